@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
+import { tagged } from '../kernel/variants.js';
 
 /** A schema whose field must be there. */
 type Present<T> = v.GenericSchema<unknown, T> & { readonly wrapped?: never };
@@ -36,7 +37,7 @@ export function unionOf<U extends { readonly kind: string }>(kinds: KindFields<U
   const members = Object.entries(kinds as Readonly<Record<string, v.ObjectEntries>>).map(([kind, fields]) =>
     exact({ kind: v.literal(kind), ...fields }),
   );
-  return v.variant('kind', members) as unknown as v.GenericSchema<unknown, U>;
+  return tagged('kind', members) as unknown as v.GenericSchema<unknown, U>;
 }
 
 /**

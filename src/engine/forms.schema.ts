@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
+import { either, tagged } from '../kernel/variants.js';
 import { said } from './fields.schema.js';
 import type { Field, Spelling } from './forms.js';
 import { isSortedSet } from './forms.js';
@@ -20,7 +21,7 @@ export const FORM_SCHEMAS: Readonly<Record<'word' | 'words' | 'set' | 'faces' | 
       said({ uniqueItems: true }),
     ),
   faces: () => v.array(v.number()),
-  choice: () => v.union([v.string(), v.array(v.string())]),
+  choice: () => either([v.string(), v.array(v.string())]),
 };
 
 /**
@@ -79,7 +80,7 @@ export function actionSchemaOf<S extends System>(
       ...Object.fromEntries(Object.entries(own).map(([name, field]) => [name, schemaOf(field)])),
     }),
   );
-  return v.variant('kind', kinds);
+  return tagged('kind', kinds);
 }
 
 function newSchema(schemas: FormSchemas, form: string): v.GenericSchema {

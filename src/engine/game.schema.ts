@@ -3,6 +3,7 @@ import { dictionary, exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
 import type { Answer, DiceRecord } from '../kernel/request.js';
 import type { RngState } from '../kernel/seeded.js';
+import { either, tagged } from '../kernel/variants.js';
 import { countSchema, digestSchema, flagSchema, idSchema, textSchema, whole } from './atoms.schema.js';
 import { recordOf, said, unionOf } from './fields.schema.js';
 import { FORMAT, TRANSCRIPT_FORMAT, UNCHAINED_FORMAT } from './format.js';
@@ -14,7 +15,7 @@ import type { Transcript, TranscriptEnd, TranscriptStep } from './transcript-typ
 export const answerSchema: () => v.GenericSchema<unknown, Answer> = /* @__PURE__ */ once(() =>
   unionOf<Answer>({
     faces: { faces: v.array(v.number()) },
-    choice: { choice: v.union([v.string(), v.array(v.string())]) },
+    choice: { choice: either([v.string(), v.array(v.string())]) },
   }),
 );
 
@@ -132,7 +133,7 @@ function stepOf(own: OwnSchemas<System>): v.ObjectEntries {
 
 /** Where the dice of a game come from, as transcripts and situations say it. */
 export const diceSchema: () => v.GenericSchema<unknown, { readonly seed: string } | 'entered'> = /* @__PURE__ */ once(
-  () => v.union([v.literal('entered'), recordOf<{ readonly seed: string }>({ seed: textSchema() })]),
+  () => either([v.literal('entered'), recordOf<{ readonly seed: string }>({ seed: textSchema() })]),
 );
 
 /** A record with its chain, or one of the format before, which has none. */
@@ -151,7 +152,7 @@ function transcriptOf(own: OwnSchemas<System>, step: v.GenericSchema): Of<Transc
     steps: v.array(exact(stepOf(own))),
     ...endingOf(own),
   });
-  return v.variant('format', [chained, unchained]) as unknown as Of<Transcript<System>>;
+  return tagged('format', [chained, unchained]) as unknown as Of<Transcript<System>>;
 }
 
 function headOf(own: OwnSchemas<System>): v.ObjectEntries {

@@ -5,7 +5,7 @@ import { append } from '../kernel/lists.js';
 import type { ActionFields, Field, Spelling } from './forms.js';
 import { formOf } from './forms.js';
 import type { Sent } from './game.js';
-import { fieldsOf, nearestKind, nearestName } from './nearest.js';
+import { fieldsOf, nearestKind, nearestName } from '../kernel/nearest.js';
 import type { Spelt, Untrusted } from './normalise.js';
 import { respelt } from './normalise.js';
 import type { Scene, System } from './system.js';

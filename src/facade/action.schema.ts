@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { actionSchemaOf, FORM_SCHEMAS, listOfSchema, notEmptySchema, oneOfSchema } from '../engine/forms.schema.js';
 import { dictionary } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
+import { either } from '../kernel/variants.js';
 import type { Action } from '../state/action.js';
 import { LEVELS } from '../state/position/place.js';
 import type { OwnForm } from './shape.js';
@@ -23,7 +24,7 @@ const OWN_SCHEMAS: Readonly<Record<OwnForm, () => v.GenericSchema>> = {
   flight: oneOfSchema(WORDS.flight),
   seat: oneOfSchema(WORDS.seat),
   location: locationForm,
-  destination: () => v.union([v.literal('off'), locationForm()]),
+  destination: () => either([v.literal('off'), locationForm()]),
   changes: () => v.array(dictionary(v.string(), v.unknown())),
 };
 

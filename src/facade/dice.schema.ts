@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { DiceRow, RollRow, RollSubject } from '../kernel/dice-book.js';
 import { once } from '../kernel/once.js';
 import type { DiceRequest, DrawRequest } from '../kernel/request.js';
+import { either } from '../kernel/variants.js';
 import { idSchema, textSchema, whole } from '../engine/atoms.schema.js';
 import { DICE } from '../tables/index.js';
 import { counterIdSchema, locationSchema } from './names.schema.js';
@@ -14,7 +15,7 @@ const DRAW_DIE = { least: 6, most: 10_000 } as const;
 
 /** A request for dice: one of the dice book. */
 export const diceRequestSchema: () => v.GenericSchema<unknown, DiceRequest | DrawRequest> = /* @__PURE__ */ once(() =>
-  v.union(Object.values(DICE).map(requestOf)),
+  either(Object.values(DICE).map(requestOf)),
 );
 
 function requestOf(row: DiceRow): v.GenericSchema<unknown, DiceRequest | DrawRequest> {
@@ -31,7 +32,7 @@ function subjectOf(of: RollSubject): v.GenericSchema<unknown, string> {
     case 'location':
       return locationSchema();
     case 'locationOrCounter':
-      return v.union([locationSchema(), counterIdSchema()]);
+      return either([locationSchema(), counterIdSchema()]);
     case 'side':
       return idSchema();
   }

@@ -5,6 +5,7 @@ import { OPS } from '../kernel/ledger.js';
 import { once } from '../kernel/once.js';
 import type { Rational } from '../kernel/rational.js';
 import type { Param, Params } from '../kernel/result.js';
+import { either } from '../kernel/variants.js';
 import { faceSchema, flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
 import { UNIT_MARKERS } from '../state/position/counter.js';
 import { AIR_ARMS, FIRE_RESULTS, PENETRATION_RESULTS } from '../state/events/table-talk.js';
@@ -26,7 +27,7 @@ import {
 import { countSchema, counterIdSchema, hexIdSchema, locationSchema } from './names.schema.js';
 
 const param: () => v.GenericSchema<unknown, Param> = /* @__PURE__ */ once(() =>
-  v.union([v.string(), v.number(), v.boolean(), v.array(v.string()), v.array(v.number())]),
+  either([v.string(), v.number(), v.boolean(), v.array(v.string()), v.array(v.number())]),
 );
 
 /** Plain parameters. */
@@ -52,7 +53,7 @@ export const termSchema: () => v.GenericSchema<unknown, Term> = /* @__PURE__ */ 
     id: idSchema(),
     rule: v.string(),
     op: v.picklist(OPS),
-    value: v.union([rational(), ledgerSchema()]),
+    value: either([rational(), ledgerSchema()]),
     params: v.exactOptional(paramsSchema()),
   }),
 );
@@ -111,7 +112,7 @@ const CAUSES = {
 export const eventSchema: () => v.GenericSchema<unknown, Event> = /* @__PURE__ */ once(eventOf);
 
 function eventOf(): v.GenericSchema<unknown, Event> {
-  const to = v.union([v.literal('all'), v.array(idSchema())]);
+  const to = either([v.literal('all'), v.array(idSchema())]);
   const cause = v.picklist(Object.values(CAUSES));
   const counter = counterIdSchema();
   const counters = v.array(counterIdSchema());

@@ -1,8 +1,12 @@
 import { canonical } from '../kernel/canonical.js';
 import { decode } from '../kernel/decode.js';
+import type { KindFields } from '../kernel/nearest.js';
+import { nearestKind } from '../kernel/nearest.js';
+import { once } from '../kernel/once.js';
 import { pop, push, record } from '../kernel/procedure.js';
 import type { Problem } from '../kernel/result.js';
 import { firstOf, problem } from '../kernel/result.js';
+import { fieldsOfKinds } from '../kernel/variants.js';
 import { rallyFrameOf } from '../phases/index.js';
 import type {
   Change,
@@ -57,11 +61,30 @@ function wordProblems(world: World, seen: GameState | View, action: OverrideActi
   return problems;
 }
 
+/** The fields of every change: those of its event, without the sides that are told of it. */
+const fieldsOfChanges = /* @__PURE__ */ once((): KindFields => {
+  const events = fieldsOfKinds(eventSchema(), 'kind');
+  return Object.fromEntries(
+    CHANGE_KINDS.map((kind) => {
+      const { to: _to, ...fields } = events[kind] ?? {};
+      return [kind, fields];
+    }),
+  );
+});
+
 /** A change is spelled as the event it becomes. */
 function spellingProblems(change: Change, path: string): readonly Problem[] {
   const { kind } = change;
   if (!(CHANGE_KINDS as readonly string[]).includes(kind) || 'to' in change) {
-    return [problem('unknown-change', typeof kind === 'string' ? { kind } : {}, undefined, `${path}/kind`)];
+    const given = typeof kind === 'string' ? { kind } : {};
+    return [
+      problem(
+        'unknown-change',
+        { ...given, ...nearestKind(fieldsOfChanges(), { ...change }) },
+        undefined,
+        `${path}/kind`,
+      ),
+    ];
   }
   if (kind === 'phaseBegan' && change.phase !== 'rally' && change.phase !== 'operations') {
     return [problem('not-an-open-phase', { phase: change.phase }, '2.0', `${path}/phase`)];

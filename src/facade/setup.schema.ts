@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { once } from '../kernel/once.js';
+import { either } from '../kernel/variants.js';
 import { flagSchema, idSchema, textSchema } from '../scenario/atoms.schema.js';
 import { UNIT_MARKERS } from '../state/position/counter.js';
 import type { Fields } from '../engine/fields.schema.js';
@@ -39,7 +40,7 @@ const impulse = /* @__PURE__ */ once(() =>
   recordOf<SetupImpulse>({
     by: v.exactOptional(idSchema()),
     step: v.exactOptional(impulseStepSchema()),
-    named: v.exactOptional(v.array(v.union([locationSchema(), groupSchema()]))),
+    named: v.exactOptional(v.array(either([locationSchema(), groupSchema()]))),
     started: v.exactOptional(v.array(counterIdSchema())),
     attempt: v.exactOptional(attemptSchema()),
     acted: v.exactOptional(v.boolean()),
@@ -62,7 +63,7 @@ export const setupFields: () => Fields<Setup> = /* @__PURE__ */ once(() => ({
   frames: v.exactOptional(v.array(frameSchema())),
   keepRest: v.exactOptional(v.boolean()),
   umpire: v.exactOptional(flagSchema()),
-  dice: v.union([v.literal('entered'), recordOf<{ readonly seed: string }>({ seed: textSchema() })]),
+  dice: either([v.literal('entered'), recordOf<{ readonly seed: string }>({ seed: textSchema() })]),
 }));
 
 /** A situation as a person writes it down. */

@@ -3,6 +3,7 @@ import type { ScriptStep } from '../engine/script.js';
 import { diceSchema } from '../engine/game.schema.js';
 import { dictionary } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
+import { either } from '../kernel/variants.js';
 import { idSchema, switchesSchema, textSchema } from '../scenario/atoms.schema.js';
 import { recordOf, said } from '../engine/fields.schema.js';
 import type { Action } from '../state/action.js';
@@ -69,7 +70,7 @@ export const situationSetupSchema: () => v.GenericSchema<unknown, SituationSetup
 /** The answers that go with an action. */
 const answers = /* @__PURE__ */ once(() => ({
   dice: v.exactOptional(v.array(v.array(v.number()))),
-  choices: v.exactOptional(v.array(v.union([v.string(), v.array(v.string())]))),
+  choices: v.exactOptional(v.array(either([v.string(), v.array(v.string())]))),
 }));
 
 /** The dice and choices of an action of `then`. */
@@ -79,7 +80,7 @@ export const scriptAnswersSchema: () => v.GenericSchema<unknown, Omit<ScriptStep
 
 /** An action of `then`, by itself or with its dice and choices. */
 const thenSchema: () => v.GenericSchema<unknown, Action | ActionWithAnswers> = /* @__PURE__ */ once(() =>
-  v.union([actionSchema(), recordOf<ActionWithAnswers>({ do: actionSchema(), ...answers() })]),
+  either([actionSchema(), recordOf<ActionWithAnswers>({ do: actionSchema(), ...answers() })]),
 );
 
 const anyObject = /* @__PURE__ */ once(() => dictionary(v.string(), v.unknown()));

@@ -4,6 +4,7 @@ import type { GuardLimits } from './guard.js';
 import { GUARD_LIMITS, guard, pointer } from './guard.js';
 import type { Problem, Result } from './result.js';
 import { firstOf, ok, problem, refuseAll, withUntold } from './result.js';
+import { meantBy } from './variants.js';
 
 /** A custom message of this form is taken as a code: `v.check(isDivisible, 'not-a-multiple')`. */
 const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -24,7 +25,8 @@ const MOST_OF_A_TEXT = 200;
  *   finds
  * @param oversized the problems of plain data that is too large to be decoded at all
  * @returns the decoded value, or problems with a JSON Pointer as path: those of `guard`, or `missing`, `unknown-key`,
- *   `bad-type`, `bad-value` (params `expected` and `received`), or the code that the schema gives as its message
+ *   `bad-type`, `bad-value` (params `expected` and `received`), or the code that the schema gives as its message. A value of no kind of
+ *   `tagged` has the nearest kind among its params (`nearest`, `fields`, `optional`)
  * @example decode(exact({ hex: v.string() }), { hex: 3, x: 1 }) // bad-type at /hex, unknown-key at /x
  */
 export function decode<T>(
@@ -120,9 +122,10 @@ function addIssue(
 function problemOf(issue: v.BaseIssue<unknown>): Problem {
   const path = pointer((issue.path ?? []).map((item) => item.key as string | number));
   const code = codeOf(issue);
-  if (code === 'missing' || code === 'unknown-key') return problem(code, undefined, undefined, path);
+  const meant = meantBy(issue);
+  if (code === 'missing' || code === 'unknown-key') return problem(code, meant, undefined, path);
   const expected = issue.expected === null ? {} : { expected: issue.expected.slice(0, MOST_OF_A_TEXT) };
-  return problem(code, { ...expected, received: issue.received.slice(0, MOST_OF_A_TEXT) }, undefined, path);
+  return problem(code, { ...expected, received: issue.received.slice(0, MOST_OF_A_TEXT), ...meant }, undefined, path);
 }
 
 function codeOf(issue: v.BaseIssue<unknown>): string {

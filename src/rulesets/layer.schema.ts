@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { idSchema, textSchema } from '../engine/atoms.schema.js';
 import { dictionary, exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
+import { either } from '../kernel/variants.js';
 import type { Layer } from './layer.js';
 
 /** The kinds of layer that a document may have. Packs, scenarios and tables give their answers in their own places. */
@@ -15,7 +16,7 @@ export const layerSchema: () => v.GenericSchema<unknown, Layer> = /* @__PURE__ *
     kind: v.picklist(WRITTEN_KINDS),
     over: v.exactOptional(idSchema()),
     source: v.exactOptional(textSchema()),
-    answers: dictionary(idSchema(), v.union([v.string(), v.pipe(v.number(), v.integer())])),
+    answers: dictionary(idSchema(), either([v.string(), v.pipe(v.number(), v.integer())])),
     sections: v.exactOptional(dictionary(idSchema(), textSchema())),
     remarks: v.exactOptional(dictionary(idSchema(), textSchema())),
   }),

@@ -1,4 +1,4 @@
-import { nearestName } from '../engine/nearest.js';
+import { nearestName } from '../kernel/nearest.js';
 import { pointer } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuseAll } from '../kernel/result.js';

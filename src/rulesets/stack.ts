@@ -1,6 +1,6 @@
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
-import { nearestName } from '../engine/nearest.js';
+import { nearestName } from '../kernel/nearest.js';
 import type { Layer, Placed, RuleBook } from './layer.js';
 import { LAYER_KINDS } from './layer.js';
 

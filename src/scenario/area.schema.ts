@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
+import { tagged } from '../kernel/variants.js';
 import type { Area, Edge } from '../state/position/part.js';
 import { EDGES } from '../state/position/part.js';
 import { hexSchema, idSchema, printedSchema, unknownTag } from './atoms.schema.js';
@@ -13,7 +14,7 @@ export const edgeSchema: () => v.GenericSchema<unknown, Edge> = /* @__PURE__ */ 
 export const areaSchema: () => v.GenericSchema<unknown, Area> = /* @__PURE__ */ once(() => v.lazy(() => area()));
 
 const area: () => v.GenericSchema<unknown, Area> = /* @__PURE__ */ once(() =>
-  v.variant(
+  tagged(
     'kind',
     [
       exact({ kind: v.literal('all') }),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { dictionary } from '../kernel/decode.js';
 import { idSchema, whole } from '../engine/atoms.schema.js';
 import { once } from '../kernel/once.js';
+import { either } from '../kernel/variants.js';
 
 export { flagSchema, idSchema, textSchema, whole } from '../engine/atoms.schema.js';
 
@@ -21,7 +22,7 @@ export const faceSchema: () => NumberSchema = /* @__PURE__ */ once(() => whole(1
 
 /** House rules by the names of switches and numbers. The ruleset checks the names and the values. */
 export const switchesSchema: () => v.GenericSchema<unknown, Readonly<Record<string, string | number>>> =
-  /* @__PURE__ */ once(() => dictionary(idSchema(), v.union([v.string(), whole(-99, 99)])));
+  /* @__PURE__ */ once(() => dictionary(idSchema(), either([v.string(), whole(-99, 99)])));
 
 /**
  * The code for a tag that is not in a union. An unknown tag asks for a rule that the engine does not have; an absent

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
+import { either, tagged } from '../kernel/variants.js';
 import { EDGE_WORDS } from '../map/index.js';
 import type { Board } from '../map/index.js';
 import { hexSchema, idSchema, whole } from './atoms.schema.js';
@@ -10,7 +11,7 @@ const coordinate = /* @__PURE__ */ once(() => whole(-65536, 65536));
 
 /** Hexes of a road or a line, with the edges it leaves the board by. */
 const chain: () => v.GenericSchema<unknown, readonly string[]> = /* @__PURE__ */ once(() =>
-  v.array(v.union([hexSchema(), v.picklist(EDGE_WORDS)])),
+  v.array(either([hexSchema(), v.picklist(EDGE_WORDS)])),
 );
 
 const drawn = /* @__PURE__ */ once(() =>
@@ -44,5 +45,5 @@ const text = /* @__PURE__ */ once(() =>
 
 /** A board, drawn as data or as text. */
 export const boardSchema: () => v.GenericSchema<unknown, Board | TextBoard> = /* @__PURE__ */ once(() =>
-  v.variant('format', [drawn(), text()]),
+  tagged('format', [drawn(), text()]),
 );

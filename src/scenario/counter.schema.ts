@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
+import { either, tagged } from '../kernel/variants.js';
 import {
   CRAFT_KINDS,
   MMC_KINDS,
@@ -39,7 +40,7 @@ const ordnance = /* @__PURE__ */ once(() =>
         exact({
           range: printedSchema(),
           toHit: printedSchema(),
-          penetration: v.union([printedSchema(), v.literal('*')]),
+          penetration: either([printedSchema(), v.literal('*')]),
         }),
       ),
       v.minLength(1),
@@ -133,7 +134,7 @@ const weapon = /* @__PURE__ */ once(() =>
   }),
 );
 
-const armorFactor = /* @__PURE__ */ once(() => v.union([printedSchema(), v.literal('*')]));
+const armorFactor = /* @__PURE__ */ once(() => either([printedSchema(), v.literal('*')]));
 
 const armor = /* @__PURE__ */ once(() => exact({ front: armorFactor(), flank: armorFactor(), rear: armorFactor() }));
 
@@ -172,5 +173,5 @@ const craft = /* @__PURE__ */ once(() =>
 
 /** A type of counter. */
 export const counterSchema: () => v.GenericSchema<unknown, CounterType> = /* @__PURE__ */ once(() =>
-  v.variant('kind', [mmc(), smc(), weapon(), craft()]),
+  tagged('kind', [mmc(), smc(), weapon(), craft()]),
 );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
+import { tagged } from '../kernel/variants.js';
 import { UNIT_MARKERS } from '../state/position/counter.js';
 import type { EventEffect, EventMarker, Paragraph } from '../state/scenario/paragraph.js';
 import { EVENT_TRIGGERS } from '../state/scenario/paragraph.js';
@@ -11,7 +12,7 @@ import { placedWorkSchema } from './work.schema.js';
 
 /** An effect of an event; an effect of another kind is `unsupported`. */
 export const effectSchema: () => v.GenericSchema<unknown, EventEffect> = /* @__PURE__ */ once(() =>
-  v.variant(
+  tagged(
     'kind',
     [
       exact({ kind: v.literal('read'), paragraph: idSchema() }),

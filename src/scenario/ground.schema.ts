@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
+import { tagged } from '../kernel/variants.js';
 import { indexOf } from '../map/index.js';
 import type { GroundMarker } from '../state/scenario/scenario.js';
 import { terrainMarkerFault } from '../state/terrain/terrain-marker.js';
@@ -13,7 +14,7 @@ const stage = /* @__PURE__ */ once(() => v.picklist([1, 2]));
 
 /** A marker that lies on the ground before anybody sets up. */
 export const groundMarkerSchema: () => v.GenericSchema<unknown, GroundMarker> = /* @__PURE__ */ once(() =>
-  v.variant('kind', [
+  tagged('kind', [
     exact({ kind: v.literal('terrain'), at: hexSchema(), terrain: v.picklist(TERRAIN_COUNTERS), tm: whole(0, 9) }),
     exact({ kind: v.literal('rubble'), at: hexSchema() }),
     exact({ kind: v.literal('wreck'), at: hexSchema(), type: idSchema() }),

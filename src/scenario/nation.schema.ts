@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
+import { tagged } from '../kernel/variants.js';
 import { MMC_KINDS, SMC_KINDS } from '../units/index.js';
 import type { Nation, Skill } from '../units/index.js';
 import { faceSchema, flagSchema, idSchema, printedSchema, textSchema, unknownTag, whole } from './atoms.schema.js';
@@ -31,7 +32,7 @@ export const nationSchema: () => v.GenericSchema<unknown, Nation> = /* @__PURE__
 );
 
 const effect = /* @__PURE__ */ once(() =>
-  v.variant(
+  tagged(
     'kind',
     [
       exact({ kind: v.literal('assaulter') }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
+import { tagged } from '../kernel/variants.js';
 import type { Artillery, Entry, Scenario, SpecialRule } from '../state/scenario/scenario.js';
 import { WEAPON_MODES } from '../units/index.js';
 import { areaSchema, edgeSchema } from './area.schema.js';
@@ -11,7 +12,7 @@ import { groundMarkerSchema } from './ground.schema.js';
 import { placedWorkSchema, worksSchema } from './work.schema.js';
 
 const entry: () => v.GenericSchema<unknown, Entry> = /* @__PURE__ */ once(() =>
-  v.variant(
+  tagged(
     'kind',
     [
       exact({ kind: v.literal('setUp'), where: areaSchema() }),
@@ -77,7 +78,7 @@ const faces = /* @__PURE__ */ once(() => v.exactOptional(v.array(faceSchema())))
 
 /** A Special Scenario Rule; a tag that is not among these is `unsupported`. */
 export const specialRuleSchema: () => v.GenericSchema<unknown, SpecialRule> = /* @__PURE__ */ once(() =>
-  v.variant(
+  tagged(
     'tag',
     [
       exact({ tag: v.literal('noHeroes'), side: idSchema(), optional: v.exactOptional(flagSchema()) }),

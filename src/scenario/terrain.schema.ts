@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { dictionary, exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
+import { either } from '../kernel/variants.js';
 import { CONSTRUCTIONS, TERRAIN_CATEGORIES, TERRAIN_USES } from '../tables/terrain.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import { flagSchema, idSchema, printedSchema, whole } from './atoms.schema.js';
 
-const cost = /* @__PURE__ */ once(() => v.union([printedSchema(), v.picklist(['½', 'P', '-'])]));
+const cost = /* @__PURE__ */ once(() => either([printedSchema(), v.picklist(['½', 'P', '-'])]));
 
 /** One row of a Terrain Effects Chart. */
 export const terrainSchema: () => v.GenericSchema<unknown, TerrainRow> = /* @__PURE__ */ once(() =>
@@ -17,8 +18,8 @@ export const terrainSchema: () => v.GenericSchema<unknown, TerrainRow> = /* @__P
     O: cost(),
     R: cost(),
     leg: cost(),
-    tm: v.union([whole(-9, 9), v.literal('counter')]),
-    obstacle: v.union([whole(0, 9), v.picklist(['terrainHeight', 'storeys'])]),
+    tm: either([whole(-9, 9), v.literal('counter')]),
+    obstacle: either([whole(0, 9), v.picklist(['terrainHeight', 'storeys'])]),
     construction: v.exactOptional(v.picklist(CONSTRUCTIONS)),
     flammable: v.exactOptional(flagSchema()),
     multiStoryHexes: v.exactOptional(printedSchema()),

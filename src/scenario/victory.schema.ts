@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
+import { tagged } from '../kernel/variants.js';
 import type { Condition, PointRule, Task, TaskNeed, Victory } from '../state/scenario/victory.js';
 import { areaSchema } from './area.schema.js';
 import { hexSchema, idSchema, unknownTag, whole } from './atoms.schema.js';
 
 const condition: () => v.GenericSchema<unknown, Condition> = /* @__PURE__ */ once(() =>
-  v.variant(
+  tagged(
     'kind',
     [
       exact({
@@ -32,7 +33,7 @@ const condition: () => v.GenericSchema<unknown, Condition> = /* @__PURE__ */ onc
 const perUnit = /* @__PURE__ */ once(() => ({ side: idSchema(), squad: whole(0, 99), smc: whole(0, 99) }));
 
 const pointRule: () => v.GenericSchema<unknown, PointRule> = /* @__PURE__ */ once(() =>
-  v.variant(
+  tagged(
     'kind',
     [
       exact({ kind: v.literal('control'), side: idSchema(), where: areaSchema(), hex: whole(0, 99) }),
@@ -53,11 +54,7 @@ export const victorySchema: () => v.GenericSchema<unknown, Victory> = /* @__PURE
 );
 
 const need: () => v.GenericSchema<unknown, TaskNeed> = /* @__PURE__ */ once(() =>
-  v.variant(
-    'kind',
-    [exact({ kind: v.literal('mmc') }), exact({ kind: v.literal('type'), type: idSchema() })],
-    unknownTag,
-  ),
+  tagged('kind', [exact({ kind: v.literal('mmc') }), exact({ kind: v.literal('type'), type: idSchema() })], unknownTag),
 );
 
 /** A Task: a side gets it done by staying in a hex. */

@@ -10,12 +10,14 @@ export const inputProblems: Texts = {
   'forbidden-key': 'The key {key} is not allowed.',
   'not-integer': 'Only whole numbers are allowed, not {value}.',
   'bad-null': 'A null is not allowed; leave the field out.',
-  missing: 'Something is missing<: {field}>.',
+  missing: 'Something is missing<: {field}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
   'unknown-key': 'There is no such field.',
   'unknown-field':
     'There is no field “{field}” here<; perhaps “{nearest}” is meant><; the fields are {fields}><, and perhaps {optional}>.',
-  'bad-type': 'This is not the right kind of value<: expected {expected}><, received {received}>.',
-  'bad-value': 'This value is not possible<: expected {expected}><, received {received}>.',
+  'bad-type':
+    'This is not the right kind of value<: expected {expected}><, received {received}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
+  'bad-value':
+    'This value is not possible<: expected {expected}><, received {received}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
   'not-canonical': 'This is not in its canonical spelling<: {field}>.',
   'text-too-long': 'The text is longer than {most} characters.',
   'bad-fraction': 'This is no fraction.',
@@ -30,7 +32,7 @@ export const inputProblems: Texts = {
   'bad-switch-value':
     'The switch {name} cannot have this value<; it has {values}><; the least is {least}><, the most {most}>.',
   unsupported:
-    'This is not supported yet<: section {section}><: {name/skill/type/terrain}><: {received}><: {area}><: {who}>.',
+    'This is not supported yet<: section {section}><: {name/skill/type/terrain}><: {received}><: {area}><: {who}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
 
   // Packs, scenarios and situations
   'setup-or-game': 'A situation has either a setup or a saved game.',

@@ -22,7 +22,8 @@ export const problems: Texts = {
   'no-umpire': 'The game was made without an umpire: both sides have to agree.',
   'no-reason': 'A reason is needed to set the rules aside.',
   'no-changes': 'Nothing is to be changed.',
-  'unknown-change': 'There is no such change<: {kind}>.',
+  'unknown-change':
+    'There is no such change<: {kind}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
   'not-an-open-phase': 'The game cannot be set to this phase ({phase}): nobody decides anything in it.',
   'changes-nothing': 'This changes nothing.',
   'no-such-action': 'Nothing of this kind is possible now.',

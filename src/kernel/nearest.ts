@@ -1,7 +1,7 @@
-import type { Params } from '../kernel/result.js';
+import type { Params } from './result.js';
 
-/** The fields of each kind of action, and which of them may be left out. */
-type KindFields = Readonly<Record<string, Readonly<Record<string, { readonly optional?: true }>>>>;
+/** The fields of each kind, and which of them may be left out. */
+export type KindFields = Readonly<Record<string, Readonly<Record<string, { readonly optional?: true }>>>>;
 
 /** A name with so many letters wrong may still be meant. */
 const MOST_WRONG = 2;
@@ -18,7 +18,10 @@ export function nearestName(name: string, known: readonly string[]): string | un
   let nearest: string | undefined;
   let fewest = Math.min(MOST_WRONG, Math.floor(name.length / 2)) + 1;
   for (const other of known) {
-    const wrong = lettersWrong(given, other.toLowerCase());
+    const meant = other.toLowerCase();
+    // Whatever the letters, as many are wrong as one name is longer: a name of a million letters is compared with none.
+    if (Math.abs(given.length - meant.length) >= fewest) continue;
+    const wrong = lettersWrong(given, meant);
     if (wrong < fewest) [nearest, fewest] = [other, wrong];
   }
   return nearest;
@@ -42,36 +45,47 @@ function lettersWrong(from: string, to: string): number {
 }
 
 /**
- * The kind of action nearest to an object of none: the one with the nearest name, otherwise the one with which it shares most
- * fields, and which has the fewest fields besides.
+ * The kind nearest to an object of none: the one with the nearest name, otherwise the one with which it shares most fields,
+ * and which has the fewest fields besides.
  *
- * @param fields the fields of every kind
+ * @param fields the fields of every kind, without the one that names the kind
  * @param given the object
+ * @param tag the field that names the kind
  * @returns the kind under `nearest`, the fields that it must have, and those that it may have; nothing where nothing is near
  * @example nearestKind(fields, { kind: 'Fire', unit: 'a1' }) // { nearest: 'fire', fields: ['unit', 'target'] }
  */
-export function nearestKind(fields: KindFields, given: Readonly<Record<string, unknown>>): Params {
-  const { kind, ...others } = given;
-  const byName = typeof kind === 'string' ? nearestName(kind, Object.keys(fields)) : undefined;
-  const nearest = byName ?? byFields(fields, Object.keys(others));
+export function nearestKind(fields: KindFields, given: Readonly<Record<string, unknown>>, tag = 'kind'): Params {
+  const name = given[tag];
+  const byName = typeof name === 'string' ? nearestName(name, Object.keys(fields)) : undefined;
+  const nearest = byName ?? byFields(fields, given);
   return nearest === undefined ? {} : { nearest, ...fieldsOf(fields, nearest) };
 }
 
-function byFields(fields: KindFields, given: readonly string[]): string | undefined {
+function byFields(fields: KindFields, given: object): string | undefined {
   let nearest: string | undefined;
   let best = 0;
   for (const [kind, own] of Object.entries(fields)) {
-    const names = Object.keys(own);
-    const shared = given.filter((name) => Object.hasOwn(own, name)).length;
-    // One field shared counts for more than any number of fields that the object lacks.
-    const score = shared === 0 ? 0 : shared * 1000 - names.length;
+    const score = nearness(Object.keys(own), given);
     if (score > best) [nearest, best] = [kind, score];
   }
   return nearest;
 }
 
 /**
- * The fields of a kind of action as parameters: those that it must have, and those that it may have.
+ * How near an object is to a kind with these fields: 0 where it has none of them.
+ *
+ * @param names the fields of the kind
+ * @param given the object
+ * @example nearness(['unit', 'target'], { unit: 'a1' }) // 998
+ */
+export function nearness(names: readonly string[], given: object): number {
+  const shared = names.filter((name) => Object.hasOwn(given, name)).length;
+  // One field shared counts for more than any number of fields that the object lacks.
+  return shared === 0 ? 0 : shared * 1000 - names.length;
+}
+
+/**
+ * The fields of a kind as parameters: those that it must have, and those that it may have.
  *
  * @example fieldsOf(fields, 'rally') // { fields: ['unit', 'method'], optional: ['leader'] }
  */
@@ -79,5 +93,6 @@ export function fieldsOf(fields: KindFields, kind: string): Params {
   const own = Object.entries(fields[kind] ?? {});
   const must = own.filter(([, { optional }]) => optional !== true).map(([name]) => name);
   const may = own.filter(([, { optional }]) => optional === true).map(([name]) => name);
-  return { ...(must.length > 0 ? { fields: must } : {}), ...(may.length > 0 ? { optional: may } : {}) };
+  if (may.length === 0) return must.length === 0 ? {} : { fields: must };
+  return must.length === 0 ? { optional: may } : { fields: must, optional: may };
 }
