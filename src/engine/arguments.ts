@@ -96,12 +96,20 @@ export function settingsOf<const T extends Readonly<Record<string, SettingKind>>
   return problems.length > 0 ? refuseAll(problems) : ok(read as Settings<T>);
 }
 
-/** The problem of an object that throws when it is looked at. */
+/**
+ * The problem of an object that throws when it is looked at.
+ *
+ * @example unreadable('/how').code // 'not-json'
+ */
 export function unreadable(path: string): Problem {
   return problem('not-json', { kind: 'unreadable' }, undefined, path);
 }
 
-/** Reads one field once, whatever the object does when it is looked at. */
+/**
+ * Reads one field once, whatever the object does when it is looked at.
+ *
+ * @example fieldOf({ by: 'us' }, 'by') // { ok: true, value: 'us' }
+ */
 export function fieldOf(value: object, name: string): Result<unknown> {
   try {
     return ok((value as Readonly<Record<string, unknown>>)[name]);
@@ -121,7 +129,11 @@ function isOfKind(value: unknown, kind: Exclude<SettingKind, 'json'>): boolean {
   }
 }
 
-/** Plain JSON by `guard`, its problems told of an argument. */
+/**
+ * Plain JSON by `guard`, its problems told of an argument.
+ *
+ * @example guardAt(undefined, '/action').problems[0].path // '/action'
+ */
 export function guardAt(value: unknown, path: string): Result<Json> {
   const safe = guard(value);
   return safe.ok ? safe : refuseAll(safe.problems.map((each) => ({ ...each, path: `${path}${each.path ?? ''}` })));
