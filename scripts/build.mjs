@@ -15,6 +15,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'tsup';
 import { leaveOutComments } from './bare-types.mjs';
+import { leaveOutLayout } from './lean-files.mjs';
 import { buildCommonJs } from './common-js.mjs';
 import { bundled, cliEntry, entries, outDir, root } from './entries.mjs';
 import { nodeEntries } from './node-entry.mjs';
@@ -76,6 +77,7 @@ writeFileSync(
   at(next, 'THIRD-PARTY-NOTICES.txt'),
   `Code bundled in this package.\n\n${notices.join(`\n${'-'.repeat(80)}\n\n`)}`,
 );
+leaveOutLayout(at(next));
 writeFileSync(at(next, 'build.json'), `${JSON.stringify({ entries: names, types })}\n`);
 rmSync(at('dist'), { recursive: true, force: true });
 renameSync(at(next), at('dist'));

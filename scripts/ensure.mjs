@@ -26,6 +26,7 @@ const inputs = [
   'scripts/build.mjs',
   'scripts/bare-types.mjs',
   'scripts/common-js.mjs',
+  'scripts/lean-files.mjs',
   'scripts/node-entry.mjs',
   'scripts/pure.mjs',
 ];
@@ -149,6 +150,7 @@ export function ensureBuild(kind, force = false) {
       'scripts/build.mjs',
       'scripts/bare-types.mjs',
       'scripts/common-js.mjs',
+      'scripts/lean-files.mjs',
       'scripts/node-entry.mjs',
       'scripts/pure.mjs',
       ...(kind === 'js' ? ['--js'] : []),
