@@ -62,6 +62,7 @@ export function everyExport(library, packs, english) {
   const situation = valueOf(all.readSituation({ scenario: 'training', setup, then: [shot] }));
   const answers = {
     codes: all.CODES,
+    limits: all.LIMITS,
     dice: [
       Object.keys(all.DICE),
       all.rowOf(all.DICE, played.dice[0] ?? { purpose: 'attack', rule: '5.0' }) ?? 'no row',
