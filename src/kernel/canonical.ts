@@ -1,6 +1,3 @@
-import type { Result } from './result.js';
-import { ok, problem, refuse } from './result.js';
-import { faultOf } from './json-fault.js';
 import { byText } from './order.js';
 
 /** Plain JSON data as this library writes it: no null, and every number an integer. */
@@ -96,28 +93,4 @@ function quote(text: string): string {
 
 function spell(value: number): string {
   return Object.is(value, -0) ? '-0' : `${value}`;
-}
-
-/**
- * Parses JSON text without throwing. The value is not to be trusted yet: `guard` it, or `decode` it.
- *
- * @param text JSON text
- * @returns the parsed value, or the problem `bad-json` with the `position` where the first token that cannot be right
- *   begins, counted in UTF-16 code units from 0 (the length of the text if it breaks off), its `line` and `column` from 1
- * @example parseJson('{"a":}') // problem bad-json, { position: 5, line: 1, column: 6 }
- */
-export function parseJson(text: string): Result<unknown> {
-  if (typeof text !== 'string') return refuse(badJson(''));
-  try {
-    return ok(JSON.parse(text));
-  } catch {
-    return refuse(badJson(text));
-  }
-}
-
-function badJson(text: string): ReturnType<typeof problem> {
-  const position = faultOf(text);
-  const before = text.slice(0, position).split('\n');
-  const column = (before[before.length - 1] as string).length + 1;
-  return problem('bad-json', { position, line: before.length, column });
 }

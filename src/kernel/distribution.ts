@@ -8,7 +8,8 @@ import type { Answer } from './request.js';
 import { cached, countLeaf, meet, performerOn, setStage, stateOf, TOO_MANY, workOn } from './exploration.js';
 import type { Exploration, ExploredStage, Work } from './exploration.js';
 import { allMet, inARow, NONE_MET } from './spread.js';
-import type { Row, Spread } from './spread.js';
+import type { Branch, Row, Spread } from './spread.js';
+import { isSpent } from './meter.js';
 import type { MutableTally, Tally } from './tally.js';
 import { addTally, renamed, tally } from './tally.js';
 
@@ -25,25 +26,35 @@ const STOPPED_KEY = '\u0000stopped';
  * Parts, folds and sequences are worked out separately, so that the numbers of their cases add up instead of
  * multiplying.
  *
- * @returns the spread, or `undefined` when it would take more than `limit` leaves
+ * @returns the spread, or `undefined` when it would take more than `limit` leaves; when its meter is spent, that of the paths
+ *   that were walked to their end (`cut`)
  * @example explore({ start, reduce, cache: new Map(), factorise: true, limit: 100000 })?.branches.length
  */
 export function explore<P, E, F>(exploration: Exploration<P, E, F>): Spread | undefined {
   const work = workOn(exploration);
+  const walked: Merged = new Map();
   try {
-    return spreadOf(work, exploration.start, { same: () => 'end' });
+    return spreadOf(work, exploration.start, { same: () => 'end' }, walked);
   } catch (thrown) {
-    if (thrown === TOO_MANY) return undefined;
-    throw thrown;
+    if (thrown !== TOO_MANY) throw thrown;
+    if (!isSpent(work.account.meter)) return undefined;
+    return { branches: branchesOf(walked), leaves: work.leaves, met: work.met, cost: undefined, cut: true };
   }
+}
+
+/** The paths walked so far, put together by their ends. */
+type Merged<L = never> = Map<string, { value: unknown; chance: Fraction; outcomes: MutableTally; left?: L }>;
+
+function branchesOf<L>(merged: Merged<L>): readonly Branch<L>[] {
+  return [...merged].map(([key, branch]) => ({ key, ...branch }));
 }
 
 function spreadOf<P, E, F, L = never>(
   work: Work<P, E, F>,
   start: Exploration<P, E, F>['start'],
   { same, left }: Telling<L>,
+  merged: Merged<L> = new Map(),
 ): Spread<L> {
-  const merged = new Map<string, { value: unknown; chance: Fraction; outcomes: MutableTally; left?: L }>();
   const nodes: Node<P, F>[] = [{ path: [], chance: ONE, carried: [] }];
   const before = work.met;
   work.met = NONE_MET;
@@ -63,7 +74,7 @@ function spreadOf<P, E, F, L = never>(
   }
   const { met } = work;
   work.met = allMet(before, met);
-  return { branches: [...merged].map(([key, branch]) => ({ key, ...branch })), leaves: work.leaves, met };
+  return { branches: branchesOf(merged), leaves: work.leaves, met, cost: undefined };
 }
 
 /**
@@ -197,6 +208,7 @@ function nameless({ branches, leaves, met }: Spread, subject: string): Spread {
   return {
     leaves,
     met,
+    cost: undefined,
     branches: branches.map((branch) => ({ ...branch, outcomes: renamed(branch.outcomes, subject) })),
   };
 }

@@ -1,6 +1,11 @@
 import type { Cache } from './bounded.js';
 import { stageEffect, YIELDED } from './effect.js';
 import type { Perform, Procedure, Stage } from './effect.js';
+import { accountOf, billed, chargeKnown, countPath } from './cost.js';
+import type { Account } from './cost.js';
+import { meterOf } from './meter.js';
+import type { Meter } from './meter.js';
+import { MOST_EFFECTS } from './runner.js';
 import { allMet, NONE_MET } from './spread.js';
 import type { Met, Spread } from './spread.js';
 
@@ -24,6 +29,8 @@ export interface Exploration<P, E, F> {
   readonly factorise: boolean;
   /** Leaves after which the exploration gives up. */
   readonly limit: number;
+  /** Counts the paths as if nothing were remembered, and says after how many it ends with what it has; absent: never. */
+  readonly meter?: Meter;
 }
 
 /** A mutable copy of what one exploration does. */
@@ -32,6 +39,7 @@ export interface Work<P, E, F> {
   /** Distributions that serve for as long as this exploration lasts, by all that they depend on. */
   readonly passing: Map<string, Spread>;
   leaves: number;
+  readonly account: Account;
   /** The choices met since the present step began. */
   met: readonly Met[];
 }
@@ -45,7 +53,8 @@ export const TOO_MANY: unique symbol = Symbol('too many leaves');
  * @example workOn(exploration).leaves // 0
  */
 export function workOn<P, E, F>(exploration: Exploration<P, E, F>): Work<P, E, F> {
-  return { exploration, passing: new Map(), leaves: 0, met: NONE_MET };
+  const account = accountOf(exploration.meter ?? meterOf(Infinity));
+  return { exploration, passing: new Map(), leaves: 0, account, met: NONE_MET };
 }
 
 /**
@@ -55,9 +64,15 @@ export function workOn<P, E, F>(exploration: Exploration<P, E, F>): Work<P, E, F
  */
 export function countLeaf<P, E, F>(work: Work<P, E, F>): void {
   work.leaves += 1;
-  // Throwing this symbol abandons the whole exploration; it never leaves the kernel.
+  countPath(work.account);
+  const { meter } = work.account;
+  if (work.leaves > work.exploration.limit || meter.steps > meter.most) giveUp();
+}
+
+/** Throwing this symbol abandons the whole exploration; it never leaves the kernel. */
+function giveUp(): never {
   // eslint-disable-next-line @typescript-eslint/only-throw-error
-  if (work.leaves > work.exploration.limit) throw TOO_MANY;
+  throw TOO_MANY;
 }
 
 /**
@@ -82,17 +97,20 @@ export function cached<P, E, F>(
 ): Spread {
   const known = cache.get(key);
   if (known !== undefined) {
+    const { account } = work;
+    chargeKnown(account, known);
+    if (account.meter.steps > account.meter.most) giveUp();
     if (known.met.length > 0) work.met = allMet(work.met, known.met);
     return known;
   }
-  const spread = workOut();
+  const spread = billed(work.account, workOut);
   cache.set(key, spread);
   return spread;
 }
 
 /**
  * Carries out at once what a path of an exploration does to its stage, and notes the outcomes that it names. Asking, and
- * steps that may be worked out separately, are left to the exploration.
+ * steps that may be worked out separately, are left to the exploration. A path that comes to no end is given up.
  *
  * @param outcomes the list that outcomes are added to
  * @example nextEffect(procedure, reply, performerOn(stage, outcomes))
@@ -101,7 +119,10 @@ export function performerOn<P, E, F>(
   stage: ExploredStage<P, E, F>,
   outcomes: (readonly [string, string])[],
 ): Perform<E, F> {
+  let effects = 0;
   return (effect) => {
+    effects += 1;
+    if (effects > MOST_EFFECTS) giveUp();
     switch (effect.effect) {
       case 'record':
         stage.record(effect.event);

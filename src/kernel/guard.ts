@@ -1,4 +1,5 @@
 import type { Json } from './canonical.js';
+import { codePointAt, controlIn, escapedLine } from './controls.js';
 import type { Params, Problem, Result } from './result.js';
 import { ok, problem, refuseAll, withUntold } from './result.js';
 
@@ -20,10 +21,20 @@ export interface GuardLimits {
   readonly problems?: number;
   /** Whether null may stand for a value. */
   readonly allowNull?: boolean;
+  /** Whether texts may have control characters in them: for words that are escaped wherever they are shown. */
+  readonly allowControls?: boolean;
+  /** What several documents have come to: with it `nodes` and `allText` limit all of them together. */
+  readonly spent?: Spent;
+}
+
+/** The values and the text of the documents that have been admitted so far. */
+export interface Spent {
+  nodes: number;
+  text: number;
 }
 
 /** The default limits: ample for a pack of every counter, or the transcript of a long game. */
-export const GUARD_LIMITS: Required<GuardLimits> = Object.freeze({
+export const GUARD_LIMITS: Required<Omit<GuardLimits, 'spent'>> = Object.freeze({
   depth: 64,
   nodes: 500_000,
   text: 100_000,
@@ -32,6 +43,7 @@ export const GUARD_LIMITS: Required<GuardLimits> = Object.freeze({
   items: 50_000,
   problems: 100,
   allowNull: false,
+  allowControls: false,
 });
 
 /** Keys that mean something to the language. */
@@ -49,7 +61,7 @@ interface Frame {
 
 /** The state of one walk through untrusted data. */
 interface Walk {
-  readonly limits: Required<GuardLimits>;
+  readonly limits: Required<Omit<GuardLimits, 'spent'>>;
   readonly frames: Frame[];
   /** The containers around the current value: meeting one again is a cycle. */
   readonly open: Set<object>;
@@ -72,7 +84,7 @@ interface Walk {
  * @returns a copy of the data, or every problem found up to the limit, each with a JSON Pointer as path: `too-large` (params
  *   say what, the limit, and how much was given), `forbidden-key` (`__proto__`, `constructor`, `prototype`), `not-integer` (a
  *   fraction, an unsafe integer, -0), `bad-null`, `not-json` (params name the kind: undefined, bigint, symbol, function,
- *   accessor, cycle, sparse, exotic, unreadable)
+ *   accessor, cycle, sparse, exotic, unreadable), `control-character` (params name the character and its offset in the text)
  * @example guard({ hexes: [{ level: 0.5 }] }) // problem not-integer at /hexes/0/level
  */
 export function guard(json: unknown, limits?: GuardLimits): Result<Json> {
@@ -82,12 +94,16 @@ export function guard(json: unknown, limits?: GuardLimits): Result<Json> {
     open: new Set(),
     problems: [],
     untold: 0,
-    nodes: 0,
-    text: 0,
+    nodes: limits?.spent?.nodes ?? 0,
+    text: limits?.spent?.text ?? 0,
     ended: false,
   };
   const root = admit(walk, json);
   while (!walk.ended && walk.frames.length > 0) step(walk);
+  if (limits?.spent !== undefined) {
+    limits.spent.nodes = walk.nodes;
+    limits.spent.text = walk.text;
+  }
   if (root === undefined || walk.problems.length > 0) return refuseAll(withUntold(walk.problems, walk.untold));
   return ok(root);
 }
@@ -162,7 +178,9 @@ function admitText(walk: Walk, text: string): boolean {
   if (text.length > walk.limits.text) return tooLarge(walk, 'text', text.length);
   walk.text += text.length;
   if (walk.text > walk.limits.allText) end(walk, 'allText', walk.text);
-  return !walk.ended;
+  if (walk.ended) return false;
+  const at = walk.limits.allowControls ? undefined : controlIn(text);
+  return at === undefined || fail(walk, 'control-character', { character: codePointAt(text, at), at });
 }
 
 function admitContainer(walk: Walk, source: object): Json | undefined {
@@ -237,12 +255,12 @@ function fail(walk: Walk, code: string, params?: Params): false {
 }
 
 /** Notes that the value that is being visited is over a limit. */
-function tooLarge(walk: Walk, what: keyof GuardLimits, given: number): false {
+function tooLarge(walk: Walk, what: keyof Walk['limits'], given: number): false {
   return fail(walk, 'too-large', { what, limit: walk.limits[what], given });
 }
 
 /** Notes that a limit on the whole data is exceeded, and ends the walk. */
-function end(walk: Walk, what: keyof GuardLimits, given: number): void {
+function end(walk: Walk, what: keyof Walk['limits'], given: number): void {
   tooLarge(walk, what, given);
   walk.ended = true;
 }
@@ -257,13 +275,13 @@ const MOST_OF_A_KEY = 100;
 /**
  * Writes a path into JSON data as a JSON Pointer (RFC 6901); the path of the whole data is the empty text.
  *
- * @param keys keys and indices from the outside inwards; very long keys are cut
+ * @param keys keys and indices from the outside inwards; very long keys are cut, and control characters are escaped
  * @example pointer(['units', 3, 'a/b']) // '/units/3/a~1b'
  */
 export function pointer(keys: readonly (string | number)[]): string {
   let path = '';
   for (const key of keys) {
-    path += `/${`${key}`.slice(0, MOST_OF_A_KEY).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    path += `/${escapedLine(`${key}`.slice(0, MOST_OF_A_KEY)).replaceAll('~', '~0').replaceAll('/', '~1')}`;
   }
   return path;
 }

@@ -1,5 +1,6 @@
 export * from './account.js';
 export * from './canonical.js';
+export * from './parse-json.js';
 export * from './dice-book.js';
 export * from './digest.js';
 export { INLINE, isApart, nextEffect, stageEffect } from './effect.js';

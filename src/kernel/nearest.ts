@@ -21,23 +21,40 @@ export function nearestName(name: string, known: readonly string[]): string | un
     const meant = other.toLowerCase();
     // Whatever the letters, as many are wrong as one name is longer: a name of a million letters is compared with none.
     if (Math.abs(given.length - meant.length) >= fewest) continue;
-    const wrong = lettersWrong(given, meant);
+    const wrong = lettersWrong(given, meant, fewest);
     if (wrong < fewest) [nearest, fewest] = [other, wrong];
   }
   return nearest;
 }
 
-/** The letters to put in, to leave out or to change to make one text of another; neighbours that change places count as one. */
-function lettersWrong(from: string, to: string): number {
+/**
+ * The nearest name as parameters of a problem.
+ *
+ * @returns nothing where no name is near
+ * @example nearTo('wepons', ['weapons', 'units']) // { nearest: 'weapons' }
+ */
+export function nearTo(name: string, known: readonly string[]): Params {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? {} : { nearest };
+}
+
+/**
+ * The letters to put in, to leave out or to change to make one text of another; neighbours that change places count as one.
+ *
+ * @param enough from so many on they are not counted further
+ */
+function lettersWrong(from: string, to: string, enough: number): number {
   const rows: number[][] = [Array.from({ length: to.length + 1 }, (_, i) => i)];
   for (let i = 1; i <= from.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= to.length; j++) {
+    // A place farther from the diagonal stands for more letters wrong than count.
+    const row = new Array<number>(to.length + 1).fill(enough);
+    row[0] = i;
+    for (let j = Math.max(1, i - enough); j <= Math.min(to.length, i + enough); j++) {
       const [above, corner] = [rows[i - 1]?.[j] ?? 0, rows[i - 1]?.[j - 1] ?? 0];
       const same = from[i - 1] === to[j - 1];
       const swapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
       const changed = Math.min(above + 1, (row[j - 1] ?? 0) + 1, corner + (same ? 0 : 1));
-      row.push(swapped ? Math.min(changed, (rows[i - 2]?.[j - 2] ?? 0) + 1) : changed);
+      row[j] = swapped ? Math.min(changed, (rows[i - 2]?.[j - 2] ?? 0) + 1) : changed;
     }
     rows.push(row);
   }

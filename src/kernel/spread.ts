@@ -1,3 +1,4 @@
+import type { Cost } from './cost.js';
 import { add, mul } from './fraction.js';
 import type { Fraction } from './fraction.js';
 import { ONE, STOPPED } from './fork.js';
@@ -22,6 +23,10 @@ export interface Spread<L = never> {
   readonly leaves: number;
   /** The choices on the way. */
   readonly met: readonly Met[];
+  /** What it has cost, where it is kept for later: written by whoever keeps it. */
+  cost: Cost | undefined;
+  /** More steps were wanted than may be taken: the rest of the chances is missing. */
+  readonly cut?: true;
 }
 
 /** A choice that an exploration has met: it went on with the usual answer, or stopped because there is none. */
@@ -65,7 +70,7 @@ export interface Row<L = never> {
 export function inARow<L = never>(
   subjects: readonly string[],
   start: unknown,
-  spreadAt: (index: number, so: So<L>) => Spread<L>,
+  spreadAt: (index: number, so: So<L>) => Pick<Spread<L>, 'branches'>,
 ): Row<L> {
   const outcomes: MutableTally = new Map();
   let ends = new Map<string, So<L> & { chance: Fraction }>([['', { value: start, chance: ONE }]]);

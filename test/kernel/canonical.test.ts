@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonical, parseJson } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/canonical.js';
+import { parseJson } from '../../src/kernel/parse-json.js';
 import { faultOf } from '../../src/kernel/json-fault.js';
 import { prop } from '../prop.js';
 
