@@ -1,6 +1,10 @@
+import type { Meter } from '../kernel/meter.js';
+import { isSpent } from '../kernel/meter.js';
 import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
 import { textProblems } from './arguments.js';
+import type { BudgetOptions } from './budget.js';
+import { meterIn, tooCostly } from './budget.js';
 import { check } from './check.js';
 import type { Roles } from './game-system.js';
 import type { Seen, View } from './game.js';
@@ -41,7 +45,9 @@ export interface ClosedKind<S extends System> {
  * @param seen a view, or a game
  * @param thing the id of a counter, or the name of a hex or a location
  * @param rolesIn the orders in which a thing takes part; those of the world's game where it is left out
- * @returns every kind of action of this moment, open or closed; none when the game is over
+ * @param how the budget; a step of it is an order that is looked at
+ * @returns every kind of action of this moment, open or closed; none when the game is over. Where the budget is spent, the kinds
+ *   that it does not reach are closed for that reason (`too-costly`)
  * @example actionsFor(world, state, 'a1').open // [{ kind: 'fire', orders: [{ kind: 'fire', unit: 'a1' }] }]
  */
 export function actionsFor<S extends System>(
@@ -49,11 +55,15 @@ export function actionsFor<S extends System>(
   seen: Seen<S>,
   thing: string,
   rolesIn?: Roles<S>,
+  how?: BudgetOptions,
 ): ActionsFor<S> {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return { open: [], closed: [{ kind: 'answer', problems: wrong.problems }] };
   const unnamed = textProblems(thing, '/thing');
   if (unnamed.length > 0) return { open: [], closed: [{ kind: 'answer', problems: unnamed }] };
+  const counted = meterIn(world, how);
+  if (!counted.ok) return { open: [], closed: [{ kind: 'answer', problems: counted.problems }] };
+  const meter = counted.value;
   const eyes = viewOf(world, seen);
   const frame = eyes.frames[eyes.frames.length - 1];
   if (eyes.pending !== undefined) return answersFor(world, eyes, thing);
@@ -64,15 +74,16 @@ export function actionsFor<S extends System>(
   for (const rule of world.system.rulesFor(frame)) {
     const { kind } = rule;
     const roles = (rolesIn ?? world.system.roles)?.(scene, kind, thing) ?? rolesByName(world, scene, rule, thing);
-    const orders = deciding(world, eyes) === eyes.side ? roles.filter((role) => isOpen(scene, rule, role)) : [];
+    const orders = deciding(world, eyes) === eyes.side ? roles.filter((role) => isOpen(scene, rule, role, meter)) : [];
     if (orders.length > 0) open.push({ kind, orders });
+    else if (isSpent(meter)) closed.push({ kind, problems: [tooCostly('actionsFor', meter)] });
     else closed.push({ kind, problems: reasons(world, eyes, kind, roles, thing) });
   }
   return { open, closed };
 }
 
-function isOpen<S extends System>(scene: Scene<S>, rule: ActionRule<S>, order: Order): boolean {
-  return walkOfOrder(scene, rule, order).next() !== undefined;
+function isOpen<S extends System>(scene: Scene<S>, rule: ActionRule<S>, order: Order, meter: Meter): boolean {
+  return !isSpent(meter) && walkOfOrder(scene, rule, order, meter).next() !== undefined;
 }
 
 /** The orders in which a thing takes part that is named; one for each field that names things. */

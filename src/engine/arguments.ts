@@ -1,4 +1,5 @@
 import type { Json } from '../kernel/canonical.js';
+import type { GuardLimits } from '../kernel/guard.js';
 import { guard } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
@@ -31,11 +32,12 @@ export function wordProblems(value: unknown, words: readonly string[], path: str
 /**
  * Reads a list of texts.
  *
+ * @param limits those of `guard`
  * @returns a copy; the problems of `guard`, or `bad-type` for what is no list and for each member that is no text
  * @example textList(['a', 3], '/units').problems[0].path // '/units/1'
  */
-export function textList(value: unknown, path: string): Result<readonly string[]> {
-  const safe = guardAt(value, path);
+export function textList(value: unknown, path: string, limits?: GuardLimits): Result<readonly string[]> {
+  const safe = guardAt(value, path, limits);
   if (!safe.ok) return safe;
   if (!Array.isArray(safe.value)) return refuse(badType('list', safe.value, path));
   const list = safe.value as readonly Json[];
@@ -134,8 +136,8 @@ function isOfKind(value: unknown, kind: Exclude<SettingKind, 'json'>): boolean {
  *
  * @example guardAt(undefined, '/action').problems[0].path // '/action'
  */
-export function guardAt(value: unknown, path: string): Result<Json> {
-  const safe = guard(value);
+export function guardAt(value: unknown, path: string, limits?: GuardLimits): Result<Json> {
+  const safe = guard(value, limits);
   return safe.ok ? safe : refuseAll(safe.problems.map((each) => ({ ...each, path: `${path}${each.path ?? ''}` })));
 }
 

@@ -9,9 +9,9 @@ export const idSchema: () => v.GenericSchema<string> = /* @__PURE__ */ once(() =
   v.pipe(v.string(), v.regex(new RegExp(`^(?!(?:${TAKEN})$)[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`))),
 );
 
-/** A name or a sentence for people. */
+/** A name or a sentence for people, on one line. The guard has refused all other control characters. */
 export const textSchema: () => v.GenericSchema<string> = /* @__PURE__ */ once(() =>
-  v.pipe(v.string(), v.minLength(1), v.maxLength(2000)),
+  v.pipe(v.string(), v.minLength(1), v.maxLength(2000), v.regex(/^[^\t\n\r]*$/, 'control-character')),
 );
 
 /**

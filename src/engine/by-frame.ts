@@ -5,7 +5,7 @@ import type { Scene, System } from './system.js';
 
 /**
  * Makes one record of an action that has different rules under different frames: the top frame selects the part. The
- * parts have the same slots.
+ * parts have the same slots, and lack the same.
  *
  * @param parts records of one kind, for different frames
  * @example byFrame(fireInTurn, fireInAnswer).frames // ['segment', 'answer']
@@ -21,6 +21,7 @@ export function byFrame<S extends System, A extends S['action']>(
     slots: first.slots.map((slot) => shared(slot, parts)),
     references: parts.flatMap((part) => guarded(part.frames, part.references ?? [])),
     constraints: parts.flatMap((part) => guarded(part.frames, part.constraints)),
+    ...(first.lacking === undefined ? {} : { lacking: first.lacking }),
     run: (scene, action) => partFor(scene, parts).run(scene, action),
     accounts: (scene, action) => partFor(scene, parts).accounts?.(scene, action) ?? [],
   };

@@ -48,20 +48,21 @@ export type BrokenPlace =
   | { readonly kind: 'end'; readonly after: string };
 
 /**
- * The first link of a record that does not cover what stands there.
+ * The first link of a record that does not cover what stands there, or that is missing while others are there.
  *
- * @returns nothing where the chain is whole, and for a record without one
+ * @returns nothing where the chain is whole, and for a record without any link
  * @example firstBroken(transcript) // { kind: 'step', index: 12, after: '5e88...' }
  */
 export function firstBroken<S extends System>(transcript: Transcript<S>): BrokenPlace | undefined {
   const { link, steps, end } = transcript;
-  if (link === undefined || end === undefined) return undefined;
-  if (headLink(transcript) !== link) return { kind: 'head' };
+  const isBare = link === undefined && end === undefined && steps.every((step) => step.link === undefined);
+  if (isBare) return undefined;
+  if (link === undefined || headLink(transcript) !== link) return { kind: 'head' };
   let after = link;
   for (const [index, step] of steps.entries()) {
-    if (step.link !== stepLink(after, step)) return { kind: 'step', index, after };
+    if (step.link === undefined || step.link !== stepLink(after, step)) return { kind: 'step', index, after };
     after = step.link;
   }
   const { steps: count, link: last } = endOf(after, steps.length, transcript);
-  return end.steps === count && end.link === last ? undefined : { kind: 'end', after };
+  return end?.steps === count && end.link === last ? undefined : { kind: 'end', after };
 }

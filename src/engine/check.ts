@@ -13,6 +13,7 @@ import { reasonsOf } from './reasons.js';
 import type { ActionRule } from './rule.js';
 import { isList } from './forms.js';
 import { normalise } from './normalise.js';
+import { progressFaults } from './read-order.js';
 import { readAction, unknownNames } from './spelling.js';
 import type { Scene, System } from './system.js';
 import { sceneOf, viewOf } from './view.js';
@@ -143,7 +144,11 @@ function openOrder<S extends System>(
   }
   // A complete order is judged as an action, by all its conditions.
   if (isWhole) return undefined;
-  return { complete: -1, ruling: 'notLegal', problems: hindered(world, eyes, order, reasonsOf(scene, rule, order)) };
+  return {
+    complete: -1,
+    ruling: 'notLegal',
+    problems: hindered(world, eyes, order, reasonsOf(world, scene, rule, order)),
+  };
 }
 
 /** The verdict on an order that lacks one field. */
@@ -190,9 +195,9 @@ function fieldProblems<S extends System>(
   const fields = withoutSkipped(order);
   const read = readAction(spelling, fields);
   const misspelt = read.ok ? [] : read.problems.filter(({ code }) => code !== 'missing');
-  return misspelt.length > 0
-    ? misspelt
-    : unknownNames(spelling, scene, { ...(fields as S['action']), kind: rule.kind });
+  if (misspelt.length > 0) return misspelt;
+  const unfit = progressFaults(rule, order);
+  return unfit.length > 0 ? unfit : unknownNames(spelling, scene, { ...(fields as S['action']), kind: rule.kind });
 }
 
 /** The next field of an unfinished override; anybody may begin one at any time. */

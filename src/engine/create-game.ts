@@ -1,3 +1,4 @@
+import { isOneLine } from '../kernel/controls.js';
 import { run } from '../kernel/runner.js';
 import type { Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
@@ -20,7 +21,7 @@ export type GameChoice = DiceChoice & { readonly umpire?: boolean };
  * Starts a game from its opening position, and takes every step that follows by itself.
  *
  * @param world the world
- * @param choice a seed (any text), or `{ dice: 'entered' }` when faces are entered by hand; with `umpire: true` an `override`
+ * @param choice a seed (any text of one line), or `{ dice: 'entered' }` when faces are entered by hand; with `umpire: true` an `override`
  *   may be taken without the word of both sides
  * @returns the game; `no-seed`, or what is wrong with the choice, with its path
  * @example createGame(world, { seed: '7' })
@@ -64,15 +65,26 @@ export function noSecrets<S extends System>({ sides, system }: WorldOf<S>): Read
   return Object.fromEntries(sides.map((side) => [side, system.nothingOwn]));
 }
 
+/** No record could hold a longer seed, in UTF-16 code units. */
+const MOST_OF_A_SEED = 2000;
+
 /**
  * The referee's secrets at the start of a game: the generator, unless dice are entered by hand, and the secrets that
  * the game adds.
  *
+ * @returns the secrets; `no-seed`, or `control-character` or `too-large` for a seed that no record could hold
  * @example refereeOf(world, { seed: '' }) // refused: no-seed
  */
 export function refereeOf<S extends System>(world: WorldOf<S>, choice: DiceChoice): Result<Secrets<S>['referee']> {
   const own = world.system.referee(world);
   if ('dice' in choice) return ok(own);
-  if (typeof choice.seed !== 'string' || choice.seed === '') return refuse(problem('no-seed', {}, undefined, '/seed'));
-  return ok({ rng: seedRng(choice.seed), ...own });
+  const { seed } = choice;
+  if (typeof seed !== 'string' || seed === '') return refuse(problem('no-seed', {}, undefined, '/seed'));
+  if (!isOneLine(seed)) return refuse(problem('control-character', {}, undefined, '/seed'));
+  if (seed.length > MOST_OF_A_SEED) {
+    return refuse(
+      problem('too-large', { what: 'seed', limit: MOST_OF_A_SEED, given: seed.length }, undefined, '/seed'),
+    );
+  }
+  return ok({ rng: seedRng(seed), ...own });
 }

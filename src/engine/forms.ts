@@ -8,6 +8,8 @@ export interface Form<S extends System> {
   readonly fault: (value: unknown) => string | undefined;
   /** The things named by the value that do not exist, each with its path; absent where the value names nothing. */
   readonly unknown?: (scene: Scene<S>, value: unknown, path: string) => readonly Problem[];
+  /** Every value that a field of the form can have; absent where no short list of them is complete. */
+  readonly all?: (scene: Scene<S>) => Iterable<string>;
   /**
    * The one spelling of a value that is written otherwise and can mean nothing else; the value itself where there is
    * nothing to mend. Absent where every value has one spelling anyhow.
@@ -119,6 +121,7 @@ export const FORMS: Readonly<Record<'word' | 'words' | 'set' | 'faces' | 'choice
 export function oneOf(words: readonly string[]): Form<System> {
   return {
     fault: (value) => (typeof value !== 'string' ? 'bad-type' : words.includes(value) ? undefined : 'bad-value'),
+    all: () => words,
   };
 }
 

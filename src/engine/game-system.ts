@@ -1,6 +1,7 @@
 import type { Params, Problem } from '../kernel/result.js';
 import type { Documents } from './documents.js';
 import type { GameState, Seen, Side } from './game.js';
+import type { GameRules } from './game-rules.js';
 import type { OpenPoints } from './open-points.js';
 import type { Order } from './order.js';
 import type { Question } from './question.js';
@@ -82,6 +83,8 @@ export interface GameSystem<S extends System> extends Registry<S> {
   readonly result: (position: S['position']) => S['result'] | undefined;
   /** Left out where games are only played: `load` and `replay` refuse such a world. */
   readonly documents?: Documents<S>;
+  /** The rules of a world by name; absent where every game is played by the same rules. */
+  readonly rulesOf?: (world: S['world']) => GameRules;
   /** The points that the rulebook leaves open; absent where every game is played by the same answers. */
   readonly openPoints?: OpenPoints<S['world']>;
   /**

@@ -6,6 +6,7 @@ import type { RngState } from '../kernel/seeded.js';
 import { either, tagged } from '../kernel/variants.js';
 import { countSchema, digestSchema, flagSchema, idSchema, textSchema, whole } from './atoms.schema.js';
 import { recordOf, said, unionOf } from './fields.schema.js';
+import { gameRulesSchema } from './game-rules.js';
 import { FORMAT, TRANSCRIPT_FORMAT, UNCHAINED_FORMAT } from './format.js';
 import type { Pending, SavedGame, Secrets, Sent, View } from './game.js';
 import type { System } from './system.js';
@@ -96,6 +97,8 @@ function stateOf(own: OwnSchemas<System>, pending: Of<Pending<System>>): Of<Save
   return recordOf<SavedGame<System>>({
     kind: v.literal('game'),
     format: v.exactOptional(v.literal(FORMAT)),
+    engine: v.exactOptional(textSchema()),
+    ruleset: v.exactOptional(gameRulesSchema()),
     step: countSchema(),
     world: own.digests,
     umpire: v.exactOptional(flagSchema()),
@@ -160,6 +163,7 @@ function headOf(own: OwnSchemas<System>): v.ObjectEntries {
     engine: textSchema(),
     world: own.digests,
     scenario: idSchema(),
+    ruleset: v.exactOptional(gameRulesSchema()),
     dice: diceSchema(),
     ...(own.setup === undefined ? {} : { setup: v.exactOptional(own.setup) }),
     umpire: v.exactOptional(flagSchema()),

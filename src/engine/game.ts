@@ -1,5 +1,6 @@
 import type { Answer } from '../kernel/request.js';
 import type { AnswerAction } from './answer.js';
+import type { GameRules } from './game-rules.js';
 import type { FORMAT } from './format.js';
 import type { System } from './system.js';
 
@@ -39,6 +40,10 @@ export interface GameState<S extends System> {
 
 /** A game as it is saved. */
 export interface SavedGame<S extends System> extends GameState<S> {
+  /** The program that saved it; absent where nobody has said it. */
+  readonly engine?: string;
+  /** The rules by which it is played; absent where nobody has said it. `load` goes by the digests of the world. */
+  readonly ruleset?: GameRules;
   /** Left out of a game that has not been saved yet. */
   readonly format?: typeof FORMAT;
 }

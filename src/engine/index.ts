@@ -20,6 +20,7 @@ export * from './forms.schema.js';
 export * from './frames.js';
 export * from './game.js';
 export * from './game.schema.js';
+export type { GameRules } from './game-rules.js';
 export * from './game-system.js';
 export * from './json-schema.js';
 export { checkAction } from './judged.js';

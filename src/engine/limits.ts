@@ -9,7 +9,7 @@ import { oversized } from '../kernel/sizes.js';
  * The limits of a world: those of `guard`, and those of the lists of its documents by name. A limit that is absent has its
  * default in `GUARD_LIMITS`, or there is none.
  */
-export type WorldLimits = Limits & Omit<GuardLimits, 'allowNull'>;
+export type WorldLimits = Limits & Omit<GuardLimits, 'allowNull' | 'allowControls'>;
 
 /** The part of a world that its limits are asked of. */
 interface Limited {

@@ -25,8 +25,10 @@ export interface Distribution {
    * middle, these are the `worst`.
    */
   readonly subjects: Outcomes;
-  /** Paths looked at. */
+  /** Paths looked at: fewer where some were worked out before. */
   readonly leaves: number;
+  /** The steps of the budget that it has taken: the same, whatever was worked out before. */
+  readonly steps: number;
   /** Where others choose in the middle: the odds by their answers. */
   readonly given?: readonly Given[];
   /** Where others choose in the middle: the odds if they always answer as is best for the side that asks. */
@@ -36,6 +38,9 @@ export interface Distribution {
   /** What is left out, and why. Absent where nothing is. */
   readonly left?: readonly Problem[];
 }
+
+/** Odds before anybody has counted their steps. */
+export type WithoutSteps = Omit<Distribution, 'steps'>;
 
 /** So many ways to answer are listed, at most. */
 const MOST_GIVEN = 64;
@@ -50,7 +55,7 @@ const MOST_GIVEN = 64;
  *   more than 64 lines
  * @example oddsByAnswer(course, 'a', worth).given?.map(({ answers }) => answers[0]?.choice) // [[], ['b1']]
  */
-export function oddsByAnswer(course: Course, by: string, worth: Worth): Distribution {
+export function oddsByAnswer(course: Course, by: string, worth: Worth): WithoutSteps {
   const most = extreme(1);
   const least = extreme(-1);
   const leaves = leavesOf(course);

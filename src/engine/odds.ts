@@ -7,33 +7,33 @@ import type { Exploration, ExploredStage } from '../kernel/exploration.js';
 import { fraction } from '../kernel/fraction.js';
 import { INLINE, isApart, nextEffect } from '../kernel/effect.js';
 import type { Answer } from '../kernel/request.js';
-import type { Problem, Result } from '../kernel/result.js';
+import type { Meter } from '../kernel/meter.js';
+import { isSpent } from '../kernel/meter.js';
+import type { Problem } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { Met, Spread } from '../kernel/spread.js';
 import { answerOf, isAnswer } from './answer.js';
 import { settingsOf } from './arguments.js';
+import type { BudgetOptions, Costed, TooCostly } from './budget.js';
+import { meterFor, tooCostly } from './budget.js';
 import { cacheOf } from './cache.js';
 import type { Seen, Sent, View } from './game.js';
 import { checkAction } from './judged.js';
 import { misused } from './misuse.js';
-import type { Distribution } from './odds-by-answer.js';
+import type { Distribution, WithoutSteps } from './odds-by-answer.js';
 import { oddsByAnswer } from './odds-by-answer.js';
-import { outcomesOf } from './outcomes.js';
+import { outcomesOf, partOfOutcomes } from './outcomes.js';
 import type { Table } from './pending.js';
-import { procedureOf } from './pending.js';
+import { noProgress, procedureOf } from './pending.js';
 import type { GameProcedure, Scene, System } from './system.js';
 import { sceneOf, viewOf } from './view.js';
 import type { WorldOf } from './world.js';
 
-/** How odds are worked out. */
-export interface OddsOptions {
+/** How odds are worked out. A step of the budget is a path of the dice. */
+export interface OddsOptions extends BudgetOptions {
   /** `false`: die by die, the slow way. */
   readonly factorise?: boolean;
-  /** Paths after which it gives up: 2,000,000. */
-  readonly limit?: number;
 }
-
-const LIMIT = 2000000;
 
 /** So many steps worked out are kept with the world, and so many with a position. */
 const MOST_KEPT = 4000;
@@ -50,8 +50,9 @@ const MOST_COURSES = 20000;
  * @param world the world
  * @param seen a view, or a game
  * @param action the action, or an answer
- * @param how slow and plain, or factorised
- * @returns the distribution, the reasons why the action is illegal, or `too-many-paths`
+ * @param how slow and plain, or factorised; the budget
+ * @returns the distribution, the reasons why the action is illegal, or `too-costly` with the distribution of the paths walked
+ *   up to there (`found`): its chances are parts of the whole ones; `no-progress` for what follows by itself without an end
  * @example odds(world, state, fire) // { ok: true, value: { subjects: [{ subject: 'b1', results: [{ result: 'none', chance: '3/5' }, ...] }], leaves: 10 } }
  */
 export function odds<S extends System>(
@@ -59,10 +60,10 @@ export function odds<S extends System>(
   seen: Seen<S>,
   action: unknown,
   how?: OddsOptions,
-): Result<Distribution> {
+): Costed<Distribution> {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return wrong;
-  const settings = settingsOf(how, { factorise: 'flag', limit: 'count' }, '/how');
+  const settings = settingsOf(how, { factorise: 'flag', budget: 'count' }, '/how');
   if (!settings.ok) return settings;
   const eyes = viewOf(world, seen);
   const legal = checkAction(world, eyes, action);
@@ -73,7 +74,8 @@ export function odds<S extends System>(
  * Exact odds of an action that has been found legal.
  *
  * @param eyes the view of the side that takes it
- * @returns the distribution, or `too-many-paths`
+ * @param meter counts the paths; one of its own where it is left out
+ * @returns the distribution, or `too-costly` with a part of it
  * @example oddsOfLegal(world, view(world, state, 'a'), fire)
  */
 export function oddsOfLegal<S extends System>(
@@ -81,20 +83,35 @@ export function oddsOfLegal<S extends System>(
   eyes: View<S>,
   action: Sent<S>,
   how: OddsOptions = {},
-): Result<Distribution> {
-  const exploration = explorationOf(world, eyes, action, how);
+  meter: Meter = meterFor(world, how.budget),
+): Costed<Distribution> {
+  const exploration = explorationOf(world, eyes, action, how, meter);
+  const before = meter.steps;
   const spread = explore(exploration);
-  if (spread === undefined) return refuse(problem('too-many-paths', { limit: exploration.limit }));
+  const steps = (): number => meter.steps - before;
+  if (spread === undefined) return refuse(noProgress());
+  if (spread.cut === true) return cutShort(spread, meter);
   const assumed = usualAnswers(spread.met);
   if (spread.met.some(({ how: met }) => met === 'stopped')) {
-    const limit = Math.min(exploration.limit, MOST_COURSES);
-    const course = courseOf({ ...exploration, limit });
-    if (course !== undefined) return ok(withLeft(oddsByAnswer(course, eyes.side, worthFor(world, eyes)), assumed));
+    const course = courseOf({ ...exploration, limit: MOST_COURSES });
+    if (course !== undefined)
+      return ok(withLeft(oddsByAnswer(course, eyes.side, worthFor(world, eyes)), steps(), assumed));
+    if (isSpent(meter)) return cutShort(spread, meter);
     // So far as it goes without the choices.
-    assumed.push(problem('too-many-paths', { limit }));
+    assumed.push(problem('too-costly', { what: 'choices', budget: MOST_COURSES }));
   }
   const subjects = outcomesOf(spread.branches.map(({ outcomes }) => outcomes));
-  return ok(withLeft({ subjects, leaves: spread.leaves }, assumed));
+  return ok(withLeft({ subjects, leaves: spread.leaves }, steps(), assumed));
+}
+
+/** The odds of the paths that were walked before the budget was spent. */
+function cutShort({ branches, leaves }: Spread, meter: Meter): TooCostly<Distribution> {
+  const subjects = partOfOutcomes(branches.map(({ outcomes }) => outcomes));
+  return {
+    ok: false,
+    problems: [tooCostly('odds', meter)],
+    found: { subjects, leaves, steps: meter.steps },
+  };
 }
 
 /** The worth of outcomes for a side; where a game does not tell it, every outcome is worth the same. */
@@ -109,7 +126,8 @@ function usualAnswers(met: readonly Met[]): Problem[] {
 }
 
 /** Odds with the reasons for what they leave out: also why they are of nobody. */
-function withLeft(distribution: Distribution, reasons: readonly Problem[]): Distribution {
+function withLeft(found: WithoutSteps, steps: number, reasons: readonly Problem[]): Distribution {
+  const distribution = { ...found, steps };
   const { subjects, leaves, left: before = [] } = distribution;
   const nobody = subjects.length > 0 ? [] : [problem(leaves > 1 ? 'results-not-named' : 'nothing-by-chance')];
   const left = [...before, ...reasons, ...nobody];
@@ -121,6 +139,7 @@ function explorationOf<S extends System>(
   eyes: View<S>,
   action: Sent<S>,
   how: OddsOptions,
+  meter: Meter,
 ): Exploration<S['position'], S['event'], S['frame']> {
   const run = whatFollows(world, eyes, action);
   return {
@@ -131,7 +150,8 @@ function explorationOf<S extends System>(
     cache: cacheOf(world, 'odds', () => bounded<string, Spread>(MOST_KEPT)),
     cacheIn: (position, frames) => cacheOfPosition(world, position, frames),
     factorise: how.factorise ?? true,
-    limit: how.limit ?? LIMIT,
+    limit: Infinity,
+    meter,
   };
 }
 

@@ -1,8 +1,11 @@
 import type { Ask, Choice, Die } from '../kernel/request.js';
 import { sameChoice } from '../kernel/request.js';
+import { isSpent } from '../kernel/meter.js';
 import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
 import type { AnswerAction } from './answer.js';
+import type { BudgetOptions } from './budget.js';
+import { leftOf, meterIn } from './budget.js';
 import { check } from './check.js';
 import type { Seen, Sent, View } from './game.js';
 import { misused } from './misuse.js';
@@ -35,6 +38,8 @@ export interface OneOffer {
   readonly values: readonly string[];
   /** The field may be left out. */
   readonly optional: boolean;
+  /** `too-costly`: the budget was spent before all values were tried. Absent where all were. */
+  readonly left?: readonly Problem[];
 }
 
 /** A field that takes several values, which are given one after the other. */
@@ -47,6 +52,8 @@ export interface MemberOffer extends Members {
   readonly chosen: readonly string[];
   /** The counter to which the next member of a list belongs, where the list goes along with another field. */
   readonly of?: string;
+  /** `too-costly`: the budget was spent before all members were tried. Absent where all were. */
+  readonly left?: readonly Problem[];
 }
 
 /** Faces of dice that are wanted. */
@@ -66,12 +73,21 @@ export interface FacesOffer {
  * @param world the world
  * @param seen a view, or a game
  * @param given the fields given so far, perhaps stale, perhaps hostile; without a kind the field is `kind`
- * @returns the next click; nothing throws
+ * @param how the budget; a step of it is an order that is looked at
+ * @returns the next click; nothing throws. Where the budget is spent, the values that were found up to there, and what is left
  * @example options(world, state, {}) // { form: 'one', name: 'kind', values: ['fire', 'pass'], optional: false }
  */
-export function options<S extends System>(world: WorldOf<S>, seen: Seen<S>, given: unknown = {}): Offer<S> {
+export function options<S extends System>(
+  world: WorldOf<S>,
+  seen: Seen<S>,
+  given: unknown = {},
+  how?: BudgetOptions,
+): Offer<S> {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return { form: 'dead', problems: wrong.problems };
+  const counted = meterIn(world, how);
+  if (!counted.ok) return { form: 'dead', problems: counted.problems };
+  const meter = counted.value;
   const eyes = viewOf(world, seen);
   const read = readOrder<S>(world, given);
   if (!read.ok) return { form: 'dead', problems: read.problems };
@@ -80,8 +96,9 @@ export function options<S extends System>(world: WorldOf<S>, seen: Seen<S>, give
   if (eyes.pending !== undefined) return answerOffer(world, eyes, order, questionOf(world, eyes, eyes.pending).ask);
   if (deciding(world, eyes) !== eyes.side) return dead(world, eyes, order);
   if (order.kind === undefined) {
-    const values = Object.keys(order).length > 0 ? [] : kindsOpen(world, eyes);
-    return values.length === 0 ? dead(world, eyes, order) : { form: 'one', name: 'kind', values, optional: false };
+    const values = Object.keys(order).length > 0 ? [] : kindsOpen(world, eyes, meter);
+    if (values.length === 0 && !isSpent(meter)) return dead(world, eyes, order);
+    return { form: 'one', name: 'kind', values, optional: false, ...leftOf('options', meter) };
   }
   const rule = ruleUnder(world, eyes, order.kind);
   if (rule === undefined || fieldFaults<S>(world, eyes, order).length > 0) return dead(world, eyes, order);
@@ -89,16 +106,25 @@ export function options<S extends System>(world: WorldOf<S>, seen: Seen<S>, give
   const slot = nextSlot(rule, order);
   if (slot === undefined) return doneOrDead(world, eyes, order);
   if (slot.form === 'one') {
-    const { values, optional } = liveValues(scene, rule, order, slot);
+    const { values, optional } = liveValues(scene, rule, order, slot, meter);
     const names = values.filter((value) => typeof value === 'string');
-    if (names.length === 0 && !optional) return dead(world, eyes, order);
-    return { form: 'one', name: slot.name, values: names, optional };
+    if (names.length === 0 && !optional && !isSpent(meter)) return dead(world, eyes, order);
+    return { form: 'one', name: slot.name, values: names, optional, ...leftOf('options', meter) };
   }
-  const members = liveMembers(scene, rule, order, slot);
-  if (members.values.length === 0 && !members.mayClose && !members.optional) return dead(world, eyes, order);
+  const members = liveMembers(scene, rule, order, slot, meter);
+  if (members.values.length === 0 && !members.mayClose && !members.optional && !isSpent(meter))
+    return dead(world, eyes, order);
   const chosen = membersOf(order, slot.name);
   const of = companion(world, order, slot.name, chosen.length);
-  return { form: 'member', name: slot.name, list: slot.form, chosen, ...(of === undefined ? {} : { of }), ...members };
+  return {
+    form: 'member',
+    name: slot.name,
+    list: slot.form,
+    chosen,
+    ...(of === undefined ? {} : { of }),
+    ...members,
+    ...leftOf('options', meter),
+  };
 }
 
 /** The members that an order has given to a field. */

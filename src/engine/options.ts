@@ -1,10 +1,14 @@
 import type { Picker } from '../kernel/draw.js';
 import { fits } from '../kernel/runner.js';
 import type { Ask } from '../kernel/request.js';
+import type { Meter } from '../kernel/meter.js';
+import { isSpent } from '../kernel/meter.js';
 import { ok } from '../kernel/result.js';
 import type { RngState } from '../kernel/seeded.js';
 import { decodeRngState, rollDie } from '../kernel/seeded.js';
 import type { AnswerAction } from './answer.js';
+import type { BudgetOptions } from './budget.js';
+import { leftOf, meterIn, tooCostly } from './budget.js';
 import { drawnFrom } from './drawn.js';
 import type { Seen, Sent, View } from './game.js';
 import type { Draft } from './legal.js';
@@ -36,17 +40,21 @@ const ANYTHING: Order = Object.freeze({});
  * @param world the world
  * @param seen a view, or a game (then the view of the side to decide)
  * @param within only actions that agree with this partial order
+ * @param how the budget from one action to the next; a step of it is an order that is looked at, begun or complete
  * @returns an iterable; its first value is cheap. A walk of arguments that make no sense is empty, and gives the refusal as
- *   what it returns at its end
+ *   what it returns at its end; so does a walk whose budget is spent (`too-costly`), behind the actions that it has found
  * @example const [first] = legal(world, state)
  */
 export function* legal<S extends System>(
   world: WorldOf<S>,
   seen: Seen<S>,
   within: Order = ANYTHING,
+  how?: BudgetOptions,
 ): Generator<Sent<S>, void, undefined> {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return inPlace(wrong);
+  const meter = meterIn(world, how);
+  if (!meter.ok) return inPlace(meter);
   const order = within === ANYTHING ? ok(ANYTHING) : readOrder<S>(world, within);
   if (!order.ok) return inPlace(order);
   const { kind } = order.value;
@@ -66,11 +74,13 @@ export function* legal<S extends System>(
       if (kind === undefined) continue;
       return inPlace({ ok: false, problems });
     }
-    const walk = walkOfOrder(scene, rule, order.value);
+    const walk = walkOfOrder(scene, rule, order.value, meter.value);
     for (let action = walk.next(); action !== undefined; action = walk.next()) {
       walked += 1;
       yield walked > MOST_VOUCHED ? action : vouchFor(world, eyes, action);
+      meter.value.steps = 0;
     }
+    if (isSpent(meter.value)) return inPlace({ ok: false, problems: [tooCostly('legal', meter.value)] });
   }
 }
 
@@ -101,6 +111,7 @@ function* rolls(sides: readonly number[], faces: readonly number[]): Generator<A
  * @param world the world
  * @param seen a view, or a game
  * @param given the fields given so far; without a kind the slot is `kind`
+ * @param how the budget; a step of it is an order that is looked at
  * @returns the slot, or `undefined` when the order has no slot left; for an order that makes no sense the refusal in its
  *   place
  * @example openSlot(world, state, {})?.values // ['fire', 'pass']
@@ -109,9 +120,13 @@ export function openSlot<S extends System>(
   world: WorldOf<S>,
   seen: Seen<S>,
   given: Order = ANYTHING,
+  how?: BudgetOptions,
 ): Slot | undefined {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return inPlace(wrong);
+  const counted = meterIn(world, how);
+  if (!counted.ok) return inPlace(counted);
+  const meter = counted.value;
   const read = readOrder<S>(world, given);
   if (!read.ok) return inPlace(read);
   const order = read.value;
@@ -119,27 +134,39 @@ export function openSlot<S extends System>(
   const frame = eyes.frames[eyes.frames.length - 1];
   if (eyes.pending !== undefined) return answerSlot(questionOf(world, eyes, eyes.pending).ask, order);
   if (frame === undefined) return undefined;
-  if (order.kind === undefined) return { name: 'kind', form: 'one', optional: false, values: kindsOpen(world, eyes) };
+  if (order.kind === undefined) {
+    const values = kindsOpen(world, eyes, meter);
+    return { name: 'kind', form: 'one', optional: false, values, ...leftOf('openSlot', meter) };
+  }
   const scene = sceneOf(world, eyes);
   const rule = ruleUnder(world, eyes, order.kind);
   if (rule === undefined) return { name: 'kind', form: 'one', optional: false, values: [] };
   const problems = fieldFaults<S>(world, eyes, order);
   if (problems.length > 0) return inPlace({ ok: false, problems });
   const slot = nextSlot(rule, order);
-  return slot === undefined ? undefined : { name: slot.name, form: slot.form, ...liveValues(scene, rule, order, slot) };
+  if (slot === undefined) return undefined;
+  const live = liveValues(scene, rule, order, slot, meter);
+  return { name: slot.name, form: slot.form, ...live, ...leftOf('openSlot', meter) };
 }
 
 /**
  * The kinds of action with a legal action of that kind, in the order in which they are offered.
  *
  * @param eyes a view in which no action is pending
- * @example kindsOpen(world, view(world, game, 'a')) // ['fire', 'pass']
+ * @param meter counts the orders that are looked at; kinds that it does not reach are left out
+ * @example kindsOpen(world, view(world, game, 'a'), meterFor(world)) // ['fire', 'pass']
  */
-export function kindsOpen<S extends System>(world: WorldOf<S>, eyes: View<S>): readonly S['action']['kind'][] {
+export function kindsOpen<S extends System>(
+  world: WorldOf<S>,
+  eyes: View<S>,
+  meter: Meter,
+): readonly S['action']['kind'][] {
   const frame = eyes.frames[eyes.frames.length - 1];
   if (frame === undefined) return [];
   const scene = sceneOf(world, eyes);
-  return world.system.rulesFor(frame).flatMap((rule) => (firstLegal(scene, rule) === undefined ? [] : [rule.kind]));
+  return world.system
+    .rulesFor(frame)
+    .flatMap((rule) => (isSpent(meter) || firstLegal(scene, rule, undefined, meter) === undefined ? [] : [rule.kind]));
 }
 
 function answerSlot(ask: Ask, order: Order): Slot | undefined {

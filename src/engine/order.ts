@@ -1,3 +1,6 @@
+import type { Meter } from '../kernel/meter.js';
+import { isSpent, takeStep } from '../kernel/meter.js';
+import type { Problem } from '../kernel/result.js';
 import type { Draft, Walk } from './legal.js';
 import { draftOf, filled, hasMembers, openSlots, walkFrom, walkOf } from './legal.js';
 import type { Growing } from './legal.js';
@@ -22,6 +25,8 @@ export interface Slot {
   /** May be left out: put the name under `skipped`. */
   readonly optional: boolean;
   readonly values: readonly (string | readonly string[])[];
+  /** `too-costly`: the budget was spent before all values were tried. Absent where all were. */
+  readonly left?: readonly Problem[];
 }
 
 /**
@@ -47,9 +52,14 @@ export function* completions<S extends System>(
  *
  * @example walkOfOrder(scene, passRule, { kind: 'pass' }).next() // { kind: 'pass' }
  */
-export function walkOfOrder<S extends System>(scene: Scene<S>, rule: ActionRule<S>, order: Order): Walk<S['action']> {
+export function walkOfOrder<S extends System>(
+  scene: Scene<S>,
+  rule: ActionRule<S>,
+  order: Order,
+  meter?: Meter,
+): Walk<S['action']> {
   const { fields, skipped, growing } = partsOfOrder(order);
-  return walkOf(scene, rule, fields, skipped, growing);
+  return walkOf(scene, rule, fields, skipped, growing, meter);
 }
 
 /** An order taken apart. */
@@ -92,13 +102,15 @@ export function nextSlot<S extends System>(rule: ActionRule<S>, order: Order): S
 /**
  * The values of an order's next slot from which a legal action can still be reached.
  *
- * @example liveValues(scene, fireRule, { kind: 'fire', unit: 'a1' }, target).values // ['b1', 'b2']
+ * @param meter counts the orders that are looked at
+ * @example liveValues(scene, fireRule, { kind: 'fire', unit: 'a1' }, target, meterFor(world)).values // ['b1', 'b2']
  */
 export function liveValues<S extends System>(
   scene: Scene<S>,
   rule: ActionRule<S>,
   order: Order,
   slot: SlotRule<S, S['action']>,
+  meter: Meter,
 ): { readonly values: readonly (string | readonly string[])[]; readonly optional: boolean } {
   const { fields, skipped = [], growing } = partsOfOrder(order);
   const start = draftOf(rule.kind, fields);
@@ -107,9 +119,11 @@ export function liveValues<S extends System>(
   const values: (string | readonly string[])[] = [];
   let optional = false;
   for (const value of slot.values(scene, given(rule, start, slot))) {
-    if (value === undefined) optional ||= walkFrom(scene, rule, start, leaving, true, growing).next() !== undefined;
-    else if (walkFrom(scene, rule, filled(start, slot.name, value), filling, true, growing).next() !== undefined)
+    if (value === undefined)
+      optional ||= walkFrom(scene, rule, start, leaving, true, growing, meter).next() !== undefined;
+    else if (walkFrom(scene, rule, filled(start, slot.name, value), filling, true, growing, meter).next() !== undefined)
       values.push(value);
+    if (isSpent(meter)) break;
   }
   return { values, optional };
 }
@@ -130,24 +144,29 @@ export interface Members {
  * The members that can be added to a set or a list of an order, so that a legal action can still be reached. The sets are
  * walked one after the other, and only those are tried that may tell something new.
  *
- * @example liveMembers(scene, burnRule, { kind: 'burn', at: 'B2' }, units).values // ['a1', 'a2']
+ * @param meter counts the orders that are looked at
+ * @example liveMembers(scene, burnRule, { kind: 'burn', at: 'B2' }, units, meterFor(world)).values // ['a1', 'a2']
  */
 export function liveMembers<S extends System>(
   scene: Scene<S>,
   rule: ActionRule<S>,
   order: Order,
   slot: SlotRule<S, S['action']>,
+  meter: Meter,
 ): Members {
   const { fields, skipped = [], growing = {} } = partsOfOrder(order);
   const { [slot.name]: held = [], ...others } = growing;
   const start = draftOf(rule.kind, fields);
   const filling = openSlots(rule, start, skipped)?.filter((other) => other !== slot);
-  const isLive = (draft: Draft): boolean => walkFrom(scene, rule, draft, filling, true, others).next() !== undefined;
+  const isLive = (draft: Draft): boolean =>
+    walkFrom(scene, rule, draft, filling, true, others, meter).next() !== undefined;
   const found = new Set<string>();
   let must: readonly string[] | undefined;
   let mayClose = false;
   let optional = false;
   for (const value of slot.values(scene, given(rule, start, slot))) {
+    // A set that is only looked at takes a step too.
+    if (!takeStep(meter)) break;
     if (value === undefined) {
       if (held.length === 0) optional ||= isLive(start);
     } else if (hasMembers(value, slot.form, held)) {

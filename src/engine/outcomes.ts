@@ -21,6 +21,21 @@ const NOTHING = 'none';
  * @example outcomesOf([tally])[0]?.results // [{ result: 'none', chance: '3/5' }, { result: 'shaken', chance: '2/5' }]
  */
 export function outcomesOf(tallies: readonly Tally[]): Outcomes {
+  return told(tallies, completed);
+}
+
+/**
+ * Tallies of a part of all paths: the chances of a subject may be less than one together.
+ *
+ * @example partOfOutcomes([tally])[0]?.results // [{ result: 'shaken', chance: '1/5' }]
+ */
+export function partOfOutcomes(tallies: readonly Tally[]): Outcomes {
+  return told(tallies, (results) => results);
+}
+
+type Sums = ReadonlyMap<string, Fraction>;
+
+function told(tallies: readonly Tally[], finished: (results: Sums) => Sums): Outcomes {
   const bySubject = new Map<string, Map<string, Fraction>>();
   for (const outcomes of tallies) {
     for (const [subject, results] of outcomes) {
@@ -31,7 +46,7 @@ export function outcomesOf(tallies: readonly Tally[]): Outcomes {
   }
   return [...bySubject]
     .sort(([a], [b]) => byText(a, b))
-    .map(([subject, results]) => ({ subject, results: sorted(completed(results)) }));
+    .map(([subject, results]) => ({ subject, results: sorted(finished(results)) }));
 }
 
 /** Paths without a named outcome count as `none`, so that the chances of a subject add up to one. */

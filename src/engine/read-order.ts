@@ -7,6 +7,7 @@ import type { View } from './game.js';
 import type { Order } from './order.js';
 import { normalise } from './normalise.js';
 import { readAction, unknownNames } from './spelling.js';
+import type { ActionRule } from './rule.js';
 import type { System } from './system.js';
 import { sceneOf } from './view.js';
 import type { WorldOf } from './world.js';
@@ -49,7 +50,31 @@ export function fieldFaults<S extends System>(world: WorldOf<S>, eyes: View<S>, 
   const { skipped: _skipped, open: _open, ...fields } = order;
   const read = readAction(spelling, fields);
   const misspelt = read.ok ? [] : read.problems.filter(({ code }) => code !== 'missing');
-  return misspelt.length > 0
-    ? misspelt
-    : unknownNames(spelling, sceneOf(world, eyes), fields as unknown as S['action']);
+  if (misspelt.length > 0) return misspelt;
+  const frame = eyes.frames[eyes.frames.length - 1];
+  const rule = frame === undefined ? undefined : world.system.rulesFor(frame).find(({ kind }) => kind === order.kind);
+  const unfit = rule === undefined ? [] : progressFaults(rule, order);
+  return unfit.length > 0 ? unfit : unknownNames(spelling, sceneOf(world, eyes), fields as unknown as S['action']);
+}
+
+/**
+ * The faults of what an order says about itself: only a field that may be left out is `skipped`, and only a set or a list is
+ * `open`.
+ *
+ * @param rule the record of its kind
+ * @returns `missing` for each field that may not be skipped, `bad-value` for each that takes one value and so cannot grow
+ * @example progressFaults(fireRule, { kind: 'fire', skipped: ['target'] })[0].code // 'missing'
+ */
+export function progressFaults<S extends System>(rule: ActionRule<S>, order: Order): readonly Problem[] {
+  const { skipped = [], open = [] } = order;
+  if (skipped.length === 0 && open.length === 0) return [];
+  const problems: Problem[] = [];
+  for (const { name, form, optional } of rule.slots) {
+    const isGiven = order[name] !== undefined && !open.includes(name);
+    if (skipped.includes(name) && optional !== true && !isGiven)
+      problems.push(problem('missing', { field: name }, undefined, `/${name}`));
+    if (open.includes(name) && form === 'one')
+      problems.push(problem('bad-value', { expected: 'set', received: name }, undefined, '/open'));
+  }
+  return problems;
 }

@@ -1,19 +1,19 @@
 import { guard } from '../kernel/guard.js';
 import type { Ledger } from '../kernel/ledger.js';
 import { total } from '../kernel/ledger.js';
+import type { Meter } from '../kernel/meter.js';
+import { isSpent, takeStep } from '../kernel/meter.js';
 import type { Problem } from '../kernel/result.js';
-import { problem } from '../kernel/result.js';
 import { settingsOf } from './arguments.js';
+import type { BudgetOptions } from './budget.js';
+import { meterFor, tooCostly } from './budget.js';
 import type { Verdict } from './check.js';
-import { check } from './check.js';
 import type { Seen } from './game.js';
 import type { Distribution } from './odds-by-answer.js';
 import { misused } from './misuse.js';
-import { oddsOfLegal } from './odds.js';
 import type { OpenPoint } from './open-points.js';
-import { stillAsks } from './pending.js';
+import { oddsIn, verdictIn } from './ruling.js';
 import type { System } from './system.js';
-import { viewOf } from './view.js';
 import type { WorldOf } from './world.js';
 
 /**
@@ -34,18 +34,21 @@ export interface Reading<S extends System> {
   readonly answer: string | number;
   /** The answer by which it would be judged otherwise. */
   readonly instead: string | number;
-  /** What would change, the gravest first. */
+  /** What would change, the gravest first. Empty for an answer that was not tried. */
   readonly changes: readonly ReadingChange[];
-  /** The verdict by the other answer. */
+  /** The verdict by the other answer. For an answer that was not tried, the present verdict. */
   readonly verdict: Verdict<S>;
-  /** Why the action would not be legal by the other answer; empty where it would be. */
+  /**
+   * Why the action would not be legal by the other answer; empty where it would be. `too-costly` for an answer that was not
+   * tried, because the budget was spent.
+   */
   readonly reasons: readonly Problem[];
   /** The odds by the other answer, where these change. */
   readonly odds?: Distribution;
 }
 
-/** How readings are found. */
-export interface ReadingsOptions {
+/** How readings are found. Steps of the budget are those of the odds; another answer that is tried stands for a hundred. */
+export interface ReadingsOptions extends BudgetOptions {
   /** The odds are compared too, which takes most of the time: each other answer makes them anew. */
   readonly odds?: true;
 }
@@ -59,7 +62,8 @@ export interface ReadingsOptions {
  * @param input an order, perhaps partial, perhaps hostile
  * @param how whether the odds are compared too
  * @returns one reading for each answer that changes something: those that change the verdict first, then by the order
- *   of the chapters; none for an input or settings that are no plain
+ *   of the chapters. Where the budget is spent, the answers that were not tried come last: they change nothing, for the reason
+ *   `too-costly`. None for an input or settings that are no plain
  *   data, for a world or a game that is none, or in a game without open points
  * @example readings(world, state, fire).map((reading) => `${reading.switch}: ${reading.instead}`) // ['range: long']
  */
@@ -71,10 +75,10 @@ export function readings<S extends System>(
 ): readonly Reading<S>[] {
   if (misused({ world, seen }) !== undefined) return [];
   const points = world.system.openPoints;
-  const settings = settingsOf(how, { odds: 'flag' }, '/how');
+  const settings = settingsOf(how, { odds: 'flag', budget: 'count' }, '/how');
   const order = guard(input);
   if (points === undefined || !settings.ok || !order.ok) return [];
-  const question = { seen, input: order.value };
+  const question = { seen, input: order.value, meter: meterFor(world, settings.value.budget) };
   const inVerdict = new Set<string>();
   const inOdds = new Set<string>();
   const verdict = verdictIn(points.watched(world, (name) => inVerdict.add(name)) as WorldOf<S>, question);
@@ -88,9 +92,17 @@ export function readings<S extends System>(
     const { name } = point;
     if (!inVerdict.has(name) && !inOdds.has(name)) continue;
     for (const instead of point.others) {
+      if (!takeStep(question.meter, STEPS_OF_AN_ANSWER)) {
+        found.push(untried(point, instead, verdict, question.meter));
+        continue;
+      }
       const otherwise = (): WorldOf<S> => points.answered(world, name, instead) as WorldOf<S>;
       const other = inVerdict.has(name) ? verdictIn(otherwise(), question) : verdict;
       const after = inOdds.has(name) ? oddsIn(otherwise(), question, other) : before;
+      if (isSpent(question.meter)) {
+        found.push(untried(point, instead, verdict, question.meter));
+        continue;
+      }
       const reading = readingOf(point, instead, present, { verdict: other, odds: after });
       if (reading !== undefined) found.push(reading);
     }
@@ -98,36 +110,23 @@ export function readings<S extends System>(
   return found.sort((a, b) => gravity(a) - gravity(b));
 }
 
-/** The order that is judged, and the game in which it is given. */
-interface Given<S extends System> {
-  readonly seen: Seen<S>;
-  readonly input: unknown;
+/** To judge an order again by another answer takes about as long as so many steps of its odds. */
+const STEPS_OF_AN_ANSWER = 100;
+
+/** An answer that was not tried because the budget was spent. */
+function untried<S extends System>(
+  { name, rule, answer }: OpenPoint,
+  instead: string | number,
+  verdict: Verdict<S>,
+  meter: Meter,
+): Reading<S> {
+  return { switch: name, rule, answer, instead, changes: [], verdict, reasons: [tooCostly('readings', meter)] };
 }
 
 /** The verdict on an order; the odds of an action that is legal. */
 interface Judged<S extends System> {
   readonly verdict: Verdict<S>;
   readonly odds: Distribution | undefined;
-}
-
-/** The verdict in a world that remembers nothing. Rules remember results by the objects of a game too, so it gets a copy. */
-function verdictIn<S extends System>(world: WorldOf<S>, given: Given<S>): Verdict<S> {
-  const seen = copyOf(given.seen);
-  const { pending } = seen;
-  if (pending !== undefined && !stillAsks(world, seen, pending))
-    return { complete: -1, ruling: 'notLegal', problems: [problem('nothing-asked', {}, undefined, '/kind')] };
-  return check(world, seen, copyOf(given.input));
-}
-
-function oddsIn<S extends System>(world: WorldOf<S>, given: Given<S>, verdict: Verdict<S>): Distribution | undefined {
-  const seen = copyOf(given.seen);
-  if (verdict.complete !== 1 || seen.pending !== undefined) return undefined;
-  const chances = oddsOfLegal(world, viewOf(world, seen), copyOf(verdict.action));
-  return chances.ok ? chances.value : undefined;
-}
-
-function copyOf<T>(value: T): T {
-  return JSON.parse(JSON.stringify(value)) as T;
 }
 
 function readingOf<S extends System>(
@@ -170,6 +169,6 @@ function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-function gravity<S extends System>({ changes }: Reading<S>): number {
-  return READING_CHANGES.indexOf(changes[0] ?? 'odds');
+function gravity<S extends System>({ changes: [first] }: Reading<S>): number {
+  return first === undefined ? READING_CHANGES.length : READING_CHANGES.indexOf(first);
 }

@@ -1,4 +1,4 @@
-import { parseJson } from '../kernel/canonical.js';
+import { parseJson } from '../kernel/parse-json.js';
 import { decode } from '../kernel/decode.js';
 import { digest } from '../kernel/digest.js';
 import type { DiceSource } from '../kernel/runner.js';
@@ -94,7 +94,7 @@ export function* replayMoments<S extends System>(
   const long = tooLong(world, transcript);
   if (long !== undefined && !long.ok) return shapeless(long.problems);
   const { limits } = world;
-  const parsed = typeof transcript === 'string' ? parseJson(transcript) : ok(transcript);
+  const parsed = typeof transcript === 'string' ? parseJson(transcript, limits) : ok(transcript);
   const renewed = parsed.ok
     ? inFormat(
         parsed.value,

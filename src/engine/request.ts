@@ -1,3 +1,4 @@
+import { meterFor } from './budget.js';
 import type { Ask } from '../kernel/request.js';
 import type { Seen, Side } from './game.js';
 import { inPlace, misused } from './misuse.js';
@@ -36,7 +37,7 @@ export function request<S extends System>(world: WorldOf<S>, seen: Seen<S>): Req
   }
   const frame = seen.frames[seen.frames.length - 1];
   if (frame === undefined) return { kind: 'over', result: world.system.result(seen.position) };
-  return { kind: 'action', by: frame.by, frame, actions: kindsOpen(world, viewOf(world, seen)) };
+  return { kind: 'action', by: frame.by, frame, actions: kindsOpen(world, viewOf(world, seen), meterFor(world)) };
 }
 
 /**

@@ -26,6 +26,12 @@ export interface SlotRule<S extends System, A> {
   readonly draw?: (scene: Scene<S>, partial: PartialOrder<A>, pick: Picker) => Drawn | undefined;
 }
 
+/** What every action of a kind needs: a code of its own, and the section that asks for it. */
+export interface Lacking {
+  readonly code: string;
+  readonly rule: string;
+}
+
 /** A value of a slot that has been drawn. */
 export interface Drawn {
   readonly value: SlotValue;
@@ -38,6 +44,11 @@ export interface Constraint<S extends System, A> {
   readonly violation: (scene: Scene<S>, action: A) => Params | undefined;
   /** The section that a violation breaks, where it is not always `rule`. */
   readonly cites?: (scene: Scene<S>, action: A) => string | undefined;
+  /**
+   * Answers to open points of the rulebook, by name, any of which lifts the condition. `violation` honours them; they stand here to
+   * be read by documents and tests.
+   */
+  readonly unless?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -54,6 +65,8 @@ export interface ActionRule<S extends System, A extends S['action'] = S['action'
   /** Every field named refers to something that exists; evaluated before the constraints. */
   readonly references?: readonly Constraint<S, A>[];
   readonly constraints: readonly Constraint<S, A>[];
+  /** What is lacking where there is no such action, and no condition says why. */
+  readonly lacking?: Lacking;
   readonly run: (scene: Scene<S>, action: A) => GameProcedure<S>;
   /** What the action comes to for each of its targets, as far as it is known before the dice. */
   readonly accounts?: (scene: Scene<S>, action: A) => readonly Account[];

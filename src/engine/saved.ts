@@ -1,13 +1,15 @@
-import { canonical, parseJson } from '../kernel/canonical.js';
+import { canonical } from '../kernel/canonical.js';
+import { parseJson } from '../kernel/parse-json.js';
 import { decode } from '../kernel/decode.js';
 import { digest } from '../kernel/digest.js';
 import { GUARD_LIMITS } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { firstOf, ok, problem, refuseAll } from '../kernel/result.js';
+import { fieldOf, settingsOf, unreadable } from './arguments.js';
 import { checkAction } from './judged.js';
 import { documentsOf } from './documents-of.js';
 import { FORMAT, inFormat } from './format.js';
-import type { GameState, Pending } from './game.js';
+import type { GameState, Pending, SavedGame } from './game.js';
 import { sized, tooLong } from './limits.js';
 import { inPlace, misused } from './misuse.js';
 import { noProgress, play } from './pending.js';
@@ -16,17 +18,42 @@ import type { System } from './system.js';
 import { worldFaults } from './world-faults.js';
 import type { WorldOf } from './world.js';
 
+/** What a saved game says of where it comes from, beside the digests of its world. */
+export interface SaveOptions<S extends System> {
+  /** The world of the game: the name and the answers of its ruleset are written down. */
+  readonly world?: WorldOf<S>;
+  /** Name and version of the program. */
+  readonly engine?: string;
+}
+
 /**
  * Saves a game as text: the one canonical JSON of it, secrets of all sides and the referee included.
  *
  * @param state the game
- * @returns what `load` reads; equal games give equal texts
+ * @param from where it comes from
+ * @returns what `load` reads; equal games from one place give equal texts. The problems of `misuse` and `bad-type` in its place
  * @example save(state) // '{"format":1,"frames":[{"by":"a","kind":"segment"}],"kind":"game",...'
  */
-export function save<S extends System>(state: GameState<S>): string {
+export function save<S extends System>(state: GameState<S>, from: SaveOptions<S> = {}): string {
   const wrong = misused({ state });
   if (wrong !== undefined) return inPlace(wrong);
-  return canonical({ ...state, format: FORMAT });
+  const origin = originOf(from);
+  return origin.ok ? canonical({ ...state, format: FORMAT, ...origin.value }) : inPlace(origin);
+}
+
+function originOf<S extends System>(from: SaveOptions<S>): Result<Pick<SavedGame<S>, 'engine' | 'ruleset'>> {
+  const settings = settingsOf(from, { engine: 'text' }, '/from');
+  if (!settings.ok) return settings;
+  const read = fieldOf(from, 'world');
+  if (!read.ok) return refuseAll([unreadable('/from/world')]);
+  const { engine } = settings.value;
+  const named = engine === undefined ? {} : { engine };
+  if (read.value === undefined) return ok(named);
+  const wrong = misused({ world: read.value });
+  if (wrong !== undefined) return wrong;
+  const world = read.value as WorldOf<S>;
+  const ruleset = world.system.rulesOf?.(world);
+  return ok(ruleset === undefined ? named : { ...named, ruleset });
 }
 
 /**
@@ -48,16 +75,22 @@ export function load<S extends System>(world: WorldOf<S>, json: unknown): Result
   const long = tooLong(world, json);
   if (long !== undefined) return long;
   const { limits } = world;
-  const parsed = typeof json === 'string' ? parseJson(json) : ok(json);
+  const parsed = typeof json === 'string' ? parseJson(json, limits) : ok(json);
   if (!parsed.ok) return parsed;
   const renewed = inFormat(parsed.value, FORMAT, 0, (saved) => older?.game(world, saved) ?? saved, limits);
   if (!renewed.ok) return renewed;
   const decoded = decode(schemas.state(), renewed.value, limits, sized(world, sizes?.state));
   if (!decoded.ok) return decoded;
-  const { format: _format, ...written } = decoded.value;
+  const { format: _format, engine: _engine, ruleset, ...written } = decoded.value;
   const state = inOneSpelling(written, spelled?.(world, written) ?? written);
-  for (const find of [worldFaults<S>, faultsOf, pendingFaults<S>, standstill<S>]) {
-    const problems = find(world, state);
+  const stages = [
+    () => worldFaults(world, { world: state.world, ruleset }),
+    () => faultsOf(world, state),
+    () => pendingFaults(world, state),
+    () => standstill(world, state),
+  ];
+  for (const find of stages) {
+    const problems = find();
     if (problems.length > 0) return refuseAll(firstOf(problems, limits?.problems ?? GUARD_LIMITS.problems));
   }
   return ok(state);

@@ -1,5 +1,6 @@
 import type { TRANSCRIPT_FORMAT, UNCHAINED_FORMAT } from './format.js';
 import type { DiceRecord } from '../kernel/request.js';
+import type { GameRules } from './game-rules.js';
 import type { Sent, Side } from './game.js';
 import type { System } from './system.js';
 
@@ -36,6 +37,8 @@ export interface Transcript<S extends System> {
   readonly engine: string;
   readonly world: S['digests'];
   readonly scenario: string;
+  /** The rules by which it was played; a replay goes by the digests of the world. Older records do not say it. */
+  readonly ruleset?: GameRules;
   readonly dice: TranscriptDice;
   /** The situation it started from, when that is not the scenario's beginning. */
   readonly setup?: S['setup'];

@@ -37,11 +37,13 @@ export function startTranscript<S extends System>(world: WorldOf<S>, start: Tran
   const wrong = misused({ world });
   if (wrong !== undefined) return inPlace(wrong);
   const { dice, setup, umpire, engine = 'hexarbiter' } = start;
+  const ruleset = world.system.rulesOf?.(world);
   const head: Transcript<S> = {
     format: TRANSCRIPT_FORMAT,
     engine,
     world: world.digests,
     scenario: world.scenario.id,
+    ...(ruleset === undefined ? {} : { ruleset }),
     dice,
     ...(setup === undefined ? {} : { setup }),
     ...(umpire === true ? { umpire } : {}),

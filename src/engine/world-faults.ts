@@ -1,24 +1,33 @@
 import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
+import type { GameRules } from './game-rules.js';
 import type { System } from './system.js';
 import type { WorldOf } from './world.js';
 
 /**
  * The differences between the world and the one that a game or a transcript names.
  *
- * @returns `wrong-world` for each part that differs, with the digests `expected` by what was saved and `given`
+ * @returns `wrong-world` for each part that differs, with the digests `expected` by what was saved and `given`; of the ruleset the names
+ *   too, where they are known: `saved` and `own`
  * @example worldFaults(world, state) // []
  */
 export function worldFaults<S extends System>(
   world: WorldOf<S>,
-  saved: { readonly world: S['digests'] },
+  saved: { readonly world: S['digests']; readonly ruleset?: GameRules | undefined },
 ): readonly Problem[] {
   const expected = saved.world as Readonly<Record<string, string>>;
+  const own = world.system.rulesOf?.(world).id;
+  const rules = saved.ruleset === undefined || own === undefined ? {} : { saved: saved.ruleset.id, own };
   const digests = world.digests as Readonly<Record<string, string>>;
   return Object.keys(digests)
     .filter((part) => digests[part] !== expected[part])
     .map((part) => {
-      const params = { part, expected: expected[part] ?? '', given: digests[part] ?? '' };
+      const params = {
+        part,
+        expected: expected[part] ?? '',
+        given: digests[part] ?? '',
+        ...(part === 'ruleset' ? rules : {}),
+      };
       return problem('wrong-world', params, undefined, `/world/${part}`);
     });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { firstBroken } from '../../src/engine/chain.js';
 import { BREAKS } from '../../src/engine/index.js';
-import type { Action, GameState, Problem, Transcript, World } from '../../src/index.js';
+import type { Action, GameState, Problem, Transcript, TranscriptStep, World } from '../../src/index.js';
 import { apply, createGame, explain, replay, startTranscript, withStep } from '../../src/index.js';
 import { english } from '../../src/text/en/index.js';
 import { playedAtRandom } from '../random-games.js';
@@ -154,6 +155,23 @@ describe('the first broken link', () => {
     expect(explain(broken as Problem, english)).toBe(
       'link: The record was changed after it was written: what stands before the first step is another.',
     );
+  });
+});
+
+describe('a record that has lost some of its links', () => {
+  const [, , transcript] = GAMES[0] as (typeof GAMES)[number];
+  const { link: _head, end: _end, steps, ...bare } = transcript;
+  const unlinked = steps.map(({ link: _link, ...step }) => step);
+
+  it('is broken where the first of them is missing', () => {
+    expect(firstBroken({ ...bare, steps, end: transcript.end } as Transcript)).toEqual({ kind: 'head' });
+    const gap = steps.map((step, i) => (i === 3 ? (unlinked[3] as TranscriptStep) : step));
+    expect(firstBroken({ ...transcript, steps: gap })).toMatchObject({ kind: 'step', index: 3 });
+    expect(firstBroken({ ...bare, link: transcript.link, steps } as Transcript)).toMatchObject({ kind: 'end' });
+  });
+
+  it('is whole without any', () => {
+    expect(firstBroken({ ...bare, steps: unlinked })).toBeUndefined();
   });
 });
 

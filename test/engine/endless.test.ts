@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apply, createGame, load, save } from '../../src/engine/index.js';
+import { apply, createGame, load, odds, save } from '../../src/engine/index.js';
 import { record } from '../../src/kernel/procedure.js';
 import { unwrap } from '../unwrap.js';
 import { duel, duelWorld } from './duel.js';
@@ -29,6 +29,21 @@ describe('a game in which what follows by itself comes to no end', () => {
 
   it('refuses it too when nobody reads the events', () => {
     expect(apply(endless, game, { kind: 'pass' }, { lean: true })).toEqual(stopped);
+  });
+
+  it('has no odds of what begins it', () => {
+    const settling = {
+      ...world,
+      system: {
+        ...duel,
+        *settleForOdds() {
+          for (;;) yield* record<typeof again, never>(again);
+        },
+      } as typeof duel,
+    };
+    const [unit, target] = ['a1', 'b1'];
+    expect(odds(world, game, { kind: 'fire', unit, target }).ok).toBe(true);
+    expect(odds(settling, game, { kind: 'fire', unit, target })).toEqual(stopped);
   });
 
   it('is not made', () => {
