@@ -1,3 +1,5 @@
+import type { Meter } from '../kernel/meter.js';
+import { isSpent, meterOf, takeStep } from '../kernel/meter.js';
 import type { GameMap } from '../map/map.js';
 import { changed, LOS_CHANGES } from './change.js';
 import type { LosCase, LosChange } from './change.js';
@@ -52,6 +54,7 @@ interface Bench {
   readonly floors: readonly (readonly LosChange[])[];
   /** The trials made already. */
   readonly made: Map<string, Trial>;
+  readonly meter: Meter;
 }
 
 /**
@@ -65,6 +68,7 @@ interface Bench {
  * @param line the traced line
  * @param rules the open questions answered, the same as for the line
  * @param floors the floors an end may be moved to, by hex index
+ * @param meter counts the lines that are drawn; when it is spent, the sets found up to there are told
  * @returns the sets to open it and to clear it, in a stable order; hexes are indices
  * @rule 10.3
  * @example unblock(map, overlay, line).clear // [[{ kind: 'marker', hex: 52, marker: 'smoke' }]]
@@ -75,10 +79,11 @@ export function unblock(
   line: LineOfSight,
   rules: LosRules = LOS_RULES,
   floors: (hex: number) => readonly Floor[] = (hex) => floorsOf(map, hex),
+  meter: Meter = meterOf(Infinity),
 ): Unblock {
   if (line.verdict.kind === 'clear') return NOTHING;
   const strip = stripOf(map, overlay, line);
-  const bench: Bench = { strip, rules, floors: movesOf(strip, floors), made: new Map() };
+  const bench: Bench = { strip, rules, floors: movesOf(strip, floors), made: new Map(), meter };
   return { open: smallest(bench, 'open'), clear: smallest(bench, 'clear') };
 }
 
@@ -99,6 +104,7 @@ function smallest(bench: Bench, goal: Goal): Unblock[Goal] {
     const next = new Map<string, Trial>();
     for (const moves of bench.floors) if (moves.length === size) add(bench, next, moves, bench.strip.given, moves);
     for (const trial of trials) {
+      if (isSpent(bench.meter)) break;
       for (const change of worthTrying(bench, trial, goal)) {
         add(bench, next, [...trial.changes, change], trial.given, [change]);
       }
@@ -106,13 +112,14 @@ function smallest(bench: Bench, goal: Goal): Unblock[Goal] {
     trials = [...next.values()];
     const reached = trials.filter(({ line }) => reaches(line, goal));
     if (reached.length > 0) return size === 0 ? [] : told(bench.strip, reached);
+    if (isSpent(bench.meter)) return [];
   }
   return [];
 }
 
 /** Draws the line with some more changes, unless it has been drawn with the same before. */
 function add(
-  { rules, made }: Bench,
+  { rules, made, meter }: Bench,
   trials: Map<string, Trial>,
   all: readonly LosChange[],
   before: LosCase,
@@ -123,6 +130,7 @@ function add(
   if (trials.has(key)) return;
   let trial = made.get(key);
   if (trial === undefined) {
+    if (!takeStep(meter)) return;
     const given = more.reduce(changed, before);
     const line = lineOfSight(given.map, given.overlay, given.low, given.high, rules) as LineOfSight;
     made.set(key, (trial = { changes, given, line }));

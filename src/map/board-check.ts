@@ -4,8 +4,9 @@ import type { TerrainChart, TerrainRow } from '../tables/terrain.js';
 import type { Board } from './board.js';
 import { edgeDirection, mapTerrain, MAX_BOARD, onBoard } from './board.js';
 import { hexsideKey } from './canonical-board.js';
-import { axial, directionTo, neighbour, rowOf, storable } from './geometry.js';
-import { formatHexName, parseHexName } from './names.js';
+import { axial, DIRECTIONS, directionTo, neighbour, rowOf, storable } from './geometry.js';
+import type { Axial } from './geometry.js';
+import { formatHexName, hexNameReader } from './names.js';
 import { polygonFault } from './polygon.js';
 
 /**
@@ -14,22 +15,27 @@ import { polygonFault } from './polygon.js';
  * @param chart the chart whose terrain it may use
  * @returns problems with a path into the board: `bad-board-id`, `bad-board-size`, `bad-hex-name`, `hex-not-on-board`,
  *   `duplicate-hex`, `unknown-terrain`, `bad-level`, `hexes-not-adjacent`, `duplicate-hexside`, `road-too-short`,
- *   `road-not-at-edge`, `duplicate-building`, `not-a-building`, `bad-storeys`, `bad-silhouette`
+ *   `road-not-at-edge`, `duplicate-building`, `building-gap`, `not-a-building`, `bad-storeys`, `bad-silhouette`
  * @example checkBoard(board, TERRAIN_WW2) // []
  */
 export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[] {
   const problems: Problem[] = [];
+  const read = hexNameReader();
   const fail = (code: string, path: string, params: Problem['params']): void => {
     problems.push(problem(code, params, '1.4', path));
   };
 
   /** The canonical name of a hex of this board. */
   const hexOf = (text: string, path: string): string | undefined => {
-    const parsed = parseHexName(text);
+    const parsed = read(text);
     if (!parsed.ok) fail('bad-hex-name', path, { name: text.slice(0, 24) });
     else if (!onBoard(board, parsed.value.column, parsed.value.row)) fail('hex-not-on-board', path, { hex: text });
     else return formatHexName(parsed.value.column, parsed.value.row);
     return undefined;
+  };
+  const hexAxial = (name: string): Axial | undefined => {
+    const parsed = read(name);
+    return parsed.ok ? axial(parsed.value.column, parsed.value.row) : undefined;
   };
   const adjacent = (a: string, b: string, path: string): boolean => {
     const names = [hexOf(a, path), hexOf(b, path)];
@@ -72,7 +78,7 @@ export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[
     const path = `/hexsides/${i}`;
     terrainOf(side.terrain, 'hexside', path);
     if (!adjacent(side.between[0], side.between[1], path)) return;
-    const key = `${hexsideKey(side.between)} ${side.terrain}`;
+    const key = `${hexsideKey(side.between, read)} ${side.terrain}`;
     if (sides.has(key)) fail('duplicate-hexside', path, { hexes: side.between });
     sides.add(key);
   });
@@ -114,15 +120,20 @@ export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[
     if (building.storeys !== undefined && building.storeys !== 1 && building.storeys !== 2) {
       fail('bad-storeys', path, { storeys: building.storeys });
     }
+    const own = new Map<string, Axial>();
     for (const text of building.hexes) {
       const name = hexOf(text, path);
       if (name === undefined) continue;
+      const at = hexAxial(name);
+      if (at !== undefined) own.set(name, at);
       if (built.has(name)) fail('duplicate-building', path, { id: building.id, hex: name });
       built.add(name);
       if (mapTerrain(chart, terrain.get(name) ?? board.base)?.construction === undefined) {
         fail('not-a-building', path, { hex: name });
       }
     }
+    const apart = beyondGap(own);
+    if (apart.length > 0) fail('building-gap', path, { id: building.id, hexes: apart });
   });
 
   board.silhouettes.forEach((silhouette, i) => {
@@ -137,7 +148,20 @@ export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[
   return problems;
 }
 
-function hexAxial(name: string): { readonly q: number; readonly r: number } | undefined {
-  const parsed = parseHexName(name);
-  return parsed.ok ? axial(parsed.value.column, parsed.value.row) : undefined;
+/** The hexes that are not joined to the first by hexes of the list. */
+function beyondGap(hexes: ReadonlyMap<string, Axial>): readonly string[] {
+  const left = new Set(hexes.keys());
+  const [first] = left;
+  const open = first === undefined ? [] : [first];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    left.delete(name);
+    const at = hexes.get(name);
+    if (at === undefined) continue;
+    for (const direction of DIRECTIONS) {
+      const beside = neighbour(at, direction);
+      const next = formatHexName(beside.q, rowOf(beside));
+      if (left.delete(next)) open.push(next);
+    }
+  }
+  return [...left];
 }

@@ -74,9 +74,12 @@ export const EDGE_WORDS = ['edge1', 'edge2', 'edge3', 'edge4', 'edge5', 'edge6']
  * @example edgeDirection('edge4') // 4
  */
 export function edgeDirection(word: string): Direction | undefined {
-  const index = (EDGE_WORDS as readonly string[]).indexOf(word);
-  return DIRECTIONS[index];
+  if (!word.startsWith('edge')) return undefined;
+  return DIRECTIONS[(EDGE_WORDS as readonly string[]).indexOf(word)];
 }
+
+/** Most corners of a piece of artwork. */
+export const MOST_CORNERS = 100;
 
 /** Most columns or rows a board may have. */
 export const MAX_BOARD = 200;

@@ -1,6 +1,8 @@
 import { byText } from '../kernel/order.js';
 import type { Board } from './board.js';
-import { formatHexName, parseHexName } from './names.js';
+import { formatHexName, hexNameReader } from './names.js';
+import type { HexName } from './names.js';
+import type { Result } from '../kernel/result.js';
 
 /**
  * The one spelling of a board: canonical hex names, everything in board order, defaults absent. Two boards that say the
@@ -9,6 +11,7 @@ import { formatHexName, parseHexName } from './names.js';
  * @example canonicalBoard(canonicalBoard(board)) // equal to canonicalBoard(board)
  */
 export function canonicalBoard(board: Board): Board {
+  const { canonicalName, byHex, ordered } = spellingOf(hexNameReader());
   return {
     format: 0,
     id: board.id,
@@ -46,27 +49,38 @@ export function canonicalBoard(board: Board): Board {
 /**
  * One name for the side two hexes share, whichever is named first.
  *
+ * @param read reads a name; a reader that remembers saves time where there are many
  * @example hexsideKey(['B2', 'A1']) // 'A1/B2'
  */
-export function hexsideKey(between: readonly [string, string]): string {
-  return ordered(between).join('/');
+export function hexsideKey(between: readonly [string, string], read: ReadName = hexNameReader()): string {
+  return spellingOf(read).ordered(between).join('/');
 }
 
-function ordered([a, b]: readonly [string, string]): readonly [string, string] {
-  const from = canonicalName(a);
-  const to = canonicalName(b);
-  return byHex(from, to) <= 0 ? [from, to] : [to, from];
+type ReadName = (text: string) => Result<HexName>;
+
+/** How names are spelled and put in order, by somebody who reads them. */
+interface Spelling {
+  readonly canonicalName: (text: string) => string;
+  /** Board order: column by column from A, each from the top. */
+  readonly byHex: (a: string, b: string) => number;
+  readonly ordered: (between: readonly [string, string]) => readonly [string, string];
 }
 
-function canonicalName(text: string): string {
-  const parsed = parseHexName(text);
-  return parsed.ok ? formatHexName(parsed.value.column, parsed.value.row) : text;
-}
-
-/** Board order: column by column from A, each from the top. */
-function byHex(a: string, b: string): number {
-  const from = parseHexName(a);
-  const to = parseHexName(b);
-  if (!from.ok || !to.ok) return byText(a, b);
-  return from.value.column - to.value.column || from.value.row - to.value.row;
+function spellingOf(read: ReadName): Spelling {
+  const canonicalName = (text: string): string => {
+    const parsed = read(text);
+    return parsed.ok ? formatHexName(parsed.value.column, parsed.value.row) : text;
+  };
+  const byHex = (a: string, b: string): number => {
+    const from = read(a);
+    const to = read(b);
+    if (!from.ok || !to.ok) return byText(a, b);
+    return from.value.column - to.value.column || from.value.row - to.value.row;
+  };
+  const ordered = ([a, b]: readonly [string, string]): readonly [string, string] => {
+    const from = canonicalName(a);
+    const to = canonicalName(b);
+    return byHex(from, to) <= 0 ? [from, to] : [to, from];
+  };
+  return { canonicalName, byHex, ordered };
 }

@@ -1,7 +1,7 @@
 import { edgeDirection } from './board.js';
 import { axial, directionTo, opposite } from './geometry.js';
 import type { Axial, Direction } from './geometry.js';
-import { parseHexName } from './names.js';
+import { hexNameReader } from './names.js';
 
 /**
  * A step of a road or a line from a hex in a direction. `leaves` marks a step over the edge of its board, or onto a hex
@@ -13,41 +13,69 @@ export interface ChainStep {
   readonly leaves: boolean;
 }
 
-/**
- * The steps of a chain of hexes, each from either end.
- *
- * @param words names of hexes, with an edge before or after them
- * @param find the index of a hex in play
- * @param rotated whether the board is turned by 180 degrees
- * @example chainSteps(['H1', 'H2'], find, false) // [{ hex: 0, direction: 4, leaves: false }, { hex: 1, direction: 1, leaves: false }]
- */
-export function chainSteps(
-  words: readonly string[],
-  find: (name: string) => number | undefined,
-  rotated: boolean,
-): readonly ChainStep[] {
-  const steps: ChainStep[] = [];
-  const step = (from: string, drawn: Direction, leaves: boolean): void => {
-    const hex = find(from);
-    if (hex !== undefined) steps.push({ hex, direction: rotated ? opposite(drawn) : drawn, leaves });
-  };
-  for (let n = 1; n < words.length; n++) {
-    const [a, b] = [words[n - 1] as string, words[n] as string];
-    const before = edgeDirection(a);
-    const after = edgeDirection(b);
-    if (before !== undefined) step(b, before, true);
-    else if (after !== undefined) step(a, after, true);
-    else {
-      const direction = directionTo(placeOf(a), placeOf(b)) as Direction;
-      step(a, direction, find(b) === undefined);
-      step(b, opposite(direction), find(a) === undefined);
-    }
-  }
-  return steps;
+/** A row of hexes that follow one another, with an edge before or after them. */
+export interface Chain {
+  readonly hexes: readonly string[];
 }
 
-/** Where a hex of a checked board is. */
-function placeOf(name: string): Axial {
-  const parsed = parseHexName(name);
-  return parsed.ok ? axial(parsed.value.column, parsed.value.row) : axial(0, 0);
+/** The steps of one chain. */
+export interface ChainSteps<C extends Chain> {
+  readonly chain: C;
+  readonly steps: readonly ChainStep[];
+}
+
+/**
+ * The steps of chains of hexes, each from either end. A step that a chain of the same sort has made before is left out: it
+ * changes nothing, and a board may say it a hundred thousand times.
+ *
+ * @param chains names of hexes, with an edge before or after them
+ * @param find the index of a hex in play
+ * @param rotated whether the board is turned by 180 degrees
+ * @param sortOf what a chain draws; of one sort where it is left out
+ * @example chainSteps([{ hexes: ['H1', 'H2'] }], find, false)[0]?.steps // [{ hex: 0, direction: 4, leaves: false }, { hex: 1, direction: 1, leaves: false }]
+ */
+export function chainSteps<C extends Chain>(
+  chains: readonly C[],
+  find: (name: string) => number | undefined,
+  rotated: boolean,
+  sortOf: (chain: C) => string = () => '',
+): readonly ChainSteps<C>[] {
+  const placeOf = placeReader();
+  const made = new Map<string, Set<string>>();
+  return chains.map((chain) => {
+    const sort = sortOf(chain);
+    const before = made.get(sort) ?? new Set();
+    made.set(sort, before);
+    const steps: ChainStep[] = [];
+    const step = (from: string, drawn: Direction, leaves: boolean): void => {
+      const hex = find(from);
+      if (hex !== undefined) steps.push({ hex, direction: rotated ? opposite(drawn) : drawn, leaves });
+    };
+    const words = chain.hexes;
+    for (let n = 1; n < words.length; n++) {
+      const [a, b] = [words[n - 1] as string, words[n] as string];
+      const pair = `${a} ${b}`;
+      if (before.has(pair)) continue;
+      before.add(pair);
+      const leaving = edgeDirection(a);
+      const after = edgeDirection(b);
+      if (leaving !== undefined) step(b, leaving, true);
+      else if (after !== undefined) step(a, after, true);
+      else {
+        const direction = directionTo(placeOf(a), placeOf(b)) as Direction;
+        step(a, direction, find(b) === undefined);
+        step(b, opposite(direction), find(a) === undefined);
+      }
+    }
+    return { chain, steps };
+  });
+}
+
+/** A reader of the places of hexes of a checked board. */
+function placeReader(): (name: string) => Axial {
+  const read = hexNameReader();
+  return (name) => {
+    const parsed = read(name);
+    return parsed.ok ? axial(parsed.value.column, parsed.value.row) : axial(0, 0);
+  };
 }

@@ -1,6 +1,6 @@
 import type { HexsideRow, TerrainRow } from '../tables/terrain.js';
 import { chainSteps } from './chain.js';
-import type { ChainStep } from './chain.js';
+import type { Chain, ChainStep, ChainSteps } from './chain.js';
 import { centre, directionTo, opposite } from './geometry.js';
 import type { Axial, Direction } from './geometry.js';
 import { joinedHexside } from './hexside.js';
@@ -32,12 +32,13 @@ interface TrackStep extends ChainStep {
  * @example featuresOf([{ board }], ground).hexsideTable.length // six for each hex
  */
 export function featuresOf(boards: readonly BoardPlacement[], ground: Ground): Features {
-  const roads = boards.flatMap((placement) =>
-    placement.board.roads.flatMap((road) => stepsOf(placement, road, ground)),
-  );
+  const roads = boards.flatMap((placement) => {
+    const chains = placement.board.roads.map((hexes) => ({ hexes }));
+    return stepsOf(placement, chains, ground).flatMap(({ steps }) => steps);
+  });
   const tracks = boards.flatMap((placement) =>
-    (placement.board.lines ?? []).flatMap(({ terrain, hexes }) =>
-      stepsOf(placement, hexes, ground).map((step): TrackStep => ({ ...step, terrain: ground.rowOfTerrain(terrain) })),
+    stepsOf(placement, placement.board.lines ?? [], ground, ({ terrain }) => terrain).flatMap(({ chain, steps }) =>
+      steps.map((step): TrackStep => ({ ...step, terrain: ground.rowOfTerrain(chain.terrain) })),
     ),
   );
   const drawn = boards.flatMap((placement) => artOf(placement, ground));
@@ -50,12 +51,13 @@ export function featuresOf(boards: readonly BoardPlacement[], ground: Ground): F
   };
 }
 
-function stepsOf(
+function stepsOf<C extends Chain>(
   { board, rotated = false }: BoardPlacement,
-  words: readonly string[],
+  chains: readonly C[],
   { find }: Ground,
-): readonly ChainStep[] {
-  return chainSteps(words, (name) => find(board.id, name), rotated);
+  sortOf?: (chain: C) => string,
+): readonly ChainSteps<C>[] {
+  return chainSteps(chains, (name) => find(board.id, name), rotated, sortOf);
 }
 
 /** Every terrain of every hexside, by slot; two boards may draw the same one where they meet. */

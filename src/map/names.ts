@@ -27,6 +27,24 @@ export function parseHexName(text: unknown): Result<HexName> {
 }
 
 /**
+ * A reader of hex names that reads each spelling once: a board names a hex in many places.
+ *
+ * @rule 1.4
+ * @returns a function like `parseHexName`
+ * @example const read = hexNameReader(); read('H6') === read('H6') // true
+ */
+export function hexNameReader(): (text: string) => Result<HexName> {
+  const known = new Map<string, Result<HexName>>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const name = parseHexName(text);
+    known.set(text, name);
+    return name;
+  };
+}
+
+/**
  * Writes a hex name canonically.
  *
  * @rule 1.4

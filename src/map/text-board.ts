@@ -1,11 +1,12 @@
 import { textProblems } from '../engine/arguments.js';
+import { codePointAt, controlIn } from '../kernel/controls.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
 import { append, largest } from '../kernel/lists.js';
 import { TERRAIN_WW2 } from '../tables/terrain.js';
 import type { TerrainChart } from '../tables/terrain.js';
-import { MAX_BOARD, onBoard } from './board.js';
+import { MAX_BOARD, MOST_CORNERS, onBoard } from './board.js';
 import { canonicalBoard } from './canonical-board.js';
 import { checkBoard } from './board-check.js';
 import type { Board, BoardBuilding, BoardHex, BoardHexside, BoardLine, BoardSilhouette } from './board.js';
@@ -14,6 +15,12 @@ import { columnLetters, columnOf, formatHexName } from './names.js';
 /** Most characters of a text board. */
 export const MAX_TEXT = 1_000_000;
 
+function controlProblem(text: string, at: number): Problem {
+  const before = text.slice(0, at).split('\n');
+  const column = before[before.length - 1]?.length ?? 0;
+  return problem('control-character', { character: codePointAt(text, at), at: column, line: before.length });
+}
+
 /** The data that the parser fills in, with the line number of each part. */
 interface Sheet {
   id: string;
@@ -21,6 +28,8 @@ interface Sheet {
   rows: number;
   base: string;
   readonly codes: Map<string, string>;
+  /** The line that says a code, by the terrain. */
+  readonly codeLines: Map<string, number>;
   readonly hexes: (BoardHex & { readonly line: number })[];
   readonly hexsides: (BoardHexside & { readonly line: number })[];
   readonly roads: (readonly string[])[];
@@ -37,19 +46,23 @@ interface Sheet {
  *
  * @param chart the chart whose terrain it may use; absent: the World War 2 chart
  * @returns the canonical board, or every mistake with `params.line`: those of `checkBoard`, `bad-line`, `unknown-code`,
- *   `bad-grid-row`, `text-too-long`
+ *   `bad-grid-row`, `text-too-long`, `control-character`
  * @example parseBoard('board 15 15x8\nbase clear\nwall F4/G4\n')
  */
 export function parseBoard(text: string, chart: TerrainChart = TERRAIN_WW2): Result<Board> {
   const unread = textProblems(text, '');
   if (unread.length > 0) return refuseAll(unread);
   if (text.length > MAX_TEXT) return refuse(problem('text-too-long', { most: MAX_TEXT }));
+  // A byte order mark at the beginning does no harm.
+  const control = controlIn(text.replace(/^\ufeff/, ' '));
+  if (control !== undefined) return refuse(controlProblem(text, control));
   const sheet: Sheet = {
     id: '',
     columns: 0,
     rows: 0,
     base: 'clear',
     codes: new Map(),
+    codeLines: new Map(),
     hexes: [],
     hexsides: [],
     roads: [],
@@ -80,7 +93,7 @@ export function parseBoard(text: string, chart: TerrainChart = TERRAIN_WW2): Res
     buildings: sheet.buildings,
     silhouettes: sheet.silhouettes,
   };
-  const mistakes = checkBoard(board, chart).map((found) => atLine(sheet, found));
+  const mistakes = atLines(sheet, checkBoard(board, chart));
   return mistakes.length > 0 ? refuseAll(mistakes) : ok(canonicalBoard(board));
 }
 
@@ -141,6 +154,7 @@ function readLine(sheet: Sheet, words: readonly string[], line: number): readonl
     case 'code':
       if (rest.length !== 2 || !/^[a-z.]+$/.test(rest[0] as string)) return bad('code CODE TERRAIN');
       sheet.codes.set(rest[0] as string, rest[1] as string);
+      sheet.codeLines.set(rest[1] as string, line);
       return [];
     case 'columns':
       if (rest.some((letters) => !/^[A-Za-z]{1,2}$/.test(letters))) return bad('columns A B C');
@@ -199,8 +213,9 @@ function readArt(sheet: Sheet, words: readonly string[], line: number): readonly
   const terrain = rest[0] !== undefined && /^[a-z]/i.test(rest[0]) ? rest[0] : undefined;
   const outline = terrain === undefined ? rest : rest.slice(1);
   const points = outline.map((word) => /^(-?[0-9]{1,4}),(-?[0-9]{1,4})$/.exec(word));
-  if (owner === undefined || points.length === 0 || points.includes(null)) {
-    return [problem('bad-line', { line, expected: 'art HEX [TERRAIN] X,Y X,Y X,Y ...' })];
+  const isOutline = points.length > 0 && points.length <= MOST_CORNERS && !points.includes(null);
+  if (owner === undefined || !isOutline) {
+    return [problem('bad-line', { line, expected: `art HEX [TERRAIN] X,Y X,Y X,Y ... (${MOST_CORNERS} at most)` })];
   }
   sheet.lines.set(`/silhouettes/${sheet.silhouettes.length}`, line);
   sheet.silhouettes.push({
@@ -232,9 +247,17 @@ function readChain(sheet: Sheet, terrain: string, hexes: readonly string[], line
   return [];
 }
 
-function atLine(sheet: Sheet, found: Problem): Problem {
-  const line = sheet.lines.get(found.path ?? '') ?? 1;
-  return { ...found, params: { ...found.params, line } };
+/** The mistakes with their lines. A terrain that does not exist is told once, at the line of its code. */
+function atLines(sheet: Sheet, mistakes: readonly Problem[]): readonly Problem[] {
+  const told = new Set<number>();
+  return mistakes.flatMap((found) => {
+    const { terrain, use } = found.params;
+    const coded = found.code === 'unknown-terrain' && use === 'hex' ? sheet.codeLines.get(String(terrain)) : undefined;
+    const line = coded ?? sheet.lines.get(found.path ?? '') ?? 1;
+    if (coded !== undefined && told.has(coded)) return [];
+    if (coded !== undefined) told.add(coded);
+    return [{ ...found, params: { ...found.params, line } }];
+  });
 }
 
 /** A short code for each terrain of the board: `.` for the base, else initials or first letters, longer where they collide. */

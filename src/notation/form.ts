@@ -118,6 +118,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
     { form: 'options', name: 'skills', key: 'skills' },
   ],
   faceFire: [word('unit')],
+  react: [word('unit')],
   putOut: [word('at'), words('units')],
   withdraw: [word('at'), words('units')],
   pass: [],

@@ -1,5 +1,5 @@
 import { textProblems } from '../engine/arguments.js';
-import { parseJson } from '../kernel/canonical.js';
+import { parseJson } from '../kernel/parse-json.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Action, ActionKind } from '../state/index.js';

@@ -1,14 +1,17 @@
+import { MOST_STEPS } from '../engine/budget.js';
+import { MOST_CORNERS } from '../map/board.js';
+
 /** The greatest sizes that hold where a host says nothing. */
 const SIZES = {
   /** Characters of a document as text. */
   document: 32_000_000,
   /** Levels of lists and objects. */
   depth: 64,
-  /** Values in all: lists, objects, texts, numbers and flags. */
+  /** Values in all: lists, objects, texts, numbers and flags; of all packs together. */
   nodes: 500_000,
   /** Characters of one text or key. */
   text: 100_000,
-  /** Characters of all texts and keys together. */
+  /** Characters of all texts and keys together; of all packs together. */
   allText: 16_000_000,
   /** Keys of one object. */
   keys: 2_000,
@@ -41,7 +44,7 @@ const SIZES = {
   roads: 2_000,
   buildings: 5_000,
   silhouettes: 5_000,
-  corners: 100,
+  corners: MOST_CORNERS as number,
   /** Scenarios of a pack. */
   scenarios: 200,
   /** Event markers of a scenario, and of those whom the referee knows of. */
@@ -72,6 +75,8 @@ const SIZES = {
   steps: 20_000,
   /** Changes of an override. */
   changes: 200,
+  /** Steps of work on one question: odds, legal actions, reachable locations, changes that open a line. */
+  budget: MOST_STEPS as number,
 };
 
 /**

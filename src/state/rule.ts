@@ -2,6 +2,8 @@ import type * as engine from '../engine/rule.js';
 import * as make from '../engine/rule.js';
 import type { Params } from '../kernel/result.js';
 import type { Action } from './action.js';
+import type { Clause } from './clause.js';
+import { unlessLifted } from './clause.js';
 import type { Scene } from './scene.js';
 import type { Lnlt } from './world.js';
 
@@ -23,9 +25,6 @@ export type Constraint<A> = engine.Constraint<Lnlt, A>;
  */
 export type ActionRule<A extends Action = Action> = engine.ActionRule<Lnlt, A>;
 
-/** Makes constraints that read an action together with the things that it names. */
-export type ConditionMaker<A, C> = engine.ConditionMaker<Lnlt, A, C>;
-
 /**
  * Ties the types of one record together.
  *
@@ -36,13 +35,27 @@ export const actionRule: <A extends Action>(rule: ActionRule<A>) => ActionRule<A
 /**
  * Makes a constraint.
  *
+ * @param clause the answers to switches that lift it, where there are any
  * @example constraint<FireAction>('not-spotted', '10.1', (scene, action) => (isSpotted(scene, ...) ? undefined : { at: action.target }))
  */
-export const constraint: <A>(
+export function constraint<A>(
   code: string,
   rule: string,
   violation: (scene: Scene, action: A) => Params | undefined,
-) => Constraint<A> = make.constraint;
+  clause: Clause = NEVER_LIFTED,
+): Constraint<A> {
+  return { code, rule, unless: clause.unless, violation: unlessLifted(clause, violation) };
+}
+
+const NEVER_LIFTED: Clause = Object.freeze({});
+
+/** Makes constraints that read an action together with the things that it names. */
+export type ConditionMaker<A, C> = (
+  code: string,
+  rule: string,
+  violation: (scene: Scene, context: C, action: A) => Params | undefined,
+  clause?: Clause,
+) => Constraint<A>;
 
 /**
  * Returns a maker of constraints that read an action together with the things that it names. Where these are not found,
@@ -51,5 +64,15 @@ export const constraint: <A>(
  * @param contextOf looks up the things that an action names
  * @example const when = conditionsOn<PassAction, WindowFrame>((scene) => topOf(scene, 'window'))
  */
-export const conditionsOn: <A, C>(contextOf: (scene: Scene, action: A) => C | undefined) => ConditionMaker<A, C> =
-  make.conditionsOn;
+export function conditionsOn<A, C>(contextOf: (scene: Scene, action: A) => C | undefined): ConditionMaker<A, C> {
+  return (code, rule, violation, clause) =>
+    constraint<A>(
+      code,
+      rule,
+      (scene, action) => {
+        const context = contextOf(scene, action);
+        return context === undefined ? undefined : violation(scene, context, action);
+      },
+      clause,
+    );
+}

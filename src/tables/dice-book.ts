@@ -18,9 +18,12 @@ export const DICE = {
   rootSquad:            { kind: 'draw', purpose: 'rootSquad', rule: '3.0', of: 'counter', by: 'owner' },
   spotting:             { kind: 'dice', purpose: 'spotting', rule: '10.1.1', of: 'counter', by: 'owner', dice: [{ name: 'spotting', sides: 6 }] },
   smoke:                { kind: 'dice', purpose: 'smoke', rule: '7.0', of: 'counter', by: 'owner', dice: [{ name: 'smoke', sides: 6 }] },
+  reaction:             { kind: 'dice', purpose: 'reaction', rule: '5.3', of: 'counter', by: 'owner', dice: [{ name: 'face', sides: 6 }] },
   starshell:            { kind: 'dice', purpose: 'starshell', rule: '20.2', of: 'counter', by: 'owner', dice: [{ name: 'starshell', sides: 6 }] },
   hullDown:             { kind: 'dice', purpose: 'hullDown', rule: '15.10', of: 'counter', by: 'owner', dice: [{ name: 'die', sides: 6 }] },
   rubbling:             { kind: 'dice', purpose: 'rubbling', rule: '15.1.2', of: 'counter', by: 'owner', dice: [{ name: 'first', sides: 6 }, { name: 'second', sides: 6 }] },
+  turnEvent:            { kind: 'dice', purpose: 'turnEvent', rule: '1.8', of: 'side', by: 'side', dice: [{ name: 'die', sides: 6 }] },
+  gameLength:           { kind: 'dice', purpose: 'gameLength', rule: '22.0', of: 'side', by: 'side', dice: [{ name: 'die', sides: 6 }] },
   event:                { kind: 'dice', purpose: 'event', rule: '1.8', of: 'counter', by: 'owner', dice: [{ name: 'first', sides: 6 }, { name: 'second', sides: 6 }] },
 
   // Fire

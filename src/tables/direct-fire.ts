@@ -85,6 +85,9 @@ export const FIREPOWER_DIVISORS = {
   opsCompleteWeapon: 2,
 } as const;
 
+/** What a unit's IFP loses on top of a vehicle that stands still, and on top of one that moves or has moved (16.2). */
+export const RIDER_FIRE = { still: 1, moving: 2 } as const;
+
 /** How far a boxed range reaches, in printed ranges (5.4). */
 export const EXTENDED_RANGE = 2;
 

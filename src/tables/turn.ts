@@ -28,6 +28,9 @@ export const CLEARED_MARKERS = [
   'opsComplete',
 ] as const;
 
+/** The face of the die by which a unit that has acted may use Opportunity Fire all the same (5.3). */
+export const REACTION_FIRE_FACE = 6;
+
 /** The natural roll of an attack that brings a Fire Check (10.5.6.1). */
 export const FIRE_TRIGGER = 6;
 

@@ -223,6 +223,8 @@ export interface Nation {
    */
   readonly fireDie?: number;
   readonly ambush?: boolean;
+  /** Each MMC beside the lead adds one more to the FP of an attack. */
+  readonly massedFire?: boolean;
 }
 
 /** Every counter type and nation of a world. */

@@ -1,7 +1,8 @@
 import { ok, problem } from '../kernel/result.js';
-import type { Problem, Result } from '../kernel/result.js';
+import { nearTo } from '../kernel/nearest.js';
+import type { Params, Problem, Result } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
-import type { Catalogue, CounterType, CraftType, Nation, Reduction, Skill } from './catalogue.js';
+import type { Catalogue, CounterType, CraftType, Nation, Ordnance, Reduction, Skill, WeaponTeam } from './catalogue.js';
 import { denseType } from './dense.js';
 import { isCraft } from './family.js';
 
@@ -15,6 +16,9 @@ export interface CompiledCatalogue {
   /** The Squads a Half-Squad may have come from, by its type, sorted. */
   readonly squadsOfHalf: ReadonlyMap<string, readonly string[]>;
 }
+
+/** Only so many problems tell the nearest name. */
+const HINTS = 100;
 
 /** Collects what is wrong with one catalogue. */
 interface Checks {
@@ -49,7 +53,7 @@ export function compileCatalogue(catalogue: Catalogue): Result<CompiledCatalogue
  * @param catalogue decoded counters, nations and skills
  * @returns the look-ups, and the problems `duplicate-id`, `unknown-nation`, `unknown-type`, `wrong-kind`,
  *   `wrong-nation`, `reduction-faces`, `reduction-missing`, `crew-missing`, `weapon-sides`, `team-missing`,
- *   `aircraft-arms`
+ *   `aircraft-arms`, `columns-out-of-order`, `to-hit-out-of-order`
  * @rule 13.0
  * @example surveyCatalogue({ types: [], nations: [], skills: [] }).problems // []
  */
@@ -95,10 +99,15 @@ function duplicate(id: string, path: string): Problem {
   return problem('duplicate-id', { id }, undefined, path);
 }
 
+/** Among the first problems, the nearest of the names that there are. */
+function near({ problems }: Checks, name: string, known: ReadonlyMap<string, unknown>): Params {
+  return problems.length < HINTS ? nearTo(name, [...known.keys()]) : {};
+}
+
 function expectType(checks: Checks, id: string, kind: CounterType['kind'], nation: string, path: string): void {
   const type = checks.types.get(id);
   if (type === undefined) {
-    checks.problems.push(problem('unknown-type', { id }, undefined, path));
+    checks.problems.push(problem('unknown-type', { id, ...near(checks, id, checks.types) }, undefined, path));
     return;
   }
   if (type.kind !== kind)
@@ -129,7 +138,14 @@ function coversTheDie({ halves }: Reduction): boolean {
 
 function checkType(checks: Checks, reductions: ReadonlyMap<string, Reduction>, type: CounterType, path: string): void {
   if (!checks.nations.has(type.nation)) {
-    checks.problems.push(problem('unknown-nation', { id: type.id, nation: type.nation }, undefined, `${path}/nation`));
+    checks.problems.push(
+      problem(
+        'unknown-nation',
+        { id: type.id, nation: type.nation, ...near(checks, type.nation, checks.nations) },
+        undefined,
+        `${path}/nation`,
+      ),
+    );
   }
   if (type.kind === 'vehicle' && checks.nations.get(type.nation)?.crew === undefined) {
     checks.problems.push(problem('crew-missing', { id: type.id, nation: type.nation }, '15.4', path));
@@ -147,12 +163,38 @@ function checkType(checks: Checks, reductions: ReadonlyMap<string, Reduction>, t
     const expected = type.kind === 'mountedSquad' ? 'squad' : 'halfSquad';
     expectType(checks, type.dismounted, expected, type.nation, `${path}/dismounted`);
   }
+  ordnanceOf(type).forEach(([ordnance, at]) => {
+    const fault = columnsFault(ordnance.columns);
+    if (fault !== undefined) checks.problems.push(problem(fault, { id: type.id }, '14.1', `${path}${at}/columns`));
+  });
   if ('sides' in type && (type.sides as unknown) !== undefined) {
     const modes = new Set(type.sides.map((side) => side.mode));
     if (type.sides.length === 0 || modes.size < type.sides.length) {
       checks.problems.push(problem('weapon-sides', { id: type.id }, '1.6.1', `${path}/sides`));
     }
   }
+}
+
+/** Each ordnance of a counter, with its place on it. */
+function ordnanceOf(type: CounterType): readonly (readonly [ordnance: Ordnance, at: string])[] {
+  const ordnance = 'ordnance' in type ? (type.ordnance as Ordnance | readonly Ordnance[] | undefined) : undefined;
+  const team = 'team' in type ? (type.team as WeaponTeam | undefined)?.ordnance : undefined;
+  const own = ordnance === undefined ? [] : [ordnance].flat();
+  return [
+    ...own.map((each, i) => [each, Array.isArray(ordnance) ? `/ordnance/${i}` : '/ordnance'] as const),
+    ...(team === undefined ? [] : [[team, '/team/ordnance'] as const]),
+  ];
+}
+
+/**
+ * The fault of to-hit columns: their ranges must rise, and their numbers must either fall with the range or, for missiles,
+ * rise with it.
+ */
+function columnsFault(columns: Ordnance['columns']): string | undefined {
+  const pairs = columns.slice(1).map((column, i) => [columns[i] ?? column, column] as const);
+  if (pairs.some(([before, after]) => after.range <= before.range)) return 'columns-out-of-order';
+  const falls = pairs.some(([before, after]) => after.toHit < before.toHit);
+  return falls && pairs.some(([before, after]) => after.toHit > before.toHit) ? 'to-hit-out-of-order' : undefined;
 }
 
 /** An aircraft has an Armor Factor, and cannon, bombs or the seven hexes of a bomber; nothing else has these. */

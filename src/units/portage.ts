@@ -1,5 +1,6 @@
 import { CLAYMORE_SMCS, MOTORCYCLE_WEAPON_FIREPOWER, SUPPORT_WEAPON_PORTAGE } from '../tables/index.js';
 import type { PortageKind, PortageRow } from '../tables/index.js';
+import type { SwitchValues } from '../editions/index.js';
 import type { CounterType, WeaponMode, WeaponSide, WeaponType } from './catalogue.js';
 import { actsAsLeader, isMmc, isMounted, isSmc } from './family.js';
 
@@ -64,12 +65,14 @@ export function mayUseWeapon(type: CounterType, weapon: WeaponType, side: Weapon
 
 /**
  * Whether a type may destroy a Support Weapon in the Rally Phase: MMCs except Weapon Teams, and the SMCs that the rule
- * names.
+ * names; by the switch `weaponDestroyers` of these only Leaders and Heroes.
  *
+ * @param smcs the answer of the switch
  * @rule 3.0
- * @example mayDestroyWeapon(leader) // true
+ * @example mayDestroyWeapon(leader, 'leadersAndHeroes') // true
  */
-export function mayDestroyWeapon(type: CounterType): boolean {
+export function mayDestroyWeapon(type: CounterType, smcs: SwitchValues['weaponDestroyers']): boolean {
+  if (smcs === 'leadersAndHeroes' && isSmc(type)) return type.kind === 'leader' || type.kind === 'hero';
   return type.kind !== 'weaponTeam' && (isMmc(type) || (isSmc(type) && portageOf(type).carries > 0));
 }
 

@@ -150,6 +150,7 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   alight: action('alight', { units: ids, modes: fc.array(mode, { maxLength: 4 }) }),
   melee: action('melee', { at, targets: ids, weapons: ids, leader: id, skills: ids }, ['leader', 'skills']),
   faceFire: action('faceFire', { unit: id }),
+  react: action('react', { unit: id }),
   putOut: action('putOut', { at, units: ids }),
   withdraw: action('withdraw', { at, units: ids }),
   pass: action('pass', {}),

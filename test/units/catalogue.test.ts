@@ -108,7 +108,11 @@ describe('a broken catalogue', () => {
           path: '/nations/0/reductions/0/halves/0/type',
           params: { id: 'de.0-5-4', nation: 'nowhere', expected: 'de' },
         },
-        { code: 'unknown-type', path: '/nations/0/reductions/0/halves/1/type', params: { id: 'de.1-5-4' } },
+        {
+          code: 'unknown-type',
+          path: '/nations/0/reductions/0/halves/1/type',
+          params: { id: 'de.1-5-4', nearest: 'de.1-6-4' },
+        },
         {
           code: 'reduction-faces',
           rule: '13.0',

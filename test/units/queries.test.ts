@@ -299,14 +299,10 @@ describe('Support Weapons', () => {
   });
 
   rule('3.0', 'MMCs and SMCs that carry weapons may destroy them; Weapon Teams and Medics may not', () => {
-    expect([squad164, crew, vonMartial, hero, m1917, medic].map(mayDestroyWeapon)).toEqual([
-      true,
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(mayDestroyWeapon(vonMartial, 'leadersAndHeroes')).toBe(true);
+    expect(
+      [squad164, crew, vonMartial, hero, m1917, medic].map((type) => mayDestroyWeapon(type, 'withScouts')),
+    ).toEqual([true, true, true, true, false, false]);
   });
 
   rule('1.6.1', 'the two sides of a machine gun have numbers of their own', () => {

@@ -34,7 +34,7 @@ describe('Weapon Teams', () => {
 
   rule('1.7', 'neither possess nor fire nor destroy Support Weapons', () => {
     for (const team of every) {
-      expect([mayCarry(team, 1), mayFireWeapons(team, 1, false), mayDestroyWeapon(team)]).toEqual([
+      expect([mayCarry(team, 1), mayFireWeapons(team, 1, false), mayDestroyWeapon(team, 'withScouts')]).toEqual([
         false,
         false,
         false,

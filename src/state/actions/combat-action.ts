@@ -6,6 +6,7 @@ export type CombatAction =
   | ShootAction
   | SmokeAction
   | FaceFireAction
+  | ReactAction
   | PutOutAction
   | BreachAction
   | CloseAssaultAction
@@ -74,6 +75,12 @@ export interface SmokeAction {
 /** A unit makes its Morale Check in the Fire around it: to stay in a Fire 1, or before it leaves a Fire 2. */
 export interface FaceFireAction {
   readonly kind: 'faceFire';
+  readonly unit: CounterId;
+}
+
+/** A unit that has moved or fired tries to use Opportunity Fire all the same. */
+export interface ReactAction {
+  readonly kind: 'react';
   readonly unit: CounterId;
 }
 

@@ -1,6 +1,8 @@
 import type { Side } from '../position/place.js';
 import { markersOf } from '../position/markers.js';
 import type { Artillery } from '../scenario/scenario.js';
+import type { Clause } from '../clause.js';
+import { isLifted } from '../clause.js';
 import type { Scene } from '../scene.js';
 import type { World } from '../world.js';
 
@@ -26,6 +28,9 @@ export function formationOf({ formation }: Artillery, side: Side): string {
   return formation ?? side;
 }
 
+/** A formation may call several missions in one turn, one after the other. */
+export const MISSIONS_IN_A_ROW: Clause = { unless: { missionsATurn: 'anyNumber' } };
+
 /** Why no Fire Mission can be called from an artillery now. */
 export type ArtilleryFault = 'mission-not-due' | 'no-missions-left' | 'mission-called' | 'barrage-walks';
 
@@ -37,13 +42,15 @@ export type ArtilleryFault = 'mission-not-due' | 'no-missions-left' | 'mission-c
  * @rule 18.2, 18.2.1, 18.3
  * @example artilleryFault(scene, 'us', battery) // undefined
  */
-export function artilleryFault({ position }: Scene, side: Side, artillery: Artillery): ArtilleryFault | undefined {
+export function artilleryFault(scene: Scene, side: Side, artillery: Artillery): ArtilleryFault | undefined {
+  const { position } = scene;
   const { facts } = position;
   if (position.turn < (artillery.turn ?? 1)) return 'mission-not-due';
   const { after } = artillery;
   if (after !== undefined && facts.paragraphs?.[after] === undefined) return 'mission-not-due';
   if ((facts.missions?.[artillery.id] ?? 0) >= artillery.missions) return 'no-missions-left';
-  if (facts.called?.[side]?.[formationOf(artillery, side)] === position.turn) return 'mission-called';
+  const called = facts.called?.[side]?.[formationOf(artillery, side)];
+  if (called === position.turn && !isLifted(scene, MISSIONS_IN_A_ROW)) return 'mission-called';
   const walks = markersOf(position, 'fireForEffect').some((marker) => marker.by === side && marker.walks !== undefined);
   return walks ? 'barrage-walks' : undefined;
 }

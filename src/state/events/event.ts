@@ -1,4 +1,5 @@
 import type { Ledger } from '../../kernel/ledger.js';
+import type { Direction } from '../../map/geometry.js';
 import type { FireMission } from '../../tables/artillery.js';
 import type { WeaponMode } from '../../units/catalogue.js';
 import type { Acquisition, Counter, Flight, HexMarker, UnitMarker } from '../position/counter.js';
@@ -96,6 +97,8 @@ export type CounterEvent =
   | { readonly kind: 'healed'; readonly counter: CounterId }
   | { readonly kind: 'marked'; readonly counter: CounterId; readonly marker: UnitMarker }
   | { readonly kind: 'unmarked'; readonly counter: CounterId; readonly marker: UnitMarker }
+  /** Fired at through these hexsides in this turn. */
+  | { readonly kind: 'underFire'; readonly counter: CounterId; readonly hexsides: readonly Direction[] }
   | { readonly kind: 'unitMarkersCleared' }
   /** Set up in Foxholes or the like, which serve it only there. */
   | { readonly kind: 'dugIn'; readonly counter: CounterId; readonly at: LocationId }

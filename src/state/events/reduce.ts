@@ -91,6 +91,8 @@ export function reduce(position: Position, event: Event): Position {
       );
     case 'unitMarkersCleared':
       return cleared(position);
+    case 'underFire':
+      return changed(position, event.counter, { underFire: event.hexsides });
     case 'dugIn':
       return changed(position, event.counter, { dugIn: event.at });
     case 'turned':
@@ -344,7 +346,11 @@ function keptMoving(now: Status, continuous: boolean): Status {
 const KEPT: readonly UnitMarker[] = ['moved', 'assaultMove', 'hitAndRun', 'roadSpeed'];
 
 function unmarked(counter: Counter): Counter {
-  const { markers: old, continuous } = counter.status;
+  const { markers: old, continuous, underFire } = counter.status;
+  if (underFire !== undefined) {
+    const status = statusWith(counter.status, { underFire: undefined });
+    return unmarked(counterFrom(counter.id, counter.type, counter.side, counter.place, status));
+  }
   if (old === undefined) return counter;
   if (continuous === true) {
     const kept = old.filter((marker) => KEPT.includes(marker));

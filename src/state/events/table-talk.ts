@@ -164,6 +164,7 @@ export type TableTalk =
       readonly defence: Ledger;
       readonly destroyed: boolean;
     }
+  | { readonly kind: 'reactionRolled'; readonly counter: CounterId; readonly face: number; readonly reacts: boolean }
   | {
       readonly kind: 'smokeRolled';
       readonly counter: CounterId;

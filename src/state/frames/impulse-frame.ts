@@ -1,5 +1,11 @@
 import type { CounterId, LocationId, Side } from '../position/place.js';
 
+/** The units that separate attacks of a location have Shaken on one occasion; sorted. */
+export interface Shook {
+  readonly from: LocationId;
+  readonly units: readonly CounterId[];
+}
+
 /** One shot of a piece of ordnance. */
 export interface Shot {
   /** The Support Weapon, or the unit that fired its own ordnance. */
@@ -34,6 +40,8 @@ export interface Spent {
   readonly guns?: readonly string[];
   /** For a vehicle: the target of its first attack. Its other attacks must go into the same hex. */
   readonly aim?: LocationId;
+  /** For a vehicle, by the switch `vehicleTargets`: the vehicle that its first attack was aimed at. */
+  readonly aimedAt?: CounterId;
   /** For a vehicle: the target of one half of a machine gun. The other half does not fire at it. */
   readonly half?: LocationId;
   /** For a vehicle: its turret has turned since its ordnance was fired last. */
@@ -104,4 +112,6 @@ export interface ImpulseFrame {
   readonly spent?: readonly Spent[];
   /** The shots of the other side's ordnance in answer to it, in their order. */
   readonly answers?: readonly Shot[];
+  /** By the switch `separateAttacks`: the units that its attacks have Shaken, by the location of the firers. */
+  readonly shook?: readonly Shook[];
 }

@@ -1,4 +1,4 @@
-import type { Spent } from './impulse-frame.js';
+import type { Shook, Spent } from './impulse-frame.js';
 import type { CounterId, LocationId, Side } from '../position/place.js';
 import type { MoveMode } from '../actions/move-mode.js';
 
@@ -63,6 +63,12 @@ export interface MoveFrame {
   readonly spent?: readonly Spent[];
 }
 
+/** A mover and the number of Opportunity Fire attacks that its own MPs allow on it. */
+export interface Share {
+  readonly unit: CounterId;
+  readonly attacks: number;
+}
+
 /** The other side may use Opportunity Fire on a step. */
 export interface WindowFrame {
   readonly kind: 'window';
@@ -71,18 +77,27 @@ export interface WindowFrame {
   readonly movers: readonly CounterId[];
   /** Attacks still allowed by the MPs spent. */
   readonly attacks: number;
+  /**
+   * The attacks that the MPs of each mover allow, sorted by unit: where these differ and the switch
+   * `opportunityFireCount` counts each by itself.
+   */
+  readonly shares?: readonly Share[];
   /** Locations that have used an attack. */
   readonly used: readonly LocationId[];
   /** The locations of Claymores that the movers have come near. Claymores are set off before anybody fires. */
   readonly claymores?: readonly LocationId[];
   /** The Sniper just placed, who must fire at once. */
   readonly sniper?: CounterId;
+  /** Units that have acted and may fire in this window all the same: Reaction Fire; sorted. */
+  readonly reacting?: readonly CounterId[];
   /** The window is open on a unit that guides a missile. */
   readonly missile?: MissileState;
   /** The window is open on a vehicle, only for the units that it has overrun in their Bunker; sorted. */
   readonly counterattack?: readonly CounterId[];
   /** Units with ordnance that have fired in it; in a counterattack, all units that have fired. */
   readonly spent?: readonly Spent[];
+  /** By the switch `separateAttacks`: the units that its attacks have Shaken, by the location of the firers. */
+  readonly shook?: readonly Shook[];
 }
 
 /** A missile is guided to its target, or lost because the unit that guided it had to check for damage. */

@@ -50,6 +50,7 @@ const STATUS_FIELDS = Object.keys({
   expended: true,
   flight: true,
   dugIn: true,
+  underFire: true,
 } satisfies Record<keyof Status, true>) as readonly (keyof Status)[];
 
 /**
@@ -115,7 +116,7 @@ export type Writable<T> = { -readonly [K in keyof T]: T[K] };
  * @example const next = impulseDraft(frame); next.step = 'acting';
  */
 export function impulseDraft(from: ImpulseFrame): Writable<ImpulseFrame> {
-  const { attempt, entered, faced, hatched, spent, answers } = from;
+  const { attempt, entered, faced, hatched, spent, answers, shook } = from;
   const draft: Writable<ImpulseFrame> = {
     kind: 'impulse',
     by: from.by,
@@ -130,6 +131,7 @@ export function impulseDraft(from: ImpulseFrame): Writable<ImpulseFrame> {
   if (hatched !== undefined) draft.hatched = hatched;
   if (spent !== undefined) draft.spent = spent;
   if (answers !== undefined) draft.answers = answers;
+  if (shook !== undefined) draft.shook = shook;
   return draft;
 }
 

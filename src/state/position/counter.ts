@@ -1,3 +1,4 @@
+import type { Direction } from '../../map/geometry.js';
 import type { FortificationType } from '../../tables/fortifications.js';
 import type { TerrainCounter } from '../../tables/terrain-in-rules.js';
 import type { WeaponMode } from '../../units/catalogue.js';
@@ -7,7 +8,8 @@ import type { CounterId, LocationId, Place, Side } from './place.js';
  * Markers that a unit carries until the Administrative Phase; each shows how the unit was activated. In Tunnel lies
  * beside another marker on a unit that has come through a Tunnel, and is still in it or in the Cave at its end. Road
  * Speed lies on a vehicle on wheels that has come fast along a road. Pivoted lies beside Assault Move on a vehicle that
- * has only turned in its hex.
+ * has only turned in its hex. Reacted lies on a unit that has tried Reaction Fire in this turn, Fired Again is its second
+ * Fired marker when it has fired.
  */
 export const UNIT_MARKERS = [
   'moved',
@@ -16,6 +18,8 @@ export const UNIT_MARKERS = [
   'stealth',
   'hitAndRun',
   'fired',
+  'firedAgain',
+  'reacted',
   'opsComplete',
   'melee',
   'inTunnel',
@@ -71,6 +75,8 @@ export interface Status {
   readonly flight?: Extract<Flight, 'hovering'>;
   /** Vehicles and Weapon Teams: the location in whose Fortification they set up. */
   readonly dugIn?: LocationId;
+  /** The hexsides through which direct fire has struck it this turn, ascending: by the number `flankingFire` alone. */
+  readonly underFire?: readonly Direction[];
 }
 
 /** A counter in play: all printed facts are looked up in the catalogue by its type. */

@@ -49,9 +49,19 @@ export function isInArea(world: Setting, area: Area, facts: Facts, hex: string):
  * @example isEmptyArea(map, { kind: 'rows', from: 40, to: 50 }) // true
  */
 export function isEmptyArea(map: GameMap, area: Area): boolean {
-  if (dependsOnFacts(area)) return false;
+  return hexesIn(map, area)?.length === 0;
+}
+
+/**
+ * The hexes of a map that lie in an area, by index; nothing for an area that depends on facts settled in play.
+ *
+ * @rule 22.0
+ * @example hexesIn(map, { kind: 'rows', from: 40, to: 50 }) // []
+ */
+export function hexesIn(map: GameMap, area: Area): readonly number[] | undefined {
+  if (dependsOnFacts(area)) return undefined;
   const within = membership({ map }, area, {});
-  return !map.names.some((_name, hex) => within(hex));
+  return map.names.flatMap((_name, hex) => (within(hex) ? [hex] : []));
 }
 
 /**

@@ -151,6 +151,7 @@ export function membersOf(world: Setting, force: string): ReadonlySet<CounterId>
   if (found !== undefined) return found;
   const members = new Set<CounterId>();
   for (const [counter, of] of world.forceOf) if (of === force) members.add(counter);
-  known.set(force, members);
+  // Only what names a force is remembered.
+  if (members.size > 0) known.set(force, members);
   return members;
 }

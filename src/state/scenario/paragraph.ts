@@ -19,6 +19,25 @@ export interface EventMarker {
   readonly effects: readonly EventEffect[];
 }
 
+/**
+ * An event that a turn brings about, without a marker. Its effects come about at the start of the turn, before the Rally
+ * Phase, once in a game.
+ */
+export interface TurnEvent {
+  readonly id: string;
+  /** The first turn in which it can come about, from 1. */
+  readonly from: number;
+  /** The last one; the first when left out. */
+  readonly to?: number;
+  /** The faces of 1d6 that bring it about, rolled in each of these turns until it has; without them it needs no roll. */
+  readonly faces?: readonly number[];
+  /** The side that rolls, and whose event it is. */
+  readonly by: Side;
+  /** The hex that effects speak of: a Morale Check is made by a unit there, or by one that sees it. */
+  readonly at?: string;
+  readonly effects: readonly EventEffect[];
+}
+
 /** A paragraph of the scenario, read when an event or another paragraph says so. */
 export interface Paragraph {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { HexMarker } from '../position/counter.js';
 import type { WeaponMode } from '../../units/catalogue.js';
 import type { PlacedWork, Works } from './lot.js';
-import type { EventMarker, Paragraph } from './paragraph.js';
+import type { EventMarker, Paragraph, TurnEvent } from './paragraph.js';
 import type { Area, Edge } from '../position/part.js';
 import type { Side } from '../position/place.js';
 import type { Task, Victory } from './victory.js';
@@ -136,11 +136,20 @@ export const SPECIAL_RULE_TAGS = [
 /** A marker on the ground that a scenario places. */
 export type GroundMarker = Extract<HexMarker, { kind: 'terrain' | 'rubble' | 'wreck' | 'fire' | 'smoke' }>;
 
+/** A game that may end early: at the end of each turn from one on, but the last, 1d6 is rolled. */
+export interface VariableLength {
+  readonly from: number;
+  /** The faces that end the game. */
+  readonly ends: readonly number[];
+}
+
 /** A scenario: order of battle, essentials, special rules, events. */
 export interface Scenario {
   readonly id: string;
   readonly title: string;
   readonly turns: number;
+  /** From the end of this turn on a die may end the game before the last turn. */
+  readonly length?: VariableLength;
   readonly initiative: Side;
   /** A night scenario: sight is short. */
   readonly night?: true;
@@ -153,6 +162,8 @@ export interface Scenario {
   readonly sides: readonly [ScenarioSide, ScenarioSide];
   readonly specialRules: readonly SpecialRule[];
   readonly events: readonly EventMarker[];
+  /** Events that a turn brings about. */
+  readonly turnEvents?: readonly TurnEvent[];
   /** The paragraphs that events read. */
   readonly paragraphs?: readonly Paragraph[];
   /** A Task: a side gets it done by staying in a hex. */

@@ -1,5 +1,6 @@
-import type { Ruleset } from '../../editions/index.js';
+import type { PackRules, Ruleset } from '../../editions/index.js';
 import type { Caches } from '../../engine/cache.js';
+import type { Problem } from '../../kernel/result.js';
 import type { GameMap } from '../../map/index.js';
 import type { Era } from '../../tables/index.js';
 import type { CompiledCatalogue } from '../../units/index.js';
@@ -10,6 +11,10 @@ import type { Scenario } from './scenario.js';
 /** Ruleset, map, catalogue and scenario, decoded, compiled and frozen: where a game is set. */
 export interface Setting {
   readonly ruleset: Ruleset;
+  /** The rules that the packs and the scenario ask for: a ruleset that is named later stands on them too. */
+  readonly packRules?: PackRules;
+  /** What the players should know of the ruleset before they begin: `edition-assumed`, `other-edition`, `withheld`. */
+  readonly notices?: readonly Problem[];
   readonly map: GameMap;
   readonly catalogue: CompiledCatalogue;
   readonly scenario: Scenario;

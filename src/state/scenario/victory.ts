@@ -1,3 +1,4 @@
+import type { CounterKind } from '../../units/kinds.js';
 import type { Area } from '../position/part.js';
 import type { Side } from '../position/place.js';
 
@@ -15,15 +16,33 @@ export type Condition =
 /** The ways to earn Victory Points. A Half-Squad is worth half a Squad. */
 export type PointRule =
   /** For each hex of an area controlled in the end. */
-  | { readonly kind: 'control'; readonly side: Side; readonly where: Area; readonly hex: number }
+  | {
+      readonly kind: 'control';
+      readonly side: Side;
+      readonly where: Area;
+      readonly hex: number;
+      /** At the end of every turn, not only in the end. */
+      readonly each?: 'turn';
+    }
   /** For the losses of the other side. */
   | { readonly kind: 'eliminated'; readonly side: Side; readonly squad: number; readonly smc: number }
+  /** For each counter of some kinds that the other side has lost. */
+  | { readonly kind: 'lost'; readonly side: Side; readonly of: readonly CounterKind[]; readonly points: number }
   /** For the units that the side has brought off the map by its `exits`. */
   | { readonly kind: 'exited'; readonly side: Side; readonly squad: number; readonly smc: number };
 
+/** A way for the game to end: its conditions all hold. */
+export interface Outcome {
+  readonly id: string;
+  readonly winner: Side;
+  readonly all: readonly Condition[];
+  /** It is looked at when each turn is over, not only in the end: the game ends at once. */
+  readonly sudden?: true;
+}
+
 /** The first outcome whose conditions all hold at the end decides; otherwise `otherwise`. */
 export interface Victory {
-  readonly outcomes: readonly { readonly id: string; readonly winner: Side; readonly all: readonly Condition[] }[];
+  readonly outcomes: readonly Outcome[];
   readonly otherwise: { readonly id: string; readonly winner: Side };
   /** The ways to earn Victory Points; points that events award come on top. */
   readonly points?: readonly PointRule[];

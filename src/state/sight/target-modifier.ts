@@ -27,6 +27,8 @@ export interface TargetQuestion {
   readonly at: LocationId;
   /** The location of the firer; without it hexsides and slopes give nothing. */
   readonly from?: LocationId;
+  /** The location of a Mortar against whose fire a Hill covers, by the switch `mortarDirectHill`. */
+  readonly uphillFrom?: LocationId;
   /** The unit shot at; without it the TM of the location itself is meant. */
   readonly unit?: Counter;
   /** Sniper against Sniper, Mortars and artillery: a Sniper's TM is not doubled. */
@@ -58,6 +60,7 @@ export function targetModifier(scene: Scene, question: TargetQuestion): Ledger {
       ? []
       : lineTerms(scene, question.at, question.from)),
   ];
+  if (question.uphillFrom !== undefined) append(terms, slopeTerms(scene, question.at, question.uphillFrom));
   terms.push(term('maximumTm', '5.5', 'atMost', MAXIMUM_TARGET_MODIFIER.hex));
   if (question.unit !== undefined && question.plainSniper !== true && isLoneSniper(scene, question.unit)) {
     terms.push(
@@ -142,9 +145,16 @@ function lineTerms(scene: Scene, at: LocationId, from: LocationId): readonly Ter
   const tms = hexsidesEntered(map, firer, target).map((direction) => hexsideTm(scene, target, direction));
   const hexside = ruleset.switches.hexsideTmAtVertex === 'eitherHexside' ? largest(tms) : smallest(tms);
   if (hexside !== 0) terms.push(plus('hexside', '10.3.2', hexside));
-  const uphill = heightOf(scene, at) > heightOf(scene, from);
-  if (uphill && levelAt(map, target) > 0) terms.push(plus('hill', '10.2', chartTm('hill')));
+  append(terms, slopeTerms(scene, at, from));
   return terms;
+}
+
+/** The TM of a Hill that the line of fire climbs. */
+function slopeTerms(scene: Scene, at: LocationId, from: LocationId): readonly Term[] {
+  const { map } = scene.world;
+  const target = indexOf(map, hexOf(at));
+  if (target === undefined || heightOf(scene, at) <= heightOf(scene, from)) return [];
+  return levelAt(map, target) > 0 ? [plus('hill', '10.2', chartTm('hill'))] : [];
 }
 
 /** The TM of a hexside against fire that crosses it: a Wall, or the Barricade on it. */

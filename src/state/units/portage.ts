@@ -67,3 +67,14 @@ export function hasHandFor(scene: Scene, unit: Counter, weapon: Counter): boolea
 export function mayCapture(scene: Scene, weapon: Counter, side: Side): boolean {
   return weapon.side === side || isSupportWeaponOf(scene, weapon);
 }
+
+/**
+ * Whether a unit may fire a Support Weapon itself, and not only help another unit to fire one: by the switch `scoutWeapons` a
+ * Scout only helps.
+ *
+ * @rule 1.6, 11.6
+ * @example firesWeapons(scene, squad) // true
+ */
+export function firesWeapons({ world }: Pick<Scene, 'world'>, unit: Counter): boolean {
+  return typeOf(world, unit).kind !== 'scout' || world.ruleset.switches.scoutWeapons === 'usesAndHelps';
+}

@@ -100,14 +100,16 @@ export function isButtoned(world: World, vehicle: Counter): boolean {
 }
 
 /**
- * Whether a vehicle uses Modern Vehicle Assault Movement: it is armored, it has ordnance, and the scenario is modern.
+ * Whether a vehicle uses Modern Vehicle Assault Movement: it is armored, it has ordnance, the scenario is modern, and the switch
+ * `modernAssaultMove` allows it.
  *
  * @rule 15.2.2
  * @example isModernArmor(world, m1a1) // true
  */
 export function isModernArmor(world: World, vehicle: Counter): boolean {
   const type = vehicleType(world, vehicle);
-  if (world.scenario.modern !== true || type === undefined) return false;
+  if (world.scenario.modern !== true || world.ruleset.switches.modernAssaultMove === 'absent') return false;
+  if (type === undefined) return false;
   return !isUnarmored(type) && (type.ordnance ?? []).length > 0;
 }
 

@@ -15,6 +15,7 @@ import type { Position } from '../position/position.js';
 import { typeOf } from '../units/queries.js';
 import { markersOf } from '../position/markers.js';
 import type { Scene } from '../scene.js';
+import type { World } from '../world.js';
 
 /** A Fortification or an obstacle on the map. */
 export type Fortification = Extract<HexMarker, { kind: 'fortification' }>;
@@ -100,19 +101,20 @@ function shelters(scene: Scene, { type, at }: Fortification, unit: Counter | und
   if (shelter === 'nobody') return false;
   if (unit === undefined) return true;
   const printed = typeOf(scene.world, unit);
-  if (shelter === 'dugIn' && mustDigIn(printed)) return unit.status.dugIn === at;
+  if (shelter === 'dugIn' && mustDigIn(scene.world, printed)) return unit.status.dugIn === at;
   return isLeg(printed);
 }
 
 /**
  * Whether a unit has the benefit of Foxholes, Sangars and Fortified hexes only where it set up: vehicles, and Weapon
- * Teams without a machine gun.
+ * Teams without a machine gun; by the switch `dugInTeams` those with one too.
  *
  * @rule 21.2
- * @example mustDigIn(mortarTeam) // true
+ * @example mustDigIn(world, mortarTeam) // true
  */
-export function mustDigIn(type: CounterType): boolean {
-  return type.kind === 'vehicle' || (type.kind === 'weaponTeam' && type.team?.weapon !== 'machineGun');
+export function mustDigIn({ ruleset }: Pick<World, 'ruleset'>, type: CounterType): boolean {
+  if (type.kind !== 'weaponTeam') return type.kind === 'vehicle';
+  return type.team?.weapon !== 'machineGun' || ruleset.switches.dugInTeams === 'all';
 }
 
 /**

@@ -1,0 +1,63 @@
+import type { SwitchName, SwitchValues } from '../editions/index.js';
+import type { Params } from '../kernel/result.js';
+import type { Scene } from './scene.js';
+
+/** Answers to switches. Each of them lifts a condition, whatever the others are. */
+export type Lifting = { readonly [S in SwitchName]?: SwitchValues[S] };
+
+/** A condition that some answers lift: the fields that every table of conditions shares. */
+export interface Clause {
+  /** The answers that lift it. The documents list them; nothing else reads a switch for this condition. */
+  readonly unless?: Lifting | undefined;
+}
+
+/**
+ * Whether the ruleset of a world gives one of the answers that lift a condition. Slots that leave values out by the same condition
+ * ask this too.
+ *
+ * @param scene the scene
+ * @param clause the answers that lift the condition
+ * @example isLifted(scene, { unless: { smokeLayerFire: 'allowed' } }) // false
+ */
+export function isLifted({ world }: Pick<Scene, 'world'>, { unless }: Clause): boolean {
+  if (unless === undefined) return false;
+  const { switches } = world.ruleset;
+  for (const name of namesIn(unless)) if (switches[name] === unless[name]) return true;
+  return false;
+}
+
+/** The names that a clause reads, listed once for each clause. */
+const listed = new WeakMap<Lifting, readonly SwitchName[]>();
+
+function namesIn(unless: Lifting): readonly SwitchName[] {
+  let names = listed.get(unless);
+  if (names === undefined) listed.set(unless, (names = Object.keys(unless) as SwitchName[]));
+  return names;
+}
+
+/** The test of a condition: the parameters of its violation, or nothing when it holds. */
+type Test<T> = (scene: Scene, about: T) => Params | undefined;
+
+/**
+ * The test of a condition that holds whenever an answer lifts it.
+ *
+ * @param by the answers that lift the condition, where there are any
+ * @param test the condition itself
+ * @example unlessLifted({ unless: { smokeLayerFire: 'allowed' } }, laidSmoke)
+ */
+export function unlessLifted<T>(by: Clause, test: Test<T>): Test<T> {
+  if (by.unless === undefined) return test;
+  return (scene, about) => (isLifted(scene, by) ? undefined : test(scene, about));
+}
+
+/**
+ * A record of a table of conditions, with the answers that lift it. Its test holds whenever one of them is given.
+ *
+ * @param condition the record
+ * @example clause({ code: 'low-crawl-into-melee', rule: '8.0', unless: { lowCrawlIntoMelee: 'allowed' }, violation })
+ */
+export function clause<T, C extends Clause>(
+  condition: C & { readonly violation: Test<T> },
+): C & { readonly violation: Test<T> } {
+  return { ...condition, violation: unlessLifted(condition, condition.violation) };
+}
