@@ -31,9 +31,9 @@ const TRUCK = vehicle('us.truck', {
 
 const TYPES: readonly CounterType[] = [STUG, TRUCK, MILAN];
 
-/** The world of the Training Scenario with vehicles of every build. */
-export function armouredWorld(): World {
-  return worldWith({ types: TYPES });
+/** The world of the Training Scenario with vehicles of every build, and the answers to switches that a test asks for. */
+export function armouredWorld(switches: Readonly<Record<string, string>> = {}): World {
+  return worldWith({ types: TYPES, switches });
 }
 
 const armed = (type: string, at: string, ...weapons: readonly string[]): SetupUnit => ({

@@ -40,6 +40,7 @@ export type { Exposure, Hazard } from './reach/dangers.js';
 export * from './terrain/reinforcement.js';
 export * from './fleeing/retreat.js';
 export { isLocked, isContested, holdersAt, fights } from './step/holders.js';
+export * from './window/react.js';
 export * from './window/sniper.js';
 export * from './step/step.js';
 export type { StepRule } from './step/step-rule.js';
@@ -52,6 +53,7 @@ export type { StepCost } from './terrain/toll.js';
 export * from './driving/turning.js';
 export { lackOfRoom, transferCost } from './riding/transfer.js';
 export * from './step/weapons.js';
+export * from './window/opportunity-fire.js';
 export * from './window/window.js';
 export { closeWindow, expireWindow } from './moving/window-closing.js';
 export * from './melee/withdraw.js';
@@ -82,9 +84,11 @@ export const codes = [
   'cannot-close-assault',
   'cannot-dismount',
   'cannot-move',
+  'cannot-react',
   'cannot-ride',
   'coordinated-into-enemy',
   'dismount-in-hit-and-run',
+  'drop-in-rally-only',
   'emplaced',
   'enemy-below',
   'enemy-in-hex',
@@ -101,7 +105,9 @@ export const codes = [
   'hatch-used',
   'hovering',
   'inside-only',
+  'keeps-in-place',
   'leader-cannot-help',
+  'loads-where-it-began',
   'locked-in-melee',
   'low-crawl-after-smoke',
   'low-crawl-done',
@@ -134,11 +140,14 @@ export const codes = [
   'no-overrun-there',
   'no-overrun-weapon',
   'no-positive-tm',
+  'no-reaction-fire',
+  'no-reaction-here',
   'no-room-aboard',
   'no-stealth',
   'no-units',
   'nobody-assaults',
   'nobody-flies',
+  'no-hull-down',
   'nobody-hull-down',
   'nobody-melee-eligible',
   'nobody-mounted',
@@ -173,10 +182,12 @@ export const codes = [
   'not-yours',
   'nothing-beside-low-crawl',
   'nothing-done',
+  'nothing-to-react-with',
   'nowhere-to-go',
   'only-by-overrun',
   'only-counterattack',
   'open-topped',
+  'opportunity-move-absent',
   'ordinary-afloat',
   'out-of-range',
   'out-of-reach',
@@ -189,6 +200,8 @@ export const codes = [
   'pick-up-before-first-step',
   'pick-up-in-rally-only',
   'prohibited-terrain',
+  'reaction-tried',
+  'riders-have-fired',
   'riders-on-guard',
   'riders-on-top',
   'road-bound-rubbling',
@@ -216,4 +229,7 @@ export const codes = [
   'weapon-team-into-melee',
   'withdrawn-from-there',
   'wrong-step',
+  'needs-vehicle-here',
+  'needs-passengers',
+  'needs-men-ahead',
 ] as const;

@@ -1,5 +1,5 @@
 import { byText } from '../kernel/order.js';
-import type { Counter, CounterId, Eyes, ImpulseFrame, LocationId, Scene, Side } from '../state/index.js';
+import type { Clause, Counter, CounterId, Eyes, ImpulseFrame, LocationId, Scene, Side } from '../state/index.js';
 import {
   enemiesAt,
   enemiesOnMap,
@@ -9,7 +9,9 @@ import {
   isButtoned,
   isGoodOrder,
   isHeldByFlames,
+  isHelicopter,
   isInCoveredArc,
+  isLifted,
   meleeAt,
   onMap,
   sight,
@@ -67,6 +69,9 @@ export function looksThermally(scene: Scene, unit: Counter, target: LocationId):
   return at !== undefined && vertex !== undefined && isInCoveredArc(scene.world, at, target, vertex);
 }
 
+/** A helicopter spots whatever it has done before. */
+export const FLYERS_SPOT: Clause = { unless: { helicopterSpotting: 'anyTime' } };
+
 /**
  * Whether a unit has done something already: it bears a marker, or has fired and has yet to move.
  *
@@ -74,6 +79,7 @@ export function looksThermally(scene: Scene, unit: Counter, target: LocationId):
  * @example isBusy(scene, tom) // false
  */
 export function isBusy(scene: Scene, unit: Counter): boolean {
+  if (isHelicopter(scene.world, unit) && isLifted(scene, FLYERS_SPOT)) return false;
   if (isActivated(unit)) return true;
   return topOf(scene, 'impulse')?.named.some((group) => group.mustMove?.includes(unit.id) === true) === true;
 }
@@ -97,8 +103,18 @@ export function isSpottingMoment(scene: Scene, frame: ImpulseFrame): boolean {
  * @example hasJustSpotted(scene, frame, 'us.tom.1', 'J3') // true
  */
 export function hasJustSpotted(scene: Scene, frame: ImpulseFrame, unit: CounterId, target?: LocationId): boolean {
+  return frame.attempt?.directed !== true && hasSpottedNow(scene, frame, unit, target);
+}
+
+/**
+ * Whether a unit has spotted this location in this impulse, whatever it has directed since.
+ *
+ * @rule 10.1.1
+ * @example hasSpottedNow(scene, frame, 'us.tom.1', 'J3') // true
+ */
+export function hasSpottedNow(scene: Scene, frame: ImpulseFrame, unit: CounterId, target?: LocationId): boolean {
   const { attempt } = frame;
-  if (attempt?.spotted !== true || attempt.directed === true || attempt.unit !== unit) return false;
+  if (attempt?.spotted !== true || attempt.unit !== unit) return false;
   return target === undefined || areSpottedTogether(scene, attempt.target, target);
 }
 

@@ -24,4 +24,5 @@ export const codes = [
   'not-yours',
   'unknown-counter',
   'unknown-location',
+  'needs-unspotted-enemy',
 ] as const;

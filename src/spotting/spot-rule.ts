@@ -12,8 +12,9 @@ import {
   enemiesAt,
   hexOf,
   isGoodOrder,
-  meleeAt,
   isHeldByFlames,
+  isHelicopter,
+  meleeAt,
   onMap,
   topOf,
   typeOf,
@@ -23,12 +24,13 @@ import {
 import {
   canSpot,
   coverToSpot,
+  FLYERS_SPOT,
+  hasLineTo,
   isBusy,
   isHiddenFrom,
   isSpottingMoment,
   isTargetOf,
   mayAttempt,
-  hasLineTo,
   seesTarget,
   unspottedTargets,
 } from './attempt.js';
@@ -100,8 +102,19 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
     }),
     constraint('already-activated', '10.1.1', (scene, { unit }) => {
       const spotter = unitOf(scene, unit);
-      return spotter !== undefined && isBusy(scene, spotter) ? { unit } : undefined;
+      if (spotter === undefined || isHelicopter(scene.world, spotter)) return undefined;
+      return isBusy(scene, spotter) ? { unit } : undefined;
     }),
+    constraint(
+      'already-activated',
+      '10.1.1',
+      (scene, { unit }) => {
+        const spotter = unitOf(scene, unit);
+        if (spotter === undefined || !isHelicopter(scene.world, spotter)) return undefined;
+        return isBusy(scene, spotter) ? { unit } : undefined;
+      },
+      FLYERS_SPOT,
+    ),
     constraint('cannot-spot', '10.1.1', (scene, { unit, target }) => {
       const spotter = unitOf(scene, unit);
       return spotter === undefined || canSpot(scene, spotter, target) ? undefined : { unit };
@@ -139,6 +152,7 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
       return seesTarget(scene, spotter, target) ? undefined : { from, target };
     }),
   ],
+  lacking: { code: 'needs-unspotted-enemy', rule: '10.1.1' },
   run: attemptToSpot,
   accounts: (scene, { unit, target }) => {
     const spotter = unitOf(scene, unit);

@@ -1,7 +1,7 @@
 import { sumsOf } from '../../src/kernel/account.js';
 import { describe, expect } from 'vitest';
 import { shootRule } from '../../src/combat/index.js';
-import { turnFromTargets } from '../../src/combat/attack/acquisition.js';
+import { dropAcquisitions, forgetTargets, turnFromTargets } from '../../src/combat/attack/acquisition.js';
 import { advance } from '../../src/phases/game/advance.js';
 import { record } from '../../src/kernel/procedure.js';
 import { doneRule } from '../../src/phases/impulse/done.js';
@@ -9,7 +9,7 @@ import { administer } from '../../src/phases/administration/administrative.js';
 import { isSpotted } from '../../src/spotting/index.js';
 import type { Acquisition, Event, Frame, GameProcedure, ShootAction, Status, World } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
-import { act, faults, play, statusOf } from '../phases/table.js';
+import { act, faults, house, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { worldWith } from '../world.js';
@@ -118,6 +118,29 @@ describe('ordnance that does not destroy its target', () => {
     expect(after(table, shot('B5', tank))).toEqual(acquired({ vehicle: panzer, level: 2 }));
     const third = before({ acquired: acquired({ vehicle: panzer, level: 2 }) });
     expect(after(third, shot('B5', tank))).toEqual(acquired({ vehicle: panzer, level: 2 }));
+  });
+
+  rule('14.3', 'keeps it by the switch `acquisitionKept` until the target moves, whatever the firer does', () => {
+    const held = { acquired: acquired({ vehicle: panzer, turn: 1 }) };
+    const lasting = { acquisitionKept: 'untilTargetMoves' };
+    const turned = house(before(held), lasting);
+    play(turned, turnFromTargets(turned, gun, 'hull'));
+    play(turned, forgetTargets(turned));
+    const moved = { ...turned, position: { ...turned.position } };
+    play(moved, dropAcquisitions(moved));
+    expect(statusOf(moved, gun)?.acquired).toEqual(held.acquired);
+    const away = house(before(held), lasting);
+    away.position = {
+      ...away.position,
+      counters: away.position.counters.map((one) =>
+        one.id === panzer ? { ...one, place: { kind: 'map', at: 'B7' } } : one,
+      ),
+    };
+    play(away, dropAcquisitions(away));
+    expect(statusOf(away, gun)?.acquired).toBeUndefined();
+    const usual = before(held);
+    play(usual, forgetTargets(usual));
+    expect(statusOf(usual, gun)?.acquired).toBeUndefined();
   });
 
   rule('14.3', 'loses what it had acquired for another target', () => {

@@ -293,6 +293,21 @@ describe('The attack of an aircraft', () => {
     expect(faults(over({ at: 'G6', units }), { kind: 'bomb' })).toContain('no-target');
   });
 
+  rule('19.1.2', 'needs it for every hex, by `airTargetsSeen` for the first alone', () => {
+    const units: readonly SetupUnit[] = [
+      { type: 'de.1-6-4', at: 'C6' },
+      { type: 'us.2-5-4', at: 'A1' },
+    ];
+    const refused = (frame: Partial<AirstrikeFrame>, of: World): readonly string[] => {
+      const found = check(of, over({ at: 'C6', units, frame, of }), { kind: 'strafe' });
+      return 'problems' in found ? found.problems.map(({ code }) => code) : [];
+    };
+    const first = worldWithAir({ airTargetsSeen: 'firstHex' });
+    const begun = { strafed: ['C7'] };
+    expect([refused({}, first), refused(begun, first)]).toEqual([['not-seen-for-airstrike'], []]);
+    expect(refused(begun, world)).toEqual(['not-seen-for-airstrike']);
+  });
+
   rule('8.1', 'leaves a Melee alone', () => {
     const units: readonly SetupUnit[] = [
       { type: 'de.1-6-4', at: 'H5', markers: ['melee'] },
@@ -505,6 +520,12 @@ describe('Anti-aircraft fire', () => {
     const spared = types.get('ar.blowpipe');
     if (spared === undefined || !('sides' in spared) || spared.ordnance === undefined) throw new Error('no Blowpipe');
     types.set('ar.blowpipe', { ...spared, ordnance: { ...spared.ordnance, sparesAircraft: true } });
+    const guided = worldWithAir({ aaVersusAircraft: 'guidedOnly' });
+    const green = new Map(guided.catalogue.types);
+    green.set('ar.blowpipe', { ...spared, antiAircraft: 'green' });
+    const zu23: World = { ...guided, catalogue: { ...guided.catalogue, types: green }, caches: { byKey: new Map() } };
+    expect(faults(underFire(guided), shot, guided)).toEqual([]);
+    expect(faults(underFire(zu23), shot, zu23)).toContain('not-anti-aircraft');
     const flak88: World = { ...world, catalogue: { ...world.catalogue, types }, caches: { byKey: new Map() } };
     expect(faults(underFire(flak88), shot, flak88)).toContain('not-anti-aircraft');
   });

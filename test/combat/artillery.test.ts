@@ -6,7 +6,7 @@ import type { Artillery, Event, Facts, FireForEffect, HexMarker, Status, World }
 import { hasSight, sight, strikesOnEntry, topFrame } from '../../src/state/index.js';
 import type { CallInAction } from '../../src/state/index.js';
 import { acting, ground } from '../movement/ground.js';
-import { act, fault, faults, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
+import { act, fault, faults, house, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { worldWith } from '../world.js';
@@ -216,6 +216,8 @@ describe('calling in Off-board Artillery', () => {
     act(table, abortRule, { kind: 'abort' });
     expect(faults(table, callInRule, call('E8', 'standard', 'us.medrow.1'))).toEqual(['mission-called']);
     expect(legal(table, callInRule)).toEqual([]);
+    const free = house(table, { missionsATurn: 'anyNumber' });
+    expect(faults(free, callInRule, call('E8', 'standard', 'us.medrow.1'))).toEqual([]);
     table.position = { ...table.position, turn: 3 };
     expect(faults(table, callInRule, call('E8', 'standard', 'us.medrow.1'))).toEqual([]);
   });

@@ -72,6 +72,17 @@ describe('an assault on a Barricade', () => {
     expect([attack('us.second.1', 'us.satchel.1'), attack('us.medrow.1', 'us.satchel.1')]).toEqual([1 + 6, 1 + 6]);
   });
 
+  rule('17.1', 'by `closeAssaultWeapons` a Flamethrower is of no use, a Satchel Charge or a Molotov is', () => {
+    const refused = (weapon: string, switches: Readonly<Record<string, string>>): readonly string[] => {
+      const table = before({ held: [[weapon, squad]] }, field(switches));
+      return faults(table, breachRule, order({ weapon }));
+    };
+    const weapons = ['us.flamethrower.1', 'us.satchel.1', 'us.molotov.1'];
+    expect(weapons.map((weapon) => refused(weapon, {}))).toEqual([[], [], []]);
+    const thrown = { closeAssaultWeapons: 'thrownCharges' };
+    expect(weapons.map((weapon) => refused(weapon, thrown))).toEqual([['not-anti-tank'], [], []]);
+  });
+
   rule('17.1', 'where other units are not limited to the one or the other, they add IFP and weapon', () => {
     const world = field({ closeAssaultSwLimits: 'ifpAndSw' });
     const table = before({ units: [['us.crew.1', 'B3']], held: [['us.satchel.1', 'us.crew.1']] }, world);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { fireRule } from '../../src/combat/index.js';
 import type { FireAction, ImpulseFrame, Status, WindowFrame } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
-import { act, fault, faults, impulse, lay, legal, placeOf, statusOf, refusals } from '../phases/table.js';
+import { act, fault, faults, house, impulse, lay, legal, placeOf, refusals, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { check, field, firing, inImpulse, inWindow, opposed, results, sniped, sums } from './scene.js';
@@ -360,6 +360,7 @@ describe('weapons in fire', () => {
     const tripod = firing('J6/upper', 'J6', [squad], { ...lead, weapons: ['us.m1919a4.1'] });
     expect(faults(table, fireRule, tripod)).toContain('tripod-between-levels');
     expect(faults(table, fireRule, { ...tripod, weapons: [] })).not.toContain('tripod-between-levels');
+    expect(faults(house(table, { tripodBetweenLevels: 'allowed' }), fireRule, tripod)).toEqual([]);
   });
 
   rule('1.6.2', 'with the J jam when the natural dice match, and take their FP out of this attack', () => {

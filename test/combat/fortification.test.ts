@@ -10,6 +10,8 @@ import { act, fault, faults, impulse, lay, legal, placeOf } from '../phases/tabl
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { field, firing, inImpulse, opposed, shelled, sums } from './scene.js';
+import type { CounterType } from '../../src/units/index.js';
+import { mustDigIn } from '../../src/state/works/fortification.js';
 
 const squad = 'us.1-6-4.1';
 const enemy = 'de.1-6-4.1';
@@ -196,6 +198,23 @@ describe('rallying in a Fortification', () => {
       expect(bonus(enemy, 'B4', [work('wire', 'B4', 0)])).toBe(0);
     },
   );
+
+  rule('21.2', 'is for machine-gun teams too where the switch `dugInTeams` has all teams set up there', () => {
+    const team: CounterType = {
+      nation: 'de',
+      id: 'de.mgteam',
+      kind: 'weaponTeam',
+      ifp: { value: 3 },
+      range: 8,
+      mf: 2,
+      morale: 5,
+      shaken: { mf: 1 },
+      team: { weapon: 'machineGun', mayMove: true },
+    };
+    const world = field();
+    expect(mustDigIn(world, team)).toBe(false);
+    expect(mustDigIn(field({ dugInTeams: 'all' }), team)).toBe(true);
+  });
 
   rule('21.2', 'is no easier for a Weapon Team that has not set up there', () => {
     expect(bonus('de.pak.1', 'B4', [work('foxholes', 'B4', 1)])).toBe(0);

@@ -13,7 +13,7 @@ import type { Counter, FireAction, LocationId, Scene, ShootAction, Status } from
 import { counterOf, topOf } from '../../src/state/index.js';
 import { total } from '../../src/kernel/ledger.js';
 import { moving } from '../movement/ground.js';
-import { aboard, act, faults, legal, play, refusals, statusOf } from '../phases/table.js';
+import { aboard, act, faults, house, legal, play, refusals, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { airField } from './helicopters.js';
@@ -242,6 +242,8 @@ describe('the ordnance of a helicopter', () => {
     ]);
     act(table, shootRule, rockets(COBRA, 'B4', { gun: '1' }), [miss(COBRA)]);
     expect(faults(table, shootRule, rockets(COBRA, 'B4', { gun: '2', vehicle: PANZER }))).toEqual(['other-ammunition']);
+    const mixed = house(table, { ammunition: 'anyKind' });
+    expect(faults(mixed, shootRule, rockets(COBRA, 'B4', { gun: '2', vehicle: PANZER }))).toEqual([]);
   });
 
   rule('14.4', 'fires a missile only while it hovers', () => {

@@ -174,7 +174,7 @@ describe('games with helicopters', () => {
           if (!fast.ok) throw new Error(JSON.stringify(fast.problems));
           met[kind] += 1;
           for (const { results } of fast.value.subjects) expect(sumOf(results)).toBe(1);
-          const slow = odds(world, state, action, { factorise: false, limit: 1500 });
+          const slow = odds(world, state, action, { factorise: false, budget: 1500 });
           if (!slow.ok) continue;
           met.compared += 1;
           expect(fast.value.subjects, `step ${state.step} ${JSON.stringify(action)}`).toEqual(slow.value.subjects);

@@ -12,7 +12,7 @@ import {
 } from '../../src/combat/index.js';
 import type { Counter, FireAction, Scene, ShootAction, World } from '../../src/state/index.js';
 import { counterOf } from '../../src/state/index.js';
-import { aboard, act, fault, faults, legal, placeOf, statusOf } from '../phases/table.js';
+import { aboard, act, fault, faults, house, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { airField } from './helicopters.js';
@@ -567,11 +567,16 @@ describe('ordnance at a helicopter', () => {
     expect(termsOf(helicopterArmor(table, unit(table, GUNSHIP), 2))).toEqual({ die: 2, armorFactor: 1 });
   });
 
-  const struck = (dice: readonly [number, number], more: readonly Named[] = []): Table => {
-    const table = against([
+  const struck = (
+    dice: readonly [number, number],
+    more: readonly Named[] = [],
+    answers: Readonly<Record<string, string>> = {},
+  ): Table => {
+    const laid: Laid['units'] = [
       ['de.flak20.1', 'B8', { facing: 1 }],
       [GUNSHIP, 'B4/air', hovering],
-    ]);
+    ];
+    const table = house(against(laid), answers);
     act(table, shootRule, shot('de.flak20.1', 'B8', 'B4/air', GUNSHIP), [
       toHit('de.flak20.1', 1, 1),
       pierce('B8', ...dice),
@@ -587,6 +592,7 @@ describe('ordnance at a helicopter', () => {
 
   rule('19.2.7', 'that is equal to it asks for a Morale Check: failed, it is damaged and removed', () => {
     expect(placeOf(struck([2, 5], [morale(3, 3)]), GUNSHIP)).toEqual({ kind: 'map', at: 'B4/air' });
+    expect(placeOf(struck([2, 5], [], { helicopterAtArmor: 'damaged' }), GUNSHIP)).toEqual({ kind: 'exited' });
     const failed = struck([2, 5], [morale(3, 4)]);
     expect(placeOf(failed, GUNSHIP)).toEqual({ kind: 'exited' });
     expect(failed.position.markers).toEqual([]);

@@ -69,6 +69,42 @@ describe('the main gun of a vehicle', () => {
     expect(spentIn(table)?.[0]).toMatchObject({ unit: tank, aim: 'B6', weapons: [tank] });
   });
 
+  rule('15.0', 'fires into the hex that the machine guns fire into, by `vehicleTargets` at the same target', () => {
+    const after = (switches: Readonly<Record<string, string>>): Table => {
+      const units = [
+        [tank, 'B4', south],
+        [enemy, 'B6'],
+        [panzer, 'B6', { facing: 1, markers: ['fired'] }],
+      ] as const;
+      const table = tanks(['B4'], units, switches);
+      missed(table, shot(tank, 'B4', 'B6', { vehicle: panzer }));
+      return table;
+    };
+    const burst = burstOf(tank, '1', 'B4', 'B6');
+    expect(faults(after({}), fireRule, burst)).toEqual([]);
+    const bound = after({ vehicleTargets: 'sameTarget' });
+    expect(spentIn(bound)?.[0]).toMatchObject({ aim: 'B6', aimedAt: panzer });
+    expect(fault(bound, fireRule, burst, 'guns-fire-at-one-target')).toEqual({ unit: tank, target: panzer });
+    expect(legal(bound, fireRule).map(({ vehicle }) => vehicle)).toEqual([panzer, panzer]);
+    const first = tanks(
+      ['B4'],
+      [
+        [tank, 'B4', south],
+        [enemy, 'B6'],
+        [panzer, 'B6', { facing: 1, markers: ['fired'] }],
+      ],
+      {
+        vehicleTargets: 'sameTarget',
+      },
+    );
+    act(first, fireRule, burst, [opposed('B4', 1, 6)]);
+    expect(fault(first, shootRule, shot(tank, 'B4', 'B6', { vehicle: panzer }), 'guns-fire-at-one-target')).toEqual({
+      unit: tank,
+      target: 'B6',
+    });
+    expect(faults(first, shootRule, shot(tank, 'B4', 'B6'))).toEqual([]);
+  });
+
   rule('14.1', 'fires at a vehicle', () => {
     const table = tanks(
       ['B4'],

@@ -6,7 +6,7 @@ import { makeUndisturbed } from '../../src/phases/impulse/aim.js';
 import type { ShootAction, Status } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import { MILAN } from '../counter-types.js';
-import { act, fault, faults, legal, play, statusOf } from '../phases/table.js';
+import { act, fault, faults, house, legal, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { check, firing, inImpulse, inWindow, opposed } from './scene.js';
@@ -111,6 +111,16 @@ describe('a missile', () => {
     expect(topFrame(table)?.kind).toBe('impulse');
     expect(statusOf(table, milan)).toEqual({ facing: 4, markers: ['fired'] });
     expect(statusOf(table, milan)?.expended).toBeUndefined();
+  });
+
+  rule('14.4', 'is by the switch `missiles` fired as any other ordnance, and at men too', () => {
+    const table = house(lane(), { missiles: 'asOrdnance' });
+    const events = act(table, shootRule, atPanzer, [toHit(milan, 6, 6)]);
+    expect(events.some((event) => event.kind === 'shotRolled')).toBe(true);
+    expect(topFrame(table)?.kind).toBe('impulse');
+    const low = house(lane(), { missiles: 'asOrdnance' });
+    act(low, shootRule, atPanzer, [toHit(milan, 1, 6), { purpose: 'penetration', of: 'B4', faces: [1, 6] }]);
+    expect(statusOf(low, milan)).toEqual({ facing: 4, markers: ['fired'] });
   });
 
   rule('14.4', 'flies on when the fire at who guides it does nothing', () => {

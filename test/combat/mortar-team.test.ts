@@ -4,7 +4,7 @@ import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { Event, HexMarker, MortarAction, Status, World } from '../../src/state/index.js';
 import { lmOf } from '../../src/state/index.js';
 import { acting, ground } from '../movement/ground.js';
-import { act, fault, faults, lay, legal, statusOf } from '../phases/table.js';
+import { act, fault, faults, house, lay, legal, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 
@@ -122,6 +122,16 @@ describe('a Mortar Weapon Team', () => {
     },
   );
 
+  rule('18.1', 'finds no cover in a Hill, by the switch mortarDirectHill one against direct fire', () => {
+    const cover = (switches: Readonly<Record<string, string>>, observer?: string): unknown => {
+      const table = before({ world: ground(switches), from: 'E6', at: 'D3', others: [[koch, 'E7']] });
+      return sums(act(table, mortarRule, shot('D3', observer), [roll(1, 1, 6, 'D3')]))[0]?.[2];
+    };
+    const hill = { mortarDirectHill: 'applies' };
+    expect([cover({}), cover(hill)]).toEqual([6, 7]);
+    expect(cover(hill, koch)).toBe(6);
+  });
+
   rule('18.1', 'has no LM of a Leader, by the switch mortarDirectLm one beside it adds his to direct fire', () => {
     const led = { ...shot(), leader: koch };
     const withheld = before({ others: [[koch, 'E6']] });
@@ -238,9 +248,9 @@ describe('a Mortar Weapon Team', () => {
   });
 
   rule('18.0', 'does not fire at a hex with a Melee marker, nor out of one', () => {
-    expect(faults(before({ markers: [{ kind: 'melee', at: 'E8', fought: false }] }), mortarRule, shot())).toEqual([
-      'melee-there',
-    ]);
+    const fight = before({ markers: [{ kind: 'melee', at: 'E8', fought: false }] });
+    expect(faults(fight, mortarRule, shot())).toEqual(['melee-there']);
+    expect(faults(house(fight, { meleeUnderFire: 'allowed' }), mortarRule, shot())).toEqual([]);
     const locked = before({ markers: [{ kind: 'melee', at: 'E6', fought: false }] });
     expect(faults(locked, mortarRule, shot())).toContain('locked-in-melee');
   });

@@ -73,6 +73,17 @@ describe('national characteristics', () => {
     expect(() => attack(national('de', { fireDie: 8 }), 8)).toThrow('does not fit');
   });
 
+  rule('13.0', 'may give one FP more for each MMC beside the lead of an attack', () => {
+    const attack = (world: World): unknown => {
+      const pair = ['us.zero.1', 'us.zero.2'] as const;
+      const laid = { units: [...pair.map((id) => [id, 'B3'] as const), [enemy, 'B6'] as const] };
+      const table = inImpulse('us', ['B3'], laid, world);
+      const order = firing('B3', 'B6', [...pair], { lead: pair[0] });
+      return sums(act(table, fireRule, order, [opposed('B3', 1, 6)]))[enemy]?.[0];
+    };
+    expect([attack(field()), attack(national('us', { massedFire: true }))]).toEqual([1, 2]);
+  });
+
   rule('13.0', 'make that die one of the two in Melee', () => {
     const fight = (world: World): unknown => {
       const frames = [

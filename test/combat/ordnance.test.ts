@@ -5,10 +5,14 @@ import { advance } from '../../src/phases/game/advance.js';
 import type { Event, ImpulseFrame, ShootAction, Status, WindowFrame } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import { act, fault, faults, legal, placeOf, play, statusOf, refusals } from '../phases/table.js';
+import { act, fault, faults, house, legal, placeOf, play, refusals, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { check, field, firing, inImpulse, inWindow, opposed, sums, termsOf } from './scene.js';
+import { showsBackblast } from '../../src/combat/attack/ordnance.js';
+import { find } from '../movement/ground.js';
+import { highExplosiveLedger } from '../../src/combat/ordnance/to-hit.js';
+import { shotOrder } from '../../src/combat/ordnance/shot-order.js';
 
 const squad = 'us.2-5-4.1';
 const other = 'us.2-5-4.2';
@@ -118,6 +122,14 @@ describe('a roll to hit', () => {
     expect(rollTerms(brush)).toMatchObject({ degradingTerrain: 2, targetModifier: 0 });
     const woods = act(lane('H2', 'H3'), shootRule, shot('H2', 'H3'), [toHit(5, 4), burst('H2', 1, 6)]);
     expect(rollTerms(woods)).toMatchObject({ adjacent: -2, targetModifier: 1, dice: 9 });
+  });
+
+  rule('14.1', 'has more effect on those who have moved, by the number `heAgainstMoved`', () => {
+    const units = [[another, 'B5', { markers: ['moved'] }]] as const;
+    const table = house(lane('B3', 'B5', { units }), { heAgainstMoved: 1 });
+    const events = act(table, shootRule, shot('B3', 'B5'), [toHit(1, 2), burst('B3', 2, 3), check(another, 2)]);
+    const he = wholeTotal(highExplosiveLedger(table, shotOrder(table, shot('B3', 'B5')), find(table, enemy)));
+    expect(sums(events)).toEqual({ [enemy]: [2 + he, 3], [another]: [2 + he + 1, 3] });
   });
 
   rule('11.1.3', 'is eased by the LM of a Leader, who is marked Fired for it', () => {
@@ -311,6 +323,32 @@ describe('where ordnance is fired from', () => {
     expect(faults(lane('J6/roof', 'J8'), shootRule, shot('J6/roof', 'J8'))).toEqual([]);
   });
 
+  rule(
+    '1.6.4',
+    'makes who fires it in a Building easier to hit, unless the switch `backblastExposure` says otherwise',
+    () => {
+      const table = lane('F4', 'F6');
+      const firer = { ...find(table, squad), status: { markers: ['fired' as const] } };
+      expect(showsBackblast(table, firer)).toBe(true);
+      expect(showsBackblast(house(table, { backblastExposure: 'none' }), firer)).toBe(false);
+    },
+  );
+
+  rule('11.1.3', 'has the LM of a Leader who has called a Mortar, by the switch `calledFireLm`', () => {
+    const tom = 'us.tom.1';
+    const table = lane('B3', 'B5', { units: [[tom, 'B3', { markers: ['opsComplete'] }]] });
+    table.frames = table.frames.map((frame) =>
+      frame.kind === 'impulse'
+        ? { ...frame, attempt: { unit: tom, target: 'B5', spotted: true, directed: true } }
+        : frame,
+    );
+    const helped = { ...shot('B3', 'B5'), leader: tom };
+    expect(faults(table, shootRule, helped)).toEqual(['leader-cannot-help']);
+    expect(faults(house(table, { calledFireLm: 'barsDirectFire' }), shootRule, helped)).toEqual([]);
+    const small = firing('B3', 'B5', [squad], { lead: squad, leader: tom });
+    expect(faults(house(table, { calledFireLm: 'barsDirectFire' }), fireRule, small)).toContain('leader-cannot-help');
+  });
+
   rule('21.1.2', 'is any side of a Bunker, but of a Cave and of the Bunker fired from only the front', () => {
     const behind = (type: 'bunker' | 'cave'): Table =>
       inImpulse('us', ['B4'], {
@@ -463,6 +501,27 @@ describe('ordnance beside direct fire', () => {
     act(table, fireRule, firing('B3', 'B5', [squad], { lead: squad }), [opposed('B3', 1, 6)]);
     play(table, advance(table));
     expect(topFrame(table)).toMatchObject({ kind: 'impulse', by: 'de', step: 'open' });
+  });
+
+  rule('1.6', 'is one worse in the hands of one man alone, by `loneSmcOft` not in those of a Hero', () => {
+    const terms = (man: string, switches: Readonly<Record<string, string>>): unknown => {
+      const table = inImpulse(
+        'us',
+        ['B3'],
+        {
+          units: [
+            [man, 'B3'],
+            [enemy, 'B5'],
+          ],
+          held: [[bazooka, man]],
+        },
+        field(switches),
+      );
+      return rollTerms(act(table, shootRule, shot('B3', 'B5', bazooka), [toHit(6, 5)]))['loneSingleMan'];
+    };
+    expect([terms(hird, {}), terms('us.medrow.1', {})]).toEqual([1, 1]);
+    const heroes = { loneSmcOft: 'notHeroes' };
+    expect([terms(hird, heroes), terms('us.medrow.1', heroes)]).toEqual([undefined, 1]);
   });
 
   rule('6.1.1', 'may be Assault Fire: one worse, and the firers still have to move', () => {

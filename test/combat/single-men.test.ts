@@ -4,7 +4,7 @@ import { total } from '../../src/kernel/ledger.js';
 import { modesOf, stepOf } from '../../src/movement/index.js';
 import { spottingLedger } from '../../src/spotting/index.js';
 import { counterOf } from '../../src/state/index.js';
-import type { Counter, Mover, Status } from '../../src/state/index.js';
+import type { Counter, DestroyAction, Mover, Status } from '../../src/state/index.js';
 import {
   isMeleeEligible,
   mayCarry,
@@ -15,10 +15,11 @@ import {
 } from '../../src/units/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { MEN } from '../phases/men.js';
-import { act, faults, lay, legal, statusOf } from '../phases/table.js';
+import { act, faults, house, lay, legal, rallying, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { field, firing, inImpulse, opposed, sniped, sums, termsOf } from './scene.js';
+import { destroyRule } from '../../src/phases/weapons/destroy.js';
 
 const scout = 'us.scout.1';
 const squad = 'us.2-5-4.1';
@@ -62,6 +63,33 @@ describe('Scouts', () => {
     expect(modesOf(table, unit, { companions: [unit], group: { at: 'B3', mustMove: [scout] } })).toEqual([
       'assaultFire',
     ]);
+  });
+
+  rule('11.6', 'by the switch `scoutWeapons` only help to fire a Support Weapon', () => {
+    const shot = firing('B3', 'B6', [scout], { weapons: [bar] });
+    expect(faults(alone(true), fireRule, shot)).toEqual([]);
+    const helping = alone(true, { scoutWeapons: 'helpsOnly' });
+    expect(faults(helping, fireRule, shot)).toContain('weapon-unusable');
+    expect(legal(helping, fireRule).some(({ weapons }) => weapons.includes(bar))).toBe(false);
+  });
+
+  rule('3.0', 'by the switch `weaponDestroyers` destroy no Support Weapon', () => {
+    const table = lay(field(), {
+      units: [
+        [scout, 'B3'],
+        ['us.hird.1', 'B3'],
+      ],
+      held: [
+        [bar, scout],
+        ['us.bar.2', 'us.hird.1'],
+      ],
+      frames: [rallying('us')],
+    });
+    const destroy = (unit: string, weapon: string): DestroyAction => ({ kind: 'destroy', unit, weapon });
+    expect(faults(table, destroyRule, destroy(scout, bar))).toEqual([]);
+    const older = house(table, { weaponDestroyers: 'leadersAndHeroes' });
+    expect(faults(older, destroyRule, destroy(scout, bar))).toEqual(['may-not-destroy']);
+    expect(legal(older, destroyRule)).toEqual([destroy('us.hird.1', 'us.bar.2')]);
   });
 
   rule('11.6', 'fire after a Stealth Assault Move, or before they move, without losing Firepower', () => {

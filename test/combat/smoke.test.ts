@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { fireRule, smokeRule } from '../../src/combat/index.js';
 import type { SmokeAction, Status } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
-import { act, faults, legal, statusOf } from '../phases/table.js';
+import { act, faults, house, legal, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { field, firing, inImpulse } from './scene.js';
@@ -47,6 +47,10 @@ describe('Smoke', () => {
     act(table, smokeRule, action, [rolled(1)]);
     expect(faults(table, smokeRule, { ...action, at: 'B3' })).toEqual(['smoke-tried']);
     expect(legal(table, smokeRule)).toEqual([]);
+    const again = house(table, { smokeAttempts: 'several' });
+    expect(legal(again, smokeRule).length).toBe(7);
+    act(again, smokeRule, { ...action, at: 'B3' }, [rolled(1)]);
+    expect(topFrame(again)).toMatchObject({ named: [{ laidSmoke: [half] }] });
   });
 
   rule('7.0', 'goes into the own or an adjacent hex', () => {

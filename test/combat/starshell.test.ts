@@ -8,7 +8,7 @@ import { rulesFor } from '../../src/phases/game/registry.js';
 import type { HexMarker, StarshellAction, Status, World } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
 import { acting, ground } from '../movement/ground.js';
-import { act, faults, impulse, lay, legal, statusOf } from '../phases/table.js';
+import { act, faults, house, impulse, lay, legal, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { unwrap } from '../unwrap.js';
@@ -267,10 +267,36 @@ describe('a Starshell of a Mortar Weapon Team', () => {
     expect(legal(others, starshellRule).every(({ mortar }) => mortar === undefined)).toBe(true);
   });
 
+  rule('20.3', 'lands by the switch starshellByMortar where it scatters to, and may miss the map', () => {
+    const dusk = dark();
+    const { ruleset } = dusk;
+    const switches = { ...ruleset.switches, starshellByMortar: 'scattered' as const };
+    const scattered: World = { ...dusk, ruleset: { ...ruleset, switches } };
+    const fired = (at: string, white: number, colored: number): readonly string[] => {
+      const units: readonly Laid[] = [
+        [scout, 'E6'],
+        [team, 'E8'],
+      ];
+      const table = before(units, scattered);
+      act(table, starshellRule, flare(scout, at, team), [{ purpose: 'scatter', of: scout, faces: [white, colored] }]);
+      expect(statusOf(table, team)).toEqual({ markers: ['fired'] });
+      expect(statusOf(table, scout)).toEqual({ markers: ['opsComplete'] });
+      return lit(table);
+    };
+    // One hex more at night; half of it, fractions up.
+    expect(fired('E4', 3, 4)).toEqual(['E6']);
+    expect(fired('E3', 6, 1)).toEqual([]);
+  });
+
   rule('20.3', 'goes within three hexes of the caller or to a Fired marker he sees, in range of the Mortar', () => {
     const table = called([]);
     expect(faults(table, starshellRule, flare(koch, 'E3', team))).toEqual([]);
     expect(faults(table, starshellRule, flare(koch, 'I8', team))).toEqual(['too-far']);
+    const two = house(table, { mortarStarshell: 2 });
+    expect(faults(two, starshellRule, flare(koch, 'E3', team))).toEqual(['too-far']);
+    expect(faults(two, starshellRule, flare(koch, 'E4', team))).toEqual([]);
+    expect(legal(two, starshellRule)).not.toContainEqual(flare(koch, 'E3', team));
+    expect(legal(two, starshellRule)).toContainEqual(flare(koch, 'E3'));
     const flash = called([['us.2-5-4.2', 'I8', { markers: ['fired'] }]]);
     expect(faults(flash, starshellRule, flare(koch, 'I8', team))).toEqual([]);
     expect(faults(flash, starshellRule, flare(koch, 'I8'))).toEqual(['too-far']);

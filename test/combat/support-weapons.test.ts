@@ -3,7 +3,7 @@ import { fireRule, shootRule } from '../../src/combat/index.js';
 import type { FireAction, ImpulseFrame, Status } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import { canStillAct } from '../../src/phases/impulse/still-acting.js';
-import { act, fault, faults, legal, placeOf, statusOf } from '../phases/table.js';
+import { act, fault, faults, house, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { check, field, firing, inImpulse, inWindow, opposed, shelled, sums } from './scene.js';
@@ -479,6 +479,9 @@ describe('machine guns on Weapon Teams', () => {
     const shot = firing('J6', 'J6/upper', ['us.gunteam.1'], { lead: 'us.gunteam.1' });
     expect(faults(table, fireRule, shot)).toEqual(['tripod-between-levels']);
     expect(legal(table, fireRule).some(({ units }) => units.includes('us.gunteam.1'))).toBe(false);
+    const tilting = house(table, { tripodBetweenLevels: 'allowed' });
+    expect(faults(tilting, fireRule, shot)).toEqual([]);
+    expect(legal(tilting, fireRule).some(({ units }) => units.includes('us.gunteam.1'))).toBe(true);
     expect(legal(table, fireRule).length).toBeGreaterThan(0);
   });
 

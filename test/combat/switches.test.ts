@@ -2,11 +2,12 @@ import { describe, expect } from 'vitest';
 import { fireRule, meleeRule, smokeRule } from '../../src/combat/index.js';
 import { heroShifts } from '../../src/combat/melee/melee-odds.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import type { Event } from '../../src/state/index.js';
-import { frameOf, topFrame } from '../../src/state/index.js';
+import type { Event, Status } from '../../src/state/index.js';
+import { frameOf, reduce, topFrame } from '../../src/state/index.js';
 import { act, faults, impulse, lay, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Laid, Named } from '../phases/table.js';
 import { rule } from '../rule.js';
+import { worldWith } from '../world.js';
 import { check, field, firing, inImpulse, inWindow, opposed, sniped, sums } from './scene.js';
 
 type Switches = Readonly<Record<string, string>>;
@@ -43,6 +44,54 @@ describe('fire, as the ruleset answers it', () => {
     };
     expect(order()).toEqual(['randomTarget', 'attack']);
     expect(order({ randomTargetRoll: 'afterAttack' })).toEqual(['attack', 'randomTarget']);
+  });
+
+  rule('5.3', 'a unit that used a Stealth Assault Move uses Opportunity Fire, or not by `stealthAssaultFires`', () => {
+    const refused = (markers: Status['markers'], switches: Switches = {}): readonly string[] => {
+      const laid: Laid = {
+        units: [
+          [squad, 'B4', markers === undefined ? {} : { markers }],
+          [enemy, 'B6', { markers: ['moved'] }],
+        ],
+      };
+      return faults(
+        inWindow('us', 'B6', [[enemy, 'move']], laid, 1, field(switches)),
+        fireRule,
+        firing('B4', 'B6', [squad], { lead: squad }),
+      );
+    };
+    const barred = { stealthAssaultFires: 'barred' };
+    expect(refused(['assaultMove', 'stealth'])).toEqual([]);
+    expect(refused(['assaultMove', 'stealth'], barred)).toEqual(['already-activated']);
+    expect(refused(['assaultMove'], barred)).toEqual([]);
+  });
+
+  rule('5.0', 'a unit struck through two hexsides apart is flanked by the number `flankingFire`', () => {
+    const flanks = (first: string, then: string, numbers: Readonly<Record<string, number>>): unknown => {
+      const laid: Laid = {
+        units: [
+          [squad, first],
+          [other, then],
+          [enemy, 'B6', { markers: ['lowCrawl'] }],
+        ],
+      };
+      const table = inImpulse('us', [first, then], laid, worldWith({ numbers }, field()));
+      act(table, fireRule, firing(first, 'B6', [squad], { lead: squad }), [opposed(first, 1, 6)]);
+      const events = act(table, fireRule, firing(then, 'B6', [other], { lead: other }), [opposed(then, 1, 6)]);
+      return [sums(events)[enemy]?.[0], statusOf(table, enemy)?.underFire];
+    };
+    const known = { flankingFire: 1 };
+    expect(flanks('B4', 'B8', { flankingFire: 0 })).toEqual([1 + 2, undefined]);
+    expect(flanks('B4', 'B8', known)).toEqual([1 + 2 + 1, [1, 4]]);
+    expect(flanks('B4', 'B3', known)).toEqual([1 + 2, [1]]);
+  });
+
+  rule('9.0', 'the hexsides through which a unit was struck are forgotten when the turn ends', () => {
+    const laid: Laid = { units: [[enemy, 'B6', { markers: ['moved'], underFire: [1, 4] }]] };
+    const table = inImpulse('us', ['B4'], laid, worldWith({ numbers: { flankingFire: 1 } }, field()));
+    expect(
+      statusOf({ ...table, position: reduce(table.position, { kind: 'unitMarkersCleared', to: 'all' }) }, enemy),
+    ).toEqual({});
   });
 
   rule('4.1', 'Operations Complete costs an MMC one IFP in Opportunity Fire, or half of it by `opsCompleteMmc`', () => {

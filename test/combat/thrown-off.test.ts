@@ -3,7 +3,7 @@ import { shoot } from '../../src/combat/ordnance/shoot.js';
 import { fire } from '../../src/combat/fire/fire.js';
 import type { Status } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
-import { aboard, impulse, lay, placeOf, play, statusOf } from '../phases/table.js';
+import { aboard, house, impulse, lay, placeOf, play, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
@@ -50,6 +50,25 @@ describe('those whom the fire of ordnance throws off a vehicle', () => {
     ]);
     expect(placeOf(table, PARAS)).toEqual({ kind: 'map', at: 'E4' });
     expect(topOf(table, 'window')).toMatchObject({ by: 'de', at: 'E4', movers: [PARAS], attacks: 2 });
+  });
+
+  rule('16.2', 'can by the switch `forcedOffAttacks` be fired at for half their Movement Factor', () => {
+    for (const [mf, attacks] of [
+      [4, 2],
+      [5, 3],
+    ] as const) {
+      const table = house(duel('us'), { forcedOffAttacks: 'halfMf' });
+      const types = new Map(table.world.catalogue.types);
+      const paras = types.get('us.2-5-4');
+      if (paras === undefined) throw new Error('no paratroopers');
+      types.set('us.2-5-4', { ...paras, mf } as typeof paras);
+      const slow = { ...table, world: { ...table.world, catalogue: { ...table.world.catalogue, types } } };
+      play(slow, shoot(slow, { kind: 'shoot', from: 'E4', target: 'E7', weapon: TANK, vehicle: PANZER }), [
+        { purpose: 'forcedOff', of: PARAS, faces: [1, 2] },
+        { purpose: 'toHit', of: TANK, faces: [6, 6] },
+      ]);
+      expect(topOf(slow, 'window')).toMatchObject({ movers: [PARAS], attacks });
+    }
   });
 
   rule('16.2', 'by a hit that does not destroy their carrier can be fired at twice too', () => {

@@ -3,7 +3,7 @@ import { wholeTotal } from '../../src/kernel/ledger.js';
 import { abandonVehicle, checkInside, destroyVehicle, forceOff, shakeVehicle } from '../../src/combat/index.js';
 import type { Event, Frame, GameProcedure, Scene } from '../../src/state/index.js';
 import { ridersOf, topOf } from '../../src/state/index.js';
-import { aboard, impulse, lay, placeOf, play, statusOf } from '../phases/table.js';
+import { aboard, house, impulse, lay, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
@@ -173,6 +173,13 @@ describe('a vehicle that is destroyed', () => {
     play(table, destroyVehicle(table, HALFTRACK, 'damageCheck'), dice, { bailoutRoom: SQUAD });
     expect(placeOf(table, SQUAD)).toEqual(gone);
     expect(placeOf(table, 'de.crew.1')).toEqual(here);
+    const all = house(halftrack({ units: crowd, held: [] }), { bailoutOverflow: 'allWhoGotOut' });
+    play(all, destroyVehicle(all, HALFTRACK, 'damageCheck'), [
+      bailout(HALFTRACK, 2),
+      bailout(KOCH, 1),
+      bailout(SQUAD, 2),
+    ]);
+    expect([placeOf(all, SQUAD), placeOf(all, 'de.crew.1')]).toEqual([gone, gone]);
   });
 
   rule('21.4', "those who bail out are attacked by the enemy's Mines", () => {
@@ -333,6 +340,8 @@ describe('a vehicle that is Shaken', () => {
     expect(sums(undefined)).toEqual([4, 5]);
     expect(sums(2)).toEqual([2, 3]);
     expect(sums(2, { passengerCheck: 'plain' })).toEqual([4, 5]);
+    const unchecked = house(halftrack(), { passengerCheck: 'none' });
+    expect(play(unchecked, checkInside(unchecked, HALFTRACK, 2))).toEqual([]);
   });
 });
 

@@ -4,8 +4,8 @@ import type { Counter, Event, FireAction, Scene, World } from '../../src/state/i
 import { counterOf, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { vehicle } from '../counter-types.js';
-import { aboard, act, faults, legal, placeOf, statusOf } from '../phases/table.js';
-import type { Laid, Table } from '../phases/table.js';
+import { aboard, act, faults, house, legal, placeOf, statusOf } from '../phases/table.js';
+import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { worldWith } from '../world.js';
 import { check, field, firing, inImpulse, inWindow, opposed, results, sniped, sums, termsOf } from './scene.js';
@@ -280,6 +280,20 @@ describe('small arms at an unarmored vehicle', () => {
     expect(placeOf(table, 'de.mg42.1')).toEqual({ kind: 'hands', unit: 'de.0-5-4.1' });
   });
 
+  rule('16.1.1', 'by the switch `ridersOfWreck` let those inside bail out alone', () => {
+    const units: Laid['units'] = [
+      [TRUCK, 'B4'],
+      [SQUAD, aboard(TRUCK)],
+    ];
+    const table = house(facing(units), { ridersOfWreck: 'bailOut' });
+    const bailsOut = (of: string): Named => ({ purpose: 'bailout', of, faces: [2] });
+    act(table, fireRule, at(TRUCK), [roll(6, 3), check(TRUCK, 3), bailsOut(TRUCK), bailsOut(SQUAD)]);
+    expect(placeOf(table, SQUAD)).toEqual(here);
+    const shaken = house(facing(units), { ridersOfWreck: 'bailOut' });
+    act(shaken, fireRule, at(TRUCK), [roll(6, 3), check(TRUCK, 1), check(SQUAD, 1)]);
+    expect(statusOf(shaken, TRUCK)).toMatchObject({ shaken: true });
+  });
+
   rule('17.3', 'find one with a rear without armor unarmored from there, armored from elsewhere', () => {
     const fire = (status: object): readonly unknown[] => {
       const table = facing([
@@ -294,6 +308,24 @@ describe('small arms at an unarmored vehicle', () => {
     expect(fire({ facing: 4, buttoned: true })).toEqual([GUN, SQUAD]);
     // The turret's rear has armor; where it points makes no difference.
     expect(fire({ facing: 1, turret: 4, buttoned: true })).toEqual(['vehicle-buttoned']);
+  });
+});
+
+describe('passengers inside an unarmored vehicle', () => {
+  rule('17.3', 'are struck with it, by `ridersUnderFire` only those on top of a vehicle are', () => {
+    const struck = (switches: Readonly<Record<string, string>>): readonly string[] => {
+      const table = facing(
+        [
+          [TRUCK, 'B4'],
+          [SQUAD, aboard(TRUCK)],
+        ],
+        {},
+        world(switches),
+      );
+      return Object.keys(sums(act(table, fireRule, at(TRUCK), [roll(1, 6)])));
+    };
+    expect(struck({})).toEqual([TRUCK, SQUAD]);
+    expect(struck({ ridersUnderFire: 'onTopOnly' })).toEqual([TRUCK]);
   });
 });
 

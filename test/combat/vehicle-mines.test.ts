@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { meetDangers } from '../../src/combat/index.js';
 import type { Event, HexMarker, Status } from '../../src/state/index.js';
+import type { CraftType } from '../../src/units/index.js';
+import { lowestArmor } from '../../src/units/index.js';
 import { struckBy } from '../movement/ground.js';
 import { aboard, impulse, lay, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
@@ -23,6 +25,8 @@ const types = [
   },
   { id: 'us.truck', nation: 'us', kind: 'vehicle', mf: 12, movement: 'road', morale: 5 },
 ] as const;
+
+const CRAFT = worldWith({ map: drawn({}), types }).catalogue.types.get('us.m4a1') as CraftType;
 
 const mines = (fp = 1): HexMarker => ({ kind: 'mines', at: 'E7', fp, side: 'de' });
 
@@ -172,5 +176,31 @@ describe('Mines against a vehicle', () => {
       [[SQUAD], 3, 3],
       [[TANK], 2, 5],
     ]);
+  });
+});
+
+describe('Mines that strike as small arms do, by the switch `minesAgainstVehicles`', () => {
+  const grid = { minesAgainstVehicles: 'damageGrid' };
+  const check = (face: number, of = TANK): Named => ({ purpose: 'damageCheck', of, faces: [face] });
+
+  rule('21.4.1', 'meet the lowest Armor Factor of an armored vehicle, its hatches open or closed', () => {
+    const armor = lowestArmor(CRAFT);
+    for (const buttoned of [false, true]) {
+      const table = entered(TANK, { switches: grid, status: buttoned ? { buttoned } : {} });
+      expect(sums(meet(table, [roll(1, 6)]))).toEqual([[[TANK], 1 + 1, 6 + armor]]);
+    }
+    const shaken = entered(TANK, { switches: grid, markers: [mines(9)] });
+    meet(shaken, [roll(1, 1), check(1)]);
+    expect(statusOf(shaken, TANK)).toMatchObject({ shaken: true });
+  });
+
+  rule('17.3', 'meet the TM of the hex where a facing has no armor, and those inside check too', () => {
+    const table = entered(HALFTRACK, { switches: grid, units: [[SQUAD, aboard(HALFTRACK)]], markers: [mines(1)] });
+    const events = meet(
+      table,
+      [roll(2, 1), check(1, HALFTRACK), { purpose: 'damageCheck', of: SQUAD, faces: [2] }],
+      [HALFTRACK],
+    );
+    expect(sums(events)).toEqual([[[HALFTRACK, SQUAD], 3, 1]]);
   });
 });

@@ -3,7 +3,7 @@ import { shootRule } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { Event, ShootAction, Status, World } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
-import { act, aboard, faults, legal, placeOf, statusOf } from '../phases/table.js';
+import { aboard, act, faults, house, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { odds } from '../../src/index.js';
@@ -298,6 +298,9 @@ describe('the point of impact', () => {
   rule('14.2.2', 'takes four off the penetration of HEAT in red armor', () => {
     const red = act(duel('de.red.1'), shootRule, shot('de.red.1'), [toHit(3, 4), pierce(1, 6)]);
     expect(struck(red)).toEqual(['hull front 5', 1, 11, 'dud']);
+    const half = house(duel('de.red.1'), { redArmor: 'halved' });
+    const halved = act(half, shootRule, shot('de.red.1'), [toHit(3, 4), pierce(1, 6)]);
+    expect(struck(halved)).toEqual(['hull front 5', 1 + 2, 11, 'dud']);
     const solid = duel('de.red.1', { facing: 1 }, { held: [['us.rifle.1', squad]] });
     const hit = act(solid, shootRule, { ...shot('de.red.1'), weapon: 'us.rifle.1' }, [
       { purpose: 'toHit', of: 'us.rifle.1', faces: [3, 4] },

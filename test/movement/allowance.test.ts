@@ -57,6 +57,14 @@ function together(
 describe('the MPs of a unit', () => {
   const world = ground();
 
+  rule('6.1', 'by the switch `assaultMoveBase` half the printed MF is spent, but no more than the unit has', () => {
+    const printed = ground({ assaultMoveBase: 'printed' });
+    const armed = { mode: 'assaultMove', weapon: 'de.mg42.1' } as const;
+    expect([mf(world, 'us.hird.1', armed), mf(printed, 'us.hird.1', armed)]).toEqual([2, 3]);
+    expect(mf(printed, 'us.2-5-4.1', { mode: 'assaultMove', leader: 'us.tom.1' })).toBe(3);
+    expect(mf(printed, 'us.2-5-4.1')).toBe(4);
+  });
+
   rule('6.0', 'a unit spends up to its Movement Factor, that of its Shaken side when Shaken', () => {
     expect(mf(world, squad)).toBe(4);
     expect(mf(world, squad, { status: { shaken: true } })).toBe(2);
@@ -127,6 +135,12 @@ describe('a group at Double-Time', () => {
         [koch, 'move'],
       ]),
     ).toEqual([4, 6]);
+    expect(
+      together(ground({ hurriedBy: 'anyLeader' }), [
+        ['de.bersagliere.1', 'move'],
+        [koch, 'move'],
+      ]),
+    ).toEqual([6, 6]);
     expect(
       together(world, [
         [squad, 'move'],

@@ -5,7 +5,7 @@ import { passRule } from '../../src/phases/impulse/pass.js';
 import type { CloseAssaultAction, Event, HexMarker, Position, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
-import { aboard, act, fault, faults, impulse, lay, legal, placeOf, statusOf } from '../phases/table.js';
+import { aboard, act, fault, faults, house, impulse, lay, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
@@ -216,6 +216,9 @@ describe('who may close assault', () => {
   rule('17.1', 'do not use Low Crawl, Assault Move, Assault Fire or their Stealth forms', () => {
     for (const mode of ['lowCrawl', 'assaultMove', 'assaultFire', 'stealthAssault', 'hitAndRun'] as const) {
       expect(refused([['us.stealthy.1', mode, 5]]), mode).toEqual(['no-assault-in-mode']);
+      const free = house(before({ movers: [['us.stealthy.1', mode, 5]] }), { closeAssaultModes: 'noAssaultFire' });
+      const moves = mode === 'assaultMove' || mode === 'stealthAssault';
+      expect(faults(free, enterRule, step), mode).toEqual(moves ? [] : ['no-assault-in-mode']);
     }
   });
 
@@ -441,6 +444,11 @@ describe('the assaulters', () => {
     const failed = inside({ held: [['de.pzf30.1', squad, { captured: true }]] });
     act(failed, closeAssaultRule, order({ weapon: 'de.pzf30.1' }), [fight(1, 6)]);
     expect(where(failed, 'de.pzf30.1')).toEqual(['eliminated']);
+    const kept = house(inside({ held: [['de.pzf30.1', squad, { captured: true }]] }), {
+      capturedSw: 'fullUntilFailedAttack',
+    });
+    act(kept, closeAssaultRule, order({ weapon: 'de.pzf30.1' }), [fight(1, 6)]);
+    expect(where(kept, 'de.pzf30.1')).toEqual(['hands']);
     const served = inside({ held: [['de.pzf30.1', squad, { captured: true }]] });
     act(served, closeAssaultRule, order({ weapon: 'de.pzf30.1' }), [fight(6, 1)]);
     expect(where(served, 'de.pzf30.1')).toEqual(['hands']);

@@ -8,7 +8,7 @@ import type { Event, FireAction, HexMarker, World } from '../../src/state/index.
 import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { LIGHT_TANK, TANK_RIFLE } from '../counter-types.js';
-import { act, fault, faults, legal, placeOf, play, statusOf } from '../phases/table.js';
+import { act, fault, faults, house, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
@@ -150,6 +150,7 @@ describe('men in a Bunker that is overrun', () => {
   rule('21.1.3', 'are left alone by a vehicle that comes from behind', () => {
     const behind = { ...bunker, facing: 1 } as const;
     expect(faults(before({ markers: [behind] }), overrunRule, order)).toEqual(['nobody-to-overrun']);
+    expect(faults(house(before(), { overrunBunkers: 'spared' }), overrunRule, order)).toEqual(['nobody-to-overrun']);
   });
 
   rule('21.1.3', 'fire at a buttoned vehicle with an Anti-Tank Rifle only', () => {

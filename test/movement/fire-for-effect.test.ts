@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { enterRule, opportunityMoveRule } from '../../src/movement/index.js';
 import type { Event, FireForEffect, HexMarker, Status } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
-import { act, impulse, lay, placeOf, play, statusOf } from '../phases/table.js';
+import { act, house, impulse, lay, placeOf, play, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { ground, moving, onTheMove, settle, struckBy } from './ground.js';
@@ -208,6 +208,13 @@ describe('Fire for Effect where the enemy is', () => {
     act(table, enterRule, step, [...shaking]);
     expect(placeOf(table, squad)).toEqual({ kind: 'map', at: 'E6' });
     expect(statusOf(table, squad)).toEqual({ markers: ['moved'], shaken: true });
+    expect(placeOf(table, firer)).toEqual({ kind: 'map', at: 'E7' });
+  });
+
+  rule('8.0', 'and by the switch `shakenEntrants` they are lost there', () => {
+    const table = house(before({ others: [[firer, 'E7', shaken]] }), { shakenEntrants: 'fallInMelee' });
+    act(table, enterRule, step, [...shaking]);
+    expect(placeOf(table, squad)).toEqual({ kind: 'eliminated' });
     expect(placeOf(table, firer)).toEqual({ kind: 'map', at: 'E7' });
   });
 

@@ -5,7 +5,7 @@ import type { Event, ShootAction, Status } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import { bmp, burstOf, south, spentIn, tank, tankField, track, underway } from '../combat/tanks.js';
 import { inImpulse, opposed, termsOf } from '../combat/scene.js';
-import { act, fault, faults, legal, placeOf, statusOf } from '../phases/table.js';
+import { act, fault, faults, house, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { settle } from './ground.js';
@@ -60,6 +60,8 @@ describe('a modern armored vehicle in its Assault Movement', () => {
     expect(faults(table, shootRule, shot(tank, 'B2'))).toContain('not-activated-here');
     act(table, enterRule, enter('B3'));
     settle(table);
+    const older = house(table, { modernAssaultMove: 'absent' });
+    expect(faults(older, shootRule, shot(tank, 'B3'))).toContain('not-activated-here');
     expect(termsTold(act(table, shootRule, shot(tank, 'B3'), [missed(tank)]))).toMatchObject({ assaultMove: 1 });
     expect(topFrame(table)?.kind).toBe('move');
     act(table, enterRule, enter('B4'));

@@ -6,7 +6,7 @@ import { legalActions } from '../../src/engine/legal.js';
 import type { HexMarker, Status, UnitMarker } from '../../src/state/index.js';
 import { areAdjacent, heightOf, range, stackingProblem, topFrame, tracedSight } from '../../src/state/index.js';
 import type { CraftType } from '../../src/units/index.js';
-import { act, fault, faults, impulse, lay, placeOf, statusOf } from '../phases/table.js';
+import { act, fault, faults, house, impulse, lay, placeOf, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
@@ -168,6 +168,7 @@ describe('a helicopter on the move', () => {
       ['E4'],
     );
     expect(faults(table, flightRule, HOVER)).toEqual(['enemy-below']);
+    expect(faults(house(table, { hoverOverEnemies: 'allowed' }), flightRule, HOVER)).toEqual([]);
     expect(fault(table, flightRule, HOVER, 'enemy-below')).toEqual({ unit: HUEY, at: 'E4', enemy: ENEMY });
     act(table, enterRule, enter('F5'));
     settle(table);

@@ -436,8 +436,9 @@ describe('Opportunity Movement', () => {
   function interrupted(
     others: readonly (readonly [id: string, at: string, status?: Status])[],
     units: readonly (readonly [id: string, status?: Status])[] = [[squad]],
+    world: World = ground(),
   ): Table {
-    const table = about({ units, others });
+    const table = about({ units, others, world });
     act(table, moveRule, setOut(units.map(([id]) => id)));
     act(table, enterRule, to('E7'));
     return table;
@@ -461,6 +462,15 @@ describe('Opportunity Movement', () => {
       expect(topFrame(table)).toMatchObject({ kind: 'move', by: 'de', step: 'ready', movers: [{ unit: squad }] });
     },
   );
+
+  rule('6.8', 'is not known by the answer `absent` of `opportunityMovement`: no window opens for it', () => {
+    const table = interrupted([[troopers, 'H7']], [[squad]], ground({ opportunityMovement: 'absent' }));
+    expect(topFrame(table)).toMatchObject({ kind: 'move', by: 'de' });
+    const other = interrupted([[troopers, 'H7']]);
+    const absent = { ...other, world: ground({ opportunityMovement: 'absent' }) };
+    expect(faults(absent, opportunityMoveRule, counter([troopers], 'move', 'H7'))).toEqual(['opportunity-move-absent']);
+    expect(legal(absent, opportunityMoveRule)).toEqual([]);
+  });
 
   rule('6.8', 'is itself under Opportunity Fire, but not of those it interrupts', () => {
     const table = interrupted([[troopers, 'G6']], [[squad]]);

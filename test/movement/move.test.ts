@@ -2,10 +2,11 @@ import { describe, expect } from 'vitest';
 import { moveRule } from '../../src/movement/index.js';
 import type { Group, HexMarker, MoveAction, MoveMode, Status, World } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
-import { act, fault, faults, impulse, lay, legal } from '../phases/table.js';
+import { act, fault, faults, house, impulse, lay, legal } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
-import { acting, ground, village } from './ground.js';
+import { acting, find, ground, village } from './ground.js';
+import { assaultMoves } from '../../src/movement/party/mode.js';
 
 const squad = 'de.1-6-4.1';
 const second = 'de.1-6-4.2';
@@ -181,6 +182,17 @@ describe('setting out', () => {
     const table = at({ units: [['us.2-5-4.1']], by: 'us', held: [['us.m1919a4.1', 'us.2-5-4.1']] });
     expect(faults(table, moveRule, move(['us.2-5-4.1']))).toEqual([]);
   });
+
+  rule('1.6.1', 'by `tripodInHand`, and where weapons are put down in the Rally Phase alone, it does', () => {
+    const sets = (switches: Readonly<Record<string, string>>, weapon = 'us.m1919a4.1'): readonly string[] => {
+      const world = ground(switches);
+      const table = at({ world, units: [['us.2-5-4.1']], by: 'us', held: [[weapon, 'us.2-5-4.1']] });
+      return faults(table, moveRule, move(['us.2-5-4.1']));
+    };
+    expect(sets({ tripodInHand: 'keepsInPlace' })).toEqual(['nowhere-to-go']);
+    expect(sets({ weaponPickUp: 'rallyOnly' })).toEqual(['nowhere-to-go']);
+    expect(sets({ tripodInHand: 'keepsInPlace' }, 'us.bar.1')).toEqual([]);
+  });
 });
 
 describe('the kinds of movement', () => {
@@ -233,6 +245,14 @@ describe('the kinds of movement', () => {
     }
   });
 
+  rule('6.1', 'a Leader goes along with units of his force, by the switch `assaultCompany` with any', () => {
+    const table = at({ units: [['de.koch.1'], ['us.2-5-4.1']] });
+    const [koch, paras] = ['de.koch.1', 'us.2-5-4.1'].map((id) => find(table, id));
+    if (koch === undefined || paras === undefined) throw new Error('nobody there');
+    expect(assaultMoves(table, koch, [koch, paras])).toBe(false);
+    expect(assaultMoves(house(table, { assaultCompany: 'anyForce' }), koch, [koch, paras])).toBe(true);
+  });
+
   rule('6.3', 'Weapon Teams do not crawl', () => {
     const table = at({ units: [['de.mgteam.1']] });
     expect(faults(table, moveRule, move(['de.mgteam.1'], ['lowCrawl']))).toEqual(['no-low-crawl']);
@@ -241,6 +261,9 @@ describe('the kinds of movement', () => {
   rule('7.0', 'nor does who laid Smoke in this impulse', () => {
     const table = at({ units: [[squad]], group: { laidSmoke: [squad] } });
     expect(faults(table, moveRule, move([squad], ['lowCrawl']))).toEqual(['low-crawl-after-smoke']);
+    const crawling = house(table, { lowCrawlAfterSmoke: 'allowed' });
+    expect(faults(crawling, moveRule, move([squad], ['lowCrawl']))).toEqual([]);
+    expect(legal(crawling, moveRule).some(({ modes }) => modes[0] === 'lowCrawl')).toBe(true);
     act(table, moveRule, move([squad]));
     expect(topOf(table, 'move')?.movers).toMatchObject([{ allowance: 6 }]);
   });

@@ -4,13 +4,14 @@ import { wholeTotal } from '../../src/kernel/ledger.js';
 import { explain } from '../../src/text/index.js';
 import { english } from '../../src/text/en/index.js';
 import { overrunDefence } from '../../src/combat/index.js';
+import { overrunLedger } from '../../src/combat/melee/overrun.js';
 import { closeAssaultRule, enterRule, overrunRule, pivotRule, resumeMove, stopRule } from '../../src/movement/index.js';
 import { passRule } from '../../src/phases/impulse/pass.js';
 import type { Event, FireForEffect, HexMarker, OverrunAction, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { mortar, vehicle, weaponTeam } from '../counter-types.js';
-import { aboard, act, fault, faults, impulse, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
+import { aboard, act, fault, faults, house, impulse, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
@@ -36,6 +37,7 @@ const TYPES: readonly CounterType[] = [
   vehicle('us.scoutcar', { guns: [{ fp: 2, range: 8, mount: 'all', openOnly: true }] }),
   { ...de, id: 'de.hero', kind: 'hero', ifp: { value: 1 }, range: 6, mf: 6 },
   { ...de, id: 'de.sniper', kind: 'sniper', ifp: { value: 0 }, range: 8 },
+  { ...de, id: 'de.hunter', kind: 'sniper', ifp: { value: 0 }, range: 8, mf: 4 },
   weaponTeam('de.gunteam', 'machineGun', { ifp: { value: 3 } }),
   { ...de, id: 'de.cavalry', kind: 'mountedSquad', ifp: { value: 1 }, range: 4, mf: 12, mount: 'horse' },
   mortar('de.mortar50', 2),
@@ -273,6 +275,20 @@ describe('what may be overrun', () => {
   });
 });
 
+describe('a gun of several shots', () => {
+  rule('15.3', 'adds its HE-equivalent for each of them in an Overrun, by `overrunShots` once', () => {
+    const attack = (switches: Readonly<Record<string, string>>): unknown => {
+      const table = before({
+        world: world(switches),
+        movers: [['us.quad.1', 'move', 10]],
+        status: { 'us.quad.1': { facing: 1 } },
+      });
+      return wholeTotal(overrunLedger(table, find(table, 'us.quad.1')));
+    };
+    expect([attack({}), attack({ overrunShots: 'once' })]).toEqual([2 + 4, 2 + 2]);
+  });
+});
+
 describe('who may overrun', () => {
   rule('15.3', 'is a vehicle that has a weapon ready, for which it may have to be open', () => {
     const car = (type: string, buttoned: boolean): readonly string[] =>
@@ -452,6 +468,15 @@ describe('those who have been overrun', () => {
       'E2',
       'E3',
     ]);
+  });
+
+  rule('15.3', 'are by the switch `overrunKills` not lost for being Snipers', () => {
+    const table = house(withstood({ others: [['de.hunter.1', 'E3']] }), { overrunKills: 'shakenTeams' });
+    act(table, stopRule, stop, [], { overrunRetreat: 'E2' });
+    expect(where(table, 'de.hunter.1')).toEqual(['E2']);
+    const usual = withstood({ others: [['de.hunter.1', 'E3']] });
+    act(usual, stopRule, stop);
+    expect(where(usual, 'de.hunter.1')).toEqual(['eliminated']);
   });
 
   rule('15.3', 'may retreat into the Bunker of the hex', () => {

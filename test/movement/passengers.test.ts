@@ -188,6 +188,16 @@ describe('getting aboard', () => {
     expect(costs({ loadingMps: 'halfOfPrinted' })).toEqual([6, 2]);
   });
 
+  rule('16.4', 'is by `loading` only for those who began where the vehicle began', () => {
+    const strict = { loading: 'startedThere' };
+    const loads = (from: string, switches: Readonly<Record<string, string>> = strict): readonly string[] => {
+      const table = going([[HALFTRACK, 'move', 11, 2]], { units: [[SQUAD, 'E4']] }, switches);
+      table.frames = table.frames.map((frame) => (frame.kind === 'move' ? { ...frame, from, steps: 1 } : frame));
+      return faults(table, boardRule, get(HALFTRACK, [SQUAD]));
+    };
+    expect([loads('E4'), loads('E5'), loads('E5', {})]).toEqual([[], ['loads-where-it-began'], []]);
+  });
+
   rule('16.4', 'is open to units that have come to the hex of a vehicle that waits, with half their MPs left', () => {
     const table = going([[SQUAD, 'move', 4, 2]], { units: [[HALFTRACK, 'E4', { facing: 1 }]] });
     expect(faults(table, boardRule, get(HALFTRACK, [SQUAD]))).toEqual([]);

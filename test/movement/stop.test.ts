@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { settleMovers, stopRule } from '../../src/movement/index.js';
+import { resumeMove } from '../../src/movement/moving/stop.js';
 import type { HexMarker, MoveFrame, MoveMode, Status, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import { enterRule } from '../../src/movement/index.js';
@@ -33,6 +34,19 @@ describe('ending a move', () => {
     expect(ends(squad, 'lowCrawl')).toEqual({ markers: ['lowCrawl'] });
     expect(ends('de.stealthy.1', 'stealth')).toEqual({ markers: ['stealth'] });
   });
+
+  rule(
+    '19.2.5',
+    'a mover that the fire answering its own has taken from the map moves no further, and the move ends',
+    () => {
+      const table = group([[squad, 'move', 4]], { steps: 1, step: 'ready' });
+      const gone = { kind: 'eliminated' } as const;
+      const counters = table.position.counters.map((each) => (each.id === squad ? { ...each, place: gone } : each));
+      table.position = { ...table.position, counters };
+      play(table, resumeMove(table));
+      expect(topFrame(table)?.kind).toBe('impulse');
+    },
+  );
 
   rule('6.4.1', 'a Stealth Assault Move shows that half the MF was spent', () => {
     const table = group([['de.stealthy.1', 'stealthAssault', 3]]);

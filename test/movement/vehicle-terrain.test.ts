@@ -16,7 +16,7 @@ import type { HexMarker, Status, Work, World } from '../../src/state/index.js';
 import { counterOf, siteFaults, topFrame } from '../../src/state/index.js';
 import { TERRAIN_MODERN } from '../../src/tables/index.js';
 import type { CounterType } from '../../src/units/index.js';
-import { aboard, act, fault, faults, lay, legal, placeOf, play, statusOf, refusals } from '../phases/table.js';
+import { aboard, act, fault, faults, house, lay, legal, placeOf, play, refusals, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
@@ -130,6 +130,15 @@ describe('a vehicle that drives into a Light-Construction Building', () => {
       { shaken: true, markers: ['moved'] },
     ]);
     expect(topFrame(table)?.kind).toBe('impulse');
+  });
+
+  rule('15.1.2', 'rolls nothing by the switch `rubbling`, and goes on', () => {
+    const table = house(under(tank), { rubbling: 'plain' });
+    act(table, enterRule, enter('E4'));
+    settle(table);
+    expect(table.position.markers).toEqual([rubble]);
+    expect(statusOf(table, tank)).toEqual({ facing: 1 });
+    expect(legal(table, enterRule).length).toBeGreaterThan(0);
   });
 
   rule('15.1.2', 'is abandoned on a 12 whatever its armor', () => {
@@ -406,6 +415,7 @@ describe('a Hull Down position', () => {
   rule('15.10', 'is not looked for by one who has it, or by who goes on foot', () => {
     expect(faults(under(tank, { status: { hullDown: true } }), hullDownRule, hide)).toEqual(['already-hull-down']);
     expect(faults(under(squad), hullDownRule, hide)).toEqual(['nobody-hull-down']);
+    expect(faults(house(under(tank), { hullDown: 'absent' }), hullDownRule, hide)).toEqual(['no-hull-down']);
   });
 
   rule('15.10', 'is lost by moving and by turning the hull', () => {

@@ -10,12 +10,13 @@ import {
   takeOnTheMoveSlots,
 } from '../../src/movement/index.js';
 import type { ActionRule, DropAction, TakeAction, World } from '../../src/state/index.js';
-import { actionRule, topOf } from '../../src/state/index.js';
-import { act, faults, lay, legal, placeOf, statusOf } from '../phases/table.js';
+import { actionRule, topFrame, topOf } from '../../src/state/index.js';
+import { act, faults, house, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { ground, moving, onTheMove } from './ground.js';
 import type { Going } from './ground.js';
+import { pickUp } from '../../src/movement/window/pick-up.js';
 
 const squad = 'de.1-6-4.1';
 const koch = 'de.koch.1';
@@ -51,6 +52,17 @@ describe('picking up a weapon on the move', () => {
     expect(placeOf(scene, bar)).toEqual({ kind: 'hands', unit: squad });
     expect(statusOf(scene, bar)).toMatchObject({ captured: true });
     expect(topOf(scene, 'move')?.movers).toMatchObject([{ spent: 6 }]);
+  });
+
+  rule('5.3', 'draws no fire, by the switch `freeMps` that of two MPs', () => {
+    const others = [['us.2-5-4.1', 'E7']] as const;
+    const usual = table({ movers: [[squad, 'move', 4, 1]], others });
+    play(usual, pickUp(usual, take(squad)));
+    expect(topFrame(usual)?.kind).toBe('move');
+    const watched = house(table({ movers: [[squad, 'move', 4, 1]], others }), { freeMps: 'smoke' });
+    play(watched, pickUp(watched, take(squad)));
+    expect(topFrame(watched)).toMatchObject({ kind: 'window', by: 'us', at: 'E6', movers: [squad], attacks: 2 });
+    expect(topOf(watched, 'move')?.movers ?? watched.frames.at(-2)).toMatchObject({ step: 'entered' });
   });
 
   rule('1.6', 'its own is not', () => {
@@ -128,6 +140,29 @@ describe('picking up a weapon on the move', () => {
     act(scene, takeRule, take(squad));
     act(scene, stopRule, { kind: 'stop' });
     expect(statusOf(scene, squad)).toEqual({ markers: ['moved'] });
+  });
+});
+
+describe('a weapon that its unit may not leave behind', () => {
+  rule('1.6', 'is any by the answer `rallyOnly` of `weaponPickUp`, or one on its tripod by `tripodInHand`', () => {
+    const left = (weapon: string, switches: Readonly<Record<string, string>>): readonly string[] => {
+      const scene = table({
+        world: ground(switches),
+        movers: [['us.2-5-4.1', 'move', 4]],
+        loose: [],
+        held: [[weapon, 'us.2-5-4.1']],
+      });
+      return faults(scene, dropRule, drop(weapon));
+    };
+    const [tripod, light] = ['us.m1919a4.1', bar];
+    expect([left(tripod, {}), left(light, {})]).toEqual([[], []]);
+    const rally = { weaponPickUp: 'rallyOnly' };
+    expect([left(tripod, rally), left(light, rally)]).toEqual([
+      ['drop-in-rally-only', 'not-leaving'],
+      ['drop-in-rally-only'],
+    ]);
+    const fixed = { tripodInHand: 'keepsInPlace' };
+    expect([left(tripod, fixed), left(light, fixed)]).toEqual([['keeps-in-place', 'not-leaving'], []]);
   });
 });
 

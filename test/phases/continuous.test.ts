@@ -196,6 +196,12 @@ describe('Continuous Movement', () => {
     expect(statusOf(at, TANK)).toEqual({ facing: 1, abandoned: true });
   });
 
+  rule('15.5', 'is declared by nobody where `continuousMovement` does not know it', () => {
+    const absent = table([[TANK, 'E5', moved]], {}, world({ continuousMovement: 'absent' }));
+    expect(asked(declareContinuous(absent))).toEqual([]);
+    expect(asked(declareContinuous(table([[TANK, 'E5', moved]])))).toEqual([TANK]);
+  });
+
   rule('15.5.1', 'is open to Mounted Units marked Moved or Hit & Run', () => {
     const at = table(
       [

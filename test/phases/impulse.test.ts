@@ -299,6 +299,29 @@ describe('the end of an impulse', () => {
     expect(statusOf(idle, koch)).toEqual({});
   });
 
+  rule('4.0', 'a Leader who brought in neighbours and is out of the game bears no marker', () => {
+    const table = koching();
+    act(table, nameRule, { kind: 'name', at: 'J3' });
+    act(table, nameRule, { kind: 'name', at: 'J4' });
+    act(table, doneRule, { kind: 'done' });
+    after(table, { at: 'J3', moved: true });
+    after(table, { at: 'J4', firedAt: 'G6' });
+    mark(table, squads[1], 'fired');
+    play(
+      table,
+      (function* () {
+        const place = { kind: 'eliminated' } as const;
+        yield {
+          effect: 'record',
+          event: { kind: 'counterRemoved', counter: koch, cause: 'leftMap', place, to: 'all' },
+        };
+      })(),
+    );
+    act(table, doneRule, { kind: 'done' });
+    expect(frameOf(table).by).toBe('us');
+    expect(statusOf(table, koch)).toEqual({});
+  });
+
   rule('7.0', 'a unit that laid Smoke and did nothing else is Operations Complete', () => {
     const table = koching();
     act(table, nameRule, { kind: 'name', at: 'J5' });

@@ -309,6 +309,25 @@ describe('Nurses', () => {
     expect(statusOf(table, squad)).toEqual({});
   });
 
+  rule('11.3', 'Medics bring any Shaken unit back to Good Order, by `medicRallies` Squads alone', () => {
+    const helped = (unit: string, switches: Readonly<Record<string, string>>): readonly string[] => {
+      const table = lay(worldOfMen(switches), {
+        units: [
+          [medic, 'J4'],
+          [unit, 'J4', shaken],
+        ],
+      });
+      return faults(table, healRule, { kind: 'heal', medic, unit });
+    };
+    expect([squad, 'de.1-5-4.1', koch].flatMap((unit) => helped(unit, {}))).toEqual([]);
+    const squads = { medicRallies: 'squads' };
+    expect([squad, 'de.1-5-4.1', koch].map((unit) => helped(unit, squads))).toEqual([
+      [],
+      ['nothing-to-heal'],
+      ['nothing-to-heal'],
+    ]);
+  });
+
   rule('11.10', 'do not heal themselves', () => {
     const table = lay(world, { units: [[nurse, 'J4', { wounds: 1 }]] });
     expect(faults(table, healRule, { kind: 'heal', medic: nurse, unit: nurse })).toEqual(['nothing-to-heal']);

@@ -229,3 +229,16 @@ export function statusOf(table: Table, id: string): Status | undefined {
 export function placeOf(table: Table, id: string): Counter['place'] | undefined {
   return table.position.counters.find((counter) => counter.id === id)?.place;
 }
+
+/** The same table under house rules. */
+export function house<T extends Scene>(table: T, answers: Readonly<Record<string, string | number>>): T {
+  const { ruleset } = table.world;
+  const switches = { ...ruleset.switches };
+  const numbers = { ...ruleset.numbers };
+  for (const [name, answer] of Object.entries(answers))
+    Object.assign(typeof answer === 'number' ? numbers : switches, { [name]: answer });
+  return {
+    ...table,
+    world: { ...table.world, ruleset: { ...ruleset, switches, numbers }, caches: { byKey: new Map() } },
+  };
+}

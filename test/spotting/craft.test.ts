@@ -12,7 +12,7 @@ import {
 import type { Counter, Scene, SpotAction, Status } from '../../src/state/index.js';
 import { counterOf, hasSight, isInCoveredArc } from '../../src/state/index.js';
 import { termsOf } from '../combat/scene.js';
-import { act, faults, impulse, lay } from '../phases/table.js';
+import { act, faults, house, impulse, lay, legal } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { village } from './village.js';
@@ -291,6 +291,11 @@ describe('a helicopter', () => {
         [enemy, 'K3'],
       ]);
     expect(faults(table({}), spotRule, spot('us.huey.1', 'K3'))).toEqual(['cannot-spot']);
+    const moved = table({ flight: 'hovering', markers: ['moved'] });
+    expect(faults(moved, spotRule, spot('us.huey.1', 'K3'))).toEqual(['already-activated']);
+    const anyTime = house(moved, { helicopterSpotting: 'anyTime' });
+    expect(faults(anyTime, spotRule, spot('us.huey.1', 'K3'))).toEqual([]);
+    expect(legal(anyTime, spotRule).map(({ unit }) => unit)).toContain('us.huey.1');
     const hovering = table({ flight: 'hovering' });
     act(hovering, spotRule, spot('us.huey.1', 'K3'), [{ purpose: 'spotting', of: 'us.huey.1', faces: [2] }]);
     expect(unitOf(hovering, 'us.huey.1').status).toEqual({ flight: 'hovering' });

@@ -32,8 +32,8 @@ import { isSpotted } from '../../spotting/index.js';
 import { unitsUnderFire } from '../attack/salvo.js';
 import type { AirSalvo } from '../attack/salvo.js';
 import { barrage } from './barrage.js';
-import { isMeleeIn } from './fire-mission.js';
 import { salvoAccounts } from './salvo-account.js';
+import { isMeleeIn } from './melee-there.js';
 
 /** The printed type of an aircraft. */
 function printed({ world }: Scene, { aircraft }: Airstrike): CraftType | undefined {
@@ -89,6 +89,11 @@ function attacksLeft(scene: Scene, weapon: Weapon): number {
   const { strafed = [], bombed = [] } = strike.frame;
   if (weapon === 'cannon') return (type.cannon?.hexes ?? 0) - strafed.length;
   return (type.bomber === undefined ? (type.bombs?.count ?? 0) : 1) - bombed.length;
+}
+
+/** Whether an aircraft has made an attack on this flight; by the switch `airTargetsSeen` only its first target must be seen. */
+function hasBegun({ frame: { strafed = [], bombed = [] } }: Airstrike): boolean {
+  return strafed.length + bombed.length > 0;
 }
 
 /** Whether cannon fire that has begun goes on here: this hex is next to the last one it was fired at, and not that one. */
@@ -152,6 +157,7 @@ function conditions<A extends StrafeAction | BombAction>(weapon: Weapon): readon
       const strike = overflight(scene);
       if (strike === undefined || (weapon === 'bombs' && printed(scene, strike)?.bomber !== undefined))
         return undefined;
+      if (hasBegun(strike) && scene.world.ruleset.switches.airTargetsSeen === 'firstHex') return undefined;
       return isSeenForAirstrike(scene, strike.hex, strike.aircraft.side) ? undefined : { target: strike.hex };
     }),
   ];

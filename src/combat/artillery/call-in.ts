@@ -6,7 +6,10 @@ import { actsAsLeader } from '../../units/index.js';
 import type {
   ActionRule,
   Artillery,
+  ArtilleryFault,
   CallInAction,
+  Clause,
+  Constraint,
   Counter,
   Event,
   Frame,
@@ -27,6 +30,7 @@ import {
   isGoodOrder,
   isInGame,
   meleeAt,
+  MISSIONS_IN_A_ROW,
   mustFaceFire,
   onMap,
   topOf,
@@ -35,8 +39,10 @@ import {
   unitsOnMap,
 } from '../../state/index.js';
 import { mustMove } from '../attack/occasion.js';
-import { isMeleeIn, mayShift, strikeForEffect } from './fire-mission.js';
+import { mayShift, strikeForEffect } from './fire-mission.js';
 import { scatterAccount, scatterRound, sightOfHex } from './scatter.js';
+import type { Params } from '../../kernel/result.js';
+import { isMeleeBarred, isMeleeIn, MELEE_UNDER_FIRE } from './melee-there.js';
 
 /**
  * Whether a unit can call in an artillery: Leaders, Scouts and Advisors; by a procedure of the scenario Leaders alone, and
@@ -141,7 +147,7 @@ export const callInRule: ActionRule<CallInAction> = actionRule<CallInAction>({
         const from = unit === undefined ? undefined : onMap(unit);
         if (from === undefined) return;
         for (const hex of scene.world.map.names) {
-          if (!isMeleeIn(scene, hex) && sightOfHex(scene, from, hex) !== undefined) yield hex;
+          if (!isMeleeBarred(scene, hex) && sightOfHex(scene, from, hex) !== undefined) yield hex;
         }
       },
     },
@@ -181,19 +187,20 @@ export const callInRule: ActionRule<CallInAction> = actionRule<CallInAction>({
       const at = onMap(unit);
       return at !== undefined && meleeAt(scene.position, at) !== undefined;
     }),
-    ...(['mission-not-due', 'no-missions-left', 'mission-called', 'barrage-walks'] as const).map((code) =>
-      constraint<CallInAction>(code, code === 'mission-called' ? '18.3' : '18.2', (scene, { artillery }) => {
-        const by = topOf(scene, 'impulse')?.by;
-        const lot = lotOf(scene, artillery);
-        if (by === undefined || lot === undefined) return undefined;
-        return artilleryFault(scene, by, lot) === code ? { artillery } : undefined;
-      }),
-    ),
+    lotCannot('mission-not-due', '18.2'),
+    lotCannot('no-missions-left', '18.2'),
+    lotCannot('mission-called', '18.3', MISSIONS_IN_A_ROW),
+    lotCannot('barrage-walks', '18.2'),
     constraint('no-such-mission', '18.2.1', (scene, { artillery, mission }) => {
       const lot = lotOf(scene, artillery);
       return lot === undefined || missionsOf(scene, lot).includes(mission) ? undefined : { mission };
     }),
-    constraint('melee-there', '18.0', (scene, { target }) => (isMeleeIn(scene, target) ? { target } : undefined)),
+    constraint(
+      'melee-there',
+      '18.0',
+      (scene, { target }) => (isMeleeIn(scene, target) ? { target } : undefined),
+      MELEE_UNDER_FIRE,
+    ),
     constraint('no-line-of-sight', '18.2', (scene, action) => {
       const unit = unitOf(scene, action.caller);
       const from = unit === undefined ? undefined : onMap(unit);
@@ -201,6 +208,7 @@ export const callInRule: ActionRule<CallInAction> = actionRule<CallInAction>({
       return { from, target: action.target };
     }),
   ],
+  lacking: { code: 'needs-artillery', rule: '18.2' },
   run: callIn,
   accounts: (scene, action) => {
     const unit = unitOf(scene, action.caller);
@@ -209,12 +217,23 @@ export const callInRule: ActionRule<CallInAction> = actionRule<CallInAction>({
   },
 });
 
+/** A condition on the artillery. */
+function lotCannot(code: ArtilleryFault, rule: string, clause?: Clause): Constraint<CallInAction> {
+  const violation = (scene: Scene, { artillery }: CallInAction): Params | undefined => {
+    const by = topOf(scene, 'impulse')?.by;
+    const lot = lotOf(scene, artillery);
+    if (by === undefined || lot === undefined) return undefined;
+    return artilleryFault(scene, by, lot) === code ? { artillery } : undefined;
+  };
+  return constraint<CallInAction>(code, rule, violation, clause);
+}
+
 /** A condition on the caller. */
 function caller(
   code: string,
   rule: string,
   wrong: (scene: Scene, frame: ImpulseFrame, unit: Counter, action: CallInAction) => boolean,
-): ReturnType<typeof constraint<CallInAction>> {
+): Constraint<CallInAction> {
   return constraint<CallInAction>(code, rule, (scene, action) => {
     const frame = topOf(scene, 'impulse');
     const unit = unitOf(scene, action.caller);

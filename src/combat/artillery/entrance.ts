@@ -65,8 +65,7 @@ function onVehicle(scene: Scene, mines: readonly Mines[], at: LocationId, vehicl
   return {
     meets: (there) => (mines.length === 0 ? [] : there.filter(({ id }) => id === vehicle)),
     *strike() {
-      const result = yield* mineVehicle(scene, mines, at, vehicle);
-      return new Map([[vehicle, result]]);
+      return yield* mineVehicle(scene, mines, at, vehicle);
     },
   };
 }

@@ -7,6 +7,8 @@ import type {
   AbortAction,
   ActionRule,
   Artillery,
+  Clause,
+  Constraint,
   Counter,
   Event,
   FireForEffect,
@@ -23,9 +25,7 @@ import {
   artilleryOf,
   constraint,
   counterOf,
-  hexOf,
   lineReach,
-  markersOf,
   onMap,
   reversed,
   strikesOfAll,
@@ -35,6 +35,8 @@ import {
 import { salvoAccounts } from './salvo-account.js';
 import { barrage } from './barrage.js';
 import { hexAt, sightOfHex } from './scatter.js';
+import type { Params } from '../../kernel/result.js';
+import { isMeleeBarred, MELEE_UNDER_FIRE } from './melee-there.js';
 
 /**
  * The artillery of the Spotting Round that has landed.
@@ -56,16 +58,6 @@ export function mayShift(scene: Scene, unit: Counter, { procedure }: Artillery):
   return procedure?.leaderOrSquad !== true || actsAsLeader(typeOf(scene.world, unit));
 }
 
-/**
- * Whether anybody fights hand to hand in a hex, on any of its levels.
- *
- * @rule 18.0
- * @example isMeleeIn(scene, 'H5') // false
- */
-export function isMeleeIn(scene: Scene, hex: string): boolean {
-  return markersOf(scene.position, 'melee').some(({ at }) => hexOf(at) === hex);
-}
-
 /** The reason why the round cannot be shifted to a hex. */
 type ShiftFault = 'too-far' | 'cannot-shift' | 'no-line-of-sight' | 'melee-there';
 
@@ -85,7 +77,7 @@ function shiftFault(scene: Scene, frame: SpottingRoundFrame, to: string): ShiftF
   if (lot.procedure?.unseen !== true && (from === undefined || sightOfHex(scene, from, to) === undefined)) {
     return 'no-line-of-sight';
   }
-  return isMeleeIn(scene, to) ? 'melee-there' : undefined;
+  return isMeleeBarred(scene, to) ? 'melee-there' : undefined;
 }
 
 /** The ways in which a mission can be laid: by six hexsides for a Walking Barrage, by a line for a Line Barrage. */
@@ -112,14 +104,15 @@ function roundOf(scene: Scene): SpottingRoundFrame | undefined {
 }
 
 /** A condition read with the Spotting Round. */
-function shifted(code: ShiftFault, rule: string): ReturnType<typeof constraint<FireForEffectAction>> {
-  return constraint<FireForEffectAction>(code, rule, (scene, { at }) => {
+function shifted(code: ShiftFault, rule: string, clause?: Clause): Constraint<FireForEffectAction> {
+  const violation = (scene: Scene, { at }: FireForEffectAction): Params | undefined => {
     const frame = roundOf(scene);
     if (frame === undefined || shiftFault(scene, frame, at) !== code) return undefined;
     const unit = counterOf(scene.position, frame.caller);
     const from = unit === undefined ? undefined : onMap(unit);
     return { unit: frame.caller, at, target: at, ...(from === undefined ? {} : { from }) };
-  });
+  };
+  return constraint<FireForEffectAction>(code, rule, violation, clause);
 }
 
 /**
@@ -165,7 +158,7 @@ export const fireForEffectRule: ActionRule<FireForEffectAction> = actionRule<Fir
     shifted('too-far', '18.2'),
     shifted('cannot-shift', '18.2'),
     shifted('no-line-of-sight', '18.2'),
-    shifted('melee-there', '18.0'),
+    shifted('melee-there', '18.0', MELEE_UNDER_FIRE),
     constraint('wrong-facing', '18.2.1', (scene, { facing }) => {
       const frame = roundOf(scene);
       if (frame === undefined || facingsOf(scene, frame).includes(facing)) return undefined;

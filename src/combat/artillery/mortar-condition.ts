@@ -1,14 +1,14 @@
 import type { Params } from '../../kernel/result.js';
 import { isSpotted } from '../../spotting/index.js';
-import type { Counter, ImpulseFrame, Scene } from '../../state/index.js';
+import type { Clause, Counter, ImpulseFrame, Scene } from '../../state/index.js';
 import { hexOf, isGoodOrder, isOpenToBunkers, levelOf, meleeAt, mustFaceFire, onMap } from '../../state/index.js';
 import { isOpenToMortars } from '../attack/mortar.js';
 import { actsUnder, barringMarker, mustMove, tiedTo } from '../attack/occasion.js';
-import { isMeleeIn } from './fire-mission.js';
 import { firstHeld, heldIn, isInTeamRange, isMortarTeam } from './mortar-team.js';
+import { isMeleeBarred, MELEE_UNDER_FIRE } from './melee-there.js';
 
 /** A condition of the fire of a Mortar Weapon Team at a hex, whatever unit directs it. */
-export interface MortarCondition {
+export interface MortarCondition extends Clause {
   readonly code: string;
   readonly rule: string;
   readonly fails: (scene: Scene, frame: ImpulseFrame, unit: Counter, hex: string) => Params | boolean;
@@ -63,7 +63,12 @@ export const CONDITIONS: readonly MortarCondition[] = [
       return tied !== undefined && hexOf(tied) !== hex && { target: tied };
     },
   },
-  { code: 'melee-there', rule: '18.0', fails: (scene, _frame, _unit, hex) => isMeleeIn(scene, hex) && { target: hex } },
+  {
+    code: 'melee-there',
+    rule: '18.0',
+    fails: (scene, _frame, _unit, hex) => isMeleeBarred(scene, hex) && { target: hex },
+    unless: MELEE_UNDER_FIRE.unless,
+  },
   {
     code: 'no-target',
     rule: '18.1',

@@ -1,7 +1,15 @@
 import { byText } from '../../kernel/order.js';
 import { indexOf, nameOf } from '../../map/index.js';
 import { isSpotted } from '../../spotting/index.js';
-import type { ActionRule, Counter, ImpulseFrame, MortarAction, PartialOrder, Scene } from '../../state/index.js';
+import type {
+  ActionRule,
+  Constraint,
+  Counter,
+  ImpulseFrame,
+  MortarAction,
+  PartialOrder,
+  Scene,
+} from '../../state/index.js';
 import { actionRule, constraint, enemiesOnMap, friendsAt, hexOf, onMap, topOf, unitOf } from '../../state/index.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { leaderFault } from '../attack/leadership.js';
@@ -79,14 +87,17 @@ export const mortarRule: ActionRule<MortarAction> = actionRule<MortarAction>({
     }),
   ],
   constraints: [
-    ...CONDITIONS.map(({ code, rule, fails }) =>
-      constraint<MortarAction>(code, rule, (scene, { unit: id, target }) => {
+    ...CONDITIONS.map(({ code, rule, fails, unless }): Constraint<MortarAction> => ({
+      code,
+      rule,
+      unless,
+      violation: (scene, { unit: id, target }) => {
         const frame = topOf(scene, 'impulse');
         const unit = unitOf(scene, id);
         const found = frame !== undefined && unit !== undefined && fails(scene, frame, unit, target);
         return found === false ? undefined : { unit: id, units: [id], ...(found === true ? {} : found) };
-      }),
-    ),
+      },
+    })),
     constraint('no-line-of-sight', '18.1', (scene, { unit: id, target, observer }) => {
       const frame = topOf(scene, 'impulse');
       const unit = unitOf(scene, id);
@@ -110,6 +121,7 @@ export const mortarRule: ActionRule<MortarAction> = actionRule<MortarAction>({
       return reason === undefined ? undefined : { leader: leader.id, reason };
     }),
   ],
+  lacking: { code: 'needs-mortar-target', rule: '18.1' },
   run: fireMortar,
   accounts: (scene, action) => {
     const salvo = salvoOf(scene, action);

@@ -53,11 +53,13 @@ export function salvoOf(scene: Scene, { unit: id, target, observer, leader }: Mo
     pattern: 'mortar',
   };
   const [strike] = strikesOf(scene.world, marker);
+  const climbs = observer === undefined && scene.world.ruleset.switches.mortarDirectHill === 'applies';
   return strike === undefined
     ? undefined
     : {
         ...strike,
         terms: [...lineTerms(scene, from, target, unitOf(scene, observer)), ...leaderTerms(scene, leader)],
+        ...(climbs ? { uphillFrom: from } : {}),
       };
 }
 

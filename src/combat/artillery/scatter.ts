@@ -29,6 +29,9 @@ export function sightOfHex(scene: Scene, from: LocationId, hex: string): Pick<Si
   return seen.length === 0 ? undefined : { degraded: smallest(seen.map(({ degraded }) => degraded)) };
 }
 
+/** What fires a round that scatters: Off-board Artillery with a procedure of its own, or without. */
+export type Shelling = Pick<Artillery, 'procedure'>;
+
 /**
  * How far a Spotting Round scatters, in hexes: the white die, the degrading hexes on the caller's line, one at night,
  * less his LM; half of it, fractions up or by the switch `scatterRounding` down. Nothing or less is no scatter, or by
@@ -41,7 +44,7 @@ export function sightOfHex(scene: Scene, from: LocationId, hex: string): Pick<Si
 export function scatterLedger(
   scene: Scene,
   caller: Counter,
-  { procedure }: Artillery,
+  { procedure }: Shelling,
   target: string,
   white?: number,
 ): Ledger {
@@ -68,7 +71,7 @@ export function scatterLedger(
  * @rule 18.2
  * @example scatterAccount(scene, tom, battery, 'J3').results.at(-1)?.params // { hexes: 3 }
  */
-export function scatterAccount(scene: Scene, caller: Counter, artillery: Artillery, target: string): Account {
+export function scatterAccount(scene: Scene, caller: Counter, artillery: Shelling, target: string): Account {
   const results = DIE_FACES.map((face): Consequence => {
     const hexes = wholeTotal(scatterLedger(scene, caller, artillery, target, face));
     return { by: 'natural', from: face, to: face, result: hexes === 0 ? 'onTarget' : 'scatters', params: { hexes } };
@@ -87,7 +90,7 @@ export function scatterAccount(scene: Scene, caller: Counter, artillery: Artille
 export function* scatterRound(
   scene: Scene,
   caller: Counter,
-  artillery: Artillery,
+  artillery: Shelling,
   target: string,
 ): GameProcedure<string | undefined> {
   const landing = ({ white = 0, colored = 1 }: Faces): string | undefined =>

@@ -8,7 +8,17 @@ import { byText } from '../../kernel/order.js';
 import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import { smokeCapability } from '../../units/index.js';
-import type { ActionRule, Counter, Event, Frame, GameProcedure, Group, Scene, SmokeAction } from '../../state/index.js';
+import type {
+  ActionRule,
+  Clause,
+  Counter,
+  Event,
+  Frame,
+  GameProcedure,
+  Group,
+  Scene,
+  SmokeAction,
+} from '../../state/index.js';
 import {
   actionRule,
   conditionsOn,
@@ -17,6 +27,7 @@ import {
   hexOf,
   isActivated,
   isGoodOrder,
+  isLifted,
   markersOf,
   meleeAt,
   mustFaceFire,
@@ -55,12 +66,15 @@ export function smokeHexes(scene: Scene, unit: Counter): readonly string[] {
   return [own, ...neighboursOf(map, own)].map((hex) => nameOf(map, hex)).sort(byText);
 }
 
+/** A unit that has laid Smoke may try again before it moves. */
+const SEVERAL_ATTEMPTS: Clause = { unless: { smokeAttempts: 'several' } };
+
 function mayLay(scene: Scene, unit: Counter): boolean {
   return (
     isGoodOrder(unit) &&
     !isActivated(unit) &&
     smokeNumber(scene, unit) > 0 &&
-    !isLayer(scene, unit.id) &&
+    (!isLayer(scene, unit.id) || isLifted(scene, SEVERAL_ATTEMPTS)) &&
     !mustFaceFire(scene, unit)
   );
 }
@@ -135,7 +149,7 @@ export const smokeRule: ActionRule<SmokeAction> = actionRule<SmokeAction>({
     ),
     onLayer('not-good-order', '7.0', (_scene, layer) => (isGoodOrder(layer) ? undefined : { unit: layer.id })),
     onLayer('already-activated', '7.0', (_scene, layer) => (isActivated(layer) ? { unit: layer.id } : undefined)),
-    onLayer('smoke-tried', '7.0', (scene, { id }) => (isLayer(scene, id) ? { unit: id } : undefined)),
+    onLayer('smoke-tried', '7.0', (scene, { id }) => (isLayer(scene, id) ? { unit: id } : undefined), SEVERAL_ATTEMPTS),
     onLayer('must-face-fire', '10.5.6.2', (scene, layer) =>
       mustFaceFire(scene, layer) ? { units: [layer.id] } : undefined,
     ),
@@ -191,7 +205,7 @@ function* rememberAttempt(scene: Scene, layer: Counter, mayGoOn: boolean): GameP
   if (frame === undefined) return;
   const named = mapped(frame.named, (group) => {
     if (group.at !== at || !mayGoOn) return group;
-    return groupWith(group, { laidSmoke: [...(group.laidSmoke ?? []), layer.id].sort(byText) });
+    return groupWith(group, { laidSmoke: [...new Set([...(group.laidSmoke ?? []), layer.id])].sort(byText) });
   });
   yield* replace({ ...frame, acted: true, named });
 }

@@ -35,6 +35,7 @@ import {
 import { isOpenToMortars } from '../attack/mortar.js';
 import { isBusy, isStarter } from '../attack/occasion.js';
 import { isInTeamRange, isMortarTeam } from './mortar-team.js';
+import { scatterAccount, scatterRound } from './scatter.js';
 import {
   starshellNumber,
   firesStarshells,
@@ -95,7 +96,8 @@ function mortar(code: string, rule: string, wrong: Wrong): Constraint<StarshellA
 
 /**
  * A Starshell: a Leader or Hero tries to fire one into a hex within three of his own, 1d6 less the Leader's LM against
- * his nation's capability; or a Leader or Scout has a Mortar Weapon Team place one, without a roll.
+ * his nation's capability; or a Leader or Scout has a Mortar Weapon Team place one, without a roll. By the switch
+ * `starshellByMortar` that one scatters as a Spotting Round does.
  *
  * @rule 20.2, 20.3
  * @example starshellRule.slots.map((slot) => slot.name) // ['unit', 'mortar', 'at']
@@ -159,7 +161,7 @@ export const starshellRule: ActionRule<StarshellAction> = actionRule<StarshellAc
     firer('locked-in-melee', '8.1', (scene, _frame, unit) => meleeAt(scene.position, onMap(unit) ?? '') !== undefined),
     firer('must-face-fire', '10.5.6.2', mustFace),
     firer('too-far', '20.2', (scene, _frame, unit, { at, mortar: team }) => {
-      return !isInReach(scene, unit, at) && (team === undefined || !seesFlash(scene, unit, at));
+      return !isInReach(scene, unit, at, team !== undefined) && (team === undefined || !seesFlash(scene, unit, at));
     }),
     mortar('not-yours', '20.3', (_scene, frame, team) => team.side !== frame.by),
     mortar('not-a-mortar-team', '20.3', (scene, _frame, team) => !isMortarTeam(scene, team)),
@@ -177,15 +179,21 @@ export const starshellRule: ActionRule<StarshellAction> = actionRule<StarshellAc
     }),
     mortar('outside-bunker-front', '10.7', (scene, _frame, team, { at }) => !isInFront(scene, team, at)),
   ],
+  lacking: { code: 'needs-starshell', rule: '20.2' },
   run: fireStarshell,
   accounts: (scene, { unit: id, at, mortar: team }) => {
     const unit = unitOf(scene, id);
-    if (unit === undefined || team !== undefined) return [];
+    if (unit === undefined) return [];
+    if (team !== undefined) return scatters(scene) ? [scatterAccount(scene, unit, {}, at)] : [];
     const needed = starshellNumber(scene, unit);
     const results = eitherWay('total', needed + 1, 'none', 'lit');
     return [atMostAccount(DICE.starshell, { of: id, target: [at], results }, starshellLedger(scene, unit), needed)];
   },
 });
+
+function scatters({ world }: Scene): boolean {
+  return world.ruleset.switches.starshellByMortar === 'scattered';
+}
 
 function mustFace(scene: Scene, _frame: ImpulseFrame, unit: Counter): boolean {
   return mustFaceFire(scene, unit);
@@ -200,12 +208,19 @@ function* fireStarshell(scene: Scene, action: StarshellAction): GameProcedure {
   const unit = unitOf(scene, id);
   const frame = topOf(scene, 'impulse');
   if (unit === undefined || frame === undefined) return;
-  const lit = team !== undefined || (yield* tryToFire(scene, unit, at));
-  if (team !== undefined) yield* record<Event, Frame>({ kind: 'marked', counter: team, marker: 'fired', to: 'all' });
+  if (team === undefined) {
+    const lit = yield* tryToFire(scene, unit, at);
+    yield* record<Event, Frame>({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
+    if (lit) yield* light(scene, at);
+    yield* outcome(at, lit ? 'lit' : 'none');
+    return yield* replace<Event, Frame>({ ...frame, acted: true });
+  }
+  yield* record<Event, Frame>({ kind: 'marked', counter: team, marker: 'fired', to: 'all' });
   yield* record<Event, Frame>({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
-  if (lit) yield* light(scene, at);
-  yield* outcome(at, lit ? 'lit' : 'none');
   yield* replace<Event, Frame>({ ...frame, acted: true });
+  const over = scatters(scene) ? yield* scatterRound(scene, unit, {}, at) : at;
+  if (over !== undefined) yield* light(scene, over);
+  yield* outcome(over ?? at, over === undefined ? 'none' : 'lit');
 }
 
 /** A second Starshell over a hex gives no more light. */

@@ -73,14 +73,16 @@ function isLaid(scene: Scene, frame: ImpulseFrame, team: Counter): boolean {
 }
 
 /**
- * Whether a hex lies within three hexes of a unit's own.
+ * Whether a hex lies within three hexes of a unit's own; the number `mortarStarshell` is how far a Mortar lights for its caller.
  *
- * @rule 20.2
- * @example isInReach(scene, tom, 'J3') // true
+ * @param byMortar whether a Mortar fires the Starshell
+ * @rule 20.2, 20.3
+ * @example isInReach(scene, tom, 'J3', false) // true
  */
-export function isInReach(scene: Scene, unit: Counter, hex: string): boolean {
+export function isInReach(scene: Scene, unit: Counter, hex: string, byMortar: boolean): boolean {
   const at = onMap(unit);
-  return at !== undefined && range(scene.world, hexOf(at), hex) <= STARSHELL_REACH;
+  const reach = byMortar ? scene.world.ruleset.numbers.mortarStarshell : STARSHELL_REACH;
+  return at !== undefined && range(scene.world, hexOf(at), hex) <= reach;
 }
 
 /**
@@ -120,11 +122,11 @@ export function isInFront(scene: Scene, team: Counter, hex: string): boolean {
 export function* hexesFor(scene: Scene, unit: Counter, team: Counter | undefined): Generator<string, void, undefined> {
   for (const hex of scene.world.map.names) {
     if (team === undefined) {
-      if (isInReach(scene, unit, hex)) yield hex;
+      if (isInReach(scene, unit, hex, false)) yield hex;
       continue;
     }
     if (!isInTeamRange(scene, team, hex) || !isInFront(scene, team, hex)) continue;
-    if (isInReach(scene, unit, hex) || seesFlash(scene, unit, hex)) yield hex;
+    if (isInReach(scene, unit, hex, true) || seesFlash(scene, unit, hex)) yield hex;
   }
 }
 

@@ -98,14 +98,17 @@ function lose({ id }: Counter): GameProcedure {
 /**
  * Whether a weapon still has its acquired target: the firer is where it was, manned and in Good Order; the target is where it
  * was, in sight, and at night near enough to need no light. For men any unit that is in no vehicle counts. A helicopter
- * acquires only while it hovers.
+ * acquires only while it hovers. By the switch `acquisitionKept` it is enough that the target has not moved, and that the firer
+ * is no Shaken vehicle.
  *
  * @rule 14.3, 19.2.4, 20.1.1, 20.1.5
  */
 function isHeld(scene: Scene, weapon: Counter, { vehicle, at, from, by }: Acquisition): boolean {
   const firer = firerOf(scene, weapon);
-  if (firer === undefined || firer.id !== by || onMap(firer) !== from) return false;
-  if (!isGoodOrder(firer) || firer.status.abandoned === true) return false;
+  if (firer === undefined || firer.id !== by || firer.status.abandoned === true) return false;
+  const lasting = scene.world.ruleset.switches.acquisitionKept === 'untilTargetMoves';
+  if (!isGoodOrder(firer) && !(lasting && isLegUnit(scene.world, firer))) return false;
+  if (!lasting && onMap(firer) !== from) return false;
   if (isHelicopter(scene.world, firer) && !isHovering(firer)) return false;
   if (vehicle === undefined) {
     if (!enemiesAt(scene, at, firer.side).some((unit) => isLegUnit(scene.world, unit))) return false;
@@ -113,6 +116,7 @@ function isHeld(scene: Scene, weapon: Counter, { vehicle, at, from, by }: Acquis
     const target = counterOf(scene.position, vehicle);
     if (target === undefined || onMap(target) !== at || !isStillTarget(scene, target)) return false;
   }
+  if (lasting) return onMap(firer) !== undefined;
   const eyes = eyesOf(scene.world, firer);
   return isNearEnough(scene, from, at, eyes) && hasSight(scene, from, at, eyes);
 }
@@ -144,7 +148,8 @@ export function* dropAcquisitions(scene: Scene): GameProcedure {
  * @example yield* turnFromTargets(scene, 'us.m4a1.1', 'hull')
  */
 export function* turnFromTargets(scene: Scene, id: CounterId, what: 'hull' | 'turret'): GameProcedure {
-  if (what === 'turret' && scene.world.ruleset.switches.acquisitionTurretTurn === 'kept') return;
+  const { acquisitionKept, acquisitionTurretTurn } = scene.world.ruleset.switches;
+  if (acquisitionKept === 'untilTargetMoves' || (what === 'turret' && acquisitionTurretTurn === 'kept')) return;
   for (const weapon of scene.position.counters) {
     const { acquired } = weapon.status;
     if (acquired !== undefined && (acquired.by === id || acquired.vehicle === id)) yield* lose(weapon);
@@ -159,6 +164,7 @@ export function* turnFromTargets(scene: Scene, id: CounterId, what: 'hull' | 'tu
  * @example yield* forgetTargets(scene)
  */
 export function* forgetTargets(scene: Scene): GameProcedure {
+  if (scene.world.ruleset.switches.acquisitionKept === 'untilTargetMoves') return;
   for (const weapon of scene.position.counters) {
     const { acquired } = weapon.status;
     if (acquired !== undefined && acquired.turn < scene.position.turn) yield* lose(weapon);

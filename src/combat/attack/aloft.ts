@@ -28,14 +28,16 @@ export function antiAircraftColor(scene: Scene, weapon: Counter, gun?: string): 
 
 /**
  * Whether a counter's weapon may be fired at a fixed-wing aircraft: an anti-aircraft weapon, except one that spares
- * aircraft.
+ * aircraft; by the switch `aaVersusAircraft` only a guided one.
  *
  * @param gun which piece of a split to-hit table
  * @rule 19.1.1
  * @example engagesAircraft(scene, flak88) // false
  */
 export function engagesAircraft(scene: Scene, weapon: Counter, gun?: string): boolean {
-  return antiAircraftColor(scene, weapon, gun) !== undefined && ordnanceOf(scene, weapon, gun)?.sparesAircraft !== true;
+  const color = antiAircraftColor(scene, weapon, gun);
+  if (color === undefined || ordnanceOf(scene, weapon, gun)?.sparesAircraft === true) return false;
+  return color === 'blue' || scene.world.ruleset.switches.aaVersusAircraft === 'anyAa';
 }
 
 /** The helicopter that fires in an order. */

@@ -22,6 +22,7 @@ import {
 } from '../../state/index.js';
 import { helicopterTargetTerms } from './aloft.js';
 import type { FireOrder } from './fire-action.js';
+import { flankingTerms } from './flanking.js';
 import { weaponsCounted } from './grenades.js';
 import { firepowerLedger, weaponShare } from './firepower.js';
 import { isMortar, isMortarsOnly, seenFrom } from './mortar.js';
@@ -157,7 +158,8 @@ function adjacentTerm(scene: Scene, order: FireOrder): Term {
 export function targetTerms(scene: Scene, order: FireOrder, unit: Counter): readonly Term[] {
   const target = order.vehicle ?? unit;
   if (isHelicopter(scene.world, target)) return helicopterTargetTerms(scene, order, target);
-  return isModified(scene, order)
-    ? exposureTerms(scene, target, () => negatedBy(scene, order, target) !== undefined)
-    : [];
+  if (!isModified(scene, order)) return [];
+  const exposure = exposureTerms(scene, target, () => negatedBy(scene, order, target) !== undefined);
+  const flank = flankingTerms(scene, order, target);
+  return flank.length === 0 ? exposure : [...exposure, ...flank];
 }

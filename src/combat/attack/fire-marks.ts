@@ -1,4 +1,4 @@
-import { groupWith } from '../../state/frames/shapes.js';
+import { groupWith, impulseDraft } from '../../state/frames/shapes.js';
 import { mapped } from '../../kernel/mapped.js';
 import { record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
@@ -48,10 +48,19 @@ export function* markFirers(scene: Scene, order: FireOrder): GameProcedure {
  */
 export function* markFired(scene: Scene, id: CounterId): GameProcedure {
   const unit = counterOf(scene.position, id);
-  if (unit === undefined || hasMarker(unit, 'fired')) return;
+  if (unit === undefined) return;
+  if (scene.world.ruleset.switches.reactionFire === 'onSix' && isReacting(scene, id) && !hasMarker(unit, 'firedAgain'))
+    yield* record({ kind: 'marked', counter: id, marker: 'firedAgain', to: 'all' });
+  if (hasMarker(unit, 'fired')) return;
   if (hasMarker(unit, 'opsComplete') && !keepsBoth(scene, unit))
     yield* record({ kind: 'unmarked', counter: id, marker: 'opsComplete', to: 'all' });
   yield* record({ kind: 'marked', counter: id, marker: 'fired', to: 'all' });
+}
+
+/** Whether a unit fires in reaction: it bears two Fired markers afterwards. */
+function isReacting(scene: Scene, id: CounterId): boolean {
+  const frame = fireFrame(scene);
+  return frame?.kind === 'window' && frame.reacting?.includes(id) === true;
 }
 
 function keepsBoth({ world }: Scene, unit: Counter): boolean {
@@ -69,6 +78,7 @@ function keepsBoth({ world }: Scene, unit: Counter): boolean {
 export function* spendAttack(scene: Scene, order: FireOrder, spent: SpentField): GameProcedure {
   const frame = fireFrame(scene);
   if (frame?.kind === 'window') yield* replace({ ...afterShot(scene, frame, order), ...spent });
+  else if (frame?.kind === 'impulse' && isFromTop(order)) yield* replace(actedIn(frame));
   else if (frame?.kind === 'impulse') yield* replace({ ...afterVolley(frame, order), ...spent });
   else if (frame?.kind === 'move' && spent.spent !== undefined) yield* replace({ ...frame, ...spent });
 }
@@ -78,6 +88,17 @@ function afterShot(scene: Scene, { sniper: _sniper, ...window }: WindowFrame, or
   if (order.units.every((unit) => joinsIn(scene, window, order.from, unit))) return window;
   const used = [...new Set([...window.used, order.from])].sort(byText);
   return { ...window, attacks: window.attacks - 1, used };
+}
+
+/** Riders are part of their vehicle: their fire binds no other unit of the location. */
+function isFromTop({ units }: FireOrder): boolean {
+  return units.some(({ place }) => place.kind === 'vehicle');
+}
+
+function actedIn(frame: ImpulseFrame): ImpulseFrame {
+  const next = impulseDraft(frame);
+  next.acted = true;
+  return next;
 }
 
 function afterVolley(frame: ImpulseFrame, order: FireOrder): ImpulseFrame {

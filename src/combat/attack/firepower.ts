@@ -9,6 +9,7 @@ import type { Counter, CounterId, Scene } from '../../state/index.js';
 import { isGunCarrier, skillEffects, typeOf, weaponSideUp } from '../../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import { firesFromOpsComplete, holderOf, weaponsFired } from './fire-action.js';
+import { riderTerms } from './from-top.js';
 import { gunShare } from './gun-fire.js';
 import { firesIfp, inherentReach, isCrewedByTwo, smallArmsRange, weaponReaches } from './reach.js';
 import { directFireRow } from './grenades.js';
@@ -63,7 +64,7 @@ export function leadGain(scene: Scene, order: FireOrder, unit: Counter): Rationa
 
 /**
  * A unit's share by its IFP: first the additions and subtractions, then the divisions. The lead and every Hero fire at
- * full IFP; every other MMC supports with half.
+ * full IFP; every other MMC supports with half, and one more where its nation masses its fire.
  *
  * @rule 5.0, 4.1
  * @example total(inherentShare(scene, order, squad, 3, false)) // { n: 1, d: 1 }
@@ -79,8 +80,14 @@ export function inherentShare(scene: Scene, order: FireOrder, unit: Counter, hex
   if (isSupporting(scene, unit, leads) && readings.supportNeverBelowZero) {
     terms.push(term('notBelowZero', '5.2', 'atLeast', 0));
   }
+  const massed = isSupporting(scene, unit, leads) && massesFire(scene, unit);
+  if (massed && inherentReach(scene, unit, hexes) !== 'beyond') terms.push(plus('massedFire', '13.0', 1));
   if (readings.roundsEachShare) terms.push(term('roundedUp', '5.2', 'roundUp', 1));
   return ledger('share', '5.2', terms, unit.id);
+}
+
+function massesFire({ world }: Scene, unit: Counter): boolean {
+  return world.catalogue.nations.get(typeOf(world, unit).nation)?.massedFire === true;
 }
 
 function isSupporting(scene: Scene, unit: Counter, leads: boolean): boolean {
@@ -100,13 +107,14 @@ function lostToOpsComplete(scene: Scene, unit: Counter): number {
   return ifp === 0 ? 1 : (ifp + 1) >> 1;
 }
 
-/** Ops Complete reduces an MMC's IFP in Opportunity Fire; a Skill adds to a unit's own fire. */
+/** Ops Complete reduces an MMC's IFP in Opportunity Fire, a ride on top of a vehicle that of anybody; a Skill adds to a unit's own fire. */
 function ownAdditions(scene: Scene, order: FireOrder, unit: Counter): readonly Term[] {
   const terms: Term[] = [];
   const type = typeOf(scene.world, unit);
   if (isMmc(type) && firesFromOpsComplete(order, unit)) {
     terms.push(minus('opsComplete', '4.1', lostToOpsComplete(scene, unit)));
   }
+  if (unit.place.kind === 'vehicle') append(terms, riderTerms(scene, unit));
   if (!actsAsLeader(type)) {
     for (const effect of skillEffects(scene.world, unit, 'firepower')) terms.push(plus('skill', '12.0', effect.value));
   }

@@ -1,19 +1,22 @@
 import { firesAlone, isCraft, isMmc, mayFireWeapons } from '../../units/index.js';
-import type { Counter, ImpulseFrame, LocationId, MoveFrame, Scene } from '../../state/index.js';
+import type { Clause, Counter, ImpulseFrame, LocationId, MoveFrame, Scene } from '../../state/index.js';
 import {
   areFloorsOfOneHex,
+  firingPlace,
   friendsAt,
   hasMarker,
   isAfloat,
   isGoodOrder,
-  isHeldByFlames,
   isGunCarrier,
+  isHeldByFlames,
   isHelicopter,
+  isLifted,
   isManned,
   isTrapped,
   meleeAt,
   mustDriveOut,
   onMap,
+  topRiders,
   typeOf,
   unitsOnMap,
   weaponSideUp,
@@ -44,7 +47,7 @@ import { grenadeFault } from './weapon-kinds.js';
  * @example mayFire(scene, frame, squad, 'J3') // true
  */
 export function mayFire(scene: Scene, frame: FireFrame, unit: Counter, target?: LocationId): boolean {
-  const at = onMap(unit);
+  const at = onMap(unit) ?? firingPlace(scene, unit);
   if (isCraft(typeOf(scene.world, unit)) && !isVehicleReady(scene, frame, unit)) return false;
   if (at === undefined || unit.side !== frame.by || !isGoodOrder(unit) || meleeAt(scene.position, at) !== undefined)
     return false;
@@ -77,9 +80,15 @@ export function isThrough(scene: Scene, frame: FireFrame, unit: Counter, target:
  */
 function isVehicleThrough(scene: Scene, frame: FireFrame, vehicle: Counter, target: LocationId | undefined): boolean {
   const spent = spentBy(frame, vehicle.id);
-  if (spent === undefined) return hasMarker(vehicle, 'fired') || mustMove(frame, vehicle.id);
+  if (spent === undefined) return hasFired(frame, vehicle) || mustMove(frame, vehicle.id);
   if (!isBound(scene, frame, spent, target)) return true;
   return gunNumbers(scene, vehicle).every((number) => spent.guns?.includes(number) === true);
+}
+
+/** Whether a vehicle is marked Fired, or has fired again if it reacts. */
+function hasFired(frame: FireFrame, vehicle: Counter): boolean {
+  const reacts = frame.kind === 'window' && frame.reacting?.includes(vehicle.id) === true;
+  return hasMarker(vehicle, reacts ? 'firedAgain' : 'fired');
 }
 
 /**
@@ -115,6 +124,9 @@ export function mayFireOnTheWayOut(scene: Scene, unit: Counter): boolean {
   return !isTrapped(scene, unit) && !mustDriveOut(scene, unit);
 }
 
+/** Tripod machine guns fire between the levels of one hex. */
+export const TRIPODS_TILT: Clause = { unless: { tripodBetweenLevels: 'allowed' } };
+
 /**
  * Whether a machine gun on a tripod, or a machine-gun Weapon Team, would have to fire at another floor of its own Building
  * hex, which it cannot.
@@ -124,7 +136,7 @@ export function mayFireOnTheWayOut(scene: Scene, unit: Counter): boolean {
  * @example cannotTilt(scene, tripod, 'J6/upper', 'J6') // true
  */
 export function cannotTilt(scene: Scene, gun: Counter, from: LocationId, target: LocationId): boolean {
-  if (!areFloorsOfOneHex(from, target)) return false;
+  if (!areFloorsOfOneHex(from, target) || isLifted(scene, TRIPODS_TILT)) return false;
   const type = typeOf(scene.world, gun);
   if (isMmc(type)) return type.team?.weapon === 'machineGun';
   return weaponSideUp(scene.world, gun)?.mode === 'tripod';
@@ -241,8 +253,9 @@ export function firingLocations(scene: Scene, frame: FireFrame): readonly Locati
     frame.kind !== 'impulse'
       ? unitsOnMap(scene, frame.by)
       : frame.named.flatMap((group) => friendsAt(scene, group.at, frame.by)).concat(arrived(scene, frame));
-  for (const unit of units) {
-    const at = onMap(unit);
+  const riders = topRiders(scene, frame.by);
+  for (const unit of riders.length === 0 ? units : [...units, ...riders]) {
+    const at = onMap(unit) ?? firingPlace(scene, unit);
     if (at !== undefined && !found.has(at) && mayFire(scene, frame, unit)) found.add(at);
   }
   return [...found];

@@ -188,7 +188,7 @@ export function spentOnGun(scene: Scene, order: FireOrder, vehicle: Counter, aim
   return replaceSpent(order.spent ?? [], {
     ...(before ?? { unit: vehicle.id, weapons: [] }),
     guns,
-    ...(binds && before?.aim === undefined ? { aim: order.target } : {}),
+    ...(binds && before?.aim === undefined ? firstAim(scene, order) : {}),
     ...(halved ? { half: order.target } : {}),
     ...(aim?.turned === true ? { turned: true as const } : {}),
     ...(hasPivoted(order, vehicle) ? { pivoted: true as const } : {}),
@@ -198,21 +198,32 @@ export function spentOnGun(scene: Scene, order: FireOrder, vehicle: Counter, aim
   });
 }
 
+/** The first target of a vehicle, which binds it: a hex, by the switch `vehicleTargets` what it fired at in the hex. */
+function firstAim({ world }: Scene, { target, vehicle }: FireOrder): Pick<Spent, 'aim' | 'aimedAt'> {
+  const bindsMore = vehicle !== undefined && world.ruleset.switches.vehicleTargets === 'sameTarget';
+  return bindsMore ? { aim: target, aimedAt: vehicle.id } : { aim: target };
+}
+
 /**
  * The fire of a vehicle after a shot of its ordnance: it is bound to the hex of its first shot, and its turret has
  * turned for this one.
  *
  * @param spent with the shot, as of every unit
  * @rule 15.0, 15.1.1
- * @example spentOnShot(order, sherman, spent)
+ * @example spentOnShot(scene, order, sherman, spent)
  */
-export function spentOnShot(order: FireOrder, vehicle: Counter, spent: readonly Spent[]): readonly Spent[] {
+export function spentOnShot(
+  scene: Scene,
+  order: FireOrder,
+  vehicle: Counter,
+  spent: readonly Spent[],
+): readonly Spent[] {
   const now = spent.find((each) => each.unit === vehicle.id);
   if (now === undefined) return spent;
   const { turned: _turned, ...rest } = now;
   return replaceSpent(spent, {
     ...rest,
-    ...(rest.aim === undefined ? { aim: order.target } : {}),
+    ...(rest.aim === undefined ? firstAim(scene, order) : {}),
     ...(hasPivoted(order, vehicle) ? { pivoted: true as const } : {}),
   });
 }

@@ -1,5 +1,5 @@
 import { actsAsLeader, leadershipUses, sameForce } from '../../units/index.js';
-import type { Counter, CounterId, LocationId, Scene } from '../../state/index.js';
+import type { Counter, CounterId, ImpulseFrame, LocationId, Scene } from '../../state/index.js';
 import {
   armorLeaderOf,
   friendsAt,
@@ -11,10 +11,12 @@ import {
   ridersOf,
   typeOf,
 } from '../../state/index.js';
-import { hasJustSpotted } from '../../spotting/index.js';
+import { hasJustSpotted, hasSpottedNow } from '../../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
+import { perchOfOrder, ridesOn } from './from-top.js';
 import { isAmidFire } from './firers.js';
 import { actsInImpulse, actsUnder, groupAt, isCounterattack, mustMove, spentBy } from './occasion.js';
+import { ordnanceFired } from './ordnance.js';
 
 /**
  * Whether a Leader's markers leave him his LM in damage checks and Melee, where he acts on nobody's order: by the
@@ -118,7 +120,7 @@ export function servesDamageChecks(scene: Scene, unit: Counter): boolean {
 export function leaderFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Counter): string | undefined {
   const type = typeOf(scene.world, leader);
   if (!actsAsLeader(type) || !leadershipUses(type).includes('fire')) return 'notALeader';
-  if (leader.side !== order.side || onMap(leader) !== order.from || !isGoodOrder(leader)) return 'notThere';
+  if (leader.side !== order.side || !standsWith(scene, order, leader) || !isGoodOrder(leader)) return 'notThere';
   if (order.units.some((unit) => unit.id === leader.id)) return 'crewsAWeapon';
   if (!order.units.every((unit) => sameForce(type, typeOf(scene.world, unit)))) return 'otherForce';
   if (order.units.some((unit) => typeOf(scene.world, unit).kind === 'marksman')) return 'marksman';
@@ -128,10 +130,28 @@ export function leaderFault(scene: Scene, frame: FireFrame, order: FireOrder, le
   return markFault(scene, frame, order, leader);
 }
 
+/** Whether a Leader is where the firers are: in their location, or on top of the vehicle that they ride on. */
+function standsWith(scene: Scene, order: FireOrder, leader: Counter): boolean {
+  if (order.units[0]?.place.kind !== 'vehicle') return onMap(leader) === order.from;
+  const perch = perchOfOrder(scene, order);
+  return perch !== undefined && ridesOn(leader, perch.id);
+}
+
+/**
+ * Whether a Leader who is Operations Complete has spotted the target in this impulse. If he has called the fire of a Mortar since, he
+ * helps nobody; by the switch `calledFireLm` he still helps ordnance.
+ */
+function helpsAsSpotter(scene: Scene, frame: ImpulseFrame, order: FireOrder, { id }: Counter): boolean {
+  if (hasJustSpotted(scene, frame, id, order.target)) return true;
+  if (scene.world.ruleset.switches.calledFireLm === 'barsAllFire' || ordnanceFired(scene, order) === undefined)
+    return false;
+  return hasSpottedNow(scene, frame, id, order.target);
+}
+
 /** Markers, and the Leader who serves the location already. */
 function markFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Counter): string | undefined {
   if (frame.kind === 'impulse') {
-    const served = groupAt(frame, order.from)?.leader;
+    const served = leader.place.kind === 'vehicle' ? undefined : groupAt(frame, order.from)?.leader;
     if (served === leader.id) return undefined;
     if (served !== undefined) return 'anotherServes';
     if (!actsInImpulse(frame, leader, order.from)) return 'notActivated';
@@ -150,7 +170,7 @@ function markFault(scene: Scene, frame: FireFrame, order: FireOrder, leader: Cou
     if (marker === 'assaultMove') {
       if (scene.world.ruleset.switches.assaultMovingLeaderLm === 'withheld') return 'marked';
     } else if (marker === 'opsComplete') {
-      if (frame.kind === 'window' || !hasJustSpotted(scene, frame, leader.id, order.target)) return 'marked';
+      if (frame.kind === 'window' || !helpsAsSpotter(scene, frame, order, leader)) return 'marked';
     } else if (marker !== 'inTunnel') return 'marked';
   }
   return undefined;

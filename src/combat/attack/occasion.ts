@@ -1,5 +1,6 @@
 import { isMmc, mayFireWeapons } from '../../units/index.js';
 import type {
+  Clause,
   Counter,
   CounterId,
   Group,
@@ -14,26 +15,30 @@ import {
   frameOf,
   hasMarker,
   hexOf,
+  isLifted,
   isActivated,
   isModernArmor,
   isGunCarrier,
   isHelicopter,
   onMap,
+  perchOf,
   typeOf,
 } from '../../state/index.js';
 import { hasJustSpotted, moverOf } from '../../spotting/index.js';
 import type { FireFrame } from './fire-action.js';
 import type { PieceFired } from './shots.js';
+import { actsFromTop } from './from-top.js';
 import { shotsLeft } from './shots.js';
 
 /** Markers under which nobody fires. */
 const BARRING: readonly UnitMarker[] = ['moved', 'lowCrawl', 'stealth', 'hitAndRun', 'fired', 'melee'];
 
 /**
- * The marker that keeps a unit from firing. Assault Move allows fire at a price, with or without Stealth. Ops Complete
+ * The marker that keeps a unit from firing. Assault Move allows fire at a price, with or without Stealth; by the switch
+ * `stealthAssaultFires` the latter only in its own impulse. Ops Complete
  * allows it to a unit that has just spotted the target, and to MMCs and vehicles in Opportunity Fire. The marker of the
  * turn before does not keep a unit in Continuous Movement from Assault Fire. Out of an overrun Bunker every unit may
- * fire back, whatever it has done before.
+ * fire back, whatever it has done before. So may a unit that reacts, once.
  *
  * @param target the location it would fire at
  * @returns the marker, or nothing when the unit may fire
@@ -47,9 +52,12 @@ export function barringMarker(
   target: LocationId | undefined,
 ): UnitMarker | undefined {
   if (isCounterattack(frame)) return spentBy(frame, unit.id) === undefined ? undefined : 'fired';
+  if (frame.kind === 'window' && frame.reacting?.includes(unit.id) === true)
+    return hasMarker(unit, 'firedAgain') ? 'fired' : undefined;
   const { markers } = unit.status;
   if (markers === undefined || (unit.status.continuous === true && frame.kind === 'impulse')) return undefined;
-  const halved = markers.includes('assaultMove');
+  const { opsCompleteSmcFire, stealthAssaultFires } = scene.world.ruleset.switches;
+  const halved = markers.includes('assaultMove') && (frame.kind !== 'window' || stealthAssaultFires === 'allowed');
   const barring = markers.find(
     (marker) =>
       BARRING.includes(marker) &&
@@ -61,7 +69,7 @@ export function barringMarker(
   if (frame.kind === 'impulse') return hasJustSpotted(scene, frame, unit.id, target) ? undefined : 'opsComplete';
   if (frame.kind === 'move') return isHelicopter(scene.world, unit) ? undefined : 'opsComplete';
   if (isMmc(typeOf(scene.world, unit)) || isGunCarrier(scene.world, unit)) return undefined;
-  return scene.world.ruleset.switches.opsCompleteSmcFire === 'allowed' ? undefined : 'opsComplete';
+  return opsCompleteSmcFire === 'allowed' ? undefined : 'opsComplete';
 }
 
 /**
@@ -73,7 +81,7 @@ export function barringMarker(
  */
 export function actsInImpulse(frame: ImpulseFrame, unit: Counter, from: LocationId): boolean {
   if (!frame.started.includes(unit.id)) return false;
-  return groupAt(frame, from) !== undefined || hasMarker(unit, 'assaultMove');
+  return unit.place.kind === 'vehicle' || groupAt(frame, from) !== undefined || hasMarker(unit, 'assaultMove');
 }
 
 /**
@@ -85,6 +93,8 @@ export function actsInImpulse(frame: ImpulseFrame, unit: Counter, from: Location
  * @example actsUnder(scene, frame, squad, 'I5') // true
  */
 export function actsUnder(scene: Scene, frame: FireFrame, unit: Counter, from: LocationId): boolean {
+  const perch = unit.place.kind === 'vehicle' ? perchOf(scene, unit) : undefined;
+  if (perch !== undefined) return actsFromTop(scene, frame, unit, perch);
   switch (frame.kind) {
     case 'window':
       return frame.counterattack?.includes(unit.id) ?? moverOf(scene, unit.id) === undefined;
@@ -186,6 +196,9 @@ export function isBound(scene: Scene, frame: FireFrame, spent: Spent, target: Lo
   return hasJustSpotted(scene, frame, spent.unit, target);
 }
 
+/** Later attacks of a location may go to other hexes. */
+export const FREE_TARGETS: Clause = { unless: { separateFireTarget: 'anyHex' } };
+
 /**
  * The target that a location has fired at in this impulse, to whose hex its later attacks are tied, unless the switch
  * `separateFireTarget` frees them.
@@ -194,7 +207,7 @@ export function isBound(scene: Scene, frame: FireFrame, spent: Spent, target: Lo
  * @example tiedTo(scene, frame, 'I5') // 'J3'
  */
 export function tiedTo(scene: Scene, frame: FireFrame, from: LocationId): LocationId | undefined {
-  if (frame.kind !== 'impulse' || scene.world.ruleset.switches.separateFireTarget === 'anyHex') return undefined;
+  if (frame.kind !== 'impulse' || isLifted(scene, FREE_TARGETS)) return undefined;
   const group = groupAt(frame, from);
   return group?.firedAt ?? group?.shotAt;
 }
@@ -213,7 +226,8 @@ export function isTiedElsewhere(
   from: LocationId,
   target: LocationId,
 ): boolean {
-  if (isGunCarrier(scene.world, unit)) return false;
+  // Riders are part of their vehicle, and bind themselves no more than it does.
+  if (isGunCarrier(scene.world, unit) || unit.place.kind === 'vehicle') return false;
   const tied = tiedTo(scene, frame, from);
   return tied !== undefined && hexOf(tied) !== hexOf(target);
 }
@@ -227,6 +241,9 @@ export function groupAt(frame: ImpulseFrame, at: LocationId): Group | undefined 
   return frame.named.find((group) => group.at === at);
 }
 
+/** Units that have laid Smoke may fire in the same impulse. */
+export const SMOKE_LAYERS_FIRE: Clause = { unless: { smokeLayerFire: 'allowed' } };
+
 /**
  * Whether a unit laid Smoke in this impulse and so may not fire in it, unless the switch `smokeLayerFire` lets it.
  *
@@ -234,7 +251,7 @@ export function groupAt(frame: ImpulseFrame, at: LocationId): Group | undefined 
  * @example heldBySmoke(scene, frame, squad) // false
  */
 export function heldBySmoke(scene: Scene, frame: FireFrame, unit: Counter): boolean {
-  if (frame.kind === 'window' || scene.world.ruleset.switches.smokeLayerFire === 'allowed') return false;
+  if (frame.kind === 'window' || isLifted(scene, SMOKE_LAYERS_FIRE)) return false;
   const impulse = frame.kind === 'impulse' ? frame : frameOf(scene, 'impulse');
   return impulse?.named.some((group) => group.laidSmoke?.includes(unit.id) === true) === true;
 }

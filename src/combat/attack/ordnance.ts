@@ -81,14 +81,14 @@ export function ordnanceFired(
 
 /**
  * Whether a piece of ordnance of a Weapon Team or a vehicle fires Anti-Tank Guided Missiles: its to-hit numbers are red, and
- * it has a depletion number.
+ * it has a depletion number. By the switch `missiles` there are none.
  *
  * @param gun which piece of a split to-hit table
  * @rule 14.4, 14.4.1
  * @example isMissile(scene, milan) // true
  */
 export function isMissile(scene: Scene, unit: Counter, gun?: string): boolean {
-  if (isWeapon(typeOf(scene.world, unit))) return false;
+  if (isWeapon(typeOf(scene.world, unit)) || scene.world.ruleset.switches.missiles === 'asOrdnance') return false;
   const ordnance = ordnanceOf(scene, unit, gun);
   return ordnance?.red === true && ordnance.depletion !== undefined;
 }
@@ -155,7 +155,7 @@ export function isIndoors(scene: Scene, at: LocationId): boolean {
 
 /**
  * Whether a unit is easier to hit for the backblast of its ordnance: it holds some that has one, is indoors, and marked
- * Fired.
+ * Fired, unless the switch `backblastExposure` says otherwise.
  *
  * @rule 1.6.4
  * @example showsBackblast(scene, squad) // false
@@ -163,6 +163,7 @@ export function isIndoors(scene: Scene, at: LocationId): boolean {
 export function showsBackblast(scene: Scene, unit: Counter): boolean {
   const at = onMap(unit);
   if (at === undefined || !hasMarker(unit, 'fired') || !isIndoors(scene, at)) return false;
+  if (scene.world.ruleset.switches.backblastExposure === 'none') return false;
   return ordnanceHeld(scene, unit).some(
     (weapon) => typeOf(scene.world, weapon).kind === 'ordnance' && ordnanceOf(scene, weapon)?.noBackblast !== true,
   );

@@ -1,7 +1,7 @@
 import { ledger, plus } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { isMen, isUnarmored } from '../../units/index.js';
-import type { AirArm, Counter, Scene, Side, Strike } from '../../state/index.js';
+import type { AirArm, Counter, LocationId, Scene, Side, Strike } from '../../state/index.js';
 import {
   hexOf,
   isAir,
@@ -22,6 +22,8 @@ import type { VehicleTarget } from './vehicle-target.js';
 /** One attack of Fire for Effect, with what counts beside its die and its Firepower: a Mortar's own line of fire. */
 export interface MarkerSalvo extends Strike {
   readonly terms?: readonly Term[];
+  /** Where a Mortar fires from whose targets a Hill covers. */
+  readonly uphillFrom?: LocationId;
 }
 
 /** The attack of an aircraft on a hex. */
@@ -138,11 +140,14 @@ function metAboard(scene: Scene, salvo: Salvo, { vehicle, armor, rule, struck }:
   return struck.map((unit) => ({ unit, attack, defence }));
 }
 
-/** Hexsides and slopes cover nobody from above. The doubled TM of a Sniper counts against attacks from the air too. */
+/** Hexsides and slopes cover nobody from above, unless a salvo says so. The doubled TM of a Sniper counts against attacks from the air too. */
 function coverOf(scene: Scene, salvo: Salvo, unit: Counter): Term {
   const at = onMap(unit) ?? '';
-  const artillery = { at, unit, mortars: 'alone', plainSniper: true } as const;
-  return plus('targetModifier', '5.5', targetModifier(scene, 'marker' in salvo ? artillery : { at, unit }));
+  if (!('marker' in salvo)) return plus('targetModifier', '5.5', targetModifier(scene, { at, unit }));
+  const { uphillFrom } = salvo;
+  const question = { at, unit, mortars: 'alone', plainSniper: true } as const;
+  const asked = uphillFrom === undefined ? question : { ...question, uphillFrom };
+  return plus('targetModifier', '5.5', targetModifier(scene, asked));
 }
 
 /**

@@ -17,7 +17,7 @@ export interface SpentField {
 
 /**
  * The fire of units with ordnance after an attack. They may make another attack later, and need this record then. For
- * units that fire back out of a Bunker all fire is recorded, because their markers tell nothing.
+ * units that fire back out of a Bunker all fire is recorded, because their markers tell nothing. Riders have no other attack.
  *
  * @param order the order as it was before the attack
  * @rule 1.6.4, 5.2, 21.1.3
@@ -31,6 +31,7 @@ export function spentAfter(scene: Scene, order: FireOrder, attack: 'direct' | 'o
     const before = spent.get(unit.id);
     const used = attack === 'direct' ? weaponsCounted(scene, order, unit) : weaponsFired(order, unit);
     const fired = used.map((weapon) => weapon.id);
+    if (unit.place.kind === 'vehicle') continue;
     const takesPart = attack === 'direct' || fired.length > 0;
     const apart = attack === 'ordnance' || before !== undefined || ordnanceHeld(scene, unit).length > 0;
     if (!everybody && (!takesPart || !apart)) continue;

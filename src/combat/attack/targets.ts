@@ -6,6 +6,7 @@ import { acquiredLevel } from './acquisition.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { isMortarsOnly } from './mortar.js';
 import { isCounterattack } from './occasion.js';
+import { isSpared, unspared } from './shares.js';
 import { smallArmsTarget } from './vehicle-target.js';
 
 /**
@@ -39,7 +40,8 @@ export function targetsAt(scene: Scene, at: LocationId, side: Side): readonly Co
 export function targetsOf(scene: Scene, order: FireOrder): readonly Counter[] {
   if (order.vehicle !== undefined) return smallArmsTarget(scene, order.vehicle, order.from)?.struck ?? [];
   if (isMortarsOnly(scene, order)) return unitsStruck(scene, order.target, order.side);
-  return targetsAt(scene, order.target, order.side);
+  const struck = targetsAt(scene, order.target, order.side);
+  return order.opportunity && order.claymore !== true ? unspared(scene, order.from, struck) : struck;
 }
 
 /**
@@ -62,8 +64,9 @@ export function isHeldByFriends(scene: Scene, frame: FireFrame, at: LocationId):
  * @example menShotAt(scene, order).length // 2
  */
 export function menShotAt(scene: Scene, order: FireOrder): readonly Counter[] {
-  if (acquiredLevel(scene, order) > 0) return unitsStruck(scene, order.target, order.side);
-  return targetsAt(scene, order.target, order.side);
+  const acquired = acquiredLevel(scene, order) > 0;
+  const struck = (acquired ? unitsStruck : targetsAt)(scene, order.target, order.side);
+  return order.opportunity ? unspared(scene, order.from, struck) : struck;
 }
 
 /** Every enemy in a location that is no vehicle. */
@@ -99,16 +102,23 @@ export function aimsAt(
     (vehicle) => (smallArmsTarget(scene, vehicle, from)?.struck.length ?? 0) > 0,
   );
   const aims = targetsAt(scene, target, frame.by).length > 0 ? [undefined, ...vehicles] : vehicles;
-  return frame.kind === 'window' ? aims.filter((aim) => isMoverAimedAt(scene, frame, aim)) : aims;
+  return frame.kind === 'window' ? aims.filter((aim) => isMoverAimedAt(scene, frame, aim, from)) : aims;
 }
 
 /**
  * Whether the target of Opportunity Fire has just moved: the vehicle named, or any unit among the others there.
  *
+ * @param from the location of the firers: a mover that has met its own attacks is no target of theirs
  * @rule 5.3, 14.1
  * @example isMoverAimedAt(scene, window, undefined) // true: the men move
  */
-export function isMoverAimedAt(scene: Scene, { at, by, movers }: WindowFrame, vehicle: Counter | undefined): boolean {
-  if (vehicle !== undefined) return movers.includes(vehicle.id);
-  return unitsStruck(scene, at, by).some((unit) => movers.includes(unit.id));
+export function isMoverAimedAt(
+  scene: Scene,
+  window: WindowFrame,
+  vehicle: Counter | undefined,
+  from?: LocationId,
+): boolean {
+  const { at, by, movers } = window;
+  const aims = vehicle === undefined ? unitsStruck(scene, at, by) : [vehicle];
+  return aims.some((unit) => movers.includes(unit.id) && (from === undefined || !isSpared(window, from, unit)));
 }

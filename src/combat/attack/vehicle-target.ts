@@ -27,7 +27,7 @@ interface Protection {
 
 /**
  * A vehicle as a target of small arms. Against a buttoned armored vehicle they reach only the riders on top. They reach
- * passengers inside only if the vehicle is unarmored or has an open top. A vehicle counts as unarmored to fire through
+ * passengers inside only if the vehicle is unarmored or has an open top, by the switch `ridersUnderFire` never. A vehicle counts as unarmored to fire through
  * a facing without armor. A helicopter is neither open nor buttoned: it is struck with all units aboard.
  *
  * @param from the location of the firer
@@ -40,7 +40,8 @@ export function smallArmsTarget(scene: Scene, vehicle: Counter, from: LocationId
   if (type === undefined || onMap(vehicle) === undefined) return undefined;
   if (type.kind === 'helicopter') return helicopterTarget(scene, vehicle, type);
   const armored = !isUnarmored(type) && !isOpenToFireFrom(scene, vehicle, type, from);
-  const insideExposed = !armored || type.openTopped === true;
+  const inside = scene.world.ruleset.switches.ridersUnderFire === 'insideToo';
+  const insideExposed = inside && (!armored || type.openTopped === true);
   const closed = armored && isButtoned(scene.world, vehicle);
   return targetOf(scene, vehicle, type, { armored, closed, insideExposed }, armored ? '17.2' : '17.3');
 }
@@ -91,6 +92,21 @@ export function crashTarget(scene: Scene, vehicle: Counter): VehicleTarget | und
   const armored = !isUnarmored(type);
   const insideExposed = !armored || type.openTopped === true;
   return targetOf(scene, vehicle, type, { armored, closed: false, insideExposed }, armored ? '17.2' : '17.3');
+}
+
+/**
+ * A vehicle as a target of Mines that strike as small arms do, its hatches open or closed: one with a facing without armor counts as
+ * unarmored.
+ *
+ * @returns nothing for a counter that is no vehicle on the map
+ * @rule 17.2, 17.3, 21.4.1
+ * @example minesTarget(scene, sherman)?.armor // 2
+ */
+export function minesTarget(scene: Scene, vehicle: Counter): VehicleTarget | undefined {
+  const type = vehicleType(scene.world, vehicle);
+  if (type === undefined || onMap(vehicle) === undefined) return undefined;
+  const armored = !hasUnarmoredFacing(type);
+  return targetOf(scene, vehicle, type, { armored, closed: false, insideExposed: !armored }, armored ? '17.2' : '17.3');
 }
 
 /**

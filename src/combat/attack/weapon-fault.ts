@@ -1,6 +1,6 @@
 import { inherentFire, isMounted, isWeapon, mayUseWeapon } from '../../units/index.js';
 import type { Counter, Scene } from '../../state/index.js';
-import { onMap, typeOf, weaponSideUp, weaponsOf } from '../../state/index.js';
+import { firesWeapons, onMap, typeOf, weaponSideUp, weaponsOf } from '../../state/index.js';
 import type { FireFrame } from './fire-action.js';
 import { isMortar, isOpenToMortars } from './mortar.js';
 import { inherentReach, weaponReaches } from './reach.js';
@@ -23,7 +23,7 @@ export type WeaponFault =
 
 /**
  * The reason why a weapon is unusable for its holder: it is jammed or on its carried side, it fires by rules of its own
- * or never, or such a unit cannot use it. A Mortar has no Opportunity Fire and is not fired from under cover.
+ * or never, such a unit cannot use it, or its holder rides. A Mortar has no Opportunity Fire and is not fired from under cover.
  *
  * @returns the reason, or nothing
  * @rule 1.6, 1.6.1, 1.6.2, 1.6.5
@@ -32,7 +32,7 @@ export type WeaponFault =
 export function weaponFault(scene: Scene, holder: Counter, weapon: Counter, occasion: Occasion): WeaponFault {
   const type = typeOf(scene.world, weapon);
   const side = weaponSideUp(scene.world, weapon);
-  if (!isWeapon(type) || side === undefined) return 'unusable';
+  if (!isWeapon(type) || side === undefined || holder.place.kind === 'vehicle') return 'unusable';
   if (isMounted(typeOf(scene.world, holder)) && !mayUseWeapon(typeOf(scene.world, holder), type, side))
     return 'unusable';
   if (directFireRow(scene, weapon) === undefined) {
@@ -40,7 +40,7 @@ export function weaponFault(scene: Scene, holder: Counter, weapon: Counter, occa
   }
   if (weapon.status.jammed === true) return 'jammed';
   if (side.fp === undefined) return 'dismantled';
-  if (!mayUseWeapon(typeOf(scene.world, holder), type, side)) return 'unusable';
+  if (!mayUseWeapon(typeOf(scene.world, holder), type, side) || !firesWeapons(scene, holder)) return 'unusable';
   if (!isMortar(scene, weapon)) return undefined;
   if (occasion === 'window') return 'noOpportunityFire';
   const at = onMap(holder);

@@ -72,6 +72,10 @@ export function* makeRoom(
     const options = whoIsTooMany(scene, at, side, left, taken);
     const [usual] = options;
     if (usual === undefined) return left;
+    if (scene.world.ruleset.switches.bailoutOverflow === 'allWhoGotOut') {
+      for (const id of options) yield* eliminate(scene, id, 'noRoom');
+      return left.filter((id) => !options.includes(id));
+    }
     const listed = [...options].sort(byText);
     const gone = yield* choose<Event, Frame>({
       purpose: 'bailoutRoom',

@@ -55,7 +55,7 @@ export function* damageVehicle(
   const aboard = ridersOf(scene, vehicle.id);
   const own = damage.checks.find(({ unit }) => unit === vehicle.id);
   const result = own === undefined ? undefined : yield* checkVehicle(scene, damage.target, own.difference);
-  const { results: checked, aftermath } = yield* checkDamageSince(scene, checksAboard(damage), since);
+  const { results: checked, aftermath } = yield* checkDamageSince(scene, checksBefore(scene, damage, result), since);
   const results = new Map<CounterId, Lot>(checked);
   const note = (unit: CounterId, of: Lot): void => void results.set(unit, worse(results.get(unit), of));
   if (result !== undefined) note(vehicle.id, yield* noting(suffer(scene, damage, result, weapons), note));
@@ -114,6 +114,12 @@ export function* checkVehicle(
 export function checksAboard({ target: { vehicle }, checks, by }: VehicleDamage): DamageChecks {
   const riders = checks.filter(({ unit }) => unit !== vehicle.id);
   return { at: onMap(vehicle) ?? '', checks: riders, aboard: vehicle.id, ...(by === undefined ? {} : { by }) };
+}
+
+/** By the switch `ridersOfWreck` the riders of a vehicle that is destroyed only bail out. */
+function checksBefore({ world }: Scene, damage: VehicleDamage, result: DamageResult | undefined): DamageChecks {
+  const spared = result === 'destroyed' && world.ruleset.switches.ridersOfWreck === 'bailOut';
+  return checksAboard(spared ? { ...damage, checks: [] } : damage);
 }
 
 /** The vehicle suffers its result. */

@@ -167,7 +167,7 @@ export function* forceOff(scene: Scene, vehicle: CounterId): GameProcedure<reado
 
 /**
  * Passengers inside a vehicle that ordnance has shaken check their Morale like the vehicle, by the switch
- * `passengerCheck` without its modifier. A passenger who fails is Shaken and need not get out. Their fate is named for
+ * `passengerCheck` without its modifier, or not at all. A passenger who fails is Shaken and need not get out. Their fate is named for
  * the odds.
  *
  * @param margin pips by which the armor exceeded the penetration; absent where both were equal
@@ -175,6 +175,7 @@ export function* forceOff(scene: Scene, vehicle: CounterId): GameProcedure<reado
  * @example yield* checkInside(scene, 'us.halftrack.1', 2)
  */
 export function* checkInside(scene: Scene, vehicle: CounterId, margin?: number): GameProcedure {
+  if (scene.world.ruleset.switches.passengerCheck === 'none') return;
   const riders = ridersOf(scene, vehicle, 'inside').map((rider) => rider.id);
   const before = statesOf(scene, riders);
   const asVehicle = scene.world.ruleset.switches.passengerCheck === 'asVehicle' && margin !== undefined;

@@ -1,13 +1,15 @@
 import { lastPart, outcome, push, record } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
-import { counterOf, onMap } from '../../state/index.js';
+import { counterOf, countersOf, onMap, typeOf } from '../../state/index.js';
 import { IMPLIED_DISMOUNT_MPS } from '../../tables/index.js';
 import type { DamageOrder } from '../damage/aftermath.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { smallArmsTarget } from '../attack/vehicle-target.js';
 import { damageVehicle } from './vehicle-damage.js';
 import type { VehicleDamage } from './vehicle-damage.js';
+import { smallest } from '../../kernel/lists.js';
+import { isMen } from '../../units/index.js';
 
 /**
  * Small arms have beaten a vehicle or its riders: they check, and the fate of each is named. No dice follow.
@@ -37,7 +39,8 @@ function* hurt(scene: Scene, damage: VehicleDamage): GameProcedure<readonly Coun
 }
 
 /**
- * Units that have just got off a vehicle can be fired at as if that had cost them two MPs.
+ * Units that have just got off a vehicle can be fired at as if that had cost them two MPs; by the switch `forcedOffAttacks` as
+ * if it had cost them half their Movement Factor. Where these differ the lowest counts.
  *
  * @param side the side that may fire at them
  * @rule 16.2, 17.2
@@ -50,9 +53,19 @@ export function* exposeThoseOff(
 ): GameProcedure {
   const movers = off.filter((id) => isAt(scene, id, at)).sort(byText);
   if (movers.length === 0) return;
-  const attacks = IMPLIED_DISMOUNT_MPS;
+  const attacks = attacksOn(scene, movers);
   yield* record<Event, Frame>({ kind: 'windowOpened', by, at, attacks, to: 'all' });
   yield* push<Event, Frame>({ kind: 'window', by, at, movers, attacks, used: [] });
+}
+
+function attacksOn(scene: Scene, movers: readonly CounterId[]): number {
+  if (scene.world.ruleset.switches.forcedOffAttacks === 'two') return IMPLIED_DISMOUNT_MPS;
+  return smallest(countersOf(scene.position, movers).map((unit) => Math.ceil(printedMf(scene, unit) / 2)));
+}
+
+function printedMf({ world }: Scene, unit: Counter): number {
+  const type = typeOf(world, unit);
+  return isMen(type) ? (type.mf ?? 0) : 0;
 }
 
 function isAt(scene: Scene, id: CounterId, at: LocationId): boolean {

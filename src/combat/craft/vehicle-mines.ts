@@ -4,46 +4,80 @@ import type { Ledger, Term } from '../../kernel/ledger.js';
 import { part, record } from '../../kernel/procedure.js';
 import { rational } from '../../kernel/rational.js';
 import type { Faces } from '../../kernel/request.js';
-import { DICE, DIRECT_FIRE_TABLE, MINES_ARMOR_DIVISOR, MINES_VS_VEHICLES } from '../../tables/index.js';
+import { DICE, MINES_ARMOR_DIVISOR, MINES_VS_VEHICLES } from '../../tables/index.js';
 import type { CraftType } from '../../units/index.js';
 import { lowestHullArmor } from '../../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { counterOf, isManned, onMap, vehicleType } from '../../state/index.js';
 import { minesDice } from '../damage/mines.js';
 import type { Mines } from '../damage/mines.js';
-import { isMovingTarget } from '../attack/moving-target.js';
+import type { SwitchValues } from '../../editions/index.js';
+import type { Lot } from '../damage/entered.js';
+import { minesAttack } from './mines-attack.js';
+import { mineByGrid } from './mines-grid.js';
 import { destroyVehicle, shakeVehicle } from './vehicle-fate.js';
 
 /** The effect of Mines on a vehicle, for the odds. */
 export type MinedVehicle = 'none' | 'shaken' | 'immobilized' | 'abandoned' | 'eliminated';
 
 /**
- * Mines attack a vehicle that has just come into their hex: a die and the Firepower against a die and half its lowest
- * hull armor; a vehicle that is beaten rolls on the table of Mines. Nothing else counts.
+ * Mines attack a vehicle that has just come into their hex, in the way of the switch `minesAgainstVehicles`.
  *
  * @param mines one marker, or all of the hex by the switch `minesMarkers`
  * @param vehicle the vehicle that has come in; once abandoned or destroyed it is attacked no more
- * @returns its fate
+ * @returns its fate, and with it that of its riders where they check too
  * @rule 21.4.1
- * @example const result = yield* mineVehicle(scene, [marker], 'E4', 'us.m4a1.1')
+ * @example const results = yield* mineVehicle(scene, [marker], 'E4', 'us.m4a1.1')
  */
 export function* mineVehicle(
   scene: Scene,
   mines: readonly Mines[],
   at: LocationId,
   vehicle: CounterId,
-): GameProcedure<MinedVehicle> {
+): GameProcedure<ReadonlyMap<CounterId, Lot>> {
   const counter = counterOf(scene.position, vehicle);
-  const type = counter === undefined ? undefined : vehicleType(scene.world, counter);
+  const [first, ...others] = mines;
+  if (counter === undefined || first === undefined || onMap(counter) !== at || !isManned(scene.world, counter))
+    return new Map([[vehicle, 'none']]);
+  return yield* RESOLVERS[scene.world.ruleset.switches.minesAgainstVehicles](scene, [first, ...others], at, counter);
+}
+
+/** How Mines strike a vehicle that is there, by the answer of the switch. */
+type Resolver = (
+  scene: Scene,
+  mines: readonly [Mines, ...Mines[]],
+  at: LocationId,
+  vehicle: Counter,
+) => GameProcedure<ReadonlyMap<CounterId, Lot>>;
+
+const RESOLVERS: Readonly<Record<SwitchValues['minesAgainstVehicles'], Resolver>> = {
+  ownTable: mineByTable,
+  damageGrid: mineByGrid,
+};
+
+/**
+ * Mines attack a vehicle: a die and the Firepower against a die and half its lowest
+ * hull armor; a vehicle that is beaten rolls on the table of Mines. Nothing else counts.
+ *
+ * @rule 21.4.1
+ */
+function* mineByTable(
+  scene: Scene,
+  mines: readonly [Mines, ...Mines[]],
+  at: LocationId,
+  counter: Counter,
+): GameProcedure<ReadonlyMap<CounterId, Lot>> {
+  const type = vehicleType(scene.world, counter);
+  const { id: vehicle } = counter;
+  if (type === undefined) return new Map([[vehicle, 'none']]);
   const [first] = mines;
-  if (counter === undefined || type === undefined || first === undefined) return 'none';
-  if (onMap(counter) !== at || !isManned(scene.world, counter)) return 'none';
   const { attack: face = 0, defence: other = 0 } = yield* minesDice(first, at);
   const attack = minesAttack(scene, mines, counter, face);
   const defence = vehicleDefence(scene, counter, type, other);
   const rolls = [{ targets: [vehicle], attack, defence }];
   yield* record({ kind: 'minesStruck', at, side: first.side, rolls, to: 'all' });
-  return wholeTotal(attack) > wholeTotal(defence) ? yield* mined(scene, vehicle) : 'none';
+  const result = wholeTotal(attack) > wholeTotal(defence) ? yield* mined(scene, vehicle) : 'none';
+  return new Map([[vehicle, result]]);
 }
 
 /** The roll on the table of Mines, and its effect. */
@@ -73,15 +107,6 @@ function tableDie(scene: Scene, vehicle: CounterId): GameProcedure<Faces> {
     () => rollFor(DICE.minesTable, { of: vehicle, by }),
     ({ face = 0 }) => MINES_VS_VEHICLES[face - 1] ?? 'none',
   );
-}
-
-/** The printed FP of the marker, or of all of them together; by the switch `minesMovingVehicle` 1 less at a moving vehicle. */
-function minesAttack(scene: Scene, mines: readonly Mines[], vehicle: Counter, die: number): Ledger {
-  const terms: Term[] = [plus('die', '21.4', die), ...mines.map(({ fp }) => plus('minesFirepower', '21.4', fp))];
-  if (scene.world.ruleset.switches.minesMovingVehicle === 'minusOne' && isMovingTarget(scene, vehicle)) {
-    terms.push(plus('movingVehicleTarget', '21.4.1', DIRECT_FIRE_TABLE.movingVehicleTarget.value));
-  }
-  return ledger('attack', '21.4.1', terms, mines[0]?.at);
 }
 
 /** A die and half the lowest hull armor, rounded up, or all of it by the switch `mineArmor`. */

@@ -12,6 +12,8 @@ export interface DamageOrder {
   readonly unit: CounterId;
   /** Pips by which the attack exceeds the defence, more than 0. */
   readonly difference: number;
+  /** It checks in the Good Order that it had before earlier attacks of the same location. */
+  readonly asAtStart?: true;
 }
 
 /** The damage checks that one attack causes in one location. */

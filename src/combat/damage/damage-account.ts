@@ -2,8 +2,9 @@ import type { Consequence } from '../../kernel/account.js';
 import { wholeTotal } from '../../kernel/ledger.js';
 import { damageResult, DICE } from '../../tables/index.js';
 import { damageColumn } from '../../units/index.js';
-import type { CounterId, Scene } from '../../state/index.js';
+import type { CounterId, LocationId, Scene } from '../../state/index.js';
 import { counterOf, moraleOf, typeOf } from '../../state/index.js';
+import { shookFrom, unshaken } from './separate.js';
 
 /** A check at three times the Morale has the worst result that there is. */
 const WORST = 3;
@@ -12,12 +13,15 @@ const WORST = 3;
  * What the damage checks of units would mean: the ranges of a check's total, and the result of each.
  *
  * @param units the units that an attack may beat
+ * @param from the location of the firers, by whose earlier attacks units may be Shaken for others only
  * @rule 5.1
  * @example damageResults(scene, ['de.1-6-4.1'])[1] // { of: 'de.1-6-4.1', roll: 'damageCheck', by: 'total', from: 6, to: 9, result: 'shaken' }
  */
-export function damageResults(scene: Scene, units: readonly CounterId[]): readonly Consequence[] {
+export function damageResults(scene: Scene, units: readonly CounterId[], from?: LocationId): readonly Consequence[] {
+  const shook = from === undefined ? [] : shookFrom(scene, from);
   return units.flatMap((of) => {
-    const unit = counterOf(scene.position, of);
+    const found = counterOf(scene.position, of);
+    const unit = found !== undefined && shook.includes(of) ? unshaken(found) : found;
     const column = unit === undefined ? undefined : damageColumn(typeOf(scene.world, unit), unit.status);
     if (unit === undefined || column === undefined) return [];
     const morale = Math.max(1, wholeTotal(moraleOf(scene, unit)));

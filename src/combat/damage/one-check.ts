@@ -19,6 +19,7 @@ import {
 } from '../../state/index.js';
 import { armorLeaderHelping, bestLeader } from '../attack/leadership.js';
 import { heroPlaces, mayBringForthHero, tryHero } from './hero.js';
+import { unshaken } from './separate.js';
 import { fatalWound } from './wound.js';
 import { damageAt, damageLedger, damageReading, readDamage, sufferResult } from './damage-result.js';
 import type { Reading } from './damage-result.js';
@@ -55,6 +56,7 @@ export function describeCheck(
     heroes ? damage.at : '',
     unit.status,
     check.difference,
+    check.asAtStart === true,
     wholeTotal(moraleOf(scene, unit)),
     helper === undefined ? 0 : lmOf(scene, helper),
     heroes ? heroPlaces(scene, unit).length : -1,
@@ -108,12 +110,13 @@ export function* checkOne(
   const now = sceneNow(before, carry);
   const helper = helperOf(scene, unit, carry);
   const mayRise = once(() => damage.by !== unit.side && mayBringForthHero(now, unit));
-  const reading = damageReading(now, unit, order.difference, helper);
+  const found = order.asAtStart === true ? unshaken(unit) : unit;
+  const reading = damageReading(now, found, order.difference, helper);
   const die = yield* rollCheck(unit, reading, mayRise);
   const result = damageAt(reading, die);
   yield* tell<Event, Frame>(() => {
     const check = damageLedger(scene, unit, order.difference, helper, die);
-    const { finding } = readDamage(now, unit, check);
+    const { finding } = readDamage(now, found, check);
     return { kind: 'damageChecked', counter: unit.id, check, finding, to: 'all' };
   });
   const became = yield* sufferResult(scene, unit, result);

@@ -12,7 +12,7 @@ import type {
   SlotValue,
   WindowFrame,
 } from '../../state/index.js';
-import { counterOf } from '../../state/index.js';
+import { counterOf, ridersMayFire } from '../../state/index.js';
 import { attackLedger, defenceLedger, mannerOf, stackTotal, targetMargin } from '../attack/attack.js';
 import { leaderGain } from '../attack/attack-terms.js';
 import { firepowerLed, leadGain } from '../attack/firepower.js';
@@ -91,11 +91,28 @@ function strongestSets(
   line: Pick<FireAction, 'kind' | 'from' | 'target'>,
 ): readonly (readonly string[])[] {
   const sets = listed(unitValues(scene, line)) as readonly (readonly string[])[];
+  if (!ridersMayFire(scene.world)) return largestOf(sets);
+  const bodies = new Map<CounterId, (readonly string[])[]>();
+  for (const set of sets) {
+    const body = bodyOf(scene, set);
+    bodies.set(body, [...(bodies.get(body) ?? []), set]);
+  }
+  return [...bodies.values()].flatMap(largestOf);
+}
+
+/** The sets with the most units, and those of a single unit. */
+function largestOf(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const most = largest(
     sets.map((set) => set.length),
     0,
   );
   return sets.filter((set) => set.length === most || set.length === 1);
+}
+
+/** The vehicle on top of which some firers ride; the empty text for men on foot. */
+function bodyOf({ position }: Scene, [first = '']: readonly CounterId[]): CounterId {
+  const place = counterOf(position, first)?.place;
+  return place?.kind === 'vehicle' ? place.vehicle : '';
 }
 
 /**

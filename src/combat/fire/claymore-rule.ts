@@ -5,6 +5,7 @@ import { CLAYMORE_CREW } from '../../tables/index.js';
 import { isMmc, servesClaymores } from '../../units/index.js';
 import type {
   ActionRule,
+  Clause,
   Constraint,
   Counter,
   CounterId,
@@ -32,7 +33,7 @@ import {
   weaponsOf,
 } from '../../state/index.js';
 import { holderOf } from '../attack/fire-action.js';
-import { heldBySmoke, isBusy, isStarter } from '../attack/occasion.js';
+import { heldBySmoke, isBusy, isStarter, SMOKE_LAYERS_FIRE } from '../attack/occasion.js';
 import { fireAccounts } from './fire-account.js';
 import { blastsFrom, BLAST_CONDITIONS, claymoreOrder, claymoresReady, detonate } from './claymore.js';
 
@@ -77,6 +78,7 @@ export const detonateRule: ActionRule<DetonateAction> = actionRule<DetonateActio
       return window === undefined ? undefined : test(scene, window, action);
     }),
   ),
+  lacking: { code: 'needs-claymore-ready', rule: '23.2.1' },
   run: detonate,
   accounts: (scene, action) => {
     const window = topOf(scene, 'window');
@@ -94,14 +96,16 @@ function each(
   code: string,
   rule: string,
   wrong: (scene: Scene, frame: ImpulseFrame, unit: Counter) => boolean,
+  clause?: Clause,
 ): Constraint<DeployAction> {
-  return constraint(code, rule, (scene, action) => {
+  const violation = (scene: Scene, action: DeployAction): Params | undefined => {
     const frame = topOf(scene, 'impulse');
     if (frame === undefined) return undefined;
     const units = unitsOf(scene, action).flatMap((unit) => (wrong(scene, frame, unit) ? [unit.id] : []));
     const [unit] = units;
     return unit === undefined ? undefined : { units, unit };
-  });
+  };
+  return constraint(code, rule, violation, clause);
 }
 
 /** The units that deploy it: an MMC by itself (no Weapon Team), or two single men of the right kinds in one place. */
@@ -129,7 +133,7 @@ const DEPLOYING: readonly Constraint<DeployAction>[] = [
   each('not-activated-here', '4.0', (_scene, frame, unit) => !isStarter(frame, unit)),
   each('not-good-order', '23.2.1', (_scene, _frame, unit) => !isGoodOrder(unit)),
   each('already-activated', '23.2.1', (_scene, frame, unit) => isBusy(frame, unit)),
-  each('laid-smoke', '7.0', (scene, frame, unit) => heldBySmoke(scene, frame, unit)),
+  each('laid-smoke', '7.0', (scene, frame, unit) => heldBySmoke(scene, frame, unit), SMOKE_LAYERS_FIRE),
   each('locked-in-melee', '8.1', (scene, _frame, unit) => meleeAt(scene.position, onMap(unit) ?? '') !== undefined),
   each('must-face-fire', '10.5.6.2', (scene, _frame, unit) => mustFaceFire(scene, unit)),
   constraint('cannot-deploy', '23.2.1', crewFault),
@@ -184,6 +188,7 @@ export const deployRule: ActionRule<DeployAction> = actionRule<DeployAction>({
     }),
   ],
   constraints: DEPLOYING,
+  lacking: { code: 'needs-claymore', rule: '23.2.1' },
   run: deploy,
 });
 

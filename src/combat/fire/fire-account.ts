@@ -27,6 +27,6 @@ export function fireAccounts(scene: Scene, order: FireOrder): readonly Account[]
   const attacks = targets.map((target) => attackLedger(scene, order, target));
   const defences = targets.map((target) => defenceLedger(scene, order, target));
   return sharedRolls(targets, attacks, defences).map(({ targets: target, attack, defence }) =>
-    opposedAccount(row, { of, target, results: damageResults(scene, target) }, attack, defence),
+    opposedAccount(row, { of, target, results: damageResults(scene, target, order.from) }, attack, defence),
   );
 }

@@ -1,11 +1,12 @@
 import type { Params } from '../../kernel/result.js';
 import { indexOf } from '../../map/index.js';
 import { isOpenTo, isSpotted, moverOf } from '../../spotting/index.js';
-import type { Constraint, Counter, CounterId, LocationId, Scene } from '../../state/index.js';
+import type { Clause, Constraint, Counter, CounterId, LocationId, Scene } from '../../state/index.js';
 import {
   constraint,
   counterOf,
   eyesOfAll,
+  firingPlace,
   hexOf,
   isAfloat,
   isGoodOrder,
@@ -23,7 +24,15 @@ import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { fireFrame } from '../attack/fire-action.js';
 import { leaderFault } from '../attack/leadership.js';
 import { isMoverLeft } from '../attack/opportunity.js';
-import { actsUnder, heldBySmoke, isTooLateToMove, mustMove, tiedTo } from '../attack/occasion.js';
+import {
+  actsUnder,
+  FREE_TARGETS,
+  heldBySmoke,
+  isTooLateToMove,
+  mustMove,
+  SMOKE_LAYERS_FIRE,
+  tiedTo,
+} from '../attack/occasion.js';
 import { rangeOf } from '../attack/reach.js';
 import { isHeldByFriends } from '../attack/targets.js';
 import { bearsOnTarget } from './bearing.js';
@@ -32,13 +41,18 @@ import { bearsOnTarget } from './bearing.js';
 export type FireTest = (scene: Scene, frame: FireFrame, order: FireOrder) => Params | undefined;
 
 /** One condition of attacks of every kind. */
-export interface FireCondition {
+export interface FireCondition extends Clause {
   readonly code: string;
   readonly rule: string;
   readonly test: FireTest;
 }
 
-const condition = (code: string, rule: string, test: FireTest): FireCondition => ({ code, rule, test });
+const condition = (code: string, rule: string, test: FireTest, { unless }: Clause = {}): FireCondition => ({
+  code,
+  rule,
+  test,
+  unless,
+});
 
 /**
  * A condition of attacks as the constraint of one kind of action.
@@ -47,13 +61,14 @@ const condition = (code: string, rule: string, test: FireTest): FireCondition =>
  * @example judged(FIRE_CONDITIONS.notYours, fireOrder).code // 'not-yours'
  */
 export function judged<A>(
-  { code, rule, test }: FireCondition,
+  { code, rule, test, unless }: FireCondition,
   orderOf: (scene: Scene, action: A) => FireOrder,
 ): Constraint<A> {
-  return constraint<A>(code, rule, (scene, action) => {
+  const violation = (scene: Scene, action: A): Params | undefined => {
     const frame = fireFrame(scene);
     return frame === undefined ? undefined : test(scene, frame, orderOf(scene, action));
-  });
+  };
+  return constraint<A>(code, rule, violation, { unless });
 }
 
 /**
@@ -127,6 +142,11 @@ function isOutOfSight(scene: Scene, order: FireOrder): boolean {
   );
 }
 
+/** Whether the fire of a unit binds nobody else in its location: that of a vehicle, or from the top of one. */
+function firesOnItsOwn(scene: Scene, unit: Counter): boolean {
+  return unit.place.kind === 'vehicle' || isGunCarrier(scene.world, unit);
+}
+
 /** Fire that would not pass through the front of a Bunker or a Cave. */
 function outsideFront(scene: Scene, order: FireOrder): Params | undefined {
   return bearsOnTarget(scene, order) ? undefined : { from: order.from, target: order.target };
@@ -140,11 +160,16 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
     if (frame.kind === 'window') return undefined;
     return frame.step === (frame.kind === 'move' ? 'ready' : 'acting') ? undefined : {};
   }),
-  otherTarget: condition('other-target', '5.2', (scene, frame, order) => {
-    const tied = order.units.length === 0 || order.units.some((unit) => !isGunCarrier(scene.world, unit));
-    const firedAt = tied ? tiedTo(scene, frame, order.from) : undefined;
-    return firedAt === undefined || hexOf(firedAt) === hexOf(order.target) ? undefined : { target: firedAt };
-  }),
+  otherTarget: condition(
+    'other-target',
+    '5.2',
+    (scene, frame, order) => {
+      const tied = order.units.length === 0 || order.units.some((unit) => !firesOnItsOwn(scene, unit));
+      const firedAt = tied ? tiedTo(scene, frame, order.from) : undefined;
+      return firedAt === undefined || hexOf(firedAt) === hexOf(order.target) ? undefined : { target: firedAt };
+    },
+    FREE_TARGETS,
+  ),
   notWhereTheyMove: condition('not-where-they-move', '5.3', (_scene, frame, order) =>
     frame.kind !== 'window' || frame.at === order.target ? undefined : { at: frame.at },
   ),
@@ -157,8 +182,8 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
   }),
 
   notYours: condition('not-yours', '5.0', (_scene, frame, order) => unitsThat(order, (unit) => unit.side !== frame.by)),
-  notThere: condition('not-there', '5.2', (_scene, _frame, order) =>
-    unitsThat(order, (unit) => onMap(unit) !== order.from),
+  notThere: condition('not-there', '5.2', (scene, _frame, order) =>
+    unitsThat(order, (unit) => (onMap(unit) ?? firingPlace(scene, unit)) !== order.from),
   ),
   notGoodOrder: condition('not-good-order', '5.1', (_scene, _frame, order) =>
     unitsThat(order, (unit) => !isGoodOrder(unit)),
@@ -176,8 +201,11 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
     ),
   ),
   notActivatedHere: condition('not-activated-here', '4.0', (scene, frame, order) => notActing(scene, frame, order)),
-  laidSmoke: condition('laid-smoke', '7.0', (scene, frame, order) =>
-    unitsThat(order, (unit) => heldBySmoke(scene, frame, unit)),
+  laidSmoke: condition(
+    'laid-smoke',
+    '7.0',
+    (scene, frame, order) => unitsThat(order, (unit) => heldBySmoke(scene, frame, unit)),
+    SMOKE_LAYERS_FIRE,
   ),
   mustFaceFire: condition('must-face-fire', '10.5.6.2', (scene, frame, order) =>
     unitsThat(

@@ -2,11 +2,12 @@ import { recent } from '../../kernel/recent.js';
 import { subsets } from '../../kernel/subset.js';
 import { byId } from '../../kernel/order.js';
 import type { CounterId, Frame, LocationId, Position, Scene, SlotValue, World } from '../../state/index.js';
-import { counterOf, friendsAt } from '../../state/index.js';
+import { counterOf, friendsAt, ridersOf } from '../../state/index.js';
 import { mayUseAssault } from '../attack/assault.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { fireFrame, fireOrder } from '../attack/fire-action.js';
 import { isAmidFire } from '../attack/firers.js';
+import { perchOfOrder } from '../attack/from-top.js';
 import { leaderFault } from '../attack/leadership.js';
 import { groupAt, isTooLateToMove, mustMove } from '../attack/occasion.js';
 import { possibleLeads, smallArmsRange } from '../attack/reach.js';
@@ -79,9 +80,9 @@ function volleyOf(scene: Scene, partial: Partial): Volley {
 function leadersFor(scene: Scene, order: FireOrder): readonly CounterId[] {
   const frame = fireFrame(scene);
   if (frame === undefined) return [];
-  return friendsAt(scene, order.from, frame.by)
-    .filter((unit) => leaderFault(scene, frame, order, unit) === undefined)
-    .map((unit) => unit.id);
+  const perch = perchOfOrder(scene, order);
+  const company = perch === undefined ? friendsAt(scene, order.from, frame.by) : ridersOf(scene, perch.id, 'outside');
+  return company.filter((unit) => leaderFault(scene, frame, order, unit) === undefined).map((unit) => unit.id);
 }
 
 function* assaultSets(scene: Scene, order: FireOrder): Iterable<readonly CounterId[]> {

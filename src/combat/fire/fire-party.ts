@@ -1,16 +1,18 @@
 import { isOpenTo, isSpotted } from '../../spotting/index.js';
-import { firesAlone, isMmc } from '../../units/index.js';
+import { isMmc } from '../../units/index.js';
 import type { Counter, LocationId, Scene, WindowFrame } from '../../state/index.js';
-import { eyesOf, friendsAt, onMap, typeOf } from '../../state/index.js';
+import { eyesOf, friendsAt, onMap, perchOf, topRiders, typeOf } from '../../state/index.js';
 import { sceneMemory } from '../../state/scene-memory.js';
 import { mayUseAssault } from '../attack/assault.js';
 import { breaksCaves } from '../damage/collapse.js';
 import type { FireFrame } from '../attack/fire-action.js';
 import { fireFrame } from '../attack/fire-action.js';
-import { hasBodyFired, isAmidFire, mayFire, mayFireOnTheWayOut } from '../attack/firers.js';
+import { hasBodyFired, isAlone, isAmidFire, mayFire, mayFireOnTheWayOut } from '../attack/firers.js';
+import { haveRidersFired } from '../attack/from-top.js';
 import { groupAt, isTiedElsewhere, mustMove } from '../attack/occasion.js';
 import { attackLeft } from '../attack/opportunity.js';
 import { holdsRifleGrenade, isForMen } from '../attack/grenades.js';
+import { gunsAgainst, isBoundToTarget } from '../attack/one-target.js';
 import { inherentReach, mayServe, smallArmsRange, usesIfp } from '../attack/reach.js';
 import { aimsAt } from '../attack/targets.js';
 import type { Line } from './bearing.js';
@@ -97,15 +99,25 @@ export function armedFor(
   spotted: boolean,
 ): readonly Counter[] {
   const bodyFired = frame.kind !== 'window' && hasBodyFired(scene, frame, from);
-  const firers = friendsAt(scene, from, frame.by).filter((unit) => {
+  const riders = topRiders(scene, frame.by, from);
+  const friends = friendsAt(scene, from, frame.by);
+  const firers = (riders.length === 0 ? friends : [...friends, ...riders]).filter((unit) => {
     if (frame.kind === 'window' && !isAllowed(scene, frame, from, unit)) return false;
     if (isTiedElsewhere(scene, frame, unit, from, target)) return false;
-    if (bodyFired && !firesAlone(typeOf(scene.world, unit))) return false;
+    if (unit.place.kind === 'vehicle' ? isTopSilent(scene, frame, unit) : bodyFired && !isAlone(scene, unit))
+      return false;
     if (!mayFire(scene, frame, unit, target) || isHeldByFire(scene, frame, unit)) return false;
     if (!spotted && !isOpenTo(scene, target, eyesOf(scene.world, unit))) return false;
     return isArmedAlong(scene, frame, unit, { from, target }) && hasAim(scene, frame, unit, { from, target });
   });
   return isOfUse(scene, frame, firers, { from, target }) ? firers : [];
+}
+
+/** Whether a rider has nothing left to fire in this impulse, because the others on top of his vehicle have fired. */
+function isTopSilent(scene: Scene, frame: FireFrame, rider: Counter): boolean {
+  if (frame.kind === 'window' || isAlone(scene, rider)) return false;
+  const perch = perchOf(scene, rider);
+  return perch === undefined || haveRidersFired(scene, perch);
 }
 
 /** A line of fire, and the vehicle at its end that is fired at; absent: everybody else there. */
@@ -114,12 +126,17 @@ export interface Aim extends Line {
 }
 
 /**
- * Whether a unit that is armed along a line has anything to fire at the target: a rifle grenade is for men.
+ * Whether a unit that is armed along a line has anything to fire at the target: a rifle grenade is for men, and earlier
+ * fire may bind a vehicle to another target.
  *
  * @rule 23.2.5
  * @example isArmedAgainst(scene, frame, squad, { from: 'I5', target: 'J3', vehicle: truck }) // true
  */
 export function isArmedAgainst(scene: Scene, frame: FireFrame, unit: Counter, { vehicle, ...line }: Aim): boolean {
+  if (isBoundToTarget(scene, frame, unit)) {
+    const order = vehicle === undefined ? line : { ...line, vehicle };
+    return gunsAgainst(scene, frame, unit, order).length > 0;
+  }
   if (vehicle === undefined || !holdsRifleGrenade(scene, unit)) return true;
   const hexes = smallArmsRange(scene, line.from, line.target);
   if (usesIfp(scene, unit, 0) && inherentReach(scene, unit, hexes) !== 'beyond') return true;
@@ -144,7 +161,8 @@ export function isAnyoneArmed(scene: Scene, frame: FireFrame, units: readonly Co
  * @example hasAim(scene, frame, squad, { from: 'I5', target: 'J3' }) // true
  */
 export function hasAim(scene: Scene, frame: FireFrame, unit: Counter, line: Line): boolean {
-  if (!holdsRifleGrenade(scene, unit) || isEmptyCave(scene, line.target)) return true;
+  const picks = holdsRifleGrenade(scene, unit) || isBoundToTarget(scene, frame, unit);
+  if (!picks || isEmptyCave(scene, line.target)) return true;
   return aimsAt(scene, frame, line).some((vehicle) => isArmedAgainst(scene, frame, unit, { ...line, vehicle }));
 }
 

@@ -3,7 +3,8 @@ import { actionRule, constraint, isAircraft, isHelicopter } from '../../state/in
 import { isMoverAimedAt, targetsAt, targetsOf, vehicleTargets } from '../attack/targets.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { fireOrder } from '../attack/fire-action.js';
-import { cannotTilt, hasBodyFired, isAlone, isOrdnanceTeam, isThrough } from '../attack/firers.js';
+import { cannotTilt, hasBodyFired, isAlone, isOrdnanceTeam, isThrough, TRIPODS_TILT } from '../attack/firers.js';
+import { haveRidersFired, perchOfOrder } from '../attack/from-top.js';
 import { attackLeft, isMoverLeft } from '../attack/opportunity.js';
 import { contributes, possibleLeads } from '../attack/reach.js';
 import { isAtEmptyCave } from './empty-cave.js';
@@ -47,13 +48,21 @@ const FIRERS: readonly Constraint<FireAction>[] = [
   when('fires-alone', '5.2', (scene, _frame, order) =>
     order.units.length < 2 ? undefined : unitsThat(order, (unit) => isAlone(scene, unit)),
   ),
+  when('riders-fire-apart', '16.2', (scene, _frame, order) =>
+    order.units.length > 1 && perchOfOrder(scene, order) === undefined
+      ? unitsThat(order, ({ place }) => place.kind === 'vehicle')
+      : undefined,
+  ),
   shared('lockedInMelee'),
   when('nothing-in-range', '5.0', (scene, _frame, order) => {
     const hexes = reachedAt(scene, order);
     return hexes === undefined ? undefined : unitsThat(order, (unit) => !contributes(scene, order, unit, hexes));
   }),
-  when('tripod-between-levels', '1.7', (scene, _frame, order) =>
-    unitsThat(order, (unit) => cannotTilt(scene, unit, order.from, order.target)),
+  when(
+    'tripod-between-levels',
+    '1.7',
+    (scene, _frame, order) => unitsThat(order, (unit) => cannotTilt(scene, unit, order.from, order.target)),
+    TRIPODS_TILT,
   ),
   when('fires-separately', '1.7.1', (scene, _frame, order) => unitsThat(order, (unit) => isOrdnanceTeam(scene, unit))),
 ];
@@ -87,9 +96,9 @@ const TARGET: readonly Constraint<FireAction>[] = [
     if (isAircraft(scene.world, vehicle)) return undefined;
     return targetsOf(scene, order).length > 0 ? undefined : { unit: vehicle.id };
   }),
-  when('not-the-mover', '5.3', (scene, frame, { target, vehicle }) => {
+  when('not-the-mover', '5.3', (scene, frame, { from, target, vehicle }) => {
     if (frame.kind !== 'window' || frame.at !== target || !isMoverLeft(scene, frame)) return undefined;
-    return isMoverAimedAt(scene, frame, vehicle) ? undefined : { target, movers: frame.movers };
+    return isMoverAimedAt(scene, frame, vehicle, from) ? undefined : { target, movers: frame.movers };
   }),
   shared('meleeThere'),
   shared('friendsThere'),
@@ -105,7 +114,9 @@ const OCCASION: readonly Constraint<FireAction>[] = [
   shared('notActing'),
   when('already-fired-together', '4.0', (scene, frame, order) => {
     if (frame.kind === 'window' || order.units.every((unit) => isAlone(scene, unit))) return undefined;
-    return hasBodyFired(scene, frame, order.from) ? { at: order.from } : undefined;
+    const perch = perchOfOrder(scene, order);
+    const over = perch === undefined ? hasBodyFired(scene, frame, order.from) : haveRidersFired(scene, perch);
+    return over ? { at: order.from } : undefined;
   }),
   shared('otherTarget'),
   shared('notWhereTheyMove'),
@@ -193,6 +204,7 @@ export const fireRule: ActionRule<FireAction> = actionRule<FireAction>({
     ...TARGET,
     ...LEADERS,
   ],
+  lacking: { code: 'needs-target', rule: '5.0' },
   run: fire,
   accounts: (scene, action) => fireAccounts(scene, fireOrder(scene, action)),
 });

@@ -1,13 +1,14 @@
 import { subsets } from '../../kernel/subset.js';
 import { byId } from '../../kernel/order.js';
 import type { Counter, FireAction, LocationId, PartialOrder, Scene, SlotValue } from '../../state/index.js';
-import { counterOf, eyesOfAll, hasSight, isOpenToBunkers } from '../../state/index.js';
+import { counterOf, eyesOfAll, hasSight, isOpenToBunkers, ridersMayFire } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { fireFrame, fireOrder } from '../attack/fire-action.js';
 import { firingLocations, fitsTogether, isAlone } from '../attack/firers.js';
 import { mayBeIndirect, observersFor } from '../attack/mortar.js';
 import { vehicleOf } from '../attack/gun-fire.js';
-import { gunFault, gunsFor, pivotsFor } from '../attack/mounted-gun.js';
+import { gunFault, pivotsFor } from '../attack/mounted-gun.js';
+import { gunsAgainst } from '../attack/one-target.js';
 import { contributes, smallArmsRange } from '../attack/reach.js';
 import { mayHoldBack } from '../attack/weapon-kinds.js';
 import { aimsAt } from '../attack/targets.js';
@@ -82,9 +83,21 @@ export function* unitValues(scene: Scene, partial: Partial): Iterable<SlotValue>
   const together = [...firers.filter((unit) => !isAlone(scene, unit)), ...helpers].sort(byId);
   const useful = (set: readonly Counter[]): boolean => isOfUse(scene, frame, set, { from, target });
   for (const alone of firers) if (isAlone(scene, alone) && useful([alone])) yield [alone.id];
-  for (const set of subsets(together)) {
-    if (useful(set) && isServed(scene, frame, set, helpers, { from, target })) yield set.map((unit) => unit.id);
+  for (const body of ridersMayFire(scene.world) ? bodiesOf(together) : [together]) {
+    for (const set of subsets(body)) {
+      if (useful(set) && isServed(scene, frame, set, helpers, { from, target })) yield set.map((unit) => unit.id);
+    }
   }
+}
+
+/** The units that may fire together, sorted: those on foot, and those on top of each vehicle. */
+function bodiesOf(units: readonly Counter[]): readonly (readonly Counter[])[] {
+  const bodies = new Map<string, Counter[]>();
+  for (const unit of units) {
+    const on = unit.place.kind === 'vehicle' ? unit.place.vehicle : '';
+    bodies.set(on, [...(bodies.get(on) ?? []), unit]);
+  }
+  return [...bodies.values()];
 }
 
 /**
@@ -130,7 +143,7 @@ export function gunValues(scene: Scene, partial: Partial): Iterable<SlotValue> {
   const order = fireOrder(scene, partial);
   const vehicle = vehicleOf(scene, order);
   if (vehicle === undefined) return [undefined];
-  return frame === undefined ? [] : gunsFor(scene, frame, vehicle, order.target);
+  return frame === undefined ? [] : gunsAgainst(scene, frame, vehicle, order);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { byText } from '../../kernel/order.js';
 import type { Eyes, LocationId, Scene, WindowFrame } from '../../state/index.js';
-import { enemiesOnMap, eyesAt, friendsAt, hexOf, isGunCarrier, meleeAt, onMap } from '../../state/index.js';
+import { enemiesOnMap, eyesAt, friendsAt, hexOf, isGunCarrier, meleeAt, onMap, topRiders } from '../../state/index.js';
 import { sceneMemory } from '../../state/scene-memory.js';
 import { isOpenTo, isSpotted } from '../../spotting/index.js';
 import type { FireFrame } from '../attack/fire-action.js';
@@ -46,11 +46,12 @@ function windowTarget(scene: Scene, window: WindowFrame): readonly LocationId[] 
   return isMoverLeft(scene, window) ? [window.at] : [];
 }
 
-/** The hex that a location is tied to, unless a vehicle stands there that may fire elsewhere. */
+/** The hex that a location is tied to, unless a vehicle stands there that may fire elsewhere, or men on top of one. */
 function firedAt(scene: Scene, frame: FireFrame, from: LocationId): readonly LocationId[] | undefined {
   const target = tiedTo(scene, frame, from);
   if (target === undefined || friendsAt(scene, from, frame.by).some((unit) => isGunCarrier(scene.world, unit)))
     return undefined;
+  if (topRiders(scene, frame.by, from).length > 0) return undefined;
   return targetLocations(scene, frame.by).filter((at) => hexOf(at) === hexOf(target));
 }
 

@@ -1,5 +1,5 @@
 import type { Params } from '../../kernel/result.js';
-import type { Constraint, FireAction, Scene } from '../../state/index.js';
+import type { Clause, Constraint, FireAction, Scene } from '../../state/index.js';
 import { constraint } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { fireFrame, fireOrder } from '../attack/fire-action.js';
@@ -15,11 +15,12 @@ type Test = (scene: Scene, frame: FireFrame, order: FireOrder, action: FireActio
  * @rule 5.0
  * @example when('nobody-fires', '5.0', (_scene, _frame, order) => (order.units.length > 0 ? undefined : {}))
  */
-export function when(code: string, rule: string, test: Test): Constraint<FireAction> {
-  return constraint<FireAction>(code, rule, (scene, action) => {
+export function when(code: string, rule: string, test: Test, clause?: Clause): Constraint<FireAction> {
+  const violation = (scene: Scene, action: FireAction): Params | undefined => {
     const frame = fireFrame(scene);
     return frame === undefined ? undefined : test(scene, frame, fireOrder(scene, action), action);
-  });
+  };
+  return constraint<FireAction>(code, rule, violation, clause);
 }
 
 /**

@@ -15,12 +15,14 @@ import { bringsDown, collapse } from '../damage/collapse.js';
 import { checkOrder } from '../damage/check-order.js';
 import { damageHelicopter } from '../craft/helicopter-damage.js';
 import { checkDamage, checkDamageUnderway } from '../damage/damage-check.js';
+import { attacksAtOnce, checkFrom, rememberShaken } from '../damage/separate.js';
 import { sceneBefore } from '../damage/aftermath.js';
 import type { DamageOrder } from '../damage/aftermath.js';
 import { fireOrder } from '../attack/fire-action.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { awaitAnswer, gunAim, spendVehicle, spentOnGun, turnForFire, vehicleOf } from '../attack/gun-fire.js';
 import { exposeThoseOff, hurtVehicle } from '../craft/vehicle-fire.js';
+import { rememberHexsides } from '../attack/flanking.js';
 import { disturb } from '../attack/missile.js';
 import type { Aim } from '../attack/mounted-gun.js';
 import { beneath, spentAfter } from '../attack/spend.js';
@@ -78,10 +80,11 @@ export function* attackWith(scene: Scene, order: FireOrder, aim?: Aim): GameProc
   yield* disturb(scene, checks);
   const { driven, off } = yield* doDamage(scene, order, checks, jammed);
   const collapsed = atCave !== undefined && (yield* collapseEmpty(scene, order, atCave, jammed));
+  yield* rememberHexsides(scene, order, targets);
   yield* liftSpottedMarkers(scene, order.target);
   yield* spendSingleUse(scene, order.weapons);
   if (checks.length === 0 && !collapsed) yield* loseCaptured(scene, order.weapons);
-  yield* beneath(scene, depth, () => rememberAttack(scene, order, aim));
+  yield* beneath(scene, depth, () => rememberAttack(scene, order, aim, before.position));
   yield* exposeThoseOff(
     scene,
     order,
@@ -112,12 +115,18 @@ function rollsOf(
 }
 
 /** Marks the units that have fired, and notes in the frame the fire that is left. */
-function* rememberAttack(scene: Scene, order: FireOrder, aim: Aim | undefined): GameProcedure {
+function* rememberAttack(
+  scene: Scene,
+  order: FireOrder,
+  aim: Aim | undefined,
+  before: Scene['position'],
+): GameProcedure {
   const vehicle = vehicleOf(scene, order);
   yield* markFirers(scene, order);
   yield* markObserver(scene, order);
   if (vehicle === undefined) yield* spendAttack(scene, order, spentAfter(scene, order, 'direct'));
   else yield* spendVehicle(scene, order, spentOnGun(scene, order, vehicle, aim));
+  if (attacksAtOnce(scene)) yield* rememberShaken(scene, order, before);
 }
 
 /** The facts of an attack that may set its target on fire. */
@@ -204,9 +213,11 @@ function* whoChecks(
 ): GameProcedure<readonly DamageOrder[]> {
   const checks: DamageOrder[] = [];
   const rolled = naturalAttack(dice) - dice.defence;
+  const atOnce = attacksAtOnce(scene);
   for (const target of targets) {
     const difference = rolled + marginOf(scene, order, target, jammed);
-    if (difference > 0) checks.push({ unit: target.id, difference });
+    if (difference > 0)
+      checks.push(atOnce ? checkFrom(scene, order.from, target.id, difference) : { unit: target.id, difference });
     else yield* outcome(target.id, 'none');
   }
   return checks;

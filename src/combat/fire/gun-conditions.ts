@@ -2,6 +2,7 @@ import type { Constraint, Counter, FireAction, Scene } from '../../state/index.j
 import { isHelicopter, VERTICES } from '../../state/index.js';
 import { vehicleOf } from '../attack/gun-fire.js';
 import type { GunFault } from '../attack/mounted-gun.js';
+import { boundTarget } from '../attack/one-target.js';
 import { gunFault, gunNumbers, gunOf } from '../attack/mounted-gun.js';
 import { pivotFault } from '../attack/gun-pivot.js';
 import { spentBy } from '../attack/occasion.js';
@@ -25,6 +26,13 @@ export const GUN_CONDITIONS: readonly Constraint<FireAction>[] = [
   gunCannot('gun-halves-apart', '15.0', 'sameHex'),
   gunCannot('guns-fire-at-one-hex', '15.0', 'otherHex', (scene, vehicle) => !isHelicopter(scene.world, vehicle)),
   gunCannot('guns-fire-at-one-hex', '19.2.4', 'otherHex', (scene, vehicle) => isHelicopter(scene.world, vehicle)),
+  when('guns-fire-at-one-target', '15.0', (scene, frame, order) => {
+    const vehicle = vehicleOf(scene, order);
+    const gun = vehicle === undefined ? undefined : gunOf(scene, vehicle, order.gun);
+    if (vehicle === undefined || gun === undefined || gun.mount === 'rear') return undefined;
+    const bound = boundTarget(scene, frame, vehicle, order);
+    return bound === undefined ? undefined : { unit: vehicle.id, target: bound };
+  }),
   gunCannot('gun-out-of-range', '15.0', 'outOfRange'),
   gunCannot('gun-not-all-around', '19.2.8', 'notAllAround'),
   gunCannot('gun-needs-open-hatch', '15.0.1', 'buttoned'),

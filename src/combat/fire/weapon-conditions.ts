@@ -5,7 +5,7 @@ import { isAir, weaponSideUp } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { isFiredBy } from '../attack/fire-action.js';
 import { isForMen } from '../attack/grenades.js';
-import { cannotTilt, firesTooMany, unheldWeapons } from '../attack/firers.js';
+import { cannotTilt, firesTooMany, TRIPODS_TILT, unheldWeapons } from '../attack/firers.js';
 import type { WeaponFault } from '../attack/weapon-fault.js';
 import { weaponFault } from '../attack/weapon-fault.js';
 import { isMortar, mayBeIndirect, observerFault } from '../attack/mortar.js';
@@ -79,8 +79,11 @@ export const WEAPON_CONDITIONS: readonly Constraint<FireAction>[] = [
       (weapon) => weaponSideUp(scene.world, weapon)?.fp !== undefined && !weaponReaches(scene, weapon, hexes),
     );
   }),
-  when('tripod-between-levels', '1.6.1', (scene, _frame, order) =>
-    weapons(order, (weapon) => cannotTilt(scene, weapon, order.from, order.target)),
+  when(
+    'tripod-between-levels',
+    '1.6.1',
+    (scene, _frame, order) => weapons(order, (weapon) => cannotTilt(scene, weapon, order.from, order.target)),
+    TRIPODS_TILT,
   ),
 ];
 

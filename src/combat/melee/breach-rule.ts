@@ -130,6 +130,7 @@ export const breachRule: ActionRule<BreachAction> = actionRule<BreachAction>({
     }),
     ...meansFaults<BreachAction>(HELP),
   ],
+  lacking: { code: 'needs-barricade', rule: '21.5' },
   run: breach,
   accounts: (scene, action) => {
     const told = { of: action.unit, target: [action.across], results: eitherWay('difference', 1, 'destroyed', 'none') };

@@ -1,4 +1,5 @@
 import type { RollRow } from '../../kernel/dice-book.js';
+import type { SwitchValues } from '../../editions/index.js';
 import { rollFor } from '../../kernel/dice-book.js';
 import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
@@ -17,6 +18,7 @@ import {
 import type { Counter, CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import {
   counterOf,
+  firesWeapons,
   isGoodOrder,
   lmOf,
   onMap,
@@ -29,7 +31,10 @@ import {
 import { lendsTo } from '../attack/leadership.js';
 
 /** Kinds of Support Weapon that serve in an assault with their FP. */
-const ANTI_TANK_KINDS: readonly string[] = ['flamethrower', 'satchelCharge', 'molotov', 'closeAssaultCharge'];
+const ANTI_TANK_KINDS = {
+  all: ['flamethrower', 'satchelCharge', 'molotov', 'closeAssaultCharge'],
+  thrownCharges: ['satchelCharge', 'molotov'],
+} as const satisfies Record<SwitchValues['closeAssaultWeapons'], readonly string[]>;
 
 /** The means of one unit in an assault: the same against a vehicle and against a Barricade. */
 export interface Assault {
@@ -42,7 +47,7 @@ export interface Assault {
 
 /**
  * The FP that a weapon adds to an assault: the HE-equivalent of ordnance, the FP of Flamethrowers, Satchel Charges,
- * Molotovs and hand charges.
+ * Molotovs and hand charges; by the switch `closeAssaultWeapons` Flamethrowers and hand charges have no use.
  *
  * @returns nothing for a weapon without use in an assault
  * @rule 17.1
@@ -52,7 +57,8 @@ export function antiTankValue(scene: Scene, weapon: Counter): number | undefined
   const type = typeOf(scene.world, weapon);
   if (!isWeapon(type) || weapon.status.jammed === true) return undefined;
   if (type.kind === 'ordnance') return type.ordnance?.he;
-  return ANTI_TANK_KINDS.includes(type.kind) ? weaponSideUp(scene.world, weapon)?.fp?.value : undefined;
+  const kinds: readonly string[] = ANTI_TANK_KINDS[scene.world.ruleset.switches.closeAssaultWeapons];
+  return kinds.includes(type.kind) ? weaponSideUp(scene.world, weapon)?.fp?.value : undefined;
 }
 
 /**
@@ -66,7 +72,7 @@ export function antiTankWeapons(scene: Scene, unit: Counter): readonly Counter[]
     const type = typeOf(scene.world, weapon);
     const side = weaponSideUp(scene.world, weapon);
     if (!isWeapon(type) || side === undefined || antiTankValue(scene, weapon) === undefined) return false;
-    return mayUseWeapon(typeOf(scene.world, unit), type, side);
+    return mayUseWeapon(typeOf(scene.world, unit), type, side) && firesWeapons(scene, unit);
   });
 }
 

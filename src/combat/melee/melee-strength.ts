@@ -23,7 +23,16 @@ import {
 } from '../../units/index.js';
 import type { MeleeRole } from '../../units/index.js';
 import type { Counter, CounterId, LocationId, Scene, Side } from '../../state/index.js';
-import { friendsAt, lmOf, skillEffects, supportWeaponsOf, typeOf, weaponSideUp, weaponsOf } from '../../state/index.js';
+import {
+  firesWeapons,
+  friendsAt,
+  lmOf,
+  skillEffects,
+  supportWeaponsOf,
+  typeOf,
+  weaponSideUp,
+  weaponsOf,
+} from '../../state/index.js';
 import { holderOf } from '../attack/fire-action.js';
 import { isHalvedAsCaptured } from '../attack/firepower.js';
 import { readingsOf } from '../attack/readings.js';
@@ -102,7 +111,9 @@ export function meleeWeapons(scene: Scene, unit: Counter): readonly Counter[] {
     const type = typeOf(scene.world, weapon);
     const side = weaponSideUp(scene.world, weapon);
     if (!isWeapon(type) || side === undefined || weapon.status.jammed === true) return false;
-    return isMeleeWeapon(type, side) && mayUseWeapon(typeOf(scene.world, unit), type, side);
+    return (
+      isMeleeWeapon(type, side) && mayUseWeapon(typeOf(scene.world, unit), type, side) && firesWeapons(scene, unit)
+    );
   });
 }
 

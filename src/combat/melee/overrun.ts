@@ -41,8 +41,8 @@ export function overrunWeapons(scene: Scene, vehicle: Counter): OverrunWeapons {
 }
 
 /**
- * The sum of an Overrun: a die and 2, the HE-equivalent of the main gun for each of its shots, the FP of the machine guns,
- * the LM of the Armor Leader.
+ * The sum of an Overrun: a die and 2, the HE-equivalent of the main gun for each of its shots, by the switch `overrunShots`
+ * once, the FP of the machine guns, the LM of the Armor Leader.
  *
  * @param die without it the modifiers alone
  * @rule 15.3
@@ -52,8 +52,9 @@ export function overrunLedger(scene: Scene, vehicle: Counter, die?: number): Led
   const terms: Term[] = die === undefined ? [] : [plus('die', '15.3', die)];
   const { guns, ordnance } = overrunWeapons(scene, vehicle);
   terms.push(plus('overrun', '15.3', OVERRUN_FIREPOWER));
+  const once = scene.world.ruleset.switches.overrunShots === 'once';
   for (const { he, shots = 1 } of ordnance) {
-    if (he !== undefined) terms.push(plus('heEquivalent', '15.3', he * shots));
+    if (he !== undefined) terms.push(plus('heEquivalent', '15.3', once ? he : he * shots));
   }
   for (const { fp } of guns) terms.push(plus('machineGunFirepower', '15.3', fp));
   const leader = commanderOf(scene, vehicle);

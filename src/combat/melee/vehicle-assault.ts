@@ -107,7 +107,8 @@ export function* assaultVehicle(scene: Scene, action: CloseAssaultAction): GameP
   const held = action.weapon === undefined ? undefined : counterOf(scene.position, action.weapon);
   const weapons = held === undefined ? [] : [held];
   yield* spendSingleUse(scene, weapons);
-  if (!destroyed) yield* loseCaptured(scene, weapons);
+  const kept = scene.world.ruleset.switches.capturedSw === 'fullUntilFailedAttack';
+  if (!destroyed && !kept) yield* loseCaptured(scene, weapons);
   if (destroyed) {
     yield* destroyVehicle(scene, vehicle.id, 'closeAssault');
     yield* loseOnlookers(scene, at, counterOf(scene.position, counter)?.side ?? '');

@@ -23,7 +23,7 @@ export function helicopterArmor({ world }: Scene, helicopter: Counter, die?: num
 
 /**
  * A round that has hit a helicopter: above its armor it is destroyed; when both are equal a Morale Check that fails makes it
- * damaged, and it leaves the map; below nothing comes of it.
+ * damaged, and it leaves the map (by the switch `helicopterAtArmor` it is damaged without a check); below nothing comes of it.
  *
  * @rule 19.2.7
  * @example yield* strikeHelicopter(scene, order, huey)
@@ -46,7 +46,8 @@ export function* strikeHelicopter(scene: Scene, order: FireOrder, helicopter: Co
     yield* outcome(helicopter.id, 'destroyed');
     return yield* destroyHelicopter(scene, helicopter.id, 'ordnance');
   }
-  const holds = result !== 'equal' || (yield* standsHit(scene, helicopter));
+  const checks = scene.world.ruleset.switches.helicopterAtArmor === 'moraleCheck';
+  const holds = result !== 'equal' || (checks && (yield* standsHit(scene, helicopter)));
   yield* outcome(helicopter.id, holds ? 'none' : 'damaged');
   if (!holds) yield* removeDamaged(scene, helicopter.id);
 }

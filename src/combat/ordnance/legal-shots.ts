@@ -4,7 +4,7 @@ import { enemiesOnMap, friendsAt, hexOf, isGunCarrier, onMap, unitsOnMap, VERTIC
 import { sceneMemory } from '../../state/scene-memory.js';
 import { mayUseAssault } from '../attack/assault.js';
 import type { FireFrame } from '../attack/fire-action.js';
-import { fireFrame } from '../attack/fire-action.js';
+import { fireFrame, holderOf } from '../attack/fire-action.js';
 import { isAmidFire } from '../attack/firers.js';
 import { mustMove, tiedTo } from '../attack/occasion.js';
 import { gunNames, ordnanceHeld, ordnancesOf } from '../attack/ordnance.js';
@@ -194,6 +194,21 @@ export function canShoot(scene: Scene, frame: FireFrame): boolean {
     }
   }
   return false;
+}
+
+/**
+ * Whether a unit has a shot of its ordnance under a frame.
+ *
+ * @rule 1.6.4, 5.3
+ * @example canUnitShoot(scene, window, bazookaTeam) // false
+ */
+export function canUnitShoot(scene: Scene, frame: FireFrame, unit: Counter): boolean {
+  const from = onMap(unit);
+  const then = under(scene, frame);
+  const weapons = from === undefined ? [] : (ordnanceByLocation(then, frame).get(from) ?? []);
+  const own = weapons.filter((weapon) => weapon.id === unit.id || holderOf(weapon) === unit.id);
+  if (from === undefined || own.length === 0) return false;
+  return targetsFor(then, frame, from).some((target) => isAnyShot(then, frame, from, target, own));
 }
 
 /** The scene with a frame on top: a window is asked about before it is opened. */

@@ -35,11 +35,17 @@ export function penetrationOf(scene: Scene, order: FireOrder): number {
  */
 export function penetrationLedger(scene: Scene, order: FireOrder, die?: number): Ledger {
   const terms: Term[] = die === undefined ? [] : [plus('die', '14.1', die)];
-  terms.push(plus('penetration', '14.1', penetrationOf(scene, order)));
+  const penetration = penetrationOf(scene, order);
+  terms.push(plus('penetration', '14.1', penetration));
   const red = order.vehicle !== undefined && vehicleType(scene.world, order.vehicle)?.redArmor === true;
   if (red && ordnanceFired(scene, order)?.heat === true)
-    terms.push(minus('redArmor', '14.2.2', HEAT_AGAINST_RED_ARMOR));
+    terms.push(minus('redArmor', '14.2.2', lostAtRedArmor(scene, penetration)));
   return ledger('penetration', '14.1', terms, order.from);
+}
+
+/** What red armor takes from HEAT: four, by the switch `redArmor` half of its penetration. What is left is rounded up. */
+function lostAtRedArmor({ world }: Scene, penetration: number): number {
+  return world.ruleset.switches.redArmor === 'halved' ? Math.trunc(penetration / 2) : HEAT_AGAINST_RED_ARMOR;
 }
 
 /**

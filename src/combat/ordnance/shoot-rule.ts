@@ -53,6 +53,7 @@ export const shootRule: ActionRule<ShootAction> = actionRule<ShootAction>({
     }),
   ],
   constraints: SHOT_CONDITIONS,
+  lacking: { code: 'needs-target', rule: '5.0' },
   run: shoot,
   accounts: (scene, action) => shotAccounts(scene, action, shotOrder(scene, action)),
 });

@@ -16,11 +16,12 @@ import type {
   ToHit,
   WindowFrame,
 } from '../../state/index.js';
-import { counterOf, onMap, otherSide, ridersOf } from '../../state/index.js';
+import { counterOf, onMap, otherSide, ridersOf, typeOf } from '../../state/index.js';
 import { DICE, FIRE_TRIGGER } from '../../tables/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
 import { menShotAt } from '../attack/targets.js';
 import { rememberAnswer } from '../attack/acquisition.js';
+import { attacksAtOnce, checkFrom, rememberShaken } from '../damage/separate.js';
 import { checkDamage } from '../damage/damage-check.js';
 import { markFirers } from '../attack/fire-marks.js';
 import { sharedRolls } from '../attack/fire-roll.js';
@@ -37,12 +38,15 @@ import type { SpentField } from '../attack/spend.js';
 import { shotOf } from '../attack/shots.js';
 import { forceOff } from '../craft/vehicle-fate.js';
 import { exposeThoseOff } from '../craft/vehicle-fire.js';
+import type { Ledger } from '../../kernel/ledger.js';
+import type { DamageOrder } from '../damage/aftermath.js';
 import { loseCaptured, spendSingleUse, useUp } from '../damage/weapon-loss.js';
 import { shootBarricade } from './barricade-shot.js';
 import { layerOf, shotAim } from './gun-laying.js';
 import { shotOrder } from './shot-order.js';
 import { bareDefence, highExplosiveLedger, isHit, toHitLedger, toHitNumber } from './to-hit.js';
 import { strikeVehicle } from './vehicle-shot.js';
+import { isWeapon } from '../../units/index.js';
 
 /** The two dice of a roll to hit; the colored one may use up the weapon. */
 interface HitDice {
@@ -83,12 +87,16 @@ export function* shoot(scene: Scene, action: ShootAction): GameProcedure {
  */
 export function* strike(scene: Scene, action: ShootAction, order: FireOrder = shotOrder(scene, action)): GameProcedure {
   const depth = scene.frames.length;
+  const { position } = scene;
   const vehicle = vehicleOf(scene, order);
   const struck = ridersIn(scene, order.vehicle);
   const thrown = vehicle === undefined ? [] : yield* forceOff(scene, vehicle.id);
   const dice = yield* rollToHit(scene, order, action);
   const hit = yield* shootTarget(scene, order, action, dice);
-  yield* beneath(scene, depth, () => spend(scene, order, { ...dice, hit }));
+  yield* beneath(scene, depth, function* () {
+    yield* spend(scene, order, { ...dice, hit });
+    if (attacksAtOnce(scene)) yield* rememberShaken(scene, order, position);
+  });
   yield* exposeThoseOff(scene, { side: otherSide(scene.world, order.side), target: order.from }, thrown);
   if (order.vehicle !== undefined && isStanding(scene, order.vehicle)) yield* exposeThoseOff(scene, order, struck);
 }
@@ -106,7 +114,7 @@ function* spend(
   yield* markFirers(scene, order);
   const spent = spentAfter(scene, order, 'ordnance');
   if (vehicle === undefined) yield* spendShot(scene, order, spent);
-  else yield* spendVehicle(scene, order, spentOnShot(order, vehicle, spent.spent ?? []));
+  else yield* spendVehicle(scene, order, spentOnShot(scene, order, vehicle, spent.spent ?? []));
   const shots = order.weapons.map(({ id }) => shotOf(order, id));
   if (fireFrame(scene)?.kind === 'window') yield* rememberAnswer(scene, shots);
 }
@@ -134,7 +142,7 @@ export function* loseMissile(scene: Scene, action: ShootAction): GameProcedure {
   const spent = spentAfter(scene, order, 'ordnance');
   const vehicle = vehicleOf(scene, order);
   if (vehicle === undefined) yield* spendShot(scene, order, spent);
-  else yield* spendVehicle(scene, order, spentOnShot(order, vehicle, spent.spent ?? []));
+  else yield* spendVehicle(scene, order, spentOnShot(scene, order, vehicle, spent.spent ?? []));
 }
 
 /** A Support Weapon without ammunition is removed; a unit that has fired its last missile stays. */
@@ -206,8 +214,10 @@ function* rollToHit(scene: Scene, order: FireOrder, { weapon }: ShootAction): Ga
   return { colored: faces['colored'] ?? 0, white: faces['white'] ?? 0 };
 }
 
-/** The number below which the colored die uses the weapon up; 0 for a weapon with ammunition to spare. */
+/** The number below which the colored die uses the weapon up: 0 with ammunition to spare, and for what the switch `missiles` decides. */
 function depletionOf(scene: Scene, order: FireOrder): number {
+  const launcher = order.weapons.some((weapon) => !isWeapon(typeOf(scene.world, weapon)));
+  if (launcher && scene.world.ruleset.switches.missiles === 'asOrdnance') return 0;
   return ordnanceFired(scene, order)?.depletion ?? 0;
 }
 
@@ -243,8 +253,7 @@ function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): Ga
       return `${difference}${mayBurn && faces['attack'] === FIRE_TRIGGER ? ':six' : ''}`;
     },
   );
-  const sum = highExplosiveLedger(scene, order, attack);
-  const attacks = targets.map(() => sum);
+  const attacks = targets.map((target) => highExplosiveLedger(scene, order, target, attack));
   const defences = targets.map((target) => bareDefence(target, defence));
   yield* tell<Event, Frame>(() => ({
     kind: 'attackResolved',
@@ -256,12 +265,13 @@ function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): Ga
     to: 'all',
   }));
   yield* checkShotForFire(scene, order, 'naturalSix', { natural: attack });
-  const difference = wholeTotal(sum) - defence;
-  if (difference <= 0) {
-    for (const target of targets) yield* outcome(target.id, 'none');
-    return;
+  const checks: DamageOrder[] = [];
+  for (const [i, target] of targets.entries()) {
+    const difference = wholeTotal(attacks[i] as Ledger) - defence;
+    if (difference > 0) checks.push(checkFrom(scene, order.from, target.id, difference));
+    else yield* outcome(target.id, 'none');
   }
-  const checks = targets.map((target) => ({ unit: target.id, difference }));
+  if (checks.length === 0) return;
   yield* checkDamage(scene, { at: order.target, checks, by: order.side, last: true });
 }
 

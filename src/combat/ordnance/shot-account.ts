@@ -66,10 +66,9 @@ function atMen(scene: Scene, order: FireOrder): readonly Account[] {
     if (same === undefined) hits.push({ target: [unit.id], sum });
     else same.target.push(unit.id);
   }
-  const burst = highExplosiveLedger(scene, order);
   const rolls = sharedRolls(
     targets,
-    targets.map(() => burst),
+    targets.map((unit) => highExplosiveLedger(scene, order, unit)),
     targets.map((unit) => bareDefence(unit)),
   );
   return [
@@ -77,7 +76,7 @@ function atMen(scene: Scene, order: FireOrder): readonly Account[] {
     ...rolls.map(({ targets: target, attack, defence }) =>
       opposedAccount(
         DICE.highExplosive,
-        { of: order.from, target, results: damageResults(scene, target) },
+        { of: order.from, target, results: damageResults(scene, target, order.from) },
         attack,
         defence,
       ),

@@ -1,6 +1,6 @@
 import { isSmc, isWeapon, mayFireWeapons, mayUseWeapon } from '../../units/index.js';
 import type { Constraint, Counter, Scene, ShootAction } from '../../state/index.js';
-import { typeOf } from '../../state/index.js';
+import { firesWeapons, typeOf } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { unitsThat } from '../fire/fire-conditions.js';
 import { barringMarker, hasOrdnanceLeft, mustMove, spentBy } from '../attack/occasion.js';
@@ -37,10 +37,15 @@ export const SHOT_FIRERS: readonly Constraint<ShootAction>[] = [
   when('already-activated', '5.3', (scene, frame, order) =>
     order.opportunity ? unitsThat(order, (unit) => isThrough(scene, frame, order, unit)) : undefined,
   ),
-  when('other-ammunition', '14.1', (scene, frame, order) => {
-    const fired = otherAmmunition(scene, frame, order);
-    return fired === undefined ? undefined : { weapons: order.weapons.map(({ id }) => id), gun: fired };
-  }),
+  when(
+    'other-ammunition',
+    '14.1',
+    (scene, frame, order) => {
+      const fired = otherAmmunition(scene, frame, order);
+      return fired === undefined ? undefined : { weapons: order.weapons.map(({ id }) => id), gun: fired };
+    },
+    { unless: { ammunition: 'anyKind' } },
+  ),
   when('shots-apart', '14.1', (scene, frame, order) => {
     const near = shotsApart(scene, frame, order);
     return near === undefined ? undefined : { weapons: order.weapons.map(({ id }) => id), target: near };
@@ -69,5 +74,6 @@ function mayUse(scene: Scene, holder: Counter, weapon: Counter): boolean {
   const holderType = typeOf(scene.world, holder);
   if (!isWeapon(type)) return weapon.id === holder.id;
   if (type.sides[0] === undefined) return false;
+  if (!firesWeapons(scene, holder)) return false;
   return mayUseWeapon(holderType, type, type.sides[0]) && mayFireWeapons(holderType, 1, false);
 }

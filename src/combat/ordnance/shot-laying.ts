@@ -8,6 +8,7 @@ import type { MissileFault } from '../attack/missile.js';
 import { isMissileWindow, launcherOf, missileFault } from '../attack/missile.js';
 import { pivotFault } from '../attack/gun-pivot.js';
 import { isAimedElsewhere } from '../attack/mounted-gun.js';
+import { boundTarget } from '../attack/one-target.js';
 import { isCounterattack, spentBy } from '../attack/occasion.js';
 import { ordnanceFired } from '../attack/ordnance.js';
 import { earlierShots } from '../attack/shots.js';
@@ -33,6 +34,12 @@ export const SHOT_LAYING: readonly Constraint<ShootAction>[] = [
     return vehicle !== undefined && isHelicopter(scene.world, vehicle)
       ? aimedElsewhere(scene, frame, vehicle, order)
       : undefined;
+  }),
+  when('guns-fire-at-one-target', '15.0', (scene, frame, order) => {
+    const vehicle = vehicleOf(scene, order);
+    if (vehicle === undefined || earlierShots(frame, order).length > 0) return undefined;
+    const bound = boundTarget(scene, frame, vehicle, order);
+    return bound === undefined ? undefined : { unit: vehicle.id, target: bound };
   }),
   when('outside-covered-arc', '14.1', (scene, _frame, order) => {
     const layer = layerOf(scene, order);

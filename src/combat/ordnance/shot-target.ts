@@ -56,8 +56,10 @@ export const SHOT_TARGET: readonly Constraint<ShootAction>[] = [
       : undefined,
   ),
   atUnits(
-    when('not-the-mover', '5.3', (scene, frame, { target, vehicle }) =>
-      frame.kind !== 'window' || isMoverAimedAt(scene, frame, vehicle) ? undefined : { target, movers: frame.movers },
+    when('not-the-mover', '5.3', (scene, frame, { from, target, vehicle }) =>
+      frame.kind !== 'window' || isMoverAimedAt(scene, frame, vehicle, from)
+        ? undefined
+        : { target, movers: frame.movers },
     ),
   ),
   atUnits(shared('meleeThere')),

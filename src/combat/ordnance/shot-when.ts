@@ -1,6 +1,6 @@
 import type { Ordnance } from '../../units/index.js';
-import type { Constraint, Counter, Scene, ShootAction } from '../../state/index.js';
-import { constraint, typeOf } from '../../state/index.js';
+import type { Clause, Constraint, Counter, Scene, ShootAction } from '../../state/index.js';
+import { typeOf } from '../../state/index.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { weaponsFired } from '../attack/fire-action.js';
 import type { FireTest } from '../fire/fire-conditions.js';
@@ -14,10 +14,11 @@ import { shotOrder } from './shot-order.js';
  * @rule 21.5
  * @example atUnits(shared('notSpotted')).code // 'not-spotted'
  */
-export function atUnits({ code, rule, violation }: Constraint<ShootAction>): Constraint<ShootAction> {
-  return constraint(code, rule, (scene, action) =>
-    action.barricade === undefined ? violation(scene, action) : undefined,
-  );
+export function atUnits(shot: Constraint<ShootAction>): Constraint<ShootAction> {
+  return {
+    ...shot,
+    violation: (scene, action) => (action.barricade === undefined ? shot.violation(scene, action) : undefined),
+  };
 }
 
 /**
@@ -26,10 +27,11 @@ export function atUnits({ code, rule, violation }: Constraint<ShootAction>): Con
  * @rule 14.1
  * @example atMen(shared('notSpotted')).code // 'not-spotted'
  */
-export function atMen({ code, rule, violation }: Constraint<ShootAction>): Constraint<ShootAction> {
-  return atUnits(
-    constraint(code, rule, (scene, action) => (action.vehicle === undefined ? violation(scene, action) : undefined)),
-  );
+export function atMen(shot: Constraint<ShootAction>): Constraint<ShootAction> {
+  return atUnits({
+    ...shot,
+    violation: (scene, action) => (action.vehicle === undefined ? shot.violation(scene, action) : undefined),
+  });
 }
 
 /**
@@ -48,8 +50,8 @@ export function shared(name: keyof typeof FIRE_CONDITIONS): Constraint<ShootActi
  * @rule 14.1
  * @example when('missile-in-flight', '14.4', (_scene, frame) => (isMissileWindow(frame) ? {} : undefined))
  */
-export function when(code: string, rule: string, test: FireTest): Constraint<ShootAction> {
-  return judged({ code, rule, test }, (scene, action: ShootAction) => shotOrder(scene, action));
+export function when(code: string, rule: string, test: FireTest, { unless }: Clause = {}): Constraint<ShootAction> {
+  return judged({ code, rule, test, unless }, (scene, action: ShootAction) => shotOrder(scene, action));
 }
 
 /**

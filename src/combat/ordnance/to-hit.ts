@@ -96,13 +96,19 @@ function firerTerms(scene: Scene, order: FireOrder): readonly Term[] {
   }
   if (paysForAssault(scene, order)) terms.push(assaultTerm(order, ROWS.assaultMove.value));
   if (weapon === undefined || holder === undefined) return terms;
-  if (isSmc(typeOf(scene.world, holder)) && !isCrewedByTwo(scene, order, weapon)) {
+  if (isHardPressed(scene, holder) && !isCrewedByTwo(scene, order, weapon)) {
     terms.push(plus('loneSingleMan', '1.6', ROWS.loneSmc.value));
   }
   if (firesFromOpsComplete(order, holder)) terms.push(plus('opsComplete', '4.1', ROWS.opsComplete.value));
   if (isHalvedAsCaptured(scene, weapon)) terms.push(plus('captured', '1.6.8', 1));
   if (hasPivoted(order, holder)) append(terms, turnTerms(scene, order, holder));
   return terms;
+}
+
+/** Whether a man pays for firing ordnance alone: every single man, by the switch `loneSmcOft` no Hero. */
+function isHardPressed({ world }: Scene, holder: Counter): boolean {
+  const type = typeOf(world, holder);
+  return isSmc(type) && (type.kind !== 'hero' || world.ruleset.switches.loneSmcOft === 'everybody');
 }
 
 /** Degrading terrain, Smoke that is fired out of, Buildings that are fired between, darkness, nearness but to an aircraft. */
@@ -176,18 +182,22 @@ function movingVehicleTerm(scene: Scene, target: Counter): Term {
 
 /**
  * The attacker's sum once ordnance has hit: the die and its HE-equivalent, one less with HEAT against men who are
- * neither in a Building nor in a Hut, a Bunker or a Cave. No TM and no LM counts any more.
+ * neither in a Building nor in a Hut, a Bunker or a Cave; the number `heAgainstMoved` more against a unit that moves or has moved.
+ * No TM and no LM counts any more.
  *
+ * @param target one of the units that are hit
  * @param die natural face; without it the modifiers alone
  * @rule 14.1, 14.2.1, 23.2.4
- * @example wholeTotal(highExplosiveLedger(scene, order, 4)) // 5: a Bazooka at a Squad in the open
+ * @example wholeTotal(highExplosiveLedger(scene, order, squad, 4)) // 5: a Bazooka at a Squad in the open
  */
-export function highExplosiveLedger(scene: Scene, order: FireOrder, die?: number): Ledger {
+export function highExplosiveLedger(scene: Scene, order: FireOrder, target: Counter, die?: number): Ledger {
   const ordnance = ordnanceFired(scene, order);
   const terms: Term[] = die === undefined ? [] : [plus('die', '14.1', die)];
   terms.push(plus('highExplosiveEquivalent', '14.1', ordnance?.he ?? 0));
   const heat = ordnance?.heat === true && ordnance.antiPersonnel !== true;
   if (heat && !isHeatExempt(scene, order.target)) terms.push(minus('heat', '14.2.1', 1));
+  const { heAgainstMoved } = scene.world.ruleset.numbers;
+  if (heAgainstMoved > 0 && isMovingTarget(scene, target)) terms.push(plus('moving', '14.1', heAgainstMoved));
   return ledger('highExplosive', '14.1', terms, order.weapons[0]?.id ?? order.from);
 }
 

@@ -50,6 +50,7 @@ export const hullDownRule: ActionRule<HullDownAction> = actionRule<HullDownActio
   frames: ['move'],
   slots: [],
   constraints: [
+    constraint('no-hull-down', '15.10', () => ({}), { unless: { hullDown: 'allowed' } }),
     constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
     constraint('nobody-hull-down', '15.10', (scene) => {
       const frame = topOf(scene, 'move');

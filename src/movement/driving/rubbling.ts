@@ -11,7 +11,7 @@ import { broughtDown, frontHull } from '../step/rubbling-step.js';
 
 /**
  * A vehicle that has come into a Building or Huts turns them to Rubble, and its Crew abandons it if the roll exceeds its
- * front hull armor, on a 12 always.
+ * front hull armor, on a 12 always; by the switch `rubbling` nothing is rolled, and it drives on.
  *
  * @param from where it has come from
  * @returns whether it has been abandoned
@@ -28,6 +28,7 @@ export function* rubble(
   if (row === undefined) return false;
   const marker = { kind: 'rubble', at: hexOf(to) } as const;
   yield* record<Event, Frame>({ kind: 'markerAdded', marker, to: 'all' });
+  if (scene.world.ruleset.switches.rubbling === 'plain') return false;
   const armor = frontHull(scene, vehicle);
   const huts = row.construction === 'hut';
   const { first = 0, second = 0 } = yield* rubblingDice(vehicle, huts, armor);

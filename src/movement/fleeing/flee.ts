@@ -157,7 +157,7 @@ function* flee(scene: Scene, id: CounterId, { at, stage }: Fire): GameProcedure 
   if (unit === undefined) return;
   const movers = startMovers(scene, [unit], ['move'], []);
   const party: Party = { by: unit.side, at, from: at, steps: 0, movers, flees: stage };
-  if (isStuck(scene, unit) || !canStep(scene, party)) {
+  if (isStuck(scene, unit) || !canStep(scene, party, 'fixedWeapons')) {
     yield* perish(scene, id);
     return yield* liftSpottedMarkers(scene, at);
   }

@@ -2,6 +2,7 @@ import type { Ledger } from '../../kernel/ledger.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
 import type { Params } from '../../kernel/result.js';
 import type {
+  Clause,
   Constraint,
   Counter,
   CounterId,
@@ -66,13 +67,15 @@ export function enemyBelow(scene: Scene, at: LocationId, side: Side): Counter | 
 /** A condition on the helicopter on the move. */
 function onFlyer(
   code: string,
-  violation: (scene: Scene, flyer: Counter, frame: MoveFrame, flight: string) => Params | undefined,
+  test: (scene: Scene, flyer: Counter, frame: MoveFrame, flight: string) => Params | undefined,
+  clause?: Clause,
 ): Constraint<FlightAction> {
-  return constraint(code, '19.2.1', (scene, { flight }) => {
+  const violation = (scene: Scene, { flight }: FlightAction): Params | undefined => {
     const frame = topOf(scene, 'move');
     const flyer = frame === undefined ? undefined : flyerOf(scene, frame);
-    return frame === undefined || flyer === undefined ? undefined : violation(scene, flyer, frame, flight);
-  });
+    return frame === undefined || flyer === undefined ? undefined : test(scene, flyer, frame, flight);
+  };
+  return constraint(code, '19.2.1', violation, clause);
 }
 
 /**
@@ -91,11 +94,15 @@ export const FLIGHT_CONDITIONS: readonly Constraint<FlightAction>[] = [
     flightOf(flyer) === flight ? { unit: flyer.id, flight } : undefined,
   ),
   onFlyer('flight-changed', (_scene, { id }, { changedFlight }) => (changedFlight === true ? { unit: id } : undefined)),
-  onFlyer('enemy-below', (scene, { id }, { at, by }, flight) => {
-    if (flight !== 'hovering' || at === undefined) return undefined;
-    const enemy = enemyBelow(scene, at, by);
-    return enemy === undefined ? undefined : { unit: id, at: hexOf(at), enemy: enemy.id };
-  }),
+  onFlyer(
+    'enemy-below',
+    (scene, { id }, { at, by }, flight) => {
+      if (flight !== 'hovering' || at === undefined) return undefined;
+      const enemy = enemyBelow(scene, at, by);
+      return enemy === undefined ? undefined : { unit: id, at: hexOf(at), enemy: enemy.id };
+    },
+    { unless: { hoverOverEnemies: 'allowed' } },
+  ),
   onFlyer('not-enough-mps', (_scene, { id }, { movers }) => {
     const mover = movers.find(({ unit }) => unit === id);
     const cost = wholeTotal(flightCost(id));

@@ -18,7 +18,7 @@ import { actsAsLeader } from '../../units/index.js';
 import { joinMelee } from './join-melee.js';
 import { OFF_MAP } from '../terrain/location.js';
 import { isContested } from '../step/holders.js';
-import { mayOpportunityFire } from '../window/window.js';
+import { mayOpportunityFire } from '../window/opportunity-fire.js';
 
 /** All units that fire directly make one attack together; ordnance and units that fire alone add their own. */
 const ATTACKS = 1;

@@ -30,7 +30,10 @@ export function* joinMelee(scene: Scene, before: MoveFrame, entered: Entered, co
   const moved = topOf(scene, 'move');
   if (moved?.at === undefined) return;
   const { at, by, from, movers } = moved;
-  if (nobodyFights(scene, moved)) return yield* fallBack(scene, moved, before.at, entered, costs);
+  if (nobodyFights(scene, moved)) {
+    const fallen = scene.world.ruleset.switches.shakenEntrants === 'fallInMelee';
+    return yield* fallBack(scene, moved, fallen ? undefined : before.at, entered, costs);
+  }
   const fights = meleeAt(scene.position, at)?.fought !== true && holdersAt(scene, at, by).length > 0;
   if (!fights) yield* markMovers(scene, present(scene, movers));
   yield* replace<Event, Frame>({ ...moved, movers: [], halted: [...moved.halted, ...entered.units].sort(byText) });

@@ -75,10 +75,14 @@ function* makeWay(scene: Scene, unit: Counter, at: LocationId): GameProcedure {
   yield* outcome(unit.id, results.get(unit.id) ?? 'retreats');
 }
 
-/** Whether a unit that would have to leave is lost: a Sniper, a Shaken Weapon Team, a unit that cannot move at all. */
+/**
+ * Whether a unit that would have to leave is lost: a Shaken Weapon Team, a unit that cannot move at all, and by the switch
+ * `overrunKills` a Sniper.
+ */
 function isLost(scene: Scene, unit: Counter): boolean {
   const { kind } = typeOf(scene.world, unit);
-  return kind === 'sniper' || (kind === 'weaponTeam' && !isGoodOrder(unit)) || isStuck(scene, unit);
+  if (kind === 'sniper' && scene.world.ruleset.switches.overrunKills === 'withSnipers') return true;
+  return (kind === 'weaponTeam' && !isGoodOrder(unit)) || isStuck(scene, unit);
 }
 
 /** The locations where a unit can go: terrain that is open to it, no enemy, no Melee, and room for it. */

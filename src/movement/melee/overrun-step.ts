@@ -135,8 +135,15 @@ export function overrunIn(scene: Scene, { at, by }: Party, to: LocationId): read
   const outside = enemiesAt(scene, to, by);
   const bunker = bunkerIn(scene.position, hexOf(to));
   const inside =
-    bunker !== undefined && comesOverFront(scene, at, to, bunkerFront(bunker)) ? enemiesAt(scene, bunker.at, by) : [];
+    bunker !== undefined && overrunsInside(scene) && comesOverFront(scene, at, to, bunkerFront(bunker))
+      ? enemiesAt(scene, bunker.at, by)
+      : [];
   return [...outside, ...inside].filter((unit) => isLegUnit(scene.world, unit));
+}
+
+/** The switch `overrunBunkers` says whether the units in a Bunker are overrun with those on it. */
+function overrunsInside({ world }: Scene): boolean {
+  return world.ruleset.switches.overrunBunkers === 'overFront';
 }
 
 function comesOverFront(

@@ -13,6 +13,7 @@ import {
 import type { Entered } from '../../combat/index.js';
 import type {
   ActionRule,
+  Constraint,
   Counter,
   CounterId,
   Event,
@@ -80,13 +81,17 @@ export const overrunRule: ActionRule<OverrunAction> = actionRule<OverrunAction>(
   constraints: [
     constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
     ...entryFacing<OverrunAction>(),
-    ...OVERRUN_RULES.map(({ code, rule, violation }) =>
-      constraint<OverrunAction>(code, rule, (scene, { to }) => {
+    ...OVERRUN_RULES.map(({ code, rule, violation, unless }): Constraint<OverrunAction> => ({
+      code,
+      rule,
+      unless,
+      violation: (scene, { to }) => {
         const frame = topOf(scene, 'move');
         return frame === undefined ? undefined : violation(scene, stepOf(scene, frame, to));
-      }),
-    ),
+      },
+    })),
   ],
+  lacking: { code: 'needs-men-ahead', rule: '15.3' },
   run: overrun,
   accounts: (scene, { to }) => {
     const frame = topOf(scene, 'move');

@@ -138,6 +138,7 @@ export const withdrawRule: ActionRule<WithdrawAction> = actionRule<WithdrawActio
     eachUnit('not-there', '8.1.1', (_scene, unit, { at }) => onMap(unit) !== at),
   ],
   constraints: [...ELIGIBILITY, WAY_OUT],
+  lacking: { code: 'nowhere-to-go', rule: '8.1.1' },
   run: withdraw,
 });
 

@@ -63,9 +63,10 @@ export const enterRule: ActionRule<EnterAction> = actionRule<EnterAction>({
   constraints: [
     constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
     ...entryFacing<EnterAction>(),
-    ...STEP_RULES.map(({ code, rule, violation, cites }): Constraint<EnterAction> => ({
+    ...STEP_RULES.map(({ code, rule, violation, cites, unless }): Constraint<EnterAction> => ({
       code,
       rule,
+      unless,
       violation: (scene, { to }) => {
         const frame = topOf(scene, 'move');
         return frame === undefined ? undefined : violation(scene, judgedStep(scene, frame, to));

@@ -14,7 +14,7 @@ import type {
   Scene,
   SlotValue,
 } from '../../state/index.js';
-import { actionRule } from '../../state/index.js';
+import { actionRule, topRidersOf } from '../../state/index.js';
 import { flyerOf } from '../party/flyer.js';
 import { declareHitAndRun } from '../party/hit-and-run.js';
 import { DESTINATION, ELIGIBILITY, REFERENCES } from './setting-out-conditions.js';
@@ -40,7 +40,7 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
   );
   if (from === undefined) {
     next.entered = true;
-    next.started = [...frame.started, ...action.units].sort(byText);
+    next.started = [...frame.started, ...action.units, ...topRidersOf(scene, action.units)].sort(byText);
   }
   yield* replace(next);
   for (const { unit, continuous } of party.movers) {
@@ -96,5 +96,6 @@ export const moveRule: ActionRule<MoveAction> = actionRule<MoveAction>({
   exact: true,
   references: REFERENCES,
   constraints: [...ELIGIBILITY, DESTINATION],
+  lacking: { code: 'nowhere-to-go', rule: '6.0' },
   run: start,
 });

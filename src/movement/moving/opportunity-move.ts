@@ -55,6 +55,7 @@ function inWindow(
  * range.
  */
 const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
+  constraint('opportunity-move-absent', '6.8', () => ({}), { unless: { opportunityMovement: 'allowed' } }),
   constraint('not-on-map', '6.8', (_scene, { from }) => (from === undefined ? {} : undefined)),
   eachUnit('cannot-move', '6.0', (scene, unit) => !mayMove(scene, unit)),
   eachUnit('already-activated', '6.8', (scene, unit) => isActivated(unit) || moverOf(scene, unit.id) !== undefined),

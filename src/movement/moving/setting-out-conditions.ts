@@ -2,6 +2,7 @@ import { isDue } from '../../state/scenario/arrival.js';
 import type { Constraint, MoveAction } from '../../state/index.js';
 import {
   constraint,
+  firedFromTop,
   isHelicopter,
   isTrapped,
   isVehicle,
@@ -59,8 +60,11 @@ export const REFERENCES: readonly Constraint<MoveAction>[] = [
  * @rule 6.0
  */
 export const MODES: readonly Constraint<MoveAction>[] = [
-  ...MODE_FAULTS.map(({ code, rule }) =>
-    constraint<MoveAction>(code, rule, (scene, action) => {
+  ...MODE_FAULTS.map(({ code, rule, unless }): Constraint<MoveAction> => ({
+    code,
+    rule,
+    unless,
+    violation: (scene, action) => {
       const units = countersOf(scene, action.units);
       const start = startOf(scene, action.from, units);
       const wrong = units.filter((unit, i) => {
@@ -70,8 +74,8 @@ export const MODES: readonly Constraint<MoveAction>[] = [
       const [first] = wrong;
       if (first === undefined) return undefined;
       return { ...concerning(wrong.map(({ id }) => id)), mode: action.modes[units.indexOf(first)] ?? '' };
-    }),
-  ),
+    },
+  })),
   constraint('stealth-in-company', '6.4', (scene, action) => {
     if (!action.modes.some(isStealth)) return undefined;
     const plain = countersOf(scene, action.units).filter((unit) => !movesStealthily(scene, unit));
@@ -116,6 +120,10 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
     if (vehicles.length > COORDINATED_VEHICLES) return { units: vehicles.map(({ id }) => id) };
     const flyers = countersOf(scene, units).filter((unit) => isHelicopter(scene.world, unit));
     return flyers.length > 0 && units.length > 1 ? { units: flyers.map(({ id }) => id) } : undefined;
+  }),
+  eachUnit('riders-have-fired', '16.2', (scene, unit, { from }) => {
+    const started = from === undefined ? undefined : impulseOf(scene)?.started;
+    return started !== undefined && firedFromTop(scene, unit.id, started).length > 0;
   }),
   eachUnit(
     'mounted-beside-vehicle',

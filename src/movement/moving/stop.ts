@@ -2,6 +2,7 @@ import { pop, record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import type {
   ActionRule,
+  Counter,
   Event,
   Frame,
   GameProcedure,
@@ -174,7 +175,7 @@ function* markPivoted({ movers, steps }: MoveFrame): GameProcedure {
  */
 export function* settleMovers(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'move');
-  if (frame === undefined || frame.step !== 'entered') return;
+  if (frame === undefined || !isToSettle(scene, frame)) return;
   const going = frame.movers.filter((mover) => goesOn(scene, frame, mover));
   const halted = frame.movers.filter((mover) => !going.includes(mover));
   for (const mover of halted) {
@@ -203,6 +204,16 @@ export function* settleMovers(scene: Scene): GameProcedure {
   yield* replace<Event, Frame>(next);
 }
 
+/** Whether the movers have to be settled: they have taken a step, or one of them was lost to fire that answered its own. */
+function isToSettle(scene: Scene, { step, at, movers }: MoveFrame): boolean {
+  if (step === 'entered') return true;
+  return at !== undefined && movers.some(({ unit }) => isGone(counterOf(scene.position, unit)));
+}
+
+function isGone(counter: Counter | undefined): boolean {
+  return counter === undefined || counter.place.kind === 'eliminated' || counter.place.kind === 'exited';
+}
+
 /**
  * Whether a mover may go on: it is still there, not drawn into Melee, and in no worse state than when it set out.
  *
@@ -227,7 +238,7 @@ function goesOn(scene: Scene, frame: MoveFrame, mover: Mover): boolean {
 export function* resumeMove(scene: Scene): GameProcedure<boolean> {
   const frame = topOf(scene, 'move');
   if (frame === undefined) return false;
-  const entered = frame.step === 'entered';
+  const entered = isToSettle(scene, frame);
   if (entered) yield* settleMovers(scene);
   const now = topOf(scene, 'move');
   if (now === undefined || canGoOn(scene, now)) return entered;

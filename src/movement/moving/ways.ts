@@ -3,7 +3,7 @@ import { recent } from '../../kernel/recent.js';
 import type { Listed } from '../../kernel/subset.js';
 import { product } from '../../kernel/subset.js';
 import type { Counter, CounterId, Drawn, Frame, LocationId, MoveMode, Position, Scene } from '../../state/index.js';
-import { isRiver, levelOf, movesStealthily, roomTaken, stackingProblem, takenBy } from '../../state/index.js';
+import { isRiver, levelOf, movesStealthily, onMap, roomTaken, stackingProblem, takenBy } from '../../state/index.js';
 import { addUse, hasRoom, NO_ROOM } from '../../units/index.js';
 import type { StackUse } from '../../units/index.js';
 import { isStealth } from '../../spotting/index.js';
@@ -117,7 +117,7 @@ function stepsAlone(
 ): (to: LocationId) => boolean {
   const party = partyOf(scene, from, [unit.id], [mode]);
   const units = [unit];
-  if (party === undefined || !mayLeave(scene, party, units, leavingFrom(from))) return () => false;
+  if (party === undefined || !mayLeave(scene, party, units, leavingFrom(scene, from))) return () => false;
   const near = from === undefined ? undefined : true;
   return (to) => {
     const step = stepOf(scene, party, to, units, near);
@@ -200,9 +200,17 @@ export function modeLists(
   if (alike && ways.together(units, free)) return all;
   const goes = (modes: readonly MoveMode[]): boolean =>
     ways.together(units, modes) || leadsSomewhere(scene, from, ids, modes);
+  // A group that does not stand together goes nowhere as it is: its freest way is enough to say why.
+  if (!standsTogether(scene, from, units)) return goes(free) ? [free] : [];
   if (all.length <= MOST_LISTED) return [...all].filter(goes);
   // A group that can go nowhere in the freest way can go nowhere in any.
   return goes(free) ? found(all, goes) : [];
+}
+
+/** Whether all units are of the side that sets out, and stand where it does, or off the map. */
+function standsTogether(scene: Scene, from: LocationId | undefined, units: readonly Counter[]): boolean {
+  const by = sideSettingOut(scene);
+  return units.every((unit) => unit.side === by && onMap(unit) === from);
 }
 
 /** So many ways to set out are written out. Of more, the next is looked for when somebody asks for it. */

@@ -56,12 +56,15 @@ export interface Pace {
  * @example wholeTotal(movementAllowance(scene, squad, { mode: 'move', leader: koch })) // 12: six MPs
  */
 export function movementAllowance(scene: Scene, unit: Counter, pace: Pace): Ledger {
-  const terms = [...ownTerms(scene, unit, pace)];
+  const own = ownTerms(scene, unit, pace);
+  const terms = hasPrintedBase(scene, unit, pace) ? printedTerms(scene, unit) : [...own];
   const leader = pace.leader;
   if (leader !== undefined && mayHurry(scene, unit, pace.mode, leader)) {
     append(terms, doubleTimeTerms(scene, unit, leader, wholeTotal(ledger('own', '6.0', terms))));
   }
   if (HALVED.includes(pace.mode) || pace.halved === true) append(terms, halvedTerms(scene, pace));
+  if (hasPrintedBase(scene, unit, pace))
+    terms.push(term('currentMovementFactor', '6.1', 'atMost', wholeTotal(ledger('own', '6.0', own))));
   terms.push(term('halfPoints', '6.0', 'times', HALF_POINTS));
   return ledger('movementAllowance', '6.0', terms, unit.id);
 }
@@ -94,6 +97,18 @@ function stateOf(scene: Scene, unit: Counter, laidSmoke: boolean | undefined): n
   const laden = supportWeaponsOf(scene, unit.id).length > 0 ? 2 : 0;
   const smoke = laidSmoke === true ? 4 : 0;
   return shaken + laden + smoke + 8 * skillBonus(scene.world, unit, 'movement');
+}
+
+/** Whether the switch `assaultMoveBase` halves the printed MF of a man, who has no more in any case than he has now. */
+function hasPrintedBase({ world }: Scene, unit: Counter, { mode, mount }: Pace): boolean {
+  if (world.ruleset.switches.assaultMoveBase === 'current' || mount !== undefined || !HALVED.includes(mode))
+    return false;
+  return isMen(typeOf(world, unit));
+}
+
+function printedTerms({ world }: Scene, unit: Counter): Term[] {
+  const type = typeOf(world, unit);
+  return [plus('movementFactor', '6.0', isMen(type) ? (type.mf ?? 0) : 0)];
 }
 
 /** The Movement Factor of the side that is up, and the terms that reduce it. */
@@ -170,7 +185,8 @@ function halvedTerms(scene: Scene, { mode, halved }: Pace): readonly Term[] {
 function mayHurry(scene: Scene, unit: Counter, mode: MoveMode, leader: Counter): boolean {
   if (NO_DOUBLE_TIME.includes(mode) || leader.id === unit.id) return false;
   const type = typeOf(scene.world, unit);
-  return mayDoubleTime(type) && sameForce(type, typeOf(scene.world, leader));
+  if (!mayDoubleTime(type)) return false;
+  return scene.world.ruleset.switches.hurriedBy === 'anyLeader' || sameForce(type, typeOf(scene.world, leader));
 }
 
 /**

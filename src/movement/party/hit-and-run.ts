@@ -1,8 +1,9 @@
 import { record } from '../../kernel/procedure.js';
 import { fromValues } from '../../combat/fire/fire-slots.js';
+import { ridersUnderway } from '../../combat/attack/from-top.js';
 import { canShoot } from '../../combat/ordnance/legal-shots.js';
 import type { Event, Frame, GameProcedure, MoveFrame, Mover, Scene } from '../../state/index.js';
-import { counterOf, hasMarker, isHelicopter } from '../../state/index.js';
+import { counterOf, hasMarker, isHelicopter, ridersMayFire } from '../../state/index.js';
 import { flyerOf } from './flyer.js';
 
 /**
@@ -20,16 +21,22 @@ export function* declareHitAndRun(scene: Scene, movers: readonly Mover[]): GameP
 }
 
 /**
- * Whether a group on the move, its frame on top, has a shot under Hit & Run, or a helicopter any.
+ * Whether a group on the move, its frame on top, has a shot under Hit & Run or from the top of a vehicle, or a helicopter any.
  *
- * @rule 6.7, 19.2.4
+ * @rule 6.7, 16.2, 19.2.4
  * @example canFireOnTheMove(scene, frame)
  */
 export function canFireOnTheMove(scene: Scene, frame: MoveFrame): boolean {
   const flies = flyerOf(scene, frame) !== undefined;
-  if (!flies && !frame.movers.some(({ mode }) => mode === 'hitAndRun')) return false;
+  const armed = flies || frame.movers.some(({ mode }) => mode === 'hitAndRun') || haveRidersShots(scene, frame);
+  if (!armed) return false;
   if (fromValues(scene)[Symbol.iterator]().next().done !== true) return true;
   return flies && canShoot(scene, frame);
+}
+
+/** Whether men ride on top of a vehicle of the group and could fire on the way. */
+function haveRidersShots(scene: Scene, frame: MoveFrame): boolean {
+  return ridersMayFire(scene.world) && ridersUnderway(scene, frame).length > 0;
 }
 
 /**

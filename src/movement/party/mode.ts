@@ -1,9 +1,9 @@
-import type { Counter, CounterId, Group, MoveMode, Scene } from '../../state/index.js';
-import { hasEffect, isAfloat, isGoodOrder, movesStealthily, typeOf } from '../../state/index.js';
+import type { Clause, Counter, CounterId, Group, MoveMode, Scene } from '../../state/index.js';
+import { hasEffect, isAfloat, isGoodOrder, isLifted, movesStealthily, typeOf } from '../../state/index.js';
 import { actsAsLeader, isLeg, isSmc, mayAssaultMove, mayHitAndRun, mayLowCrawl, sameForce } from '../../units/index.js';
 
 /** The reason why a kind of movement is closed to a unit. */
-export interface ModeFault {
+export interface ModeFault extends Clause {
   readonly code: string;
   readonly rule: string;
 }
@@ -18,13 +18,16 @@ export interface Start {
   readonly group?: Group;
 }
 
+/** A unit that has laid Smoke may Low Crawl. */
+const CRAWL_AFTER_SMOKE: Clause = { unless: { lowCrawlAfterSmoke: 'allowed' } };
+
 /** The codes of `modeFault`, each with its rule: one constraint of a move apiece. */
 export const MODE_FAULTS: readonly ModeFault[] = [
   { code: 'no-assault-move', rule: '6.1' },
   { code: 'assault-fire-not-made', rule: '6.1.1' },
   { code: 'assault-fire-made', rule: '6.1.1' },
   { code: 'no-low-crawl', rule: '6.3' },
-  { code: 'low-crawl-after-smoke', rule: '7.0' },
+  { code: 'low-crawl-after-smoke', rule: '7.0', unless: CRAWL_AFTER_SMOKE.unless },
   { code: 'no-stealth', rule: '6.4' },
   { code: 'no-hit-and-run', rule: '6.7' },
   { code: 'ordinary-afloat', rule: '23.3.1' },
@@ -70,6 +73,7 @@ export function modeFault(scene: Scene, unit: Counter, mode: MoveMode, start: St
       return includes(start.group?.mustMove, unit.id) ? undefined : BY_CODE.get('assault-fire-not-made');
     case 'lowCrawl':
       if (!mayLowCrawl(type)) return BY_CODE.get('no-low-crawl');
+      if (isLifted(scene, CRAWL_AFTER_SMOKE)) return undefined;
       return includes(start.group?.laidSmoke, unit.id) ? BY_CODE.get('low-crawl-after-smoke') : undefined;
     case 'stealth':
     case 'stealthAssault':
@@ -97,7 +101,8 @@ export function assaultMoves(scene: Scene, unit: Counter, companions: readonly C
     if (!isGoodOrder(other)) return false;
     const company = typeOf(world, other);
     if (actsAsLeader(company) && hasEffect(world, other, 'assaulter')) return true;
-    return actsAsLeader(type) && other.id !== unit.id && mayAssaultMove(company) && sameForce(type, company);
+    if (!actsAsLeader(type) || other.id === unit.id || !mayAssaultMove(company)) return false;
+    return world.ruleset.switches.assaultCompany === 'anyForce' || sameForce(type, company);
   });
 }
 

@@ -1,10 +1,11 @@
 import type { Claymore, HexMarker, LocationId, Scene, WindowFrame } from '../../state/index.js';
-import { claymoreAt, markersOf, onMap, otherSide, reduce, unitsOnMap } from '../../state/index.js';
+import { claymoreAt, firingPlace, markersOf, otherSide, reduce, topRiders, unitsOnMap } from '../../state/index.js';
 import { claymoresReady, minesAgainst } from '../../combat/index.js';
 import { arrival } from './arrival.js';
 import { meetsFireForEffect } from '../step/struck.js';
 import type { Party } from '../party/mover.js';
-import { claymoreWindow, mayOpportunityFire } from '../window/window.js';
+import { mayOpportunityFire } from '../window/opportunity-fire.js';
+import { claymoreWindow } from '../window/window.js';
 
 /** Something on the way that hurts or holds units that enter. */
 export interface Hazard {
@@ -83,8 +84,8 @@ export function opportunityFireOn(scene: Scene, party: Party, attacks: number): 
   const position = reduce(scene.position, { kind: 'unitsMoved', units: movers, into: at, cost: [], to: 'all' });
   const arrived: Scene = { ...scene, position };
   const from = new Set<LocationId>();
-  for (const unit of unitsOnMap(arrived, by)) {
-    const where = onMap(unit);
+  for (const unit of [...unitsOnMap(arrived, by), ...topRiders(arrived, by)]) {
+    const where = firingPlace(arrived, unit);
     if (where === undefined || from.has(where) || !mayOpportunityFire(arrived, window, unit)) continue;
     from.add(where);
   }

@@ -1,3 +1,4 @@
+import type { Meter } from '../../kernel/meter.js';
 import type { Finding, Ledger } from '../../kernel/ledger.js';
 import { bestBlast, bestFire, claymoresReady } from '../../combat/index.js';
 import { isSpotted, spottedFinding } from '../../spotting/index.js';
@@ -10,12 +11,21 @@ import type {
   Scene,
   WindowFrame,
 } from '../../state/index.js';
-import { claymoreCrew, hexOf, isUnderground, onMap, otherSide, unitsOnMap } from '../../state/index.js';
+import {
+  claymoreCrew,
+  firingPlace,
+  hexOf,
+  isUnderground,
+  otherSide,
+  topRiders,
+  unitsOnMap,
+} from '../../state/index.js';
 import { arrival } from './arrival.js';
 import type { Hazard } from './dangers.js';
 import type { Reach, Way } from './reachable.js';
 import { waysOf } from './reachable.js';
-import { claymoreWindow, mayOpportunityFire, windowOn } from '../window/window.js';
+import { mayOpportunityFire } from '../window/opportunity-fire.js';
+import { claymoreWindow, windowOn } from '../window/window.js';
 
 /** An enemy location that could fire at the group when it has come to a location, or set off a Claymore. */
 export interface Threat {
@@ -49,6 +59,7 @@ export interface ExposedReach extends Reach {
  * @param scene the scene; under a move frame the group on the move goes on, whatever units are named
  * @param units the units that would move together
  * @param modes their modes: one for all, or one for each in the same order
+ * @param meter counts the hexes that the group tries to enter; when it is spent, the locations found up to there are told
  * @returns as `reachable` has them
  * @rule 5.3, 6.0
  * @example exposedReach(scene, ['de.1-6-4.1'], 'move')[0]?.threats.map((threat) => threat.from) // ['I5']
@@ -57,8 +68,9 @@ export function exposedReach(
   scene: Scene,
   units: readonly CounterId[],
   modes: MoveMode | readonly MoveMode[],
+  meter?: Meter,
 ): readonly ExposedReach[] {
-  return waysOf(scene, units, modes).map((way) => exposed(scene, way));
+  return waysOf(scene, units, modes, meter).map((way) => exposed(scene, way));
 }
 
 function exposed(scene: Scene, way: Way): ExposedReach {
@@ -92,8 +104,8 @@ function unitIds({ party }: Way): readonly CounterId[] {
 function threatsIn(scene: Scene, window: WindowFrame): readonly Threat[] {
   const inWindow: Scene = { ...scene, frames: [...scene.frames, window] };
   const able = new Map<LocationId, CounterId[]>();
-  for (const unit of unitsOnMap(inWindow, window.by)) {
-    const from = onMap(unit);
+  for (const unit of [...unitsOnMap(inWindow, window.by), ...topRiders(inWindow, window.by)]) {
+    const from = firingPlace(inWindow, unit);
     if (from === undefined || !mayOpportunityFire(inWindow, window, unit)) continue;
     able.set(from, [...(able.get(from) ?? []), unit.id]);
   }

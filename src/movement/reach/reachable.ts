@@ -1,4 +1,6 @@
 import { byText } from '../../kernel/order.js';
+import type { Meter } from '../../kernel/meter.js';
+import { isSpent, takeStep } from '../../kernel/meter.js';
 import { append, largest, smallest } from '../../kernel/lists.js';
 import { HALF_POINTS, PIVOT_COST } from '../../tables/index.js';
 import type {
@@ -88,6 +90,7 @@ export function reachable(
 /**
  * The locations that a group can reach, each with the state of the group after the cheapest way.
  *
+ * @param meter counts the hexes that the group tries to enter; when it is spent, the ways found up to there are told
  * @rule 6.0
  * @example waysOf(scene, ['de.1-6-4.1'], 'move')[0]?.party.movers[0]?.spent // 2
  */
@@ -95,14 +98,17 @@ export function waysOf(
   scene: Scene,
   units: readonly CounterId[],
   modes: MoveMode | readonly MoveMode[],
+  meter?: Meter,
 ): readonly Way[] {
   const start = topOf(scene, 'move') ?? groupOf(scene, units, modes);
   if (start === undefined || topOf(scene, 'move')?.step === 'entered') return [];
   const ways = new Map<LocationId, Found[]>();
-  const leaving = leavingFrom(start.at);
+  const leaving = leavingFrom(scene, start.at);
   const queue: Leg[] = headings(scene, { party: start, way: [], met: [], orders: [] });
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    if (meter !== undefined && isSpent(meter)) break;
     for (const to of openSteps(scene, next.party, leaving)) {
+      if (meter !== undefined && !takeStep(meter)) break;
       if (to === OFF_MAP) continue;
       const costs = costsOf(scene, next.party, to);
       const party = stepped(scene, next.party, to, costs);

@@ -34,6 +34,7 @@ export const alightRule: ActionRule<AlightAction> = actionRule<AlightAction>({
   ],
   references: ALIGHTING_REFERENCES,
   constraints: ALIGHTING,
+  lacking: { code: 'needs-passengers', rule: '16.4' },
   run: alight,
   accounts: (scene, action) => {
     const alighting = alightingOf(scene, action);

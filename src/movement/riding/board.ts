@@ -45,6 +45,7 @@ export const boardRule: ActionRule<BoardAction> = actionRule<BoardAction>({
   ],
   references: BOARDING_REFERENCES,
   constraints: BOARDING,
+  lacking: { code: 'needs-vehicle-here', rule: '16.0' },
   run: board,
   accounts: (scene, action) => {
     const boarding = boardingOf(scene, action);

@@ -29,6 +29,7 @@ import {
 } from '../../state/index.js';
 import { mayRide, SEATS } from '../../units/index.js';
 import { concerning } from '../party/mover.js';
+import { OFF_MAP } from '../terrain/location.js';
 import { fixedWeapons, mayMove } from '../step/step.js';
 import { eachUnitOf, groundBelow, lackOfMps, LANDING, TAKING_TIME } from './transfer-conditions.js';
 import { asMovers, lackOfRoom, usedAssaultFire } from './transfer.js';
@@ -169,6 +170,12 @@ const CARRIER: readonly Constraint<BoardAction>[] = [
     const flown = isHelicopter(scene.world, vehicle) && frame.movers.some(({ unit }) => unit === vehicle.id);
     return flown && frame.from !== frame.at ? { unit: vehicle.id } : undefined;
   }),
+  when(
+    'loads-where-it-began',
+    '16.4',
+    (_scene, { frame, at }) => (frame.from === at ? undefined : { from: frame.from ?? OFF_MAP, at }),
+    { unless: { loading: 'onTheMove' } },
+  ),
 ];
 
 /**

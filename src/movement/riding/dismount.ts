@@ -60,13 +60,17 @@ function* dismount(scene: Scene): GameProcedure {
   yield* openWindow(scene, riders.map(dismountCost), afoot.sort(byText));
 }
 
-/** A Mounted Unit is replaced by its Leg unit, which keeps its state and its weapons; a single man just gets off. */
+/**
+ * A Mounted Unit is replaced by its Leg unit, which keeps its state and its weapons; a single man just gets off. Men on foot need
+ * not keep moving.
+ */
 function* leaveMount(scene: Scene, mover: Mover): GameProcedure<Counter> {
   const mounted = required(scene, mover.unit);
   const type = dismountedType(scene, mover);
   if (type === undefined) return mounted;
   const weapons = weaponsOf(scene.position, mounted.id);
-  const unit: Counter = { ...mounted, id: freshId(scene.position, mounted.side, type), type };
+  const { continuous: _continuous, ...status } = mounted.status;
+  const unit: Counter = { ...mounted, id: freshId(scene.position, mounted.side, type), type, status };
   yield* record({ kind: 'counterAdded', counter: unit, cause: 'dismounted', from: [mounted.id], to: 'all' });
   for (const { id, status } of weapons) {
     yield* record({ kind: 'weaponTaken', weapon: id, unit: unit.id, captured: status.captured === true, to: 'all' });

@@ -1,7 +1,7 @@
 import type { Params } from '../../kernel/result.js';
 import { eligibleAt, mayAssault, mustAssault } from '../../combat/index.js';
 import { isStealth } from '../../spotting/index.js';
-import type { Counter, Scene } from '../../state/index.js';
+import type { Counter, MoveMode, Scene } from '../../state/index.js';
 import { hexOf, isGoodOrder, isLegUnit, otherSide, passengersOf, range, typeOf } from '../../state/index.js';
 import { actsAsLeader } from '../../units/index.js';
 import { isAssault } from '../party/mode.js';
@@ -43,10 +43,16 @@ function nobodyAssaults(scene: Scene, { to, units, vehicles }: Step): Params | u
   return { ...concerning(units.map(({ id }) => id)), to };
 }
 
-/** No Low Crawl, no Assault Movement, Assault Fire or their Stealth forms, no Hit & Run. */
-function barredMode(_scene: Scene, { party, to, vehicles }: Step): Params | undefined {
+/**
+ * No Low Crawl, no Assault Movement, Assault Fire or their Stealth forms, no Hit & Run; the switch `closeAssaultModes` lets
+ * Assault Movement in.
+ */
+function barredMode(scene: Scene, { party, to, vehicles }: Step): Params | undefined {
   if (vehicles.length === 0) return undefined;
-  return moversThat(party, ({ mode }) => mode === 'lowCrawl' || isAssault(mode), { to });
+  const movesIn = scene.world.ruleset.switches.closeAssaultModes === 'noAssaultFire';
+  const barred = (mode: MoveMode): boolean =>
+    mode === 'lowCrawl' || (isAssault(mode) && !(movesIn && (mode === 'assaultMove' || mode === 'stealthAssault')));
+  return moversThat(party, ({ mode }) => barred(mode), { to });
 }
 
 /** Stealth Movement leads into a Close Assault only from farther away than the next hex. */

@@ -1,11 +1,11 @@
 import type { Params } from '../../kernel/result.js';
-import type { Counter, Mover, Scene } from '../../state/index.js';
+import type { Clause, Counter, Mover, Scene } from '../../state/index.js';
 import { concerning } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
 import type { Step } from './step.js';
 
 /** One condition of a step: the parameters of its violation, or nothing. */
-export interface StepRule {
+export interface StepRule extends Clause {
   readonly code: string;
   readonly rule: string;
   readonly violation: (scene: Scene, step: Step) => Params | undefined;
@@ -17,7 +17,7 @@ export interface StepRule {
 export type StepGroup = Pick<Step, 'party' | 'units'>;
 
 /** One condition of a group that takes a step, wherever it leads. */
-export interface GroupRule extends Pick<StepRule, 'code' | 'rule'> {
+export interface GroupRule extends Pick<StepRule, 'code' | 'rule' | 'unless'> {
   readonly violation: (scene: Scene, group: StepGroup) => Params | undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { Params } from '../../kernel/result.js';
 import type { Counter, LocationId, Mover, Scene } from '../../state/index.js';
 import {
+  clause,
   enemiesAt,
   enemiesOnMap,
   fireAt,
@@ -74,7 +75,12 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'shaken-into-enemy', rule: '5.1', violation: shakenIntoEnemy },
   { code: 'shaken-closer', rule: '5.1', violation: shakenCloser },
   { code: 'assault-into-melee', rule: '8.0', violation: assaultIntoMelee },
-  { code: 'low-crawl-into-melee', rule: '8.0', violation: lowCrawlIntoMelee },
+  clause({
+    code: 'low-crawl-into-melee',
+    rule: '8.0',
+    unless: { lowCrawlIntoMelee: 'allowed' },
+    violation: lowCrawlIntoMelee,
+  }),
   { code: 'weapon-team-into-melee', rule: '8.0', violation: weaponTeamIntoMelee },
   { code: 'nobody-melee-eligible', rule: '8.0', violation: nobodyMeleeEligible },
   { code: 'withdrawn-from-there', rule: '8.1.1', violation: withdrawnFromThere },
@@ -265,10 +271,9 @@ function assaultIntoMelee(scene: Scene, { party, to, units, contested, vehicles 
   return moversThat(party, barred, { to });
 }
 
-/** The switch `lowCrawlIntoMelee` says whether a Low Crawl may lead into Melee. */
-function lowCrawlIntoMelee(scene: Scene, { party, to, contested, vehicles }: Step): Params | undefined {
-  if (!contested || vehicles.length > 0 || scene.world.ruleset.switches.lowCrawlIntoMelee === 'allowed')
-    return undefined;
+/** A Low Crawl does not lead into Melee. */
+function lowCrawlIntoMelee(_scene: Scene, { party, to, contested, vehicles }: Step): Params | undefined {
+  if (!contested || vehicles.length > 0) return undefined;
   return moversThat(party, ({ mode }) => mode === 'lowCrawl', { to });
 }
 
@@ -342,17 +347,21 @@ export function* openSteps(scene: Scene, party: Party, leaving: Leaving = 'asHel
  * Whether a group can take a step at all, after leaving behind weapons that cannot be moved.
  *
  * @rule 6.0
+ * @param leaving how the group leaves its place
  * @example canStep(scene, frame)
  */
-export function canStep(scene: Scene, party: Party): boolean {
-  return openSteps(scene, party, leavingFrom(party.at))[Symbol.iterator]().next().done !== true;
+export function canStep(scene: Scene, party: Party, leaving: Leaving = leavingFrom(scene, party.at)): boolean {
+  return openSteps(scene, party, leaving)[Symbol.iterator]().next().done !== true;
 }
 
 /**
- * Weapons that cannot move can be left behind on the map only.
+ * Weapons that cannot move can be left behind on the map only; the switches `weaponPickUp` and `tripodInHand` keep units on
+ * the move from it.
  *
- * @example leavingFrom('I5') // 'fixedWeapons'
+ * @example leavingFrom(scene, 'I5') // 'fixedWeapons'
  */
-export function leavingFrom(from: LocationId | undefined): Leaving {
-  return from === undefined ? 'asHeld' : 'fixedWeapons';
+export function leavingFrom({ world }: Scene, from: LocationId | undefined): Leaving {
+  const { tripodInHand, weaponPickUp } = world.ruleset.switches;
+  if (from === undefined || tripodInHand === 'keepsInPlace' || weaponPickUp === 'rallyOnly') return 'asHeld';
+  return 'fixedWeapons';
 }

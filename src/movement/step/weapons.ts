@@ -2,6 +2,7 @@ import { moverWith } from '../../state/frames/shapes.js';
 import { mapped } from '../../kernel/mapped.js';
 import { record, replace } from '../../kernel/procedure.js';
 import type {
+  Clause,
   Constraint,
   Counter,
   CounterId,
@@ -19,16 +20,18 @@ import {
   isAmidFlames,
   hasHandFor,
   isGoodOrder,
+  isLifted,
   looseWeaponsAt,
   mayCapture,
   onMap,
   supportWeaponsOf,
   topOf,
   typeOf,
+  weaponSideUp,
   weaponsOf,
 } from '../../state/index.js';
 import { HALF_POINTS, MOVEMENT_FACTOR_MODIFIERS, STEP_COSTS } from '../../tables/index.js';
-import { isMounted, isSmc, isSupportWeapon, isWeapon } from '../../units/index.js';
+import { isMounted, isPortable, isSmc, isSupportWeapon, isWeapon } from '../../units/index.js';
 import { mpsLeft, startMovers, tooDear, unitsOf } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
 import { boatOfOthers } from './boats.js';
@@ -38,6 +41,11 @@ import { canStep } from './step-rules.js';
 const PICK_UP: number = STEP_COSTS.pickUpWeapon * HALF_POINTS;
 /** The half-points that a single man loses when he carries one. */
 const BURDEN: number = -MOVEMENT_FACTOR_MODIFIERS.smcCarryingWeapon * HALF_POINTS;
+
+/** Weapons may be picked up on the move. */
+const ON_THE_MOVE: Clause = { unless: { weaponPickUp: 'rallyAndMoving' } };
+/** Also before the first step. */
+const AT_THE_START: Clause = { unless: { pickUpInStartHex: 'yes' } };
 
 function moving(scene: Scene): MoveFrame | undefined {
   return topOf(scene, 'move');
@@ -50,8 +58,12 @@ function moverOf(scene: Scene, unit: CounterId): Mover | undefined {
 /**
  * The MPs that a mover loses by picking up a weapon: the price, and for a single man the burden of his first Support
  * Weapon.
+ *
+ * @returns half-points
+ * @rule 1.6
+ * @example pickUpCost(scene, squad, mg42) // 4
  */
-function pickUpCost(scene: Scene, unit: Counter, weapon: Counter): number {
+export function pickUpCost(scene: Scene, unit: Counter, weapon: Counter): number {
   const type = typeOf(scene.world, weapon);
   const first = isSmc(typeOf(scene.world, unit)) && supportWeaponsOf(scene, unit.id).length === 0;
   return first && isWeapon(type) && isSupportWeapon(type) ? PICK_UP + BURDEN : PICK_UP;
@@ -118,11 +130,12 @@ export const takeOnTheMove: readonly Constraint<TakeAction>[] = [
     const frame = moving(scene);
     return frame !== undefined && isAmidFlames(scene, frame) ? { at: frame.at ?? '' } : undefined;
   }),
-  constraint('pick-up-in-rally-only', '1.6', (scene) =>
-    scene.world.ruleset.switches.weaponPickUp === 'rallyOnly' ? {} : undefined,
-  ),
-  constraint('pick-up-before-first-step', '1.6', (scene) =>
-    scene.world.ruleset.switches.pickUpInStartHex === 'no' && moving(scene)?.steps === 0 ? {} : undefined,
+  constraint('pick-up-in-rally-only', '1.6', () => ({}), ON_THE_MOVE),
+  constraint(
+    'pick-up-before-first-step',
+    '1.6',
+    (scene) => (moving(scene)?.steps === 0 ? {} : undefined),
+    AT_THE_START,
   ),
 ];
 
@@ -157,9 +170,8 @@ function weaponsFor(scene: Scene, unit: CounterId): readonly CounterId[] {
  * @example canTakeSomething(scene, party)
  */
 export function canTakeSomething(scene: Scene, party: Party): boolean {
-  const { switches } = scene.world.ruleset;
-  if (party.at === undefined || switches.weaponPickUp === 'rallyOnly') return false;
-  if (switches.pickUpInStartHex === 'no' && party.steps === 0) return false;
+  if (party.at === undefined || !isLifted(scene, ON_THE_MOVE)) return false;
+  if (party.steps === 0 && !isLifted(scene, AT_THE_START)) return false;
   const loose = looseWeaponsAt(scene, party.at);
   if (loose.length === 0 || tarriesInFire(scene, party)) return false;
   return party.movers.some((mover) => {
@@ -212,6 +224,17 @@ export const dropOnTheMove: readonly Constraint<DropAction>[] = [
   constraint('not-on-map', '1.6', (scene) => (moving(scene)?.at === undefined ? {} : undefined)),
   constraint('not-held', '1.6', (scene, { weapon }) =>
     holderOf(scene, weapon) === undefined ? { weapon } : undefined,
+  ),
+  constraint('drop-in-rally-only', '1.6', (_scene, { weapon }) => ({ weapon }), ON_THE_MOVE),
+  constraint(
+    'keeps-in-place',
+    '1.6.1',
+    (scene, { weapon }) => {
+      const held = counterOf(scene.position, weapon);
+      const mode = held === undefined ? undefined : weaponSideUp(scene.world, held)?.mode;
+      return mode === undefined || isPortable(mode) ? undefined : { weapon };
+    },
+    { unless: { tripodInHand: 'leftBehind' } },
   ),
   constraint('not-leaving', '1.6', (scene, { weapon }) => {
     const frame = moving(scene);

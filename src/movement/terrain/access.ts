@@ -1,4 +1,5 @@
 import { hasRoad, indexOf, nameOf, terrainAt } from '../../map/index.js';
+import type { GameMap } from '../../map/index.js';
 import { moveCost } from '../../tables/index.js';
 import type { MoverClass, TerrainRow } from '../../tables/terrain-row.js';
 import type { CounterType } from '../../units/index.js';
@@ -75,10 +76,23 @@ export function maySetUpIn(scene: Scene, type: CounterType, at: LocationId): boo
   if (level === 'air' || type.kind === 'helicopter') return level === 'air' && type.kind === 'helicopter';
   const hex = indexOf(scene.world.map, hexOf(at));
   if (hex === undefined) return false;
-  const row = terrainAt(scene.world.map, hex);
   if ((type.kind === 'vehicle' || isMounted(type)) && level !== 'ground') return false;
-  if (type.kind === 'vehicle' && row.construction !== undefined) return false;
-  return mayEnterTerrain(type, row) && isOpenTo(scene, type, hex);
+  return maySetUpOn(type, terrainAt(scene.world.map, hex)) && isOpenTo(scene, type, hex);
+}
+
+/** Whether units of a type may set up in a kind of terrain at all: vehicles do not in Buildings. */
+function maySetUpOn(type: CounterType, row: TerrainRow): boolean {
+  return (type.kind !== 'vehicle' || row.construction === undefined) && mayEnterTerrain(type, row);
+}
+
+/**
+ * Whether the printed map alone lets units of a type set up in a hex, whatever is built or laid there.
+ *
+ * @rule 1.7, 6.0
+ * @example admitsBare(map, mortarTeam, hex) // false in a Building
+ */
+export function admitsBare(map: GameMap, type: CounterType, hex: number): boolean {
+  return maySetUpOn(type, terrainAt(map, hex)) && isGroundOpen(map, type, hex);
 }
 
 /**
@@ -107,16 +121,21 @@ export function isOpenTerrain(scene: Scene, hex: string): boolean {
   return [terrainAt(map, index), ...addedTerrain(scene, hex)].every(({ type }) => type === 'open');
 }
 
+/** Whether the printed ground of a hex is open to a kind of movement: closed terrain is open on a road. */
+function isGroundOpen(map: GameMap, type: CounterType, hex: number): boolean {
+  const column = columnFor(type, isMounted(type));
+  return column !== undefined && (moveCost(terrainAt(map, hex), column) !== 'prohibited' || hasRoad(map, hex));
+}
+
 /**
  * Whether the ground of a hex is open to a kind of movement. Closed terrain is open on a road or at a Ford, and the
  * River is open to men in boats with room.
  */
 function isOpenTo(scene: Scene, type: CounterType, hex: number): boolean {
   const { map } = scene.world;
-  const column = columnFor(type, isMounted(type));
+  if (columnFor(type, isMounted(type)) === undefined) return false;
+  if (isGroundOpen(map, type, hex)) return true;
   const row = terrainAt(map, hex);
-  if (column === undefined) return false;
-  if (moveCost(row, column) !== 'prohibited' || hasRoad(map, hex)) return true;
   const at = nameOf(map, hex);
   if (terrainMarkersIn(scene.position, at).some((marker) => markedTerrain(marker).onTerrain === row.id)) return true;
   return mayUseBoat(type) && isRiver(scene, at);

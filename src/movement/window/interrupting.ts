@@ -68,6 +68,7 @@ export function anyOpportunityMovement(scene: Scene, window: WindowFrame): boole
  * @example [...interruptingFrom(scene, window)] // ['J3']
  */
 export function* interruptingFrom(scene: Scene, window: WindowFrame): Generator<LocationId, void, undefined> {
+  if (scene.world.ruleset.switches.opportunityMovement === 'absent') return;
   if (!isMoverLeft(scene, window) || isOnAircraft(scene, window)) return;
   const seen = new Set<LocationId>();
   for (const unit of unitsOnMap(scene, window.by)) {

@@ -1,19 +1,15 @@
 import type { Ledger } from '../../kernel/ledger.js';
 import { wholeTotal } from '../../kernel/ledger.js';
+import { byText } from '../../kernel/order.js';
 import { push, record } from '../../kernel/procedure.js';
 import { largest, smallest } from '../../kernel/lists.js';
-import { isArmedAlong } from '../../combat/fire/bearing.js';
 import { claymoresReady } from '../../combat/fire/claymore.js';
-import { hasAim } from '../../combat/fire/fire-party.js';
-import { mayFire } from '../../combat/attack/firers.js';
-import { attackLeft, isMoverLeft } from '../../combat/attack/opportunity.js';
+import { isMoverLeft } from '../../combat/attack/opportunity.js';
 import { canShoot } from '../../combat/ordnance/legal-shots.js';
-import { aimsAt } from '../../combat/attack/targets.js';
 import { goesByStealth, isSpotted, isSpottedBy } from '../../spotting/index.js';
 import type {
   AimFrame,
   Constraint,
-  Counter,
   CounterId,
   Event,
   Frame,
@@ -22,6 +18,7 @@ import type {
   MoveFrame,
   PassAction,
   Scene,
+  Share,
   Side,
   WindowFrame,
 } from '../../state/index.js';
@@ -32,20 +29,23 @@ import {
   isOnAircraft,
   isSmoky,
   markersOf,
-  onMap,
   otherSide,
   topOf,
+  ridersMayFire,
+  topRiders,
   unitsOnMap,
 } from '../../state/index.js';
 import { HALF_POINTS } from '../../tables/index.js';
 import type { Party } from '../party/mover.js';
 import { anyOpportunityMovement } from './interrupting.js';
+import { mayOpportunityFire } from './opportunity-fire.js';
+import { reactors } from './react.js';
 import { hasSniperFor } from './sniper.js';
 import { movesQuietly } from '../step/step.js';
 
 /**
  * The number of attacks that Opportunity Fire may make on a step: one for each MP spent. The switch
- * `opportunityFireCount` says whether the unit that spent least or most counts, the switch `halfMpAttacks` whether half
+ * `opportunityFireCount` says whether the unit that spent least or most counts, or each by itself, the switch `halfMpAttacks` whether half
  * an MP counts.
  *
  * @param scene the scene
@@ -77,7 +77,8 @@ export function* openWindow(
   entry?: Entry,
 ): GameProcedure {
   const frame = topOf(scene, 'move');
-  const open = frame === undefined ? undefined : windowOn(scene, frame, attacksAllowed(scene, costs), units);
+  const plain = frame === undefined ? undefined : windowOn(scene, frame, attacksAllowed(scene, costs), units);
+  const open = plain === undefined ? undefined : withShares(scene, plain, costs);
   const unseen = frame?.at === undefined ? undefined : noFireAt(scene, frame.by, frame.at, units);
   const window = entry === undefined ? open : withClaymores(scene, open, unseen, entry);
   if (window === undefined || !anyOpportunityFire(scene, window)) return;
@@ -89,6 +90,20 @@ export function* openWindow(
     to: 'all',
   });
   yield* push<Event, Frame>(window);
+}
+
+/**
+ * A window with the attacks that each mover's own MPs allow, by the switch `opportunityFireCount` and where they differ.
+ *
+ * @rule 5.3
+ */
+function withShares(scene: Scene, window: WindowFrame, costs: readonly Ledger[]): WindowFrame {
+  if (scene.world.ruleset.switches.opportunityFireCount !== 'eachItsOwn') return window;
+  const shares = costs
+    .map((cost): Share => ({ unit: cost.of ?? '', attacks: attacksAllowed(scene, [cost]) }))
+    .filter(({ unit }) => window.movers.includes(unit))
+    .sort((a, b) => byText(a.unit, b.unit));
+  return shares.every(({ attacks }) => attacks === window.attacks) ? window : { ...window, shares };
 }
 
 /** A step into a location, with the location it led from; absent for off the map. */
@@ -251,26 +266,15 @@ export function anyOpportunityFire(scene: Scene, window: WindowFrame): boolean {
   if (isOnAircraft(scene, window)) return canShoot(scene, window);
   if (window.claymores !== undefined && claymoresReady(scene, window).next().done !== true) return true;
   if (unitsOnMap(scene, window.by).some((unit) => mayOpportunityFire(scene, window, unit))) return true;
+  if (
+    ridersMayFire(scene.world) &&
+    topRiders(scene, window.by).some((rider) => mayOpportunityFire(scene, window, rider))
+  )
+    return true;
   if (canShoot(scene, window)) return true;
   if (window.sniper !== undefined || window.counterattack !== undefined) return false;
+  if (scene.world.ruleset.switches.reactionFire === 'onSix' && reactors(scene, window).length > 0) return true;
   return hasSniperFor(scene, window) || anyOpportunityMovement(scene, window);
-}
-
-/**
- * Whether a unit may fire in a window: by its state and markers, armed for the range, in sight, its location not spent.
- *
- * @rule 5.3
- * @example mayOpportunityFire(scene, window, squad)
- */
-export function mayOpportunityFire(scene: Scene, window: WindowFrame, unit: Counter): boolean {
-  const from = onMap(unit);
-  if (from === undefined || (window.sniper !== undefined && window.sniper !== unit.id)) return false;
-  const line = { from, target: window.at };
-  // Range and sight rule most units out, so they are asked about first.
-  if (!isArmedAlong(scene, window, unit, line) || !mayFire(scene, window, unit, window.at)) return false;
-  if (!attackLeft(scene, window, from, unit)) return false;
-  if (isSmoky(scene.position, hexOf(window.at)) && !isSpottedBy(scene, window.at, unit)) return false;
-  return aimsAt(scene, window, line).length > 0 && hasAim(scene, window, unit, line);
 }
 
 /**

@@ -9,6 +9,8 @@ import { growFires, spreadFires } from './fires.js';
 import { loseLateReinforcements } from './late-reinforcements.js';
 import { finishTasks } from '../turn/task.js';
 import { beginTurn } from '../turn/turn.js';
+import { isOver } from '../victory/game-over.js';
+import { awardTurn } from '../victory/points.js';
 import { endGame } from '../victory/victory.js';
 import { endFireForEffect } from './walking-barrage.js';
 
@@ -35,7 +37,8 @@ export function* administer(scene: Scene): GameProcedure {
   if (!early) yield* endFireForEffect(scene);
   yield* removeAll(scene, 'starshell');
   yield* loseLateReinforcements(scene);
-  if (scene.position.turn >= scene.world.scenario.turns) yield* endGame(scene);
+  yield* awardTurn(scene);
+  if (yield* isOver(scene)) yield* endGame(scene);
   else yield* beginTurn(scene, scene.position.turn + 1);
 }
 

@@ -17,14 +17,15 @@ const RIDDEN: readonly UnitMarker[] = ['moved', 'hitAndRun'];
 /**
  * In the Administrative Phase each side declares for every vehicle and Mounted Unit that has moved whether it keeps
  * moving. The side with the initiative goes first, by the switch `continuousMovementOrder` last. After the last turn
- * nothing is declared.
+ * nothing is declared, nor where the switch `continuousMovement` knows no such movement.
  *
  * @rule 15.5, 15.5.1
  * @example yield* declareContinuous(scene)
  */
 export function* declareContinuous(scene: Scene): GameProcedure {
   yield* releaseAll(scene);
-  if (scene.position.turn >= scene.world.scenario.turns) return;
+  const { scenario, ruleset } = scene.world;
+  if (scene.position.turn >= scenario.turns || ruleset.switches.continuousMovement === 'absent') return;
   for (const side of order(scene)) {
     for (const unit of scene.position.counters.filter((counter) => mayKeepMoving(scene, counter, side)).sort(byId)) {
       const choice = yield* choose<Event, Frame>({

@@ -1,11 +1,13 @@
 import { clearClaymores, dropAcquisitions, fireRule, meleeRule, shootRule } from '../../combat/index.js';
-import { pop } from '../../kernel/procedure.js';
+import { outcome, pop } from '../../kernel/procedure.js';
 import { fightForHex } from '../../movement/melee/counterattack.js';
 import { watchEvents } from '../../movement/events/event-marker.js';
 import { resumeRetreat } from '../../movement/fleeing/retreat.js';
 import { resumeMove } from '../../movement/moving/stop.js';
 import { expireWindow } from '../../movement/moving/window-closing.js';
 import { isSpottingMoment, spotRule } from '../../spotting/index.js';
+import type { Event } from '../../state/events/event.js';
+import type { Frame } from '../../state/frames/frame.js';
 import type { ImpulseFrame } from '../../state/frames/impulse-frame.js';
 import type { ActionRule } from '../../state/rule.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
@@ -31,8 +33,17 @@ import { endSetUp, setsUp } from '../set-up/set-up.js';
  * @example yield* advance(scene)
  */
 export function* advance(scene: Scene): GameProcedure {
-  do yield* followTheMap(scene);
-  while (yield* stepOn(scene));
+  for (;;) {
+    yield* followTheMap(scene);
+    const { position, frames } = scene;
+    if (!(yield* stepOn(scene))) return;
+    if (scene.position === position && scene.frames === frames) yield* standStill();
+  }
+}
+
+/** A step that has changed nothing would be taken for ever: the runner ends it, and the action is refused with `no-progress`. */
+function* standStill(): GameProcedure {
+  for (;;) yield* outcome<Event, Frame>('game', 'standsStill');
 }
 
 /** Where control, acquisitions and Claymores were last found to be as they should. */

@@ -78,6 +78,12 @@ export const phaseCodes = [
   'wrong-level',
   'wrong-step',
   'wrong-terrain-for-work',
+  'needs-medic',
+  'needs-rallier',
+  'needs-free-hands',
+  'needs-half-squads',
+  'needs-own-weapon',
+  'needs-weapon-in-reach',
 ] as const;
 
 /** The codes of every refusal of an action, sorted: those of this floor and of the floors below. */

@@ -32,6 +32,7 @@ import {
   opportunityMoveRule,
   overrunRule,
   pivotRule,
+  reactRule,
   placeSniperRule,
   retreatRule,
   stopRule,
@@ -61,7 +62,7 @@ import { takeRule } from '../weapons/take.js';
 import { unjamRule } from '../weapons/unjam.js';
 
 /** Every kind of action there is, each with its one record, in the order of a turn. */
-const REGISTRY = /* @__PURE__ */ registryOf<Lnlt>([
+const RULES: readonly ActionRule[] = /* @__PURE__ */ Object.freeze([
   entry(fortifyRule),
   entry(placeRule),
   entry(giveRule),
@@ -77,6 +78,7 @@ const REGISTRY = /* @__PURE__ */ registryOf<Lnlt>([
   entry(unjamRule),
   entry(spotRule),
   entry(nameRule),
+  entry(reactRule),
   entry(fireRule),
   entry(shootRule),
   entry(smokeRule),
@@ -113,6 +115,8 @@ const REGISTRY = /* @__PURE__ */ registryOf<Lnlt>([
   entry(passRule),
 ]);
 
+const REGISTRY = /* @__PURE__ */ registryOf<Lnlt>(RULES);
+
 /**
  * The record of a kind of action.
  *
@@ -132,4 +136,26 @@ export function ruleOf(kind: string): ActionRule | undefined {
  */
 export function rulesFor(frame: Frame): readonly ActionRule[] {
   return REGISTRY.rulesFor(frame);
+}
+
+/** A refusal that an answer to a switch lifts. */
+export interface LiftedRefusal {
+  readonly kind: string;
+  readonly code: string;
+  readonly rule: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/**
+ * Every refusal that an answer to a switch lifts, in the order in which actions are offered.
+ *
+ * @example liftedRefusals().find(({ name }) => name === 'smokeLayerFire')?.code // 'laid-smoke'
+ */
+export function liftedRefusals(): readonly LiftedRefusal[] {
+  return RULES.flatMap(({ kind, constraints }) =>
+    constraints.flatMap(({ code, rule, unless = {} }) =>
+      Object.entries(unless).map(([name, value]) => ({ kind, code, rule, name, value })),
+    ),
+  );
 }

@@ -1,7 +1,8 @@
 import { byText } from '../../kernel/order.js';
 import { levelsOf } from '../../movement/terrain/location.js';
 import { isDue, isSniperDue } from '../../state/scenario/arrival.js';
-import { isCraftInPlay } from '../../state/index.js';
+import { hasFireOnTop } from '../../combat/attack/from-top.js';
+import { isCraftInPlay, ridersMayFire, topRiders } from '../../state/index.js';
 import type { Counter, UnitMarker } from '../../state/position/counter.js';
 import type { Brought, ImpulseFrame } from '../../state/frames/impulse-frame.js';
 import type { LocationId, Side } from '../../state/position/place.js';
@@ -55,7 +56,7 @@ export function startersAt(scene: Scene, frame: ImpulseFrame, at: LocationId, on
 
 /**
  * All units that naming a location brings into the impulse: the units there and their riders. A rider is part of his
- * vehicle or helicopter: he may get off it and act on foot.
+ * vehicle or helicopter: he may get off it and act on foot. Riders who may fire come with a vehicle that is done, too.
  *
  * @param only the only kind of units that a Leader next to it brings in
  * @rule 4.0, 16.0
@@ -64,7 +65,10 @@ export function startersAt(scene: Scene, frame: ImpulseFrame, at: LocationId, on
 export function broughtAt(scene: Scene, frame: ImpulseFrame, at: LocationId, only?: Brought): readonly Counter[] {
   const units = startersAt(scene, frame, at, only);
   if (!isCraftInPlay(scene)) return units;
-  return units.flatMap((unit) => [unit, ...ridersOf(scene, unit.id).filter(mayActivate)]);
+  const brought = units.flatMap((unit) => [unit, ...ridersOf(scene, unit.id).filter(mayActivate)]);
+  if (only === 'legUnits' || !ridersMayFire(scene.world)) return brought;
+  const others = topRiders(scene, frame.by, at).filter((rider) => hasFireOnTop(scene, rider));
+  return [...new Set([...brought, ...others])];
 }
 
 function isBrought({ world }: Scene, unit: Counter, only: Brought | undefined): boolean {
@@ -180,6 +184,7 @@ export function isWorthNaming(scene: Scene, frame: ImpulseFrame, at: LocationId)
   const reach = reachOfNaming(scene, frame, at);
   const only = reach === 'all' ? undefined : reach;
   if (startersAt(scene, frame, at, only).length > 0) return true;
+  if (only !== 'legUnits' && topRiders(scene, frame.by, at).some((rider) => hasFireOnTop(scene, rider))) return true;
   return callersAt(scene, frame, at).some((unit) => isBrought(scene, unit, only));
 }
 
@@ -213,6 +218,7 @@ export function hasUnactivated(scene: Scene, side: Side): boolean {
     if (counter.side !== side || !isUnit(scene.world, counter)) return false;
     const at = onMap(counter);
     if (at !== undefined) return mayActivate(counter) && meleeAt(scene.position, at)?.fought !== true;
+    if (counter.place.kind === 'vehicle') return hasFireOnTop(scene, counter);
     return waitsToEnter(scene, counter);
   });
 }

@@ -1,10 +1,10 @@
 import { record } from '../../kernel/procedure.js';
 import type { Counter } from '../../state/position/counter.js';
-import { isCraftInPlay } from '../../state/index.js';
+import { firingPlace, isCraftInPlay, topRiders } from '../../state/index.js';
 import type { Brought, Group, ImpulseFrame } from '../../state/frames/impulse-frame.js';
 import type { CounterId } from '../../state/position/place.js';
 import { counterOf } from '../../state/position/position-index.js';
-import { hasMarker, isActivated, onMap } from '../../state/units/queries.js';
+import { hasMarker, isActivated, isInGame, onMap } from '../../state/units/queries.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { isVehicle } from '../../state/units/vehicle.js';
 import { callsNeighbours, isInLeadershipRange } from './activation.js';
@@ -12,7 +12,7 @@ import { groupActed } from './impulse-marks.js';
 
 /**
  * A Leader who brought neighbours into the impulse and did nothing else is Operations Complete, an Armor Leader with his
- * vehicle; one Leader is enough for a location, and one who acted counts first.
+ * vehicle; one Leader is enough for a location, and one who acted counts first. A Leader who is out of the game bears no marker.
  *
  * @rule 4.0
  * @example yield* markCallers(scene, frame)
@@ -25,7 +25,7 @@ export function* markCallers(scene: Scene, frame: ImpulseFrame): GameProcedure {
       const callers = possibleCallers(scene, frame, index, brought);
       if (callers.some((unit) => isActivated(unit) || idle.has(unit.id))) continue;
       const [first] = callers;
-      if (first !== undefined) idle.add(first.id);
+      if (first !== undefined && isInGame(first)) idle.add(first.id);
     }
   });
   for (const id of idle) yield* record({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
@@ -39,7 +39,9 @@ function wasUsed(scene: Scene, frame: ImpulseFrame, group: Group): boolean {
   if (groupActed(group)) return true;
   return frame.started.some((id) => {
     const unit = counterOf(scene.position, id);
-    return unit !== undefined && onMap(unit) === group.at && DONE.some((marker) => hasMarker(unit, marker));
+    return (
+      unit !== undefined && firingPlace(scene, unit) === group.at && DONE.some((marker) => hasMarker(unit, marker))
+    );
   });
 }
 
@@ -49,12 +51,17 @@ function usedIn(scene: Scene, frame: ImpulseFrame, group: Group): readonly Broug
   const hasCraft = isCraftInPlay(scene);
   const drove = hasCraft ? startedIn(scene, frame, group).filter((unit) => isVehicle(scene.world, unit)) : [];
   const fought = drove.some((unit) => DONE.some((marker) => hasMarker(unit, marker)));
-  const vehicles = group.drove !== undefined || fought;
+  const vehicles = group.drove !== undefined || fought || haveMenOnTopFired(scene, frame, group);
   const onFoot = group.moved === true || group.laidSmoke !== undefined || !vehicles || firedOnFoot(scene, frame, group);
   return [
     ...(onFoot && group.only !== 'vehicles' ? ['legUnits' as const] : []),
     ...(vehicles ? ['vehicles' as const] : []),
   ];
+}
+
+/** Whether men on top of the vehicles of a location have fired: they are part of them. */
+function haveMenOnTopFired(scene: Scene, frame: ImpulseFrame, { at }: Group): boolean {
+  return topRiders(scene, frame.by, at).some((rider) => frame.started.includes(rider.id) && hasMarker(rider, 'fired'));
 }
 
 function firedOnFoot(scene: Scene, frame: ImpulseFrame, group: Group): boolean {

@@ -151,6 +151,7 @@ export const embarkRule: ActionRule<BoardAction> = actionRule<BoardAction>({
   ],
   references: REFERENCES,
   constraints: CONDITIONS,
+  lacking: { code: 'needs-vehicle-here', rule: '16.0' },
   run: embark,
 });
 

@@ -60,8 +60,13 @@ export function* endImpulse(scene: Scene): GameProcedure {
   yield* markIdle(scene, frame);
   yield* markCallers(scene, frame);
   if (acted) yield* record({ kind: 'impulseTaken', side: frame.by, to: 'all' });
-  else yield* record({ kind: 'passed', side: frame.by, passes: scene.position.passes + 1, to: 'all' });
+  else yield* record({ kind: 'passed', side: frame.by, passes: passesAfter(scene), to: 'all' });
   yield* nextImpulse(scene, otherSide(scene.world, frame.by));
+}
+
+/** The passes in a row with one more. A side that acts once more before the phase ends passes no fourth time. */
+function passesAfter({ position }: Scene): number {
+  return Math.min(position.passes + 1, PASSES_TO_END);
 }
 
 /** When the phase is about to end, releases units that had to move on and could not. */

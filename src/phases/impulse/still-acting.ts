@@ -1,6 +1,7 @@
 import { ordnanceHeld } from '../../combat/index.js';
 import { mayCallIn } from '../../combat/artillery/call-in.js';
 import { mayDeploy } from '../../combat/fire/claymore-rule.js';
+import { couldFireFromTop } from '../../combat/attack/from-top.js';
 import { mayFireStarshell } from '../../combat/artillery/starshell.js';
 import { fliesOn } from '../../movement/flying/flight.js';
 import { isLocked } from '../../movement/step/holders.js';
@@ -29,6 +30,7 @@ export function canStillAct(scene: Scene, frame: ImpulseFrame): boolean {
   return frame.started.some((id) => {
     const unit = counterOf(scene.position, id);
     const at = unit === undefined ? undefined : onMap(unit);
+    if (unit !== undefined && unit.place.kind === 'vehicle') return couldFireFromTop(scene, frame, unit);
     if (unit === undefined || at === undefined) return false;
     if (isLocked(scene, unit)) return mayActivate(unit) && meleeAt(scene.position, at)?.fought === false;
     if (fliesOn(scene, unit)) return true;

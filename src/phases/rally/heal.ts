@@ -19,7 +19,7 @@ type Remedy = 'heal' | 'rally';
 /**
  * The ways in which a Medic could help a unit: he heals a Single-Man Counter's wounds, or brings a Shaken unit of his
  * force back to Good Order. A Nurse only heals the wounds of others; by the switch `nurseHealing` she may do everything
- * that a Medic does.
+ * that a Medic does. By the switch `medicRallies` only Squads are brought back to Good Order.
  *
  * @rule 11.3, 11.10
  * @example remedies(scene, medic, squad) // ['rally']
@@ -31,8 +31,10 @@ function remedies(scene: Scene, medic: Counter, unit: Counter): readonly Remedy[
   const possible: Remedy[] = [];
   const ownWound = healer.kind === 'nurse' && unit.id === medic.id;
   if (isSmc(type) && (unit.status.wounds ?? 0) > 0 && !ownWound) possible.push('heal');
-  const flips = healer.kind !== 'nurse' || scene.world.ruleset.switches.nurseHealing === 'asMedic';
-  if (flips && !isGoodOrder(unit) && rallies(healer, type)) possible.push('rally');
+  const { medicRallies, nurseHealing } = scene.world.ruleset.switches;
+  const flips = healer.kind !== 'nurse' || nurseHealing === 'asMedic';
+  const flipped = medicRallies === 'anyInfantry' || type.kind === 'squad';
+  if (flips && flipped && !isGoodOrder(unit) && rallies(healer, type)) possible.push('rally');
   return possible;
 }
 
@@ -85,6 +87,7 @@ export const healRule: ActionRule<HealAction> = actionRule<HealAction>({
       return remedies(scene, healer, mustFind(scene, unit)).length > 0 ? undefined : { medic, counter: unit };
     }),
   ],
+  lacking: { code: 'needs-medic', rule: '11.3' },
   run: (scene, action) => heal(scene, action),
   accounts: (scene, { medic, unit }) => {
     const [remedy] = remedies(scene, mustFind(scene, medic), mustFind(scene, unit));

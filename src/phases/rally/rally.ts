@@ -124,6 +124,7 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
       return leader === undefined || lent === undefined ? undefined : { leader, lent };
     }),
   ],
+  lacking: { code: 'needs-rallier', rule: '3.0' },
   run: (scene, action) => rally(scene, action),
   accounts: (scene, { unit, method, leader }) =>
     method === 'pair'

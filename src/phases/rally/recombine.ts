@@ -74,6 +74,7 @@ export const recombineRule: ActionRule<RecombineAction> = actionRule<RecombineAc
       return at !== undefined && meleeAt(scene.position, at) !== undefined ? { at } : undefined;
     }),
   ],
+  lacking: { code: 'needs-half-squads', rule: '3.0' },
   run: (scene, action) => recombine(scene, action),
 });
 

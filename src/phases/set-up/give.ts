@@ -141,6 +141,7 @@ export const giveRule: ActionRule<GiveAction> = actionRule<GiveAction>({
       return modesOf(scene, counter).includes(mode) ? undefined : { weapon, mode };
     }),
   ],
+  lacking: { code: 'needs-free-hands', rule: '22.0' },
   *run(scene, { weapon, unit, mode }) {
     const holder = mustFind(scene, unit);
     const to = isHidden(scene.world, scene.position, holder) ? [holder.side] : 'all';

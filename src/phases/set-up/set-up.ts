@@ -121,7 +121,7 @@ function* digIn(scene: Scene, side: Side): GameProcedure {
 }
 
 function isDugIn(scene: Scene, unit: Counter, at: LocationId): boolean {
-  if (!mustDigIn(typeOf(scene.world, unit))) return false;
+  if (!mustDigIn(scene.world, typeOf(scene.world, unit))) return false;
   const pits = isVehicle(scene.world, unit);
   return markersOf(scene.position, 'fortification').some(
     ({ at: place, type }) =>

@@ -4,9 +4,10 @@ import type { Side } from '../../state/position/place.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { settleInitiative } from './initiative.js';
 import { beginTasks } from './task.js';
+import { bringEvents } from './turn-events.js';
 
 /**
- * Begins a turn with its Rally Phase: the initiative is settled, then the side that has it does its Rally Phase
+ * Begins a turn with the events that it brings about, then with its Rally Phase: the initiative is settled, then the side that has it does its Rally Phase
  * business.
  *
  * @param turn the number of the turn, from 1
@@ -15,6 +16,8 @@ import { beginTasks } from './task.js';
  */
 export function* beginTurn(scene: Scene, turn: number): GameProcedure {
   yield* record({ kind: 'turnBegan', turn, to: 'all' });
+  yield* bringEvents(scene);
+  if (scene.frames.length === 0) return;
   yield* beginTasks(scene);
   yield* record({ kind: 'phaseBegan', phase: 'rally', to: 'all' });
   yield* settleInitiative(scene);

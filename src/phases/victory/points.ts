@@ -1,3 +1,4 @@
+import { record } from '../../kernel/procedure.js';
 import { ledger, plus, total } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { mul, rational } from '../../kernel/rational.js';
@@ -6,11 +7,11 @@ import { areaHexes } from '../../state/scenario/area.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { Side } from '../../state/position/place.js';
 import { typeOf } from '../../state/units/queries.js';
-import type { Scene } from '../../state/scene.js';
+import type { GameProcedure, Scene } from '../../state/scene.js';
 import type { Condition, PointRule } from '../../state/scenario/victory.js';
 import { otherSide } from '../../state/world.js';
 import { STACKING_EQUIVALENTS } from '../../tables/index.js';
-import type { CounterType } from '../../units/index.js';
+import type { CounterKind, CounterType } from '../../units/index.js';
 import { halfSquadsOf, isMmc, isSmc } from '../../units/index.js';
 import { controllerOf } from './control.js';
 
@@ -28,18 +29,43 @@ export function victoryPoints(scene: Scene, side: Side): Ledger {
     'victoryPoints',
     '1.8.1',
     [
-      ...rules.filter((rule) => rule.side === side).map((rule) => pointsFor(scene, rule)),
+      ...rules.filter((rule) => rule.side === side && !isEachTurn(rule)).map((rule) => pointsFor(scene, rule)),
       plus('awarded', '1.8', awarded),
     ],
     side,
   );
 }
 
+/** Points of every turn are awarded when it is over, and stand among the points awarded from then on. */
+function isEachTurn(rule: PointRule): rule is Extract<PointRule, { kind: 'control' }> {
+  return rule.kind === 'control' && rule.each === 'turn';
+}
+
+/**
+ * Awards the points that are earned when a turn is over.
+ *
+ * @rule 1.8.1, 22.1
+ * @example yield* awardTurn(scene)
+ */
+export function* awardTurn(scene: Scene): GameProcedure {
+  for (const rule of scene.world.scenario.victory.points ?? []) {
+    if (!isEachTurn(rule)) continue;
+    const earned = hexesHeld(scene, rule) * rule.hex;
+    if (earned === 0) continue;
+    const before = scene.position.facts.awards?.[rule.side] ?? 0;
+    const fact = { kind: 'award', side: rule.side, points: before + earned } as const;
+    yield* record({ kind: 'factSettled', fact, to: 'all' });
+  }
+}
+
 function pointsFor(scene: Scene, rule: PointRule): Term {
   switch (rule.kind) {
+    case 'lost': {
+      const lost = lostOf(scene, otherSide(scene.world, rule.side), rule.of);
+      return plus('countersLost', '22.0', lost * rule.points, { count: lost });
+    }
     case 'control': {
-      const hexes = areaHexes(scene.world, rule.where, scene.position.facts);
-      const held = hexes.filter((hex) => controllerOf(scene.position, hex) === rule.side).length;
+      const held = hexesHeld(scene, rule);
       return plus('hexesControlled', '22.1', held * rule.hex, { count: held });
     }
     case 'eliminated':
@@ -47,6 +73,19 @@ function pointsFor(scene: Scene, rule: PointRule): Term {
     case 'exited':
       return plus('unitsExited', '22.0', worth(rule, tally(scene, exited(scene, rule.side))));
   }
+}
+
+function hexesHeld(scene: Scene, { where, side }: Extract<PointRule, { kind: 'control' }>): number {
+  const hexes = areaHexes(scene.world, where, scene.position.facts);
+  return hexes.filter((hex) => controllerOf(scene.position, hex) === side).length;
+}
+
+/** How many counters of some kinds a side has lost. */
+function lostOf({ world, position }: Scene, side: Side, kinds: readonly CounterKind[]): number {
+  return position.counters.filter(
+    (counter) =>
+      counter.side === side && counter.place.kind === 'eliminated' && kinds.includes(typeOf(world, counter).kind),
+  ).length;
 }
 
 /** Squads counted in Half-Squads, as for stacking, and single men. */

@@ -4,24 +4,36 @@ import type { GameResult } from '../../state/position/position.js';
 import type { Side } from '../../state/position/place.js';
 import { isGoodOrder, typeOf, unitsOnMap } from '../../state/units/queries.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
-import type { Condition } from '../../state/scenario/victory.js';
+import type { Condition, Outcome } from '../../state/scenario/victory.js';
 import { STACKING_EQUIVALENTS } from '../../tables/index.js';
 import { halfSquadsOf, isMmc } from '../../units/index.js';
 import { controllerOf } from './control.js';
 import { hasPoints } from './points.js';
 
 /**
- * The result by the scenario's victory objectives: the first outcome whose conditions all hold, else `otherwise`.
+ * The result by the scenario's victory objectives: the first outcome whose conditions all hold, those that end the game at
+ * once before the others; else `otherwise`.
  *
  * @rule 22.0
  * @example victoryOf(scene) // { winner: 'us', condition: 'held' }
  */
 export function victoryOf(scene: Scene): GameResult {
   const { outcomes, otherwise } = scene.world.scenario.victory;
-  const met = outcomes.find((one) => one.all.every((condition) => holds(scene, condition)));
+  const met = suddenVictory(scene) ?? outcomes.find((one) => one.all.every((condition) => holds(scene, condition)));
   return met === undefined
     ? { winner: otherwise.winner, condition: otherwise.id }
     : { winner: met.winner, condition: met.id };
+}
+
+/**
+ * The outcome that ends the game when a turn is over: the first of those that count at once whose conditions all hold.
+ *
+ * @rule 22.0
+ * @example suddenVictory(scene)?.winner // undefined: the game goes on
+ */
+export function suddenVictory(scene: Scene): Outcome | undefined {
+  const { outcomes } = scene.world.scenario.victory;
+  return outcomes.find(({ sudden, all }) => sudden === true && all.every((condition) => holds(scene, condition)));
 }
 
 /**
@@ -74,7 +86,7 @@ export function exitedOf(
 }
 
 /**
- * Ends the game after its last turn. Objectives are not checked before.
+ * Ends the game when it is over.
  *
  * @rule 22.0
  * @example yield* endGame(scene)

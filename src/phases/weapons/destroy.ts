@@ -18,9 +18,12 @@ function destroyers(scene: Scene): readonly Counter[] {
   const by = topOf(scene, 'rally')?.by;
   if (by === undefined) return [];
   return unitsOnMap(scene, by).filter(
-    (unit) =>
-      isGoodOrder(unit) && mayDestroyWeapon(typeOf(scene.world, unit)) && destructible(scene, unit.id).length > 0,
+    (unit) => isGoodOrder(unit) && destroys(scene, unit) && destructible(scene, unit.id).length > 0,
   );
+}
+
+function destroys({ world }: Scene, unit: Counter): boolean {
+  return mayDestroyWeapon(typeOf(world, unit), world.ruleset.switches.weaponDestroyers);
 }
 
 /** The weapons in a unit's hands, except the boat that carries it. */
@@ -65,7 +68,7 @@ export const destroyRule: ActionRule<DestroyAction> = actionRule<DestroyAction>(
     constraint('may-not-destroy', '3.0', (scene, { unit }) => {
       const counter = mustFind(scene, unit);
       if (!isUnit(scene.world, counter)) return undefined;
-      return mayDestroyWeapon(typeOf(scene.world, counter)) ? undefined : { counter: unit };
+      return destroys(scene, counter) ? undefined : { counter: unit };
     }),
     constraint('not-held', '1.6', (scene, { unit, weapon }) => {
       const counter = mustFind(scene, weapon);
@@ -77,6 +80,7 @@ export const destroyRule: ActionRule<DestroyAction> = actionRule<DestroyAction>(
       return isUnit(scene.world, counter) ? undefined : withoutBoat(scene, mustFind(scene, unit), counter);
     }),
   ],
+  lacking: { code: 'needs-own-weapon', rule: '1.6' },
   *run(_scene, { weapon }) {
     const place = { kind: 'eliminated' } as const;
     yield* record({ kind: 'counterRemoved', counter: weapon, cause: 'destroyed', place, to: 'all' });

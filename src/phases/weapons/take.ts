@@ -8,7 +8,8 @@ import type { ActionRule } from '../../state/rule.js';
 import { actionRule, constraint } from '../../state/rule.js';
 import type { Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
-import { NOT_CAPTURED, runTakeOnTheMove, takeOnTheMove, takeOnTheMoveSlots } from '../../movement/step/weapons.js';
+import { pickUp } from '../../movement/window/pick-up.js';
+import { NOT_CAPTURED, takeOnTheMove, takeOnTheMoveSlots } from '../../movement/step/weapons.js';
 import { byFrame } from '../../engine/by-frame.js';
 import { mayHold } from '../set-up/give.js';
 import {
@@ -88,6 +89,7 @@ export const takeInRallyPhase: ActionRule<TakeAction> = actionRule<TakeAction>({
     }),
     NOT_CAPTURED,
   ],
+  lacking: { code: 'needs-weapon-in-reach', rule: '1.6' },
   *run(scene, { unit, weapon }) {
     const frame = topOf(scene, 'rally');
     const captured = mustFind(scene, weapon).side !== mustFind(scene, unit).side;
@@ -103,7 +105,8 @@ const takeWhileMoving: ActionRule<TakeAction> = actionRule<TakeAction>({
   exact: true,
   references: [knownCounter((action) => action.unit), knownCounter((action) => action.weapon)],
   constraints: takeOnTheMove,
-  run: runTakeOnTheMove,
+  lacking: { code: 'needs-weapon-in-reach', rule: '1.6' },
+  run: pickUp,
 });
 
 /** A unit takes a weapon: in the Rally Phase, or on the move. */
