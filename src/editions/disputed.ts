@@ -81,6 +81,7 @@ const DISPUTED: Readonly<Record<string, readonly Disputed[]>> = {
   'toHit.vehicleSpeed': ['vehicleSpeed', 'roadSpeedMoment'],
   'toHit.vehicleSize': ['vehicleSize'],
   'highExplosive.heat': ['heatExempt'],
+  'highExplosive.moving': ['heAgainstMoved'],
   'armor.armorFactor': ['hitLocationRoll', 'facingShot', 'boundaryShot', 'airTopArmor'],
   'armorFactor.armorFactor': ['airTopArmor'],
   'armorFactor.halved': ['airTopArmor'],

@@ -5,3 +5,6 @@ export { LAYERS } from './layers/index.js';
 export { NOTES } from './notes/index.js';
 export type { Note } from './notes/note.js';
 export * from './ruleset.js';
+export { noticesOf } from './notices.js';
+export { rulesetOf } from './ruleset-input.js';
+export type { RulesetChoice } from './ruleset-input.js';

@@ -22,7 +22,7 @@ export const RULESET_NUMBERS = [
     least: 0,
     most: 1,
     default: 0,
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'heAgainstMoved',
@@ -30,7 +30,7 @@ export const RULESET_NUMBERS = [
     least: 0,
     most: 1,
     default: 0,
-    implemented: false,
+    implemented: true,
   },
   {
     name: 'pivotOft',
@@ -62,6 +62,14 @@ export const RULESET_NUMBERS = [
     least: 4,
     most: 6,
     default: 6,
+    implemented: true,
+  },
+  {
+    name: 'mortarStarshell',
+    rule: '20.3',
+    least: 2,
+    most: 3,
+    default: 3,
     implemented: true,
   },
 ] as const;

@@ -39,6 +39,12 @@ export interface RulesetInput {
   readonly withheld?: Withheld;
 }
 
+/** The pack of a scenario, and the edition for which it is made, where it names one. */
+export interface MadeFor {
+  readonly pack: string;
+  readonly edition?: string;
+}
+
 /** The rules that packs and a scenario ask for, beneath those of the table. */
 export interface PackRules {
   /** The edition for which the packs are made. */
@@ -47,6 +53,8 @@ export interface PackRules {
   readonly layers: readonly Placed[];
   /** Layers that the packs bring, to be asked for by name. */
   readonly offered: readonly Placed[];
+  /** The pack of the scenario. */
+  readonly madeFor?: MadeFor;
 }
 
 const NO_PACKS: PackRules = Object.freeze({ layers: [], offered: [] });
@@ -75,10 +83,25 @@ export function resolveRuleset(input: RulesetInput = {}, packs: PackRules = NO_P
   return resolved as Result<Ruleset>;
 }
 
-/** The edition that is asked for. The parts of a joined name are layers of their own. */
+/**
+ * The edition that is asked for. The parts of a joined name are layers of their own; a name without an edition stands on that of
+ * the packs.
+ */
 function editionOf({ edition }: RulesetInput, packs: PackRules): readonly Asked[] {
-  if (edition !== undefined) return edition.split('+').map((id) => ({ id, path: '/edition' }));
-  return packs.edition === undefined ? [] : [packs.edition];
+  const asked = edition === undefined ? [] : partsOf({ id: edition, path: '/edition' });
+  const known = [...LAYERS, ...packs.offered.map(({ layer }) => layer)];
+  const isEdition = ({ id }: Asked): boolean => known.some((layer) => layer.id === id && layer.kind === 'edition');
+  if (packs.edition === undefined || asked.some(isEdition)) return asked;
+  return [...partsOf(packs.edition), ...asked];
+}
+
+/**
+ * The layers of a joined name.
+ *
+ * @example partsOf({ id: '4.2.1+cards-2022', path: '/edition' })[1]?.id // 'cards-2022'
+ */
+export function partsOf({ id, path }: Asked): readonly Asked[] {
+  return id.split('+').map((part) => ({ id: part, path }));
 }
 
 function named(layers: readonly (string | Layer)[]): readonly Asked[] {

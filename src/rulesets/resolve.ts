@@ -1,4 +1,4 @@
-import { nearestName } from '../kernel/nearest.js';
+import { nearTo } from '../kernel/nearest.js';
 import { pointer } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuseAll } from '../kernel/result.js';
@@ -113,11 +113,15 @@ function answerFaults(entries: ReadonlyMap<string, Entry>, placed: Placed): read
 }
 
 function unknownSwitch(known: readonly string[], name: string, path: string): Problem {
-  const nearest = nearestName(name, known);
-  return problem('unknown-switch', { name, ...(nearest === undefined ? {} : { nearest }) }, undefined, path);
+  return problem('unknown-switch', { name, ...nearTo(name, known) }, undefined, path);
 }
 
-function badValue(entry: Entry, value: unknown, path: string): Problem {
+/**
+ * The problem of a value that is none of the answers to a switch, or out of the bounds of a number.
+ *
+ * @example badValue(pivotOft, 9, '/overrides/pivotOft').params // { name: 'pivotOft', value: 9, least: 1, most: 2 }
+ */
+export function badValue(entry: Entry, value: unknown, path: string): Problem {
   const expected = 'values' in entry ? { values: entry.values } : { least: entry.least, most: entry.most };
   const given = typeof value === 'string' || Number.isSafeInteger(value) ? { value: value as string | number } : {};
   return problem('bad-switch-value', { name: entry.name, ...given, ...expected }, entry.rule, path);

@@ -1,6 +1,6 @@
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
-import { nearestName } from '../kernel/nearest.js';
+import { nearTo } from '../kernel/nearest.js';
 import type { Layer, Placed, RuleBook } from './layer.js';
 import { LAYER_KINDS } from './layer.js';
 
@@ -57,10 +57,9 @@ function isNamed({ layer: { kind } }: Placed): boolean {
 
 function unknown(known: Known, id: string, path: string): Problem {
   const values = [...known.keys()];
-  const nearest = nearestName(id, values);
   const code = path === '/edition' || path.endsWith('/edition') ? 'unknown-edition' : 'unknown-layer';
   const given = code === 'unknown-edition' ? { edition: id } : { layer: id };
-  return problem(code, { ...given, values, ...(nearest === undefined ? {} : { nearest }) }, undefined, path);
+  return problem(code, { ...given, values, ...nearTo(id, values) }, undefined, path);
 }
 
 /** The layers with everything they stand over, each once, in the order of their kinds. */

@@ -1,3 +1,4 @@
+import { nearTo } from '../kernel/nearest.js';
 import { problem } from '../kernel/result.js';
 import type { Params, Problem } from '../kernel/result.js';
 import { indexOf } from '../map/index.js';
@@ -23,6 +24,13 @@ export interface Check {
   /** The ids of the scenario's events, paragraphs and forces. */
   readonly known: { readonly events: ReadonlySet<string>; readonly paragraphs: ReadonlySet<string> };
   readonly forces: ReadonlyMap<string, Force>;
+  /** The nearest name is looked for so many times more; all scenarios share the count. */
+  readonly hints: Hints;
+}
+
+/** How many unknown names are still compared with the names that there are. */
+export interface Hints {
+  left: number;
 }
 
 /**
@@ -35,14 +43,15 @@ export function beginCheck(
   catalogue: CompiledCatalogue,
   map: GameMap | undefined,
   limits: AllLimits,
+  hints: Hints = { left: limits.problems },
 ): Check {
-  const events = new Set(scenario.events.map(({ id }) => id));
+  const events = new Set([...scenario.events, ...(scenario.turnEvents ?? [])].map(({ id }) => id));
   const paragraphs = new Set((scenario.paragraphs ?? []).map(({ id }) => id));
   const forces = new Map<string, Force>();
   for (const force of scenario.sides.flatMap((side) => side.forces)) {
     if (!forces.has(force.id)) forces.set(force.id, force);
   }
-  return { scenario, catalogue, map, problems: [], limits, known: { events, paragraphs }, forces };
+  return { scenario, catalogue, map, problems: [], limits, known: { events, paragraphs }, forces, hints };
 }
 
 /**
@@ -55,12 +64,31 @@ export function fail(check: Check, code: string, params: Params, path: string, r
 }
 
 /**
+ * Notes the name of a thing that does not exist, with the nearest of the names that there are.
+ *
+ * @param what the code, the parameter that holds the name, and the section if there is one
+ * @example failUnknown(check, { code: 'unknown-side', field: 'side' }, 'gb', ['us', 'de'], '/initiative')
+ */
+export function failUnknown(
+  check: Check,
+  { code, field, rule }: { readonly code: string; readonly field: string; readonly rule?: string },
+  name: string,
+  known: Iterable<string>,
+  path: string,
+): void {
+  const near = check.hints.left > 0 ? nearTo(name, [...known]) : {};
+  check.hints.left -= 1;
+  fail(check, code, { [field]: name, ...near }, path, rule);
+}
+
+/**
  * Checks that a named side takes part in the scenario.
  *
  * @example checkSide(check, scenario.initiative, '/initiative')
  */
 export function checkSide(check: Check, side: string, path: string): void {
-  if (!check.scenario.sides.some(({ id }) => id === side)) fail(check, 'unknown-side', { side }, path);
+  const known = check.scenario.sides.map(({ id }) => id);
+  if (!known.includes(side)) failUnknown(check, { code: 'unknown-side', field: 'side' }, side, known, path);
 }
 
 /**
@@ -78,7 +106,8 @@ export function checkWinner(check: Check, winner: string, path: string): void {
  * @example checkEvent(check, 'bell', '/sides/0/forces/2/entry/event')
  */
 export function checkEvent(check: Check, event: string, path: string): void {
-  if (!check.known.events.has(event)) fail(check, 'unknown-event', { event }, path);
+  const { events } = check.known;
+  if (!events.has(event)) failUnknown(check, { code: 'unknown-event', field: 'event' }, event, events, path);
 }
 
 /**
@@ -87,7 +116,8 @@ export function checkEvent(check: Check, event: string, path: string): void {
  * @example checkForce(check, 'cellar', '/paragraphs/1/effects/0/force')
  */
 export function checkForce(check: Check, force: string, path: string): void {
-  if (!check.forces.has(force)) fail(check, 'unknown-force', { force }, path);
+  const { forces } = check;
+  if (!forces.has(force)) failUnknown(check, { code: 'unknown-force', field: 'force' }, force, forces.keys(), path);
 }
 
 /**
@@ -167,5 +197,7 @@ export function checkWork(check: Check, work: PlacedWork, lying: readonly HexMar
  * @example checkParagraph(check, 'bell', '/events/0/effects/0/paragraph')
  */
 export function checkParagraph(check: Check, id: string, path: string): void {
-  if (!check.known.paragraphs.has(id)) fail(check, 'unknown-paragraph', { id }, path, '1.8');
+  const { paragraphs } = check.known;
+  const what = { code: 'unknown-paragraph', field: 'id', rule: '1.8' };
+  if (!paragraphs.has(id)) failUnknown(check, what, id, paragraphs, path);
 }

@@ -1,6 +1,7 @@
 import { groupsOf } from '../kernel/circles.js';
 import type { EventEffect } from '../state/scenario/paragraph.js';
 import type { Check } from './checking.js';
+import { nextOf } from './unreached-check.js';
 import {
   checkArea,
   checkEvent,
@@ -21,7 +22,15 @@ import {
  * @example checkEvents(check)
  */
 export function checkEvents(check: Check): void {
-  const { events, paragraphs = [] } = check.scenario;
+  const { events, turnEvents = [], paragraphs = [], turns } = check.scenario;
+  turnEvents.forEach(({ from, to = from, by, at, effects }, e) => {
+    const path = `/turnEvents/${e}`;
+    if (to < from) fail(check, 'bad-value', { expected: `>=${from}`, received: to }, `${path}/to`, '1.8');
+    if (from > turns) fail(check, 'too-late', { turn: from, turns }, `${path}/from`, '1.8');
+    checkSide(check, by, `${path}/by`);
+    if (at !== undefined) checkHex(check, at, `${path}/at`);
+    checkEffects(check, effects, path);
+  });
   events.forEach((event, e) => {
     const path = `/events/${e}`;
     checkHex(check, event.at, `${path}/at`);
@@ -88,17 +97,9 @@ function checkPlaced(check: Check, id: string, path: string): void {
   }
 }
 
-/** The paragraphs that some effects go on with. */
-function nextOf(effects: readonly EventEffect[]): readonly string[] {
-  return effects.flatMap((effect) => {
-    if (effect.kind === 'read') return [effect.paragraph];
-    return effect.kind === 'moraleCheck' ? [effect.passed, effect.failed] : [];
-  });
-}
-
 /** Checks that no paragraph leads back to itself, and that none goes on for too long. */
 function checkReading(check: Check): void {
-  const { events, paragraphs = [] } = check.scenario;
+  const { events, turnEvents = [], paragraphs = [] } = check.scenario;
   const byId = new Map(paragraphs.map((paragraph) => [paragraph.id, paragraph.effects]));
   const groups = groupsOf([...byId.keys()], (id) => nextOf(byId.get(id) ?? []));
   const round = new Set<number>();
@@ -117,6 +118,9 @@ function checkReading(check: Check): void {
   };
   events.forEach(({ effects }, e) => {
     checkLength(effects, `/events/${e}/effects`);
+  });
+  turnEvents.forEach(({ effects }, e) => {
+    checkLength(effects, `/turnEvents/${e}/effects`);
   });
   paragraphs.forEach(({ effects }, p) => {
     checkLength(effects, `/paragraphs/${p}/effects`);

@@ -3,11 +3,11 @@ import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
 import { tagged } from '../kernel/variants.js';
 import { UNIT_MARKERS } from '../state/position/counter.js';
-import type { EventEffect, EventMarker, Paragraph } from '../state/scenario/paragraph.js';
+import type { EventEffect, EventMarker, Paragraph, TurnEvent } from '../state/scenario/paragraph.js';
 import { EVENT_TRIGGERS } from '../state/scenario/paragraph.js';
 import { MMC_KINDS, SMC_KINDS } from '../units/index.js';
 import { areaSchema, edgeSchema } from './area.schema.js';
-import { hexSchema, idSchema, unknownTag, whole } from './atoms.schema.js';
+import { faceSchema, hexSchema, idSchema, unknownTag, whole } from './atoms.schema.js';
 import { placedWorkSchema } from './work.schema.js';
 
 /** An effect of an event; an effect of another kind is `unsupported`. */
@@ -55,6 +55,19 @@ export const eventMarkerSchema: () => v.GenericSchema<unknown, EventMarker> = /*
     trigger: v.picklist(EVENT_TRIGGERS, 'unsupported'),
     at: hexSchema(),
     by: v.exactOptional(idSchema()),
+    effects: v.array(effectSchema()),
+  }),
+);
+
+/** An event that a turn brings about. */
+export const turnEventSchema: () => v.GenericSchema<unknown, TurnEvent> = /* @__PURE__ */ once(() =>
+  exact({
+    id: idSchema(),
+    from: whole(1, 99),
+    to: v.exactOptional(whole(1, 99)),
+    faces: v.exactOptional(v.pipe(v.array(faceSchema()), v.minLength(1))),
+    by: idSchema(),
+    at: v.exactOptional(hexSchema()),
     effects: v.array(effectSchema()),
   }),
 );

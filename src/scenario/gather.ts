@@ -27,6 +27,22 @@ export function compareText(a: string, b: string): number {
 }
 
 /**
+ * Two things of one kind have the same id.
+ *
+ * @param one the pack with the first of them
+ * @param other the pack with the second, which may be the same pack
+ * @example duplicateId('us.2-5-4', 'ww2-starter', 'mill', '/1/counters/0/id').params // { id: 'us.2-5-4', packs: [...] }
+ */
+export function duplicateId(id: string, one: string, other: string, path: string): Problem {
+  return problem(
+    'duplicate-id',
+    { id, ...(one === other || one === '' || other === '' ? {} : { packs: [one, other] }) },
+    undefined,
+    path,
+  );
+}
+
+/**
  * The things of one kind from all packs, sorted by id. A second thing with the same id is a mistake and is left out.
  *
  * @param problems where mistakes are noted
@@ -37,12 +53,13 @@ export function gather<K extends 'counters' | 'nations' | 'skills' | 'scenarios'
   key: K,
   problems: Problem[],
 ): readonly Found<Pack[K][number]>[] {
-  const byId = new Map<string, Found<Pack[K][number]>>();
+  const byId = new Map<string, Found<Pack[K][number]> & { readonly pack: string }>();
   packs.forEach((pack, p) => {
     pack[key].forEach((item: Pack[K][number], i) => {
       const path = `/${p}/${key}/${i}`;
-      if (byId.has(item.id)) problems.push(problem('duplicate-id', { id: item.id }, undefined, `${path}/id`));
-      else byId.set(item.id, { item, path });
+      const before = byId.get(item.id);
+      if (before === undefined) byId.set(item.id, { item, path, pack: pack.id });
+      else problems.push(duplicateId(item.id, before.pack, pack.id, `${path}/id`));
     });
   });
   return [...byId.values()].sort((a, b) => compareText(a.item.id, b.item.id));

@@ -1,6 +1,7 @@
-import type { PackRules } from '../editions/index.js';
+import type { MadeFor, PackRules } from '../editions/index.js';
 import { wholeOr } from '../engine/misuse.js';
 import { groupsOf } from '../kernel/circles.js';
+import { nearTo } from '../kernel/nearest.js';
 import { firstOf, ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { append } from '../kernel/lists.js';
@@ -15,7 +16,7 @@ import type { TerrainChart } from '../tables/terrain.js';
 import { surveyCatalogue } from '../units/index.js';
 import type { Catalogue, CompiledCatalogue } from '../units/index.js';
 import { decodePack } from './decode-pack.js';
-import { compareText, gather, prefixed } from './gather.js';
+import { compareText, duplicateId, gather, prefixed } from './gather.js';
 import { mergeRules, switchFaults } from './merge-rules.js';
 import { mergeCharts } from './merge-terrain.js';
 import type { Pack, TextBoard } from './pack.js';
@@ -35,6 +36,8 @@ export interface Library {
   readonly compiled: CompiledCatalogue;
   readonly boards: readonly Board[];
   readonly scenarios: readonly Scenario[];
+  /** The pack of each scenario, by the id of the scenario. */
+  readonly homes: ReadonlyMap<string, MadeFor>;
 }
 
 /**
@@ -59,7 +62,8 @@ function readPacks(packs: readonly unknown[], boards: readonly Board[], limits: 
   const given = packs.length;
   if (given > limits.packs)
     return refuse(problem('too-large', { what: 'packs', limit: limits.packs, given }, undefined, ''));
-  const decoded = packs.map((pack) => decodePack(pack, limits));
+  const spent = { nodes: 0, text: 0 };
+  const decoded = packs.map((pack) => decodePack(pack, limits, spent));
   const problems = decoded.flatMap((result, p) => (result.ok ? [] : prefixed(result.problems, `/${p}`)));
   if (problems.length > 0) return refuseAll(firstOf(problems, limits.problems));
   return mergePacks(
@@ -93,13 +97,14 @@ export function mergePacks(
 
   const scenarios = gather(packs, 'scenarios', problems);
   const atlas = openAtlas(merged.boards, chart, limits);
+  const hints = { left: limits.problems };
   for (const { item, path } of scenarios) {
     const map = atlas(item);
     append(problems, prefixed(switchFaults(item), path));
     // A mistake of a board is reported with the board, not again with every scenario that uses it.
     const lacking = (map.ok ? [] : map.problems).filter(({ params }) => !merged.unread.has(String(params['board'])));
     append(problems, prefixed(lacking, path));
-    append(problems, prefixed(checkScenario(item, compiled, map.ok ? map.value : undefined, limits), path));
+    append(problems, prefixed(checkScenario(item, compiled, map.ok ? map.value : undefined, limits, hints), path));
   }
   if (problems.length > 0) return refuseAll(firstOf(problems, limits.problems));
   return ok({
@@ -110,21 +115,33 @@ export function mergePacks(
     compiled,
     boards: merged.boards,
     scenarios: scenarios.map(({ item }) => item),
+    homes: new Map(scenarios.map(({ item, path }) => [item.id, homeOf(packs, path)])),
   });
 }
+
+/** The pack in which a scenario stands, by the scenario's path. */
+function homeOf(packs: readonly Pack[], path: string): MadeFor {
+  const { id, edition } = packs[Number(path.split('/')[1])] as Pack;
+  return edition === undefined ? { pack: id } : { pack: id, edition };
+}
+
+/** The nearest name is looked for so often. */
+const HINTS = 100;
 
 function checkPacks(packs: readonly Pack[]): readonly Problem[] {
   const first = new Map<string, number>();
   packs.forEach(({ id }, p) => {
     if (!first.has(id)) first.set(id, p);
   });
+  let near = HINTS;
   // Packs of one group require each other, directly or indirectly.
   const groups = groupsOf([...first.keys()], (id) => packs[first.get(id) ?? 0]?.requires ?? []);
   return packs.flatMap((pack, p) => [
     ...(first.get(pack.id) === p ? [] : [problem('duplicate-pack', { id: pack.id }, undefined, `/${p}/id`)]),
     ...pack.requires.flatMap((id, i) => {
       const path = `/${p}/requires/${i}`;
-      if (!first.has(id)) return [problem('missing-pack', { id }, undefined, path)];
+      if (!first.has(id))
+        return [problem('missing-pack', { id, ...(near-- > 0 ? nearTo(id, [...first.keys()]) : {}) }, undefined, path)];
       return groups.get(id) === groups.get(pack.id)
         ? [problem('pack-cycle', { id, pack: pack.id }, undefined, path)]
         : [];
@@ -174,16 +191,18 @@ function mergeBoards(
   const boards = new Map<string, Board>();
   const unread = new Set<string>();
   const played = new Set(packs.flatMap(({ scenarios }) => scenarios.flatMap(({ map }) => map.boards)).map(boardOf));
-  const add = (board: Board, path: string): void => {
-    if (boards.has(board.id)) problems.push(problem('duplicate-id', { id: board.id }, undefined, path));
+  const packOf = new Map<string, string>();
+  const add = (board: Board, path: string, pack = ''): void => {
+    if (boards.has(board.id)) problems.push(duplicateId(board.id, packOf.get(board.id) ?? '', pack, path));
     else boards.set(board.id, board);
+    if (!packOf.has(board.id)) packOf.set(board.id, pack);
   };
   packs.forEach((pack, p) => {
     pack.boards.forEach((source, i) => {
       const path = `/${p}/boards/${i}`;
       const board = readBoard(source, chart);
       if (board.ok) {
-        add(board.value, path);
+        add(board.value, path, pack.id);
         return;
       }
       const id = boardId(source) ?? '';

@@ -1,5 +1,5 @@
 import type { RulesetInput } from '../editions/index.js';
-import { changesOf, resolveRuleset } from '../editions/index.js';
+import { changesOf, noticesOf, resolveRuleset } from '../editions/index.js';
 import { badType, fieldOf, guardAt, settingsOf, unreadable, wordProblems } from '../engine/arguments.js';
 import { sized } from '../engine/limits.js';
 import { decode } from '../kernel/decode.js';
@@ -7,6 +7,7 @@ import { digest } from '../kernel/digest.js';
 import { pointer } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
+import { nearTo } from '../kernel/nearest.js';
 import { byId } from '../kernel/order.js';
 import type { Board, GameMap } from '../map/index.js';
 import { nameOf } from '../map/index.js';
@@ -60,10 +61,9 @@ function loadParts(input: WorldInput, system: World['system']): Result<World> {
   if (!library.ok) return library;
   const scenario = library.value.scenarios.find(({ id }) => id === input.scenario);
   if (scenario === undefined) {
+    const name = input.scenario.slice(0, LONGEST_ID);
     const known = library.value.scenarios.map(({ id }) => id);
-    return refuse(
-      problem('unknown-scenario', { scenario: input.scenario.slice(0, LONGEST_ID), known }, '22.0', '/scenario'),
-    );
+    return refuse(problem('unknown-scenario', { scenario: name, known, ...nearTo(name, known) }, '22.0', '/scenario'));
   }
   return buildWorld(library.value, scenario, input, system);
 }
@@ -136,7 +136,10 @@ function boardsIn(input: object, limits: AllLimits): Result<readonly Board[] | u
   const given = list.value.length;
   if (given > limits.boards)
     return refuse(problem('too-large', { what: 'boards', limit: limits.boards, given }, undefined, '/boards'));
-  const decoded = list.value.map((board) => decode(drawnBoardSchema(), board, limits, sized({ limits }, BOARD_SIZES)));
+  const together = { ...limits, spent: { nodes: 0, text: 0 } };
+  const decoded = list.value.map((board) =>
+    decode(drawnBoardSchema(), board, together, sized({ limits }, BOARD_SIZES)),
+  );
   const problems = decoded.flatMap((board, i) => prefixed(problemsOf(board), `/boards/${i}`));
   return problems.length > 0 ? refuseAll(problems) : ok(decoded.flatMap((board) => (board.ok ? [board.value] : [])));
 }
@@ -153,13 +156,17 @@ function overridesIn(input: object): Result<WorldInput['overrides']> {
 }
 
 function buildWorld(library: Library, scenario: Scenario, input: WorldInput, system: World['system']): Result<World> {
-  const ruleset = resolveRuleset(input, rulesOfScenario(library.rules, scenario));
+  const madeFor = library.homes.get(scenario.id);
+  const packRules = { ...rulesOfScenario(library.rules, scenario), ...(madeFor === undefined ? {} : { madeFor }) };
+  const ruleset = resolveRuleset(input, packRules);
   const map = scenarioMap(scenario, library.boards, library.chart);
   if (!ruleset.ok || !map.ok) return refuseAll([...problemsOf(ruleset), ...problemsOf(map)]);
   const { counters, forceOf } = orderOfBattle(library, scenario);
   const world: World = {
     system,
     ruleset: ruleset.value,
+    packRules,
+    notices: noticesOf(ruleset.value, packRules),
     map: map.value,
     catalogue: library.compiled,
     scenario,

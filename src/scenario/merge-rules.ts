@@ -1,8 +1,9 @@
-import { RULE_BOOK } from '../editions/index.js';
+import { partsOf, RULE_BOOK } from '../editions/index.js';
 import type { PackRules } from '../editions/index.js';
+import { canonical } from '../kernel/canonical.js';
 import { problem } from '../kernel/result.js';
 import type { Problem } from '../kernel/result.js';
-import { layerFaults } from '../rulesets/index.js';
+import { layerFaults, stackOf } from '../rulesets/index.js';
 import type { Asked, Placed } from '../rulesets/index.js';
 import type { Scenario } from '../state/scenario/scenario.js';
 import type { Pack } from './pack.js';
@@ -22,11 +23,29 @@ export interface MergedRules {
  */
 export function mergeRules(packs: readonly Pack[]): MergedRules {
   const layers = packs.flatMap(layerOfPack);
-  const { edition, problems } = editionOf(packs);
+  const offered = packs.flatMap(layersBrought);
+  const { edition, problems } = editionOf(packs, offered);
   return {
-    rules: { ...(edition === undefined ? {} : { edition }), layers, offered: [] },
-    problems: [...problems, ...layerFaults(RULE_BOOK, layers)],
+    rules: { ...(edition === undefined ? {} : { edition }), layers, offered },
+    problems: [...problems, ...offeredFaults(offered), ...layerFaults(RULE_BOOK, layers)],
   };
+}
+
+/** The layers that a pack brings: they stand in a game only where they are asked for. */
+function layersBrought({ rulesets = [] }: Pack, p: number): readonly Placed[] {
+  return rulesets.map((layer, i) => {
+    const path = `/${p}/rulesets/${i}`;
+    return { layer, path, answers: `${path}/answers` };
+  });
+}
+
+/** The mistakes of layers that packs bring, each by itself and in what it stands over. */
+function offeredFaults(offered: readonly Placed[]): readonly Problem[] {
+  const found = offered.flatMap((placed) => {
+    const stack = stackOf(RULE_BOOK, { asked: [{ id: placed.layer.id, path: placed.path }], offered, brought: [] });
+    return [...(stack.ok ? [] : stack.problems), ...layerFaults(RULE_BOOK, [placed])];
+  });
+  return [...new Map(found.map((each) => [canonical(each), each])).values()];
 }
 
 function layerOfPack({ id, title, switches }: Pack, p: number): readonly Placed[] {
@@ -35,7 +54,10 @@ function layerOfPack({ id, title, switches }: Pack, p: number): readonly Placed[
 }
 
 /** The edition that the packs name: all of them the same, or none. */
-function editionOf(packs: readonly Pack[]): { readonly edition?: Asked; readonly problems: readonly Problem[] } {
+function editionOf(
+  packs: readonly Pack[],
+  offered: readonly Placed[],
+): { readonly edition?: Asked; readonly problems: readonly Problem[] } {
   const asked = packs.flatMap(({ edition }, p) =>
     edition === undefined ? [] : [{ id: edition, path: `/${p}/edition` }],
   );
@@ -44,13 +66,17 @@ function editionOf(packs: readonly Pack[]): { readonly edition?: Asked; readonly
   const problems = asked
     .filter(({ id }) => id !== first.id)
     .map(({ id, path }) => problem('conflict', { value: id, other: first.id }, undefined, path));
-  return { edition: first, problems: [...problems, ...unknownEdition(first)] };
+  return { edition: first, problems: [...problems, ...unknownEdition(first, offered)] };
 }
 
-function unknownEdition({ id, path }: Asked): readonly Problem[] {
-  const editions = RULE_BOOK.layers.filter(({ kind }) => kind === 'edition').map((layer) => layer.id);
-  const isKnown = id.split('+').every((part) => RULE_BOOK.layers.some((layer) => layer.id === part));
-  return isKnown ? [] : [problem('unknown-edition', { edition: id, values: editions }, undefined, path)];
+/** So many unknown parts of one name are told. */
+const MOST_PARTS = 8;
+
+function unknownEdition(edition: Asked, offered: readonly Placed[]): readonly Problem[] {
+  const stack = stackOf(RULE_BOOK, { asked: partsOf(edition), offered, brought: [] });
+  // The mistakes of the layers themselves are told with the packs that bring them.
+  const unknown = stack.ok ? [] : stack.problems.filter(({ code }) => code === 'unknown-edition');
+  return unknown.slice(0, MOST_PARTS);
 }
 
 /**

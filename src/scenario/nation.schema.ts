@@ -28,6 +28,7 @@ export const nationSchema: () => v.GenericSchema<unknown, Nation> = /* @__PURE__
     crew: v.exactOptional(idSchema()),
     fireDie: v.exactOptional(whole(2, 20)),
     ambush: v.exactOptional(v.boolean()),
+    massedFire: v.exactOptional(v.boolean()),
   }),
 );
 

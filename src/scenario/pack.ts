@@ -1,4 +1,5 @@
 import type { Board } from '../map/index.js';
+import type { Layer } from '../rulesets/index.js';
 import type { Scenario } from '../state/scenario/scenario.js';
 import type { Era } from '../tables/index.js';
 import type { TerrainRow } from '../tables/terrain.js';
@@ -32,6 +33,8 @@ export interface Pack {
   readonly skills: readonly Skill[];
   readonly terrain?: PackTerrain;
   readonly boards: readonly (Board | TextBoard)[];
+  /** Layers of rules that may be asked for by name, also by `edition`. */
+  readonly rulesets?: readonly Layer[];
   /** Answers to the named switches of the ruleset. */
   readonly switches: Readonly<Record<string, string | number>>;
   readonly scenarios: readonly Scenario[];

@@ -11,11 +11,22 @@ import type { Force, ForceUnit, Scenario } from '../state/scenario/scenario.js';
 import { workMarker } from '../state/works/work.js';
 import { isPortable, isUsable, isWeapon, mayHaveSkill, weaponSide } from '../units/index.js';
 import type { CompiledCatalogue, CounterType } from '../units/index.js';
-import type { Check } from './checking.js';
-import { beginCheck, checkArea, checkEvent, checkParagraph, checkSide, checkWork, fail } from './checking.js';
+import type { Check, Hints } from './checking.js';
+import {
+  beginCheck,
+  checkArea,
+  checkEvent,
+  checkParagraph,
+  checkSide,
+  checkWork,
+  fail,
+  failUnknown,
+} from './checking.js';
 import { checkEvents } from './event-check.js';
 import { checkFireRule } from './fire-check.js';
 import { checkGround } from './ground.schema.js';
+import { checkSetUp } from './set-up-check.js';
+import { checkUnreached } from './unreached-check.js';
 import { checkTasks, checkVictory } from './victory-check.js';
 
 /** The most counters of a side. */
@@ -29,12 +40,13 @@ const MOST_COUNTERS = 500;
  * @param catalogue the counters there are
  * @param map its own map, cut to the playable area; without it hexes are not checked
  * @param limits the greatest sizes
+ * @param hints how many unknown names are compared with the names that there are
  * @returns problems with a path into the scenario: `unknown-side`, `unknown-nation`, `unknown-type`, `unknown-skill`,
  *   `unknown-event`, `unknown-paragraph`, `unknown-force`, `unknown-fact`, `hex-not-on-map`, `duplicate-id`,
  *   `wrong-nation`, `wrong-kind`, `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`,
  *   `facing-needed`, `exit-not-at-edge`, `no-way-out`, `nobody-to-exit`, `bad-area`, `too-many-counters`,
  *   `hidden-without-event`, `not-placed`, `paragraph-in-circle`, `unknown-task`, `wrong-side-for-task`, `no-points`,
- *   the codes of `checkFireRule`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without
+ *   `unread-paragraph`, `force-not-called`, `cannot-be-met`, `no-place`, `no-room`, the codes of `checkFireRule`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without
  *   effects and for helicopters
  * @rule 22.0
  * @example checkScenario(training, catalogue, map) // []
@@ -44,14 +56,20 @@ export function checkScenario(
   catalogue: CompiledCatalogue,
   map?: GameMap,
   limits: AllLimits = LIMITS,
+  hints: Hints = { left: limits.problems },
 ): readonly Problem[] {
-  const check = beginCheck(scenario, catalogue, map, limits);
+  const check = beginCheck(scenario, catalogue, map, limits, hints);
   checkIds(check);
   checkSize(check);
   checkSide(check, scenario.initiative, '/initiative');
+  const { turns, length } = scenario;
+  if (length !== undefined && length.from >= turns)
+    fail(check, 'too-late', { turn: length.from, turns }, '/length/from');
   scenario.sides.forEach((side, s) => {
     side.nations.forEach((nation, n) => {
-      if (!catalogue.nations.has(nation)) fail(check, 'unknown-nation', { nation }, `/sides/${s}/nations/${n}`);
+      if (catalogue.nations.has(nation)) return;
+      const what = { code: 'unknown-nation', field: 'nation' };
+      failUnknown(check, what, nation, catalogue.nations.keys(), `/sides/${s}/nations/${n}`);
     });
     side.forces.forEach((force, f) => {
       const path = `/sides/${s}/forces/${f}`;
@@ -72,6 +90,8 @@ export function checkScenario(
   });
   checkTasks(check);
   checkVictory(check);
+  checkUnreached(check);
+  checkSetUp(check);
   return check.problems;
 }
 
@@ -89,7 +109,7 @@ function checkEntry(check: Check, { entry, hidden }: Force, path: string): void 
 
 /** Checks that sides, forces, events and paragraphs have different names. */
 function checkIds(check: Check): void {
-  const { sides, events, paragraphs = [], tasks = [] } = check.scenario;
+  const { sides, events, turnEvents = [], paragraphs = [], tasks = [] } = check.scenario;
   const twice = (named: readonly (readonly [id: string, path: string])[]): void => {
     const seen = new Set<string>();
     for (const [id, path] of named) {
@@ -104,7 +124,8 @@ function checkIds(check: Check): void {
       artillery.map(({ id }, a) => [id, `/sides/${s}/artillery/${a}/id`] as const),
     ),
   );
-  twice(events.map((event, e) => [event.id, `/events/${e}/id`]));
+  const marked = events.map((event, e) => [event.id, `/events/${e}/id`] as const);
+  twice([...marked, ...turnEvents.map((event, e) => [event.id, `/turnEvents/${e}/id`] as const)]);
   const { outcomes, otherwise } = check.scenario.victory;
   const ends = outcomes.map(({ id }, o) => [id, `/victory/outcomes/${o}/id`] as const);
   twice([...ends, [otherwise.id, '/victory/otherwise/id']]);
@@ -149,7 +170,8 @@ type EntryKind = Scenario['sides'][0]['forces'][number]['entry']['kind'];
 function checkUnit(check: Check, unit: ForceUnit, nations: readonly string[], entry: EntryKind, path: string): void {
   const type = check.catalogue.types.get(unit.type);
   if (type === undefined) {
-    fail(check, 'unknown-type', { id: unit.type }, `${path}/type`);
+    const { types } = check.catalogue;
+    failUnknown(check, { code: 'unknown-type', field: 'id' }, unit.type, types.keys(), `${path}/type`);
     return;
   }
   const { id, nation, kind } = type;
@@ -183,7 +205,8 @@ function checkMode(check: Check, unit: ForceUnit, type: CounterType, entry: Entr
 function checkSkill(check: Check, id: string, type: CounterType, path: string): void {
   const skill = check.catalogue.skills.get(id);
   if (skill === undefined) {
-    fail(check, 'unknown-skill', { skill: id }, path, '12.0');
+    const what = { code: 'unknown-skill', field: 'skill', rule: '12.0' };
+    failUnknown(check, what, id, check.catalogue.skills.keys(), path);
   } else if (!mayHaveSkill(skill, type.kind)) {
     fail(check, 'skill-not-for-kind', { skill: id, kind: type.kind }, path, '12.0');
   } else if (!isUsable(skill)) {

@@ -24,7 +24,14 @@ export function scenarioMap(scenario: Scenario, boards: readonly Board[], chart:
   const placements = scenario.map.boards.flatMap(({ board: id, column, row, rotated }, i) => {
     const board = boards.find((candidate) => candidate.id === id);
     if (board !== undefined) return [{ board, column, row, ...(rotated === undefined ? {} : { rotated }) }];
-    problems.push(problem('unknown-board', { board: id }, undefined, `/map/boards/${i}/board`));
+    problems.push(
+      problem(
+        'unknown-board',
+        { board: id, known: boards.map((board) => board.id) },
+        undefined,
+        `/map/boards/${i}/board`,
+      ),
+    );
     return [];
   });
   const { area } = scenario.map;

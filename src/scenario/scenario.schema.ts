@@ -6,7 +6,7 @@ import type { Artillery, Entry, Scenario, SpecialRule } from '../state/scenario/
 import { WEAPON_MODES } from '../units/index.js';
 import { areaSchema, edgeSchema } from './area.schema.js';
 import { faceSchema, flagSchema, idSchema, switchesSchema, textSchema, unknownTag, whole } from './atoms.schema.js';
-import { eventMarkerSchema, paragraphSchema } from './event.schema.js';
+import { eventMarkerSchema, paragraphSchema, turnEventSchema } from './event.schema.js';
 import { taskSchema, victorySchema } from './victory.schema.js';
 import { groundMarkerSchema } from './ground.schema.js';
 import { placedWorkSchema, worksSchema } from './work.schema.js';
@@ -50,23 +50,26 @@ const side = /* @__PURE__ */ once(() =>
     id: idSchema(),
     name: textSchema(),
     nations: v.pipe(v.array(idSchema()), v.minLength(1)),
-    forces: v.array(
-      exact({
-        id: idSchema(),
-        units: v.pipe(
-          v.array(
-            exact({
-              type: idSchema(),
-              count: whole(1, 99),
-              skills: v.exactOptional(v.array(idSchema())),
-              mode: v.exactOptional(v.picklist(WEAPON_MODES)),
-            }),
+    forces: v.exactOptional(
+      v.array(
+        exact({
+          id: idSchema(),
+          units: v.pipe(
+            v.array(
+              exact({
+                type: idSchema(),
+                count: whole(1, 99),
+                skills: v.exactOptional(v.array(idSchema())),
+                mode: v.exactOptional(v.picklist(WEAPON_MODES)),
+              }),
+            ),
+            v.minLength(1),
           ),
-          v.minLength(1),
-        ),
-        entry: entry(),
-        hidden: v.exactOptional(flagSchema()),
-      }),
+          entry: entry(),
+          hidden: v.exactOptional(flagSchema()),
+        }),
+      ),
+      [],
     ),
     works: v.exactOptional(v.array(worksSchema())),
     artillery: v.exactOptional(v.array(artillerySchema())),
@@ -115,6 +118,7 @@ export const scenarioSchema: () => v.GenericSchema<unknown, Scenario> = /* @__PU
     id: idSchema(),
     title: textSchema(),
     turns: whole(1, 99),
+    length: v.exactOptional(exact({ from: whole(1, 99), ends: v.pipe(v.array(faceSchema()), v.minLength(1)) })),
     initiative: idSchema(),
     night: v.exactOptional(flagSchema()),
     modern: v.exactOptional(flagSchema()),
@@ -134,13 +138,14 @@ export const scenarioSchema: () => v.GenericSchema<unknown, Scenario> = /* @__PU
       area: v.exactOptional(areaSchema()),
     }),
     sides: v.strictTuple([side(), side()]),
-    specialRules: v.array(specialRuleSchema()),
-    events: v.array(eventMarkerSchema()),
+    specialRules: v.exactOptional(v.array(specialRuleSchema()), []),
+    events: v.exactOptional(v.array(eventMarkerSchema()), []),
+    turnEvents: v.exactOptional(v.array(turnEventSchema())),
     paragraphs: v.exactOptional(v.array(paragraphSchema())),
     tasks: v.exactOptional(v.array(taskSchema())),
     works: v.exactOptional(v.array(placedWorkSchema())),
     ground: v.exactOptional(v.array(groundMarkerSchema())),
-    control: v.array(exact({ side: idSchema(), where: areaSchema() })),
+    control: v.exactOptional(v.array(exact({ side: idSchema(), where: areaSchema() })), []),
     victory: victorySchema(),
   }),
 );

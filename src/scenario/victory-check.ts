@@ -1,6 +1,6 @@
 import type { Condition, PointRule } from '../state/scenario/victory.js';
 import type { Check } from './checking.js';
-import { checkArea, checkHex, checkParagraph, checkSide, checkWinner, fail } from './checking.js';
+import { checkArea, checkHex, checkParagraph, checkSide, checkWinner, fail, failUnknown } from './checking.js';
 
 /**
  * Checks a scenario's victory objectives: everything that they name must exist, and every condition must be possible.
@@ -53,7 +53,9 @@ function checkWayOut(check: Check, id: string, path: string): void {
 /** Checks that a side is asked for its own Tasks only. */
 function checkDone(check: Check, { side, task }: Extract<Condition, { kind: 'done' }>, path: string): void {
   const found = check.scenario.tasks?.find(({ id }) => id === task);
-  if (found === undefined) fail(check, 'unknown-task', { id: task }, `${path}/task`, '1.8.1');
+  const known = (check.scenario.tasks ?? []).map(({ id }) => id);
+  const what = { code: 'unknown-task', field: 'id', rule: '1.8.1' };
+  if (found === undefined) failUnknown(check, what, task, known, `${path}/task`);
   else if (found.side !== side) fail(check, 'wrong-side-for-task', { side, expected: found.side }, `${path}/side`);
 }
 
@@ -77,7 +79,8 @@ export function checkTasks(check: Check): void {
     if (task.after !== undefined) checkParagraph(check, task.after, `${path}/after`);
     task.needs.forEach((need, n) => {
       if (need.kind === 'type' && !check.catalogue.types.has(need.type)) {
-        fail(check, 'unknown-type', { id: need.type }, `${path}/needs/${n}/type`);
+        const what = { code: 'unknown-type', field: 'id' };
+        failUnknown(check, what, need.type, check.catalogue.types.keys(), `${path}/needs/${n}/type`);
       }
     });
   });

@@ -4,7 +4,8 @@ import { once } from '../kernel/once.js';
 import { tagged } from '../kernel/variants.js';
 import type { Condition, PointRule, Task, TaskNeed, Victory } from '../state/scenario/victory.js';
 import { areaSchema } from './area.schema.js';
-import { hexSchema, idSchema, unknownTag, whole } from './atoms.schema.js';
+import { CRAFT_KINDS, MMC_KINDS, SMC_KINDS, WEAPON_KINDS } from '../units/index.js';
+import { flagSchema, hexSchema, idSchema, unknownTag, whole } from './atoms.schema.js';
 
 const condition: () => v.GenericSchema<unknown, Condition> = /* @__PURE__ */ once(() =>
   tagged(
@@ -36,7 +37,19 @@ const pointRule: () => v.GenericSchema<unknown, PointRule> = /* @__PURE__ */ onc
   tagged(
     'kind',
     [
-      exact({ kind: v.literal('control'), side: idSchema(), where: areaSchema(), hex: whole(0, 99) }),
+      exact({
+        kind: v.literal('control'),
+        side: idSchema(),
+        where: areaSchema(),
+        hex: whole(0, 99),
+        each: v.exactOptional(v.literal('turn')),
+      }),
+      exact({
+        kind: v.literal('lost'),
+        side: idSchema(),
+        of: v.pipe(v.array(v.picklist([...MMC_KINDS, ...SMC_KINDS, ...CRAFT_KINDS, ...WEAPON_KINDS])), v.minLength(1)),
+        points: whole(0, 99),
+      }),
       exact({ kind: v.literal('eliminated'), ...perUnit() }),
       exact({ kind: v.literal('exited'), ...perUnit() }),
     ],
@@ -47,7 +60,17 @@ const pointRule: () => v.GenericSchema<unknown, PointRule> = /* @__PURE__ */ onc
 /** How a game is won. */
 export const victorySchema: () => v.GenericSchema<unknown, Victory> = /* @__PURE__ */ once(() =>
   exact({
-    outcomes: v.array(exact({ id: idSchema(), winner: idSchema(), all: v.pipe(v.array(condition()), v.minLength(1)) })),
+    outcomes: v.exactOptional(
+      v.array(
+        exact({
+          id: idSchema(),
+          winner: idSchema(),
+          all: v.pipe(v.array(condition()), v.minLength(1)),
+          sudden: v.exactOptional(flagSchema()),
+        }),
+      ),
+      [],
+    ),
     otherwise: exact({ id: idSchema(), winner: idSchema() }),
     points: v.exactOptional(v.array(pointRule())),
   }),

@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { NUMBERS, SWITCHES } from '../../src/editions/index.js';
+import { liftedRefusals } from '../../src/phases/index.js';
+import { isSupported } from '../../src/rulesets/index.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ALL = [...SWITCHES, ...NUMBERS];
@@ -18,8 +20,11 @@ function sources(folder: string, except: string): readonly string[] {
 /** The names that a source takes from the switches or numbers of a ruleset, or from the rules of lines of sight. */
 function namesRead(source: string): readonly string[] {
   const members = [...source.matchAll(/\b(?:switches|numbers|rules)\s*\.\s*(\w+)/g)].map((found) => found[1] ?? '');
+  const lifting = [...source.matchAll(/\bunless:\s*\{([^{}]*)\}/g)];
   const taken = [...source.matchAll(/\{([^{}]*)\}\s*=\s*[\w.\s]*\b(?:switches|numbers|rules)\b\s*;/g)];
-  const parts = taken.flatMap((found) => (found[1] ?? '').split(',')).map((part) => part.split(':')[0]?.trim() ?? '');
+  const parts = [...taken, ...lifting]
+    .flatMap((found) => (found[1] ?? '').split(','))
+    .map((part) => part.split(':')[0]?.trim() ?? '');
   return [...members, ...parts];
 }
 
@@ -35,12 +40,21 @@ describe('what is marked as implemented', () => {
       'heroShift',
       'meleeColumns',
     ]);
+    expect(namesRead("const FREE: Clause = { unless: { heroShift: 'afterFloor' } };")).toEqual(['heroShift']);
     expect(namesRead('order.assaultFire; const { assaultFire } = action;')).toEqual([]);
   });
 
   it('is exactly what rule code reads', () => {
     const marked = ALL.filter(({ implemented }) => implemented).map(({ name }) => name);
     expect(marked).toEqual(ALL.map(({ name }) => name).filter((name) => read.has(name)));
+  });
+
+  it('is asked by a condition only where the answer that lifts it can be given', () => {
+    const lifting = liftedRefusals();
+    expect(lifting.length).toBeGreaterThan(5);
+    const given = ({ name, value }: (typeof lifting)[number]): boolean =>
+      SWITCHES.some((entry) => entry.name === name && entry.values.includes(value) && isSupported(entry, value));
+    expect(lifting.filter((each) => !given(each))).toEqual([]);
   });
 
   it('has a test that names each of its answers but the default', () => {

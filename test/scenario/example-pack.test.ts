@@ -20,6 +20,7 @@ describe('the example pack', () => {
       'nations',
       'notes',
       'requires',
+      'rulesets',
       'scenarios',
       'skills',
       'switches',
@@ -30,6 +31,7 @@ describe('the example pack', () => {
 
   it('has its own house rules over those of the table, and its terrain on the map', () => {
     expect(world.ruleset.switches).toMatchObject({ lateReinforcements: 'nextTurn', assaultMoveInStack: 'everyUnit' });
+    expect(world.packRules?.offered.map(({ layer }) => layer.id)).toEqual(['vale-club']);
     expect(world.map.terrain.map(({ id }) => id)).toContain('orchard');
   });
 });

@@ -176,7 +176,10 @@ describe('a scenario nobody could play', () => {
 
   it('has more counters than any table, or two endings of one name', () => {
     const units = Array.from({ length: 6 }, () => ({ type: 'us.2-5-4', count: 99 }));
-    expect(wrong('/sides/0/forces/0/units', units)).toEqual(['too-many-counters /1/scenarios/0/sides/0/forces']);
+    expect(wrong('/sides/0/forces/0/units', units)).toEqual([
+      'too-many-counters /1/scenarios/0/sides/0/forces',
+      'no-room /1/scenarios/0/sides/0/forces/0/entry/where',
+    ]);
     expect(wrong('/victory/otherwise/id', 'churchTaken')).toEqual(['duplicate-id /1/scenarios/0/victory/otherwise/id']);
     expect(wrong('/sides/1/forces/0/units/4/skills', ['assaulter', 'assaulter'])).toEqual([
       'duplicate-id /1/scenarios/0/sides/1/forces/0/units/4/skills/1',

@@ -319,6 +319,8 @@ describe('a broken pack', () => {
       'unknown-task /victory/outcomes/0/all/0/task',
       'wrong-side-for-task /victory/outcomes/0/all/1/side',
       'no-points /victory/outcomes/0/all/2',
+      'force-not-called /sides/1/forces/0/entry',
+      'force-not-called /sides/1/forces/2/entry',
     ]);
   });
 
@@ -378,7 +380,7 @@ describe('a broken pack', () => {
       ],
     };
     expect(refusals(starter, again)).toEqual([
-      ['duplicate-id', '/1/counters/0/id', { id: 'de.1-6-4' }],
+      ['duplicate-id', '/1/counters/0/id', { id: 'de.1-6-4', packs: ['ww2-starter', 'again'] }],
       ['unknown-nation', '/1/counters/1/nation', { id: 'fr.squad', nation: 'fr' }],
       ['reduction-missing', '/1/counters/1', { squad: 'fr.squad' }],
     ]);

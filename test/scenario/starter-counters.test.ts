@@ -42,7 +42,7 @@ describe('the starter counters', () => {
     const arms = { cannon: { hexes: 2, fp: 3 }, bombs: { count: 1, he: 3 }, armorFactor: 2 };
     expect(modern.get('gb.harrier')).toMatchObject(arms);
     const hog = { cannon: { hexes: 4, fp: 6 }, bombs: { count: 1, he: 8 }, armorFactor: 4, morale: 7 };
-    expect(modern.get('us.a10')).toMatchObject(hog);
+    expect(modern.get('usa.a10')).toMatchObject(hog);
   });
 
   rule('19.1.2', 'the Hurricane and the D3A have their cannon and their bombs', () => {
@@ -185,4 +185,15 @@ describe('the starter counters', () => {
   rule('23.3.1', 'a Rubber Boat has no numbers', () => {
     for (const boat of ['us.boat', 'de.boat']) expect(europe.get(boat)?.kind).toBe('rubberBoat');
   });
+});
+
+describe('the starter packs together', () => {
+  rule(
+    '22.0',
+    'Vietnam and the Modern weapons go with each other, so that a scenario may take counters of both',
+    () => {
+      const both = typesOf('vietnam-starter', 'modern-starter');
+      expect([both.get('us.2-6-4')?.nation, both.get('usa.a10')?.nation]).toEqual(['us', 'usa']);
+    },
+  );
 });

@@ -62,4 +62,15 @@ export const FIRE_NOTES: Notes<typeof FIRE_SWITCHES> = {
   heroLimit: { id: 'M3', title: 'Which Heroes count against the two of a nation' },
   optionalHeroes: { id: 'M19', title: 'Whether Heroes are created where a scenario leaves it to the players' },
   reactionFire: { id: 'M4', title: 'Whether marked units may still Opportunity Fire on a roll of 6' },
+  tripodBetweenLevels: { id: 'M31', title: 'Whether a tripod machine gun fires between the levels of one hex' },
+  stealthAssaultFires: { id: 'D11', title: 'Whether a unit that used a Stealth Assault Move may use Opportunity Fire' },
+  backblastExposure: {
+    id: 'M45',
+    title: 'Whether the backblast of its ordnance makes a unit in a Building easier to hit',
+  },
+  scoutWeapons: { id: 'M46', title: 'Whether a Scout uses a Support Weapon by himself' },
+  calledFireLm: {
+    id: 'M48',
+    title: 'Which fire a Leader cannot help after he has called the fire of a Mortar at the hex that he spotted',
+  },
 };

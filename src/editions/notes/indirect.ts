@@ -32,4 +32,11 @@ export const INDIRECT_NOTES: Notes<typeof INDIRECT_SWITCHES> = {
   helicopterCrew: { id: 'C19d', title: 'How the crew of a helicopter that ordnance has destroyed gets out' },
   crashTm: { id: 'C04b', title: 'Whether a Target Modifier counts against the crash of an aircraft or a helicopter' },
   airTopArmor: { id: 'C79', title: 'Which armor a vehicle has against attacks from the air' },
+  smokeAttempts: { id: 'M33', title: 'How often a unit may try to lay smoke in one impulse' },
+  meleeUnderFire: { id: 'M36', title: 'Whether indirect fire may be aimed at a hex with a Melee' },
+  missionsATurn: { id: 'M37', title: 'How many Fire Missions a formation may call in one turn' },
+  airTargetsSeen: { id: 'D72', title: 'Which hexes attacked from the air must be seen' },
+  mortarDirectHill: { id: 'D5b', title: 'Whether a Hill covers against direct fire of a Mortar Weapon Team' },
+  dugInTeams: { id: 'M62', title: 'Which Weapon Teams have the benefit of Foxholes only where they set up' },
+  starshellByMortar: { id: 'D70', title: 'Whether a Starshell of a Mortar Weapon Team scatters' },
 };

@@ -16,4 +16,12 @@ export const MOVEMENT_NOTES: Notes<typeof MOVEMENT_SWITCHES> = {
   stealthBarred: { id: 'M6', title: 'Which SMCs may not use Stealth Movement' },
   assaultFireSpotted: { id: 'M7', title: 'Whether Assault Fire leaves a Spotted marker in a hex it empties' },
   armedScout: { id: 'S2', title: 'When a Support Weapon costs a Scout his skills' },
+  closeAssaultModes: { id: 'M32', title: 'In which kinds of movement nobody enters a hex to Close Assault' },
+  lowCrawlAfterSmoke: { id: 'M34', title: 'Whether a unit that has laid smoke may Low Crawl' },
+  tripodInHand: { id: 'D49', title: 'Whether a unit may leave its weapon on a tripod behind and move' },
+  opportunityMovement: { id: 'D50', title: 'Whether units may move in place of Opportunity Fire' },
+  freeMps: { id: 'M49', title: 'Which MPs that a unit spends draw no Opportunity Fire' },
+  hurriedBy: { id: 'M50', title: 'Which Leaders take a unit along at Double-Time' },
+  assaultCompany: { id: 'M51', title: 'Which units a Leader goes along with by Assault Movement' },
+  assaultMoveBase: { id: 'M52', title: 'Of which Movement Factor a unit has half in Assault Movement' },
 };

@@ -11,4 +11,5 @@ export const NUMBER_NOTES: Notes<typeof RULESET_NUMBERS> = {
   vehicleMgPivotDft: { id: 'C27', title: 'Pips lost by a vehicle machine gun after a pivot' },
   night: { id: 'D14', title: 'Pips lost in fire beyond sight at night' },
   helicopterCrash: { id: 'D73', title: 'Firepower of a helicopter crash' },
+  mortarStarshell: { id: 'M63', title: 'Within how many hexes of its caller a Mortar may place a Starshell' },
 };

@@ -20,4 +20,10 @@ export const ORDNANCE_NOTES: Notes<typeof ORDNANCE_SWITCHES> = {
   ordnanceMovingLeg: { id: '6.6', title: 'Whether men on foot who move are easier or harder to hit with ordnance' },
   minesAgainstLeg: { id: 'M15', title: 'Whether direct fire modifiers count when Mines attack Leg units' },
   atgmStacking: { id: 'M16', title: 'What an ATGM Weapon Team counts for in stacking' },
+  ammunition: { id: 'M35', title: 'Whether the pieces of one weapon may fire different kinds of ammunition in a turn' },
+  aaVersusAircraft: { id: 'M43', title: 'Which anti-aircraft weapons fire at planes' },
+  loneSmcOft: { id: 'D13', title: 'Which single men pay for firing ordnance alone' },
+  redArmor: { id: 'M53', title: 'What red armor takes from the penetration of HEAT' },
+  acquisitionKept: { id: 'M54', title: 'How long a target stays acquired' },
+  missiles: { id: 'M61', title: 'Whether guided missiles have rules of their own' },
 };

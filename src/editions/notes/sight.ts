@@ -33,4 +33,5 @@ export const SIGHT_NOTES: Notes<typeof SIGHT_SWITCHES> = {
   vehicleTargetSpotting: { id: 'O1', title: 'Whether a vehicle is easier to spot: an option of the rules' },
   lowCrawlSpottedBy: { id: 'M11', title: 'Which adjacent enemies keep a Low Crawling unit spotted' },
   fireTrigger: { id: 'R54', title: 'Which natural roll may set a flammable hex on fire' },
+  helicopterSpotting: { id: 'M41', title: 'Whether a helicopter that has moved or fired may still spot' },
 };

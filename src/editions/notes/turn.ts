@@ -35,4 +35,6 @@ export const TURN_NOTES: Notes<typeof TURN_SWITCHES> = {
   turnOneInitiative: { id: 'M1', title: 'Who has the initiative on the first turn' },
   halfSquadJoining: { id: 'M2', title: 'Which Half-Squads may join to a Squad' },
   visibility: { id: 'D62', title: 'Whether stacks may be looked at, or unspotted units stay hidden until they act' },
+  medicRallies: { id: 'D17', title: 'Which Shaken units a Medic brings back to Good Order' },
+  weaponDestroyers: { id: 'M47', title: 'Which SMCs destroy Support Weapons in the Rally Phase' },
 };

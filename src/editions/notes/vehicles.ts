@@ -35,4 +35,33 @@ export const VEHICLE_NOTES: Notes<typeof VEHICLE_SWITCHES> = {
   minesMarkers: { id: 'R39a', title: 'Whether each Mines marker attacks a vehicle' },
   minesMovingVehicle: { id: 'R39b', title: 'Whether a moving vehicle is harder for Mines' },
   minesUnarmoredFacing: { id: 'R39c', title: "Whether an unarmored facing is a vehicle's lowest against Mines" },
+  hoverOverEnemies: { id: 'M38', title: 'Whether a helicopter may go into hovering over a hex with enemies' },
+  hullDown: { id: 'M39', title: 'Whether vehicles may take a Hull Down position' },
+  modernAssaultMove: {
+    id: 'M40',
+    title: 'Whether modern armored vehicles may fire in the middle of their Assault Move',
+  },
+  overrunBunkers: { id: 'M42', title: 'Whether an Overrun over its front attacks the units in a Bunker' },
+  continuousMovement: { id: 'D23', title: 'Whether vehicles and Mounted Units may keep moving from turn to turn' },
+  overrunShots: { id: 'D26', title: 'How often the HE-equivalent of a gun with several shots counts in an Overrun' },
+  loading: { id: 'D27', title: 'Whether a vehicle takes aboard units only where both began' },
+  vehicleTargets: { id: 'D28', title: 'Whether the machine guns and the main gun of a vehicle fire at one target' },
+  ridersUnderFire: { id: 'D30', title: 'Which passengers of an open or unarmored vehicle small arms reach' },
+  closeAssaultWeapons: { id: 'D32', title: 'Which Support Weapons without an HE-equivalent serve in Close Assault' },
+  bailoutOverflow: { id: 'M44', title: 'Who is lost when too many get out of a vehicle' },
+  overrunKills: { id: 'M55', title: 'Who is lost in the hex in which an overrunning vehicle stays' },
+  helicopterAtArmor: { id: 'M56', title: 'What becomes of a helicopter when the penetration equals its armor' },
+  ridersOfWreck: {
+    id: 'M57',
+    title: 'Whether the riders of a vehicle that a damage check destroys take a damage check too',
+  },
+  forcedOffAttacks: {
+    id: 'M58',
+    title: 'How many attacks of Opportunity Fire units draw that have to get off a vehicle',
+  },
+  rubbling: { id: 'M60', title: 'Whether a vehicle that brings down a Building may have to be abandoned' },
+  minesAgainstVehicles: {
+    id: 'M64',
+    title: 'How Mines hurt vehicles: by a table of their own, or by damage checks as small arms do',
+  },
 };

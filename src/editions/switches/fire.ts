@@ -49,7 +49,6 @@ export const FIRE_SWITCHES = [
     name: 'separateAttacks',
     rule: '5.2',
     values: ['oneAfterAnother', 'allFromStart'],
-    implemented: false,
   },
   {
     name: 'flameRetreat',
@@ -80,7 +79,6 @@ export const FIRE_SWITCHES = [
     name: 'opportunityFireCount',
     rule: '5.3',
     values: ['lowestMps', 'highestMps', 'eachItsOwn'],
-    pending: ['eachItsOwn'],
   },
   {
     name: 'halfMpAttacks',
@@ -105,7 +103,7 @@ export const FIRE_SWITCHES = [
   {
     name: 'capturedSw',
     rule: '1.6.8',
-    values: ['fullUntilFailure', 'halvedAndKept'],
+    values: ['fullUntilFailure', 'halvedAndKept', 'fullUntilFailedAttack'],
   },
   {
     name: 'assaulterAdjacent',
@@ -146,6 +144,30 @@ export const FIRE_SWITCHES = [
     name: 'reactionFire',
     rule: '5.3',
     values: ['none', 'onSix'],
-    implemented: false,
+  },
+  {
+    name: 'tripodBetweenLevels',
+    rule: '1.6.1',
+    values: ['barred', 'allowed'],
+  },
+  {
+    name: 'stealthAssaultFires',
+    rule: '5.3',
+    values: ['allowed', 'barred'],
+  },
+  {
+    name: 'backblastExposure',
+    rule: '1.6.4',
+    values: ['exposed', 'none'],
+  },
+  {
+    name: 'scoutWeapons',
+    rule: '1.6',
+    values: ['usesAndHelps', 'helpsOnly'],
+  },
+  {
+    name: 'calledFireLm',
+    rule: '18.1',
+    values: ['barsAllFire', 'barsDirectFire'],
   },
 ] as const;

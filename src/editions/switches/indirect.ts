@@ -130,4 +130,39 @@ export const INDIRECT_SWITCHES = [
     rule: '19.1.2',
     values: ['lowest', 'halfLowestRear'],
   },
+  {
+    name: 'smokeAttempts',
+    rule: '7.0',
+    values: ['one', 'several'],
+  },
+  {
+    name: 'meleeUnderFire',
+    rule: '18.0',
+    values: ['barred', 'allowed'],
+  },
+  {
+    name: 'missionsATurn',
+    rule: '18.3',
+    values: ['onePerFormation', 'anyNumber'],
+  },
+  {
+    name: 'airTargetsSeen',
+    rule: '19.1.2',
+    values: ['everyHex', 'firstHex'],
+  },
+  {
+    name: 'mortarDirectHill',
+    rule: '18.1',
+    values: ['ignored', 'applies'],
+  },
+  {
+    name: 'dugInTeams',
+    rule: '21.2',
+    values: ['withoutMg', 'all'],
+  },
+  {
+    name: 'starshellByMortar',
+    rule: '20.3',
+    values: ['placed', 'scattered'],
+  },
 ] as const;

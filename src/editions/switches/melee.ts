@@ -80,4 +80,9 @@ export const MELEE_SWITCHES = [
     rule: '8.1.1',
     values: ['applies', 'ignored'],
   },
+  {
+    name: 'shakenEntrants',
+    rule: '8.0',
+    values: ['turnBackFromNonFighters', 'fallInMelee'],
+  },
 ] as const;

@@ -65,4 +65,44 @@ export const MOVEMENT_SWITCHES = [
     rule: '11.6',
     values: ['losesSkills', 'whileFiring'],
   },
+  {
+    name: 'closeAssaultModes',
+    rule: '17.1',
+    values: ['noAssault', 'noAssaultFire'],
+  },
+  {
+    name: 'lowCrawlAfterSmoke',
+    rule: '7.0',
+    values: ['barred', 'allowed'],
+  },
+  {
+    name: 'tripodInHand',
+    rule: '1.6.1',
+    values: ['leftBehind', 'keepsInPlace'],
+  },
+  {
+    name: 'opportunityMovement',
+    rule: '6.8',
+    values: ['allowed', 'absent'],
+  },
+  {
+    name: 'freeMps',
+    rule: '5.3',
+    values: ['pickUpAndSmoke', 'smoke'],
+  },
+  {
+    name: 'hurriedBy',
+    rule: '6.2',
+    values: ['ownForce', 'anyLeader'],
+  },
+  {
+    name: 'assaultCompany',
+    rule: '6.1',
+    values: ['ownForce', 'anyForce'],
+  },
+  {
+    name: 'assaultMoveBase',
+    rule: '6.1',
+    values: ['current', 'printed'],
+  },
 ] as const;

@@ -70,4 +70,34 @@ export const ORDNANCE_SWITCHES = [
     rule: '1.3',
     values: ['halfSquad', 'squad'],
   },
+  {
+    name: 'ammunition',
+    rule: '14.1',
+    values: ['oneKind', 'anyKind'],
+  },
+  {
+    name: 'aaVersusAircraft',
+    rule: '19.1.1',
+    values: ['anyAa', 'guidedOnly'],
+  },
+  {
+    name: 'loneSmcOft',
+    rule: '1.6',
+    values: ['everybody', 'notHeroes'],
+  },
+  {
+    name: 'redArmor',
+    rule: '14.2.2',
+    values: ['minusFour', 'halved'],
+  },
+  {
+    name: 'acquisitionKept',
+    rule: '14.3',
+    values: ['whileStill', 'untilTargetMoves'],
+  },
+  {
+    name: 'missiles',
+    rule: '14.4',
+    values: ['guided', 'asOrdnance'],
+  },
 ] as const;

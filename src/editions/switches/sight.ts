@@ -120,4 +120,9 @@ export const SIGHT_SWITCHES = [
     rule: '10.5.6',
     values: ['sixOrToHitTen', 'naturalSix', 'never'],
   },
+  {
+    name: 'helicopterSpotting',
+    rule: '19.2.3',
+    values: ['unmarked', 'anyTime'],
+  },
 ] as const;

@@ -71,4 +71,14 @@ export const TURN_SWITCHES = [
     values: ['open', 'fog'],
     implemented: false,
   },
+  {
+    name: 'medicRallies',
+    rule: '11.3',
+    values: ['anyInfantry', 'squads'],
+  },
+  {
+    name: 'weaponDestroyers',
+    rule: '3.0',
+    values: ['withScouts', 'leadersAndHeroes'],
+  },
 ] as const;

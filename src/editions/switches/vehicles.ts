@@ -89,7 +89,6 @@ export const VEHICLE_SWITCHES = [
     name: 'ridersFire',
     rule: '16.0',
     values: ['no', 'yes'],
-    implemented: false,
   },
   {
     name: 'assaultFireUnload',
@@ -104,7 +103,7 @@ export const VEHICLE_SWITCHES = [
   {
     name: 'passengerCheck',
     rule: '14.1.1',
-    values: ['asVehicle', 'plain'],
+    values: ['asVehicle', 'plain', 'none'],
   },
   {
     name: 'passengersOnMines',
@@ -160,5 +159,90 @@ export const VEHICLE_SWITCHES = [
     name: 'minesUnarmoredFacing',
     rule: '21.4.1',
     values: ['zero', 'skipped'],
+  },
+  {
+    name: 'hoverOverEnemies',
+    rule: '19.2.1',
+    values: ['barred', 'allowed'],
+  },
+  {
+    name: 'hullDown',
+    rule: '15.10',
+    values: ['allowed', 'absent'],
+  },
+  {
+    name: 'modernAssaultMove',
+    rule: '15.2.2',
+    values: ['allowed', 'absent'],
+  },
+  {
+    name: 'overrunBunkers',
+    rule: '21.1.3',
+    values: ['overFront', 'spared'],
+  },
+  {
+    name: 'continuousMovement',
+    rule: '15.5',
+    values: ['allowed', 'absent'],
+  },
+  {
+    name: 'overrunShots',
+    rule: '15.3',
+    values: ['each', 'once'],
+  },
+  {
+    name: 'loading',
+    rule: '16.4',
+    values: ['onTheMove', 'startedThere'],
+  },
+  {
+    name: 'vehicleTargets',
+    rule: '15.0',
+    values: ['sameHex', 'sameTarget'],
+  },
+  {
+    name: 'ridersUnderFire',
+    rule: '17.2',
+    values: ['insideToo', 'onTopOnly'],
+  },
+  {
+    name: 'closeAssaultWeapons',
+    rule: '17.1',
+    values: ['all', 'thrownCharges'],
+  },
+  {
+    name: 'bailoutOverflow',
+    rule: '1.3',
+    values: ['onlyExcess', 'allWhoGotOut'],
+  },
+  {
+    name: 'overrunKills',
+    rule: '15.3',
+    values: ['withSnipers', 'shakenTeams'],
+  },
+  {
+    name: 'helicopterAtArmor',
+    rule: '19.2.7',
+    values: ['moraleCheck', 'damaged'],
+  },
+  {
+    name: 'ridersOfWreck',
+    rule: '5.1',
+    values: ['checkThenBailOut', 'bailOut'],
+  },
+  {
+    name: 'forcedOffAttacks',
+    rule: '17.2',
+    values: ['two', 'halfMf'],
+  },
+  {
+    name: 'rubbling',
+    rule: '15.1.2',
+    values: ['rolled', 'plain'],
+  },
+  {
+    name: 'minesAgainstVehicles',
+    rule: '21.4.1',
+    values: ['ownTable', 'damageGrid'],
   },
 ] as const;
