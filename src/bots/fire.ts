@@ -112,8 +112,12 @@ export function worthOf(world: World, view: View, action: Action): number {
   return effect;
 }
 
-/** An exact fraction as a number: a bot may be inexact. */
-function numberOf(chance: string): number {
+/**
+ * An exact fraction as a number: a bot may be inexact.
+ *
+ * @example numberOf('1/4') // 0.25
+ */
+export function numberOf(chance: string): number {
   const [top = '0', bottom = '1'] = chance.split('/');
   return Number(top) / Number(bottom);
 }

@@ -1,9 +1,10 @@
+import { autoRally } from './auto-rally.js';
 import type { Bot } from './bot.js';
 import { randomBot } from './random.js';
 import { sensibleBot } from './sensible.js';
 
 export type { Bot, Decided } from './bot.js';
-export { randomBot, sensibleBot };
+export { autoRally, randomBot, sensibleBot };
 
 /** The bots there are, by name. */
 export const BOTS: Readonly<Record<'random' | 'sensible', Bot>> = { random: randomBot, sensible: sensibleBot };

@@ -126,12 +126,15 @@ function act(eyes: Eyes): Action | undefined {
   return deployed ?? onlyIf(kinds.includes('done'), { kind: 'done' });
 }
 
-/** In a window: the Claymores, then the shot, if it is a good one. */
+/** In a window: the Claymores, then Reaction Fire, then the shot, if it is a good one. */
 function watch(eyes: Eyes): Action | undefined {
   const { world, view } = eyes;
   const kinds = kindsOf(world, view);
   const blast = kinds.includes('detonate') ? setOff(eyes) : undefined;
   if (blast !== undefined) return blast;
+  // To try costs nothing.
+  const reaction = kinds.includes('react') ? buildOrder(world, view, { kind: 'react' }, mostOf) : undefined;
+  if (reaction !== undefined) return reaction;
   const shot = bestShot(world, view, kinds);
   if (shot !== undefined && (shot.worth >= LEAST_OPPORTUNITY || !kinds.includes('pass'))) return shot.thing;
   return onlyIf(kinds.includes('pass'), { kind: 'pass' });

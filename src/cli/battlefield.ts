@@ -14,7 +14,8 @@ import type { ReadBoard } from './board-file.js';
 import { bundledBoard, knownMaps, loadLibrary, worldFor } from './bundle.js';
 import { caseOf } from './case.js';
 import { inFile, readText } from './files.js';
-import { readRules } from './house-rules.js';
+import type { RulesGiven } from './house-rules.js';
+import { atOption, readRuleset } from './house-rules.js';
 import { readSavedGame } from './saved-game.js';
 
 /** The setting of lines of sight: a map, the counters on it, and the answers to the open questions. */
@@ -27,10 +28,9 @@ export interface Battlefield {
 }
 
 /** The request of the command line. */
-export interface Wanted {
+export interface Wanted extends RulesGiven {
   readonly map: string;
   readonly packs: readonly string[];
-  readonly rules: readonly string[];
 }
 
 /**
@@ -42,7 +42,7 @@ export interface Wanted {
  * @example battlefieldOf({ map: '15', packs: [], rules: [] })
  */
 export function battlefieldOf(wanted: Wanted): Result<Battlefield> {
-  const { map, packs, rules } = wanted;
+  const { map, packs, ...rules } = wanted;
   const library = loadLibrary(packs, []);
   if (!library.ok) return library;
   const brought = library.value.boards.find(({ id }) => id === map);
@@ -50,7 +50,7 @@ export function battlefieldOf(wanted: Wanted): Result<Battlefield> {
   if (board !== undefined) return ofBoard(board, rules, map);
   const known = knownMaps(packs);
   if (known.scenarios.includes(map)) {
-    const world = worldFor({ scenario: map, packs, rules });
+    const world = worldFor({ scenario: map, packs, ...rules });
     return world.ok ? ok(bare(world.value)) : world;
   }
   const text = readText(map);
@@ -68,25 +68,27 @@ export function battlefieldOf(wanted: Wanted): Result<Battlefield> {
 }
 
 /** A board, a situation or a saved game, told apart by what they have. */
-function ofJson(json: unknown, { map: file, packs, rules }: Wanted): Result<Battlefield> {
+function ofJson(json: unknown, { map: file, ...wanted }: Wanted): Result<Battlefield> {
   const has = (key: string): boolean => typeof json === 'object' && json !== null && Object.hasOwn(json, key);
   if (has('scenario') && (has('setup') || has('game'))) {
-    const found = caseOf(json, file, packs, rules);
+    const found = caseOf(json, { file, ...wanted });
     return found.ok ? ok(ofState(found.value.world, found.value.state)) : found;
   }
   if (has('position') && has('world')) {
-    const found = readSavedGame(json, { file, packs, rules });
+    const found = readSavedGame(json, { file, ...wanted });
     return found.ok ? ok(ofState(found.value.world, found.value.state)) : found;
   }
   if (!has('format') || has('scenarios') || has('steps')) return refuse(problem('no-map-in-file', {}, undefined, file));
   const read = readJsonBoard(json);
-  return read.ok ? ofBoard(read.value, rules, file) : refuseAll(inFile(read.problems, file));
+  return read.ok ? ofBoard(read.value, wanted, file) : refuseAll(inFile(read.problems, file));
 }
 
-function ofBoard({ board, chart }: ReadBoard, rules: readonly string[], path: string): Result<Battlefield> {
-  const overrides = readRules(rules);
-  const ruleset = overrides.ok ? resolveRuleset({ overrides: overrides.value }) : overrides;
-  if (!ruleset.ok) return refuseAll(ruleset.problems.map((each) => ({ ...each, path: '--rule' })));
+function ofBoard({ board, chart }: ReadBoard, given: RulesGiven, path: string): Result<Battlefield> {
+  const asked = readRuleset(given);
+  if (!asked.ok) return asked;
+  const { input, files } = asked.value;
+  const ruleset = resolveRuleset(input);
+  if (!ruleset.ok) return refuseAll(ruleset.problems.map((each) => atOption(each, files)));
   const map = compileMap({ boards: [{ board }], chart });
   if (!map.ok) return refuseAll(inFile(map.problems, path));
   return ok({ map: map.value, overlay: BARE_MAP, rules: ruleset.value.switches, scenery: {} });

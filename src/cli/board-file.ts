@@ -1,5 +1,5 @@
 import { decode } from '../kernel/decode.js';
-import { parseJson } from '../kernel/canonical.js';
+import { parseJson } from '../kernel/parse-json.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, refuse, refuseAll } from '../kernel/result.js';
 import { canonicalBoard, checkBoard, parseBoard } from '../map/index.js';

@@ -13,7 +13,8 @@ import { TERRAIN_CHARTS } from '../tables/terrain.js';
 import { readBoard } from './board-file.js';
 import type { ReadBoard } from './board-file.js';
 import { inFile, readJson } from './files.js';
-import { readRules } from './house-rules.js';
+import type { RulesGiven } from './house-rules.js';
+import { atOption, readRuleset } from './house-rules.js';
 
 /** Where the packs and boards of the project lie: beside the built program, or two folders up from the source. */
 const data = ['../', '../../']
@@ -35,12 +36,10 @@ export interface PackFile {
 }
 
 /** The parts of a world, as the command line names them. */
-export interface Choice {
+export interface Choice extends RulesGiven {
   readonly scenario: string;
   /** Further packs, or their files; one with the id of a bundled pack takes its place. */
   readonly packs: readonly (string | PackFile)[];
-  /** House rules, `name=value` each. */
-  readonly rules: readonly string[];
 }
 
 /**
@@ -50,26 +49,26 @@ export interface Choice {
  *   `loadWorld`
  * @example worldFor({ scenario: 'training', packs: [], rules: [] })
  */
-export function worldFor({ scenario, packs, rules }: Choice): Result<World> {
-  const overrides = readRules(rules);
+export function worldFor({ scenario, packs, ...given }: Choice): Result<World> {
+  const asked = readRuleset(given);
   const read = readSources(packs);
-  const problems = [...problemsOf(overrides), ...problemsOf(read)];
-  if (!overrides.ok || !read.ok) return refuseAll(problems);
-  const given = read.value;
-  const known = withBundled(given);
+  const problems = [...problemsOf(asked), ...problemsOf(read)];
+  if (!asked.ok || !read.ok) return refuseAll(problems);
+  const known = withBundled(read.value);
   const home = known.find(({ pack }) => pack.scenarios.some(({ id }) => id === scenario));
   if (home === undefined) {
     const scenarios = known.flatMap(({ pack }) => pack.scenarios.map(({ id }) => id));
     return refuse(problem('unknown-scenario', { scenario, known: scenarios }, '22.0', '--scenario'));
   }
-  const chosen = withRequired([...given.filter((each) => each !== home), home], known);
+  const chosen = withRequired([...read.value.filter((each) => each !== home), home], known);
   const world = loadWorld({
     packs: chosen.map(({ json }) => json),
     boards: boardsFor(chosen, []),
     scenario,
-    overrides: overrides.value,
+    ...asked.value.input,
   });
-  return world.ok ? world : refuseAll(world.problems.map((each) => inPack(each, chosen)));
+  if (world.ok) return world;
+  return refuseAll(world.problems.map((each) => inPack(atOption(each, asked.value.files), chosen)));
 }
 
 /**
@@ -198,6 +197,5 @@ function chartOf(packs: readonly Source[]): 'ww2' | 'modern' {
 function inPack(found: Problem, packs: readonly Source[]): Problem {
   const [, index = '', rest = ''] = /^\/([0-9]+)(.*)$/.exec(found.path ?? '') ?? [];
   const source = index === '' ? undefined : packs[Number(index)];
-  if (found.path?.startsWith('/overrides') === true) return { ...found, path: '--rule' };
   return source === undefined ? found : { ...found, path: `${source.file}#${rest}` };
 }

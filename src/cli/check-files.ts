@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { readSituation } from '../facade/index.js';
 import { stateSchema, transcriptSchema } from '../facade/documents.schema.js';
-import { parseJson } from '../kernel/canonical.js';
+import { parseJson } from '../kernel/parse-json.js';
 import { decode } from '../kernel/decode.js';
 import { digest } from '../kernel/digest.js';
 import { guard } from '../kernel/guard.js';
@@ -12,6 +12,7 @@ import { atLine, isJson, readBoard, readJsonBoard } from './board-file.js';
 import { loadLibrary } from './bundle.js';
 import type { PackFile } from './bundle.js';
 import { caseOf } from './case.js';
+import type { RulesGiven } from './house-rules.js';
 import { inFile, readText } from './files.js';
 import { recognise } from './recognise.js';
 import type { FileKind } from './recognise.js';
@@ -44,9 +45,8 @@ interface Read {
 }
 
 /** The packs and house rules with which games are checked. */
-interface Given {
+interface Given extends RulesGiven {
   readonly packs: readonly (string | PackFile)[];
-  readonly rules: readonly string[];
 }
 
 /**
@@ -55,21 +55,21 @@ interface Given {
  *
  * @param files their names
  * @param further files of packs that are only needed
- * @param rules house rules, `name=value`
+ * @param rules the rules that somebody asks for
  * @returns what each file is and every mistake in it, in the order of the files; mistakes that stand in none of them last
- * @example checkFiles(['my.json', 'game.json'], [], [])
+ * @example checkFiles(['my.json', 'game.json'], [], { rules: [] })
  */
 export function checkFiles(
   files: readonly string[],
   further: readonly string[],
-  rules: readonly string[],
+  rules: RulesGiven,
 ): readonly Checked[] {
   const read = files.map(readFile);
   const packs = read.flatMap(({ file, kind, json }) => (kind === 'pack' ? [{ file, json }] : []));
   const boards = read.flatMap(({ board }) => (board === undefined ? [] : [board]));
   const library = loadLibrary([...packs, ...further], boards);
   const faults = library.ok ? [] : library.problems;
-  const given: Given = { packs: [...packs, ...further], rules };
+  const given: Given = { packs: [...packs, ...further], ...rules };
   const checked = read.map((each): Checked => {
     const { file, kind, problems } = each;
     if (kind === undefined || problems.length > 0) return { file, ...(kind === undefined ? {} : { kind }), problems };
@@ -145,8 +145,8 @@ function checkTranscript({ file, json }: Read, given: Given): Checked {
 }
 
 function checkGame({ file, json }: Read, kind: 'game' | 'situation', given: Given): Checked {
-  const { packs, rules } = given;
-  const found = kind === 'game' ? readSavedGame(json, { file, packs, rules }) : caseOf(json, file, packs, rules);
+  const from = { file, ...given };
+  const found = kind === 'game' ? readSavedGame(json, from) : caseOf(json, from);
   if (!found.ok) return { file, kind, problems: found.problems };
   const { world, state } = found.value;
   return { file, kind, id: world.scenario.id, digest: digest(state), problems: [] };

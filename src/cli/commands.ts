@@ -1,7 +1,7 @@
 import type { OptionSpec } from './command-line.js';
 
 /** The names of the commands, in the order of the help. */
-export type CommandName = 'demo' | 'replay' | 'judge' | 'los' | 'validate';
+export type CommandName = 'demo' | 'replay' | 'judge' | 'los' | 'validate' | 'ruleset';
 
 /** The help of a command, and its options. The code of a command is loaded when the command is given. */
 export interface Command {
@@ -25,7 +25,14 @@ const COMMON: Readonly<Record<string, OptionSpec>> = {
 /** Options of the commands that load a world. */
 const WORLD: Readonly<Record<string, OptionSpec>> = {
   pack: { form: 'texts', value: 'FILE', help: 'a further pack; may be given several times' },
+  ruleset: {
+    form: 'text',
+    value: 'NAME',
+    help: 'the ruleset, such as 4.2.1+cards-2022; a part may be the file of a layer (club.json)',
+  },
+  edition: { form: 'text', value: 'NAME', help: 'the edition, where the ruleset names none' },
   rule: { form: 'texts', value: 'NAME=VALUE', help: 'a house rule: the answer to a named switch or number' },
+  withheld: { form: 'flag', help: 'play the default where no code follows an answer yet' },
 };
 
 /** The seed of a demo when none is given. */
@@ -86,17 +93,23 @@ const judge: Command = {
   usage: 'FILE',
   summary: 'say of an action in any situation whether it is legal, why not, its sums and its exact odds',
   details: [
-    'FILE is a situation { "scenario", "setup" or "game", "then"?, "action"?, "by"?, "packs"?, "rules"? }, a saved game or a',
-    'transcript; - is the standard input. docs/judge.md has every field. `then` are the actions taken since the setup, `by` the',
+    'FILE is a situation { "scenario", "setup" or "game", "then"?, "action"?, "by"?, "packs"?, "ruleset"?, "rules"? }, a saved game',
+    'or a transcript; - is the standard input. docs/judge.md has every field. `then` are the actions taken since the setup, `by` the',
     'side that acts when it is not the one to decide. Of a transcript --step names the moment, and the action recorded there is',
     'judged unless --action names another. Without an action the kinds of action that are open are listed, and with --legal',
     'every legal action. The answer is LEGAL (exit code 0), NOT LEGAL with all reasons (1), or CANNOT SAY (2) for an action that',
-    'is written badly or only begun.',
+    'is written badly or only begun. With --ruleset given more than once the action is judged by each of these rulesets; the answer',
+    'is in what the rulings differ and because of which answers, and the exit code is 0.',
   ].join('\n'),
   example: 'judge game.json --step 41 --svg scene.svg',
   options: {
     ...COMMON,
     ...WORLD,
+    ruleset: {
+      form: 'texts',
+      value: 'NAME',
+      help: 'the ruleset, such as 4.2.1+cards-2022; given several times: the rulings by each are compared',
+    },
     action: {
       form: 'text',
       value: 'ACTION',
@@ -153,5 +166,29 @@ const validate: Command = {
   options: { ...COMMON, ...WORLD },
 };
 
+/** Shows a ruleset. */
+const ruleset: Command = {
+  name: 'ruleset',
+  usage: '[NAME]',
+  summary: 'show a ruleset, or the answers in which two rulesets differ',
+  details: [
+    'NAME is a name such as 4.2.1, digital or 5.1+cards-2022; a part may be the file of a layer (5.1+club.json). The answers are told',
+    'that differ from those of --against (5.1 if that is not given), each with the layer it comes from and the section there. Without',
+    'NAME the layers that come with the program, and those of --pack, are listed. Answers that no code follows yet are told as',
+    'such; in a game they are refused unless --withheld is given.',
+  ].join('\n'),
+  example: 'ruleset 4.2.1 --against digital',
+  options: {
+    ...COMMON,
+    against: { form: 'text', value: 'NAME', help: 'the other ruleset (5.1 if not given)' },
+    rule: {
+      form: 'texts',
+      value: 'NAME=VALUE',
+      help: 'a house rule over NAME: the answer to a named switch or number',
+    },
+    pack: { form: 'texts', value: 'FILE', help: 'a pack that brings rulesets; may be given several times' },
+  },
+};
+
 /** The commands, in the order of the help. */
-export const COMMANDS: readonly Command[] = [demo, replay, judge, los, validate];
+export const COMMANDS: readonly Command[] = [demo, replay, judge, los, validate, ruleset];

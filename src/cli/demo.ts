@@ -9,10 +9,11 @@ import { worldFor } from './bundle.js';
 import type { CommandLine, Options } from './command-line.js';
 import { DEFAULT_SEED } from './commands.js';
 import { writeText } from './files.js';
+import { rulesGiven } from './house-rules.js';
 import type { Match } from './match.js';
 import { narrator } from './narrator.js';
 import { playOn, startGame } from './play.js';
-import { refused } from './report.js';
+import { refused, saidOf } from './report.js';
 import { tallyGames } from './tally.js';
 import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT, outJson } from './terminal.js';
@@ -40,6 +41,7 @@ function playOne(match: Match, start: GameState, options: Options, terminal: Ter
   const json = options.flag('json');
   const out = options.text('out');
   const silent = options.flag('quiet') || json;
+  if (!json) for (const notice of world.notices ?? []) terminal.err(`hexarbiter: note: ${saidOf(notice)}\n`);
   if (!silent) terminal.out(`${terminal.style('bold', titleOf(match, start))}\n`);
   const teller = silent ? undefined : narrator(world, terminal);
   let transcript = startTranscript(world, { dice: { seed }, engine: `hexarbiter ${version()}` });
@@ -96,7 +98,7 @@ function matchOf(files: readonly string[], options: Options): Result<Match> {
   const world = worldFor({
     scenario: options.text('scenario') ?? 'training',
     packs: options.texts('pack'),
-    rules: options.texts('rule'),
+    ...rulesGiven(options),
   });
   if (!world.ok) return world;
   const [first, second] = world.value.sides;

@@ -1,10 +1,11 @@
 import type { GameState, Problem, Result, Side, World } from '../facade/index.js';
-import { parseJson } from '../kernel/canonical.js';
+import { parseJson } from '../kernel/parse-json.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import { parseAction } from '../notation/index.js';
 import { caseOf } from './case.js';
 import type { Options } from './command-line.js';
 import { readJson } from './files.js';
+import type { RulesGiven } from './house-rules.js';
 import { momentOf } from './moment.js';
 import { recognise } from './recognise.js';
 import { readSavedGame } from './saved-game.js';
@@ -26,17 +27,18 @@ export interface Dispute {
  * Reads a dispute from a file: a situation, a saved game, or a moment of a recorded game.
  *
  * @param file its name
- * @param options `step`, `action`, `by`, `pack` and `rule` of the command line
+ * @param options `step`, `action`, `by` and `pack` of the command line
+ * @param rules the rules that somebody asks for
  * @returns the dispute, or every mistake: `wrong-file-kind`, `step-wants-a-record`, `no-such-step`, those of the file and of the
  *   options
- * @example readDispute('game.json', options)
+ * @example readDispute('game.json', options, rulesGiven(options))
  */
-export function readDispute(file: string, options: Options): Result<Dispute> {
+export function readDispute(file: string, options: Options, rules: RulesGiven): Result<Dispute> {
   const action = actionGiven(options.text('action'));
   const read = readJson(file);
   const problems = [...problemsOf(action), ...problemsOf(read)];
   if (!action.ok || !read.ok) return refuseAll(problems);
-  const found = disputeIn(read.value, { file, packs: options.texts('pack'), rules: options.texts('rule') }, options);
+  const found = disputeIn(read.value, { file, packs: options.texts('pack'), ...rules }, options);
   if (!found.ok) return found;
   const by = options.text('by') ?? found.value.by;
   const { sides } = found.value.world;
@@ -53,8 +55,13 @@ function problemsOf(result: Result<unknown>): readonly Problem[] {
   return result.ok ? [] : result.problems;
 }
 
-/** An action on the command line: JSON, or the notation of one line. */
-function actionGiven(text: string | undefined): Result<unknown> {
+/**
+ * An action on the command line: JSON, or the notation of one line.
+ *
+ * @returns nothing where none is given; the problems of `parseJson` and `parseAction` otherwise
+ * @example actionGiven('pass') // { ok: true, value: { kind: 'pass' } }
+ */
+export function actionGiven(text: string | undefined): Result<unknown> {
   if (text === undefined) return ok(undefined);
   const read = /^\s*[[{"]/.test(text) ? parseJson(text) : parseAction(text);
   return read.ok ? read : refuseAll(read.problems.map((each) => ({ ...each, path: '--action' })));
@@ -78,7 +85,7 @@ function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dis
   // Anything else is read as a situation, and told what it lacks; what is clearly something else is told so.
   if (kind === 'pack' || kind === 'board') return refuse(problem('wrong-file-kind', { kind }, undefined, file));
   if (step !== undefined) return refuse(problem('step-wants-a-record', {}, undefined, '--step'));
-  const found = caseOf(json, file, from.packs, from.rules);
+  const found = caseOf(json, from);
   if (!found.ok) return found;
   const { world, state, situation } = found.value;
   const { question, by, action } = situation;

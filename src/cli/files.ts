@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
-import { parseJson } from '../kernel/canonical.js';
+import { parseJson } from '../kernel/parse-json.js';
 import { problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok } from '../kernel/result.js';

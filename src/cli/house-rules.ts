@@ -1,14 +1,85 @@
+import type { Layer, RulesetInput } from '../facade/index.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuseAll } from '../kernel/result.js';
+import type { Options } from './command-line.js';
+import { inFile, readJson } from './files.js';
+
+/** The rules that somebody asks for on the command line. */
+export interface RulesGiven {
+  /** House rules, `name=value` each. */
+  readonly rules: readonly string[];
+  /** Names of layers, joined by plus signs; one that ends in `.json` is the file of a layer. */
+  readonly ruleset?: string;
+  /** The default is played where no code follows an answer yet. */
+  readonly withheld?: true;
+}
+
+/** The rules that are asked for, and the files of their layers. */
+export interface RulesRead {
+  readonly input: RulesetInput;
+  /** In the order of `input.layers`. */
+  readonly files: readonly string[];
+}
 
 /**
- * Reads house rules: a value is a number when it looks like one.
+ * The rules of a command line: `--rule`, `--edition`, `--ruleset` and `--withheld`.
  *
- * @param rules `name=value` each
- * @returns the rules by name, or `bad-rule` for each that is not written like this
- * @example readRules(['sniperCompany=alone'])
+ * @param ruleset takes the place of `--ruleset`, for a command that takes several
+ * @example rulesGiven(options).ruleset // '4.2.1+cards-2022'
  */
-export function readRules(rules: readonly string[]): Result<Readonly<Record<string, string | number>>> {
+export function rulesGiven(options: Options, ruleset: string | undefined = options.text('ruleset')): RulesGiven {
+  const named = [options.text('edition'), ruleset].filter((each) => each !== undefined).join('+');
+  return {
+    rules: options.texts('rule'),
+    ...(named === '' ? {} : { ruleset: named }),
+    ...(options.flag('withheld') ? { withheld: true } : {}),
+  };
+}
+
+/**
+ * Reads the rules that somebody asks for, with the files of their layers.
+ *
+ * @returns what `loadWorld` takes, or `bad-rule` and the problems of `readJson`
+ * @example readRuleset({ rules: ['pivotOft=2'], ruleset: '4.2.1+club.json' }).value.files // ['club.json']
+ */
+export function readRuleset({ rules, ruleset, withheld }: RulesGiven): Result<RulesRead> {
+  const overrides = readRules(rules);
+  const parts = ruleset === undefined ? [] : ruleset.split('+');
+  const files = parts.filter(isFile);
+  const ids = parts.filter((part) => !isFile(part));
+  const layers = files.map(readJson);
+  const problems = [overrides, ...layers].flatMap((each): readonly Problem[] => (each.ok ? [] : each.problems));
+  if (!overrides.ok || problems.length > 0) return refuseAll(problems);
+  const brought = layers.flatMap((each) => (each.ok ? [each.value as Layer] : []));
+  const input: RulesetInput = {
+    overrides: overrides.value,
+    ...(ids.length === 0 ? {} : { edition: ids.join('+') }),
+    ...(files.length === 0 ? {} : { layers: brought }),
+    ...(withheld === undefined ? {} : { withheld: 'default' }),
+  };
+  return ok({ input, files });
+}
+
+function isFile(part: string): boolean {
+  return part.endsWith('.json');
+}
+
+/**
+ * A problem of a ruleset with the option or the file in which it stands as its place.
+ *
+ * @example atOption(problem('unknown-edition', {}, undefined, '/edition'), []).path // '--ruleset'
+ */
+export function atOption(found: Problem, files: readonly string[]): Problem {
+  const { path = '' } = found;
+  if (path.startsWith('/overrides')) return { ...found, path: '--rule' };
+  if (path.startsWith('/edition')) return { ...found, path: '--ruleset' };
+  const [, index = '', inside = ''] = /^\/layers\/([0-9]+)(.*)$/.exec(path) ?? [];
+  const file = index === '' ? undefined : files[Number(index)];
+  return file === undefined ? found : (inFile([{ ...found, path: inside }], file)[0] ?? found);
+}
+
+/** Reads house rules: a value is a number when it looks like one; `bad-rule` for each that is not written like this. */
+function readRules(rules: readonly string[]): Result<Readonly<Record<string, string | number>>> {
   const entries: [string, string | number][] = [];
   const problems: Problem[] = [];
   for (const rule of rules) {

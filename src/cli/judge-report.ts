@@ -42,7 +42,8 @@ export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, sty
   if (asked.kind === 'answer') out(`Asked: ${explain(asked.ask, english, names)}\n`);
   else if (actions.length > 0) out(`Open: ${actions.join(', ')}\n`);
   for (const action of legalActions ?? []) out(`  ${explain(action, english, names)} ${JSON.stringify(action)}\n`);
-  out(`state digest ${judgement.digest}\n`);
+  for (const notice of judgement.notices ?? []) out(`note: ${saidOf(notice)}\n`);
+  out(`ruleset ${judgement.ruleset}, state digest ${judgement.digest}\n`);
 }
 
 /**

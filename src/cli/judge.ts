@@ -6,8 +6,10 @@ import type { CommandLine } from './command-line.js';
 import type { Dispute } from './dispute.js';
 import { readDispute } from './dispute.js';
 import { writeText } from './files.js';
+import { rulesGiven } from './house-rules.js';
 import type { Judgement, OtherReading, Totalled } from './judgement.js';
 import { tellJudgement } from './judge-report.js';
+import { judgeByRulesets } from './judge-rulings.js';
 import { onlyFile } from './one-file.js';
 import { pictureOf } from './dispute-picture.js';
 import { refused } from './report.js';
@@ -39,7 +41,9 @@ const CODE_OF: Readonly<Record<Judged['verdict'], ExitCode>> = {
 export function runJudge({ files, options }: CommandLine, terminal: Terminal): ExitCode {
   const json = options.flag('json');
   const file = onlyFile(files);
-  const found = file.ok ? readDispute(file.value, options) : file;
+  const rulesets = options.texts('ruleset');
+  if (file.ok && rulesets.length > 1) return judgeByRulesets(file.value, rulesets, options, terminal);
+  const found = file.ok ? readDispute(file.value, options, rulesGiven(options)) : file;
   if (!found.ok) return refused(terminal, found.problems, json);
   const dispute = found.value;
   const judgement = judgementOf(dispute, { legal: options.flag('legal'), readings: options.flag('readings') });
@@ -59,6 +63,8 @@ function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
   const judged: Judgement = {
     ok: true,
     scenario: world.scenario.id,
+    ruleset: world.ruleset.id,
+    ...(world.notices === undefined || world.notices.length === 0 ? {} : { notices: world.notices }),
     digest: digest(state),
     step: state.step,
     ...(asked.kind === 'over' ? {} : { deciding: asked.by }),

@@ -17,6 +17,10 @@ export type Totalled = Ledger & { readonly total: string };
 export interface Judgement {
   readonly ok: true;
   readonly scenario: string;
+  /** The full name of the ruleset. */
+  readonly ruleset: string;
+  /** What the players should know of the ruleset; absent where there is nothing. */
+  readonly notices?: readonly Problem[];
   /** Of the situation. */
   readonly digest: string;
   readonly step: number;

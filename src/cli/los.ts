@@ -11,6 +11,7 @@ import { battlefieldOf } from './battlefield.js';
 import type { Battlefield } from './battlefield.js';
 import type { CommandLine, Options } from './command-line.js';
 import { writeText } from './files.js';
+import { rulesGiven } from './house-rules.js';
 import { readEnd, readMarkers } from './los-input.js';
 import type { End } from './los-input.js';
 import { fieldJson, lineJson, surveyJson, surveyOf, tellField, tellLine, tellSurvey } from './los-report.js';
@@ -59,7 +60,7 @@ function questionOf(files: readonly string[], options: Options): Result<Question
   if (name === undefined) return refuse(problem('map-needed', {}, undefined, 'MAP'));
   const miscounted = endsFault(ends, options.flag('all'));
   if (miscounted !== undefined) return refuse(miscounted);
-  const battlefield = battlefieldOf({ map: name, packs: options.texts('pack'), rules: options.texts('rule') });
+  const battlefield = battlefieldOf({ map: name, packs: options.texts('pack'), ...rulesGiven(options) });
   if (!battlefield.ok) return battlefield;
   const { map, overlay: below } = battlefield.value;
   const floor = options.text('floor') ?? 'ground';

@@ -6,7 +6,7 @@ import type { CommandName } from './commands.js';
 import type { Task } from './run.js';
 import { begin } from './run.js';
 import type { ExitCode, Terminal } from './terminal.js';
-import { EXIT } from './terminal.js';
+import { EXIT, safely } from './terminal.js';
 
 const { argv, env, stderr, stdout } = process;
 
@@ -27,12 +27,15 @@ function write(stream: number, text: string): void {
   }
 }
 
-const terminal: Terminal = {
-  out: (text) => write(1, text),
-  err: (text) => write(2, text),
-  style: (style, text) => (styled ? styleText(style, text) : text),
-  ...(stderr.isTTY ? { columns: stderr.columns } : {}),
-};
+const terminal: Terminal = safely(
+  {
+    out: (text) => write(1, text),
+    err: (text) => write(2, text),
+    style: (style, text) => (styled ? styleText(style, text) : text),
+    ...(stderr.isTTY ? { columns: stderr.columns } : {}),
+  },
+  styled,
+);
 
 /** The body of a command. */
 type Program = (line: CommandLine, terminal: Terminal) => ExitCode;
@@ -44,6 +47,7 @@ const PROGRAMS: Readonly<Record<CommandName, () => Promise<Program>>> = {
   judge: async () => (await import('./judge.js')).runJudge,
   los: async () => (await import('./los.js')).runLos,
   validate: async () => (await import('./validate.js')).runValidate,
+  ruleset: async () => (await import('./ruleset.js')).runRuleset,
 };
 
 /** Keeps compiled code for the next run, where Node can: from version 22 on. */

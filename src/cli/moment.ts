@@ -2,7 +2,7 @@ import { problem, refuse, ok, refuseAll } from '../kernel/result.js';
 import type { Result } from '../kernel/result.js';
 import type { GameState, TranscriptStep, World } from '../facade/index.js';
 import { replayMoments } from '../facade/index.js';
-import { worldFor } from './bundle.js';
+import { worldOfRecord } from './recorded-rules.js';
 import { inFile } from './files.js';
 import { scenarioOf, unknownIn } from './recorded.js';
 import type { SavedWith } from './saved-game.js';
@@ -24,8 +24,8 @@ export interface Moment {
  * @returns the game before that step; or `no-such-step`, the first divergence before it, or why the game cannot be played
  * @example momentOf(JSON.parse(text), 41, { file: 'game.json', packs: [], rules: [] })
  */
-export function momentOf(json: unknown, at: number | undefined, { file, packs, rules }: SavedWith): Result<Moment> {
-  const loaded = worldFor({ scenario: scenarioOf(json), packs, rules });
+export function momentOf(json: unknown, at: number | undefined, { file, packs, ...given }: SavedWith): Result<Moment> {
+  const loaded = worldOfRecord({ scenario: scenarioOf(json), packs, ...given }, json);
   if (!loaded.ok) return refuseAll(unknownIn(loaded.problems, file));
   const world = loaded.value;
   const moments = replayMoments(world, json);

@@ -1,8 +1,8 @@
 import { replayMoments } from '../facade/index.js';
 import type { Problem, Replayed, ReplayedMoment, Result, World } from '../facade/index.js';
 import { problem } from '../kernel/result.js';
-import { worldFor } from './bundle.js';
 import { inFile } from './files.js';
+import { worldOfRecord } from './recorded-rules.js';
 import type { SavedWith } from './saved-game.js';
 
 /** The result of playing a recorded game again. */
@@ -23,10 +23,10 @@ export type Replaying =
  */
 export function replayRecorded(
   json: unknown,
-  { file, packs, rules }: SavedWith,
+  { file, packs, ...given }: SavedWith,
   watch: (world: World, moment: ReplayedMoment) => void = () => undefined,
 ): Replaying {
-  const world = worldFor({ scenario: scenarioOf(json), packs, rules });
+  const world = worldOfRecord({ scenario: scenarioOf(json), packs, ...given }, json);
   if (!world.ok) return { kind: 'unusable', problems: unknownIn(world.problems, file) };
   const replayed = replayWatched(world.value, json, watch);
   if (replayed.ok) return { kind: 'same', world: world.value, replayed: replayed.value };

@@ -7,6 +7,7 @@ import { clockAfter, clockOf } from './clock.js';
 import type { CommandLine } from './command-line.js';
 import { divergenceLines, timeText } from './divergence.js';
 import { readJson } from './files.js';
+import { rulesGiven } from './house-rules.js';
 import { narrator } from './narrator.js';
 import type { Narrator } from './narrator.js';
 import { onlyFile } from './one-file.js';
@@ -40,13 +41,13 @@ export function runReplay({ files, options }: CommandLine, terminal: Terminal): 
   const kind = recognise(read.value);
   if (kind !== undefined && kind !== 'transcript')
     return refused(terminal, [problem('not-a-transcript', { kind }, undefined, file.value)], json);
-  const [packs, rules] = [options.texts('pack'), options.texts('rule')];
+  const from = { file: file.value, packs: options.texts('pack'), ...rulesGiven(options) };
   const told: string[] = [];
   const listener: Terminal = json
     ? { ...terminal, out: (text) => told.push(text), style: (_, text) => text }
     : terminal;
   const watcher = watcherOf(options.flag('tell') ? listener : undefined);
-  const replaying = replayRecorded(read.value, { file: file.value, packs, rules }, watcher.watch);
+  const replaying = replayRecorded(read.value, from, watcher.watch);
   if (replaying.kind === 'unusable') return refused(terminal, replaying.problems, json);
   const progress = watcher.progress();
   if (json)
@@ -67,7 +68,9 @@ function watcherOf(listener: Terminal | undefined): {
       const { state, transcript } = moment;
       progress = { transcript, state, clock: clockOf(state) };
       if (listener === undefined) return;
-      listener.out(`${listener.style('bold', world.scenario.title)} (${transcript.engine})\n`);
+      listener.out(
+        `${listener.style('bold', world.scenario.title)} (${transcript.engine}; rules ${world.ruleset.id})\n`,
+      );
       teller = narrator(world, listener, { numbered: true });
       teller.begin(state);
       return;
@@ -106,6 +109,7 @@ function reportOf(replaying: Exclude<Replaying, { kind: 'unusable' }>, progress:
   return {
     ok: true,
     scenario: world.scenario.id,
+    ruleset: world.ruleset.id,
     steps,
     digest,
     chained,

@@ -3,6 +3,7 @@ import { problem } from '../kernel/result.js';
 import { english } from '../text/en/index.js';
 import type { Locale, Names } from '../text/index.js';
 import { explain } from '../text/index.js';
+import type { PlaceInFile } from './place-in-file.js';
 import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT, outJson } from './terminal.js';
 
@@ -16,6 +17,9 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'bad-number': '{option} wants a number from 0 to 1000000, not {value}',
   'bad-count': '{option} wants a number from 1 to 1000000, not {value}',
   'bad-rule': 'a rule is written name=value, not {rule}',
+  'one-name': 'one name of a ruleset, not {count}; parts of a name are joined by plus signs',
+  'one-ruleset': '{option} goes with one ruleset, not with several',
+  'action-needed': 'an action is needed: what is compared are the rulings on it',
   'unknown-bot': 'there is no bot {bot}; there are {known}',
   'bad-bots': 'one bot for both sides or one for each, separated by a comma; not {given}',
   'file-needed': 'a file is needed',
@@ -68,14 +72,22 @@ export function refused(terminal: Terminal, problems: readonly Problem[], json: 
 }
 
 /**
- * Says on stderr what is wrong with a file, for the one who wrote it: the place as a JSON Pointer, the reason in words, the rule, the code.
+ * Says on stderr what is wrong with a file, for the one who wrote it: the place as a JSON Pointer and by its line, the reason
+ * in words, the rule, the code.
  *
- * @example tellProblems(terminal, problems)
+ * @param placeOf the place of a problem in the text of its file
+ * @example tellProblems(terminal, problems, placesIn('my.json'))
  */
-export function tellProblems(terminal: Terminal, problems: readonly Problem[]): void {
+export function tellProblems(
+  terminal: Terminal,
+  problems: readonly Problem[],
+  placeOf: (found: Problem) => PlaceInFile | undefined,
+): void {
   for (const each of problems) {
     const { path = '' } = each;
-    terminal.err(`hexarbiter: ${path === '' ? '' : `${path}: `}${saidOf(each)} (${each.code})\n`);
+    const place = placeOf(each);
+    const line = place === undefined ? '' : `line ${place.line}, column ${place.column}: `;
+    terminal.err(`hexarbiter: ${path === '' ? '' : `${path}: `}${line}${saidOf(each)} (${each.code})\n`);
   }
 }
 

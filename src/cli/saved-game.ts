@@ -3,9 +3,11 @@ import type { GameState, Problem, Result, World } from '../facade/index.js';
 import { canonical } from '../kernel/canonical.js';
 import { ok, problem, refuseAll } from '../kernel/result.js';
 import { append } from '../kernel/lists.js';
-import { knownMaps, worldFor } from './bundle.js';
+import { knownMaps } from './bundle.js';
 import type { PackFile } from './bundle.js';
 import { inFile } from './files.js';
+import type { RulesGiven } from './house-rules.js';
+import { worldOfRecord } from './recorded-rules.js';
 
 /** A saved game in its world. */
 export interface SavedGame {
@@ -14,10 +16,9 @@ export interface SavedGame {
 }
 
 /** The file of a saved game, and the packs and house rules it was played with. */
-export interface SavedWith {
+export interface SavedWith extends RulesGiven {
   readonly file: string;
   readonly packs: readonly (string | PackFile)[];
-  readonly rules: readonly string[];
 }
 
 /**
@@ -29,10 +30,10 @@ export interface SavedWith {
  *   has its digests
  * @example readSavedGame(JSON.parse(text), { file: 'game.json', packs: [], rules: [] })
  */
-export function readSavedGame(json: unknown, { file, packs, rules }: SavedWith): Result<SavedGame> {
+export function readSavedGame(json: unknown, { file, packs, ...given }: SavedWith): Result<SavedGame> {
   const unloaded: Problem[] = [];
   for (const scenario of knownMaps(packs).scenarios) {
-    const world = worldFor({ scenario, packs, rules });
+    const world = worldOfRecord({ scenario, packs, ...given }, json);
     if (!world.ok) {
       append(unloaded, world.problems);
       continue;
@@ -43,7 +44,7 @@ export function readSavedGame(json: unknown, { file, packs, rules }: SavedWith):
   }
   // If nothing can be loaded with the house rules or packs, they are at fault and not the game.
   const own = unloaded.filter(
-    ({ path = '' }) => path === '--rule' || packs.some((each) => path.startsWith(fileOf(each))),
+    ({ path = '' }) => path.startsWith('--rule') || packs.some((each) => path.startsWith(fileOf(each))),
   );
   return refuseAll(own.length > 0 ? unique(own) : [problem('no-world-for-game', {}, undefined, file)]);
 }

@@ -1,3 +1,5 @@
+import { withoutControls } from '../kernel/controls.js';
+
 /** The styles the command line uses. */
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 
@@ -36,4 +38,42 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
  */
 export function outJson(terminal: Terminal, value: unknown): void {
   terminal.out(`${JSON.stringify(value, undefined, 2)}\n`);
+}
+
+/** The sequences by which a style begins and ends. */
+const STYLE = /(\u001b\[[0-9]{1,2}m)/;
+
+/** A carriage return that does not begin or end what is written: the progress of a command goes back to the start of its line. */
+const INNER_RETURN = /(?!^)\r(?!$)/g;
+
+function shownPlainly(text: string): string {
+  return withoutControls(text).replaceAll(INNER_RETURN, '\\u000d');
+}
+
+/**
+ * A terminal that is sent no control characters but ends of lines and its own styles: what files, names and orders bring along is
+ * written as JSON escapes it.
+ *
+ * @param raw where the texts go
+ * @param styled whether the styles of the terminal are control sequences
+ * @example safely(terminal, false).out('\u001b[2Jgone') // writes '\\u001b[2Jgone'
+ */
+export function safely(raw: Terminal, styled: boolean): Terminal {
+  const shown = styled
+    ? (text: string): string =>
+        text
+          .split(STYLE)
+          .map((part, i) => (i % 2 === 0 ? shownPlainly(part) : part))
+          .join('')
+    : shownPlainly;
+  return {
+    ...raw,
+    out: (text) => {
+      raw.out(shown(text));
+    },
+    err: (text) => {
+      raw.err(shown(text));
+    },
+    style: (style, text) => raw.style(style, shownPlainly(text)),
+  };
 }

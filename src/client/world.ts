@@ -19,7 +19,7 @@ interface Written {
  */
 export function writeWorld(world: World): string {
   return wholeOr('world', 'world', world, () =>
-    JSON.stringify({ ...world, system: undefined, caches: undefined }, (_key, value: unknown) =>
+    JSON.stringify({ ...world, packRules: undefined, system: undefined, caches: undefined }, (_key, value: unknown) =>
       value instanceof Map ? { $map: [...value] } : value,
     ),
   );

@@ -1,6 +1,7 @@
 import type * as engine from '../engine/actions-for.js';
 import { actionsFor as actionsForIn } from '../engine/actions-for.js';
 import type { CounterId, Lnlt, World } from '../state/index.js';
+import type { BudgetOptions } from '../engine/budget.js';
 import { roles } from './roles.js';
 import type { Seen } from './view.js';
 
@@ -21,10 +22,12 @@ export type ClosedKind = engine.ClosedKind<Lnlt>;
  * @param world the world
  * @param seen a view, or a game
  * @param thing the id of a counter, or the name of a hex or a location
- * @returns every kind of action of this moment, open or closed; none when the game is over
+ * @param how the budget; a step of it is an order that is looked at
+ * @returns every kind of action of this moment, open or closed; none when the game is over. Where the budget is spent, the kinds
+ *   that it does not reach are closed for that reason (`too-costly`)
  * @rule 4.0
  * @example actionsFor(world, state, 'us.2-5-4.1').open // [{ kind: 'name', orders: [{ kind: 'name', at: 'I5' }] }]
  */
-export function actionsFor(world: World, seen: Seen, thing: CounterId): ActionsFor {
-  return actionsForIn(world, seen, thing, roles);
+export function actionsFor(world: World, seen: Seen, thing: CounterId, how?: BudgetOptions): ActionsFor {
+  return actionsForIn(world, seen, thing, roles, how);
 }

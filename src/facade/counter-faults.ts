@@ -1,9 +1,11 @@
 import { problem } from '../kernel/result.js';
 import { byId } from '../kernel/order.js';
+import { DIRECTIONS } from '../map/geometry.js';
 import { isLocation } from '../movement/terrain/location.js';
 import { forceById } from '../state/scenario/arrival.js';
 import type { Acquisition, Counter, Status } from '../state/position/counter.js';
 import { UNIT_MARKERS } from '../state/position/counter.js';
+import { clashesIn } from '../state/position/exclusive.js';
 import { mustDigIn } from '../state/works/fortification.js';
 import { fliesAbove, gunCarrier } from '../state/units/helicopter.js';
 import { isAir } from '../state/position/place.js';
@@ -23,8 +25,8 @@ import { idleFacts } from './spelled.js';
 
 /** A field that says nothing about a counter of this kind is a mistake. */
 const STATUS_OF: Readonly<Record<'mmc' | 'smc' | 'weapon' | 'craft', readonly (keyof Status)[]>> = {
-  mmc: ['markers', 'shaken', 'skills', 'facing', 'acquired', 'expended', 'dugIn', 'continuous'],
-  smc: ['markers', 'shaken', 'wounds', 'skills'],
+  mmc: ['markers', 'shaken', 'skills', 'facing', 'acquired', 'expended', 'dugIn', 'continuous', 'underFire'],
+  smc: ['markers', 'shaken', 'wounds', 'skills', 'underFire'],
   weapon: ['mode', 'jammed', 'captured', 'acquired', 'expended'],
   craft: [
     'markers',
@@ -41,6 +43,7 @@ const STATUS_OF: Readonly<Record<'mmc' | 'smc' | 'weapon' | 'craft', readonly (k
     'expended',
     'flight',
     'dugIn',
+    'underFire',
   ],
 };
 
@@ -97,7 +100,10 @@ export function* oneCounterFaults(world: World, counter: Counter, path: string):
   }
   if (type === undefined) return;
   yield* statusFaults(world, counter.status, type, `${path}/status`);
+  const told = clashesIn(counter.status).map(({ field }) => field);
   for (const field of idleFacts(world, counter)) {
+    // A state that another excludes has been told with the other.
+    if (told.includes(field)) continue;
     yield problem('not-canonical', { field }, undefined, `${path}/status/${field}`);
   }
   if (counter.place.kind === 'map' && facesVertex(type) && counter.status.facing === undefined) {
@@ -116,15 +122,18 @@ function* statusFaults(world: World, status: Status, type: CounterType, path: st
       yield problem('no-such-status', { field, kind: type.kind }, '15.5', `${path}/${field}`);
     }
   }
-  const { markers, skills, mode, dugIn } = status;
+  const { markers, skills, mode, dugIn, underFire } = status;
   if (status.flight !== undefined && type.kind !== 'helicopter') {
     yield problem('no-such-status', { field: 'flight', kind: type.kind }, '19.2.1', `${path}/flight`);
   }
-  if (status.continuous === true && status.immobilized === true) {
-    yield problem('exclusive-states', { field: 'continuous', other: 'immobilized' }, '15.5', `${path}/continuous`);
+  for (const { field, other, rule } of clashesIn(status)) {
+    yield problem('exclusive-states', { field, other }, rule, `${path}/${field}`);
   }
-  if (dugIn !== undefined && !mustDigIn(type)) {
+  if (dugIn !== undefined && !mustDigIn(world, type)) {
     yield problem('no-such-status', { field: 'dugIn', kind: type.kind }, '21.2', `${path}/dugIn`);
+  }
+  if (underFire !== undefined && !inOrder(underFire, DIRECTIONS)) {
+    yield problem('not-canonical', { underFire }, undefined, `${path}/underFire`);
   }
   if (markers !== undefined && !inOrder(markers, UNIT_MARKERS)) {
     yield problem('not-canonical', { markers }, undefined, `${path}/markers`);

@@ -24,7 +24,7 @@ import {
   placeSchema,
   resultSchema,
 } from './game.schema.js';
-import { countSchema, counterIdSchema, hexIdSchema, locationSchema } from './names.schema.js';
+import { countSchema, counterIdSchema, hexIdSchema, hexsideSchema, locationSchema } from './names.schema.js';
 
 const param: () => v.GenericSchema<unknown, Param> = /* @__PURE__ */ once(() =>
   either([v.string(), v.number(), v.boolean(), v.array(v.string()), v.array(v.number())]),
@@ -156,6 +156,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     marked: { to, counter, marker },
     unmarked: { to, counter, marker },
     unitMarkersCleared: { to },
+    underFire: { to, counter, hexsides: v.array(hexsideSchema()) },
     dugIn: { to, counter, at },
     skillGained: { to, counter, skill: idSchema() },
     skillSpent: { to, counter, skill: idSchema() },
@@ -271,6 +272,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
       destroyed: yes,
     },
     starshellRolled: { to, counter, at: hexIdSchema(), roll: ledgerSchema(), needed: countSchema(), lit: yes },
+    reactionRolled: { to, counter, face: countSchema(), reacts: yes },
     smokeRolled: { to, counter, at: hexIdSchema(), face: countSchema(), needed: v.number(), laid: yes },
     fireRolled: {
       to,

@@ -1,15 +1,15 @@
 import { problem } from '../kernel/result.js';
 import { wasLocation } from '../movement/terrain/location.js';
-import type { Frame, RallyFrame, Tended } from '../state/frames/frame.js';
+import type { Frame } from '../state/frames/frame.js';
 import type { WindowFrame } from '../state/frames/move-frame.js';
-import type { Shot, Spent } from '../state/frames/impulse-frame.js';
-import type { CounterId, LocationId, Side } from '../state/position/place.js';
+import type { LocationId, Side } from '../state/position/place.js';
 import type { Phase, Position } from '../state/position/position.js';
 import { counterOf } from '../state/position/position-index.js';
 import type { World } from '../state/world.js';
 import { otherSide } from '../state/world.js';
 import type { Faults } from './fault.js';
 import { unknownCounter } from './fault.js';
+import { namesIn } from './frame-names.js';
 
 /** The kinds of frames on which a frame may lie; the frame of a phase lies on none. */
 const BENEATH: Readonly<Record<Frame['kind'], readonly Frame['kind'][]>> = {
@@ -38,12 +38,6 @@ const BOTTOM: Readonly<Record<Phase, readonly Frame['kind'][]>> = {
   administrative: [],
   over: [],
 };
-
-/** The things that a frame names: counters, locations and sides, each with its path inside the frame. */
-interface Named {
-  readonly counters: readonly (readonly [path: string, id: CounterId])[];
-  readonly locations: readonly (readonly [path: string, at: LocationId])[];
-}
 
 /**
  * The faults of the frames of a position: their order, their sides, and the things that they name.
@@ -74,9 +68,9 @@ export function* frameFaults(world: World, position: Position, frames: readonly 
     if (!world.sides.includes(frame.by)) {
       yield problem('unknown-side', { side: frame.by }, undefined, `${path}/by`);
     } else if (beneath !== undefined && world.sides.includes(beneath.by)) {
-      yield* turnFaults(world, frame, beneath, path);
+      yield* turnFaults(world, position, frame, beneath, path);
     }
-    const { counters, locations } = named(frame);
+    const { counters, locations } = namesIn(frame);
     for (const [inside, id] of counters) {
       if (counterOf(position, id) === undefined) yield unknownCounter(id, `${path}/${inside}`);
     }
@@ -114,13 +108,26 @@ function isSameWindow(a: WindowFrame, b: WindowFrame): boolean {
  * A move is made in the mover's own impulse or window, or out of his vehicle; a window is the enemy's. A window on
  * units thrown off a vehicle by a shot may belong to either side: the vehicle was hit, or it fired itself.
  */
-function* turnFaults(world: World, frame: Frame, beneath: Frame, path: string): Faults {
-  const shot = beneath.kind === 'impulse' || beneath.kind === 'window';
+function* turnFaults(world: World, position: Position, frame: Frame, beneath: Frame, path: string): Faults {
   const expected: Side | undefined =
-    frame.kind === 'move' ? beneath.by : frame.kind === 'window' && !shot ? otherSide(world, beneath.by) : undefined;
+    frame.kind === 'move'
+      ? beneath.by
+      : frame.kind === 'window' && !isOnThoseShot(world, position, frame, beneath)
+        ? otherSide(world, beneath.by)
+        : undefined;
   if (expected !== undefined && frame.by !== expected) {
     yield problem('wrong-side', { side: frame.by, deciding: expected }, '4.0', `${path}/by`);
   }
+}
+
+/**
+ * Whether a window may be one on units thrown off by a shot. A vehicle and a helicopter may fire in the middle of a move, and
+ * an aircraft in its airstrike; the units thrown off are then the enemy's.
+ */
+function isOnThoseShot(world: World, position: Position, window: WindowFrame, beneath: Frame): boolean {
+  if (beneath.kind === 'impulse' || beneath.kind === 'window') return true;
+  const theirs = otherSide(world, window.by);
+  return window.movers.length > 0 && window.movers.every((id) => counterOf(position, id)?.side === theirs);
 }
 
 /** The works that a side has placed belong to its lots, and are no more than each lot holds. */
@@ -164,161 +171,4 @@ function* moveFaults(position: Position, frame: Extract<Frame, { kind: 'move' }>
     const gone = frame.step === 'entered' && (unit.place.kind === 'eliminated' || driven);
     if (at !== frame.at && !gone) yield problem('not-there', { counter: id, at: frame.at ?? 'off' }, '6.0', inside);
   }
-}
-
-function named(frame: Frame): Named {
-  switch (frame.kind) {
-    case 'setUp':
-      return { counters: [], locations: [] };
-    case 'rally':
-      return {
-        counters: [
-          ...listed('attempted', frame.attempted),
-          ...listed('used', frame.used),
-          ...frame.lent.map(({ leader }, i) => [`lent/${i}/leader`, leader] as const),
-          ...tended(frame).flatMap(({ man, unit }, i) => [
-            [`tended/${i}/man`, man] as const,
-            [`tended/${i}/unit`, unit] as const,
-          ]),
-          ...listed('driven', frame.driven),
-        ],
-        locations: [
-          ...frame.lent.map(({ at }, i) => [`lent/${i}/at`, at] as const),
-          ...tended(frame).map(({ at }, i) => [`tended/${i}/at`, at] as const),
-        ],
-      };
-    case 'impulse':
-      return {
-        counters: [
-          ...listed('started', frame.started),
-          ...listed('hatched', frame.hatched),
-          ...one('attempt/unit', frame.attempt?.unit),
-          ...frame.named.flatMap((group, i) => [
-            ...one(`named/${i}/leader`, group.leader),
-            ...listed(`named/${i}/drove`, group.drove),
-            ...listed(`named/${i}/mustMove`, group.mustMove),
-            ...listed(`named/${i}/laidSmoke`, group.laidSmoke),
-          ]),
-          ...spent(frame),
-          ...shotCounters('answers', frame.answers),
-        ],
-        locations: [
-          ...one('attempt/target', frame.attempt?.target),
-          ...frame.named.flatMap((group, i) => [
-            ...one(`named/${i}/at`, group.at),
-            ...one(`named/${i}/firedAt`, group.firedAt),
-            ...one(`named/${i}/shotAt`, group.shotAt),
-          ]),
-          ...shotPlaces(frame),
-          ...placesOfShots('answers', frame.answers),
-        ],
-      };
-    case 'move':
-      return {
-        counters: [
-          ...frame.movers.map(({ unit }, i) => [`movers/${i}/unit`, unit] as const),
-          ...listed('halted', frame.halted),
-          ...one('leader', frame.leader),
-          ...spent(frame),
-        ],
-        locations: [...one('at', frame.at), ...one('from', frame.from), ...shotPlaces(frame)],
-      };
-    case 'window':
-      return {
-        counters: [
-          ...listed('movers', frame.movers),
-          ...one('sniper', frame.sniper),
-          ...listed('counterattack', frame.counterattack),
-          ...spent(frame),
-        ],
-        locations: [
-          ...one('at', frame.at),
-          ...listed('used', frame.used),
-          ...listed('claymores', frame.claymores),
-          ...shotPlaces(frame),
-        ],
-      };
-    case 'melee':
-      return {
-        counters: [
-          ...listed('entered', frame.entered),
-          ...listed('ambush', frame.ambush),
-          ...listed('charge', frame.charge),
-          ...listed('landed', frame.landed),
-        ],
-        locations: [...one('at', frame.at), ...one('from', frame.from)],
-      };
-    case 'closeAssault':
-      return {
-        counters: [
-          ...listed('units', frame.units),
-          ...listed('done', frame.done),
-          ...listed('entered', frame.entered),
-          ...one('vehicle', frame.vehicle),
-        ],
-        locations: [...one('at', frame.at), ...one('from', frame.from)],
-      };
-    case 'aim':
-      return {
-        counters: one('unit', frame.unit),
-        locations: [...one('action/from', frame.action.from), ...one('action/target', frame.action.target)],
-      };
-    case 'retreat':
-      return {
-        counters: one('unit', frame.unit),
-        locations: [...one('from', frame.from), ...one('firer', frame.firer)],
-      };
-    case 'spottingRound':
-      return { counters: one('caller', frame.caller), locations: one('at', frame.at) };
-    case 'airstrike':
-      return {
-        counters: one('aircraft', frame.aircraft),
-        locations: [
-          ...one('entry', frame.entry),
-          ...listed('strafed', frame.strafed),
-          ...listed('bombed', frame.bombed),
-        ],
-      };
-    case 'displacement':
-      return { counters: one('unit', frame.unit), locations: listed('options', frame.options) };
-  }
-}
-
-function spent({ spent: fired = [] }: { readonly spent?: readonly Spent[] }): Named['counters'] {
-  return fired.flatMap(({ unit, weapons, shots = [] }, i) => [
-    [`spent/${i}/unit`, unit] as const,
-    ...listed(`spent/${i}/weapons`, weapons),
-    ...shotCounters(`spent/${i}/shots`, shots),
-  ]);
-}
-
-function shotPlaces({ spent: fired = [] }: { readonly spent?: readonly Spent[] }): Named['locations'] {
-  return fired.flatMap(({ shots }, i) => placesOfShots(`spent/${i}/shots`, shots));
-}
-
-function shotCounters(path: string, shots: readonly Shot[] = []): Named['counters'] {
-  return shots.flatMap(({ weapon, vehicle }, i) => [
-    ...one(`${path}/${i}/weapon`, weapon),
-    ...one(`${path}/${i}/vehicle`, vehicle),
-  ]);
-}
-
-function placesOfShots(path: string, shots: readonly Shot[] = []): Named['locations'] {
-  return shots.flatMap(({ from, target, barricade }, i) => [
-    ...one(`${path}/${i}/from`, from),
-    ...one(`${path}/${i}/target`, target),
-    ...one(`${path}/${i}/barricade`, barricade),
-  ]);
-}
-
-function tended({ tended: attempts = [] }: RallyFrame): readonly Tended[] {
-  return attempts;
-}
-
-function one(path: string, name: string | undefined): readonly (readonly [string, string])[] {
-  return name === undefined ? [] : [[path, name]];
-}
-
-function listed(path: string, names: readonly string[] | undefined): readonly (readonly [string, string])[] {
-  return (names ?? []).map((name, i) => [`${path}/${i}`, name]);
 }

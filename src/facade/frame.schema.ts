@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { once } from '../kernel/once.js';
+import { either } from '../kernel/variants.js';
+import { OFF_MAP } from '../movement/terrain/location.js';
 import { flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
 import type { FireAction, ShootAction } from '../state/actions/combat-action.js';
 import type { Frame, RallyFrame, Tended } from '../state/frames/frame.js';
-import type { Group, ImpulseFrame, Shot, Spent } from '../state/frames/impulse-frame.js';
+import type { Group, ImpulseFrame, Shook, Shot, Spent } from '../state/frames/impulse-frame.js';
 import type { Mover } from '../state/frames/move-frame.js';
 import { BROUGHT } from '../state/frames/impulse-frame.js';
 import { MISSILE_STATES } from '../state/frames/move-frame.js';
@@ -61,6 +63,9 @@ const shot = /* @__PURE__ */ once(() =>
   }),
 );
 
+const shook = /* @__PURE__ */ once(() =>
+  v.exactOptional(v.array(recordOf<Shook>({ from: locationSchema(), units: counters() }))),
+);
 const spent = /* @__PURE__ */ once(() =>
   v.exactOptional(
     v.array(
@@ -73,6 +78,7 @@ const spent = /* @__PURE__ */ once(() =>
         opsComplete: v.exactOptional(flagSchema()),
         guns: v.exactOptional(v.array(v.string())),
         aim: v.exactOptional(locationSchema()),
+        aimedAt: v.exactOptional(counterIdSchema()),
         half: v.exactOptional(locationSchema()),
         turned: v.exactOptional(flagSchema()),
         pivoted: v.exactOptional(flagSchema()),
@@ -124,6 +130,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       hatched: v.exactOptional(counters()),
       spent: spent(),
       answers: v.exactOptional(v.array(shot())),
+      shook: shook(),
     },
     move: {
       by: idSchema(),
@@ -138,7 +145,7 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       trench: v.exactOptional(flagSchema()),
       faced: v.exactOptional(counters()),
       changedFlight: v.exactOptional(flagSchema()),
-      overran: v.exactOptional(locationSchema()),
+      overran: v.exactOptional(either([v.literal(OFF_MAP), locationSchema()])),
       tunnel: v.exactOptional(flagSchema()),
       ends: v.exactOptional(flagSchema()),
       flees: v.exactOptional(v.picklist([1, 2])),
@@ -152,9 +159,12 @@ export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ *
       used: locations(),
       claymores: v.exactOptional(locations()),
       sniper: v.exactOptional(counterIdSchema()),
+      shares: v.exactOptional(v.array(v.strictObject({ unit: counterIdSchema(), attacks: countSchema() }))),
+      reacting: v.exactOptional(counters()),
       missile: v.exactOptional(v.picklist(MISSILE_STATES)),
       counterattack: v.exactOptional(counters()),
       spent: spent(),
+      shook: shook(),
     },
     melee: {
       by: idSchema(),

@@ -18,7 +18,14 @@ import { FORTIFICATION_TYPES } from '../tables/fortifications.js';
 import { HEXROWS, SLANTED_LINES } from '../tables/artillery.js';
 import { TERRAIN_COUNTERS } from '../tables/terrain-in-rules.js';
 import { WEAPON_MODES } from '../units/catalogue.js';
-import { countSchema, counterIdSchema, digestSchema, hexIdSchema, locationSchema } from './names.schema.js';
+import {
+  countSchema,
+  counterIdSchema,
+  digestSchema,
+  hexIdSchema,
+  hexsideSchema,
+  locationSchema,
+} from './names.schema.js';
 
 /** The digests of a world. */
 export const worldDigestsSchema: () => v.GenericSchema<unknown, WorldDigests> = /* @__PURE__ */ once(() =>
@@ -75,6 +82,7 @@ export const statusFields: () => Fields<Status> = /* @__PURE__ */ once(() => ({
   expended: v.exactOptional(flagSchema()),
   flight: v.exactOptional(v.literal('hovering')),
   dugIn: v.exactOptional(locationSchema()),
+  underFire: v.exactOptional(v.pipe(v.array(hexsideSchema()), v.minLength(1))),
 }));
 
 /** The state of a counter that can change. */

@@ -1,7 +1,7 @@
 export { digest, rowOf, seedRng, sumsOf } from './plain.js';
 export type { DiceBook, DiceRow, DrawRow, Roller, RollRow, RollSubject } from '../kernel/dice-book.js';
 export { switchesOf, withSwitches } from '../editions/index.js';
-export type { Disputed } from '../editions/index.js';
+export type { Disputed, Ruleset, RulesetChoice, RulesetInput } from '../editions/index.js';
 export { percent, total, wholeTotal } from '../client/sums.js';
 export type { Account, Consequence, Need } from '../kernel/account.js';
 export type { Finding, Ledger, Op, Term } from '../kernel/ledger.js';
@@ -44,6 +44,17 @@ export { actionsFor } from './actions-for.js';
 export type { ActionsFor, ClosedKind, OpenKind } from './actions-for.js';
 export { apply } from './apply.js';
 export type { Applied, ApplyOptions, Sender, SentDice, Surplus } from './apply.js';
+export { compareRulings } from './compare-rulings.js';
+export type {
+  Because,
+  ComparedRuleset,
+  CompareOptions,
+  Comparison,
+  Ruling,
+  RulingAspect,
+  RulingDifference,
+  RulingQuestion,
+} from './compare-rulings.js';
 export { check } from './check.js';
 export type { Verdict } from './check.js';
 export { CODES } from './codes.js';
@@ -57,7 +68,7 @@ export { legal, openSlot, sample } from './legal.js';
 export type { ActionOf, Sampled } from './legal.js';
 export { positionNow } from './now.js';
 export { odds } from './odds.js';
-export type { Chance, Distribution, Given, OddsOptions, Outcomes } from './odds.js';
+export type { BudgetOptions, Chance, Costed, Distribution, Given, OddsOptions, Outcomes, TooCostly } from './odds.js';
 export { choose, close, leaveOut, options } from './options.js';
 export type { FacesOffer, MemberOffer, Offer, OneOffer } from './options.js';
 export { normalise } from './order.js';
@@ -74,8 +85,12 @@ export { objectives, victoryPoints } from './objectives.js';
 export { request } from './request.js';
 export type { Request } from './request.js';
 export { load, save } from './saved.js';
+export type { SaveOptions } from './saved.js';
+export type { GameRules } from '../engine/game-rules.js';
 export { seal, verify } from '../engine/seal.js';
 export type { Sealed, SealKey } from '../engine/seal.js';
+export { diffRulesets, resolveRuleset } from './rulesets.js';
+export type { Layer, RulesetDifference } from './rulesets.js';
 export { playScript } from './script.js';
 export type { ScriptPlayed, ScriptStep, Taken } from './script.js';
 export { fieldOfView, lineOfSight, reachable, spotted } from './sight.js';
@@ -84,5 +99,6 @@ export { arrange, readSituation } from './situation.js';
 export type { Situation, SituationSetup, WrittenSituation } from './situation.js';
 export { startTranscript, withStep } from './transcript.js';
 export type { Recorded, Transcript, TranscriptDice, TranscriptStart, TranscriptStep } from './transcript.js';
+export { withRuleset } from './with-ruleset.js';
 export { view } from './view.js';
 export type { Seen } from './view.js';

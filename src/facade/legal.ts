@@ -1,3 +1,4 @@
+import type { BudgetOptions } from '../engine/budget.js';
 import type * as engine from '../engine/options.js';
 import { legal as legalIn, openSlot as openSlotIn, sample as sampleIn } from '../engine/options.js';
 import type { Slot } from '../engine/order.js';
@@ -15,16 +16,18 @@ export type ActionOf<K extends ActionKind> = Extract<Action, { readonly kind: K 
  * @param world the world
  * @param seen a view, or a game (then the view of the side to decide)
  * @param within only actions that agree with this partial order; with its kind the actions are of that type
+ * @param how the budget from one action to the next; a step of it is an order that is looked at, begun or complete
  * @returns an iterable; its first value is cheap. A walk of arguments that make no sense is empty, and gives the refusal as
- *   what it returns at its end
+ *   what it returns at its end; so does a walk whose budget is spent (`too-costly`), behind the actions that it has found
  * @example const [first] = legal(world, state, { kind: 'fire' }) // a FireAction
  */
 export function legal<K extends ActionKind = ActionKind>(
   world: World,
   seen: Seen,
   within?: Order<K>,
+  how?: BudgetOptions,
 ): Generator<ActionOf<K>, void, undefined> {
-  return legalIn(world, seen, within) as Generator<ActionOf<K>, void, undefined>;
+  return legalIn(world, seen, within, how) as Generator<ActionOf<K>, void, undefined>;
 }
 
 /**
@@ -34,12 +37,13 @@ export function legal<K extends ActionKind = ActionKind>(
  * @param world the world
  * @param seen a view, or a game
  * @param order the fields given so far; without a kind the slot is `kind`
+ * @param how the budget; a step of it is an order that is looked at
  * @returns the slot, or `undefined` when the order has no slot left; for an order that makes no sense the refusal in its
  *   place
  * @example openSlot(world, state, {})?.values // ['name', 'pass']
  */
-export function openSlot(world: World, seen: Seen, order?: Order): Slot | undefined {
-  return openSlotIn(world, seen, order);
+export function openSlot(world: World, seen: Seen, order?: Order, how?: BudgetOptions): Slot | undefined {
+  return openSlotIn(world, seen, order, how);
 }
 
 /** A random legal action and the generator's state after the draw. */

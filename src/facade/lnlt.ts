@@ -1,4 +1,5 @@
 import { NOTHING_OWN, seenBy } from '../client/seen-by.js';
+import { changesOf } from '../editions/index.js';
 import type { GameSystem } from '../engine/game-system.js';
 import { advance, callingAirSupport, openingPosition, ruleOf, rulesFor } from '../phases/index.js';
 import { makeUndisturbed } from '../phases/impulse/aim.js';
@@ -47,6 +48,7 @@ export const lnltPlayed: GameSystem<Lnlt> = {
   restingSide: ({ initiative }) => initiative,
   result: ({ result }) => result,
   hindrance,
+  rulesOf: ({ ruleset }) => ({ id: ruleset.id, answers: changesOf(ruleset) }),
 };
 
 /** Lock 'n Load Tactical as a game of the engine, whole: hangs on every world that `loadWorld` makes. */

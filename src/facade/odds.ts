@@ -1,11 +1,12 @@
+import type { Costed } from '../engine/budget.js';
 import type { OddsOptions } from '../engine/odds.js';
 import type { Distribution } from '../engine/odds-by-answer.js';
 import { odds as oddsIn } from '../engine/odds.js';
-import type { Result } from '../kernel/result.js';
 import type { Action, World } from '../state/index.js';
 import type { Order } from './order.js';
 import type { Seen } from './view.js';
 
+export type { BudgetOptions, Costed, TooCostly } from '../engine/budget.js';
 export type { OddsOptions } from '../engine/odds.js';
 export type { Distribution, Given } from '../engine/odds-by-answer.js';
 export type { Chance, Outcomes } from '../engine/outcomes.js';
@@ -19,11 +20,12 @@ export type { Chance, Outcomes } from '../engine/outcomes.js';
  * @param world the world
  * @param seen a view, or a game
  * @param action the action
- * @param how slow and plain, or factorised
- * @returns the distribution, with the reasons for what it leaves out; the reasons why the action is illegal, or `too-many-paths`
+ * @param how slow and plain, or factorised; the budget
+ * @returns the distribution, with the reasons for what it leaves out; the reasons why the action is illegal; or `too-costly` with
+ *   the distribution of the paths walked up to there (`found`), whose chances are parts of the whole ones
  * @rule 5.0
  * @example odds(world, state, fire) // { ok: true, value: { subjects: [{ subject: 'de.1-6-4.1', results: [{ result: 'none', chance: '5/9' }, ...] }], leaves: 36 } }
  */
-export function odds(world: World, seen: Seen, action: Action | Order, how?: OddsOptions): Result<Distribution> {
+export function odds(world: World, seen: Seen, action: Action | Order, how?: OddsOptions): Costed<Distribution> {
   return oddsIn(world, seen, action, how);
 }

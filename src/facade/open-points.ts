@@ -21,7 +21,7 @@ function pointsOf({ ruleset }: World): readonly OpenPoint[] {
 function watched(world: World, read: (name: string) => void): World {
   const { switches, numbers } = world.ruleset;
   const ruleset = { ...world.ruleset, switches: reporting(switches, read), numbers: reporting(numbers, read) };
-  return withRuleset(withOwnSights(world), ruleset);
+  return under(ruleset, withOwnSights(world));
 }
 
 /** The same values behind fields that report when they are read. */
@@ -42,7 +42,7 @@ function answered(world: World, name: string, answer: string | number): World {
     typeof answer === 'number'
       ? { ...ruleset, numbers: { ...ruleset.numbers, [name]: answer } }
       : { ...ruleset, switches: { ...ruleset.switches, [name]: answer } };
-  return withRuleset(name in LOS_RULES ? withOwnSights(world) : world, other);
+  return under(other, name in LOS_RULES ? withOwnSights(world) : world);
 }
 
 /** The same world, whose lines of sight are not kept with its map. */
@@ -51,6 +51,6 @@ function withOwnSights(world: World): World {
 }
 
 /** A world with another ruleset, and with nothing remembered. */
-function withRuleset(world: World, ruleset: Ruleset): World {
+function under(ruleset: Ruleset, world: World): World {
   return { ...world, ruleset, caches: { byKey: new Map() } };
 }

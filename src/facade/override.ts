@@ -1,4 +1,5 @@
 import { canonical } from '../kernel/canonical.js';
+import { isOneLine } from '../kernel/controls.js';
 import { decode } from '../kernel/decode.js';
 import type { KindFields } from '../kernel/nearest.js';
 import { nearestKind } from '../kernel/nearest.js';
@@ -57,6 +58,9 @@ function wordProblems(world: World, seen: GameState | View, action: OverrideActi
   if (seen.umpire !== true && !agreed) problems.push(problem('no-umpire', {}, undefined, '/agreed'));
   if (action.by.trim() === '') problems.push(problem('missing', { field: 'by' }, undefined, '/by'));
   if (action.reason.trim() === '') problems.push(problem('no-reason', {}, undefined, '/reason'));
+  for (const field of ['by', 'reason'] as const) {
+    if (!isOneLine(action[field])) problems.push(problem('control-character', {}, undefined, `/${field}`));
+  }
   if (action.changes.length === 0) problems.push(problem('no-changes', {}, undefined, '/changes'));
   return problems;
 }

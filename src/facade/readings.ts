@@ -15,9 +15,10 @@ export type Reading = engine.Reading<Lnlt>;
  * @param world the world
  * @param seen a view, or a game (then the view of the side to decide)
  * @param input an action or a partial order, perhaps hostile
- * @param how `odds: true` compares the odds of a legal action too, which takes most of the time
+ * @param how `odds: true` compares the odds of a legal action too, which takes most of the time; the budget
  * @returns one reading for each answer that changes something: those that change the verdict first, then by the order
- *   of the chapters; each with the other answer (`instead`), the verdict by it, and what it changes
+ *   of the chapters; each with the other answer (`instead`), the verdict by it, and what it changes. Where the budget is spent,
+ *   the answers that were not tried come last: they change nothing, for the reason `too-costly`
  * @rule 5.0
  * @example readings(world, state, fire).map((reading) => `${reading.switch}: ${reading.instead}`) // ['assaulterAdjacent: two']
  */

@@ -2,7 +2,7 @@ import type { ActionFields, Field } from '../engine/forms.js';
 import { levelsOf } from '../movement/index.js';
 import type { ActionKind, Counter, CounterId, Frame, Level, LocationId, Scene, SlotValue } from '../state/index.js';
 import { indexOf } from '../map/index.js';
-import { counterOf, countersAt, hexOf, locationId, topFrame, weaponsOf } from '../state/index.js';
+import { counterOf, countersAt, hexOf, isUnit, locationId, topFrame, weaponsOf } from '../state/index.js';
 import type { Order } from './order.js';
 import { ACTION_FIELDS, canonicalLocation } from './shape.js';
 
@@ -40,6 +40,9 @@ const AT_THE_START: readonly string[] = ['units', 'weapons', 'weapon', 'helper',
 
 /** Fields of those who act: their part is told first. */
 const ACTORS: readonly string[] = ['units', 'unit', 'weapon', 'weapons'];
+
+/** Fields that name only units. */
+const UNITS: readonly string[] = ['units', 'unit', 'halves', 'medic', 'caller', 'leader', 'helper', 'observer'];
 
 /** Fields of a weapon: what a unit has in its hands is its own part. */
 const WEAPONS: readonly string[] = ['weapon', 'mortar'];
@@ -94,7 +97,7 @@ function rolesOfCounter(scene: Scene, kind: string, counter: Counter): readonly 
   const at = locationOf(scene, counter);
   const weapons = weaponsOf(scene.position, counter.id);
   const named = actorsFirst(fieldsOf(kind)).flatMap(([name, { form }]): readonly Order[] => {
-    if (AMONG_OTHERS.includes(name)) return [];
+    if (AMONG_OTHERS.includes(name) || (UNITS.includes(name) && !isUnit(scene.world, counter))) return [];
     if (form === 'counters' || form === 'someCounters')
       return [order(kind, { ...placeFor(kind, name, at), [name]: [counter.id], open: [name] })];
     if (form !== 'counter' && !(kind === 'pivot' && name === 'unit')) return [];

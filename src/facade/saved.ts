@@ -1,16 +1,21 @@
+import type * as engine from '../engine/saved.js';
 import { load as loadIn, save as saveOf } from '../engine/saved.js';
 import type { Result } from '../kernel/result.js';
-import type { GameState, World } from '../state/index.js';
+import type { GameState, Lnlt, World } from '../state/index.js';
+
+/** What a saved game says of where it comes from, beside the digests of its world. */
+export type SaveOptions = engine.SaveOptions<Lnlt>;
 
 /**
  * Saves a game as text: the one canonical JSON of it, secrets of all sides and the referee included.
  *
  * @param state the game
- * @returns what `load` reads; equal games give equal texts
+ * @param from `world`: the name and the answers of its ruleset are written down; `engine`: name and version of the program
+ * @returns what `load` reads; equal games from one place give equal texts. The problems of `misuse` and `bad-type` in its place
  * @example save(state) // '{"format":1,"frames":[{"by":"us","kind":"setUp"}],"kind":"game",...'
  */
-export function save(state: GameState): string {
-  return saveOf(state);
+export function save(state: GameState, from?: SaveOptions): string {
+  return saveOf(state, from);
 }
 
 /**

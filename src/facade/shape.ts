@@ -5,6 +5,7 @@ import type { Problem, Result } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
 import type { GameMap } from '../map/index.js';
 import { indexOf, nameOf } from '../map/index.js';
+import { locationsOf } from '../movement/index.js';
 import type { Action, ActionKind } from '../state/action.js';
 import { counterOf } from '../state/position/position-index.js';
 import type { Level } from '../state/position/place.js';
@@ -103,6 +104,7 @@ export const ACTION_FIELDS: ActionFields<ActionKind> = {
   alight: { units: COUNTERS, modes: MODES },
   melee: { at: LOCATION, targets: COUNTERS, weapons: COUNTERS, leader: MAYBE_COUNTER, skills: MAYBE_COUNTERS },
   faceFire: { unit: COUNTER },
+  react: { unit: COUNTER },
   putOut: { at: LOCATION, units: COUNTERS },
   withdraw: { at: LOCATION, units: COUNTERS },
   pass: {},
@@ -149,6 +151,7 @@ const OWN_FORMS: Readonly<Record<OwnForm, Form<Lnlt>>> = {
     ...FORMS.word,
     unknown: ({ position }, id, path) =>
       counterOf(position, id as string) === undefined ? [unknownCounter(id as string, path)] : [],
+    all: ({ position }) => position.counters.map(({ id }) => id),
   },
   counters: COUNTER_SET,
   someCounters: notEmpty(COUNTER_SET),
@@ -169,6 +172,7 @@ const OWN_FORMS: Readonly<Record<OwnForm, Form<Lnlt>>> = {
         ? [problem('unknown-location', { location: location as string }, undefined, path)]
         : [],
     normal: ({ map }, value) => (typeof value === 'string' ? canonicalLocation(map, value) : value),
+    all: ({ world, position }) => locationsOf(world, position),
   },
   destination: {
     fault: (value) => (value === 'off' ? undefined : locationFault(value)),

@@ -31,6 +31,9 @@ import {
   sightsFrom,
   tracedSight,
 } from '../state/index.js';
+import type { BudgetOptions, Costed } from '../engine/budget.js';
+import { leftOf, meterIn, tooCostly } from '../engine/budget.js';
+import { isSpent } from '../kernel/meter.js';
 import { textList, textProblems, wordProblems } from '../engine/arguments.js';
 import type { Refusal } from '../engine/misuse.js';
 import { misused, notASide } from '../engine/misuse.js';
@@ -49,6 +52,8 @@ export type Located<T> = T & { readonly at: LocationId };
 export interface NamedUnblock extends Unblock {
   readonly open: readonly (readonly Named<LosChange>[])[];
   readonly clear: readonly (readonly Named<LosChange>[])[];
+  /** `too-costly`: the budget was spent before all changes were tried. Absent where all were. */
+  readonly left?: readonly Problem[];
 }
 
 /** A line of sight in a game, and the changes that would make it better. */
@@ -70,6 +75,7 @@ export interface SightLine extends LineOfSight {
  * @param a the end that looks: `I5`, `I5/upper`, `I5/cave`; at night the other way can be another answer
  * @param b the other end
  * @param eyes `thermal` for a unit with a Thermal Imaging System
+ * @param how the budget of the search for changes; a step of it is a line that is drawn
  * @returns clear, degraded, limited or blocked with all contributions, or `unknown-location`; both ends come with their location
  *   (`at`), everything else with the `names` of its hexes
  * @rule 10.3, 10.7.1, 20.1
@@ -81,11 +87,14 @@ export function lineOfSight(
   a: LocationId,
   b: LocationId,
   eyes: Eyes = 'plain',
+  how?: BudgetOptions,
 ): Result<SightLine> {
   const wrong =
     misused({ world, seen }) ??
     refused([...textProblems(a, '/0'), ...textProblems(b, '/1'), ...wordProblems(eyes, EYES, '/eyes')]);
   if (wrong !== undefined) return wrong;
+  const meter = meterIn(world, how);
+  if (!meter.ok) return meter;
   const scene = sceneOf(world, viewOf(world, seen));
   const unknown = [...unknownLocations(scene, a, '/0'), ...unknownLocations(scene, b, '/1')];
   if (unknown.length > 0) return refuseAll(unknown);
@@ -101,9 +110,12 @@ export function lineOfSight(
   };
   if (isHopeless(line)) return ok({ ...named, unblock: { open: [], clear: [] } });
   const floors = (hex: number): readonly Floor[] => openFloors(scene, hex);
-  const { open, clear } = unblock(map, sightOverlay(scene, eyes), line, ruleset.switches, floors);
+  const { open, clear } = unblock(map, sightOverlay(scene, eyes), line, ruleset.switches, floors, meter.value);
   const changes = (sets: Unblock['open']): NamedUnblock['open'] => sets.map((set) => withNames(map, set));
-  return ok({ ...named, unblock: { open: changes(open), clear: changes(clear) } });
+  return ok({
+    ...named,
+    unblock: { open: changes(open), clear: changes(clear), ...leftOf('unblock', meter.value) },
+  });
 }
 
 /**
@@ -166,9 +178,11 @@ export function spotted(world: World, seen: Seen, at: LocationId, side?: Side): 
  * @param units ids of the group, all in one place, or together off the map; a group on the move goes on, whatever units
  *   are named
  * @param modes the kind of movement of all units, or a list with one for each
+ * @param how the budget; a step of it is a hex that the group tries to enter
  * @returns the locations, each with the MPs `spent` and `left` (half-points), the `way`, how it would be `spotted`, the
  *   `threats` that could fire there with the sums of their strongest attack, whether `opportunityFire` can be made, and
- *   the `hazards` on the way; none for a group that cannot move so; or `unknown-counter`
+ *   the `hazards` on the way; none for a group that cannot move so; `unknown-counter`; or `too-costly` with the locations
+ *   reached up to there (`found`), each by the best way found up to there
  * @rule 5.3, 6.0
  * @example reachable(world, state, ['de.1-6-4.1'], 'move')
  */
@@ -177,9 +191,13 @@ export function reachable(
   seen: Seen,
   units: readonly CounterId[],
   modes: MoveMode | readonly MoveMode[],
-): Result<readonly ExposedReach[]> {
+  how?: BudgetOptions,
+): Costed<readonly ExposedReach[]> {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return wrong;
+  const counted = meterIn(world, how);
+  if (!counted.ok) return counted;
+  const meter = counted.value;
   const group = textList(units, '/units');
   const ways = modesOf(modes);
   if (!group.ok) return group;
@@ -191,7 +209,8 @@ export function reachable(
       : [],
   );
   if (unknown.length > 0) return refuseAll(unknown);
-  return ok(exposedReach(scene, group.value, ways.value));
+  const found = exposedReach(scene, group.value, ways.value, meter);
+  return isSpent(meter) ? { ok: false, problems: [tooCostly('reachable', meter)], found } : ok(found);
 }
 
 /** One kind of movement for all, or a list with one for each. */

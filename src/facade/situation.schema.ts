@@ -37,6 +37,8 @@ export interface Situation {
   readonly scenario: string;
   /** Files of further packs. */
   readonly packs?: readonly string[];
+  /** The name of the ruleset: `4.2.1+cards-2022`. */
+  readonly ruleset?: string;
   /** House rules by the names of switches and numbers. */
   readonly rules?: Readonly<Record<string, string | number>>;
   /** The situation written down by hand; either this or `game`. */
@@ -54,7 +56,7 @@ export interface Situation {
 /** A situation that has been read, with contents that are not to be trusted yet. */
 export interface WrittenSituation extends Pick<
   Situation,
-  '$schema' | 'question' | 'scenario' | 'packs' | 'rules' | 'by'
+  '$schema' | 'question' | 'scenario' | 'packs' | 'ruleset' | 'rules' | 'by'
 > {
   readonly setup?: JsonObject;
   readonly game?: JsonObject;
@@ -91,6 +93,7 @@ const around = /* @__PURE__ */ once(() => ({
   question: v.exactOptional(textSchema()),
   scenario: idSchema(),
   packs: v.exactOptional(v.array(v.string())),
+  ruleset: v.exactOptional(v.string()),
   rules: v.exactOptional(switchesSchema()),
   by: v.exactOptional(idSchema()),
 }));

@@ -1,5 +1,6 @@
 import type { Counter, Status } from '../state/position/counter.js';
 import { FRESH } from '../state/position/counter.js';
+import { clashesIn } from '../state/position/exclusive.js';
 import type { Facts } from '../state/position/facts.js';
 import type { GameState } from '../state/game.js';
 import { statusWith } from '../state/frames/shapes.js';
@@ -10,9 +11,6 @@ import { facesVertex, isCraft } from '../units/index.js';
 
 /* One situation has one spelling, and so one digest: the usual value of a fact is left out, and so is a fact that says
  * nothing about its counter. */
-
-/** The facts that an abandoned vehicle has not: nobody is left in it. */
-const OF_CREWS = ['markers', 'shaken', 'continuous', 'acquired'] as const satisfies readonly (keyof Status)[];
 
 /**
  * The facts of a counter's status that are no part of its one spelling: the front of a weapon as its mode, a turret that
@@ -27,6 +25,7 @@ export function idleFacts(world: World, { type: typeId, place, status }: Counter
   const given = Object.keys(status) as (keyof Status)[];
   if (place.kind === 'eliminated' || place.kind === 'exited') return given;
   const type = world.catalogue.types.get(typeId);
+  const yielding = clashesIn(status).flatMap(({ field, yields }) => (yields === true ? field : []));
   return given.filter((field) => {
     switch (field) {
       case 'mode':
@@ -38,7 +37,7 @@ export function idleFacts(world: World, { type: typeId, place, status }: Counter
       case 'buttoned':
         return type !== undefined && isCraft(type) && type.openTopped === true;
       default:
-        return status.abandoned === true && (OF_CREWS as readonly string[]).includes(field);
+        return yielding.includes(field);
     }
   });
 }

@@ -6,6 +6,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   stealth: 'S',
   hitAndRun: 'H',
   fired: 'F',
+  firedAgain: 'F2',
+  reacted: 'Re',
   opsComplete: 'O',
   melee: 'X',
   inTunnel: 'T',

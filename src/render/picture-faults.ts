@@ -35,6 +35,6 @@ function sizeProblems(value: unknown, path: string): readonly Problem[] {
 }
 
 function listProblems(value: unknown, path: string): readonly Problem[] {
-  const list = textList(value, path);
+  const list = textList(value, path, { allowControls: true });
   return list.ok ? [] : list.problems;
 }

@@ -1,3 +1,5 @@
+import { withoutControls } from '../kernel/controls.js';
+
 /** Attributes of an element, in the order they are written; those that are `undefined` are left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
@@ -41,9 +43,11 @@ export function label(x: number, y: number, words: string, attributes: Attribute
   return element('text', { x, y, ...attributes }, escaped(words));
 }
 
-/** Characters XML cannot hold at all: controls, halves of surrogate pairs, the two non-characters. */
-const UNWRITABLE =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** Characters XML cannot hold at all, besides controls: halves of surrogate pairs, the two non-characters. */
+const UNWRITABLE = /[\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** Stands for a character that is left out. */
+const UNKNOWN = '\ufffd';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -54,12 +58,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as it may stand in an XML document, in content and in attributes.
+ * Text as it may stand in an XML document, in content and in attributes. Characters that it cannot hold, or that
+ * nobody should see, are replaced.
  *
  * @example escaped('<script>') // '&lt;script&gt;'
  */
 export function escaped(text: string): string {
-  return text.replaceAll(UNWRITABLE, '\ufffd').replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
+  return withoutControls(text, () => UNKNOWN)
+    .replaceAll(UNWRITABLE, UNKNOWN)
+    .replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
 }
 
 /**

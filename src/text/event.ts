@@ -51,6 +51,7 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'unitMarkersCleared':
     case 'skillGained':
     case 'skillSpent':
+    case 'underFire':
     case 'dugIn':
     case 'abandoned':
     case 'immobilized':
@@ -220,6 +221,8 @@ function accountOf(event: Event, voice: Voice): Account {
         variants: [event.lit ? 'passed' : 'failed'],
         facts: { ...plainFields(event), roll: sumText(event.roll, voice) },
       };
+    case 'reactionRolled':
+      return { variants: [event.reacts ? 'passed' : 'failed'], facts: plainFields(event) };
     case 'smokeRolled':
       return { variants: [event.laid ? 'passed' : 'failed'], facts: plainFields(event) };
     case 'fireRolled':

@@ -5,6 +5,8 @@ import type { Ask } from '../kernel/request.js';
 import type { Problem, Result } from '../kernel/result.js';
 import type { Action, Event, Frame, Lnlt } from '../state/index.js';
 import { actionText } from './action.js';
+import type { ComparedByName } from './comparison.js';
+import { comparisonText } from './comparison.js';
 import type { Decision } from './decision.js';
 import { askText, decisionText, frameText } from './decision.js';
 import { eventText } from './event.js';
@@ -39,6 +41,7 @@ export type Explainable =
   | Result<unknown>
   | Judgement
   | Reading<Lnlt>
+  | ComparedByName
   | Event
   | Action
   | Frame
@@ -65,6 +68,7 @@ const THING = ['thing', 'explainable'] as const;
 
 function thingText(thing: Explainable, voice: Voice): string {
   if (isList(thing)) return thing.map((each) => thingText(each, voice)).join('\n');
+  if ('differences' in thing) return comparisonText(thing, voice);
   if ('kind' in thing) return explainKind(thing, voice);
   if ('needs' in thing) return accountText(thing, voice);
   if ('terms' in thing) return sumLine(thing, voice);

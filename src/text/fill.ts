@@ -1,3 +1,4 @@
+import { escapedLine } from '../kernel/controls.js';
 import type { Param, Params } from '../kernel/result.js';
 import type { Locale } from './locale.js';
 import type { Names } from './names.js';
@@ -38,7 +39,7 @@ export function fill(template: string, params: Params, voice?: Voice): string {
 
 /**
  * One value of a parameter in words: a counter or a side by its name, a word of the game in the language, a list with
- * commas; anything else stands as it is.
+ * commas; anything else stands as it is, its control characters escaped.
  *
  * @param value the value
  * @param name the parameter's name, which tells a Phase from an action of the same name
@@ -47,7 +48,7 @@ export function fill(template: string, params: Params, voice?: Voice): string {
 export function say(value: Param, name: string, voice: Voice): string {
   if (typeof value === 'number') return `${value}`;
   if (typeof value === 'boolean') return wordFor(value ? 'true' : 'false', name, voice);
-  if (typeof value === 'string') return voice.names.nameOf(value) ?? wordFor(value, name, voice);
+  if (typeof value === 'string') return escapedLine(voice.names.nameOf(value) ?? wordFor(value, name, voice));
   return list(
     value.map((item) => say(item, name, voice)),
     voice.locale,

@@ -43,6 +43,8 @@ const UNIT_MARKER_RULES: Readonly<Record<UnitMarker, string>> = {
   stealth: '6.4',
   hitAndRun: '6.7',
   fired: '5.0',
+  firedAgain: '5.3',
+  reacted: '5.3',
   opsComplete: '4.1',
   melee: '8.0',
   inTunnel: '10.7.1',

@@ -271,8 +271,12 @@ function nameOf(id: string, params: Params | undefined, voice: Voice): string {
   return text === undefined ? id : fill(text, params ?? {}, voice);
 }
 
-/** The name where a sum is written line by line. */
-function lineName(id: string, params: Params, voice: Voice): string {
+/**
+ * The name of a term or a sum where a sum is written line by line.
+ *
+ * @example lineName('attack', { of: 'I5' }, voice) // 'Attack of I5'
+ */
+export function lineName(id: string, params: Params, voice: Voice): string {
   const key = `sum.${id}`;
   return nameOf(textOf(voice.locale.terms, key) === undefined ? id : key, params, voice);
 }

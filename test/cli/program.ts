@@ -7,8 +7,10 @@ import { runJudge } from '../../src/cli/judge.js';
 import { runLos } from '../../src/cli/los.js';
 import { runReplay } from '../../src/cli/replay.js';
 import { refused } from '../../src/cli/report.js';
+import { runRuleset } from '../../src/cli/ruleset.js';
 import { begin } from '../../src/cli/run.js';
 import type { ExitCode, Terminal } from '../../src/cli/terminal.js';
+import { safely } from '../../src/cli/terminal.js';
 import { runValidate } from '../../src/cli/validate.js';
 
 const PROGRAMS: Readonly<Record<CommandName, (line: CommandLine, terminal: Terminal) => ExitCode>> = {
@@ -17,6 +19,7 @@ const PROGRAMS: Readonly<Record<CommandName, (line: CommandLine, terminal: Termi
   judge: runJudge,
   los: runLos,
   validate: runValidate,
+  ruleset: runRuleset,
 };
 
 /** What came of running the program. */
@@ -41,7 +44,7 @@ export function inTerminal(columns: number | undefined, ...args: readonly string
     style: (_style, text) => text,
     ...(columns === undefined ? {} : { columns }),
   };
-  const code = runIn(terminal, args);
+  const code = runIn(safely(terminal, false), args);
   return { code, out, err };
 }
 

@@ -28,6 +28,11 @@ function changed(name: string, change: (game: Recorded) => unknown): string {
   return file(`${name}.json`, JSON.stringify(change(structuredClone(recorded))));
 }
 
+/** The steps of a record without their links. */
+function unlinked({ steps }: Readonly<Record<string, unknown>>): readonly object[] {
+  return (steps as readonly { readonly link: string }[]).map(({ link: _link, ...step }) => step);
+}
+
 /** The game with one step changed. */
 function withStep(name: string, at: number, change: (step: Recorded['steps'][number]) => object): string {
   return changed(name, (game) => ({
@@ -84,12 +89,45 @@ describe('replay', () => {
 
   test('a game by house rules replays by the same house rules only', () => {
     const rule = ['--rule', 'sniperCompany=anyUnits'];
-    const game = file('house.json', JSON.stringify(hexarbiterJson('demo', ...rule).json));
+    const { ruleset: _ruleset, ...without } = hexarbiterJson('demo', ...rule).json as Record<string, unknown>;
+    const game = file(
+      'house.json',
+      JSON.stringify({ ...without, format: 1, steps: unlinked(without), link: undefined, end: undefined }),
+    );
     expect(hexarbiter('replay', game, ...rule).code).toBe(0);
     expect(hexarbiterJson('replay', game)).toMatchObject({
       code: 1,
       json: { diverged: { params: { class: 'world' } } },
     });
+  });
+
+  test('a record names its rules, and replays by them unless others are asked for', () => {
+    const rules = [
+      '--ruleset',
+      '5.1+cards-2022',
+      '--rule',
+      'sniperCompany=anyUnits',
+      '--rule',
+      'multiUnitRounding=sumHalves',
+    ];
+    const game = file('named.json', JSON.stringify(hexarbiterJson('demo', ...rules).json));
+    expect(hexarbiterJson('replay', game)).toMatchObject({ code: 0, json: { ruleset: '5.1+cards-2022+table' } });
+    expect(hexarbiter('replay', game, '--tell').out).toMatch(/^.* \(hexarbiter \S+; rules 5\.1\+cards-2022\+table\)\n/);
+    expect(hexarbiterJson('judge', game, '--step', '3')).toMatchObject({ json: { ruleset: '5.1+cards-2022+table' } });
+    expect(hexarbiterJson('replay', game, '--ruleset', '5.1')).toMatchObject({
+      code: 1,
+      json: {
+        problems: [
+          { params: { class: 'world' } },
+          { code: 'wrong-world', params: { saved: '5.1+cards-2022+table', own: '5.1' } },
+        ],
+      },
+    });
+  });
+
+  test('a record whose rules have another form is no transcript', () => {
+    const game = changed('no-rules', (each) => ({ ...each, ruleset: 'house' }));
+    expect(hexarbiterJson('replay', game)).toMatchObject({ code: 2, json: { problems: [{}, { code: 'bad-type' }] } });
   });
 });
 

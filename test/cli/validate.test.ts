@@ -48,6 +48,21 @@ function recorded(): string {
   return readFileSync(name, 'utf8');
 }
 
+test('validate tells the line and the column of each mistake, or those of the thing that lacks a field', () => {
+  const text = '{\n  "format": 0,\n  "id": "x",\n  "title": "X",\n  "scenarios": [\n    { "id": 3 }\n  ]\n}\n';
+  const { report } = validated(file('lines.json', text));
+  expect(report.problems).toMatchObject([
+    { code: 'bad-type', line: 6, column: 13 },
+    { code: 'missing', line: 6, column: 5 },
+    { code: 'missing', line: 6, column: 5 },
+    { code: 'missing', line: 6, column: 5 },
+    { code: 'missing', line: 6, column: 5 },
+    { code: 'missing', line: 6, column: 5 },
+    { code: 'missing', line: 6, column: 5 },
+  ]);
+  expect(hexarbiter('validate', file('lines.json', text)).err).toContain('#/scenarios/0/id: line 6, column 13: ');
+});
+
 describe('validate', () => {
   const transcript = recorded();
 
@@ -164,7 +179,7 @@ const HOSTILE: Readonly<Record<string, readonly [content: string | Buffer, told:
   'a number of a million digits': [`{"format":${'9'.repeat(1_000_000)}}`, ['not-integer x.json#/format']],
   'a number that is too precise': ['{"title":"x","format":9007199254740993}', ['not-integer x.json#/format']],
   'a text of a million letters': [`{"title":"${'x'.repeat(1_000_000)}"}`, ['too-large x.json#/title']],
-  'two million values': [`{"title":[${'0,'.repeat(2_000_000)}0]}`, ['too-large x.json#/title']],
+  'two million values': [`{"title":[${'0,'.repeat(2_000_000)}0]}`, ['too-large x.json#']],
   'a null': ['{"title":null}', ['bad-null x.json#/title']],
   'a list': ['[1,2]', ['not-a-file-of-ours x.json']],
   'something else': ['{"name":"x"}', ['not-a-file-of-ours x.json']],

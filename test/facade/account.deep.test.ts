@@ -8,6 +8,7 @@ import { createGame } from '../../src/index.js';
 import { beginningOf, PLAYED, worldNamed } from '../fuzz/worlds.js';
 import { playedAtRandom } from '../random-games.js';
 import { unwrap } from '../unwrap.js';
+import { situation } from '../world.js';
 
 /** The terms of a sum that are dice. */
 const DICE_TERMS: readonly string[] = ['die', 'dice', 'higherDie', 'whiteDie'];
@@ -189,6 +190,30 @@ describe.each(PLAYED)('what is said before an action of %s', (scenario) => {
       }
     }
   });
+});
+
+test('what is said before a Melee agrees with what is told of it afterwards', () => {
+  const world = worldNamed('training');
+  const squads = ['us.2-5-4', 'us.2-5-4', 'de.1-6-4', 'de.1-6-4'].map((type) => ({
+    type,
+    at: 'I5',
+  }));
+  const start = situation(world, {
+    units: squads,
+    markers: [{ kind: 'melee', at: 'I5', fought: false }],
+    turn: 2,
+    phase: 'operations',
+    impulse: { by: 'us' },
+    dice: { seed: 'melee' },
+  });
+  for (let seed = 1; seed <= 6; seed++) {
+    for (const { before, action, applied } of playedAtRandom(world, start, `melee ${seed}`)) {
+      if (action.kind !== 'melee' || before.pending !== undefined || applied.state.pending !== undefined) continue;
+      const verdict = check(world, before, action);
+      if (verdict.complete !== 1) throw new Error(`${JSON.stringify(action)} ${JSON.stringify(verdict)}`);
+      compare(verdict.accounts, action, applied.events, JSON.stringify(action));
+    }
+  }
 });
 
 test('of every kind of roll there were some', () => {

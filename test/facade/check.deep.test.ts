@@ -121,7 +121,11 @@ const MANY_TRIED = 400;
 function expectTrueOfAll(scene: Scene, order: Order, problems: readonly Problem[]): void {
   const rule = ruleOf(order.kind!)!;
   const conditions = new Map([...(rule.references ?? []), ...rule.constraints].map((each) => [keyOf(each), each.code]));
-  const told = problems.filter((each) => each.path === undefined && conditions.has(keyOf(each)));
+  // What such an action needs is told where no condition says why: it is true of the slots, not of every completion.
+  const needed = rule.lacking === undefined ? '' : keyOf(rule.lacking);
+  const told = problems.filter(
+    (each) => each.path === undefined && conditions.has(keyOf(each)) && keyOf(each) !== needed,
+  );
   const given = namesIn(order);
   let tried = 0;
   for (const action of completions(scene, { ...rule, references: [], constraints: [] }, order)) {

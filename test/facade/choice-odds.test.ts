@@ -131,10 +131,11 @@ describe('the odds of other actions with choices', () => {
     expect(found.subjects.map(({ subject }) => subject)).toEqual([squad, hird]);
   });
 
-  it('go as far as the first choice where there are too many ways to go on, and say so', () => {
-    expect(unwrap(odds(world, threeMen(), strike, { limit: 5 }))).toMatchObject({
-      subjects: [],
-      left: [{ code: 'too-many-paths', params: { limit: 5 } }, { code: 'results-not-named' }],
+  it('go as far as the first choice where the budget is spent on the ways behind it', () => {
+    expect(odds(world, threeMen(), strike, { budget: 5 })).toMatchObject({
+      ok: false,
+      problems: [{ code: 'too-costly', params: { what: 'odds', budget: 5 } }],
+      found: { subjects: [] },
     });
   });
 

@@ -11,9 +11,10 @@ const read = client.readWorld(client.writeWorld(world));
 
 describe('a world that has been written and read', () => {
   it('is the world without its rules and without what is worked out anew', () => {
-    const { system: _rules, caches: _caches, ...rest } = world;
-    const { system, caches, ...again } = read;
+    const { system: _rules, caches: _caches, packRules: _packs, ...rest } = world;
+    const { system, caches, packRules, ...again } = read;
     expect(again).toEqual(rest);
+    expect(packRules).toBeUndefined();
     expect(system).toEqual({});
     expect(caches.byKey.size).toBe(0);
   });

@@ -55,7 +55,7 @@ describe('the odds of a Bunker that is overrun', () => {
 
   /** Both ways of working them out. */
   function compare(state: GameState, action: Action): void {
-    const slow = unwrap(odds(world, state, action, { factorise: false, limit: 20000 })).subjects;
+    const slow = unwrap(odds(world, state, action, { factorise: false, budget: 20000 })).subjects;
     expect(slow.length).toBeGreaterThan(0);
     expect(unwrap(odds(world, state, action)).subjects).toEqual(slow);
   }

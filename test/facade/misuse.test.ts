@@ -161,7 +161,7 @@ describe('what a client sends in the place of an argument', () => {
       },
     };
     expect(told(apply(world, state, pass, trap))).toEqual(['not-json /how/by']);
-    expect(told(odds(world, state, pass, { limit: never('many') }))).toEqual(['bad-type /how/limit']);
+    expect(told(odds(world, state, pass, { budget: never('many') }))).toEqual(['bad-type /how/budget']);
   });
 
   it('a choice of dice is refused with the path of what is wrong', () => {

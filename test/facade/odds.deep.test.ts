@@ -32,7 +32,7 @@ describe('odds', () => {
     let compared = 0;
     for (const { state, action } of shots(['fire', 'rally', 'heal', 'spot', 'smoke', 'melee'], 3)) {
       const fast = odds(world, state, action as never);
-      const slow = odds(world, state, action as never, { factorise: false, limit: 20000 });
+      const slow = odds(world, state, action as never, { factorise: false, budget: 20000 });
       if (!fast.ok) throw new Error(JSON.stringify(fast.problems));
       if (!slow.ok) continue;
       compared += 1;
@@ -62,8 +62,8 @@ describe('odds', () => {
       const count = counts.get(action.kind) ?? 0;
       counts.set(action.kind, count + 1);
       if (count >= 3) continue;
-      const found = odds(played, before, action, { limit: 20000 });
-      if (!found.ok) expect(found.problems.map(({ code }) => code)).toEqual(['too-many-paths']);
+      const found = odds(played, before, action, { budget: 20000 });
+      if (!found.ok) expect(found.problems.map(({ code }) => code)).toEqual(['too-costly']);
       else expect(found.value.subjects.length > 0 || (found.value.left ?? []).length > 0, action.kind).toBe(true);
     }
     expect(counts.size).toBeGreaterThan(5);

@@ -131,6 +131,7 @@ const ACTION_OF: { readonly [K in ActionKind]: Extract<Action, { kind: K }> } = 
     skills: ['us.hird.1'],
   },
   faceFire: { kind: 'faceFire', unit: 'us.2-5-4.1' },
+  react: { kind: 'react', unit: 'us.2-5-4.1' },
   putOut: { kind: 'putOut', at: 'I5', units: ['us.2-5-4.1'] },
   withdraw: { kind: 'withdraw', at: 'I5', units: ['us.2-5-4.1'] },
   pass: { kind: 'pass' },
@@ -224,6 +225,7 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
   marked: { kind: 'marked', counter: 'us.2-5-4.1', marker: 'fired', to },
   unmarked: { kind: 'unmarked', counter: 'us.2-5-4.1', marker: 'fired', to },
   unitMarkersCleared: { kind: 'unitMarkersCleared', to },
+  underFire: { kind: 'underFire', counter: 'us.2-5-4.1', hexsides: [1, 4], to: 'all' },
   dugIn: { kind: 'dugIn', counter: 'us.sherman.1', at: 'I5', to },
   skillSpent: { kind: 'skillSpent', counter: 'us.tom.1', skill: 'bull', to },
   skillGained: { kind: 'skillGained', counter: 'us.tom.1', skill: 'bull', to },
@@ -388,6 +390,7 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
     to,
   },
   starshellRolled: { kind: 'starshellRolled', counter: 'us.tom.1', at: 'J3', roll: sum, needed: 4, lit: true, to },
+  reactionRolled: { kind: 'reactionRolled', counter: 'us.2-5-4.1', face: 6, reacts: true, to: 'all' },
   smokeRolled: { kind: 'smokeRolled', counter: 'us.2-5-4.1', at: 'I4', face: 2, needed: 2, laid: true, to },
   fireRolled: { kind: 'fireRolled', at: 'J4', face: 5, needed: [5, 6], result: 'starts', to },
   fireFought: {

@@ -8,7 +8,7 @@ import { MADE_ELSEWHERE, NOT_MADE, UNTOLD } from './untold.js';
 /* One sentence for every template, from random games, orders that are bent, and the situations of other tests. */
 
 /** So many templates were listed when the list was made. */
-const MOST = 621;
+const MOST = 676;
 
 /** What a text leaves open, or writes as a program does. */
 const UNFINISHED = /[{}<>]|undefined|NaN|\[object|(?:^|[^?])\?(?:$|[^?])/;
@@ -27,7 +27,9 @@ describe('the sentences of random games and bent orders', () => {
   });
 
   it('have no hole, and no sign of a program', () => {
-    const unfinished = [...all.found.sentences].filter(([, text]) => UNFINISHED.test(text));
+    // A number that is none is told as it is.
+    const told = [...all.found.sentences].filter(([key]) => key !== 'problems.not-integer');
+    const unfinished = told.filter(([, text]) => UNFINISHED.test(text));
     expect(unfinished).toEqual([]);
   });
 

@@ -58,6 +58,7 @@ export const actions: Texts = {
   alight: '{units} {count|gets|get} off {count|its|their} vehicle<, {mode}>.',
   melee: 'Melee in {at}: attack on {targets}<, with {with}><, led by {leader}><, by the Skill of {skills}>.',
   faceFire: '{unit} faces the Fire around it.',
+  react: '{unit} tries to react with fire.',
   putOut: '{units} {units|tries|try} to put out the Fire in {at}.',
   withdraw: '{units} {units|withdraws|withdraw} from the Melee in {at}.',
   pass: 'Pass.',

@@ -7,6 +7,7 @@ export const combatProblems: Texts = {
   'not-activated-here': '{who} {who|is|are} not among the units that may act with the activated hexes<: {reason}>.',
   'laid-smoke': '{units} laid Smoke.',
   'fires-alone': '{units} always {units|fires|fire} alone.',
+  'riders-fire-apart': 'Only units on top of one and the same vehicle fire together: {units} {units|does|do} not.',
   'nothing-in-range': '{units} {units|has|have} nothing that reaches so far.',
   'weapon-not-held': '{who} {who|is|are} not in the hands of the units that use {who|it|them}.',
   jammed: '{who} {who|is|are} jammed.',
@@ -35,6 +36,7 @@ export const combatProblems: Texts = {
   'no-such-machine-gun':
     '<{unit} has no machine gun {gun}. >A vehicle fires one of its machine guns at a time<; it has {guns}>.',
   'gun-has-fired': '{unit} has fired its machine gun {gun}.',
+  'guns-fire-at-one-target': '{unit} has fired at {target}: all it fires goes at one target.',
   'guns-fire-at-one-hex': '{unit} has fired at {target}: all it fires goes into one hex.',
   'gun-out-of-range': 'Machine gun {gun} of {unit} does not reach so far.',
   'gun-needs-open-hatch': 'Machine gun {gun} of {unit} is fired with open hatches only.',

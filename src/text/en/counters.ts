@@ -17,6 +17,8 @@ export const counters: Texts = {
   'unit.stealth': '{name}: has moved unseen.',
   'unit.hitAndRun': '{name}: moves and fires on the way.',
   'unit.fired': '{name}: has fired, and is done for this turn.',
+  'unit.firedAgain': '{name}: has fired once more, in reaction to a move.',
+  'unit.reacted': '{name}: has rolled for Reaction Fire, and does so no more in this turn.',
   'unit.opsComplete': '{name}: done for this turn; an MMC may still use Opportunity Fire.',
   'unit.melee': '{name}: fights hand to hand, and does nothing else.',
   'unit.inTunnel': '{name}: has come by way of a Tunnel.',

@@ -69,6 +69,7 @@ export const decisions: Texts = {
   'action.alight': 'get off a vehicle',
   'action.melee': 'fight',
   'action.faceFire': 'face the Fire',
+  'action.react': 'try Reaction Fire',
   'action.putOut': 'put a Fire out',
   'action.withdraw': 'withdraw',
   'action.pass': 'pass',

@@ -130,6 +130,7 @@ export const labels: Texts = {
   'faction.jp': 'Japanese',
   'faction.su': 'Soviets',
   'faction.us': 'Americans',
+  'faction.usa': 'Americans',
   'faction.VC': 'Viet Cong',
   'faction.NVA': 'North Vietnamese',
 
@@ -146,4 +147,5 @@ export const labels: Texts = {
   'outcome.retreats': 'retreats',
   'outcome.starts': 'starts a Fire',
   'outcome.stays': 'stays',
+  'outcome.reacts': 'may fire',
 };

@@ -2,16 +2,19 @@ import type { Texts } from '../locale.js';
 import { combatProblems } from './combat-problems.js';
 import { inputProblems } from './input-problems.js';
 import { movementProblems } from './movement-problems.js';
+import { needs } from './needs.js';
 
 /** Why something is refused. */
 export const problems: Texts = {
   ...combatProblems,
   ...inputProblems,
   ...movementProblems,
+  ...needs,
 
   // Games, steps and answers
   'wrong-format': 'This was written in format {given}. Only format {expected} and those before it can be read.',
-  'wrong-world': 'This game belongs to another world<: {part} is {given}, not {expected}>.',
+  'wrong-world':
+    'This game belongs to another world<: {part} is {given}, not {expected}>< (it was played by {saved}, and this is {own})>.',
   'wrong-base': 'The action that waits started from another position.',
   'stale-step': 'The game has gone on since.',
   'wrong-side': '<It is the turn of {deciding}, not of {side}.><{force} does not belong to {side}.>',
@@ -46,7 +49,7 @@ export const problems: Texts = {
   'surplus-dice': 'More dice came along than were asked for: {used} used, {left} left over.',
   misfit: 'An answer does not fit its question.',
   'no-seed': 'A seed is wanted, or dice entered by hand.',
-  'too-many-paths': 'There are too many ways for this to end.',
+  'too-costly': 'This takes more than {budget} steps of work.',
   'too-many-answers': 'There are too many ways to answer: {answers}. Only the best and the worst are told.',
   'usual-answer': 'One question is answered as it usually is: {purpose}.',
   'nothing-by-chance': 'Nothing is left to chance here.',

@@ -9,6 +9,8 @@ export const table: Texts = {
   stealth: 'Stealth',
   hitAndRun: 'Hit & Run',
   fired: 'Fired',
+  firedAgain: 'Fired (second marker)',
+  reacted: 'Reaction Fire tried',
   opsComplete: 'Ops Complete',
   inTunnel: 'In Tunnel',
   roadSpeed: 'Road Speed',

@@ -1,0 +1,188 @@
+import { OFF_MAP } from '../movement/terrain/location.js';
+import type { CounterId, LocationId } from '../state/position/place.js';
+import type { Frame, RallyFrame, Tended } from '../state/frames/frame.js';
+import type { Shot, Shook, Spent } from '../state/frames/impulse-frame.js';
+
+/** The things that a frame names: counters, locations and sides, each with its path inside the frame. */
+export interface Named {
+  readonly counters: readonly (readonly [path: string, id: CounterId])[];
+  readonly locations: readonly (readonly [path: string, at: LocationId])[];
+}
+
+/**
+ * The counters and locations that a frame names.
+ *
+ * @rule 4.0
+ * @example namesIn({ kind: 'setUp', by: 'us' }) // { counters: [], locations: [] }
+ */
+export function namesIn(frame: Frame): Named {
+  switch (frame.kind) {
+    case 'setUp':
+      return { counters: [], locations: [] };
+    case 'rally':
+      return {
+        counters: [
+          ...listed('attempted', frame.attempted),
+          ...listed('used', frame.used),
+          ...frame.lent.map(({ leader }, i) => [`lent/${i}/leader`, leader] as const),
+          ...tended(frame).flatMap(({ man, unit }, i) => [
+            [`tended/${i}/man`, man] as const,
+            [`tended/${i}/unit`, unit] as const,
+          ]),
+          ...listed('driven', frame.driven),
+        ],
+        locations: [
+          ...frame.lent.map(({ at }, i) => [`lent/${i}/at`, at] as const),
+          ...tended(frame).map(({ at }, i) => [`tended/${i}/at`, at] as const),
+        ],
+      };
+    case 'impulse':
+      return {
+        counters: [
+          ...listed('started', frame.started),
+          ...listed('hatched', frame.hatched),
+          ...one('attempt/unit', frame.attempt?.unit),
+          ...frame.named.flatMap((group, i) => [
+            ...one(`named/${i}/leader`, group.leader),
+            ...listed(`named/${i}/drove`, group.drove),
+            ...listed(`named/${i}/mustMove`, group.mustMove),
+            ...listed(`named/${i}/laidSmoke`, group.laidSmoke),
+          ]),
+          ...spent(frame),
+          ...shaken(frame),
+          ...shotCounters('answers', frame.answers),
+        ],
+        locations: [
+          ...one('attempt/target', frame.attempt?.target),
+          ...frame.named.flatMap((group, i) => [
+            ...one(`named/${i}/at`, group.at),
+            ...one(`named/${i}/firedAt`, group.firedAt),
+            ...one(`named/${i}/shotAt`, group.shotAt),
+          ]),
+          ...shotPlaces(frame),
+          ...placesOfShots('answers', frame.answers),
+          ...(frame.shook ?? []).map(({ from }, i) => [`shook/${i}/from`, from] as const),
+        ],
+      };
+    case 'move':
+      return {
+        counters: [
+          ...frame.movers.map(({ unit }, i) => [`movers/${i}/unit`, unit] as const),
+          ...listed('halted', frame.halted),
+          ...one('leader', frame.leader),
+          ...spent(frame),
+        ],
+        locations: [
+          ...one('at', frame.at),
+          ...one('from', frame.from),
+          ...one('overran', frame.overran === OFF_MAP ? undefined : frame.overran),
+          ...shotPlaces(frame),
+        ],
+      };
+    case 'window':
+      return {
+        counters: [
+          ...listed('movers', frame.movers),
+          ...one('sniper', frame.sniper),
+          ...(frame.shares ?? []).map(({ unit }, i) => [`shares/${i}/unit`, unit] as const),
+          ...listed('reacting', frame.reacting),
+          ...listed('counterattack', frame.counterattack),
+          ...spent(frame),
+          ...shaken(frame),
+        ],
+        locations: [
+          ...one('at', frame.at),
+          ...listed('used', frame.used),
+          ...listed('claymores', frame.claymores),
+          ...(frame.shook ?? []).map(({ from }, i) => [`shook/${i}/from`, from] as const),
+          ...shotPlaces(frame),
+        ],
+      };
+    case 'melee':
+      return {
+        counters: [
+          ...listed('entered', frame.entered),
+          ...listed('ambush', frame.ambush),
+          ...listed('charge', frame.charge),
+          ...listed('landed', frame.landed),
+        ],
+        locations: [...one('at', frame.at), ...one('from', frame.from)],
+      };
+    case 'closeAssault':
+      return {
+        counters: [
+          ...listed('units', frame.units),
+          ...listed('done', frame.done),
+          ...listed('entered', frame.entered),
+          ...one('vehicle', frame.vehicle),
+        ],
+        locations: [...one('at', frame.at), ...one('from', frame.from)],
+      };
+    case 'aim':
+      return {
+        counters: one('unit', frame.unit),
+        locations: [...one('action/from', frame.action.from), ...one('action/target', frame.action.target)],
+      };
+    case 'retreat':
+      return {
+        counters: one('unit', frame.unit),
+        locations: [...one('from', frame.from), ...one('firer', frame.firer)],
+      };
+    case 'spottingRound':
+      return { counters: one('caller', frame.caller), locations: one('at', frame.at) };
+    case 'airstrike':
+      return {
+        counters: one('aircraft', frame.aircraft),
+        locations: [
+          ...one('entry', frame.entry),
+          ...listed('strafed', frame.strafed),
+          ...listed('bombed', frame.bombed),
+        ],
+      };
+    case 'displacement':
+      return { counters: one('unit', frame.unit), locations: listed('options', frame.options) };
+  }
+}
+
+function spent({ spent: fired = [] }: { readonly spent?: readonly Spent[] }): Named['counters'] {
+  return fired.flatMap(({ unit, weapons, shots = [] }, i) => [
+    [`spent/${i}/unit`, unit] as const,
+    ...listed(`spent/${i}/weapons`, weapons),
+    ...shotCounters(`spent/${i}/shots`, shots),
+  ]);
+}
+
+function shaken({ shook = [] }: { readonly shook?: readonly Shook[] }): Named['counters'] {
+  return shook.flatMap(({ units }, i) => listed(`shook/${i}/units`, units));
+}
+
+function shotPlaces({ spent: fired = [] }: { readonly spent?: readonly Spent[] }): Named['locations'] {
+  return fired.flatMap(({ shots }, i) => placesOfShots(`spent/${i}/shots`, shots));
+}
+
+function shotCounters(path: string, shots: readonly Shot[] = []): Named['counters'] {
+  return shots.flatMap(({ weapon, vehicle }, i) => [
+    ...one(`${path}/${i}/weapon`, weapon),
+    ...one(`${path}/${i}/vehicle`, vehicle),
+  ]);
+}
+
+function placesOfShots(path: string, shots: readonly Shot[] = []): Named['locations'] {
+  return shots.flatMap(({ from, target, barricade }, i) => [
+    ...one(`${path}/${i}/from`, from),
+    ...one(`${path}/${i}/target`, target),
+    ...one(`${path}/${i}/barricade`, barricade),
+  ]);
+}
+
+function tended({ tended: attempts = [] }: RallyFrame): readonly Tended[] {
+  return attempts;
+}
+
+function one(path: string, name: string | undefined): readonly (readonly [string, string])[] {
+  return name === undefined ? [] : [[path, name]];
+}
+
+function listed(path: string, names: readonly string[] | undefined): readonly (readonly [string, string])[] {
+  return (names ?? []).map((name, i) => [`${path}/${i}`, name]);
+}
