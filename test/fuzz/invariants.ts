@@ -152,8 +152,11 @@ export const noSecondActivation: Invariant = (world, { before, action, applied }
   return marked;
 };
 
+/** 15.2.1: a vehicle that pivots in its Assault Move bears a marker of that too. */
+const OF_ASSAULT_MOVE: readonly UnitMarker[] = ['assaultMove', 'pivoted'];
+
 function mayNot({ kind }: Step['action'], markers: readonly UnitMarker[] = []): boolean {
-  return markers.some((marker) => kind !== 'fire' || marker !== 'assaultMove');
+  return markers.some((marker) => kind !== 'fire' || !OF_ASSAULT_MOVE.includes(marker));
 }
 
 /** Who does something in an action of an impulse. */

@@ -108,7 +108,7 @@ export function attacked(world: World, state: GameState, bent: unknown): Breach[
     } else call('explain problems', () => facade.explain(applied.problems, english));
     call('explain verdict', () => facade.explain(verdict, english));
   }
-  call('odds', () => facade.odds(world, state, order as never, { limit: 3000 }));
+  call('odds', () => facade.odds(world, state, order as never, { budget: 3000 }));
   call('judge', () => facade.judge(world, state, order));
   call('normalise', () => facade.normalise(world, order));
   call('options', () => facade.options(world, state, order as never));

@@ -89,8 +89,10 @@ const INDEX: Table = {
   actionsFor: [world, game, 'us.2-5-4.1'],
   apply: [world, game, shot, { by: 'us', at: 0, lean: true }],
   arrange: [world, situation],
+  compareRulings: [world, { seen: game, action: shot }, ['5.1', '5.1+cards-2022'], {}],
   check: [world, game, shot],
   createGame: [world, { seed: '7' }],
+  diffRulesets: [unwrap(index.resolveRuleset()), unwrap(index.resolveRuleset('5.1+cards-2022'))],
   digest: [{ a: [1, 'x'] }],
   eventsFor: [world, game, applied.events, 'us'],
   fieldOfView: [world, game, 'I5', 'plain'],
@@ -103,7 +105,7 @@ const INDEX: Table = {
   loadWorld: [{ packs, boards: [board], scenario: 'training', overrides: { losTouch: 'free' } }],
   normalise: [world, shot],
   objectives: [world, game],
-  odds: [world, game, shot, { limit: 3000 }],
+  odds: [world, game, shot, { budget: 3000 }],
   openSlot: [world, game, { kind: 'fire' }],
   options: [world, game, { kind: 'fire' }],
   playScript: [world, game, [{ action: shot }]],
@@ -117,9 +119,10 @@ const INDEX: Table = {
   replay: [world, transcript],
   replayMoments: [world, transcript],
   request: [world, game],
+  resolveRuleset: [{ edition: '5.1', layers: ['cards-2022'], overrides: { pivotOft: 2 } }],
   rowOf: [index.DICE, 'attack'],
   sample: [world, game, index.seedRng('7')],
-  save: [game],
+  save: [game, { world, engine: 'program 1.0' }],
   seal: [transcript, key],
   seedRng: ['7'],
   spotted: [world, game, 'I5', 'us'],
@@ -129,6 +132,7 @@ const INDEX: Table = {
   verify: [unwrap(index.seal(transcript, key)), key],
   victoryPoints: [world, game, 'us'],
   view: [world, game, 'us'],
+  withRuleset: [world, '5.1+cards-2022'],
   withStep: [world, transcript, game, shot, applied, true],
   withSwitches: [sum],
 };
@@ -152,6 +156,15 @@ const RENDER: Table = {
   renderSvg: [drawn],
 };
 
+const CHOICE = { edition: '4.2.1', layers: ['cards-2022'], overrides: { losTouch: 'free' }, withheld: 'default' };
+
+/** A stranger's choice of rules comes in by `rulesetOf`; `resolveRuleset` takes one that has been read. */
+const EDITIONS: Table = {
+  rulesetOf: [CHOICE],
+  switchesOf: ['attack', 'adjacent'],
+  withSwitches: [sum],
+};
+
 const TABLES: readonly (readonly [entry: string, functions: object, table: Table])[] = [
   ['index', index, INDEX],
   ['client', client, CLIENT],
@@ -160,8 +173,9 @@ const TABLES: readonly (readonly [entry: string, functions: object, table: Table
   ['notation', notation, { formatAction: [shot], parseAction: ['pass'], parseLocation: ['I5/upper'] }],
   [
     'bots',
-    { random: bots.BOTS.random.decide, sensible: bots.BOTS.sensible.decide },
+    { autoRally: bots.autoRally, random: bots.BOTS.random.decide, sensible: bots.BOTS.sensible.decide },
     {
+      autoRally: [world, seen],
       random: [world, seen, index.seedRng('7')],
       sensible: [world, seen, index.seedRng('7')],
     },
@@ -176,10 +190,18 @@ const TABLES: readonly (readonly [entry: string, functions: object, table: Table
       view: ['us'],
     },
   ],
-  ['scenario', scenario, { decodePack: [packs[1]], loadPacks: [packs, [board]] }],
+  [
+    'scenario',
+    scenario,
+    {
+      decodePack: [packs[1]],
+      loadPacks: [packs, [board]],
+      loadWorld: [{ packs, boards: [board], scenario: 'training' }],
+    },
+  ],
   ['map', map, { parseBoard: ['board 15', TERRAIN_CHARTS.ww2], parseHexName: ['I5'] }],
   ['kernel', kernel, { guard: [{ a: 1 }], parseJson: ['{}'], decodeRngState: [index.seedRng('7'), '/rng'] }],
-  ['editions', editions, { switchesOf: ['attack', 'adjacent'], withSwitches: [sum] }],
+  ['editions', editions, EDITIONS],
 ];
 
 /** Functions that make values of the library itself, and never read what somebody has sent. */

@@ -24,6 +24,11 @@ function byHand(world: World, seed: string): Iterable<GameState> {
   return statesAfter(world, unwrap(createGame(world, { dice: 'entered' })), seed, 400);
 }
 
+/** Vehicles from whose tops men fire, and Reaction Fire. */
+function firingWorld(): World {
+  return armouredWorld({ ridersFire: 'yes', reactionFire: 'onSix' });
+}
+
 const SCENARIO = (name: string): Source => ({ name, world: () => worldNamed(name), games: randomGame });
 
 /** All that is played, and fights with what the scenarios lack. */
@@ -46,6 +51,7 @@ export const SOURCES: readonly Source[] = [
   SCENARIO('cache'),
   SCENARIO('vierville'),
   SCENARIO('armour'),
+  { name: 'fire from the tops', world: firingWorld, games: (world, seed) => armouredStates(world, seed, 120) },
 ];
 
 /** The decision of a state in a word: the frames from the bottom to the top, with the step of the top one, or the question. */

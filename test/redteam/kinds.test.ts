@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { scenes, SOURCES } from './frames.js';
+import { overridesAgainst } from './overrides.js';
 import { packsAgainst } from './packs.js';
 import { situationsAgainst } from './situations.js';
 import { broken } from './tally.js';
@@ -15,6 +17,13 @@ describe('what somebody has bent', () => {
 
   it('is a situation that is refused, or goes on for twenty steps, each of which can be loaded', () => {
     const tally = situationsAgainst(24, 'quick');
+    expect(broken(tally)).toEqual([]);
+    expect(tally.accepted).toBeGreaterThan(8);
+  });
+
+  it('is a decision of the table that is refused, or leads to a game that goes on', () => {
+    const vehicles = SOURCES.filter(({ name }) => name === 'vehicles');
+    const tally = overridesAgainst(scenes(1, 1, vehicles), 10, 'quick');
     expect(broken(tally)).toEqual([]);
     expect(tally.accepted).toBeGreaterThan(8);
   });

@@ -5,6 +5,7 @@ import { bentWith } from './documents.js';
 import { entrances } from './entrances.js';
 import { luckOf } from './luck.js';
 import { bentOrder, someLegal } from './orders.js';
+import { overridesAgainst } from './overrides.js';
 import { packsAgainst } from './packs.js';
 import { loadedAgainst } from './saves.js';
 import { situationsAgainst } from './situations.js';
@@ -13,7 +14,7 @@ import { transcriptsAgainst } from './transcripts.js';
 import { JUNK } from './values.js';
 
 /** The kinds of things that are bent. */
-export const KINDS = ['values', 'orders', 'saves', 'transcripts', 'situations', 'packs'] as const;
+export const KINDS = ['values', 'orders', 'saves', 'transcripts', 'situations', 'overrides', 'packs'] as const;
 /** One of them. */
 export type Kind = (typeof KINDS)[number];
 
@@ -22,13 +23,17 @@ export type Kind = (typeof KINDS)[number];
  */
 export const ATTACKS: Readonly<Record<Kind, (round: number, seed: string, share?: number) => Tally>> = {
   values: (round, seed) => valuesAgainst(`${seed} ${round}`),
-  orders: (round, seed, share) => ordersIn(round, seed, part(3000, share)),
+  orders: (round, seed, share) => ordersIn(round, seed, part(500, share)),
   saves: (round, seed, share) => {
     const found = scenes(1, 1, [sourceOf(round)], Number(seed) * 1000 + round);
-    return loadedAgainst(found, part(100, share), `${seed} ${round}`);
+    return loadedAgainst(found, part(100, share), `${seed} ${round}`, 5);
   },
   transcripts: (round, seed, share) => transcriptsAgainst(part(50, share), 40, `${seed} ${round}`),
   situations: (round, seed, share) => situationsAgainst(part(200, share), `${seed} ${round}`),
+  overrides: (round, seed, share) => {
+    const found = scenes(1, 1, [sourceOf(round)], Number(seed) * 1000 + round);
+    return overridesAgainst(found, part(100, share), `${seed} ${round}`);
+  },
   packs: (round, seed, share) => packsAgainst(part(200, share), `${seed} ${round}`),
 };
 
@@ -44,7 +49,7 @@ function sourceOf(round: number): (typeof SOURCES)[number] {
 function ordersIn(round: number, seed: string, each: number): Tally {
   const luck = luckOf(`${seed} orders ${round}`);
   const breaches: Breach[] = [];
-  const found = scenes(1, 1, [sourceOf(round)], Number(seed) * 1000 + round);
+  const found = scenes(1, 3, [sourceOf(round)], Number(seed) * 1000 + round);
   let accepted = 0;
   for (const { name, world, state } of found) {
     const before = shown(state);

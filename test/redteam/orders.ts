@@ -93,6 +93,12 @@ function valueFor(luck: Luck, state: GameState, now: unknown): unknown {
   }
 }
 
+/** What is said to be open or left out: fields of the action, or something else. */
+function partOf(luck: Luck, fields: readonly string[], other: () => unknown): unknown {
+  if (fields.length === 0 || luck.once(4)) return other();
+  return [...new Set(Array.from({ length: 1 + luck.below(2) }, () => luck.oneOf(fields)))];
+}
+
 /** An order: a legal action of which some fields are bent, or one of any kind with fields of any value. */
 export function bentOrder(luck: Luck, state: GameState, actions: readonly Action[]): unknown {
   if (luck.once(40)) return junk(luck);
@@ -105,14 +111,17 @@ export function bentOrder(luck: Luck, state: GameState, actions: readonly Action
   if (!grounded) for (const name of fields) if (!luck.once(6)) base[name] = valueFor(luck, state, undefined);
   const bends = 1 + (luck.once(3) ? 1 : 0);
   for (let i = 0; i < bends; i++) {
-    const name = luck.once(20)
-      ? luck.oneOf(['kind', 'skipped', 'open', 'extra', '__proto__', 'by'])
+    const name = luck.once(12)
+      ? luck.oneOf(['kind', 'skipped', 'skipped', 'open', 'open', 'extra', '__proto__', 'by'])
       : luck.oneOf(fields);
     if (!fields.includes(name) && fields.length === 0) base['extra'] = junk(luck);
     else if (luck.once(6)) Reflect.deleteProperty(base, name);
     else
       Object.defineProperty(base, name, {
-        value: valueFor(luck, state, base[name]),
+        value:
+          name === 'open' || name === 'skipped'
+            ? partOf(luck, fields, () => valueFor(luck, state, undefined))
+            : valueFor(luck, state, base[name]),
         enumerable: true,
         configurable: true,
         writable: true,

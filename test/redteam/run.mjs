@@ -1,4 +1,4 @@
-// `npm run redteam -- --minutes 30 --seed 1`: bent values, orders, saved games, transcripts, situations and packs, as many as there
+// `npm run redteam -- --minutes 30 --seed 1`: bent values, orders, saved games, transcripts, situations, overrides and packs, as many as there
 // is time for; `--kind orders --count 1000000` so many of one kind. It tells how many of each were tried, and what got through.
 // `npm run redteam -- --soak 1000000 --seed 1`: so many requests against one world, which must not remember ever more.
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { MOST_REMEMBERED, soaked } from './soak.mjs';
 
-const KINDS = ['values', 'orders', 'saves', 'transcripts', 'situations', 'packs'];
+const KINDS = ['values', 'orders', 'saves', 'transcripts', 'situations', 'overrides', 'packs'];
 const options = {
   minutes: { type: 'string', default: '10' },
   seed: { type: 'string', default: '1' },

@@ -6,7 +6,7 @@ import type { Campaign } from './campaign.js';
 import { bentDocument, bentGame } from './documents.js';
 import type { Scene } from './frames.js';
 import { decisionOf } from './frames.js';
-import { goneOn } from './going-on.js';
+import { goneOn, STEPS } from './going-on.js';
 import { luckOf } from './luck.js';
 import type { Tally } from './tally.js';
 import { broken } from './tally.js';
@@ -25,8 +25,10 @@ export function savesAgainst(scenes: readonly Scene[], each: number, seed: strin
 /**
  * Loads bent saved games: so many of each scene. One that is accepted loads to the same game again, and random players go on
  * with it.
+ *
+ * @param every after so many of their steps the game is saved and loaded
  */
-export function loadedAgainst(scenes: readonly Scene[], each: number, seed: string): Tally {
+export function loadedAgainst(scenes: readonly Scene[], each: number, seed: string, every = 1): Tally {
   const luck = luckOf(seed);
   const breaches: Breach[] = [];
   let accepted = 0;
@@ -41,7 +43,7 @@ export function loadedAgainst(scenes: readonly Scene[], each: number, seed: stri
         const again = load(world, save(loaded.value));
         if (!again.ok || canonical(again.value) !== canonical(loaded.value))
           found.push({ kind: 'changed', where: 'loaded twice', what: save(loaded.value) });
-        const stopped = goneOn(world, loaded.value, `${seed} ${i}`);
+        const stopped = goneOn(world, loaded.value, `${seed} ${i}`, STEPS, every);
         if (stopped !== undefined) found.push(stopped);
       }
       for (const { kind, where, what } of found)

@@ -3,8 +3,6 @@ import { load, position, save } from '../../src/index.js';
 import { FORTIFICATION_TYPES } from '../../src/tables/fortifications.js';
 import { rangeBetween } from '../../src/map/grid.js';
 import { indexOf } from '../../src/map/index.js';
-import type { CounterType } from '../../src/units/index.js';
-import { isCraft, isWeapon } from '../../src/units/index.js';
 import type { Breach } from './attack.js';
 import { shown, tried } from './attack.js';
 import { battlefields } from './battlefields.js';
@@ -12,35 +10,12 @@ import { bentDocument } from './documents.js';
 import { goneOn } from './going-on.js';
 import type { Luck } from './luck.js';
 import { luckOf } from './luck.js';
+import { looseWeapons, mayBe, stockOf, unitsOf, yes } from './situation-units.js';
+import type { Json } from './situation-units.js';
 import type { Tally } from './tally.js';
 
 /* Situations as a person might write them down: counters of all kinds close together, with what they hold, ride in and
  * shelter in. */
-
-type Json = Record<string, unknown>;
-
-/** What a generator knows of a world, worked out once. */
-interface Stock {
-  readonly hexes: readonly string[];
-  readonly bySide: readonly (readonly [side: string, types: readonly CounterType[]])[];
-}
-
-const stocks = new WeakMap<World, Stock>();
-
-function stockOf(world: World): Stock {
-  const known = stocks.get(world);
-  if (known !== undefined) return known;
-  const types = [...world.catalogue.types.values()];
-  const bySide = world.scenario.sides.map(
-    ({ id, nations }) => [id, types.filter(({ nation }) => nations.includes(nation))] as const,
-  );
-  const stock = { hexes: world.map.names, bySide };
-  stocks.set(world, stock);
-  return stock;
-}
-
-const MARKERS = ['moved', 'assaultMove', 'lowCrawl', 'stealth', 'fired', 'opsComplete', 'melee', 'hitAndRun', 'inTunnel', 'roadSpeed', 'pivoted']; // prettier-ignore
-const SKILLS = ['assaulter', 'deadly', 'bull', 'charismatic', 'versatile'];
 
 /** The hexes near one, so that the counters are in each other's way. */
 function cluster(luck: Luck, world: World): readonly string[] {
@@ -92,97 +67,6 @@ function marker(luck: Luck, world: World, hex: string): Json {
   }
 }
 
-function mayBe(luck: Luck, inSoMany: number, field: string, value: () => unknown): Json {
-  return luck.once(inSoMany) ? { [field]: value() } : {};
-}
-
-const yes = (): true => true;
-
-function statusOf(luck: Luck, type: CounterType): Json {
-  const some = (): unknown => [...new Set(Array.from({ length: 1 + luck.below(2) }, () => luck.oneOf(MARKERS)))];
-  if (isCraft(type)) {
-    if (type.kind === 'helicopter') {
-      return {
-        ...mayBe(luck, 2, 'flight', () => 'hovering'),
-        ...mayBe(luck, 4, 'markers', some),
-        facing: 1 + luck.below(6),
-      };
-    }
-    return {
-      facing: 1 + luck.below(6),
-      ...mayBe(luck, 3, 'turret', () => 1 + luck.below(6)),
-      ...mayBe(luck, 3, 'buttoned', yes),
-      ...mayBe(luck, 8, 'abandoned', yes),
-      ...mayBe(luck, 5, 'immobilized', yes),
-      ...mayBe(luck, 6, 'continuous', yes),
-      ...mayBe(luck, 6, 'hullDown', yes),
-      ...mayBe(luck, 5, 'shaken', yes),
-      ...mayBe(luck, 4, 'markers', some),
-    };
-  }
-  const man = 'mf' in type && type.kind !== 'squad' && type.kind !== 'halfSquad';
-  return {
-    ...mayBe(luck, 3, 'shaken', yes),
-    ...mayBe(luck, 3, 'markers', some),
-    ...(man ? mayBe(luck, 5, 'wounds', () => 1 + luck.below(2)) : {}),
-    ...mayBe(luck, 8, 'skills', () => [luck.oneOf(SKILLS)]),
-    ...(type.kind === 'weaponTeam' ? { facing: 1 + luck.below(6) } : {}),
-    ...mayBe(luck, 20, 'continuous', yes),
-  };
-}
-
-function weapon(luck: Luck, types: readonly CounterType[]): Json {
-  const type = luck.oneOf(types);
-  const modes = 'sides' in type ? type.sides.map(({ mode }) => mode) : [];
-  return {
-    type: type.id,
-    ...mayBe(luck, 8, 'jammed', yes),
-    ...(modes.length > 0 ? mayBe(luck, 2, 'mode', () => luck.oneOf(modes)) : {}),
-    ...mayBe(luck, 20, 'expended', yes),
-  };
-}
-
-function stemOf(type: CounterType): string {
-  return type.id.slice(type.id.indexOf('.') + 1);
-}
-
-/** The units of a situation: craft first, so that others may ride in them. */
-function unitsOf(luck: Luck, world: World, places: readonly string[]): Json[] {
-  const { bySide } = stockOf(world);
-  const units: Json[] = [];
-  const rides: string[] = [];
-  const every = bySide.flatMap(([, types]) => types).filter(isWeapon);
-  for (const [side, types] of bySide) {
-    const craft = types.filter(isCraft);
-    const men = types.filter((type) => !isCraft(type) && !isWeapon(type));
-    const count = craft.length === 0 ? 0 : luck.below(3);
-    const numbers = new Map<string, number>();
-    for (let i = 0; i < count; i++) {
-      const type = luck.oneOf(craft);
-      if (type.kind === 'aircraft') continue;
-      const number = (numbers.get(type.id) ?? 0) + 1;
-      numbers.set(type.id, number);
-      const id = `${side}.${stemOf(type)}.${number}`;
-      const hex = luck.oneOf(places).split('/', 1)[0] ?? '';
-      const at = type.kind === 'helicopter' && !luck.once(8) ? `${hex}/air` : hex;
-      units.push({ type: type.id, id, side, at, ...statusOf(luck, type) });
-      rides.push(id);
-    }
-    const own = types.filter(isWeapon);
-    const force = 1 + luck.below(6);
-    for (let i = 0; i < force; i++) {
-      const type = luck.oneOf(men);
-      const aboard = rides.length > 0 && luck.once(3);
-      const at = aboard ? `${luck.once(2) ? 'in' : 'on'}:${luck.oneOf(rides)}` : luck.oneOf(places);
-      const arms = luck.once(2)
-        ? []
-        : Array.from({ length: 1 + luck.below(2) }, () => weapon(luck, luck.once(5) ? every : own));
-      units.push({ type: type.id, side, at, ...statusOf(luck, type), ...(arms.length === 0 ? {} : { weapons: arms }) });
-    }
-  }
-  return units;
-}
-
 /** A situation put together at random. Most of them are not possible as they are: `mended` leaves out what is wrong. */
 export function situationOf(luck: Luck, world: World): Json {
   const hexes = cluster(luck, world);
@@ -194,26 +78,13 @@ export function situationOf(luck: Luck, world: World): Json {
   const phase = luck.oneOf(['operations', 'operations', 'operations', 'operations', 'rally']);
   const by = luck.oneOf(sides);
   const named = luck.once(2) ? [] : [...new Set(Array.from({ length: 1 + luck.below(2) }, () => luck.oneOf(places)))];
+  const units = unitsOf(luck, world, places);
   return {
     turn: 1 + luck.below(Math.min(6, world.scenario.turns)),
     phase,
     initiative: luck.oneOf(sides),
-    units: unitsOf(luck, world, places),
-    ...(luck.once(3)
-      ? {
-          loose: [
-            {
-              ...weapon(
-                luck,
-                stockOf(world)
-                  .bySide.flatMap(([, types]) => types)
-                  .filter(isWeapon),
-              ),
-              at: luck.oneOf(places),
-            },
-          ],
-        }
-      : {}),
+    units,
+    ...looseWeapons(luck, world, units, places),
     markers,
     ...(phase === 'operations' ? { impulse: { by, named, ...mayBe(luck, 4, 'acted', () => luck.once(2)) } } : {}),
     ...mayBe(luck, 6, 'passes', () => luck.below(3)),

@@ -62,7 +62,7 @@ const ASKS: readonly Ask[] = [
   ({ state }, luck) => facade.lineOfSight(world, state, luck.oneOf(world.map.names), luck.oneOf(world.map.names)),
   ({ state }, luck) => facade.spotted(world, state, anywhere(luck), luck.oneOf(world.sides)),
   ({ state, ids }, luck) => luck.once(20) && facade.reachable(world, state, [luck.oneOf(ids)], luck.oneOf(MOVE_MODES)),
-  ({ state, actions }, luck) => luck.once(10) && facade.odds(world, state, luck.oneOf(actions), { limit: 3000 }),
+  ({ state, actions }, luck) => luck.once(10) && facade.odds(world, state, luck.oneOf(actions), { budget: 3000 }),
   (_table, luck) => luck.once(3) && settled(luck),
   ({ state }, luck) => luck.once(40) && facade.load(world, bentGame(luck, JSON.parse(facade.save(state)))),
   ({ state }, luck) => luck.once(40) && facade.load(world, facade.save(state)),
@@ -78,7 +78,7 @@ function settled(luck: Luck): unknown {
   const walk = facade.legal(world, game.value, { kind: 'fire' });
   const all: Action[] = [];
   for (const action of walk) if (all.push(action) > 20) break;
-  return all.length === 0 ? undefined : facade.odds(world, game.value, luck.oneOf(all), { limit: 3000 });
+  return all.length === 0 ? undefined : facade.odds(world, game.value, luck.oneOf(all), { budget: 3000 });
 }
 
 /** A short game and its transcript, played again. */

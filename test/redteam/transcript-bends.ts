@@ -170,6 +170,14 @@ export const TRANSCRIPT_BENDS: Readonly<Record<string, TranscriptBend>> = {
   steps: (_luck, { end, ...transcript }) =>
     end === undefined ? undefined : { ...transcript, end: { ...end, steps: end.steps + 1 } },
   end: (_luck, { end: _end, ...transcript }) => transcript,
+  headLink: (_luck, { link: _link, ...transcript }) => transcript,
+  stepLink: (luck, transcript) =>
+    withOne(
+      luck,
+      transcript,
+      () => true,
+      ({ link: _link, ...step }) => step,
+    ),
   format: (_luck, transcript) => {
     const { link: _link, end: _end, steps, ...rest } = transcript;
     const bare = steps.map(({ link: _gone, ...step }) => step as Fields);

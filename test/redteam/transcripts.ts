@@ -1,15 +1,28 @@
-import type { GameState, Transcript, World } from '../../src/index.js';
-import { apply, load, replay, sample, save, seedRng, startTranscript, withStep } from '../../src/index.js';
+import type { Action, GameState, Setup, Transcript, TranscriptDice, TranscriptStart, World } from '../../src/index.js';
+import {
+  apply,
+  createGame,
+  load,
+  position,
+  replay,
+  sample,
+  save,
+  seedRng,
+  startTranscript,
+  withStep,
+} from '../../src/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
-import { newGame } from '../facade/games.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 import type { Breach } from './attack.js';
 import { shown, tried } from './attack.js';
+import { battlefields } from './battlefields.js';
 import { bentDocument } from './documents.js';
 import type { Luck } from './luck.js';
 import { luckOf } from './luck.js';
+import { mended, situationOf } from './situations.js';
 import type { Tally } from './tally.js';
+import { TRANSCRIPT_BENDS } from './transcript-bends.js';
 
 /** A short record of a game, with its world. */
 interface Recorded {
@@ -17,58 +30,72 @@ interface Recorded {
   readonly transcript: Transcript;
 }
 
-/** Plays some random steps and records them. */
-function recorded(world: World, begun: GameState, transcript: Transcript, seed: string, steps: number): Recorded {
-  let [state, record, rng] = [begun, transcript, seedRng(seed)];
+const OVERRIDE: Action = {
+  kind: 'override',
+  by: 'Anna',
+  reason: 'a handicap',
+  changes: [{ kind: 'factSettled', fact: { kind: 'named', name: 'mood', value: 'good' } }],
+};
+
+/** Plays some random steps and records them; where there is an umpire, one of them is an override. */
+function recorded(luck: Luck, world: World, start: TranscriptStart, seed: string): Recorded {
+  const steps = 2 + luck.below(9);
+  const digests = luck.once(2);
+  let [state, record, rng] = [begun(world, start), startTranscript(world, start), seedRng(seed)];
+  const decided = start.umpire === true ? luck.below(steps) : steps;
   for (let i = 0; i < steps; i++) {
-    const drawn = sample(world, state, rng);
+    const drawn = i === decided ? { action: OVERRIDE, rng } : sample(world, state, rng);
     if (drawn === undefined) break;
     ({ rng } = drawn);
-    const applied = unwrap(apply(world, state, drawn.action));
-    record = withStep(world, record, state, drawn.action, applied);
-    ({ state } = applied);
+    const applied = apply(world, state, drawn.action);
+    // A question is open: the override waits for the next record.
+    if (!applied.ok) continue;
+    record = withStep(world, record, state, drawn.action, applied.value, digests);
+    ({ state } = applied.value);
   }
   return { world, transcript: record };
 }
 
+function begun(world: World, { dice, setup, umpire }: TranscriptStart): GameState {
+  if (setup !== undefined) return unwrap(position(world, setup));
+  const more = umpire === undefined ? {} : { umpire };
+  return unwrap(createGame(world, { ...(dice === 'entered' ? { dice } : dice), ...more }));
+}
+
 /** A record of a game with a seed, with entered dice, or of one that begins in the middle of a fight. */
 export function someRecord(luck: Luck, seed: string): Recorded {
+  const umpire = luck.once(2) ? {} : ({ umpire: true } as const);
   const training = worldOf('training');
-  const steps = 2 + luck.below(9);
-  switch (luck.below(2)) {
+  switch (luck.below(3)) {
     case 0:
-      return recorded(
-        training,
-        newGame(training, { seed }),
-        startTranscript(training, { dice: { seed } }),
-        seed,
-        steps,
-      );
+      return recorded(luck, training, { dice: { seed }, ...umpire }, seed);
+    case 1:
+      return recorded(luck, training, { dice: 'entered', ...umpire }, seed);
     default:
-      return recorded(
-        training,
-        newGame(training, 'entered'),
-        startTranscript(training, { dice: 'entered' }),
-        seed,
-        steps,
-      );
+      return fromTheMiddle(luck, umpire, seed);
   }
 }
 
-/** Moves the steps of a record: one is gone, doubled, or stands elsewhere. */
-function shuffled(luck: Luck, transcript: Transcript): unknown {
-  const steps = [...transcript.steps];
-  const at = luck.below(steps.length);
-  const [step] = steps.splice(at, 1);
-  if (step !== undefined && !luck.once(3))
-    steps.splice(luck.below(steps.length + 1), 0, step, ...(luck.once(2) ? [step] : []));
-  return { ...transcript, steps };
+/** A record that begins with a situation: the first one put together that the library accepts. */
+function fromTheMiddle(luck: Luck, umpire: { readonly umpire?: true }, seed: string): Recorded {
+  for (let i = 0; i < 20; i++) {
+    const { world } = luck.oneOf(battlefields());
+    const { dice: _dice, ...rest } = mended(world, situationOf(luck, world));
+    const dice: TranscriptDice = luck.once(3) ? 'entered' : { seed };
+    const setup = { ...rest, ...umpire, dice } as unknown as Setup;
+    if (position(world, setup).ok) return recorded(luck, world, { dice, setup, ...umpire }, seed);
+  }
+  const world = worldOf('training');
+  return recorded(luck, world, { dice: { seed }, ...umpire }, seed);
 }
+
+/** Bends that mean something; `format` makes a record without a chain, of which nothing is promised. */
+const MEANT = Object.entries(TRANSCRIPT_BENDS).flatMap(([name, bend]) => (name === 'format' ? [] : [bend]));
 
 /** A record of which something is otherwise. */
 function bent(luck: Luck, transcript: Transcript): unknown {
-  const json: unknown = JSON.parse(JSON.stringify(transcript));
-  return luck.once(5) ? shuffled(luck, json as Transcript) : bentDocument(luck, json);
+  const meant = luck.once(3) ? luck.oneOf(MEANT)(luck, transcript) : undefined;
+  return meant ?? bentDocument(luck, JSON.parse(JSON.stringify(transcript)) as unknown);
 }
 
 /** A thing as canonical text; of what is no JSON a text that nothing else has. */

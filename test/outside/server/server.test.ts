@@ -111,6 +111,11 @@ describe('the example server', () => {
     expect(await views()).toEqual(before);
   });
 
+  test('tells no odds of what is no action of the side that asks', async () => {
+    expect(codesOf(await ask('/odds', one, '{'))).toEqual(['bad-json']);
+    for (const side of world.sides) expect((await ask('/odds', side, '{"kind":"nonsense"}')).status).toBe(422);
+  });
+
   test('takes no dice from a player, and plays on by the seed', async () => {
     const first = (
       JSON.parse((await views())[0] ?? '') as { readonly frames: readonly { readonly by: string }[] }

@@ -1,11 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import { apply, createGame, eventsFor, problem, unwrap, view } from '../../../src/index.js';
+import { apply, createGame, eventsFor, odds, problem, unwrap, view } from '../../../src/index.js';
 import type { Action, Event, Problem, World } from '../../../src/index.js';
 
 /** The body of a request may have so many bytes. */
 const MOST = 64_000;
+
+/** Odds may take so many steps of work: some tenths of a second. */
+const BUDGET = 5_000;
 
 type Reply = readonly [status: number, body: object];
 
@@ -41,6 +44,18 @@ export function gameServer(world: World, seed: string, tokens: ReadonlyMap<strin
     return [200, { step: game.step }];
   }
 
+  /** The odds of an action, as its side sees the game; those of a part of all paths where they would take too long. */
+  function chances(side: string, text: string): Reply {
+    let action: Action;
+    try {
+      action = JSON.parse(text) as Action;
+    } catch {
+      return refused(400, problem('bad-json'));
+    }
+    const found = odds(world, view(world, game, side), action, { budget: BUDGET });
+    return [found.ok ? 200 : 422, found];
+  }
+
   return createServer((message, response) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -56,9 +71,9 @@ export function gameServer(world: World, seed: string, tokens: ReadonlyMap<strin
         const door = `${message.method} ${message.url}`;
         if (door === 'GET /view') return [200, view(world, game, side)];
         if (door === 'GET /events') return [200, told.get(side) ?? []];
-        return door === 'POST /action'
-          ? act(side, Buffer.concat(chunks).toString('utf8'))
-          : refused(404, problem('no-such-door'));
+        const text = Buffer.concat(chunks).toString('utf8');
+        if (door === 'POST /odds') return chances(side, text);
+        return door === 'POST /action' ? act(side, text) : refused(404, problem('no-such-door'));
       })();
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });

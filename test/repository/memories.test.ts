@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/* What the library remembers from one question to the next, and why it is never more than so much. */
+
+const FEW = 'the few asked about last (`recent`)';
+const PAGES = 'a number of entries (`bounded`, `boundedTable`)';
+const ONE_EACH = 'one value for each object, and goes with it';
+const WORLD = 'made once for a world, of what the world has';
+
+/** Each memory with the reason why it has a bound. One that is added wants a reason here. */
+const REASONS: Readonly<Record<string, string>> = {
+  'client/seen-by.ts known': 'one position for each side, and goes with the position',
+  'client/seen-by.ts shown': 'one position for each side, and goes with the question',
+  'combat/attack/attack.ts plans': FEW,
+  'combat/attack/readings.ts byRuleset': ONE_EACH,
+  'combat/fire/fire-leaders.ts volleys': FEW,
+  'combat/fire/weapon-conditions.ts found': FEW,
+  'engine/odds.ts cache odds': PAGES,
+  'engine/odds.ts cache odds.positions': 'a number of entries for each position, and goes with it',
+  'engine/pending.ts halts': 'MOST_HALTS for each pending action, and goes with it',
+  'engine/unfinished.ts unfinished': 'goes with the order that is unfinished',
+  'engine/vouched.ts found': 'the actions found legal in the one situation that was asked about last',
+  'engine/vouched.ts strict': 'a flag of the tests',
+  'facade/events-for.ts ids': ONE_EACH,
+  'facade/plane.ts cache facade.hexByPlace': WORLD,
+  'kernel/content.ts texts': ONE_EACH,
+  'kernel/effect.ts performing': 'what runs now, and nothing afterwards',
+  'kernel/fork.ts rollsBySides': PAGES,
+  'los/field.ts FIELDS': 'one field for each set of answers on lines of sight; surveys and verdicts in it have limits',
+  'movement/moving/enter.ts asked': FEW,
+  'movement/moving/ways.ts asked': FEW,
+  'movement/party/allowance.ts cache movement.allowances':
+    'types of the catalogue, modes, types of Leaders, and a small number',
+  'movement/step/cost.ts burdens': ONE_EACH,
+  'movement/step/cost.ts cache movement.tolls': PAGES,
+  'movement/terrain/location.ts cache movement.locations': PAGES,
+  'movement/terrain/location.ts cache movement.steps': 'the locations of the map: hexes that are on none are not kept',
+  'movement/terrain/reinforcement.ts waysOn': 'one value for each entry of the scenario, and goes with the facts',
+  'phases/game/advance.ts likeliest': 'one kind of action',
+  'phases/victory/control.ts byLocation': ONE_EACH,
+  'phases/victory/control.ts settled': ONE_EACH,
+  'phases/weapons/unjam.ts cache sand': WORLD,
+  'spotting/cover.ts known': 'the locations of the map, and goes with the markers',
+  'spotting/spotted.ts known': FEW,
+  'state/artillery/air-support.ts cache airSupport': WORLD,
+  'state/artillery/flight-path.ts cache flight.entries': 'the four edges of the map',
+  'state/clause.ts listed': ONE_EACH,
+  'state/events/reduce.ts changes': PAGES,
+  'state/position/counter-index.ts handedOn': FEW,
+  'state/position/counter-index.ts latest': 'the index that was asked about last',
+  'state/position/counter-index.ts made': ONE_EACH,
+  'state/position/markers.ts latest': 'the markers that were asked about last',
+  'state/position/markers.ts sorted': ONE_EACH,
+  'state/scenario/area.ts cache areas': ONE_EACH,
+  'state/scenario/arrival.ts cache eventEntries': 'the forces of the scenario',
+  'state/scenario/arrival.ts cache forces': WORLD,
+  'state/scenario/arrival.ts cache members': 'the forces of the scenario: other names are not kept',
+  'state/sight/sight.ts hexLists': ONE_EACH,
+  'state/sight/sight.ts known': 'the lines of one placement of vehicles, MOST_LINES at most, and goes with the markers',
+  'state/terrain/adjacency.ts cache state.adjacent': PAGES,
+  'state/units/queries.ts latest': 'the units that were asked about last',
+  'state/works/tunnel.ts known': PAGES,
+};
+
+const FILES = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(`src/${file}`, 'utf8') }));
+
+/** A variable of a module, with its type where it is written, and its first value. */
+const VARIABLE = /^(?:export )?(const|let) (\w+)(?:: (.*?))?(?: = (.*))?;?$/gm;
+const GROWS = /^(?:\/\*.*?\*\/ )?(?:new (?:Weak)?(?:Map|Set)\b|bounded\b|boundedTable\b|recent\b)/;
+const FIXED = /^(?:Readonly|readonly |Tally$)/;
+
+/** The memories of a module: variables that change, and collections that nobody calls fixed. */
+function memoriesOf({ file, text }: (typeof FILES)[number]): readonly string[] {
+  const variables = [...text.matchAll(VARIABLE)].flatMap(([, kind, name = '', type = '', value = '']) =>
+    kind === 'let' || (GROWS.test(value) && !FIXED.test(type)) ? [`${file} ${name}`] : [],
+  );
+  const ofWorlds = [...text.matchAll(/cacheOf\(\s*[\w.]+,\s*'([^']+)'/g)].map(([, key]) => `${file} cache ${key}`);
+  return [...variables, ...ofWorlds];
+}
+
+test('every memory of the library has a bound, or a reason why it needs none', () => {
+  const example = 'engine/cache.ts cache odds';
+  expect(FILES.length).toBeGreaterThan(500);
+  expect(
+    FILES.flatMap(memoriesOf)
+      .filter((each) => each !== example)
+      .sort(),
+  ).toEqual(Object.keys(REASONS).sort());
+});
+
+test('no cache of a world is made without a name of its own', () => {
+  const calls = FILES.flatMap(({ text }) => [...text.matchAll(/(?<!function )(?<!\* @example )\bcacheOf\(/g)]);
+  const named = FILES.flatMap(memoriesOf).filter((each) => each.includes(' cache '));
+  // The example of `cacheOf` itself is the one that is named and not made.
+  expect(calls.length).toBe(named.length - 1);
+  expect(new Set(named.map((each) => each.split(' cache ')[1])).size).toBe(named.length - 1);
+});
