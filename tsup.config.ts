@@ -15,7 +15,7 @@ const common: Options = {
   noExternal: bundled.map((name) => new RegExp(`^${name}(/|$)`)),
 };
 
-/** Left readable: a bundler minifies it, and would lose the marks that let it leave things out if they were minified here. */
+/** Its names are short, its layout is left: a bundler minifies the rest, and would lose the marks that let it leave things out if they were minified here. */
 const library: Options = {
   ...common,
   format: ['esm'],
@@ -26,6 +26,7 @@ const library: Options = {
   plugins: [pureNamespaces],
   esbuildOptions: (options) => {
     options.chunkNames = 'chunks/[name]-[hash]';
+    options.minifyIdentifiers = true;
   },
 };
 

@@ -29,6 +29,37 @@ function tally(list) {
   return [count('implemented'), count('partial'), count('absent'), counted.reduce((sum, { tests }) => sum + tests, 0)];
 }
 
+/**
+ * The report of another printing of the same rules: each of its sections with the sections of this one that say the same, and the
+ * answers by which it differs. A section is implemented where those sections are, unless its row says what is missing.
+ */
+function reportPrinting(printing, own) {
+  const { answers, sections = {} } = JSON.parse(read(printing.layer));
+  const rows = JSON.parse(read(printing.sections)).map(({ section, title, v51, missing }) => {
+    const same = own.filter((row) => v51.includes(row.section));
+    if (same.length !== v51.length) complaints.push(`${printing.sections}: ${section}: no section ${v51.join(' or ')}`);
+    const done = same.every(({ status }) => status === 'implemented' || status === 'container');
+    return {
+      section,
+      title,
+      status: done && missing === undefined ? 'implemented' : 'partial',
+      ...(missing === undefined ? {} : { missing }),
+      v51,
+      answers: Object.keys(answers).filter((name) => sections[name] === section),
+      functions: [...new Set(same.flatMap(({ functions }) => functions))].sort(),
+      tests: same.reduce((sum, { tests }) => sum + tests, 0),
+    };
+  });
+  const known = new Set(rows.map(({ section }) => section));
+  for (const [name, section] of Object.entries(sections))
+    if (!known.has(section)) complaints.push(`${printing.layer}: ${name}: ${section} is no section`);
+  complaints.push(publish(printing.report, `[\n${rows.map((row) => `  ${JSON.stringify(row)}`).join(',\n')}\n]\n`));
+  if (!checking) {
+    const settled = rows.filter(({ status }) => status === 'implemented').length;
+    process.stdout.write(`${printing.report}: ${settled} of ${rows.length} sections implemented\n`);
+  }
+}
+
 /** The report of one game. */
 async function report(system) {
   const files = system.coverage;
@@ -97,6 +128,7 @@ async function report(system) {
   ].join('\n');
 
   complaints.push(publish(files.report, json));
+  for (const printing of files.printings ?? []) reportPrinting(printing, own);
   if (existsSync(path.join(root, files.table))) {
     complaints.push(publish(files.table, await markdown(between(read(files.table), files.marker, table))));
   }

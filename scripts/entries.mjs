@@ -38,8 +38,18 @@ export const systems = [
       report: 'docs/coverage.json',
       table: 'README.md',
       marker: 'coverage',
+      // Older printings: their sections with those of this one that say the same, and their layer.
+      printings: [
+        { sections: 'scripts/sections-4.2.1.json', layer: 'rulesets/4.2.1.json', report: 'docs/coverage-4.2.1.json' },
+      ],
     },
-    switches: { editions: 'editions', page: 'docs/switches.md', pages: 'docs/rulesets', layers: 'rulesets' },
+    switches: {
+      editions: 'editions',
+      actions: 'phases',
+      page: 'docs/switches.md',
+      pages: 'docs/rulesets',
+      layers: 'rulesets',
+    },
   },
 ];
 
@@ -104,7 +114,7 @@ export function entries() {
 export const cliEntry = { 'cli/main': 'src/cli/main.ts' };
 
 /** Packages that are bundled: nothing is left to install. */
-export const bundled = ['@noble/hashes', 'seedrandom', 'valibot'];
+export const bundled = ['@noble/hashes', 'json-source-map', 'seedrandom', 'valibot'];
 
 /** Where tsup builds; the build script puts it in the place of dist/. */
 export const outDir = 'dist-next';

@@ -90,6 +90,11 @@ export function everyExport(library, packs, english) {
       [...all.replayMoments(world, transcript)].length,
     ],
     disputed: [all.withSwitches(accounts), all.switchesOf('attack')],
+    rulesets: [
+      valueOf(all.withRuleset(world, '4.2.1+cards-2022')).ruleset.id,
+      all.diffRulesets(valueOf(all.resolveRuleset({ edition: '4.2.1' })), world.ruleset),
+      all.compareRulings(world, { seen: state, action: shot }, ['5.1', '4.2.1']),
+    ],
     eventsOfOneSide: all.eventsFor(world, state, applied.events, 'us'),
     unwrapped: all.unwrap(all.ok(1)),
     check: [accounts, all.check(world, state, { kind: 'fire' }), all.check(world, state, { ...shot, target: 'J4' })],

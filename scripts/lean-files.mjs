@@ -7,11 +7,17 @@ import ts from 'typescript';
 const INDENTATION = /^ +/gm;
 const LIST_OF_NAMES = /^(?:import|export) \{[^}]*\}/gm;
 
-/** Whether a text in backquotes goes over several lines: its spaces count. */
-function hasLongText(code) {
-  const find = (node) =>
-    (ts.isTemplateLiteralToken(node) && node.text.includes('\n')) || ts.forEachChild(node, find) === true;
-  return find(ts.createSourceFile('file.js', code, ts.ScriptTarget.ESNext, true));
+/** The texts in backquotes that go over several lines, as pairs of places in the code: their spaces count. */
+function longTexts(code) {
+  const file = ts.createSourceFile('file.js', code, ts.ScriptTarget.ESNext, true);
+  const found = [];
+  const find = (node) => {
+    if (ts.isTemplateLiteralToken(node) && node.getText(file).includes('\n'))
+      found.push([node.getStart(file), node.getEnd()]);
+    ts.forEachChild(node, find);
+  };
+  find(file);
+  return found;
 }
 
 /** Takes the layout out of the files of a folder and below it; scripts for browsers are minified already. */
@@ -21,8 +27,13 @@ export function leaveOutLayout(folder) {
     if (name.endsWith('.json')) writeFileSync(file, `${JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))}\n`);
     if (!name.endsWith('.js') || name.startsWith('browser')) continue;
     const code = readFileSync(file, 'utf8');
-    if (hasLongText(code)) continue;
-    const inLines = code.replace(LIST_OF_NAMES, (list) => list.replace(/\s+/g, ' '));
-    writeFileSync(file, inLines.replace(INDENTATION, ''));
+    const texts = longTexts(code);
+    const flat = code.replace(INDENTATION, (spaces, at) =>
+      texts.some(([from, to]) => from < at && at < to) ? spaces : '',
+    );
+    writeFileSync(
+      file,
+      flat.replace(LIST_OF_NAMES, (list) => list.replace(/\s+/g, ' ')),
+    );
   }
 }

@@ -13,7 +13,7 @@ const packages = {
 };
 
 function programOf(name) {
-  if (/\.m?js$/.test(name)) return path.join(root, name);
+  if (/\.[cm]?js$/.test(name)) return path.join(root, name);
   const folder = path.join(root, 'node_modules', packages[name] ?? name);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const file = typeof bin === 'string' ? bin : (bin[name] ?? Object.values(bin)[0]);

@@ -86,9 +86,12 @@ export function exportedFunctions() {
   for (const file of filesUnder('src').filter((each) => !each.startsWith('src/cli/'))) {
     for (const statement of parse(file).statements) {
       if (!ts.isFunctionDeclaration(statement) || !isExported(statement)) continue;
+      const name = `${file}#${statement.name?.text}`;
+      // The signatures of one function have one comment, above the first.
+      if (found.at(-1)?.name === name) continue;
       const docs = ts.getJSDocCommentsAndTags(statement).filter(ts.isJSDoc);
       found.push({
-        name: `${file}#${statement.name?.text}`,
+        name,
         sentence: docs.some(({ comment }) => (ts.getTextOfJSDocComment(comment) ?? '').trim() !== ''),
         example: ts.getJSDocTags(statement).some(({ tagName }) => tagName.text === 'example'),
       });

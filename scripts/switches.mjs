@@ -9,9 +9,11 @@ import { finish, markdown, publish } from './generated.mjs';
 const built = async (folder) => import(pathToFileURL(path.join(root, 'dist', folder, 'index.js')).href);
 
 /** The page of one game: the text, made of the folder of its editions in dist/. */
-async function pageOf({ editions, page }) {
+async function pageOf({ editions, actions, page }) {
   const { LAYERS, NOTES, NUMBERS, SWITCHES } = await built(editions);
   const { isSupported } = await built('rulesets');
+  const { liftedRefusals } = await built(actions);
+  const lifted = liftedRefusals();
 
   const all = [...SWITCHES, ...NUMBERS];
   const others = LAYERS.filter(({ id }) => id !== '5.1');
@@ -35,14 +37,24 @@ async function pageOf({ editions, page }) {
     return value === standing ? '' : code(value);
   }
 
+  /** The refusals that an answer lifts, each with the kinds of action that it would be a refusal of. */
+  function liftedCell({ name }) {
+    const mine = lifted.filter((each) => each.name === name);
+    const answered = [...new Set(mine.map(({ value }) => value))].map((value) => {
+      const codes = [...new Set(mine.filter((each) => each.value === value).map(({ code }) => code))];
+      return `${code(value)} lifts ${codes.map(code).join(', ')}`;
+    });
+    return answered.join('; ');
+  }
+
   function row(entry) {
     const { id, title } = NOTES[entry.name];
-    const cells = [code(entry.name), id, entry.rule, cell(title), answerCell(entry)];
+    const cells = [code(entry.name), id, entry.rule, cell(title), answerCell(entry), liftedCell(entry)];
     return `| ${[...cells, ...others.map((layer) => layerCell(layer, entry))].join(' | ')} |`;
   }
 
   function table(entries) {
-    const heads = ['Name', 'Id', 'Rule', 'Question', 'Answers', ...others.map(({ title }) => title)];
+    const heads = ['Name', 'Id', 'Rule', 'Question', 'Answers', 'Refusals lifted', ...others.map(({ title }) => title)];
     return [`| ${heads.join(' | ')} |`, `|${' --- |'.repeat(heads.length)}`, ...entries.map(row)].join('\n');
   }
 
@@ -53,7 +65,8 @@ async function pageOf({ editions, page }) {
 Where printings differ, or the rulebook leaves two tenable readings, the ruleset has a named switch, or a number. A house
 rule overrides one by its name: \`overrides: { multiUnitRounding: 'roundEach' }\` when a world is loaded, or \`switches\` in a
 pack. The answer of the core rules v5.1 is in bold; what another printing or a card answers otherwise stands in its column. An
-answer in brackets is not played yet: to ask for it is refused as \`unsupported\`.
+answer in brackets is not played yet: to ask for it is refused as \`unsupported\`. Under an answer that lifts a refusal, no action
+is refused by that code for this reason.
 
 This page is generated from \`src/editions\` by \`npm run switches\`.
 
@@ -118,9 +131,48 @@ This page and \`rulesets/${id}.json\` are generated from \`src/editions\` by \`n
   return publish(`${pages}/${id}.md`, await markdown(text));
 }
 
+/** One page of all layers that come with the game: every question that they do not answer alike, with the answer of each. */
+async function comparedPage({ editions, pages }) {
+  const { LAYERS, NOTES, NUMBERS, SWITCHES, resolveRuleset } = await built(editions);
+  // A card stands on the edition that is played by default.
+  const rulesets = LAYERS.map(({ id, title }) => ({
+    title,
+    ruleset: resolveRuleset({ edition: id, withheld: 'default' }).value,
+  }));
+  const answerIn = ({ switches, numbers, withheld }, name) => withheld[name] ?? switches[name] ?? numbers[name];
+  const cellOf = (ruleset, name) => {
+    const { section } =
+      LAYERS.find(({ id, answers }) => id === ruleset.from[name].layer && name in answers) === undefined
+        ? {}
+        : ruleset.from[name];
+    return `\`${answerIn(ruleset, name)}\`${section === undefined ? '' : ` (${section})`}`;
+  };
+  const entries = [...SWITCHES, ...NUMBERS].filter(
+    ({ name }) => new Set(rulesets.map(({ ruleset }) => answerIn(ruleset, name))).size > 1,
+  );
+  const rows = entries.map(({ name, rule }) => {
+    const cells = [`\`${name}\``, rule, NOTES[name].title, ...rulesets.map(({ ruleset }) => cellOf(ruleset, name))];
+    return `| ${cells.map((each) => String(each).replaceAll('|', '\\|')).join(' | ')} |`;
+  });
+  const heads = ['Name', 'Rule', 'Question', ...rulesets.map(({ title }) => title)];
+  const text = `# The layers side by side
+
+Every question that the layers of this library do not all answer alike: ${rows.length}. A section in brackets is that of the
+layer's own source; without one, the answer is that of the layer beneath. The cards stand on the core rules v5.1. To compare any two
+rulesets: \`npx hexarbiter ruleset 4.2.1 --against digital\`.
+
+| ${heads.join(' | ')} |
+|${' --- |'.repeat(heads.length)}
+${rows.join('\n')}
+
+This page is generated from \`src/editions\` by \`npm run switches\`.
+`;
+  return publish(`${pages}/compared.md`, await markdown(text));
+}
+
 const complaints = [];
 for (const { switches } of systems) {
-  complaints.push(await pageOf(switches));
+  complaints.push(await pageOf(switches), await comparedPage(switches));
   const { LAYERS } = await built(switches.editions);
   for (const layer of LAYERS) {
     complaints.push(layerFile(switches.layers, layer), await layerPage(switches, layer));
