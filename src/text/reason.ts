@@ -17,7 +17,13 @@ import { cite, namedBy, spell, sumText, switchesIn } from './sum.js';
  */
 export function problemText({ code, rule, path, params }: Problem, voice: Voice): string {
   const more = { ...whoOf(params, voice), ...mpsOf(params), ...deedOf(params, voice) };
-  const facts: Params = { ...more, ...params, ...plainly(params, voice), ...framesOf(params, voice) };
+  const facts: Params = {
+    ...more,
+    ...params,
+    ...plainly(params, voice),
+    ...framesOf(params, voice),
+    ...writtenOf(params),
+  };
   // A refusal may have a text of its own where one of its parameters is there.
   const text = firstText(voice.locale.problems, [...Object.keys(facts).map((name) => `${code}.${name}`), code]);
   const said = text === undefined ? bare(code, params, voice) : fill(text, facts, voice);
@@ -41,6 +47,11 @@ function whoOf(params: Params, { names }: Voice): Params {
 /** The kind of an action as something that one does. */
 function deedOf({ kind }: Params, { locale }: Voice): Params {
   return typeof kind === 'string' ? { deed: textOf(locale.decisions, `action.${kind}`) ?? kind } : {};
+}
+
+/** The name of a field as it was written: whoever wrote it looks for it in the order. */
+function writtenOf({ field }: Params): Params {
+  return field === undefined ? {} : { written: field };
 }
 
 /** The frames of a refusal that is about one. */

@@ -149,6 +149,9 @@ describe('a shape that matches no kind names the nearest one', () => {
       'kind of action: There is no such action: Rally. The nearest is rally with unit and method, and perhaps leader.',
     );
     expect(told({ ...shot, wepons: [] })).toBe('wepons: There is no field “wepons” here; perhaps “weapons” is meant.');
+    expect(told({ kind: 'smoke', units: ['us.2-5-4.1'], at: 'I6' })).toContain(
+      'There is no field “units” here; perhaps “unit” is meant.',
+    );
   });
 });
 
@@ -162,6 +165,19 @@ describe('a partial order is told only what fails in every completion', () => {
     ]);
     expect(reasons({ kind: 'fire', from: 'I5', target: 'F2' })).toEqual(['not-among-options', 'no-line-of-sight 5.0']);
     expect(reasons({ kind: 'fire', from: 'I5', target: 'J4' })).toEqual(['not-among-options', 'no-target 5.0']);
+  });
+
+  test('units that are named without their hex set out from where they stand', () => {
+    const apart = situation(world, {
+      units: [
+        { type: 'us.2-5-4', at: 'I5' },
+        { type: 'us.2-5-4', at: 'J5' },
+      ],
+      impulse: { by: 'us', named: ['I5'] },
+    });
+    const order = { kind: 'move', units: ['us.2-5-4.2'] } as const;
+    expect(reasons(order, apart)).toEqual(['not-among-options', 'not-named 4.0']);
+    expect(explain(check(world, apart, order), english)).toContain('J5 has not been activated. [4.0]');
   });
 
   test('and nothing about units that it does not name', () => {

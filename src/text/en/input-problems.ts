@@ -14,7 +14,7 @@ export const inputProblems: Texts = {
   missing: 'Something is missing<: {field}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
   'unknown-key': 'There is no such field.',
   'unknown-field':
-    'There is no field “{field}” here<; perhaps “{nearest}” is meant><; the fields are {fields}><, and perhaps {optional}>.',
+    'There is no field “{written}” here<; perhaps “{nearest}” is meant><; the fields are {fields}><, and perhaps {optional}>.',
   'bad-type':
     'This is not the right kind of value<: expected {expected}><, received {received}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
   'bad-value':
