@@ -2,7 +2,8 @@ import { digest, startTranscript, withStep } from '../facade/index.js';
 import type { GameState, Result, Transcript } from '../facade/index.js';
 import { canonical } from '../kernel/canonical.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
-import { namesOf } from '../text/index.js';
+import { describeScenario, namesOf } from '../text/index.js';
+import { english } from '../text/en/index.js';
 import { BOTS, botNames } from '../bots/index.js';
 import type { Bot } from '../bots/index.js';
 import { worldFor } from './bundle.js';
@@ -42,7 +43,7 @@ function playOne(match: Match, start: GameState, options: Options, terminal: Ter
   const out = options.text('out');
   const silent = options.flag('quiet') || json;
   if (!json) for (const notice of world.notices ?? []) terminal.err(`hexarbiter: note: ${saidOf(notice)}\n`);
-  if (!silent) terminal.out(`${terminal.style('bold', titleOf(match, start))}\n`);
+  if (!silent) terminal.out(`${terminal.style('bold', titleOf(match, start))}\n${toldOf(match)}`);
   const teller = silent ? undefined : narrator(world, terminal);
   let transcript = startTranscript(world, { dice: { seed }, engine: `hexarbiter ${version()}` });
   let state = start;
@@ -74,16 +75,24 @@ function tellResult(
   const names = namesOf({ world, position: state.position });
   const { result } = state.position;
   const winner = result === undefined ? 'nobody' : (names.nameOf(result.winner) ?? result.winner);
-  out(`${style('green', `Winner: ${winner}`)} (${result?.condition ?? 'unfinished'})\n`);
+  const condition = result?.condition ?? 'unfinished';
+  const end = names.saidOf?.('outcomes', condition, english.id) ?? condition;
+  out(`${style('green', `Winner: ${winner}`)} (${end})\n`);
   out(`seed ${seed}, ${state.step} steps, state digest ${digest(state)}\n`);
   if (file !== undefined) out(`transcript: ${file}\n`);
+}
+
+/** What the scenario tells before the game: the situation and its notes. */
+function toldOf({ world }: Match): string {
+  const { description, notes } = describeScenario(world, english);
+  return [...(description === undefined ? [] : [description]), ...notes].map((line) => `${line}\n`).join('');
 }
 
 /** The title of a game: the scenario and the players. */
 function titleOf({ world, seed, bots }: Match, { position }: GameState): string {
   const names = namesOf({ world, position });
   const players = world.sides.map((side) => `${names.nameOf(side) ?? side} by the ${bots[side]?.name ?? ''} bot`);
-  return `${world.scenario.title} (seed ${seed}; ${players.join(', ')})`;
+  return `${describeScenario(world, english).title} (seed ${seed}; ${players.join(', ')})`;
 }
 
 function matchOf(files: readonly string[], options: Options): Result<Match> {

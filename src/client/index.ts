@@ -19,15 +19,28 @@ export type {
 export type { Param, Params, Problem, Result } from '../kernel/result.js';
 export { reduce } from './reduce.js';
 export type * from '../state/index.js';
-export { describe, describeMarker, explain, explainSight, explainSum, label, namesOf } from '../text/index.js';
+export {
+  describe,
+  describeMarker,
+  describeScenario,
+  explain,
+  explainSight,
+  explainSum,
+  label,
+  namesOf,
+} from '../text/index.js';
 export type {
   CounterCard,
   Explainable,
+  ForceCard,
   Labelled,
   LabelOptions,
   Locale,
   MarkerCard,
   Names,
+  OutcomeCard,
+  ScenarioCard,
+  SideCard,
   WeaponCard,
 } from '../text/index.js';
 export { choose, close, leaveOut } from '../engine/click.js';

@@ -29,15 +29,28 @@ export type { WorldInput } from '../scenario/index.js';
 export { reduce } from '../client/reduce.js';
 export { LIMITS } from '../state/index.js';
 export type * from '../state/index.js';
-export { describe, describeMarker, explain, explainSight, explainSum, label, namesOf } from '../text/index.js';
+export {
+  describe,
+  describeMarker,
+  describeScenario,
+  explain,
+  explainSight,
+  explainSum,
+  label,
+  namesOf,
+} from '../text/index.js';
 export type {
   CounterCard,
   Explainable,
+  ForceCard,
   Labelled,
   LabelOptions,
   Locale,
   MarkerCard,
   Names,
+  OutcomeCard,
+  ScenarioCard,
+  SideCard,
   WeaponCard,
 } from '../text/index.js';
 export { actionsFor } from './actions-for.js';

@@ -67,6 +67,7 @@ export function fail(check: Check, code: string, params: Params, path: string, r
  * Notes the name of a thing that does not exist, with the nearest of the names that there are.
  *
  * @param what the code, the parameter that holds the name, and the section if there is one
+ * @param more further parameters
  * @example failUnknown(check, { code: 'unknown-side', field: 'side' }, 'gb', ['us', 'de'], '/initiative')
  */
 export function failUnknown(
@@ -75,10 +76,11 @@ export function failUnknown(
   name: string,
   known: Iterable<string>,
   path: string,
+  more: Params = {},
 ): void {
   const near = check.hints.left > 0 ? nearTo(name, [...known]) : {};
   check.hints.left -= 1;
-  fail(check, code, { [field]: name, ...near }, path, rule);
+  fail(check, code, { [field]: name, ...more, ...near }, path, rule);
 }
 
 /**

@@ -181,7 +181,7 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput, sys
         chart: library.chart,
       }),
       catalogue: digest(library.catalogue),
-      scenario: digest(scenario),
+      scenario: digest(rulesIn(scenario)),
     },
     orderOfBattle: counters,
     forceOf,
@@ -192,6 +192,12 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput, sys
     caches: { byKey: new Map() },
   };
   return ok(Object.freeze({ ...world, map: singleLevels(world), caches: { byKey: new Map() } }));
+}
+
+/** A scenario without what no rule reads: a better text or a translation leaves saved games as they are. */
+function rulesIn(scenario: Scenario): Omit<Scenario, 'about' | 'texts'> {
+  const { about: _about, texts: _texts, ...rules } = scenario;
+  return rules;
 }
 
 function problemsOf(result: Result<unknown>): readonly Problem[] {

@@ -26,6 +26,7 @@ import { checkEvents } from './event-check.js';
 import { checkFireRule } from './fire-check.js';
 import { checkGround } from './ground.schema.js';
 import { checkSetUp } from './set-up-check.js';
+import { checkTexts } from './text-check.js';
 import { checkUnreached } from './unreached-check.js';
 import { checkTasks, checkVictory } from './victory-check.js';
 
@@ -46,7 +47,7 @@ const MOST_COUNTERS = 500;
  *   `wrong-nation`, `wrong-kind`, `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`,
  *   `facing-needed`, `exit-not-at-edge`, `no-way-out`, `nobody-to-exit`, `bad-area`, `too-many-counters`,
  *   `hidden-without-event`, `not-placed`, `paragraph-in-circle`, `unknown-task`, `wrong-side-for-task`, `no-points`,
- *   `unread-paragraph`, `force-not-called`, `cannot-be-met`, `no-place`, `no-room`, the codes of `checkFireRule`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without
+ *   `unread-paragraph`, `force-not-called`, `cannot-be-met`, `no-place`, `no-room`, `nothing-of-that-name`, the codes of `checkFireRule`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without
  *   effects and for helicopters
  * @rule 22.0
  * @example checkScenario(training, catalogue, map) // []
@@ -92,6 +93,7 @@ export function checkScenario(
   checkVictory(check);
   checkUnreached(check);
   checkSetUp(check);
+  checkTexts(check);
   return check.problems;
 }
 

@@ -7,6 +7,7 @@ import { WEAPON_MODES } from '../units/index.js';
 import { areaSchema, edgeSchema } from './area.schema.js';
 import { faceSchema, flagSchema, idSchema, switchesSchema, textSchema, unknownTag, whole } from './atoms.schema.js';
 import { eventMarkerSchema, paragraphSchema, turnEventSchema } from './event.schema.js';
+import { aboutSchema, textsSchema } from './text.schema.js';
 import { taskSchema, victorySchema } from './victory.schema.js';
 import { groundMarkerSchema } from './ground.schema.js';
 import { placedWorkSchema, worksSchema } from './work.schema.js';
@@ -117,6 +118,8 @@ export const scenarioSchema: () => v.GenericSchema<unknown, Scenario> = /* @__PU
   exact({
     id: idSchema(),
     title: textSchema(),
+    about: v.exactOptional(aboutSchema()),
+    texts: v.exactOptional(textsSchema()),
     turns: whole(1, 99),
     length: v.exactOptional(exact({ from: whole(1, 99), ends: v.pipe(v.array(faceSchema()), v.minLength(1)) })),
     initiative: idSchema(),

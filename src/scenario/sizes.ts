@@ -32,4 +32,5 @@ export const PACK_SIZES: Sizes = {
   '/scenarios/*/works': 'entries',
   '/scenarios/*/tasks': 'entries',
   '/scenarios/*/victory/*': 'entries',
+  '/scenarios/*/texts/*/notes': 'entries',
 };

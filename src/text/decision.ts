@@ -69,8 +69,9 @@ export function decisionText(decision: Decision, voice: Voice): string {
  *
  * @example resultFacts({ winner: 'us', condition: 'churchHeld' }, voice) // { winner: 'us', condition: 'the church has been held' }
  */
-export function resultFacts({ winner, condition }: GameResult, { locale }: Voice): Params {
-  return { winner, condition: textOf(locale.labels, `condition.${condition}`) ?? condition };
+export function resultFacts({ winner, condition }: GameResult, { locale, names }: Voice): Params {
+  const said = names.saidOf?.('outcomes', condition, locale.id);
+  return { winner, condition: said ?? textOf(locale.labels, `condition.${condition}`) ?? condition };
 }
 
 function askFacts(ask: Ask, voice: Voice): Params {

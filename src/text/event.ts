@@ -78,7 +78,7 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'overridden':
       return { facts: { by: event.by, reason: event.reason } };
     case 'factSettled':
-      return { variants: [event.fact.kind], facts: settledFacts(event.fact) };
+      return { variants: [event.fact.kind], facts: { ...settledFacts(event.fact), ...toldOf(event.fact, voice) } };
     case 'gameEnded':
       return { variants: event.result.winner === 'draw' ? ['draw'] : [], facts: resultFacts(event.result, voice) };
     case 'counterAdded':
@@ -241,6 +241,17 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'meleeStruck':
       return meleeAccount(event, voice);
   }
+}
+
+/** What the scenario tells when an event is set off or a paragraph is read. */
+function toldOf(fact: Fact, { names, locale }: Voice): Params {
+  const said =
+    fact.kind === 'event'
+      ? names.saidOf?.('events', fact.event, locale.id)
+      : fact.kind === 'paragraph'
+        ? names.saidOf?.('paragraphs', fact.paragraph, locale.id)
+        : undefined;
+  return said === undefined ? {} : { text: said };
 }
 
 /** The fields of what has been settled; a fact that a scenario names is told by its name. */

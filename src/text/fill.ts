@@ -1,5 +1,6 @@
 import { escapedLine } from '../kernel/controls.js';
 import type { Param, Params } from '../kernel/result.js';
+import type { ToldPart } from '../state/index.js';
 import type { Locale } from './locale.js';
 import type { Names } from './names.js';
 
@@ -48,7 +49,7 @@ export function fill(template: string, params: Params, voice?: Voice): string {
 export function say(value: Param, name: string, voice: Voice): string {
   if (typeof value === 'number') return `${value}`;
   if (typeof value === 'boolean') return wordFor(value ? 'true' : 'false', name, voice);
-  if (typeof value === 'string') return escapedLine(voice.names.nameOf(value) ?? wordFor(value, name, voice));
+  if (typeof value === 'string') return escapedLine(ownText(value, name, voice) ?? wordFor(value, name, voice));
   return list(
     value.map((item) => say(item, name, voice)),
     voice.locale,
@@ -101,6 +102,22 @@ export function bare(code: string, params: Params, voice: Voice): string {
     .map((name) => `${name}: ${say(params[name] as Param, name, voice)}`);
   return facts.length === 0 ? code : `${code} (${facts.join(', ')})`;
 }
+
+/** What the scenario calls a thing in the language of the reader, else the name of a counter or a side. */
+function ownText(value: string, name: string, { names, locale }: Voice): string | undefined {
+  const part = Object.hasOwn(PART_OF, name) ? PART_OF[name] : 'sides';
+  return (part === undefined ? undefined : names.saidOf?.(part, value, locale.id)) ?? names.nameOf(value);
+}
+
+/** The part of a scenario that the value of a parameter belongs to; any other value may be a side. */
+const PART_OF: Readonly<Record<string, ToldPart>> = {
+  works: 'works',
+  artillery: 'artillery',
+  force: 'forces',
+  task: 'tasks',
+  fact: 'facts',
+  condition: 'outcomes',
+};
 
 function wordFor(value: string, name: string, { locale }: Voice): string {
   const word = textOf(locale.words, `${name}.${value}`) ?? textOf(locale.words, value);

@@ -1,5 +1,7 @@
 export type { CounterCard, WeaponCard } from './describe.js';
 export { describe } from './describe.js';
+export { describeScenario } from './scenario-card.js';
+export type { ForceCard, OutcomeCard, ScenarioCard, SideCard } from './scenario-card.js';
 export { describeMarker } from './markers.js';
 export type { MarkerCard } from './markers.js';
 export type { Decision } from './decision.js';

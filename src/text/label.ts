@@ -42,14 +42,25 @@ function labelled(what: Labelled, name: string, locale: Locale, more: LabelOptio
     case 'slot':
       return own;
     case 'value':
-      return names.nameOf(name) ?? valueText(name, slot, locale) ?? own ?? scenarioName(name, slot);
+      return (
+        ownName(name, slot, names, locale) ??
+        names.nameOf(name) ??
+        valueText(name, slot, locale) ??
+        own ??
+        scenarioName(name, slot)
+      );
     case 'outcome':
       return own ?? firstText(words, [name]);
     case 'condition':
-      return own ?? firstText(words, [`condition.${name}`, name]);
+      return names.saidOf?.('outcomes', name, locale.id) ?? own ?? firstText(words, [`condition.${name}`, name]);
     case 'faction':
       return own ?? names.nameOf(name);
   }
+}
+
+/** The name that the scenario gives to works, to artillery or to a side in the language. */
+function ownName(name: string, slot: string | undefined, { saidOf }: Names, { id }: Locale): string | undefined {
+  return saidOf?.(slot === 'works' || slot === 'artillery' ? slot : 'sides', name, id);
 }
 
 /** The name of works or of artillery, as the scenario spells it, in plain words. */

@@ -1,6 +1,6 @@
 import { wholeOr } from '../engine/misuse.js';
-import type { Counter, CounterId, Position, Scene, World } from '../state/index.js';
-import { counterOf, typeOf } from '../state/index.js';
+import type { Counter, CounterId, Position, Scene, ToldPart, World } from '../state/index.js';
+import { counterOf, textOfPart, typeOf } from '../state/index.js';
 import type { CounterType, MmcType, SmcType } from '../units/index.js';
 import { isMen, isSmc, printLeaderCallOut, shortCallOut } from '../units/index.js';
 
@@ -13,6 +13,11 @@ export interface Names {
   readonly nameOf: (id: string) => string | undefined;
   /** The name without its number, for a list of a stack. */
   readonly plainNameOf: (id: string) => string | undefined;
+  /**
+   * What the scenario calls a part of its own in a language, or in the nearest one it has; absent where names are looked up
+   * elsewhere than in a world.
+   */
+  readonly saidOf?: (part: ToldPart, id: string, language: string) => string | undefined;
   /** The unit that holds a weapon. */
   readonly holderOf: (weapon: CounterId) => CounterId | undefined;
 }
@@ -51,6 +56,7 @@ function namesAt({ world, position }: Table): Names {
       return isOneOfSeveral(position, counter) ? `${name} #${numberOf(counter)}` : name;
     },
     plainNameOf: plain,
+    saidOf: (part, id, language) => textOfPart(world.scenario.texts, part, id, language),
     holderOf: (weapon) => {
       const place = counterOf(position, weapon)?.place;
       return place?.kind === 'hands' ? place.unit : undefined;

@@ -4,6 +4,7 @@ import type { PlacedWork, Works } from './lot.js';
 import type { EventMarker, Paragraph, TurnEvent } from './paragraph.js';
 import type { Area, Edge } from '../position/part.js';
 import type { Side } from '../position/place.js';
+import type { About, ScenarioTexts } from './scenario-text.js';
 import type { Task, Victory } from './victory.js';
 
 /** Units of one type in an order of battle. */
@@ -147,6 +148,10 @@ export interface VariableLength {
 export interface Scenario {
   readonly id: string;
   readonly title: string;
+  /** Facts about it that no rule reads. */
+  readonly about?: About;
+  /** What it tells the players, by language. */
+  readonly texts?: ScenarioTexts;
   readonly turns: number;
   /** From the end of this turn on a die may end the game before the last turn. */
   readonly length?: VariableLength;

@@ -10,6 +10,10 @@ export const counters: Texts = {
   jammed: 'jammed',
   captured: 'captured',
 
+  // A scenario before the game
+  scenario: '{title}<, {place}><, {date}>: {turns|# turn|# turns}<, about {minutes} minutes><, by {designer}>.',
+  'scenario.wins': '{side}: {wins} of 100 games won.',
+
   // The meaning of markers
   'unit.moved': '{name}: done for this turn, and easier to hit.',
   'unit.assaultMove': '{name}: has moved; may still fire, with a penalty.',
