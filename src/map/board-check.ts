@@ -9,6 +9,12 @@ import type { Axial } from './geometry.js';
 import { formatHexName, hexNameReader } from './names.js';
 import { polygonFault } from './polygon.js';
 
+/** A hex of a board: its canonical name and its place. */
+interface BoardHex {
+  readonly name: string;
+  readonly at: Axial;
+}
+
 /**
  * Every mistake of a board at once.
  *
@@ -21,27 +27,34 @@ import { polygonFault } from './polygon.js';
 export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[] {
   const problems: Problem[] = [];
   const read = hexNameReader();
+  const hexes = new Map<string, BoardHex>();
   const fail = (code: string, path: string, params: Problem['params']): void => {
     problems.push(problem(code, params, '1.4', path));
   };
 
-  /** The canonical name of a hex of this board. */
-  const hexOf = (text: string, path: string): string | undefined => {
+  /** The hex of this board that a text names. Each spelling is read once. */
+  const hexOf = (text: string, path: string): BoardHex | undefined => {
+    const known = hexes.get(text);
+    if (known !== undefined) return known;
     const parsed = read(text);
-    if (!parsed.ok) fail('bad-hex-name', path, { name: text.slice(0, 24) });
-    else if (!onBoard(board, parsed.value.column, parsed.value.row)) fail('hex-not-on-board', path, { hex: text });
-    else return formatHexName(parsed.value.column, parsed.value.row);
-    return undefined;
-  };
-  const hexAxial = (name: string): Axial | undefined => {
-    const parsed = read(name);
-    return parsed.ok ? axial(parsed.value.column, parsed.value.row) : undefined;
+    if (!parsed.ok) {
+      fail('bad-hex-name', path, { name: text.slice(0, 24) });
+      return undefined;
+    }
+    const { column, row } = parsed.value;
+    if (!onBoard(board, column, row)) {
+      fail('hex-not-on-board', path, { hex: text });
+      return undefined;
+    }
+    const hex = { name: formatHexName(column, row), at: axial(column, row) };
+    hexes.set(text, hex);
+    return hex;
   };
   const adjacent = (a: string, b: string, path: string): boolean => {
-    const names = [hexOf(a, path), hexOf(b, path)];
-    const [from, to] = names.map((name) => (name === undefined ? undefined : hexAxial(name)));
+    const from = hexOf(a, path);
+    const to = hexOf(b, path);
     if (from === undefined || to === undefined) return false;
-    if (directionTo(from, to) !== undefined) return true;
+    if (directionTo(from.at, to.at) !== undefined) return true;
     fail('hexes-not-adjacent', path, { hexes: [a, b] });
     return false;
   };
@@ -63,7 +76,7 @@ export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[
   const terrain = new Map<string, string>();
   board.hexes.forEach((hex, i) => {
     const path = `/hexes/${i}`;
-    const name = hexOf(hex.hex, path);
+    const name = hexOf(hex.hex, path)?.name;
     terrainOf(hex.terrain, 'hex', path);
     if (hex.level !== undefined && (!Number.isInteger(hex.level) || hex.level < -9 || hex.level > 9)) {
       fail('bad-level', path, { level: hex.level });
@@ -85,8 +98,7 @@ export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[
 
   /** Checks that a chain really leaves the board at one of its ends, in the direction that it names. */
   const leaves = (word: string, next: string | undefined, path: string): void => {
-    const name = next === undefined ? undefined : hexOf(next, path);
-    const at = name === undefined ? undefined : hexAxial(name);
+    const at = next === undefined ? undefined : hexOf(next, path)?.at;
     const direction = edgeDirection(word);
     if (at === undefined || direction === undefined) return;
     const beyond = neighbour(at, direction);
@@ -122,10 +134,10 @@ export function checkBoard(board: Board, chart: TerrainChart): readonly Problem[
     }
     const own = new Map<string, Axial>();
     for (const text of building.hexes) {
-      const name = hexOf(text, path);
-      if (name === undefined) continue;
-      const at = hexAxial(name);
-      if (at !== undefined) own.set(name, at);
+      const hex = hexOf(text, path);
+      if (hex === undefined) continue;
+      const { name, at } = hex;
+      own.set(name, at);
       if (built.has(name)) fail('duplicate-building', path, { id: building.id, hex: name });
       built.add(name);
       if (mapTerrain(chart, terrain.get(name) ?? board.base)?.construction === undefined) {

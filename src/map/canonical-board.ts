@@ -67,9 +67,14 @@ interface Spelling {
 }
 
 function spellingOf(read: ReadName): Spelling {
+  const known = new Map<string, string>();
   const canonicalName = (text: string): string => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
     const parsed = read(text);
-    return parsed.ok ? formatHexName(parsed.value.column, parsed.value.row) : text;
+    const name = parsed.ok ? formatHexName(parsed.value.column, parsed.value.row) : text;
+    known.set(text, name);
+    return name;
   };
   const byHex = (a: string, b: string): number => {
     const from = read(a);

@@ -41,8 +41,9 @@ export function chainSteps<C extends Chain>(
   sortOf: (chain: C) => string = () => '',
 ): readonly ChainSteps<C>[] {
   const placeOf = placeReader();
-  const made = new Map<string, Set<string>>();
-  return chains.map((chain) => {
+  const { rows, count } = numbered(chains);
+  const made = new Map<string, Set<number>>();
+  return chains.map((chain, i) => {
     const sort = sortOf(chain);
     const before = made.get(sort) ?? new Set();
     made.set(sort, before);
@@ -52,11 +53,12 @@ export function chainSteps<C extends Chain>(
       if (hex !== undefined) steps.push({ hex, direction: rotated ? opposite(drawn) : drawn, leaves });
     };
     const words = chain.hexes;
+    const row = rows[i] as readonly number[];
     for (let n = 1; n < words.length; n++) {
-      const [a, b] = [words[n - 1] as string, words[n] as string];
-      const pair = `${a} ${b}`;
+      const pair = (row[n - 1] as number) * count + (row[n] as number);
       if (before.has(pair)) continue;
       before.add(pair);
+      const [a, b] = [words[n - 1] as string, words[n] as string];
       const leaving = edgeDirection(a);
       const after = edgeDirection(b);
       if (leaving !== undefined) step(b, leaving, true);
@@ -69,6 +71,18 @@ export function chainSteps<C extends Chain>(
     }
     return { chain, steps };
   });
+}
+
+/** The words of each chain as numbers below `count`: a word has the same number wherever it stands. */
+function numbered(chains: readonly Chain[]): { readonly rows: readonly (readonly number[])[]; readonly count: number } {
+  const numbers = new Map<string, number>();
+  const numberOf = (word: string): number => {
+    const known = numbers.get(word) ?? numbers.size;
+    if (known === numbers.size) numbers.set(word, known);
+    return known;
+  };
+  const rows = chains.map(({ hexes }) => hexes.map(numberOf));
+  return { rows, count: numbers.size };
 }
 
 /** A reader of the places of hexes of a checked board. */
