@@ -3,13 +3,15 @@ import { lackOfRoom } from '../movement/riding/transfer.js';
 import type { Counter } from '../state/position/counter.js';
 import type { CounterId } from '../state/position/place.js';
 import type { Scene } from '../state/scene.js';
+import { isInGame } from '../state/units/queries.js';
 import type { World } from '../state/world.js';
 import { isCraft, isSupportWeapon, isWeapon, mayCarry, mayRide, portageOf, SEATS } from '../units/index.js';
 import type { Faults, Known } from './fault.js';
 import { unknownCounter } from './fault.js';
 
 /**
- * The faults of a passenger's place: the vehicle does not exist, it has no such seat, or the counter may not ride it.
+ * The faults of a passenger's place: the vehicle does not exist or is out of the game, has been abandoned, or is of the
+ * other side; or the counter may not ride.
  *
  * @rule 16.1
  * @example [...seatFaults(world, known, counter, place, '/position/counters/0/place')] // []
@@ -28,6 +30,9 @@ export function* seatFaults(world: World, known: Known, counter: Counter, vehicl
   if (carrier.side !== counter.side) {
     yield problem('not-yours', { unit: counter.id, side: counter.side }, '16.0', `${path}/place/vehicle`);
   }
+  if (!isInGame(carrier)) {
+    yield problem('holder-gone', { unit: vehicle, rider: counter.id }, '16.1', `${path}/place/vehicle`);
+  }
   if (carrier.status.abandoned === true) {
     yield problem('abandoned-vehicle', { unit: vehicle }, '16.3', `${path}/place/vehicle`);
   }
@@ -37,7 +42,7 @@ export function* seatFaults(world: World, known: Known, counter: Counter, vehicl
 }
 
 /**
- * The faults of a weapon that is held: its holder does not exist, may not hold it, or is elsewhere.
+ * The faults of a weapon that is held: its holder does not exist, may not hold it, or is out of the game.
  *
  * @rule 1.6
  * @example [...handFaults(world, known, counter, place, '/position/counters/2/place')] // []
@@ -54,7 +59,7 @@ export function* handFaults(world: World, known: Known, weapon: Counter, unit: C
   if (holderType !== undefined && !mayCarry(holderType, 1)) {
     yield problem('cannot-carry', { unit, weapon: weapon.id }, '1.6', `${path}/place/unit`);
   }
-  if (holder.place.kind === 'eliminated') {
+  if (!isInGame(holder)) {
     yield problem('holder-gone', { unit, weapon: weapon.id }, '1.6', `${path}/place/unit`);
   }
   if (type !== undefined && isWeapon(type) && !isSupportWeapon(type) && holder.side !== weapon.side) {

@@ -254,6 +254,14 @@ describe('a position with passengers', () => {
     expect(riding([{ type: 'de.0-5-4', at: 'in:us.jeep.1' }])).toEqual(['not-yours /units/2/at']);
     expect(riding([{ type: 'us.jeep', at: 'on:us.m4a1.1', facing: 1 }])).toEqual(['cannot-ride /units/2/at']);
   });
+
+  rule('16.1', 'has none when it is out of the game', () => {
+    const lost = { type: 'us.m4a1', id: 'us.m4a1.2' };
+    const rider = { type: 'us.darius', at: 'in:us.m4a1.2' };
+    expect(riding([{ ...lost, at: 'H5', facing: 1 }, rider])).toEqual([]);
+    for (const at of ['eliminated', 'exited', 'cup'])
+      expect(riding([{ ...lost, at }, rider])).toEqual(['holder-gone /units/3/at']);
+  });
 });
 
 describe('a helicopter in a situation', () => {
@@ -291,6 +299,8 @@ describe('position refuses', () => {
     ['/units/0/at', 'in:us.sherman.1', ['unknown-counter /units/0/at']],
     ['/units/0/at', 'on:de.koch.1', ['not-a-vehicle /units/0/at']],
     ['/units/0/at', 'eliminated', ['holder-gone /units/0/weapons/0']],
+    ['/units/0/at', 'exited', ['holder-gone /units/0/weapons/0']],
+    ['/units/0/at', 'cup', ['holder-gone /units/0/weapons/0']],
     ['/units/0/id', 'us.tom.1', ['bad-counter-id /units/0/id', 'duplicate-id /units/2/id']],
     ['/units/0/wounds', 1, ['no-such-status /units/0/wounds']],
     ['/units/0/weapons/0/mode', 'assembled', ['wrong-mode /units/0/weapons/0/mode']],

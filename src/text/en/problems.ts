@@ -81,7 +81,7 @@ export const problems: Texts = {
   'shaken-hero': 'A Hero is never Shaken.',
   'wrong-mode': '{type} has no {mode} side.',
   'not-a-vehicle': '{counter} is no vehicle.',
-  'holder-gone': '{unit}, who holds {weapon}, is not in play.',
+  'holder-gone': '{unit}<, who holds {weapon},><, in which {rider} rides,> is not in play.',
   'wrong-captured': '{weapon} is captured when the other side holds it, and only then.',
   'too-many-heroes': 'There are too many Heroes<: {count}><, at most {limit}>.',
   overloaded: '{unit} holds {count} weapons, at most {limit}.',
