@@ -1,6 +1,7 @@
 import { drawnFrom } from './drawn.js';
 import { topFrame } from './frames.js';
 import type { ActionRule, Constraint, SlotRule } from './rule.js';
+import { askedWhere } from './rule.js';
 import type { Scene, System } from './system.js';
 
 /**
@@ -50,10 +51,7 @@ function guarded<S extends System, A>(
   frames: readonly S['frame']['kind'][],
   constraints: readonly Constraint<S, A>[],
 ): readonly Constraint<S, A>[] {
-  return constraints.map((one) => ({
-    ...one,
-    violation: (scene, action) => (isUnder(scene, frames) ? one.violation(scene, action) : undefined),
-  }));
+  return constraints.map((one) => askedWhere(one, (scene) => isUnder(scene, frames)));
 }
 
 function isUnder<S extends System>(scene: Scene<S>, frames: readonly S['frame']['kind'][]): boolean {

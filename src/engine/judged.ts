@@ -5,6 +5,7 @@ import type { Problem, Result } from '../kernel/result.js';
 import { problem, refuseAll } from '../kernel/result.js';
 import { answerOf, facesProblem, isAnswer } from './answer.js';
 import { isFaultOfData } from './codes.js';
+import { failuresOf } from './failures.js';
 import type { Pending, Seen, Sent } from './game.js';
 import { ruleUnder } from './options.js';
 import { questionOf } from './pending.js';
@@ -145,12 +146,9 @@ function broken<S extends System>(
   conditions: readonly Constraint<S, S['action']>[],
   action: S['action'],
 ): readonly Problem[] {
-  const problems: Problem[] = [];
-  for (const { code, rule, violation, cites } of conditions) {
-    const params = violation(scene, action);
-    if (params !== undefined) problems.push(problem(code, params, cites?.(scene, action) ?? rule));
-  }
-  return problems;
+  return failuresOf(scene, conditions, action).map(({ condition: { code, rule, cites }, params }) =>
+    problem(code, params, cites?.(scene, action) ?? rule),
+  );
 }
 
 function judgeAnswer<S extends System>(

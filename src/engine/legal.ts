@@ -1,4 +1,5 @@
 import type { Meter } from '../kernel/meter.js';
+import { failuresOf } from './failures.js';
 import type { ActionRule, Constraint, PartialOrder, SlotRule, SlotValue } from './rule.js';
 import type { Scene, System } from './system.js';
 
@@ -235,6 +236,5 @@ export function isLegal<S extends System, A extends S['action']>(
 }
 
 function allHold<S extends System, A>(scene: Scene<S>, conditions: readonly Constraint<S, A>[], action: A): boolean {
-  for (const { violation } of conditions) if (violation(scene, action) !== undefined) return false;
-  return true;
+  return failuresOf(scene, conditions, action, 1).length === 0;
 }

@@ -54,6 +54,17 @@ export interface Constraint<S extends System, A> {
    * be read by documents and tests.
    */
   readonly unless?: Readonly<Record<string, string>> | undefined;
+  /**
+   * The same condition in two parts, for a judge who asks many in a row: conditions with the same first part read the action once.
+   * A copy with another `violation` leaves it out.
+   */
+  readonly reading?: SharedReading<S, A>;
+}
+
+/** A condition in two parts: what it reads of an action, and what it asks about that. It holds where there is nothing to read. */
+export interface SharedReading<S extends System, A, C = unknown> {
+  readonly of: (scene: Scene<S>, action: A) => C | undefined;
+  readonly violation: (scene: Scene<S>, context: C, action: A) => Params | undefined;
 }
 
 /**
@@ -99,6 +110,25 @@ export function constraint<S extends System, A>(
   return { code, rule, violation };
 }
 
+/**
+ * Makes a condition that is asked only of some actions, and holds for all others.
+ *
+ * @param isAsked whether the condition is asked
+ * @example askedWhere(notSpotted, (_scene, action) => action.barricade === undefined)
+ */
+export function askedWhere<S extends System, A>(
+  { code, rule, violation, cites, unless }: Constraint<S, A>,
+  isAsked: (scene: Scene<S>, action: A) => boolean,
+): Constraint<S, A> {
+  return {
+    code,
+    rule,
+    violation: (scene, action) => (isAsked(scene, action) ? violation(scene, action) : undefined),
+    ...(cites === undefined ? {} : { cites }),
+    unless,
+  };
+}
+
 /** Makes constraints that read an action together with the things that it names. */
 export type ConditionMaker<S extends System, A, C> = (
   code: string,
@@ -116,9 +146,13 @@ export type ConditionMaker<S extends System, A, C> = (
 export function conditionsOn<S extends System, A, C>(
   contextOf: (scene: Scene<S>, action: A) => C | undefined,
 ): ConditionMaker<S, A, C> {
-  return (code, rule, violation) =>
-    constraint<S, A>(code, rule, (scene, action) => {
+  return (code, rule, violation) => ({
+    code,
+    rule,
+    violation: (scene, action) => {
       const context = contextOf(scene, action);
       return context === undefined ? undefined : violation(scene, context, action);
-    });
+    },
+    reading: { of: contextOf, violation } as SharedReading<S, A>,
+  });
 }

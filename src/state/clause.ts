@@ -36,18 +36,21 @@ function namesIn(unless: Lifting): readonly SwitchName[] {
 }
 
 /** The test of a condition: the parameters of its violation, or nothing when it holds. */
-type Test<T> = (scene: Scene, about: T) => Params | undefined;
+type Test<T, A = void> = (scene: Scene, about: T, action: A) => Params | undefined;
 
 /**
- * The test of a condition that holds whenever an answer lifts it.
+ * The test of a condition that holds whenever an answer lifts it. The answers are looked up only where the test fails.
  *
  * @param by the answers that lift the condition, where there are any
  * @param test the condition itself
  * @example unlessLifted({ unless: { smokeLayerFire: 'allowed' } }, laidSmoke)
  */
-export function unlessLifted<T>(by: Clause, test: Test<T>): Test<T> {
+export function unlessLifted<T, A = void>(by: Clause, test: Test<T, A>): Test<T, A> {
   if (by.unless === undefined) return test;
-  return (scene, about) => (isLifted(scene, by) ? undefined : test(scene, about));
+  return (scene, about, action) => {
+    const params = test(scene, about, action);
+    return params === undefined || isLifted(scene, by) ? undefined : params;
+  };
 }
 
 /**

@@ -65,14 +65,13 @@ export type ConditionMaker<A, C> = (
  * @example const when = conditionsOn<PassAction, WindowFrame>((scene) => topOf(scene, 'window'))
  */
 export function conditionsOn<A, C>(contextOf: (scene: Scene, action: A) => C | undefined): ConditionMaker<A, C> {
-  return (code, rule, violation, clause) =>
-    constraint<A>(
-      code,
-      rule,
-      (scene, action) => {
-        const context = contextOf(scene, action);
-        return context === undefined ? undefined : violation(scene, context, action);
-      },
-      clause,
-    );
+  const made = make.conditionsOn<Lnlt, A, C>(contextOf);
+  return (code, rule, violation, clause = NEVER_LIFTED) => ({
+    ...made(code, rule, unlessLifted<C, A>(clause, violation)),
+    unless: clause.unless,
+  });
 }
+
+/** Makes a condition that is asked only of some actions, and holds for all others. */
+export const askedWhere: <A>(condition: Constraint<A>, isAsked: (scene: Scene, action: A) => boolean) => Constraint<A> =
+  make.askedWhere;

@@ -1,7 +1,7 @@
 import type { Params } from '../../kernel/result.js';
 import { indexOf } from '../../map/index.js';
 import { isOpenTo, isSpotted, moverOf } from '../../spotting/index.js';
-import type { Clause, Constraint, Counter, CounterId, LocationId, Scene } from '../../state/index.js';
+import type { Clause, ConditionMaker, Constraint, Counter, CounterId, LocationId, Scene } from '../../state/index.js';
 import {
   constraint,
   counterOf,
@@ -54,21 +54,38 @@ const condition = (code: string, rule: string, test: FireTest, { unless }: Claus
   unless,
 });
 
+/** An attack as its conditions read it. */
+export interface FireReading {
+  readonly frame: FireFrame;
+  readonly order: FireOrder;
+}
+
+/**
+ * Reads an action as an attack, for all conditions of its kind together. There is nothing to read outside impulses, windows and moves.
+ *
+ * @param orderOf looks the counters of such an action up
+ * @example const onFire = conditionsOn(readingBy(fireOrder))
+ */
+export function readingBy<A>(
+  orderOf: (scene: Scene, action: A) => FireOrder,
+): (scene: Scene, action: A) => FireReading | undefined {
+  return (scene, action) => {
+    const frame = fireFrame(scene);
+    return frame === undefined ? undefined : { frame, order: orderOf(scene, action) };
+  };
+}
+
 /**
  * A condition of attacks as the constraint of one kind of action.
  *
- * @param orderOf looks the counters of such an action up
- * @example judged(FIRE_CONDITIONS.notYours, fireOrder).code // 'not-yours'
+ * @param when makes the constraints of that kind
+ * @example judged(FIRE_CONDITIONS.notYours, conditionsOn(readingBy(fireOrder))).code // 'not-yours'
  */
 export function judged<A>(
   { code, rule, test, unless }: FireCondition,
-  orderOf: (scene: Scene, action: A) => FireOrder,
+  when: ConditionMaker<A, FireReading>,
 ): Constraint<A> {
-  const violation = (scene: Scene, action: A): Params | undefined => {
-    const frame = fireFrame(scene);
-    return frame === undefined ? undefined : test(scene, frame, orderOf(scene, action));
-  };
-  return constraint<A>(code, rule, violation, { unless });
+  return when(code, rule, (scene, { frame, order }) => test(scene, frame, order), { unless });
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Params } from '../../kernel/result.js';
 import type { Clause, Constraint, FireAction, Scene } from '../../state/index.js';
-import { constraint } from '../../state/index.js';
+import { conditionsOn } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
-import { fireFrame, fireOrder } from '../attack/fire-action.js';
+import { fireOrder } from '../attack/fire-action.js';
 import { smallArmsRange } from '../attack/reach.js';
-import { FIRE_CONDITIONS, hexesOf, judged } from './fire-conditions.js';
+import { FIRE_CONDITIONS, hexesOf, judged, readingBy } from './fire-conditions.js';
+import type { FireReading } from './fire-conditions.js';
 
 /** One condition of direct fire alone, read with the frame and the counters of the order. */
 type Test = (scene: Scene, frame: FireFrame, order: FireOrder, action: FireAction) => Params | undefined;
@@ -16,12 +17,10 @@ type Test = (scene: Scene, frame: FireFrame, order: FireOrder, action: FireActio
  * @example when('nobody-fires', '5.0', (_scene, _frame, order) => (order.units.length > 0 ? undefined : {}))
  */
 export function when(code: string, rule: string, test: Test, clause?: Clause): Constraint<FireAction> {
-  const violation = (scene: Scene, action: FireAction): Params | undefined => {
-    const frame = fireFrame(scene);
-    return frame === undefined ? undefined : test(scene, frame, fireOrder(scene, action), action);
-  };
-  return constraint<FireAction>(code, rule, violation, clause);
+  return onFire(code, rule, (scene, { frame, order }, action) => test(scene, frame, order, action), clause);
 }
+
+const onFire = conditionsOn<FireAction, FireReading>(readingBy(fireOrder));
 
 /**
  * A condition that direct fire shares with the fire of ordnance.
@@ -30,7 +29,7 @@ export function when(code: string, rule: string, test: Test, clause?: Clause): C
  * @example shared('notSpotted').code // 'not-spotted'
  */
 export function shared(name: keyof typeof FIRE_CONDITIONS): Constraint<FireAction> {
-  return judged(FIRE_CONDITIONS[name], (scene, action: FireAction) => fireOrder(scene, action));
+  return judged(FIRE_CONDITIONS[name], onFire);
 }
 
 /**

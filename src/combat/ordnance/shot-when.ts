@@ -1,10 +1,10 @@
 import type { Ordnance } from '../../units/index.js';
 import type { Clause, Constraint, Counter, Scene, ShootAction } from '../../state/index.js';
-import { typeOf } from '../../state/index.js';
+import { askedWhere, conditionsOn, typeOf } from '../../state/index.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { weaponsFired } from '../attack/fire-action.js';
-import type { FireTest } from '../fire/fire-conditions.js';
-import { FIRE_CONDITIONS, judged } from '../fire/fire-conditions.js';
+import type { FireReading, FireTest } from '../fire/fire-conditions.js';
+import { FIRE_CONDITIONS, judged, readingBy } from '../fire/fire-conditions.js';
 import { ordnanceFired } from '../attack/ordnance.js';
 import { shotOrder } from './shot-order.js';
 
@@ -15,10 +15,7 @@ import { shotOrder } from './shot-order.js';
  * @example atUnits(shared('notSpotted')).code // 'not-spotted'
  */
 export function atUnits(shot: Constraint<ShootAction>): Constraint<ShootAction> {
-  return {
-    ...shot,
-    violation: (scene, action) => (action.barricade === undefined ? shot.violation(scene, action) : undefined),
-  };
+  return askedWhere(shot, (_scene, action) => action.barricade === undefined);
 }
 
 /**
@@ -28,10 +25,7 @@ export function atUnits(shot: Constraint<ShootAction>): Constraint<ShootAction> 
  * @example atMen(shared('notSpotted')).code // 'not-spotted'
  */
 export function atMen(shot: Constraint<ShootAction>): Constraint<ShootAction> {
-  return atUnits({
-    ...shot,
-    violation: (scene, action) => (action.vehicle === undefined ? shot.violation(scene, action) : undefined),
-  });
+  return askedWhere(shot, (_scene, action) => action.barricade === undefined && action.vehicle === undefined);
 }
 
 /**
@@ -41,8 +35,10 @@ export function atMen(shot: Constraint<ShootAction>): Constraint<ShootAction> {
  * @example shared('notSpotted').code // 'not-spotted'
  */
 export function shared(name: keyof typeof FIRE_CONDITIONS): Constraint<ShootAction> {
-  return judged(FIRE_CONDITIONS[name], (scene, action: ShootAction) => shotOrder(scene, action));
+  return judged(FIRE_CONDITIONS[name], onShot);
 }
+
+const onShot = conditionsOn<ShootAction, FireReading>(readingBy(shotOrder));
 
 /**
  * A condition of shots alone, read with the frame and the counters of the order; none outside impulses and windows.
@@ -51,7 +47,7 @@ export function shared(name: keyof typeof FIRE_CONDITIONS): Constraint<ShootActi
  * @example when('missile-in-flight', '14.4', (_scene, frame) => (isMissileWindow(frame) ? {} : undefined))
  */
 export function when(code: string, rule: string, test: FireTest, { unless }: Clause = {}): Constraint<ShootAction> {
-  return judged({ code, rule, test, unless }, (scene, action: ShootAction) => shotOrder(scene, action));
+  return judged({ code, rule, test, unless }, onShot);
 }
 
 /**
