@@ -10,6 +10,7 @@ import {
   unitOf,
   vehicleType,
 } from '../state/index.js';
+import { berthsOf, SEATS } from '../units/index.js';
 import { mustAdvance } from './objectives.js';
 import type { Eyes } from './eyes.js';
 import { buildOrder, kindsOf, mostOf, namesFor } from './order.js';
@@ -52,8 +53,9 @@ export function shouldUnload({ scene, side }: Eyes, vehicle: Counter, at: Locati
  * @example shouldLoad(eyes, halftrack, 'G5') // true
  */
 export function shouldLoad({ world, scene, side }: Eyes, vehicle: Counter, at: LocationId): boolean {
-  const { inside = 0, outside = 0 } = vehicleType(world, vehicle)?.passengers ?? {};
-  if (inside + outside === 0 || ridersOf(scene, vehicle.id).length > 0) return false;
+  const type = vehicleType(world, vehicle);
+  if (type === undefined || SEATS.every((seat) => berthsOf(type, seat).halfSquads === 0)) return false;
+  if (ridersOf(scene, vehicle.id).length > 0) return false;
   if (!mustAdvance(scene, side) || distanceToGoal(scene, at, side) <= RIDE) return false;
   return friendsAt(scene, at, side).some((unit) => !isVehicle(world, unit) && isGoodOrder(unit) && !isActivated(unit));
 }

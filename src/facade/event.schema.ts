@@ -140,6 +140,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
       mission: v.picklist(FIRE_MISSIONS),
       at: hexIdSchema(),
     },
+    extraMissionRolled: { to, caller: counterIdSchema(), artillery: idSchema(), face: countSchema(), granted: yes },
     missionSpent: { to, artillery: idSchema() },
     airSupportCalled: { to, side, counter, turn: countSchema() },
     gameEnded: { to, result: resultSchema() },

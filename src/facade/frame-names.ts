@@ -1,6 +1,6 @@
 import { OFF_MAP } from '../movement/terrain/location.js';
 import type { CounterId, LocationId } from '../state/position/place.js';
-import type { Frame, RallyFrame, Tended } from '../state/frames/frame.js';
+import type { Frame, RallyRecord } from '../state/frames/frame.js';
 import type { Shot, Shook, Spent } from '../state/frames/impulse-frame.js';
 
 /** The things that a frame names: counters, locations and sides, each with its path inside the frame. */
@@ -22,18 +22,12 @@ export function namesIn(frame: Frame): Named {
     case 'rally':
       return {
         counters: [
-          ...listed('attempted', frame.attempted),
-          ...listed('used', frame.used),
-          ...frame.lent.map(({ leader }, i) => [`lent/${i}/leader`, leader] as const),
-          ...tended(frame).flatMap(({ man, unit }, i) => [
-            [`tended/${i}/man`, man] as const,
-            [`tended/${i}/unit`, unit] as const,
-          ]),
-          ...listed('driven', frame.driven),
+          ...rallyCounters(frame, ''),
+          ...(frame.other === undefined ? [] : rallyCounters(frame.other, 'other/')),
         ],
         locations: [
-          ...frame.lent.map(({ at }, i) => [`lent/${i}/at`, at] as const),
-          ...tended(frame).map(({ at }, i) => [`tended/${i}/at`, at] as const),
+          ...rallyPlaces(frame, ''),
+          ...(frame.other === undefined ? [] : rallyPlaces(frame.other, 'other/')),
         ],
       };
     case 'impulse':
@@ -175,8 +169,25 @@ function placesOfShots(path: string, shots: readonly Shot[] = []): Named['locati
   ]);
 }
 
-function tended({ tended: attempts = [] }: RallyFrame): readonly Tended[] {
-  return attempts;
+/** The counters that the record of a Rally Phase names. */
+function rallyCounters({ attempted, used, lent, tended = [], driven }: RallyRecord, path: string): Named['counters'] {
+  return [
+    ...listed(`${path}attempted`, attempted),
+    ...listed(`${path}used`, used),
+    ...lent.map(({ leader }, i) => [`${path}lent/${i}/leader`, leader] as const),
+    ...tended.flatMap(({ man, unit }, i) => [
+      [`${path}tended/${i}/man`, man] as const,
+      [`${path}tended/${i}/unit`, unit] as const,
+    ]),
+    ...listed(`${path}driven`, driven),
+  ];
+}
+
+function rallyPlaces({ lent, tended = [] }: RallyRecord, path: string): Named['locations'] {
+  return [
+    ...lent.map(({ at }, i) => [`${path}lent/${i}/at`, at] as const),
+    ...tended.map(({ at }, i) => [`${path}tended/${i}/at`, at] as const),
+  ];
 }
 
 function one(path: string, name: string | undefined): readonly (readonly [string, string])[] {

@@ -4,7 +4,7 @@ import { either } from '../kernel/variants.js';
 import { OFF_MAP } from '../movement/terrain/location.js';
 import { flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
 import type { FireAction, ShootAction } from '../state/actions/combat-action.js';
-import type { Frame, RallyFrame, Tended } from '../state/frames/frame.js';
+import type { Frame, RallyRecord, Tended } from '../state/frames/frame.js';
 import type { Group, ImpulseFrame, Shook, Shot, Spent } from '../state/frames/impulse-frame.js';
 import type { Mover } from '../state/frames/move-frame.js';
 import { BROUGHT } from '../state/frames/impulse-frame.js';
@@ -14,6 +14,7 @@ import { EDGES } from '../state/position/part.js';
 import { DIRECTIONS } from '../map/index.js';
 import { FIRE_MISSIONS } from '../tables/index.js';
 import { actionSchema } from './action.schema.js';
+import type { Fields } from '../engine/fields.schema.js';
 import { recordOf, unionOf } from '../engine/fields.schema.js';
 import { countSchema, counterIdSchema, hexIdSchema, locationSchema } from './names.schema.js';
 
@@ -104,19 +105,28 @@ const mover = /* @__PURE__ */ once(() =>
   }),
 );
 
+/** The fields of what a side has done in a Rally Phase. */
+function rallied(): Fields<RallyRecord> {
+  return {
+    attempted: counters(),
+    used: counters(),
+    lent: v.array(recordOf<RallyRecord['lent'][number]>({ at: locationSchema(), leader: counterIdSchema() })),
+    tended: v.exactOptional(
+      v.array(recordOf<Tended>({ man: counterIdSchema(), unit: counterIdSchema(), at: locationSchema() })),
+    ),
+    driven: v.exactOptional(counters()),
+  };
+}
+
 /** The side that acts, and the actions that are legal. */
 export const frameSchema: () => v.GenericSchema<unknown, Frame> = /* @__PURE__ */ once(() =>
   unionOf<Frame>({
     setUp: { by: idSchema(), laid: v.exactOptional(v.array(idSchema())) },
     rally: {
       by: idSchema(),
-      attempted: counters(),
-      used: counters(),
-      lent: v.array(recordOf<RallyFrame['lent'][number]>({ at: locationSchema(), leader: counterIdSchema() })),
-      tended: v.exactOptional(
-        v.array(recordOf<Tended>({ man: counterIdSchema(), unit: counterIdSchema(), at: locationSchema() })),
-      ),
-      driven: v.exactOptional(counters()),
+      ...rallied(),
+      part: v.exactOptional(v.picklist(['attempts', 'rest'])),
+      other: v.exactOptional(recordOf<RallyRecord>(rallied())),
     },
     impulse: {
       by: idSchema(),

@@ -181,6 +181,7 @@ export const factSchema: () => v.GenericSchema<unknown, Fact> = /* @__PURE__ */ 
     done: { task: idSchema(), turn },
     called: { side: idSchema(), formation: idSchema(), turn },
     missions: { artillery: idSchema(), spent: countSchema() },
+    refused: { artillery: idSchema(), turn },
     airSupport: { counter: counterIdSchema(), turn },
     named: { name: idSchema(), value: namedTextSchema() },
   });
@@ -199,6 +200,7 @@ export const factsSchema: () => v.GenericSchema<unknown, Facts> = /* @__PURE__ *
     done: turns,
     called: v.exactOptional(settled(countsSchema())),
     missions: turns,
+    refused: turns,
     airSupport: turns,
     named: v.exactOptional(settled(namedTextSchema())),
   });

@@ -177,17 +177,17 @@ function faultsAfter(
   const made = changes.slice(0, many);
   const position = after(world, seen.position, made);
   const anew = made.some(({ kind }) => ANEW.includes(kind));
-  const frames = anew ? framesOf(position, made) : seen.frames;
+  const frames = anew ? framesOf(world, position, made) : seen.frames;
   const bySide = Object.fromEntries(world.sides.map((side) => [side, { hidden: [] }]));
   return faultsOf(world, { position, frames, secrets: { bySide, referee: { cup: [], events: [] } } });
 }
 
 /** The one frame that is left when a phase or an impulse begins anew; none when the game is over. */
-function framesOf(position: Position, changes: readonly Change[]): readonly Frame[] {
+function framesOf(world: World, position: Position, changes: readonly Change[]): readonly Frame[] {
   if (position.phase === 'over') return [];
   const last = changes.filter((change) => change.kind === 'impulseBegan').at(-1);
   const by = last?.side ?? position.initiative;
-  if (position.phase === 'rally') return [rallyFrameOf(by)];
+  if (position.phase === 'rally') return [rallyFrameOf(world, by)];
   return [{ kind: 'impulse', by, step: 'open', named: [], started: [], acted: false }];
 }
 
@@ -200,7 +200,7 @@ export function* override(scene: Scene, { by, reason, changes }: OverrideAction)
   yield* record<Event, Frame>({ kind: 'overridden', by, reason, to: 'all' });
   for (const change of changes) yield* record<Event, Frame>(eventOf(scene.world, scene.position, change));
   if (!changes.some(({ kind }) => ANEW.includes(kind))) return;
-  const frames = framesOf(scene.position, changes);
+  const frames = framesOf(scene.world, scene.position, changes);
   while (scene.frames.length > 0) yield* pop<Event, Frame>();
   for (const frame of frames) yield* push<Event, Frame>(frame);
 }

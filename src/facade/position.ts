@@ -4,6 +4,7 @@ import { firstOf, ok, problem, refuseAll, withUntold } from '../kernel/result.js
 import { byText } from '../kernel/order.js';
 import { broughtAt } from '../phases/impulse/activation.js';
 import { openingPosition } from '../phases/game/opening.js';
+import { rallyFrameOf } from '../phases/turn/rally-course.js';
 import { controlNow } from '../phases/victory/control.js';
 import type { Frame } from '../state/frames/frame.js';
 import type { ImpulseFrame } from '../state/frames/impulse-frame.js';
@@ -109,7 +110,7 @@ function framesOf(world: World, setup: Setup, table: Position): readonly Frame[]
     case 'setUp':
       return [{ kind: 'setUp', by: world.sides[0] }];
     case 'rally':
-      return [{ kind: 'rally', by: table.initiative, attempted: [], used: [], lent: [] }];
+      return [rallyFrameOf(world, table.initiative)];
     case 'operations':
       return [impulseOf(world, setup.impulse ?? {}, table)];
     case 'administrative':

@@ -210,6 +210,7 @@ export const codes = [
   'shaken-into-enemy',
   'shaken-outside',
   'shaken-vehicle-moved',
+  'sniper-in-rally',
   'sniper-must-fire',
   'stack-entered',
   'stealth-in-company',

@@ -83,6 +83,7 @@ const mmc = /* @__PURE__ */ once(() =>
         minimumRange: v.exactOptional(printedSchema()),
         mayMove: v.boolean(),
         entersBuildings: v.exactOptional(flagSchema()),
+        rides: v.exactOptional(v.boolean()),
       }),
     ),
     mount: v.exactOptional(v.picklist(['horse', 'motorcycle'])),
@@ -138,6 +139,10 @@ const armorFactor = /* @__PURE__ */ once(() => either([printedSchema(), v.litera
 
 const armor = /* @__PURE__ */ once(() => exact({ front: armorFactor(), flank: armorFactor(), rear: armorFactor() }));
 
+const berths = /* @__PURE__ */ once(() =>
+  either([printedSchema(), exact({ halfSquads: printedSchema(), smcs: printedSchema(), weapons: printedSchema() })]),
+);
+
 const craft = /* @__PURE__ */ once(() =>
   exact({
     ...printed(),
@@ -165,7 +170,7 @@ const craft = /* @__PURE__ */ once(() =>
     cannon: v.exactOptional(exact({ hexes: whole(1, 9), fp: printedSchema() })),
     bombs: v.exactOptional(exact({ count: whole(1, 9), he: printedSchema() })),
     bomber: v.exactOptional(exact({ center: printedSchema(), ring: printedSchema() })),
-    passengers: v.exactOptional(exact({ inside: printedSchema(), outside: printedSchema() })),
+    passengers: v.exactOptional(exact({ inside: berths(), outside: berths() })),
     thermalSights: v.exactOptional(flagSchema()),
     size: v.exactOptional(whole(-9, 9)),
   }),

@@ -28,6 +28,7 @@ export const nationSchema: () => v.GenericSchema<unknown, Nation> = /* @__PURE__
     crew: v.exactOptional(idSchema()),
     fireDie: v.exactOptional(whole(2, 20)),
     ambush: v.exactOptional(v.boolean()),
+    extraMission: v.exactOptional(whole(0, 6)),
     massedFire: v.exactOptional(v.boolean()),
   }),
 );

@@ -38,6 +38,7 @@ export const DICE = {
   minesTable:           { kind: 'dice', purpose: 'minesTable', rule: '21.4.1', of: 'counter', by: 'owner', dice: [{ name: 'face', sides: 6 }] },
 
   // Artillery and aircraft
+  extraMission:         { kind: 'dice', purpose: 'extraMission', rule: '18.3', of: 'counter', by: 'owner', dice: [{ name: 'face', sides: 6 }] },
   scatter:              { kind: 'dice', purpose: 'scatter', rule: '18.2', of: 'counter', by: 'owner', dice: [{ name: 'white', sides: 6 }, { name: 'colored', sides: 6 }] },
   barrage:              { kind: 'dice', purpose: 'barrage', rule: '18.2', of: 'location', by: 'acting', dice: [{ name: 'attack', sides: 6 }, { name: 'defence', sides: 6 }] },
   mortarBarrage:        { kind: 'dice', purpose: 'barrage', rule: '18.1', of: 'location', by: 'acting', dice: [{ name: 'first', sides: 6 }, { name: 'second', sides: 6 }, { name: 'defence', sides: 6 }] },

@@ -221,6 +221,8 @@ function accountOf(event: Event, voice: Voice): Account {
         variants: [event.lit ? 'passed' : 'failed'],
         facts: { ...plainFields(event), roll: sumText(event.roll, voice) },
       };
+    case 'extraMissionRolled':
+      return { variants: [event.granted ? 'passed' : 'failed'], facts: plainFields(event) };
     case 'reactionRolled':
       return { variants: [event.reacts ? 'passed' : 'failed'], facts: plainFields(event) };
     case 'smokeRolled':

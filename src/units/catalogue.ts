@@ -65,6 +65,8 @@ export interface WeaponTeam {
   readonly mayMove: boolean;
   /** The team may enter Buildings, where otherwise only machine-gun teams may go. The AGS-17 and the KPV have this. */
   readonly entersBuildings?: true;
+  /** Whether the team may ride on vehicles; otherwise teams with a machine gun or an ATGM may. */
+  readonly rides?: boolean;
 }
 
 /** A Single-Man Counter. */
@@ -163,6 +165,13 @@ export interface MountedGun {
   readonly openOnly?: true;
 }
 
+/** Room aboard a vehicle, or the room that counters need: MMCs in Half-Squads, single men, Support Weapons. */
+export interface Berths {
+  readonly halfSquads: number;
+  readonly smcs: number;
+  readonly weapons: number;
+}
+
 /** A vehicle, an aircraft or a helicopter. */
 export interface CraftType extends Printed {
   readonly kind: CraftKind;
@@ -186,8 +195,11 @@ export interface CraftType extends Printed {
   readonly bombs?: { readonly count: number; readonly he: number };
   /** Of a bomber: the FP in the middle of its seven hexes, and in each of the six around. */
   readonly bomber?: { readonly center: number; readonly ring: number };
-  /** Room for passengers, in Half-Squads: P and PO are 1, PP and PPO 2, 2xPP 4. */
-  readonly passengers?: { readonly inside: number; readonly outside: number };
+  /**
+   * Room for passengers, in Half-Squads: P and PO are 1, PP and PPO 2, 2xPP 4. There is as much room for single men and for
+   * weapons. Where there is not, each kind of room is named: a PPP has 4 Half-Squads, 2 single men and 4 weapons.
+   */
+  readonly passengers?: { readonly inside: number | Berths; readonly outside: number | Berths };
   readonly thermalSights?: true;
   /** The modifier for its size of the roll to hit it; less than 0 for a large vehicle. No other rule uses it. */
   readonly size?: number;
@@ -223,6 +235,8 @@ export interface Nation {
    */
   readonly fireDie?: number;
   readonly ambush?: boolean;
+  /** Highest roll that grants it a Fire Mission beyond those of the scenario; none when absent. */
+  readonly extraMission?: number;
   /** Each MMC beside the lead adds one more to the FP of an attack. */
   readonly massedFire?: boolean;
 }

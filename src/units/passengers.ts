@@ -1,5 +1,5 @@
 import { RUBBER_BOAT_BERTHS } from '../tables/index.js';
-import type { CounterType, CraftType } from './catalogue.js';
+import type { Berths, CounterType, CraftType } from './catalogue.js';
 import { isLeg, isMmc, isSmc, isSupportWeapon, isWeapon } from './family.js';
 import { halfSquadsOf } from './stacking.js';
 import type { AtgmTeamAs } from './stacking.js';
@@ -7,19 +7,12 @@ import type { AtgmTeamAs } from './stacking.js';
 /** Where a passenger rides. */
 export const SEATS = ['inside', 'outside'] as const;
 
-/** Room aboard a vehicle, or the room that counters need: MMCs in Half-Squads, single men, Support Weapons. */
-export interface Berths {
-  readonly halfSquads: number;
-  readonly smcs: number;
-  readonly weapons: number;
-}
-
 /** Nobody aboard. */
 export const NO_BERTHS: Berths = Object.freeze({ halfSquads: 0, smcs: 0, weapons: 0 });
 
 /**
  * The room a vehicle has in or on it: for a P or a PO one Half-Squad, one single man and one Support Weapon, twice that for
- * a PP or a PPO, and twice that again for a 2xPP or a 2xPPO.
+ * a PP or a PPO, and twice that again for a 2xPP or a 2xPPO. A PPP names each kind of room.
  *
  * @param seat inside, or on top
  * @rule 16.1, 16.2
@@ -27,6 +20,7 @@ export const NO_BERTHS: Berths = Object.freeze({ halfSquads: 0, smcs: 0, weapons
  */
 export function berthsOf(type: CraftType, seat: (typeof SEATS)[number]): Berths {
   const room = type.passengers?.[seat] ?? 0;
+  if (typeof room !== 'number') return room;
   return { halfSquads: room, smcs: room, weapons: room };
 }
 
@@ -89,7 +83,7 @@ export function berthExcesses(use: Berths, room: Berths): readonly BerthExcess[]
 
 /**
  * Whether a unit can ride in or on a vehicle at all: every unit on foot, but of the Weapon Teams only those with a
- * machine gun or an ATGM.
+ * machine gun or an ATGM. A team may say of itself whether it rides: some printings go by the calibre of its weapon.
  *
  * @rule 1.7, 16.1
  * @example mayRide(mortarTeam) // false
@@ -97,7 +91,7 @@ export function berthExcesses(use: Berths, room: Berths): readonly BerthExcess[]
 export function mayRide(type: CounterType): boolean {
   if (!isLeg(type)) return false;
   if (!isMmc(type) || type.kind !== 'weaponTeam') return true;
-  return type.team?.weapon === 'machineGun' || type.team?.weapon === 'atgm';
+  return type.team?.rides ?? (type.team?.weapon === 'machineGun' || type.team?.weapon === 'atgm');
 }
 
 /**

@@ -243,6 +243,33 @@ describe('calling in Off-board Artillery', () => {
     expect(faults(late, callInRule, call())).toEqual(['mission-not-due']);
   });
 
+  rule(
+    '18.3',
+    'by `extraMission: byDie` some nations roll for a mission beyond their number, until a roll fails',
+    () => {
+      const american = (extraMission: number): World =>
+        worldWith({ switches: { extraMission: 'byDie' }, nations: { us: { extraMission } } }, world());
+      const spent = { missions: { battery: 2 } };
+      const granting = (face: number): Named => ({ purpose: 'extraMission', of: tom, faces: [face] });
+
+      const lucky = before({ world: american(3), facts: spent });
+      act(lucky, callInRule, call(), [granting(3), scatter(1, 1)]);
+      expect(topFrame(lucky)).toMatchObject({ kind: 'spottingRound', at: 'E8' });
+
+      const unlucky = before({ world: american(3), facts: spent });
+      act(unlucky, callInRule, call(), [granting(4)]);
+      expect(topFrame(unlucky)?.kind).toBe('impulse');
+      expect(statusOf(unlucky, tom)).toEqual({ markers: ['opsComplete'] });
+      const refused = before({ world: american(3), facts: unlucky.position.facts });
+      refused.position = { ...refused.position, turn: 3 };
+      expect(faults(refused, callInRule, call())).toEqual(['no-missions-left']);
+
+      expect(faults(before({ world: american(0), facts: spent }), callInRule, call())).toEqual(['no-missions-left']);
+      const left = before({ world: american(3), facts: { missions: { battery: 1 } } });
+      act(left, callInRule, call(), [scatter(1, 1)]);
+    },
+  );
+
   rule('19.2.8', 'is called whatever flies over the map, and never strikes it', () => {
     const hind = { nation: 'de', id: 'de.hind', kind: 'helicopter', morale: 6, armorFactor: 1 } as const;
     const made = worldWith({ types: [hind] }, world());

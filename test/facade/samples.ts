@@ -41,6 +41,7 @@ export const FACT_OF: { readonly [K in Fact['kind']]: Extract<Fact, { kind: K }>
   done: { kind: 'done', task: 'cache', turn: 3 },
   called: { kind: 'called', side: 'us', formation: 'us', turn: 2 },
   missions: { kind: 'missions', artillery: 'battery', spent: 1 },
+  refused: { kind: 'refused', artillery: 'battery', turn: 2 },
   airSupport: { kind: 'airSupport', counter: 'us.harrier.1', turn: 2 },
   named: { kind: 'named', name: 'wind', value: 'west' },
 };
@@ -197,6 +198,14 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
     formation: 'us',
     mission: 'standard',
     at: 'J3',
+    to,
+  },
+  extraMissionRolled: {
+    kind: 'extraMissionRolled',
+    caller: 'us.tom.1',
+    artillery: 'battery',
+    face: 4,
+    granted: false,
     to,
   },
   missionSpent: { kind: 'missionSpent', artillery: 'battery', to },

@@ -1,7 +1,7 @@
 import type { Step } from '../../src/cli/play.js';
 import { hexOf, isVehicle, onMap, typeOf, vehicleType } from '../../src/state/index.js';
 import type { Counter } from '../../src/state/index.js';
-import { isMmc } from '../../src/units/index.js';
+import { berthsOf, isMmc } from '../../src/units/index.js';
 import { countsAsSquad } from './invariants.js';
 import type { Invariant } from './invariants.js';
 
@@ -47,7 +47,8 @@ export const passengersHaveRoom: Invariant = (world, step) => {
     const key = `${place.seat} ${place.vehicle}`;
     const used = (taken.get(key) ?? 0) + (countsAsSquad(rider) ? 2 : 1);
     taken.set(key, used);
-    const room = vehicleType(world, vehicle)?.passengers?.[place.seat] ?? 0;
+    const carrier = vehicleType(world, vehicle);
+    const room = carrier === undefined ? 0 : berthsOf(carrier, place.seat).halfSquads;
     return used > room ? `${used} Half-Squads ${place.seat} ${vehicle.id}, which holds ${room}` : undefined;
   });
 };

@@ -6,6 +6,7 @@ import { advance } from '../../src/phases/game/advance.js';
 import type { Action, ActionRule, AlightAction, BoardAction, Event, Frame } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
+import type { Berths } from '../../src/units/index.js';
 import { berthExcesses, berthsOf, mayRide } from '../../src/units/index.js';
 import { aboard, act, faults, fault, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
 import { vehicle, weaponTeam } from '../counter-types.js';
@@ -89,7 +90,7 @@ const spent = (table: Table, id: string): number | undefined => {
 };
 
 describe('the room aboard a vehicle', () => {
-  const room = (inside: number, outside = 0): CounterType => ({
+  const room = (inside: number | Berths, outside = 0): CounterType => ({
     id: 'de.truck',
     nation: 'de',
     kind: 'vehicle',
@@ -123,6 +124,22 @@ describe('the room aboard a vehicle', () => {
       ]);
     },
   );
+
+  rule('16.1', 'is named by kinds where there is less of one: a PPP takes two single men', () => {
+    const ppp = { halfSquads: 4, smcs: 2, weapons: 4 };
+    expect(berths(room(ppp), 'inside')).toEqual(ppp);
+    expect(berths(room(ppp), 'outside')).toEqual({ halfSquads: 0, smcs: 0, weapons: 0 });
+  });
+
+  rule('16.1', 'is for a Weapon Team as its counter says, where it says so', () => {
+    const { catalogue } = worldWith({ types: TYPES });
+    const serving = (id: string, rides: boolean): boolean => {
+      const type = catalogue.types.get(id);
+      if (type?.kind !== 'weaponTeam' || type.team === undefined) throw new Error(`${id} is no team`);
+      return mayRide({ ...type, team: { ...type.team, rides } });
+    };
+    expect([serving('de.mortarteam', true), serving('de.atgm', false)]).toEqual([true, false]);
+  });
 
   rule('16.1', 'is for men on foot, and of the Weapon Teams for machine guns and ATGMs alone', () => {
     const { catalogue } = worldWith({ types: TYPES });

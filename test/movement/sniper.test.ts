@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { placeSniperRule } from '../../src/movement/index.js';
 import type { Frame, HexMarker, PlaceSniperAction, Status, WindowFrame, World } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
-import { act, faults, impulse, lay, legal, placeOf, statusOf } from '../phases/table.js';
+import { act, faults, house, impulse, lay, legal, placeOf, rallying, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { acting, moving, village } from './ground.js';
@@ -49,6 +49,22 @@ describe('placing a Sniper', () => {
       started: [sniper],
     });
   });
+
+  rule(
+    '11.4',
+    'he is placed in the Operations Phase, by `sniperPlacement: rallyToo` in the Rally Phase as well',
+    () => {
+      const resting = table({ frames: [rallying('us')] });
+      expect(faults(resting, placeSniperRule, place('J5'))).toEqual(['sniper-in-rally']);
+      expect(legal(resting, placeSniperRule)).toEqual([]);
+      const scene = house(resting, { sniperPlacement: 'rallyToo' });
+      expect(faults(scene, placeSniperRule, place('H6'))).toEqual(['no-positive-tm']);
+      expect(legal(scene, placeSniperRule)).toContainEqual(place('J5'));
+      act(scene, placeSniperRule, place('J5'));
+      expect(placeOf(scene, sniper)).toEqual({ kind: 'map', at: 'J5' });
+      expect(scene.frames).toEqual([rallying('us')]);
+    },
+  );
 
   rule('11.4', 'he needs a hex with a positive TM', () => {
     expect(faults(table(), placeSniperRule, place('J6'))).toEqual([]);

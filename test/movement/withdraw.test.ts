@@ -3,7 +3,7 @@ import { meleeRule } from '../../src/combat/index.js';
 import { enterRule, stopRule, withdrawRule } from '../../src/movement/index.js';
 import type { Status, WithdrawAction, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
-import { act, faults, impulse, lay, legal } from '../phases/table.js';
+import { act, faults, house, impulse, lay, legal } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { acting, ground, settle } from './ground.js';
@@ -104,6 +104,15 @@ describe('withdrawing from Melee', () => {
       expect(topFrame(table)).toMatchObject({ kind: 'window', by: 'us', at: 'E7' });
     },
   );
+
+  rule('8.1.1', 'by `rearguard: anyUnit` whoever stays keeps the enemy in Melee', () => {
+    const table = house(locked({ units: [[squad], [koch]] }), { rearguard: 'anyUnit' });
+    act(table, withdrawRule, withdraw([squad]), [roll(squad, 1, 1)], { withdrawalMode: 'move' });
+    const events = act(table, enterRule, { kind: 'enter', to: 'E7' });
+    expect(events.map(({ kind }) => kind)).not.toContain('counterRemoved');
+    expect(table.position.markers).toHaveLength(1);
+    expect(topFrame(table)?.kind).toBe('move');
+  });
 
   rule('8.1.1', 'a Weapon Team is Melee-eligible, and rearguard enough', () => {
     const gun = 'de.bunkergun.1';

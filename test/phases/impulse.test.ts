@@ -518,6 +518,7 @@ describe('the registry', () => {
       'destroy',
       'flip',
       'unjam',
+      'placeSniper',
       'done',
     ]);
     expect(rulesFor(impulse('us')).map(({ kind }) => kind)).toEqual([

@@ -27,6 +27,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   controlTaken: true,
   controlLost: true,
   missionCalled: true,
+  extraMissionRolled: true,
   missionSpent: true,
   airSupportCalled: true,
   gameEnded: true,

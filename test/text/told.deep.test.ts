@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { english } from '../../src/text/en/index.js';
 import { scenes } from '../redteam/frames.js';
+import { tellMoments } from './made.js';
 import { collector, SECTIONS, tellScenes, untold } from './told.js';
 import { MADE_ELSEWHERE, NOT_MADE, UNTOLD } from './untold.js';
 
@@ -19,6 +20,7 @@ describe('the sentences of random games and bent orders', () => {
 
   beforeAll(() => {
     tellScenes(all, scenes(2, 3), 90, 'told');
+    tellMoments(all);
   }, 600_000);
 
   it('reach every template but those that are listed', () => {

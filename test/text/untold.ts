@@ -125,9 +125,7 @@ export const UNTOLD: Readonly<Record<string, readonly string[]>> = {
     'problems.wrong-facing',
     'events.markerChanged.spotted',
     'events.missionBroken',
-    'events.missionBroken.unseen',
     'events.roundScattered',
-    'events.roundScattered.still',
     'findings.spotted',
     'problems.barrage-walks',
     'problems.cannot-abort',
@@ -743,6 +741,7 @@ export const MADE_ELSEWHERE: readonly string[] = [
 export const NOT_MADE: readonly string[] = [
   'problems.results-not-named',
   'events.reactionRolled',
+  'events.extraMissionRolled',
   'decisions.displacement',
   'events.rubbleRolled',
   'problems.abandoned-vehicle',

@@ -1,7 +1,8 @@
-import { push, record, replace } from '../../kernel/procedure.js';
+import { rollFor } from '../../kernel/dice-book.js';
+import { outcome, push, record, replace } from '../../kernel/procedure.js';
 import { indexOf, nameOf } from '../../map/index.js';
 import type { FireMission } from '../../tables/index.js';
-import { FIRE_MISSIONS } from '../../tables/index.js';
+import { DICE, FIRE_MISSIONS } from '../../tables/index.js';
 import { actsAsLeader } from '../../units/index.js';
 import type {
   ActionRule,
@@ -24,6 +25,7 @@ import {
   artilleryFault,
   artilleryOf,
   constraint,
+  extraMissionOn,
   formationOf,
   isActivated,
   isAfloat,
@@ -261,6 +263,7 @@ function* callIn(scene: Scene, { caller: id, target, artillery, mission }: CallI
   });
   yield* record({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
   yield* replace<Event, Frame>({ ...frame, acted: true });
+  if (!(yield* isGranted(scene, unit, lot))) return;
   const at = yield* scatterRound(scene, unit, lot, target);
   if (at === undefined || !isLandingSeen(scene, unit, lot, at)) {
     return yield* record({ kind: 'missionBroken', caller: id, why: 'unseen', to: 'all' });
@@ -269,6 +272,17 @@ function* callIn(scene: Scene, { caller: id, target, artillery, mission }: CallI
   if (lot.procedure?.unseen === true && !mayShift(scene, unit, lot)) {
     yield* strikeForEffect(scene, round, lot, { kind: 'fireForEffect', at });
   } else yield* push<Event, Frame>(round);
+}
+
+/** Whether the artillery fires: it has missions left, or the die for a mission beyond their number grants one. */
+function* isGranted(scene: Scene, unit: Counter, lot: Artillery): GameProcedure<boolean> {
+  const highest = extraMissionOn(scene, unit.side, lot);
+  if (highest === 0) return true;
+  const { face = 0 } = yield* rollFor<Event, Frame>(DICE.extraMission, { of: unit.id, by: unit.side });
+  const granted = face <= highest;
+  yield* record({ kind: 'extraMissionRolled', caller: unit.id, artillery: lot.id, face, granted, to: 'all' });
+  if (!granted) yield* outcome<Event, Frame>(unit.id, 'missionRefused');
+  return granted;
 }
 
 /** Whether somebody sees where the round has landed: the caller, or by the switch `scatterLos` anybody of his side. */

@@ -10,6 +10,7 @@ export const EDITION_4_2_1: PrintedLayer = {
   answers: {
     turnOneInitiative: 'rolled',
     halfSquadJoining: 'sameType',
+    rallyOrder: 'attemptsFirst',
     hexsideCover: 'always',
     leaderActivation: 'goodOrder',
     separateFireTarget: 'anyHex',
@@ -49,6 +50,9 @@ export const EDITION_4_2_1: PrintedLayer = {
     ammunition: 'anyKind',
     meleeUnderFire: 'allowed',
     missionsATurn: 'anyNumber',
+    extraMission: 'byDie',
+    sniperPlacement: 'rallyToo',
+    rearguard: 'anyUnit',
     hoverOverEnemies: 'allowed',
     hullDown: 'absent',
     modernAssaultMove: 'absent',
@@ -88,6 +92,7 @@ export const EDITION_4_2_1: PrintedLayer = {
   sections: {
     turnOneInitiative: '3.0',
     halfSquadJoining: '3.0',
+    rallyOrder: '3.0',
     hexsideCover: '3.0',
     leaderActivation: '4.0',
     separateFireTarget: '5.2',
@@ -126,6 +131,8 @@ export const EDITION_4_2_1: PrintedLayer = {
     ammunition: '14.1',
     meleeUnderFire: '18.0',
     missionsATurn: '18.3',
+    sniperPlacement: '11.4',
+    rearguard: '8.1',
     hoverOverEnemies: '19.2.1',
     hullDown: '15.1',
     modernAssaultMove: '15.2',
@@ -157,6 +164,7 @@ export const EDITION_4_2_1: PrintedLayer = {
     heAgainstMoved: '14.1',
   },
   remarks: {
+    extraMission: 'The reference table of the printing says it of the United States: a 3 or less grants the mission.',
     hoverTargetDft: 'The printing has no modifier for small arms at a hovering helicopter.',
     missiles: 'The printing has no rules of guided missiles: they are fired as other ordnance.',
     redArmor: 'The reference table of the printing says it; fractions are rounded up.',

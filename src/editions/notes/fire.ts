@@ -36,6 +36,7 @@ export const FIRE_NOTES: Notes<typeof FIRE_SWITCHES> = {
   },
   halfMpAttacks: { id: 'N18', title: 'Whether a step that cost half a MP may be fired at' },
   opsCompleteSmcFire: { id: 'N19', title: 'Whether Heroes and other SMCs under Ops Complete may Opportunity Fire' },
+  sniperPlacement: { id: 'M72', title: 'In which phases a Sniper may be placed' },
   sniperExtraOpportunityFire: {
     id: 'R19',
     title: 'Whether a Sniper or Marksman stacked with a firing unit adds an attack of his own',

@@ -34,6 +34,7 @@ export const INDIRECT_NOTES: Notes<typeof INDIRECT_SWITCHES> = {
   airTopArmor: { id: 'C79', title: 'Which armor a vehicle has against attacks from the air' },
   smokeAttempts: { id: 'M33', title: 'How often a unit may try to lay smoke in one impulse' },
   meleeUnderFire: { id: 'M36', title: 'Whether indirect fire may be aimed at a hex with a Melee' },
+  extraMission: { id: 'M71', title: 'Whether some nations may roll for Fire Missions beyond their number' },
   missionsATurn: { id: 'M37', title: 'How many Fire Missions a formation may call in one turn' },
   airTargetsSeen: { id: 'D72', title: 'Which hexes attacked from the air must be seen' },
   mortarDirectHill: { id: 'D5b', title: 'Whether a Hill covers against direct fire of a Mortar Weapon Team' },

@@ -19,6 +19,7 @@ export const MELEE_NOTES: Notes<typeof MELEE_SWITCHES> = {
   zeroIfpWithSw: { id: 'D58', title: 'Whether a zero-IFP unit keeps its die penalty when it uses a weapon' },
   loneSmcAfterMelee: { id: 'D59', title: 'Which SMCs survive a round of Melee without a Melee-eligible unit' },
   withdrawalTm: { id: 'M8', title: 'Whether terrain helps the Morale Check of a withdrawal' },
+  rearguard: { id: 'M73', title: 'Which units keep the enemy in Melee while the others withdraw' },
   shakenEntrants: {
     id: 'M59',
     title: 'What becomes of units that fire has made unfit for Melee as they entered a hex where nobody can fight',

@@ -36,5 +36,9 @@ export const TURN_NOTES: Notes<typeof TURN_SWITCHES> = {
   halfSquadJoining: { id: 'M2', title: 'Which Half-Squads may join to a Squad' },
   visibility: { id: 'D62', title: 'Whether stacks may be looked at, or unspotted units stay hidden until they act' },
   medicRallies: { id: 'D17', title: 'Which Shaken units a Medic brings back to Good Order' },
+  rallyOrder: {
+    id: 'M70',
+    title: 'Whether a side does all its business in the Rally Phase at once, or both make their rally attempts first',
+  },
   weaponDestroyers: { id: 'M47', title: 'Which SMCs destroy Support Weapons in the Rally Phase' },
 };

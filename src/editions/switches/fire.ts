@@ -91,6 +91,11 @@ export const FIRE_SWITCHES = [
     values: ['barred', 'allowed'],
   },
   {
+    name: 'sniperPlacement',
+    rule: '11.4',
+    values: ['operations', 'rallyToo'],
+  },
+  {
     name: 'sniperExtraOpportunityFire',
     rule: '5.3',
     values: ['extraAttack', 'countsAsAttack'],

@@ -141,6 +141,11 @@ export const INDIRECT_SWITCHES = [
     values: ['barred', 'allowed'],
   },
   {
+    name: 'extraMission',
+    rule: '18.3',
+    values: ['never', 'byDie'],
+  },
+  {
     name: 'missionsATurn',
     rule: '18.3',
     values: ['onePerFormation', 'anyNumber'],

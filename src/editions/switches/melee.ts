@@ -81,6 +81,11 @@ export const MELEE_SWITCHES = [
     values: ['applies', 'ignored'],
   },
   {
+    name: 'rearguard',
+    rule: '8.1.1',
+    values: ['meleeEligible', 'anyUnit'],
+  },
+  {
     name: 'shakenEntrants',
     rule: '8.0',
     values: ['turnBackFromNonFighters', 'fallInMelee'],

@@ -77,6 +77,11 @@ export const TURN_SWITCHES = [
     values: ['anyInfantry', 'squads'],
   },
   {
+    name: 'rallyOrder',
+    rule: '3.0',
+    values: ['sideAfterSide', 'attemptsFirst'],
+  },
+  {
     name: 'weaponDestroyers',
     rule: '3.0',
     values: ['withScouts', 'leadersAndHeroes'],

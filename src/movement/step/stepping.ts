@@ -116,9 +116,15 @@ export function* leaveBehind(scene: Scene, frame: MoveFrame, from: LocationId): 
   const vehicle = vehicleAmong(scene, unitsOf(scene, frame.movers));
   if (vehicle !== undefined) yield* driveOff(scene, vehicle, from);
   if (hasUsedAssaultFire(frame) && frame.steps === 0) yield* exposeOrigin(scene, frame.by, from, vehicle);
-  if (frame.withdrawal === true && eligibleAt(scene, from, frame.by).length === 0) {
+  if (frame.withdrawal === true && rearguardAt(scene, from, frame.by).length === 0) {
     yield* breakOff(scene, from, frame.by);
   }
+}
+
+/** The units left behind that keep the enemy in Melee: those that can fight, or by the switch `rearguard` all. */
+function rearguardAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
+  const { rearguard } = scene.world.ruleset.switches;
+  return rearguard === 'anyUnit' ? friendsAt(scene, at, side) : eligibleAt(scene, at, side);
 }
 
 function hasUsedAssaultFire({ movers }: MoveFrame): boolean {

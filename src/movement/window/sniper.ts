@@ -9,6 +9,7 @@ import { isInArea } from '../../state/scenario/area.js';
 import { entryOf, isSniperDue } from '../../state/scenario/arrival.js';
 import type {
   ActionRule,
+  Clause,
   Constraint,
   Counter,
   CounterId,
@@ -30,6 +31,7 @@ import {
   fireAt,
   hasSight,
   hexOf,
+  isLifted,
   isOnAircraft,
   isOpenToBunkers,
   isThroughCave,
@@ -45,8 +47,12 @@ import { isLocation, locationsOf } from '../terrain/location.js';
 /** The side whose turn it is to place one. */
 function sideOf(scene: Scene): Side | undefined {
   const frame = topFrame(scene);
+  if (frame?.kind === 'rally') return isLifted(scene, IN_RALLY) ? frame.by : undefined;
   return frame?.kind === 'impulse' || frame?.kind === 'window' ? frame.by : undefined;
 }
+
+/** By some rules a Sniper may also be placed in the Rally Phase. */
+const IN_RALLY: Clause = { unless: { sniperPlacement: 'rallyToo' } };
 
 /**
  * The Snipers a side has yet to place, sorted by id.
@@ -70,6 +76,14 @@ const MOMENT: Constraint<PlaceSniperAction> = constraint('wrong-step', '4.0', (s
   const beside = impulse.step === 'acting' && impulse.named.some((group) => group.at === at);
   return beside ? undefined : { step: impulse.step };
 });
+
+/** He is placed in the Operations Phase. */
+const PHASE: Constraint<PlaceSniperAction> = constraint(
+  'sniper-in-rally',
+  '11.4',
+  (scene, { unit }) => (topOf(scene, 'rally') === undefined ? undefined : { unit }),
+  IN_RALLY,
+);
 
 /** The conditions on a location for a Sniper, whenever he is placed. */
 const HIDING_PLACE: readonly Constraint<PlaceSniperAction>[] = [
@@ -170,14 +184,15 @@ function hasCover(scene: Scene, at: LocationId): boolean {
 }
 
 /**
- * Placing a Sniper: as his side's impulse, or in a window, where he must fire at the movers at once.
+ * Placing a Sniper: as his side's impulse, or in a window, where he must fire at the movers at once. By the switch
+ * `sniperPlacement` he may also be placed in the Rally Phase.
  *
  * @rule 11.4
- * @example placeSniperRule.frames // ['impulse', 'window']
+ * @example placeSniperRule.frames // ['impulse', 'window', 'rally']
  */
 export const placeSniperRule: ActionRule<PlaceSniperAction> = actionRule<PlaceSniperAction>({
   kind: 'placeSniper',
-  frames: ['impulse', 'window'],
+  frames: ['impulse', 'window', 'rally'],
   slots: [
     { name: 'unit', form: 'one', values: snipers },
     {
@@ -191,14 +206,15 @@ export const placeSniperRule: ActionRule<PlaceSniperAction> = actionRule<PlaceSn
   references: [
     constraint('not-a-sniper', '11.4', (scene, { unit }) => {
       const counter = counterOf(scene.position, unit);
-      const found = counter !== undefined && isUnplacedSniper(scene, counter) && counter.side === sideOf(scene);
+      const side = topOf(scene, 'rally')?.by ?? sideOf(scene);
+      const found = counter !== undefined && isUnplacedSniper(scene, counter) && counter.side === side;
       return found ? undefined : { unit };
     }),
     constraint('unknown-location', '1.4', (scene, { at }) =>
       isLocation(scene.world, scene.position, at) ? undefined : { at },
     ),
   ],
-  constraints: [MOMENT, ...HIDING_PLACE, ...READY, ...AIM, ...FRONT],
+  constraints: [PHASE, MOMENT, ...HIDING_PLACE, ...READY, ...AIM, ...FRONT],
   run: place,
 });
 

@@ -11,6 +11,7 @@ export const phaseCodes = [
   'already-used',
   'armor-leader-aboard',
   'assault-firers-must-move',
+  'attempts-over',
   'boat-needed',
   'bound-to-move',
   'cannot-capture',

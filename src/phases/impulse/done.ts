@@ -13,14 +13,13 @@ import type { Event } from '../../state/events/event.js';
 import type { Frame } from '../../state/frames/frame.js';
 import { impulseDraft } from '../../state/frames/shapes.js';
 import { topOf } from '../../state/scene.js';
-import { otherSide } from '../../state/world.js';
 import { PASSES_TO_END } from '../../tables/index.js';
 import { byFrame } from '../../engine/by-frame.js';
 import { canKeepMoving } from '../administration/continuous.js';
 import { beginOperations, endImpulse } from './impulse.js';
 import { firstLegal } from '../../engine/legal.js';
 import { giveAwayPipers } from '../rally/tending.js';
-import { rallyFrameOf } from '../turn/turn.js';
+import { rallyFrameAfter } from '../turn/rally-course.js';
 
 /** Ends a side's Rally Phase business. */
 const doneRallying: ActionRule<DoneAction> = actionRule<DoneAction>({
@@ -32,8 +31,8 @@ const doneRallying: ActionRule<DoneAction> = actionRule<DoneAction>({
 });
 
 /**
- * The side with the initiative does all its business first, then the other; then the Operations Phase begins. Pipers
- * who have played give their hex away.
+ * A side has ended its business in the Rally Phase, or one part of it. The other side follows, or the Operations Phase
+ * begins. Pipers who have played give their hex away.
  *
  * @rule 3.0, 11.11
  * @example yield* endRally(scene)
@@ -41,9 +40,10 @@ const doneRallying: ActionRule<DoneAction> = actionRule<DoneAction>({
 export function* endRally(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'rally');
   if (frame === undefined) throw new Error('no Rally Phase to end');
-  yield* giveAwayPipers(scene, frame);
-  if (frame.by === scene.position.initiative) yield* replace(rallyFrameOf(otherSide(scene.world, frame.by)));
-  else yield* beginOperations(scene);
+  if (frame.part !== 'rest') yield* giveAwayPipers(scene, frame);
+  const next = rallyFrameAfter(scene.world, frame, scene.position.initiative);
+  if (next === undefined) yield* beginOperations(scene);
+  else yield* replace(next);
 }
 
 /** Ends the naming of locations, or the impulse. */

@@ -15,15 +15,15 @@ import { eliminate, sufferCasualties } from '../../combat/damage/loss.js';
 import type { MoraleCheck } from '../../combat/damage/morale-check.js';
 import { isMutiny, moraleAccount, rollMorale } from '../../combat/damage/morale-check.js';
 import { wound } from '../../combat/damage/wound.js';
-import { knownCounter, mustFind, ownCounter } from '../turn/naming.js';
+import { attemptsOpen, knownCounter, mustFind, ownCounter } from '../turn/naming.js';
 import { isInfantry, otherLender, rallies, rallyLenders, withholdsFromLeader, withLender } from './rally-help.js';
 import { withRallied } from './tending.js';
 
 /** Commissars and Political Officers of the acting side in Good Order, sorted by id. */
 function commissars(scene: Scene): readonly Counter[] {
-  const by = topOf(scene, 'rally')?.by;
-  if (by === undefined) return [];
-  return unitsOnMap(scene, by).filter((man) => isCommissar(scene, man) && isGoodOrder(man));
+  const frame = topOf(scene, 'rally');
+  if (frame === undefined || frame.part === 'rest') return [];
+  return unitsOnMap(scene, frame.by).filter((man) => isCommissar(scene, man) && isGoodOrder(man));
 }
 
 function isCommissar(scene: Scene, man: Counter): boolean {
@@ -90,6 +90,7 @@ export const fightOrDieRule: ActionRule<FightOrDieAction> = actionRule<FightOrDi
     knownCounter((action) => action.leader),
   ],
   constraints: [
+    attemptsOpen(),
     ownCounter((action) => action.commissar),
     ownCounter((action) => action.unit),
     ownCounter((action) => action.leader),

@@ -19,7 +19,7 @@ import { locationOf } from '../../state/units/vehicle.js';
 import { selfRallyOf } from '../../units/index.js';
 import type { MoraleCheck } from '../../combat/damage/morale-check.js';
 import { moraleAccount, rollMorale } from '../../combat/damage/morale-check.js';
-import { knownCounter, mustFind, ownCounter } from '../turn/naming.js';
+import { attemptsOpen, knownCounter, mustFind, ownCounter } from '../turn/naming.js';
 import {
   leaderBefore,
   lendsToRally,
@@ -36,7 +36,7 @@ import { withRallied, withTended } from './tending.js';
 /** The Shaken units of the acting side that may try to rally now, riders included, sorted by id. */
 function candidates(scene: Scene): readonly Counter[] {
   const frame = topOf(scene, 'rally');
-  if (frame === undefined) return [];
+  if (frame === undefined || frame.part === 'rest') return [];
   return scene.position.counters.filter(
     (unit) =>
       unit.side === frame.by &&
@@ -77,6 +77,7 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
     ),
   ],
   constraints: [
+    attemptsOpen(),
     ownCounter((action) => action.unit),
     ownCounter((action) => action.leader),
     constraint('not-on-map', '3.0', (scene, { unit }) =>

@@ -5,6 +5,7 @@ import { counterOf } from '../../state/position/position-index.js';
 import type { Constraint } from '../../state/rule.js';
 import { constraint } from '../../state/rule.js';
 import type { Scene } from '../../state/scene.js';
+import { topOf } from '../../state/scene.js';
 
 /**
  * The condition that a field names a counter of the game.
@@ -65,4 +66,15 @@ export function ownCounter<A>(pick: (action: A) => CounterId | undefined): Const
  */
 export function actingSide(scene: Scene): string | undefined {
   return scene.frames[scene.frames.length - 1]?.by;
+}
+
+/**
+ * The condition that a side may still make rally attempts. By the switch `rallyOrder` the attempts of both sides come
+ * before the rest of their business.
+ *
+ * @rule 3.0
+ * @example attemptsOpen<RallyAction>()
+ */
+export function attemptsOpen<A>(): Constraint<A> {
+  return constraint('attempts-over', '3.0', (scene) => (topOf(scene, 'rally')?.part === 'rest' ? {} : undefined));
 }

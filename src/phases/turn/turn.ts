@@ -1,8 +1,7 @@
 import { record, replace } from '../../kernel/procedure.js';
-import type { RallyFrame } from '../../state/frames/frame.js';
-import type { Side } from '../../state/position/place.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { settleInitiative } from './initiative.js';
+import { rallyFrameOf } from './rally-course.js';
 import { beginTasks } from './task.js';
 import { bringEvents } from './turn-events.js';
 
@@ -21,14 +20,5 @@ export function* beginTurn(scene: Scene, turn: number): GameProcedure {
   yield* beginTasks(scene);
   yield* record({ kind: 'phaseBegan', phase: 'rally', to: 'all' });
   yield* settleInitiative(scene);
-  yield* replace(rallyFrameOf(scene.position.initiative));
-}
-
-/**
- * The frame under which a side does its Rally Phase business.
- *
- * @example rallyFrameOf('us').by // 'us'
- */
-export function rallyFrameOf(by: Side): RallyFrame {
-  return { kind: 'rally', by, attempted: [], used: [], lent: [] };
+  yield* replace(rallyFrameOf(scene.world, scene.position.initiative));
 }

@@ -1,3 +1,4 @@
+import { largest } from '../../kernel/lists.js';
 import type { Side } from '../position/place.js';
 import { markersOf } from '../position/markers.js';
 import type { Artillery } from '../scenario/scenario.js';
@@ -31,6 +32,32 @@ export function formationOf({ formation }: Artillery, side: Side): string {
 /** A formation may call several missions in one turn, one after the other. */
 export const MISSIONS_IN_A_ROW: Clause = { unless: { missionsATurn: 'anyNumber' } };
 
+/** Whether as many missions have been fired as the scenario gives. */
+function isSpent({ position }: Scene, { id, missions }: Artillery): boolean {
+  return (position.facts.missions?.[id] ?? 0) >= missions;
+}
+
+/**
+ * The highest roll of a die that grants a side one more Fire Mission of an artillery whose missions are used up. Some
+ * nations have such a roll by the switch `extraMission`. Once it has failed, the artillery fires no more.
+ *
+ * @param side the side of the artillery
+ * @param artillery the artillery
+ * @returns 1 to 6; 0 where no roll is made: missions are left, or no more can be had
+ * @rule 18.3
+ * @example extraMissionOn(scene, 'us', battery) // 3
+ */
+export function extraMissionOn(scene: Scene, side: Side, artillery: Artillery): number {
+  const { world, position } = scene;
+  if (world.ruleset.switches.extraMission === 'never' || !isSpent(scene, artillery)) return 0;
+  if (position.facts.refused?.[artillery.id] !== undefined) return 0;
+  const nations = world.scenario.sides.find(({ id }) => id === side)?.nations ?? [];
+  return largest(
+    nations.map((id) => world.catalogue.nations.get(id)?.extraMission ?? 0),
+    0,
+  );
+}
+
 /** Why no Fire Mission can be called from an artillery now. */
 export type ArtilleryFault = 'mission-not-due' | 'no-missions-left' | 'mission-called' | 'barrage-walks';
 
@@ -48,7 +75,7 @@ export function artilleryFault(scene: Scene, side: Side, artillery: Artillery): 
   if (position.turn < (artillery.turn ?? 1)) return 'mission-not-due';
   const { after } = artillery;
   if (after !== undefined && facts.paragraphs?.[after] === undefined) return 'mission-not-due';
-  if ((facts.missions?.[artillery.id] ?? 0) >= artillery.missions) return 'no-missions-left';
+  if (isSpent(scene, artillery) && extraMissionOn(scene, side, artillery) === 0) return 'no-missions-left';
   const called = facts.called?.[side]?.[formationOf(artillery, side)];
   if (called === position.turn && !isLifted(scene, MISSIONS_IN_A_ROW)) return 'mission-called';
   const walks = markersOf(position, 'fireForEffect').some((marker) => marker.by === side && marker.walks !== undefined);

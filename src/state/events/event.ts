@@ -68,6 +68,14 @@ export type PhaseEvent =
       readonly at: string;
     }
   | { readonly kind: 'missionSpent'; readonly artillery: string }
+  /** A die for a Fire Mission beyond those of the scenario. If it is refused, the artillery fires no more. */
+  | {
+      readonly kind: 'extraMissionRolled';
+      readonly caller: CounterId;
+      readonly artillery: string;
+      readonly face: number;
+      readonly granted: boolean;
+    }
   /** Doubles have called an airstrike, which comes with the next impulse. */
   | { readonly kind: 'airSupportCalled'; readonly side: Side; readonly counter: CounterId; readonly turn: number }
   | { readonly kind: 'gameEnded'; readonly result: GameResult }

@@ -55,6 +55,9 @@ export function reduce(position: Position, event: Event): Position {
         artillery: event.artillery,
         spent: (position.facts.missions?.[event.artillery] ?? 0) + 1,
       });
+    case 'extraMissionRolled':
+      if (event.granted) return position;
+      return settled(position, { kind: 'refused', artillery: event.artillery, turn: position.turn });
     case 'airSupportCalled':
       return settled(position, { kind: 'airSupport', counter: event.counter, turn: event.turn });
     case 'gameEnded':

@@ -14,9 +14,20 @@ export interface SetUpFrame {
 }
 
 /** One side does its Rally Phase business. */
-export interface RallyFrame {
+export interface RallyFrame extends RallyRecord {
   readonly kind: 'rally';
   readonly by: Side;
+  /**
+   * Where both sides make their rally attempts before they do the rest of their business: which of the two it is. Absent
+   * where a side does all of its business at once.
+   */
+  readonly part?: 'attempts' | 'rest';
+  /** What the other side has done in its last part, kept for its next one. */
+  readonly other?: RallyRecord;
+}
+
+/** What a side has done in a Rally Phase. */
+export interface RallyRecord {
   /** Units that have made their rally attempt. */
   readonly attempted: readonly CounterId[];
   /** Medics that have used their kit in this phase, and Nurses who have just been rallied. */

@@ -24,6 +24,8 @@ export interface Facts {
   readonly called?: Readonly<Record<Side, Readonly<Record<string, number>>>>;
   /** The Fire Missions of an artillery that are used up. */
   readonly missions?: Readonly<Record<string, number>>;
+  /** The turn in which an artillery was refused a Fire Mission beyond its number. */
+  readonly refused?: Readonly<Record<string, number>>;
   /** The turn in which doubles called the airstrike of an aircraft. */
   readonly airSupport?: Readonly<Record<CounterId, number>>;
   /** Facts named by the scenario or the table: an edge that was rolled, a word of a paragraph. */
@@ -43,6 +45,7 @@ export type Fact =
   | { readonly kind: 'called'; readonly side: Side; readonly formation: string; readonly turn: number }
   /** All the missions used up so far. */
   | { readonly kind: 'missions'; readonly artillery: string; readonly spent: number }
+  | { readonly kind: 'refused'; readonly artillery: string; readonly turn: number }
   | { readonly kind: 'airSupport'; readonly counter: CounterId; readonly turn: number }
   | { readonly kind: 'named'; readonly name: string; readonly value: string };
 
@@ -76,6 +79,8 @@ export function withFact(facts: Facts, fact: Fact): Facts {
     }
     case 'missions':
       return { ...facts, missions: { ...facts.missions, [fact.artillery]: fact.spent } };
+    case 'refused':
+      return { ...facts, refused: { ...facts.refused, [fact.artillery]: fact.turn } };
     case 'airSupport':
       return { ...facts, airSupport: { ...facts.airSupport, [fact.counter]: fact.turn } };
     case 'named':

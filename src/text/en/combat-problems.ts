@@ -82,6 +82,7 @@ export const combatProblems: Texts = {
   'no-mover-left': 'Nobody moves in {at} any more.',
   'no-attack-left': 'No more Opportunity Fire is allowed on this step.',
   'no-attack-left.at': 'No more Opportunity Fire is allowed on this step from {at}.',
+  'sniper-in-rally': 'Snipers are placed in the Operations Phase only.',
   'sniper-must-fire': '{sniper/unit} has just been placed and must fire.',
   'lead-needed':
     '{units|The unit that leads the fire must be named|One of these units must be named as the lead}: {units}.',

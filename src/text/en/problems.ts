@@ -134,6 +134,7 @@ export const problems: Texts = {
 
   // Rally Phase
   'not-shaken': '{counter} is not Shaken.',
+  'attempts-over': 'Both sides have made their rally attempts.',
   'already-attempted': '{counter} has tried already in this phase.',
   'unknown-method': 'There is no such way to rally: {method}.',
   'leaders-first': '{leader} has to try before {counter}.',

@@ -207,6 +207,7 @@ export const words: Texts = {
   'purpose.meleeSkills': 'whose Skills are used up',
   'purpose.meleeTargets': 'whom to strike',
   'purpose.melee': 'Melee',
+  'purpose.extraMission': 'one more Fire Mission',
   'purpose.reaction': 'Reaction Fire',
   'purpose.smoke': 'Smoke',
   'purpose.penetration': 'penetration',

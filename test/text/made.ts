@@ -1,0 +1,80 @@
+import { apply, check, namesOf } from '../../src/index.js';
+import type { Action, GameState, World } from '../../src/index.js';
+import { situation, worldWith } from '../world.js';
+import type { Collector } from './told.js';
+
+/** A moment that random games do not reach, and the orders that are judged and played in it. */
+interface Moment {
+  readonly world: World;
+  readonly state: GameState;
+  readonly orders: readonly Action[];
+}
+
+/** Both sides have made their rally attempts, and the Americans do the rest. A Sniper may not be placed there. */
+function afterAttempts(): Moment {
+  const world = worldWith({ switches: { rallyOrder: 'attemptsFirst' } });
+  const state = situation(world, {
+    phase: 'rally',
+    initiative: 'us',
+    keepRest: true,
+    units: [
+      { type: 'us.tom', at: 'I5' },
+      { type: 'us.2-5-4', at: 'I5', shaken: true },
+    ],
+  });
+  const frames = state.frames.map((frame) => ({ ...frame, part: 'rest' })) as GameState['frames'];
+  return {
+    world,
+    state: { ...state, frames },
+    orders: [
+      { kind: 'rally', unit: 'us.2-5-4.1', method: 'morale', leader: 'us.tom.1' },
+      { kind: 'placeSniper', unit: 'us.sniper.1', at: 'J5' },
+    ],
+  };
+}
+
+/** A Leader calls for one mission more than the scenario gives. */
+function extraMission(seed = 'a'): Moment {
+  const base = worldWith({ switches: { extraMission: 'byDie' }, nations: { us: { extraMission: 3 } } });
+  const [first, second] = base.scenario.sides.map((side) =>
+    side.id === 'us' ? { ...side, artillery: [{ id: 'battery', missions: 1, fp: 5 }] } : side,
+  );
+  if (first === undefined || second === undefined) throw new Error('two sides');
+  const world = worldWith({ scenario: { sides: [first, second] } }, base);
+  const state = situation(world, {
+    dice: { seed },
+    phase: 'operations',
+    units: [{ type: 'us.tom', at: 'I5' }],
+    facts: { missions: { battery: 1 } },
+    impulse: { by: 'us', step: 'acting', named: ['I5'] },
+  });
+  const call = { kind: 'callIn', caller: 'us.tom.1', artillery: 'battery', mission: 'standard', target: 'I6' } as const;
+  return { world, state, orders: [call] };
+}
+
+/** An umpire settles that an artillery has been refused. */
+function settled(): Moment {
+  const { world, state } = extraMission();
+  const fact = { kind: 'refused', artillery: 'battery', turn: 1 } as const;
+  const change = { kind: 'factSettled', fact } as const;
+  return {
+    world,
+    state,
+    orders: [{ kind: 'override', by: 'Anna', reason: 'a bet', agreed: ['us', 'de'], changes: [change] }],
+  };
+}
+
+const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** Tells the verdicts of orders in moments that are made for it, and their events. */
+export function tellMoments({ tell }: Collector): void {
+  for (const { world, state, orders } of [afterAttempts(), settled(), ...SEEDS.map(extraMission)]) {
+    const names = namesOf({ world, position: state.position });
+    for (const order of orders) {
+      const verdict = check(world, state, order);
+      if (verdict.complete === -1) for (const problem of verdict.problems) tell(problem, names);
+      const applied = verdict.complete === 1 ? apply(world, state, order) : undefined;
+      if (applied?.ok === true) for (const event of applied.value.events) tell(event, names);
+    }
+  }
+}
