@@ -2,11 +2,11 @@ import { once } from '../kernel/once.js';
 import type { Params, Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
 import { alwaysFails, namesIn } from './always-fails.js';
-import type { Fills, StandIns, Tried } from './fills.js';
+import type { StandIns, Tried } from './fills.js';
 import { fillsFor } from './fills.js';
 import type { Spelling } from './forms.js';
-import type { Draft, Growing } from './legal.js';
-import { draftOf, filled } from './legal.js';
+import type { Draft } from './legal.js';
+import { draftOf } from './legal.js';
 import type { Order } from './order.js';
 import { completions, partsOfOrder } from './order.js';
 import type { ActionRule } from './rule.js';
@@ -60,10 +60,7 @@ function firstDead<S extends System>(scene: Scene<S>, rule: ActionRule<S>, order
   return { problem: none };
 }
 
-/**
- * The conditions that fail in every completion, in words of the fields given, or else in words of what these fields imply; or else
- * what is missing for there to be one.
- */
+/** The conditions that fail in every completion, in words of the fields given; or else what is missing for there to be one. */
 function failingAnyhow<S extends System>(
   spelling: Spelling<S>,
   scene: Scene<S>,
@@ -76,25 +73,9 @@ function failingAnyhow<S extends System>(
   const start: Tried<S> = { draft: draftOf(rule.kind, fields), open };
   const standIns = before === undefined ? undefined : standInsFor(scene, rule, order, before);
   const fills = fillsFor(scene, rule, spelling, growing, standIns);
-  const told = failingIn(scene, rule, start, fills);
-  if (told.length > 0) return told;
-  const implied = impliedBy(scene, start, growing);
-  const toldThen = implied === undefined ? [] : failingIn(scene, rule, implied, fills);
-  const { lacking } = rule;
-  if (toldThen.length > 0 || lacking === undefined) return toldThen;
-  const params = Object.entries({ ...fields, ...growing }).filter(([, value]) => value !== undefined);
-  return [problem(lacking.code, Object.fromEntries(params) as Params, lacking.rule)];
-}
-
-/** The conditions that fail in every completion of an order: of the references, or else of the others. */
-function failingIn<S extends System>(
-  scene: Scene<S>,
-  { references = [], constraints }: ActionRule<S>,
-  start: Tried<S>,
-  fills: Fills<S>,
-): readonly Problem[] {
-  const said = namesIn({ ...start.draft, ...fills.growing });
+  const said = namesIn({ ...fields, ...growing });
   const told: Problem[] = [];
+  const { references = [], constraints, lacking } = rule;
   for (const conditions of [references, constraints]) {
     for (const condition of conditions) {
       const failing = alwaysFails(scene, condition, start, fills, said, conditions === references);
@@ -103,24 +84,9 @@ function failingIn<S extends System>(
     // A condition relies on the references: where one fails, nothing can be asked of what it names.
     if (told.length > 0) break;
   }
-  return told;
-}
-
-/** An order together with what its fields imply of the open ones, or nothing where they imply nothing. */
-function impliedBy<S extends System>(
-  scene: Scene<S>,
-  { draft, open }: Tried<S>,
-  growing: Growing,
-): Tried<S> | undefined {
-  const said = { ...draft, ...growing };
-  let next = draft;
-  const left = open.filter(({ name, implied }) => {
-    const value = implied?.(scene, said);
-    if (value === undefined) return true;
-    next = filled(next, name, value);
-    return false;
-  });
-  return left.length === open.length ? undefined : { draft: next, open: left };
+  if (told.length > 0 || lacking === undefined) return told;
+  const params = Object.entries({ ...fields, ...growing }).filter(([, value]) => value !== undefined);
+  return [problem(lacking.code, Object.fromEntries(params) as Params, lacking.rule)];
 }
 
 /** So many legal completions of an order are looked at for values that stand in. */

@@ -24,11 +24,6 @@ export interface SlotRule<S extends System, A> {
    * has missed.
    */
   readonly draw?: (scene: Scene<S>, partial: PartialOrder<A>, pick: Picker) => Drawn | undefined;
-  /**
-   * What an order without the field can only mean, as its other fields tell. Refusals are asked with it where the order as it
-   * stands has none: units that are named without their hex set out from where they stand.
-   */
-  readonly implied?: (scene: Scene<S>, partial: PartialOrder<A>) => SlotValue | undefined;
 }
 
 /** What every action of a kind needs: a code of its own, and the section that asks for it. */

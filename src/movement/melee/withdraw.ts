@@ -40,7 +40,7 @@ import { declareHitAndRun } from '../party/hit-and-run.js';
 import { OFF_MAP, stepsFrom } from '../terrain/location.js';
 import { isStealth } from '../../spotting/index.js';
 import { modesOf } from '../party/mode.js';
-import { commonPlace, countersOf, impulseOf, moveFrame } from '../party/setting-out.js';
+import { moveFrame, countersOf, impulseOf } from '../party/setting-out.js';
 import { mayMove, stepOf } from '../step/step.js';
 import { isLocked, isContested } from '../step/holders.js';
 import { startMovers } from '../party/mover.js';
@@ -125,12 +125,7 @@ export const withdrawRule: ActionRule<WithdrawAction> = actionRule<WithdrawActio
   kind: 'withdraw',
   frames: ['impulse'],
   slots: [
-    {
-      name: 'at',
-      form: 'one',
-      values: melees,
-      implied: (scene, { units = [] }) => commonPlace(countersOf(scene, units)),
-    },
+    { name: 'at', form: 'one', values: melees },
     { name: 'units', form: 'set', values: (scene, { at }) => (at === undefined ? [] : leavers(scene, at)) },
   ],
   references: [

@@ -18,7 +18,7 @@ import { actionRule, topRidersOf } from '../../state/index.js';
 import { flyerOf } from '../party/flyer.js';
 import { declareHitAndRun } from '../party/hit-and-run.js';
 import { DESTINATION, ELIGIBILITY, REFERENCES } from './setting-out-conditions.js';
-import { commonPlace, countersOf, drives, drivesAlone, impulseOf, moveFrame, partyOf } from '../party/setting-out.js';
+import { drives, drivesAlone, impulseOf, moveFrame, partyOf } from '../party/setting-out.js';
 import { drawGroup, groups, origins } from './groups.js';
 import { drawModes, modeLists } from './ways.js';
 
@@ -79,13 +79,7 @@ export const moveRule: ActionRule<MoveAction> = actionRule<MoveAction>({
   kind: 'move',
   frames: ['impulse'],
   slots: [
-    {
-      name: 'from',
-      form: 'one',
-      optional: true,
-      values: (scene) => origins(scene),
-      implied: (scene, { units = [] }) => commonPlace(countersOf(scene, units)),
-    },
+    { name: 'from', form: 'one', optional: true, values: (scene) => origins(scene) },
     {
       name: 'units',
       form: 'set',

@@ -32,7 +32,7 @@ import { mayHitAndRun } from '../../units/index.js';
 import { declareHitAndRun } from '../party/hit-and-run.js';
 import { hitsAndRuns } from '../party/mode.js';
 import { drawModes, modeLists } from './ways.js';
-import { commonPlace, countersOf, eachUnit, moveFrame, partyOf } from '../party/setting-out.js';
+import { countersOf, eachUnit, moveFrame, partyOf } from '../party/setting-out.js';
 import { mayMove } from '../step/step.js';
 import { isLocked } from '../step/holders.js';
 import { MODES, REFERENCES, destinationAfter } from './setting-out-conditions.js';
@@ -111,12 +111,7 @@ export const opportunityMoveRule: ActionRule<MoveAction> = actionRule<MoveAction
   kind: 'move',
   frames: ['window'],
   slots: [
-    {
-      name: 'from',
-      form: 'one',
-      values: fromValues,
-      implied: (scene, { units = [] }) => commonPlace(countersOf(scene, units)),
-    },
+    { name: 'from', form: 'one', values: fromValues },
     { name: 'units', form: 'set', values: unitValues },
     {
       name: 'modes',

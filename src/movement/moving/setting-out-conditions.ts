@@ -104,11 +104,10 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
   constraint('stack-entered', '22.0', (scene, { from }) =>
     from === undefined && impulseOf(scene)?.entered === true ? {} : undefined,
   ),
-  eachUnit('not-started', '4.0', (scene, unit, { from }) =>
-    from !== undefined && groupAt(impulseOf(scene), from) !== undefined
-      ? impulseOf(scene)?.started.includes(unit.id) === false
-      : false,
-  ),
+  eachUnit('not-started', '4.0', (scene, unit) => {
+    const impulse = impulseOf(scene);
+    return impulse?.step === 'acting' && onMap(unit) !== undefined && !impulse.started.includes(unit.id);
+  }),
   eachUnit('already-activated', '4.0', (scene, unit) => isDone(scene, unit)),
   eachUnit(
     'not-due',

@@ -66,17 +66,6 @@ export function countersOf(scene: Scene, ids: readonly CounterId[]): readonly Co
 }
 
 /**
- * The location where units stand, all of them in the same one: an order that names them without it can only mean this one.
- *
- * @example commonPlace(countersOf(scene, ['us.2-5-4.1', 'us.tom.1'])) // 'I5'
- */
-export function commonPlace(units: readonly Counter[]): LocationId | undefined {
-  const [first] = units;
-  const at = first === undefined ? undefined : onMap(first);
-  return units.every((unit) => onMap(unit) === at) ? at : undefined;
-}
-
-/**
  * The units with which the units of a move started: the units of its location, or the stack off the map.
  *
  * @example startOf(scene, 'I5', units).companions.length // 3
