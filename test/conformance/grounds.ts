@@ -13,27 +13,32 @@ const worlds = new Map<string, World>();
 export interface Ground {
   /** A board of the test pack, `14`, or the Training Scenario. */
   readonly ground?: string;
+  /** The printing by which it is played; 5.1 when left out. What no code follows yet is played by the default. */
+  readonly edition?: string;
   readonly house?: Readonly<Record<string, string | number>>;
   /** Fields of the scenario on that ground: night, special rules. */
   readonly scenario?: object;
 }
 
 /** The world of an example: the Training Scenario, or a scenario without an order of battle on a ground. */
-export function worldOn({ ground = '1', house = {}, scenario = {} }: Ground): World {
-  const key = JSON.stringify([ground, house, scenario]);
+export function worldOn(where: Ground): World {
+  const { ground = '1', edition = '5.1', house = {}, scenario = {} } = where;
+  const key = JSON.stringify([ground, edition, house, scenario]);
   const known = worlds.get(key);
   if (known !== undefined) return known;
-  const world = ground === 'training' ? worldOf('training', house) : groundWorld(ground, house, scenario);
+  const world = ground === 'training' && edition === '5.1' ? worldOf('training', house) : groundWorld(where);
   worlds.set(key, world);
   return world;
 }
 
-function groundWorld(ground: string, overrides: Readonly<Record<string, string | number>>, more: object): World {
+function groundWorld({ ground = '1', edition = '5.1', house = {}, scenario: more = {} }: Ground): World {
   const map = { boards: [{ board: ground, column: 0, row: 0 }] };
   const scenarios = pack.scenarios.map((scenario) => ({ ...scenario, ...more, map }));
-  const packs = [packJson('ww2-starter'), { ...pack, scenarios }];
-  const boards = ground === '14' ? [board('14')] : [];
-  const world = loadWorld({ packs, boards, scenario: 'conformance', overrides });
+  const training = ground === 'training';
+  const packs = [packJson('ww2-starter'), training ? packJson('training') : { ...pack, scenarios }];
+  const boards = ground === '14' || training ? [board('14')] : [];
+  const scenario = training ? 'training' : 'conformance';
+  const world = loadWorld({ packs, boards, scenario, edition, overrides: house, withheld: 'default' });
   if (!world.ok) throw new Error(JSON.stringify(world.problems));
   return world.value;
 }
