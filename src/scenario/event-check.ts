@@ -1,5 +1,5 @@
 import { groupsOf } from '../kernel/circles.js';
-import type { EventEffect } from '../state/scenario/paragraph.js';
+import type { EventEffect, UnitsMeant } from '../state/scenario/paragraph.js';
 import type { Check } from './checking.js';
 import { nextOf } from './unreached-check.js';
 import {
@@ -83,10 +83,28 @@ function checkEffect(check: Check, effect: EventEffect, path: string): void {
     case 'end':
       checkWinner(check, effect.winner, `${path}/winner`);
       return;
+    case 'shake':
+    case 'rally':
+    case 'eliminate':
+    case 'withdraw':
+    case 'reveal':
+      checkUnitsMeant(check, effect.units, `${path}/units`);
+      return;
     case 'halt':
     case 'settle':
       return;
   }
+}
+
+/** Checks that units that are meant can be there: their side, their force of that side, and their area. */
+function checkUnitsMeant(check: Check, { side, force, where }: UnitsMeant, path: string): void {
+  checkSide(check, side, `${path}/side`);
+  if (where !== undefined) checkArea(check, where, `${path}/where`);
+  if (force === undefined) return;
+  checkForce(check, force, `${path}/force`);
+  const owner = check.scenario.sides.find(({ forces }) => forces.some(({ id }) => id === force));
+  if (owner !== undefined && owner.id !== side)
+    fail(check, 'force-of-other-side', { force, side, expected: owner.id }, `${path}/force`, '1.8');
 }
 
 /** Checks that a force to be placed has the entry `placed`. */

@@ -3,12 +3,22 @@ import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
 import { tagged } from '../kernel/variants.js';
 import { UNIT_MARKERS } from '../state/position/counter.js';
-import type { EventEffect, EventMarker, Paragraph, TurnEvent } from '../state/scenario/paragraph.js';
-import { EVENT_TRIGGERS } from '../state/scenario/paragraph.js';
-import { MMC_KINDS, SMC_KINDS } from '../units/index.js';
+import type { EventEffect, EventMarker, Paragraph, TurnEvent, UnitsMeant } from '../state/scenario/paragraph.js';
+import { EVENT_TRIGGERS, UNIT_EFFECTS } from '../state/scenario/paragraph.js';
+import { CRAFT_KINDS, MMC_KINDS, SMC_KINDS } from '../units/index.js';
 import { areaSchema, edgeSchema } from './area.schema.js';
 import { faceSchema, hexSchema, idSchema, unknownTag, whole } from './atoms.schema.js';
 import { placedWorkSchema } from './work.schema.js';
+
+const unitsMeant: () => v.GenericSchema<unknown, UnitsMeant> = /* @__PURE__ */ once(() =>
+  exact({
+    side: idSchema(),
+    force: v.exactOptional(idSchema()),
+    where: v.exactOptional(areaSchema()),
+    of: v.exactOptional(v.pipe(v.array(v.picklist([...MMC_KINDS, ...SMC_KINDS, ...CRAFT_KINDS])), v.minLength(1))),
+    count: v.exactOptional(whole(1, 99)),
+  }),
+);
 
 /** An effect of an event; an effect of another kind is `unsupported`. */
 export const effectSchema: () => v.GenericSchema<unknown, EventEffect> = /* @__PURE__ */ once(() =>
@@ -39,6 +49,7 @@ export const effectSchema: () => v.GenericSchema<unknown, EventEffect> = /* @__P
         passed: idSchema(),
         failed: idSchema(),
       }),
+      ...UNIT_EFFECTS.map((kind) => exact({ kind: v.literal(kind), units: unitsMeant() })),
       exact({ kind: v.literal('halt') }),
       exact({ kind: v.literal('award'), side: idSchema(), points: whole(-99, 99) }),
       exact({ kind: v.literal('settle'), fact: idSchema(), value: idSchema() }),

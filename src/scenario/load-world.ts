@@ -8,14 +8,13 @@ import { pointer } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import { nearTo } from '../kernel/nearest.js';
-import { byId } from '../kernel/order.js';
 import type { Board, GameMap } from '../map/index.js';
 import { nameOf } from '../map/index.js';
-import type { Counter, Status, World } from '../state/index.js';
+import type { World } from '../state/index.js';
 import type { Layer, Withheld } from '../rulesets/index.js';
 import { WITHHELD } from '../rulesets/index.js';
-import { areaHexes, FRESH, hasRiver, poolOf } from '../state/index.js';
-import type { AllLimits, ForceUnit, LimitsChoice, Scenario, Side } from '../state/index.js';
+import { areaHexes, hasRiver } from '../state/index.js';
+import type { AllLimits, LimitsChoice, Scenario } from '../state/index.js';
 import { LIMITS } from '../state/index.js';
 import { familyOf } from '../units/index.js';
 import { drawnBoardSchema } from './board.schema.js';
@@ -23,6 +22,7 @@ import { prefixed } from './gather.js';
 import type { Library } from './library.js';
 import { loadPacks } from './library.js';
 import { rulesOfScenario } from './merge-rules.js';
+import { orderOfBattle } from './order-of-battle.js';
 import { BOARD_SIZES } from './sizes.js';
 import { scenarioMap } from './scenario-map.js';
 
@@ -161,7 +161,7 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput, sys
   const ruleset = resolveRuleset(input, packRules);
   const map = scenarioMap(scenario, library.boards, library.chart);
   if (!ruleset.ok || !map.ok) return refuseAll([...problemsOf(ruleset), ...problemsOf(map)]);
-  const { counters, forceOf } = orderOfBattle(library, scenario);
+  const { counters, forceOf } = orderOfBattle(library.compiled, scenario);
   const world: World = {
     system,
     ruleset: ruleset.value,
@@ -220,53 +220,4 @@ function singleLevels(world: World): GameMap {
     building.hexes.some((hex) => low.has(nameOf(world.map, hex))) ? { ...building, storeys: 1 } : building,
   );
   return Object.freeze({ ...world.map, buildings });
-}
-
-/** The order of battle as counters, numbered by side and type in the order they are listed. */
-function orderOfBattle(
-  library: Library,
-  scenario: Scenario,
-): { readonly counters: readonly Counter[]; readonly forceOf: Map<string, string> } {
-  const counters: Counter[] = [];
-  const forceOf = new Map<string, string>();
-  const numbers = new Map<string, number>();
-  for (const side of scenario.sides) {
-    for (const force of side.forces) {
-      for (const unit of force.units) {
-        for (let i = 0; i < unit.count; i++) {
-          const id = nextId(numbers, side.id, unit.type);
-          forceOf.set(id, force.id);
-          counters.push({
-            id,
-            type: unit.type,
-            side: side.id,
-            place: poolOf(force),
-            status: statusOf(library, unit),
-          });
-        }
-      }
-    }
-  }
-  counters.sort(byId);
-  return { counters, forceOf };
-}
-
-function nextId(numbers: Map<string, number>, side: Side, type: string): string {
-  const stem = `${side}.${type.slice(type.indexOf('.') + 1)}`;
-  const number = (numbers.get(stem) ?? 0) + 1;
-  numbers.set(stem, number);
-  return `${stem}.${number}`;
-}
-
-function statusOf(library: Library, unit: ForceUnit): Status {
-  const type = library.compiled.types.get(unit.type);
-  const front =
-    type !== undefined && 'sides' in type && (type.sides as unknown) !== undefined ? type.sides[0]?.mode : undefined;
-  const status: Status = {
-    ...(unit.skills === undefined || unit.skills.length === 0
-      ? {}
-      : { skills: [...unit.skills].sort((a, b) => (a < b ? -1 : 1)) }),
-    ...(unit.mode === undefined || unit.mode === front ? {} : { mode: unit.mode }),
-  };
-  return Object.keys(status).length === 0 ? FRESH : status;
 }

@@ -7,10 +7,10 @@ import type { Area } from '../state/position/part.js';
 import { EDGES } from '../state/position/part.js';
 import type { AllLimits } from '../state/limits.js';
 import { LIMITS } from '../state/limits.js';
-import type { Force, ForceUnit, Scenario } from '../state/scenario/scenario.js';
+import { rosterOf } from '../state/scenario/roster.js';
+import type { Force, Scenario } from '../state/scenario/scenario.js';
 import { workMarker } from '../state/works/work.js';
-import { isPortable, isUsable, isWeapon, mayHaveSkill, weaponSide } from '../units/index.js';
-import type { CompiledCatalogue, CounterType } from '../units/index.js';
+import type { CompiledCatalogue } from '../units/index.js';
 import type { Check, Hints } from './checking.js';
 import {
   beginCheck,
@@ -27,6 +27,7 @@ import { checkFireRule } from './fire-check.js';
 import { checkGround } from './ground.schema.js';
 import { checkSetUp } from './set-up-check.js';
 import { checkTexts } from './text-check.js';
+import { checkUnits } from './unit-check.js';
 import { checkUnreached } from './unreached-check.js';
 import { checkTasks, checkVictory } from './victory-check.js';
 
@@ -44,10 +45,11 @@ const MOST_COUNTERS = 500;
  * @param hints how many unknown names are compared with the names that there are
  * @returns problems with a path into the scenario: `unknown-side`, `unknown-nation`, `unknown-type`, `unknown-skill`,
  *   `unknown-event`, `unknown-paragraph`, `unknown-force`, `unknown-fact`, `hex-not-on-map`, `duplicate-id`,
- *   `wrong-nation`, `wrong-kind`, `weapon-mode`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`,
+ *   `wrong-nation`, `wrong-kind`, `weapon-mode`, `no-facing`, `not-a-weapon`, `too-heavy`, `overloaded`, `not-a-vehicle`,
+ *   `cannot-ride`, `no-room-aboard`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`,
  *   `facing-needed`, `exit-not-at-edge`, `no-way-out`, `nobody-to-exit`, `bad-area`, `too-many-counters`,
  *   `hidden-without-event`, `not-placed`, `paragraph-in-circle`, `unknown-task`, `wrong-side-for-task`, `no-points`,
- *   `unread-paragraph`, `force-not-called`, `cannot-be-met`, `no-place`, `no-room`, `nothing-of-that-name`, the codes of `checkFireRule`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without
+ *   `unread-paragraph`, `force-not-called`, `cannot-be-met`, `no-place`, `no-room`, `nothing-of-that-name`, `force-of-other-side`, the codes of `checkFireRule`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without
  *   effects and for helicopters
  * @rule 22.0
  * @example checkScenario(training, catalogue, map) // []
@@ -74,9 +76,7 @@ export function checkScenario(
     });
     side.forces.forEach((force, f) => {
       const path = `/sides/${s}/forces/${f}`;
-      force.units.forEach((unit, u) => {
-        checkUnit(check, unit, side.nations, force.entry.kind, `${path}/units/${u}`);
-      });
+      checkUnits(check, force, side.nations, path);
       checkEntry(check, force, path);
     });
     if (side.exits !== undefined) checkExits(check, side.exits, `/sides/${s}/exits`);
@@ -138,7 +138,7 @@ function checkIds(check: Check): void {
 /** Checks the size of the order of battle: one that no table could hold is a mistake or an attack. */
 function checkSize(check: Check): void {
   check.scenario.sides.forEach((side, s) => {
-    const counters = side.forces.flatMap(({ units }) => units).reduce((sum, { count }) => sum + count, 0);
+    const counters = side.forces.flatMap(rosterOf).reduce((sum, { count }) => sum + count, 0);
     if (counters > MOST_COUNTERS)
       fail(check, 'too-many-counters', { counters, most: MOST_COUNTERS }, `/sides/${s}/forces`);
   });
@@ -165,55 +165,6 @@ function checkExits(check: Check, exits: Area, path: string): void {
     const index = indexOf(map, hex);
     if (index !== undefined && !edge.has(index)) fail(check, 'exit-not-at-edge', { hex }, `${path}/hexes/${i}`);
   });
-}
-
-type EntryKind = Scenario['sides'][0]['forces'][number]['entry']['kind'];
-
-function checkUnit(check: Check, unit: ForceUnit, nations: readonly string[], entry: EntryKind, path: string): void {
-  const type = check.catalogue.types.get(unit.type);
-  if (type === undefined) {
-    const { types } = check.catalogue;
-    failUnknown(check, { code: 'unknown-type', field: 'id' }, unit.type, types.keys(), `${path}/type`);
-    return;
-  }
-  const { id, nation, kind } = type;
-  if ((entry === 'airSupport') !== (kind === 'aircraft')) {
-    fail(check, 'wrong-kind', { id, kind, expected: 'aircraft' }, `${path}/type`, '19.1');
-  }
-  // A weapon of another nation is captured equipment assigned to the side (1.6.8).
-  if (!isWeapon(type) && !nations.includes(nation)) {
-    fail(check, 'wrong-nation', { id, nation, expected: nations }, `${path}/type`);
-  }
-  if ((entry === 'sniper') !== (kind === 'sniper') && entry !== 'setUp') {
-    fail(check, 'wrong-kind', { id, kind, expected: 'sniper' }, `${path}/type`, '11.4');
-  }
-  checkMode(check, unit, type, entry, `${path}/mode`);
-  const skills = unit.skills ?? [];
-  skills.forEach((skill, i) => {
-    checkSkill(check, skill, type, `${path}/skills/${i}`);
-    if (skills.indexOf(skill) < i) fail(check, 'duplicate-id', { id: skill }, `${path}/skills/${i}`, '12.0');
-  });
-}
-
-/** Weapons that come from off the map cannot stand on a tripod or be assembled (1.6.1). */
-function checkMode(check: Check, unit: ForceUnit, type: CounterType, entry: EntryKind, path: string): void {
-  const { mode } = unit;
-  if (mode === undefined) return;
-  const printed = isWeapon(type) && weaponSide(type, mode) !== undefined;
-  if (printed && (entry === 'setUp' || isPortable(mode))) return;
-  fail(check, 'weapon-mode', { id: type.id, mode }, path, '1.6.1');
-}
-
-function checkSkill(check: Check, id: string, type: CounterType, path: string): void {
-  const skill = check.catalogue.skills.get(id);
-  if (skill === undefined) {
-    const what = { code: 'unknown-skill', field: 'skill', rule: '12.0' };
-    failUnknown(check, what, id, check.catalogue.skills.keys(), path);
-  } else if (!mayHaveSkill(skill, type.kind)) {
-    fail(check, 'skill-not-for-kind', { skill: id, kind: type.kind }, path, '12.0');
-  } else if (!isUsable(skill)) {
-    fail(check, 'unsupported', { skill: id }, path, '12.0');
-  }
 }
 
 /**

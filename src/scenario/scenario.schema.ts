@@ -3,7 +3,7 @@ import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
 import { tagged } from '../kernel/variants.js';
 import type { Artillery, Entry, Scenario, SpecialRule } from '../state/scenario/scenario.js';
-import { WEAPON_MODES } from '../units/index.js';
+import { SEATS, WEAPON_MODES } from '../units/index.js';
 import { areaSchema, edgeSchema } from './area.schema.js';
 import { faceSchema, flagSchema, idSchema, switchesSchema, textSchema, unknownTag, whole } from './atoms.schema.js';
 import { eventMarkerSchema, paragraphSchema, turnEventSchema } from './event.schema.js';
@@ -46,6 +46,23 @@ export const artillerySchema: () => v.GenericSchema<unknown, Artillery> = /* @__
   }),
 );
 
+const weapons = /* @__PURE__ */ once(() =>
+  v.exactOptional(v.array(exact({ type: idSchema(), mode: v.exactOptional(v.picklist(WEAPON_MODES)) }))),
+);
+
+const unitFields = /* @__PURE__ */ once(() => ({
+  type: idSchema(),
+  count: whole(1, 99),
+  skills: v.exactOptional(v.array(idSchema())),
+  mode: v.exactOptional(v.picklist(WEAPON_MODES)),
+  facing: v.exactOptional(whole(1, 6)),
+  holds: weapons(),
+}));
+
+const riders = /* @__PURE__ */ once(() =>
+  v.exactOptional(v.array(exact({ ...unitFields(), seat: v.exactOptional(v.picklist(SEATS)) }))),
+);
+
 const side = /* @__PURE__ */ once(() =>
   exact({
     id: idSchema(),
@@ -55,17 +72,7 @@ const side = /* @__PURE__ */ once(() =>
       v.array(
         exact({
           id: idSchema(),
-          units: v.pipe(
-            v.array(
-              exact({
-                type: idSchema(),
-                count: whole(1, 99),
-                skills: v.exactOptional(v.array(idSchema())),
-                mode: v.exactOptional(v.picklist(WEAPON_MODES)),
-              }),
-            ),
-            v.minLength(1),
-          ),
+          units: v.pipe(v.array(exact({ ...unitFields(), carries: riders() })), v.minLength(1)),
           entry: entry(),
           hidden: v.exactOptional(flagSchema()),
         }),

@@ -26,6 +26,8 @@ export const PACK_SIZES: Sizes = {
   '/scenarios/*/paragraphs/*/effects': 'effects',
   '/scenarios/*/sides/*/forces': 'entries',
   '/scenarios/*/sides/*/forces/*/units': 'counters',
+  '/scenarios/*/sides/*/forces/*/units/*/holds': 'entries',
+  '/scenarios/*/sides/*/forces/*/units/*/carries': 'entries',
   '/scenarios/*/sides/*/*': 'entries',
   '/scenarios/*/specialRules': 'entries',
   '/scenarios/*/control': 'entries',

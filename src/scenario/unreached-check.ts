@@ -2,6 +2,7 @@ import { append } from '../kernel/lists.js';
 import type { EventEffect } from '../state/scenario/paragraph.js';
 import type { Condition } from '../state/scenario/victory.js';
 import { hexesIn } from '../state/scenario/area.js';
+import { rosterOf } from '../state/scenario/roster.js';
 import { halfSquadsOf, isMmc } from '../units/index.js';
 import type { CounterType } from '../units/index.js';
 import { STACKING_EQUIVALENTS } from '../tables/index.js';
@@ -144,12 +145,10 @@ function mostOf(
 /** All that the forces of a side bring, counted by type. */
 function mostUnits({ scenario, catalogue }: Check, id: string, count: (type: CounterType) => number): number {
   const forces = scenario.sides.find((side) => side.id === id)?.forces ?? [];
-  return forces
-    .flatMap(({ units }) => units)
-    .reduce((sum, unit) => {
-      const type = catalogue.types.get(unit.type);
-      return sum + (type === undefined ? 0 : unit.count * count(type));
-    }, 0);
+  return forces.flatMap(rosterOf).reduce((sum, unit) => {
+    const type = catalogue.types.get(unit.type);
+    return sum + (type === undefined ? 0 : unit.count * count(type));
+  }, 0);
 }
 
 /** The Half-Squads that a counter may be worth at an exit: an ATGM team at its most, and the Crew that may leave a vehicle. */

@@ -1,7 +1,7 @@
 import { inPlace, misused, wholeOr } from '../engine/misuse.js';
 import type { Params } from '../kernel/result.js';
 import type { Entry, ScenarioSide, ScenarioText, Side, World } from '../state/index.js';
-import { textOfPart, textsFor } from '../state/index.js';
+import { rosterOf, textOfPart, textsFor } from '../state/index.js';
 import { fill, say, textOf } from './fill.js';
 import type { Voice } from './fill.js';
 import type { Locale } from './locale.js';
@@ -121,7 +121,7 @@ function sideCard({ id, name, nations, forces }: ScenarioSide, { about, texts }:
         name: textOfPart(texts, 'forces', force.id, locale.id) ?? say(force.id, 'force', { locale, names: BY_ID }),
         entry: force.entry.kind,
         ...turnIn(force.entry),
-        counters: force.units.reduce((sum, { count }) => sum + count, 0),
+        counters: rosterOf(force).reduce((sum, { count }) => sum + count, 0),
       })),
     ...(wins === undefined ? {} : { wins }),
   };

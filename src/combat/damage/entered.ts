@@ -113,3 +113,16 @@ const SEVERITY: readonly Lot[] = [
 export function worse<A extends Lot>(a: A | undefined, b: A): A {
   return a !== undefined && SEVERITY.indexOf(a) > SEVERITY.indexOf(b) ? a : b;
 }
+
+/**
+ * The units of a list that stand in a location now: an event may have taken away some of those that have come in.
+ *
+ * @rule 1.8
+ * @example stillAt(scene, 'E4', entered.units) // ['us.2-5-4.1']
+ */
+export function stillAt(scene: Scene, at: LocationId, units: readonly CounterId[]): readonly CounterId[] {
+  return units.filter((id) => {
+    const place = counterOf(scene.position, id)?.place;
+    return place?.kind === 'map' && place.at === at;
+  });
+}

@@ -17,6 +17,7 @@ import {
   workMarker,
 } from '../../state/index.js';
 import { placeForce } from './placed-force.js';
+import { affectUnits } from './unit-effects.js';
 
 /** The marker that was set off, and the side that did it. */
 export interface Occasion {
@@ -57,6 +58,12 @@ function takeEffect(scene: Scene, effect: EventEffect, occasion: Occasion): Game
       return reinforce(scene, effect);
     case 'moraleCheck':
       return testNerve(scene, effect, occasion);
+    case 'shake':
+    case 'rally':
+    case 'eliminate':
+    case 'withdraw':
+    case 'reveal':
+      return affectUnits(scene, effect, occasion.event);
     case 'halt':
       return halt(scene);
     case 'award':

@@ -35,9 +35,9 @@ export function* placeForce(scene: Scene, effect: Extract<EventEffect, { kind: '
   }
 }
 
-/** A vehicle or a gun faces the vertex its owner chooses. */
+/** A vehicle or a gun faces the vertex its owner chooses, unless the scenario says which. */
 function* face(scene: Scene, unit: Counter): GameProcedure {
-  if (!facesVertex(typeOf(scene.world, unit))) return;
+  if (!facesVertex(typeOf(scene.world, unit)) || unit.status.facing !== undefined) return;
   const facing = yield* choose<Event, Frame>({
     purpose: 'eventFacing',
     of: unit.id,

@@ -3,7 +3,7 @@ import type { Ledger } from '../../kernel/ledger.js';
 import { pop, record } from '../../kernel/procedure.js';
 import type { Params } from '../../kernel/result.js';
 import { axialOf, DIRECTIONS, indexOf, neighbour, neighbourIn, range as hexRange } from '../../map/index.js';
-import { eliminate, meetDangers } from '../../combat/index.js';
+import { eliminate, meetDangers, stillAt } from '../../combat/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
 import type {
   ActionRule,
@@ -28,7 +28,6 @@ import {
   range,
   stackingProblem,
   topOf,
-  weaponsOf,
 } from '../../state/index.js';
 import { HALF_POINTS } from '../../tables/index.js';
 import { boatsNeeded, lackAfloat } from '../step/boats.js';
@@ -37,6 +36,7 @@ import { stepCost } from '../step/cost.js';
 import { isLocation, OFF_MAP, stepsFrom } from '../terrain/location.js';
 import { triggerEvents } from '../events/event-marker.js';
 import { nameResults } from '../step/stepping.js';
+import { leaveWithWeapons } from '../step/leaving.js';
 import { fixedWeapons } from '../step/step.js';
 import { isContested } from '../step/holders.js';
 import { isStuck } from '../step/stuck.js';
@@ -170,7 +170,8 @@ function* retreat(scene: Scene, { to }: EnterAction): GameProcedure {
   yield* nameResults(entered);
   if (entered.units.length === 0) return;
   yield* triggerEvents(scene, to, by);
-  yield* openRetreatWindow(scene, by, to, from, entered.units, cost);
+  const left = stillAt(scene, to, entered.units);
+  if (left.length > 0) yield* openRetreatWindow(scene, by, to, from, left, cost);
 }
 
 /**
@@ -203,7 +204,7 @@ export function* resumeRetreat(scene: Scene): GameProcedure<boolean> {
   if (frame === undefined) return false;
   if (unit !== undefined && onMap(unit) === frame.from) {
     if (waysBack(scene, frame).length > 0) return false;
-    if (isDrivenOff(scene, frame, unit)) yield* driveOff(scene, unit);
+    if (isDrivenOff(scene, frame, unit)) yield* leaveWithWeapons(scene, unit);
     else yield* eliminate(scene, unit.id, 'noRetreat');
     yield* liftSpottedMarkers(scene, frame.from);
   }
@@ -227,16 +228,4 @@ function isDrivenOff(scene: Scene, { from, firer }: RetreatFrame, unit: Counter)
     if (neighbourIn(map, hex, direction) !== undefined) return false;
     return hexRange(neighbour(at, direction), away) > hexRange(at, away);
   });
-}
-
-/** The unit leaves the map with the weapons that it can carry, and is out of the game. */
-function* driveOff(scene: Scene, unit: Counter): GameProcedure {
-  const at = onMap(unit);
-  for (const { id } of fixedWeapons(scene, unit.id)) {
-    if (at !== undefined) yield* record<Event, Frame>({ kind: 'weaponLeft', weapon: id, at, to: 'all' });
-  }
-  for (const { id } of [...weaponsOf(scene.position, unit.id), unit]) {
-    const place = { kind: 'exited' } as const;
-    yield* record<Event, Frame>({ kind: 'counterRemoved', counter: id, cause: 'leftMap', place, to: 'all' });
-  }
 }

@@ -5,6 +5,7 @@ import {
   enemyVehicles,
   mayAssault,
   meetDangers,
+  stillAt,
   mustAssault,
   preAssaultChecks,
 } from '../../combat/index.js';
@@ -54,13 +55,17 @@ export function* enterAssault(scene: Scene, before: MoveFrame, to: LocationId): 
   yield* leaveBehind(scene, party, from);
   const entered = yield* meetDangers(scene, from, to, unitIds(party), sparing(party.movers));
   if (entered.units.length === 0) return yield* nameResults(entered);
-  const fit = going.filter((unit) => entered.units.includes(unit) && isFit(scene, unit));
-  if (!isAnyAssaulter(scene, fit)) return yield* fallBack(scene, moved, from, entered, costs);
+  const able = going.filter((unit) => entered.units.includes(unit) && isFit(scene, unit));
+  if (!isAnyAssaulter(scene, able)) return yield* fallBack(scene, moved, from, entered, costs);
   yield* triggerEvents(scene, to, frame.by);
+  const left = stillAt(scene, to, entered.units);
+  const fit = able.filter((unit) => left.includes(unit) && isFit(scene, unit));
+  if (left.length === 0) return yield* nameAssaulters(entered, fit);
+  if (!isAnyAssaulter(scene, fit)) return yield* fallBack(scene, moved, from, { ...entered, units: left }, costs);
   yield* nameAssaulters(entered, fit);
-  if (enemyVehicles(scene, to, frame.by).length === 0) return yield* openWindow(scene, costs, entered.units, { from });
+  if (enemyVehicles(scene, to, frame.by).length === 0) return yield* openWindow(scene, costs, left, { from });
   const stopped = topOf(scene, 'move') ?? moved;
-  yield* replace<Event, Frame>({ ...stopped, movers: [], halted: [...stopped.halted, ...entered.units].sort(byText) });
+  yield* replace<Event, Frame>({ ...stopped, movers: [], halted: [...stopped.halted, ...left].sort(byText) });
   yield* push<Event, Frame>({
     kind: 'closeAssault',
     by: frame.by,
@@ -68,7 +73,7 @@ export function* enterAssault(scene: Scene, before: MoveFrame, to: LocationId): 
     units: [...fit].sort(byText),
     done: [],
     ...onlyVehicle(scene, to, frame.by),
-    entered: entered.units,
+    entered: left,
     from,
   });
 }

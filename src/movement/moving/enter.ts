@@ -2,7 +2,7 @@ import { costAccount } from '../../kernel/account.js';
 import { record, replace } from '../../kernel/procedure.js';
 import { recent } from '../../kernel/recent.js';
 import { moveDraft } from '../../state/frames/shapes.js';
-import { meetDangers } from '../../combat/index.js';
+import { meetDangers, stillAt } from '../../combat/index.js';
 import type { Entered } from '../../combat/index.js';
 import type {
   ActionRule,
@@ -134,9 +134,11 @@ function* enter(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure 
   const entered: Entered = { ...met, units: [...met.units, ...out] };
   if (entered.units.length === 0) return yield* nameResults(entered);
   yield* triggerEvents(scene, to, frame.by);
-  if (isContested(scene, to, frame.by)) return yield* joinMelee(scene, frame, entered, costs);
+  const left = stillAt(scene, to, entered.units);
+  if (left.length === 0) return yield* nameResults(entered);
+  if (isContested(scene, to, frame.by)) return yield* joinMelee(scene, frame, { ...entered, units: left }, costs);
   yield* nameResults(entered);
-  yield* openWindow(scene, costs, entered.units, { from });
+  yield* openWindow(scene, costs, left, { from });
 }
 
 /**

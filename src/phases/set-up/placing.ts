@@ -183,7 +183,8 @@ export const placeRule: ActionRule<PlaceAction> = actionRule<PlaceAction>({
   },
 });
 
-/** Whether a counter shows on the map which vertex it faces. */
+/** Whether the owner of a counter decides which vertex it faces: it faces one, and the scenario does not say which. */
 function mustFace(scene: Scene, id: CounterId): boolean {
-  return facesVertex(typeOf(scene.world, mustFind(scene, id)));
+  const counter = mustFind(scene, id);
+  return facesVertex(typeOf(scene.world, counter)) && counter.status.facing === undefined;
 }

@@ -126,7 +126,14 @@ function answeredBy(world: Setting, force: string): string | undefined {
  */
 export function hasBegunToEnter(world: Setting, position: Position, force: string): boolean {
   const members = membersOf(world, force);
-  return position.counters.some(({ id, place }) => place.kind !== 'pool' && place.kind !== 'hands' && members.has(id));
+  return position.counters.some((counter) => members.has(counter.id) && hasEntered(position, counter));
+}
+
+/** Whether a unit is on the map or gone from it; those aboard come with their vehicle. */
+function hasEntered(position: Position, { place }: Counter): boolean {
+  if (place.kind !== 'vehicle') return place.kind !== 'pool' && place.kind !== 'hands';
+  const carrier = counterOf(position, place.vehicle);
+  return carrier !== undefined && hasEntered(position, carrier);
 }
 
 /**

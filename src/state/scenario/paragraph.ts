@@ -38,6 +38,22 @@ export interface TurnEvent {
   readonly effects: readonly EventEffect[];
 }
 
+/** The units on the map that an effect happens to: those that meet all of these conditions. */
+export interface UnitsMeant {
+  readonly side: Side;
+  /** Only units of this force. */
+  readonly force?: string;
+  /** Only units in this area. */
+  readonly where?: Area;
+  /** Only units of these kinds. */
+  readonly of?: readonly CounterKind[];
+  /** Only so many; their owner chooses. */
+  readonly count?: number;
+}
+
+/** The effects that happen to units. */
+export const UNIT_EFFECTS = ['shake', 'rally', 'eliminate', 'withdraw', 'reveal'] as const;
+
 /** A paragraph of the scenario, read when an event or another paragraph says so. */
 export interface Paragraph {
   readonly id: string;
@@ -55,6 +71,9 @@ export interface Paragraph {
  * - `reinforce`: calls a force that enters by an edge of its owner's choice, now or so many turns later.
  * - `moraleCheck`: one unit of a side that sees the marker, or stands in its hex, makes a Morale Check without
  *   modifiers; its owner chooses which. It is never Shaken by it. One of two paragraphs follows.
+ * - `shake`, `rally`, `eliminate`: units become Shaken, are in Good Order again, or are lost.
+ * - `withdraw`: units leave the map with what they carry; they are out of the game, and count as having left.
+ * - `reveal`: the locations of units are spotted for the other side.
  * - `halt`: the units on the move go no farther, and their impulse is over once Opportunity Fire on them is done.
  * - `award`: Victory Points.
  * - `settle`: settles a fact of the game.
@@ -83,6 +102,7 @@ export type EventEffect =
       readonly passed: string;
       readonly failed: string;
     }
+  | { readonly kind: (typeof UNIT_EFFECTS)[number]; readonly units: UnitsMeant }
   | { readonly kind: 'halt' }
   | { readonly kind: 'award'; readonly side: Side; readonly points: number }
   | { readonly kind: 'settle'; readonly fact: string; readonly value: string }

@@ -3,7 +3,7 @@ import type { WeaponMode } from '../../units/catalogue.js';
 import type { PlacedWork, Works } from './lot.js';
 import type { EventMarker, Paragraph, TurnEvent } from './paragraph.js';
 import type { Area, Edge } from '../position/part.js';
-import type { Side } from '../position/place.js';
+import type { Seat, Side } from '../position/place.js';
 import type { About, ScenarioTexts } from './scenario-text.js';
 import type { Task, Victory } from './victory.js';
 
@@ -14,6 +14,25 @@ export interface ForceUnit {
   readonly skills?: readonly string[];
   /** Weapons: the side that is up when it comes on. */
   readonly mode?: WeaponMode;
+  /** Vehicles and guns: the vertex that they face at the start, 1 to 6. */
+  readonly facing?: number;
+  /** The weapons in the hands of each of them. */
+  readonly holds?: readonly ForceWeapon[];
+  /** Those who ride in or on each of them. */
+  readonly carries?: readonly Passenger[];
+}
+
+/** A weapon in the hands of a unit in an order of battle. */
+export interface ForceWeapon {
+  readonly type: string;
+  /** The side that is up; the front when left out. */
+  readonly mode?: WeaponMode;
+}
+
+/** Units that begin aboard a vehicle or a helicopter. */
+export interface Passenger extends ForceUnit {
+  /** Inside when left out. */
+  readonly seat?: Seat;
 }
 
 /** How a force comes into play. */

@@ -81,6 +81,7 @@ export const inputProblems: Texts = {
   'columns-out-of-order': 'The to-hit columns of {id} must go on with the range, the shortest first.',
   'to-hit-out-of-order': 'The to-hit numbers of {id} neither fall with the range nor rise with it.',
   'unread-paragraph': 'No event leads to paragraph {id}.',
+  'force-of-other-side': 'The force {force} belongs to {expected} and not to {side}.',
   'nothing-of-that-name': 'The scenario has nothing called {id} among its {part}<. Perhaps {nearest} is meant>.',
   'force-not-called': 'No effect of an event brings in the force {force}: it needs one of kind {effect}.',
   'cannot-be-met': 'Nobody can reach this: {asked} {of}, where there are {most} at most.',

@@ -193,6 +193,7 @@ export const words: Texts = {
   'purpose.event': 'an event',
   'purpose.eventPlace': 'where it is placed',
   'purpose.eventFacing': 'which vertex it faces',
+  'purpose.eventTarget': 'which unit it happens to',
   'purpose.eventUnit': 'which unit checks its Morale',
   'purpose.heal': 'healing',
   'purpose.remedy': 'heal or rally',
