@@ -1,7 +1,7 @@
 import { NOTHING_OWN, seenBy } from '../client/seen-by.js';
 import { changesOf } from '../editions/index.js';
 import type { GameSystem } from '../engine/game-system.js';
-import { advance, callingAirSupport, openingPosition, ruleOf, rulesFor } from '../phases/index.js';
+import { advance, callingAirSupport, openingPosition, rousing, ruleOf, rulesFor } from '../phases/index.js';
 import { makeUndisturbed } from '../phases/impulse/aim.js';
 import type { Lnlt, OverrideAction } from '../state/index.js';
 import { reduce } from '../state/index.js';
@@ -36,7 +36,7 @@ export const lnltPlayed: GameSystem<Lnlt> = {
   shape: shapedFrame,
   opening: openingPosition,
   advance,
-  watch: callingAirSupport,
+  watch: (scene, procedure) => rousing(scene, callingAirSupport(scene, procedure)),
   settleForOdds: makeUndisturbed,
   worth,
   referee: (world) => {

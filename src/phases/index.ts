@@ -17,6 +17,7 @@ export * from './rally/rally-help.js';
 export * from './game/registry.js';
 export * from './set-up/set-up.js';
 export * from './turn/rally-course.js';
+export * from './turn/rousing.js';
 export * from './turn/task.js';
 export * from './turn/turn.js';
 export * from './victory/victory.js';

@@ -13,6 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   inTunnel: 'T',
   roadSpeed: 'R',
   pivoted: 'P',
+  asleep: 'Z',
   jammed: 'J',
   buttoned: 'B',
   abandoned: 'Ab',

@@ -88,6 +88,7 @@ function checkEffect(check: Check, effect: EventEffect, path: string): void {
     case 'eliminate':
     case 'withdraw':
     case 'reveal':
+    case 'wake':
       checkUnitsMeant(check, effect.units, `${path}/units`);
       return;
     case 'halt':

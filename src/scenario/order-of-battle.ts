@@ -1,6 +1,7 @@
 import { FRESH, poolOf } from '../state/index.js';
 import { byId } from '../kernel/order.js';
 import type { Counter, CounterId, ForceUnit, ForceWeapon, Place, Scenario, Side, Status } from '../state/index.js';
+import { isWeapon } from '../units/index.js';
 import type { CompiledCatalogue } from '../units/index.js';
 
 /** The counters of a scenario before set-up, and the force of each. */
@@ -15,6 +16,7 @@ interface Draft {
   readonly catalogue: CompiledCatalogue;
   readonly side: Side;
   readonly force: string;
+  readonly asleep: boolean;
   readonly counters: Counter[];
   readonly forceOf: Map<CounterId, string>;
   readonly numbers: Map<string, number>;
@@ -31,7 +33,7 @@ export function orderOfBattle(catalogue: CompiledCatalogue, { sides }: Scenario)
   const common = { catalogue, counters: [], forceOf: new Map<CounterId, string>(), numbers: new Map<string, number>() };
   for (const { id: side, forces } of sides) {
     for (const force of forces) {
-      const draft: Draft = { ...common, side, force: force.id };
+      const draft: Draft = { ...common, side, force: force.id, asleep: force.asleep !== undefined };
       for (const unit of force.units) muster(draft, unit, poolOf(force));
     }
   }
@@ -64,11 +66,12 @@ function enlist(
   return id;
 }
 
-function statusOf({ catalogue }: Draft, unit: Partial<ForceUnit> & ForceWeapon): Status {
+function statusOf({ catalogue, asleep }: Draft, unit: Partial<ForceUnit> & ForceWeapon): Status {
   const type = catalogue.types.get(unit.type);
   const front =
     type !== undefined && 'sides' in type && (type.sides as unknown) !== undefined ? type.sides[0]?.mode : undefined;
   const status: Status = {
+    ...(asleep && type !== undefined && !isWeapon(type) ? { markers: ['asleep'] } : {}),
     ...(unit.skills === undefined || unit.skills.length === 0
       ? {}
       : { skills: [...unit.skills].sort((a, b) => (a < b ? -1 : 1)) }),

@@ -49,7 +49,7 @@ const MOST_COUNTERS = 500;
  *   `cannot-ride`, `no-room-aboard`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`,
  *   `facing-needed`, `exit-not-at-edge`, `no-way-out`, `nobody-to-exit`, `bad-area`, `too-many-counters`,
  *   `hidden-without-event`, `not-placed`, `paragraph-in-circle`, `unknown-task`, `wrong-side-for-task`, `no-points`,
- *   `unread-paragraph`, `force-not-called`, `cannot-be-met`, `no-place`, `no-room`, `nothing-of-that-name`, `force-of-other-side`, the codes of `checkFireRule`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without
+ *   `unread-paragraph`, `force-not-called`, `cannot-be-met`, `no-place`, `no-room`, `nothing-of-that-name`, `force-of-other-side`, `sleeper-comes-on`, `never-wakes`, the codes of `checkFireRule`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without
  *   effects and for helicopters
  * @rule 22.0
  * @example checkScenario(training, catalogue, map) // []
@@ -78,6 +78,7 @@ export function checkScenario(
       const path = `/sides/${s}/forces/${f}`;
       checkUnits(check, force, side.nations, path);
       checkEntry(check, force, path);
+      checkAsleep(check, force, `${path}/asleep`);
     });
     if (side.exits !== undefined) checkExits(check, side.exits, `/sides/${s}/exits`);
   });
@@ -95,6 +96,19 @@ export function checkScenario(
   checkSetUp(check);
   checkTexts(check);
   return check.problems;
+}
+
+/** Checks that a force that sleeps stands on the map from the start, or is placed there, and that something wakes it. */
+function checkAsleep(check: Check, { id, entry, asleep }: Force, path: string): void {
+  if (asleep === undefined) return;
+  const { turns, events, turnEvents = [], paragraphs = [] } = check.scenario;
+  if (entry.kind !== 'setUp' && entry.kind !== 'placed')
+    fail(check, 'sleeper-comes-on', { force: id, entry: entry.kind }, path, '1.8');
+  if (asleep.turn !== undefined && asleep.turn > turns)
+    fail(check, 'too-late', { turn: asleep.turn, turns }, `${path}/turn`);
+  const effects = [...events, ...turnEvents, ...paragraphs].flatMap((each) => each.effects);
+  if (Object.keys(asleep).length === 0 && !effects.some(({ kind }) => kind === 'wake'))
+    fail(check, 'never-wakes', { force: id }, path, '1.8');
 }
 
 /** Checks the entry of a force. Only a force that waits for an event can be hidden. */

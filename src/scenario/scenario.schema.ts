@@ -5,7 +5,16 @@ import { tagged } from '../kernel/variants.js';
 import type { Artillery, Entry, Scenario, SpecialRule } from '../state/scenario/scenario.js';
 import { SEATS, WEAPON_MODES } from '../units/index.js';
 import { areaSchema, edgeSchema } from './area.schema.js';
-import { faceSchema, flagSchema, idSchema, switchesSchema, textSchema, unknownTag, whole } from './atoms.schema.js';
+import {
+  faceSchema,
+  flagSchema,
+  idSchema,
+  printedSchema,
+  switchesSchema,
+  textSchema,
+  unknownTag,
+  whole,
+} from './atoms.schema.js';
 import { eventMarkerSchema, paragraphSchema, turnEventSchema } from './event.schema.js';
 import { aboutSchema, textsSchema } from './text.schema.js';
 import { taskSchema, victorySchema } from './victory.schema.js';
@@ -75,6 +84,13 @@ const side = /* @__PURE__ */ once(() =>
           units: v.pipe(v.array(exact({ ...unitFields(), carries: riders() })), v.minLength(1)),
           entry: entry(),
           hidden: v.exactOptional(flagSchema()),
+          asleep: v.exactOptional(
+            exact({
+              turn: v.exactOptional(whole(2, 99)),
+              sight: v.exactOptional(printedSchema()),
+              attack: v.exactOptional(flagSchema()),
+            }),
+          ),
         }),
       ),
       [],

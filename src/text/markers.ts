@@ -46,6 +46,7 @@ const UNIT_MARKER_RULES: Readonly<Record<UnitMarker, string>> = {
   firedAgain: '5.3',
   reacted: '5.3',
   opsComplete: '4.1',
+  asleep: '1.8',
   melee: '8.0',
   inTunnel: '10.7.1',
   roadSpeed: '15.6',

@@ -21,7 +21,7 @@ function eventful(): Json {
       {
         kind: UNIT_EFFECTS[e % UNIT_EFFECTS.length],
         units: {
-          side: e % 2 === 0 ? 'de' : 'vale',
+          side: e < UNIT_EFFECTS.length ? 'de' : 'vale',
           ...(e % 4 === 0 ? { where: { kind: 'within', hex: at, distance: 2 } } : { count: 1 }),
         },
       },
@@ -29,7 +29,8 @@ function eventful(): Json {
   }));
   const before = (example as unknown as { readonly scenarios: readonly [{ readonly events: readonly Json[] }] })
     .scenarios[0];
-  return edited(example, '/scenarios/0/events', [...before.events, ...events]);
+  const drowsy = edited(example, '/scenarios/0/sides/0/forces/0/asleep', { turn: 3, sight: 2, attack: true });
+  return edited(drowsy, '/scenarios/0/events', [...before.events, ...events]);
 }
 
 const world = unwrap(loadWorld({ packs: [eventful(), packJson('ww2-starter')], scenario: 'mill' }));
@@ -46,6 +47,6 @@ describe('effects of events on units, in random games', () => {
       }
       expect(state.position.result).toBeDefined();
     }
-    expect([...told]).toEqual(expect.arrayContaining(['event', 'leftMap', 'shaken', 'rallied']));
+    expect([...told]).toEqual(expect.arrayContaining(['event', 'leftMap', 'shaken', 'rallied', 'unmarked']));
   });
 });

@@ -31,7 +31,7 @@ import { actsFromTop } from './from-top.js';
 import { shotsLeft } from './shots.js';
 
 /** Markers under which nobody fires. */
-const BARRING: readonly UnitMarker[] = ['moved', 'lowCrawl', 'stealth', 'hitAndRun', 'fired', 'melee'];
+const BARRING: readonly UnitMarker[] = ['moved', 'lowCrawl', 'stealth', 'hitAndRun', 'fired', 'melee', 'asleep'];
 
 /**
  * The marker that keeps a unit from firing. Assault Move allows fire at a price, with or without Stealth; by the switch

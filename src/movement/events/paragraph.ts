@@ -63,6 +63,7 @@ function takeEffect(scene: Scene, effect: EventEffect, occasion: Occasion): Game
     case 'eliminate':
     case 'withdraw':
     case 'reveal':
+    case 'wake':
       return affectUnits(scene, effect, occasion.event);
     case 'halt':
       return halt(scene);

@@ -6,6 +6,7 @@ import { membersOf } from '../../state/scenario/arrival.js';
 import type { Counter, Event, EventEffect, Frame, GameProcedure, Scene, UnitsMeant } from '../../state/index.js';
 import {
   counterOf,
+  hasMarker,
   hexOf,
   isGoodOrder,
   isUnit,
@@ -68,6 +69,8 @@ function canMeet({ world }: Scene, kind: UnitEffect['kind'], unit: Counter): boo
       return isGoodOrder(unit) && unit.status.abandoned !== true && !STEADY.includes(typeOf(world, unit).kind);
     case 'rally':
       return !isGoodOrder(unit);
+    case 'wake':
+      return hasMarker(unit, 'asleep');
     case 'eliminate':
     case 'withdraw':
     case 'reveal':
@@ -87,6 +90,8 @@ function affect(scene: Scene, kind: UnitEffect['kind'], unit: Counter): GameProc
       return leaveWithWeapons(scene, unit);
     case 'reveal':
       return reveal(scene, unit);
+    case 'wake':
+      return record<Event, Frame>({ kind: 'unmarked', counter: unit.id, marker: 'asleep', to: 'all' });
   }
 }
 

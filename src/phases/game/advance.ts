@@ -1,6 +1,7 @@
 import { clearClaymores, dropAcquisitions, fireRule, meleeRule, shootRule } from '../../combat/index.js';
 import { outcome, pop } from '../../kernel/procedure.js';
 import { fightForHex } from '../../movement/melee/counterattack.js';
+import { wakeBySight } from '../../movement/events/asleep.js';
 import { watchEvents } from '../../movement/events/event-marker.js';
 import { resumeRetreat } from '../../movement/fleeing/retreat.js';
 import { resumeMove } from '../../movement/moving/stop.js';
@@ -56,6 +57,7 @@ function* followTheMap(scene: Scene): GameProcedure {
   yield* updateControl(scene);
   yield* dropAcquisitions(scene);
   yield* clearClaymores(scene);
+  yield* wakeBySight(scene);
   if (scene.position === position) quiet.note(scene.world, position);
 }
 

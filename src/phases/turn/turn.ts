@@ -1,5 +1,6 @@
 import { record, replace } from '../../kernel/procedure.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
+import { wakeByTurn } from '../../movement/events/asleep.js';
 import { settleInitiative } from './initiative.js';
 import { rallyFrameOf } from './rally-course.js';
 import { beginTasks } from './task.js';
@@ -15,6 +16,7 @@ import { bringEvents } from './turn-events.js';
  */
 export function* beginTurn(scene: Scene, turn: number): GameProcedure {
   yield* record({ kind: 'turnBegan', turn, to: 'all' });
+  yield* wakeByTurn(scene);
   yield* bringEvents(scene);
   if (scene.frames.length === 0) return;
   yield* beginTasks(scene);

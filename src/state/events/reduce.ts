@@ -247,9 +247,14 @@ function marked(now: Status, marker: UnitMarker): Status {
   return remembered(now, marker, (old) => withMarkers(old, [...(old.markers ?? []), marker]));
 }
 
+/** Only sleepers keep their marker. */
 function withoutMarkers(now: Status): Status {
-  return remembered(now, '', (old) => statusWith(old, { markers: undefined }));
+  return remembered(now, '', (old) =>
+    statusWith(old, { markers: old.markers?.includes('asleep') === true ? ASLEEP : undefined }),
+  );
 }
+
+const ASLEEP: readonly UnitMarker[] = Object.freeze(['asleep'] as const);
 
 function settled(position: Position, fact: Fact): Position {
   const next = draftOf(position);

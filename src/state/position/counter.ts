@@ -9,7 +9,7 @@ import type { CounterId, LocationId, Place, Side } from './place.js';
  * beside another marker on a unit that has come through a Tunnel, and is still in it or in the Cave at its end. Road
  * Speed lies on a vehicle on wheels that has come fast along a road. Pivoted lies beside Assault Move on a vehicle that
  * has only turned in its hex. Reacted lies on a unit that has tried Reaction Fire in this turn, Fired Again is its second
- * Fired marker when it has fired.
+ * Fired marker when it has fired. Asleep lies on a unit of a force that a scenario lets sleep, until something wakes it.
  */
 export const UNIT_MARKERS = [
   'moved',
@@ -25,6 +25,7 @@ export const UNIT_MARKERS = [
   'inTunnel',
   'roadSpeed',
   'pivoted',
+  'asleep',
 ] as const;
 /** One activation marker. */
 export type UnitMarker = (typeof UNIT_MARKERS)[number];

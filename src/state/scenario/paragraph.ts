@@ -52,7 +52,7 @@ export interface UnitsMeant {
 }
 
 /** The effects that happen to units. */
-export const UNIT_EFFECTS = ['shake', 'rally', 'eliminate', 'withdraw', 'reveal'] as const;
+export const UNIT_EFFECTS = ['shake', 'rally', 'eliminate', 'withdraw', 'reveal', 'wake'] as const;
 
 /** A paragraph of the scenario, read when an event or another paragraph says so. */
 export interface Paragraph {
@@ -74,6 +74,7 @@ export interface Paragraph {
  * - `shake`, `rally`, `eliminate`: units become Shaken, are in Good Order again, or are lost.
  * - `withdraw`: units leave the map with what they carry; they are out of the game, and count as having left.
  * - `reveal`: the locations of units are spotted for the other side.
+ * - `wake`: units that sleep are awake from now on.
  * - `halt`: the units on the move go no farther, and their impulse is over once Opportunity Fire on them is done.
  * - `award`: Victory Points.
  * - `settle`: settles a fact of the game.

@@ -48,11 +48,23 @@ export type Entry =
   /** Comes on once an event has called it. */
   | { readonly kind: 'event'; readonly event: string; readonly where: Area };
 
+/** The things that wake a force; an effect of an event may wake it too. */
+export interface Asleep {
+  /** The turn at whose beginning it wakes. */
+  readonly turn?: number;
+  /** An enemy in the Line of Sight of one of its units, at so many hexes at most. */
+  readonly sight?: number;
+  /** An attack on the hex of one of its units. */
+  readonly attack?: true;
+}
+
 /** Part of a side's order of battle. */
 export interface Force {
   readonly id: string;
   readonly units: readonly ForceUnit[];
   readonly entry: Entry;
+  /** Its units sleep until one of these things wakes all of them. They are not activated, and do not fire. */
+  readonly asleep?: Asleep;
   /** The other side does not see these units before an event has placed or called them. */
   readonly hidden?: true;
 }

@@ -27,6 +27,7 @@ export const counters: Texts = {
   'unit.melee': '{name}: fights hand to hand, and does nothing else.',
   'unit.inTunnel': '{name}: has come by way of a Tunnel.',
   'unit.pivoted': '{name}: has only turned in its hex; fires with the penalty of a pivot, not of Assault Move.',
+  'unit.asleep': '{name}: is not activated and does not fire until something wakes it.',
   'unit.roadSpeed': '{name}: has come fast along a road, and is harder to hit.',
   'hex.smoke': '{name} {stage} in {at}: hides what is behind it.',
   'hex.spotted': '{at} is spotted for {by}<; the marker stays: {kept}>.',

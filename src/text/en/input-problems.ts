@@ -82,6 +82,8 @@ export const inputProblems: Texts = {
   'to-hit-out-of-order': 'The to-hit numbers of {id} neither fall with the range nor rise with it.',
   'unread-paragraph': 'No event leads to paragraph {id}.',
   'force-of-other-side': 'The force {force} belongs to {expected} and not to {side}.',
+  'sleeper-comes-on': 'The force {force} cannot sleep: it comes on later<, by {entry}>.',
+  'never-wakes': 'Nothing ever wakes the force {force}.',
   'nothing-of-that-name': 'The scenario has nothing called {id} among its {part}<. Perhaps {nearest} is meant>.',
   'force-not-called': 'No effect of an event brings in the force {force}: it needs one of kind {effect}.',
   'cannot-be-met': 'Nobody can reach this: {asked} {of}, where there are {most} at most.',

@@ -15,6 +15,7 @@ export const table: Texts = {
   inTunnel: 'In Tunnel',
   roadSpeed: 'Road Speed',
   pivoted: 'Pivoted',
+  asleep: 'Asleep',
   'marker.melee': 'Melee',
 
   // Markers of hexes
