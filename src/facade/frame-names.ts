@@ -170,7 +170,8 @@ function placesOfShots(path: string, shots: readonly Shot[] = []): Named['locati
 }
 
 /** The counters that the record of a Rally Phase names. */
-function rallyCounters({ attempted, used, lent, tended = [], driven }: RallyRecord, path: string): Named['counters'] {
+function rallyCounters(record: RallyRecord, path: string): Named['counters'] {
+  const { attempted, used, lent, tended = [], alone, driven } = record;
   return [
     ...listed(`${path}attempted`, attempted),
     ...listed(`${path}used`, used),
@@ -179,12 +180,14 @@ function rallyCounters({ attempted, used, lent, tended = [], driven }: RallyReco
       [`${path}tended/${i}/man`, man] as const,
       [`${path}tended/${i}/unit`, unit] as const,
     ]),
+    ...one(`${path}alone`, alone),
     ...listed(`${path}driven`, driven),
   ];
 }
 
-function rallyPlaces({ lent, tended = [] }: RallyRecord, path: string): Named['locations'] {
+function rallyPlaces({ lent, tended = [], raised }: RallyRecord, path: string): Named['locations'] {
   return [
+    ...one(`${path}raised`, raised),
     ...lent.map(({ at }, i) => [`${path}lent/${i}/at`, at] as const),
     ...tended.map(({ at }, i) => [`${path}tended/${i}/at`, at] as const),
   ];

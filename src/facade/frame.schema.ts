@@ -114,6 +114,8 @@ function rallied(): Fields<RallyRecord> {
     tended: v.exactOptional(
       v.array(recordOf<Tended>({ man: counterIdSchema(), unit: counterIdSchema(), at: locationSchema() })),
     ),
+    raised: v.exactOptional(hexIdSchema()),
+    alone: v.exactOptional(counterIdSchema()),
     driven: v.exactOptional(counters()),
   };
 }

@@ -12,6 +12,7 @@ import type { Level } from '../state/position/place.js';
 import { hexOf, LEVELS, levelOf, locationId } from '../state/position/place.js';
 import type { Lnlt } from '../state/world.js';
 import { MOVE_MODES } from '../state/actions/move-mode.js';
+import { RALLY_METHODS } from '../state/actions/rally-action.js';
 import { FIRE_MISSIONS } from '../tables/artillery.js';
 import { WEAPON_MODES } from '../units/catalogue.js';
 
@@ -126,7 +127,7 @@ export const WORDS: Readonly<Record<WordForm, readonly string[]>> = {
   weaponMode: WEAPON_MODES,
   vertex: VERTICES,
   ordinal: [...VERTICES, '7', '8', '9'],
-  method: ['morale', 'pair'],
+  method: RALLY_METHODS,
   mission: FIRE_MISSIONS,
   hatch: ['open', 'buttoned'],
   flight: ['flying', 'hovering'],

@@ -1,5 +1,5 @@
 import type { ActionKind } from '../state/index.js';
-import { MOVE_MODES } from '../state/index.js';
+import { MOVE_MODES, RALLY_METHODS } from '../state/index.js';
 import { FIRE_MISSIONS } from '../tables/index.js';
 import { SEATS, WEAPON_MODES } from '../units/index.js';
 
@@ -46,7 +46,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   fortify: [word('works'), aim('at'), option('facing')],
   give: [word('weapon'), aim('unit'), word('mode', WEAPON_MODES)],
   ready: [],
-  rally: [word('unit'), word('method', ['morale', 'pair']), option('leader')],
+  rally: [word('unit'), word('method', RALLY_METHODS), option('leader')],
   fightOrDie: [word('commissar'), aim('unit'), option('leader')],
   heal: [word('medic'), aim('unit')],
   recombine: [{ form: 'pair', name: 'halves' }],

@@ -29,6 +29,8 @@ export const nationSchema: () => v.GenericSchema<unknown, Nation> = /* @__PURE__
     fireDie: v.exactOptional(whole(2, 20)),
     ambush: v.exactOptional(v.boolean()),
     extraMission: v.exactOptional(whole(0, 6)),
+    raisesMorale: v.exactOptional(whole(1, 9)),
+    ralliesAlone: v.exactOptional(v.boolean()),
     massedFire: v.exactOptional(v.boolean()),
   }),
 );

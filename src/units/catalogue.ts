@@ -237,6 +237,10 @@ export interface Nation {
   readonly ambush?: boolean;
   /** Highest roll that grants it a Fire Mission beyond those of the scenario; none when absent. */
   readonly extraMission?: number;
+  /** In each Rally Phase it raises the Morale of its units in one hex by this. */
+  readonly raisesMorale?: number;
+  /** In each Rally Phase one of its units may try to rally with nobody beside it. */
+  readonly ralliesAlone?: boolean;
   /** Each MMC beside the lead adds one more to the FP of an attack. */
   readonly massedFire?: boolean;
 }

@@ -33,6 +33,29 @@ function afterAttempts(): Moment {
   };
 }
 
+/** A nation raises the Morale in one hex and lets one unit try alone, where another unit may not. */
+function raisedMorale(): Moment {
+  const world = worldWith({ nations: { us: { raisesMorale: 1, ralliesAlone: true } } });
+  const state = situation(world, {
+    phase: 'rally',
+    initiative: 'us',
+    units: [
+      { type: 'us.tom', at: 'I5' },
+      { type: 'us.2-5-4', at: 'I5', shaken: true },
+      { type: 'us.2-5-4', at: 'G6', shaken: true },
+    ],
+  });
+  return {
+    world,
+    state,
+    orders: [
+      { kind: 'rally', unit: 'us.2-5-4.1', method: 'raised', leader: 'us.tom.1' },
+      { kind: 'rally', unit: 'us.2-5-4.1', method: 'alone' },
+      { kind: 'rally', unit: 'us.2-5-4.2', method: 'alone' },
+    ],
+  };
+}
+
 /** A Leader calls for one mission more than the scenario gives. */
 function extraMission(seed = 'a'): Moment {
   const base = worldWith({ switches: { extraMission: 'byDie' }, nations: { us: { extraMission: 3 } } });
@@ -67,12 +90,15 @@ function settled(): Moment {
 const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** Tells the verdicts of orders in moments that are made for it, and their events. */
-export function tellMoments({ tell }: Collector): void {
-  for (const { world, state, orders } of [afterAttempts(), settled(), ...SEEDS.map(extraMission)]) {
+export function tellMoments({ tell, tellSum }: Collector): void {
+  for (const { world, state, orders } of [afterAttempts(), raisedMorale(), settled(), ...SEEDS.map(extraMission)]) {
     const names = namesOf({ world, position: state.position });
     for (const order of orders) {
       const verdict = check(world, state, order);
       if (verdict.complete === -1) for (const problem of verdict.problems) tell(problem, names);
+      else tell(verdict, names);
+      const sums = verdict.complete === 1 ? verdict.accounts.flatMap(({ defence }) => defence ?? []) : [];
+      for (const sum of sums) tellSum(sum, names);
       const applied = verdict.complete === 1 ? apply(world, state, order) : undefined;
       if (applied?.ok === true) for (const event of applied.value.events) tell(event, names);
     }

@@ -22,6 +22,8 @@ export interface MoraleCheck {
   readonly terrain?: false;
   /** Fight or Die!: the unit's Morale is one higher, but a natural 12 fails whatever the modifiers. */
   readonly fightOrDie?: true;
+  /** What its nation adds to the unit's Morale. */
+  readonly raised?: number;
 }
 
 /** How a Morale Check came out, with its sums. */
@@ -119,6 +121,8 @@ export function moraleAccount(
 /** The Morale to be met. */
 function moraleSum(scene: Scene, unit: Counter, question: MoraleCheck): Ledger {
   const morale = moraleOf(scene, unit);
+  if (question.raised !== undefined)
+    return { ...morale, terms: [...morale.terms, plus('raised', '13.0', question.raised)] };
   if (question.fightOrDie !== true) return morale;
   return { ...morale, terms: [...morale.terms, plus('fightOrDie', '11.7.1', FIGHT_OR_DIE.morale)] };
 }

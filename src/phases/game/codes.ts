@@ -35,6 +35,7 @@ export const phaseCodes = [
   'no-such-mode',
   'no-works-left',
   'nobody-to-activate',
+  'no-such-attempt',
   'nobody-to-rally',
   'not-a-commissar',
   'not-a-half-squad',

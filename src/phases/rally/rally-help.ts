@@ -2,6 +2,7 @@ import type { RallyAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { RallyFrame } from '../../state/frames/frame.js';
 import type { LocationId } from '../../state/position/place.js';
+import { hexOf } from '../../state/position/place.js';
 import { counterOf } from '../../state/position/position-index.js';
 import { friendsAt, isGoodOrder, typeOf, unitsOnMap } from '../../state/units/queries.js';
 import { skillEffects } from '../../state/units/skills.js';
@@ -96,18 +97,34 @@ export function mayTryUnaided(scene: Scene, unit: Counter): boolean {
 
 /**
  * The ways a Shaken unit may try to rally: by a Morale Check when it may rally by itself or somebody helps, by a pair
- * when its Shaken side says so.
+ * when its Shaken side says so. A nation may raise the Morale in one hex: there its units try with that Morale. Another may
+ * let one unit try alone.
  *
- * @rule 3.0, 3.1
+ * @rule 3.0, 3.1, 13.0
  * @example rallyMethods(scene, squad) // ['morale']
  */
 export function rallyMethods(scene: Scene, unit: Counter): readonly RallyAction['method'][] {
   const type = typeOf(scene.world, unit);
   const alone = selfRallyOf(type);
   const methods: RallyAction['method'][] = [];
-  if (alone === 'SR' || rallyHelpers(scene, unit).length > 0) methods.push('morale');
+  const checks = alone === 'SR' || rallyHelpers(scene, unit).length > 0;
+  const raised = checks ? topOf(scene, 'rally')?.raised : undefined;
+  if (checks && !isRaised(scene, unit)) methods.push('morale');
   if (alone === 'SRP') methods.push('pair');
+  const nation = scene.world.catalogue.nations.get(type.nation);
+  if (checks && nation?.raisesMorale !== undefined && (raised === undefined || isRaised(scene, unit)))
+    methods.push('raised');
+  const isFirst = topOf(scene, 'rally')?.alone === undefined;
+  if (!checks && nation?.ralliesAlone === true && isFirst && isLeg(type)) methods.push('alone');
   return methods;
+}
+
+/** Whether the side of a unit has raised the Morale in the unit's hex in this phase, and the unit shares in it. */
+function isRaised(scene: Scene, unit: Counter): boolean {
+  const raised = topOf(scene, 'rally')?.raised;
+  const at = raised === undefined ? undefined : locationOf(scene, unit);
+  if (at === undefined || hexOf(at) !== raised) return false;
+  return scene.world.catalogue.nations.get(typeOf(scene.world, unit).nation)?.raisesMorale !== undefined;
 }
 
 /**

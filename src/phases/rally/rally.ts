@@ -6,10 +6,13 @@ import { outcome, record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import { DICE } from '../../tables/index.js';
 import type { RallyAction } from '../../state/actions/rally-action.js';
+import { RALLY_METHODS } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { Event } from '../../state/events/event.js';
 import type { Frame, RallyFrame } from '../../state/frames/frame.js';
+import type { Writable } from '../../state/frames/shapes.js';
 import type { CounterId } from '../../state/position/place.js';
+import { hexOf } from '../../state/position/place.js';
 import { isGoodOrder, isUnit, typeOf } from '../../state/units/queries.js';
 import type { ActionRule } from '../../state/rule.js';
 import { actionRule, constraint } from '../../state/rule.js';
@@ -47,8 +50,11 @@ function candidates(scene: Scene): readonly Counter[] {
   );
 }
 
-/** The methods of a rally attempt. */
-const RALLY_METHODS: readonly string[] = ['morale', 'pair'] satisfies readonly RallyAction['method'][];
+/** The methods of a rally attempt, which may be named by a stranger. */
+const METHODS: readonly string[] = RALLY_METHODS;
+
+/** The methods that nobody helps with. */
+const UNAIDED: readonly RallyAction['method'][] = ['pair', 'alone'];
 
 /** A Shaken unit tries to rally: by a Morale Check, or as a Self-Rally Pair. */
 export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
@@ -66,15 +72,15 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
       form: 'one',
       optional: true,
       values: (scene, { unit, method }) =>
-        unit === undefined || method === 'pair' ? [undefined] : lenderValues(scene, mustFind(scene, unit)),
+        unit === undefined || (method !== undefined && UNAIDED.includes(method))
+          ? [undefined]
+          : lenderValues(scene, mustFind(scene, unit)),
     },
   ],
   references: [
     knownCounter((action) => action.unit),
     knownCounter((action) => action.leader),
-    constraint('unknown-method', '3.0', (_scene, { method }) =>
-      RALLY_METHODS.includes(method) ? undefined : { method },
-    ),
+    constraint('unknown-method', '3.0', (_scene, { method }) => (METHODS.includes(method) ? undefined : { method })),
   ],
   constraints: [
     attemptsOpen(),
@@ -95,10 +101,17 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
     }),
     constraint('nobody-to-rally', '3.0', (scene, { unit, method }) => {
       if (method !== 'morale' || !canTry(scene, unit)) return undefined;
-      return rallyMethods(scene, mustFind(scene, unit)).includes('morale') ? undefined : { counter: unit };
+      const methods = rallyMethods(scene, mustFind(scene, unit));
+      return methods.includes('morale') || methods.includes('raised') ? undefined : { counter: unit };
+    }),
+    constraint('no-such-attempt', '13.0', (scene, { unit, method }) => {
+      if (method === 'pair' || !canTry(scene, unit)) return undefined;
+      const methods = rallyMethods(scene, mustFind(scene, unit));
+      if (method === 'morale' && !methods.includes('raised')) return undefined;
+      return methods.includes(method) ? undefined : { counter: unit, method };
     }),
     constraint('helper-not-named', '11.10', (scene, { unit, method, leader }) => {
-      if (method !== 'morale' || leader !== undefined || !canTry(scene, unit)) return undefined;
+      if (UNAIDED.includes(method) || leader !== undefined || !canTry(scene, unit)) return undefined;
       const counter = mustFind(scene, unit);
       const helper = mayTryUnaided(scene, counter) ? undefined : rallyHelpers(scene, counter)[0];
       return helper === undefined ? undefined : { counter: unit, helper: helper.id };
@@ -108,7 +121,7 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
       return selfRallyOf(typeOf(scene.world, mustFind(scene, unit))) === 'SRP' ? undefined : { counter: unit };
     }),
     constraint('leader-without-use', '3.1', (_scene, { method, leader }) =>
-      method === 'pair' && leader !== undefined ? { leader } : undefined,
+      UNAIDED.includes(method) && leader !== undefined ? { leader } : undefined,
     ),
     constraint('leader-cannot-help', '3.0', (scene, { unit, leader }) => {
       if (leader === undefined || !canTry(scene, unit)) return undefined;
@@ -130,7 +143,12 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
   accounts: (scene, { unit, method, leader }) =>
     method === 'pair'
       ? [pairAccount(unit)]
-      : [moraleAccount(scene, question(unit, leader), [unit], { passed: 'rallied', failed: 'shaken' })],
+      : [
+          moraleAccount(scene, question(scene, { unit, method, leader }), [unit], {
+            passed: 'rallied',
+            failed: 'shaken',
+          }),
+        ],
 });
 
 function lenderValues(scene: Scene, unit: Counter): readonly (CounterId | undefined)[] {
@@ -145,9 +163,19 @@ function canTry(scene: Scene, unit: string): boolean {
 }
 
 /** The Morale Check of a rally attempt. */
-function question(unit: CounterId, leader: CounterId | undefined): MoraleCheck {
-  const check = { unit, dice: DICE.rally } as const;
-  return leader === undefined ? check : { ...check, leader };
+function question(scene: Scene, { unit, method, leader }: Asked): MoraleCheck {
+  const check: Writable<MoraleCheck> = { unit, dice: DICE.rally };
+  if (leader !== undefined) check.leader = leader;
+  const nation = scene.world.catalogue.nations.get(typeOf(scene.world, mustFind(scene, unit)).nation);
+  if (method === 'raised' && nation?.raisesMorale !== undefined) check.raised = nation.raisesMorale;
+  return check;
+}
+
+/** What a Morale Check depends on. */
+interface Asked {
+  readonly unit: CounterId;
+  readonly method: RallyAction['method'];
+  readonly leader: CounterId | undefined;
 }
 
 /**
@@ -170,8 +198,8 @@ function* rally(scene: Scene, action: RallyAction): GameProcedure {
  *
  * @rule 3.0
  */
-function* rallyCheck(scene: Scene, { unit, leader }: RallyAction): GameProcedure<boolean> {
-  const { passed, check, morale } = yield* rollMorale(scene, question(unit, leader));
+function* rallyCheck(scene: Scene, { unit, method, leader }: RallyAction): GameProcedure<boolean> {
+  const { passed, check, morale } = yield* rollMorale(scene, question(scene, { unit, method, leader }));
   yield* record({ kind: 'rallyRolled', counter: unit, check, morale, rallied: passed, to: 'all' });
   return passed;
 }
@@ -208,8 +236,11 @@ function pairAccount(unit: CounterId): Account {
 }
 
 /** Notes that a unit has made its attempt, and that its helper has helped. */
-function afterAttempt(scene: Scene, frame: RallyFrame, { unit, leader }: RallyAction): RallyFrame {
-  const tried = { ...frame, attempted: [...frame.attempted, unit].sort(byText) };
+function afterAttempt(scene: Scene, frame: RallyFrame, { unit, method, leader }: RallyAction): RallyFrame {
+  const tried: Writable<RallyFrame> = { ...frame, attempted: [...frame.attempted, unit].sort(byText) };
+  const at = locationOf(scene, mustFind(scene, unit));
+  if (method === 'raised' && at !== undefined) tried.raised = hexOf(at);
+  if (method === 'alone') tried.alone = unit;
   if (leader === undefined) return tried;
   const man = mustFind(scene, leader);
   return withTended(scene, withLender(scene, tried, man), man, mustFind(scene, unit));

@@ -13,11 +13,17 @@ export type RallyPhaseAction =
   | FlipAction
   | UnjamAction;
 
-/** A rally attempt; `leader` lends his modifier, `pair` is a Self-Rally Pair. */
+/** The ways of a rally attempt. */
+export const RALLY_METHODS = ['morale', 'pair', 'raised', 'alone'] as const;
+
+/**
+ * A rally attempt; `leader` lends his modifier. `pair` is a Self-Rally Pair, `raised` a Morale Check with the Morale that a
+ * nation raises in the hex, `alone` a Morale Check with nobody beside the unit.
+ */
 export interface RallyAction {
   readonly kind: 'rally';
   readonly unit: CounterId;
-  readonly method: 'morale' | 'pair';
+  readonly method: (typeof RALLY_METHODS)[number];
   readonly leader?: CounterId;
 }
 

@@ -36,6 +36,10 @@ export interface RallyRecord {
   readonly lent: readonly { readonly at: LocationId; readonly leader: CounterId }[];
   /** The attempts that Nurses and Pipers let units make, each with the place of the unit. */
   readonly tended?: readonly Tended[];
+  /** The hex in which a nation raises the Morale of its units in this phase. */
+  readonly raised?: string;
+  /** The unit that has tried with nobody beside it. */
+  readonly alone?: CounterId;
   /** Units on which a Commissar has made his second attempt. */
   readonly driven?: readonly CounterId[];
 }

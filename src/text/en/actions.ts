@@ -8,6 +8,8 @@ export const actions: Texts = {
   ready: 'Set-up is finished.',
   rally: '{unit} tries to rally.',
   'rally.morale': '{unit} tries to rally<, helped by {leader}>.',
+  'rally.raised': '{unit} tries to rally, its Morale raised<, helped by {leader}>.',
+  'rally.alone': '{unit} tries to rally with nobody beside it.',
   'rally.pair': '{unit} tries to rally by a Self-Rally Pair.',
   fightOrDie: 'Fight or Die! {commissar} tries once more to rally {unit}<, helped by {leader}>.',
   heal: '{medic} sees to {unit}.',

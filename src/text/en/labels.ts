@@ -58,6 +58,8 @@ export const labels: Texts = {
   'choice.rideOn': 'ride on',
   'method.morale': 'Morale Check',
   'method.pair': 'Self-Rally',
+  'method.raised': 'Morale Check with raised Morale',
+  'method.alone': 'Morale Check with nobody beside',
   'facing.1': 'vertex 1 (north-west)',
   'facing.2': 'vertex 2 (north-east)',
   'facing.3': 'vertex 3 (east)',

@@ -134,6 +134,7 @@ export const problems: Texts = {
 
   // Rally Phase
   'not-shaken': '{counter} is not Shaken.',
+  'no-such-attempt': '{counter} does not rally in this way now ({method}).',
   'attempts-over': 'Both sides have made their rally attempts.',
   'already-attempted': '{counter} has tried already in this phase.',
   'unknown-method': 'There is no such way to rally: {method}.',

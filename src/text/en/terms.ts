@@ -102,6 +102,7 @@ export const terms: Texts = {
   armorLeader: "{leader}'s Morale",
   wound: 'wound',
   fightOrDie: 'Fight or Die!',
+  raised: 'Morale raised in this hex',
   advisor: 'Advisor',
   selfRallyPair: 'Self-Rally Pair',
   higherDie: 'higher die',
