@@ -10,7 +10,7 @@ import { answerOf, facesProblem, isAnswer } from './answer.js';
 import type { Cup, SentDice, Surplus } from './dice-source.js';
 import { cupOf, cupWith, readDice, surplusOf } from './dice-source.js';
 import type { GameState, Pending, Secrets, Sent, Side } from './game.js';
-import { checkAction } from './judged.js';
+import { legalAction } from './judged.js';
 import { misused } from './misuse.js';
 import type { Played } from './pending.js';
 import { noProgress, play, questionOf, rememberHalt } from './pending.js';
@@ -130,7 +130,7 @@ function judged<S extends System>(
   found: boolean,
 ): Result<S['action']> {
   if (found && !isStrict()) return ok(input as S['action']);
-  const legal = checkAction(world, state, input);
+  const legal = legalAction(world, state, input);
   if (found && !legal.ok)
     throw new Error(`found legal, then refused: ${JSON.stringify(input)} ${JSON.stringify(legal.problems)}`);
   return legal;

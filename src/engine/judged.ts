@@ -7,6 +7,7 @@ import { answerOf, facesProblem, isAnswer } from './answer.js';
 import { isFaultOfData } from './codes.js';
 import { failuresOf } from './failures.js';
 import type { Pending, Seen, Sent } from './game.js';
+import { misused } from './misuse.js';
 import { ruleUnder } from './options.js';
 import { questionOf } from './pending.js';
 import type { ActionRule, Constraint } from './rule.js';
@@ -29,10 +30,22 @@ export type JudgedAction<S extends System> =
 /**
  * Judges a complete action.
  *
- * @returns the action, or all failures of the first failing stage
+ * @param input an action, perhaps hostile
+ * @returns the action, or all failures of the first failing stage; `misuse` for another value in the place of the world or the
+ *   game
  * @example checkAction(world, game, { kind: 'pass' }).ok // true when the side to decide may pass
  */
 export function checkAction<S extends System>(world: WorldOf<S>, seen: Seen<S>, input: unknown): Result<Sent<S>> {
+  return misused({ world, seen }) ?? legalAction(world, seen, input);
+}
+
+/**
+ * Judges a complete action in a world and a game that are known to be such.
+ *
+ * @returns the action, or all failures of the first failing stage
+ * @example legalAction(world, game, { kind: 'pass' }).ok // true when the side to decide may pass
+ */
+export function legalAction<S extends System>(world: WorldOf<S>, seen: Seen<S>, input: unknown): Result<Sent<S>> {
   const judged = judgeAction(world, seen, input);
   return judged.ok ? judged : refuseAll(judged.problems);
 }

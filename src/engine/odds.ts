@@ -18,7 +18,7 @@ import type { BudgetOptions, Costed, TooCostly } from './budget.js';
 import { meterFor, tooCostly } from './budget.js';
 import { cacheOf } from './cache.js';
 import type { Seen, Sent, View } from './game.js';
-import { checkAction } from './judged.js';
+import { legalAction } from './judged.js';
 import { misused } from './misuse.js';
 import type { Distribution, WithoutSteps } from './odds-by-answer.js';
 import { oddsByAnswer } from './odds-by-answer.js';
@@ -66,7 +66,7 @@ export function odds<S extends System>(
   const settings = settingsOf(how, { factorise: 'flag', budget: 'count' }, '/how');
   if (!settings.ok) return settings;
   const eyes = viewOf(world, seen);
-  const legal = checkAction(world, eyes, action);
+  const legal = legalAction(world, eyes, action);
   return legal.ok ? oddsOfLegal(world, eyes, legal.value, settings.value) : legal;
 }
 

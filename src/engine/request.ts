@@ -43,8 +43,11 @@ export function request<S extends System>(world: WorldOf<S>, seen: Seen<S>): Req
 /**
  * The side whose decision is due. It is quicker to ask than `request`, which looks for the legal kinds of action.
  *
+ * @returns the side; the refusal `misuse` in its place for another value in the place of the world or the game
  * @example whoDecides(world, state) // 'a'
  */
 export function whoDecides<S extends System>(world: WorldOf<S>, seen: Seen<S>): Side {
+  const wrong = misused({ world, seen });
+  if (wrong !== undefined) return inPlace(wrong);
   return seen.pending === undefined ? deciding(world, seen) : questionOf(world, seen, seen.pending).ask.by;
 }

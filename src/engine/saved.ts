@@ -6,7 +6,7 @@ import { GUARD_LIMITS } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { firstOf, ok, problem, refuseAll } from '../kernel/result.js';
 import { fieldOf, settingsOf, unreadable } from './arguments.js';
-import { checkAction } from './judged.js';
+import { legalAction } from './judged.js';
 import { documentsOf } from './documents-of.js';
 import { FORMAT, inFormat } from './format.js';
 import type { GameState, Pending, SavedGame } from './game.js';
@@ -115,7 +115,7 @@ function pendingFaults<S extends System>(world: WorldOf<S>, state: GameState<S>)
   if (pending.base !== base) {
     return [problem('wrong-base', { expected: pending.base, given: base }, undefined, '/pending/base')];
   }
-  const legal = checkAction(world, before, pending.action);
+  const legal = legalAction(world, before, pending.action);
   if (!legal.ok) return legal.problems.map((each) => ({ ...each, path: `/pending/action${each.path ?? ''}` }));
   return journalFaults(world, before, pending);
 }

@@ -3,7 +3,8 @@ import { digest } from '../kernel/digest.js';
 import { endOf, headLink, stepLink } from './chain.js';
 import { TRANSCRIPT_FORMAT } from './format.js';
 import type { GameState, Sent } from './game.js';
-import { inPlace, misused } from './misuse.js';
+import { guardAt } from './arguments.js';
+import { inPlace, misused, wholeOr } from './misuse.js';
 import { whoDecides } from './request.js';
 import type { System } from './system.js';
 import type { Transcript, TranscriptDice, TranscriptStep } from './transcript-type.js';
@@ -31,11 +32,19 @@ export interface Recorded<S extends System> {
  *
  * @param world the world it is played in
  * @param start seed or entered dice, and the situation for a game that starts in the middle
+ * @returns the record without a step; for what is no such start the refusal in its place, with the path of the field
  * @example let transcript = startTranscript(world, { dice: { seed: '7' } })
  */
 export function startTranscript<S extends System>(world: WorldOf<S>, start: TranscriptStart<S>): Transcript<S> {
   const wrong = misused({ world });
   if (wrong !== undefined) return inPlace(wrong);
+  const plain = guardAt(start, '/start');
+  return plain.ok
+    ? wholeOr('start', 'start', start, () => headOf(world, plain.value as unknown as TranscriptStart<S>))
+    : inPlace(plain);
+}
+
+function headOf<S extends System>(world: WorldOf<S>, start: TranscriptStart<S>): Transcript<S> {
   const { dice, setup, umpire, engine = 'hexarbiter' } = start;
   const ruleset = world.system.rulesOf?.(world);
   const head: Transcript<S> = {
@@ -62,6 +71,7 @@ export function startTranscript<S extends System>(world: WorldOf<S>, start: Tran
  * @param action the action, as it was given to `apply`
  * @param applied what `apply` returned
  * @param digests whether to note the digest of the game after it; `false` saves time
+ * @returns the record with one step more; for what is no record, or nothing that was applied, the refusal `misuse` in its place
  * @example transcript = withStep(world, transcript, state, action, applied)
  */
 export function withStep<S extends System>(
@@ -74,6 +84,17 @@ export function withStep<S extends System>(
 ): Transcript<S> {
   const wrong = misused({ world, state: before });
   if (wrong !== undefined) return inPlace(wrong);
+  return wholeOr('applied', 'applied', applied, () => stepped(world, transcript, before, action, applied, digests));
+}
+
+function stepped<S extends System>(
+  world: WorldOf<S>,
+  transcript: Transcript<S>,
+  before: GameState<S>,
+  action: Sent<S>,
+  applied: Recorded<S>,
+  digests: boolean,
+): Transcript<S> {
   const step: TranscriptStep<S> = {
     at: before.step,
     by: whoDecides(world, before),

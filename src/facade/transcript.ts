@@ -1,8 +1,6 @@
 import type * as engine from '../engine/transcript.js';
 import { startTranscript as startIn, withStep as withStepIn } from '../engine/transcript.js';
 import type * as types from '../engine/transcript-type.js';
-import { guardAt } from '../engine/arguments.js';
-import { inPlace, wholeOr } from '../engine/misuse.js';
 import type { Action, GameState, Lnlt, World } from '../state/index.js';
 
 export type { TranscriptDice } from '../engine/transcript-type.js';
@@ -28,10 +26,7 @@ export type Recorded = engine.Recorded<Lnlt>;
  * @example let transcript = startTranscript(world, { dice: { seed: '7' } })
  */
 export function startTranscript(world: World, start: TranscriptStart): Transcript {
-  const plain = guardAt(start, '/start');
-  return plain.ok
-    ? wholeOr('start', 'start', start, () => startIn(world, plain.value as unknown as TranscriptStart))
-    : inPlace(plain);
+  return startIn(world, start);
 }
 
 /**
@@ -54,5 +49,5 @@ export function withStep(
   applied: Recorded,
   digests?: boolean,
 ): Transcript {
-  return wholeOr('applied', 'applied', applied, () => withStepIn(world, transcript, before, action, applied, digests));
+  return withStepIn(world, transcript, before, action, applied, digests);
 }

@@ -218,10 +218,26 @@ function onOtherFloors(map: GameMap, a: LosPost, b: LosPost): boolean {
  * @example postOf(map, { hex: 'I5', floor: 'roof' })?.level // 1 on one storey at Level-0
  */
 export function postOf(map: GameMap, end: LosEnd, overlay: LosOverlay = BARE_MAP): LosPost | undefined {
-  const hex = typeof end.hex === 'number' ? end.hex : (indexOf(map, end.hex) ?? -1);
+  const read = readEnd(end);
+  if (read === undefined) return undefined;
+  const { floor, level } = read;
+  const hex = typeof read.hex === 'number' ? read.hex : (indexOf(map, read.hex) ?? -1);
   if (map.names[hex] === undefined) return undefined;
-  const post = postAt(map, hex, end.floor ?? 'ground', overlay);
-  return end.level === undefined ? post : { ...post, level: end.level };
+  const post = postAt(map, hex, floor, overlay);
+  return level === undefined ? post : { ...post, level };
+}
+
+/** The fields of an end, each read once; nothing for what is no end, whatever a host hands on. */
+function readEnd(end: LosEnd): (LosEnd & { readonly floor: Floor }) | undefined {
+  try {
+    const { hex, floor = 'ground', level } = end;
+    const isHex = typeof hex === 'string' || Number.isSafeInteger(hex);
+    const isLevel = level === undefined || Number.isSafeInteger(level);
+    if (!isHex || !isLevel || !FLOORS.includes(floor)) return undefined;
+    return level === undefined ? { hex, floor } : { hex, floor, level };
+  } catch {
+    return undefined;
+  }
 }
 
 function postAt(map: GameMap, hex: number, floor: Floor, overlay: LosOverlay): LosPost {

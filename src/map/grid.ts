@@ -31,11 +31,14 @@ export interface HexGrid {
  * The index of a hex by name, in any accepted spelling.
  *
  * @rule 1.4
- * @returns undefined when the name is unreadable or the hex is not in play
+ * @param name the name, perhaps as a client has sent it
+ * @returns undefined when the name is unreadable or no text, or the hex is not in play
  * @example indexOf(map, 'h06') === indexOf(map, 'H6') // true
  */
 export function indexOf(map: HexGrid, name: string): number | undefined {
-  return map.nameTable.get(name) ?? map.nameTable.get(respell(name));
+  const hex = map.nameTable.get(name);
+  if (hex !== undefined || typeof name !== 'string') return hex;
+  return map.nameTable.get(respell(name));
 }
 
 /**

@@ -5,14 +5,15 @@ import type { Breach } from './attack.js';
 import { tried } from './attack.js';
 import { bentWith } from './documents.js';
 import { ENTRIES, entrances, MAKERS } from './entrances.js';
+import { INNER, OF_THE_HOST, REST } from './inner-entrances.js';
 import { isOfTheHost } from './kinds.js';
 import { luckOf } from './luck.js';
 import { JUNK } from './values.js';
 
 /** Entries whose functions take what the library has made: scenes, counters, maps. What somebody has sent is decoded before. */
-const INNER = ['combat', 'engine', 'los', 'movement', 'phases', 'spotting', 'state', 'tables', 'units'];
+const INSIDE = ['combat', 'movement', 'phases', 'spotting', 'state', 'tables', 'units'];
 /** Entries of which only the functions that read what was sent are tried: the others are for those who write rules or packs. */
-const IN_PART = ['bots', 'editions', 'kernel', 'map', 'rulesets', 'scenario', 'session'];
+const IN_PART = ['bots', 'editions', 'rulesets', 'scenario', 'session'];
 
 /** Takes the first steps of what can be walked. */
 function walked(result: unknown): void {
@@ -50,6 +51,36 @@ describe('every function that reads what somebody has sent', () => {
     expect(calls).toBeGreaterThan(9000);
   });
 
+  it.each(INNER)('throws nothing in the entry $entry, whatever stands in the place of what was sent', (inner) => {
+    const { entry, functions, table } = inner;
+    const breaches: Breach[] = [];
+    let calls = 0;
+    for (const [name, right] of Object.entries(table)) {
+      const call = (functions as Readonly<Record<string, unknown>>)[name] as (...given: readonly unknown[]) => unknown;
+      const rest = REST[name] ?? [];
+      expect(() => {
+        walked(call(...right, ...rest));
+      }).not.toThrow();
+      for (const [at, argument] of right.entries()) {
+        if (OF_THE_HOST.includes(argument)) continue;
+        for (const value of hostile(argument, name)) {
+          calls += 1;
+          tried(`${entry}.${name}, argument ${at}`, name, breaches, () => {
+            walked(call(...right.slice(0, at), value, ...right.slice(at + 1), ...rest));
+          });
+        }
+      }
+    }
+    expect(breaches.filter(({ kind }) => kind !== 'slow').map(({ where }) => where)).toEqual([]);
+    expect(calls).toBeGreaterThan(150);
+  });
+
+  it.each(INNER)('of the entry $entry is tried, or takes what the library or its author has made', (inner) => {
+    const { functions, table, makers } = inner;
+    const names = Object.entries(functions).flatMap(([name, each]) => (typeof each === 'function' ? [name] : []));
+    expect([...Object.keys(table), ...makers].sort()).toEqual(names.sort());
+  });
+
   it.each(Object.entries(ENTRIES))('is listed with arguments to try: %s', (entry, functions) => {
     const listed = [...entrances().keys()];
     const names = Object.entries(functions).flatMap(([name, each]) => (typeof each === 'function' ? [name] : []));
@@ -61,7 +92,7 @@ describe('every function that reads what somebody has sent', () => {
   it('stands in an entry that is listed as one of those that are tried, or of the inner ones', () => {
     const folders = readdirSync(new URL('../../src', import.meta.url), { withFileTypes: true });
     const entries = folders.filter((each) => each.isDirectory()).map(({ name }) => name);
-    const known = [...Object.keys(ENTRIES), ...INNER, ...IN_PART, 'facade', 'cli'];
+    const known = [...Object.keys(ENTRIES), ...INNER.map(({ entry }) => entry), ...INSIDE, ...IN_PART, 'facade', 'cli'];
     expect(entries.filter((name) => !known.includes(name))).toEqual([]);
   });
 });

@@ -67,6 +67,7 @@ type Table = Readonly<Record<string, Arguments>>;
 const TEXTS: Table = {
   describe: [{ world, position: game.position }, game.position.counters[0], english],
   describeMarker: [marker, english, names],
+  describeScenario: [world, english],
   explain: [applied.events, english, names],
   explainSight: [line, world.map, english],
   explainSum: [sum, english, names],

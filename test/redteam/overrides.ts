@@ -15,9 +15,6 @@ import { junk } from './values.js';
 
 /* Decisions of the table as a person might take them, right and wrong. */
 
-/** Steps that random players take after an override that was accepted. */
-const STEPS = 8;
-
 /** What changes can be made of in a game. */
 interface Stuff {
   readonly luck: Luck;
@@ -160,7 +157,7 @@ function overridden(luck: Luck, { world, state }: Scene, seed: string): { accept
   if (loaded?.ok === false) breaches.push({ kind: 'spoiled', where: shown(loaded.problems), what: shown(order) });
   if (loaded?.ok === true && canonical(loaded.value) !== canonical(next))
     breaches.push({ kind: 'changed', where: 'by load(save())', what: shown(order) });
-  const stopped = goneOn(world, next, seed, STEPS);
+  const stopped = goneOn(world, next, seed);
   if (stopped !== undefined) breaches.push({ ...stopped, what: `${stopped.what} ${shown(order)}` });
   return { accepted: true, breaches };
 }
