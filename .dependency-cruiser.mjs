@@ -73,15 +73,15 @@ export default {
     {
       name: 'no-platform',
       severity: 'error',
-      comment: 'rules code runs anywhere; only the command line knows Node',
-      from: { path: '^src/', pathNot: '^src/cli/' },
+      comment: 'rules code runs anywhere; only the command line and its server know Node',
+      from: { path: '^src/', pathNot: '^src/(cli|server)/' },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'only-the-bundled-packages',
       severity: 'error',
       comment: 'the build bundles these and nothing else, so that an install brings no dependencies',
-      from: { path: '^src/', pathNot: '^src/cli/place-in-file' },
+      from: { path: '^src/', pathNot: '^src/(cli/place-in-file|server/)' },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'],
         pathNot: 'node_modules/(valibot/|@noble/hashes/|seedrandom/lib/tychei\\.js$)',
@@ -96,6 +96,23 @@ export default {
         dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'],
         pathNot: 'node_modules/json-source-map/',
       },
+    },
+    {
+      name: 'only-the-bundled-packages-of-the-server',
+      severity: 'error',
+      comment: 'the command line alone bundles what its server is made with',
+      from: { path: '^src/server/' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'],
+        pathNot: 'node_modules/(valibot|json-rpc-2\\.0|pino|prom-client|(@types/)?ws)/',
+      },
+    },
+    {
+      name: 'only-the-command-line-has-the-server',
+      severity: 'error',
+      comment: 'no entry of the library grows by the server',
+      from: { path: '^src/', pathNot: '^src/(cli|server)/' },
+      to: { path: '^src/server/' },
     },
     {
       name: 'nothing-from-outside-src',

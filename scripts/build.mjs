@@ -17,7 +17,7 @@ import { build } from 'tsup';
 import { leaveOutComments } from './bare-types.mjs';
 import { leaveOutLayout } from './lean-files.mjs';
 import { buildCommonJs } from './common-js.mjs';
-import { bundled, cliEntry, entries, outDir, root } from './entries.mjs';
+import { bundled, bundledForServer, cliEntry, entries, outDir, root } from './entries.mjs';
 import { nodeEntries } from './node-entry.mjs';
 
 const at = (...parts) => path.join(root, ...parts);
@@ -62,7 +62,17 @@ if (existsSync(at('boards'))) {
   writeFileSync(at(next, 'packs', 'boards.json'), `${JSON.stringify(pack)}\n`);
 }
 
-const notices = bundled.map((name) => {
+/** Packages with all that they need in turn, sorted. */
+function withTheirs(given) {
+  const all = new Set(given);
+  for (const name of all) {
+    const { dependencies = {} } = JSON.parse(readFileSync(at('node_modules', name, 'package.json'), 'utf8'));
+    for (const each of Object.keys(dependencies)) all.add(each);
+  }
+  return [...all].sort((a, b) => (a < b ? -1 : 1));
+}
+
+const notices = withTheirs([...bundled, ...bundledForServer]).map((name) => {
   const folder = at('node_modules', name);
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   const { version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));

@@ -4,7 +4,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
 import ts from 'typescript';
+import { root } from './entries.mjs';
 import { pureModules } from './pure.mjs';
+
+/** Parts of the server's libraries that it never calls. */
+const LEFT_OUT = ['@opentelemetry/api', 'pino-abstract-transport', 'thread-stream'];
 
 const STRICT = "'use strict';\n";
 const HERE = 'const __here = require("node:url").pathToFileURL(__filename).href;\n';
@@ -65,6 +69,7 @@ export async function buildCommonJs(entry, folder) {
     target: 'node20',
     platform: 'node',
     plugins: [pureModules],
+    alias: Object.fromEntries(LEFT_OUT.map((name) => [name, path.join(root, 'scripts', 'left-out.cjs')])),
     logLevel: 'warning',
     write: false,
   });

@@ -27,6 +27,7 @@ const inputs = [
   'scripts/bare-types.mjs',
   'scripts/common-js.mjs',
   'scripts/lean-files.mjs',
+  'scripts/left-out.cjs',
   'scripts/node-entry.mjs',
   'scripts/pure.mjs',
 ];

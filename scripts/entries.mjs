@@ -27,7 +27,7 @@ export const systems = [
       ['scenario', 'notation', 'text', 'render'],
       ['client', 'bots'],
     ],
-    above: ['facade', 'cli'],
+    above: ['facade', 'server', 'cli'],
     uses: [],
     tests: 'test',
     coverage: {
@@ -115,6 +115,9 @@ export const cliEntry = { 'cli/main': 'src/cli/main.ts' };
 
 /** Packages that are bundled: nothing is left to install. */
 export const bundled = ['@noble/hashes', 'json-source-map', 'seedrandom', 'valibot'];
+
+/** Packages that the command line alone bundles, for its server. */
+export const bundledForServer = ['json-rpc-2.0', 'pino', 'prom-client', 'ws'];
 
 /** Where tsup builds; the build script puts it in the place of dist/. */
 export const outDir = 'dist-next';

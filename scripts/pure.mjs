@@ -95,7 +95,7 @@ export const pureModules = {
   setup(build) {
     build.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
       const name = path.relative(root, file).split(path.sep).join('/');
-      if (!name.startsWith('src/') || name.startsWith('src/cli/')) return undefined;
+      if (!name.startsWith('src/') || /^src\/(cli|server)\//.test(name)) return undefined;
       return { contents: marked(name, await readFile(file, 'utf8')), loader: 'ts' };
     });
   },

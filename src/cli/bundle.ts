@@ -3,6 +3,7 @@ import { problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok } from '../kernel/result.js';
 import { byText } from '../kernel/order.js';
+import type { WorldLimits } from '../engine/limits.js';
 import { parseBoard } from '../map/index.js';
 import type { Board } from '../map/index.js';
 import { loadWorld } from '../facade/index.js';
@@ -40,6 +41,8 @@ export interface Choice extends RulesGiven {
   readonly scenario: string;
   /** Further packs, or their files; one with the id of a bundled pack takes its place. */
   readonly packs: readonly (string | PackFile)[];
+  /** The limits of its host. */
+  readonly limits?: WorldLimits;
 }
 
 /**
@@ -49,7 +52,7 @@ export interface Choice extends RulesGiven {
  *   `loadWorld`
  * @example worldFor({ scenario: 'training', packs: [], rules: [] })
  */
-export function worldFor({ scenario, packs, ...given }: Choice): Result<World> {
+export function worldFor({ scenario, packs, limits, ...given }: Choice): Result<World> {
   const asked = readRuleset(given);
   const read = readSources(packs);
   const problems = [...problemsOf(asked), ...problemsOf(read)];
@@ -66,6 +69,7 @@ export function worldFor({ scenario, packs, ...given }: Choice): Result<World> {
     boards: boardsFor(chosen, []),
     scenario,
     ...asked.value.input,
+    ...(limits === undefined ? {} : { limits }),
   });
   if (world.ok) return world;
   return refuseAll(world.problems.map((each) => inPack(atOption(each, asked.value.files), chosen)));

@@ -1,7 +1,8 @@
+import { SERVER_LIMITS } from '../server/limits.js';
 import type { OptionSpec } from './command-line.js';
 
 /** The names of the commands, in the order of the help. */
-export type CommandName = 'demo' | 'replay' | 'judge' | 'los' | 'validate' | 'ruleset';
+export type CommandName = 'demo' | 'replay' | 'judge' | 'los' | 'validate' | 'ruleset' | 'serve';
 
 /** The help of a command, and its options. The code of a command is loaded when the command is given. */
 export interface Command {
@@ -15,6 +16,9 @@ export interface Command {
   readonly example: string;
   readonly options: Readonly<Record<string, OptionSpec>>;
 }
+
+/** Sizes are given in thousands of bytes. */
+export const KILO = 1_000;
 
 /** Options of every command. */
 const COMMON: Readonly<Record<string, OptionSpec>> = {
@@ -190,5 +194,45 @@ const ruleset: Command = {
   },
 };
 
+/** Serves the rules to other programs. */
+const serve: Command = {
+  name: 'serve',
+  usage: '',
+  summary: 'serve the rules to other programs, over JSON-RPC',
+  details: [
+    'With --stdio one client is served over stdin and stdout, one message a line. With --http any number of clients are served on',
+    'a port of this machine, over HTTP and WebSockets; another address than 127.0.0.1 has to be named. stdout carries the protocol',
+    'and nothing else, stderr the log. docs/server.md has the methods, the seats and the limits.',
+  ].join('\n'),
+  example: 'serve --http 127.0.0.1:8080 --data games',
+  options: {
+    help: COMMON['help'] as OptionSpec,
+    stdio: { form: 'flag', help: 'serve one client over stdin and stdout' },
+    http: {
+      form: 'text',
+      value: 'HOST:PORT',
+      help: 'serve clients over HTTP and WebSockets; a port alone is of 127.0.0.1',
+    },
+    data: {
+      form: 'text',
+      value: 'DIR',
+      help: 'keep games in a folder; the package better-sqlite3 has to be installed',
+    },
+    origin: { form: 'texts', value: 'URL', help: 'let pages of this origin connect; may be given several times' },
+    pack: { form: 'texts', value: 'FILE', help: 'a further pack; may be given several times' },
+    games: { form: 'count', value: 'N', help: `games in memory (${SERVER_LIMITS.games})` },
+    connections: { form: 'count', value: 'N', help: `clients at the same time (${SERVER_LIMITS.connections})` },
+    message: { form: 'count', value: 'KB', help: `size of a message (${SERVER_LIMITS.message / KILO})` },
+    'game-size': { form: 'count', value: 'KB', help: `size of the record of a game (${SERVER_LIMITS.game / KILO})` },
+    time: { form: 'count', value: 'MS', help: `time for one question (${SERVER_LIMITS.time})` },
+    idle: {
+      form: 'count',
+      value: 'SECONDS',
+      help: `a game leaves memory when nobody asks for it (${SERVER_LIMITS.idle})`,
+    },
+    log: { form: 'text', value: 'LEVEL', help: 'silent, error, warn, info (default) or debug' },
+  },
+};
+
 /** The commands, in the order of the help. */
-export const COMMANDS: readonly Command[] = [demo, replay, judge, los, validate, ruleset];
+export const COMMANDS: readonly Command[] = [demo, replay, judge, los, validate, ruleset, serve];

@@ -38,7 +38,7 @@ const terminal: Terminal = safely(
 );
 
 /** The body of a command. */
-type Program = (line: CommandLine, terminal: Terminal) => ExitCode;
+type Program = (line: CommandLine, terminal: Terminal) => ExitCode | Promise<ExitCode>;
 
 /** Commands are loaded when they are given: help needs none of them, and no command needs all. */
 const PROGRAMS: Readonly<Record<CommandName, () => Promise<Program>>> = {
@@ -48,6 +48,7 @@ const PROGRAMS: Readonly<Record<CommandName, () => Promise<Program>>> = {
   los: async () => (await import('./los.js')).runLos,
   validate: async () => (await import('./validate.js')).runValidate,
   ruleset: async () => (await import('./ruleset.js')).runRuleset,
+  serve: async () => (await import('./serve.js')).runServe,
 };
 
 /** Keeps compiled code for the next run, where Node can: from version 22 on. */
@@ -60,7 +61,7 @@ async function carryOut(task: Task): Promise<ExitCode> {
   keepCompiledCode();
   if (task.kind === 'refusal') return (await import('./report.js')).refused(terminal, task.problems, task.json);
   const program = await PROGRAMS[task.name]();
-  return program(task.line, terminal);
+  return await program(task.line, terminal);
 }
 
 async function run(): Promise<void> {

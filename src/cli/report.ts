@@ -50,6 +50,13 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'bad-marker': 'a marker is written kind@hex, not {marker}',
   'unknown-marker': 'there is no marker {marker} that matters to a line of sight; there are {known}',
   'barricade-between': 'a Barricade stands between two adjacent hexes, barricade@H4/H5, not {marker}',
+  'stdio-or-http': 'the server wants --stdio or --http',
+  'bad-address': '--http wants HOST:PORT or a port, not {given}',
+  'bad-log-level': 'there is no log level {level}; there are {known}',
+  'cannot-listen': 'the server cannot listen at {address} ({reason})',
+  'no-sqlite': '--data needs the package better-sqlite3: npm install better-sqlite3',
+  'folder-in-use': 'another server has the folder {folder}',
+  'bad-folder': 'games cannot be kept in {folder} ({reason})',
   'not-a-file-of-ours': 'this is neither a pack, a board, a situation, a saved game nor a transcript',
 };
 

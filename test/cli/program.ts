@@ -13,7 +13,8 @@ import type { ExitCode, Terminal } from '../../src/cli/terminal.js';
 import { safely } from '../../src/cli/terminal.js';
 import { runValidate } from '../../src/cli/validate.js';
 
-const PROGRAMS: Readonly<Record<CommandName, (line: CommandLine, terminal: Terminal) => ExitCode>> = {
+/** The commands that end by themselves; `serve` is tried in test/server. */
+const PROGRAMS: Readonly<Record<Exclude<CommandName, 'serve'>, (line: CommandLine, terminal: Terminal) => ExitCode>> = {
   demo: runDemo,
   replay: runReplay,
   judge: runJudge,
@@ -52,6 +53,7 @@ function runIn(terminal: Terminal, args: readonly string[]): ExitCode {
   const begun = begin(args, terminal);
   if (typeof begun === 'number') return begun;
   if (begun.kind === 'refusal') return refused(terminal, begun.problems, begun.json);
+  if (begun.name === 'serve') throw new Error('serve does not end by itself');
   return PROGRAMS[begun.name](begun.line, terminal);
 }
 

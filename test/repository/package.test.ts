@@ -38,7 +38,7 @@ test('a bundler gets the chunks of the library, and Node the entry that loads it
 
 test('every folder of src stands on a floor, or is the facade or the command line', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const known = new Set<string>([...floors.flat(), 'facade', 'cli']);
+  const known = new Set<string>([...floors.flat(), 'facade', 'server', 'cli']);
   expect(folders.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 

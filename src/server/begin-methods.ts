@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import type { GameChoice, Result } from '../facade/index.js';
+import { startTranscript } from '../facade/index.js';
+import { ok, problem, refuse } from '../kernel/result.js';
+import type { Method } from './method.js';
+import type { Desk } from './method.js';
+import { anything, flag, method, needed, neededText, TABLE, text } from './method.js';
+import type { Beginning } from './opening.js';
+import { beginningOf } from './opening.js';
+import type { Played } from './played.js';
+import { playedOf } from './played.js';
+import type { GameBegun, GameOpened } from './results.js';
+import type { NamedWorld } from './worlds.js';
+import { dueAt, ownState } from './told.js';
+import { tableOf } from './table.js';
+
+/** The parameters with which every game begins. */
+const BEGIN = {
+  world: neededText('the world, as world/load names it'),
+  seats: flag('each side gets a token, and nobody sees or does anything without one'),
+  stateless: flag('the server keeps nothing: the state comes back with every answer'),
+};
+
+/** Who may have games, and how they are kept. */
+interface Manner {
+  readonly seats?: boolean;
+  readonly stateless?: boolean;
+}
+
+function begun(desk: Desk, worldId: string, beginning: Beginning, manner: Manner): Result<GameBegun> {
+  const named = desk.worlds.find(worldId);
+  if (!named.ok) return named;
+  if (manner.stateless === true) return onlyBegun(named.value, beginning);
+  const played = desk.games.create({ world: named.value.asked, beginning, seats: manner.seats === true });
+  if (!played.ok) return played;
+  const { id, world, session } = played.value;
+  const game = session.game();
+  return ok({ game: id, ...tokensOf(desk, played.value), ...dueAt({ world, game, seen: game }) });
+}
+
+/** A game that the caller keeps himself. */
+function onlyBegun({ id, world }: NamedWorld, beginning: Beginning): Result<GameBegun> {
+  if (beginning.kind === 'record') {
+    const opening = { world: { scenario: world.scenario.id }, beginning, seats: false };
+    const played = playedOf({ id: '', worldId: id, world }, opening);
+    if (!played.ok) return played;
+    const { session } = played.value;
+    const game = session.game();
+    return ok({ ...ownState({ world, game }), record: session.transcript(), ...dueAt({ world, game, seen: game }) });
+  }
+  const made = beginningOf(world, beginning);
+  if (!made.ok) return made;
+  const { game, record } = made.value;
+  return ok({
+    ...ownState({ world, game }),
+    ...(record === undefined ? {} : { record: startTranscript(world, record) }),
+    ...dueAt({ world, game, seen: game }),
+  });
+}
+
+function tokensOf({ seats }: Desk, { id, world, opening }: Played): Pick<GameBegun, 'seats'> {
+  if (!opening.seats) return {};
+  const sides = world.sides.map((side) => [side, seats.tokenOf(id, { kind: 'side', side })] as const);
+  return { seats: { sides: Object.fromEntries(sides), umpire: seats.tokenOf(id, { kind: 'umpire' }) } };
+}
+
+const create = method({
+  name: 'game/create',
+  summary: 'begins a game: everything off the map, the first side to set up',
+  params: {
+    ...BEGIN,
+    seed: text('the server rolls: any text from which all dice come. Whoever knows it knows the dice to come'),
+    dice: v.exactOptional(needed(v.literal('entered'), 'the table rolls, and sends the faces')),
+    umpire: flag('an override may be taken without the word of both sides'),
+  },
+  result: 'GameBegun',
+  run: (desk, { world, seed, dice, umpire, ...manner }) => {
+    const choice = {
+      ...(dice === undefined ? { seed: seed ?? '' } : { dice }),
+      ...(umpire === undefined ? {} : { umpire }),
+    } as GameChoice;
+    return begun(desk, world, { kind: 'new', choice }, manner);
+  },
+});
+
+const position = method({
+  name: 'game/position',
+  summary: 'begins a game with any situation of the scenario',
+  params: { ...BEGIN, setup: anything('the situation, as position() reads it: docs/judge.md') },
+  result: 'GameBegun',
+  run: (desk, { world, setup, ...manner }) => begun(desk, world, { kind: 'setup', setup }, manner),
+});
+
+const load = method({
+  name: 'game/load',
+  summary: 'begins a game with a save, or goes on with a recorded one',
+  params: {
+    ...BEGIN,
+    save: v.exactOptional(anything('what game/save has given')),
+    record: v.exactOptional(anything('what game/transcript has given')),
+  },
+  result: 'GameBegun',
+  run: (desk, { world, save, record, ...manner }) => {
+    if ((save === undefined) === (record === undefined)) return refuse(problem('save-or-record', {}));
+    const beginning: Beginning = record === undefined ? { kind: 'save', save } : { kind: 'record', record };
+    return begun(desk, world, beginning, manner);
+  },
+});
+
+const { game: _game, world: _world, state: _state, ...SEAT } = TABLE;
+
+const open = method({
+  name: 'game/open',
+  summary: 'opens a game again, also one that was kept in the data folder, and perhaps hears of its changes',
+  params: {
+    ...SEAT,
+    game: neededText('the game, as game/create names it'),
+    follow: flag('tell every change of the game as the notification game/changed'),
+  },
+  result: 'GameOpened',
+  run: (desk, { follow, ...asked }, call) => {
+    const found = tableOf(desk, asked);
+    if (!found.ok) return found;
+    const table = found.value;
+    const { played, world, side } = table;
+    if (played === undefined) return refuse(problem('unknown-game', { game: asked.game }));
+    if (follow === true) call.follow(played, table);
+    const opened: GameOpened = {
+      game: played.id,
+      world: played.worldId,
+      sides: world.sides,
+      ...(side === undefined ? {} : { side }),
+      n: played.log.length,
+      ...dueAt(table),
+    };
+    return ok(opened);
+  },
+});
+
+/** The methods with which a game begins. */
+export const BEGIN_METHODS: readonly Method[] = [create, position, load, open];

@@ -1,0 +1,25 @@
+import { pino, stdTimeFunctions } from 'pino';
+import type { Watcher } from './watch.js';
+
+/** How much a log says, from least to most. */
+export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+/** One measure. */
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/**
+ * A log: one JSON object a line. It names methods and outcomes, and never a token, a game, a seed or what is in a call.
+ *
+ * @param level how much it says; answers stand under `debug`
+ * @param write where its lines go
+ * @example logOf('info', (line) => process.stderr.write(line)).note('listening', { port: 8080 })
+ */
+export function logOf(level: LogLevel, write: (line: string) => void): Watcher {
+  const log = pino({ level, base: null, timestamp: stdTimeFunctions.isoTime }, { write });
+  return {
+    answered: (call) => log.debug(call, 'answered'),
+    connected: (transport) => log.info({ transport }, 'connected'),
+    disconnected: (transport, reason) => log.info({ transport, reason }, 'disconnected'),
+    broke: (error, method) => log.error({ err: error, method }, 'a mistake of the program, please report it'),
+    note: (what, more = {}) => log.info(more, what),
+  };
+}

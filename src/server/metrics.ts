@@ -1,0 +1,67 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Games } from './games.js';
+import type { Answered } from './watch.js';
+import type { Worlds } from './worlds.js';
+
+/** The counts of a server, for Prometheus. */
+export interface Metrics {
+  readonly type: string;
+  readonly text: () => Promise<string>;
+  readonly answered: (call: Answered) => void;
+  readonly connected: (transport: string) => void;
+  readonly disconnected: (transport: string) => void;
+  /** Counts the games and worlds in memory from now on. */
+  readonly count: (games: Games, worlds: Worlds) => void;
+}
+
+const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+const MILLISECONDS = 1_000;
+
+/**
+ * Counts what a server does.
+ *
+ * @example await metrics().text() // '# HELP hexarbiter_calls_total ...'
+ */
+export function metrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'hexarbiter_' });
+  const registers = [registry];
+  const calls = new Counter({
+    name: 'hexarbiter_calls_total',
+    help: 'Calls that were answered, by method and outcome: ok or the number of the error.',
+    labelNames: ['method', 'outcome'] as const,
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'hexarbiter_call_seconds',
+    help: 'Seconds from a call to its answer.',
+    labelNames: ['method'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const connections = new Gauge({
+    name: 'hexarbiter_connections',
+    help: 'Clients that are connected.',
+    labelNames: ['transport'] as const,
+    registers,
+  });
+  return {
+    type: registry.contentType,
+    text: async () => await registry.metrics(),
+    answered: ({ method, outcome, milliseconds }) => {
+      calls.inc({ method, outcome });
+      seconds.observe({ method }, milliseconds / MILLISECONDS);
+    },
+    connected: (transport) => connections.inc({ transport }),
+    disconnected: (transport) => connections.dec({ transport }),
+    count: (games, worlds) => {
+      const gauges = [
+        ['hexarbiter_games', 'Games in memory.', games.count],
+        ['hexarbiter_worlds', 'Worlds in memory.', worlds.count],
+      ] as const;
+      for (const [name, help, count] of gauges) {
+        const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(count()) });
+      }
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type {
+  Action,
+  GameChoice,
+  GameState,
+  Result,
+  SentDice,
+  Setup,
+  Transcript,
+  TranscriptStart,
+  World,
+} from '../facade/index.js';
+import { createGame, load, ok, position, replayMoments } from '../facade/index.js';
+
+/** How a game begins. */
+export type Beginning =
+  | { readonly kind: 'new'; readonly choice: GameChoice }
+  | { readonly kind: 'setup'; readonly setup: unknown }
+  | { readonly kind: 'save'; readonly save: unknown }
+  | { readonly kind: 'record'; readonly record: unknown };
+
+/** A step as it was sent: an action or an answer, its sender, and dice that came along. */
+export interface Take {
+  readonly action: Action;
+  readonly by?: string;
+  readonly dice?: SentDice;
+}
+
+/** The game before its first step, how its record begins, and the steps that are taken already. */
+export interface Begun {
+  readonly game: GameState;
+  /** Nothing for a game that begins with a save: no record leads there. */
+  readonly record?: TranscriptStart;
+  readonly takes: readonly Take[];
+}
+
+/**
+ * Begins a game.
+ *
+ * @param world the world
+ * @param beginning a choice, a setup, a save or a record, perhaps hostile
+ * @returns the game before its first step; or every reason why there is none
+ * @example beginningOf(world, { kind: 'new', choice: { seed: '7' } })
+ */
+export function beginningOf(world: World, beginning: Beginning): Result<Begun> {
+  switch (beginning.kind) {
+    case 'new': {
+      const { choice } = beginning;
+      const game = createGame(world, choice);
+      if (!game.ok) return game;
+      const { umpire } = choice;
+      const dice = 'seed' in choice ? { seed: choice.seed } : choice.dice;
+      return ok({ game: game.value, record: { dice, ...(umpire === true ? { umpire } : {}) }, takes: [] });
+    }
+    case 'setup': {
+      const game = position(world, beginning.setup);
+      if (!game.ok) return game;
+      const { dice, ...setup } = beginning.setup as Setup;
+      return ok({ game: game.value, record: { dice, setup }, takes: [] });
+    }
+    case 'save': {
+      const game = load(world, beginning.save);
+      return game.ok ? ok({ game: game.value, takes: [] }) : game;
+    }
+    case 'record':
+      return ofRecord(world, beginning.record);
+  }
+}
+
+function ofRecord(world: World, record: unknown): Result<Begun> {
+  const moments = replayMoments(world, record);
+  let begun: { readonly game: GameState; readonly transcript: Transcript } | undefined;
+  for (;;) {
+    const next = moments.next();
+    if (next.done !== true) {
+      if (next.value.kind === 'begun') begun = { game: next.value.state, transcript: next.value.transcript };
+      continue;
+    }
+    if (!next.value.ok) return next.value;
+    if (begun === undefined) throw new Error('a record was played that did not begin');
+    const { dice, setup, umpire, steps } = begun.transcript;
+    const start = { dice, ...(setup === undefined ? {} : { setup }), ...(umpire === undefined ? {} : { umpire }) };
+    return ok({ game: begun.game, record: start, takes: steps.map((step) => takeOf(step, dice === 'entered')) });
+  }
+}
+
+function takeOf({ action, by, dice }: Transcript['steps'][number], entered: boolean): Take {
+  const along = entered && dice.length > 0;
+  return { action: action, by, ...(along ? { dice: dice.map(({ faces }) => faces) } : {}) };
+}

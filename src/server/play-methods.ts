@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import type { Action, Applied, Event, Result, SentDice, Transcript } from '../facade/index.js';
+import { apply as applyTo, digest, eventsFor, withStep } from '../facade/index.js';
+import type { Problem } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/result.js';
+import { rolledNothing } from '../session/index.js';
+import type { Desk, Method } from './method.js';
+import { anything, count, method, TABLE, text } from './method.js';
+import type { Take } from './opening.js';
+import type { Played } from './played.js';
+import { playedOf } from './played.js';
+import type { Acted, Undone } from './results.js';
+import type { Table } from './table.js';
+import { tableOf } from './table.js';
+import { dueAt, ownState } from './told.js';
+
+const RECORD = v.exactOptional(anything('in the stateless form: the record, which comes back with the step'));
+
+/** What a seat of a side may not do. */
+function notForSide({ bound }: Table, action: unknown): Problem | undefined {
+  const kind = typeof action === 'object' && action !== null && 'kind' in action ? action.kind : undefined;
+  return bound && kind === 'override' ? problem('not-for-players', {}) : undefined;
+}
+
+/** The same table after a change. */
+function nowAt(desk: Desk, before: Table, asked: Parameters<typeof tableOf>[1]): Table {
+  const after = tableOf(desk, asked);
+  return after.ok ? after.value : before;
+}
+
+const apply = method({
+  name: 'game/apply',
+  summary: 'takes an action or gives an answer; `needs` says that the game waits for an answer, such as dice',
+  params: {
+    ...TABLE,
+    action: anything('the action, or { kind: "answer", ... }'),
+    by: text('the side that acts, where the caller does not sit in the seat of a side'),
+    at: count('the step that the caller has seen: an action meant for an earlier one is refused'),
+    dice: v.exactOptional(anything('faces that the table has rolled already, a list for each roll: [[5, 2], [4]]')),
+    record: RECORD,
+  },
+  result: 'Acted',
+  run: (desk, { action, by, at, dice, record, ...asked }) => {
+    const found = tableOf(desk, asked);
+    if (!found.ok) return found;
+    const table = found.value;
+    const refused = notForSide(table, action);
+    if (refused !== undefined) return refuse(refused);
+    const sender = table.bound ? table.side : by;
+    const take: Take = {
+      action: action as Action,
+      ...(sender === undefined ? {} : { by: sender }),
+      ...(dice === undefined ? {} : { dice: dice as SentDice }),
+    };
+    const { played } = table;
+    if (played === undefined) return appliedAlone(table, take, at, record);
+    const done = desk.games.act(played, { kind: 'taken', ...take }, at);
+    if (!done.ok) return done;
+    const { n, change } = done.value;
+    return ok(actedAt(nowAt(desk, table, asked), { ...change, before: table.game }, { n }));
+  },
+});
+
+/** What an action has brought about. */
+type Brought = Pick<Applied, 'dice' | 'surplus'> & {
+  readonly events: readonly Event[];
+  readonly before: Table['game'];
+};
+
+function actedAt(table: Table, { events, dice, surplus, before }: Brought, more: Partial<Acted>): Acted {
+  const { world, side } = table;
+  const due = dueAt(table);
+  return {
+    kind: due.request.kind === 'answer' ? 'needs' : 'done',
+    events: side === undefined ? events : eventsFor(world, before, events, side),
+    dice,
+    ...(surplus === undefined ? {} : { surplus }),
+    ...more,
+    ...due,
+  };
+}
+
+/** An action in a game that the caller keeps. */
+function appliedAlone(table: Table, { action, ...how }: Take, at: number | undefined, record: unknown): Result<Acted> {
+  const { world, game } = table;
+  const applied = applyTo(world, game, action, { ...how, ...(at === undefined ? {} : { at }) });
+  if (!applied.ok) return applied;
+  const { state } = applied.value;
+  const told = record === undefined ? undefined : withStep(world, record as Transcript, game, action, applied.value);
+  if (told !== undefined && 'ok' in told) return told as unknown as Result<never>;
+  const after = { ...table, game: state, seen: state };
+  const own = { ...ownState(after), ...(told === undefined ? {} : { record: told }) };
+  return ok(actedAt(after, { ...applied.value, before: game }, own));
+}
+
+/** Why the last step may not be taken back by whoever asks. The host and the umpire may take back every step. */
+function undoFault({ bound, side }: Table, played: Played): Problem | undefined {
+  const last = played.session.steps().done.at(-1);
+  if (last === undefined) return problem('nothing-to-undo', {});
+  if (!bound) return undefined;
+  if (last.by !== side) return problem('not-your-step', {});
+  return rolledNothing(last) ? undefined : problem('may-not-undo', { kind: last.action.kind });
+}
+
+const undo = method({
+  name: 'game/undo',
+  summary: 'takes the last step back; the seat of a side takes back its own step, and only if nobody has rolled in it',
+  params: { ...TABLE, record: RECORD },
+  result: 'Undone',
+  run: (desk, { record, ...asked }) => {
+    const found = tableOf(desk, asked);
+    if (!found.ok) return found;
+    const table = found.value;
+    const { played } = table;
+    if (played === undefined) return undoneAlone(table, record);
+    const fault = undoFault(table, played);
+    if (fault !== undefined) return refuse(fault);
+    const done = desk.games.act(played, { kind: 'undone' });
+    if (!done.ok) return done;
+    const undone: Undone = { n: done.value.n, ...dueAt(nowAt(desk, table, asked)) };
+    return ok(undone);
+  },
+});
+
+/**
+ * Plays the record of a game that the caller keeps.
+ *
+ * @returns the game; `record-needed`, `record-of-another-state`, or the first divergence
+ * @example ofOwnRecord(table, record)
+ */
+export function ofOwnRecord({ world, game }: Table, record: unknown): Result<Played> {
+  if (record === undefined) return refuse(problem('record-needed', {}));
+  const opening = {
+    world: { scenario: world.scenario.id },
+    beginning: { kind: 'record' as const, record },
+    seats: false,
+  };
+  const played = playedOf({ id: '', worldId: '', world }, opening);
+  if (!played.ok) return played;
+  const isSame = digest(played.value.session.game()) === digest(game);
+  return isSame ? played : refuse(problem('record-of-another-state', {}));
+}
+
+/** A step back in a game that the caller keeps. */
+function undoneAlone(table: Table, record: unknown): Result<Undone> {
+  const played = ofOwnRecord(table, record);
+  if (!played.ok) return played;
+  const fault = undoFault(table, played.value);
+  if (fault !== undefined) return refuse(fault);
+  const done = played.value.act({ kind: 'undone' });
+  if (!done.ok) return done;
+  const { session } = played.value;
+  const after = { ...table, game: session.game(), seen: session.game() };
+  return ok({ ...ownState(after), record: session.transcript(), ...dueAt(after) });
+}
+
+/** The methods that change a game. */
+export const PLAY_METHODS: readonly Method[] = [apply, undo];

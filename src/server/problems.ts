@@ -1,0 +1,52 @@
+import { english } from '../text/en/index.js';
+import type { Explainable, Locale, Names } from '../text/index.js';
+import { explain } from '../text/index.js';
+
+/** Problems that only the server finds, in English. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  'bad-message': 'A message is one call of JSON-RPC 2.0, or a list of calls.',
+  'unknown-method': 'There is no method {method}.',
+  broken: 'The server has made a mistake. Its log says more.',
+  cancelled: 'The call was cancelled.',
+  'too-slow': 'The answer took longer than {time} milliseconds.',
+  'message-too-large': 'A message may have {most} bytes.',
+  'too-many-calls': 'A message may have {most} calls, not {given}.',
+  'too-many-games': 'The server keeps {most} games at the same time, and all of them are in use.',
+  'too-many-worlds': 'The server keeps {most} worlds at the same time, and games are played in all of them.',
+  'game-too-large': 'The record of this game has reached {most} bytes.',
+  'unknown-game': 'There is no game {game} here.',
+  'unknown-world': 'There is no world {world} here: load it first.',
+  'unknown-counter': 'There is no counter {counter} in sight.',
+  'wrong-token': 'This token opens no seat of this game.',
+  'not-for-players': 'This is for the host or an umpire, not for the seat of a side.',
+  'before-the-end': 'The record is given to the seat of a side when the game is over.',
+  'game-or-state': 'Name either a game, or a world and a state.',
+  'record-needed': 'The state alone does not say this: send the record too.',
+  'record-of-another-state': 'This record does not lead to this state.',
+  'no-record': 'A game that was loaded from a save has no record.',
+  'nothing-to-undo': 'There is no step to take back.',
+  'may-not-undo': 'This step may not be taken back.',
+  'not-your-step': 'The last step belongs to the other side.',
+  'save-or-record': 'Send either a save or a record.',
+  'stale-cursor': 'This cursor is of another step of the game.',
+  'bad-cursor': 'This is no cursor of game/legal.',
+  'side-needed': 'Name the side that looks.',
+  'no-data-folder': 'This server has no data folder.',
+  'game-of-another-version': 'This game was kept by another version, and does not come out the same here.',
+};
+
+const LOCALE: Locale = { ...english, problems: { ...english.problems, ...PROBLEMS } };
+
+/** Every code with which the server itself refuses; all others are those of the rules. */
+export const SERVER_CODES: readonly string[] = Object.keys(PROBLEMS);
+
+/**
+ * A thing in words, as people read it: a refusal, a verdict, an event, an action, a question.
+ *
+ * @param thing what to tell
+ * @param names the names of counters and sides; their ids when left out
+ * @example inWords([problem('unknown-game', { game: 'g1' })]) // 'There is no game g1 here.'
+ */
+export function inWords(thing: Explainable, names?: Names): string {
+  return explain(thing, LOCALE, names);
+}

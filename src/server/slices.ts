@@ -1,0 +1,101 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import type { Costed } from '../facade/index.js';
+import { problem, refuse } from '../kernel/result.js';
+import type { ServerLimits } from './limits.js';
+
+/** How a long call is watched. */
+export interface Watch {
+  readonly isCancelled: () => boolean;
+  /** Tells the caller what was found so far. */
+  readonly tell?: (found: unknown) => void;
+  /** Milliseconds, of any clock. */
+  readonly now: () => number;
+}
+
+/** The steps of the first try: some hundredths of a second. */
+const FIRST = 500;
+
+/** Each try may take so many times the steps of the one before it. */
+const GROWTH = 4;
+
+/**
+ * Answers a question in tries with larger and larger budgets. Between two of them the server turns to its other calls: this one
+ * can be cancelled there, and it ends when the next try would take too long. All tries together take a third longer than
+ * the last one.
+ *
+ * @param ask answers with a budget
+ * @param limits the largest budget, and the time in milliseconds
+ * @param watch tells whether the call was cancelled
+ * @returns the answer; `cancelled`; or `too-costly` with what was found
+ * @example await inTries((budget) => odds(world, game, action, { budget }), limits, watch)
+ */
+export async function inTries<T>(
+  ask: (budget: number) => Costed<T>,
+  { budget: most, time }: Pick<ServerLimits, 'budget' | 'time'>,
+  { isCancelled, tell, now }: Watch,
+): Promise<Costed<T>> {
+  const began = now();
+  for (let budget = Math.min(FIRST, most); ; budget = Math.min(budget * GROWTH, most)) {
+    const before = now();
+    const answer = ask(budget);
+    if (answer.ok || !('found' in answer) || budget >= most) return answer;
+    const took = now() - before;
+    if (now() - began + took * GROWTH > time) return answer;
+    tell?.(answer.found);
+    await pause();
+    if (isCancelled()) return refuse(problem('cancelled', {}));
+  }
+}
+
+/** A walk takes so many milliseconds before the server turns to its other calls. */
+const SLICE = 10;
+
+/** A part of a walk. */
+export interface Walked<T> {
+  readonly found: readonly T[];
+  /** Whether the walk is at its end. */
+  readonly over: boolean;
+  readonly problem?: ReturnType<typeof problem>;
+}
+
+/**
+ * Takes values from a walk, in slices of time.
+ *
+ * @param walk the walk; what it returns at its end may be a refusal
+ * @param most so many values
+ * @param limits the time in milliseconds
+ * @param watch tells whether the call was cancelled
+ * @returns the values; with the problem `cancelled`, `too-slow` or that of the walk where it ends early
+ * @example await taken(legal(world, game), 100, limits, watch)
+ */
+export async function taken<T>(
+  walk: Iterator<T, unknown>,
+  most: number,
+  { time }: Pick<ServerLimits, 'time'>,
+  { isCancelled, tell, now }: Watch,
+): Promise<Walked<T>> {
+  const began = now();
+  let slice = began;
+  let told = 0;
+  const found: T[] = [];
+  while (found.length < most) {
+    const next = walk.next();
+    if (next.done === true) return { found, over: true, ...faultOf(next.value) };
+    found.push(next.value);
+    if (now() - slice < SLICE) continue;
+    tell?.(found.slice(told));
+    told = found.length;
+    await pause();
+    slice = now();
+    if (isCancelled()) return { found, over: false, problem: problem('cancelled', {}) };
+    if (slice - began > time) return { found, over: false, problem: problem('too-slow', { time }) };
+  }
+  return { found, over: false };
+}
+
+/** The problem of a walk that has ended with a refusal. */
+function faultOf(end: unknown): Pick<Walked<never>, 'problem'> {
+  const isRefusal = typeof end === 'object' && end !== null && 'problems' in end && Array.isArray(end.problems);
+  const first: unknown = isRefusal ? (end.problems as readonly unknown[])[0] : undefined;
+  return first === undefined ? {} : { problem: first as ReturnType<typeof problem> };
+}

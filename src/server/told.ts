@@ -1,0 +1,114 @@
+import type { Action, DiceRecord, Event, Request, World } from '../facade/index.js';
+import { eventsFor, namesOf, positionNow, request, save, view } from '../facade/index.js';
+import type { Names } from '../facade/index.js';
+import type { Change } from '../session/index.js';
+import type { Lnlt } from '../facade/index.js';
+import { inWords } from './problems.js';
+import type { Entry } from './played.js';
+import type { Table } from './table.js';
+
+/** A change of a game as somebody is told of it: the action of another side and secret events are left out. */
+export interface ToldChange {
+  /** Its number: the first change of a game is 1. */
+  readonly n: number;
+  readonly kind: 'applied' | 'undone' | 'redone';
+  /** The side that decided. */
+  readonly by: string;
+  /** The step of the game after it. */
+  readonly step: number;
+  readonly action?: Action;
+  readonly events: readonly Event[];
+  readonly dice: readonly DiceRecord[];
+}
+
+/** Who is told: the side whose eyes are meant, if one is, and whether it is bound to them. */
+type Audience = Pick<Table, 'world' | 'side'>;
+
+/**
+ * A change as somebody is told of it.
+ *
+ * @example toldChange({ world, side: 'us' }, entry).events
+ */
+export function toldChange({ world, side }: Audience, { n, change }: Entry): ToldChange {
+  const { kind, by, action, dice, game } = change;
+  const events = kind === 'undone' ? [] : eventsHeard(world, change, side);
+  const isOwn = side === undefined || side === by;
+  return {
+    n,
+    kind,
+    by,
+    step: game.step,
+    ...(isOwn ? { action: action } : {}),
+    events,
+    dice: kind === 'undone' ? [] : dice,
+  };
+}
+
+function eventsHeard(world: World, { before, events }: Change<Lnlt>, side: string | undefined): readonly Event[] {
+  return side === undefined ? events : eventsFor(world, before, events, side);
+}
+
+/** A change in words. */
+export interface ToldInWords {
+  readonly n: number;
+  readonly kind: ToldChange['kind'];
+  readonly by: string;
+  readonly lines: readonly string[];
+}
+
+/**
+ * A change in English, a line for the action and for each event.
+ *
+ * @example narrated({ world, side: 'us' }, entry).lines[0] // 'I5 is named for the impulse.'
+ */
+export function narrated(to: Audience, entry: Entry): ToldInWords {
+  const { n, kind, by, action, events } = toldChange(to, entry);
+  const before = namesFor(to, entry.change.before);
+  const after = namesFor(to, entry.change.game);
+  const lines = kind === 'undone' || action === undefined || action.kind === 'answer' ? [] : [inWords(action, before)];
+  return { n, kind, by, lines: [...lines, ...events.map((event) => inWords(event, after))] };
+}
+
+/**
+ * The names of counters and sides as somebody sees them.
+ *
+ * @example namesFor({ world, side: 'us' }, game).nameOf('us.2-5-4.1')
+ */
+export function namesFor({ world, side }: Audience, game: Table['game']): Names {
+  const seen = side === undefined ? game : view(world, game, side);
+  return namesOf({ world, position: positionNow(world, seen) });
+}
+
+/** The decision that is due, and in words. */
+export interface Due {
+  readonly step: number;
+  readonly request: Request;
+  /** The question in English, where an answer is due. */
+  readonly question?: string;
+}
+
+/**
+ * The decision that is due, as somebody sees it.
+ *
+ * @example dueAt(table).request.kind // 'action'
+ */
+export function dueAt(table: Pick<Table, 'world' | 'seen' | 'game' | 'side'>): Due {
+  const { world, seen, game } = table;
+  const due = request(world, seen);
+  return {
+    step: game.step,
+    request: due,
+    ...(due.kind === 'answer' ? { question: inWords(due.ask, namesFor(table, game)) } : {}),
+  };
+}
+
+/**
+ * The state that a caller keeps himself, to be given back to him; nothing for a game of this server.
+ *
+ * @example ownState(table) // { state: '{"format":1,...' }
+ */
+export function ownState({ world, game, played }: Pick<Table, 'world' | 'game' | 'played'>): {
+  readonly state?: string;
+} {
+  return played === undefined ? { state: save(game, { world }) } : {};
+}

@@ -1,0 +1,73 @@
+import type { World } from '../facade/index.js';
+import { digest } from '../facade/index.js';
+import type { Result } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/result.js';
+
+/** The world that a client asks for. */
+export interface WorldAsked {
+  readonly scenario: string;
+  /** Further packs, as JSON. */
+  readonly packs?: readonly unknown[];
+  /** Names of layers, joined by plus signs. */
+  readonly ruleset?: string;
+  /** House rules by the names of switches and numbers. */
+  readonly rules?: Readonly<Record<string, string | number>>;
+  /** The default is played where no code follows an answer yet. */
+  readonly withheld?: boolean;
+}
+
+/** Makes a world of what is asked for, from the packs at hand. */
+export type WorldMaker = (asked: WorldAsked) => Result<World>;
+
+/** A world that has a name here. */
+export interface NamedWorld {
+  readonly id: string;
+  readonly asked: WorldAsked;
+  readonly world: World;
+}
+
+/** The worlds in memory. */
+export interface Worlds {
+  /** Loads a world, or finds it again: the same question gives the same name, on every server of one version. */
+  readonly load: (asked: WorldAsked, inUse: ReadonlySet<string>) => Result<NamedWorld>;
+  readonly find: (id: string) => Result<NamedWorld>;
+  readonly count: () => number;
+}
+
+/** The digits of a name behind the name of its scenario. */
+const DIGITS = 12;
+
+/**
+ * The worlds of a server.
+ *
+ * @param make makes a world
+ * @param most so many stay in memory; of those in which no game is played, the one asked for longest ago leaves it
+ * @example worldsOf(make, 20).load({ scenario: 'training' }, new Set()) // { ok: true, value: { id: 'training-...', ... } }
+ */
+export function worldsOf(make: WorldMaker, most: number): Worlds {
+  const worlds = new Map<string, NamedWorld>();
+  const touched = (named: NamedWorld): NamedWorld => {
+    worlds.delete(named.id);
+    worlds.set(named.id, named);
+    return named;
+  };
+  return {
+    load: (asked, inUse) => {
+      const id = `${asked.scenario}-${digest(asked).slice(0, DIGITS)}`;
+      const known = worlds.get(id);
+      if (known !== undefined) return ok(touched(known));
+      if (worlds.size >= most) {
+        const idle = [...worlds.keys()].find((each) => !inUse.has(each));
+        if (idle === undefined) return refuse(problem('too-many-worlds', { most }));
+        worlds.delete(idle);
+      }
+      const world = make(asked);
+      return world.ok ? ok(touched({ id, asked, world: world.value })) : world;
+    },
+    find: (id) => {
+      const known = worlds.get(id);
+      return known === undefined ? refuse(problem('unknown-world', { world: id })) : ok(touched(known));
+    },
+    count: () => worlds.size,
+  };
+}

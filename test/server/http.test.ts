@@ -1,0 +1,124 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { serveHttp } from '../../src/server/http.js';
+import type { Listening } from '../../src/server/http.js';
+import { metrics } from '../../src/server/metrics.js';
+import type { Any } from './client.js';
+import { testServer } from './client.js';
+
+const counts = metrics();
+let listening: Listening;
+
+beforeAll(async () => {
+  const watcher = { ...counts, disconnected: counts.disconnected, broke: () => undefined, note: () => undefined };
+  const server = testServer({ watcher }, { message: 5_000, connections: 50 });
+  counts.count(server.games, server.worlds);
+  listening = await serveHttp(server, {
+    host: '127.0.0.1',
+    port: 0,
+    origins: ['https://club.example'],
+    metrics: counts,
+  });
+});
+
+afterAll(async () => {
+  await listening.close();
+});
+
+const url = (path: string): string => `http://127.0.0.1:${listening.port}${path}`;
+const call = (method: string, params: object = {}): string => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+const post = async (body: string, path = '/'): Promise<Response> => await fetch(url(path), { method: 'POST', body });
+
+/** The status of a request with headers that `fetch` does not let through. */
+async function statusWith(headers: Readonly<Record<string, string>>): Promise<number | undefined> {
+  return await new Promise((answered) => {
+    request(url('/health'), { headers }, (response) => {
+      response.resume();
+      answered(response.statusCode);
+    }).end();
+  });
+}
+
+/** A WebSocket that is open; or the code with which it was refused. */
+async function socket(
+  headers: Readonly<Record<string, string>> = {},
+  port: number = listening.port,
+): Promise<WebSocket | string> {
+  const client = new WebSocket(`ws://127.0.0.1:${port}/`, { headers });
+  return await new Promise((done) => {
+    client.once('open', () => done(client));
+    client.once('error', ({ message }) => done(message));
+  });
+}
+
+const heard = async (client: WebSocket): Promise<Any> =>
+  await new Promise((done) => client.once('message', (data: Buffer) => done(JSON.parse(data.toString()))));
+
+describe('a server over HTTP', () => {
+  it('answers a call in the body of a POST', async () => {
+    const response = await post(call('initialize'));
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(await response.json()).toMatchObject({ id: 1, result: { name: 'hexarbiter' } });
+    expect((await post(JSON.stringify({ jsonrpc: '2.0', method: 'initialize' }))).status).toBe(204);
+  });
+
+  it('tells its health, its document and its metrics', async () => {
+    expect(await (await fetch(url('/health'))).json()).toEqual({ status: 'ok', games: 0 });
+    expect(await (await fetch(url('/openrpc.json'))).json()).toEqual({ openrpc: '1.3.2' });
+    await post(call('game/cheat'));
+    const response = await fetch(url('/metrics'));
+    const text = await response.text();
+    expect(response.headers.get('content-type')).toContain('version=0.0.4');
+    expect(text).toMatch(/^hexarbiter_calls_total\{method="unknown",outcome="-32601"\} 1$/m);
+    expect(text).toMatch(/^hexarbiter_games 0$/m);
+    expect(text).toMatch(/^hexarbiter_call_seconds_count\{method="initialize"\} [12]$/m);
+  });
+
+  it('refuses what is not there, a wrong method, and a body that is too large', async () => {
+    expect((await fetch(url('/etc/passwd'))).status).toBe(404);
+    expect((await post(call('initialize'), '/elsewhere')).status).toBe(404);
+    expect((await fetch(url('/'), { method: 'PUT', body: '' })).status).toBe(405);
+    expect((await post(call('initialize', { client: 'x'.repeat(5_000) }))).status).toBe(413);
+  });
+
+  it('lets no page of another origin in, nor one that comes by another name of this machine', async () => {
+    expect(await statusWith({})).toBe(200);
+    expect(await statusWith({ origin: 'https://evil.example' })).toBe(403);
+    expect(await statusWith({ origin: 'https://club.example' })).toBe(200);
+    expect(await statusWith({ host: 'evil.example:8080' })).toBe(403);
+    expect(await statusWith({ host: `localhost:${listening.port}` })).toBe(200);
+    expect(await socket({ origin: 'https://evil.example' })).toContain('403');
+  });
+});
+
+describe('a server over a WebSocket', () => {
+  it('answers calls, frame by frame', async () => {
+    const client = (await socket()) as WebSocket;
+    client.send(call('initialize'));
+    expect(await heard(client)).toMatchObject({ id: 1, result: { protocol: 1 } });
+    client.send(Buffer.from(call('initialize')));
+    expect(await heard(client)).toMatchObject({ error: { code: -32_700 } });
+    client.close();
+  });
+
+  it('closes a connection whose message is too large', async () => {
+    const client = (await socket()) as WebSocket;
+    const closed = new Promise((done) => client.once('close', done));
+    client.send(call('initialize', { client: 'x'.repeat(5_000) }));
+    expect(await closed).toBe(1009);
+  });
+
+  it('has so many connections and no more', async () => {
+    const small = await serveHttp(testServer({}, { connections: 2 }), {
+      host: '127.0.0.1',
+      port: 0,
+      origins: [],
+      metrics: counts,
+    });
+    const clients = [await socket({}, small.port), await socket({}, small.port), await socket({}, small.port)];
+    expect(clients.map((client) => typeof client)).toEqual(['object', 'object', 'string']);
+    for (const client of clients) if (typeof client !== 'string') client.close();
+    await small.close();
+  });
+});

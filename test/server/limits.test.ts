@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf } from '../../src/server/lines.js';
+import { inTries, taken } from '../../src/server/slices.js';
+import { problem } from '../../src/kernel/result.js';
+import type { Any } from './client.js';
+import { clientOf, FIRE, situation, testServer } from './client.js';
+
+describe('the games of a server', () => {
+  it('are no more than it may keep', async () => {
+    const client = clientOf(testServer({}, { games: 1 }));
+    await situation(client);
+    const world = (await client.call('world/load', { scenario: 'training' })).world as string;
+    const { code, data } = await client.refused('game/create', { world, seed: '8' });
+    expect([code, data.problems[0].code]).toEqual([4, 'too-many-games']);
+  });
+
+  it('leave memory when nobody asks for them, unless somebody follows them', async () => {
+    let time = 0;
+    const server = testServer({ now: () => time }, { idle: 60 });
+    const client = clientOf(server);
+    const [idle, asked, followed] = [await situation(client), await situation(client), await situation(client)];
+    await client.call('game/open', { game: followed.game, follow: true });
+    time = 50_000;
+    await client.call('game/view', { game: asked.game });
+    time = 61_000;
+    expect(server.games.sweep()).toBe(1);
+    expect((await client.refused('game/view', { game: idle.game })).data.problems[0].code).toBe('unknown-game');
+    await client.call('game/view', { game: followed.game });
+  });
+
+  it('take no further step when their record is too large', async () => {
+    const client = clientOf(testServer({}, { game: 600 }));
+    const { game } = await situation(client);
+    for (let undone = 0; undone < 4; undone++) {
+      const [answer] = await client.raw(
+        JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'game/apply', params: { game, action: FIRE } }),
+      );
+      if (answer.error !== undefined) {
+        expect(answer.error.data.problems[0].code).toBe('game-too-large');
+        return;
+      }
+      await client.call('game/undo', { game });
+    }
+    throw new Error('the record grew and grew');
+  });
+});
+
+describe('a connection', () => {
+  it('is not read from while it does not read its answers, and is closed when too many wait', async () => {
+    const client = clientOf(testServer({}, { unread: 1_000, mostUnread: 5_000 }));
+    client.wire.unread = 2_000;
+    await client.call('initialize');
+    expect(client.wire.paused).toBe(true);
+    client.wire.unread = 0;
+    await client.call('initialize');
+    expect(client.wire.paused).toBe(false);
+    client.wire.unread = 6_000;
+    await client.call('initialize');
+    expect(client.wire.closed).toBe('unread');
+  });
+
+  it('is not read from while too many of its calls wait', async () => {
+    const client = clientOf(testServer({}, { calls: 2 }));
+    client.send({ jsonrpc: '2.0', id: 1, method: 'initialize' });
+    expect(client.wire.paused).toBe(false);
+    client.send({ jsonrpc: '2.0', id: 2, method: 'initialize' });
+    expect(client.wire.paused).toBe(true);
+    await client.settled();
+    expect(client.wire.paused).toBe(false);
+    expect(client.heard.map(({ id }: Any) => id)).toEqual([1, 2]);
+  });
+
+  it('cancels a call by its id', async () => {
+    const server = testServer();
+    const client = clientOf(server);
+    const { game } = await situation(client);
+    const order = { kind: 'fire' };
+    client.send({ jsonrpc: '2.0', id: 'slow', method: 'game/legal', params: { game, order } });
+    client.send({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: 'another' } });
+    client.send({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: 'slow' } });
+    await client.settled();
+    const { result, error } = client.heard.find(({ id }: Any) => id === 'slow');
+    // A walk that fits in its first slice is answered before anybody can cancel it.
+    expect(error?.code ?? result.actions.length).toSatisfy((told: number) => told === -32_800 || told > 0);
+  });
+});
+
+/** A watch whose clock goes on by so many milliseconds whenever somebody looks. */
+const clock = (
+  pace: number,
+  cancelAt = Infinity,
+): { now: () => number; isCancelled: () => boolean; tell: (found: unknown) => void; told: unknown[] } => {
+  let time = 0;
+  const told: unknown[] = [];
+  return { now: () => (time += pace), isCancelled: () => time >= cancelAt, tell: (found) => told.push(found), told };
+};
+
+const tooCostly = (found: number): Any => ({ ok: false, problems: [problem('too-costly', {})], found });
+
+describe('a question that takes long', () => {
+  const limits = { budget: 100_000, time: 2_000 };
+
+  it('is tried with larger and larger budgets, and tells what it has found', async () => {
+    const budgets: number[] = [];
+    const watch = clock(1);
+    const answer = await inTries<number>(
+      (budget) => {
+        budgets.push(budget);
+        return budget >= 8_000 ? { ok: true, value: 1 } : tooCostly(budget);
+      },
+      limits,
+      watch,
+    );
+    expect(answer).toEqual({ ok: true, value: 1 });
+    expect(budgets).toEqual([500, 2_000, 8_000]);
+    expect(watch.told).toEqual([500, 2_000]);
+  });
+
+  it('ends with what it has found when the next try would take too long', async () => {
+    const answer = await inTries<number>((budget) => tooCostly(budget), limits, clock(150));
+    expect(answer).toMatchObject({ ok: false, found: 32_000 });
+  });
+
+  it('never takes more than its budget', async () => {
+    const budgets: number[] = [];
+    await inTries<number>(
+      (budget) => {
+        budgets.push(budget);
+        return tooCostly(budget);
+      },
+      { budget: 700, time: 2_000 },
+      clock(1),
+    );
+    expect(budgets).toEqual([500, 700]);
+  });
+
+  it('is cancelled between two tries', async () => {
+    const answer = await inTries<number>((budget) => tooCostly(budget), limits, clock(100, 300));
+    expect(answer).toMatchObject({ ok: false, problems: [{ code: 'cancelled' }] });
+  });
+});
+
+describe('a walk', () => {
+  function* numbers(): Generator<number, unknown> {
+    for (let i = 0; ; i++) yield i;
+  }
+
+  it('gives way after a slice of time, tells what it has found, and can be cancelled there', async () => {
+    const watch = clock(4, 60);
+    const walked = await taken(numbers(), 1_000, { time: 2_000 }, watch);
+    expect(walked.problem?.code).toBe('cancelled');
+    expect(watch.told.flat()).toEqual(walked.found);
+  });
+
+  it('ends when it takes too long', async () => {
+    const walked = await taken(numbers(), 1_000_000, { time: 200 }, clock(4));
+    expect(walked.problem).toMatchObject({ code: 'too-slow', params: { time: 200 } });
+  });
+
+  it('tells the refusal with which it ends', async () => {
+    function* refused(): Generator<number, unknown> {
+      yield 1;
+      return tooCostly(0);
+    }
+    expect(await taken(refused(), 5, { time: 200 }, clock(1))).toMatchObject({
+      found: [1],
+      over: true,
+      problem: { code: 'too-costly' },
+    });
+  });
+});
+
+describe('lines', () => {
+  it('are cut wherever the bytes are cut, and a line that is too long is left out', () => {
+    const bytes = Buffer.from('ä{}\r\n\n0123456789\n€\n');
+    for (let size = 1; size <= bytes.length; size++) {
+      const read: string[] = [];
+      const lines = linesOf(6, { line: (text) => read.push(text), tooLong: () => read.push('too long') });
+      for (let at = 0; at < bytes.length; at += size) lines.push(bytes.subarray(at, at + size));
+      expect(read).toEqual(['ä{}', 'too long', '€']);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Any } from './client.js';
+import { clientOf, FIRE, situation, testServer } from './client.js';
+
+/** A seated game of the situation, with its tokens. */
+async function seated(dice?: unknown): Promise<Any> {
+  const server = testServer();
+  const client = clientOf(server);
+  const { game, seats, world } = await situation(client, { seats: true }, dice);
+  const at = (token: unknown): object => ({ game, token });
+  return {
+    server,
+    client,
+    game,
+    world,
+    us: at(seats.sides.us),
+    de: at(seats.sides.de),
+    umpire: at(seats.umpire),
+    seats,
+  };
+}
+
+describe('a game with seats', () => {
+  it('has another token for each seat and each game', async () => {
+    const { client, seats } = await seated();
+    const other = (await situation(client, { seats: true })).seats;
+    const tokens = [seats, other].flatMap(({ sides, umpire }: Any) => [sides.us, sides.de, umpire]);
+    expect(new Set(tokens).size).toBe(6);
+    expect(tokens.every((token: string) => /^[\w-]{43}$/.test(token))).toBe(true);
+  });
+
+  it('answers nothing without a token, with a wrong one, or with that of another game', async () => {
+    const { client, game, us } = await seated();
+    const other = await situation(client, { seats: true });
+    for (const token of [undefined, '', 'x', other.seats.sides.us, `${us.token}x`]) {
+      const { code, data } = await client.refused('game/view', { game, ...(token === undefined ? {} : { token }) });
+      expect([code, data.problems[0].code]).toEqual([3, 'wrong-token']);
+    }
+  });
+
+  it('lets a side see by its own eyes alone', async () => {
+    const { client, us, umpire } = await seated();
+    expect((await client.call('game/view', us)).view).toMatchObject({ kind: 'view', side: 'us' });
+    expect((await client.refused('game/view', { ...us, side: 'de' })).code).toBe(3);
+    expect((await client.call('game/view', umpire)).view.kind).toBe('game');
+    expect((await client.call('game/view', { ...umpire, side: 'de' })).view.side).toBe('de');
+  });
+
+  it('lets a side act for itself alone, whatever it says of the sender', async () => {
+    const { client, us, de } = await seated();
+    const { data } = await client.refused('game/apply', { ...de, by: 'us', action: FIRE });
+    expect(data.problems[0].code).toBe('wrong-side');
+    expect(await client.call('game/apply', { ...us, by: 'de', action: FIRE })).toMatchObject({ step: 1 });
+  });
+
+  it('takes the dice of a side for its own rolls alone', async () => {
+    const { client, us } = await seated('entered');
+    const sent = [[1, 6], [6], [6], [6], [6]];
+    const done = await client.call('game/apply', { ...us, action: FIRE, dice: sent });
+    const rolls = done.kind === 'needs' ? [done.request.by] : [];
+    expect(rolls.includes('us')).toBe(false);
+  });
+
+  it('keeps save, record and overrides for the umpire', async () => {
+    const { client, us, umpire } = await seated();
+    expect((await client.refused('game/save', us)).data.problems[0].code).toBe('not-for-players');
+    expect((await client.refused('game/transcript', us)).data.problems[0].code).toBe('before-the-end');
+    const override = { kind: 'override', agreed: ['de', 'us'], reason: 'because', changes: [] };
+    expect((await client.refused('game/apply', { ...us, action: override })).data.problems[0].code).toBe(
+      'not-for-players',
+    );
+    expect((await client.refused('game/apply', { ...umpire, action: override })).data.problems[0].code).not.toBe(
+      'not-for-players',
+    );
+    expect((await client.call('game/transcript', umpire)).record.dice).toEqual({ seed: '7' });
+  });
+
+  it('lets a side take back its own step, and only where nobody has rolled', async () => {
+    const { client, us, de, umpire } = await seated();
+    expect((await client.refused('game/undo', us)).data.problems[0].code).toBe('nothing-to-undo');
+    await client.call('game/apply', { ...us, action: FIRE });
+    expect((await client.refused('game/undo', de)).data.problems[0].code).toBe('not-your-step');
+    expect((await client.refused('game/undo', us)).data.problems[0].code).toBe('may-not-undo');
+    expect(await client.call('game/undo', umpire)).toMatchObject({ step: 0 });
+  });
+
+  it('tells those who follow what their side may know', async () => {
+    const { server, client, us, de } = await seated();
+    const other = clientOf(server);
+    expect(await other.call('game/open', { ...de, follow: true })).toMatchObject({ side: 'de', n: 0 });
+    await client.call('game/apply', { ...us, action: FIRE });
+    const [news] = other.heard.filter(({ method }: Any) => method === 'game/changed');
+    expect(news.params.change).toMatchObject({ by: 'us', kind: 'applied' });
+    expect(news.params.change.action).toBeUndefined();
+    const { changes } = await client.call('game/events', us);
+    expect(changes[0].action).toMatchObject({ kind: 'fire' });
+  });
+});
