@@ -1,7 +1,8 @@
-// Makes a fresh or stale checkout ready: `node scripts/ensure.mjs deps|js|build [--force]`.
+// Makes a fresh or stale checkout ready: `node scripts/ensure.mjs deps|js|build|sqlite [--force]`.
 //   deps   node_modules agrees with package-lock.json (else: npm ci)
 //   js     deps, and dist/ holds JavaScript and data built from the present sources (no type declarations)
 //   build  deps, and dist/ is complete
+//   sqlite better-sqlite3, with which the server keeps games
 // Uses nothing but Node itself. Everything it or its children say goes to stderr, so that stdout stays clean.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -161,9 +162,30 @@ export function ensureBuild(kind, force = false) {
   });
 }
 
+/** The version with which the server is tested. */
+const SQLITE = '12.11.1';
+
+/**
+ * Installs `better-sqlite3`, which the server needs to keep games; it is no dependency of the package. Where it cannot be had,
+ * the tests that need it are skipped and say so.
+ */
+export function ensureSqlite() {
+  if (existsSync(at('node_modules', 'better-sqlite3', 'build', 'Release', 'better_sqlite3.node'))) return;
+  say('hexarbiter: installing better-sqlite3 for the tests of the server');
+  const child = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', `better-sqlite3@${SQLITE}`], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+  });
+  if (child.status !== 0) say('hexarbiter: SKIPPED: better-sqlite3 cannot be installed here');
+}
+
 export function ensure(level, force = false) {
+  if (level === 'sqlite') {
+    ensureSqlite();
+    return;
+  }
   if (!['deps', 'js', 'build'].includes(level)) {
-    say('usage: node scripts/ensure.mjs deps|js|build [--force]');
+    say('usage: node scripts/ensure.mjs deps|js|build|sqlite [--force]');
     process.exit(2);
   }
   ensureDeps();
