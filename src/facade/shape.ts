@@ -97,7 +97,7 @@ export const ACTION_FIELDS: ActionFields<ActionKind> = {
   enter: { to: { form: 'destination' }, facing: MAYBE_VERTEX },
   flight: { flight: { form: 'flight' } },
   pivot: { facing: VERTEX, unit: MAYBE_COUNTER },
-  hullDown: {},
+  hullDown: { unit: MAYBE_COUNTER },
   overrun: { to: LOCATION, facing: MAYBE_VERTEX },
   stop: {},
   dismount: {},

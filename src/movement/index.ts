@@ -223,6 +223,7 @@ export const codes = [
   'unknown-mode',
   'unknown-seat',
   'vehicle-guarded',
+  'vehicle-not-named',
   'vehicles-move-alone',
   'weapon-not-held',
   'weapon-not-portable',

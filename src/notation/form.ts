@@ -104,7 +104,7 @@ export const ACTION_FORMS: Readonly<Record<ActionKind, readonly FieldForm[]>> = 
   enter: [word('to'), option('facing')],
   flight: [word('flight', ['flying', 'hovering'])],
   pivot: [word('facing'), option('unit')],
-  hullDown: [],
+  hullDown: [option('unit')],
   overrun: [word('to'), option('facing')],
   stop: [],
   dismount: [],

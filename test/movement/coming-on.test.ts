@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { enterRule } from '../../src/movement/index.js';
-import { vehicleComingOn } from '../../src/movement/driving/coming-on.js';
+import { vehiclesComingOn } from '../../src/movement/driving/coming-on.js';
 import { legalActions } from '../../src/engine/legal.js';
 import type { EnterAction } from '../../src/state/index.js';
 import { impulse, judged, lay, legal } from '../phases/table.js';
@@ -57,9 +57,9 @@ describe('a vehicle that comes on the map', () => {
   });
 
   rule('15.1', 'is that of the group on the move, still off the map', () => {
-    expect(vehicleComingOn(about(CAR))?.id).toBe(CAR);
-    expect(vehicleComingOn(about(CAR, 'E5'))).toBeUndefined();
-    expect(vehicleComingOn(about(SQUAD))).toBeUndefined();
-    expect(vehicleComingOn(lay(WORLD, { units: [], frames: [impulse('de')] }))).toBeUndefined();
+    expect(vehiclesComingOn(about(CAR)).map(({ id }) => id)).toEqual([CAR]);
+    expect(vehiclesComingOn(about(CAR, 'E5'))).toEqual([]);
+    expect(vehiclesComingOn(about(SQUAD))).toEqual([]);
+    expect(vehiclesComingOn(lay(WORLD, { units: [], frames: [impulse('de')] }))).toEqual([]);
   });
 });

@@ -138,7 +138,7 @@ export const ACTIONS: { readonly [K in ActionKind]: fc.Arbitrary<Action> } = {
   enter: action('enter', { to: at, facing: fc.constantFrom('2', '5') }, ['facing']),
   flight: action('flight', { flight: fc.constantFrom('flying', 'hovering') }),
   pivot: action('pivot', { facing: fc.constantFrom('1', '4'), unit: id }, ['unit']),
-  hullDown: action('hullDown', {}),
+  hullDown: action('hullDown', { unit: id }, ['unit']),
   overrun: action('overrun', { to: at, facing: fc.constantFrom('2', '5') }, ['facing']),
   stop: action('stop', {}),
   dismount: action('dismount', {}),

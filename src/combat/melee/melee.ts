@@ -20,6 +20,7 @@ import {
   friendsAt,
   hasMarker,
   isGoodOrder,
+  isVehicle,
   meleeAt,
   otherSide,
   topFrame,
@@ -188,9 +189,9 @@ function* clearLeftovers(scene: Scene, at: LocationId, side: Side, stood: number
   for (const unit of standingAt(scene, at, side)) yield* eliminate(scene, unit.id, 'melee');
 }
 
-/** The units of a side that a Melee is about: not a vehicle that its Crew has abandoned. */
+/** The units of a side that a Melee is about: no vehicles. */
 function standingAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
-  return friendsAt(scene, at, side).filter(({ status }) => status.abandoned !== true);
+  return friendsAt(scene, at, side).filter((unit) => !isVehicle(scene.world, unit));
 }
 
 /**
@@ -203,10 +204,10 @@ function staysAlone(scene: Scene, unit: Counter): boolean {
   return loneSmcAfterMelee === 'heroesAndScoutsStay' || (loneSmcAfterMelee === 'heroesStay' && type.kind === 'hero');
 }
 
-/** Everybody there has been activated by the round; the hex is under a Melee marker until the turn's end. */
+/** All men there have been activated by the round; the hex is under a Melee marker until the turn's end. */
 function* markMelee(scene: Scene, at: LocationId): GameProcedure {
   for (const unit of unitsAt(scene, at)) {
-    if (unit.status.abandoned === true) continue;
+    if (isVehicle(scene.world, unit)) continue;
     if (!hasMarker(unit, 'melee')) yield* record({ kind: 'marked', counter: unit.id, marker: 'melee', to: 'all' });
   }
   const marker = meleeAt(scene.position, at);

@@ -105,4 +105,14 @@ export const MOVEMENT_SWITCHES = [
     rule: '6.1',
     values: ['current', 'printed'],
   },
+  {
+    name: 'coordinatedVehicles',
+    rule: '6.5',
+    values: ['one', 'several'],
+  },
+  {
+    name: 'coordinatedInto',
+    rule: '6.5',
+    values: ['nobody', 'enemies'],
+  },
 ] as const;

@@ -20,6 +20,7 @@ import type {
   LocationId,
   MoveFrame,
   Scene,
+  SlotValue,
 } from '../../state/index.js';
 import {
   actionRule,
@@ -35,12 +36,12 @@ import { isOpenTerrain } from '../terrain/access.js';
 import { unitIds } from '../step/stepping.js';
 import { markMovers } from '../party/marking.js';
 import { tooDear } from '../party/mover.js';
-import { driverOf, leftToPivot, turnedParty } from './turning.js';
+import { driversOf, leftToPivot, nameFor, turnedParty, unnamed, vehicleMeant } from './turning.js';
 import { openWindow } from '../window/window.js';
 
 /**
- * A vehicle on the move tries for a Hull Down position where it stands; then its move is over in any case, and the
- * enemy may fire.
+ * A vehicle on the move tries for a Hull Down position where it stands; then the move of its group is over in any case,
+ * and the enemy may fire.
  *
  * @rule 15.10
  * @example hullDownRule.frames // ['move']
@@ -48,13 +49,19 @@ import { openWindow } from '../window/window.js';
 export const hullDownRule: ActionRule<HullDownAction> = actionRule<HullDownAction>({
   kind: 'hullDown',
   frames: ['move'],
-  slots: [],
+  slots: [{ name: 'unit', form: 'one', optional: true, values: hiders }],
   constraints: [
     constraint('no-hull-down', '15.10', () => ({}), { unless: { hullDown: 'allowed' } }),
     constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
-    constraint('nobody-hull-down', '15.10', (scene) => {
+    constraint('nobody-hull-down', '15.10', (scene, { unit }) => {
       const frame = topOf(scene, 'move');
-      return frame?.at === undefined || driverOf(scene, frame) === undefined ? {} : undefined;
+      if (frame?.at === undefined) return {};
+      const known = unit === undefined ? driversOf(scene, frame)[0] : vehicleMeant(scene, frame, unit);
+      return known === undefined ? {} : undefined;
+    }),
+    constraint('vehicle-not-named', '15.10', (scene, { unit }) => {
+      const frame = topOf(scene, 'move');
+      return frame?.at === undefined ? undefined : unnamed(scene, frame, unit);
     }),
     ofDriver('not-good-order', (_scene, _frame, vehicle) => (isGoodOrder(vehicle) ? undefined : { unit: vehicle.id })),
     ofDriver('already-hull-down', (_scene, _frame, { id, status }) =>
@@ -75,9 +82,9 @@ export const hullDownRule: ActionRule<HullDownAction> = actionRule<HullDownActio
     }),
   ],
   run: hideHull,
-  accounts: (scene) => {
+  accounts: (scene, { unit }) => {
     const frame = topOf(scene, 'move');
-    const vehicle = frame === undefined ? undefined : driverOf(scene, frame);
+    const vehicle = frame === undefined ? undefined : vehicleMeant(scene, frame, unit);
     if (frame?.at === undefined || vehicle === undefined) return [];
     const needed = HULL_DOWN.highest[scene.world.era];
     const told = { of: vehicle.id, target: [vehicle.id], results: eitherWay('total', needed + 1, 'none', 'hullDown') };
@@ -86,14 +93,20 @@ export const hullDownRule: ActionRule<HullDownAction> = actionRule<HullDownActio
   },
 });
 
-/** A condition on the vehicle of the group on the map. */
+/** The vehicles that may try: the only one needs no name. */
+function hiders(scene: Scene): readonly SlotValue[] {
+  const frame = topOf(scene, 'move');
+  return frame?.at === undefined ? [] : driversOf(scene, frame).map((vehicle) => nameFor(scene, frame, vehicle));
+}
+
+/** A condition on the vehicle that tries, on the map. */
 function ofDriver(
   code: string,
   violation: (scene: Scene, frame: MoveFrame, vehicle: Counter) => Params | undefined,
 ): Constraint<HullDownAction> {
-  return constraint(code, '15.10', (scene) => {
+  return constraint(code, '15.10', (scene, { unit }) => {
     const frame = topOf(scene, 'move');
-    const vehicle = frame?.at === undefined ? undefined : driverOf(scene, frame);
+    const vehicle = frame?.at === undefined ? undefined : vehicleMeant(scene, frame, unit);
     return frame === undefined || vehicle === undefined ? undefined : violation(scene, frame, vehicle);
   });
 }
@@ -130,9 +143,9 @@ function isOpenGround(scene: Scene, hex: string): boolean {
 }
 
 /** The vehicle pays and rolls, is marked Moved whatever the result, and may be fired at where it is. */
-function* hideHull(scene: Scene): GameProcedure {
+function* hideHull(scene: Scene, { unit }: HullDownAction): GameProcedure {
   const before = topOf(scene, 'move');
-  const vehicle = before === undefined ? undefined : driverOf(scene, before);
+  const vehicle = before === undefined ? undefined : vehicleMeant(scene, before, unit);
   if (before?.at === undefined || vehicle === undefined) return;
   const { trench: _trench, tunnel: _tunnel, ...frame } = before;
   const cost = hullDownCost(vehicle);

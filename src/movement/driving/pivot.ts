@@ -17,17 +17,18 @@ import type {
   Scene,
   SlotValue,
 } from '../../state/index.js';
-import { actionRule, constraint, isEmplaced, topOf } from '../../state/index.js';
+import { actionRule, constraint, isEmplaced, isVehicle, topOf } from '../../state/index.js';
 import { headingOf } from '../party/course.js';
 import { tooDear } from '../party/mover.js';
 import { showHull } from '../step/drive-off.js';
 import { endFire } from './fire-underway.js';
 import {
-  driverOf,
+  driversOf,
   FACINGS,
   facesFreely,
   gunTeamsOf,
   leftToPivot,
+  nameFor,
   pivotedParty,
   pivots,
   teamPivots,
@@ -35,6 +36,7 @@ import {
   turnedEvent,
   turnedParty,
   turnerOf,
+  unnamed,
 } from './turning.js';
 import { openWindow } from '../window/window.js';
 
@@ -59,8 +61,9 @@ export const pivotRule: ActionRule<PivotAction> = actionRule<PivotAction>({
     constraint('not-ready', '6.0', (scene) => (topOf(scene, 'move')?.step === 'ready' ? undefined : {})),
     onTheMove('not-on-map', '15.1', (_scene, frame) => (frame.at === undefined ? {} : undefined)),
     onTheMove('nobody-to-pivot', '15.1', (scene, frame, { unit }) =>
-      unit !== undefined || driverOf(scene, frame) !== undefined ? undefined : {},
+      unit !== undefined || driversOf(scene, frame).length > 0 ? undefined : {},
     ),
+    onTheMove('vehicle-not-named', '15.1', (scene, frame, { unit }) => unnamed(scene, frame, unit)),
     onTheMove('nobody-to-pivot', '1.7.1', (scene, frame, { unit }) =>
       unit === undefined || turnerOf(scene, frame, unit) !== undefined ? undefined : { unit },
     ),
@@ -95,7 +98,7 @@ function onTurner(
   const by = (rule: string, isGun: boolean): Constraint<PivotAction> =>
     onTheMove(code, rule, (scene, frame, { facing, unit }) => {
       const turner = turnerOf(scene, frame, unit);
-      if (turner === undefined || (unit !== undefined) !== isGun) return undefined;
+      if (turner === undefined || isVehicle(scene.world, turner) === isGun) return undefined;
       return violation(scene, frame, turner, Number(facing));
     });
   return [by('15.1', false), by('1.7.1', true)];
@@ -116,18 +119,19 @@ function onTheMove(
 function facings(scene: Scene): Iterable<string> {
   const frame = topOf(scene, 'move');
   if (frame === undefined) return [];
-  const open = [...pivots(scene, frame), ...gunTeamsOf(scene, frame).flatMap((team) => teamPivots(frame, team))];
+  const driven = driversOf(scene, frame).flatMap((vehicle) => pivots(scene, frame, vehicle));
+  const open = [...driven, ...gunTeamsOf(scene, frame).flatMap((team) => teamPivots(frame, team))];
   return FACINGS.filter((facing) => open.includes(Number(facing)));
 }
 
-/** The units that can turn: guns are named, the vehicle is not. */
+/** The units that can turn: guns are named, and vehicles where there are several. */
 function turners(scene: Scene, { facing }: PartialOrder<PivotAction>): readonly SlotValue[] {
   const frame = topOf(scene, 'move');
   if (frame === undefined) return [];
   const to = Number(facing);
-  const vehicle = driverOf(scene, frame) !== undefined && pivots(scene, frame).includes(to) ? [undefined] : [];
+  const vehicles = driversOf(scene, frame).filter((vehicle) => pivots(scene, frame, vehicle).includes(to));
   const teams = gunTeamsOf(scene, frame).filter((team) => teamPivots(frame, team).includes(to));
-  return [...vehicle, ...teams.map(({ id }) => id)];
+  return [...vehicles.map((vehicle) => nameFor(scene, frame, vehicle)), ...teams.map(({ id }) => id)];
 }
 
 /** The hull turns with its turret, or a gun turns; it pays, and then the enemy may fire. */
@@ -139,11 +143,15 @@ function* pivot(scene: Scene, { facing, unit }: PivotAction): GameProcedure {
   yield* showHull(scene, turner);
   yield* record<Event, Frame>(turnedEvent(turner, Number(facing), cost));
   yield* turnFromTargets(scene, turner.id, 'hull');
-  if (unit !== undefined && facesFreely(before, turner)) {
-    return yield* replace<Event, Frame>({ ...endFire(before), faced: [...(before.faced ?? []), unit].sort(byText) });
+  const drives = isVehicle(scene.world, turner);
+  if (!drives && facesFreely(before, turner)) {
+    return yield* replace<Event, Frame>({
+      ...endFire(before),
+      faced: [...(before.faced ?? []), turner.id].sort(byText),
+    });
   }
   const { trench: _trench, tunnel: _tunnel, ...frame } = endFire(before);
-  const turned = unit === undefined ? pivotedParty(frame, cost) : turnedParty(frame, cost);
+  const turned = drives ? pivotedParty(frame, cost) : turnedParty(frame, cost);
   yield* replace<Event, Frame>({ ...turned, step: 'entered' });
   if (isStillInCover(frame)) return;
   yield* openWindow(scene, [cost], [turner.id]);

@@ -10,17 +10,18 @@ import { hexOf } from '../../state/index.js';
 import { broughtDown, frontHull } from '../step/rubbling-step.js';
 
 /**
- * A vehicle that has come into a Building or Huts turns them to Rubble, and its Crew abandons it if the roll exceeds its
- * front hull armor, on a 12 always; by the switch `rubbling` nothing is rolled, and it drives on.
+ * Vehicles that have come into a Building or Huts turn them to Rubble. The Crew of each abandons it if its roll exceeds
+ * its front hull armor, on a 12 always; by the switch `rubbling` nothing is rolled, and they drive on.
  *
- * @param from where it has come from
- * @returns whether it has been abandoned
+ * @param vehicles the vehicles that have come in together
+ * @param from where they have come from
+ * @returns whether any of them has been abandoned
  * @rule 15.1.2
- * @example yield* rubble(scene, sherman, 'E4', 'E5')
+ * @example yield* rubble(scene, [sherman], 'E4', 'E5')
  */
 export function* rubble(
   scene: Scene,
-  vehicle: Counter,
+  vehicles: readonly Counter[],
   from: LocationId | undefined,
   to: LocationId,
 ): GameProcedure<boolean> {
@@ -29,8 +30,16 @@ export function* rubble(
   const marker = { kind: 'rubble', at: hexOf(to) } as const;
   yield* record<Event, Frame>({ kind: 'markerAdded', marker, to: 'all' });
   if (scene.world.ruleset.switches.rubbling === 'plain') return false;
+  let abandoned = false;
+  for (const vehicle of vehicles) {
+    if (yield* braveTheFall(scene, vehicle, row.construction === 'hut', to)) abandoned = true;
+  }
+  return abandoned;
+}
+
+/** One vehicle rolls in the Building that has come down on it. */
+function* braveTheFall(scene: Scene, vehicle: Counter, huts: boolean, to: LocationId): GameProcedure<boolean> {
   const armor = frontHull(scene, vehicle);
-  const huts = row.construction === 'hut';
   const { first = 0, second = 0 } = yield* rubblingDice(vehicle, huts, armor);
   const sum = rubblingLedger(vehicle, [first, second], huts);
   const abandoned = leavesIt(first + second, wholeTotal(sum), armor);

@@ -3,13 +3,16 @@ import { moverWith } from '../../state/frames/shapes.js';
 import { mapped } from '../../kernel/mapped.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
 import type { Ledger } from '../../kernel/ledger.js';
+import type { Params } from '../../kernel/result.js';
 import type { Counter, Event, Scene } from '../../state/index.js';
 import { hullFacing, isCraftInPlay, isEmplaced, isVehicle, onMap, typeOf } from '../../state/index.js';
 import { HALF_POINTS, PIVOT_COST, VERTICES_PER_TEAM_MP } from '../../tables/index.js';
 import { facesVertex } from '../../units/index.js';
-import { headingOf, vehicleAmong, verticesBetween } from '../party/course.js';
+import { headingOf, vehiclesAmong, verticesBetween } from '../party/course.js';
 import { mpsLeft, unitsOf } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
+
+const ON_FOOT: readonly Counter[] = [];
 
 /** The vertices of a hex as an action names them, clockwise from the north-west one. */
 export const FACINGS: readonly string[] = ['1', '2', '3', '4', '5', '6'];
@@ -71,13 +74,49 @@ export function gunTeamsOf(scene: Scene, party: Party): readonly Counter[] {
 }
 
 /**
- * The unit that turns by an action: the gun Weapon Team that it names, or else the vehicle of the group.
+ * The vehicle of a group that an action is about: the only one, or the one that it names among several.
+ *
+ * @param unit the vehicle named
+ * @returns nothing where none is named among several, or one is named that needs no name
+ * @rule 6.5, 15.1
+ * @example vehicleMeant(scene, frame, undefined)?.id // 'us.m4a1.1'
+ */
+export function vehicleMeant(scene: Scene, party: Party, unit: Counter['id'] | undefined): Counter | undefined {
+  const drivers = driversOf(scene, party);
+  if (drivers.length < 2) return unit === undefined ? drivers[0] : undefined;
+  return drivers.find(({ id }) => id === unit);
+}
+
+/**
+ * The violation of an action of one vehicle that does not say which of several vehicles it means.
+ *
+ * @param unit the vehicle named
+ * @rule 6.5, 15.1
+ * @example unnamed(scene, frame, undefined) // { units: ['us.m4a1.1', 'us.m4a1.2'] }
+ */
+export function unnamed(scene: Scene, party: Party, unit: Counter['id'] | undefined): Params | undefined {
+  const drivers = unit === undefined ? driversOf(scene, party) : ON_FOOT;
+  return drivers.length > 1 ? { units: drivers.map(({ id }) => id) } : undefined;
+}
+
+/**
+ * The name that an action needs for a vehicle of a group: none for the only one.
+ *
+ * @rule 6.5, 15.1
+ * @example nameFor(scene, frame, sherman) // undefined where it is the only vehicle
+ */
+export function nameFor(scene: Scene, party: Party, vehicle: Counter): Counter['id'] | undefined {
+  return driversOf(scene, party).length > 1 ? vehicle.id : undefined;
+}
+
+/**
+ * The unit that turns by an action: the gun Weapon Team that it names, or a vehicle of the group.
  *
  * @rule 1.7.1, 15.1
  * @example turnerOf(scene, frame)?.id // 'us.m4a1.1'
  */
 export function turnerOf(scene: Scene, party: Party, unit: Counter['id'] | undefined): Counter | undefined {
-  return unit === undefined ? driverOf(scene, party) : gunTeamsOf(scene, party).find(({ id }) => id === unit);
+  return vehicleMeant(scene, party, unit) ?? gunTeamsOf(scene, party).find(({ id }) => id === unit);
 }
 
 /**
@@ -105,26 +144,25 @@ export function teamPivots(party: Party, team: Counter): readonly number[] {
 }
 
 /**
- * Whether the vehicle of a group has the MP for a pivot, or a gun Weapon Team of it.
+ * Whether a vehicle of a group has the MP for a pivot, or a gun Weapon Team of it.
  *
  * @rule 1.7.1, 15.1
  * @example canPivot(scene, frame) // true
  */
 export function canPivot(scene: Scene, party: Party): boolean {
-  if (pivots(scene, party).length > 0) return true;
+  if (driversOf(scene, party).some((vehicle) => pivots(scene, party, vehicle).length > 0)) return true;
   return gunTeamsOf(scene, party).some((team) => teamPivots(party, team).length > 0);
 }
 
 /**
- * The vertices to which the vehicle of a group can turn where it stands.
+ * The vertices to which a vehicle of a group can turn where it stands.
  *
  * @rule 15.1
- * @example pivots(scene, frame) // [1, 3] with one MP left
+ * @example pivots(scene, frame, sherman) // [1, 3] with one MP left
  */
-export function pivots(scene: Scene, party: Party): readonly number[] {
-  const vehicle = driverOf(scene, party);
+export function pivots(scene: Scene, party: Party, vehicle: Counter): readonly number[] {
   const left = leftToPivot(party, vehicle);
-  if (vehicle === undefined || party.at === undefined || left < PIVOT_COST * HALF_POINTS) return [];
+  if (party.at === undefined || left < PIVOT_COST * HALF_POINTS) return [];
   if (party.at === onMap(vehicle) && isEmplaced(scene, vehicle)) return [];
   const now = headingOf(party, vehicle);
   return FACINGS.map(Number).filter(
@@ -133,29 +171,29 @@ export function pivots(scene: Scene, party: Party): readonly number[] {
 }
 
 /**
- * The vehicle of a group on the move.
+ * The vehicles of a group on the move.
  *
- * @returns nothing for a group on foot
- * @rule 15.1
- * @example driverOf(scene, frame)?.id // 'us.m4a1.1'
+ * @returns in the order of the movers; none for a group on foot
+ * @rule 6.5, 15.1
+ * @example driversOf(scene, frame).map(({ id }) => id) // ['us.m4a1.1']
  */
-export function driverOf(scene: Scene, party: Party): Counter | undefined {
-  return isCraftInPlay(scene) ? vehicleAmong(scene, unitsOf(scene, party.movers)) : undefined;
+export function driversOf(scene: Scene, party: Party): readonly Counter[] {
+  return isCraftInPlay(scene) ? vehiclesAmong(scene, unitsOf(scene, party.movers)) : ON_FOOT;
 }
 
 /**
- * The half-points that the vehicle of a group has left for a pivot.
+ * The half-points that a unit of a group has left for a pivot.
  *
- * @rule 15.1
+ * @rule 1.7.1, 15.1
  * @example leftToPivot(frame, sherman) // 4
  */
-export function leftToPivot({ movers }: Party, vehicle: Counter | undefined): number {
-  const mover = movers.find(({ unit }) => unit === vehicle?.id);
+export function leftToPivot({ movers }: Party, { id }: Counter): number {
+  const mover = movers.find(({ unit }) => unit === id);
   return mover === undefined ? 0 : mpsLeft(mover);
 }
 
 /**
- * A group whose vehicle has turned where it stands, its MPs paid.
+ * A group of which a unit has turned where it stands, its MPs paid.
  *
  * @rule 15.1
  * @example turnedParty(frame, cost).movers[0]?.spent // 2

@@ -15,7 +15,9 @@ import type {
 } from '../../state/index.js';
 import { counterOf, friendsAt, isGoodOrder, isLegUnit, meleeAt, otherSide, topOf, typeOf } from '../../state/index.js';
 import { actsAsLeader } from '../../units/index.js';
+import { nobodyFights } from './fall-back.js';
 import { joinMelee } from './join-melee.js';
+import { holdsHex } from './overrun-retreat.js';
 import { OFF_MAP } from '../terrain/location.js';
 import { isContested } from '../step/holders.js';
 import { mayOpportunityFire } from '../window/opportunity-fire.js';
@@ -29,17 +31,18 @@ const ATTACKS = 1;
  * Rifle at any vehicle.
  *
  * @param bunker where they are
- * @param vehicle the vehicle on top of it
+ * @param vehicles the vehicles on top of it
  * @rule 21.1.3
- * @example yield* counterattack(scene, 'E3/bunker', 'us.m4a1.1')
+ * @example yield* counterattack(scene, 'E3/bunker', ['us.m4a1.1'])
  */
-export function* counterattack(scene: Scene, bunker: LocationId, vehicle: CounterId): GameProcedure {
+export function* counterattack(scene: Scene, bunker: LocationId, vehicles: readonly CounterId[]): GameProcedure {
   const frame = topOf(scene, 'move');
+  const [of = ''] = vehicles;
   if (frame?.at === undefined) return;
   const by = otherSide(scene.world, frame.by);
-  const window = { kind: 'window', by, at: frame.at, movers: [vehicle], attacks: ATTACKS, used: [] } as const;
+  const window = { kind: 'window', by, at: frame.at, movers: vehicles, attacks: ATTACKS, used: [] } as const;
   const options = [[], ...forces(scene, window, bunker)];
-  const chosen = yield* choose<Event, Frame>({ purpose: 'counterattack', of: vehicle, rule: '21.1.3', by, options });
+  const chosen = yield* choose<Event, Frame>({ purpose: 'counterattack', of, rule: '21.1.3', by, options });
   const willing = typeof chosen === 'string' ? [chosen] : chosen;
   const passed = [...(yield* preAssaultChecks(scene, willing, 'counts'))].sort(byText);
   if (!passed.some((id) => mayFireBack(scene, window, counterOf(scene.position, id)))) return;
@@ -80,7 +83,8 @@ function mayFireBack(scene: Scene, window: WindowFrame, unit: Counter | undefine
 }
 
 /**
- * Men who have got out of a vehicle that was stopped from a Bunker stand among the men that it overran: they fight.
+ * Men stand among the men whom a vehicle overran: they have come in with it, or got out of it when it was stopped from a
+ * Bunker. They fight, unless nobody there can and a vehicle holds the hex.
  *
  * @param frame the vehicle's move
  * @returns whether there was anybody to fight
@@ -94,7 +98,7 @@ export function* fightForHex(scene: Scene, frame: MoveFrame): GameProcedure<bool
   const units = friendsAt(scene, at, by)
     .filter((unit) => isLegUnit(scene.world, unit))
     .map(({ id }) => id);
-  if (units.length === 0) return false;
+  if (units.length === 0 || (nobodyFights(scene, frame) && holdsHex(scene, frame, at))) return false;
   const { at: _at, ...elsewhere } = frame;
   const before: MoveFrame = overran === OFF_MAP ? elsewhere : { ...elsewhere, at: overran };
   yield* joinMelee(scene, before, { units, results: new Map() }, []);

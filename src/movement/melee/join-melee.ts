@@ -4,8 +4,8 @@ import { byText } from '../../kernel/order.js';
 import { clearUneligible, eligibleAt, isWalkover, melee } from '../../combat/index.js';
 import type { Entered } from '../../combat/index.js';
 import type { Writable } from '../../state/frames/shapes.js';
-import type { Event, Frame, GameProcedure, MeleeFrame, MoveFrame, Scene } from '../../state/index.js';
-import { meleeAt, onMap, topOf } from '../../state/index.js';
+import type { CounterId, Event, Frame, GameProcedure, MeleeFrame, MoveFrame, Scene } from '../../state/index.js';
+import { meleeAt, onMap, topOf, unitsAt } from '../../state/index.js';
 import { ambushers } from './ambush.js';
 import { passageOf } from '../terrain/passage.js';
 import { chargers } from './charge.js';
@@ -36,7 +36,7 @@ export function* joinMelee(scene: Scene, before: MoveFrame, entered: Entered, co
   }
   const fights = meleeAt(scene.position, at)?.fought !== true && holdersAt(scene, at, by).length > 0;
   if (!fights) yield* markMovers(scene, present(scene, movers));
-  yield* replace<Event, Frame>({ ...moved, movers: [], halted: [...moved.halted, ...entered.units].sort(byText) });
+  yield* replace<Event, Frame>({ ...moved, movers: [], halted: together(moved.halted, entered.units) });
   if (!fights) {
     if (holdersAt(scene, at, by).length > 0) yield* clearUneligible(scene, at, by);
     return yield* nameResults(entered);
@@ -53,8 +53,13 @@ export function* joinMelee(scene: Scene, before: MoveFrame, entered: Entered, co
   // A side without a unit that can fight is lost at once; nothing is to be decided.
   const settled = isWalkover(scene, at, by) || eligibleAt(scene, at, by).length === 0;
   // The Melee names the results of the units that it finds there.
-  yield* nameResults(entered, settled ? entered.units : []);
+  yield* nameResults(entered, settled ? unitsAt(scene, at).map(({ id }) => id) : []);
   if (settled) yield* melee(scene, { kind: 'melee', at, targets: [], weapons: [] });
+}
+
+/** All units of two lists, sorted, each once. */
+function together(a: readonly CounterId[], b: readonly CounterId[]): readonly CounterId[] {
+  return [...new Set([...a, ...b])].sort(byText);
 }
 
 /** The movers who are still on the map. */

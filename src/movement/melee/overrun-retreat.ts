@@ -33,14 +33,19 @@ import { isStuck } from '../step/stuck.js';
  */
 export function* clearOverrunHex(scene: Scene, frame: MoveFrame): GameProcedure {
   const { at, by } = frame;
-  if (frame.overran === undefined || at === undefined || !holds(scene, frame, at)) return;
+  if (frame.overran === undefined || at === undefined || !holdsHex(scene, frame, at)) return;
   const driven = enemiesAt(scene, at, by).filter((unit) => isLegUnit(scene.world, unit));
   for (const unit of driven) yield* makeWay(scene, unit, at);
   if (driven.length > 0) yield* liftSpottedMarkers(scene, at);
 }
 
-/** Whether the vehicle of a move stays in a hex. A destroyed or abandoned vehicle drives nobody out. */
-function holds(scene: Scene, { movers, halted }: MoveFrame, at: LocationId): boolean {
+/**
+ * Whether a vehicle of a move stays in a hex. A destroyed or abandoned vehicle drives nobody out.
+ *
+ * @rule 15.3
+ * @example holdsHex(scene, frame, 'E3') // true
+ */
+export function holdsHex(scene: Scene, { movers, halted }: MoveFrame, at: LocationId): boolean {
   return [...movers.map(({ unit }) => unit), ...halted].some((id) => {
     const unit = counterOf(scene.position, id);
     return unit !== undefined && isVehicle(scene.world, unit) && isManned(scene.world, unit) && onMap(unit) === at;

@@ -14,6 +14,7 @@ import {
   hexOf,
   isCraftInPlay,
   isLegUnit,
+  isLifted,
   isSmoky,
   levelOf,
   markersOf,
@@ -21,6 +22,8 @@ import {
   terrainMarkersIn,
 } from '../../state/index.js';
 import { stepsFrom } from '../terrain/location.js';
+import { INTO_ENEMIES } from '../party/coordinated.js';
+import { vehiclesAmong } from '../party/course.js';
 import { isAssault } from '../party/mode.js';
 import { mpsLeft, tooDear, unitsOf } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
@@ -28,7 +31,7 @@ import { entryHexes } from '../terrain/reinforcement.js';
 import { STEP_RULES } from '../step/step-rules.js';
 import type { StepRule } from '../step/step-rule.js';
 import { stepOf } from '../step/step.js';
-import type { Step } from '../step/step.js';
+import type { Driver, Step } from '../step/step.js';
 import { withTerm } from '../terrain/toll.js';
 
 /** Conditions of a step that an Overrun replaces by its own: it pays more, and enters a hex of the enemy. */
@@ -50,39 +53,45 @@ export const OVERRUN_RULES: readonly StepRule[] = [
   { code: 'not-enough-mps', rule: '15.3', violation: notEnoughMps },
 ];
 
-function nobodyOverruns(_scene: Scene, { to, vehicle }: Step): Params | undefined {
-  return vehicle === undefined ? { to } : undefined;
+function nobodyOverruns(_scene: Scene, { to, drivers }: Step): Params | undefined {
+  return drivers.length === 0 ? { to } : undefined;
 }
 
 /**
  * No Overrun in these modes: after Assault Fire the weapons have been used, and Assault Movement needs them after the
  * move.
  */
-function barredMode(_scene: Scene, { party, vehicle }: Step): Params | undefined {
-  const barred = party.movers.some(({ unit, mode }) => unit === vehicle?.id && isAssault(mode));
-  return vehicle !== undefined && barred ? { unit: vehicle.id } : undefined;
+function barredMode(_scene: Scene, { party, units, drivers }: Step): Params | undefined {
+  const driver = drivers.find(({ vehicle }) => isAssault(party.movers[units.indexOf(vehicle)]?.mode ?? 'move'));
+  return driver === undefined ? undefined : { unit: driver.vehicle.id };
 }
 
 /** An Overrun needs a main gun, or a machine gun that can be used with the hatches as they are. */
-function unarmed(scene: Scene, { vehicle }: Step): Params | undefined {
-  if (vehicle === undefined) return undefined;
-  const { guns, ordnance } = overrunWeapons(scene, vehicle);
-  return guns.length + ordnance.length === 0 ? { unit: vehicle.id } : undefined;
+function unarmed(scene: Scene, { drivers }: Step): Params | undefined {
+  const isUnarmed = ({ vehicle }: Driver): boolean => {
+    const { guns, ordnance } = overrunWeapons(scene, vehicle);
+    return guns.length + ordnance.length === 0;
+  };
+  const driver = drivers.find(isUnarmed);
+  return driver === undefined ? undefined : { unit: driver.vehicle.id };
 }
 
-function ridersOnTop(scene: Scene, { vehicle }: Step): Params | undefined {
-  const [rider] = vehicle === undefined ? [] : passengersOf(scene, vehicle.id, 'outside');
-  return vehicle === undefined || rider === undefined ? undefined : { unit: vehicle.id, rider: rider.id };
+function ridersOnTop(scene: Scene, { drivers }: Step): Params | undefined {
+  for (const { vehicle } of drivers) {
+    const [rider] = passengersOf(scene, vehicle.id, 'outside');
+    if (rider !== undefined) return { unit: vehicle.id, rider: rider.id };
+  }
+  return undefined;
 }
 
-function nobodyThere(scene: Scene, { party, to, near, vehicle }: Step): Params | undefined {
-  if (vehicle === undefined || !near || levelOf(to) !== 'ground') return undefined;
+function nobodyThere(scene: Scene, { party, to, near, drivers }: Step): Params | undefined {
+  if (drivers.length === 0 || !near || levelOf(to) !== 'ground') return undefined;
   return overrunIn(scene, party, to).length === 0 ? { to } : undefined;
 }
 
 /** Terrain without cover that its flag opens, by the switch `wheatFieldOverrun` Wheat too; no Railroad, Smoke, Mines, Craters. */
-function barredTerrain({ world, position }: Scene, { to, near, vehicle }: Step): Params | undefined {
-  const hex = vehicle === undefined || !near ? undefined : indexOf(world.map, hexOf(to));
+function barredTerrain({ world, position }: Scene, { to, near, drivers }: Step): Params | undefined {
+  const hex = drivers.length === 0 || !near ? undefined : indexOf(world.map, hexOf(to));
   if (hex === undefined) return undefined;
   const row = terrainAt(world.map, hex);
   const wheat = row.id === 'wheat' && world.ruleset.switches.wheatFieldOverrun === 'allowed';
@@ -101,27 +110,35 @@ function counterInTheWay({ position }: Pick<Scene, 'position'>, hex: string): Te
   return terrainMarkersIn(position, hex).find(({ terrain }) => terrain === 'craters')?.terrain;
 }
 
-/** The vehicle must be able to pay for the hex in full, and for the Overrun as well. */
+/** Each vehicle must be able to pay for the hex in full, and for the Overrun as well; men pay for the hex. */
 function notEnoughMps(scene: Scene, step: Step): Params | undefined {
-  const [mover] = step.party.movers;
-  const cost = overrunCost(scene, step);
-  if (mover === undefined || cost === undefined || wholeTotal(cost) <= mpsLeft(mover)) return undefined;
-  return tooDear({ unit: mover.unit }, wholeTotal(cost), mpsLeft(mover));
+  for (const [i, cost] of (overrunCosts(scene, step) ?? []).entries()) {
+    const mover = step.party.movers[i];
+    if (mover === undefined || wholeTotal(cost) <= mpsLeft(mover)) continue;
+    return tooDear({ unit: mover.unit }, wholeTotal(cost), mpsLeft(mover));
+  }
+  return undefined;
 }
 
 /**
- * The cost of an Overrun, in half-points: the hex, and 4 MPs, which reversing doubles only by the switch
- * `overrunReverse`.
+ * The cost of an Overrun for each mover, in half-points: the hex, and for vehicles 4 MPs, which reversing doubles only by
+ * the switch `overrunReverse`.
  *
- * @returns nothing where the vehicle cannot go
+ * @returns nothing where a mover cannot go, or the group has no vehicle
  * @rule 15.3
- * @example wholeTotal(overrunCost(scene, step)) // 10 in the open: 5 MPs
+ * @example wholeTotal(overrunCosts(scene, step)[0]) // 10 in the open: 5 MPs
  */
-export function overrunCost({ world }: Scene, { vehicle, costs, course }: Step): Ledger | undefined {
-  const [entry] = costs;
-  if (vehicle === undefined || entry?.kind !== 'cost') return undefined;
-  const doubles = course === 'reverse' && world.ruleset.switches.overrunReverse === 'doublesAll';
-  return withTerm(entry.ledger, plus('overrun', '15.3', OVERRUN_COST * (doubles ? REVERSE_COST : 1)));
+export function overrunCosts({ world }: Scene, { units, drivers, costs }: Step): readonly Ledger[] | undefined {
+  if (drivers.length === 0) return undefined;
+  const doublesAll = world.ruleset.switches.overrunReverse === 'doublesAll';
+  const paid = costs.flatMap((entry, i) => {
+    if (entry.kind !== 'cost') return [];
+    const driver = drivers.find(({ vehicle }) => vehicle === units[i]);
+    if (driver === undefined) return [entry.ledger];
+    const times = driver.course === 'reverse' && doublesAll ? REVERSE_COST : 1;
+    return [withTerm(entry.ledger, plus('overrun', '15.3', OVERRUN_COST * times))];
+  });
+  return paid.length === units.length ? paid : undefined;
 }
 
 /**
@@ -158,15 +175,16 @@ function comesOverFront(
 }
 
 /**
- * The hexes that the vehicle of a group can overrun from where it stands, or as it comes on the map.
+ * The hexes that the vehicles of a group can overrun from where they stand, or as they come on the map.
  *
  * @rule 15.3
  * @example [...openOverruns(scene, frame)] // ['E3']
  */
 export function* openOverruns(scene: Scene, party: Party): Iterable<LocationId> {
   const { at, by, movers } = party;
-  if (!isCraftInPlay(scene) || movers.length !== 1) return;
+  if (!isCraftInPlay(scene) || (movers.length !== 1 && !isLifted(scene, INTO_ENEMIES))) return;
   const units = unitsOf(scene, movers);
+  if (vehiclesAmong(scene, units).length === 0) return;
   for (const to of at === undefined ? entryHexes(scene, units) : stepsFrom(scene.world, scene.position, at)) {
     if (enemiesAt(scene, to, by).length === 0 && overrunIn(scene, party, to).length === 0) continue;
     const step = stepOf(scene, party, to, units);
@@ -175,7 +193,7 @@ export function* openOverruns(scene: Scene, party: Party): Iterable<LocationId> 
 }
 
 /**
- * Whether the vehicle of a group can overrun anybody from where it stands.
+ * Whether the vehicles of a group can overrun anybody from where they stand.
  *
  * @rule 15.3
  * @example canOverrun(scene, frame) // false

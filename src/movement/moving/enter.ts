@@ -26,8 +26,8 @@ import {
   topOf,
   weaponsOf,
 } from '../../state/index.js';
-import { ENTRY_FACING, entryFacing, vehicleComingOn } from '../driving/coming-on.js';
-import { vehicleAmong } from '../party/course.js';
+import { ENTRY_FACING, entryFacing, vehiclesComingOn } from '../driving/coming-on.js';
+import { vehiclesAmong } from '../party/course.js';
 import { isLocation, OFF_MAP } from '../terrain/location.js';
 import { required, unitsOf } from '../party/mover.js';
 import { nameResults, costsOf, leaveBehind, movedEvent, stepped, unitIds } from '../step/stepping.js';
@@ -105,8 +105,8 @@ function* step(scene: Scene, { to, facing }: EnterAction): GameProcedure {
   const frame = topOf(scene, 'move');
   if (frame === undefined) return;
   if (to === OFF_MAP) return yield* leaveMap(scene, frame);
-  const vehicle = facing === undefined ? undefined : vehicleComingOn(scene);
-  if (vehicle !== undefined) yield* record<Event, Frame>(turnedEvent(vehicle, Number(facing)));
+  const coming = facing === undefined ? [] : vehiclesComingOn(scene);
+  for (const vehicle of coming) yield* record<Event, Frame>(turnedEvent(vehicle, Number(facing)));
   if (assaultedAt(scene, unitsOf(scene, frame.movers), to, frame.by).length > 0) yield* enterAssault(scene, frame, to);
   else yield* enter(scene, frame, to);
 }
@@ -142,15 +142,15 @@ function* enter(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure 
 }
 
 /**
- * A vehicle brings down the Building it has come into.
+ * Vehicles bring down the Building they have come into.
  *
  * @param before the group as it was
- * @returns the units that have got out of it there, if it was abandoned
+ * @returns the units that have got out of them there, if any was abandoned
  * @rule 15.1.2
  */
 function* rubbled(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure<readonly CounterId[]> {
-  const vehicle = vehicleAmong(scene, unitsOf(scene, before.movers));
-  if (vehicle === undefined || !(yield* rubble(scene, vehicle, before.at, to))) return [];
+  const vehicles = vehiclesAmong(scene, unitsOf(scene, before.movers));
+  if (vehicles.length === 0 || !(yield* rubble(scene, vehicles, before.at, to))) return [];
   const came = unitIds(before);
   return friendsAt(scene, to, before.by)
     .map((unit) => unit.id)

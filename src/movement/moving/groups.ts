@@ -8,6 +8,7 @@ import {
   friendsAt,
   isCraftInPlay,
   isHelicopter,
+  isLifted,
   isTrapped,
   isUnit,
   isVehicle,
@@ -16,6 +17,7 @@ import {
   typeOf,
 } from '../../state/index.js';
 import { addUse, excesses, isMounted, NO_ROOM } from '../../units/index.js';
+import { SEVERAL_VEHICLES } from '../party/coordinated.js';
 import { firersTied, groupAt, impulseOf, mustStillMove } from '../party/setting-out.js';
 import { isDone, leadsSomewhere } from './movement-left.js';
 import { mayMove } from '../step/step.js';
@@ -157,14 +159,16 @@ function goTogether(
   return knownWays(scene, from).together(group, modes) || leadsSomewhere(scene, from, idsOf(group), modes);
 }
 
-/** Men on foot with each of the vehicles beside them. */
+/** Men on foot with each of the vehicles beside them, or by an answer with several of them. */
 function coordinated(
   scene: Scene,
   onFoot: readonly Counter[],
   vehicles: readonly Counter[],
 ): readonly (readonly Counter[])[] {
   if (onFoot.some((unit) => isMounted(typeOf(scene.world, unit)))) return [];
-  return vehicles.map((vehicle) => [...onFoot, vehicle].sort(byId));
+  if (!isLifted(scene, SEVERAL_VEHICLES)) return vehicles.map((vehicle) => [...onFoot, vehicle].sort(byId));
+  const columns = [...subsetsWithin(vehicles, (column) => fits(scene, column))];
+  return columns.map((column) => [...onFoot, ...column].sort(byId));
 }
 
 /** Whether a stack is not larger than one location holds: a larger stack cannot enter anywhere. */

@@ -1,11 +1,12 @@
+import type { Params } from '../../kernel/result.js';
 import { isDue } from '../../state/scenario/arrival.js';
-import type { Constraint, MoveAction } from '../../state/index.js';
+import type { Constraint, MoveAction, Scene } from '../../state/index.js';
 import {
+  clause,
   constraint,
   firedFromTop,
   isHelicopter,
   isTrapped,
-  isVehicle,
   movesStealthily,
   mustFaceFire,
   onMap,
@@ -15,6 +16,8 @@ import {
 import { COORDINATED_VEHICLES } from '../../tables/index.js';
 import { isMounted } from '../../units/index.js';
 import { isStealth } from '../../spotting/index.js';
+import { SEVERAL_VEHICLES } from '../party/coordinated.js';
+import { vehiclesAmong } from '../party/course.js';
 import { MODE_FAULTS, modeFault } from '../party/mode.js';
 import { concerning } from '../party/mover.js';
 import { mayMove } from '../step/step.js';
@@ -115,10 +118,21 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
     (scene, unit, { from }) => from === undefined && !isDue(scene.world, scene.position, unit),
   ),
   constraint('vehicles-move-alone', '15.1', (scene, { units }) => {
-    const vehicles = countersOf(scene, units).filter((unit) => isVehicle(scene.world, unit));
-    if (vehicles.length > COORDINATED_VEHICLES) return { units: vehicles.map(({ id }) => id) };
+    const vehicles = vehiclesAmong(scene, countersOf(scene, units));
+    if (vehicles.length > COORDINATED_VEHICLES && vehicles.length === units.length)
+      return { units: vehicles.map(({ id }) => id) };
     const flyers = countersOf(scene, units).filter((unit) => isHelicopter(scene.world, unit));
     return flyers.length > 0 && units.length > 1 ? { units: flyers.map(({ id }) => id) } : undefined;
+  }),
+  clause({
+    code: 'vehicles-move-alone',
+    rule: '15.1',
+    unless: SEVERAL_VEHICLES.unless,
+    violation: (scene: Scene, { units }: MoveAction): Params | undefined => {
+      const vehicles = vehiclesAmong(scene, countersOf(scene, units));
+      const coordinated = vehicles.length > COORDINATED_VEHICLES && vehicles.length < units.length;
+      return coordinated ? { units: vehicles.map(({ id }) => id) } : undefined;
+    },
   }),
   eachUnit('riders-have-fired', '16.2', (scene, unit, { from }) => {
     const started = from === undefined ? undefined : impulseOf(scene)?.started;

@@ -8,25 +8,28 @@ import type { Party } from './mover.js';
 /** How a vehicle goes: over its front, or backwards. */
 export type Course = 'forward' | 'reverse';
 
+const ON_FOOT: readonly Counter[] = [];
+
 /**
- * The vehicle among units that move together.
+ * The vehicles among units that move together.
  *
- * @returns nothing for a group on foot
- * @rule 15.1
- * @example vehicleAmong(scene, units)?.id // 'us.m4a1.1'
+ * @returns in the order of the units; none for a group on foot
+ * @rule 6.5, 15.1
+ * @example vehiclesAmong(scene, units).map(({ id }) => id) // ['us.m4a1.1']
  */
-export function vehicleAmong({ world }: Scene, units: readonly Counter[]): Counter | undefined {
-  return world.hasCraft ? units.find((unit) => isVehicle(world, unit)) : undefined;
+export function vehiclesAmong({ world }: Scene, units: readonly Counter[]): readonly Counter[] {
+  if (!world.hasCraft || !units.some((unit) => isVehicle(world, unit))) return ON_FOOT;
+  return units.length === 1 ? units : units.filter((unit) => isVehicle(world, unit));
 }
 
 /**
- * The vertex that the vehicle of a group faces at its present place.
+ * The vertex that a vehicle of a group faces at its present place.
  *
  * @rule 15.1
  * @example headingOf(frame, sherman) // 2
  */
-export function headingOf({ facing }: Party, vehicle: Counter): number {
-  return facing ?? hullFacing(vehicle);
+export function headingOf({ headings }: Party, vehicle: Counter): number {
+  return headings?.find(({ unit }) => unit === vehicle.id)?.facing ?? hullFacing(vehicle);
 }
 
 /**

@@ -5,13 +5,19 @@ import { counterOf, isAfloat, typeOf } from '../../state/index.js';
 import { currentMf, isMmc, isMounted, isSmc } from '../../units/index.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
 
+/** The vertex, 1 to 6, that a vehicle faces. */
+export interface Heading {
+  readonly unit: CounterId;
+  readonly facing: number;
+}
+
 /** The data by which a step is judged: the group, its location, its movement so far. */
 export interface Party extends Pick<
   MoveFrame,
   'by' | 'at' | 'from' | 'movers' | 'steps' | 'withdrawal' | 'flees' | 'faced' | 'changedFlight'
 > {
-  /** The vertex that its vehicle would face by then, when a way is only planned; otherwise the counter has it. */
-  readonly facing?: number;
+  /** The vertex that each of its vehicles would face by then, when a way is only planned; otherwise the counters have it. */
+  readonly headings?: readonly Heading[];
   /** The mode that its helicopter would be in by then, when a way is only planned. */
   readonly flight?: Flight;
 }

@@ -26,7 +26,7 @@ import type { Party } from './mover.js';
 import { concerning, startMovers } from './mover.js';
 import { leaderOf } from './pace.js';
 import type { Params } from '../../kernel/result.js';
-import { vehicleAmong } from './course.js';
+import { vehiclesAmong } from './course.js';
 import type { Start } from './mode.js';
 
 /**
@@ -119,7 +119,7 @@ export function drivesAlone(scene: Scene, units: readonly CounterId[]): boolean 
  * @example drives(scene, ['us.2-5-4.1', 'us.m4a1.1']) // true
  */
 export function drives(scene: Scene, units: readonly CounterId[]): boolean {
-  return vehicleAmong(scene, countersOf(scene, units)) !== undefined;
+  return vehiclesAmong(scene, countersOf(scene, units)).length > 0;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { LocationId, MoveFrame, Scene } from '../../state/index.js';
 import { isUndergroundStep, linksTrenches, reduce, topOf } from '../../state/index.js';
 import type { Party } from '../party/mover.js';
-import { driverOf, turnedEvent } from '../driving/turning.js';
+import { required } from '../party/mover.js';
+import { turnedEvent } from '../driving/turning.js';
 
 /**
  * The scene as it is once a group has taken a step, before anybody has acted on it.
@@ -16,7 +17,7 @@ export function arrival(
   group: Party,
   from: LocationId | undefined,
 ): { readonly scene: Scene; readonly frame: MoveFrame } {
-  const { facing, at, ...party } = group;
+  const { headings = [], at, ...party } = group;
   if (at === undefined) throw new Error('a step that leads nowhere');
   const moved = reduce(scene.position, {
     kind: 'unitsMoved',
@@ -26,8 +27,10 @@ export function arrival(
     cost: [],
     to: 'all',
   });
-  const vehicle = driverOf(scene, group);
-  const position = vehicle === undefined || facing === undefined ? moved : reduce(moved, turnedEvent(vehicle, facing));
+  const position = headings.reduce(
+    (turned, { unit, facing }) => reduce(turned, turnedEvent(required(scene, unit), facing)),
+    moved,
+  );
   const frame: MoveFrame = {
     kind: 'move',
     halted: [],

@@ -4,6 +4,7 @@ import { isSpent, takeStep } from '../../kernel/meter.js';
 import { append, largest, smallest } from '../../kernel/lists.js';
 import { HALF_POINTS, PIVOT_COST } from '../../tables/index.js';
 import type {
+  Counter,
   CounterId,
   EnterAction,
   FlightAction,
@@ -19,7 +20,7 @@ import { canChangeFlight, flightCost } from '../flying/flight.js';
 import { flightNow, flyerOf } from '../party/flyer.js';
 import { OFF_MAP } from '../terrain/location.js';
 import { costsOf, stepped } from '../step/stepping.js';
-import type { Party } from '../party/mover.js';
+import type { Heading, Party } from '../party/mover.js';
 import { mpsLeft, required, startMovers, unitsOf } from '../party/mover.js';
 import { ELIGIBILITY } from '../moving/setting-out-conditions.js';
 import { groupAt, impulseOf } from '../party/setting-out.js';
@@ -27,7 +28,7 @@ import { isDone } from '../moving/movement-left.js';
 import { leavingFrom, openSteps } from '../step/step-rules.js';
 import { assaultedAt, mayMove } from '../step/step.js';
 import { isContested } from '../step/holders.js';
-import { driverOf, FACINGS, pivotCost, pivots, turnedParty } from '../driving/turning.js';
+import { driversOf, FACINGS, nameFor, pivotCost, pivots, turnedParty } from '../driving/turning.js';
 import { attacksAllowed } from '../window/window.js';
 import type { Exposure, Hazard } from './dangers.js';
 import { claymoresOn, countOf, dangersAt, NO_FIRE, opportunityFireOn } from './dangers.js';
@@ -48,10 +49,11 @@ export interface Reach {
   readonly way: readonly LocationId[];
   /**
    * Vehicles: the orders that lead there, one after the other, with pivots among the steps, and the vertex faced at the
-   * end. For a hovering helicopter the first order is to fly on.
+   * end; for several vehicles the vertex of each. For a hovering helicopter the first order is to fly on.
    */
   readonly orders?: readonly Order[];
   readonly facing?: number;
+  readonly facings?: readonly Heading[];
   /** It ends in Melee. */
   readonly melee?: true;
   /** It ends in a Close Assault. */
@@ -127,8 +129,8 @@ export function waysOf(
         spent: largest(party.movers.map((mover) => mover.spent)),
         ...(next.party.at === undefined ? {} : { via: next.party.at }),
         way,
-        ...(party.facing === undefined && party.flight === undefined ? {} : { orders }),
-        ...(party.facing === undefined ? {} : { facing: party.facing }),
+        ...(party.headings === undefined && party.flight === undefined ? {} : { orders }),
+        ...facingOf(party),
         ...(held && !assault ? { melee: true as const } : {}),
         ...(assault ? { closeAssault: true as const } : {}),
       };
@@ -167,25 +169,44 @@ interface Leg {
 }
 
 /**
- * The continuations of a way: a vehicle may turn first, and comes on the map facing as its owner likes.
+ * The continuations of a way: each vehicle may turn first, and comes on the map facing as its owner likes.
  *
- * @rule 15.1
+ * @rule 6.5, 15.1
  */
 function headings(scene: Scene, leg: Leg): Leg[] {
   const { party } = leg;
-  const vehicle = driverOf(scene, party);
-  if (vehicle === undefined) return [flyingOn(scene, leg)];
-  if (party.at === undefined) return FACINGS.map((facing) => ({ ...leg, party: { ...party, facing: Number(facing) } }));
+  const vehicles = driversOf(scene, party);
+  if (vehicles.length === 0) return [flyingOn(scene, leg)];
+  if (party.at === undefined) {
+    return FACINGS.map((facing) => ({ ...leg, party: { ...party, headings: facingAlike(vehicles, Number(facing)) } }));
+  }
+  return vehicles.reduce<Leg[]>((legs, vehicle) => legs.flatMap((one) => turnings(scene, one, vehicle)), [leg]);
+}
+
+function facingAlike(vehicles: readonly Counter[], facing: number): readonly Heading[] {
+  return vehicles.map(({ id: unit }) => ({ unit, facing }));
+}
+
+/** The continuations of a way in which one vehicle goes straight on, or turns. */
+function turnings(scene: Scene, leg: Leg, vehicle: Counter): readonly Leg[] {
+  const { party, orders } = leg;
   const now = headingOf(party, vehicle);
-  const turned = pivots(scene, party).map((facing): Leg => {
-    const after = turnedParty(party, pivotCost(vehicle.id, now, facing));
-    return {
-      ...leg,
-      party: { ...after, facing },
-      orders: [...leg.orders, { kind: 'pivot', facing: String(facing) }],
-    };
+  const name = nameFor(scene, party, vehicle);
+  const others = party.headings?.filter(({ unit }) => unit !== vehicle.id) ?? [];
+  const facing = (to: number): readonly Heading[] => [...others, { unit: vehicle.id, facing: to }];
+  const turned = pivots(scene, party, vehicle).map((to): Leg => {
+    const order: PivotAction = { kind: 'pivot', facing: String(to), ...(name === undefined ? {} : { unit: name }) };
+    const after = turnedParty(party, pivotCost(vehicle.id, now, to));
+    return { ...leg, party: { ...after, headings: facing(to) }, orders: [...orders, order] };
   });
-  return [{ ...leg, party: { ...party, facing: now } }, ...turned];
+  return [{ ...leg, party: { ...party, headings: facing(now) } }, ...turned];
+}
+
+/** The vertex that a vehicle faces at the end of a way, or the vertex of each of several. */
+function facingOf({ headings: faced }: Party): Pick<Reach, 'facing' | 'facings'> {
+  if (faced === undefined) return {};
+  const [first, ...others] = faced;
+  return first === undefined || others.length > 0 ? { facings: faced } : { facing: first.facing };
 }
 
 /**
@@ -205,7 +226,8 @@ function flyingOn(scene: Scene, leg: Leg): Leg {
   };
 }
 
-function enterOrder({ at, facing }: Party, to: LocationId): EnterAction {
+function enterOrder({ at, headings: faced = [] }: Party, to: LocationId): EnterAction {
+  const facing = faced[0]?.facing;
   return at === undefined && facing !== undefined
     ? { kind: 'enter', to, facing: String(facing) }
     : { kind: 'enter', to };
@@ -246,14 +268,18 @@ function maySetOut(
 }
 
 /**
- * Whether no unit has spent more on one way than on another. For a vehicle the pivot to the same facing is included.
+ * Whether no unit has spent more on one way than on another. For vehicles the pivots to the same facings are included.
  */
 function costsNoMore(a: Party, b: Party): boolean {
-  const turn =
-    a.facing === undefined || b.facing === undefined
-      ? 0
-      : verticesBetween(a.facing, b.facing) * PIVOT_COST * HALF_POINTS;
+  const turn = verticesApart(a.headings, b.headings) * PIVOT_COST * HALF_POINTS;
   return a.movers.every((mover, i) => mover.spent + turn <= (b.movers[i]?.spent ?? mover.spent));
+}
+
+/** The vertices that lie between the facings of all vehicles on two ways. */
+function verticesApart(a: Party['headings'] = [], b: Party['headings'] = []): number {
+  let apart = 0;
+  for (const [i, { facing }] of a.entries()) apart += verticesBetween(facing, b[i]?.facing ?? facing);
+  return apart;
 }
 
 function best(ways: readonly Found[]): Found {

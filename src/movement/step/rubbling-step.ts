@@ -6,7 +6,7 @@ import { armorAt, columnOf } from '../../units/index.js';
 import type { Counter, LocationId, Scene } from '../../state/index.js';
 import { hexOf, isInRuins, isUnit, onMap, vehicleType } from '../../state/index.js';
 import type { StepRule } from './step-rule.js';
-import type { Step } from './step.js';
+import type { Driver, Step } from './step.js';
 
 /**
  * The conditions of a step by which a vehicle turns a Building or Huts to Rubble.
@@ -38,37 +38,40 @@ export function broughtDown(scene: Scene, from: LocationId | undefined, to: Loca
   return row.rubbleWhenEntered === true ? row : undefined;
 }
 
-/** The step of a vehicle into a Building that would come down, if its chart lets the vehicle in at all. */
-function comesDown(scene: Scene, { party, to, vehicle, near, costs }: Step): Counter | undefined {
-  if (vehicle === undefined || !near || costs.some(({ kind }) => kind === 'prohibited')) return undefined;
-  return broughtDown(scene, party.at, to) === undefined ? undefined : vehicle;
+const NOBODY: readonly Driver[] = [];
+
+/** The vehicles that would bring down a Building by their step, if its chart lets them in at all. */
+function rubblers(scene: Scene, { party, to, drivers, near, costs }: Step): readonly Driver[] {
+  if (drivers.length === 0 || !near || costs.some(({ kind }) => kind === 'prohibited')) return NOBODY;
+  return broughtDown(scene, party.at, to) === undefined ? NOBODY : drivers;
 }
 
 /** Nobody of either side may be in it, on any floor. */
 function rubblingOccupied(scene: Scene, step: Step): Params | undefined {
-  const vehicle = comesDown(scene, step);
-  if (vehicle === undefined) return undefined;
+  const [driver] = rubblers(scene, step);
+  if (driver === undefined) return undefined;
   const inside = scene.position.counters.find((counter) => {
     const at = isUnit(scene.world, counter) ? onMap(counter) : undefined;
     return at !== undefined && hexOf(at) === hexOf(step.to);
   });
-  return inside === undefined ? undefined : { unit: vehicle.id, to: step.to, by: inside.id };
+  return inside === undefined ? undefined : { unit: driver.vehicle.id, to: step.to, by: inside.id };
 }
 
 /** Whatever the chart says of Huts, a road-bound vehicle brings down nothing. */
 function roadBoundRubbling(scene: Scene, step: Step): Params | undefined {
-  const vehicle = comesDown(scene, step);
-  const type = vehicle === undefined ? undefined : vehicleType(scene.world, vehicle);
-  if (vehicle === undefined || type === undefined || columnOf(type) !== 'R') return undefined;
-  return { unit: vehicle.id, to: step.to };
+  const isRoadBound = ({ vehicle }: Driver): boolean => {
+    const type = vehicleType(scene.world, vehicle);
+    return type !== undefined && columnOf(type) === 'R';
+  };
+  const bound = rubblers(scene, step).find(isRoadBound);
+  return bound === undefined ? undefined : { unit: bound.vehicle.id, to: step.to };
 }
 
 /** Its front hull must be armored by more than 1. */
 function tooLightToRubble(scene: Scene, step: Step): Params | undefined {
-  const vehicle = comesDown(scene, step);
-  if (vehicle === undefined) return undefined;
-  const armor = frontHull(scene, vehicle);
-  return armor > RUBBLING.tooLight ? undefined : { unit: vehicle.id, to: step.to, armor };
+  const light = rubblers(scene, step).find(({ vehicle }) => frontHull(scene, vehicle) <= RUBBLING.tooLight);
+  if (light === undefined) return undefined;
+  return { unit: light.vehicle.id, to: step.to, armor: frontHull(scene, light.vehicle) };
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   hasSight,
   hexOf,
   isGoodOrder,
+  isVehicle,
   onMap,
   range,
   overstacking,
@@ -234,7 +235,7 @@ function overstacked(scene: Scene, { party, to, units }: Step): Params | undefin
 function shakenIntoEnemy(scene: Scene, { party, to, units, contested }: Step): Params | undefined {
   if (!contested) return undefined;
   const marked = enemiesAt(scene, to, party.by).length === 0 ? { place: 'meleeMarker' } : {};
-  return those(units, (unit) => !isGoodOrder(unit), { to, ...marked });
+  return those(units, (unit) => !isVehicle(scene.world, unit) && !isGoodOrder(unit), { to, ...marked });
 }
 
 /**
@@ -264,9 +265,9 @@ function assaultIntoMelee(scene: Scene, { party, to, units, contested, vehicles 
   if (!contested || vehicles.length > 0) return undefined;
   const skilled = units.filter((unit) => isGoodOrder(unit) && hasEffect(scene.world, unit, 'assaultFireThenMelee'));
   const led = skilled.some((unit) => actsAsLeader(typeOf(scene.world, unit)));
-  const barred = ({ unit, mode }: Mover): boolean => {
-    const allowed = mode === 'assaultFire' && (led || skilled.some(({ id }) => id === unit));
-    return isAssault(mode) && !allowed;
+  const barred = ({ unit, mode }: Mover, i: number): boolean => {
+    if (!isAssault(mode) || isVehicle(scene.world, units[i] as Counter)) return false;
+    return mode !== 'assaultFire' || !(led || skilled.some(({ id }) => id === unit));
   };
   return moversThat(party, barred, { to });
 }
@@ -286,7 +287,7 @@ function weaponTeamIntoMelee(scene: Scene, { to, units, contested, vehicles }: S
 /** At least one unit of the group must be able to fight; the others go along with it. */
 function nobodyMeleeEligible(scene: Scene, { to, units, contested, vehicles }: Step): Params | undefined {
   if (!contested || vehicles.length > 0 || units.some((unit) => fights(scene, unit))) return undefined;
-  return { units: units.map((unit) => unit.id), to };
+  return { units: units.filter((unit) => !isVehicle(scene.world, unit)).map((unit) => unit.id), to };
 }
 
 /** A unit that has withdrawn from a Melee does not come back to it in the same move. */

@@ -4,6 +4,7 @@ import {
   isAir,
   isHelicopter,
   isLegUnit,
+  isLifted,
   isTooHeavyFor,
   isVehicle,
   levelOf,
@@ -20,15 +21,23 @@ import { HALF_POINTS, REVERSE_COST } from '../../tables/index.js';
 import { allowanceOf } from '../party/allowance.js';
 import { stepCost } from './cost.js';
 import type { Course } from '../party/course.js';
-import { courseTo, headingOf, vehicleAmong } from '../party/course.js';
+import { courseTo, headingOf, vehiclesAmong } from '../party/course.js';
 import type { StepCost } from '../terrain/toll.js';
 import { inMps, withTerm } from '../terrain/toll.js';
 import { OFF_MAP, edgesAt, isLocation, stepsFrom } from '../terrain/location.js';
 import { goesUnseen } from '../../spotting/index.js';
 import { isAssault } from '../party/mode.js';
+import { INTO_ENEMIES } from '../party/coordinated.js';
 import type { Party } from '../party/mover.js';
 import { mpsLeft, unitsOf } from '../party/mover.js';
 import { isContested } from './holders.js';
+
+/** A vehicle that takes a step. */
+export interface Driver {
+  readonly vehicle: Counter;
+  /** Its course; none when the place lies over its flank, or when it comes on the map. */
+  readonly course: Course | undefined;
+}
 
 /** One step to be judged, with everything that its conditions read, looked up once. */
 export interface Step {
@@ -41,11 +50,8 @@ export interface Step {
    * helicopters through the air.
    */
   readonly near: boolean;
-  /**
-   * The vehicle among them, and its course; no course when the place lies over its flank, or when it comes on the map.
-   */
-  readonly vehicle: Counter | undefined;
-  readonly course: Course | undefined;
+  /** The vehicles among them, in the same order. */
+  readonly drivers: readonly Driver[];
   /** Enemies or a Melee hold the location, and the group could fight hand to hand there. */
   readonly contested: boolean;
   /** The enemy vehicles there that a group with men in it can meet only by Close Assault. */
@@ -72,20 +78,32 @@ export function stepOf(
   units: readonly Counter[] = unitsOf(scene, party.movers),
   near: boolean = isNear(scene, party, to, units),
 ): Step {
-  const vehicle = vehicleAmong(scene, units);
-  const course = vehicle === undefined ? undefined : courseOf(scene, party, vehicle, to);
+  const drivers = driversIn(scene, party, units, to);
   const met = to !== OFF_MAP && isContested(scene, to, party.by);
   return {
     party,
     to,
     units,
     near,
-    vehicle,
-    course,
-    contested: met && vehicle === undefined,
+    drivers,
+    contested: met && meetsOnFoot(scene, units, drivers),
     vehicles: met ? assaultedAt(scene, units, to, party.by) : NO_VEHICLES,
     costs: near ? stepCosts(scene, party, to, units) : NO_COSTS,
   };
+}
+
+const NO_DRIVERS: readonly Driver[] = [];
+
+function driversIn(scene: Scene, party: Party, units: readonly Counter[], to: LocationId): readonly Driver[] {
+  const vehicles = vehiclesAmong(scene, units);
+  if (vehicles.length === 0) return NO_DRIVERS;
+  return vehicles.map((vehicle) => ({ vehicle, course: courseOf(scene, party, vehicle, to) }));
+}
+
+/** Whether a group meets the men of the enemy as men on foot do: without vehicles, or by an answer with them. */
+function meetsOnFoot(scene: Scene, units: readonly Counter[], drivers: readonly Driver[]): boolean {
+  if (drivers.length === 0) return true;
+  return drivers.length < units.length && isLifted(scene, INTO_ENEMIES);
 }
 
 function courseOf({ world }: Scene, party: Party, vehicle: Counter, to: LocationId): Course | undefined {

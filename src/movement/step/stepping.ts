@@ -20,7 +20,7 @@ import type { Ledger } from '../../kernel/ledger.js';
 import { wholeTotal } from '../../kernel/ledger.js';
 import { coverOf, isExposed, liftSpottedMarkers } from '../../spotting/index.js';
 import { HALF_POINTS } from '../../tables/index.js';
-import { vehicleAmong } from '../party/course.js';
+import { vehiclesAmong } from '../party/course.js';
 import { driveOff } from './drive-off.js';
 import type { Party } from '../party/mover.js';
 import { required, unitsOf } from '../party/mover.js';
@@ -113,8 +113,9 @@ export function movedEvent(frame: MoveFrame, to: LocationId, cost: readonly Ledg
  */
 export function* leaveBehind(scene: Scene, frame: MoveFrame, from: LocationId): GameProcedure {
   yield* liftSpottedMarkers(scene, from);
-  const vehicle = vehicleAmong(scene, unitsOf(scene, frame.movers));
-  if (vehicle !== undefined) yield* driveOff(scene, vehicle, from);
+  const vehicles = vehiclesAmong(scene, unitsOf(scene, frame.movers));
+  for (const vehicle of vehicles) yield* driveOff(scene, vehicle, from);
+  const [vehicle] = vehicles;
   if (hasUsedAssaultFire(frame) && frame.steps === 0) yield* exposeOrigin(scene, frame.by, from, vehicle);
   if (frame.withdrawal === true && rearguardAt(scene, from, frame.by).length === 0) {
     yield* breakOff(scene, from, frame.by);
@@ -139,7 +140,7 @@ function hasUsedAssaultFire({ movers }: MoveFrame): boolean {
  * @example yield* exposeWaiting(scene, frame)
  */
 export function* exposeWaiting(scene: Scene, frame: MoveFrame): GameProcedure {
-  const vehicle = vehicleAmong(scene, unitsOf(scene, frame.movers));
+  const [vehicle] = vehiclesAmong(scene, unitsOf(scene, frame.movers));
   if (vehicle === undefined || frame.at === undefined || frame.at !== frame.from || !hasUsedAssaultFire(frame)) return;
   yield* exposeOrigin(scene, frame.by, frame.at, vehicle);
 }

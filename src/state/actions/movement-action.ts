@@ -36,19 +36,21 @@ export interface MoveAction {
 export interface EnterAction {
   readonly kind: 'enter';
   readonly to: LocationId;
-  /** The vertex, `1` to `6`, that a vehicle faces as it comes on the map. */
+  /** The vertex, `1` to `6`, that the vehicles face as they come on the map. */
   readonly facing?: string;
 }
 
-/** The vehicle on the move looks for cover for its hull where it stands, and is done. */
+/** A vehicle on the move looks for cover for its hull where it stands, and its group is done. */
 export interface HullDownAction {
   readonly kind: 'hullDown';
+  /** The vehicle; absent where it is the only one of the group. */
+  readonly unit?: CounterId;
 }
 
-/** The vehicle on the move turns in its hex, or a gun Weapon Team does. */
+/** A vehicle on the move turns in its hex, or a gun Weapon Team does. */
 export interface PivotAction {
   readonly kind: 'pivot';
-  /** The gun Weapon Team that turns; absent for the vehicle. */
+  /** The gun Weapon Team or the vehicle that turns; absent where it is the only vehicle of the group. */
   readonly unit?: CounterId;
   /** The vertex it will face, `1` to `6` clockwise from the north-west one. */
   readonly facing: string;
@@ -68,11 +70,11 @@ export interface FlightAction {
   readonly flight: string;
 }
 
-/** The moving vehicle enters a hex of the enemy's and overruns those in it. */
+/** A vehicle on the move enters a hex of the enemy's with its group and overruns those in it. */
 export interface OverrunAction {
   readonly kind: 'overrun';
   readonly to: LocationId;
-  /** The vertex, `1` to `6`, that it faces as it comes on the map. */
+  /** The vertex, `1` to `6`, that the vehicles face as they come on the map. */
   readonly facing?: string;
 }
 

@@ -51,7 +51,7 @@ export const actions: Texts = {
   flight: 'The helicopter flies on.',
   'flight.hovering': 'The helicopter hovers.',
   pivot: '{unit:The vehicle} turns to vertex {facing}.',
-  hullDown: 'The vehicle tries to go Hull Down.',
+  hullDown: '{unit:The vehicle} tries to go Hull Down.',
   overrun: 'The moving vehicle overruns the enemy in {to}<, facing vertex {facing}>.',
   stop: 'The moving units stop.',
   dismount: 'The moving units dismount.',

@@ -60,6 +60,7 @@ export const movementProblems: Texts = {
   'outside-entry-area': '{who} may not enter the map in {to}.',
   'prohibited-terrain': '{who} cannot enter {to}<: {terrain}>.',
   'riders-have-fired': 'Men on top of {who} have fired, so {who} {who|does|do} not move in this impulse.',
+  'vehicle-not-named': 'Several vehicles move together: {units}. Name one of them.',
   'vehicles-move-alone': 'Every vehicle and every helicopter moves by itself: {units}.',
   emplaced: '{unit} stands in an Emplacement: it leaves it in reverse, and does not turn in it.',
   'road-bound-rubbling': '{unit} is bound to the road: it cannot bring down {to}.',
