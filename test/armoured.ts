@@ -2,7 +2,7 @@ import type { GameState, HexMarker, SetupUnit, World } from '../src/index.js';
 import type { CounterType } from '../src/units/index.js';
 import { MILAN, vehicle } from './counter-types.js';
 import { statesAfter } from './random-games.js';
-import { situation, worldWith } from './world.js';
+import { drawn, situation, worldWith } from './world.js';
 
 /** A tank without a turret. */
 const STUG = vehicle('de.stug', {
@@ -89,4 +89,47 @@ export function armouredGame(world: World, seed: string, by: string): GameState 
 /** Every state of a game that random players go on with. */
 export function armouredStates(world: World, seed: string, most: number): Iterable<GameState> {
   return statesAfter(world, armouredGame(world, seed, seed.endsWith('1') ? 'us' : 'de'), seed, most);
+}
+
+/** A column of each side, tanks and men in one hex, with men of the other side before them in the open. */
+const COLUMNS: readonly SetupUnit[] = [
+  { type: 'us.m4a1', id: 'us.m4a1.1', at: 'J4', facing: 6 },
+  { type: 'us.m4a1', id: 'us.m4a1.2', at: 'J4', facing: 6, buttoned: true },
+  armed('us.2-5-4', 'J4', 'us.bazooka'),
+  armed('us.tom', 'J4'),
+  { type: 'us.m10', id: 'us.m10.1', at: 'J5', facing: 6 },
+  armed('us.2-5-4', 'J5'),
+  { type: 'de.pz4h', id: 'de.pz4h.1', at: 'G4', facing: 3 },
+  { type: 'de.stug', id: 'de.stug.1', at: 'G4', facing: 3, buttoned: true },
+  armed('de.1-6-4', 'G4', 'de.satchel'),
+  armed('de.1-6-4', 'I4', 'de.pzf30'),
+  armed('de.koch', 'I4'),
+  armed('de.1-6-4', 'I5'),
+  armed('us.2-5-4', 'H4'),
+];
+
+/** Open ground for columns, with a wood and a village at its edges. */
+const OPEN = drawn({
+  hexes: [
+    { hex: 'F2', terrain: 'forest' },
+    { hex: 'H7', terrain: 'lcBuilding' },
+    { hex: 'G6', terrain: 'brush' },
+  ],
+});
+
+/** The same vehicles on open ground. */
+export function columnWorld(switches: Readonly<Record<string, string>> = {}): World {
+  return worldWith({ types: TYPES, switches, map: OPEN });
+}
+
+/** Both sides about to move their columns, in the last turn. */
+export function columnGame(world: World, seed: string, by: string): GameState {
+  return situation(world, {
+    units: COLUMNS,
+    markers: [{ kind: 'fireForEffect', at: 'H5', fp: 3, by: 'de' }],
+    dice: { seed },
+    turn: 4,
+    phase: 'operations',
+    impulse: { by },
+  });
 }

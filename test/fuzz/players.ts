@@ -1,7 +1,7 @@
 import { sample } from '../../src/facade/index.js';
 import type { Bot } from '../../src/bots/bot.js';
 import { randomBot } from '../../src/bots/random.js';
-import type { ActionKind } from '../../src/state/index.js';
+import type { Action, ActionKind } from '../../src/state/index.js';
 
 /** Ways of doing nothing. */
 const IDLE: readonly ActionKind[] = ['pass', 'done', 'stop', 'ready'];
@@ -22,3 +22,25 @@ export const busyBot: Bot = {
 export function playerOf(seed: number): Bot {
   return seed % 2 === 0 ? busyBot : randomBot;
 }
+
+/** How much a side wants its columns to advance: an Overrun before all, then a step, then a large group that sets out. */
+function eagerness(action: Action): number {
+  if (action.kind === 'overrun') return 100;
+  if (action.kind === 'enter') return 3;
+  if (action.kind === 'move') return action.modes.filter((mode) => mode === 'move').length;
+  return IDLE.includes(action.kind) ? 0 : 1;
+}
+
+/** The most eager of eight legal actions: tanks and men go together at the enemy. */
+export const columnBot: Bot = {
+  name: 'column',
+  decide: (world, view, rng) => {
+    let best = sample(world, view, rng);
+    let last = best;
+    for (let again = 0; again < 7 && last !== undefined; again++) {
+      last = sample(world, view, last.rng);
+      if (last !== undefined && best !== undefined && eagerness(last.action) > eagerness(best.action)) best = last;
+    }
+    return best === undefined ? undefined : { action: best.action, rng: (last ?? best).rng };
+  },
+};

@@ -23,10 +23,10 @@ export const MOVEMENT_NOTES: Notes<typeof MOVEMENT_SWITCHES> = {
   freeMps: { id: 'M49', title: 'Which MPs that a unit spends draw no Opportunity Fire' },
   hurriedBy: { id: 'M50', title: 'Which Leaders take a unit along at Double-Time' },
   assaultCompany: { id: 'M51', title: 'Which units a Leader goes along with by Assault Movement' },
+  assaultMoveBase: { id: 'M52', title: 'Of which Movement Factor a unit has half in Assault Movement' },
   coordinatedVehicles: { id: 'M65', title: 'How many vehicles move together with men on foot' },
   coordinatedInto: {
     id: 'M66',
     title: 'Whether men on foot and vehicles enter a hex of the enemy together, by an Overrun',
   },
-  assaultMoveBase: { id: 'M52', title: 'Of which Movement Factor a unit has half in Assault Movement' },
 };
