@@ -147,7 +147,12 @@ describe('several vehicles in Coordinated Movement', () => {
     settle(table);
     act(table, enterRule, enter('E2'));
     settle(table);
-    expect(fault(table, enterRule, enter('E1'), 'not-enough-mps')).toEqual({ unit: CAR, cost: 2, left: 0, in: 'halfMPs' });
+    expect(fault(table, enterRule, enter('E1'), 'not-enough-mps')).toEqual({
+      unit: CAR,
+      cost: 2,
+      left: 0,
+      in: 'halfMPs',
+    });
   });
 
   rule('6.5', 'are the one move of the men in the impulse, and of these vehicles', () => {

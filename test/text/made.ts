@@ -1,5 +1,6 @@
 import { apply, check, namesOf } from '../../src/index.js';
 import type { Action, GameState, World } from '../../src/index.js';
+import { armouredWorld } from '../armoured.js';
 import { situation, worldWith } from '../world.js';
 import type { Collector } from './told.js';
 
@@ -87,11 +88,41 @@ function settled(): Moment {
   };
 }
 
+/** Two tanks and a Squad are about to set out, or on the move together. */
+function column(answer: string, ...orders: readonly Action[]): Moment {
+  const world = armouredWorld({ coordinatedVehicles: answer });
+  const state = situation(world, {
+    phase: 'operations',
+    units: [
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'us.m4a1', id: 'us.m4a1.1', at: 'I5', facing: 6 },
+      { type: 'us.m4a1', id: 'us.m4a1.2', at: 'I5', facing: 6 },
+      { type: 'de.1-6-4', at: 'H5' },
+    ],
+    impulse: { by: 'us', step: 'acting', named: ['I5'] },
+  });
+  return { world, state, orders };
+}
+
+function columns(): readonly Moment[] {
+  const units = ['us.2-5-4.1', 'us.m4a1.1', 'us.m4a1.2'];
+  const together: Action = { kind: 'move', from: 'I5', units, modes: units.map(() => 'move' as const) };
+  const under = column('several');
+  const moved = apply(under.world, under.state, together);
+  if (!moved.ok) throw new Error(JSON.stringify(moved.problems));
+  const orders: readonly Action[] = [
+    { kind: 'pivot', facing: '3' },
+    { kind: 'overrun', to: 'H5' },
+  ];
+  return [column('one', together), { ...under, state: moved.value.state, orders }];
+}
+
 const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** Tells the verdicts of orders in moments that are made for it, and their events. */
 export function tellMoments({ tell, tellSum }: Collector): void {
-  for (const { world, state, orders } of [afterAttempts(), raisedMorale(), settled(), ...SEEDS.map(extraMission)]) {
+  const single = [afterAttempts(), raisedMorale(), settled()];
+  for (const { world, state, orders } of [...single, ...columns(), ...SEEDS.map(extraMission)]) {
     const names = namesOf({ world, position: state.position });
     for (const order of orders) {
       const verdict = check(world, state, order);
@@ -99,8 +130,9 @@ export function tellMoments({ tell, tellSum }: Collector): void {
       else tell(verdict, names);
       const sums = verdict.complete === 1 ? verdict.accounts.flatMap(({ defence }) => defence ?? []) : [];
       for (const sum of sums) tellSum(sum, names);
-      const applied = verdict.complete === 1 ? apply(world, state, order) : undefined;
+      const applied = verdict.complete === -1 ? undefined : apply(world, state, order);
       if (applied?.ok === true) for (const event of applied.value.events) tell(event, names);
+      if (applied?.ok === false) for (const problem of applied.problems) tell(problem, names);
     }
   }
 }

@@ -408,17 +408,12 @@ export const UNTOLD: Readonly<Record<string, readonly string[]>> = {
     'problems.assault-made',
     'problems.assault-out-of-turn',
     'problems.cannot-close-assault',
-    'problems.coordinated-into-enemy',
     'problems.must-assault',
 
     'problems.not-assaulting',
     'problems.not-under-assault',
   ],
-  'test/movement/coordinated.test.ts': [
-    'problems.not-facing',
-    'problems.mounted-beside-vehicle',
-    'problems.vehicles-move-alone',
-  ],
+  'test/movement/coordinated.test.ts': ['problems.not-facing', 'problems.mounted-beside-vehicle'],
   'test/movement/counterattack.test.ts': [
     'problems.nobody-to-overrun',
     'problems.only-anti-tank-rifle',
