@@ -1,6 +1,6 @@
 import type { Question } from '../engine/question.js';
 import type { Counter, CounterId, GameState, Lnlt, Position, Side, SideSecrets, World } from '../state/index.js';
-import { isHidden, reduce } from '../state/index.js';
+import { hasFog, inFog, isHidden, reduce } from '../state/index.js';
 
 /** The secrets of a side that knows nothing special. */
 export const NOTHING_OWN: SideSecrets = Object.freeze({ hidden: [] });
@@ -10,7 +10,7 @@ const known = new WeakMap<Position, Map<Side, Position>>();
 const shown = new WeakMap<Question<Lnlt>, Map<Position, Position>>();
 
 /**
- * The counters that a side sees: all except units of the other side that no event has placed or called yet. While an
+ * The counters that a side sees. In fog: its own, and the enemy's that are in sight. Else all except units of the other side that no event has placed or called yet. While an
  * event is being resolved, the side already sees units that have been placed, and the unit about which its owner is
  * being asked.
  *
@@ -28,6 +28,7 @@ export function seenBy(
   side: Side,
   questionOf?: () => Question<Lnlt>,
 ): Position {
+  if (hasFog(world)) return inFog(position, side);
   if (!world.hasHidden) return position;
   const bySide = known.get(position) ?? new Map<Side, Position>();
   known.set(position, bySide);

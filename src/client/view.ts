@@ -1,9 +1,11 @@
 import type * as engine from '../engine/request.js';
 import type { Refusal } from '../engine/misuse.js';
 import { misused, notASide, strayWorld, wholeOr } from '../engine/misuse.js';
-import { viewWith } from '../engine/view.js';
+import { viewOfTable, viewWith } from '../engine/view.js';
 import type { GameState, Lnlt, Side, View, World } from '../state/index.js';
+import { hasFog, inFog } from '../state/index.js';
 import { NOTHING_OWN, seenBy } from './seen-by.js';
+import { veiledAsk, veiledFrames } from './veil.js';
 
 /** Whose decision it is, and of what kind: what `request` tells where the rules run. */
 export type Request = engine.Request<Lnlt>;
@@ -27,7 +29,16 @@ export function view(world: World, state: GameState, given: unknown, request?: R
   if (wrong !== undefined) return wrong;
   const side = given as Side;
   return wholeOr('request', 'request', request, () => {
+    if (hasFog(world)) return viewInFog(state, side, request);
     const question = request?.kind === 'answer' ? (): typeof request => request : undefined;
     return viewWith(state, side, seenBy(world, state, side, question), NOTHING_OWN);
   });
+}
+
+/** In fog a view shows no action under way, but the table: without the rules, as it was before that action. */
+function viewInFog(state: GameState, side: Side, request: Request | undefined): View {
+  const position = inFog(state.position, side);
+  const ask = request?.kind === 'answer' ? { ask: veiledAsk(request.ask, state.position, position, side) } : {};
+  const frames = veiledFrames(state.frames, state.position, position, side);
+  return viewOfTable(state, side, { position, frames, ...ask }, NOTHING_OWN);
 }

@@ -56,7 +56,13 @@ const OF_DATA = [
 ] as const;
 
 /** What odds leave out, and why. */
-const OF_ODDS = ['nothing-by-chance', 'results-not-named', 'too-many-answers', 'usual-answer'] as const;
+const OF_ODDS = [
+  'action-not-shown',
+  'nothing-by-chance',
+  'results-not-named',
+  'too-many-answers',
+  'usual-answer',
+] as const;
 
 /** Every code that the engine itself gives a reason with, in any game. A game adds those of its rules. */
 export const ENGINE_CODES: readonly string[] = [...BEFORE_THE_RULES, ...OF_DATA, ...OF_ODDS];

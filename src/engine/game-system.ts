@@ -1,3 +1,4 @@
+import type { Ask } from '../kernel/request.js';
 import type { Params, Problem } from '../kernel/result.js';
 import type { Documents } from './documents.js';
 import type { GameState, Seen, Side } from './game.js';
@@ -31,6 +32,13 @@ export interface OverrideRules<S extends System> {
   readonly hasMarked: (position: S['position']) => boolean;
 }
 
+/** The position and the frames on the table, and the question that the pending action waits for. */
+export interface Table<S extends System> {
+  readonly position: S['position'];
+  readonly frames: readonly S['frame'][];
+  readonly ask?: Ask;
+}
+
 /**
  * A game: everything that the functions of the engine ask about it. It hangs on the world of a game and is never
  * written out.
@@ -59,6 +67,11 @@ export interface GameSystem<S extends System> extends Registry<S> {
   readonly advance: (scene: Scene<S>) => GameProcedure<S>;
   /** A hook of the game: it watches for something while an action is carried out, and adds the consequences. */
   readonly watch?: (scene: Scene<S>, procedure: GameProcedure<S>) => GameProcedure<S>;
+  /**
+   * A hook of the game: how an action is carried out where its side did not know all that stands in its way. Given the
+   * procedure of its record.
+   */
+  readonly attempt?: (scene: Scene<S>, action: S['action'], procedure: GameProcedure<S>) => GameProcedure<S>;
   /** The effect that an action only announces: its odds include this effect. */
   readonly settleForOdds?: (scene: Scene<S>) => GameProcedure<S>;
   /** The worth of outcomes for a side, by which odds tell good choices from bad ones: a whole number for each. */
@@ -77,6 +90,11 @@ export interface GameSystem<S extends System> extends Registry<S> {
     side: Side,
     questionOf?: () => Question<S>,
   ) => S['position'];
+  /**
+   * The table as one side sees it now, where much of it is hidden: the views of the game then show the table itself, and not
+   * the position from which a pending action started. Absent, or nothing for a world, where views show that.
+   */
+  readonly tableFor?: (world: S['world'], state: GameState<S>, side: Side) => Table<S> | undefined;
   /** The side that is asked when nobody has to decide any more. */
   readonly restingSide: (position: S['position']) => Side;
   /** How the game has ended; nothing while it goes on. */

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { dictionary, exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
-import type { Answer, DiceRecord } from '../kernel/request.js';
+import type { Answer, Ask, DiceRecord, Die } from '../kernel/request.js';
+import type { Param, Params } from '../kernel/result.js';
 import type { RngState } from '../kernel/seeded.js';
 import { either, tagged } from '../kernel/variants.js';
 import { countSchema, digestSchema, flagSchema, idSchema, textSchema, whole } from './atoms.schema.js';
 import { recordOf, said, unionOf } from './fields.schema.js';
 import { gameRulesSchema } from './game-rules.js';
 import { FORMAT, TRANSCRIPT_FORMAT, UNCHAINED_FORMAT } from './format.js';
-import type { Pending, SavedGame, Secrets, Sent, View } from './game.js';
+import type { Asked, Pending, SavedGame, Secrets, Sent, View } from './game.js';
 import type { System } from './system.js';
 import type { Transcript, TranscriptEnd, TranscriptStep } from './transcript-type.js';
 
@@ -19,6 +20,32 @@ export const answerSchema: () => v.GenericSchema<unknown, Answer> = /* @__PURE__
     choice: { choice: either([v.string(), v.array(v.string())]) },
   }),
 );
+
+const param: () => v.GenericSchema<unknown, Param> = /* @__PURE__ */ once(() =>
+  either([v.string(), v.number(), v.boolean(), v.array(v.string()), v.array(v.number())]),
+);
+
+/** Plain parameters. */
+export const paramsSchema: () => v.GenericSchema<unknown, Params> = /* @__PURE__ */ once(() =>
+  dictionary(idSchema(), param()),
+);
+
+const nameSchema = /* @__PURE__ */ once(() => either([v.string(), v.array(v.string())]));
+
+/** A question. */
+export const askSchema: () => v.GenericSchema<unknown, Ask> = /* @__PURE__ */ once(() => {
+  const head = { purpose: v.string(), of: v.string(), rule: v.string(), by: idSchema() };
+  return unionOf<Ask>({
+    dice: { ...head, dice: v.array(recordOf<Die>({ name: v.string(), sides: countSchema() })) },
+    draw: { ...head, sides: countSchema(), from: v.array(v.string()) },
+    choice: {
+      ...head,
+      options: v.array(nameSchema()),
+      usual: v.exactOptional(nameSchema()),
+      params: v.exactOptional(paramsSchema()),
+    },
+  });
+});
 
 const int32 = /* @__PURE__ */ once(() => whole(-2147483648, 2147483647));
 const zero = { const: 0 };
@@ -85,7 +112,7 @@ function documentsOf(own: OwnSchemas<System>): DocumentSchemas<System> {
   return {
     pending,
     state: stateOf(own, pending),
-    view: viewOf(own, pending),
+    view: viewOf(own, either([pending, recordOf<Asked>({ ask: askSchema() })])),
     step,
     transcript: transcriptOf(own, step),
   };
@@ -109,7 +136,7 @@ function stateOf(own: OwnSchemas<System>, pending: Of<Pending<System>>): Of<Save
   });
 }
 
-function viewOf(own: OwnSchemas<System>, pending: Of<Pending<System>>): Of<View<System>> {
+function viewOf(own: OwnSchemas<System>, pending: Of<Pending<System> | Asked>): Of<View<System>> {
   return recordOf<View<System>>({
     kind: v.literal('view'),
     side: idSchema(),

@@ -1,4 +1,4 @@
-import type { Answer } from '../kernel/request.js';
+import type { Answer, Ask } from '../kernel/request.js';
 import type { AnswerAction } from './answer.js';
 import type { GameRules } from './game-rules.js';
 import type { FORMAT } from './format.js';
@@ -16,6 +16,11 @@ export interface Pending<S extends System> {
   readonly base: string;
   readonly action: S['action'];
   readonly answers: readonly Answer[];
+}
+
+/** What a view shows of an action that waits for an answer, where the side may not know the action: the question alone. */
+export interface Asked {
+  readonly ask: Ask;
 }
 
 /** The facts that only some know: each side, and the referee. */
@@ -58,7 +63,7 @@ export interface View<S extends System> {
   readonly umpire?: true;
   readonly position: S['position'];
   readonly frames: readonly S['frame'][];
-  readonly pending?: Pending<S>;
+  readonly pending?: Pending<S> | Asked;
   readonly own: S['own'];
 }
 

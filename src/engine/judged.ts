@@ -6,7 +6,7 @@ import { problem, refuseAll } from '../kernel/result.js';
 import { answerOf, facesProblem, isAnswer } from './answer.js';
 import { isFaultOfData } from './codes.js';
 import { failuresOf } from './failures.js';
-import type { Pending, Seen, Sent } from './game.js';
+import type { Asked, Pending, Seen, Sent } from './game.js';
 import { misused } from './misuse.js';
 import { ruleUnder } from './options.js';
 import { questionOf } from './pending.js';
@@ -167,7 +167,7 @@ function broken<S extends System>(
 function judgeAnswer<S extends System>(
   world: WorldOf<S>,
   seen: Seen<S>,
-  pending: Pending<S>,
+  pending: Pending<S> | Asked,
   action: Sent<S>,
 ): JudgedAction<S> {
   const { ask } = questionOf(world, seen, pending);

@@ -85,6 +85,9 @@ export function oddsOfLegal<S extends System>(
   how: OddsOptions = {},
   meter: Meter = meterFor(world, how.budget),
 ): Costed<Distribution> {
+  // The view does not show which action asks.
+  if (eyes.pending !== undefined && 'ask' in eyes.pending)
+    return ok({ subjects: [], leaves: 1, steps: 0, left: [problem('action-not-shown')] });
   const exploration = explorationOf(world, eyes, action, how, meter);
   const before = meter.steps;
   const spread = explore(exploration);
@@ -162,7 +165,8 @@ function whatFollows<S extends System>(
   action: Sent<S>,
 ): (stage: Scene<S>) => GameProcedure<S> {
   const answer = isAnswer(action) ? answerOf(action) : undefined;
-  if (pending === undefined || answer === undefined) return (stage) => toTheEnd(world, stage, action);
+  if (pending === undefined || answer === undefined || 'ask' in pending)
+    return (stage) => toTheEnd(world, stage, action);
   const answers = [...pending.answers, answer];
   return (stage) => resumed(world, stage, pending.action, answers);
 }

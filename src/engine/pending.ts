@@ -3,7 +3,7 @@ import { MOST_EFFECTS, run } from '../kernel/runner.js';
 import type { Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
 import type { Answer } from '../kernel/request.js';
-import type { GameState, Pending } from './game.js';
+import type { Asked, GameState, Pending } from './game.js';
 import type { Question } from './question.js';
 import type { GameProcedure, Scene, System } from './system.js';
 import type { WorldOf } from './world.js';
@@ -39,14 +39,15 @@ function* carriedOut<S extends System>(world: WorldOf<S>, scene: Scene<S>, actio
  * @example yield* procedureOf(world, scene, { kind: 'pass' })
  */
 export function procedureOf<S extends System>(
-  { system: { override, ruleOf } }: WorldOf<S>,
+  { system: { override, ruleOf, attempt } }: WorldOf<S>,
   scene: Scene<S>,
   action: S['action'],
 ): GameProcedure<S> {
   if (action.kind === 'override' && override !== undefined) return override.run(scene, action);
   const rule = ruleOf(action.kind);
   if (rule === undefined) throw new Error(`no rule for ${action.kind}`);
-  return rule.run(scene, action);
+  const procedure = rule.run(scene, action);
+  return attempt === undefined ? procedure : attempt(scene, action, procedure);
 }
 
 /**
@@ -93,7 +94,8 @@ const noDice: DiceSource = () => undefined;
  *
  * @example stillAsks(world, game, game.pending) // true
  */
-export function stillAsks<S extends System>(world: WorldOf<S>, seen: Board<S>, pending: Pending<S>): boolean {
+export function stillAsks<S extends System>(world: WorldOf<S>, seen: Board<S>, pending: Pending<S> | Asked): boolean {
+  if ('ask' in pending) return true;
   return play(world, seen, pending.action, pending.answers, noDice).run.kind === 'waiting';
 }
 
@@ -102,7 +104,12 @@ export function stillAsks<S extends System>(world: WorldOf<S>, seen: Board<S>, p
  *
  * @example questionOf(world, game, game.pending).ask.kind // 'dice' while dice are wanted
  */
-export function questionOf<S extends System>(world: WorldOf<S>, seen: Board<S>, pending: Pending<S>): Question<S> {
+export function questionOf<S extends System>(
+  world: WorldOf<S>,
+  seen: Board<S>,
+  pending: Pending<S> | Asked,
+): Question<S> {
+  if ('ask' in pending) return { ask: pending.ask, soFar: [] };
   return halted(world, seen, pending).question;
 }
 
@@ -111,7 +118,8 @@ export function questionOf<S extends System>(world: WorldOf<S>, seen: Board<S>, 
  *
  * @example boardAfter(world, game, game.pending).position
  */
-export function boardAfter<S extends System>(world: WorldOf<S>, seen: Board<S>, pending: Pending<S>): Board<S> {
+export function boardAfter<S extends System>(world: WorldOf<S>, seen: Board<S>, pending: Pending<S> | Asked): Board<S> {
+  if ('ask' in pending) return seen;
   return halted(world, seen, pending).left;
 }
 

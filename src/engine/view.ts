@@ -1,4 +1,5 @@
 import type { GameState, Seen, Side, View } from './game.js';
+import type { Table } from './game-system.js';
 import type { Refusal } from './misuse.js';
 import { misused, notASide } from './misuse.js';
 import type { Question } from './question.js';
@@ -25,11 +26,30 @@ export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, s
 }
 
 function viewOfSide<S extends System>(world: WorldOf<S>, state: GameState<S>, side: Side): View<S> {
-  const { seenBy, nothingOwn } = world.system;
+  const { seenBy, tableFor, nothingOwn } = world.system;
   const { pending } = state;
   const question = pending === undefined ? undefined : (): Question<S> => questionOf(world, state, pending);
+  const table = tableFor?.(world, state, side);
+  if (table !== undefined) return viewOfTable(state, side, table, nothingOwn);
   const position = seenBy === undefined ? state.position : seenBy(world, state, side, question);
   return viewWith(state, side, position, nothingOwn);
+}
+
+/**
+ * A view of a game around the table as a side sees it now.
+ *
+ * @param nothingOwn what a side knows that knows no more than the others
+ * @example viewOfTable(state, 'a', { position, frames }, {}).pending // undefined
+ */
+export function viewOfTable<S extends System>(
+  state: GameState<S>,
+  side: Side,
+  { position, frames, ask }: Table<S>,
+  nothingOwn: S['own'],
+): View<S> {
+  const { pending: _pending, ...settled } = state;
+  const view = viewWith({ ...settled, frames }, side, position, nothingOwn);
+  return ask === undefined ? view : { ...view, pending: { ask } };
 }
 
 /**

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { dictionary } from '../kernel/decode.js';
 import type { Finding, Ledger, Term } from '../kernel/ledger.js';
 import { OPS } from '../kernel/ledger.js';
 import { once } from '../kernel/once.js';
 import type { Rational } from '../kernel/rational.js';
-import type { Param, Params } from '../kernel/result.js';
 import { either } from '../kernel/variants.js';
 import { faceSchema, flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
 import { UNIT_MARKERS } from '../state/position/counter.js';
@@ -15,6 +13,7 @@ import type { Opposed, ToHit } from '../state/events/table-talk.js';
 import { PHASES } from '../state/position/position.js';
 import { FIRE_MISSIONS, MINES_RESULTS } from '../tables/index.js';
 import { WEAPON_MODES } from '../units/catalogue.js';
+import { paramsSchema } from '../engine/game.schema.js';
 import { recordOf, unionOf } from '../engine/fields.schema.js';
 import {
   acquisitionSchema,
@@ -25,15 +24,6 @@ import {
   resultSchema,
 } from './game.schema.js';
 import { countSchema, counterIdSchema, hexIdSchema, hexsideSchema, locationSchema } from './names.schema.js';
-
-const param: () => v.GenericSchema<unknown, Param> = /* @__PURE__ */ once(() =>
-  either([v.string(), v.number(), v.boolean(), v.array(v.string()), v.array(v.number())]),
-);
-
-/** Plain parameters. */
-export const paramsSchema: () => v.GenericSchema<unknown, Params> = /* @__PURE__ */ once(() =>
-  dictionary(idSchema(), param()),
-);
 
 const rational = /* @__PURE__ */ once(() => recordOf<Rational>({ n: v.number(), d: whole(1, 9007199254740991) }));
 
@@ -105,6 +95,7 @@ const CAUSES = {
   bailout: 'bailout',
   lost: 'lost',
   flownOff: 'flownOff',
+  sighted: 'sighted',
   override: 'override',
 } as const satisfies { readonly [C in Cause]: C };
 
@@ -131,6 +122,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     factSettled: { to, fact: factSchema() },
     controlTaken: { to, at, side },
     controlLost: { to, at },
+    sighted: { to, side, counters: v.array(counter) },
     missionCalled: {
       to,
       side,
@@ -149,6 +141,7 @@ function eventOf(): v.GenericSchema<unknown, Event> {
     counterAdded: { to, counter: counterSchema(), cause, from: counters },
     counterRemoved: { to, counter, cause, place: placeSchema() },
     counterPlaced: { to, counter, place: placeSchema() },
+    sightLost: { to, counter },
     unitsMoved: { to, units: counters, from: v.exactOptional(at), into: at, cost: v.array(sum) },
     shaken: { to, counter },
     rallied: { to, counter },

@@ -2,8 +2,9 @@ import type { Refusal } from '../engine/misuse.js';
 import { misused, notASide, wholeOr } from '../engine/misuse.js';
 import { positionNow } from '../engine/now.js';
 import { seenBy } from '../client/seen-by.js';
+import { mentions } from '../client/veil.js';
 import type { Counter, CounterId, Event, GameState, Position, Side, World } from '../state/index.js';
-import { reduce } from '../state/index.js';
+import { counterOf, hasFog, onMap, reduce } from '../state/index.js';
 import { view } from './view.js';
 
 /**
@@ -38,6 +39,7 @@ export function eventsFor(
 }
 
 function told(world: World, before: GameState, events: readonly Event[], side: Side): readonly Event[] {
+  const fog = hasFog(world);
   let whole = positionNow(world, before);
   let known = positionNow(world, view(world, before, side));
   const heard: Event[] = [];
@@ -46,15 +48,36 @@ function told(world: World, before: GameState, events: readonly Event[], side: S
     heard.push(event);
   };
   for (const event of events) {
+    const last = whole;
     whole = reduce(whole, event);
     const open = seenBy(world, { position: whole }, side);
-    const redacted = isFor(event, side) ? redactedFor(event, idsOf(known), hiddenFrom(whole, open)) : undefined;
-    if (redacted !== undefined) tell(redacted);
+    const isOpen = fog && PUBLIC.includes(event.kind);
+    const redacted = isOpen
+      ? event
+      : isFor(event, side)
+        ? redactedFor(event, idsOf(known), hiddenFrom(whole, open))
+        : undefined;
+    const isTold = redacted !== undefined && !(fog && isUnseenDeed(event, known, side));
+    if (isTold) tell(redacted);
     for (const counter of open.counters) {
-      if (!idsOf(known).has(counter.id)) tell({ kind: 'counterAdded', counter, cause: 'event', from: [], to: [side] });
+      const isKnown = idsOf(known).has(counter.id);
+      if (isKnown && (!fog || isTold || counterOf(last, counter.id) === counter)) continue;
+      // It has changed by a deed of somebody unseen: it is shown anew.
+      if (isKnown) tell({ kind: 'sightLost', counter: counter.id, to: [side] });
+      tell({ kind: 'counterAdded', counter, cause: fog ? 'sighted' : 'event', from: [], to: [side] });
+    }
+    if (!fog) continue;
+    for (const { id } of known.counters) {
+      if (!idsOf(open).has(id)) tell({ kind: 'sightLost', counter: id, to: [side] });
     }
   }
   return heard;
+}
+
+/** Whether an event tells where unseen enemies act, without their names. */
+function isUnseenDeed(event: Event, known: Position, side: Side): boolean {
+  if (event.kind !== 'hexNamed' || event.side === side) return false;
+  return !known.counters.some((counter) => counter.side !== side && onMap(counter) === event.at);
 }
 
 function isFor({ to }: Event, side: Side): boolean {
@@ -76,6 +99,9 @@ function hiddenFrom(whole: Position, open: Position): readonly CounterId[] {
   return whole.counters.flatMap(({ id }) => (shown.has(id) ? [] : [id]));
 }
 
+/** Events that write facts which all sides know, whatever counters they name. */
+const PUBLIC: readonly Event['kind'][] = ['missionCalled', 'airSupportCalled', 'factSettled'];
+
 /** An event without the counters that a side does not know; nothing where it is about them alone. */
 function redactedFor(event: Event, known: ReadonlySet<CounterId>, hidden: readonly CounterId[]): Event | undefined {
   if (event.kind === 'counterAdded') return hidden.includes(event.counter.id) ? undefined : event;
@@ -87,11 +113,4 @@ function redactedFor(event: Event, known: ReadonlySet<CounterId>, hidden: readon
   const subject = 'counter' in event ? event.counter : 'weapon' in event ? event.weapon : undefined;
   if (typeof subject === 'string' && !known.has(subject)) return undefined;
   return hidden.length > 0 && mentions(event, new Set(hidden)) ? undefined : event;
-}
-
-/** Whether one of some names stands anywhere in a value. */
-function mentions(value: unknown, names: ReadonlySet<string>): boolean {
-  if (typeof value === 'string') return names.has(value);
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some((each) => mentions(each, names));
 }

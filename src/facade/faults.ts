@@ -4,6 +4,9 @@ import { byId } from '../kernel/order.js';
 import { indexOf, nameOf } from '../map/index.js';
 import { isLocation, wasLocation } from '../movement/terrain/location.js';
 import type { Claymore } from '../state/works/claymore.js';
+import { hasFog } from '../state/sight/fog.js';
+import type { Scene } from '../state/scene.js';
+import { inSight } from '../spotting/index.js';
 import type { HexMarker } from '../state/position/counter.js';
 import type { GameState } from '../state/game.js';
 import type { Fortification } from '../state/works/fortification.js';
@@ -81,6 +84,7 @@ export const FAULT_CODES = [
   'wrong-mode',
   'wrong-result',
   'wrong-side',
+  'wrong-sight',
   'wrong-terrain',
   'wrong-terrain-for-work',
   'wrong-world',
@@ -96,7 +100,7 @@ export const FAULT_CODES = [
  * @example faultsOf(world, state) // []
  */
 export function faultsOf(world: World, { position, frames, secrets }: Situation): readonly Problem[] {
-  return [
+  const faults = [
     ...counterFaults(world, position),
     ...clockFaults(world, position),
     ...markerFaults(world, position),
@@ -105,6 +109,26 @@ export function faultsOf(world: World, { position, frames, secrets }: Situation)
     ...frameFaults(world, inIdOrder(position), frames),
     ...secretFaults(world, position, secrets),
   ];
+  // What is in sight can only be told where everything else is right.
+  return faults.length > 0 ? faults : [...sightFaults({ world, position, frames })];
+}
+
+/** A side sees what is in sight, neither more nor less; where stacks are open nothing is noted. */
+function* sightFaults(scene: Scene): Faults {
+  const { world, position } = scene;
+  if (position.seen === undefined) return;
+  if (!hasFog(world)) yield problem('wrong-sight', {}, '10.1', '/position/seen');
+  for (const side of world.sides) {
+    const path = `/position/seen/${side}`;
+    const sight = position.seen[side];
+    if (sight === undefined) yield problem('missing', {}, '10.1', path);
+    else if (hasFog(world) && inSight(scene, side).join() !== sight.counters.join())
+      yield problem('wrong-sight', { side }, '10.1', `${path}/counters`);
+    else yield* heldFaults(world, position, sight.control, `${path}/control`);
+  }
+  for (const side of Object.keys(position.seen)) {
+    if (!world.sides.includes(side)) yield problem('unknown-side', { side }, undefined, `/position/seen/${side}`);
+  }
 }
 
 /** The position with its counters where look-ups expect them, whatever order they were given in. */
@@ -227,10 +251,14 @@ function markerKey(marker: HexMarker): string {
   }
 }
 
-function* controlFaults(world: World, position: Position): Faults {
+function controlFaults(world: World, position: Position): Faults {
+  return heldFaults(world, position, position.control, '/position/control');
+}
+
+function* heldFaults(world: World, position: Position, control: Position['control'], origin: string): Faults {
   let before = '';
-  for (const [i, { at, side }] of position.control.entries()) {
-    const path = `/position/control/${i}`;
+  for (const [i, { at, side }] of control.entries()) {
+    const path = `${origin}/${i}`;
     if (!wasLocation(world, position, at)) yield problem('unknown-location', { at }, '1.4', `${path}/at`);
     if (!world.sides.includes(side)) yield problem('unknown-side', { side }, undefined, `${path}/side`);
     if (at <= before) yield problem('not-canonical', { at, after: before }, '22.1', `${path}/at`);

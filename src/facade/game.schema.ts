@@ -11,7 +11,7 @@ import type { RefereeSecrets, SideSecrets } from '../state/secrets.js';
 import type { Fact, Facts } from '../state/position/facts.js';
 import { EDGES } from '../state/position/part.js';
 import type { Place } from '../state/position/place.js';
-import type { GameResult, Position } from '../state/position/position.js';
+import type { GameResult, Position, SideSight } from '../state/position/position.js';
 import { PHASES } from '../state/position/position.js';
 import type { WorldDigests } from '../state/world.js';
 import { FORTIFICATION_TYPES } from '../tables/fortifications.js';
@@ -206,6 +206,10 @@ export const factsSchema: () => v.GenericSchema<unknown, Facts> = /* @__PURE__ *
   });
 });
 
+const sightSchema = /* @__PURE__ */ once(() =>
+  recordOf<SideSight>({ counters: v.array(counterIdSchema()), control: v.array(controlSchema()) }),
+);
+
 /** The position on the table. */
 export const positionSchema: () => v.GenericSchema<unknown, Position> = /* @__PURE__ */ once(() =>
   recordOf<Position>({
@@ -217,6 +221,7 @@ export const positionSchema: () => v.GenericSchema<unknown, Position> = /* @__PU
     markers: v.array(hexMarkerSchema()),
     control: v.array(controlSchema()),
     facts: factsSchema(),
+    seen: v.exactOptional(dictionary(idSchema(), sightSchema())),
     result: v.exactOptional(resultSchema()),
     overridden: v.exactOptional(whole(1, 1_000_000)),
   }),

@@ -3,8 +3,9 @@ import { jsonSchemaOf } from '../engine/json-schema.js';
 import { answerSchema } from '../engine/game.schema.js';
 import { actionSchema } from './action.schema.js';
 import { diceRequestSchema } from './dice.schema.js';
+import { paramsSchema } from '../engine/game.schema.js';
 import { pendingSchema, stateSchema, transcriptSchema, transcriptStepSchema, viewSchema } from './documents.schema.js';
-import { eventSchema, findingSchema, ledgerSchema, paramsSchema, termSchema } from './event.schema.js';
+import { eventSchema, findingSchema, ledgerSchema, termSchema } from './event.schema.js';
 import { frameSchema, groupSchema } from './frame.schema.js';
 import {
   counterSchema,

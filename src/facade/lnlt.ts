@@ -2,6 +2,7 @@ import { NOTHING_OWN, seenBy } from '../client/seen-by.js';
 import { changesOf } from '../editions/index.js';
 import type { GameSystem } from '../engine/game-system.js';
 import { advance, callingAirSupport, openingPosition, rousing, ruleOf, rulesFor } from '../phases/index.js';
+import { attemptInFog } from '../phases/game/in-fog.js';
 import { makeUndisturbed } from '../phases/impulse/aim.js';
 import type { Lnlt, OverrideAction } from '../state/index.js';
 import { reduce } from '../state/index.js';
@@ -15,6 +16,7 @@ import { override, overrideProblems } from './override.js';
 import { position } from './position.js';
 import { roles } from './roles.js';
 import { SPELLING } from './shape.js';
+import { tableInFog } from './table-in-fog.js';
 import { GAME_SIZES, TRANSCRIPT_SIZES } from './sizes.js';
 import { spelledGame } from './spelled.js';
 import { worth } from './worth.js';
@@ -45,6 +47,8 @@ export const lnltPlayed: GameSystem<Lnlt> = {
   },
   nothingOwn: NOTHING_OWN,
   seenBy,
+  tableFor: tableInFog,
+  attempt: attemptInFog,
   restingSide: ({ initiative }) => initiative,
   result: ({ result }) => result,
   hindrance,

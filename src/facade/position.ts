@@ -5,6 +5,7 @@ import { byText } from '../kernel/order.js';
 import { broughtAt } from '../phases/impulse/activation.js';
 import { openingPosition } from '../phases/game/opening.js';
 import { rallyFrameOf } from '../phases/turn/rally-course.js';
+import { sightsNow } from '../spotting/index.js';
 import { controlNow } from '../phases/victory/control.js';
 import type { Frame } from '../state/frames/frame.js';
 import type { ImpulseFrame } from '../state/frames/impulse-frame.js';
@@ -73,7 +74,7 @@ function arrange(world: World, setup: Setup): Result<GameState> {
   const faults = faultsOf(world, state);
   for (const fault of faults.slice(0, most)) problems.push(inSetup(fault, setup, lineup));
   if (problems.length > 0) return refuseAll(withUntold(firstOf(problems, most), Math.max(0, faults.length - most)));
-  const ready: GameState = { ...state, position: withControl(world, table) };
+  const ready: GameState = { ...state, position: withSights(world, withControl(world, table), state) };
   const stuck = standstill(world, ready);
   return stuck.length === 0 ? ok(ready) : refuseAll(stuck.map((fault) => inSetup(fault, setup, lineup)));
 }
@@ -81,6 +82,12 @@ function arrange(world: World, setup: Setup): Result<GameState> {
 /** The units have taken control where they stand: nobody is told of it later. */
 function withControl(world: World, table: Position): Position {
   return { ...table, control: controlNow({ world, position: table, frames: [] }) };
+}
+
+/** In fog each side sees what is in sight, and knows who controls what. */
+function withSights(world: World, position: Position, { position: before, frames }: GameState): Position {
+  const seen = sightsNow({ world, position, frames }, before.control);
+  return seen === undefined ? position : { ...position, seen };
 }
 
 function positionOf(world: World, setup: Setup, lineup: Lineup): Position {

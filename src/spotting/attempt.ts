@@ -4,6 +4,7 @@ import {
   enemiesAt,
   enemiesOnMap,
   eyesOf,
+  hasFog,
   hasSight,
   isActivated,
   isButtoned,
@@ -22,7 +23,8 @@ import { sceneMemory } from '../state/scene-memory.js';
 import { maySpot } from '../units/index.js';
 import { coverOf, isTrench } from './cover.js';
 import { areSpottedTogether } from './shared.js';
-import { isSpottedBy, isUnitSpotted } from './spotted.js';
+import { hidingPlaces, mayHide } from './fog.js';
+import { isOpenTo, isSpottedBy, isUnitSpotted } from './spotted.js';
 
 /**
  * Whether a unit may make a spotting attempt: in Good Order, with no marker, on the map by itself, not locked in Melee,
@@ -119,7 +121,7 @@ export function hasSpottedNow(scene: Scene, frame: ImpulseFrame, unit: CounterId
 }
 
 /**
- * The locations a side could attempt to spot: with an enemy that it does not see, sorted.
+ * The locations a side could attempt to spot: with an enemy that it does not see; in fog, where one could be. Sorted.
  *
  * @rule 10.1.1
  * @example unspottedTargets(scene, 'us') // ['J3']
@@ -135,6 +137,7 @@ export function unspottedTargets(scene: Scene, side: Side): readonly LocationId[
 const targetsFound = sceneMemory<readonly LocationId[]>();
 
 function findUnspotted(scene: Scene, side: Side): readonly LocationId[] {
+  if (hasFog(scene.world)) return hidingPlaces(scene, side);
   const held = new Set<LocationId>();
   for (const enemy of enemiesOnMap(scene, side)) {
     const at = onMap(enemy);
@@ -144,12 +147,13 @@ function findUnspotted(scene: Scene, side: Side): readonly LocationId[] {
 }
 
 /**
- * Whether an enemy in a location is unseen by the side of a unit, and by the unit's own eyes.
+ * Whether an enemy in a location is unseen by the side of a unit, and by the unit's own eyes; in fog, whether one could be.
  *
  * @rule 10.1.1, 10.1.2
  * @example isHiddenFrom(scene, 'J3', tom) // true
  */
 export function isHiddenFrom(scene: Scene, at: LocationId, unit: Counter): boolean {
+  if (hasFog(scene.world)) return mayHide(scene, at, unit.side) && !isOpenTo(scene, at, eyesOf(scene.world, unit));
   if (isSpottedBy(scene, at, unit) && !isTrench(scene, at)) return false;
   return enemiesAt(scene, at, unit.side).some((enemy) => isSought(scene, enemy, unit.side));
 }

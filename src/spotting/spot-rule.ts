@@ -10,6 +10,7 @@ import {
   constraint,
   counterOf,
   enemiesAt,
+  hasFog,
   hexOf,
   isGoodOrder,
   isHeldByFlames,
@@ -130,12 +131,14 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
     }),
     constraint('no-enemy', '10.1.1', (scene, { unit, target }) => {
       const spotter = unitOf(scene, unit);
-      return spotter === undefined || enemiesAt(scene, target, spotter.side).length > 0 ? undefined : { target };
+      if (spotter === undefined || hasFog(scene.world)) return undefined;
+      return enemiesAt(scene, target, spotter.side).length > 0 ? undefined : { target };
     }),
     constraint('already-spotted', '10.1.1', (scene, { unit, target }) => {
       const spotter = unitOf(scene, unit);
       if (spotter === undefined || isHiddenFrom(scene, target, spotter)) return undefined;
-      const known = isSpottedBy(scene, target, spotter) || enemiesAt(scene, target, spotter.side).length > 0;
+      const known =
+        hasFog(scene.world) || isSpottedBy(scene, target, spotter) || enemiesAt(scene, target, spotter.side).length > 0;
       return known ? { target } : undefined;
     }),
     constraint('no-line-of-sight', '10.1.1', (scene, { unit, target }) => {
@@ -188,7 +191,8 @@ function* attemptToSpot(scene: Scene, { unit, target }: SpotAction): GameProcedu
   if (typeOf(scene.world, spotter).kind !== 'helicopter') {
     yield* record({ kind: 'marked', counter: unit, marker: 'opsComplete', to: 'all' });
   }
-  if (spotted) {
+  // In fog a place may be looked at where nobody is.
+  if (spotted && (!hasFog(scene.world) || enemiesAt(scene, target, spotter.side).length > 0)) {
     yield* record({ kind: 'markerAdded', marker: { kind: 'spotted', at: target, by: spotter.side }, to: 'all' });
   }
   yield* outcome(target, spotted ? 'spotted' : 'unspotted');

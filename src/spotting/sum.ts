@@ -7,6 +7,7 @@ import type { Counter, LocationId, Scene } from '../state/index.js';
 import {
   enemiesAt,
   friendsAt,
+  hasFog,
   isActivated,
   isButtoned,
   isFreeScout,
@@ -94,5 +95,7 @@ function companions(scene: Scene, unit: Counter): readonly Counter[] {
 /** By the switch `vehicleTargetSpotting` a vehicle is easier to see. */
 function isEasyTarget(scene: Scene, unit: Counter, target: LocationId): boolean {
   if (scene.world.ruleset.switches.vehicleTargetSpotting === 'asAnyTarget') return false;
+  // In fog nobody knows what is there.
+  if (hasFog(scene.world)) return false;
   return enemiesAt(scene, target, unit.side).some((enemy) => typeOf(scene.world, enemy).kind === 'vehicle');
 }

@@ -43,6 +43,8 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'impulseTaken':
     case 'controlTaken':
     case 'controlLost':
+    case 'sighted':
+    case 'sightLost':
     case 'shaken':
     case 'rallied':
     case 'healed':

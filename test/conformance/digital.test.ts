@@ -16,7 +16,7 @@ import { worldWith } from '../world.js';
 
 /* The worked examples of the manual of the digital edition, each under the ruleset of that name. */
 
-const { switches, numbers } = unwrap(resolveRuleset({ edition: 'digital', withheld: 'default' }));
+const { switches, numbers } = unwrap(resolveRuleset({ edition: 'digital' }));
 
 const GUARDS: CounterType = {
   nation: 'us',

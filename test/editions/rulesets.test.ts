@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { LAYERS, NOTES, NUMBERS, SWITCHES, diffRulesets, resolveRuleset } from '../../src/editions/index.js';
+import { LAYERS, NOTES, NUMBERS, RULE_BOOK, SWITCHES, diffRulesets, resolveRuleset } from '../../src/editions/index.js';
 import type { Ruleset, RulesetInput, SwitchValues } from '../../src/editions/index.js';
-import { isSupported } from '../../src/rulesets/index.js';
+import { isSupported, resolveLayers, valuesOf } from '../../src/rulesets/index.js';
 import type { Layer } from '../../src/rulesets/index.js';
 import { MOVEMENT_FACTOR_MODIFIERS } from '../../src/tables/movement.js';
 import { SPOTTING_MODIFIERS } from '../../src/tables/spotting.js';
@@ -174,11 +174,27 @@ describe('resolving a ruleset', () => {
   });
 
   it('refuses an answer that no rule code follows, but not the default spelled out', () => {
-    const absent = SWITCHES.find((entry) => !entry.implemented);
-    if (absent === undefined) throw new Error('every switch is implemented: choose a pending answer');
-    const other = absent.values.find((value) => value !== absent.default) ?? '';
-    expect(codes({ overrides: { [absent.name]: other } })).toEqual([`unsupported /overrides/${absent.name}`]);
-    expect(codes({ overrides: { [absent.name]: absent.default } })).toEqual([]);
+    const entries = RULE_BOOK.entries.map((entry) =>
+      entry.name === 'visibility' ? { ...entry, implemented: false } : entry,
+    );
+    const book = { ...RULE_BOOK, entries };
+    const asked = (id: string) => ({ asked: [{ id, path: '/edition' }], offered: [], brought: [] });
+    const refused = resolveLayers(book, asked('digital'), 'refuse');
+    expect(refused.ok ? [] : refused.problems).toMatchObject([
+      { code: 'unsupported', path: '/edition', params: { name: 'visibility', value: 'fog' } },
+    ]);
+    const withheld = resolveLayers(book, asked('digital'), 'default');
+    expect(withheld.ok && withheld.value.withheld).toEqual({ visibility: 'fog' });
+    expect(resolveLayers(book, asked('5.1'), 'refuse').ok).toBe(true);
+  });
+
+  it('refuses no answer of a switch: each is played', () => {
+    const unsupported = RULE_BOOK.entries.flatMap((entry) =>
+      valuesOf(entry)
+        .filter((value) => !isSupported(entry, value))
+        .map((value) => `${entry.name} ${value}`),
+    );
+    expect(unsupported).toEqual([]);
   });
 
   it('refuses a pending answer of an implemented switch and accepts its others', () => {
@@ -209,11 +225,16 @@ describe('resolving a ruleset', () => {
     expect(playable('4.2.1').withheld).toEqual({});
   });
 
+  it('plays the rules of the digital edition whole', () => {
+    expect(codes({ edition: 'digital' })).toEqual([]);
+    expect(playable('digital').withheld).toEqual({});
+    expect(playable('digital').switches.visibility).toBe('fog');
+  });
+
   it('tells all problems at once', () => {
-    expect(codes({ overrides: { nonsense: 'a', heroShift: 'never', visibility: 'fog' } })).toEqual([
+    expect(codes({ overrides: { nonsense: 'a', heroShift: 'never' } })).toEqual([
       'unknown-switch /overrides/nonsense',
       'bad-switch-value /overrides/heroShift',
-      'unsupported /overrides/visibility',
     ]);
   });
 });

@@ -190,6 +190,8 @@ const EVENT_OF: { readonly [K in EventKind]: Extract<Event, { kind: K }> } = {
   factSettled: { kind: 'factSettled', fact: { kind: 'entryEdge', force: 'relief', edge: 'north' }, to },
   controlTaken: { kind: 'controlTaken', at: 'I5', side: 'us', to },
   controlLost: { kind: 'controlLost', at: 'I5', to },
+  sighted: { kind: 'sighted', side: 'us', counters: ['de.1-6-4.1'], to: ['us'] },
+  sightLost: { kind: 'sightLost', counter: 'de.1-6-4.1', to: ['us'] },
   missionCalled: {
     kind: 'missionCalled',
     side: 'us',

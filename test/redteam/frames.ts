@@ -3,6 +3,7 @@ import { airborneStates, airborneWorld } from '../airborne.js';
 import { armouredStates, armouredWorld } from '../armoured.js';
 import { arsenalStates, arsenalWorld, caveGame } from '../arsenal.js';
 import { cavalryStates, cavalryWorld } from '../cavalry.js';
+import { foggy } from '../fog.js';
 import { fortifiedWorld } from '../fortified.js';
 import { worldNamed } from '../fuzz/worlds.js';
 import { patrolStates, patrolWorld } from '../patrol.js';
@@ -52,6 +53,7 @@ export const SOURCES: readonly Source[] = [
   SCENARIO('vierville'),
   SCENARIO('armour'),
   { name: 'fire from the tops', world: firingWorld, games: (world, seed) => armouredStates(world, seed, 120) },
+  { name: 'fog', world: () => foggy('training'), games: randomGame },
 ];
 
 /** The decision of a state in a word: the frames from the bottom to the top, with the step of the top one, or the question. */

@@ -12,6 +12,7 @@ const WORLD = 'made once for a world, of what the world has';
 const REASONS: Readonly<Record<string, string>> = {
   'client/seen-by.ts known': 'one position for each side, and goes with the position',
   'client/seen-by.ts shown': 'one position for each side, and goes with the question',
+  'client/veil.ts made': 'one list of frames for each position that a side sees, and goes with it',
   'combat/attack/attack.ts plans': FEW,
   'combat/attack/readings.ts byRuleset': ONE_EACH,
   'combat/fire/fire-leaders.ts volleys': FEW,
@@ -56,6 +57,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'state/scenario/arrival.ts cache eventEntries': 'the forces of the scenario',
   'state/scenario/arrival.ts cache forces': WORLD,
   'state/scenario/arrival.ts cache members': 'the forces of the scenario: other names are not kept',
+  'state/sight/fog.ts sets': ONE_EACH,
+  'state/sight/fog.ts shown': 'one position for each side, and goes with the position',
   'state/sight/sight.ts hexLists': ONE_EACH,
   'state/sight/sight.ts known': 'the lines of one placement of vehicles, MOST_LINES at most, and goes with the markers',
   'state/terrain/adjacency.ts cache state.adjacent': PAGES,

@@ -106,9 +106,9 @@ describe('the notices of a world', () => {
   });
 
   it('name each answer in whose place the default is played', () => {
-    const fog = problem('withheld', { name: 'visibility', value: 'fog' }, '10.1');
-    expect(explain(fog, english)).toBe(
-      'The default is played in the place of the answer fog to visibility: no code follows it yet. [10.1]',
+    const notice = problem('withheld', { name: 'meleeRounding', value: 'nearest' }, '8.2');
+    expect(explain(notice, english)).toBe(
+      'The default is played in the place of the answer nearest to meleeRounding: no code follows it yet. [8.2]',
     );
     const { withheld } = unwrap(resolveRuleset({ edition: 'digital', withheld: 'default' }));
     const found = notices({ edition: 'digital' }, { withheld: 'default' });

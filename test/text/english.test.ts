@@ -26,6 +26,8 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   factSettled: true,
   controlTaken: true,
   controlLost: true,
+  sighted: true,
+  sightLost: true,
   missionCalled: true,
   extraMissionRolled: true,
   missionSpent: true,

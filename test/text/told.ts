@@ -1,4 +1,4 @@
-import { apply, check, explain, explainSum, namesOf, request } from '../../src/index.js';
+import { apply, check, eventsFor, explain, explainSum, namesOf, request } from '../../src/index.js';
 import type { Action, GameState } from '../../src/index.js';
 import { MOVE_MODES } from '../../src/state/index.js';
 import type { Ledger } from '../../src/kernel/ledger.js';
@@ -97,6 +97,8 @@ export function tellScenes({ tell, tellSum }: Collector, scenes: readonly Scene[
       if (!applied.ok) continue;
       const after = namesOf({ world, position: applied.value.state.position });
       for (const event of applied.value.events) tell(event, after);
+      for (const side of world.sides)
+        for (const event of eventsFor(world, state, applied.value.events, side)) tell(event, after);
       tell(request(world, applied.value.state), after);
     }
     for (let i = 0; i < bent; i++) {

@@ -69,7 +69,6 @@ export const TURN_SWITCHES = [
     name: 'visibility',
     rule: '1.3',
     values: ['open', 'fog'],
-    implemented: false,
   },
   {
     name: 'medicRallies',

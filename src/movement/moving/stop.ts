@@ -20,6 +20,7 @@ import {
   isAmidFlames,
   mayBeMarked,
   onMap,
+  sceneInFog,
   topOf,
   typeOf,
 } from '../../state/index.js';
@@ -241,7 +242,7 @@ export function* resumeMove(scene: Scene): GameProcedure<boolean> {
   const entered = isToSettle(scene, frame);
   if (entered) yield* settleMovers(scene);
   const now = topOf(scene, 'move');
-  if (now === undefined || canGoOn(scene, now)) return entered;
+  if (now === undefined || canGoOn(sceneInFog(scene, now.by), now)) return entered;
   yield* finishMove(scene);
   return true;
 }

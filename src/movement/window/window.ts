@@ -25,6 +25,7 @@ import type {
 import {
   claymoresBearing,
   constraint,
+  hasFog,
   hexOf,
   isOnAircraft,
   isSmoky,
@@ -263,6 +264,7 @@ function isSeen(scene: Scene, at: LocationId, by: Side): boolean {
  */
 export function anyOpportunityFire(scene: Scene, window: WindowFrame): boolean {
   if (!isMoverLeft(scene, window)) return false;
+  if (staysOpen(scene, window)) return true;
   if (isOnAircraft(scene, window)) return canShoot(scene, window);
   if (window.claymores !== undefined && claymoresReady(scene, window).next().done !== true) return true;
   if (unitsOnMap(scene, window.by).some((unit) => mayOpportunityFire(scene, window, unit))) return true;
@@ -275,6 +277,14 @@ export function anyOpportunityFire(scene: Scene, window: WindowFrame): boolean {
   if (window.sniper !== undefined || window.counterattack !== undefined) return false;
   if (scene.world.ruleset.switches.reactionFire === 'onSix' && reactors(scene, window).length > 0) return true;
   return hasSniperFor(scene, window) || anyOpportunityMovement(scene, window);
+}
+
+/**
+ * In fog nobody learns from a window whether somebody could use it: it stays open while an attack is left. Only the side of
+ * the window knows the Sniper or the Bunker that a special one is open for.
+ */
+function staysOpen({ world }: Scene, { attacks, sniper, counterattack }: WindowFrame): boolean {
+  return attacks > 0 && sniper === undefined && counterattack === undefined && hasFog(world);
 }
 
 /**

@@ -6,6 +6,7 @@ import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import { levelsOf } from '../../movement/terrain/location.js';
 import { isStuck } from '../../movement/step/stuck.js';
+import { audienceAt } from '../../spotting/index.js';
 import { areAdjacent } from '../../state/terrain/adjacency.js';
 import { fireAt, fireFaces, isFlammable } from '../../state/terrain/burning.js';
 import type { Fire } from '../../state/terrain/burning.js';
@@ -61,7 +62,7 @@ function* credit(scene: Scene, at: LocationId): GameProcedure {
   const [side, ...others] = new Set(unitsAt(scene, at).map((unit) => unit.side));
   if (side === undefined || others.length > 0) return;
   if (scene.position.control.some((entry) => entry.at === at && entry.side === side)) return;
-  yield* record<Event, Frame>({ kind: 'controlTaken', at, side, to: 'all' });
+  yield* record<Event, Frame>({ kind: 'controlTaken', at, side, to: audienceAt(scene, at) });
 }
 
 /**

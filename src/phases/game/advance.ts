@@ -6,7 +6,8 @@ import { watchEvents } from '../../movement/events/event-marker.js';
 import { resumeRetreat } from '../../movement/fleeing/retreat.js';
 import { resumeMove } from '../../movement/moving/stop.js';
 import { expireWindow } from '../../movement/moving/window-closing.js';
-import { isSpottingMoment, spotRule } from '../../spotting/index.js';
+import { isSpottingMoment, spotRule, watchSight } from '../../spotting/index.js';
+import { hasFog, sceneInFog } from '../../state/sight/fog.js';
 import type { Event } from '../../state/events/event.js';
 import type { Frame } from '../../state/frames/frame.js';
 import type { ImpulseFrame } from '../../state/frames/impulse-frame.js';
@@ -35,11 +36,19 @@ import { endSetUp, setsUp } from '../set-up/set-up.js';
  */
 export function* advance(scene: Scene): GameProcedure {
   for (;;) {
-    yield* followTheMap(scene);
+    yield* lookAround(scene);
     const { position, frames } = scene;
     if (!(yield* stepOn(scene))) return;
     if (scene.position === position && scene.frames === frames) yield* standStill();
   }
+}
+
+/** What the sides see, then the consequences of the places of counters; these may change again what is seen. */
+function* lookAround(scene: Scene): GameProcedure {
+  yield* watchSight(scene);
+  const { position } = scene;
+  yield* followTheMap(scene);
+  if (scene.position !== position) yield* watchSight(scene);
 }
 
 /** A step that has changed nothing would be taken for ever: the runner ends it, and the action is refused with `no-progress`. */
@@ -99,8 +108,9 @@ function* stepOn(scene: Scene): GameProcedure<boolean> {
 /** The kind of action that was last found to be left to a side in a Rally Phase: most often it is left again. */
 let likeliest: ActionRule | undefined;
 
-/** Whether a side could do anything in the Rally Phase but end it. */
+/** Whether a side could do anything in the Rally Phase but end it. In fog each side is asked, for nobody is to know. */
 function hasRallyBusiness(scene: Scene): boolean {
+  if (hasFog(scene.world)) return true;
   const frame = topFrame(scene);
   if (frame === undefined) return false;
   const isBusiness = (rule: ActionRule): boolean => rule.kind !== 'done' && firstLegal(scene, rule) !== undefined;
@@ -113,19 +123,20 @@ function hasRallyBusiness(scene: Scene): boolean {
 
 /**
  * A side with nothing to activate must pass. Naming ends when nothing is left to name; the impulse ends when no unit in
- * it can do any more.
+ * it can do any more. In fog a side passes itself, and goes by what it sees.
  *
  * @rule 4.0
  */
 function* stepImpulse(scene: Scene, frame: ImpulseFrame): GameProcedure<boolean> {
+  const known = sceneInFog(scene, frame.by);
   if (frame.step === 'open') {
-    if (!frame.acted && canBegin(scene, frame)) return false;
+    if (!frame.acted && (hasFog(scene.world) || canBegin(scene, frame))) return false;
     yield* endImpulse(scene);
   } else if (frame.step === 'naming') {
-    if (nameable(scene, frame).next().done !== true) return false;
+    if (nameable(known, frame).next().done !== true) return false;
     yield* beginActing(scene);
   } else {
-    if (canStillAct(scene, frame) || canFireOn(scene, frame) || canStillSpot(scene, frame)) return false;
+    if (canStillAct(known, frame) || canFireOn(known, frame) || canStillSpot(known, frame)) return false;
     yield* endImpulse(scene);
   }
   return true;

@@ -5,8 +5,9 @@ import { areaHexes } from '../../state/scenario/area.js';
 import type { HexMarker } from '../../state/position/counter.js';
 import type { Frame } from '../../state/frames/frame.js';
 import type { Position } from '../../state/position/position.js';
-import { shapedCounter } from '../../state/frames/shapes.js';
+import { draftOf, shapedCounter } from '../../state/frames/shapes.js';
 import { workMarker } from '../../state/works/work.js';
+import { hasFog } from '../../state/sight/fog.js';
 import type { World } from '../../state/world.js';
 import { setUpFrame } from '../set-up/set-up.js';
 
@@ -18,19 +19,23 @@ import { setUpFrame } from '../set-up/set-up.js';
  * @example openingPosition(world).frames // [{ kind: 'setUp', by: 'us' }]
  */
 export function openingPosition(world: World): { readonly position: Position; readonly frames: readonly Frame[] } {
-  return {
-    position: {
-      turn: 1,
-      phase: 'setUp',
-      initiative: world.scenario.initiative,
-      passes: 0,
-      counters: mapped([...world.orderOfBattle].sort(byId), shapedCounter),
-      markers: openingMarkers(world),
-      control: openingControl(world),
-      facts: {},
-    },
-    frames: [setUpFrame(world.sides[0])],
-  };
+  const position = draftOf({
+    turn: 1,
+    phase: 'setUp',
+    initiative: world.scenario.initiative,
+    passes: 0,
+    counters: mapped([...world.orderOfBattle].sort(byId), shapedCounter),
+    markers: openingMarkers(world),
+    control: openingControl(world),
+    facts: {},
+  });
+  if (hasFog(world)) position.seen = nothingSeen(world, position.control);
+  return { position, frames: [setUpFrame(world.sides[0])] };
+}
+
+/** At the start no counter is on the map, and both sides know who controls what. */
+function nothingSeen({ sides }: World, control: Position['control']): NonNullable<Position['seen']> {
+  return Object.fromEntries(sides.map((side) => [side, { counters: [], control }]));
 }
 
 function openingMarkers({ scenario: { events, works = [], ground = [] } }: World): readonly HexMarker[] {

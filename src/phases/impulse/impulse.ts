@@ -3,6 +3,7 @@ import { record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import { acquireTargets } from '../../combat/index.js';
 import type { ImpulseFrame } from '../../state/frames/impulse-frame.js';
+import { hasFog } from '../../state/sight/fog.js';
 import { mustFaceFire } from '../../state/terrain/burning.js';
 import type { LocationId, Side } from '../../state/position/place.js';
 import { friendsAt, onMap } from '../../state/units/queries.js';
@@ -88,13 +89,14 @@ export function* endAirstrike(scene: Scene): GameProcedure {
 
 /**
  * Goes on with a side's impulse, or ends the phase: at the third pass in a row, or at once when neither side has
- * anything left to activate. An airstrike that has been called comes first.
+ * anything left to activate. In fog only passes end it, for nobody is to know what the enemy has left. An airstrike that has
+ * been called comes first.
  *
  * @rule 4.0, 19.1
  */
 function* nextImpulse(scene: Scene, by: Side): GameProcedure {
   if (yield* beginAirstrike(scene, by)) return;
-  const nothingLeft = scene.world.sides.every((side) => !hasUnactivated(scene, side));
+  const nothingLeft = !hasFog(scene.world) && scene.world.sides.every((side) => !hasUnactivated(scene, side));
   if (scene.position.passes < PASSES_TO_END && !nothingLeft) return yield* beginImpulse(scene, by);
   const amidFire = [by, otherSide(scene.world, by)].find((side) => locationsAmidFire(scene, side).length > 0);
   if (amidFire !== undefined) return yield* faceFires(scene, amidFire);

@@ -8,6 +8,7 @@ import { countersAt, heldAmong, heldLocations } from '../../state/position/posit
 import { isGoodOrder, isLegUnit, isUnit, typeOf, unitsAt } from '../../state/units/queries.js';
 import { markersOf } from '../../state/position/markers.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
+import { audienceAt } from '../../spotting/index.js';
 import { isMmc } from '../../units/index.js';
 
 /**
@@ -90,7 +91,7 @@ function* takeControl(scene: Scene): GameProcedure {
   for (const at of unsettled(scene.position, settled.get(control))) {
     const side = isUnderground(at) ? undefined : takerOf(scene, countersAt(scene.position, at));
     if (side !== undefined && controllerOf(scene.position, at) !== side) {
-      yield* record({ kind: 'controlTaken', at, side, to: 'all' });
+      yield* record({ kind: 'controlTaken', at, side, to: audienceAt(scene, at) });
     }
   }
   settled.set(scene.position.control, counters);
@@ -128,7 +129,7 @@ function changedLocations(before: Position['counters'], after: Position['counter
 function* loseControl(scene: Scene): GameProcedure {
   for (const { at } of markersOf(scene.position, 'melee')) {
     if (unitsAt(scene, at).length === 0 && controllerOf(scene.position, at) !== undefined) {
-      yield* record({ kind: 'controlLost', at, to: 'all' });
+      yield* record({ kind: 'controlLost', at, to: audienceAt(scene, at) });
     }
   }
 }

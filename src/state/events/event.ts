@@ -37,6 +37,7 @@ export type Cause =
   | 'bailout'
   | 'lost'
   | 'flownOff'
+  | 'sighted'
   | 'override';
 
 /**
@@ -58,6 +59,8 @@ export type PhaseEvent =
   | { readonly kind: 'factSettled'; readonly fact: Fact }
   | { readonly kind: 'controlTaken'; readonly at: LocationId; readonly side: Side }
   | { readonly kind: 'controlLost'; readonly at: LocationId }
+  /** By the switch `visibility`: the enemy counters on the map that a side sees from now on. */
+  | { readonly kind: 'sighted'; readonly side: Side; readonly counters: readonly CounterId[] }
   | {
       readonly kind: 'missionCalled';
       readonly side: Side;
@@ -92,6 +95,8 @@ export type CounterEvent =
     }
   | { readonly kind: 'counterRemoved'; readonly counter: CounterId; readonly cause: Cause; readonly place: Place }
   | { readonly kind: 'counterPlaced'; readonly counter: CounterId; readonly place: Place }
+  /** One side does not see a counter any more: told to it alone, and never recorded. */
+  | { readonly kind: 'sightLost'; readonly counter: CounterId }
   | {
       readonly kind: 'unitsMoved';
       readonly units: readonly CounterId[];

@@ -6,9 +6,9 @@ import type { Fact } from '../position/facts.js';
 import { withFact } from '../position/facts.js';
 import type { Counter, HexMarker, Status, UnitMarker } from '../position/counter.js';
 import { FRESH, UNIT_MARKERS } from '../position/counter.js';
-import type { Event } from './event.js';
+import type { Audience, Event } from './event.js';
 import type { CounterId, LocationId, Place, Side } from '../position/place.js';
-import type { GameResult, Position } from '../position/position.js';
+import type { GameResult, Position, SideSight } from '../position/position.js';
 import type { StatusChange } from '../frames/shapes.js';
 import { counterFrom, draftOf, shapedCounter, statusWith } from '../frames/shapes.js';
 
@@ -36,11 +36,15 @@ export function reduce(position: Position, event: Event): Position {
     case 'factSettled':
       return settled(position, event.fact);
     case 'controlTaken':
-      return withControlled(position, withControl(position.control, event.at, event.side));
+      return withControlled(position, event.to, (control) => withControl(control, event.at, event.side));
     case 'controlLost':
-      return withControlled(
+      return withControlled(position, event.to, (control) => control.filter(({ at }) => at !== event.at));
+    case 'sighted':
+      return withSeen(position, event.side, event.counters);
+    case 'sightLost':
+      return withCounters(
         position,
-        position.control.filter(({ at }) => at !== event.at),
+        position.counters.filter(({ id }) => id !== event.counter),
       );
     case 'missionCalled':
       return settled(position, {
@@ -193,9 +197,28 @@ function withPasses(position: Position, passes: number): Position {
   return next;
 }
 
-function withControlled(position: Position, control: Position['control']): Position {
+/** In fog only the sides that learn of it know that control has changed. */
+function withControlled(
+  position: Position,
+  to: Audience,
+  change: (control: Position['control']) => Position['control'],
+): Position {
   const next = draftOf(position);
-  next.control = control;
+  next.control = change(position.control);
+  if (position.seen === undefined) return next;
+  const learns = (side: Side): boolean => to === 'all' || to.includes(side);
+  const known = Object.entries(position.seen).map(([side, sight]): [Side, SideSight] => [
+    side,
+    learns(side) ? { ...sight, control: change(sight.control) } : sight,
+  ]);
+  next.seen = Object.fromEntries(known);
+  return next;
+}
+
+function withSeen(position: Position, side: Side, counters: readonly CounterId[]): Position {
+  const next = draftOf(position);
+  const control = position.seen?.[side]?.control ?? position.control;
+  next.seen = { ...position.seen, [side]: { counters, control } };
   return next;
 }
 

@@ -80,6 +80,7 @@ interface Draft {
   markers: Position['markers'];
   control: Position['control'];
   facts: Position['facts'];
+  seen?: NonNullable<Position['seen']>;
   result?: NonNullable<Position['result']>;
   overridden?: NonNullable<Position['overridden']>;
 }
@@ -100,6 +101,7 @@ export function draftOf(from: Position): Draft {
     control: from.control,
     facts: from.facts,
   };
+  if (from.seen !== undefined) draft.seen = from.seen;
   if (from.result !== undefined) draft.result = from.result;
   if (from.overridden !== undefined) draft.overridden = from.overridden;
   return draft;

@@ -1,0 +1,91 @@
+import { counterOf } from '../position/position-index.js';
+import type { Counter } from '../position/counter.js';
+import type { CounterId, Side } from '../position/place.js';
+import type { Position, SideSight } from '../position/position.js';
+import type { Scene } from '../scene.js';
+import type { World } from '../world.js';
+
+/**
+ * Whether the enemy is unseen unless he is spotted: the switch `visibility`.
+ *
+ * @rule 10.1
+ * @example hasFog(world) // false: by default all stacks are open
+ */
+export function hasFog({ ruleset }: Pick<World, 'ruleset'>): boolean {
+  return ruleset.switches.visibility === 'fog';
+}
+
+/** The ids that each side sees, as sets: each list of a position is made into a set once. */
+const sets = new WeakMap<readonly CounterId[], ReadonlySet<CounterId>>();
+
+function setOf(ids: readonly CounterId[]): ReadonlySet<CounterId> {
+  const known = sets.get(ids) ?? new Set(ids);
+  sets.set(ids, known);
+  return known;
+}
+
+/**
+ * Whether a side sees a counter: its own counters, the enemy's on the map that it has in sight, what these hold and carry,
+ * and all that is out of the game. The enemy's counters that wait beside the map are not seen.
+ *
+ * @param position a position; where it does not say what is seen, everything is
+ * @rule 10.1
+ * @example isSeenBy(position, squad, 'us') // false: it hides in a Building
+ */
+export function isSeenBy(position: Position, counter: Counter, side: Side): boolean {
+  const seen = position.seen?.[side]?.counters;
+  if (seen === undefined) return true;
+  const holder = holderOf(position, counter);
+  if (holder === undefined) return false;
+  const { id, place } = holder;
+  if (holder.side === side || place.kind === 'eliminated' || place.kind === 'exited') return true;
+  return place.kind === 'map' && setOf(seen).has(id);
+}
+
+/** The counter that holds or carries another one in the end; nothing where it is not in the position. */
+function holderOf(position: Position, counter: Counter): Counter | undefined {
+  const { place } = counter;
+  if (place.kind !== 'hands' && place.kind !== 'vehicle') return counter;
+  const holder = counterOf(position, place.kind === 'hands' ? place.unit : place.vehicle);
+  return holder === undefined ? undefined : holderOf(position, holder);
+}
+
+/** Positions as each side sees them, worked out once for each. */
+const shown = new WeakMap<Position, Map<Side, Position>>();
+
+/**
+ * A position without the counters that a side does not see, with control as it knows it, and without what the other side sees.
+ *
+ * @returns the very same position where it does not say what is seen
+ * @rule 10.1
+ * @example inFog(position, 'us').counters.filter(({ side }) => side === 'de') // those in sight of the Americans
+ */
+export function inFog(position: Position, side: Side): Position {
+  const sight = position.seen?.[side];
+  if (sight === undefined) return position;
+  const bySide = shown.get(position) ?? new Map<Side, Position>();
+  shown.set(position, bySide);
+  const known = bySide.get(side) ?? withoutUnseen(position, side, sight);
+  bySide.set(side, known);
+  return known;
+}
+
+function withoutUnseen(position: Position, side: Side, sight: SideSight): Position {
+  const counters = position.counters.filter((counter) => isSeenBy(position, counter, side));
+  const isWhole = counters.length === position.counters.length && sight.control === position.control;
+  if (isWhole && Object.keys(position.seen ?? {}).length === 1) return position;
+  return { ...position, counters, control: sight.control, seen: { [side]: sight } };
+}
+
+/**
+ * The scene as a side sees it: for automatic steps that ask what the side could still do.
+ *
+ * @returns the very same scene where stacks are open
+ * @rule 10.1
+ * @example canStillAct(sceneInFog(scene, frame.by), frame)
+ */
+export function sceneInFog(scene: Scene, side: Side): Scene {
+  if (!hasFog(scene.world)) return scene;
+  const position = inFog(scene.position, side);
+  return position === scene.position ? scene : { world: scene.world, position, frames: scene.frames };
+}
