@@ -8,8 +8,11 @@ export interface Failure<S extends System, A> {
   readonly params: Params;
 }
 
+/** The conditions that an action meets share this. */
+const NOT_ONE: readonly never[] = Object.freeze([]);
+
 /**
- * The conditions that an action does not meet. Neighbours that read the same of it share the reading.
+ * The conditions that an action does not meet. Those that read the same of it share the reading.
  *
  * @param conditions references or constraints
  * @param action a complete action
@@ -23,20 +26,26 @@ export function failuresOf<S extends System, A>(
   action: A,
   most: number = Infinity,
 ): readonly Failure<S, A>[] {
-  const failures: Failure<S, A>[] = [];
-  let reader: unknown;
-  let context: unknown;
+  let failures: Failure<S, A>[] | undefined;
+  const readers: unknown[] = [];
+  const contexts: unknown[] = [];
+  let last = -1;
   for (const condition of conditions) {
     const { reading } = condition;
     let params: Params | undefined;
     if (reading === undefined) params = condition.violation(scene, action);
     else {
-      if (reading.of !== reader) [reader, context] = [reading.of, reading.of(scene, action)];
-      params = context === undefined ? undefined : reading.violation(scene, context, action);
+      if (readers[last] !== reading.of) last = readers.indexOf(reading.of);
+      if (last < 0) {
+        last = readers.push(reading.of) - 1;
+        contexts.push(reading.of(scene, action));
+      }
+      const context = contexts[last];
+      if (context !== undefined) params = reading.violation(scene, context, action);
     }
     if (params === undefined) continue;
-    failures.push({ condition, params });
+    (failures ??= []).push({ condition, params });
     if (failures.length === most) break;
   }
-  return failures;
+  return failures ?? NOT_ONE;
 }

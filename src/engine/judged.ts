@@ -154,12 +154,16 @@ function judgeByRule<S extends System>(world: WorldOf<S>, seen: Seen<S>, action:
   return problems.length > 0 ? refusal('notLegal', problems) : legal(action);
 }
 
+const NO_PROBLEMS: readonly Problem[] = Object.freeze([]);
+
 function broken<S extends System>(
   scene: Scene<S>,
   conditions: readonly Constraint<S, S['action']>[],
   action: S['action'],
 ): readonly Problem[] {
-  return failuresOf(scene, conditions, action).map(({ condition: { code, rule, cites }, params }) =>
+  const failures = failuresOf(scene, conditions, action);
+  if (failures.length === 0) return NO_PROBLEMS;
+  return failures.map(({ condition: { code, rule, cites }, params }) =>
     problem(code, params, cites?.(scene, action) ?? rule),
   );
 }

@@ -53,7 +53,7 @@ export interface Constraint<S extends System, A> {
    * The same condition in two parts, for a judge who asks many in a row: conditions with the same first part read the action once.
    * A copy with another `violation` leaves it out.
    */
-  readonly reading?: SharedReading<S, A>;
+  readonly reading?: SharedReading<S, A> | undefined;
 }
 
 /** A condition in two parts: what it reads of an action, and what it asks about that. It holds where there is nothing to read. */

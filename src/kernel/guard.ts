@@ -47,7 +47,7 @@ export const GUARD_LIMITS: Required<Omit<GuardLimits, 'spent'>> = Object.freeze(
 });
 
 /** Keys that mean something to the language. */
-const FORBIDDEN_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+const isForbidden = (key: string): boolean => key === '__proto__' || key === 'constructor' || key === 'prototype';
 
 /** A container being copied: its children are visited in order, and the copy grows with them. */
 interface Frame {
@@ -62,9 +62,8 @@ interface Frame {
 /** The state of one walk through untrusted data. */
 interface Walk {
   readonly limits: Required<Omit<GuardLimits, 'spent'>>;
-  readonly frames: Frame[];
   /** The containers around the current value: meeting one again is a cycle. */
-  readonly open: Set<object>;
+  readonly frames: Frame[];
   readonly problems: Problem[];
   /** The problems that are only counted. */
   untold: number;
@@ -91,7 +90,6 @@ export function guard(json: unknown, limits?: GuardLimits): Result<Json> {
   const walk: Walk = {
     limits: limits === undefined ? GUARD_LIMITS : { ...GUARD_LIMITS, ...limits },
     frames: [],
-    open: new Set(),
     problems: [],
     untold: 0,
     nodes: limits?.spent?.nodes ?? 0,
@@ -113,26 +111,25 @@ function step(walk: Walk): void {
   const frame = walk.frames[walk.frames.length - 1] as Frame;
   if (frame.next === frame.size) {
     walk.frames.pop();
-    walk.open.delete(frame.source);
     return;
   }
-  const key = frame.keys === undefined ? `${frame.next}` : (frame.keys[frame.next] as string);
+  const key = frame.keys === undefined ? frame.next : (frame.keys[frame.next] as string);
   frame.next++;
-  if (frame.keys !== undefined && !admitKey(walk, key)) return;
+  if (typeof key === 'string' && !admitKey(walk, key)) return;
   const property = readProperty(walk, frame, key);
   if (property === undefined) return;
   const value = admit(walk, property.value);
   if (value === undefined) return;
-  if (Array.isArray(frame.copy)) frame.copy.push(value);
-  else frame.copy[key] = value;
+  if (typeof key === 'string') (frame.copy as Record<string, Json>)[key] = value;
+  else (frame.copy as Json[]).push(value);
 }
 
 function admitKey(walk: Walk, key: string): boolean {
-  if (FORBIDDEN_KEYS.includes(key)) return fail(walk, 'forbidden-key', { key });
+  if (isForbidden(key)) return fail(walk, 'forbidden-key', { key });
   return admitText(walk, key);
 }
 
-function readProperty(walk: Walk, frame: Frame, key: string): { readonly value?: unknown } | undefined {
+function readProperty(walk: Walk, frame: Frame, key: string | number): { readonly value?: unknown } | undefined {
   let descriptor: PropertyDescriptor | undefined;
   try {
     descriptor = Object.getOwnPropertyDescriptor(frame.source, key);
@@ -184,7 +181,8 @@ function admitText(walk: Walk, text: string): boolean {
 }
 
 function admitContainer(walk: Walk, source: object): Json | undefined {
-  if (walk.open.has(source)) {
+  for (const { source: around } of walk.frames) {
+    if (around !== source) continue;
     fail(walk, 'not-json', { kind: 'cycle' });
     return undefined;
   }
@@ -201,7 +199,6 @@ function admitContainer(walk: Walk, source: object): Json | undefined {
   }
   if (frame === undefined) return undefined;
   walk.frames.push(frame);
-  walk.open.add(source);
   return frame.copy;
 }
 
@@ -240,12 +237,14 @@ function openObject(walk: Walk, source: object): Frame | undefined {
     tooLarge(walk, 'keys', keys.length);
     return undefined;
   }
-  if (!keys.every((key) => typeof key === 'string')) {
+  if (keys.some(isSymbol)) {
     fail(walk, 'not-json', { kind: 'symbol' });
     return undefined;
   }
-  return { source, copy: {}, keys, size: keys.length, next: 0 };
+  return { source, copy: {}, keys: keys as readonly string[], size: keys.length, next: 0 };
 }
+
+const isSymbol = (key: string | symbol): boolean => typeof key === 'symbol';
 
 /** Notes a problem of the value that is being visited. */
 function fail(walk: Walk, code: string, params?: Params): false {

@@ -85,8 +85,18 @@ export function corners(hex: Axial): readonly Point[] {
  * @example range({ q: 8, r: 1 }, { q: 9, r: -2 }) // I5 to J3: 3
  */
 export function range(a: Axial, b: Axial): number {
-  const q = a.q - b.q;
-  const r = a.r - b.r;
+  return steps(a.q - b.q, a.r - b.r);
+}
+
+/**
+ * The steps that lead so many columns and rows of the axial grid away.
+ *
+ * @param q columns
+ * @param r rows
+ * @rule 5.4
+ * @example steps(1, -3) // 3
+ */
+export function steps(q: number, r: number): number {
   const s = q + r;
   return Math.max(q < 0 ? -q : q, r < 0 ? -r : r, s < 0 ? -s : s);
 }

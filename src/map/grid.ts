@@ -1,4 +1,4 @@
-import { directionTo, range } from './geometry.js';
+import { directionTo, steps } from './geometry.js';
 import type { Direction } from './geometry.js';
 import { respell } from './names.js';
 
@@ -97,7 +97,8 @@ export function levelAt(map: HexGrid, hex: number): number {
  * @example rangeBetween(map, i5, j3) // 3
  */
 export function rangeBetween(map: HexGrid, a: number, b: number): number {
-  return range(axialOf(map, a), axialOf(map, b));
+  const { q, r } = map;
+  return steps((q[a] as number) - (q[b] as number), (r[a] as number) - (r[b] as number));
 }
 
 /**

@@ -44,7 +44,7 @@ export function constraint<A>(
   violation: (scene: Scene, action: A) => Params | undefined,
   clause: Clause = NEVER_LIFTED,
 ): Constraint<A> {
-  return { code, rule, unless: clause.unless, violation: unlessLifted(clause, violation) };
+  return { code, rule, unless: clause.unless, violation: unlessLifted(clause, violation), reading: undefined };
 }
 
 const NEVER_LIFTED: Clause = Object.freeze({});
@@ -66,10 +66,10 @@ export type ConditionMaker<A, C> = (
  */
 export function conditionsOn<A, C>(contextOf: (scene: Scene, action: A) => C | undefined): ConditionMaker<A, C> {
   const made = make.conditionsOn<Lnlt, A, C>(contextOf);
-  return (code, rule, violation, clause = NEVER_LIFTED) => ({
-    ...made(code, rule, unlessLifted<C, A>(clause, violation)),
-    unless: clause.unless,
-  });
+  return (code, rule, test, clause = NEVER_LIFTED) => {
+    const { violation, reading } = made(code, rule, unlessLifted<C, A>(clause, test));
+    return { code, rule, unless: clause.unless, violation, reading };
+  };
 }
 
 /** Makes a condition that is asked only of some actions, and holds for all others. */

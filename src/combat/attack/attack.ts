@@ -95,9 +95,23 @@ export function targetMargin(scene: Scene, order: FireOrder, target: Counter): n
   const sum = targetSumOf(plan, target);
   if (sum.margin === undefined) {
     const attack = ledger('attack', '5.0', aimedOf(plan, order, target), order.from);
-    sum.margin = wholeTotal(attack) - wholeTotal(defenceLedger(scene, order, target));
+    sum.cover = coverOf(plan, order, target);
+    sum.margin = wholeTotal(attack) - sum.cover;
   }
   return sum.margin;
+}
+
+/** What a defence comes to without its die. It is worked out once for units that are covered alike. */
+function coverOf(plan: Plan, order: FireOrder, target: Counter): number {
+  for (const { target: other, cover } of plan.targets) {
+    if (other !== undefined && cover !== undefined && areCoveredAlike(order, other, target)) return cover;
+  }
+  return wholeTotal(defenceLedger(plan, order, target));
+}
+
+/** Units of one type in one state in the location shot at are covered alike, and so are all who ride in the vehicle shot at. */
+function areCoveredAlike({ vehicle }: FireOrder, one: Counter, other: Counter): boolean {
+  return vehicle !== undefined || (one.type === other.type && one.side === other.side && one.status === other.status);
 }
 
 /**
@@ -149,6 +163,8 @@ interface TargetSum {
   readonly target: Counter | undefined;
   aimed: readonly Term[] | undefined;
   sheltered: readonly Term[] | undefined;
+  /** What its defence comes to without the die. */
+  cover: number | undefined;
   margin: number | undefined;
 }
 
@@ -182,7 +198,7 @@ function stillOf(plan: Plan, order: FireOrder, jammed: CounterId | undefined): r
 
 function targetSumOf(plan: Plan, target: Counter | undefined): TargetSum {
   for (const known of plan.targets) if (known.target === target) return known;
-  const sum: TargetSum = { target, aimed: undefined, sheltered: undefined, margin: undefined };
+  const sum: TargetSum = { target, aimed: undefined, sheltered: undefined, cover: undefined, margin: undefined };
   plan.targets.push(sum);
   return sum;
 }

@@ -137,6 +137,7 @@ export const fireOrder: (scene: Scene, action: FireSlots) => FireOrder = /* @__P
 });
 
 const NO_IDS: readonly CounterId[] = Object.freeze([]);
+const NO_COUNTERS: readonly Counter[] = Object.freeze([]);
 const NO_FIRE: readonly Spent[] = Object.freeze([]);
 
 function makeOrder(scene: Scene, action: FireSlots): FireOrder {
@@ -222,8 +223,10 @@ export function holderOf(weapon: Counter): CounterId | undefined {
  *
  * @example weaponsFired(order, squad).map((weapon) => weapon.id) // ['us.bar.1']
  */
-export function weaponsFired(order: Pick<FireOrder, 'weapons'>, unit: Counter): readonly Counter[] {
-  return order.weapons.filter((weapon) => isFiredBy(weapon, unit));
+export function weaponsFired({ weapons }: Pick<FireOrder, 'weapons'>, unit: Counter): readonly Counter[] {
+  let fired: Counter[] | undefined;
+  for (const weapon of weapons) if (isFiredBy(weapon, unit)) (fired ??= []).push(weapon);
+  return fired ?? NO_COUNTERS;
 }
 
 /**

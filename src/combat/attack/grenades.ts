@@ -28,6 +28,17 @@ export function isBeside(scene: Scene, weapon: Counter): boolean {
 }
 
 /**
+ * Whether any of some weapons fires grenades in addition to its holder's other fire.
+ *
+ * @rule 23.2.2, 23.2.5
+ * @example firesBeside(scene, order.weapons) // false
+ */
+export function firesBeside(scene: Scene, weapons: readonly Counter[]): boolean {
+  for (const weapon of weapons) if (isBeside(scene, weapon)) return true;
+  return false;
+}
+
+/**
  * The weapons of a unit in an order that count against its limit of weapons to fire, with or without its IFP. Grenades
  * do not count.
  *
@@ -35,7 +46,8 @@ export function isBeside(scene: Scene, weapon: Counter): boolean {
  * @example weaponsCounted(scene, order, squad).length // 1: its M-60, not its grenades
  */
 export function weaponsCounted(scene: Scene, order: Pick<FireOrder, 'weapons'>, unit: Counter): readonly Counter[] {
-  return weaponsFired(order, unit).filter((weapon) => !isBeside(scene, weapon));
+  const fired = weaponsFired(order, unit);
+  return firesBeside(scene, fired) ? fired.filter((weapon) => !isBeside(scene, weapon)) : fired;
 }
 
 /**

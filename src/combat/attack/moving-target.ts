@@ -28,8 +28,7 @@ export function exposureTerms(scene: Scene, target: Counter, isNegated: () => bo
   }
   if (!isMmc(type) && !isSmc(type)) return [];
   const moving = isMovingTarget(scene, target);
-  const hidden = movesInTrench(scene, target) ? 'trench' : isNegated() ? 'terrain' : undefined;
-  const negated = moving ? hidden : undefined;
+  const negated = !moving ? undefined : movesInTrench(scene, target) ? 'trench' : isNegated() ? 'terrain' : undefined;
   const bonus = moving && negated === undefined ? DIRECT_FIRE_TABLE.movingLegTarget.value : 0;
   const movement = plus('moving', '6.0', bonus, negated === undefined ? undefined : { negatedBy: negated });
   const boat = isAfloat(scene, target)

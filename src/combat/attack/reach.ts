@@ -189,10 +189,17 @@ export function isCrewedByTwo(scene: Scene, order: FireOrder, weapon: Counter): 
  * @example possibleLeads(scene, order, 3).length // 2
  */
 export function possibleLeads(scene: Scene, order: FireOrder, hexes: number): readonly Counter[] {
-  return order.units.filter(
-    (unit) =>
-      isMmc(typeOf(scene.world, unit)) &&
-      firesIfp(scene, order, unit) &&
-      inherentReach(scene, unit, hexes) !== 'beyond',
+  return order.units.filter((unit) => mayLead(scene, order, unit, hexes));
+}
+
+/**
+ * Whether a unit of an order could lead the attack: it is an MMC that fires its IFP within range.
+ *
+ * @rule 5.2
+ * @example mayLead(scene, order, squad, 3) // true
+ */
+export function mayLead(scene: Scene, order: FireOrder, unit: Counter, hexes: number): boolean {
+  return (
+    isMmc(typeOf(scene.world, unit)) && firesIfp(scene, order, unit) && inherentReach(scene, unit, hexes) !== 'beyond'
   );
 }

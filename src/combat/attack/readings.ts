@@ -54,6 +54,20 @@ const byRuleset = new WeakMap<World['ruleset'], Readings>();
  * @example readingsOf(world).attack.roundsEachShare // false
  */
 export function readingsOf({ ruleset }: World): Readings {
+  if (latest?.ruleset !== ruleset) latest = { ruleset, readings: compiled(ruleset) };
+  return latest.readings;
+}
+
+/** The answers of a ruleset. */
+interface OfRuleset {
+  readonly ruleset: World['ruleset'];
+  readonly readings: Readings;
+}
+
+/** The ruleset asked about last: a sum asks it for each of its terms. */
+let latest: OfRuleset | undefined;
+
+function compiled(ruleset: World['ruleset']): Readings {
   let readings = byRuleset.get(ruleset);
   if (readings === undefined) {
     readings = { attack: attackReadings(ruleset), melee: meleeReadings(ruleset) };

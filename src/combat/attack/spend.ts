@@ -29,12 +29,13 @@ export function spentAfter(scene: Scene, order: FireOrder, attack: 'direct' | 'o
   const served = everybody && order.leader !== undefined ? [order.leader] : [];
   for (const unit of [...order.units, ...served]) {
     const before = spent.get(unit.id);
+    if (unit.place.kind === 'vehicle') continue;
+    const apart = attack === 'ordnance' || before !== undefined || ordnanceHeld(scene, unit).length > 0;
+    if (!everybody && !apart) continue;
     const used = attack === 'direct' ? weaponsCounted(scene, order, unit) : weaponsFired(order, unit);
     const fired = used.map((weapon) => weapon.id);
-    if (unit.place.kind === 'vehicle') continue;
     const takesPart = attack === 'direct' || fired.length > 0;
-    const apart = attack === 'ordnance' || before !== undefined || ordnanceHeld(scene, unit).length > 0;
-    if (!everybody && (!takesPart || !apart)) continue;
+    if (!everybody && !takesPart) continue;
     const direct = attack === 'direct' || fired.length === 0 || before?.direct === true;
     const ifp = (attack === 'direct' && bringsIfp(scene, order, unit)) || before?.ifp === true;
     const shots =

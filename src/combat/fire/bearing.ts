@@ -11,6 +11,7 @@ import {
   typeOf,
   weaponsOf,
 } from '../../state/index.js';
+import { countersThat } from '../../state/units/printed.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { cannotTilt, hasIfpAt, isArmedAt } from '../attack/firers.js';
 import { usableWeapons } from '../attack/weapon-fault.js';
@@ -43,7 +44,11 @@ export function weaponsFor(scene: Scene, frame: FireFrame, unit: Counter, { from
   });
 }
 
+/** All Mortars that are Support Weapons, on the map or not. */
+const allMortars = countersThat(({ kind }) => kind === 'mortar');
+
 function hasMortar(scene: Scene, { by }: FireFrame, from: LocationId): boolean {
+  if (allMortars(scene).length === 0) return false;
   return friendsAt(scene, from, by).some((unit) =>
     weaponsOf(scene.position, unit.id).some((weapon) => isMortar(scene, weapon)),
   );

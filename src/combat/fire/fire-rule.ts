@@ -6,7 +6,7 @@ import { fireOrder } from '../attack/fire-action.js';
 import { cannotTilt, hasBodyFired, isAlone, isOrdnanceTeam, isThrough, TRIPODS_TILT } from '../attack/firers.js';
 import { haveRidersFired, perchOfOrder } from '../attack/from-top.js';
 import { attackLeft, isMoverLeft } from '../attack/opportunity.js';
-import { contributes, possibleLeads } from '../attack/reach.js';
+import { contributes, mayLead, possibleLeads } from '../attack/reach.js';
 import { isAtEmptyCave } from './empty-cave.js';
 import { fire } from './fire.js';
 import { fireAccounts } from './fire-account.js';
@@ -138,7 +138,10 @@ const LEADERS: readonly Constraint<FireAction>[] = [
   }),
   when('not-a-lead', '5.2', (scene, _frame, order, action) => {
     if (action.lead === undefined) return undefined;
-    return leadsOf(scene, order).includes(action.lead) ? undefined : { lead: action.lead };
+    const hexes = reachedAt(scene, order);
+    const lead = order.units.find((unit) => unit.id === action.lead);
+    const leads = hexes !== undefined && lead !== undefined && mayLead(scene, order, lead, hexes);
+    return leads ? undefined : { lead: action.lead };
   }),
   shared('leaderCannotHelp'),
   shared('leaderServesAWeapon'),

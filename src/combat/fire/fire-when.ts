@@ -20,7 +20,15 @@ export function when(code: string, rule: string, test: Test, clause?: Clause): C
   return onFire(code, rule, (scene, { frame, order }, action) => test(scene, frame, order, action), clause);
 }
 
-const onFire = conditionsOn<FireAction, FireReading>(readingBy(fireOrder));
+/**
+ * Reads a fire action with the frame and its counters.
+ *
+ * @rule 5.0
+ * @example readFire(scene, action)?.order.units.length // 3
+ */
+export const readFire: (scene: Scene, action: FireAction) => FireReading | undefined = readingBy(fireOrder);
+
+const onFire = conditionsOn<FireAction, FireReading>(readFire);
 
 /**
  * A condition that direct fire shares with the fire of ordnance.

@@ -1,12 +1,28 @@
 import type { Constraint, Counter, FireAction, Scene } from '../../state/index.js';
-import { isHelicopter, VERTICES } from '../../state/index.js';
+import { conditionsOn, isHelicopter, VERTICES } from '../../state/index.js';
 import { vehicleOf } from '../attack/gun-fire.js';
 import type { GunFault } from '../attack/mounted-gun.js';
 import { boundTarget } from '../attack/one-target.js';
 import { gunFault, gunNumbers, gunOf } from '../attack/mounted-gun.js';
 import { pivotFault } from '../attack/gun-pivot.js';
 import { spentBy } from '../attack/occasion.js';
-import { when } from './fire-when.js';
+import type { FireReading } from './fire-conditions.js';
+import { readFire, when } from './fire-when.js';
+
+/** The fire of a machine gun that a vehicle has. */
+interface GunReading extends FireReading {
+  readonly vehicle: Counter;
+  readonly gun: string;
+}
+
+const onGun = conditionsOn<FireAction, GunReading>((scene, action) => {
+  const read = readFire(scene, action);
+  const gun = read?.order.gun;
+  if (read === undefined || gun === undefined) return undefined;
+  const vehicle = vehicleOf(scene, read.order);
+  if (vehicle === undefined || gunOf(scene, vehicle, gun) === undefined) return undefined;
+  return { frame: read.frame, order: read.order, vehicle, gun };
+});
 
 /**
  * Which machine gun a vehicle fires, and how it turns for it.
@@ -57,13 +73,10 @@ function gunCannot(
   fault: GunFault,
   concerns: (scene: Scene, vehicle: Counter) => boolean = () => true,
 ): Constraint<FireAction> {
-  return when(code, rule, (scene, frame, order) => {
-    if (order.gun === undefined) return undefined;
-    const vehicle = vehicleOf(scene, order);
-    if (vehicle === undefined || gunOf(scene, vehicle, order.gun) === undefined) return undefined;
+  return onGun(code, rule, (scene, { frame, order, vehicle, gun }) => {
     if (!concerns(scene, vehicle)) return undefined;
-    if (gunFault(scene, frame, vehicle, order.gun, order.target, order.pivot) !== fault) return undefined;
+    if (gunFault(scene, frame, vehicle, gun, order.target, order.pivot) !== fault) return undefined;
     const aim = spentBy(frame, vehicle.id)?.aim;
-    return { unit: vehicle.id, gun: order.gun, ...(fault === 'otherHex' && aim !== undefined ? { target: aim } : {}) };
+    return { unit: vehicle.id, gun, ...(fault === 'otherHex' && aim !== undefined ? { target: aim } : {}) };
   });
 }

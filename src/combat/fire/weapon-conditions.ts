@@ -1,10 +1,10 @@
 import { recent } from '../../kernel/recent.js';
 import type { Params } from '../../kernel/result.js';
 import type { Constraint, Counter, FireAction, Scene, World } from '../../state/index.js';
-import { isAir, weaponSideUp } from '../../state/index.js';
+import { conditionsOn, isAir, weaponSideUp } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { isFiredBy } from '../attack/fire-action.js';
-import { isForMen } from '../attack/grenades.js';
+import { firesBeside, isForMen } from '../attack/grenades.js';
 import { cannotTilt, firesTooMany, TRIPODS_TILT, unheldWeapons } from '../attack/firers.js';
 import type { WeaponFault } from '../attack/weapon-fault.js';
 import { weaponFault } from '../attack/weapon-fault.js';
@@ -13,7 +13,7 @@ import type { GrenadeFault } from '../attack/weapon-kinds.js';
 import { grenadeFault, mayHoldBack } from '../attack/weapon-kinds.js';
 import { weaponReaches } from '../attack/reach.js';
 import { hexesOf, unitsThat } from './fire-conditions.js';
-import { reachedAt, when } from './fire-when.js';
+import { reachedAt, readFire, when } from './fire-when.js';
 
 /** The weapons of an order of which something is true. */
 function weapons(order: FireOrder, test: (weapon: Counter) => boolean): Params | undefined {
@@ -23,6 +23,19 @@ function weapons(order: FireOrder, test: (weapon: Counter) => boolean): Params |
 function isHeldBy(order: FireOrder, weapon: Counter): Counter | undefined {
   return order.units.find((unit) => isFiredBy(weapon, unit));
 }
+
+/** Weapons of an order with the faults that they have for their holders. */
+interface FaultyReading {
+  readonly order: FireOrder;
+  readonly faults: Faults['ofWeapons'];
+}
+
+const onFaultyWeapons = conditionsOn<FireAction, FaultyReading>((scene, action) => {
+  const read = readFire(scene, action);
+  if (read === undefined) return undefined;
+  const faults = faultsOf(scene, read.frame, read.order);
+  return faults.size === 0 ? undefined : { order: read.order, faults };
+});
 
 /**
  * Conditions on their weapons.
@@ -45,29 +58,17 @@ export const WEAPON_CONDITIONS: readonly Constraint<FireAction>[] = [
       return side !== undefined && side.fp === undefined;
     }),
   ),
-  when('fires-separately', '1.6.4', (scene, frame, order) =>
-    weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'ordnance')),
-  ),
-  when('aircraft-only', '1.6.6', (scene, frame, order) =>
-    weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'antiAircraft')),
-  ),
-  when('never-fired', '23.0', (scene, frame, order) =>
-    weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'neverFired')),
-  ),
+  weaponsCannot('fires-separately', '1.6.4', 'ordnance'),
+  weaponsCannot('aircraft-only', '1.6.6', 'antiAircraft'),
+  weaponsCannot('never-fired', '23.0', 'neverFired'),
   when('fires-separately', '23.2.5', (scene, _frame, order) =>
     order.vehicle === undefined ? undefined : weapons(order, (weapon) => isForMen(scene, weapon)),
   ),
   grenadesCannot('grenades-alone', 'alone'),
   grenadesCannot('too-many-grenades', 'several'),
-  when('weapon-unusable', '1.6', (scene, frame, order) =>
-    weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'unusable')),
-  ),
-  when('mortar-in-window', '1.6.5', (scene, frame, order) =>
-    weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'noOpportunityFire')),
-  ),
-  when('mortar-under-cover', '1.6.5', (scene, frame, order) =>
-    weapons(order, (weapon) => isFault(scene, frame, order, weapon, 'underCover')),
-  ),
+  weaponsCannot('weapon-unusable', '1.6', 'unusable'),
+  weaponsCannot('mortar-in-window', '1.6.5', 'noOpportunityFire'),
+  weaponsCannot('mortar-under-cover', '1.6.5', 'underCover'),
   when('mortar-at-helicopter', '19.2.8', (scene, _frame, order) =>
     isAir(order.target) ? weapons(order, (weapon) => isMortar(scene, weapon)) : undefined,
   ),
@@ -114,14 +115,17 @@ export const MANNER_CONDITIONS: readonly Constraint<FireAction>[] = [
 /** A condition that the grenades of every unit must fulfil. */
 function grenadesCannot(code: string, fault: GrenadeFault): Constraint<FireAction> {
   return when(code, '23.2.2', (scene, _frame, order) =>
-    hexesOf(scene, order) === undefined
+    !firesBeside(scene, order.weapons) || hexesOf(scene, order) === undefined
       ? undefined
       : unitsThat(order, (unit) => grenadeFault(scene, order, unit) === fault),
   );
 }
 
-function isFault(scene: Scene, frame: FireFrame, order: FireOrder, weapon: Counter, fault: WeaponFault): boolean {
-  return faultsOf(scene, frame, order).get(weapon) === fault;
+/** A condition that every weapon must fulfil for its holder. */
+function weaponsCannot(code: string, rule: string, fault: Exclude<WeaponFault, undefined>): Constraint<FireAction> {
+  return onFaultyWeapons(code, rule, (_scene, { order, faults }) =>
+    weapons(order, (weapon) => faults.get(weapon) === fault),
+  );
 }
 
 /** The faults of the weapons of an order, in the world in which they were found. */
@@ -132,14 +136,15 @@ interface Faults {
 
 const found = recent<FireOrder, Faults>();
 
-/** The fault of each weapon that a unit of the order holds. Several conditions ask for it; an order belongs to one position. */
+/** The weapons that have a fault for the unit of the order that holds them. Several conditions ask for it; an order belongs to one position. */
 function faultsOf(scene: Scene, frame: FireFrame, order: FireOrder): Faults['ofWeapons'] {
   const known = found.get(order);
   if (known?.world === scene.world) return known.ofWeapons;
   const ofWeapons = new Map<Counter, WeaponFault>();
   for (const weapon of order.weapons) {
     const holder = isHeldBy(order, weapon);
-    if (holder !== undefined) ofWeapons.set(weapon, weaponFault(scene, holder, weapon, frame.kind));
+    const fault = holder === undefined ? undefined : weaponFault(scene, holder, weapon, frame.kind);
+    if (fault !== undefined) ofWeapons.set(weapon, fault);
   }
   found.set(order, { world: scene.world, ofWeapons });
   return ofWeapons;

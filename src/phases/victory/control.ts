@@ -115,10 +115,15 @@ function changedLocations(before: Position['counters'], after: Position['counter
   while (i < before.length || j < after.length) {
     const was = before[i];
     const is = after[j];
+    if (was === is) {
+      i++;
+      j++;
+      continue;
+    }
     // Below 0 the counter is gone, above 0 it is new.
     const order = is === undefined ? -1 : was === undefined ? 1 : byText(was.id, is.id);
-    if (was !== is && order <= 0) note(was);
-    if (was !== is && order >= 0) note(is);
+    if (order <= 0) note(was);
+    if (order >= 0) note(is);
     if (order <= 0) i++;
     if (order >= 0) j++;
   }

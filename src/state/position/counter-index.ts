@@ -347,7 +347,9 @@ export function entriesThat<W extends object>(
   test: (counter: Counter, world: W) => boolean,
 ): (counters: Counters, world: W) => readonly Counter[] {
   let last: { readonly roll: Roll; readonly found: Picked } | undefined;
+  let asked: Counters | undefined;
   return (counters, world) => {
+    if (asked === counters && last?.found.world === world) return last.found.stack.counters;
     const { roll } = indexOf(counters);
     let found = last?.roll === roll ? last.found : roll.picked.get(test);
     if (found?.world !== world) {
@@ -355,6 +357,7 @@ export function entriesThat<W extends object>(
       roll.picked.set(test, found);
     }
     if (last?.found !== found) last = { roll, found };
+    asked = counters;
     return stackFrom(counters, found).counters;
   };
 }

@@ -143,10 +143,28 @@ function sightsOf(scene: Scene, eyes: Eyes): Sights {
 }
 
 function knownOf(scene: Scene): Known {
+  const { world } = scene;
   const { markers } = scene.position;
   const vehicles = vehicleHexes(scene);
-  const ofWorld = known.get(scene.world) ?? new WeakMap<Position['markers'], Known>();
-  known.set(scene.world, ofWorld);
+  if (latest?.world === world && latest.markers === markers && isSameList(latest.found.vehicles, vehicles))
+    return latest.found;
+  const found = knownUnder(world, markers, vehicles);
+  latest = { world, markers, found };
+  return found;
+}
+
+/** Known lines, and where they are known. */
+interface KnownUnder {
+  readonly world: World;
+  readonly markers: Position['markers'];
+  readonly found: Known;
+}
+
+/** The known lines of the scene asked about last. */
+let latest: KnownUnder | undefined;
+
+function knownUnder(world: World, markers: Position['markers'], vehicles: readonly string[]): Known {
+  const ofWorld = entryOf(known, world, () => new WeakMap<Position['markers'], Known>());
   const found = ofWorld.get(markers);
   if (found !== undefined && isSameList(found.vehicles, vehicles)) return found;
   const made: Known = { vehicles, sights: {} };

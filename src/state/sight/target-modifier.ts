@@ -17,6 +17,7 @@ import { hexsidesEntered } from '../terrain/line.js';
 import type { CounterId, LocationId, Side } from '../position/place.js';
 import { hexOf, isAir, levelOf } from '../position/place.js';
 import { enemiesOnMap, hasMarker, onMap, typeOf, unitsAt } from '../units/queries.js';
+import { isCraftInPlay } from '../units/vehicle.js';
 import { markersOf } from '../position/markers.js';
 import type { Scene } from '../scene.js';
 import { hasSight } from './eyes.js';
@@ -125,6 +126,7 @@ function coveredByVehicle(scene: Scene, { at, unit, overrunBy }: TargetQuestion)
   const { vehicleCover, vehicleCoverForVehicles, overrunCover, overrunWreckTm } = scene.world.ruleset.switches;
   const wrecks = overrunBy === undefined || overrunWreckTm === 'counts';
   if (wrecks && markersOf(scene.position, 'wreck').some((marker) => marker.at === hex)) return true;
+  if (!isCraftInPlay(scene)) return false;
   const rides = unit !== undefined && isCraft(typeOf(scene.world, unit));
   if (rides && vehicleCoverForVehicles === 'wreckOnly') return false;
   return unitsAt(scene, at).some((counter) => {
@@ -134,8 +136,25 @@ function coveredByVehicle(scene: Scene, { at, unit, overrunBy }: TargetQuestion)
   });
 }
 
+/** The terms that have been found for a line of fire. */
+interface LineKnown extends Pick<Scene, 'world' | 'position'> {
+  readonly at: LocationId;
+  readonly from: LocationId;
+  readonly terms: readonly Term[];
+}
+
+/** The line of fire asked about last: an attack asks about the same one for each of its targets. */
+let lastLine: LineKnown | undefined;
+
 /** The TM of the line of fire: a Wall or a Barricade that it crosses on entering, a Hill that it climbs. */
 function lineTerms(scene: Scene, at: LocationId, from: LocationId): readonly Term[] {
+  const { world, position } = scene;
+  if (lastLine?.position !== position || lastLine.world !== world || lastLine.at !== at || lastLine.from !== from)
+    lastLine = { world, position, at, from, terms: termsOfLine(scene, at, from) };
+  return lastLine.terms;
+}
+
+function termsOfLine(scene: Scene, at: LocationId, from: LocationId): readonly Term[] {
   if (isAir(at)) return [];
   const { map, ruleset } = scene.world;
   const target = indexOf(map, hexOf(at));
@@ -153,8 +172,8 @@ function lineTerms(scene: Scene, at: LocationId, from: LocationId): readonly Ter
 function slopeTerms(scene: Scene, at: LocationId, from: LocationId): readonly Term[] {
   const { map } = scene.world;
   const target = indexOf(map, hexOf(at));
-  if (target === undefined || heightOf(scene, at) <= heightOf(scene, from)) return [];
-  return levelAt(map, target) > 0 ? [plus('hill', '10.2', chartTm('hill'))] : [];
+  if (target === undefined || levelAt(map, target) <= 0) return [];
+  return heightOf(scene, at) > heightOf(scene, from) ? [plus('hill', '10.2', chartTm('hill'))] : [];
 }
 
 /** The TM of a hexside against fire that crosses it: a Wall, or the Barricade on it. */

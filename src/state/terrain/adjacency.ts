@@ -17,6 +17,23 @@ import { cacheOf } from '../world.js';
  * @example range(world, 'I5', 'J3') // 3
  */
 export function range(world: World, a: LocationId, b: LocationId): number {
+  if (lastRange?.a !== a || lastRange.b !== b || lastRange.world !== world)
+    lastRange = { world, a, b, hexes: hexesBetween(world, a, b) };
+  return lastRange.hexes;
+}
+
+/** A range that has been worked out. */
+interface RangeKnown {
+  readonly world: World;
+  readonly a: LocationId;
+  readonly b: LocationId;
+  readonly hexes: number;
+}
+
+/** The range asked about last: most conditions and sums of one attack ask about the same one. */
+let lastRange: RangeKnown | undefined;
+
+function hexesBetween(world: World, a: LocationId, b: LocationId): number {
   const from = indexOf(world.map, hexOf(a));
   const to = indexOf(world.map, hexOf(b));
   if (from === undefined || to === undefined) throw new Error(`no such hex: ${a} or ${b}`);

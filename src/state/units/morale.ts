@@ -3,6 +3,7 @@ import { ledger, minus, plus } from '../../kernel/ledger.js';
 import { ADVISOR_MORALE } from '../../tables/index.js';
 import { currentMorale, isSmc, isWeapon, leadershipModifier } from '../../units/index.js';
 import type { Counter } from '../position/counter.js';
+import { countersThat } from './printed.js';
 import { friendsAt, typeOf } from './queries.js';
 import type { Scene } from '../scene.js';
 import { skillBonus } from './skills.js';
@@ -35,6 +36,9 @@ export function moraleOf(scene: Scene, counter: Counter): Ledger {
   return ledger('morale', '1.5', terms, counter.id);
 }
 
+/** All Advisors, on the map or not. */
+const allAdvisors = countersThat(({ kind }) => kind === 'advisor');
+
 /** The Morale of an Armor Leader, who is Shaken when his vehicle is. */
 function borrowedMorale({ world }: Scene, leader: Counter, shaken: boolean): number {
   const type = typeOf(world, leader);
@@ -46,6 +50,7 @@ function borrowedMorale({ world }: Scene, leader: Counter, shaken: boolean): num
  * their vehicle: an Advisor aboard helps the vehicle and its riders, and an Advisor next to it helps them as well.
  */
 function advisorOf(scene: Scene, unit: Counter): Counter | undefined {
+  if (allAdvisors(scene).length === 0) return undefined;
   const at = locationOf(scene, unit);
   if (at === undefined) return undefined;
   const vehicle = carrierOf(scene, unit) ?? unit;

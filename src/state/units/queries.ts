@@ -195,8 +195,8 @@ export function enemiesOnMap(scene: Scene, side: Side): readonly Counter[] {
 export function weaponSideUp(world: World, weapon: Counter): WeaponSide | undefined {
   const type = typeOf(world, weapon);
   if (!isWeapon(type)) return undefined;
-  const mode = weapon.status.mode ?? type.sides[0]?.mode;
-  return type.sides.find((side) => side.mode === mode);
+  const { mode } = weapon.status;
+  return mode === undefined ? type.sides[0] : type.sides.find((side) => side.mode === mode);
 }
 
 /**
