@@ -1,10 +1,14 @@
 // Writes, for each game, docs/switches.md (or the page that scripts/entries.mjs names in its place), the table of every
 // switch and number of the rules, and for each layer that comes with the game a page and a document, all from the built
 // editions; `--check` fails when one of them is stale.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, systems } from './entries.mjs';
 import { finish, markdown, publish } from './generated.mjs';
+
+/** The names of the questions on which the cards and the other printings differ, in the order of the cards. */
+const CARD_DIFFERENCES = JSON.parse(readFileSync(path.join(root, 'scripts/card-differences.json'), 'utf8'));
 
 const built = async (folder) => import(pathToFileURL(path.join(root, 'dist', folder, 'index.js')).href);
 
@@ -131,11 +135,15 @@ This page and \`rulesets/${id}.json\` are generated from \`src/editions\` by \`n
   return publish(`${pages}/${id}.md`, await markdown(text));
 }
 
-/** One page of all layers that come with the game: every question that they do not answer alike, with the answer of each. */
-async function comparedPage({ editions, pages }) {
+/**
+ * The pages of all layers that come with the game: one of every question that they do not answer alike, with the answer of each;
+ * and one of the questions on which the cards, the book and the digital edition print different things.
+ */
+async function comparedPages({ editions, pages }) {
   const { LAYERS, NOTES, NUMBERS, SWITCHES, resolveRuleset } = await built(editions);
   // A card stands on the edition that is played by default.
   const rulesets = LAYERS.map(({ id, title }) => ({
+    id,
     title,
     ruleset: resolveRuleset({ edition: id, withheld: 'default' }).value,
   }));
@@ -150,29 +158,45 @@ async function comparedPage({ editions, pages }) {
   const entries = [...SWITCHES, ...NUMBERS].filter(
     ({ name }) => new Set(rulesets.map(({ ruleset }) => answerIn(ruleset, name))).size > 1,
   );
-  const rows = entries.map(({ name, rule }) => {
-    const cells = [`\`${name}\``, rule, NOTES[name].title, ...rulesets.map(({ ruleset }) => cellOf(ruleset, name))];
-    return `| ${cells.map((each) => String(each).replaceAll('|', '\\|')).join(' | ')} |`;
-  });
-  const heads = ['Name', 'Rule', 'Question', ...rulesets.map(({ title }) => title)];
+  const tableOf = (listed, columns) => {
+    const rows = listed.map(({ name, rule }) => {
+      const cells = [`\`${name}\``, rule, NOTES[name].title, ...columns.map(({ ruleset }) => cellOf(ruleset, name))];
+      return `| ${cells.map((each) => String(each).replaceAll('|', '\\|')).join(' | ')} |`;
+    });
+    const heads = ['Name', 'Rule', 'Question', ...columns.map(({ title }) => title)];
+    return [`| ${heads.join(' | ')} |`, `|${' --- |'.repeat(heads.length)}`, ...rows].join('\n');
+  };
   const text = `# The layers side by side
 
-Every question that the layers of this library do not all answer alike: ${rows.length}. A section in brackets is that of the
+Every question that the layers of this library do not all answer alike: ${entries.length}. A section in brackets is that of the
 layer's own source; without one, the answer is that of the layer beneath. The cards stand on the core rules v5.1. To compare any two
 rulesets: \`npx hexarbiter ruleset 4.2.1 --against digital\`.
 
-| ${heads.join(' | ')} |
-|${' --- |'.repeat(heads.length)}
-${rows.join('\n')}
+${tableOf(entries, rulesets)}
 
 This page is generated from \`src/editions\` by \`npm run switches\`.
 `;
-  return publish(`${pages}/compared.md`, await markdown(text));
+  const cards = CARD_DIFFERENCES.map((name) => [...SWITCHES, ...NUMBERS].find((entry) => entry.name === name));
+  const sources = rulesets.filter(({ id }) => ['book-2020', 'cards-2022', 'digital'].includes(id));
+  const cardText = `# The cards, the book and the digital edition
+
+The ${cards.length} questions on which the cards of 2022, the book of 2020 and the manual of the digital edition print different things, or
+one of them speaks of it unclearly. A section in brackets is that of the layer's own source; without one, the source is silent and
+the answer is that of the layer beneath.
+
+${tableOf(cards, sources)}
+
+This page is generated from \`src/editions\` and \`scripts/card-differences.json\` by \`npm run switches\`.
+`;
+  return [
+    publish(`${pages}/compared.md`, await markdown(text)),
+    publish(`${pages}/cards.md`, await markdown(cardText)),
+  ];
 }
 
 const complaints = [];
 for (const { switches } of systems) {
-  complaints.push(await pageOf(switches), await comparedPage(switches));
+  complaints.push(await pageOf(switches), ...(await comparedPages(switches)));
   const { LAYERS } = await built(switches.editions);
   for (const layer of LAYERS) {
     complaints.push(layerFile(switches.layers, layer), await layerPage(switches, layer));
