@@ -1,6 +1,4 @@
 import type { GameMap } from '../map/map.js';
-import { terrainRow, TERRAIN_WW2 } from '../tables/terrain.js';
-import type { TerrainRow } from '../tables/terrain.js';
 import type { Floor } from '../tables/floors.js';
 import type { LosEnd } from './los.js';
 import { LOS_MARKERS } from './overlay.js';
@@ -40,8 +38,6 @@ export interface LosCase {
 interface CaseEnd extends LosEnd {
   readonly hex: number;
 }
-
-const CLEAR = /* @__PURE__ */ terrainRow(TERRAIN_WW2, 'clear') as TerrainRow;
 
 /**
  * The same line with one change made.
@@ -101,15 +97,18 @@ function redrawn(
       return { ...map, hexsideTable: map.hexsideTable.map((row, slot) => (slots.includes(slot) ? undefined : row)) };
     }
     case 'art':
-      return { ...map, silhouettes: map.silhouettes.map((one, i) => (i === change.silhouette ? erased(one) : one)) };
+      return {
+        ...map,
+        silhouettes: map.silhouettes.map((one, i) => (i === change.silhouette ? erased(map, one) : one)),
+      };
     case 'terrain': {
       const { hex } = change;
       const row = map.terrain[hex];
       return {
         ...map,
-        terrain: put(map.terrain, hex, CLEAR),
+        terrain: put(map.terrain, hex, map.chart.clear),
         buildingTable: put(map.buildingTable, hex, -1),
-        silhouettes: map.silhouettes.map((one) => (one.owner === hex && one.terrain === row ? erased(one) : one)),
+        silhouettes: map.silhouettes.map((one) => (one.owner === hex && one.terrain === row ? erased(map, one) : one)),
       };
     }
     case 'ground':
@@ -118,8 +117,8 @@ function redrawn(
 }
 
 /** Removes a piece of artwork by making its terrain open. So the other pieces keep their index. */
-function erased(silhouette: GameMap['silhouettes'][number]): GameMap['silhouettes'][number] {
-  return { ...silhouette, terrain: CLEAR };
+function erased({ chart }: GameMap, silhouette: GameMap['silhouettes'][number]): GameMap['silhouettes'][number] {
+  return { ...silhouette, terrain: chart.clear };
 }
 
 function put<T>(table: readonly T[], at: number, value: T): readonly T[] {

@@ -1,7 +1,7 @@
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { largest, smallest } from '../kernel/lists.js';
-import { TERRAIN_WW2 } from '../tables/terrain.js';
+import { TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
 import type { TerrainChart, TerrainRow } from '../tables/terrain.js';
 import { mapTerrain } from './board.js';
 import { canonicalBoard } from './canonical-board.js';
@@ -13,6 +13,7 @@ import type { Draft, Drafts } from './draft.js';
 import { featuresOf } from './features.js';
 import { DIRECTIONS, MAX_COORDINATE, neighbour } from './geometry.js';
 import type { GameMap, MapEdge } from './map.js';
+import { CHART_TERRAIN } from './map.js';
 import type { BoardPlacement, PlayableArea } from './placement.js';
 
 export type { BoardPlacement, PlayableArea } from './placement.js';
@@ -81,6 +82,7 @@ function mapOf(boards: readonly BoardPlacement[], ordered: readonly Draft[], cha
     q: at.map(({ q }) => q),
     r: at.map(({ r }) => r),
     terrain,
+    chart: chartTerrain(chart),
     level: ordered.map(({ level }) => level),
     neighbourTable,
     ...featuresOf(boards, { at, terrain, neighbourTable, find, rowOfTerrain }),
@@ -88,6 +90,12 @@ function mapOf(boards: readonly BoardPlacement[], ordered: readonly Draft[], cha
     edges: edgesOf(ordered),
     nameTable,
   };
+}
+
+/** What a chart prints for terrain that lies on hexes; a chart without a row of it leaves the printed one. */
+function chartTerrain(chart: TerrainChart): GameMap['chart'] {
+  const rowOf = (id: string): TerrainRow => (mapTerrain(chart, id) ?? terrainRow(TERRAIN_WW2, id)) as TerrainRow;
+  return Object.fromEntries(CHART_TERRAIN.map((id) => [id, rowOf(id)])) as unknown as GameMap['chart'];
 }
 
 function checkInput(input: MapInput, chart: TerrainChart): readonly Problem[] {

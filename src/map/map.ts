@@ -23,6 +23,9 @@ export interface Silhouette {
   readonly points: readonly Point[];
 }
 
+/** Terrain of the chart that is read where no hex of the map has it: what lies on hexes, roads and slopes. */
+export const CHART_TERRAIN = ['clear', 'road', 'hill', 'barricade', 'wire', 'smoke', 'rubble', 'vehicle'] as const;
+
 /**
  * The map a game is played on: boards joined and cut to the playable area, compiled and frozen, with the terrain of its
  * hexes and hexsides. The tables are for hot paths; the functions below read them.
@@ -32,6 +35,8 @@ export interface GameMap extends HexGrid {
   readonly boards: readonly string[];
   /** The terrain in which the centre dot lies, by hex index. */
   readonly terrain: readonly TerrainRow[];
+  /** What the chart of the world prints for terrain that no hex needs to have. */
+  readonly chart: Readonly<Record<(typeof CHART_TERRAIN)[number], TerrainRow>>;
   /** Terrain of the hexside in direction d at 6 * hex + d - 1; several terrains on one hexside are one row. */
   readonly hexsideTable: readonly (HexsideRow | undefined)[];
   /** Roads leaving a hex: bit d - 1 for direction d, over the edge of the map too. */

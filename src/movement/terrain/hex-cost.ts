@@ -3,10 +3,8 @@ import { plus, term } from '../../kernel/ledger.js';
 import { append } from '../../kernel/lists.js';
 import { hexsideBetween, indexOf, levelAt, roadBetween, terrainAt } from '../../map/index.js';
 import { HALF_POINTS, SCOUTED_COST, SCOUTED_TERRAIN, STEP_COSTS } from '../../tables/index.js';
-import { TERRAIN_IN_RULES } from '../../tables/terrain-in-rules.js';
 import type { MoverClass, TerrainRow } from '../../tables/terrain-row.js';
-import { TERRAIN_WW2 } from '../../tables/terrain-ww2.js';
-import { moveCost, terrainRow } from '../../tables/terrain.js';
+import { moveCost } from '../../tables/terrain.js';
 import { entersBuildings, isCraft } from '../../units/index.js';
 import type { Counter, LocationId, Scene } from '../../state/index.js';
 import {
@@ -44,7 +42,7 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides, afloat }
   }
   const indoors = levelOf(to) !== 'ground';
   const along = !indoors && origin !== undefined && roadBetween(map, origin, target);
-  const row = along ? ROAD : terrainAt(map, target);
+  const row = along ? map.chart.road : terrainAt(map, target);
   if (!mayEnterTerrain(type, row)) return prohibited('1.7', { to, terrain: row.id });
   const printed = column === 'leg' ? row.national?.[type.nation]?.leg : undefined;
   const instead = indoors ? undefined : counterInstead(scene, hexOf(to));
@@ -66,28 +64,28 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides, afloat }
   if (!isCraft(type)) append(terms, flames(scene, to));
   if (origin !== undefined && !indoors) {
     const barred = hasBarricade(scene, origin, target);
-    const side = barred ? BARRICADE : hexsideBetween(map, origin, target);
+    const side = barred ? map.chart.barricade : hexsideBetween(map, origin, target);
     if (side !== undefined) {
       const extra = moveCost(side, column);
       if (!entersBuildings(type)) return prohibited('1.7', { to, terrain: side.id });
       if (extra === 'prohibited') return prohibited(barred ? '21.5' : '6.0', { to, terrain: side.id });
       terms.push(plus('hexside', '10.3.2', inMps(extra === 'asHex' ? 0 : extra), { terrain: side.id }));
     }
-    if (levelAt(map, target) > levelAt(map, origin)) terms.push(plus('uphill', '10.2', UPHILL[column]));
+    if (levelAt(map, target) > levelAt(map, origin))
+      terms.push(plus('uphill', '10.2', map.chart.hill.upCost?.[column] ?? 0));
   }
   return priced(terms);
 }
 
 /** The counter whose cost replaces the cost of its hex: Wire before all others. */
-function counterInstead({ position }: Scene, hex: string): TerrainRow | undefined {
+function counterInstead({ world: { map }, position }: Scene, hex: string): TerrainRow | undefined {
   if (position.markers.length === 0) return undefined;
-  if (markersOf(position, 'fortification').some(({ type, at }) => type === 'wire' && at === hex))
-    return required('wire');
+  if (markersOf(position, 'fortification').some(({ type, at }) => type === 'wire' && at === hex)) return map.chart.wire;
   const total = terrainMarkersIn(position, hex)
     .map(markedTerrain)
     .find(({ addsToHex }) => addsToHex !== true);
   if (total !== undefined) return total;
-  return markersOf(position, 'rubble').some(({ at }) => at === hex) ? required('rubble') : undefined;
+  return markersOf(position, 'rubble').some(({ at }) => at === hex) ? map.chart.rubble : undefined;
 }
 
 function insteadTerms(row: TerrainRow, column: MoverClass): readonly Term[] {
@@ -148,15 +146,3 @@ export function ownMines(scene: Scene, unit: Counter, to: LocationId): readonly 
 export function flames({ position }: Scene, to: LocationId): readonly Term[] {
   return fireAt(position, to) === undefined ? [] : [plus('flames', '10.5.6.2', STEP_COSTS.flames)];
 }
-
-function required(id: string): TerrainRow {
-  const row = terrainRow(TERRAIN_WW2, id) ?? terrainRow(TERRAIN_IN_RULES, id);
-  if (row === undefined) throw new Error(`the chart has no ${id}`);
-  return row;
-}
-
-const ROAD: TerrainRow = /* @__PURE__ */ required('road');
-const BARRICADE: TerrainRow = /* @__PURE__ */ required('barricade');
-
-const UPHILL: Readonly<Record<MoverClass, number>> = /* @__PURE__ */ (() =>
-  required('hill').upCost ?? { T: 0, O: 0, R: 0, leg: 0 })();

@@ -6,7 +6,6 @@ import { DIRECTIONS } from '../../map/geometry.js';
 import { hexsideBetween, indexOf, levelAt, neighbourIn, terrainAt } from '../../map/index.js';
 import { fortificationRow, MAXIMUM_TARGET_MODIFIER, ROOFTOP_TM } from '../../tables/index.js';
 import type { TerrainRow } from '../../tables/terrain.js';
-import { TERRAIN_WW2, terrainRow } from '../../tables/terrain.js';
 import { isCraft, isMmc, isSmc } from '../../units/index.js';
 import { heightOf, isUnderground } from '../terrain/adjacency.js';
 import { isSmoky } from './smoky.js';
@@ -90,22 +89,22 @@ function locationTerms(scene: Scene, question: TargetQuestion): readonly Term[] 
     ...addedTerrainTerms(scene, hex),
   ];
   // Smoke 1 and Smoke 2 together are no thicker than one of them.
-  if (isSmoky(scene.position, hex, eyes)) terms.push(plus('smoke', '7.0', chartTm('smoke')));
+  if (isSmoky(scene.position, hex, eyes)) terms.push(plus('smoke', '7.0', chartTm(scene, 'smoke')));
   if (emptyCave !== true) append(terms, fortificationTerms(scene, at, unit, mortars !== undefined));
   for (const marker of markersOf(scene.position, 'rubble')) {
-    if (marker.at === hex) terms.push(plus('rubble', '10.4', chartTm('rubble')));
+    if (marker.at === hex) terms.push(plus('rubble', '10.4', chartTm(scene, 'rubble')));
   }
-  if (coveredByVehicle(scene, question)) terms.push(plus('vehicleOrWreck', '10.1', chartTm('vehicle')));
+  if (coveredByVehicle(scene, question)) terms.push(plus('vehicleOrWreck', '10.1', chartTm(scene, 'vehicle')));
   return terms;
 }
 
 /** A Barricade's TM (21.5). */
 const BARRICADE_TM: number = /* @__PURE__ */ (() => fortificationRow('barricade')?.tm[0] ?? 0)();
 
-/** The TM that the chart prints for a counter in a hex or for higher ground; both charts agree. */
-function chartTm(id: string): number {
-  const tm = terrainRow(TERRAIN_WW2, id)?.tm;
-  return typeof tm === 'number' ? tm : 0;
+/** The TM that the chart of the world prints for a counter in a hex or for higher ground. */
+function chartTm({ world }: Scene, id: 'smoke' | 'rubble' | 'vehicle' | 'hill'): number {
+  const { tm } = world.map.chart[id];
+  return tm === 'counter' ? 0 : tm;
 }
 
 function terrainTm(scene: Scene, row: TerrainRow, unit: Counter | undefined): number {
@@ -173,7 +172,7 @@ function slopeTerms(scene: Scene, at: LocationId, from: LocationId): readonly Te
   const { map } = scene.world;
   const target = indexOf(map, hexOf(at));
   if (target === undefined || levelAt(map, target) <= 0) return [];
-  return heightOf(scene, at) > heightOf(scene, from) ? [plus('hill', '10.2', chartTm('hill'))] : [];
+  return heightOf(scene, at) > heightOf(scene, from) ? [plus('hill', '10.2', chartTm(scene, 'hill'))] : [];
 }
 
 /** The TM of a hexside against fire that crosses it: a Wall, or the Barricade on it. */
