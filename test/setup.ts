@@ -1,8 +1,11 @@
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { judgeAgain } from '../src/engine/vouched.js';
+import { nameExportsStraight } from './straight.js';
 
 // What legal and sample have found is judged again all the same: a difference is a defect.
 judgeAgain(true);
+
+beforeAll(nameExportsStraight);
 
 const realRandom = Math.random;
 beforeEach(() => {
