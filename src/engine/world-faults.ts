@@ -1,4 +1,4 @@
-import type { Problem } from '../kernel/result.js';
+import type { Params, Problem } from '../kernel/result.js';
 import { problem } from '../kernel/result.js';
 import type { GameRules } from './game-rules.js';
 import type { System } from './system.js';
@@ -16,8 +16,6 @@ export function worldFaults<S extends System>(
   saved: { readonly world: S['digests']; readonly ruleset?: GameRules | undefined },
 ): readonly Problem[] {
   const expected = saved.world as Readonly<Record<string, string>>;
-  const own = world.system.rulesOf?.(world).id;
-  const rules = saved.ruleset === undefined || own === undefined ? {} : { saved: saved.ruleset.id, own };
   const digests = world.digests as Readonly<Record<string, string>>;
   return Object.keys(digests)
     .filter((part) => digests[part] !== expected[part])
@@ -26,8 +24,14 @@ export function worldFaults<S extends System>(
         part,
         expected: expected[part] ?? '',
         given: digests[part] ?? '',
-        ...(part === 'ruleset' ? rules : {}),
+        ...(part === 'ruleset' ? rulesetNames(world, saved.ruleset) : {}),
       };
       return problem('wrong-world', params, undefined, `/world/${part}`);
     });
+}
+
+/** The names of two rulesets, where both are known. */
+function rulesetNames<S extends System>(world: WorldOf<S>, saved: GameRules | undefined): Params {
+  const own = saved === undefined ? undefined : world.system.rulesOf?.(world).id;
+  return saved === undefined || own === undefined ? {} : { saved: saved.id, own };
 }

@@ -1,5 +1,4 @@
 import { NOTHING_OWN, seenBy } from '../client/seen-by.js';
-import { changesOf } from '../editions/index.js';
 import type { GameSystem } from '../engine/game-system.js';
 import { advance, callingAirSupport, openingPosition, rousing, ruleOf, rulesFor } from '../phases/index.js';
 import { attemptInFog } from '../phases/game/in-fog.js';
@@ -52,7 +51,7 @@ export const lnltPlayed: GameSystem<Lnlt> = {
   restingSide: ({ initiative }) => initiative,
   result: ({ result }) => result,
   hindrance,
-  rulesOf: ({ ruleset }) => ({ id: ruleset.id, answers: changesOf(ruleset) }),
+  rulesOf: ({ ruleset, changes }) => ({ id: ruleset.id, answers: changes }),
 };
 
 /** Lock 'n Load Tactical as a game of the engine, whole: hangs on every world that `loadWorld` makes. */

@@ -23,7 +23,8 @@ export function withRuleset(world: World, ruleset: RulesetChoice): Result<World>
   if (wrong !== undefined) return wrong;
   const found = rulesetOf(ruleset, world.packRules);
   if (!found.ok) return found;
-  const digests = { ...world.digests, ruleset: digest(changesOf(found.value)) };
+  const changes = changesOf(found.value);
+  const digests = { ...world.digests, ruleset: digest(changes) };
   const notices = noticesOf(found.value, world.packRules);
-  return ok(Object.freeze({ ...world, ruleset: found.value, notices, digests, caches: { byKey: new Map() } }));
+  return ok(Object.freeze({ ...world, ruleset: found.value, changes, notices, digests, caches: { byKey: new Map() } }));
 }

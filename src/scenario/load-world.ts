@@ -162,9 +162,11 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput, sys
   const map = scenarioMap(scenario, library.boards, library.chart);
   if (!ruleset.ok || !map.ok) return refuseAll([...problemsOf(ruleset), ...problemsOf(map)]);
   const { counters, forceOf } = orderOfBattle(library.compiled, scenario);
+  const changes = changesOf(ruleset.value);
   const world: World = {
     system,
     ruleset: ruleset.value,
+    changes,
     packRules,
     notices: noticesOf(ruleset.value, packRules),
     map: map.value,
@@ -174,7 +176,7 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput, sys
     limits: { ...LIMITS, ...input.limits },
     sides: [scenario.sides[0].id, scenario.sides[1].id],
     digests: {
-      ruleset: digest(changesOf(ruleset.value)),
+      ruleset: digest(changes),
       map: digest({
         boards: library.boards.filter(({ id }) => usesBoard(scenario, id)),
         layout: scenario.map,

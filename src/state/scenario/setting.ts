@@ -2,6 +2,7 @@ import type { PackRules, Ruleset } from '../../editions/index.js';
 import type { Caches } from '../../engine/cache.js';
 import type { Problem } from '../../kernel/result.js';
 import type { GameMap } from '../../map/index.js';
+import type { Answers } from '../../rulesets/index.js';
 import type { Era } from '../../tables/index.js';
 import type { CompiledCatalogue } from '../../units/index.js';
 import type { Counter } from '../position/counter.js';
@@ -11,6 +12,8 @@ import type { Scenario } from './scenario.js';
 /** Ruleset, map, catalogue and scenario, decoded, compiled and frozen: where a game is set. */
 export interface Setting {
   readonly ruleset: Ruleset;
+  /** The answers of the ruleset that differ from those of a library without any layer: two worlds with the same ones play alike. */
+  readonly changes: Answers;
   /** The rules that the packs and the scenario ask for: a ruleset that is named later stands on them too. */
   readonly packRules?: PackRules;
   /** What the players should know of the ruleset before they begin: `edition-assumed`, `other-edition`, `withheld`. */
