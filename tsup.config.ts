@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 import type { Options } from 'tsup';
 import { bundled, entries, outDir } from './scripts/entries.mjs';
-import { pureModules, pureNamespaces } from './scripts/pure.mjs';
+import { pureChunks, pureModules } from './scripts/pure.mjs';
 
 /* ESM and declarations of every entry point, and one script for browsers. Everything is bundled, so that the package has no
  * dependencies to install. `scripts/build.mjs` runs this, makes CommonJS and the entries for Node, and puts the data beside them. */
@@ -23,7 +23,7 @@ const library: Options = {
   platform: 'neutral',
   splitting: true,
   esbuildPlugins: [pureModules],
-  plugins: [pureNamespaces],
+  plugins: [pureChunks],
   esbuildOptions: (options) => {
     options.chunkNames = 'chunks/[name]-[hash]';
     options.minifyIdentifiers = true;

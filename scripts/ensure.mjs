@@ -23,6 +23,7 @@ const inputs = [
   'package.json',
   'tsconfig.json',
   'tsup.config.ts',
+  'scripts/alike.mjs',
   'scripts/entries.mjs',
   'scripts/build.mjs',
   'scripts/bare-types.mjs',
@@ -150,11 +151,6 @@ export function ensureBuild(kind, force = false) {
     if (hash === undefined) return;
     run(kind === 'js' ? 'building dist (JavaScript only)' : 'building dist', process.execPath, [
       'scripts/build.mjs',
-      'scripts/bare-types.mjs',
-      'scripts/common-js.mjs',
-      'scripts/lean-files.mjs',
-      'scripts/node-entry.mjs',
-      'scripts/pure.mjs',
       ...(kind === 'js' ? ['--js'] : []),
     ]);
     mkdirSync(cache, { recursive: true });

@@ -114,6 +114,7 @@ export function everyExport(library, packs, english) {
     words: [all.explain(refused.problems, english), all.explain(sum, english), all.percent('5/36', 1)],
     cards: [
       state.position.counters.map((counter) => all.describe(scene, counter, english)),
+      all.describeScenario(world, english),
       all.describeMarker({ kind: 'mines', at: 'I4', fp: 2, side: 'us' }, english),
     ],
     names: all.namesOf(scene).nameOf(us),

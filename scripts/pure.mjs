@@ -101,15 +101,23 @@ export const pureModules = {
   },
 };
 
-/** How esbuild writes down a namespace that is exported as a value: `export * as name`. */
-const NAMESPACE = /^var (\w+) = \{\};\n(__export\()\1(, \{\n[^}]*\n\}\);)$/gm;
+/** How esbuild writes down a namespace that is exported as a value: `export * as name`. Its helpers have short names by then. */
+const NAMESPACE = /^var ([\w$]+) = \{\};\n([\w$]+\()\1(, \{\n[^}]*\n\}\);)$/gm;
 
-/** The plugin for tsup that marks the namespaces which esbuild makes: they come into being when they are named, like the rest. */
-export const pureNamespaces = {
-  name: 'pure-namespaces',
+/** How esbuild writes down a package in CommonJS, and its import. */
+const COMMON_JS = /^(var [\w$]+ = )(?=[\w$]+\(\([\w$, ]*\) => \{$)/gm;
+const ITS_IMPORT = /^(var [\w$]+ = )([\w$]+\()([\w$]+\(\), 1\);)$/gm;
+
+/** The plugin for tsup that marks what esbuild makes itself: it comes into being when it is named, like the rest. */
+export const pureChunks = {
+  name: 'pure-chunks',
   renderChunk(code) {
-    const marks = (_, name, call, rest) =>
+    const namespace = (_, name, call, rest) =>
       `var ${name} = ${MARK}(() => {\nconst names = {};\n${call}names${rest}\nreturn names;\n})();`;
-    return { code: code.replace(NAMESPACE, marks) };
+    const marked = code
+      .replace(NAMESPACE, namespace)
+      .replace(COMMON_JS, `$1${MARK}`)
+      .replace(ITS_IMPORT, `$1${MARK}$2${MARK}$3`);
+    return { code: marked };
   },
 };
