@@ -105,8 +105,8 @@ function statementsOf(source) {
 /**
  * A file of JavaScript with its functions in that order.
  *
- * @param code the file
- * @returns the file; what stands before its first function, and after its last statement, stays where it is
+ * @param {string} code the file
+ * @returns {string} the file; what stands before its first function, and after its last statement, stays where it is
  * @example alikeTogether('function a() {} function b() {}')
  */
 export function alikeTogether(code) {

@@ -32,8 +32,14 @@ function bare(code) {
     .replace(SIGN, '$1');
 }
 
-/** An ESM file without its layout. */
-function flat(code) {
+/**
+ * An ESM file without its layout.
+ *
+ * @param {string} code the file
+ * @returns {string} the same program
+ * @example withoutLayout("a = 1;") // "a=1;"
+ */
+export function withoutLayout(code) {
   let result = '';
   let at = 0;
   for (const [from, to] of literalsOf(code)) {
@@ -51,6 +57,6 @@ export function leaveOutLayout(folder) {
     if (name.endsWith('.json')) writeFileSync(file, `${JSON.stringify(JSON.parse(readFileSync(file, 'utf8')))}\n`);
     if (!/\.c?js$/.test(name)) continue;
     const code = readFileSync(file, 'utf8');
-    writeFileSync(file, alikeTogether(isMinified ? code : flat(code)));
+    writeFileSync(file, alikeTogether(isMinified ? code : withoutLayout(code)));
   }
 }
