@@ -1,4 +1,4 @@
-/** A number that stands on a counter or a chart and not in the table itself. */
+/** A number that stands on a counter, on a chart or in the ruleset, and not in the table itself. */
 export const VARIABLE_MODIFIERS = [
   'leadershipModifier',
   'targetModifier',
@@ -6,6 +6,7 @@ export const VARIABLE_MODIFIERS = [
   'skill',
   'sizeAndSpeed',
   'acquisition',
+  'rulesetNumber',
 ] as const;
 
 /** The name of a number that is printed elsewhere. */
@@ -40,11 +41,11 @@ export const DIRECT_FIRE_TABLE = {
   leadership:             { id: 'leadership', value: 'leadershipModifier', actsOn: 'attacker', scope: 'stack', rule: '5.0.1' },
   degradingTerrain:       { id: 'degradingTerrain', value: -1, actsOn: 'attacker', scope: 'perHex', rule: '10.3' },
   fromSmoke:              { id: 'fromSmoke', value: -1, actsOn: 'attacker', scope: 'stack', rule: '7.0' },
-  vehicleMgPivot:         { id: 'vehicleMgPivot', value: -1, actsOn: 'attacker', scope: 'weapon', rule: '15.1' },
+  vehicleMgPivot:         { id: 'vehicleMgPivot', value: 'rulesetNumber', actsOn: 'attacker', scope: 'weapon', rule: '15.1' },
   vehicleMgAssaultMove:   { id: 'vehicleMgAssaultMove', value: -2, actsOn: 'attacker', scope: 'weapon', rule: '15.2' },
-  night:                  { id: 'night', value: -3, actsOn: 'attacker', scope: 'stack', rule: '20.1' },
+  night:                  { id: 'night', value: 'rulesetNumber', actsOn: 'attacker', scope: 'stack', rule: '20.1' },
   flyingFirer:            { id: 'flyingFirer', value: -2, actsOn: 'attacker', scope: 'stack', rule: '19.2.1' },
-  betweenBuildings:       { id: 'betweenBuildings', value: -2, actsOn: 'attacker', scope: 'stack', rule: '10.3.2' },
+  betweenBuildings:       { id: 'betweenBuildings', value: 'rulesetNumber', actsOn: 'attacker', scope: 'stack', rule: '10.3.2' },
   opsComplete:            { id: 'opsComplete', value: -1, actsOn: 'attacker', scope: 'unit', rule: '4.1' },
   hitAndRun:              { id: 'hitAndRun', value: -2, actsOn: 'attacker', scope: 'stack', rule: '6.7' },
   skill:                  { id: 'skill', value: 'skill', actsOn: 'attacker', scope: 'stack', rule: '12.0' },

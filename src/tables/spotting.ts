@@ -14,7 +14,7 @@ export type SpottingKind = keyof typeof SPOTTING_NUMBERS;
 /** One modifier of the spotting die; a Leader's number is his LM, subtracted from his own attempt. */
 export interface SpottingRow {
   readonly id: string;
-  readonly value: number | 'leadershipModifier';
+  readonly value: number | 'leadershipModifier' | 'rulesetNumber';
   readonly scope: 'attempt' | 'perHex' | 'target';
   readonly rule: string;
 }
@@ -24,7 +24,7 @@ export interface SpottingRow {
 export const SPOTTING_MODIFIERS = {
   degradingTerrain: { id: 'degradingTerrain', value: 1, scope: 'perHex', rule: '10.1.1' },
   buttoned:         { id: 'buttoned', value: 1, scope: 'attempt', rule: '10.1.1' },
-  betweenBuildings: { id: 'betweenBuildings', value: 2, scope: 'attempt', rule: '10.3.2' },
+  betweenBuildings: { id: 'betweenBuildings', value: 'rulesetNumber', scope: 'attempt', rule: '10.3.2' },
   leadership:       { id: 'leadership', value: 'leadershipModifier', scope: 'attempt', rule: '10.1.1' },
   scout:            { id: 'scout', value: -2, scope: 'attempt', rule: '11.6' },
   thermalImaging:   { id: 'thermalImaging', value: -2, scope: 'attempt', rule: '10.1.2' },

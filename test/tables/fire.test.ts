@@ -20,7 +20,7 @@ function printed(table: Readonly<Record<string, { readonly id: string; readonly 
 describe('fire tables', () => {
   rule('5.0', 'the Direct Fire Table has the printed modifiers in the printed order', () => {
     expect(printed(DIRECT)).toBe(
-      'leadershipModifier -1 -1 -1 -2 -3 -2 -2 -1 -2 skill -2 2 3 1 1 1 1 -1 armorFactor targetModifier armorFactor -2',
+      'leadershipModifier -1 -1 rulesetNumber -2 rulesetNumber -2 rulesetNumber -1 -2 skill -2 2 3 1 1 1 1 -1 armorFactor targetModifier armorFactor -2',
     );
   });
 
@@ -34,8 +34,19 @@ describe('fire tables', () => {
 
   rule('14.1', 'the Ordnance Fire Table has the printed modifiers in the printed order', () => {
     expect(printed(ORDNANCE)).toBe(
-      'leadershipModifier -1 1 1 1 1 1 1 1 2 1 3 1 2 2 1 2 1 -2 targetModifier 2 -1 -1 sizeAndSpeed acquisition -1 1 2',
+      'leadershipModifier -1 1 1 1 1 1 1 rulesetNumber 2 1 rulesetNumber 1 rulesetNumber 2 1 2 1 -2 targetModifier 2 -1 -1 sizeAndSpeed acquisition -1 1 2',
     );
+  });
+
+  it('a modifier on which the printings differ has its value in the ruleset alone', () => {
+    const given = [DIRECT, ORDNANCE, SPOTTING].map((table: Readonly<Record<string, { readonly value: unknown }>>) =>
+      Object.keys(table).filter((id) => table[id]?.value === 'rulesetNumber'),
+    );
+    expect(given).toEqual([
+      ['vehicleMgPivot', 'night', 'betweenBuildings'],
+      ['chassisPivot', 'night', 'betweenBuildings'],
+      ['betweenBuildings'],
+    ]);
   });
 
   it('every row carries the name it stands under', () => {
@@ -56,6 +67,6 @@ describe('fire tables', () => {
   });
 
   rule('10.1.1', 'the spotting die has the printed modifiers', () => {
-    expect(printed(SPOTTING)).toBe('1 1 2 leadershipModifier -2 -2 -1');
+    expect(printed(SPOTTING)).toBe('1 1 rulesetNumber leadershipModifier -2 -2 -1');
   });
 });
