@@ -1,8 +1,9 @@
-// Makes a fresh or stale checkout ready: `node scripts/ensure.mjs deps|js|build|sqlite [--force]`.
+// Makes a fresh or stale checkout ready: `node scripts/ensure.mjs deps|js|build|sqlite|languages [--force]`.
 //   deps   node_modules agrees with package-lock.json (else: npm ci)
 //   js     deps, and dist/ holds JavaScript and data built from the present sources (no type declarations)
 //   build  deps, and dist/ is complete
 //   sqlite better-sqlite3, with which the server keeps games
+//   languages  Python 3 and a JDK, in which the clients of the server are written
 // Uses nothing but Node itself. Everything it or its children say goes to stderr, so that stdout stays clean.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -175,13 +176,37 @@ export function ensureSqlite() {
   if (child.status !== 0) say('hexarbiter: SKIPPED: better-sqlite3 cannot be installed here');
 }
 
+/** Debian's packages with the languages of the clients, and the command that tells whether each is there. */
+const LANGUAGES = [
+  { command: 'python3', from: 'python3' },
+  { command: 'javac', from: 'openjdk-17-jdk-headless' },
+];
+
+/** Installs the languages of the clients, where that can be done; otherwise their tests are skipped and say so. */
+export function ensureLanguages() {
+  const missing = LANGUAGES.filter(
+    ({ command }) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status !== 0,
+  );
+  if (missing.length === 0) return;
+  const names = missing.map(({ from }) => from);
+  say(`hexarbiter: installing ${names.join(', ')} for the tests of the clients`);
+  const stdio = ['ignore', 2, 2];
+  spawnSync('apt-get', ['update', '-q'], { stdio });
+  const { status } = spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...names], { stdio });
+  if (status !== 0) say(`hexarbiter: SKIPPED: ${names.join(', ')} cannot be installed here`);
+}
+
 export function ensure(level, force = false) {
+  if (level === 'languages') {
+    ensureLanguages();
+    return;
+  }
   if (level === 'sqlite') {
     ensureSqlite();
     return;
   }
   if (!['deps', 'js', 'build'].includes(level)) {
-    say('usage: node scripts/ensure.mjs deps|js|build|sqlite [--force]');
+    say('usage: node scripts/ensure.mjs deps|js|build|sqlite|languages [--force]');
     process.exit(2);
   }
   ensureDeps();

@@ -5,7 +5,7 @@ import type {
   DiceRecord,
   Distribution,
   Event,
-  LineOfSight,
+  SightLine,
   LosVerdict,
   Offer,
   Reading,
@@ -160,7 +160,7 @@ export interface Drawn extends OwnState {
 
 /** A line of sight, and in words. */
 export interface LineGiven extends OwnState {
-  readonly line: LineOfSight;
+  readonly line: SightLine;
   readonly text: string;
 }
 

@@ -1,0 +1,65 @@
+// `npm run openrpc`: writes `schemas/openrpc.json`, which describes the methods of the server; `-- --check` only compares. The
+// parameters are those by which the server decodes them, the results are the types of `src/server/results.ts`.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { format, resolveConfig } from 'prettier';
+import { root } from './entries.mjs';
+import { finish, publish } from './generated.mjs';
+import { resultSchemas } from './result-schemas.mjs';
+
+const FILE = 'schemas/openrpc.json';
+const CODE = [
+  "export { METHODS } from './src/server/methods.ts';",
+  "export { PROTOCOL } from './src/server/world-methods.ts';",
+  "export { ERRORS, MEANINGS } from './src/server/error.ts';",
+  "export { jsonSchemaOf } from './src/engine/json-schema.ts';",
+].join('\n');
+
+async function sources() {
+  const { outputFiles } = await build({
+    stdin: { contents: CODE, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+    logLevel: 'warning',
+  });
+  return await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+}
+
+/** The parameters of a method, each with its description. */
+function paramsOf(jsonSchemaOf, entries) {
+  const { properties, required = [] } = jsonSchemaOf({ type: 'strict_object', entries }, '', {});
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    description,
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+const { METHODS, PROTOCOL, ERRORS, MEANINGS, jsonSchemaOf } = await sources();
+const { license, description } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const errors = Object.fromEntries(
+  Object.entries(ERRORS).map(([name, code]) => [name, { code, message: MEANINGS[name] }]),
+);
+const document = {
+  openrpc: '1.3.2',
+  info: { title: 'hexarbiter serve', version: `${PROTOCOL}`, description, license: { name: license } },
+  methods: METHODS.map(({ name, summary, params, result }) => ({
+    name,
+    summary,
+    paramStructure: 'by-name',
+    params: paramsOf(jsonSchemaOf, params),
+    result: { name: result, schema: { $ref: `#/components/schemas/${result}` } },
+    errors: Object.keys(errors).map((each) => ({ $ref: `#/components/errors/${each}` })),
+  })),
+  components: { schemas: resultSchemas(path.join(root, 'src/server/results.ts'), 'Results'), errors },
+};
+const text = await format(JSON.stringify(document), {
+  ...(await resolveConfig(path.join(root, FILE))),
+  parser: 'json',
+});
+const complaint = publish(FILE, text);
+finish(complaint === undefined ? [] : [complaint], 'run `npm run openrpc`');

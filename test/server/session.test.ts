@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { ERRORS, MEANINGS } from '../../src/server/error.js';
+import { METHODS } from '../../src/server/methods.js';
+import type { Any } from './client.js';
+import { clientOf, FIRE, SETUP, testServer } from './client.js';
+
+/* A session with every method, as it stands in `session.jsonl`: `>` is what a client sends, `<` is what it gets. Clients in other
+ * languages may play it back. The answers keep to the OpenRPC document. */
+
+const document: Any = JSON.parse(readFileSync('schemas/openrpc.json', 'utf8'));
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+ajv.addSchema({ $id: 'openrpc', ...document });
+
+const IN_GAME = { game: 'g1' };
+const STEPS: readonly (readonly [string, object])[] = [
+  ['initialize', { client: { name: 'golden', version: '1' } }],
+  ['world/load', { scenario: 'training' }],
+  ['game/position', { world: 'WORLD', setup: { ...SETUP, dice: 'entered' } }],
+  ['game/open', IN_GAME],
+  ['game/view', { ...IN_GAME, side: 'de' }],
+  ['game/options', IN_GAME],
+  ['game/options', { ...IN_GAME, order: { kind: 'fire' } }],
+  ['game/actionsFor', { ...IN_GAME, thing: 'us.2-5-4.1' }],
+  ['game/legal', { ...IN_GAME, limit: 2 }],
+  ['game/legal', { ...IN_GAME, order: { kind: 'fire' } }],
+  ['game/check', { ...IN_GAME, action: FIRE }],
+  ['game/check', { ...IN_GAME, action: { ...FIRE, target: 'F4' } }],
+  ['game/check', { ...IN_GAME, action: { kind: 'fire', from: 'I5' } }],
+  ['game/odds', { ...IN_GAME, action: FIRE }],
+  ['game/readings', { ...IN_GAME, action: FIRE }],
+  ['game/apply', { ...IN_GAME, action: { ...FIRE, target: 'F4' } }],
+  ['game/apply', { ...IN_GAME, action: FIRE, by: 'us', at: 0 }],
+  ['game/undo', IN_GAME],
+  ['game/apply', { ...IN_GAME, action: FIRE, dice: [[6, 1]] }],
+  ['game/events', { ...IN_GAME, since: 2 }],
+  ['game/narrate', { ...IN_GAME, since: 2 }],
+  ['game/transcript', IN_GAME],
+  ['los', { ...IN_GAME, from: 'I5', to: 'F4' }],
+  ['field', { ...IN_GAME, from: 'I5' }],
+  ['describe', { ...IN_GAME, counter: 'us.2-5-4.1' }],
+  ['game/svg', IN_GAME],
+  ['game/save', IN_GAME],
+  ['game/create', { world: 'WORLD', seed: '7', seats: true }],
+  ['game/view', { game: 'g2' }],
+  ['game/load', { world: 'WORLD' }],
+];
+
+/** Long texts are told by their length. */
+const LONGEST = 400;
+const short = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' && value.length > LONGEST ? `... ${value.length} characters` : value;
+
+async function played(): Promise<readonly { readonly asked: Any; readonly answer: Any }[]> {
+  const client = clientOf(testServer());
+  let world = '';
+  const lines = [];
+  for (const [i, [method, params]] of STEPS.entries()) {
+    const asked: Any = JSON.parse(
+      JSON.stringify({ jsonrpc: '2.0', id: i + 1, method, params }).replace('WORLD', world),
+    );
+    const [answer] = await client.raw(JSON.stringify(asked));
+    if (method === 'world/load') ({ world } = answer.result);
+    lines.push({ asked, answer });
+  }
+  return lines;
+}
+
+describe('the golden session', () => {
+  it('is answered as it was', async () => {
+    const lines = (await played()).flatMap(({ asked, answer }) => [
+      `> ${JSON.stringify(asked)}`,
+      `< ${JSON.stringify(answer, short)}`,
+    ]);
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('session.jsonl');
+  });
+
+  it('keeps to the OpenRPC document: every parameter and every result', async () => {
+    const methods = new Map<string, Any>(document.methods.map((each: Any) => [each.name, each]));
+    for (const { asked, answer } of await played()) {
+      const { params, result } = methods.get(asked.method);
+      const known = new Map<string, Any>(params.map((each: Any) => [each.name, each]));
+      for (const [name, value] of Object.entries(asked.params))
+        expect(ajv.validate(known.get(name).schema, value), `${asked.method} ${name}`).toBe(true);
+      if (answer.error !== undefined) continue;
+      const isSo = ajv.validate({ $ref: `openrpc${result.schema.$ref}` }, answer.result);
+      expect(isSo ? [] : ajv.errors?.slice(0, 3), asked.method).toEqual([]);
+    }
+  });
+
+  it('has every method but the one that gives the document', () => {
+    const called = new Set(STEPS.map(([method]) => method));
+    expect(METHODS.map(({ name }) => name).filter((name) => !called.has(name))).toEqual(['rpc.discover']);
+  });
+});
+
+describe('the OpenRPC document', () => {
+  it('has the methods and the errors of the server', () => {
+    expect(document.methods.map(({ name }: Any) => name)).toEqual(METHODS.map(({ name }) => name));
+    for (const [name, code] of Object.entries(ERRORS))
+      expect(document.components.errors[name]).toEqual({ code, message: MEANINGS[name as keyof typeof MEANINGS] });
+  });
+});
