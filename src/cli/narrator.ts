@@ -22,6 +22,7 @@ const UNTOLD: readonly EventKind[] = [
   'unmarked',
   'movementStopped',
   'phaseBegan',
+  'sighted',
   'turnBegan',
   'unitMarkersCleared',
   'weaponTaken',

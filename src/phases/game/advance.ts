@@ -36,14 +36,14 @@ import { endSetUp, setsUp } from '../set-up/set-up.js';
  */
 export function* advance(scene: Scene): GameProcedure {
   for (;;) {
-    yield* lookAround(scene);
+    yield* hasFog(scene.world) ? lookAround(scene) : followTheMap(scene);
     const { position, frames } = scene;
     if (!(yield* stepOn(scene))) return;
     if (scene.position === position && scene.frames === frames) yield* standStill();
   }
 }
 
-/** What the sides see, then the consequences of the places of counters; these may change again what is seen. */
+/** In fog: what the sides see, then the consequences of the places of counters; these may change again what is seen. */
 function* lookAround(scene: Scene): GameProcedure {
   yield* watchSight(scene);
   const { position } = scene;
