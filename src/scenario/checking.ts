@@ -63,8 +63,12 @@ export function fail(check: Check, code: string, params: Params, path: string, r
   check.problems.push(problem(code, params, rule, path));
 }
 
+/** So many names are told where none of them is near. */
+const MOST_TOLD = 12;
+
 /**
- * Notes the name of a thing that does not exist, with the nearest of the names that there are.
+ * Notes the name of a thing that does not exist, with the nearest of the names that there are; where none is near, with all of
+ * them if they are few.
  *
  * @param what the code, the parameter that holds the name, and the section if there is one
  * @param more further parameters
@@ -78,9 +82,11 @@ export function failUnknown(
   path: string,
   more: Params = {},
 ): void {
-  const near = check.hints.left > 0 ? nearTo(name, [...known]) : {};
+  const all = [...known];
+  const near = check.hints.left > 0 ? nearTo(name, all) : {};
   check.hints.left -= 1;
-  fail(check, code, { [field]: name, ...more, ...near }, path, rule);
+  const told = 'nearest' in near || all.length === 0 || all.length > MOST_TOLD ? {} : { known: all };
+  fail(check, code, { [field]: name, ...more, ...near, ...told }, path, rule);
 }
 
 /**
@@ -119,7 +125,7 @@ export function checkEvent(check: Check, event: string, path: string): void {
  */
 export function checkForce(check: Check, force: string, path: string): void {
   const { forces } = check;
-  if (!forces.has(force)) failUnknown(check, { code: 'unknown-force', field: 'force' }, force, forces.keys(), path);
+  if (!forces.has(force)) failUnknown(check, { code: 'unknown-force', field: 'id' }, force, forces.keys(), path);
 }
 
 /**

@@ -105,7 +105,7 @@ function checkUnitsMeant(check: Check, { side, force, where }: UnitsMeant, path:
   checkForce(check, force, `${path}/force`);
   const owner = check.scenario.sides.find(({ forces }) => forces.some(({ id }) => id === force));
   if (owner !== undefined && owner.id !== side)
-    fail(check, 'force-of-other-side', { force, side, expected: owner.id }, `${path}/force`, '1.8');
+    fail(check, 'force-of-other-side', { id: force, side, expected: owner.id }, `${path}/force`, '1.8');
 }
 
 /** Checks that a force to be placed has the entry `placed`. */

@@ -22,6 +22,7 @@ import {
   fail,
   failUnknown,
 } from './checking.js';
+import { checkComing } from './coming-check.js';
 import { checkEvents } from './event-check.js';
 import { checkFireRule } from './fire-check.js';
 import { checkGround } from './ground.schema.js';
@@ -49,7 +50,7 @@ const MOST_COUNTERS = 500;
  *   `cannot-ride`, `no-room-aboard`, `skill-not-for-kind`, `entry-faces`, `too-late`, `side-needed`,
  *   `facing-needed`, `exit-not-at-edge`, `no-way-out`, `nobody-to-exit`, `bad-area`, `too-many-counters`,
  *   `hidden-without-event`, `not-placed`, `paragraph-in-circle`, `unknown-task`, `wrong-side-for-task`, `no-points`,
- *   `unread-paragraph`, `force-not-called`, `cannot-be-met`, `no-place`, `no-room`, `nothing-of-that-name`, `force-of-other-side`, `sleeper-comes-on`, `never-wakes`, the codes of `checkFireRule`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without
+ *   `unread-paragraph`, `force-not-called`, `cannot-be-met`, `no-place`, `no-room`, `nothing-of-that-name`, `force-of-other-side`, `sleeper-comes-on`, `never-wakes`, `cannot-come-on`, `needs-vehicle`, `called-by-other-event`, `no-way-in`, the codes of `checkFireRule`, the codes of `siteFaults` for Fortifications, and `unsupported` for a Skill without
  *   effects and for helicopters
  * @rule 22.0
  * @example checkScenario(training, catalogue, map) // []
@@ -94,6 +95,7 @@ export function checkScenario(
   checkVictory(check);
   checkUnreached(check);
   checkSetUp(check);
+  checkComing(check);
   checkTexts(check);
   return check.problems;
 }
@@ -103,12 +105,12 @@ function checkAsleep(check: Check, { id, entry, asleep }: Force, path: string): 
   if (asleep === undefined) return;
   const { turns, events, turnEvents = [], paragraphs = [] } = check.scenario;
   if (entry.kind !== 'setUp' && entry.kind !== 'placed')
-    fail(check, 'sleeper-comes-on', { force: id, entry: entry.kind }, path, '1.8');
+    fail(check, 'sleeper-comes-on', { id, entry: entry.kind }, path, '1.8');
   if (asleep.turn !== undefined && asleep.turn > turns)
     fail(check, 'too-late', { turn: asleep.turn, turns }, `${path}/turn`);
   const effects = [...events, ...turnEvents, ...paragraphs].flatMap((each) => each.effects);
   if (Object.keys(asleep).length === 0 && !effects.some(({ kind }) => kind === 'wake'))
-    fail(check, 'never-wakes', { force: id }, path, '1.8');
+    fail(check, 'never-wakes', { id }, path, '1.8');
 }
 
 /** Checks the entry of a force. Only a force that waits for an event can be hidden. */

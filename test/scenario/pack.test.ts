@@ -444,10 +444,14 @@ describe('a scenario that names what there is not', () => {
       ['hex-not-on-map', '/1/scenarios/0/events/0/at', { hex: 'ZZ1' }],
     ]);
     expect(wrong('/events/0/effects/1/force', 'ghosts', vierville)).toEqual([
-      ['unknown-force', '/1/scenarios/0/events/0/effects/1/force', { force: 'ghosts' }],
+      [
+        'unknown-force',
+        '/1/scenarios/0/events/0/effects/1/force',
+        { id: 'ghosts', known: expect.arrayContaining(['holding', 'attack']) as unknown },
+      ],
     ]);
     expect(wrong('/events/0/effects/0/events', ['A', 'Q'], vierville)).toEqual([
-      ['unknown-event', '/1/scenarios/0/events/0/effects/0/events/1', { event: 'Q' }],
+      ['unknown-event', '/1/scenarios/0/events/0/effects/0/events/1', { event: 'Q', known: ['A', 'B'] }],
     ]);
   });
 
@@ -506,7 +510,7 @@ describe('a scenario that names what there is not', () => {
     const asked = '/victory/outcomes/0/all/0';
     expect(wrong(exits, undefined, regiment)).toEqual([['no-way-out', `/1/scenarios/0${asked}/side`, { side: 'de' }]]);
     expect(wrong(`${asked}/side`, 'gb', regiment)).toEqual([
-      ['unknown-side', `/1/scenarios/0${asked}/side`, { side: 'gb' }],
+      ['unknown-side', `/1/scenarios/0${asked}/side`, { side: 'gb', known: ['us', 'de'] }],
     ]);
     expect(wrong(`${asked}/leaders`, undefined, regiment)).toMatchObject([
       ['missing', `/1/scenarios/0${asked}/leaders`, {}],
