@@ -36,6 +36,7 @@ const WORLD: Readonly<Record<string, OptionSpec>> = {
   },
   edition: { form: 'text', value: 'NAME', help: 'the edition, where the ruleset names none' },
   rule: { form: 'texts', value: 'NAME=VALUE', help: 'a house rule: the answer to a named switch or number' },
+  handicap: { form: 'text', value: 'NAME', help: 'a handicap that the scenario offers' },
   withheld: { form: 'flag', help: 'play the default where no code follows an answer yet' },
 };
 

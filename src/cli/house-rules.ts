@@ -1,4 +1,4 @@
-import type { Layer, RulesetInput } from '../facade/index.js';
+import type { Layer, RulesetInput, WorldInput } from '../facade/index.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuseAll } from '../kernel/result.js';
 import type { Options } from './command-line.js';
@@ -12,17 +12,19 @@ export interface RulesGiven {
   readonly ruleset?: string;
   /** The default is played where no code follows an answer yet. */
   readonly withheld?: true;
+  /** The id of a handicap that the scenario offers. */
+  readonly handicap?: string;
 }
 
 /** The rules that are asked for, and the files of their layers. */
 export interface RulesRead {
-  readonly input: RulesetInput;
+  readonly input: RulesetInput & Pick<WorldInput, 'handicap'>;
   /** In the order of `input.layers`. */
   readonly files: readonly string[];
 }
 
 /**
- * The rules of a command line: `--rule`, `--edition`, `--ruleset` and `--withheld`.
+ * The rules of a command line: `--rule`, `--edition`, `--ruleset`, `--handicap` and `--withheld`.
  *
  * @param ruleset takes the place of `--ruleset`, for a command that takes several
  * @example rulesGiven(options).ruleset // '4.2.1+cards-2022'
@@ -33,7 +35,13 @@ export function rulesGiven(options: Options, ruleset: string | undefined = optio
     rules: options.texts('rule'),
     ...(named === '' ? {} : { ruleset: named }),
     ...(options.flag('withheld') ? { withheld: true } : {}),
+    ...handicapIn(options),
   };
+}
+
+function handicapIn(options: Options): Pick<RulesGiven, 'handicap'> {
+  const handicap = options.text('handicap');
+  return handicap === undefined ? {} : { handicap };
 }
 
 /**
@@ -42,7 +50,7 @@ export function rulesGiven(options: Options, ruleset: string | undefined = optio
  * @returns what `loadWorld` takes, or `bad-rule` and the problems of `readJson`
  * @example readRuleset({ rules: ['pivotOft=2'], ruleset: '4.2.1+club.json' }).value.files // ['club.json']
  */
-export function readRuleset({ rules, ruleset, withheld }: RulesGiven): Result<RulesRead> {
+export function readRuleset({ rules, ruleset, withheld, handicap }: RulesGiven): Result<RulesRead> {
   const overrides = readRules(rules);
   const parts = ruleset === undefined ? [] : ruleset.split('+');
   const files = parts.filter(isFile);
@@ -51,11 +59,12 @@ export function readRuleset({ rules, ruleset, withheld }: RulesGiven): Result<Ru
   const problems = [overrides, ...layers].flatMap((each): readonly Problem[] => (each.ok ? [] : each.problems));
   if (!overrides.ok || problems.length > 0) return refuseAll(problems);
   const brought = layers.flatMap((each) => (each.ok ? [each.value as Layer] : []));
-  const input: RulesetInput = {
+  const input: RulesRead['input'] = {
     overrides: overrides.value,
     ...(ids.length === 0 ? {} : { edition: ids.join('+') }),
     ...(files.length === 0 ? {} : { layers: brought }),
     ...(withheld === undefined ? {} : { withheld: 'default' }),
+    ...(handicap === undefined ? {} : { handicap }),
   };
   return ok({ input, files });
 }
@@ -72,6 +81,7 @@ function isFile(part: string): boolean {
 export function atOption(found: Problem, files: readonly string[]): Problem {
   const { path = '' } = found;
   if (path.startsWith('/overrides')) return { ...found, path: '--rule' };
+  if (path.startsWith('/handicap')) return { ...found, path: '--handicap' };
   if (path.startsWith('/edition')) return { ...found, path: '--ruleset' };
   const [, index = '', inside = ''] = /^\/layers\/([0-9]+)(.*)$/.exec(path) ?? [];
   const file = index === '' ? undefined : files[Number(index)];

@@ -43,7 +43,12 @@ function checkUnits(check: Check, side: ScenarioSide, { units, entry }: Force, p
     const at = `${path}/units/${u}/type`;
     if (type.kind === 'armorLeader' && !rides) fail(check, 'needs-vehicle', { unit: id }, at, '11.5');
     if (comesOn && isFixed(type)) fail(check, 'cannot-come-on', { id }, at, '1.7');
-    else if (hexes !== undefined && check.map !== undefined && (!rides || type.kind === 'vehicle') && isShutOut(check.map, type, hexes))
+    else if (
+      hexes !== undefined &&
+      check.map !== undefined &&
+      (!rides || type.kind === 'vehicle') &&
+      isShutOut(check.map, type, hexes)
+    )
       fail(check, 'no-place', { id }, at, '22.0');
   });
 }

@@ -36,6 +36,8 @@ export interface WorldInput extends RulesetInput {
   readonly scenario: string;
   /** The edition, or a joined name such as `4.2.1+cards-2022`; the edition of the packs, or `5.1`, when left out. */
   readonly edition?: string;
+  /** The id of the handicap that the players have agreed on, one of those that the scenario offers. */
+  readonly handicap?: string;
   /** Limits of the host, in the place of those of `LIMITS`. */
   readonly limits?: LimitsChoice;
 }
@@ -45,7 +47,7 @@ export interface WorldInput extends RulesetInput {
  *
  * @param input packs, the scenario's id, the edition with its layers and the answers of the table
  * @param system how the game is played, the record `lnlt`: it hangs on the world
- * @returns the frozen world, or every mistake in every pack with its path; `unknown-scenario`, and the problems of
+ * @returns the frozen world, or every mistake in every pack with its path; `unknown-scenario`, `unknown-handicap`, and the problems of
  *   `loadPacks` and `resolveRuleset`
  * @rule 22.0
  * @example loadWorld({ packs: [starter, training], scenario: 'training' }, lnlt)
@@ -65,19 +67,29 @@ function loadParts(input: WorldInput, system: World['system']): Result<World> {
     const known = library.value.scenarios.map(({ id }) => id);
     return refuse(problem('unknown-scenario', { scenario: name, known, ...nearTo(name, known) }, '22.0', '/scenario'));
   }
-  return buildWorld(library.value, scenario, input, system);
+  const { handicap } = input;
+  if (handicap === undefined) return buildWorld(library.value, scenario, input, system);
+  const known = (scenario.handicaps ?? []).map(({ id }) => id);
+  if (known.includes(handicap)) return buildWorld(library.value, { ...scenario, handicap }, input, system);
+  const name = handicap.slice(0, LONGEST_ID);
+  const told = { handicap: name, ...(known.length === 0 ? {} : { known }), ...nearTo(name, known) };
+  return refuse(problem('unknown-handicap', told, '22.0', '/handicap'));
 }
 
 /** Reads each part of the input once. What a pack says is judged pack by pack. */
 function partsOf(input: unknown): Result<WorldInput> {
-  const settings = settingsOf(input ?? null, { scenario: 'text', edition: 'text', withheld: 'text' }, '');
+  const settings = settingsOf(
+    input ?? null,
+    { scenario: 'text', edition: 'text', withheld: 'text', handicap: 'text' },
+    '',
+  );
   if (!settings.ok) return settings;
   const packs = listIn(input as object, 'packs');
   const limits = limitsIn(input as object);
   const boards = boardsIn(input as object, { ...LIMITS, ...(limits.ok ? limits.value : {}) });
   const overrides = overridesIn(input as object);
   const layers = listIn(input as object, 'layers');
-  const { scenario, edition, withheld } = settings.value;
+  const { scenario, edition, withheld, handicap } = settings.value;
   const missing = [
     ...(packs.ok && packs.value === undefined ? ['packs'] : []),
     ...(scenario === undefined ? ['scenario'] : []),
@@ -94,6 +106,7 @@ function partsOf(input: unknown): Result<WorldInput> {
     scenario: scenario ?? '',
     ...(boards.value === undefined ? {} : { boards: boards.value }),
     ...(edition === undefined ? {} : { edition }),
+    ...(handicap === undefined ? {} : { handicap }),
     ...(overrides.value === undefined ? {} : { overrides: overrides.value }),
     ...(layers.value === undefined ? {} : { layers: layers.value as readonly Layer[] }),
     ...(withheld === undefined ? {} : { withheld: withheld as Withheld }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
 import { tagged } from '../kernel/variants.js';
-import { MMC_KINDS, SMC_KINDS } from '../units/index.js';
+import { LAST_STANDS, MMC_KINDS, SMC_KINDS } from '../units/index.js';
 import type { Nation, Skill } from '../units/index.js';
 import { faceSchema, flagSchema, idSchema, printedSchema, textSchema, unknownTag, whole } from './atoms.schema.js';
 
@@ -29,6 +29,7 @@ export const nationSchema: () => v.GenericSchema<unknown, Nation> = /* @__PURE__
     fireDie: v.exactOptional(whole(2, 20)),
     ambush: v.exactOptional(v.boolean()),
     extraMission: v.exactOptional(whole(0, 6)),
+    noSurrender: v.exactOptional(v.picklist(LAST_STANDS)),
     raisesMorale: v.exactOptional(whole(1, 9)),
     ralliesAlone: v.exactOptional(v.boolean()),
     massedFire: v.exactOptional(v.boolean()),

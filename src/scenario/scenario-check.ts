@@ -27,7 +27,7 @@ import { checkEvents } from './event-check.js';
 import { checkFireRule } from './fire-check.js';
 import { checkGround } from './ground.schema.js';
 import { checkSetUp } from './set-up-check.js';
-import { checkTexts } from './text-check.js';
+import { checkHandicaps, checkTexts } from './text-check.js';
 import { checkUnits } from './unit-check.js';
 import { checkUnreached } from './unreached-check.js';
 import { checkTasks, checkVictory } from './victory-check.js';
@@ -97,6 +97,7 @@ export function checkScenario(
   checkSetUp(check);
   checkComing(check);
   checkTexts(check);
+  checkHandicaps(check);
   return check.problems;
 }
 

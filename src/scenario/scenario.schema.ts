@@ -16,7 +16,7 @@ import {
   whole,
 } from './atoms.schema.js';
 import { eventMarkerSchema, paragraphSchema, turnEventSchema } from './event.schema.js';
-import { aboutSchema, textsSchema } from './text.schema.js';
+import { aboutSchema, handicapSchema, textsSchema } from './text.schema.js';
 import { taskSchema, victorySchema } from './victory.schema.js';
 import { groundMarkerSchema } from './ground.schema.js';
 import { placedWorkSchema, worksSchema } from './work.schema.js';
@@ -143,6 +143,7 @@ export const scenarioSchema: () => v.GenericSchema<unknown, Scenario> = /* @__PU
     title: textSchema(),
     about: v.exactOptional(aboutSchema()),
     texts: v.exactOptional(textsSchema()),
+    handicaps: v.exactOptional(v.array(handicapSchema())),
     turns: whole(1, 99),
     length: v.exactOptional(exact({ from: whole(1, 99), ends: v.pipe(v.array(faceSchema()), v.minLength(1)) })),
     initiative: idSchema(),

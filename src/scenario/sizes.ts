@@ -35,4 +35,5 @@ export const PACK_SIZES: Sizes = {
   '/scenarios/*/tasks': 'entries',
   '/scenarios/*/victory/*': 'entries',
   '/scenarios/*/texts/*/notes': 'entries',
+  '/scenarios/*/handicaps': 'entries',
 };

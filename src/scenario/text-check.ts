@@ -38,6 +38,24 @@ export function checkTexts(check: Check): void {
   if (won > ALL_GAMES) fail(check, 'bad-value', { expected: `<=${ALL_GAMES}`, received: won }, '/about/balance');
 }
 
+/**
+ * Checks the handicaps of a scenario: their ids are different, and each of them gives a side something.
+ *
+ * @returns nothing; it notes `duplicate-id`, `unknown-side`, `missing`
+ * @rule 22.0
+ * @example checkHandicaps(check)
+ */
+export function checkHandicaps(check: Check): void {
+  const { handicaps = [] } = check.scenario;
+  handicaps.forEach(({ id, side, morale, points }, h) => {
+    const path = `/handicaps/${h}`;
+    if (handicaps.findIndex((each) => each.id === id) < h) fail(check, 'duplicate-id', { id }, `${path}/id`);
+    checkSide(check, side, `${path}/side`);
+    if (morale === undefined && points === undefined)
+      fail(check, 'missing', { field: 'morale' }, `${path}/morale`, '22.0');
+  });
+}
+
 /** The ids of the things of a scenario that may have a text. */
 function namesIn(scenario: Scenario): Readonly<Record<ToldPart, ReadonlySet<string>>> {
   const { sides, events, turnEvents = [], paragraphs = [], tasks = [], victory } = scenario;

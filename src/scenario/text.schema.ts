@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dictionary, exact } from '../kernel/decode.js';
 import { once } from '../kernel/once.js';
+import type { Handicap } from '../state/scenario/scenario.js';
 import type { About, ScenarioText, ScenarioTexts } from '../state/scenario/scenario-text.js';
 import { idSchema, textSchema, whole } from './atoms.schema.js';
 
@@ -41,5 +42,15 @@ export const aboutSchema: () => v.GenericSchema<unknown, About> = /* @__PURE__ *
     place: v.exactOptional(textSchema()),
     minutes: v.exactOptional(whole(1, 9999)),
     balance: v.exactOptional(v.array(exact({ side: idSchema(), wins: whole(0, 100) }))),
+  }),
+);
+
+/** A handicap that players may agree on. */
+export const handicapSchema: () => v.GenericSchema<unknown, Handicap> = /* @__PURE__ */ once(() =>
+  exact({
+    id: idSchema(),
+    side: idSchema(),
+    morale: v.exactOptional(whole(-3, 3)),
+    points: v.exactOptional(whole(-99, 99)),
   }),
 );

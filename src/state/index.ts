@@ -51,6 +51,7 @@ export type { Clause, Lifting } from './clause.js';
 export * from './rule.js';
 export * from './scenario/scenario.js';
 export * from './scenario/roster.js';
+export * from './scenario/handicap.js';
 export * from './scenario/scenario-text.js';
 export * from './scene.js';
 export * from './secrets.js';

@@ -1,6 +1,6 @@
 import { inPlace, misused, wholeOr } from '../engine/misuse.js';
 import type { Params } from '../kernel/result.js';
-import type { Entry, ScenarioSide, ScenarioText, Side, World } from '../state/index.js';
+import type { Entry, Handicap, ScenarioSide, ScenarioText, Side, World } from '../state/index.js';
 import { rosterOf, textOfPart, textsFor } from '../state/index.js';
 import { fill, say, textOf } from './fill.js';
 import type { Voice } from './fill.js';
@@ -55,6 +55,10 @@ export interface ScenarioCard {
   /** The turn from whose end on a die may end the game. */
   readonly mayEndFrom?: number;
   readonly night?: true;
+  /** The handicaps that players may agree on. */
+  readonly handicaps: readonly Handicap[];
+  /** The id of the one in force. */
+  readonly handicap?: string;
   /** In the order of set-up. */
   readonly sides: readonly SideCard[];
   /** The ways to win in the order in which they are looked at, the last one for any other end. */
@@ -96,6 +100,8 @@ function cardOf({ scenario }: World, locale: Locale): ScenarioCard {
     turns,
     ...(length === undefined ? {} : { mayEndFrom: length.from }),
     ...(night === undefined ? {} : { night }),
+    handicaps: scenario.handicaps ?? [],
+    ...(scenario.handicap === undefined ? {} : { handicap: scenario.handicap }),
     sides: scenario.sides.map((side) => sideCard(side, scenario, locale)),
     outcomes: outcomesOf(scenario, locale),
   };

@@ -215,6 +215,11 @@ export interface Reduction {
   readonly halves: readonly { readonly type: string; readonly faces?: readonly number[] }[];
 }
 
+/** The ways in which Shaken units who do not surrender stand in Melee. */
+export const LAST_STANDS = ['defends', 'fights'] as const;
+/** One of these ways. */
+export type LastStand = (typeof LAST_STANDS)[number];
+
 /** National characteristics. */
 export interface Nation {
   readonly id: string;
@@ -237,6 +242,8 @@ export interface Nation {
   readonly ambush?: boolean;
   /** Highest roll that grants it a Fire Mission beyond those of the scenario; none when absent. */
   readonly extraMission?: number;
+  /** Its Shaken units do not surrender in Melee: they are only struck, or fight to the last. They surrender when absent. */
+  readonly noSurrender?: LastStand;
   /** In each Rally Phase it raises the Morale of its units in one hex by this. */
   readonly raisesMorale?: number;
   /** In each Rally Phase one of its units may try to rally with nobody beside it. */

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { clearUneligible, meleeRule } from '../../src/combat/index.js';
+import { clearUneligible, eligibleAt, fightersAt, meleeRule } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { Event, Frame, MeleeAction, MeleeFrame, Status, World } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
@@ -7,6 +7,7 @@ import type { Skill } from '../../src/units/index.js';
 import { act, fault, faults, impulse, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
+import { worldWith } from '../world.js';
 import { field } from './scene.js';
 
 const gone = { kind: 'eliminated' } as const;
@@ -727,6 +728,25 @@ describe('after a round of Melee', () => {
     const table = meet('us', [american, [german, { shaken: true }]]);
     const events = play(table, clearUneligible(table, 'B4', 'de'));
     expect(events).toMatchObject([{ kind: 'counterRemoved', counter: german, cause: 'surrender' }]);
+  });
+
+  rule('13.0', 'Shaken units of a nation that does not surrender are struck, or fight to the last', () => {
+    const units = [american, [german, { shaken: true }]] as const;
+    const standing = (noSurrender: 'defends' | 'fights'): Table => {
+      const table = meet('us', units, {}, {}, worldWith({ nations: { de: { noSurrender } } }, field()));
+      expect(play(table, clearUneligible(table, 'B4', 'de'))).toEqual([]);
+      return table;
+    };
+    const roles = (table: Table): unknown =>
+      [eligibleAt, fightersAt].map((at) => at(table, 'B4', 'de').map(({ id }) => id));
+    expect(roles(standing('defends'))).toEqual([[german], []]);
+    expect(roles(standing('fights'))).toEqual([[german], [german]]);
+    const defending = standing('defends');
+    act(defending, meleeRule, strike([german]), [low('us')]);
+    expect(placeOf(defending, german)).toEqual({ kind: 'map', at: 'B4' });
+    const fighting = standing('fights');
+    act(fighting, meleeRule, strike([german]), [low('us'), rolled('de', 6, 6)], { meleeTargets: [american] });
+    expect(placeOf(fighting, american)).toEqual({ kind: 'eliminated' });
   });
 });
 

@@ -21,7 +21,7 @@ import {
   meleeRole,
   portageOf,
 } from '../../units/index.js';
-import type { MeleeRole } from '../../units/index.js';
+import type { LastStand, MeleeRole } from '../../units/index.js';
 import type { Counter, CounterId, LocationId, Scene, Side } from '../../state/index.js';
 import {
   firesWeapons,
@@ -63,9 +63,17 @@ export interface MeleeStance {
  */
 export function roleOf(scene: Scene, unit: Counter): MeleeRole {
   const type = typeOf(scene.world, unit);
-  const role = meleeRole(type, { shaken: unit.status.shaken === true, armed: meleeWeapons(scene, unit).length > 0 });
+  const shaken = unit.status.shaken === true;
+  const stand = shaken ? scene.world.catalogue.nations.get(type.nation)?.noSurrender : undefined;
+  const state = { shaken: shaken && stand === undefined, armed: meleeWeapons(scene, unit).length > 0 };
+  const role = withStand(meleeRole(type, state), stand);
   const gunTeam = type.kind === 'weaponTeam' && role === 'fights';
   return gunTeam && readingsOf(scene.world).melee.gunTeamsOnlyDefend ? 'defends' : role;
+}
+
+/** Shaken units who only defend do not strike. */
+function withStand(role: MeleeRole, stand: LastStand | undefined): MeleeRole {
+  return role === 'fights' && stand === 'defends' ? stand : role;
 }
 
 /**

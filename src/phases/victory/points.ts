@@ -3,6 +3,7 @@ import { ledger, plus, total } from '../../kernel/ledger.js';
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { mul, rational } from '../../kernel/rational.js';
 import type { Rational } from '../../kernel/rational.js';
+import { handicapFor } from '../../state/scenario/handicap.js';
 import { areaHexes } from '../../state/scenario/area.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { Side } from '../../state/position/place.js';
@@ -24,6 +25,7 @@ import { controllerOf } from './control.js';
  */
 export function victoryPoints(scene: Scene, side: Side): Ledger {
   const rules = scene.world.scenario.victory.points ?? [];
+  const given = handicapFor(scene.world, side)?.points;
   const awarded = scene.position.facts.awards?.[side] ?? 0;
   return ledger(
     'victoryPoints',
@@ -31,6 +33,7 @@ export function victoryPoints(scene: Scene, side: Side): Ledger {
     [
       ...rules.filter((rule) => rule.side === side && !isEachTurn(rule)).map((rule) => pointsFor(scene, rule)),
       plus('awarded', '1.8', awarded),
+      ...(given === undefined ? [] : [plus('handicap', '22.0', given)]),
     ],
     side,
   );

@@ -175,6 +175,16 @@ export interface VariableLength {
   readonly ends: readonly number[];
 }
 
+/** A handicap that players may agree on: one side has it easier, and every sum that it changes says so. */
+export interface Handicap {
+  readonly id: string;
+  readonly side: Side;
+  /** Added to the Morale of all units of the side. */
+  readonly morale?: number;
+  /** Victory Points that the side has from the beginning. */
+  readonly points?: number;
+}
+
 /** A scenario: order of battle, essentials, special rules, events. */
 export interface Scenario {
   readonly id: string;
@@ -183,6 +193,10 @@ export interface Scenario {
   readonly about?: About;
   /** What it tells the players, by language. */
   readonly texts?: ScenarioTexts;
+  /** The handicaps that players may agree on before the game. */
+  readonly handicaps?: readonly Handicap[];
+  /** The one that they have agreed on. No pack says so: it is asked for when the world is loaded. */
+  readonly handicap?: string;
   readonly turns: number;
   /** From the end of this turn on a die may end the game before the last turn. */
   readonly length?: VariableLength;

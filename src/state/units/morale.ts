@@ -3,6 +3,7 @@ import { ledger, minus, plus } from '../../kernel/ledger.js';
 import { ADVISOR_MORALE } from '../../tables/index.js';
 import { currentMorale, isSmc, isWeapon, leadershipModifier } from '../../units/index.js';
 import type { Counter } from '../position/counter.js';
+import { handicapFor } from '../scenario/handicap.js';
 import { countersThat } from './printed.js';
 import { friendsAt, typeOf } from './queries.js';
 import type { Scene } from '../scene.js';
@@ -11,9 +12,9 @@ import { armorLeaderOf, carrierOf, locationOf, passengersOf } from './vehicle.js
 
 /**
  * A unit's current Morale: the printed one of the side that is up, wounds counted, more by a Skill, one more beside an
- * Advisor. A vehicle with an Armor Leader uses his Morale for all purposes.
+ * Advisor, more by a handicap. A vehicle with an Armor Leader uses his Morale for all purposes.
  *
- * @rule 1.5, 11.5, 11.9, 12.0
+ * @rule 1.5, 11.5, 11.9, 12.0, 22.0
  * @example wholeTotal(moraleOf(scene, koch)) // 7
  */
 export function moraleOf(scene: Scene, counter: Counter): Ledger {
@@ -33,6 +34,8 @@ export function moraleOf(scene: Scene, counter: Counter): Ledger {
   if (skill > 0) terms.push(plus('skill', '12.0', skill));
   const advisor = advisorOf(scene, counter);
   if (advisor !== undefined) terms.push(plus('advisor', '11.9', ADVISOR_MORALE, { advisor: advisor.id }));
+  const handicap = handicapFor(scene.world, counter.side)?.morale ?? 0;
+  if (handicap !== 0) terms.push(plus('handicap', '22.0', handicap));
   return ledger('morale', '1.5', terms, counter.id);
 }
 

@@ -42,6 +42,7 @@ export const inputProblems: Texts = {
   // Packs, scenarios and situations
   'setup-or-game': 'A situation has either a setup or a saved game.',
   'unknown-scenario': 'There is no scenario {scenario}<; there are {known}><. Perhaps {nearest} is meant>.',
+  'unknown-handicap': 'The scenario offers no handicap {handicap}<; there are {known}><. Perhaps {nearest} is meant>.',
   'unknown-board': 'There is no board {board}<; there are {known}>.',
   'unknown-type': 'There is no counter type {type/id}<. Perhaps {nearest} is meant>.',
   'unknown-nation': 'There is no nation {nation}<; there are {known}><. Perhaps {nearest} is meant>.',

@@ -90,6 +90,7 @@ export const terms: Texts = {
   enemiesEliminated: 'enemies eliminated',
   unitsExited: 'units brought off the map',
   awarded: 'awarded by events',
+  handicap: 'handicap',
   worth: 'what they are worth',
   squads: 'Squads',
   smcs: 'single men',
