@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { english } from '../../src/text/en/index.js';
 import { scenes } from '../redteam/frames.js';
 import { tellMoments } from './made.js';
+import { tellPacks } from './made-packs.js';
 import { collector, SECTIONS, tellScenes, untold } from './told.js';
 import { MADE_ELSEWHERE, NOT_MADE, UNTOLD } from './untold.js';
 
@@ -21,6 +22,7 @@ describe('the sentences of random games and bent orders', () => {
   beforeAll(() => {
     tellScenes(all, scenes(2, 3), 90, 'told');
     tellMoments(all);
+    tellPacks(all);
   }, 600_000);
 
   it('reach every template but those that are listed', () => {

@@ -1,0 +1,56 @@
+import { loadPacks } from '../../src/scenario/index.js';
+import { loadWorld } from '../../src/index.js';
+import { counterOf, moraleOf } from '../../src/state/index.js';
+import { lay } from '../phases/table.js';
+import { board15, edited, packJson } from '../scenario/packs.js';
+import { unwrap } from '../unwrap.js';
+import type { Collector } from './told.js';
+
+const starter = packJson('ww2-starter');
+const training = packJson('training');
+
+const enter = { kind: 'enter', turn: 1, where: { kind: 'edge', edge: 'east' } };
+const waits = { kind: 'event', event: 'bell', where: { kind: 'edge', edge: 'east' } };
+const call = (edge: string): object => ({ kind: 'reinforce', side: 'us', force: 'garrison', edges: [edge] });
+const marker = (id: string, effects: readonly object[]): object => ({ id, trigger: 'occupation', at: 'I5', effects });
+
+/** Values by their places in the Training Scenario that are mistakes of an author. */
+const WRONG: readonly Readonly<Record<string, unknown>>[] = [
+  { texts: { en: { forces: { nobody: 'they' } } } },
+  {
+    turnEvents: [
+      { id: 'dawn', from: 2, by: 'us', effects: [{ kind: 'wake', units: { side: 'de', force: 'garrison' } }] },
+    ],
+  },
+  { 'sides/0/forces/0/asleep': { attack: true }, 'sides/0/forces/0/entry': enter },
+  { 'sides/0/forces/0/asleep': {} },
+  { 'sides/0/forces/0/entry': waits, events: [marker('bell', []), marker('horn', [call('east')])] },
+  { 'sides/0/forces/0/entry': waits, events: [marker('bell', [call('west')])] },
+];
+
+/** Tells the mistakes of the Training Scenario with such values. */
+function tellProblems({ tell }: Collector, changes: Readonly<Record<string, unknown>>, counted = starter): void {
+  const pack = Object.entries(changes).reduce(
+    (json, [path, value]) => edited(json, `/scenarios/0/${path}`, value),
+    training,
+  );
+  const loaded = loadPacks([counted, pack], [board15()]);
+  if (!loaded.ok) loaded.problems.forEach((problem) => void tell(problem));
+}
+
+/** Tells what the authors of packs read of their mistakes, and a sum under a handicap. */
+export function tellPacks(all: Collector): void {
+  for (const changes of WRONG) tellProblems(all, changes);
+  const counters = (starter as unknown as { readonly counters: readonly { readonly id: string }[] }).counters;
+  const at = counters.findIndex(({ id }) => id === 'us.mortar60');
+  const mortar = { 'sides/0/forces/0/entry': enter, 'sides/0/forces/0/units/0': { type: 'us.mortar60', count: 1 } };
+  tellProblems(all, mortar, edited(starter, `/counters/${at}/team/mayMove`, false));
+  const handicaps = [{ id: 'recruits', side: 'us', morale: 1 }];
+  const packs = [starter, edited(training, '/scenarios/0/handicaps', handicaps)];
+  const load = (handicap: string) => loadWorld({ packs, boards: [board15()], scenario: 'training', handicap });
+  const refused = load('veterans');
+  if (!refused.ok) refused.problems.forEach((problem) => void all.tell(problem));
+  const table = lay(unwrap(load('recruits')), { units: [['us.2-5-4.1', 'I5']] });
+  const squad = counterOf(table.position, 'us.2-5-4.1');
+  if (squad !== undefined) all.tellSum(moraleOf(table, squad));
+}
