@@ -115,13 +115,18 @@ export function narrator(world: World, terminal: Terminal, { numbered = false }:
           tellDice();
           tellHeading(event, names);
         }
-        if (UNTOLD.includes(event.kind)) continue;
+        if (UNTOLD.includes(event.kind) && !isWaking(event)) continue;
         if (event.kind === 'controlTaken' && !objectives.includes(event.at)) continue;
         for (const each of linesOf(event, names)) line(`    ${each.sum === true ? '  ' : ''}${styled(each, terminal)}`);
       }
       tellDice();
     },
   };
+}
+
+/** Of the markers that are taken off, only those of sleepers are told. */
+function isWaking(event: Event): boolean {
+  return event.kind === 'unmarked' && event.marker === 'asleep';
 }
 
 /** Events that begin a new part of the game. */

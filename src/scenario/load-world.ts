@@ -72,7 +72,8 @@ function loadParts(input: WorldInput, system: World['system']): Result<World> {
   const known = (scenario.handicaps ?? []).map(({ id }) => id);
   if (known.includes(handicap)) return buildWorld(library.value, { ...scenario, handicap }, input, system);
   const name = handicap.slice(0, LONGEST_ID);
-  const told = { handicap: name, ...(known.length === 0 ? {} : { known }), ...nearTo(name, known) };
+  const near = nearTo(name, known);
+  const told = { handicap: name, ...('nearest' in near || known.length === 0 ? near : { known }) };
   return refuse(problem('unknown-handicap', told, '22.0', '/handicap'));
 }
 

@@ -49,7 +49,6 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'rallied':
     case 'healed':
     case 'marked':
-    case 'unmarked':
     case 'unitMarkersCleared':
     case 'skillGained':
     case 'skillSpent':
@@ -75,6 +74,8 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'missileLost':
     case 'movementStopped':
       return { facts: plainFields(event) };
+    case 'unmarked':
+      return { variants: [event.marker], facts: plainFields(event) };
     case 'windowOpened':
       return { variants: event.counterattack === undefined ? [] : ['counterattack'], facts: plainFields(event) };
     case 'overridden':

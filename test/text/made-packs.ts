@@ -53,4 +53,5 @@ export function tellPacks(all: Collector): void {
   const table = lay(unwrap(load('recruits')), { units: [['us.2-5-4.1', 'I5']] });
   const squad = counterOf(table.position, 'us.2-5-4.1');
   if (squad !== undefined) all.tellSum(moraleOf(table, squad));
+  all.tell({ kind: 'unmarked', counter: 'us.2-5-4.1', marker: 'asleep', to: 'all' });
 }

@@ -75,6 +75,7 @@ export const events: Texts = {
   healed: '{counter} is healed.',
   marked: '{counter} is marked {marker}.',
   unmarked: '{counter} loses its {marker} marker.',
+  'unmarked.asleep': '{counter} wakes.',
   unitMarkersCleared: 'All Moved, Fired and other markers are taken off the units.',
   underFire: '{counter} has been fired at through the hexsides {hexsides} this turn.',
   dugIn: '{counter} is dug in< in {at}>.',
