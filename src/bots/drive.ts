@@ -3,11 +3,13 @@ import { neighbourIn, indexOf, nameOf, terrainAt } from '../map/index.js';
 import type { Direction } from '../map/index.js';
 import type { Action, Counter, LocationId, Scene, Side } from '../state/index.js';
 import {
+  counterOf,
   enemiesOnMap,
   hasSight,
   hexOf,
   hexsidesAt,
   hullFacing,
+  isVehicle,
   onMap,
   ridersOf,
   vehiclesAt,
@@ -73,7 +75,10 @@ export function driveOn(eyes: Eyes, vehicle: Counter, at: LocationId): Action | 
   const loaded = load(eyes, vehicle, at);
   if (loaded !== undefined) return loaded;
   // A hull in cover is worth more than nothing, where it has come or where it stands: it is done in any case.
-  const cover = kindsOf(world, view).includes('hullDown') ? ({ kind: 'hullDown' } as const) : undefined;
+  const named = nameFor(eyes, vehicle);
+  const open = (order: Action): boolean => named.unit === undefined || check(world, view, order).complete === 1;
+  const hide: Action = { kind: 'hullDown', ...named };
+  const cover = kindsOf(world, view).includes('hullDown') && open(hide) ? hide : undefined;
   if (cover !== undefined && wantsCover(eyes, vehicle, at)) return cover;
   const steps = namesFor(world, view, { kind: 'enter' }).filter((to) => to !== 'off');
   const held = steps.filter((to) => enemiesOnMap(scene, side).some((enemy) => onMap(enemy) === to));
@@ -85,15 +90,22 @@ export function driveOn(eyes: Eyes, vehicle: Counter, at: LocationId): Action | 
     (to) => stance(eyes, vehicle, to),
   );
   if (ahead !== undefined && ahead.worth > here) return { kind: 'enter', to: ahead.thing };
-  const turn = bestOf(namesFor(world, view, { kind: 'pivot' }), (facing) =>
-    prospect(eyes, vehicle, at, Number(facing)),
-  );
+  const turning = (facing: string): Action => ({ kind: 'pivot', facing, ...named });
+  const facings = namesFor(world, view, { kind: 'pivot' }).filter((facing) => open(turning(facing)));
+  const turn = bestOf(facings, (facing) => prospect(eyes, vehicle, at, Number(facing)));
   const now = prospect(eyes, vehicle, at, hullFacing(vehicle));
-  if (turn !== undefined && turn.worth > Math.max(here, now)) return { kind: 'pivot', facing: turn.thing };
+  if (turn !== undefined && turn.worth > Math.max(here, now)) return turning(turn.thing);
   if (cover !== undefined && isArmed(eyes, vehicle)) return cover;
   if (kindsOf(world, view).includes('stop')) return { kind: 'stop' };
   const anywhere = ahead ?? overrun;
   return anywhere === undefined ? undefined : { kind: 'enter', to: anywhere.thing };
+}
+
+/** What an order says of a vehicle on the move: its name where others drive with it. */
+function nameFor({ view, scene }: Eyes, { id }: Counter): { readonly unit?: string } {
+  const frame = view.frames[view.frames.length - 1];
+  const units = frame?.kind === 'move' ? frame.movers.map(({ unit }) => counterOf(scene.position, unit)) : [];
+  return units.filter((unit) => unit !== undefined && isVehicle(scene.world, unit)).length > 1 ? { unit: id } : {};
 }
 
 /** How good the better one of the two hexes before a vertex is. */

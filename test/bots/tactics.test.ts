@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import { sensibleBot } from '../../src/bots/sensible.js';
 import { playOn } from '../../src/cli/play.js';
 import type { Action, GameState, World } from '../../src/index.js';
-import { createGame } from '../../src/index.js';
+import { apply, createGame } from '../../src/index.js';
+import { vehicle } from '../counter-types.js';
 import { worldNamed } from '../fuzz/worlds.js';
 import { patrolGame, patrolWorld } from '../patrol.js';
 import { riverWorld } from '../river.js';
@@ -67,6 +68,31 @@ describe('the sensible bot', () => {
     const done = deeds(world, unwrap(createGame(world, { seed: '1' })), each('hatch', 'hullDown'));
     expect(done).toContainEqual({ kind: 'hatch', unit: 'de.pz4h.1', hatch: 'buttoned' });
     expect(done.at(-1)?.kind).toBe('hullDown');
+  });
+
+  rule('6.5', 'drives a column of two tanks and men to a better place, and names the tank that turns', () => {
+    const world = taking(
+      'A4',
+      worldWith({ map: drawn({}), types: [vehicle('us.heavy')], switches: { coordinatedVehicles: 'several' } }),
+    );
+    const start = situation(world, {
+      units: [
+        { type: 'us.heavy', id: 'us.heavy.1', at: 'I5', facing: 3 },
+        { type: 'us.heavy', id: 'us.heavy.2', at: 'I5', facing: 3 },
+        { type: 'us.2-5-4', at: 'I5' },
+        { type: 'de.1-6-4', at: 'A4' },
+      ],
+      dice: { seed: '1' },
+      turn: 1,
+      phase: 'operations',
+      impulse: { by: 'us', step: 'acting', named: ['I5'] },
+    });
+    const units = ['us.2-5-4.1', 'us.heavy.1', 'us.heavy.2'];
+    const moved = unwrap(
+      apply(world, start, { kind: 'move', from: 'I5', units, modes: units.map(() => 'move' as const) }),
+    );
+    const done = deeds(world, moved.state, (orders) => orders.length > 8 || each('pivot')(orders));
+    expect(done.at(-1)).toMatchObject({ kind: 'pivot', unit: 'us.heavy.1' });
   });
 
   rule('23.2.1', 'deploys its Claymores where it waits for the enemy', () => {
