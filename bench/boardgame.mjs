@@ -6,7 +6,8 @@ import { mix } from './measure.mjs';
 const require = createRequire(import.meta.url);
 const { CreateGameReducer, InitializeGame } = require('boardgame.io/dist/cjs/internal.js');
 
-const game = {
+/** The game: sixty units and one move. */
+export const game = {
   name: 'sixty-units',
   seed: '7',
   setup: () => ({

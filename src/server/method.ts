@@ -73,32 +73,56 @@ export function method<const E extends v.ObjectEntries>({ params, run, ...spec }
 /** A schema of a parameter that may be left out. */
 type Optional<T> = v.ExactOptionalSchema<v.GenericSchema<unknown, T>, undefined>;
 
-/** A text that may be left out. */
+/**
+ * A text that may be left out.
+ *
+ * @example text('the token of a seat')
+ */
 export function text(description: string): Optional<string> {
   return v.exactOptional(needed(v.string(), description));
 }
 
-/** A text that must be there. */
+/**
+ * A text that must be there.
+ *
+ * @example neededText('the id of the counter')
+ */
 export function neededText(description: string): v.GenericSchema<unknown, string> {
   return needed(v.string(), description);
 }
 
-/** A number from 0 that may be left out. */
+/**
+ * A number from 0 that may be left out.
+ *
+ * @example count('so many actions on this page')
+ */
 export function count(description: string): Optional<number> {
   return v.exactOptional(needed(v.pipe(v.number(), v.integer(), v.minValue(0)), description));
 }
 
-/** A flag that may be left out. */
+/**
+ * A flag that may be left out.
+ *
+ * @example flag('compare the odds too')
+ */
 export function flag(description: string): Optional<boolean> {
   return v.exactOptional(needed(v.boolean(), description));
 }
 
-/** A value that the rules read themselves, perhaps hostile. */
+/**
+ * A value that the rules read themselves, perhaps hostile.
+ *
+ * @example anything('an action, whole or only begun')
+ */
 export function anything(description: string): v.GenericSchema<unknown, unknown> {
   return needed(v.unknown(), description);
 }
 
-/** A value with its description, for the documents. */
+/**
+ * A value with its description, for the documents.
+ *
+ * @example needed(v.array(v.unknown()), 'further packs')
+ */
 export function needed<T>(schema: v.GenericSchema<unknown, T>, description: string): v.GenericSchema<unknown, T> {
   return v.pipe(schema, said<T>({ description }));
 }

@@ -37,9 +37,6 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 
 const LOCALE: Locale = { ...english, problems: { ...english.problems, ...PROBLEMS } };
 
-/** Every code with which the server itself refuses; all others are those of the rules. */
-export const SERVER_CODES: readonly string[] = Object.keys(PROBLEMS);
-
 /**
  * A thing in words, as people read it: a refusal, a verdict, an event, an action, a question.
  *
