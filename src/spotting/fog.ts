@@ -59,6 +59,9 @@ function isInSight(scene: Scene, counter: Counter, side: Side): boolean {
 /** The units that a frame shows to both sides. */
 function openDoers(frame: Frame): readonly CounterId[] {
   switch (frame.kind) {
+    case 'impulse':
+      // They have fired already, and bear no marker before they have moved.
+      return frame.named.flatMap(({ mustMove = [] }) => mustMove);
     case 'melee':
       return frame.entered;
     case 'closeAssault':

@@ -14,6 +14,7 @@ import {
 } from '../../src/facade/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
 import type { Action, GameState } from '../../src/state/index.js';
+import { onMap, otherSide } from '../../src/state/index.js';
 import { prop } from '../prop.js';
 import { playedAtRandom, sampledStates } from '../random-games.js';
 import { foggy, shifted, shifts, unseen } from '../fog.js';
@@ -22,6 +23,9 @@ import { unwrap } from '../unwrap.js';
 import { told } from './asked.js';
 
 /* In fog a side is told nothing of the enemies that it does not see. Two games in which only these differ are the same to it. */
+
+/** Events of the ground, whoever is on it. */
+const ABOUT_NOBODY: readonly string[] = ['fireRolled'];
 
 /** How many counters have gone out of sight in all games. */
 let lost = 0;
@@ -112,6 +116,35 @@ describe.each(SCENARIOS)('in fog over %s', (scenario) => {
       }
     },
   );
+
+  test('an event that tells a place of unseen enemies is of units that are seen', () => {
+    for (const { before, action, applied } of playedAtRandom(
+      world,
+      unwrap(createGame(world, { seed: 'a' })),
+      'a',
+      250,
+    )) {
+      const asked = request(world, before);
+      if (asked.kind === 'over') continue;
+      const side = otherSide(world, asked.by);
+      const table = { ...applied.state, position: positionNow(world, applied.state) };
+      const seen = [before, applied.state].flatMap((state) => view(world, state, side).position.counters);
+      const mine = new Set(seen.filter((counter) => counter.side === side).map(onMap));
+      const secret = new Set(
+        unseen(table, side)
+          .map(onMap)
+          .filter((at) => at !== undefined && !mine.has(at)),
+      );
+      const enemies = seen.filter((counter) => counter.side !== side);
+      for (const event of eventsFor(world, before, applied.events, side)) {
+        const places = Object.values(event).filter((value) => typeof value === 'string' && secret.has(value));
+        if (places.length === 0 || ABOUT_NOBODY.includes(event.kind)) continue;
+        const text = JSON.stringify(event);
+        const isOfSeen = enemies.some(({ id }) => text.includes(`"${id}"`));
+        expect(isOfSeen, `${text} of ${JSON.stringify(action)}`).toBe(true);
+      }
+    }
+  });
 });
 
 test('counters have gone out of sight in these games', () => {
