@@ -159,13 +159,15 @@ function goTogether(
   return knownWays(scene, from).together(group, modes) || leadsSomewhere(scene, from, idsOf(group), modes);
 }
 
+const NO_GROUPS: readonly (readonly Counter[])[] = [];
+
 /** Men on foot with each of the vehicles beside them, or by an answer with several of them. */
 function coordinated(
   scene: Scene,
   onFoot: readonly Counter[],
   vehicles: readonly Counter[],
 ): readonly (readonly Counter[])[] {
-  if (onFoot.some((unit) => isMounted(typeOf(scene.world, unit)))) return [];
+  if (vehicles.length === 0 || onFoot.some((unit) => isMounted(typeOf(scene.world, unit)))) return NO_GROUPS;
   if (!isLifted(scene, SEVERAL_VEHICLES)) return vehicles.map((vehicle) => [...onFoot, vehicle].sort(byId));
   const columns = [...subsetsWithin(vehicles, (column) => fits(scene, column))];
   return columns.map((column) => [...onFoot, ...column].sort(byId));

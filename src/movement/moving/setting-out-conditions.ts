@@ -5,6 +5,7 @@ import {
   clause,
   constraint,
   firedFromTop,
+  isCraftInPlay,
   isHelicopter,
   isTrapped,
   movesStealthily,
@@ -118,17 +119,19 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
     (scene, unit, { from }) => from === undefined && !isDue(scene.world, scene.position, unit),
   ),
   constraint('vehicles-move-alone', '15.1', (scene, { units }) => {
+    if (units.length < 2) return undefined;
     const vehicles = vehiclesAmong(scene, countersOf(scene, units));
     if (vehicles.length > COORDINATED_VEHICLES && vehicles.length === units.length)
       return { units: vehicles.map(({ id }) => id) };
     const flyers = countersOf(scene, units).filter((unit) => isHelicopter(scene.world, unit));
-    return flyers.length > 0 && units.length > 1 ? { units: flyers.map(({ id }) => id) } : undefined;
+    return flyers.length > 0 ? { units: flyers.map(({ id }) => id) } : undefined;
   }),
   clause({
     code: 'vehicles-move-alone',
     rule: '15.1',
     unless: SEVERAL_VEHICLES.unless,
     violation: (scene: Scene, { units }: MoveAction): Params | undefined => {
+      if (units.length < 2 || !isCraftInPlay(scene)) return undefined;
       const vehicles = vehiclesAmong(scene, countersOf(scene, units));
       const coordinated = vehicles.length > COORDINATED_VEHICLES && vehicles.length < units.length;
       return coordinated ? { units: vehicles.map(({ id }) => id) } : undefined;

@@ -69,7 +69,7 @@ function coordinatedIntoEnemy(scene: Scene, { party, to, drivers }: Step): Param
 
 /** A vehicle leaves an Emplacement in reverse. */
 function outOfEmplacement(scene: Scene, { to, drivers, near }: Step): Params | undefined {
-  if (!near) return undefined;
+  if (drivers.length === 0 || !near) return undefined;
   const driver = drivers.find(({ vehicle, course }) => course === 'forward' && isEmplaced(scene, vehicle));
   return driver === undefined ? undefined : { unit: driver.vehicle.id, to };
 }

@@ -42,12 +42,13 @@ const NOBODY: readonly Driver[] = [];
 
 /** The vehicles that would bring down a Building by their step, if its chart lets them in at all. */
 function rubblers(scene: Scene, { party, to, drivers, near, costs }: Step): readonly Driver[] {
-  if (drivers.length === 0 || !near || costs.some(({ kind }) => kind === 'prohibited')) return NOBODY;
+  if (!near || costs.some(({ kind }) => kind === 'prohibited')) return NOBODY;
   return broughtDown(scene, party.at, to) === undefined ? NOBODY : drivers;
 }
 
 /** Nobody of either side may be in it, on any floor. */
 function rubblingOccupied(scene: Scene, step: Step): Params | undefined {
+  if (step.drivers.length === 0) return undefined;
   const [driver] = rubblers(scene, step);
   if (driver === undefined) return undefined;
   const inside = scene.position.counters.find((counter) => {
@@ -59,6 +60,7 @@ function rubblingOccupied(scene: Scene, step: Step): Params | undefined {
 
 /** Whatever the chart says of Huts, a road-bound vehicle brings down nothing. */
 function roadBoundRubbling(scene: Scene, step: Step): Params | undefined {
+  if (step.drivers.length === 0) return undefined;
   const isRoadBound = ({ vehicle }: Driver): boolean => {
     const type = vehicleType(scene.world, vehicle);
     return type !== undefined && columnOf(type) === 'R';
@@ -69,6 +71,7 @@ function roadBoundRubbling(scene: Scene, step: Step): Params | undefined {
 
 /** Its front hull must be armored by more than 1. */
 function tooLightToRubble(scene: Scene, step: Step): Params | undefined {
+  if (step.drivers.length === 0) return undefined;
   const light = rubblers(scene, step).find(({ vehicle }) => frontHull(scene, vehicle) <= RUBBLING.tooLight);
   if (light === undefined) return undefined;
   return { unit: light.vehicle.id, to: step.to, armor: frontHull(scene, light.vehicle) };

@@ -78,7 +78,8 @@ export function stepOf(
   units: readonly Counter[] = unitsOf(scene, party.movers),
   near: boolean = isNear(scene, party, to, units),
 ): Step {
-  const drivers = driversIn(scene, party, units, to);
+  const vehicles = vehiclesAmong(scene, units);
+  const drivers = vehicles.length === 0 ? NO_DRIVERS : driversOf(scene, party, vehicles, to);
   const met = to !== OFF_MAP && isContested(scene, to, party.by);
   return {
     party,
@@ -94,9 +95,7 @@ export function stepOf(
 
 const NO_DRIVERS: readonly Driver[] = [];
 
-function driversIn(scene: Scene, party: Party, units: readonly Counter[], to: LocationId): readonly Driver[] {
-  const vehicles = vehiclesAmong(scene, units);
-  if (vehicles.length === 0) return NO_DRIVERS;
+function driversOf(scene: Scene, party: Party, vehicles: readonly Counter[], to: LocationId): readonly Driver[] {
   return vehicles.map((vehicle) => ({ vehicle, course: courseOf(scene, party, vehicle, to) }));
 }
 
