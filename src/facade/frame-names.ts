@@ -1,6 +1,6 @@
 import { OFF_MAP } from '../movement/terrain/location.js';
 import type { CounterId, LocationId } from '../state/position/place.js';
-import type { Frame, RallyRecord } from '../state/frames/frame.js';
+import type { AimFrame, Frame, RallyRecord } from '../state/frames/frame.js';
 import type { Shot, Shook, Spent } from '../state/frames/impulse-frame.js';
 
 /** The things that a frame names: counters, locations and sides, each with its path inside the frame. */
@@ -34,6 +34,7 @@ export function namesIn(frame: Frame): Named {
       return {
         counters: [
           ...listed('started', frame.started),
+          ...listed('faced', frame.faced),
           ...listed('hatched', frame.hatched),
           ...one('attempt/unit', frame.attempt?.unit),
           ...frame.named.flatMap((group, i) => [
@@ -64,6 +65,7 @@ export function namesIn(frame: Frame): Named {
           ...frame.movers.map(({ unit }, i) => [`movers/${i}/unit`, unit] as const),
           ...listed('halted', frame.halted),
           ...one('leader', frame.leader),
+          ...listed('faced', frame.faced),
           ...spent(frame),
         ],
         locations: [
@@ -114,8 +116,12 @@ export function namesIn(frame: Frame): Named {
       };
     case 'aim':
       return {
-        counters: one('unit', frame.unit),
-        locations: [...one('action/from', frame.action.from), ...one('action/target', frame.action.target)],
+        counters: [...one('unit', frame.unit), ...firing(frame.action)],
+        locations: [
+          ...one('action/from', frame.action.from),
+          ...one('action/target', frame.action.target),
+          ...one('action/barricade', frame.action.kind === 'shoot' ? frame.action.barricade : undefined),
+        ],
       };
     case 'retreat':
       return {
@@ -138,10 +144,31 @@ export function namesIn(frame: Frame): Named {
   }
 }
 
+/** The units that an announced shot names: they fire when it has been answered. */
+function firing(action: AimFrame['action']): Named['counters'] {
+  const own =
+    action.kind === 'shoot'
+      ? [...one('action/weapon', action.weapon), ...one('action/helper', action.helper)]
+      : [
+          ...listed('action/units', action.units),
+          ...listed('action/weapons', action.weapons),
+          ...listed('action/weaponsOnly', action.weaponsOnly),
+          ...one('action/observer', action.observer),
+          ...one('action/lead', action.lead),
+        ];
+  return [
+    ...own,
+    ...one('action/vehicle', action.vehicle),
+    ...one('action/leader', action.leader),
+    ...listed('action/assaultFire', action.assaultFire),
+  ];
+}
+
 function spent({ spent: fired = [] }: { readonly spent?: readonly Spent[] }): Named['counters'] {
-  return fired.flatMap(({ unit, weapons, shots = [] }, i) => [
+  return fired.flatMap(({ unit, weapons, aimedAt, shots = [] }, i) => [
     [`spent/${i}/unit`, unit] as const,
     ...listed(`spent/${i}/weapons`, weapons),
+    ...one(`spent/${i}/aimedAt`, aimedAt),
     ...shotCounters(`spent/${i}/shots`, shots),
   ]);
 }
@@ -151,7 +178,11 @@ function shaken({ shook = [] }: { readonly shook?: readonly Shook[] }): Named['c
 }
 
 function shotPlaces({ spent: fired = [] }: { readonly spent?: readonly Spent[] }): Named['locations'] {
-  return fired.flatMap(({ shots }, i) => placesOfShots(`spent/${i}/shots`, shots));
+  return fired.flatMap(({ aim, half, shots }, i) => [
+    ...one(`spent/${i}/aim`, aim),
+    ...one(`spent/${i}/half`, half),
+    ...placesOfShots(`spent/${i}/shots`, shots),
+  ]);
 }
 
 function shotCounters(path: string, shots: readonly Shot[] = []): Named['counters'] {
