@@ -63,7 +63,7 @@ const mover = (unit: string, more: object = {}): object => ({
 });
 
 /** The same table with a counter changed. */
-function withStatus(index: number, status: object, place: object | undefined = undefined): Position {
+function withStatus(index: number, status: object, place?: object): Position {
   const changed = edited(table, `/counters/${index}/status`, status);
   return (place === undefined ? changed : edited(changed, `/counters/${index}/place`, place)) as Position;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action, GameState, Setup, World } from '../../src/index.js';
 import { apply, check, legal, load, options, position, save } from '../../src/index.js';
 import { found } from '../facade/games.js';
+import { rule } from '../rule.js';
 import { unwrap } from '../unwrap.js';
 import { situation } from '../world.js';
 import { battlefields } from './battlefields.js';
@@ -124,6 +125,47 @@ describe('a window on units that a shot has thrown off', () => {
     const window = { kind: 'window', by: 'us', at: 'F5', movers: ['us.1-6-4.1'], attacks: 1, used: [] } as const;
     const bent = { ...state, frames: [...state.frames, window] };
     expect(found(load(fieldNamed('lanes'), save(bent)))).toContain('wrong-side /frames/2/by');
+  });
+});
+
+describe('a vehicle that is lost', () => {
+  const lanes = fieldNamed('lanes');
+
+  rule('8.1', 'surrenders in Melee with those who ride on it', () => {
+    const units = [
+      { type: 'us.m4a1', at: 'B2', facing: 2 },
+      { type: 'us.zero', at: 'B2' },
+      { type: 'de.pz4h', at: 'B2', facing: 4, shaken: true },
+      { type: 'de.plassmann', at: 'B2' },
+      { type: 'de.sniper', at: 'on:de.pz4h.1' },
+    ] as const;
+    const markers = [{ kind: 'melee', at: 'B2', fought: false }] as const;
+    // The round ends the turn: each side rolls for the initiative of the next.
+    const state = after(lanes, { units, markers, impulse: { by: 'us' } }, [
+      { kind: 'melee', at: 'B2', weapons: [], targets: [] },
+      { kind: 'answer', faces: [6] },
+      { kind: 'answer', faces: [1] },
+    ]);
+    const places = ['de.pz4h.1', 'de.sniper.1'].map(
+      (id) => state.position.counters.find((each) => each.id === id)?.place,
+    );
+    expect(places).toEqual([{ kind: 'eliminated' }, { kind: 'eliminated' }]);
+  });
+
+  rule('11.5', 'has its Armor Leader inside, where he shares its end, and never on top', () => {
+    const riding = (at: string): readonly string[] =>
+      found(
+        position(lanes, {
+          units: [
+            { type: 'us.m4a1', id: 'us.m4a1.1', at: 'B2', facing: 4 },
+            { type: 'us.darius', at },
+          ],
+          impulse: { by: 'us' },
+          dice: 'entered',
+        }),
+      );
+    expect(riding('in:us.m4a1.1')).toEqual([]);
+    expect(riding('on:us.m4a1.1')).toEqual(['cannot-ride /units/1/at']);
   });
 });
 
