@@ -202,12 +202,17 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput, sys
     orderOfBattle: counters,
     forceOf,
     hasHidden: scenario.sides.some(({ forces }) => forces.some(({ hidden }) => hidden === true)),
+    ...(hidesSetUp(scenario) ? { hidesSetUp: true } : {}),
     hasCraft: library.catalogue.types.some(({ kind }) => familyOf(kind) === 'craft'),
     hasAir: library.catalogue.types.some(({ kind }) => kind === 'helicopter' || kind === 'aircraft'),
     hasBoats: library.catalogue.types.some(({ kind }) => kind === 'rubberBoat') && hasRiver(map.value),
     caches: { byKey: new Map() },
   };
   return ok(Object.freeze({ ...world, map: singleLevels(world), caches: { byKey: new Map() } }));
+}
+
+function hidesSetUp({ sides }: Scenario): boolean {
+  return sides.some(({ forces }) => forces.some(({ hidden, entry }) => hidden === true && entry.kind === 'setUp'));
 }
 
 /** A scenario without what no rule reads: a better text or a translation leaves saved games as they are. */

@@ -114,14 +114,15 @@ function checkAsleep(check: Check, { id, entry, asleep }: Force, path: string): 
     fail(check, 'never-wakes', { id }, path, '1.8');
 }
 
-/** Checks the entry of a force. Only a force that waits for an event can be hidden. */
+/** Checks the entry of a force. Only a force that is set up, or waits for an event, can be hidden. */
 function checkEntry(check: Check, { entry, hidden }: Force, path: string): void {
   if ('where' in entry) checkArea(check, entry.where, `${path}/entry/where`);
   if ('event' in entry) checkEvent(check, entry.event, `${path}/entry/event`);
   const { turns } = check.scenario;
   const turn = entry.kind === 'enter' || entry.kind === 'airSupport' ? (entry.turn ?? 1) : 1;
   if (turn > turns) fail(check, 'too-late', { turn, turns }, `${path}/entry/turn`);
-  if (hidden === true && entry.kind !== 'placed' && !('event' in entry)) {
+  const hides = entry.kind === 'setUp' || entry.kind === 'placed' || 'event' in entry;
+  if (hidden === true && !hides) {
     fail(check, 'hidden-without-event', { entry: entry.kind }, `${path}/hidden`, '1.8');
   }
 }

@@ -16,6 +16,7 @@ import type {
   World,
 } from '../state/index.js';
 import {
+  canBeUnseen,
   enclosureIn,
   enemiesAt,
   floorsOf,
@@ -52,8 +53,15 @@ export function inSight(scene: Scene, side: Side): readonly CounterId[] {
 function isInSight(scene: Scene, counter: Counter, side: Side): boolean {
   const at = onMap(counter);
   if (at === undefined) return false;
+  if (!canBeUnseen(scene.world, counter) || isKnown(scene, counter, side)) return true;
   if (typeOf(scene.world, counter).kind === 'aircraft' || friendsAt(scene, at, side).length > 0) return true;
   return isUnitSpotted(scene, counter, side);
+}
+
+/** Whether a side has seen a counter of a force that was set up hidden: it never loses sight of it again. */
+function isKnown({ world, position }: Scene, { id }: Counter, side: Side): boolean {
+  if (world.ruleset.switches.visibility === 'fog') return false;
+  return position.seen?.[side]?.counters.includes(id) === true;
 }
 
 /** The units that a frame shows to both sides. */

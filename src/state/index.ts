@@ -16,7 +16,7 @@ export * from './position/counter.js';
 export * from './events/event.js';
 export * from './sight/eyes.js';
 export * from './artillery/fire-for-effect.js';
-export { hasFog, inFog, isSeenBy, sceneInFog } from './sight/fog.js';
+export { canBeUnseen, hasFog, inFog, isSeenBy, sceneInFog } from './sight/fog.js';
 export * from './artillery/flight-path.js';
 export * from './scenario/floors.js';
 export * from './works/fortification-site.js';

@@ -296,7 +296,6 @@ describe('a broken pack', () => {
     ]);
     broken = edited(broken, `${at}/paragraphs/2/effects/0`, { kind: 'read', paragraph: 'two' });
     broken = edited(broken, `${at}/paragraphs/0/effects/0/force`, 'platoon');
-    broken = edited(broken, `${at}/sides/0/forces/0/hidden`, true);
     broken = edited(broken, `${at}/tasks/0/after`, 'ten');
     broken = edited(broken, `${at}/tasks/0/needs/1/type`, 'us.nobody');
     broken = edited(broken, `${at}/victory/outcomes/0/all`, [
@@ -309,7 +308,6 @@ describe('a broken pack', () => {
     const loaded = loadPacks([packJson('vietnam-starter'), broken], [map.value]);
     const found = loaded.ok ? [] : loaded.problems.map(({ code, path }) => `${code} ${path?.slice(`/1${at}`.length)}`);
     expect(found).toEqual([
-      'hidden-without-event /sides/0/forces/0/hidden',
       'unknown-paragraph /events/0/effects/0/paragraph',
       'not-placed /paragraphs/0/effects/0/force',
       'paragraph-in-circle /paragraphs/1/effects',

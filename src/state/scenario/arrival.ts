@@ -28,7 +28,7 @@ export function forceById(world: Setting, id: string): Force | undefined {
  * @example poolOf(garrison) // { kind: 'pool', pool: 'setUp', group: 'garrison' }
  */
 export function poolOf({ id, entry, hidden }: Pick<Force, 'id'> & Partial<Force>): Extract<Place, { kind: 'pool' }> {
-  const pool = hidden === true ? 'hidden' : entry?.kind === 'setUp' ? 'setUp' : 'reinforcement';
+  const pool = entry?.kind === 'setUp' ? 'setUp' : hidden === true ? 'hidden' : 'reinforcement';
   return { kind: 'pool', pool, group: id };
 }
 

@@ -65,7 +65,10 @@ export interface Force {
   readonly entry: Entry;
   /** Its units sleep until one of these things wakes all of them. They are not activated, and do not fire. */
   readonly asleep?: Asleep;
-  /** The other side does not see these units before an event has placed or called them. */
+  /**
+   * The other side does not see these units before an event has placed or called them. Those that are set up are unseen on the
+   * map until they are spotted or give themselves away.
+   */
   readonly hidden?: true;
 }
 

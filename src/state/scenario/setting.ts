@@ -35,6 +35,8 @@ export interface Setting {
   readonly hasBoats: boolean;
   /** Whether any force is hidden from the other side until an event. */
   readonly hasHidden: boolean;
+  /** Present where a force is set up hidden: its units are unseen until they are spotted or give themselves away. */
+  readonly hidesSetUp?: true;
   /** The force a counter of the order of battle belongs to. */
   readonly forceOf: ReadonlyMap<CounterId, string>;
   /** Results that are worked out once and kept: lines of sight, distributions. They never change an answer. */

@@ -1,4 +1,5 @@
 import { counterOf } from '../position/position-index.js';
+import { forceById } from '../scenario/arrival.js';
 import type { Counter } from '../position/counter.js';
 import type { CounterId, Side } from '../position/place.js';
 import type { Position, SideSight } from '../position/position.js';
@@ -6,13 +7,26 @@ import type { Scene } from '../scene.js';
 import type { World } from '../world.js';
 
 /**
- * Whether the enemy is unseen unless he is spotted: the switch `visibility`.
+ * Whether enemies on the map may be unseen: all that are not spotted by the switch `visibility`, or the forces that a scenario
+ * sets up hidden.
  *
- * @rule 10.1
+ * @rule 10.1, 22.0
  * @example hasFog(world) // false: by default all stacks are open
  */
-export function hasFog({ ruleset }: Pick<World, 'ruleset'>): boolean {
-  return ruleset.switches.visibility === 'fog';
+export function hasFog({ ruleset, hidesSetUp }: Pick<World, 'ruleset' | 'hidesSetUp'>): boolean {
+  return hidesSetUp === true || ruleset.switches.visibility === 'fog';
+}
+
+/**
+ * Whether a counter on the map can be unseen at all: any of them in fog, otherwise those of a force that was set up hidden.
+ *
+ * @rule 10.1, 22.0
+ * @example canBeUnseen(world, squad) // false: only the ambushers are hidden
+ */
+export function canBeUnseen(world: World, { id }: Counter): boolean {
+  if (world.ruleset.switches.visibility === 'fog') return true;
+  const force = forceById(world, world.forceOf.get(id) ?? '');
+  return force?.hidden === true && force.entry.kind === 'setUp';
 }
 
 /** The ids that each side sees, as sets: each list of a position is made into a set once. */

@@ -52,7 +52,7 @@ export const inputProblems: Texts = {
   'unknown-event': 'There is no such event<: {event/id}><; there are {known}><. Perhaps {nearest} is meant>.',
   'unknown-paragraph': 'There is no such paragraph<: {id}><; there are {known}><. Perhaps {nearest} is meant>.',
   'paragraph-in-circle': 'Paragraph {id} leads back to itself.',
-  'hidden-without-event': 'Only a force that an event places or calls can be hidden until then.',
+  'hidden-without-event': 'Only a force that is set up, or that an event places or calls, can be hidden.',
   'unknown-task': 'There is no such Task<: {id}><; there are {known}><. Perhaps {nearest} is meant>.',
   'wrong-side-for-task': 'This Task is for {expected/side} to do, not for {side}.',
   'no-points': 'A condition about Victory Points must say how many points, or how many more than the other side.',
