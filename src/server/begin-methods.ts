@@ -3,8 +3,9 @@ import type { GameChoice, Result } from '../facade/index.js';
 import { startTranscript } from '../facade/index.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { Method } from './method.js';
-import type { Desk } from './method.js';
+import type { Call, Desk } from './method.js';
 import { anything, flag, method, needed, neededText, TABLE, text } from './method.js';
+import type { Doing } from './games.js';
 import type { Beginning } from './opening.js';
 import { beginningOf } from './opening.js';
 import type { Played } from './played.js';
@@ -12,6 +13,7 @@ import { playedOf } from './played.js';
 import type { GameBegun, GameOpened } from './results.js';
 import type { NamedWorld } from './worlds.js';
 import { dueAt, ownState } from './told.js';
+import { inSlices } from './slices.js';
 import { tableOf } from './table.js';
 
 /** The parameters with which every game begins. */
@@ -27,11 +29,19 @@ interface Manner {
   readonly stateless?: boolean;
 }
 
-function begun(desk: Desk, worldId: string, beginning: Beginning, manner: Manner): Result<GameBegun> {
+async function begun(
+  desk: Desk,
+  worldId: string,
+  beginning: Beginning,
+  manner: Manner,
+  call: Call,
+): Promise<Result<GameBegun>> {
   const named = desk.worlds.find(worldId);
   if (!named.ok) return named;
-  if (manner.stateless === true) return onlyBegun(named.value, beginning);
-  const played = desk.games.create({ world: named.value.asked, beginning, seats: manner.seats === true });
+  const doing: Doing = async (work) => await inSlices(work, desk.limits, call);
+  if (manner.stateless === true) return await onlyBegun(named.value, beginning, doing);
+  const opening = { world: named.value.asked, beginning, seats: manner.seats === true };
+  const played = await desk.games.create(opening, doing);
   if (!played.ok) return played;
   const { id, world, session } = played.value;
   const game = session.game();
@@ -39,16 +49,16 @@ function begun(desk: Desk, worldId: string, beginning: Beginning, manner: Manner
 }
 
 /** A game that the caller keeps himself. */
-function onlyBegun({ id, world }: NamedWorld, beginning: Beginning): Result<GameBegun> {
+async function onlyBegun({ id, world }: NamedWorld, beginning: Beginning, doing: Doing): Promise<Result<GameBegun>> {
   if (beginning.kind === 'record') {
     const opening = { world: { scenario: world.scenario.id }, beginning, seats: false };
-    const played = playedOf({ id: '', worldId: id, world }, opening);
+    const played = await doing(playedOf({ id: '', worldId: id, world }, opening));
     if (!played.ok) return played;
     const { session } = played.value;
     const game = session.game();
     return ok({ ...ownState({ world, game }), record: session.transcript(), ...dueAt({ world, game, seen: game }) });
   }
-  const made = beginningOf(world, beginning);
+  const made = await doing(beginningOf(world, beginning));
   if (!made.ok) return made;
   const { game, record } = made.value;
   return ok({
@@ -74,12 +84,12 @@ const create = method({
     umpire: flag('an override may be taken without the word of both sides'),
   },
   result: 'GameBegun',
-  run: (desk, { world, seed, dice, umpire, ...manner }) => {
+  run: async (desk, { world, seed, dice, umpire, ...manner }, call) => {
     const choice = {
       ...(dice === undefined ? { seed: seed ?? '' } : { dice }),
       ...(umpire === undefined ? {} : { umpire }),
     } as GameChoice;
-    return begun(desk, world, { kind: 'new', choice }, manner);
+    return await begun(desk, world, { kind: 'new', choice }, manner, call);
   },
 });
 
@@ -88,7 +98,8 @@ const position = method({
   summary: 'begins a game with any situation of the scenario',
   params: { ...BEGIN, setup: anything('the situation, as position() reads it: docs/judge.md') },
   result: 'GameBegun',
-  run: (desk, { world, setup, ...manner }) => begun(desk, world, { kind: 'setup', setup }, manner),
+  run: async (desk, { world, setup, ...manner }, call) =>
+    await begun(desk, world, { kind: 'setup', setup }, manner, call),
 });
 
 const load = method({
@@ -100,10 +111,10 @@ const load = method({
     record: v.exactOptional(anything('what game/transcript has given')),
   },
   result: 'GameBegun',
-  run: (desk, { world, save, record, ...manner }) => {
+  run: async (desk, { world, save, record, ...manner }, call) => {
     if ((save === undefined) === (record === undefined)) return refuse(problem('save-or-record', {}));
     const beginning: Beginning = record === undefined ? { kind: 'save', save } : { kind: 'record', record };
-    return begun(desk, world, beginning, manner);
+    return await begun(desk, world, beginning, manner, call);
   },
 });
 

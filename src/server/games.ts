@@ -4,12 +4,18 @@ import { ok, problem, refuse } from '../kernel/result.js';
 import type { ServerLimits } from './limits.js';
 import type { Deed, Entry, Opening, Played } from './played.js';
 import { playedOf } from './played.js';
+import type { Work } from './opening.js';
+import { atOnce } from './slices.js';
 import type { Store } from './store.js';
 import type { Worlds } from './worlds.js';
 
+/** How work is done that may take long. */
+export type Doing = <T>(work: Work<T>) => Promise<Result<T>>;
+
 /** The games of a server. */
 export interface Games {
-  readonly create: (opening: Opening) => Result<Played>;
+  /** Begins a game. `doing` does the work, at once or in slices. */
+  readonly create: (opening: Opening, doing: Doing) => Promise<Result<Played>>;
   /** Finds a game, in memory or in the data folder. */
   readonly find: (id: string) => Result<Played>;
   /** Does something to a game. It is kept before this returns, and then told to those who watch. */
@@ -54,20 +60,24 @@ export function gamesOf({ worlds, limits, store, newId, now }: GamesSetting): Ga
     games.delete(oldest.played.id);
     return undefined;
   };
-  const begin = (id: string, opening: Opening): Result<Played> => {
+  const begin = function* (id: string, opening: Opening): Work<Played> {
     const named = worlds.load(opening.world, worldsInUse());
-    return named.ok ? playedOf({ id, worldId: named.value.id, world: named.value.world }, opening) : named;
+    if (!named.ok) return named;
+    return yield* playedOf({ id, worldId: named.value.id, world: named.value.world }, opening);
   };
   const tooLarge = (played: Played): boolean => played.bytes() > limits.game;
   return {
     count: () => games.size,
     worldsInUse,
-    create: (opening) => {
+    create: async (opening, doing) => {
+      const before = full();
+      if (before !== undefined) return refuse(before);
+      const id = newId();
+      const played = await doing(begin(id, opening));
+      if (!played.ok) return played;
+      // Others may have begun games while this one was made.
       const crowded = full();
       if (crowded !== undefined) return refuse(crowded);
-      const id = newId();
-      const played = begin(id, opening);
-      if (!played.ok) return played;
       if (tooLarge(played.value)) return refuse(problem('game-too-large', { most: limits.game }));
       store?.create(id, opening);
       return ok(hold(played.value));
@@ -79,7 +89,7 @@ export function gamesOf({ worlds, limits, store, newId, now }: GamesSetting): Ga
       if (kept === undefined) return refuse(problem('unknown-game', { game: id }));
       const crowded = full();
       if (crowded !== undefined) return refuse(crowded);
-      const played = begin(id, kept.opening);
+      const played = atOnce(begin(id, kept.opening));
       if (!played.ok) return played;
       const gone = kept.deeds.some((deed) => !played.value.act(deed).ok);
       const same = kept.digest === undefined || kept.digest === digest(played.value.session.game());

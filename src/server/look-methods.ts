@@ -4,7 +4,7 @@ import { describe, explainSight, fieldOfView, lineOfSight, request, save as save
 import { ok, problem, refuse } from '../kernel/result.js';
 import { renderGame } from '../render/index.js';
 import { english } from '../text/en/index.js';
-import type { Method } from './method.js';
+import type { Call, Desk, Method } from './method.js';
 import { anything, count, method, neededText, TABLE, text } from './method.js';
 import { ofOwnRecord } from './play-methods.js';
 import type { Played } from './played.js';
@@ -28,8 +28,8 @@ const viewOf = method({
 });
 
 /** The game of a table with its changes: the one of this server, or the one of the record that came along. */
-function changesOf(table: Table, record: unknown): Result<Played> {
-  return table.played === undefined ? ofOwnRecord(table, record) : ok(table.played);
+async function changesOf(desk: Desk, table: Table, record: unknown, call: Call): Promise<Result<Played>> {
+  return table.played === undefined ? await ofOwnRecord(desk, table, record, call) : ok(table.played);
 }
 
 const events = method({
@@ -37,10 +37,10 @@ const events = method({
   summary: 'gives the changes of a game as one side may know them',
   params: { ...TABLE, since: SINCE, record: RECORD },
   result: 'EventsGiven',
-  run: (desk, { since = 0, record, ...asked }) => {
+  run: async (desk, { since = 0, record, ...asked }, call) => {
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
-    const played = changesOf(table.value, record);
+    const played = await changesOf(desk, table.value, record, call);
     if (!played.ok) return played;
     const { log } = played.value;
     const changes = log.slice(since).map((entry) => toldChange(table.value, entry));
@@ -53,10 +53,10 @@ const narrate = method({
   summary: 'tells the changes of a game in English, as one side may know them',
   params: { ...TABLE, since: SINCE, record: RECORD },
   result: 'Narrated',
-  run: (desk, { since = 0, record, ...asked }) => {
+  run: async (desk, { since = 0, record, ...asked }, call) => {
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
-    const played = changesOf(table.value, record);
+    const played = await changesOf(desk, table.value, record, call);
     if (!played.ok) return played;
     const { log } = played.value;
     const changes = log.slice(since).map((entry) => narrated(table.value, entry));
@@ -84,11 +84,11 @@ const transcript = method({
     'gives the record of the game: to a host or an umpire at any time, to the seat of a side when the game is over',
   params: { ...TABLE, record: RECORD },
   result: 'Recorded',
-  run: (desk, { record, ...asked }) => {
+  run: async (desk, { record, ...asked }, call) => {
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
     if (table.value.bound && !isOver(table.value.game)) return refuse(problem('before-the-end', {}));
-    const played = changesOf(table.value, record);
+    const played = await changesOf(desk, table.value, record, call);
     if (!played.ok) return played;
     const recorded = recordOf(played.value);
     return recorded.ok ? ok({ record: recorded.value, ...ownState(table.value) }) : recorded;

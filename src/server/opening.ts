@@ -33,15 +33,18 @@ export interface Begun {
   readonly takes: readonly Take[];
 }
 
+/** Work that may take long: it gives way from time to time. */
+export type Work<T> = Generator<undefined, Result<T>, undefined>;
+
 /**
- * Begins a game.
+ * Begins a game. A record is played again, which may take long; the work gives way after each of its steps.
  *
  * @param world the world
  * @param beginning a choice, a setup, a save or a record, perhaps hostile
- * @returns the game before its first step; or every reason why there is none
- * @example beginningOf(world, { kind: 'new', choice: { seed: '7' } })
+ * @returns the work; in the end the game before its first step, or every reason why there is none
+ * @example atOnce(beginningOf(world, { kind: 'new', choice: { seed: '7' } }))
  */
-export function beginningOf(world: World, beginning: Beginning): Result<Begun> {
+export function* beginningOf(world: World, beginning: Beginning): Work<Begun> {
   switch (beginning.kind) {
     case 'new': {
       const { choice } = beginning;
@@ -62,17 +65,18 @@ export function beginningOf(world: World, beginning: Beginning): Result<Begun> {
       return game.ok ? ok({ game: game.value, takes: [] }) : game;
     }
     case 'record':
-      return ofRecord(world, beginning.record);
+      return yield* ofRecord(world, beginning.record);
   }
 }
 
-function ofRecord(world: World, record: unknown): Result<Begun> {
+function* ofRecord(world: World, record: unknown): Work<Begun> {
   const moments = replayMoments(world, record);
   let begun: { readonly game: GameState; readonly transcript: Transcript } | undefined;
   for (;;) {
     const next = moments.next();
     if (next.done !== true) {
       if (next.value.kind === 'begun') begun = { game: next.value.state, transcript: next.value.transcript };
+      yield;
       continue;
     }
     if (!next.value.ok) return next.value;

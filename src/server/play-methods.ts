@@ -4,12 +4,13 @@ import { apply as applyTo, digest, eventsFor, withStep } from '../facade/index.j
 import type { Problem } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import { rolledNothing } from '../session/index.js';
-import type { Desk, Method } from './method.js';
+import type { Call, Desk, Method } from './method.js';
 import { anything, count, method, TABLE, text } from './method.js';
 import type { Take } from './opening.js';
 import type { Played } from './played.js';
 import { playedOf } from './played.js';
 import type { Acted, Undone } from './results.js';
+import { inSlices } from './slices.js';
 import type { Table } from './table.js';
 import { tableOf } from './table.js';
 import { dueAt, ownState } from './told.js';
@@ -107,12 +108,12 @@ const undo = method({
   summary: 'takes the last step back; the seat of a side takes back its own step, and only if nobody has rolled in it',
   params: { ...TABLE, record: RECORD },
   result: 'Undone',
-  run: (desk, { record, ...asked }) => {
+  run: async (desk, { record, ...asked }, call) => {
     const found = tableOf(desk, asked);
     if (!found.ok) return found;
     const table = found.value;
     const { played } = table;
-    if (played === undefined) return undoneAlone(table, record);
+    if (played === undefined) return await undoneAlone(desk, table, record, call);
     const fault = undoFault(table, played);
     if (fault !== undefined) return refuse(fault);
     const done = desk.games.act(played, { kind: 'undone' });
@@ -126,24 +127,29 @@ const undo = method({
  * Plays the record of a game that the caller keeps.
  *
  * @returns the game; `record-needed`, `record-of-another-state`, or the first divergence
- * @example ofOwnRecord(table, record)
+ * @example await ofOwnRecord(desk, table, record, call)
  */
-export function ofOwnRecord({ world, game }: Table, record: unknown): Result<Played> {
+export async function ofOwnRecord(
+  desk: Desk,
+  { world, game }: Table,
+  record: unknown,
+  call: Call,
+): Promise<Result<Played>> {
   if (record === undefined) return refuse(problem('record-needed', {}));
   const opening = {
     world: { scenario: world.scenario.id },
     beginning: { kind: 'record' as const, record },
     seats: false,
   };
-  const played = playedOf({ id: '', worldId: '', world }, opening);
+  const played = await inSlices(playedOf({ id: '', worldId: '', world }, opening), desk.limits, call);
   if (!played.ok) return played;
   const isSame = digest(played.value.session.game()) === digest(game);
   return isSame ? played : refuse(problem('record-of-another-state', {}));
 }
 
 /** A step back in a game that the caller keeps. */
-function undoneAlone(table: Table, record: unknown): Result<Undone> {
-  const played = ofOwnRecord(table, record);
+async function undoneAlone(desk: Desk, table: Table, record: unknown, call: Call): Promise<Result<Undone>> {
+  const played = await ofOwnRecord(desk, table, record, call);
   if (!played.ok) return played;
   const fault = undoFault(table, played.value);
   if (fault !== undefined) return refuse(fault);

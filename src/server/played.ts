@@ -3,7 +3,7 @@ import * as facade from '../facade/index.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { Change, DispatchOptions, Session } from '../session/index.js';
 import { createSession } from '../session/index.js';
-import type { Beginning, Take } from './opening.js';
+import type { Beginning, Take, Work } from './opening.js';
 import { beginningOf } from './opening.js';
 import type { WorldAsked } from './worlds.js';
 
@@ -59,13 +59,13 @@ export interface Place {
 }
 
 /**
- * Begins a game and keeps it in memory.
+ * Begins a game and keeps it in memory. The work gives way after each step of a record.
  *
- * @returns the game; or every reason why it cannot begin so
- * @example playedOf({ id, worldId, world }, { world: asked, beginning, seats: true })
+ * @returns the work; in the end the game, or every reason why it cannot begin so
+ * @example atOnce(playedOf({ id, worldId, world }, { world: asked, beginning, seats: true }))
  */
-export function playedOf({ id, worldId, world }: Place, opening: Opening): Result<Played> {
-  const begun = beginningOf(world, opening.beginning);
+export function* playedOf({ id, worldId, world }: Place, opening: Opening): Work<Played> {
+  const begun = yield* beginningOf(world, opening.beginning);
   if (!begun.ok) return begun;
   const { game, record, takes } = begun.value;
   const session = createSession<Lnlt>(facade, { world, game, record: record ?? { dice: 'entered' } });
@@ -84,6 +84,7 @@ export function playedOf({ id, worldId, world }: Place, opening: Opening): Resul
     const taken = session.dispatch(take.action, howOf(take));
     if (!taken.ok) return taken;
     note({ kind: 'taken', ...take }, taken.value);
+    yield;
   }
   return ok({
     id,

@@ -1,7 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Costed } from '../facade/index.js';
+import type { Result } from '../kernel/result.js';
 import { problem, refuse } from '../kernel/result.js';
 import type { ServerLimits } from './limits.js';
+import type { Work } from './opening.js';
 
 /** How a long call is watched. */
 export interface Watch {
@@ -98,4 +100,47 @@ function faultOf(end: unknown): Pick<Walked<never>, 'problem'> {
   const isRefusal = typeof end === 'object' && end !== null && 'problems' in end && Array.isArray(end.problems);
   const first: unknown = isRefusal ? (end.problems as readonly unknown[])[0] : undefined;
   return first === undefined ? {} : { problem: first as ReturnType<typeof problem> };
+}
+
+/**
+ * Does some work without giving way.
+ *
+ * @example atOnce(beginningOf(world, { kind: 'new', choice: { seed: '7' } }))
+ */
+export function atOnce<T>(work: Work<T>): Result<T> {
+  for (;;) {
+    const next = work.next();
+    if (next.done === true) return next.value;
+  }
+}
+
+/** A record may take so many times as long as a question. */
+const RECORD = 10;
+
+/**
+ * Does some work in slices of time. Between two of them the server turns to its other calls.
+ *
+ * @param work the work
+ * @param limits the time of a question in milliseconds: a record may take ten times as long
+ * @param watch tells whether the call was cancelled
+ * @returns what comes of the work; `cancelled` or `too-slow`
+ * @example await inSlices(playedOf(place, opening), limits, watch)
+ */
+export async function inSlices<T>(
+  work: Work<T>,
+  { time }: Pick<ServerLimits, 'time'>,
+  { isCancelled, now }: Watch,
+): Promise<Result<T>> {
+  const most = time * RECORD;
+  const began = now();
+  let slice = began;
+  for (;;) {
+    const next = work.next();
+    if (next.done === true) return next.value;
+    if (now() - slice < SLICE) continue;
+    await pause();
+    slice = now();
+    if (isCancelled()) return refuse(problem('cancelled', {}));
+    if (slice - began > most) return refuse(problem('too-slow', { time: most }));
+  }
 }

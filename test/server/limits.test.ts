@@ -45,6 +45,39 @@ describe('the games of a server', () => {
   });
 });
 
+describe('a record that comes along', () => {
+  it('is played again in slices of time, and is refused when that takes too long', async () => {
+    let pace = 0;
+    let time = 0;
+    const server = testServer({ now: () => (time += pace) }, { time: 100 });
+    const client = clientOf(server);
+    const { game, world } = await situation(client);
+    for (let steps = 0; steps < 3; steps++) {
+      const [action] = (await client.call('game/legal', { game, limit: 1 })).actions;
+      await client.call('game/apply', { game, action });
+    }
+    const { record } = await client.call('game/transcript', { game });
+    expect(record.steps).toHaveLength(3);
+    pace = 200;
+    const { code, data } = await client.refused('game/load', { world, record });
+    expect([code, data.problems[0]]).toMatchObject([4, { code: 'too-slow', params: { time: 1_000 } }]);
+    pace = 0;
+    expect((await client.call('game/load', { world, record })).step).toBe(3);
+  });
+
+  it('can be cancelled while it is played again', async () => {
+    let time = 0;
+    const client = clientOf(testServer({ now: () => (time += 50) }, { time: 1_000_000 }));
+    const { game, world } = await situation(client);
+    await client.call('game/apply', { game, action: FIRE });
+    const { record } = await client.call('game/transcript', { game });
+    client.send({ jsonrpc: '2.0', id: 'slow', method: 'game/load', params: { world, record } });
+    client.send({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: 'slow' } });
+    await client.settled();
+    expect(client.heard.find(({ id }: Any) => id === 'slow').error.code).toBe(-32_800);
+  });
+});
+
 describe('a connection', () => {
   it('is not read from while it does not read its answers, and is closed when too many wait', async () => {
     const client = clientOf(testServer({}, { unread: 1_000, mostUnread: 5_000 }));
