@@ -8,6 +8,17 @@ export interface Failure<S extends System, A> {
   readonly params: Params;
 }
 
+/** What has been read of the action. */
+interface Known {
+  readonly of: unknown;
+  readonly context: unknown;
+}
+
+function knownAmong(known: readonly Known[] | undefined, of: unknown): Known | undefined {
+  if (known !== undefined) for (const each of known) if (each.of === of) return each;
+  return undefined;
+}
+
 /** The conditions that an action meets share this. */
 const NOT_ONE: readonly never[] = Object.freeze([]);
 
@@ -27,21 +38,16 @@ export function failuresOf<S extends System, A>(
   most: number = Infinity,
 ): readonly Failure<S, A>[] {
   let failures: Failure<S, A>[] | undefined;
-  const readers: unknown[] = [];
-  const contexts: unknown[] = [];
-  let last = -1;
+  let known: Known[] | undefined;
+  let last: Known | undefined;
   for (const condition of conditions) {
     const { reading } = condition;
     let params: Params | undefined;
     if (reading === undefined) params = condition.violation(scene, action);
     else {
-      if (readers[last] !== reading.of) last = readers.indexOf(reading.of);
-      if (last < 0) {
-        last = readers.push(reading.of) - 1;
-        contexts.push(reading.of(scene, action));
-      }
-      const context = contexts[last];
-      if (context !== undefined) params = reading.violation(scene, context, action);
+      if (last?.of !== reading.of) last = knownAmong(known, reading.of);
+      if (last === undefined) (known ??= []).push((last = { of: reading.of, context: reading.of(scene, action) }));
+      if (last.context !== undefined) params = reading.violation(scene, last.context, action);
     }
     if (params === undefined) continue;
     (failures ??= []).push({ condition, params });

@@ -164,3 +164,37 @@ export function formOf<S extends System>(forms: Spelling<S>['forms'], { form }: 
   if (known === undefined) throw new Error(`no form ${form}`);
   return known;
 }
+
+/** A field of a kind of action with its form. */
+export interface FieldForm<S extends System> {
+  readonly name: string;
+  readonly field: Field;
+  readonly form: Form<S>;
+}
+
+/** The fields of a kind of action with the forms of one game. */
+interface KnownForms {
+  readonly forms: unknown;
+  readonly list: unknown;
+}
+
+/** The fields of kinds of action with their forms, looked up once for each kind. */
+const fieldForms = new WeakMap<ActionFields[string], KnownForms>();
+
+/**
+ * The fields of a kind of action, each with its form.
+ *
+ * @param forms the forms of the game
+ * @param fields the fields of the kind
+ * @example formsOf(spelling.forms, spelling.fields['fire']).map(({ name }) => name) // ['unit', 'target']
+ */
+export function formsOf<S extends System>(
+  forms: Spelling<S>['forms'],
+  fields: ActionFields[string],
+): readonly FieldForm<S>[] {
+  const known = fieldForms.get(fields);
+  if (known?.forms === forms) return known.list as readonly FieldForm<S>[];
+  const list = Object.entries(fields).map(([name, field]) => ({ name, field, form: formOf(forms, field) }));
+  fieldForms.set(fields, { forms, list });
+  return list;
+}

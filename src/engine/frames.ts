@@ -21,7 +21,7 @@ export function topOf<F extends { readonly kind: string }, K extends F['kind']>(
   scene: Framed<F>,
   kind: K,
 ): Extract<F, { kind: K }> | undefined {
-  const frame = topFrame(scene);
+  const frame = scene.frames[scene.frames.length - 1];
   return frame?.kind === kind ? (frame as Extract<F, { kind: K }>) : undefined;
 }
 

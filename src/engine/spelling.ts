@@ -2,8 +2,8 @@ import { guard } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import { append } from '../kernel/lists.js';
-import type { ActionFields, Field, Spelling } from './forms.js';
-import { formOf } from './forms.js';
+import type { ActionFields, Spelling } from './forms.js';
+import { formsOf } from './forms.js';
 import type { Sent } from './game.js';
 import { fieldsOf, nearestKind, nearestName } from '../kernel/nearest.js';
 import type { Spelt, Untrusted } from './normalise.js';
@@ -61,14 +61,13 @@ function shapeProblems<S extends System>(
   for (const name of Object.keys(record)) {
     if (name !== 'kind' && !Object.hasOwn(fields, name)) problems.push(unknownField(name, fields));
   }
-  for (const name of Object.keys(fields)) {
-    const field = fields[name] as Field;
+  for (const { name, field, form } of formsOf(forms, fields)) {
     const value = record[name];
     if (value === undefined) {
       if (field.optional !== true) problems.push(problem('missing', { field: name }, undefined, `/${name}`));
       continue;
     }
-    const fault = formOf(forms, field).fault(value);
+    const fault = form.fault(value);
     if (fault !== undefined) problems.push(problem(fault, { field: name }, undefined, `/${name}`));
   }
   return problems;
@@ -86,11 +85,9 @@ export function unknownNames<S extends System>(
   action: S['action'],
 ): readonly Problem[] {
   const problems: Problem[] = [];
-  const own = fields[action.kind] as ActionFields[string];
-  for (const name of Object.keys(own)) {
+  for (const { name, form } of formsOf(forms, fields[action.kind] as ActionFields[string])) {
     const value = (action as unknown as Readonly<Record<string, unknown>>)[name];
-    const unknown = value === undefined ? undefined : formOf(forms, own[name] as Field).unknown;
-    if (unknown !== undefined) append(problems, unknown(scene, value, `/${name}`));
+    if (value !== undefined && form.unknown !== undefined) append(problems, form.unknown(scene, value, `/${name}`));
   }
   return problems;
 }

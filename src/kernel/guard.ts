@@ -106,13 +106,17 @@ export function guard(json: unknown, limits?: GuardLimits): Result<Json> {
   return ok(root);
 }
 
-/** Visits the next child of the innermost open container, or closes it. */
+/** Visits the children of the innermost open container up to the next container among them, or closes it. */
 function step(walk: Walk): void {
   const frame = walk.frames[walk.frames.length - 1] as Frame;
-  if (frame.next === frame.size) {
-    walk.frames.pop();
-    return;
+  while (frame.next < frame.size) {
+    visit(walk, frame);
+    if (walk.ended || walk.frames[walk.frames.length - 1] !== frame) return;
   }
+  walk.frames.pop();
+}
+
+function visit(walk: Walk, frame: Frame): void {
   const key = frame.keys === undefined ? frame.next : (frame.keys[frame.next] as string);
   frame.next++;
   if (typeof key === 'string' && !admitKey(walk, key)) return;

@@ -18,6 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'combat/attack/readings.ts latest': 'the answers of the ruleset that was asked about last',
   'combat/fire/fire-leaders.ts volleys': FEW,
   'combat/fire/weapon-conditions.ts found': FEW,
+  'engine/forms.ts fieldForms': ONE_EACH,
   'engine/odds.ts cache odds': PAGES,
   'engine/odds.ts cache odds.positions': 'a number of entries for each position, and goes with it',
   'engine/pending.ts halts': 'MOST_HALTS for each pending action, and goes with it',

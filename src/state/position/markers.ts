@@ -8,7 +8,8 @@ import type { Position } from './position.js';
  * @example smokeAt(position, 'J4')?.stage // 1 in the turn it is laid
  */
 export function smokeAt(position: Position, hex: string): Extract<HexMarker, { kind: 'smoke' }> | undefined {
-  return markersOf(position, 'smoke').find((marker) => marker.at === hex);
+  for (const marker of markersOf(position, 'smoke')) if (marker.at === hex) return marker;
+  return undefined;
 }
 
 /**
@@ -17,7 +18,8 @@ export function smokeAt(position: Position, hex: string): Extract<HexMarker, { k
  * @example meleeAt(position, 'I5') // undefined where nobody fights hand to hand
  */
 export function meleeAt(position: Position, at: LocationId): Extract<HexMarker, { kind: 'melee' }> | undefined {
-  return markersOf(position, 'melee').find((marker) => marker.at === at);
+  for (const marker of markersOf(position, 'melee')) if (marker.at === at) return marker;
+  return undefined;
 }
 
 /**
@@ -43,7 +45,6 @@ const sorted = new WeakMap<Position['markers'], Sorted>();
 let latest: Sorted | undefined;
 
 function sortedFrom(markers: Position['markers']): Sorted {
-  if (latest?.markers === markers) return latest;
   let known = sorted.get(markers);
   if (known === undefined) sorted.set(markers, (known = { markers, kinds: new Map() }));
   return (latest = known);
@@ -58,7 +59,8 @@ export function markersOf<K extends HexMarker['kind']>(
   position: Position,
   kind: K,
 ): readonly Extract<HexMarker, { kind: K }>[] {
-  const { kinds } = sortedFrom(position.markers);
+  const { markers } = position;
+  const { kinds } = latest?.markers === markers ? latest : sortedFrom(markers);
   let those = kinds.get(kind);
   if (those === undefined) {
     those = position.markers.filter((marker) => marker.kind === kind);

@@ -67,7 +67,7 @@ export function levelOf(location: LocationId): Level {
  * @example isAir('H6/air') // true
  */
 export function isAir(at: LocationId): boolean {
-  return levelOf(at) === 'air';
+  return at.endsWith('/air');
 }
 
 /**
