@@ -1,10 +1,9 @@
 /** Half-points in one MP: with them a Road's half MP is a whole number (6.0). */
 export const HALF_POINTS = 2;
 
-/* Rules 1.6, 6.2, 7.0 and 11.1: changes of a Leg unit's Movement Factor (MF), in MPs. */
+/* Rules 1.6, 6.2, 7.0 and 11.1: changes of a Leg unit's Movement Factor (MF), in MPs; the ruleset has that of Shaken units. */
 export const MOVEMENT_FACTOR_MODIFIERS = {
   doubleTime: 2,
-  shakenDoubleTime: 1,
   smokeLaid: -1,
   smcCarryingWeapon: -2,
 } as const;
