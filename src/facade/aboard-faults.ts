@@ -37,11 +37,13 @@ export function* seatFaults(world: World, known: Known, counter: Counter, vehicl
     yield problem('abandoned-vehicle', { unit: vehicle }, '16.3', `${path}/place/vehicle`);
   }
   const rider = world.catalogue.types.get(counter.type);
-  const rides = rider === undefined || (rider.kind === 'armorLeader' ? isInside(counter) : mayRide(rider));
+  const rides =
+    rider === undefined ||
+    (rider.kind === 'armorLeader' ? isInside(counter) && type?.kind !== 'helicopter' : mayRide(rider));
   if (!rides) yield problem('cannot-ride', { unit: counter.id }, '16.1', `${path}/place`);
 }
 
-/** An Armor Leader is part of his vehicle, and never on top of it. */
+/** An Armor Leader is part of his vehicle, and never on top of it; a helicopter has none. */
 function isInside({ place }: Counter): boolean {
   return place.kind === 'vehicle' && place.seat === 'inside';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, GameState, Setup, World } from '../../src/index.js';
-import { apply, check, legal, load, options, position, save } from '../../src/index.js';
+import { apply, check, legal, load, options, position, positionNow, save } from '../../src/index.js';
 import { found } from '../facade/games.js';
 import { rule } from '../rule.js';
 import { unwrap } from '../unwrap.js';
@@ -128,10 +128,10 @@ describe('a window on units that a shot has thrown off', () => {
   });
 });
 
-describe('a vehicle that is lost', () => {
+describe('a vehicle and those aboard', () => {
   const lanes = fieldNamed('lanes');
 
-  rule('8.1', 'surrenders in Melee with those who ride on it', () => {
+  rule('8.1', 'is not the men beside it: it outlives their Melee, with those who ride on it', () => {
     const units = [
       { type: 'us.m4a1', at: 'B2', facing: 2 },
       { type: 'us.zero', at: 'B2' },
@@ -140,24 +140,25 @@ describe('a vehicle that is lost', () => {
       { type: 'de.sniper', at: 'on:de.pz4h.1' },
     ] as const;
     const markers = [{ kind: 'melee', at: 'B2', fought: false }] as const;
-    // The round ends the turn: each side rolls for the initiative of the next.
     const state = after(lanes, { units, markers, impulse: { by: 'us' } }, [
       { kind: 'melee', at: 'B2', weapons: [], targets: [] },
-      { kind: 'answer', faces: [6] },
-      { kind: 'answer', faces: [1] },
     ]);
-    const places = ['de.pz4h.1', 'de.sniper.1'].map(
-      (id) => state.position.counters.find((each) => each.id === id)?.place,
-    );
-    expect(places).toEqual([{ kind: 'eliminated' }, { kind: 'eliminated' }]);
+    // The round ends the turn, and the dice of the next are asked for: so this is the table now.
+    const { counters } = positionNow(lanes, state);
+    const places = ['de.pz4h.1', 'de.sniper.1'].map((id) => counters.find((each) => each.id === id)?.place);
+    expect(places).toEqual([
+      { kind: 'map', at: 'B2' },
+      { kind: 'vehicle', vehicle: 'de.pz4h.1', seat: 'outside' },
+    ]);
   });
 
-  rule('11.5', 'has its Armor Leader inside, where he shares its end, and never on top', () => {
+  rule('11.5', 'has its Armor Leader inside, where he shares its end, never on top, and a helicopter has none', () => {
     const riding = (at: string): readonly string[] =>
       found(
         position(lanes, {
           units: [
             { type: 'us.m4a1', id: 'us.m4a1.1', at: 'B2', facing: 4 },
+            { type: 'us.cobra', id: 'us.cobra.1', at: 'B2/air', facing: 4 },
             { type: 'us.darius', at },
           ],
           impulse: { by: 'us' },
@@ -165,7 +166,7 @@ describe('a vehicle that is lost', () => {
         }),
       );
     expect(riding('in:us.m4a1.1')).toEqual([]);
-    expect(riding('on:us.m4a1.1')).toEqual(['cannot-ride /units/1/at']);
+    for (const at of ['on:us.m4a1.1', 'in:us.cobra.1']) expect(riding(at)).toContain('cannot-ride /units/2/at');
   });
 });
 

@@ -23,7 +23,6 @@ import {
   isVehicle,
   meleeAt,
   otherSide,
-  passengersOf,
   topFrame,
   typeOf,
   unitsAt,
@@ -164,14 +163,14 @@ function* answeringTargets(scene: Scene, stance: MeleeStance, enemy: MeleeStance
 
 /**
  * Units of a side without a unit that takes part in Melee are lost: the Shaken surrender, the others go down with their
- * comrades. A vehicle takes those aboard with it.
+ * comrades.
  *
  * @rule 8.1
  * @example yield* clearUneligible(scene, 'J5', 'us')
  */
 export function* clearUneligible(scene: Scene, at: LocationId, side: Side): GameProcedure {
   if (eligibleAt(scene, at, side).length > 0) return;
-  for (const unit of wholeAt(scene, at, side)) {
+  for (const unit of standingAt(scene, at, side)) {
     yield* eliminate(scene, unit.id, unit.status.shaken === true ? 'surrender' : 'melee');
   }
 }
@@ -187,12 +186,7 @@ function* clearLeftovers(scene: Scene, at: LocationId, side: Side, stood: number
   const [last, ...others] = eligibleAt(scene, at, side);
   const alone = last !== undefined && others.length === 0 && stood > 1;
   if (!alone || staysAlone(scene, last)) return yield* clearUneligible(scene, at, side);
-  for (const unit of wholeAt(scene, at, side)) yield* eliminate(scene, unit.id, 'melee');
-}
-
-/** The units of a side that are lost with it, each vehicle after those aboard. */
-function wholeAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
-  return standingAt(scene, at, side).flatMap((unit) => [...passengersOf(scene, unit.id), unit]);
+  for (const unit of standingAt(scene, at, side)) yield* eliminate(scene, unit.id, 'melee');
 }
 
 /** The units of a side that a Melee is about: no vehicles. */
