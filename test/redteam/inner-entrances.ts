@@ -109,7 +109,7 @@ const WRITING_A_GAME = [
   'registryOf',
   'judgeAgain',
 ];
-const SCHEMAS = ['actionSchemaOf', 'answerSchema', 'countSchema', 'diceRecordSchema', 'diceSchema', 'digestSchema', 'documentSchemas', 'flagSchema', 'idSchema', 'jsonSchemaOf', 'listOfSchema', 'notEmptySchema', 'oneOfSchema', 'recordOf', 'rngSchema', 'said', 'textSchema', 'unionOf', 'whole']; // prettier-ignore
+const SCHEMAS = ['actionSchemaOf', 'answerSchema', 'askSchema', 'paramsSchema', 'countSchema', 'diceRecordSchema', 'diceSchema', 'digestSchema', 'documentSchemas', 'flagSchema', 'idSchema', 'jsonSchemaOf', 'listOfSchema', 'notEmptySchema', 'oneOfSchema', 'recordOf', 'rngSchema', 'said', 'textSchema', 'unionOf', 'whole']; // prettier-ignore
 const SPELLING = [
   'isList',
   'isSortedSet',
@@ -122,7 +122,7 @@ const SPELLING = [
   'unknownNames',
 ];
 const WALKING = ['completions', 'draftOf', 'filled', 'firstLegal', 'hasMembers', 'isLegal', 'kindsOpen', 'legalActions', 'liveMembers', 'liveValues', 'nextSlot', 'openSlots', 'partsOfOrder', 'ruleUnder', 'walkFrom', 'walkOf', 'walkOfOrder']; // prettier-ignore
-const READING_ON = ['answerOf', 'deciding', 'facesProblem', 'frameOf', 'isAnswer', 'noSecrets', 'questionOf', 'refereeOf', 'sceneOf', 'topFrame', 'topOf', 'viewOf', 'viewWith', 'worldFaults']; // prettier-ignore
+const READING_ON = ['answerOf', 'deciding', 'facesProblem', 'frameOf', 'isAnswer', 'noSecrets', 'questionOf', 'refereeOf', 'sceneOf', 'topFrame', 'viewOfTable', 'topOf', 'viewOf', 'viewWith', 'worldFaults']; // prettier-ignore
 const REFUSING = ['badType', 'fieldOf', 'inPlace', 'isFaultOfData', 'misuse', 'misused', 'notASide', 'unreadable', 'wholeOr']; // prettier-ignore
 
 const RESULTS = ['firstOf', 'ok', 'pointer', 'problem', 'refuse', 'refuseAll', 'unwrap', 'withUntold'];
@@ -140,7 +140,7 @@ const PLAIN_DATA = [
   'subsetsWithin',
 ];
 
-const GEOMETRY = ['axial', 'centre', 'corners', 'directionTo', 'hexrow', 'hexrowDirection', 'mirrored', 'neighbour', 'opposite', 'range', 'rowOf', 'storable', 'symmetric', 'symmetricHex', 'turned']; // prettier-ignore
+const GEOMETRY = ['axial', 'steps', 'centre', 'corners', 'directionTo', 'hexrow', 'hexrowDirection', 'mirrored', 'neighbour', 'opposite', 'range', 'rowOf', 'storable', 'symmetric', 'symmetricHex', 'turned']; // prettier-ignore
 const BOARDS = ['canonicalBoard', 'checkBoard', 'compileMap', 'edgeDirection', 'mapTerrain', 'onBoard', 'printBoard'];
 const HEXES = ['axialOf', 'buildingAt', 'directionBetween', 'edgeHexes', 'hasRoad', 'hexsideBetween', 'levelAt', 'nameOf', 'neighbourIn', 'neighboursOf', 'rangeBetween', 'roadBetween', 'roadsOffMap', 'runsAlongRoad', 'terrainAt']; // prettier-ignore
 const NAMES = ['columnLetters', 'columnOf', 'formatHexName', 'hexNameReader', 'respell'];
