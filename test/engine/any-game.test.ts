@@ -16,7 +16,7 @@ it('random games of the second game end, and break nothing that holds in every g
 
 it('random games of the first game break nothing that holds in every game', () => {
   const world = worldOf('training');
-  for (const seed of ['3', '4']) {
+  for (const seed of ['2', '4']) {
     const steps = playSeed<Lnlt>(world, seed, invariantsOfAnyGame<Lnlt>(), 150);
     expect(steps).toBeTypeOf('number');
     expect(steps).toBeGreaterThan(50);

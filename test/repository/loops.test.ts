@@ -36,6 +36,7 @@ const REASONS: Readonly<Record<string, string>> = {
   "phases/game/advance.ts for (;;) yield* outcome<Event, Frame>('game', 'standsStill');": PROCEDURE,
   'phases/impulse/aim.ts for frame !== undefined': FRAMES,
   'phases/impulse/airstrike.ts for (;;)': PROCEDURE,
+  'phases/turn/rousing.ts for (;;)': PROCEDURE,
   'phases/victory/control.ts while (i < before.length || j < after.length)':
     'each round takes an entry of one of the lists',
   'phases/victory/victory.ts while (scene.frames.length > 0) yield* pop();': FRAMES,

@@ -31,6 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'kernel/effect.ts performing': 'what runs now, and nothing afterwards',
   'kernel/fork.ts rollsBySides': PAGES,
   'los/field.ts FIELDS': 'one field for each set of answers on lines of sight; surveys and verdicts in it have limits',
+  'movement/events/asleep.ts cache sleepers': WORLD,
   'movement/moving/enter.ts asked': FEW,
   'movement/moving/ways.ts asked': FEW,
   'movement/party/allowance.ts cache movement.allowances':

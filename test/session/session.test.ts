@@ -93,14 +93,19 @@ describe('a session', () => {
 
   it('takes nothing back that the host forbids: what was rolled stays rolled', () => {
     const session = begin(start, { mayUndo: rolledNothing });
-    const actions = actionsOf(start, 60);
-    for (const action of actions) session.dispatch(action);
+    const isFree = (): boolean => session.steps().done.at(-1)?.dice.length === 0;
+    for (const action of actionsOf(start, 90)) {
+      session.dispatch(action);
+      if (session.steps().done.length > 50 && isFree()) break;
+    }
+    expect(isFree()).toBe(true);
+    const given = session.steps().done.length;
     let result = session.undo();
     while (result.ok) result = session.undo();
     expect(codesOf(result)).toEqual(['may-not-undo']);
     const { done } = session.steps();
     expect(done.at(-1)?.dice.length).toBeGreaterThan(0);
-    expect(done.length).toBeLessThan(actions.length);
+    expect(done.length).toBeLessThan(given);
     expect(rolledNothing({ action: { kind: 'answer', faces: [3] }, by: 'us', events: [], dice: [] })).toBe(false);
     expect(rolledNothing({ action: { kind: 'answer', choice: 'halt' }, by: 'us', events: [], dice: [] })).toBe(true);
   });
