@@ -65,7 +65,9 @@ export function check<S extends System>(world: WorldOf<S>, seen: Seen<S>, given:
   // Lists that are not closed yet make no action that could be judged.
   const growing = (order?.open ?? []).length > 0 ? openOrder(world, eyes, order as Order, []) : undefined;
   if (growing !== undefined) return growing;
-  const judged = judgeAction(world, eyes, order === undefined ? input : withoutSkipped(order));
+  // The table decides on what lies there, and not on what one side knows of it: so does `apply`.
+  const judging = order !== undefined && isOverride(world, order) ? seen : eyes;
+  const judged = judgeAction(world, judging, order === undefined ? input : withoutSkipped(order));
   if (order !== undefined && (!judged.ok || (order.skipped ?? order.open) !== undefined)) {
     const open = openOrder(world, eyes, order, judged.ok ? [] : judged.problems);
     if (open !== undefined) return open;
@@ -77,6 +79,10 @@ export function check<S extends System>(world: WorldOf<S>, seen: Seen<S>, given:
   const action = judged.value;
   const accounts = ruleUnder(world, eyes, action.kind)?.accounts?.(sceneOf(world, eyes), action) ?? [];
   return { complete: 1, ruling: 'legal', action, accounts };
+}
+
+function isOverride<S extends System>({ system }: WorldOf<S>, { kind }: Order): boolean {
+  return system.override !== undefined && kind === 'override';
 }
 
 /** An input as an order: an object of plain data, in which the fields that say how far it is built are lists of names. */

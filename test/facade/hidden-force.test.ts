@@ -90,3 +90,15 @@ describe('a force that an event brings', () => {
     },
   );
 });
+
+describe('a decision of the table', () => {
+  rule('1.8', 'is about what lies there: a game tells of a force in hiding what a view does not know', () => {
+    const [state] = states as [GameState];
+    const [counter] = hiddenIn(state);
+    const changes = [{ kind: 'shaken', counter }];
+    const order = { kind: 'override', by: 'Anna', reason: 'agreed', agreed: world.sides, changes } as never;
+    expect(request(world, state).kind === 'action' && apply(world, state, order).ok).toBe(true);
+    expect(check(world, state, order).complete).toBe(1);
+    expect(check(world, view(world, state, 'us'), order).complete).toBe(-1);
+  });
+});
