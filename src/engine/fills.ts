@@ -61,13 +61,14 @@ export function fillsFor<S extends System>(
     all.set(slot.name, values);
     return values;
   };
-  const instead = (slot: SlotRule<S, S['action']>): readonly SlotValue[] => {
+  const instead = (tried: Tried<S>, slot: SlotRule<S, S['action']>): readonly SlotValue[] => {
     const held = growing[slot.name];
     if (held !== undefined) return [held];
-    // A field that may be left out is left out, or has one of its words; nobody and nothing else is brought in by it.
+    if (slot.optional !== true) return standIns === undefined ? nameable(slot) : [];
+    // A field that may be left out is left out, or has one of its words; nobody and nothing else is brought in by it but what
+    // it offers whatever the fields before it would name.
     const isWord = forms[fields[rule.kind]?.[slot.name]?.form ?? '']?.unknown === undefined;
-    if (slot.optional === true) return standIns === undefined && isWord ? [undefined, ...nameable(slot)] : [undefined];
-    return standIns === undefined ? nameable(slot) : [];
+    return [undefined, ...(standIns === undefined && isWord ? nameable(slot) : offeredAnyhow(scene, tried, slot))];
   };
   const offered = (tried: Tried<S>): readonly Tried<S>[] => {
     const [slot] = tried.open;
@@ -75,7 +76,7 @@ export function fillsFor<S extends System>(
     const fits = (value: SlotValue): boolean => isWithin(value, slot, growing);
     const offers = someOf(slot.values(scene, tried.draft), fits);
     if (offers.length > 0) return withEach(tried, slot, offers);
-    if (growing[slot.name] !== undefined) return withEach(tried, slot, instead(slot)).filter(refersWell);
+    if (growing[slot.name] !== undefined) return withEach(tried, slot, instead(tried, slot)).filter(refersWell);
     return withEach(tried, slot, slot.optional === true ? [undefined] : (standIns?.(slot.name) ?? []));
   };
   const next = (tried: Tried<S>): readonly Tried<S>[] => {
@@ -99,7 +100,7 @@ export function fillsFor<S extends System>(
     if (first.length > 0 || slot === undefined) return first;
     const byField = otherFills.get(tried) ?? new Map<string, readonly Tried<S>[]>();
     otherFills.set(tried, byField);
-    const fills = byField.get(field) ?? withEach(tried, slot, instead(slot));
+    const fills = byField.get(field) ?? withEach(tried, slot, instead(tried, slot));
     byField.set(field, fills);
     return fills;
   };
@@ -114,6 +115,19 @@ function withEach<S extends System>(
 ): readonly Tried<S>[] {
   const left = open.filter((other) => other !== slot);
   return values.map((value) => ({ draft: filled(draft, slot.name, value), open: left }));
+}
+
+/** The values that a slot offers where they do not hang on another open field. */
+function offeredAnyhow<S extends System>(
+  scene: Scene<S>,
+  { draft, open }: Tried<S>,
+  slot: SlotRule<S, S['action']>,
+): readonly SlotValue[] {
+  const others = open.filter((other) => other !== slot).map(({ name }) => name);
+  const asked = askUnfinished(draft, others, (order) =>
+    someOf(slot.values(scene, order), (value) => value !== undefined),
+  );
+  return asked.kind === 'depends' ? [] : asked.value;
 }
 
 /** The values of a slot that fit: those beyond the most that are tried change nothing. */

@@ -86,7 +86,7 @@ function reachOf(world: World, { state, action }: Departure): readonly ExposedRe
 describe.each([
   ['training', 12],
   ['vierville', 15],
-  ['regiment', 8],
+  ['regiment', 4],
 ] as const)('where a group can get to in %s', (scenario, stride) => {
   const world = worldOf(scenario);
   const found = departures(world, [3, 4, 7, 8], stride);

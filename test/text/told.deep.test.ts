@@ -10,7 +10,7 @@ import { MADE_ELSEWHERE, NOT_MADE, UNTOLD } from './untold.js';
 /* One sentence for every template, from random games, orders that are bent, and the situations of other tests. */
 
 /** So many templates were listed when the list was made. */
-const MOST = 674;
+const MOST = 672;
 
 /** What a text leaves open, or writes as a program does. */
 const UNFINISHED = /[{}<>]|undefined|NaN|\[object|(?:^|[^?])\?(?:$|[^?])/;
@@ -20,7 +20,7 @@ describe('the sentences of random games and bent orders', () => {
   const listed = new Set([...Object.values(UNTOLD).flat(), ...MADE_ELSEWHERE, ...NOT_MADE]);
 
   beforeAll(() => {
-    tellScenes(all, scenes(2, 3), 90, 'told');
+    tellScenes(all, scenes(4, 16), 90, 'told');
     tellMoments(all);
     tellPacks(all);
   }, 600_000);
