@@ -36,9 +36,12 @@ export function resolveLayers(
   const from: Record<string, Origin> = {};
   const refused: Record<string, string | number> = {};
   const problems: Problem[] = [...layerFaults(book, stack.value)];
+  const highestFirst = [...stack.value].reverse();
   for (const entry of book.entries) {
-    const { value, origin, path } = answerTo(entry, stack.value);
+    const given = highestFirst.find(({ layer }) => Object.hasOwn(layer.answers, entry.name));
+    const { value, origin } = answerTo(entry, given, stack.value[0]?.layer.id);
     if (isValueOf(entry, value) && !isSupported(entry, value)) {
+      const path = given === undefined ? '' : pathOf(given, entry.name);
       if (withheld === 'refuse') problems.push(problem('unsupported', { name: entry.name, value }, entry.rule, path));
       refused[entry.name] = value;
     }
@@ -49,21 +52,18 @@ export function resolveLayers(
   return ok({ ...namesOf(stack.value), ...parted(book, answers), from, withheld: refused });
 }
 
-/** The answer of the highest layer that gives one; below all of them lies the default. */
+/** The answer of the highest layer that gives one; where none does, the default, which lies below the lowest. */
 function answerTo(
   entry: Entry,
-  stack: readonly Placed[],
-): { readonly value: string | number; readonly origin: Origin; readonly path: string } {
-  const given = [...stack].reverse().find(({ layer }) => Object.hasOwn(layer.answers, entry.name));
-  if (given === undefined) {
-    return { value: entry.default, origin: { layer: stack[0]?.layer.id ?? '', section: entry.rule }, path: '' };
-  }
+  given: Placed | undefined,
+  lowest: string = '',
+): { readonly value: string | number; readonly origin: Origin } {
+  if (given === undefined) return { value: entry.default, origin: { layer: lowest, section: entry.rule } };
   const { layer } = given;
   const section = layer.sections?.[entry.name] ?? (layer.kind === 'edition' || layer.kind === 'card' ? entry.rule : undefined);
   return {
     value: layer.answers[entry.name] ?? entry.default,
-    origin: { layer: layer.id, ...(section === undefined ? {} : { section }) },
-    path: pathOf(given, entry.name),
+    origin: section === undefined ? { layer: layer.id } : { layer: layer.id, section },
   };
 }
 
@@ -81,13 +81,13 @@ function namesOf(stack: readonly Placed[]): Pick<ResolvedRuleset<Answers, Answer
 
 /** Answers to switches are words, answers to numbers are numbers. */
 function parted(book: RuleBook, answers: Answers): { readonly switches: Answers; readonly numbers: Answers } {
-  const pick = (isSwitch: boolean): Answers =>
-    Object.fromEntries(
-      book.entries
-        .filter((entry) => 'values' in entry === isSwitch)
-        .map(({ name, default: standing }) => [name, answers[name] ?? standing]),
-    );
-  return { switches: pick(true), numbers: pick(false) };
+  const switches: Record<string, string | number> = {};
+  const numbers: Record<string, string | number> = {};
+  for (const entry of book.entries) {
+    const kind = 'values' in entry ? switches : numbers;
+    kind[entry.name] = answers[entry.name] ?? entry.default;
+  }
+  return { switches, numbers };
 }
 
 /**
