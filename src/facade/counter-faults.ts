@@ -13,7 +13,7 @@ import type { Position } from '../state/position/position.js';
 import { countersAt, weaponsOf } from '../state/position/position-index.js';
 import { heroesInPlay } from '../state/units/queries.js';
 import type { Scene } from '../state/scene.js';
-import { stackingProblem } from '../state/terrain/stacking.js';
+import { crowded } from '../state/terrain/stacking.js';
 import type { World } from '../state/world.js';
 import type { CounterType } from '../units/index.js';
 import { facesVertex, familyOf, heroLimit, isCraft, isMmc, isMounted, isWeapon, weaponSide } from '../units/index.js';
@@ -240,7 +240,7 @@ function* togetherFaults(world: World, position: Position, known: Known): Faults
       const last = countersAt(scene.position, at)
         .filter((counter) => counter.side === side)
         .at(-1);
-      const over = last === undefined ? undefined : stackingProblem(scene, at, side, []);
+      const over = last === undefined ? undefined : crowded(scene, at, side);
       if (last !== undefined && over !== undefined) yield problem('overstacked', over, '1.3', paths.get(last.id));
     }
   }

@@ -168,6 +168,61 @@ describe('a vehicle and those aboard', () => {
     expect(riding('in:us.m4a1.1')).toEqual([]);
     for (const at of ['on:us.m4a1.1', 'in:us.cobra.1']) expect(riding(at)).toContain('cannot-ride /units/2/at');
   });
+
+  rule('1.3', 'stand by each other below a helicopter that comes down on them: its Wreck is nobody’s choice', () => {
+    const setup: Omit<Setup, 'dice'> = {
+      units: [
+        { type: 'us.cobra', at: 'H3/air', facing: 2 },
+        { type: 'us.m4a1', at: 'I2', facing: 5 },
+        { type: 'us.m4a1', at: 'I2', facing: 5 },
+        { type: 'de.hind', at: 'I2/air', facing: 5 },
+      ],
+      impulse: { by: 'de', named: ['I2/air'] },
+    };
+    const shot: Action = {
+      kind: 'shoot',
+      from: 'I2/air',
+      target: 'H3/air',
+      vehicle: 'us.cobra.1',
+      weapon: 'de.hind.1',
+      gun: '1',
+    };
+    const state = after(lanes, setup, [
+      shot,
+      { kind: 'answer', faces: [3, 3] },
+      { kind: 'answer', faces: [2, 4] },
+      { kind: 'answer', faces: [2, 2] },
+      { kind: 'answer', faces: [1, 6] },
+      { kind: 'answer', faces: [1] },
+    ]);
+    expect(state.pending).toBeUndefined();
+    expect(state.position.markers).toContainEqual({ kind: 'wreck', at: 'I2', type: 'us.cobra' });
+    expect(
+      state.position.counters.filter(({ type, place }) => type === 'us.m4a1' && place.kind === 'map'),
+    ).toHaveLength(2);
+  });
+
+  rule('14.1.1', 'do not get together off the map where its crew has left it', () => {
+    const river = fieldNamed('river');
+    const state = situation(river, {
+      turn: 2,
+      units: [
+        { type: 'de.sdkfz251', at: 'pool:assault', facing: 6, abandoned: true },
+        { type: 'de.1-6-4', at: 'pool:assault' },
+      ],
+      keepRest: true,
+      initiative: 'de',
+    });
+    const waiting = (type: string): string =>
+      state.position.counters.find((each) => each.type === type && each.place.kind === 'pool')?.id ?? '';
+    const [vehicle, squad] = [waiting('de.sdkfz251'), waiting('de.1-6-4')];
+    const order = { kind: 'board', vehicle, seat: 'inside', units: [squad] } as const;
+    const verdict = check(river, state, order);
+    expect(verdict.complete === -1 ? verdict.problems : []).toMatchObject([{ code: 'abandoned-vehicle' }]);
+    expect(
+      [...legal(river, state, { kind: 'board' })].filter((action) => 'vehicle' in action && action.vehicle === vehicle),
+    ).toEqual([]);
+  });
 });
 
 describe('the passes in a row', () => {

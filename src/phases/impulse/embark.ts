@@ -2,7 +2,7 @@ import { record } from '../../kernel/procedure.js';
 import { subsetsWithin } from '../../kernel/subset.js';
 import { lackOfRoom } from '../../movement/riding/transfer.js';
 import { isDue } from '../../state/scenario/arrival.js';
-import { gunCarrier, isCraftInPlay, isHelicopter } from '../../state/index.js';
+import { gunCarrier, isCraftInPlay, isHelicopter, isManned, isVehicle } from '../../state/index.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { BoardAction } from '../../state/actions/movement-action.js';
 import type { CounterId, Seat } from '../../state/position/place.js';
@@ -51,6 +51,10 @@ const CONDITIONS: readonly Constraint<BoardAction>[] = [
   constraint('not-yours', '4.0', (scene, { vehicle }) => {
     const { side } = mustFind(scene, vehicle);
     return side === actingSide(scene) ? undefined : { unit: vehicle, side };
+  }),
+  constraint('abandoned-vehicle', '14.1.1', (scene, { vehicle }) => {
+    const counter = mustFind(scene, vehicle);
+    return isVehicle(scene.world, counter) && !isManned(scene.world, counter) ? { unit: vehicle } : undefined;
   }),
   constraint('mode-not-chosen', '16.4', (_scene, { vehicle, mode }) =>
     mode === undefined ? undefined : { unit: vehicle, mode },

@@ -76,6 +76,24 @@ export function overstacking(
   for (const counter of incoming)
     if (!here.includes(counter) && !here.some(({ id }) => id === counter.id))
       use = addUse(use, roomTaken(scene.world, counter));
+  return excessOf(at, use);
+}
+
+/**
+ * Whether the units of a side overstack a location by themselves. Wrecks and abandoned vehicles come to lie there without
+ * anybody's choice, so they make no fault of a stack that stands there.
+ *
+ * @returns as `stackingProblem`
+ * @rule 1.3, 23.3.1
+ * @example crowded(scene, 'I5', 'us') // undefined
+ */
+export function crowded(scene: Scene, at: LocationId, side: Side): Params | undefined {
+  const excess = isAir(at) ? crowdedAir(scene, at, []) : excessOf(at, roomOfUnits(scene, at, side));
+  return excess ?? boatProblem(scene, at, side, []);
+}
+
+/** The first limit that some room exceeds in a location, with the others. */
+function excessOf(at: LocationId, use: StackUse): Params | undefined {
   const where = levelOf(at) === 'roof' ? 'rooftop' : 'ordinary';
   if (where === 'ordinary' && hasRoom(use)) return undefined;
   const [excess, ...others] = excesses(use, where);
