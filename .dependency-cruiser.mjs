@@ -1,5 +1,5 @@
 // Keeps the house standing: no import upward, none sideways between the folders of a floor, no cycle. Types count.
-import { floors, foldersOf, landing, rooms, systems } from './scripts/entries.mjs';
+import { doors, floors, foldersOf, landing, rooms, systems } from './scripts/entries.mjs';
 
 const anyOf = (names) => `(${names.join('|')})`;
 
@@ -106,6 +106,13 @@ export default {
         dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'],
         pathNot: 'node_modules/(valibot|json-rpc-2\\.0|pino|prom-client|(@types/)?ws)/',
       },
+    },
+    {
+      name: 'nothing-stands-on-a-door',
+      severity: 'error',
+      comment: 'a door offers the game to another program; no rule and no other entry knows of it',
+      from: { path: '^src/', pathNot: `^src/${anyOf(doors)}/` },
+      to: { path: `^src/${anyOf(doors)}/` },
     },
     {
       name: 'only-the-command-line-has-the-server',

@@ -68,6 +68,10 @@ const deterministic = {
     },
     { selector: 'ForInStatement', message: 'The order of for-in is not ours: iterate sorted keys.' },
     {
+      selector: 'ForOfStatement > .right YieldExpression, ForOfStatement > YieldExpression.right',
+      message: 'QuickJS cannot read a loop over what a `yield` gives: name the list first.',
+    },
+    {
       selector: "CallExpression[callee.property.name='sort'][arguments.length=0]",
       message: 'sort() needs a total comparator.',
     },

@@ -196,6 +196,27 @@ export function ensureLanguages() {
   if (status !== 0) say(`hexarbiter: SKIPPED: ${names.join(', ')} cannot be installed here`);
 }
 
+/**
+ * Installs a package of npm outside the checkout's own, for one script that needs it: in temp/tools.
+ *
+ * @returns its folder; nothing, and a line that says so, where it cannot be had
+ * @example ensureTool('quickjs-emscripten', '0.32.0')
+ */
+export function ensureTool(name, version) {
+  const folder = at('temp', 'tools', `${name}-${version}`);
+  if (existsSync(path.join(folder, 'node_modules', name, 'package.json'))) return folder;
+  say(`hexarbiter: installing ${name}@${version}`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
+  const child = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${version}`], {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+  });
+  if (child.status === 0) return folder;
+  say(`hexarbiter: SKIPPED: ${name}@${version} cannot be installed here`);
+  return undefined;
+}
+
 export function ensure(level, force = false) {
   if (level === 'languages') {
     ensureLanguages();

@@ -27,7 +27,7 @@ export const systems = [
       ['scenario', 'notation', 'text', 'render'],
       ['client', 'bots'],
     ],
-    above: ['facade', 'server', 'cli'],
+    above: ['facade', 'boardgame', 'server', 'cli'],
     uses: [],
     tests: 'test',
     coverage: {
@@ -104,10 +104,13 @@ export const subpaths = floors.flat();
 /** Locales stand in the folder of the text floor and are entry points of their own. */
 export const locales = ['text/en'];
 
+/** Folders above the facade that are entry points of their own: a game as another program takes it. */
+export const doors = ['boardgame'];
+
 /** Output name to source file, for those entry points that exist in this tree. */
 export function entries() {
   const all = { index: 'src/index.ts' };
-  for (const folder of [...subpaths, ...locales]) all[`${folder}/index`] = `src/${folder}/index.ts`;
+  for (const folder of [...subpaths, ...locales, ...doors]) all[`${folder}/index`] = `src/${folder}/index.ts`;
   return Object.fromEntries(Object.entries(all).filter(([, file]) => existsSync(`${root}/${file}`)));
 }
 

@@ -139,3 +139,38 @@ export function everyExport(library, packs, english) {
   const unasked = Object.keys(library).filter((name) => !asked.has(name));
   return { text: JSON.stringify(answers), unasked };
 }
+
+/** Rolls the same faces each time. */
+const SAME_DICE = { Die: (sides) => 1 + (sides >> 1), Number: () => 0.5 };
+
+/**
+ * The answers of the entry for boardgame.io as text.
+ *
+ * @param entry its exports
+ * @param library the exports of the library
+ * @param packs the packs of the Training Scenario
+ * @returns the text, and the exports that nothing here asks for
+ * @example everyExportOfBoardgame(entry, library, packs).unasked // []
+ */
+export function everyExportOfBoardgame(entry, library, packs) {
+  const asked = new Set();
+  const all = watched(entry, asked);
+  const world = valueOf(library.loadWorld({ packs, scenario: 'training' }));
+  const game = valueOf(all.boardgame(world, { secret: 'a secret' }));
+  const [{ fnWrap }] = game.plugins;
+  const act = fnWrap(game.moves.act.move);
+  let G = game.setup();
+  for (let i = 0; i < 40; i++) {
+    const player = all.playerOf(world, all.dueAt(world, game.playerView({ G, playerID: null })));
+    const moves = game.ai.enumerate(G, {}, player);
+    G = act({ G, playerID: player, random: SAME_DICE }, moves[i % moves.length].args[0]);
+    if (G === all.INVALID_MOVE) throw new Error('boardgame refuses a move that it offers');
+  }
+  const answers = [
+    G,
+    game.playerView({ G, playerID: '1' }),
+    all.sideOf(world, '1'),
+    all.refusals(world, G, '0', { kind: 'fire' }),
+  ];
+  return { text: JSON.stringify(answers), unasked: Object.keys(entry).filter((name) => !asked.has(name)) };
+}

@@ -93,7 +93,8 @@ write(
   `import { createRequire } from 'node:module';
 import * as node from 'hexarbiter';
 import { english } from 'hexarbiter/text/en';
-import { everyExport } from './every-export.mjs';
+import { everyExport, everyExportOfBoardgame } from './every-export.mjs';
+import * as boardgame from 'hexarbiter/boardgame';
 const require = createRequire(import.meta.url);
 const common = require('hexarbiter');
 const libraries = () => Object.keys(require.cache).filter((file) => file.endsWith('hexarbiter.global.js')).length;
@@ -109,6 +110,10 @@ for (const [entry, library] of Object.entries({ node, common })) {
     if (typeof library[name] !== typeof value) throw new Error(entry + ' has another kind of ' + name);
   if (everyExport(library, packs, english).text !== expected.text) throw new Error(entry + ' gives other answers');
 }
+const match = everyExportOfBoardgame(boardgame, node, packs);
+if (match.unasked.length > 0) throw new Error('scripts/every-export.mjs does not use ' + match.unasked);
+if (everyExportOfBoardgame(require('hexarbiter/boardgame'), common, packs).text !== match.text)
+  throw new Error('the entries for boardgame.io give other answers');
 if (libraries() !== 1) throw new Error('ESM and CommonJS do not share one library');\n`,
 );
 run('every export in Node gives the answers of the other entries, from one library', process.execPath, ['same.mjs']);

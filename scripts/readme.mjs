@@ -12,6 +12,7 @@ const files = [
   'docs/dice.md',
   'docs/bots.md',
   'docs/session.md',
+  'docs/boardgame.md',
   'docs/line-of-sight.md',
 ];
 const folder = path.join(root, 'temp', 'readme');
@@ -23,7 +24,7 @@ const typed = [];
 
 for (const file of files) {
   const text = readFileSync(path.join(root, file), 'utf8');
-  const blocks = [...text.matchAll(/^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm)].map((match) => ({
+  const blocks = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map((match) => ({
     language: match[1],
     body: match[2],
     line: text.slice(0, match.index).split('\n').length,

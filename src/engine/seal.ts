@@ -1,10 +1,11 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { canonical } from '../kernel/canonical.js';
 import type { Json } from '../kernel/canonical.js';
 import type { Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
+import { utf8 } from '../kernel/utf8.js';
 import { badType, guardAt } from './arguments.js';
 import { isObject } from './format.js';
 
@@ -66,11 +67,11 @@ export function verify(sealed: unknown, key: SealKey): Result<Json> {
 }
 
 function sealOf(transcript: Json, key: Uint8Array): Uint8Array {
-  return hmac(sha256, key, utf8ToBytes(`${PURPOSE}${canonical(transcript)}`));
+  return hmac(sha256, key, utf8(`${PURPOSE}${canonical(transcript)}`));
 }
 
 function keyBytes(key: unknown): Result<Uint8Array> {
-  const bytes = typeof key === 'string' ? utf8ToBytes(key) : copyOf(key);
+  const bytes = typeof key === 'string' ? utf8(key) : copyOf(key);
   if (bytes === undefined) return refuse(badType('text', key, '/key'));
   return bytes.length < LEAST_KEY
     ? refuse(problem('short-key', { least: LEAST_KEY, given: bytes.length }, undefined, '/key'))

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { canonical } from './canonical.js';
+import { utf8 } from './utf8.js';
 
 /**
  * The fingerprint of plain JSON data: equal for equal data, whatever the order of its keys.
@@ -10,5 +11,5 @@ import { canonical } from './canonical.js';
  * @example digest({}) // '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a'
  */
 export function digest(value: unknown): string {
-  return bytesToHex(sha256(utf8ToBytes(canonical(value))));
+  return bytesToHex(sha256(utf8(canonical(value))));
 }

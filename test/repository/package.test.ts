@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { floors, locales, subpaths } from '../../scripts/entries.mjs';
+import { doors, floors, locales, subpaths } from '../../scripts/entries.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   exports: Record<string, string | Record<'import' | 'require', Record<string, string>>>;
@@ -8,9 +8,12 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   devDependencies: Record<string, string>;
 };
 
-test('every floor folder and locale is a subpath export, for ESM and CommonJS, and nothing else is but data', () => {
+test('every floor folder, locale and door is a subpath export, for ESM and CommonJS, and nothing else is but data', () => {
   const modules = Object.entries(manifest.exports).filter(([, target]) => typeof target !== 'string');
-  expect(modules.map(([key]) => key)).toEqual(['.', ...[...subpaths, ...locales].map((folder) => `./${folder}`)]);
+  expect(modules.map(([key]) => key)).toEqual([
+    '.',
+    ...[...subpaths, ...locales, ...doors].map((folder) => `./${folder}`),
+  ]);
   for (const [key, target] of modules.filter(([name]) => name !== '.')) {
     const base = `./dist/${key.slice(2)}/index`;
     expect(JSON.stringify(target)).toBe(
@@ -36,9 +39,9 @@ test('a bundler gets the chunks of the library, and Node the entry that loads it
   );
 });
 
-test('every folder of src stands on a floor, or is the facade or the command line', () => {
+test('every folder of src stands on a floor, or is the facade, a door or the command line', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const known = new Set<string>([...floors.flat(), 'facade', 'server', 'cli']);
+  const known = new Set<string>([...floors.flat(), 'facade', ...doors, 'server', 'cli']);
   expect(folders.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 

@@ -259,7 +259,8 @@ export function* strikeEntering(
   }
   for (const company of companiesOf(laid, checks)) {
     const damage = { at, checks: company.checks, by };
-    for (const [unit, result] of yield* checkDamageUnderway(scene, damage)) results.set(unit, result);
+    const checked = yield* checkDamageUnderway(scene, damage);
+    for (const [unit, result] of checked) results.set(unit, result);
   }
   return results;
 }

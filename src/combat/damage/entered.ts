@@ -49,7 +49,8 @@ export function* meetAttacks(
   for (const { meets, strike } of attacks) {
     const met = meets(countersOf(scene.position, entered));
     if (met.length === 0) continue;
-    for (const [unit, result] of yield* noting(strike(met), note)) note(unit, result);
+    const struck = yield* noting(strike(met), note);
+    for (const [unit, result] of struck) note(unit, result);
     const left = present().filter((id) => !safe.has(id));
     if (met.every((unit) => isVehicle(scene.world, unit))) {
       for (const id of left) if (!entered.includes(id)) safe.add(id);
