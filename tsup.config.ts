@@ -36,10 +36,10 @@ const declarations: Options = {
   dts: { entry, only: true, resolve: bundled, compilerOptions: { ignoreDeprecations: '6.0' } },
 };
 
-/** A script for a page, which sets `Hexarbiter`. The entries for Node load the same file, as a CommonJS module. */
+/** A script for a page, which sets `Hexarbiter`, with English and pictures. The entries for Node load the same file, as a CommonJS module. */
 const script: Options = {
   ...common,
-  entry: { 'browser/hexarbiter': 'src/index.ts' },
+  entry: { 'browser/hexarbiter': 'src/browser.ts' },
   format: ['iife'],
   globalName: 'Hexarbiter',
   target: 'es2022',

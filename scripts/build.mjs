@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'tsup';
 import { leaveOutComments } from './bare-types.mjs';
 import { leaveOutLayout } from './lean-files.mjs';
@@ -43,7 +44,7 @@ chmodSync(main, 0o755);
 
 writeFileSync(at(next, 'browser', 'package.json'), '{ "type": "commonjs" }\n');
 const library = createRequire(import.meta.url)(at(next, 'browser', 'hexarbiter.global.js'));
-const { esm, cjs } = nodeEntries(library);
+const { esm, cjs } = nodeEntries(library, Object.keys(await import(pathToFileURL(at(next, 'index.js')).href)));
 mkdirSync(at(next, 'node'));
 writeFileSync(at(next, 'node', 'index.js'), esm);
 writeFileSync(at(next, 'node', 'index.cjs'), cjs);

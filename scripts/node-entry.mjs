@@ -23,14 +23,17 @@ function written(name, value) {
 /**
  * The text of both entries.
  *
- * @param library the exports of the whole library
- * @example nodeEntries(library).esm
+ * @param library the exports of the script
+ * @param names those of them that the entries have: the script for pages has more
+ * @example nodeEntries(library, ['apply']).esm
  */
-export function nodeEntries(library) {
-  const values = Object.entries(library).map(([name, value]) => [
-    name,
-    typeof value === 'function' ? `(...given) => loaded().${name}(...given)` : written(name, value),
-  ]);
+export function nodeEntries(library, names) {
+  const values = names
+    .map((name) => [name, library[name]])
+    .map(([name, value]) => [
+      name,
+      typeof value === 'function' ? `(...given) => loaded().${name}(...given)` : written(name, value),
+    ]);
   if (values.some(([name]) => ['library', 'loaded', 'require', 'createRequire'].includes(name)))
     throw new Error('an export has the name of something in the entry for Node');
   const esm = [

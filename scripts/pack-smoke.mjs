@@ -172,6 +172,12 @@ const page = vm.createContext({});
 vm.runInContext(readFileSync(here('node_modules/hexarbiter/dist/browser/hexarbiter.global.js'), 'utf8'), page);
 const inPage = vm.runInContext("typeof Hexarbiter === 'object' ? Object.keys(Hexarbiter) : []", page);
 check('the browser script needs nothing but JavaScript and sets Hexarbiter', inPage.length > 0);
+check(
+  'with English and pictures in it',
+  vm
+    .runInContext("Hexarbiter.explain([{ code: 'not-now', rule: '2.0' }], Hexarbiter.english)", page)
+    .includes('[2.0]') && inPage.includes('renderGame'),
+);
 
 const bin = here('node_modules', '.bin', 'hexarbiter');
 run('hexarbiter --help', bin, ['--help']);

@@ -112,8 +112,7 @@ function gameOf(match: Match): BoardgameGame {
   const { world, name = world.scenario.id, most = 40 } = match;
   const { length } = world.sides;
   const open = (table: Kept): Table => opened(match, table);
-  const place = (table: Kept): number =>
-    Number(playerOf(world, dueAt(world, open(table)) ?? (world.sides[0])));
+  const place = (table: Kept): number => Number(playerOf(world, dueAt(world, open(table)) ?? world.sides[0]));
   return {
     name,
     minPlayers: length,
@@ -147,10 +146,7 @@ function opened({ start }: Match, table: Kept): Table {
 /** Hands moves `G` itself: boardgame.io would hand them a draft that notes every look at it, and rules look often. */
 const BARE: BoardgameGame['plugins'][number] = {
   name: 'hexarbiter',
-  fnWrap:
-    (move) =>
-    (context, given) =>
-      move({ ...context, bare: context.G } as never, given as never),
+  fnWrap: (move) => (context, given) => move({ ...context, bare: context.G } as never, given as never),
 };
 
 function moved(match: Match, context: MoveContext, action: Action | Order): WholeTable | typeof INVALID_MOVE {
