@@ -32,7 +32,7 @@ const library: Options = {
 
 const declarations: Options = {
   ...common,
-  format: ['esm', 'cjs'],
+  format: ['esm'],
   dts: { entry, only: true, resolve: bundled, compilerOptions: { ignoreDeprecations: '6.0' } },
 };
 

@@ -15,7 +15,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'tsup';
-import { leaveOutComments } from './bare-types.mjs';
+import { writeCommonTypes } from './common-types.mjs';
 import { leaveOutLayout } from './lean-files.mjs';
 import { buildCommonJs } from './common-js.mjs';
 import { bundled, bundledForServer, cliEntry, entries, outDir, root } from './entries.mjs';
@@ -34,7 +34,7 @@ const next = outDir;
 rmSync(at(next), { recursive: true, force: true });
 process.env.HEXARBITER_TYPES = types ? 'yes' : 'no';
 await build({ config: at('tsup.config.ts') });
-if (types) leaveOutComments(at(next));
+if (types) writeCommonTypes(at(next), names);
 
 const { index: _root, ...subpaths } = entries();
 await buildCommonJs({ ...subpaths, ...cliEntry }, at(next));

@@ -27,7 +27,7 @@ const inputs = [
   'scripts/alike.mjs',
   'scripts/entries.mjs',
   'scripts/build.mjs',
-  'scripts/bare-types.mjs',
+  'scripts/common-types.mjs',
   'scripts/common-js.mjs',
   'scripts/lean-files.mjs',
   'scripts/left-out.cjs',
