@@ -51,6 +51,23 @@ export const systems = [
       layers: 'rulesets',
     },
   },
+  {
+    id: 'lhy',
+    floors: [['lhy']],
+    above: [],
+    // The geometry of a board and the exact line between two hexes belong to no game; they stand in the folders of the first.
+    uses: ['map/(geometry|steps|names|polygon)\\.ts$', 'los/line\\.ts$', 'text/fill\\.ts$'],
+    tests: 'test/lhy',
+    coverage: {
+      shared: [],
+      sections: 'scripts/sections-lhy.json',
+      declared: 'docs/lhy/coverage.status.json',
+      report: 'docs/coverage-lhy.json',
+      table: 'docs/lhy.md',
+      marker: 'coverage',
+    },
+    rulings: { folder: 'lhy', page: 'docs/lhy/rulings.md' },
+  },
 ];
 
 /** The folders of src/ that are a game's own. */
@@ -96,6 +113,7 @@ export const rooms = {
     'reach',
   ],
   phases: ['victory', 'turn', 'set-up', 'weapons', 'rally', 'administration', 'impulse', 'game'],
+  lhy: ['charts', 'rulings', 'units', 'terrain', 'sight'],
 };
 
 /** Subpath exports, in floor order. */

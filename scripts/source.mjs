@@ -33,7 +33,7 @@ function ruleTags(node) {
     .getJSDocTags(node)
     .filter(({ tagName }) => tagName.text === 'rule')
     .flatMap(({ comment }) => (ts.getTextOfJSDocComment(comment) ?? '').split(/[\s,]+/))
-    .filter((word) => /^\d+(\.\d+)+$/.test(word));
+    .filter((word) => /^\d+(\.[\dA-Za-z-]+)+(\(\d+\))?$/.test(word));
 }
 
 /**

@@ -194,8 +194,45 @@ This page is generated from \`src/editions\` and \`scripts/card-differences.json
   ];
 }
 
+/** The page of the open questions of a game whose rulebook has one printing only. */
+async function rulingsPage({ folder, page }) {
+  const { RULINGS } = await built(folder);
+  const tableOf = (rulings) =>
+    [
+      '| Name | Rule | Question | Answers |',
+      '| --- | --- | --- | --- |',
+      ...rulings.map(({ name, rule, question, values: [standing, ...others] }) => {
+        const answers = [`**\`${standing}\`**`, ...others.map((value) => `\`${value}\``)].join(', ');
+        return `| \`${name}\` | ${rule} | ${question} | ${answers} |`;
+      }),
+    ].join('\n');
+  const followed = RULINGS.filter(({ implemented }) => implemented !== false);
+  const waiting = RULINGS.filter(({ implemented }) => implemented === false);
+  const text = `# Open questions of The Last Hundred Yards
+
+Where the rulebook leaves two tenable readings, a switch names them. The bold answer is the default. A layer of answers chooses
+another one: \`resolveRulings({ layers: [{ id: 'club', title: 'Our club', kind: 'house', answers: { capabilities: 'table' } }] })\`.
+
+## Followed: ${followed.length}
+
+The rules of this library follow every answer.
+
+${tableOf(followed)}
+
+## Not followed yet: ${waiting.length}
+
+The rules that these decide are to come. Until then any answer but the bold one is refused as \`unsupported\`.
+
+${tableOf(waiting)}
+
+This page is generated from \`src/lhy/rulings\` by \`npm run switches\`.
+`;
+  return publish(page, await markdown(text));
+}
+
 const complaints = [];
-for (const { switches } of systems) {
+for (const { rulings } of systems) if (rulings !== undefined) complaints.push(await rulingsPage(rulings));
+for (const { switches } of systems.filter((system) => system.switches !== undefined)) {
   complaints.push(await pageOf(switches), ...(await comparedPages(switches)));
   const { LAYERS } = await built(switches.editions);
   for (const layer of LAYERS) {

@@ -1,0 +1,222 @@
+import type { DeclaredSwitch } from '../../rulesets/index.js';
+
+/** A question that the rulebook leaves open: a switch, and the question in words. */
+export interface Ruling extends DeclaredSwitch {
+  readonly question: string;
+}
+
+/** The questions about counters. Their rules are in this library. */
+const FOLLOWED: readonly Ruling[] = [
+  open('capabilities', '2.2.T', ['text', 'table'], 'Which holds where the capability table and the text differ?'),
+  open(
+    'reducedStacking',
+    '2.3',
+    ['half', 'whole'],
+    'Does a reduced squad count as half a squad in a hex, or as a whole one?',
+  ),
+];
+
+/** The questions about rules that are not in this library yet. */
+const WAITING: readonly Ruling[] = [
+  later('treeLineVehicles', '4.1.8', ['afvOnly', 'allTracked'], 'Which vehicles may cross a tree line?'),
+  later(
+    'severalCovers',
+    '4.0',
+    ['best', 'sum'],
+    'Do the terrain modifiers of one hex add up, or does the best one count?',
+  ),
+  later(
+    'latwOnLevels',
+    '4.2.2',
+    ['included', 'left'],
+    'Is an LATW in an urban road hex seen as a vehicle is, when the levels differ?',
+  ),
+  later(
+    'knownEnemy',
+    '4.3',
+    ['notHidden', 'unconcealed'],
+    'Which enemy is known: any that is not hidden, or only an unconcealed one?',
+  ),
+  later('nightConcealment', '4.3.1', ['firstThree', 'all'], 'Which causes to lose concealment does the night replace?'),
+  later(
+    'lowTerrain',
+    '4.2.1',
+    ['doesNotBlock', 'blocks'],
+    'Does a building, wall or tree line below both ends block a line between ends on one level?',
+  ),
+  later(
+    'lowObstacles',
+    '4.2.3',
+    ['castNothing', 'cast'],
+    'Does terrain that is no higher than the lower end cast blind hexes on it?',
+  ),
+  later(
+    'sunkenRoadEntry',
+    '4.1.9.1.1',
+    ['otherThanContiguous', 'asPrinted'],
+    'From where must one come into a sunken road for its two modifiers?',
+  ),
+  later('firstInitiative', '5.0-I', ['attacker', 'rolled'], 'Is initiative rolled on the first turn?'),
+  later('coordinatedPairs', '7.1', ['one', 'several'], 'How many pairs of platoons does one success coordinate?'),
+  later(
+    'withdrawalRoll',
+    '8.3c',
+    ['limitedOnly', 'always'],
+    'Must a unit roll to withdraw when it has seen the action it reacts to?',
+  ),
+  later(
+    'deployOften',
+    '10.3.2',
+    ['atOneTime', 'perGame'],
+    'Is it one squad of a platoon that may deploy at one time, or in the whole game?',
+  ),
+  later(
+    'mixedRecombine',
+    '10.3.3',
+    ['disruptedFirst', 'regroupingFirst'],
+    'What does a mixed pair become when it fails to recombine?',
+  ),
+  later('overwatchPlace', '10.4.1', ['stopping', 'ownAction'], 'Is Overwatch a way to stop, or an action of its own?'),
+  later(
+    'halftrackOverrun',
+    '10.4.5.2',
+    ['smallArmsValue', 'marker'],
+    'Which number of its passengers does a halftrack need for an Overrun?',
+  ),
+  later(
+    'extensionSteps',
+    '11.4.9',
+    ['twoToSix', 'all'],
+    'Which steps of the mortar procedure does an extension repeat?',
+  ),
+  later('smokeRemoval', '11.4.11', ['onePerHex', 'all'], 'How much Smoke leaves a hex at the end of a turn?'),
+  later('extensionNumber', '11.4.9', ['chart'], 'With which roll does an extension succeed? The rules do not say.'),
+  later('bidDefeat', '23.0(12)', ['rule', 'example'], 'From which score on is a bid lost?'),
+  later(
+    'mapExit',
+    '10.2',
+    ['perUnit', 'perGroup'],
+    'Is the roll for leaving the map made for each unit, or for the group?',
+  ),
+  later('redMotion', '10.4.1', ['inMotion', 'stopped'], 'Is a vehicle with the red Motion marker a target in motion?'),
+  later(
+    'concealmentRoll',
+    '4.3.1.1',
+    ['afterLeader', 'beforeLeader'],
+    'Is the roll that reveals a unit taken before or after the help of its leader?',
+  ),
+  later(
+    'mortarChecks',
+    '13.1',
+    ['withoutCarried', 'withCarried'],
+    'Do riders and passengers check when mortar fire was the highest?',
+  ),
+  later(
+    'lowRollAgainstGuns',
+    '13.2',
+    ['counts', 'noEffect'],
+    'Is a roll of 1 or 2 without effect against a gun or a position too?',
+  ),
+  later(
+    'shockedOverrun',
+    '10.4.5.4',
+    ['stepFive', 'asPrinted'],
+    'Which step do the rules mean for a vehicle that is shocked in an Overrun?',
+  ),
+  later(
+    'marshExemption',
+    '4.1.13',
+    ['asPrinted', 'withoutCrossings'],
+    'Do bridges and fords free a unit from the cost of a marsh?',
+  ),
+  later(
+    'assemblyDistance',
+    '16.1.2',
+    ['nearest', 'every'],
+    'From which objective is the distance of an assembly hex counted?',
+  ),
+  later(
+    'eventOrder',
+    '18.0',
+    ['formerHolder', 'simultaneous'],
+    'Whose random event comes first when both sides have one?',
+  ),
+  later('reactionSpan', '8.0', ['latestSegment', 'activation'], 'Which actions of the enemy may be reacted to?'),
+  later(
+    'heroicTarget',
+    '12.6',
+    ['validTarget', 'anyEnemy'],
+    'What must be within five hexes for a unit to become Heroic?',
+  ),
+  later('lossCheckRolls', '14.3.5', ['oneEach', 'oneForBoth'], 'Do a leader and a Flamethrower roll one check each?'),
+  later('assaultNumbers', '14.2', ['chart'], 'How large are the modifiers of an assault? The rules do not say.'),
+  later(
+    'disruptedStep',
+    '13.3.2',
+    ['anyCost', 'withinAllowance'],
+    'Does the one hex of a disrupted unit cost Movement Points?',
+  ),
+  later(
+    'heroicOrder',
+    '6.0',
+    ['first', 'before'],
+    'Must a Heroic unit act first in its platoon, or be activated before it?',
+  ),
+  later(
+    'retreatBlocked',
+    '14.3.3.3',
+    ['eliminated', 'stays'],
+    'What becomes of a carrier that has no hex to retreat to?',
+  ),
+  later(
+    'lateIllumination',
+    '17.4',
+    ['sameTurn', 'nextTurn'],
+    'When is illumination removed that was placed late in a turn?',
+  ),
+  later('gullySection', '4.1.18', ['text'], 'Which section has the gullies? The index names another one.'),
+  later('resolutionTables', '13.1', ['text'], 'Do the tables of resolution say more than the text does?'),
+  later(
+    'leaderReturn',
+    '13.3.4.1',
+    ['beforeLapse', 'afterLapse'],
+    'From which time are the minutes counted until a leader returns?',
+  ),
+  later(
+    'noSectionLeft',
+    '13.3.3',
+    ['anySection', 'lost'],
+    'What becomes of a squad when no section of its platoon is left?',
+  ),
+  later(
+    'reinforcingArrow',
+    '10.5.3',
+    ['arrow', 'atOnce'],
+    'How do units from further away reinforce a hex under assault?',
+  ),
+  later('mortarTen', '13.1', ['anyDie', 'appliedOnly'], 'Which mortar roll of 10 hits a vehicle?'),
+  later('antiTankMarkers', '13.2', ['removed', 'stay'], 'Are the markers of anti-tank fire removed after resolution?'),
+  later(
+    'bothResults',
+    '13.0',
+    ['worst', 'antiTankFirst'],
+    'Which result counts for a gun that two kinds of fire have hit?',
+  ),
+];
+
+/** Every question, first those that the library's rules follow. */
+export const RULINGS: readonly Ruling[] = [...FOLLOWED, ...WAITING];
+
+/** An answer to each question that the library's rules ask. */
+export interface RulingAnswers {
+  readonly capabilities: 'text' | 'table';
+  readonly reducedStacking: 'half' | 'whole';
+}
+
+function open(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {
+  return { name, rule, values, question };
+}
+
+function later(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {
+  return { name, rule, values, question, implemented: false };
+}

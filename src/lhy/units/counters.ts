@@ -1,0 +1,78 @@
+import { decode } from '../../kernel/decode.js';
+import { append } from '../../kernel/lists.js';
+import type { Problem, Result } from '../../kernel/result.js';
+import { ok, problem, refuseAll } from '../../kernel/result.js';
+import type { CounterType } from './counter.schema.js';
+import { countersSchema } from './counter.schema.js';
+import { KINDS } from './kinds.js';
+
+/**
+ * Reads counters as somebody has typed them in.
+ *
+ * @param data anything at all; a list of counter types is wanted
+ * @returns the counters by id; or the problems of their shape, `duplicate-id`, and `counter-value` for a value that a kind of unit must
+ *   have and has not, or cannot have
+ * @rule 1.1, 1.2, 1.3, 1.4, 1.5, 1.7, 1.8, 1.9, 1.10, 1.11, 1.12
+ * @example readCounters([{ id: 'sqd', name: 'A squad', kind: 'squad', nation: 'blue', cohesion: 7 }]).value.size // 1
+ */
+export function readCounters(data: unknown): Result<ReadonlyMap<string, CounterType>> {
+  const decoded = decode(countersSchema(), data);
+  if (!decoded.ok) return decoded;
+  const counters = new Map<string, CounterType>();
+  const problems: Problem[] = [];
+  decoded.value.forEach((counter, i) => {
+    if (counters.has(counter.id)) problems.push(problem('duplicate-id', { id: counter.id }, '1.11', `/${i}/id`));
+    counters.set(counter.id, counter);
+    append(problems, valueFaults(counter, `/${i}`));
+  });
+  return problems.length > 0 ? refuseAll(problems) : ok(counters);
+}
+
+/** A rule about a printed value: the counters on which it must stand, and those on which it cannot. */
+interface ValueRule {
+  readonly value: 'cohesion' | 'armour' | 'enfiladeArmour' | 'commandRange' | 'antiTank';
+  readonly rule: string;
+  readonly wanted: (counter: CounterType) => boolean;
+  readonly barred: (counter: CounterType) => boolean;
+}
+
+const hasCohesion = ({ kind }: CounterType) => !KINDS[kind].vehicular && kind !== 'fortifiedPosition';
+const isArmoured = ({ kind }: CounterType) => kind === 'afv' || kind === 'towedGun' || kind === 'fortifiedPosition';
+
+/** Where the values of the counters stand: Cohesion on foot, armour on vehicles, guns and positions. */
+const VALUE_RULES: readonly ValueRule[] = [
+  { value: 'cohesion', rule: '1.1', wanted: hasCohesion, barred: (counter) => !hasCohesion(counter) },
+  {
+    value: 'armour',
+    rule: '1.2',
+    wanted: isArmoured,
+    barred: (counter) => !isArmoured(counter) && !KINDS[counter.kind].vehicular,
+  },
+  {
+    value: 'enfiladeArmour',
+    rule: '1.3',
+    wanted: ({ kind }) => kind === 'afv',
+    barred: (counter) =>
+      counter.kind === 'fortifiedPosition' || (!isArmoured(counter) && !KINDS[counter.kind].vehicular),
+  },
+  {
+    value: 'commandRange',
+    rule: '1.12',
+    wanted: ({ kind, nation }) => kind === 'leader' && nation === 'russian',
+    barred: ({ kind, nation }) => kind !== 'leader' || nation !== 'russian',
+  },
+  {
+    value: 'antiTank',
+    rule: '2.2.9',
+    wanted: ({ kind }) => kind === 'latw' || kind === 'fightingVehicle',
+    barred: ({ kind, antiTank }) => kind === 'fightingVehicle' && (antiTank?.value ?? 0) < 0,
+  },
+];
+
+function valueFaults(counter: CounterType, path: string): readonly Problem[] {
+  return VALUE_RULES.flatMap(({ value, rule, wanted, barred }) => {
+    const given = counter[value] !== undefined;
+    const fault = given ? barred(counter) : wanted(counter);
+    return fault ? [problem('counter-value', { value, kind: counter.kind, given }, rule, `${path}/${value}`)] : [];
+  });
+}

@@ -1,0 +1,6 @@
+export * from './capabilities.js';
+export type { CounterType, FireValue } from './counter.schema.js';
+export * from './counters.js';
+export * from './kinds.js';
+export * from './organisation.js';
+export * from './stacking.js';
