@@ -1,8 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { doors, floors, locales, subpaths } from '../../scripts/entries.mjs';
+import { fieldsOf, notFilledIn, publisher } from '../../scripts/publisher.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  version: string;
   exports: Record<string, string | Record<'import' | 'require', Record<string, string>>>;
   dependencies?: Record<string, string>;
   devDependencies: Record<string, string>;
@@ -48,4 +50,16 @@ test('every folder of src stands on a floor, or is the facade, a door or the com
 test('an install brings no dependencies, and every tool is pinned to one version', () => {
   expect(manifest.dependencies).toBeUndefined();
   expect(Object.values(manifest.devDependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+test('where the package lives is what publisher.json says, and an address of nobody counts as not filled in', () => {
+  expect(manifest).toMatchObject(fieldsOf(publisher()));
+  const own = { repository: 'https://a.example/r', homepage: 'https://a.example', issues: 'https://b.invalid/r' };
+  expect(notFilledIn(own)).toEqual(['issues']);
+});
+
+test('the changelog and the lock have the version of the package', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { version: string };
+  expect(lock.version).toBe(manifest.version);
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`## ${manifest.version}\n`);
 });
