@@ -33,7 +33,9 @@ export function deadLinks(folder) {
     .filter((name) => name.endsWith('.html'))
     .sort();
   const texts = new Map(pages.map((page) => [page, read(page)]));
-  const ids = new Map([...texts].map(([page, text]) => [page, new Set([...text.matchAll(ID)].map(([, id]) => plain(id)))]));
+  const ids = new Map(
+    [...texts].map(([page, text]) => [page, new Set([...text.matchAll(ID)].map(([, id]) => plain(id)))]),
+  );
   let links = 0;
   const dead = [];
   const faultOf = ({ to, place }) => {
