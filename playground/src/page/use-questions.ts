@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Against, Odds, Refusal, RuleTable, Screen, Sight, Told } from '../protocol.js';
+import type { Client } from './client.js';
+
+/** The panels of the page. */
+export const TABS = ['play', 'sight', 'odds', 'rules', 'games'] as const;
+/** One panel. */
+export type Tab = (typeof TABS)[number];
+
+/** Two things that were pointed at. */
+export type Ends = readonly [string, string];
+
+/** The questions that are asked about the table, with their answers. */
+export interface Questions {
+  readonly sightEnds: Ends;
+  readonly oddsEnds: Ends;
+  readonly sight: Sight | undefined;
+  readonly odds: Odds | undefined;
+  readonly rules: RuleTable | undefined;
+  readonly against: Against | undefined;
+  readonly problems: readonly Refusal[];
+  readonly setSightEnds: (ends: Ends) => void;
+  readonly setOddsEnds: (ends: Ends) => void;
+  readonly setAgainst: (against: Against | undefined) => void;
+  readonly pick: (attack: string) => void;
+  /** Somebody points at something while a panel that asks is open. */
+  readonly point: (tab: Tab, things: readonly string[]) => void;
+}
+
+/**
+ * Asks again whenever what is asked about has changed, or the table.
+ *
+ * @example const questions = useQuestions(client, tab, screen)
+ */
+export function useQuestions({ desk }: Client, tab: Tab, screen: Screen | undefined): Questions {
+  const [sightEnds, setSightEnds] = useState<Ends>(['', '']);
+  const [oddsEnds, setOddsEnds] = useState<Ends>(['', '']);
+  const [attack, setAttack] = useState('0');
+  const [against, setAgainst] = useState<Against>();
+  const [sight, setSight] = useState<Sight>();
+  const [odds, setOdds] = useState<Odds>();
+  const [rules, setRules] = useState<RuleTable>();
+  const [problems, setProblems] = useState<readonly Refusal[]>([]);
+
+  useEffect(() => {
+    setProblems([]);
+    const [given, ask] = asked();
+    if (!given || screen === undefined) return;
+    let current = true;
+    void ask().then((put) => {
+      if (current) put();
+    });
+    return () => {
+      current = false;
+    };
+  }, [tab, screen, sightEnds, oddsEnds, attack, against]);
+
+  /** Whether the open panel has all that it asks about, and how it asks. */
+  function asked(): readonly [boolean, () => Promise<() => void>] {
+    const whole = ([a, b]: Ends): boolean => a !== '' && b !== '';
+    switch (tab) {
+      case 'sight':
+        return [whole(sightEnds), async () => putting(await desk.sight(...sightEnds, against), setSight)];
+      case 'odds':
+        return [whole(oddsEnds), async () => putting(await desk.odds(...oddsEnds, attack, against), setOdds)];
+      case 'rules':
+        return [against !== undefined, async () => putting(await desk.rules(against as Against), setRules)];
+      default:
+        return [false, async () => await Promise.resolve(() => undefined)];
+    }
+  }
+
+  function putting<T>(told: Told<T>, set: (value: T | undefined) => void): () => void {
+    return () => {
+      set(told.ok ? told.value : undefined);
+      setProblems(told.ok ? [] : told.problems);
+    };
+  }
+
+  const next = ([a, b]: Ends, thing: string): Ends => (a === '' || b !== '' ? [thing, ''] : [a, thing]);
+  return {
+    sightEnds,
+    oddsEnds,
+    sight: sightEnds[1] === '' ? undefined : sight,
+    odds: oddsEnds[1] === '' ? undefined : odds,
+    rules: against === undefined ? undefined : rules,
+    against,
+    problems,
+    setSightEnds,
+    setOddsEnds,
+    setAgainst,
+    pick: setAttack,
+    point: (where, things) => {
+      const [thing = ''] = things;
+      if (where === 'sight') setSightEnds(next(sightEnds, things.at(-1) ?? ''));
+      if (where !== 'odds') return;
+      setAttack('0');
+      // An attack is made at a place; it is made by a unit.
+      setOddsEnds(next(oddsEnds, oddsEnds[0] === '' || oddsEnds[1] !== '' ? thing : (things.at(-1) ?? '')));
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import type { Result, RulesetInput, World } from 'hexarbiter';
+import { loadWorld, problem, refuse } from 'hexarbiter';
+import { BOTS } from 'hexarbiter/bots';
+import { LAYERS, NOTES, RULE_BOOK } from 'hexarbiter/editions';
+import { isSupported, valuesOf } from 'hexarbiter/rulesets';
+import type { Pack } from 'hexarbiter/scenario';
+import { boardId, decodePack, loadPacks } from 'hexarbiter/scenario';
+import type { GameRules } from '../../../src/engine/game-rules.js';
+import type { Menu } from '../protocol.js';
+
+/** A pack as far as the shelf needs to know it. */
+interface Shelved extends Pick<Pack, 'id'> {
+  readonly requires?: readonly string[];
+  readonly scenarios?: readonly Pick<Pack['scenarios'][number], 'id' | 'title' | 'sides' | 'map'>[];
+  readonly boards?: Pack['boards'];
+}
+
+const bundled = Object.values(import.meta.glob<Shelved>('../../../packs/*.json', { eager: true, import: 'default' }));
+const boards: readonly { readonly id: string | undefined; readonly board: unknown }[] = Object.values(
+  import.meta.glob<string>('../../../boards/*.txt', { eager: true, import: 'default', query: '?raw' }),
+).map((text) => {
+  const board = { format: 'text' as const, lines: text.trimEnd().split('\n') };
+  return { id: boardId(board), board };
+});
+
+/** The packs at hand: those of the project, and those that were dropped on the page. */
+export interface Shelf {
+  readonly packs: ReadonlyMap<string, Shelved>;
+}
+
+/**
+ * The packs of the project.
+ *
+ * @example startingShelf().packs.has('training') // true
+ */
+export function startingShelf(): Shelf {
+  return { packs: new Map(bundled.map((pack) => [pack.id, pack])) };
+}
+
+/**
+ * A shelf with one pack more, which takes the place of one with its id.
+ *
+ * @param shelf the packs at hand
+ * @param json a pack as a JSON parser gives it, perhaps hostile
+ * @returns the shelf and the pack, or every mistake of the pack
+ * @example withPack(startingShelf(), json)
+ */
+export function withPack(shelf: Shelf, json: unknown): Result<{ readonly shelf: Shelf; readonly pack: Pack }> {
+  const pack = decodePack(json);
+  if (!pack.ok) return pack;
+  const more: Shelf = { packs: new Map([...shelf.packs, [pack.value.id, json as Shelved]]) };
+  const whole = loadPacks(packsWith(more, pack.value.id));
+  return whole.ok ? { ok: true, value: { shelf: more, pack: pack.value } } : whole;
+}
+
+/** A pack, all that it requires, and the boards on which their scenarios are played. */
+function packsWith({ packs }: Shelf, id: string): readonly unknown[] {
+  const ids = new Set([id]);
+  for (const each of ids) for (const other of packs.get(each)?.requires ?? []) ids.add(other);
+  const chosen = [...ids].flatMap((each) => packs.get(each) ?? []);
+  const own = new Set(chosen.flatMap((pack) => pack.boards ?? []).map(boardId));
+  const played = new Set(
+    chosen.flatMap(({ scenarios = [] }) => scenarios.flatMap(({ map }) => map.boards.map(({ board }) => board))),
+  );
+  const lent = boards.filter((each) => each.id !== undefined && played.has(each.id) && !own.has(each.id));
+  const pack = { format: 0, id: 'boards', title: 'Boards', boards: lent.map(({ board }) => board) };
+  return lent.length === 0 ? chosen : [pack, ...chosen];
+}
+
+/**
+ * The world of a scenario.
+ *
+ * @param shelf the packs at hand
+ * @param scenario its id
+ * @param rules the edition with its layers, and the answers of the table
+ * @returns the world; or `unknown-scenario`, and the problems of `loadWorld`
+ * @example worldFor(startingShelf(), 'training', { edition: '5.1' })
+ */
+export function worldFor(shelf: Shelf, scenario: string, rules: RulesetInput): Result<World> {
+  const home = [...shelf.packs.values()].find(({ scenarios = [] }) => scenarios.some(({ id }) => id === scenario));
+  if (home === undefined) {
+    const known = scenariosOf(shelf).map(({ value }) => value);
+    return refuse(problem('unknown-scenario', { scenario: scenario.slice(0, 64), known }, '22.0', '/scenario'));
+  }
+  return loadWorld({ packs: packsWith(shelf, home.id), scenario, withheld: 'default', ...rules });
+}
+
+/**
+ * The world of a document that names its rules.
+ *
+ * @param shelf the packs at hand
+ * @param scenario its id
+ * @param rules the rules of the document, where it names them
+ * @example worldOfRules(startingShelf(), 'training', { id: '5.1', answers: {} })
+ */
+export function worldOfRules(shelf: Shelf, scenario: string, rules: GameRules | undefined): Result<World> {
+  if (rules === undefined) return worldFor(shelf, scenario, {});
+  const ids = rules.id.split('+').filter((id) => LAYERS.some((layer) => layer.id === id));
+  const asked = ids.length === 0 ? {} : { edition: ids.join('+') };
+  const world = worldFor(shelf, scenario, asked);
+  if (!world.ok || JSON.stringify(world.value.changes) === JSON.stringify(rules.answers)) return world;
+  return worldFor(shelf, scenario, { ...asked, overrides: rules.answers });
+}
+
+function scenariosOf({ packs }: Shelf): Menu['scenarios'] {
+  return [...packs.values()]
+    .flatMap(({ scenarios = [] }) => scenarios)
+    .map(({ id, title, sides }) => ({
+      value: id,
+      text: title,
+      sides: sides.map((side) => ({ value: side.id, text: side.name })),
+    }))
+    .sort((a, b) => (a.text < b.text ? -1 : 1));
+}
+
+/**
+ * Everything that can be chosen before a game.
+ *
+ * @example menuOf(startingShelf()).scenarios.length // 9
+ */
+export function menuOf(shelf: Shelf): Menu {
+  const editions = LAYERS.filter(({ kind }) => kind === 'edition');
+  const others = LAYERS.filter(({ kind }) => kind !== 'edition');
+  return {
+    scenarios: scenariosOf(shelf),
+    rulesets: [
+      ...editions.map(({ id, title }) => ({ value: id, text: title })),
+      ...others.map(({ id, title }) => ({
+        value: `${RULE_BOOK.edition}+${id}`,
+        text: `${title}, over ${RULE_BOOK.edition}`,
+      })),
+    ].sort((a, b) => Number(b.value === RULE_BOOK.edition) - Number(a.value === RULE_BOOK.edition)),
+    switches: RULE_BOOK.entries
+      .filter(({ implemented }) => implemented)
+      .map((entry) => ({
+        value: entry.name,
+        text: questionOf(entry.name),
+        answers: valuesOf(entry)
+          .filter((value) => isSupported(entry, value))
+          .map((value) => `${value}`),
+      })),
+    players: [
+      { value: 'human', text: 'a person at this page' },
+      ...Object.keys(BOTS).map((name) => ({ value: name, text: `the ${name} bot` })),
+    ],
+  };
+}
+
+/**
+ * The question that a switch or a number answers, in words.
+ *
+ * @example questionOf('pivotOft')
+ */
+export function questionOf(name: string): string {
+  const notes: Readonly<Record<string, { readonly title: string }>> = NOTES;
+  return (Object.hasOwn(notes, name) ? notes[name] : undefined)?.title ?? name;
+}

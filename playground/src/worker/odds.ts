@@ -1,0 +1,159 @@
+import type { Action, Distribution, GameState, Names, Problem, Result, View, World } from 'hexarbiter';
+import {
+  actionsFor,
+  apply,
+  check,
+  compareRulings,
+  explainSum,
+  label,
+  legal,
+  odds,
+  percent,
+  positionNow,
+  problem,
+  refuse,
+  sumsOf,
+  view,
+  ok,
+} from 'hexarbiter';
+import { hexOf } from 'hexarbiter/state';
+import type { Against, Chances, Odds, Told } from '../protocol.js';
+import { choiceOf } from './rules.js';
+import { namesIn } from './table.js';
+import type { Table } from './table.js';
+import { inWords, LOCALE, refused } from './words.js';
+
+/** So many attacks are listed. */
+const MOST_ATTACKS = 12;
+/** Steps of the budget of the odds: a few seconds at most. */
+const BUDGET = 200_000;
+
+/** The attacks that are legal, and the game in which they are. */
+interface Found {
+  readonly game: GameState;
+  readonly supposed: boolean;
+  readonly attacks: readonly Action[];
+}
+
+/**
+ * The odds of an attack: the sums, what the dice need, and the chances of every result. Where the unit cannot act just now, the
+ * table is asked as if an impulse of its side had begun in its hex.
+ *
+ * @param table the table
+ * @param firer a counter or a hex
+ * @param target a hex or a counter
+ * @param pick the attack among those that are listed, by its number
+ * @param against other rules to compare with
+ * @example oddsAt(table, 'us.2-5-4.1', 'J3', '0')
+ */
+export function oddsAt(table: Table, firer: string, target: string, pick: string, against?: Against): Told<Odds> {
+  const { world } = table;
+  const found = attacksAt(table, firer, target);
+  if (!found.ok) return refused(found.problems);
+  const { game, supposed, attacks } = found.value;
+  const action = attacks[Number(pick)] ?? attacks[0];
+  if (action === undefined) return refused([problem('no-attack', {})]);
+  const seen = viewOfActor(world, game);
+  const names = namesIn(world, seen);
+  const chances = odds(world, seen, action, { budget: BUDGET });
+  if (!chances.ok && !('found' in chances)) return refused(chances.problems, names);
+  const given: Distribution = chances.ok ? chances.value : chances.found;
+  const verdict = check(world, seen, action);
+  const accounts = verdict.complete === 1 ? verdict.accounts : [];
+  const compared =
+    against === undefined
+      ? undefined
+      : compareRulings(world, { seen, action }, [world.ruleset, choiceOf(world, against)], { odds: true });
+  if (compared?.ok === false) return refused(compared.problems, names);
+  return {
+    ok: true,
+    value: {
+      supposed,
+      attacks: attacks.map((each, i) => ({ value: `${i}`, text: inWords(each, names) })),
+      picked: `${attacks.indexOf(action)}`,
+      subjects: given.subjects.map((each) => chancesOf(each, names)),
+      sums: sumsOf(accounts).map((sum) => explainSum(sum, LOCALE, names).split('\n')),
+      needs: accounts.flatMap((account) => inWords(account, names).split('\n')),
+      left: [...(chances.ok ? [] : chances.problems), ...(given.left ?? [])].map((each) => inWords(each, names)),
+      ...(compared === undefined
+        ? {}
+        : {
+            against: {
+              ruleset: compared.value.rulesets[1]?.id ?? '',
+              lines: inWords(compared.value, names).split('\n'),
+            },
+          }),
+    },
+  };
+}
+
+function chancesOf({ subject, results }: Distribution['subjects'][number], names: Names): Chances {
+  return {
+    subject: names.nameOf(subject) ?? subject,
+    results: results.map(({ result, chance }) => ({
+      text: label('outcome', result, LOCALE),
+      chance,
+      percent: percent(chance, 1),
+    })),
+  };
+}
+
+function viewOfActor(world: World, game: GameState): View {
+  return view(world, game, game.frames.at(-1)?.by ?? world.sides[0]);
+}
+
+/** The attacks of a unit now; or as if an impulse of its side had begun in its hex. */
+function attacksAt({ world, session }: Table, firer: string, target: string): Result<Found> {
+  const now = session.game();
+  const { counters } = positionNow(world, now);
+  const placeOf = (thing: string): string | undefined => {
+    const counter = counters.find(({ id }) => id === thing);
+    return counter === undefined ? thing : counter.place.kind === 'map' ? counter.place.at : undefined;
+  };
+  const [from, at] = [placeOf(firer), placeOf(target)];
+  const shooter = counters.find(
+    ({ id, place }) => id === firer || (place.kind === 'map' && (place.at === from || hexOf(place.at) === from)),
+  );
+  if (from === undefined || at === undefined || shooter === undefined) return refuse(problem('nobody-fires', {}));
+  const here = attacksIn(world, now, firer, at);
+  if (here.length > 0) return ok({ game: now, supposed: false, attacks: here });
+  const begun = impulseAt(world, now, shooter.side, hexOf(from));
+  if (!begun.ok) return begun;
+  const attacks = attacksIn(world, begun.value, firer, at);
+  return attacks.length > 0
+    ? ok({ game: begun.value, supposed: true, attacks })
+    : refuse(problem('no-attack', {}), ...whyNot(world, begun.value, hexOf(from), at));
+}
+
+/** The legal attacks in which a thing takes part, at one target. */
+function attacksIn(world: World, game: GameState, firer: string, target: string): readonly Action[] {
+  if (game.pending !== undefined || game.frames.length === 0) return [];
+  const seen = viewOfActor(world, game);
+  const attacks: Action[] = [];
+  for (const { kind, orders } of actionsFor(world, seen, firer).open) {
+    if (kind === 'answer') continue;
+    for (const order of orders) {
+      for (const action of legal(world, seen, { ...order, target })) {
+        if (action.kind !== 'answer') attacks.push(action);
+        if (attacks.length >= MOST_ATTACKS) return attacks;
+      }
+    }
+  }
+  return attacks;
+}
+
+/** The game as if an impulse of a side had begun in a hex: the table agrees on it, and the hex is named. */
+function impulseAt(world: World, game: GameState, side: string, hex: string): Result<GameState> {
+  const changes = [{ kind: 'impulseBegan' as const, side }];
+  const action = { kind: 'override' as const, by: 'playground', reason: 'what if', agreed: world.sides, changes };
+  const begun = apply(world, game, action);
+  if (!begun.ok) return begun;
+  const named = apply(world, begun.value.state, { kind: 'name', at: hex });
+  return named.ok ? ok(named.value.state) : named;
+}
+
+/** The reasons against the plainest attack. */
+function whyNot(world: World, game: GameState, from: string, target: string): readonly Problem[] {
+  const verdict = check(world, viewOfActor(world, game), { kind: 'fire', from, target });
+  return verdict.complete === -1 ? verdict.problems : [];
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const at = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+/** The page takes the library from its sources, under the names of its entries: nothing has to be built before it. */
+const alias = [
+  { find: /^hexarbiter$/, replacement: at('../src/index.ts') },
+  { find: /^hexarbiter\/(.+)$/, replacement: at('../src/$1/index.ts') },
+];
+
+export const config = defineConfig({
+  root: at('.'),
+  // The folder may stand anywhere on a site.
+  base: './',
+  resolve: { alias },
+  worker: { format: 'es' },
+  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, modulePreload: { polyfill: false } },
+  // The library is the one chunk that is large, and it is loaded in the worker.
+  server: { fs: { allow: [at('..')] } },
+});
+export { config as default };
