@@ -1,9 +1,10 @@
-// Makes a fresh or stale checkout ready: `node scripts/ensure.mjs deps|js|build|sqlite|languages [--force]`.
+// Makes a fresh or stale checkout ready: `node scripts/ensure.mjs deps|js|build|sqlite|languages|chromium [--force]`.
 //   deps   node_modules agrees with package-lock.json (else: npm ci)
 //   js     deps, and dist/ holds JavaScript and data built from the present sources (no type declarations)
 //   build  deps, and dist/ is complete
 //   sqlite better-sqlite3, with which the server keeps games
 //   languages  Python 3 and a JDK, in which the clients of the server are written
+//   chromium   the browser in which the playground is tested
 // Uses nothing but Node itself. Everything it or its children say goes to stderr, so that stdout stays clean.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -184,16 +185,32 @@ const LANGUAGES = [
 
 /** Installs the languages of the clients, where that can be done; otherwise their tests are skipped and say so. */
 export function ensureLanguages() {
-  const missing = LANGUAGES.filter(
-    ({ command }) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status !== 0,
-  );
-  if (missing.length === 0) return;
+  installMissing(LANGUAGES, 'the tests of the clients');
+}
+
+/** The browser of the playground's tests. */
+const BROWSER = [{ command: 'chromium', from: 'chromium' }];
+
+/**
+ * Installs Chromium, where that can be done.
+ *
+ * @returns whether it is there
+ */
+export function ensureChromium() {
+  return installMissing(BROWSER, 'the tests of the playground');
+}
+
+/** Installs Debian's packages whose commands are missing; returns whether all are there then. */
+function installMissing(wanted, what) {
+  const missing = wanted.filter(({ command }) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status !== 0);
+  if (missing.length === 0) return true;
   const names = missing.map(({ from }) => from);
-  say(`hexarbiter: installing ${names.join(', ')} for the tests of the clients`);
+  say(`hexarbiter: installing ${names.join(', ')} for ${what}`);
   const stdio = ['ignore', 2, 2];
   spawnSync('apt-get', ['update', '-q'], { stdio });
   const { status } = spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...names], { stdio });
   if (status !== 0) say(`hexarbiter: SKIPPED: ${names.join(', ')} cannot be installed here`);
+  return status === 0;
 }
 
 /**
@@ -222,12 +239,16 @@ export function ensure(level, force = false) {
     ensureLanguages();
     return;
   }
+  if (level === 'chromium') {
+    ensureChromium();
+    return;
+  }
   if (level === 'sqlite') {
     ensureSqlite();
     return;
   }
   if (!['deps', 'js', 'build'].includes(level)) {
-    say('usage: node scripts/ensure.mjs deps|js|build|sqlite|languages [--force]');
+    say('usage: node scripts/ensure.mjs deps|js|build|sqlite|languages|chromium [--force]');
     process.exit(2);
   }
   ensureDeps();

@@ -5,7 +5,7 @@ import { ensureDeps } from './ensure.mjs';
 
 ensureDeps();
 let failed = 0;
-for (const project of ['tsconfig.json', 'src/cli/tsconfig.json', 'test/tsconfig.json']) {
+for (const project of ['tsconfig.json', 'src/cli/tsconfig.json', 'test/tsconfig.json', 'playground/tsconfig.json']) {
   if (!existsSync(project)) continue;
   const { status } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project], {
     stdio: 'inherit',

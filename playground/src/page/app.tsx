@@ -70,6 +70,11 @@ export function App({ client }: { readonly client: Client }): JSX.Element {
           <div role="alert">
             <Refusals problems={game.problems} />
           </div>
+          {game.problems.length === 0 && game.said === '' ? null : (
+            <button type="button" onClick={game.forget}>
+              Forget these words
+            </button>
+          )}
           <Panel game={game} questions={questions} tab={tab} cursor={cursor} onPoint={point} />
         </section>
       </main>

@@ -41,12 +41,12 @@ function after({ world, seen }: Eyes, order: LibraryOrder, click: Click | undefi
   return offer.form === 'member' ? close(order, offer) : order;
 }
 
-/** The order with everything that leaves no choice; the kind of action stays a choice. */
+/** The order with everything that leaves no choice. */
 function settled({ world, seen }: Eyes, given: LibraryOrder): LibraryOrder {
   let order = given;
   for (;;) {
     const offer = options(world, seen, order);
-    const next = order.kind === undefined ? undefined : withoutChoice(order, offer);
+    const next = withoutChoice(order, offer);
     if (next === undefined) return order;
     order = next;
   }

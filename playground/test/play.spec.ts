@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { SITUATION, lay, open, panel, picture, pointAt, sendOrder, steps } from './page.js';
+
+/** A finger that clicks as if it had its eyes closed, the same each time. */
+function finger(start: number): (count: number) => number {
+  let turn = start;
+  return (count) => {
+    turn = (turn * 48_271) % 2_147_483_647;
+    return turn % count;
+  };
+}
+
+test('a unit is set up with the mouse, taken back and set up once more', async ({ page }) => {
+  await open(page);
+  const empty = await picture(page);
+  const bare = await page.locator('.board').screenshot();
+  await expect(page.getByTestId('offer')).toHaveAttribute('data-form', 'one');
+  const pick = finger(5);
+  await sendOrder(page, pick);
+  await expect(page.locator('[data-counter]')).not.toHaveCount(0);
+  const placed = await picture(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => await steps(page)).toBe(0);
+  expect(await picture(page)).toBe(empty);
+  expect((await page.locator('.board').screenshot()).equals(bare)).toBe(true);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  await expect.poll(async () => await steps(page)).toBe(1);
+  expect(await picture(page)).toBe(placed);
+});
+
+test('a click on a unit lists what it can do, and says why it can do nothing else', async ({ page }) => {
+  await open(page);
+  await lay(page, 'situation.json', SITUATION);
+  await panel(page, 'Play');
+  await pointAt(page, 'us.2-5-4.1');
+  const play = page.getByTestId('play');
+  await expect(play.getByRole('button', { name: /^fire/ }).first()).toBeVisible();
+  await page.getByText('Why nothing else?').click();
+  await expect(page.getByTestId('closed').getByTestId('refusals').first()).toContainText(/\w+ [a-z-]+/);
+  await pointAt(page, 'de.1-6-4.1');
+  await expect(page.getByTestId('closed')).toBeVisible();
+});
+
+test('a shot is made of clicks on the map alone, and its dice are told', async ({ page }) => {
+  await open(page);
+  await lay(page, 'situation.json', SITUATION);
+  await panel(page, 'Play');
+  await pointAt(page, 'us.2-5-4.1');
+  await page.getByTestId('play').getByRole('button', { name: /^fire/ }).first().click();
+  for (let i = 0; i < 12 && (await page.getByTestId('send').count()) === 0; i++) {
+    const offer = page.getByTestId('offer');
+    const before = await offer.innerText();
+    if ((await page.locator('[data-hex="J3"].offered').count()) > 0) await pointAt(page, 'J3');
+    else await offer.locator('button.main, .values button, button:text("Without")').first().click();
+    await expect(async () =>
+      expect((await page.getByTestId('send').count()) > 0 || (await offer.innerText()) !== before).toBe(true),
+    ).toPass();
+  }
+  await page.getByTestId('send').click();
+  await expect.poll(async () => await steps(page)).toBe(1);
+  await expect(page.getByTestId('log')).toContainText('fires from I5 at J3');
+});
+
+test('a saved game and a record come back as they were, and the slider shows every step', async ({ page }) => {
+  await open(page);
+  const first = await picture(page);
+  const pick = finger(11);
+  const pictures = [first];
+  for (let i = 0; i < 4; i++) {
+    await sendOrder(page, pick);
+    pictures.push(await picture(page));
+  }
+  await panel(page, 'Games and files');
+  const files: string[] = [];
+  for (const name of ['Save the game', 'Save the record']) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ]);
+    files.push(readFileSync(await download.path(), 'utf8'));
+  }
+  const [saved = '', record = ''] = files;
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => await steps(page)).toBe(3);
+  await lay(page, 'save.json', saved);
+  await expect.poll(async () => await picture(page)).toBe(pictures[4]);
+  expect(await steps(page)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Save the record' })).toBeDisabled();
+  await lay(page, 'record.json', record);
+  await expect.poll(async () => await steps(page)).toBe(4);
+  for (const index of [0, 2, 4]) {
+    await page.getByTestId('scrubber').fill(`${index}`);
+    await expect.poll(async () => await picture(page)).toBe(pictures[index]);
+  }
+});
+
+test('a person plays against a bot, who takes his turns by himself', async ({ page }) => {
+  await open(page);
+  await panel(page, 'Games and files');
+  await page.getByLabel('Scenario').selectOption('training');
+  const form = page.locator('form');
+  await form.getByRole('combobox').last().selectOption('sensible');
+  await form.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByTestId('said')).toContainText('begins');
+  await panel(page, 'Play');
+  const pick = finger(3);
+  // Some steps of both sides are enough here: the library's own tests play games to their end.
+  await expect(async () => {
+    if ((await page.getByTestId('offer').count()) > 0) await sendOrder(page, pick);
+    expect(await steps(page)).toBeGreaterThan(14);
+  }).toPass({ timeout: 40_000, intervals: [10] });
+});
