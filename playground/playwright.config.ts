@@ -10,7 +10,7 @@ export const config = defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 10_000 },
   reporter: [['line']],
   use: {
     baseURL: `http://127.0.0.1:${port}/`,

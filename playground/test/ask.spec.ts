@@ -96,5 +96,5 @@ test('a unit whose side is not acting is asked about as if its impulse had begun
   await expect(page.getByTestId('due')).toContainText('United States');
   await panel(page, 'Odds');
   await ask('de.1-6-4.1', 'I4');
-  await expect(page.getByTestId('refusals')).toContainText('no-attack');
+  await expect(page.getByTestId('refusals')).toContainText('nobody-to-activate');
 });

@@ -97,8 +97,15 @@ test('the page is there soon, and no work of it stops the page for long', async 
   const soon = await page.evaluate(() => performance.getEntriesByName('playable')[0]?.startTime ?? Infinity);
   await lay(page, 'situation.json', SITUATION);
   await panel(page, 'Sight');
-  for (const hex of ['I5', 'F4', 'I6', 'J3']) await pointAt(page, hex);
-  await expect(page.getByTestId('sight')).toContainText('I6 to J3');
+  for (const [from, to] of [
+    ['I5', 'F4'],
+    ['I6', 'J3'],
+  ] as const) {
+    await pointAt(page, from);
+    await expect(page.getByLabel('From')).toHaveValue(from);
+    await pointAt(page, to);
+    await expect(page.getByTestId('sight')).toContainText(`${from} to ${to}`);
+  }
   await panel(page, 'Odds');
   await pointAt(page, 'us.2-5-4.1');
   await pointAt(page, 'J3');

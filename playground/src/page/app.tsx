@@ -157,7 +157,7 @@ function Panel(props: {
             labels={['From', 'To']}
             ends={questions.sightEnds}
             things={Object.keys(screen.hexes)}
-            onEnds={questions.setSightEnds}
+            onEnd={questions.setSightEnd}
           />
           <Refusals problems={questions.problems} />
           {questions.sight === undefined ? null : <SightPart sight={questions.sight} />}
@@ -171,7 +171,7 @@ function Panel(props: {
             labels={['Attacker', 'Target']}
             ends={questions.oddsEnds}
             things={[...screen.counters.map(({ id }) => id), ...Object.keys(screen.hexes)]}
-            onEnds={questions.setOddsEnds}
+            onEnd={questions.setOddsEnd}
           />
           <Refusals problems={questions.problems} />
           {questions.odds === undefined ? null : <OddsPart odds={questions.odds} onPick={questions.pick} />}

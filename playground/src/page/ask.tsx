@@ -7,20 +7,23 @@ export function Ends(props: {
   readonly labels: readonly [string, string];
   readonly ends: readonly [string, string];
   readonly things: readonly string[];
-  readonly onEnds: (ends: readonly [string, string]) => void;
+  readonly onEnd: (which: 0 | 1, thing: string) => void;
 }): JSX.Element {
-  const { labels, ends, things, onEnds } = props;
-  const [a, b] = ends;
-  const field = (label: string, value: string, changed: (to: string) => void): JSX.Element => (
+  const { labels, ends, things, onEnd } = props;
+  const field = (which: 0 | 1): JSX.Element => (
     <label class="field">
-      <span>{label}</span>
-      <input list="things" value={value} onChange={({ currentTarget }) => changed(currentTarget.value.trim())} />
+      <span>{labels[which]}</span>
+      <input
+        list="things"
+        value={ends[which]}
+        onInput={({ currentTarget }) => onEnd(which, currentTarget.value.trim())}
+      />
     </label>
   );
   return (
     <div class="ends">
-      {field(labels[0], a, (to) => onEnds([to, b]))}
-      {field(labels[1], b, (to) => onEnds([a, to]))}
+      {field(0)}
+      {field(1)}
       <datalist id="things">
         {things.map((thing) => (
           <option value={thing} />

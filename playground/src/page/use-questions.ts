@@ -19,8 +19,9 @@ export interface Questions {
   readonly rules: RuleTable | undefined;
   readonly against: Against | undefined;
   readonly problems: readonly Refusal[];
-  readonly setSightEnds: (ends: Ends) => void;
-  readonly setOddsEnds: (ends: Ends) => void;
+  /** Somebody has written one of the two ends. */
+  readonly setSightEnd: (which: 0 | 1, thing: string) => void;
+  readonly setOddsEnd: (which: 0 | 1, thing: string) => void;
   readonly setAgainst: (against: Against | undefined) => void;
   readonly pick: (attack: string) => void;
   /** Somebody points at something while a panel that asks is open. */
@@ -77,7 +78,6 @@ export function useQuestions({ desk }: Client, tab: Tab, screen: Screen | undefi
     };
   }
 
-  const next = ([a, b]: Ends, thing: string): Ends => (a === '' || b !== '' ? [thing, ''] : [a, thing]);
   return {
     sightEnds,
     oddsEnds,
@@ -86,17 +86,27 @@ export function useQuestions({ desk }: Client, tab: Tab, screen: Screen | undefi
     rules: against === undefined ? undefined : rules,
     against,
     problems,
-    setSightEnds,
-    setOddsEnds,
+    setSightEnd: (which, thing) => setSightEnds((ends) => withEnd(ends, which, thing)),
+    setOddsEnd: (which, thing) => setOddsEnds((ends) => withEnd(ends, which, thing)),
     setAgainst,
     pick: setAttack,
     point: (where, things) => {
       const [thing = ''] = things;
-      if (where === 'sight') setSightEnds(next(sightEnds, things.at(-1) ?? ''));
+      const hex = things.at(-1) ?? '';
+      if (where === 'sight') setSightEnds((ends) => (isNew(ends) ? [hex, ''] : [ends[0], hex]));
       if (where !== 'odds') return;
       setAttack('0');
       // An attack is made at a place; it is made by a unit.
-      setOddsEnds(next(oddsEnds, oddsEnds[0] === '' || oddsEnds[1] !== '' ? thing : (things.at(-1) ?? '')));
+      setOddsEnds((ends) => (isNew(ends) ? [thing, ''] : [ends[0], hex]));
     },
   };
+}
+
+/** Whether the next thing that is pointed at is the first one of two. */
+function isNew([a, b]: Ends): boolean {
+  return a === '' || b !== '';
+}
+
+function withEnd([a, b]: Ends, which: 0 | 1, thing: string): Ends {
+  return which === 0 ? [thing, b] : [a, thing];
 }

@@ -27,7 +27,7 @@ function eyesAt(table: Table): Eyes {
  */
 export function offerAt(table: Table, order: Order, click?: Click): Offer {
   const eyes = eyesAt(table);
-  return told(eyes, settled(eyes, after(eyes, order as LibraryOrder, click)));
+  return told(eyes, settled(eyes, after(eyes, order, click)));
 }
 
 /** The order after a click; the same order where the click does not fit. */
@@ -57,7 +57,7 @@ function withoutChoice(order: LibraryOrder, offer: LibraryOffer): LibraryOrder |
   const [only, ...others] = offer.values;
   const mayClose = offer.form === 'member' && offer.mayClose;
   if (only === undefined) {
-    if (mayClose && offer.form === 'member') return close(order, offer);
+    if (mayClose) return close(order, offer);
     return offer.optional ? leaveOut(order, offer) : undefined;
   }
   return others.length === 0 && !offer.optional && !mayClose ? choose(order, offer, only) : undefined;
@@ -129,7 +129,7 @@ function valueText({ names }: Eyes, slot: string, value: string): string {
 export function clickAt(table: Table, things: readonly string[], order?: Order): Clicked {
   const eyes = eyesAt(table);
   const { world, seen, names } = eyes;
-  const chosen = order === undefined ? undefined : choiceIn(eyes, order as LibraryOrder, things);
+  const chosen = order === undefined ? undefined : choiceIn(eyes, order, things);
   const [thing = ''] = things;
   const position = positionNow(world, seen);
   const counter = position.counters.find(({ id }) => id === thing);
