@@ -114,7 +114,18 @@ const hot = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist/', 'dist-next/', 'playground/dist/', 'playground/results/', 'docs/', 'coverage/', 'temp/', 'node_modules/'] },
+  {
+    ignores: [
+      'dist/',
+      'dist-next/',
+      'playground/dist/',
+      'playground/results/',
+      'docs/',
+      'coverage/',
+      'temp/',
+      'node_modules/',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...tseslint.configs.strictTypeChecked,
   {

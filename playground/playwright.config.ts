@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const port = process.env['PLAYGROUND_PORT'] ?? '4173';
+const folder = process.env['PLAYGROUND_FOLDER'] ?? 'dist';
 const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 /** The built page in Debian's Chromium. `npm run test:browser` builds it, and chooses a free port. */
@@ -18,7 +19,7 @@ export const config = defineConfig({
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] },
   },
   webServer: {
-    command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
+    command: `npx vite preview --outDir ${folder} --host 127.0.0.1 --port ${port} --strictPort`,
     port: Number(port),
     reuseExistingServer: false,
   },

@@ -23,10 +23,13 @@ if (!ensureChromium()) {
   process.stdout.write('SKIPPED: the playground is not tested, because there is no Chromium here\n');
   process.exit(0);
 }
-const built = run('node_modules/vite/bin/vite.js', ['build', 'playground', '--logLevel', 'warn']);
+// A folder of its own: the site may be built from playground/dist at the same time.
+const folder = `${root}/temp/playground`;
+const built = run('node_modules/vite/bin/vite.js', ['build', 'playground', '--outDir', folder, '--logLevel', 'error']);
 if (built !== 0) process.exit(built);
 process.exit(
   run('node_modules/@playwright/test/cli.js', ['test', '-c', 'playground', ...process.argv.slice(2)], {
     PLAYGROUND_PORT: await freePort(),
+    PLAYGROUND_FOLDER: folder,
   }),
 );
