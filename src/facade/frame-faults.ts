@@ -1,7 +1,7 @@
 import { problem } from '../kernel/result.js';
 import { wasLocation } from '../movement/terrain/location.js';
 import type { Frame } from '../state/frames/frame.js';
-import type { WindowFrame } from '../state/frames/move-frame.js';
+import type { MoveFrame, WindowFrame } from '../state/frames/move-frame.js';
 import type { LocationId, Side } from '../state/position/place.js';
 import type { Phase, Position } from '../state/position/position.js';
 import { counterOf } from '../state/position/position-index.js';
@@ -79,7 +79,7 @@ export function* frameFaults(world: World, position: Position, frames: readonly 
     }
     if (frame.kind === 'setUp') yield* setUpFaults(world, frame, path);
     if (frame.kind === 'impulse') yield* impulseFaults(position, frame, path);
-    if (frame.kind === 'move') yield* moveFaults(position, frame, path);
+    if (frame.kind === 'move') yield* moveFaults(position, frame, i === frames.length - 1, path);
     yield* repeated(frame, frames.slice(0, i), path);
   }
 }
@@ -159,16 +159,17 @@ function* impulseFaults(position: Position, frame: Extract<Frame, { kind: 'impul
   }
 }
 
-function* moveFaults(position: Position, frame: Extract<Frame, { kind: 'move' }>, path: string): Faults {
+function* moveFaults(position: Position, frame: MoveFrame, isOnTop: boolean, path: string): Faults {
   for (const [i, { unit: id }] of frame.movers.entries()) {
     const unit = counterOf(position, id);
     if (unit === undefined) continue;
     const inside = `${path}/movers/${i}/unit`;
     if (unit.side !== frame.by) yield problem('not-own-counter', { counter: id, side: frame.by }, '4.0', inside);
     const at = unit.place.kind === 'map' ? unit.place.at : undefined;
-    // A mover that Opportunity Fire eliminated or drove back is removed from the list when the window closes.
+    // A mover that Opportunity Fire eliminated or drove back is removed from the list when his group goes on.
     const driven = unit.status.shaken === true && unit.status.markers?.includes('moved') === true;
-    const gone = frame.step === 'entered' && (unit.place.kind === 'eliminated' || driven);
+    const waits = frame.step === 'entered' || !isOnTop;
+    const gone = waits && (unit.place.kind === 'eliminated' || driven);
     if (at !== frame.at && !gone) yield problem('not-there', { counter: id, at: frame.at ?? 'off' }, '6.0', inside);
   }
 }

@@ -196,6 +196,17 @@ describe('units that move', () => {
     expect(twice).toMatchObject({ rule: '6.0', params: { id: SQUAD } });
   });
 
+  it('may be lost while another frame lies on that of their group, which is told when it goes on', () => {
+    const lost = withStatus(0, {}, { kind: 'eliminated' });
+    const id = lost.counters[0]?.id ?? '';
+    const ready = frame('move', 'us', { movers: [mover(id)], at: 'I5', step: 'ready' });
+    const above = frame('window', 'de', { at: 'I5', movers: [] });
+    const codes = (frames: readonly Frame[]): readonly string[] =>
+      [...frameFaults(world, lost, frames)].map(({ code, path }) => `${code} ${path}`);
+    expect(codes([impulse, ready])).toContain('not-there /frames/1/movers/0/unit');
+    expect(codes([impulse, ready, above])).toEqual([]);
+  });
+
   it('are of the side that moves, and where their group is', () => {
     const move = frame('move', 'us', { movers: [mover(SQUAD), mover(OTHER), mover(ENEMY)], at: 'I5' });
     expect(faults([impulse, move])).toEqual([
