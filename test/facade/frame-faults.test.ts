@@ -197,8 +197,8 @@ describe('units that move', () => {
   });
 
   it('may be lost while another frame lies on that of their group, which is told when it goes on', () => {
-    const lost = withStatus(0, {}, { kind: 'eliminated' });
-    const id = lost.counters[0]?.id ?? '';
+    const lost = withStatus(1, {}, { kind: 'eliminated' });
+    const id = lost.counters[1]?.id ?? '';
     const ready = frame('move', 'us', { movers: [mover(id)], at: 'I5', step: 'ready' });
     const above = frame('window', 'de', { at: 'I5', movers: [] });
     const codes = (frames: readonly Frame[]): readonly string[] =>
