@@ -4,7 +4,7 @@ import { load, position } from '../src/index.js';
 import { noSecrets, refereeOf } from '../src/engine/create-game.js';
 import type { Board, GameMap } from '../src/map/index.js';
 import type { CounterType, Nation } from '../src/units/index.js';
-import { isCraft } from '../src/units/index.js';
+import { isCraft, limitsStacks } from '../src/units/index.js';
 import { mapOf } from './map/boards.js';
 import { worldOf } from './training.js';
 import { unwrap } from './unwrap.js';
@@ -68,6 +68,7 @@ export function worldWith(changes: Changes, base: World = TRAINING): World {
     },
     hasCraft: [...types.values()].some(isCraft),
     hasAir: [...types.values()].some(({ kind }) => kind === 'helicopter' || kind === 'aircraft'),
+    hasNationalStacks: [...nations.values()].some(limitsStacks),
     hasBoats: [...types.values()].some(({ kind }) => kind === 'rubberBoat'),
     caches: { byKey: new Map() },
   };

@@ -49,6 +49,7 @@ export * from './ordnance/hit-location.js';
 export * from './attack/leadership.js';
 export * from './damage/loss.js';
 export * from './damage/mines.js';
+export * from './melee/last-rally.js';
 export * from './melee/melee.js';
 export * from './melee/melee-odds.js';
 export * from './melee/melee-rule.js';

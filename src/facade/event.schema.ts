@@ -81,6 +81,7 @@ const CAUSES = {
   damage: 'damage',
   mutiny: 'mutiny',
   noRoom: 'noRoom',
+  noLeader: 'noLeader',
   noRetreat: 'noRetreat',
   leftMap: 'leftMap',
   notEntered: 'notEntered',

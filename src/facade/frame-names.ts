@@ -202,7 +202,7 @@ function placesOfShots(path: string, shots: readonly Shot[] = []): Named['locati
 
 /** The counters that the record of a Rally Phase names. */
 function rallyCounters(record: RallyRecord, path: string): Named['counters'] {
-  const { attempted, used, lent, tended = [], alone, driven } = record;
+  const { attempted, used, lent, tended = [], alone, failed = [], driven } = record;
   return [
     ...listed(`${path}attempted`, attempted),
     ...listed(`${path}used`, used),
@@ -212,6 +212,10 @@ function rallyCounters(record: RallyRecord, path: string): Named['counters'] {
       [`${path}tended/${i}/unit`, unit] as const,
     ]),
     ...one(`${path}alone`, alone),
+    ...failed.flatMap(({ unit, leader }, i) => [
+      ...one(`${path}failed/${i}/unit`, unit),
+      ...one(`${path}failed/${i}/leader`, leader),
+    ]),
     ...listed(`${path}driven`, driven),
   ];
 }

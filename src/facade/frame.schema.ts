@@ -4,11 +4,12 @@ import { either } from '../kernel/variants.js';
 import { OFF_MAP } from '../movement/terrain/location.js';
 import { flagSchema, idSchema, whole } from '../scenario/atoms.schema.js';
 import type { FireAction, ShootAction } from '../state/actions/combat-action.js';
-import type { Frame, RallyRecord, Tended } from '../state/frames/frame.js';
+import type { FailedAttempt, Frame, RallyRecord, Tended } from '../state/frames/frame.js';
 import type { Group, ImpulseFrame, Shook, Shot, Spent } from '../state/frames/impulse-frame.js';
 import type { Mover } from '../state/frames/move-frame.js';
 import { BROUGHT } from '../state/frames/impulse-frame.js';
 import { MISSILE_STATES } from '../state/frames/move-frame.js';
+import { RALLY_METHODS } from '../state/actions/rally-action.js';
 import { MOVE_MODES } from '../state/actions/move-mode.js';
 import { EDGES } from '../state/position/part.js';
 import { DIRECTIONS } from '../map/index.js';
@@ -97,6 +98,7 @@ const mover = /* @__PURE__ */ once(() =>
     spent: countSchema(),
     road: v.exactOptional(countSchema()),
     pivoted: v.exactOptional(countSchema()),
+    eased: v.exactOptional(flagSchema()),
     rides: v.exactOptional(flagSchema()),
     continuous: v.exactOptional(flagSchema()),
     shaken: v.exactOptional(flagSchema()),
@@ -116,6 +118,15 @@ function rallied(): Fields<RallyRecord> {
     ),
     raised: v.exactOptional(hexIdSchema()),
     alone: v.exactOptional(counterIdSchema()),
+    failed: v.exactOptional(
+      v.array(
+        recordOf<FailedAttempt>({
+          unit: counterIdSchema(),
+          method: v.picklist(RALLY_METHODS),
+          leader: v.exactOptional(counterIdSchema()),
+        }),
+      ),
+    ),
     driven: v.exactOptional(counters()),
   };
 }

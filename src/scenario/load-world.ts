@@ -16,7 +16,7 @@ import { WITHHELD } from '../rulesets/index.js';
 import { areaHexes, hasRiver } from '../state/index.js';
 import type { AllLimits, LimitsChoice, Scenario } from '../state/index.js';
 import { LIMITS } from '../state/index.js';
-import { familyOf } from '../units/index.js';
+import { familyOf, limitsStacks } from '../units/index.js';
 import { drawnBoardSchema } from './board.schema.js';
 import { prefixed } from './gather.js';
 import type { Library } from './library.js';
@@ -206,6 +206,7 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput, sys
     hasCraft: library.catalogue.types.some(({ kind }) => familyOf(kind) === 'craft'),
     hasAir: library.catalogue.types.some(({ kind }) => kind === 'helicopter' || kind === 'aircraft'),
     hasBoats: library.catalogue.types.some(({ kind }) => kind === 'rubberBoat') && hasRiver(map.value),
+    hasNationalStacks: library.catalogue.nations.some(limitsStacks),
     caches: { byKey: new Map() },
   };
   return ok(Object.freeze({ ...world, map: singleLevels(world), caches: { byKey: new Map() } }));

@@ -32,6 +32,10 @@ export const nationSchema: () => v.GenericSchema<unknown, Nation> = /* @__PURE__
     noSurrender: v.exactOptional(v.picklist(LAST_STANDS)),
     raisesMorale: v.exactOptional(whole(1, 9)),
     ralliesAlone: v.exactOptional(v.boolean()),
+    ralliesAgain: v.exactOptional(v.boolean()),
+    ralliesInMelee: v.exactOptional(v.boolean()),
+    mmcsWithoutLeader: v.exactOptional(whole(1, 5)),
+    standsApart: v.exactOptional(v.boolean()),
     massedFire: v.exactOptional(v.boolean()),
   }),
 );

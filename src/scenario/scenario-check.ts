@@ -216,6 +216,7 @@ function checkSpecialRules(check: Check): void {
       case 'ambush':
       case 'noTunnels':
       case 'weaponTeamsInTunnels':
+      case 'mixedStacks':
         checkSide(check, rule.side, `${path}/side`);
         return;
       case 'singleLevelBuildings':

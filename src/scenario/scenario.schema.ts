@@ -115,6 +115,7 @@ export const specialRuleSchema: () => v.GenericSchema<unknown, SpecialRule> = /*
       exact({ tag: v.literal('rooftops'), where: areaSchema() }),
       exact({ tag: v.literal('noTunnels'), side: idSchema() }),
       exact({ tag: v.literal('weaponTeamsInTunnels'), side: idSchema() }),
+      exact({ tag: v.literal('mixedStacks'), side: idSchema() }),
       exact({
         tag: v.literal('fireChance'),
         faces: exact({ starts: faces(), grows: faces(), goesOut: faces(), spreads: faces() }),

@@ -9,6 +9,7 @@ export * from './actions/artillery-action.js';
 export * from './artillery/artillery.js';
 export * from './terrain/boats.js';
 export * from './terrain/burning.js';
+export * from './terrain/company.js';
 export { isSmoky } from './sight/smoky.js';
 export * from './works/claymore.js';
 export * from './actions/combat-action.js';

@@ -26,6 +26,17 @@ export type PrintedCost = number | '½' | 'P' | '-';
 /** Levels above the hex's ground; `terrainHeight` stands as high as the ground itself; `storeys` as high as its Building. */
 export type Obstacle = number | 'terrainHeight' | 'storeys';
 
+/** The costs and the TM of a terrain for the units of a nation. */
+export interface NationalTerrain {
+  readonly leg?: number;
+  /**
+   * The cost of the first hex of an impulse. All terrains of the nation with such a cost share it: only the first hex of any of
+   * them has it, and every later one costs `leg`, or as printed.
+   */
+  readonly first?: number;
+  readonly tm?: number;
+}
+
 /** One printed row of a Terrain Effects Chart. */
 export interface TerrainRow {
   readonly id: string;
@@ -72,8 +83,8 @@ export interface TerrainRow {
   readonly noShadow?: true;
   /** A slope of it, falling with every hex, hides nothing (10.3.1). */
   readonly clearSlope?: true;
-  /** The cost and the TM that a nation has instead. */
-  readonly national?: Readonly<Record<string, { readonly leg?: number; readonly tm?: number }>>;
+  /** The costs and the TM that a nation has instead. */
+  readonly national?: Readonly<Record<string, NationalTerrain>>;
 }
 
 /** The terrain of one hexside. Where several terrains stand there, this row joins them. */

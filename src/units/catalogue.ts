@@ -248,6 +248,20 @@ export interface Nation {
   readonly raisesMorale?: number;
   /** In each Rally Phase one of its units may try to rally with nobody beside it. */
   readonly ralliesAlone?: boolean;
+  /**
+   * In each Rally Phase one of its units that has failed may repeat its rally attempt. Where the nation also rallies alone, it
+   * has one of the two chances.
+   */
+  readonly ralliesAgain?: boolean;
+  /**
+   * Its Shaken units try to rally when enemies come in for Melee: Leaders first. Those who fail are eliminated, those who rally
+   * fight.
+   */
+  readonly ralliesInMelee?: boolean;
+  /** So many of its MMCs may stand in a location where no Leader of the nation stands. */
+  readonly mmcsWithoutLeader?: number;
+  /** Its men share no location with men of another force of their side. */
+  readonly standsApart?: boolean;
   /** Each MMC beside the lead adds one more to the FP of an attack. */
   readonly massedFire?: boolean;
 }

@@ -1,5 +1,6 @@
 import type { CounterType, SelfRally } from './catalogue.js';
 import { isMmc, isSmc } from './family.js';
+import { sameForce } from './force.js';
 
 /**
  * How a Shaken unit may rally without a Leader. Every SMC, every Weapon Team and every vehicle may; for other MMCs
@@ -23,4 +24,14 @@ export function selfRallyOf(type: CounterType): SelfRally | undefined {
  */
 export function ralliesUnderAnyBadge(type: CounterType): boolean {
   return type.kind === 'weaponTeam';
+}
+
+/**
+ * Whether a man may rally a unit: both have the same colour and badge. A Weapon Team rallies under any badge.
+ *
+ * @rule 3.0
+ * @example rallies(koch, squad) // true
+ */
+export function rallies(man: CounterType, unit: CounterType): boolean {
+  return sameForce(man, unit) || ralliesUnderAnyBadge(unit);
 }

@@ -1,5 +1,5 @@
 import { ROOFTOP_STACKING_LIMITS, STACKING_EQUIVALENTS, STACKING_LIMITS } from '../tables/index.js';
-import type { CounterType, MmcType } from './catalogue.js';
+import type { CounterType, MmcType, Nation } from './catalogue.js';
 import { isMmc, isMounted } from './family.js';
 
 /**
@@ -116,6 +116,16 @@ export function addUse(a: StackUse, b: StackUse): StackUse {
     vehicles: a.vehicles + b.vehicles,
     aircraft: a.aircraft + b.aircraft,
   };
+}
+
+/**
+ * Whether a nation has limits of its own for the units that stand together.
+ *
+ * @rule 13.0
+ * @example limitsStacks(nation) // false
+ */
+export function limitsStacks({ mmcsWithoutLeader, standsApart }: Nation): boolean {
+  return mmcsWithoutLeader !== undefined || standsApart === true;
 }
 
 const NO_EXCESS: readonly Excess[] = [];

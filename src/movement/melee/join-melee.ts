@@ -1,11 +1,11 @@
 import type { Ledger } from '../../kernel/ledger.js';
-import { push, replace } from '../../kernel/procedure.js';
+import { outcome, push, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
-import { clearUneligible, eligibleAt, isWalkover, melee } from '../../combat/index.js';
+import { clearUneligible, eligibleAt, isWalkover, melee, rallyInMelee } from '../../combat/index.js';
 import type { Entered } from '../../combat/index.js';
 import type { Writable } from '../../state/frames/shapes.js';
 import type { CounterId, Event, Frame, GameProcedure, MeleeFrame, MoveFrame, Scene } from '../../state/index.js';
-import { meleeAt, onMap, topOf, unitsAt } from '../../state/index.js';
+import { meleeAt, onMap, otherSide, topOf, unitsAt } from '../../state/index.js';
 import { ambushers } from './ambush.js';
 import { passageOf } from '../terrain/passage.js';
 import { chargers } from './charge.js';
@@ -41,6 +41,7 @@ export function* joinMelee(scene: Scene, before: MoveFrame, entered: Entered, co
     if (holdersAt(scene, at, by).length > 0) yield* clearUneligible(scene, at, by);
     return yield* nameResults(entered);
   }
+  const rallied = eligibleAt(scene, at, by).length > 0 ? yield* rallyInMelee(scene, at, otherSide(scene.world, by)) : [];
   const ambush = ambushers(scene, moved, unitsOf(scene, before.movers)).filter((unit) => entered.units.includes(unit));
   const charge = chargers(scene, moved).filter((unit) => entered.units.includes(unit));
   const origin = before.at ?? from;
@@ -52,6 +53,7 @@ export function* joinMelee(scene: Scene, before: MoveFrame, entered: Entered, co
   yield* push<Event, Frame>(fight);
   // A side without a unit that can fight is lost at once; nothing is to be decided.
   const settled = isWalkover(scene, at, by) || eligibleAt(scene, at, by).length === 0;
+  if (!settled) for (const unit of rallied) yield* outcome(unit, 'rallied');
   // The Melee names the results of the units that it finds there.
   yield* nameResults(entered, settled ? unitsAt(scene, at).map(({ id }) => id) : []);
   if (settled) yield* melee(scene, { kind: 'melee', at, targets: [], weapons: [] });

@@ -77,10 +77,11 @@ function waysFrom(scene: Scene, from: LocationId | undefined): Ways {
     while (taken.length < number) taken.push(undefined);
     return (taken[number] = found);
   };
-  const river = isRiver(scene, from);
+  const apart = isRiver(scene, from) || scene.world.hasNationalStacks;
   const together = (units: readonly Counter[], modes: readonly MoveMode[]): boolean => {
-    // On the River the units that leave affect the units that stay, so each group is judged by itself.
-    if (river) return false;
+    // On the River the units that leave affect the units that stay, and so do Leaders of some nations: each group is judged by
+    // itself.
+    if (apart) return false;
     const mine: Lane[] = [];
     let use = NO_ROOM;
     for (let i = 0; i < units.length; i++) {

@@ -268,11 +268,15 @@ function maySetOut(
 }
 
 /**
- * Whether no unit has spent more on one way than on another. For vehicles the pivots to the same facings are included.
+ * Whether no unit has spent more on one way than on another, nor used up a cheap hex that it still has on the other. For vehicles the pivots to the same facings are included.
  */
 function costsNoMore(a: Party, b: Party): boolean {
   const turn = verticesApart(a.headings, b.headings) * PIVOT_COST * HALF_POINTS;
-  return a.movers.every((mover, i) => mover.spent + turn <= (b.movers[i]?.spent ?? mover.spent));
+  return a.movers.every((mover, i) => {
+    const other = b.movers[i];
+    if (other === undefined) return true;
+    return mover.spent + turn <= other.spent && (mover.eased === undefined || other.eased === true);
+  });
 }
 
 /** The vertices that lie between the facings of all vehicles on two ways. */

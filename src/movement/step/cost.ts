@@ -35,6 +35,7 @@ import { priced, prohibited } from '../terrain/toll.js';
  * @param scouted a Scout leads the way through growth
  * @param rides whether it is mounted, or a single man who rides along
  * @param mf half-points of its MF in this impulse, for a step by boat; as it stands when left out
+ * @param eased it has entered a hex of this impulse whose first one costs its nation less
  * @returns a ledger in MPs whose last term turns them into half-points, or `prohibited`
  * @rule 6.0, 6.6, 11.6, 21.3, 23.3.1
  * @example stepCost(scene, squad, 'F4', 'G4') // lightWoods 2 + wall 1, times 2
@@ -47,10 +48,11 @@ export function stepCost(
   scouted = false,
   rides: boolean = isMounted(typeOf(scene.world, unit)),
   mf?: number,
+  eased = false,
 ): StepCost {
   const passage = passageOf(scene, from, to);
   const afloat = passage !== undefined && passage !== 'land' && !rides && mayUseBoat(typeOf(scene.world, unit));
-  const toll = tollOf(scene, { unit, from, to, scouted: scouted && !rides, rides, afloat });
+  const toll = tollOf(scene, { unit, from, to, scouted: scouted && !rides, rides, eased, afloat });
   if (toll.kind === 'prohibited') return toll;
   if (passage !== undefined) return boatCost(unit, to, passage, mf ?? allowanceOf(scene, unit, { mode: 'move' }));
   return { kind: 'cost', ledger: ledger('stepCost', '6.0', toll.terms, unit.id), price: toll.price };
@@ -81,9 +83,10 @@ function tollOf(scene: Scene, way: Way): Toll {
   return made;
 }
 
-/** Units that pay alike: of one type, with a Scout or without, mounted or on foot. */
-function payerOf({ unit, scouted, rides }: Way): string {
-  return scouted || rides ? `${unit.type}${scouted ? ' scouted' : ''}${rides ? ' rides' : ''}` : unit.type;
+/** Units that pay alike: of one type, with a Scout or without, mounted or on foot, before their cheap hex or after it. */
+function payerOf({ unit, scouted, rides, eased }: Way): string {
+  if (!scouted && !rides && !eased) return unit.type;
+  return `${unit.type}${scouted ? ' scouted' : ''}${rides ? ' rides' : ''}${eased ? ' eased' : ''}`;
 }
 
 /** The hexes whose counters bear on the toll of a step into them, and out of them. */

@@ -28,6 +28,7 @@ import { entryAllowed, entryHexes } from '../terrain/reinforcement.js';
 import { fixedWeapons, isUnderTheSky, maySafelyLeave, stepOf } from './step.js';
 import { fights } from './holders.js';
 import type { Step } from './step.js';
+import { leftUnled } from './unled.js';
 import type { StepCost } from '../terrain/toll.js';
 import { moversThat, those } from './step-rule.js';
 import type { GroupRule, StepGroup, StepRule } from './step-rule.js';
@@ -37,6 +38,7 @@ const NOT_PORTABLE: GroupRule = { code: 'weapon-not-portable', rule: '1.6.1', vi
 const STAYS: GroupRule = { code: 'cannot-move', rule: '1.7', violation: staysInPlace };
 const CRAWL_DONE: GroupRule = { code: 'low-crawl-done', rule: '6.3', violation: lowCrawlDone };
 const LEFT_AFLOAT: GroupRule = { code: 'boat-needed', rule: '23.3.1', violation: leftAfloat };
+const LEFT_UNLED: GroupRule = { code: 'left-without-leader', rule: '13.0', violation: leftUnled };
 const PARTED_AFLOAT: GroupRule = { code: 'parted-afloat', rule: '23.3.1', violation: partedAfloat };
 const FLIGHT_OVER: GroupRule = { code: 'flight-over', rule: '10.5.6.2', violation: flightOver };
 const HOVERING: GroupRule = { code: 'hovering', rule: '19.2.1', violation: hovering };
@@ -47,6 +49,7 @@ const GROUP_RULES: readonly GroupRule[] = [
   STAYS,
   CRAWL_DONE,
   LEFT_AFLOAT,
+  LEFT_UNLED,
   PARTED_AFLOAT,
   FLIGHT_OVER,
   HOVERING,
@@ -71,6 +74,7 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'overstacked', rule: '1.3', violation: overstacked },
   { code: 'boats-full', rule: '23.3.1', violation: boatsFull },
   LEFT_AFLOAT,
+  LEFT_UNLED,
   PARTED_AFLOAT,
   { code: 'assault-landing', rule: '23.3.1', violation: assaultLanding },
   { code: 'shaken-into-enemy', rule: '5.1', violation: shakenIntoEnemy },

@@ -166,6 +166,7 @@ export function stepCosts(scene: Scene, party: Party, to: LocationId, units: rea
       scouted,
       rides(scene, unit, mover),
       wholeMf(scene, unit, mover),
+      mover?.eased,
     );
     const cost = goesBackwards(scene, party, unit, to) ? doubled(printed) : printed;
     if (mover === undefined || cost.kind === 'prohibited' || cost.price <= mpsLeft(mover)) return cost;

@@ -21,6 +21,7 @@ import { wholeTotal } from '../../kernel/ledger.js';
 import { coverOf, isExposed, liftSpottedMarkers } from '../../spotting/index.js';
 import { HALF_POINTS } from '../../tables/index.js';
 import { vehiclesAmong } from '../party/course.js';
+import { isFirstHex } from '../terrain/hex-cost.js';
 import { driveOff } from './drive-off.js';
 import type { Party } from '../party/mover.js';
 import { required, unitsOf } from '../party/mover.js';
@@ -56,6 +57,7 @@ export function stepped<P extends Party>(scene: Scene, party: P, to: LocationId,
       if (cost === undefined) return mover;
       const spent = mover.spent + wholeTotal(cost);
       const along = alongRoad(scene, mover, cost);
+      if (isFirstHex(cost)) return moverWith(mover, { spent, eased: true });
       return moverWith(mover, along === 0 ? { spent } : { spent, road: along });
     }),
   };

@@ -1,4 +1,4 @@
-import type { Term } from '../../kernel/ledger.js';
+import type { Ledger, Term } from '../../kernel/ledger.js';
 import { plus, term } from '../../kernel/ledger.js';
 import { append } from '../../kernel/lists.js';
 import { hexsideBetween, indexOf, levelAt, roadBetween, terrainAt } from '../../map/index.js';
@@ -27,9 +27,9 @@ import { inMps, priced, prohibited } from './toll.js';
  * The cost of entering a hex: its terrain or the road, the counters that lie there, the hexside crossed, a climb.
  *
  * @rule 6.0, 10.2, 10.3.2
- * @example hexCost(scene, { unit: squad, from: 'F4', to: 'G4', scouted: false, rides: false, afloat: false })
+ * @example hexCost(scene, { unit: squad, from: 'F4', to: 'G4', scouted: false, rides: false, eased: false, afloat: false })
  */
-export function hexCost(scene: Scene, { unit, from, to, scouted, rides, afloat }: Way): Toll {
+export function hexCost(scene: Scene, { unit, from, to, scouted, rides, eased, afloat }: Way): Toll {
   const { map } = scene.world;
   const type = typeOf(scene.world, unit);
   const column = columnFor(type, rides);
@@ -44,7 +44,9 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides, afloat }
   const along = !indoors && origin !== undefined && roadBetween(map, origin, target);
   const row = along ? map.chart.road : terrainAt(map, target);
   if (!mayEnterTerrain(type, row)) return prohibited('1.7', { to, terrain: row.id });
-  const printed = column === 'leg' ? row.national?.[type.nation]?.leg : undefined;
+  const national = column === 'leg' ? row.national?.[type.nation] : undefined;
+  const first = eased ? undefined : national?.first;
+  const printed = first ?? national?.leg;
   const instead = indoors ? undefined : counterInstead(scene, hexOf(to));
   if (instead?.noMountedUnits === true && rides) return prohibited('10.5.4', { to, terrain: instead.id });
   const cost = printed === undefined ? moveCost(row, column) : printed * HALF_POINTS;
@@ -52,7 +54,7 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides, afloat }
   const opened = afloat || instead?.onTerrain === row.id || (instead?.id === 'rubble' && isInRuins(scene, hexOf(to)));
   const base = opened && cost === 'prohibited' ? 0 : cost;
   if (typeof base !== 'number') return prohibited('6.0', { to, terrain: row.id });
-  const terms: Term[] = [plus(along ? 'road' : 'terrain', '6.0', inMps(base), { terrain: row.id })];
+  const terms: Term[] = [plus(along ? 'road' : first === undefined ? 'terrain' : FIRST_HEX, '6.0', inMps(base), { terrain: row.id })];
   if (scouted && SCOUTED_TERRAIN.includes(row.id)) terms.push(term('scouted', '11.6', 'atMost', SCOUTED_COST));
   if (instead !== undefined) {
     if (moveCost(instead, column) === 'prohibited') return prohibited('6.0', { to, terrain: instead.id });
@@ -75,6 +77,19 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides, afloat }
       terms.push(plus('uphill', '10.2', map.chart.hill.upCost?.[column] ?? 0));
   }
   return priced(terms);
+}
+
+/** The term of a hex that costs a nation less because it is the first of an impulse: always the first term of its toll. */
+const FIRST_HEX = 'firstHex';
+
+/**
+ * Whether a step was the first of an impulse into terrain whose first hex costs a nation less.
+ *
+ * @rule 13.0
+ * @example isFirstHex(cost) // false
+ */
+export function isFirstHex({ terms: [first] }: Ledger): boolean {
+  return first !== undefined && 'id' in first && first.id === FIRST_HEX;
 }
 
 /** The counter whose cost replaces the cost of its hex: Wire before all others. */

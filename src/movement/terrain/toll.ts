@@ -29,6 +29,8 @@ export interface Way {
   readonly to: LocationId;
   readonly scouted: boolean;
   readonly rides: boolean;
+  /** It has already entered a hex of this impulse whose first one costs its nation less. */
+  readonly eased: boolean;
   /** By boat, to which the River is open. */
   readonly afloat: boolean;
 }

@@ -24,6 +24,7 @@ import { canStillAct } from '../impulse/still-acting.js';
 import { endAirstrike, endImpulse } from '../impulse/impulse.js';
 import { firstLegal } from '../../engine/legal.js';
 import { rulesFor } from './registry.js';
+import { loseUnled } from './unled.js';
 import { endSetUp, setsUp } from '../set-up/set-up.js';
 
 /**
@@ -63,6 +64,7 @@ const quiet = quietMemory('counters', 'markers', 'control');
 function* followTheMap(scene: Scene): GameProcedure {
   if (quiet.holds(scene)) return;
   const { position } = scene;
+  yield* loseUnled(scene);
   yield* updateControl(scene);
   yield* dropAcquisitions(scene);
   yield* clearClaymores(scene);

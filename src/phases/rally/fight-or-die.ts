@@ -10,13 +10,14 @@ import type { ActionRule } from '../../state/rule.js';
 import { actionRule, constraint } from '../../state/rule.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
-import { isMmc, tends } from '../../units/index.js';
+import { isMmc, rallies, tends } from '../../units/index.js';
 import { eliminate, sufferCasualties } from '../../combat/damage/loss.js';
 import type { MoraleCheck } from '../../combat/damage/morale-check.js';
 import { isMutiny, moraleAccount, rollMorale } from '../../combat/damage/morale-check.js';
+import { withholdsFromLeader } from '../../combat/damage/rally-lm.js';
 import { wound } from '../../combat/damage/wound.js';
 import { attemptsOpen, knownCounter, mustFind, ownCounter } from '../turn/naming.js';
-import { isInfantry, otherLender, rallies, rallyLenders, withholdsFromLeader, withLender } from './rally-help.js';
+import { isInfantry, otherLender, rallyLenders, withLender } from './rally-help.js';
 import { withRallied } from './tending.js';
 
 /** Commissars and Political Officers of the acting side in Good Order, sorted by id. */

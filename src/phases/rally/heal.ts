@@ -7,10 +7,10 @@ import type { ActionRule } from '../../state/rule.js';
 import { actionRule, constraint } from '../../state/rule.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
-import { isSmc, mayHeal } from '../../units/index.js';
+import { isSmc, mayHeal, rallies } from '../../units/index.js';
 import { moraleAccount, rollMorale } from '../../combat/damage/morale-check.js';
 import { knownCounter, mustFind, ownCounter } from '../turn/naming.js';
-import { isInfantry, rallies } from './rally-help.js';
+import { isInfantry } from './rally-help.js';
 import { tendedBy, withRallied } from './tending.js';
 
 /** The uses of a Medic's kit for a unit. */

@@ -1,7 +1,7 @@
 import type { RallyAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
-import type { RallyFrame } from '../../state/frames/frame.js';
-import type { LocationId } from '../../state/position/place.js';
+import type { FailedAttempt, RallyFrame } from '../../state/frames/frame.js';
+import type { CounterId, LocationId } from '../../state/position/place.js';
 import { hexOf } from '../../state/position/place.js';
 import { counterOf } from '../../state/position/position-index.js';
 import { friendsAt, isGoodOrder, typeOf, unitsOnMap } from '../../state/units/queries.js';
@@ -15,25 +15,13 @@ import {
   enablesRally,
   isLeg,
   isMounted,
-  leadershipUses,
-  ralliesUnderAnyBadge,
-  sameForce,
+  rallies,
   selfRallyOf,
   tends,
 } from '../../units/index.js';
-import type { CounterType } from '../../units/index.js';
 import { armorLeaderHelping } from '../../combat/attack/leadership.js';
+import { lendsToRally, withholdsFromLeader } from '../../combat/damage/rally-lm.js';
 import { isHeard, isSpent } from './tending.js';
-
-/**
- * Whether a man may rally a unit: both have the same colour and badge. A Weapon Team rallies under any badge.
- *
- * @rule 3.0
- * @example rallies(koch, squad) // true
- */
-export function rallies(man: CounterType, unit: CounterType): boolean {
-  return sameForce(man, unit) || ralliesUnderAnyBadge(unit);
-}
 
 /**
  * The men in Good Order who let a Shaken unit try to rally: Leaders, Heroes, Chaplains, Nurses and Pipers of its force
@@ -61,17 +49,6 @@ export function rallyHelpers(scene: Scene, unit: Counter): readonly Counter[] {
     const manType = typeOf(world, man);
     return enablesRally(manType) && rallies(manType, type) && reaches(scene, man, at) && !isSpent(scene, man);
   });
-}
-
-/**
- * Whether a man's Leadership Modifier serves rally attempts.
- *
- * @rule 11.1.1, 11.5
- * @example lendsToRally(scene, koch) // true
- */
-export function lendsToRally({ world }: Scene, man: Counter): boolean {
-  const type = typeOf(world, man);
-  return type.kind === 'armorLeader' || leadershipUses(type).includes('rally');
 }
 
 /** Whether a man's help reaches a location: his own, or farther by a Skill if he is not wounded. */
@@ -119,6 +96,32 @@ export function rallyMethods(scene: Scene, unit: Counter): readonly RallyAction[
   return methods;
 }
 
+/**
+ * The failed attempt that a unit may repeat: its nation has such a chance in each Rally Phase, and has not used it.
+ *
+ * @rule 13.0
+ * @example failedAttempt(scene, squad)?.method // 'morale'
+ */
+export function failedAttempt(scene: Scene, unit: CounterId): FailedAttempt | undefined {
+  const frame = topOf(scene, 'rally');
+  if (frame?.failed === undefined || frame.alone !== undefined || frame.driven?.includes(unit) === true) return undefined;
+  return frame.failed.find((attempt) => attempt.unit === unit);
+}
+
+/**
+ * The frame of the Rally Phase after an attempt that has failed: it keeps the attempt where the nation may repeat one.
+ *
+ * @rule 13.0
+ * @example withFailed(scene, frame, action).failed?.length // 1
+ */
+export function withFailed(scene: Scene, frame: RallyFrame, { unit, method, leader }: RallyAction): RallyFrame {
+  const counter = counterOf(scene.position, unit);
+  if (counter === undefined || frame.alone !== undefined) return frame;
+  if (scene.world.catalogue.nations.get(typeOf(scene.world, counter).nation)?.ralliesAgain !== true) return frame;
+  const attempt: FailedAttempt = leader === undefined ? { unit, method } : { unit, method, leader };
+  return { ...frame, failed: [...(frame.failed ?? []), attempt] };
+}
+
 /** Whether the side of a unit has raised the Morale in the unit's hex in this phase, and the unit shares in it. */
 function isRaised(scene: Scene, unit: Counter): boolean {
   const raised = topOf(scene, 'rally')?.raised;
@@ -164,16 +167,6 @@ export function withLender(scene: Scene, frame: RallyFrame, man: Counter): Rally
   if (at === undefined || !actsAsLeader(typeOf(scene.world, man))) return frame;
   if (lenderBeside(scene, frame, man) !== undefined) return frame;
   return { ...frame, lent: [...frame.lent, { at, leader: man.id }] };
-}
-
-/**
- * Whether the ruleset denies a Shaken Leader the LM of other Leaders.
- *
- * @example withholdsFromLeader(scene, shakenLeader) // false
- */
-export function withholdsFromLeader(scene: Scene, unit: Counter): boolean {
-  if (scene.world.ruleset.switches.rallyLmForShakenLeader !== 'withheld') return false;
-  return actsAsLeader(typeOf(scene.world, unit));
 }
 
 /** The Leader who has lent his LM in this phase in the place of a man: on the ground, or aboard the same vehicle. */

@@ -9,7 +9,7 @@ import type { RallyAction } from '../../state/actions/rally-action.js';
 import { RALLY_METHODS } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { Event } from '../../state/events/event.js';
-import type { Frame, RallyFrame } from '../../state/frames/frame.js';
+import type { FailedAttempt, Frame, RallyFrame } from '../../state/frames/frame.js';
 import type { Writable } from '../../state/frames/shapes.js';
 import type { CounterId } from '../../state/position/place.js';
 import { hexOf } from '../../state/position/place.js';
@@ -22,16 +22,17 @@ import { locationOf } from '../../state/units/vehicle.js';
 import { selfRallyOf } from '../../units/index.js';
 import type { MoraleCheck } from '../../combat/damage/morale-check.js';
 import { moraleAccount, rollMorale } from '../../combat/damage/morale-check.js';
+import { lendsToRally, withholdsFromLeader } from '../../combat/damage/rally-lm.js';
 import { attemptsOpen, knownCounter, mustFind, ownCounter } from '../turn/naming.js';
 import {
+  failedAttempt,
   leaderBefore,
-  lendsToRally,
   mayTryUnaided,
   otherLender,
   rallyHelpers,
   rallyLenders,
   rallyMethods,
-  withholdsFromLeader,
+  withFailed,
   withLender,
 } from './rally-help.js';
 import { withRallied, withTended } from './tending.js';
@@ -45,7 +46,7 @@ function candidates(scene: Scene): readonly Counter[] {
       unit.side === frame.by &&
       !isGoodOrder(unit) &&
       locationOf(scene, unit) !== undefined &&
-      !frame.attempted.includes(unit.id) &&
+      (!frame.attempted.includes(unit.id) || failedAttempt(scene, unit.id) !== undefined) &&
       leaderBefore(scene, unit) === undefined,
   );
 }
@@ -54,7 +55,7 @@ function candidates(scene: Scene): readonly Counter[] {
 const METHODS: readonly string[] = RALLY_METHODS;
 
 /** The methods that nobody helps with. */
-const UNAIDED: readonly RallyAction['method'][] = ['pair', 'alone'];
+const UNAIDED: readonly RallyAction['method'][] = ['pair', 'alone', 'again'];
 
 /** A Shaken unit tries to rally: by a Morale Check, or as a Self-Rally Pair. */
 export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
@@ -65,7 +66,7 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
     {
       name: 'method',
       form: 'one',
-      values: (scene, { unit }) => (unit === undefined ? [] : rallyMethods(scene, mustFind(scene, unit))),
+      values: (scene, { unit }) => (unit === undefined ? [] : methodsNow(scene, unit)),
     },
     {
       name: 'leader',
@@ -92,8 +93,8 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
     constraint('not-shaken', '3.0', (scene, { unit }) =>
       isGoodOrder(mustFind(scene, unit)) ? { counter: unit } : undefined,
     ),
-    constraint('already-attempted', '3.0', (scene, { unit }) =>
-      topOf(scene, 'rally')?.attempted.includes(unit) === true ? { counter: unit } : undefined,
+    constraint('already-attempted', '3.0', (scene, { unit, method }) =>
+      method !== 'again' && hasTried(scene, unit) ? { counter: unit } : undefined,
     ),
     constraint('leaders-first', '3.0', (scene, { unit }) => {
       const leader = canTry(scene, unit) ? leaderBefore(scene, mustFind(scene, unit)) : undefined;
@@ -106,6 +107,7 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
     }),
     constraint('no-such-attempt', '13.0', (scene, { unit, method }) => {
       if (method === 'pair' || !canTry(scene, unit)) return undefined;
+      if (method === 'again') return failedAttempt(scene, unit) === undefined ? { counter: unit, method } : undefined;
       const methods = rallyMethods(scene, mustFind(scene, unit));
       if (method === 'morale' && !methods.includes('raised')) return undefined;
       return methods.includes(method) ? undefined : { counter: unit, method };
@@ -140,16 +142,29 @@ export const rallyRule: ActionRule<RallyAction> = actionRule<RallyAction>({
   ],
   lacking: { code: 'needs-rallier', rule: '3.0' },
   run: (scene, action) => rally(scene, action),
-  accounts: (scene, { unit, method, leader }) =>
-    method === 'pair'
-      ? [pairAccount(unit)]
-      : [
-          moraleAccount(scene, question(scene, { unit, method, leader }), [unit], {
-            passed: 'rallied',
-            failed: 'shaken',
-          }),
-        ],
+  accounts: (scene, action) => {
+    const attempt = attemptOf(scene, action);
+    const { unit } = attempt;
+    if (attempt.method === 'pair') return [pairAccount(unit)];
+    return [moraleAccount(scene, question(scene, attempt), [unit], { passed: 'rallied', failed: 'shaken' })];
+  },
 });
+
+/** Whether a unit has made its attempt of this phase. */
+function hasTried(scene: Scene, unit: CounterId): boolean {
+  return topOf(scene, 'rally')?.attempted.includes(unit) === true;
+}
+
+/** The methods open to a unit now: once it has tried, only the same attempt once more. */
+function methodsNow(scene: Scene, unit: CounterId): readonly RallyAction['method'][] {
+  if (!hasTried(scene, unit)) return rallyMethods(scene, mustFind(scene, unit));
+  return failedAttempt(scene, unit) === undefined ? [] : ['again'];
+}
+
+/** The attempt that an action makes: the one that it names, or the failed one that it repeats. */
+function attemptOf(scene: Scene, action: RallyAction): FailedAttempt {
+  return action.method === 'again' ? (failedAttempt(scene, action.unit) ?? action) : action;
+}
 
 function lenderValues(scene: Scene, unit: Counter): readonly (CounterId | undefined)[] {
   const lenders = rallyLenders(scene, unit).map((man) => man.id);
@@ -163,7 +178,7 @@ function canTry(scene: Scene, unit: string): boolean {
 }
 
 /** The Morale Check of a rally attempt. */
-function question(scene: Scene, { unit, method, leader }: Asked): MoraleCheck {
+function question(scene: Scene, { unit, method, leader }: FailedAttempt): MoraleCheck {
   const check: Writable<MoraleCheck> = { unit, dice: DICE.rally };
   if (leader !== undefined) check.leader = leader;
   const nation = scene.world.catalogue.nations.get(typeOf(scene.world, mustFind(scene, unit)).nation);
@@ -171,26 +186,22 @@ function question(scene: Scene, { unit, method, leader }: Asked): MoraleCheck {
   return check;
 }
 
-/** What a Morale Check depends on. */
-interface Asked {
-  readonly unit: CounterId;
-  readonly method: RallyAction['method'];
-  readonly leader: CounterId | undefined;
-}
-
 /**
- * One rally attempt: the unit rolls, and is in Good Order again when it passes. A unit tries only once in a phase.
+ * One rally attempt: the unit rolls, and is in Good Order again when it passes. A unit tries only once in a phase,
+ * unless its nation lets it repeat the attempt.
  *
  * @rule 3.0
  */
 function* rally(scene: Scene, action: RallyAction): GameProcedure {
   const frame = topOf(scene, 'rally');
   if (frame === undefined) throw new Error('rally attempts belong to the Rally Phase');
-  const rallied = action.method === 'pair' ? yield* selfRallyPair(scene, action) : yield* rallyCheck(scene, action);
+  const attempt = attemptOf(scene, action);
+  const rallied = attempt.method === 'pair' ? yield* selfRallyPair(scene, attempt) : yield* rallyCheck(scene, attempt);
   if (rallied) yield* record({ kind: 'rallied', counter: action.unit, to: 'all' });
   yield* outcome(action.unit, rallied ? 'rallied' : 'shaken');
   const after = afterAttempt(scene, frame, action);
-  yield* replace(rallied ? withRallied(scene, after, mustFind(scene, action.unit)) : after);
+  const unit = mustFind(scene, action.unit);
+  yield* replace(rallied ? withRallied(scene, after, unit) : withFailed(scene, after, action));
 }
 
 /**
@@ -198,8 +209,9 @@ function* rally(scene: Scene, action: RallyAction): GameProcedure {
  *
  * @rule 3.0
  */
-function* rallyCheck(scene: Scene, { unit, method, leader }: RallyAction): GameProcedure<boolean> {
-  const { passed, check, morale } = yield* rollMorale(scene, question(scene, { unit, method, leader }));
+function* rallyCheck(scene: Scene, attempt: FailedAttempt): GameProcedure<boolean> {
+  const { unit } = attempt;
+  const { passed, check, morale } = yield* rollMorale(scene, question(scene, attempt));
   yield* record({ kind: 'rallyRolled', counter: unit, check, morale, rallied: passed, to: 'all' });
   return passed;
 }
@@ -209,7 +221,7 @@ function* rallyCheck(scene: Scene, { unit, method, leader }: RallyAction): GameP
  *
  * @rule 3.1
  */
-function* selfRallyPair(scene: Scene, { unit }: RallyAction): GameProcedure<boolean> {
+function* selfRallyPair(scene: Scene, { unit }: FailedAttempt): GameProcedure<boolean> {
   const { first = 0, second = 0 } = yield* rollFor<Event, Frame>(DICE.selfRallyPair, {
     of: unit,
     by: mustFind(scene, unit).side,
@@ -237,11 +249,20 @@ function pairAccount(unit: CounterId): Account {
 
 /** Notes that a unit has made its attempt, and that its helper has helped. */
 function afterAttempt(scene: Scene, frame: RallyFrame, { unit, method, leader }: RallyAction): RallyFrame {
+  if (method === 'again') return repeated(frame, unit);
   const tried: Writable<RallyFrame> = { ...frame, attempted: [...frame.attempted, unit].sort(byText) };
   const at = locationOf(scene, mustFind(scene, unit));
   if (method === 'raised' && at !== undefined) tried.raised = hexOf(at);
-  if (method === 'alone') tried.alone = unit;
+  if (method === 'alone') {
+    delete tried.failed;
+    tried.alone = unit;
+  }
   if (leader === undefined) return tried;
   const man = mustFind(scene, leader);
   return withTended(scene, withLender(scene, tried, man), man, mustFind(scene, unit));
+}
+
+/** The chance of a nation is used: no other attempt is kept for it. */
+function repeated({ failed: _failed, ...frame }: RallyFrame, unit: CounterId): RallyFrame {
+  return { ...frame, alone: unit };
 }

@@ -32,22 +32,24 @@ function afterPart(world: World, frame: RallyFrame, initiative: Side): RallyFram
 
 /** The frame of a side that has done something already. */
 function frameOf(by: Side, record: RallyRecord = NOTHING_DONE, part?: RallyFrame['part']): Writable<RallyFrame> {
-  const { attempted, used, lent, tended, raised, alone, driven } = record;
+  const { attempted, used, lent, tended, raised, alone, failed, driven } = record;
   const frame: Writable<RallyFrame> = { kind: 'rally', by, attempted, used, lent };
   if (tended !== undefined) frame.tended = tended;
   if (raised !== undefined) frame.raised = raised;
   if (alone !== undefined) frame.alone = alone;
+  if (failed !== undefined) frame.failed = failed;
   if (driven !== undefined) frame.driven = driven;
   if (part !== undefined) frame.part = part;
   return frame;
 }
 
 /** What the side of a frame has done, for its later part. */
-function recordOf({ attempted, used, lent, tended, raised, alone, driven }: RallyFrame): RallyRecord {
+function recordOf({ attempted, used, lent, tended, raised, alone, failed, driven }: RallyFrame): RallyRecord {
   const record: Writable<RallyRecord> = { attempted, used, lent };
   if (tended !== undefined) record.tended = tended;
   if (raised !== undefined) record.raised = raised;
   if (alone !== undefined) record.alone = alone;
+  if (failed !== undefined) record.failed = failed;
   if (driven !== undefined) record.driven = driven;
   return record;
 }

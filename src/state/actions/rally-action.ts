@@ -14,11 +14,12 @@ export type RallyPhaseAction =
   | UnjamAction;
 
 /** The ways of a rally attempt. */
-export const RALLY_METHODS = ['morale', 'pair', 'raised', 'alone'] as const;
+export const RALLY_METHODS = ['morale', 'pair', 'raised', 'alone', 'again'] as const;
 
 /**
  * A rally attempt; `leader` lends his modifier. `pair` is a Self-Rally Pair, `raised` a Morale Check with the Morale that a
- * nation raises in the hex, `alone` a Morale Check with nobody beside the unit.
+ * nation raises in the hex, `alone` a Morale Check with nobody beside the unit, `again` the same attempt once more after it has
+ * failed.
  */
 export interface RallyAction {
   readonly kind: 'rally';

@@ -23,6 +23,7 @@ export type Cause =
   | 'damage'
   | 'mutiny'
   | 'noRoom'
+  | 'noLeader'
   | 'noRetreat'
   | 'leftMap'
   | 'notEntered'

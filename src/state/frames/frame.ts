@@ -1,4 +1,5 @@
 import type { FireMission } from '../../tables/artillery.js';
+import type { RallyAction } from '../actions/rally-action.js';
 import type { FireAction, ShootAction } from '../actions/combat-action.js';
 import type { ImpulseFrame } from './impulse-frame.js';
 import type { MissileState, MoveFrame, RetreatFrame, WindowFrame } from './move-frame.js';
@@ -38,11 +39,16 @@ export interface RallyRecord {
   readonly tended?: readonly Tended[];
   /** The hex in which a nation raises the Morale of its units in this phase. */
   readonly raised?: string;
-  /** The unit that has tried with nobody beside it. */
+  /** The unit for which a nation has used its chance of the phase: it has tried with nobody beside it, or once more. */
   readonly alone?: CounterId;
+  /** The attempts that have failed and that a nation may still repeat. */
+  readonly failed?: readonly FailedAttempt[];
   /** Units on which a Commissar has made his second attempt. */
   readonly driven?: readonly CounterId[];
 }
+
+/** A rally attempt that has failed, as it was made. */
+export type FailedAttempt = Pick<RallyAction, 'unit' | 'method' | 'leader'>;
 
 /** A rally attempt that a Nurse or a Piper let a unit make. */
 export interface Tended {

@@ -14,6 +14,8 @@ export interface Mover {
   readonly road?: number;
   /** For a vehicle under Assault Move: the part of `spent` on turning in its hex. */
   readonly pivoted?: number;
+  /** It has entered a hex of this impulse whose first one costs its nation less. */
+  readonly eased?: true;
   /** A single man who rides with a Mounted Unit of the group: at its MF, over its terrain. */
   readonly rides?: true;
   /** It is kept moving from the turn before, and must enter a hex. */

@@ -167,7 +167,7 @@ export function groupWith(from: Group, change: Partial<Group>): Group {
 }
 
 /** What of a mover changes on the way. */
-type MoverChange = Partial<Pick<Mover, 'allowance' | 'own' | 'spent' | 'road' | 'pivoted' | 'struck'>>;
+type MoverChange = Partial<Pick<Mover, 'allowance' | 'own' | 'spent' | 'road' | 'pivoted' | 'eased' | 'struck'>>;
 
 /**
  * A mover after a change, with its fields in one order. Fields that the change does not name stay as they are.
@@ -185,6 +185,7 @@ export function moverWith(from: Mover, change: MoverChange): Mover {
   };
   const road = change.road ?? from.road;
   const pivoted = change.pivoted ?? from.pivoted;
+  const eased = change.eased ?? from.eased;
   const struck = change.struck ?? from.struck;
   if (from.rides !== undefined) mover.rides = from.rides;
   if (from.continuous !== undefined) mover.continuous = from.continuous;
@@ -192,6 +193,7 @@ export function moverWith(from: Mover, change: MoverChange): Mover {
   if (from.wounds !== undefined) mover.wounds = from.wounds;
   if (road !== undefined) mover.road = road;
   if (pivoted !== undefined) mover.pivoted = pivoted;
+  if (eased !== undefined) mover.eased = eased;
   if (struck !== undefined) mover.struck = struck;
   return mover;
 }

@@ -141,6 +141,8 @@ export type SpecialRule =
   | { readonly tag: 'rooftops'; readonly where: Area }
   /** A side that may not use the Tunnels between the Caves. */
   | { readonly tag: 'noTunnels'; readonly side: Side }
+  /** A side whose armies share locations, whatever their nations say. */
+  | { readonly tag: 'mixedStacks'; readonly side: Side }
   /** A side that takes Weapon Teams through Tunnels. */
   | { readonly tag: 'weaponTeamsInTunnels'; readonly side: Side }
   /** Fires start, grow, go out and spread by other faces of the die; a list without faces is never rolled for. */
@@ -163,6 +165,7 @@ export const SPECIAL_RULE_TAGS = [
   'rooftops',
   'noTunnels',
   'weaponTeamsInTunnels',
+  'mixedStacks',
   'fireChance',
   'flammability',
   'rolledEntryEdge',

@@ -33,6 +33,8 @@ export interface Setting {
   readonly hasAir: boolean;
   /** Whether there are Rubber Boats, and a River to cross. */
   readonly hasBoats: boolean;
+  /** Whether a nation has limits of its own for the units that stand together. */
+  readonly hasNationalStacks: boolean;
   /** Whether any force is hidden from the other side until an event. */
   readonly hasHidden: boolean;
   /** Present where a force is set up hidden: its units are unseen until they are spotted or give themselves away. */

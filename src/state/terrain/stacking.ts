@@ -1,6 +1,7 @@
 import type { Params } from '../../kernel/result.js';
 import { STACKING_LIMITS } from '../../tables/index.js';
 import { boatProblem } from './boats.js';
+import { companyFault } from './company.js';
 import { addUse, excesses, hasRoom, NO_ROOM, stackUse } from '../../units/index.js';
 import type { StackUse } from '../../units/index.js';
 import type { Counter } from '../position/counter.js';
@@ -95,11 +96,21 @@ export function crowded(scene: Scene, at: LocationId, side: Side): Params | unde
 /** The first limit that some room exceeds in a location, with the others. */
 function excessOf(at: LocationId, use: StackUse): Params | undefined {
   const where = levelOf(at) === 'roof' ? 'rooftop' : 'ordinary';
-  if (where === 'ordinary' && hasRoom(use)) return undefined;
+  if (where === 'ordinary' && hasRoom(use)) return nationalLimit(scene, at, side, incoming);
   const [excess, ...others] = excesses(use, where);
-  if (excess === undefined) return undefined;
+  if (excess === undefined) return nationalLimit(scene, at, side, incoming);
   const also = others.length === 0 ? {} : { others: others.map((other) => other.of) };
   return { at, of: excess.of, count: excess.count, limit: excess.limit, ...also };
+}
+
+/** What the nations of the units forbid beside the limits of all. */
+function nationalLimit(
+  scene: Scene,
+  at: LocationId,
+  side: Side,
+  incoming: readonly Counter[],
+): Params | undefined {
+  return scene.world.hasNationalStacks ? companyFault(scene, at, side, incoming) : undefined;
 }
 
 /**

@@ -9,6 +9,7 @@ export const actions: Texts = {
   rally: '{unit} tries to rally.',
   'rally.morale': '{unit} tries to rally<, helped by {leader}>.',
   'rally.raised': '{unit} tries to rally, its Morale raised<, helped by {leader}>.',
+  'rally.again': '{unit} makes its rally attempt once more.',
   'rally.alone': '{unit} tries to rally with nobody beside it.',
   'rally.pair': '{unit} tries to rally by a Self-Rally Pair.',
   fightOrDie: 'Fight or Die! {commissar} tries once more to rally {unit}<, helped by {leader}>.',

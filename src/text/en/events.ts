@@ -48,6 +48,7 @@ export const events: Texts = {
   'counterRemoved.surrender': '{counter} surrenders.',
   'counterRemoved.damage': '{counter} is eliminated.',
   'counterRemoved.mutiny': '{counter} is killed by his own men.',
+  'counterRemoved.noLeader': '{counter} goes home: no Leader is left to hold it.',
   'counterRemoved.noRoom': '{counter} is eliminated for want of room.',
   'counterRemoved.noRetreat': '{counter} cannot fall back anywhere, and is eliminated.',
   'counterRemoved.leftMap': '{counter} leaves the map.',

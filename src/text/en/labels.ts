@@ -59,6 +59,7 @@ export const labels: Texts = {
   'method.morale': 'Morale Check',
   'method.pair': 'Self-Rally',
   'method.raised': 'Morale Check with raised Morale',
+  'method.again': 'the failed attempt once more',
   'method.alone': 'Morale Check with nobody beside',
   'facing.1': 'vertex 1 (north-west)',
   'facing.2': 'vertex 2 (north-east)',

@@ -30,6 +30,7 @@ export const movementProblems: Texts = {
   'no-hit-and-run': '{who} cannot Hit & Run.',
   'ordinary-afloat': '{who} {who|is|are} in a boat: only ordinary movement starts from a River.',
   'boats-full': 'The {boats} Rubber Boats in {at} do not hold so many: {count} {of}, {limit} at most.',
+  'left-without-leader': '{who} would stay in {at} without a Leader: {count} {of}, {limit} at most.',
   'boat-needed': 'The boats that stay in {at} do not hold {who}: {count} {of}, {limit} at most.',
   'parted-afloat': '{who} {who|stays|stay} with the MMC in the boat.',
   'assault-landing': 'Nobody lands from a boat to assault a vehicle: {units} in {to}.',

@@ -71,6 +71,7 @@ export const terms: Texts = {
   targetModifier: '',
   'sum.targetModifier': 'Target Modifier',
   terrain: '{terrain:terrain}',
+  firstHex: '{terrain:terrain}, the first of the impulse',
   smoke: 'Smoke',
   fortification: '{type:fortification}',
   rubble: 'Rubble',

@@ -136,6 +136,7 @@ export const words: Texts = {
   'of.mountedHalfSquads': 'Mounted Half-Squads',
   'of.mmcs': 'Multi-Man Counters',
   'of.smcs': 'Single-Man Counters',
+  'of.forces': 'forces that do not stand together',
   'of.vehicles': 'vehicles',
   'of.aircraft': 'aircraft',
   'of.weapons': 'Support Weapons',
@@ -222,6 +223,7 @@ export const words: Texts = {
   'purpose.overrunRetreat': 'where to retreat',
   'purpose.assaultMorale': 'nerve for a Close Assault',
   'purpose.withdrawal': 'withdrawal',
+  'purpose.unled': 'who is lost with the Leader',
   'purpose.charge': 'standing a Charge',
   'purpose.withdrawalMode': 'how to withdraw',
 

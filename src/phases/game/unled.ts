@@ -1,0 +1,30 @@
+import { choose } from '../../kernel/procedure.js';
+import { eliminate } from '../../combat/damage/loss.js';
+import type { Event } from '../../state/events/event.js';
+import type { Frame } from '../../state/frames/frame.js';
+import { onMap, unitsOnMap, friendsAt } from '../../state/units/queries.js';
+import type { GameProcedure, Scene } from '../../state/scene.js';
+import { unledAmong } from '../../state/terrain/company.js';
+
+/**
+ * MMCs whose nation lets only so many stand without a Leader have lost theirs: their owner eliminates one of his choice, until
+ * no more are left than may stand so.
+ *
+ * @rule 13.0
+ * @example yield* loseUnled(scene)
+ */
+export function* loseUnled(scene: Scene): GameProcedure {
+  if (!scene.world.hasNationalStacks || scene.position.phase === 'setUp') return;
+  for (const side of scene.world.sides) {
+    const places = new Set(unitsOnMap(scene, side).flatMap((unit) => onMap(unit) ?? []));
+    for (const at of places) {
+      for (;;) {
+        const unled = unledAmong(scene, friendsAt(scene, at, side));
+        if (unled === undefined) break;
+        const options = unled.mmcs.map(({ id }) => id);
+        const lost = yield* choose<Event, Frame>({ purpose: 'unled', of: at, rule: '13.0', by: side, options });
+        yield* eliminate(scene, String(lost), 'noLeader');
+      }
+    }
+  }
+}
