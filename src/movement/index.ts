@@ -107,6 +107,7 @@ export const codes = [
   'inside-only',
   'keeps-in-place',
   'leader-cannot-help',
+  'left-without-leader',
   'loads-where-it-began',
   'locked-in-melee',
   'low-crawl-after-smoke',

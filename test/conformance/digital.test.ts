@@ -4,13 +4,15 @@ import { scatterLedger } from '../../src/combat/artillery/scatter.js';
 import { assaultLedger } from '../../src/combat/melee/close-assault.js';
 import { meleeOdds } from '../../src/combat/melee/melee-odds.js';
 import { resolveRuleset } from '../../src/editions/index.js';
+import { stepCost } from '../../src/movement/step/cost.js';
 import { ledger, plus, wholeTotal } from '../../src/kernel/ledger.js';
 import type { Ledger } from '../../src/kernel/ledger.js';
 import type { Counter, Scene, Status, World } from '../../src/state/index.js';
-import { counterOf } from '../../src/state/index.js';
+import { counterOf, stackingProblem, targetModifier } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { field, firing, inImpulse, inWindow, opposed, sums } from '../combat/scene.js';
-import { act, faults } from '../phases/table.js';
+import { act, faults, lay } from '../phases/table.js';
+import { partisanWorld } from '../partisans.js';
 import { unwrap } from '../unwrap.js';
 import { worldWith } from '../world.js';
 
@@ -129,5 +131,24 @@ describe('worked examples of the digital edition', () => {
   it('dg-28: a Spotting Round scatters half of a white 3, fractions dropped', () => {
     const table = inImpulse('us', ['B3'], { units: [['us.scout.1', 'B3']] }, digital());
     expect(wholeTotal(scatterLedger(table, find(table, 'us.scout.1'), {}, 'B6', 3))).toBe(1);
+  });
+
+  it('dg-44: Partisans pay 1 MP for Light Woods and for the first Forest or Swamp, then 2; they stack by twos', () => {
+    const terrain = { E4: 'forest', E5: 'forest', F4: 'marsh', F3: 'lightWoods' };
+    const world = partisanWorld({ edition: 'digital', terrain });
+    const pair = ['pt.0-3-4.1', 'pt.0-3-4.2'] as const;
+    const third = 'pt.0-3-4.3';
+    const table = lay(world, {
+      units: [...pair.map((id) => [id, 'E3'] as const), [third, 'E6'], ['ss.2-6-4.1', 'J9']],
+    });
+    const mps = (to: string, eased: boolean): unknown => {
+      const cost = stepCost(table, find(table, third), 'E3', to, false, false, undefined, eased);
+      return cost.kind === 'cost' ? cost.price / 2 : cost.kind;
+    };
+    expect(['F3', 'E4', 'F4'].map((to) => mps(to, false))).toEqual([1, 1, 1]);
+    expect(['F3', 'E4', 'F4'].map((to) => mps(to, true))).toEqual([1, 2, 2]);
+    const tm = (at: string): number => wholeTotal(targetModifier(table, { at, unit: find(table, third), from: 'J9' }));
+    expect([tm('E4'), tm('F3')]).toEqual([3, 2]);
+    expect(stackingProblem(table, 'E3', 'pt', [find(table, third)])).toMatchObject({ count: 3, limit: 2 });
   });
 });

@@ -115,9 +115,8 @@ describe('effects of a nation in the Rally Phase', () => {
     const pair = lay(worldWith({ types: [hardy], nations: { de: { ralliesAgain: true } } }), {
       units: [['de.hardy.1', 'J4', shaken]],
     });
-    const rolled = (...faces: number[]) => ({ purpose: 'selfRallyPair', of: 'de.hardy.1', faces });
-    act(pair, rallyRule, attempt('de.hardy.1', 'pair'), [rolled(1, 2)]);
-    act(pair, rallyRule, attempt('de.hardy.1', 'again'), [rolled(5, 5)]);
+    act(pair, rallyRule, attempt('de.hardy.1', 'pair'), [dice('de.hardy.1', 1, 2)]);
+    act(pair, rallyRule, attempt('de.hardy.1', 'again'), [dice('de.hardy.1', 5, 5)]);
     expect(statusOf(pair, 'de.hardy.1')).toEqual({});
     const other = phase({});
     act(other, rallyRule, attempt(squad, 'morale', koch), [dice(squad, 6, 6)]);
