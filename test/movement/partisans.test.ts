@@ -235,6 +235,8 @@ describe('units that rally in Melee', () => {
       others: [[first, 'E6', shaken]],
     });
     const events = act(table, enterRule, to('E6'));
-    expect(events).toContainEqual(expect.objectContaining({ kind: 'counterRemoved', counter: first, cause: 'surrender' }));
+    expect(events).toContainEqual(
+      expect.objectContaining({ kind: 'counterRemoved', counter: first, cause: 'surrender' }),
+    );
   });
 });

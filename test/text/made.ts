@@ -1,6 +1,7 @@
 import { apply, check, namesOf } from '../../src/index.js';
 import type { Action, GameState, World } from '../../src/index.js';
 import { armouredWorld } from '../armoured.js';
+import { partisanWorld } from '../partisans.js';
 import { situation, worldWith } from '../world.js';
 import type { Collector } from './told.js';
 
@@ -57,6 +58,56 @@ function raisedMorale(): Moment {
   };
 }
 
+/** A unit has failed to rally, and its nation repeats the attempt. */
+function repeatedAttempt(): Moment {
+  const world = worldWith({ nations: { us: { ralliesAgain: true } } });
+  const unit = 'us.2-5-4.1';
+  const state = situation(world, {
+    phase: 'rally',
+    initiative: 'us',
+    units: [
+      { type: 'us.tom', at: 'I5' },
+      { type: 'us.2-5-4', at: 'I5', shaken: true },
+    ],
+  });
+  const failed = [{ unit, method: 'morale', leader: 'us.tom.1' }];
+  const frames = state.frames.map((frame) => ({ ...frame, attempted: [unit], failed })) as GameState['frames'];
+  return { world, state: { ...state, frames }, orders: [{ kind: 'rally', unit, method: 'again' }] };
+}
+
+/** Three Squads of Partisans stand with their Leader: he would go away, or has died, or one of them goes into a Forest. */
+function partisans(): readonly Moment[] {
+  const world = partisanWorld({ terrain: { E5: 'forest' } });
+  const leader = 'pt.elana.1';
+  const squad = 'pt.0-3-4.1';
+  const squads = [1, 2, 3].map(() => ({ type: 'pt.0-3-4', at: 'E6' }));
+  const state = situation(world, {
+    phase: 'operations',
+    units: [{ type: 'pt.elana', at: 'E6' }, ...squads, { type: 'ss.2-6-4', at: 'K1' }],
+    impulse: { by: 'pt', step: 'acting', named: ['E6'] },
+  });
+  const setOut = (...units: string[]): Action => ({ kind: 'move', from: 'E6', units, modes: units.map(() => 'move') });
+  const { frames, ...gone } = after(world, state, setOut(leader, squad));
+  const left = frames.map((frame) =>
+    frame.kind === 'move' ? { ...frame, movers: frame.movers.filter(({ unit }) => unit === leader) } : frame,
+  );
+  const counters = state.position.counters.map((counter) =>
+    counter.id === leader ? { ...counter, place: { kind: 'eliminated' } as const } : counter,
+  );
+  const unled = { ...state, position: { ...state.position, counters } };
+  return [
+    { world, state: { ...gone, frames: left }, orders: [{ kind: 'enter', to: 'E7' }] },
+    { world, state: after(world, unled, setOut(squad)), orders: [{ kind: 'answer', choice: 'pt.0-3-4.2' }] },
+    { world, state: after(world, state, setOut(squad)), orders: [{ kind: 'enter', to: 'E5' }] },
+  ];
+}
+
+function after(world: World, state: GameState, order: Action): GameState {
+  const done = apply(world, state, order);
+  if (!done.ok) throw new Error(JSON.stringify(done.problems));
+  return done.value.state;
+}
+
 /** A Leader calls for one mission more than the scenario gives. */
 function extraMission(seed = 'a'): Moment {
   const base = worldWith({ switches: { extraMission: 'byDie' }, nations: { us: { extraMission: 3 } } });
@@ -108,27 +159,28 @@ function columns(): readonly Moment[] {
   const units = ['us.2-5-4.1', 'us.m4a1.1', 'us.m4a1.2'];
   const together: Action = { kind: 'move', from: 'I5', units, modes: units.map(() => 'move' as const) };
   const under = column('several');
-  const moved = apply(under.world, under.state, together);
-  if (!moved.ok) throw new Error(JSON.stringify(moved.problems));
   const orders: readonly Action[] = [
     { kind: 'pivot', facing: '3' },
     { kind: 'overrun', to: 'H5' },
   ];
-  return [column('one', together), { ...under, state: moved.value.state, orders }];
+  return [column('one', together), { ...under, state: after(under.world, under.state, together), orders }];
 }
 
 const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** Tells the verdicts of orders in moments that are made for it, and their events. */
 export function tellMoments({ tell, tellSum }: Collector): void {
-  const single = [afterAttempts(), raisedMorale(), settled()];
+  const single = [afterAttempts(), raisedMorale(), repeatedAttempt(), ...partisans(), settled()];
   for (const { world, state, orders } of [...single, ...columns(), ...SEEDS.map(extraMission)]) {
     const names = namesOf({ world, position: state.position });
     for (const order of orders) {
       const verdict = check(world, state, order);
       if (verdict.complete === -1) for (const problem of verdict.problems) tell(problem, names);
       else tell(verdict, names);
-      const sums = verdict.complete === 1 ? verdict.accounts.flatMap(({ defence }) => defence ?? []) : [];
+      const sums =
+        verdict.complete === 1
+          ? verdict.accounts.flatMap(({ defence, cost }) => [defence ?? [], cost ?? []].flat())
+          : [];
       for (const sum of sums) tellSum(sum, names);
       const applied = verdict.complete === -1 ? undefined : apply(world, state, order);
       if (applied?.ok === true) for (const event of applied.value.events) tell(event, names);
