@@ -1,5 +1,6 @@
 import type { GameState } from '../src/index.js';
 import { loadWorld } from '../src/index.js';
+import type { Board } from '../src/map/index.js';
 import type { World } from '../src/state/index.js';
 import { terrainRow, TERRAIN_WW2 } from '../src/tables/terrain.js';
 import { board15, packJson } from './training.js';
@@ -80,7 +81,7 @@ const SCENARIO = {
   victory: { outcomes: [], otherwise: { id: 'held', winner: 'pt' } },
 };
 
-function openGround(terrain: Readonly<Record<string, string>>): object {
+function openGround(terrain: Readonly<Record<string, string>>): Board {
   const hexes = Object.entries(terrain).map(([hex, id]) => ({ hex, terrain: id }));
   return { ...board15(), base: 'clear', hexes, hexsides: [], roads: [], buildings: [], silhouettes: [] };
 }
