@@ -40,7 +40,14 @@ export const terrainSchema: () => v.GenericSchema<unknown, TerrainRow> = /* @__P
     noShadow: v.exactOptional(flagSchema()),
     clearSlope: v.exactOptional(flagSchema()),
     national: v.exactOptional(
-      dictionary(idSchema(), exact({ leg: v.exactOptional(printedSchema()), first: v.exactOptional(printedSchema()), tm: v.exactOptional(whole(-9, 9)) })),
+      dictionary(
+        idSchema(),
+        exact({
+          leg: v.exactOptional(printedSchema()),
+          first: v.exactOptional(printedSchema()),
+          tm: v.exactOptional(whole(-9, 9)),
+        }),
+      ),
     ),
   }),
 );

@@ -41,7 +41,8 @@ export function* joinMelee(scene: Scene, before: MoveFrame, entered: Entered, co
     if (holdersAt(scene, at, by).length > 0) yield* clearUneligible(scene, at, by);
     return yield* nameResults(entered);
   }
-  const rallied = eligibleAt(scene, at, by).length > 0 ? yield* rallyInMelee(scene, at, otherSide(scene.world, by)) : [];
+  const rallied =
+    eligibleAt(scene, at, by).length > 0 ? yield* rallyInMelee(scene, at, otherSide(scene.world, by)) : [];
   const ambush = ambushers(scene, moved, unitsOf(scene, before.movers)).filter((unit) => entered.units.includes(unit));
   const charge = chargers(scene, moved).filter((unit) => entered.units.includes(unit));
   const origin = before.at ?? from;

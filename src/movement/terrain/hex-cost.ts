@@ -54,7 +54,9 @@ export function hexCost(scene: Scene, { unit, from, to, scouted, rides, eased, a
   const opened = afloat || instead?.onTerrain === row.id || (instead?.id === 'rubble' && isInRuins(scene, hexOf(to)));
   const base = opened && cost === 'prohibited' ? 0 : cost;
   if (typeof base !== 'number') return prohibited('6.0', { to, terrain: row.id });
-  const terms: Term[] = [plus(along ? 'road' : first === undefined ? 'terrain' : FIRST_HEX, '6.0', inMps(base), { terrain: row.id })];
+  const terms: Term[] = [
+    plus(along ? 'road' : first === undefined ? 'terrain' : FIRST_HEX, '6.0', inMps(base), { terrain: row.id }),
+  ];
   if (scouted && SCOUTED_TERRAIN.includes(row.id)) terms.push(term('scouted', '11.6', 'atMost', SCOUTED_COST));
   if (instead !== undefined) {
     if (moveCost(instead, column) === 'prohibited') return prohibited('6.0', { to, terrain: instead.id });

@@ -10,15 +10,7 @@ import type { Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
 import { carrierOf, isVehicle, locationOf, ridersOf } from '../../state/units/vehicle.js';
 import { range } from '../../state/terrain/adjacency.js';
-import {
-  actsAsLeader,
-  enablesRally,
-  isLeg,
-  isMounted,
-  rallies,
-  selfRallyOf,
-  tends,
-} from '../../units/index.js';
+import { actsAsLeader, enablesRally, isLeg, isMounted, rallies, selfRallyOf, tends } from '../../units/index.js';
 import { armorLeaderHelping } from '../../combat/attack/leadership.js';
 import { lendsToRally, withholdsFromLeader } from '../../combat/damage/rally-lm.js';
 import { isHeard, isSpent } from './tending.js';
@@ -104,7 +96,8 @@ export function rallyMethods(scene: Scene, unit: Counter): readonly RallyAction[
  */
 export function failedAttempt(scene: Scene, unit: CounterId): FailedAttempt | undefined {
   const frame = topOf(scene, 'rally');
-  if (frame?.failed === undefined || frame.alone !== undefined || frame.driven?.includes(unit) === true) return undefined;
+  if (frame?.failed === undefined || frame.alone !== undefined || frame.driven?.includes(unit) === true)
+    return undefined;
   return frame.failed.find((attempt) => attempt.unit === unit);
 }
 

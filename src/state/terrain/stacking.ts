@@ -104,12 +104,7 @@ function excessOf(at: LocationId, use: StackUse): Params | undefined {
 }
 
 /** What the nations of the units forbid beside the limits of all. */
-function nationalLimit(
-  scene: Scene,
-  at: LocationId,
-  side: Side,
-  incoming: readonly Counter[],
-): Params | undefined {
+function nationalLimit(scene: Scene, at: LocationId, side: Side, incoming: readonly Counter[]): Params | undefined {
   return scene.world.hasNationalStacks ? companyFault(scene, at, side, incoming) : undefined;
 }
 
