@@ -60,9 +60,9 @@ export function stackingProblem(
 }
 
 /**
- * The same by the ordinary limits alone, whatever the boats on a River hold.
+ * The same by the ordinary limits and those of the nations, whatever the boats on a River hold.
  *
- * @rule 1.3
+ * @rule 1.3, 13.0
  * @example overstacking(scene, 'I5', 'us', [squad])
  */
 export function overstacking(
@@ -77,12 +77,14 @@ export function overstacking(
   for (const counter of incoming)
     if (!here.includes(counter) && !here.some(({ id }) => id === counter.id))
       use = addUse(use, roomTaken(scene.world, counter));
-  return excessOf(at, use);
+  const excess = excessOf(at, use);
+  if (excess !== undefined || !scene.world.hasNationalStacks) return excess;
+  return companyFault(scene, at, side, incoming);
 }
 
 /**
  * Whether the units of a side overstack a location by themselves. Wrecks and abandoned vehicles come to lie there without
- * anybody's choice, so they make no fault of a stack that stands there.
+ * anybody's choice, so they make no fault of a stack that stands there. Nor do the limits of nations: a stack may have lost its Leader.
  *
  * @returns as `stackingProblem`
  * @rule 1.3, 23.3.1
@@ -96,16 +98,11 @@ export function crowded(scene: Scene, at: LocationId, side: Side): Params | unde
 /** The first limit that some room exceeds in a location, with the others. */
 function excessOf(at: LocationId, use: StackUse): Params | undefined {
   const where = levelOf(at) === 'roof' ? 'rooftop' : 'ordinary';
-  if (where === 'ordinary' && hasRoom(use)) return nationalLimit(scene, at, side, incoming);
+  if (where === 'ordinary' && hasRoom(use)) return undefined;
   const [excess, ...others] = excesses(use, where);
-  if (excess === undefined) return nationalLimit(scene, at, side, incoming);
+  if (excess === undefined) return undefined;
   const also = others.length === 0 ? {} : { others: others.map((other) => other.of) };
   return { at, of: excess.of, count: excess.count, limit: excess.limit, ...also };
-}
-
-/** What the nations of the units forbid beside the limits of all. */
-function nationalLimit(scene: Scene, at: LocationId, side: Side, incoming: readonly Counter[]): Params | undefined {
-  return scene.world.hasNationalStacks ? companyFault(scene, at, side, incoming) : undefined;
 }
 
 /**
