@@ -1,4 +1,4 @@
-// The games that every runtime plays: those of `test/records`, and after them games of the bots of every scenario in turn.
+// The games that every runtime plays: those of `test/records`, and after them games of the random bot, of every scenario in turn.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../scripts/entries.mjs';
@@ -54,16 +54,15 @@ function recorded(scenario) {
   return { id: `record of ${scenario}`, scenario, seed: /^seed (.+)$/m.exec(text)[1], actions, digests };
 }
 
-/** A game of two bots, with the digests that come out here. */
+/** A game of the random bot against itself, with the digests that come out here. */
 function botGame(scenario, number) {
   const world = worldOf(scenario);
   const seed = `runtimes ${number}`;
-  const bot = number % 2 === 0 ? BOTS.random : BOTS.sensible;
   let state = unwrap(createGame(world, { seed }));
   let rng = seedRng(seed);
   const [actions, digests] = [[], []];
   for (let due = request(world, state); due.kind !== 'over'; due = request(world, state)) {
-    const decided = bot.decide(world, view(world, state, due.by), rng);
+    const decided = BOTS.random.decide(world, view(world, state, due.by), rng);
     ({ rng } = decided);
     ({ state } = unwrap(apply(world, state, decided.action)));
     actions.push(decided.action);
