@@ -124,6 +124,7 @@ export default tseslint.config(
       'coverage/',
       'temp/',
       'node_modules/',
+      'examples/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

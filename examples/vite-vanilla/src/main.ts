@@ -8,8 +8,7 @@ import { renderGame } from 'hexarbiter/render';
 import { createSession, rolledNothing } from 'hexarbiter/session';
 import { english } from 'hexarbiter/text/en';
 
-const { check, choose, close, createGame, explain, leaveOut, loadWorld, namesOf, options, request, unwrap, view } =
-  hexarbiter;
+const { choose, close, createGame, explain, leaveOut, loadWorld, namesOf, options, request, unwrap, view } = hexarbiter;
 const world = unwrap(loadWorld({ packs: [starter, boards, training], scenario: 'training' }));
 const game = unwrap(createGame(world, { seed: '7' }));
 const session = createSession<Lnlt>(hexarbiter, {
@@ -33,36 +32,30 @@ function button(text: string, clicked: () => void): HTMLButtonElement {
   return made;
 }
 
+type Open = Exclude<Offer, { form: 'done' | 'dead' | 'faces' }>;
+
 /** What can be done with an offer, as buttons. */
-function buttonsFor(order: Order, offer: Offer): HTMLButtonElement[] {
-  const go = (next: Order): void => build(next);
-  if (offer.form === 'faces') return [];
-  const values = offer.values.map((value) =>
-    button(JSON.stringify(value), () => go(choose(order, offer, value as never) as Order)),
-  );
-  const end =
-    offer.form === 'member' && offer.mayClose ? [button('That is all', () => go(close(order, offer) as Order))] : [];
-  const skip = offer.optional ? [button(`No ${offer.name}`, () => go(leaveOut(order, offer) as Order))] : [];
-  return [...values, ...end, ...skip];
+function buttonsFor(order: Order, offer: Open): HTMLButtonElement[] {
+  const buttons = offer.values.map((value) => button(value, () => build(choose(order, offer, value))));
+  if (offer.form === 'member' && offer.mayClose) buttons.push(button('That is all', () => build(close(order, offer))));
+  if (offer.optional) buttons.push(button(`No ${offer.name}`, () => build(leaveOut(order, offer))));
+  return buttons;
 }
 
 /** Sends an order that is complete; otherwise it shows what can be clicked next. */
 function build(order: Order): void {
   const offer = options(world, session.game(), order);
-  if (offer !== undefined) {
-    element('choices').replaceChildren(...buttonsFor(order, offer));
-    return;
-  }
-  const verdict = check(world, session.game(), order);
-  if (verdict.complete !== 1) {
-    told(verdict.complete === -1 ? explain(verdict.problems, english) : 'This order is not complete.');
-    show();
-    return;
-  }
+  if (offer.form === 'done') send(offer.action);
+  else if (offer.form === 'dead') told(explain(offer.problems, english));
+  else if (offer.form !== 'faces') element('choices').replaceChildren(...buttonsFor(order, offer));
+}
+
+function send(action: Parameters<typeof session.dispatch>[0]): void {
   const { position } = session.game();
-  const sent = session.dispatch(verdict.action);
+  const sent = session.dispatch(action);
   if (!sent.ok) told(explain(sent.problems, english));
-  else if (verdict.action.kind !== 'answer') told(explain(verdict.action, english, namesOf({ world, position })));
+  else if (action.kind === 'answer') told('That is the answer.');
+  else told(explain(action, english, namesOf({ world, position })));
 }
 
 function show(): void {
@@ -72,7 +65,7 @@ function show(): void {
     due.kind === 'over' ? 'The game is over.' : `${side} decides (step ${session.game().step})`;
   element('board').innerHTML = renderGame(world, view(world, session.game(), side), {});
   element('choices').replaceChildren();
-  if (due.kind !== 'over') build((due.kind === 'answer' ? { kind: 'answer' } : {}) as Order);
+  if (due.kind !== 'over') build(due.kind === 'answer' ? { kind: 'answer' } : {});
 }
 
 session.subscribe(show);
