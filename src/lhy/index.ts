@@ -1,3 +1,5 @@
 export * from './charts/index.js';
 export * from './rulings/index.js';
 export * from './units/index.js';
+export * from './terrain/index.js';
+export * from './sight/index.js';

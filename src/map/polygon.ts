@@ -51,8 +51,16 @@ function foldedBack([a, b, c]: readonly [Point, Point, Point]): boolean {
   return cross(a, b, c) === 0 && (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) <= 0;
 }
 
-/** Whether two segments have a point in common. */
-function meet(a: Point, b: Point, c: Point, d: Point): boolean {
+/**
+ * Whether two segments have a point in common.
+ *
+ * @param a one end of the first segment
+ * @param b its other end
+ * @param c one end of the second segment
+ * @param d its other end
+ * @example meet({ x: 0, y: 0 }, { x: 2, y: 2 }, { x: 0, y: 2 }, { x: 2, y: 0 }) // true
+ */
+export function meet(a: Point, b: Point, c: Point, d: Point): boolean {
   const ac = Math.sign(cross(a, b, c));
   const ad = Math.sign(cross(a, b, d));
   const ca = Math.sign(cross(c, d, a));
@@ -61,8 +69,16 @@ function meet(a: Point, b: Point, c: Point, d: Point): boolean {
   return within(a, b, c, ac) || within(a, b, d, ad) || within(c, d, a, ca) || within(c, d, b, cb);
 }
 
-/** Whether p lies on the segment a to b; `side` is the sign of cross(a, b, p). */
-function within(a: Point, b: Point, p: Point, side: number): boolean {
+/**
+ * Whether a point lies on a segment.
+ *
+ * @param a one end of the segment
+ * @param b its other end
+ * @param p the point
+ * @param side the sign of cross(a, b, p), or that number itself
+ * @example within({ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 0 }, 0) // true
+ */
+export function within(a: Point, b: Point, p: Point, side: number): boolean {
   if (side !== 0) return false;
   return (
     Math.min(a.x, b.x) <= p.x && p.x <= Math.max(a.x, b.x) && Math.min(a.y, b.y) <= p.y && p.y <= Math.max(a.y, b.y)

@@ -5,7 +5,7 @@ export interface Ruling extends DeclaredSwitch {
   readonly question: string;
 }
 
-/** The questions about counters. Their rules are in this library. */
+/** The questions about counters and sight. Their rules are in this library. */
 const FOLLOWED: readonly Ruling[] = [
   open('capabilities', '2.2.T', ['text', 'table'], 'Which holds where the capability table and the text differ?'),
   open(
@@ -13,6 +13,24 @@ const FOLLOWED: readonly Ruling[] = [
     '2.3',
     ['half', 'whole'],
     'Does a reduced squad count as half a squad in a hex, or as a whole one?',
+  ),
+  open(
+    'latwOnLevels',
+    '4.2.2',
+    ['included', 'left'],
+    'Is an LATW in an urban road hex seen as a vehicle is, when the levels differ?',
+  ),
+  open(
+    'lowTerrain',
+    '4.2.1',
+    ['doesNotBlock', 'blocks'],
+    'Does a building, wall or tree line below both ends block a line between ends on one level?',
+  ),
+  open(
+    'lowObstacles',
+    '4.2.3',
+    ['castNothing', 'cast'],
+    'Does terrain that is no higher than the lower end cast blind hexes on it?',
   ),
 ];
 
@@ -26,30 +44,12 @@ const WAITING: readonly Ruling[] = [
     'Do the terrain modifiers of one hex add up, or does the best one count?',
   ),
   later(
-    'latwOnLevels',
-    '4.2.2',
-    ['included', 'left'],
-    'Is an LATW in an urban road hex seen as a vehicle is, when the levels differ?',
-  ),
-  later(
     'knownEnemy',
     '4.3',
     ['notHidden', 'unconcealed'],
     'Which enemy is known: any that is not hidden, or only an unconcealed one?',
   ),
   later('nightConcealment', '4.3.1', ['firstThree', 'all'], 'Which causes to lose concealment does the night replace?'),
-  later(
-    'lowTerrain',
-    '4.2.1',
-    ['doesNotBlock', 'blocks'],
-    'Does a building, wall or tree line below both ends block a line between ends on one level?',
-  ),
-  later(
-    'lowObstacles',
-    '4.2.3',
-    ['castNothing', 'cast'],
-    'Does terrain that is no higher than the lower end cast blind hexes on it?',
-  ),
   later(
     'sunkenRoadEntry',
     '4.1.9.1.1',
@@ -211,6 +211,9 @@ export const RULINGS: readonly Ruling[] = [...FOLLOWED, ...WAITING];
 export interface RulingAnswers {
   readonly capabilities: 'text' | 'table';
   readonly reducedStacking: 'half' | 'whole';
+  readonly lowObstacles: 'castNothing' | 'cast';
+  readonly lowTerrain: 'doesNotBlock' | 'blocks';
+  readonly latwOnLevels: 'included' | 'left';
 }
 
 function open(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {

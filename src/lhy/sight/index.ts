@@ -1,0 +1,3 @@
+export type { Cloud, Hindrance } from './hindrances.js';
+export type { Block, Watcher } from './looking.js';
+export * from './sight.js';

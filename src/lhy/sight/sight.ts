@@ -1,0 +1,73 @@
+import type { Result } from '../../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/result.js';
+import { respell } from '../../map/names.js';
+import type { Charts } from '../charts/index.js';
+import type { Rulings } from '../rulings/index.js';
+import type { LhyMap } from '../terrain/index.js';
+import type { Cloud, Hindrance } from './hindrances.js';
+import { hindrancesOf } from './hindrances.js';
+import type { Block, Looking, Watcher } from './looking.js';
+import { looking, ownBuilding } from './looking.js';
+import { otherLevelBlocks } from './other-level.js';
+import { sameLevelBlocks } from './same-level.js';
+import { traceOf } from './trace.js';
+
+/** What sight depends on. */
+export interface SightWorld {
+  readonly map: LhyMap;
+  readonly charts: Charts;
+  readonly rulings: Pick<Rulings, 'switches'>;
+  /** What lies in the hexes: markers, roadblocks, vehicles. */
+  readonly clouds: readonly Cloud[];
+}
+
+/** One end of a line: a hex, and what stands there. */
+export interface SightEnd {
+  readonly at: string;
+  readonly watcher: Watcher;
+}
+
+/** A line of sight: everything that blocks it, and what hinders it where nothing does. */
+export interface LhySight {
+  readonly clear: boolean;
+  readonly distance: number;
+  readonly blocks: readonly Block[];
+  readonly hindrances: readonly Hindrance[];
+}
+
+/**
+ * The line of sight between two hexes.
+ *
+ * @param world the map, the charts, the rulings and what lies in the hexes
+ * @param from one end
+ * @param to the other; both ends see alike
+ * @returns the line; `unknown-hex`; or `chart-missing`, where nothing else blocks the line and a chart would have to say more
+ * @rule 4.2, 4.2.1, 4.2.2, 4.2.3, 4.2.4
+ * @example sightBetween(world, { at: 'A1', watcher: 'other' }, { at: 'A3', watcher: 'other' }).value.clear // true on a plain
+ */
+export function sightBetween(world: SightWorld, from: SightEnd, to: SightEnd): Result<LhySight> {
+  const [a, b] = [from, to].map(({ at }) => world.map.names.get(respell(at)));
+  if (a === undefined || b === undefined) {
+    const hex = (a === undefined ? from : to).at;
+    return refuse(problem('unknown-hex', { hex: hex.slice(0, 24) }, '4.2'));
+  }
+  if (a === b) return ok({ clear: true, distance: 0, blocks: [], hindrances: [] });
+  const look = looking(traceOf(world.map, a, b), [from.watcher, to.watcher], world.charts, world.rulings);
+  const blocks = blocksOf(look);
+  if (blocks.length === 0 && look.lacks.length > 0) return refuseAll(look.lacks);
+  const clear = blocks.length === 0;
+  const { distance } = look.trace;
+  return ok({ clear, distance, blocks, hindrances: clear ? hindrancesOf(look, world.clouds) : [] });
+}
+
+/** Units may always fire into an adjacent hex, but for buildings around a vehicle on an urban road. */
+function blocksOf(look: Looking): readonly Block[] {
+  const level = look.high === look.low;
+  if (look.trace.distance > 1) return level ? sameLevelBlocks(look) : otherLevelBlocks(look);
+  return ownBuilding(
+    look,
+    level ? '4.2.1' : '4.2.2',
+    level ? 'f' : 'c',
+    level || look.rulings.switches.latwOnLevels === 'included',
+  );
+}

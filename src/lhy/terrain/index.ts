@@ -1,0 +1,4 @@
+export * from './ground.js';
+export * from './map.js';
+export { mapDesignSchema } from './map.schema.js';
+export type { HexDesign, HexsideKind, MapDesign, ShapeDesign, WayDesign } from './map.schema.js';

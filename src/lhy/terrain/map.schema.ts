@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { idSchema, whole } from '../../engine/atoms.schema.js';
+import { exact } from '../../kernel/decode.js';
+import { once } from '../../kernel/once.js';
+import type { Direction, Point } from '../../map/geometry.js';
+import type { Building, Ground } from '../charts/index.js';
+import { BUILDINGS, GROUNDS } from '../charts/index.js';
+
+/** Ways that lead from hex to hex. */
+const WAYS = ['road', 'railroad', 'path', 'river'] as const;
+
+/** What stands on hexsides. */
+const HEXSIDES = ['wall', 'treeLine', 'hedgerow'] as const;
+export type HexsideKind = (typeof HEXSIDES)[number];
+
+/** A way in one hex, and the directions in which it goes on. */
+export interface WayDesign {
+  readonly kind: (typeof WAYS)[number];
+  readonly to: readonly Direction[];
+}
+
+/** What is drawn in one hex: a building, the trees of a forest, or the part of a contour. Points count from the centre dot in sub-hex points. */
+export interface ShapeDesign {
+  readonly kind: Building | 'forest' | 'contour';
+  /** The rank of a contour: 1 is the lowest. */
+  readonly rank?: number;
+  readonly points: readonly Point[];
+}
+
+/** One hex of a map as somebody has typed it in. */
+export interface HexDesign {
+  readonly at: string;
+  readonly ground: Ground;
+  /** The number on the bold contour line around its centre dot. */
+  readonly hill?: number;
+  readonly gully?: true;
+  readonly ways?: readonly WayDesign[];
+  /** A road with buildings, forest or tree lines on both sides. */
+  readonly enclosed?: true;
+  /** A road or railroad with tree lines on both sides. */
+  readonly treeLined?: true;
+  readonly shapes?: readonly ShapeDesign[];
+}
+
+/** A map as somebody has typed it in: hexes that are not named are open rural ground. Plain JSON. */
+export interface MapDesign {
+  readonly id: string;
+  readonly columns: number;
+  readonly rows: number;
+  /** By this factor a mission raises all hills. */
+  readonly hillFactor?: number;
+  readonly hexes: readonly HexDesign[];
+  readonly hexsides?: readonly { readonly at: string; readonly direction: Direction; readonly kind: HexsideKind }[];
+}
+
+const direction = () => whole(1, 6);
+
+const shape = () =>
+  exact({
+    kind: v.picklist([...BUILDINGS, 'forest', 'contour']),
+    rank: v.exactOptional(whole(1, 99)),
+    points: v.array(exact({ x: whole(-24, 24), y: whole(-12, 12) })),
+  });
+
+const hex = () =>
+  exact({
+    at: v.string(),
+    ground: v.picklist(GROUNDS),
+    hill: v.exactOptional(whole(0, 9)),
+    gully: v.exactOptional(v.literal(true)),
+    ways: v.exactOptional(v.array(exact({ kind: v.picklist(WAYS), to: v.array(direction()) }))),
+    enclosed: v.exactOptional(v.literal(true)),
+    treeLined: v.exactOptional(v.literal(true)),
+    shapes: v.exactOptional(v.array(shape())),
+  });
+
+/** A map as somebody has typed it in. */
+export const mapDesignSchema: () => v.GenericSchema<unknown, MapDesign> = /* @__PURE__ */ once(
+  () =>
+    exact({
+      id: idSchema(),
+      columns: whole(1, 99),
+      rows: whole(1, 99),
+      hillFactor: v.exactOptional(whole(1, 9)),
+      hexes: v.array(hex()),
+      hexsides: v.exactOptional(v.array(exact({ at: v.string(), direction: direction(), kind: v.picklist(HEXSIDES) }))),
+    }) as unknown as v.GenericSchema<unknown, MapDesign>,
+);

@@ -1,0 +1,128 @@
+import { decode } from '../../kernel/decode.js';
+import type { Problem, Result } from '../../kernel/result.js';
+import { ok, problem, refuseAll } from '../../kernel/result.js';
+import type { Axial, Direction } from '../../map/geometry.js';
+import { axial, neighbour } from '../../map/geometry.js';
+import { formatHexName, parseHexName, respell } from '../../map/names.js';
+import { polygonFault } from '../../map/polygon.js';
+import type { HexDesign, HexsideKind } from './map.schema.js';
+import { mapDesignSchema } from './map.schema.js';
+
+/** One hex of a map. */
+export interface LhyHex extends Axial, Omit<HexDesign, 'at' | 'hill'> {
+  readonly name: string;
+  /** The level of its ground, after the factor of the mission: hills above 0, gullies at -1. */
+  readonly level: number;
+}
+
+/** A map of this game. */
+export interface LhyMap {
+  readonly id: string;
+  /** By the key of their coordinates. */
+  readonly hexes: ReadonlyMap<number, LhyHex>;
+  readonly names: ReadonlyMap<string, LhyHex>;
+  /** By the keys of both hexes, the smaller first. */
+  readonly hexsides: ReadonlyMap<string, HexsideKind>;
+}
+
+/** Keys of one column are this far from those of the next. */
+export const COLUMN = 1000;
+
+/** The level of a gully, counted from the ground. */
+const GULLY = -1;
+
+/**
+ * The key of a hex: a step of its grid, as the exact line counts them.
+ *
+ * @example keyOf({ q: 1, r: 2 }) // 1002
+ */
+export function keyOf({ q, r }: Axial): number {
+  return q * COLUMN + r;
+}
+
+/**
+ * The hexside of two adjacent hexes.
+ *
+ * @param a the key of one hex
+ * @param b the key of the other
+ * @example hexsideKey(1002, 2) // '2 1002'
+ */
+export function hexsideKey(a: number, b: number): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}
+
+/**
+ * Reads a map as somebody has typed it in.
+ *
+ * @param data anything at all
+ * @returns the map; or the problems of its shape, `bad-hex-name`, `unknown-hex`, `duplicate-id`, and `bad-outline` for a drawing that
+ *   is no simple polygon
+ * @rule 0.2, 4.1.4, 4.1.18
+ * @example readMap({ id: 'plain', columns: 3, rows: 3, hexes: [] }).value.hexes.size // 9
+ */
+export function readMap(data: unknown): Result<LhyMap> {
+  const decoded = decode(mapDesignSchema(), data);
+  if (!decoded.ok) return decoded;
+  const { id, columns, rows, hillFactor = 1, hexes: designs, hexsides: sides = [] } = decoded.value;
+  const problems: Problem[] = [];
+  const drawn = new Map<string, HexDesign>();
+  designs.forEach((design, i) => {
+    const name = parseHexName(design.at);
+    const known =
+      name.ok && name.value.board === undefined && name.value.column < columns && isRow(name.value.row, rows);
+    const spelled = respell(design.at);
+    if (!known) problems.push(problem('unknown-hex', { hex: spelled.slice(0, 24) }, '0.2', `/hexes/${i}/at`));
+    if (drawn.has(spelled)) problems.push(problem('duplicate-id', { id: spelled }, '0.2', `/hexes/${i}/at`));
+    drawn.set(spelled, design);
+    design.shapes?.forEach(({ points }, j) => {
+      const fault = polygonFault(points);
+      if (fault !== undefined)
+        problems.push(problem('bad-outline', { fault }, '4.0', `/hexes/${i}/shapes/${j}/points`));
+    });
+  });
+  const hexes = hexesOf(columns, rows, hillFactor, drawn);
+  const names = new Map(hexes.map((hex) => [hex.name, hex]));
+  const hexsides = new Map<string, HexsideKind>();
+  sides.forEach(({ at, direction, kind }, i) => {
+    const hex = names.get(respell(at));
+    if (hex === undefined) problems.push(problem('unknown-hex', { hex: at.slice(0, 24) }, '0.2', `/hexsides/${i}/at`));
+    else hexsides.set(hexsideKey(keyOf(hex), keyOf(neighbour(hex, direction))), kind);
+  });
+  if (problems.length > 0) return refuseAll(problems);
+  return ok({ id, hexes: new Map(hexes.map((hex) => [keyOf(hex), hex])), names, hexsides });
+}
+
+function isRow(row: number, rows: number): boolean {
+  return row >= 1 && row <= rows;
+}
+
+function hexesOf(
+  columns: number,
+  rows: number,
+  hillFactor: number,
+  drawn: ReadonlyMap<string, HexDesign>,
+): readonly LhyHex[] {
+  return Array.from({ length: columns * rows }, (_, i) => {
+    const column = Math.floor(i / rows);
+    const row = 1 + (i % rows);
+    const name = formatHexName(column, row);
+    const { at: _at, hill = 0, ...design } = drawn.get(name) ?? { at: name, ground: 'rural' as const };
+    return { ...design, ...axial(column, row), name, level: hill * hillFactor + (design.gully ? GULLY : 0) };
+  });
+}
+
+/**
+ * Whether a way leads through a hex from one side to another.
+ *
+ * @param hex the hex
+ * @param kinds the kinds of way that count
+ * @param through the direction from which it is entered, and the one in which it is left
+ * @example leadsThrough(hex, ['road'], [1, 4]) // true on a road from north to south
+ */
+export function leadsThrough(
+  hex: LhyHex,
+  kinds: readonly string[],
+  [from, to]: readonly [Direction, Direction],
+): boolean {
+  return hex.ways?.some((way) => kinds.includes(way.kind) && way.to.includes(from) && way.to.includes(to)) === true;
+}
