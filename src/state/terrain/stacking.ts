@@ -84,7 +84,8 @@ export function overstacking(
 
 /**
  * Whether the units of a side overstack a location by themselves. Wrecks and abandoned vehicles come to lie there without
- * anybody's choice, so they make no fault of a stack that stands there. Nor do the limits of nations: a stack may have lost its Leader.
+ * anybody's choice, so they make no fault of a stack that stands there. Nor do the limits of nations: a stack may have lost
+ * its Leader.
  *
  * @returns as `stackingProblem`
  * @rule 1.3, 23.3.1
