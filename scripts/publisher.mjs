@@ -8,7 +8,11 @@ const MANIFEST = path.join(root, 'package.json');
 /** Addresses under this name belong to nobody: they stand where a maintainer has not filled in his own. */
 const NOBODY = '.invalid/';
 
-/** The addresses of publisher.json. */
+/**
+ * The addresses of publisher.json.
+ *
+ * @returns {Record<'repository' | 'homepage' | 'issues' | 'funding', string>}
+ */
 export const publisher = () => JSON.parse(readFileSync(path.join(root, 'publisher.json'), 'utf8'));
 
 /**
@@ -27,7 +31,12 @@ export function fieldsOf({ repository, homepage, issues, funding }) {
   };
 }
 
-/** The addresses that a maintainer has not filled in yet, by name. */
+/**
+ * The addresses that a maintainer has not filled in yet, by name.
+ *
+ * @param {Readonly<Record<string, string>>} given addresses
+ * @returns {string[]}
+ */
 export function notFilledIn(given = publisher()) {
   return Object.keys(given).filter((name) => given[name].includes(NOBODY));
 }

@@ -14,6 +14,8 @@ const files = [
   'docs/session.md',
   'docs/boardgame.md',
   'docs/line-of-sight.md',
+  'docs/boards.md',
+  'docs/rulesets.md',
 ];
 const folder = path.join(root, 'temp', 'readme');
 rmSync(folder, { recursive: true, force: true });
