@@ -52,8 +52,8 @@ check(
   [...packed].every((file) => /^(dist\/|LICENSE$|README\.md$|CHANGELOG\.md$|package\.json$)/.test(file)),
 );
 check(
-  `${packed.size} files and ${Math.round(size / 1000)} kB packed are less than 1640 kB (budget 1500)`,
-  size < 1_640_000,
+  `${packed.size} files and ${Math.round(size / 1000)} kB packed are less than 1660 kB (budget 1500)`,
+  size < 1_660_000,
 );
 
 write('package.json', JSON.stringify({ name: 'smoke', private: true, type: 'module' }));
@@ -175,7 +175,7 @@ check('the browser script needs nothing but JavaScript and sets Hexarbiter', inP
 check(
   'with English and pictures in it',
   vm
-    .runInContext("Hexarbiter.explain([{ code: 'not-now', rule: '2.0' }], Hexarbiter.english)", page)
+    .runInContext("Hexarbiter.explain([{ code: 'not-now', rule: '2.0', params: {} }], Hexarbiter.english)", page)
     .includes('[2.0]') && inPage.includes('renderGame'),
 );
 
