@@ -18,7 +18,7 @@ import { build } from 'tsup';
 import { writeCommonTypes } from './common-types.mjs';
 import { leaveOutLayout } from './lean-files.mjs';
 import { buildCommonJs } from './common-js.mjs';
-import { bundled, bundledForServer, cliEntry, entries, outDir, root } from './entries.mjs';
+import { bundled, bundledForCommands, cliEntry, entries, outDir, root } from './entries.mjs';
 import { nodeEntries } from './node-entry.mjs';
 
 const at = (...parts) => path.join(root, ...parts);
@@ -73,7 +73,7 @@ function withTheirs(given) {
   return [...all].sort((a, b) => (a < b ? -1 : 1));
 }
 
-const notices = withTheirs([...bundled, ...bundledForServer]).map((name) => {
+const notices = withTheirs([...bundled, ...bundledForCommands]).map((name) => {
   const folder = at('node_modules', name);
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   const { version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));

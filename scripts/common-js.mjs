@@ -1,6 +1,6 @@
 // CommonJS of the subpaths and the command line, in chunks that they share. esbuild splits only ESM, so its chunks are turned
 // into CommonJS here. What a chunk exports never changes once it is loaded, so plain values take the place of live bindings.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
 import ts from 'typescript';
@@ -21,7 +21,12 @@ function required({ importClause, moduleSpecifier }) {
   const call = `require(${moduleSpecifier.getText()})`;
   if (importClause === undefined) return `${call};`;
   const { name: byDefault, namedBindings } = importClause;
-  if (byDefault !== undefined) throw new Error(`a chunk imports the default of ${moduleSpecifier.getText()}`);
+  if (byDefault !== undefined) {
+    // The default of a module of Node is what CommonJS gets.
+    if (namedBindings === undefined && moduleSpecifier.text.startsWith('node:'))
+      return `const ${byDefault.text} = ${call};`;
+    throw new Error(`a chunk imports the default of ${moduleSpecifier.getText()}`);
+  }
   if (ts.isNamespaceImport(namedBindings)) return `const ${namedBindings.name.text} = ${call};`;
   const names = namedBindings.elements.map(({ name, propertyName }) => renamed((propertyName ?? name).text, name.text));
   return `const { ${names.join(', ')} } = ${call};`;
@@ -50,6 +55,18 @@ function commonJs(file, text) {
   return STRICT + placed;
 }
 
+/** The pool of threads looks for its own program beside its code; here its name ends as all CommonJS does. */
+const poolOfThreads = {
+  name: 'pool-of-threads',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /node_modules[\\/]tinypool[\\/]dist[\\/]index\.js$/ }, ({ path: file }) => {
+      const text = readFileSync(file, 'utf8');
+      const program = '/../entry/worker.js';
+      if (!text.includes(program)) throw new Error('tinypool names the program of its threads in another way');
+      return { contents: text.replace(program, '/../entry/worker.cjs'), loader: 'js' };
+    }),
+};
+
 /**
  * Builds CommonJS files, minified.
  *
@@ -68,7 +85,7 @@ export async function buildCommonJs(entry, folder) {
     format: 'esm',
     target: 'node20',
     platform: 'node',
-    plugins: [pureModules],
+    plugins: [pureModules, poolOfThreads],
     alias: Object.fromEntries(LEFT_OUT.map((name) => [name, path.join(root, 'scripts', 'left-out.cjs')])),
     logLevel: 'warning',
     write: false,

@@ -132,13 +132,18 @@ export function entries() {
   return Object.fromEntries(Object.entries(all).filter(([, file]) => existsSync(`${root}/${file}`)));
 }
 
-export const cliEntry = { 'cli/main': 'src/cli/main.ts' };
+/** The command line, and the programs of its threads. The pool finds the last one in a folder beside its own code. */
+export const cliEntry = {
+  'cli/main': 'src/cli/main.ts',
+  'cli/simulate-thread': 'src/cli/simulate/thread.ts',
+  'common/entry/worker': 'node_modules/tinypool/dist/entry/worker.js',
+};
 
 /** Packages that are bundled: nothing is left to install. */
 export const bundled = ['@noble/hashes', 'json-source-map', 'seedrandom', 'valibot'];
 
-/** Packages that the command line alone bundles, for its server. */
-export const bundledForServer = ['json-rpc-2.0', 'pino', 'prom-client', 'ws'];
+/** Packages that the command line alone bundles, for its server and its simulations. */
+export const bundledForCommands = ['json-rpc-2.0', 'pino', 'prom-client', 'tinypool', 'ws'];
 
 /** Where tsup builds; the build script puts it in the place of dist/. */
 export const outDir = 'dist-next';

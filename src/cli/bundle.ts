@@ -7,6 +7,7 @@ import type { WorldLimits } from '../engine/limits.js';
 import { parseBoard } from '../map/index.js';
 import type { Board } from '../map/index.js';
 import { loadWorld } from '../facade/index.js';
+import type { WorldInput } from '../facade/index.js';
 import { boardId, decodePack, loadPacks } from '../scenario/index.js';
 import type { Library, Pack } from '../scenario/index.js';
 import type { World } from '../state/index.js';
@@ -45,14 +46,32 @@ export interface Choice extends RulesGiven {
   readonly limits?: WorldLimits;
 }
 
+/** What `loadWorld` takes for a world, and where in the files or options of the user a problem of `loadWorld` lies. */
+export interface WorldAsked {
+  readonly input: WorldInput;
+  readonly placed: (found: Problem) => Problem;
+}
+
 /**
  * Loads the world of a scenario: its pack, the packs this one requires, and those named on the command line.
  *
- * @returns the world, or every mistake with file and place: `unknown-scenario`, `bad-rule`, those of `readJson` and of
- *   `loadWorld`
+ * @returns the world, or every mistake with file and place: those of `worldAsked` and of `loadWorld`
  * @example worldFor({ scenario: 'training', packs: [], rules: [] })
  */
-export function worldFor({ scenario, packs, limits, ...given }: Choice): Result<World> {
+export function worldFor(choice: Choice): Result<World> {
+  const asked = worldAsked(choice);
+  if (!asked.ok) return asked;
+  const world = loadWorld(asked.value.input);
+  return world.ok ? world : refuseAll(world.problems.map(asked.value.placed));
+}
+
+/**
+ * Reads all that makes the world of a scenario: plain data, which may be sent to where the world is loaded.
+ *
+ * @returns what `loadWorld` takes, or every mistake with file and place: `unknown-scenario`, `bad-rule`, those of `readJson`
+ * @example worldAsked({ scenario: 'training', packs: [], rules: [] }).value.input.scenario // 'training'
+ */
+export function worldAsked({ scenario, packs, limits, ...given }: Choice): Result<WorldAsked> {
   const asked = readRuleset(given);
   const read = readSources(packs);
   const problems = [...problemsOf(asked), ...problemsOf(read)];
@@ -64,15 +83,14 @@ export function worldFor({ scenario, packs, limits, ...given }: Choice): Result<
     return refuse(problem('unknown-scenario', { scenario, known: scenarios }, '22.0', '--scenario'));
   }
   const chosen = withRequired([...read.value.filter((each) => each !== home), home], known);
-  const world = loadWorld({
+  const input = {
     packs: chosen.map(({ json }) => json),
     boards: boardsFor(chosen, []),
     scenario,
     ...asked.value.input,
     ...(limits === undefined ? {} : { limits }),
-  });
-  if (world.ok) return world;
-  return refuseAll(world.problems.map((each) => inPack(atOption(each, asked.value.files), chosen)));
+  };
+  return ok({ input, placed: (found) => inPack(atOption(found, asked.value.files), chosen) });
 }
 
 /**

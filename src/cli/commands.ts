@@ -2,7 +2,7 @@ import { SERVER_LIMITS } from '../server/limits.js';
 import type { OptionSpec } from './command-line.js';
 
 /** The names of the commands, in the order of the help. */
-export type CommandName = 'demo' | 'replay' | 'judge' | 'los' | 'validate' | 'ruleset' | 'serve';
+export type CommandName = 'demo' | 'replay' | 'judge' | 'los' | 'validate' | 'ruleset' | 'serve' | 'simulate';
 
 /** The help of a command, and its options. The code of a command is loaded when the command is given. */
 export interface Command {
@@ -235,5 +235,37 @@ const serve: Command = {
   },
 };
 
+/** So many games are simulated when no number is given. */
+export const DEFAULT_GAMES = 100;
+
+/** Plays many games on all cores or on many machines. */
+const simulate: Command = {
+  name: 'simulate',
+  usage: '',
+  summary: 'play many games between two bots on all cores or on many machines, and count',
+  details: [
+    'The seeds of the games are SEED/1, SEED/2 and so on. The result has the wins with their intervals of 95 % certainty, what decided,',
+    'the length of the games, the casualties and the rules under which sums were worked out. It is the same, byte by byte, whatever',
+    'the number of workers. With --redis the games are played by all programs that have joined at this Redis, and by --workers of',
+    'this one (0 for none); the packages bullmq and ioredis have to be installed. docs/scale.md has more.',
+  ].join('\n'),
+  example: 'simulate --scenario vierville --games 1000 --bot sensible --bot random',
+  options: {
+    ...COMMON,
+    scenario: { form: 'text', value: 'ID', help: 'what is played (default training)' },
+    games: { form: 'count', value: 'N', help: `how many games (default ${DEFAULT_GAMES})` },
+    workers: { form: 'number', value: 'N', help: 'how many are played at the same time (default: one on each core)' },
+    bot: {
+      form: 'texts',
+      value: 'NAME',
+      help: 'who plays: random, sensible (default); given twice: one for each side, in the order of set-up',
+    },
+    seed: { form: 'text', value: 'TEXT', help: `the seeds of the games come from it (default ${DEFAULT_SEED})` },
+    redis: { form: 'text', value: 'URL', help: 'share the games with other machines over this Redis (redis://host:port)' },
+    join: { form: 'flag', help: 'play games that others simulate over --redis, until the program is stopped' },
+    ...WORLD,
+  },
+};
+
 /** The commands, in the order of the help. */
-export const COMMANDS: readonly Command[] = [demo, replay, judge, los, validate, ruleset, serve];
+export const COMMANDS: readonly Command[] = [demo, replay, judge, los, validate, ruleset, serve, simulate];

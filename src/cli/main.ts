@@ -49,6 +49,7 @@ const PROGRAMS: Readonly<Record<CommandName, () => Promise<Program>>> = {
   validate: async () => (await import('./validate.js')).runValidate,
   ruleset: async () => (await import('./ruleset.js')).runRuleset,
   serve: async () => (await import('./serve.js')).runServe,
+  simulate: async () => (await import('./simulate/command.js')).runSimulate,
 };
 
 /** Keeps compiled code for the next run, where Node can: from version 22 on. */

@@ -57,6 +57,14 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'no-sqlite': '--data needs the package better-sqlite3: npm install better-sqlite3',
   'folder-in-use': 'another server has the folder {folder}',
   'bad-folder': 'games cannot be kept in {folder} ({reason})',
+  'two-bots': 'one bot for both sides or one for each, not {count}',
+  'workers-needed': 'somebody has to play: at least one worker, unless others play over --redis',
+  'too-many-workers': '{given} workers are too many; {most} are the most',
+  'join-wants-redis': '--join goes with --redis',
+  'bad-redis-url': '--redis wants redis://HOST:PORT or rediss://HOST:PORT',
+  'redis-refused': 'Redis at {at} cannot be used ({reason})',
+  'bullmq-missing': '--redis needs the packages bullmq and ioredis: npm install bullmq ioredis',
+  'chunk-failed': 'chunk {chunk} of the games could not be played in {attempts} attempts: {reason}',
   'not-a-file-of-ours': 'this is neither a pack, a board, a situation, a saved game nor a transcript',
 };
 

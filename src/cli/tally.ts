@@ -2,6 +2,7 @@ import type { GameResult } from '../facade/index.js';
 import { namesOf } from '../text/index.js';
 import type { Match } from './match.js';
 import { playOn, startGame } from './play.js';
+import { showProgress } from './progress.js';
 import { refused } from './report.js';
 import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT, outJson } from './terminal.js';
@@ -44,15 +45,6 @@ export function tallyGames(match: Match, games: number, terminal: Terminal, json
   if (json) outJson(terminal, { ok: true, scenario: world.scenario.id, seed, games, steps, results: rows });
   else tellTable(match, games, steps, rows, terminal);
   return EXIT.done;
-}
-
-/** One line of a terminal, written over; gone at the end. */
-function showProgress({ err, columns }: Terminal, done: number, all: number): void {
-  if (columns === undefined) return;
-  const width = Math.max(10, Math.min(50, columns - 20));
-  const filled = Math.floor((width * done) / all);
-  const bar = `${'#'.repeat(filled)}${'.'.repeat(width - filled)}`;
-  err(done === all ? `\r${' '.repeat(width + 20)}\r` : `\r[${bar}] ${done}/${all}`);
 }
 
 function rowsOf(counts: ReadonlyMap<string, number>): readonly Row[] {

@@ -13,8 +13,8 @@ import type { ExitCode, Terminal } from '../../src/cli/terminal.js';
 import { safely } from '../../src/cli/terminal.js';
 import { runValidate } from '../../src/cli/validate.js';
 
-/** The commands that end by themselves; `serve` is tried in test/server. */
-const PROGRAMS: Readonly<Record<Exclude<CommandName, 'serve'>, (line: CommandLine, terminal: Terminal) => ExitCode>> = {
+/** The commands that end at once; `serve` is tried in test/server, and `simulate` in test/scale. */
+const PROGRAMS: Readonly<Record<Exclude<CommandName, 'serve' | 'simulate'>, (line: CommandLine, terminal: Terminal) => ExitCode>> = {
   demo: runDemo,
   replay: runReplay,
   judge: runJudge,
@@ -53,7 +53,7 @@ function runIn(terminal: Terminal, args: readonly string[]): ExitCode {
   const begun = begin(args, terminal);
   if (typeof begun === 'number') return begun;
   if (begun.kind === 'refusal') return refused(terminal, begun.problems, begun.json);
-  if (begun.name === 'serve') throw new Error('serve does not end by itself');
+  if (begun.name === 'serve' || begun.name === 'simulate') throw new Error(`${begun.name} does not end at once`);
   return PROGRAMS[begun.name](begun.line, terminal);
 }
 

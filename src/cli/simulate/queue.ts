@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Result } from '../../kernel/result.js';
+import { ok, problem, refuse } from '../../kernel/result.js';
+import type { ChunkJob, ChunkQueue } from './jobs.js';
+import { addChunks, ATTEMPTS, jobIdOf, removeAll } from './jobs.js';
+import { Merger } from './merge.js';
+import type { Whole } from './merge.js';
+import type { Plan } from './plan.js';
+import { chunkCount } from './plan.js';
+import type { Redis } from './redis.js';
+import type { Tally } from './tally.js';
+
+/** So many chunks are in the queue at the same time. */
+const WINDOW = 512;
+
+/** So many chunks are asked after at once: the oldest, as they are played in their order. */
+const ASKED = 64;
+
+/** The pause when none of them is done, in milliseconds. */
+const PAUSE = 100;
+
+/**
+ * Plays all chunks of a plan over Redis, whoever plays them. The chunks are asked after one by one, and no message is trusted to
+ * arrive: a chunk that Redis has forgotten is added again, and one that was played twice counts once. A simulation that was
+ * broken off goes on where it stood, as the chunks of the same plan have the same names.
+ *
+ * @param progress called with the number of games that are played
+ * @returns all games together, or `chunk-failed` for a chunk that cannot be played
+ * @example await playOverRedis(redis, plan, console.log)
+ */
+export async function playOverRedis(
+  redis: Redis,
+  plan: Plan,
+  progress: (played: number) => void,
+): Promise<Result<Whole>> {
+  const queue: ChunkQueue = new redis.bullmq.Queue<ChunkJob, Tally>(redis.queue, { connection: redis.client });
+  queue.on('error', () => undefined);
+  const merger = new Merger(plan);
+  const chunks = chunkCount(plan);
+  const open = new Set<number>();
+  let next = 0;
+  let failed: Result<Whole> | undefined;
+  while (failed === undefined && (next < chunks || open.size > 0)) {
+    const fresh: number[] = [];
+    while (next < chunks && open.size + fresh.length < WINDOW) fresh.push(next++);
+    if (fresh.length > 0) await addChunks(redis, queue, plan, fresh);
+    for (const index of fresh) open.add(index);
+    const asked = await Promise.all([...open].slice(0, ASKED).map(async (index) => await askAfter(queue, plan, index)));
+    const lost = asked.filter(({ state }) => state === 'lost').map(({ index }) => index);
+    if (lost.length > 0) await addChunks(redis, queue, plan, lost);
+    const done = asked.filter(({ index, tally }) => tally !== undefined && merger.add(index, tally));
+    for (const { index } of done) open.delete(index);
+    failed = asked.filter(({ state }) => state === 'failed').map(({ index, reason }) => failure(index, reason))[0];
+    if (done.length > 0) progress(merger.played);
+    else if (failed === undefined) await wait(PAUSE);
+  }
+  await removeAll(redis, queue, plan, next);
+  await queue.close();
+  const whole = merger.whole();
+  return failed ?? (whole === undefined ? failure(next, 'a chunk is missing') : ok(whole));
+}
+
+/** What has become of a chunk. */
+interface Asked {
+  readonly index: number;
+  readonly state: 'waiting' | 'done' | 'failed' | 'lost';
+  readonly tally?: Tally;
+  readonly reason: string;
+}
+
+async function askAfter(queue: ChunkQueue, plan: Plan, index: number): Promise<Asked> {
+  const job = await queue.getJob(jobIdOf(plan, index));
+  if (job === undefined) return { index, state: 'lost', reason: '' };
+  if (job.finishedOn === undefined) return { index, state: 'waiting', reason: '' };
+  if (job.failedReason) return { index, state: 'failed', reason: job.failedReason };
+  return { index, state: 'done', tally: job.returnvalue, reason: '' };
+}
+
+function failure(chunk: number, reason: string): Result<Whole> {
+  return refuse(problem('chunk-failed', { chunk, attempts: ATTEMPTS, reason }, undefined, '--redis'));
+}
