@@ -81,7 +81,7 @@ export default {
       name: 'only-the-bundled-packages',
       severity: 'error',
       comment: 'the build bundles these and nothing else, so that an install brings no dependencies',
-      from: { path: '^src/', pathNot: '^src/(cli/place-in-file|server/)' },
+      from: { path: '^src/', pathNot: '^src/(cli/(place-in-file|simulate/)|server/)' },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'],
         pathNot: 'node_modules/(valibot/|@noble/hashes/|seedrandom/lib/tychei\\.js$)',
@@ -113,6 +113,17 @@ export default {
       comment: 'a door offers the game to another program; no rule and no other entry knows of it',
       from: { path: '^src/', pathNot: `^src/${anyOf(doors)}/` },
       to: { path: `^src/${anyOf(doors)}/` },
+    },
+    {
+      name: 'only-the-packages-of-simulations',
+      severity: 'error',
+      comment:
+        'the pool of threads is bundled; bullmq and ioredis are loaded when they are asked for, and here only their types',
+      from: { path: '^src/cli/simulate/' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'],
+        pathNot: 'node_modules/(tinypool|bullmq|ioredis)/',
+      },
     },
     {
       name: 'only-the-command-line-has-the-server',

@@ -1,10 +1,11 @@
-// Makes a fresh or stale checkout ready: `node scripts/ensure.mjs deps|js|build|sqlite|languages|chromium [--force]`.
+// Makes a fresh or stale checkout ready: `node scripts/ensure.mjs deps|js|build|sqlite|languages|chromium|redis [--force]`.
 //   deps   node_modules agrees with package-lock.json (else: npm ci)
 //   js     deps, and dist/ holds JavaScript and data built from the present sources (no type declarations)
 //   build  deps, and dist/ is complete
 //   sqlite better-sqlite3, with which the server keeps games
 //   languages  Python 3 and a JDK, in which the clients of the server are written
 //   chromium   the browser in which the playground is tested
+//   redis      redis-server, over which simulations are shared
 // Uses nothing but Node itself. Everything it or its children say goes to stderr, so that stdout stays clean.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -200,6 +201,11 @@ export function ensureChromium() {
   return installMissing(BROWSER, 'the tests of the playground');
 }
 
+/** Installs Redis, where that can be done. */
+export function ensureRedis() {
+  installMissing([{ command: 'redis-server', from: 'redis-server' }], 'the tests of simulations over Redis');
+}
+
 /** Installs Debian's packages whose commands are missing; returns whether all are there then. */
 function installMissing(wanted, what) {
   const missing = wanted.filter(({ command }) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status !== 0);
@@ -239,6 +245,10 @@ export function ensure(level, force = false) {
     ensureLanguages();
     return;
   }
+  if (level === 'redis') {
+    ensureRedis();
+    return;
+  }
   if (level === 'chromium') {
     ensureChromium();
     return;
@@ -248,7 +258,7 @@ export function ensure(level, force = false) {
     return;
   }
   if (!['deps', 'js', 'build'].includes(level)) {
-    say('usage: node scripts/ensure.mjs deps|js|build|sqlite|languages|chromium [--force]');
+    say('usage: node scripts/ensure.mjs deps|js|build|sqlite|languages|chromium|redis [--force]');
     process.exit(2);
   }
   ensureDeps();

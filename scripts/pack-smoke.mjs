@@ -184,3 +184,11 @@ run('hexarbiter --help', bin, ['--help']);
 const transcript = run('hexarbiter demo --seed 7 --json', bin, ['demo', '--seed', '7', '--json']);
 write('game.json', transcript);
 run('hexarbiter replay of that game', bin, ['replay', 'game.json']);
+const simulated = (workers) =>
+  run(`hexarbiter simulate with workers: ${workers}`, bin, ['simulate', '--games', '4', '--workers', workers, '--json']);
+check('a simulation is the same whatever the workers', simulated('1') === simulated('2'));
+const missing = spawnSync(bin, ['simulate', '--redis', 'redis://127.0.0.1:1', '--json'], {
+  cwd: folder,
+  encoding: 'utf8',
+});
+check('without bullmq --redis is refused', missing.status === 2 && missing.stdout.includes('"bullmq-missing"'));

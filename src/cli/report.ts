@@ -60,10 +60,10 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'two-bots': 'one bot for both sides or one for each, not {count}',
   'workers-needed': 'somebody has to play: at least one worker, unless others play over --redis',
   'too-many-workers': '{given} workers are too many; {most} are the most',
-  'join-wants-redis': '--join goes with --redis',
-  'bad-redis-url': '--redis wants redis://HOST:PORT or rediss://HOST:PORT',
+  'join-wants-redis': 'only with --redis are there games of others to join',
+  'bad-redis-url': 'a Redis is named redis://HOST:PORT or rediss://HOST:PORT',
   'redis-refused': 'Redis at {at} cannot be used ({reason})',
-  'bullmq-missing': '--redis needs the packages bullmq and ioredis: npm install bullmq ioredis',
+  'bullmq-missing': 'it needs the packages bullmq and ioredis: npm install bullmq ioredis',
   'chunk-failed': 'chunk {chunk} of the games could not be played in {attempts} attempts: {reason}',
   'not-a-file-of-ours': 'this is neither a pack, a board, a situation, a saved game nor a transcript',
 };

@@ -7,10 +7,10 @@ import type { Redis } from './redis.js';
 import type { Tally } from './tally.js';
 
 /** A chunk whose worker has not been heard of for so many milliseconds is given to another one. */
-const LOCK = 10_000;
+const LOCK = 5_000;
 
 /** So often it is looked for such chunks, in milliseconds. */
-const SEARCH = 5_000;
+const SEARCH = 2_000;
 
 /** So many workers may die over a chunk before it counts as one that cannot be played. */
 const DEATHS = 20;

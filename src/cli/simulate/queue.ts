@@ -16,6 +16,9 @@ const WINDOW = 512;
 /** So many chunks are asked after at once: the oldest, as they are played in their order. */
 const ASKED = 64;
 
+/** Redis notes what becomes of jobs; nobody here reads it. */
+const EVENTS = 100;
+
 /** The pause when none of them is done, in milliseconds. */
 const PAUSE = 100;
 
@@ -33,7 +36,10 @@ export async function playOverRedis(
   plan: Plan,
   progress: (played: number) => void,
 ): Promise<Result<Whole>> {
-  const queue: ChunkQueue = new redis.bullmq.Queue<ChunkJob, Tally>(redis.queue, { connection: redis.client });
+  const queue: ChunkQueue = new redis.bullmq.Queue<ChunkJob, Tally>(redis.queue, {
+    connection: redis.client,
+    streams: { events: { maxLen: EVENTS } },
+  });
   queue.on('error', () => undefined);
   const merger = new Merger(plan);
   const chunks = chunkCount(plan);
