@@ -185,7 +185,14 @@ const transcript = run('hexarbiter demo --seed 7 --json', bin, ['demo', '--seed'
 write('game.json', transcript);
 run('hexarbiter replay of that game', bin, ['replay', 'game.json']);
 const simulated = (workers) =>
-  run(`hexarbiter simulate with workers: ${workers}`, bin, ['simulate', '--games', '4', '--workers', workers, '--json']);
+  run(`hexarbiter simulate with workers: ${workers}`, bin, [
+    'simulate',
+    '--games',
+    '4',
+    '--workers',
+    workers,
+    '--json',
+  ]);
 check('a simulation is the same whatever the workers', simulated('1') === simulated('2'));
 const missing = spawnSync(bin, ['simulate', '--redis', 'redis://127.0.0.1:1', '--json'], {
   cwd: folder,

@@ -261,7 +261,11 @@ const simulate: Command = {
       help: 'who plays: random, sensible (default); given twice: one for each side, in the order of set-up',
     },
     seed: { form: 'text', value: 'TEXT', help: `the seeds of the games come from it (default ${DEFAULT_SEED})` },
-    redis: { form: 'text', value: 'URL', help: 'share the games with other machines over this Redis (redis://host:port)' },
+    redis: {
+      form: 'text',
+      value: 'URL',
+      help: 'share the games with other machines over this Redis (redis://host:port)',
+    },
     join: { form: 'flag', help: 'play games that others simulate over --redis, until the program is stopped' },
     ...WORLD,
   },

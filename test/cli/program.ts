@@ -14,7 +14,9 @@ import { safely } from '../../src/cli/terminal.js';
 import { runValidate } from '../../src/cli/validate.js';
 
 /** The commands that end at once; `serve` is tried in test/server, and `simulate` in test/scale. */
-const PROGRAMS: Readonly<Record<Exclude<CommandName, 'serve' | 'simulate'>, (line: CommandLine, terminal: Terminal) => ExitCode>> = {
+const PROGRAMS: Readonly<
+  Record<Exclude<CommandName, 'serve' | 'simulate'>, (line: CommandLine, terminal: Terminal) => ExitCode>
+> = {
   demo: runDemo,
   replay: runReplay,
   judge: runJudge,

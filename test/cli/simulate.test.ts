@@ -15,9 +15,7 @@ async function faults(...args: readonly string[]): Promise<readonly string[]> {
   const begun = begin(['simulate', ...args, '--json'], terminal);
   if (typeof begun === 'number') throw new Error('it is no command line of simulate');
   const code =
-    begun.kind === 'refusal'
-      ? refused(terminal, begun.problems, begun.json)
-      : await runSimulate(begun.line, terminal);
+    begun.kind === 'refusal' ? refused(terminal, begun.problems, begun.json) : await runSimulate(begun.line, terminal);
   expect(code).toBe(2);
   expect(out).not.toContain(PASSWORD);
   const { problems } = JSON.parse(out) as { problems: readonly { code: string; path?: string }[] };

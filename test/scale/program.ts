@@ -19,7 +19,9 @@ export interface Running {
 
 /** Starts the built program. */
 export function runProgram(args: readonly string[]): Running {
-  const child = spawn(process.execPath, [ownFile('dist/cli/main.cjs'), ...args], { env: { ...process.env, NO_COLOR: '1' } });
+  const child = spawn(process.execPath, [ownFile('dist/cli/main.cjs'), ...args], {
+    env: { ...process.env, NO_COLOR: '1' },
+  });
   let out = '';
   let err = '';
   child.stdout.on('data', (text: Buffer) => (out += text.toString()));

@@ -23,8 +23,10 @@ import { hasRedis, startRedis } from './redis-server.js';
 
 const BUILT = existsSync(ownFile('dist/cli/main.cjs'));
 const HERE = hasRedis();
-if (!HERE) process.stderr.write('SKIPPED: simulations over Redis (redis-server is not here: node scripts/ensure.mjs redis)\n');
-else if (!BUILT) process.stderr.write('SKIPPED: programs that simulate over Redis (dist is not built: npm run build)\n');
+if (!HERE)
+  process.stderr.write('SKIPPED: simulations over Redis (redis-server is not here: node scripts/ensure.mjs redis)\n');
+else if (!BUILT)
+  process.stderr.write('SKIPPED: programs that simulate over Redis (dist is not built: npm run build)\n');
 
 const silent = { lost: () => undefined, back: () => undefined };
 const stops: (() => Promise<void>)[] = [];
@@ -33,7 +35,9 @@ afterAll(async () => {
 });
 
 /** A Redis of the test, and its connections. */
-async function redisThat(keeps: 'everything' | 'nothing'): Promise<{ restart: () => Promise<void>; open: () => Promise<Redis>; url: string }> {
+async function redisThat(
+  keeps: 'everything' | 'nothing',
+): Promise<{ restart: () => Promise<void>; open: () => Promise<Redis>; url: string }> {
   const server = await startRedis(keeps);
   stops.push(server.stop);
   const open = async (): Promise<Redis> => {
@@ -60,7 +64,12 @@ function counted(milliseconds: number): { readonly play: Play; readonly played: 
 }
 
 const alone = async (plan: Plan): Promise<unknown> =>
-  await playAll(plan, async (_plan, chunk) => await Promise.resolve(madeUp(chunk)), 1, () => undefined);
+  await playAll(
+    plan,
+    async (_plan, chunk) => await Promise.resolve(madeUp(chunk)),
+    1,
+    () => undefined,
+  );
 
 /** Waits until so many games are played. */
 function milestone(games: number): { readonly reached: Promise<void>; readonly progress: (played: number) => void } {
@@ -88,17 +97,20 @@ describe.skipIf(!HERE)('a simulation over Redis', () => {
     expect(keys.filter((key) => key.includes(plan.id))).toEqual([]);
   });
 
-  it.each(['everything', 'nothing'] as const)('survives a Redis that dies in the middle and comes back with %s', async (keeps) => {
-    const { open, restart } = await redisThat(keeps);
-    const [redis, plan] = [await open(), { ...trainingPlan(1), games: 1000 }];
-    const helper = helpOut(await open(), counted(20).play, 2);
-    const { reached, progress } = milestone(200);
-    const whole = playOverRedis(redis, plan, progress);
-    await reached;
-    await restart();
-    expect(unwrap(await whole)).toEqual(await alone(plan));
-    await helper.stop();
-  });
+  it.each(['everything', 'nothing'] as const)(
+    'survives a Redis that dies in the middle and comes back with %s',
+    async (keeps) => {
+      const { open, restart } = await redisThat(keeps);
+      const [redis, plan] = [await open(), { ...trainingPlan(1), games: 1000 }];
+      const helper = helpOut(await open(), counted(20).play, 2);
+      const { reached, progress } = milestone(200);
+      const whole = playOverRedis(redis, plan, progress);
+      await reached;
+      await restart();
+      expect(unwrap(await whole)).toEqual(await alone(plan));
+      await helper.stop();
+    },
+  );
 
   it('counts a chunk once that stands in the queue twice and is played by two', async () => {
     const { open } = await redisThat('nothing');

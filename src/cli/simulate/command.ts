@@ -51,7 +51,10 @@ export async function runSimulate({ files, options }: CommandLine, terminal: Ter
   const { plan, world } = simulation.value;
   if (!json) for (const notice of world.notices ?? []) terminal.err(`hexarbiter: note: ${saidOf(notice)}\n`);
   const progress = (played: number): void => showProgress(terminal, played, plan.games);
-  const whole = url === undefined ? await onThreads(plan, workers, progress) : await onMachines(plan, url, workers, terminal, progress);
+  const whole =
+    url === undefined
+      ? await onThreads(plan, workers, progress)
+      : await onMachines(plan, url, workers, terminal, progress);
   if (!whole.ok) return refused(terminal, whole.problems, json);
   const summary = summaryOf(world, plan, whole.value);
   if (json) outJson(terminal, summary);

@@ -40,7 +40,12 @@ export function jobIdOf({ id }: Plan, index: number): string {
  *
  * @example await addChunks(redis, queue, plan, [0, 1, 2])
  */
-export async function addChunks(redis: Redis, queue: ChunkQueue, plan: Plan, indices: readonly number[]): Promise<void> {
+export async function addChunks(
+  redis: Redis,
+  queue: ChunkQueue,
+  plan: Plan,
+  indices: readonly number[],
+): Promise<void> {
   await redis.client.set(planKey(redis, plan.id), JSON.stringify(plan), 'EX', KEPT);
   await queue.addBulk(
     indices.map((index) => ({

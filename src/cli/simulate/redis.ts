@@ -61,7 +61,9 @@ export async function openRedis(url: string, outage: Outage): Promise<Result<Red
     await client.ping();
   } catch (error) {
     client.disconnect();
-    return refuse(problem('redis-refused', { at, reason: reason === 'unknown' ? reasonOf(error) : reason }, undefined, '--redis'));
+    return refuse(
+      problem('redis-refused', { at, reason: reason === 'unknown' ? reasonOf(error) : reason }, undefined, '--redis'),
+    );
   }
   client.options.retryStrategy = (times) => Math.min(times * 50, AGAIN);
   tellOutages(client, at, outage);
@@ -83,7 +85,9 @@ function librariesNear(): { readonly bullmq: typeof BullMq; readonly ioredis: ty
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : (/^[A-Z]+/.exec(error.message)?.[0] ?? error.name);
+  return 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : (/^[A-Z]+/.exec(error.message)?.[0] ?? error.name);
 }
 
 function tellOutages(client: IoRedis.Redis, at: string, { lost, back }: Outage): void {

@@ -20,7 +20,9 @@ export function tellSummary(world: World, summary: Summary, { out, style }: Term
   const names = namesOf({ world, position: { ...EMPTY, initiative: world.sides[0] } });
   const sideOf = (side: string): string => names.nameOf(side) ?? side;
   const { games, seed, length } = summary;
-  out(`${style('bold', world.scenario.title)}: ${games} games by ${summary.ruleset}, seeds ${seed}/1 to ${seed}/${games}\n`);
+  out(
+    `${style('bold', world.scenario.title)}: ${games} games by ${summary.ruleset}, seeds ${seed}/1 to ${seed}/${games}\n`,
+  );
   out(`\n${style('bold', 'Wins')} (with the interval of 95 % certainty)\n`);
   for (const { side, bot, games: won, ...share } of summary.wins) row(`${sideOf(side)} (${bot})`, won, shareIn(share));
   out(`\n${style('bold', 'What decided')}\n`);
@@ -35,7 +37,9 @@ export function tellSummary(world: World, summary: Summary, { out, style }: Term
   for (const [side, strengths] of Object.entries(summary.casualties)) {
     out(`\n${style('bold', `Casualties: ${sideOf(side)}`)} (units in a game, on average)\n`);
     for (const { kind, began, left, lost } of strengths)
-      out(`  ${kind.padEnd(16)} ${`${began} began`.padStart(14)} ${`${left} left`.padStart(14)} ${`${lost} lost`.padStart(14)}\n`);
+      out(
+        `  ${kind.padEnd(16)} ${`${began} began`.padStart(14)} ${`${left} left`.padStart(14)} ${`${lost} lost`.padStart(14)}\n`,
+      );
   }
   out(`\n${style('bold', 'Rules under which sums were worked out')} (in so many games)\n`);
   for (const { rule, sums, games: ruled } of summary.rules.slice(0, RULES)) row(rule, sums, percent(ruled / games));
