@@ -78,7 +78,9 @@ async function askAfter(queue: ChunkQueue, plan: Plan, index: number): Promise<A
   const job = await queue.getJob(jobIdOf(plan, index));
   if (job === undefined) return { index, state: 'lost', reason: '' };
   if (job.finishedOn === undefined) return { index, state: 'waiting', reason: '' };
-  if (job.failedReason) return { index, state: 'failed', reason: job.failedReason };
+  // The reason of an attempt that failed stays with a job that was played in the end.
+  if (job.failedReason && (await job.isFailed())) return { index, state: 'failed', reason: job.failedReason };
+  if ((job.returnvalue as Tally | null) === null) return { index, state: 'waiting', reason: '' };
   return { index, state: 'done', tally: job.returnvalue, reason: '' };
 }
 
