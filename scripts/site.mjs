@@ -68,14 +68,26 @@ function prepare() {
   writeFileSync(path.join(source, 'docs', 'coverage.md'), withFront(coveragePage(), 'Guides'));
 }
 
+const PLAYGROUND = './playground/index.html';
+
+/** Typedoc writes the same link to the playground on every page: pages in a folder get the one that leads out of it. */
+function leadOut() {
+  for (const folder of readdirSync(out, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
+    for (const name of readdirSync(path.join(out, folder.name)).filter((each) => each.endsWith('.html'))) {
+      const file = path.join(out, folder.name, name);
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text.replaceAll(`href="${PLAYGROUND}"`, `href=".${PLAYGROUND}"`));
+    }
+}
+
 /** Puts the playground's folder beside the pages, where the checkout can build one. */
 function withPlayground() {
-  if (manifest.scripts['playground:build'] === undefined) return false;
+  if (manifest.scripts['playground:build'] === undefined) return;
   const { status } = spawnSync('npm', ['run', '--silent', 'playground:build'], { cwd: root, stdio: ['ignore', 2, 2] });
   const built = at('playground', 'dist');
   if (status !== 0 || !existsSync(built)) throw new Error('the playground cannot be built');
   cpSync(built, path.join(out, 'playground'), { recursive: true });
-  return true;
+  leadOut();
 }
 
 async function make() {
@@ -97,7 +109,7 @@ async function make() {
     searchInComments: true,
     searchInDocuments: true,
     headings: { readme: false, document: true },
-    navigationLinks: hasPlayground ? { Playground: './playground/index.html' } : {},
+    navigationLinks: hasPlayground ? { Playground: PLAYGROUND } : {},
     logLevel: 'Warn',
   });
   const project = await app.convert();
