@@ -37,7 +37,10 @@ await build({ config: at('tsup.config.ts') });
 if (types) writeCommonTypes(at(next), names);
 
 const { index: _root, ...subpaths } = entries();
-await buildCommonJs({ ...subpaths, ...cliEntry }, at(next));
+await buildCommonJs(cliEntry, at(next));
+// Every Node that is supported can require an ESM file, so a subpath is one program, however it is loaded.
+for (const name of Object.keys(subpaths))
+  writeFileSync(at(next, `${name}.cjs`), `module.exports = require('./${path.basename(name)}.js');\n`);
 const main = at(next, 'cli', 'main.cjs');
 writeFileSync(main, `#!/usr/bin/env node\n${readFileSync(main, 'utf8')}`);
 chmodSync(main, 0o755);

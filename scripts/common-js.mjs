@@ -1,4 +1,4 @@
-// CommonJS of the subpaths and the command line, in chunks that they share. esbuild splits only ESM, so its chunks are turned
+// CommonJS of the command line, in chunks that its commands share. esbuild splits only ESM, so its chunks are turned
 // into CommonJS here. What a chunk exports never changes once it is loaded, so plain values take the place of live bindings.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
