@@ -15,8 +15,11 @@ const INSIDE = ['combat', 'movement', 'phases', 'spotting', 'state', 'tables', '
 /** Entries of which only the functions that read what was sent are tried: the others are for those who write rules or packs. */
 const IN_PART = ['bots', 'editions', 'rulesets', 'scenario', 'session'];
 
-/** The facade is the entry `index`; the command line and the server are programs, tried in tests of their own. */
-const PROGRAMS = ['facade', 'cli', 'server'];
+/**
+ * The facade is the entry `index`; the command line and the server are programs, and boardgame.io calls what stands in `boardgame`: these
+ * are tried in tests of their own.
+ */
+const PROGRAMS = ['facade', 'cli', 'server', 'boardgame'];
 
 /** Takes the first steps of what can be walked. */
 function walked(result: unknown): void {

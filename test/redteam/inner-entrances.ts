@@ -1,8 +1,10 @@
 import * as index from '../../src/index.js';
 import * as engine from '../../src/engine/index.js';
 import * as kernel from '../../src/kernel/index.js';
+import * as lhy from '../../src/lhy/index.js';
 import * as los from '../../src/los/index.js';
 import * as map from '../../src/map/index.js';
+import { FIXTURE } from '../lhy/fixture-charts.js';
 import { board15, worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 
@@ -93,6 +95,12 @@ const LOS: Table = {
   lineOfSight: [world.map, los.BARE_MAP, ground, { hex: 'J3', floor: 'ground', level: 2 }],
 };
 
+const LHY: Table = {
+  readCharts: [[FIXTURE]],
+  readCounters: [[]],
+  readMap: [{ id: 'yard', columns: 3, rows: 3, hexes: [] }],
+};
+
 /** Values that a host never lets a stranger make: a map, and what lies on it. */
 export const OF_THE_HOST: readonly unknown[] = [world.map, los.BARE_MAP];
 
@@ -148,6 +156,32 @@ const NAMES = ['columnLetters', 'columnOf', 'formatHexName', 'hexNameReader', 'r
 const VERDICTS = ['degradedBy', 'floorHeight', 'floorsOf', 'isBlocked', 'isLimited', 'losField', 'losOverlay', 'losVerdict', 'sees', 'seesAloft', 'seesIn', 'unblock']; // prettier-ignore
 
 /** The functions of these entries that read what was sent, with their arguments; what their author writes behind them; the others. */
+const SECOND_GAME = [
+  'abilityOf',
+  'buildingsIn',
+  'chartForm',
+  'chartOf',
+  'chartPackSchema',
+  'chartsJsonSchema',
+  'excessOf',
+  'hexsideKey',
+  'isForest',
+  'isOpen',
+  'isOrchard',
+  'isSupport',
+  'isUrbanBuildingRoad',
+  'keyOf',
+  'leadsThrough',
+  'mapDesignSchema',
+  'platoonOf',
+  'platoonsFor',
+  'readBand',
+  'resolveRulings',
+  'sightBetween',
+  'stepsOfUnit',
+  'topOf',
+];
+
 export const INNER = [
   {
     entry: 'engine',
@@ -158,4 +192,5 @@ export const INNER = [
   { entry: 'kernel', functions: kernel, table: KERNEL, makers: [...RESULTS, ...PROCEDURES, ...SUMS, ...PLAIN_DATA] },
   { entry: 'map', functions: map, table: MAP, makers: [...GEOMETRY, ...BOARDS, ...HEXES, ...NAMES] },
   { entry: 'los', functions: los, table: LOS, makers: VERDICTS },
+  { entry: 'lhy', functions: lhy, table: LHY, makers: SECOND_GAME },
 ] as const;

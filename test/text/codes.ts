@@ -32,7 +32,7 @@ const HYPHENATED = /'([a-z]+(?:-[a-z0-9]+)+)'/g;
 
 /**
  * Every code that stands in `src/` as a literal, read from the text of the sources: comments do not count. The command
- * line and the server have texts of their own.
+ * line and the server have texts of their own, and the second game has no language yet.
  */
 export function codesInSources(): Codes {
   const terms = new Map<string, string[]>();
@@ -42,7 +42,7 @@ export function codesInSources(): Codes {
   const texts: string[] = [];
   for (const file of sources(src)) {
     const name = path.relative(src, file);
-    if (['text', 'cli', 'server'].includes(name.split(path.sep)[0]!)) continue;
+    if (['text', 'cli', 'server', 'lhy'].includes(name.split(path.sep)[0]!)) continue;
     const text = withoutComments(readFileSync(file, 'utf8'));
     texts.push(text);
     // The first argument may choose: `plus(along ? 'road' : 'terrain', ...)`.

@@ -10,6 +10,9 @@ import { BLANK } from './form.js';
 import { CHART_ROWS } from './rows.js';
 import type { ChartId, ChartValues } from './values.js';
 
+/** All terms of the form together are fewer than this, so that every open term is told. */
+const LIMITS = { problems: 2000 };
+
 /** The charts of a game: those that were typed in, and whether a person vouches for all that a game needs. */
 export interface Charts {
   readonly values: Partial<ChartValues>;
@@ -34,9 +37,12 @@ export interface ChartNeed {
  * @example readCharts([]).value.missing.length // 23
  */
 export function readCharts(documents: readonly unknown[]): Result<Charts> {
+  const given = guard(documents, LIMITS);
+  if (!given.ok) return given;
+  if (!Array.isArray(given.value)) return refuse(problem('bad-type', { expected: 'array' }, undefined, ''));
   const packs: ChartPack[] = [];
   const problems: Problem[] = [];
-  documents.forEach((document, i) => {
+  (given.value as readonly Json[]).forEach((document, i) => {
     const read = readPack(document);
     if (read.ok) packs.push(read.value);
     else
@@ -47,9 +53,6 @@ export function readCharts(documents: readonly unknown[]): Result<Charts> {
   });
   return problems.length > 0 ? refuseAll(problems) : joined(packs);
 }
-
-/** All terms of the form together are fewer than this, so that every open term is told. */
-const LIMITS = { problems: 2000 };
 
 /** Reads one document. A blank of the form is a term that is not filled in. */
 function readPack(document: unknown): Result<ChartPack> {
