@@ -168,16 +168,18 @@ describe('a helicopter that crashes', () => {
   );
 
   rule('19.2.7', 'strikes with the FP of the ruleset', () => {
-    const table = over({ units: [[FOE, 'H7']] }, { numbers: { helicopterCrash: 4 } });
-    const events = play(table, destroyHelicopter(table, HUEY, 'ordnance'), [
-      course(1, 1),
-      impact(1, 6),
-      bailout(HUEY, 3),
-    ]);
-    expect(crashed(events)[FOE]).toEqual([
-      { die: 1, crashFirepower: 4, moving: 0 },
-      { die: 6, targetModifier: 0 },
-    ]);
+    for (const numbers of [{ helicopterCrash: 4 }, { helicopterCrash: 5 }]) {
+      const table = over({ units: [[FOE, 'H7']] }, { numbers });
+      const events = play(table, destroyHelicopter(table, HUEY, 'ordnance'), [
+        course(1, 1),
+        impact(1, 6),
+        bailout(HUEY, 3),
+      ]);
+      expect(crashed(events)[FOE]).toEqual([
+        { die: 1, crashFirepower: numbers.helicopterCrash, moving: 0 },
+        { die: 6, targetModifier: 0 },
+      ]);
+    }
   });
 
   rule('19.2.7', 'is not the cover of those it comes down on', () => {

@@ -1,28 +1,14 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { examine } from './examine.js';
+import type { Printing } from './printings.js';
+import { PRINTINGS } from './printings.js';
 import type { Case } from './vectors.js';
 import { CHAPTERS } from './vectors.js';
 
 /* The worked examples of the other printings, each under the ruleset of that name and through the facade. An example that
  * the rules of 5.1 tell too is the case of that book, played again. */
 
-/** The examples of one printing. */
-interface Printing {
-  readonly edition: string;
-  /** By example: the examples of 5.1 whose cases it is. */
-  readonly again: Readonly<Record<string, readonly string[]>>;
-  readonly cases: readonly Case[];
-  /** By example: where else it is played. */
-  readonly elsewhere?: Readonly<Record<string, string>>;
-  /** By example: why it cannot be played. */
-  readonly why?: Readonly<Record<string, string>>;
-}
-
-const FOLDER = new URL('./editions/', import.meta.url);
-const PRINTINGS = readdirSync(FOLDER)
-  .sort()
-  .map((file) => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Printing);
 const CASES = CHAPTERS.flatMap(([, { cases = [] }]) => cases);
 
 /** The cases of 5.1 that tell one of some examples. */
