@@ -9,7 +9,16 @@
 // Uses nothing but Node itself. Everything it or its children say goes to stderr, so that stdout stays clean.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -165,17 +174,28 @@ export function ensureBuild(kind, force = false) {
 const SQLITE = '12.11.1';
 
 /**
- * Installs `better-sqlite3`, which the server needs to keep games; it is no dependency of the package. Where it cannot be had,
- * the tests that need it are skipped and say so.
+ * Installs `better-sqlite3`, which the server needs to keep games; it is no dependency of the package, so it lies in a folder of its
+ * own and is linked from `node_modules`. Where it cannot be had, the tests that need it are skipped and say so.
  */
 export function ensureSqlite() {
-  if (existsSync(at('node_modules', 'better-sqlite3', 'build', 'Release', 'better_sqlite3.node'))) return;
-  say('hexarbiter: installing better-sqlite3 for the tests of the server');
-  const child = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', `better-sqlite3@${SQLITE}`], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-  });
-  if (child.status !== 0) say('hexarbiter: SKIPPED: better-sqlite3 cannot be installed here');
+  const folder = at('temp', 'tools', 'sqlite');
+  const built = path.join(folder, 'node_modules', 'better-sqlite3');
+  const link = at('node_modules', 'better-sqlite3');
+  if (!existsSync(path.join(built, 'build', 'Release', 'better_sqlite3.node'))) {
+    say('hexarbiter: installing better-sqlite3 for the tests of the server');
+    mkdirSync(folder, { recursive: true });
+    const manifest = { private: true, allowScripts: { 'better-sqlite3': true } };
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
+    const child = spawnSync('npm', ['install', '--no-audit', '--no-fund', `better-sqlite3@${SQLITE}`], {
+      cwd: folder,
+      stdio: ['ignore', 2, 2],
+    });
+    if (child.status !== 0) {
+      say('hexarbiter: SKIPPED: better-sqlite3 cannot be installed here');
+      return;
+    }
+  }
+  if (!existsSync(link)) symlinkSync(built, link, 'junction');
 }
 
 /** Debian's packages with the languages of the clients, and the command that tells whether each is there. */

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { SETUP } from './client.js';
 import { startServer } from './killed.js';
 
-/** So often the server is killed. */
-const KILLS = 200;
+/** So often the server is killed; `HEXARBITER_KILLS=200` for a long run. */
+const KILLS = Number(process.env['HEXARBITER_KILLS'] ?? 20);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hexarbiter-killed-'));
 afterAll(() => {
