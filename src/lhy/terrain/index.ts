@@ -1,3 +1,4 @@
+export * from './arcs.js';
 export * from './ground.js';
 export * from './map.js';
 export { mapDesignSchema } from './map.schema.js';
