@@ -1,8 +1,8 @@
 import type { Axial, Direction, Point } from '../../map/geometry.js';
 import { DIRECTIONS, VERTICES, centre } from '../../map/geometry.js';
 
-/** A hexside or a vertex of a hex, as the hours of a clock: 12 is the northern hexside, 1 the vertex after it, 2 the next hexside. */
-export const HOURS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+/** A hexside or a vertex of a hex, as the hours of a clock: 0 is the northern hexside, 1 the vertex after it, 2 the next hexside. */
+export const HOURS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 export type Hour = (typeof HOURS)[number];
 
 /** Hours around a hex. */
@@ -26,7 +26,7 @@ export function hourOfSide(direction: Direction): Hour {
  * The hour on the other side of a hex.
  *
  * @rule 11.1.3
- * @example backOf(12) // 6
+ * @example backOf(0) // 6
  */
 export function backOf(of: Hour): Hour {
   return hour(of + FULL / 2);
@@ -39,7 +39,7 @@ export function backOf(of: Hour): Hour {
  * @param to the hex to which it leads
  * @returns an hour of the first hex; nothing for a hex and itself
  * @rule 11.1
- * @example leavesBy({ q: 0, r: 0 }, { q: 0, r: -3 }) // 12
+ * @example leavesBy({ q: 0, r: 0 }, { q: 0, r: -3 }) // 0
  */
 export function leavesBy(from: Axial, to: Axial): Hour | undefined {
   if (from.q === to.q && from.r === to.r) return undefined;
@@ -60,7 +60,7 @@ export function leavesBy(from: Axial, to: Axial): Hour | undefined {
  * @param front the hexside or the vertex in the middle of the front
  * @returns false for fire from the hex itself
  * @rule 11.1
- * @example comesFromBehind({ q: 0, r: 0 }, { q: 0, r: 2 }, 12) // true: from the south
+ * @example comesFromBehind({ q: 0, r: 0 }, { q: 0, r: 2 }, 0) // true: from the south
  */
 export function comesFromBehind(target: Axial, firer: Axial, front: Hour): boolean {
   return dot(lineOf(target, firer), pointOf(front)) < 0;
@@ -74,7 +74,7 @@ export function comesFromBehind(target: Axial, firer: Axial, front: Hour): boole
  * @param sides how many hexsides side by side, with their vertices, the two lines may use: two with small arms, one with anti-tank fire
  * @returns the hexside or the vertex between the two; nothing where they are too far apart
  * @rule 11.1, 11.3.3d, 11.5.4c
- * @example splitBetween(12, 2, 2) // 1
+ * @example splitBetween(0, 2, 2) // 1
  */
 export function splitBetween(a: Hour, b: Hour, sides: Sides): Hour | undefined {
   const apart = Math.min((a - b + FULL) % FULL, (b - a + FULL) % FULL);
@@ -103,13 +103,13 @@ function within(middle: Hour, other: Hour, sides: Sides): boolean {
 }
 
 function hour(of: number): Hour {
-  return (((of - 1 + FULL) % FULL) + 1) as Hour;
+  return ((of + FULL) % FULL) as Hour;
 }
 
 /** The middle of a hexside, or a vertex, seen from the centre dot: half of the next hex's dot, or the corner itself. */
 function pointOf(of: Hour): Point {
   if (of % 2 === 1) return VERTICES[((of + 1) / 2) % VERTICES.length] as Point;
-  const { start, end } = verticesOf((((of / 2) % DIRECTIONS.length) + 1) as Direction);
+  const { start, end } = verticesOf((of / 2 + 1) as Direction);
   return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
 }
 

@@ -18,9 +18,9 @@ const behind = (front: Hour, ...from: readonly string[]) =>
   from.filter((firer) => comesFromBehind(MIDDLE, hexNamed(firer), front));
 
 describe('the hexside or the vertex by which a line leaves a hex', () => {
-  rule('11.1', 'the hexsides stand at the even hours, the northern one at twelve', () => {
-    expect(DIRECTIONS.map(hourOfSide)).toEqual([12, 2, 4, 6, 8, 10]);
-    expect(DIRECTIONS.map((direction) => leavesBy(MIDDLE, neighbour(MIDDLE, direction)))).toEqual([12, 2, 4, 6, 8, 10]);
+  rule('11.1', 'the hexsides stand at the even hours, the northern one at zero', () => {
+    expect(DIRECTIONS.map(hourOfSide)).toEqual([0, 2, 4, 6, 8, 10]);
+    expect(DIRECTIONS.map((direction) => leavesBy(MIDDLE, neighbour(MIDDLE, direction)))).toEqual([0, 2, 4, 6, 8, 10]);
   });
 
   rule('11.1', 'a line along a hexside leaves by a vertex, at an odd hour', () => {
@@ -28,7 +28,7 @@ describe('the hexside or the vertex by which a line leaves a hex', () => {
   });
 
   rule('11.1', 'a line that passes beside a vertex leaves by the hexside', () => {
-    expect(['E1', 'F2', 'G1', 'G2', 'F3', 'F5', 'B5'].map(leaves)).toEqual([12, 2, 2, 2, 2, 4, 8]);
+    expect(['E1', 'F2', 'G1', 'G2', 'F3', 'F5', 'B5'].map(leaves)).toEqual([0, 2, 2, 2, 2, 4, 8]);
   });
 
   it('a hex has no line to itself', () => {
@@ -39,13 +39,13 @@ describe('the hexside or the vertex by which a line leaves a hex', () => {
 describe('front and rear', () => {
   rule('11.1', 'the line that divides the arcs is part of the front', () => {
     // Around a hexside the line runs through two vertices, around a vertex through the middle of two hexsides.
-    expect(behind(12, 'B4', 'F4')).toEqual([]);
+    expect(behind(0, 'B4', 'F4')).toEqual([]);
     expect(behind(1, 'C3', 'E4')).toEqual([]);
-    expect(behind(12, 'C4', 'E4', 'D5')).toEqual(['C4', 'E4', 'D5']);
+    expect(behind(0, 'C4', 'E4', 'D5')).toEqual(['C4', 'E4', 'D5']);
   });
 
   rule('11.1', 'a front around a vertex looks half a hexside further than one around a hexside', () => {
-    expect(behind(12, 'D3', 'E3', 'E4', 'D5', 'C4', 'C3')).toEqual(['E4', 'D5', 'C4']);
+    expect(behind(0, 'D3', 'E3', 'E4', 'D5', 'C4', 'C3')).toEqual(['E4', 'D5', 'C4']);
     expect(behind(1, 'D3', 'E3', 'E4', 'D5', 'C4', 'C3')).toEqual(['D5', 'C4']);
     expect(behind(2, 'D3', 'E3', 'E4', 'D5', 'C4', 'C3')).toEqual(['D5', 'C4', 'C3']);
   });
@@ -68,29 +68,29 @@ describe('front and rear', () => {
 describe('fire that is split between two hexes', () => {
   rule('11.3.3d', 'the lines of split small arms fire use two hexsides side by side with their three vertices', () => {
     const partners = (a: Hour) => HOURS.filter((b) => splitBetween(a, b, 2) !== undefined);
-    expect(partners(12)).toEqual([1, 2, 3, 9, 10, 11, 12]);
-    expect(partners(1)).toEqual([1, 2, 3, 4, 5, 9, 10, 11, 12]);
+    expect(partners(0)).toEqual([0, 1, 2, 3, 9, 10, 11]);
+    expect(partners(1)).toEqual([0, 1, 2, 3, 4, 5, 9, 10, 11]);
   });
 
   rule('11.5.4c', 'the lines of split anti-tank fire use one hexside with its two vertices', () => {
     const partners = (a: Hour) => HOURS.filter((b) => splitBetween(a, b, 1) !== undefined);
-    expect(partners(12)).toEqual([1, 11, 12]);
-    expect(partners(1)).toEqual([1, 2, 3, 11, 12]);
+    expect(partners(0)).toEqual([0, 1, 11]);
+    expect(partners(1)).toEqual([0, 1, 2, 3, 11]);
   });
 
   rule('11.1', 'the vertex between two hexsides is the middle of the arc of split fire', () => {
-    expect(splitBetween(12, 2, 2)).toBe(1);
-    expect(splitBetween(2, 12, 2)).toBe(1);
+    expect(splitBetween(0, 2, 2)).toBe(1);
+    expect(splitBetween(2, 0, 2)).toBe(1);
     expect(splitBetween(11, 3, 2)).toBe(1);
-    expect(splitBetween(3, 12, 2)).toBe(1);
+    expect(splitBetween(3, 0, 2)).toBe(1);
     expect(splitBetween(11, 2, 2)).toBe(1);
-    expect(splitBetween(12, 1, 2)).toBe(1);
-    expect(splitBetween(11, 12, 1)).toBe(11);
+    expect(splitBetween(0, 1, 2)).toBe(1);
+    expect(splitBetween(11, 0, 1)).toBe(11);
   });
 
   rule('11.1', 'two lines through one hexside, or on both sides of it, have it as their middle', () => {
-    expect(splitBetween(12, 12, 2)).toBe(12);
-    expect(splitBetween(11, 1, 1)).toBe(12);
+    expect(splitBetween(0, 0, 2)).toBe(0);
+    expect(splitBetween(11, 1, 1)).toBe(0);
     expect(splitBetween(5, 5, 1)).toBe(5);
   });
 });
