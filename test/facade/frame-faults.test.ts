@@ -285,3 +285,39 @@ describe('the set-up', () => {
     ]);
   });
 });
+
+describe('every fault of a frame', () => {
+  /** The section that each of these faults cites, by its code. */
+  const cited = (frames: readonly Frame[], of = world, on: Position = table): Readonly<Record<string, unknown>> =>
+    Object.fromEntries([...frameFaults(of, on, frames)].map(({ code, rule: section }) => [code, section]));
+
+  it('cites the section that it is against, or none where a name is wrong', () => {
+    expect(cited([impulse, frame('move', 'de')])).toEqual({ 'wrong-side': '4.0' });
+    expect(cited([frame('impulse', 'us', { named: [{ at: 'I5' }, { at: 'I5' }] })])).toEqual({ 'named-twice': '4.0' });
+    expect(cited([frame('impulse', 'us', { started: [ENEMY] })])).toEqual({ 'not-own-counter': '4.0' });
+    expect(cited([impulse, frame('move', 'us', { movers: [mover(ENEMY)], at: 'I5' })])).toEqual({
+      'not-own-counter': '4.0',
+      'not-there': '6.0',
+    });
+    expect(cited([frame('impulse', 'fr', { started: ['us.2-5-4.9'] })])).toEqual({
+      'unknown-side': undefined,
+      'unknown-counter': undefined,
+    });
+    const setUp = (...laid: readonly string[]): readonly Frame[] => [{ kind: 'setUp', by: 'us', laid }];
+    const settingUp = { ...table, phase: 'setUp' } as Position;
+    expect(cited(setUp('bunkers', 'bunkers', 'wire', 'mines'), fortifiedWorld(), settingUp)).toEqual({
+      'no-works-left': '22.0',
+      'unknown-works': '22.0',
+      'not-canonical': '22.0',
+    });
+  });
+
+  it('names the counter and whose it should be', () => {
+    const [of] = frameFaults(world, table, [frame('impulse', 'us', { started: [ENEMY] })]);
+    expect(of?.params).toEqual({ counter: ENEMY, side: 'us' });
+    const [moving] = frameFaults(world, table, [impulse, frame('move', 'us', { movers: [mover(ENEMY)], at: 'J3' })]);
+    expect(moving?.params).toEqual({ counter: ENEMY, side: 'us' });
+    const [twice] = frameFaults(world, table, [frame('impulse', 'us', { named: [{ at: 'I5' }, { at: 'I5' }] })]);
+    expect(twice?.params).toEqual({ at: 'I5' });
+  });
+});
