@@ -113,7 +113,7 @@ export const rooms = {
     'reach',
   ],
   phases: ['victory', 'turn', 'set-up', 'weapons', 'rally', 'administration', 'impulse', 'game'],
-  lhy: ['charts', 'rulings', 'units', 'terrain', 'sight'],
+  lhy: ['charts', 'rulings', 'units', 'terrain', 'sight', 'fire', 'assault', 'recovery'],
 };
 
 /** Subpath exports, in floor order. */

@@ -5,7 +5,7 @@ export interface Ruling extends DeclaredSwitch {
   readonly question: string;
 }
 
-/** The questions about counters and sight. Their rules are in this library. */
+/** The questions about counters, sight and fire. Their rules are in this library. */
 const FOLLOWED: readonly Ruling[] = [
   open('capabilities', '2.2.T', ['text', 'table'], 'Which holds where the capability table and the text differ?'),
   open(
@@ -31,6 +31,18 @@ const FOLLOWED: readonly Ruling[] = [
     '4.2.3',
     ['castNothing', 'cast'],
     'Does terrain that is no higher than the lower end cast blind hexes on it?',
+  ),
+  open(
+    'lowRollAgainstGuns',
+    '13.2',
+    ['counts', 'noEffect'],
+    'Is a roll of 1 or 2 without effect against a gun or a position too?',
+  ),
+  open(
+    'bothResults',
+    '13.0',
+    ['worst', 'antiTankFirst'],
+    'Which result counts for a gun that two kinds of fire have hit?',
   ),
 ];
 
@@ -112,12 +124,6 @@ const WAITING: readonly Ruling[] = [
     'Do riders and passengers check when mortar fire was the highest?',
   ),
   later(
-    'lowRollAgainstGuns',
-    '13.2',
-    ['counts', 'noEffect'],
-    'Is a roll of 1 or 2 without effect against a gun or a position too?',
-  ),
-  later(
     'shockedOverrun',
     '10.4.5.4',
     ['stepFive', 'asPrinted'],
@@ -196,12 +202,6 @@ const WAITING: readonly Ruling[] = [
   ),
   later('mortarTen', '13.1', ['anyDie', 'appliedOnly'], 'Which mortar roll of 10 hits a vehicle?'),
   later('antiTankMarkers', '13.2', ['removed', 'stay'], 'Are the markers of anti-tank fire removed after resolution?'),
-  later(
-    'bothResults',
-    '13.0',
-    ['worst', 'antiTankFirst'],
-    'Which result counts for a gun that two kinds of fire have hit?',
-  ),
 ];
 
 /** Every question, first those that the library's rules follow. */
@@ -214,6 +214,8 @@ export interface RulingAnswers {
   readonly lowObstacles: 'castNothing' | 'cast';
   readonly lowTerrain: 'doesNotBlock' | 'blocks';
   readonly latwOnLevels: 'included' | 'left';
+  readonly lowRollAgainstGuns: 'counts' | 'noEffect';
+  readonly bothResults: 'worst' | 'antiTankFirst';
 }
 
 function open(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {

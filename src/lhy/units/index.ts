@@ -4,3 +4,4 @@ export * from './counters.js';
 export * from './kinds.js';
 export * from './organisation.js';
 export * from './stacking.js';
+export * from './nations.js';

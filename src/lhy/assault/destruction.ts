@@ -1,0 +1,75 @@
+import type { Ledger } from '../../kernel/ledger.js';
+import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
+import type { Result } from '../../kernel/result.js';
+import { ok } from '../../kernel/result.js';
+import type { ChartValues, Charts } from '../charts/index.js';
+import { chartOf } from '../charts/index.js';
+
+/** The facts of an attempt to destroy a vehicle in an Assault Hex. */
+export interface DestructionCase {
+  /** A squad attempts it. */
+  readonly squad: boolean;
+  /** This squad is German, and the mission is later than September 1943. */
+  readonly germanAfter943: boolean;
+  /** This squad has an Assault Value of 3. */
+  readonly assaultValue3: boolean;
+  /** The vehicle is in motion. Where it is not, it is stationary. */
+  readonly moving: boolean;
+  /** No unit on foot is with the vehicle. */
+  readonly unsupported: boolean;
+  /** Woods or other cover are beside the vehicle. */
+  readonly besideCover: boolean;
+  /** The vehicle is an AFV that has come into a sunken road from beside the road. */
+  readonly sunkenRoad: boolean;
+}
+
+/** The modifier of a sunken road, and the most that all modifiers come to: the rules print both. */
+const SUNKEN_ROAD = 1;
+const MOST = 8;
+
+/** From this modified roll on, the vehicle is destroyed. */
+const DESTROYED_FROM = 10;
+
+type Name = keyof ChartValues['vehicleDestruction'];
+
+/** The modifiers of the chart, in its order. */
+const ROWS: readonly (readonly [Name, (facts: DestructionCase) => boolean])[] = [
+  ['squad', ({ squad }) => squad],
+  ['germanSquadAfter943', ({ germanAfter943 }) => germanAfter943],
+  ['assaultValue3', ({ assaultValue3 }) => assaultValue3],
+  ['inMotion', ({ moving }) => moving],
+  ['stationary', ({ moving }) => !moving],
+  ['unsupported', ({ unsupported }) => unsupported],
+  ['besideCover', ({ besideCover }) => besideCover],
+];
+
+/**
+ * The modifiers of an attempt to destroy a vehicle.
+ *
+ * @param charts the charts of the game
+ * @param facts the facts of the attempt
+ * @returns the sum, at most 8; or `chart-missing`
+ * @rule 14.3.2.1, 4.1.9.1.1
+ * @example destructionSum(charts, facts)
+ */
+export function destructionSum(charts: Charts, facts: DestructionCase): Result<Ledger> {
+  const chart = chartOf(charts, 'vehicleDestruction', { section: '14.3.2.1' });
+  if (!chart.ok) return chart;
+  const rows = ROWS.filter(([, applies]) => applies(facts));
+  const terms = rows.map(([name]) => plus(name, '14.3.2.1', chart.value[name]));
+  const road = facts.sunkenRoad ? [plus('sunkenRoad', '4.1.9.1.1', SUNKEN_ROAD)] : [];
+  const most = term('most', '14.3.2.1', 'atMost', MOST);
+  return ok(ledger('destruction', '14.3.2.1', [...terms, ...road, most]));
+}
+
+/**
+ * Whether a roll destroys the vehicle.
+ *
+ * @param die the natural roll
+ * @param sum the modifiers
+ * @rule 14.3.2.2
+ * @example isDestroyed(2, sum) // true with +8
+ */
+export function isDestroyed(die: number, sum: Ledger): boolean {
+  return die + wholeTotal(sum) >= DESTROYED_FROM;
+}

@@ -1,0 +1,3 @@
+export * from './destruction.js';
+export * from './outcome.js';
+export * from './sums.js';

@@ -1,0 +1,29 @@
+import type { Ledger } from '../../kernel/ledger.js';
+import { wholeTotal } from '../../kernel/ledger.js';
+import type { Result } from '../../kernel/result.js';
+import { ok, problem, refuse } from '../../kernel/result.js';
+
+/** Fire below this is not allowed. */
+const LEAST = -4;
+
+/** No marker is worth more than this. */
+const MOST = { smallArms: 3, mortar: 3, antiTank: 8 } as const;
+
+/** A kind of fire. Each has markers of its own. */
+export type FireKind = keyof typeof MOST;
+
+/**
+ * The value of the marker that a fire attack places.
+ *
+ * @param kind the kind of fire
+ * @param sum the value of the weapon with all modifiers
+ * @returns the value, at most +3, or +8 of anti-tank fire; `fire-too-weak` below -4
+ * @rule 11.2
+ * @example markerValue('smallArms', ledger('smallArms', '11.3.2', [plus('value', '1.5', 5)])).value // 3
+ */
+export function markerValue(kind: FireKind, sum: Ledger): Result<number> {
+  const value = wholeTotal(sum);
+  return value < LEAST
+    ? refuse(problem('fire-too-weak', { value, least: LEAST }, '11.2'))
+    : ok(Math.min(value, MOST[kind]));
+}
