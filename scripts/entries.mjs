@@ -113,7 +113,20 @@ export const rooms = {
     'reach',
   ],
   phases: ['victory', 'turn', 'set-up', 'weapons', 'rally', 'administration', 'impulse', 'game'],
-  lhy: ['charts', 'rulings', 'units', 'terrain', 'sight', 'fire', 'assault', 'recovery'],
+  lhy: [
+    'charts',
+    'rulings',
+    'units',
+    'terrain',
+    'sight',
+    'state',
+    'command',
+    'fire',
+    'maneuver',
+    'assault',
+    'recovery',
+    'phases',
+  ],
 };
 
 /** Subpath exports, in floor order. */

@@ -1,0 +1,8 @@
+import type { AssaultPhaseAction } from './assault.js';
+import type { CommandAction } from './command.js';
+import type { FireAction } from './fire.js';
+import type { MoveAction } from './maneuver.js';
+import type { RecoverAction } from './recovery.js';
+
+/** An action of a side. */
+export type LhyAction = CommandAction | FireAction | MoveAction | AssaultPhaseAction | RecoverAction;

@@ -1,0 +1,28 @@
+/** Units assault a hex, or reinforce their own there. */
+export interface AssaultAction {
+  readonly kind: 'assault';
+  readonly units: readonly string[];
+  readonly hex: string;
+}
+
+/** The units under Assault Arrows that feint; the others enter. */
+export interface FeintAction {
+  readonly kind: 'feint';
+  readonly units?: readonly string[];
+}
+
+/** The next assault is resolved. */
+export interface ResolveAssaultAction {
+  readonly kind: 'resolveAssault';
+  readonly hex: string;
+}
+
+/** Units advance one hex after an assault. */
+export interface AdvanceAction {
+  readonly kind: 'advance';
+  readonly units: readonly string[];
+  readonly hex: string;
+}
+
+/** The actions of assaults. */
+export type AssaultPhaseAction = AssaultAction | FeintAction | ResolveAssaultAction | AdvanceAction;

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { countSchema, idSchema, whole } from '../../engine/atoms.schema.js';
+import type { KindFields } from '../../engine/fields.schema.js';
+import { unionOf } from '../../engine/fields.schema.js';
+import { paramsSchema } from '../../engine/index.js';
+import { once } from '../../kernel/once.js';
+import type { LhyEvent } from './event.js';
+import {
+  assaulterSchema,
+  deedSchema,
+  fireMarkerSchema,
+  hexMarkerSchema,
+  hexSchema,
+  idsSchema,
+  lhyResultSchema,
+  nameSchema,
+  namesSchema,
+  placeSchema,
+  unitSchema,
+} from './position.schema.js';
+import { PHASES } from './position.js';
+import { ACTED, CONDITIONS, MARKS, MOTIONS, WEAPONS } from './unit.js';
+
+/** An event. */
+export const lhyEventSchema: () => v.GenericSchema<unknown, LhyEvent> = /* @__PURE__ */ once(() => {
+  const unit = idSchema();
+  const side = idSchema();
+  const hex = hexSchema();
+  const mortar = idSchema();
+  const fields: Readonly<Record<LhyEvent['kind'], v.ObjectEntries>> = {
+    turnBegan: { turn: countSchema() },
+    phaseBegan: { phase: v.picklist(PHASES) },
+    initiativeWon: { side },
+    timePassed: { minutes: countSchema() },
+    companySelected: { company: nameSchema() },
+    coordinated: { pairs: whole(0, 9) },
+    platoonsActivated: { platoons: namesSchema(), members: idsSchema(), adHoc: namesSchema() },
+    pairSpent: {},
+    segmentBegan: { side, of: v.picklist(['activation', 'reaction']) },
+    cycleEnded: {},
+    gameEnded: { result: lhyResultSchema() },
+    unitAdded: { unit: unitSchema() },
+    unitPlaced: { unit, place: placeSchema() },
+    conditionSet: { unit, condition: v.picklist(CONDITIONS) },
+    marked: { unit, mark: v.picklist(MARKS) },
+    unmarked: { unit, mark: v.picklist(MARKS) },
+    motionSet: { unit, motion: v.exactOptional(v.picklist(MOTIONS)) },
+    acted: { unit, as: v.picklist(ACTED) },
+    weaponFired: { unit, weapon: v.picklist(WEAPONS) },
+    targetSet: { unit, hex: v.exactOptional(hexSchema()) },
+    unitRemoved: { unit, place: placeSchema() },
+    casualtiesMoved: { by: whole(-99, 99) },
+    deedDone: { deed: deedSchema() },
+    firePlaced: { marker: fireMarkerSchema() },
+    fireCarried: { marker: idSchema(), hex },
+    fireRemoved: { markers: v.array(idSchema()) },
+    markerPlaced: { marker: hexMarkerSchema() },
+    markerRemoved: { marker: idSchema() },
+    hexsideTaken: { hexside: v.string(), side },
+    controlTaken: { objective: idSchema(), side: v.exactOptional(idSchema()) },
+    hexOverrun: { hex },
+    mortarCalled: { mortar, observer: hex, impact: hex },
+    mortarExtended: { mortar, impact: v.exactOptional(hexSchema()) },
+    mortarReturned: { mortar, status: v.picklist(['available', 'pending']) },
+    assaultJoined: { hex, side, assaulter: assaulterSchema() },
+    assaultLeft: { hex, unit },
+    assaultMarked: { hex },
+    assaultEnded: { hex },
+    rolled: { purpose: v.string(), of: v.string(), rule: v.string(), faces: v.array(whole(1, 99)) },
+    summed: { sum: v.string(), of: v.string(), rule: v.string(), params: paramsSchema() },
+  };
+  const withOnly = Object.entries(fields).map(([kind, own]) => [kind, { ...own, only: v.exactOptional(side) }]);
+  return unionOf<LhyEvent>(Object.fromEntries(withOnly) as KindFields<LhyEvent>);
+});

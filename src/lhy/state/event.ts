@@ -1,0 +1,87 @@
+import type { Side } from '../../engine/index.js';
+import type { Params } from '../../kernel/result.js';
+import type { Assaulter, FireMarker, HexMarker } from './markers.js';
+import type { Deed, LhyResult, Phase } from './position.js';
+import type { Acted, Condition, Mark, Motion, Place, Unit, Weapon } from './unit.js';
+
+/** The course of a turn. */
+type TurnEvent =
+  | { readonly kind: 'turnBegan'; readonly turn: number }
+  | { readonly kind: 'phaseBegan'; readonly phase: Phase }
+  | { readonly kind: 'initiativeWon'; readonly side: Side }
+  | { readonly kind: 'timePassed'; readonly minutes: number }
+  | { readonly kind: 'companySelected'; readonly company: string }
+  | { readonly kind: 'coordinated'; readonly pairs: number }
+  | {
+      readonly kind: 'platoonsActivated';
+      readonly platoons: readonly string[];
+      readonly members: readonly string[];
+      /** The companies that lend a single unit. */
+      readonly adHoc: readonly string[];
+    }
+  | { readonly kind: 'pairSpent' }
+  | { readonly kind: 'segmentBegan'; readonly side: Side; readonly of: 'activation' | 'reaction' }
+  | { readonly kind: 'cycleEnded' }
+  | { readonly kind: 'gameEnded'; readonly result: LhyResult };
+
+/** What happens to units. */
+type UnitEvent =
+  | { readonly kind: 'unitAdded'; readonly unit: Unit }
+  | { readonly kind: 'unitPlaced'; readonly unit: string; readonly place: Place }
+  | { readonly kind: 'conditionSet'; readonly unit: string; readonly condition: Condition }
+  | { readonly kind: 'marked'; readonly unit: string; readonly mark: Mark }
+  | { readonly kind: 'unmarked'; readonly unit: string; readonly mark: Mark }
+  | { readonly kind: 'motionSet'; readonly unit: string; readonly motion?: Motion }
+  | { readonly kind: 'acted'; readonly unit: string; readonly as: Acted['as'] }
+  | { readonly kind: 'weaponFired'; readonly unit: string; readonly weapon: Weapon }
+  | { readonly kind: 'targetSet'; readonly unit: string; readonly hex?: string }
+  /** A unit goes to the pool or is lost for good, and all its markers with it. */
+  | { readonly kind: 'unitRemoved'; readonly unit: string; readonly place: Place }
+  | { readonly kind: 'casualtiesMoved'; readonly by: number }
+  | { readonly kind: 'deedDone'; readonly deed: Deed };
+
+/** Markers of fire, and what lies in hexes. */
+type MarkerEvent =
+  | { readonly kind: 'firePlaced'; readonly marker: FireMarker }
+  | { readonly kind: 'fireCarried'; readonly marker: string; readonly hex: string }
+  | { readonly kind: 'fireRemoved'; readonly markers: readonly string[] }
+  | { readonly kind: 'markerPlaced'; readonly marker: HexMarker }
+  | { readonly kind: 'markerRemoved'; readonly marker: string }
+  | { readonly kind: 'hexsideTaken'; readonly hexside: string; readonly side: Side }
+  | { readonly kind: 'controlTaken'; readonly objective: string; readonly side?: Side }
+  | { readonly kind: 'hexOverrun'; readonly hex: string }
+  | {
+      readonly kind: 'mortarCalled';
+      readonly mortar: string;
+      readonly observer: string;
+      readonly impact: string;
+    }
+  | { readonly kind: 'mortarExtended'; readonly mortar: string; readonly impact?: string }
+  | { readonly kind: 'mortarReturned'; readonly mortar: string; readonly status: 'available' | 'pending' };
+
+/** Assaults from their declaration to their end. */
+type AssaultEvent =
+  | { readonly kind: 'assaultJoined'; readonly hex: string; readonly side: Side; readonly assaulter: Assaulter }
+  | { readonly kind: 'assaultLeft'; readonly hex: string; readonly unit: string }
+  | { readonly kind: 'assaultMarked'; readonly hex: string }
+  | { readonly kind: 'assaultEnded'; readonly hex: string };
+
+/** What is told and changes nothing: rolls and what they came to. */
+type ToldEvent =
+  | {
+      readonly kind: 'rolled';
+      readonly purpose: string;
+      readonly of: string;
+      readonly rule: string;
+      readonly faces: readonly number[];
+    }
+  | {
+      readonly kind: 'summed';
+      readonly sum: string;
+      readonly of: string;
+      readonly rule: string;
+      readonly params: Params;
+    };
+
+/** An event. Only events write a position. `only` is the side that may know it; absent where both may. */
+export type LhyEvent = (TurnEvent | UnitEvent | MarkerEvent | AssaultEvent | ToldEvent) & { readonly only?: Side };

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { countSchema, flagSchema, idSchema, whole } from '../../engine/atoms.schema.js';
+import { unionOf } from '../../engine/fields.schema.js';
+import { once } from '../../kernel/once.js';
+import type { LhyFrame } from './frames.js';
+import { FIRE_ON_THE_MOVE, INTERRUPTS, MODES } from './frames.js';
+import { hexSchema, idsSchema } from './position.schema.js';
+
+/** A frame. */
+export const lhyFrameSchema: () => v.GenericSchema<unknown, LhyFrame> = /* @__PURE__ */ once(() => {
+  const by = idSchema();
+  const hex = hexSchema();
+  return unionOf<LhyFrame>({
+    company: { by },
+    platoon: { by },
+    segment: {
+      by,
+      of: v.picklist(['activation', 'reaction']),
+      passes: whole(0, 2),
+      used: v.exactOptional(flagSchema()),
+    },
+    maneuver: {
+      by,
+      units: idsSchema(),
+      mode: v.picklist(MODES),
+      start: hex,
+      path: v.array(hex),
+      spent: countSchema(),
+      assault: v.exactOptional(hexSchema()),
+      fire: v.exactOptional(v.picklist(FIRE_ON_THE_MOVE)),
+      passed: v.exactOptional(flagSchema()),
+      next: v.exactOptional(hexSchema()),
+      moving: v.exactOptional(flagSchema()),
+    },
+    interrupt: { by, cause: v.picklist(INTERRUPTS), hex, against: idsSchema(), units: idsSchema() },
+    feint: { by, hex },
+    stacking: { by, hex },
+    assaults: { by },
+    advance: { by, from: hex, units: idsSchema() },
+    mortars: { by },
+    recon: { by },
+  });
+});

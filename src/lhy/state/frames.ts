@@ -1,0 +1,125 @@
+import type { Side } from '../../engine/index.js';
+
+/** The ways to maneuver. */
+export const MODES = ['forward', 'reverse', 'withdraw', 'retreat'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** Fire that a vehicle joins to its movement. */
+export const FIRE_ON_THE_MOVE = ['shootAndScoot', 'haltAndFire'] as const;
+
+/** The moments at which the other side acts at once. */
+export const INTERRUPTS = ['bypass', 'overrunEvasion', 'overrunFire', 'bump'] as const;
+
+/** The selection of a company. */
+export interface CompanyFrame {
+  readonly kind: 'company';
+  readonly by: Side;
+}
+
+/** The choice of platoons to activate. */
+export interface PlatoonFrame {
+  readonly kind: 'platoon';
+  readonly by: Side;
+}
+
+/** An activation segment or a reaction segment. */
+export interface SegmentFrame {
+  readonly kind: 'segment';
+  readonly by: Side;
+  readonly of: 'activation' | 'reaction';
+  /** Passes in a row before this segment. */
+  readonly passes: number;
+  /** Something has been done in this segment. */
+  readonly used?: true;
+}
+
+/** Units that maneuver, hex by hex. */
+export interface ManeuverFrame {
+  readonly kind: 'maneuver';
+  readonly by: Side;
+  /** The units that go together: one, but for withdrawals, retreats and Heroes. Sorted. */
+  readonly units: readonly string[];
+  readonly mode: Mode;
+  readonly start: string;
+  /** The hexes entered so far. */
+  readonly path: readonly string[];
+  /** Half Movement Points. */
+  readonly spent: number;
+  /** The hex that is assaulted. */
+  readonly assault?: string;
+  /** Fire that is joined to the movement. */
+  readonly fire?: (typeof FIRE_ON_THE_MOVE)[number];
+  /** The unit has been next to an enemy who makes it regroup in the end. */
+  readonly passed?: true;
+  /** A roll that let it go on: the hex that it has to enter next. */
+  readonly next?: string;
+  /** The vehicle was in motion at the start. */
+  readonly moving?: true;
+}
+
+/** The other side acts at once, before a maneuver goes on. */
+export interface InterruptFrame {
+  readonly kind: 'interrupt';
+  readonly by: Side;
+  readonly cause: (typeof INTERRUPTS)[number];
+  readonly hex: string;
+  /** The units that maneuver. */
+  readonly against: readonly string[];
+  /** The units that may still act. */
+  readonly units: readonly string[];
+}
+
+/** Units under Assault Arrows on one hex: which of them feint. */
+export interface FeintFrame {
+  readonly kind: 'feint';
+  readonly by: Side;
+  readonly hex: string;
+}
+
+/** A hex with more units than may stay there. */
+export interface StackingFrame {
+  readonly kind: 'stacking';
+  readonly by: Side;
+  readonly hex: string;
+}
+
+/** The choice of the next assault to resolve. */
+export interface AssaultsFrame {
+  readonly kind: 'assaults';
+  readonly by: Side;
+}
+
+/** Units that advance after an assault. */
+export interface AdvanceFrame {
+  readonly kind: 'advance';
+  readonly by: Side;
+  readonly from: string;
+  /** The units that may still advance, sorted. */
+  readonly units: readonly string[];
+}
+
+/** The extension of mortar fire. */
+export interface MortarsFrame {
+  readonly kind: 'mortars';
+  readonly by: Side;
+}
+
+/** The event Recon: an enemy hex is chosen. */
+export interface ReconFrame {
+  readonly kind: 'recon';
+  readonly by: Side;
+}
+
+/** A thing under way: the side that decides, and the decision. */
+export type LhyFrame =
+  | CompanyFrame
+  | PlatoonFrame
+  | SegmentFrame
+  | ManeuverFrame
+  | InterruptFrame
+  | FeintFrame
+  | StackingFrame
+  | AssaultsFrame
+  | AdvanceFrame
+  | MortarsFrame
+  | ReconFrame;

@@ -1,0 +1,97 @@
+import type { Side } from '../../engine/index.js';
+
+/** The kinds of fire that wait for their dice. */
+export const FIRE_KINDS = ['smallArms', 'antiTank', 'mortar'] as const;
+
+/** One part of the value of a marker: a letter of the list in its section, or `base` for the value printed on a counter. */
+export interface FireTerm {
+  readonly term: string;
+  readonly rule: string;
+  readonly value: number;
+}
+
+/**
+ * The marker of one fire attack that waits for its dice: small arms and mortar fire lie in a hex, anti-tank fire on a unit. Its
+ * parts stay known, because attackers in an Assault Hex and units that leave have no help from terrain.
+ */
+export interface FireMarker {
+  readonly id: string;
+  readonly kind: (typeof FIRE_KINDS)[number];
+  /** The side that fired. */
+  readonly by: Side;
+  /** The hex in which it lies; absent for anti-tank fire. */
+  readonly hex?: string;
+  /** The unit on which it lies; anti-tank fire alone. */
+  readonly unit?: string;
+  /** The unit that fired; absent for mortars off the map. */
+  readonly firer?: string;
+  /** The mortar that fired. */
+  readonly mortar?: string;
+  /** The value with all its parts, within its limits. */
+  readonly value: number;
+  readonly terms: readonly FireTerm[];
+  /** Fire into the rear arc of its target. */
+  readonly enfilade?: true;
+  /** Mortar fire: the mortar value before all modifiers. */
+  readonly mortarValue?: number;
+  /** Mortar fire in its Primary Impact Hex. */
+  readonly primary?: true;
+  /** Placed in an Overrun. */
+  readonly overrun?: true;
+  /** The segment in which it was placed. */
+  readonly segment: number;
+}
+
+/** What else lies in a hex. */
+export const HEX_MARKERS = ['smoke', 'illumination', 'improvedPosition', 'roadblock', 'mines', 'wire'] as const;
+export type HexMarkerKind = (typeof HEX_MARKERS)[number];
+
+/** A marker in a hex: smoke, light, and what has been built. */
+export interface HexMarker {
+  readonly id: string;
+  readonly kind: HexMarkerKind;
+  readonly hex: string;
+  /** The side that has placed it, where that matters: mines. */
+  readonly side?: Side;
+  /** Mines that nobody has entered. */
+  readonly hidden?: true;
+}
+
+/** A unit on its way into an assault, or in it: where it comes from, and when. */
+export interface Assaulter {
+  readonly unit: string;
+  /** The last hex before the Assault Hex. */
+  readonly from: string;
+  readonly cycle: number;
+  /** Under an Assault Arrow: it has not entered yet. */
+  readonly arrow?: true;
+}
+
+/** A hex under assault, or an Assault Hex, until its assault has been resolved. */
+export interface Assault {
+  readonly hex: string;
+  /** The side that assaults. */
+  readonly side: Side;
+  readonly units: readonly Assaulter[];
+  /** The Assault Nationality marker lies in the hex. */
+  readonly marked?: true;
+}
+
+/** Mortars off the map: a section of a company, a platoon of a battalion, or the mortar of a squad. */
+export const MORTAR_KINDS = ['section', 'platoon', 'knee'] as const;
+
+/** A mortar, with its observer and its Primary Impact marker. */
+export interface Mortar {
+  readonly id: string;
+  readonly kind: (typeof MORTAR_KINDS)[number];
+  /** The row of the Mortar Fire Action Table. */
+  readonly type: string;
+  readonly side: Side;
+  /** The company that may ask for it, or the companies of its battalion. */
+  readonly companies: readonly string[];
+  readonly status: 'available' | 'firing' | 'pending';
+  /** The hex of the Forward Observer, and the side of his marker. */
+  readonly observer?: { readonly hex: string; readonly side: 'initial' | 'final' };
+  /** The Primary Impact Hex. */
+  readonly impact?: string;
+}

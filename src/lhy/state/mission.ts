@@ -1,0 +1,71 @@
+import type { Side } from '../../engine/index.js';
+import type { HexMarker, Mortar } from './markers.js';
+import type { Place } from './unit.js';
+
+/** The four edges of a map. */
+export const EDGES = ['north', 'east', 'south', 'west'] as const;
+export type Edge = (typeof EDGES)[number];
+
+/** How far units see. */
+export const VISIBILITIES = ['day', 'twilight', 'night'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** What a mission says of one side. */
+export interface MissionSide {
+  readonly id: Side;
+  readonly alliance: 'axis' | 'allied';
+  readonly role: 'attacker' | 'defender';
+  /** The friendly board edge: the units of the side withdraw to it. */
+  readonly edge: Edge;
+  /** Added to the initiative roll of a side that held the initiative in the turn before. */
+  readonly initiative: number;
+  /** Added to its coordination rolls. */
+  readonly coordination: number;
+  /** The most boxes that the Casualty marker may stand on this side's part of its track. */
+  readonly casualtyLimit?: number;
+  /** Minutes added to or taken from the score for what the side brought: its Mission Objective Points. */
+  readonly points?: number;
+}
+
+/** A counter of a force, and where it stands when the mission begins. */
+export interface MissionUnit {
+  readonly id: string;
+  /** Its type, by id. */
+  readonly type: string;
+  readonly side: Side;
+  readonly place: Place;
+  readonly concealed?: true;
+  readonly hidden?: true;
+  readonly dummy?: true;
+  readonly moving?: true;
+  /** The centre of the arc of a Fortified Position: twelfths of a turn, as in `Unit`. */
+  readonly facing?: number;
+}
+
+/** A hex, or several that count as one, which a side has to control. */
+export interface Objective {
+  readonly id: string;
+  readonly hexes: readonly string[];
+  /** A bridge or ford: its entry hexes count too. */
+  readonly entries?: readonly string[];
+  /** The side that controls it at the start. */
+  readonly held?: Side;
+}
+
+/** A mission: two forces, their places, and how it is won. */
+export interface Mission {
+  readonly id: string;
+  readonly title: string;
+  /** In the order of set-up. */
+  readonly sides: readonly [MissionSide, MissionSide];
+  readonly visibility: Visibility;
+  readonly date: { readonly year: number; readonly month: number };
+  readonly units: readonly MissionUnit[];
+  readonly markers: readonly HexMarker[];
+  readonly mortars: readonly Mortar[];
+  readonly objectives: readonly Objective[];
+  /** Groups of hexes by which waiting units enter, by name. */
+  readonly entries: Readonly<Record<string, readonly string[]>>;
+  /** The minute at which the mission ends at the latest. */
+  readonly minutes: number;
+}

@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+import { countSchema, flagSchema, idSchema, whole } from '../../engine/atoms.schema.js';
+import { recordOf, said, unionOf } from '../../engine/fields.schema.js';
+import { isSortedSet } from '../../engine/index.js';
+import { dictionary } from '../../kernel/decode.js';
+import { once } from '../../kernel/once.js';
+import type { Assault, Assaulter, FireMarker, FireTerm, HexMarker, Mortar } from './markers.js';
+import { FIRE_KINDS, HEX_MARKERS, MORTAR_KINDS } from './markers.js';
+import type { Activation, Deed, LhyPosition, LhyResult } from './position.js';
+import { DEEDS, PHASES } from './position.js';
+import type { Acted, Place, Unit } from './unit.js';
+import { ACTED, CONDITIONS, MARKS, MOTIONS, WEAPONS } from './unit.js';
+
+/** A sorted list of some words. */
+const sorted = <const W extends readonly string[]>(words: W) =>
+  v.pipe(
+    v.array(v.picklist(words)),
+    v.check((list) => isSortedSet(list), 'not-canonical'),
+    said({ uniqueItems: true }),
+  );
+
+/** A sorted list of ids. */
+export const idsSchema: () => v.GenericSchema<unknown, string[]> = /* @__PURE__ */ once(() =>
+  v.pipe(
+    v.array(idSchema()),
+    v.check((list) => isSortedSet(list), 'not-canonical'),
+    said({ uniqueItems: true }),
+  ),
+);
+
+/** The name of a hex, as the map spells it. */
+export const hexSchema: () => v.GenericSchema<string> = /* @__PURE__ */ once(() =>
+  v.pipe(v.string(), v.regex(/^[A-Z]{1,2}[1-9][0-9]?$/)),
+);
+
+/** The names of platoons and companies: parts with colons between them. */
+export const namesSchema: () => v.GenericSchema<unknown, string[]> = /* @__PURE__ */ once(() => v.array(nameSchema()));
+
+/** The name of a platoon or company. */
+export const nameSchema: () => v.GenericSchema<string> = /* @__PURE__ */ once(() =>
+  v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+){1,2}$/)),
+);
+
+const twelfth = () => whole(0, 11);
+
+/** Where a unit is. */
+export const placeSchema: () => v.GenericSchema<unknown, Place> = /* @__PURE__ */ once(() =>
+  unionOf<Place>({
+    map: { hex: hexSchema() },
+    aboard: { vehicle: idSchema() },
+    waiting: { entry: v.exactOptional(idSchema()) },
+    pool: {},
+    returning: { due: countSchema() },
+    exited: {},
+    lost: {},
+  }),
+);
+
+/** A unit. */
+export const unitSchema: () => v.GenericSchema<unknown, Unit> = /* @__PURE__ */ once(() =>
+  recordOf<Unit>({
+    id: idSchema(),
+    type: idSchema(),
+    side: idSchema(),
+    place: placeSchema(),
+    condition: v.picklist(CONDITIONS),
+    motion: v.exactOptional(v.picklist(MOTIONS)),
+    marks: sorted(MARKS),
+    acted: v.exactOptional(recordOf<Acted>({ as: v.picklist(ACTED), segment: countSchema() })),
+    fired: v.exactOptional(sorted(WEAPONS)),
+    facing: v.exactOptional(twelfth()),
+    target: v.exactOptional(hexSchema()),
+  }),
+);
+
+/** A marker of fire. */
+export const fireMarkerSchema: () => v.GenericSchema<unknown, FireMarker> = /* @__PURE__ */ once(() =>
+  recordOf<FireMarker>({
+    id: idSchema(),
+    kind: v.picklist(FIRE_KINDS),
+    by: idSchema(),
+    hex: v.exactOptional(hexSchema()),
+    unit: v.exactOptional(idSchema()),
+    firer: v.exactOptional(idSchema()),
+    mortar: v.exactOptional(idSchema()),
+    value: whole(-99, 99),
+    terms: v.array(recordOf<FireTerm>({ term: v.string(), rule: v.string(), value: whole(-99, 99) })),
+    enfilade: v.exactOptional(flagSchema()),
+    mortarValue: v.exactOptional(whole(-99, 99)),
+    primary: v.exactOptional(flagSchema()),
+    overrun: v.exactOptional(flagSchema()),
+    segment: countSchema(),
+  }),
+);
+
+/** A marker in a hex. */
+export const hexMarkerSchema: () => v.GenericSchema<unknown, HexMarker> = /* @__PURE__ */ once(() =>
+  recordOf<HexMarker>({
+    id: idSchema(),
+    kind: v.picklist(HEX_MARKERS),
+    hex: hexSchema(),
+    side: v.exactOptional(idSchema()),
+    hidden: v.exactOptional(flagSchema()),
+  }),
+);
+
+/** A unit on its way into an assault, or in it. */
+export const assaulterSchema: () => v.GenericSchema<unknown, Assaulter> = /* @__PURE__ */ once(() =>
+  recordOf<Assaulter>({
+    unit: idSchema(),
+    from: hexSchema(),
+    cycle: countSchema(),
+    arrow: v.exactOptional(flagSchema()),
+  }),
+);
+
+const assault = /* @__PURE__ */ once(() =>
+  recordOf<Assault>({
+    hex: hexSchema(),
+    side: idSchema(),
+    units: v.array(assaulterSchema()),
+    marked: v.exactOptional(flagSchema()),
+  }),
+);
+
+/** A mortar. */
+export const mortarSchema: () => v.GenericSchema<unknown, Mortar> = /* @__PURE__ */ once(() =>
+  recordOf<Mortar>({
+    id: idSchema(),
+    kind: v.picklist(MORTAR_KINDS),
+    type: idSchema(),
+    side: idSchema(),
+    companies: namesSchema(),
+    status: v.picklist(['available', 'firing', 'pending']),
+    observer: v.exactOptional(
+      recordOf<NonNullable<Mortar['observer']>>({ hex: hexSchema(), side: v.picklist(['initial', 'final']) }),
+    ),
+    impact: v.exactOptional(hexSchema()),
+  }),
+);
+
+/** Something that a unit did. */
+export const deedSchema: () => v.GenericSchema<unknown, Deed> = /* @__PURE__ */ once(() =>
+  recordOf<Deed>({
+    unit: idSchema(),
+    side: idSchema(),
+    kind: v.picklist(DEEDS),
+    segment: countSchema(),
+    hex: hexSchema(),
+    from: v.exactOptional(hexSchema()),
+    reverse: v.exactOptional(flagSchema()),
+    through: v.exactOptional(v.array(twelfth())),
+    seenBy: idsSchema(),
+  }),
+);
+
+const activation = /* @__PURE__ */ once(() =>
+  recordOf<Activation>({
+    cycle: countSchema(),
+    segment: countSchema(),
+    company: v.exactOptional(nameSchema()),
+    companies: namesSchema(),
+    pairs: v.exactOptional(whole(0, 9)),
+    done: namesSchema(),
+    platoons: namesSchema(),
+    members: idsSchema(),
+    adHoc: namesSchema(),
+    reacted: v.array(idSchema()),
+  }),
+);
+
+/** How a game ends. */
+export const lhyResultSchema: () => v.GenericSchema<unknown, LhyResult> = /* @__PURE__ */ once(() =>
+  recordOf<LhyResult>({
+    winner: v.exactOptional(idSchema()),
+    by: v.picklist(['objective', 'casualties', 'time']),
+    score: v.exactOptional(whole(-9999, 9999)),
+  }),
+);
+
+/** A position. */
+export const lhyPositionSchema: () => v.GenericSchema<unknown, LhyPosition> = /* @__PURE__ */ once(() =>
+  recordOf<LhyPosition>({
+    turn: countSchema(),
+    minutes: countSchema(),
+    phase: v.picklist(PHASES),
+    initiative: idSchema(),
+    activation: activation(),
+    units: dictionary(idSchema(), unitSchema()),
+    fire: v.array(fireMarkerSchema()),
+    markers: v.array(hexMarkerSchema()),
+    assaults: v.array(assault()),
+    mortars: dictionary(idSchema(), mortarSchema()),
+    deeds: v.array(deedSchema()),
+    casualties: whole(-999, 999),
+    control: dictionary(idSchema(), idSchema()),
+    hexsides: dictionary(v.pipe(v.string(), v.regex(/^[A-Z]{1,2}[0-9]{1,2}-[A-Z]{1,2}[0-9]{1,2}$/)), idSchema()),
+    overrun: v.array(hexSchema()),
+    serial: countSchema(),
+    result: v.exactOptional(lhyResultSchema()),
+  }),
+);

@@ -1,0 +1,105 @@
+import type { Side } from '../../engine/index.js';
+import type { Assault, FireMarker, HexMarker, Mortar } from './markers.js';
+import type { Unit } from './unit.js';
+
+/** The phases of a turn. */
+export const PHASES = [
+  'setUp',
+  'initiative',
+  'activation',
+  'fireResolution',
+  'assaultResolution',
+  'mortarAdjustment',
+  'timeLapse',
+  'cleanUp',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** What a unit does that others may see. */
+export const DEEDS = ['maneuver', 'fire', 'recover'] as const;
+
+/** Something that a unit did in this Platoon Activation Cycle, and the enemies who saw it. */
+export interface Deed {
+  readonly unit: string;
+  readonly side: Side;
+  readonly kind: (typeof DEEDS)[number];
+  /** The segment in which it was done. */
+  readonly segment: number;
+  /** The hex in which it was done, or that was entered. */
+  readonly hex: string;
+  /** The hex that it came from; absent where it stayed. */
+  readonly from?: string;
+  readonly reverse?: true;
+  /**
+   * The hexsides and vertices that it fired through, or the last hexside that it crossed: twelfths of a turn from the north hexside
+   * on, seen from its hex.
+   */
+  readonly through?: readonly number[];
+  /** The enemy units that had a line of sight, sorted. */
+  readonly seenBy: readonly string[];
+}
+
+/** The activation of companies and platoons. */
+export interface Activation {
+  /** The Platoon Activation Cycles of the game so far. */
+  readonly cycle: number;
+  /** The segments of the game so far: activations and reactions. */
+  readonly segment: number;
+  /** The selected company. */
+  readonly company?: string;
+  /** The companies selected in this turn, the present one included. */
+  readonly companies: readonly string[];
+  /** Pairs of platoons that the selected company may still activate together; absent before a roll. */
+  readonly pairs?: number;
+  /** The platoons that have been activated in this turn, those of the present cycle included. */
+  readonly done: readonly string[];
+  /** The platoons of the present cycle. */
+  readonly platoons: readonly string[];
+  /** The units of the present cycle that may act in its activation segment, sorted. */
+  readonly members: readonly string[];
+  /** The companies of which a single unit has been activated with another platoon in this turn. */
+  readonly adHoc: readonly string[];
+  /** The sides that have had a reaction segment in this turn. */
+  readonly reacted: readonly Side[];
+}
+
+/** How a game ends. */
+export interface LhyResult {
+  /** Absent for a draw. */
+  readonly winner?: Side;
+  /** The reason: an objective, the losses of a side, the time. */
+  readonly by: 'objective' | 'casualties' | 'time';
+  /** The final score, where the mission counts one. */
+  readonly score?: number;
+}
+
+/** Everything on the map and beside it. Plain JSON. */
+export interface LhyPosition {
+  readonly turn: number;
+  /** Minutes gone by. */
+  readonly minutes: number;
+  readonly phase: Phase;
+  /** The side that holds the initiative: the active side. */
+  readonly initiative: Side;
+  readonly activation: Activation;
+  /** By id. */
+  readonly units: Readonly<Record<string, Unit>>;
+  readonly fire: readonly FireMarker[];
+  readonly markers: readonly HexMarker[];
+  readonly assaults: readonly Assault[];
+  /** By id. */
+  readonly mortars: Readonly<Record<string, Mortar>>;
+  /** What has been done in the present cycle. */
+  readonly deeds: readonly Deed[];
+  /** The Casualty marker: steps lost by the defender, less those lost by the attacker. */
+  readonly casualties: number;
+  /** The side that controls each objective, by its id; absent while nobody does. */
+  readonly control: Readonly<Record<string, Side>>;
+  /** The side that first came to each wall or tree line, by the hexes on both sides, as `A1-A2`, sorted. */
+  readonly hexsides: Readonly<Record<string, Side>>;
+  /** The hexes that have been overrun in this turn. */
+  readonly overrun: readonly string[];
+  /** The number of the next marker. */
+  readonly serial: number;
+  readonly result?: LhyResult;
+}

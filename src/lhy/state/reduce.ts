@@ -1,0 +1,251 @@
+import { byText } from '../../kernel/order.js';
+import type { LhyEvent } from './event.js';
+import type { Assault } from './markers.js';
+import type { Activation, LhyPosition } from './position.js';
+import type { Mark, Unit } from './unit.js';
+
+/**
+ * Folds one event into a position. This is the only place where a position is written. Events that only tell something leave it
+ * as it is.
+ *
+ * @param position the position before; it stays as it is
+ * @param event what happened
+ * @returns the position after
+ * @example reduce(position, { kind: 'conditionSet', unit: 'blue.1', condition: 'disrupted' })
+ */
+export function reduce(position: LhyPosition, event: LhyEvent): LhyPosition {
+  const turn = withTurn(position, event) ?? withUnit(position, event);
+  return turn ?? withFire(position, event) ?? withHexes(position, event) ?? withAssaults(position, event) ?? position;
+}
+
+function withTurn(position: LhyPosition, event: LhyEvent): LhyPosition | undefined {
+  const { activation } = position;
+  switch (event.kind) {
+    case 'turnBegan':
+      return freshTurn(position, event.turn);
+    case 'phaseBegan':
+      return { ...position, phase: event.phase };
+    case 'initiativeWon':
+      return { ...position, initiative: event.side };
+    case 'timePassed':
+      return { ...position, minutes: position.minutes + event.minutes };
+    case 'companySelected': {
+      const { pairs: _pairs, ...rest } = activation;
+      const companies = [...activation.companies, event.company];
+      return { ...position, activation: { ...rest, company: event.company, companies } };
+    }
+    case 'coordinated':
+      return { ...position, activation: { ...activation, pairs: event.pairs } };
+    case 'pairSpent':
+      return { ...position, activation: { ...activation, pairs: (activation.pairs ?? 1) - 1 } };
+    case 'platoonsActivated':
+      return {
+        ...position,
+        activation: {
+          ...activation,
+          cycle: activation.cycle + 1,
+          done: [...activation.done, ...event.platoons],
+          platoons: event.platoons,
+          members: event.members,
+          adHoc: [...activation.adHoc, ...event.adHoc],
+        },
+      };
+    case 'segmentBegan': {
+      const isFirst = event.of === 'reaction' && !activation.reacted.includes(event.side);
+      const reacted = isFirst ? [...activation.reacted, event.side] : activation.reacted;
+      return { ...position, activation: { ...activation, segment: activation.segment + 1, reacted } };
+    }
+    case 'cycleEnded':
+      return { ...position, deeds: [], activation: { ...activation, platoons: [], members: [] } };
+    case 'gameEnded':
+      return { ...position, result: event.result };
+    default:
+      return undefined;
+  }
+}
+
+/** Marks that last for one turn. */
+const OF_A_TURN: readonly Mark[] = ['rallied', 'helped'];
+
+function freshTurn(position: LhyPosition, turn: number): LhyPosition {
+  const { cycle, segment } = position.activation;
+  const activation: Activation = {
+    cycle,
+    segment,
+    companies: [],
+    done: [],
+    platoons: [],
+    members: [],
+    adHoc: [],
+    reacted: [],
+  };
+  const units = Object.fromEntries(Object.entries(position.units).map(([id, unit]) => [id, fresh(unit)]));
+  return { ...position, turn, activation, units, deeds: [], overrun: [] };
+}
+
+function fresh(unit: Unit): Unit {
+  const { acted: _acted, fired: _fired, ...rest } = unit;
+  const marks = unit.marks.filter((mark) => !OF_A_TURN.includes(mark));
+  return { ...rest, marks: marks.length === unit.marks.length ? unit.marks : marks };
+}
+
+function withUnit(position: LhyPosition, event: LhyEvent): LhyPosition | undefined {
+  switch (event.kind) {
+    case 'unitAdded':
+      return { ...position, units: { ...position.units, [event.unit.id]: event.unit } };
+    case 'unitPlaced':
+      return changed(position, event.unit, (unit) => ({ ...unit, place: event.place }));
+    case 'unitRemoved':
+      return changed(position, event.unit, ({ id, type, side }) => ({
+        id,
+        type,
+        side,
+        place: event.place,
+        condition: 'good',
+        marks: [],
+      }));
+    case 'conditionSet':
+      return changed(position, event.unit, (unit) => ({ ...unit, condition: event.condition }));
+    case 'marked':
+      return changed(position, event.unit, (unit) =>
+        unit.marks.includes(event.mark) ? unit : { ...unit, marks: [...unit.marks, event.mark].sort(byText) },
+      );
+    case 'unmarked':
+      return changed(position, event.unit, (unit) => ({
+        ...unit,
+        marks: unit.marks.filter((mark) => mark !== event.mark),
+      }));
+    case 'motionSet':
+      return changed(position, event.unit, ({ motion: _motion, ...unit }) =>
+        event.motion === undefined ? unit : { ...unit, motion: event.motion },
+      );
+    case 'acted':
+      return changed(position, event.unit, (unit) => ({
+        ...unit,
+        acted: { as: event.as, segment: position.activation.segment },
+        marks: unit.marks.filter((mark) => mark !== 'rallied'),
+      }));
+    case 'weaponFired':
+      return changed(position, event.unit, (unit) => ({
+        ...unit,
+        fired: [...(unit.fired ?? []), event.weapon].sort(byText),
+      }));
+    case 'targetSet':
+      return changed(position, event.unit, ({ target: _target, ...unit }) =>
+        event.hex === undefined ? unit : { ...unit, target: event.hex },
+      );
+    case 'casualtiesMoved':
+      return { ...position, casualties: position.casualties + event.by };
+    case 'deedDone':
+      return { ...position, deeds: [...position.deeds, event.deed] };
+    default:
+      return undefined;
+  }
+}
+
+function changed(position: LhyPosition, id: string, change: (unit: Unit) => Unit): LhyPosition {
+  const unit = position.units[id];
+  return unit === undefined ? position : { ...position, units: { ...position.units, [id]: change(unit) } };
+}
+
+function withFire(position: LhyPosition, event: LhyEvent): LhyPosition | undefined {
+  switch (event.kind) {
+    case 'firePlaced':
+      return { ...position, fire: [...position.fire, event.marker], serial: position.serial + 1 };
+    case 'fireCarried':
+      return {
+        ...position,
+        fire: position.fire.map((marker) => (marker.id === event.marker ? { ...marker, hex: event.hex } : marker)),
+      };
+    case 'fireRemoved':
+      return { ...position, fire: position.fire.filter(({ id }) => !event.markers.includes(id)) };
+    case 'markerPlaced':
+      return { ...position, markers: [...position.markers, event.marker], serial: position.serial + 1 };
+    case 'markerRemoved':
+      return { ...position, markers: position.markers.filter(({ id }) => id !== event.marker) };
+    default:
+      return undefined;
+  }
+}
+
+function withHexes(position: LhyPosition, event: LhyEvent): LhyPosition | undefined {
+  switch (event.kind) {
+    case 'hexsideTaken':
+      return { ...position, hexsides: { ...position.hexsides, [event.hexside]: event.side } };
+    case 'controlTaken': {
+      const { [event.objective]: _held, ...control } = position.control;
+      return {
+        ...position,
+        control: event.side === undefined ? control : { ...control, [event.objective]: event.side },
+      };
+    }
+    case 'hexOverrun':
+      return { ...position, overrun: [...position.overrun, event.hex] };
+    case 'mortarCalled':
+    case 'mortarExtended':
+    case 'mortarReturned':
+      return withMortar(position, event);
+    default:
+      return undefined;
+  }
+}
+
+type MortarEvent = Extract<LhyEvent, { readonly kind: 'mortarCalled' | 'mortarExtended' | 'mortarReturned' }>;
+
+function withMortar(position: LhyPosition, event: MortarEvent): LhyPosition {
+  const mortar = position.mortars[event.mortar];
+  if (mortar === undefined) return position;
+  const put = (now: typeof mortar): LhyPosition => ({
+    ...position,
+    mortars: { ...position.mortars, [event.mortar]: now },
+  });
+  if (event.kind === 'mortarCalled') {
+    const observer = { hex: event.observer, side: 'initial' } as const;
+    return put({ ...mortar, status: 'firing', observer, impact: event.impact });
+  }
+  const { impact: _impact, ...withoutImpact } = mortar;
+  if (event.kind === 'mortarExtended') {
+    const flipped =
+      mortar.observer === undefined ? {} : { observer: { hex: mortar.observer.hex, side: 'final' as const } };
+    return put({ ...withoutImpact, ...flipped, ...(event.impact === undefined ? {} : { impact: event.impact }) });
+  }
+  const { observer: _observer, ...idle } = withoutImpact;
+  return put({ ...idle, status: event.status });
+}
+
+function withAssaults(position: LhyPosition, event: LhyEvent): LhyPosition | undefined {
+  switch (event.kind) {
+    case 'assaultJoined': {
+      const { hex, side, assaulter } = event;
+      const at = position.assaults.find((assault) => assault.hex === hex) ?? { hex, side, units: [] };
+      return withAssault(position, {
+        ...at,
+        units: [...at.units.filter(({ unit }) => unit !== assaulter.unit), assaulter],
+      });
+    }
+    case 'assaultLeft': {
+      const at = position.assaults.find(({ hex }) => hex === event.hex);
+      if (at === undefined) return position;
+      const units = at.units.filter(({ unit }) => unit !== event.unit);
+      if (units.length === 0 && at.marked !== true) return ended(position, event.hex);
+      return withAssault(position, { ...at, units });
+    }
+    case 'assaultMarked': {
+      const at = position.assaults.find(({ hex }) => hex === event.hex);
+      return at === undefined ? position : withAssault(position, { ...at, marked: true });
+    }
+    case 'assaultEnded':
+      return ended(position, event.hex);
+    default:
+      return undefined;
+  }
+}
+
+function withAssault(position: LhyPosition, assault: Assault): LhyPosition {
+  const others = position.assaults.filter(({ hex }) => hex !== assault.hex);
+  return { ...position, assaults: [...others, assault].sort((a, b) => byText(a.hex, b.hex)) };
+}
+
+function ended(position: LhyPosition, at: string): LhyPosition {
+  return { ...position, assaults: position.assaults.filter(({ hex }) => hex !== at) };
+}

@@ -1,0 +1,147 @@
+import { byText } from '../../kernel/order.js';
+import type { Result } from '../../kernel/result.js';
+import type { Cloud, LhySight, Watcher } from '../sight/index.js';
+import { sightBetween } from '../sight/index.js';
+import { assaultOn, isPrimaryImpact } from './standing.js';
+import type { LhyScene, LhyWorld } from './system.js';
+import { hexOf, inPlay, isInfantry, kindOf, ownIn, typeOf } from './units-in.js';
+import type { Unit } from './unit.js';
+
+/**
+ * How sight counts a unit: a vehicle or Towed Gun, an LATW, or any other.
+ *
+ * @rule 4.2.1, 4.2.2
+ * @example watcherOf(world, tank) // 'vehicle'
+ */
+export function watcherOf(world: Pick<LhyWorld, 'counters'>, unit: Unit): Watcher {
+  const { kind } = typeOf(world, unit);
+  if (kind === 'latw' || kind === 'towedGun') return kind;
+  return kindOf(world, unit).vehicular ? 'vehicle' : 'other';
+}
+
+/**
+ * What lies in the hexes of the map and hinders sight.
+ *
+ * @rule 4.2.4
+ * @example cloudsOf(scene) // [{ at: 'B2', kind: 'smoke' }]
+ */
+export function cloudsOf({ world, position }: LhyScene): readonly Cloud[] {
+  const fire = position.fire.flatMap(({ kind, hex }): readonly Cloud[] =>
+    kind === 'mortar' && hex !== undefined ? [{ at: hex, kind }] : [],
+  );
+  const lying = position.markers.flatMap(({ kind, hex }): readonly Cloud[] =>
+    kind === 'smoke' || kind === 'roadblock' ? [{ at: hex, kind }] : [],
+  );
+  const vehicles = inPlay(position).flatMap((unit): readonly Cloud[] => {
+    const hex = hexOf(position, unit);
+    return hex !== undefined && kindOf(world, unit).vehicular ? [{ at: hex, kind: 'vehicle' }] : [];
+  });
+  return [...fire, ...lying, ...vehicles];
+}
+
+/** A line that is asked about: from a unit to a unit, or to a hex and what stands there. */
+export interface Line {
+  readonly from: Unit;
+  readonly to: Unit | { readonly hex: string; readonly watcher: Watcher };
+}
+
+/**
+ * The line of sight from a unit to another, or to a hex.
+ *
+ * @returns the line with its hindrances; nothing where an end is not on the map; `chart-missing`
+ * @rule 4.2
+ * @example lineOf(scene, { from: squad, to: tank })
+ */
+export function lineOf(scene: LhyScene, { from, to }: Line): Result<LhySight> | undefined {
+  const start = hexOf(scene.position, from);
+  const end = 'id' in to ? hexOf(scene.position, to) : to.hex;
+  if (start === undefined || end === undefined) return undefined;
+  const { map, charts, rulings } = scene.world;
+  const watcher = 'id' in to ? watcherOf(scene.world, to) : to.watcher;
+  return sightBetween(
+    { map, charts, rulings, clouds: cloudsOf(scene) },
+    { at: start, watcher: watcherOf(scene.world, from) },
+    { at: end, watcher },
+  );
+}
+
+/** Whether lines are clear, for each world: markers hinder lines and never block them. */
+const clear = new WeakMap<LhyWorld, Map<string, boolean | undefined>>();
+
+/**
+ * Whether a hex is in the line of sight of another.
+ *
+ * @param world the world
+ * @param from one end
+ * @param to the other
+ * @returns whether nothing blocks the line; nothing where a chart that is missing would have to say it
+ * @rule 4.2
+ * @example isClear(world, { at: 'A1', watcher: 'other' }, { at: 'A3', watcher: 'vehicle' }) // true on a plain
+ */
+export function isClear(
+  world: LhyWorld,
+  from: { readonly at: string; readonly watcher: Watcher },
+  to: { readonly at: string; readonly watcher: Watcher },
+): boolean | undefined {
+  const known = clear.get(world) ?? new Map<string, boolean | undefined>();
+  clear.set(world, known);
+  const key = `${from.at} ${from.watcher} ${to.at} ${to.watcher}`;
+  if (!known.has(key)) {
+    const { map, charts, rulings } = world;
+    const line = sightBetween({ map, charts, rulings, clouds: [] }, from, to);
+    known.set(key, line.ok ? line.value.clear : undefined);
+  }
+  return known.get(key);
+}
+
+/**
+ * Whether one unit sees another, or both are in one hex. What a missing chart leaves open is not seen.
+ *
+ * @rule 4.2, 8.2
+ * @example sees(scene, squad, tank) // true on a plain
+ */
+export function sees(scene: LhyScene, from: Unit, to: Unit): boolean {
+  const [a, b] = [from, to].map((unit) => hexOf(scene.position, unit));
+  if (a === undefined || b === undefined) return false;
+  const { world } = scene;
+  return isClear(world, { at: a, watcher: watcherOf(world, from) }, { at: b, watcher: watcherOf(world, to) }) === true;
+}
+
+/**
+ * Whether a unit sees out of its hex. Of units in a Primary Impact Hex only AFVs and Fortified Positions do; in an Assault Hex with
+ * infantry of the side that assaults, units on foot do not.
+ *
+ * @rule 10.5.3.1, 11.4.7.1
+ * @example looksOut(scene, squad) // false in a Primary Impact Hex
+ */
+export function looksOut({ world, position }: LhyScene, unit: Unit): boolean {
+  const hex = hexOf(position, unit);
+  if (hex === undefined) return false;
+  const { kind } = typeOf(world, unit);
+  if (isPrimaryImpact(position, hex) && kind !== 'afv' && kind !== 'fortifiedPosition') return false;
+  const assault = assaultOn(position, hex);
+  if (assault?.marked !== true || kindOf(world, unit).vehicular) return true;
+  return !ownIn(position, hex, assault.side).some((each) => isInfantry(typeOf(world, each).kind));
+}
+
+/**
+ * The enemies of a unit that see it in a hex.
+ *
+ * @param hex where it is, or comes
+ * @returns ids, sorted
+ * @rule 8.2
+ * @example observersOf(scene, unit, 'B2') // ['red.1']
+ */
+export function observersOf(scene: LhyScene, unit: Unit, hex: string): readonly string[] {
+  const { world, position } = scene;
+  const there = { at: hex, watcher: watcherOf(world, unit) };
+  return inPlay(position)
+    .filter((enemy) => {
+      if (enemy.side === unit.side) return false;
+      const at = hexOf(position, enemy) as string;
+      if (at !== hex && !looksOut(scene, enemy)) return false;
+      return isClear(world, { at, watcher: watcherOf(world, enemy) }, there) === true;
+    })
+    .map(({ id }) => id)
+    .sort(byText);
+}

@@ -1,0 +1,74 @@
+import type { Side } from '../../engine/index.js';
+
+/**
+ * Where a unit is. A unit that is carried is `aboard`: a rider, a passenger or a limbered gun. `waiting` units enter later, through
+ * the hexes of a group that the mission names. Counters of the `pool` can be drawn. A leader that is `returning` is back from the
+ * minute `due` on.
+ */
+export type Place =
+  | { readonly kind: 'map'; readonly hex: string }
+  | { readonly kind: 'aboard'; readonly vehicle: string }
+  | { readonly kind: 'waiting'; readonly entry?: string }
+  | { readonly kind: 'pool' }
+  | { readonly kind: 'returning'; readonly due: number }
+  | { readonly kind: 'exited' }
+  | { readonly kind: 'lost' };
+
+/** The sides of a counter: good order, and what it shows when it is turned. */
+export const CONDITIONS = ['good', 'disrupted', 'shocked'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** Motion: the green marker, the red marker of a vehicle that has just stopped, and Overwatch. */
+export const MOTIONS = ['moving', 'stopped', 'overwatch'] as const;
+export type Motion = (typeof MOTIONS)[number];
+
+/**
+ * What else lies on a unit or is known of it. `rallied`: it may act once more. `helped`: a leader who has assisted a recovery in this
+ * turn.
+ */
+export const MARKS = [
+  'reduced',
+  'regrouping',
+  'heroic',
+  'concealed',
+  'hidden',
+  'dummy',
+  'outOfCommand',
+  'rallied',
+  'helped',
+] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** What a unit has spent its one action on; `none` where it may not act any more without having acted. */
+export const ACTED = ['maneuver', 'fire', 'recover', 'none'] as const;
+
+/** The action of a unit in this turn. */
+export interface Acted {
+  readonly as: (typeof ACTED)[number];
+  /** The segment in which it acted. */
+  readonly segment: number;
+}
+
+/** The weapons that a Fortified Position uses one after the other. */
+export const WEAPONS = ['smallArms', 'antiTank'] as const;
+export type Weapon = (typeof WEAPONS)[number];
+
+/** A unit of a force, in play or not. Each counter of a force is one, from the first turn to the last. */
+export interface Unit {
+  readonly id: string;
+  /** Its counter type, by id. */
+  readonly type: string;
+  readonly side: Side;
+  readonly place: Place;
+  readonly condition: Condition;
+  readonly motion?: Motion;
+  /** Sorted. */
+  readonly marks: readonly Mark[];
+  readonly acted?: Acted;
+  /** The weapons of a Fortified Position that have fired in this turn, sorted. */
+  readonly fired?: readonly Weapon[];
+  /** The centre of the arc of a Fortified Position: twelfths of a turn from the north hexside on; even hexsides, odd vertices. */
+  readonly facing?: number;
+  /** The hex that a Heroic unit goes for. */
+  readonly target?: string;
+}

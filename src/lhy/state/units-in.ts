@@ -1,0 +1,195 @@
+import type { Side } from '../../engine/index.js';
+import type { CounterType, KindRow, UnitKind } from '../units/index.js';
+import { KINDS, platoonOf, stepsOfUnit } from '../units/index.js';
+import type { LhyPosition } from './position.js';
+import type { LhyScene, LhyWorld } from './system.js';
+import type { Mark, Unit } from './unit.js';
+
+/**
+ * The counter type of a unit.
+ *
+ * @returns the type; a unit of a type that the world does not have is a programmer's mistake and throws
+ * @rule 1.0
+ * @example typeOf(world, unit).kind // 'squad'
+ */
+export function typeOf({ counters }: Pick<LhyWorld, 'counters'>, { type }: Pick<Unit, 'type'>): CounterType {
+  const known = counters.get(type);
+  if (known === undefined) throw new Error(`no counter type ${type}`);
+  return known;
+}
+
+/**
+ * What is always true of the kind of a unit.
+ *
+ * @rule 2.1, 2.2
+ * @example kindOf(world, squad).combat // true
+ */
+export function kindOf(world: Pick<LhyWorld, 'counters'>, unit: Unit): KindRow {
+  return KINDS[typeOf(world, unit).kind];
+}
+
+/**
+ * Whether something lies on a unit or is known of it.
+ *
+ * @example has(unit, 'regrouping') // false
+ */
+export function has({ marks }: Unit, mark: Mark): boolean {
+  return marks.includes(mark);
+}
+
+/**
+ * The hex of a unit. A unit that is carried is where its vehicle is.
+ *
+ * @returns the name of the hex; nothing for a unit that is not on the map
+ * @rule 10.4.6
+ * @example hexOf(position, rider) // 'B2'
+ */
+export function hexOf(position: LhyPosition, { place }: Unit): string | undefined {
+  if (place.kind === 'map') return place.hex;
+  if (place.kind !== 'aboard') return undefined;
+  const vehicle = position.units[place.vehicle];
+  return vehicle?.place.kind === 'map' ? vehicle.place.hex : undefined;
+}
+
+/** The units in each hex of a position, looked up once. */
+const byHex = new WeakMap<LhyPosition['units'], ReadonlyMap<string, readonly Unit[]>>();
+
+const NOBODY: readonly never[] = Object.freeze([]);
+
+/**
+ * All units in a hex, those that are carried and those that are hidden among them.
+ *
+ * @returns in the order of the position
+ * @example unitsIn(position, 'B2').length // 0
+ */
+export function unitsIn(position: LhyPosition, hex: string): readonly Unit[] {
+  const known = byHex.get(position.units) ?? placed(position);
+  return known.get(hex) ?? NOBODY;
+}
+
+function placed(position: LhyPosition): ReadonlyMap<string, readonly Unit[]> {
+  const found = new Map<string, Unit[]>();
+  for (const unit of Object.values(position.units)) {
+    const hex = hexOf(position, unit);
+    if (hex === undefined) continue;
+    const there = found.get(hex);
+    if (there === undefined) found.set(hex, [unit]);
+    else there.push(unit);
+  }
+  byHex.set(position.units, found);
+  return found;
+}
+
+/**
+ * The units of one side in a hex.
+ *
+ * @example ownIn(position, 'B2', 'blue')
+ */
+export function ownIn(position: LhyPosition, hex: string, side: Side): readonly Unit[] {
+  return unitsIn(position, hex).filter((unit) => unit.side === side);
+}
+
+/**
+ * The units in a hex that are enemies of a side.
+ *
+ * @example enemiesIn(position, 'B2', 'blue').some((unit) => !has(unit, 'hidden'))
+ */
+export function enemiesIn(position: LhyPosition, hex: string, side: Side): readonly Unit[] {
+  return unitsIn(position, hex).filter((unit) => unit.side !== side);
+}
+
+/**
+ * All units on the map, with the carried ones.
+ *
+ * @example inPlay(position).map(({ id }) => id)
+ */
+export function inPlay(position: LhyPosition): readonly Unit[] {
+  return Object.values(position.units).filter((unit) => hexOf(position, unit) !== undefined);
+}
+
+/**
+ * The units that a vehicle carries.
+ *
+ * @rule 10.4.6
+ * @example carriedBy(position, 'blue.tank').length // 0
+ */
+export function carriedBy(position: LhyPosition, vehicle: string): readonly Unit[] {
+  return Object.values(position.units).filter(({ place }) => place.kind === 'aboard' && place.vehicle === vehicle);
+}
+
+/**
+ * The steps of a unit.
+ *
+ * @param use what the steps are counted for
+ * @rule 2.2.1, 2.2.4
+ * @example stepsOf(world, squad, 'other') // 2
+ */
+export function stepsOf(world: Pick<LhyWorld, 'counters'>, unit: Unit, use: 'assault' | 'other'): number {
+  return stepsOfUnit(typeOf(world, unit).kind, has(unit, 'reduced'), use);
+}
+
+/** The Cohesion of a Heroic unit. */
+const HEROIC_COHESION = 8;
+
+/**
+ * The Cohesion of a unit now.
+ *
+ * @returns nothing for a unit that has none: vehicles and Fortified Positions
+ * @rule 1.1, 12.6
+ * @example cohesionOf(world, hero) // 8
+ */
+export function cohesionOf(world: Pick<LhyWorld, 'counters'>, unit: Unit): number | undefined {
+  const { cohesion } = typeOf(world, unit);
+  return cohesion !== undefined && has(unit, 'heroic') ? HEROIC_COHESION : cohesion;
+}
+
+/**
+ * The platoon of a unit, by name; nothing for a support unit.
+ *
+ * @rule 3.0
+ * @example platoonIn(world, squad) // 'german:red:3'
+ */
+export function platoonIn(world: Pick<LhyWorld, 'counters'>, unit: Unit): string | undefined {
+  return platoonOf(typeOf(world, unit));
+}
+
+/**
+ * The company of a unit: its nation and its colour.
+ *
+ * @returns nothing for a unit without a company
+ * @rule 1.9, 3.0
+ * @example companyIn(world, squad) // 'german:red'
+ */
+export function companyIn(world: Pick<LhyWorld, 'counters'>, unit: Unit): string | undefined {
+  const { nation, company } = typeOf(world, unit);
+  return company === undefined ? undefined : `${nation}:${company}`;
+}
+
+/**
+ * The leader who is in play with a platoon. A Russian platoon has that of its company.
+ *
+ * @param platoon its name
+ * @rule 2.2.5, 3.0
+ * @example leaderOf(scene, 'german:red:3')?.id // 'red.3.leader'
+ */
+export function leaderOf({ world, position }: LhyScene, platoon: string): Unit | undefined {
+  return inPlay(position).find((unit) => {
+    const type = typeOf(world, unit);
+    if (type.kind !== 'leader') return false;
+    return platoonOf(type) === platoon || (type.platoon === undefined && isOfCompany(type, platoon));
+  });
+}
+
+function isOfCompany({ nation, company }: CounterType, platoon: string): boolean {
+  return company !== undefined && platoon.startsWith(`${nation}:${company}:`);
+}
+
+/**
+ * Whether a kind of unit is infantry: a squad or a section.
+ *
+ * @rule 2.2.1
+ * @example isInfantry('machineGun') // false
+ */
+export function isInfantry(kind: UnitKind): boolean {
+  return kind === 'squad' || kind === 'section';
+}
