@@ -235,6 +235,14 @@ describe('an answer that is built click by click', () => {
     expect(offer({ ...answer, choice: ['r'] }, state).form).toBe('dead');
   });
 
+  it('may gather one of several names as if they were sets of one', () => {
+    const gathered = (...choice: readonly string[]) => offer({ ...answer, choice, open: ['choice'] }, asking('name'));
+    const choice = { form: 'member', name: 'choice', list: 'set', optional: false };
+    expect(gathered()).toEqual({ ...choice, chosen: [], values: ['p', 'q'], must: [], mayClose: false });
+    expect(gathered('q')).toEqual({ ...choice, chosen: ['q'], values: [], must: [], mayClose: true });
+    expect(gathered('z').form).toBe('dead');
+  });
+
   it('has the field of its question and no other', () => {
     expect(offer({ kind: 'ask' }, asking('dice')).form).toBe('dead');
     expect(offer({ kind: 'answer', choice: 'p' }, asking('dice')).form).toBe('dead');

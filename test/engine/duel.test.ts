@@ -164,6 +164,20 @@ describe('the odds of the second game', () => {
     }
   });
 
+  it('of an answer are those of the dice that are left', () => {
+    const asked = after(laid, PASS);
+    const result = (face: number): unknown => {
+      const { subjects } = unwrap(odds(world, asked, faces(face)));
+      return subjects.map(({ subject, results }) => [
+        subject,
+        ...results.map(({ result: of, chance }) => `${of} ${chance}`),
+      ]);
+    };
+    expect(result(3)).toEqual([['b1', 'disrupted 1/2', 'none 1/2']]);
+    expect(result(6)).toEqual([['b1', 'disrupted 1']]);
+    expect(odds(world, asked, faces(11))).toMatchObject({ ok: false, problems: [{ code: 'die-out-of-range' }] });
+  });
+
   it('of fire that is only laid are those of its dice', () => {
     expect(unwrap(odds(world, opening, shot('a1', 'b1'))).subjects).toEqual([
       {

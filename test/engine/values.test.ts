@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   FORMS,
   apply,
+  check,
   createGame,
   isGame,
   isList,
   isWorld,
   kindOfValue,
   listOf,
+  normalise,
   notEmpty,
   oneOf,
   view,
@@ -110,6 +112,54 @@ describe('an action that comes from somebody', () => {
       ok: true,
       value: { state: { position: { told: ['p'] } } },
     });
+  });
+
+  it('is refused with the field that is wrong: a choice where dice are wanted, a choice that is no option', () => {
+    const rolling = unwrap(apply(world, opening, { kind: 'ask', how: 'dice' })).state;
+    const problems = (state: typeof opening, answer: object): unknown => {
+      const verdict = check(world, state, { kind: 'answer', ...answer });
+      return verdict.complete === -1 ? [verdict.ruling, ...verdict.problems] : verdict;
+    };
+    const roll = { purpose: 'dice', of: 'a1' };
+    const name = { purpose: 'name', of: 'a1' };
+    expect(problems(rolling, { choice: 'p' })).toEqual([
+      'cannotSay',
+      { code: 'dice-wanted', rule: '3.1', path: '/choice', params: roll },
+    ]);
+    expect(problems(asked, { choice: 'z' })).toEqual([
+      'notLegal',
+      { code: 'not-an-option', rule: '3.1', path: '/choice', params: name },
+    ]);
+    expect(problems(asked, { faces: [1] })).toEqual([
+      'notLegal',
+      { code: 'not-an-option', rule: '3.1', path: '/faces', params: name },
+    ]);
+    expect(problems(asked, { faces: [1], choice: 'p' })).toEqual([
+      'cannotSay',
+      { code: 'one-answer', rule: '3.1', path: '', params: {} },
+    ]);
+  });
+
+  it('is told what is missing from it, field by field', () => {
+    const verdict = check(world, opening, { kind: 'march', unit: 'a1', height: 'x' });
+    expect(verdict).toMatchObject({
+      complete: -1,
+      problems: [
+        { code: 'unknown-field', path: '/height', params: { field: 'height' } },
+        { code: 'missing', path: '/path', params: { field: 'path' } },
+        { code: 'missing', path: '/pace', params: { field: 'pace' } },
+      ],
+    });
+    expect(check(world, opening, { kind: 'march', unit: 7, path: ['north'], pace: ['slow'] })).toMatchObject({
+      problems: [{ code: 'bad-type', path: '/unit', params: { field: 'unit' } }],
+    });
+  });
+
+  it('is left as it is where it cannot be read, or is no object', () => {
+    const loop: Record<string, unknown> = { kind: 'march' };
+    loop['self'] = loop;
+    for (const given of [loop, undefined, null, 7, 'march', ['march']]) expect(normalise(world, given)).toBe(given);
+    expect(normalise(world, { kind: 'gather', units: ['a2', 'a1'] })).toEqual({ kind: 'gather', units: ['a1', 'a2'] });
   });
 
   it('leaves the state that it came from as it was', () => {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { check, explain, lineOfSight } from '../../src/index.js';
 import type { GameState, Order, Params, World } from '../../src/index.js';
+import { hindrance } from '../../src/facade/hindrance.js';
+import { problem } from '../../src/kernel/result.js';
 import { english } from '../../src/text/en/index.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
-import { situation } from '../world.js';
+import { situation, worldWith } from '../world.js';
 
 const world = worldOf('training');
 
@@ -62,6 +64,54 @@ describe('a refusal says what stands in the way', () => {
     const arc = params['arc'] as readonly string[];
     expect(arc.length).toBe(2);
     expect(arc).not.toContain('J4');
+  });
+
+  test('of the dark: how far away the target is, and how far a unit sees by night', () => {
+    const dark = worldWith({ scenario: { night: true } });
+    const night = situation(dark, {
+      units: [
+        { type: 'us.2-5-4', at: 'E2' },
+        { type: 'de.1-6-4', at: 'E5', markers: ['moved'] },
+      ],
+      impulse: { by: 'us', named: ['E2'] },
+    });
+    const fire = { kind: 'fire', from: 'E2', target: 'E5', ...units };
+    expect(refusal(night, fire, 'in-the-dark', dark)).toMatchObject({ range: 3, sees: 2 });
+  });
+
+  test('of a Bunker: the hexes of its front up to the range of the target', () => {
+    const bunker = situation(world, {
+      units: [
+        { type: 'us.2-5-4', at: 'K2/bunker' },
+        { type: 'de.1-6-4', at: 'K3', markers: ['moved'] },
+      ],
+      markers: [{ kind: 'fortification', at: 'K2/bunker', type: 'bunker', tm: 2, facing: 1, side: 'us' }],
+      impulse: { by: 'us', named: ['K2/bunker'] },
+    });
+    const params = refusal(bunker, { kind: 'fire', from: 'K2/bunker', target: 'K3', ...units }, 'outside-bunker-front');
+    expect([...(params['front'] as readonly string[])].sort()).toEqual(
+      ['J2', 'K1', 'L2'].filter((hex) => world.map.names.includes(hex)),
+    );
+  });
+
+  test('and nothing of the units of another place, of a target that is none, of a refusal that is about no line', () => {
+    const scene = { world, position: game.position, frames: game.frames };
+    const of = (code: string, params: Params, action: object = {}): Params =>
+      hindrance(scene, problem(code, params), action as Readonly<Record<string, unknown>>);
+    expect(of('not-spotted', { target: 7 })).toEqual({});
+    expect(of('not-spotted', { target: 'J3' })).toEqual({});
+    expect(of('not-spotted', { target: 'I5' }, { from: 'I5' })).toEqual({});
+    expect(of('tired', { target: 'J3' }, { from: 'I5' })).toEqual({});
+    expect(of('toString', { target: 'J3' }, { from: 'I5' })).toEqual({});
+    expect(of('outside-gun-arc', { target: 'J3', unit: 'us.nobody.1' }, { from: 'I5' })).toEqual({});
+    expect(of('outside-gun-arc', { target: 'J3' }, { from: 'I5' })).toEqual({});
+    // The place is the one of the refusal, of the action, or of the first unit that looks.
+    const seen = { cover: 'blocking', terrain: 'lcBuilding' };
+    expect(of('not-spotted', { target: 'J3', from: 'I4' })).toEqual({ ...seen, range: 2 });
+    expect(of('not-spotted', { target: 'J3' }, { from: 'I5' })).toEqual({ ...seen, range: 3 });
+    expect(of('not-spotted', { target: 'J3', at: 'I6' })).toEqual({ ...seen, range: 4 });
+    expect(of('not-spotted', { target: 'J3' }, { units: ['us.2-5-4.1'] })).toEqual({ ...seen, range: 3 });
+    expect(of('not-spotted', { target: 'J3' }, { unit: 'us.2-5-4.1' })).toEqual({ ...seen, range: 3 });
   });
 
   test('in words', () => {

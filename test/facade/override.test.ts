@@ -181,6 +181,51 @@ describe('the table sets the rules aside', () => {
     expect(codes(game, override(stacked))).toEqual([['overstacked', '/changes/5']]);
   });
 
+  test('but not without the names of the table on one line, nor with the same thing twice', () => {
+    expect(codes(game, override([move], { by: ' ' }))).toEqual([['missing', '/by']]);
+    expect(codes(game, override([move], { by: 'An\nna' }))).toEqual([['control-character', '/by']]);
+    expect(codes(game, override([move], { reason: 'a\u0007b' }))).toEqual([['control-character', '/reason']]);
+    const added = (id: string): Change => {
+      const counter = { id, type: 'us.2-5-4', side: 'us', place: { kind: 'map', at: 'J8' }, status: {} } as const;
+      return { kind: 'counterAdded', counter, cause: 'event', from: [] };
+    };
+    expect(codes(game, override([added('us.2-5-4.9')]))).toEqual([]);
+    expect(codes(game, override([added('us.2-5-4.9'), added('us.2-5-4.9')]))).toEqual([['duplicate-id', '/changes/1']]);
+    expect(codes(game, override([added(squad)]))).toEqual([['duplicate-id', '/changes/0']]);
+    // A counter that the table brings in may be changed by the next change.
+    expect(codes(game, override([added('us.2-5-4.9'), { kind: 'shaken', counter: 'us.2-5-4.9' }]))).toEqual([]);
+  });
+
+  test('with every problem of its words and changes, each with its parameters and its section', () => {
+    const problems = (action: OverrideAction): unknown => {
+      const verdict = check(world, game, action);
+      return verdict.complete === -1 ? [verdict.ruling, ...verdict.problems] : verdict;
+    };
+    const phase = { kind: 'phaseBegan', phase: 'administrative' } as const;
+    expect(problems(override([phase]))).toEqual([
+      'notLegal',
+      { code: 'not-an-open-phase', rule: '2.0', path: '/changes/0/phase', params: { phase: 'administrative' } },
+    ]);
+    expect(problems(override([], { by: '', reason: '' }))).toEqual([
+      'notLegal',
+      { code: 'missing', path: '/by', params: { field: 'by' } },
+      { code: 'no-reason', path: '/reason', params: {} },
+      { code: 'no-changes', path: '/changes', params: {} },
+    ]);
+    expect(problems(override([{ kind: 'shaken', counter: 'us.nobody.1' }]))).toEqual([
+      'cannotSay',
+      { code: 'unknown-counter', path: '/changes/0', params: { counter: 'us.nobody.1' } },
+    ]);
+    expect(problems(override([{ kind: 'rallied', counter: squad }]))).toEqual([
+      'notLegal',
+      { code: 'changes-nothing', path: '/changes/0', params: { kind: 'rallied' } },
+    ]);
+    expect(problems(override([{ kind: 'marching', counter: squad } as unknown as Change]))).toMatchObject([
+      'cannotSay',
+      { code: 'unknown-change', path: '/changes/0/kind', params: { kind: 'marching' } },
+    ]);
+  });
+
   test('in a transcript that says so, and replays', () => {
     let state = unwrap(createGame(world, { seed: '5', umpire: true }));
     let transcript = startTranscript(world, { dice: { seed: '5' }, umpire: true });

@@ -54,6 +54,16 @@ describe('hexes on the plane of the pictures', () => {
     expect(svg).toContain(`M${first?.x ?? ''} ${first?.y ?? ''}L`);
   });
 
+  rule('1.4', 'a name that is none of the map is refused, with the place where it was given', () => {
+    const refused = (path: string): unknown => ({
+      ok: false,
+      problems: [{ code: 'unknown-location', rule: '1.4', path, params: { location: 'Z99' } }],
+    });
+    expect(hexPolygon(world, 'Z99')).toEqual(refused('/hex'));
+    expect(rangeBetween(world, 'Z99', 'I5')).toEqual(refused('/0'));
+    expect(rangeBetween(world, 'I5', 'Z99')).toEqual(refused('/1'));
+  });
+
   it('refuses what is no hex', () => {
     expect(codes(hexPolygon(world, 'Z99'))).toEqual(['unknown-location']);
     expect(codes(hexPolygon(world, 7 as never))).toEqual(['bad-type']);
