@@ -3,6 +3,7 @@ import { ledger, plus } from '../../kernel/ledger.js';
 import type { Result } from '../../kernel/result.js';
 import { ok, refuseAll } from '../../kernel/result.js';
 import type { Charts } from '../charts/index.js';
+import type { Cover } from '../terrain/index.js';
 import type { FireValue } from '../units/index.js';
 import type { Draft, ModifierRow, MotionFire } from './rows.js';
 import { addMotion, addRange, addRows, pairsOf } from './rows.js';
@@ -39,14 +40,6 @@ export interface SmallArmsShot {
   readonly highExplosive: boolean;
   /** The modifier of the target's terrain, and what gives it. */
   readonly cover?: Cover;
-}
-
-/** What the terrain of a target does against small arms fire. */
-export interface Cover {
-  readonly by: string;
-  readonly value: number;
-  /** The section that gives it. */
-  readonly rule: string;
 }
 
 /** In reduced order a unit fires with this modifier. The rules print it. */

@@ -15,6 +15,12 @@ const FOLLOWED: readonly Ruling[] = [
     'Does a reduced squad count as half a squad in a hex, or as a whole one?',
   ),
   open(
+    'severalCovers',
+    '4.0',
+    ['best', 'sum'],
+    'Do the terrain modifiers of one hex add up, or does the best one count?',
+  ),
+  open(
     'latwOnLevels',
     '4.2.2',
     ['included', 'left'],
@@ -49,12 +55,6 @@ const FOLLOWED: readonly Ruling[] = [
 /** The questions about rules that are not in this library yet. */
 const WAITING: readonly Ruling[] = [
   later('treeLineVehicles', '4.1.8', ['afvOnly', 'allTracked'], 'Which vehicles may cross a tree line?'),
-  later(
-    'severalCovers',
-    '4.0',
-    ['best', 'sum'],
-    'Do the terrain modifiers of one hex add up, or does the best one count?',
-  ),
   later(
     'knownEnemy',
     '4.3',
@@ -210,6 +210,7 @@ export const RULINGS: readonly Ruling[] = [...FOLLOWED, ...WAITING];
 /** An answer to each question that the library's rules ask. */
 export interface RulingAnswers {
   readonly capabilities: 'text' | 'table';
+  readonly severalCovers: 'best' | 'sum';
   readonly reducedStacking: 'half' | 'whole';
   readonly lowObstacles: 'castNothing' | 'cast';
   readonly lowTerrain: 'doesNotBlock' | 'blocks';

@@ -1,3 +1,4 @@
+export * from './approach.js';
 export type { Cloud, Hindrance } from './hindrances.js';
 export type { Block, Watcher } from './looking.js';
 export * from './sight.js';

@@ -3,7 +3,8 @@ import type { Result } from '../../kernel/result.js';
 import { ok } from '../../kernel/result.js';
 import type { Building, Charts, Ground } from '../charts/index.js';
 import { BUILDINGS, chartOf } from '../charts/index.js';
-import type { LhyHex } from './map.js';
+import type { LhyHex, LhyMap } from './map.js';
+import { hexsideBetween, neighboursOf } from './map.js';
 
 const FORESTS: readonly Ground[] = ['woods', 'heavyWoods', 'jungle', 'heavyJungle'];
 const ORCHARDS: readonly Ground[] = ['orchard', 'palmGrove', 'brush'];
@@ -76,4 +77,35 @@ export function topOf(charts: Charts, hex: LhyHex): Result<number> {
   const chart = chartOf(charts, 'terrainEffects', { section: '4.1.4', term: 'level' });
   if (!chart.ok) return chart;
   return ok(hex.level + largest(rises.map((term) => chart.value[term].level)));
+}
+
+/**
+ * Whether a hex has a river in it, forested or not.
+ *
+ * @rule 4.1.10
+ * @example isRiver(hex) // true where a river runs through woods
+ */
+export function isRiver({ ground, ways }: LhyHex): boolean {
+  return ground === 'river' || ways?.some(({ kind }) => kind === 'river') === true;
+}
+
+/**
+ * Whether a hex has a tree line on one of its hexsides.
+ *
+ * @rule 4.1.8
+ * @example hasTreeLine(map, hex) // false where only walls stand around it
+ */
+export function hasTreeLine(map: LhyMap, hex: LhyHex): boolean {
+  return neighboursOf(hex).some((other) => hexsideBetween(map, hex, other) === 'treeLine');
+}
+
+/**
+ * Whether the road of a hex is a sunken road: hedgerows stand on both sides of it.
+ *
+ * @rule 4.1.9.1.1
+ * @example isSunkenRoad(map, hex) // false between tree lines that are no hedgerows
+ */
+export function isSunkenRoad(map: LhyMap, hex: LhyHex): boolean {
+  const hedged = neighboursOf(hex).some((other) => hexsideBetween(map, hex, other) === 'hedgerow');
+  return hex.treeLined === true && hedged;
 }

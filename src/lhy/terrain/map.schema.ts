@@ -39,6 +39,9 @@ export interface HexDesign {
   readonly enclosed?: true;
   /** A road or railroad with tree lines on both sides. */
   readonly treeLined?: true;
+  /** The ways of the hex cross its water on a bridge. */
+  readonly bridge?: true;
+  readonly ford?: true;
   readonly shapes?: readonly ShapeDesign[];
 }
 
@@ -50,7 +53,16 @@ export interface MapDesign {
   /** By this factor a mission raises all hills. */
   readonly hillFactor?: number;
   readonly hexes: readonly HexDesign[];
-  readonly hexsides?: readonly { readonly at: string; readonly direction: Direction; readonly kind: HexsideKind }[];
+  readonly hexsides?: readonly HexsideDesign[];
+}
+
+/** What stands on one hexside. */
+export interface HexsideDesign {
+  readonly at: string;
+  readonly direction: Direction;
+  readonly kind: HexsideKind;
+  /** There is a way through. */
+  readonly opening?: true;
 }
 
 const direction = () => whole(1, 6);
@@ -71,7 +83,17 @@ const hex = () =>
     ways: v.exactOptional(v.array(exact({ kind: v.picklist(WAYS), to: v.array(direction()) }))),
     enclosed: v.exactOptional(v.literal(true)),
     treeLined: v.exactOptional(v.literal(true)),
+    bridge: v.exactOptional(v.literal(true)),
+    ford: v.exactOptional(v.literal(true)),
     shapes: v.exactOptional(v.array(shape())),
+  });
+
+const hexside = () =>
+  exact({
+    at: v.string(),
+    direction: direction(),
+    kind: v.picklist(HEXSIDES),
+    opening: v.exactOptional(v.literal(true)),
   });
 
 /** A map as somebody has typed it in. */
@@ -83,6 +105,6 @@ export const mapDesignSchema: () => v.GenericSchema<unknown, MapDesign> = /* @__
       rows: whole(1, 99),
       hillFactor: v.exactOptional(whole(1, 9)),
       hexes: v.array(hex()),
-      hexsides: v.exactOptional(v.array(exact({ at: v.string(), direction: direction(), kind: v.picklist(HEXSIDES) }))),
+      hexsides: v.exactOptional(v.array(hexside())),
     }) as unknown as v.GenericSchema<unknown, MapDesign>,
 );

@@ -2,7 +2,7 @@ import { decode } from '../../kernel/decode.js';
 import type { Problem, Result } from '../../kernel/result.js';
 import { ok, problem, refuseAll } from '../../kernel/result.js';
 import type { Axial, Direction } from '../../map/geometry.js';
-import { axial, neighbour } from '../../map/geometry.js';
+import { DIRECTIONS, axial, directionTo, neighbour, opposite } from '../../map/geometry.js';
 import { formatHexName, parseHexName, respell } from '../../map/names.js';
 import { polygonFault } from '../../map/polygon.js';
 import type { HexDesign, HexsideKind } from './map.schema.js';
@@ -23,6 +23,8 @@ export interface LhyMap {
   readonly names: ReadonlyMap<string, LhyHex>;
   /** By the keys of both hexes, the smaller first. */
   readonly hexsides: ReadonlyMap<string, HexsideKind>;
+  /** The hexsides through which a way leads, among those. */
+  readonly openings: ReadonlySet<string>;
 }
 
 /** Keys of one column are this far from those of the next. */
@@ -83,13 +85,17 @@ export function readMap(data: unknown): Result<LhyMap> {
   const hexes = hexesOf(columns, rows, hillFactor, drawn);
   const names = new Map(hexes.map((hex) => [hex.name, hex]));
   const hexsides = new Map<string, HexsideKind>();
-  sides.forEach(({ at, direction, kind }, i) => {
+  const openings = new Set<string>();
+  sides.forEach(({ at, direction, kind, opening }, i) => {
     const hex = names.get(respell(at));
-    if (hex === undefined) problems.push(problem('unknown-hex', { hex: at.slice(0, 24) }, '0.2', `/hexsides/${i}/at`));
-    else hexsides.set(hexsideKey(keyOf(hex), keyOf(neighbour(hex, direction))), kind);
+    if (hex === undefined)
+      return problems.push(problem('unknown-hex', { hex: at.slice(0, 24) }, '0.2', `/hexsides/${i}/at`));
+    const side = hexsideKey(keyOf(hex), keyOf(neighbour(hex, direction)));
+    hexsides.set(side, kind);
+    return opening && openings.add(side);
   });
   if (problems.length > 0) return refuseAll(problems);
-  return ok({ id, hexes: new Map(hexes.map((hex) => [keyOf(hex), hex])), names, hexsides });
+  return ok({ id, hexes: new Map(hexes.map((hex) => [keyOf(hex), hex])), names, hexsides, openings });
 }
 
 function isRow(row: number, rows: number): boolean {
@@ -125,4 +131,39 @@ export function leadsThrough(
   [from, to]: readonly [Direction, Direction],
 ): boolean {
   return hex.ways?.some((way) => kinds.includes(way.kind) && way.to.includes(from) && way.to.includes(to)) === true;
+}
+
+/**
+ * What stands on the hexside of two adjacent hexes.
+ *
+ * @returns nothing where nothing stands there
+ * @rule 4.1.7, 4.1.8
+ * @example hexsideBetween(map, a1, a2) // 'wall'
+ */
+export function hexsideBetween({ hexsides }: LhyMap, a: Axial, b: Axial): HexsideKind | undefined {
+  return hexsides.get(hexsideKey(keyOf(a), keyOf(b)));
+}
+
+/**
+ * The six hexes around a hex, in the order of the direction die, whether they are on the map or not.
+ *
+ * @example neighboursOf({ q: 0, r: 0 })[3] // { q: 0, r: 1 }
+ */
+export function neighboursOf(hex: Axial): readonly Axial[] {
+  return DIRECTIONS.map((direction) => neighbour(hex, direction));
+}
+
+/**
+ * Whether a way of one of some kinds leads from a hex into an adjacent one.
+ *
+ * @param kinds the kinds of way that count; any of them may lead on as another
+ * @rule 4.1.9, 4.1.9.6
+ * @example areJoined(a1, a2, ['road', 'railroad']) // true where a road runs through both
+ */
+export function areJoined(a: LhyHex, b: LhyHex, kinds: readonly string[]): boolean {
+  const direction = directionTo(a, b);
+  if (direction === undefined) return false;
+  const leads = (hex: LhyHex, to: Direction) =>
+    hex.ways?.some((way) => kinds.includes(way.kind) && way.to.includes(to));
+  return leads(a, direction) === true && leads(b, opposite(direction)) === true;
 }
