@@ -1,6 +1,7 @@
 import { defineConfig } from 'tsup';
 import type { Options } from 'tsup';
 import { bundled, entries, outDir } from './scripts/entries.mjs';
+import { insideOfScript } from './scripts/inside.mjs';
 import { pureChunks, pureModules } from './scripts/pure.mjs';
 
 /* ESM and declarations of every entry point, and one script for browsers. Everything is bundled, so that the package has no
@@ -36,7 +37,7 @@ const declarations: Options = {
   dts: { entry, only: true, resolve: bundled, compilerOptions: { ignoreDeprecations: '6.0' } },
 };
 
-/** A script for a page, which sets `Hexarbiter`, with English and pictures. The entries for Node load the same file, as a CommonJS module. */
+/** A script for a page, which sets `Hexarbiter`, with English and pictures. The entries for Node and the command line load the same file, as a CommonJS module. */
 const script: Options = {
   ...common,
   entry: { 'browser/hexarbiter': 'src/browser.ts' },
@@ -45,6 +46,7 @@ const script: Options = {
   target: 'es2022',
   platform: 'browser',
   minify: true,
+  esbuildPlugins: [insideOfScript],
   footer: { js: "if (typeof module === 'object') module.exports = Hexarbiter;" },
 };
 

@@ -1,10 +1,11 @@
-// CommonJS of the command line, in chunks that its commands share. esbuild splits only ESM, so its chunks are turned
+// CommonJS of the command line, in chunks that its commands share; the library itself it takes from the script for pages. esbuild splits only ESM, so its chunks are turned
 // into CommonJS here. What a chunk exports never changes once it is loaded, so plain values take the place of live bindings.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, transform } from 'esbuild';
 import ts from 'typescript';
 import { root } from './entries.mjs';
+import { required, takenFromScript } from './inside.mjs';
 import { pureModules } from './pure.mjs';
 
 /** Parts of the server's libraries that it never calls. */
@@ -17,8 +18,8 @@ const HERE = 'const __here = require("node:url").pathToFileURL(__filename).href;
 const renamed = (from, to) => (from === to ? from : `${from}: ${to}`);
 
 /** One statement that imports, as CommonJS. */
-function required({ importClause, moduleSpecifier }) {
-  const call = `require(${moduleSpecifier.getText()})`;
+function imported({ importClause, moduleSpecifier }) {
+  const call = required(moduleSpecifier.text);
   if (importClause === undefined) return `${call};`;
   const { name: byDefault, namedBindings } = importClause;
   if (byDefault !== undefined) {
@@ -44,7 +45,7 @@ function commonJs(file, text) {
   let result = text;
   for (const statement of [...source.statements].reverse()) {
     const replaced = ts.isImportDeclaration(statement)
-      ? required(statement)
+      ? imported(statement)
       : ts.isExportDeclaration(statement)
         ? exported(statement)
         : undefined;
@@ -85,7 +86,7 @@ export async function buildCommonJs(entry, folder) {
     format: 'esm',
     target: 'node20',
     platform: 'node',
-    plugins: [pureModules, poolOfThreads],
+    plugins: [takenFromScript, pureModules, poolOfThreads],
     alias: Object.fromEntries(LEFT_OUT.map((name) => [name, path.join(root, 'scripts', 'left-out.cjs')])),
     logLevel: 'warning',
     write: false,

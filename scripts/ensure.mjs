@@ -40,6 +40,7 @@ const inputs = [
   'scripts/build.mjs',
   'scripts/common-types.mjs',
   'scripts/common-js.mjs',
+  'scripts/inside.mjs',
   'scripts/lean-files.mjs',
   'scripts/left-out.cjs',
   'scripts/node-entry.mjs',

@@ -1,5 +1,5 @@
 import type { Lnlt, Result, Transcript, World } from '../facade/index.js';
-import * as facade from '../facade/index.js';
+import { apply, check, openSlot, request, startTranscript, view, withStep } from '../facade/index.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { Change, DispatchOptions, Session } from '../session/index.js';
 import { createSession } from '../session/index.js';
@@ -58,6 +58,9 @@ export interface Place {
   readonly world: World;
 }
 
+/** What a session asks of the game. */
+const RULES = { apply, check, openSlot, request, startTranscript, view, withStep };
+
 /**
  * Begins a game and keeps it in memory. The work gives way after each step of a record.
  *
@@ -68,7 +71,7 @@ export function* playedOf({ id, worldId, world }: Place, opening: Opening): Work
   const begun = yield* beginningOf(world, opening.beginning);
   if (!begun.ok) return begun;
   const { game, record, takes } = begun.value;
-  const session = createSession<Lnlt>(facade, { world, game, record: record ?? { dice: 'entered' } });
+  const session = createSession<Lnlt>(RULES, { world, game, record: record ?? { dice: 'entered' } });
   const log: Entry[] = [];
   const listeners = new Set<Listener>();
   let bytes = JSON.stringify(opening).length;

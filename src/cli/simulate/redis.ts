@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type * as BullMq from 'bullmq';
 import type * as IoRedis from 'ioredis';
 import type { Result } from '../../kernel/result.js';
 import { ok, problem, refuse } from '../../kernel/result.js';
 import { version } from '../version.js';
+import { fingerprint } from './fingerprint.js';
 
 /** A Redis that answers, and the libraries with which it is spoken to. */
 export interface Redis {
@@ -67,7 +65,8 @@ export async function openRedis(url: string, outage: Outage): Promise<Result<Red
   }
   client.options.retryStrategy = (times) => Math.min(times * 50, AGAIN);
   tellOutages(client, at, outage);
-  return ok({ client, bullmq: libraries.bullmq, at, queue: `hexarbiter-simulate-${version()}-${fingerprint()}` });
+  const queue = `hexarbiter-simulate-${version()}-${fingerprint(new URL('.', import.meta.url))}`;
+  return ok({ client, bullmq: libraries.bullmq, at, queue });
 }
 
 /** The libraries, installed beside this program or in the folder where it was started. */
@@ -100,14 +99,4 @@ function tellOutages(client: IoRedis.Redis, at: string, { lost, back }: Outage):
     if (away) back(at);
     away = false;
   });
-}
-
-/** Eight digits that stand for the code of this program: the files of the folder in which this one stands. */
-function fingerprint(): string {
-  const folder = dirname(fileURLToPath(import.meta.url));
-  const hash = createHash('sha256');
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isFile()) hash.update(entry.name).update(readFileSync(join(folder, entry.name)));
-  }
-  return hash.digest('hex').slice(0, 8);
 }
