@@ -50,6 +50,10 @@ describe('rulings compared', () => {
       'sum attack I5 > firepower I5 > share us.1-4-4.1: 1/2 | 1',
       'sum attack I5 > firepower I5 > share us.1-4-4.2: 1/2 | 1',
     ]);
+    // The gravest stand first, whatever stands beside each other in the ruling.
+    expect(found.differences.map(({ what }) => what).join(' ')).toMatch(
+      /^(sum )+(term )+(finding )*(need )*(result )*(odds ?)+$/,
+    );
     expect(lines.some((line) => /^odds de\.1-6-4\.1 none: \d+\/\d+ \| \d+\/\d+/.test(line))).toBe(true);
   });
 
