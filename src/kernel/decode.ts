@@ -58,9 +58,10 @@ export function exact<const E extends v.ObjectEntries>(entries: E): v.StrictObje
     const input = dataset.value;
     const result = known['~run'](dataset, config);
     if (typeof input === 'object' && input !== null) {
-      for (const [key, value] of Object.entries(input)) {
-        if (!Object.hasOwn(entries, key))
-          addIssue(result, 'unknown-key', value, { input: input as Fields, key, value });
+      for (const key of Object.keys(input)) {
+        if (Object.hasOwn(entries, key)) continue;
+        const value = (input as Fields)[key];
+        addIssue(result, 'unknown-key', value, { input: input as Fields, key, value });
       }
     }
     return result;

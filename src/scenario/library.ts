@@ -6,7 +6,7 @@ import { firstOf, ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { append } from '../kernel/lists.js';
 import { canonicalBoard, checkBoard, parseBoard } from '../map/index.js';
-import type { Board } from '../map/index.js';
+import type { Board, GameMap } from '../map/index.js';
 import type { AllLimits } from '../state/limits.js';
 import { LIMITS } from '../state/limits.js';
 import type { Scenario } from '../state/scenario/scenario.js';
@@ -38,6 +38,8 @@ export interface Library {
   readonly scenarios: readonly Scenario[];
   /** The pack of each scenario, by the id of the scenario. */
   readonly homes: ReadonlyMap<string, MadeFor>;
+  /** The map of each scenario, by the id of the scenario. Scenarios with the same layout share one. */
+  readonly maps: ReadonlyMap<string, GameMap>;
 }
 
 /**
@@ -97,9 +99,11 @@ export function mergePacks(
 
   const scenarios = gather(packs, 'scenarios', problems);
   const atlas = openAtlas(merged.boards, chart, limits);
+  const maps = new Map<string, GameMap>();
   const hints = { left: limits.problems };
   for (const { item, path } of scenarios) {
     const map = atlas(item);
+    if (map.ok) maps.set(item.id, map.value);
     append(problems, prefixed(switchFaults(item), path));
     // A mistake of a board is reported with the board, not again with every scenario that uses it.
     const lacking = (map.ok ? [] : map.problems).filter(({ params }) => !merged.unread.has(String(params['board'])));
@@ -116,6 +120,7 @@ export function mergePacks(
     boards: merged.boards,
     scenarios: scenarios.map(({ item }) => item),
     homes: new Map(scenarios.map(({ item, path }) => [item.id, homeOf(packs, path)])),
+    maps,
   });
 }
 

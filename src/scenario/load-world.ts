@@ -24,7 +24,6 @@ import { loadPacks } from './library.js';
 import { rulesOfScenario } from './merge-rules.js';
 import { orderOfBattle } from './order-of-battle.js';
 import { BOARD_SIZES } from './sizes.js';
-import { scenarioMap } from './scenario-map.js';
 
 /** The data from which a world is loaded. */
 export interface WorldInput extends RulesetInput {
@@ -173,8 +172,9 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput, sys
   const madeFor = library.homes.get(scenario.id);
   const packRules = { ...rulesOfScenario(library.rules, scenario), ...(madeFor === undefined ? {} : { madeFor }) };
   const ruleset = resolveRuleset(input, packRules);
-  const map = scenarioMap(scenario, library.boards, library.chart);
-  if (!ruleset.ok || !map.ok) return refuseAll([...problemsOf(ruleset), ...problemsOf(map)]);
+  if (!ruleset.ok) return ruleset;
+  // Every scenario of a library has a map: a scenario without one is a mistake of its pack.
+  const map = library.maps.get(scenario.id) as GameMap;
   const { counters, forceOf } = orderOfBattle(library.compiled, scenario);
   const changes = changesOf(ruleset.value);
   const world: World = {
@@ -183,7 +183,7 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput, sys
     changes,
     packRules,
     notices: noticesOf(ruleset.value, packRules),
-    map: map.value,
+    map,
     catalogue: library.compiled,
     scenario,
     era: library.era,
@@ -205,7 +205,7 @@ function buildWorld(library: Library, scenario: Scenario, input: WorldInput, sys
     ...(hidesSetUp(scenario) ? { hidesSetUp: true } : {}),
     hasCraft: library.catalogue.types.some(({ kind }) => familyOf(kind) === 'craft'),
     hasAir: library.catalogue.types.some(({ kind }) => kind === 'helicopter' || kind === 'aircraft'),
-    hasBoats: library.catalogue.types.some(({ kind }) => kind === 'rubberBoat') && hasRiver(map.value),
+    hasBoats: library.catalogue.types.some(({ kind }) => kind === 'rubberBoat') && hasRiver(map),
     hasNationalStacks: library.catalogue.nations.some(limitsStacks),
     caches: { byKey: new Map() },
   };
