@@ -120,6 +120,8 @@ function* statusFaults(world: World, status: Status, type: CounterType, path: st
       yield problem('no-such-status', { field, kind: type.kind }, '19.2.8', `${path}/${field}`);
     } else if (field === 'continuous' && !keepsMoving(type)) {
       yield problem('no-such-status', { field, kind: type.kind }, '15.5', `${path}/${field}`);
+    } else if (field === 'jammed' && type.kind === 'rubberBoat') {
+      yield problem('no-such-status', { field, kind: type.kind }, '1.6.2', `${path}/${field}`);
     }
   }
   const { markers, skills, mode, dugIn, underFire } = status;

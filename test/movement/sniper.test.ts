@@ -5,6 +5,8 @@ import { topOf } from '../../src/state/index.js';
 import { act, faults, house, impulse, lay, legal, placeOf, rallying, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
+import { vehicle } from '../counter-types.js';
+import { worldWith } from '../world.js';
 import { acting, moving, village } from './ground.js';
 
 const sniper = 'us.sniper.1';
@@ -157,6 +159,30 @@ describe('placing a Sniper for Opportunity Fire', () => {
   rule('5.0', 'and no friends may be in their hex', () => {
     const scene = table({ units: [...german, ['us.2-5-4.1', 'F3']], frames: window('F3') });
     expect(faults(scene, placeSniperRule, place('F5'))).toEqual(['friends-there']);
+    expect(legal(scene, placeSniperRule)).toEqual([]);
+  });
+
+  rule('10.1', 'nor are men who crawl in cover a target: nobody spots them', () => {
+    const crawling = window('F3').map((frame) =>
+      frame.kind === 'move'
+        ? { ...frame, movers: frame.movers.map((mover) => ({ ...mover, mode: 'lowCrawl' as const })) }
+        : frame,
+    );
+    const scene = table({ units: german, frames: crawling });
+    expect(faults(scene, placeSniperRule, place('F5'))).toEqual(['not-spotted']);
+    expect(legal(scene, placeSniperRule)).toEqual([]);
+  });
+
+  rule('5.0', 'nor is a closed tank: he would have nobody to fire at', () => {
+    const tank = 'de.panzer.1';
+    const [theirs, , open] = window('F3', { movers: [tank] });
+    const driving = moving('de', 'F3', [[tank, 'move', 4, 2]], { steps: 1, step: 'entered' });
+    const scene = table({
+      world: worldWith({ types: [vehicle('de.panzer', { hull: { front: 4, flank: 3, rear: 2 } })] }),
+      units: [[tank, 'F3', { facing: 1, buttoned: true }]],
+      frames: [theirs, driving, open].filter((frame) => frame !== undefined),
+    });
+    expect(faults(scene, placeSniperRule, place('F5'))).toEqual(['no-target']);
     expect(legal(scene, placeSniperRule)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Action, GameState, Setup, World } from '../../src/index.js';
 import { apply, check, legal, load, options, position, positionNow, save } from '../../src/index.js';
 import { found } from '../facade/games.js';
+import { riverWorld } from '../river.js';
 import { rule } from '../rule.js';
 import { unwrap } from '../unwrap.js';
 import { situation } from '../world.js';
@@ -360,5 +361,13 @@ describe('an order that says of itself what cannot be', () => {
     ]);
     expect(options(world, state, order as never)).toMatchObject({ form: 'dead' });
     expect([...legal(world, state, order as never)]).toEqual([]);
+  });
+});
+
+describe('a Rubber Boat', () => {
+  it('never jams: a man who stands in the River in a jammed one would lose it in the Rally Phase', () => {
+    const boat = { type: 'us.boat', jammed: true } as const;
+    const setup = { units: [{ type: 'us.2-5-4', at: 'D4', weapons: [boat] }], dice: { seed: '1' } } as const;
+    expect(found(position(riverWorld(), setup))).toEqual(['no-such-status /units/0/weapons/0/jammed']);
   });
 });

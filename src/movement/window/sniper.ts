@@ -4,7 +4,8 @@ import { total } from '../../kernel/ledger.js';
 import { byText } from '../../kernel/order.js';
 import type { Params } from '../../kernel/result.js';
 import { inherentReach, smallArmsRange } from '../../combat/attack/reach.js';
-import { isHeldByFriends } from '../../combat/attack/targets.js';
+import { aimsAt, isHeldByFriends } from '../../combat/attack/targets.js';
+import { isSpotted, isSpottedBy } from '../../spotting/index.js';
 import { isInArea } from '../../state/scenario/area.js';
 import { entryOf, isSniperDue } from '../../state/scenario/arrival.js';
 import type {
@@ -36,6 +37,7 @@ import {
   isOpenToBunkers,
   isThroughCave,
   meleeAt,
+  reduce,
   stackingProblem,
   targetModifier,
   topFrame,
@@ -145,7 +147,29 @@ const AIM: readonly Constraint<PlaceSniperAction>[] = [
     const window = topOf(scene, 'window');
     return window === undefined || !isHeldByFriends(scene, window, window.at) ? undefined : { target: window.at };
   }),
+  constraint('no-target', '5.0', (scene, { at }) => {
+    const window = topOf(scene, 'window');
+    if (window === undefined || aimsAt(scene, window, { from: at, target: window.at }).length > 0) return undefined;
+    return { target: window.at };
+  }),
+  constraint('not-spotted', '10.1', (scene, { unit, at }) => {
+    const window = topOf(scene, 'window');
+    return window === undefined || wouldSpot(scene, window, unit, at) ? undefined : { target: window.at };
+  }),
 ];
+
+/** Whether the movers are spotted for a Sniper in a location: they are already, or he spots them from there. */
+function wouldSpot(scene: Scene, window: WindowFrame, unit: CounterId, at: LocationId): boolean {
+  if (isSpotted(scene, window.at, window.by, at)) return true;
+  const position = reduce(scene.position, {
+    kind: 'counterPlaced',
+    counter: unit,
+    place: { kind: 'map', at },
+    to: 'all',
+  });
+  const sniper = counterOf(position, unit);
+  return sniper !== undefined && isSpottedBy({ ...scene, position }, window.at, sniper);
+}
 
 /** Bunkers and Caves are open to the front alone. */
 const FRONT: readonly Constraint<PlaceSniperAction>[] = [
