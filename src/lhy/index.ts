@@ -5,5 +5,6 @@ export * from './terrain/index.js';
 export * from './sight/index.js';
 export * from './state/index.js';
 export * from './fire/index.js';
+export * from './maneuver/index.js';
 export * from './recovery/index.js';
 export * from './assault/index.js';

@@ -7,7 +7,9 @@ import type { ChartPack } from '../../src/lhy/index.js';
  */
 
 const mp = { foot: 7, afv: 9, halftrack: 11, truck: 'no' } as const;
-const ground = { mp, smallArms: 0, mortar: 0, level: 0 };
+/** Half Movement Points by class. */
+const costs = (foot: number, afv: number, halftrack: number, truck: number | 'no') => ({ foot, afv, halftrack, truck });
+const ground = { mp: costs(2, 2, 2, 3), smallArms: 0, mortar: 0, level: 0 };
 
 /** A document with every chart. */
 export const FIXTURE: ChartPack = {
@@ -21,7 +23,7 @@ export const FIXTURE: ChartPack = {
       rural: ground,
       urban: ground,
       beach: ground,
-      woods: { mp, smallArms: -1, mortar: -7, level: 1 },
+      woods: { mp: costs(3, 5, 7, 'no'), smallArms: -1, mortar: -7, level: 1 },
       heavyWoods: { mp, smallArms: -11, mortar: -7, level: 3 },
       jungle: { mp, smallArms: -11, mortar: -7, level: 1 },
       heavyJungle: { mp, smallArms: -13, mortar: -7, level: 3 },
@@ -34,16 +36,16 @@ export const FIXTURE: ChartPack = {
       woodenBuilding: { mp, smallArms: -3, mortar: -11, level: 1 },
       hut: { mp, smallArms: -17, mortar: 0, level: 1 },
       urbanBuilding: { mp, smallArms: -7, mortar: -13, level: 3 },
-      hill: { uphill: mp, smallArms: -19, mortar: -3 },
-      wall: { mp, smallArms: -13 },
-      treeLine: { mp, smallArms: -9, mortar: -5, level: 1 },
+      hill: { uphill: costs(1, 3, 5, 7), smallArms: -19, mortar: -3 },
+      wall: { mp: costs(1, 3, 5, 'no'), smallArms: -13 },
+      treeLine: { mp: costs(9, 7, 5, 'no'), smallArms: -9, mortar: -5, level: 1 },
       treeLinedRoad: { smallArms: -5, mortar: -3 },
       improvedPosition: { smallArms: -7, mortar: -5 },
-      road: { mp },
-      railroad: { mp },
-      path: { mp },
-      bridge: { mp },
-      ford: { mp },
+      road: { mp: costs(2, 1, 1, 1) },
+      railroad: { mp: costs(3, 3, 3, 5) },
+      path: { mp: costs(1, 3, 5, 'no') },
+      bridge: { mp: costs(3, 1, 3, 1) },
+      ford: { mp: costs(3, 5, 7, 9) },
     },
     smallArmsModifiers: {
       a: { '7': [{ to: 3, value: 0 }, { value: -11 }] },

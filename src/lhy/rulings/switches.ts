@@ -20,6 +20,13 @@ const FOLLOWED: readonly Ruling[] = [
     ['best', 'sum'],
     'Do the terrain modifiers of one hex add up, or does the best one count?',
   ),
+  open('treeLineVehicles', '4.1.8', ['afvOnly', 'allTracked'], 'Which vehicles may cross a tree line?'),
+  open(
+    'marshExemption',
+    '4.1.13',
+    ['asPrinted', 'withoutCrossings'],
+    'Do bridges and fords free a unit from the cost of a marsh?',
+  ),
   open(
     'latwOnLevels',
     '4.2.2',
@@ -54,7 +61,6 @@ const FOLLOWED: readonly Ruling[] = [
 
 /** The questions about rules that are not in this library yet. */
 const WAITING: readonly Ruling[] = [
-  later('treeLineVehicles', '4.1.8', ['afvOnly', 'allTracked'], 'Which vehicles may cross a tree line?'),
   later(
     'knownEnemy',
     '4.3',
@@ -128,12 +134,6 @@ const WAITING: readonly Ruling[] = [
     '10.4.5.4',
     ['stepFive', 'asPrinted'],
     'Which step do the rules mean for a vehicle that is shocked in an Overrun?',
-  ),
-  later(
-    'marshExemption',
-    '4.1.13',
-    ['asPrinted', 'withoutCrossings'],
-    'Do bridges and fords free a unit from the cost of a marsh?',
   ),
   later(
     'assemblyDistance',
@@ -211,6 +211,8 @@ export const RULINGS: readonly Ruling[] = [...FOLLOWED, ...WAITING];
 export interface RulingAnswers {
   readonly capabilities: 'text' | 'table';
   readonly severalCovers: 'best' | 'sum';
+  readonly treeLineVehicles: 'afvOnly' | 'allTracked';
+  readonly marshExemption: 'asPrinted' | 'withoutCrossings';
   readonly reducedStacking: 'half' | 'whole';
   readonly lowObstacles: 'castNothing' | 'cast';
   readonly lowTerrain: 'doesNotBlock' | 'blocks';

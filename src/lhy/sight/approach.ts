@@ -1,8 +1,9 @@
 import type { Axial, Direction } from '../../map/geometry.js';
 import { neighbour } from '../../map/geometry.js';
+import { BUILDINGS } from '../charts/index.js';
 import type { HexsideKind, Hour, LhyHex, LhyMap } from '../terrain/index.js';
 import { areJoined, hexsideBetween, leavesBy } from '../terrain/index.js';
-import { traceOf } from './trace.js';
+import { draws, traceOf } from './trace.js';
 
 /**
  * What stands on the hexsides of a hex that fire crosses as it comes in. A line through a vertex meets both hexsides there.
@@ -41,4 +42,15 @@ export function comesAlongRoad(map: LhyMap, from: LhyHex, to: LhyHex): boolean {
   if (stretches.some(({ hexes }) => hexes.length > 1)) return false;
   const hexes = [from, ...stretches.flatMap((stretch) => stretch.hexes), to];
   return hexes.slice(1).every((hex, i) => areJoined(hexes[i] as LhyHex, hex, ['road', 'railroad']));
+}
+
+/**
+ * Whether there is an opening between the buildings of two adjacent hexes: the line between their centre dots touches none of them.
+ *
+ * @rule 4.1.6, 4.1.9.2
+ * @example hasClearWay(map, a1, a2) // true where no building stands on the line
+ */
+export function hasClearWay(map: LhyMap, from: LhyHex, to: LhyHex): boolean {
+  const trace = traceOf(map, from, to);
+  return [from, to].every((hex) => !draws(trace, hex, BUILDINGS));
 }

@@ -145,6 +145,16 @@ export function hexsideBetween({ hexsides }: LhyMap, a: Axial, b: Axial): Hexsid
 }
 
 /**
+ * Whether a way leads through what stands on the hexside of two adjacent hexes.
+ *
+ * @rule 4.1.8.1
+ * @example isOpening(map, a1, a2) // true at a gate
+ */
+export function isOpening({ openings }: LhyMap, a: Axial, b: Axial): boolean {
+  return openings.has(hexsideKey(keyOf(a), keyOf(b)));
+}
+
+/**
  * The six hexes around a hex, in the order of the direction die, whether they are on the map or not.
  *
  * @example neighboursOf({ q: 0, r: 0 })[3] // { q: 0, r: 1 }

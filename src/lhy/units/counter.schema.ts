@@ -35,7 +35,13 @@ export interface CounterType {
   readonly unit?: string;
   readonly elite?: true;
   readonly kneeMortar?: true;
+  /** What a Fighting Vehicle or a Carrier runs on. Absent: a halftrack, or a truck where the Carrier is wheeled. */
+  readonly chassis?: Chassis;
 }
+
+/** What Fighting Vehicles and Carriers run on. */
+const CHASSIS = ['halftrack', 'truck', 'jeep'] as const;
+export type Chassis = (typeof CHASSIS)[number];
 
 const fireValue = () =>
   exact({ value: whole(-4, 20), range: whole(1, 99), underscored: v.exactOptional(v.literal(true)) });
@@ -61,6 +67,7 @@ const counter = () =>
     unit: v.exactOptional(idSchema()),
     elite: v.exactOptional(v.literal(true)),
     kneeMortar: v.exactOptional(v.literal(true)),
+    chassis: v.exactOptional(v.picklist(CHASSIS)),
   });
 
 /** A list of counter types. */

@@ -2,8 +2,9 @@ import { decode } from '../../kernel/decode.js';
 import { append } from '../../kernel/lists.js';
 import type { Problem, Result } from '../../kernel/result.js';
 import { ok, problem, refuseAll } from '../../kernel/result.js';
-import type { CounterType } from './counter.schema.js';
+import type { Chassis, CounterType } from './counter.schema.js';
 import { countersSchema } from './counter.schema.js';
+import type { UnitKind } from './kinds.js';
 import { KINDS } from './kinds.js';
 
 /**
@@ -30,11 +31,17 @@ export function readCounters(data: unknown): Result<ReadonlyMap<string, CounterT
 
 /** A rule about a printed value: the counters on which it must stand, and those on which it cannot. */
 interface ValueRule {
-  readonly value: 'cohesion' | 'armour' | 'enfiladeArmour' | 'commandRange' | 'antiTank';
+  readonly value: 'chassis' | 'cohesion' | 'armour' | 'enfiladeArmour' | 'commandRange' | 'antiTank';
   readonly rule: string;
   readonly wanted: (counter: CounterType) => boolean;
   readonly barred: (counter: CounterType) => boolean;
 }
+
+const CHASSIS_OF: Partial<Record<UnitKind, readonly Chassis[]>> = {
+  fightingVehicle: ['halftrack', 'truck'],
+  trackedCarrier: ['halftrack'],
+  wheeledCarrier: ['truck', 'jeep'],
+};
 
 const hasCohesion = ({ kind }: CounterType) => !KINDS[kind].vehicular && kind !== 'fortifiedPosition';
 const isArmoured = ({ kind }: CounterType) => kind === 'afv' || kind === 'towedGun' || kind === 'fortifiedPosition';
@@ -67,6 +74,12 @@ const VALUE_RULES: readonly ValueRule[] = [
     wanted: ({ kind }) => kind === 'latw' || kind === 'fightingVehicle',
     barred: ({ kind, antiTank }) => kind === 'fightingVehicle' && (antiTank?.value ?? 0) < 0,
   },
+  {
+    value: 'chassis',
+    rule: '2.2.10',
+    wanted: () => false,
+    barred: ({ kind, chassis }) => CHASSIS_OF[kind]?.includes(chassis as Chassis) !== true,
+  },
 ];
 
 function valueFaults(counter: CounterType, path: string): readonly Problem[] {
@@ -75,4 +88,15 @@ function valueFaults(counter: CounterType, path: string): readonly Problem[] {
     const fault = given ? barred(counter) : wanted(counter);
     return fault ? [problem('counter-value', { value, kind: counter.kind, given }, rule, `${path}/${value}`)] : [];
   });
+}
+
+/**
+ * What a Fighting Vehicle or a Carrier runs on.
+ *
+ * @returns nothing for AFVs and for units on foot
+ * @rule 2.2.9, 2.2.10
+ * @example chassisOf(truck) // 'truck'
+ */
+export function chassisOf({ kind, chassis }: Pick<CounterType, 'kind' | 'chassis'>): Chassis | undefined {
+  return chassis ?? CHASSIS_OF[kind]?.[0];
 }

@@ -1,5 +1,5 @@
 export * from './capabilities.js';
-export type { CounterType, FireValue } from './counter.schema.js';
+export type { Chassis, CounterType, FireValue } from './counter.schema.js';
 export * from './counters.js';
 export * from './kinds.js';
 export * from './organisation.js';

@@ -59,6 +59,13 @@ describe('counters', () => {
     expect(faults([{ ...squad, assault: -1 }])).toEqual(['bad-value /0/assault']);
   });
 
+  rule('2.2.10', 'Fighting Vehicles and Carriers say what they run on, within what their kind has', () => {
+    const truck = { id: 'truck', name: 'A truck', kind: 'wheeledCarrier', nation: 'blue' };
+    expect(faults([{ ...truck, chassis: 'jeep' }])).toEqual([]);
+    expect(faults([{ ...truck, chassis: 'halftrack' }])).toEqual(['counter-value /0/chassis 2.2.10']);
+    expect(faults([{ ...tank, chassis: 'truck' }])).toEqual(['counter-value /0/chassis 2.2.10']);
+  });
+
   rule('1.8', 'a range of fire stands beside its value', () => {
     expect(faults([{ ...squad, smallArms: { value: 1 } }])).toEqual(['missing /0/smallArms/range']);
     expect(faults([{ ...tank, antiTank: { range: 7 } }])).toEqual(['missing /0/antiTank/value']);
