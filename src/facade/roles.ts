@@ -100,7 +100,7 @@ function rolesOfCounter(scene: Scene, kind: string, counter: Counter): readonly 
     if (AMONG_OTHERS.includes(name) || (UNITS.includes(name) && !isUnit(scene.world, counter))) return [];
     if (form === 'counters' || form === 'someCounters')
       return [order(kind, { ...placeFor(kind, name, at), [name]: [counter.id], open: [name] })];
-    if (form !== 'counter' && !(kind === 'pivot' && name === 'unit')) return [];
+    if (form !== 'counter') return [];
     const ids = WEAPONS.includes(name) ? [counter, ...weapons] : [counter];
     return ids.map(({ id }) => order(kind, { ...placeFor(kind, name, at), [name]: id }));
   });

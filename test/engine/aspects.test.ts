@@ -83,16 +83,21 @@ describe('what a ruling says', () => {
       verdict: { complete: 1, ruling: 'legal', action: { kind: 'ask', how: 'name' }, accounts: [account] },
       odds: { subjects: [{ subject: 'b1', results: [{ result: 'shaken', chance: '1/3' }] }], leaves: 1, steps: 1 },
     }) as unknown as Ruled<Drill>;
-    const lines = told(ruled);
-    expect(lines).toContain('verdict = legal');
-    expect(lines).toContain('sum attack b1 > share a1 = 2');
-    expect(lines).toContain('term attack b1 > share a1 > ifp = 2');
-    expect(lines).toContain('term attack b1 > close = 1');
-    expect(lines).toContain('term attack b1 > half = times 2');
-    expect(lines).toContain('finding attack b1 column = {"column":"2:1"}');
-    expect(lines).toContain('need attack b1 attack = atLeast 4');
-    expect(lines).toContain('result attack b1 shaken = {"by":"total","span":"1.."}');
-    expect(lines.at(-1)).toBe('odds b1 shaken = 1/3');
+    expect(told(ruled)).toEqual([
+      'verdict = legal',
+      'sum attack b1 = 6',
+      'sum attack b1 > share a1 = 2',
+      'term attack b1 > share a1 > ifp = 2',
+      'term attack b1 > close = 1',
+      'term attack b1 > half = times 2',
+      'finding attack b1 column = {"column":"2:1"}',
+      'need attack b1 attack = atLeast 4',
+      'result attack b1 shaken = {"by":"total","span":"1.."}',
+      'odds b1 shaken = 1/3',
+    ]);
+    const price: Account = { rule: '6.0', of: 'a1', target: ['a1'], needs: [], results: [] };
+    const walk = { complete: 1, ruling: 'legal', action: { kind: 'ask', how: 'name' }, accounts: [price] } as const;
+    expect(told(ok({ verdict: walk, odds: undefined }))).toEqual(['verdict = legal']);
   });
 });
 

@@ -176,6 +176,12 @@ describe('the odds of the second game', () => {
     expect(result(3)).toEqual([['b1', 'disrupted 1/2', 'none 1/2']]);
     expect(result(6)).toEqual([['b1', 'disrupted 1']]);
     expect(odds(world, asked, faces(11))).toMatchObject({ ok: false, problems: [{ code: 'die-out-of-range' }] });
+    // Nothing is left out of them.
+    expect(unwrap(odds(world, asked, faces(3)))).not.toHaveProperty('left');
+    expect(odds(world, asked, faces(3), { budget: 'x' as never })).toMatchObject({
+      ok: false,
+      problems: [{ code: 'bad-type', path: '/how/budget' }],
+    });
   });
 
   it('of fire that is only laid are those of its dice', () => {
@@ -231,10 +237,46 @@ describe('the records of the second game', () => {
     });
   });
 
+  it('tell the rule of a die that is not the first of its step', () => {
+    const entered = { dice: 'entered' } as const;
+    const sent = [[9], [3]];
+    let transcript = startTranscript(world, entered);
+    let state = opening;
+    for (const action of [shot('a1', 'b1'), shot('a2', 'b1'), PASS]) {
+      const applied = unwrap(apply(world, state, action));
+      transcript = withStep(world, transcript, state, action, applied);
+      ({ state } = applied);
+    }
+    expect(state).toEqual(laid);
+    const applied = unwrap(apply(world, state, PASS, { dice: sent }));
+    transcript = withStep(world, transcript, state, PASS, applied);
+    expect(replay(world, transcript).ok).toBe(true);
+    const [first, second] = applied.dice;
+    const steps = transcript.steps.map((step, i) =>
+      i === 3 ? { ...step, dice: [first!, { ...second!, purpose: 'fire.9' }] } : step,
+    );
+    expect(replay(world, { ...transcript, steps })).toMatchObject({
+      problems: [
+        { code: 'diverged', rule: '2.1', path: '/steps/3/dice/1/purpose', params: { class: 'dice', step: 3 } },
+        { code: 'broken-link' },
+      ],
+    });
+  });
+
   it('load as they were saved, with a question that is still open', () => {
     const asked = after(laid, PASS, faces(4));
     expect(unwrap(load(world, save(asked)))).toEqual(asked);
     expect(save(asked)).not.toContain('system');
+  });
+
+  it('are refused where a question starts from another position, with both digests', () => {
+    const asked = after(laid, PASS);
+    const { base } = asked.pending as Pending<Duel>;
+    const bent = JSON.stringify({ ...asked, format: 1, pending: { ...asked.pending, base: '0'.repeat(64) } });
+    expect(load(world, bent)).toEqual({
+      ok: false,
+      problems: [{ code: 'wrong-base', path: '/pending/base', params: { expected: '0'.repeat(64), given: base } }],
+    });
   });
 
   it('are refused in another world, and when something in them is wrong', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ActionRule, Scene } from '../../src/engine/index.js';
+import type { ActionRule, Offer, Scene } from '../../src/engine/index.js';
 import {
+  actionsFor,
   apply,
   check,
   close,
+  constraint,
   createGame,
   hasMembers,
   legal,
@@ -11,6 +13,7 @@ import {
   liveValues,
   nextSlot,
   odds,
+  openSlot,
   openSlots,
   options,
   partsOfOrder,
@@ -30,6 +33,8 @@ const opening = unwrap(createGame(world, { dice: 'entered' }));
 const scene: Scene<Drill> = { world, position: opening.position, frames: opening.frames };
 const gather = drill.ruleOf('gather') as ActionRule<Drill>;
 const march = drill.ruleOf('march') as ActionRule<Drill>;
+
+const problemsIn = (offer: Offer<Drill>) => (offer.form === 'dead' ? offer.problems : []);
 
 describe('an order taken apart', () => {
   it('has the fields that are given for good, and the members of those that may grow', () => {
@@ -158,6 +163,34 @@ describe('an order that is judged', () => {
     });
   });
 
+  it('says how far it is built by lists of names, and by nothing else', () => {
+    for (const field of ['skipped', 'open']) {
+      const order = { kind: 'march', [field]: 3 };
+      const wrong = { code: 'bad-type', path: `/${field}`, params: { expected: 'list', received: 'number' } };
+      expect(options(world, opening, order)).toEqual({ form: 'dead', problems: [wrong] });
+      expect(openSlot(world, opening, order as never)).toMatchObject({ ok: false, problems: [wrong] });
+      expect(check(world, opening, order)).toMatchObject({ complete: -1, ruling: 'cannotSay' });
+    }
+    const [first, ...more] = problemsIn(
+      options(world, opening, { kind: 'march', open: Array.from({ length: 60 }, () => 7) }),
+    );
+    expect([first?.path, more.length]).toEqual(['/open/0', 49]);
+  });
+
+  it('is told what every such action needs where no condition says why there is none', () => {
+    const lacking = { code: 'nobody-marches', rule: '7.7' };
+    const slots = [{ ...march.slots[0]!, values: () => [] }, ...march.slots.slice(1)];
+    const idle = { ...world, system: { ...drill, ...registryOf<Drill>([entry({ ...march, slots, lacking })]) } };
+    expect(check(idle, opening, { kind: 'march', path: ['north'] })).toMatchObject({
+      complete: -1,
+      ruling: 'notLegal',
+      problems: [
+        { code: 'no-such-action', path: '/kind', params: { kind: 'march' } },
+        { code: 'nobody-marches', rule: '7.7', params: { path: ['north'] } },
+      ],
+    });
+  });
+
   it('may be closed with nobody chosen', () => {
     expect(close({ kind: 'gather' } as never, { form: 'member', name: 'units' })).toEqual({
       kind: 'gather',
@@ -184,6 +217,114 @@ describe('a random action', () => {
   it('is drawn by the slot where that is quicker, and from all of its values where all are to have equal chances', () => {
     expect(marchers('quick')).toEqual(new Set(['a2']));
     expect(marchers('equal')).toEqual(new Set(['a1', 'a2']));
+  });
+});
+
+describe('an action that is hard to find', () => {
+  /** The drill with marches alone, of these units and paths. */
+  const only = (slots: ActionRule<Drill>['slots'], constraints: ActionRule<Drill>['constraints'] = []): DrillWorld => ({
+    ...world,
+    system: { ...drill, ...registryOf<Drill>([entry({ ...march, slots, constraints })]) },
+  });
+  const names = Array.from({ length: 300 }, (_, i) => `a${i + 1}`);
+  const unit = { name: 'unit', form: 'one', values: () => names } as const;
+
+  it('is drawn at last, also where all others are not legal', () => {
+    const rare = only(
+      [unit],
+      [constraint('tired', '1.3', (_scene, action) => ('unit' in action && action.unit === 'a7' ? undefined : {}))],
+    );
+    for (let seed = 0; seed < 5; seed++)
+      expect(sample(rare, opening, seedRng(String(seed)))?.action).toEqual({ kind: 'march', unit: 'a7' });
+    const none = only([unit], [constraint('tired', '1.3', () => ({}))]);
+    expect(sample(none, opening, seedRng('1'))).toBeUndefined();
+  });
+
+  it('is drawn again where a slot offers nothing after what was drawn before it', () => {
+    const path = {
+      name: 'path',
+      form: 'list',
+      values: (_scene: unknown, { unit: of }: { unit?: string }) => (of === 'a1' ? [['north']] : []),
+    };
+    const [one, two] = names;
+    const either = only([{ ...unit, values: () => [one!, two!] }, path as never]);
+    for (let seed = 0; seed < 8; seed++)
+      expect(sample(either, opening, seedRng(String(seed)))?.action).toEqual({
+        kind: 'march',
+        unit: 'a1',
+        path: ['north'],
+      });
+  });
+});
+
+describe('a thing on the table', () => {
+  const closed = (...given: readonly unknown[]): unknown => {
+    const { open, closed: kinds } = (actionsFor as (...of: readonly unknown[]) => ReturnType<typeof actionsFor>)(
+      ...given,
+    );
+    expect(open).toEqual([]);
+    return kinds.map(({ kind, problems }) => [
+      kind,
+      ...problems.map(({ code, path = '' }) => `${code} ${path}`.trim()),
+    ]);
+  };
+
+  it('takes part in nothing where the question about it makes no sense', () => {
+    expect(closed(opening, world, 'a1')).toEqual([['answer', 'misuse /world', 'misuse /seen']]);
+    expect(closed(world, opening, 7)).toEqual([['answer', 'bad-type /thing']]);
+    expect(closed(world, opening, 'a1', undefined, { budget: 'x' })).toEqual([['answer', 'bad-type /how/budget']]);
+    expect(closed(world, { ...opening, frames: [] }, 'a1')).toEqual([]);
+  });
+
+  it('takes part in those kinds that the budget reaches', () => {
+    const { open, closed: left } = actionsFor(world, opening, 'a1', undefined, { budget: 1 });
+    expect(open).toEqual([]);
+    expect(left.map(({ kind, problems }) => [kind, problems[0]?.code])).toEqual([
+      ['gather', 'too-costly'],
+      ['march', 'too-costly'],
+      ['ask', 'too-costly'],
+    ]);
+  });
+});
+
+describe('the next slot of an order', () => {
+  const slot = (order: object, state = opening) => openSlot(world, state, order as never);
+
+  it('is refused for names that are none, and there is none behind the last', () => {
+    expect(slot({ kind: 'march', unit: 'a9' })).toMatchObject({ ok: false, problems: [{ code: 'unknown-unit' }] });
+    expect(slot({ kind: 'march', unit: 'a1', path: ['north'], pace: ['slow'] })).toBeUndefined();
+    expect(slot({ kind: 'fly' })).toEqual({ name: 'kind', form: 'one', optional: false, values: [] });
+    expect(slot({ kind: 'gather', units: ['a1'] })).toEqual({
+      name: 'leader',
+      form: 'one',
+      optional: true,
+      values: ['a2', 'a3'],
+    });
+  });
+
+  it('of an answer is its kind, then its choice or its dice, and then there is none', () => {
+    const asked = (how: string) => unwrap(apply(world, opening, { kind: 'ask', how })).state;
+    const one = { form: 'one', optional: false };
+    expect(slot({}, asked('name'))).toEqual({ ...one, name: 'kind', values: ['answer'] });
+    expect(slot({ kind: 'answer' }, asked('name'))).toEqual({ ...one, name: 'choice', values: ['p', 'q'] });
+    expect(slot({ kind: 'answer', choice: 'p' }, asked('name'))).toBeUndefined();
+    expect(slot({ kind: 'answer' }, asked('dice'))).toEqual({
+      name: 'faces',
+      form: 'list',
+      optional: false,
+      values: [],
+    });
+  });
+
+  it('needs a budget that is a number', () => {
+    const wrong = [{ code: 'bad-type', path: '/how/budget' }];
+    expect(options(world, opening, {}, { budget: 'x' as never })).toMatchObject({ form: 'dead', problems: wrong });
+    expect(openSlot(world, opening, {}, { budget: 'x' as never })).toMatchObject({ ok: false, problems: wrong });
+    expect([
+      meterFor({}).most,
+      meterFor({ limits: { budget: 5 } }).most,
+      meterFor({ limits: { budget: 5 } }, 7).most,
+    ]).toEqual([2_000_000, 5, 7]);
   });
 });
 

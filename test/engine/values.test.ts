@@ -14,6 +14,8 @@ import {
   oneOf,
   view,
 } from '../../src/engine/index.js';
+import { breakAtEnd } from '../../src/engine/broken-link.js';
+import { askUnfinished, isUnfinished } from '../../src/engine/unfinished.js';
 import { unwrap } from '../unwrap.js';
 import { drillWorld } from './drill.js';
 
@@ -79,6 +81,8 @@ describe('a field of an action', () => {
       'bad-type',
     ]);
     expect(faults(FORMS.faces, [1, 6], ['1'], 1)).toEqual([undefined, 'bad-type', 'bad-type']);
+    expect(FORMS.faces.normal?.(world, [['1']])).toEqual([['1']]);
+    expect(FORMS.faces.normal?.(world, ['1', 2])).toEqual([1, 2]);
     expect(faults(FORMS.choice, 'p', ['p', 'q'], 7, [7])).toEqual([undefined, undefined, 'bad-type', 'bad-type']);
     expect(faults(oneOf(['fly', 'hover']), 'fly', 'swim', ['fly'])).toEqual([undefined, 'bad-value', 'bad-type']);
     expect(faults(listOf(['fly', 'hover']), ['fly', 'fly'], ['swim'], 'fly')).toEqual([
@@ -93,6 +97,41 @@ describe('a field of an action', () => {
     const lists = [isList(['a'], 'string'), isList(['a', 1], 'string'), isList([1], 'number'), isList('a', 'string')];
     expect(lists).toEqual([true, false, true, false]);
     expect(isList([], 'number')).toBe(true);
+  });
+});
+
+describe('a question about an order that is not complete', () => {
+  const draft = { kind: 'march', unit: 'a1' };
+
+  it('is answered where it looks at no open field, and otherwise names the first one that it looks at', () => {
+    expect(askUnfinished(draft, ['path'], ({ unit }) => unit)).toEqual({ kind: 'known', value: 'a1' });
+    expect(askUnfinished(draft, ['path', 'pace'], ({ pace }) => pace)).toEqual({ kind: 'depends', field: 'pace' });
+    expect(askUnfinished(draft, ['path'], (order) => 'path' in order)).toEqual({ kind: 'depends', field: 'path' });
+    expect(askUnfinished(draft, ['path', 'pace'], (order) => ({ ...order }))).toEqual({
+      kind: 'depends',
+      field: 'path',
+    });
+    expect(askUnfinished(draft, [], (order) => Object.keys(order))).toEqual({ kind: 'known', value: ['kind', 'unit'] });
+    expect(askUnfinished(draft, [], isUnfinished)).toEqual({ kind: 'known', value: true });
+    expect(isUnfinished(draft)).toBe(false);
+  });
+
+  it('is not silent about a mistake in the question', () => {
+    const broken = (): never => {
+      throw new Error('a mistake');
+    };
+    expect(() => askUnfinished(draft, ['path'], broken)).toThrow('a mistake');
+  });
+});
+
+describe('the end of a record', () => {
+  it('tells whether steps are missing there, or too many, or something in it is another', () => {
+    const record = (steps: number, end?: number): never =>
+      ({ steps: Array.from({ length: steps }), ...(end === undefined ? {} : { end: { steps: end } }) }) as never;
+    expect(breakAtEnd(record(2, 3))).toBe('removed');
+    expect(breakAtEnd(record(3, 2))).toBe('added');
+    expect(breakAtEnd(record(2, 2))).toBe('end');
+    expect(breakAtEnd(record(2))).toBe('end');
   });
 });
 

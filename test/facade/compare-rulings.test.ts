@@ -28,6 +28,8 @@ const told = ({ differences }: Comparison): readonly string[] =>
     return `${[what, at].join(' ').trim()}: ${values.join(' | ')} <- ${names.join(', ')}`;
   });
 
+const problemsOf = (result: ReturnType<typeof compareRulings>) => (result.ok ? [] : result.problems);
+
 const assaultFire = { ...shot, assaultFire: ['us.2-5-4.1'] };
 const withTom = firing({ type: 'us.2-5-4', at: 'I5' }, { type: 'us.tom', at: 'I5', markers: ['assaultMove'] });
 
@@ -207,5 +209,17 @@ describe('a world under another ruleset', () => {
 
   it('is refused for what is no world', () => {
     expect(withRuleset({} as never, '5.1')).toMatchObject({ ok: false, problems: [{ code: 'misuse' }] });
+  });
+
+  it('are of 64 rulesets at most', () => {
+    const game = firing({ type: 'us.2-5-4', at: 'I5' });
+    const many = (count: number) => Array.from({ length: count }, () => 'no such ruleset');
+    const passed = { seen: game, action: { kind: 'pass' } };
+    const [first, ...others] = problemsOf(compareRulings(world, passed, many(64)));
+    expect([first?.path, others.length]).toEqual(['/rulesets/0', 63]);
+    expect(compareRulings(world, passed, many(65))).toEqual({
+      ok: false,
+      problems: [{ code: 'too-large', path: '/rulesets', params: { what: 'rulesets', limit: 64, given: 65 } }],
+    });
   });
 });

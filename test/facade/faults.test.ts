@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGame } from '../../src/facade/index.js';
+import { createGame, load, save } from '../../src/facade/index.js';
 import { faultsOf } from '../../src/facade/faults.js';
 import { position } from '../../src/facade/position.js';
 import type { GameState, HexMarker, World } from '../../src/state/index.js';
@@ -272,6 +272,28 @@ describe('two markers alike', () => {
       expect(alike(work('wire'), work('barricade', 1))).toBe(0);
     },
   );
+});
+
+describe('a saved game', () => {
+  it('has markers of every kind, which it loads as they lay', () => {
+    const markers: readonly HexMarker[] = [
+      { kind: 'smoke', at: 'H4', stage: 2 },
+      { kind: 'spotted', at: 'J3', by: 'us', kept: true },
+      { kind: 'melee', at: 'K3', fought: true },
+      { kind: 'fire', at: 'F6', stage: 1 },
+      { kind: 'fireForEffect', at: 'K2', fp: 4, by: 'us', pattern: 'line', facing: 2, line: '2', walks: 3 },
+      { kind: 'starshell', at: 'H5' },
+      { kind: 'wreck', at: 'H4', type: 'us.m4a1' },
+      { kind: 'rubble', at: 'J5' },
+      { kind: 'mines', at: 'K3', fp: 2, side: 'de' },
+      { kind: 'claymore', at: 'I5', side: 'us' },
+      { kind: 'fortification', at: 'K3', type: 'wire', tm: 0, side: 'de' },
+      { kind: 'fortification', at: 'H3', type: 'barricade', tm: 2, facing: 4 },
+      { kind: 'terrain', at: 'K2', terrain: 'craters', tm: 1 },
+    ];
+    const state = { ...base, position: { ...base.position, markers } };
+    expect(unwrap(load(world, save(state))).position.markers).toEqual(markers);
+  });
 });
 
 describe('control', () => {

@@ -248,6 +248,8 @@ describe('a window', () => {
     expect(faults([impulse, first, first])).toEqual([same]);
     for (const other of [window('us', 'I5', SQUAD, TOM), window('de', 'I6', SQUAD, TOM), window('de', 'I5', SQUAD)])
       expect(faults([impulse, first, other])).toEqual([]);
+    // An assault that begins in the window of the same side, in the same place, is no second window.
+    expect(faults([impulse, window('us', 'I5'), frame('closeAssault', 'us', { at: 'I5' })])).toEqual([]);
     const [told] = frameFaults(world, table, [impulse, first, first]);
     expect(told).toMatchObject({ rule: '5.3', params: { frame: 'window', on: 'window' } });
   });

@@ -105,6 +105,8 @@ describe('a refusal says what stands in the way', () => {
     expect(of('toString', { target: 'J3' }, { from: 'I5' })).toEqual({});
     expect(of('outside-gun-arc', { target: 'J3', unit: 'us.nobody.1' }, { from: 'I5' })).toEqual({});
     expect(of('outside-gun-arc', { target: 'J3' }, { from: 'I5' })).toEqual({});
+    // Only a refusal about an arc has the arc of its unit.
+    expect(of('not-spotted', { target: 'J3', unit: 'us.2-5-4.1' }, { from: 'I5' })).toMatchObject({ range: 3 });
     // The place is the one of the refusal, of the action, or of the first unit that looks.
     const seen = { cover: 'blocking', terrain: 'lcBuilding' };
     expect(of('not-spotted', { target: 'J3', from: 'I4' })).toEqual({ ...seen, range: 2 });

@@ -203,6 +203,15 @@ describe('games over a limit are refused', () => {
     ]);
   });
 
+  test('a frame that names 3,000 units, and one whose list of units is as long', () => {
+    const over = (path: string): unknown => [
+      { code: 'too-large', path, params: { what: 'named', limit: LIMITS.named, given: 3_000 } },
+    ];
+    const units = many(3_000, () => 'us.2-5-4.1');
+    expect(problemsOf(saved('/frames/0/laid', units))).toEqual(over('/frames/0/laid'));
+    expect(problemsOf(saved('/frames/0/action', { units }))).toEqual(over('/frames/0/action/units'));
+  });
+
   test('overrides of 400 bad changes, of 5,000 good ones, and of 200,000 that are empty', () => {
     const override = (changes: readonly object[]): Result<unknown> => {
       const action = { kind: 'override', by: 'Anna', reason: 'a mistake', changes } as unknown as OverrideAction;

@@ -196,6 +196,16 @@ describe('the table sets the rules aside', () => {
     expect(codes(game, override([added('us.2-5-4.9'), { kind: 'shaken', counter: 'us.2-5-4.9' }]))).toEqual([]);
   });
 
+  test('although nothing stands otherwise after it, where it begins an impulse anew', () => {
+    const by = game.position.initiative;
+    const there: readonly Change[] = [
+      { kind: 'shaken', counter: squad },
+      { kind: 'rallied', counter: squad },
+    ];
+    expect(codes(game, override(there))).toEqual([['changes-nothing', '/changes']]);
+    expect(codes(game, override([{ kind: 'impulseBegan', side: by }, ...there]))).toEqual([]);
+  });
+
   test('with every problem of its words and changes, each with its parameters and its section', () => {
     const problems = (action: OverrideAction): unknown => {
       const verdict = check(world, game, action);

@@ -67,7 +67,11 @@ describe('hexes on the plane of the pictures', () => {
   it('refuses what is no hex', () => {
     expect(codes(hexPolygon(world, 'Z99'))).toEqual(['unknown-location']);
     expect(codes(hexPolygon(world, 7 as never))).toEqual(['bad-type']);
-    expect(hexAt(world, { x: Number.NaN, y: 0 })).toBeUndefined();
+    const dot = middle(corners('I5'));
+    expect(hexAt(world, dot)).toBe('I5');
+    for (const point of [{ x: Number.NaN, y: 0 }, { x: `${dot.x}`, y: dot.y }, { x: dot.x }, null, 7])
+      expect(hexAt(world, point as never)).toBeUndefined();
+    for (const other of [undefined, {}, 'I5']) expect(hexAt(other as never, dot)).toBeUndefined();
   });
 });
 

@@ -7,6 +7,7 @@ import { airborneWorld } from '../airborne.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
+import { worldWith } from '../world.js';
 import { edited, found } from './games.js';
 
 const world = worldOf('training');
@@ -418,6 +419,21 @@ describe('position refuses', () => {
       'bad-turn /turn',
       'unknown-location /impulse/named/0/at',
     ]);
+  });
+
+  it('a counter of a nation that fights on both sides, and does not say on which', () => {
+    const [us, de] = world.scenario.sides;
+    const both = worldWith({ scenario: { sides: [us, { ...de, nations: [...de.nations, 'us'] }] } });
+    const units = (more: object): object[] => [{ type: 'us.2-5-4', at: 'I5', ...more }];
+    expect(position(both, { units: units({}), dice: 'entered' })).toMatchObject({
+      ok: false,
+      problems: [{ code: 'side-needed', path: '/units/0/side', params: { type: 'us.2-5-4' } }],
+    });
+    expect(found(position(both, { units: units({ side: 'de' }), dice: 'entered' }))).toEqual([]);
+    expect(position(world, { units: [{ type: 'us.9-9-9', at: 'I5' }], dice: 'entered' })).toMatchObject({
+      ok: false,
+      problems: [{ code: 'unknown-type', path: '/units/0/type', params: { type: 'us.9-9-9' } }],
+    });
   });
 
   it('what is no JSON at all', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainSight, fieldOfView, lineOfSight, position, view } from '../../src/index.js';
+import { explainSight, fieldOfView, lineOfSight, position, reachable, view } from '../../src/index.js';
 import type { GameState, LocationId, World } from '../../src/index.js';
 import { english } from '../../src/text/en/index.js';
 import { airborneGame, airborneWorld } from '../airborne.js';
@@ -98,5 +98,34 @@ describe('a field of view of a game', () => {
   it('is asked only from a location of the map', () => {
     expect(found(fieldOfView(world, bare, 'ZZ9'))).toEqual(['unknown-location /at']);
     expect(found(fieldOfView(world, bare, 'I5/upper'))).toEqual(['unknown-location /at']);
+  });
+});
+
+describe('where a group can go', () => {
+  const game = unwrap(position(world, { units, impulse: { by: 'us' }, dice: 'entered' }));
+  const squad = ['us.2-5-4.1'];
+
+  rule('6.0', 'is the same for one kind of movement, and for a list with one for each unit', () => {
+    const all = unwrap(reachable(world, game, squad, 'move'));
+    expect(all.map(({ at }) => at)).toEqual(expect.arrayContaining(['I4', 'H5']));
+    expect(unwrap(reachable(world, game, squad, ['move']))).toEqual(all);
+  });
+
+  it('is refused for counters that are none, and for words that are no kind of movement', () => {
+    const refused = (...given: readonly unknown[]): unknown => {
+      const result = (reachable as (...of: readonly unknown[]) => ReturnType<typeof reachable>)(world, game, ...given);
+      return result.ok ? [] : result.problems.map(({ code, path, rule: section }) => [code, path, section]);
+    };
+    expect(refused([...squad, 'us.nobody.1'], 'move')).toEqual([['unknown-counter', '/units/1', '6.0']]);
+    expect(refused(squad, 'swim')).toEqual([['bad-value', '/modes', undefined]]);
+    expect(refused(squad, ['move', 'swim'])).toEqual([['bad-value', '/modes/1', undefined]]);
+    expect(refused(squad, 7)).toEqual([['bad-type', '/modes', undefined]]);
+    expect(refused(7, 'move')).toEqual([['bad-type', '/units', undefined]]);
+    expect(refused(squad, 'move', { budget: 'x' })).toEqual([['bad-type', '/how/budget', undefined]]);
+    const short = reachable(world, game, squad, 'move', { budget: 2 });
+    expect(short).toMatchObject({
+      ok: false,
+      problems: [{ code: 'too-costly', params: { what: 'reachable', budget: 2 } }],
+    });
   });
 });
