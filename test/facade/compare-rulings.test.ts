@@ -216,7 +216,7 @@ describe('a world under another ruleset', () => {
     const many = (count: number) => Array.from({ length: count }, () => 'no such ruleset');
     const passed = { seen: game, action: { kind: 'pass' } };
     const [first, ...others] = problemsOf(compareRulings(world, passed, many(64)));
-    expect([first?.path, others.length]).toEqual(['/rulesets/0', 63]);
+    expect([first?.path, others.length]).toEqual(['/rulesets/0/edition', 63]);
     expect(compareRulings(world, passed, many(65))).toEqual({
       ok: false,
       problems: [{ code: 'too-large', path: '/rulesets', params: { what: 'rulesets', limit: 64, given: 65 } }],
