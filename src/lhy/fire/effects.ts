@@ -62,6 +62,29 @@ export function cohesionCheck(unit: Steady, die: number): FireEffect {
   return die > unit.cohesion ? disruption(unit) : 'none';
 }
 
+/**
+ * What the destruction of its vehicle does to a rider or a passenger: it disrupts, and takes a casualty when it fails a Cohesion Check.
+ * Russians and Japanese regroup where others disrupt.
+ *
+ * @param die the roll of the check
+ * @rule 13.3.7
+ * @example collateralEffect(squad, 5) // 'disrupts' at Cohesion 6
+ */
+export function collateralEffect(unit: Steady, die: number): FireEffect {
+  return die > unit.cohesion ? 'casualty' : bystanderEffect(unit);
+}
+
+/**
+ * What the destruction of a vehicle does to an undisrupted unit in the open beside it.
+ *
+ * @rule 13.3.7
+ * @example bystanderEffect(squad) // 'disrupts'
+ */
+export function bystanderEffect(unit: Steady): FireEffect {
+  if (unit.heroic) return 'casualty';
+  return neverDisrupts(unit) ? 'regroups' : 'disrupts';
+}
+
 /** A target of anti-tank fire. */
 export interface Armoured {
   readonly kind: UnitKind;

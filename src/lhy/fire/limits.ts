@@ -27,3 +27,13 @@ export function markerValue(kind: FireKind, sum: Ledger): Result<number> {
     ? refuse(problem('fire-too-weak', { value, least: LEAST }, '11.2'))
     : ok(Math.min(value, MOST[kind]));
 }
+
+/**
+ * The most that a marker of a kind is worth.
+ *
+ * @rule 11.2
+ * @example mostOf('antiTank') // 8
+ */
+export function mostOf(kind: FireKind): number {
+  return MOST[kind];
+}

@@ -1,5 +1,6 @@
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { ledger, plus } from '../../kernel/ledger.js';
+import { append } from '../../kernel/lists.js';
 import type { Result } from '../../kernel/result.js';
 import { ok, refuseAll } from '../../kernel/result.js';
 import type { Charts } from '../charts/index.js';
@@ -38,8 +39,8 @@ export interface SmallArmsShot {
   readonly night: boolean;
   /** A vehicle or a gun fires high explosive at a building or an Improved Position. */
   readonly highExplosive: boolean;
-  /** The modifier of the target's terrain, and what gives it. */
-  readonly cover?: Cover;
+  /** The modifiers of the target's terrain, each with what gives it. */
+  readonly covers: readonly Cover[];
 }
 
 /** In reduced order a unit fires with this modifier. The rules print it. */
@@ -81,7 +82,7 @@ export function smallArmsSum(charts: Charts, shot: SmallArmsShot): Result<Ledger
   addRows(draft, charts, CHART, ROWS, shot);
   addMotion(draft, charts, CHART, 'g', shot.motion);
   if (shot.regrouping) draft.terms.push(plus('regrouping', '11.3.3f', REGROUPING));
-  if (shot.cover !== undefined) draft.terms.push(coverTerm(shot.cover));
+  append(draft.terms, shot.covers.map(coverTerm));
   return draft.lacks.length > 0 ? refuseAll(draft.lacks) : ok(ledger('smallArms', '11.3.2', draft.terms));
 }
 

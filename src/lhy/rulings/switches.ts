@@ -57,6 +57,26 @@ const FOLLOWED: readonly Ruling[] = [
     ['worst', 'antiTankFirst'],
     'Which result counts for a gun that two kinds of fire have hit?',
   ),
+  open(
+    'mortarChecks',
+    '13.1',
+    ['withoutCarried', 'withCarried'],
+    'Do riders and passengers check when mortar fire was the highest?',
+  ),
+  open('mortarTen', '13.1', ['anyDie', 'appliedOnly'], 'Which mortar roll of 10 hits a vehicle?'),
+  open('antiTankMarkers', '13.2', ['removed', 'stay'], 'Are the markers of anti-tank fire removed after resolution?'),
+  open(
+    'concealmentRoll',
+    '4.3.1.1',
+    ['afterLeader', 'beforeLeader'],
+    'Is the roll that reveals a unit taken before or after the help of its leader?',
+  ),
+  open(
+    'noSectionLeft',
+    '13.3.3',
+    ['anySection', 'lost'],
+    'What becomes of a squad when no section of its platoon is left?',
+  ),
 ];
 
 /** The questions about rules that are not in this library yet. */
@@ -118,18 +138,6 @@ const WAITING: readonly Ruling[] = [
   ),
   later('redMotion', '10.4.1', ['inMotion', 'stopped'], 'Is a vehicle with the red Motion marker a target in motion?'),
   later(
-    'concealmentRoll',
-    '4.3.1.1',
-    ['afterLeader', 'beforeLeader'],
-    'Is the roll that reveals a unit taken before or after the help of its leader?',
-  ),
-  later(
-    'mortarChecks',
-    '13.1',
-    ['withoutCarried', 'withCarried'],
-    'Do riders and passengers check when mortar fire was the highest?',
-  ),
-  later(
     'shockedOverrun',
     '10.4.5.4',
     ['stepFive', 'asPrinted'],
@@ -189,19 +197,11 @@ const WAITING: readonly Ruling[] = [
     'From which time are the minutes counted until a leader returns?',
   ),
   later(
-    'noSectionLeft',
-    '13.3.3',
-    ['anySection', 'lost'],
-    'What becomes of a squad when no section of its platoon is left?',
-  ),
-  later(
     'reinforcingArrow',
     '10.5.3',
     ['arrow', 'atOnce'],
     'How do units from further away reinforce a hex under assault?',
   ),
-  later('mortarTen', '13.1', ['anyDie', 'appliedOnly'], 'Which mortar roll of 10 hits a vehicle?'),
-  later('antiTankMarkers', '13.2', ['removed', 'stay'], 'Are the markers of anti-tank fire removed after resolution?'),
 ];
 
 /** Every question, first those that the library's rules follow. */
@@ -219,6 +219,11 @@ export interface RulingAnswers {
   readonly latwOnLevels: 'included' | 'left';
   readonly lowRollAgainstGuns: 'counts' | 'noEffect';
   readonly bothResults: 'worst' | 'antiTankFirst';
+  readonly mortarChecks: 'withoutCarried' | 'withCarried';
+  readonly mortarTen: 'anyDie' | 'appliedOnly';
+  readonly antiTankMarkers: 'removed' | 'stay';
+  readonly concealmentRoll: 'afterLeader' | 'beforeLeader';
+  readonly noSectionLeft: 'anySection' | 'lost';
 }
 
 function open(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {

@@ -4,6 +4,7 @@ export type * from './actions/command.js';
 export type * from './actions/fire.js';
 export type * from './actions/maneuver.js';
 export type * from './actions/recovery.js';
+export * from './dice.js';
 export type * from './event.js';
 export { lhyEventSchema } from './event.schema.js';
 export * from './frames.js';

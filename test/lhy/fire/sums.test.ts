@@ -26,6 +26,7 @@ const PLAIN: SmallArmsShot = {
   allDisrupted: false,
   night: false,
   highExplosive: false,
+  covers: [],
 };
 const terms = (sum: Ledger) =>
   sum.terms.map(({ id, rule: section, value }) => `${id} ${section} ${'n' in value ? value.n : ''}`);
@@ -126,7 +127,7 @@ describe('small arms fire', () => {
 
   rule('11.3.3p', 'the terrain of the target counts, and the sum says which terrain', () => {
     const cover = { by: 'woods', value: -1, rule: '4.1.3' };
-    const sum = unwrap(smallArmsSum(charts, { ...PLAIN, cover }));
+    const sum = unwrap(smallArmsSum(charts, { ...PLAIN, covers: [cover] }));
     expect(sum.terms[2]).toMatchObject({ id: 'cover', params: { by: 'woods', section: '4.1.3' } });
     expect(wholeTotal(sum)).toBe(0);
   });

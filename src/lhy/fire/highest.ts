@@ -1,0 +1,259 @@
+import type { Side } from '../../engine/index.js';
+import { fold, passingPart } from '../../kernel/procedure.js';
+import type { FireMarker, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import {
+  assaultOn,
+  cohesionOf,
+  drawOne,
+  has,
+  hexOf,
+  isAssaultHex,
+  isGood,
+  kindOf,
+  leaderOf,
+  ownIn,
+  platoonIn,
+  rollTen,
+  typeOf,
+  unitsIn,
+} from '../state/index.js';
+import { isRussian } from '../units/index.js';
+import type { FireEffect, Steady } from './effects.js';
+import { fireEffect } from './effects.js';
+import { coveredValue } from './markers.js';
+import type { Subject } from './subject.js';
+import { LEADER_HELP, leaderHelps, subjectsOf } from './subject.js';
+
+const FIRE = { purpose: 'fire', rule: '13.1' } as const;
+const SUBJECT = { purpose: 'subject', rule: '13.1' } as const;
+
+/** A mortar of this value or more hits a vehicle with a natural 10. */
+const HEAVY_MORTAR = 2;
+const NATURAL_TEN = 10;
+
+/** What small arms and mortar fire in a hex has done to the units of one side. */
+export interface SideHit {
+  readonly side: Side;
+  /** The highest result was that of a mortar marker. */
+  readonly mortar: boolean;
+  readonly effect: FireEffect;
+  /** The unit that suffers it; absent without effect. */
+  readonly subject?: string;
+  /** The roll has shown the concealed units of the side. */
+  readonly shown: boolean;
+}
+
+/** What the dice of all markers in a hex come to. */
+export interface HexHit {
+  readonly sides: readonly SideHit[];
+  /** A mortar hits one of the vehicles. */
+  readonly vehicle: boolean;
+}
+
+/** The highest result for a side so far. */
+interface Best {
+  readonly result: number;
+  readonly mortar: boolean;
+  /** A heavy mortar has rolled it with a natural 10. */
+  readonly ten: boolean;
+}
+
+interface Carry {
+  /** By side; absent where no marker has reached it. */
+  readonly best: Readonly<Record<Side, Best>>;
+  readonly ten: boolean;
+}
+
+/**
+ * Rolls for the small arms and mortar markers in a hex. For each side the highest result counts.
+ *
+ * @param frozen the scene before the dice
+ * @param hex the hex
+ * @param helped the hexes that a Russian leader helps
+ * @rule 13.1
+ * @example const { sides } = yield* highestFire(frozen, 'B2', new Set())
+ */
+export function highestFire(frozen: LhyScene, hex: string, helped: ReadonlySet<string>): LhyProcedure<HexHit> {
+  return passingPart<HexHit, LhyEvent, LhyFrame>(
+    'lhy.highest',
+    () => hexText(frozen, hex) + String(helped.has(hex)),
+    () => highest(frozen, hex, helped),
+    (hit) => JSON.stringify(hit),
+  );
+}
+
+/**
+ * Everything on which the fire in a hex depends, as one text.
+ *
+ * @rule 13.1
+ * @example hexText(frozen, 'B2')
+ */
+export function hexText({ position }: LhyScene, hex: string): string {
+  const units = unitsIn(position, hex);
+  const fire = position.fire.filter((marker) => marker.hex === hex || units.some(({ id }) => id === marker.unit));
+  return JSON.stringify([hex, units, fire, assaultOn(position, hex)?.side ?? '']);
+}
+
+function* highest(frozen: LhyScene, hex: string, helped: ReadonlySet<string>): LhyProcedure<HexHit> {
+  const { position, world } = frozen;
+  const markers = position.fire.filter((marker) => marker.hex === hex && marker.kind !== 'antiTank');
+  const sides = world.sides.filter((side) => ownIn(position, hex, side).length > 0);
+  const { best, ten } = yield* rollAll(frozen, markers, hex, sides);
+  const hits: SideHit[] = [];
+  for (const side of sides) {
+    const found = best[side];
+    if (found !== undefined) hits.push(yield* sideHit(frozen, hex, side, found, helped.has(hex)));
+  }
+  const { mortarTen } = world.rulings.switches;
+  return { sides: hits, vehicle: mortarTen === 'anyDie' ? ten : Object.values(best).some((each) => each.ten) };
+}
+
+/** Rolls for one marker after the other. Results that no unit can tell apart are taken as one. */
+function rollAll(
+  frozen: LhyScene,
+  markers: readonly FireMarker[],
+  hex: string,
+  sides: readonly Side[],
+): LhyProcedure<Carry> {
+  const least = leastThatCounts(frozen, hex);
+  const values = markers.map((marker) => sides.map((side) => valueFor(frozen, marker, side, hex)));
+  return fold<Carry, LhyEvent, LhyFrame>({
+    key: 'lhy.markers',
+    subjects: markers.map(({ id }) => id),
+    start: { best: {}, ten: false },
+    inputs: (i, carry) =>
+      JSON.stringify([values[i], markers[i]?.kind, isHeavy(markers[i] as FireMarker), least, carry]),
+    *step(i, { best, ten }) {
+      const marker = markers[i] as FireMarker;
+      const die = yield* rollTen(FIRE, hex, marker.by);
+      const heavyTen = isHeavy(marker) && die === NATURAL_TEN;
+      const mortar = marker.kind === 'mortar';
+      return {
+        best: Object.fromEntries(
+          sides.flatMap((side, at) => {
+            const value = values[i]?.[at];
+            const rolled = value === undefined ? [] : [{ result: Math.max(die + value, least), mortar, ten: heavyTen }];
+            const found = [...(best[side] === undefined ? [] : [best[side]]), ...rolled];
+            return found.length === 0 ? [] : [[side, found.reduce(higher)]];
+          }),
+        ),
+        ten: ten || heavyTen,
+      };
+    },
+  });
+}
+
+function isHeavy({ kind, mortarValue = 0 }: FireMarker): boolean {
+  return kind === 'mortar' && mortarValue >= HEAVY_MORTAR;
+}
+
+/** Of equal results that of small arms counts: it reaches riders too. */
+function higher(a: Best, b: Best): Best {
+  if (b.result > a.result) return b;
+  return b.result === a.result && a.mortar && !b.mortar ? b : a;
+}
+
+/** The value of a marker for a side: nothing where it does not reach it. Attackers in an Assault Hex have no help from terrain. */
+function valueFor({ position }: LhyScene, marker: FireMarker, side: Side, hex: string): number | undefined {
+  if (marker.kind === 'smallArms') return marker.by === side ? undefined : marker.value;
+  const attacks = isAssaultHex(position, hex) && assaultOn(position, hex)?.side === side;
+  return attacks ? coveredValue(marker) : marker.value;
+}
+
+/** A result below the least Cohesion in the hex does nothing, whatever it is. */
+function leastThatCounts({ world, position }: LhyScene, hex: string): number {
+  const values = world.sides
+    .flatMap((side) => ownIn(position, hex, side))
+    .flatMap((unit) => cohesionOf(world, unit) ?? []);
+  return values.reduce((least, value) => Math.min(least, value), NATURAL_TEN) - 1;
+}
+
+function* sideHit(frozen: LhyScene, hex: string, side: Side, best: Best, helped: boolean): LhyProcedure<SideHit> {
+  const { world } = frozen;
+  const reached = reachedBy(frozen, hex, side, best.mortar);
+  const [first, ...others] = subjectsOf(reached.map((unit) => subjectOf(frozen, unit)));
+  const { mortar } = best;
+  if (first === undefined) return { side, mortar, effect: 'none', shown: false };
+  const help = (helped && isRussian(first)) || isHelped(frozen, hex, first) ? LEADER_HELP : 0;
+  const result = best.result + help;
+  const shown = (world.rulings.switches.concealmentRoll === 'afterLeader' ? result : best.result) >= first.cohesion;
+  if (result <= first.cohesion) return { side, mortar, effect: 'none', shown };
+  const ids = [first, ...others].map(({ id }) => id);
+  const subject = yield* drawOne(SUBJECT, hex, side, ids);
+  const unit = reached.find(({ id }) => id === subject) as Unit;
+  return { side, mortar, effect: fireEffect(steadyOf(frozen, unit), result), subject, shown };
+}
+
+/**
+ * The units of a side in a hex that fire reaches: small arms reach riders, and no passengers; mortar fire reaches nobody who is
+ * carried. Units without Cohesion are not reached.
+ *
+ * @param mortar whether it is mortar fire
+ * @rule 11.3, 13.1
+ * @example reachedBy(frozen, 'B2', 'blue', false).map(({ id }) => id)
+ */
+export function reachedBy({ world, position }: LhyScene, hex: string, side: Side, mortar: boolean): readonly Unit[] {
+  return ownIn(position, hex, side).filter((unit) => {
+    if (cohesionOf(world, unit) === undefined || has(unit, 'dummy')) return false;
+    return unit.place.kind !== 'aboard' || (!mortar && isRider({ world, position }, unit));
+  });
+}
+
+/**
+ * Whether a unit rides on an AFV: passengers sit in other vehicles.
+ *
+ * @rule 10.4.6
+ * @example isRider(scene, squad) // true on a tank
+ */
+export function isRider({ world, position }: Pick<LhyScene, 'world' | 'position'>, { place }: Unit): boolean {
+  const vehicle = place.kind === 'aboard' ? position.units[place.vehicle] : undefined;
+  return vehicle !== undefined && typeOf(world, vehicle).kind === 'afv';
+}
+
+/**
+ * A unit as its Cohesion meets a roll.
+ *
+ * @rule 13.1, 13.3.1
+ * @example steadyOf(scene, squad).cohesion // 6
+ */
+export function steadyOf({ world }: Pick<LhyScene, 'world'>, unit: Unit): Steady {
+  return {
+    nation: typeOf(world, unit).nation,
+    cohesion: cohesionOf(world, unit) ?? 0,
+    disrupted: !isGood(unit),
+    heroic: has(unit, 'heroic'),
+  };
+}
+
+function subjectOf({ world }: LhyScene, unit: Unit): Subject {
+  const { kind, nation, assault = 0, smallArms } = typeOf(world, unit);
+  return {
+    id: unit.id,
+    kind,
+    nation,
+    cohesion: cohesionOf(world, unit) ?? 0,
+    assault,
+    smallArms: smallArms?.value ?? -Infinity,
+    concealed: has(unit, 'concealed') || has(unit, 'hidden'),
+    disrupted: !isGood(unit),
+  };
+}
+
+/** Whether the leader of a unit's platoon helps it in its hex. */
+function isHelped(frozen: LhyScene, hex: string, subject: Subject): boolean {
+  const unit = frozen.position.units[subject.id] as Unit;
+  const platoon = platoonIn(frozen.world, unit);
+  const leader = platoon === undefined ? undefined : leaderOf(frozen, platoon);
+  if (leader === undefined || hexOf(frozen.position, leader) !== hex) return false;
+  return leaderHelps(subject, { cohesion: cohesionOf(frozen.world, leader) ?? 0, disrupted: !isGood(leader) });
+}
+
+/**
+ * The vehicles in a hex that a heavy mortar may hit.
+ *
+ * @rule 13.1
+ * @example vehiclesIn(frozen, 'B2').length // 0
+ */
+export function vehiclesIn({ world, position }: LhyScene, hex: string): readonly Unit[] {
+  return world.sides.flatMap((side) => ownIn(position, hex, side)).filter((unit) => kindOf(world, unit).vehicular);
+}
