@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ABSENT, compareWorlds } from '../../src/engine/comparison.js';
 import { NO_SITUATION, aspectsOf } from '../../src/engine/aspects.js';
 import type { Ruled } from '../../src/engine/aspects.js';
-import type { OpenPoints } from '../../src/engine/index.js';
-import { check, createGame, playScript } from '../../src/engine/index.js';
+import type { GameState, OpenPoints, ReadingsOptions } from '../../src/engine/index.js';
+import { check, createGame, odds, playScript, readings } from '../../src/engine/index.js';
 import { oddsIn, verdictIn } from '../../src/engine/ruling.js';
 import type { Account } from '../../src/kernel/index.js';
 import { ledger, ok, plus, problem, term } from '../../src/kernel/index.js';
@@ -152,7 +152,14 @@ describe('rulings of several worlds', () => {
     }),
     answered: (_world, _name, answer) => duelWorld(answer === ABSENT ? {} : { smallArms: Number(answer) }),
   };
+  /** The same points with other answers to try. */
+  const others: OpenPoints<DuelWorld> = {
+    ...points,
+    of: (of) => points.of(of).map((point) => (point.name === 'other' ? point : { ...point, others: [4, ABSENT] })),
+  };
   const fire = { kind: 'fire', unit: 'a1', target: 'b1' };
+  /** The steps that the odds of the shot take. */
+  const stepsOf = (game: GameState<Duel>): number => unwrap(odds(duelWorld(), game, fire)).steps;
   const compared = (
     charts: readonly DuelWorld['charts'][],
     withOdds: boolean,
@@ -179,6 +186,37 @@ describe('rulings of several worlds', () => {
       ['odds', 'b1 none', '1/2', '3/10', '1/2'],
     ]);
     expect(differences[0]?.because).toEqual([{ name: 'smallArms', rule: '1.3', values: [2, 4, 2] }]);
+  });
+
+  it('tell of one world what another answer would change, as far as the budget reaches', () => {
+    const system = { ...duelWorld().system, openPoints: others };
+    const open: DuelWorld = { ...duelWorld(), system };
+    const game = unwrap(createGame(open, { dice: 'entered' }));
+    const told = (how: ReadingsOptions): unknown =>
+      readings(open, game, fire, how).map(({ switch: name, answer, instead, changes, reasons, odds }) => [
+        `${name} ${answer} ${instead}`,
+        changes,
+        reasons,
+        odds?.subjects[0]?.results[0]?.chance,
+      ]);
+    const forbidden = [
+      'smallArms 2 absent',
+      ['verdict'],
+      [expect.objectContaining({ code: 'chart-missing' })],
+      undefined,
+    ];
+    expect(told({})).toEqual([forbidden]);
+    expect(told({ odds: true })).toEqual([forbidden, ['smallArms 2 4', ['odds'], [], '7/10']]);
+    const untried = (instead: string, budget: number): unknown => [
+      `smallArms 2 ${instead}`,
+      [],
+      [{ code: 'too-costly', params: { what: 'readings', budget } }],
+      undefined,
+    ];
+    // No other answer is tried; then one of them is, and its odds take more than what is left.
+    expect(told({ odds: true, budget: 50 })).toEqual([untried('4', 50), untried('absent', 50)]);
+    const left = 100 + stepsOf(game);
+    expect(told({ odds: true, budget: left })).toEqual([untried('4', left), untried('absent', left)]);
   });
 
   it('are the same in worlds that are the same', () => {

@@ -86,5 +86,8 @@ describe('odds by answer', () => {
       leaves: 65,
       left: [{ code: 'too-many-answers', params: { answers: 65, most: 64 } }],
     });
+    const { 'answer 64': _last, ...most } = many;
+    const { given, left } = oddsByAnswer(asked('b', 'theirs', most), 'a', worth);
+    expect([given?.length, left]).toEqual([64, undefined]);
   });
 });

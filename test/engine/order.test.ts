@@ -23,6 +23,7 @@ import {
   view,
 } from '../../src/engine/index.js';
 import { meterFor } from '../../src/engine/budget.js';
+import { standstill } from '../../src/engine/standstill.js';
 import { seedRng } from '../../src/kernel/index.js';
 import { unwrap } from '../unwrap.js';
 import type { Drill, DrillWorld } from './drill.js';
@@ -191,6 +192,30 @@ describe('an order that is judged', () => {
     });
   });
 
+  it('is no action where it says how far it is built by something else than lists of names', () => {
+    expect(check(world, opening, { kind: 'ask', how: 'name', skipped: 3 })).toMatchObject({
+      complete: -1,
+      problems: [{ code: 'unknown-field', path: '/skipped' }],
+    });
+    expect(check(world, opening, { kind: 'ask', how: 'name', skipped: ['x'] })).toMatchObject({ complete: 1 });
+  });
+
+  it('is told every fault of its fields where one of them is no text and no list of texts', () => {
+    expect(check(world, opening, { kind: 'march', unit: 7 })).toMatchObject({
+      problems: [
+        { code: 'bad-type', path: '/unit' },
+        { code: 'missing', path: '/path' },
+        { code: 'missing', path: '/pace' },
+      ],
+    });
+  });
+
+  it('without a kind can become nothing, and is told which kind may be meant', () => {
+    const params = { nearest: 'gather', fields: ['units'], optional: ['leader'] };
+    const unknown = { form: 'dead', problems: [{ code: 'unknown-kind', path: '/kind', params }] };
+    expect(options(world, opening, { units: ['a1'] })).toEqual(unknown);
+  });
+
   it('may be closed with nobody chosen', () => {
     expect(close({ kind: 'gather' } as never, { form: 'member', name: 'units' })).toEqual({
       kind: 'gather',
@@ -343,7 +368,29 @@ describe('the odds of an action that names no results', () => {
   });
 });
 
+describe('a game that cannot go on', () => {
+  const march1 = { ...march, constraints: [constraint('tired', '1.3', () => ({}))] } as never;
+  const stuck = { ...world, system: { ...drill, ...registryOf<Drill>([entry(march1)]) } };
+
+  it('is told with its top frame, and the side that is asked there', () => {
+    expect(standstill(stuck, opening)).toEqual([
+      { code: 'dead-end', rule: '0.2', path: '/frames/0', params: { frame: 'turn', side: 'a' } },
+    ]);
+    expect(standstill(world, opening)).toEqual([]);
+    expect(standstill(stuck, { ...opening, frames: [] })).toEqual([]);
+    const asked = unwrap(apply(world, opening, { kind: 'ask', how: 'name' })).state;
+    expect(standstill(stuck, asked)).toEqual([]);
+  });
+});
+
 describe('the sender of an action', () => {
+  it('is told that the game is over where nobody decides any more', () => {
+    expect(apply(world, { ...opening, frames: [] }, { kind: 'ask', how: 'name' }, { by: 'a' })).toMatchObject({
+      ok: false,
+      problems: [{ code: 'game-over', rule: '0.3' }],
+    });
+  });
+
   it('need not be named, and may be the side that decides', () => {
     const word = { kind: 'ask', how: 'name' };
     expect(apply(world, opening, word).ok).toBe(true);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameState, Pending } from '../../src/engine/index.js';
 import { apply, createGame, playScript, positionNow, questionOf, request, view } from '../../src/engine/index.js';
 import { stillAsks } from '../../src/engine/pending.js';
+import { digest } from '../../src/kernel/index.js';
 import { unwrap } from '../unwrap.js';
 import type { Drill } from './drill.js';
 import { drillWorld } from './drill.js';
@@ -30,6 +31,20 @@ describe('the question of an action that waits', () => {
     const elsewhere: GameState<Duel> = { ...asking, position: { ...asking.position, units } };
     expect(questionOf(world, elsewhere, pending)).toMatchObject({ ask: { purpose: 'fire.0', of: 'a2' } });
     expect(questionOf(world, asking, pending)).toMatchObject({ ask: { of: 'b1' } });
+  });
+
+  it('is not answered in another position than the one in which it was asked', () => {
+    const moved = { ...asking, position: { ...asking.position, turn: 2 } };
+    const { base } = pending;
+    expect(apply(world, moved, { kind: 'answer', faces: [3] })).toEqual({
+      ok: false,
+      problems: [
+        {
+          code: 'wrong-base',
+          params: { expected: base, given: digest({ position: moved.position, frames: moved.frames }) },
+        },
+      ],
+    });
   });
 
   it('is that of the world in which it is asked', () => {
