@@ -126,6 +126,8 @@ export const rooms = {
     'assault',
     'recovery',
     'phases',
+    'mission',
+    'facade',
   ],
 };
 

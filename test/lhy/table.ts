@@ -4,13 +4,14 @@ import type {
   LhyFrame,
   LhyPosition,
   LhyScene,
+  LhyState,
   LhyWorld,
   Mark,
   Mission,
   Place,
   Unit,
 } from '../../src/lhy/index.js';
-import { readCharts, readCounters, readMap, resolveRulings } from '../../src/lhy/index.js';
+import { lhy, readCharts, readCounters, readMap, resolveRulings } from '../../src/lhy/index.js';
 import { unwrap } from '../unwrap.js';
 import { FIXTURE } from './fixture-charts.js';
 import { gun, machineGun, squad, tank } from './units/counters.js';
@@ -114,8 +115,7 @@ export function unitOf(id: string, { type, at, ...rest }: TableUnit): Unit {
 export function table(options: TableOptions = {}): LhyScene {
   const { units = {}, hexes = [], hexsides = [], answers = {}, types = TYPES } = options;
   const world: LhyWorld = {
-    // The rooms below the facade never ask the system.
-    system: undefined as unknown as LhyWorld['system'],
+    system: lhy,
     sides: ['red', 'blue'],
     digests: { ruleset: '', charts: '', map: '', counters: '', mission: '' },
     scenario: { id: 'made' },
@@ -129,4 +129,16 @@ export function table(options: TableOptions = {}): LhyScene {
   const placed = Object.entries(units).map(([id, unit]) => [id, unitOf(id, unit)] as const);
   const position = { ...POSITION, units: Object.fromEntries(placed), ...options.position };
   return { world, position, frames: options.frames ?? [] };
+}
+
+/** A table as a game with entered dice: `apply` and the other questions take it. */
+export function gameOf({ world, position, frames }: LhyScene): LhyState {
+  return {
+    kind: 'game',
+    step: 0,
+    world: world.digests,
+    position,
+    frames,
+    secrets: { bySide: { red: {}, blue: {} }, referee: {} },
+  };
 }

@@ -77,6 +77,15 @@ const FOLLOWED: readonly Ruling[] = [
     ['anySection', 'lost'],
     'What becomes of a squad when no section of its platoon is left?',
   ),
+  open('firstInitiative', '5.0-I', ['attacker', 'rolled'], 'Is initiative rolled on the first turn?'),
+  open('coordinatedPairs', '7.1', ['one', 'several'], 'How many pairs of platoons does one success coordinate?'),
+  open('reactionSpan', '8.0', ['latestSegment', 'activation'], 'Which actions of the enemy may be reacted to?'),
+  open(
+    'heroicOrder',
+    '6.0',
+    ['first', 'before'],
+    'Must a Heroic unit act first in its platoon, or be activated before it?',
+  ),
 ];
 
 /** The questions about rules that are not in this library yet. */
@@ -94,8 +103,6 @@ const WAITING: readonly Ruling[] = [
     ['otherThanContiguous', 'asPrinted'],
     'From where must one come into a sunken road for its two modifiers?',
   ),
-  later('firstInitiative', '5.0-I', ['attacker', 'rolled'], 'Is initiative rolled on the first turn?'),
-  later('coordinatedPairs', '7.1', ['one', 'several'], 'How many pairs of platoons does one success coordinate?'),
   later(
     'withdrawalRoll',
     '8.3c',
@@ -155,7 +162,6 @@ const WAITING: readonly Ruling[] = [
     ['formerHolder', 'simultaneous'],
     'Whose random event comes first when both sides have one?',
   ),
-  later('reactionSpan', '8.0', ['latestSegment', 'activation'], 'Which actions of the enemy may be reacted to?'),
   later(
     'heroicTarget',
     '12.6',
@@ -169,12 +175,6 @@ const WAITING: readonly Ruling[] = [
     '13.3.2',
     ['anyCost', 'withinAllowance'],
     'Does the one hex of a disrupted unit cost Movement Points?',
-  ),
-  later(
-    'heroicOrder',
-    '6.0',
-    ['first', 'before'],
-    'Must a Heroic unit act first in its platoon, or be activated before it?',
   ),
   later(
     'retreatBlocked',
@@ -210,6 +210,10 @@ export const RULINGS: readonly Ruling[] = [...FOLLOWED, ...WAITING];
 /** An answer to each question that the library's rules ask. */
 export interface RulingAnswers {
   readonly capabilities: 'text' | 'table';
+  readonly firstInitiative: 'attacker' | 'rolled';
+  readonly coordinatedPairs: 'one' | 'several';
+  readonly reactionSpan: 'latestSegment' | 'activation';
+  readonly heroicOrder: 'first' | 'before';
   readonly severalCovers: 'best' | 'sum';
   readonly treeLineVehicles: 'afvOnly' | 'allTracked';
   readonly marshExemption: 'asPrinted' | 'withoutCrossings';

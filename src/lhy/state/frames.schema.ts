@@ -11,13 +11,14 @@ export const lhyFrameSchema: () => v.GenericSchema<unknown, LhyFrame> = /* @__PU
   const by = idSchema();
   const hex = hexSchema();
   return unionOf<LhyFrame>({
+    setUp: { by },
     company: { by },
     platoon: { by },
     segment: {
       by,
       of: v.picklist(['activation', 'reaction']),
       passes: whole(0, 2),
-      used: v.exactOptional(flagSchema()),
+      first: v.exactOptional(flagSchema()),
     },
     maneuver: {
       by,

@@ -10,6 +10,12 @@ export const FIRE_ON_THE_MOVE = ['shootAndScoot', 'haltAndFire'] as const;
 /** The moments at which the other side acts at once. */
 export const INTERRUPTS = ['bypass', 'overrunEvasion', 'overrunFire', 'bump'] as const;
 
+/** A side sets up its units, and says when it is ready. */
+export interface SetUpFrame {
+  readonly kind: 'setUp';
+  readonly by: Side;
+}
+
 /** The selection of a company. */
 export interface CompanyFrame {
   readonly kind: 'company';
@@ -29,8 +35,8 @@ export interface SegmentFrame {
   readonly of: 'activation' | 'reaction';
   /** Passes in a row before this segment. */
   readonly passes: number;
-  /** Something has been done in this segment. */
-  readonly used?: true;
+  /** The first reaction segment of this side in the turn. */
+  readonly first?: true;
 }
 
 /** Units that maneuver, hex by hex. */
@@ -112,6 +118,7 @@ export interface ReconFrame {
 
 /** A thing under way: the side that decides, and the decision. */
 export type LhyFrame =
+  | SetUpFrame
   | CompanyFrame
   | PlatoonFrame
   | SegmentFrame

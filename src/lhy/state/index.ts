@@ -9,10 +9,18 @@ export type * from './event.js';
 export { lhyEventSchema } from './event.schema.js';
 export * from './frames.js';
 export { lhyFrameSchema } from './frames.schema.js';
+export * from './losses.js';
 export * from './markers.js';
 export * from './mission.js';
 export * from './position.js';
-export { lhyPositionSchema, lhyResultSchema } from './position.schema.js';
+export {
+  hexMarkerSchema,
+  hexSchema,
+  lhyPositionSchema,
+  lhyResultSchema,
+  mortarSchema,
+  placeSchema,
+} from './position.schema.js';
 export * from './reduce.js';
 export * from './seeing.js';
 export * from './standing.js';

@@ -65,7 +65,7 @@ function withTurn(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
 }
 
 /** Marks that last for one turn. */
-const OF_A_TURN: readonly Mark[] = ['rallied', 'helped'];
+const OF_A_TURN: readonly Mark[] = ['rallied', 'helped', 'directing', 'directed'];
 
 function freshTurn(position: LhyPosition, turn: number): LhyPosition {
   const { cycle, segment } = position.activation;
@@ -123,7 +123,7 @@ function withUnit(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
       return changed(position, event.unit, (unit) => ({
         ...unit,
         acted: { as: event.as, segment: position.activation.segment },
-        marks: unit.marks.filter((mark) => mark !== 'rallied'),
+        marks: unit.marks.filter((mark) => mark !== 'rallied' && mark !== 'directed'),
       }));
     case 'weaponFired':
       return changed(position, event.unit, (unit) => ({

@@ -24,7 +24,7 @@ export type Motion = (typeof MOTIONS)[number];
 
 /**
  * What else lies on a unit or is known of it. `rallied`: it may act once more. `helped`: a leader who has assisted a recovery in this
- * turn.
+ * turn. `directing`: a leader who has directed his platoon in this turn. `directed`: a unit that he directs in this segment.
  */
 export const MARKS = [
   'reduced',
@@ -36,6 +36,8 @@ export const MARKS = [
   'outOfCommand',
   'rallied',
   'helped',
+  'directing',
+  'directed',
 ] as const;
 export type Mark = (typeof MARKS)[number];
 

@@ -1,6 +1,6 @@
 import type { Side } from '../../engine/index.js';
 import type { CounterType, KindRow, UnitKind } from '../units/index.js';
-import { KINDS, platoonOf, stepsOfUnit } from '../units/index.js';
+import { KINDS, companyOf, companyOfPlatoon, platoonOf, stepsOfUnit } from '../units/index.js';
 import type { LhyPosition } from './position.js';
 import type { LhyScene, LhyWorld } from './system.js';
 import type { Mark, Unit } from './unit.js';
@@ -154,15 +154,14 @@ export function platoonIn(world: Pick<LhyWorld, 'counters'>, unit: Unit): string
 }
 
 /**
- * The company of a unit: its nation and its colour.
+ * The company of a unit, by name.
  *
  * @returns nothing for a unit without a company
  * @rule 1.9, 3.0
  * @example companyIn(world, squad) // 'german:red'
  */
 export function companyIn(world: Pick<LhyWorld, 'counters'>, unit: Unit): string | undefined {
-  const { nation, company } = typeOf(world, unit);
-  return company === undefined ? undefined : `${nation}:${company}`;
+  return companyOf(typeOf(world, unit));
 }
 
 /**
@@ -176,12 +175,8 @@ export function leaderOf({ world, position }: LhyScene, platoon: string): Unit |
   return inPlay(position).find((unit) => {
     const type = typeOf(world, unit);
     if (type.kind !== 'leader') return false;
-    return platoonOf(type) === platoon || (type.platoon === undefined && isOfCompany(type, platoon));
+    return type.platoon === undefined ? companyOf(type) === companyOfPlatoon(platoon) : platoonOf(type) === platoon;
   });
-}
-
-function isOfCompany({ nation, company }: CounterType, platoon: string): boolean {
-  return company !== undefined && platoon.startsWith(`${nation}:${company}:`);
 }
 
 /**

@@ -33,13 +33,47 @@ export function isSupport({ kind, platoon }: CounterType): boolean {
 }
 
 /**
- * The name of a unit's platoon: its nation, company and number. A unit without both has none.
+ * The name of a unit's company: its nation and its colour. Companies of AFVs have the same colours, and an arm of their own.
+ *
+ * @returns nothing for a unit without a company
+ * @rule 1.9, 3.0
+ * @example companyOf(tank) // 'german:red.armor'
+ */
+export function companyOf({ kind, nation, company }: CounterType): string | undefined {
+  if (company === undefined) return undefined;
+  return kind === 'afv' ? `${nation}:${company}.armor` : `${nation}:${company}`;
+}
+
+/**
+ * The name of a unit's platoon: its company and its number. A unit without both has none.
  *
  * @rule 1.9, 1.10, 3.0
  * @example platoonOf(squad) // 'german:red:3'
  */
-export function platoonOf({ nation, company, platoon }: CounterType): string | undefined {
-  return company === undefined || platoon === undefined ? undefined : `${nation}:${company}:${platoon}`;
+export function platoonOf(type: CounterType): string | undefined {
+  const company = companyOf(type);
+  return company === undefined || type.platoon === undefined ? undefined : `${company}:${type.platoon}`;
+}
+
+/**
+ * The company of a platoon, by name.
+ *
+ * @param platoon the name of a platoon
+ * @rule 3.0
+ * @example companyOfPlatoon('german:red:3') // 'german:red'
+ */
+export function companyOfPlatoon(platoon: string): string {
+  return platoon.slice(0, platoon.lastIndexOf(':'));
+}
+
+/**
+ * Whether a platoon or a company, by its name, is one of AFVs.
+ *
+ * @rule 3.0
+ * @example isArmor('german:red.armor:1') // true
+ */
+export function isArmor(name: string): boolean {
+  return /\.armor(?::|$)/.test(name);
 }
 
 /**

@@ -1,3 +1,14 @@
+/** A side has set up its units. */
+export interface ReadyAction {
+  readonly kind: 'ready';
+}
+
+/** A leader who reacts directs his platoon: its units may maneuver or recover in this segment. */
+export interface DirectAction {
+  readonly kind: 'direct';
+  readonly leader: string;
+}
+
 /** The active side selects a company. */
 export interface SelectCompanyAction {
   readonly kind: 'selectCompany';
@@ -50,6 +61,8 @@ export interface ReconAction {
 
 /** The actions of command. */
 export type CommandAction =
+  | ReadyAction
+  | DirectAction
   | SelectCompanyAction
   | CoordinateAction
   | ActivateAction

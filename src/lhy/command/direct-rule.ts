@@ -1,0 +1,105 @@
+import type { ActionRule } from '../../engine/index.js';
+import { actionRule, constraint, topOf } from '../../engine/index.js';
+import { record } from '../../kernel/procedure.js';
+import type { Direction } from '../../map/geometry.js';
+import { directionTo, opposite, range } from '../../map/geometry.js';
+import type { DirectAction, Lhy, LhyEvent, LhyFrame, LhyScene, Unit } from '../state/index.js';
+import { has, hexOf, inPlay, mayAct, platoonIn, typeOf } from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
+import { buildingsIn, isForest } from '../terrain/index.js';
+import { companyOfPlatoon } from '../units/index.js';
+
+/** A leader directs units so many hexes away. */
+const REACH = 1;
+
+const sideOf = (scene: LhyScene) => topOf(scene, 'segment')?.by ?? '';
+
+/**
+ * The units that a leader can direct now to maneuver or recover: those of his platoon with him, or beside him in the open. A
+ * Russian leader directs his company.
+ *
+ * @rule 8.3
+ * @example directedBy(scene, leader).map(({ id }) => id)
+ */
+export function directedBy({ world, position }: LhyScene, leader: Unit): readonly Unit[] {
+  const here = world.map.names.get(hexOf(position, leader) ?? '');
+  const own = platoonIn(world, leader);
+  const { nation } = typeOf(world, leader);
+  if (here === undefined) return [];
+  return inPlay(position).filter((unit) => {
+    const platoon = platoonIn(world, unit);
+    const there = world.map.names.get(hexOf(position, unit) ?? '');
+    if (unit.id === leader.id || platoon === undefined || there === undefined || !mayAct(unit)) return false;
+    const isOwn =
+      own === undefined
+        ? leader.side === unit.side && companyOfPlatoon(platoon) === `${nation}:${typeOf(world, leader).company ?? ''}`
+        : own === platoon;
+    return isOwn && isInReach(here, there, nation === 'russian');
+  });
+}
+
+function isInReach(here: LhyHex, there: LhyHex, anyTerrain: boolean): boolean {
+  if (range(here, there) > REACH) return false;
+  if (anyTerrain) return true;
+  if (here === there || isJoined(here, there)) return true;
+  return !isClose(here) && !isClose(there);
+}
+
+/** A road, a railroad or a path leads from one hex into the other. */
+function isJoined(here: LhyHex, there: LhyHex): boolean {
+  const direction = directionTo(here, there);
+  if (direction === undefined) return false;
+  const leads = ({ ways = [] }: LhyHex, to: Direction): boolean =>
+    ways.some((way) => way.kind !== 'river' && way.to.includes(to));
+  return leads(here, direction) && leads(there, opposite(direction));
+}
+
+/** A forest or a building: in it a leader directs those who are with him. */
+function isClose(hex: LhyHex): boolean {
+  return isForest(hex) || buildingsIn(hex).length > 0;
+}
+
+/** A leader who reacts directs his platoon: its units may maneuver or recover in this segment although they have seen nothing. */
+export const directRule: ActionRule<Lhy, DirectAction> = actionRule<Lhy, DirectAction>({
+  kind: 'direct',
+  frames: ['segment'],
+  slots: [
+    {
+      name: 'leader',
+      form: 'one',
+      values: (scene) =>
+        inPlay(scene.position)
+          .filter((unit) => unit.side === sideOf(scene) && typeOf(scene.world, unit).kind === 'leader')
+          .map(({ id }) => id),
+    },
+  ],
+  references: [
+    constraint('not-yours', '8.0', (scene, { leader }) =>
+      scene.position.units[leader]?.side === sideOf(scene) ? undefined : { unit: leader },
+    ),
+    constraint('no-leader', '8.3', ({ world, position }, { leader }) => {
+      const unit = position.units[leader];
+      return unit !== undefined && typeOf(world, unit).kind === 'leader' ? undefined : { unit: leader };
+    }),
+  ],
+  constraints: [
+    constraint('not-in-reaction', '8.3', (scene) => (topOf(scene, 'segment')?.of === 'reaction' ? undefined : {})),
+    constraint('already-acted', '9.0', ({ position }, { leader }) => {
+      const unit = position.units[leader];
+      return unit !== undefined && mayAct(unit) && !has(unit, 'directing') ? undefined : { unit: leader };
+    }),
+    constraint('disrupted', '13.3.2', ({ position }, { leader }) =>
+      position.units[leader]?.condition === 'good' ? undefined : { unit: leader },
+    ),
+    constraint('nobody-to-direct', '8.3', (scene, { leader }) => {
+      const unit = scene.position.units[leader];
+      return unit !== undefined && directedBy(scene, unit).length > 0 ? undefined : { unit: leader };
+    }),
+  ],
+  *run(scene, { leader }) {
+    const unit = scene.position.units[leader];
+    const units = unit === undefined ? [] : directedBy(scene, unit);
+    yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: leader, mark: 'directing' });
+    for (const { id } of units) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'directed' });
+  },
+});

@@ -1,0 +1,75 @@
+import { topOf } from '../../engine/index.js';
+import type { Params } from '../../kernel/result.js';
+import type { LhyConstraint, LhyScene, Unit } from '../state/index.js';
+import { has, mayAct, platoonIn } from '../state/index.js';
+import { mustAct, pressed } from './mandatory.js';
+import { isLeaderless } from './platoons.js';
+import type { Sort } from './reaction.js';
+import { rightTo } from './reaction.js';
+
+/** What every action of units in a segment has to keep: they may act, their platoon or what they have seen lets them, Heroes come first. */
+export interface Acting<A> {
+  /** What they want to do. */
+  readonly sort: Sort;
+  /** The units that act. */
+  readonly units: (action: A) => readonly string[];
+  /** The action is none that a unit has only once in a turn: a request. */
+  readonly request?: true;
+}
+
+/**
+ * The conditions under which units may act in a segment.
+ *
+ * @param acting what they want to do, and who they are
+ * @returns `already-acted`, `not-activated`, `no-leader`, `nothing-observed` and `heroes-first`
+ * @rule 6.0-II.1, 6.0-II.2, 7.0, 8.2, 8.3, 9.0, 13.3.4.2
+ * @example entitled<SmallArmsAction>({ sort: 'smallArms', units: ({ unit }) => [unit] })
+ */
+export function entitled<A>({ sort, units, request }: Acting<A>): readonly LhyConstraint<A>[] {
+  const when = (code: string, rule: string, violates: (scene: LhyScene, unit: Unit) => boolean): LhyConstraint<A> => ({
+    code,
+    rule,
+    violation: (scene, action): Params | undefined => {
+      const unit = units(action)
+        .flatMap((id) => scene.position.units[id] ?? [])
+        .find((each) => violates(scene, each));
+      return unit === undefined ? undefined : { unit: unit.id };
+    },
+  });
+  const inSegment = (scene: LhyScene, of: 'activation' | 'reaction') => topOf(scene, 'segment')?.of === of;
+  return [
+    when('already-acted', '9.0', (_scene, unit) => request !== true && !mayAct(unit)),
+    when(
+      'not-activated',
+      '7.0',
+      (scene, unit) => inSegment(scene, 'activation') && rightTo(scene, unit, sort) === undefined,
+    ),
+    when('no-leader', '13.3.4.2', (scene, unit) => inSegment(scene, 'activation') && isHeldBack(scene, unit)),
+    when(
+      'nothing-observed',
+      '8.3',
+      (scene, unit) => inSegment(scene, 'reaction') && rightTo(scene, unit, sort) === undefined,
+    ),
+    when('heroes-first', '6.0-II.1', heroesWait),
+  ];
+}
+
+/** A unit of a platoon without a leader does only what it must. */
+function isHeldBack(scene: LhyScene, unit: Unit): boolean {
+  const platoons = ownPlatoons(scene, unit);
+  return (
+    platoons.length > 0 && platoons.every((each) => isLeaderless(scene, each)) && mustAct(scene, unit) === undefined
+  );
+}
+
+/** The activated platoons to which a unit belongs: its own, or for a support unit all of them. */
+function ownPlatoons({ world, position }: LhyScene, unit: Unit): readonly string[] {
+  const { platoons } = position.activation;
+  const own = platoonIn(world, unit);
+  return own !== undefined && platoons.includes(own) ? [own] : platoons;
+}
+
+function heroesWait(scene: LhyScene, unit: Unit): boolean {
+  if (scene.world.rulings.switches.heroicOrder === 'before' || has(unit, 'heroic')) return false;
+  return pressed(scene).some((each) => has(each, 'heroic'));
+}

@@ -1,0 +1,28 @@
+import type { GameSystem } from '../../engine/index.js';
+import { LHY_REGISTRY, advanceTurn, openingOf } from '../phases/index.js';
+import type { Lhy } from '../state/index.js';
+import { reduce } from '../state/index.js';
+import { lhyDocuments } from './documents.schema.js';
+import { faultsIn } from './faults.js';
+import { lhySeenBy } from './seen-by.js';
+import { LHY_SPELLING } from './spelling.js';
+
+/** The Last Hundred Yards as a game of the engine: hangs on every world that `loadMission` makes. */
+export const lhy: GameSystem<Lhy> = {
+  id: 'lhy',
+  sections: { turn: '6.0', sequence: '5.0', over: '21.0' },
+  spelling: LHY_SPELLING,
+  ...LHY_REGISTRY,
+  reduce,
+  opening: openingOf,
+  advance: advanceTurn,
+  referee: () => ({}),
+  nothingOwn: {},
+  seenBy: lhySeenBy,
+  restingSide: ({ initiative }) => initiative,
+  result: ({ result }) => result,
+  documents: {
+    schemas: { state: () => lhyDocuments().state, transcript: () => lhyDocuments().transcript },
+    faultsOf: faultsIn,
+  },
+};

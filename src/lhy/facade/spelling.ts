@@ -1,0 +1,109 @@
+import type { ActionFields, Field, Form, FormSchemas, Scene, Spelling } from '../../engine/index.js';
+import { ANSWER_FIELDS, FORMS, FORM_SCHEMAS, oneOf, oneOfSchema } from '../../engine/index.js';
+import { problem } from '../../kernel/result.js';
+import { LHY_REGISTRY } from '../phases/index.js';
+import type { Lhy, LhyAction } from '../state/index.js';
+import { FIRE_ON_THE_MOVE } from '../state/index.js';
+
+const unit: Field = { form: 'unit' };
+const units: Field = { form: 'units' };
+const hex: Field = { form: 'hex' };
+const optional = (field: Field): Field => ({ ...field, optional: true });
+
+/** The fields of every kind of action of the whole game. */
+const FIELDS: Readonly<Record<LhyAction['kind'], Readonly<Record<string, Field>>>> = {
+  ready: {},
+  selectCompany: { company: { form: 'word' } },
+  coordinate: {},
+  activate: { platoons: { form: 'set' }, support: optional(units), adHoc: optional(units) },
+  direct: { leader: unit },
+  call: {},
+  inquire: { hex },
+  reveal: { hex },
+  remove: { unit },
+  recon: { hex },
+  smallArms: { unit, hex, second: optional(hex) },
+  antiTank: { unit, target: unit, second: optional(unit) },
+  enfilade: { units, hex, target: optional(unit) },
+  mortar: { unit, mortar: { form: 'word' }, hex, ammunition: { form: 'ammunition' } },
+  illuminate: { unit, hex },
+  extend: { mortar: { form: 'word' }, hex, ammunition: { form: 'ammunition' } },
+  maneuver: { unit, mode: { form: 'mode' }, fire: { form: 'fire', optional: true } },
+  enter: { hex, as: { form: 'entry', optional: true } },
+  stop: { motion: { form: 'motion', optional: true } },
+  exit: {},
+  deploy: {},
+  withdraw: { units },
+  load: { units, vehicle: unit },
+  unload: { units },
+  clearRoadblock: { units },
+  assault: { units, hex },
+  feint: { units: optional(units) },
+  resolveAssault: { hex },
+  advance: { units, hex },
+  recover: { units, leader: optional(unit) },
+};
+
+const MODES = ['forward', 'reverse'] as const;
+const ENTRIES = ['bypass', 'overrun'] as const;
+const AMMUNITION = ['explosive', 'smoke'] as const;
+const MOTIONS = ['moving', 'stopped', 'overwatch'] as const;
+
+const isKnown = ({ position }: Scene<Lhy>, id: unknown): boolean => Object.hasOwn(position.units, id as string);
+
+const unitForm: Form<Lhy> = {
+  ...FORMS.word,
+  unknown: (scene, id, path) =>
+    isKnown(scene, id) ? [] : [problem('unknown-unit', { unit: (id as string).slice(0, 64) }, undefined, path)],
+};
+
+const unitsForm: Form<Lhy> = {
+  ...FORMS.set,
+  unknown: (scene, ids, path) =>
+    (ids as readonly string[]).flatMap((id, i) =>
+      isKnown(scene, id) ? [] : [problem('unknown-unit', { unit: id.slice(0, 64) }, undefined, `${path}/${i}`)],
+    ),
+};
+
+const hexForm: Form<Lhy> = {
+  ...FORMS.word,
+  unknown: ({ world }, name, path) =>
+    world.map.names.has(name as string)
+      ? []
+      : [problem('unknown-hex', { hex: (name as string).slice(0, 24) }, undefined, path)],
+};
+
+/** The actions that have rules, and no others. */
+const fields: ActionFields = {
+  ...Object.fromEntries(Object.entries(FIELDS).filter(([kind]) => LHY_REGISTRY.ruleOf(kind) !== undefined)),
+  answer: ANSWER_FIELDS,
+};
+
+/** The one spelling of every kind of action. */
+export const LHY_SPELLING: Spelling<Lhy> = {
+  fields,
+  forms: {
+    ...FORMS,
+    unit: unitForm,
+    units: unitsForm,
+    hex: hexForm,
+    mode: oneOf(MODES),
+    fire: oneOf(FIRE_ON_THE_MOVE),
+    entry: oneOf(ENTRIES),
+    motion: oneOf(MOTIONS),
+    ammunition: oneOf(AMMUNITION),
+  },
+};
+
+/** The decoders of the forms. */
+export const LHY_FORM_SCHEMAS: FormSchemas = {
+  ...FORM_SCHEMAS,
+  unit: FORM_SCHEMAS.word,
+  units: FORM_SCHEMAS.set,
+  hex: FORM_SCHEMAS.word,
+  mode: oneOfSchema(MODES),
+  fire: oneOfSchema(FIRE_ON_THE_MOVE),
+  entry: oneOfSchema(ENTRIES),
+  motion: oneOfSchema(MOTIONS),
+  ammunition: oneOfSchema(AMMUNITION),
+};

@@ -1,0 +1,2 @@
+export { missionSchema } from './mission.schema.js';
+export * from './read-mission.js';

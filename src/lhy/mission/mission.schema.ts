@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { countSchema, flagSchema, idSchema, textSchema, whole } from '../../engine/atoms.schema.js';
+import { recordOf } from '../../engine/fields.schema.js';
+import { dictionary } from '../../kernel/decode.js';
+import { once } from '../../kernel/once.js';
+import type { Mission, MissionSide, MissionUnit, Objective } from '../state/index.js';
+import { EDGES, VISIBILITIES, hexMarkerSchema, hexSchema, mortarSchema, placeSchema } from '../state/index.js';
+
+const side = /* @__PURE__ */ once(() =>
+  recordOf<MissionSide>({
+    id: idSchema(),
+    alliance: v.picklist(['axis', 'allied']),
+    role: v.picklist(['attacker', 'defender']),
+    edge: v.picklist(EDGES),
+    initiative: whole(-9, 9),
+    coordination: whole(-9, 9),
+    casualtyLimit: v.exactOptional(whole(0, 99)),
+    points: v.exactOptional(whole(-99, 99)),
+  }),
+);
+
+const unit = /* @__PURE__ */ once(() =>
+  recordOf<MissionUnit>({
+    id: idSchema(),
+    type: idSchema(),
+    side: idSchema(),
+    place: placeSchema(),
+    concealed: v.exactOptional(flagSchema()),
+    hidden: v.exactOptional(flagSchema()),
+    dummy: v.exactOptional(flagSchema()),
+    moving: v.exactOptional(flagSchema()),
+    facing: v.exactOptional(whole(0, 11)),
+  }),
+);
+
+const objective = /* @__PURE__ */ once(() =>
+  recordOf<Objective>({
+    id: idSchema(),
+    hexes: v.array(hexSchema()),
+    entries: v.exactOptional(v.array(hexSchema())),
+    held: v.exactOptional(idSchema()),
+  }),
+);
+
+/** A mission as somebody has typed it in. */
+export const missionSchema: () => v.GenericSchema<unknown, Mission> = /* @__PURE__ */ once(() =>
+  recordOf<Mission>({
+    id: idSchema(),
+    title: textSchema(),
+    sides: v.tuple([side(), side()]) as unknown as v.GenericSchema<unknown, Mission['sides']> & { wrapped?: never },
+    visibility: v.picklist(VISIBILITIES),
+    date: recordOf<Mission['date']>({ year: whole(1914, 1999), month: whole(1, 12) }),
+    units: v.array(unit()),
+    markers: v.array(hexMarkerSchema()),
+    mortars: v.array(mortarSchema()),
+    objectives: v.array(objective()),
+    entries: dictionary(idSchema(), v.array(hexSchema())),
+    minutes: countSchema(),
+  }),
+);

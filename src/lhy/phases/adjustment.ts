@@ -1,0 +1,72 @@
+import { push, record } from '../../kernel/procedure.js';
+import type { LhyEvent, LhyFrame, LhyPosition, LhyProcedure, LhyScene } from '../state/index.js';
+import { has, hexOf, inPlay, kindOf, ownIn, typeOf } from '../state/index.js';
+import type { Excess } from '../units/index.js';
+import { excessOf } from '../units/index.js';
+
+/**
+ * The end of a Platoon Activation Cycle: red Motion markers come off, units under Assault Arrows feint or enter, and hexes that
+ * hold too much are thinned out. Each step that needs a decision opens its frame; the next call goes on.
+ *
+ * @rule 6.0-II.4
+ * @example yield* adjustMarkers(scene)
+ */
+export function* adjustMarkers(scene: LhyScene): LhyProcedure {
+  for (const { id, motion } of inPlay(scene.position))
+    if (motion === 'stopped') yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: id });
+  const arrow = scene.position.assaults.find(({ units }) => units.some((each) => each.arrow === true));
+  if (arrow !== undefined) {
+    yield* push<LhyEvent, LhyFrame>({ kind: 'feint', by: arrow.side, hex: arrow.hex });
+    return;
+  }
+  const crowd = crowded(scene);
+  if (crowd !== undefined) {
+    yield* push<LhyEvent, LhyFrame>({ kind: 'stacking', ...crowd });
+    return;
+  }
+  yield* takeControl(scene);
+  yield* record<LhyEvent, LhyFrame>({ kind: 'cycleEnded' });
+}
+
+/** A hex with too many units of a side. */
+function crowded(scene: LhyScene): { readonly by: string; readonly hex: string } | undefined {
+  const seen = new Set<string>();
+  for (const unit of inPlay(scene.position)) {
+    const hex = hexOf(scene.position, unit);
+    if (hex === undefined || seen.has(`${hex} ${unit.side}`)) continue;
+    seen.add(`${hex} ${unit.side}`);
+    if (excessIn(scene, hex, unit.side).length > 0) return { by: unit.side, hex };
+  }
+  return undefined;
+}
+
+/**
+ * What a side has too much of in a hex.
+ *
+ * @rule 2.3
+ * @example excessIn(scene, 'B2', 'blue') // []
+ */
+export function excessIn({ world, position }: LhyScene, hex: string, side: string): readonly Excess[] {
+  const units = ownIn(position, hex, side).filter((unit) => !has(unit, 'dummy'));
+  return excessOf(
+    world.rulings,
+    units.map((unit) => ({ kind: typeOf(world, unit).kind, reduced: has(unit, 'reduced') })),
+  );
+}
+
+/** Each objective belongs to the side that alone has combat units on foot there, and stays with the side that had them last. */
+function* takeControl({ world, position }: LhyScene): LhyProcedure {
+  for (const { id, hexes } of world.mission.objectives) {
+    const [side, other] = holders(world, position, hexes);
+    if (side !== undefined && other === undefined && position.control[id] !== side)
+      yield* record<LhyEvent, LhyFrame>({ kind: 'controlTaken', objective: id, side });
+  }
+}
+
+function holders(world: LhyScene['world'], position: LhyPosition, hexes: readonly string[]): readonly string[] {
+  const units = inPlay(position).filter((unit) => {
+    const { combat, vehicular } = kindOf(world, unit);
+    return combat && !vehicular && hexes.includes(hexOf(position, unit) ?? '');
+  });
+  return [...new Set(units.map(({ side }) => side))];
+}

@@ -1,0 +1,138 @@
+import { draw, record, roll, tell } from '../../kernel/procedure.js';
+import { readBand } from '../charts/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyResult, LhyScene, Unit } from '../state/index.js';
+import {
+  attackerOf,
+  has,
+  hexOf,
+  inPlay,
+  isBeaten,
+  kindOf,
+  looksOut,
+  otherSide,
+  platoonIn,
+  sees,
+  typeOf,
+} from '../state/index.js';
+import { companyOf, companyOfPlatoon } from '../units/index.js';
+
+/**
+ * What becomes of mortar fire at the end of a turn: its markers, Smoke and light are removed, and mortars that have fired recover or
+ * wait.
+ *
+ * @rule 5.0-V
+ * @example yield* adjustMortars(scene)
+ */
+export function* adjustMortars(scene: LhyScene): LhyProcedure {
+  const spent = scene.position.fire.filter(({ kind }) => kind === 'mortar').map(({ id }) => id);
+  if (spent.length > 0) yield* record<LhyEvent, LhyFrame>({ kind: 'fireRemoved', markers: spent });
+  for (const { id, kind } of scene.position.markers)
+    if (kind === 'illumination') yield* record<LhyEvent, LhyFrame>({ kind: 'markerRemoved', marker: id });
+}
+
+/**
+ * The active side rolls how much time has passed.
+ *
+ * @rule 5.0-VI, 20.3
+ * @example yield* passTime(scene)
+ */
+export function* passTime(scene: LhyScene): LhyProcedure {
+  const { world, position } = scene;
+  const chart = world.charts.values.timeLapse;
+  const { die = 0 } = yield* roll<LhyEvent, LhyFrame>({
+    purpose: 'timeLapse',
+    of: position.initiative,
+    rule: '5.0-VI',
+    by: position.initiative,
+    dice: [{ name: 'die', sides: 10 }],
+  });
+  const minutes = chart === undefined ? 0 : readBand(chart.minutes, die);
+  yield* tell<LhyEvent, LhyFrame>(() => ({
+    kind: 'summed',
+    sum: 'timeLapse',
+    of: position.initiative,
+    rule: '5.0-VI',
+    params: { die, minutes },
+  }));
+  yield* record<LhyEvent, LhyFrame>({ kind: 'timePassed', minutes });
+}
+
+/**
+ * The steps of the Clean Up Phase that need no decision.
+ *
+ * @rule 5.0-VII
+ * @example yield* cleanUp(scene)
+ */
+export function* cleanUp(scene: LhyScene): LhyProcedure {
+  for (const unit of inPlay(scene.position))
+    if (unit.motion !== undefined && unit.acted === undefined)
+      yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: unit.id });
+  yield* returnLeaders(scene);
+  yield* conceal(scene);
+}
+
+/** Leaders whose time has come are placed with a unit of their platoon or company. */
+function* returnLeaders(scene: LhyScene): LhyProcedure {
+  for (const leader of Object.values(scene.position.units)) {
+    const { place } = leader;
+    if (place.kind !== 'returning' || place.due > scene.position.minutes) continue;
+    const friends = friendsOf(scene, leader);
+    const hexes = [...new Set(friends.flatMap((unit) => hexOf(scene.position, unit) ?? []))].sort();
+    if (hexes.length === 0) {
+      yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: leader.id, place: { kind: 'lost' } });
+      continue;
+    }
+    const hex = yield* draw<LhyEvent, LhyFrame>({
+      purpose: 'leaderReturns',
+      of: leader.id,
+      rule: '13.3.4.1',
+      by: leader.side,
+      sides: Math.max(hexes.length, 2),
+      from: hexes,
+    });
+    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: leader.id, place: { kind: 'map', hex } });
+    yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: leader.id, mark: 'concealed' });
+  }
+}
+
+function friendsOf({ world, position }: LhyScene, leader: Unit): readonly Unit[] {
+  const own = platoonIn(world, leader);
+  const company = companyOf(typeOf(world, leader));
+  return inPlay(position).filter((unit) => {
+    const platoon = unit.side === leader.side ? platoonIn(world, unit) : undefined;
+    if (platoon === undefined || kindOf(world, unit).vehicular) return false;
+    return own === undefined ? companyOfPlatoon(platoon) === company : platoon === own;
+  });
+}
+
+/** Units that no enemy sees are concealed: in good order, not regrouping and not Heroic. */
+function* conceal(scene: LhyScene): LhyProcedure {
+  const { position } = scene;
+  for (const unit of inPlay(position)) {
+    if (has(unit, 'concealed') || has(unit, 'regrouping') || has(unit, 'heroic') || unit.condition === 'disrupted')
+      continue;
+    const isSeen = inPlay(position).some(
+      (enemy) =>
+        enemy.side !== unit.side && !has(enemy, 'hidden') && looksOut(scene, enemy) && sees(scene, enemy, unit),
+    );
+    if (!isSeen) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: unit.id, mark: 'concealed' });
+  }
+}
+
+/**
+ * How the game has ended at the end of a turn.
+ *
+ * @returns nothing while it goes on
+ * @rule 5.0-VII, 20.5, 21.1
+ * @example resultOf(scene) // { winner: 'blue', by: 'objective' }
+ */
+export function resultOf({ world, position }: LhyScene): LhyResult | undefined {
+  const attacker = attackerOf(world);
+  const defender = otherSide(world, attacker);
+  if (isBeaten(world, position, attacker)) return { winner: defender, by: 'casualties' };
+  if (isBeaten(world, position, defender)) return { winner: attacker, by: 'casualties' };
+  const { objectives, minutes } = world.mission;
+  if (objectives.length > 0 && objectives.every(({ id }) => position.control[id] === attacker))
+    return { winner: attacker, by: 'objective' };
+  return position.minutes >= minutes ? { winner: defender, by: 'time' } : undefined;
+}

@@ -1,0 +1,3 @@
+export * from './opening.js';
+export * from './registry.js';
+export * from './sequence.js';

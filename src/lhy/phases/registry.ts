@@ -1,0 +1,18 @@
+import type { Registry } from '../../engine/index.js';
+import { entry, registryOf } from '../../engine/index.js';
+import { activateRule, coordinateRule, directRule, selectCompanyRule } from '../command/index.js';
+import type { Lhy } from '../state/index.js';
+import { callRule } from './segments.js';
+import { readyRule, reconRule, removeRule } from './table-rules.js';
+
+/** The records of all actions of the game, in the order in which they are offered. */
+export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
+  entry(readyRule),
+  entry(selectCompanyRule),
+  entry(coordinateRule),
+  entry(activateRule),
+  entry(directRule),
+  entry(callRule),
+  entry(removeRule),
+  entry(reconRule),
+]);

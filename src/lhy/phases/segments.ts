@@ -1,0 +1,63 @@
+import type { ActionRule, Order } from '../../engine/index.js';
+import { actionRule, constraint, topOf, walkOfOrder } from '../../engine/index.js';
+import { pop, record, replace } from '../../kernel/procedure.js';
+import { pressed } from '../command/index.js';
+import type { CallAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { has, otherSide } from '../state/index.js';
+
+/** So many passes in a row end the reactions. */
+const PASSES = 2;
+
+/** Whether there is any legal action in which a unit takes part now. */
+function canAct(scene: LhyScene, { id }: Unit): boolean {
+  const frame = topOf(scene, 'segment');
+  const rules = frame === undefined ? [] : scene.world.system.rulesFor(frame);
+  return rules.some((rule) =>
+    rule.slots.some(({ name }) => {
+      const order: Order | undefined =
+        name === 'unit'
+          ? { kind: rule.kind, unit: id }
+          : name === 'units'
+            ? { kind: rule.kind, units: [id], open: ['units'] }
+            : undefined;
+      return order !== undefined && walkOfOrder(scene, rule, order).next() !== undefined;
+    }),
+  );
+}
+
+/** A side has done what it wants in its segment and calls for reactions; where it has done nothing in a reaction, it passes. */
+export const callRule: ActionRule<Lhy, CallAction> = actionRule<Lhy, CallAction>({
+  kind: 'call',
+  frames: ['segment'],
+  slots: [],
+  constraints: [
+    constraint('must-act', '9.1', (scene) => {
+      const unit = pressed(scene).find((each) => canAct(scene, each));
+      return unit === undefined ? undefined : { unit: unit.id };
+    }),
+  ],
+  run: call,
+});
+
+/** Whether a side has done anything in the present segment. */
+function hasActed({ position }: LhyScene, side: string): boolean {
+  const { segment } = position.activation;
+  const acted = Object.values(position.units).some((unit) => unit.side === side && unit.acted?.segment === segment);
+  return acted || position.fire.some((marker) => marker.by === side && marker.segment === segment);
+}
+
+function* call(scene: LhyScene): LhyProcedure {
+  const segment = topOf(scene, 'segment');
+  if (segment === undefined) return;
+  for (const unit of Object.values(scene.position.units))
+    if (has(unit, 'directed')) yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: unit.id, mark: 'directed' });
+  const passes = segment.of === 'activation' || hasActed(scene, segment.by) ? 0 : segment.passes + 1;
+  if (passes === PASSES) {
+    yield* pop<LhyEvent, LhyFrame>();
+    return;
+  }
+  const by = otherSide(scene.world, segment.by);
+  const first = scene.position.activation.reacted.includes(by) ? {} : { first: true as const };
+  yield* record<LhyEvent, LhyFrame>({ kind: 'segmentBegan', side: by, of: 'reaction' });
+  yield* replace<LhyEvent, LhyFrame>({ kind: 'segment', by, of: 'reaction', passes, ...first });
+}

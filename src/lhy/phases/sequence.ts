@@ -1,0 +1,104 @@
+import { push, record, roll, tell } from '../../kernel/procedure.js';
+import { companiesLeft, platoonsLeft, platoonsOfCompany } from '../command/index.js';
+import { readBand } from '../charts/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Phase } from '../state/index.js';
+import { PHASES } from '../state/index.js';
+import { adjustMarkers } from './adjustment.js';
+import { adjustMortars, cleanUp, passTime, resultOf } from './clean-up.js';
+import { forfeits, rollInitiative } from './initiative.js';
+import { canRecon } from './table-rules.js';
+
+/** What a phase does while nobody has to decide. */
+const STEPS: Readonly<Record<Phase, (scene: LhyScene) => LhyProcedure>> = {
+  setUp: (scene) => nextTurn(scene),
+  initiative,
+  activation,
+  fireResolution: toNext,
+  assaultResolution: toNext,
+  *mortarAdjustment(scene) {
+    yield* adjustMortars(scene);
+    yield* toNext(scene);
+  },
+  *timeLapse(scene) {
+    yield* passTime(scene);
+    yield* toNext(scene);
+  },
+  *cleanUp(scene) {
+    yield* cleanUp(scene);
+    const result = resultOf(scene);
+    if (result === undefined) yield* nextTurn(scene);
+    else yield* record<LhyEvent, LhyFrame>({ kind: 'gameEnded', result });
+  },
+};
+
+/**
+ * Takes all steps that follow by themselves, until a side has to decide or the game is over.
+ *
+ * @rule 5.0
+ * @example yield* advanceTurn(scene)
+ */
+export function* advanceTurn(scene: LhyScene): LhyProcedure {
+  while (scene.frames.length === 0 && scene.position.result === undefined) yield* STEPS[scene.position.phase](scene);
+}
+
+function* nextTurn(scene: LhyScene): LhyProcedure {
+  yield* record<LhyEvent, LhyFrame>({ kind: 'turnBegan', turn: scene.position.turn + 1 });
+  yield* record<LhyEvent, LhyFrame>({ kind: 'phaseBegan', phase: 'initiative' });
+}
+
+function* toNext(scene: LhyScene): LhyProcedure {
+  const phase = PHASES[PHASES.indexOf(scene.position.phase) + 1] as Phase;
+  yield* record<LhyEvent, LhyFrame>({ kind: 'phaseBegan', phase });
+}
+
+function* initiative(scene: LhyScene): LhyProcedure {
+  const events = yield* rollInitiative(scene);
+  yield* toNext(scene);
+  for (const { side, event } of events) {
+    if (event === 'fate') yield* fate(scene, side);
+    else if (canRecon(scene, side)) yield* push<LhyEvent, LhyFrame>({ kind: 'recon', by: side });
+  }
+}
+
+/** A side rolls for its random event, and the table hears of it. */
+function* fate({ world }: LhyScene, side: string): LhyProcedure {
+  const chart = world.charts.values.fate;
+  const { die = 0 } = yield* roll<LhyEvent, LhyFrame>({
+    purpose: 'fate',
+    of: side,
+    rule: '18.0b',
+    by: side,
+    dice: [{ name: 'die', sides: 10 }],
+  });
+  const event = chart === undefined ? '' : readBand(chart.events, die).event;
+  yield* tell<LhyEvent, LhyFrame>(() => ({
+    kind: 'summed',
+    sum: 'fate',
+    of: side,
+    rule: '18.0b',
+    params: { die, event },
+  }));
+}
+
+/** The active side selects companies and activates their platoons, until none is left. */
+function* activation(scene: LhyScene): LhyProcedure {
+  const { platoons, company } = scene.position.activation;
+  if (platoons.length > 0) {
+    yield* adjustMarkers(scene);
+    return;
+  }
+  if (company === undefined && !(yield* forfeits(scene))) {
+    yield* toNext(scene);
+    return;
+  }
+  const by = scene.position.initiative;
+  if (company !== undefined && platoonsOfCompany(scene, by, company).length > 0) {
+    yield* push<LhyEvent, LhyFrame>({ kind: 'platoon', by });
+    return;
+  }
+  const left = companiesLeft(scene, by);
+  const [only] = left;
+  if (only === undefined || platoonsLeft(scene, by).length === 0) yield* toNext(scene);
+  else if (left.length === 1) yield* record<LhyEvent, LhyFrame>({ kind: 'companySelected', company: only });
+  else yield* push<LhyEvent, LhyFrame>({ kind: 'company', by });
+}

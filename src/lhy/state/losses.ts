@@ -1,0 +1,57 @@
+import type { LhyEvent } from './event.js';
+import type { LhyPosition } from './position.js';
+import type { LhyWorld } from './system.js';
+import { kindOf } from './units-in.js';
+import type { Unit } from './unit.js';
+
+/**
+ * The move of the Casualty marker for lost steps: losses of the defender count up, those of the attacker down. Units that are no
+ * combat units do not move it.
+ *
+ * @param unit the unit that loses steps
+ * @param steps how many
+ * @returns the events: one, or none
+ * @rule 13.3.3, 20.4
+ * @example lossOf(world, squad, 1) // [{ kind: 'casualtiesMoved', by: 1 }] for a defender
+ */
+export function lossOf(world: Pick<LhyWorld, 'counters' | 'mission'>, unit: Unit, steps: number): readonly LhyEvent[] {
+  if (steps === 0 || !kindOf(world, unit).combat) return [];
+  const side = world.mission.sides.find(({ id }) => id === unit.side);
+  return [{ kind: 'casualtiesMoved', by: side?.role === 'attacker' ? -steps : steps }];
+}
+
+/**
+ * The side that attacks in the mission.
+ *
+ * @rule 20.1
+ * @example attackerOf(world) // 'blue'
+ */
+export function attackerOf({ mission }: Pick<LhyWorld, 'mission'>): string {
+  return (mission.sides.find(({ role }) => role === 'attacker') ?? mission.sides[0]).id;
+}
+
+/**
+ * The other side.
+ *
+ * @example otherSide(world, 'blue') // 'red'
+ */
+export function otherSide({ mission }: Pick<LhyWorld, 'mission'>, side: string): string {
+  const [a, b] = mission.sides;
+  return a.id === side ? b.id : a.id;
+}
+
+/**
+ * Whether a side has lost more than it may: the Casualty marker stands beyond its limit.
+ *
+ * @rule 20.5
+ * @example isBeaten(world, position, 'blue') // false
+ */
+export function isBeaten(
+  { mission }: Pick<LhyWorld, 'mission'>,
+  { casualties }: Pick<LhyPosition, 'casualties'>,
+  side: string,
+): boolean {
+  const own = mission.sides.find(({ id }) => id === side);
+  if (own?.casualtyLimit === undefined) return false;
+  return (own.role === 'attacker' ? -casualties : casualties) > own.casualtyLimit;
+}
