@@ -10,5 +10,5 @@ export * from './maneuver/index.js';
 export * from './recovery/index.js';
 export * from './assault/index.js';
 export * from './phases/index.js';
-export * from './mission/index.js';
+export { missionSchema } from './mission/index.js';
 export * from './facade/index.js';

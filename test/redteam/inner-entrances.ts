@@ -5,6 +5,7 @@ import * as lhy from '../../src/lhy/index.js';
 import * as los from '../../src/los/index.js';
 import * as map from '../../src/map/index.js';
 import { FIXTURE } from '../lhy/fixture-charts.js';
+import { SMALL } from '../lhy/missions.js';
 import { board15, worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 
@@ -99,6 +100,7 @@ const LHY: Table = {
   readCharts: [[FIXTURE]],
   readCounters: [[]],
   readMap: [{ id: 'yard', columns: 3, rows: 3, hexes: [] }],
+  loadMission: [SMALL],
 };
 
 /** Values that a host never lets a stranger make: a map, and what lies on it. */
@@ -155,33 +157,12 @@ const NAMES = ['columnLetters', 'columnOf', 'formatHexName', 'hexNameReader', 'r
 
 const VERDICTS = ['degradedBy', 'floorHeight', 'floorsOf', 'isBlocked', 'isLimited', 'losField', 'losOverlay', 'losVerdict', 'sees', 'seesAloft', 'seesIn', 'unblock']; // prettier-ignore
 
-/** The functions of these entries that read what was sent, with their arguments; what their author writes behind them; the others. */
-const SECOND_GAME = [
-  'abilityOf',
-  'buildingsIn',
-  'chartForm',
-  'chartOf',
-  'chartPackSchema',
-  'chartsJsonSchema',
-  'excessOf',
-  'hexsideKey',
-  'isForest',
-  'isOpen',
-  'isOrchard',
-  'isSupport',
-  'isUrbanBuildingRoad',
-  'keyOf',
-  'leadsThrough',
-  'mapDesignSchema',
-  'platoonOf',
-  'platoonsFor',
-  'readBand',
-  'resolveRulings',
-  'sightBetween',
-  'stepsOfUnit',
-  'topOf',
-];
+/** What reads a document of the second game is called `read...` or `load...`; `readBand` reads a line of a chart that was read before. */
+const SECOND_GAME = Object.entries(lhy).flatMap(([name, each]) =>
+  typeof each === 'function' && (name === 'readBand' || !/^(?:read|load)[A-Z]/.test(name)) ? [name] : [],
+);
 
+/** The functions of these entries that read what was sent, with their arguments; what their author writes behind them; the others. */
 export const INNER = [
   {
     entry: 'engine',

@@ -1,6 +1,7 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
 import { record, replace } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/order.js';
 import type { ActivateAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
 import { companyIn, has, inPlay, platoonIn, typeOf } from '../state/index.js';
 import { companyOfPlatoon, isArmor } from '../units/index.js';
@@ -19,7 +20,7 @@ function isPair({ position }: LhyScene, [a = '', b = '']: readonly string[]): bo
 }
 
 function* platoonSets(scene: LhyScene): Generator<readonly string[], void, undefined> {
-  const left = [...platoonsLeft(scene, sideOf(scene))].sort();
+  const left = [...platoonsLeft(scene, sideOf(scene))].sort(byText);
   const { company, pairs = 0 } = scene.position.activation;
   for (const platoon of left) if (companyOfPlatoon(platoon) === company) yield [platoon];
   if (pairs === 0) return;

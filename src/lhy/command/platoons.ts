@@ -1,4 +1,5 @@
 import type { Side } from '../../engine/index.js';
+import { byText } from '../../kernel/order.js';
 import { range } from '../../map/geometry.js';
 import type { LhyPosition, LhyScene, Unit } from '../state/index.js';
 import {
@@ -124,7 +125,7 @@ export function supportToChoose(scene: LhyScene, side: Side, platoons: readonly 
     .filter(({ platoons: near }) => near.some((each) => platoons.includes(each)))
     .filter(({ platoons: near }) => near.some((each) => !platoons.includes(each)))
     .map(({ unit }) => unit.id)
-    .sort();
+    .sort(byText);
 }
 
 /**
@@ -146,7 +147,7 @@ export function adHocFor(scene: LhyScene, side: Side, platoons: readonly string[
     .flatMap((hex) => (hex === undefined ? [] : ownIn(position, hex, side)))
     .filter((unit) => mayAct(unit) && mayJoin(scene, unit, platoons))
     .map(({ id }) => id)
-    .sort();
+    .sort(byText);
 }
 
 function mayJoin({ world, position }: LhyScene, unit: Unit, platoons: readonly string[]): boolean {
@@ -202,7 +203,7 @@ export function membersFor(
   const ids = new Set(
     [...own.filter((unit) => !isHeldBack(scene.position, unit, own)), ...supporting].map(({ id }) => id),
   );
-  return [...new Set([...ids, ...support, ...adHoc])].sort();
+  return [...new Set([...ids, ...support, ...adHoc])].sort(byText);
 }
 
 /** An AFV goes with its riders. */

@@ -20,7 +20,7 @@ export const lhyDocuments: () => DocumentSchemas<Lhy> = /* @__PURE__ */ once(() 
     position: lhyPositionSchema(),
     frame: lhyFrameSchema(),
     result: lhyResultSchema(),
-    own: v.strictObject({}) as unknown as v.GenericSchema<unknown, Lhy['own']>,
+    own: v.strictObject({}),
     referee: recordOf<Lhy['referee']>({ rng: v.exactOptional(rngSchema()) }),
   }),
 );

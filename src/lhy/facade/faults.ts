@@ -1,4 +1,5 @@
 import type { GameState } from '../../engine/index.js';
+import { append } from '../../kernel/lists.js';
 import type { Problem } from '../../kernel/result.js';
 import { problem } from '../../kernel/result.js';
 import type { Lhy, LhyFrame, LhyPosition, LhyWorld, Unit } from '../state/index.js';
@@ -43,8 +44,8 @@ function unitFaults(world: LhyWorld, position: LhyPosition): readonly Problem[] 
     if (unit.id !== id) faults.push(problem('wrong-key', { id: unit.id }, undefined, `${path}/id`));
     if (!world.counters.has(unit.type))
       faults.push(problem('unknown-type', { type: unit.type }, undefined, `${path}/type`));
-    faults.push(...unknownSides(world, [{ name: unit.side, path: `${path}/side` }]));
-    faults.push(...placeFaults(world, position, unit, `${path}/place`));
+    append(faults, unknownSides(world, [{ name: unit.side, path: `${path}/side` }]));
+    append(faults, placeFaults(world, position, unit, `${path}/place`));
     return faults;
   });
 }

@@ -1,10 +1,14 @@
+import * as v from 'valibot';
+import { idSchema } from '../../engine/atoms.schema.js';
+import { decode, exact } from '../../kernel/decode.js';
 import { digest } from '../../kernel/digest.js';
-import { guard } from '../../kernel/guard.js';
+import { once } from '../../kernel/once.js';
 import type { Problem, Result } from '../../kernel/result.js';
 import { ok, problem, refuseAll } from '../../kernel/result.js';
 import type { ChartId, Charts } from '../charts/index.js';
 import { readCharts } from '../charts/index.js';
 import { readMission } from '../mission/index.js';
+import { layerSchema } from '../../rulesets/index.js';
 import type { RulingsInput } from '../rulings/index.js';
 import { resolveRulings } from '../rulings/index.js';
 import type { LhyWorld } from '../state/index.js';
@@ -23,6 +27,22 @@ export interface MissionInput {
   readonly rulings?: RulingsInput;
 }
 
+/** All open terms of a form with charts are fewer than this. */
+const LIMITS = { problems: 2000 };
+
+const inputSchema = /* @__PURE__ */ once(
+  () =>
+    exact({
+      charts: v.array(v.unknown()),
+      map: v.unknown(),
+      counters: v.unknown(),
+      mission: v.unknown(),
+      rulings: v.exactOptional(
+        exact({ edition: v.exactOptional(idSchema()), layers: v.exactOptional(v.array(layerSchema())) }),
+      ),
+    }) as unknown as v.GenericSchema<unknown, MissionInput>,
+);
+
 /** The charts on which every turn rolls, with the section that does. */
 const EVERY_TURN: readonly (readonly [ChartId, string])[] = [
   ['timeLapse', '5.0-VI'],
@@ -39,10 +59,13 @@ const EVERY_TURN: readonly (readonly [ChartId, string])[] = [
  * @example loadMission({ charts: [FIXTURE], map, counters, mission }).value.mission.title
  */
 export function loadMission(input: MissionInput): Result<LhyWorld> {
-  const rulings = resolveRulings(input.rulings ?? {});
-  const charts = readCharts(input.charts);
-  const map = readMap(input.map);
-  const counters = readCounters(input.counters);
+  const given = decode(inputSchema(), input, LIMITS);
+  if (!given.ok) return given;
+  const documents = given.value;
+  const rulings = resolveRulings(documents.rulings ?? {});
+  const charts = readCharts(documents.charts);
+  const map = readMap(documents.map);
+  const counters = readCounters(documents.counters);
   const faults = [
     ...under('/rulings', rulings),
     ...under('/charts', charts),
@@ -51,7 +74,7 @@ export function loadMission(input: MissionInput): Result<LhyWorld> {
     ...(charts.ok ? lacking(charts.value) : []),
   ];
   if (faults.length > 0 || !rulings.ok || !charts.ok || !map.ok || !counters.ok) return refuseAll(faults);
-  const mission = readMission({ map: map.value, counters: counters.value }, input.mission);
+  const mission = readMission({ map: map.value, counters: counters.value }, documents.mission);
   if (!mission.ok) return refuseAll(under('/mission', mission));
   return ok({
     system: lhy,
@@ -59,7 +82,7 @@ export function loadMission(input: MissionInput): Result<LhyWorld> {
     digests: {
       ruleset: digest({ ...rulings.value.switches }),
       charts: digest(charts.value.values),
-      map: digest(plain(input.map)),
+      map: digest(documents.map),
       counters: digest([...counters.value.values()]),
       mission: digest(mission.value),
     },
@@ -81,10 +104,4 @@ function lacking({ missing }: Charts): readonly Problem[] {
   return EVERY_TURN.filter(([chart]) => missing.includes(chart)).map(([chart, section]) =>
     problem('chart-missing', { chart, section }, section, '/charts'),
   );
-}
-
-/** A document as plain JSON; it was read before. */
-function plain(data: unknown): unknown {
-  const guarded = guard(data);
-  return guarded.ok ? guarded.value : {};
 }

@@ -47,7 +47,7 @@ export const missionSchema: () => v.GenericSchema<unknown, Mission> = /* @__PURE
   recordOf<Mission>({
     id: idSchema(),
     title: textSchema(),
-    sides: v.tuple([side(), side()]) as unknown as v.GenericSchema<unknown, Mission['sides']> & { wrapped?: never },
+    sides: v.tuple([side(), side()]),
     visibility: v.picklist(VISIBILITIES),
     date: recordOf<Mission['date']>({ year: whole(1914, 1999), month: whole(1, 12) }),
     units: v.array(unit()),

@@ -1,4 +1,5 @@
 import { draw, record, roll, tell } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/order.js';
 import { readBand } from '../charts/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyResult, LhyScene, Unit } from '../state/index.js';
 import {
@@ -77,7 +78,7 @@ function* returnLeaders(scene: LhyScene): LhyProcedure {
     const { place } = leader;
     if (place.kind !== 'returning' || place.due > scene.position.minutes) continue;
     const friends = friendsOf(scene, leader);
-    const hexes = [...new Set(friends.flatMap((unit) => hexOf(scene.position, unit) ?? []))].sort();
+    const hexes = [...new Set(friends.flatMap((unit) => hexOf(scene.position, unit) ?? []))].sort(byText);
     if (hexes.length === 0) {
       yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: leader.id, place: { kind: 'lost' } });
       continue;

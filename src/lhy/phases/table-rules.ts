@@ -1,6 +1,7 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
 import { pop, record } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/order.js';
 import type {
   Lhy,
   LhyEvent,
@@ -77,7 +78,7 @@ function reconHexes(scene: LhyScene): readonly string[] {
         return range(here, there) <= RECON[world.mission.visibility] && sees(scene, unit, enemy);
       });
     });
-  return [...new Set(found.flatMap((enemy) => hexOf(position, enemy) ?? []))].sort();
+  return [...new Set(found.flatMap((enemy) => hexOf(position, enemy) ?? []))].sort(byText);
 }
 
 /** Recon: the units in a hex of the enemy are not concealed any more; or there is nothing to find. */
