@@ -154,7 +154,7 @@ export function placeFacts(place: Place): Params {
 }
 
 /**
- * The fields that are plain values or lists of names, without kind and audience.
+ * The fields that are plain values, lists of names or lists of numbers, without kind and audience.
  *
  * @example plainFields({ kind: 'shaken', counter: 'de.koch.1', to: 'all' }) // { counter: 'de.koch.1' }
  */
@@ -163,7 +163,7 @@ export function plainFields(thing: Event | HexMarker | Fact): Params {
   for (const [name, value] of Object.entries(thing) as readonly (readonly [string, Ledger | Param])[]) {
     if (name === 'kind' || name === 'to') continue;
     if (typeof value !== 'object') facts[name] = value;
-    else if (Array.isArray(value) && value.every((item) => typeof item === 'string')) facts[name] = value;
+    else if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) facts[name] = value;
   }
   return facts;
 }

@@ -23,6 +23,7 @@ import type {
 } from '../../src/state/index.js';
 import { FRESH, reduce } from '../../src/state/index.js';
 import { unknownSections } from '../sections.js';
+import { faultsOfAsk, faultsOfEvent, faultsOfFrame, faultsOfProblem } from './readable.js';
 
 /** A roll a test names: what for, whose, and how it falls. */
 export interface Named {
@@ -105,7 +106,10 @@ export function impulse(by: string, more: Partial<Extract<Frame, { kind: 'impuls
   return { kind: 'impulse', by, step: 'open', named: [], started: [], acted: false, ...more };
 }
 
-/** Runs a procedure with the dice and choices named; the dice must all be used, and all that is told names its rule. */
+/**
+ * Runs a procedure with the dice and choices named. The dice must all be used; all that is told names its rule, can be read by
+ * the published schemas, and has no hole in its text.
+ */
 export function play(
   table: Table,
   procedure: GameProcedure<unknown>,
@@ -120,17 +124,20 @@ export function play(
     const effect = step.value;
     reply = undefined;
     if (effect.effect === 'ask') {
-      strange.push(...unknownSections(effect.ask));
+      strange.push(...unknownSections(effect.ask), ...faultsOfAsk(effect.ask));
       reply = answerTo(effect.ask, left, choices);
     } else if (isApart(effect)) reply = INLINE;
     else if (effect.effect === 'record') {
       table.position = reduce(table.position, effect.event);
       events.push(effect.event);
     } else if (effect.effect === 'tell') events.push(effect.event());
-    else stageEffect(table, effect);
+    else {
+      if ('frame' in effect) strange.push(...faultsOfFrame(effect.frame));
+      stageEffect(table, effect);
+    }
   }
   expect(left).toEqual([]);
-  expect([...strange, ...unknownSections(events)]).toEqual([]);
+  expect([...strange, ...unknownSections(events), ...events.flatMap(faultsOfEvent)]).toEqual([]);
   return events;
 }
 
@@ -176,7 +183,7 @@ export function faults<A extends Action>(scene: Scene, rule: ActionRule<A>, acti
   return refusals(scene, rule, action).map(({ code }) => code);
 }
 
-/** What speaks against an action in the first stage that fails: code, section and particulars. */
+/** What speaks against an action in the first stage that fails: code, section and particulars. Each can be told in words. */
 export function refusals<A extends Action>(
   scene: Scene,
   rule: ActionRule<A>,
@@ -187,7 +194,9 @@ export function refusals<A extends Action>(
       const params = violation(scene, action);
       return params === undefined ? [] : [{ code, rule: cites?.(scene, action) ?? section, params }];
     });
-    if (found.length > 0) return found;
+    if (found.length === 0) continue;
+    expect(found.flatMap(faultsOfProblem)).toEqual([]);
+    return found;
   }
   return [];
 }

@@ -207,6 +207,10 @@ describe('an event in a sentence', () => {
       },
       'Initiative: United States 4 and Germany 2.',
     ],
+    [
+      { kind: 'underFire', counter: 'de.koch.1', hexsides: [1, 4], to: 'all' },
+      'Lt. Koch has been fired at through the hexsides 1 and 4 this turn.',
+    ],
   ];
   it.each(cases)('%j', (event, text) => {
     expect(say(event)).toBe(text);

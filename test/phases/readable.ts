@@ -1,0 +1,64 @@
+import { askSchema } from '../../src/engine/game.schema.js';
+import { eventSchema } from '../../src/facade/event.schema.js';
+import { frameSchema } from '../../src/facade/frame.schema.js';
+import { decode } from '../../src/kernel/decode.js';
+import type { Ask } from '../../src/kernel/request.js';
+import type { Problem } from '../../src/kernel/result.js';
+import type { Event, Frame } from '../../src/state/index.js';
+import { english } from '../../src/text/en/index.js';
+import { explain } from '../../src/text/index.js';
+import { unknownSections } from '../sections.js';
+
+type Schema = Parameters<typeof decode>[0];
+
+/** Why a program that knows the published schemas could not read a thing. */
+function faultsOf(schema: Schema, thing: object): readonly string[] {
+  const decoded = decode(schema, thing);
+  return decoded.ok ? [] : decoded.problems.map(({ code, path = '' }) => `${code} ${path} of ${JSON.stringify(thing)}`);
+}
+
+/** The English text of a thing, where it has a hole that nothing fills. */
+function holesIn(thing: Event | Problem): readonly string[] {
+  const text = explain(thing, english);
+  return text.includes('?') ? [`${text} of ${JSON.stringify(thing)}`] : [];
+}
+
+/** What is wrong with an event: a field that the schema does not know, a parameter that its text asks for in vain. */
+export function faultsOfEvent(event: Event): readonly string[] {
+  return [...faultsOf(eventSchema(), event), ...holesIn(event)];
+}
+
+/** What is wrong with a frame. */
+export function faultsOfFrame(frame: Frame): readonly string[] {
+  return faultsOf(frameSchema(), frame);
+}
+
+/** What is wrong with a question. */
+export function faultsOfAsk(ask: Ask): readonly string[] {
+  return faultsOf(askSchema(), ask);
+}
+
+/** Refusals that have nothing in particular to tell in some situations. */
+const BARE: readonly string[] = [
+  'no-exit',
+  'no-such-machine-gun',
+  'nobody-to-pivot',
+  'not-on-map',
+  'nowhere-to-go',
+  'unknown-location',
+  'wrong-step',
+];
+
+/** A refusal whose text has holes for particulars, and that reads as if it had none. */
+function particularsLacking(problem: Problem): readonly string[] {
+  const template = english.problems[problem.code] ?? '';
+  const isBare = explain(problem, english) === explain({ ...problem, params: {} }, english);
+  return template.includes('{') && isBare && !BARE.includes(problem.code)
+    ? [`${problem.code} tells nothing in particular: ${template}`]
+    : [];
+}
+
+/** What is wrong with a refusal: it cites no section, its text asks in vain for a parameter, or it has no particulars. */
+export function faultsOfProblem(problem: Problem): readonly string[] {
+  return [...unknownSections(problem), ...holesIn(problem), ...particularsLacking(problem)];
+}
