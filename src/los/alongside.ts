@@ -9,11 +9,8 @@ import { isBuilding } from './obstacle.js';
 import type { Obstacle } from './obstacle.js';
 import { obstacleAs, strengthOf } from './standing.js';
 
-/** The strongest effects on one side of a hexside. */
-interface Strongest {
-  readonly strength: Strength;
-  readonly obstacle: Obstacle | undefined;
-}
+/** How strong the effects on one side of a hexside are, and the obstacle with the strongest. */
+type Strongest = readonly [Strength, Obstacle | undefined];
 
 /**
  * A stretch along a hexside is affected only as strongly as the weaker of its two sides. A Wall there blocks unless it
@@ -38,14 +35,15 @@ export function weighAlongside(look: Look, { hex, other, direction }: Along): St
  */
 function weighSides(look: Look, left: number, right: number): Strength {
   const { buildingTable } = look.field.map;
-  const [a, b] = [strongest(look, left), strongest(look, right)];
+  const [a, onLeft] = strongest(look, left);
+  const [b, onRight] = strongest(look, right);
   let strength: Strength = NONE;
-  if (a.obstacle !== undefined && b.obstacle !== undefined) {
-    if (a.strength === BLOCKS && b.strength === BLOCKS) {
+  if (onLeft !== undefined && onRight !== undefined) {
+    if (a === BLOCKS && b === BLOCKS) {
       const separate = buildingTable[left] !== buildingTable[right];
-      strength = separate && isBuilding(a.obstacle) && isBuilding(b.obstacle) ? LIMITS : BLOCKS;
-    } else if (a.strength !== NONE && b.strength !== NONE) strength = DEGRADES;
-    const weaker = a.strength >= b.strength ? b.obstacle : a.obstacle;
+      strength = separate && isBuilding(onLeft) && isBuilding(onRight) ? LIMITS : BLOCKS;
+    } else if (a !== NONE && b !== NONE) strength = DEGRADES;
+    const weaker = a >= b ? onRight : onLeft;
     look.report?.({ ...obstacleAs(look, strength, weaker), hexes: [left, right], rule: '10.3.2' });
   }
   return strength;
@@ -53,12 +51,12 @@ function weighSides(look: Look, left: number, right: number): Strength {
 
 /** The strongest effects in a hex; beyond the edge of the map there are none. */
 function strongest(look: Look, hex: number): Strongest {
-  const obstacles = look.field.whole[hex];
+  const obstacles = look.field.whole[hex] ?? [];
   let strength: Strength = NONE;
-  let obstacle = obstacles?.[0];
-  for (const one of obstacles ?? []) {
+  let obstacle = obstacles[0];
+  for (const one of obstacles) {
     const its = strengthOf(look, one);
     if (its > strength) [strength, obstacle] = [its, one];
   }
-  return { strength, obstacle };
+  return [strength, obstacle];
 }

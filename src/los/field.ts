@@ -1,7 +1,7 @@
 import { centre, SCALE } from '../map/geometry.js';
 import type { Point } from '../map/geometry.js';
 import { axialOf } from '../map/grid.js';
-import type { GameMap, Silhouette } from '../map/map.js';
+import type { GameMap } from '../map/map.js';
 import { obstacleHeight } from '../tables/terrain.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import { lineTo } from './line.js';
@@ -112,11 +112,10 @@ function makeField(map: GameMap, rules: LosRules): LosField {
 
   const art = map.q.map((): Art[] => []);
   const drawn = new Set<number>();
-  map.silhouettes.forEach((silhouette, index) => {
-    const { owner, terrain, points } = silhouette;
+  map.silhouettes.forEach(({ owner, terrain, points }, index) => {
     if (terrain === map.terrain[owner] && terrain.fillsHex !== true) drawn.add(owner);
     if (!bearsOnLines(terrain)) return;
-    const contained = within(silhouette, centres[owner] as Point, rules.losTouch === 'crosses');
+    const contained = within(points, centres[owner] as Point, rules.losTouch === 'crosses');
     for (const hex of contained ? [owner] : around(cells[owner] as number, grid, column)) {
       if (!contained && !mayReach(points, centres[hex] as Point)) continue;
       const obstacle = standing(map, hex, 'art', terrain, owner, index);
@@ -124,11 +123,15 @@ function makeField(map: GameMap, rules: LosRules): LosField {
     }
   });
   const lowest = span(map.level)[0] + 2;
-  const grounds = map.level.map((level, hex) => (level > lowest ? [groundOf(map, hex)] : []));
-  const growth = map.terrain.map((row, hex) => [...(grounds[hex] as readonly Obstacle[]), ...terrainOf(map, hex, row)]);
+  const grounds = map.terrain.map((row, hex) =>
+    (map.level[hex] as number) > lowest ? [standing(map, hex, 'ground', row, hex)] : [],
+  );
+  const grown = (hex: number, row: TerrainRow): readonly Obstacle[] =>
+    bearsOnLines(row) ? [standing(map, hex, 'terrain', row, hex)] : [];
+  const growth = map.terrain.map((row, hex) => [...(grounds[hex] as readonly Obstacle[]), ...grown(hex, row)]);
   const whole = map.lineTable.map((rows, hex) => [
     ...(growth[hex] as readonly Obstacle[]),
-    ...rows.flatMap((row) => terrainOf(map, hex, row)),
+    ...rows.flatMap((row) => grown(hex, row)),
   ]);
   const plain = growth.map((own, hex) => (drawn.has(hex) ? (grounds[hex] as readonly Obstacle[]) : own));
   return {
@@ -177,7 +180,7 @@ function mayReach(points: readonly Point[], middle: Point): boolean {
  * Whether an outline stays inside its owner's hex. Where a touch from a neighbouring hex counts, it must stay off the
  * hexsides too.
  */
-function within({ points }: Silhouette, middle: Point, touching: boolean): boolean {
+function within(points: readonly Point[], middle: Point, touching: boolean): boolean {
   const off = touching ? 1 : 0;
   return points.every((point) => {
     const x = Math.abs(point.x - middle.x);
@@ -214,42 +217,21 @@ export function hexAt(field: LosField, low: number, step: number): number {
   return field.grid[(field.cells[low] as number) + step] ?? -1;
 }
 
-/**
- * The bare ground of a hex counts as a blocking obstacle of its own level. The lowest ground of a map blocks no line.
- */
-function groundOf(map: GameMap, hex: number): Obstacle {
-  const terrain = map.terrain[hex] as TerrainRow;
-  const top = map.level[hex] as number;
-  return {
-    hex,
-    kind: 'ground',
-    terrain,
-    blocking: true,
-    atGround: false,
-    top,
-    shadow: true,
-    silhouette: undefined,
-    owner: hex,
-  };
-}
-
-function terrainOf(map: GameMap, hex: number, terrain: TerrainRow): readonly Obstacle[] {
-  return bearsOnLines(terrain) ? [standing(map, hex, 'terrain', terrain, hex)] : [];
-}
-
-/** The obstacle that a hex has by its terrain, or by artwork that it owns. */
+/** The obstacle that a hex is by its bare ground, or has by its terrain or by artwork that it owns. */
 function standing(
   map: GameMap,
   hex: number,
-  kind: 'terrain' | 'art',
+  kind: Obstacle['kind'],
   terrain: TerrainRow,
   owner: number,
   silhouette?: number,
 ): Obstacle {
-  const blocking = terrain.type === 'blocking';
-  const atGround = obstacleHeight(terrain, 1) === 0;
-  const shadow = terrain.noShadow !== true;
-  const top = obstacleTop(map, owner, terrain);
+  // The bare ground of a hex counts as a blocking obstacle of its own level. The lowest ground of a map blocks no line.
+  const isGround = kind === 'ground';
+  const blocking = isGround || terrain.type === 'blocking';
+  const atGround = !isGround && obstacleHeight(terrain, 1) === 0;
+  const shadow = isGround || terrain.noShadow !== true;
+  const top = isGround ? (map.level[hex] as number) : obstacleTop(map, owner, terrain);
   return { hex, kind, terrain, blocking, atGround, top, shadow, silhouette, owner };
 }
 

@@ -1,4 +1,4 @@
-import { LIMITS, NONE } from './contribution.js';
+import { EFFECTS, LIMITS, NONE } from './contribution.js';
 import type { Strength } from './contribution.js';
 import type { Look } from './look.js';
 import type { Gap } from './obstacle.js';
@@ -11,13 +11,13 @@ import { strengthOf } from './standing.js';
  * @example weighGap(look, gap) // LIMITS from the ground, NONE from above both Buildings
  */
 export function weighGap(look: Look, { near, far }: Gap): Strength {
-  const limits = strengthOf(look, near) !== NONE && strengthOf(look, far) !== NONE;
+  const strength = strengthOf(look, near) !== NONE && strengthOf(look, far) !== NONE ? LIMITS : NONE;
   look.report?.({
-    effect: limits ? 'limits' : 'none',
+    effect: EFFECTS[strength],
     kind: 'gap',
     hexes: [near.hex, far.hex],
     what: near.terrain.id,
     rule: '10.3.2',
   });
-  return limits ? LIMITS : NONE;
+  return strength;
 }

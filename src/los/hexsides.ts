@@ -1,3 +1,4 @@
+import { obstacleHeight } from '../tables/terrain.js';
 import type { HexsideRow } from '../tables/terrain.js';
 import { BLOCKS, DEGRADES, EFFECTS, NONE, stronger } from './contribution.js';
 import type { Strength } from './contribution.js';
@@ -29,7 +30,15 @@ export function weighHexside(look: Look, hexside: Hexside, twin?: Hexside): Stre
   if (twin !== undefined) {
     strength = Math.min(strength, strengthOf(look, barredAt(look, twin))) as Strength;
   }
-  reportSide(look, side, strength);
+  const { near, far, barrier, ground } = side;
+  look.report?.({
+    effect: EFFECTS[strength],
+    kind: 'hexside',
+    hexes: [near, far],
+    what: barrier.id,
+    ...(barrier.everyLevel === true ? {} : { top: ground + heightOf(barrier) }),
+    rule: '10.3.2',
+  });
   return strength;
 }
 
@@ -88,18 +97,6 @@ function strengthOf(look: Look, barred: Barred | undefined): Strength {
 }
 
 /** Levels that a barrier stands above the ground. */
-function heightOf({ obstacle, everyLevel }: Barrier): number {
-  if (everyLevel === true) return EVERY_LEVEL;
-  return typeof obstacle === 'number' ? obstacle : 0;
-}
-
-function reportSide(look: Look, { near, far, barrier, ground }: Barred, strength: Strength): void {
-  look.report?.({
-    effect: EFFECTS[strength],
-    kind: 'hexside',
-    hexes: [near, far],
-    what: barrier.id,
-    ...(barrier.everyLevel === true ? {} : { top: ground + heightOf(barrier) }),
-    rule: '10.3.2',
-  });
+function heightOf(barrier: Barrier): number {
+  return barrier.everyLevel === true ? EVERY_LEVEL : obstacleHeight(barrier, 0);
 }

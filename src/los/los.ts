@@ -155,7 +155,7 @@ export function lineOfSight(
   const from = postOf(map, a, overlay);
   const to = postOf(map, b, overlay);
   if (from === undefined || to === undefined) return undefined;
-  if (from.hex === to.hex) return { from, to, verdict: { kind: 'clear' }, contributions: [], path: [] };
+  if (from.hex === to.hex) return { from, to, verdict: losVerdict(0), contributions: [], path: [] };
   const [low, high] = from.hex < to.hex ? [from, to] : [to, from];
   const contributions: LosContribution[] = [];
   const split = onOtherFloors(map, low, high);
@@ -223,25 +223,29 @@ export function postOf(map: GameMap, end: LosEnd, overlay: LosOverlay = BARE_MAP
   const { floor, level } = read;
   const hex = typeof read.hex === 'number' ? read.hex : (indexOf(map, read.hex) ?? -1);
   if (map.names[hex] === undefined) return undefined;
-  const post = postAt(map, hex, floor, overlay);
-  return level === undefined ? post : { ...post, level };
+  return postAt(map, hex, floor, overlay, level);
 }
 
 /** The fields of an end, each read once; nothing for what is no end, whatever a host hands on. */
-function readEnd(end: LosEnd): (LosEnd & { readonly floor: Floor }) | undefined {
+function readEnd(end: LosEnd): { hex: number | string; floor: Floor; level: number | undefined } | undefined {
   try {
     const { hex, floor = 'ground', level } = end;
     const isHex = typeof hex === 'string' || Number.isSafeInteger(hex);
     const isLevel = level === undefined || Number.isSafeInteger(level);
-    if (!isHex || !isLevel || !FLOORS.includes(floor)) return undefined;
-    return level === undefined ? { hex, floor } : { hex, floor, level };
+    return isHex && isLevel && FLOORS.includes(floor) ? { hex, floor, level } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function postAt(map: GameMap, hex: number, floor: Floor, overlay: LosOverlay): LosPost {
-  return { hex, floor, level: (map.level[hex] as number) + floorHeight(map, hex, floor, overlay) };
+function postAt(
+  map: GameMap,
+  hex: number,
+  floor: Floor,
+  overlay: LosOverlay,
+  level = (map.level[hex] as number) + floorHeight(map, hex, floor, overlay),
+): LosPost {
+  return { hex, floor, level };
 }
 
 /**

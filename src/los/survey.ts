@@ -85,14 +85,8 @@ function isEntered(field: LosField, hex: number, art: readonly Obstacle[]): bool
 
 /** On which side of the line all of a hex's drawn Building lies: 1, -1, or 0 when it does not keep to one side. */
 function sideOfArt(field: LosField, hex: number, origin: Point, d: Point): number {
-  let side = 0;
-  for (const { obstacle, points } of field.art[hex] as readonly Art[]) {
-    if (obstacle.owner !== hex || !isBuilding(obstacle)) continue;
-    for (const p of points) {
-      const sign = Math.sign(sideOf(p, origin, d));
-      if (sign !== 0 && side !== 0 && sign !== side) return 0;
-      if (sign !== 0) side = sign;
-    }
-  }
-  return side;
+  const points = (field.art[hex] as readonly Art[]).flatMap(({ obstacle, points: outline }) =>
+    obstacle.owner === hex && isBuilding(obstacle) ? outline : [],
+  );
+  return splits(points, origin, d) > 0 ? 0 : Math.sign(points.reduce((all, p) => all + sideOf(p, origin, d), 0));
 }

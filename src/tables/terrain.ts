@@ -68,9 +68,9 @@ export function legCost(row: TerrainRow): MoveCost {
  * @returns levels, 0 for terrain height
  * @example obstacleHeight(terrainRow(TERRAIN_WW2, 'hcBuilding')!, 2) // 2
  */
-export function obstacleHeight(row: TerrainRow, storeys: number): number {
-  if (row.obstacle === 'terrainHeight') return 0;
-  return row.obstacle === 'storeys' ? storeys : row.obstacle;
+export function obstacleHeight({ obstacle }: Pick<TerrainRow, 'obstacle'>, storeys: number): number {
+  if (obstacle === 'terrainHeight') return 0;
+  return obstacle === 'storeys' ? storeys : obstacle;
 }
 
 function halfPoints(cost: PrintedCost): MoveCost {
