@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idSchema } from '../../engine/atoms.schema.js';
+import { idSchema, textSchema } from '../../engine/atoms.schema.js';
 import { decode, exact } from '../../kernel/decode.js';
 import { digest } from '../../kernel/digest.js';
 import { once } from '../../kernel/once.js';
@@ -16,8 +16,12 @@ import { readMap } from '../terrain/index.js';
 import { readCounters } from '../units/index.js';
 import { lhy } from './lhy.js';
 
-/** The documents of a mission, as people have typed them in. */
+/** The documents of a mission, as people have typed them in. A file with a whole mission is such an input. */
 export interface MissionInput {
+  readonly format?: 1;
+  readonly system?: 'lhy';
+  readonly id?: string;
+  readonly title?: string;
   /** Documents with charts. */
   readonly charts: readonly unknown[];
   readonly map: unknown;
@@ -33,6 +37,10 @@ const LIMITS = { problems: 2000 };
 const inputSchema = /* @__PURE__ */ once(
   () =>
     exact({
+      format: v.exactOptional(v.literal(1)),
+      system: v.exactOptional(v.literal('lhy')),
+      id: v.exactOptional(idSchema()),
+      title: v.exactOptional(textSchema()),
       charts: v.array(v.unknown()),
       map: v.unknown(),
       counters: v.unknown(),
