@@ -1,8 +1,11 @@
+import { expect } from 'vitest';
+import type { Ledger } from '../../src/kernel/ledger.js';
 import { total, wholeTotal } from '../../src/kernel/ledger.js';
 import type { CounterId, Event, FireAction, Frame, Group, LocationId, MoveMode, World } from '../../src/state/index.js';
 import type { CounterType, Ordnance } from '../../src/units/index.js';
 import { mortar, weaponTeam } from '../counter-types.js';
 import { impulse, lay } from '../phases/table.js';
+import { faultsOfSum } from '../phases/readable.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { drawn, worldWith } from '../world.js';
 
@@ -287,16 +290,12 @@ export function results(events: readonly Event[]): Readonly<Record<string, unkno
   return found;
 }
 
-/** The terms of a ledger by id, each worked out. */
-export function termsOf(ledger: {
-  readonly terms: readonly { readonly id: string; readonly value: unknown }[];
-}): Readonly<Record<string, number>> {
+/** The terms of a ledger by id, each worked out. Each of them has a name in words and cites a section. */
+export function termsOf(ledger: Ledger): Readonly<Record<string, number>> {
+  expect(faultsOfSum(ledger)).toEqual([]);
   const values: Record<string, number> = {};
   for (const { id, value } of ledger.terms) {
-    const amount =
-      typeof value === 'object' && value !== null && 'terms' in value
-        ? total(value as never)
-        : (value as { n: number; d: number });
+    const amount = 'terms' in value ? total(value) : value;
     values[id] = amount.n / amount.d;
   }
   return values;

@@ -143,8 +143,8 @@ describe('Mortars and artillery against vehicles', () => {
     const table = inImpulse('us', ['J1'], { units, markers: [{ kind: 'smoke', at: 'J1', stage: 1 }] }, world());
     const events = act(table, mortarRule, shot('J4'), [roll(1, 6, 'J4')]);
     const [line] = events.flatMap((event) => (event.kind === 'barrageStruck' ? event.rolls : []));
-    expect(termsOf(line?.attack ?? { terms: [] })).toEqual({ higherDie: 1, barrageFirepower: 4 });
-    expect(termsOf(line?.defence ?? { terms: [] })).toEqual({ die: 6, targetModifier: 2, armorFactor: 2 });
+    expect(line && termsOf(line.attack)).toEqual({ higherDie: 1, barrageFirepower: 4 });
+    expect(line && termsOf(line.defence)).toEqual({ die: 6, targetModifier: 2, armorFactor: 2 });
   });
 
   rule(

@@ -1,7 +1,9 @@
 import { askSchema } from '../../src/engine/game.schema.js';
-import { eventSchema } from '../../src/facade/event.schema.js';
+import { eventSchema, ledgerSchema } from '../../src/facade/event.schema.js';
 import { frameSchema } from '../../src/facade/frame.schema.js';
 import { decode } from '../../src/kernel/decode.js';
+import type { Account } from '../../src/kernel/account.js';
+import type { Ledger } from '../../src/kernel/ledger.js';
 import type { Ask } from '../../src/kernel/request.js';
 import type { Problem } from '../../src/kernel/result.js';
 import type { Event, Frame } from '../../src/state/index.js';
@@ -26,6 +28,26 @@ function holesIn(thing: Event | Problem): readonly string[] {
 /** What is wrong with an event: a field that the schema does not know, a parameter that its text asks for in vain. */
 export function faultsOfEvent(event: Event): readonly string[] {
   return [...faultsOf(eventSchema(), event), ...holesIn(event)];
+}
+
+/** What is wrong with a sum: no program could read it, it cites no section, a term of it has no name in words. */
+export function faultsOfSum(sum: Ledger): readonly string[] {
+  return [...faultsOf(ledgerSchema(), sum), ...unknownSections(sum), ...nameless(sum)];
+}
+
+/** The terms of a sum for which there is no word. */
+function nameless({ terms }: Ledger): readonly string[] {
+  return terms.flatMap(({ id, value }) =>
+    'terms' in value ? nameless(value) : english.terms[id] === undefined ? [`a term without a name: '${id}'`] : [],
+  );
+}
+
+/** What is wrong with what an action comes to before the dice: with its sums, or with its text. */
+export function faultsOfAccount(account: Account): readonly string[] {
+  const text = explain(account, english);
+  const sums = [account.attack, account.defence, account.modifiers, account.cost].filter((sum) => sum !== undefined);
+  const holes = text.includes('?') ? [text] : [];
+  return [...sums.flatMap(faultsOfSum), ...unknownSections(account), ...holes];
 }
 
 /** What is wrong with a frame. */

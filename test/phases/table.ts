@@ -23,7 +23,7 @@ import type {
 } from '../../src/state/index.js';
 import { FRESH, reduce } from '../../src/state/index.js';
 import { unknownSections } from '../sections.js';
-import { faultsOfAsk, faultsOfEvent, faultsOfFrame, faultsOfProblem } from './readable.js';
+import { faultsOfAccount, faultsOfAsk, faultsOfEvent, faultsOfFrame, faultsOfProblem } from './readable.js';
 
 /** A roll a test names: what for, whose, and how it falls. */
 export interface Named {
@@ -166,7 +166,7 @@ export function* noting<T>(procedure: GameProcedure<T>, named: string[]): GamePr
   }
 }
 
-/** Takes an action that must be legal. */
+/** Takes an action that must be legal. What it comes to before the dice can be told in words. */
 export function act<A extends Action>(
   table: Table,
   rule: ActionRule<A>,
@@ -175,6 +175,7 @@ export function act<A extends Action>(
   choices: Readonly<Record<string, Choice>> = {},
 ): readonly Event[] {
   expect(faults(table, rule, action)).toEqual([]);
+  expect((rule.accounts?.(table, action) ?? []).flatMap(faultsOfAccount)).toEqual([]);
   return play(table, rule.run(table, action), dice, choices);
 }
 
