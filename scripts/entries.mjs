@@ -123,6 +123,7 @@ export const rooms = {
     'command',
     'fire',
     'maneuver',
+    'shooting',
     'assault',
     'recovery',
     'phases',

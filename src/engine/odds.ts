@@ -182,7 +182,7 @@ function* resumed<S extends System>(
   answers: readonly Answer[],
 ): GameProcedure<S> {
   const given = yield* answered(procedureOf(world, stage, action), answers);
-  if (given === answers.length) yield* settled(world, stage);
+  if (given === answers.length) yield* settled(world, stage, action);
   else yield* answered(world.system.advance(stage), answers.slice(given));
 }
 
@@ -208,12 +208,16 @@ function cacheOfPosition<S extends System>(
 /** The action, together with the effect that it only announces. */
 function* toTheEnd<S extends System>(world: WorldOf<S>, stage: Scene<S>, action: S['action']): GameProcedure<S> {
   yield* procedureOf(world, stage, action);
-  yield* settled(world, stage);
+  yield* settled(world, stage, action);
 }
 
 /** The effect of an action that has only announced it. */
-function* settled<S extends System>({ system: { settleForOdds } }: WorldOf<S>, stage: Scene<S>): GameProcedure<S> {
-  if (settleForOdds !== undefined) yield* settleForOdds(stage);
+function* settled<S extends System>(
+  { system: { settleForOdds } }: WorldOf<S>,
+  stage: Scene<S>,
+  action: S['action'],
+): GameProcedure<S> {
+  if (settleForOdds !== undefined) yield* settleForOdds(stage, action);
 }
 
 /**

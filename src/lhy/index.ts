@@ -7,6 +7,7 @@ export * from './state/index.js';
 export * from './command/index.js';
 export * from './fire/index.js';
 export * from './maneuver/index.js';
+export * from './shooting/index.js';
 export * from './recovery/index.js';
 export * from './assault/index.js';
 export * from './phases/index.js';

@@ -1,5 +1,6 @@
 import type { GameSystem } from '../../engine/index.js';
 import { LHY_REGISTRY, advanceTurn, openingOf } from '../phases/index.js';
+import { settleFire } from '../shooting/index.js';
 import type { Lhy } from '../state/index.js';
 import { reduce } from '../state/index.js';
 import { lhyDocuments } from './documents.schema.js';
@@ -16,6 +17,7 @@ export const lhy: GameSystem<Lhy> = {
   reduce,
   opening: openingOf,
   advance: advanceTurn,
+  settleForOdds: settleFire,
   referee: () => ({}),
   nothingOwn: {},
   seenBy: lhySeenBy,

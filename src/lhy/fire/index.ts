@@ -1,3 +1,4 @@
+export * from './anti-tank-facts.js';
 export * from './anti-tank.js';
 export * from './effects.js';
 export * from './highest.js';
@@ -7,7 +8,10 @@ export * from './resolve.js';
 export * from './resolve-hex.js';
 export * from './rows.js';
 export * from './russian-help.js';
+export * from './shooting.js';
+export * from './small-arms-facts.js';
 export * from './small-arms.js';
 export * from './struck.js';
 export * from './subject.js';
 export * from './suffer.js';
+export * from './targets.js';

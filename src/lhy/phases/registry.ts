@@ -1,6 +1,7 @@
 import type { Registry } from '../../engine/index.js';
 import { entry, registryOf } from '../../engine/index.js';
 import { activateRule, coordinateRule, directRule, selectCompanyRule } from '../command/index.js';
+import { antiTankRule, smallArmsRule } from '../shooting/index.js';
 import type { Lhy } from '../state/index.js';
 import { callRule } from './segments.js';
 import { readyRule, reconRule, removeRule } from './table-rules.js';
@@ -12,6 +13,8 @@ export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
   entry(coordinateRule),
   entry(activateRule),
   entry(directRule),
+  entry(smallArmsRule),
+  entry(antiTankRule),
   entry(callRule),
   entry(removeRule),
   entry(reconRule),

@@ -1,6 +1,7 @@
 import { push, record, roll, tell } from '../../kernel/procedure.js';
 import { companiesLeft, platoonsLeft, platoonsOfCompany } from '../command/index.js';
 import { readBand } from '../charts/index.js';
+import { resolveFire } from '../fire/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Phase } from '../state/index.js';
 import { PHASES } from '../state/index.js';
 import { adjustMarkers } from './adjustment.js';
@@ -13,7 +14,10 @@ const STEPS: Readonly<Record<Phase, (scene: LhyScene) => LhyProcedure>> = {
   setUp: (scene) => nextTurn(scene),
   initiative,
   activation,
-  fireResolution: toNext,
+  *fireResolution(scene) {
+    yield* resolveFire(scene);
+    yield* toNext(scene);
+  },
   assaultResolution: toNext,
   *mortarAdjustment(scene) {
     yield* adjustMortars(scene);

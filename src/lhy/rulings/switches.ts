@@ -86,16 +86,17 @@ const FOLLOWED: readonly Ruling[] = [
     ['first', 'before'],
     'Must a Heroic unit act first in its platoon, or be activated before it?',
   ),
-];
-
-/** The questions about rules that are not in this library yet. */
-const WAITING: readonly Ruling[] = [
-  later(
+  open(
     'knownEnemy',
     '4.3',
     ['notHidden', 'unconcealed'],
     'Which enemy is known: any that is not hidden, or only an unconcealed one?',
   ),
+  open('redMotion', '10.4.1', ['inMotion', 'stopped'], 'Is a vehicle with the red Motion marker a target in motion?'),
+];
+
+/** The questions about rules that are not in this library yet. */
+const WAITING: readonly Ruling[] = [
   later('nightConcealment', '4.3.1', ['firstThree', 'all'], 'Which causes to lose concealment does the night replace?'),
   later(
     'sunkenRoadEntry',
@@ -143,7 +144,6 @@ const WAITING: readonly Ruling[] = [
     ['perUnit', 'perGroup'],
     'Is the roll for leaving the map made for each unit, or for the group?',
   ),
-  later('redMotion', '10.4.1', ['inMotion', 'stopped'], 'Is a vehicle with the red Motion marker a target in motion?'),
   later(
     'shockedOverrun',
     '10.4.5.4',
@@ -228,6 +228,8 @@ export interface RulingAnswers {
   readonly antiTankMarkers: 'removed' | 'stay';
   readonly concealmentRoll: 'afterLeader' | 'beforeLeader';
   readonly noSectionLeft: 'anySection' | 'lost';
+  readonly knownEnemy: 'notHidden' | 'unconcealed';
+  readonly redMotion: 'inMotion' | 'stopped';
 }
 
 function open(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {

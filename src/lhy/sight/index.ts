@@ -1,4 +1,5 @@
 export * from './approach.js';
+export * from './enclosed.js';
 export type { Cloud, Hindrance } from './hindrances.js';
 export type { Block, Watcher } from './looking.js';
 export * from './sight.js';

@@ -1,0 +1,89 @@
+import type { Hour, LhyHex } from '../terrain/index.js';
+import { backOf, comesFromBehind, splitBetween } from '../terrain/index.js';
+import { lately } from '../command/index.js';
+import type { Deed, LhyScene, Unit } from '../state/index.js';
+import { hexOf, kindOf, typeOf } from '../state/index.js';
+import type { MotionFire } from './rows.js';
+import { looksAllAround, smallArmsTargets } from './targets.js';
+
+/** A unit that fires, and how. */
+export interface Shooting {
+  readonly unit: Unit;
+  /** It fires in a reaction segment. */
+  readonly reaction: boolean;
+  /** It fires at two hexes, or at two units. */
+  readonly split: boolean;
+  /** It fires and moves in one action. */
+  readonly motion?: MotionFire;
+  /** The middle of the front that the target has chosen, where several units fire at it in an activation segment. */
+  readonly front?: Hour;
+}
+
+/**
+ * The hex of a unit on the map.
+ *
+ * @returns nothing for a unit that is not on the map
+ * @example placeOf(scene, squad)?.name // 'B2'
+ */
+export function placeOf({ world, position }: LhyScene, unit: Unit): LhyHex | undefined {
+  return world.map.names.get(hexOf(position, unit) ?? '');
+}
+
+/**
+ * The middle of the front of a unit by what it has done last: it looks where it has fired, and an AFV where it has driven.
+ *
+ * @returns nothing for a unit that has shown no front
+ * @rule 11.1.2, 11.1.3
+ * @example frontOf(scene, tank) // 0: it has driven north
+ */
+export function frontOf(scene: LhyScene, unit: Unit): Hour | undefined {
+  const deed = lately(scene, unit)
+    .filter(({ through = [] }) => through.length > 0)
+    .at(-1);
+  if (deed === undefined) return undefined;
+  if (deed.kind === 'fire') return frontOfFire(scene, unit, deed);
+  return typeOf(scene.world, unit).kind === 'afv' ? frontOfMove(deed) : undefined;
+}
+
+function frontOfFire({ world }: LhyScene, unit: Unit, { through = [] }: Deed): Hour | undefined {
+  const [first, second] = through as readonly Hour[];
+  if (first === undefined || second === undefined) return first;
+  return splitBetween(first, second, kindOf(world, unit).vehicular ? 1 : 2);
+}
+
+/** An AFV has its rear where it has come from, and its front there where it goes back. */
+function frontOfMove({ through = [], reverse }: Deed): Hour | undefined {
+  const [side] = through as readonly Hour[];
+  if (side === undefined) return undefined;
+  return reverse === true ? side : backOf(side);
+}
+
+/**
+ * Whether anti-tank fire comes into the rear of its target.
+ *
+ * @rule 11.1, 11.1.1, 11.1.2, 11.1.3
+ * @example isAntiTankEnfilade(scene, shooting, tank) // true from behind
+ */
+export function isAntiTankEnfilade(scene: LhyScene, shooting: Shooting, target: Unit): boolean {
+  if (typeOf(scene.world, target).kind === 'fortifiedPosition') return false;
+  const front = shooting.reaction ? frontOf(scene, target) : shooting.front;
+  return isBehind(scene, shooting, target, front);
+}
+
+/**
+ * Whether small arms fire comes into the rear of a unit in the target hex.
+ *
+ * @rule 11.1, 11.1.1, 11.1.2
+ * @example isSmallArmsEnfilade(scene, shooting, 'B2') // true from behind a squad that has fired
+ */
+export function isSmallArmsEnfilade(scene: LhyScene, shooting: Shooting, hex: string): boolean {
+  if (looksAllAround(scene, hex, shooting.unit.side)) return false;
+  return smallArmsTargets(scene, hex, shooting.unit.side).some((target) =>
+    isBehind(scene, shooting, target, shooting.reaction ? frontOf(scene, target) : shooting.front),
+  );
+}
+
+function isBehind(scene: LhyScene, { unit }: Shooting, target: Unit, front: Hour | undefined): boolean {
+  const [from, to] = [placeOf(scene, unit), placeOf(scene, target)];
+  return front !== undefined && from !== undefined && to !== undefined && comesFromBehind(to, from, front);
+}

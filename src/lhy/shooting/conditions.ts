@@ -1,0 +1,228 @@
+import { topFrame, topOf } from '../../engine/index.js';
+import type { Params, Problem, Result } from '../../kernel/result.js';
+import { range } from '../../map/geometry.js';
+import { reasonsToReact } from '../command/index.js';
+import type { Shooting } from '../fire/index.js';
+import { placeOf } from '../fire/index.js';
+import { runsBetweenWalls } from '../sight/index.js';
+import type { LhyConstraint, LhyScene, Unit, Weapon } from '../state/index.js';
+import {
+  assaultOn,
+  has,
+  hexOf,
+  isAssaultHex,
+  isGood,
+  isPrimaryImpact,
+  isUnderAssault,
+  kindOf,
+  looksOut,
+  typeOf,
+} from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
+
+/** Along an enclosed road fire reaches so many hexes. */
+const ENCLOSED: Readonly<Record<Weapon, number>> = { smallArms: 2, antiTank: 6 };
+
+/**
+ * A unit that fires in the present frame.
+ *
+ * @param scene the scene
+ * @param id the unit
+ * @param split whether it fires at two targets
+ * @returns nothing for a unit that there is not
+ * @rule 11.0
+ * @example shootingOf(scene, 'blue.1', false)?.reaction // false
+ */
+export function shootingOf(scene: LhyScene, id: string, split: boolean): Shooting | undefined {
+  const unit = scene.position.units[id];
+  if (unit === undefined) return undefined;
+  return { unit, reaction: topOf(scene, 'segment')?.of === 'reaction', split };
+}
+
+/**
+ * The units of the side that decides which have a weapon and are on the map.
+ *
+ * @param weapon small arms or anti-tank
+ * @rule 1.5, 1.7
+ * @example shooters(scene, 'smallArms') // ['blue.1']
+ */
+export function shooters(scene: LhyScene, weapon: Weapon): readonly string[] {
+  const by = topFrame(scene)?.by;
+  return Object.values(scene.position.units)
+    .filter((unit) => unit.side === by && unit.place.kind === 'map' && typeOf(scene.world, unit)[weapon] !== undefined)
+    .map(({ id }) => id);
+}
+
+/**
+ * The conditions of units that fire, whatever they fire at.
+ *
+ * @param weapon small arms or anti-tank
+ * @param firersOf the units that fire
+ * @returns `not-armed`, `not-good`, `loaded`, `in-motion`, `pinned`, `heroic` and `weapon-fired`
+ * @rule 1.5, 1.7, 2.2.4, 10.4.1, 11.3, 11.4.7.1, 12.6.2, 13.3.2, 13.3.5
+ * @example firerConditions<SmallArmsAction>('smallArms', ({ unit }) => [unit])
+ */
+export function firerConditions<A>(
+  weapon: Weapon,
+  firersOf: (action: A) => readonly string[],
+): readonly LhyConstraint<A>[] {
+  const when = (code: string, rule: string, asks: (scene: LhyScene, unit: Unit) => boolean): LhyConstraint<A> => ({
+    code,
+    rule,
+    violation: (scene, action): Params | undefined => {
+      const units = firersOf(action).flatMap((id) => scene.position.units[id] ?? []);
+      const unit = units.find((each) => asks(scene, each));
+      return unit === undefined ? undefined : { unit: unit.id };
+    },
+  });
+  const printed = weapon === 'smallArms' ? '1.5' : '1.7';
+  return [
+    when('not-armed', printed, ({ world }, unit) => typeOf(world, unit)[weapon] === undefined),
+    when('not-good', '13.3.2', (_scene, unit) => !isGood(unit)),
+    when('loaded', '11.3', (_scene, unit) => unit.place.kind !== 'map'),
+    when('in-motion', '10.4.1', isHeldByMotion),
+    when('pinned', '11.4.7.1', isPinned),
+    when('heroic', '12.6.2', mustManeuver),
+    when('weapon-fired', '2.2.4', (_scene, unit) => unit.fired?.includes(weapon) === true),
+  ];
+}
+
+/** A vehicle under Overwatch fires in reaction only; one with a motion marker does not fire. */
+function isHeldByMotion(scene: LhyScene, unit: Unit): boolean {
+  if (unit.motion === 'overwatch') return topOf(scene, 'segment')?.of !== 'reaction';
+  return unit.motion !== undefined;
+}
+
+function isPinned({ world, position }: LhyScene, unit: Unit): boolean {
+  const { kind } = typeOf(world, unit);
+  return kind !== 'afv' && kind !== 'fortifiedPosition' && isPrimaryImpact(position, hexOf(position, unit) ?? '');
+}
+
+/** A Heroic unit goes for its target; only under assault it fires. */
+function mustManeuver({ position }: LhyScene, unit: Unit): boolean {
+  const hex = hexOf(position, unit) ?? '';
+  return has(unit, 'heroic') && !isUnderAssault(position, hex, unit.side) && !isAssaultHex(position, hex);
+}
+
+/** A reason why a unit cannot fire somewhere. */
+export type Aim = Pick<Problem, 'code' | 'params'> & { readonly rule: string };
+
+/**
+ * Why a unit cannot fire into a hex, whatever stands there.
+ *
+ * @param scene the scene
+ * @param shooting who fires, and how
+ * @param weapon small arms or anti-tank
+ * @param hex the hex
+ * @param sees whether nothing blocks the line
+ * @returns the first reason: `out-of-range`, `no-line-of-sight`, `enclosed-road`, `adjacent-only`; nothing where it can
+ * @rule 4.1.9.4, 10.5.3.1, 10.5.3.2, 11.0, 14.3.6, 15.2.2.2
+ * @example aimFault(scene, shooting, 'smallArms', hex, true)
+ */
+export function aimFault(
+  scene: LhyScene,
+  { unit, reaction }: Shooting,
+  weapon: Weapon,
+  hex: LhyHex,
+  sees: boolean,
+): Aim | undefined {
+  const { world } = scene;
+  const from = placeOf(scene, unit);
+  const fire = typeOf(world, unit)[weapon];
+  if (from === undefined || fire === undefined) return undefined;
+  const { id } = unit;
+  const distance = range(from, hex);
+  if (distance > fire.range)
+    return { code: 'out-of-range', rule: '1.8', params: { unit: id, range: fire.range, distance } };
+  if (!sees || (distance > 0 && !looksOut(scene, unit)))
+    return { code: 'no-line-of-sight', rule: '4.2', params: { unit: id, hex: hex.name } };
+  if (distance > ENCLOSED[weapon] && runsBetweenWalls(world.map, from, hex))
+    return { code: 'enclosed-road', rule: '4.1.9.4', params: { unit: id, range: ENCLOSED[weapon], distance } };
+  const near = distance <= 1 || weapon !== 'smallArms' ? undefined : nearOnly(scene, unit, reaction);
+  return near === undefined ? undefined : { code: 'adjacent-only', rule: near, params: { unit: id } };
+}
+
+/** The section by which a unit fires its small arms at adjacent hexes only. */
+function nearOnly({ world, position }: LhyScene, unit: Unit, reaction: boolean): string | undefined {
+  if (has(unit, 'regrouping')) return '14.3.6';
+  const { vehicular } = kindOf(world, unit);
+  if (has(unit, 'outOfCommand') && !reaction && !vehicular) return '15.2.2.2';
+  if (vehicular || typeOf(world, unit).kind === 'towedGun') return undefined;
+  const hex = hexOf(position, unit) ?? '';
+  if (isAssaultHex(position, hex) && assaultOn(position, hex)?.side !== unit.side) return '10.5.3.1';
+  return isUnderAssault(position, hex, unit.side) ? '10.5.3.2' : undefined;
+}
+
+/**
+ * Whether a unit may fire at some enemies now: in reaction one of them must have acted in its sight.
+ *
+ * @param targets the enemies
+ * @rule 8.1, 8.2
+ * @example mayReactTo(scene, shooting, [enemy]) // true in an activation segment
+ */
+export function mayReactTo(scene: LhyScene, { unit, reaction }: Shooting, targets: readonly Unit[]): boolean {
+  if (!reaction) return true;
+  const seen = reasonsToReact(scene, unit).map((deed) => deed.unit);
+  return targets.some(({ id }) => seen.includes(id));
+}
+
+/**
+ * A problem of some results, where one of them has it.
+ *
+ * @param code the code that is asked for
+ * @rule 11.2
+ * @example faultOf([smallArmsAt(scene, shooting, 'B2')], 'chart-missing')
+ */
+export function faultOf(results: readonly Result<unknown>[], code: string): Problem | undefined {
+  const problems = results.flatMap((result) => (result.ok ? [] : result.problems));
+  return problems.find((problem) => problem.code === code);
+}
+
+/**
+ * One condition for one reason why a target cannot be fired at.
+ *
+ * @param code the code of the reason
+ * @param rule the section that it usually breaks
+ * @param faultsOf all reasons of an action
+ * @rule 11.0
+ * @example aims<SmallArmsAction>('no-target', '11.0', faultsOf)
+ */
+export function aims<A>(
+  code: string,
+  rule: string,
+  faultsOf: (scene: LhyScene, action: A) => readonly (Aim | undefined)[],
+): LhyConstraint<A> {
+  const found = (scene: LhyScene, action: A) => faultsOf(scene, action).find((fault) => fault?.code === code);
+  return {
+    code,
+    rule,
+    violation: (scene, action) => found(scene, action)?.params,
+    cites: (scene, action) => found(scene, action)?.rule,
+  };
+}
+
+/**
+ * The last conditions of an action of fire: no attack is too weak, and no chart is missing.
+ *
+ * @param valuesOf the values of the markers that it places
+ * @rule 0.1, 11.2
+ * @example worthConditions<SmallArmsAction>(valuesOf)
+ */
+export function worthConditions<A>(
+  valuesOf: (scene: LhyScene, action: A) => readonly Result<number>[],
+): readonly LhyConstraint<A>[] {
+  const lack = (scene: LhyScene, action: A) => faultOf(valuesOf(scene, action), 'chart-missing');
+  return [
+    {
+      code: 'fire-too-weak',
+      rule: '11.2',
+      violation: (scene, action) => faultOf(valuesOf(scene, action), 'fire-too-weak')?.params,
+    },
+    {
+      code: 'chart-missing',
+      rule: '0.1',
+      violation: (scene, action) => lack(scene, action)?.params,
+      cites: (scene, action) => lack(scene, action)?.rule,
+    },
+  ];
+}

@@ -1,0 +1,5 @@
+export * from './anti-tank-rule.js';
+export * from './conditions.js';
+export * from './place.js';
+export * from './small-arms-rule.js';
+export * from './settle.js';

@@ -1,0 +1,78 @@
+import type { Ledger } from '../../kernel/ledger.js';
+import { record } from '../../kernel/procedure.js';
+import { fireTerms, markerValue, placeOf } from '../fire/index.js';
+import type { FireMarker, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
+import { has, observersOf, typeOf } from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
+import { leavesBy } from '../terrain/index.js';
+
+/** One attack of a unit: at a hex with small arms, at a unit with an anti-tank weapon. */
+export interface Attack {
+  readonly kind: Weapon;
+  /** The hex that is fired into. */
+  readonly hex: LhyHex;
+  /** The target of anti-tank fire. */
+  readonly target?: string;
+  readonly sum: Ledger;
+  readonly enfilade: boolean;
+}
+
+/**
+ * Carries the fire of a unit out: its markers are placed, it has acted, and its enemies have seen it.
+ *
+ * @param unit the unit that fires
+ * @param attacks one, or two of split fire
+ * @rule 9.0, 11.2, 11.3.1, 11.3.2, 11.5.1, 11.5.3
+ * @example yield* placeFire(scene, squad, [{ kind: 'smallArms', hex, sum, enfilade: false }])
+ */
+export function* placeFire(scene: LhyScene, unit: Unit, attacks: readonly Attack[]): LhyProcedure {
+  const from = placeOf(scene, unit);
+  const [first] = attacks;
+  if (from === undefined || first === undefined) return;
+  for (const attack of attacks) yield* placeMarker(scene, unit, attack);
+  yield* spend(scene, unit, first.kind);
+  const through = attacks.flatMap(({ hex }) => leavesBy(from, hex) ?? []);
+  const { segment } = scene.position.activation;
+  const seenBy = observersOf(scene, unit, from.name);
+  yield* record<LhyEvent, LhyFrame>({
+    kind: 'deedDone',
+    deed: { unit: unit.id, side: unit.side, kind: 'fire', segment, hex: from.name, through, seenBy },
+  });
+  yield* showItself(unit);
+}
+
+function* placeMarker(scene: LhyScene, unit: Unit, { kind, hex, target, sum, enfilade }: Attack): LhyProcedure {
+  const value = markerValue(kind, sum);
+  if (!value.ok) return;
+  const { serial, activation } = scene.position;
+  const marker: FireMarker = {
+    id: `f${serial}`,
+    kind,
+    by: unit.side,
+    ...(target === undefined ? { hex: hex.name } : { unit: target }),
+    firer: unit.id,
+    value: value.value,
+    terms: fireTerms(sum),
+    ...(enfilade ? { enfilade: true as const } : {}),
+    segment: activation.segment,
+  };
+  yield* record<LhyEvent, LhyFrame>({ kind: 'firePlaced', marker });
+}
+
+/** The weapons of a Fortified Position fire one after the other; any other unit has acted. */
+function* spend({ world }: LhyScene, unit: Unit, weapon: Weapon): LhyProcedure {
+  const type = typeOf(world, unit);
+  const several = type.kind === 'fortifiedPosition';
+  if (several) yield* record<LhyEvent, LhyFrame>({ kind: 'weaponFired', unit: unit.id, weapon });
+  const other = weapon === 'smallArms' ? 'antiTank' : 'smallArms';
+  const isLeft = several && type[other] !== undefined && unit.fired?.includes(other) !== true;
+  if (!isLeft) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: unit.id, as: 'fire' });
+  if (unit.motion === 'overwatch') yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: unit.id });
+}
+
+/** A hidden unit that fires is revealed: it is concealed until an enemy notices it. */
+function* showItself(unit: Unit): LhyProcedure {
+  if (!has(unit, 'hidden')) return;
+  yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: unit.id, mark: 'hidden' });
+  yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: unit.id, mark: 'concealed' });
+}

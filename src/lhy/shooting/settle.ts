@@ -1,0 +1,25 @@
+import { placeOf, resolveFire } from '../fire/index.js';
+import type { LhyAction, LhyProcedure, LhyScene } from '../state/index.js';
+
+/**
+ * For the odds of an action of fire: all markers in the hexes of its targets are resolved now.
+ *
+ * @param scene the scene after the action
+ * @param action the action; one that is no fire has nothing to resolve
+ * @rule 13.0
+ * @example yield* settleFire(scene, { kind: 'smallArms', unit: 'blue.1', hex: 'B2' })
+ */
+export function* settleFire(scene: LhyScene, action: LhyAction): LhyProcedure {
+  const hexes = targetHexes(scene, action);
+  if (hexes.length > 0) yield* resolveFire(scene, hexes);
+}
+
+function targetHexes(scene: LhyScene, action: LhyAction): readonly string[] {
+  if (action.kind === 'smallArms') return [action.hex, ...(action.second === undefined ? [] : [action.second])];
+  if (action.kind !== 'antiTank') return [];
+  const targets = [action.target, ...(action.second === undefined ? [] : [action.second])];
+  return targets.flatMap((id) => {
+    const unit = scene.position.units[id];
+    return unit === undefined ? [] : (placeOf(scene, unit)?.name ?? []);
+  });
+}

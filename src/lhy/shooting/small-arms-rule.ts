@@ -1,0 +1,167 @@
+import type { ActionRule } from '../../engine/index.js';
+import { actionRule, constraint, topFrame } from '../../engine/index.js';
+import { byText } from '../../kernel/order.js';
+import type { Params, Result } from '../../kernel/result.js';
+import { entitled, lately } from '../command/index.js';
+import type { Shooting } from '../fire/index.js';
+import { isSmallArmsEnfilade, markerValue, placeOf, smallArmsAt, smallArmsTargets } from '../fire/index.js';
+import type { Lhy, LhyScene, SmallArmsAction, Unit } from '../state/index.js';
+import { isClear, isInfantry, kindOf, ownIn, typeOf, watcherOf } from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
+import { leavesBy, splitBetween } from '../terrain/index.js';
+import type { Aim } from './conditions.js';
+import { aimFault, aims, firerConditions, mayReactTo, shooters, shootingOf, worthConditions } from './conditions.js';
+import type { Attack } from './place.js';
+import { placeFire } from './place.js';
+
+/** With this Small Arms Value or more a unit fires at two hexes. */
+const SPLIT_VALUE = 1;
+
+/** Split fire leaves the hex through two adjacent hexsides at most, with their three vertices. */
+const SPLIT_SIDES = 2;
+
+/**
+ * Why a unit cannot fire its small arms into a hex.
+ *
+ * @param scene the scene
+ * @param shooting who fires, and how
+ * @param name the hex
+ * @returns the first reason: `no-target`, `friends-there`, those of `aimFault`, `target-has-not-acted`; nothing where it can
+ * @rule 8.1, 11.0, 11.3
+ * @example smallArmsFault(scene, shooting, 'B2')?.code // 'no-target'
+ */
+export function smallArmsFault(scene: LhyScene, shooting: Shooting, name: string): Aim | undefined {
+  const { world, position } = scene;
+  const { unit } = shooting;
+  const hex = world.map.names.get(name);
+  const from = placeOf(scene, unit);
+  const targets = smallArmsTargets(scene, name, unit.side);
+  if (targets.length === 0 || hex === undefined) return { code: 'no-target', rule: '11.0', params: { hex: name } };
+  if (from === undefined) return undefined;
+  const friend = ownIn(position, name, unit.side).find((each) => isInTheWay(scene, each));
+  if (friend !== undefined) return { code: 'friends-there', rule: '11.3', params: { hex: name, unit: friend.id } };
+  const sees = isClear(world, { at: from.name, watcher: watcherOf(world, unit) }, { at: name, watcher: 'other' });
+  const aim = aimFault(scene, shooting, 'smallArms', hex, sees !== false);
+  if (aim !== undefined || mayReactTo(scene, shooting, targets)) return aim;
+  return { code: 'target-has-not-acted', rule: '8.1', params: { unit: unit.id, hex: name } };
+}
+
+/** Friends on foot bar small arms fire; a Fortified Position does not. */
+function isInTheWay({ world }: LhyScene, unit: Unit): boolean {
+  return !kindOf(world, unit).vehicular && typeOf(world, unit).kind !== 'fortifiedPosition';
+}
+
+/** Why a unit cannot fire at two hexes: not in activation, not with every weapon, not far apart, not at units that stayed. */
+function splitFault(scene: LhyScene, action: SmallArmsAction): Params | undefined {
+  const shooting = shootingBy(scene, action);
+  const [a, b] = hexesOf(action).map((name) => scene.world.map.names.get(name));
+  if (shooting === undefined || a === undefined || b === undefined) return undefined;
+  const { unit, reaction } = shooting;
+  const from = placeOf(scene, unit);
+  if (!reaction || a === b || from === undefined || !isSplitter(scene, unit)) return { unit: unit.id };
+  const [first, second] = [leavesBy(from, a), leavesBy(from, b)];
+  const apart = first === undefined || second === undefined || splitBetween(first, second, SPLIT_SIDES) === undefined;
+  const moved = [a, b].every(({ name }) =>
+    smallArmsTargets(scene, name, unit.side).some((each) => hasMoved(scene, each)),
+  );
+  return apart || !moved ? { unit: unit.id, hexes: [a.name, b.name] } : undefined;
+}
+
+function isSplitter({ world }: LhyScene, unit: Unit): boolean {
+  const { kind, smallArms } = typeOf(world, unit);
+  const able = isInfantry(kind) || kind === 'machineGun' || kind === 'fortifiedPosition';
+  return able && (smallArms?.value ?? 0) >= SPLIT_VALUE;
+}
+
+function hasMoved(scene: LhyScene, unit: Unit): boolean {
+  return lately(scene, unit).some(({ kind }) => kind === 'maneuver');
+}
+
+function hexesOf({ hex, second }: SmallArmsAction): readonly string[] {
+  return second === undefined ? [hex] : [hex, second];
+}
+
+function shootingBy(scene: LhyScene, { unit, second }: SmallArmsAction): Shooting | undefined {
+  return shootingOf(scene, unit, second !== undefined);
+}
+
+function faultsOf(scene: LhyScene, action: SmallArmsAction): readonly (Aim | undefined)[] {
+  const shooting = shootingBy(scene, action);
+  return shooting === undefined ? [] : hexesOf(action).map((hex) => smallArmsFault(scene, shooting, hex));
+}
+
+function valuesOf(scene: LhyScene, action: SmallArmsAction): readonly Result<number>[] {
+  const shooting = shootingBy(scene, action);
+  if (shooting === undefined) return [];
+  return hexesOf(action).map((hex) => {
+    const sum = smallArmsAt(scene, shooting, hex);
+    return sum.ok ? markerValue('smallArms', sum.value) : sum;
+  });
+}
+
+/** The hexes into which a unit can fire. */
+function hexesFor(scene: LhyScene, id: string): readonly string[] {
+  const shooting = shootingOf(scene, id, false);
+  if (shooting === undefined) return [];
+  const enemies = Object.values(scene.position.units).filter(({ side }) => side !== shooting.unit.side);
+  const hexes = [...new Set(enemies.flatMap((enemy) => placeOf(scene, enemy)?.name ?? []))];
+  return hexes.sort(byText).filter((name) => smallArmsFault(scene, shooting, name) === undefined);
+}
+
+/**
+ * The attack of a unit on a hex, with its sum.
+ *
+ * @returns one attack; none where a chart is missing
+ * @rule 11.3.2
+ * @example attackOn(scene, shooting, 'B2')[0]?.enfilade // false
+ */
+export function attackOn(scene: LhyScene, shooting: Shooting, name: string): readonly Attack[] {
+  const hex: LhyHex | undefined = scene.world.map.names.get(name);
+  const sum = smallArmsAt(scene, shooting, name);
+  if (hex === undefined || !sum.ok) return [];
+  return [{ kind: 'smallArms', hex, sum: sum.value, enfilade: isSmallArmsEnfilade(scene, shooting, name) }];
+}
+
+/** Small arms fire at the enemies in a hex, or in reaction at those in two. */
+export const smallArmsRule: ActionRule<Lhy, SmallArmsAction> = actionRule<Lhy, SmallArmsAction>({
+  kind: 'smallArms',
+  frames: ['segment'],
+  slots: [
+    { name: 'unit', form: 'one', values: (scene) => shooters(scene, 'smallArms') },
+    { name: 'hex', form: 'one', values: (scene, { unit = '' }) => hexesFor(scene, unit) },
+    {
+      name: 'second',
+      form: 'one',
+      optional: true,
+      *values(scene, { unit = '', hex = '' }) {
+        yield undefined;
+        const shooting = shootingOf(scene, unit, true);
+        if (shooting?.reaction === true) yield* hexesFor(scene, unit).filter((name) => name > hex);
+      },
+    },
+  ],
+  references: [
+    constraint('not-yours', '6.0', (scene, { unit }) =>
+      scene.position.units[unit]?.side === topFrame(scene)?.by ? undefined : { unit },
+    ),
+  ],
+  constraints: [
+    ...entitled<SmallArmsAction>({ sort: 'smallArms', units: ({ unit }) => [unit] }),
+    ...firerConditions<SmallArmsAction>('smallArms', ({ unit }) => [unit]),
+    aims('no-target', '11.0', faultsOf),
+    aims('friends-there', '11.3', faultsOf),
+    aims('out-of-range', '1.8', faultsOf),
+    aims('no-line-of-sight', '4.2', faultsOf),
+    aims('enclosed-road', '4.1.9.4', faultsOf),
+    aims('adjacent-only', '14.3.6', faultsOf),
+    aims('target-has-not-acted', '8.1', faultsOf),
+    constraint('cannot-split', '11.3.3d', splitFault),
+    ...worthConditions<SmallArmsAction>(valuesOf),
+  ],
+  *run(scene, action) {
+    const shooting = shootingBy(scene, action);
+    if (shooting === undefined) return;
+    const attacks = hexesOf(action).flatMap((name) => attackOn(scene, shooting, name));
+    yield* placeFire(scene, shooting.unit, attacks);
+  },
+});
