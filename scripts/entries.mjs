@@ -129,6 +129,7 @@ export const rooms = {
     'phases',
     'mission',
     'facade',
+    'text',
   ],
 };
 

@@ -13,3 +13,4 @@ export * from './assault/index.js';
 export * from './phases/index.js';
 export { missionSchema } from './mission/index.js';
 export * from './facade/index.js';
+export * from './text/index.js';

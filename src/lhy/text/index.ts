@@ -1,0 +1,3 @@
+export * from './events.js';
+export * from './problems.js';
+export * from './tell.js';
