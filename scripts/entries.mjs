@@ -56,7 +56,13 @@ export const systems = [
     floors: [['lhy']],
     above: [],
     // The geometry of a board and the exact line between two hexes belong to no game; they stand in the folders of the first.
-    uses: ['map/(geometry|steps|names|polygon)\\.ts$', 'los/line\\.ts$', 'text/fill\\.ts$'],
+    uses: [
+      'map/(geometry|steps|names|polygon)\\.ts$',
+      'los/line\\.ts$',
+      // How holes are filled and sums are written, and what the engine says in English.
+      'text/(fill|sum|locale)\\.ts$',
+      'text/en/(sums|engine-problems)\\.ts$',
+    ],
     tests: 'test/lhy',
     coverage: {
       shared: [],
@@ -136,8 +142,8 @@ export const rooms = {
 /** Subpath exports, in floor order. */
 export const subpaths = floors.flat();
 
-/** Locales stand in the folder of the text floor and are entry points of their own. */
-export const locales = ['text/en'];
+/** Locales stand in the folder of a game's texts and are entry points of their own. */
+export const locales = ['text/en', 'lhy/text/en'];
 
 /** Folders above the facade that are entry points of their own: a game as another program takes it. */
 export const doors = ['boardgame'];

@@ -4,8 +4,14 @@ import type { ToldPart } from '../state/index.js';
 import type { Locale } from './locale.js';
 import type { Names } from './names.js';
 
+/** What filling and sums take of a language, and of names: those of any game. */
+export interface Speech {
+  readonly locale: Pick<Locale, 'id' | 'terms' | 'sums' | 'words'>;
+  readonly names: Pick<Names, 'nameOf' | 'saidOf'>;
+}
+
 /** A language, with the names of counters and sides. */
-export interface Voice {
+export interface Voice extends Speech {
   readonly locale: Locale;
   readonly names: Names;
 }
@@ -25,7 +31,7 @@ const NOTHING = '?';
  * @param voice the language and the names; without them, parameters are texts already and are used unchanged
  * @example fill('{units|moves|move} to {to}', { units: ['a', 'b'], to: 'J3' }, voice) // 'move to J3'
  */
-export function fill(template: string, params: Params, voice?: Voice): string {
+export function fill(template: string, params: Params, voice?: Speech): string {
   const kept = template.includes('<')
     ? template.replaceAll(OPTIONAL, (_, part: string) => (holesFilled(part, params) ? part : ''))
     : template;
@@ -46,7 +52,7 @@ export function fill(template: string, params: Params, voice?: Voice): string {
  * @param name the parameter's name, which tells a Phase from an action of the same name
  * @example say('rally', 'phase', voice) // 'Rally Phase'
  */
-export function say(value: Param, name: string, voice: Voice): string {
+export function say(value: Param, name: string, voice: Speech): string {
   if (typeof value === 'number') return `${value}`;
   if (typeof value === 'boolean') return wordFor(value ? 'true' : 'false', name, voice);
   if (typeof value === 'string') return escapedLine(ownText(value, name, voice) ?? wordFor(value, name, voice));
@@ -61,7 +67,7 @@ export function say(value: Param, name: string, voice: Voice): string {
  *
  * @example list(['a', 'b', 'c'], english) // 'a, b and c'
  */
-export function list(items: readonly string[], locale: Locale): string {
+export function list(items: readonly string[], locale: Speech['locale']): string {
   const last = items[items.length - 1];
   if (last === undefined) return textOf(locale.words, 'list.none') ?? '';
   if (items.length === 1) return last;
@@ -96,7 +102,7 @@ export function firstText(texts: Readonly<Record<string, string>>, keys: readonl
  *
  * @example bare('too-wet', { hex: 'I5' }, voice) // 'too-wet (hex: I5)'
  */
-export function bare(code: string, params: Params, voice: Voice): string {
+export function bare(code: string, params: Params, voice: Speech): string {
   const facts = Object.keys(params)
     .filter((name) => params[name] !== undefined)
     .map((name) => `${name}: ${say(params[name] as Param, name, voice)}`);
@@ -104,7 +110,7 @@ export function bare(code: string, params: Params, voice: Voice): string {
 }
 
 /** What the scenario calls a thing in the language of the reader, else the name of a counter or a side. */
-function ownText(value: string, name: string, { names, locale }: Voice): string | undefined {
+function ownText(value: string, name: string, { names, locale }: Speech): string | undefined {
   const part = Object.hasOwn(PART_OF, name) ? PART_OF[name] : 'sides';
   return (part === undefined ? undefined : names.saidOf?.(part, value, locale.id)) ?? names.nameOf(value);
 }
@@ -119,7 +125,7 @@ const PART_OF: Readonly<Record<string, ToldPart>> = {
   condition: 'outcomes',
 };
 
-function wordFor(value: string, name: string, { locale }: Voice): string {
+function wordFor(value: string, name: string, { locale }: Speech): string {
   const word = textOf(locale.words, `${name}.${value}`) ?? textOf(locale.words, value);
   return word ?? (NAMED_BY_SCENARIO.includes(name) ? spelledOut(value) : value);
 }

@@ -3,7 +3,7 @@ import { total } from '../kernel/ledger.js';
 import type { Rational } from '../kernel/rational.js';
 import { compare, rational } from '../kernel/rational.js';
 import type { Params } from '../kernel/result.js';
-import type { Voice } from './fill.js';
+import type { Speech } from './fill.js';
 import { fill, textOf } from './fill.js';
 
 /** Movement is kept in half-points, but players do not use them: the text leaves out this last step of a cost. */
@@ -32,7 +32,7 @@ interface Draft {
  * @param voice the language and the names
  * @example sumLine(attack, voice) // 'IFP 2 + MG 2 + Leader 1 = 5 [5.0, 5.0.1]'
  */
-export function sumLine(ledger: Ledger, voice: Voice): string {
+export function sumLine(ledger: Ledger, voice: Speech): string {
   return cite(sumText(ledger, voice), sumRules(ledger), voice, switchesIn(ledger));
 }
 
@@ -41,7 +41,7 @@ export function sumLine(ledger: Ledger, voice: Voice): string {
  *
  * @example sumText(attack, voice) // 'IFP 2 + MG 2 + Leader 1 = 5'
  */
-export function sumText(ledger: Ledger, voice: Voice): string {
+export function sumText(ledger: Ledger, voice: Speech): string {
   const { text } = draftOf(ledger, voice);
   if (isOneNumber(ledger, voice)) return text;
   return fill(voice.locale.sums.equals, { left: text, total: spell(spokenTotal(ledger)) });
@@ -78,7 +78,7 @@ export function sumRules(ledger: Ledger): readonly string[] {
  * @param depth how far the lines are indented
  * @example sumLines(attack, voice) // ['attack = 4 [5.0]', '  IFP: 2 [5.0]', '  MG: 2 + 2 = 4 [1.6]', ...]
  */
-export function sumLines(ledger: Ledger, voice: Voice, depth = 0): readonly string[] {
+export function sumLines(ledger: Ledger, voice: Speech, depth = 0): readonly string[] {
   const of: Params = ledger.of === undefined ? {} : { of: ledger.of };
   const name = lineName(ledger.id, of, voice);
   const heading = fill(voice.locale.sums.heading, { name, ...of, total: spell(spokenTotal(ledger)) }, voice);
@@ -119,7 +119,7 @@ export function namedBy(thing: NamesSwitches | Term | Finding): readonly string[
  *
  * @example cite('halved', ['5.2'], voice) // 'halved [5.2]'
  */
-export function cite(text: string, rules: readonly string[], voice: Voice, switches: readonly string[] = []): string {
+export function cite(text: string, rules: readonly string[], voice: Speech, switches: readonly string[] = []): string {
   if (rules.length === 0) return text;
   const cited = rules.join(', ');
   if (switches.length === 0) return fill(voice.locale.sums.cited, { text, rules: cited });
@@ -166,7 +166,7 @@ function spokenTerms({ terms }: Ledger): readonly Term[] {
 }
 
 /** Whether a sum is one number that is added, so that its total need not be written again. */
-function isOneNumber(ledger: Ledger, voice: Voice): boolean {
+function isOneNumber(ledger: Ledger, voice: Speech): boolean {
   const told = toldSteps(ledger);
   const [only] = told;
   if (only === undefined) return true;
@@ -175,18 +175,18 @@ function isOneNumber(ledger: Ledger, voice: Voice): boolean {
 }
 
 /** Whether the text of a share contains its total: beside its name, in brackets, or because it is one number. */
-function tellsTotal(share: Term, sum: Ledger, voice: Voice): boolean {
+function tellsTotal(share: Term, sum: Ledger, voice: Speech): boolean {
   if (nameOf(share.id, paramsOf(share), voice) !== '' || isOneNumber(sum, voice)) return true;
   return draftOf(sum, voice).shape === 'clause';
 }
 
-function draftOf(ledger: Ledger, voice: Voice): Draft {
+function draftOf(ledger: Ledger, voice: Speech): Draft {
   let draft: Draft = { text: '0', shape: 'nothing' };
   for (const step of toldSteps(ledger)) draft = extend(draft, step, voice);
   return draft;
 }
 
-function extend(draft: Draft, step: Step, voice: Voice): Draft {
+function extend(draft: Draft, step: Step, voice: Speech): Draft {
   const { sums } = voice.locale;
   const { term } = step;
   if (term.op !== 'add') {
@@ -202,7 +202,7 @@ function extend(draft: Draft, step: Step, voice: Voice): Draft {
 }
 
 /** A term that adds or takes away, without its sign; a share with its own sum. */
-function addend(term: Term, voice: Voice): Draft {
+function addend(term: Term, voice: Speech): Draft {
   const { sums } = voice.locale;
   const name = nameOf(term.id, paramsOf(term), voice);
   if (!isLedger(term.value)) {
@@ -222,7 +222,7 @@ function paramsOf({ value, params = {} }: Term): Params {
 }
 
 /** The sum so far under an operation that does not add. */
-function operation(term: Term, draft: Draft, voice: Voice): string {
+function operation(term: Term, draft: Draft, voice: Speech): string {
   const { sums } = voice.locale;
   const value = spell(operand(term));
   const left = draft.text;
@@ -245,13 +245,13 @@ function operation(term: Term, draft: Draft, voice: Voice): string {
 }
 
 /** Adds the purpose of an operation, unless its text is clear without it. */
-function withReason(text: string, term: Term, voice: Voice): string {
+function withReason(text: string, term: Term, voice: Speech): string {
   const reason = nameOf(term.id, term.params, voice);
   return reason === '' ? text : fill(voice.locale.sums.reason, { text, reason });
 }
 
 /** One step on a line of its own: the operation, and the sum after it. */
-function stepText({ term, before, after }: Step, voice: Voice): string {
+function stepText({ term, before, after }: Step, voice: Speech): string {
   const { sums } = voice.locale;
   const amount = operand(term);
   const left = spell(before);
@@ -266,7 +266,7 @@ function stepText({ term, before, after }: Step, voice: Voice): string {
 }
 
 /** The name of a term or a ledger; holes in the name are filled from its parameters. */
-function nameOf(id: string, params: Params | undefined, voice: Voice): string {
+function nameOf(id: string, params: Params | undefined, voice: Speech): string {
   const text = textOf(voice.locale.terms, id);
   return text === undefined ? id : fill(text, params ?? {}, voice);
 }
@@ -276,7 +276,7 @@ function nameOf(id: string, params: Params | undefined, voice: Voice): string {
  *
  * @example lineName('attack', { of: 'I5' }, voice) // 'Attack of I5'
  */
-export function lineName(id: string, params: Params, voice: Voice): string {
+export function lineName(id: string, params: Params, voice: Speech): string {
   const key = `sum.${id}`;
   return nameOf(textOf(voice.locale.terms, key) === undefined ? id : key, params, voice);
 }

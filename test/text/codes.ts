@@ -32,7 +32,7 @@ const HYPHENATED = /'([a-z]+(?:-[a-z0-9]+)+)'/g;
 
 /**
  * Every code that stands in `src/` as a literal, read from the text of the sources: comments do not count. The command
- * line and the server have texts of their own, and the second game has no language yet.
+ * line, the server and the second game have texts of their own.
  */
 export function codesInSources(): Codes {
   const terms = new Map<string, string[]>();

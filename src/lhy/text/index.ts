@@ -1,3 +1,3 @@
-export * from './events.js';
-export * from './problems.js';
-export * from './tell.js';
+export * from './explain.js';
+export type * from './language.js';
+export * from './names.js';

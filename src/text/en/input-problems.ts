@@ -3,50 +3,19 @@ import type { Texts } from '../locale.js';
 /** Why data from outside is refused: files, rulesets, packs, maps. */
 export const inputProblems: Texts = {
   // Data from outside
-  'bad-json': 'This is no JSON: line {line}, column {column}.',
-  'not-json': 'This is no plain JSON data ({kind}).',
-  'too-large': 'This is too large: {what} {given}, and the limit is {limit}.',
-  'more-problems': 'There are {more} more problems.',
-  'control-character': 'A text may not have control characters in it<: {character} at {at}>.',
-  'forbidden-key': 'The key {key} is not allowed.',
-  'not-integer': 'Only whole numbers are allowed, not {value}.',
-  'bad-null': 'A null is not allowed; leave the field out.',
-  missing: 'Something is missing<: {field}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
-  'unknown-key': 'There is no such field.',
-  'unknown-field':
-    'There is no field “{written}” here<; perhaps “{nearest}” is meant><; the fields are {fields}><, and perhaps {optional}>.',
-  'bad-type':
-    'This is not the right kind of value<: expected {expected}><, received {received}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
-  'bad-value':
-    'This value is not possible<: expected {expected}><, received {received}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
-  'not-canonical': 'This is not in its canonical spelling<: {field}>.',
-  'text-too-long': 'The text is longer than {most} characters.',
-  'bad-fraction': 'This is no fraction.',
-  'bad-rng-state': 'This is no state of a dice source.',
   'call-out': '"{text}" is no call-out: {expected} expected at character {at}.',
 
   // Rulesets
   'unknown-edition': 'There is no edition {edition}<; there are {values}><. Perhaps {nearest} is meant>.',
-  'unknown-layer': 'There is no layer of rules {layer}<; there are {values}><. Perhaps {nearest} is meant>.',
-  'layer-cycle': 'The layer {layer} stands over itself.',
-  'unknown-switch': 'There is no switch {name}<. Perhaps {nearest} is meant>.',
-  'bad-switch-value':
-    'The switch {name} cannot have this value<; it has {values}><; the least is {least}><, the most {most}>.',
-  unsupported:
-    'This is not supported yet<: section {section}><: {name/skill/type/terrain}><: {received}><: {area}><: {who}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
-
   'edition-assumed': 'The pack {pack} names no edition. It is played by {played}, not by {edition}.',
   'other-edition': 'The pack {pack} is made for the edition {edition}. It is played by {played}.',
-  withheld: 'The default is played in the place of the answer {value} to {name}: no code follows it yet.',
 
   // Packs, scenarios and situations
   'setup-or-game': 'A situation has either a setup or a saved game.',
   'unknown-scenario': 'There is no scenario {scenario}<; there are {known}><. Perhaps {nearest} is meant>.',
   'unknown-handicap': 'The scenario offers no handicap {handicap}<; there are {known}><. Perhaps {nearest} is meant>.',
   'unknown-board': 'There is no board {board}<; there are {known}>.',
-  'unknown-type': 'There is no counter type {type/id}<. Perhaps {nearest} is meant>.',
   'unknown-nation': 'There is no nation {nation}<; there are {known}><. Perhaps {nearest} is meant>.',
-  'unknown-side': 'There is no such side<: {side/id}><; there are {known}><. Perhaps {nearest} is meant>.',
   'unknown-skill': 'There is no such Skill<: {skill/id}><. Perhaps {nearest} is meant>.',
   'unknown-force': 'There is no such force<: {id/force}><; there are {known}><. Perhaps {nearest} is meant>.',
   'unknown-event': 'There is no such event<: {event/id}><; there are {known}><. Perhaps {nearest} is meant>.',
@@ -60,7 +29,6 @@ export const inputProblems: Texts = {
   'unknown-fact': 'No special rule settles this<: {fact/id}>.',
   'unknown-terrain': 'There is no such terrain<: {terrain/id}><. Perhaps {nearest} is meant>.',
   'unknown-code': 'Line {line}: there is no terrain with the code {code}<. Perhaps {nearest} is meant>.',
-  'duplicate-id': '{id} is there twice<: in {packs}>.',
   'duplicate-pack': 'The pack {id} is there twice.',
   'duplicate-board': 'The board {id} is there twice.',
   'building-gap': 'The Building {id} has a gap: {hexes} are not joined to its first hex.',
@@ -71,7 +39,6 @@ export const inputProblems: Texts = {
   'pack-cycle': 'The pack {id} needs {pack} itself.',
   'terrain-fault': 'This makes no sense for a terrain of this use: {field} of {terrain}, {use}.',
   'too-many-counters': 'A side has {most} counters at most, not {counters}.',
-  conflict: 'Two packs or layers do not agree: {value} and {other}.',
   'wrong-kind': '{id} is of the wrong kind<: {kind}, where {expected} is wanted>.',
   'wrong-nation': '{id} is of the wrong nation<: {nation}, not {expected}>.',
   'reduction-faces': 'Each face of the die must give {squad} one Half-Squad.',

@@ -1,27 +1,19 @@
 import type { Texts } from '../locale.js';
 import { combatProblems } from './combat-problems.js';
+import { engineProblems } from './engine-problems.js';
 import { inputProblems } from './input-problems.js';
 import { movementProblems } from './movement-problems.js';
 import { needs } from './needs.js';
 
 /** Why something is refused. */
 export const problems: Texts = {
+  ...engineProblems,
   ...combatProblems,
   ...inputProblems,
   ...movementProblems,
   ...needs,
 
-  // Games, steps and answers
-  'wrong-format': 'This was written in format {given}. Only format {expected} and those before it can be read.',
-  'wrong-world':
-    'This game belongs to another world<: {part} is {given}, not {expected}>< (it was played by {saved}, and this is {own})>.',
-  'wrong-base': 'The action that waits started from another position.',
-  'stale-step': 'The game has gone on since.',
-  'wrong-side': '<It is the turn of {deciding}, not of {side}.><{force} does not belong to {side}.>',
-  'game-over': 'The game is over.',
-  'not-now': 'It is not possible to {deed} during {frame}.',
-  'unknown-kind':
-    'There is no such action<: {kind}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
+  // Umpires and orders
   'no-umpire': 'The game was made without an umpire: both sides have to agree.',
   'no-reason': 'A reason is needed to set the rules aside.',
   'no-changes': 'Nothing is to be changed.',
@@ -29,51 +21,10 @@ export const problems: Texts = {
     'There is no such change<: {kind}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
   'not-an-open-phase': 'The game cannot be set to this phase ({phase}): nobody decides anything in it.',
   'changes-nothing': 'This changes nothing.',
-  'no-such-action': 'Nothing of this kind is possible now.',
-  'not-among-options': '{value} leads to no legal action.',
-  'takes-no-part': '{thing} has no part in this.',
-  'nothing-asked': 'Nothing is asked.',
-  'no-progress': 'The game cannot go on: what follows by itself comes to no end within {steps} steps.',
-  'dead-end': 'The game cannot go on: {side} can do nothing in {frame}.',
-  'answer-first': 'A question must be answered first: {purpose}, for {of}.',
-  'one-answer': 'One answer is wanted: dice or a choice.',
-  'not-an-option': 'This is none of the options.',
-  'dice-wanted': 'Dice are wanted, not a choice.',
-  'too-few-dice': 'There are too few dice: {wanted} wanted, {given} given.',
-  'too-many-dice': 'There are too many dice: {wanted} wanted, {given} given.',
-  'dice-left': 'Nothing asks for {count|one of the rolls|# of the rolls} given here.',
-  'choices-left': 'Nothing asks for {count|one of the choices|# of the choices} given here.',
-  'die-out-of-range': 'A die cannot show this<: {faces}>.',
-  misuse: 'The argument “{argument}” is wrong: {expected} wanted, {given} given.',
-  'seeded-dice': 'The dice of this game come from its seed: none can be entered.',
-  'surplus-dice': 'More dice came along than were asked for: {used} used, {left} left over.',
-  misfit: 'An answer does not fit its question.',
-  'no-seed': 'A seed is wanted, or dice entered by hand.',
-  'too-costly': 'This takes more than {budget} steps of work.',
-  'too-many-answers': 'There are too many ways to answer: {answers}. Only the best and the worst are told.',
-  'usual-answer': 'One question is answered as it usually is: {purpose}.',
-  'nothing-by-chance': 'Nothing is left to chance here.',
-  'action-not-shown': 'The action that asks is not shown to this side.',
-  'results-not-named': 'The dice are rolled for something that has no result of its own.',
   'unknown-counter': 'There is no such counter<: {who}>.',
   'unknown-counter.known': '{who} {who|is|are} of another kind than is wanted here.',
   'unknown-location': 'There is no such location<: {location/target/at}>.',
-  'unknown-action': 'There is no such action<: {kind}>.',
   'bad-notation': 'Character {at}: {expected} expected.',
-  diverged:
-    'The game does not go as the transcript says<, at step {step}>: {class}. The transcript has: {recorded}. By the rules: {replayed}.',
-  'broken-link': 'The record was changed after it was written<, at step {step}>: {change}.',
-  'wrong-seal': 'The seal does not fit: the record was changed, or it was sealed with another key.',
-  'not-sealed': 'This is no sealed record.',
-  'short-key': 'The key has {given} bytes: it needs {least} at least.',
-
-  // Sessions
-  'nothing-to-undo': 'There is nothing to take back.',
-  'nothing-to-redo': 'There is nothing to take once more.',
-  'may-not-undo': 'This step cannot be taken back.',
-  'not-your-step': 'This step is of the other side.',
-  'record-is-closed': 'The record is shown to a side when the game is over.',
-  'session-closed': 'The session is closed.',
 
   // Positions from outside
   'bad-counter-id': 'The id {id} is not of the form {expected}.',

@@ -1,0 +1,64 @@
+import { bare, fill, firstText } from '../../text/fill.js';
+import { cite } from '../../text/sum.js';
+import type { LhyEvent } from '../state/index.js';
+import { factsOf } from './facts.js';
+import type { LhyVoice } from './language.js';
+
+/**
+ * Tells an event in a sentence.
+ *
+ * @param event the event
+ * @param voice the language and the names
+ * @returns the sentence; the kind with its fields where the language has none; behind rolls and sums stands their section
+ * @example eventText({ kind: 'turnBegan', turn: 2 }, voice) // 'Turn 2 begins.'
+ */
+export function eventText(event: LhyEvent, voice: LhyVoice): string {
+  const facts = event.kind === 'summed' ? { ...event.params, of: event.of } : factsOf(event);
+  const variant = variantOf(event);
+  const keys = variant === undefined ? [event.kind] : [`${event.kind}.${variant}`, event.kind];
+  const text = firstText(voice.locale.events, keys);
+  const said = text === undefined ? bare(keys[0] as string, facts, voice) : fill(text, facts, voice);
+  return 'rule' in event ? cite(said, [event.rule], voice) : said;
+}
+
+/** What of an event has a sentence of its own. */
+function variantOf(event: LhyEvent): string | undefined {
+  switch (event.kind) {
+    case 'unitPlaced':
+    case 'unitRemoved':
+      return event.place.kind;
+    case 'conditionSet':
+      return event.condition;
+    case 'marked':
+    case 'unmarked':
+      return event.mark;
+    case 'motionSet':
+      return event.motion;
+    case 'acted':
+      return event.as;
+    case 'targetSet':
+      return event.hex === undefined ? 'none' : undefined;
+    case 'casualtiesMoved':
+      return event.by < 0 ? 'attacker' : 'defender';
+    case 'deedDone':
+      return event.deed.from === undefined ? event.deed.kind : 'entered';
+    case 'firePlaced':
+      return event.marker.kind;
+    case 'controlTaken':
+      return event.side === undefined ? 'none' : undefined;
+    case 'mortarExtended':
+      return event.impact === undefined ? 'none' : undefined;
+    case 'mortarReturned':
+      return event.status;
+    case 'assaultJoined':
+      return event.assaulter.arrow === true ? 'arrow' : undefined;
+    case 'gameEnded':
+      return event.result.winner === undefined ? 'draw' : undefined;
+    case 'segmentBegan':
+      return event.of;
+    case 'summed':
+      return event.sum;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+import type { Request } from '../../engine/index.js';
+import type { Ledger } from '../../kernel/ledger.js';
+import type { Ask } from '../../kernel/request.js';
+import type { Problem, Result } from '../../kernel/result.js';
+import { fill, textOf } from '../../text/fill.js';
+import { cite, sumLine, sumLines } from '../../text/sum.js';
+import type { FireMarker, Lhy, LhyAction, LhyEvent, LhyFrame } from '../state/index.js';
+import { actionText, askText, frameText, requestText } from './decision-text.js';
+import { eventText } from './event-text.js';
+import type { LhyLocale, LhyNames, LhyVoice } from './language.js';
+import { termOfLetter } from './letters.js';
+import { BARE_NAMES } from './names.js';
+import { problemText } from './problem-text.js';
+
+/**
+ * Tells the reasons of a refusal in words, one a line.
+ *
+ * @param refused a problem, several, or a result
+ * @param locale the language
+ * @param names the names of units; their ids when absent
+ * @returns for a result without problems the word of the language for it
+ * @example explainProblems(check(world, state, action), english, namesIn(world))
+ */
+export function explainProblems(
+  refused: Problem | readonly Problem[] | Result<unknown>,
+  locale: LhyLocale,
+  names: LhyNames = BARE_NAMES,
+): string {
+  const voice = { locale, names };
+  if ('code' in refused) return problemText(refused, voice);
+  const problems = 'ok' in refused ? (refused.ok ? [] : refused.problems) : refused;
+  if (problems.length === 0) return textOf(locale.words, 'verdict.legal') ?? 'ok';
+  return problems.map((each) => problemText(each, voice)).join('\n');
+}
+
+/**
+ * Tells events in words, one a line.
+ *
+ * @param events the events of an action
+ * @param locale the language
+ * @param names the names of units; their ids when absent
+ * @example explainEvents(applied.events, english, namesIn(world)) // 'The Activation Phase begins.\n...'
+ */
+export function explainEvents(events: readonly LhyEvent[], locale: LhyLocale, names: LhyNames = BARE_NAMES): string {
+  return events.map((event) => eventText(event, { locale, names })).join('\n');
+}
+
+/**
+ * Writes a sum on one line, with the sections of its terms behind it.
+ *
+ * @param sum the sum of an attack, a step, a recovery or an assault
+ * @param locale the language
+ * @param names the names of units; their ids when absent
+ * @example explainSum(sum, english) // 'Small Arms Value 3 - Range 11 = -8 [11.3.2, 1.5, 11.3.3a]'
+ */
+export function explainSum(sum: Ledger, locale: LhyLocale, names: LhyNames = BARE_NAMES): string {
+  return sumLine(sum, { locale, names });
+}
+
+/**
+ * Writes a sum line by line: each term with its value, the sum so far, and its section with its letter.
+ *
+ * @param sum the sum
+ * @param locale the language
+ * @param names the names of units; their ids when absent
+ * @example explainTerms(sum, english).split('\n').length // 3
+ */
+export function explainTerms(sum: Ledger, locale: LhyLocale, names: LhyNames = BARE_NAMES): string {
+  return sumLines(sum, { locale, names }).join('\n');
+}
+
+/**
+ * Writes what a fire marker is worth, term by term.
+ *
+ * @param marker a marker of fire
+ * @param locale the language
+ * @param names the names of units; their ids when absent
+ * @example explainMarker(marker, english) // 'Small arms fire in E5: 2\n  Value 3 [1.5]\n  Suppressed -1 [11.3.3b]'
+ */
+export function explainMarker(marker: FireMarker, locale: LhyLocale, names: LhyNames = BARE_NAMES): string {
+  const voice: LhyVoice = { locale, names };
+  const { kind, value, hex, unit, terms } = marker;
+  const facts = { ...(hex === undefined ? {} : { hex }), ...(unit === undefined ? {} : { unit }), kind, value };
+  const lines = terms.map(({ term, rule, value: part }) => {
+    const id = termOfLetter(rule) ?? (term === 'base' ? 'value' : term);
+    const name = fill(textOf(locale.terms, id) ?? id, {}, voice);
+    return `  ${cite(`${name} ${part}`, [rule], voice)}`;
+  });
+  return [fill(textOf(locale.words, 'fire.worth') ?? '{value}', facts, voice), ...lines].join('\n');
+}
+
+/**
+ * Tells a decision in words: an action that somebody takes, a frame, a question, or what is due in a game.
+ *
+ * @param decision an action, a frame, a question of an action, or what `request` tells
+ * @param locale the language
+ * @param names the names of units; their ids when absent
+ * @example explainDecision({ kind: 'company', by: 'blue' }, english) // 'blue: select a company.'
+ */
+export function explainDecision(
+  decision: LhyAction | LhyFrame | Ask | Request<Lhy>,
+  locale: LhyLocale,
+  names: LhyNames = BARE_NAMES,
+): string {
+  const voice = { locale, names };
+  if (isRequest(decision)) return requestText(decision, voice);
+  if ('purpose' in decision) return askText(decision, voice);
+  return 'by' in decision ? frameText(decision, voice) : actionText(decision, voice);
+}
+
+function isRequest(decision: LhyAction | LhyFrame | Ask | Request<Lhy>): decision is Request<Lhy> {
+  return decision.kind === 'action' || decision.kind === 'answer' || decision.kind === 'over';
+}

@@ -1,0 +1,35 @@
+import type { LhyWorld } from '../state/index.js';
+import type { LhyNames } from './language.js';
+
+const nobody = (): undefined => undefined;
+
+/** Names without a world: everything is called by its id. */
+export const BARE_NAMES: LhyNames = Object.freeze({ nameOf: nobody });
+
+/** The parts of an id that number a unit: a number, or the letter of a section. */
+const NUMBER = /^(?:[0-9]+|[a-z])$/;
+
+/**
+ * The names of the units and the counter types of a mission: a unit has the name of its counter, and the numbers of its id.
+ *
+ * @example namesIn(world).nameOf('umber.1-2') // 'Umber squad 1-2'
+ */
+export function namesIn({ mission, counters }: Pick<LhyWorld, 'mission' | 'counters'>): LhyNames {
+  const types = new Map(mission.units.map(({ id, type }) => [id, type]));
+  const printed = (type: string): string | undefined => counters.get(type)?.name;
+  const names = [...types.values()].map(printed);
+  return {
+    nameOf: (id) => {
+      const type = types.get(id);
+      const name = printed(type ?? id);
+      if (type === undefined || name === undefined) return name;
+      const last = id.slice(id.lastIndexOf('.') + 1);
+      const number = last
+        .split('-')
+        .filter((part) => NUMBER.test(part))
+        .join('-');
+      if (number !== '') return `${name} ${number}`;
+      return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${last}`;
+    },
+  };
+}

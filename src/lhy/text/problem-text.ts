@@ -1,0 +1,24 @@
+import type { Problem } from '../../kernel/result.js';
+import { bare, fill, firstText, textOf } from '../../text/fill.js';
+import { cite } from '../../text/sum.js';
+import type { LhyVoice } from './language.js';
+
+/**
+ * The reason of a refusal as a sentence, with the place in the input before it and its section behind it.
+ *
+ * @param problem the reason
+ * @param voice the language and the names
+ * @returns a code without a sentence is shown as it is, with its parameters
+ * @example problemText(problem('in-assault', { unit: 'blue.1' }, '10.3.1'), voice) // 'blue.1 is in an Assault Hex. [10.3.1]'
+ */
+export function problemText({ code, rule, path, params }: Problem, voice: LhyVoice): string {
+  const { locale } = voice;
+  const { kind } = params;
+  const deed = typeof kind === 'string' ? { deed: textOf(locale.actions, `do.${kind}`) ?? kind } : {};
+  const facts = { ...deed, ...params };
+  // A refusal may have a sentence of its own where one of its parameters is there: `no-leader.platoon`.
+  const text = firstText(locale.problems, [...Object.keys(params).map((name) => `${code}.${name}`), code]);
+  const said = text === undefined ? bare(code, params, voice) : fill(text, facts, voice);
+  const placed = path === undefined || path === '' ? said : `${path}: ${said}`;
+  return cite(placed, rule === undefined ? [] : [rule], voice);
+}
