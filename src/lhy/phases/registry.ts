@@ -1,6 +1,7 @@
 import type { Registry } from '../../engine/index.js';
 import { entry, registryOf } from '../../engine/index.js';
 import { activateRule, coordinateRule, directRule, selectCompanyRule } from '../command/index.js';
+import { recoverRule } from '../recovery/index.js';
 import { antiTankRule, smallArmsRule } from '../shooting/index.js';
 import type { Lhy } from '../state/index.js';
 import { callRule } from './segments.js';
@@ -15,6 +16,7 @@ export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
   entry(directRule),
   entry(smallArmsRule),
   entry(antiTankRule),
+  entry(recoverRule),
   entry(callRule),
   entry(removeRule),
   entry(reconRule),

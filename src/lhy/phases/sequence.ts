@@ -2,6 +2,7 @@ import { push, record, roll, tell } from '../../kernel/procedure.js';
 import { companiesLeft, platoonsLeft, platoonsOfCompany } from '../command/index.js';
 import { readBand } from '../charts/index.js';
 import { resolveFire } from '../fire/index.js';
+import { endHeroism } from '../recovery/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Phase } from '../state/index.js';
 import { PHASES } from '../state/index.js';
 import { adjustMarkers } from './adjustment.js';
@@ -16,6 +17,7 @@ const STEPS: Readonly<Record<Phase, (scene: LhyScene) => LhyProcedure>> = {
   activation,
   *fireResolution(scene) {
     yield* resolveFire(scene);
+    yield* endHeroism(scene);
     yield* toNext(scene);
   },
   assaultResolution: toNext,

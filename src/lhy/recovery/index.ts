@@ -1,1 +1,4 @@
+export * from './heroism.js';
+export * from './recover.js';
+export * from './recover-rule.js';
 export * from './recovery.js';

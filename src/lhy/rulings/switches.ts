@@ -93,6 +93,12 @@ const FOLLOWED: readonly Ruling[] = [
     'Which enemy is known: any that is not hidden, or only an unconcealed one?',
   ),
   open('redMotion', '10.4.1', ['inMotion', 'stopped'], 'Is a vehicle with the red Motion marker a target in motion?'),
+  open(
+    'heroicTarget',
+    '12.6',
+    ['validTarget', 'anyEnemy'],
+    'What must be within five hexes for a unit to become Heroic?',
+  ),
 ];
 
 /** The questions about rules that are not in this library yet. */
@@ -162,12 +168,6 @@ const WAITING: readonly Ruling[] = [
     ['formerHolder', 'simultaneous'],
     'Whose random event comes first when both sides have one?',
   ),
-  later(
-    'heroicTarget',
-    '12.6',
-    ['validTarget', 'anyEnemy'],
-    'What must be within five hexes for a unit to become Heroic?',
-  ),
   later('lossCheckRolls', '14.3.5', ['oneEach', 'oneForBoth'], 'Do a leader and a Flamethrower roll one check each?'),
   later('assaultNumbers', '14.2', ['chart'], 'How large are the modifiers of an assault? The rules do not say.'),
   later(
@@ -230,6 +230,7 @@ export interface RulingAnswers {
   readonly noSectionLeft: 'anySection' | 'lost';
   readonly knownEnemy: 'notHidden' | 'unconcealed';
   readonly redMotion: 'inMotion' | 'stopped';
+  readonly heroicTarget: 'validTarget' | 'anyEnemy';
 }
 
 function open(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {

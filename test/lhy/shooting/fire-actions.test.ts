@@ -1,46 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { apply, check, legal, odds } from '../../../src/engine/index.js';
-import type { AntiTankAction, Deed, LhyAction, LhyScene, Mark, SmallArmsAction } from '../../../src/lhy/index.js';
+import { legal, odds } from '../../../src/engine/index.js';
+import type { AntiTankAction, LhyAction, LhyScene, Mark, SmallArmsAction } from '../../../src/lhy/index.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
-import type { TableOptions, TableUnit } from '../table.js';
-import { TYPES, gameOf, table } from '../table.js';
+import { activation, after, reaction, why } from '../segments.js';
+import type { TableUnit } from '../table.js';
+import { TYPES, gameOf } from '../table.js';
 
-/** Units of blue in an activation segment; red stands where the test puts it. */
-const activation = (units: Readonly<Record<string, TableUnit>>, options: TableOptions = {}): LhyScene => {
-  const members = Object.keys(units).filter((id) => units[id]?.type.startsWith('blue'));
-  const scene = table({ units, frames: [{ kind: 'segment', by: 'blue', of: 'activation', passes: 0 }], ...options });
-  const { position } = scene;
-  const activated = { ...position.activation, platoons: ['blue:red:3'], members: [...members].sort() };
-  return { ...scene, position: { ...position, activation: activated, ...options.position } };
-};
-/** Units of blue in a reaction segment, after these deeds of red in the segment before. */
-const reaction = (
-  units: Readonly<Record<string, TableUnit>>,
-  deeds: readonly Partial<Deed>[],
-  options: TableOptions = {},
-): LhyScene => {
-  const scene = table({ units, frames: [{ kind: 'segment', by: 'blue', of: 'reaction', passes: 0 }], ...options });
-  const seenBy = Object.keys(units).filter((id) => units[id]?.type.startsWith('blue'));
-  const done = deeds.map((deed): Deed => ({
-    unit: 'r',
-    side: 'red',
-    kind: 'maneuver',
-    segment: 1,
-    hex: 'E3',
-    seenBy,
-    ...deed,
-  }));
-  const { position } = scene;
-  return { ...scene, position: { ...position, deeds: done, activation: { ...position.activation, segment: 2 } } };
-};
-const why = (scene: LhyScene, action: LhyAction): readonly string[] => {
-  const checked = check(scene.world, gameOf(scene), action);
-  return checked.complete === 1
-    ? []
-    : (checked.problems ?? []).map(({ code, rule: section }) => `${code} ${section ?? ''}`);
-};
-const after = (scene: LhyScene, action: LhyAction) => unwrap(apply(scene.world, gameOf(scene), action)).state.position;
 const small = (unit: string, hex: string, second?: string): SmallArmsAction => ({
   kind: 'smallArms',
   unit,
@@ -190,15 +156,7 @@ describe('small arms fire by a unit', () => {
 
   rule('11.3.3b', 'a unit that is suppressed fires worse', () => {
     const fire = [{ id: 'f0', kind: 'smallArms', by: 'red', hex: 'E6', value: 0, terms: [], segment: 1 }] as const;
-    const scene = activation(pair, { position: { fire } });
-    const found = {
-      ...scene,
-      position: {
-        ...scene.position,
-        activation: { ...scene.position.activation, platoons: ['blue:red:3'], members: ['b'] },
-      },
-    };
-    expect(why(found, small('b', 'E3'))).toEqual(['fire-too-weak 11.2']);
+    expect(why(activation(pair, { position: { fire } }), small('b', 'E3'))).toEqual(['fire-too-weak 11.2']);
   });
 
   rule('4.1.9.4', 'along an enclosed road small arms reach two hexes', () => {
@@ -277,7 +235,7 @@ describe('anti-tank fire', () => {
       'the target is hidden',
       activation({ ...duel, tank: marked(tank, 'hidden') }),
       anti('gun', 'tank'),
-      'unknown-unit ',
+      'unknown-unit',
     ],
     [
       'an LATW fires at a gun',

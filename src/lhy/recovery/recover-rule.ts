@@ -1,0 +1,170 @@
+import type { ActionRule } from '../../engine/index.js';
+import { actionRule, constraint, topFrame } from '../../engine/index.js';
+import { byText } from '../../kernel/order.js';
+import type { Params } from '../../kernel/result.js';
+import { range } from '../../map/geometry.js';
+import { entitled, rightTo } from '../command/index.js';
+import type { Lhy, LhyConstraint, LhyScene, RecoverAction, Unit } from '../state/index.js';
+import {
+  companyIn,
+  has,
+  hexOf,
+  inPlay,
+  isAssaultHex,
+  isGood,
+  isPrimaryImpact,
+  mayAct,
+  ownIn,
+  platoonIn,
+  typeOf,
+} from '../state/index.js';
+
+import { isRussian, isSupport } from '../units/index.js';
+import { recover } from './recover.js';
+import { shockRecovery } from './recovery.js';
+
+/** A Russian leader assists a regrouping hex within so many hexes. */
+const RUSSIAN_REACH = 2;
+
+/**
+ * The units of a hex that attempt to regroup together.
+ *
+ * @rule 12.4
+ * @example groupIn(scene, 'B2').map(({ id }) => id)
+ */
+export function groupIn(scene: LhyScene, hex: string): readonly Unit[] {
+  const by = topFrame(scene)?.by ?? '';
+  return ownIn(scene.position, hex, by).filter(
+    (unit) => has(unit, 'regrouping') && isGood(unit) && mayAct(unit) && rightTo(scene, unit, 'recover') !== undefined,
+  );
+}
+
+/** The sets of units that can attempt to recover: one that is disrupted or shocked, and the groups of the hexes. */
+function* attempts(scene: LhyScene): Generator<readonly string[], void, undefined> {
+  const own = inPlay(scene.position).filter((unit) => unit.side === topFrame(scene)?.by);
+  for (const unit of own) if (!isGood(unit)) yield [unit.id];
+  const hexes = own.filter((unit) => has(unit, 'regrouping')).map((unit) => hexOf(scene.position, unit) as string);
+  for (const hex of [...new Set(hexes)].sort(byText)) {
+    const group = groupIn(scene, hex);
+    if (group.length > 0) yield group.map(({ id }) => id).sort(byText);
+  }
+}
+
+const unitsOf = ({ position }: LhyScene, { units }: RecoverAction): readonly Unit[] =>
+  units.flatMap((id) => position.units[id] ?? []);
+
+/** A condition of one of the units. */
+function ofUnits(
+  code: string,
+  rule: string,
+  violates: (scene: LhyScene, unit: Unit) => boolean,
+): LhyConstraint<RecoverAction> {
+  return constraint(code, rule, (scene, action) => {
+    const unit = unitsOf(scene, action).find((each) => violates(scene, each));
+    return unit === undefined ? undefined : { unit: unit.id };
+  });
+}
+
+/** One disrupted or shocked unit recovers alone; all that regroup in a hex do so together. */
+function notOneAttempt(scene: LhyScene, action: RecoverAction): Params | undefined {
+  const units = unitsOf(scene, action);
+  const [first] = units;
+  if (first === undefined) return { units: action.units };
+  if (!isGood(first)) return units.length === 1 ? undefined : { units: action.units };
+  const group = groupIn(scene, hexOf(scene.position, first) ?? '').map(({ id }) => id);
+  const whole = group.length === units.length && units.every(({ id }) => group.includes(id));
+  return whole ? undefined : { units: action.units };
+}
+
+/** Who is carried recovers while the vehicle stands still. */
+function isOnTheMove({ position }: LhyScene, { place }: Unit): boolean {
+  return place.kind === 'aboard' && position.units[place.vehicle]?.motion !== undefined;
+}
+
+/** Whether a leader is able to assist anybody now. */
+function mayAssist({ world, position }: LhyScene, leader: Unit): boolean {
+  const hex = hexOf(position, leader);
+  if (hex === undefined || typeOf(world, leader).kind !== 'leader' || !isGood(leader)) return false;
+  if (has(leader, 'helped') || leader.acted?.as === 'recover') return false;
+  return !isAssaultHex(position, hex) && !isPrimaryImpact(position, hex);
+}
+
+/** Whether a leader leads a unit: it is of his platoon, a support unit, or goes along with his platoon. A Russian leads a company. */
+function leads({ world, position }: LhyScene, leader: Unit, unit: Unit): boolean {
+  if (leader.side !== unit.side || leader.id === unit.id) return leader.id === unit.id && has(unit, 'regrouping');
+  const type = typeOf(world, unit);
+  if (isSupport(type)) return true;
+  const platoon = platoonIn(world, leader);
+  if (platoon === undefined) return companyIn(world, leader) === companyIn(world, unit);
+  const { platoons, members } = position.activation;
+  return platoonIn(world, unit) === platoon || (platoons.includes(platoon) && members.includes(unit.id));
+}
+
+/** Whether a leader is near enough: in the hex; a Russian within two hexes of units that regroup. */
+function isNear({ world, position }: LhyScene, leader: Unit, unit: Unit): boolean {
+  const [a, b] = [leader, unit].map((each) => world.map.names.get(hexOf(position, each) ?? ''));
+  if (a === undefined || b === undefined) return false;
+  const reach = isRussian(typeOf(world, leader)) && has(unit, 'regrouping') ? RUSSIAN_REACH : 0;
+  return range(a, b) <= reach;
+}
+
+function cannotAssist(scene: LhyScene, action: RecoverAction): Params | undefined {
+  if (action.leader === undefined) return undefined;
+  const leader = scene.position.units[action.leader];
+  const units = unitsOf(scene, action);
+  const others = units.filter(({ id }) => id !== action.leader);
+  const able =
+    leader !== undefined &&
+    mayAssist(scene, leader) &&
+    others.length > 0 &&
+    units.every((unit) => leads(scene, leader, unit) && isNear(scene, leader, unit)) &&
+    units.every((unit) => typeOf(scene.world, unit).kind !== 'afv') &&
+    (!has(leader, 'regrouping') || units.every((unit) => has(unit, 'regrouping')));
+  return able ? undefined : { leader: action.leader };
+}
+
+/** Units attempt to recover from disruption, Shock or regrouping. */
+export const recoverRule: ActionRule<Lhy, RecoverAction> = actionRule<Lhy, RecoverAction>({
+  kind: 'recover',
+  frames: ['segment'],
+  slots: [
+    { name: 'units', form: 'set', values: attempts },
+    {
+      name: 'leader',
+      form: 'one',
+      optional: true,
+      *values(scene) {
+        yield undefined;
+        const own = inPlay(scene.position).filter((unit) => unit.side === topFrame(scene)?.by);
+        for (const unit of own) if (mayAssist(scene, unit)) yield unit.id;
+      },
+    },
+  ],
+  references: [
+    constraint('not-yours', '6.0', (scene, action) => {
+      const unit = unitsOf(scene, action).find(({ side }) => side !== topFrame(scene)?.by);
+      return unit === undefined ? undefined : { unit: unit.id };
+    }),
+  ],
+  constraints: [
+    ...entitled<RecoverAction>({ sort: 'recover', units: ({ units }) => units }),
+    ofUnits('not-in-play', '12.1', ({ position }, unit) => hexOf(position, unit) === undefined),
+    ofUnits('nothing-to-recover', '12.1', (_scene, unit) => isGood(unit) && !has(unit, 'regrouping')),
+    constraint('not-one-attempt', '12.3', notOneAttempt),
+    ofUnits('on-the-move', '12.1', isOnTheMove),
+    ofUnits('in-assault-hex', '10.5.3.1', ({ position }, unit) => isAssaultHex(position, hexOf(position, unit) ?? '')),
+    ofUnits('pinned', '11.4.7.1', isPinned),
+    constraint('cannot-assist', '12.1.1', cannotAssist),
+    constraint('chart-missing', '12.7', (scene, action) => {
+      const shocked = unitsOf(scene, action).some(({ condition }) => condition === 'shocked');
+      const found = shockRecovery(scene.world.charts, 1);
+      return !shocked || found.ok ? undefined : found.problems[0]?.params;
+    }),
+  ],
+  run: recover,
+});
+
+/** In a Primary Impact Hex no unit on foot recovers. */
+function isPinned({ world, position }: LhyScene, unit: Unit): boolean {
+  return typeOf(world, unit).kind !== 'afv' && isPrimaryImpact(position, hexOf(position, unit) ?? '');
+}

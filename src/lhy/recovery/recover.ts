@@ -1,0 +1,161 @@
+import { outcome, record, tell } from '../../kernel/procedure.js';
+import type { Ledger } from '../../kernel/ledger.js';
+import { wholeTotal } from '../../kernel/ledger.js';
+import { suffer } from '../fire/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, RecoverAction, Unit } from '../state/index.js';
+import {
+  cohesionOf,
+  drawOne,
+  has,
+  hexOf,
+  isGood,
+  isInfantry,
+  observersOf,
+  ownIn,
+  rollTen,
+  suppressing,
+  typeOf,
+} from '../state/index.js';
+import { becomeHero, mayBeHero } from './heroism.js';
+import type { Recovery } from './recovery.js';
+import { recoveryOf, recoverySum, regroupingCohesion, shockRecovery } from './recovery.js';
+
+const DISRUPTED = { purpose: 'recovery', rule: '12.3' } as const;
+const REGROUPING = { purpose: 'regrouping', rule: '12.4' } as const;
+const SHOCKED = { purpose: 'shockRecovery', rule: '12.7' } as const;
+const HERO = { purpose: 'hero', rule: '12.6' } as const;
+
+function put(event: LhyEvent): LhyProcedure {
+  return record<LhyEvent, LhyFrame>(event);
+}
+
+/**
+ * Carries an attempt to recover out.
+ *
+ * @param scene the scene
+ * @param action the units, and the leader who assists
+ * @rule 12.1, 12.2, 12.3, 12.4, 12.5, 12.6, 12.7
+ * @example yield* recover(scene, { kind: 'recover', units: ['blue.1'] })
+ */
+export function* recover(scene: LhyScene, { units: ids, leader }: RecoverAction): LhyProcedure {
+  const units = ids.flatMap((id) => scene.position.units[id] ?? []);
+  const [first] = units;
+  if (first === undefined) return;
+  if (leader !== undefined) yield* put({ kind: 'marked', unit: leader, mark: 'helped' });
+  if (first.condition === 'shocked') yield* fromShock(scene, first);
+  else yield* fromDisorder(scene, units, leader);
+  yield* watched(scene, first);
+}
+
+/** Enemies see the attempt. */
+function* watched(scene: LhyScene, { id, side }: Unit): LhyProcedure {
+  const unit = scene.position.units[id];
+  const hex = unit === undefined ? undefined : hexOf(scene.position, unit);
+  if (unit === undefined || hex === undefined) return;
+  const { segment } = scene.position.activation;
+  const seenBy = observersOf(scene, unit, hex);
+  yield* put({ kind: 'deedDone', deed: { unit: id, side, kind: 'recover', segment, hex, seenBy } });
+}
+
+function* fromShock(scene: LhyScene, unit: Unit): LhyProcedure {
+  const die = yield* rollTen(SHOCKED, unit.id, unit.side);
+  const found = shockRecovery(scene.world.charts, die);
+  if (!found.ok) return;
+  yield* outcome<LhyEvent, LhyFrame>(unit.id, found.value);
+  if (found.value === 'abandoned') return yield* suffer(scene, unit.id, 'destroyed');
+  if (found.value !== 'remains') yield* put({ kind: 'conditionSet', unit: unit.id, condition: 'good' });
+  yield* spend(unit, found.value === 'rallies');
+}
+
+/** It has acted; a unit that rallies may act once more. */
+function* spend({ id }: Unit, rallies: boolean): LhyProcedure {
+  yield* put({ kind: 'acted', unit: id, as: 'recover' });
+  if (rallies) yield* put({ kind: 'marked', unit: id, mark: 'rallied' });
+}
+
+function* fromDisorder(scene: LhyScene, units: readonly Unit[], leader: string | undefined): LhyProcedure {
+  const [first] = units as readonly [Unit];
+  const { world } = scene;
+  const from = isGood(first) ? 'regrouping' : 'disrupted';
+  const sum = sumOf(scene, units, from, leader !== undefined);
+  const cohesion =
+    from === 'disrupted'
+      ? (cohesionOf(world, first) ?? 0)
+      : regroupingCohesion(
+          units.map((unit) => ({ kind: typeOf(world, unit).kind, cohesion: cohesionOf(world, unit) ?? 0 })),
+        );
+  const infantry = units.filter((unit) => isInfantry(typeOf(world, unit).kind));
+  const able = infantry.filter((unit) => mayBeHero(scene, unit));
+  const hero = able.length > 0 ? 'possible' : infantry.length > 0 ? 'noTarget' : 'never';
+  const die = yield* rollTen(from === 'disrupted' ? DISRUPTED : REGROUPING, first.id, first.side);
+  const result = recoveryOf({ from, cohesion, hero }, die, sum);
+  yield* tellSum(first, sum, { die, total: die + wholeTotal(sum), cohesion, result });
+  if (result === 'heroic') yield* makeHero(scene, units, able, leader);
+  else for (const unit of units) yield* settle(unit, result);
+}
+
+function* tellSum(
+  { id }: Unit,
+  { rule, terms }: Ledger,
+  params: Readonly<Record<string, string | number>>,
+): LhyProcedure {
+  const told = { ...params, terms: terms.map((term) => term.id) };
+  yield* tell<LhyEvent, LhyFrame>(() => ({ kind: 'summed', sum: 'recovery', of: id, rule, params: told }));
+}
+
+function sumOf(
+  { world, position }: LhyScene,
+  units: readonly Unit[],
+  from: 'disrupted' | 'regrouping',
+  leader: boolean,
+): Ledger {
+  const [first] = units as readonly [Unit];
+  return recoverySum({
+    from,
+    nation: typeOf(world, first).nation,
+    suppressed: units.some((unit) => suppressing(world, position, unit).length > 0),
+    leader,
+    elite: units.every((unit) => typeOf(world, unit).elite === true),
+  });
+}
+
+/** What the roll comes to for one unit. */
+function* settle(unit: Unit, result: Recovery): LhyProcedure {
+  yield* outcome<LhyEvent, LhyFrame>(unit.id, result);
+  if (result !== 'stays') yield* restore(unit);
+  yield* spend(unit, result === 'rallies');
+}
+
+/** Good order again. */
+function* restore(unit: Unit): LhyProcedure {
+  if (!isGood(unit)) yield* put({ kind: 'conditionSet', unit: unit.id, condition: 'good' });
+  if (has(unit, 'regrouping')) yield* put({ kind: 'unmarked', unit: unit.id, mark: 'regrouping' });
+}
+
+/** One unit becomes Heroic. With it all others in the hex come to their senses. */
+function* makeHero(
+  scene: LhyScene,
+  units: readonly Unit[],
+  able: readonly Unit[],
+  leader: string | undefined,
+): LhyProcedure {
+  const [first] = units as readonly [Unit];
+  const hex = hexOf(scene.position, first) as string;
+  const others = ownIn(scene.position, hex, first.side);
+  const hero = yield* drawOne(
+    HERO,
+    first.id,
+    first.side,
+    able.map(({ id }) => id),
+  );
+  for (const unit of others) {
+    if (unit.id === hero) continue;
+    const disrupted = unit.condition === 'disrupted';
+    if (disrupted) yield* settle(unit, 'recovers');
+    else if (has(unit, 'regrouping')) yield* settle(unit, 'rallies');
+    else if (unit.id === leader) yield* put({ kind: 'marked', unit: leader, mark: 'rallied' });
+  }
+  yield* settle(scene.position.units[hero] as Unit, 'heroic');
+  yield* put({ kind: 'marked', unit: hero, mark: 'rallied' });
+  yield* becomeHero(scene, hero);
+}
