@@ -32,7 +32,7 @@ export function problemText({ code, rule, path, params }: Problem, voice: Voice)
 }
 
 /** The parameters in which a refusal names counters. */
-const WHO = ['unit', 'counter', 'units', 'counters', 'weapon', 'weapons'] as const;
+const WHO = ['unit', 'counter', 'units', 'counters', 'weapon', 'weapons', 'caller'] as const;
 
 /** The counters that a refusal is about, whatever the name of the parameter; `known` where there is such a counter. */
 function whoOf(params: Params, { names }: Voice): Params {

@@ -11,7 +11,20 @@ import type { Event, FireForEffect, HexMarker, OverrunAction, World } from '../.
 import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { mortar, vehicle, weaponTeam } from '../counter-types.js';
-import { aboard, act, fault, faults, house, impulse, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
+import {
+  aboard,
+  act,
+  fault,
+  faults,
+  house,
+  impulse,
+  lay,
+  legal,
+  placeOf,
+  play,
+  refusedFor,
+  statusOf,
+} from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
@@ -643,5 +656,17 @@ describe('an Overrun as the vehicle comes on the map', () => {
     });
     expect(faults(waiting(bunker(1)), overrunRule, onto('4'))).toEqual([]);
     expect(faults(waiting(bunker(4)), overrunRule, onto('4'))).toEqual(['nobody-to-overrun']);
+  });
+});
+
+describe('the step of an Overrun', () => {
+  const against = (given: Partial<Going>, to = 'E3'): readonly string[] =>
+    refusedFor(before(given), overrunRule, { kind: 'overrun', to });
+
+  rule('6.0', 'leads to a neighbouring location of the map, between two steps', () => {
+    expect(against({})).toEqual([]);
+    expect(against({}, 'Z9')).toEqual(['unknown-location 1.4 Z9']);
+    expect(against({}, 'E1').map((line) => line.split(' ')[0])).toContain('out-of-reach');
+    expect(against({ more: { step: 'entered' } })).toContain('not-ready 6.0');
   });
 });

@@ -8,7 +8,7 @@ import { topFrame, topOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import type { Berths } from '../../src/units/index.js';
 import { berthExcesses, berthsOf, mayRide } from '../../src/units/index.js';
-import { aboard, act, faults, fault, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
+import { aboard, act, faults, fault, lay, legal, placeOf, play, refusedFor, statusOf } from '../phases/table.js';
 import { vehicle, weaponTeam } from '../counter-types.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -607,5 +607,77 @@ describe('what is walked', () => {
       const open = orders.filter((order) => faults(table, alightRule, order).length === 0);
       expect(text(legal(table, alightRule).map(({ units, modes }) => off(units, modes)))).toEqual(text(open));
     }
+  });
+});
+
+describe('an order to get aboard', () => {
+  const ready = (laid: Laid = {}, more: object = {}): Table => {
+    const table = going([[SQUAD, 'move', 4]], { units: [[HALFTRACK, 'E4', { facing: 1 }]], ...laid });
+    const frames = table.frames.map((frame) => (frame.kind === 'move' ? { ...frame, ...more } : frame));
+    return { ...table, frames };
+  };
+  const against = (table: Table, order = get(HALFTRACK, [SQUAD])): readonly string[] =>
+    refusedFor(table, boardRule, order);
+
+  rule('16.4', 'is given between two steps, on the map, with no enemy in the hex', () => {
+    expect(against(ready())).toEqual([]);
+    expect(against(ready({}, { step: 'entered' }))).toContain('not-ready 6.0');
+    expect(
+      against(
+        ready({
+          units: [
+            [HALFTRACK, 'E4', { facing: 1 }],
+            ['us.2-5-4.1', 'E4'],
+          ],
+        }),
+      ),
+    ).toContain('enemy-in-hex 16.4 E4');
+  });
+
+  rule('14.1.1', 'is not for a vehicle that nobody mans', () => {
+    expect(against(ready({ units: [[HALFTRACK, 'E4', { facing: 1, abandoned: true }]] }))).toContain(
+      `abandoned-vehicle 14.1.1 ${HALFTRACK}`,
+    );
+  });
+
+  rule('6.1', 'has an Assault Move to follow only where the Crew of the vehicle is in Good Order', () => {
+    const order = get(HALFTRACK, [SQUAD], { mode: 'assaultMove' });
+    const shaken = ready({ units: [[HALFTRACK, 'E4', { facing: 1, shaken: true }]] });
+    expect(against(ready(), order)).not.toContain(`assault-needs-good-order 6.1 ${HALFTRACK}`);
+    expect(against(shaken, order)).toContain(`assault-needs-good-order 6.1 ${HALFTRACK}`);
+  });
+
+  rule('1.6.1', 'is not for a unit with a weapon on a tripod', () => {
+    const armed = (status: object): Table =>
+      ready({ held: [['de.mg42.1', SQUAD, status]], units: [[HALFTRACK, 'E4', { facing: 1 }]] });
+    expect(against(armed({ mode: 'bipod' }))).toEqual([]);
+    expect(against(armed({})).map((line) => line.split(' ')[0])).toContain('weapon-not-portable');
+  });
+});
+
+describe('an order to get off', () => {
+  const riding = (laid: Laid = {}, more: object = {}): Table => {
+    const table = going([[HALFTRACK, 'move', 11]], {
+      ...laid,
+      units: [[HALFTRACK, 'E4', { facing: 1 }], [SQUAD, aboard(HALFTRACK)], ...(laid.units ?? [])],
+    });
+    const frames = table.frames.map((frame) => (frame.kind === 'move' ? { ...frame, ...more } : frame));
+    return { ...table, frames };
+  };
+  const against = (table: Table, order = off([SQUAD])): readonly string[] => refusedFor(table, alightRule, order);
+
+  rule('16.4', 'names units that there are, and a way of moving for each', () => {
+    expect(against(riding())).toEqual([]);
+    expect(against(riding(), off(['de.1-6-4.9']))).toEqual(['unknown-counter 16.4 de.1-6-4.9']);
+    expect(against(riding(), off([SQUAD], ['move', 'move']))).toEqual(['modes-mismatch 16.4 1 2']);
+  });
+
+  rule('16.4', 'is given between two steps, while the vehicle has the MPs for it, with no enemy in the hex', () => {
+    expect(against(riding({}, { step: 'entered' }))).toContain('not-ready 6.0');
+    const spentUp = [{ unit: HALFTRACK, mode: 'move', allowance: 22, own: 22, spent: 22 }];
+    expect(against(riding({}, { movers: spentUp })).map((line) => line.split(' ').slice(0, 3).join(' '))).toContain(
+      `not-enough-mps 16.4 ${HALFTRACK}`,
+    );
+    expect(against(riding({ units: [['us.2-5-4.1', 'E4']] }))).toContain('enemy-in-hex 16.4 E4');
   });
 });

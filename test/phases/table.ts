@@ -202,6 +202,13 @@ export function refusals<A extends Action>(
   return [];
 }
 
+/** What speaks against an action, one line for each reason: its code, its section, what it names. */
+export function refusedFor<A extends Action>(scene: Scene, rule: ActionRule<A>, action: A): readonly string[] {
+  return refusals(scene, rule, action).map(({ code, rule: section, params }) =>
+    [code, section, ...new Set(Object.values(params).flat())].join(' '),
+  );
+}
+
 /** What speaks against an action, which is offered if and only if nothing does. */
 export function judged<A extends Action>(scene: Scene, rule: ActionRule<A>, action: A): ReturnType<typeof refusals> {
   const found = refusals(scene, rule, action);
