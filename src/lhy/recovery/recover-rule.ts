@@ -1,7 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame } from '../../engine/index.js';
 import { byText } from '../../kernel/order.js';
-import type { Params } from '../../kernel/result.js';
 import { range } from '../../map/geometry.js';
 import { entitled, rightTo } from '../command/index.js';
 import type { Lhy, LhyConstraint, LhyScene, RecoverAction, Unit } from '../state/index.js';
@@ -66,14 +65,13 @@ function ofUnits(
 }
 
 /** One disrupted or shocked unit recovers alone; all that regroup in a hex do so together. */
-function notOneAttempt(scene: LhyScene, action: RecoverAction): Params | undefined {
+function isOneAttempt(scene: LhyScene, action: RecoverAction): boolean {
   const units = unitsOf(scene, action);
   const [first] = units;
-  if (first === undefined) return { units: action.units };
-  if (!isGood(first)) return units.length === 1 ? undefined : { units: action.units };
+  if (first === undefined) return false;
+  if (!isGood(first)) return units.length === 1;
   const group = groupIn(scene, hexOf(scene.position, first) ?? '').map(({ id }) => id);
-  const whole = group.length === units.length && units.every(({ id }) => group.includes(id));
-  return whole ? undefined : { units: action.units };
+  return group.length === units.length && units.every(({ id }) => group.includes(id));
 }
 
 /** Who is carried recovers while the vehicle stands still. */
@@ -108,19 +106,19 @@ function isNear({ world, position }: LhyScene, leader: Unit, unit: Unit): boolea
   return range(a, b) <= reach;
 }
 
-function cannotAssist(scene: LhyScene, action: RecoverAction): Params | undefined {
-  if (action.leader === undefined) return undefined;
+function canAssist(scene: LhyScene, action: RecoverAction): boolean {
+  if (action.leader === undefined) return true;
   const leader = scene.position.units[action.leader];
   const units = unitsOf(scene, action);
   const others = units.filter(({ id }) => id !== action.leader);
-  const able =
+  return (
     leader !== undefined &&
     mayAssist(scene, leader) &&
     others.length > 0 &&
     units.every((unit) => leads(scene, leader, unit) && isNear(scene, leader, unit)) &&
     units.every((unit) => typeOf(scene.world, unit).kind !== 'afv') &&
-    (!has(leader, 'regrouping') || units.every((unit) => has(unit, 'regrouping')));
-  return able ? undefined : { leader: action.leader };
+    (!has(leader, 'regrouping') || units.every((unit) => has(unit, 'regrouping')))
+  );
 }
 
 /** Units attempt to recover from disruption, Shock or regrouping. */
@@ -150,11 +148,15 @@ export const recoverRule: ActionRule<Lhy, RecoverAction> = actionRule<Lhy, Recov
     ...entitled<RecoverAction>({ sort: 'recover', units: ({ units }) => units }),
     ofUnits('not-in-play', '12.1', ({ position }, unit) => hexOf(position, unit) === undefined),
     ofUnits('nothing-to-recover', '12.1', (_scene, unit) => isGood(unit) && !has(unit, 'regrouping')),
-    constraint('not-one-attempt', '12.3', notOneAttempt),
+    constraint('not-one-attempt', '12.3', (scene, action) =>
+      isOneAttempt(scene, action) ? undefined : { units: action.units },
+    ),
     ofUnits('on-the-move', '12.1', isOnTheMove),
     ofUnits('in-assault-hex', '10.5.3.1', ({ position }, unit) => isAssaultHex(position, hexOf(position, unit) ?? '')),
     ofUnits('pinned', '11.4.7.1', isPinned),
-    constraint('cannot-assist', '12.1.1', cannotAssist),
+    constraint('cannot-assist', '12.1.1', (scene, action) =>
+      canAssist(scene, action) ? undefined : { leader: action.leader ?? '' },
+    ),
     constraint('chart-missing', '12.7', (scene, action) => {
       const shocked = unitsOf(scene, action).some(({ condition }) => condition === 'shocked');
       const found = shockRecovery(scene.world.charts, 1);

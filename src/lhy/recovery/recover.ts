@@ -34,7 +34,7 @@ function put(event: LhyEvent): LhyProcedure {
  *
  * @param scene the scene
  * @param action the units, and the leader who assists
- * @rule 12.1, 12.2, 12.3, 12.4, 12.5, 12.6, 12.7
+ * @rule 12.1, 12.1.1, 12.2, 12.3, 12.4, 12.5, 12.6, 12.7
  * @example yield* recover(scene, { kind: 'recover', units: ['blue.1'] })
  */
 export function* recover(scene: LhyScene, { units: ids, leader }: RecoverAction): LhyProcedure {
@@ -89,18 +89,17 @@ function* fromDisorder(scene: LhyScene, units: readonly Unit[], leader: string |
   const hero = able.length > 0 ? 'possible' : infantry.length > 0 ? 'noTarget' : 'never';
   const die = yield* rollTen(from === 'disrupted' ? DISRUPTED : REGROUPING, first.id, first.side);
   const result = recoveryOf({ from, cohesion, hero }, die, sum);
-  yield* tellSum(first, sum, { die, total: die + wholeTotal(sum), cohesion, result });
+  const total = die + wholeTotal(sum);
+  const terms = sum.terms.map(({ id }) => id);
+  yield* tell<LhyEvent, LhyFrame>(() => ({
+    kind: 'summed',
+    sum: 'recovery',
+    of: first.id,
+    rule: sum.rule,
+    params: { die, total, cohesion, result, terms },
+  }));
   if (result === 'heroic') yield* makeHero(scene, units, able, leader);
   else for (const unit of units) yield* settle(unit, result);
-}
-
-function* tellSum(
-  { id }: Unit,
-  { rule, terms }: Ledger,
-  params: Readonly<Record<string, string | number>>,
-): LhyProcedure {
-  const told = { ...params, terms: terms.map((term) => term.id) };
-  yield* tell<LhyEvent, LhyFrame>(() => ({ kind: 'summed', sum: 'recovery', of: id, rule, params: told }));
 }
 
 function sumOf(

@@ -185,7 +185,18 @@ describe('anti-tank fire', () => {
 
   rule('11.5.3', 'the sum begins with the Anti-Tank Value and the range', () => {
     expect(fired({})).toEqual(['value 1.7 3', 'range 11.5.4a 0']);
+  });
+
+  rule('11.5.4a', 'the column is that of the printed range, and the line is that of the distance', () => {
     expect(fired({ distance: 8 })).toEqual(['value 1.7 3', 'range 11.5.4a -13']);
+  });
+
+  rule('11.5.4h', 'a concealed target has a modifier', () => {
+    expect(fired({ concealed: true }).slice(2)).toEqual(['concealed 11.5.4h -3']);
+  });
+
+  rule('11.5.4i', 'every hindrance counts', () => {
+    expect(fired({ hindrances: 2 }).slice(2)).toEqual(['hindrance 11.5.4i -26']);
   });
 
   rule('15.1', 'an elite AFV is worth one more', () => {
@@ -207,8 +218,6 @@ describe('anti-tank fire', () => {
     ['it halts in another hex and fires', { motion: 'otherHex' }, 'motion 11.5.4d -17'],
     ['the target is in motion', { moving: true }, 'movingTarget 11.5.4e -9'],
     ['the target has gone out of sight', { opportunity: true }, 'opportunity 11.5.4g -15'],
-    ['the target is concealed', { concealed: true }, 'concealed 11.5.4h -3'],
-    ['two hindrances', { hindrances: 2 }, 'hindrance 11.5.4i -26'],
     ['the target is hull-down', { hullDown: true }, 'hullDown 11.5.4j -19'],
     ['the target is a gun in cover', { gunInCover: true }, 'gunInCover 11.5.4k -17'],
     ['a gun is revealed by its fire', { ambush: true }, 'ambush 11.5.4l 11'],

@@ -194,6 +194,12 @@ describe('what keeps units from recovering', () => {
     expect(why(scene, action)).toContain(reason);
   });
 
+  rule('12.1', 'a passenger recovers in a vehicle that stands still', () => {
+    const b: TableUnit = { type: 'blue.squad', condition: 'disrupted', place: { kind: 'aboard', vehicle: 't' } };
+    const scene = activation({ leader, t: { type: 'blue.truck', at: 'E6' }, b, r: far });
+    expect(after(scene, recover(['b']), 7).units['b']).toMatchObject({ condition: 'good', place: { kind: 'aboard' } });
+  });
+
   it('what is legal is what is not refused, and its odds are told', () => {
     const scene = activation({
       leader,

@@ -146,6 +146,13 @@ describe('small arms fire by a unit', () => {
     expect(why(scene, action)).toContain(reason);
   });
 
+  rule('11.0', 'fire needs a known enemy in the hex, and one fire action is all that a unit has', () => {
+    expect(why(activation(pair), small('b', 'E4'))).toContain('no-target 11.0');
+    const scene = activation(pair);
+    const fired = { ...scene, position: after(scene, small('b', 'E3')) };
+    expect(why(fired, small('b', 'E3'))).toContain('already-acted 9.0');
+  });
+
   rule('4.3', 'a concealed enemy is known by the usual ruling, and by another one is not', () => {
     const units = { leader, b, r: marked(r, 'concealed') };
     expect(after(activation(units), small('b', 'E3')).fire[0]?.terms.at(-1)).toMatchObject({ term: 'i', value: -3 });

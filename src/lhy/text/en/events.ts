@@ -106,6 +106,7 @@ export const events: Texts = {
   'summed.initiative': 'Initiative of {of}: {die} + {modifier} = {total}.',
   'summed.coordination': 'Coordination of {of}: {die} + {modifier} = {total}, {pairs|one pair|# pairs} of platoons.',
   'summed.fate': 'Random event of {of}: {die}, {event}.',
+  'summed.recovery': 'Recovery of {of}: {die}, with all modifiers {total}, against Cohesion {cohesion}.',
   'summed.timeLapse': 'Time: {die}, {minutes|one minute|# minutes}.',
   'summed.withdrawal': 'Withdrawal of {of}: {die}< + {elite}>< + {leader}> = {total}, against Cohesion {cohesion}.',
 };

@@ -61,6 +61,14 @@ export const problems: Texts = {
   'weapon-fired': '{unit} has fired this weapon in this turn.',
   'weapon-too-light': 'The weapon of {unit} is too light for {target}.',
 
+  // Recovery
+  'cannot-assist': '{leader} cannot assist here.',
+  'in-assault-hex': '{unit} is in an Assault Hex, and cannot recover there.',
+  'not-one-attempt':
+    'One disrupted or Shocked unit recovers alone, and all that regroup in a hex together: not {units}.',
+  'nothing-to-recover': '{unit} has nothing from which to recover.',
+  'on-the-move': '{unit} is carried by a vehicle that does not stand still.',
+
   // Maneuver
   'assault-too-far': 'The assault cannot come as far as {hex} from there.',
   'assault-waits': 'The units go on to their assault on {hex}.',
