@@ -76,6 +76,9 @@ export const systems = [
   },
 ];
 
+/** Folders of src/ with programs that play every game: they may import them all. */
+export const hosts = ['cli'];
+
 /** The folders of src/ that are a game's own. */
 export const foldersOf = (system) => [...system.floors.flat(), ...system.above];
 
@@ -136,6 +139,7 @@ export const rooms = {
     'mission',
     'facade',
     'text',
+    'bots',
   ],
 };
 

@@ -61,6 +61,11 @@ const demo: Command = {
       help: `the dice and the bots' own draws come from it (default ${DEFAULT_SEED})`,
     },
     scenario: { form: 'text', value: 'ID', help: 'what is played (default training)' },
+    system: {
+      form: 'text',
+      value: 'GAME',
+      help: 'lhy: The Last Hundred Yards, where --scenario is the file of a mission (default Hill 31)',
+    },
     bots: {
       form: 'text',
       value: 'A,B',

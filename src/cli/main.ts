@@ -41,8 +41,9 @@ const terminal: Terminal = safely(
 type Program = (line: CommandLine, terminal: Terminal) => ExitCode | Promise<ExitCode>;
 
 /** Commands are loaded when they are given: help needs none of them, and no command needs all. */
-const PROGRAMS: Readonly<Record<CommandName, () => Promise<Program>>> = {
-  demo: async () => (await import('./demo.js')).runDemo,
+const PROGRAMS: Readonly<Record<CommandName, (line: CommandLine) => Promise<Program>>> = {
+  demo: async ({ options }) =>
+    options.text('system') === 'lhy' ? (await import('./lhy-demo.js')).runLhyDemo : (await import('./demo.js')).runDemo,
   replay: async () => (await import('./replay.js')).runReplay,
   judge: async () => (await import('./judge.js')).runJudge,
   los: async () => (await import('./los.js')).runLos,
@@ -61,7 +62,7 @@ function keepCompiledCode(): void {
 async function carryOut(task: Task): Promise<ExitCode> {
   keepCompiledCode();
   if (task.kind === 'refusal') return (await import('./report.js')).refused(terminal, task.problems, task.json);
-  const program = await PROGRAMS[task.name]();
+  const program = await PROGRAMS[task.name](task.line);
   return await program(task.line, terminal);
 }
 

@@ -20,6 +20,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'one-name': 'one name of a ruleset, not {count}; parts of a name are joined by plus signs',
   'one-ruleset': '{option} goes with one ruleset, not with several',
   'action-needed': 'an action is needed: what is compared are the rulings on it',
+  'unknown-game': 'there is no game {game}; there are {known}',
   'unknown-bot': 'there is no bot {bot}; there are {known}',
   'bad-bots': 'one bot for both sides or one for each, separated by a comma; not {given}',
   'file-needed': 'a file is needed',

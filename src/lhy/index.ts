@@ -14,3 +14,4 @@ export * from './phases/index.js';
 export { missionSchema } from './mission/index.js';
 export * from './facade/index.js';
 export * from './text/index.js';
+export * from './bots/index.js';

@@ -19,6 +19,7 @@ const CASES: Readonly<Record<string, readonly [args: readonly string[], code: st
   'no games': [['demo', '--games', '0'], 'bad-count', '--games'],
   'half a game': [['demo', '--games', '1.5'], 'bad-count', '--games'],
   'a file for many games': [['demo', '--games', '2', '--out', 'x.json'], 'out-wants-one-game', '--out'],
+  'an unknown game': [['demo', '--system', 'chess'], 'unknown-game', '--system'],
   'an unknown bot': [['demo', '--bots', 'clever'], 'unknown-bot', '--bots'],
   'a bot that every object has': [['demo', '--bots', 'constructor'], 'unknown-bot', '--bots'],
   'three bots': [['demo', '--bots', 'random,random,random'], 'bad-bots', '--bots'],
