@@ -9,7 +9,8 @@ import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { RngState } from '../kernel/seeded.js';
 import { seedRng } from '../kernel/seeded.js';
 import type { Lhy, LhyBot, LhyEvent, LhyState, LhyWorld, MissionInput } from '../lhy/index.js';
-import { LHY_BOTS, loadMission, tellEvent } from '../lhy/index.js';
+import { LHY_BOTS, explainEvents, explainMarker, loadMission, namesIn } from '../lhy/index.js';
+import { english } from '../lhy/text/en/index.js';
 import type { CommandLine, Options } from './command-line.js';
 import { DEFAULT_SEED } from './commands.js';
 import { inFile, readJson, writeText } from './files.js';
@@ -70,7 +71,7 @@ function playOne(match: LhyMatch, start: LhyState, options: Options, terminal: T
   for (const { before, action, applied } of playOn(match, start)) {
     state = applied.state;
     if (json || file !== undefined) transcript = withStep(world, transcript, before, action, applied);
-    if (!silent) tell(world, state, applied.events, terminal);
+    if (!silent) tell(world, applied.events, terminal);
   }
   if (file !== undefined) {
     const written = writeText(file, `${canonical(transcript)}\n`);
@@ -99,17 +100,27 @@ function* playOn({ world, seed, bots }: LhyMatch, start: LhyState): Generator<Lh
   if (state.position.result === undefined) throw new Error(`no end after ${LONGEST} steps`);
 }
 
+/** Events that begin a new part of the game. */
 const HEADINGS: Readonly<Partial<Record<LhyEvent['kind'], 'bold' | 'cyan'>>> = {
   turnBegan: 'bold',
   phaseBegan: 'bold',
   segmentBegan: 'cyan',
 };
 
-function tell(world: LhyWorld, { position }: LhyState, events: readonly LhyEvent[], { out, style }: Terminal): void {
+/** Events that others tell better. */
+const UNTOLD: readonly LhyEvent['kind'][] = ['acted', 'cycleEnded', 'deedDone', 'pairSpent', 'weaponFired'];
+
+function tell(world: LhyWorld, events: readonly LhyEvent[], { out, style }: Terminal): void {
+  const names = namesIn(world);
   for (const event of events) {
-    const line = tellEvent({ world, position }, event);
+    if (UNTOLD.includes(event.kind)) continue;
     const heading = HEADINGS[event.kind];
-    if (line !== undefined) out(heading === undefined ? `  ${line}\n` : `\n${style(heading, line)}\n`);
+    const said =
+      event.kind === 'firePlaced'
+        ? explainMarker(event.marker, english, names)
+        : explainEvents([event], english, names);
+    if (heading === undefined) for (const line of said.split('\n')) out(`  ${line}\n`);
+    else out(`\n${style(heading, said)}\n`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { LhyEvent, LhyPosition, LhyState, LhyWorld } from '../../../src/lhy/index.js';
 import { excessIn, hexOf, inPlay, lhyEventSchema, reduce } from '../../../src/lhy/index.js';
@@ -7,7 +8,7 @@ import { unwrap } from '../../unwrap.js';
 import { hill31 } from '../hill-31.js';
 import { playout } from '../playout.js';
 
-const GAMES = 12;
+const GAMES = 4;
 const world = hill31();
 
 /** The limits of the values of markers, 11.2. */
@@ -55,10 +56,12 @@ describe('games played by chance', () => {
         if (before.pending === undefined) [folded, events] = [before.position, []];
         events = [...events, ...told];
         if (state.pending === undefined && folded !== undefined)
-          expect(events.reduce(reduce, folded), where).toEqual(state.position);
+          expect(isDeepStrictEqual(events.reduce(reduce, folded), state.position), where).toBe(true);
         expect(broken(state, world), where).toEqual([]);
-        for (const event of told)
-          expect(decode(lhyEventSchema(), event), JSON.stringify(event)).toMatchObject({ ok: true });
+        expect(
+          told.filter((event) => !decode(lhyEventSchema(), event).ok),
+          where,
+        ).toEqual([]);
         if (state.step % 10 === 0) expect(unwrap(load(world, save(state))), where).toEqual(state);
       }
       expect(step.value.position.result, `seed ${seed}`).toBeDefined();
