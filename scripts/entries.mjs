@@ -62,6 +62,8 @@ export const systems = [
       // How holes are filled and sums are written, and what the engine says in English.
       'text/(fill|sum|locale)\\.ts$',
       'text/en/(sums|engine-problems)\\.ts$',
+      // Paper, ink and counters.
+      'render/(counters|palette|picture|plane|strokes|svg|textures)\\.ts$',
     ],
     tests: 'test/lhy',
     coverage: {
@@ -140,6 +142,7 @@ export const rooms = {
     'facade',
     'text',
     'bots',
+    'render',
   ],
 };
 

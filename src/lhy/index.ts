@@ -15,3 +15,4 @@ export { missionSchema } from './mission/index.js';
 export * from './facade/index.js';
 export * from './text/index.js';
 export * from './bots/index.js';
+export * from './render/index.js';

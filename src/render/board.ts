@@ -2,8 +2,9 @@ import { byText } from '../kernel/order.js';
 import { append } from '../kernel/lists.js';
 import { buildingAt, DIRECTIONS, hexsideBetween, levelAt, nameOf, neighbourIn, terrainAt } from '../map/index.js';
 import type { Direction, GameMap, Point } from '../map/index.js';
-import { CONTOUR, FAINT, GRID, groundOf, INK, PAPER, ROAD, ROAD_EDGE, strokeOf, tintOf } from './palette.js';
-import { dotOf, hexPath, hexsideOf, HALF_HEIGHT, linePath, middleOf, PIXEL, polygonPath } from './plane.js';
+import { CONTOUR, FAINT, GRID, groundOf, INK, PAPER, ROAD, ROAD_EDGE, tintOf } from './palette.js';
+import { dotOf, hexPath, hexsideOf, HALF_HEIGHT, linePath, middleOf, polygonPath } from './plane.js';
+import { strokes } from './strokes.js';
 import { element, group, label } from './svg.js';
 import { texture, textureId } from './textures.js';
 
@@ -218,24 +219,6 @@ function drawHexsides({ map, hexes }: Sheet, wanted: (id: string) => boolean): r
     }
   }
   return [...sides].sort(([a], [b]) => byText(a, b)).map(([id, parts]) => strokes(id, parts.join('')));
-}
-
-/**
- * A hexside with its terrain along it.
- *
- * @example strokes('wall', 'M0 0L240 0')
- */
-export function strokes(terrain: string, d: string): string {
-  const { ink, width, over, overWidth, dash } = strokeOf(terrain);
-  return (
-    element('path', { d, stroke: ink, strokeWidth: width }) +
-    element('path', {
-      d,
-      stroke: over,
-      strokeWidth: overWidth,
-      ...(dash === '' ? {} : { strokeLinecap: 'butt', strokeDasharray: dash, strokeDashoffset: PIXEL / 2 }),
-    })
-  );
 }
 
 function isWater(terrain: string): boolean {

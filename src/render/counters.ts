@@ -77,7 +77,16 @@ export function arrowTo(map: GameMap, hex: number, vertex: number, fill: string,
   return element('path', { d: polygonPath(points), fill, stroke, strokeWidth: 6 });
 }
 
-function drawStack(
+/**
+ * The counters of one hex, laid out from the top.
+ *
+ * @param stack the counters, topmost first
+ * @param dot the centre dot of the hex
+ * @param sides the sides in the order of their colours
+ * @param highlight ids of counters to be seen at once
+ * @example drawStack([{ at: 'I5', side: 'us', text: '2-5-4' }], { x: 0, y: 0 }, ['us', 'de'], [])
+ */
+export function drawStack(
   stack: readonly DrawnCounter[],
   dot: Point,
   sides: readonly string[],

@@ -2,7 +2,7 @@ import { LOS_MARKERS } from '../los/index.js';
 import type { LosMarker, LosOverlay } from '../los/index.js';
 import type { GameMap } from '../map/index.js';
 import { indexOf, nameOf } from '../map/index.js';
-import { strokes } from './board.js';
+import { strokes } from './strokes.js';
 import { arrowTo } from './counters.js';
 import { INK, PAPER } from './palette.js';
 import type { DrawnMarker, Picture } from './picture.js';

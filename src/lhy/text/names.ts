@@ -9,6 +9,23 @@ export const BARE_NAMES: LhyNames = Object.freeze({ nameOf: nobody });
 /** The parts of an id that number a unit: a number, or the letter of a section. */
 const NUMBER = /^(?:[0-9]+|[a-z])$/;
 
+function lastOf(id: string): string {
+  return id.slice(id.lastIndexOf('.') + 1);
+}
+
+/**
+ * The numbers and letters in the id of a unit that tell it from others of its kind.
+ *
+ * @returns an empty text where there are none
+ * @example numberOf('umber.1-2') // '1-2'
+ */
+export function numberOf(id: string): string {
+  return lastOf(id)
+    .split('-')
+    .filter((part) => NUMBER.test(part))
+    .join('-');
+}
+
 /**
  * The names of the units and the counter types of a mission: a unit has the name of its counter, and the numbers of its id.
  *
@@ -23,13 +40,9 @@ export function namesIn({ mission, counters }: Pick<LhyWorld, 'mission' | 'count
       const type = types.get(id);
       const name = printed(type ?? id);
       if (type === undefined || name === undefined) return name;
-      const last = id.slice(id.lastIndexOf('.') + 1);
-      const number = last
-        .split('-')
-        .filter((part) => NUMBER.test(part))
-        .join('-');
+      const number = numberOf(id);
       if (number !== '') return `${name} ${number}`;
-      return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${last}`;
+      return names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} ${lastOf(id)}`;
     },
   };
 }

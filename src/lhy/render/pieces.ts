@@ -1,0 +1,179 @@
+import { drawStack } from '../../render/counters.js';
+import { HIGHLIGHT, INK, PAPER, sideSign } from '../../render/palette.js';
+import type { DrawnCounter } from '../../render/picture.js';
+import { polygonPath } from '../../render/plane.js';
+import { element, group, label } from '../../render/svg.js';
+import type { FireMarker, HexMarkerKind, LhyPosition, LhyWorld, Mark, Motion, Unit } from '../state/index.js';
+import { has, hexOf, typeOf, unitsIn } from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
+import { namesIn, numberOf } from '../text/index.js';
+import type { UnitKind } from '../units/index.js';
+import { dotOf, outlineOf } from './ground.js';
+
+/** The letters of the kinds of unit on their counters. */
+const LETTERS: Readonly<Record<UnitKind, string>> = {
+  squad: 'Sq',
+  section: 'Sec',
+  machineGun: 'MG',
+  towedGun: 'Gun',
+  fortifiedPosition: 'FP',
+  leader: 'Ldr',
+  latw: 'AT',
+  flamethrower: 'FT',
+  afv: 'AFV',
+  fightingVehicle: 'FV',
+  trackedCarrier: 'HT',
+  wheeledCarrier: 'Trk',
+};
+
+/** The tags of what lies on a unit. */
+const TAGS: Readonly<Record<Mark | Motion, string>> = {
+  reduced: 'Rd',
+  regrouping: 'Rg',
+  heroic: 'He',
+  concealed: 'C',
+  hidden: 'H',
+  dummy: 'D',
+  outOfCommand: 'Oc',
+  rallied: 'Ra',
+  helped: 'As',
+  directing: 'Dg',
+  directed: 'Dd',
+  moving: 'Mv',
+  stopped: 'St',
+  overwatch: 'Ow',
+};
+
+/** The colours of fire: the markers of the game are green, yellow and red. */
+const FIRE: Readonly<Record<FireMarker['kind'], string>> = {
+  smallArms: '#3f7d3a',
+  antiTank: '#d2a417',
+  mortar: '#b5332a',
+};
+
+/** What else lies in hexes, in a few letters. */
+const MARKERS: Readonly<Record<HexMarkerKind, string>> = {
+  smoke: 'smoke',
+  illumination: 'light',
+  improvedPosition: 'IP',
+  roadblock: 'block',
+  mines: 'mines',
+  wire: 'wire',
+};
+
+/** A position as a side sees it. */
+export interface Table {
+  readonly world: LhyWorld;
+  readonly position: LhyPosition;
+  /** The side that looks; absent: everything is shown. */
+  readonly side?: string;
+}
+
+/**
+ * The counters of a hex. Of a concealed enemy only that there is one is shown.
+ *
+ * @rule 1.0, 4.3
+ * @example drawUnits({ world, position, side: 'umber' }, hex, [])
+ */
+export function drawUnits(table: Table, hex: LhyHex, highlight: readonly string[]): string {
+  const { world, position } = table;
+  const units = [...unitsIn(position, hex.name)].sort(
+    (a, b) => Number(a.place.kind === 'aboard') - Number(b.place.kind === 'aboard'),
+  );
+  if (units.length === 0) return '';
+  return drawStack(
+    units.map((unit) => counterOf(table, unit)),
+    dotOf(hex),
+    world.sides,
+    highlight,
+  );
+}
+
+function counterOf({ world, position, side }: Table, unit: Unit): DrawnCounter {
+  const { id } = unit;
+  const at = hexOf(position, unit) ?? '';
+  if (side !== undefined && side !== unit.side && has(unit, 'concealed')) return { id, at, side: unit.side, text: '?' };
+  const { kind } = typeOf(world, unit);
+  const marks = [...(unit.motion === undefined ? [] : [unit.motion]), ...unit.marks].map((mark) => TAGS[mark]);
+  return {
+    id,
+    at,
+    side: unit.side,
+    text: `${LETTERS[kind]} ${numberOf(id)}`.trim(),
+    shaken: unit.condition !== 'good',
+    carried: unit.place.kind === 'aboard',
+    marks: unit.condition === 'shocked' ? ['Sh', ...marks] : marks,
+    title: namesIn(world).nameOf(id) ?? id,
+  };
+}
+
+/**
+ * What lies in a hex: fire that waits for its dice, on units too, and other markers.
+ *
+ * @rule 1.8.1, 11.3, 11.5
+ * @example drawMarkers(position, hex)
+ */
+export function drawMarkers(position: LhyPosition, hex: LhyHex): string {
+  const { x, y } = dotOf(hex);
+  const fire = position.fire.filter((marker) => fireHex(position, marker) === hex.name);
+  const others = position.markers.filter((marker) => marker.hex === hex.name && marker.hidden !== true);
+  return [
+    ...fire.map(({ kind, value }, i) => {
+      const [cx, cy] = [x - 150 + 76 * i, y - 140];
+      const sign = value > 0 ? `+${value}` : `${value}`;
+      return (
+        element('circle', { cx, cy, r: 36, fill: FIRE[kind], stroke: PAPER, strokeWidth: 6 }) +
+        label(cx, cy + 17, sign, { textAnchor: 'middle', fontSize: 46, fontWeight: 'bold', fill: PAPER })
+      );
+    }),
+    ...others.map(({ kind }, i) =>
+      label(x + 228, y + 18 + 50 * i, MARKERS[kind], {
+        textAnchor: 'end',
+        fontSize: 44,
+        fontWeight: 'bold',
+        fill: INK,
+        paintOrder: 'stroke',
+        stroke: PAPER,
+        strokeWidth: 14,
+      }),
+    ),
+  ].join('');
+}
+
+function fireHex(position: LhyPosition, { hex, unit }: FireMarker): string | undefined {
+  const target = unit === undefined ? undefined : position.units[unit];
+  return target === undefined ? hex : hexOf(position, target);
+}
+
+/**
+ * What is told of hexes under the counters: Assault Hexes and hexes under assault, and the objectives in the colours of the sides that
+ * hold them.
+ *
+ * @rule 10.5, 21.1
+ * @example drawHexes(world, position)
+ */
+export function drawHexes(world: LhyWorld, position: LhyPosition): string {
+  const at = (name: string): readonly LhyHex[] => [world.map.names.get(name) ?? []].flat();
+  const inkOf = (side: string | undefined): string =>
+    side === undefined ? INK : sideSign(world.sides.indexOf(side)).ink;
+  return group({ fill: 'none', strokeLinejoin: 'round' }, [
+    ...world.mission.objectives.flatMap(({ id, hexes }) =>
+      hexes
+        .flatMap(at)
+        .map((hex) =>
+          element('path', { d: polygonPath(outlineOf(hex)), stroke: inkOf(position.control[id]), strokeWidth: 34 }),
+        ),
+    ),
+    ...position.assaults.flatMap(({ hex, side, marked }) =>
+      at(hex).map((each) =>
+        element('path', {
+          d: polygonPath(outlineOf(each)),
+          ...(marked === true ? { fill: HIGHLIGHT, fillOpacity: '.3' } : {}),
+          stroke: inkOf(side),
+          strokeWidth: 20,
+          strokeDasharray: '60 30',
+        }),
+      ),
+    ),
+  ]);
+}

@@ -1,0 +1,142 @@
+import type { View } from '../../engine/index.js';
+import { largest, smallest } from '../../kernel/lists.js';
+import { HIGHLIGHT, INK, PAPER, VERDICT_SIGNS } from '../../render/palette.js';
+import { HALF_HEIGHT, PIXEL, SIDE, linePath, polygonPath } from '../../render/plane.js';
+import { element, escaped, group, label, shortened } from '../../render/svg.js';
+import type { Lhy, LhyWorld } from '../state/index.js';
+import type { LhyHex, LhyMap } from '../terrain/index.js';
+import { dotOf, drawGround, outlineOf, texturesOf } from './ground.js';
+import { drawHexes, drawMarkers, drawUnits } from './pieces.js';
+
+/** Optional parts of a picture. */
+export interface LhyPicture {
+  readonly title?: string;
+  /** Sentences under the picture. */
+  readonly caption?: readonly string[];
+  /** Hexes and units to be seen at once. */
+  readonly highlight?: readonly string[];
+  /** A line of sight, and whether it is clear. */
+  readonly line?: { readonly from: string; readonly to: string; readonly clear: boolean };
+  /** Size, 1 to 8: at 1 a hex is 40 pixels wide. Absent: 2. */
+  readonly scale?: number;
+}
+
+/** The room above the map for the headline, and of a line of the caption, in units. */
+const HEADLINE = 20 * PIXEL;
+const LINE = 11 * PIXEL;
+const MARGIN = 6 * PIXEL;
+const LARGEST_SCALE = 8;
+
+/**
+ * Draws a game as one side sees it: the map, its units, the fire that waits for its dice, assaults and objectives. It takes a view and not
+ * a game, so it cannot show secrets of the other side.
+ *
+ * @param world the world
+ * @param seen the view
+ * @param more a title, a caption, what to highlight, a line of sight, a size
+ * @returns an SVG document; each hex has its name as `data-hex`, each counter its id as `data-counter`
+ * @rule 1.0, 4.3
+ * @example renderGame(world, view(world, state, 'umber'), { caption: ['Turn 1'] })
+ */
+export function renderGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = {}): string {
+  const { position, side } = seen;
+  const hexes = [...world.map.hexes.values()];
+  const table = { world, position, side };
+  const highlight = more.highlight ?? [];
+  return sheet(world.map, { title: world.mission.title, ...more }, drawHexes(world, position), [
+    group(
+      {},
+      hexes.map((hex) => drawUnits(table, hex, highlight)),
+    ),
+    group(
+      {},
+      hexes.map((hex) => drawMarkers(position, hex)),
+    ),
+  ]);
+}
+
+/**
+ * Draws a map, and perhaps a line of sight on it.
+ *
+ * @param map the map
+ * @param more a title, a caption, hexes to highlight, a line of sight, a size
+ * @returns an SVG document
+ * @rule 0.2, 4.2
+ * @example renderMap(map, { line: { from: 'A1', to: 'A4', clear: true } })
+ */
+export function renderMap(map: LhyMap, more: LhyPicture = {}): string {
+  return sheet(map, { title: map.id, ...more }, '', []);
+}
+
+function sheet(map: LhyMap, picture: LhyPicture, under: string, over: readonly string[]): string {
+  const { title = map.id, caption = [], highlight = [], line } = picture;
+  const hexes = [...map.hexes.values()];
+  const [across, down] = [hexes.map((hex) => dotOf(hex).x), hexes.map((hex) => dotOf(hex).y)];
+  const left = smallest(across) - SIDE - MARGIN;
+  const bottom = largest(down) + HALF_HEIGHT + MARGIN;
+  const top = smallest(down) - HALF_HEIGHT - MARGIN - HEADLINE;
+  const width = largest(across) + SIDE + MARGIN - left;
+  const height = bottom + caption.length * LINE - top;
+  const scale = scaleOf(picture.scale);
+  const lit = hexes.filter(({ name }) => highlight.includes(name));
+  const parts = [
+    `<title>${escaped(shortened(title, 80))}</title>`,
+    `<desc>${escaped([title, ...caption].join('. '))}</desc>`,
+    element('defs', {}, '\n', texturesOf(map).join('\n'), '\n'),
+    element('rect', { x: left, y: top, width, height, fill: PAPER }),
+    drawGround(map),
+    under,
+    group({ fill: 'none' }, lit.map(drawLit)),
+    group({ fill: 'none', pointerEvents: 'all' }, hexes.map(drawTarget)),
+    ...over,
+    line === undefined ? '' : drawLine(map, line),
+    label(left + MARGIN, top + 14 * PIXEL, shortened(title, 60), {
+      fontSize: 10 * PIXEL,
+      fontWeight: 'bold',
+      fill: INK,
+    }),
+    ...caption.map((said, i) =>
+      label(left + MARGIN, bottom + i * LINE + 6 * PIXEL, said, { fontSize: 8 * PIXEL, fill: INK }),
+    ),
+  ];
+  return `${element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: (width / PIXEL) * scale,
+      height: (height / PIXEL) * scale,
+      viewBox: `${left} ${top} ${width} ${height}`,
+      role: 'img',
+      fontFamily: 'Helvetica, Arial, DejaVu Sans, sans-serif',
+    },
+    '\n',
+    parts.filter((part) => part !== '').join('\n'),
+    '\n',
+  )}\n`;
+}
+
+function scaleOf(scale = 2): number {
+  return Number.isNaN(scale) ? 2 : Math.max(1, Math.min(LARGEST_SCALE, Math.trunc(scale)));
+}
+
+function drawLit(hex: LhyHex): string {
+  return element('path', { d: polygonPath(outlineOf(hex)), stroke: HIGHLIGHT, strokeWidth: 30 });
+}
+
+/** A hex as something to point at. */
+function drawTarget(hex: LhyHex): string {
+  return element('path', { dataHex: hex.name, d: polygonPath(outlineOf(hex)) });
+}
+
+function drawLine(map: LhyMap, { from, to, clear }: NonNullable<LhyPicture['line']>): string {
+  const ends = [from, to].flatMap((name) => map.names.get(name) ?? []).map(dotOf);
+  const { ink, dash } = VERDICT_SIGNS[clear ? 'clear' : 'blocked'];
+  if (ends.length < 2) return '';
+  return element('path', {
+    d: linePath(ends),
+    stroke: ink,
+    strokeWidth: 26,
+    strokeLinecap: 'round',
+    ...(dash === '' ? {} : { strokeDasharray: dash }),
+  });
+}

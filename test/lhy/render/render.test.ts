@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { createGame, view } from '../../../src/engine/index.js';
+import { inPlay, renderGame, renderMap } from '../../../src/lhy/index.js';
+import { elementsOf } from '../../render/pictures.js';
+import { rule } from '../../rule.js';
+import { unwrap } from '../../unwrap.js';
+import { hill31 } from '../hill-31.js';
+import { gameOf, table } from '../table.js';
+
+const world = hill31();
+const start = unwrap(createGame(world, { dice: 'entered' }));
+const counters = (svg: string): readonly string[] =>
+  elementsOf(svg).flatMap(({ attributes }) => attributes['data-counter'] ?? []);
+const texts = (svg: string): readonly string[] => elementsOf(svg).map(({ text }) => text);
+
+describe('the picture of a game', () => {
+  const svg = renderGame(world, view(world, start, 'umber'), { caption: ['Before the first turn.'] });
+
+  it('has every hex once and every unit on the map once', () => {
+    const hexes = elementsOf(svg).flatMap(({ attributes }) => attributes['data-hex'] ?? []);
+    expect(hexes).toEqual([...world.map.names.keys()]);
+    expect([...counters(svg)].sort()).toEqual(
+      inPlay(start.position)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  it('has the title of the mission, names of hexes, levels and the caption', () => {
+    expect(texts(svg)).toEqual(expect.arrayContaining(['Hill 31 (made up)', 'F3', 'L2', 'Before the first turn.']));
+  });
+
+  it('is drawn for the guide as it is', async () => {
+    const shown = renderGame(world, view(world, start, 'umber'), { scale: 1 });
+    await expect(shown).toMatchFileSnapshot('../../../docs/lhy/hill-31.svg');
+  });
+
+  rule('4.3', 'shows of a concealed enemy that there is one, and of a hidden enemy nothing', () => {
+    const scene = table({
+      units: {
+        b1: { type: 'blue.squad', at: 'E8', marks: ['concealed'] },
+        r1: { type: 'red.squad', at: 'E2', marks: ['concealed'] },
+        r2: { type: 'red.squad', at: 'D2', marks: ['hidden'] },
+      },
+    });
+    const seen = (side: string): string => renderGame(scene.world, view(scene.world, gameOf(scene), side));
+    expect(counters(seen('blue'))).toEqual(['r1', 'b1']);
+    expect(texts(seen('blue'))).toEqual(expect.arrayContaining(['?', 'Sq']));
+    expect(texts(seen('red'))).toEqual(expect.arrayContaining(['Sq', '?']));
+    expect([...counters(seen('red'))].sort()).toEqual(['b1', 'r1', 'r2']);
+  });
+
+  rule('11.3', 'has the values of the fire that waits for its dice, and the hexes of assaults', () => {
+    const scene = table({
+      units: {
+        b1: { type: 'blue.squad', at: 'E5', condition: 'disrupted' },
+        tank: { type: 'red.tank', at: 'E4', motion: 'moving' },
+      },
+      position: {
+        fire: [
+          { id: 'm1', kind: 'smallArms', by: 'red', hex: 'E5', value: 2, terms: [], segment: 1 },
+          { id: 'm2', kind: 'antiTank', by: 'blue', unit: 'tank', value: -1, terms: [], segment: 1 },
+        ],
+        markers: [{ id: 'm3', kind: 'smoke', hex: 'E5' }],
+        assaults: [{ hex: 'E5', side: 'red', units: [], marked: true }],
+      },
+    });
+    const shown = renderGame(scene.world, view(scene.world, gameOf(scene), 'blue'), { highlight: ['E4'] });
+    expect(texts(shown)).toEqual(expect.arrayContaining(['+2', '-1', 'smoke', 'Mv']));
+    expect(shown).toContain('fill-opacity=".3"');
+  });
+});
+
+describe('the picture of a map', () => {
+  it('has a line of sight, broken where it is blocked', () => {
+    const drawn = (clear: boolean): string => renderMap(world.map, { line: { from: 'C9', to: 'F3', clear } });
+    expect(elementsOf(drawn(true)).length).toBe(elementsOf(drawn(false)).length);
+    expect(drawn(false)).toContain('stroke-dasharray="30 36"');
+    expect(drawn(true)).not.toContain('stroke-dasharray="30 36"');
+    expect(counters(drawn(true))).toEqual([]);
+  });
+
+  it('has buildings, walls and textures of its terrain', () => {
+    const drawn = renderMap(world.map);
+    expect(drawn).toContain('id="texture-lightWoods"');
+    expect(drawn).toContain('id="texture-hcBuilding"');
+    expect(elementsOf(drawn).every(({ attributes }) => !JSON.stringify(attributes).includes('NaN'))).toBe(true);
+  });
+});
