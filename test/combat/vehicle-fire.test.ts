@@ -197,7 +197,7 @@ describe('a target in a hex', () => {
   rule('17.2', 'is one vehicle with its riders, or all who are no vehicles', () => {
     const table = facing(beside);
     expect(legal(table, fireRule).map(({ vehicle }) => vehicle)).toEqual([undefined, TANK, HALFTRACK]);
-    const men = act(table, fireRule, at(TANK, { vehicle: undefined } as never), [roll(1, 6)]);
+    const men = act(table, fireRule, firing('B2', 'B4', [GUNNERS], { lead: GUNNERS }), [roll(1, 6)]);
     expect(Object.keys(sums(men))).toEqual([SQUAD]);
     const tank = facing(beside);
     expect(Object.keys(sums(act(tank, fireRule, at(TANK), [roll(1, 6)])))).toEqual([TANK]);

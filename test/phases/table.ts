@@ -166,7 +166,7 @@ export function* noting<T>(procedure: GameProcedure<T>, named: string[]): GamePr
   }
 }
 
-/** Takes an action that must be legal. What it comes to before the dice can be told in words. */
+/** Takes an action that must be legal, and so is offered. What it comes to before the dice can be told in words. */
 export function act<A extends Action>(
   table: Table,
   rule: ActionRule<A>,
@@ -176,7 +176,21 @@ export function act<A extends Action>(
 ): readonly Event[] {
   expect(faults(table, rule, action)).toEqual([]);
   expect((rule.accounts?.(table, action) ?? []).flatMap(faultsOfAccount)).toEqual([]);
+  expect(isOffered(table, rule, action)).toBe(true);
   return play(table, rule.run(table, action), dice, choices);
+}
+
+/** So many actions of a kind are looked through for one that is taken. */
+const MOST_OFFERED = 16;
+
+/** Whether an action is among the first that are offered; of more than these nothing is said. */
+function isOffered<A extends Action>(scene: Scene, rule: ActionRule<A>, action: A): boolean {
+  let many = 0;
+  for (const offered of legalActions(scene, rule)) {
+    many += 1;
+    if (many > MOST_OFFERED || isDeepStrictEqual(offered, action)) return true;
+  }
+  return false;
 }
 
 /** The codes that speak against an action, of the first stage that fails. */
