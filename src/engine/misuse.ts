@@ -45,6 +45,17 @@ export function isGame(value: unknown): boolean {
   return kindOfValue(value) === 'game';
 }
 
+/** What a value that is no object looks like, by its type in JavaScript. */
+const PLAIN_KINDS: Readonly<Record<string, ValueKind>> = {
+  undefined: 'nothing',
+  string: 'text',
+  number: 'number',
+  bigint: 'number',
+  boolean: 'flag',
+  function: 'function',
+  symbol: 'object',
+};
+
 /**
  * What a value looks like: only its own outermost fields are read, and nothing throws.
  *
@@ -54,23 +65,7 @@ export function isGame(value: unknown): boolean {
  * @example kindOfValue(createGame(world, { seed: '7' })) // 'result'
  */
 export function kindOfValue(value: unknown): ValueKind {
-  switch (typeof value) {
-    case 'undefined':
-      return 'nothing';
-    case 'string':
-      return 'text';
-    case 'number':
-    case 'bigint':
-      return 'number';
-    case 'boolean':
-      return 'flag';
-    case 'function':
-      return 'function';
-    case 'symbol':
-      return 'object';
-    default:
-      return value === null ? 'nothing' : kindOfObject(value as object);
-  }
+  return value === null ? 'nothing' : (PLAIN_KINDS[typeof value] ?? kindOfObject(value as object));
 }
 
 function kindOfObject(value: object): ValueKind {

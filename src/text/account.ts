@@ -3,7 +3,7 @@ import { wholeTotal } from '../kernel/ledger.js';
 import type { Param, Params } from '../kernel/result.js';
 import type { Event, Fact, HexMarker, Opposed, Place, ToHit } from '../state/index.js';
 import type { Voice } from './fill.js';
-import { bare, fill, textOf } from './fill.js';
+import { fillOr, textOf } from './fill.js';
 import { findingText } from './reason.js';
 import { spell, spokenTotal, sumLine, sumText } from './sum.js';
 
@@ -34,7 +34,7 @@ export function movedAccount(event: Extract<Event, { kind: 'unitsMoved' }>): Acc
  */
 export function attackAccount(event: Extract<Event, { kind: 'attackResolved' }>, voice: Voice): Account {
   const { from, target, units, opportunity } = event;
-  const rolls = event.rolls.map((roll) => opposedText(roll, voice)).join(' ');
+  const rolls = rollsText(event.rolls, voice);
   const facts: Params = { from, target, units, count: units.length, ...(rolls === '' ? {} : { rolls }) };
   return { variants: event.claymore === true ? ['claymore'] : opportunity ? ['opportunity'] : [], facts };
 }
@@ -49,7 +49,16 @@ export function opposedText({ targets, attack, defence }: Opposed, voice: Voice)
   const met = targets.length === 0 && defence.of !== undefined ? [defence.of] : targets;
   const facts: Params = { targets: met, attack: sumLine(attack, voice), defence: sumLine(defence, voice), difference };
   const text = textOf(voice.locale.events, difference > 0 ? 'opposed.hit' : 'opposed.miss');
-  return text === undefined ? bare('opposed', facts, voice) : fill(text, facts, voice);
+  return fillOr(text, 'opposed', facts, voice);
+}
+
+/**
+ * The texts of opposed rolls, one after the other.
+ *
+ * @example rollsText([], voice) // ''
+ */
+export function rollsText(rolls: readonly Opposed[], voice: Voice): string {
+  return rolls.map((roll) => opposedText(roll, voice)).join(' ');
 }
 
 /**
@@ -60,7 +69,7 @@ export function opposedText({ targets, attack, defence }: Opposed, voice: Voice)
 export function toHitText({ targets, roll, needed, hit }: ToHit, voice: Voice): string {
   const facts: Params = { targets, roll: sumLine(roll, voice), needed };
   const text = textOf(voice.locale.events, hit ? 'toHit.hit' : 'toHit.miss');
-  return text === undefined ? bare('toHit', facts, voice) : fill(text, facts, voice);
+  return fillOr(text, 'toHit', facts, voice);
 }
 
 /**

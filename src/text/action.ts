@@ -1,7 +1,7 @@
 import type { Param } from '../kernel/result.js';
 import type { Action, AlightAction, CounterId, FireAction, MoveAction } from '../state/index.js';
 import type { Voice } from './fill.js';
-import { bare, fill, firstText, list } from './fill.js';
+import { fill, fillOr, firstText, list } from './fill.js';
 import { stackOf } from './stack.js';
 
 type Facts = Readonly<Record<string, Param>>;
@@ -23,7 +23,7 @@ export function actionText(action: Action, voice: Voice): string {
   const { variant, facts } = accountOf(action, voice);
   const keys = variant === undefined ? [action.kind] : [`${action.kind}.${variant}`, action.kind];
   const text = firstText(voice.locale.actions, keys);
-  return text === undefined ? bare(action.kind, facts, voice) : fill(text, facts, voice);
+  return fillOr(text, action.kind, facts, voice);
 }
 
 function accountOf(action: Action, voice: Voice): Account {

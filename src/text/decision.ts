@@ -2,7 +2,7 @@ import type { Ask, Choice } from '../kernel/request.js';
 import type { Param, Params } from '../kernel/result.js';
 import type { ActionKind, Frame, GameResult, Side } from '../state/index.js';
 import type { Voice } from './fill.js';
-import { bare, fill, firstText, list, say, textOf } from './fill.js';
+import { fill, fillOr, firstText, list, say, textOf } from './fill.js';
 import { cite } from './sum.js';
 
 /** The decision that the facade asks for: an action, the answer to a question, or none. */
@@ -24,7 +24,7 @@ export function frameText(frame: Frame, voice: Voice): string {
     'step' in frame ? [`${kind}.${frame.step}`] : 'counterattack' in frame ? [`${kind}.counterattack`] : [];
   const text = firstText(voice.locale.decisions, [...variant, kind]);
   const facts = paramsOf(frame);
-  return text === undefined ? bare(kind, facts, voice) : fill(text, facts, voice);
+  return fillOr(text, kind, facts, voice);
 }
 
 /**
@@ -38,7 +38,7 @@ export function askText(ask: Ask, voice: Voice): string {
   const keys = [`${ask.kind}.${ask.purpose}`, ask.kind];
   const text = firstText(voice.locale.decisions, keys);
   const facts: Params = { ...('params' in ask ? ask.params : {}), by: ask.by, of: ask.of, ...askFacts(ask, voice) };
-  const said = text === undefined ? bare(ask.purpose, facts, voice) : fill(text, facts, voice);
+  const said = fillOr(text, ask.purpose, facts, voice);
   return cite(said, [ask.rule], voice);
 }
 

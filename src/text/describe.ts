@@ -1,6 +1,7 @@
 import { inPlace, misused, wholeOr } from '../engine/misuse.js';
 import { wholeTotal } from '../kernel/ledger.js';
 import type { Ledger } from '../kernel/ledger.js';
+import { present } from '../kernel/present.js';
 import type { Counter, CounterId, Flight, Place, Scene, Side, UnitMarker } from '../state/index.js';
 import {
   flightOf,
@@ -13,12 +14,12 @@ import {
   weaponsOf,
 } from '../state/index.js';
 import type { CounterKind, CounterType, WeaponMode } from '../units/index.js';
-import { callOutOf, currentMf, isMen, isSmc, isWeapon, printCallOut, printLeaderCallOut } from '../units/index.js';
+import { callOutOf, currentMf, isMen, isSmc, isWeapon, printCallOut } from '../units/index.js';
 import type { Voice } from './fill.js';
 import { fill, say, textOf } from './fill.js';
 import type { Locale } from './locale.js';
 import type { Table } from './names.js';
-import { namesOf, typeName } from './names.js';
+import { leaderCallOut, namesOf, typeName } from './names.js';
 
 /** The present state of a weapon. */
 export interface WeaponCard {
@@ -85,33 +86,33 @@ export function describe(table: Table, counter: Counter, locale: Locale): Counte
 
 function cardOf(table: Table, counter: Counter, locale: Locale): CounterCard {
   const { world, position } = table;
+  const scene: Scene = { world, position, frames: [] };
   const type = typeOf(world, counter);
-  const callOut = callOutText(type);
   const { status } = counter;
   const weapons = weaponsOf(position, counter.id).map((weapon) => weaponCard(table, weapon));
-  const burden = supportWeaponsOf({ world, position, frames: [] }, counter.id).length;
-  const why = whyOf({ world, position, frames: [] }, counter);
-  const card = {
+  const burden = supportWeaponsOf(scene, counter.id).length;
+  const why = whyOf(scene, counter);
+  const card = present({
     id: counter.id,
     type: counter.type,
     kind: type.kind,
     side: counter.side,
     name: typeName(world, type),
-    ...(callOut === undefined ? {} : { callOut }),
+    callOut: callOutText(type),
     printed: type,
     place: counter.place,
     ...(isWeapon(type)
       ? { weapon: weaponCard(table, counter) }
       : { goodOrder: status.shaken !== true, ...moraleIn(why) }),
-    ...(status.wounds === undefined ? {} : { wounds: status.wounds }),
-    ...(type.kind === 'helicopter' ? { flight: flightOf(counter) } : {}),
+    wounds: status.wounds,
+    flight: type.kind === 'helicopter' ? flightOf(counter) : undefined,
     markers: status.markers ?? [],
     skills: status.skills ?? [],
-    ...(isSmc(type) && type.lm !== undefined ? { lm: lmOf({ world, position, frames: [] }, counter) } : {}),
-    ...(isMen(type) && type.mf !== undefined ? { mf: currentMf(type, status, { weapons: burden }) } : {}),
+    lm: isSmc(type) && type.lm !== undefined ? lmOf(scene, counter) : undefined,
+    mf: isMen(type) && type.mf !== undefined ? currentMf(type, status, { weapons: burden }) : undefined,
     why,
     weapons,
-  };
+  });
   return { ...card, text: cardText(card, world.catalogue.skills, { locale, names: namesOf(table) }) };
 }
 
@@ -131,21 +132,14 @@ function moraleIn({ morale }: CounterCard['why']): { readonly morale?: number } 
 function callOutText(type: CounterType): string | undefined {
   if (!isMen(type)) return undefined;
   const callOut = callOutOf(type);
-  if (callOut !== undefined) return printCallOut(callOut);
-  if (!isSmc(type) || type.lm === undefined) return undefined;
-  return printLeaderCallOut({ morale: type.morale, lm: type.lm, ...(type.mf === undefined ? {} : { mf: type.mf }) });
+  return callOut === undefined ? leaderCallOut(type) : printCallOut(callOut);
 }
 
 function weaponCard({ world }: Table, weapon: Counter): WeaponCard {
   const type = typeOf(world, weapon);
   const mode = isWeapon(type) && type.sides.length > 1 ? (weapon.status.mode ?? type.sides[0]?.mode) : undefined;
-  return {
-    id: weapon.id,
-    name: typeName(world, type),
-    ...(mode === undefined ? {} : { mode }),
-    ...(weapon.status.jammed === true ? { jammed: true as const } : {}),
-    ...(weapon.status.captured === true ? { captured: true as const } : {}),
-  };
+  const { jammed, captured } = weapon.status;
+  return present({ id: weapon.id, name: typeName(world, type), mode, jammed, captured });
 }
 
 /** Name, numbers, kind, condition, markers, Skills, weapons; empty parts are left out. */

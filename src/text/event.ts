@@ -1,7 +1,9 @@
+import type { Ledger } from '../kernel/ledger.js';
+import { present } from '../kernel/present.js';
 import type { Params } from '../kernel/result.js';
 import type { Event, Fact } from '../state/index.js';
 import type { Voice } from './fill.js';
-import { bare, fill, firstText, list, say } from './fill.js';
+import { fillOr, firstText, list, say } from './fill.js';
 import { resultFacts } from './decision.js';
 import { findingText } from './reason.js';
 import { sumText } from './sum.js';
@@ -13,10 +15,10 @@ import {
   meleeAccount,
   moraleAccount,
   movedAccount,
-  opposedText,
   paidFields,
   placeFacts,
   plainFields,
+  rollsText,
   toHitText,
 } from './account.js';
 
@@ -30,50 +32,11 @@ import {
 export function eventText(event: Event, voice: Voice): string {
   const { variants = [], facts } = accountOf(event, voice);
   const text = firstText(voice.locale.events, [...variants.map((variant) => `${event.kind}.${variant}`), event.kind]);
-  return text === undefined ? bare(event.kind, facts, voice) : fill(text, facts, voice);
+  return fillOr(text, event.kind, facts, voice);
 }
 
 function accountOf(event: Event, voice: Voice): Account {
   switch (event.kind) {
-    case 'turnBegan':
-    case 'phaseBegan':
-    case 'initiativeWon':
-    case 'passed':
-    case 'impulseBegan':
-    case 'impulseTaken':
-    case 'controlTaken':
-    case 'controlLost':
-    case 'sighted':
-    case 'sightLost':
-    case 'shaken':
-    case 'rallied':
-    case 'healed':
-    case 'marked':
-    case 'unitMarkersCleared':
-    case 'skillGained':
-    case 'skillSpent':
-    case 'underFire':
-    case 'dugIn':
-    case 'abandoned':
-    case 'immobilized':
-    case 'alighted':
-    case 'acquisitionLost':
-    case 'expended':
-    case 'weaponLeft':
-    case 'weaponFlipped':
-    case 'weaponJammed':
-    case 'weaponCleared':
-    case 'hexNamed':
-    case 'targetDrawn':
-    case 'reductionRolled':
-    case 'missionCalled':
-    case 'missionSpent':
-    case 'airSupportCalled':
-    case 'edgeRolled':
-    case 'missileAnnounced':
-    case 'missileLost':
-    case 'movementStopped':
-      return { facts: plainFields(event) };
     case 'unmarked':
       return { variants: [event.marker], facts: plainFields(event) };
     case 'windowOpened':
@@ -132,20 +95,18 @@ function accountOf(event: Event, voice: Voice): Account {
       return { variants: opportunity ? ['opportunity'] : [], facts: { from, target, weapon, units, rolls } };
     }
     case 'penetrationRolled': {
-      const { counter, attack, defence, location, result } = event;
-      const hit = attack !== undefined && defence !== undefined;
-      const sums: Params = hit ? { attack: sumText(attack, voice), defence: sumText(defence, voice) } : {};
+      const { counter, location, result } = event;
       const where: Params = location === undefined ? {} : { location: findingText(location, voice) };
-      return { variants: [result], facts: { counter, ...where, ...sums } };
+      return { variants: [result], facts: { counter, ...where, ...sumsOf(event, voice) } };
     }
     case 'missionBroken':
       return { variants: [event.why], facts: plainFields(event) };
     case 'roundScattered': {
-      const { caller, at, into, distance, direction } = event;
-      const hexes = { distance: sumText(distance, voice), direction };
+      const { caller, at, into, direction } = event;
+      const distance = sumText(event.distance, voice);
       return {
         variants: into === undefined ? ['off'] : into === at ? ['still'] : [],
-        facts: { caller, at, ...hexes, ...(into === undefined ? {} : { into }) },
+        facts: present({ caller, at, distance, direction, into }),
       };
     }
     case 'crashRolled': {
@@ -158,7 +119,7 @@ function accountOf(event: Event, voice: Voice): Account {
       const { counter, at, arm, rolls } = event;
       return {
         variants: [arm],
-        facts: { counter, at, rolls: rolls.map((each) => opposedText(each, voice)).join(' ') },
+        facts: { counter, at, rolls: rollsText(rolls, voice) },
       };
     }
     case 'aircraftFell':
@@ -166,13 +127,13 @@ function accountOf(event: Event, voice: Voice): Account {
     case 'crashed':
     case 'overrunResolved': {
       const { counter, at, rolls } = event;
-      const told = rolls.map((each) => opposedText(each, voice)).join(' ');
-      return { facts: { counter, at, ...(told === '' ? {} : { rolls: told }) } };
+      const told = rollsText(rolls, voice);
+      return { facts: present({ counter, at, rolls: told === '' ? undefined : told }) };
     }
     case 'barrageStruck':
     case 'minesStruck': {
       const { at, side, rolls } = event;
-      return { facts: { at, side, rolls: rolls.map((each) => opposedText(each, voice)).join(' ') } };
+      return { facts: { at, side, rolls: rollsText(rolls, voice) } };
     }
     case 'damageChecked': {
       const { counter, check, finding } = event;
@@ -208,15 +169,13 @@ function accountOf(event: Event, voice: Voice): Account {
         facts: { ...plainFields(event), roll: sumText(event.roll, voice) },
       };
     case 'barricadeAssaulted':
-    case 'vehicleAssaulted': {
-      const sums = { attack: sumText(event.attack, voice), defence: sumText(event.defence, voice) };
-      return { variants: [event.destroyed ? 'passed' : 'failed'], facts: { ...plainFields(event), ...sums } };
-    }
+    case 'vehicleAssaulted':
+      return {
+        variants: [event.destroyed ? 'passed' : 'failed'],
+        facts: { ...plainFields(event), ...sumsOf(event, voice) },
+      };
     case 'barricadeShot': {
-      const { attack, defence, ...rest } = event;
-      const hit = attack !== undefined && defence !== undefined;
-      const sums: Params = hit ? { attack: sumText(attack, voice), defence: sumText(defence, voice) } : {};
-      const facts = { ...plainFields(rest), roll: sumText(event.roll, voice), ...sums };
+      const facts = { ...plainFields(event), roll: sumText(event.roll, voice), ...sumsOf(event, voice) };
       return { variants: [event.destroyed ? 'passed' : event.hit ? 'failed' : 'miss'], facts };
     }
     case 'starshellRolled':
@@ -245,8 +204,66 @@ function accountOf(event: Event, voice: Voice): Account {
     }
     case 'meleeStruck':
       return meleeAccount(event, voice);
+    default: {
+      const plain: PlainEvent = event;
+      return { facts: plainFields(plain) };
+    }
   }
 }
+
+/** The sums of both sides, where an attack came to them. */
+function sumsOf(event: { readonly attack?: Ledger; readonly defence?: Ledger }, voice: Voice): Params {
+  const { attack, defence } = event;
+  return attack === undefined || defence === undefined
+    ? {}
+    : { attack: sumText(attack, voice), defence: sumText(defence, voice) };
+}
+
+/** The events whose text needs no more than their fields. Every other event has a case of its own. */
+type PlainEvent = Extract<
+  Event,
+  {
+    kind:
+      | 'turnBegan'
+      | 'phaseBegan'
+      | 'initiativeWon'
+      | 'passed'
+      | 'impulseBegan'
+      | 'impulseTaken'
+      | 'controlTaken'
+      | 'controlLost'
+      | 'sighted'
+      | 'sightLost'
+      | 'shaken'
+      | 'rallied'
+      | 'healed'
+      | 'marked'
+      | 'unitMarkersCleared'
+      | 'skillGained'
+      | 'skillSpent'
+      | 'underFire'
+      | 'dugIn'
+      | 'abandoned'
+      | 'immobilized'
+      | 'alighted'
+      | 'acquisitionLost'
+      | 'expended'
+      | 'weaponLeft'
+      | 'weaponFlipped'
+      | 'weaponJammed'
+      | 'weaponCleared'
+      | 'hexNamed'
+      | 'targetDrawn'
+      | 'reductionRolled'
+      | 'missionCalled'
+      | 'missionSpent'
+      | 'airSupportCalled'
+      | 'edgeRolled'
+      | 'missileAnnounced'
+      | 'missileLost'
+      | 'movementStopped';
+  }
+>;
 
 /** What the scenario tells when an event is set off or a paragraph is read. */
 function toldOf(fact: Fact, { names, locale }: Voice): Params {

@@ -65,14 +65,15 @@ export function say(value: Param, name: string, voice: Speech): string {
 /**
  * A list in words: `a, b and c`.
  *
+ * @param joint what stands before the last item; a language that has no `or` uses its `and`
  * @example list(['a', 'b', 'c'], english) // 'a, b and c'
  */
-export function list(items: readonly string[], locale: Speech['locale']): string {
+export function list(items: readonly string[], locale: Speech['locale'], joint: 'and' | 'or' = 'and'): string {
   const last = items[items.length - 1];
   if (last === undefined) return textOf(locale.words, 'list.none') ?? '';
   if (items.length === 1) return last;
-  const and = textOf(locale.words, 'list.and') ?? ', ';
-  return `${items.slice(0, -1).join(', ')}${and}${last}`;
+  const before = firstText(locale.words, [`list.${joint}`, 'list.and']) ?? ', ';
+  return `${items.slice(0, -1).join(', ')}${before}${last}`;
 }
 
 /**
@@ -106,7 +107,16 @@ export function bare(code: string, params: Params, voice: Speech): string {
   const facts = Object.keys(params)
     .filter((name) => params[name] !== undefined)
     .map((name) => `${name}: ${say(params[name] as Param, name, voice)}`);
-  return facts.length === 0 ? code : `${code} (${facts.join(', ')})`;
+  return [code, ...(facts.length === 0 ? [] : [`(${facts.join(', ')})`])].join(' ');
+}
+
+/**
+ * Fills a text; without one it is the code itself with its parameters.
+ *
+ * @example fillOr(textOf(locale.sights, 'clear'), 'clear', facts, voice)
+ */
+export function fillOr(text: string | undefined, code: string, params: Params, voice: Voice): string {
+  return text === undefined ? bare(code, params, voice) : fill(text, params, voice);
 }
 
 /** What the scenario calls a thing in the language of the reader, else the name of a counter or a side. */

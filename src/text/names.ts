@@ -78,8 +78,18 @@ function nameOfType(world: World, type: CounterType): string {
   if (type.name !== undefined) return type.name;
   if (!isMen(type)) return idName(type.id);
   const callOut = shortCallOut(type, countermix(world, type.nation));
-  if (callOut !== undefined) return callOut;
-  if (!isSmc(type) || type.lm === undefined) return idName(type.id);
+  return callOut ?? leaderCallOut(type) ?? idName(type.id);
+}
+
+/**
+ * The call-out of a Leader.
+ *
+ * @returns nothing for what has no Leadership Modifier
+ * @rule 1.1.1
+ * @example leaderCallOut(tom) // '6-1-5'
+ */
+export function leaderCallOut(type: CounterType): string | undefined {
+  if (!isSmc(type) || type.lm === undefined) return undefined;
   return printLeaderCallOut({ morale: type.morale, lm: type.lm, ...(type.mf === undefined ? {} : { mf: type.mf }) });
 }
 

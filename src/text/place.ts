@@ -52,8 +52,5 @@ function expectedText(expected: string, voice: Voice): string {
   if (bound !== undefined && number !== undefined) return fill(bound, { number });
   const bare = expected.replace(/^\((.*)\)$/, '$1');
   const choices = bare.split(' | ').map((each) => wordOf(`expected.${each}`, voice) ?? each.replace(/^"(.*)"$/, '$1'));
-  const or = wordOf('list.or', voice);
-  return choices.length === 1 || or === undefined
-    ? list(choices, voice.locale)
-    : `${choices.slice(0, -1).join(', ')}${or}${choices.at(-1) ?? ''}`;
+  return list(choices, voice.locale, 'or');
 }

@@ -1,4 +1,5 @@
 import { inPlace, misused, wholeOr } from '../engine/misuse.js';
+import { present } from '../kernel/present.js';
 import type { Params } from '../kernel/result.js';
 import type { Entry, Handicap, ScenarioSide, ScenarioText, Side, World } from '../state/index.js';
 import { rosterOf, textOfPart, textsFor } from '../state/index.js';
@@ -85,26 +86,23 @@ export function describeScenario(world: World, locale: Locale): ScenarioCard {
 function cardOf({ scenario }: World, locale: Locale): ScenarioCard {
   const { id, turns, length, night, about = {}, texts } = scenario;
   const said = textsFor(texts, locale.id);
-  const description = firstOf(said, 'description');
-  const date = firstOf(said, 'date') ?? about.date;
-  const place = firstOf(said, 'place') ?? about.place;
-  const card = {
+  const card = present({
     id,
     title: firstOf(said, 'title') ?? scenario.title,
-    ...(description === undefined ? {} : { description }),
+    description: firstOf(said, 'description'),
     notes: said.find(({ notes }) => notes !== undefined)?.notes ?? [],
-    ...(about.designer === undefined ? {} : { designer: about.designer }),
-    ...(date === undefined ? {} : { date }),
-    ...(place === undefined ? {} : { place }),
-    ...(about.minutes === undefined ? {} : { minutes: about.minutes }),
+    designer: about.designer,
+    date: firstOf(said, 'date') ?? about.date,
+    place: firstOf(said, 'place') ?? about.place,
+    minutes: about.minutes,
     turns,
-    ...(length === undefined ? {} : { mayEndFrom: length.from }),
-    ...(night === undefined ? {} : { night }),
+    mayEndFrom: length?.from,
+    night,
     handicaps: scenario.handicaps ?? [],
-    ...(scenario.handicap === undefined ? {} : { handicap: scenario.handicap }),
+    handicap: scenario.handicap,
     sides: scenario.sides.map((side) => sideCard(side, scenario, locale)),
     outcomes: outcomesOf(scenario, locale),
-  };
+  });
   return { ...card, text: cardText(card, { locale, names: BY_ID }) };
 }
 
@@ -115,54 +113,49 @@ function firstOf(said: readonly ScenarioText[], field: 'title' | 'description' |
 type Scenario = World['scenario'];
 
 function sideCard({ id, name, nations, forces }: ScenarioSide, { about, texts }: Scenario, locale: Locale): SideCard {
-  const wins = about?.balance?.find(({ side }) => side === id)?.wins;
-  return {
+  return present({
     id,
     name: textOfPart(texts, 'sides', id, locale.id) ?? name,
     nations,
     forces: forces
       .filter(({ hidden }) => hidden !== true)
-      .map((force) => ({
-        id: force.id,
-        name: textOfPart(texts, 'forces', force.id, locale.id) ?? say(force.id, 'force', { locale, names: BY_ID }),
-        entry: force.entry.kind,
-        ...turnIn(force.entry),
-        counters: rosterOf(force).reduce((sum, { count }) => sum + count, 0),
-      })),
-    ...(wins === undefined ? {} : { wins }),
-  };
+      .map((force) =>
+        present({
+          id: force.id,
+          name: textOfPart(texts, 'forces', force.id, locale.id) ?? say(force.id, 'force', { locale, names: BY_ID }),
+          entry: force.entry.kind,
+          turn: turnIn(force.entry),
+          counters: rosterOf(force).reduce((sum, { count }) => sum + count, 0),
+        }),
+      ),
+    wins: about?.balance?.find(({ side }) => side === id)?.wins,
+  });
 }
 
-function turnIn(entry: Entry): { readonly turn?: number } {
-  const turn = entry.kind === 'enter' || entry.kind === 'airSupport' ? entry.turn : undefined;
-  return turn === undefined ? {} : { turn };
+function turnIn(entry: Entry): number | undefined {
+  return entry.kind === 'enter' || entry.kind === 'airSupport' ? entry.turn : undefined;
 }
 
 function outcomesOf({ victory, texts }: Scenario, locale: Locale): readonly OutcomeCard[] {
   const { outcomes, otherwise } = victory;
-  return [...outcomes, { ...otherwise, sudden: undefined }].map(({ id, winner, sudden }) => ({
-    id,
-    name:
-      textOfPart(texts, 'outcomes', id, locale.id) ??
-      textOf(locale.labels, `condition.${id}`) ??
-      say(id, 'condition', { locale, names: BY_ID }),
-    winner,
-    ...(sudden === undefined ? {} : { sudden }),
-  }));
+  return [...outcomes, { ...otherwise, sudden: undefined }].map(({ id, winner, sudden }) =>
+    present({
+      id,
+      name:
+        textOfPart(texts, 'outcomes', id, locale.id) ??
+        textOf(locale.labels, `condition.${id}`) ??
+        say(id, 'condition', { locale, names: BY_ID }),
+      winner,
+      sudden,
+    }),
+  );
 }
 
 /** The title with time and place, the length, who designed it, the balance and the situation; empty parts are left out. */
 function cardText(card: Omit<ScenarioCard, 'text'>, voice: Voice): string {
   const { counters } = voice.locale;
   const { title, place, date, turns, minutes, designer, description } = card;
-  const facts: Params = {
-    title,
-    turns,
-    ...(place === undefined ? {} : { place }),
-    ...(date === undefined ? {} : { date }),
-    ...(minutes === undefined ? {} : { minutes }),
-    ...(designer === undefined ? {} : { designer }),
-  };
+  const facts: Params = present({ title, turns, place, date, minutes, designer });
   const balance = card.sides.flatMap(({ name, wins }) =>
     wins === undefined ? [] : [fill(textOf(counters, 'scenario.wins') ?? '', { side: name, wins }, voice)],
   );

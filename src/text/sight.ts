@@ -1,10 +1,11 @@
 import type { LineOfSight, LosChange, LosContribution, LosPost, Unblock } from '../los/index.js';
 import type { GameMap } from '../map/index.js';
 import { nameOf } from '../map/index.js';
+import { present } from '../kernel/present.js';
 import type { Params } from '../kernel/result.js';
 import { locationId } from '../state/index.js';
 import type { Voice } from './fill.js';
-import { bare, fill, list, textOf } from './fill.js';
+import { bare, fill, fillOr, list, textOf } from './fill.js';
 import type { Locale } from './locale.js';
 import { BY_ID } from './names.js';
 import { cite } from './sum.js';
@@ -36,16 +37,16 @@ function lineText(line: LineOfSight & { readonly unblock?: Unblock }, map: GameM
   const weakening = contributions.filter(({ effect }) => effect === 'degrades' || effect === 'limits');
   const telling = blocking.length > 0 ? blocking : weakening;
   const parts = new Set(telling.map((part) => partText(part, map, voice)));
-  const facts: Params = {
+  const facts: Params = present({
     from: postName(line.from, map),
     to: postName(line.to, map),
-    ...('hexes' in verdict ? { hexes: verdict.hexes } : {}),
-    ...(parts.size === 0 ? {} : { by: list([...parts], voice.locale) }),
-  };
+    hexes: 'hexes' in verdict ? verdict.hexes : undefined,
+    by: parts.size === 0 ? undefined : list([...parts], voice.locale),
+  });
   // If nothing blocks the line by itself, too many degrading things have blocked it.
   const key = verdict.kind === 'blocked' && blocking.length === 0 ? 'blocked.degraded' : verdict.kind;
   const text = textOf(voice.locale.sights, key);
-  const said = text === undefined ? bare(verdict.kind, facts, voice) : fill(text, facts, voice);
+  const said = fillOr(text, verdict.kind, facts, voice);
   const cited = cite(said, [...new Set(telling.map(({ rule }) => rule))], voice);
   return [cited, ...(line.unblock === undefined ? [] : wouldTexts(line.unblock, map, voice))].join(' ');
 }
@@ -81,13 +82,13 @@ function changeText(change: LosChange, map: GameMap, voice: Voice): string {
     ...(change.kind === 'ground' ? { level: change.level } : {}),
   };
   const text = textOf(voice.locale.sights, `change.${change.kind}`);
-  return text === undefined ? bare(change.kind, facts, voice) : fill(text, facts, voice);
+  return fillOr(text, change.kind, facts, voice);
 }
 
 /** The text of one contribution: what it is and where, in a hex or between two. */
 function partText({ effect, kind, what, hexes, shadow }: LosContribution, map: GameMap, voice: Voice): string {
   const names = hexes.map((hex) => nameOf(map, hex));
-  const facts: Params = { terrain: what, hexes: names, ...(shadow === undefined ? {} : { shadow }) };
+  const facts: Params = present({ terrain: what, hexes: names, shadow });
   const key =
     effect === 'limits'
       ? 'part.gap'

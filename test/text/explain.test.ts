@@ -459,3 +459,12 @@ describe('a line of sight', () => {
     expect(see('I5', 'J3', { ...english, sights: {} })).toBe('clear (from: I5, to: J3)');
   });
 });
+
+describe('what the library has no text for', () => {
+  it('is told by its kind and its plain fields, be it an action or an event of a newer program', () => {
+    const say = (thing: unknown): string => explain(thing as Explainable, english, names);
+    expect(say({ kind: 'parachuted', counter: 'de.koch.1', to: 'all' })).toBe('parachuted (counter: Lt. Koch)');
+    expect(say({ kind: 'parachute', units: ['de.koch.1'] })).toBe('parachute (units: Lt. Koch)');
+    expect(say({ kind: 5, to: 'all' })).toBe('5');
+  });
+});
