@@ -20,22 +20,24 @@ type Wish = keyof (typeof KEEN)['attack'];
 const WISHES: readonly Wish[] = ['recover', 'assault', 'antiTank', 'smallArms', 'maneuver'];
 
 /** The generator of a bot, and what it draws. */
-class Draws {
-  #rng: RngState;
-  constructor(rng: RngState) {
-    this.#rng = rng;
-  }
-  get rng(): RngState {
-    return this.#rng;
-  }
-  upTo(sides: number): number {
-    const { face, state } = rollDie(this.#rng, sides);
-    this.#rng = state;
+interface Draws {
+  readonly rng: () => RngState;
+  readonly upTo: (sides: number) => number;
+  readonly oneOf: <T>(items: readonly T[]) => T | undefined;
+}
+
+function drawsFrom(start: RngState): Draws {
+  let rng = start;
+  const upTo = (sides: number): number => {
+    const { face, state } = rollDie(rng, sides);
+    rng = state;
     return face;
-  }
-  oneOf<T>(items: readonly T[]): T | undefined {
-    return items.length === 0 ? undefined : items[this.upTo(items.length) - 1];
-  }
+  };
+  return {
+    rng: () => rng,
+    upTo,
+    oneOf: (items) => (items.length === 0 ? undefined : items[upTo(items.length) - 1]),
+  };
 }
 
 function actionsOf(world: LhyWorld, view: View<Lhy>, kind: string): readonly LhyAction[] {
@@ -92,11 +94,11 @@ function underWay(world: LhyWorld, view: View<Lhy>, draws: Draws): LhyAction | u
 }
 
 function decide(world: LhyWorld, view: View<Lhy>, rng: RngState): LhyDecision | undefined {
-  const draws = new Draws(rng);
+  const draws = drawsFrom(rng);
   const kind = view.pending === undefined ? topFrame(view)?.kind : undefined;
   const action =
     kind === 'segment' ? inSegment(world, view, draws) : kind === 'maneuver' ? underWay(world, view, draws) : undefined;
-  return action === undefined ? sample(world, view, draws.rng) : { action, rng: draws.rng };
+  return action === undefined ? sample(world, view, draws.rng()) : { action, rng: draws.rng() };
 }
 
 /** Fires when it can, recovers when it must, and goes for the objectives. */
