@@ -3,6 +3,16 @@ import { entry, registryOf } from '../../engine/index.js';
 import { activateRule, coordinateRule, directRule, selectCompanyRule } from '../command/index.js';
 import { recoverRule } from '../recovery/index.js';
 import { antiTankRule, smallArmsRule } from '../shooting/index.js';
+import {
+  enterRule,
+  exitRule,
+  loadRule,
+  maneuverRule,
+  revealRule,
+  stopRule,
+  unloadRule,
+  withdrawRule,
+} from '../maneuver/index.js';
 import type { Lhy } from '../state/index.js';
 import { callRule } from './segments.js';
 import { readyRule, reconRule, removeRule } from './table-rules.js';
@@ -17,6 +27,14 @@ export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
   entry(smallArmsRule),
   entry(antiTankRule),
   entry(recoverRule),
+  entry(maneuverRule),
+  entry(enterRule),
+  entry(stopRule),
+  entry(exitRule),
+  entry(withdrawRule),
+  entry(loadRule),
+  entry(unloadRule),
+  entry(revealRule),
   entry(callRule),
   entry(removeRule),
   entry(reconRule),

@@ -28,6 +28,19 @@ const FOLLOWED: readonly Ruling[] = [
     'Do bridges and fords free a unit from the cost of a marsh?',
   ),
   open(
+    'mapExit',
+    '10.2',
+    ['perUnit', 'perGroup'],
+    'Is the roll for leaving the map made for each unit, or for the group?',
+  ),
+  open(
+    'withdrawalRoll',
+    '8.3c',
+    ['limitedOnly', 'always'],
+    'Must a unit roll to withdraw when it has seen the action it reacts to?',
+  ),
+  open('overwatchPlace', '10.4.1', ['stopping', 'ownAction'], 'Is Overwatch a way to stop, or an action of its own?'),
+  open(
     'latwOnLevels',
     '4.2.2',
     ['included', 'left'],
@@ -111,12 +124,6 @@ const WAITING: readonly Ruling[] = [
     'From where must one come into a sunken road for its two modifiers?',
   ),
   later(
-    'withdrawalRoll',
-    '8.3c',
-    ['limitedOnly', 'always'],
-    'Must a unit roll to withdraw when it has seen the action it reacts to?',
-  ),
-  later(
     'deployOften',
     '10.3.2',
     ['atOneTime', 'perGame'],
@@ -128,7 +135,6 @@ const WAITING: readonly Ruling[] = [
     ['disruptedFirst', 'regroupingFirst'],
     'What does a mixed pair become when it fails to recombine?',
   ),
-  later('overwatchPlace', '10.4.1', ['stopping', 'ownAction'], 'Is Overwatch a way to stop, or an action of its own?'),
   later(
     'halftrackOverrun',
     '10.4.5.2',
@@ -144,12 +150,6 @@ const WAITING: readonly Ruling[] = [
   later('smokeRemoval', '11.4.11', ['onePerHex', 'all'], 'How much Smoke leaves a hex at the end of a turn?'),
   later('extensionNumber', '11.4.9', ['chart'], 'With which roll does an extension succeed? The rules do not say.'),
   later('bidDefeat', '23.0(12)', ['rule', 'example'], 'From which score on is a bid lost?'),
-  later(
-    'mapExit',
-    '10.2',
-    ['perUnit', 'perGroup'],
-    'Is the roll for leaving the map made for each unit, or for the group?',
-  ),
   later(
     'shockedOverrun',
     '10.4.5.4',
@@ -217,6 +217,9 @@ export interface RulingAnswers {
   readonly severalCovers: 'best' | 'sum';
   readonly treeLineVehicles: 'afvOnly' | 'allTracked';
   readonly marshExemption: 'asPrinted' | 'withoutCrossings';
+  readonly mapExit: 'perUnit' | 'perGroup';
+  readonly withdrawalRoll: 'limitedOnly' | 'always';
+  readonly overwatchPlace: 'stopping' | 'ownAction';
   readonly reducedStacking: 'half' | 'whole';
   readonly lowObstacles: 'castNothing' | 'cast';
   readonly lowTerrain: 'doesNotBlock' | 'blocks';

@@ -1,6 +1,7 @@
 import type { Ledger } from '../../kernel/ledger.js';
 import { record } from '../../kernel/procedure.js';
 import { fireTerms, markerValue, placeOf } from '../fire/index.js';
+import { betray } from '../maneuver/index.js';
 import type { FireMarker, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
 import { has, observersOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
@@ -39,6 +40,7 @@ export function* placeFire(scene: LhyScene, unit: Unit, attacks: readonly Attack
     deed: { unit: unit.id, side: unit.side, kind: 'fire', segment, hex: from.name, through, seenBy },
   });
   yield* showItself(unit);
+  yield* betray(scene, unit.id, 'fire');
 }
 
 function* placeMarker(scene: LhyScene, unit: Unit, { kind, hex, target, sum, enfilade }: Attack): LhyProcedure {

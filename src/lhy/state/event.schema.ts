@@ -4,6 +4,7 @@ import type { KindFields } from '../../engine/fields.schema.js';
 import { unionOf } from '../../engine/fields.schema.js';
 import { paramsSchema } from '../../engine/index.js';
 import { once } from '../../kernel/once.js';
+import { DIRECTIONS } from '../../map/geometry.js';
 import type { LhyEvent } from './event.js';
 import {
   assaulterSchema,
@@ -48,6 +49,7 @@ export const lhyEventSchema: () => v.GenericSchema<unknown, LhyEvent> = /* @__PU
     acted: { unit, as: v.picklist(ACTED) },
     weaponFired: { unit, weapon: v.picklist(WEAPONS) },
     targetSet: { unit, hex: v.exactOptional(hexSchema()) },
+    cameFromSet: { unit, direction: v.exactOptional(v.picklist(DIRECTIONS)) },
     unitRemoved: { unit, place: placeSchema() },
     casualtiesMoved: { by: whole(-99, 99) },
     deedDone: { deed: deedSchema() },

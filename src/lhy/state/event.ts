@@ -1,4 +1,5 @@
 import type { Side } from '../../engine/index.js';
+import type { Direction } from '../../map/geometry.js';
 import type { Params } from '../../kernel/result.js';
 import type { Assaulter, FireMarker, HexMarker } from './markers.js';
 import type { Deed, LhyResult, Phase } from './position.js';
@@ -35,6 +36,7 @@ type UnitEvent =
   | { readonly kind: 'acted'; readonly unit: string; readonly as: Acted['as'] }
   | { readonly kind: 'weaponFired'; readonly unit: string; readonly weapon: Weapon }
   | { readonly kind: 'targetSet'; readonly unit: string; readonly hex?: string }
+  | { readonly kind: 'cameFromSet'; readonly unit: string; readonly direction?: Direction }
   /** A unit goes to the pool or is lost for good, and all its markers with it. */
   | { readonly kind: 'unitRemoved'; readonly unit: string; readonly place: Place }
   | { readonly kind: 'casualtiesMoved'; readonly by: number }

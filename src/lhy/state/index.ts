@@ -10,6 +10,7 @@ export { lhyEventSchema } from './event.schema.js';
 export * from './frames.js';
 export { lhyFrameSchema } from './frames.schema.js';
 export * from './losses.js';
+export * from './known.js';
 export * from './markers.js';
 export * from './mission.js';
 export * from './position.js';

@@ -4,6 +4,7 @@ import { recordOf, said, unionOf } from '../../engine/fields.schema.js';
 import { isSortedSet } from '../../engine/index.js';
 import { dictionary } from '../../kernel/decode.js';
 import { once } from '../../kernel/once.js';
+import { DIRECTIONS } from '../../map/geometry.js';
 import type { Assault, Assaulter, FireMarker, FireTerm, HexMarker, Mortar } from './markers.js';
 import { FIRE_KINDS, HEX_MARKERS, MORTAR_KINDS } from './markers.js';
 import type { Activation, Deed, LhyPosition, LhyResult } from './position.js';
@@ -70,6 +71,7 @@ export const unitSchema: () => v.GenericSchema<unknown, Unit> = /* @__PURE__ */ 
     fired: v.exactOptional(sorted(WEAPONS)),
     facing: v.exactOptional(twelfth()),
     target: v.exactOptional(hexSchema()),
+    cameFrom: v.exactOptional(v.picklist(DIRECTIONS)),
   }),
 );
 

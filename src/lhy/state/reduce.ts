@@ -134,6 +134,10 @@ function withUnit(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
       return changed(position, event.unit, ({ target: _target, ...unit }) =>
         event.hex === undefined ? unit : { ...unit, target: event.hex },
       );
+    case 'cameFromSet':
+      return changed(position, event.unit, ({ cameFrom: _cameFrom, ...unit }) =>
+        event.direction === undefined ? unit : { ...unit, cameFrom: event.direction },
+      );
     case 'casualtiesMoved':
       return { ...position, casualties: position.casualties + event.by };
     case 'deedDone':

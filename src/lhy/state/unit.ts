@@ -1,4 +1,5 @@
 import type { Side } from '../../engine/index.js';
+import type { Direction } from '../../map/geometry.js';
 
 /**
  * Where a unit is. A unit that is carried is `aboard`: a rider, a passenger or a limbered gun. `waiting` units enter later, through
@@ -73,4 +74,6 @@ export interface Unit {
   readonly facing?: number;
   /** The hex that a Heroic unit goes for. */
   readonly target?: string;
+  /** In the water of a river: the direction of the bank from which it has come. At a roadblock: that of the hex. */
+  readonly cameFrom?: Direction;
 }

@@ -36,6 +36,8 @@ function variantOf(event: LhyEvent): string | undefined {
       return event.motion;
     case 'acted':
       return event.as;
+    case 'cameFromSet':
+      return event.direction === undefined ? 'none' : undefined;
     case 'targetSet':
       return event.hex === undefined ? 'none' : undefined;
     case 'casualtiesMoved':

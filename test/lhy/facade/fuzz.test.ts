@@ -8,7 +8,7 @@ import { unwrap } from '../../unwrap.js';
 import { hill31 } from '../hill-31.js';
 import { playout } from '../playout.js';
 
-const GAMES = 4;
+const GAMES = 2;
 const world = hill31();
 
 /** The limits of the values of markers, 11.2. */

@@ -190,7 +190,7 @@ describe('documents and views', () => {
     const seeded = unwrap(createGame(world, { seed: '7' }));
     let transcript = startTranscript<Lhy>(world, { dice: { seed: '7' } });
     let state = seeded;
-    for (let i = 0; i < 60 && state.position.result === undefined; i++) {
+    for (let i = 0; i < 400 && state.position.result === undefined; i++) {
       const [first] = legal(world, state);
       if (first === undefined) throw new Error('nothing is legal');
       const applied = unwrap(apply(world, state, first));

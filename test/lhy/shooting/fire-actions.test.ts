@@ -311,10 +311,10 @@ describe('anti-tank fire', () => {
     expect(letters('stopped', { redMotion: 'stopped' })).toEqual(['base', 'a']);
   });
 
-  rule('11.5.4l', 'a hidden gun that fires is revealed, and fires better', () => {
+  rule('11.5.4l', 'a hidden gun that fires is revealed, here to an enemy near it, and fires better', () => {
     const { fire, units } = after(activation({ ...duel, gun: marked(gun, 'hidden') }), anti('gun', 'tank'));
     expect(fire[0]?.terms.at(-1)).toEqual({ term: 'l', rule: '11.5.4l', value: 11 });
-    expect(units['gun']?.marks).toEqual(['concealed']);
+    expect(units['gun']?.marks).toEqual([]);
   });
 
   rule(

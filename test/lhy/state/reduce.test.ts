@@ -116,6 +116,9 @@ describe('units', () => {
     const aim = { kind: 'targetSet', unit: 'b1', hex: 'E1' } as const;
     expect(b1(aim)?.target).toBe('E1');
     expect(b1(aim, { kind: 'targetSet', unit: 'b1' })).toEqual(position.units['b1']);
+    const from = { kind: 'cameFromSet', unit: 'b1', direction: 3 } as const;
+    expect(b1(from)).toMatchObject({ cameFrom: 3 });
+    expect(b1(from, { kind: 'cameFromSet', unit: 'b1' })).toEqual(position.units['b1']);
   });
 
   rule('2.2.4', 'a Fortified Position keeps in mind which of its weapons have fired', () => {

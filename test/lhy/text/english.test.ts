@@ -94,6 +94,7 @@ const EVENTS: Readonly<Record<LhyEvent['kind'], readonly string[]>> = {
   acted: ACTED,
   weaponFired: [],
   targetSet: ['none'],
+  cameFromSet: ['none'],
   unitRemoved: ['map', 'aboard', 'waiting', 'pool', 'returning', 'exited', 'lost'],
   casualtiesMoved: ['attacker', 'defender'],
   deedDone: ['maneuver', 'entered', 'fire', 'recover'],

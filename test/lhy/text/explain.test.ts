@@ -193,7 +193,7 @@ describe('a game that is played by chance', () => {
     const hill = hill31();
     const called = namesIn(hill);
     const kinds = new Set<string>();
-    for (let seed = 1; seed <= 3; seed++)
+    for (let seed = 1; seed <= 1; seed++)
       for (const { events, action } of playout(hill, `told ${seed}`)) {
         if (action.kind !== 'answer') expect(explainDecision(action, english, called)).not.toMatch(HOLE);
         for (const event of events) {

@@ -60,6 +60,8 @@ export const events: Texts = {
   'acted.recover': '{unit} tries to recover.',
   'acted.none': '{unit} cannot act any more in this turn.',
   weaponFired: '{unit} has fired its weapon: {weapon}.',
+  cameFromSet: '{unit} has come by hexside {direction}.',
+  'cameFromSet.none': '{unit} is out of the water, or away from the roadblock.',
   targetSet: '{unit} goes for {hex}.',
   'targetSet.none': '{unit} goes for no hex any more.',
   'unitRemoved.map': '{unit} is taken off, and is in {hex}.',

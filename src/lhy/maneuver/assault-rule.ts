@@ -1,0 +1,255 @@
+import type { ActionRule } from '../../engine/index.js';
+import { actionRule, askedWhere, constraint, topFrame, topOf } from '../../engine/index.js';
+import { byText } from '../../kernel/order.js';
+import { pop, push, record } from '../../kernel/procedure.js';
+import { subsetsWithin } from '../../kernel/subset.js';
+import { range } from '../../map/geometry.js';
+import { entitled } from '../command/index.js';
+import type {
+  AssaultAction,
+  Lhy,
+  LhyConstraint,
+  LhyEvent,
+  LhyFrame,
+  LhyProcedure,
+  LhyScene,
+  Unit,
+} from '../state/index.js';
+import {
+  assaultOn,
+  foesIn,
+  has,
+  hexOf,
+  inPlay,
+  isAssaultHex,
+  isMoving,
+  isPrimaryImpact,
+  isUnderAssault,
+  kindOf,
+  mayAct,
+  ownIn,
+  typeOf,
+} from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
+import { canPay, costClassOf } from './allowance.js';
+import { mayAssault } from './eligible.js';
+import { enterHex, tellDeed } from './entering.js';
+import { allowanceFor, costOfStep, hexNamed, movingIn } from './moving.js';
+
+/** The most units that assault together. */
+const MOST = 6;
+
+/** An assault begins so many hexes away at most. */
+const REACH = { foot: 2, heroic: 3, vehicle: 3 };
+
+/** Half Movement Points to go into motion. */
+const START = 2;
+
+const unitsOf = ({ position }: LhyScene, { units }: AssaultAction) => units.flatMap((id) => position.units[id] ?? []);
+const hexUnder = ({ position }: LhyScene, unit: Unit) => hexOf(position, unit) ?? '';
+const isVehicle = ({ world }: LhyScene, unit: Unit) => kindOf(world, unit).vehicular;
+
+function reachOf(scene: LhyScene, unit: Unit): number {
+  if (isVehicle(scene, unit)) return REACH.vehicle;
+  return has(unit, 'heroic') ? REACH.heroic : REACH.foot;
+}
+
+/** Units of one hex that may act, in sets. */
+function* groups(scene: LhyScene): Generator<readonly string[], void, undefined> {
+  const by = topFrame(scene)?.by;
+  const own = inPlay(scene.position).filter(
+    (unit) => unit.side === by && unit.place.kind === 'map' && mayAct(unit) && unit.condition === 'good',
+  );
+  for (const hex of new Set(own.map((unit) => hexUnder(scene, unit)))) {
+    const here = own.filter((unit) => hexUnder(scene, unit) === hex).map(({ id }) => id);
+    for (const set of subsetsWithin(here.sort(byText), (ids) => ids.length <= MOST)) if (set.length > 0) yield set;
+  }
+}
+
+/** Hexes that units may assault or reinforce: enemies stand there, or an assault goes on. */
+function goals(scene: LhyScene, units: readonly string[]): readonly string[] {
+  const [first] = units.flatMap((id) => scene.position.units[id] ?? []);
+  const from = first === undefined ? undefined : hexNamed(scene, hexUnder(scene, first));
+  if (first === undefined || from === undefined) return [];
+  const hexes = new Set(inPlay(scene.position).map((unit) => hexUnder(scene, unit)));
+  return [...hexes].sort(byText).filter((name) => {
+    const to = hexNamed(scene, name);
+    return (
+      to !== undefined && to !== from && range(from, to) <= reachOf(scene, first) && isGoal(scene, name, first.side)
+    );
+  });
+}
+
+function isGoal(scene: LhyScene, hex: string, side: string): boolean {
+  if (foesIn(scene, hex, side).length > 0) return true;
+  return isUnderAssault(scene.position, hex, side) && ownIn(scene.position, hex, side).length > 0;
+}
+
+/** The units go to the help of their own, and not against enemies who are alone in the hex. */
+function reinforces(scene: LhyScene, action: AssaultAction): boolean {
+  const [first] = unitsOf(scene, action);
+  return first !== undefined && ownIn(scene.position, action.hex, first.side).length > 0;
+}
+
+function onUnits(
+  code: string,
+  rule: string,
+  violates: (scene: LhyScene, unit: Unit, action: AssaultAction) => boolean,
+) {
+  return constraint<Lhy, AssaultAction>(code, rule, (scene, action) => {
+    const unit = unitsOf(scene, action).find((each) => violates(scene, each, action));
+    return unit === undefined ? undefined : { unit: unit.id };
+  });
+}
+
+/** The two ends of an assault: where its units stand, and the hex. */
+function ends(scene: LhyScene, action: AssaultAction): readonly [LhyHex, LhyHex, Unit] | undefined {
+  const [first] = unitsOf(scene, action);
+  const from = first === undefined ? undefined : hexNamed(scene, hexUnder(scene, first));
+  const to = hexNamed(scene, action.hex);
+  return first === undefined || from === undefined || to === undefined ? undefined : [from, to, first];
+}
+
+/** A reacting side does not assault units that are about to assault. */
+function assaultsAssaulters({ position, frames }: LhyScene, { hex }: AssaultAction): boolean {
+  if (topOf({ frames }, 'segment')?.of !== 'reaction') return false;
+  return position.assaults.some(({ units }) => units.some(({ arrow, from }) => arrow === true && from === hex));
+}
+
+const conditions: readonly LhyConstraint<AssaultAction>[] = [
+  onUnits('cannot-assault', '10.5.1', (scene, unit, action) => !mayAssault(scene, unit, action)),
+  onUnits('is-carried', '10.4.6', (_scene, unit) => unit.place.kind === 'aboard'),
+  onUnits('pinned', '11.4.7.1', (scene, unit) => {
+    return !isVehicle(scene, unit) && isPrimaryImpact(scene.position, hexUnder(scene, unit));
+  }),
+  onUnits('in-assault', '10.5.3.1', (scene, unit) => isAssaultHex(scene.position, hexUnder(scene, unit))),
+  onUnits('under-assault', '10.5.3.2', (scene, unit) => {
+    return !isVehicle(scene, unit) && isUnderAssault(scene.position, hexUnder(scene, unit), unit.side);
+  }),
+  constraint('not-together', '10.5.2', (scene, action) => {
+    const units = unitsOf(scene, action);
+    const hexes = new Set(units.map((unit) => hexUnder(scene, unit)));
+    return hexes.size > 1 ? { units: action.units } : undefined;
+  }),
+  constraint('no-enemy', '10.5.1', (scene, action) => {
+    const [first] = unitsOf(scene, action);
+    return first === undefined || isGoal(scene, action.hex, first.side) ? undefined : { hex: action.hex };
+  }),
+  constraint('assaults-assaulters', '10.5.3', (scene, action) =>
+    assaultsAssaulters(scene, action) ? { hex: action.hex } : undefined,
+  ),
+  constraint('impact-hex', '11.4.7.1', (scene, { hex }) =>
+    isPrimaryImpact(scene.position, hex) ? { hex } : undefined,
+  ),
+  onUnits('too-far', '10.5.2.2', (scene, unit, { hex }) => {
+    const [from, to] = [hexUnder(scene, unit), hex].map((name) => hexNamed(scene, name));
+    return from === undefined || to === undefined || range(from, to) > reachOf(scene, unit);
+  }),
+  constraint('not-together', '10.5.2.2', (scene, action) => {
+    const found = ends(scene, action);
+    if (found === undefined || range(found[0], found[1]) <= 1) return undefined;
+    const classes = new Set(unitsOf(scene, action).map((unit) => costClassOf(typeOf(scene.world, unit))));
+    const defends = assaultOn(scene.position, action.hex)?.side !== found[2].side && reinforces(scene, action);
+    return classes.size > 1 || defends ? { units: action.units } : undefined;
+  }),
+  constraint('no-way', '10.5.2.1', (scene, action) => {
+    const found = ends(scene, action);
+    if (found === undefined || range(found[0], found[1]) > 1) return undefined;
+    const [from, to] = found;
+    const stuck = unitsOf(scene, action).find((unit) => !pays(scene, unit, from, to));
+    return stuck === undefined ? undefined : { unit: stuck.id, hex: to.name };
+  }),
+];
+
+function pays(scene: LhyScene, unit: Unit, from: LhyHex, to: LhyHex): boolean {
+  const cost = costOfStep(scene, unit, from, to, 'forward');
+  const spent = isVehicle(scene, unit) && !isMoving(unit) ? START : 0;
+  return cost.ok && canPay(allowanceFor(scene, unit, 'forward'), spent, 0, cost.value.cost);
+}
+
+/** Units assault a hex, or come to the help of their own there: from the next hex at once, from further away under an Assault Arrow. */
+export const assaultRule: ActionRule<Lhy, AssaultAction> = actionRule<Lhy, AssaultAction>({
+  kind: 'assault',
+  frames: ['segment'],
+  slots: [
+    { name: 'units', form: 'set', values: groups },
+    { name: 'hex', form: 'one', values: (scene, { units = [] }) => goals(scene, units) },
+  ],
+  references: [
+    onUnits('not-yours', '9.0', (scene, unit) => unit.side !== topFrame(scene)?.by),
+    onUnits('not-in-play', '9.0', (scene, unit) => hexOf(scene.position, unit) === undefined),
+  ],
+  constraints: [
+    constraint('nobody', '10.5.1', (_scene, { units }) => (units.length === 0 ? {} : undefined)),
+    ...entitled<AssaultAction>({ sort: 'assault', units: ({ units }) => units }).map((each) =>
+      askedWhere(each, (scene, action) => !reinforces(scene, action)),
+    ),
+    ...entitled<AssaultAction>({ sort: 'reinforce', units: ({ units }) => units }).map((each) =>
+      askedWhere(each, reinforces),
+    ),
+    ...conditions,
+  ],
+  run: assault,
+});
+
+function* assault(scene: LhyScene, action: AssaultAction): LhyProcedure {
+  const found = ends(scene, action);
+  if (found === undefined) return;
+  const [from, to, { side }] = found;
+  const units = unitsOf(scene, action);
+  const starting = units.filter((unit) => isVehicle(scene, unit) && !isMoving(unit));
+  for (const { id } of units) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'maneuver' });
+  for (const { id } of starting) {
+    yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: id, motion: 'moving' });
+    yield* tellDeed(scene, id, from);
+  }
+  yield* push<LhyEvent, LhyFrame>({
+    kind: 'maneuver',
+    by: side,
+    units: units.map(({ id }) => id).sort(byText),
+    mode: 'forward',
+    start: from.name,
+    path: [],
+    spent: starting.length > 0 ? START : 0,
+    assault: to.name,
+  });
+  if (range(from, to) === 1) yield* storm(scene, to);
+}
+
+/** Units beside the hex enter it at once. */
+function* storm(scene: LhyScene, to: LhyHex): LhyProcedure {
+  const moving = movingIn(scene);
+  const cost = moving === undefined ? undefined : costOfStep(scene, moving.unit, moving.from, to, 'forward');
+  if (moving === undefined || cost?.ok !== true) return;
+  const { frame, from } = moving;
+  yield* enterHex(scene, moving, to, { ...cost.value, ends: false });
+  if (movingIn(scene)?.from.name !== to.name) return;
+  yield* pop<LhyEvent, LhyFrame>();
+  yield* joinAssault(scene, to.name, frame.units, from.name);
+}
+
+/**
+ * Units that have come into a hex with enemies are in an assault: the hex is marked where it is not yet.
+ *
+ * @param hex the hex
+ * @param units the units that have come in
+ * @param from the hex that they come from
+ * @rule 10.5.1, 10.5.2.1
+ * @example yield* joinAssault(scene, 'B2', ['blue.1'], 'B3')
+ */
+export function* joinAssault(scene: LhyScene, hex: string, units: readonly string[], from: string): LhyProcedure {
+  const [first] = units.flatMap((id) => scene.position.units[id] ?? []);
+  if (first === undefined || foesIn(scene, hex, first.side).length === 0) return;
+  const going = assaultOn(scene.position, hex);
+  const { cycle } = scene.position.activation;
+  if (going === undefined || going.side === first.side)
+    for (const unit of units)
+      yield* record<LhyEvent, LhyFrame>({
+        kind: 'assaultJoined',
+        hex,
+        side: first.side,
+        assaulter: { unit, from, cycle },
+      });
+  if (assaultOn(scene.position, hex)?.marked !== true)
+    yield* record<LhyEvent, LhyFrame>({ kind: 'assaultMarked', hex });
+}

@@ -1,0 +1,116 @@
+import { record } from '../../kernel/procedure.js';
+import { range } from '../../map/geometry.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { carriedBy, has, hexOf, inPlay, isClear, kindOf, looksOut, typeOf, watcherOf } from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
+import { hasTreeLine, isOpen } from '../terrain/index.js';
+import { neverDisrupts } from '../units/index.js';
+
+/** What a unit does that may give it away. */
+export type Betrayal = 'maneuver' | 'fire';
+
+/** So many hexes away an enemy notices a unit on foot: in the open, firing from cover, coming into cover. */
+const FOOT = { open: 8, fire: 2, cover: 3, coverOfFew: 2, coverOfLatw: 1 };
+
+/** So many hexes away an enemy notices a vehicle in cover. In the open the distance does not matter. */
+const VEHICLE = 8;
+
+/** At twilight a unit on foot is noticed within so many hexes, a vehicle within twice as many. */
+const TWILIGHT = { foot: 2, vehicle: 4 };
+
+/**
+ * Whether a hex is open terrain, as concealment asks: nothing grows or stands there, and no Improved Position.
+ *
+ * @rule 4.0, 4.1.15, 4.1.16, 4.3.1
+ * @example isOpenHex(scene, hex) // false in brush
+ */
+export function isOpenHex({ world, position }: LhyScene, hex: LhyHex): boolean {
+  const dug = position.markers.some((marker) => marker.kind === 'improvedPosition' && marker.hex === hex.name);
+  return !dug && isOpen(hex, hasTreeLine(world.map, hex));
+}
+
+/**
+ * The distance within which an enemy who sees a unit ends its concealment.
+ *
+ * @param unit the unit
+ * @param hex where it is
+ * @param by what it does
+ * @returns hexes
+ * @rule 4.3.1.1, 4.3.1.2, 17.2
+ * @example noticedWithin(scene, squad, hex, 'maneuver') // 8 in the open
+ */
+export function noticedWithin(scene: LhyScene, unit: Unit, hex: LhyHex, by: Betrayal): number {
+  const { world } = scene;
+  const type = typeOf(world, unit);
+  const { vehicular } = kindOf(world, unit);
+  const { visibility } = world.mission;
+  if (visibility === 'night') return 1;
+  if (visibility === 'twilight') return vehicular ? TWILIGHT.vehicle : TWILIGHT.foot;
+  const open = isOpenHex(scene, hex);
+  if (vehicular) return open ? Infinity : VEHICLE;
+  if (open) return FOOT.open;
+  if (by === 'fire') return FOOT.fire;
+  if (type.kind === 'latw') return FOOT.coverOfLatw;
+  return neverDisrupts(type) ? FOOT.coverOfFew : FOOT.cover;
+}
+
+/** An enemy who is not hidden sees the unit, not further away than so. */
+function isNoticed(scene: LhyScene, unit: Unit, hex: LhyHex, within: number): boolean {
+  const { world, position } = scene;
+  const there = { at: hex.name, watcher: watcherOf(world, unit) };
+  return inPlay(position).some((enemy) => {
+    if (enemy.side === unit.side || has(enemy, 'hidden')) return false;
+    const at = hexOf(position, enemy) as string;
+    const from = world.map.names.get(at);
+    if (from === undefined || range(from, hex) > within || (at !== hex.name && !looksOut(scene, enemy))) return false;
+    return isClear(world, { at, watcher: watcherOf(world, enemy) }, there) === true;
+  });
+}
+
+/**
+ * A unit that has maneuvered into its hex, or fires from it, loses its concealment where an enemy notices it; and those it carries.
+ *
+ * @param id the unit
+ * @param by what it has done
+ * @rule 4.3.1, 4.3.1.1, 4.3.1.2
+ * @example yield* betray(scene, 'blue.1', 'maneuver')
+ */
+export function* betray(scene: LhyScene, id: string, by: Betrayal): LhyProcedure {
+  const { world, position } = scene;
+  const unit = position.units[id];
+  const hex = unit === undefined ? undefined : world.map.names.get(hexOf(position, unit) ?? '');
+  if (unit === undefined || hex === undefined) return;
+  const covered = [unit, ...carriedBy(position, id)].filter((each) => has(each, 'concealed'));
+  if (covered.length === 0 || !isNoticed(scene, unit, hex, noticedWithin(scene, unit, hex, by))) return;
+  yield* uncover(covered);
+}
+
+/**
+ * At the end of a segment vehicles beside an enemy lose their concealment, with those they carry.
+ *
+ * @rule 4.3.1.2
+ * @example yield* uncoverVehicles(scene)
+ */
+export function* uncoverVehicles(scene: LhyScene): LhyProcedure {
+  const { world, position } = scene;
+  const found = inPlay(position).filter((unit) => {
+    if (!kindOf(world, unit).vehicular) return false;
+    const here = world.map.names.get(hexOf(position, unit) ?? '');
+    return inPlay(position).some((enemy) => {
+      const there = world.map.names.get(hexOf(position, enemy) ?? '');
+      if (enemy.side === unit.side || has(enemy, 'hidden')) return false;
+      return here !== undefined && there !== undefined && range(here, there) <= 1;
+    });
+  });
+  for (const unit of found)
+    yield* uncover([unit, ...carriedBy(position, unit.id)].filter((each) => has(each, 'concealed')));
+}
+
+/** Takes the Concealed marker off units. A unit that pretends to be one leaves the game. */
+function* uncover(units: readonly Unit[]): LhyProcedure {
+  for (const unit of units) {
+    yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: unit.id, mark: 'concealed' });
+    if (has(unit, 'dummy'))
+      yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: unit.id, place: { kind: 'pool' } });
+  }
+}

@@ -1,0 +1,162 @@
+import type { ActionRule } from '../../engine/index.js';
+import { actionRule, conditionsOn } from '../../engine/index.js';
+import { pop, record } from '../../kernel/procedure.js';
+import type { Params } from '../../kernel/result.js';
+import { range } from '../../map/geometry.js';
+import type { EnterAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
+import { foesIn, has, isPrimaryImpact, typeOf } from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
+import { hexsideBetween } from '../terrain/index.js';
+import { isOpenHex } from './concealment.js';
+import { enterHex } from './entering.js';
+import type { Moving } from './moving.js';
+import { around, canAfford, carriesAny, costOfStep, hexNamed, movingIn } from './moving.js';
+import { withdrawalHexes } from './withdrawal.js';
+
+/** A step that is asked for: the maneuver, and the hex. */
+interface Step extends Moving {
+  readonly to: LhyHex;
+}
+
+function stepIn(scene: LhyScene, { hex }: EnterAction): Step | undefined {
+  const moving = movingIn(scene);
+  const to = hexNamed(scene, hex);
+  return moving === undefined || to === undefined ? undefined : { ...moving, to };
+}
+
+function costOf(scene: LhyScene, { frame, unit, from, to }: Step) {
+  return costOfStep(scene, unit, from, to, frame.mode, frame.path.length === 0 ? undefined : from);
+}
+
+/** Why a step has no cost, where it is for this reason. */
+function lackOf(scene: LhyScene, step: Step, code: string): Params | undefined {
+  const cost = costOf(scene, step);
+  return cost.ok ? undefined : cost.problems.find((each) => each.code === code)?.params;
+}
+
+const when = conditionsOn<Lhy, EnterAction, Step>(stepIn);
+
+/** Mortar fire lies in the hex: who leaves it would have to bear the attack first. */
+function isShelled({ position }: LhyScene, hex: string): boolean {
+  return position.fire.some((marker) => marker.kind === 'mortar' && marker.hex === hex);
+}
+
+/** A disrupted unit goes one hex into cover, or behind a hexside that covers it, and not beside an enemy. */
+function isShelter(scene: LhyScene, { units, to }: Step): boolean {
+  return (!isOpenHex(scene, to) || isBehindHexside(scene, to)) && !isBesideAny(scene, to, units);
+}
+
+function isBehindHexside(scene: LhyScene, hex: LhyHex): boolean {
+  return around(scene, hex).some((other) => hexsideBetween(scene.world.map, hex, other) !== undefined);
+}
+
+function isBesideAny(scene: LhyScene, to: LhyHex, units: Step['units']): boolean {
+  const [side = ''] = units.map((unit) => unit.side);
+  return around(scene, to).some(({ name }) => foesIn(scene, name, side).length > 0);
+}
+
+/** Units that withdraw or retreat spend no points. */
+function isFree({ frame }: Step): boolean {
+  return frame.mode === 'withdraw' || frame.mode === 'retreat';
+}
+
+/** A Hero goes nearer to the hex that he goes for, where any hex lets him. */
+function straysFrom(scene: LhyScene, { unit, from, to }: Step): boolean {
+  const target = unit.target === undefined ? undefined : hexNamed(scene, unit.target);
+  if (target === undefined || !has(unit, 'heroic') || range(to, target) < range(from, target)) return false;
+  return around(scene, from).some(
+    (other) =>
+      range(other, target) < range(from, target) &&
+      foesIn(scene, other.name, unit.side).length === 0 &&
+      costOfStep(scene, unit, from, other, 'forward').ok,
+  );
+}
+
+/** The units that maneuver enter the next hex. */
+export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterAction>({
+  kind: 'enter',
+  frames: ['maneuver'],
+  slots: [
+    {
+      name: 'hex',
+      form: 'one',
+      values: (scene) => {
+        const moving = movingIn(scene);
+        return moving === undefined ? [] : around(scene, moving.from).map(({ name }) => name);
+      },
+    },
+  ],
+  constraints: [
+    when('not-adjacent', '10.0', (_scene, { from, to }) =>
+      range(from, to) === 1 ? undefined : { from: from.name, hex: to.name },
+    ),
+    when('enemy-hex', '10.0', (scene, { frame, to }) =>
+      foesIn(scene, to.name, frame.by).length === 0 ? undefined : { hex: to.name },
+    ),
+    when('impact-hex', '11.4.7.1', (scene, { units, to }) => {
+      if (!isPrimaryImpact(scene.position, to.name)) return undefined;
+      const able = units.every((unit) => typeOf(scene.world, unit).kind === 'afv' && !carriesAny(scene, unit));
+      return able ? undefined : { hex: to.name };
+    }),
+    when('leaves-impact', '11.4.7.3', (scene, { from }) =>
+      isShelled(scene, from.name) ? { hex: from.name } : undefined,
+    ),
+    when('must-shelter', '13.3.2', (scene, step) => {
+      const { frame, units, to } = step;
+      if (frame.mode !== 'forward' || !units.some((unit) => unit.condition === 'disrupted')) return undefined;
+      return frame.path.length === 0 && isShelter(scene, step) ? undefined : { hex: to.name };
+    }),
+    when('wrong-way', '10.3.1.1', (scene, { to, ...moving }) => {
+      if (moving.frame.mode !== 'withdraw') return undefined;
+      return withdrawalHexes(scene, moving).some(({ name }) => name === to.name) ? undefined : { hex: to.name };
+    }),
+    when('not-nearer', '10.5.2.2', (scene, { frame, from, to }) => {
+      const target = frame.assault === undefined ? undefined : hexNamed(scene, frame.assault);
+      if (target === undefined || range(to, target) < range(from, target)) return undefined;
+      return { hex: to.name, target: target.name };
+    }),
+    when('not-nearer', '12.6.2', (scene, step) =>
+      straysFrom(scene, step) ? { hex: step.to.name, target: step.unit.target ?? '' } : undefined,
+    ),
+    when('no-way', '4.0', (scene, step) => lackOf(scene, step, 'no-way')),
+    when('too-far', '10.0', (scene, step) => {
+      const cost = costOf(scene, step);
+      if (!cost.ok || isFree(step) || canAfford(scene, step, step.to, cost.value.cost)) return undefined;
+      return { hex: step.to.name, spent: step.frame.spent, cost: cost.value.cost };
+    }),
+    when('assault-too-far', '10.5.2.2', (scene, step) => {
+      const { frame, unit, to } = step;
+      const target = frame.assault === undefined ? undefined : hexNamed(scene, frame.assault);
+      const cost = costOf(scene, step);
+      if (target === undefined || !cost.ok || range(to, target) !== 1) return undefined;
+      const spent = frame.spent + (cost.value.cost === 'all' ? 0 : cost.value.cost);
+      const last = costOfStep(scene, unit, to, target, frame.mode, to);
+      const there = { ...step, from: to, frame: { ...frame, path: [...frame.path, to.name], spent } };
+      return last.ok && canAfford(scene, there, target, last.value.cost) ? undefined : { hex: target.name };
+    }),
+    when('chart-missing', '4.0', (scene, step) => lackOf(scene, step, 'chart-missing')),
+  ],
+  *run(scene, action) {
+    const step = stepIn(scene, action);
+    const cost = step === undefined ? undefined : costOf(scene, step);
+    if (step === undefined || cost?.ok !== true) return;
+    yield* enterHex(scene, step, step.to, cost.value);
+    yield* halt(scene);
+  },
+});
+
+/** Units that assault from further away halt beside the hex, under an Assault Arrow. */
+function* halt(scene: LhyScene): LhyProcedure {
+  const moving = movingIn(scene);
+  const target = moving?.frame.assault === undefined ? undefined : hexNamed(scene, moving.frame.assault);
+  if (moving === undefined || target === undefined || range(moving.from, target) > 1) return;
+  const { cycle } = scene.position.activation;
+  yield* pop<LhyEvent, LhyFrame>();
+  for (const unit of moving.frame.units)
+    yield* record<LhyEvent, LhyFrame>({
+      kind: 'assaultJoined',
+      hex: target.name,
+      side: moving.frame.by,
+      assaulter: { unit, from: moving.from.name, cycle, arrow: true },
+    });
+}

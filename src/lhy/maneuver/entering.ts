@@ -1,0 +1,187 @@
+import { topOf } from '../../engine/index.js';
+import { byText } from '../../kernel/order.js';
+import { choose, pop, record, replace } from '../../kernel/procedure.js';
+import { directionTo } from '../../map/geometry.js';
+import type {
+  Deed,
+  DieRow,
+  FireMarker,
+  LhyEvent,
+  LhyFrame,
+  LhyProcedure,
+  LhyScene,
+  ManeuverFrame,
+  Unit,
+} from '../state/index.js';
+import { carriedBy, enemiesIn, has, hexOf, kindOf, observersOf, otherSide, ownIn, rollTen } from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
+import { hexsideBetween, hourOfSide, isRiver } from '../terrain/index.js';
+import { betray } from './concealment.js';
+import { bankAfter, crosses, wadesInto } from './crossings.js';
+import type { Moving } from './moving.js';
+import { around, hexNamed, isBesideEnemy } from './moving.js';
+import type { StepCost } from './step.js';
+
+/** A unit leaves a river on the other bank by this roll at most. */
+const RIVER_EXIT = 6;
+const RIVER: DieRow = { purpose: 'riverExit', rule: '4.1.10' };
+
+/**
+ * The units of a maneuver enter a hex: they carry fire along, enemies see them, concealment may end, and so may the maneuver.
+ *
+ * @param moving the maneuver
+ * @param to the hex
+ * @param step what it costs
+ * @rule 10.0, 4.1.10, 11.3.1
+ * @example yield* enterHex(scene, moving, a2, step)
+ */
+export function* enterHex(scene: LhyScene, moving: Moving, to: LhyHex, step: StepCost): LhyProcedure {
+  const { frame, units, from } = moving;
+  if (yield* isHeldBack(scene, moving, to)) return yield* finish(scene);
+  if (yield* bumps(scene, frame.by, to)) return yield* finish(scene);
+  yield* carryFire(scene, moving, to);
+  for (const { id } of units)
+    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex: to.name } });
+  for (const unit of units) yield* remember(scene, unit, from, to);
+  const passed = frame.mode === 'withdraw' && isBesideEnemy(scene, to, units, 'good');
+  const cost = step.cost === 'all' ? 0 : step.cost;
+  const spent = frame.mode === 'withdraw' ? frame.spent : frame.spent + cost;
+  const { next: _next, ...rest } = frame;
+  const onward: ManeuverFrame = { ...rest, path: [...frame.path, to.name], spent };
+  yield* replace<LhyEvent, LhyFrame>(passed ? { ...onward, passed: true } : onward);
+  for (const { id } of units) yield* tellDeed(scene, id, to, { from, reverse: frame.mode === 'reverse' });
+  yield* takeHexsides(scene, frame.by, to);
+  if (step.ends) yield* finish(scene);
+}
+
+/** Units that leave a river for the other bank roll, and stay when they fail. */
+function* isHeldBack(scene: LhyScene, { frame, units, from }: Moving, to: LhyHex): LhyProcedure<boolean> {
+  for (const { id, marks, cameFrom } of units) {
+    if (cameFrom === undefined || !isRiver(from) || !crosses(from, cameFrom, to)) continue;
+    if (frame.mode === 'withdraw' || marks.includes('heroic') || from.ford === true) continue;
+    if ((yield* rollTen(RIVER, id, frame.by)) <= RIVER_EXIT) continue;
+    yield* tellDeed(scene, id, from);
+    return true;
+  }
+  return false;
+}
+
+/** Hidden enemies in the hex show themselves, and the units stay where they are. */
+function* bumps({ position }: LhyScene, by: string, to: LhyHex): LhyProcedure<boolean> {
+  const hidden = enemiesIn(position, to.name, by).filter((unit) => has(unit, 'hidden'));
+  for (const { id } of hidden) {
+    yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: id, mark: 'hidden' });
+    yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'concealed' });
+  }
+  return hidden.length > 0;
+}
+
+/** Small arms markers go with the last units on foot of a hex; otherwise the enemy says which of them go along. */
+function* carryFire(scene: LhyScene, { frame, units, from }: Moving, to: LhyHex): LhyProcedure {
+  const { world, position } = scene;
+  const markers = position.fire.filter(
+    ({ kind, hex, by }) => kind === 'smallArms' && hex === from.name && by !== frame.by,
+  );
+  if (markers.length === 0 || !units.some((unit) => bearsFire(scene, unit))) return;
+  const going = [...units, ...units.flatMap(({ id }) => carriedBy(position, id))].map(({ id }) => id);
+  const others = ownIn(position, from.name, frame.by).filter(
+    (unit) => !going.includes(unit.id) && !kindOf(world, unit).vehicular,
+  );
+  for (const marker of markers)
+    if (others.length === 0 || (yield* goesAlong(scene, frame.by, marker)))
+      yield* record<LhyEvent, LhyFrame>({ kind: 'fireCarried', marker: marker.id, hex: to.name });
+}
+
+/** Units on foot bear small arms fire, and so do riders. */
+function bearsFire({ world, position }: LhyScene, unit: Unit): boolean {
+  return !kindOf(world, unit).vehicular || carriedBy(position, unit.id).length > 0;
+}
+
+function* goesAlong({ world }: LhyScene, mover: string, { id }: FireMarker): LhyProcedure<boolean> {
+  const choice = yield* choose<LhyEvent, LhyFrame>({
+    purpose: 'carriedFire',
+    of: id,
+    rule: '11.3.1',
+    by: otherSide(world, mover),
+    options: ['goes', 'stays'],
+  });
+  return choice === 'goes';
+}
+
+/** Where a unit came from matters in the water of a river, and to a vehicle at a roadblock. */
+function* remember({ world, position }: LhyScene, unit: Unit, from: LhyHex, to: LhyHex): LhyProcedure {
+  const blocked =
+    kindOf(world, unit).vehicular && position.markers.some(({ kind, hex }) => kind === 'roadblock' && hex === to.name);
+  const bank = isRiver(from) ? unit.cameFrom : undefined;
+  const direction = wadesInto(from, to) ? bankAfter(from, to, bank) : blocked ? directionTo(to, from) : undefined;
+  if (direction === unit.cameFrom) return;
+  yield* record<LhyEvent, LhyFrame>({
+    kind: 'cameFromSet',
+    unit: unit.id,
+    ...(direction === undefined ? {} : { direction }),
+  });
+}
+
+/**
+ * Notes that a unit maneuvers, with the enemies who see it, and ends its concealment where they notice it.
+ *
+ * @param id the unit
+ * @param hex the hex that it has entered, or in which it maneuvers
+ * @param step the hex that it came from, and whether it went in reverse; absent where it stayed
+ * @rule 4.3.1, 8.2
+ * @example yield* tellDeed(scene, 'blue.1', a2, { from: a1, reverse: false })
+ */
+export function* tellDeed(
+  scene: LhyScene,
+  id: string,
+  hex: LhyHex,
+  step?: { readonly from: LhyHex; readonly reverse: boolean },
+): LhyProcedure {
+  const unit = scene.position.units[id];
+  if (unit === undefined) return;
+  const back = step === undefined ? undefined : directionTo(hex, step.from);
+  const deed: Deed = {
+    unit: id,
+    side: unit.side,
+    kind: 'maneuver',
+    segment: scene.position.activation.segment,
+    hex: hex.name,
+    ...(step === undefined ? {} : { from: step.from.name }),
+    ...(step?.reverse === true ? { reverse: true } : {}),
+    ...(back === undefined ? {} : { through: [hourOfSide(back)] }),
+    seenBy: observersOf(scene, unit, hex.name),
+  };
+  yield* record<LhyEvent, LhyFrame>({ kind: 'deedDone', deed });
+  yield* betray(scene, id, 'maneuver');
+}
+
+/** The side that comes first to a wall or a tree line has its help. */
+function* takeHexsides(scene: LhyScene, by: string, hex: LhyHex): LhyProcedure {
+  const { world, position } = scene;
+  for (const other of around(scene, hex)) {
+    if (hexsideBetween(world.map, hex, other) === undefined) continue;
+    const hexside = [hex.name, other.name].sort(byText).join('-');
+    const owner = position.hexsides[hexside];
+    const holders = owner === undefined ? [] : [hex, other].flatMap(({ name }) => ownIn(position, name, owner));
+    if (owner === by || holders.length > 0) continue;
+    yield* record<LhyEvent, LhyFrame>({ kind: 'hexsideTaken', hexside, side: by });
+  }
+}
+
+/**
+ * Ends the maneuver on top of the frames. Units who have withdrawn beside an enemy regroup.
+ *
+ * @rule 10.3.1.2, 14.3.6
+ * @example yield* finish(scene)
+ */
+export function* finish(scene: LhyScene): LhyProcedure {
+  const frame = topOf(scene, 'maneuver');
+  if (frame === undefined) return;
+  yield* pop<LhyEvent, LhyFrame>();
+  if (frame.passed !== true) return;
+  for (const id of frame.units) {
+    const unit = scene.position.units[id];
+    if (unit?.condition === 'good' && hexNamed(scene, hexOf(scene.position, unit) ?? '') !== undefined)
+      yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'regrouping' });
+  }
+}

@@ -1,0 +1,127 @@
+import type { ActionRule } from '../../engine/index.js';
+import { actionRule, constraint, topOf } from '../../engine/index.js';
+import { largest } from '../../kernel/lists.js';
+import { byText } from '../../kernel/order.js';
+import { choose, pop, push, record } from '../../kernel/procedure.js';
+import { subsetsWithin } from '../../kernel/subset.js';
+import type { Assaulter, FeintAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { assaultOn, cohesionOf, foesIn, has, hexOf, isPrimaryImpact, kindOf, rollTen } from '../state/index.js';
+import { joinAssault } from './assault-rule.js';
+import { betray } from './concealment.js';
+import { startWithdrawal } from './withdraw-rule.js';
+
+/** The units under Assault Arrows that point at the hex of the frame. */
+function arrowed(scene: LhyScene): readonly Assaulter[] {
+  const frame = topOf(scene, 'feint');
+  const assault = frame === undefined ? undefined : assaultOn(scene.position, frame.hex);
+  return assault?.units.filter(({ arrow }) => arrow === true) ?? [];
+}
+
+/** Units that must feint, all of them: the hex has become a Primary Impact Hex. */
+function mustFeint(scene: LhyScene): boolean {
+  const frame = topOf(scene, 'feint');
+  return frame !== undefined && isPrimaryImpact(scene.position, frame.hex);
+}
+
+const unitNamed = ({ position }: LhyScene, id: string): Unit => position.units[id] as Unit;
+
+/** Which units under Assault Arrows feint. The others enter the hex. */
+export const feintRule: ActionRule<Lhy, FeintAction> = actionRule<Lhy, FeintAction>({
+  kind: 'feint',
+  frames: ['feint'],
+  slots: [
+    {
+      name: 'units',
+      form: 'set',
+      optional: true,
+      *values(scene) {
+        yield undefined;
+        const ids = arrowed(scene).map(({ unit }) => unit);
+        for (const set of subsetsWithin(ids.sort(byText), () => true)) if (set.length > 0) yield set;
+      },
+    },
+  ],
+  constraints: [
+    constraint('no-arrow', '10.5.2.3', (scene, { units = [] }) => {
+      const ids = arrowed(scene).map(({ unit }) => unit);
+      const other = units.find((id) => !ids.includes(id));
+      return other === undefined ? undefined : { unit: other };
+    }),
+    constraint('heroic', '10.5.2.3', (scene, { units = [] }) => {
+      const hero = units.find((id) => has(unitNamed(scene, id), 'heroic'));
+      return hero === undefined || mustFeint(scene) ? undefined : { unit: hero };
+    }),
+    constraint('must-feint', '10.5.2.3', (scene, { units = [] }) => {
+      const left = arrowed(scene).find(({ unit }) => !units.includes(unit));
+      return mustFeint(scene) && left !== undefined ? { unit: left.unit } : undefined;
+    }),
+  ],
+  run: decide,
+});
+
+function* decide(scene: LhyScene, { units = [] }: FeintAction): LhyProcedure {
+  const frame = topOf(scene, 'feint');
+  if (frame === undefined) return;
+  const arrows = arrowed(scene);
+  yield* pop<LhyEvent, LhyFrame>();
+  for (const { unit } of arrows) yield* record<LhyEvent, LhyFrame>({ kind: 'assaultLeft', hex: frame.hex, unit });
+  for (const each of arrows) if (!units.includes(each.unit)) yield* goIn(scene, frame.hex, each);
+  yield* tireDefenders(scene, frame.hex);
+  yield* callOff(
+    scene,
+    frame.by,
+    units.map((id) => unitNamed(scene, id)),
+  );
+}
+
+function* goIn(scene: LhyScene, hex: string, { unit, from }: Assaulter): LhyProcedure {
+  yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit, place: { kind: 'map', hex } });
+  yield* betray(scene, unit, 'maneuver');
+  yield* joinAssault(scene, hex, [unit], from);
+}
+
+/** Defenders of an Assault Hex that have not reacted have no action left in this turn. */
+function* tireDefenders(scene: LhyScene, hex: string): LhyProcedure {
+  const assault = assaultOn(scene.position, hex);
+  if (assault?.marked !== true) return;
+  for (const { id, acted } of foesIn(scene, hex, assault.side))
+    if (acted === undefined) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'none' });
+}
+
+/** Units on foot that feint withdraw, or stay where a roll lets them; vehicles stay or go back. */
+function* callOff(scene: LhyScene, by: string, units: readonly Unit[]): LhyProcedure {
+  const { world } = scene;
+  for (const unit of units.filter((each) => kindOf(world, each).vehicular)) {
+    if ((yield* choice(by, unit, ['stay', 'reverse'])) === 'stay') continue;
+    yield* push<LhyEvent, LhyFrame>({
+      kind: 'maneuver',
+      by,
+      units: [unit.id],
+      mode: 'reverse',
+      start: hexOf(scene.position, unit) ?? '',
+      path: [],
+      spent: 0,
+      moving: true,
+    });
+  }
+  const foot = units.filter((each) => !kindOf(world, each).vehicular);
+  const hexes = [...new Set(foot.map((unit) => hexOf(scene.position, unit)))];
+  for (const hex of hexes) {
+    const here = foot.filter((unit) => hexOf(scene.position, unit) === hex);
+    const [first] = here;
+    if (first === undefined) continue;
+    const stays = (yield* choice(by, first, ['stay', 'withdraw'])) === 'stay' && (yield* mayStay(scene, by, here));
+    if (!stays) yield* startWithdrawal(scene, here);
+  }
+}
+
+function choice(by: string, { id }: Unit, options: readonly string[]) {
+  return choose<LhyEvent, LhyFrame>({ purpose: 'feint', of: id, rule: '10.5.2.3', by, options });
+}
+
+/** One roll against the best Cohesion of those who want to stay. */
+function* mayStay({ world }: LhyScene, by: string, units: readonly Unit[]): LhyProcedure<boolean> {
+  const [{ id }] = units as readonly [Unit];
+  const die = yield* rollTen({ purpose: 'feint', rule: '10.5.2.3' }, id, by);
+  return die <= largest(units.map((unit) => cohesionOf(world, unit) ?? 0));
+}

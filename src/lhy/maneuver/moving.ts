@@ -1,0 +1,187 @@
+import { frameOf, topOf } from '../../engine/index.js';
+import type { Result } from '../../kernel/result.js';
+import { DIRECTIONS, neighbour, range } from '../../map/geometry.js';
+import type { LhyScene, ManeuverFrame, Unit } from '../state/index.js';
+import { carriedBy, enemiesIn, has, inPlay, kindOf, mayFight, hexOf, typeOf } from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
+import { areJoined, buildingsIn, isRiver, keyOf } from '../terrain/index.js';
+import type { Allowance } from './allowance.js';
+import { ROAD_BONUS, allowanceOf, canPay, costClassOf } from './allowance.js';
+import type { StepCost } from './step.js';
+import { stepCost } from './step.js';
+
+/** A maneuver under way: its frame, its units, and the hex where they are. */
+export interface Moving {
+  readonly frame: ManeuverFrame;
+  readonly units: readonly Unit[];
+  /** The first of the units; all pay alike. */
+  readonly unit: Unit;
+  readonly from: LhyHex;
+}
+
+/** Within so many hexes of an enemy combat unit there is no bonus for roads. */
+const NEAR = 2;
+
+/**
+ * The maneuver on top of the frames.
+ *
+ * @returns nothing where no maneuver is under way
+ * @rule 10.0
+ * @example movingIn(scene)?.from.name // 'B2'
+ */
+export function movingIn(scene: LhyScene): Moving | undefined {
+  const frame = topOf(scene, 'maneuver');
+  const units = frame?.units.flatMap((id) => scene.position.units[id] ?? []) ?? [];
+  const [unit] = units;
+  const from = frame === undefined ? undefined : hexNamed(scene, frame.path.at(-1) ?? frame.start);
+  return frame === undefined || unit === undefined || from === undefined ? undefined : { frame, units, unit, from };
+}
+
+/**
+ * The hex of a name.
+ *
+ * @example hexNamed(scene, 'B2')?.ground // 'woods'
+ */
+export function hexNamed({ world }: Pick<LhyScene, 'world'>, name: string): LhyHex | undefined {
+  return world.map.names.get(name);
+}
+
+/**
+ * The hexes on the map around a hex.
+ *
+ * @example around(scene, a1).map(({ name }) => name) // ['B1', 'B2', 'A2']
+ */
+export function around({ world }: Pick<LhyScene, 'world'>, hex: LhyHex): readonly LhyHex[] {
+  return DIRECTIONS.flatMap((direction) => world.map.hexes.get(keyOf(neighbour(hex, direction))) ?? []);
+}
+
+/**
+ * What one step of a maneuver costs.
+ *
+ * @param unit one of its units
+ * @param from the hex that it leaves
+ * @param to the hex that it enters
+ * @param mode how it moves
+ * @param before the last hex that it has entered in this maneuver
+ * @rule 10.0, 4.1
+ * @example costOfStep(scene, squad, a1, a2, 'forward')
+ */
+export function costOfStep(
+  { world, position }: LhyScene,
+  unit: Unit,
+  from: LhyHex,
+  to: LhyHex,
+  mode: ManeuverFrame['mode'],
+  before?: LhyHex,
+): Result<StepCost> {
+  const { cameFrom } = unit;
+  const origin = cameFrom === undefined ? undefined : world.map.hexes.get(keyOf(neighbour(from, cameFrom)))?.name;
+  return stepCost(world.charts, {
+    map: world.map,
+    rulings: world.rulings,
+    from,
+    to,
+    mover: { class: costClassOf(typeOf(world, unit)), exempt: isExempt(unit, mode) },
+    wades: isRiver(from) && from.ford !== true && cameFrom !== undefined,
+    urbanBefore: before !== undefined && buildingsIn(before).includes('urbanBuilding'),
+    roadblocks: position.markers.flatMap(({ kind, hex }) => (kind === 'roadblock' ? [hex] : [])),
+    ...(origin === undefined ? {} : { cameFrom: origin }),
+  });
+}
+
+/** Units that withdraw or retreat and Heroes spend no points. */
+function isExempt(unit: Unit, mode: ManeuverFrame['mode']): boolean {
+  return mode === 'withdraw' || mode === 'retreat' || has(unit, 'heroic');
+}
+
+/**
+ * What a unit may spend in the present segment.
+ *
+ * @rule 10.1
+ * @example allowanceFor(scene, squad, 'forward') // { points: 6, hexes: 2 }
+ */
+export function allowanceFor(scene: LhyScene, unit: Unit, mode: ManeuverFrame['mode']): Allowance {
+  return allowanceOf({
+    type: typeOf(scene.world, unit),
+    occasion: frameOf(scene, 'segment')?.of ?? 'reaction',
+    visibility: scene.world.mission.visibility,
+    reverse: mode === 'reverse',
+    heroic: has(unit, 'heroic'),
+    directed: has(unit, 'directed'),
+  });
+}
+
+/**
+ * Whether the units of a maneuver can pay for a step.
+ *
+ * @param moving the maneuver
+ * @param to the hex that they enter
+ * @param cost half Movement Points, or all
+ * @rule 10.0, 4.1.9.5
+ * @example canAfford(scene, moving, a2, 2)
+ */
+export function canAfford(scene: LhyScene, { frame, unit }: Moving, to: LhyHex, cost: number | 'all'): boolean {
+  const allowance = allowanceFor(scene, unit, frame.mode);
+  if (canPay(allowance, frame.spent, frame.path.length, cost)) return true;
+  const more = { ...allowance, points: allowance.points + ROAD_BONUS };
+  return canPay(more, frame.spent, frame.path.length, cost) && hasRoadBonus(scene, frame, to);
+}
+
+/** Whether a maneuver with one more hex runs on connected roads alone, away from the enemy, by day. */
+function hasRoadBonus(scene: LhyScene, { by, start, path }: ManeuverFrame, to: LhyHex): boolean {
+  const { world, position } = scene;
+  if (world.mission.visibility === 'night') return false;
+  const hexes = [...[start, ...path].flatMap((name) => hexNamed(scene, name) ?? []), to];
+  if (!hexes.slice(1).every((hex, i) => areJoined(hexes[i] as LhyHex, hex, ['road']))) return false;
+  const enemies = inPlay(position).filter(
+    (enemy) => enemy.side !== by && !has(enemy, 'hidden') && mayFight(world, enemy),
+  );
+  return !enemies.some((enemy) => {
+    const at = hexNamed(scene, hexOf(position, enemy) ?? '');
+    return at !== undefined && hexes.slice(1).some((hex) => range(at, hex) <= NEAR);
+  });
+}
+
+/** Why the adjacency of an enemy is asked: any combat unit counts, or only one in good order. */
+type Threat = 'any' | 'good';
+
+/**
+ * Whether a hex lies beside an enemy combat unit that counts for units which withdraw: not one in a Primary Impact Hex or under a
+ * Nationality marker, and none where friends in good order stand in the hex.
+ *
+ * @param hex the hex that is entered
+ * @param movers the units that enter it
+ * @param threat which enemies count
+ * @rule 10.3.1.1, 10.3.1.2
+ * @example isBesideEnemy(scene, hex, movers, 'any') // false far from the enemy
+ */
+export function isBesideEnemy(scene: LhyScene, hex: LhyHex, movers: readonly Unit[], threat: Threat): boolean {
+  const { world, position } = scene;
+  const [side = ''] = movers.map((unit) => unit.side);
+  const held = inPlay(position).some(
+    (unit) =>
+      unit.side === side &&
+      hexOf(position, unit) === hex.name &&
+      unit.condition === 'good' &&
+      kindOf(world, unit).combat &&
+      !movers.some(({ id }) => id === unit.id),
+  );
+  if (held) return false;
+  return around(scene, hex).some(({ name }) => {
+    if (position.assaults.some((assault) => assault.hex === name && assault.marked === true)) return false;
+    if (Object.values(position.mortars).some(({ impact }) => impact === name)) return false;
+    return enemiesIn(position, name, side).some(
+      (enemy) => !has(enemy, 'hidden') && mayFight(world, enemy) && (threat === 'any' || enemy.condition === 'good'),
+    );
+  });
+}
+
+/**
+ * Whether a vehicle carries anybody.
+ *
+ * @rule 10.4.6
+ * @example carriesAny(scene, tank) // false
+ */
+export function carriesAny({ position }: Pick<LhyScene, 'position'>, { id }: Unit): boolean {
+  return carriedBy(position, id).length > 0;
+}

@@ -1,0 +1,155 @@
+import type { ActionRule } from '../../engine/index.js';
+import { actionRule, constraint, topFrame, topOf } from '../../engine/index.js';
+import { byText } from '../../kernel/order.js';
+import { push, record, tell } from '../../kernel/procedure.js';
+import { subsetsWithin } from '../../kernel/subset.js';
+import { largest } from '../../kernel/lists.js';
+import { entitled, rightTo } from '../command/index.js';
+import type { Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, WithdrawAction } from '../state/index.js';
+import {
+  cohesionOf,
+  has,
+  hexOf,
+  inPlay,
+  isAssaultHex,
+  isPrimaryImpact,
+  isUnderAssault,
+  mayAct,
+  ownIn,
+  platoonIn,
+  rollTen,
+  typeOf,
+} from '../state/index.js';
+import { abilityOf } from '../units/index.js';
+
+/** The most units that withdraw together. */
+const MOST = 6;
+
+function able(scene: LhyScene, unit: Unit): boolean {
+  const { world } = scene;
+  return unit.place.kind === 'map' && abilityOf(world.rulings, typeOf(world, unit).kind, 'withdraw') === true;
+}
+
+/** The units of a side that may act and may withdraw, hex by hex. */
+function* groups(scene: LhyScene): Generator<readonly string[], void, undefined> {
+  const by = topFrame(scene)?.by;
+  const own = inPlay(scene.position).filter((unit) => unit.side === by && able(scene, unit) && mayAct(unit));
+  for (const hex of new Set(own.map((unit) => hexOf(scene.position, unit)))) {
+    const here = own.filter((unit) => hexOf(scene.position, unit) === hex).map(({ id }) => id);
+    for (const set of subsetsWithin(here.sort(byText), (ids) => ids.length <= MOST)) if (set.length > 0) yield set;
+  }
+}
+
+const unitsOf = ({ position }: LhyScene, { units }: WithdrawAction) => units.flatMap((id) => position.units[id] ?? []);
+
+function onUnits(code: string, rule: string, violates: (scene: LhyScene, unit: Unit) => boolean) {
+  return constraint<Lhy, WithdrawAction>(code, rule, (scene, action) => {
+    const unit = unitsOf(scene, action).find((each) => violates(scene, each));
+    return unit === undefined ? undefined : { unit: unit.id };
+  });
+}
+
+const hexUnder = ({ position }: LhyScene, unit: Unit) => hexOf(position, unit) ?? '';
+
+/** Units on foot of one hex withdraw towards their own edge of the map. */
+export const withdrawRule: ActionRule<Lhy, WithdrawAction> = actionRule<Lhy, WithdrawAction>({
+  kind: 'withdraw',
+  frames: ['segment'],
+  slots: [{ name: 'units', form: 'set', values: groups }],
+  references: [
+    onUnits('not-yours', '9.0', (scene, unit) => unit.side !== topFrame(scene)?.by),
+    onUnits('not-in-play', '9.0', (scene, unit) => hexOf(scene.position, unit) === undefined),
+  ],
+  constraints: [
+    constraint('nobody', '10.3.1', (_scene, { units }) => (units.length === 0 ? {} : undefined)),
+    ...entitled<WithdrawAction>({ sort: 'withdraw', units: ({ units }) => units }),
+    onUnits('cannot-withdraw', '10.3.1', (scene, unit) => !able(scene, unit)),
+    constraint('not-together', '10.3.1', (scene, action) => {
+      const hexes = new Set(unitsOf(scene, action).map((unit) => hexOf(scene.position, unit)));
+      return hexes.size > 1 ? { units: action.units } : undefined;
+    }),
+    onUnits('heroic', '12.6.2', (_scene, unit) => has(unit, 'heroic')),
+    onUnits('in-assault', '10.3.1', (scene, unit) => isAssaultHex(scene.position, hexUnder(scene, unit))),
+  ],
+  run: withdraw,
+});
+
+function* withdraw(scene: LhyScene, action: WithdrawAction): LhyProcedure {
+  const units = unitsOf(scene, action);
+  const [first] = units;
+  if (first === undefined) return;
+  if (mustRoll(scene, units) && !(yield* gets(scene, units))) {
+    for (const { id } of units) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'none' });
+    return;
+  }
+  for (const { id } of units) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'maneuver' });
+  yield* startWithdrawal(scene, units);
+}
+
+/**
+ * Units begin to withdraw: they regroup no more, but for Russians out of command.
+ *
+ * @param units units on foot of one hex
+ * @rule 10.3.1
+ * @example yield* startWithdrawal(scene, units)
+ */
+export function* startWithdrawal(scene: LhyScene, units: readonly Unit[]): LhyProcedure {
+  const [first] = units;
+  if (first === undefined) return;
+  for (const unit of units)
+    if (has(unit, 'regrouping') && !has(unit, 'outOfCommand'))
+      yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: unit.id, mark: 'regrouping' });
+  yield* push<LhyEvent, LhyFrame>({
+    kind: 'maneuver',
+    by: first.side,
+    units: units.map(({ id }) => id).sort(byText),
+    mode: 'withdraw',
+    start: hexUnder(scene, first),
+    path: [],
+    spent: 0,
+  });
+}
+
+/** A withdrawal in reaction asks for a roll where nothing was seen, under assault, or, as a ruling, always. */
+function mustRoll(scene: LhyScene, units: readonly Unit[]): boolean {
+  const { world, position } = scene;
+  if (topOf(scene, 'segment')?.of !== 'reaction') return false;
+  const [hex = ''] = units.map((unit) => hexUnder(scene, unit));
+  if (isPrimaryImpact(position, hex)) return false;
+  if (units.some((unit) => isUnderAssault(position, hex, unit.side))) return true;
+  if (world.rulings.switches.withdrawalRoll === 'always') return true;
+  return units.some((unit) => rightTo(scene, unit, 'withdraw') !== 'full');
+}
+
+/** One roll for all against the best Cohesion. Elite units and a leader with them help. */
+function* gets(scene: LhyScene, units: readonly Unit[]): LhyProcedure<boolean> {
+  const { world } = scene;
+  const best = largest(units.map((unit) => cohesionOf(world, unit) ?? 0));
+  const elite = units.some((unit) => typeOf(world, unit).elite === true) ? 1 : 0;
+  const leader = units.some((unit) => isAssisted(scene, unit)) ? 1 : 0;
+  const [{ id, side }] = units as readonly [Unit];
+  const die = yield* rollTen({ purpose: 'withdrawal', rule: '8.3c' }, id, side);
+  const total = die - elite - leader;
+  yield* tell<LhyEvent, LhyFrame>(() => ({
+    kind: 'summed',
+    sum: 'withdrawal',
+    of: id,
+    rule: '8.3c',
+    params: { die, elite: 0 - elite, leader: 0 - leader, total, cohesion: best },
+  }));
+  return total <= best;
+}
+
+/** A leader of its platoon in good order is with the unit. */
+function isAssisted({ world, position }: LhyScene, unit: Unit): boolean {
+  const platoon = platoonIn(world, unit);
+  const hex = hexOf(position, unit);
+  if (platoon === undefined || hex === undefined) return false;
+  return ownIn(position, hex, unit.side).some(
+    (each) =>
+      each.id !== unit.id &&
+      typeOf(world, each).kind === 'leader' &&
+      platoonIn(world, each) === platoon &&
+      each.condition === 'good',
+  );
+}

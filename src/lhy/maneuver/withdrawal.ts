@@ -1,0 +1,112 @@
+import { directionTo, range } from '../../map/geometry.js';
+import type { Edge, LhyScene, ManeuverFrame, Unit } from '../state/index.js';
+import { foesIn, isPrimaryImpact } from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
+import { buildingsIn, isRiver, isSunkenRoad } from '../terrain/index.js';
+import { courseTo, edgesAt } from './edges.js';
+import type { Moving } from './moving.js';
+import { around, costOfStep, hexNamed, isBesideEnemy } from './moving.js';
+
+/** Units withdraw so many hexes, or so many through terrain that holds them and at night. */
+const MOST = { plain: 4, held: 3 };
+
+/**
+ * The friendly edge of a side.
+ *
+ * @rule 10.2
+ * @example friendlyEdge(scene, 'blue') // 'south'
+ */
+export function friendlyEdge({ world }: Pick<LhyScene, 'world'>, side: string): Edge {
+  const [first, second] = world.mission.sides;
+  return (first.id === side ? first : second).edge;
+}
+
+/** Rivers, marshes, jungle, urban buildings and sunken roads hold units that withdraw. */
+function holds({ world }: Pick<LhyScene, 'world'>, hex: LhyHex): boolean {
+  const { ground } = hex;
+  const slow = ground === 'marsh' || ground === 'jungle' || ground === 'heavyJungle';
+  return slow || isRiver(hex) || buildingsIn(hex).includes('urbanBuilding') || isSunkenRoad(world.map, hex);
+}
+
+/**
+ * How many hexes units may withdraw on a path.
+ *
+ * @param path the hexes from the start on
+ * @rule 10.3.1, 17.1
+ * @example withdrawalLength(scene, ['B2']) // 4
+ */
+export function withdrawalLength(scene: Pick<LhyScene, 'world'>, path: readonly string[]): number {
+  const hexes = path.flatMap((name) => hexNamed(scene, name) ?? []);
+  const night = scene.world.mission.visibility === 'night';
+  return night || hexes.some((hex) => holds(scene, hex)) ? MOST.held : MOST.plain;
+}
+
+/**
+ * The hexes that units who withdraw may enter next, by the first priority that gives any.
+ *
+ * @param moving the withdrawal
+ * @returns hexes; none where they may only stop or leave the map
+ * @rule 10.3.1, 10.3.1.1
+ * @example withdrawalHexes(scene, moving).map(({ name }) => name) // ['B3', 'C3']
+ */
+export function withdrawalHexes(scene: LhyScene, moving: Moving): readonly LhyHex[] {
+  const { frame, units, from } = moving;
+  const { toward, lateral } = courseTo(friendlyEdge(scene, frame.by));
+  const sideways = lateral.length > 0 && !wentSideways(scene, frame);
+  const open = around(scene, from).filter((to) => isOpenTo(scene, moving, to));
+  const onCourse = open.filter((to) => {
+    const direction = directionTo(from, to);
+    return direction !== undefined && (toward.includes(direction) || (sideways && lateral.includes(direction)));
+  });
+  const free = onCourse.filter((to) => !isBesideEnemy(scene, to, units, 'any'));
+  if (free.length > 0) return free;
+  return onCourse.length > 0 ? onCourse : alongEdge(scene, moving, open);
+}
+
+/** The last step went along the friendly edge. */
+function wentSideways(scene: LhyScene, { by, start, path }: ManeuverFrame): boolean {
+  const [before, last] = [start, ...path].slice(-2).flatMap((name) => hexNamed(scene, name) ?? []);
+  const direction = before === undefined || last === undefined ? undefined : directionTo(before, last);
+  return direction !== undefined && courseTo(friendlyEdge(scene, by)).lateral.includes(direction);
+}
+
+/** No enemy and no Primary Impact marker is in the hex, the way is free, and the withdrawal is long enough. */
+function isOpenTo(scene: LhyScene, { frame, units, from }: Moving, to: LhyHex): boolean {
+  const { position } = scene;
+  if (foesIn(scene, to.name, frame.by).length > 0 || isPrimaryImpact(position, to.name)) return false;
+  if (frame.path.length >= withdrawalLength(scene, [frame.start, ...frame.path, to.name])) return false;
+  const before = frame.path.length === 0 ? undefined : from;
+  return units.every((unit: Unit) => costOfStep(scene, unit, from, to, 'withdraw', before).ok);
+}
+
+/** At an edge of the map, or along terrain that nobody passes, each hex lies further from the start. */
+function alongEdge(scene: LhyScene, { frame, from }: Moving, open: readonly LhyHex[]): readonly LhyHex[] {
+  const start = hexNamed(scene, frame.start);
+  const { map } = scene.world;
+  const edges = edgesAt(map, from);
+  if (start === undefined || edges.length === 0) return [];
+  return open.filter(
+    (to) => edgesAt(map, to).some((edge) => edges.includes(edge)) && range(start, to) > range(start, from),
+  );
+}
+
+/**
+ * The edges by which units who maneuver may leave the map: not that of the enemy. Units who withdraw leave by another edge than their
+ * own only where no hex is open to them.
+ *
+ * @rule 10.2, 10.3.1.1
+ * @example exitsOf(scene, moving) // ['south']
+ */
+export function exitsOf(scene: LhyScene, moving: Moving): readonly Edge[] {
+  const { frame, from } = moving;
+  const own = friendlyEdge(scene, frame.by);
+  const enemy = scene.world.mission.sides.find(({ id }) => id !== frame.by)?.edge;
+  const edges = edgesAt(scene.world.map, from).filter((edge) => edge !== enemy);
+  if (frame.mode !== 'withdraw' || edges.includes(own)) return edges;
+  const { toward } = courseTo(own);
+  const blocked = !withdrawalHexes(scene, moving).some((to) => {
+    const direction = directionTo(from, to);
+    return direction !== undefined && toward.includes(direction);
+  });
+  return blocked ? edges : [];
+}
