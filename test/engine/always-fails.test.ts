@@ -82,6 +82,13 @@ describe('a condition that fails in every completion of an order', () => {
     ).toEqual({ params: { many: 2 }, section: '1.3' });
   });
 
+  it('is not told where the one value that there is to try stands in its parameters', () => {
+    const alone = rule({ slots: [{ name: 'unit', form: 'one', values: () => ['a1'] }] as never });
+    const named = when(({ unit }) => ({ unit }));
+    expect(failing(named, {}, alone)).toBeUndefined();
+    expect(failing(named, { unit: 'a1' }, alone)).toEqual({ params: { unit: 'a1' }, section: '1.3' });
+  });
+
   it('is not told where it fails otherwise in another completion', () => {
     expect(
       failing(

@@ -178,6 +178,7 @@ describe('the odds of the second game', () => {
     expect(odds(world, asked, faces(11))).toMatchObject({ ok: false, problems: [{ code: 'die-out-of-range' }] });
     // Nothing is left out of them.
     expect(unwrap(odds(world, asked, faces(3)))).not.toHaveProperty('left');
+    expect(odds(world, asked, faces(3), { budget: 1000 }).ok).toBe(true);
     expect(odds(world, asked, faces(3), { budget: 'x' as never })).toMatchObject({
       ok: false,
       problems: [{ code: 'bad-type', path: '/how/budget' }],

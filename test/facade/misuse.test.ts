@@ -53,6 +53,15 @@ function told(answer: unknown): string[] {
   return problems.map(({ code, path }) => `${code} ${path ?? '-'}`);
 }
 
+describe('a seed that is no text', () => {
+  it('is refused with its place', () => {
+    expect(seedRng(never(7))).toEqual({
+      ok: false,
+      problems: [{ code: 'bad-type', path: '/seed', params: { expected: 'text', received: 'number' } }],
+    });
+  });
+});
+
 describe('a world, a game or a language in the place of another argument', () => {
   it('is a misuse that names the argument, for every function that takes a world and a game', () => {
     const swapped: readonly unknown[] = [

@@ -94,6 +94,8 @@ describe('load refuses', () => {
       'de.1-6-9',
       ['unknown-type /position/counters/0/type', 'bad-counter-id /position/counters/0/id'],
     ],
+    ['/position/counters/0/id', '.de.1-6-4.1', ['bad-value /position/counters/0/id']],
+    ['/position/counters/0/id', `de.${'x'.repeat(198)}`, ['bad-value /position/counters/0/id']],
     ['/position/counters/0/place/at', 'Z99', ['unknown-location /position/counters/0/place/at']],
     ['/position/counters/0/place/at', 'J3/roof', ['unknown-location /position/counters/0/place/at']],
     ['/position/counters/2/place/unit', 'de.1-6-4.7', ['unknown-counter /position/counters/2/place/unit']],

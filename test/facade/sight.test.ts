@@ -109,6 +109,12 @@ describe('where a group can go', () => {
     const all = unwrap(reachable(world, game, squad, 'move'));
     expect(all.map(({ at }) => at)).toEqual(expect.arrayContaining(['I4', 'H5']));
     expect(unwrap(reachable(world, game, squad, ['move']))).toEqual(all);
+    const two = [...units, { type: 'us.tom', at: 'I5' }];
+    const led = unwrap(position(world, { units: two, impulse: { by: 'us' }, dice: 'entered' }));
+    const both = ['us.2-5-4.1', 'us.tom.1'];
+    const together = unwrap(reachable(world, led, both, 'move'));
+    expect(together.length).toBeGreaterThan(0);
+    expect(unwrap(reachable(world, led, both, ['move', 'move']))).toEqual(together);
   });
 
   it('is refused for counters that are none, and for words that are no kind of movement', () => {

@@ -17,6 +17,26 @@ const game = unwrap(position(world, { ...setup, dice: { seed: '7' } }));
 const [first, second] = ['us.2-5-4.1', 'us.2-5-4.2'] as const;
 const spelled = (order: object): Action => order as Action;
 
+describe('the names in an action', () => {
+  const unknown = (order: object): unknown => {
+    const verdict = check(world, game, spelled(order));
+    return verdict.complete === -1 ? [verdict.ruling, ...verdict.problems] : verdict;
+  };
+  const nobody = 'us.2-5-4.9';
+
+  it('are those of counters and places that there are, told one by one', () => {
+    expect(unknown({ kind: 'spot', unit: nobody, target: 'Z9' })).toEqual([
+      'cannotSay',
+      { code: 'unknown-counter', path: '/unit', params: { counter: nobody } },
+      { code: 'unknown-location', path: '/target', params: { location: 'Z9' } },
+    ]);
+    expect(unknown({ kind: 'fire', from: 'I5', target: 'J3', units: [first, nobody], weapons: [] })).toEqual([
+      'cannotSay',
+      { code: 'unknown-counter', path: '/units/1', params: { counter: nobody } },
+    ]);
+  });
+});
+
 describe('an action is read in any spelling that can mean only one thing', () => {
   it('takes hexes in either case, with leading zeros and with a ground level that goes without saying', () => {
     for (const [given, meant] of [
