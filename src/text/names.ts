@@ -1,4 +1,5 @@
 import { wholeOr } from '../engine/misuse.js';
+import { present } from '../kernel/present.js';
 import type { Counter, CounterId, Position, Scene, ToldPart, World } from '../state/index.js';
 import { counterOf, textOfPart, typeOf } from '../state/index.js';
 import type { CounterType, MmcType, SmcType } from '../units/index.js';
@@ -90,7 +91,7 @@ function nameOfType(world: World, type: CounterType): string {
  */
 export function leaderCallOut(type: CounterType): string | undefined {
   if (!isSmc(type) || type.lm === undefined) return undefined;
-  return printLeaderCallOut({ morale: type.morale, lm: type.lm, ...(type.mf === undefined ? {} : { mf: type.mf }) });
+  return printLeaderCallOut(present({ morale: type.morale, lm: type.lm, mf: type.mf }));
 }
 
 function countermix(world: World, nation: string): readonly (MmcType | SmcType)[] {

@@ -1,4 +1,5 @@
 import type { Account, Consequence, Need } from '../kernel/account.js';
+import { present } from '../kernel/present.js';
 import type { Param, Params } from '../kernel/result.js';
 import type { Voice } from './fill.js';
 import { fill, say, textOf } from './fill.js';
@@ -46,20 +47,14 @@ function resultLines({ results, roll = '' }: Account, voice: Voice): readonly st
   }
   return [...lines.values()].map((line) => {
     const [first] = line;
-    const of: Params = first?.of === undefined ? {} : { of: first.of };
     const results = line.map((result) => resultText(result, voice)).join('; ');
     const by = textOf(voice.locale.words, `account.by.${first?.by ?? ''}`) ?? '';
-    return spoken('account.results', { ...of, by, purpose: first?.roll ?? roll, results }, voice);
+    return spoken('account.results', present({ of: first?.of, by, purpose: first?.roll ?? roll, results }), voice);
   });
 }
 
 function resultText({ from, to, result, params = {} }: Consequence, voice: Voice): string {
-  const facts: Params = {
-    result: say(result, 'result', voice),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...params,
-  };
+  const facts: Params = { ...present({ result: say(result, 'result', voice), from, to }), ...params };
   const key = from === undefined ? (to === undefined ? 'any' : 'to') : to === undefined ? 'from' : 'band';
   return spoken(`account.${key !== 'band' || from !== to ? key : 'one'}`, facts, voice);
 }

@@ -1,3 +1,4 @@
+import { present } from '../kernel/present.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { Result } from '../kernel/result.js';
 import type { Firepower, MmcType, MovementBox, SelfRally, SmcType, Superscript } from './catalogue.js';
@@ -175,12 +176,14 @@ export function shortCallOut(type: MmcType | SmcType, mix: readonly (MmcType | S
   const boxes = rivals.some((c) => boxText(c?.boxes) !== boxText(whole.boxes));
   const shaken = rivals.some((c) => c?.morale === whole.morale && c?.shakenMorale !== whole.shakenMorale);
   const morale = shaken || rivals.some((c) => c?.morale !== whole.morale);
-  return printCallOut({
-    ...threeNumbers(whole),
-    ...(boxes && whole.boxes !== undefined ? { boxes: whole.boxes } : {}),
-    ...(morale && whole.morale !== undefined ? { morale: whole.morale } : {}),
-    ...(shaken && whole.morale !== undefined ? { shakenMorale: whole.shakenMorale ?? whole.morale } : {}),
-  });
+  return printCallOut(
+    present({
+      ...threeNumbers(whole),
+      boxes: boxes ? whole.boxes : undefined,
+      morale: morale ? whole.morale : undefined,
+      shakenMorale: shaken ? (whole.shakenMorale ?? whole.morale) : undefined,
+    }),
+  );
 }
 
 function boxText(boxes: readonly MovementBox[] = []): string {
