@@ -40,7 +40,7 @@ const STEPS: Readonly<Record<Phase, (scene: LhyScene) => LhyProcedure>> = {
 /**
  * Takes all steps that follow by themselves, until a side has to decide or the game is over.
  *
- * @rule 5.0
+ * @rule 5.0, 5.0-II
  * @example yield* advanceTurn(scene)
  */
 export function* advanceTurn(scene: LhyScene): LhyProcedure {

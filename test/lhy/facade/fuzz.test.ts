@@ -62,7 +62,7 @@ describe('games played by chance', () => {
           told.filter((event) => !decode(lhyEventSchema(), event).ok),
           where,
         ).toEqual([]);
-        if (state.step % 10 === 0) expect(unwrap(load(world, save(state))), where).toEqual(state);
+        if (state.step % 40 === 0) expect(unwrap(load(world, save(state))), where).toEqual(state);
       }
       expect(step.value.position.result, `seed ${seed}`).toBeDefined();
     }
