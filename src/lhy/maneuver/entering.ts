@@ -40,6 +40,9 @@ export function* enterHex(scene: LhyScene, moving: Moving, to: LhyHex, step: Ste
   if (yield* isHeldBack(scene, moving, to)) return yield* finish(scene);
   if (yield* bumps(scene, frame.by, to)) return yield* finish(scene);
   yield* carryFire(scene, moving, to);
+  // Sections of a squad that has just deployed act when they enter a hex.
+  for (const { id, acted } of units)
+    if (acted === undefined) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'maneuver' });
   for (const { id } of units)
     yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex: to.name } });
   for (const unit of units) yield* remember(scene, unit, from, to);

@@ -158,6 +158,7 @@ export const stopRule: ActionRule<Lhy, StopAction> = actionRule<Lhy, StopAction>
     constraint('has-not-moved', '10.0', (scene) => {
       const moving = movingIn(scene);
       if (moving === undefined || moving.frame.path.length > 0 || isVehicle(scene, moving.unit)) return undefined;
+      if (moving.unit.acted === undefined) return undefined;
       return walkOf(scene, enterRule).next() === undefined ? undefined : { hex: moving.from.name };
     }),
     constraint('assault-waits', '10.5.2.2', (scene) => {

@@ -1,6 +1,7 @@
 import { draw, record, roll, tell } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import { readBand } from '../charts/index.js';
+import { recombineUnits } from '../maneuver/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyResult, LhyScene, Unit } from '../state/index.js';
 import {
   attackerOf,
@@ -66,9 +67,10 @@ export function* passTime(scene: LhyScene): LhyProcedure {
  */
 export function* cleanUp(scene: LhyScene): LhyProcedure {
   for (const unit of inPlay(scene.position))
-    if (unit.motion !== undefined && unit.acted === undefined)
+    if (unit.motion === 'overwatch' || (unit.motion !== undefined && unit.acted === undefined))
       yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: unit.id });
   yield* returnLeaders(scene);
+  yield* recombineUnits(scene);
   yield* conceal(scene);
 }
 

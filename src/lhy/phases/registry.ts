@@ -4,6 +4,7 @@ import { activateRule, coordinateRule, directRule, selectCompanyRule } from '../
 import { recoverRule } from '../recovery/index.js';
 import { antiTankRule, smallArmsRule } from '../shooting/index.js';
 import {
+  deployRule,
   enterRule,
   exitRule,
   loadRule,
@@ -31,6 +32,7 @@ export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
   entry(enterRule),
   entry(stopRule),
   entry(exitRule),
+  entry(deployRule),
   entry(withdrawRule),
   entry(loadRule),
   entry(unloadRule),

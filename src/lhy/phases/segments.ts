@@ -2,6 +2,7 @@ import type { ActionRule, Order } from '../../engine/index.js';
 import { actionRule, constraint, topOf, walkOfOrder } from '../../engine/index.js';
 import { pop, record, replace } from '../../kernel/procedure.js';
 import { pressed } from '../command/index.js';
+import { uncoverVehicles } from '../maneuver/index.js';
 import type { CallAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { has, otherSide } from '../state/index.js';
 
@@ -51,6 +52,7 @@ function* call(scene: LhyScene): LhyProcedure {
   if (segment === undefined) return;
   for (const unit of Object.values(scene.position.units))
     if (has(unit, 'directed')) yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: unit.id, mark: 'directed' });
+  yield* uncoverVehicles(scene);
   const passes = segment.of === 'activation' || hasActed(scene, segment.by) ? 0 : segment.passes + 1;
   if (passes === PASSES) {
     yield* pop<LhyEvent, LhyFrame>();

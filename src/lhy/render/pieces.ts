@@ -39,6 +39,7 @@ const TAGS: Readonly<Record<Mark | Motion, string>> = {
   helped: 'As',
   directing: 'Dg',
   directed: 'Dd',
+  deployed: 'Dp',
   moving: 'Mv',
   stopped: 'St',
   overwatch: 'Ow',

@@ -41,6 +41,18 @@ const FOLLOWED: readonly Ruling[] = [
   ),
   open('overwatchPlace', '10.4.1', ['stopping', 'ownAction'], 'Is Overwatch a way to stop, or an action of its own?'),
   open(
+    'deployOften',
+    '10.3.2',
+    ['atOneTime', 'perGame'],
+    'Is it one squad of a platoon that may deploy at one time, or in the whole game?',
+  ),
+  open(
+    'mixedRecombine',
+    '10.3.3',
+    ['disruptedFirst', 'regroupingFirst'],
+    'What does a mixed pair become when it fails to recombine?',
+  ),
+  open(
     'latwOnLevels',
     '4.2.2',
     ['included', 'left'],
@@ -122,18 +134,6 @@ const WAITING: readonly Ruling[] = [
     '4.1.9.1.1',
     ['otherThanContiguous', 'asPrinted'],
     'From where must one come into a sunken road for its two modifiers?',
-  ),
-  later(
-    'deployOften',
-    '10.3.2',
-    ['atOneTime', 'perGame'],
-    'Is it one squad of a platoon that may deploy at one time, or in the whole game?',
-  ),
-  later(
-    'mixedRecombine',
-    '10.3.3',
-    ['disruptedFirst', 'regroupingFirst'],
-    'What does a mixed pair become when it fails to recombine?',
   ),
   later(
     'halftrackOverrun',
@@ -220,6 +220,8 @@ export interface RulingAnswers {
   readonly mapExit: 'perUnit' | 'perGroup';
   readonly withdrawalRoll: 'limitedOnly' | 'always';
   readonly overwatchPlace: 'stopping' | 'ownAction';
+  readonly deployOften: 'atOneTime' | 'perGame';
+  readonly mixedRecombine: 'disruptedFirst' | 'regroupingFirst';
   readonly reducedStacking: 'half' | 'whole';
   readonly lowObstacles: 'castNothing' | 'cast';
   readonly lowTerrain: 'doesNotBlock' | 'blocks';

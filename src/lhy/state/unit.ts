@@ -25,7 +25,8 @@ export type Motion = (typeof MOTIONS)[number];
 
 /**
  * What else lies on a unit or is known of it. `rallied`: it may act once more. `helped`: a leader who has assisted a recovery in this
- * turn. `directing`: a leader who has directed his platoon in this turn. `directed`: a unit that he directs in this segment.
+ * turn. `directing`: a leader who has directed his platoon in this turn. `directed`: a unit that he directs in this segment. `deployed`: a squad
+ * that has become two sections, and those sections.
  */
 export const MARKS = [
   'reduced',
@@ -39,6 +40,7 @@ export const MARKS = [
   'helped',
   'directing',
   'directed',
+  'deployed',
 ] as const;
 export type Mark = (typeof MARKS)[number];
 

@@ -112,6 +112,9 @@ export const problems: Texts = {
   'assaults-assaulters': 'Nobody assaults {hex}: its units are about to assault.',
   'cannot-assault': '{unit} cannot assault.',
   'must-feint': '{unit} has to feint.',
+  'cannot-deploy': '{unit} cannot deploy now.',
+  'has-deployed': 'A squad of the platoon of {unit} has deployed.',
+  'no-sections': 'There are no two sections for {unit}.',
   'no-arrow': '{unit} is under no Assault Arrow.',
   'no-enemy': 'There is no enemy in {hex}.',
 };

@@ -105,6 +105,8 @@ export const words: Texts = {
   'purpose.regrouping': 'regrouping',
   'purpose.riverExit': 'getting out of the river',
   'purpose.section': 'a section for the squad',
+  'purpose.squad': 'a squad for the two units',
+  'purpose.recombine': 'whether two units become a squad',
   'purpose.shockRecovery': 'recovery from Shock',
   'purpose.subject': 'the unit that the fire is compared with',
   'purpose.timeLapse': 'time',

@@ -1,0 +1,89 @@
+import type { ActionRule } from '../../engine/index.js';
+import { actionRule, conditionsOn } from '../../engine/index.js';
+import { pop, push, record } from '../../kernel/procedure.js';
+import type { DeployAction, DieRow, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { drawOne, has, hexOf, platoonIn, typeOf } from '../state/index.js';
+import { isRussian } from '../units/index.js';
+import { tellDeed } from './entering.js';
+import type { Moving } from './moving.js';
+import { movingIn } from './moving.js';
+
+/** A squad becomes two sections. */
+const SECTIONS = 2;
+
+const DRAW: DieRow = { purpose: 'section', rule: '10.3.2' };
+
+/** The counters of a unit's platoon, of one kind. */
+function ofPlatoon({ world, position }: LhyScene, unit: Unit, kind: 'squad' | 'section'): readonly Unit[] {
+  const platoon = platoonIn(world, unit);
+  return Object.values(position.units).filter(
+    (each) => each.side === unit.side && typeOf(world, each).kind === kind && platoonIn(world, each) === platoon,
+  );
+}
+
+/** The sections from which each of the two is drawn: one of each Small Arms Value where there are several. */
+function pools(scene: LhyScene, unit: Unit): readonly (readonly Unit[])[] {
+  const free = ofPlatoon(scene, unit, 'section').filter(({ place }) => place.kind === 'pool');
+  const values = [...new Set(free.map((each) => typeOf(scene.world, each).smallArms?.value))];
+  if (values.length === 1) return free.length < SECTIONS ? [] : [free, free];
+  return values.map((value) => free.filter((each) => typeOf(scene.world, each).smallArms?.value === value));
+}
+
+/** A squad of the platoon has been deployed: its sections are in play, or, as a ruling, it has been at any time. */
+function isSpent(scene: LhyScene, unit: Unit): boolean {
+  if (scene.world.rulings.switches.deployOften === 'perGame')
+    return ofPlatoon(scene, unit, 'squad').some((each) => has(each, 'deployed'));
+  return ofPlatoon(scene, unit, 'section').some(
+    (each) => has(each, 'deployed') && hexOf(scene.position, each) !== undefined,
+  );
+}
+
+const when = conditionsOn<Lhy, DeployAction, Moving>((scene) => movingIn(scene));
+
+/** A squad that maneuvers becomes two sections. Each of them goes on with what the squad has left. */
+export const deployRule: ActionRule<Lhy, DeployAction> = actionRule<Lhy, DeployAction>({
+  kind: 'deploy',
+  frames: ['maneuver'],
+  slots: [],
+  constraints: [
+    when('cannot-deploy', '10.3.2', ({ world }, { frame, units, unit }) => {
+      const type = typeOf(world, unit);
+      const fit = type.kind === 'squad' && type.kneeMortar !== true && !isRussian(type) && !has(unit, 'reduced');
+      const able = unit.condition === 'good' && !has(unit, 'heroic');
+      const free = units.length === 1 && frame.mode === 'forward' && frame.assault === undefined;
+      return fit && able && free ? undefined : { unit: unit.id };
+    }),
+    when('has-deployed', '10.3.2', (scene, { unit }) => (isSpent(scene, unit) ? { unit: unit.id } : undefined)),
+    when('no-sections', '10.3.2', (scene, { unit }) =>
+      pools(scene, unit).length < SECTIONS ? { unit: unit.id } : undefined,
+    ),
+  ],
+  run: deploy,
+});
+
+function* deploy(scene: LhyScene): LhyProcedure {
+  const moving = movingIn(scene);
+  if (moving === undefined) return;
+  const { frame, unit, from } = moving;
+  const [one = [], two = []] = pools(scene, unit).map((pool) => pool.map(({ id }) => id));
+  const first = yield* drawOne(DRAW, unit.id, unit.side, one);
+  const second = yield* drawOne(
+    DRAW,
+    unit.id,
+    unit.side,
+    two.filter((id) => id !== first),
+  );
+  yield* pop<LhyEvent, LhyFrame>();
+  yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: unit.id, place: { kind: 'pool' } });
+  yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: unit.id, mark: 'deployed' });
+  for (const id of [second, first]) {
+    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex: from.name } });
+    for (const mark of ['deployed', ...(has(unit, 'concealed') ? (['concealed'] as const) : [])] as const)
+      yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark });
+    if (frame.path.length > 0) {
+      yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'maneuver' });
+      yield* tellDeed(scene, id, from);
+    }
+    yield* push<LhyEvent, LhyFrame>({ ...frame, units: [id] });
+  }
+}
