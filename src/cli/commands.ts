@@ -40,6 +40,11 @@ const WORLD: Readonly<Record<string, OptionSpec>> = {
   withheld: { form: 'flag', help: 'play the default where no code follows an answer yet' },
 };
 
+/** The option for another game, with what it changes. */
+function systemOf(change: string): OptionSpec {
+  return { form: 'text', value: 'GAME', help: `lhy: The Last Hundred Yards, where ${change} (default Hill 31)` };
+}
+
 /** The seed of a demo when none is given. */
 export const DEFAULT_SEED = '7';
 
@@ -61,11 +66,7 @@ const demo: Command = {
       help: `the dice and the bots' own draws come from it (default ${DEFAULT_SEED})`,
     },
     scenario: { form: 'text', value: 'ID', help: 'what is played (default training)' },
-    system: {
-      form: 'text',
-      value: 'GAME',
-      help: 'lhy: The Last Hundred Yards, where --scenario is the file of a mission (default Hill 31)',
-    },
+    system: systemOf('--scenario is the file of a mission'),
     bots: {
       form: 'text',
       value: 'A,B',
@@ -93,6 +94,7 @@ const replay: Command = {
   options: {
     ...COMMON,
     ...WORLD,
+    system: systemOf('--pack is the file of the mission'),
     tell: { form: 'flag', help: 'tell the game: turns, impulses, actions, sums, dice, results' },
   },
 };
@@ -156,6 +158,7 @@ const los: Command = {
     all: { form: 'flag', help: 'every hex of the map instead of TO, or of FROM and TO' },
     marker: { form: 'texts', value: 'KIND@HEX', help: 'lay a marker on the map; may be given several times' },
     air: { form: 'flag', help: 'with --all and FROM: the air over every hex too' },
+    system: systemOf('MAP is the file of a mission, or hill-31'),
     floor: { form: 'text', value: 'FLOOR', help: 'of ends that name none: ground, upper, roof or air' },
   },
 };
@@ -173,7 +176,7 @@ const validate: Command = {
     'and, where one decides, the rule. The exit code is 2 if any file cannot be used, otherwise 1 if a transcript diverges.',
   ].join('\n'),
   example: 'validate my-pack.json my-board.txt',
-  options: { ...COMMON, ...WORLD },
+  options: { ...COMMON, ...WORLD, system: systemOf('--pack is the file of the mission of games') },
 };
 
 /** Shows a ruleset. */

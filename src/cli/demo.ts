@@ -98,9 +98,6 @@ function titleOf({ world, seed, bots }: Match, { position }: GameState): string 
 function matchOf(files: readonly string[], options: Options): Result<Match> {
   const [file] = files;
   if (file !== undefined) return refuse(problem('no-file-wanted', { file }, undefined, file));
-  const system = options.text('system') ?? 'lnlt';
-  if (system !== 'lnlt')
-    return refuse(problem('unknown-game', { game: system, known: ['lhy', 'lnlt'] }, undefined, '--system'));
   const out = options.text('out');
   if (out !== undefined && options.count('games') !== undefined) {
     return refuse(problem('out-wants-one-game', {}, undefined, '--out'));

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Applied, Sent } from '../engine/index.js';
 import { apply, createGame, startTranscript, view, whoDecides, withStep } from '../engine/index.js';
 import { canonical } from '../kernel/canonical.js';
@@ -8,20 +6,15 @@ import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { RngState } from '../kernel/seeded.js';
 import { seedRng } from '../kernel/seeded.js';
-import type { Lhy, LhyBot, LhyEvent, LhyState, LhyWorld, MissionInput } from '../lhy/index.js';
-import { LHY_BOTS, explainEvents, explainMarker, loadMission, namesIn } from '../lhy/index.js';
-import { english } from '../lhy/text/en/index.js';
+import type { Lhy, LhyBot, LhyState, LhyWorld } from '../lhy/index.js';
+import { LHY_BOTS } from '../lhy/index.js';
 import type { CommandLine, Options } from './command-line.js';
 import { DEFAULT_SEED } from './commands.js';
-import { inFile, readJson, writeText } from './files.js';
-import { refused } from './report.js';
+import { writeText } from './files.js';
+import { missionIn, refusedInLhy } from './lhy-mission.js';
+import { tellLhy } from './lhy-narrator.js';
 import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT, outJson } from './terminal.js';
-
-/** The mission that is played when none is named: beside the built program, or two folders up from the source. */
-const HILL_31 = ['../', '../../']
-  .map((folder) => fileURLToPath(new URL(`${folder}packs/lhy/hill-31.json`, import.meta.url)))
-  .find((file) => existsSync(file));
 
 /** Longer than this no game is: somebody goes in circles. */
 const LONGEST = 20_000;
@@ -49,10 +42,10 @@ interface LhyStep {
 export function runLhyDemo({ files, options }: CommandLine, terminal: Terminal): ExitCode {
   const json = options.flag('json');
   const match = matchOf(files, options);
-  if (!match.ok) return refused(terminal, match.problems, json);
+  if (!match.ok) return refusedInLhy(terminal, match.problems, json);
   const { world, seed } = match.value;
   const start = createGame(world, { seed });
-  if (!start.ok) return refused(terminal, start.problems, json);
+  if (!start.ok) return refusedInLhy(terminal, start.problems, json);
   const games = options.count('games');
   return games === undefined
     ? playOne(match.value, start.value, options, terminal)
@@ -71,11 +64,11 @@ function playOne(match: LhyMatch, start: LhyState, options: Options, terminal: T
   for (const { before, action, applied } of playOn(match, start)) {
     state = applied.state;
     if (json || file !== undefined) transcript = withStep(world, transcript, before, action, applied);
-    if (!silent) tell(world, applied.events, terminal);
+    if (!silent) tellLhy(world, applied.events, terminal);
   }
   if (file !== undefined) {
     const written = writeText(file, `${canonical(transcript)}\n`);
-    if (!written.ok) return refused(terminal, written.problems, json);
+    if (!written.ok) return refusedInLhy(terminal, written.problems, json);
   }
   if (json)
     outJson(terminal, file === undefined ? transcript : { ok: true, mission: world.mission.id, seed, out: file });
@@ -100,30 +93,6 @@ function* playOn({ world, seed, bots }: LhyMatch, start: LhyState): Generator<Lh
   if (state.position.result === undefined) throw new Error(`no end after ${LONGEST} steps`);
 }
 
-/** Events that begin a new part of the game. */
-const HEADINGS: Readonly<Partial<Record<LhyEvent['kind'], 'bold' | 'cyan'>>> = {
-  turnBegan: 'bold',
-  phaseBegan: 'bold',
-  segmentBegan: 'cyan',
-};
-
-/** Events that others tell better. */
-const UNTOLD: readonly LhyEvent['kind'][] = ['acted', 'cycleEnded', 'deedDone', 'pairSpent', 'weaponFired'];
-
-function tell(world: LhyWorld, events: readonly LhyEvent[], { out, style }: Terminal): void {
-  const names = namesIn(world);
-  for (const event of events) {
-    if (UNTOLD.includes(event.kind)) continue;
-    const heading = HEADINGS[event.kind];
-    const said =
-      event.kind === 'firePlaced'
-        ? explainMarker(event.marker, english, names)
-        : explainEvents([event], english, names);
-    if (heading === undefined) for (const line of said.split('\n')) out(`  ${line}\n`);
-    else out(`\n${style(heading, said)}\n`);
-  }
-}
-
 function tellResult({ seed }: LhyMatch, state: LhyState, { out, style }: Terminal): void {
   const { winner = 'nobody', by = 'time' } = state.position.result ?? {};
   out(`${style('green', `Winner: ${winner}`)} (${by}, ${state.position.minutes} minutes)\n`);
@@ -136,7 +105,7 @@ function playMany(match: LhyMatch, games: number, terminal: Terminal, json: bool
   for (let i = 1; i <= games; i++) {
     const seed = `${match.seed}/${i}`;
     const start = createGame(match.world, { seed });
-    if (!start.ok) return refused(terminal, start.problems, json);
+    if (!start.ok) return refusedInLhy(terminal, start.problems, json);
     let state = start.value;
     for (const { applied } of playOn({ ...match, seed }, state)) ({ state } = applied);
     const { winner = 'nobody', by = 'time' } = state.position.result ?? {};
@@ -157,11 +126,8 @@ function matchOf(files: readonly string[], options: Options): Result<LhyMatch> {
   const unknown = names.filter((name) => !Object.hasOwn(LHY_BOTS, name));
   if (unknown.length > 0) return refuseAll(unknown.map(unknownBot));
   if (names.length > 2) return refuse(problem('bad-bots', { given: names.join(',') }, undefined, '--bots'));
-  const file = options.text('scenario') ?? HILL_31 ?? 'packs/lhy/hill-31.json';
-  const document = readJson(file);
-  if (!document.ok) return document;
-  const world = loadMission(document.value as MissionInput);
-  if (!world.ok) return refuseAll(inFile(world.problems, file));
+  const world = missionIn(options.text('scenario'));
+  if (!world.ok) return world;
   const [first = '', second = first] = names;
   const bots = world.value.sides.map((side, i) => [side, LHY_BOTS[i === 0 ? first : second]] as const);
   return ok({

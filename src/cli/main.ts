@@ -40,14 +40,19 @@ const terminal: Terminal = safely(
 /** The body of a command. */
 type Program = (line: CommandLine, terminal: Terminal) => ExitCode | Promise<ExitCode>;
 
+/** Whether a command is about the second game. */
+const isLhy = ({ options }: CommandLine): boolean => options.text('system') === 'lhy';
+
 /** Commands are loaded when they are given: help needs none of them, and no command needs all. */
 const PROGRAMS: Readonly<Record<CommandName, (line: CommandLine) => Promise<Program>>> = {
-  demo: async ({ options }) =>
-    options.text('system') === 'lhy' ? (await import('./lhy-demo.js')).runLhyDemo : (await import('./demo.js')).runDemo,
-  replay: async () => (await import('./replay.js')).runReplay,
+  demo: async (line) =>
+    isLhy(line) ? (await import('./lhy-demo.js')).runLhyDemo : (await import('./demo.js')).runDemo,
+  replay: async (line) =>
+    isLhy(line) ? (await import('./lhy-replay.js')).runLhyReplay : (await import('./replay.js')).runReplay,
   judge: async () => (await import('./judge.js')).runJudge,
-  los: async () => (await import('./los.js')).runLos,
-  validate: async () => (await import('./validate.js')).runValidate,
+  los: async (line) => (isLhy(line) ? (await import('./lhy-los.js')).runLhyLos : (await import('./los.js')).runLos),
+  validate: async (line) =>
+    isLhy(line) ? (await import('./lhy-validate.js')).runLhyValidate : (await import('./validate.js')).runValidate,
   ruleset: async () => (await import('./ruleset.js')).runRuleset,
   serve: async () => (await import('./serve.js')).runServe,
   simulate: async () => (await import('./simulate/command.js')).runSimulate,

@@ -75,15 +75,24 @@ const LOCALE: Locale = {
   words: { ...english.words, 'kind.game': 'saved game' },
 };
 
+/** A problem in words, without its place. */
+export type Saying = (found: Problem) => string;
+
 /**
  * Says what is wrong with the input and ends: in words on stderr, or as JSON on stdout.
  *
+ * @param say tells a problem in words without its place; absent: as the first game tells it
  * @returns the exit code for bad input
  * @example refused(terminal, problems, false) // 2
  */
-export function refused(terminal: Terminal, problems: readonly Problem[], json: boolean): ExitCode {
+export function refused(
+  terminal: Terminal,
+  problems: readonly Problem[],
+  json: boolean,
+  say: Saying = saidOf,
+): ExitCode {
   if (json) outJson(terminal, { ok: false, problems });
-  else for (const each of problems) terminal.err(`hexarbiter: ${inWords(each)} (${each.code})\n`);
+  else for (const each of problems) terminal.err(`hexarbiter: ${inWords(each, say)} (${each.code})\n`);
   return EXIT.badInput;
 }
 
@@ -92,18 +101,20 @@ export function refused(terminal: Terminal, problems: readonly Problem[], json: 
  * in words, the rule, the code.
  *
  * @param placeOf the place of a problem in the text of its file
+ * @param say tells a problem in words without its place; absent: as the first game tells it
  * @example tellProblems(terminal, problems, placesIn('my.json'))
  */
 export function tellProblems(
   terminal: Terminal,
   problems: readonly Problem[],
   placeOf: (found: Problem) => PlaceInFile | undefined,
+  say: Saying = saidOf,
 ): void {
   for (const each of problems) {
     const { path = '' } = each;
     const place = placeOf(each);
     const line = place === undefined ? '' : `line ${place.line}, column ${place.column}: `;
-    terminal.err(`hexarbiter: ${path === '' ? '' : `${path}: `}${line}${saidOf(each)} (${each.code})\n`);
+    terminal.err(`hexarbiter: ${path === '' ? '' : `${path}: `}${line}${say(each)} (${each.code})\n`);
   }
 }
 
@@ -112,9 +123,9 @@ export function tellProblems(
  *
  * @example inWords({ code: 'unknown-type', params: { type: 'us.x' }, path: 'a.json#/setup/units/2/type' })
  */
-export function inWords(found: Problem): string {
+export function inWords(found: Problem, say: Saying = saidOf): string {
   const { path } = found;
-  return path === undefined || path === '' ? saidOf(found) : `${placeInWords(path)}: ${saidOf(found)}`;
+  return path === undefined || path === '' ? say(found) : `${placeInWords(path)}: ${say(found)}`;
 }
 
 /**

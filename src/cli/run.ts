@@ -17,6 +17,9 @@ export type Task =
   | { readonly kind: 'command'; readonly name: CommandName; readonly line: CommandLine }
   | { readonly kind: 'refusal'; readonly problems: readonly Problem[]; readonly json: boolean };
 
+/** The games that the commands know. */
+const SYSTEMS: readonly string[] = ['lhy', 'lnlt'];
+
 /**
  * Begins the program: reads the command line, and gives help or the version at once.
  *
@@ -49,5 +52,8 @@ export function begin(args: readonly string[], terminal: Terminal): ExitCode | T
   }
   const line = readCommandLine(rest, command.options);
   if (!line.ok) return { kind: 'refusal', problems: line.problems, json };
-  return { kind: 'command', name: command.name, line: line.value };
+  const game = line.value.options.text('system');
+  if (game === undefined || SYSTEMS.includes(game)) return { kind: 'command', name: command.name, line: line.value };
+  const unknown = problem('unknown-game', { game, known: SYSTEMS }, undefined, '--system');
+  return { kind: 'refusal', problems: [unknown], json };
 }

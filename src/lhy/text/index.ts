@@ -1,3 +1,4 @@
 export * from './explain.js';
 export type * from './language.js';
 export * from './names.js';
+export * from './sight-text.js';

@@ -26,51 +26,7 @@ const said = saidInSources();
 const NO_CODES = ['my-charts', 'not-canonical'];
 
 /** Sentences for what rules that are still to come refuse, roll for and tell. */
-const AWAITED: readonly string[] = [
-  'assault-too-far',
-  'assault-waits',
-  'assaults-assaulters',
-  'cannot-assault',
-  'cannot-maneuver',
-  'cannot-withdraw',
-  'enemy-hex',
-  'enemy-near',
-  'has-not-moved',
-  'impact-hex',
-  'in-assault',
-  'in-overwatch',
-  'is-carried',
-  'leaves-impact',
-  'must-feint',
-  'must-shelter',
-  'no-arrow',
-  'no-enemy',
-  'no-exit',
-  'no-infantry',
-  'no-room',
-  'nobody',
-  'not-adjacent',
-  'not-nearer',
-  'not-together',
-  'nothing-concealed',
-  'only-vehicles',
-  'out-of-command',
-  'out-of-reach',
-  'regrouping',
-  'riders-wait',
-  'shocked',
-  'too-far',
-  'under-assault',
-  'under-fire',
-  'wrong-motion',
-  'wrong-way',
-  'purpose.carriedFire',
-  'purpose.feint',
-  'purpose.mapExit',
-  'purpose.riverExit',
-  'purpose.withdrawal',
-  'summed.withdrawal',
-];
+const AWAITED: readonly string[] = [];
 
 /** Names in one record for each member of a union: the compiler sees that none is forgotten. */
 const EVENTS: Readonly<Record<LhyEvent['kind'], readonly string[]>> = {

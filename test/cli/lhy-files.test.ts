@@ -1,0 +1,156 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { CommandLine } from '../../src/cli/command-line.js';
+import { runLhyDemo } from '../../src/cli/lhy-demo.js';
+import { runLhyLos } from '../../src/cli/lhy-los.js';
+import { runLhyReplay } from '../../src/cli/lhy-replay.js';
+import { runLhyValidate } from '../../src/cli/lhy-validate.js';
+import { begin } from '../../src/cli/run.js';
+import { refused } from '../../src/cli/report.js';
+import type { ExitCode, Terminal } from '../../src/cli/terminal.js';
+import { createGame, save } from '../../src/engine/index.js';
+import { unwrap } from '../unwrap.js';
+import { FIXTURE } from '../lhy/fixture-charts.js';
+import { HILL_31, hill31 } from '../lhy/hill-31.js';
+import { SMALL } from '../lhy/missions.js';
+import { TYPES } from '../lhy/table.js';
+import { elementsOf } from '../render/pictures.js';
+import { newFile } from './program.js';
+
+/* The commands for the second game, with --system lhy. */
+
+const PROGRAMS: Readonly<Record<string, (line: CommandLine, terminal: Terminal) => ExitCode>> = {
+  demo: runLhyDemo,
+  replay: runLhyReplay,
+  los: runLhyLos,
+  validate: runLhyValidate,
+};
+
+function lhy(command: string, ...args: readonly string[]) {
+  let out = '';
+  let err = '';
+  const terminal: Terminal = {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    style: (_style, text) => text,
+  };
+  const task = begin([command, '--system', 'lhy', ...args], terminal);
+  if (typeof task === 'number') throw new Error('no task');
+  const code =
+    task.kind === 'refusal' ? refused(terminal, task.problems, task.json) : PROGRAMS[command]!(task.line, terminal);
+  return { code, out, err };
+}
+
+function written(name: string, content: unknown): string {
+  const file = newFile(name);
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const record = newFile('lhy-record.json');
+lhy('demo', '--quiet', '--seed', '3', '--out', record);
+const transcript = JSON.parse(readFileSync(record, 'utf8')) as { result: object; steps: { digest: string }[] };
+
+/** The record with another result. */
+const forged = { ...transcript, result: { winner: 'nobody', by: 'time' } };
+
+describe('replay of the second game', () => {
+  test('plays a record again, and tells it', () => {
+    const { code, out, err } = lhy('replay', record, '--tell');
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('Hill 31 (made up)\n');
+    expect(out).toContain('Turn 1 begins.');
+    expect(out).toContain(`The game replays to itself: ${transcript.steps.length} steps\n`);
+  });
+
+  test('answers in JSON', () => {
+    const answer = JSON.parse(lhy('replay', record, '--json').out) as object;
+    expect(answer).toMatchObject({ ok: true, scenario: 'hill-31', chained: true, result: transcript.result });
+  });
+
+  test('tells where a record comes out otherwise, and where a file is no record', () => {
+    const other = lhy('replay', written('forged.json', forged));
+    expect(other).toMatchObject({ code: 1, err: '' });
+    expect(other.out).toContain('forged.json');
+    expect(lhy('replay', written('other.json', { steps: [] }))).toMatchObject({ code: 2, out: '' });
+    expect(lhy('replay')).toMatchObject({ code: 2, err: expect.stringContaining('a file is needed') as string });
+  });
+
+  test('plays with the mission of --pack alone', () => {
+    const other = lhy('replay', record, '--pack', written('small.json', SMALL));
+    expect(other).toMatchObject({ code: 1, err: '' });
+    expect(other.out).toContain('lhy-record.json#/world');
+    const broken = written('broken.json', { ...SMALL, mission: {} });
+    expect(lhy('replay', record, '--pack', broken).err).toContain('broken.json, mission');
+  });
+});
+
+describe('validate of the second game', () => {
+  const game = save(unwrap(createGame(hill31(), { seed: '1' })));
+
+  test('knows missions, charts, maps, counters, saved and recorded games', () => {
+    const files = [
+      written('mission.json', HILL_31),
+      written('charts.json', FIXTURE),
+      written('map.json', SMALL.map),
+      written('counters.json', TYPES),
+      written('saved.json', typeof game === 'string' ? JSON.parse(game) : game),
+      record,
+    ];
+    const { code, out, err } = lhy('validate', ...files);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const kinds = out.split('\n').flatMap((line) => /: (\w+) [0-9a-f]{64}$/.exec(line)?.[1] ?? []);
+    expect(kinds).toEqual(['mission', 'charts', 'map', 'counters', 'game', 'transcript']);
+  });
+
+  test('names each mistake with its place, in words of this game', () => {
+    const [first, second] = (HILL_31.mission as { sides: { role: string }[] }).sides;
+    const mission = { ...(HILL_31.mission as object), sides: [first, { ...second, role: first!.role }] };
+    const file = written('one-side.json', { ...HILL_31, mission });
+    const { code, err } = lhy('validate', file);
+    expect(code).toBe(2);
+    expect(err).toContain('#/mission/sides/1/role: line 1, column');
+    expect(err).toContain('One side has to attack and the other one to defend: here both are “defender”. [20.1]');
+    const half = { ...FIXTURE, charts: { mortarExtension: {} } };
+    expect(lhy('validate', written('half.json', half)).err).toContain('half.json#/charts/mortarExtension');
+  });
+
+  test('ends with 1 for a record that comes out otherwise, and with 2 for what is none of its files', () => {
+    expect(lhy('validate', written('forged.json', forged)).code).toBe(1);
+    expect(lhy('validate', written('nothing.json', { a: 1 }))).toMatchObject({ code: 2, out: '' });
+    expect(lhy('validate', '/no/such/file.json').code).toBe(2);
+    expect(JSON.parse(lhy('validate', written('list.json', 7), '--json').out)).toMatchObject({ ok: false });
+  });
+});
+
+describe('los of the second game', () => {
+  test('tells what blocks a line by its letter, and over how many hexes a clear one goes', () => {
+    expect(lhy('los', 'hill-31', 'C9', 'C8')).toEqual({
+      code: 0,
+      out: 'C9 and C8 see each other over one hex.\n',
+      err: '',
+    });
+    const blocked = lhy('los', 'hill-31', 'c9', 'c3');
+    expect(blocked.out).toBe('C9 and C3 do not see each other: blocked by C7 [4.2.1a]; C5 [4.2.1a]; C4 [4.2.1a].\n');
+    expect(JSON.parse(lhy('los', 'hill-31', 'C9', 'C3', '--json').out)).toMatchObject({ ok: true, clear: false });
+  });
+
+  test('tells what hinders a clear line', () => {
+    expect(lhy('los', 'hill-31', 'E7', 'E5').out).toBe(
+      'E7 and E5 see each other over 2 hexes; hindered by E6 [4.2.4e].\n',
+    );
+  });
+
+  test('draws the line', () => {
+    const file = newFile('line.svg');
+    expect(lhy('los', 'hill-31', 'C9', 'C3', '--svg', file).code).toBe(0);
+    expect(elementsOf(readFileSync(file, 'utf8')).length).toBeGreaterThan(100);
+  });
+
+  test('wants a map and two hexes of it', () => {
+    expect(lhy('los')).toMatchObject({ code: 2, err: expect.stringContaining('a map is needed') as string });
+    expect(lhy('los', 'hill-31', 'C9').err).toContain('a line has two ends');
+    expect(lhy('los', 'hill-31', 'C9', 'Z9').err).toContain('There is no such hex on the map: Z9. [4.2]');
+    expect(lhy('los', 'hill-31', 'C9', 'C8', '--svg', '/no/such/folder/x.svg').code).toBe(2);
+  });
+});
