@@ -84,6 +84,8 @@ describe('fire, as the ruleset answers it', () => {
     expect(flanks('B4', 'B8', { flankingFire: 0 })).toEqual([1 + 2, undefined]);
     expect(flanks('B4', 'B8', known)).toEqual([1 + 2 + 1, [1, 4]]);
     expect(flanks('B4', 'B3', known)).toEqual([1 + 2, [1]]);
+    // Two hexsides that are next to each other are no two sides.
+    expect(flanks('B4', 'C4', known)).toEqual([1 + 2, [1, 2]]);
   });
 
   rule('9.0', 'the hexsides through which a unit was struck are forgotten when the turn ends', () => {

@@ -634,6 +634,16 @@ describe('an order to get aboard', () => {
     ).toContain('enemy-in-hex 16.4 E4');
   });
 
+  rule('16.4', 'is given on the map', () => {
+    const table = ready();
+    const frames = table.frames.map((frame) => {
+      if (frame.kind !== 'move') return frame;
+      const { at: _at, from: _from, ...off } = frame;
+      return off;
+    });
+    expect(against({ ...table, frames })).toEqual(['not-on-map 16.4']);
+  });
+
   rule('14.1.1', 'is not for a vehicle that nobody mans', () => {
     expect(against(ready({ units: [[HALFTRACK, 'E4', { facing: 1, abandoned: true }]] }))).toContain(
       `abandoned-vehicle 14.1.1 ${HALFTRACK}`,

@@ -13,6 +13,16 @@ import { unknownSections } from '../sections.js';
 
 type Schema = Parameters<typeof decode>[0];
 
+/** What was found wrong with a thing, by its kind and its text: many tests tell the same. */
+const found = new Map<string, readonly string[]>();
+
+function once(kind: string, thing: object, find: () => readonly string[]): readonly string[] {
+  const key = `${kind} ${JSON.stringify(thing)}`;
+  const known = found.get(key) ?? find();
+  found.set(key, known);
+  return known;
+}
+
 /** Why a program that knows the published schemas could not read a thing. */
 function faultsOf(schema: Schema, thing: object): readonly string[] {
   const decoded = decode(schema, thing);
@@ -27,7 +37,7 @@ function holesIn(thing: Event | Problem): readonly string[] {
 
 /** What is wrong with an event: a field that the schema does not know, a parameter that its text asks for in vain. */
 export function faultsOfEvent(event: Event): readonly string[] {
-  return [...faultsOf(eventSchema(), event), ...holesIn(event)];
+  return once('event', event, () => [...faultsOf(eventSchema(), event), ...holesIn(event)]);
 }
 
 /** What is wrong with a sum: no program could read it, it cites no section, a term of it has no name in words. */
@@ -44,6 +54,10 @@ function nameless({ terms }: Ledger): readonly string[] {
 
 /** What is wrong with what an action comes to before the dice: with its sums, or with its text. */
 export function faultsOfAccount(account: Account): readonly string[] {
+  return once('account', account, () => faultsOfNewAccount(account));
+}
+
+function faultsOfNewAccount(account: Account): readonly string[] {
   const text = explain(account, english);
   const sums = [account.attack, account.defence, account.modifiers, account.cost].filter((sum) => sum !== undefined);
   const holes = text.includes('?') ? [text] : [];
@@ -52,12 +66,12 @@ export function faultsOfAccount(account: Account): readonly string[] {
 
 /** What is wrong with a frame. */
 export function faultsOfFrame(frame: Frame): readonly string[] {
-  return faultsOf(frameSchema(), frame);
+  return once('frame', frame, () => faultsOf(frameSchema(), frame));
 }
 
 /** What is wrong with a question. */
 export function faultsOfAsk(ask: Ask): readonly string[] {
-  return faultsOf(askSchema(), ask);
+  return once('ask', ask, () => faultsOf(askSchema(), ask));
 }
 
 /** Refusals that have nothing in particular to tell in some situations. */
@@ -82,5 +96,9 @@ function particularsLacking(problem: Problem): readonly string[] {
 
 /** What is wrong with a refusal: it cites no section, its text asks in vain for a parameter, or it has no particulars. */
 export function faultsOfProblem(problem: Problem): readonly string[] {
-  return [...unknownSections(problem), ...holesIn(problem), ...particularsLacking(problem)];
+  return once('problem', problem, () => [
+    ...unknownSections(problem),
+    ...holesIn(problem),
+    ...particularsLacking(problem),
+  ]);
 }
