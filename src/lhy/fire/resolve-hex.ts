@@ -13,7 +13,8 @@ import type { Hit } from './struck.js';
 import { UNHURT } from './struck.js';
 import { suffer, unload } from './suffer.js';
 
-const CHECK = { purpose: 'check', rule: '13.3.1' } as const;
+/** The roll of a Cohesion Check. */
+export const COHESION_CHECK = { purpose: 'check', rule: '13.3.1' } as const;
 const COLLATERAL = { purpose: 'collateral', rule: '13.3.7' } as const;
 const BYSTANDER = { purpose: 'bystander', rule: '13.3.7' } as const;
 const VEHICLE = { purpose: 'vehicle', rule: '13.1' } as const;
@@ -179,7 +180,7 @@ function* strike(
   const steady = steadyOf(frozen, unit);
   let effect = hit;
   for (let i = 0; i < checks; i++)
-    effect = worse(effect, cohesionCheck(steady, yield* rollTen(CHECK, unit.id, unit.side)));
+    effect = worse(effect, cohesionCheck(steady, yield* rollTen(COHESION_CHECK, unit.id, unit.side)));
   if (collateral) effect = worse(effect, collateralEffect(steady, yield* rollTen(COLLATERAL, unit.id, unit.side)));
   if (bystander) effect = worse(effect, bystanderEffect(steady));
   const final = combined(frozen.world.rulings, direct, effect);

@@ -1,6 +1,7 @@
 import type { Registry } from '../../engine/index.js';
 import { entry, registryOf } from '../../engine/index.js';
 import { activateRule, coordinateRule, directRule, selectCompanyRule } from '../command/index.js';
+import { resolveAssaultRule } from '../assault/index.js';
 import { recoverRule } from '../recovery/index.js';
 import { antiTankRule, smallArmsRule } from '../shooting/index.js';
 import {
@@ -37,6 +38,7 @@ export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
   entry(loadRule),
   entry(unloadRule),
   entry(revealRule),
+  entry(resolveAssaultRule),
   entry(callRule),
   entry(removeRule),
   entry(reconRule),

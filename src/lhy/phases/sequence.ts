@@ -1,5 +1,6 @@
 import { push, record, roll, tell } from '../../kernel/procedure.js';
 import { companiesLeft, platoonsLeft, platoonsOfCompany } from '../command/index.js';
+import { nextAssault } from '../assault/index.js';
 import { readBand } from '../charts/index.js';
 import { resolveFire } from '../fire/index.js';
 import { endHeroism } from '../recovery/index.js';
@@ -20,7 +21,9 @@ const STEPS: Readonly<Record<Phase, (scene: LhyScene) => LhyProcedure>> = {
     yield* endHeroism(scene);
     yield* toNext(scene);
   },
-  assaultResolution: toNext,
+  *assaultResolution(scene) {
+    if (!(yield* nextAssault(scene))) yield* toNext(scene);
+  },
   *mortarAdjustment(scene) {
     yield* adjustMortars(scene);
     yield* toNext(scene);

@@ -124,6 +124,13 @@ const FOLLOWED: readonly Ruling[] = [
     ['validTarget', 'anyEnemy'],
     'What must be within five hexes for a unit to become Heroic?',
   ),
+  open(
+    'retreatBlocked',
+    '14.3.3.3',
+    ['eliminated', 'stays'],
+    'What becomes of a carrier that has no hex to retreat to?',
+  ),
+  open('lossCheckRolls', '14.3.5', ['oneEach', 'oneForBoth'], 'Do a leader and a Flamethrower roll one check each?'),
 ];
 
 /** The questions about rules that are not in this library yet. */
@@ -168,19 +175,12 @@ const WAITING: readonly Ruling[] = [
     ['formerHolder', 'simultaneous'],
     'Whose random event comes first when both sides have one?',
   ),
-  later('lossCheckRolls', '14.3.5', ['oneEach', 'oneForBoth'], 'Do a leader and a Flamethrower roll one check each?'),
   later('assaultNumbers', '14.2', ['chart'], 'How large are the modifiers of an assault? The rules do not say.'),
   later(
     'disruptedStep',
     '13.3.2',
     ['anyCost', 'withinAllowance'],
     'Does the one hex of a disrupted unit cost Movement Points?',
-  ),
-  later(
-    'retreatBlocked',
-    '14.3.3.3',
-    ['eliminated', 'stays'],
-    'What becomes of a carrier that has no hex to retreat to?',
   ),
   later(
     'lateIllumination',
@@ -236,6 +236,8 @@ export interface RulingAnswers {
   readonly knownEnemy: 'notHidden' | 'unconcealed';
   readonly redMotion: 'inMotion' | 'stopped';
   readonly heroicTarget: 'validTarget' | 'anyEnemy';
+  readonly retreatBlocked: 'eliminated' | 'stays';
+  readonly lossCheckRolls: 'oneEach' | 'oneForBoth';
 }
 
 function open(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {

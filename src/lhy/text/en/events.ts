@@ -108,6 +108,8 @@ export const events: Texts = {
   // Dice
   rolled: 'Rolled for {of} ({purpose}): {faces}.',
   'summed.initiative': 'Initiative of {of}: {die} + {modifier} = {total}.',
+  'summed.assault':
+    'Assault on {of}: {die}, attackers {attacker}, defenders {defender}, modifier {modifier}, result {total}.',
   'summed.coordination': 'Coordination of {of}: {die} + {modifier} = {total}, {pairs|one pair|# pairs} of platoons.',
   'summed.fate': 'Random event of {of}: {die}, {event}.',
   'summed.recovery': 'Recovery of {of}: {die}, with all modifiers {total}, against Cohesion {cohesion}.',

@@ -115,6 +115,7 @@ export const problems: Texts = {
   'cannot-deploy': '{unit} cannot deploy now.',
   'has-deployed': 'A squad of the platoon of {unit} has deployed.',
   'no-sections': 'There are no two sections for {unit}.',
+  'no-assault': 'There is no assault to resolve in {hex}.',
   'no-arrow': '{unit} is under no Assault Arrow.',
   'no-enemy': 'There is no enemy in {hex}.',
 };

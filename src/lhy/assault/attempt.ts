@@ -1,0 +1,98 @@
+import type { Side } from '../../engine/index.js';
+import { byText } from '../../kernel/order.js';
+import { choose, outcome } from '../../kernel/procedure.js';
+import { collateralEffect, steadyOf, suffer, unload } from '../fire/index.js';
+import { around } from '../maneuver/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { carriedBy, cohesionOf, isGood, isMoving, kindOf, rollTen, typeOf } from '../state/index.js';
+import { areJoined, buildingsIn, isForest, isSunkenRoad } from '../terrain/index.js';
+import type { Fight } from './assault-facts.js';
+import { forceOf } from './assault-facts.js';
+import type { DestructionCase } from './destruction.js';
+import { destructionSum, isDestroyed } from './destruction.js';
+
+const DESTRUCTION = { purpose: 'destruction', rule: '14.3.2.2' } as const;
+const COLLATERAL = { purpose: 'collateral', rule: '13.3.7' } as const;
+
+/** Germans have better weapons after this month. */
+const BETTER = { year: 1943, month: 9 };
+
+/** The Assault Value of a squad that counts by itself. */
+const STRONG = 3;
+
+/**
+ * A side attempts to destroy a vehicle in an Assault Hex. Where several are there it chooses one.
+ *
+ * @param scene the scene
+ * @param fight the assault
+ * @param side the side that attempts it
+ * @rule 14.3.2, 14.3.2.2, 13.3.7
+ * @example yield* attemptDestruction(scene, fight, 'blue')
+ */
+export function* attemptDestruction(scene: LhyScene, fight: Fight, side: Side): LhyProcedure {
+  const { world } = scene;
+  const enemies = forceOf(scene, fight, side === fight.attacker ? fight.defender : fight.attacker);
+  const options = enemies.filter((unit) => kindOf(world, unit).vehicular).map(({ id }) => id);
+  const able = forceOf(scene, fight, side).filter((unit) => isGood(unit) && mayAttempt(scene, unit));
+  if (options.length === 0 || able.length === 0) return;
+  const id = yield* choose<LhyEvent, LhyFrame>({
+    purpose: 'destroyVehicle',
+    of: fight.hex.name,
+    rule: '14.3.2.2',
+    by: side,
+    options: options.sort(byText),
+  });
+  const vehicle = enemies.find((unit) => unit.id === id) as Unit;
+  const sum = destructionSum(world.charts, factsOf(scene, fight, able, vehicle, enemies));
+  const die = yield* rollTen(DESTRUCTION, vehicle.id, side);
+  if (!sum.ok || !isDestroyed(die, sum.value)) return;
+  yield* outcome<LhyEvent, LhyFrame>(vehicle.id, 'destroyed');
+  yield* hurtCarried(scene, vehicle);
+  yield* suffer(scene, vehicle.id, 'destroyed');
+}
+
+function mayAttempt({ world }: LhyScene, unit: Unit): boolean {
+  const { combat, vehicular } = kindOf(world, unit);
+  return (combat && !vehicular) || typeOf(world, unit).kind === 'latw';
+}
+
+function factsOf(
+  scene: LhyScene,
+  { hex, assault }: Fight,
+  able: readonly Unit[],
+  vehicle: Unit,
+  enemies: readonly Unit[],
+): DestructionCase {
+  const { world } = scene;
+  const squads = able.map((unit) => typeOf(world, unit)).filter(({ kind }) => kind === 'squad');
+  const { year, month } = world.mission.date;
+  const later = year > BETTER.year || (year === BETTER.year && month > BETTER.month);
+  const from = assault.units.find(({ unit }) => unit === vehicle.id)?.from;
+  const origin = from === undefined ? undefined : world.map.names.get(from);
+  return {
+    squad: squads.length > 0,
+    germanAfter943: later && squads.some(({ nation }) => nation === 'german'),
+    assaultValue3: squads.some(({ assault: value }) => value === STRONG),
+    moving: isMoving(vehicle),
+    unsupported: !enemies.some((unit) => !kindOf(world, unit).vehicular),
+    besideCover: around(scene, hex).some((near) => isForest(near) || buildingsIn(near).length > 0),
+    sunkenRoad:
+      typeOf(world, vehicle).kind === 'afv' &&
+      isSunkenRoad(world.map, hex) &&
+      origin !== undefined &&
+      !areJoined(origin, hex, ['road', 'railroad']),
+  };
+}
+
+/** Riders and passengers get off and suffer; a limbered gun is destroyed. */
+function* hurtCarried(scene: LhyScene, vehicle: Unit): LhyProcedure {
+  for (const unit of carriedBy(scene.position, vehicle.id)) {
+    yield* unload(scene, unit);
+    if (typeOf(scene.world, unit).kind === 'towedGun' || cohesionOf(scene.world, unit) === undefined) {
+      yield* suffer(scene, unit.id, 'destroyed');
+      continue;
+    }
+    const die = yield* rollTen(COLLATERAL, unit.id, unit.side);
+    yield* suffer(scene, unit.id, collateralEffect(steadyOf(scene, unit), die));
+  }
+}

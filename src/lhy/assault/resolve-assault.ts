@@ -1,0 +1,273 @@
+import type { Side } from '../../engine/index.js';
+import { wholeTotal } from '../../kernel/ledger.js';
+import { largest } from '../../kernel/lists.js';
+import { byText } from '../../kernel/order.js';
+import { choose, outcome, record, tell } from '../../kernel/procedure.js';
+import type { BySide } from '../charts/index.js';
+import type { FireEffect } from '../fire/index.js';
+import { COHESION_CHECK, cohesionCheck, disruption, eliminate, loseLeader, steadyOf, suffer } from '../fire/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { cohesionOf, drawOne, foesIn, has, hexOf, isGood, kindOf, rollTen, typeOf } from '../state/index.js';
+import { buildingsIn } from '../terrain/index.js';
+import { around, costOfStep } from '../maneuver/index.js';
+import type { Fight } from './assault-facts.js';
+import { assaultCase, fightIn, forceOf, participants } from './assault-facts.js';
+import { attemptDestruction } from './attempt.js';
+import type { AssaultEffect, Present } from './outcome.js';
+import { assaultResult, endsAtOnce, isLost, urbanCasualties } from './outcome.js';
+import { retreatAll } from './retreat.js';
+import { assaultSums, finalModifier } from './sums.js';
+
+const ASSAULT = { purpose: 'assault', rule: '14.1' } as const;
+const LOSS = { purpose: 'lossCheck', rule: '14.3.5' } as const;
+const CASUALTY = { purpose: 'assaultCasualty', rule: '14.3' } as const;
+const YIELDS = { purpose: 'assaultYields', rule: '14.1' } as const;
+
+/** An assault that is being resolved. */
+interface Resolving {
+  readonly scene: LhyScene;
+  readonly fight: Fight;
+  /** The units of each side at the start. */
+  readonly forces: BySide<readonly Unit[]>;
+  /** The leaders and weapons that take part. */
+  readonly leading: BySide<readonly Unit[]>;
+  /** The natural roll and the modified one. */
+  readonly roll: { readonly die: number; readonly result: number };
+}
+
+type Part = keyof BySide<unknown>;
+
+/**
+ * Resolves the assault in a hex.
+ *
+ * @param scene the scene
+ * @param name the Assault Hex
+ * @rule 12.6.4, 14.0, 14.1, 14.3, 14.3.1, 14.3.5, 14.3.6
+ * @example yield* resolveAssault(scene, 'B2')
+ */
+export function* resolveAssault(scene: LhyScene, name: string): LhyProcedure {
+  const fight = fightIn(scene, name);
+  if (fight === undefined) return;
+  const forces = both((part) => forceOf(scene, fight, sideOf(fight, part)));
+  if (!(yield* atOnce(scene, fight, forces))) yield* withDice(scene, fight, forces);
+  for (const unit of [...forces.attacker, ...forces.defender]) yield* uncover(scene, unit.id);
+  yield* put({ kind: 'assaultEnded', hex: name });
+}
+
+function both<T>(of: (part: Part) => T): BySide<T> {
+  return { attacker: of('attacker'), defender: of('defender') };
+}
+
+function sideOf({ attacker, defender }: Fight, part: Part): Side {
+  return part === 'attacker' ? attacker : defender;
+}
+
+function put(event: LhyEvent): LhyProcedure {
+  return record<LhyEvent, LhyFrame>(event);
+}
+
+/** Units that have been in an assault are concealed no more. */
+function* uncover({ position }: LhyScene, id: string): LhyProcedure {
+  const unit = position.units[id];
+  if (unit !== undefined && has(unit, 'concealed')) yield* put({ kind: 'unmarked', unit: id, mark: 'concealed' });
+}
+
+/** An assault that needs no dice: a side is destroyed, or retreats. */
+function* atOnce(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]>): LhyProcedure<boolean> {
+  const end = endsAtOnce(both((part) => forces[part].map((unit) => presentOf(scene, unit))));
+  if (end === undefined) return false;
+  if ('destroyed' in end) {
+    yield* wipeOut(scene, forces[end.destroyed]);
+    return true;
+  }
+  const { hex, attacker, defender } = fight;
+  const random = end.retreats === 'random';
+  const side = random ? yield* drawOne(YIELDS, hex.name, attacker, [attacker, defender]) : undefined;
+  const part = end.retreats === 'random' ? (side === attacker ? 'attacker' : 'defender') : end.retreats;
+  yield* retreatAll(scene, forces[part], hex);
+  return true;
+}
+
+function presentOf({ world }: LhyScene, unit: Unit): Present {
+  const { kind, antiTank } = typeOf(world, unit);
+  const cohesion = cohesionOf(world, unit);
+  return {
+    kind,
+    disrupted: unit.condition === 'disrupted',
+    shocked: unit.condition === 'shocked',
+    ...(cohesion === undefined ? {} : { cohesion }),
+    ...(antiTank === undefined ? {} : { antiTank: antiTank.value }),
+  };
+}
+
+function* wipeOut(scene: LhyScene, units: readonly Unit[]): LhyProcedure {
+  for (const { id } of units) {
+    const unit = scene.position.units[id];
+    if (unit === undefined || hexOf(scene.position, unit) === undefined) continue;
+    yield* outcome<LhyEvent, LhyFrame>(id, 'destroyed');
+    yield* kindOf(scene.world, unit).vehicular || typeOf(scene.world, unit).kind === 'fortifiedPosition'
+      ? suffer(scene, id, 'destroyed')
+      : eliminate(scene, unit);
+  }
+}
+
+/** The roll of the attackers, and what the line of the table says. */
+function* withDice(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]>): LhyProcedure {
+  const { charts } = scene.world;
+  const sums = assaultSums(charts, assaultCase(scene, fight));
+  if (!sums.ok) return;
+  const leading = both((part) =>
+    participants(scene, fight, sideOf(fight, part)).filter((unit) => isLeading(scene, unit)),
+  );
+  const die = yield* rollTen(ASSAULT, fight.hex.name, fight.attacker);
+  const attacker = wholeTotal(sums.value.attacker);
+  const defender = wholeTotal(sums.value.defender);
+  const modifier = wholeTotal(finalModifier(sums.value));
+  const total = die + modifier;
+  yield* tell<LhyEvent, LhyFrame>(() => ({
+    kind: 'summed',
+    sum: 'assault',
+    of: fight.hex.name,
+    rule: '14.1',
+    params: { die, attacker, defender, modifier, total },
+  }));
+  const lines = assaultResult(charts, total);
+  if (!lines.ok) return;
+  for (const unit of [...forces.attacker, ...forces.defender]) if (has(unit, 'heroic')) yield* endHero(unit);
+  const resolving: Resolving = { scene, fight, forces, leading, roll: { die, result: total } };
+  const { attacker: first, defender: second } = lines.value;
+  for (let i = 0; i < Math.max(first.length, second.length); i++) {
+    if (first[i] !== undefined) yield* apply(resolving, 'attacker', first[i] as AssaultEffect);
+    if (second[i] !== undefined) yield* apply(resolving, 'defender', second[i] as AssaultEffect);
+  }
+}
+
+/** A leader or a Flamethrower that takes part may be lost. */
+function isLeading({ world }: LhyScene, unit: Unit): boolean {
+  const { kind } = typeOf(world, unit);
+  return kind === 'leader' || kind === 'flamethrower';
+}
+
+function* endHero({ id, target }: Unit): LhyProcedure {
+  yield* put({ kind: 'unmarked', unit: id, mark: 'heroic' });
+  if (target !== undefined) yield* put({ kind: 'targetSet', unit: id });
+}
+
+/** The units of a side that are still on the map, as they are now. */
+function left({ scene, fight, forces }: Resolving, part: Part): readonly Unit[] {
+  const { position } = scene;
+  // A section may have come for a squad.
+  const here = forceOf(scene, fight, sideOf(fight, part));
+  const ids = [...new Set([...forces[part], ...here].map(({ id }) => id))];
+  return ids.flatMap((id) => {
+    const unit = position.units[id];
+    return unit !== undefined && hexOf(position, unit) !== undefined ? [unit] : [];
+  });
+}
+
+/** The units of a side on foot with Cohesion. */
+function onFoot(at: Resolving, part: Part): readonly Unit[] {
+  return left(at, part).filter((unit) => cohesionOf(at.scene.world, unit) !== undefined);
+}
+
+/** What each effect of the table does to a side. */
+const EFFECTS: Readonly<Record<AssaultEffect, (at: Resolving, part: Part) => LhyProcedure>> = {
+  *urbanAssault(at) {
+    const { fight, roll } = at;
+    if (!buildingsIn(fight.hex).includes('urbanBuilding')) return;
+    for (const part of urbanCasualties(roll.result, roll.die)) yield* bestSuffers(at, part, false);
+  },
+  *destructionAttempt({ scene, fight }, part) {
+    yield* attemptDestruction(scene, fight, sideOf(fight, part));
+  },
+  *casualty(at, part) {
+    yield* bestSuffers(at, part, true);
+  },
+  *cohesionCheck(at, part) {
+    for (const unit of onFoot(at, part)) {
+      const die = yield* rollTen(COHESION_CHECK, unit.id, unit.side);
+      yield* hurt(at, unit, cohesionCheck(steadyOf(at.scene, unit), die));
+    }
+  },
+  *disrupts(at, part) {
+    for (const unit of onFoot(at, part)) if (isGood(unit)) yield* hurt(at, unit, disruption(steadyOf(at.scene, unit)));
+  },
+  *retreats(at, part) {
+    const enemies = left(at, part === 'attacker' ? 'defender' : 'attacker');
+    if (enemies.length === 0) return;
+    for (const { id } of left(at, part)) yield* outcome<LhyEvent, LhyFrame>(id, 'retreats');
+    yield* retreatAll(at.scene, left(at, part), at.fight.hex);
+  },
+  *eliminated(at, part) {
+    yield* wipeOut(at.scene, left(at, part));
+  },
+  *advance(at, part) {
+    for (const unit of left(at, part)) yield* advance(at, unit);
+  },
+  lossCheck: lossChecks,
+  *regroups(at, part) {
+    for (const unit of onFoot(at, part))
+      if (isGood(unit)) yield* put({ kind: 'marked', unit: unit.id, mark: 'regrouping' });
+  },
+};
+
+function apply(at: Resolving, part: Part, effect: AssaultEffect): LhyProcedure {
+  return EFFECTS[effect](at, part);
+}
+
+/** A unit suffers an effect, and the odds hear of it. */
+function* hurt({ scene }: Resolving, { id }: Unit, effect: FireEffect): LhyProcedure {
+  if (effect === 'none') return;
+  yield* outcome<LhyEvent, LhyFrame>(id, effect);
+  yield* suffer(scene, id, effect);
+}
+
+/** The combat unit with the best Cohesion takes a casualty; of several one is drawn. In an urban assault it does not disrupt. */
+function* bestSuffers(at: Resolving, part: Part, disrupts: boolean): LhyProcedure {
+  const { scene, fight } = at;
+  const units = onFoot(at, part).filter((unit) => kindOf(scene.world, unit).combat);
+  const value = (unit: Unit): number => cohesionOf(scene.world, unit) ?? 0;
+  const best = largest(units.map(value));
+  const ids = units.filter((unit) => value(unit) === best).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const id = yield* drawOne(CASUALTY, fight.hex.name, sideOf(fight, part), ids);
+  const before = scene.position.units;
+  yield* hurt(at, scene.position.units[id] as Unit, 'casualty');
+  if (disrupts) return;
+  for (const unit of Object.values(scene.position.units))
+    if (unit.condition === 'disrupted' && before[unit.id]?.condition !== 'disrupted')
+      yield* put({ kind: 'conditionSet', unit: unit.id, condition: 'good' });
+}
+
+/** Leaders and Flamethrowers that have taken part are lost on a 1 and on a 10. A ruling says whether each rolls. */
+function* lossChecks({ scene, leading }: Resolving, part: Part): LhyProcedure {
+  const units = leading[part].filter(({ id }) => {
+    const unit = scene.position.units[id];
+    return unit !== undefined && hexOf(scene.position, unit) !== undefined;
+  });
+  const [first] = units;
+  if (first === undefined) return;
+  const together = scene.world.rulings.switches.lossCheckRolls === 'oneForBoth';
+  const shared = together ? yield* rollTen(LOSS, first.id, first.side) : undefined;
+  for (const unit of units) {
+    const die = shared ?? (yield* rollTen(LOSS, unit.id, unit.side));
+    if (!isLost(die)) continue;
+    yield* outcome<LhyEvent, LhyFrame>(unit.id, 'lost');
+    if (typeOf(scene.world, unit).kind === 'leader') yield* loseLeader(scene, unit);
+    else yield* eliminate(scene, unit);
+  }
+}
+
+/** A unit in good order may advance into an adjacent hex without enemies. Guns and positions stay. */
+function* advance({ scene, fight }: Resolving, unit: Unit): LhyProcedure {
+  const { kind } = typeOf(scene.world, unit);
+  const fixed = kind === 'towedGun' || kind === 'fortifiedPosition' || unit.place.kind !== 'map';
+  if (fixed || !isGood(unit) || hexOf(scene.position, unit) !== fight.hex.name) return;
+  const open = around(scene, fight.hex).filter(
+    (to) => foesIn(scene, to.name, unit.side).length === 0 && costOfStep(scene, unit, fight.hex, to, 'forward').ok,
+  );
+  const hexes = open.map(({ name }) => name).sort(byText);
+  const request = { purpose: 'advance', of: unit.id, rule: '14.3.4', by: unit.side, options: [...hexes, 'stay'] };
+  const hex = (yield* choose<LhyEvent, LhyFrame>(request)) as string;
+  if (hex !== 'stay') yield* put({ kind: 'unitPlaced', unit: unit.id, place: { kind: 'map', hex } });
+}

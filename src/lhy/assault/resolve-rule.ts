@@ -1,0 +1,50 @@
+import type { ActionRule } from '../../engine/index.js';
+import { actionRule, constraint } from '../../engine/index.js';
+import { byText } from '../../kernel/order.js';
+import { pop, push, record } from '../../kernel/procedure.js';
+import { chartOf } from '../charts/index.js';
+import type { Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, ResolveAssaultAction } from '../state/index.js';
+import { ownIn } from '../state/index.js';
+import { resolveAssault } from './resolve-assault.js';
+
+/** The charts that every assault may read. */
+const CHARTS = ['assaultModifiers', 'assaultResults', 'vehicleDestruction'] as const;
+
+/** The Assault Hexes in which both sides still have units. */
+function openHexes({ world, position }: LhyScene): readonly string[] {
+  const marked = position.assaults.filter(({ marked: entered }) => entered === true).map(({ hex }) => hex);
+  return marked.filter((hex) => world.sides.every((side) => ownIn(position, hex, side).length > 0)).sort(byText);
+}
+
+/**
+ * Goes to the next assault: those without an enemy end, and the active side names one of the others. Without their charts assaults
+ * are not resolved.
+ *
+ * @returns whether a side has to decide
+ * @rule 14.0
+ * @example const waits = yield* nextAssault(scene)
+ */
+export function* nextAssault(scene: LhyScene): LhyProcedure<boolean> {
+  const open = openHexes(scene);
+  for (const { hex } of scene.position.assaults)
+    if (!open.includes(hex)) yield* record<LhyEvent, LhyFrame>({ kind: 'assaultEnded', hex });
+  const { charts } = scene.world;
+  const typed = CHARTS.every((id) => chartOf(charts, id, { section: '14.0' }).ok);
+  if (open.length === 0 || !typed) return false;
+  yield* push<LhyEvent, LhyFrame>({ kind: 'assaults', by: scene.position.initiative });
+  return true;
+}
+
+/** The next assault is resolved: the active side says which. */
+export const resolveAssaultRule: ActionRule<Lhy, ResolveAssaultAction> = actionRule<Lhy, ResolveAssaultAction>({
+  kind: 'resolveAssault',
+  frames: ['assaults'],
+  slots: [{ name: 'hex', form: 'one', values: openHexes }],
+  constraints: [
+    constraint('no-assault', '14.0', (scene, { hex }) => (openHexes(scene).includes(hex) ? undefined : { hex })),
+  ],
+  *run(scene, { hex }) {
+    yield* pop<LhyEvent, LhyFrame>();
+    yield* resolveAssault(scene, hex);
+  },
+});
