@@ -10,3 +10,24 @@ export const HILL_31: MissionInput = JSON.parse(readFileSync('packs/lhy/hill-31.
 export function hill31(): LhyWorld {
   return unwrap(loadMission(HILL_31));
 }
+
+/** Where the units of a skirmish stand: one squad with its leader on each side, a tank, close to each other. */
+const CLOSE: Readonly<Record<string, string>> = {
+  'umber.1-1': 'E7',
+  'umber.1-leader': 'E7',
+  'umber.tank-1': 'G7',
+  'slate.1-1': 'E5',
+  'slate.1-leader': 'E5',
+  'slate.tank-1': 'G4',
+};
+
+/** The world of a skirmish of three minutes on the map of Hill 31. */
+export function skirmish(): LhyWorld {
+  const mission = HILL_31.mission as { readonly units: readonly { readonly id: string; readonly place: object }[] };
+  const units = mission.units.flatMap((unit) => {
+    const hex = CLOSE[unit.id];
+    if (hex === undefined) return /\.1-[ab]$/.test(unit.id) ? [unit] : [];
+    return [{ ...unit, place: { kind: 'map', hex } }];
+  });
+  return unwrap(loadMission({ ...HILL_31, mission: { ...mission, id: 'skirmish', units, minutes: 3 } }));
+}
