@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { SITUATION, lay, open, panel, picture, pointAt, sendOrder, steps } from './page.js';
 
@@ -42,24 +43,67 @@ test('a click on a unit lists what it can do, and says why it can do nothing els
   await expect(page.getByTestId('closed')).toBeVisible();
 });
 
-test('a shot is made of clicks on the map alone, and its dice are told', async ({ page }) => {
-  await open(page);
-  await lay(page, 'situation.json', SITUATION);
+/** Orders the squad in I5 to fire at J3, with clicks on the map where they will do. */
+async function orderShot(page: Page): Promise<void> {
   await panel(page, 'Play');
   await pointAt(page, 'us.2-5-4.1');
   await page.getByTestId('play').getByRole('button', { name: /^fire/ }).first().click();
-  for (let i = 0; i < 12 && (await page.getByTestId('send').count()) === 0; i++) {
-    const offer = page.getByTestId('offer');
+  const send = page.getByTestId('send');
+  const offer = page.getByTestId('offer');
+  // The marks on the map may still be those of the question before: then the click does nothing, and is made again.
+  for (let i = 0; i < 20 && (await send.count()) === 0; i++) {
     const before = await offer.innerText();
     if ((await page.locator('[data-hex="J3"].offered').count()) > 0) await pointAt(page, 'J3');
     else await offer.locator('button.main, .values button, button:text("Without")').first().click();
-    await expect(async () =>
-      expect((await page.getByTestId('send').count()) > 0 || (await offer.innerText()) !== before).toBe(true),
-    ).toPass();
+    for (let waited = 0; waited < 40 && (await send.count()) === 0; waited++) {
+      if ((await offer.innerText()) !== before) break;
+      await page.waitForTimeout(50);
+    }
   }
   await page.getByTestId('send').click();
   await expect.poll(async () => await steps(page)).toBe(1);
+}
+
+test('a shot is made of clicks on the map alone, and its dice are told', async ({ page }) => {
+  await open(page);
+  await lay(page, 'situation.json', SITUATION);
+  await orderShot(page);
   await expect(page.getByTestId('log')).toContainText('fires from I5 at J3');
+});
+
+test('dice that are rolled by hand are clicked one by one, and the shot comes to what they show', async ({ page }) => {
+  await open(page);
+  await lay(page, 'situation.json', { ...SITUATION, setup: { ...SITUATION.setup, dice: 'entered' } });
+  await orderShot(page);
+  const offer = page.getByTestId('offer');
+  const play = page.getByTestId('play');
+  const due = page.getByTestId('due');
+  // The attack and the defence, a Fire that does not break out, the Damage Check, and the Half-Squad that is left.
+  const rolls = [
+    { asked: 'attack', faces: ['6', '1'] },
+    { asked: 'Fire Check', faces: ['1'] },
+    { asked: 'Damage Check', faces: ['6'] },
+    { asked: 'Half-Squad', faces: ['6'] },
+  ];
+  for (const [index, { asked, faces }] of rolls.entries()) {
+    await expect.poll(async () => await steps(page)).toBe(index + 1);
+    await expect(due).toContainText(asked);
+    for (const face of faces) {
+      await expect(offer).toHaveAttribute('data-form', 'faces');
+      await expect(play).toContainText('What does the next die show?');
+      const before = await play.innerText();
+      await offer.locator('.values').getByRole('button', { name: face, exact: true }).click();
+      await expect.poll(async () => await play.innerText()).not.toBe(before);
+    }
+    await expect(play).toContainText(new RegExp(`The dice show ${faces.join('\\D+')}\\.`));
+    await page.getByTestId('send').click();
+  }
+  await expect.poll(async () => await steps(page)).toBe(5);
+  const log = page.getByTestId('log');
+  await expect(log).toContainText('die 6 + 2-5-4 #1 IFP 2 + moving target 1 = 9');
+  await expect(log).toContainText('to die 1 + terrain 3 = 4 [5.0, 5.5, 10.4]: hit by 5.');
+  await expect(log).toContainText('checks for damage: die 6 + difference 5 = 11, against Morale 5: Casualties.');
+  await expect(log).not.toContainText('A Fire burns');
 });
 
 test('a saved game and a record come back as they were, and the slider shows every step', async ({ page }) => {
