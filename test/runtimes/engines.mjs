@@ -89,6 +89,8 @@ const bare = {
 const QUICKJS = '0.32.0';
 const quickjs = {
   name: 'quickjs',
+  // It has no compiler.
+  isSlow: true,
   prepare: () => {
     const at = ensureTool('quickjs-emscripten', QUICKJS);
     if (at === undefined) return undefined;

@@ -1,6 +1,7 @@
 // Plays recorded games in any runtime: a plain script behind `hexarbiter.global.js` and `RECORDED`. Its value is text: how many games
-// and steps were played, a digest of all digests, and where a step was not as it was recorded. It uses nothing of a host.
-/* global Hexarbiter, RECORDED */
+// and steps were played, a digest of all digests, and where a step was not as it was recorded. It uses nothing of a host. Where
+// `SECONDS` is set, no game begins after so many.
+/* global Hexarbiter, RECORDED, SECONDS */
 (() => {
   const { apply, createGame, digest, loadWorld } = Hexarbiter;
   const { packs, games } = RECORDED;
@@ -31,9 +32,13 @@
     return undefined;
   };
 
+  const end = typeof SECONDS === 'number' ? Date.now() + 1000 * SECONDS : Infinity;
+  let count = 0;
   for (const game of games) {
+    if (Date.now() > end) break;
+    count++;
     const difference = played(game);
     if (difference !== undefined) differences.push(difference);
   }
-  return JSON.stringify({ games: games.length, steps, digest: digest(all).slice(0, 16), differences });
+  return JSON.stringify({ games: count, steps, digest: digest(all).slice(0, 16), differences });
 })();
