@@ -208,6 +208,20 @@ describe('documents and views', () => {
     expect(Object.keys(view(world, begun, 'red').position.units)).toContain('rLead');
   });
 
+  rule('20.9', 'what a side sees and may do is the same wherever the hidden units of its enemy stand', () => {
+    const { state } = play(begun, [select('blue:red'), activate('blue:red:3')]);
+    const elsewhere = (hex: string): LhyState => {
+      const leader = state.position.units['rLead'];
+      if (leader === undefined) throw new Error('no leader');
+      const units = { ...state.position.units, rLead: { ...leader, place: { kind: 'map', hex } as const } };
+      return { ...state, position: { ...state.position, units } };
+    };
+    for (const hex of ['E7', 'D7', 'A1']) {
+      expect(view(world, elsewhere(hex), 'blue')).toEqual(view(world, state, 'blue'));
+      expect([...legal(world, elsewhere(hex))]).toEqual([...legal(world, state)]);
+    }
+  });
+
   it('a saved game with things that do not exist is refused with their paths', () => {
     const saved = JSON.parse(save(begun)) as {
       position: { units: Record<string, { type: string; side: string; place: object }> };
