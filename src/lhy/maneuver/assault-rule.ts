@@ -61,8 +61,10 @@ function* groups(scene: LhyScene): Generator<readonly string[], void, undefined>
     (unit) => unit.side === by && unit.place.kind === 'map' && mayAct(unit) && unit.condition === 'good',
   );
   for (const hex of new Set(own.map((unit) => hexUnder(scene, unit)))) {
-    const here = own.filter((unit) => hexUnder(scene, unit) === hex).map(({ id }) => id);
-    for (const set of subsetsWithin(here.sort(byText), (ids) => ids.length <= MOST)) if (set.length > 0) yield set;
+    const here = own.filter((unit) => hexUnder(scene, unit) === hex);
+    if (here.every(({ id }) => goals(scene, [id]).length === 0)) continue;
+    const ids = here.map(({ id }) => id).sort(byText);
+    for (const set of subsetsWithin(ids, (some) => some.length <= MOST)) if (set.length > 0) yield set;
   }
 }
 

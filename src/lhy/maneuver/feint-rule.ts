@@ -80,8 +80,14 @@ function* goIn(scene: LhyScene, hex: string, { unit, from }: Assaulter): LhyProc
   yield* joinAssault(scene, hex, [unit], from);
 }
 
-/** Defenders of an Assault Hex that have not reacted have no action left in this turn. */
-function* tireDefenders(scene: LhyScene, hex: string): LhyProcedure {
+/**
+ * Defenders of an Assault Hex that have not reacted have no action left in this turn.
+ *
+ * @param hex the hex; nothing happens where no assault has come into it
+ * @rule 10.5.3.1, 10.5.3.2
+ * @example yield* tireDefenders(scene, 'B2')
+ */
+export function* tireDefenders(scene: LhyScene, hex: string): LhyProcedure {
   const assault = assaultOn(scene.position, hex);
   if (assault?.marked !== true) return;
   for (const { id, acted } of foesIn(scene, hex, assault.side))

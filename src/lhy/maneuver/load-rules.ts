@@ -60,7 +60,9 @@ function* passengers(scene: LhyScene): Generator<readonly string[], void, undefi
   const foot = inPlay(scene.position).filter(
     (unit) => unit.side === by && unit.place.kind === 'map' && !kindOf(scene.world, unit).vehicular && mayAct(unit),
   );
+  const vehicles = vehiclesOf(scene).flatMap((unit) => hexUnder(scene, unit) ?? []);
   for (const hex of new Set(foot.map((unit) => hexUnder(scene, unit)))) {
+    if (hex === undefined || !vehicles.some((each) => range(each, hex) <= 1)) continue;
     const here = foot.filter((unit) => hexUnder(scene, unit) === hex).map(({ id }) => id);
     for (const set of sets(here)) if (set.length > 0) yield set;
   }

@@ -1,4 +1,5 @@
 import { push, record } from '../../kernel/procedure.js';
+import { tireDefenders } from '../maneuver/index.js';
 import type { LhyEvent, LhyFrame, LhyPosition, LhyProcedure, LhyScene } from '../state/index.js';
 import { has, hexOf, inPlay, kindOf, ownIn, typeOf } from '../state/index.js';
 import type { Excess } from '../units/index.js';
@@ -24,6 +25,7 @@ export function* adjustMarkers(scene: LhyScene): LhyProcedure {
     yield* push<LhyEvent, LhyFrame>({ kind: 'stacking', ...crowd });
     return;
   }
+  for (const { hex } of scene.position.assaults) yield* tireDefenders(scene, hex);
   yield* takeControl(scene);
   yield* record<LhyEvent, LhyFrame>({ kind: 'cycleEnded' });
 }

@@ -5,9 +5,11 @@ import { resolveAssaultRule } from '../assault/index.js';
 import { recoverRule } from '../recovery/index.js';
 import { antiTankRule, smallArmsRule } from '../shooting/index.js';
 import {
+  assaultRule,
   deployRule,
   enterRule,
   exitRule,
+  feintRule,
   loadRule,
   maneuverRule,
   revealRule,
@@ -37,6 +39,8 @@ export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
   entry(withdrawRule),
   entry(loadRule),
   entry(unloadRule),
+  entry(assaultRule),
+  entry(feintRule),
   entry(revealRule),
   entry(resolveAssaultRule),
   entry(callRule),
