@@ -4,7 +4,7 @@ import type { AntiTankAction, LhyAction, LhyScene, Mark, SmallArmsAction } from 
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 import { activation, after, reaction, why } from '../segments.js';
-import type { TableUnit } from '../table.js';
+import type { TableOptions, TableUnit } from '../table.js';
 import { TYPES, gameOf } from '../table.js';
 
 const small = (unit: string, hex: string, second?: string): SmallArmsAction => ({
@@ -145,6 +145,17 @@ describe('small arms fire by a unit', () => {
   it.each(REFUSED)('it is refused where %s', (_, scene, action, reason) => {
     expect(why(scene, action)).toContain(reason);
   });
+
+  rule(
+    '4.3.1.1',
+    'a unit that fires in the open before an enemy is concealed no more; from woods it stays concealed',
+    () => {
+      const scene = (options: TableOptions = {}) => activation({ ...pair, b: marked(b, 'concealed') }, options);
+      expect(after(scene(), small('b', 'E3')).units['b']?.marks).toEqual([]);
+      const woods = scene({ hexes: [{ at: 'E6', ground: 'woods' }] });
+      expect(after(woods, small('b', 'E3')).units['b']?.marks).toEqual(['concealed']);
+    },
+  );
 
   rule('11.0', 'fire needs a known enemy in the hex, and one fire action is all that a unit has', () => {
     expect(why(activation(pair), small('b', 'E4'))).toContain('no-target 11.0');
