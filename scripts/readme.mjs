@@ -16,6 +16,7 @@ const files = [
   'docs/line-of-sight.md',
   'docs/boards.md',
   'docs/rulesets.md',
+  'docs/lhy.md',
 ];
 const folder = path.join(root, 'temp', 'readme');
 rmSync(folder, { recursive: true, force: true });
