@@ -7,8 +7,8 @@ import { root } from './entries.mjs';
 
 const src = path.join(root, 'src');
 
-/** What the command line has for itself: its own folders, those that pages have no use for, and what it needs before any command is known. */
-const OWN = /^(?:(?:cli|server|bots|session)\/|kernel\/(?:result|controls)$)/;
+/** What the command line has for itself: its own folders, those that the script for pages is without, and what it needs before any command is known. */
+const OWN = /^(?:(?:cli|server|bots|session|lhy)\/|kernel\/(?:result|controls)$)/;
 
 const SCRIPT = path.join(src, 'browser.ts');
 
