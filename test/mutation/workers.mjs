@@ -1,9 +1,29 @@
 // Children that run tests, one task at a time each. A mutant that keeps one busy too long, or ends it, costs that child.
 import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { root } from './mutants.mjs';
 
 const program = fileURLToPath(new URL('./worker.mjs', import.meta.url));
+
+/** A tick of the clock in which Linux counts the work of a process, in milliseconds. */
+const TICK = 10;
+
+/**
+ * The work that a process has done, in milliseconds, so that it does not matter who else is at work on the machine; where
+ * the system does not tell it, the time that has passed.
+ */
+function workOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK;
+  } catch {
+    return performance.now();
+  }
+}
+
+/** One that does no work at all is given up after so many times its time. */
+const MOST_WAITING = 30;
 
 function worker(values) {
   let child;
@@ -14,7 +34,7 @@ function worker(values) {
       env: { ...process.env, FC_QUICK: values },
     });
   };
-  /** The answer to a task; `undefined` if it took longer than `patience` milliseconds or the child ended over it. */
+  /** The answer to a task; `undefined` if it took more than `patience` milliseconds of work or the child ended over it. */
   const ask = (task, patience) =>
     new Promise((resolve) => {
       const lost = () => {
@@ -23,7 +43,14 @@ function worker(values) {
         start();
         resolve(undefined);
       };
-      const timer = setTimeout(lost, patience);
+      const begun = workOf(child.pid);
+      const since = performance.now();
+      const look = () => {
+        const left = patience - (workOf(child.pid) - begun);
+        if (left <= 0 || performance.now() - since > patience * MOST_WAITING) lost();
+        else timer = setTimeout(look, Math.max(left, 1_000));
+      };
+      let timer = setTimeout(look, patience);
       child.once('message', (answer) => {
         clearTimeout(timer);
         child.removeAllListeners();
