@@ -59,8 +59,8 @@ check(
   [...packed].every((file) => /^(dist\/|docs\/|LICENSE$|[A-Z]+\.md$|package\.json$)/.test(file)),
 );
 check(
-  `${packed.size} files and ${Math.round(size / 1000)} kB packed are less than 1620 kB (budget 1500)`,
-  size < 1_620_000,
+  `${packed.size} files and ${Math.round(size / 1000)} kB packed are less than 1650 kB (budget 1500)`,
+  size < 1_650_000,
 );
 
 /** Pages and data that are made from the package, and stay in the repository. */
