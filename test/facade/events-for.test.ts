@@ -29,7 +29,7 @@ const shaken = (counter: string): Event => ({ kind: 'shaken', counter, to: 'all'
 
 describe('the events that a side is told', () => {
   it('are those that are for all or for it', () => {
-    const own: Event = { ...shaken(SQUAD), to: ['us'] } as Event;
+    const own: Event = { ...shaken(SQUAD), to: ['us'] };
     const state = table(open);
     expect(told([shaken(SEEN), own], 'us', state, open)).toEqual([shaken(SEEN), own]);
     expect(told([shaken(SEEN), own], 'de', state, open)).toEqual([shaken(SEEN)]);
