@@ -31,6 +31,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'kernel/content.ts texts': ONE_EACH,
   'kernel/effect.ts performing': 'what runs now, and nothing afterwards',
   'kernel/fork.ts rollsBySides': PAGES,
+  'lhy/state/seeing.ts clear': 'pairs of hexes of the map with the kinds of unit that look, and goes with the world',
+  'lhy/state/units-in.ts byHex': ONE_EACH,
   'los/field.ts FIELDS': 'one field for each set of answers on lines of sight; surveys and verdicts in it have limits',
   'movement/events/asleep.ts cache sleepers': WORLD,
   'movement/moving/enter.ts asked': FEW,
