@@ -21,7 +21,7 @@ interface March {
 type Condition = Constraint<Drill, March>;
 
 /** An order of a unit that names a path out of two, and whose unit is given or open. */
-function rule(more: Partial<ActionRule<Drill, March & Drill['action']>> = {}): ActionRule<Drill> {
+function drillRule(more: Partial<ActionRule<Drill, March & Drill['action']>> = {}): ActionRule<Drill> {
   const slots = [
     { name: 'unit', form: 'one', values: () => ['a1', 'a2'] },
     { name: 'path', form: 'list', optional: true, values: () => [['north'], ['east', 'north']] },
@@ -30,7 +30,7 @@ function rule(more: Partial<ActionRule<Drill, March & Drill['action']>> = {}): A
 }
 
 /** How a condition fails in every completion of an order with these fields. */
-function failing(condition: Condition, fields: Readonly<Record<string, string>>, of = rule()): unknown {
+function failing(condition: Condition, fields: Readonly<Record<string, string>>, of = drillRule()): unknown {
   const open = of.slots.filter(({ name }) => !(name in fields));
   const start: Tried<Drill> = { draft: { kind: 'march', ...fields }, open };
   const fills = fillsFor(scene, of, drill.spelling, {}, undefined);
@@ -83,7 +83,7 @@ describe('a condition that fails in every completion of an order', () => {
   });
 
   it('is not told where the one value that there is to try stands in its parameters', () => {
-    const alone = rule({ slots: [{ name: 'unit', form: 'one', values: () => ['a1'] }] as never });
+    const alone = drillRule({ slots: [{ name: 'unit', form: 'one', values: () => ['a1'] }] as never });
     const named = when(({ unit }) => ({ unit }));
     expect(failing(named, {}, alone)).toBeUndefined();
     expect(failing(named, { unit: 'a1' }, alone)).toEqual({ params: { unit: 'a1' }, section: '1.3' });
@@ -112,7 +112,7 @@ describe('a condition that fails in every completion of an order', () => {
 
   it('is not asked where a field has nothing to be filled with, and a field that may be left out is left out', () => {
     const none = (optional?: true): ActionRule<Drill> =>
-      rule({
+      drillRule({
         slots: [
           { name: 'unit', form: 'one', values: () => ['a1'] },
           { name: 'path', form: 'list', ...(optional === undefined ? {} : { optional }), values: () => [] },
@@ -129,7 +129,7 @@ describe('a condition that fails in every completion of an order', () => {
     );
     const steps = when(({ unit, path = [] }) => (path.length === 1 ? { unit } : undefined));
     expect(failing(steps, { unit: 'a1' })).toBeUndefined();
-    expect(failing(steps, { unit: 'a1' }, rule({ references: [yours] as never }))).toEqual({
+    expect(failing(steps, { unit: 'a1' }, drillRule({ references: [yours] as never }))).toEqual({
       params: { unit: 'a1' },
       section: '1.3',
     });
