@@ -25,7 +25,12 @@ function mustFeint(scene: LhyScene): boolean {
 
 const unitNamed = ({ position }: LhyScene, id: string): Unit => position.units[id] as Unit;
 
-/** Which units under Assault Arrows feint. The others enter the hex. */
+/**
+ * Which units under Assault Arrows feint. The others enter the hex.
+ *
+ * @rule 10.5.2.3
+ * @example feintRule.frames // ['feint']
+ */
 export const feintRule: ActionRule<Lhy, FeintAction> = actionRule<Lhy, FeintAction>({
   kind: 'feint',
   frames: ['feint'],
