@@ -11,7 +11,8 @@ import { isSection } from '../sections.js';
 const rows: readonly (readonly [string, DiceRow])[] = Object.entries(DICE);
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.startsWith('kernel/'))
+  // The second game has its own dice, which its rules take from `lhy/state/dice`.
+  .filter((file) => file.endsWith('.ts') && !/^(?:kernel|lhy)\//.test(file))
   .map((file) => ({ file, text: readFileSync(`src/${file}`, 'utf8') }));
 
 /** The request of a row, as the rules would make it. */

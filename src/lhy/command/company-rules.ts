@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
-import { pop, record, roll, tell } from '../../kernel/procedure.js';
+import { pop, record, tell } from '../../kernel/procedure.js';
 import { chartOf, readBand } from '../charts/index.js';
 import type {
   CoordinateAction,
@@ -11,7 +11,7 @@ import type {
   LhyScene,
   SelectCompanyAction,
 } from '../state/index.js';
-import { typeOf } from '../state/index.js';
+import { rollInSum, typeOf } from '../state/index.js';
 import { companyOfPlatoon } from '../units/index.js';
 import { companiesLeft, platoonsOfCompany, unitsOfPlatoon } from './platoons.js';
 
@@ -76,13 +76,7 @@ function* coordinate(scene: LhyScene): LhyProcedure {
   const by = topOf(scene, 'platoon')?.by ?? '';
   const { company = '' } = position.activation;
   const modifier = coordinationModifier(scene, by);
-  const { die = 0 } = yield* roll<LhyEvent, LhyFrame>({
-    purpose: 'coordination',
-    of: company,
-    rule: '7.1',
-    by,
-    dice: [{ name: 'die', sides: 10 }],
-  });
+  const die = yield* rollInSum({ purpose: 'coordination', rule: '7.1' }, company, by);
   const granted = chart === undefined ? 0 : readBand(chart.activations, die + modifier);
   const pairs = granted === 0 ? 0 : world.rulings.switches.coordinatedPairs === 'one' ? 1 : ALL_PAIRS;
   yield* tell<LhyEvent, LhyFrame>(() => ({

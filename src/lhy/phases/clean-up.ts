@@ -1,10 +1,11 @@
-import { draw, record, roll, tell } from '../../kernel/procedure.js';
+import { record, tell } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import { readBand } from '../charts/index.js';
 import { recombineUnits } from '../maneuver/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyResult, LhyScene, Unit } from '../state/index.js';
 import {
   attackerOf,
+  drawOne,
   has,
   hexOf,
   inPlay,
@@ -13,6 +14,7 @@ import {
   looksOut,
   otherSide,
   platoonIn,
+  rollInSum,
   sees,
   typeOf,
 } from '../state/index.js';
@@ -41,13 +43,7 @@ export function* adjustMortars(scene: LhyScene): LhyProcedure {
 export function* passTime(scene: LhyScene): LhyProcedure {
   const { world, position } = scene;
   const chart = world.charts.values.timeLapse;
-  const { die = 0 } = yield* roll<LhyEvent, LhyFrame>({
-    purpose: 'timeLapse',
-    of: position.initiative,
-    rule: '5.0-VI',
-    by: position.initiative,
-    dice: [{ name: 'die', sides: 10 }],
-  });
+  const die = yield* rollInSum({ purpose: 'timeLapse', rule: '5.0-VI' }, position.initiative, position.initiative);
   const minutes = chart === undefined ? 0 : readBand(chart.minutes, die);
   yield* tell<LhyEvent, LhyFrame>(() => ({
     kind: 'summed',
@@ -85,14 +81,8 @@ function* returnLeaders(scene: LhyScene): LhyProcedure {
       yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: leader.id, place: { kind: 'lost' } });
       continue;
     }
-    const hex = yield* draw<LhyEvent, LhyFrame>({
-      purpose: 'leaderReturns',
-      of: leader.id,
-      rule: '13.3.4.1',
-      by: leader.side,
-      sides: Math.max(hexes.length, 2),
-      from: hexes,
-    });
+    const row = { purpose: 'leaderReturns', rule: '13.3.4.1' } as const;
+    const hex = yield* drawOne(row, leader.id, leader.side, hexes);
     yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: leader.id, place: { kind: 'map', hex } });
     yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: leader.id, mark: 'concealed' });
   }

@@ -1,6 +1,6 @@
-import { record, roll, tell } from '../../kernel/procedure.js';
+import { record, tell } from '../../kernel/procedure.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWorld } from '../state/index.js';
-import { attackerOf, inPlay, otherSide, typeOf } from '../state/index.js';
+import { attackerOf, inPlay, otherSide, rollInSum, typeOf } from '../state/index.js';
 
 /** The natural rolls that bring a random event. */
 const RECON = 1;
@@ -37,13 +37,7 @@ export function* rollInitiative(scene: LhyScene): LhyProcedure<readonly Chance[]
   const bids: Bid[] = [];
   for (const { id: side, initiative } of world.mission.sides) {
     const modifier = side === holder ? initiative : 0;
-    const { die = 0 } = yield* roll<LhyEvent, LhyFrame>({
-      purpose: 'initiative',
-      of: side,
-      rule: '5.0-I',
-      by: side,
-      dice: [{ name: 'die', sides: 10 }],
-    });
+    const die = yield* rollInSum({ purpose: 'initiative', rule: '5.0-I' }, side, side);
     const total = die + modifier;
     yield* tell<LhyEvent, LhyFrame>(() => ({
       kind: 'summed',

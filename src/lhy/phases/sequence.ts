@@ -1,11 +1,11 @@
-import { push, record, roll, tell } from '../../kernel/procedure.js';
+import { push, record, tell } from '../../kernel/procedure.js';
 import { companiesLeft, platoonsLeft, platoonsOfCompany } from '../command/index.js';
 import { nextAssault } from '../assault/index.js';
 import { readBand } from '../charts/index.js';
 import { resolveFire } from '../fire/index.js';
 import { endHeroism } from '../recovery/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Phase } from '../state/index.js';
-import { PHASES } from '../state/index.js';
+import { PHASES, rollInSum } from '../state/index.js';
 import { adjustMarkers } from './adjustment.js';
 import { adjustMortars, cleanUp, passTime, resultOf } from './clean-up.js';
 import { forfeits, rollInitiative } from './initiative.js';
@@ -72,13 +72,7 @@ function* initiative(scene: LhyScene): LhyProcedure {
 /** A side rolls for its random event, and the table hears of it. */
 function* fate({ world }: LhyScene, side: string): LhyProcedure {
   const chart = world.charts.values.fate;
-  const { die = 0 } = yield* roll<LhyEvent, LhyFrame>({
-    purpose: 'fate',
-    of: side,
-    rule: '18.0b',
-    by: side,
-    dice: [{ name: 'die', sides: 10 }],
-  });
+  const die = yield* rollInSum({ purpose: 'fate', rule: '18.0b' }, side, side);
   const event = chart === undefined ? '' : readBand(chart.events, die).event;
   yield* tell<LhyEvent, LhyFrame>(() => ({
     kind: 'summed',

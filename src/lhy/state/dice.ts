@@ -17,6 +17,21 @@ const TEN = 10;
 const HUNDRED = 100;
 
 /**
+ * Rolls the die of the game for a sum that tells it.
+ *
+ * @param row what the roll is for
+ * @param of the unit, the hex or the side that the roll is of
+ * @param by the side that rolls
+ * @returns 1 to 10
+ * @rule 0.1
+ * @example const die = yield* rollInSum({ purpose: 'initiative', rule: '5.0-I' }, 'blue', 'blue')
+ */
+export function* rollInSum({ purpose, rule }: DieRow, of: string, by: Side): LhyProcedure<number> {
+  const { die = 0 } = yield* roll<LhyEvent, LhyFrame>({ purpose, of, rule, by, dice: [{ name: 'die', sides: TEN }] });
+  return die;
+}
+
+/**
  * Rolls the die of the game and tells it.
  *
  * @param row what the roll is for
@@ -27,7 +42,7 @@ const HUNDRED = 100;
  * @example const die = yield* rollTen({ purpose: 'check', rule: '13.3.1' }, 'blue.1', 'blue')
  */
 export function* rollTen({ purpose, rule }: DieRow, of: string, by: Side): LhyProcedure<number> {
-  const { die = 0 } = yield* roll<LhyEvent, LhyFrame>({ purpose, of, rule, by, dice: [{ name: 'die', sides: TEN }] });
+  const die = yield* rollInSum({ purpose, rule }, of, by);
   yield* tell<LhyEvent, LhyFrame>(() => ({ kind: 'rolled', purpose, of, rule, faces: [die] }));
   return die;
 }
