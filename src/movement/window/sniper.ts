@@ -147,6 +147,10 @@ const AIM: readonly Constraint<PlaceSniperAction>[] = [
     const window = topOf(scene, 'window');
     return window === undefined || !isHeldByFriends(scene, window, window.at) ? undefined : { target: window.at };
   }),
+];
+
+/** There must be somebody whom he spots, and at whom he can fire. */
+const TARGET: readonly Constraint<PlaceSniperAction>[] = [
   constraint('no-target', '5.0', (scene, { at }) => {
     const window = topOf(scene, 'window');
     if (window === undefined || aimsAt(scene, window, { from: at, target: window.at }).length > 0) return undefined;
@@ -182,7 +186,14 @@ const FRONT: readonly Constraint<PlaceSniperAction>[] = [
 ];
 
 /** The same conditions in the order of a search: most locations lie out of range or out of sight. */
-const SEARCHED: readonly Constraint<PlaceSniperAction>[] = [...AIM, MOMENT, ...READY, ...FRONT, ...HIDING_PLACE];
+const SEARCHED: readonly Constraint<PlaceSniperAction>[] = [
+  ...AIM,
+  MOMENT,
+  ...READY,
+  ...FRONT,
+  ...HIDING_PLACE,
+  ...TARGET,
+];
 
 /** The location where the enemy moves at whom the unit would fire. */
 function movedTo(scene: Scene): LocationId {
@@ -238,7 +249,7 @@ export const placeSniperRule: ActionRule<PlaceSniperAction> = actionRule<PlaceSn
       isLocation(scene.world, scene.position, at) ? undefined : { at },
     ),
   ],
-  constraints: [PHASE, MOMENT, ...HIDING_PLACE, ...READY, ...AIM, ...FRONT],
+  constraints: [PHASE, MOMENT, ...HIDING_PLACE, ...READY, ...AIM, ...TARGET, ...FRONT],
   run: place,
 });
 
