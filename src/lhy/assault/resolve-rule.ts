@@ -2,13 +2,10 @@ import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint } from '../../engine/index.js';
 import { byText } from '../../kernel/order.js';
 import { pop, push, record } from '../../kernel/procedure.js';
-import { chartOf } from '../charts/index.js';
+import { lackingForAssaults } from '../charts/index.js';
 import type { Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, ResolveAssaultAction } from '../state/index.js';
 import { ownIn } from '../state/index.js';
 import { resolveAssault } from './resolve-assault.js';
-
-/** The charts that every assault may read. */
-const CHARTS = ['assaultModifiers', 'assaultResults', 'vehicleDestruction'] as const;
 
 /** The Assault Hexes in which both sides still have units. */
 function openHexes({ world, position }: LhyScene): readonly string[] {
@@ -28,9 +25,7 @@ export function* nextAssault(scene: LhyScene): LhyProcedure<boolean> {
   const open = openHexes(scene);
   for (const { hex } of scene.position.assaults)
     if (!open.includes(hex)) yield* record<LhyEvent, LhyFrame>({ kind: 'assaultEnded', hex });
-  const { charts } = scene.world;
-  const typed = CHARTS.every((id) => chartOf(charts, id, { section: '14.0' }).ok);
-  if (open.length === 0 || !typed) return false;
+  if (open.length === 0 || lackingForAssaults(scene.world.charts) !== undefined) return false;
   yield* push<LhyEvent, LhyFrame>({ kind: 'assaults', by: scene.position.initiative });
   return true;
 }

@@ -122,3 +122,18 @@ export function chartOf<K extends ChartId>(charts: Charts, id: K, need: ChartNee
   if (value !== undefined) return ok(value);
   return refuse(problem('chart-missing', { chart: id, ...need }, need.section));
 }
+
+/** The charts that the resolution of an assault may read. */
+const ASSAULT_CHARTS: readonly ChartId[] = ['assaultModifiers', 'assaultResults', 'vehicleDestruction'];
+
+/**
+ * The first chart of those for assaults that nobody has typed in.
+ *
+ * @param charts the charts of the game
+ * @returns nothing where assaults can be resolved
+ * @rule 14.0
+ * @example lackingForAssaults(readCharts([]).value) // 'assaultModifiers'
+ */
+export function lackingForAssaults({ missing }: Pick<Charts, 'missing'>): ChartId | undefined {
+  return ASSAULT_CHARTS.find((id) => missing.includes(id));
+}

@@ -4,6 +4,7 @@ import { byText } from '../../kernel/order.js';
 import { pop, push, record } from '../../kernel/procedure.js';
 import { subsetsWithin } from '../../kernel/subset.js';
 import { range } from '../../map/geometry.js';
+import { lackingForAssaults } from '../charts/index.js';
 import { entitled } from '../command/index.js';
 import type {
   AssaultAction,
@@ -190,6 +191,10 @@ export const assaultRule: ActionRule<Lhy, AssaultAction> = actionRule<Lhy, Assau
       askedWhere(each, reinforces),
     ),
     ...conditions,
+    constraint('chart-missing', '14.0', ({ world }) => {
+      const chart = lackingForAssaults(world.charts);
+      return chart === undefined ? undefined : { chart, section: '14.0' };
+    }),
   ],
   run: assault,
 });

@@ -42,6 +42,14 @@ describe('assaults', () => {
     expect(there.position.deeds).toMatchObject([{ unit: 'b1', hex: 'E5', from: 'E6' }]);
   });
 
+  rule('14.0', 'without the charts for its resolution no assault is declared, whatever else speaks against it', () => {
+    expect(refusals(blue({ b1: SQUAD }), storm('b1'))).toEqual([]);
+    expect(refusals(blue({ b1: SQUAD }, { charts: [] }), storm('b1'))).toContain('chart-missing 14.0');
+    const disrupted = blue({ b1: { ...SQUAD, condition: 'disrupted' } }, { charts: [] });
+    expect(refusals(disrupted, storm('b1')).at(-1)).toBe('chart-missing 14.0');
+    expect(refusals(disrupted, storm('b1')).length).toBeGreaterThan(1);
+  });
+
   rule('10.5.2.1', 'several assaults on one hex are one', () => {
     const there = acts(blue({ b1: SQUAD, b2: { ...SQUAD, at: 'D5' } }), storm('b1'), storm('b2'));
     expect(assaultIn(there)).toMatchObject([{ units: [{ unit: 'b1' }, { unit: 'b2', from: 'D5' }] }]);
