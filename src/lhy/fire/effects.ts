@@ -1,4 +1,5 @@
 import type { Rulings } from '../rulings/index.js';
+import { NATURAL_TEN } from '../state/index.js';
 import type { UnitKind } from '../units/index.js';
 import { KINDS, neverDisrupts } from '../units/index.js';
 
@@ -120,7 +121,7 @@ export function antiTankEffect(
   const result = die + value;
   const met = enfilade ? enfiladeArmour : armour;
   if (result > met) return 'destroyed';
-  const shocked = result === met || (die === CASUALTY_FROM && result >= armour - NEAR);
+  const shocked = result === met || (die === NATURAL_TEN && result >= armour - NEAR);
   return kind === 'afv' && shocked ? 'shocked' : 'none';
 }
 

@@ -11,6 +11,7 @@ import {
   isGood,
   kindOf,
   leaderOf,
+  NATURAL_TEN,
   ownIn,
   platoonIn,
   rollTen,
@@ -29,7 +30,6 @@ const SUBJECT = { purpose: 'subject', rule: '13.1' } as const;
 
 /** A mortar of this value or more hits a vehicle with a natural 10. */
 const HEAVY_MORTAR = 2;
-const NATURAL_TEN = 10;
 
 /** What small arms and mortar fire in a hex has done to the units of one side. */
 export interface SideHit {

@@ -1,6 +1,6 @@
 import { byText } from '../../kernel/order.js';
 import type { LhyFrame, LhyPosition, LhyWorld, Mark, MissionUnit, Unit } from '../state/index.js';
-import { attackerOf } from '../state/index.js';
+import { attackerOf, freshActivation } from '../state/index.js';
 
 /** A unit as its mission places it. */
 function placed({ id, type, side, place, facing, moving, ...marked }: MissionUnit): Unit {
@@ -35,16 +35,7 @@ export function openingOf(world: LhyWorld): {
     minutes: 0,
     phase: 'setUp',
     initiative: attackerOf(world),
-    activation: {
-      cycle: 0,
-      segment: 0,
-      companies: [],
-      done: [],
-      platoons: [],
-      members: [],
-      adHoc: [],
-      reacted: [],
-    },
+    activation: freshActivation({ cycle: 0, segment: 0 }),
     units: Object.fromEntries(units),
     fire: [],
     markers: mission.markers,

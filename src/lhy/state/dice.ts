@@ -13,6 +13,9 @@ export interface DieRow {
 /** The die of the game. Its 0 is a 10. */
 const TEN = 10;
 
+/** The highest roll, as it lies. */
+export const NATURAL_TEN: number = TEN;
+
 /** The die of a draw among more than ten: two dice of ten. */
 const HUNDRED = 100;
 

@@ -63,6 +63,17 @@ export interface Activation {
   readonly reacted: readonly Side[];
 }
 
+/**
+ * The activation at the start of a turn: nobody has been selected yet.
+ *
+ * @param before the cycles and segments of the game so far
+ * @rule 5.0-II
+ * @example freshActivation({ cycle: 0, segment: 0 }).platoons // []
+ */
+export function freshActivation({ cycle, segment }: Pick<Activation, 'cycle' | 'segment'>): Activation {
+  return { cycle, segment, companies: [], done: [], platoons: [], members: [], adHoc: [], reacted: [] };
+}
+
 /** How a game ends. */
 export interface LhyResult {
   /** Absent for a draw. */

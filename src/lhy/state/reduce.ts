@@ -1,7 +1,8 @@
 import { byText } from '../../kernel/order.js';
 import type { LhyEvent } from './event.js';
 import type { Assault } from './markers.js';
-import type { Activation, LhyPosition } from './position.js';
+import type { LhyPosition } from './position.js';
+import { freshActivation } from './position.js';
 import type { Mark, Unit } from './unit.js';
 
 /**
@@ -68,17 +69,7 @@ function withTurn(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
 const OF_A_TURN: readonly Mark[] = ['rallied', 'helped', 'directing', 'directed'];
 
 function freshTurn(position: LhyPosition, turn: number): LhyPosition {
-  const { cycle, segment } = position.activation;
-  const activation: Activation = {
-    cycle,
-    segment,
-    companies: [],
-    done: [],
-    platoons: [],
-    members: [],
-    adHoc: [],
-    reacted: [],
-  };
+  const activation = freshActivation(position.activation);
   const units = Object.fromEntries(Object.entries(position.units).map(([id, unit]) => [id, fresh(unit)]));
   return { ...position, turn, activation, units, deeds: [], overrun: [] };
 }
