@@ -8,6 +8,7 @@ import { ok, problem, refuseAll } from '../../kernel/result.js';
 import type { ChartId, Charts } from '../charts/index.js';
 import { readCharts } from '../charts/index.js';
 import { readMission } from '../mission/index.js';
+import { countsBoxes } from '../phases/index.js';
 import { layerSchema } from '../../rulesets/index.js';
 import type { RulingsInput } from '../rulings/index.js';
 import { resolveRulings } from '../rulings/index.js';
@@ -84,6 +85,8 @@ export function loadMission(input: MissionInput): Result<LhyWorld> {
   if (faults.length > 0 || !rulings.ok || !charts.ok || !map.ok || !counters.ok) return refuseAll(faults);
   const mission = readMission({ map: map.value, counters: counters.value }, documents.mission);
   if (!mission.ok) return refuseAll(under('/mission', mission));
+  const unscored = trackFaults(charts.value, { mission: mission.value, counters: counters.value });
+  if (unscored.length > 0) return refuseAll(unscored);
   return ok({
     system: lhy,
     sides: [mission.value.sides[0].id, mission.value.sides[1].id],
@@ -106,6 +109,14 @@ export function loadMission(input: MissionInput): Result<LhyWorld> {
 
 function under(path: string, read: Result<unknown>): readonly Problem[] {
   return read.ok ? [] : read.problems.map((each) => ({ ...each, path: path + (each.path ?? '') }));
+}
+
+/** A mission with a Final Score reads the Casualty Track, unless one box is one point for both sides. */
+function trackFaults({ missing }: Charts, world: Pick<LhyWorld, 'mission' | 'counters'>): readonly Problem[] {
+  const { victory, sides } = world.mission;
+  if (victory === undefined || !missing.includes('casualtyTrack')) return [];
+  if (sides.every(({ id }) => countsBoxes(world, id))) return [];
+  return [problem('chart-missing', { chart: 'casualtyTrack', section: '21.2' }, '21.2', '/charts')];
 }
 
 function lacking({ missing }: Charts): readonly Problem[] {

@@ -3,7 +3,8 @@ import { countSchema, flagSchema, idSchema, textSchema, whole } from '../../engi
 import { recordOf } from '../../engine/fields.schema.js';
 import { dictionary } from '../../kernel/decode.js';
 import { once } from '../../kernel/once.js';
-import type { Mission, MissionSide, MissionUnit, Objective } from '../state/index.js';
+import { bands } from '../charts/index.js';
+import type { Mission, MissionSide, MissionUnit, Objective, Victory, VictoryLevel } from '../state/index.js';
 import { EDGES, VISIBILITIES, hexMarkerSchema, hexSchema, mortarSchema, placeSchema } from '../state/index.js';
 
 const side = /* @__PURE__ */ once(() =>
@@ -39,6 +40,16 @@ const objective = /* @__PURE__ */ once(() =>
     hexes: v.array(hexSchema()),
     entries: v.exactOptional(v.array(hexSchema())),
     held: v.exactOptional(idSchema()),
+    points: v.exactOptional(whole(0, 99)),
+  }),
+);
+
+const victory = /* @__PURE__ */ once(() =>
+  recordOf<Victory>({
+    most: v.exactOptional(whole(-999, 999)),
+    levels: bands(
+      recordOf<VictoryLevel>({ level: idSchema(), winner: v.exactOptional(idSchema()) }),
+    ) as v.GenericSchema<unknown, Victory['levels']>,
   }),
 );
 
@@ -56,5 +67,6 @@ export const missionSchema: () => v.GenericSchema<unknown, Mission> = /* @__PURE
     objectives: v.array(objective()),
     entries: dictionary(idSchema(), v.array(hexSchema())),
     minutes: countSchema(),
+    victory: v.exactOptional(victory()),
   }),
 );

@@ -1,9 +1,10 @@
 import { push, record } from '../../kernel/procedure.js';
 import { tireDefenders } from '../maneuver/index.js';
-import type { LhyEvent, LhyFrame, LhyPosition, LhyProcedure, LhyScene } from '../state/index.js';
-import { has, hexOf, inPlay, kindOf, ownIn, typeOf } from '../state/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
+import { has, hexOf, inPlay, ownIn, typeOf } from '../state/index.js';
 import type { Excess } from '../units/index.js';
 import { excessOf } from '../units/index.js';
+import { takeControl } from './control.js';
 
 /**
  * The end of a Platoon Activation Cycle: red Motion markers come off, units under Assault Arrows feint or enter, and hexes that
@@ -54,21 +55,4 @@ export function excessIn({ world, position }: LhyScene, hex: string, side: strin
     world.rulings,
     units.map((unit) => ({ kind: typeOf(world, unit).kind, reduced: has(unit, 'reduced') })),
   );
-}
-
-/** Each objective belongs to the side that alone has combat units on foot there, and stays with the side that had them last. */
-function* takeControl({ world, position }: LhyScene): LhyProcedure {
-  for (const { id, hexes } of world.mission.objectives) {
-    const [side, other] = holders(world, position, hexes);
-    if (side !== undefined && other === undefined && position.control[id] !== side)
-      yield* record<LhyEvent, LhyFrame>({ kind: 'controlTaken', objective: id, side });
-  }
-}
-
-function holders(world: LhyScene['world'], position: LhyPosition, hexes: readonly string[]): readonly string[] {
-  const units = inPlay(position).filter((unit) => {
-    const { combat, vehicular } = kindOf(world, unit);
-    return combat && !vehicular && hexes.includes(hexOf(position, unit) ?? '');
-  });
-  return [...new Set(units.map(({ side }) => side))];
 }

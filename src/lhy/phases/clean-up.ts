@@ -2,22 +2,8 @@ import { record, tell } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import { readBand } from '../charts/index.js';
 import { recombineUnits } from '../maneuver/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyResult, LhyScene, Unit } from '../state/index.js';
-import {
-  attackerOf,
-  drawOne,
-  has,
-  hexOf,
-  inPlay,
-  isBeaten,
-  kindOf,
-  looksOut,
-  otherSide,
-  platoonIn,
-  rollInSum,
-  sees,
-  typeOf,
-} from '../state/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { drawOne, has, hexOf, inPlay, kindOf, looksOut, platoonIn, rollInSum, sees, typeOf } from '../state/index.js';
 import { companyOf, companyOfPlatoon } from '../units/index.js';
 
 /**
@@ -110,22 +96,4 @@ function* conceal(scene: LhyScene): LhyProcedure {
     );
     if (!isSeen) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: unit.id, mark: 'concealed' });
   }
-}
-
-/**
- * How the game has ended at the end of a turn.
- *
- * @returns nothing while it goes on
- * @rule 5.0-VII, 20.5, 21.1
- * @example resultOf(scene) // { winner: 'blue', by: 'objective' }
- */
-export function resultOf({ world, position }: LhyScene): LhyResult | undefined {
-  const attacker = attackerOf(world);
-  const defender = otherSide(world, attacker);
-  if (isBeaten(world, position, attacker)) return { winner: defender, by: 'casualties' };
-  if (isBeaten(world, position, defender)) return { winner: attacker, by: 'casualties' };
-  const { objectives, minutes } = world.mission;
-  if (objectives.length > 0 && objectives.every(({ id }) => position.control[id] === attacker))
-    return { winner: attacker, by: 'objective' };
-  return position.minutes >= minutes ? { winner: defender, by: 'time' } : undefined;
 }

@@ -1,6 +1,7 @@
 import { byText } from '../../kernel/order.js';
 import type { LhyFrame, LhyPosition, LhyWorld, Mark, MissionUnit, Unit } from '../state/index.js';
 import { attackerOf, freshActivation } from '../state/index.js';
+import { controlAtStart } from './control.js';
 
 /** A unit as its mission places it. */
 function placed({ id, type, side, place, facing, moving, ...marked }: MissionUnit): Unit {
@@ -43,7 +44,7 @@ export function openingOf(world: LhyWorld): {
     mortars: Object.fromEntries(mission.mortars.map((mortar) => [mortar.id, mortar])),
     deeds: [],
     casualties: 0,
-    control: Object.fromEntries(mission.objectives.flatMap(({ id, held }) => (held === undefined ? [] : [[id, held]]))),
+    control: controlAtStart(world),
     hexsides: {},
     overrun: [],
     serial: 1 + mission.markers.length,

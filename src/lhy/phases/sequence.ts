@@ -7,9 +7,11 @@ import { endHeroism } from '../recovery/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Phase } from '../state/index.js';
 import { PHASES, rollInSum } from '../state/index.js';
 import { adjustMarkers } from './adjustment.js';
-import { adjustMortars, cleanUp, passTime, resultOf } from './clean-up.js';
+import { adjustMortars, cleanUp, passTime } from './clean-up.js';
+import { takeControl } from './control.js';
 import { forfeits, rollInitiative } from './initiative.js';
 import { canRecon } from './table-rules.js';
+import { resultOf } from './victory.js';
 
 /** What a phase does while nobody has to decide. */
 const STEPS: Readonly<Record<Phase, (scene: LhyScene) => LhyProcedure>> = {
@@ -34,6 +36,7 @@ const STEPS: Readonly<Record<Phase, (scene: LhyScene) => LhyProcedure>> = {
   },
   *cleanUp(scene) {
     yield* cleanUp(scene);
+    yield* takeControl(scene);
     const result = resultOf(scene);
     if (result === undefined) yield* nextTurn(scene);
     else yield* record<LhyEvent, LhyFrame>({ kind: 'gameEnded', result });

@@ -3,6 +3,7 @@ import { HIGHLIGHT, INK, PAPER, sideSign } from '../../render/palette.js';
 import type { DrawnCounter } from '../../render/picture.js';
 import { polygonPath } from '../../render/plane.js';
 import { element, group, label } from '../../render/svg.js';
+import { controllerOf } from '../phases/index.js';
 import type { FireMarker, HexMarkerKind, LhyPosition, LhyWorld, Mark, Motion, Unit } from '../state/index.js';
 import { has, hexOf, typeOf, unitsIn } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
@@ -158,13 +159,12 @@ export function drawHexes(world: LhyWorld, position: LhyPosition): string {
   const inkOf = (side: string | undefined): string =>
     side === undefined ? INK : sideSign(world.sides.indexOf(side)).ink;
   return group({ fill: 'none', strokeLinejoin: 'round' }, [
-    ...world.mission.objectives.flatMap(({ id, hexes }) =>
-      hexes
+    ...world.mission.objectives.flatMap((objective) => {
+      const stroke = inkOf(controllerOf({ world, position }, objective));
+      return objective.hexes
         .flatMap(at)
-        .map((hex) =>
-          element('path', { d: polygonPath(outlineOf(hex)), stroke: inkOf(position.control[id]), strokeWidth: 34 }),
-        ),
-    ),
+        .map((hex) => element('path', { d: polygonPath(outlineOf(hex)), stroke, strokeWidth: 34 }));
+    }),
     ...position.assaults.flatMap(({ hex, side, marked }) =>
       at(hex).map((each) =>
         element('path', {

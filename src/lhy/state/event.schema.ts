@@ -59,7 +59,7 @@ export const lhyEventSchema: () => v.GenericSchema<unknown, LhyEvent> = /* @__PU
     markerPlaced: { marker: hexMarkerSchema() },
     markerRemoved: { marker: idSchema() },
     hexsideTaken: { hexside: v.string(), side },
-    controlTaken: { objective: idSchema(), side: v.exactOptional(idSchema()) },
+    controlTaken: { objective: idSchema(), entry: v.exactOptional(hexSchema()), side: v.exactOptional(idSchema()) },
     hexOverrun: { hex },
     mortarCalled: { mortar, observer: hex, impact: hex },
     mortarExtended: { mortar, impact: v.exactOptional(hexSchema()) },

@@ -50,7 +50,7 @@ type MarkerEvent =
   | { readonly kind: 'markerPlaced'; readonly marker: HexMarker }
   | { readonly kind: 'markerRemoved'; readonly marker: string }
   | { readonly kind: 'hexsideTaken'; readonly hexside: string; readonly side: Side }
-  | { readonly kind: 'controlTaken'; readonly objective: string; readonly side?: Side }
+  | { readonly kind: 'controlTaken'; readonly objective: string; readonly entry?: string; readonly side?: Side }
   | { readonly kind: 'hexOverrun'; readonly hex: string }
   | {
       readonly kind: 'mortarCalled';

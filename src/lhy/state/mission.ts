@@ -1,4 +1,5 @@
 import type { Side } from '../../engine/index.js';
+import type { Band } from '../charts/index.js';
 import type { HexMarker, Mortar } from './markers.js';
 import type { Place } from './unit.js';
 
@@ -23,7 +24,7 @@ export interface MissionSide {
   readonly coordination: number;
   /** The most boxes that the Casualty marker may stand on this side's part of its track. */
   readonly casualtyLimit?: number;
-  /** Minutes added to or taken from the score for what the side brought: its Mission Objective Points. */
+  /** Mission Objective Points of this side beside those of the objectives. */
   readonly points?: number;
 }
 
@@ -48,8 +49,24 @@ export interface Objective {
   readonly hexes: readonly string[];
   /** A bridge or ford: its entry hexes count too. */
   readonly entries?: readonly string[];
-  /** The side that controls it at the start. */
+  /** The side that controls it at the start. Absent: the side in whose area it lies, or the defender where the attacker has none. */
   readonly held?: Side;
+  /** The Mission Objective Points of the side that controls it in the end. */
+  readonly points?: number;
+}
+
+/** A level of victory: its name, and the side that it is a victory of. Absent: nobody wins. */
+export interface VictoryLevel {
+  readonly level: string;
+  readonly winner?: Side;
+}
+
+/** What the mission card says of the Final Score. */
+export interface Victory {
+  /** The mission ends in a turn with a Final Score above this. */
+  readonly most?: number;
+  /** The Levels of Victory, lowest scores first. */
+  readonly levels: readonly Band<VictoryLevel>[];
 }
 
 /** A mission: two forces, their places, and how it is won. */
@@ -68,4 +85,6 @@ export interface Mission {
   readonly entries: Readonly<Record<string, readonly string[]>>;
   /** The minute at which the mission ends at the latest. */
   readonly minutes: number;
+  /** How the Final Score decides. Absent: who holds the objectives decides. */
+  readonly victory?: Victory;
 }

@@ -8,7 +8,7 @@ import { DIRECTIONS } from '../../map/geometry.js';
 import type { Assault, Assaulter, FireMarker, FireTerm, HexMarker, Mortar } from './markers.js';
 import { FIRE_KINDS, HEX_MARKERS, MORTAR_KINDS } from './markers.js';
 import type { Activation, Deed, LhyPosition, LhyResult } from './position.js';
-import { DEEDS, PHASES } from './position.js';
+import { DEEDS, ENDS, PHASES } from './position.js';
 import type { Acted, Place, Unit } from './unit.js';
 import { ACTED, CONDITIONS, MARKS, MOTIONS, WEAPONS } from './unit.js';
 
@@ -175,8 +175,9 @@ const activation = /* @__PURE__ */ once(() =>
 export const lhyResultSchema: () => v.GenericSchema<unknown, LhyResult> = /* @__PURE__ */ once(() =>
   recordOf<LhyResult>({
     winner: v.exactOptional(idSchema()),
-    by: v.picklist(['objective', 'casualties', 'time']),
+    by: v.picklist(ENDS),
     score: v.exactOptional(whole(-9999, 9999)),
+    level: v.exactOptional(idSchema()),
   }),
 );
 
@@ -195,7 +196,10 @@ export const lhyPositionSchema: () => v.GenericSchema<unknown, LhyPosition> = /*
     mortars: dictionary(idSchema(), mortarSchema()),
     deeds: v.array(deedSchema()),
     casualties: whole(-999, 999),
-    control: dictionary(idSchema(), idSchema()),
+    control: dictionary(
+      v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}(:[A-Z]{1,2}[1-9][0-9]?)?$/)),
+      idSchema(),
+    ),
     hexsides: dictionary(v.pipe(v.string(), v.regex(/^[A-Z]{1,2}[0-9]{1,2}-[A-Z]{1,2}[0-9]{1,2}$/)), idSchema()),
     overrun: v.array(hexSchema()),
     serial: countSchema(),

@@ -74,14 +74,30 @@ export function freshActivation({ cycle, segment }: Pick<Activation, 'cycle' | '
   return { cycle, segment, companies: [], done: [], platoons: [], members: [], adHoc: [], reacted: [] };
 }
 
+/** The reasons for which a game ends: the objectives, the losses of a side, the time, a Final Score that is too high. */
+export const ENDS = ['objective', 'casualties', 'time', 'score'] as const;
+
 /** How a game ends. */
 export interface LhyResult {
   /** Absent for a draw. */
   readonly winner?: Side;
-  /** The reason: an objective, the losses of a side, the time. */
-  readonly by: 'objective' | 'casualties' | 'time';
-  /** The final score, where the mission counts one. */
+  readonly by: (typeof ENDS)[number];
+  /** The Final Score, where the mission counts one. */
   readonly score?: number;
+  /** The Level of Victory by that score. */
+  readonly level?: string;
+}
+
+/**
+ * The name under which a position keeps who controls an objective, or an entry hex of a bridge or ford.
+ *
+ * @param objective its id
+ * @param entry the entry hex; absent for the objective itself
+ * @rule 21.1
+ * @example controlKey('bridge', 'E5') // 'bridge:E5'
+ */
+export function controlKey(objective: string, entry?: string): string {
+  return entry === undefined ? objective : `${objective}:${entry}`;
 }
 
 /** Everything on the map and beside it. Plain JSON. */
@@ -104,7 +120,7 @@ export interface LhyPosition {
   readonly deeds: readonly Deed[];
   /** The Casualty marker: steps lost by the defender, less those lost by the attacker. */
   readonly casualties: number;
-  /** The side that controls each objective, by its id; absent while nobody does. */
+  /** The side that last had combat units on foot in each objective, by `controlKey`; absent before anybody had. */
   readonly control: Readonly<Record<string, Side>>;
   /** The side that first came to each wall or tree line, by the hexes on both sides, as `A1-A2`, sorted. */
   readonly hexsides: Readonly<Record<string, Side>>;

@@ -2,7 +2,7 @@ import { byText } from '../../kernel/order.js';
 import type { LhyEvent } from './event.js';
 import type { Assault } from './markers.js';
 import type { LhyPosition } from './position.js';
-import { freshActivation } from './position.js';
+import { controlKey, freshActivation } from './position.js';
 import type { Mark, Unit } from './unit.js';
 
 /**
@@ -168,11 +168,9 @@ function withHexes(position: LhyPosition, event: LhyEvent): LhyPosition | undefi
     case 'hexsideTaken':
       return { ...position, hexsides: { ...position.hexsides, [event.hexside]: event.side } };
     case 'controlTaken': {
-      const { [event.objective]: _held, ...control } = position.control;
-      return {
-        ...position,
-        control: event.side === undefined ? control : { ...control, [event.objective]: event.side },
-      };
+      const key = controlKey(event.objective, event.entry);
+      const { [key]: _held, ...control } = position.control;
+      return { ...position, control: event.side === undefined ? control : { ...control, [key]: event.side } };
     }
     case 'hexOverrun':
       return { ...position, overrun: [...position.overrun, event.hex] };

@@ -14,8 +14,8 @@ export const events: Texts = {
   'segmentBegan.activation': '{side} acts.',
   'segmentBegan.reaction': '{side} may react.',
   cycleEnded: 'The activation is over.',
-  gameEnded: 'The game is over, by {by}: {winner} wins<, with a score of {score}>.',
-  'gameEnded.draw': 'The game is over, by {by}: nobody wins<, with a score of {score}>.',
+  gameEnded: 'The game is over, by {by}: {winner} wins<, with a score of {score}>< ({level})>.',
+  'gameEnded.draw': 'The game is over, by {by}: nobody wins<, with a score of {score}>< ({level})>.',
 
   // Units
   unitAdded: '{id} comes into play.',
@@ -89,8 +89,8 @@ export const events: Texts = {
   markerPlaced: 'Placed in {hex}: {marker}.',
   markerRemoved: 'A marker is taken off ({marker}).',
   hexsideTaken: '{side} holds the hexside {hexside}.',
-  controlTaken: '{side} takes {objective}.',
-  'controlTaken.none': 'Nobody holds {objective}.',
+  controlTaken: '{side} takes {objective}<, at {entry}>.',
+  'controlTaken.none': 'Nobody holds {objective}<, at {entry}>.',
   hexOverrun: '{hex} has been overrun in this turn.',
   mortarCalled: '{mortar} fires at {impact}; the observer is in {observer}.',
   mortarExtended: '{mortar} goes on firing, at {impact}.',

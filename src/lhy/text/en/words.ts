@@ -39,6 +39,7 @@ export const words: Texts = {
   'by.objective': 'the objectives',
   'by.casualties': 'losses',
   'by.time': 'time',
+  'by.score': 'the Final Score',
 
   'kind.smallArms': 'small arms',
   'kind.antiTank': 'anti-tank',
