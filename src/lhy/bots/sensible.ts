@@ -82,6 +82,8 @@ function distance(world: LhyWorld, name: string): number {
 function underWay(world: LhyWorld, view: View<Lhy>, draws: Draws): LhyAction | undefined {
   const frame = topFrame(view);
   if (frame?.kind !== 'maneuver') return undefined;
+  const shot = draws.oneOf(actionsOf(world, view, 'antiTank'));
+  if (shot !== undefined) return shot;
   const here = distance(world, frame.path.at(-1) ?? frame.start);
   const steps = actionsOf(world, view, 'enter').flatMap((action) =>
     action.kind === 'enter' && enemiesIn(view.position, action.hex, view.side).length === 0 ? [action] : [],

@@ -6,11 +6,10 @@ import { range } from '../../map/geometry.js';
 import type { EnterAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
 import { foesIn, has, isPrimaryImpact, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
-import { hexsideBetween } from '../terrain/index.js';
-import { isOpenHex } from './concealment.js';
-import { enterHex } from './entering.js';
+import { enterHex, stepsFree } from './entering.js';
 import type { Moving } from './moving.js';
 import { around, canAfford, carriesAny, costOfStep, hexNamed, movingIn } from './moving.js';
+import { isShelter } from './shelter.js';
 import { withdrawalHexes } from './withdrawal.js';
 
 /** A step that is asked for: the maneuver, and the hex. */
@@ -42,12 +41,8 @@ function isShelled({ position }: LhyScene, hex: string): boolean {
 }
 
 /** A disrupted unit goes one hex into cover, or behind a hexside that covers it, and not beside an enemy. */
-function isShelter(scene: LhyScene, { units, to }: Step): boolean {
-  return (!isOpenHex(scene, to) || isBehindHexside(scene, to)) && !isBesideAny(scene, to, units);
-}
-
-function isBehindHexside(scene: LhyScene, hex: LhyHex): boolean {
-  return around(scene, hex).some((other) => hexsideBetween(scene.world.map, hex, other) !== undefined);
+function isRefuge(scene: LhyScene, { units, to }: Step): boolean {
+  return isShelter(scene, to) && !isBesideAny(scene, to, units);
 }
 
 function isBesideAny(scene: LhyScene, to: LhyHex, units: Step['units']): boolean {
@@ -55,9 +50,9 @@ function isBesideAny(scene: LhyScene, to: LhyHex, units: Step['units']): boolean
   return around(scene, to).some(({ name }) => foesIn(scene, name, side).length > 0);
 }
 
-/** Units that withdraw or retreat spend no points. */
-function isFree({ frame }: Step): boolean {
-  return frame.mode === 'withdraw' || frame.mode === 'retreat';
+/** Units that withdraw or retreat spend no points; disrupted ones spend them by a ruling. */
+function isFree(scene: LhyScene, { frame, units }: Step): boolean {
+  return frame.mode === 'withdraw' || frame.mode === 'retreat' || stepsFree(scene, units);
 }
 
 /** A Hero goes nearer to the hex that he goes for, where any hex lets him. */
@@ -104,7 +99,7 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
     when('must-shelter', '13.3.2', (scene, step) => {
       const { frame, units, to } = step;
       if (frame.mode !== 'forward' || !units.some((unit) => unit.condition === 'disrupted')) return undefined;
-      return frame.path.length === 0 && isShelter(scene, step) ? undefined : { hex: to.name };
+      return frame.path.length === 0 && isRefuge(scene, step) ? undefined : { hex: to.name };
     }),
     when('wrong-way', '10.3.1.1', (scene, { to, ...moving }) => {
       if (moving.frame.mode !== 'withdraw') return undefined;
@@ -121,7 +116,7 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
     when('no-way', '4.0', (scene, step) => lackOf(scene, step, 'no-way')),
     when('too-far', '10.0', (scene, step) => {
       const cost = costOf(scene, step);
-      if (!cost.ok || isFree(step) || canAfford(scene, step, step.to, cost.value.cost)) return undefined;
+      if (!cost.ok || isFree(scene, step) || canAfford(scene, step, step.to, cost.value.cost)) return undefined;
       return { hex: step.to.name, spent: step.frame.spent, cost: cost.value.cost };
     }),
     when('assault-too-far', '10.5.2.2', (scene, step) => {

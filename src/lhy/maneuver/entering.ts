@@ -48,13 +48,24 @@ export function* enterHex(scene: LhyScene, moving: Moving, to: LhyHex, step: Ste
   for (const unit of units) yield* remember(scene, unit, from, to);
   const passed = frame.mode === 'withdraw' && isBesideEnemy(scene, to, units, 'good');
   const cost = step.cost === 'all' ? 0 : step.cost;
-  const spent = frame.mode === 'withdraw' ? frame.spent : frame.spent + cost;
+  const spent = frame.mode === 'withdraw' || stepsFree(scene, units) ? frame.spent : frame.spent + cost;
   const { next: _next, ...rest } = frame;
   const onward: ManeuverFrame = { ...rest, path: [...frame.path, to.name], spent };
   yield* replace<LhyEvent, LhyFrame>(passed ? { ...onward, passed: true } : onward);
   for (const { id } of units) yield* tellDeed(scene, id, to, { from, reverse: frame.mode === 'reverse' });
   yield* takeHexsides(scene, frame.by, to);
   if (step.ends) yield* finish(scene);
+}
+
+/**
+ * Whether units enter their one hex whatever it costs: they are disrupted, and no ruling makes them pay.
+ *
+ * @param units the units that maneuver
+ * @rule 13.3.2
+ * @example stepsFree(scene, [squad]) // false in good order
+ */
+export function stepsFree({ world }: Pick<LhyScene, 'world'>, units: readonly Unit[]): boolean {
+  return world.rulings.switches.disruptedStep === 'anyCost' && units.some(({ condition }) => condition === 'disrupted');
 }
 
 /** Units that leave a river for the other bank roll, and stay when they fail. */

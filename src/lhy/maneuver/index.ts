@@ -14,6 +14,7 @@ export * from './maneuver-rules.js';
 export * from './moving.js';
 export * from './recombine.js';
 export * from './reveal-rule.js';
+export * from './shelter.js';
 export * from './step.js';
 export type * from './step-facts.js';
 export * from './withdraw-rule.js';

@@ -131,6 +131,12 @@ const FOLLOWED: readonly Ruling[] = [
     'What becomes of a carrier that has no hex to retreat to?',
   ),
   open('lossCheckRolls', '14.3.5', ['oneEach', 'oneForBoth'], 'Do a leader and a Flamethrower roll one check each?'),
+  open(
+    'disruptedStep',
+    '13.3.2',
+    ['anyCost', 'withinAllowance'],
+    'Does the one hex of a disrupted unit cost Movement Points?',
+  ),
 ];
 
 /** The questions about rules that are not in this library yet. */
@@ -176,12 +182,6 @@ const WAITING: readonly Ruling[] = [
     'Whose random event comes first when both sides have one?',
   ),
   later('assaultNumbers', '14.2', ['chart'], 'How large are the modifiers of an assault? The rules do not say.'),
-  later(
-    'disruptedStep',
-    '13.3.2',
-    ['anyCost', 'withinAllowance'],
-    'Does the one hex of a disrupted unit cost Movement Points?',
-  ),
   later(
     'lateIllumination',
     '17.4',
@@ -238,6 +238,7 @@ export interface RulingAnswers {
   readonly heroicTarget: 'validTarget' | 'anyEnemy';
   readonly retreatBlocked: 'eliminated' | 'stays';
   readonly lossCheckRolls: 'oneEach' | 'oneForBoth';
+  readonly disruptedStep: 'anyCost' | 'withinAllowance';
 }
 
 function open(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {

@@ -12,6 +12,7 @@ import {
   markerValue,
   placeOf,
 } from '../fire/index.js';
+import { finish } from '../maneuver/index.js';
 import type { AntiTankAction, Lhy, LhyScene, Unit } from '../state/index.js';
 import { assaultOn, isAssaultHex, isClear, kindOf, ownIn, typeOf, watcherOf } from '../state/index.js';
 import { comesFromBehind, leavesBy, splitBetween } from '../terrain/index.js';
@@ -19,6 +20,7 @@ import type { Hour } from '../terrain/index.js';
 import { isRussian } from '../units/index.js';
 import type { Aim } from './conditions.js';
 import { aimFault, aims, firerConditions, mayReactTo, shooters, shootingOf, worthConditions } from './conditions.js';
+import { atRest, firesOnTheWay, mayFireHere } from './on-the-way.js';
 import type { Attack } from './place.js';
 import { placeFire } from './place.js';
 
@@ -91,7 +93,7 @@ function mustFireAtAssaulters({ world, position }: LhyScene, unit: Unit, target:
   return vehicles.length > 0 && !vehicles.some(({ id }) => id === target.id);
 }
 
-/** The fire of one side in one segment at AFVs in one hex is spread evenly. An enfilade may be aimed at one. */
+/** The fire of one side in one segment at AFVs in one hex is spread evenly. An enfilade may be aimed at one, and so may fire that cannot hit another. */
 function spreadFault(scene: LhyScene, action: AntiTankAction): Params | undefined {
   const shooting = shootingBy(scene, action);
   if (shooting === undefined || shooting.split) return undefined;
@@ -106,7 +108,10 @@ function spreadFault(scene: LhyScene, action: AntiTankAction): Params | undefine
       (marker) => marker.unit === id && marker.by === shooting.unit.side && marker.segment === segment,
     ).length;
   const other = knownIn(scene, hex.name, shooting.unit.side).find(
-    (each) => typeOf(world, each).kind === 'afv' && shots(each.id) < shots(target.id),
+    (each) =>
+      typeOf(world, each).kind === 'afv' &&
+      shots(each.id) < shots(target.id) &&
+      antiTankFault(scene, shooting, each.id) === undefined,
   );
   return other === undefined ? undefined : { target: action.target, other: other.id };
 }
@@ -178,12 +183,16 @@ export function attackAgainst(scene: LhyScene, shooting: Shooting, id: string): 
   return [{ kind: 'antiTank', hex, target: id, sum: sum.value, enfilade }];
 }
 
-/** Anti-tank fire at a unit, or at two. */
+/** Anti-tank fire at a unit, or at two. An LATW fires in a maneuver too, which ends then. */
 export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, AntiTankAction>({
   kind: 'antiTank',
-  frames: ['segment'],
+  frames: ['segment', 'maneuver'],
   slots: [
-    { name: 'unit', form: 'one', values: (scene) => shooters(scene, 'antiTank') },
+    {
+      name: 'unit',
+      form: 'one',
+      values: (scene) => shooters(scene, 'antiTank').filter((unit) => mayFireHere(scene, unit)),
+    },
     { name: 'target', form: 'one', values: (scene, { unit = '' }) => targetsFor(scene, unit) },
     {
       name: 'second',
@@ -201,7 +210,8 @@ export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, Ant
     ),
   ],
   constraints: [
-    ...entitled<AntiTankAction>({ sort: 'antiTank', units: ({ unit }) => [unit] }),
+    firesOnTheWay,
+    ...atRest(entitled<AntiTankAction>({ sort: 'antiTank', units: ({ unit }) => [unit] })),
     ...firerConditions<AntiTankAction>('antiTank', ({ unit }) => [unit]),
     aims('no-target', '11.0', faultsOf),
     aims('weapon-too-light', '11.5', faultsOf),
@@ -220,5 +230,6 @@ export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, Ant
     if (shooting === undefined) return;
     const attacks = targetsOf(action).flatMap((id) => attackAgainst(scene, shooting, id));
     yield* placeFire(scene, shooting.unit, attacks);
+    yield* finish(scene);
   },
 });

@@ -1,7 +1,7 @@
-import { topFrame, topOf } from '../../engine/index.js';
+import { frameOf, topFrame, topOf } from '../../engine/index.js';
 import type { Params, Problem, Result } from '../../kernel/result.js';
 import { range } from '../../map/geometry.js';
-import { reasonsToReact } from '../command/index.js';
+import { lately, reasonsToReact } from '../command/index.js';
 import type { Shooting } from '../fire/index.js';
 import { placeOf } from '../fire/index.js';
 import { runsBetweenWalls } from '../sight/index.js';
@@ -36,11 +36,11 @@ const ENCLOSED: Readonly<Record<Weapon, number>> = { smallArms: 2, antiTank: 6 }
 export function shootingOf(scene: LhyScene, id: string, split: boolean): Shooting | undefined {
   const unit = scene.position.units[id];
   if (unit === undefined) return undefined;
-  return { unit, reaction: topOf(scene, 'segment')?.of === 'reaction', split };
+  return { unit, reaction: frameOf(scene, 'segment')?.of === 'reaction', split };
 }
 
 /**
- * The units of the side that decides which have a weapon and are on the map.
+ * The units of the side that decides which have a weapon and are on the map. In a maneuver these are the units that maneuver.
  *
  * @param weapon small arms or anti-tank
  * @rule 1.5, 1.7
@@ -48,8 +48,10 @@ export function shootingOf(scene: LhyScene, id: string, split: boolean): Shootin
  */
 export function shooters(scene: LhyScene, weapon: Weapon): readonly string[] {
   const by = topFrame(scene)?.by;
+  const movers = topOf(scene, 'maneuver')?.units;
   return Object.values(scene.position.units)
     .filter((unit) => unit.side === by && unit.place.kind === 'map' && typeOf(scene.world, unit)[weapon] !== undefined)
+    .filter(({ id }) => movers === undefined || movers.includes(id))
     .map(({ id }) => id);
 }
 
@@ -154,16 +156,17 @@ function nearOnly({ world, position }: LhyScene, unit: Unit, reaction: boolean):
 }
 
 /**
- * Whether a unit may fire at some enemies now: in reaction one of them must have acted in its sight.
+ * Whether a unit may fire at some enemies now: in reaction one of them must have acted in its sight. An LATW need not have seen it.
  *
  * @param targets the enemies
- * @rule 8.1, 8.2
+ * @rule 8.1, 8.2, 8.3f
  * @example mayReactTo(scene, shooting, [enemy]) // true in an activation segment
  */
 export function mayReactTo(scene: LhyScene, { unit, reaction }: Shooting, targets: readonly Unit[]): boolean {
   if (!reaction) return true;
   const seen = reasonsToReact(scene, unit).map((deed) => deed.unit);
-  return targets.some(({ id }) => seen.includes(id));
+  const blind = typeOf(scene.world, unit).kind === 'latw';
+  return targets.some((target) => seen.includes(target.id) || (blind && lately(scene, target).length > 0));
 }
 
 /**

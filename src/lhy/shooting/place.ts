@@ -1,3 +1,4 @@
+import { topOf } from '../../engine/index.js';
 import type { Ledger } from '../../kernel/ledger.js';
 import { record } from '../../kernel/procedure.js';
 import { fireTerms, markerValue, placeOf } from '../fire/index.js';
@@ -61,8 +62,10 @@ function* placeMarker(scene: LhyScene, unit: Unit, { kind, hex, target, sum, enf
   yield* record<LhyEvent, LhyFrame>({ kind: 'firePlaced', marker });
 }
 
-/** The weapons of a Fortified Position fire one after the other; any other unit has acted. */
-function* spend({ world }: LhyScene, unit: Unit, weapon: Weapon): LhyProcedure {
+/** The weapons of a Fortified Position fire one after the other; any other unit has acted, where it has not begun to maneuver. */
+function* spend(scene: LhyScene, unit: Unit, weapon: Weapon): LhyProcedure {
+  const { world } = scene;
+  if (topOf(scene, 'maneuver') !== undefined) return;
   const type = typeOf(world, unit);
   const several = type.kind === 'fortifiedPosition';
   if (several) yield* record<LhyEvent, LhyFrame>({ kind: 'weaponFired', unit: unit.id, weapon });

@@ -50,6 +50,7 @@ export const problems: Texts = {
   'fire-too-weak': 'Fire of {value} is too weak: it must be {least} at least.',
   'friends-there': 'There are own units in {hex}.',
   loaded: '{unit} is carried, and cannot fire.',
+  'no-fire-on-the-way': '{unit} cannot fire from {hex} in the middle of its maneuver.',
   'no-line-of-sight': '{unit} does not see {hex}.',
   'no-target': 'There is nothing at which {unit} could fire so<, in {hex}>.',
   'not-armed': '{unit} has no such weapon.',
