@@ -12,7 +12,7 @@ export interface Acting<A> {
   /** What they want to do. */
   readonly sort: Sort;
   /** The units that act. */
-  readonly units: (action: A) => readonly string[];
+  readonly units: (action: A, scene: LhyScene) => readonly string[];
   /** The action is none that a unit has only once in a turn: a request. */
   readonly request?: true;
 }
@@ -30,7 +30,7 @@ export function entitled<A>({ sort, units, request }: Acting<A>): readonly LhyCo
     code,
     rule,
     violation: (scene, action): Params | undefined => {
-      const unit = units(action)
+      const unit = units(action, scene)
         .flatMap((id) => scene.position.units[id] ?? [])
         .find((each) => violates(scene, each));
       return unit === undefined ? undefined : { unit: unit.id };

@@ -54,7 +54,8 @@ export function isAntiTankTarget({ world }: Pick<LhyScene, 'world'>, unit: Unit)
 }
 
 /**
- * Whether small arms fire into a hex has no rear to come into: two undisrupted combat units on foot look all around.
+ * Whether small arms fire into a hex has no rear to come into: two undisrupted combat units on foot look all around. Hidden ones do
+ * not count, because nobody knows of them.
  *
  * @param of the side in the hex
  * @rule 11.1
@@ -63,7 +64,7 @@ export function isAntiTankTarget({ world }: Pick<LhyScene, 'world'>, unit: Unit)
 export function looksAllAround({ world, position }: LhyScene, hex: string, by: Side): boolean {
   const units = enemiesIn(position, hex, by).filter((unit) => {
     const { combat, vehicular } = kindOf(world, unit);
-    return combat && !vehicular && isGood(unit);
+    return combat && !vehicular && isGood(unit) && !has(unit, 'hidden');
   });
   return units.length > 1;
 }

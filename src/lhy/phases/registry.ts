@@ -3,7 +3,7 @@ import { entry, registryOf } from '../../engine/index.js';
 import { activateRule, coordinateRule, directRule, selectCompanyRule } from '../command/index.js';
 import { resolveAssaultRule } from '../assault/index.js';
 import { recoverRule } from '../recovery/index.js';
-import { antiTankRule, smallArmsRule } from '../shooting/index.js';
+import { antiTankRule, enfiladeRule, smallArmsRule } from '../shooting/index.js';
 import {
   assaultRule,
   deployRule,
@@ -30,6 +30,7 @@ export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
   entry(directRule),
   entry(smallArmsRule),
   entry(antiTankRule),
+  entry(enfiladeRule),
   entry(recoverRule),
   entry(maneuverRule),
   entry(enterRule),

@@ -16,6 +16,7 @@ export function* settleFire(scene: LhyScene, action: LhyAction): LhyProcedure {
 
 function targetHexes(scene: LhyScene, action: LhyAction): readonly string[] {
   if (action.kind === 'smallArms') return [action.hex, ...(action.second === undefined ? [] : [action.second])];
+  if (action.kind === 'enfilade') return [action.hex];
   if (action.kind !== 'antiTank') return [];
   const targets = [action.target, ...(action.second === undefined ? [] : [action.second])];
   return targets.flatMap((id) => {

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
-import { legal } from '../../../src/engine/index.js';
+import { legal, odds } from '../../../src/engine/index.js';
 import type { AntiTankAction, LhyAction, LhyScene } from '../../../src/lhy/index.js';
 import { rule } from '../../rule.js';
+import { unwrap } from '../../unwrap.js';
 import { act, acts, refusals } from '../maneuver/acting.js';
 import * as segments from '../segments.js';
 import { why } from '../segments.js';
@@ -124,5 +125,103 @@ describe('a disrupted unit that goes into cover', () => {
   rule('13.3.2', 'spends no points, or by another ruling those that the hex costs', () => {
     expect(spent(scene('anyCost'))).toEqual([0]);
     expect(spent(scene('withinAllowance'))).toEqual([3]);
+  });
+});
+
+describe('fire of several activated units', () => {
+  /** Plain numbers: a squad that hits from far, and no range in the way. */
+  const strong = types.map((type) => (type.kind === 'squad' ? { ...type, smallArms: { value: 1, range: 7 } } : type));
+  const north: TableUnit = { type: 'blue.squad', at: 'E3' };
+  const south: TableUnit = { type: 'blue.squad', at: 'E7' };
+  const r: TableUnit = { type: 'red.squad', at: 'E5' };
+  const table = { leader, north, south, r };
+  const scene = (
+    units: Readonly<Record<string, TableUnit>>,
+    members?: readonly string[],
+    options: TableOptions = {},
+  ) => {
+    const at = activation(units, { types: strong, ...options });
+    if (members === undefined) return at;
+    const { position } = at;
+    return { ...at, position: { ...position, activation: { ...position.activation, members: [...members] } } };
+  };
+  const together = (...units: readonly string[]): LhyAction => ({ kind: 'enfilade', units, hex: 'E5' });
+  const atTank = (...units: readonly string[]): LhyAction => ({ kind: 'enfilade', units, hex: 'E5', target: 'tank' });
+  const signs = ({ position }: LhyScene) =>
+    position.fire.map(({ firer, value, enfilade }) => `${firer} ${value}${enfilade === true ? ' E' : ''}`);
+
+  rule('11.1.1', 'lets the target choose its front, and comes into its rear from the other side', () => {
+    const at = scene(table);
+    expect(signs(act(at, together('north', 'south'), ['front E5 0']))).toEqual(['north 1', 'south 3 E']);
+    expect(signs(act(at, together('north', 'south'), ['front E5 6']))).toEqual(['north 3 E', 'south 1']);
+  });
+
+  rule('11.1.1', 'spends the action of every unit that fires', () => {
+    const { position } = act(scene(table), together('north', 'south'), ['front E5 0']);
+    expect(['north', 'south'].map((id) => position.units[id]?.acted?.as)).toEqual(['fire', 'fire']);
+    expect(position.deeds.map(({ unit, kind }) => `${unit} ${kind}`)).toEqual(['north fire', 'south fire']);
+  });
+
+  rule('11.1.1', 'takes units of other platoons of the company along, where one is activated', () => {
+    const others = [...strong, { ...strong.find(({ id }) => id === 'blue.squad')!, id: 'blue.other', platoon: 2 }];
+    const strangers = [...others, { ...others.at(-1)!, id: 'blue.stranger', company: 'black' }];
+    const lent = scene({ ...table, south: { type: 'blue.other', at: 'E7' } }, ['north'], { types: others });
+    expect(refusals(lent, together('north', 'south'))).toEqual([]);
+    const away = scene({ ...table, south: { type: 'blue.stranger', at: 'E7' } }, ['north'], { types: strangers });
+    expect(refusals(away, together('north', 'south'))).toEqual(['not-activated 11.1.1']);
+    expect(refusals(scene(table, []), together('north', 'south'))).toEqual(['not-activated 11.1.1']);
+  });
+
+  rule('11.1', 'has no rear to come into where two undisrupted combat units on foot are in the hex', () => {
+    expect(refusals(scene({ ...table, s: r }), together('north', 'south'))).toEqual(['no-enfilade 11.1.1']);
+    const down = scene({ ...table, s: { ...r, condition: 'disrupted' } });
+    expect(refusals(down, together('north', 'south'))).toEqual([]);
+  });
+
+  rule('11.1.1', 'needs two units, and one in the rear whatever front is chosen', () => {
+    expect(refusals(scene(table), together('north'))).toEqual(['too-few 11.1.1', 'no-enfilade 11.1.1']);
+    const side = scene({ ...table, south: { ...south, at: 'F4' } });
+    expect(refusals(side, together('north', 'south'))).toEqual(['no-enfilade 11.1.1']);
+  });
+
+  rule('11.1.1', 'is for an activation segment, and for units that can still act and see the target', () => {
+    const late = segments.reaction(table, [{ hex: 'E5' }], { types: strong });
+    expect(refusals(late, together('north', 'south'))).toContain('not-in-activation 11.1.1');
+    const acted = scene({ ...table, north: { ...north, acted: { as: 'fire', segment: 1 } } });
+    expect(refusals(acted, together('north', 'south'))).toContain('already-acted 9.0');
+    const blind = scene(table, undefined, { hexes: [{ at: 'E6', ground: 'woods' }] });
+    expect(refusals(blind, together('north', 'south'))).toEqual(['no-line-of-sight 4.2']);
+  });
+
+  rule('11.1.1', 'is not for the small arms of Russian units on foot', () => {
+    const russian = strong.map((type) => (type.id === 'blue.squad' ? { ...type, nation: 'russian' } : type));
+    const at = activation(table, { types: russian });
+    expect(refusals(at, together('north', 'south'))).toContain('held-apart 11.1.1');
+  });
+
+  rule('11.5.1', 'of anti-tank weapons may be aimed at one of two AFVs, with the marker of an enfilade', () => {
+    const gun = (at: string): TableUnit => ({ type: 'blue.gun', at });
+    const tank: TableUnit = { type: 'red.tank', at: 'E5' };
+    const at = scene({ leader, north: gun('E3'), south: gun('E7'), tank, other: tank });
+    const { position } = act(at, atTank('north', 'south'), ['front tank 6']);
+    expect(position.fire).toMatchObject([
+      { firer: 'north', unit: 'tank', enfilade: true },
+      { firer: 'south', unit: 'tank' },
+    ]);
+    expect(position.fire[1]?.enfilade).toBeUndefined();
+    const post = scene({ leader, north: gun('E3'), south: gun('E7'), tank: { type: 'red.fp', at: 'E5', facing: 0 } });
+    expect(refusals(post, atTank('north', 'south'))).toContain('no-enfilade 11.1.1');
+  });
+
+  rule('11.1.1', 'is offered as it is allowed, and its odds go by the front that the target chooses', () => {
+    const at = scene({ ...table, third: { ...south, at: 'F7' } });
+    const offered = [...legal(at.world, gameOf(at))].filter(({ kind }) => kind === 'enfilade');
+    expect(offered).toEqual([
+      together('north', 'south'),
+      together('north', 'third'),
+      together('north', 'south', 'third'),
+    ]);
+    const found = unwrap(odds(at.world, gameOf(at), together('north', 'south')));
+    expect(found.given?.map(({ answers }) => answers.map(({ choice }) => choice))).toEqual([['0'], ['6']]);
   });
 });
