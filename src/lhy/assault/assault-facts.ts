@@ -1,7 +1,6 @@
 import type { Side } from '../../engine/index.js';
 import { largest } from '../../kernel/lists.js';
 import { byText } from '../../kernel/order.js';
-import { directionTo } from '../../map/geometry.js';
 import type { BySide } from '../charts/index.js';
 import type { Assault, LhyScene, Unit } from '../state/index.js';
 import {
@@ -20,7 +19,6 @@ import {
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { areJoined, buildingsIn, hexsideBetween, isSunkenRoad } from '../terrain/index.js';
-import { isRussian } from '../units/index.js';
 import { PARTICIPANTS } from './outcome.js';
 import type { AssaultCase, Fighter } from './sums.js';
 
@@ -94,7 +92,7 @@ const isVehicle =
 /**
  * The facts of an assault, as the sums of both sides ask for them.
  *
- * @rule 14.2, 14.2a, 14.2b, 14.2c, 14.2d, 14.2e, 14.2f, 14.2g, 14.2h, 14.2i, 14.2j, 14.2k
+ * @rule 12.6.3, 14.2, 14.2a, 14.2b, 14.2c, 14.2d, 14.2e, 14.2f, 14.2g, 14.2h, 14.2i, 14.2j, 14.2k
  * @example assaultCase(scene, fight).uphill // false on a plain
  */
 export function assaultCase(scene: LhyScene, fight: Fight): AssaultCase {
@@ -118,9 +116,9 @@ export function assaultCase(scene: LhyScene, fight: Fight): AssaultCase {
     cover: (onFoot && (isRural(hex) || lies('improvedPosition'))) || origins.some((from) => isWalled(scene, from, hex)),
     concealed: defenders.some((unit) => isCombat(scene)(unit) && has(unit, 'concealed')),
     heavyWeapon: heavy && (fortified || kinds.includes('towedGun') || urban),
-    heroic: fortified && attackers.some((unit) => has(unit, 'heroic')),
+    heroic: fortified && (attackers.some((unit) => has(unit, 'heroic')) || isInspired(scene, fight, attackers)),
     uphill: origins.some((from) => from.level < hex.level),
-    envelopment: !fortified && isEnveloped(scene, fight),
+    envelopment: !fortified && fight.assault.enveloped === true,
     urban: urban && defenders.some((unit) => isOnFootOrLeads(scene, unit)),
     fragmented: isFragmented(scene, fighting),
     roadblock: onFoot && lies('roadblock'),
@@ -174,28 +172,15 @@ function isWalled({ world }: LhyScene, from: LhyHex, hex: LhyHex): boolean {
   return side === 'wall' || side === 'hedgerow';
 }
 
+/** The marker of a hero who has fallen lies in the hex, and combat units on foot are left to follow his example. */
+function isInspired(scene: LhyScene, { assault, attacker }: Fight, units: readonly Unit[]): boolean {
+  const follow = units.some((unit) => isCombat(scene)(unit) && !isVehicle(scene)(unit));
+  return follow && assault.inspired?.includes(attacker) === true;
+}
+
 /** They have come into a sunken road, and not along it. */
 function isBesideRoad({ world }: LhyScene, from: LhyHex, hex: LhyHex): boolean {
   return isSunkenRoad(world.map, hex) && !areJoined(from, hex, ['road', 'railroad']);
-}
-
-/** Combat units have come in over two hexsides that are not adjacent, in one cycle. Russians do so in coordination alone. */
-function isEnveloped(scene: LhyScene, { assault, hex }: Fight): boolean {
-  const { world, position } = scene;
-  const comers = assault.units.flatMap(({ unit: id, from, cycle }) => {
-    const unit = position.units[id];
-    const origin = world.map.names.get(from);
-    if (unit === undefined || origin === undefined || !isCombat(scene)(unit) || isRussian(typeOf(world, unit)))
-      return [];
-    const direction = directionTo(hex, origin);
-    return direction === undefined ? [] : [{ direction, cycle }];
-  });
-  return comers.some((a) =>
-    comers.some((b) => {
-      const apart = Math.abs(a.direction - b.direction);
-      return a.cycle === b.cycle && Math.min(apart, 6 - apart) > 1;
-    }),
-  );
 }
 
 /** Infantry of several companies takes part. */

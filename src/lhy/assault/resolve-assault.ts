@@ -1,15 +1,14 @@
 import type { Side } from '../../engine/index.js';
 import { wholeTotal } from '../../kernel/ledger.js';
 import { largest } from '../../kernel/lists.js';
-import { byText } from '../../kernel/order.js';
-import { choose, outcome, record, tell } from '../../kernel/procedure.js';
+import { outcome, record, tell } from '../../kernel/procedure.js';
 import type { BySide } from '../charts/index.js';
 import type { FireEffect } from '../fire/index.js';
 import { COHESION_CHECK, cohesionCheck, disruption, eliminate, loseLeader, steadyOf, suffer } from '../fire/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { cohesionOf, drawOne, foesIn, has, hexOf, isGood, kindOf, rollTen, typeOf } from '../state/index.js';
+import { cohesionOf, drawOne, has, hexOf, isGood, kindOf, rollTen, typeOf } from '../state/index.js';
 import { buildingsIn } from '../terrain/index.js';
-import { around, costOfStep } from '../maneuver/index.js';
+import { advanceAll } from './advance.js';
 import type { Fight } from './assault-facts.js';
 import { assaultCase, fightIn, forceOf, participants } from './assault-facts.js';
 import { attemptDestruction } from './attempt.js';
@@ -42,12 +41,13 @@ type Part = keyof BySide<unknown>;
  *
  * @param scene the scene
  * @param name the Assault Hex
- * @rule 12.6.4, 14.0, 14.1, 14.3, 14.3.1, 14.3.5, 14.3.6
+ * @rule 4.3.1.3, 12.6.4, 14.0, 14.1, 14.3, 14.3.1, 14.3.5, 14.3.6
  * @example yield* resolveAssault(scene, 'B2')
  */
 export function* resolveAssault(scene: LhyScene, name: string): LhyProcedure {
   const fight = fightIn(scene, name);
   if (fight === undefined) return;
+  for (const side of [fight.attacker, fight.defender]) yield* leaveOneHero(scene, fight, side);
   const forces = both((part) => forceOf(scene, fight, sideOf(fight, part)));
   if (!(yield* atOnce(scene, fight, forces))) yield* withDice(scene, fight, forces);
   for (const unit of [...forces.attacker, ...forces.defender]) yield* uncover(scene, unit.id);
@@ -66,10 +66,17 @@ function put(event: LhyEvent): LhyProcedure {
   return record<LhyEvent, LhyFrame>(event);
 }
 
-/** Units that have been in an assault are concealed no more. */
+/** One Heroic marker of each side is left in the hex. */
+function* leaveOneHero(scene: LhyScene, fight: Fight, side: Side): LhyProcedure {
+  const heroes = forceOf(scene, fight, side).filter((unit) => has(unit, 'heroic'));
+  for (const hero of heroes.slice(1)) yield* endHero(hero);
+}
+
+/** Units that have retreated or are still there are concealed no more. */
 function* uncover({ position }: LhyScene, id: string): LhyProcedure {
   const unit = position.units[id];
-  if (unit !== undefined && has(unit, 'concealed')) yield* put({ kind: 'unmarked', unit: id, mark: 'concealed' });
+  if (unit === undefined || !has(unit, 'concealed') || has(unit, 'advanced')) return;
+  yield* put({ kind: 'unmarked', unit: id, mark: 'concealed' });
 }
 
 /** An assault that needs no dice: a side is destroyed, or retreats. */
@@ -135,11 +142,21 @@ function* withDice(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]
   if (!lines.ok) return;
   for (const unit of [...forces.attacker, ...forces.defender]) if (has(unit, 'heroic')) yield* endHero(unit);
   const resolving: Resolving = { scene, fight, forces, leading, roll: { die, result: total } };
-  const { attacker: first, defender: second } = lines.value;
+  const [first, second] = [lines.value.attacker, lines.value.defender].map(retreatsFirst) as [Effects, Effects];
   for (let i = 0; i < Math.max(first.length, second.length); i++) {
     if (first[i] !== undefined) yield* apply(resolving, 'attacker', first[i] as AssaultEffect);
     if (second[i] !== undefined) yield* apply(resolving, 'defender', second[i] as AssaultEffect);
   }
+}
+
+/** What a line of the table does to one side, in its order. */
+type Effects = readonly AssaultEffect[];
+
+/** Units that retreat do so before they check their Cohesion. */
+function retreatsFirst(effects: Effects): Effects {
+  const [check, back] = [effects.indexOf('cohesionCheck'), effects.indexOf('retreats')];
+  if (check === -1 || back < check) return effects;
+  return [...effects.slice(0, check), 'retreats', ...effects.slice(check, back), ...effects.slice(back + 1)];
 }
 
 /** A leader or a Flamethrower that takes part may be lost. */
@@ -195,14 +212,16 @@ const EFFECTS: Readonly<Record<AssaultEffect, (at: Resolving, part: Part) => Lhy
   *retreats(at, part) {
     const enemies = left(at, part === 'attacker' ? 'defender' : 'attacker');
     if (enemies.length === 0) return;
-    for (const { id } of left(at, part)) yield* outcome<LhyEvent, LhyFrame>(id, 'retreats');
-    yield* retreatAll(at.scene, left(at, part), at.fight.hex);
+    const units = left(at, part).filter((unit) => hexOf(at.scene.position, unit) === at.fight.hex.name);
+    for (const { id } of units) yield* outcome<LhyEvent, LhyFrame>(id, 'retreats');
+    yield* retreatAll(at.scene, units, at.fight.hex);
   },
   *eliminated(at, part) {
     yield* wipeOut(at.scene, left(at, part));
   },
   *advance(at, part) {
-    for (const unit of left(at, part)) yield* advance(at, unit);
+    const { scene, fight } = at;
+    yield* advanceAll(scene, left(at, part), fight.hex, (hex) => resolveAssault(scene, hex));
   },
   lossCheck: lossChecks,
   *regroups(at, part) {
@@ -256,18 +275,4 @@ function* lossChecks({ scene, leading }: Resolving, part: Part): LhyProcedure {
     if (typeOf(scene.world, unit).kind === 'leader') yield* loseLeader(scene, unit);
     else yield* eliminate(scene, unit);
   }
-}
-
-/** A unit in good order may advance into an adjacent hex without enemies. Guns and positions stay. */
-function* advance({ scene, fight }: Resolving, unit: Unit): LhyProcedure {
-  const { kind } = typeOf(scene.world, unit);
-  const fixed = kind === 'towedGun' || kind === 'fortifiedPosition' || unit.place.kind !== 'map';
-  if (fixed || !isGood(unit) || hexOf(scene.position, unit) !== fight.hex.name) return;
-  const open = around(scene, fight.hex).filter(
-    (to) => foesIn(scene, to.name, unit.side).length === 0 && costOfStep(scene, unit, fight.hex, to, 'forward').ok,
-  );
-  const hexes = open.map(({ name }) => name).sort(byText);
-  const request = { purpose: 'advance', of: unit.id, rule: '14.3.4', by: unit.side, options: [...hexes, 'stay'] };
-  const hex = (yield* choose<LhyEvent, LhyFrame>(request)) as string;
-  if (hex !== 'stay') yield* put({ kind: 'unitPlaced', unit: unit.id, place: { kind: 'map', hex } });
 }

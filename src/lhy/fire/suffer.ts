@@ -1,7 +1,7 @@
 import type { Side } from '../../engine/index.js';
 import { record } from '../../kernel/procedure.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Place, Unit } from '../state/index.js';
-import { carriedBy, drawOne, has, hexOf, kindOf, platoonIn, stepsOf, typeOf } from '../state/index.js';
+import { carriedBy, drawOne, has, hexOf, isAssaultHex, kindOf, platoonIn, stepsOf, typeOf } from '../state/index.js';
 import { isRussian, neverDisrupts } from '../units/index.js';
 import type { FireEffect } from './effects.js';
 
@@ -63,14 +63,22 @@ function* loseStep(scene: LhyScene, unit: Unit): LhyProcedure {
 /**
  * Takes a unit out of the game with all its steps. Counters that can be drawn again go back to their pool.
  *
- * @rule 13.3.3, 20.4
+ * @rule 12.6.3, 13.3.3, 20.4
  * @example yield* eliminate(scene, unit)
  */
 export function* eliminate(scene: LhyScene, unit: Unit): LhyProcedure {
   const { kind } = typeOf(scene.world, unit);
   const steps = stepsOf(scene.world, unit, 'other');
+  yield* inspire(scene, unit);
   yield* leave(scene, unit, kind === 'squad' || kind === 'section' ? { kind: 'pool' } : { kind: 'lost' });
   yield* count(scene, unit, steps);
+}
+
+/** The marker of a hero who falls in an Assault Hex under fire stays there, for the others. */
+function* inspire({ position }: LhyScene, unit: Unit): LhyProcedure {
+  const hex = hexOf(position, unit);
+  if (!has(unit, 'heroic') || position.phase !== 'fireResolution' || hex === undefined) return;
+  if (isAssaultHex(position, hex)) yield* put({ kind: 'heroRemembered', hex, side: unit.side });
 }
 
 /** Takes a unit off the map, and out of the assault in which it is. */

@@ -7,6 +7,7 @@ import { range } from '../../map/geometry.js';
 import { lackingForAssaults } from '../charts/index.js';
 import { entitled } from '../command/index.js';
 import type {
+  Assault,
   AssaultAction,
   Lhy,
   LhyConstraint,
@@ -32,6 +33,7 @@ import {
   typeOf,
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
+import { isRussian } from '../units/index.js';
 import { canPay, costClassOf } from './allowance.js';
 import { mayAssault } from './eligible.js';
 import { enterHex, tellDeed } from './entering.js';
@@ -241,7 +243,7 @@ function* storm(scene: LhyScene, to: LhyHex): LhyProcedure {
  * @param hex the hex
  * @param units the units that have come in
  * @param from the hex that they come from
- * @rule 10.5.1, 10.5.2.1
+ * @rule 10.5.1, 10.5.2.1, 14.2h
  * @example yield* joinAssault(scene, 'B2', ['blue.1'], 'B3')
  */
 export function* joinAssault(scene: LhyScene, hex: string, units: readonly string[], from: string): LhyProcedure {
@@ -257,6 +259,25 @@ export function* joinAssault(scene: LhyScene, hex: string, units: readonly strin
         side: first.side,
         assaulter: { unit, from, cycle },
       });
-  if (assaultOn(scene.position, hex)?.marked !== true)
-    yield* record<LhyEvent, LhyFrame>({ kind: 'assaultMarked', hex });
+  const assault = assaultOn(scene.position, hex);
+  if (assault === undefined) return;
+  if (assault.marked !== true) yield* record<LhyEvent, LhyFrame>({ kind: 'assaultMarked', hex });
+  if (assault.enveloped !== true && isEnvelopment(scene, assault))
+    yield* record<LhyEvent, LhyFrame>({ kind: 'assaultEnveloped', hex });
+}
+
+/**
+ * Combat units have come in over two hexsides that are not adjacent, in one cycle. Russians do so where coordinated platoons are
+ * activated alone.
+ */
+function isEnvelopment({ world, position }: LhyScene, { side, units }: Assault): boolean {
+  const { initiative, activation } = position;
+  const coordinated = side === initiative && activation.platoons.length > 1;
+  const comers = units.flatMap(({ unit: id, from, cycle, arrow }) => {
+    const unit = position.units[id];
+    const origin = world.map.names.get(from);
+    if (unit === undefined || origin === undefined || arrow === true || !kindOf(world, unit).combat) return [];
+    return isRussian(typeOf(world, unit)) && !coordinated ? [] : [{ origin, cycle }];
+  });
+  return comers.some((a) => comers.some((b) => a.cycle === b.cycle && range(a.origin, b.origin) > 1));
 }

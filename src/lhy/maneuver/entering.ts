@@ -80,8 +80,16 @@ function* isHeldBack(scene: LhyScene, { frame, units, from }: Moving, to: LhyHex
   return false;
 }
 
-/** Hidden enemies in the hex show themselves, and the units stay where they are. */
-function* bumps({ position }: LhyScene, by: string, to: LhyHex): LhyProcedure<boolean> {
+/**
+ * Hidden enemies in a hex that units try to enter show themselves, and the units stay where they are.
+ *
+ * @param by the side that tries to enter
+ * @param to the hex
+ * @returns whether there were any
+ * @rule 20.9.2
+ * @example if (yield* bumps(scene, 'blue', a2)) return
+ */
+export function* bumps({ position }: LhyScene, by: string, to: LhyHex): LhyProcedure<boolean> {
   const hidden = enemiesIn(position, to.name, by).filter((unit) => has(unit, 'hidden'));
   for (const { id } of hidden) {
     yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: id, mark: 'hidden' });

@@ -221,8 +221,16 @@ function* exit(scene: LhyScene): LhyProcedure {
   }
 }
 
-/** Combat units roll, each for itself, or, as a ruling, once for all. */
-function* lostAtEdge(scene: LhyScene, units: readonly Unit[]): LhyProcedure<readonly string[]> {
+/**
+ * The units that are lost where units leave the map elsewhere than by their own edge: combat units roll, each for itself, or, as a
+ * ruling, once for all.
+ *
+ * @param units the units that leave
+ * @returns ids
+ * @rule 10.2
+ * @example const lost = yield* lostAtEdge(scene, [squad])
+ */
+export function* lostAtEdge(scene: LhyScene, units: readonly Unit[]): LhyProcedure<readonly string[]> {
   const fighters = units.filter((unit) => kindOf(scene.world, unit).combat);
   const [first] = fighters;
   if (first === undefined) return [];

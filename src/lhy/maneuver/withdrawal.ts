@@ -1,6 +1,6 @@
 import { directionTo, range } from '../../map/geometry.js';
 import type { Edge, LhyScene, ManeuverFrame, Unit } from '../state/index.js';
-import { foesIn, isPrimaryImpact } from '../state/index.js';
+import { foesIn, isPrimaryImpact, otherSide } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { buildingsIn, isRiver, isSunkenRoad } from '../terrain/index.js';
 import { courseTo, edgesAt } from './edges.js';
@@ -19,6 +19,16 @@ const MOST = { plain: 4, held: 3 };
 export function friendlyEdge({ world }: Pick<LhyScene, 'world'>, side: string): Edge {
   const [first, second] = world.mission.sides;
   return (first.id === side ? first : second).edge;
+}
+
+/**
+ * The edge of the map that is friendly to the enemies of a side: its units do not leave there.
+ *
+ * @rule 10.2
+ * @example enemyEdge(scene, 'blue') // 'north'
+ */
+export function enemyEdge({ world }: Pick<LhyScene, 'world'>, side: string): Edge {
+  return friendlyEdge({ world }, otherSide(world, side));
 }
 
 /** Rivers, marshes, jungle, urban buildings and sunken roads hold units that withdraw. */
@@ -60,7 +70,7 @@ export function withdrawalHexes(scene: LhyScene, moving: Moving): readonly LhyHe
   });
   const free = onCourse.filter((to) => !isBesideEnemy(scene, to, units, 'any'));
   if (free.length > 0) return free;
-  return onCourse.length > 0 ? onCourse : alongEdge(scene, moving, open);
+  return onCourse.length > 0 ? onCourse : alongside(scene, moving, open);
 }
 
 /** The last step went along the friendly edge. */
@@ -79,15 +89,45 @@ function isOpenTo(scene: LhyScene, { frame, units, from }: Moving, to: LhyHex): 
   return units.every((unit: Unit) => costOfStep(scene, unit, from, to, 'withdraw', before).ok);
 }
 
-/** At an edge of the map, or along terrain that nobody passes, each hex lies further from the start. */
-function alongEdge(scene: LhyScene, { frame, from }: Moving, open: readonly LhyHex[]): readonly LhyHex[] {
+/** The way along an edge of the map or what nobody passes. */
+function alongside(scene: LhyScene, { frame, unit, from }: Moving, open: readonly LhyHex[]): readonly LhyHex[] {
   const start = hexNamed(scene, frame.start);
+  return start === undefined ? [] : alongBarrier(scene, unit, start, from, open);
+}
+
+/**
+ * The hexes along an edge of the map, or along terrain that nobody passes, that are further away from the first hex.
+ *
+ * @param unit the unit that goes there
+ * @param start the hex in which its way began
+ * @param from the hex where it is
+ * @param open the hexes that it could enter
+ * @rule 10.3.1.1, 14.3.3.2
+ * @example alongBarrier(scene, squad, a5, a4, [a3, b4]) // [a3]
+ */
+export function alongBarrier(
+  scene: LhyScene,
+  unit: Unit,
+  start: LhyHex,
+  from: LhyHex,
+  open: readonly LhyHex[],
+): readonly LhyHex[] {
   const { map } = scene.world;
-  const edges = edgesAt(map, from);
-  if (start === undefined || edges.length === 0) return [];
-  return open.filter(
-    (to) => edgesAt(map, to).some((edge) => edges.includes(edge)) && range(start, to) > range(start, from),
-  );
+  const [edges, walls] = [edgesAt(map, from), closedTo(scene, unit, from)];
+  return open.filter((to) => {
+    const along =
+      edgesAt(map, to).some((edge) => edges.includes(edge)) ||
+      (walls.length > 0 && closedTo(scene, unit, to).some((name) => walls.includes(name)));
+    return along && range(start, to) > range(start, from);
+  });
+}
+
+/** The hexes around a hex that a unit cannot enter from there, whatever it could pay. */
+function closedTo(scene: LhyScene, unit: Unit, hex: LhyHex): readonly string[] {
+  return around(scene, hex).flatMap((to) => {
+    const cost = costOfStep(scene, unit, hex, to, 'withdraw');
+    return !cost.ok && cost.problems.some(({ code }) => code === 'no-way') ? [to.name] : [];
+  });
 }
 
 /**
@@ -100,7 +140,7 @@ function alongEdge(scene: LhyScene, { frame, from }: Moving, open: readonly LhyH
 export function exitsOf(scene: LhyScene, moving: Moving): readonly Edge[] {
   const { frame, from } = moving;
   const own = friendlyEdge(scene, frame.by);
-  const enemy = scene.world.mission.sides.find(({ id }) => id !== frame.by)?.edge;
+  const enemy = enemyEdge(scene, frame.by);
   const edges = edgesAt(scene.world.map, from).filter((edge) => edge !== enemy);
   if (frame.mode !== 'withdraw' || edges.includes(own)) return edges;
   const { toward } = courseTo(own);

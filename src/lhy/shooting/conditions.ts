@@ -60,8 +60,8 @@ export function shooters(scene: LhyScene, weapon: Weapon): readonly string[] {
  *
  * @param weapon small arms or anti-tank
  * @param firersOf the units that fire
- * @returns `not-armed`, `not-good`, `loaded`, `in-motion`, `pinned`, `heroic` and `weapon-fired`
- * @rule 1.5, 1.7, 2.2.4, 10.4.1, 11.3, 11.4.7.1, 12.6.2, 13.3.2, 13.3.5
+ * @returns `not-armed`, `not-good`, `regrouping`, `loaded`, `in-motion`, `pinned`, `heroic` and `weapon-fired`
+ * @rule 1.5, 1.7, 2.2.4, 10.4.1, 11.3, 11.4.7.1, 12.6.2, 13.3.2, 13.3.5, 14.3.6
  * @example firerConditions<SmallArmsAction>('smallArms', ({ unit }) => [unit])
  */
 export function firerConditions<A>(
@@ -81,6 +81,7 @@ export function firerConditions<A>(
   return [
     when('not-armed', printed, ({ world }, unit) => typeOf(world, unit)[weapon] === undefined),
     when('not-good', '13.3.2', (_scene, unit) => !isGood(unit)),
+    when('regrouping', '14.3.6', (_scene, unit) => weapon === 'antiTank' && has(unit, 'regrouping')),
     when('loaded', '11.3', (_scene, unit) => unit.place.kind !== 'map'),
     when('in-motion', '10.4.1', isHeldByMotion),
     when('pinned', '11.4.7.1', isPinned),

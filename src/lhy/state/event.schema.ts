@@ -67,6 +67,8 @@ export const lhyEventSchema: () => v.GenericSchema<unknown, LhyEvent> = /* @__PU
     assaultJoined: { hex, side, assaulter: assaulterSchema() },
     assaultLeft: { hex, unit },
     assaultMarked: { hex },
+    assaultEnveloped: { hex },
+    heroRemembered: { hex, side },
     assaultEnded: { hex },
     rolled: { purpose: v.string(), of: v.string(), rule: v.string(), faces: v.array(whole(1, 99)) },
     summed: { sum: v.string(), of: v.string(), rule: v.string(), params: paramsSchema() },

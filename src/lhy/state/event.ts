@@ -66,6 +66,9 @@ type AssaultEvent =
   | { readonly kind: 'assaultJoined'; readonly hex: string; readonly side: Side; readonly assaulter: Assaulter }
   | { readonly kind: 'assaultLeft'; readonly hex: string; readonly unit: string }
   | { readonly kind: 'assaultMarked'; readonly hex: string }
+  | { readonly kind: 'assaultEnveloped'; readonly hex: string }
+  /** A hero is eliminated, and his marker stays in the Assault Hex. */
+  | { readonly kind: 'heroRemembered'; readonly hex: string; readonly side: Side }
   | { readonly kind: 'assaultEnded'; readonly hex: string };
 
 /** What is told and changes nothing: rolls and what they came to. */

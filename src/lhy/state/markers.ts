@@ -65,6 +65,8 @@ export interface Assaulter {
   readonly cycle: number;
   /** Under an Assault Arrow: it has not entered yet. */
   readonly arrow?: true;
+  /** It comes to the help of the units that are assaulted. */
+  readonly helps?: true;
 }
 
 /** A hex under assault, or an Assault Hex, until its assault has been resolved. */
@@ -75,6 +77,10 @@ export interface Assault {
   readonly units: readonly Assaulter[];
   /** The Assault Nationality marker lies in the hex. */
   readonly marked?: true;
+  /** The Envelopment marker lies in the hex. */
+  readonly enveloped?: true;
+  /** The sides whose Heroic marker lies in the hex although its unit has been eliminated, sorted. */
+  readonly inspired?: readonly Side[];
 }
 
 /** Mortars off the map: a section of a company, a platoon of a battalion, or the mortar of a squad. */

@@ -113,6 +113,7 @@ export const assaulterSchema: () => v.GenericSchema<unknown, Assaulter> = /* @__
     from: hexSchema(),
     cycle: countSchema(),
     arrow: v.exactOptional(flagSchema()),
+    helps: v.exactOptional(flagSchema()),
   }),
 );
 
@@ -122,6 +123,8 @@ const assault = /* @__PURE__ */ once(() =>
     side: idSchema(),
     units: v.array(assaulterSchema()),
     marked: v.exactOptional(flagSchema()),
+    enveloped: v.exactOptional(flagSchema()),
+    inspired: v.exactOptional(v.array(idSchema())),
   }),
 );
 
@@ -166,6 +169,7 @@ const activation = /* @__PURE__ */ once(() =>
     done: namesSchema(),
     platoons: namesSchema(),
     members: idsSchema(),
+    earlier: v.exactOptional(idsSchema()),
     adHoc: namesSchema(),
     reacted: v.array(idSchema()),
   }),

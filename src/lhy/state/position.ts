@@ -57,6 +57,8 @@ export interface Activation {
   readonly platoons: readonly string[];
   /** The units of the present cycle that may act in its activation segment, sorted. */
   readonly members: readonly string[];
+  /** The units that could act in the activation segments of earlier cycles of this turn, sorted; absent in the first cycle. */
+  readonly earlier?: readonly string[];
   /** The companies of which a single unit has been activated with another platoon in this turn. */
   readonly adHoc: readonly string[];
   /** The sides that have had a reaction segment in this turn. */

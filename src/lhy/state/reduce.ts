@@ -56,8 +56,10 @@ function withTurn(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
       const reacted = isFirst ? [...activation.reacted, event.side] : activation.reacted;
       return { ...position, activation: { ...activation, segment: activation.segment + 1, reacted } };
     }
-    case 'cycleEnded':
-      return { ...position, deeds: [], activation: { ...activation, platoons: [], members: [] } };
+    case 'cycleEnded': {
+      const earlier = [...new Set([...(activation.earlier ?? []), ...activation.members])].sort(byText);
+      return { ...position, deeds: [], activation: { ...activation, platoons: [], members: [], earlier } };
+    }
     case 'gameEnded':
       return { ...position, result: event.result };
     default:
@@ -66,7 +68,7 @@ function withTurn(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
 }
 
 /** Marks that last for one turn. */
-const OF_A_TURN: readonly Mark[] = ['rallied', 'helped', 'directing', 'directed'];
+const OF_A_TURN: readonly Mark[] = ['rallied', 'helped', 'directing', 'directed', 'advanced'];
 
 function freshTurn(position: LhyPosition, turn: number): LhyPosition {
   const activation = freshActivation(position.activation);
@@ -223,15 +225,25 @@ function withAssaults(position: LhyPosition, event: LhyEvent): LhyPosition | und
       if (units.length === 0 && at.marked !== true) return ended(position, event.hex);
       return withAssault(position, { ...at, units });
     }
-    case 'assaultMarked': {
-      const at = position.assaults.find(({ hex }) => hex === event.hex);
-      return at === undefined ? position : withAssault(position, { ...at, marked: true });
-    }
+    case 'assaultMarked':
+      return changedAssault(position, event.hex, (at) => ({ ...at, marked: true }));
+    case 'assaultEnveloped':
+      return changedAssault(position, event.hex, (at) => ({ ...at, enveloped: true }));
+    case 'heroRemembered':
+      return changedAssault(position, event.hex, (at) => ({
+        ...at,
+        inspired: [...new Set([...(at.inspired ?? []), event.side])].sort(byText),
+      }));
     case 'assaultEnded':
       return ended(position, event.hex);
     default:
       return undefined;
   }
+}
+
+function changedAssault(position: LhyPosition, hex: string, change: (at: Assault) => Assault): LhyPosition {
+  const at = position.assaults.find((assault) => assault.hex === hex);
+  return at === undefined ? position : withAssault(position, change(at));
 }
 
 function withAssault(position: LhyPosition, assault: Assault): LhyPosition {

@@ -26,7 +26,7 @@ export type Motion = (typeof MOTIONS)[number];
 /**
  * What else lies on a unit or is known of it. `rallied`: it may act once more. `helped`: a leader who has assisted a recovery in this
  * turn. `directing`: a leader who has directed his platoon in this turn. `directed`: a unit that he directs in this segment. `deployed`: a squad
- * that has become two sections, and those sections.
+ * that has become two sections, and those sections. `advanced`: a unit that has advanced after an assault in this turn.
  */
 export const MARKS = [
   'reduced',
@@ -41,6 +41,7 @@ export const MARKS = [
   'directing',
   'directed',
   'deployed',
+  'advanced',
 ] as const;
 export type Mark = (typeof MARKS)[number];
 

@@ -53,7 +53,7 @@ function variantOf(event: LhyEvent): string | undefined {
     case 'mortarReturned':
       return event.status;
     case 'assaultJoined':
-      return event.assaulter.arrow === true ? 'arrow' : undefined;
+      return event.assaulter.helps === true ? 'helps' : event.assaulter.arrow === true ? 'arrow' : undefined;
     case 'gameEnded':
       return event.result.winner === undefined ? 'draw' : undefined;
     case 'segmentBegan':

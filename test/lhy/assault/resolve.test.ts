@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { legal } from '../../../src/engine/index.js';
-import type { AssaultCase, Assaulter, LhyScene } from '../../../src/lhy/index.js';
+import type { AssaultCase, Assaulter, HexDesign, LhyScene, Mortar } from '../../../src/lhy/index.js';
 import {
   assaultCase,
   fightIn,
+  joinAssault,
   nextAssault,
   participants,
   resolveAssault,
   resolveAssaultRule,
+  suffer,
 } from '../../../src/lhy/index.js';
 import { rule } from '../../rule.js';
 import { FIXTURE } from '../fixture-charts.js';
 import { oddsOf, play } from '../run.js';
 import { why } from '../segments.js';
 import type { TableOptions, TableUnit } from '../table.js';
-import { TYPES, gameOf, table } from '../table.js';
+import { POSITION, TYPES, gameOf, table } from '../table.js';
 
 type Effects = readonly string[];
 
@@ -44,6 +46,16 @@ const resolved = (scene: LhyScene, dice: readonly string[]) =>
   play(scene, (at) => resolveAssault(at, 'E5'), dice).position;
 const b: TableUnit = { type: 'blue.squad', at: 'E5' };
 const r: TableUnit = { type: 'red.squad', at: 'E5' };
+/** A Russian squad of blue. */
+const RUSSIAN = { ...TYPES.find(({ id }) => id === 'blue.squad')!, id: 'blue.russian', nation: 'russian' };
+const URBAN = {
+  kind: 'urbanBuilding',
+  points: [
+    { x: -4, y: -4 },
+    { x: 4, y: -4 },
+    { x: 0, y: 4 },
+  ],
+} as const;
 const caseOf = (scene: LhyScene): AssaultCase => assaultCase(scene, fightIn(scene, 'E5')!);
 
 describe('who takes part in an assault', () => {
@@ -111,24 +123,74 @@ describe('the facts of an assault', () => {
     expect(caseOf(assaultAt({ b: hero, r })).heroic).toBe(false);
   });
 
+  rule('12.6.3', 'the marker of a hero who falls under fire stays for the combat units on foot that are left', () => {
+    const hero: TableUnit = { type: 'blue.section', at: 'E5', marks: ['heroic'], target: 'E5' };
+    const fallen = (units: Readonly<Record<string, TableUnit>>) => {
+      const scene = assaultAt(
+        { hero, fp: { type: 'red.fp', at: 'E5' }, ...units },
+        { position: { phase: 'fireResolution' } },
+      );
+      const { position } = play(scene, (at) => suffer(at, 'hero', 'casualty'), []);
+      expect(position.assaults[0]?.inspired).toEqual(['blue']);
+      return caseOf({ ...scene, position }).heroic;
+    };
+    expect([fallen({ b }), fallen({ lead: { type: 'blue.leader', at: 'E5' } })]).toEqual([true, false]);
+    const later = assaultAt({ hero, b, fp: { type: 'red.fp', at: 'E5' } });
+    expect(play(later, (at) => suffer(at, 'hero', 'casualty'), []).position.assaults[0]?.inspired).toBeUndefined();
+  });
+
   rule('14.2g', 'attackers who come from a lower level help the defenders', () => {
     expect(caseOf(assaultAt({ b, r }, { hexes: [{ at: 'E5', ground: 'rural', hill: 1 }] })).uphill).toBe(true);
   });
 
-  rule('14.2h', 'combat units that come over two hexsides apart in one cycle envelop the defenders', () => {
-    const comers = (from: string, cycle: number): readonly Assaulter[] => [
-      { unit: 'b', from: 'E6', cycle: 1 },
-      { unit: 'b2', from, cycle },
-    ];
-    const enveloped = (from: string, cycle: number, other: TableUnit = r) =>
-      caseOf(assaultAt({ b, b2: b, r: other }, { from: comers(from, cycle) })).envelopment;
-    expect([enveloped('E4', 1), enveloped('F6', 1), enveloped('E4', 2), enveloped('E6', 1)]).toEqual([
+  rule('14.2h', 'an Envelopment marker helps the attackers, but not against a Fortified Position', () => {
+    const enveloped = (defender: TableUnit) => {
+      const assaults = [{ hex: 'E5', side: 'blue', marked: true, enveloped: true, units: [] }] as const;
+      return caseOf(assaultAt({ b, r: defender }, { position: { assaults } })).envelopment;
+    };
+    expect([enveloped(r), enveloped({ type: 'red.fp', at: 'E5' }), caseOf(assaultAt({ b, r })).envelopment]).toEqual([
       true,
       false,
       false,
-      false,
     ]);
-    expect(enveloped('E4', 1, { type: 'red.fp', at: 'E5' })).toBe(false);
+  });
+
+  rule('14.2h', 'combat units that come over two hexsides apart in one cycle envelop the defenders', () => {
+    const comes = (from: string, cycle: number, type = 'blue.squad', platoons: readonly string[] = []) => {
+      const first: Assaulter = { unit: 'b', from: 'E6', cycle: 1 };
+      const activation = { ...POSITION.activation, cycle, platoons };
+      const units = { b: { ...b, type }, b2: { ...b, type }, lead: { type: 'blue.leader', at: 'E5' }, r };
+      const scene = assaultAt(units, { types: [...TYPES, RUSSIAN], from: [first], position: { activation } });
+      return play(scene, (at) => joinAssault(at, 'E5', ['b2'], from), []).position.assaults[0]?.enveloped;
+    };
+    expect([comes('E4', 1), comes('D5', 1), comes('F6', 1), comes('E6', 1), comes('E4', 2)]).toEqual([
+      true,
+      true,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    // Russians do so with coordinated platoons alone.
+    expect([comes('E4', 1, 'blue.russian'), comes('E4', 1, 'blue.russian', ['x', 'y'])]).toEqual([undefined, true]);
+  });
+
+  rule('14.2i', 'a combat unit on foot or a leader defends an urban building or its road; a vehicle does not', () => {
+    const urban = (defender: TableUnit, ways?: readonly unknown[]) =>
+      caseOf(
+        assaultAt(
+          { b, r: defender },
+          {
+            hexes: [
+              { at: 'E5', ground: 'urban', shapes: [URBAN], ...(ways === undefined ? {} : { ways }) } as HexDesign,
+            ],
+          },
+        ),
+      ).urban;
+    const at = 'E5';
+    expect([urban(r), urban({ type: 'red.leader', at }), urban({ type: 'red.mg', at })]).toEqual([true, true, true]);
+    expect([urban({ type: 'red.latw', at }), urban({ type: 'red.tank', at })]).toEqual([false, false]);
+    expect(urban(r, [{ kind: 'road', to: [1, 4] }])).toBe(true);
+    expect(caseOf(assaultAt({ b, r })).urban).toBe(false);
   });
 
   rule('14.2j', 'infantry of several companies fights apart', () => {
@@ -183,6 +245,45 @@ describe('an assault is resolved', () => {
     expect(units['b']?.target).toBeUndefined();
   });
 
+  rule('14.0', 'one Heroic marker of a side is left in the hex', () => {
+    const hero: TableUnit = { ...b, marks: ['heroic'], target: 'E5' };
+    const scene = assaultAt({ a: hero, b: hero, r }, { charts: always([], []) });
+    const { events } = play(scene, (at) => resolveAssault(at, 'E5'), ['assault E5 5']);
+    const kinds = events.filter(({ kind }) => kind === 'unmarked' || kind === 'rolled');
+    expect(kinds).toMatchObject([{ unit: 'b' }, { kind: 'rolled' }, { unit: 'a' }]);
+  });
+
+  rule('4.3.1.3', 'units that retreat or stay are concealed no more when the assault is over', () => {
+    const covered: TableUnit = { ...r, marks: ['concealed'] };
+    const scene = assaultAt(
+      { b, r: covered, s: { ...covered, type: 'red.leader' } },
+      { charts: always([], ['retreats']) },
+    );
+    const ways = ['r', 's'].flatMap((id) => [`retreat ${id} E4`, `retreat ${id} E3`, `retreat ${id} stop`]);
+    const { units } = resolved(scene, ['assault E5 5', ...ways]);
+    expect([units['r']?.marks, units['s']?.marks]).toEqual([[], []]);
+    expect(
+      resolved(assaultAt({ b, r: covered }, { charts: always([], []) }), ['assault E5 5']).units['r']?.marks,
+    ).toEqual([]);
+  });
+
+  rule('14.3.3', 'units retreat before they check their Cohesion, whatever the order of the table', () => {
+    const scene = assaultAt({ b, r }, { charts: always([], ['cohesionCheck', 'retreats']) });
+    const { units } = resolved(scene, ['assault E5 5', 'retreat r E4', 'retreat r E3', 'retreat r stop', 'check r 8']);
+    expect(units['r']).toMatchObject({ condition: 'disrupted', place: { hex: 'E3' } });
+  });
+
+  rule('15.2.1', 'Russians take a casualty where others disrupt, and where they fail a check', () => {
+    const types = [...TYPES, RUSSIAN];
+    const russian = assaultAt({ b: { ...b, type: 'blue.russian' }, r }, { types, charts: always(['disrupts'], []) });
+    expect(resolved(russian, ['assault E5 5']).units['b']).toMatchObject({ condition: 'good', marks: ['reduced'] });
+    const checks = assaultAt(
+      { b: { ...b, type: 'blue.russian', marks: ['reduced'] }, r },
+      { types, charts: always(['cohesionCheck'], []) },
+    );
+    expect(resolved(checks, ['assault E5 5', 'check b 8']).units['b']?.place.kind).toBe('pool');
+  });
+
   rule('14.3', 'all units on foot of a side check their Cohesion, disrupt, or are eliminated', () => {
     const latw: TableUnit = { type: 'red.latw', at: 'E5' };
     const checks = resolved(assaultAt({ b, r, latw }, { charts: always([], ['cohesionCheck']) }), [
@@ -199,15 +300,7 @@ describe('an assault is resolved', () => {
   });
 
   rule('14.3.1', 'in an urban building both sides may lose a step without disrupting', () => {
-    const shape = {
-      kind: 'urbanBuilding',
-      points: [
-        { x: -4, y: -4 },
-        { x: 4, y: -4 },
-        { x: 0, y: 4 },
-      ],
-    } as const;
-    const urban = { hexes: [{ at: 'E5', ground: 'urban', shapes: [shape] }] } as const;
+    const urban = { hexes: [{ at: 'E5', ground: 'urban', shapes: [URBAN] }] } as const;
     const units = { b, r, s: { type: 'red.section' }, t: { type: 'blue.section' } };
     // The chart of the tests takes 11 from the attackers: the Final Assault DRM is -4.
     const scene = assaultAt(units, { ...urban, charts: always(['urbanAssault'], []) });
@@ -258,6 +351,69 @@ describe('an assault is resolved', () => {
     const { units } = resolved(scene, ['assault E5 5', 'advance b E4']);
     expect(units['b']?.place).toEqual({ kind: 'map', hex: 'E4' });
     expect(resolved(scene, ['assault E5 5', 'advance b stay']).units['b']?.place).toEqual({ kind: 'map', hex: 'E5' });
+  });
+});
+
+describe('an advance', () => {
+  const won = always(['advance'], ['eliminated']);
+  const foe: TableUnit = { type: 'red.squad', at: 'E4' };
+
+  rule('14.3.4', 'into a hex with enemies is a second assault, which is resolved at once', () => {
+    const scene = assaultAt(
+      { b, c: b, r, foe, gone: { type: 'red.leader', at: 'E5' } },
+      { charts: always(['advance'], ['casualty']) },
+    );
+    const { units, casualties, assaults } = resolved(scene, [
+      'assault E5 5',
+      'advance b E4',
+      'advance c stay',
+      'assault E4 3',
+    ]);
+    // Without sections of its platoon each squad has lost one step.
+    expect(['r', 'foe'].map((id) => units[id]?.marks)).toEqual([['reduced'], ['reduced']]);
+    expect([units['b']?.place, units['b']?.marks, casualties, assaults]).toEqual([
+      { kind: 'map', hex: 'E4' },
+      ['advanced'],
+      2,
+      [],
+    ]);
+  });
+
+  rule('14.3.4', 'is made once in a turn, by units in good order that are no guns', () => {
+    const units = { b: { ...b, marks: ['advanced' as const] }, gun: { type: 'blue.gun', at: 'E5' }, r };
+    const scene = assaultAt({ ...units, down: { ...b, condition: 'disrupted' } }, { charts: won });
+    expect(resolved(scene, ['assault E5 5']).units['b']?.place).toEqual({ kind: 'map', hex: 'E5' });
+  });
+
+  rule('14.3.4', 'leads leaders among enemies with a combat unit alone, and nobody who could not assault', () => {
+    const lead: TableUnit = { type: 'blue.leader', at: 'E5' };
+    const scene = assaultAt({ b, lead, mg: { type: 'blue.mg', at: 'E5' }, r, foe }, { charts: won });
+    expect(() => resolved(scene, ['assault E5 5', 'advance b stay', 'advance mg E4'])).toThrow('misfit');
+    const alone = ['assault E5 5', 'advance b stay', 'advance mg stay', 'advance lead E4'];
+    expect(() => resolved(scene, alone)).toThrow('misfit');
+    const { units } = resolved(scene, [
+      'assault E5 5',
+      'advance b E4',
+      'advance mg stay',
+      'advance lead E4',
+      'assault E4 5',
+    ]);
+    expect([units['lead']?.place, units['foe']?.place.kind]).toEqual([{ kind: 'map', hex: 'E4' }, 'pool']);
+  });
+
+  rule('14.3.4', 'into an Assault Hex reinforces the assault there', () => {
+    const scene = assaultAt({ b, r, foe, mate: { type: 'blue.squad', at: 'E4' } }, { charts: won });
+    const waiting = { hex: 'E4', side: 'blue', marked: true as const, units: [] };
+    const both = { ...scene, position: { ...scene.position, assaults: [waiting, ...scene.position.assaults] } };
+    const { assaults, units } = resolved(both, ['assault E5 5', 'advance b E4']);
+    expect(assaults).toMatchObject([{ hex: 'E4', units: [{ unit: 'b', from: 'E5' }] }]);
+    expect(units['foe']?.place).toEqual({ kind: 'map', hex: 'E4' });
+  });
+
+  rule('20.9.2', 'into a hex with hidden enemies shows them, and the unit stays', () => {
+    const scene = assaultAt({ b, r, foe: { ...foe, marks: ['hidden'] } }, { charts: won });
+    const { units } = resolved(scene, ['assault E5 5', 'advance b E4']);
+    expect([units['b']?.place, units['foe']?.marks]).toEqual([{ kind: 'map', hex: 'E5' }, ['concealed']]);
   });
 });
 
@@ -319,6 +475,108 @@ describe('a retreat', () => {
     // All ways to the north lie beside the two enemies, and from E4 only E3 is left.
     const back = resolved(scene, ['assault E5 5', 'retreat r E4', 'retreat r stop', 'check r 8']);
     expect(back.units['r']).toMatchObject({ condition: 'disrupted', place: { kind: 'map', hex: 'E3' } });
+  });
+
+  rule('14.3.3.5', 'asks the best of the Russians in a hex alone to check, and costs it a step', () => {
+    const russian = (id: string, cohesion: number) => ({ ...RUSSIAN, id: `red.${id}`, cohesion });
+    const types = [...TYPES, russian('good', 7), russian('poor', 5)];
+    const units = {
+      b,
+      r1: { type: 'red.poor', at: 'E5' },
+      r2: { type: 'red.good', at: 'E5' },
+      x: { type: 'blue.squad', at: 'F4' },
+      y: { type: 'blue.squad', at: 'D4' },
+    };
+    const scene = assaultAt(units, { types, charts: defenderBack });
+    const back = resolved(scene, [
+      'assault E5 5',
+      'retreat r1 E4',
+      'retreat r1 stop',
+      'retreat r2 E4',
+      'retreat r2 stop',
+      'check r2 8',
+    ]);
+    expect([back.units['r1']?.marks, back.units['r2']?.marks]).toEqual([[], ['reduced']]);
+  });
+
+  rule(
+    '14.3.3.6',
+    'through enemies, where no other way is left, ends in a check of everybody and not among them',
+    () => {
+      const foes = Object.fromEntries(['E4', 'D5', 'F5'].map((at) => [`x${at}`, { type: 'blue.squad', at }]));
+      const down: TableUnit = { ...r, type: 'red.leader', condition: 'disrupted' };
+      const scene = assaultAt({ b, down, ...foes }, { charts: defenderBack });
+      const { units } = resolved(scene, [
+        'assault E5 5',
+        'retreat down D5',
+        'retreat down D4',
+        'retreat down D3',
+        'retreat down stop',
+        'check down 9',
+      ]);
+      expect(units['down']).toMatchObject({ condition: 'disrupted', place: { hex: 'D3' } });
+    },
+  );
+
+  rule(
+    '14.3.3.2',
+    'at an edge of the map leads along it or off it; beyond another edge than its own a unit may be lost',
+    () => {
+      const foes = { x: { type: 'blue.squad', at: 'A4' }, y: { type: 'blue.squad', at: 'B5' } } as const;
+      const at = 'A5';
+      const fight = [{ hex: at, side: 'blue', marked: true as const, units: [] }];
+      const scene = assaultAt(
+        { b: { ...b, at }, r: { ...r, at }, ...foes },
+        { charts: defenderBack, position: { assaults: fight } },
+      );
+      const back = (...script: readonly string[]) => play(scene, (now) => resolveAssault(now, at), script).position;
+      const gone = back('assault A5 5', 'retreat r exit', 'mapExit r 8');
+      expect([gone.units['r']?.place, gone.casualties]).toEqual([{ kind: 'exited' }, 1]);
+      expect(back('assault A5 5', 'retreat r exit', 'mapExit r 7').casualties).toBe(0);
+      const along = back('assault A5 5', 'retreat r A6', 'retreat r stop', 'check r 1');
+      expect(along.units['r']?.place).toEqual({ kind: 'map', hex: 'B6' });
+      const home = assaultAt(
+        { b: { ...b, at: 'D1' }, r: { ...r, at: 'D1' } },
+        { charts: defenderBack, position: { assaults: [{ hex: 'D1', side: 'blue', marked: true, units: [] }] } },
+      );
+      expect(
+        play(home, (now) => resolveAssault(now, 'D1'), ['assault D1 5', 'retreat r exit']).position.units['r']?.place,
+      ).toEqual({ kind: 'exited' });
+    },
+  );
+
+  rule('14.3.3.4', 'leads through mortar fire where no other way is left, and never ends there', () => {
+    const shelled = (...hexes: readonly string[]) => {
+      const mortars = hexes.map((impact) => {
+        const mortar = {
+          id: impact,
+          kind: 'section',
+          type: 'made',
+          side: 'red',
+          companies: [],
+          status: 'firing',
+          impact,
+        };
+        return [impact, mortar as Mortar] as const;
+      });
+      const fight = [{ hex: 'E5', side: 'blue', marked: true as const, units: [] }];
+      const position = { mortars: Object.fromEntries(mortars), assaults: fight };
+      return assaultAt({ b, r }, { charts: defenderBack, position });
+    };
+    expect(() => resolved(shelled('E4'), ['assault E5 5', 'retreat r E4'])).toThrow('misfit');
+    const all = shelled('D5', 'E4', 'F5', 'E3', 'D4', 'F4');
+    const back = resolved(all, ['assault E5 5', 'retreat r E4', 'retreat r E3', 'retreat r E2', 'retreat r stop']);
+    expect(back.units['r']?.place).toEqual({ kind: 'map', hex: 'E2' });
+    expect(() => resolved(all, ['assault E5 5', 'retreat r E4', 'retreat r E3', 'retreat r stop'])).toThrow('misfit');
+  });
+
+  rule('14.3.3.1', 'may end after one hex with a vehicle, or behind a wall', () => {
+    const one = ['assault E5 5', 'retreat r E4', 'retreat r stop'];
+    const wall = assaultAt({ b, r }, { charts: defenderBack, hexsides: [{ at: 'E5', direction: 1, kind: 'wall' }] });
+    expect(resolved(wall, one).units['r']?.place).toEqual({ kind: 'map', hex: 'E4' });
+    const tank = assaultAt({ b, r, tank: { type: 'red.tank', at: 'E4' } }, { charts: defenderBack });
+    expect(resolved(tank, one).units['r']?.place).toEqual({ kind: 'map', hex: 'E4' });
+    expect(() => resolved(assaultAt({ b, r }, { charts: defenderBack }), one)).toThrow('misfit');
   });
 
   rule('14.3.3', 'is not for guns, shocked vehicles and positions: they are eliminated', () => {

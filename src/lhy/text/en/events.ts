@@ -41,6 +41,7 @@ export const events: Texts = {
   'marked.directing': '{unit} directs the units around him.',
   'marked.directed': '{unit} is directed by its leader.',
   'marked.deployed': '{unit} belongs to a squad that has deployed.',
+  'marked.advanced': '{unit} advances after the assault.',
   'unmarked.reduced': '{unit} is at its full strength.',
   'unmarked.regrouping': '{unit} is not regrouping any more.',
   'unmarked.heroic': '{unit} is not Heroic any more.',
@@ -53,6 +54,7 @@ export const events: Texts = {
   'unmarked.directing': '{unit} may direct again.',
   'unmarked.directed': '{unit} is not directed any more.',
   'unmarked.deployed': '{unit} is a squad again.',
+  'unmarked.advanced': '{unit} may advance again.',
   motionSet: '{unit} is stationary.',
   'motionSet.moving': '{unit} is in motion.',
   'motionSet.stopped': '{unit} stops.',
@@ -102,7 +104,10 @@ export const events: Texts = {
   assaultJoined: '{unit} assaults {hex} from {from}.',
   'assaultJoined.arrow': '{unit} is about to assault {hex} from {from}.',
   assaultLeft: '{unit} is not in the assault on {hex} any more.',
+  'assaultJoined.helps': '{unit} comes to the help of its own in {hex}, from {from}.',
   assaultMarked: '{hex} is an Assault Hex.',
+  assaultEnveloped: 'The defenders of {hex} are enveloped.',
+  heroRemembered: 'A hero of {side} has fallen in {hex}; his example helps the others in the assault.',
   assaultEnded: 'The assault on {hex} is over.',
 
   // Dice

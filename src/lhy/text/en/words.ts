@@ -129,6 +129,7 @@ export const words: Texts = {
   'purpose.recovery': 'recovery',
   'purpose.regrouping': 'regrouping',
   'purpose.retreat': 'the next hex of a retreat',
+  'purpose.retreatCheck': 'the unit that checks for all who have retreated',
   'purpose.riverExit': 'getting out of the river',
   'purpose.section': 'a section for the squad',
   'purpose.squad': 'a squad for the two units',

@@ -1,0 +1,74 @@
+import { record } from '../../kernel/procedure.js';
+import { suffer } from '../fire/index.js';
+import { around, bumps, costOfStep } from '../maneuver/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { foesIn, typeOf } from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
+import { areJoined, isForest } from '../terrain/index.js';
+import { STOP, askWay, isUnderMortars } from './retreat-way.js';
+
+/** A vehicle retreats with so many half Movement Points. */
+const ALLOWANCE = 8;
+
+/** Where a vehicle is on its retreat. */
+interface Course {
+  readonly here: LhyHex;
+  /** Half Movement Points. */
+  readonly spent: number;
+  readonly passed: readonly LhyHex[];
+}
+
+/**
+ * A vehicle goes where it wants for four Movement Points, through enemies too, and is in motion then. Where it finds no hex in which
+ * it could end, a ruling says whether it is eliminated or stays.
+ *
+ * @param scene the scene
+ * @param unit the vehicle
+ * @param from the Assault Hex
+ * @rule 14.3.3.3
+ * @example yield* drive(scene, tank, hex)
+ */
+export function* drive(scene: LhyScene, unit: Unit, from: LhyHex): LhyProcedure {
+  let course: Course = { here: from, spent: 0, passed: [from] };
+  for (;;) {
+    const ways = waysOf(scene, unit, course).filter((way) => leadsOut(scene, unit, way));
+    const options = [...ways.map(({ here }) => here.name), ...(mayEnd(scene, unit, course) ? [STOP] : [])];
+    if (options.length === 0) return yield* stuck(scene, unit);
+    const answer = yield* askWay(unit, options);
+    if (answer === STOP) break;
+    const next = ways.find(({ here }) => here.name === answer) as Course;
+    if (yield* bumps(scene, unit.side, next.here)) continue;
+    course = next;
+    yield* put({ kind: 'unitPlaced', unit: unit.id, place: { kind: 'map', hex: course.here.name } });
+  }
+  yield* put({ kind: 'motionSet', unit: unit.id, motion: 'moving' });
+}
+
+function put(event: LhyEvent): LhyProcedure {
+  return record<LhyEvent, LhyFrame>(event);
+}
+
+/** The next hexes that a vehicle can pay for. Fighting Vehicles and Carriers enter woods and tree-lined roads along a road alone. */
+function waysOf(scene: LhyScene, unit: Unit, { here, spent, passed }: Course): readonly Course[] {
+  const afv = typeOf(scene.world, unit).kind === 'afv';
+  return around(scene, here).flatMap((to) => {
+    const cost = costOfStep(scene, unit, here, to, 'forward');
+    if (passed.includes(to) || !cost.ok || cost.value.cost === 'all' || spent + cost.value.cost > ALLOWANCE) return [];
+    if (!afv && (isForest(to) || to.treeLined === true) && !areJoined(here, to, ['road', 'railroad'])) return [];
+    return [{ here: to, spent: spent + cost.value.cost, passed: [...passed, to] }];
+  });
+}
+
+/** Outside of the Assault Hex, where no enemy is and no mortar fire falls. */
+function mayEnd(scene: LhyScene, { side }: Unit, { here, passed }: Course): boolean {
+  return passed.length > 1 && foesIn(scene, here.name, side).length === 0 && !isUnderMortars(scene, here);
+}
+
+/** A way on which the vehicle finds a hex to end in. */
+function leadsOut(scene: LhyScene, unit: Unit, course: Course): boolean {
+  return mayEnd(scene, unit, course) || waysOf(scene, unit, course).some((way) => leadsOut(scene, unit, way));
+}
+
+function* stuck(scene: LhyScene, unit: Unit): LhyProcedure {
+  if (scene.world.rulings.switches.retreatBlocked === 'eliminated') yield* suffer(scene, unit.id, 'destroyed');
+}

@@ -1,0 +1,32 @@
+import { byText } from '../../kernel/order.js';
+import { choose } from '../../kernel/procedure.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { isPrimaryImpact } from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
+
+/** The answers to the question where a unit goes that are no hexes. */
+export const STOP = 'stop';
+export const EXIT = 'exit';
+
+/**
+ * A side says where a unit that retreats goes next.
+ *
+ * @param options names of hexes, `stop` and `exit`
+ * @rule 14.3.3.2
+ * @example const answer = yield* askWay(unit, ['E4', STOP])
+ */
+export function* askWay({ id, side }: Unit, options: readonly string[]): LhyProcedure<string> {
+  const request = { purpose: 'retreat', of: id, rule: '14.3.3.2', by: side, options: [...options].sort(byText) };
+  return (yield* choose<LhyEvent, LhyFrame>(request)) as string;
+}
+
+/**
+ * Whether mortar fire lies in a hex, or it is a Primary Impact Hex: nobody ends a retreat there.
+ *
+ * @rule 14.3.3.4
+ * @example isUnderMortars(scene, e4) // false
+ */
+export function isUnderMortars({ position }: LhyScene, { name }: LhyHex): boolean {
+  const burns = position.fire.some(({ kind, hex }) => kind === 'mortar' && hex === name);
+  return burns || isPrimaryImpact(position, name);
+}
