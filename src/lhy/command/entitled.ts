@@ -1,11 +1,10 @@
-import { topOf } from '../../engine/index.js';
 import type { Params } from '../../kernel/result.js';
 import type { LhyConstraint, LhyScene, Unit } from '../state/index.js';
 import { has, mayAct, platoonIn } from '../state/index.js';
 import { mustAct, pressed } from './mandatory.js';
 import { isLeaderless } from './platoons.js';
 import type { Sort } from './reaction.js';
-import { rightTo } from './reaction.js';
+import { rightTo, segmentUnder } from './reaction.js';
 
 /** What every action of units in a segment has to keep: they may act, their platoon or what they have seen lets them, Heroes come first. */
 export interface Acting<A> {
@@ -36,7 +35,7 @@ export function entitled<A>({ sort, units, request }: Acting<A>): readonly LhyCo
       return unit === undefined ? undefined : { unit: unit.id };
     },
   });
-  const inSegment = (scene: LhyScene, of: 'activation' | 'reaction') => topOf(scene, 'segment')?.of === of;
+  const inSegment = (scene: LhyScene, of: 'activation' | 'reaction') => segmentUnder(scene)?.of === of;
   return [
     when('already-acted', '9.0', (_scene, unit) => request !== true && !mayAct(unit)),
     when(

@@ -1,5 +1,5 @@
-import { topOf } from '../../engine/index.js';
-import type { Deed, LhyScene, Unit } from '../state/index.js';
+import { frameOf, topOf } from '../../engine/index.js';
+import type { Deed, LhyScene, SegmentFrame, Unit } from '../state/index.js';
 import { has, isMoving, kindOf, observedBy, typeOf } from '../state/index.js';
 
 /** What a unit wants to do, as the rules of reaction tell it. */
@@ -72,6 +72,18 @@ function isWithdrawer(kind: string): boolean {
 }
 
 /**
+ * The segment in which units act: that on top, or the one under a maneuver.
+ *
+ * @returns nothing while the other side acts at once against a maneuver
+ * @rule 6.0
+ * @example segmentUnder(scene)?.of // 'activation'
+ */
+export function segmentUnder(scene: LhyScene): SegmentFrame | undefined {
+  const within = topOf(scene, 'maneuver') !== undefined && frameOf(scene, 'interrupt') === undefined;
+  return within ? frameOf(scene, 'segment') : topOf(scene, 'segment');
+}
+
+/**
  * The right by which a unit may act now, where nothing else stands in its way.
  *
  * @param sort what it wants to do
@@ -81,7 +93,7 @@ function isWithdrawer(kind: string): boolean {
  * @example rightTo(scene, squad, 'smallArms') // 'activated'
  */
 export function rightTo(scene: LhyScene, unit: Unit, sort: Sort): Right | undefined {
-  const segment = topOf(scene, 'segment');
+  const segment = segmentUnder(scene);
   if (segment === undefined || segment.by !== unit.side) return undefined;
   if (segment.of === 'activation') return scene.position.activation.members.includes(unit.id) ? 'activated' : undefined;
   if (reasonsToReact(scene, unit).length > 0) return 'full';

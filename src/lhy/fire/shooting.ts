@@ -37,12 +37,12 @@ export function placeOf({ world, position }: LhyScene, unit: Unit): LhyHex | und
  * @example frontOf(scene, tank) // 0: it has driven north
  */
 export function frontOf(scene: LhyScene, unit: Unit): Hour | undefined {
+  const drives = typeOf(scene.world, unit).kind === 'afv';
   const deed = lately(scene, unit)
-    .filter(({ through = [] }) => through.length > 0)
+    .filter(({ kind, through = [] }) => through.length > 0 && (drives || kind === 'fire'))
     .at(-1);
   if (deed === undefined) return undefined;
-  if (deed.kind === 'fire') return frontOfFire(scene, unit, deed);
-  return typeOf(scene.world, unit).kind === 'afv' ? frontOfMove(deed) : undefined;
+  return deed.kind === 'fire' ? frontOfFire(scene, unit, deed) : frontOfMove(deed);
 }
 
 function frontOfFire({ world }: LhyScene, unit: Unit, { through = [] }: Deed): Hour | undefined {

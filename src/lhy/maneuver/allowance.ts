@@ -51,6 +51,9 @@ const NIGHT: ByOccasion = { activation: 6, reaction: 4 };
 /** 12.6.1: the hexes of a Heroic unit. */
 const HEROIC = 3;
 
+/** 10.4.1: half Movement Points to go into motion. */
+export const INTO_MOTION = 2;
+
 /** 4.1.9.5: half Movement Points for a maneuver on roads alone. */
 export const ROAD_BONUS = 2;
 

@@ -34,19 +34,17 @@ import {
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { isRussian } from '../units/index.js';
-import { canPay, costClassOf } from './allowance.js';
+import { INTO_MOTION, canPay, costClassOf } from './allowance.js';
 import { mayAssault } from './eligible.js';
 import { enterHex, tellDeed } from './entering.js';
 import { allowanceFor, costOfStep, hexNamed, movingIn } from './moving.js';
+import { fireConditions, firesOf, owesFire } from './on-the-move.js';
 
 /** The most units that assault together. */
 const MOST = 6;
 
 /** An assault begins so many hexes away at most. */
 const REACH = { foot: 2, heroic: 3, vehicle: 3 };
-
-/** Half Movement Points to go into motion. */
-const START = 2;
 
 const unitsOf = ({ position }: LhyScene, { units }: AssaultAction) => units.flatMap((id) => position.units[id] ?? []);
 const hexUnder = ({ position }: LhyScene, unit: Unit) => hexOf(position, unit) ?? '';
@@ -157,6 +155,15 @@ const conditions: readonly LhyConstraint<AssaultAction>[] = [
     const defends = assaultOn(scene.position, action.hex)?.side !== found[2].side && reinforces(scene, action);
     return classes.size > 1 || defends ? { units: action.units } : undefined;
   }),
+  constraint('not-together', '10.4.M', (_scene, { units, fire }) =>
+    fire === undefined || units.length === 1 ? undefined : { units },
+  ),
+  ...fireConditions<AssaultAction>(({ units: [unit = ''], fire }) => ({ unit, fire })),
+  constraint('too-far', '10.4.M', (scene, action) => {
+    const found = ends(scene, action);
+    if (found === undefined || action.fire === undefined || range(found[0], found[1]) <= 1) return undefined;
+    return { unit: found[2].id };
+  }),
   constraint('no-way', '10.5.2.1', (scene, action) => {
     const found = ends(scene, action);
     if (found === undefined || range(found[0], found[1]) > 1) return undefined;
@@ -168,7 +175,7 @@ const conditions: readonly LhyConstraint<AssaultAction>[] = [
 
 function pays(scene: LhyScene, unit: Unit, from: LhyHex, to: LhyHex): boolean {
   const cost = costOfStep(scene, unit, from, to, 'forward');
-  const spent = isVehicle(scene, unit) && !isMoving(unit) ? START : 0;
+  const spent = isVehicle(scene, unit) && !isMoving(unit) ? INTO_MOTION : 0;
   return cost.ok && canPay(allowanceFor(scene, unit, 'forward'), spent, 0, cost.value.cost);
 }
 
@@ -179,6 +186,13 @@ export const assaultRule: ActionRule<Lhy, AssaultAction> = actionRule<Lhy, Assau
   slots: [
     { name: 'units', form: 'set', values: groups },
     { name: 'hex', form: 'one', values: (scene, { units = [] }) => goals(scene, units) },
+    {
+      name: 'fire',
+      form: 'one',
+      optional: true,
+      values: (scene, { units: [unit = '', another] = [] }) =>
+        another === undefined ? firesOf(scene, unit) : [undefined],
+    },
   ],
   references: [
     onUnits('not-yours', '9.0', (scene, unit) => unit.side !== topFrame(scene)?.by),
@@ -212,6 +226,7 @@ function* assault(scene: LhyScene, action: AssaultAction): LhyProcedure {
     yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: id, motion: 'moving' });
     yield* tellDeed(scene, id, from);
   }
+  const { fire } = action;
   yield* push<LhyEvent, LhyFrame>({
     kind: 'maneuver',
     by: side,
@@ -219,22 +234,32 @@ function* assault(scene: LhyScene, action: AssaultAction): LhyProcedure {
     mode: 'forward',
     start: from.name,
     path: [],
-    spent: starting.length > 0 ? START : 0,
+    spent: starting.length > 0 ? INTO_MOTION : 0,
     assault: to.name,
+    ...(fire === undefined ? {} : { fire }),
+    ...(fire === 'shootAndScoot' ? { next: to.name } : {}),
+    ...(fire === 'haltAndFire' ? { moving: true } : {}),
   });
-  if (range(from, to) === 1) yield* storm(scene, to);
+  const shoots = fire === 'shootAndScoot' && owesFire(scene);
+  if (range(from, to) === 1 && !shoots) yield* storm(scene, to);
 }
 
-/** Units beside the hex enter it at once. */
-function* storm(scene: LhyScene, to: LhyHex): LhyProcedure {
+/**
+ * The units of the maneuver on top enter the hex beside them that they assault.
+ *
+ * @param to the hex
+ * @rule 10.5.2.1
+ * @example yield* storm(scene, b2)
+ */
+export function* storm(scene: LhyScene, to: LhyHex): LhyProcedure {
   const moving = movingIn(scene);
   const cost = moving === undefined ? undefined : costOfStep(scene, moving.unit, moving.from, to, 'forward');
   if (moving === undefined || cost?.ok !== true) return;
   const { frame, from } = moving;
   yield* enterHex(scene, moving, to, { ...cost.value, ends: false });
   if (movingIn(scene)?.from.name !== to.name) return;
-  yield* pop<LhyEvent, LhyFrame>();
   yield* joinAssault(scene, to.name, frame.units, from.name);
+  if (frame.fire !== 'haltAndFire') yield* pop<LhyEvent, LhyFrame>();
 }
 
 /**

@@ -7,15 +7,11 @@ import type { EnterAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } fro
 import { foesIn, has, isPrimaryImpact, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { enterHex, stepsFree } from './entering.js';
-import type { Moving } from './moving.js';
 import { around, canAfford, carriesAny, costOfStep, hexNamed, movingIn } from './moving.js';
 import { isShelter } from './shelter.js';
+import type { Step } from './step-rules.js';
+import { vehicleSteps } from './step-rules.js';
 import { withdrawalHexes } from './withdrawal.js';
-
-/** A step that is asked for: the maneuver, and the hex. */
-interface Step extends Moving {
-  readonly to: LhyHex;
-}
 
 function stepIn(scene: LhyScene, { hex }: EnterAction): Step | undefined {
   const moving = movingIn(scene);
@@ -85,6 +81,7 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
     when('not-adjacent', '10.0', (_scene, { from, to }) =>
       range(from, to) === 1 ? undefined : { from: from.name, hex: to.name },
     ),
+    ...vehicleSteps(when),
     when('enemy-hex', '10.0', (scene, { frame, to }) =>
       foesIn(scene, to.name, frame.by).length === 0 ? undefined : { hex: to.name },
     ),

@@ -1,5 +1,5 @@
 import type { ActionRule } from '../../engine/index.js';
-import { actionRule, constraint, frameOf, topFrame, topOf } from '../../engine/index.js';
+import { actionRule, constraint, frameOf, topFrame } from '../../engine/index.js';
 import { byText } from '../../kernel/order.js';
 import { record } from '../../kernel/procedure.js';
 import { subsetsWithin } from '../../kernel/subset.js';
@@ -17,13 +17,14 @@ import type {
   Unit,
   UnloadAction,
 } from '../state/index.js';
-import { carriedBy, foesIn, has, hexOf, inPlay, kindOf, mayAct, typeOf } from '../state/index.js';
+import { carriedBy, foesIn, has, hexOf, inPlay, isMoving, kindOf, mayAct, typeOf } from '../state/index.js';
 import { buildingsIn, isForest } from '../terrain/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { isArmor, neverDisrupts } from '../units/index.js';
 import { hasRoom } from './capacity.js';
 import { finish, tellDeed } from './entering.js';
 import { around, hexNamed, movingIn } from './moving.js';
+import { mayFireMoving } from './on-the-move.js';
 
 /** The most units that get on or off together. */
 const MOST = 4;
@@ -68,7 +69,18 @@ function* passengers(scene: LhyScene): Generator<readonly string[], void, undefi
   }
 }
 
+/** A vehicle that shoots and scoots takes units on before it leaves its hex. */
+function isStationary(scene: LhyScene, vehicle: string): boolean {
+  const moving = movingIn(scene);
+  if (moving === undefined) return scene.position.units[vehicle]?.motion === undefined;
+  const { units, fire, path } = moving.frame;
+  return units.includes(vehicle) && fire === 'shootAndScoot' && path.length === 0;
+}
+
+/** The vehicles of the side that decides; in a maneuver those that maneuver. */
 function vehiclesOf(scene: LhyScene): readonly Unit[] {
+  const moving = movingIn(scene);
+  if (moving !== undefined) return moving.units.filter((unit) => kindOf(scene.world, unit).vehicular);
   const by = topFrame(scene)?.by;
   return inPlay(scene.position).filter((unit) => unit.side === by && kindOf(scene.world, unit).vehicular);
 }
@@ -88,7 +100,7 @@ function onEach<A extends LoadAction | UnloadAction>(
 /** Units get on a vehicle that stands still. */
 export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>({
   kind: 'load',
-  frames: ['segment'],
+  frames: ['segment', 'maneuver'],
   slots: [
     { name: 'units', form: 'set', values: passengers },
     { name: 'vehicle', form: 'one', values: (scene) => vehiclesOf(scene).map(({ id }) => id) },
@@ -108,8 +120,8 @@ export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>
     onEach<LoadAction>('disrupted', '10.4.6.2', (_scene, unit) => unit.condition === 'disrupted'),
     onEach<LoadAction>('regrouping', '14.3.6', (_scene, unit) => has(unit, 'regrouping')),
     onEach<LoadAction>('heroic', '12.6.2', (_scene, unit) => has(unit, 'heroic')),
-    constraint('in-motion', '10.4.6.2.1', ({ position }, { vehicle }) =>
-      position.units[vehicle]?.motion === undefined ? undefined : { unit: vehicle },
+    constraint('in-motion', '10.4.6.2.1', (scene, { vehicle }) =>
+      isStationary(scene, vehicle) ? undefined : { unit: vehicle },
     ),
     constraint('shocked', '13.3.5', ({ position }, { vehicle }) =>
       position.units[vehicle]?.condition === 'shocked' ? { unit: vehicle } : undefined,
@@ -163,9 +175,7 @@ function carrierOf({ position }: LhyScene, { place }: Unit): Unit | undefined {
 
 /** Units that may get off: in a segment those on vehicles that stand still, in a maneuver those on the vehicle that can stop. */
 function* riders(scene: LhyScene): Generator<readonly string[], void, undefined> {
-  const moving = movingIn(scene);
-  const vehicles = moving === undefined ? vehiclesOf(scene) : moving.units;
-  for (const { id } of vehicles) {
+  for (const { id } of vehiclesOf(scene)) {
     const carried = carriedBy(scene.position, id).filter(mayAct);
     for (const set of sets(carried.map((unit) => unit.id))) if (set.length > 0) yield set;
   }
@@ -175,7 +185,7 @@ function* riders(scene: LhyScene): Generator<readonly string[], void, undefined>
 function cannotStop(scene: LhyScene, carrier: Unit): boolean {
   const moving = movingIn(scene);
   if (moving === undefined) return carrier.motion !== undefined;
-  return moving.unit.id !== carrier.id || moving.frame.moving !== true;
+  return moving.unit.id !== carrier.id || moving.frame.moving !== true || moving.frame.assault !== undefined;
 }
 
 /** Units get off their vehicle, into its hex. */
@@ -190,12 +200,7 @@ export const unloadRule: ActionRule<Lhy, UnloadAction> = actionRule<Lhy, UnloadA
   constraints: [
     constraint('nobody', '10.4.6.2', (_scene, { units }) => (units.length === 0 ? {} : undefined)),
     onEach<UnloadAction>('not-carried', '10.4.6.2', (_scene, unit) => unit.place.kind !== 'aboard'),
-    onEach<UnloadAction>('already-acted', '9.0', (_scene, unit) => !mayAct(unit)),
-    ...entitled<UnloadAction>({ sort: 'load', units: ({ units }) => units }).map((each) => ({
-      ...each,
-      violation: (scene: LhyScene, action: UnloadAction) =>
-        topOf(scene, 'segment') === undefined ? undefined : each.violation(scene, action),
-    })),
+    ...entitled<UnloadAction>({ sort: 'load', units: ({ units }) => units }),
     constraint('no-infantry', '10.4.6', (scene) => (lacksInfantry(scene) ? {} : undefined)),
     constraint('not-together', '10.4.6.2', (scene, { units }) => {
       const vehicles = new Set(unitsOf(scene, units).map((unit) => carrierOf(scene, unit)?.id));
@@ -220,18 +225,28 @@ export const unloadRule: ActionRule<Lhy, UnloadAction> = actionRule<Lhy, UnloadA
     const hex = carrier === undefined ? undefined : hexUnder(scene, carrier);
     if (carrier === undefined || hex === undefined) return;
     for (const unit of unitsOf(scene, units)) yield* getOff(scene, unit, carrier.id, hex);
-    if (movingIn(scene) === undefined) return;
-    yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: carrier.id, motion: 'stopped' });
-    yield* finish(scene);
+    const moving = movingIn(scene);
+    if (moving === undefined) return;
+    if (isMoving(carrier))
+      yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: carrier.id, motion: 'stopped' });
+    // A vehicle that halts and fires has its fire still before it.
+    if (!mayFireMoving(moving.frame)) yield* finish(scene);
   },
 });
 
-/** A unit gets off. Russians and Japanese may do so beside an enemy, and regroup then. */
-function* getOff(scene: LhyScene, unit: Unit, vehicle: string, hex: LhyHex): LhyProcedure {
-  yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: unit.id, as: 'maneuver' });
+/**
+ * A unit gets off its vehicle, of its own will or not: its action is spent. Beside an enemy Russians and Japanese regroup.
+ *
+ * @param vehicle the vehicle
+ * @param hex the hex into which it gets
+ * @rule 10.4.6.2, 10.4.6.3
+ * @example yield* getOff(scene, rider, 'blue.tank', hex)
+ */
+export function* getOff(scene: LhyScene, unit: Unit, vehicle: string, hex: LhyHex): LhyProcedure {
+  if (mayAct(unit)) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: unit.id, as: 'maneuver' });
   yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: unit.id, place: { kind: 'map', hex: hex.name } });
   yield* spendCarrier(scene, unit, vehicle);
-  if (isNearEnemy(scene, hex, unit.side))
+  if (neverDisrupts(typeOf(scene.world, unit)) && isNearEnemy(scene, hex, unit.side))
     yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: unit.id, mark: 'regrouping' });
   yield* tellDeed(scene, unit.id, hex);
 }

@@ -1,22 +1,19 @@
 import type { ActionRule } from '../../engine/index.js';
-import { actionRule, constraint, frameOf, topFrame, walkOf } from '../../engine/index.js';
-import { pop, push, record } from '../../kernel/procedure.js';
-import { entitled } from '../command/index.js';
+import { actionRule, constraint, frameOf, legalActions, topFrame } from '../../engine/index.js';
+import { push, record } from '../../kernel/procedure.js';
+import { entitled, rightTo } from '../command/index.js';
 import type {
-  DieRow,
-  ExitAction,
   Lhy,
   LhyEvent,
   LhyFrame,
   LhyProcedure,
   LhyScene,
   ManeuverAction,
-  StopAction,
+  ManeuverFrame,
   Unit,
 } from '../state/index.js';
 import {
   carriedBy,
-  fireOn,
   has,
   hexOf,
   inPlay,
@@ -25,22 +22,14 @@ import {
   isPrimaryImpact,
   isUnderAssault,
   kindOf,
-  lossOf,
-  rollTen,
   typeOf,
 } from '../state/index.js';
 import { abilityOf, isArmor } from '../units/index.js';
+import { INTO_MOTION } from './allowance.js';
 import { enterRule } from './enter-rule.js';
-import { finish, tellDeed } from './entering.js';
-import { hexNamed, movingIn } from './moving.js';
-import { exitsOf, friendlyEdge } from './withdrawal.js';
-
-/** Half Movement Points to go into motion. */
-const START = 2;
-
-/** A combat unit that leaves the map elsewhere than by its own edge is lost above this roll. */
-const EXIT = 7;
-const EXIT_ROLL: DieRow = { purpose: 'mapExit', rule: '10.2' };
+import { tellDeed } from './entering.js';
+import { hexNamed } from './moving.js';
+import { fireConditions, firesOf } from './on-the-move.js';
 
 function onOwnFeet(scene: LhyScene): readonly Unit[] {
   const by = topFrame(scene)?.by;
@@ -68,6 +57,14 @@ function waitsForInfantry(scene: LhyScene, unit: Unit): boolean {
   return scene.position.activation.platoons.every((platoon) => isArmor(platoon));
 }
 
+/** The hexes that a vehicle may enter after its fire, when it has gone into motion. */
+function scootsOf(scene: LhyScene, id: string, mode: ManeuverAction['mode']): readonly string[] {
+  const unit = scene.position.units[id];
+  if (unit === undefined) return [];
+  const started = { ...scene, frames: [...scene.frames, frameFor(scene, unit, { kind: 'maneuver', unit: id, mode })] };
+  return [...legalActions(started, enterRule)].map(({ hex }) => hex);
+}
+
 /** A unit begins to maneuver. It enters hexes one by one, and stops. */
 export const maneuverRule: ActionRule<Lhy, ManeuverAction> = actionRule<Lhy, ManeuverAction>({
   kind: 'maneuver',
@@ -75,6 +72,14 @@ export const maneuverRule: ActionRule<Lhy, ManeuverAction> = actionRule<Lhy, Man
   slots: [
     { name: 'unit', form: 'one', values: (scene) => onOwnFeet(scene).map(({ id }) => id) },
     { name: 'mode', form: 'one', values: () => ['forward', 'reverse'] },
+    { name: 'fire', form: 'one', optional: true, values: (scene, { unit = '' }) => firesOf(scene, unit) },
+    {
+      name: 'to',
+      form: 'one',
+      optional: true,
+      values: (scene, { unit = '', mode = 'forward', fire }) =>
+        fire === 'shootAndScoot' ? [undefined, ...scootsOf(scene, unit, mode)] : [undefined],
+    },
   ],
   references: [
     onUnit('not-yours', '9.0', (scene, unit) => unit.side !== topFrame(scene)?.by),
@@ -101,146 +106,46 @@ export const maneuverRule: ActionRule<Lhy, ManeuverAction> = actionRule<Lhy, Man
       return !isVehicle(scene, unit) && isUnderAssault(scene.position, hexUnder(scene, unit), unit.side);
     }),
     onUnit('riders-wait', '10.4.6', waitsForInfantry),
-    // Fire that is joined to a movement has no rule yet.
-    onUnit('unsupported', '10.4.2', (_scene, _unit, { fire }) => fire !== undefined),
+    ...fireConditions<ManeuverAction>((action) => action),
+    constraint('cannot-scoot', '10.4.2', (scene, { unit, mode, fire, to }) =>
+      to === undefined || (fire === 'shootAndScoot' && scootsOf(scene, unit, mode).includes(to))
+        ? undefined
+        : { unit, hex: to },
+    ),
   ],
   run: maneuver,
 });
 
-function* maneuver(scene: LhyScene, { unit: id, mode }: ManeuverAction): LhyProcedure {
+/** The frame of a maneuver as it begins. */
+function frameFor(scene: LhyScene, unit: Unit, { mode, fire, to }: ManeuverAction): ManeuverFrame {
+  const moving = isMoving(unit);
+  return {
+    kind: 'maneuver',
+    by: unit.side,
+    units: [unit.id],
+    mode,
+    start: hexUnder(scene, unit),
+    path: [],
+    spent: isVehicle(scene, unit) && !moving ? INTO_MOTION : 0,
+    ...(fire === undefined ? {} : { fire }),
+    ...(to === undefined ? {} : { next: to }),
+    ...(moving ? { moving: true } : {}),
+    ...(rightTo(scene, unit, 'maneuver') === 'e' ? { stays: true } : {}),
+  };
+}
+
+function* maneuver(scene: LhyScene, action: ManeuverAction): LhyProcedure {
+  const { unit: id } = action;
   const unit = scene.position.units[id] as Unit;
   const hex = hexNamed(scene, hexUnder(scene, unit));
   if (hex === undefined) return;
   const starts = isVehicle(scene, unit) && !isMoving(unit);
   const guns = carriedBy(scene.position, id).filter((each) => typeOf(scene.world, each).kind === 'towedGun');
+  const frame = frameFor(scene, unit, action);
   for (const each of [unit, ...guns])
     yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: each.id, as: 'maneuver' });
-  yield* push<LhyEvent, LhyFrame>({
-    kind: 'maneuver',
-    by: unit.side,
-    units: [id],
-    mode,
-    start: hex.name,
-    path: [],
-    spent: starts ? START : 0,
-    ...(isMoving(unit) ? { moving: true } : {}),
-  });
+  yield* push<LhyEvent, LhyFrame>(frame);
   if (!starts) return;
   yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: id, motion: 'moving' });
   yield* tellDeed(scene, id, hex);
-}
-
-/** How the maneuver on top may end: nothing for units on foot, and a motion for a vehicle that was in motion. */
-function endings(scene: LhyScene): readonly StopAction['motion'][] {
-  const moving = movingIn(scene);
-  if (moving === undefined) return [];
-  const { frame, unit } = moving;
-  if (!isVehicle(scene, unit) || frame.moving !== true) return [undefined];
-  const watch = mayWatch(scene) && frame.path.length <= 1;
-  const onward = frame.path.length > 0 && frame.mode !== 'retreat';
-  return [...(onward ? ['moving' as const] : []), 'stopped', ...(watch ? ['overwatch' as const] : [])];
-}
-
-/** Overwatch is for the active side, in an activation. */
-function mayWatch(scene: LhyScene): boolean {
-  return frameOf(scene, 'segment')?.of === 'activation';
-}
-
-/** The maneuver ends. */
-export const stopRule: ActionRule<Lhy, StopAction> = actionRule<Lhy, StopAction>({
-  kind: 'stop',
-  frames: ['maneuver'],
-  slots: [{ name: 'motion', form: 'one', optional: true, values: endings }],
-  constraints: [
-    constraint('wrong-motion', '10.4.1', (scene, { motion }) =>
-      endings(scene).includes(motion) ? undefined : { motion: motion ?? '' },
-    ),
-    constraint('has-not-moved', '10.0', (scene) => {
-      const moving = movingIn(scene);
-      if (moving === undefined || moving.frame.path.length > 0 || isVehicle(scene, moving.unit)) return undefined;
-      if (moving.unit.acted === undefined) return undefined;
-      return walkOf(scene, enterRule).next() === undefined ? undefined : { hex: moving.from.name };
-    }),
-    constraint('assault-waits', '10.5.2.2', (scene) => {
-      const hex = movingIn(scene)?.frame.assault;
-      return hex === undefined || walkOf(scene, enterRule).next() === undefined ? undefined : { hex };
-    }),
-  ],
-  *run(scene, { motion }) {
-    const moving = movingIn(scene);
-    if (moving === undefined) return;
-    const { frame, unit, from } = moving;
-    if (motion !== undefined && motion !== 'moving') {
-      yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: unit.id, motion });
-      // A vehicle in Overwatch has its fire left, in reaction.
-      if (motion === 'overwatch') yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: unit.id, mark: 'rallied' });
-      if (frame.path.length === 0 && isManeuver(scene, motion)) yield* tellDeed(scene, unit.id, from);
-    }
-    yield* finish(scene);
-  },
-});
-
-/** To stop where it stands is a maneuver that enemies react to; Overwatch is none where it is an action of its own. */
-function isManeuver({ world }: LhyScene, motion: StopAction['motion']): boolean {
-  return motion !== 'overwatch' || world.rulings.switches.overwatchPlace === 'stopping';
-}
-
-/** The units that maneuver leave the map for good. */
-export const exitRule: ActionRule<Lhy, ExitAction> = actionRule<Lhy, ExitAction>({
-  kind: 'exit',
-  frames: ['maneuver'],
-  slots: [],
-  constraints: [
-    constraint('no-exit', '10.2', (scene) => {
-      const moving = movingIn(scene);
-      return moving === undefined || exitsOf(scene, moving).length > 0 ? undefined : { hex: moving.from.name };
-    }),
-    constraint('assault-waits', '10.5.2.2', (scene) => {
-      const hex = movingIn(scene)?.frame.assault;
-      return hex === undefined ? undefined : { hex };
-    }),
-    constraint('under-fire', '10.2', (scene) => {
-      const marked = movingIn(scene)?.units.find((unit) => fireOn(scene.position, unit).length > 0);
-      return marked === undefined ? undefined : { unit: marked.id };
-    }),
-  ],
-  run: exit,
-});
-
-function* exit(scene: LhyScene): LhyProcedure {
-  const moving = movingIn(scene);
-  if (moving === undefined) return;
-  const { world, position } = scene;
-  const all = [...moving.units, ...moving.units.flatMap(({ id }) => carriedBy(position, id))];
-  const home = exitsOf(scene, moving).includes(friendlyEdge(scene, moving.frame.by));
-  const lost = home ? [] : yield* lostAtEdge(scene, all);
-  yield* pop<LhyEvent, LhyFrame>();
-  for (const unit of all) {
-    if (lost.includes(unit.id)) for (const event of lossOf(world, unit, 1)) yield* record<LhyEvent, LhyFrame>(event);
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: unit.id, place: { kind: 'exited' } });
-  }
-}
-
-/**
- * The units that are lost where units leave the map elsewhere than by their own edge: combat units roll, each for itself, or, as a
- * ruling, once for all.
- *
- * @param units the units that leave
- * @returns ids
- * @rule 10.2
- * @example const lost = yield* lostAtEdge(scene, [squad])
- */
-export function* lostAtEdge(scene: LhyScene, units: readonly Unit[]): LhyProcedure<readonly string[]> {
-  const fighters = units.filter((unit) => kindOf(scene.world, unit).combat);
-  const [first] = fighters;
-  if (first === undefined) return [];
-  if (scene.world.rulings.switches.mapExit === 'perGroup')
-    return (yield* exitRoll(first)) > EXIT ? fighters.map(({ id }) => id) : [];
-  const lost: string[] = [];
-  for (const unit of fighters) if ((yield* exitRoll(unit)) > EXIT) lost.push(unit.id);
-  return lost;
-}
-
-function exitRoll({ id, side }: Unit): LhyProcedure<number> {
-  return rollTen(EXIT_ROLL, id, side);
 }

@@ -1,5 +1,5 @@
 import type { ActionRule } from '../../engine/index.js';
-import { actionRule, constraint, topFrame } from '../../engine/index.js';
+import { actionRule, constraint, topFrame, topOf } from '../../engine/index.js';
 import type { Params, Result } from '../../kernel/result.js';
 import { entitled } from '../command/index.js';
 import type { Shooting } from '../fire/index.js';
@@ -230,6 +230,7 @@ export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, Ant
     if (shooting === undefined) return;
     const attacks = targetsOf(action).flatMap((id) => attackAgainst(scene, shooting, id));
     yield* placeFire(scene, shooting.unit, attacks);
-    yield* finish(scene);
+    // An LATW is at the end of its maneuver; a vehicle may go on.
+    if (topOf(scene, 'maneuver')?.fire === undefined) yield* finish(scene);
   },
 });

@@ -4,6 +4,7 @@ import { range } from '../../map/geometry.js';
 import { lately, reasonsToReact } from '../command/index.js';
 import type { Shooting } from '../fire/index.js';
 import { placeOf } from '../fire/index.js';
+import { MOVE_AND_FIRE, mayFireMoving, motionFireOf } from '../maneuver/index.js';
 import { runsBetweenWalls } from '../sight/index.js';
 import type { LhyConstraint, LhyScene, Unit, Weapon } from '../state/index.js';
 import {
@@ -36,7 +37,10 @@ const ENCLOSED: Readonly<Record<Weapon, number>> = { smallArms: 2, antiTank: 6 }
 export function shootingOf(scene: LhyScene, id: string, split: boolean): Shooting | undefined {
   const unit = scene.position.units[id];
   if (unit === undefined) return undefined;
-  return { unit, reaction: frameOf(scene, 'segment')?.of === 'reaction', split };
+  const frame = topOf(scene, 'maneuver');
+  const motion = frame === undefined ? undefined : motionFireOf(frame);
+  const reaction = frameOf(scene, 'segment')?.of === 'reaction';
+  return { unit, reaction, split, ...(motion === undefined ? {} : { motion }) };
 }
 
 /**
@@ -60,7 +64,7 @@ export function shooters(scene: LhyScene, weapon: Weapon): readonly string[] {
  *
  * @param weapon small arms or anti-tank
  * @param firersOf the units that fire
- * @returns `not-armed`, `not-good`, `regrouping`, `loaded`, `in-motion`, `pinned`, `heroic` and `weapon-fired`
+ * @returns `not-armed`, `not-good`, `regrouping`, `loaded`, `in-motion`, `anti-tank-only`, `pinned`, `heroic` and `weapon-fired`
  * @rule 1.5, 1.7, 2.2.4, 10.4.1, 11.3, 11.4.7.1, 12.6.2, 13.3.2, 13.3.5, 14.3.6
  * @example firerConditions<SmallArmsAction>('smallArms', ({ unit }) => [unit])
  */
@@ -84,14 +88,26 @@ export function firerConditions<A>(
     when('regrouping', '14.3.6', (_scene, unit) => weapon === 'antiTank' && has(unit, 'regrouping')),
     when('loaded', '11.3', (_scene, unit) => unit.place.kind !== 'map'),
     when('in-motion', '10.4.1', isHeldByMotion),
+    {
+      ...when('anti-tank-only', '10.4.2', (scene) => weapon === 'smallArms' && assaultsMoving(scene) !== undefined),
+      cites: assaultsMoving,
+    },
     when('pinned', '11.4.7.1', isPinned),
     when('heroic', '12.6.2', mustManeuver),
     when('weapon-fired', '2.2.4', (_scene, unit) => unit.fired?.includes(weapon) === true),
   ];
 }
 
-/** A vehicle under Overwatch fires in reaction only; one with a motion marker does not fire. */
+/** The section of the fire that a vehicle joins to its assault. */
+function assaultsMoving(scene: LhyScene): string | undefined {
+  const frame = topOf(scene, 'maneuver');
+  return frame?.fire === undefined || frame.assault === undefined ? undefined : MOVE_AND_FIRE[frame.fire];
+}
+
+/** A vehicle under Overwatch fires in reaction only; one with a motion marker fires when it joins fire to its movement. */
 function isHeldByMotion(scene: LhyScene, unit: Unit): boolean {
+  const frame = topOf(scene, 'maneuver');
+  if (frame?.units.includes(unit.id) === true && mayFireMoving(frame)) return false;
   if (unit.motion === 'overwatch') return topOf(scene, 'segment')?.of !== 'reaction';
   return unit.motion !== undefined;
 }

@@ -1,6 +1,6 @@
 import { askedWhere, topOf } from '../../engine/index.js';
-import { hexNamed, isShelter } from '../maneuver/index.js';
-import type { AntiTankAction, LhyConstraint, LhyScene, ManeuverFrame, Unit } from '../state/index.js';
+import { hexNamed, isShelter, mayFireMoving } from '../maneuver/index.js';
+import type { AntiTankAction, LhyConstraint, LhyScene, ManeuverFrame, SmallArmsAction, Unit } from '../state/index.js';
 import { kindOf, ownIn, typeOf } from '../state/index.js';
 
 /**
@@ -15,31 +15,38 @@ export function atRest<A>(conditions: readonly LhyConstraint<A>[]): readonly Lhy
 }
 
 /**
- * Whether a unit may fire where it is: outside of a maneuver, or as an LATW that has entered one hex with cover or friends.
+ * Whether a unit may fire where it is: outside of a maneuver, as an LATW that has entered one hex with cover or friends, or as a vehicle
+ * that joins fire to its movement.
  *
  * @param id the unit
- * @rule 11.5.2
+ * @rule 10.4.1, 10.4.2, 10.4.3, 11.5.2
  * @example mayFireHere(scene, 'blue.latw') // true where no maneuver is under way
  */
 export function mayFireHere(scene: LhyScene, id: string): boolean {
   const frame = topOf(scene, 'maneuver');
   const unit = scene.position.units[id];
-  return frame === undefined || unit === undefined || isInPlace(scene, frame, unit);
+  if (frame === undefined || unit === undefined) return true;
+  return (frame.units.includes(id) && mayFireMoving(frame)) || isInPlace(scene, frame, unit);
 }
 
 /**
- * The condition of fire in the middle of a maneuver: an LATW that has entered one hex fires from it, where it has cover or friends.
+ * The condition of fire in the middle of a maneuver: a vehicle that joins fire to its movement fires once. An LATW that has entered one
+ * hex fires from it, where it has cover or friends.
  *
- * @rule 11.5.2
+ * @rule 10.4.1, 11.5.2
  * @example constraints: [firesOnTheWay]
  */
-export const firesOnTheWay: LhyConstraint<AntiTankAction> = {
+export const firesOnTheWay: LhyConstraint<AntiTankAction | SmallArmsAction> = {
   code: 'no-fire-on-the-way',
   rule: '11.5.2',
   violation: (scene, { unit: id }) => {
     const frame = topOf(scene, 'maneuver');
     if (frame === undefined || mayFireHere(scene, id)) return undefined;
     return { unit: id, hex: frame.path.at(-1) ?? frame.start };
+  },
+  cites: ({ world, position }, { unit: id }) => {
+    const unit = position.units[id];
+    return unit !== undefined && kindOf(world, unit).vehicular ? '10.4.1' : undefined;
   },
 };
 

@@ -1,10 +1,10 @@
 import { topOf } from '../../engine/index.js';
 import type { Ledger } from '../../kernel/ledger.js';
-import { record } from '../../kernel/procedure.js';
+import { record, replace } from '../../kernel/procedure.js';
 import { fireTerms, markerValue, placeOf } from '../fire/index.js';
-import { betray } from '../maneuver/index.js';
+import { betray, getOff, storm } from '../maneuver/index.js';
 import type { FireMarker, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
-import { has, observersOf, typeOf } from '../state/index.js';
+import { carriedBy, has, observersOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { leavesBy } from '../terrain/index.js';
 
@@ -31,6 +31,7 @@ export function* placeFire(scene: LhyScene, unit: Unit, attacks: readonly Attack
   const from = placeOf(scene, unit);
   const [first] = attacks;
   if (from === undefined || first === undefined) return;
+  yield* halt(scene, unit);
   for (const attack of attacks) yield* placeMarker(scene, unit, attack);
   yield* spend(scene, unit, first.kind);
   const through = attacks.flatMap(({ hex }) => leavesBy(from, hex) ?? []);
@@ -42,6 +43,28 @@ export function* placeFire(scene: LhyScene, unit: Unit, attacks: readonly Attack
   });
   yield* showItself(unit);
   yield* betray(scene, unit.id, 'fire');
+  yield* throwOff(scene, unit);
+  yield* goOn(scene);
+}
+
+/** A vehicle that halts and fires stops now. */
+function* halt(scene: LhyScene, unit: Unit): LhyProcedure {
+  if (topOf(scene, 'maneuver')?.fire !== 'haltAndFire' || unit.motion !== 'moving') return;
+  yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: unit.id, motion: 'stopped' });
+}
+
+/** Riders get off an AFV that fires. */
+function* throwOff(scene: LhyScene, unit: Unit): LhyProcedure {
+  const hex = placeOf(scene, unit);
+  if (hex === undefined || typeOf(scene.world, unit).kind !== 'afv') return;
+  for (const rider of carriedBy(scene.position, unit.id)) yield* getOff(scene, rider, unit.id, hex);
+}
+
+/** A vehicle that shoots and scoots into an assault comes into the hex after its fire. */
+function* goOn(scene: LhyScene): LhyProcedure {
+  const frame = topOf(scene, 'maneuver');
+  const target = scene.world.map.names.get(frame?.assault ?? '');
+  if (frame?.fire === 'shootAndScoot' && target !== undefined) yield* storm(scene, target);
 }
 
 function* placeMarker(scene: LhyScene, unit: Unit, { kind, hex, target, sum, enfilade }: Attack): LhyProcedure {
@@ -62,11 +85,11 @@ function* placeMarker(scene: LhyScene, unit: Unit, { kind, hex, target, sum, enf
   yield* record<LhyEvent, LhyFrame>({ kind: 'firePlaced', marker });
 }
 
-/** The weapons of a Fortified Position fire one after the other; any other unit has acted, where it has not begun to maneuver. */
+/** The weapons of a Fortified Position fire one after the other; any other unit has acted. Fire in a maneuver is a part of it. */
 function* spend(scene: LhyScene, unit: Unit, weapon: Weapon): LhyProcedure {
-  const { world } = scene;
-  if (topOf(scene, 'maneuver') !== undefined) return;
-  const type = typeOf(world, unit);
+  const frame = topOf(scene, 'maneuver');
+  if (frame !== undefined) return yield* replace<LhyEvent, LhyFrame>({ ...frame, fired: true });
+  const type = typeOf(scene.world, unit);
   const several = type.kind === 'fortifiedPosition';
   if (several) yield* record<LhyEvent, LhyFrame>({ kind: 'weaponFired', unit: unit.id, weapon });
   const other = weapon === 'smallArms' ? 'antiTank' : 'smallArms';

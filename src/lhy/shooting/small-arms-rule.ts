@@ -11,6 +11,7 @@ import type { LhyHex } from '../terrain/index.js';
 import { leavesBy, splitBetween } from '../terrain/index.js';
 import type { Aim } from './conditions.js';
 import { aimFault, aims, firerConditions, mayReactTo, shooters, shootingOf, worthConditions } from './conditions.js';
+import { atRest, firesOnTheWay, mayFireHere } from './on-the-way.js';
 import type { Attack } from './place.js';
 import { placeFire } from './place.js';
 
@@ -125,9 +126,13 @@ export function attackOn(scene: LhyScene, shooting: Shooting, name: string): rea
 /** Small arms fire at the enemies in a hex, or in reaction at those in two. */
 export const smallArmsRule: ActionRule<Lhy, SmallArmsAction> = actionRule<Lhy, SmallArmsAction>({
   kind: 'smallArms',
-  frames: ['segment'],
+  frames: ['segment', 'maneuver'],
   slots: [
-    { name: 'unit', form: 'one', values: (scene) => shooters(scene, 'smallArms') },
+    {
+      name: 'unit',
+      form: 'one',
+      values: (scene) => shooters(scene, 'smallArms').filter((unit) => mayFireHere(scene, unit)),
+    },
     { name: 'hex', form: 'one', values: (scene, { unit = '' }) => hexesFor(scene, unit) },
     {
       name: 'second',
@@ -146,7 +151,8 @@ export const smallArmsRule: ActionRule<Lhy, SmallArmsAction> = actionRule<Lhy, S
     ),
   ],
   constraints: [
-    ...entitled<SmallArmsAction>({ sort: 'smallArms', units: ({ unit }) => [unit] }),
+    firesOnTheWay,
+    ...atRest(entitled<SmallArmsAction>({ sort: 'smallArms', units: ({ unit }) => [unit] })),
     ...firerConditions<SmallArmsAction>('smallArms', ({ unit }) => [unit]),
     aims('no-target', '11.0', faultsOf),
     aims('friends-there', '11.3', faultsOf),

@@ -31,6 +31,8 @@ export const lhyFrameSchema: () => v.GenericSchema<unknown, LhyFrame> = /* @__PU
       fire: v.exactOptional(v.picklist(FIRE_ON_THE_MOVE)),
       passed: v.exactOptional(flagSchema()),
       next: v.exactOptional(hexSchema()),
+      fired: v.exactOptional(flagSchema()),
+      stays: v.exactOptional(flagSchema()),
       moving: v.exactOptional(flagSchema()),
     },
     interrupt: { by, cause: v.picklist(INTERRUPTS), hex, against: idsSchema(), units: idsSchema() },

@@ -57,8 +57,12 @@ export interface ManeuverFrame {
   readonly fire?: (typeof FIRE_ON_THE_MOVE)[number];
   /** The unit has been next to an enemy who makes it regroup in the end. */
   readonly passed?: true;
-  /** A roll that let it go on: the hex that it has to enter next. */
+  /** The hex that it has to enter next: it has said so before its fire. */
   readonly next?: string;
+  /** It has fired in this maneuver. */
+  readonly fired?: true;
+  /** It only goes into motion, and enters no hex. */
+  readonly stays?: true;
   /** The vehicle was in motion at the start. */
   readonly moving?: true;
 }

@@ -108,10 +108,6 @@ describe('vehicles in motion', () => {
     expect(refusals(scene, enter('E4'))).toEqual(['enemy-hex 10.0']);
   });
 
-  rule('10.4.2', 'Shoot and Scoot and Halt and Fire are refused as long as they have no rules', () => {
-    expect(refusals(tank(), { ...go, fire: 'shootAndScoot' })).toContain('unsupported 10.4.2');
-  });
-
   rule('13.3.5', 'a Shocked vehicle does not maneuver', () => {
     expect(refusals(tank({ condition: 'shocked' }), go)).toEqual(['shocked 13.3.5']);
   });

@@ -6,6 +6,8 @@ export interface ManeuverAction {
   readonly unit: string;
   readonly mode: 'forward' | 'reverse';
   readonly fire?: (typeof FIRE_ON_THE_MOVE)[number];
+  /** Shoot & Scoot: the hex that it enters after its fire; absent where it stays. */
+  readonly to?: string;
 }
 
 /** The units that maneuver enter the next hex. */
