@@ -60,11 +60,11 @@ export function taggedFunctions(folders) {
 
 /**
  * Every `rule('5.3', ...)` call of the tests in a folder: `{ section, at: 'test/combat/attack.test.ts:12' }`; no section if it
- * is no literal. Folders of `others` inside it are left out.
+ * is no literal. Folders of `others` inside it are left out. Cases stand in test files, and in `*.cases.ts` that these import.
  */
 export function ruleCases(folder, others) {
   const found = [];
-  const isOwn = (file) => file.endsWith('.test.ts') && !others.some((other) => file.startsWith(`${other}/`));
+  const isOwn = (file) => /\.(test|cases)\.ts$/.test(file) && !others.some((other) => file.startsWith(`${other}/`));
   for (const file of filesUnder(folder).filter(isOwn)) {
     const source = parse(file);
     const visit = (node) => {

@@ -82,20 +82,28 @@ function fresh(unit: Unit): Unit {
   return { ...rest, marks: marks.length === unit.marks.length ? unit.marks : marks };
 }
 
+/** A counter that comes out of the pool has not acted, whatever the unit has done that it was before. */
+function drawn(unit: Unit): Unit {
+  if (unit.place.kind !== 'pool') return unit;
+  const { acted: _acted, ...rest } = unit;
+  return rest;
+}
+
 function withUnit(position: LhyPosition, event: LhyEvent): LhyPosition | undefined {
   switch (event.kind) {
     case 'unitAdded':
       return { ...position, units: { ...position.units, [event.unit.id]: event.unit } };
     case 'unitPlaced':
-      return changed(position, event.unit, (unit) => ({ ...unit, place: event.place }));
+      return changed(position, event.unit, (unit) => ({ ...drawn(unit), place: event.place }));
     case 'unitRemoved':
-      return changed(position, event.unit, ({ id, type, side }) => ({
+      return changed(position, event.unit, ({ id, type, side, acted }) => ({
         id,
         type,
         side,
         place: event.place,
         condition: 'good',
         marks: [],
+        ...(acted === undefined ? {} : { acted }),
       }));
     case 'conditionSet':
       return changed(position, event.unit, (unit) => ({ ...unit, condition: event.condition }));
