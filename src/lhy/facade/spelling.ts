@@ -23,7 +23,7 @@ const FIELDS: Readonly<Record<LhyAction['kind'], Readonly<Record<string, Field>>
   remove: { unit },
   recon: { hex },
   smallArms: { unit, hex, second: optional(hex) },
-  antiTank: { unit, target: unit, second: optional(unit) },
+  antiTank: { unit, target: unit, second: optional(unit), seen: optional(hex) },
   enfilade: { units, hex, target: optional(unit) },
   mortar: { unit, mortar: { form: 'word' }, hex, ammunition: { form: 'ammunition' } },
   illuminate: { unit, hex },

@@ -10,7 +10,7 @@ import { buildingsIn, isHullDown } from '../terrain/index.js';
 import type { AntiTankShot } from './anti-tank.js';
 import { antiTankSum } from './anti-tank.js';
 import type { Shooting } from './shooting.js';
-import { placeOf } from './shooting.js';
+import { asSeen, placeOf } from './shooting.js';
 
 /**
  * The facts of a unit's anti-tank fire at another.
@@ -41,7 +41,7 @@ export function antiTankShot(scene: LhyScene, shooting: Shooting, target: Unit):
     split,
     ...(motion === undefined ? {} : { motion }),
     moving: isMovingTarget(scene, target),
-    opportunity: false,
+    opportunity: shooting.seen !== undefined,
     concealed: has(target, 'concealed'),
     hindrances: line.value.hindrances.length,
     hullDown: kindOf(world, target).vehicular && isCovered(scene, from, to),
@@ -57,7 +57,8 @@ export function antiTankShot(scene: LhyScene, shooting: Shooting, target: Unit):
  * @example antiTankAt(scene, shooting, tank) // the sum before its limits
  */
 export function antiTankAt(scene: LhyScene, shooting: Shooting, target: Unit): Result<Ledger> {
-  const shot = antiTankShot(scene, shooting, target);
+  const there = asSeen(scene, shooting, target.id);
+  const shot = antiTankShot(there, shooting, there.position.units[target.id] ?? target);
   return shot.ok ? antiTankSum(scene.world.charts, shot.value) : shot;
 }
 

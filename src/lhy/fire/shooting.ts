@@ -17,6 +17,8 @@ export interface Shooting {
   readonly motion?: MotionFire;
   /** The middle of the front that the target has chosen, where several units fire at it in an activation segment. */
   readonly front?: Hour;
+  /** Opportunity fire: the hex in which the unit has seen its target, which has driven on. */
+  readonly seen?: string;
 }
 
 /**
@@ -30,15 +32,36 @@ export function placeOf({ world, position }: LhyScene, unit: Unit): LhyHex | und
 }
 
 /**
+ * The scene as a unit fires at its target: of opportunity fire with the target where it was seen.
+ *
+ * @param scene the scene
+ * @param shooting who fires, and how
+ * @param id the target
+ * @rule 11.5.4g
+ * @example asSeen(scene, { ...shooting, seen: 'C4' }, 'red.tank').position.units['red.tank']?.place // { kind: 'map', hex: 'C4' }
+ */
+export function asSeen(scene: LhyScene, { seen }: Shooting, id: string): LhyScene {
+  const { world, position, frames } = scene;
+  const unit = position.units[id];
+  if (seen === undefined || unit === undefined) return scene;
+  const there: Unit = { ...unit, place: { kind: 'map', hex: seen } };
+  return { world, frames, position: { ...position, units: { ...position.units, [id]: there } } };
+}
+
+/**
  * The middle of the front of a unit by what it has done last: it looks where it has fired, and an AFV where it has driven.
  *
+ * @param seen the last hex of it that counts; absent for all that it has done
  * @returns nothing for a unit that has shown no front
  * @rule 11.1.2, 11.1.3
  * @example frontOf(scene, tank) // 0: it has driven north
  */
-export function frontOf(scene: LhyScene, unit: Unit): Hour | undefined {
+export function frontOf(scene: LhyScene, unit: Unit, seen?: string): Hour | undefined {
   const drives = typeOf(scene.world, unit).kind === 'afv';
-  const deed = lately(scene, unit)
+  const done = lately(scene, unit);
+  const known = seen === undefined ? done.length : done.map(({ hex }) => hex).lastIndexOf(seen) + 1;
+  const deed = done
+    .slice(0, known)
     .filter(({ kind, through = [] }) => through.length > 0 && (drives || kind === 'fire'))
     .at(-1);
   if (deed === undefined) return undefined;
@@ -66,8 +89,9 @@ function frontOfMove({ through = [], reverse }: Deed): Hour | undefined {
  */
 export function isAntiTankEnfilade(scene: LhyScene, shooting: Shooting, target: Unit): boolean {
   if (typeOf(scene.world, target).kind === 'fortifiedPosition') return false;
-  const front = shooting.reaction ? frontOf(scene, target) : shooting.front;
-  return isBehind(scene, shooting, target, front);
+  const front = shooting.reaction ? frontOf(scene, target, shooting.seen) : shooting.front;
+  const there = asSeen(scene, shooting, target.id);
+  return isBehind(there, shooting, there.position.units[target.id] ?? target, front);
 }
 
 /**

@@ -3,95 +3,21 @@ import { actionRule, constraint, topFrame, topOf } from '../../engine/index.js';
 import type { Params, Result } from '../../kernel/result.js';
 import { entitled } from '../command/index.js';
 import type { Shooting } from '../fire/index.js';
-import {
-  antiTankAt,
-  isAntiTankEnfilade,
-  isAntiTankTarget,
-  isKnown,
-  knownIn,
-  markerValue,
-  placeOf,
-} from '../fire/index.js';
+import { antiTankAt, asSeen, isAntiTankEnfilade, knownIn, markerValue, placeOf } from '../fire/index.js';
 import { finish } from '../maneuver/index.js';
-import type { AntiTankAction, Lhy, LhyScene, Unit } from '../state/index.js';
-import { assaultOn, isAssaultHex, isClear, kindOf, ownIn, typeOf, watcherOf } from '../state/index.js';
-import { comesFromBehind, leavesBy, splitBetween } from '../terrain/index.js';
-import type { Hour } from '../terrain/index.js';
-import { isRussian } from '../units/index.js';
+import type { AntiTankAction, Lhy, LhyScene } from '../state/index.js';
+import { typeOf } from '../state/index.js';
+import { leavesBy, splitBetween } from '../terrain/index.js';
+import { antiTankFault } from './anti-tank-aim.js';
 import type { Aim } from './conditions.js';
-import { aimFault, aims, firerConditions, mayReactTo, shooters, shootingOf, worthConditions } from './conditions.js';
+import { aims, firerConditions, shooters, shootingOf, worthConditions } from './conditions.js';
 import { atRest, firesOnTheWay, mayFireHere } from './on-the-way.js';
+import { opportunitiesFor } from './opportunity.js';
 import type { Attack } from './place.js';
 import { placeFire } from './place.js';
 
 /** Split anti-tank fire leaves the hex through one hexside with its two vertices. */
 const SPLIT_SIDES = 1;
-
-/**
- * Why a unit cannot fire its anti-tank weapon at another.
- *
- * @param scene the scene
- * @param shooting who fires, and how
- * @param id the target
- * @returns the first reason: `no-target`, `weapon-too-light`, those of `aimFault`, `out-of-arc`, `assaulters-first`,
- *   `target-has-not-acted`; nothing where it can
- * @rule 2.2.4, 2.2.6, 8.1, 10.5.3.1, 11.0, 11.5
- * @example antiTankFault(scene, shooting, 'red.tank')?.code // 'out-of-range'
- */
-export function antiTankFault(scene: LhyScene, shooting: Shooting, id: string): Aim | undefined {
-  const { world, position } = scene;
-  const { unit } = shooting;
-  const target = position.units[id];
-  const from = placeOf(scene, unit);
-  const hex = target === undefined ? undefined : placeOf(scene, target);
-  if (target === undefined || hex === undefined || target.side === unit.side || !isShootable(scene, target))
-    return { code: 'no-target', rule: '11.0', params: { unit: id } };
-  if (from === undefined) return undefined;
-  if (isTooLight(scene, unit, target))
-    return { code: 'weapon-too-light', rule: '11.5', params: { unit: unit.id, target: id } };
-  const [near, far] = [unit, target].map((each) => watcherOf(world, each));
-  const sees = isClear(world, { at: from.name, watcher: near ?? 'other' }, { at: hex.name, watcher: far ?? 'other' });
-  const aim = aimFault(scene, shooting, 'antiTank', hex, sees !== false);
-  if (aim !== undefined) return aim;
-  if (isOutOfArc(scene, unit, target))
-    return { code: 'out-of-arc', rule: '2.2.4', params: { unit: unit.id, target: id } };
-  if (mustFireAtAssaulters(scene, unit, target))
-    return { code: 'assaulters-first', rule: '10.5.3.1', params: { unit: unit.id } };
-  if (mayReactTo(scene, shooting, [target])) return undefined;
-  return { code: 'target-has-not-acted', rule: '8.1', params: { unit: unit.id, target: id } };
-}
-
-function isShootable(scene: LhyScene, target: Unit): boolean {
-  return isAntiTankTarget(scene, target) && isKnown(scene, target);
-}
-
-/** A weapon below 0 hits Carriers and Fighting Vehicles alone, a Russian one AFVs too; an LATW hits vehicles. */
-function isTooLight({ world }: LhyScene, unit: Unit, target: Unit): boolean {
-  const { kind, antiTank } = typeOf(world, unit);
-  const vehicle = kindOf(world, target).vehicular;
-  if (kind === 'latw' && !vehicle) return true;
-  if ((antiTank?.value ?? 0) >= 0) return false;
-  if (!vehicle) return true;
-  return typeOf(world, target).kind === 'afv' && !(kind === 'latw' && isRussian(typeOf(world, unit)));
-}
-
-/** A Fortified Position fires, and is fired at, through its front. */
-function isOutOfArc(scene: LhyScene, unit: Unit, target: Unit): boolean {
-  const [from, to] = [placeOf(scene, unit), placeOf(scene, target)];
-  if (from === undefined || to === undefined) return false;
-  const behind = (front: number | undefined, at: typeof from, other: typeof to) =>
-    front !== undefined && comesFromBehind(at, other, front as Hour);
-  return behind(unit.facing, from, to) || behind(target.facing, to, from);
-}
-
-/** In an Assault Hex anti-tank weapons fire at the vehicles that assault it, where there are any. */
-function mustFireAtAssaulters({ world, position }: LhyScene, unit: Unit, target: Unit): boolean {
-  const hex = unit.place.kind === 'map' ? unit.place.hex : '';
-  const side = assaultOn(position, hex)?.side;
-  if (!isAssaultHex(position, hex) || side === undefined || side === unit.side) return false;
-  const vehicles = ownIn(position, hex, side).filter((each) => kindOf(world, each).vehicular);
-  return vehicles.length > 0 && !vehicles.some(({ id }) => id === target.id);
-}
 
 /** The fire of one side in one segment at AFVs in one hex is spread evenly. An enfilade may be aimed at one, and so may fire that cannot hit another. */
 function spreadFault(scene: LhyScene, action: AntiTankAction): Params | undefined {
@@ -119,6 +45,7 @@ function spreadFault(scene: LhyScene, action: AntiTankAction): Params | undefine
 function splitFault(scene: LhyScene, action: AntiTankAction): Params | undefined {
   const shooting = shootingBy(scene, action);
   if (shooting === undefined || !shooting.split) return undefined;
+  if (shooting.seen !== undefined) return { unit: action.unit };
   const { kind } = typeOf(scene.world, shooting.unit);
   if (kind !== 'afv' && kind !== 'towedGun' && kind !== 'fortifiedPosition') return { unit: action.unit };
   const from = placeOf(scene, shooting.unit);
@@ -139,8 +66,9 @@ function targetsOf({ target, second }: AntiTankAction): readonly string[] {
   return second === undefined ? [target] : [target, second];
 }
 
-function shootingBy(scene: LhyScene, { unit, second }: AntiTankAction): Shooting | undefined {
-  return shootingOf(scene, unit, second !== undefined);
+function shootingBy(scene: LhyScene, { unit, second, seen }: AntiTankAction): Shooting | undefined {
+  const shooting = shootingOf(scene, unit, second !== undefined);
+  return shooting === undefined || seen === undefined ? shooting : { ...shooting, seen };
 }
 
 function faultsOf(scene: LhyScene, action: AntiTankAction): readonly (Aim | undefined)[] {
@@ -159,11 +87,17 @@ function valuesOf(scene: LhyScene, action: AntiTankAction): readonly Result<numb
   });
 }
 
-/** The enemies at which a unit can fire. */
+/** The enemies at which a unit can fire as they stand. */
 function targetsFor(scene: LhyScene, id: string): readonly string[] {
   const shooting = shootingOf(scene, id, false);
   if (shooting === undefined) return [];
   return Object.keys(scene.position.units).filter((target) => antiTankFault(scene, shooting, target) === undefined);
+}
+
+/** The hexes in which a unit has seen a target that has driven out of its sight. */
+function hexesSeen(scene: LhyScene, id: string, target: string): readonly string[] {
+  const shooting = shootingOf(scene, id, false);
+  return shooting === undefined ? [] : opportunitiesFor(scene, shooting, target);
 }
 
 /**
@@ -175,7 +109,8 @@ function targetsFor(scene: LhyScene, id: string): readonly string[] {
  */
 export function attackAgainst(scene: LhyScene, shooting: Shooting, id: string): readonly Attack[] {
   const target = scene.position.units[id];
-  const hex = target === undefined ? undefined : placeOf(scene, target);
+  const there = asSeen(scene, shooting, id);
+  const hex = placeOf(there, there.position.units[id] ?? shooting.unit);
   if (target === undefined || hex === undefined) return [];
   const sum = antiTankAt(scene, shooting, target);
   if (!sum.ok) return [];
@@ -193,7 +128,14 @@ export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, Ant
       form: 'one',
       values: (scene) => shooters(scene, 'antiTank').filter((unit) => mayFireHere(scene, unit)),
     },
-    { name: 'target', form: 'one', values: (scene, { unit = '' }) => targetsFor(scene, unit) },
+    {
+      name: 'target',
+      form: 'one',
+      *values(scene, { unit = '' }) {
+        yield* targetsFor(scene, unit);
+        for (const id of Object.keys(scene.position.units)) if (hexesSeen(scene, unit, id).length > 0) yield id;
+      },
+    },
     {
       name: 'second',
       form: 'one',
@@ -201,6 +143,16 @@ export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, Ant
       *values(scene, { unit = '', target = '' }) {
         yield undefined;
         yield* targetsFor(scene, unit).filter((id) => id > target);
+      },
+    },
+    {
+      name: 'seen',
+      form: 'one',
+      optional: true,
+      *values(scene, { unit = '', target = '', second }) {
+        const hexes = second === undefined ? hexesSeen(scene, unit, target) : [];
+        if (hexes.length > 0) yield* hexes;
+        else yield undefined;
       },
     },
   ],
@@ -215,6 +167,7 @@ export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, Ant
     ...firerConditions<AntiTankAction>('antiTank', ({ unit }) => [unit]),
     aims('no-target', '11.0', faultsOf),
     aims('weapon-too-light', '11.5', faultsOf),
+    aims('no-opportunity', '11.5.4g', faultsOf),
     aims('out-of-range', '1.8', faultsOf),
     aims('no-line-of-sight', '4.2', faultsOf),
     aims('enclosed-road', '4.1.9.4', faultsOf),

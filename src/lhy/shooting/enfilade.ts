@@ -6,7 +6,7 @@ import type { Hour } from '../terrain/index.js';
 import { comesFromBehind, leavesBy } from '../terrain/index.js';
 import { companyOfPlatoon, isRussian } from '../units/index.js';
 import type { Aim } from './conditions.js';
-import { antiTankFault } from './anti-tank-rule.js';
+import { antiTankFault } from './anti-tank-aim.js';
 import { smallArmsFault } from './small-arms-rule.js';
 
 /** What several units fire at together: a hex with small arms, a unit with anti-tank weapons. */

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { legal, odds } from '../../../src/engine/index.js';
+import { check, legal, odds } from '../../../src/engine/index.js';
 import type { AntiTankAction, LhyAction, LhyScene } from '../../../src/lhy/index.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
@@ -223,5 +223,89 @@ describe('fire of several activated units', () => {
     ]);
     const found = unwrap(odds(at.world, gameOf(at), together('north', 'south')));
     expect(found.given?.map(({ answers }) => answers.map(({ choice }) => choice))).toEqual([['0'], ['6']]);
+  });
+});
+
+describe('opportunity fire', () => {
+  // The tank drives along row 4 from the east; woods at C5 hide its last hex from the gun.
+  const gun: TableUnit = { type: 'blue.gun', at: 'C7' };
+  const tank: TableUnit = { type: 'red.tank', at: 'B3', motion: 'moving' };
+  const way = ['F5', 'E4', 'D4', 'C3', 'B3'];
+  const strong = types.map((type) => (type.id === 'blue.gun' ? { ...type, antiTank: { value: 20, range: 21 } } : type));
+  const drive = (hexes: readonly string[], seen: (hex: string) => boolean) =>
+    hexes.slice(1).map((hex, i) => ({
+      unit: 'tank',
+      hex,
+      from: hexes[i] as string,
+      through: [2],
+      seenBy: seen(hex) ? ['gun', 'leader'] : [],
+    }));
+  const units = { leader, gun, tank };
+  const scene = (deeds: ReturnType<typeof drive>, options: TableOptions = {}) =>
+    reaction(units, deeds, { types: strong, hexes: [{ at: 'B4', ground: 'woods' }], ...options });
+  const behind = scene(drive(way, (hex) => hex !== 'B3'));
+  const shots = (at: LhyScene) => [...legal(at.world, gameOf(at))].filter(({ kind }) => kind === 'antiTank');
+
+  rule('11.5.4g', 'is aimed at one of three open hexes in a row, and its marker lies on the vehicle', () => {
+    expect(shots(behind)).toEqual(['E4', 'D4', 'C3'].map((seen) => anti('gun', 'tank', { seen })));
+    const { position } = act(behind, anti('gun', 'tank', { seen: 'C3' }));
+    expect(position.fire).toMatchObject([{ unit: 'tank', firer: 'gun' }]);
+    expect(position.fire[0]?.terms.map(({ term, value }) => `${term} ${value}`)).toEqual([
+      'base 20',
+      'a 0',
+      'e -9',
+      'g -15',
+    ]);
+  });
+
+  const REFUSED: readonly (readonly [string, LhyScene, AntiTankAction, string])[] = [
+    ['it is another hex', behind, anti('gun', 'tank', { seen: 'F5' }), 'no-opportunity 11.5.4g'],
+    [
+      'two hexes are in a row',
+      scene(drive(way.slice(1), (hex) => hex !== 'B3')),
+      anti('gun', 'tank', { seen: 'D4' }),
+      'no-opportunity 11.5.4g',
+    ],
+    [
+      'one of three is a wood',
+      scene(
+        drive(way, (hex) => hex !== 'B3'),
+        { hexes: ['B4', 'D4'].map((at) => ({ at, ground: 'woods' }) as const) },
+      ),
+      anti('gun', 'tank', { seen: 'C3' }),
+      'no-opportunity 11.5.4g',
+    ],
+    [
+      'one of three was out of sight',
+      scene(drive(way, (hex) => hex !== 'B3' && hex !== 'D4')),
+      anti('gun', 'tank', { seen: 'C3' }),
+      'no-opportunity 11.5.4g',
+    ],
+    [
+      'the last hex is in sight',
+      scene(drive(way, () => true)),
+      anti('gun', 'tank', { seen: 'C3' }),
+      'no-opportunity 11.5.4g',
+    ],
+    [
+      'it is a platoon that is activated',
+      activation(units, { types: strong, position: { deeds: behind.position.deeds } }),
+      anti('gun', 'tank', { seen: 'C3' }),
+      'no-opportunity 11.5.4g',
+    ],
+    ['fire is split', behind, anti('gun', 'tank', { second: 'tank', seen: 'C3' }), 'cannot-split 11.5.4c'],
+  ];
+  rule('11.5.4g', 'has to name the hex: without it the action is not complete', () => {
+    expect(check(behind.world, gameOf(behind), anti('gun', 'tank')).complete).toBe(0);
+  });
+
+  rule('11.5.4g', 'is refused in every other case', () => {
+    for (const [what, at, action, reason] of REFUSED) expect(refusals(at, action), what).toContain(reason);
+  });
+
+  rule('11.1.3', 'comes into the rear of a vehicle as it stood where it was seen', () => {
+    const rear = scene(drive(way, (hex) => hex !== 'B3').map((deed) => ({ ...deed, through: [6] })));
+    expect(act(rear, anti('gun', 'tank', { seen: 'C3' })).position.fire[0]?.enfilade).toBe(true);
+    expect(act(behind, anti('gun', 'tank', { seen: 'C3' })).position.fire[0]?.enfilade).toBeUndefined();
   });
 });

@@ -14,6 +14,8 @@ export interface AntiTankAction {
   readonly target: string;
   /** The second target of split fire. */
   readonly second?: string;
+  /** Opportunity fire: the hex in which the unit has seen its target, which has driven out of its sight. */
+  readonly seen?: string;
 }
 
 /** Two or more activated units fire at one hex or unit, so that one of them may come into its rear. */

@@ -13,7 +13,7 @@ export const actions: Texts = {
   remove: 'remove {unit}',
   recon: 'look at {hex}',
   smallArms: '{unit} fires small arms at {hex}< and {second}>',
-  antiTank: '{unit} fires at {target}< and {second}>',
+  antiTank: '{unit} fires at {target}< and {second}>< that it has seen in {seen}>',
   enfilade: '{units} fire together at {target/hex}',
   mortar: '{unit} calls {mortar} on {hex}: {ammunition}',
   illuminate: '{unit} asks for light over {hex}',

@@ -56,6 +56,7 @@ export const problems: Texts = {
   'no-line-of-sight': '{unit} does not see {hex}.',
   'no-target': 'There is nothing at which {unit} could fire so<, in {hex}>.',
   'not-in-activation': 'Units fire together in an activation.',
+  'no-opportunity': '{unit} has not seen {target} in {hex} on a way through three open hexes in a row.',
   'not-armed': '{unit} has no such weapon.',
   'not-good': '{unit} is not in good order.',
   'out-of-arc': '{target} is outside the arc of fire of {unit}.',

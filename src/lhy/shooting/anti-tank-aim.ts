@@ -1,0 +1,79 @@
+import type { Shooting } from '../fire/index.js';
+import { asSeen, isAntiTankTarget, isKnown, placeOf } from '../fire/index.js';
+import type { LhyScene, Unit } from '../state/index.js';
+import { assaultOn, isAssaultHex, isClear, kindOf, ownIn, typeOf, watcherOf } from '../state/index.js';
+import { comesFromBehind } from '../terrain/index.js';
+import type { Hour } from '../terrain/index.js';
+import { isRussian } from '../units/index.js';
+import type { Aim } from './conditions.js';
+import { aimFault, mayReactTo } from './conditions.js';
+import { opportunitiesFor } from './opportunity.js';
+
+/**
+ * Why a unit cannot fire its anti-tank weapon at another.
+ *
+ * @param scene the scene
+ * @param shooting who fires, and how
+ * @param id the target
+ * @returns the first reason: `no-target`, `weapon-too-light`, `no-opportunity`, those of `aimFault`, `out-of-arc`, `assaulters-first`,
+ *   `target-has-not-acted`; nothing where it can
+ * @rule 2.2.4, 2.2.6, 8.1, 10.5.3.1, 11.0, 11.5, 11.5.4g
+ * @example antiTankFault(scene, shooting, 'red.tank')?.code // 'out-of-range'
+ */
+export function antiTankFault(scene: LhyScene, shooting: Shooting, id: string): Aim | undefined {
+  const seen = asSeen(scene, shooting, id);
+  const { world } = scene;
+  const { unit } = shooting;
+  const target = seen.position.units[id];
+  const from = placeOf(scene, unit);
+  const hex = target === undefined ? undefined : placeOf(seen, target);
+  if (target === undefined || hex === undefined || target.side === unit.side || !isShootable(scene, target))
+    return { code: 'no-target', rule: '11.0', params: { unit: id } };
+  if (from === undefined) return undefined;
+  if (isTooLight(scene, unit, target))
+    return { code: 'weapon-too-light', rule: '11.5', params: { unit: unit.id, target: id } };
+  if (shooting.seen !== undefined && !opportunitiesFor(scene, shooting, id).includes(shooting.seen))
+    return { code: 'no-opportunity', rule: '11.5.4g', params: { unit: unit.id, target: id, hex: shooting.seen } };
+  const [near, far] = [unit, target].map((each) => watcherOf(world, each));
+  const sees = isClear(world, { at: from.name, watcher: near ?? 'other' }, { at: hex.name, watcher: far ?? 'other' });
+  const aim = aimFault(scene, shooting, 'antiTank', hex, sees !== false);
+  if (aim !== undefined) return aim;
+  if (isOutOfArc(seen, unit, target))
+    return { code: 'out-of-arc', rule: '2.2.4', params: { unit: unit.id, target: id } };
+  if (mustFireAtAssaulters(scene, unit, target))
+    return { code: 'assaulters-first', rule: '10.5.3.1', params: { unit: unit.id } };
+  if (mayReactTo(scene, shooting, [target])) return undefined;
+  return { code: 'target-has-not-acted', rule: '8.1', params: { unit: unit.id, target: id } };
+}
+
+function isShootable(scene: LhyScene, target: Unit): boolean {
+  return isAntiTankTarget(scene, target) && isKnown(scene, target);
+}
+
+/** A weapon below 0 hits Carriers and Fighting Vehicles alone, a Russian one AFVs too; an LATW hits vehicles. */
+function isTooLight({ world }: LhyScene, unit: Unit, target: Unit): boolean {
+  const { kind, antiTank } = typeOf(world, unit);
+  const vehicle = kindOf(world, target).vehicular;
+  if (kind === 'latw' && !vehicle) return true;
+  if ((antiTank?.value ?? 0) >= 0) return false;
+  if (!vehicle) return true;
+  return typeOf(world, target).kind === 'afv' && !(kind === 'latw' && isRussian(typeOf(world, unit)));
+}
+
+/** A Fortified Position fires, and is fired at, through its front. */
+function isOutOfArc(scene: LhyScene, unit: Unit, target: Unit): boolean {
+  const [from, to] = [placeOf(scene, unit), placeOf(scene, target)];
+  if (from === undefined || to === undefined) return false;
+  const behind = (front: number | undefined, at: typeof from, other: typeof to) =>
+    front !== undefined && comesFromBehind(at, other, front as Hour);
+  return behind(unit.facing, from, to) || behind(target.facing, to, from);
+}
+
+/** In an Assault Hex anti-tank weapons fire at the vehicles that assault it, where there are any. */
+function mustFireAtAssaulters({ world, position }: LhyScene, unit: Unit, target: Unit): boolean {
+  const hex = unit.place.kind === 'map' ? unit.place.hex : '';
+  const side = assaultOn(position, hex)?.side;
+  if (!isAssaultHex(position, hex) || side === undefined || side === unit.side) return false;
+  const vehicles = ownIn(position, hex, side).filter((each) => kindOf(world, each).vehicular);
+  return vehicles.length > 0 && !vehicles.some(({ id }) => id === target.id);
+}
