@@ -1,7 +1,7 @@
 import type { Direction } from '../../map/geometry.js';
 import { neighbour } from '../../map/geometry.js';
-import type { Edge } from '../state/index.js';
-import { EDGES } from '../state/index.js';
+import type { Edge, LhyScene } from '../state/index.js';
+import { EDGES, otherSide } from '../state/index.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { keyOf } from '../terrain/index.js';
 
@@ -40,4 +40,25 @@ const BEYOND: Readonly<Record<Edge, readonly Direction[]>> = { north: [1], south
  */
 export function edgesAt({ hexes }: LhyMap, hex: LhyHex): readonly Edge[] {
   return EDGES.filter((edge) => BEYOND[edge].every((direction) => !hexes.has(keyOf(neighbour(hex, direction)))));
+}
+
+/**
+ * The friendly edge of a side.
+ *
+ * @rule 10.2
+ * @example friendlyEdge(scene, 'blue') // 'south'
+ */
+export function friendlyEdge({ world }: Pick<LhyScene, 'world'>, side: string): Edge {
+  const [first, second] = world.mission.sides;
+  return (first.id === side ? first : second).edge;
+}
+
+/**
+ * The edge of the map that is friendly to the enemies of a side: its units do not leave there.
+ *
+ * @rule 10.2
+ * @example enemyEdge(scene, 'blue') // 'north'
+ */
+export function enemyEdge({ world }: Pick<LhyScene, 'world'>, side: string): Edge {
+  return friendlyEdge({ world }, otherSide(world, side));
 }

@@ -1,6 +1,7 @@
 import type { AssaultAction, LhyScene, Unit } from '../state/index.js';
 import { carriedBy, foesIn, has, isInfantry, kindOf, ownIn, platoonIn, typeOf } from '../state/index.js';
 import { abilityOf, isRussian } from '../units/index.js';
+import { isCutOff } from './homeward.js';
 
 /**
  * Whether a unit may assault a hex or reinforce its own there, together with the other units of the action.
@@ -15,7 +16,7 @@ export function mayAssault(scene: LhyScene, unit: Unit, action: AssaultAction): 
   const type = typeOf(world, unit);
   if (unit.condition !== 'good' || has(unit, 'regrouping')) return false;
   if (abilityOf(world.rulings, type.kind, 'assault') === false) return false;
-  if (has(unit, 'outOfCommand') && !has(unit, 'heroic')) return false;
+  if (isCutOff(unit)) return false;
   const others = action.units.flatMap((id) => position.units[id] ?? []).filter(({ id }) => id !== unit.id);
   const inside = ownIn(position, action.hex, unit.side);
   const fighters = (units: readonly Unit[]) => units.filter((each) => kindOf(world, each).combat);

@@ -7,6 +7,7 @@ import type { EnterAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } fro
 import { foesIn, has, isPrimaryImpact, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { enterHex, stepsFree } from './entering.js';
+import { leavesRoute } from './homeward.js';
 import { around, canAfford, carriesAny, costOfStep, hexNamed, movingIn } from './moving.js';
 import { isShelter } from './shelter.js';
 import type { Step } from './step-rules.js';
@@ -102,6 +103,9 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
       if (moving.frame.mode !== 'withdraw') return undefined;
       return withdrawalHexes(scene, moving).some(({ name }) => name === to.name) ? undefined : { hex: to.name };
     }),
+    when('wrong-way', '15.2.2.2', (scene, { frame, unit, to }) =>
+      leavesRoute(scene, frame, unit, to) ? { hex: to.name } : undefined,
+    ),
     when('not-nearer', '10.5.2.2', (scene, { frame, from, to }) => {
       const target = frame.assault === undefined ? undefined : hexNamed(scene, frame.assault);
       if (target === undefined || range(to, target) < range(from, target)) return undefined;

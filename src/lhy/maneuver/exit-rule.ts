@@ -4,7 +4,8 @@ import { pop, record } from '../../kernel/procedure.js';
 import type { DieRow, ExitAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { carriedBy, fireOn, kindOf, lossOf, rollTen } from '../state/index.js';
 import { movingIn } from './moving.js';
-import { exitsOf, friendlyEdge } from './withdrawal.js';
+import { friendlyEdge } from './edges.js';
+import { exitsOf } from './withdrawal.js';
 
 /** A combat unit that leaves the map elsewhere than by its own edge is lost above this roll. */
 const EXIT = 7;

@@ -23,6 +23,7 @@ import type { LhyHex } from '../terrain/index.js';
 import { isArmor, neverDisrupts } from '../units/index.js';
 import { hasRoom } from './capacity.js';
 import { finish, tellDeed } from './entering.js';
+import { isCutOff } from './homeward.js';
 import { around, hexNamed, movingIn } from './moving.js';
 import { mayFireMoving } from './on-the-move.js';
 
@@ -120,6 +121,7 @@ export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>
     onEach<LoadAction>('disrupted', '10.4.6.2', (_scene, unit) => unit.condition === 'disrupted'),
     onEach<LoadAction>('regrouping', '14.3.6', (_scene, unit) => has(unit, 'regrouping')),
     onEach<LoadAction>('heroic', '12.6.2', (_scene, unit) => has(unit, 'heroic')),
+    onEach<LoadAction>('out-of-command', '15.2.2.2', (_scene, unit) => isCutOff(unit)),
     constraint('in-motion', '10.4.6.2.1', (scene, { vehicle }) =>
       isStationary(scene, vehicle) ? undefined : { unit: vehicle },
     ),

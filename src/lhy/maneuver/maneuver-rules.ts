@@ -28,6 +28,7 @@ import { abilityOf, isArmor } from '../units/index.js';
 import { INTO_MOTION } from './allowance.js';
 import { enterRule } from './enter-rule.js';
 import { tellDeed } from './entering.js';
+import { isCutOff } from './homeward.js';
 import { hexNamed } from './moving.js';
 import { fireConditions, firesOf } from './on-the-move.js';
 
@@ -94,7 +95,7 @@ export const maneuverRule: ActionRule<Lhy, ManeuverAction> = actionRule<Lhy, Man
     onUnit('only-vehicles', '10.4.4', (scene, unit, { mode }) => mode === 'reverse' && !isVehicle(scene, unit)),
     onUnit('shocked', '13.3.5', (_scene, unit) => unit.condition === 'shocked'),
     onUnit('regrouping', '14.3.6', (_scene, unit) => has(unit, 'regrouping')),
-    onUnit('out-of-command', '15.2.2.2', (_scene, unit) => has(unit, 'outOfCommand')),
+    onUnit('out-of-command', '15.2.2.2', (scene, unit) => !isVehicle(scene, unit) && isCutOff(unit)),
     onUnit('in-overwatch', '10.4.1', (_scene, unit) => unit.motion === 'overwatch' || unit.motion === 'stopped'),
     onUnit('pinned', '11.4.7.1', (scene, unit) => {
       return !isVehicle(scene, unit) && isPrimaryImpact(scene.position, hexUnder(scene, unit));

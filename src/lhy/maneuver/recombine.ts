@@ -1,6 +1,7 @@
 import { choose, record } from '../../kernel/procedure.js';
 import type { DieRow, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { drawOne, has, hexOf, inPlay, platoonIn, rollTen, typeOf } from '../state/index.js';
+import { isCutOff } from './homeward.js';
 
 /** A mixed pair comes back in good order with this roll at most. */
 const GOOD_ORDER = 6;
@@ -91,6 +92,7 @@ function* joinUp(scene: LhyScene, { units: [a, b], squads }: Pair): LhyProcedure
   yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: a.place });
   if (order === 'disrupted') yield* record<LhyEvent, LhyFrame>({ kind: 'conditionSet', unit: id, condition: order });
   if (order === 'regrouping') yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: order });
+  if (isCutOff(a) || isCutOff(b)) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'outOfCommand' });
   if (hidden) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'concealed' });
 }
 

@@ -1,35 +1,15 @@
 import { directionTo, range } from '../../map/geometry.js';
 import type { Edge, LhyScene, ManeuverFrame, Unit } from '../state/index.js';
-import { foesIn, isPrimaryImpact, otherSide } from '../state/index.js';
+import { foesIn, isPrimaryImpact } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { buildingsIn, isRiver, isSunkenRoad } from '../terrain/index.js';
-import { courseTo, edgesAt } from './edges.js';
+import { courseTo, edgesAt, enemyEdge, friendlyEdge } from './edges.js';
+import { leadsToCommand } from './homeward.js';
 import type { Moving } from './moving.js';
 import { around, costOfStep, hexNamed, isBesideEnemy } from './moving.js';
 
 /** Units withdraw so many hexes, or so many through terrain that holds them and at night. */
 const MOST = { plain: 4, held: 3 };
-
-/**
- * The friendly edge of a side.
- *
- * @rule 10.2
- * @example friendlyEdge(scene, 'blue') // 'south'
- */
-export function friendlyEdge({ world }: Pick<LhyScene, 'world'>, side: string): Edge {
-  const [first, second] = world.mission.sides;
-  return (first.id === side ? first : second).edge;
-}
-
-/**
- * The edge of the map that is friendly to the enemies of a side: its units do not leave there.
- *
- * @rule 10.2
- * @example enemyEdge(scene, 'blue') // 'north'
- */
-export function enemyEdge({ world }: Pick<LhyScene, 'world'>, side: string): Edge {
-  return friendlyEdge({ world }, otherSide(world, side));
-}
 
 /** Rivers, marshes, jungle, urban buildings and sunken roads hold units that withdraw. */
 function holds({ world }: Pick<LhyScene, 'world'>, hex: LhyHex): boolean {
@@ -65,6 +45,8 @@ export function withdrawalHexes(scene: LhyScene, moving: Moving): readonly LhyHe
   const sideways = lateral.length > 0 && !wentSideways(scene, frame);
   const open = around(scene, from).filter((to) => isOpenTo(scene, moving, to));
   const onCourse = open.filter((to) => {
+    const home = leadsToCommand(scene, units, from, to);
+    if (home !== undefined) return home;
     const direction = directionTo(from, to);
     return direction !== undefined && (toward.includes(direction) || (sideways && lateral.includes(direction)));
   });

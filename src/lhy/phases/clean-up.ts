@@ -1,6 +1,7 @@
 import { record, tell } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import { readBand } from '../charts/index.js';
+import { determineCommand } from '../command/index.js';
 import { recombineUnits } from '../maneuver/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { drawOne, has, hexOf, inPlay, kindOf, looksOut, platoonIn, rollInSum, sees, typeOf } from '../state/index.js';
@@ -52,6 +53,7 @@ export function* cleanUp(scene: LhyScene): LhyProcedure {
     if (unit.motion === 'overwatch' || (unit.motion !== undefined && unit.acted === undefined))
       yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: unit.id });
   yield* returnLeaders(scene);
+  yield* determineCommand(scene);
   yield* recombineUnits(scene);
   yield* conceal(scene);
 }
