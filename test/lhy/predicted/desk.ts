@@ -22,6 +22,8 @@ export interface Desk {
   readonly concealed?: readonly string[];
   readonly markers?: readonly Fields[];
   readonly mission?: Fields;
+  /** Charts that replace those of Hill 31, by name. */
+  readonly charts?: Fields;
   readonly answers?: Readonly<Record<string, string>>;
   /** What differs of units when the first company is selected, as a saved game writes it. */
   readonly state?: Readonly<Record<string, Fields>>;
@@ -86,6 +88,36 @@ const EXTRA = ['umber', 'slate'].flatMap((nation) => {
     },
     {
       ...own,
+      id: `${nation}.rifles`,
+      kind: 'squad',
+      cohesion: 6,
+      assault: 3,
+      smallArms: { value: 1, range: 8 },
+      company: red,
+      platoon: 1,
+    },
+    {
+      ...own,
+      id: `${nation}.guards`,
+      nation: 'russian',
+      kind: 'squad',
+      cohesion: 6,
+      assault: 3,
+      smallArms: { value: 1, range: 5 },
+      company: red,
+      platoon: 2,
+    },
+    {
+      ...own,
+      id: `${nation}.commander`,
+      nation: 'russian',
+      kind: 'leader',
+      cohesion: 8,
+      company: red,
+      commandRange: 4,
+    },
+    {
+      ...own,
       id: `${nation}.heavy`,
       kind: 'afv',
       assault: 4,
@@ -111,6 +143,13 @@ const RESERVE = ['a', 'b', 'c', 'd'].flatMap((letter) =>
   ),
 );
 
+/** A pack of charts that takes the place of some of Hill 31. */
+function replacing(charts: Fields = {}): readonly Fields[] {
+  const replaces = Object.keys(charts);
+  if (replaces.length === 0) return [];
+  return [{ format: 1, system: 'lhy', id: 'desk', title: 'Other made-up numbers', fixture: true, charts, replaces }];
+}
+
 function missionOf(desk: Desk): Fields {
   const { units = {}, hexes = {}, concealed = [] } = desk;
   const placed = Object.entries({ uLeader: 'umber.leader.1 J12', sLeader: 'slate.leader.1 A1', ...units }).map(
@@ -128,7 +167,7 @@ function missionOf(desk: Desk): Fields {
     },
   );
   return {
-    charts: PACK.charts,
+    charts: [...PACK.charts, ...replacing(desk.charts)],
     counters: [...PACK.counters, ...EXTRA],
     map: {
       id: 'desk',

@@ -4,6 +4,8 @@
  */
 import './anti-tank.cases.js';
 import './assaults.cases.js';
+import './boundaries.cases.js';
+import './examples.cases.js';
 import './fire.cases.js';
 import './moves.cases.js';
 import './results.cases.js';

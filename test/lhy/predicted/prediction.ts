@@ -113,7 +113,7 @@ export const fought = (roll?: Step['roll']): readonly Step[] => [
 ];
 
 /** A marker of 0 that small arms have put on a hex. */
-export const lying = (id: string, hex: string): Fields => ({
+export const lying = (id: string, hex: string, more: Fields = {}): Fields => ({
   id,
   kind: 'smallArms',
   by: 'slate',
@@ -122,6 +122,7 @@ export const lying = (id: string, hex: string): Fields => ({
   value: 0,
   terms: [{ term: 'base', rule: '1.5', value: 0 }],
   segment: 0,
+  ...more,
 });
 
 /** A wall on the south side of a hex. */
