@@ -6,7 +6,7 @@ import type { BySide } from '../charts/index.js';
 import type { FireEffect } from '../fire/index.js';
 import { COHESION_CHECK, cohesionCheck, disruption, eliminate, loseLeader, steadyOf, suffer } from '../fire/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { cohesionOf, drawOne, has, hexOf, isGood, kindOf, rollTen, typeOf } from '../state/index.js';
+import { cohesionOf, drawOne, endOfHeroism, has, hexOf, isGood, kindOf, rollTen, typeOf } from '../state/index.js';
 import { buildingsIn } from '../terrain/index.js';
 import { advanceAll } from './advance.js';
 import type { Fight } from './assault-facts.js';
@@ -165,9 +165,8 @@ function isLeading({ world }: LhyScene, unit: Unit): boolean {
   return kind === 'leader' || kind === 'flamethrower';
 }
 
-function* endHero({ id, target }: Unit): LhyProcedure {
-  yield* put({ kind: 'unmarked', unit: id, mark: 'heroic' });
-  if (target !== undefined) yield* put({ kind: 'targetSet', unit: id });
+function* endHero(unit: Unit): LhyProcedure {
+  for (const event of endOfHeroism(unit)) yield* put(event);
 }
 
 /** The units of a side that are still on the map, as they are now. */

@@ -6,6 +6,7 @@ import type { ActivateAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } 
 import { companyIn, has, inPlay, platoonIn, typeOf } from '../state/index.js';
 import { companyOfPlatoon, isArmor } from '../units/index.js';
 import { choicesOf } from './forms.js';
+import { endVacantHeroism } from './heroes.js';
 import { adHocFor, fitTogether, isLeaderless, membersFor, platoonsLeft, supportToChoose } from './platoons.js';
 
 const sideOf = (scene: LhyScene) => topOf(scene, 'platoon')?.by ?? '';
@@ -111,5 +112,6 @@ function* activate(scene: LhyScene, action: ActivateAction): LhyProcedure {
   if (platoons.length > 1) yield* record<LhyEvent, LhyFrame>({ kind: 'pairSpent' });
   yield* record<LhyEvent, LhyFrame>({ kind: 'platoonsActivated', platoons, members, adHoc: lending });
   yield* record<LhyEvent, LhyFrame>({ kind: 'segmentBegan', side: by, of: 'activation' });
+  yield* endVacantHeroism(scene, ({ id }) => members.includes(id));
   yield* replace<LhyEvent, LhyFrame>({ kind: 'segment', by, of: 'activation', passes: 0 });
 }

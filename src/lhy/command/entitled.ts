@@ -1,7 +1,7 @@
 import type { Params } from '../../kernel/result.js';
 import type { LhyConstraint, LhyScene, Unit } from '../state/index.js';
-import { has, mayAct, platoonIn } from '../state/index.js';
-import { mustAct, pressed } from './mandatory.js';
+import { has, isFreshHero, mayAct, platoonIn } from '../state/index.js';
+import { canAct, mustAct, pressed } from './mandatory.js';
 import { isLeaderless } from './platoons.js';
 import type { Sort } from './reaction.js';
 import { rightTo, segmentUnder } from './reaction.js';
@@ -68,7 +68,10 @@ function ownPlatoons({ world, position }: LhyScene, unit: Unit): readonly string
   return own !== undefined && platoons.includes(own) ? [own] : platoons;
 }
 
+/** Heroes come first, and one who has just become Heroic before all others, where they can act at all. */
 function heroesWait(scene: LhyScene, unit: Unit): boolean {
-  if (scene.world.rulings.switches.heroicOrder === 'before' || has(unit, 'heroic')) return false;
-  return pressed(scene).some((each) => has(each, 'heroic'));
+  if (has(unit, 'heroic')) return false;
+  const before = scene.world.rulings.switches.heroicOrder === 'before';
+  const heroes = pressed(scene).filter((each) => has(each, 'heroic'));
+  return heroes.some((hero) => (!before || isFreshHero(scene.position, hero)) && canAct(scene, hero, 'alone'));
 }

@@ -1,18 +1,20 @@
-import { topOf } from '../../engine/index.js';
+import type { Order } from '../../engine/index.js';
+import { topOf, walkOfOrder } from '../../engine/index.js';
 import { range } from '../../map/geometry.js';
 import type { LhyScene, Unit } from '../state/index.js';
-import { has, hexOf, inPlay, isMoving, kindOf, mayAct, sees, typeOf } from '../state/index.js';
+import { has, hexOf, inPlay, isFreshHero, isMoving, kindOf, mayAct, sees, typeOf } from '../state/index.js';
 
 /**
  * Whether a unit has to act in the present segment, and has not.
  *
  * @returns the section and letter that asks for it; nothing for a unit that may wait
- * @rule 9.1, 9.1.1, 9.1.2
+ * @rule 9.1, 9.1.1, 9.1.2, 12.6
  * @example mustAct(scene, hero) // '9.1.1a'
  */
 export function mustAct(scene: LhyScene, unit: Unit): string | undefined {
   const segment = topOf(scene, 'segment');
   if (segment === undefined || unit.side !== segment.by || !mayAct(unit)) return undefined;
+  if (isFreshHero(scene.position, unit)) return '12.6';
   const { members } = scene.position.activation;
   if (segment.of === 'activation') return members.includes(unit.id) ? mustActivated(scene, unit) : undefined;
   if (segment.by === scene.position.initiative) return undefined;
@@ -28,6 +30,29 @@ export function mustAct(scene: LhyScene, unit: Unit): string | undefined {
  */
 export function pressed(scene: LhyScene): readonly Unit[] {
   return inPlay(scene.position).filter((unit) => mustAct(scene, unit) !== undefined);
+}
+
+/**
+ * Whether there is any legal action in which a unit takes part now.
+ *
+ * @param how alone, or together with any others
+ * @rule 9.1
+ * @example canAct(scene, hero, 'alone') // true where it can maneuver
+ */
+export function canAct(scene: LhyScene, { id }: Unit, how: 'alone' | 'together'): boolean {
+  const frame = topOf(scene, 'segment');
+  const rules = frame === undefined ? [] : scene.world.system.rulesFor(frame);
+  return rules.some((rule) =>
+    rule.slots.some(({ name }) => {
+      const order: Order | undefined =
+        name === 'unit'
+          ? { kind: rule.kind, unit: id }
+          : name === 'units'
+            ? { kind: rule.kind, units: [id], ...(how === 'alone' ? {} : { open: ['units'] }) }
+            : undefined;
+      return order !== undefined && walkOfOrder(scene, rule, order).next() !== undefined;
+    }),
+  );
 }
 
 function mustActivated(scene: LhyScene, unit: Unit): string | undefined {

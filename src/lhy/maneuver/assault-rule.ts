@@ -21,6 +21,7 @@ import {
   assaultOn,
   foesIn,
   has,
+  heroGoal,
   hexOf,
   inPlay,
   isAssaultHex,
@@ -137,6 +138,13 @@ const conditions: readonly LhyConstraint<AssaultAction>[] = [
   constraint('no-enemy', '10.5.1', (scene, action) => {
     const [first] = unitsOf(scene, action);
     return first === undefined || isGoal(scene, action.hex, first.side) ? undefined : { hex: action.hex };
+  }),
+  constraint('not-its-target', '12.6.2', (scene, action) => {
+    const goals = unitsOf(scene, action).flatMap((unit) =>
+      has(unit, 'heroic') ? (heroGoal(scene.position, unit) ?? []) : [],
+    );
+    const [target] = goals.filter((hex) => hex !== action.hex);
+    return target === undefined ? undefined : { hex: action.hex, target };
   }),
   constraint('assaults-assaulters', '10.5.3', (scene, action) =>
     assaultsAssaulters(scene, action) ? { hex: action.hex } : undefined,

@@ -4,7 +4,7 @@ import { pop, record } from '../../kernel/procedure.js';
 import type { Params } from '../../kernel/result.js';
 import { range } from '../../map/geometry.js';
 import type { EnterAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
-import { foesIn, has, isPrimaryImpact, typeOf } from '../state/index.js';
+import { foesIn, has, heroGoal, isPrimaryImpact, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { enterHex, stepsFree } from './entering.js';
 import { leavesRoute } from './homeward.js';
@@ -54,7 +54,7 @@ function isFree(scene: LhyScene, { frame, units }: Step): boolean {
 
 /** A Hero goes nearer to the hex that he goes for, where any hex lets him. */
 function straysFrom(scene: LhyScene, { unit, from, to }: Step): boolean {
-  const target = unit.target === undefined ? undefined : hexNamed(scene, unit.target);
+  const target = hexNamed(scene, heroGoal(scene.position, unit) ?? '');
   if (target === undefined || !has(unit, 'heroic') || range(to, target) < range(from, target)) return false;
   return around(scene, from).some(
     (other) =>
@@ -112,7 +112,7 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
       return { hex: to.name, target: target.name };
     }),
     when('not-nearer', '12.6.2', (scene, step) =>
-      straysFrom(scene, step) ? { hex: step.to.name, target: step.unit.target ?? '' } : undefined,
+      straysFrom(scene, step) ? { hex: step.to.name, target: heroGoal(scene.position, step.unit) ?? '' } : undefined,
     ),
     when('no-way', '4.0', (scene, step) => lackOf(scene, step, 'no-way')),
     when('too-far', '10.0', (scene, step) => {

@@ -5,7 +5,18 @@ import { byText } from '../../kernel/order.js';
 import { choose, pop, push, record } from '../../kernel/procedure.js';
 import { subsetsWithin } from '../../kernel/subset.js';
 import type { Assaulter, FeintAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { assaultOn, cohesionOf, foesIn, has, hexOf, isPrimaryImpact, kindOf, rollTen } from '../state/index.js';
+import {
+  assaultOn,
+  cohesionOf,
+  endOfHeroism,
+  foesIn,
+  has,
+  hexOf,
+  isPrimaryImpact,
+  kindOf,
+  rollTen,
+  unitsIn,
+} from '../state/index.js';
 import { joinAssault } from './assault-rule.js';
 import { betray } from './concealment.js';
 import { startWithdrawal } from './withdraw-rule.js';
@@ -72,6 +83,7 @@ function* decide(scene: LhyScene, { units = [] }: FeintAction): LhyProcedure {
   for (const { unit } of arrows) yield* record<LhyEvent, LhyFrame>({ kind: 'assaultLeft', hex: frame.hex, unit });
   for (const each of arrows) if (!units.includes(each.unit)) yield* goIn(scene, frame.hex, each);
   yield* tireDefenders(scene, frame.hex);
+  yield* calmHeroes(scene, frame.hex);
   yield* callOff(
     scene,
     frame.by,
@@ -97,6 +109,13 @@ export function* tireDefenders(scene: LhyScene, hex: string): LhyProcedure {
   if (assault?.marked !== true) return;
   for (const { id, acted } of foesIn(scene, hex, assault.side))
     if (acted === undefined) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'none' });
+}
+
+/** Defenders of a hex on which all assaults were feints are Heroic no more. */
+function* calmHeroes({ position }: LhyScene, hex: string): LhyProcedure {
+  if (assaultOn(position, hex) !== undefined) return;
+  for (const unit of unitsIn(position, hex))
+    if (has(unit, 'heroic')) for (const event of endOfHeroism(unit)) yield* record<LhyEvent, LhyFrame>(event);
 }
 
 /** Units on foot that feint withdraw, or stay where a roll lets them; vehicles stay or go back. */

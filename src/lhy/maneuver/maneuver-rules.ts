@@ -1,5 +1,5 @@
 import type { ActionRule } from '../../engine/index.js';
-import { actionRule, constraint, frameOf, legalActions, topFrame } from '../../engine/index.js';
+import { actionRule, constraint, frameOf, legalActions, topFrame, walkOfOrder } from '../../engine/index.js';
 import { push, record } from '../../kernel/procedure.js';
 import { entitled, rightTo } from '../command/index.js';
 import type {
@@ -15,6 +15,7 @@ import type {
 import {
   carriedBy,
   has,
+  heroGoal,
   hexOf,
   inPlay,
   isAssaultHex,
@@ -66,6 +67,15 @@ function scootsOf(scene: LhyScene, id: string, mode: ManeuverAction['mode']): re
   return [...legalActions(started, enterRule)].map(({ hex }) => hex);
 }
 
+/** A Hero who begins within three hexes of his target assaults it, where he can. */
+function mustAssault(scene: LhyScene, unit: Unit): boolean {
+  const goal = has(unit, 'heroic') ? heroGoal(scene.position, unit) : undefined;
+  const rule = scene.world.system.ruleOf('assault');
+  if (goal === undefined || rule === undefined) return false;
+  const assault = { kind: 'assault', units: [unit.id], hex: goal };
+  return walkOfOrder(scene, rule, assault).next() !== undefined;
+}
+
 /** A unit begins to maneuver. It enters hexes one by one, and stops. */
 export const maneuverRule: ActionRule<Lhy, ManeuverAction> = actionRule<Lhy, ManeuverAction>({
   kind: 'maneuver',
@@ -106,6 +116,7 @@ export const maneuverRule: ActionRule<Lhy, ManeuverAction> = actionRule<Lhy, Man
     onUnit('under-assault', '10.5.3.2', (scene, unit) => {
       return !isVehicle(scene, unit) && isUnderAssault(scene.position, hexUnder(scene, unit), unit.side);
     }),
+    onUnit('must-assault', '12.6.2', mustAssault),
     onUnit('riders-wait', '10.4.6', waitsForInfantry),
     ...fireConditions<ManeuverAction>((action) => action),
     constraint('cannot-scoot', '10.4.2', (scene, { unit, mode, fire, to }) =>

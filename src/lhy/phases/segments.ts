@@ -1,30 +1,13 @@
-import type { ActionRule, Order } from '../../engine/index.js';
-import { actionRule, constraint, topOf, walkOfOrder } from '../../engine/index.js';
+import type { ActionRule } from '../../engine/index.js';
+import { actionRule, constraint, topOf } from '../../engine/index.js';
 import { pop, record, replace } from '../../kernel/procedure.js';
-import { pressed } from '../command/index.js';
+import { canAct, endVacantHeroism, pressed } from '../command/index.js';
 import { uncoverVehicles } from '../maneuver/index.js';
-import type { CallAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { has, otherSide } from '../state/index.js';
+import type { CallAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
+import { has, mayAct, otherSide } from '../state/index.js';
 
 /** So many passes in a row end the reactions. */
 const PASSES = 2;
-
-/** Whether there is any legal action in which a unit takes part now. */
-function canAct(scene: LhyScene, { id }: Unit): boolean {
-  const frame = topOf(scene, 'segment');
-  const rules = frame === undefined ? [] : scene.world.system.rulesFor(frame);
-  return rules.some((rule) =>
-    rule.slots.some(({ name }) => {
-      const order: Order | undefined =
-        name === 'unit'
-          ? { kind: rule.kind, unit: id }
-          : name === 'units'
-            ? { kind: rule.kind, units: [id], open: ['units'] }
-            : undefined;
-      return order !== undefined && walkOfOrder(scene, rule, order).next() !== undefined;
-    }),
-  );
-}
 
 /** A side has done what it wants in its segment and calls for reactions; where it has done nothing in a reaction, it passes. */
 export const callRule: ActionRule<Lhy, CallAction> = actionRule<Lhy, CallAction>({
@@ -33,7 +16,7 @@ export const callRule: ActionRule<Lhy, CallAction> = actionRule<Lhy, CallAction>
   slots: [],
   constraints: [
     constraint('must-act', '9.1', (scene) => {
-      const unit = pressed(scene).find((each) => canAct(scene, each));
+      const unit = pressed(scene).find((each) => canAct(scene, each, 'together'));
       return unit === undefined ? undefined : { unit: unit.id };
     }),
   ],
@@ -61,5 +44,6 @@ function* call(scene: LhyScene): LhyProcedure {
   const by = otherSide(scene.world, segment.by);
   const first = scene.position.activation.reacted.includes(by) ? {} : { first: true as const };
   yield* record<LhyEvent, LhyFrame>({ kind: 'segmentBegan', side: by, of: 'reaction' });
+  yield* endVacantHeroism(scene, (unit) => unit.side === by && mayAct(unit));
   yield* replace<LhyEvent, LhyFrame>({ kind: 'segment', by, of: 'reaction', passes, ...first });
 }

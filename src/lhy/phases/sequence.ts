@@ -1,9 +1,8 @@
 import { push, record, tell } from '../../kernel/procedure.js';
-import { companiesLeft, platoonsLeft, platoonsOfCompany } from '../command/index.js';
+import { companiesLeft, endVacantHeroism, platoonsLeft, platoonsOfCompany } from '../command/index.js';
 import { nextAssault } from '../assault/index.js';
 import { readBand } from '../charts/index.js';
 import { resolveFire } from '../fire/index.js';
-import { endHeroism } from '../recovery/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Phase } from '../state/index.js';
 import { PHASES, rollInSum } from '../state/index.js';
 import { adjustMarkers } from './adjustment.js';
@@ -20,7 +19,7 @@ const STEPS: Readonly<Record<Phase, (scene: LhyScene) => LhyProcedure>> = {
   activation,
   *fireResolution(scene) {
     yield* resolveFire(scene);
-    yield* endHeroism(scene);
+    yield* endVacantHeroism(scene, () => true);
     yield* toNext(scene);
   },
   *assaultResolution(scene) {

@@ -4,8 +4,7 @@ import { choose, record } from '../../kernel/procedure.js';
 import { range } from '../../map/geometry.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
-  arrowOf,
-  enemiesIn,
+  assaultedFrom,
   has,
   hexOf,
   inPlay,
@@ -64,24 +63,20 @@ export function heroTargets(scene: LhyScene, unit: Unit): readonly string[] {
   const nearest = valid.filter((hex) => away(hex) === least);
   const from = { at, watcher: watcherOf(world, unit) };
   const seen = nearest.filter((hex) => isClear(world, from, { at: hex, watcher: 'other' }) === true);
-  const chosen = (seen.length > 0 ? seen : nearest).map((hex) => assaultedFrom(scene, unit, hex) ?? hex);
+  const chosen = (seen.length > 0 ? seen : nearest).map((hex) => assaultedFrom(position, hex, unit.side) ?? hex);
   return [...new Set(chosen)].sort(byText);
 }
 
-/** The hex that enemies in a hex are about to assault. */
-function assaultedFrom({ position }: LhyScene, unit: Unit, hex: string): string | undefined {
-  const arrows = enemiesIn(position, hex, unit.side).flatMap(({ id }) => arrowOf(position, id) ?? []);
-  return arrows[0];
-}
-
 /**
- * Whether a natural 10 may make a hero of a unit now. A ruling says whether a valid target must be near, or any enemy.
+ * Whether a natural 10 may make a hero of a unit now. A ruling says whether a valid target must be near, or any enemy. Under assault a
+ * hero needs no target: he stays where he is.
  *
- * @rule 12.6
+ * @rule 12.6, 12.6.2
  * @example mayBeHero(scene, squad) // false where the enemy is far
  */
 export function mayBeHero(scene: LhyScene, unit: Unit): boolean {
-  if (scene.world.rulings.switches.heroicTarget === 'anyEnemy') return enemyHexes(scene, unit).length > 0;
+  const besieged = isUnderAssault(scene.position, hexOf(scene.position, unit) ?? '', unit.side);
+  if (besieged || scene.world.rulings.switches.heroicTarget === 'anyEnemy') return enemyHexes(scene, unit).length > 0;
   return heroTargets(scene, unit).length > 0;
 }
 
@@ -100,24 +95,4 @@ export function* becomeHero(scene: LhyScene, id: string): LhyProcedure {
   const { side: by } = unit;
   const hex = yield* choose<LhyEvent, LhyFrame>({ purpose: 'heroTarget', of: id, rule: '12.6.2', by, options });
   yield* record<LhyEvent, LhyFrame>({ kind: 'targetSet', unit: id, hex: hex as string });
-}
-
-/**
- * At the end of the Fire Resolution Phase units are Heroic no more whose target hex has no enemies.
- *
- * @rule 12.6.4
- * @example yield* endHeroism(scene)
- */
-export function* endHeroism(scene: LhyScene): LhyProcedure {
-  const { position } = scene;
-  for (const unit of inPlay(position).filter((each) => has(each, 'heroic'))) {
-    if (unit.target !== undefined && isStillTarget(scene, unit, unit.target)) continue;
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: unit.id, mark: 'heroic' });
-    if (unit.target !== undefined) yield* record<LhyEvent, LhyFrame>({ kind: 'targetSet', unit: unit.id });
-  }
-}
-
-/** Enemies are in the hex, or about to assault it. */
-function isStillTarget({ position }: LhyScene, unit: Unit, hex: string): boolean {
-  return enemiesIn(position, hex, unit.side).length > 0 || isUnderAssault(position, hex, unit.side);
 }

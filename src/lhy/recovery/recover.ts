@@ -10,6 +10,7 @@ import {
   hexOf,
   isGood,
   isInfantry,
+  mayAct,
   observersOf,
   ownIn,
   rollTen,
@@ -67,9 +68,10 @@ function* fromShock(scene: LhyScene, unit: Unit): LhyProcedure {
   yield* spend(unit, found.value === 'rallies');
 }
 
-/** It has acted; a unit that rallies may act once more. */
-function* spend({ id }: Unit, rallies: boolean): LhyProcedure {
-  yield* put({ kind: 'acted', unit: id, as: 'recover' });
+/** It has acted, where it had not before; a unit that rallies may act once more. */
+function* spend(unit: Unit, rallies: boolean): LhyProcedure {
+  const { id } = unit;
+  if (mayAct(unit)) yield* put({ kind: 'acted', unit: id, as: 'recover' });
   if (rallies) yield* put({ kind: 'marked', unit: id, mark: 'rallied' });
 }
 
@@ -131,7 +133,7 @@ function* restore(unit: Unit): LhyProcedure {
   if (has(unit, 'regrouping')) yield* put({ kind: 'unmarked', unit: unit.id, mark: 'regrouping' });
 }
 
-/** One unit becomes Heroic. With it all others in the hex come to their senses. */
+/** One unit becomes Heroic. With it all others in the hex come to their senses. A leader who has maneuvered to help has had his action. */
 function* makeHero(
   scene: LhyScene,
   units: readonly Unit[],
@@ -152,7 +154,8 @@ function* makeHero(
     const disrupted = unit.condition === 'disrupted';
     if (disrupted) yield* settle(unit, 'recovers');
     else if (has(unit, 'regrouping')) yield* settle(unit, 'rallies');
-    else if (unit.id === leader) yield* put({ kind: 'marked', unit: leader, mark: 'rallied' });
+    else if (unit.id === leader && unit.acted?.as !== 'maneuver')
+      yield* put({ kind: 'marked', unit: leader, mark: 'rallied' });
   }
   yield* settle(scene.position.units[hero] as Unit, 'heroic');
   yield* put({ kind: 'marked', unit: hero, mark: 'rallied' });

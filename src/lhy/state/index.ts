@@ -9,6 +9,7 @@ export type * from './event.js';
 export { lhyEventSchema } from './event.schema.js';
 export * from './frames.js';
 export { lhyFrameSchema } from './frames.schema.js';
+export * from './heroes.js';
 export * from './losses.js';
 export * from './known.js';
 export * from './markers.js';

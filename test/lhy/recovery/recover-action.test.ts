@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { apply, legal, odds } from '../../../src/engine/index.js';
 import type { LhyAction, LhyScene, RecoverAction } from '../../../src/lhy/index.js';
-import { endHeroism } from '../../../src/lhy/index.js';
+import { cohesionOf, endVacantHeroism, heroGoal } from '../../../src/lhy/index.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
+import { act, acts, refusals, unitIn } from '../maneuver/acting.js';
 import { play } from '../run.js';
-import { activation, after, why } from '../segments.js';
+import { activation, after, reaction, why } from '../segments.js';
 import type { TableUnit } from '../table.js';
 import { gameOf, table } from '../table.js';
 
@@ -126,10 +127,113 @@ describe('a natural 10', () => {
   rule('12.6.4', 'ends when no enemy is left in the target hex', () => {
     const hero: TableUnit = { type: 'blue.squad', at: 'E6', marks: ['heroic'], target: 'E3' };
     const ended = (units: Readonly<Record<string, TableUnit>>) =>
-      play(table({ units }), (stage) => endHeroism(stage), []).position.units['b'];
+      play(table({ units }), (stage) => endVacantHeroism(stage, () => true), []).position.units['b'];
     expect(ended({ b: hero, r: near })).toMatchObject({ marks: ['heroic'], target: 'E3' });
     expect(ended({ b: hero, r: far })?.marks).toEqual([]);
     expect(ended({ b: hero, r: far })?.target).toBeUndefined();
+  });
+});
+
+describe('a Heroic unit', () => {
+  const hero: TableUnit = { type: 'blue.squad', at: 'E8', marks: ['heroic'], target: 'E3' };
+  const friend: TableUnit = { type: 'blue.squad', at: 'D6' };
+  const begin = (unit: string): LhyAction => ({ kind: 'maneuver', unit, mode: 'forward' });
+  const assault = (hex: string): LhyAction => ({ kind: 'assault', units: ['b'], hex });
+  const enter = (hex: string): LhyAction => ({ kind: 'enter', hex });
+
+  rule('12.6', 'maneuvers at once: no other unit of its side acts before, whatever the order of Heroes is', () => {
+    for (const heroicOrder of ['first', 'before']) {
+      const scene = activation({ leader, b: { ...down, at: 'E8' }, friend, r: near }, { answers: { heroicOrder } });
+      const now = act(scene, recover(['b']), ['recovery b 10']);
+      expect(refusals(now, begin('friend')), heroicOrder).toContain('heroes-first 6.0-II.1');
+      expect(refusals(now, { kind: 'call' }), heroicOrder).toEqual(['must-act 9.1']);
+      const gone = acts(now, begin('b'), enter('E7'), { kind: 'stop' });
+      expect(refusals(gone, begin('friend')), heroicOrder).toEqual([]);
+    }
+  });
+
+  rule('12.6', 'does so in a reaction of the active side too', () => {
+    const scene = reaction({ leader, b: { ...down, at: 'E8' }, friend, r: near }, [{}]);
+    const now = act(scene, recover(['b']), ['recovery b 10']);
+    expect(refusals(now, { kind: 'call' })).toEqual(['must-act 9.1']);
+    expect(refusals(now, begin('friend'))).toContain('heroes-first 6.0-II.1');
+  });
+
+  rule('12.6.1', 'has a Cohesion of 8 and enters three hexes, whatever they cost', () => {
+    const woods = { hexes: ['E7', 'E6', 'E5'].map((at) => ({ at, ground: 'heavyWoods' }) as const) };
+    const there = acts(
+      activation({ leader, b: hero, r: near }, woods),
+      begin('b'),
+      enter('E7'),
+      enter('E6'),
+      enter('E5'),
+    );
+    expect(refusals(there, enter('E4'))).toContain('too-far 10.0');
+    expect(cohesionOf(there.world, unitIn(there, 'b'))).toBe(8);
+  });
+
+  rule('12.6.2', 'assaults its target where it begins within three hexes of it, and no other hex', () => {
+    const close = activation({ leader, b: { ...hero, at: 'E6' }, r: near, s: { ...near, at: 'E5' } });
+    expect(refusals(close, begin('b'))).toEqual(['must-assault 12.6.2']);
+    expect(refusals(close, assault('E3'))).toEqual([]);
+    expect(refusals(close, assault('E5'))).toEqual(['not-its-target 12.6.2']);
+    expect(refusals(activation({ leader, b: hero, r: near }), begin('b'))).toEqual([]);
+  });
+
+  rule('12.6.2', 'goes to the hex that the enemies in its target hex are about to assault', () => {
+    const assaults = [{ hex: 'C4', side: 'red', units: [{ unit: 'r', from: 'D3', cycle: 1, arrow: true as const }] }];
+    const scene = activation(
+      { leader, b: { ...hero, target: 'D3' }, friend: { ...friend, at: 'C4' }, r: { ...near, at: 'D3' } },
+      { position: { assaults } },
+    );
+    expect(heroGoal(scene.position, unitIn(scene, 'b'))).toBe('C4');
+    expect(refusals(act(scene, begin('b')), enter('E9'))).toEqual(['not-nearer 12.6.2']);
+  });
+
+  rule('12.6.2', 'has no target in a hex under assault, and need not leave it', () => {
+    const assaults = [{ hex: 'E6', side: 'red', units: [{ unit: 'r', from: 'E5', cycle: 1, arrow: true as const }] }];
+    const scene = activation(
+      { leader, b: down, friend, r: { ...near, at: 'E5' } },
+      { position: { assaults }, answers: { heroicOrder: 'before' } },
+    );
+    const now = act(scene, recover(['b']), ['recovery b 10']);
+    expect(unitIn(now, 'b')).toMatchObject({ marks: ['heroic', 'rallied'] });
+    expect(unitIn(now, 'b').target).toBeUndefined();
+    expect(refusals(now, begin('friend'))).not.toContain('heroes-first 6.0-II.1');
+    const later = play(now, (stage) => endVacantHeroism(stage, () => true), []).position;
+    expect(later.units['b']?.marks).toContain('heroic');
+  });
+
+  rule('12.6.4', 'is Heroic no more when its target is vacant as it begins to act', () => {
+    const frames = [{ kind: 'platoon', by: 'blue' }] as const;
+    const begun = (at: string) => {
+      const scene = table({ frames, units: { leader, b: hero, r: { ...near, at } } });
+      const company = { ...scene.position.activation, company: 'blue:red' };
+      const chosen = { ...scene, position: { ...scene.position, activation: company } };
+      return unitIn(act(chosen, { kind: 'activate', platoons: ['blue:red:3'] }), 'b');
+    };
+    expect(begun('E3').marks).toEqual(['heroic']);
+    expect(begun('A1')).toMatchObject({ marks: [] });
+    expect(begun('A1').target).toBeUndefined();
+  });
+
+  rule('12.6.4', 'is Heroic no more when those who were to assault it feint', () => {
+    const assaults = [{ hex: 'E6', side: 'red', units: [{ unit: 'r', from: 'E5', cycle: 1, arrow: true as const }] }];
+    const frames = [{ kind: 'feint', by: 'red', hex: 'E6' }] as const;
+    const scene = table({
+      frames,
+      units: { b: { ...hero, at: 'E6' }, r: { ...near, at: 'E5' } },
+      position: { assaults },
+    });
+    const feinted = act(scene, { kind: 'feint', units: ['r'] }, ['feint r stay', 'feint r 3']);
+    expect(unitIn(feinted, 'b').marks).toEqual([]);
+    expect(unitIn(act(scene, { kind: 'feint' }), 'b').marks).toEqual(['heroic']);
+  });
+
+  rule('12.5', 'lets a leader who has maneuvered to help him have no second action', () => {
+    const spent: TableUnit = { ...leader, acted: { as: 'maneuver', segment: 1 } };
+    const scene = activation({ leader: spent, b: down, r: near });
+    expect(unitIn(act(scene, recover(['b'], 'leader'), ['recovery b 10']), 'leader').marks).toEqual(['helped']);
   });
 });
 
