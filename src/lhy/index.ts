@@ -11,7 +11,7 @@ export * from './shooting/index.js';
 export * from './recovery/index.js';
 export * from './assault/index.js';
 export * from './phases/index.js';
-export { missionSchema } from './mission/index.js';
+export { missionJsonSchema, missionSchema } from './mission/index.js';
 export * from './facade/index.js';
 export * from './text/index.js';
 export * from './bots/index.js';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import type { LhyEvent, LhyPosition, LhyState, LhyWorld } from '../../src/lhy/index.js';
+import type { LhyEvent, LhyPosition, LhyState, LhyWorld, Place } from '../../src/lhy/index.js';
 import { excessIn, has, hexOf, inPlay, lhyEventSchema, reduce, stepsOf } from '../../src/lhy/index.js';
 import { load, save } from '../../src/engine/index.js';
 import { decode } from '../../src/kernel/decode.js';
@@ -58,14 +58,20 @@ function brokenStep(
     if (unit?.acted !== undefined && !has(unit, 'rallied')) faults.push(`${unit.id} acts twice`);
     position = reduce(position, event);
   }
-  for (const side of of.sides)
+  // Before the first turn forces are drawn from the pool.
+  for (const side of before.phase === 'setUp' ? [] : of.sides)
     if (strength(of, after, side) > strength(of, before, side)) faults.push(`${side} has won steps`);
   return faults;
 }
 
-/** The steps of a side in play. */
+/** Where units do not count. */
+const GONE: readonly Place['kind'][] = ['pool', 'returning', 'exited', 'lost'];
+
+/** The steps of a side in play, or beside the map. */
 function strength(of: LhyWorld, position: LhyPosition, side: string): number {
-  const own = inPlay(position).filter((unit) => unit.side === side && !has(unit, 'dummy'));
+  const own = Object.values(position.units).filter(
+    (unit) => unit.side === side && !has(unit, 'dummy') && !GONE.includes(unit.place.kind),
+  );
   return own.reduce((sum, unit) => sum + stepsOf(of, unit, 'other'), 0);
 }
 

@@ -1,17 +1,7 @@
 import { directionTo } from '../../map/geometry.js';
-import {
-  alongBarrier,
-  around,
-  costOfStep,
-  courseTo,
-  edgesAt,
-  enemyEdge,
-  friendlyEdge,
-  isBesideEnemy,
-  withdrawalLength,
-} from '../maneuver/index.js';
+import { alongBarrier, around, costOfStep, isBesideEnemy, withdrawalLength } from '../maneuver/index.js';
 import type { LhyScene, Unit } from '../state/index.js';
-import { foesIn, kindOf, ownIn } from '../state/index.js';
+import { courseTo, edgesAt, enemyEdge, foesIn, friendlyEdge, kindOf, ownIn } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { hasTreeLine, hexsideBetween, isOpen } from '../terrain/index.js';
 import { EXIT, STOP, isUnderMortars } from './retreat-way.js';

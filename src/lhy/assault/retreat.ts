@@ -1,13 +1,15 @@
 import { outcome, record } from '../../kernel/procedure.js';
 import { append, largest } from '../../kernel/lists.js';
 import { COHESION_CHECK, cohesionCheck, eliminate, steadyOf, suffer } from '../fire/index.js';
-import { bumps, edgesAt, friendlyEdge, isBesideEnemy, lostAtEdge } from '../maneuver/index.js';
+import { bumps, isBesideEnemy, lostAtEdge } from '../maneuver/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
   carriedBy,
   cohesionOf,
   drawOne,
+  edgesAt,
   foesIn,
+  friendlyEdge,
   hexOf,
   isGood,
   kindOf,

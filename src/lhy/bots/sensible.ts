@@ -13,11 +13,11 @@ const MOST = 60;
 
 /** Out of ten chances of its kind that come up, the bot takes so many: the side that attacks, and the other. */
 const KEEN = {
-  attack: { recover: 10, assault: 6, smallArms: 9, antiTank: 9, maneuver: 8 },
-  defend: { recover: 10, assault: 3, smallArms: 9, antiTank: 9, maneuver: 1 },
+  attack: { comeOn: 10, recover: 10, assault: 6, smallArms: 9, antiTank: 9, maneuver: 8 },
+  defend: { comeOn: 10, recover: 10, assault: 3, smallArms: 9, antiTank: 9, maneuver: 1 },
 } as const;
 type Wish = keyof (typeof KEEN)['attack'];
-const WISHES: readonly Wish[] = ['recover', 'assault', 'antiTank', 'smallArms', 'maneuver'];
+const WISHES: readonly Wish[] = ['comeOn', 'recover', 'assault', 'antiTank', 'smallArms', 'maneuver'];
 
 /** The generator of a bot, and what it draws. */
 interface Draws {
@@ -50,7 +50,7 @@ function actionsOf(world: LhyWorld, view: View<Lhy>, kind: string): readonly Lhy
   return found;
 }
 
-/** Recovers, assaults, fires and moves as often as its side is keen on it; else it calls. */
+/** Brings units on the map, recovers, assaults, fires and moves as often as its side is keen on it; else it calls. */
 function inSegment(world: LhyWorld, view: View<Lhy>, draws: Draws): LhyAction | undefined {
   const keen = KEEN[attackerOf(world) === view.side ? 'attack' : 'defend'];
   for (const wish of WISHES) {

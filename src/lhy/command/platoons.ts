@@ -1,13 +1,18 @@
 import type { Side } from '../../engine/index.js';
 import { byText } from '../../kernel/order.js';
+import { smallest } from '../../kernel/lists.js';
+import type { Axial } from '../../map/geometry.js';
 import { range } from '../../map/geometry.js';
 import type { LhyPosition, LhyScene, Unit } from '../state/index.js';
 import {
+  atHand,
   carriedBy,
   companyIn,
+  entryHexes,
   has,
   hexOf,
   inPlay,
+  isDue,
   isInfantry,
   leaderOf,
   mayAct,
@@ -19,14 +24,14 @@ import type { Member } from '../units/index.js';
 import { companyOfPlatoon, isArmor, isSupport, platoonsFor } from '../units/index.js';
 
 /**
- * The platoons of a side with units in play that have not been activated in this turn.
+ * The platoons of a side with units in play, or that may come on, which have not been activated in this turn.
  *
  * @returns names, in the order of the units
  * @rule 6.0
  * @example platoonsLeft(scene, 'blue') // ['blue:red:3']
  */
 export function platoonsLeft({ world, position }: LhyScene, side: Side): readonly string[] {
-  const names = inPlay(position).flatMap((unit) => {
+  const names = atHand(position).flatMap((unit) => {
     const platoon = unit.side === side ? platoonIn(world, unit) : undefined;
     return platoon === undefined || position.activation.done.includes(platoon) ? [] : [platoon];
   });
@@ -61,14 +66,14 @@ export function companiesLeft(scene: LhyScene, side: Side): readonly string[] {
 }
 
 /**
- * The units in play of a platoon, Company Command Tanks and company leaders among them.
+ * The units of a platoon in play, or that may come on, Company Command Tanks and company leaders among them.
  *
  * @param platoon its name
- * @rule 7.0
+ * @rule 7.0, 20.7, 20.10
  * @example unitsOfPlatoon(scene, 'blue:red:3').map(({ id }) => id)
  */
 export function unitsOfPlatoon({ world, position }: LhyScene, platoon: string): readonly Unit[] {
-  return inPlay(position).filter((unit) => {
+  return atHand(position).filter((unit) => {
     const own = platoonIn(world, unit);
     if (own !== undefined) return own === platoon;
     return companyIn(world, unit) === companyOfPlatoon(platoon);
@@ -82,7 +87,14 @@ export function unitsOfPlatoon({ world, position }: LhyScene, platoon: string): 
  * @example isLeaderless(scene, 'blue:red:3') // false
  */
 export function isLeaderless(scene: LhyScene, platoon: string): boolean {
-  return !isArmor(platoon) && leaderOf(scene, platoon) === undefined;
+  return !isArmor(platoon) && leaderOf(scene, platoon) === undefined && !isLeaderDue(scene, platoon);
+}
+
+/** The leader of a platoon waits beside the map to come on with it. */
+function isLeaderDue(scene: LhyScene, platoon: string): boolean {
+  return unitsOfPlatoon(scene, platoon).some(
+    (unit) => typeOf(scene.world, unit).kind === 'leader' && isDue(scene.position, unit),
+  );
 }
 
 /** A support unit, and the platoons with which it may go. */
@@ -98,18 +110,31 @@ export interface Supporter {
  * @example supportersOf(scene, 'blue') // [{ unit: machineGun, platoons: ['blue:red:3'] }]
  */
 export function supportersOf(scene: LhyScene, side: Side): readonly Supporter[] {
-  const force = inPlay(scene.position)
+  const force = atHand(scene.position)
     .filter((unit) => unit.side === side)
-    .map((unit) => ({ unit, member: memberOf(scene, unit) }));
+    .map((unit) => ({ unit, member: { id: unit.id, type: typeOf(scene.world, unit), hexes: hexesOf(scene, unit) } }));
   const members = force.map(({ member }) => member);
   return force
     .filter(({ member }) => isSupport(member.type))
-    .map(({ unit, member }) => ({ unit, platoons: platoonsFor(member, members, range) }));
+    .map(({ unit, member }) => ({ unit, platoons: platoonsFor(member, members, apart) }));
 }
 
-function memberOf({ world, position }: LhyScene, unit: Unit): Member {
-  const hex = world.map.names.get(hexOf(position, unit) ?? '');
-  return { id: unit.id, type: typeOf(world, unit), q: hex?.q ?? 0, r: hex?.r ?? 0 };
+/** A unit of a force, and the hex where it is, or those in which it may come on. */
+interface Placed extends Member {
+  readonly hexes: readonly Axial[];
+}
+
+function hexesOf(scene: LhyScene, unit: Unit): readonly Axial[] {
+  const { world, position } = scene;
+  const hex = hexOf(position, unit);
+  if (hex !== undefined) return [world.map.names.get(hex) ?? []].flat();
+  const vehicle = unit.place.kind === 'aboard' ? position.units[unit.place.vehicle] : undefined;
+  return entryHexes(world, vehicle ?? unit).flatMap((name) => world.map.names.get(name) ?? []);
+}
+
+/** How far two units are from each other: a unit that waits is beside every hex of its entry group. */
+function apart(a: Placed, b: Placed): number {
+  return smallest(a.hexes.flatMap((from) => b.hexes.map((to) => range(from, to))));
 }
 
 /**
@@ -140,11 +165,12 @@ export function supportToChoose(scene: LhyScene, side: Side, platoons: readonly 
 export function adHocFor(scene: LhyScene, side: Side, platoons: readonly string[]): readonly string[] {
   const { position } = scene;
   const infantry = platoons.filter((platoon) => !isArmor(platoon));
-  const hexes = new Set(
-    infantry.flatMap((platoon) => unitsOfPlatoon(scene, platoon)).map((unit) => hexOf(position, unit)),
-  );
-  return [...hexes]
-    .flatMap((hex) => (hex === undefined ? [] : ownIn(position, hex, side)))
+  const units = infantry.flatMap((platoon) => unitsOfPlatoon(scene, platoon));
+  const hexes = new Set(units.flatMap((unit) => hexOf(position, unit) ?? []));
+  // Beside the map those who ride are together with their vehicle.
+  const ridden = units.flatMap(({ place }) => (place.kind === 'aboard' ? (position.units[place.vehicle] ?? []) : []));
+  const beside = new Set(ridden.filter((vehicle) => isDue(position, vehicle)));
+  return [...[...hexes].flatMap((hex) => ownIn(position, hex, side)), ...beside]
     .filter((unit) => mayAct(unit) && mayJoin(scene, unit, platoons))
     .map(({ id }) => id)
     .sort(byText);

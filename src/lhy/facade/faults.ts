@@ -52,11 +52,15 @@ function unitFaults(world: LhyWorld, position: LhyPosition): readonly Problem[] 
 
 function placeFaults(world: LhyWorld, position: LhyPosition, { place, side }: Unit, path: string): readonly Problem[] {
   if (place.kind === 'map') return unknownHexes(world, [{ name: place.hex, path: `${path}/hex` }]);
+  if (place.kind === 'setUp' && world.mission.zones?.[place.zone] === undefined)
+    return [problem('unknown-zone', { zone: place.zone }, '20.7', `${path}/zone`)];
+  if (place.kind === 'waiting' && place.entry !== undefined && world.mission.entries[place.entry] === undefined)
+    return [problem('unknown-entry', { entry: place.entry }, '20.7', `${path}/entry`)];
   if (place.kind !== 'aboard') return [];
   const vehicle = position.units[place.vehicle];
   const where = `${path}/vehicle`;
   if (vehicle === undefined) return unknownUnits(position, [{ name: place.vehicle, path: where }]);
-  const carries = vehicle.side === side && vehicle.place.kind === 'map';
+  const carries = vehicle.side === side && (vehicle.place.kind === 'map' || vehicle.place.kind === 'waiting');
   return carries ? [] : [problem('not-carried', { vehicle: place.vehicle }, '10.4.6', where)];
 }
 

@@ -83,7 +83,7 @@ export function loadMission(input: MissionInput): Result<LhyWorld> {
     ...(charts.ok ? lacking(charts.value) : []),
   ];
   if (faults.length > 0 || !rulings.ok || !charts.ok || !map.ok || !counters.ok) return refuseAll(faults);
-  const mission = readMission({ map: map.value, counters: counters.value }, documents.mission);
+  const mission = readMission({ map: map.value, counters: counters.value, rulings: rulings.value }, documents.mission);
   if (!mission.ok) return refuseAll(under('/mission', mission));
   const unscored = trackFaults(charts.value, { mission: mission.value, counters: counters.value });
   if (unscored.length > 0) return refuseAll(unscored);

@@ -3,7 +3,7 @@ import { ANSWER_FIELDS, FORMS, FORM_SCHEMAS, oneOf, oneOfSchema } from '../../en
 import { problem } from '../../kernel/result.js';
 import { LHY_REGISTRY } from '../phases/index.js';
 import type { Lhy, LhyAction } from '../state/index.js';
-import { FIRE_ON_THE_MOVE } from '../state/index.js';
+import { CLOCK, FIRE_ON_THE_MOVE, POSTURES } from '../state/index.js';
 
 const unit: Field = { form: 'unit' };
 const units: Field = { form: 'units' };
@@ -12,7 +12,19 @@ const optional = (field: Field): Field => ({ ...field, optional: true });
 
 /** The fields of every kind of action of the whole game. */
 const FIELDS: Readonly<Record<LhyAction['kind'], Readonly<Record<string, Field>>>> = {
+  drawForces: {},
+  place: {
+    unit,
+    hex,
+    posture: { form: 'posture', optional: true },
+    motion: { form: 'motion', optional: true },
+    facing: { form: 'facing', optional: true },
+  },
+  embark: { unit, vehicle: unit },
+  pickUp: { unit },
+  split: { unit },
   ready: {},
+  comeOn: { unit, hex, posture: { form: 'posture', optional: true } },
   selectCompany: { company: { form: 'word' } },
   coordinate: {},
   activate: { platoons: { form: 'set' }, support: optional(units), adHoc: optional(units) },
@@ -91,6 +103,8 @@ export const LHY_SPELLING: Spelling<Lhy> = {
     fire: oneOf(FIRE_ON_THE_MOVE),
     entry: oneOf(ENTRIES),
     motion: oneOf(MOTIONS),
+    posture: oneOf(POSTURES),
+    facing: oneOf(CLOCK),
     ammunition: oneOf(AMMUNITION),
   },
 };
@@ -105,5 +119,7 @@ export const LHY_FORM_SCHEMAS: FormSchemas = {
   fire: oneOfSchema(FIRE_ON_THE_MOVE),
   entry: oneOfSchema(ENTRIES),
   motion: oneOfSchema(MOTIONS),
+  posture: oneOfSchema(POSTURES),
+  facing: oneOfSchema(CLOCK),
   ammunition: oneOfSchema(AMMUNITION),
 };

@@ -1,7 +1,18 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, conditionsOn } from '../../engine/index.js';
 import { pop, push, record } from '../../kernel/procedure.js';
-import type { DeployAction, DieRow, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import type {
+  DeployAction,
+  DieRow,
+  Lhy,
+  LhyEvent,
+  LhyFrame,
+  LhyProcedure,
+  LhyScene,
+  LhyWorld,
+  Place,
+  Unit,
+} from '../state/index.js';
 import { drawOne, has, hexOf, platoonIn, typeOf } from '../state/index.js';
 import { isRussian } from '../units/index.js';
 import { tellDeed } from './entering.js';
@@ -29,13 +40,79 @@ function pools(scene: LhyScene, unit: Unit): readonly (readonly Unit[])[] {
   return values.map((value) => free.filter((each) => typeOf(scene.world, each).smallArms?.value === value));
 }
 
-/** A squad of the platoon has been deployed: its sections are in play, or, as a ruling, it has been at any time. */
-function isSpent(scene: LhyScene, unit: Unit): boolean {
+/**
+ * Whether a squad of the platoon of a unit has been deployed: its sections are in play, or, as a ruling, it has been at any time.
+ *
+ * @rule 10.3.2
+ * @example isSpent(scene, squad) // false before the first deployment
+ */
+export function isSpent(scene: LhyScene, unit: Unit): boolean {
   if (scene.world.rulings.switches.deployOften === 'perGame')
     return ofPlatoon(scene, unit, 'squad').some((each) => has(each, 'deployed'));
   return ofPlatoon(scene, unit, 'section').some(
-    (each) => has(each, 'deployed') && hexOf(scene.position, each) !== undefined,
+    (each) => has(each, 'deployed') && (each.place.kind === 'setUp' || hexOf(scene.position, each) !== undefined),
   );
+}
+
+/**
+ * Whether a unit is a squad of those that can be two sections.
+ *
+ * @rule 2.2.1, 10.3.2
+ * @example isDivisible(world, russianSquad) // false
+ */
+export function isDivisible(world: Pick<LhyWorld, 'counters'>, unit: Unit): boolean {
+  const type = typeOf(world, unit);
+  return type.kind === 'squad' && type.kneeMortar !== true && !isRussian(type) && !has(unit, 'reduced');
+}
+
+/**
+ * Whether there are two sections in the pool that can take the place of a squad.
+ *
+ * @rule 10.3.2
+ * @example hasSections(scene, squad) // true
+ */
+export function hasSections(scene: LhyScene, unit: Unit): boolean {
+  return pools(scene, unit).length >= SECTIONS;
+}
+
+/**
+ * Draws the two sections that take the place of a squad.
+ *
+ * @returns their ids
+ * @rule 10.3.2
+ * @example const [first, second] = yield* drawSections(scene, squad)
+ */
+export function* drawSections(scene: LhyScene, unit: Unit): LhyProcedure<readonly [string, string]> {
+  const [one = [], two = []] = pools(scene, unit).map((pool) => pool.map(({ id }) => id));
+  const first = yield* drawOne(DRAW, unit.id, unit.side, one);
+  const others = two.filter((id) => id !== first);
+  return [first, yield* drawOne(DRAW, unit.id, unit.side, others)];
+}
+
+/**
+ * Takes a squad off for two sections that have been drawn.
+ *
+ * @rule 10.3.2
+ * @example yield* takeOff(squad)
+ */
+export function* takeOff({ id }: Unit): LhyProcedure {
+  yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: id, place: { kind: 'pool' } });
+  yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'deployed' });
+}
+
+/**
+ * Puts a section where its squad was. It is concealed where the squad was.
+ *
+ * @param id the section
+ * @param squad the squad as it was
+ * @param place where the section goes
+ * @rule 10.3.2
+ * @example yield* putSection('blue.3-a', squad, { kind: 'map', hex: 'B2' })
+ */
+export function* putSection(id: string, squad: Unit, place: Place): LhyProcedure {
+  yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place });
+  for (const mark of ['deployed', ...(has(squad, 'concealed') ? (['concealed'] as const) : [])] as const)
+    yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark });
 }
 
 const when = conditionsOn<Lhy, DeployAction, Moving>((scene) => movingIn(scene));
@@ -47,16 +124,12 @@ export const deployRule: ActionRule<Lhy, DeployAction> = actionRule<Lhy, DeployA
   slots: [],
   constraints: [
     when('cannot-deploy', '10.3.2', ({ world }, { frame, units, unit }) => {
-      const type = typeOf(world, unit);
-      const fit = type.kind === 'squad' && type.kneeMortar !== true && !isRussian(type) && !has(unit, 'reduced');
       const able = unit.condition === 'good' && !has(unit, 'heroic');
       const free = units.length === 1 && frame.mode === 'forward' && frame.assault === undefined;
-      return fit && able && free ? undefined : { unit: unit.id };
+      return isDivisible(world, unit) && able && free ? undefined : { unit: unit.id };
     }),
     when('has-deployed', '10.3.2', (scene, { unit }) => (isSpent(scene, unit) ? { unit: unit.id } : undefined)),
-    when('no-sections', '10.3.2', (scene, { unit }) =>
-      pools(scene, unit).length < SECTIONS ? { unit: unit.id } : undefined,
-    ),
+    when('no-sections', '10.3.2', (scene, { unit }) => (hasSections(scene, unit) ? undefined : { unit: unit.id })),
   ],
   run: deploy,
 });
@@ -65,21 +138,11 @@ function* deploy(scene: LhyScene): LhyProcedure {
   const moving = movingIn(scene);
   if (moving === undefined) return;
   const { frame, unit, from } = moving;
-  const [one = [], two = []] = pools(scene, unit).map((pool) => pool.map(({ id }) => id));
-  const first = yield* drawOne(DRAW, unit.id, unit.side, one);
-  const second = yield* drawOne(
-    DRAW,
-    unit.id,
-    unit.side,
-    two.filter((id) => id !== first),
-  );
+  const [first, second] = yield* drawSections(scene, unit);
   yield* pop<LhyEvent, LhyFrame>();
-  yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: unit.id, place: { kind: 'pool' } });
-  yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: unit.id, mark: 'deployed' });
+  yield* takeOff(unit);
   for (const id of [second, first]) {
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex: from.name } });
-    for (const mark of ['deployed', ...(has(unit, 'concealed') ? (['concealed'] as const) : [])] as const)
-      yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark });
+    yield* putSection(id, unit, { kind: 'map', hex: from.name });
     if (frame.path.length > 0) {
       yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'maneuver' });
       yield* tellDeed(scene, id, from);

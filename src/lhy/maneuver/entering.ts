@@ -168,7 +168,8 @@ export function* tellDeed(
     kind: 'maneuver',
     segment: scene.position.activation.segment,
     hex: hex.name,
-    ...(step === undefined ? {} : { from: step.from.name }),
+    // Who comes on the map comes from no hex of it.
+    ...(step === undefined || !scene.world.map.names.has(step.from.name) ? {} : { from: step.from.name }),
     ...(step?.reverse === true ? { reverse: true } : {}),
     ...(back === undefined ? {} : { through: [hourOfSide(back)] }),
     seenBy: observersOf(scene, unit, hex.name),
@@ -177,8 +178,15 @@ export function* tellDeed(
   yield* betray(scene, id, 'maneuver');
 }
 
-/** The side that comes first to a wall or a tree line has its help. */
-function* takeHexsides(scene: LhyScene, by: string, hex: LhyHex): LhyProcedure {
+/**
+ * The side that comes first to the walls and tree lines of a hex has their help.
+ *
+ * @param by the side
+ * @param hex the hex where its units are
+ * @rule 4.1.7, 4.1.8
+ * @example yield* takeHexsides(scene, 'blue', a2)
+ */
+export function* takeHexsides(scene: LhyScene, by: string, hex: LhyHex): LhyProcedure {
   const { world, position } = scene;
   for (const other of around(scene, hex)) {
     if (hexsideBetween(world.map, hex, other) === undefined) continue;

@@ -2,9 +2,8 @@ import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint } from '../../engine/index.js';
 import { pop, record } from '../../kernel/procedure.js';
 import type { DieRow, ExitAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { carriedBy, fireOn, kindOf, lossOf, rollTen } from '../state/index.js';
+import { carriedBy, fireOn, friendlyEdge, kindOf, lossOf, rollTen } from '../state/index.js';
 import { movingIn } from './moving.js';
-import { friendlyEdge } from './edges.js';
 import { exitsOf } from './withdrawal.js';
 
 /** A combat unit that leaves the map elsewhere than by its own edge is lost above this roll. */

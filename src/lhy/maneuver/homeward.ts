@@ -1,9 +1,8 @@
 import { range } from '../../map/geometry.js';
 import { commandersOf, comradesOf } from '../command/index.js';
 import type { LhyScene, ManeuverFrame, Unit } from '../state/index.js';
-import { foesIn, has, hexOf, inPlay, isInfantry, kindOf, typeOf } from '../state/index.js';
+import { edgesAt, foesIn, friendlyEdge, has, hexOf, inPlay, isInfantry, kindOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
-import { edgesAt, friendlyEdge } from './edges.js';
 import { around, costOfStep, hexNamed } from './moving.js';
 
 /**

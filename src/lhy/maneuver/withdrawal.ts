@@ -1,9 +1,8 @@
 import { directionTo, range } from '../../map/geometry.js';
 import type { Edge, LhyScene, ManeuverFrame, Unit } from '../state/index.js';
-import { foesIn, isPrimaryImpact } from '../state/index.js';
+import { courseTo, edgesAt, enemyEdge, foesIn, friendlyEdge, isPrimaryImpact } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { buildingsIn, isRiver, isSunkenRoad } from '../terrain/index.js';
-import { courseTo, edgesAt, enemyEdge, friendlyEdge } from './edges.js';
 import { leadsToCommand } from './homeward.js';
 import type { Moving } from './moving.js';
 import { around, costOfStep, hexNamed, isBesideEnemy } from './moving.js';

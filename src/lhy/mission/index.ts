@@ -1,2 +1,3 @@
+export * from './mission-json.js';
 export { missionSchema } from './mission.schema.js';
-export * from './read-mission.js';
+export { readMission } from './read-mission.js';

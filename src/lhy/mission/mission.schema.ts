@@ -1,11 +1,28 @@
 import * as v from 'valibot';
 import { countSchema, flagSchema, idSchema, textSchema, whole } from '../../engine/atoms.schema.js';
-import { recordOf } from '../../engine/fields.schema.js';
+import { recordOf, unionOf } from '../../engine/fields.schema.js';
 import { dictionary } from '../../kernel/decode.js';
 import { once } from '../../kernel/once.js';
 import { bands } from '../charts/index.js';
-import type { Mission, MissionSide, MissionUnit, Objective, Victory, VictoryLevel } from '../state/index.js';
-import { EDGES, VISIBILITIES, hexMarkerSchema, hexSchema, mortarSchema, placeSchema } from '../state/index.js';
+import type {
+  Draw,
+  Mission,
+  MissionForce,
+  MissionSide,
+  MissionUnit,
+  Objective,
+  Victory,
+  VictoryLevel,
+} from '../state/index.js';
+import {
+  EDGES,
+  VISIBILITIES,
+  hexMarkerSchema,
+  hexSchema,
+  mortarSchema,
+  nameSchema,
+  placeSchema,
+} from '../state/index.js';
 
 const side = /* @__PURE__ */ once(() =>
   recordOf<MissionSide>({
@@ -30,7 +47,23 @@ const unit = /* @__PURE__ */ once(() =>
     hidden: v.exactOptional(flagSchema()),
     dummy: v.exactOptional(flagSchema()),
     moving: v.exactOptional(flagSchema()),
+    mayHide: v.exactOptional(flagSchema()),
     facing: v.exactOptional(whole(0, 11)),
+  }),
+);
+
+const force = /* @__PURE__ */ once(() =>
+  recordOf<MissionForce>({
+    id: idSchema(),
+    side: idSchema(),
+    draw: unionOf<Draw>({
+      infantry: { of: nameSchema(), steps: whole(1, 99) },
+      vehicles: { of: nameSchema(), number: whole(1, 99) },
+      support: { types: v.array(idSchema()), number: whole(1, 99) },
+      platoons: { arm: v.picklist(['infantry', 'armor']), number: whole(1, 9) },
+    }),
+    place: placeSchema(),
+    concealed: v.exactOptional(flagSchema()),
   }),
 );
 
@@ -58,10 +91,12 @@ export const missionSchema: () => v.GenericSchema<unknown, Mission> = /* @__PURE
   recordOf<Mission>({
     id: idSchema(),
     title: textSchema(),
-    sides: v.tuple([side(), side()]),
+    sides: v.strictTuple([side(), side()]),
     visibility: v.picklist(VISIBILITIES),
     date: recordOf<Mission['date']>({ year: whole(1914, 1999), month: whole(1, 12) }),
     units: v.array(unit()),
+    forces: v.exactOptional(v.array(force())),
+    zones: v.exactOptional(dictionary(idSchema(), v.array(hexSchema()))),
     markers: v.array(hexMarkerSchema()),
     mortars: v.array(mortarSchema()),
     objectives: v.array(objective()),

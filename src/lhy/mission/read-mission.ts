@@ -1,64 +1,32 @@
 import { decode } from '../../kernel/decode.js';
 import type { Problem, Result } from '../../kernel/result.js';
-import { ok, problem, refuseAll } from '../../kernel/result.js';
-import type { LhyWorld, Mission, MissionUnit } from '../state/index.js';
+import { ok, refuseAll } from '../../kernel/result.js';
+import type { Mission } from '../state/index.js';
+import type { MissionGround } from './faults.js';
+import { nameFaults, sideFaults } from './faults.js';
+import { forceFaults } from './force-faults.js';
 import { missionSchema } from './mission.schema.js';
-
-/** The map and the counters with which a mission is read. */
-export type MissionGround = Pick<LhyWorld, 'map' | 'counters'>;
+import { siteFaults } from './site-faults.js';
 
 /**
  * Reads a mission as somebody has typed it in.
  *
- * @param ground the map and the counters of the mission
+ * @param ground the map, the counters and the rulings of the mission
  * @param data anything at all
  * @returns the mission; or the problems of its shape, `duplicate-id`, `unknown-type`, `unknown-side`, `unknown-hex`, `unknown-unit`,
- *   and `one-attacker` where not one side attacks and the other defends
- * @rule 20.1, 20.6, 20.7
- * @example readMission({ map, counters }, document).value.title
+ *   `unknown-zone`, `unknown-entry`; `one-attacker` where not one side attacks and the other defends; `too-few-counters` and
+ *   `wrong-arm` for what cannot be drawn; and for units and markers that cannot be where they are `overstacked`, `no-vehicles`,
+ *   `no-set-up`, `no-position`, `dummy-in-open`, `enemy-hex`, `facing-of-positions`, `no-roadblock` and `not-carried`
+ * @rule 3.1, 20.1, 20.6, 20.7
+ * @example readMission({ map, counters, rulings }, document).value.title
  */
 export function readMission(ground: MissionGround, data: unknown): Result<Mission> {
   const decoded = decode(missionSchema(), data);
   if (!decoded.ok) return decoded;
   const mission = decoded.value;
-  const problems = [...sideFaults(mission), ...unitFaults(ground, mission), ...hexFaults(ground, mission)];
-  return problems.length > 0 ? refuseAll(problems) : ok(mission);
-}
-
-function sideFaults({ sides: [a, b] }: Mission): readonly Problem[] {
-  return [
-    ...(a.id === b.id ? [problem('duplicate-id', { id: b.id }, '20.1', '/sides/1/id')] : []),
-    ...(a.role === b.role ? [problem('one-attacker', { role: b.role }, '20.1', '/sides/1/role')] : []),
-  ];
-}
-
-function unitFaults({ map, counters }: MissionGround, mission: Mission): readonly Problem[] {
-  const sides: readonly string[] = mission.sides.map(({ id }) => id);
-  const ids = mission.units.map(({ id }) => id);
-  const faultsOf = ({ id, type, side, place }: MissionUnit, i: number): readonly Problem[] => {
-    const path = `/units/${i}`;
-    const faults: Problem[] = [];
-    if (ids.indexOf(id) !== i) faults.push(problem('duplicate-id', { id }, '20.6', `${path}/id`));
-    if (!counters.has(type)) faults.push(problem('unknown-type', { type }, '20.6', `${path}/type`));
-    if (!sides.includes(side)) faults.push(problem('unknown-side', { side }, '20.6', `${path}/side`));
-    if (place.kind === 'map' && !map.names.has(place.hex))
-      faults.push(problem('unknown-hex', { hex: place.hex }, '20.7', `${path}/place/hex`));
-    if (place.kind === 'aboard' && !ids.includes(place.vehicle))
-      faults.push(problem('unknown-unit', { unit: place.vehicle }, '20.7', `${path}/place/vehicle`));
-    return faults;
-  };
-  return mission.units.flatMap(faultsOf);
-}
-
-function hexFaults({ map }: MissionGround, mission: Mission): readonly Problem[] {
-  const named = [
-    ...mission.objectives.flatMap(({ hexes }, i) =>
-      hexes.map((hex, j) => ({ hex, path: `/objectives/${i}/hexes/${j}` })),
-    ),
-    ...mission.markers.map(({ hex }, i) => ({ hex, path: `/markers/${i}/hex` })),
-    ...Object.entries(mission.entries).flatMap(([name, hexes]) =>
-      hexes.map((hex, j) => ({ hex, path: `/entries/${name}/${j}` })),
-    ),
-  ];
-  return named.flatMap(({ hex, path }) => (map.names.has(hex) ? [] : [problem('unknown-hex', { hex }, '20.7', path)]));
+  const names: readonly Problem[] = [...sideFaults(mission), ...nameFaults(ground, mission)];
+  // Where a name is unknown, nothing can be said of what it names.
+  if (names.length > 0) return refuseAll(names);
+  const faults = [...forceFaults(ground, mission), ...siteFaults(ground, mission)];
+  return faults.length > 0 ? refuseAll(faults) : ok(mission);
 }

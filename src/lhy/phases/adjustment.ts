@@ -1,6 +1,6 @@
 import { push, record } from '../../kernel/procedure.js';
 import { tireDefenders } from '../maneuver/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWorld, Unit } from '../state/index.js';
 import { has, hexOf, inPlay, ownIn, typeOf } from '../state/index.js';
 import type { Excess } from '../units/index.js';
 import { excessOf } from '../units/index.js';
@@ -50,9 +50,23 @@ function crowded(scene: LhyScene): { readonly by: string; readonly hex: string }
  * @example excessIn(scene, 'B2', 'blue') // []
  */
 export function excessIn({ world, position }: LhyScene, hex: string, side: string): readonly Excess[] {
-  const units = ownIn(position, hex, side).filter((unit) => !has(unit, 'dummy'));
+  return excessAmong(world, ownIn(position, hex, side));
+}
+
+/** The data that stacking reads. */
+export type StackingWorld = Pick<LhyWorld, 'counters' | 'rulings'>;
+
+/**
+ * What units of one side would have too much of in one hex. Dummies do not count.
+ *
+ * @rule 2.3
+ * @example excessAmong(world, [gun, gun]) // [{ of: 'towedGun', by: 1 }]
+ */
+export function excessAmong(world: StackingWorld, units: readonly Unit[]): readonly Excess[] {
   return excessOf(
     world.rulings,
-    units.map((unit) => ({ kind: typeOf(world, unit).kind, reduced: has(unit, 'reduced') })),
+    units
+      .filter((unit) => !has(unit, 'dummy'))
+      .map((unit) => ({ kind: typeOf(world, unit).kind, reduced: has(unit, 'reduced') })),
   );
 }

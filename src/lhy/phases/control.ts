@@ -116,7 +116,11 @@ export function controlAtStart(world: Pick<LhyWorld, 'mission'>): Readonly<Recor
 
 /** The hexes in which a side sets up. */
 function areaOf({ mission }: Pick<LhyWorld, 'mission'>, side: Side): ReadonlySet<string> {
+  const places = [...mission.units, ...(mission.forces ?? [])].filter((each) => each.side === side);
   return new Set(
-    mission.units.flatMap(({ side: own, place }) => (own === side && place.kind === 'map' ? [place.hex] : [])),
+    places.flatMap(({ place }) => {
+      if (place.kind === 'map') return [place.hex];
+      return place.kind === 'setUp' ? (mission.zones?.[place.zone] ?? []) : [];
+    }),
   );
 }

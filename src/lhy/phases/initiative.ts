@@ -1,6 +1,6 @@
 import { record, tell } from '../../kernel/procedure.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWorld } from '../state/index.js';
-import { attackerOf, inPlay, otherSide, rollInSum, typeOf } from '../state/index.js';
+import { atHand, attackerOf, otherSide, rollInSum, typeOf } from '../state/index.js';
 
 /** The natural rolls that bring a random event. */
 const RECON = 1;
@@ -81,7 +81,7 @@ export function* forfeits(scene: LhyScene): LhyProcedure<boolean> {
 }
 
 function canLead({ world, position }: LhyScene, side: string): boolean {
-  return inPlay(position).some((unit) => {
+  return atHand(position).some((unit) => {
     const { kind } = typeOf(world, unit);
     return unit.side === side && (kind === 'leader' || kind === 'afv');
   });

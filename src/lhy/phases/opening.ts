@@ -1,36 +1,23 @@
 import { byText } from '../../kernel/order.js';
-import type { LhyFrame, LhyPosition, LhyWorld, Mark, MissionUnit, Unit } from '../state/index.js';
-import { attackerOf, freshActivation } from '../state/index.js';
+import type { LhyFrame, LhyPosition, LhyWorld } from '../state/index.js';
+import { attackerOf, freshActivation, openingUnit } from '../state/index.js';
 import { controlAtStart } from './control.js';
 
-/** A unit as its mission places it. */
-function placed({ id, type, side, place, facing, moving, ...marked }: MissionUnit): Unit {
-  const marks: Mark[] = (['concealed', 'dummy', 'hidden'] as const).filter((mark) => marked[mark] === true);
-  return {
-    id,
-    type,
-    side,
-    place,
-    condition: 'good',
-    ...(moving === true ? { motion: 'moving' as const } : {}),
-    marks,
-    ...(facing === undefined ? {} : { facing }),
-  };
-}
-
 /**
- * The position and the frames at the start of a mission: both sides set up in their order.
+ * The position and the frames at the start of a mission: both sides draw their forces and set up in their order.
  *
- * @rule 20.7
+ * @rule 20.6, 20.7
  * @example openingOf(world).frames // [{ kind: 'setUp', by: 'blue' }, { kind: 'setUp', by: 'red' }]
  */
-export function openingOf(world: LhyWorld): {
+export function openingOf(world: Pick<LhyWorld, 'mission'>): {
   readonly position: LhyPosition;
   readonly frames: readonly LhyFrame[];
 } {
   const { mission } = world;
   const [first, second] = mission.sides;
-  const units = [...mission.units].sort((a, b) => byText(a.id, b.id)).map((unit) => [unit.id, placed(unit)] as const);
+  const units = [...mission.units]
+    .sort((a, b) => byText(a.id, b.id))
+    .map((unit) => [unit.id, openingUnit(unit)] as const);
   const position: LhyPosition = {
     turn: 0,
     minutes: 0,
@@ -49,11 +36,13 @@ export function openingOf(world: LhyWorld): {
     overrun: [],
     serial: 1 + mission.markers.length,
   };
+  const draws = [second, first].filter(({ id }) => mission.forces?.some(({ side }) => side === id) === true);
   return {
     position,
     frames: [
       { kind: 'setUp', by: second.id },
       { kind: 'setUp', by: first.id },
+      ...draws.map(({ id }) => ({ kind: 'forces', by: id }) as const),
     ],
   };
 }

@@ -6,6 +6,7 @@ import { recoverRule } from '../recovery/index.js';
 import { antiTankRule, enfiladeRule, smallArmsRule } from '../shooting/index.js';
 import {
   assaultRule,
+  comeOnRule,
   deployRule,
   enterRule,
   exitRule,
@@ -18,12 +19,19 @@ import {
   withdrawRule,
 } from '../maneuver/index.js';
 import type { Lhy } from '../state/index.js';
+import { drawForcesRule } from './draw-forces.js';
 import { callRule } from './segments.js';
-import { readyRule, reconRule, removeRule } from './table-rules.js';
+import { embarkRule, pickUpRule, placeRule, readyRule, splitRule } from './set-up-rules.js';
+import { reconRule, removeRule } from './table-rules.js';
 
 /** The records of all actions of the game, in the order in which they are offered. */
 export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
+  entry(drawForcesRule),
+  entry(placeRule),
+  entry(embarkRule),
+  entry(splitRule),
   entry(readyRule),
+  entry(pickUpRule),
   entry(selectCompanyRule),
   entry(coordinateRule),
   entry(activateRule),
@@ -32,6 +40,7 @@ export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
   entry(antiTankRule),
   entry(enfiladeRule),
   entry(recoverRule),
+  entry(comeOnRule),
   entry(maneuverRule),
   entry(enterRule),
   entry(stopRule),

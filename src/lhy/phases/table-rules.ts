@@ -2,30 +2,10 @@ import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
 import { pop, record } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
-import type {
-  Lhy,
-  LhyEvent,
-  LhyFrame,
-  LhyScene,
-  ReadyAction,
-  ReconAction,
-  RemoveAction,
-  Unit,
-} from '../state/index.js';
+import type { Lhy, LhyEvent, LhyFrame, LhyScene, ReconAction, RemoveAction, Unit } from '../state/index.js';
 import { enemiesIn, has, hexOf, inPlay, lossOf, ownIn, sees, stepsOf } from '../state/index.js';
 import { range } from '../../map/geometry.js';
 import { excessIn } from './adjustment.js';
-
-/** A side has set up its units. */
-export const readyRule: ActionRule<Lhy, ReadyAction> = actionRule<Lhy, ReadyAction>({
-  kind: 'ready',
-  frames: ['setUp'],
-  slots: [],
-  constraints: [],
-  *run() {
-    yield* pop<LhyEvent, LhyFrame>();
-  },
-});
 
 /** The units of a hex that may leave it, because there are too many of their class. */
 function surplus(scene: LhyScene): readonly Unit[] {

@@ -46,6 +46,7 @@ export const lhyEventSchema: () => v.GenericSchema<unknown, LhyEvent> = /* @__PU
     marked: { unit, mark: v.picklist(MARKS) },
     unmarked: { unit, mark: v.picklist(MARKS) },
     motionSet: { unit, motion: v.exactOptional(v.picklist(MOTIONS)) },
+    facingSet: { unit, facing: v.exactOptional(whole(0, 11)) },
     acted: { unit, as: v.picklist(ACTED) },
     weaponFired: { unit, weapon: v.picklist(WEAPONS) },
     targetSet: { unit, hex: v.exactOptional(hexSchema()) },

@@ -33,6 +33,7 @@ type UnitEvent =
   | { readonly kind: 'marked'; readonly unit: string; readonly mark: Mark }
   | { readonly kind: 'unmarked'; readonly unit: string; readonly mark: Mark }
   | { readonly kind: 'motionSet'; readonly unit: string; readonly motion?: Motion }
+  | { readonly kind: 'facingSet'; readonly unit: string; readonly facing?: number }
   | { readonly kind: 'acted'; readonly unit: string; readonly as: Acted['as'] }
   | { readonly kind: 'weaponFired'; readonly unit: string; readonly weapon: Weapon }
   | { readonly kind: 'targetSet'; readonly unit: string; readonly hex?: string }

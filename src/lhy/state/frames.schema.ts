@@ -11,6 +11,7 @@ export const lhyFrameSchema: () => v.GenericSchema<unknown, LhyFrame> = /* @__PU
   const by = idSchema();
   const hex = hexSchema();
   return unionOf<LhyFrame>({
+    forces: { by },
     setUp: { by },
     company: { by },
     platoon: { by },

@@ -10,6 +10,12 @@ export const FIRE_ON_THE_MOVE = ['shootAndScoot', 'haltAndFire'] as const;
 /** The moments at which the other side acts at once. */
 export const INTERRUPTS = ['bypass', 'overrunEvasion', 'overrunFire', 'bump'] as const;
 
+/** A side draws the parts of its force that the mission leaves to chance. */
+export interface ForcesFrame {
+  readonly kind: 'forces';
+  readonly by: Side;
+}
+
 /** A side sets up its units, and says when it is ready. */
 export interface SetUpFrame {
   readonly kind: 'setUp';
@@ -122,6 +128,7 @@ export interface ReconFrame {
 
 /** A thing under way: the side that decides, and the decision. */
 export type LhyFrame =
+  | ForcesFrame
   | SetUpFrame
   | CompanyFrame
   | PlatoonFrame

@@ -4,7 +4,9 @@ export type * from './actions/command.js';
 export type * from './actions/fire.js';
 export type * from './actions/maneuver.js';
 export type * from './actions/recovery.js';
+export type * from './actions/set-up.js';
 export * from './dice.js';
+export * from './edges.js';
 export type * from './event.js';
 export { lhyEventSchema } from './event.schema.js';
 export * from './frames.js';
@@ -21,6 +23,7 @@ export {
   lhyPositionSchema,
   lhyResultSchema,
   mortarSchema,
+  nameSchema,
   placeSchema,
 } from './position.schema.js';
 export * from './reduce.js';

@@ -1,7 +1,7 @@
 import type { Side } from '../../engine/index.js';
 import type { Band } from '../charts/index.js';
 import type { HexMarker, Mortar } from './markers.js';
-import type { Place } from './unit.js';
+import type { Mark, Place, Unit } from './unit.js';
 
 /** The four edges of a map. */
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
@@ -39,6 +39,8 @@ export interface MissionUnit {
   readonly hidden?: true;
   readonly dummy?: true;
   readonly moving?: true;
+  /** Its side may set it up hidden, though it is neither an LATW nor a Towed Gun. */
+  readonly mayHide?: true;
   /** The centre of the arc of a Fortified Position: twelfths of a turn, as in `Unit`. */
   readonly facing?: number;
 }
@@ -69,6 +71,25 @@ export interface Victory {
   readonly levels: readonly Band<VictoryLevel>[];
 }
 
+/**
+ * What is drawn of the counters in the pool: the steps of an infantry platoon or of a company, AFVs of a platoon or of a company,
+ * support units of some types, or whole platoons.
+ */
+export type Draw =
+  | { readonly kind: 'infantry'; readonly of: string; readonly steps: number }
+  | { readonly kind: 'vehicles'; readonly of: string; readonly number: number }
+  | { readonly kind: 'support'; readonly types: readonly string[]; readonly number: number }
+  | { readonly kind: 'platoons'; readonly arm: 'infantry' | 'armor'; readonly number: number };
+
+/** A part of a force that is drawn at random, and where its units go. */
+export interface MissionForce {
+  readonly id: string;
+  readonly side: Side;
+  readonly draw: Draw;
+  readonly place: Place;
+  readonly concealed?: true;
+}
+
 /** A mission: two forces, their places, and how it is won. */
 export interface Mission {
   readonly id: string;
@@ -78,6 +99,10 @@ export interface Mission {
   readonly visibility: Visibility;
   readonly date: { readonly year: number; readonly month: number };
   readonly units: readonly MissionUnit[];
+  /** The parts of the forces that are drawn, in their order. */
+  readonly forces?: readonly MissionForce[];
+  /** The hexes in which units are set up by hand, by the name of the zone. */
+  readonly zones?: Readonly<Record<string, readonly string[]>>;
   readonly markers: readonly HexMarker[];
   readonly mortars: readonly Mortar[];
   readonly objectives: readonly Objective[];
@@ -87,4 +112,33 @@ export interface Mission {
   readonly minutes: number;
   /** How the Final Score decides. Absent: who holds the objectives decides. */
   readonly victory?: Victory;
+}
+
+/**
+ * A unit as its mission describes it.
+ *
+ * @rule 20.7
+ * @example openingUnit(mission.units[0]).marks // ['concealed']
+ */
+export function openingUnit({
+  id,
+  type,
+  side,
+  place,
+  facing,
+  moving,
+  mayHide: _mayHide,
+  ...marked
+}: MissionUnit): Unit {
+  const marks: Mark[] = (['concealed', 'dummy', 'hidden'] as const).filter((mark) => marked[mark] === true);
+  return {
+    id,
+    type,
+    side,
+    place,
+    condition: 'good',
+    ...(moving === true ? { motion: 'moving' as const } : {}),
+    marks,
+    ...(facing === undefined ? {} : { facing }),
+  };
 }

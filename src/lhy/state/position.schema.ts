@@ -47,9 +47,14 @@ const twelfth = () => whole(0, 11);
 /** Where a unit is. */
 export const placeSchema: () => v.GenericSchema<unknown, Place> = /* @__PURE__ */ once(() =>
   unionOf<Place>({
-    map: { hex: hexSchema() },
-    aboard: { vehicle: idSchema() },
-    waiting: { entry: v.exactOptional(idSchema()) },
+    map: { hex: hexSchema(), zone: v.exactOptional(idSchema()) },
+    aboard: { vehicle: idSchema(), zone: v.exactOptional(idSchema()) },
+    setUp: { zone: idSchema() },
+    waiting: {
+      entry: v.exactOptional(idSchema()),
+      turn: v.exactOptional(countSchema()),
+      due: v.exactOptional(countSchema()),
+    },
     pool: {},
     returning: { due: countSchema() },
     exited: {},

@@ -120,6 +120,10 @@ function withUnit(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
       return changed(position, event.unit, ({ motion: _motion, ...unit }) =>
         event.motion === undefined ? unit : { ...unit, motion: event.motion },
       );
+    case 'facingSet':
+      return changed(position, event.unit, ({ facing: _facing, ...unit }) =>
+        event.facing === undefined ? unit : { ...unit, facing: event.facing },
+      );
     case 'acted':
       return changed(position, event.unit, (unit) => ({
         ...unit,

@@ -2,14 +2,16 @@ import type { Side } from '../../engine/index.js';
 import type { Direction } from '../../map/geometry.js';
 
 /**
- * Where a unit is. A unit that is carried is `aboard`: a rider, a passenger or a limbered gun. `waiting` units enter later, through
- * the hexes of a group that the mission names. Counters of the `pool` can be drawn. A leader that is `returning` is back from the
- * minute `due` on.
+ * Where a unit is. A unit that is carried is `aboard`: a rider, a passenger or a limbered gun. Its side still has to place a unit
+ * under `setUp` in a zone; until it moves, `zone` tells where it was so placed. `waiting` units enter later, from the turn and the
+ * minute on that the mission names, through the hexes of a group, or else by the edge of their side. Counters of the `pool` can be
+ * drawn. A leader that is `returning` is back from the minute `due` on.
  */
 export type Place =
-  | { readonly kind: 'map'; readonly hex: string }
-  | { readonly kind: 'aboard'; readonly vehicle: string }
-  | { readonly kind: 'waiting'; readonly entry?: string }
+  | { readonly kind: 'map'; readonly hex: string; readonly zone?: string }
+  | { readonly kind: 'aboard'; readonly vehicle: string; readonly zone?: string }
+  | { readonly kind: 'setUp'; readonly zone: string }
+  | { readonly kind: 'waiting'; readonly entry?: string; readonly turn?: number; readonly due?: number }
   | { readonly kind: 'pool' }
   | { readonly kind: 'returning'; readonly due: number }
   | { readonly kind: 'exited' }
@@ -18,6 +20,13 @@ export type Place =
 /** The sides of a counter: good order, and what it shows when it is turned. */
 export const CONDITIONS = ['good', 'disrupted', 'shocked'] as const;
 export type Condition = (typeof CONDITIONS)[number];
+
+/** The hours of a clock over a hex, in twelfths of a turn: 12 is its north hexside, 1 the vertex beside it. */
+export const CLOCK = ['12', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const;
+
+/** How a unit is placed that the enemy shall not see: under a Concealed marker, or hidden. */
+export const POSTURES = ['concealed', 'hidden'] as const;
+export type Posture = (typeof POSTURES)[number];
 
 /** Motion: the green marker, the red marker of a vehicle that has just stopped, and Overwatch. */
 export const MOTIONS = ['moving', 'stopped', 'overwatch'] as const;

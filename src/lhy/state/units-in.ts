@@ -108,6 +108,30 @@ export function inPlay(position: LhyPosition): readonly Unit[] {
 }
 
 /**
+ * Whether a unit waits beside the map and may come on in the present turn. It waits alone, or aboard a vehicle that does.
+ *
+ * @rule 20.7
+ * @example isDue(position, reserve) // false before its turn
+ */
+export function isDue(position: LhyPosition, { place }: Unit): boolean {
+  if (place.kind === 'aboard') {
+    const vehicle = position.units[place.vehicle];
+    return vehicle?.place.kind === 'waiting' && isDue(position, vehicle);
+  }
+  return place.kind === 'waiting' && (place.turn ?? 0) <= position.turn && (place.due ?? 0) <= position.minutes;
+}
+
+/**
+ * The units with which their sides can reckon in the present turn: those on the map, and those that may come on.
+ *
+ * @rule 20.7
+ * @example atHand(position).map(({ id }) => id)
+ */
+export function atHand(position: LhyPosition): readonly Unit[] {
+  return Object.values(position.units).filter((unit) => hexOf(position, unit) !== undefined || isDue(position, unit));
+}
+
+/**
  * The units that a vehicle carries.
  *
  * @rule 10.4.6

@@ -34,6 +34,8 @@ function variantOf(event: LhyEvent): string | undefined {
       return event.mark;
     case 'motionSet':
       return event.motion;
+    case 'facingSet':
+      return event.facing === undefined ? undefined : 'hour';
     case 'acted':
       return event.as;
     case 'cameFromSet':

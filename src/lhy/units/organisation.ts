@@ -1,13 +1,10 @@
 import { smallest } from '../../kernel/lists.js';
 import type { CounterType } from './counter.schema.js';
 
-/** A unit of a force, where it stands. */
+/** A unit of a force. */
 export interface Member {
   readonly id: string;
   readonly type: CounterType;
-  /** Axial coordinates. */
-  readonly q: number;
-  readonly r: number;
 }
 
 /** The kinds of unit that may be support. */
@@ -86,10 +83,10 @@ export function isArmor(name: string): boolean {
  * @rule 3.2
  * @example platoonsFor(machineGun, force, range) // ['german:red:3']
  */
-export function platoonsFor(
-  unit: Member,
-  force: readonly Member[],
-  distance: (a: Member, b: Member) => number,
+export function platoonsFor<M extends Member>(
+  unit: M,
+  force: readonly M[],
+  distance: (a: M, b: M) => number,
 ): readonly string[] {
   if (!isSupport(unit.type)) return [];
   const near = force.flatMap((member) => {

@@ -39,16 +39,17 @@ const EVENTS: Readonly<Record<LhyEvent['kind'], readonly string[]>> = {
   cycleEnded: [],
   gameEnded: ['draw'],
   unitAdded: [],
-  unitPlaced: ['map', 'aboard', 'waiting', 'pool', 'returning', 'exited', 'lost'],
+  unitPlaced: ['map', 'aboard', 'setUp', 'waiting', 'pool', 'returning', 'exited', 'lost'],
   conditionSet: CONDITIONS,
   marked: MARKS,
   unmarked: MARKS,
   motionSet: MOTIONS,
+  facingSet: ['hour'],
   acted: ACTED,
   weaponFired: [],
   targetSet: ['none'],
   cameFromSet: ['none'],
-  unitRemoved: ['map', 'aboard', 'waiting', 'pool', 'returning', 'exited', 'lost'],
+  unitRemoved: ['map', 'aboard', 'setUp', 'waiting', 'pool', 'returning', 'exited', 'lost'],
   casualtiesMoved: ['attacker', 'defender'],
   deedDone: ['maneuver', 'entered', 'fire', 'recover'],
   firePlaced: FIRE_KINDS,
@@ -73,7 +74,13 @@ const EVENTS: Readonly<Record<LhyEvent['kind'], readonly string[]>> = {
 };
 
 const ACTIONS: Readonly<Record<LhyAction['kind'], true>> = {
+  drawForces: true,
+  place: true,
+  embark: true,
+  pickUp: true,
+  split: true,
   ready: true,
+  comeOn: true,
   selectCompany: true,
   coordinate: true,
   activate: true,
@@ -106,6 +113,7 @@ const ACTIONS: Readonly<Record<LhyAction['kind'], true>> = {
 };
 
 const FRAMES: Readonly<Record<LhyFrame['kind'], readonly string[]>> = {
+  forces: [],
   setUp: [],
   company: [],
   platoon: [],

@@ -1,8 +1,3 @@
-/** A side has set up its units. */
-export interface ReadyAction {
-  readonly kind: 'ready';
-}
-
 /** A leader who reacts directs his platoon: its units may maneuver or recover in this segment. */
 export interface DirectAction {
   readonly kind: 'direct';
@@ -61,7 +56,6 @@ export interface ReconAction {
 
 /** The actions of command. */
 export type CommandAction =
-  | ReadyAction
   | DirectAction
   | SelectCompanyAction
   | CoordinateAction

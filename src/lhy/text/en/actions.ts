@@ -2,7 +2,13 @@ import type { Texts } from '../../../text/locale.js';
 
 /** Actions, and what each kind is called as something that one does. */
 export const actions: Texts = {
+  drawForces: 'draw the forces',
+  place: 'set up {unit} in {hex}<, {posture}><, in motion: {motion}><, facing {facing} o’clock>',
+  embark: 'set up {unit} aboard {vehicle}',
+  pickUp: 'take {unit} back',
+  split: 'set up {unit} as two sections',
   ready: 'end the set-up',
+  comeOn: 'bring {unit} on the map in {hex}<, {posture}>',
   selectCompany: 'select {company}',
   coordinate: 'try to coordinate',
   activate: 'activate {platoons}<, with {support}><, and {adHoc} going along>',
@@ -33,6 +39,12 @@ export const actions: Texts = {
   advance: '{units} {units|advances|advance} into {hex}',
   recover: '{units} {units|recovers|recover}<, with the help of {leader}>',
 
+  'do.drawForces': 'draw the forces',
+  'do.place': 'set up a unit',
+  'do.embark': 'set up a unit aboard a vehicle',
+  'do.pickUp': 'take a unit back',
+  'do.split': 'set up a squad as sections',
+  'do.comeOn': 'bring a unit on the map',
   'do.ready': 'end the set-up',
   'do.selectCompany': 'select a company',
   'do.coordinate': 'coordinate',

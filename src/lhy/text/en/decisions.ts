@@ -2,6 +2,7 @@ import type { Texts } from '../../../text/locale.js';
 
 /** Texts of decisions: the side that decides, and the question. */
 export const decisions: Texts = {
+  forces: '{by}: draw your forces.',
   setUp: '{by}: set up your units.',
   company: '{by}: select a company.',
   platoon: '{by}: activate a platoon.',

@@ -1,9 +1,12 @@
 import type { Direction } from '../../map/geometry.js';
 import { neighbour } from '../../map/geometry.js';
-import type { Edge, LhyScene } from '../state/index.js';
-import { EDGES, otherSide } from '../state/index.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { keyOf } from '../terrain/index.js';
+import type { Edge } from './mission.js';
+import { otherSide } from './losses.js';
+import { EDGES } from './mission.js';
+import type { LhyScene, LhyWorld } from './system.js';
+import type { Unit } from './unit.js';
 
 /** The directions that lead towards an edge, and those that lead along it. */
 interface Course {
@@ -61,4 +64,20 @@ export function friendlyEdge({ world }: Pick<LhyScene, 'world'>, side: string): 
  */
 export function enemyEdge({ world }: Pick<LhyScene, 'world'>, side: string): Edge {
   return friendlyEdge({ world }, otherSide(world, side));
+}
+
+/**
+ * The hexes in which a unit that waits may come on: those of the group that its mission names, or those of the edge of its side.
+ *
+ * @returns names; none for a unit that does not wait
+ * @rule 20.7
+ * @example entryHexes(world, reserve) // ['A9', 'B9', 'C9']
+ */
+export function entryHexes(world: LhyWorld, { place, side }: Unit): readonly string[] {
+  const { map, mission } = world;
+  if (place.kind !== 'waiting') return [];
+  if (place.entry !== undefined) return mission.entries[place.entry] ?? [];
+  const home = friendlyEdge({ world }, side);
+  const hexes = [...map.hexes.values()].filter((hex) => edgesAt(map, hex).includes(home));
+  return hexes.map(({ name }) => name);
 }

@@ -1,0 +1,75 @@
+import type { Problem } from '../../kernel/result.js';
+import { problem } from '../../kernel/result.js';
+import type { Site } from '../phases/index.js';
+import { SITE_RULES, canDig, openingOf } from '../phases/index.js';
+import type { Mission, MissionUnit } from '../state/index.js';
+import { hexOf, openingUnit, ownIn, unitsIn } from '../state/index.js';
+import type { MissionGround } from './faults.js';
+
+/**
+ * What is wrong with the places of units and markers that a mission puts on the map itself.
+ *
+ * @rule 2.3, 4.1.6, 4.1.17, 20.7
+ * @example siteFaults(ground, mission) // []
+ */
+export function siteFaults(ground: MissionGround, mission: Mission): readonly Problem[] {
+  const { position } = openingOf({ mission });
+  const site: Site = { world: ground, position };
+  return [
+    ...mission.units.flatMap((unit, i) => unitFaults(site, mission, unit, `/units/${i}`)),
+    ...markerFaults(ground, mission),
+  ];
+}
+
+/** A hex with too many units is told once, at the last of them. */
+function unitFaults(site: Site, mission: Mission, given: MissionUnit, path: string): readonly Problem[] {
+  const { world, position } = site;
+  const unit = openingUnit(given);
+  const hex = world.map.names.get(hexOf(position, unit) ?? '');
+  const facing = facingFault(world, given, path);
+  if (hex === undefined) return [...facing, ...carrierFaults(mission, given, path)];
+  const stack = ownIn(position, hex.name, unit.side).map(({ id }) => id);
+  const last = mission.units.filter(({ id }) => stack.includes(id)).at(-1);
+  const foes = unitsIn(position, hex.name).some((each) => each.side !== unit.side);
+  return [
+    ...facing,
+    ...SITE_RULES.filter(({ code }) => code !== 'overstacked' || last?.id === unit.id).flatMap((rule) => {
+      const fault = rule.fault(site, unit, hex);
+      return fault === undefined ? [] : [problem(rule.code, fault, rule.rule, `${path}/place`)];
+    }),
+    ...(foes ? [problem('enemy-hex', { hex: hex.name }, '20.7', `${path}/place`)] : []),
+  ];
+}
+
+/** Fortified Positions on the map have a front, and no other unit has one. */
+function facingFault(
+  { counters }: Site['world'],
+  { id, type, place, facing }: MissionUnit,
+  path: string,
+): readonly Problem[] {
+  const isPosition = counters.get(type)?.kind === 'fortifiedPosition';
+  if (place.kind !== 'map' || isPosition === (facing !== undefined)) return [];
+  return [problem('facing-of-positions', { unit: id }, '2.2.4', `${path}/facing`)];
+}
+
+/** A unit aboard needs a vehicle of its side that is on the map, or waits. */
+function carrierFaults({ units }: Mission, { id, side, place }: MissionUnit, path: string): readonly Problem[] {
+  if (place.kind !== 'aboard') return [];
+  const vehicle = units.find((each) => each.id === place.vehicle);
+  const carries = vehicle?.side === side && (vehicle.place.kind === 'map' || vehicle.place.kind === 'waiting');
+  return carries ? [] : [problem('not-carried', { unit: id, vehicle: place.vehicle }, '20.7', `${path}/place/vehicle`)];
+}
+
+/** Improved Positions lie in no building, and one by one; roadblocks on enclosed roads. */
+function markerFaults({ map }: MissionGround, { markers }: Mission): readonly Problem[] {
+  return markers.flatMap(({ kind, hex: name }, i) => {
+    const hex = map.names.get(name);
+    if (hex === undefined) return [];
+    const again = markers.slice(0, i).some((each) => each.kind === kind && each.hex === name);
+    if (kind === 'improvedPosition' && (again || !canDig(map, hex)))
+      return [problem('no-position', { hex: name }, '20.7', `/markers/${i}/hex`)];
+    if (kind === 'roadblock' && hex.enclosed !== true)
+      return [problem('no-roadblock', { hex: name }, '4.1.17', `/markers/${i}/hex`)];
+    return [];
+  });
+}
