@@ -162,9 +162,10 @@ function isOnFootOrLeads(scene: LhyScene, unit: Unit): boolean {
   return isCombat(scene)(unit) && !isVehicle(scene)(unit);
 }
 
-/** The hexes from which the attackers have come. */
+/** The hexes from which the attackers have come. Those who assault vehicles in their own hex have come from nowhere. */
 function originsOf({ world }: LhyScene, { assault }: Fight): readonly LhyHex[] {
-  return assault.units.flatMap(({ from }) => world.map.names.get(from) ?? []);
+  const comers = assault.units.filter(({ from }) => from !== assault.hex);
+  return comers.flatMap(({ from }) => world.map.names.get(from) ?? []);
 }
 
 function isWalled({ world }: LhyScene, from: LhyHex, hex: LhyHex): boolean {

@@ -4,7 +4,16 @@ import { choose, outcome } from '../../kernel/procedure.js';
 import { collateralEffect, steadyOf, suffer, unload } from '../fire/index.js';
 import { around } from '../maneuver/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { carriedBy, cohesionOf, isGood, isMoving, kindOf, rollTen, typeOf } from '../state/index.js';
+import {
+  carriedBy,
+  cohesionOf,
+  isAfterSeptember1943,
+  isGood,
+  isMoving,
+  kindOf,
+  rollTen,
+  typeOf,
+} from '../state/index.js';
 import { areJoined, buildingsIn, isForest, isSunkenRoad } from '../terrain/index.js';
 import type { Fight } from './assault-facts.js';
 import { forceOf } from './assault-facts.js';
@@ -13,9 +22,6 @@ import { destructionSum, isDestroyed } from './destruction.js';
 
 const DESTRUCTION = { purpose: 'destruction', rule: '14.3.2.2' } as const;
 const COLLATERAL = { purpose: 'collateral', rule: '13.3.7' } as const;
-
-/** Germans have better weapons after this month. */
-const BETTER = { year: 1943, month: 9 };
 
 /** The Assault Value of a squad that counts by itself. */
 const STRONG = 3;
@@ -65,8 +71,7 @@ function factsOf(
 ): DestructionCase {
   const { world } = scene;
   const squads = able.map((unit) => typeOf(world, unit)).filter(({ kind }) => kind === 'squad');
-  const { year, month } = world.mission.date;
-  const later = year > BETTER.year || (year === BETTER.year && month > BETTER.month);
+  const later = isAfterSeptember1943(world.mission.date);
   const from = assault.units.find(({ unit }) => unit === vehicle.id)?.from;
   const origin = from === undefined ? undefined : world.map.names.get(from);
   return {

@@ -44,14 +44,15 @@ export function reasonsToReact(scene: LhyScene, unit: Unit): readonly Deed[] {
 }
 
 /**
- * What a unit has done that its enemies may react to now.
+ * What a unit has done that its enemies may react to now. What its vehicle has done, it has done too.
  *
  * @rule 8.1
  * @example lately(scene, enemy).length // 0: nobody may fire at it in reaction
  */
-export function lately({ world, position }: LhyScene, { id }: Unit): readonly Deed[] {
+export function lately({ world, position }: LhyScene, { id, place }: Unit): readonly Deed[] {
   const since = spanStart({ world, position, frames: [] });
-  return position.deeds.filter(({ unit, segment }) => unit === id && segment >= since);
+  const vehicle = place.kind === 'aboard' ? place.vehicle : id;
+  return position.deeds.filter(({ unit, segment }) => (unit === id || unit === vehicle) && segment >= since);
 }
 
 /** Who reacts without having seen anything, and how. */

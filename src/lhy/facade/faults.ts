@@ -91,7 +91,12 @@ function markerFaults(world: LhyWorld, position: LhyPosition): readonly Problem[
 function frameFaults(world: LhyWorld, position: LhyPosition, frames: readonly LhyFrame[]): readonly Problem[] {
   return frames.flatMap((frame, i) => {
     const path = `/frames/${i}`;
-    const units = 'units' in frame ? frame.units.map((name, j) => ({ name, path: `${path}/units/${j}` })) : [];
+    const named = (list: 'units' | 'against', names: readonly string[]) =>
+      names.map((name, j) => ({ name, path: `${path}/${list}/${j}` }));
+    const units = [
+      ...('units' in frame ? named('units', frame.units) : []),
+      ...('against' in frame ? named('against', frame.against) : []),
+    ];
     const hexes = 'hex' in frame ? [{ name: frame.hex, path: `${path}/hex` }] : [];
     return [
       ...unknownSides(world, [{ name: frame.by, path: `${path}/by` }]),

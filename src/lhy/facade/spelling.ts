@@ -3,7 +3,7 @@ import { ANSWER_FIELDS, FORMS, FORM_SCHEMAS, oneOf, oneOfSchema } from '../../en
 import { problem } from '../../kernel/result.js';
 import { LHY_REGISTRY } from '../phases/index.js';
 import type { Lhy, LhyAction } from '../state/index.js';
-import { CLOCK, FIRE_ON_THE_MOVE, POSTURES } from '../state/index.js';
+import { CLOCK, FIRE_ON_THE_MOVE, POSTURES, WAYS_THROUGH } from '../state/index.js';
 
 const unit: Field = { form: 'unit' };
 const units: Field = { form: 'units' };
@@ -37,10 +37,17 @@ const FIELDS: Readonly<Record<LhyAction['kind'], Readonly<Record<string, Field>>
   smallArms: { unit, hex, second: optional(hex) },
   antiTank: { unit, target: unit, second: optional(unit), seen: optional(hex) },
   enfilade: { units, hex, target: optional(unit) },
+  resist: { unit, target: unit },
   mortar: { unit, mortar: { form: 'word' }, hex, ammunition: { form: 'ammunition' } },
   illuminate: { unit, hex },
   extend: { mortar: { form: 'word' }, hex, ammunition: { form: 'ammunition' } },
-  maneuver: { unit, mode: { form: 'mode' }, fire: { form: 'fire', optional: true }, to: optional(hex) },
+  maneuver: {
+    unit,
+    with: optional(unit),
+    mode: { form: 'mode' },
+    fire: { form: 'fire', optional: true },
+    to: optional(hex),
+  },
   enter: { hex, as: { form: 'entry', optional: true } },
   stop: { motion: { form: 'motion', optional: true } },
   exit: {},
@@ -57,7 +64,6 @@ const FIELDS: Readonly<Record<LhyAction['kind'], Readonly<Record<string, Field>>
 };
 
 const MODES = ['forward', 'reverse'] as const;
-const ENTRIES = ['bypass', 'overrun'] as const;
 const AMMUNITION = ['explosive', 'smoke'] as const;
 const MOTIONS = ['moving', 'stopped', 'overwatch'] as const;
 
@@ -101,7 +107,7 @@ export const LHY_SPELLING: Spelling<Lhy> = {
     hex: hexForm,
     mode: oneOf(MODES),
     fire: oneOf(FIRE_ON_THE_MOVE),
-    entry: oneOf(ENTRIES),
+    entry: oneOf(WAYS_THROUGH),
     motion: oneOf(MOTIONS),
     posture: oneOf(POSTURES),
     facing: oneOf(CLOCK),
@@ -117,7 +123,7 @@ export const LHY_FORM_SCHEMAS: FormSchemas = {
   hex: FORM_SCHEMAS.word,
   mode: oneOfSchema(MODES),
   fire: oneOfSchema(FIRE_ON_THE_MOVE),
-  entry: oneOfSchema(ENTRIES),
+  entry: oneOfSchema(WAYS_THROUGH),
   motion: oneOfSchema(MOTIONS),
   posture: oneOfSchema(POSTURES),
   facing: oneOfSchema(CLOCK),

@@ -1,5 +1,6 @@
 export * from './anti-tank-facts.js';
 export * from './anti-tank.js';
+export * from './attack.js';
 export * from './effects.js';
 export * from './highest.js';
 export * from './limits.js';

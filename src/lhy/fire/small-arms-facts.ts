@@ -1,3 +1,4 @@
+import { topOf } from '../../engine/index.js';
 import { range } from '../../map/geometry.js';
 import type { Ledger } from '../../kernel/ledger.js';
 import type { Result } from '../../kernel/result.js';
@@ -88,8 +89,17 @@ export function smallArmsAt(scene: LhyScene, shooting: Shooting, target: string)
   return shot.ok ? smallArmsSum(scene.world.charts, shot.value) : shot;
 }
 
-/** The terrain of the target hex. It helps nobody where riders are in the hex. */
-function coversOf(scene: LhyScene, unit: Unit, from: LhyHex, hex: LhyHex): Result<readonly Cover[]> {
+/**
+ * The terrain of a hex that helps against small arms fire. It helps nobody where riders are in the hex.
+ *
+ * @param unit the unit that fires
+ * @param from its hex
+ * @param hex the hex that is fired into
+ * @returns what helps; `chart-missing`
+ * @rule 11.3, 11.3.3p
+ * @example coversOf(scene, squad, a1, a3).value // []
+ */
+export function coversOf(scene: LhyScene, unit: Unit, from: LhyHex, hex: LhyHex): Result<readonly Cover[]> {
   const { world, position } = scene;
   const enemies = enemiesIn(position, hex.name, unit.side);
   if (enemies.some((enemy) => isRider(scene, enemy))) return ok([]);
@@ -112,6 +122,8 @@ function isNear(scene: LhyScene, { unit, reaction }: Shooting, from: LhyHex, to:
   const { world, position } = scene;
   const { kind } = typeOf(world, unit);
   const fires = isInfantry(kind) || kind === 'machineGun' || kind === 'fortifiedPosition';
+  // Vehicles that halt on their way have not ended their movement.
+  if (topOf(scene, 'interrupt') !== undefined) return false;
   if (!reaction || !fires || range(from, to) > PROXIMITY || isHeldByTanks(scene, unit)) return false;
   return enemiesIn(position, to.name, unit.side).some((enemy) =>
     lately(scene, enemy).some((deed) => deed.kind === 'maneuver' && deed.hex === to.name),

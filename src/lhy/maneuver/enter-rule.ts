@@ -1,27 +1,33 @@
 import type { ActionRule } from '../../engine/index.js';
-import { actionRule, conditionsOn } from '../../engine/index.js';
+import { actionRule, conditionsOn, walkOf } from '../../engine/index.js';
 import { pop, record } from '../../kernel/procedure.js';
-import type { Params } from '../../kernel/result.js';
+import type { Params, Result } from '../../kernel/result.js';
+import { ok } from '../../kernel/result.js';
 import { range } from '../../map/geometry.js';
 import type { EnterAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
-import { foesIn, has, heroGoal, isPrimaryImpact, typeOf } from '../state/index.js';
+import { WAYS_THROUGH, foesIn, has, heroGoal, isPrimaryImpact, kindOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { enterHex, stepsFree } from './entering.js';
 import { leavesRoute } from './homeward.js';
 import { around, canAfford, carriesAny, costOfStep, hexNamed, movingIn } from './moving.js';
+import { passInto } from './overrun.js';
+import { OVERRUN_COST, passingSteps } from './passing.js';
+import type { StepCost } from './step.js';
 import { isShelter } from './shelter.js';
 import type { Step } from './step-rules.js';
 import { vehicleSteps } from './step-rules.js';
 import { withdrawalHexes } from './withdrawal.js';
 
-function stepIn(scene: LhyScene, { hex }: EnterAction): Step | undefined {
+function stepIn(scene: LhyScene, { hex, as }: EnterAction): Step | undefined {
   const moving = movingIn(scene);
   const to = hexNamed(scene, hex);
-  return moving === undefined || to === undefined ? undefined : { ...moving, to };
+  return moving === undefined || to === undefined ? undefined : { ...moving, to, as };
 }
 
-function costOf(scene: LhyScene, { frame, unit, from, to }: Step) {
-  return costOfStep(scene, unit, from, to, frame.mode, frame.path.length === 0 ? undefined : from);
+/** An overrun has a cost of its own. */
+function costOf(scene: LhyScene, { frame, unit, from, to, as }: Step): Result<StepCost> {
+  const cost = costOfStep(scene, unit, from, to, frame.mode, frame.path.length === 0 ? undefined : from);
+  return as === 'overrun' && cost.ok ? ok({ ...cost.value, cost: OVERRUN_COST }) : cost;
 }
 
 /** Why a step has no cost, where it is for this reason. */
@@ -77,15 +83,26 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
         return moving === undefined ? [] : around(scene, moving.from).map(({ name }) => name);
       },
     },
+    {
+      name: 'as',
+      form: 'one',
+      optional: true,
+      values: (scene, { hex = '' }) => {
+        const moving = movingIn(scene);
+        if (moving === undefined || !kindOf(scene.world, moving.unit).vehicular) return [undefined];
+        return foesIn(scene, hex, moving.frame.by).length > 0 ? [undefined, ...WAYS_THROUGH] : [undefined];
+      },
+    },
   ],
   constraints: [
     when('not-adjacent', '10.0', (_scene, { from, to }) =>
       range(from, to) === 1 ? undefined : { from: from.name, hex: to.name },
     ),
     ...vehicleSteps(when),
-    when('enemy-hex', '10.0', (scene, { frame, to }) =>
-      foesIn(scene, to.name, frame.by).length === 0 ? undefined : { hex: to.name },
+    when('enemy-hex', '10.0', (scene, { frame, to, as }) =>
+      as !== undefined || foesIn(scene, to.name, frame.by).length === 0 ? undefined : { hex: to.name },
     ),
+    ...passingSteps(when, hasOtherWay),
     when('impact-hex', '11.4.7.1', (scene, { units, to }) => {
       if (!isPrimaryImpact(scene.position, to.name)) return undefined;
       const able = units.every((unit) => typeOf(scene.world, unit).kind === 'afv' && !carriesAny(scene, unit));
@@ -136,10 +153,16 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
     const step = stepIn(scene, action);
     const cost = step === undefined ? undefined : costOf(scene, step);
     if (step === undefined || cost?.ok !== true) return;
-    yield* enterHex(scene, step, step.to, cost.value);
+    if (step.as === undefined) yield* enterHex(scene, step, step.to, cost.value);
+    else yield* passInto(scene, step, cost.value);
     yield* halt(scene);
   },
 });
+
+/** The units that maneuver may enter a hex without enemies. */
+function hasOtherWay(scene: LhyScene): boolean {
+  return walkOf(scene, enterRule, {}, ['as']).next() !== undefined;
+}
 
 /** Units that assault from further away halt beside the hex, under an Assault Arrow. */
 function* halt(scene: LhyScene): LhyProcedure {

@@ -16,6 +16,7 @@ import type {
 import { carriedBy, enemiesIn, has, hexOf, kindOf, observersOf, otherSide, ownIn, rollTen } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { hexsideBetween, hourOfSide, isRiver } from '../terrain/index.js';
+import { besiege } from './besiege.js';
 import { betray } from './concealment.js';
 import { bankAfter, crosses, wadesInto } from './crossings.js';
 import type { Moving } from './moving.js';
@@ -49,7 +50,7 @@ export function* enterHex(scene: LhyScene, moving: Moving, to: LhyHex, step: Ste
   const passed = frame.mode === 'withdraw' && isBesideEnemy(scene, to, units, 'good');
   const cost = step.cost === 'all' ? 0 : step.cost;
   const spent = frame.mode === 'withdraw' || stepsFree(scene, units) ? frame.spent : frame.spent + cost;
-  const { next: _next, ...rest } = frame;
+  const { next: _next, inside: _inside, ...rest } = frame;
   const onward: ManeuverFrame = { ...rest, path: [...frame.path, to.name], spent };
   yield* replace<LhyEvent, LhyFrame>(passed ? { ...onward, passed: true } : onward);
   for (const { id } of units) yield* tellDeed(scene, id, to, { from, reverse: frame.mode === 'reverse' });
@@ -199,15 +200,21 @@ export function* takeHexsides(scene: LhyScene, by: string, hex: LhyHex): LhyProc
 }
 
 /**
- * Ends the maneuver on top of the frames. Units who have withdrawn beside an enemy regroup.
+ * Ends the maneuver on top of the frames. Units who have withdrawn beside an enemy regroup. Vehicles that could not leave a hex with
+ * enemies are under assault there.
  *
- * @rule 10.3.1.2, 14.3.6
+ * @rule 10.3.1.2, 10.4.5.4, 14.3.6
  * @example yield* finish(scene)
  */
 export function* finish(scene: LhyScene): LhyProcedure {
   const frame = topOf(scene, 'maneuver');
   if (frame === undefined) return;
   yield* pop<LhyEvent, LhyFrame>();
+  if (frame.inside === true)
+    yield* besiege(
+      scene,
+      frame.units.flatMap((id) => scene.position.units[id] ?? []),
+    );
   if (frame.passed !== true) return;
   for (const id of frame.units) {
     const unit = scene.position.units[id];

@@ -1,5 +1,6 @@
 export * from './allowance.js';
 export * from './assault-rule.js';
+export * from './besiege.js';
 export * from './capacity.js';
 export * from './come-on-rule.js';
 export * from './concealment.js';
@@ -16,6 +17,9 @@ export * from './maneuver-rules.js';
 export * from './matrix.js';
 export * from './moving.js';
 export * from './on-the-move.js';
+export * from './overrun.js';
+export * from './overrun-sum.js';
+export * from './passing.js';
 export * from './recombine.js';
 export * from './reveal-rule.js';
 export * from './shelter.js';

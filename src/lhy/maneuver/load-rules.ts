@@ -1,4 +1,4 @@
-import type { ActionRule } from '../../engine/index.js';
+import type { ActionRule, Constraint } from '../../engine/index.js';
 import { actionRule, constraint, frameOf, topFrame } from '../../engine/index.js';
 import { byText } from '../../kernel/order.js';
 import { record } from '../../kernel/procedure.js';
@@ -24,8 +24,10 @@ import { isArmor, neverDisrupts } from '../units/index.js';
 import { hasRoom } from './capacity.js';
 import { finish, tellDeed } from './entering.js';
 import { isCutOff } from './homeward.js';
+import { clash, doingsOf } from './matrix.js';
 import { around, hexNamed, movingIn } from './moving.js';
 import { mayFireMoving } from './on-the-move.js';
+import { isEvading } from './passing.js';
 
 /** The most units that get on or off together. */
 const MOST = 4;
@@ -98,6 +100,24 @@ function onEach<A extends LoadAction | UnloadAction>(
   });
 }
 
+/** What keeps units from getting on or off in a maneuver: an overrun, an assault, the flight from an overrun. */
+const inManeuver: readonly Constraint<Lhy, LoadAction | UnloadAction>[] = [
+  constraint('cannot-combine', '10.4.M', (scene) => {
+    const frame = movingIn(scene)?.frame;
+    if (frame === undefined) return undefined;
+    const done = doingsOf(frame);
+    const mixed = done.find((each) => each === 'overrun' || each === 'assault');
+    return mixed === undefined ? clash(done, 'transport') : { doing: 'transport', other: mixed };
+  }),
+  constraint('must-leave', '10.4.5', (scene) => {
+    const moving = movingIn(scene);
+    return moving?.frame.inside === true ? { hex: moving.from.name } : undefined;
+  }),
+  constraint('evades', '10.4.5.3', (scene) =>
+    isEvading(scene) ? { unit: movingIn(scene)?.unit.id ?? '' } : undefined,
+  ),
+];
+
 /** Units get on a vehicle that stands still. */
 export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>({
   kind: 'load',
@@ -117,6 +137,7 @@ export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>
     constraint('nobody', '10.4.6.2', (_scene, { units }) => (units.length === 0 ? {} : undefined)),
     ...entitled<LoadAction>({ sort: 'load', units: ({ units }) => units }),
     onEach<LoadAction>('is-carried', '10.4.6', (_scene, unit) => unit.place.kind === 'aboard'),
+    ...inManeuver,
     constraint('no-infantry', '10.4.6', (scene) => (lacksInfantry(scene) ? {} : undefined)),
     onEach<LoadAction>('disrupted', '10.4.6.2', (_scene, unit) => unit.condition === 'disrupted'),
     onEach<LoadAction>('regrouping', '14.3.6', (_scene, unit) => has(unit, 'regrouping')),
@@ -187,7 +208,8 @@ function* riders(scene: LhyScene): Generator<readonly string[], void, undefined>
 function cannotStop(scene: LhyScene, carrier: Unit): boolean {
   const moving = movingIn(scene);
   if (moving === undefined) return carrier.motion !== undefined;
-  return moving.unit.id !== carrier.id || moving.frame.moving !== true || moving.frame.assault !== undefined;
+  const { units, frame } = moving;
+  return units.length > 1 || moving.unit.id !== carrier.id || frame.moving !== true;
 }
 
 /** Units get off their vehicle, into its hex. */
@@ -203,6 +225,7 @@ export const unloadRule: ActionRule<Lhy, UnloadAction> = actionRule<Lhy, UnloadA
     constraint('nobody', '10.4.6.2', (_scene, { units }) => (units.length === 0 ? {} : undefined)),
     onEach<UnloadAction>('not-carried', '10.4.6.2', (_scene, unit) => unit.place.kind !== 'aboard'),
     ...entitled<UnloadAction>({ sort: 'load', units: ({ units }) => units }),
+    ...inManeuver,
     constraint('no-infantry', '10.4.6', (scene) => (lacksInfantry(scene) ? {} : undefined)),
     constraint('not-together', '10.4.6.2', (scene, { units }) => {
       const vehicles = new Set(unitsOf(scene, units).map((unit) => carrierOf(scene, unit)?.id));

@@ -1,5 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
-import { actionRule, constraint, frameOf, legalActions, topFrame, walkOfOrder } from '../../engine/index.js';
+import { actionRule, constraint, frameOf, topFrame, topOf, walkOf, walkOfOrder } from '../../engine/index.js';
+import { byText } from '../../kernel/order.js';
 import { push, record } from '../../kernel/procedure.js';
 import { entitled, rightTo } from '../command/index.js';
 import type {
@@ -23,33 +24,42 @@ import {
   isPrimaryImpact,
   isUnderAssault,
   kindOf,
+  mayAct,
   typeOf,
 } from '../state/index.js';
 import { abilityOf, isArmor } from '../units/index.js';
-import { INTO_MOTION } from './allowance.js';
+import { INTO_MOTION, costClassOf } from './allowance.js';
 import { enterRule } from './enter-rule.js';
 import { tellDeed } from './entering.js';
 import { isCutOff } from './homeward.js';
-import { hexNamed } from './moving.js';
+import { around, hexNamed } from './moving.js';
 import { fireConditions, firesOf } from './on-the-move.js';
 
+/** The units that may begin to maneuver; while an enemy overruns a hex those that may evade. */
 function onOwnFeet(scene: LhyScene): readonly Unit[] {
   const by = topFrame(scene)?.by;
-  return inPlay(scene.position).filter((unit) => unit.side === by && unit.place.kind === 'map');
+  const interrupt = topOf(scene, 'interrupt');
+  return inPlay(scene.position)
+    .filter((unit) => unit.side === by && unit.place.kind === 'map')
+    .filter(({ id }) => interrupt === undefined || interrupt.units.includes(id));
 }
 
-/** A condition on the unit that begins to maneuver. */
+/** A condition on the units that begin to maneuver. */
 function onUnit(
   code: string,
   rule: string,
   violates: (scene: LhyScene, unit: Unit, action: ManeuverAction) => boolean,
 ) {
   return constraint<Lhy, ManeuverAction>(code, rule, (scene, action) => {
-    const unit = scene.position.units[action.unit];
-    return unit !== undefined && violates(scene, unit, action) ? { unit: unit.id } : undefined;
+    const unit = unitsOf(scene, action).find((each) => violates(scene, each, action));
+    return unit === undefined ? undefined : { unit: unit.id };
   });
 }
 
+const idsOf = ({ unit, with: other }: ManeuverAction): readonly string[] =>
+  other === undefined ? [unit] : [unit, other];
+const unitsOf = ({ position }: LhyScene, action: ManeuverAction) =>
+  idsOf(action).flatMap((id) => position.units[id] ?? []);
 const hexUnder = ({ position }: LhyScene, unit: Unit) => hexOf(position, unit) ?? '';
 const isVehicle = ({ world }: LhyScene, unit: Unit) => kindOf(world, unit).vehicular;
 
@@ -59,12 +69,39 @@ function waitsForInfantry(scene: LhyScene, unit: Unit): boolean {
   return scene.position.activation.platoons.every((platoon) => isArmor(platoon));
 }
 
-/** The hexes that a vehicle may enter after its fire, when it has gone into motion. */
-function scootsOf(scene: LhyScene, id: string, mode: ManeuverAction['mode']): readonly string[] {
+/** Two vehicles of one hex and one class, both in motion or both standing. */
+function isPair(scene: LhyScene, action: ManeuverAction): boolean {
+  const [a, b] = unitsOf(scene, action);
+  if (a === undefined || b === undefined || a === b) return false;
+  const [one, other] = [a, b].map((unit) => [
+    isVehicle(scene, unit),
+    hexUnder(scene, unit),
+    costClassOf(typeOf(scene.world, unit)),
+    unit.motion,
+  ]);
+  return isVehicle(scene, a) && JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The vehicles that may go along with another, each pair once. */
+function partnersOf(scene: LhyScene, id: string): readonly (string | undefined)[] {
+  const others = onOwnFeet(scene).filter((each) => each.id > id && mayAct(each));
+  const fit = others.filter((each) => isPair(scene, { kind: 'maneuver', unit: id, with: each.id, mode: 'forward' }));
+  return [undefined, ...fit.map((each) => each.id)];
+}
+
+/** Whether a vehicle may enter a hex after its fire, when it has gone into motion. */
+function mayScoot(scene: LhyScene, { unit: id, mode, fire, to }: ManeuverAction): boolean {
   const unit = scene.position.units[id];
-  if (unit === undefined) return [];
+  if (to === undefined || unit === undefined || fire !== 'shootAndScoot') return to === undefined;
   const started = { ...scene, frames: [...scene.frames, frameFor(scene, unit, { kind: 'maneuver', unit: id, mode })] };
-  return [...legalActions(started, enterRule)].map(({ hex }) => hex);
+  return walkOf(started, enterRule, { hex: to }, ['as']).next() !== undefined;
+}
+
+/** The hexes around a unit. */
+function besides(scene: LhyScene, id: string): readonly string[] {
+  const unit = scene.position.units[id];
+  const hex = unit === undefined ? undefined : hexNamed(scene, hexUnder(scene, unit));
+  return hex === undefined ? [] : around(scene, hex).map(({ name }) => name);
 }
 
 /** A Hero who begins within three hexes of his target assaults it, where he can. */
@@ -79,17 +116,23 @@ function mustAssault(scene: LhyScene, unit: Unit): boolean {
 /** A unit begins to maneuver. It enters hexes one by one, and stops. */
 export const maneuverRule: ActionRule<Lhy, ManeuverAction> = actionRule<Lhy, ManeuverAction>({
   kind: 'maneuver',
-  frames: ['segment'],
+  frames: ['segment', 'interrupt'],
   slots: [
     { name: 'unit', form: 'one', values: (scene) => onOwnFeet(scene).map(({ id }) => id) },
+    { name: 'with', form: 'one', optional: true, values: (scene, { unit = '' }) => partnersOf(scene, unit) },
     { name: 'mode', form: 'one', values: () => ['forward', 'reverse'] },
-    { name: 'fire', form: 'one', optional: true, values: (scene, { unit = '' }) => firesOf(scene, unit) },
+    {
+      name: 'fire',
+      form: 'one',
+      optional: true,
+      values: (scene, { unit = '', with: other }) => (other === undefined ? firesOf(scene, unit) : [undefined]),
+    },
     {
       name: 'to',
       form: 'one',
       optional: true,
-      values: (scene, { unit = '', mode = 'forward', fire }) =>
-        fire === 'shootAndScoot' ? [undefined, ...scootsOf(scene, unit, mode)] : [undefined],
+      values: (scene, { unit = '', fire }) =>
+        fire === 'shootAndScoot' ? [undefined, ...besides(scene, unit)] : [undefined],
     },
   ],
   references: [
@@ -97,7 +140,22 @@ export const maneuverRule: ActionRule<Lhy, ManeuverAction> = actionRule<Lhy, Man
     onUnit('not-in-play', '9.0', (scene, unit) => hexOf(scene.position, unit) === undefined),
   ],
   constraints: [
-    ...entitled<ManeuverAction>({ sort: 'maneuver', units: ({ unit }) => [unit] }),
+    ...entitled<ManeuverAction>({ sort: 'maneuver', units: idsOf }),
+    onUnit('not-at-once', '10.4.5.3', (scene, { id }) => {
+      const interrupt = topOf(scene, 'interrupt');
+      return interrupt !== undefined && (interrupt.cause !== 'overrunEvasion' || !interrupt.units.includes(id));
+    }),
+    onUnit(
+      'evades',
+      '10.4.5.3',
+      (scene, _unit, { fire }) => fire !== undefined && topOf(scene, 'interrupt') !== undefined,
+    ),
+    constraint('not-together', '10.4.5.3', (scene, action) =>
+      action.with === undefined || isPair(scene, action) ? undefined : { units: idsOf(action) },
+    ),
+    constraint('not-together', '10.4.M', (_scene, action) =>
+      action.with === undefined || action.fire === undefined ? undefined : { units: idsOf(action) },
+    ),
     onUnit('cannot-maneuver', '10.0', ({ world }, unit) => {
       return abilityOf(world.rulings, typeOf(world, unit).kind, 'maneuver') !== true;
     }),
@@ -119,22 +177,22 @@ export const maneuverRule: ActionRule<Lhy, ManeuverAction> = actionRule<Lhy, Man
     onUnit('must-assault', '12.6.2', mustAssault),
     onUnit('riders-wait', '10.4.6', waitsForInfantry),
     ...fireConditions<ManeuverAction>((action) => action),
-    constraint('cannot-scoot', '10.4.2', (scene, { unit, mode, fire, to }) =>
-      to === undefined || (fire === 'shootAndScoot' && scootsOf(scene, unit, mode).includes(to))
-        ? undefined
-        : { unit, hex: to },
-    ),
+    constraint('cannot-scoot', '10.4.2', (scene, action) => {
+      const { unit, to } = action;
+      return to === undefined || mayScoot(scene, action) ? undefined : { unit, hex: to };
+    }),
   ],
   run: maneuver,
 });
 
 /** The frame of a maneuver as it begins. */
-function frameFor(scene: LhyScene, unit: Unit, { mode, fire, to }: ManeuverAction): ManeuverFrame {
+function frameFor(scene: LhyScene, unit: Unit, action: ManeuverAction): ManeuverFrame {
+  const { mode, fire, to } = action;
   const moving = isMoving(unit);
   return {
     kind: 'maneuver',
     by: unit.side,
-    units: [unit.id],
+    units: [...idsOf(action)].sort(byText),
     mode,
     start: hexUnder(scene, unit),
     path: [],
@@ -147,17 +205,21 @@ function frameFor(scene: LhyScene, unit: Unit, { mode, fire, to }: ManeuverActio
 }
 
 function* maneuver(scene: LhyScene, action: ManeuverAction): LhyProcedure {
-  const { unit: id } = action;
-  const unit = scene.position.units[id] as Unit;
-  const hex = hexNamed(scene, hexUnder(scene, unit));
-  if (hex === undefined) return;
-  const starts = isVehicle(scene, unit) && !isMoving(unit);
-  const guns = carriedBy(scene.position, id).filter((each) => typeOf(scene.world, each).kind === 'towedGun');
-  const frame = frameFor(scene, unit, action);
-  for (const each of [unit, ...guns])
-    yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: each.id, as: 'maneuver' });
+  const units = unitsOf(scene, action);
+  const [first] = units;
+  const hex = first === undefined ? undefined : hexNamed(scene, hexUnder(scene, first));
+  if (first === undefined || hex === undefined) return;
+  const starts = isVehicle(scene, first) && !isMoving(first);
+  const guns = units
+    .flatMap(({ id }) => carriedBy(scene.position, id))
+    .filter((each) => typeOf(scene.world, each).kind === 'towedGun');
+  const frame = frameFor(scene, first, action);
+  for (const { id } of [...units, ...guns])
+    yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'maneuver' });
   yield* push<LhyEvent, LhyFrame>(frame);
   if (!starts) return;
-  yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: id, motion: 'moving' });
-  yield* tellDeed(scene, id, hex);
+  for (const { id } of units) {
+    yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: id, motion: 'moving' });
+    yield* tellDeed(scene, id, hex);
+  }
 }

@@ -49,10 +49,11 @@ export function combines(a: Doing, b: Doing): Combination {
  * @rule 10.4.M
  * @example doingsOf(frame) // ['reverse']
  */
-export function doingsOf({ fire, mode, assault }: ManeuverFrame): readonly Doing[] {
+export function doingsOf({ fire, mode, assault, way }: ManeuverFrame): readonly Doing[] {
   return [
     ...(fire === undefined ? [] : [fire]),
     ...(mode === 'reverse' ? ['reverse' as const] : []),
+    ...(way === undefined ? [] : [way]),
     ...(assault === undefined ? [] : ['assault' as const]),
   ];
 }
@@ -64,9 +65,9 @@ export function doingsOf({ fire, mode, assault }: ManeuverFrame): readonly Doing
  * @param next what it would do more
  * @returns the two that do not go together; nothing where all do
  * @rule 10.4.M
- * @example clash(['reverse'], 'bypass') // { doing: 'bypass', with: 'reverse' }
+ * @example clash(['reverse'], 'bypass') // { doing: 'bypass', other: 'reverse' }
  */
 export function clash(done: readonly Doing[], next: Doing): Params | undefined {
   const other = done.find((each) => combines(each, next) === false);
-  return other === undefined ? undefined : { doing: next, with: other };
+  return other === undefined ? undefined : { doing: next, other };
 }

@@ -103,7 +103,7 @@ function isExempt(unit: Unit, mode: ManeuverFrame['mode']): boolean {
 export function allowanceFor(scene: LhyScene, unit: Unit, mode: ManeuverFrame['mode']): Allowance {
   return allowanceOf({
     type: typeOf(scene.world, unit),
-    occasion: frameOf(scene, 'segment')?.of ?? 'reaction',
+    occasion: frameOf(scene, 'interrupt') === undefined ? (frameOf(scene, 'segment')?.of ?? 'reaction') : 'reaction',
     visibility: scene.world.mission.visibility,
     reverse: mode === 'reverse',
     heroic: has(unit, 'heroic'),

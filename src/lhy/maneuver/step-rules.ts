@@ -9,6 +9,8 @@ import { MOVE_AND_FIRE, owesFire } from './on-the-move.js';
 /** A step that is asked for: the maneuver, and the hex. */
 export interface Step extends Moving {
   readonly to: LhyHex;
+  /** How vehicles go into a hex with enemies. */
+  readonly as?: EnterAction['as'];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ActionRule } from '../../engine/index.js';
-import { actionRule, constraint, frameOf, walkOf } from '../../engine/index.js';
+import { actionRule, constraint, frameOf, topOf, walkOf } from '../../engine/index.js';
 import { record } from '../../kernel/procedure.js';
 import type { Lhy, LhyEvent, LhyFrame, LhyScene, StopAction, Unit } from '../state/index.js';
 import { kindOf } from '../state/index.js';
@@ -7,6 +7,7 @@ import { enterRule } from './enter-rule.js';
 import { finish, tellDeed } from './entering.js';
 import { movingIn } from './moving.js';
 import { MOVE_AND_FIRE, owesFire } from './on-the-move.js';
+import { isEvading } from './passing.js';
 
 const isVehicle = ({ world }: LhyScene, unit: Unit) => kindOf(world, unit).vehicular;
 
@@ -15,7 +16,7 @@ function endings(scene: LhyScene): readonly StopAction['motion'][] {
   const moving = movingIn(scene);
   if (moving === undefined) return [];
   const { frame, unit } = moving;
-  if (!isVehicle(scene, unit) || frame.moving !== true) return [undefined];
+  if (!isVehicle(scene, unit) || frame.moving !== true || unit.condition === 'shocked') return [undefined];
   if (frame.fire === 'haltAndFire') return ['stopped'];
   const watch = mayWatch(scene) && frame.path.length <= 1;
   const onward = frame.path.length > 0 && frame.mode !== 'retreat';
@@ -24,7 +25,18 @@ function endings(scene: LhyScene): readonly StopAction['motion'][] {
 
 /** Overwatch is for the active side, in an activation. */
 function mayWatch(scene: LhyScene): boolean {
-  return frameOf(scene, 'segment')?.of === 'activation';
+  return frameOf(scene, 'segment')?.of === 'activation' && !isEvading(scene);
+}
+
+/** Vehicles have to leave a hex with enemies through which they go, or which an enemy overruns. */
+function mustLeave(scene: LhyScene): boolean {
+  const frame = topOf(scene, 'maneuver');
+  if (frame === undefined) return false;
+  return (frame.inside === true || (isEvading(scene) && frame.path.length === 0)) && hasStep(scene);
+}
+
+function hasStep(scene: LhyScene): boolean {
+  return walkOf(scene, enterRule).next() !== undefined;
 }
 
 /** The maneuver ends. */
@@ -40,7 +52,7 @@ export const stopRule: ActionRule<Lhy, StopAction> = actionRule<Lhy, StopAction>
       const moving = movingIn(scene);
       if (moving === undefined || moving.frame.path.length > 0 || isVehicle(scene, moving.unit)) return undefined;
       if (moving.unit.acted === undefined) return undefined;
-      return walkOf(scene, enterRule).next() === undefined ? undefined : { hex: moving.from.name };
+      return hasStep(scene) ? { hex: moving.from.name } : undefined;
     }),
     {
       code: 'has-not-fired',
@@ -48,20 +60,24 @@ export const stopRule: ActionRule<Lhy, StopAction> = actionRule<Lhy, StopAction>
       violation: (scene) => (owesFire(scene) ? { unit: movingIn(scene)?.unit.id ?? '' } : undefined),
       cites: (scene) => MOVE_AND_FIRE[movingIn(scene)?.frame.fire ?? 'shootAndScoot'],
     },
+    constraint('must-leave', '10.4.5', (scene) =>
+      mustLeave(scene) ? { hex: movingIn(scene)?.from.name ?? '' } : undefined,
+    ),
     constraint('scoot-waits', '10.4.2', (scene) => {
       const hex = movingIn(scene)?.frame.next;
-      return hex === undefined || walkOf(scene, enterRule).next() === undefined ? undefined : { hex };
+      return hex === undefined || !hasStep(scene) ? undefined : { hex };
     }),
     constraint('assault-waits', '10.5.2.2', (scene) => {
       const hex = movingIn(scene)?.frame.assault;
-      return hex === undefined || walkOf(scene, enterRule).next() === undefined ? undefined : { hex };
+      return hex === undefined || !hasStep(scene) ? undefined : { hex };
     }),
   ],
   *run(scene, { motion }) {
     const moving = movingIn(scene);
     if (moving === undefined) return;
-    const { frame, unit, from } = moving;
-    if (motion !== undefined && motion !== 'moving' && motion !== unit.motion) {
+    const { frame, units, from } = moving;
+    for (const unit of units) {
+      if (motion === undefined || motion === 'moving' || motion === unit.motion) continue;
       yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: unit.id, motion });
       // A vehicle in Overwatch has its fire left, in reaction.
       if (motion === 'overwatch') yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: unit.id, mark: 'rallied' });

@@ -2,21 +2,29 @@ import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
 import { pop, record, replace } from '../../kernel/procedure.js';
 import { canAct, endVacantHeroism, pressed } from '../command/index.js';
-import { uncoverVehicles } from '../maneuver/index.js';
+import { goOnAfter, uncoverVehicles } from '../maneuver/index.js';
+import { mustFireAtOnce } from '../shooting/index.js';
 import type { CallAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
 import { has, mayAct, otherSide } from '../state/index.js';
 
 /** So many passes in a row end the reactions. */
 const PASSES = 2;
 
-/** A side has done what it wants in its segment and calls for reactions; where it has done nothing in a reaction, it passes. */
+/**
+ * A side has done what it wants in its segment, or at once against a maneuver, and calls for reactions; where it has done nothing in a
+ * reaction, it passes.
+ */
 export const callRule: ActionRule<Lhy, CallAction> = actionRule<Lhy, CallAction>({
   kind: 'call',
-  frames: ['segment'],
+  frames: ['segment', 'interrupt'],
   slots: [],
   constraints: [
     constraint('must-act', '9.1', (scene) => {
       const unit = pressed(scene).find((each) => canAct(scene, each, 'together'));
+      return unit === undefined ? undefined : { unit: unit.id };
+    }),
+    constraint('must-act', '10.4.5.3', (scene) => {
+      const unit = mustFireAtOnce(scene);
       return unit === undefined ? undefined : { unit: unit.id };
     }),
   ],
@@ -31,6 +39,11 @@ function hasActed({ position }: LhyScene, side: string): boolean {
 }
 
 function* call(scene: LhyScene): LhyProcedure {
+  const interrupt = topOf(scene, 'interrupt');
+  if (interrupt !== undefined) {
+    yield* pop<LhyEvent, LhyFrame>();
+    return yield* goOnAfter(scene, interrupt.cause);
+  }
   const segment = topOf(scene, 'segment');
   if (segment === undefined) return;
   for (const unit of Object.values(scene.position.units))

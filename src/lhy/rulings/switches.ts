@@ -137,6 +137,18 @@ const FOLLOWED: readonly Ruling[] = [
     ['anyCost', 'withinAllowance'],
     'Does the one hex of a disrupted unit cost Movement Points?',
   ),
+  open(
+    'halftrackOverrun',
+    '10.4.5.2',
+    ['smallArmsValue', 'marker'],
+    'Which number of its passengers does a halftrack need for an Overrun?',
+  ),
+  open(
+    'shockedOverrun',
+    '10.4.5.4',
+    ['stepFive', 'asPrinted'],
+    'Which step do the rules mean for a vehicle that is shocked in an Overrun?',
+  ),
 ];
 
 /** The questions about rules that are not in this library yet. */
@@ -149,12 +161,6 @@ const WAITING: readonly Ruling[] = [
     'From where must one come into a sunken road for its two modifiers?',
   ),
   later(
-    'halftrackOverrun',
-    '10.4.5.2',
-    ['smallArmsValue', 'marker'],
-    'Which number of its passengers does a halftrack need for an Overrun?',
-  ),
-  later(
     'extensionSteps',
     '11.4.9',
     ['twoToSix', 'all'],
@@ -163,12 +169,6 @@ const WAITING: readonly Ruling[] = [
   later('smokeRemoval', '11.4.11', ['onePerHex', 'all'], 'How much Smoke leaves a hex at the end of a turn?'),
   later('extensionNumber', '11.4.9', ['chart'], 'With which roll does an extension succeed? The rules do not say.'),
   later('bidDefeat', '23.0(12)', ['rule', 'example'], 'From which score on is a bid lost?'),
-  later(
-    'shockedOverrun',
-    '10.4.5.4',
-    ['stepFive', 'asPrinted'],
-    'Which step do the rules mean for a vehicle that is shocked in an Overrun?',
-  ),
   later(
     'assemblyDistance',
     '16.1.2',
@@ -239,6 +239,8 @@ export interface RulingAnswers {
   readonly retreatBlocked: 'eliminated' | 'stays';
   readonly lossCheckRolls: 'oneEach' | 'oneForBoth';
   readonly disruptedStep: 'anyCost' | 'withinAllowance';
+  readonly halftrackOverrun: 'smallArmsValue' | 'marker';
+  readonly shockedOverrun: 'stepFive' | 'asPrinted';
 }
 
 function open(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {

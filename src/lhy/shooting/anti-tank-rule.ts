@@ -2,7 +2,7 @@ import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame, topOf } from '../../engine/index.js';
 import type { Params, Result } from '../../kernel/result.js';
 import { entitled } from '../command/index.js';
-import type { Shooting } from '../fire/index.js';
+import type { Attack, Shooting } from '../fire/index.js';
 import { antiTankAt, asSeen, isAntiTankEnfilade, knownIn, markerValue, placeOf } from '../fire/index.js';
 import { finish } from '../maneuver/index.js';
 import type { AntiTankAction, Lhy, LhyScene } from '../state/index.js';
@@ -10,10 +10,10 @@ import { typeOf } from '../state/index.js';
 import { leavesBy, splitBetween } from '../terrain/index.js';
 import { antiTankFault } from './anti-tank-aim.js';
 import type { Aim } from './conditions.js';
+import { atOnce } from './at-once.js';
 import { aims, firerConditions, shooters, shootingOf, worthConditions } from './conditions.js';
 import { atRest, firesOnTheWay, mayFireHere } from './on-the-way.js';
 import { opportunitiesFor } from './opportunity.js';
-import type { Attack } from './place.js';
 import { placeFire } from './place.js';
 
 /** Split anti-tank fire leaves the hex through one hexside with its two vertices. */
@@ -45,7 +45,7 @@ function spreadFault(scene: LhyScene, action: AntiTankAction): Params | undefine
 function splitFault(scene: LhyScene, action: AntiTankAction): Params | undefined {
   const shooting = shootingBy(scene, action);
   if (shooting === undefined || !shooting.split) return undefined;
-  if (shooting.seen !== undefined) return { unit: action.unit };
+  if (shooting.seen !== undefined || topOf(scene, 'interrupt') !== undefined) return { unit: action.unit };
   const { kind } = typeOf(scene.world, shooting.unit);
   if (kind !== 'afv' && kind !== 'towedGun' && kind !== 'fortifiedPosition') return { unit: action.unit };
   const from = placeOf(scene, shooting.unit);
@@ -121,7 +121,7 @@ export function attackAgainst(scene: LhyScene, shooting: Shooting, id: string): 
 /** Anti-tank fire at a unit, or at two. An LATW fires in a maneuver too, which ends then. */
 export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, AntiTankAction>({
   kind: 'antiTank',
-  frames: ['segment', 'maneuver'],
+  frames: ['segment', 'maneuver', 'interrupt'],
   slots: [
     {
       name: 'unit',
@@ -163,6 +163,7 @@ export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, Ant
   ],
   constraints: [
     firesOnTheWay,
+    ...atOnce<AntiTankAction>((action) => ({ unit: action.unit, weapon: 'antiTank', at: targetsOf(action) })),
     ...atRest(entitled<AntiTankAction>({ sort: 'antiTank', units: ({ unit }) => [unit] })),
     ...firerConditions<AntiTankAction>('antiTank', ({ unit }) => [unit]),
     aims('no-target', '11.0', faultsOf),

@@ -39,12 +39,13 @@ export function shootingOf(scene: LhyScene, id: string, split: boolean): Shootin
   if (unit === undefined) return undefined;
   const frame = topOf(scene, 'maneuver');
   const motion = frame === undefined ? undefined : motionFireOf(frame);
-  const reaction = frameOf(scene, 'segment')?.of === 'reaction';
+  const reaction = frameOf(scene, 'segment')?.of === 'reaction' || topOf(scene, 'interrupt') !== undefined;
   return { unit, reaction, split, ...(motion === undefined ? {} : { motion }) };
 }
 
 /**
- * The units of the side that decides which have a weapon and are on the map. In a maneuver these are the units that maneuver.
+ * The units of the side that decides which have a weapon and are on the map. In a maneuver these are the units that maneuver,
+ * and in an interruption those that may act.
  *
  * @param weapon small arms or anti-tank
  * @rule 1.5, 1.7
@@ -52,7 +53,7 @@ export function shootingOf(scene: LhyScene, id: string, split: boolean): Shootin
  */
 export function shooters(scene: LhyScene, weapon: Weapon): readonly string[] {
   const by = topFrame(scene)?.by;
-  const movers = topOf(scene, 'maneuver')?.units;
+  const movers = (topOf(scene, 'maneuver') ?? topOf(scene, 'interrupt'))?.units;
   return Object.values(scene.position.units)
     .filter((unit) => unit.side === by && unit.place.kind === 'map' && typeOf(scene.world, unit)[weapon] !== undefined)
     .filter(({ id }) => movers === undefined || movers.includes(id))
@@ -181,9 +182,9 @@ function nearOnly({ world, position }: LhyScene, unit: Unit, reaction: boolean):
  */
 export function mayReactTo(scene: LhyScene, { unit, reaction }: Shooting, targets: readonly Unit[]): boolean {
   if (!reaction) return true;
-  const seen = reasonsToReact(scene, unit).map((deed) => deed.unit);
+  const seen = reasonsToReact(scene, unit);
   const blind = typeOf(scene.world, unit).kind === 'latw';
-  return targets.some((target) => seen.includes(target.id) || (blind && lately(scene, target).length > 0));
+  return targets.some((target) => lately(scene, target).some((deed) => blind || seen.includes(deed)));
 }
 
 /**

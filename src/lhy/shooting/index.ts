@@ -6,5 +6,6 @@ export * from './enfilade-rule.js';
 export * from './on-the-way.js';
 export * from './opportunity.js';
 export * from './place.js';
+export * from './resist-rule.js';
 export * from './small-arms-rule.js';
 export * from './settle.js';

@@ -1,23 +1,11 @@
 import { topOf } from '../../engine/index.js';
-import type { Ledger } from '../../kernel/ledger.js';
 import { record, replace } from '../../kernel/procedure.js';
-import { fireTerms, markerValue, placeOf } from '../fire/index.js';
+import type { Attack } from '../fire/index.js';
+import { placeMarker, placeOf } from '../fire/index.js';
 import { betray, getOff, storm } from '../maneuver/index.js';
-import type { FireMarker, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
 import { carriedBy, has, observersOf, typeOf } from '../state/index.js';
-import type { LhyHex } from '../terrain/index.js';
 import { leavesBy } from '../terrain/index.js';
-
-/** One attack of a unit: at a hex with small arms, at a unit with an anti-tank weapon. */
-export interface Attack {
-  readonly kind: Weapon;
-  /** The hex that is fired into. */
-  readonly hex: LhyHex;
-  /** The target of anti-tank fire. */
-  readonly target?: string;
-  readonly sum: Ledger;
-  readonly enfilade: boolean;
-}
 
 /**
  * Carries the fire of a unit out: its markers are placed, it has acted, and its enemies have seen it.
@@ -65,24 +53,6 @@ function* goOn(scene: LhyScene): LhyProcedure {
   const frame = topOf(scene, 'maneuver');
   const target = scene.world.map.names.get(frame?.assault ?? '');
   if (frame?.fire === 'shootAndScoot' && target !== undefined) yield* storm(scene, target);
-}
-
-function* placeMarker(scene: LhyScene, unit: Unit, { kind, hex, target, sum, enfilade }: Attack): LhyProcedure {
-  const value = markerValue(kind, sum);
-  if (!value.ok) return;
-  const { serial, activation } = scene.position;
-  const marker: FireMarker = {
-    id: `f${serial}`,
-    kind,
-    by: unit.side,
-    ...(target === undefined ? { hex: hex.name } : { unit: target }),
-    firer: unit.id,
-    value: value.value,
-    terms: fireTerms(sum),
-    ...(enfilade ? { enfilade: true as const } : {}),
-    segment: activation.segment,
-  };
-  yield* record<LhyEvent, LhyFrame>({ kind: 'firePlaced', marker });
 }
 
 /** The weapons of a Fortified Position fire one after the other; any other unit has acted. Fire in a maneuver is a part of it. */

@@ -1,9 +1,9 @@
 import type { ActionRule } from '../../engine/index.js';
-import { actionRule, constraint, topFrame } from '../../engine/index.js';
+import { actionRule, constraint, topFrame, topOf } from '../../engine/index.js';
 import { byText } from '../../kernel/order.js';
 import type { Params, Result } from '../../kernel/result.js';
 import { entitled, lately } from '../command/index.js';
-import type { Shooting } from '../fire/index.js';
+import type { Attack, Shooting } from '../fire/index.js';
 import { isSmallArmsEnfilade, markerValue, placeOf, smallArmsAt, smallArmsTargets } from '../fire/index.js';
 import type { Lhy, LhyScene, SmallArmsAction, Unit } from '../state/index.js';
 import { isClear, isInfantry, kindOf, ownIn, typeOf, watcherOf } from '../state/index.js';
@@ -11,8 +11,8 @@ import type { LhyHex } from '../terrain/index.js';
 import { leavesBy, splitBetween } from '../terrain/index.js';
 import type { Aim } from './conditions.js';
 import { aimFault, aims, firerConditions, mayReactTo, shooters, shootingOf, worthConditions } from './conditions.js';
+import { atOnce } from './at-once.js';
 import { atRest, firesOnTheWay, mayFireHere } from './on-the-way.js';
-import type { Attack } from './place.js';
 import { placeFire } from './place.js';
 
 /** With this Small Arms Value or more a unit fires at two hexes. */
@@ -39,7 +39,9 @@ export function smallArmsFault(scene: LhyScene, shooting: Shooting, name: string
   const targets = smallArmsTargets(scene, name, unit.side);
   if (targets.length === 0 || hex === undefined) return { code: 'no-target', rule: '11.0', params: { hex: name } };
   if (from === undefined) return undefined;
-  const friend = ownIn(position, name, unit.side).find((each) => isInTheWay(scene, each));
+  // Units fire at riders who pass through their own hex.
+  const atPassers = topOf(scene, 'interrupt')?.cause === 'bypass';
+  const friend = atPassers ? undefined : ownIn(position, name, unit.side).find((each) => isInTheWay(scene, each));
   if (friend !== undefined) return { code: 'friends-there', rule: '11.3', params: { hex: name, unit: friend.id } };
   const sees = isClear(world, { at: from.name, watcher: watcherOf(world, unit) }, { at: name, watcher: 'other' });
   const aim = aimFault(scene, shooting, 'smallArms', hex, sees !== false);
@@ -126,7 +128,7 @@ export function attackOn(scene: LhyScene, shooting: Shooting, name: string): rea
 /** Small arms fire at the enemies in a hex, or in reaction at those in two. */
 export const smallArmsRule: ActionRule<Lhy, SmallArmsAction> = actionRule<Lhy, SmallArmsAction>({
   kind: 'smallArms',
-  frames: ['segment', 'maneuver'],
+  frames: ['segment', 'maneuver', 'interrupt'],
   slots: [
     {
       name: 'unit',
@@ -152,6 +154,7 @@ export const smallArmsRule: ActionRule<Lhy, SmallArmsAction> = actionRule<Lhy, S
   ],
   constraints: [
     firesOnTheWay,
+    ...atOnce<SmallArmsAction>((action) => ({ unit: action.unit, weapon: 'smallArms', at: hexesOf(action) })),
     ...atRest(entitled<SmallArmsAction>({ sort: 'smallArms', units: ({ unit }) => [unit] })),
     ...firerConditions<SmallArmsAction>('smallArms', ({ unit }) => [unit]),
     aims('no-target', '11.0', faultsOf),

@@ -3,7 +3,7 @@ import { countSchema, flagSchema, idSchema, whole } from '../../engine/atoms.sch
 import { unionOf } from '../../engine/fields.schema.js';
 import { once } from '../../kernel/once.js';
 import type { LhyFrame } from './frames.js';
-import { FIRE_ON_THE_MOVE, INTERRUPTS, MODES } from './frames.js';
+import { FIRE_ON_THE_MOVE, INTERRUPTS, MODES, WAYS_THROUGH } from './frames.js';
 import { hexSchema, idsSchema } from './position.schema.js';
 
 /** A frame. */
@@ -34,6 +34,8 @@ export const lhyFrameSchema: () => v.GenericSchema<unknown, LhyFrame> = /* @__PU
       next: v.exactOptional(hexSchema()),
       fired: v.exactOptional(flagSchema()),
       stays: v.exactOptional(flagSchema()),
+      way: v.exactOptional(v.picklist(WAYS_THROUGH)),
+      inside: v.exactOptional(flagSchema()),
       moving: v.exactOptional(flagSchema()),
     },
     interrupt: { by, cause: v.picklist(INTERRUPTS), hex, against: idsSchema(), units: idsSchema() },

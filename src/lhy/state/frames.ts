@@ -7,6 +7,9 @@ export type Mode = (typeof MODES)[number];
 /** Fire that a vehicle joins to its movement. */
 export const FIRE_ON_THE_MOVE = ['shootAndScoot', 'haltAndFire'] as const;
 
+/** The ways in which a vehicle goes through a hex with enemies. */
+export const WAYS_THROUGH = ['bypass', 'overrun'] as const;
+
 /** The moments at which the other side acts at once. */
 export const INTERRUPTS = ['bypass', 'overrunEvasion', 'overrunFire', 'bump'] as const;
 
@@ -49,7 +52,7 @@ export interface SegmentFrame {
 export interface ManeuverFrame {
   readonly kind: 'maneuver';
   readonly by: Side;
-  /** The units that go together: one, but for withdrawals, retreats and Heroes. Sorted. */
+  /** The units that go together: one, but for withdrawals, assaults and vehicles that go in pairs. Sorted. */
   readonly units: readonly string[];
   readonly mode: Mode;
   readonly start: string;
@@ -69,6 +72,10 @@ export interface ManeuverFrame {
   readonly fired?: true;
   /** It only goes into motion, and enters no hex. */
   readonly stays?: true;
+  /** How it has gone into hexes with enemies. */
+  readonly way?: (typeof WAYS_THROUGH)[number];
+  /** It has halted among enemies, and has to leave their hex. */
+  readonly inside?: true;
   /** The vehicle was in motion at the start. */
   readonly moving?: true;
 }

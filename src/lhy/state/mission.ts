@@ -11,6 +11,19 @@ export type Edge = (typeof EDGES)[number];
 export const VISIBILITIES = ['day', 'twilight', 'night'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
+/** Germans have better weapons after this month. */
+const BETTER = { year: 1943, month: 9 };
+
+/**
+ * Whether the squads of a mission have the weapons that Germans have after September 1943.
+ *
+ * @rule 10.4.5.3, 14.3.2.1
+ * @example isAfterSeptember1943({ year: 1944, month: 7 }) // true
+ */
+export function isAfterSeptember1943({ year, month }: Mission['date']): boolean {
+  return year > BETTER.year || (year === BETTER.year && month > BETTER.month);
+}
+
 /** What a mission says of one side. */
 export interface MissionSide {
   readonly id: Side;

@@ -103,11 +103,6 @@ describe('vehicles in motion', () => {
     expect(there.position.deeds.at(-1)).toMatchObject({ hex: 'E7', reverse: true, through: [0] });
   });
 
-  rule('10.4.5', 'vehicles do not enter a hex with enemies as long as bypass and overrun have no rules', () => {
-    const scene = act(tank({}, { units: { r2: { type: 'red.squad', at: 'E4' } } }), go);
-    expect(refusals(scene, enter('E4'))).toEqual(['enemy-hex 10.0']);
-  });
-
   rule('13.3.5', 'a Shocked vehicle does not maneuver', () => {
     expect(refusals(tank({ condition: 'shocked' }), go)).toEqual(['shocked 13.3.5']);
   });

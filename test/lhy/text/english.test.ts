@@ -93,6 +93,7 @@ const ACTIONS: Readonly<Record<LhyAction['kind'], true>> = {
   smallArms: true,
   antiTank: true,
   enfilade: true,
+  resist: true,
   mortar: true,
   illuminate: true,
   extend: true,

@@ -27,6 +27,13 @@ export interface EnfiladeAction {
   readonly target?: string;
 }
 
+/** A squad without anti-tank weapons tries to shock an AFV that overruns it. */
+export interface ResistAction {
+  readonly kind: 'resist';
+  readonly unit: string;
+  readonly target: string;
+}
+
 /** A unit asks for mortar fire. This is no action of the unit. */
 export interface MortarAction {
   readonly kind: 'mortar';
@@ -53,4 +60,4 @@ export interface ExtendAction {
 
 /** The actions of fire. */
 export type FireAction =
-  SmallArmsAction | AntiTankAction | EnfiladeAction | MortarAction | IlluminateAction | ExtendAction;
+  SmallArmsAction | AntiTankAction | EnfiladeAction | ResistAction | MortarAction | IlluminateAction | ExtendAction;

@@ -1,9 +1,11 @@
-import type { FIRE_ON_THE_MOVE } from '../frames.js';
+import type { FIRE_ON_THE_MOVE, WAYS_THROUGH } from '../frames.js';
 
 /** A unit begins to maneuver; vehicles may go back, and may join fire to their movement. */
 export interface ManeuverAction {
   readonly kind: 'maneuver';
   readonly unit: string;
+  /** A second vehicle of the hex that goes along. */
+  readonly with?: string;
   readonly mode: 'forward' | 'reverse';
   readonly fire?: (typeof FIRE_ON_THE_MOVE)[number];
   /** Shoot & Scoot: the hex that it enters after its fire; absent where it stays. */
@@ -15,7 +17,7 @@ export interface EnterAction {
   readonly kind: 'enter';
   readonly hex: string;
   /** The way in which a vehicle enters a hex with enemies. */
-  readonly as?: 'bypass' | 'overrun';
+  readonly as?: (typeof WAYS_THROUGH)[number];
 }
 
 /** The maneuver ends; a vehicle stops, goes on moving, or goes into Overwatch. */

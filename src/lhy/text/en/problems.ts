@@ -149,6 +149,23 @@ export const problems: Texts = {
   'wrong-motion': 'The maneuver cannot end so<: {motion}>.',
   'wrong-way': 'A withdrawal does not lead into {hex} here.',
 
+  // Vehicles among enemies
+  'assault-there': 'There is an assault in {hex}.',
+  'cannot-combine': 'These two do not go together in one maneuver: {doing} and {other}.',
+  'cannot-pass': '{unit} cannot go through a hex with enemies so.',
+  evades: '{unit} leaves a hex that is overrun, and does nothing else.',
+  'has-guns': 'There is an anti-tank weapon in the hex of {unit}.',
+  'is-laden': '{unit} carries units, and cannot overrun.',
+  'must-leave': 'The vehicle has to leave {hex}.',
+  'no-squad': '{unit} is no squad.',
+  'no-way-out': 'The vehicle could not leave {hex} again.',
+  'not-at-once': '{unit} cannot do this at once.',
+  'not-open-ground': 'Nobody overruns {hex}: there are buildings, trees or an enclosed road.',
+  'other-target': '{unit} acts at once against the vehicles that come through, and against nobody else.',
+  'other-way': '{unit} can enter a hex without enemies.',
+  'too-hard': '{unit} cannot be overrun so.',
+  'was-overrun': '{hex} has been overrun in this turn, or the vehicle has overrun another hex.',
+
   // Assaults
   'assaults-assaulters': 'Nobody assaults {hex}: its units are about to assault.',
   'cannot-assault': '{unit} cannot assault.',

@@ -6,6 +6,8 @@ export const terms: Texts = {
   smallArms: 'Small arms fire',
   antiTank: 'Anti-tank fire',
   value: 'Value',
+  overrun: 'Overrun',
+  halftrack: 'Halftrack with infantry',
   elite: 'Elite',
   againstGun: 'against a gun or a position',
   range: 'Range',

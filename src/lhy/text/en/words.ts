@@ -1,6 +1,17 @@
 import type { Texts } from '../../../text/locale.js';
 import { CHART_ROWS } from '../../charts/index.js';
 
+/** What a vehicle does in a maneuver. */
+const DOINGS = {
+  shootAndScoot: 'shoot and scoot',
+  haltAndFire: 'halt and fire',
+  reverse: 'reverse',
+  bypass: 'bypass',
+  overrun: 'overrun',
+  transport: 'to get on or off',
+  assault: 'assault',
+};
+
 /** Words for values, by value or by parameter and value. */
 export const words: Texts = {
   ...Object.fromEntries(CHART_ROWS.map(({ id, title }) => [`chart.${id}`, title])),
@@ -64,6 +75,12 @@ export const words: Texts = {
   'fire.haltAndFire': 'halt and fire',
   'posture.concealed': 'concealed',
   'posture.hidden': 'hidden',
+  ...Object.fromEntries(
+    ['doing', 'other'].flatMap((name) =>
+      Object.entries(DOINGS).map(([doing, words]) => [`${name}.${doing}`, words] as const),
+    ),
+  ),
+  'option.smallArms': 'small arms',
   'mode.forward': 'forward',
   'mode.reverse': 'in reverse',
   'cause.bypass': 'bypass',
@@ -130,9 +147,11 @@ export const words: Texts = {
   'purpose.leaderReturns': 'the hex of a leader who returns',
   'purpose.lossCheck': 'Loss Check',
   'purpose.mapExit': 'leaving the map',
+  'purpose.overrun': 'how a vehicle overruns',
   'purpose.platoonDrawn': 'a platoon of the force',
   'purpose.recovery': 'recovery',
   'purpose.regrouping': 'regrouping',
+  'purpose.resist': 'an attempt to shock an AFV',
   'purpose.retreat': 'the next hex of a retreat',
   'purpose.retreatCheck': 'the unit that checks for all who have retreated',
   'purpose.riverExit': 'getting out of the river',

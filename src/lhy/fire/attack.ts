@@ -1,0 +1,49 @@
+import type { Ledger } from '../../kernel/ledger.js';
+import { record } from '../../kernel/procedure.js';
+import type { FireMarker, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
+import { markerValue } from './limits.js';
+import { fireTerms } from './markers.js';
+
+/** One attack of a unit: at a hex with small arms, at a unit with an anti-tank weapon. */
+export interface Attack {
+  readonly kind: Weapon;
+  /** The hex that is fired into. */
+  readonly hex: LhyHex;
+  /** The target of anti-tank fire. */
+  readonly target?: string;
+  readonly sum: Ledger;
+  readonly enfilade: boolean;
+  /** It is made in an Overrun. */
+  readonly overrun?: true;
+}
+
+/**
+ * Places the marker of one attack; one that is too weak places none.
+ *
+ * @param unit the unit that fires
+ * @rule 11.2, 11.3.1, 11.5.3
+ * @example yield* placeMarker(scene, squad, { kind: 'smallArms', hex, sum, enfilade: false })
+ */
+export function* placeMarker(
+  scene: LhyScene,
+  unit: Unit,
+  { kind, hex, target, sum, enfilade, overrun }: Attack,
+): LhyProcedure {
+  const value = markerValue(kind, sum);
+  if (!value.ok) return;
+  const { serial, activation } = scene.position;
+  const marker: FireMarker = {
+    id: `f${serial}`,
+    kind,
+    by: unit.side,
+    ...(target === undefined ? { hex: hex.name } : { unit: target }),
+    firer: unit.id,
+    value: value.value,
+    terms: fireTerms(sum),
+    ...(enfilade ? { enfilade: true as const } : {}),
+    ...(overrun === undefined ? {} : { overrun }),
+    segment: activation.segment,
+  };
+  yield* record<LhyEvent, LhyFrame>({ kind: 'firePlaced', marker });
+}
