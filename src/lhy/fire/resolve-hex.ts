@@ -39,7 +39,7 @@ interface Exposure {
   readonly hit: FireEffect;
   /** So many Cohesion Checks. */
   readonly checks: number;
-  /** Its vehicle is destroyed by a weapon that hurts those around too. */
+  /** Its vehicle is destroyed by a weapon that hurts those around too, or one that it has left under fire. */
   readonly collateral: boolean;
   /** So many vehicles beside it are destroyed, and it is the one unit that is hurt. */
   readonly bystander: boolean;
@@ -94,8 +94,8 @@ function* bystanders(at: HexUnderFire): LhyProcedure<ReadonlySet<string>> {
   const near = unitsIn(frozen.position, hex).filter((unit) => mayBeHurt(frozen, unit));
   for (const vehicle of vehiclesIn(frozen, hex)) {
     const hit = hits.get(vehicle.id);
-    if (hit?.effect !== 'destroyed' || !hit.collateral || near.length === 0) continue;
-    const ids = near.map(({ id }) => id);
+    const ids = near.filter(({ leftVehicle }) => leftVehicle !== vehicle.id).map(({ id }) => id);
+    if (hit?.effect !== 'destroyed' || !hit.collateral || ids.length === 0) continue;
     hurt.add(yield* drawOne(BYSTANDER, hex, vehicle.side, ids));
   }
   return hurt;
@@ -118,6 +118,7 @@ function mayBeHurt({ world }: LhyScene, unit: Unit): boolean {
 function exposureOf(at: HexUnderFire, unit: Unit, { sides }: HexHit, hurt: ReadonlySet<string>): Exposure {
   const { frozen, hits } = at;
   const vehicle = unit.place.kind === 'aboard' ? unit.place.vehicle : undefined;
+  const left = hits.get(unit.leftVehicle ?? '') ?? UNHURT;
   const carrier = (vehicle === undefined ? undefined : hits.get(vehicle)) ?? UNHURT;
   const gun = typeOf(frozen.world, unit).kind === 'towedGun';
   const wrecked = vehicle !== undefined && carrier.effect === 'destroyed' && carrier.collateral;
@@ -129,7 +130,7 @@ function exposureOf(at: HexUnderFire, unit: Unit, { sides }: HexHit, hurt: Reado
     direct: gun && wrecked && carrier.limbered ? 'destroyed' : direct,
     hit: hit?.subject === unit.id ? hit.effect : 'none',
     checks: Number(shaken) + Number(hit !== undefined && mustCheck(at, unit, hit)),
-    collateral: wrecked && !gun,
+    collateral: (wrecked || (left.effect === 'destroyed' && left.collateral)) && !gun,
     bystander: hurt.has(unit.id),
     unloads: vehicle !== undefined && carrier.effect !== 'none',
   };

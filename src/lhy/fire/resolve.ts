@@ -30,18 +30,21 @@ export function* resolveFire(scene: LhyScene, hexes?: readonly string[]): LhyPro
   yield* removeMarkers(scene, frozen, groups.flat());
 }
 
-/** The hexes with fire in them, each alone; with it the hexes in which a duel of its vehicles is fought. */
+/** The hexes with fire in them, each alone; with it those of the duels of its vehicles, and of the units that have left one of these under fire. */
 function groupsOf({ position }: LhyScene): readonly (readonly string[])[] {
   const { fire, units } = position;
   const hexOfUnit = (id: string): string | undefined => {
     const unit = units[id];
     return unit === undefined ? undefined : hexOf(position, unit);
   };
+  const leaving = Object.values(units).filter(({ leftVehicle }) => leftVehicle !== undefined);
   let groups: readonly (readonly string[])[] = [];
   for (const marker of fire) {
     const hex = marker.hex ?? hexOfUnit(marker.unit ?? '');
     const enemy = marker.unit === undefined ? undefined : duelOf(position, marker.unit);
-    const linked = [hex, enemy === undefined ? undefined : hexOfUnit(enemy)].filter((each) => each !== undefined);
+    const leavers = leaving.filter(({ leftVehicle }) => leftVehicle === marker.unit).map(({ id }) => id);
+    const others = enemy === undefined ? leavers : [enemy, ...leavers];
+    const linked = [hex, ...others.map(hexOfUnit)].filter((each) => each !== undefined);
     if (linked.length === 0) continue;
     const met = groups.filter((group) => group.some((each) => linked.includes(each)));
     const joined = [...new Set([...met.flat(), ...linked])].sort(byText);

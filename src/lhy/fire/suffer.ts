@@ -1,7 +1,6 @@
-import type { Side } from '../../engine/index.js';
 import { record } from '../../kernel/procedure.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Place, Unit } from '../state/index.js';
-import { carriedBy, drawOne, has, hexOf, isAssaultHex, kindOf, platoonIn, stepsOf, typeOf } from '../state/index.js';
+import { carriedBy, drawOne, has, hexOf, isAssaultHex, lossOf, platoonIn, stepsOf, typeOf } from '../state/index.js';
 import { isRussian, neverDisrupts } from '../units/index.js';
 import type { FireEffect } from './effects.js';
 
@@ -90,12 +89,7 @@ function* leave({ position }: LhyScene, { id }: Unit, place: Place): LhyProcedur
 
 /** Moves the Casualty marker for steps of a combat unit. */
 function* count({ world }: LhyScene, unit: Unit, steps: number): LhyProcedure {
-  if (!kindOf(world, unit).combat || steps === 0) return;
-  yield* put({ kind: 'casualtiesMoved', by: isDefender(world, unit.side) ? steps : -steps });
-}
-
-function isDefender({ mission }: LhyScene['world'], side: Side): boolean {
-  return mission.sides.some(({ id, role }) => id === side && role === 'defender');
+  for (const event of lossOf(world, unit, steps)) yield* put(event);
 }
 
 /** A squad is taken off, and a section of its platoon takes its place. */
@@ -146,7 +140,8 @@ function* replaceBy({ position }: LhyScene, squad: Unit, section: string): LhyPr
 }
 
 /**
- * A leader is lost: he is off the map until some minutes from now have gone by. A Russian leader comes back reduced.
+ * A leader is lost: he is off the map until some minutes from now have gone by, or by a ruling from the end of the turn on. A Russian
+ * leader comes back reduced.
  *
  * @rule 13.3.4, 13.3.4.1
  * @example yield* loseLeader(scene, leader)
@@ -154,7 +149,8 @@ function* replaceBy({ position }: LhyScene, squad: Unit, section: string): LhyPr
 export function* loseLeader(scene: LhyScene, leader: Unit): LhyProcedure {
   const russian = isRussian(typeOf(scene.world, leader));
   const due = scene.position.minutes + (russian ? RETURN.russian : RETURN.usual);
-  yield* leave(scene, leader, { kind: 'returning', due });
+  const late = scene.world.rulings.switches.leaderReturn === 'afterLapse' ? { lapse: true as const } : {};
+  yield* leave(scene, leader, { kind: 'returning', due, ...late });
   if (russian) yield* put({ kind: 'marked', unit: leader.id, mark: 'reduced' });
 }
 

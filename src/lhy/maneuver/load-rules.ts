@@ -260,16 +260,19 @@ export const unloadRule: ActionRule<Lhy, UnloadAction> = actionRule<Lhy, UnloadA
 });
 
 /**
- * A unit gets off its vehicle, of its own will or not: its action is spent. Beside an enemy Russians and Japanese regroup.
+ * A unit gets off its vehicle, of its own will or not: its action is spent. Beside an enemy Russians and Japanese regroup. What hits the
+ * vehicle later by the fire that is on it now hurts the unit too.
  *
  * @param vehicle the vehicle
  * @param hex the hex into which it gets
- * @rule 10.4.6.2, 10.4.6.3
+ * @rule 10.4.6.2, 10.4.6.3, 13.3.7
  * @example yield* getOff(scene, rider, 'blue.tank', hex)
  */
 export function* getOff(scene: LhyScene, unit: Unit, vehicle: string, hex: LhyHex): LhyProcedure {
   if (mayAct(unit)) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: unit.id, as: 'maneuver' });
   yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: unit.id, place: { kind: 'map', hex: hex.name } });
+  const underFire = scene.position.fire.some((marker) => marker.unit === vehicle);
+  if (underFire) yield* record<LhyEvent, LhyFrame>({ kind: 'vehicleLeft', unit: unit.id, vehicle });
   yield* spendCarrier(scene, unit, vehicle);
   if (neverDisrupts(typeOf(scene.world, unit)) && isNearEnemy(scene, hex, unit.side))
     yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: unit.id, mark: 'regrouping' });

@@ -1,11 +1,10 @@
 import { record, tell } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
 import { readBand } from '../charts/index.js';
 import { determineCommand } from '../command/index.js';
 import { recombineUnits } from '../maneuver/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { drawOne, has, hexOf, inPlay, kindOf, looksOut, platoonIn, rollInSum, sees, typeOf } from '../state/index.js';
-import { companyOf, companyOfPlatoon } from '../units/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
+import { has, inPlay, looksOut, rollInSum, sees } from '../state/index.js';
+import { putReturnsOff, returnLeaders } from './returning.js';
 
 /**
  * What becomes of mortar fire at the end of a turn: its markers, Smoke and light are removed, and mortars that have fired recover or
@@ -40,6 +39,7 @@ export function* passTime(scene: LhyScene): LhyProcedure {
     params: { die, minutes },
   }));
   yield* record<LhyEvent, LhyFrame>({ kind: 'timePassed', minutes });
+  yield* putReturnsOff(scene, minutes);
 }
 
 /**
@@ -56,34 +56,6 @@ export function* cleanUp(scene: LhyScene): LhyProcedure {
   yield* determineCommand(scene);
   yield* recombineUnits(scene);
   yield* conceal(scene);
-}
-
-/** Leaders whose time has come are placed with a unit of their platoon or company. */
-function* returnLeaders(scene: LhyScene): LhyProcedure {
-  for (const leader of Object.values(scene.position.units)) {
-    const { place } = leader;
-    if (place.kind !== 'returning' || place.due > scene.position.minutes) continue;
-    const friends = friendsOf(scene, leader);
-    const hexes = [...new Set(friends.flatMap((unit) => hexOf(scene.position, unit) ?? []))].sort(byText);
-    if (hexes.length === 0) {
-      yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: leader.id, place: { kind: 'lost' } });
-      continue;
-    }
-    const row = { purpose: 'leaderReturns', rule: '13.3.4.1' } as const;
-    const hex = yield* drawOne(row, leader.id, leader.side, hexes);
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: leader.id, place: { kind: 'map', hex } });
-    yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: leader.id, mark: 'concealed' });
-  }
-}
-
-function friendsOf({ world, position }: LhyScene, leader: Unit): readonly Unit[] {
-  const own = platoonIn(world, leader);
-  const company = companyOf(typeOf(world, leader));
-  return inPlay(position).filter((unit) => {
-    const platoon = unit.side === leader.side ? platoonIn(world, unit) : undefined;
-    if (platoon === undefined || kindOf(world, unit).vehicular) return false;
-    return own === undefined ? companyOfPlatoon(platoon) === company : platoon === own;
-  });
 }
 
 /** Units that no enemy sees are concealed: in good order, not regrouping and not Heroic. */

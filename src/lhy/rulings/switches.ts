@@ -149,6 +149,12 @@ const FOLLOWED: readonly Ruling[] = [
     ['stepFive', 'asPrinted'],
     'Which step do the rules mean for a vehicle that is shocked in an Overrun?',
   ),
+  open(
+    'leaderReturn',
+    '13.3.4.1',
+    ['beforeLapse', 'afterLapse'],
+    'From which time are the minutes counted until a leader returns?',
+  ),
 ];
 
 /** The questions about rules that are not in this library yet. */
@@ -190,12 +196,6 @@ const WAITING: readonly Ruling[] = [
   ),
   later('gullySection', '4.1.18', ['text'], 'Which section has the gullies? The index names another one.'),
   later('resolutionTables', '13.1', ['text'], 'Do the tables of resolution say more than the text does?'),
-  later(
-    'leaderReturn',
-    '13.3.4.1',
-    ['beforeLapse', 'afterLapse'],
-    'From which time are the minutes counted until a leader returns?',
-  ),
   later(
     'reinforcingArrow',
     '10.5.3',
@@ -241,6 +241,7 @@ export interface RulingAnswers {
   readonly disruptedStep: 'anyCost' | 'withinAllowance';
   readonly halftrackOverrun: 'smallArmsValue' | 'marker';
   readonly shockedOverrun: 'stepFive' | 'asPrinted';
+  readonly leaderReturn: 'beforeLapse' | 'afterLapse';
 }
 
 function open(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {

@@ -50,6 +50,7 @@ export const lhyEventSchema: () => v.GenericSchema<unknown, LhyEvent> = /* @__PU
     acted: { unit, as: v.picklist(ACTED) },
     weaponFired: { unit, weapon: v.picklist(WEAPONS) },
     targetSet: { unit, hex: v.exactOptional(hexSchema()) },
+    vehicleLeft: { unit, vehicle: idSchema() },
     cameFromSet: { unit, direction: v.exactOptional(v.picklist(DIRECTIONS)) },
     unitRemoved: { unit, place: placeSchema() },
     casualtiesMoved: { by: whole(-99, 99) },

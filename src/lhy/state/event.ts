@@ -37,6 +37,7 @@ type UnitEvent =
   | { readonly kind: 'acted'; readonly unit: string; readonly as: Acted['as'] }
   | { readonly kind: 'weaponFired'; readonly unit: string; readonly weapon: Weapon }
   | { readonly kind: 'targetSet'; readonly unit: string; readonly hex?: string }
+  | { readonly kind: 'vehicleLeft'; readonly unit: string; readonly vehicle: string }
   | { readonly kind: 'cameFromSet'; readonly unit: string; readonly direction?: Direction }
   /** A unit goes to the pool or is lost for good, and all its markers with it. */
   | { readonly kind: 'unitRemoved'; readonly unit: string; readonly place: Place }

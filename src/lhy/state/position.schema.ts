@@ -56,7 +56,7 @@ export const placeSchema: () => v.GenericSchema<unknown, Place> = /* @__PURE__ *
       due: v.exactOptional(countSchema()),
     },
     pool: {},
-    returning: { due: countSchema() },
+    returning: { due: countSchema(), lapse: v.exactOptional(flagSchema()) },
     exited: {},
     lost: {},
   }),
@@ -76,6 +76,7 @@ export const unitSchema: () => v.GenericSchema<unknown, Unit> = /* @__PURE__ */ 
     fired: v.exactOptional(sorted(WEAPONS)),
     facing: v.exactOptional(twelfth()),
     target: v.exactOptional(hexSchema()),
+    leftVehicle: v.exactOptional(idSchema()),
     cameFrom: v.exactOptional(v.picklist(DIRECTIONS)),
   }),
 );

@@ -77,7 +77,7 @@ function freshTurn(position: LhyPosition, turn: number): LhyPosition {
 }
 
 function fresh(unit: Unit): Unit {
-  const { acted: _acted, fired: _fired, ...rest } = unit;
+  const { acted: _acted, fired: _fired, leftVehicle: _left, ...rest } = unit;
   const marks = unit.marks.filter((mark) => !OF_A_TURN.includes(mark));
   return { ...rest, marks: marks.length === unit.marks.length ? unit.marks : marks };
 }
@@ -139,6 +139,8 @@ function withUnit(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
       return changed(position, event.unit, ({ target: _target, ...unit }) =>
         event.hex === undefined ? unit : { ...unit, target: event.hex },
       );
+    case 'vehicleLeft':
+      return changed(position, event.unit, (unit) => ({ ...unit, leftVehicle: event.vehicle }));
     case 'cameFromSet':
       return changed(position, event.unit, ({ cameFrom: _cameFrom, ...unit }) =>
         event.direction === undefined ? unit : { ...unit, cameFrom: event.direction },

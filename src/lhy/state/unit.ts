@@ -5,7 +5,8 @@ import type { Direction } from '../../map/geometry.js';
  * Where a unit is. A unit that is carried is `aboard`: a rider, a passenger or a limbered gun. Its side still has to place a unit
  * under `setUp` in a zone; until it moves, `zone` tells where it was so placed. `waiting` units enter later, from the turn and the
  * minute on that the mission names, through the hexes of a group, or else by the edge of their side. Counters of the `pool` can be
- * drawn. A leader that is `returning` is back from the minute `due` on.
+ * drawn. A leader that is `returning` is back from the minute `due` on; `lapse`: the minutes of the present turn are
+ * still added to that.
  */
 export type Place =
   | { readonly kind: 'map'; readonly hex: string; readonly zone?: string }
@@ -13,7 +14,7 @@ export type Place =
   | { readonly kind: 'setUp'; readonly zone: string }
   | { readonly kind: 'waiting'; readonly entry?: string; readonly turn?: number; readonly due?: number }
   | { readonly kind: 'pool' }
-  | { readonly kind: 'returning'; readonly due: number }
+  | { readonly kind: 'returning'; readonly due: number; readonly lapse?: true }
   | { readonly kind: 'exited' }
   | { readonly kind: 'lost' };
 
@@ -86,6 +87,8 @@ export interface Unit {
   readonly facing?: number;
   /** The hex that a Heroic unit goes for. */
   readonly target?: string;
+  /** The vehicle under anti-tank fire that it has got off in this turn. */
+  readonly leftVehicle?: string;
   /** In the water of a river: the direction of the bank from which it has come. At a roadblock: that of the hex. */
   readonly cameFrom?: Direction;
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FireMarker, LhyScene } from '../../../src/lhy/index.js';
-import { resolveFire } from '../../../src/lhy/index.js';
+import { reduce, resolveFire } from '../../../src/lhy/index.js';
+import { putReturnsOff, returnLeaders } from '../../../src/lhy/phases/returning.js';
 import { rule } from '../../rule.js';
 import { oddsOf, play } from '../run.js';
+import { activation, after } from '../segments.js';
 import type { TableOptions, TableUnit } from '../table.js';
 import { TYPES, table } from '../table.js';
 
@@ -156,6 +158,47 @@ describe('small arms fire is resolved', () => {
     const { units, position } = resolved(at, ['fire E5 9']);
     expect(units['leader']?.place).toEqual({ kind: 'returning', due: 19 });
     expect(position.casualties).toBe(0);
+  });
+
+  rule('13.3.4', 'a leader stays in play until he takes a casualty', () => {
+    const at = scene({ leader: { type: 'blue.leader', at: 'E5' } }, [marker('f1', { value: -1 })]);
+    expect(resolved(at, ['fire E5 10']).units['leader']).toMatchObject({ place: { hex: 'E5' }, condition: 'good' });
+    const disrupted = scene({ leader: { type: 'blue.leader', at: 'E5', condition: 'disrupted' } }, [marker('f1')]);
+    expect(resolved(disrupted, ['fire E5 10']).units['leader']?.place.kind).toBe('returning');
+  });
+
+  rule('13.3.4.1', 'by another ruling the seven minutes begin when the minutes of the turn have passed', () => {
+    const leader = { type: 'blue.leader', at: 'E5' };
+    const answers = { leaderReturn: 'afterLapse' };
+    const at = scene({ leader }, [marker('f1', { value: 3 })], { answers, position: { minutes: 12 } });
+    const lost = resolved(at, ['fire E5 9']).position;
+    expect(lost.units['leader']?.place).toEqual({ kind: 'returning', due: 19, lapse: true });
+    const { position } = play({ ...at, position: lost }, (stage) => putReturnsOff(stage, 4), []);
+    expect(position.units['leader']?.place).toEqual({ kind: 'returning', due: 23 });
+  });
+
+  rule('13.3.4.1', 'a leader comes back concealed with a unit of his platoon that his side chooses', () => {
+    const leader: TableUnit = { type: 'blue.leader', place: { kind: 'returning', due: 19 } };
+    const back = (units: Readonly<Record<string, TableUnit>>, minutes: number, ...script: readonly string[]) => {
+      const at = scene({ leader, ...units }, [], { position: { minutes } });
+      return play(at, (stage) => returnLeaders(stage), script).position.units['leader'];
+    };
+    const two = { b: squad, s: { ...section, at: 'E7' } };
+    expect(back(two, 18)?.place).toEqual({ kind: 'returning', due: 19 });
+    expect(back(two, 19, 'leaderReturns leader E7')).toMatchObject({
+      place: { kind: 'map', hex: 'E7' },
+      marks: ['concealed'],
+    });
+    expect(back({ b: { ...squad, marks: ['hidden'] } }, 19)).toMatchObject({ marks: ['hidden'] });
+  });
+
+  rule('13.3.4.1', 'a leader without infantry in play waits on', () => {
+    const units: Readonly<Record<string, TableUnit>> = {
+      leader: { type: 'blue.leader', place: { kind: 'returning', due: 1 } },
+      mg: { type: 'blue.mg', at: 'E5' },
+    };
+    const at = scene(units, [], { position: { minutes: 9 } });
+    expect(play(at, (stage) => returnLeaders(stage), []).position.units['leader']?.place.kind).toBe('returning');
   });
 
   rule('13.3.4.1', 'a lost Russian leader comes back reduced after five minutes', () => {
@@ -388,6 +431,32 @@ describe('anti-tank fire is resolved', () => {
       types: [...TYPES, mg],
     });
     expect(resolved(byGun, ['antiTank truck 3']).units['gun']?.place).toEqual({ kind: 'map', hex: 'E5' });
+  });
+
+  rule(
+    '13.3.7',
+    'a unit that has got off under the fire that destroys its vehicle is hurt like a rider, wherever it is',
+    () => {
+      const rider: TableUnit = { ...squad, at: 'E7', leftVehicle: 'tank' };
+      const at = scene({ tank, rider, near: { ...squad, leftVehicle: 'tank' }, s: section }, [antiTank('f1', 'tank')]);
+      const { units } = resolved(at, ['antiTank tank 10', 'collateral near 7', 'collateral rider 8']);
+      expect(units['near']).toMatchObject({ condition: 'disrupted', place: { kind: 'map', hex: 'E5' } });
+      expect(units['s']).toMatchObject({ condition: 'disrupted', place: { kind: 'map', hex: 'E7' } });
+      const safe = resolved(at, ['antiTank tank 3']).units;
+      expect([safe['near']?.condition, safe['rider']?.condition]).toEqual(['good', 'good']);
+    },
+  );
+
+  rule('13.3.7', 'to get off a vehicle is remembered where anti-tank fire lies on it, until the next turn', () => {
+    const truck: TableUnit = { type: 'blue.truck', at: 'E5' };
+    const rider: TableUnit = { type: 'blue.squad', place: { kind: 'aboard', vehicle: 'truck' } };
+    const units = { truck, rider, lead: { type: 'blue.leader', at: 'A9' } };
+    const off = (fire: readonly FireMarker[]) =>
+      after(activation({ ...far, ...units }, { position: { fire } }), { kind: 'unload', units: ['rider'] });
+    expect(off([]).units['rider']?.leftVehicle).toBeUndefined();
+    const under = off([antiTank('f1', 'truck')]);
+    expect(under.units['rider']?.leftVehicle).toBe('truck');
+    expect(reduce(under, { kind: 'turnBegan', turn: 2 }).units['rider']?.leftVehicle).toBeUndefined();
   });
 
   rule('13.0', 'a unit suffers one effect, the worst of all', () => {

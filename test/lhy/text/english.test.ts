@@ -48,6 +48,7 @@ const EVENTS: Readonly<Record<LhyEvent['kind'], readonly string[]>> = {
   acted: ACTED,
   weaponFired: [],
   targetSet: ['none'],
+  vehicleLeft: [],
   cameFromSet: ['none'],
   unitRemoved: ['map', 'aboard', 'setUp', 'waiting', 'pool', 'returning', 'exited', 'lost'],
   casualtiesMoved: ['attacker', 'defender'],

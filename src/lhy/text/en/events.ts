@@ -67,6 +67,7 @@ export const events: Texts = {
   'acted.recover': '{unit} tries to recover.',
   'acted.none': '{unit} cannot act any more in this turn.',
   weaponFired: '{unit} has fired its weapon: {weapon}.',
+  vehicleLeft: '{unit} has got off {vehicle} under fire.',
   cameFromSet: '{unit} has come by hexside {direction}.',
   'cameFromSet.none': '{unit} is out of the water, or away from the roadblock.',
   targetSet: '{unit} goes for {hex}.',
