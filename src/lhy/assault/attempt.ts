@@ -85,7 +85,7 @@ function factsOf(
       typeOf(world, vehicle).kind === 'afv' &&
       isSunkenRoad(world.map, hex) &&
       origin !== undefined &&
-      !areJoined(origin, hex, ['road', 'railroad']),
+      areJoined(origin, hex, ['road', 'railroad']) === (world.rulings.switches.sunkenRoadEntry === 'asPrinted'),
   };
 }
 

@@ -99,7 +99,12 @@ function frameFaults(world: LhyWorld, position: LhyPosition, frames: readonly Lh
     ];
     const hexes = 'hex' in frame ? [{ name: frame.hex, path: `${path}/hex` }] : [];
     return [
-      ...unknownSides(world, [{ name: frame.by, path: `${path}/by` }]),
+      ...unknownSides(world, [
+        { name: frame.by, path: `${path}/by` },
+        ...('next' in frame && typeof frame.next === 'object'
+          ? [{ name: frame.next.side, path: `${path}/next/side` }]
+          : []),
+      ]),
       ...unknownUnits(position, units),
       ...unknownHexes(world, hexes),
     ];

@@ -33,7 +33,7 @@ const FIELDS: Readonly<Record<LhyAction['kind'], Readonly<Record<string, Field>>
   inquire: { hex },
   reveal: { hex },
   remove: { unit },
-  recon: { hex },
+  recon: { hex: optional(hex) },
   smallArms: { unit, hex, second: optional(hex) },
   antiTank: { unit, target: unit, second: optional(unit), seen: optional(hex) },
   enfilade: { units, hex, target: optional(unit) },

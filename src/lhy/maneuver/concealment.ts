@@ -106,8 +106,13 @@ export function* uncoverVehicles(scene: LhyScene): LhyProcedure {
     yield* uncover([unit, ...carriedBy(position, unit.id)].filter((each) => has(each, 'concealed')));
 }
 
-/** Takes the Concealed marker off units. A unit that pretends to be one leaves the game. */
-function* uncover(units: readonly Unit[]): LhyProcedure {
+/**
+ * Takes the Concealed marker off units. A unit that pretends to be one leaves the game.
+ *
+ * @rule 4.3.1, 20.8.1
+ * @example yield* uncover([squad])
+ */
+export function* uncover(units: readonly Unit[]): LhyProcedure {
   for (const unit of units) {
     yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: unit.id, mark: 'concealed' });
     if (has(unit, 'dummy'))

@@ -4,6 +4,7 @@ export { SITE_RULES, canDig } from './disposition.js';
 export type { Site, SiteRule } from './disposition.js';
 export { fitsArm, infantryIn, platoonsIn, sharesOf, supportIn, tanksIn } from './draw-forces.js';
 export type { Cup } from './draw-forces.js';
+export { forceSteps, stepsLost } from './force-steps.js';
 export * from './opening.js';
 export * from './registry.js';
 export * from './sequence.js';

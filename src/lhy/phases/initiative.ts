@@ -1,16 +1,10 @@
 import { record, tell } from '../../kernel/procedure.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWorld } from '../state/index.js';
+import type { Chance, LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWorld } from '../state/index.js';
 import { atHand, attackerOf, otherSide, rollInSum, typeOf } from '../state/index.js';
 
 /** The natural rolls that bring a random event. */
 const RECON = 1;
 const FATE = 10;
-
-/** A random event, and the side that has it. */
-interface Chance {
-  readonly side: string;
-  readonly event: 'recon' | 'fate';
-}
 
 /** A side's roll for the initiative. */
 interface Bid {

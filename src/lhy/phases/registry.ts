@@ -20,9 +20,10 @@ import {
 } from '../maneuver/index.js';
 import type { Lhy } from '../state/index.js';
 import { drawForcesRule } from './draw-forces.js';
+import { reconRule } from './random-events.js';
 import { callRule } from './segments.js';
 import { embarkRule, pickUpRule, placeRule, readyRule, splitRule } from './set-up-rules.js';
-import { reconRule, removeRule } from './table-rules.js';
+import { removeRule } from './table-rules.js';
 
 /** The records of all actions of the game, in the order in which they are offered. */
 export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([

@@ -1,15 +1,14 @@
-import { push, record, tell } from '../../kernel/procedure.js';
+import { push, record } from '../../kernel/procedure.js';
 import { companiesLeft, endVacantHeroism, platoonsLeft, platoonsOfCompany } from '../command/index.js';
 import { nextAssault } from '../assault/index.js';
-import { readBand } from '../charts/index.js';
 import { resolveFire } from '../fire/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Phase } from '../state/index.js';
-import { PHASES, rollInSum } from '../state/index.js';
+import { PHASES } from '../state/index.js';
 import { adjustMarkers } from './adjustment.js';
 import { adjustMortars, cleanUp, passTime } from './clean-up.js';
 import { takeControl } from './control.js';
 import { forfeits, rollInitiative } from './initiative.js';
-import { canRecon } from './table-rules.js';
+import { randomEvents } from './random-events.js';
 import { resultOf } from './victory.js';
 
 /** What a phase does while nobody has to decide. */
@@ -65,24 +64,7 @@ function* toNext(scene: LhyScene): LhyProcedure {
 function* initiative(scene: LhyScene): LhyProcedure {
   const events = yield* rollInitiative(scene);
   yield* toNext(scene);
-  for (const { side, event } of events) {
-    if (event === 'fate') yield* fate(scene, side);
-    else if (canRecon(scene, side)) yield* push<LhyEvent, LhyFrame>({ kind: 'recon', by: side });
-  }
-}
-
-/** A side rolls for its random event, and the table hears of it. */
-function* fate({ world }: LhyScene, side: string): LhyProcedure {
-  const chart = world.charts.values.fate;
-  const die = yield* rollInSum({ purpose: 'fate', rule: '18.0b' }, side, side);
-  const event = chart === undefined ? '' : readBand(chart.events, die).event;
-  yield* tell<LhyEvent, LhyFrame>(() => ({
-    kind: 'summed',
-    sum: 'fate',
-    of: side,
-    rule: '18.0b',
-    params: { die, event },
-  }));
+  yield* randomEvents(scene, events);
 }
 
 /** The active side selects companies and activates their platoons, until none is left. */

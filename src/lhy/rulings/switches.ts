@@ -155,17 +155,23 @@ const FOLLOWED: readonly Ruling[] = [
     ['beforeLapse', 'afterLapse'],
     'From which time are the minutes counted until a leader returns?',
   ),
-];
-
-/** The questions about rules that are not in this library yet. */
-const WAITING: readonly Ruling[] = [
-  later('nightConcealment', '4.3.1', ['firstThree', 'all'], 'Which causes to lose concealment does the night replace?'),
-  later(
+  open(
+    'eventOrder',
+    '18.0',
+    ['formerHolder', 'simultaneous'],
+    'Whose random event comes first when both sides have one?',
+  ),
+  open(
     'sunkenRoadEntry',
     '4.1.9.1.1',
     ['otherThanContiguous', 'asPrinted'],
     'From where must one come into a sunken road for its two modifiers?',
   ),
+];
+
+/** The questions about rules that are not in this library yet. */
+const WAITING: readonly Ruling[] = [
+  later('nightConcealment', '4.3.1', ['firstThree', 'all'], 'Which causes to lose concealment does the night replace?'),
   later(
     'extensionSteps',
     '11.4.9',
@@ -180,12 +186,6 @@ const WAITING: readonly Ruling[] = [
     '16.1.2',
     ['nearest', 'every'],
     'From which objective is the distance of an assembly hex counted?',
-  ),
-  later(
-    'eventOrder',
-    '18.0',
-    ['formerHolder', 'simultaneous'],
-    'Whose random event comes first when both sides have one?',
   ),
   later('assaultNumbers', '14.2', ['chart'], 'How large are the modifiers of an assault? The rules do not say.'),
   later(
@@ -238,6 +238,8 @@ export interface RulingAnswers {
   readonly heroicTarget: 'validTarget' | 'anyEnemy';
   readonly retreatBlocked: 'eliminated' | 'stays';
   readonly lossCheckRolls: 'oneEach' | 'oneForBoth';
+  readonly eventOrder: 'formerHolder' | 'simultaneous';
+  readonly sunkenRoadEntry: 'otherThanContiguous' | 'asPrinted';
   readonly disruptedStep: 'anyCost' | 'withinAllowance';
   readonly halftrackOverrun: 'smallArmsValue' | 'marker';
   readonly shockedOverrun: 'stepFive' | 'asPrinted';

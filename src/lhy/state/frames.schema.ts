@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { countSchema, flagSchema, idSchema, whole } from '../../engine/atoms.schema.js';
-import { unionOf } from '../../engine/fields.schema.js';
+import { recordOf, unionOf } from '../../engine/fields.schema.js';
 import { once } from '../../kernel/once.js';
-import type { LhyFrame } from './frames.js';
-import { FIRE_ON_THE_MOVE, INTERRUPTS, MODES, WAYS_THROUGH } from './frames.js';
+import type { Chance, LhyFrame } from './frames.js';
+import { CHANCES, FIRE_ON_THE_MOVE, INTERRUPTS, MODES, WAYS_THROUGH } from './frames.js';
 import { hexSchema, idsSchema } from './position.schema.js';
 
 /** A frame. */
@@ -44,6 +44,6 @@ export const lhyFrameSchema: () => v.GenericSchema<unknown, LhyFrame> = /* @__PU
     assaults: { by },
     advance: { by, from: hex, units: idsSchema() },
     mortars: { by },
-    recon: { by },
+    recon: { by, next: v.exactOptional(recordOf<Chance>({ side: idSchema(), event: v.picklist(CHANCES) })) },
   });
 });

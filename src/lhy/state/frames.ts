@@ -127,10 +127,21 @@ export interface MortarsFrame {
   readonly by: Side;
 }
 
-/** The event Recon: an enemy hex is chosen. */
+/** The random events. */
+export const CHANCES = ['recon', 'fate'] as const;
+
+/** A random event, and the side that has it. */
+export interface Chance {
+  readonly side: Side;
+  readonly event: (typeof CHANCES)[number];
+}
+
+/** The event Recon: an enemy hex is chosen, or none. */
 export interface ReconFrame {
   readonly kind: 'recon';
   readonly by: Side;
+  /** The event of the other side, which comes after it. */
+  readonly next?: Chance;
 }
 
 /** A thing under way: the side that decides, and the decision. */

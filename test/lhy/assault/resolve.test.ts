@@ -420,6 +420,27 @@ describe('an advance', () => {
 describe('an attempt to destroy a vehicle', () => {
   const tank: TableUnit = { type: 'red.tank', at: 'E5' };
 
+  rule('4.1.9.1.1', 'an AFV that has come into a sunken road from beside it is easier to destroy by 1', () => {
+    const nothing = Object.fromEntries(Object.keys(FIXTURE.charts.vehicleDestruction ?? {}).map((name) => [name, 0]));
+    const attempt = { results: [{ value: { attacker: [], defender: ['destructionAttempt'] } }] };
+    const charts = [
+      { ...FIXTURE, charts: { ...FIXTURE.charts, assaultResults: attempt, vehicleDestruction: nothing } },
+    ];
+    const hexes: readonly HexDesign[] = [
+      { at: 'E5', ground: 'rural', treeLined: true, ways: [{ kind: 'road', to: [1, 4] }] },
+      { at: 'E4', ground: 'rural', ways: [{ kind: 'road', to: [1, 4] }] },
+    ];
+    const hexsides = [{ at: 'E5', direction: 2, kind: 'hedgerow' }];
+    const place = (from: string, sunkenRoadEntry: string) => {
+      const from1: Assaulter = { unit: 'blueTank', from, cycle: 1 };
+      const units = { blueTank: { type: 'blue.tank', at: 'E5' }, r };
+      const scene = assaultAt(units, { charts, hexes, hexsides, from: [from1], answers: { sunkenRoadEntry } });
+      return resolved(scene, ['assault E5 5', 'destruction blueTank 9']).units['blueTank']?.place.kind;
+    };
+    expect([place('D5', 'otherThanContiguous'), place('E4', 'otherThanContiguous')]).toEqual(['lost', 'map']);
+    expect([place('D5', 'asPrinted'), place('E4', 'asPrinted')]).toEqual(['map', 'lost']);
+  });
+
   rule('14.3.2', 'is made by a side with an undisrupted combat unit or an LATW', () => {
     const scene = assaultAt({ b, tank, r }, { charts: always(['destructionAttempt'], []) });
     // The chart gives a stationary vehicle more than the most, 8: a 2 destroys it.

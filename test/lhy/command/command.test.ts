@@ -18,7 +18,7 @@ import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 import type { TableOptions } from '../table.js';
 import { POSITION, TYPES, gameOf, table } from '../table.js';
-import { machineGun, squad } from '../units/counters.js';
+import { machineGun, squad, tank } from '../units/counters.js';
 
 /* Platoons red:3 (b1, b2, lead) and red:2 (c1) of blue, a platoon of tanks, and red:3 of red. */
 
@@ -114,6 +114,22 @@ describe('companies and platoons', () => {
     expect(verdict(choosing(), { kind: 'activate', platoons: ['blue:red:3'], support: ['c1'] })).toEqual([
       'not-along 7.2',
     ]);
+  });
+});
+
+describe('Company Command Tanks', () => {
+  rule('20.10', 'a Company Command Tank may be activated with any platoon of its company', () => {
+    const { platoon: _platoon, ...command } = tank;
+    const more = [
+      { ...command, id: 'blue.co' },
+      { ...tank, id: 'blue.tank2', platoon: 2 },
+    ];
+    const units = { ...UNITS, co: { type: 'blue.co', at: 'D5' }, other: { type: 'blue.tank2', at: 'D6' } };
+    const scene = at({ units, types: [...types, ...more] });
+    const members = (name: string) => membersFor(scene, 'blue', { platoons: [name], support: [], adHoc: [] });
+    expect(members('blue:red.armor:1')).toEqual(['co', 'tank']);
+    expect(members('blue:red.armor:2')).toEqual(['co', 'other']);
+    expect(members('blue:red:3')).not.toContain('co');
   });
 });
 

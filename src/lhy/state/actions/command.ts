@@ -48,10 +48,10 @@ export interface RemoveAction {
   readonly unit: string;
 }
 
-/** Recon: the enemies in a hex are not concealed any more. */
+/** Recon: the enemies in a hex are not concealed any more. Its side may leave it at that, and names no hex. */
 export interface ReconAction {
   readonly kind: 'recon';
-  readonly hex: string;
+  readonly hex?: string;
 }
 
 /** The actions of command. */

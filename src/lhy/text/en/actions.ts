@@ -17,7 +17,7 @@ export const actions: Texts = {
   inquire: 'inquire what is in {hex}',
   reveal: 'reveal the units in {hex}',
   remove: 'remove {unit}',
-  recon: 'look at {hex}',
+  recon: 'look at {hex:nothing}',
   smallArms: '{unit} fires small arms at {hex}< and {second}>',
   antiTank: '{unit} fires at {target}< and {second}>< that it has seen in {seen}>',
   enfilade: '{units} fire together at {target/hex}',
