@@ -8,7 +8,16 @@ import { root } from './entries.mjs';
 const src = path.join(root, 'src');
 
 /** What the command line has for itself: its own folders, those that the script for pages is without, and what it needs before any command is known. */
-const OWN = /^(?:(?:cli|server|bots|session|lhy)\/|kernel\/(?:result|controls)$)/;
+const OWN = /^(?:(?:cli|server|bots|session)\/|kernel\/(?:result|controls)$)/;
+
+/** The commands of the second game. That game is not in the script for pages: they take it, and the engine that it stands on, from the package's own entries. */
+const OF_SECOND_GAME = /^cli\/lhy-/;
+
+/** The entry of the package that has a module of the second game or of its engine, for the commands of that game. */
+function entryOf(module, file) {
+  if (!OF_SECOND_GAME.test(path.relative(src, file).split(path.sep).join('/'))) return undefined;
+  return /^(?:lhy\/text\/en|lhy|engine)(?=\/)/.exec(module)?.[0];
+}
 
 const SCRIPT = path.join(src, 'browser.ts');
 
@@ -45,12 +54,14 @@ function namesInside() {
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
     for (const statement of source.statements) {
       const from = statement.moduleSpecifier?.text;
-      if (from === undefined || !from.startsWith('.') || OWN.test(moduleNamed(from, file))) continue;
+      if (from === undefined || !from.startsWith('.')) continue;
+      const module = moduleNamed(from, file);
+      if (OWN.test(module) || entryOf(module, file) !== undefined) continue;
       const values = valuesOf(statement);
       if (values === undefined) throw new Error(`${name} takes ${from} as a whole; it has to name what it takes`);
-      const names = found.get(moduleNamed(from, file)) ?? new Set();
+      const names = found.get(module) ?? new Set();
       for (const each of values) names.add((each.propertyName ?? each.name).text);
-      if (names.size > 0) found.set(moduleNamed(from, file), names);
+      if (names.size > 0) found.set(module, names);
     }
   }
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([from, names]) => [from, [...names].sort()]));
@@ -75,6 +86,7 @@ export const insideOfScript = {
 };
 
 const SCHEME = 'library:';
+const ENTRY = 'entry:';
 
 /** The plugin for esbuild that leaves out of the command line what it takes from the script. */
 export const takenFromScript = {
@@ -82,6 +94,8 @@ export const takenFromScript = {
   setup: ({ onResolve }) =>
     onResolve({ filter: /^\./ }, ({ path: specifier, importer }) => {
       const from = moduleNamed(specifier, importer);
+      const entry = entryOf(from, importer);
+      if (entry !== undefined) return { path: ENTRY + entry, external: true };
       const isTaken = existsSync(path.join(src, `${from}.ts`)) && !OWN.test(from);
       return isTaken ? { path: SCHEME + from, external: true } : undefined;
     }),
@@ -95,6 +109,7 @@ export const takenFromScript = {
  * @example required('library:los/index') // 'require("../browser/hexarbiter.global.js").inside["los/index"]'
  */
 export function required(specifier) {
+  if (specifier.startsWith(ENTRY)) return `require("../${specifier.slice(ENTRY.length)}/index.js")`;
   if (!specifier.startsWith(SCHEME)) return `require(${JSON.stringify(specifier)})`;
   const from = JSON.stringify(specifier.slice(SCHEME.length));
   return `require("../browser/hexarbiter.global.js").inside[${from}]`;
