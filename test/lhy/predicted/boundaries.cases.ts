@@ -170,8 +170,9 @@ rule('2.3', 'three squads, two sections and two MG sections are one squad too ma
         mg2: 'umber.mg E10',
       },
     },
-    steps: [...march('u5', 'E10'), call, call, call, act('remove', { unit: 'u1' })],
-    then: { units: { u1: { place: { kind: 'lost' } } }, position: { casualties: -2 }, closed: ['remove'] },
+    // The counter of the squad can be drawn again: the two sections are asked whether they recombine.
+    steps: [...march('u5', 'E10'), call, call, call, act('remove', { unit: 'u1' }, { recombine: ['apart'] })],
+    then: { units: { u1: { place: { kind: 'pool' } } }, position: { casualties: -2 }, closed: ['remove'] },
   }),
 );
 
