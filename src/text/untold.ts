@@ -1,5 +1,6 @@
 import type { ValueKind } from '../engine/misuse.js';
-import { kindOfValue, misuse } from '../engine/misuse.js';
+import { kindOfValue } from '../engine/misuse.js';
+import { bareMisuse, textOr } from '../engine/text-or.js';
 import type { Problem } from '../kernel/result.js';
 import type { Locale } from './locale.js';
 import { BY_ID } from './names.js';
@@ -18,26 +19,17 @@ import { problemText } from './reason.js';
  */
 export function toldOr(
   wanted: { readonly [argument: string]: unknown },
-  [argument, expected]: readonly [string, string],
+  subject: readonly [string, string],
   thing: unknown,
   locale: unknown,
   text: () => string,
 ): string {
-  for (const name of Object.keys(wanted)) {
-    const kind = kindOfValue(wanted[name]);
-    if (kind !== name) return misuseText(misuse(name, name, kind), locale);
-  }
-  try {
-    return text();
-  } catch {
-    return misuseText(misuse(argument, expected, kindOfValue(thing)), locale);
-  }
+  return textOr(wanted, subject, thing, text, (fault) => misuseText(fault, locale));
 }
 
 /** The sentence of a misuse, in the language if there is one. */
 function misuseText(fault: Problem, locale: unknown): string {
   if (kindOfValue(locale) === ('locale' satisfies ValueKind))
     return problemText(fault, { locale: locale as Locale, names: BY_ID });
-  const { argument, expected, given } = fault.params;
-  return `${fault.code} (argument: ${String(argument)}, expected: ${String(expected)}, given: ${String(given)})`;
+  return bareMisuse(fault);
 }

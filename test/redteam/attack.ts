@@ -20,9 +20,10 @@ export const SLOW = 1000;
 /** A thing as text, whatever it is. */
 export function shown(value: unknown): string {
   try {
-    return JSON.stringify(value, (_key, each: unknown) =>
+    const text: unknown = JSON.stringify(value, (_key, each: unknown) =>
       typeof each === 'bigint' || typeof each === 'symbol' || typeof each === 'function' ? String(each) : each,
     );
+    return String(text);
   } catch {
     return '(cannot be shown)';
   }

@@ -2,6 +2,7 @@ import * as index from '../../src/index.js';
 import * as engine from '../../src/engine/index.js';
 import * as kernel from '../../src/kernel/index.js';
 import * as lhy from '../../src/lhy/index.js';
+import { english } from '../../src/lhy/text/en/index.js';
 import * as los from '../../src/los/index.js';
 import * as map from '../../src/map/index.js';
 import { FIXTURE } from '../lhy/fixture-charts.js';
@@ -96,7 +97,30 @@ const LOS: Table = {
   lineOfSight: [world.map, los.BARE_MAP, ground, { hex: 'J3', floor: 'ground', level: 2 }],
 };
 
+const mission = unwrap(lhy.loadMission(SMALL));
+const begun = unwrap(engine.createGame(mission, { seed: '7' }));
+const eyes = engine.view(mission, begun, mission.sides[0]);
+const names = lhy.namesIn(mission);
+const dot = { at: 'B2', watcher: 'other' } as const;
+const between = lhy.sightBetween({ ...mission, clouds: [] }, dot, { ...dot, at: 'D5' });
+const value = kernel.ledger('fire', '11.3.2', []);
+const marker = { id: 'f1', kind: 'smallArms', by: 'blue', hex: 'B2', value: 1, terms: [{ term: 'base', rule: '1.5', value: 1 }], segment: 1 }; // prettier-ignore
+
 const LHY: Table = {
+  explainDecision: [engine.request(mission, begun), english, names],
+  explainEvents: [[{ kind: 'turnBegan', turn: 1 }], english, names],
+  explainMarker: [marker, english, names],
+  explainProblems: [kernel.problem('in-assault', { unit: 'blue.1' }, '10.3.1'), english, names],
+  explainSight: [['B2', 'D5'], unwrap(between), english],
+  explainSum: [value, english, names],
+  explainTerms: [value, english, names],
+  namesIn: [mission],
+  random: [mission, eyes, kernel.seedRng('7')],
+  renderGame: [mission, eyes, { caption: ['Turn 1'] }],
+  renderMap: [mission.map, { title: 'x' }],
+  resolveRulings: [{ layers: [{ id: 'club', title: 'Our club', kind: 'house', answers: { capabilities: 'table' } }] }],
+  sensible: [mission, eyes, kernel.seedRng('7')],
+  sightBetween: [{ ...mission, clouds: [] }, dot, { ...dot, at: 'D5' }],
   readCharts: [[FIXTURE]],
   readCounters: [[]],
   readMap: [{ id: 'yard', columns: 3, rows: 3, hexes: [] }],
@@ -104,7 +128,7 @@ const LHY: Table = {
 };
 
 /** Values that a host never lets a stranger make: a map, and what lies on it. */
-export const OF_THE_HOST: readonly unknown[] = [world.map, los.BARE_MAP];
+export const OF_THE_HOST: readonly unknown[] = [world.map, los.BARE_MAP, mission.map];
 
 /* The other functions take what the library or the author of a game has made, or what one of those above has read. */
 
@@ -157,9 +181,12 @@ const NAMES = ['columnLetters', 'columnOf', 'formatHexName', 'hexNameReader', 'r
 
 const VERDICTS = ['degradedBy', 'floorHeight', 'floorsOf', 'isBlocked', 'isLimited', 'losField', 'losOverlay', 'losVerdict', 'sees', 'seesAloft', 'seesIn', 'unblock']; // prettier-ignore
 
-/** What reads a document of the second game is called `read...` or `load...`; `readBand` reads a line of a chart that was read before. */
+/** The functions of the second game, and how its bots decide. */
+const SECOND = { ...lhy, random: lhy.lhyRandomBot.decide, sensible: lhy.lhySensibleBot.decide };
+
+/** The others take what was read before. */
 const SECOND_GAME = Object.entries(lhy).flatMap(([name, each]) =>
-  typeof each === 'function' && (name === 'readBand' || !/^(?:read|load)[A-Z]/.test(name)) ? [name] : [],
+  typeof each === 'function' && !(name in LHY) ? [name] : [],
 );
 
 /** The functions of these entries that read what was sent, with their arguments; what their author writes behind them; the others. */
@@ -173,5 +200,5 @@ export const INNER = [
   { entry: 'kernel', functions: kernel, table: KERNEL, makers: [...RESULTS, ...PROCEDURES, ...SUMS, ...PLAIN_DATA] },
   { entry: 'map', functions: map, table: MAP, makers: [...GEOMETRY, ...BOARDS, ...HEXES, ...NAMES] },
   { entry: 'los', functions: los, table: LOS, makers: VERDICTS },
-  { entry: 'lhy', functions: lhy, table: LHY, makers: SECOND_GAME },
+  { entry: 'lhy', functions: SECOND, table: LHY, makers: SECOND_GAME },
 ] as const;

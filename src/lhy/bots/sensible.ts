@@ -1,5 +1,6 @@
 import type { View } from '../../engine/index.js';
 import { legal, sample, topFrame } from '../../engine/index.js';
+import { inPlace, misused, wholeOr } from '../../engine/misuse.js';
 import { smallest } from '../../kernel/lists.js';
 import type { RngState } from '../../kernel/seeded.js';
 import { rollDie } from '../../kernel/seeded.js';
@@ -96,6 +97,11 @@ function underWay(world: LhyWorld, view: View<Lhy>, draws: Draws): LhyAction | u
 }
 
 function decide(world: LhyWorld, view: View<Lhy>, rng: RngState): LhyDecision | undefined {
+  const wrong = misused({ world, view });
+  return wrong === undefined ? wholeOr('view', 'view', view, () => decided(world, view, rng)) : inPlace(wrong);
+}
+
+function decided(world: LhyWorld, view: View<Lhy>, rng: RngState): LhyDecision | undefined {
   const draws = drawsFrom(rng);
   const kind = view.pending === undefined ? topFrame(view)?.kind : undefined;
   const action =

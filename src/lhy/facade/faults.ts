@@ -8,14 +8,19 @@ import type { Lhy, LhyFrame, LhyPosition, LhyWorld, Unit } from '../state/index.
  * Everything that is wrong with a situation of the right shape: things that do not exist, sides that there are not, units in two
  * minds.
  *
- * @returns problems with their paths: `unknown-type`, `unknown-side`, `unknown-unit`, `unknown-hex`, `wrong-key`, `not-carried`
+ * @returns problems with their paths: `missing` for a unit of the mission, `unknown-type`, `unknown-side`, `unknown-unit`, `unknown-hex`, `wrong-key`, `not-carried`
  * @example faultsIn(world, state) // [] for a game that was played
  */
 export function faultsIn(
   world: LhyWorld,
   { position, frames }: Pick<GameState<Lhy>, 'position' | 'frames'>,
 ): readonly Problem[] {
-  return [...unitFaults(world, position), ...markerFaults(world, position), ...frameFaults(world, position, frames)];
+  return [
+    ...missingUnits(world, position),
+    ...unitFaults(world, position),
+    ...markerFaults(world, position),
+    ...frameFaults(world, position, frames),
+  ];
 }
 
 /** Things that are named, and the path of the name. */
@@ -36,6 +41,13 @@ const unknownUnits = ({ units }: LhyPosition, named: readonly Named[]): readonly
   named.flatMap(({ name, path }) =>
     Object.hasOwn(units, name) ? [] : [problem('unknown-unit', { unit: name }, undefined, path)],
   );
+
+/** Counters never vanish: who is lost or has left the map has a place, too. */
+function missingUnits({ mission }: LhyWorld, { units }: LhyPosition): readonly Problem[] {
+  return mission.units.flatMap(({ id }) =>
+    Object.hasOwn(units, id) ? [] : [problem('missing', {}, undefined, `/position/units/${id}`)],
+  );
+}
 
 function unitFaults(world: LhyWorld, position: LhyPosition): readonly Problem[] {
   return Object.entries(position.units).flatMap(([id, unit]) => {

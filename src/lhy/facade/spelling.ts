@@ -1,5 +1,13 @@
 import type { ActionFields, Field, Form, FormSchemas, Scene, Spelling } from '../../engine/index.js';
-import { ANSWER_FIELDS, FORMS, FORM_SCHEMAS, oneOf, oneOfSchema } from '../../engine/index.js';
+import {
+  ANSWER_FIELDS,
+  FORMS,
+  FORM_SCHEMAS,
+  notEmpty,
+  notEmptySchema,
+  oneOf,
+  oneOfSchema,
+} from '../../engine/index.js';
 import { problem } from '../../kernel/result.js';
 import { LHY_REGISTRY } from '../phases/index.js';
 import type { Lhy, LhyAction } from '../state/index.js';
@@ -7,6 +15,8 @@ import { CLOCK, FIRE_ON_THE_MOVE, POSTURES, WAYS_THROUGH } from '../state/index.
 
 const unit: Field = { form: 'unit' };
 const units: Field = { form: 'units' };
+/** Units where there are any: who names nobody leaves the field out. */
+const someUnits: Field = { form: 'someUnits', optional: true };
 const hex: Field = { form: 'hex' };
 const optional = (field: Field): Field => ({ ...field, optional: true });
 
@@ -27,7 +37,7 @@ const FIELDS: Readonly<Record<LhyAction['kind'], Readonly<Record<string, Field>>
   comeOn: { unit, hex, posture: { form: 'posture', optional: true } },
   selectCompany: { company: { form: 'word' } },
   coordinate: {},
-  activate: { platoons: { form: 'set' }, support: optional(units), adHoc: optional(units) },
+  activate: { platoons: { form: 'set' }, support: someUnits, adHoc: someUnits },
   direct: { leader: unit },
   call: {},
   inquire: { hex },
@@ -57,7 +67,7 @@ const FIELDS: Readonly<Record<LhyAction['kind'], Readonly<Record<string, Field>>
   unload: { units },
   clearRoadblock: { units },
   assault: { units, hex, fire: { form: 'fire', optional: true } },
-  feint: { units: optional(units) },
+  feint: { units: someUnits },
   resolveAssault: { hex },
   advance: { units, hex },
   recover: { units, leader: optional(unit) },
@@ -104,6 +114,7 @@ export const LHY_SPELLING: Spelling<Lhy> = {
     ...FORMS,
     unit: unitForm,
     units: unitsForm,
+    someUnits: notEmpty(unitsForm),
     hex: hexForm,
     mode: oneOf(MODES),
     fire: oneOf(FIRE_ON_THE_MOVE),
@@ -120,6 +131,7 @@ export const LHY_FORM_SCHEMAS: FormSchemas = {
   ...FORM_SCHEMAS,
   unit: FORM_SCHEMAS.word,
   units: FORM_SCHEMAS.set,
+  someUnits: notEmptySchema(FORM_SCHEMAS.set),
   hex: FORM_SCHEMAS.word,
   mode: oneOfSchema(MODES),
   fire: oneOfSchema(FIRE_ON_THE_MOVE),

@@ -50,7 +50,7 @@ function* call(scene: LhyScene): LhyProcedure {
     if (has(unit, 'directed')) yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: unit.id, mark: 'directed' });
   yield* uncoverVehicles(scene);
   const passes = segment.of === 'activation' || hasActed(scene, segment.by) ? 0 : segment.passes + 1;
-  if (passes === PASSES) {
+  if (passes >= PASSES) {
     yield* pop<LhyEvent, LhyFrame>();
     return;
   }

@@ -1,4 +1,5 @@
 import type { View } from '../../engine/index.js';
+import { inPlace, misused, wholeOr } from '../../engine/misuse.js';
 import { largest, smallest } from '../../kernel/lists.js';
 import { HIGHLIGHT, INK, PAPER, VERDICT_SIGNS } from '../../render/palette.js';
 import { HALF_HEIGHT, PIXEL, SIDE, linePath, polygonPath } from '../../render/plane.js';
@@ -39,7 +40,11 @@ const LARGEST_SCALE = 8;
  * @example renderGame(world, view(world, state, 'umber'), { caption: ['Turn 1'] })
  */
 export function renderGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = {}): string {
-  const { position, side } = seen;
+  const wrong = misused({ world, seen });
+  return wrong === undefined ? wholeOr('more', 'picture', more, () => drawnGame(world, seen, more)) : inPlace(wrong);
+}
+
+function drawnGame(world: LhyWorld, { position, side }: View<Lhy>, more: LhyPicture): string {
   const hexes = [...world.map.hexes.values()];
   const table = { world, position, side };
   const highlight = more.highlight ?? [];
@@ -65,7 +70,7 @@ export function renderGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = 
  * @example renderMap(map, { line: { from: 'A1', to: 'A4', clear: true } })
  */
 export function renderMap(map: LhyMap, more: LhyPicture = {}): string {
-  return sheet(map, { title: map.id, ...more }, '', []);
+  return wholeOr('map', 'map', map, () => sheet(map, { title: map.id, ...more }, '', []));
 }
 
 function sheet(map: LhyMap, picture: LhyPicture, under: string, over: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { wholeOr } from '../../engine/misuse.js';
 import type { Asked, Layer, Placed, ResolvedRuleset, RuleBook, Switch } from '../../rulesets/index.js';
 import { resolveLayers } from '../../rulesets/index.js';
 import type { Result } from '../../kernel/result.js';
@@ -35,6 +36,10 @@ export interface RulingsInput {
  * @example resolveRulings({}).value.switches.capabilities // 'text'
  */
 export function resolveRulings(input: RulingsInput): Result<Rulings> {
+  return wholeOr('input', 'rulings', input, () => resolved(input));
+}
+
+function resolved(input: RulingsInput): Result<Rulings> {
   const asked: readonly Asked[] = input.edition === undefined ? [] : [{ id: input.edition, path: '/edition' }];
   const brought = (input.layers ?? []).map((layer, i): Placed => {
     const path = `/layers/${i}`;

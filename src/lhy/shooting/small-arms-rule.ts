@@ -37,7 +37,8 @@ export function smallArmsFault(scene: LhyScene, shooting: Shooting, name: string
   const hex = world.map.names.get(name);
   const from = placeOf(scene, unit);
   const targets = smallArmsTargets(scene, name, unit.side);
-  if (targets.length === 0 || hex === undefined) return { code: 'no-target', rule: '11.0', params: { hex: name } };
+  if (targets.length === 0 || hex === undefined)
+    return { code: 'no-target', rule: '11.0', params: { unit: unit.id, hex: name } };
   if (from === undefined) return undefined;
   // Units fire at riders who pass through their own hex.
   const atPassers = topOf(scene, 'interrupt')?.cause === 'bypass';

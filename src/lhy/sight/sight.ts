@@ -1,3 +1,4 @@
+import { wholeOr } from '../../engine/misuse.js';
 import type { Result } from '../../kernel/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/result.js';
 import { respell } from '../../map/names.js';
@@ -46,6 +47,10 @@ export interface LhySight {
  * @example sightBetween(world, { at: 'A1', watcher: 'other' }, { at: 'A3', watcher: 'other' }).value.clear // true on a plain
  */
 export function sightBetween(world: SightWorld, from: SightEnd, to: SightEnd): Result<LhySight> {
+  return wholeOr('from', 'end', from, () => lineBetween(world, from, to));
+}
+
+function lineBetween(world: SightWorld, from: SightEnd, to: SightEnd): Result<LhySight> {
   const [a, b] = [from, to].map(({ at }) => world.map.names.get(respell(at)));
   if (a === undefined || b === undefined) {
     const hex = (a === undefined ? from : to).at;

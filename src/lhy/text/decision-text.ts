@@ -1,8 +1,8 @@
-import type { Request } from '../../engine/index.js';
+import type { Request, Sent } from '../../engine/index.js';
 import type { Ask } from '../../kernel/request.js';
 import { bare, fill, firstText, say, textOf } from '../../text/fill.js';
 import { cite } from '../../text/sum.js';
-import type { Lhy, LhyAction, LhyFrame } from '../state/index.js';
+import type { Lhy, LhyFrame } from '../state/index.js';
 import { factsOf } from './facts.js';
 import type { LhyVoice } from './language.js';
 
@@ -11,7 +11,7 @@ import type { LhyVoice } from './language.js';
  *
  * @example actionText({ kind: 'enter', hex: 'E4' }, voice) // 'enter E4'
  */
-export function actionText(action: LhyAction, voice: LhyVoice): string {
+export function actionText(action: Sent<Lhy>, voice: LhyVoice): string {
   const facts = factsOf(action);
   const text = textOf(voice.locale.actions, action.kind);
   return text === undefined ? bare(action.kind, facts, voice) : fill(text, facts, voice);

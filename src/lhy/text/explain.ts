@@ -1,16 +1,17 @@
-import type { Request } from '../../engine/index.js';
+import type { Request, Sent } from '../../engine/index.js';
 import type { Ledger } from '../../kernel/ledger.js';
 import type { Ask } from '../../kernel/request.js';
 import type { Problem, Result } from '../../kernel/result.js';
 import { fill, textOf } from '../../text/fill.js';
 import { cite, sumLine, sumLines } from '../../text/sum.js';
-import type { FireMarker, Lhy, LhyAction, LhyEvent, LhyFrame } from '../state/index.js';
+import type { FireMarker, Lhy, LhyEvent, LhyFrame } from '../state/index.js';
 import { actionText, askText, frameText, requestText } from './decision-text.js';
 import { eventText } from './event-text.js';
 import type { LhyLocale, LhyNames, LhyVoice } from './language.js';
 import { termOfLetter } from './letters.js';
 import { BARE_NAMES } from './names.js';
 import { problemText } from './problem-text.js';
+import { told } from './told.js';
 
 /**
  * Tells the reasons of a refusal in words, one a line.
@@ -27,10 +28,12 @@ export function explainProblems(
   names: LhyNames = BARE_NAMES,
 ): string {
   const voice = { locale, names };
-  if ('code' in refused) return problemText(refused, voice);
-  const problems = 'ok' in refused ? (refused.ok ? [] : refused.problems) : refused;
-  if (problems.length === 0) return textOf(locale.words, 'verdict.legal') ?? 'ok';
-  return problems.map((each) => problemText(each, voice)).join('\n');
+  return told('refused', refused, locale, () => {
+    if ('code' in refused) return problemText(refused, voice);
+    const problems = 'ok' in refused ? (refused.ok ? [] : refused.problems) : refused;
+    if (problems.length === 0) return textOf(locale.words, 'verdict.legal') ?? 'ok';
+    return problems.map((each) => problemText(each, voice)).join('\n');
+  });
 }
 
 /**
@@ -42,7 +45,7 @@ export function explainProblems(
  * @example explainEvents(applied.events, english, namesIn(world)) // 'The Activation Phase begins.\n...'
  */
 export function explainEvents(events: readonly LhyEvent[], locale: LhyLocale, names: LhyNames = BARE_NAMES): string {
-  return events.map((event) => eventText(event, { locale, names })).join('\n');
+  return told('events', events, locale, () => events.map((event) => eventText(event, { locale, names })).join('\n'));
 }
 
 /**
@@ -54,7 +57,7 @@ export function explainEvents(events: readonly LhyEvent[], locale: LhyLocale, na
  * @example explainSum(sum, english) // 'Small Arms Value 3 - Range 11 = -8 [11.3.2, 1.5, 11.3.3a]'
  */
 export function explainSum(sum: Ledger, locale: LhyLocale, names: LhyNames = BARE_NAMES): string {
-  return sumLine(sum, { locale, names });
+  return told('sum', sum, locale, () => sumLine(sum, { locale, names }));
 }
 
 /**
@@ -66,7 +69,7 @@ export function explainSum(sum: Ledger, locale: LhyLocale, names: LhyNames = BAR
  * @example explainTerms(sum, english).split('\n').length // 3
  */
 export function explainTerms(sum: Ledger, locale: LhyLocale, names: LhyNames = BARE_NAMES): string {
-  return sumLines(sum, { locale, names }).join('\n');
+  return told('sum', sum, locale, () => sumLines(sum, { locale, names }).join('\n'));
 }
 
 /**
@@ -78,8 +81,11 @@ export function explainTerms(sum: Ledger, locale: LhyLocale, names: LhyNames = B
  * @example explainMarker(marker, english) // 'Small arms fire in E5: 2\n  Value 3 [1.5]\n  Suppressed -1 [11.3.3b]'
  */
 export function explainMarker(marker: FireMarker, locale: LhyLocale, names: LhyNames = BARE_NAMES): string {
-  const voice: LhyVoice = { locale, names };
-  const { kind, value, hex, unit, terms } = marker;
+  return told('marker', marker, locale, () => markerText(marker, { locale, names }));
+}
+
+function markerText({ kind, value, hex, unit, terms }: FireMarker, voice: LhyVoice): string {
+  const { locale } = voice;
   const facts = { ...(hex === undefined ? {} : { hex }), ...(unit === undefined ? {} : { unit }), kind, value };
   const lines = terms.map(({ term, rule, value: part }) => {
     const id = termOfLetter(rule) ?? (term === 'base' ? 'value' : term);
@@ -89,25 +95,27 @@ export function explainMarker(marker: FireMarker, locale: LhyLocale, names: LhyN
   return [fill(textOf(locale.words, 'fire.worth') ?? '{value}', facts, voice), ...lines].join('\n');
 }
 
+/** What is to be decided, or has been decided: an answer is an action, too. */
+type Decision = Sent<Lhy> | LhyFrame | Ask | Request<Lhy>;
+
 /**
- * Tells a decision in words: an action that somebody takes, a frame, a question, or what is due in a game.
+ * Tells a decision in words: an action or an answer that somebody gives, a frame, a question, or what is due in a game.
  *
- * @param decision an action, a frame, a question of an action, or what `request` tells
+ * @param decision an action, an answer, a frame, a question of an action, or what `request` tells
  * @param locale the language
  * @param names the names of units; their ids when absent
  * @example explainDecision({ kind: 'company', by: 'blue' }, english) // 'blue: select a company.'
  */
-export function explainDecision(
-  decision: LhyAction | LhyFrame | Ask | Request<Lhy>,
-  locale: LhyLocale,
-  names: LhyNames = BARE_NAMES,
-): string {
-  const voice = { locale, names };
+export function explainDecision(decision: Decision, locale: LhyLocale, names: LhyNames = BARE_NAMES): string {
+  return told('decision', decision, locale, () => decisionText(decision, { locale, names }));
+}
+
+function decisionText(decision: Decision, voice: LhyVoice): string {
   if (isRequest(decision)) return requestText(decision, voice);
   if ('purpose' in decision) return askText(decision, voice);
   return 'by' in decision ? frameText(decision, voice) : actionText(decision, voice);
 }
 
-function isRequest(decision: LhyAction | LhyFrame | Ask | Request<Lhy>): decision is Request<Lhy> {
-  return decision.kind === 'action' || decision.kind === 'answer' || decision.kind === 'over';
+function isRequest(decision: Decision): decision is Request<Lhy> {
+  return decision.kind === 'action' || decision.kind === 'over' || 'ask' in decision;
 }

@@ -1,3 +1,4 @@
+import { wholeOr } from '../../engine/misuse.js';
 import type { LhyWorld } from '../state/index.js';
 import type { LhyNames } from './language.js';
 
@@ -31,7 +32,11 @@ export function numberOf(id: string): string {
  *
  * @example namesIn(world).nameOf('umber.1-2') // 'Umber squad 1-2'
  */
-export function namesIn({ mission, counters }: Pick<LhyWorld, 'mission' | 'counters'>): LhyNames {
+export function namesIn(world: Pick<LhyWorld, 'mission' | 'counters'>): LhyNames {
+  return wholeOr('world', 'world', world, () => printedNames(world));
+}
+
+function printedNames({ mission, counters }: Pick<LhyWorld, 'mission' | 'counters'>): LhyNames {
   const types = new Map(mission.units.map(({ id, type }) => [id, type]));
   const printed = (type: string): string | undefined => counters.get(type)?.name;
   const names = [...types.values()].map(printed);

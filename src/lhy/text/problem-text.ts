@@ -15,7 +15,9 @@ export function problemText({ code, rule, path, params }: Problem, voice: LhyVoi
   const { locale } = voice;
   const { kind } = params;
   const deed = typeof kind === 'string' ? { deed: textOf(locale.actions, `do.${kind}`) ?? kind } : {};
-  const facts = { ...deed, ...params };
+  // Whoever wrote a field that there is not looks for it in the action as it was written.
+  const written = params['field'] === undefined ? {} : { written: params['field'] };
+  const facts = { ...deed, ...written, ...params };
   // A refusal may have a sentence of its own where one of its parameters is there: `no-leader.platoon`.
   const text = firstText(locale.problems, [...Object.keys(params).map((name) => `${code}.${name}`), code]);
   const said = text === undefined ? bare(code, params, voice) : fill(text, facts, voice);

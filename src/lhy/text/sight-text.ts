@@ -1,6 +1,7 @@
 import { fill, list, textOf } from '../../text/fill.js';
 import type { LhySight } from '../sight/index.js';
 import type { LhyLocale } from './language.js';
+import { told } from './told.js';
 
 /**
  * Tells a line of sight in a sentence: what blocks it, or what hinders it, by the letters of the rules.
@@ -12,7 +13,10 @@ import type { LhyLocale } from './language.js';
  * @example explainSight(['A1', 'A5'], sight, english) // 'A1 and A5 do not see each other: A3 [4.2.1a].'
  */
 export function explainSight(ends: readonly [string, string], sight: LhySight, locale: LhyLocale): string {
-  const [from, to] = ends;
+  return told('sight', sight, locale, () => sightText(ends, sight, locale));
+}
+
+function sightText([from, to]: readonly [string, string], sight: LhySight, locale: LhyLocale): string {
   const { clear, distance, blocks, hindrances } = sight;
   const reasons = clear
     ? hindrances.map(({ letter, hex }) => ({ rule: `4.2.4${letter}`, hexes: [hex], by: undefined }))

@@ -1,5 +1,5 @@
 import { rule } from '../../rule.js';
-import { SQUAD, FOE, ARMOR, BOTH, act, call, fire, foretell, march } from './prediction.js';
+import { SQUAD, FOE, ARMOR, BOTH, act, call, fire, foretell, forward, march } from './prediction.js';
 
 /* The turn, its orders and its reactions: chapters 3 and 5 to 9, and 20.5. */
 
@@ -301,5 +301,13 @@ rule('7.2', 'a tank in the hex of the activated infantry joins it, and a tank el
     desk: { units: { u1: `${SQUAD} E8`, ut: 'umber.tank E9', s1: `${FOE} E5` }, start: 'platoon' },
     steps: [act('activate', { platoons: ['umber:black:1'], adHoc: ['ut'] })],
     then: { refused: '7.2' },
+  }),
+);
+
+rule('8.3e', 'a stationary tank that saw nothing is put into motion, and goes nowhere yet', () =>
+  foretell({
+    desk: { units: { u1: `${SQUAD} E12`, st: 'slate.tank A4' } },
+    steps: [call, forward('st')],
+    then: { units: { st: { motion: 'moving' } }, enters: [] },
   }),
 );

@@ -2,6 +2,7 @@ import type { Texts } from '../../../text/locale.js';
 
 /** Actions, and what each kind is called as something that one does. */
 export const actions: Texts = {
+  answer: 'answer<: {choice}><: {faces}>',
   drawForces: 'draw the forces',
   place: 'set up {unit} in {hex}<, {posture}><, in motion: {motion}><, facing {facing} o’clock>',
   embark: 'set up {unit} aboard {vehicle}',
