@@ -18,7 +18,7 @@ function openHexes({ world, position }: LhyScene): readonly string[] {
  * are not resolved.
  *
  * @returns whether a side has to decide
- * @rule 14.0
+ * @rule 5.0-IV, 14.0
  * @example const waits = yield* nextAssault(scene)
  */
 export function* nextAssault(scene: LhyScene): LhyProcedure<boolean> {

@@ -4,10 +4,9 @@ import { record } from '../../kernel/procedure.js';
 import type { Direction } from '../../map/geometry.js';
 import { directionTo, opposite, range } from '../../map/geometry.js';
 import type { DirectAction, Lhy, LhyEvent, LhyFrame, LhyScene, Unit } from '../state/index.js';
-import { has, hexOf, inPlay, mayAct, platoonIn, typeOf } from '../state/index.js';
+import { companyIn, has, hexOf, inPlay, leaderOf, mayAct, platoonIn, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { buildingsIn, isForest } from '../terrain/index.js';
-import { companyOfPlatoon } from '../units/index.js';
 
 /** A leader directs units so many hexes away. */
 const REACH = 1;
@@ -18,24 +17,34 @@ const sideOf = (scene: LhyScene) => topOf(scene, 'segment')?.by ?? '';
  * The units that a leader can direct now to maneuver or recover: those of his platoon with him, or beside him in the open. A
  * Russian leader directs his company.
  *
- * @rule 8.3
+ * @rule 8.3a
  * @example directedBy(scene, leader).map(({ id }) => id)
  */
-export function directedBy({ world, position }: LhyScene, leader: Unit): readonly Unit[] {
+export function directedBy(scene: LhyScene, leader: Unit): readonly Unit[] {
+  const { world, position } = scene;
   const here = world.map.names.get(hexOf(position, leader) ?? '');
-  const own = platoonIn(world, leader);
   const { nation } = typeOf(world, leader);
   if (here === undefined) return [];
   return inPlay(position).filter((unit) => {
-    const platoon = platoonIn(world, unit);
     const there = world.map.names.get(hexOf(position, unit) ?? '');
-    if (unit.id === leader.id || platoon === undefined || there === undefined || !mayAct(unit)) return false;
-    const isOwn =
-      own === undefined
-        ? leader.side === unit.side && companyOfPlatoon(platoon) === `${nation}:${typeOf(world, leader).company ?? ''}`
-        : own === platoon;
+    if (unit.id === leader.id || unit.side !== leader.side || there === undefined || !mayAct(unit)) return false;
+    const isOwn = leads(scene, leader, unit) || goesAlong(scene, leader, unit);
     return isOwn && isInReach(here, there, nation === 'russian');
   });
+}
+
+/** A leader leads his platoon, and a Russian one his company. */
+function leads({ world }: LhyScene, leader: Unit, unit: Unit): boolean {
+  const own = platoonIn(world, leader);
+  if (own !== undefined) return platoonIn(world, unit) === own;
+  return companyIn(world, unit) !== undefined && companyIn(world, unit) === companyIn(world, leader);
+}
+
+/** The unit has been activated with the platoon of the leader in this cycle. */
+function goesAlong({ world, position }: LhyScene, leader: Unit, unit: Unit): boolean {
+  const { platoons, members } = position.activation;
+  const led = platoons.some((platoon) => leaderOf({ world, position, frames: [] }, platoon)?.id === leader.id);
+  return led && members.includes(unit.id);
 }
 
 function isInReach(here: LhyHex, there: LhyHex, anyTerrain: boolean): boolean {

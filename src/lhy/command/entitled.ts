@@ -21,7 +21,7 @@ export interface Acting<A> {
  *
  * @param acting what they want to do, and who they are
  * @returns `already-acted`, `not-activated`, `no-leader`, `nothing-observed` and `heroes-first`
- * @rule 6.0-II.1, 6.0-II.2, 7.0, 8.2, 8.3, 9.0, 13.3.4.2
+ * @rule 6.0-II.1, 6.0-II.2, 7.0, 8.2, 8.3, 9.0, 9.1.2, 13.3.4.2
  * @example entitled<SmallArmsAction>({ sort: 'smallArms', units: ({ unit }) => [unit] })
  */
 export function entitled<A>({ sort, units, request }: Acting<A>): readonly LhyConstraint<A>[] {
@@ -47,7 +47,8 @@ export function entitled<A>({ sort, units, request }: Acting<A>): readonly LhyCo
     when(
       'nothing-observed',
       '8.3',
-      (scene, unit) => inSegment(scene, 'reaction') && rightTo(scene, unit, sort) === undefined,
+      (scene, unit) =>
+        inSegment(scene, 'reaction') && rightTo(scene, unit, sort) === undefined && mustAct(scene, unit) === undefined,
     ),
     when('heroes-first', '6.0-II.1', heroesWait),
   ];

@@ -104,9 +104,9 @@ export interface Supporter {
 }
 
 /**
- * The support units of a side with the infantry platoons that are nearest to each.
+ * The support units of a side that have not been activated in this turn, with the infantry platoons that are nearest to each.
  *
- * @rule 3.2
+ * @rule 3.2, 7.3
  * @example supportersOf(scene, 'blue') // [{ unit: machineGun, platoons: ['blue:red:3'] }]
  */
 export function supportersOf(scene: LhyScene, side: Side): readonly Supporter[] {
@@ -115,7 +115,9 @@ export function supportersOf(scene: LhyScene, side: Side): readonly Supporter[] 
     .map((unit) => ({ unit, member: { id: unit.id, type: typeOf(scene.world, unit), hexes: hexesOf(scene, unit) } }));
   const members = force.map(({ member }) => member);
   return force
-    .filter(({ member }) => isSupport(member.type))
+    .filter(
+      ({ unit, member }) => isSupport(member.type) && scene.position.activation.earlier?.includes(unit.id) !== true,
+    )
     .map(({ unit, member }) => ({ unit, platoons: platoonsFor(member, members, apart) }));
 }
 

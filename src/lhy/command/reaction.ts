@@ -34,13 +34,15 @@ export function spanStart({ world, position }: LhyScene): number {
 }
 
 /**
- * What the enemy has done in the sight of a unit and may be reacted to.
+ * What the enemy has done in the sight of a unit and may be reacted to. A section that has just deployed has seen what its squad saw.
  *
  * @rule 8.1, 8.2
  * @example reasonsToReact(scene, squad).map(({ unit }) => unit)
  */
 export function reasonsToReact(scene: LhyScene, unit: Unit): readonly Deed[] {
-  return observedBy(scene.position, unit, spanStart(scene));
+  const frame = topOf(scene, 'maneuver');
+  const id = frame?.squad !== undefined && frame.units.includes(unit.id) ? frame.squad : unit.id;
+  return observedBy(scene.position, { id }, spanStart(scene));
 }
 
 /**
@@ -90,7 +92,7 @@ export function segmentUnder(scene: LhyScene): SegmentFrame | undefined {
  * @param sort what it wants to do
  * @returns `activated`, `full` for a unit that has seen an enemy act, or the letter of a limited reaction; nothing where it has no
  *   right
- * @rule 7.0, 8.2, 8.3
+ * @rule 6.0-II.3, 7.0, 8.2, 8.3, 8.3b, 8.3c, 8.3d, 8.3e, 8.3f, 8.3g, 8.3h, 8.3i
  * @example rightTo(scene, squad, 'smallArms') // 'activated'
  */
 export function rightTo(scene: LhyScene, unit: Unit, sort: Sort): Right | undefined {

@@ -12,7 +12,7 @@ import { antiTankHits, duelOf } from './struck.js';
  *
  * @param scene the scene
  * @param hexes the hexes that are resolved; all where it is left out
- * @rule 13.0, 13.1, 13.2, 13.3
+ * @rule 5.0-III, 13.0, 13.1, 13.2, 13.3
  * @example yield* resolveFire(scene)
  */
 export function* resolveFire(scene: LhyScene, hexes?: readonly string[]): LhyProcedure {

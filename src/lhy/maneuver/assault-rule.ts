@@ -5,7 +5,7 @@ import { pop, push, record } from '../../kernel/procedure.js';
 import { subsetsWithin } from '../../kernel/subset.js';
 import { range } from '../../map/geometry.js';
 import { lackingForAssaults } from '../charts/index.js';
-import { entitled } from '../command/index.js';
+import { entitled, rightTo } from '../command/index.js';
 import type {
   Assault,
   AssaultAction,
@@ -95,6 +95,14 @@ function reinforces(scene: LhyScene, action: AssaultAction): boolean {
   return first !== undefined && ownIn(scene.position, action.hex, first.side).length > 0;
 }
 
+/** Who has seen nothing comes from the next hex alone, and only where an Assault Arrow points at his own. */
+function isFarHelp(scene: LhyScene, unit: Unit, { hex }: AssaultAction): boolean {
+  if (ownIn(scene.position, hex, unit.side).length === 0 || rightTo(scene, unit, 'reinforce') !== 'h') return false;
+  const [from, to] = [hexUnder(scene, unit), hex].map((name) => hexNamed(scene, name));
+  const isBeside = from !== undefined && to !== undefined && range(from, to) === 1;
+  return !isBeside || !isUnderAssault(scene.position, hex, unit.side);
+}
+
 function onUnits(
   code: string,
   rule: string,
@@ -160,8 +168,7 @@ const conditions: readonly LhyConstraint<AssaultAction>[] = [
     const found = ends(scene, action);
     if (found === undefined || range(found[0], found[1]) <= 1) return undefined;
     const classes = new Set(unitsOf(scene, action).map((unit) => costClassOf(typeOf(scene.world, unit))));
-    const defends = assaultOn(scene.position, action.hex)?.side !== found[2].side && reinforces(scene, action);
-    return classes.size > 1 || defends ? { units: action.units } : undefined;
+    return classes.size > 1 ? { units: action.units } : undefined;
   }),
   constraint('not-together', '10.4.M', (_scene, { units, fire }) =>
     fire === undefined || units.length === 1 ? undefined : { units },
@@ -214,6 +221,7 @@ export const assaultRule: ActionRule<Lhy, AssaultAction> = actionRule<Lhy, Assau
     ...entitled<AssaultAction>({ sort: 'reinforce', units: ({ units }) => units }).map((each) =>
       askedWhere(each, reinforces),
     ),
+    onUnits('nothing-observed', '8.3h', isFarHelp),
     ...conditions,
     constraint('chart-missing', '14.0', ({ world }) => {
       const chart = lackingForAssaults(world.charts);

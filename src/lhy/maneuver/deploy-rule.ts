@@ -117,7 +117,7 @@ export function* putSection(id: string, squad: Unit, place: Place): LhyProcedure
 
 const when = conditionsOn<Lhy, DeployAction, Moving>((scene) => movingIn(scene));
 
-/** A squad that maneuvers becomes two sections. Each of them goes on with what the squad has left. */
+/** A squad that maneuvers becomes two sections. Each of them goes on with what the squad has left, or one of them fires. */
 export const deployRule: ActionRule<Lhy, DeployAction> = actionRule<Lhy, DeployAction>({
   kind: 'deploy',
   frames: ['maneuver'],
@@ -143,10 +143,7 @@ function* deploy(scene: LhyScene): LhyProcedure {
   yield* takeOff(unit);
   for (const id of [second, first]) {
     yield* putSection(id, unit, { kind: 'map', hex: from.name });
-    if (frame.path.length > 0) {
-      yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'maneuver' });
-      yield* tellDeed(scene, id, from);
-    }
-    yield* push<LhyEvent, LhyFrame>({ ...frame, units: [id] });
+    if (frame.path.length > 0) yield* tellDeed(scene, id, from);
+    yield* push<LhyEvent, LhyFrame>({ ...frame, units: [id], squad: unit.id });
   }
 }

@@ -5,9 +5,10 @@ import type { Params, Result } from '../../kernel/result.js';
 import { ok } from '../../kernel/result.js';
 import { range } from '../../map/geometry.js';
 import type { EnterAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
-import { WAYS_THROUGH, foesIn, has, heroGoal, isPrimaryImpact, kindOf, typeOf } from '../state/index.js';
+import { WAYS_THROUGH, assaultOn, foesIn, has, heroGoal, isPrimaryImpact, kindOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { enterHex, stepsFree } from './entering.js';
+import { storm } from './assault-rule.js';
 import { leavesRoute } from './homeward.js';
 import { around, canAfford, carriesAny, costOfStep, hexNamed, movingIn } from './moving.js';
 import { passInto } from './overrun.js';
@@ -164,18 +165,24 @@ function hasOtherWay(scene: LhyScene): boolean {
   return walkOf(scene, enterRule, {}, ['as']).next() !== undefined;
 }
 
-/** Units that assault from further away halt beside the hex, under an Assault Arrow. */
+/**
+ * Units that assault from further away halt beside the hex, under an Assault Arrow. So do those who come to the help of their own, or,
+ * as a ruling, they go in at once.
+ */
 function* halt(scene: LhyScene): LhyProcedure {
   const moving = movingIn(scene);
   const target = moving?.frame.assault === undefined ? undefined : hexNamed(scene, moving.frame.assault);
   if (moving === undefined || target === undefined || range(moving.from, target) > 1) return;
   const { cycle } = scene.position.activation;
+  const going = assaultOn(scene.position, target.name);
+  const helps = going !== undefined && going.side !== moving.frame.by;
+  if (helps && scene.world.rulings.switches.reinforcingArrow === 'atOnce') return yield* storm(scene, target);
   yield* pop<LhyEvent, LhyFrame>();
   for (const unit of moving.frame.units)
     yield* record<LhyEvent, LhyFrame>({
       kind: 'assaultJoined',
       hex: target.name,
       side: moving.frame.by,
-      assaulter: { unit, from: moving.from.name, cycle, arrow: true },
+      assaulter: { unit, from: moving.from.name, cycle, arrow: true, ...(helps ? { helps } : {}) },
     });
 }

@@ -50,7 +50,7 @@ export function* enterHex(scene: LhyScene, moving: Moving, to: LhyHex, step: Ste
   const passed = frame.mode === 'withdraw' && isBesideEnemy(scene, to, units, 'good');
   const cost = step.cost === 'all' ? 0 : step.cost;
   const spent = frame.mode === 'withdraw' || stepsFree(scene, units) ? frame.spent : frame.spent + cost;
-  const { next: _next, inside: _inside, ...rest } = frame;
+  const { next: _next, inside: _inside, squad: _squad, ...rest } = frame;
   const onward: ManeuverFrame = { ...rest, path: [...frame.path, to.name], spent };
   yield* replace<LhyEvent, LhyFrame>(passed ? { ...onward, passed: true } : onward);
   for (const { id } of units) yield* tellDeed(scene, id, to, { from, reverse: frame.mode === 'reverse' });

@@ -4,7 +4,17 @@ import { largest } from '../../kernel/lists.js';
 import { byText } from '../../kernel/order.js';
 import { choose, pop, push, record } from '../../kernel/procedure.js';
 import { subsetsWithin } from '../../kernel/subset.js';
-import type { Assaulter, FeintAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import type {
+  Assault,
+  Assaulter,
+  FeintAction,
+  Lhy,
+  LhyEvent,
+  LhyFrame,
+  LhyProcedure,
+  LhyScene,
+  Unit,
+} from '../state/index.js';
 import {
   assaultOn,
   cohesionOf,
@@ -12,6 +22,7 @@ import {
   foesIn,
   has,
   hexOf,
+  isComing,
   isPrimaryImpact,
   kindOf,
   rollTen,
@@ -25,7 +36,7 @@ import { startWithdrawal } from './withdraw-rule.js';
 function arrowed(scene: LhyScene): readonly Assaulter[] {
   const frame = topOf(scene, 'feint');
   const assault = frame === undefined ? undefined : assaultOn(scene.position, frame.hex);
-  return assault?.units.filter(({ arrow }) => arrow === true) ?? [];
+  return assault?.units.filter(isComing) ?? [];
 }
 
 /** Units that must feint, all of them: the hex has become a Primary Impact Hex. */
@@ -98,6 +109,21 @@ function* goIn(scene: LhyScene, hex: string, { unit, from }: Assaulter): LhyProc
 }
 
 /**
+ * Units from further away that come to the help of their own end their maneuver in the hex.
+ *
+ * @param assault the assault there
+ * @rule 10.5.2.2, 10.5.3
+ * @example yield* sendHelp(scene, assault)
+ */
+export function* sendHelp(scene: LhyScene, { hex, units }: Assault): LhyProcedure {
+  for (const each of units) {
+    if (each.helps !== true) continue;
+    yield* record<LhyEvent, LhyFrame>({ kind: 'assaultLeft', hex, unit: each.unit });
+    yield* goIn(scene, hex, each);
+  }
+}
+
+/**
  * Defenders of an Assault Hex that have not reacted have no action left in this turn.
  *
  * @param hex the hex; nothing happens where no assault has come into it
@@ -141,8 +167,16 @@ function* callOff(scene: LhyScene, by: string, units: readonly Unit[]): LhyProce
     const [first] = here;
     if (first === undefined) continue;
     const stays = (yield* choice(by, first, ['stay', 'withdraw'])) === 'stay' && (yield* mayStay(scene, by, here));
-    if (!stays) yield* startWithdrawal(scene, here);
+    yield* startWithdrawal(scene, stays ? yield* thoseWhoGo(by, here) : here);
   }
+}
+
+/** After the roll some may stay, or all. */
+function* thoseWhoGo(by: string, units: readonly Unit[]): LhyProcedure<readonly Unit[]> {
+  const going: Unit[] = [];
+  if (units.length > 1)
+    for (const unit of units) if ((yield* choice(by, unit, ['stay', 'withdraw'])) === 'withdraw') going.push(unit);
+  return going;
 }
 
 function choice(by: string, { id }: Unit, options: readonly string[]) {

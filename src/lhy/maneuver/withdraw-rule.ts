@@ -14,13 +14,14 @@ import {
   isAssaultHex,
   isPrimaryImpact,
   isUnderAssault,
+  leaderOf,
   mayAct,
   ownIn,
   platoonIn,
   rollTen,
   typeOf,
 } from '../state/index.js';
-import { abilityOf } from '../units/index.js';
+import { abilityOf, isSupport } from '../units/index.js';
 
 /** The most units that withdraw together. */
 const MOST = 6;
@@ -125,7 +126,7 @@ function mustRoll(scene: LhyScene, units: readonly Unit[]): boolean {
 function* gets(scene: LhyScene, units: readonly Unit[]): LhyProcedure<boolean> {
   const { world } = scene;
   const best = largest(units.map((unit) => cohesionOf(world, unit) ?? 0));
-  const elite = units.some((unit) => typeOf(world, unit).elite === true) ? 1 : 0;
+  const elite = units.some((unit) => cohesionOf(world, unit) === best && typeOf(world, unit).elite === true) ? 1 : 0;
   const leader = units.some((unit) => isAssisted(scene, unit)) ? 1 : 0;
   const [{ id, side }] = units as readonly [Unit];
   const die = yield* rollTen({ purpose: 'withdrawal', rule: '8.3c' }, id, side);
@@ -140,16 +141,14 @@ function* gets(scene: LhyScene, units: readonly Unit[]): LhyProcedure<boolean> {
   return total <= best;
 }
 
-/** A leader of its platoon in good order is with the unit. */
-function isAssisted({ world, position }: LhyScene, unit: Unit): boolean {
+/** The leader of its platoon or company is with the unit in good order; with a support unit any leader of its side. */
+function isAssisted(scene: LhyScene, unit: Unit): boolean {
+  const { world, position } = scene;
   const platoon = platoonIn(world, unit);
-  const hex = hexOf(position, unit);
-  if (platoon === undefined || hex === undefined) return false;
-  return ownIn(position, hex, unit.side).some(
-    (each) =>
-      each.id !== unit.id &&
-      typeOf(world, each).kind === 'leader' &&
-      platoonIn(world, each) === platoon &&
-      each.condition === 'good',
-  );
+  const here = ownIn(position, hexOf(position, unit) ?? '', unit.side);
+  const leader = platoon === undefined ? undefined : leaderOf(scene, platoon)?.id;
+  return here.some(({ id, condition, type }) => {
+    if (id === unit.id || condition !== 'good' || typeOf(world, { type }).kind !== 'leader') return false;
+    return isSupport(typeOf(world, unit)) || id === leader;
+  });
 }

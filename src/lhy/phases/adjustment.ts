@@ -1,7 +1,7 @@
 import { push, record } from '../../kernel/procedure.js';
-import { tireDefenders } from '../maneuver/index.js';
+import { sendHelp, tireDefenders } from '../maneuver/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWorld, Unit } from '../state/index.js';
-import { has, hexOf, inPlay, ownIn, typeOf } from '../state/index.js';
+import { has, hexOf, inPlay, isComing, ownIn, typeOf } from '../state/index.js';
 import type { Excess } from '../units/index.js';
 import { excessOf } from '../units/index.js';
 import { takeControl } from './control.js';
@@ -16,7 +16,8 @@ import { takeControl } from './control.js';
 export function* adjustMarkers(scene: LhyScene): LhyProcedure {
   for (const { id, motion } of inPlay(scene.position))
     if (motion === 'stopped') yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: id });
-  const arrow = scene.position.assaults.find(({ units }) => units.some((each) => each.arrow === true));
+  for (const assault of scene.position.assaults) yield* sendHelp(scene, assault);
+  const arrow = scene.position.assaults.find(({ units }) => units.some(isComing));
   if (arrow !== undefined) {
     yield* push<LhyEvent, LhyFrame>({ kind: 'feint', by: arrow.side, hex: arrow.hex });
     return;

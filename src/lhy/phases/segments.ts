@@ -35,7 +35,8 @@ export const callRule: ActionRule<Lhy, CallAction> = actionRule<Lhy, CallAction>
 function hasActed({ position }: LhyScene, side: string): boolean {
   const { segment } = position.activation;
   const acted = Object.values(position.units).some((unit) => unit.side === side && unit.acted?.segment === segment);
-  return acted || position.fire.some((marker) => marker.by === side && marker.segment === segment);
+  const seen = [...position.fire, ...position.deeds].filter((each) => each.segment === segment);
+  return acted || seen.some((each) => ('by' in each ? each.by : each.side) === side);
 }
 
 function* call(scene: LhyScene): LhyProcedure {

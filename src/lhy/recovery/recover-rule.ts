@@ -16,6 +16,8 @@ import {
   ownIn,
   platoonIn,
   typeOf,
+  kindOf,
+  isUnderAssault,
 } from '../state/index.js';
 
 import { isRussian, isSupport } from '../units/index.js';
@@ -153,6 +155,9 @@ export const recoverRule: ActionRule<Lhy, RecoverAction> = actionRule<Lhy, Recov
     ),
     ofUnits('on-the-move', '12.1', isOnTheMove),
     ofUnits('in-assault-hex', '10.5.3.1', ({ position }, unit) => isAssaultHex(position, hexOf(position, unit) ?? '')),
+    ofUnits('under-assault', '10.5.3.2', ({ world, position }, unit) => {
+      return kindOf(world, unit).vehicular && isUnderAssault(position, hexOf(position, unit) ?? '', unit.side);
+    }),
     ofUnits('pinned', '11.4.7.1', isPinned),
     constraint('cannot-assist', '12.1.1', (scene, action) =>
       canAssist(scene, action) ? undefined : { leader: action.leader ?? '' },

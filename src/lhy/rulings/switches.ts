@@ -34,6 +34,12 @@ const FOLLOWED: readonly Ruling[] = [
     'Is the roll for leaving the map made for each unit, or for the group?',
   ),
   open(
+    'reinforcingArrow',
+    '10.5.3',
+    ['arrow', 'atOnce'],
+    'How do units from further away reinforce a hex under assault?',
+  ),
+  open(
     'withdrawalRoll',
     '8.3c',
     ['limitedOnly', 'always'],
@@ -196,12 +202,6 @@ const WAITING: readonly Ruling[] = [
   ),
   later('gullySection', '4.1.18', ['text'], 'Which section has the gullies? The index names another one.'),
   later('resolutionTables', '13.1', ['text'], 'Do the tables of resolution say more than the text does?'),
-  later(
-    'reinforcingArrow',
-    '10.5.3',
-    ['arrow', 'atOnce'],
-    'How do units from further away reinforce a hex under assault?',
-  ),
 ];
 
 /** Every question, first those that the library's rules follow. */
@@ -218,6 +218,7 @@ export interface RulingAnswers {
   readonly treeLineVehicles: 'afvOnly' | 'allTracked';
   readonly marshExemption: 'asPrinted' | 'withoutCrossings';
   readonly mapExit: 'perUnit' | 'perGroup';
+  readonly reinforcingArrow: 'arrow' | 'atOnce';
   readonly withdrawalRoll: 'limitedOnly' | 'always';
   readonly overwatchPlace: 'stopping' | 'ownAction';
   readonly deployOften: 'atOneTime' | 'perGame';

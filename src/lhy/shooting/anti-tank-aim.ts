@@ -1,7 +1,7 @@
 import type { Shooting } from '../fire/index.js';
 import { asSeen, isAntiTankTarget, isKnown, placeOf } from '../fire/index.js';
 import type { LhyScene, Unit } from '../state/index.js';
-import { assaultOn, isAssaultHex, isClear, kindOf, ownIn, typeOf, watcherOf } from '../state/index.js';
+import { assaultOn, isAssaultHex, isClear, isComing, kindOf, ownIn, typeOf, watcherOf } from '../state/index.js';
 import { comesFromBehind } from '../terrain/index.js';
 import type { Hour } from '../terrain/index.js';
 import { isRussian } from '../units/index.js';
@@ -17,7 +17,7 @@ import { opportunitiesFor } from './opportunity.js';
  * @param id the target
  * @returns the first reason: `no-target`, `weapon-too-light`, `no-opportunity`, those of `aimFault`, `out-of-arc`, `assaulters-first`,
  *   `target-has-not-acted`; nothing where it can
- * @rule 2.2.4, 2.2.6, 8.1, 10.5.3.1, 11.0, 11.5, 11.5.4g
+ * @rule 2.2.4, 2.2.6, 8.1, 10.5.3.1, 10.5.3.2, 11.0, 11.5, 11.5.4g
  * @example antiTankFault(scene, shooting, 'red.tank')?.code // 'out-of-range'
  */
 export function antiTankFault(scene: LhyScene, shooting: Shooting, id: string): Aim | undefined {
@@ -40,8 +40,8 @@ export function antiTankFault(scene: LhyScene, shooting: Shooting, id: string): 
   if (aim !== undefined) return aim;
   if (isOutOfArc(seen, unit, target))
     return { code: 'out-of-arc', rule: '2.2.4', params: { unit: unit.id, target: id } };
-  if (mustFireAtAssaulters(scene, unit, target))
-    return { code: 'assaulters-first', rule: '10.5.3.1', params: { unit: unit.id } };
+  const first = assaultersFirst(scene, unit, target);
+  if (first !== undefined) return { code: 'assaulters-first', rule: first, params: { unit: unit.id } };
   if (mayReactTo(scene, shooting, [target])) return undefined;
   return { code: 'target-has-not-acted', rule: '8.1', params: { unit: unit.id, target: id } };
 }
@@ -69,11 +69,14 @@ function isOutOfArc(scene: LhyScene, unit: Unit, target: Unit): boolean {
   return behind(unit.facing, from, to) || behind(target.facing, to, from);
 }
 
-/** In an Assault Hex anti-tank weapons fire at the vehicles that assault it, where there are any. */
-function mustFireAtAssaulters({ world, position }: LhyScene, unit: Unit, target: Unit): boolean {
+/** In an Assault Hex and under assault anti-tank weapons fire at the vehicles that assault, where there are any: the section. */
+function assaultersFirst({ world, position }: LhyScene, unit: Unit, target: Unit): string | undefined {
   const hex = unit.place.kind === 'map' ? unit.place.hex : '';
-  const side = assaultOn(position, hex)?.side;
-  if (!isAssaultHex(position, hex) || side === undefined || side === unit.side) return false;
-  const vehicles = ownIn(position, hex, side).filter((each) => kindOf(world, each).vehicular);
-  return vehicles.length > 0 && !vehicles.some(({ id }) => id === target.id);
+  const assault = assaultOn(position, hex);
+  if (assault === undefined || assault.side === unit.side) return undefined;
+  const inside = isAssaultHex(position, hex) ? ownIn(position, hex, assault.side) : [];
+  const coming = assault.units.filter(isComing).flatMap((each) => position.units[each.unit] ?? []);
+  const vehicles = [...inside, ...coming].filter((each) => kindOf(world, each).vehicular);
+  if (vehicles.length === 0 || vehicles.some(({ id }) => id === target.id)) return undefined;
+  return inside.length > 0 ? '10.5.3.1' : '10.5.3.2';
 }

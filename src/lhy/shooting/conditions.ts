@@ -95,8 +95,27 @@ export function firerConditions<A>(
     },
     when('pinned', '11.4.7.1', isPinned),
     when('heroic', '12.6.2', mustManeuver),
+    {
+      ...when(
+        'under-assault',
+        '10.5.3.2',
+        (scene, unit) => weapon === 'smallArms' && heldByAssault(scene, unit) !== undefined,
+      ),
+      cites: (scene, action) =>
+        firersOf(action)
+          .flatMap((id) => scene.position.units[id] ?? [])
+          .map((unit) => heldByAssault(scene, unit))[0],
+    },
     when('weapon-fired', '2.2.4', (_scene, unit) => unit.fired?.includes(weapon) === true),
   ];
+}
+
+/** Under assault vehicles and Towed Guns do not fire small arms, and in an Assault Hex these guns do not: the section. */
+function heldByAssault({ world, position }: LhyScene, unit: Unit): string | undefined {
+  const hex = hexOf(position, unit) ?? '';
+  const gun = typeOf(world, unit).kind === 'towedGun';
+  if (gun && isAssaultHex(position, hex) && assaultOn(position, hex)?.side !== unit.side) return '10.5.3.1';
+  return (gun || kindOf(world, unit).vehicular) && isUnderAssault(position, hex, unit.side) ? '10.5.3.2' : undefined;
 }
 
 /** The section of the fire that a vehicle joins to its assault. */

@@ -1,7 +1,7 @@
 import { askedWhere, topOf } from '../../engine/index.js';
 import { hexNamed, isShelter, mayFireMoving } from '../maneuver/index.js';
 import type { AntiTankAction, LhyConstraint, LhyScene, ManeuverFrame, SmallArmsAction, Unit } from '../state/index.js';
-import { kindOf, ownIn, typeOf } from '../state/index.js';
+import { has, kindOf, ownIn, platoonIn, typeOf } from '../state/index.js';
 
 /**
  * Conditions that are asked while no maneuver is under way.
@@ -16,17 +16,21 @@ export function atRest<A>(conditions: readonly LhyConstraint<A>[]): readonly Lhy
 
 /**
  * Whether a unit may fire where it is: outside of a maneuver, as an LATW that has entered one hex with cover or friends, or as a vehicle
- * that joins fire to its movement.
+ * that joins fire to its movement, or as one section of a squad that has just deployed.
  *
  * @param id the unit
- * @rule 10.4.1, 10.4.2, 10.4.3, 11.5.2
+ * @rule 10.3.2, 10.4.1, 10.4.2, 10.4.3, 11.5.2
  * @example mayFireHere(scene, 'blue.latw') // true where no maneuver is under way
  */
 export function mayFireHere(scene: LhyScene, id: string): boolean {
   const frame = topOf(scene, 'maneuver');
   const unit = scene.position.units[id];
   if (frame === undefined || unit === undefined) return true;
-  return (frame.units.includes(id) && mayFireMoving(frame)) || isInPlace(scene, frame, unit);
+  return (
+    (frame.units.includes(id) && mayFireMoving(frame)) ||
+    isInPlace(scene, frame, unit) ||
+    isFirstToFire(scene, frame, unit)
+  );
 }
 
 /**
@@ -49,6 +53,18 @@ export const firesOnTheWay: LhyConstraint<AntiTankAction | SmallArmsAction> = {
     return unit !== undefined && kindOf(world, unit).vehicular ? '10.4.1' : undefined;
   },
 };
+
+/** A section fires at the moment at which its squad deploys: one of the two. */
+function isFirstToFire({ world, position }: LhyScene, { units, squad }: ManeuverFrame, unit: Unit): boolean {
+  if (squad === undefined || !units.includes(unit.id)) return false;
+  const { segment } = position.activation;
+  return !position.deeds.some((deed) => {
+    const other = position.units[deed.unit];
+    if (other === undefined || deed.kind !== 'fire' || deed.segment !== segment || !has(other, 'deployed'))
+      return false;
+    return other.id !== unit.id && platoonIn(world, other) === platoonIn(world, unit);
+  });
+}
 
 /** The LATW has gone one hex forward, into cover or to a combat unit of its side. */
 function isInPlace(scene: LhyScene, { units, mode, path }: ManeuverFrame, unit: Unit): boolean {

@@ -1,5 +1,5 @@
 import { topOf } from '../../engine/index.js';
-import { record, replace } from '../../kernel/procedure.js';
+import { pop, record, replace } from '../../kernel/procedure.js';
 import type { Attack } from '../fire/index.js';
 import { placeMarker, placeOf } from '../fire/index.js';
 import { betray, getOff, storm } from '../maneuver/index.js';
@@ -55,9 +55,16 @@ function* goOn(scene: LhyScene): LhyProcedure {
   if (frame?.fire === 'shootAndScoot' && target !== undefined) yield* storm(scene, target);
 }
 
-/** The weapons of a Fortified Position fire one after the other; any other unit has acted. Fire in a maneuver is a part of it. */
+/**
+ * The weapons of a Fortified Position fire one after the other; any other unit has acted. Fire in a maneuver is a part of it; a section
+ * that fires when its squad deploys does nothing else.
+ */
 function* spend(scene: LhyScene, unit: Unit, weapon: Weapon): LhyProcedure {
   const frame = topOf(scene, 'maneuver');
+  if (frame?.squad !== undefined) {
+    yield* pop<LhyEvent, LhyFrame>();
+    return yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: unit.id, as: 'fire' });
+  }
   if (frame !== undefined) return yield* replace<LhyEvent, LhyFrame>({ ...frame, fired: true });
   const type = typeOf(scene.world, unit);
   const several = type.kind === 'fortifiedPosition';

@@ -36,6 +36,7 @@ export const lhyFrameSchema: () => v.GenericSchema<unknown, LhyFrame> = /* @__PU
       stays: v.exactOptional(flagSchema()),
       way: v.exactOptional(v.picklist(WAYS_THROUGH)),
       inside: v.exactOptional(flagSchema()),
+      squad: v.exactOptional(idSchema()),
       moving: v.exactOptional(flagSchema()),
     },
     interrupt: { by, cause: v.picklist(INTERRUPTS), hex, against: idsSchema(), units: idsSchema() },

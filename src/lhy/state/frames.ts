@@ -76,6 +76,8 @@ export interface ManeuverFrame {
   readonly way?: (typeof WAYS_THROUGH)[number];
   /** It has halted among enemies, and has to leave their hex. */
   readonly inside?: true;
+  /** The squad of which the unit is a section, while it has done nothing since that squad deployed. */
+  readonly squad?: string;
   /** The vehicle was in motion at the start. */
   readonly moving?: true;
 }

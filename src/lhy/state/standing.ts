@@ -1,5 +1,5 @@
 import type { Side } from '../../engine/index.js';
-import type { Assault, FireMarker } from './markers.js';
+import type { Assault, Assaulter, FireMarker } from './markers.js';
 import type { Deed, LhyPosition } from './position.js';
 import type { LhyWorld } from './system.js';
 import { has, hexOf, kindOf, typeOf } from './units-in.js';
@@ -64,7 +64,7 @@ export function isAssaultHex(position: LhyPosition, hex: string): boolean {
  */
 export function isUnderAssault(position: LhyPosition, hex: string, side: Side): boolean {
   const assault = assaultOn(position, hex);
-  return assault !== undefined && assault.side !== side && assault.units.some(({ arrow }) => arrow === true);
+  return assault !== undefined && assault.side !== side && assault.units.some(isComing);
 }
 
 /**
@@ -74,7 +74,17 @@ export function isUnderAssault(position: LhyPosition, hex: string, side: Side): 
  * @example arrowOf(position, 'blue.1') // 'B2'
  */
 export function arrowOf({ assaults }: LhyPosition, id: string): string | undefined {
-  return assaults.find(({ units }) => units.some(({ unit, arrow }) => unit === id && arrow === true))?.hex;
+  return assaults.find(({ units }) => units.some((each) => each.unit === id && isComing(each)))?.hex;
+}
+
+/**
+ * Whether a unit is about to assault: it is under an Assault Arrow, and does not come to the help of its own.
+ *
+ * @rule 10.5.2.2
+ * @example isComing({ unit: 'blue.1', from: 'B3', cycle: 1, arrow: true }) // true
+ */
+export function isComing({ arrow, helps }: Assaulter): boolean {
+  return arrow === true && helps !== true;
 }
 
 /**
@@ -132,6 +142,6 @@ export function suppressing(
  * @rule 8.2
  * @example observedBy(position, unit, position.activation.segment - 1).map(({ unit: actor }) => actor)
  */
-export function observedBy({ deeds }: LhyPosition, { id }: Unit, since: number): readonly Deed[] {
+export function observedBy({ deeds }: LhyPosition, { id }: Pick<Unit, 'id'>, since: number): readonly Deed[] {
   return deeds.filter(({ segment, seenBy }) => segment >= since && seenBy.includes(id));
 }

@@ -645,7 +645,7 @@ describe('a retreat', () => {
 });
 
 describe('the Assault Resolution Phase', () => {
-  it('lets the active side name the next assault, and goes on when all are over', () => {
+  rule('5.0-IV', 'lets the active side name the next assault, and goes on when all are over', () => {
     const scene = assaultAt({ b, r }, { charts: always([], ['eliminated']) });
     const state = gameOf(scene);
     expect([...legal(scene.world, state)]).toEqual([{ kind: 'resolveAssault', hex: 'E5' }]);

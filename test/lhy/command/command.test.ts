@@ -294,6 +294,52 @@ describe('reaction', () => {
     expect(verdict(scene, { kind: 'direct', leader: 'lead' })).toEqual(['not-yours 8.0']);
   });
 
+  rule('6.0-II.2', 'Heroic units react before the others of their side, and must in its first reaction', () => {
+    const units = { ...UNITS, r2: { type: 'red.squad', at: 'E3', marks: ['heroic'] } } as const;
+    const first = reacting([deed], { units, frames: [{ ...reaction, first: true }] });
+    const withdraw = (id: string) => verdict(first, { kind: 'withdraw', units: [id] });
+    expect(withdraw('r1')).toEqual(['heroes-first 6.0-II.1']);
+    expect(mustAct(first, unit(first, 'r2'))).toBe('9.1.2b');
+    expect(verdict(first, { kind: 'call' })).toEqual(['must-act 9.1']);
+  });
+
+  rule('8.3a', 'a leader directs who has been activated with his platoon, too', () => {
+    const guests = { ...UNITS, c1: { type: 'blue.second', at: 'E5' } } as const;
+    const later = (members: readonly string[]) =>
+      at({
+        units: guests,
+        frames: [{ kind: 'segment', by: 'blue', of: 'reaction', passes: 0 }],
+        position: { activation: { ...POSITION.activation, segment: 4, platoons: ['blue:red:3'], members } },
+      });
+    const led = (scene: LhyScene) => directedBy(scene, unit(scene, 'lead')).map(({ id }) => id);
+    expect(led(later(['b1', 'b2']))).toEqual(['b1', 'b2']);
+    expect(led(later(['b1', 'b2', 'c1', 'mg', 'tank']))).toEqual(['b1', 'b2', 'c1', 'mg', 'tank']);
+  });
+
+  rule('8.3a', 'a Russian leader directs his company beside him, in any terrain', () => {
+    const nation = 'russian';
+    const { platoon: _platoon, ...leader } = {
+      ...squad,
+      id: 'red.commissar',
+      kind: 'leader' as const,
+      nation,
+      commandRange: 3,
+    };
+    const own = { ...squad, id: 'red.russian', nation, platoon: 2 };
+    const scene = reacting([], {
+      types: [...types, leader, own],
+      hexes: [{ at: 'E3', ground: 'woods' }],
+      units: { ...UNITS, rLead: { type: 'red.commissar', at: 'E3' }, r2: { type: 'red.russian', at: 'E2' } },
+    });
+    expect(directedBy(scene, unit(scene, 'rLead')).map(({ id }) => id)).toEqual(['r2']);
+  });
+
+  rule('8.3i', 'an Elite unit attempts to recover without having seen anything', () => {
+    const made2: readonly CounterType[] = [...types, { ...squad, id: 'red.elite', nation: 'red', elite: true }];
+    const scene = reacting([], { types: made2, units: { ...UNITS, r2: { type: 'red.elite', at: 'C3' } } });
+    expect([rights(scene, 'r2')['recover'], rights(scene, 'r1')['recover']]).toEqual(['i', undefined]);
+  });
+
   rule('8.3', 'a leader directs once in a turn, in good order, in a reaction, and only where somebody is near', () => {
     const withLeader = (marks: readonly 'directing'[], condition: 'good' | 'disrupted', hex: string) =>
       reacting([], { units: { ...UNITS, rLead: { type: 'red.leader', at: hex, marks, condition } } });
@@ -334,6 +380,15 @@ describe('units that act', () => {
     expect(faults(active(members, { units: heroic }), 'b1')).toEqual(['heroes-first']);
     expect(faults(active(members, { units: heroic }), 'b2')).toEqual([]);
     expect(faults(active(members, { units: heroic, answers: { heroicOrder: 'before' } }), 'b1')).toEqual([]);
+  });
+
+  rule('7.3', 'support that has been activated in this turn goes with no other platoon', () => {
+    const before = choosing({}, {});
+    expect(membersFor(before, 'blue', { platoons: ['blue:red:2'], support: [], adHoc: [] })).toEqual(['c1', 'cLead']);
+    const near = { ...UNITS, mg: { type: 'blue.support', at: 'G5' } } as const;
+    const choice = { platoons: ['blue:red:2'], support: [], adHoc: [] };
+    expect(membersFor(choosing({ units: near }), 'blue', choice)).toEqual(['c1', 'cLead', 'mg']);
+    expect(membersFor(choosing({ units: near }, { earlier: ['mg'] }), 'blue', choice)).toEqual(['c1', 'cLead']);
   });
 
   rule('6.0', 'by another ruling a platoon with Heroic units is activated before the others of its company', () => {

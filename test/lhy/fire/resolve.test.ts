@@ -76,6 +76,20 @@ describe('small arms fire is resolved', () => {
     expect(resolved(away, ['fire E5 8']).units['b']?.condition).toBe('disrupted');
   });
 
+  rule(
+    '5.0-III',
+    'every marker that lies there at the beginning of the phase is one attack, whatever becomes of who fired',
+    () => {
+      const at = scene({ b: squad, r: { type: 'red.squad', at: 'E3' } }, [
+        marker('f1', { firer: 'r' }),
+        marker('f2', { by: 'blue', hex: 'E3', firer: 'b' }),
+        marker('f3'),
+      ]);
+      const { units, position } = resolved(at, ['fire E3 8', 'fire E5 8', 'fire E5 1']);
+      expect([units['b']?.condition, units['r']?.condition, position.fire]).toEqual(['disrupted', 'disrupted', []]);
+    },
+  );
+
   rule('13.1', 'where nothing tells two units apart, one is drawn', () => {
     const at = scene({ b: squad, c: squad }, [marker('f1')]);
     const { units } = resolved(at, ['fire E5 8', 'subject E5 2', 'check b 7']);

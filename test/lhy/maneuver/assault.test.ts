@@ -169,6 +169,122 @@ describe('assaults', () => {
     expect(assaultIn(helped)).toEqual(assaults);
   });
 
+  /** Blue, from E6, has an Assault Arrow on E5; red has seen it. */
+  const arrowed = (units: Units, options: TableOptions = {}) => {
+    const all: Units = { ...RED, b1: SQUAD, ...units };
+    const red = Object.keys(all).filter((id) => all[id]?.type.startsWith('red') === true);
+    const comers = Object.keys(all).filter((id) => id.startsWith('b') && all[id]?.at === 'E6');
+    return reaction({
+      types,
+      ...options,
+      units: all,
+      position: {
+        assaults: [
+          {
+            hex: 'E5',
+            side: 'blue',
+            units: comers.map((unit) => ({ unit, from: 'E6', cycle: 1, arrow: true as const })),
+          },
+        ],
+        deeds: Object.keys(all)
+          .filter((id) => id.startsWith('b'))
+          .map((unit) => ({ unit, side: 'blue', kind: 'maneuver', segment: 2, hex: all[unit]?.at ?? '', seenBy: red })),
+        ...options.position,
+      },
+    });
+  };
+  const help = (...units: readonly string[]) => ({ kind: 'assault', units, hex: 'E5' }) as const;
+
+  rule(
+    '10.5.3',
+    'units from further away help their own under an Assault Arrow, or, as a ruling, go in at once',
+    () => {
+      const units = { r2: { type: 'red.squad', at: 'E3' } } as const;
+      const halted = acts(arrowed(units), help('r2'), enter('E4'));
+      expect([unitIn(halted, 'r2').place, halted.frames.length]).toEqual([{ kind: 'map', hex: 'E4' }, 1]);
+      expect(assaultIn(halted)).toMatchObject([{ side: 'blue', units: [{ unit: 'b1' }, { unit: 'r2', helps: true }] }]);
+      // It goes in when the cycle ends, before blue says who feints.
+      const { position, frames } = play({ ...halted, frames: [] }, adjustMarkers, []);
+      expect([position.units['r2']?.place, frames]).toEqual([
+        { kind: 'map', hex: 'E5' },
+        [{ kind: 'feint', by: 'blue', hex: 'E5' }],
+      ]);
+      expect(position.assaults).toMatchObject([{ units: [{ unit: 'b1' }] }]);
+      const atOnce = acts(arrowed(units, { answers: { reinforcingArrow: 'atOnce' } }), help('r2'), enter('E4'));
+      expect(unitIn(atOnce, 'r2').place).toEqual({ kind: 'map', hex: 'E5' });
+    },
+  );
+
+  rule('8.3h', 'who has seen nothing helps from the next hex, and only where an Assault Arrow points', () => {
+    const blind = (at: string, marked = false) => {
+      const scene = arrowed({ r2: { type: 'red.squad', at }, b1: { ...SQUAD, at: marked ? 'E5' : 'E6' } });
+      const assaults = marked ? scene.position.assaults.map((each) => ({ ...each, marked, units: [] })) : undefined;
+      const position = { ...scene.position, deeds: [], ...(assaults === undefined ? {} : { assaults }) };
+      return refusals({ ...scene, position }, help('r2'));
+    };
+    expect([blind('E4'), blind('E3'), blind('E4', true)]).toEqual([
+      [],
+      ['nothing-observed 8.3h'],
+      ['nothing-observed 8.3h'],
+    ]);
+  });
+
+  rule(
+    '10.5.3.2',
+    'under assault small arms of units on foot reach the next hex, and vehicles and guns fire none',
+    () => {
+      const units = {
+        tank: { type: 'red.tank', at: 'E5' },
+        gun: { type: 'red.armed', at: 'E5' },
+        b2: { type: 'blue.squad', at: 'E7' },
+      } as const;
+      const armed = { ...(TYPES.find(({ id }) => id === 'red.gun') as CounterType), id: 'red.armed' };
+      const scene = arrowed(units, { types: [...types, { ...armed, smallArms: { value: 1, range: 7 } }] });
+      const fire = (unit: string, hex: string) => refusals(scene, { kind: 'smallArms', unit, hex });
+      expect([fire('r1', 'E6'), fire('r1', 'E7')]).toEqual([[], ['adjacent-only 10.5.3.2']]);
+      expect([fire('tank', 'E6'), fire('gun', 'E6')]).toEqual([['under-assault 10.5.3.2'], ['under-assault 10.5.3.2']]);
+    },
+  );
+
+  rule('10.5.3.2', 'under assault anti-tank weapons fire at the vehicles that assault, where there are any', () => {
+    const units = { tank: { type: 'red.tank', at: 'E5' }, b2: { type: 'blue.tank', at: 'E7' } } as const;
+    const shot = (scene: LhyScene, target: string) => refusals(scene, { kind: 'antiTank', unit: 'tank', target });
+    expect(shot(arrowed(units), 'b2')).toEqual([]);
+    const both = arrowed({ ...units, b3: { type: 'blue.tank', at: 'E6' } });
+    expect([shot(both, 'b2'), shot(both, 'b3')]).toEqual([['assaulters-first 10.5.3.2'], []]);
+  });
+
+  rule('10.5.3.2', 'under assault units on foot recover and vehicles do not, but they maneuver', () => {
+    const scene = arrowed({
+      r1: { ...RED.r1, condition: 'disrupted' },
+      tank: { type: 'red.tank', at: 'E5', condition: 'shocked' },
+      free: { type: 'red.tank', at: 'E5' },
+    });
+    expect(refusals(scene, { kind: 'recover', units: ['r1'] })).toEqual([]);
+    expect(refusals(scene, { kind: 'recover', units: ['tank'] })).toContain('under-assault 10.5.3.2');
+    expect(refusals(scene, { kind: 'maneuver', unit: 'free', mode: 'forward' })).toEqual([]);
+  });
+
+  rule('10.5.3.1', 'in an Assault Hex nobody recovers, and small arms fire past AFVs alone', () => {
+    const inside = (type: string, more: Units = {}) => {
+      const assaults = [{ hex: 'E5', side: 'blue', units: [], marked: true }] as const;
+      return arrowed(
+        { b1: { type, at: 'E5' }, b2: { type: 'blue.squad', at: 'E6' }, ...more },
+        {
+          position: {
+            assaults,
+            deeds: [{ unit: 'b2', side: 'blue', kind: 'maneuver', segment: 2, hex: 'E6', seenBy: ['r1'] }],
+          },
+        },
+      );
+    };
+    const fire = { kind: 'smallArms', unit: 'r1', hex: 'E6' } as const;
+    expect(refusals(inside('blue.tank'), fire)).toEqual([]);
+    expect(refusals(inside('blue.squad'), fire)).toContain('no-line-of-sight 4.2');
+    const down = inside('blue.tank', { r1: { ...RED.r1, condition: 'disrupted' } });
+    expect(refusals(down, { kind: 'recover', units: ['r1'] })).toContain('in-assault-hex 10.5.3.1');
+  });
+
   rule('10.5.3.1', 'units on foot in an Assault Hex go nowhere', () => {
     const assaults = [{ hex: 'E5', side: 'blue', units: [], marked: true }] as const;
     const scene = reaction({
@@ -238,8 +354,10 @@ describe('the end of an assault declaration', () => {
 
   rule('10.5.2.3', 'units on foot that feint stay with a roll of their best Cohesion at most, or all withdraw', () => {
     const units = { b1: SQUAD, b2: { type: 'blue.leader', at: 'E6' } } as const;
-    const stays = act(at(units), feint('b1', 'b2'), ['feint b1 stay', 'feint b1 9']);
+    const stays = act(at(units), feint('b1', 'b2'), ['feint b1 stay', 'feint b1 9', 'feint b1 stay', 'feint b2 stay']);
     expect([stays.frames, assaultIn(stays)]).toEqual([[], []]);
+    const apart = ['feint b1 stay', 'feint b1 9', 'feint b1 withdraw', 'feint b2 stay'];
+    expect(act(at(units), feint('b1', 'b2'), apart).frames).toMatchObject([{ mode: 'withdraw', units: ['b1'] }]);
     const goes = act(at(units), feint('b1', 'b2'), ['feint b1 stay', 'feint b1 10']);
     expect(goes.frames).toMatchObject([{ kind: 'maneuver', mode: 'withdraw', units: ['b1', 'b2'] }]);
     expect(unitIn(acts(goes, enter('E7'), { kind: 'stop' }), 'b2').place).toEqual({ kind: 'map', hex: 'E7' });

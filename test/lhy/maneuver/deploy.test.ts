@@ -57,6 +57,22 @@ describe('deployment', () => {
     expect(waits.frames).toHaveLength(1);
   });
 
+  rule('10.3.2', 'one of the two sections may fire when they deploy, and the other one not', () => {
+    const there = act(start({ r1: { type: 'red.squad', at: 'E3' } }), deploy, ['section b1 1', 'section b1 1']);
+    const fire = (unit: string) => ({ kind: 'smallArms', unit, hex: 'E3' }) as const;
+    expect(refusals(there, fire('s2'))).toContain('no-fire-on-the-way 11.5.2');
+    const fired = act(there, fire('s1'));
+    expect([fired.position.fire.length, fired.frames.length, unitIn(fired, 's1').acted?.as]).toEqual([1, 2, 'fire']);
+    expect(refusals(fired, fire('s2'))).toEqual(['no-fire-on-the-way 11.5.2']);
+    expect(refusals(act(there, enter('D5')), fire('s1'))).toEqual(['no-fire-on-the-way 11.5.2']);
+  });
+
+  rule('10.3.2', 'a section that does nothing when its squad deploys reacts later', () => {
+    const there = act(act(start(), enter('E4')), deploy, ['section b1 1', 'section b1 1']);
+    const idle = acts(there, stop, stop);
+    expect([unitIn(idle, 's1').acted, unitIn(idle, 's2').acted, idle.frames.length]).toEqual([undefined, undefined, 1]);
+  });
+
   rule('10.3.2', 'where the sections of a platoon have two Small Arms Values, one of each is drawn', () => {
     const there = act(start({ s3: { type: 'blue.strong' } }), deploy, ['section b1 2']);
     expect([placeOf(there, 's2').kind, placeOf(there, 's3').kind, placeOf(there, 's1').kind]).toEqual([

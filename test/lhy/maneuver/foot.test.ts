@@ -2,6 +2,8 @@ import { describe, expect } from 'vitest';
 import type { Deed, HexDesign, LhyScene } from '../../../src/lhy/index.js';
 import { rule } from '../../rule.js';
 import type { TableOptions } from '../table.js';
+import { TYPES } from '../table.js';
+import { machineGun, squad } from '../units/counters.js';
 import { act, activation, acts, open, reaction, refusals, unitIn } from './acting.js';
 
 /* Blue comes from the south. A step on open ground costs one point on foot (2 halves), into woods one and a half. */
@@ -357,6 +359,25 @@ describe('withdrawal', () => {
     expect(unitIn(stays, 'r1').acted).toEqual({ as: 'none', segment: 3 });
     const alone = reaction({ units: { r1: RED.r1, b1: RED.b1 } });
     expect(act(alone, away('r1'), ['withdrawal r1 8']).frames).toHaveLength(1);
+  });
+
+  rule('8.3c', 'a Russian leader helps his company to withdraw, and any leader a support unit', () => {
+    const nation = 'russian';
+    const { platoon: _platoon, ...commander } = {
+      ...squad,
+      id: 'red.commissar',
+      kind: 'leader' as const,
+      nation,
+      commandRange: 3,
+    };
+    const { platoon: _own, company: _company, ...loose } = { ...machineGun, id: 'red.support', nation: 'red' };
+    const types = [...TYPES, commander, { ...squad, id: 'red.russian', nation }, loose];
+    const rolls = (type: string, leader: string) => {
+      const units = { r1: { type, at: 'E3' }, r2: { type: leader, at: 'E3' }, b1: RED.b1 };
+      return act(reaction({ types, units }), away('r1'), ['withdrawal r1 8']).frames.length;
+    };
+    expect([rolls('red.russian', 'red.commissar'), rolls('red.support', 'red.leader')]).toEqual([2, 2]);
+    expect(rolls('red.russian', 'red.leader')).toBe(1);
   });
 
   rule('8.3c', 'who has seen what he reacts to withdraws without a roll, or, as a ruling, rolls always', () => {
