@@ -72,8 +72,11 @@ export interface GameSystem<S extends System> extends Registry<S> {
    * procedure of its record.
    */
   readonly attempt?: (scene: Scene<S>, action: S['action'], procedure: GameProcedure<S>) => GameProcedure<S>;
-  /** The effect that an action only announces: its odds include this effect. Given the scene after the action, and the action. */
-  readonly settleForOdds?: (scene: Scene<S>, action: S['action']) => GameProcedure<S>;
+  /**
+   * The effect that an action only announces: its odds include this effect. Given the scene after the action, the action, and whether
+   * everything else on the table that waits for its dice is resolved too.
+   */
+  readonly settleForOdds?: (scene: Scene<S>, action: S['action'], until: 'resolution' | undefined) => GameProcedure<S>;
   /** The worth of outcomes for a side, by which odds tell good choices from bad ones: a whole number for each. */
   readonly worth?: (scene: Scene<S>, side: Side) => (subject: string, result: string) => number;
   /** The facts that only the referee knows when a game starts, beside the dice. */

@@ -10,10 +10,10 @@ import type { Answer } from '../kernel/request.js';
 import type { Meter } from '../kernel/meter.js';
 import { isSpent } from '../kernel/meter.js';
 import type { Problem } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import type { Met, Spread } from '../kernel/spread.js';
 import { answerOf, isAnswer } from './answer.js';
-import { settingsOf } from './arguments.js';
+import { settingsOf, wordProblems } from './arguments.js';
 import type { BudgetOptions, Costed, TooCostly } from './budget.js';
 import { meterFor, tooCostly } from './budget.js';
 import { cacheOf } from './cache.js';
@@ -33,7 +33,12 @@ import type { WorldOf } from './world.js';
 export interface OddsOptions extends BudgetOptions {
   /** `false`: die by die, the slow way. */
   readonly factorise?: boolean;
+  /** `resolution`: everything on the table that waits for its dice is resolved, and not only what the action has announced. */
+  readonly until?: 'resolution';
 }
+
+/** How far odds may go beyond the action and what it announces. */
+const UNTIL = ['resolution'] as const;
 
 /** So many steps worked out are kept with the world, and so many with a position. */
 const MOST_KEPT = 4000;
@@ -50,7 +55,7 @@ const MOST_COURSES = 20000;
  * @param world the world
  * @param seen a view, or a game
  * @param action the action, or an answer
- * @param how slow and plain, or factorised; the budget
+ * @param how slow and plain, or factorised; how far; the budget
  * @returns the distribution, the reasons why the action is illegal, or `too-costly` with the distribution of the paths walked
  *   up to there (`found`): its chances are parts of the whole ones; `no-progress` for what follows by itself without an end
  * @example odds(world, state, fire) // { ok: true, value: { subjects: [{ subject: 'b1', results: [{ result: 'none', chance: '3/5' }, ...] }], leaves: 10 } }
@@ -63,11 +68,15 @@ export function odds<S extends System>(
 ): Costed<Distribution> {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return wrong;
-  const settings = settingsOf(how, { factorise: 'flag', budget: 'count' }, '/how');
+  const settings = settingsOf(how, { factorise: 'flag', budget: 'count', until: 'text' }, '/how');
   if (!settings.ok) return settings;
+  const { until: asked, ...rest } = settings.value;
+  const until = UNTIL.find((word) => word === asked);
+  if (asked !== undefined && until === undefined) return refuseAll(wordProblems(asked, UNTIL, '/how/until'));
   const eyes = viewOf(world, seen);
   const legal = legalAction(world, eyes, action);
-  return legal.ok ? oddsOfLegal(world, eyes, legal.value, settings.value) : legal;
+  if (!legal.ok) return legal;
+  return oddsOfLegal(world, eyes, legal.value, until === undefined ? rest : { ...rest, until });
 }
 
 /**
@@ -144,7 +153,7 @@ function explorationOf<S extends System>(
   how: OddsOptions,
   meter: Meter,
 ): Exploration<S['position'], S['event'], S['frame']> {
-  const run = whatFollows(world, eyes, action);
+  const run = whatFollows(world, eyes, action, how.until);
   return {
     start: () => {
       const stage = exploredTable(world, eyes.position, eyes.frames);
@@ -163,12 +172,13 @@ function whatFollows<S extends System>(
   world: WorldOf<S>,
   { pending }: View<S>,
   action: Sent<S>,
+  until: OddsOptions['until'],
 ): (stage: Scene<S>) => GameProcedure<S> {
   const answer = isAnswer(action) ? answerOf(action) : undefined;
   if (pending === undefined || answer === undefined || 'ask' in pending)
-    return (stage) => toTheEnd(world, stage, action);
+    return (stage) => toTheEnd(world, stage, action, until);
   const answers = [...pending.answers, answer];
-  return (stage) => resumed(world, stage, pending.action, answers);
+  return (stage) => resumed(world, stage, pending.action, answers, until);
 }
 
 /**
@@ -180,9 +190,10 @@ function* resumed<S extends System>(
   stage: Scene<S>,
   action: S['action'],
   answers: readonly Answer[],
+  until: OddsOptions['until'],
 ): GameProcedure<S> {
   const given = yield* answered(procedureOf(world, stage, action), answers);
-  if (given === answers.length) yield* settled(world, stage, action);
+  if (given === answers.length) yield* settled(world, stage, action, until);
   else yield* answered(world.system.advance(stage), answers.slice(given));
 }
 
@@ -206,18 +217,24 @@ function cacheOfPosition<S extends System>(
 }
 
 /** The action, together with the effect that it only announces. */
-function* toTheEnd<S extends System>(world: WorldOf<S>, stage: Scene<S>, action: S['action']): GameProcedure<S> {
+function* toTheEnd<S extends System>(
+  world: WorldOf<S>,
+  stage: Scene<S>,
+  action: S['action'],
+  until: OddsOptions['until'],
+): GameProcedure<S> {
   yield* procedureOf(world, stage, action);
-  yield* settled(world, stage, action);
+  yield* settled(world, stage, action, until);
 }
 
-/** The effect of an action that has only announced it. */
+/** The effect of an action that has only announced it, or of everything that waits. */
 function* settled<S extends System>(
   { system: { settleForOdds } }: WorldOf<S>,
   stage: Scene<S>,
   action: S['action'],
+  until: OddsOptions['until'],
 ): GameProcedure<S> {
-  if (settleForOdds !== undefined) yield* settleForOdds(stage, action);
+  if (settleForOdds !== undefined) yield* settleForOdds(stage, action, until);
 }
 
 /**

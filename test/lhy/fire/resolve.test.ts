@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { odds } from '../../../src/engine/index.js';
 import type { FireMarker, LhyScene } from '../../../src/lhy/index.js';
 import { reduce, resolveFire } from '../../../src/lhy/index.js';
 import { putReturnsOff, returnLeaders } from '../../../src/lhy/phases/returning.js';
 import { rule } from '../../rule.js';
+import { unwrap } from '../../unwrap.js';
 import { oddsOf, play } from '../run.js';
 import { activation, after } from '../segments.js';
 import type { TableOptions, TableUnit } from '../table.js';
-import { TYPES, table } from '../table.js';
+import { TYPES, gameOf, table } from '../table.js';
 
 /** A marker of small arms fire by red in E5; anything else as the test says. */
 const marker = (id: string, other: Partial<FireMarker> = {}): FireMarker => ({
@@ -486,6 +488,66 @@ describe('anti-tank fire is resolved', () => {
     const at = scene({ tank }, [antiTank('f1', 'tank')], { answers: { antiTankMarkers: 'stay' } });
     expect(resolved(at, ['antiTank tank 8']).position.fire.map(({ id }) => id)).toEqual(['f1']);
     expect(resolved(at, ['antiTank tank 10']).position.fire).toEqual([]);
+  });
+});
+
+describe('the odds of the whole resolution', () => {
+  const units: Readonly<Record<string, TableUnit>> = {
+    own: { type: 'blue.squad', at: 'I9' },
+    lead: { type: 'blue.leader', at: 'I9' },
+    b: { type: 'red.squad', at: 'E5' },
+    c: { type: 'red.section', at: 'E5' },
+    d: { type: 'red.squad', at: 'C3' },
+    s: { type: 'red.section' },
+    tank: { type: 'red.tank', at: 'C3' },
+    rider: { type: 'red.section', place: { kind: 'aboard', vehicle: 'tank' } },
+  };
+  const ours = { by: 'blue', firer: 'own' } as const;
+  const fire = [marker('f1', ours), marker('f2', { ...ours, hex: 'C3' }), antiTank('f3', 'tank', ours)];
+  const at = activation(units, { position: { fire } });
+  const call = { kind: 'call' } as const;
+  const whole = unwrap(odds(at.world, gameOf(at), call, { until: 'resolution' }));
+
+  rule('13.0', 'are asked for beside any action, and are those of all dice one by one', () => {
+    const plain = oddsOf(at, (stage) => resolveFire(stage), false);
+    const found = whole.subjects.map(({ subject, results }) => [
+      subject,
+      Object.fromEntries(results.map(({ result, chance }) => [result, chance])),
+    ]);
+    expect(Object.fromEntries(found)).toEqual(plain.odds);
+    expect(Object.keys(plain.odds)).toEqual(['b', 'c', 'd', 'rider', 'tank']);
+    expect(whole.leaves).toBeLessThan(plain.leaves / 2);
+  });
+
+  rule('13.0', 'have the parts of those of an action in the hexes of its targets', () => {
+    const shot = { kind: 'smallArms', unit: 'own', hex: 'E5' } as const;
+    const near = activation({ ...units, own: { type: 'blue.squad', at: 'E6' } }, { position: { fire } });
+    const own = unwrap(odds(near.world, gameOf(near), shot)).subjects;
+    const all = unwrap(odds(near.world, gameOf(near), shot, { until: 'resolution' })).subjects;
+    expect(own.map(({ subject }) => subject)).toEqual(['b', 'c']);
+    expect(all.filter(({ subject }) => own.some((each) => each.subject === subject))).toEqual(own);
+    expect(all.map(({ subject }) => subject)).toEqual(['b', 'c', 'd', 'rider', 'tank']);
+  });
+
+  rule('13.0', 'of a dozen markers in a hex take hundreds of paths, and not ten to the twelfth', () => {
+    const dozen = Array.from({ length: 12 }, (_, i) => marker(`g${i}`, { ...ours, value: (i % 5) - 2 }));
+    const many = activation(units, { position: { fire: dozen } });
+    const found = unwrap(odds(many.world, gameOf(many), call, { until: 'resolution' }));
+    expect(found.leaves).toBeLessThan(1000);
+    // Nothing happens while no die and its marker are above 7: 9, 8, 7, 6, 5 faces of ten, twice or thrice each.
+    const none = (9 ** 3 * 8 ** 3 * 7 ** 2 * 6 ** 2 * 5 ** 2) / 10 ** 12;
+    const chance = found.subjects
+      .find(({ subject }) => subject === 'b')
+      ?.results.find(({ result }) => result === 'none');
+    const [above = 0, below = 1] = (chance?.chance ?? '').split('/').map(Number);
+    expect(above / below).toBeCloseTo(none, 12);
+  });
+
+  it('go to no other end', () => {
+    expect(odds(at.world, gameOf(at), call, { until: 'later' as never })).toMatchObject({
+      ok: false,
+      problems: [{ code: 'bad-value', path: '/how/until' }],
+    });
   });
 });
 
