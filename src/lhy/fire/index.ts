@@ -7,6 +7,7 @@ export * from './limits.js';
 export * from './markers.js';
 export * from './resolve.js';
 export * from './resolve-hex.js';
+export * from './resolve-leaving.js';
 export * from './rows.js';
 export * from './russian-help.js';
 export * from './shooting.js';

@@ -99,20 +99,34 @@ export function* bumps({ position }: LhyScene, by: string, to: LhyHex): LhyProce
   return hidden.length > 0;
 }
 
-/** Small arms markers go with the last units on foot of a hex; otherwise the enemy says which of them go along. */
-function* carryFire(scene: LhyScene, { frame, units, from }: Moving, to: LhyHex): LhyProcedure {
+/** Fire goes along with the units that leave a hex. */
+function* carryFire(scene: LhyScene, moving: Moving, to: LhyHex): LhyProcedure {
+  for (const { id } of yield* fireAlong(scene, moving))
+    yield* record<LhyEvent, LhyFrame>({ kind: 'fireCarried', marker: id, hex: to.name });
+}
+
+/**
+ * The small arms markers that go with units when they leave their hex: all of them with the last units on foot there; otherwise the enemy
+ * says which.
+ *
+ * @param moving the maneuver
+ * @rule 11.3.1
+ * @example const markers = yield* fireAlong(scene, moving)
+ */
+export function* fireAlong(scene: LhyScene, { frame, units, from }: Moving): LhyProcedure<readonly FireMarker[]> {
   const { world, position } = scene;
   const markers = position.fire.filter(
     ({ kind, hex, by }) => kind === 'smallArms' && hex === from.name && by !== frame.by,
   );
-  if (markers.length === 0 || !units.some((unit) => bearsFire(scene, unit))) return;
+  if (markers.length === 0 || !units.some((unit) => bearsFire(scene, unit))) return [];
   const going = [...units, ...units.flatMap(({ id }) => carriedBy(position, id))].map(({ id }) => id);
   const others = ownIn(position, from.name, frame.by).filter(
     (unit) => !going.includes(unit.id) && !kindOf(world, unit).vehicular,
   );
-  for (const marker of markers)
-    if (others.length === 0 || (yield* goesAlong(scene, frame.by, marker)))
-      yield* record<LhyEvent, LhyFrame>({ kind: 'fireCarried', marker: marker.id, hex: to.name });
+  if (others.length === 0) return markers;
+  const along: FireMarker[] = [];
+  for (const marker of markers) if (yield* goesAlong(scene, frame.by, marker)) along.push(marker);
+  return along;
 }
 
 /** Units on foot bear small arms fire, and so do riders. */

@@ -1,8 +1,20 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint } from '../../engine/index.js';
 import { pop, record } from '../../kernel/procedure.js';
-import type { DieRow, ExitAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { carriedBy, fireOn, friendlyEdge, kindOf, lossOf, rollTen } from '../state/index.js';
+import { resolveLeaving } from '../fire/index.js';
+import type {
+  DieRow,
+  ExitAction,
+  FireMarker,
+  Lhy,
+  LhyEvent,
+  LhyFrame,
+  LhyProcedure,
+  LhyScene,
+  Unit,
+} from '../state/index.js';
+import { carriedBy, friendlyEdge, kindOf, lossOf, ownIn, rollTen } from '../state/index.js';
+import { fireAlong } from './entering.js';
 import { movingIn } from './moving.js';
 import { exitsOf } from './withdrawal.js';
 
@@ -32,26 +44,37 @@ export const exitRule: ActionRule<Lhy, ExitAction> = actionRule<Lhy, ExitAction>
       const hex = movingIn(scene)?.frame.assault;
       return hex === undefined ? undefined : { hex };
     }),
-    constraint('under-fire', '10.2', (scene) => {
-      const marked = movingIn(scene)?.units.find((unit) => fireOn(scene.position, unit).length > 0);
-      return marked === undefined ? undefined : { unit: marked.id };
-    }),
   ],
   run: exit,
 });
 
+/** The units suffer the fire that goes with them; those who are left roll, and leave. */
 function* exit(scene: LhyScene): LhyProcedure {
   const moving = movingIn(scene);
   if (moving === undefined) return;
-  const { world, position } = scene;
-  const all = [...moving.units, ...moving.units.flatMap(({ id }) => carriedBy(position, id))];
-  const home = exitsOf(scene, moving).includes(friendlyEdge(scene, moving.frame.by));
-  const lost = home ? [] : yield* lostAtEdge(scene, all);
+  const { frame, units, from } = moving;
+  const all = [...units, ...units.flatMap(({ id }) => carriedBy(scene.position, id))];
+  const staying = ownIn(scene.position, from.name, frame.by).filter((unit) => !all.includes(unit));
+  const home = exitsOf(scene, moving).includes(friendlyEdge(scene, frame.by));
+  const along = [...(yield* fireAlong(scene, moving)), ...scene.position.fire.filter((marker) => isOn(marker, all))];
+  yield* resolveLeaving(
+    scene,
+    all,
+    along.map(({ id }) => id),
+  );
   yield* pop<LhyEvent, LhyFrame>();
-  for (const unit of all) {
-    if (lost.includes(unit.id)) for (const event of lossOf(world, unit, 1)) yield* record<LhyEvent, LhyFrame>(event);
+  const left = ownIn(scene.position, from.name, frame.by).filter((unit) => !staying.some(({ id }) => id === unit.id));
+  const lost = home ? [] : yield* lostAtEdge(scene, left);
+  for (const unit of left) {
+    if (lost.includes(unit.id))
+      for (const event of lossOf(scene.world, unit, 1)) yield* record<LhyEvent, LhyFrame>(event);
     yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: unit.id, place: { kind: 'exited' } });
   }
+}
+
+/** Anti-tank fire lies on one of the units. */
+function isOn({ kind, unit: target }: FireMarker, units: readonly Unit[]): boolean {
+  return kind === 'antiTank' && units.some(({ id }) => id === target);
 }
 
 /**

@@ -250,9 +250,47 @@ describe('leaving the map', () => {
     expect(act(rolling({ mapExit: 'perGroup' }), exit, ['mapExit b1 8']).position.casualties).toBe(-2);
   });
 
-  rule('10.2', 'units under fire do not leave the map as long as the fire has to be resolved at once', () => {
-    const fire = [{ id: 'm', kind: 'smallArms', by: 'red', hex: 'E9', value: 1, terms: [], segment: 1 }] as const;
-    expect(refusals(at('E9', { position: { fire } }), exit)).toEqual(['under-fire 10.2']);
+  rule('10.2', 'units that leave the map suffer the fire on them at once, and nobody else in their hex does', () => {
+    const fire = [
+      { id: 'm', kind: 'smallArms', by: 'red', hex: 'E9', value: 1, terms: [], segment: 1 },
+      { id: 'n', kind: 'smallArms', by: 'red', hex: 'E3', value: 1, terms: [], segment: 1 },
+    ] as const;
+    // Cohesion 7: a roll of 7 disrupts, and one of 9 costs a step. The leader checks.
+    const leaving = at('E9', { position: { fire }, units: { b1: { type: 'blue.squad', at: 'E9' } } });
+    const hurt = act(leaving, exit, ['fire E9 7']);
+    expect(unitIn(hurt, 'b1').place).toEqual({ kind: 'exited' });
+    expect([hurt.position.casualties, hurt.position.fire.map(({ id }) => id)]).toEqual([0, ['n']]);
+    expect(act(leaving, exit, ['fire E9 9']).position.casualties).toBe(-1);
+    const units = { b1: { type: 'blue.squad', at: 'E9' }, b2: { type: 'blue.squad', at: 'E9' } } as const;
+    const beside = at('E9', { position: { fire }, units });
+    const alone = act(beside, exit, ['carriedFire m goes', 'fire E9 9']);
+    expect(unitIn(alone, 'b2')).toMatchObject({ place: { hex: 'E9' }, condition: 'good' });
+    const spared = act(beside, exit, ['carriedFire m stays']);
+    expect([spared.position.casualties, spared.position.fire.length]).toEqual([0, 2]);
+  });
+
+  rule('10.2', 'a section that is left of a squad leaves in its place, and rolls beyond another edge', () => {
+    const fire = [{ id: 'm', kind: 'smallArms', by: 'red', hex: 'A5', value: 1, terms: [], segment: 1 }] as const;
+    const units = {
+      b1: { type: 'blue.squad', at: 'A5' },
+      s1: { type: 'blue.section', place: { kind: 'pool' } },
+    } as const;
+    const gone = act(at('A5', { position: { fire }, units }), exit, ['fire A5 9', 'mapExit s1 8']);
+    expect([unitIn(gone, 'b1').place, unitIn(gone, 's1').place]).toEqual([{ kind: 'pool' }, { kind: 'exited' }]);
+    expect(gone.position.casualties).toBe(-2);
+  });
+
+  rule('10.2', 'a vehicle that leaves suffers the anti-tank fire on it', () => {
+    const fire = [{ id: 'm', kind: 'antiTank', by: 'red', unit: 't1', value: 4, terms: [], segment: 1 }] as const;
+    const { activation: activated } = activation(['t1']).position;
+    const units = { t1: { type: 'blue.tank', at: 'E9', motion: 'moving' as const } } as const;
+    const leaving = act(activation(['t1'], { units, position: { fire, activation: activated } }), {
+      ...go,
+      unit: 't1',
+    });
+    const gone = act(leaving, exit, ['antiTank t1 6']);
+    expect([unitIn(gone, 't1').place, gone.position.casualties]).toEqual([{ kind: 'lost' }, -1]);
+    expect(unitIn(act(leaving, exit, ['antiTank t1 2']), 't1').place).toEqual({ kind: 'exited' });
   });
 });
 

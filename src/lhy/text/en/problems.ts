@@ -145,7 +145,6 @@ export const problems: Texts = {
   shocked: '{unit} is Shocked.',
   'too-far': 'This is too far<: {cost} half Movement Points for {hex} after {spent}>.',
   'under-assault': '{unit} is under assault.',
-  'under-fire': 'The fire on {unit} has to be resolved before it leaves the map.',
   'wrong-motion': 'The maneuver cannot end so<: {motion}>.',
   'wrong-way': 'A withdrawal does not lead into {hex} here.',
 
