@@ -26,5 +26,6 @@ export * from './shelter.js';
 export * from './step.js';
 export * from './stop-rule.js';
 export type * from './step-facts.js';
+export * from './towing.js';
 export * from './withdraw-rule.js';
 export * from './withdrawal.js';

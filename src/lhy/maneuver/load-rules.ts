@@ -1,14 +1,10 @@
-import type { ActionRule, Constraint } from '../../engine/index.js';
-import { actionRule, constraint, frameOf, topFrame } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
+import type { ActionRule } from '../../engine/index.js';
+import { actionRule, constraint, topFrame } from '../../engine/index.js';
 import { record } from '../../kernel/procedure.js';
-import { subsetsWithin } from '../../kernel/subset.js';
 import { range } from '../../map/geometry.js';
 import { entitled } from '../command/index.js';
-import { isKnown } from '../fire/index.js';
 import type {
   Lhy,
-  LhyConstraint,
   LhyEvent,
   LhyFrame,
   LhyProcedure,
@@ -17,47 +13,31 @@ import type {
   Unit,
   UnloadAction,
 } from '../state/index.js';
-import { carriedBy, foesIn, has, hexOf, inPlay, isMoving, kindOf, mayAct, typeOf } from '../state/index.js';
-import { buildingsIn, isForest } from '../terrain/index.js';
+import { carriedBy, has, hexOf, inPlay, isMoving, kindOf, mayAct, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
-import { isArmor, neverDisrupts } from '../units/index.js';
+import { neverDisrupts } from '../units/index.js';
+import {
+  unitsOf,
+  hexUnder,
+  isNearEnemy,
+  lacksInfantry,
+  isInReach,
+  mayCallTruck,
+  onCarrier,
+  sets,
+  isStationary,
+  vehiclesOf,
+  onEach,
+  inManeuver,
+  hexesFor,
+  carrierOf,
+} from './boarding.js';
 import { hasRoom } from './capacity.js';
 import { finish, tellDeed } from './entering.js';
 import { isCutOff } from './homeward.js';
-import { clash, doingsOf } from './matrix.js';
-import { around, hexNamed, movingIn } from './moving.js';
+import { hexNamed, movingIn } from './moving.js';
 import { mayFireMoving } from './on-the-move.js';
-import { isEvading } from './passing.js';
-
-/** The most units that get on or off together. */
-const MOST = 4;
-
-const unitsOf = ({ position }: LhyScene, units: readonly string[]) => units.flatMap((id) => position.units[id] ?? []);
-const hexUnder = (scene: LhyScene, unit: Unit) => hexNamed(scene, hexOf(scene.position, unit) ?? '');
-
-/** A known enemy stands in the hex or beside it. */
-function isNearEnemy(scene: LhyScene, hex: LhyHex, side: string): boolean {
-  return [hex, ...around(scene, hex)].some(({ name }) =>
-    foesIn(scene, name, side).some((enemy) => isKnown(scene, enemy)),
-  );
-}
-
-/** In an activation units get on and off with an infantry platoon alone. */
-function lacksInfantry(scene: LhyScene): boolean {
-  if (frameOf(scene, 'segment')?.of !== 'activation') return false;
-  return scene.position.activation.platoons.every((platoon) => isArmor(platoon));
-}
-
-/** Units on foot get on from the hex of the vehicle; from the next one where they are in a forest or among urban buildings. */
-function isInReach(from: LhyHex, vehicle: LhyHex): boolean {
-  if (from === vehicle) return true;
-  const close = isForest(from) || buildingsIn(from).includes('urbanBuilding');
-  return close && range(from, vehicle) === 1;
-}
-
-function sets(ids: readonly string[]): Iterable<readonly string[]> {
-  return subsetsWithin([...ids].sort(byText), (set) => set.length <= MOST);
-}
+import { bringTruck, sendTruckAway } from './towing.js';
 
 function* passengers(scene: LhyScene): Generator<readonly string[], void, undefined> {
   const by = topFrame(scene)?.by;
@@ -66,57 +46,12 @@ function* passengers(scene: LhyScene): Generator<readonly string[], void, undefi
   );
   const vehicles = vehiclesOf(scene).flatMap((unit) => hexUnder(scene, unit) ?? []);
   for (const hex of new Set(foot.map((unit) => hexUnder(scene, unit)))) {
-    if (hex === undefined || !vehicles.some((each) => range(each, hex) <= 1)) continue;
     const here = foot.filter((unit) => hexUnder(scene, unit) === hex).map(({ id }) => id);
-    for (const set of sets(here)) if (set.length > 0) yield set;
+    if (hex !== undefined && vehicles.some((each) => range(each, hex) <= 1)) {
+      for (const set of sets(here)) if (set.length > 0) yield set;
+    } else for (const id of here) if (mayCallTruck(scene, id)) yield [id];
   }
 }
-
-/** A vehicle that shoots and scoots takes units on before it leaves its hex. */
-function isStationary(scene: LhyScene, vehicle: string): boolean {
-  const moving = movingIn(scene);
-  if (moving === undefined) return scene.position.units[vehicle]?.motion === undefined;
-  const { units, fire, path } = moving.frame;
-  return units.includes(vehicle) && fire === 'shootAndScoot' && path.length === 0;
-}
-
-/** The vehicles of the side that decides; in a maneuver those that maneuver. */
-function vehiclesOf(scene: LhyScene): readonly Unit[] {
-  const moving = movingIn(scene);
-  if (moving !== undefined) return moving.units.filter((unit) => kindOf(scene.world, unit).vehicular);
-  const by = topFrame(scene)?.by;
-  return inPlay(scene.position).filter((unit) => unit.side === by && kindOf(scene.world, unit).vehicular);
-}
-
-/** A condition on each of the units of an action. */
-function onEach<A extends LoadAction | UnloadAction>(
-  code: string,
-  rule: string,
-  violates: (scene: LhyScene, unit: Unit, action: A) => boolean,
-): LhyConstraint<A> {
-  return constraint<Lhy, A>(code, rule, (scene, action) => {
-    const unit = unitsOf(scene, action.units).find((each) => violates(scene, each, action));
-    return unit === undefined ? undefined : { unit: unit.id };
-  });
-}
-
-/** What keeps units from getting on or off in a maneuver: an overrun, an assault, the flight from an overrun. */
-const inManeuver: readonly Constraint<Lhy, LoadAction | UnloadAction>[] = [
-  constraint('cannot-combine', '10.4.M', (scene) => {
-    const frame = movingIn(scene)?.frame;
-    if (frame === undefined) return undefined;
-    const done = doingsOf(frame);
-    const mixed = done.find((each) => each === 'overrun' || each === 'assault');
-    return mixed === undefined ? clash(done, 'transport') : { doing: 'transport', other: mixed };
-  }),
-  constraint('must-leave', '10.4.5', (scene) => {
-    const moving = movingIn(scene);
-    return moving?.frame.inside === true ? { hex: moving.from.name } : undefined;
-  }),
-  constraint('evades', '10.4.5.3', (scene) =>
-    isEvading(scene) ? { unit: movingIn(scene)?.unit.id ?? '' } : undefined,
-  ),
-];
 
 /** Units get on a vehicle that stands still. */
 export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>({
@@ -124,13 +59,21 @@ export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>
   frames: ['segment', 'maneuver'],
   slots: [
     { name: 'units', form: 'set', values: passengers },
-    { name: 'vehicle', form: 'one', values: (scene) => vehiclesOf(scene).map(({ id }) => id) },
+    {
+      name: 'vehicle',
+      form: 'one',
+      optional: true,
+      values: (scene, { units: [unit = '', another] = [] }) => [
+        ...(another === undefined && mayCallTruck(scene, unit) ? [undefined] : []),
+        ...vehiclesOf(scene).map(({ id }) => id),
+      ],
+    },
   ],
   references: [
     onEach<LoadAction>('not-yours', '9.0', (scene, unit) => unit.side !== topFrame(scene)?.by),
     onEach<LoadAction>('not-in-play', '9.0', (scene, unit) => hexOf(scene.position, unit) === undefined),
     constraint('not-yours', '9.0', (scene, { vehicle }) =>
-      vehiclesOf(scene).some(({ id }) => id === vehicle) ? undefined : { unit: vehicle },
+      vehicle === undefined || vehiclesOf(scene).some(({ id }) => id === vehicle) ? undefined : { unit: vehicle },
     ),
   ],
   constraints: [
@@ -143,36 +86,36 @@ export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>
     onEach<LoadAction>('regrouping', '14.3.6', (_scene, unit) => has(unit, 'regrouping')),
     onEach<LoadAction>('heroic', '12.6.2', (_scene, unit) => has(unit, 'heroic')),
     onEach<LoadAction>('out-of-command', '15.2.2.2', (_scene, unit) => isCutOff(unit)),
-    constraint('in-motion', '10.4.6.2.1', (scene, { vehicle }) =>
-      isStationary(scene, vehicle) ? undefined : { unit: vehicle },
-    ),
-    constraint('shocked', '13.3.5', ({ position }, { vehicle }) =>
-      position.units[vehicle]?.condition === 'shocked' ? { unit: vehicle } : undefined,
-    ),
+    constraint('no-truck', '10.4.6.3', (scene, { units, vehicle }) => {
+      const [unit = '', another] = units;
+      const calls = another === undefined && mayCallTruck(scene, unit);
+      return vehicle !== undefined || calls ? undefined : { units };
+    }),
+    onCarrier('in-motion', '10.4.6.2.1', (scene, { id }) => !isStationary(scene, id)),
+    onCarrier('shocked', '13.3.5', (_scene, { condition }) => condition === 'shocked'),
     onEach<LoadAction>('out-of-reach', '10.4.6.2.1', (scene, unit, { vehicle }) => {
-      const [from, to] = [unit, ...unitsOf(scene, [vehicle])].map((each) => hexUnder(scene, each));
-      return from === undefined || to === undefined || !isInReach(from, to);
+      const carrier = scene.position.units[vehicle ?? ''];
+      return carrier !== undefined && !isInReach(scene, unit, carrier);
     }),
-    constraint('no-room', '10.4.6.1', (scene, { units, vehicle }) => {
-      const [carrier] = unitsOf(scene, [vehicle]);
-      return carrier !== undefined && hasRoom(scene, carrier, unitsOf(scene, units)) ? undefined : { unit: vehicle };
-    }),
+    onCarrier('no-room', '10.4.6.1', (scene, carrier, { units }) => !hasRoom(scene, carrier, unitsOf(scene, units))),
     onEach<LoadAction>('enemy-near', '10.4.6.2', (scene, unit, { vehicle }) =>
-      [unit, ...unitsOf(scene, [vehicle])].some((each) => {
+      [unit, ...unitsOf(scene, [vehicle ?? ''])].some((each) => {
         const hex = hexUnder(scene, each);
         return hex !== undefined && isNearEnemy(scene, hex, unit.side);
       }),
     ),
-    constraint('already-acted', '10.4.6.3', (scene, { units, vehicle }) => {
-      const [carrier] = unitsOf(scene, [vehicle]);
+    onCarrier('already-acted', '10.4.6.3', (scene, carrier, { units }) => {
       const gun = unitsOf(scene, units).some((unit) => typeOf(scene.world, unit).kind === 'towedGun');
-      return gun && carrier !== undefined && !mayAct(carrier) ? { unit: vehicle } : undefined;
+      return gun && !mayAct(carrier);
     }),
   ],
-  *run(scene, { units, vehicle }) {
-    const [carrier] = unitsOf(scene, [vehicle]);
+  *run(scene, { units, vehicle: named }) {
+    const [first] = unitsOf(scene, units);
+    if (first === undefined) return;
+    const vehicle = named ?? (yield* bringTruck(scene, first));
+    const carrier = scene.position.units[vehicle ?? ''];
     const hex = carrier === undefined ? undefined : hexUnder(scene, carrier);
-    if (hex === undefined) return;
+    if (vehicle === undefined || hex === undefined) return;
     for (const unit of unitsOf(scene, units)) {
       const from = hexUnder(scene, unit);
       yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: unit.id, as: 'maneuver' });
@@ -189,11 +132,6 @@ export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>
 function* spendCarrier({ world }: LhyScene, unit: Unit, vehicle: string): LhyProcedure {
   if (typeOf(world, unit).kind === 'towedGun')
     yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: vehicle, as: 'maneuver' });
-}
-
-/** The vehicle on which a unit is. */
-function carrierOf({ position }: LhyScene, { place }: Unit): Unit | undefined {
-  return place.kind === 'aboard' ? position.units[place.vehicle] : undefined;
 }
 
 /** Units that may get off: in a segment those on vehicles that stand still, in a maneuver those on the vehicle that can stop. */
@@ -216,7 +154,15 @@ function cannotStop(scene: LhyScene, carrier: Unit): boolean {
 export const unloadRule: ActionRule<Lhy, UnloadAction> = actionRule<Lhy, UnloadAction>({
   kind: 'unload',
   frames: ['segment', 'maneuver'],
-  slots: [{ name: 'units', form: 'set', values: riders }],
+  slots: [
+    { name: 'units', form: 'set', values: riders },
+    {
+      name: 'hex',
+      form: 'one',
+      optional: true,
+      values: (scene, { units: [unit = ''] = [] }) => [undefined, ...hexesFor(scene, unit)],
+    },
+  ],
   references: [
     onEach<UnloadAction>('not-yours', '9.0', (scene, unit) => unit.side !== topFrame(scene)?.by),
     onEach<UnloadAction>('not-in-play', '9.0', (scene, unit) => hexOf(scene.position, unit) === undefined),
@@ -239,17 +185,24 @@ export const unloadRule: ActionRule<Lhy, UnloadAction> = actionRule<Lhy, UnloadA
       const carrier = carrierOf(scene, unit);
       return typeOf(scene.world, unit).kind === 'towedGun' && carrier !== undefined && !mayAct(carrier);
     }),
-    onEach<UnloadAction>('enemy-near', '10.4.6.2', (scene, unit) => {
-      const hex = hexUnder(scene, unit);
+    onEach<UnloadAction>('out-of-reach', '10.4.6.3', (scene, { id }, { hex }) => {
+      return hex !== undefined && !hexesFor(scene, id).includes(hex);
+    }),
+    onEach<UnloadAction>('enemy-near', '10.4.6.2', (scene, unit, { hex: named }) => {
+      const hex = named === undefined ? hexUnder(scene, unit) : hexNamed(scene, named);
       return hex !== undefined && !neverDisrupts(typeOf(scene.world, unit)) && isNearEnemy(scene, hex, unit.side);
     }),
   ],
-  *run(scene, { units }) {
+  *run(scene, { units, hex: named }) {
     const [first] = unitsOf(scene, units);
     const carrier = first === undefined ? undefined : carrierOf(scene, first);
-    const hex = carrier === undefined ? undefined : hexUnder(scene, carrier);
+    const here = carrier === undefined ? undefined : hexUnder(scene, carrier);
+    const hex = named === undefined ? here : hexNamed(scene, named);
     if (carrier === undefined || hex === undefined) return;
-    for (const unit of unitsOf(scene, units)) yield* getOff(scene, unit, carrier.id, hex);
+    for (const unit of unitsOf(scene, units)) {
+      yield* getOff(scene, unit, carrier.id, hex);
+      yield* sendTruckAway(scene, unit, carrier.id);
+    }
     const moving = movingIn(scene);
     if (moving === undefined) return;
     if (isMoving(carrier))

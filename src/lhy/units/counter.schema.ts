@@ -37,6 +37,8 @@ export interface CounterType {
   readonly kneeMortar?: true;
   /** What a Fighting Vehicle or a Carrier runs on. Absent: a halftrack, or a truck where the Carrier is wheeled. */
   readonly chassis?: Chassis;
+  /** The type of the trucks that belong to a Towed Gun, by id. Absent: it uses the Carriers of its force alone. */
+  readonly truck?: string;
 }
 
 /** What Fighting Vehicles and Carriers run on. */
@@ -68,6 +70,7 @@ const counter = () =>
     elite: v.exactOptional(v.literal(true)),
     kneeMortar: v.exactOptional(v.literal(true)),
     chassis: v.exactOptional(v.picklist(CHASSIS)),
+    truck: v.exactOptional(idSchema()),
   });
 
 /** A list of counter types. */

@@ -11,7 +11,7 @@ import { KINDS } from './kinds.js';
  * Reads counters as somebody has typed them in.
  *
  * @param data anything at all; a list of counter types is wanted
- * @returns the counters by id; or the problems of their shape, `duplicate-id`, and `counter-value` for a value that a kind of unit must
+ * @returns the counters by id; or the problems of their shape, `duplicate-id`, `unknown-type`, and `counter-value` for a value that a kind of unit must
  *   have and has not, or cannot have
  * @rule 1.1, 1.2, 1.3, 1.4, 1.5, 1.7, 1.8, 1.9, 1.10, 1.11, 1.12
  * @example readCounters([{ id: 'sqd', name: 'A squad', kind: 'squad', nation: 'blue', cohesion: 7 }]).value.size // 1
@@ -26,12 +26,22 @@ export function readCounters(data: unknown): Result<ReadonlyMap<string, CounterT
     counters.set(counter.id, counter);
     append(problems, valueFaults(counter, `/${i}`));
   });
+  append(problems, truckFaults(decoded.value, counters));
   return problems.length > 0 ? refuseAll(problems) : ok(counters);
+}
+
+/** The trucks of a gun are wheeled Carriers of the list. */
+function truckFaults(list: readonly CounterType[], counters: ReadonlyMap<string, CounterType>): readonly Problem[] {
+  return list.flatMap(({ kind, truck }, i) =>
+    kind !== 'towedGun' || truck === undefined || counters.get(truck)?.kind === 'wheeledCarrier'
+      ? []
+      : [problem('unknown-type', { type: truck }, '10.4.6.3', `/${i}/truck`)],
+  );
 }
 
 /** A rule about a printed value: the counters on which it must stand, and those on which it cannot. */
 interface ValueRule {
-  readonly value: 'chassis' | 'cohesion' | 'armour' | 'enfiladeArmour' | 'commandRange' | 'antiTank';
+  readonly value: 'chassis' | 'truck' | 'cohesion' | 'armour' | 'enfiladeArmour' | 'commandRange' | 'antiTank';
   readonly rule: string;
   readonly wanted: (counter: CounterType) => boolean;
   readonly barred: (counter: CounterType) => boolean;
@@ -80,6 +90,7 @@ const VALUE_RULES: readonly ValueRule[] = [
     wanted: () => false,
     barred: ({ kind, chassis }) => CHASSIS_OF[kind]?.includes(chassis as Chassis) !== true,
   },
+  { value: 'truck', rule: '10.4.6.3', wanted: () => false, barred: ({ kind }) => kind !== 'towedGun' },
 ];
 
 function valueFaults(counter: CounterType, path: string): readonly Problem[] {

@@ -57,6 +57,16 @@ describe('what anti-tank fire does', () => {
     expect(hit(tank, 9, -3)).toBe('none');
   });
 
+  rule('1.2', 'fire from the front meets the Armor Value', () => {
+    expect(hit({ ...tank, armour: 6 }, 6, 1)).toBe('destroyed');
+    expect(hit({ ...tank, armour: 8 }, 6, 1)).toBe('none');
+  });
+
+  rule('1.3', 'fire from behind meets the Armor Enfilade Value alone', () => {
+    expect(hit({ ...tank, enfiladeArmour: 6 }, 6, 1, true)).toBe('destroyed');
+    expect(hit({ ...tank, armour: 6, enfiladeArmour: 8 }, 6, 1, true)).toBe('none');
+  });
+
   rule('13.2', 'fire of enfilade is compared with the Armor Enfilade Value', () => {
     expect(hit(tank, 6, 0, true)).toBe('destroyed');
     expect(hit(tank, 5, 0, true)).toBe('shocked');

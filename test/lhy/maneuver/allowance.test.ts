@@ -20,6 +20,17 @@ const of = (type: CounterType, more: Partial<AllowanceFacts> = {}) => allowanceO
 const points = (type: CounterType, more: Partial<AllowanceFacts> = {}) => of(type, more).points;
 
 describe('allowances, in half Movement Points', () => {
+  rule('10.1', 'the allowance depends on the unit, on activation or reaction, and on day or night', () => {
+    const day = [points(squad), points(tank), points(truck)];
+    const reacting = [squad, tank, truck].map((type) => points(type, { occasion: 'reaction' }));
+    const night = [tank, truck].map((type) => points(type, { visibility: 'night' }));
+    expect([day, reacting, night]).toEqual([
+      [6, 10, 12],
+      [4, 8, 8],
+      [6, 6],
+    ]);
+  });
+
   rule('10.1.1', 'in its activation a unit on foot has three points, or two hexes whatever they cost', () => {
     expect(of(squad)).toEqual({ points: 6, hexes: 2 });
   });

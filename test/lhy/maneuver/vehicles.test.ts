@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { CounterType, LhyAction } from '../../../src/lhy/index.js';
-import { hasRoom } from '../../../src/lhy/index.js';
+import { KINDS, hasRoom } from '../../../src/lhy/index.js';
 import { rule } from '../../rule.js';
 import type { TableOptions, TableUnit } from '../table.js';
 import { POSITION, TYPES, table } from '../table.js';
@@ -305,5 +305,70 @@ describe('getting on and off', () => {
     const towed = act(with1({ ...gun, place: aboard('t1') }, truck), go);
     expect(unitIn(towed, 'b1').acted).toEqual({ as: 'maneuver', segment: 2 });
     expect(refusals(towed, unload('b1'))).toContain('already-acted 9.0');
+  });
+
+  const TOWED = { b1: { type: 'blue.flak', at: 'E5' } } as const;
+  const flak: CounterType = {
+    ...(TYPES.find(({ id }) => id === 'blue.gun') as CounterType),
+    id: 'blue.flak',
+    truck: 'blue.truck',
+  };
+  const call = { kind: 'load', units: ['b1'] } as const;
+  const towed = (options: TableOptions = {}) =>
+    activation(['b1', 't1'], { types: [...types, flak], ...options, units: { ...FAR, ...TOWED, ...options.units } });
+
+  rule('10.4.6.3', 'the trucks that belong to a gun come when it is limbered, and go when it is unlimbered', () => {
+    const there = act(towed(), call);
+    expect(unitIn(there, 'b1.truck')).toMatchObject({
+      type: 'blue.truck',
+      place: { hex: 'E5' },
+      acted: { as: 'maneuver' },
+    });
+    expect(unitIn(there, 'b1')).toMatchObject({ place: aboard('b1.truck'), acted: { as: 'maneuver' } });
+    const fresh = (id: string) => {
+      const { acted: _acted, ...unit } = unitIn(there, id);
+      return unit;
+    };
+    const units = { ...there.position.units, b1: fresh('b1'), 'b1.truck': fresh('b1.truck') };
+    const later = { ...there, position: { ...there.position, units } };
+    const off = act(later, unload('b1'));
+    expect([unitIn(off, 'b1').place, unitIn(off, 'b1.truck').place]).toEqual([
+      { kind: 'map', hex: 'E5' },
+      { kind: 'pool' },
+    ]);
+    const again = { ...off.position.units, b1: { ...fresh('b1'), place: { kind: 'map', hex: 'E5' } as const } };
+    expect(unitIn(act({ ...off, position: { ...off.position, units: again } }, call), 'b1.truck').place).toEqual({
+      kind: 'map',
+      hex: 'E5',
+    });
+  });
+
+  rule('10.4.6.3', 'they carry nobody else, and other guns and units on foot have none', () => {
+    expect(refusals(towed({ units: { b1: { type: 'blue.gun', at: 'E5' } } }), call)).toContain('no-truck 10.4.6.3');
+    const there = act(towed({ units: { b2: { type: 'blue.leader', at: 'E5' } } }), call);
+    const rider = { kind: 'load', units: ['b2'], vehicle: 'b1.truck' } as const;
+    expect(refusals(there, rider)).toContain('no-room 10.4.6.1');
+  });
+
+  rule('10.4.6.3', 'a gun in a hex that its Carrier cannot enter is limbered and unlimbered from the next one', () => {
+    const hexes = [{ at: 'E5', ground: 'woods' as const }];
+    const there = act(towed({ hexes }), call, ['ownTruck b1 E6']);
+    expect(unitIn(there, 'b1.truck').place).toEqual({ kind: 'map', hex: 'E6' });
+    const truck = { t1: { type: 'blue.truck', at: 'E6' } } as const;
+    expect(refusals(towed({ hexes, units: truck }), load('b1'))).toEqual([]);
+    expect(refusals(towed({ units: truck }), load('b1'))).toEqual(['out-of-reach 10.4.6.2.1']);
+    const limbered = towed({ hexes, units: { ...truck, b1: { type: 'blue.flak', place: aboard('t1') } } });
+    const into = (hex: string) => ({ kind: 'unload', units: ['b1'], hex }) as const;
+    expect(unitIn(act(limbered, into('E5')), 'b1').place).toEqual({ kind: 'map', hex: 'E5' });
+    expect(refusals(limbered, into('E7'))).toEqual(['out-of-reach 10.4.6.3']);
+  });
+
+  rule('2.2.3', 'a Towed Gun is one step, on foot, and moves with a Carrier alone', () => {
+    expect(refusals(towed(), { kind: 'maneuver', unit: 'b1', mode: 'forward' })).toEqual(['cannot-maneuver 10.0']);
+    expect([KINDS.towedGun.steps, KINDS.towedGun.vehicular, KINDS.towedGun.combat]).toEqual([1, false, true]);
+  });
+
+  rule('2.2.8', 'an AFV is a vehicle and a combat unit of one step', () => {
+    expect([KINDS.afv.steps, KINDS.afv.vehicular, KINDS.afv.combat]).toEqual([1, true, true]);
   });
 });

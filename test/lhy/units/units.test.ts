@@ -66,6 +66,13 @@ describe('counters', () => {
     expect(faults([{ ...tank, chassis: 'truck' }])).toEqual(['counter-value /0/chassis 2.2.10']);
   });
 
+  rule('10.4.6.3', 'a Towed Gun names the wheeled Carriers that belong to it', () => {
+    const truck = { id: 'truck', name: 'A truck', kind: 'wheeledCarrier', nation: 'blue' };
+    expect(faults([{ ...gun, truck: 'truck' }, truck])).toEqual([]);
+    expect(faults([{ ...gun, truck: 'truck' }])).toEqual(['unknown-type /0/truck 10.4.6.3']);
+    expect(faults([{ ...squad, truck: 'truck' }, truck])).toEqual(['counter-value /0/truck 10.4.6.3']);
+  });
+
   rule('1.8', 'a range of fire stands beside its value', () => {
     expect(faults([{ ...squad, smallArms: { value: 1 } }])).toEqual(['missing /0/smallArms/range']);
     expect(faults([{ ...tank, antiTank: { range: 7 } }])).toEqual(['missing /0/antiTank/value']);

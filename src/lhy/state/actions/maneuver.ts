@@ -46,13 +46,16 @@ export interface WithdrawAction {
 export interface LoadAction {
   readonly kind: 'load';
   readonly units: readonly string[];
-  readonly vehicle: string;
+  /** Absent where a Towed Gun is limbered by its own trucks. */
+  readonly vehicle?: string;
 }
 
 /** Units get off their vehicle. */
 export interface UnloadAction {
   readonly kind: 'unload';
   readonly units: readonly string[];
+  /** The hex beside its Carrier into which a Towed Gun is brought; absent where it stays in the hex. */
+  readonly hex?: string;
 }
 
 /** A squad or an AFV, with others that help, clears a roadblock. */

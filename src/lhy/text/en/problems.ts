@@ -124,6 +124,7 @@ export const problems: Texts = {
   'no-exit': 'Nobody can leave the map from {hex}.',
   'no-infantry': 'Units get on and off with an activated platoon of infantry.',
   'no-room': '{unit} has no room for so many.',
+  'no-truck': '{units} {units|has|have} no trucks of {units|its|their} own that can come: name a vehicle.',
   'no-way': '{unit:The unit} cannot go into {hex}<: {by}>.',
   nobody: 'Nobody is named.',
   'not-adjacent': '{hex} is not adjacent to {from}.',

@@ -147,6 +147,7 @@ export const words: Texts = {
   'purpose.leaderReturns': 'the hex of a leader who returns',
   'purpose.lossCheck': 'Loss Check',
   'purpose.mapExit': 'leaving the map',
+  'purpose.ownTruck': 'the hex of the trucks of a gun',
   'purpose.overrun': 'how a vehicle overruns',
   'purpose.medic': 'the unit that a medic brings back',
   'purpose.medicHex': 'the hex of a unit that comes back',
