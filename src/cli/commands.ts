@@ -117,6 +117,7 @@ const judge: Command = {
   options: {
     ...COMMON,
     ...WORLD,
+    system: systemOf('--pack is the file of the mission'),
     ruleset: {
       form: 'texts',
       value: 'NAME',

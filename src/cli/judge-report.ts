@@ -1,10 +1,12 @@
 import { positionNow, request } from '../facade/index.js';
-import type { Account, Action, Distribution, Given, Ledger, Outcomes, Problem } from '../facade/index.js';
+import type { Account, Action, Ledger, Problem } from '../facade/index.js';
 import { english } from '../text/en/index.js';
 import { explain, explainSum, label, namesOf } from '../text/index.js';
 import type { Names } from '../text/index.js';
 import type { Dispute } from './dispute.js';
 import type { Judgement, OtherReading } from './judgement.js';
+import type { OddsWords } from './odds-report.js';
+import { tellOdds } from './odds-report.js';
 import { saidOf } from './report.js';
 import type { Style, Terminal } from './terminal.js';
 
@@ -33,7 +35,7 @@ export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, sty
     for (const sum of new Set((judgement.ledgers ?? []).map((each: Ledger) => explainSum(each, english, names))))
       out(`\n${sum}\n`);
     tellRolls(judgement.accounts ?? [], names, out);
-    if (judgement.odds !== undefined) tellOdds(judgement.odds, names, out);
+    if (judgement.odds !== undefined) tellOdds(judgement.odds, oddsWords(names), out);
     if (judgement.readings !== undefined) tellReadings(judgement.readings, judgement.verdict, names, out);
     out('\n');
   }
@@ -94,40 +96,15 @@ function actionLine({ action, verdict }: Judgement, names: Names): string {
   return verdict === 'legal' ? explain(action as Action, english, names) : JSON.stringify(action);
 }
 
-/** The odds; where others choose in the middle, by each of their answers; and what is left out. */
-function tellOdds({ subjects, given, left = [] }: Distribution, names: Names, out: (text: string) => void): void {
-  out('\nodds\n');
-  if (given === undefined) tellOutcomes(subjects, names, '  ', out);
-  for (const { answers, subjects: then } of given ?? []) {
-    const said = answers.map((answer) => answerText(answer, names)).join('; ');
-    out(`  if ${said === '' ? 'nobody is asked' : said}\n`);
-    tellOutcomes(then, names, '    ', out);
-  }
-  for (const reason of left) out(`  left out: ${saidOf(reason, names)}\n`);
-}
-
-function tellOutcomes(outcomes: Outcomes, names: Names, indent: string, out: (text: string) => void): void {
-  for (const { subject, results } of outcomes) {
-    const chances = results.map(
-      ({ result, chance }) => `${label('outcome', result, english)} ${chance} (${share(chance)})`,
-    );
-    out(`${indent}${names.nameOf(subject) ?? subject}: ${chances.join(', ')}\n`);
-  }
-}
-
-function answerText({ purpose, by, choice }: Given['answers'][number], names: Names): string {
-  const what = english.words[`purpose.${purpose}`] ?? purpose;
-  const chosen = (typeof choice === 'string' ? [choice] : choice).map(
-    (each) => names.nameOf(each) ?? english.words[`option.${each}`] ?? english.words[each] ?? each,
-  );
-  return `${names.nameOf(by) ?? by} chooses ${chosen.length === 0 ? 'nothing' : chosen.join(', ')} (${what})`;
-}
-
-/** An exact chance as a percentage with one decimal. */
-function share(chance: string): string {
-  const [top = '0', bottom = '1'] = chance.split('/');
-  const tenths = (2000n * BigInt(top) + BigInt(bottom)) / (2n * BigInt(bottom));
-  return `${tenths / 10n}.${tenths % 10n} %`;
+/** How odds are told in the words of this game. */
+function oddsWords(names: Names): OddsWords {
+  return {
+    nameOf: (id) => names.nameOf(id) ?? id,
+    outcome: (result) => label('outcome', result, english),
+    purpose: (id) => english.words[`purpose.${id}`] ?? id,
+    choice: (id) => names.nameOf(id) ?? english.words[`option.${id}`] ?? english.words[id] ?? id,
+    reason: (left) => saidOf(left, names),
+  };
 }
 
 /** The open questions on which the verdict depends, one after the other. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Problem, Result } from '../kernel/result.js';
 import { refuseAll } from '../kernel/result.js';
-import type { LhyWorld, MissionInput } from '../lhy/index.js';
+import type { LhyNames, LhyWorld, MissionInput } from '../lhy/index.js';
 import { explainProblems, loadMission } from '../lhy/index.js';
 import { english } from '../lhy/text/en/index.js';
 import { inFile, readJson } from './files.js';
@@ -35,11 +35,13 @@ export function missionIn(file: string = OWN): Result<LhyWorld> {
 /**
  * A problem in the words of the second game, without its place; those of the command line in its own.
  *
+ * @param found the problem
+ * @param names the names of units; their ids when absent
  * @example sayInLhy(problem('one-attacker', { role: 'attacker' }, '20.1'))
  */
-export function sayInLhy({ code, params, rule }: Problem): string {
+export function sayInLhy({ code, params, rule }: Problem, names?: LhyNames): string {
   const found: Problem = { code, params, ...(rule === undefined ? {} : { rule }) };
-  return Object.hasOwn(english.problems, code) ? explainProblems(found, english) : saidOf(found);
+  return Object.hasOwn(english.problems, code) ? explainProblems(found, english, names) : saidOf(found);
 }
 
 /**

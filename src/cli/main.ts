@@ -49,7 +49,8 @@ const PROGRAMS: Readonly<Record<CommandName, (line: CommandLine) => Promise<Prog
     isLhy(line) ? (await import('./lhy-demo.js')).runLhyDemo : (await import('./demo.js')).runDemo,
   replay: async (line) =>
     isLhy(line) ? (await import('./lhy-replay.js')).runLhyReplay : (await import('./replay.js')).runReplay,
-  judge: async () => (await import('./judge.js')).runJudge,
+  judge: async (line) =>
+    isLhy(line) ? (await import('./lhy-judge.js')).runLhyJudge : (await import('./judge.js')).runJudge,
   los: async (line) => (isLhy(line) ? (await import('./lhy-los.js')).runLhyLos : (await import('./los.js')).runLos),
   validate: async (line) =>
     isLhy(line) ? (await import('./lhy-validate.js')).runLhyValidate : (await import('./validate.js')).runValidate,

@@ -1,7 +1,9 @@
 import { problem, refuse, ok, refuseAll } from '../kernel/result.js';
 import type { Result } from '../kernel/result.js';
-import type { GameState, TranscriptStep, World } from '../facade/index.js';
-import { replayMoments } from '../facade/index.js';
+import type { GameState, System, TranscriptStep, WorldOf } from '../engine/index.js';
+import { replayMoments } from '../engine/index.js';
+import type { World } from '../facade/index.js';
+import type { Lnlt } from '../state/index.js';
 import { worldOfRecord } from './recorded-rules.js';
 import { inFile } from './files.js';
 import { scenarioOf, unknownIn } from './recorded.js';
@@ -10,9 +12,9 @@ import type { SavedWith } from './saved-game.js';
 /** A moment of a recorded game, and the step that was taken then. */
 export interface Moment {
   readonly world: World;
-  readonly state: GameState;
+  readonly state: GameState<Lnlt>;
   /** Absent at the end of the record. */
-  readonly step?: TranscriptStep;
+  readonly step?: TranscriptStep<Lnlt>;
 }
 
 /**
@@ -28,9 +30,36 @@ export function momentOf(json: unknown, at: number | undefined, { file, packs, .
   const loaded = worldOfRecord({ scenario: scenarioOf(json), packs, ...given }, json);
   if (!loaded.ok) return refuseAll(unknownIn(loaded.problems, file));
   const world = loaded.value;
-  const moments = replayMoments(world, json);
-  let state: GameState | undefined;
-  let steps: readonly TranscriptStep[] = [];
+  const reached = playedTo<Lnlt>(world, json, at, file);
+  return reached.ok ? ok({ world, ...reached.value }) : reached;
+}
+
+/** A moment of a record of any game. */
+interface Reached<S extends System> {
+  readonly state: GameState<S>;
+  /** Absent at the end of the record. */
+  readonly step?: TranscriptStep<S>;
+}
+
+/**
+ * Plays a record of any game in its world as far as one of its steps.
+ *
+ * @param world the world
+ * @param json the record, not to be trusted
+ * @param at the number of the step, from 0; the end of the record when left out
+ * @param file where the record stands
+ * @returns the game before that step; or `no-such-step`, or the first divergence before it
+ * @example playedTo(world, record, 41, 'game.json').value.state.step // 41
+ */
+export function playedTo<S extends System>(
+  world: WorldOf<S>,
+  json: unknown,
+  at: number | undefined,
+  file: string,
+): Result<Reached<S>> {
+  const moments = replayMoments<S>(world, json);
+  let state: GameState<S> | undefined;
+  let steps: readonly TranscriptStep<S>[] = [];
   let played = 0;
   for (;;) {
     const next = moments.next();
@@ -51,5 +80,5 @@ export function momentOf(json: unknown, at: number | undefined, { file, packs, .
   }
   if (state === undefined) return refuse(problem('no-such-step', { step: at ?? 0, most: 0 }, undefined, '--step'));
   const step = steps[played];
-  return ok({ world, state, ...(step === undefined ? {} : { step }) });
+  return ok({ state, ...(step === undefined ? {} : { step }) });
 }

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { CommandLine } from '../../src/cli/command-line.js';
 import { runLhyDemo } from '../../src/cli/lhy-demo.js';
+import { runLhyJudge } from '../../src/cli/lhy-judge.js';
 import { runLhyLos } from '../../src/cli/lhy-los.js';
 import { runLhyReplay } from '../../src/cli/lhy-replay.js';
 import { runLhyValidate } from '../../src/cli/lhy-validate.js';
@@ -21,6 +22,7 @@ import { newFile } from './program.js';
 
 const PROGRAMS: Readonly<Record<string, (line: CommandLine, terminal: Terminal) => ExitCode>> = {
   demo: runLhyDemo,
+  judge: runLhyJudge,
   replay: runLhyReplay,
   los: runLhyLos,
   validate: runLhyValidate,
@@ -82,6 +84,64 @@ describe('replay of the second game', () => {
     expect(other.out).toContain('lhy-record.json#/world');
     const broken = written('broken.json', { ...SMALL, mission: {} });
     expect(lhy('replay', record, '--pack', broken).err).toContain('broken.json, mission');
+  });
+});
+
+describe('judge of the second game', () => {
+  const world = hill31();
+  const READY = [{ do: { kind: 'ready' } }, { do: { kind: 'ready' } }];
+  const TANKS = [
+    ...READY,
+    { do: { kind: 'selectCompany', company: 'umber:black.armor' } },
+    { do: { kind: 'activate', platoons: ['umber:black.armor:1'] } },
+  ];
+  const game = JSON.parse(save(unwrap(createGame(world, { dice: 'entered' })))) as unknown;
+  const asked = (more: object) => written('dispute.json', { game, then: TANKS, ...more });
+  const fire = { kind: 'smallArms', unit: 'umber.tank-1', hex: 'F6' };
+
+  test('tells the sum of a legal action and its odds, in the words of this game', () => {
+    const { code, out, err } = lhy('judge', asked({ action: fire, question: 'May it fire?' }));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^May it fire\?\n\nUmber tank 1 fires small arms at F6\n\nLEGAL\n/);
+    expect(out).toContain('[11.3.3p]');
+    expect(out).toContain('Slate squad 2-2: ');
+    expect(out).toContain('umber: ');
+  });
+
+  test('tells every reason of an illegal one, and of one that is only begun what is missing', () => {
+    const wrong = lhy('judge', asked({ action: { ...fire, hex: 'E5' } }));
+    expect(wrong).toMatchObject({ code: 1, err: '' });
+    expect(wrong.out).toContain(
+      'NOT LEGAL\n  There is nothing at which Umber tank 1 could fire so, in E5. [11.0] (no-target)\n',
+    );
+    const begun = lhy('judge', asked({}), '--action', '{"kind":"smallArms"}');
+    expect(begun).toMatchObject({ code: 2, err: '' });
+    expect(begun.out).toContain('CANNOT SAY\n  The action is not complete: unit is missing.');
+  });
+
+  test('lists what is open, draws the scene, and writes all for machines', () => {
+    const svg = newFile('judged.svg');
+    const { code, out } = lhy('judge', asked({ action: fire }), '--json', '--legal', '--svg', svg, '--by', 'umber');
+    const found = JSON.parse(out) as Record<string, unknown>;
+    expect(code).toBe(0);
+    expect(found).toMatchObject({ ok: true, scenario: 'hill-31', deciding: 'umber', verdict: 'legal', svg });
+    expect(found['legalActions']).toContainEqual({ kind: 'call' });
+    expect(readFileSync(svg, 'utf8')).toContain('LEGAL');
+  });
+
+  test('judges a step of a record, and another action instead', () => {
+    const { code, out } = lhy('judge', record, '--step', '2');
+    expect(code).toBe(0);
+    expect(out).toContain('\nLEGAL\n');
+    expect(lhy('judge', record, '--step', '2', '--action', '{"kind":"ready"}')).toMatchObject({ code: 1 });
+    expect(lhy('judge', record, '--step', '99999').err).toContain('no-such-step');
+  });
+
+  test('refuses what is no game, and a side that there is not', () => {
+    expect(lhy('judge', written('nothing.json', { game: {} }))).toMatchObject({ code: 2, out: '' });
+    expect(lhy('judge', asked({}), '--by', 'nobody')).toMatchObject({ code: 2, out: '' });
+    expect(lhy('judge', asked({ then: [{ do: { kind: 'call' } }] }))).toMatchObject({ code: 2, out: '' });
+    expect(lhy('judge')).toMatchObject({ code: 2, out: '' });
   });
 });
 

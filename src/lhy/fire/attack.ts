@@ -1,9 +1,11 @@
+import type { Account } from '../../kernel/account.js';
 import type { Ledger } from '../../kernel/ledger.js';
 import { record } from '../../kernel/procedure.js';
 import type { FireMarker, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { markerValue } from './limits.js';
 import { fireTerms } from './markers.js';
+import { ROLLS } from './rolls.js';
 
 /** One attack of a unit: at a hex with small arms, at a unit with an anti-tank weapon. */
 export interface Attack {
@@ -46,4 +48,17 @@ export function* placeMarker(
     segment: activation.segment,
   };
   yield* record<LhyEvent, LhyFrame>({ kind: 'firePlaced', marker });
+}
+
+/**
+ * What the attacks of a unit come to before their dice: each with its sum, and the roll that decides it when fire is resolved.
+ *
+ * @rule 11.2, 13.1, 13.2
+ * @example fireAccounts(squad, attackOn(scene, shooting, 'B2'))[0]?.attack // the sum of the marker
+ */
+export function fireAccounts({ id }: Unit, attacks: readonly Attack[]): readonly Account[] {
+  return attacks.map(({ kind, hex, target = hex.name, sum }) => {
+    const { purpose, rule } = ROLLS[kind];
+    return { roll: purpose, rule, of: id, target: [target], attack: sum, needs: [], results: [] };
+  });
 }

@@ -22,10 +22,10 @@ import { isRussian } from '../units/index.js';
 import type { FireEffect, Steady } from './effects.js';
 import { fireEffect } from './effects.js';
 import { coveredValue } from './markers.js';
+import { ROLLS } from './rolls.js';
 import type { Subject } from './subject.js';
 import { LEADER_HELP, leaderHelps, subjectsOf } from './subject.js';
 
-const FIRE = { purpose: 'fire', rule: '13.1' } as const;
 const SUBJECT = { purpose: 'subject', rule: '13.1' } as const;
 
 /** A mortar of this value or more hits a vehicle with a natural 10. */
@@ -125,7 +125,7 @@ function rollAll(
       JSON.stringify([values[i], markers[i]?.kind, isHeavy(markers[i] as FireMarker), least, carry]),
     *step(i, { best, ten }) {
       const marker = markers[i] as FireMarker;
-      const die = yield* rollTen(FIRE, hex, marker.by);
+      const die = yield* rollTen(ROLLS.smallArms, hex, marker.by);
       const heavyTen = isHeavy(marker) && die === NATURAL_TEN;
       const mortar = marker.kind === 'mortar';
       return {

@@ -3,8 +3,8 @@ import type { FireMarker, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } fro
 import { drawOne, fireOn, rollTen, typeOf } from '../state/index.js';
 import type { FireEffect } from './effects.js';
 import { antiTankEffect, worse } from './effects.js';
+import { ROLLS } from './rolls.js';
 
-const ANTI_TANK = { purpose: 'antiTank', rule: '13.2' } as const;
 const DUEL = { purpose: 'duel', rule: '13.3.6' } as const;
 
 /** What anti-tank fire has done to a unit. */
@@ -94,7 +94,7 @@ function hitsOn(frozen: LhyScene, unit: Unit): LhyProcedure<Hits> {
     },
     *step(i, carry) {
       const { value, enfilade = false, firer, by } = markers[i] as FireMarker;
-      const die = yield* rollTen(ANTI_TANK, unit.id, by);
+      const die = yield* rollTen(ROLLS.antiTank, unit.id, by);
       const effect = antiTankEffect(world.rulings, target, die, { value, enfilade });
       const hit = effect === 'destroyed' ? { effect, ...weaponOf(frozen, firer) } : { ...UNHURT, effect };
       return firer !== undefined && firer === enemy

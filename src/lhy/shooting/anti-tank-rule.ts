@@ -3,7 +3,7 @@ import { actionRule, constraint, topFrame, topOf } from '../../engine/index.js';
 import type { Params, Result } from '../../kernel/result.js';
 import { entitled } from '../command/index.js';
 import type { Attack, Shooting } from '../fire/index.js';
-import { antiTankAt, asSeen, isAntiTankEnfilade, knownIn, markerValue, placeOf } from '../fire/index.js';
+import { antiTankAt, asSeen, fireAccounts, isAntiTankEnfilade, knownIn, markerValue, placeOf } from '../fire/index.js';
 import { finish } from '../maneuver/index.js';
 import type { AntiTankAction, Lhy, LhyScene } from '../state/index.js';
 import { typeOf } from '../state/index.js';
@@ -118,6 +118,10 @@ export function attackAgainst(scene: LhyScene, shooting: Shooting, id: string): 
   return [{ kind: 'antiTank', hex, target: id, sum: sum.value, enfilade }];
 }
 
+function attacksOf(scene: LhyScene, shooting: Shooting, action: AntiTankAction): readonly Attack[] {
+  return targetsOf(action).flatMap((id) => attackAgainst(scene, shooting, id));
+}
+
 /** Anti-tank fire at a unit, or at two. An LATW fires in a maneuver too, which ends then. */
 export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, AntiTankAction>({
   kind: 'antiTank',
@@ -179,11 +183,14 @@ export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, Ant
     constraint('spread-fire', '11.5.1', spreadFault),
     ...worthConditions<AntiTankAction>(valuesOf),
   ],
+  accounts(scene, action) {
+    const shooting = shootingBy(scene, action);
+    return shooting === undefined ? [] : fireAccounts(shooting.unit, attacksOf(scene, shooting, action));
+  },
   *run(scene, action) {
     const shooting = shootingBy(scene, action);
     if (shooting === undefined) return;
-    const attacks = targetsOf(action).flatMap((id) => attackAgainst(scene, shooting, id));
-    yield* placeFire(scene, shooting.unit, attacks);
+    yield* placeFire(scene, shooting.unit, attacksOf(scene, shooting, action));
     // An LATW is at the end of its maneuver; a vehicle may go on.
     if (topOf(scene, 'maneuver')?.fire === undefined) yield* finish(scene);
   },

@@ -4,7 +4,14 @@ import { byText } from '../../kernel/order.js';
 import type { Params, Result } from '../../kernel/result.js';
 import { entitled, lately } from '../command/index.js';
 import type { Attack, Shooting } from '../fire/index.js';
-import { isSmallArmsEnfilade, markerValue, placeOf, smallArmsAt, smallArmsTargets } from '../fire/index.js';
+import {
+  fireAccounts,
+  isSmallArmsEnfilade,
+  markerValue,
+  placeOf,
+  smallArmsAt,
+  smallArmsTargets,
+} from '../fire/index.js';
 import type { Lhy, LhyScene, SmallArmsAction, Unit } from '../state/index.js';
 import { isClear, isInfantry, kindOf, ownIn, typeOf, watcherOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
@@ -126,6 +133,10 @@ export function attackOn(scene: LhyScene, shooting: Shooting, name: string): rea
   return [{ kind: 'smallArms', hex, sum: sum.value, enfilade: isSmallArmsEnfilade(scene, shooting, name) }];
 }
 
+function attacksOf(scene: LhyScene, shooting: Shooting, action: SmallArmsAction): readonly Attack[] {
+  return hexesOf(action).flatMap((name) => attackOn(scene, shooting, name));
+}
+
 /** Small arms fire at the enemies in a hex, or in reaction at those in two. */
 export const smallArmsRule: ActionRule<Lhy, SmallArmsAction> = actionRule<Lhy, SmallArmsAction>({
   kind: 'smallArms',
@@ -168,10 +179,12 @@ export const smallArmsRule: ActionRule<Lhy, SmallArmsAction> = actionRule<Lhy, S
     constraint('cannot-split', '11.3.3d', splitFault),
     ...worthConditions<SmallArmsAction>(valuesOf),
   ],
+  accounts(scene, action) {
+    const shooting = shootingBy(scene, action);
+    return shooting === undefined ? [] : fireAccounts(shooting.unit, attacksOf(scene, shooting, action));
+  },
   *run(scene, action) {
     const shooting = shootingBy(scene, action);
-    if (shooting === undefined) return;
-    const attacks = hexesOf(action).flatMap((name) => attackOn(scene, shooting, name));
-    yield* placeFire(scene, shooting.unit, attacks);
+    if (shooting !== undefined) yield* placeFire(scene, shooting.unit, attacksOf(scene, shooting, action));
   },
 });
