@@ -5,7 +5,7 @@ import { smallest } from '../../kernel/lists.js';
 import type { RngState } from '../../kernel/seeded.js';
 import { rollDie } from '../../kernel/seeded.js';
 import { range } from '../../map/geometry.js';
-import type { Lhy, LhyAction, LhyWorld } from '../state/index.js';
+import type { Lhy, LhyAction, LhyFrame, LhyWorld } from '../state/index.js';
 import { attackerOf, enemiesIn, hexOf } from '../state/index.js';
 import type { LhyBot, LhyDecision } from './bot.js';
 
@@ -19,6 +19,12 @@ const KEEN = {
 } as const;
 type Wish = keyof (typeof KEEN)['attack'];
 const WISHES: readonly Wish[] = ['comeOn', 'recover', 'assault', 'antiTank', 'smallArms', 'maneuver'];
+
+/** Out of ten chances to overrun enemies, the bot takes so many. */
+const OVERRUNS = 4;
+
+/** What units fire while a maneuver is under way. */
+const SHOTS = ['antiTank', 'smallArms'];
 
 /** The generator of a bot, and what it draws. */
 interface Draws {
@@ -83,8 +89,12 @@ function distance(world: LhyWorld, name: string): number {
 function underWay(world: LhyWorld, view: View<Lhy>, draws: Draws): LhyAction | undefined {
   const frame = topFrame(view);
   if (frame?.kind !== 'maneuver') return undefined;
-  const shot = draws.oneOf(actionsOf(world, view, 'antiTank'));
+  const shot = oneOfKinds(world, view, draws, SHOTS);
   if (shot !== undefined) return shot;
+  const overrun = draws.oneOf(
+    actionsOf(world, view, 'enter').filter((action) => action.kind === 'enter' && action.as === 'overrun'),
+  );
+  if (overrun !== undefined && draws.upTo(10) <= OVERRUNS) return overrun;
   const here = distance(world, frame.path.at(-1) ?? frame.start);
   const steps = actionsOf(world, view, 'enter').flatMap((action) =>
     action.kind === 'enter' && enemiesIn(view.position, action.hex, view.side).length === 0 ? [action] : [],
@@ -96,16 +106,35 @@ function underWay(world: LhyWorld, view: View<Lhy>, draws: Draws): LhyAction | u
   return draws.oneOf(stops) ?? best;
 }
 
+/** Fires at vehicles that come through, leaves a hex that is overrun, and calls. */
+function atOnce(world: LhyWorld, view: View<Lhy>, draws: Draws): LhyAction | undefined {
+  return oneOfKinds(world, view, draws, [...SHOTS, 'resist', 'maneuver', 'call']);
+}
+
+/** An action of the first of some kinds that has any. */
+function oneOfKinds(world: LhyWorld, view: View<Lhy>, draws: Draws, kinds: readonly string[]): LhyAction | undefined {
+  for (const kind of kinds) {
+    const action = draws.oneOf(actionsOf(world, view, kind));
+    if (action !== undefined) return action;
+  }
+  return undefined;
+}
+
 function decide(world: LhyWorld, view: View<Lhy>, rng: RngState): LhyDecision | undefined {
   const wrong = misused({ world, view });
   return wrong === undefined ? wholeOr('view', 'view', view, () => decided(world, view, rng)) : inPlace(wrong);
 }
 
+/** What the bot does by the frame on top; anything legal in all others. */
+const COURSES: Partial<
+  Record<LhyFrame['kind'], (world: LhyWorld, view: View<Lhy>, draws: Draws) => LhyAction | undefined>
+> = { segment: inSegment, maneuver: underWay, interrupt: atOnce };
+
 function decided(world: LhyWorld, view: View<Lhy>, rng: RngState): LhyDecision | undefined {
   const draws = drawsFrom(rng);
   const kind = view.pending === undefined ? topFrame(view)?.kind : undefined;
-  const action =
-    kind === 'segment' ? inSegment(world, view, draws) : kind === 'maneuver' ? underWay(world, view, draws) : undefined;
+  const course = kind === undefined ? undefined : COURSES[kind];
+  const action = course?.(world, view, draws);
   return action === undefined ? sample(world, view, draws.rng()) : { action, rng: draws.rng() };
 }
 

@@ -101,8 +101,8 @@ export function* bumps({ position }: LhyScene, by: string, to: LhyHex): LhyProce
 
 /** Fire goes along with the units that leave a hex. */
 function* carryFire(scene: LhyScene, moving: Moving, to: LhyHex): LhyProcedure {
-  for (const { id } of yield* fireAlong(scene, moving))
-    yield* record<LhyEvent, LhyFrame>({ kind: 'fireCarried', marker: id, hex: to.name });
+  const along = yield* fireAlong(scene, moving);
+  for (const { id } of along) yield* record<LhyEvent, LhyFrame>({ kind: 'fireCarried', marker: id, hex: to.name });
 }
 
 /**

@@ -56,7 +56,8 @@ function* exit(scene: LhyScene): LhyProcedure {
   const all = [...units, ...units.flatMap(({ id }) => carriedBy(scene.position, id))];
   const staying = ownIn(scene.position, from.name, frame.by).filter((unit) => !all.includes(unit));
   const home = exitsOf(scene, moving).includes(friendlyEdge(scene, frame.by));
-  const along = [...(yield* fireAlong(scene, moving)), ...scene.position.fire.filter((marker) => isOn(marker, all))];
+  const carried = yield* fireAlong(scene, moving);
+  const along = [...carried, ...scene.position.fire.filter((marker) => isOn(marker, all))];
   yield* resolveLeaving(
     scene,
     all,
