@@ -57,22 +57,25 @@ export function sixty(library) {
 
 function attackRows(library) {
   const peer = reducerRow();
-  const row = (name, how) => ({
+  const row = (name, how, inGames = (games) => games) => ({
     name,
     per: 'µs',
     work: () => {
       const { world, state } = sixty(library);
-      const games = withSeeds(library, state, 64);
+      const games = inGames(withSeeds(library, state, 64));
       return { batch: () => fireAll(library, world, games, how) };
     },
     peer: peer.name,
   });
+  // The last legal order of a position is remembered. Here every game has frames of its own, so that the order is judged in each.
+  const apart = (games) => games.map((game) => ({ ...game, frames: [...game.frames] }));
   return [
     { ...peer, peers: true },
     { ...row('apply a fire action with its events and ledgers, 60 counters'), mustRatio: 2, aimRatio: 3.3 },
     ...(isLeanKnown(library)
       ? [{ ...row('apply a fire action whose events nobody reads, 60 counters', LEAN), mustRatio: 2.7, aimRatio: 4.5 }]
       : []),
+    row('apply a fire action that is judged each time, with its events and ledgers', undefined, apart),
   ];
 }
 

@@ -7,6 +7,7 @@ import { answerOf, facesProblem, isAnswer } from './answer.js';
 import { isFaultOfData } from './codes.js';
 import { failuresOf } from './failures.js';
 import type { Asked, Pending, Seen, Sent } from './game.js';
+import { rememberLegal, wasLegal } from './judged-before.js';
 import { misused } from './misuse.js';
 import { ruleUnder } from './options.js';
 import { questionOf } from './pending.js';
@@ -14,6 +15,7 @@ import type { ActionRule, Constraint } from './rule.js';
 import { readAction, unknownNames } from './spelling.js';
 import type { Scene, System } from './system.js';
 import { deciding, sceneOf, viewOf } from './view.js';
+import { isStrict } from './vouched.js';
 import type { WorldOf } from './world.js';
 
 /**
@@ -146,12 +148,27 @@ function askedProblem<S extends System>(
 function judgeByRule<S extends System>(world: WorldOf<S>, seen: Seen<S>, action: Sent<S>): JudgedAction<S> {
   const rule = ruleUnder(world, seen, action.kind) as ActionRule<S>;
   const scene = sceneOf(world, viewOf(world, seen));
-  const unknown = unknownNames(world.system.spelling, scene, action);
+  const known = wasLegal(scene, action);
+  if (known && !isStrict()) return legal(action);
+  const refused = refusalByRule(world, scene, rule, action);
+  if (refused === undefined) rememberLegal(scene, action);
+  else if (known) throw new Error(`judged legal, then refused: ${JSON.stringify(action)} ${JSON.stringify(refused)}`);
+  return refused ?? legal(action);
+}
+
+/** The faults of the first stage that an action fails: names, references, conditions. */
+function refusalByRule<S extends System>(
+  { system: { spelling } }: WorldOf<S>,
+  scene: Scene<S>,
+  { references, constraints }: ActionRule<S>,
+  action: Sent<S>,
+): JudgedAction<S> | undefined {
+  const unknown = unknownNames(spelling, scene, action);
   if (unknown.length > 0) return refusal('cannotSay', unknown);
-  const references = broken(scene, rule.references ?? [], action);
-  if (references.length > 0) return refusal('cannotSay', references);
-  const problems = broken(scene, rule.constraints, action);
-  return problems.length > 0 ? refusal('notLegal', problems) : legal(action);
+  const missing = broken(scene, references ?? [], action);
+  if (missing.length > 0) return refusal('cannotSay', missing);
+  const problems = broken(scene, constraints, action);
+  return problems.length > 0 ? refusal('notLegal', problems) : undefined;
 }
 
 const NO_PROBLEMS: readonly Problem[] = Object.freeze([]);
