@@ -40,7 +40,7 @@ export function* enterHex(scene: LhyScene, moving: Moving, to: LhyHex, step: Ste
   const { frame, units, from } = moving;
   if (yield* isHeldBack(scene, moving, to)) return yield* finish(scene);
   if (yield* bumps(scene, frame.by, to)) return yield* finish(scene);
-  yield* carryFire(scene, moving, to);
+  yield* carryFire(scene, units, from.name, to.name);
   // Sections of a squad that has just deployed act when they enter a hex.
   for (const { id, acted } of units)
     if (acted === undefined) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'maneuver' });
@@ -99,33 +99,41 @@ export function* bumps({ position }: LhyScene, by: string, to: LhyHex): LhyProce
   return hidden.length > 0;
 }
 
-/** Fire goes along with the units that leave a hex. */
-function* carryFire(scene: LhyScene, moving: Moving, to: LhyHex): LhyProcedure {
-  const along = yield* fireAlong(scene, moving);
-  for (const { id } of along) yield* record<LhyEvent, LhyFrame>({ kind: 'fireCarried', marker: id, hex: to.name });
+/**
+ * Fire goes along with the units that leave a hex.
+ *
+ * @param units units of one side that leave a hex together
+ * @param from that hex
+ * @param to the hex that they enter
+ * @rule 11.3.1
+ * @example yield* carryFire(scene, [squad], 'B2', 'B3')
+ */
+export function* carryFire(scene: LhyScene, units: readonly Unit[], from: string, to: string): LhyProcedure {
+  const along = yield* fireAlong(scene, units, from);
+  for (const { id } of along) yield* record<LhyEvent, LhyFrame>({ kind: 'fireCarried', marker: id, hex: to });
 }
 
 /**
  * The small arms markers that go with units when they leave their hex: all of them with the last units on foot there; otherwise the enemy
  * says which.
  *
- * @param moving the maneuver
+ * @param units units of one side that leave a hex together
+ * @param from that hex
  * @rule 11.3.1
- * @example const markers = yield* fireAlong(scene, moving)
+ * @example const markers = yield* fireAlong(scene, [squad], 'B2')
  */
-export function* fireAlong(scene: LhyScene, { frame, units, from }: Moving): LhyProcedure<readonly FireMarker[]> {
+export function* fireAlong(scene: LhyScene, units: readonly Unit[], from: string): LhyProcedure<readonly FireMarker[]> {
   const { world, position } = scene;
-  const markers = position.fire.filter(
-    ({ kind, hex, by }) => kind === 'smallArms' && hex === from.name && by !== frame.by,
-  );
+  const [side = ''] = units.map((unit) => unit.side);
+  const markers = position.fire.filter(({ kind, hex, by }) => kind === 'smallArms' && hex === from && by !== side);
   if (markers.length === 0 || !units.some((unit) => bearsFire(scene, unit))) return [];
   const going = [...units, ...units.flatMap(({ id }) => carriedBy(position, id))].map(({ id }) => id);
-  const others = ownIn(position, from.name, frame.by).filter(
+  const others = ownIn(position, from, side).filter(
     (unit) => !going.includes(unit.id) && !kindOf(world, unit).vehicular,
   );
   if (others.length === 0) return markers;
   const along: FireMarker[] = [];
-  for (const marker of markers) if (yield* goesAlong(scene, frame.by, marker)) along.push(marker);
+  for (const marker of markers) if (yield* goesAlong(scene, side, marker)) along.push(marker);
   return along;
 }
 

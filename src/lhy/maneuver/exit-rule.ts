@@ -56,7 +56,7 @@ function* exit(scene: LhyScene): LhyProcedure {
   const all = [...units, ...units.flatMap(({ id }) => carriedBy(scene.position, id))];
   const staying = ownIn(scene.position, from.name, frame.by).filter((unit) => !all.includes(unit));
   const home = exitsOf(scene, moving).includes(friendlyEdge(scene, frame.by));
-  const carried = yield* fireAlong(scene, moving);
+  const carried = yield* fireAlong(scene, units, from.name);
   const along = [...carried, ...scene.position.fire.filter((marker) => isOn(marker, all))];
   yield* resolveLeaving(
     scene,

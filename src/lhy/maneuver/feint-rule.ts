@@ -30,6 +30,7 @@ import {
 } from '../state/index.js';
 import { joinAssault } from './assault-rule.js';
 import { betray } from './concealment.js';
+import { carryFire } from './entering.js';
 import { startWithdrawal } from './withdraw-rule.js';
 
 /** The units under Assault Arrows that point at the hex of the frame. */
@@ -92,7 +93,17 @@ function* decide(scene: LhyScene, { units = [] }: FeintAction): LhyProcedure {
   const arrows = arrowed(scene);
   yield* pop<LhyEvent, LhyFrame>();
   for (const { unit } of arrows) yield* record<LhyEvent, LhyFrame>({ kind: 'assaultLeft', hex: frame.hex, unit });
-  for (const each of arrows) if (!units.includes(each.unit)) yield* goIn(scene, frame.hex, each);
+  const storming = arrows.filter(({ unit }) => !units.includes(unit));
+  for (const from of new Set(storming.map((each) => each.from))) {
+    const group = storming.filter((each) => each.from === from);
+    yield* carryFire(
+      scene,
+      group.map(({ unit }) => unitNamed(scene, unit)),
+      from,
+      frame.hex,
+    );
+    for (const each of group) yield* goIn(scene, frame.hex, each);
+  }
   yield* tireDefenders(scene, frame.hex);
   yield* calmHeroes(scene, frame.hex);
   yield* callOff(

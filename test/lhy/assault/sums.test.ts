@@ -54,6 +54,14 @@ describe('the sums of an assault', () => {
     expect(final([fighter('a', 1)], [fighter('d', 3)])).toBe(-2);
   });
 
+  rule('1.4', 'the sum of a side begins with the Assault Value of each unit that takes part', () => {
+    const { attacker } = unwrap(assaultSums(charts, { ...PLAIN, attackers: [fighter('a', 3), fighter('b', 2)] }));
+    expect(attacker.terms.map(({ id, rule: section, value }) => [id, section, value])).toEqual([
+      ['assault', '1.4', { n: 3, d: 1 }],
+      ['assault', '1.4', { n: 2, d: 1 }],
+    ]);
+  });
+
   rule('14.1', 'the Final Assault DRM is 4 at most, for either side', () => {
     expect(final([fighter('a', 9)], [fighter('d', 2)])).toBe(4);
     expect(final([fighter('a', 2)], [fighter('d', 9)])).toBe(-4);

@@ -1,13 +1,15 @@
 import { describe, expect } from 'vitest';
 import { check, legal, odds } from '../../../src/engine/index.js';
 import type { AntiTankAction, LhyAction, LhyScene } from '../../../src/lhy/index.js';
+import { readCharts, stepsOf } from '../../../src/lhy/index.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
-import { act, acts, refusals } from '../maneuver/acting.js';
+import { FIXTURE } from '../fixture-charts.js';
+import { act, acts, refusals, unitIn } from '../maneuver/acting.js';
 import * as segments from '../segments.js';
 import { why } from '../segments.js';
 import type { TableOptions, TableUnit } from '../table.js';
-import { TYPES, gameOf } from '../table.js';
+import { TYPES, gameOf, table } from '../table.js';
 
 /* Fire that is more than one unit firing from where it stands. */
 
@@ -307,5 +309,112 @@ describe('opportunity fire', () => {
     const rear = scene(drive(way, (hex) => hex !== 'B3').map((deed) => ({ ...deed, through: [6] })));
     expect(act(rear, anti('gun', 'tank', { seen: 'C3' })).position.fire[0]?.enfilade).toBe(true);
     expect(act(behind, anti('gun', 'tank', { seen: 'C3' })).position.fire[0]?.enfilade).toBeUndefined();
+  });
+});
+
+describe('small arms markers', () => {
+  const r: TableUnit = { type: 'red.squad', at: 'E5' };
+  const arrow = (unit: string) => ({ unit, from: 'E6', cycle: 1, arrow: true as const });
+  const fire = ['f1', 'f2'].map(
+    (id) => ({ id, kind: 'smallArms', by: 'red', hex: 'E6', firer: 'r', value: 0, terms: [], segment: 1 }) as const,
+  );
+  const storming = (units: Readonly<Record<string, TableUnit>>, ...arrows: readonly string[]) =>
+    table({
+      frames: [{ kind: 'feint', by: 'blue', hex: 'E5' }],
+      units: { r, ...units },
+      position: { fire, assaults: [{ hex: 'E5', side: 'blue', units: arrows.map(arrow) }] },
+    });
+  const lying = ({ position }: LhyScene) => position.fire.map(({ id, hex }) => `${id} ${hex ?? ''}`);
+  const b: TableUnit = { type: 'blue.squad', at: 'E6' };
+
+  rule('11.3.1', 'go into the Assault Hex with units under Assault Arrows that leave nobody behind', () => {
+    expect(lying(act(storming({ b, c: b }, 'b', 'c'), { kind: 'feint' }))).toEqual(['f1 E5', 'f2 E5']);
+  });
+
+  rule('11.3.1', 'go along or stay as the enemy says where a unit feints or has no arrow', () => {
+    const script = ['carriedFire f1 goes', 'carriedFire f2 stays'];
+    expect(lying(act(storming({ b, c: b }, 'b'), { kind: 'feint' }, script))).toEqual(['f1 E5', 'f2 E6']);
+  });
+});
+
+describe('what counters say of fire', () => {
+  const r: TableUnit = { type: 'red.squad', at: 'E3' };
+  const b: TableUnit = { type: 'blue.squad', at: 'E6' };
+  const gun: TableUnit = { type: 'blue.gun', at: 'E6' };
+  const tank: TableUnit = { type: 'red.tank', at: 'E3' };
+  const small = (unit: string, hex: string): LhyAction => ({ kind: 'smallArms', unit, hex });
+  const termsOf = ({ position }: LhyScene) =>
+    position.fire[0]?.terms.map(({ term, rule: section, value }) => `${term} ${section} ${value}`);
+
+  rule('1.5', 'the Small Arms Value is what small arms fire begins with, against units with Cohesion alone', () => {
+    expect(termsOf(act(activation({ leader, b, r }), small('b', 'E3')))?.[0]).toBe('base 1.5 1');
+    expect(why(activation({ leader, b, tank }), small('b', 'E3'))).toContain('no-target 11.0');
+    expect(why(activation({ leader, b, r: { type: 'red.fp', at: 'E3', facing: 6 } }), small('b', 'E3'))).toContain(
+      'no-target 11.0',
+    );
+  });
+
+  rule(
+    '1.7',
+    'the Anti-Tank Value is what anti-tank fire begins with, against vehicles, guns and positions alone',
+    () => {
+      expect(termsOf(act(activation({ leader, gun, tank }), anti('gun', 'tank')))?.[0]).toBe('base 1.7 7');
+      expect(why(activation({ leader, gun, r }), anti('gun', 'r'))).toContain('no-target 11.0');
+      for (const type of ['red.gun', 'red.truck'])
+        expect(why(activation({ leader, gun, r: { type, at: 'E3' } }), anti('gun', 'r')), type).toEqual([]);
+    },
+  );
+
+  rule('1.8', 'a weapon reaches as many hexes as its range says, and no further', () => {
+    const at = (hex: string) => activation({ leader, b: { ...b, at: 'E9' }, r: { ...r, at: hex } });
+    expect(why(at('E2'), small('b', 'E2'))).not.toContain('out-of-range 1.8');
+    expect(why(at('E1'), small('b', 'E1'))).toContain('out-of-range 1.8');
+  });
+
+  rule('1.8.1', 'the modifier of the range is that of the printed column, and an underscored range has none', () => {
+    const near = activation({ leader, b: { ...b, at: 'E4' }, r });
+    expect(termsOf(act(near, small('b', 'E3')))).toEqual(['base 1.5 1', 'a 11.3.3a 0']);
+    const own: TableUnit = { type: 'blue.tank', at: 'E9' };
+    expect(termsOf(act(activation({ leader, own, r }), small('own', 'E3')))).toEqual(['base 1.5 1']);
+  });
+
+  rule('1.6', 'the Mortar Values of the two kinds of impact hex are on the chart, by mortar', () => {
+    const mortars = FIXTURE.charts.mortarActions;
+    expect(unwrap(readCharts([FIXTURE])).values.mortarActions).toEqual(mortars);
+    const half = { ...FIXTURE, charts: { mortarActions: { made: { primary: 7, explosive: 5, smoke: 7 } } } };
+    expect(readCharts([half])).toMatchObject({
+      ok: false,
+      problems: [{ path: '/0/charts/mortarActions/made/secondary' }],
+    });
+  });
+
+  rule('2.2.2', 'a Machine Gun section has one step, fires small arms, and does not assault', () => {
+    const mg: TableUnit = { type: 'blue.mg', at: 'E4' };
+    const scene = activation({ leader, mg, r });
+    expect(stepsOf(scene.world, unitIn(scene, 'mg'), 'other')).toBe(1);
+    expect(why(scene, small('mg', 'E3'))).toEqual([]);
+    expect(why(scene, { kind: 'assault', units: ['mg'], hex: 'E3' })).toContain('cannot-assault 10.5.1');
+  });
+
+  rule('2.2.7', 'a Flamethrower has no steps and does not fire: it goes into assaults beside others', () => {
+    const flame = { ...types.find(({ kind }) => kind === 'latw')!, id: 'blue.ft', kind: 'flamethrower' as const };
+    const { antiTank: _anti, smallArms: _small, ...thrower } = flame;
+    const options = { types: [...types, thrower] };
+    const ft: TableUnit = { type: 'blue.ft', at: 'E4' };
+    const scene = activation({ leader, ft, b: { ...b, at: 'E4' }, r }, options);
+    expect(stepsOf(scene.world, unitIn(scene, 'ft'), 'other')).toBe(0);
+    expect(why(scene, small('ft', 'E3'))).toContain('not-armed 1.5');
+    expect(why(scene, { kind: 'assault', units: ['ft'], hex: 'E3' })).toContain('cannot-assault 10.5.1');
+    expect(why(scene, { kind: 'assault', units: ['b', 'ft'], hex: 'E3' })).toEqual([]);
+  });
+
+  rule('11.3.3n', 'small arms fire at night has a modifier', () => {
+    const night = activation({ leader, b, r }, { mission: { visibility: 'night' } });
+    const strong = types.map((type) =>
+      type.id === 'blue.squad' ? { ...type, smallArms: { value: 19, range: 7 } } : type,
+    );
+    const at = activation({ leader, b, r }, { mission: { visibility: 'night' }, types: strong });
+    expect(termsOf(act(at, small('b', 'E3')))).toEqual(['base 1.5 19', 'a 11.3.3a 0', 'n 11.3.3n -15']);
+    expect(why(night, small('b', 'E3'))).toEqual(['fire-too-weak 11.2']);
   });
 });
