@@ -1,7 +1,7 @@
 import { record } from '../../kernel/procedure.js';
 import { range } from '../../map/geometry.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { carriedBy, companyIn, has, hexOf, inPlay, platoonIn, sees, typeOf } from '../state/index.js';
+import { carriedBy, commandedBy, companyIn, has, hexOf, inPlay, platoonIn, sees, typeOf } from '../state/index.js';
 import { isRussian } from '../units/index.js';
 
 /** Within so many hexes of its leader, or of an AFV, a Russian unit is in command. */
@@ -27,6 +27,8 @@ export function commandersOf({ world, position }: LhyScene, unit: Unit): readonl
   return inPlay(position).filter((each) => {
     if (each.side !== unit.side || typeOf(world, each).kind !== 'leader' || !isRussian(typeOf(world, each)))
       return false;
+    const given = commandedBy(world, each);
+    if (given !== undefined && (given === platoonIn(world, unit) || given === company)) return true;
     return company === undefined || companyIn(world, each) === company;
   });
 }

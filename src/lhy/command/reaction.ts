@@ -14,6 +14,7 @@ export const SORTS = [
   'illuminate',
   'reinforce',
   'assault',
+  'clear',
 ] as const;
 export type Sort = (typeof SORTS)[number];
 

@@ -30,6 +30,11 @@ function isWooded(hex: StepFacts['to']): boolean {
   return hex.treeLined === true || (isForest(hex) && way);
 }
 
+/** Units on foot wade, where no special rule of the mission closes its rivers. */
+function mayWade(facts: StepFacts): boolean {
+  return isFoot(facts) && facts.impassableRivers !== true;
+}
+
 /** Tracked vehicles that are no AFVs cross tree lines by a ruling. */
 function mayCrossTrees({ rulings, mover }: StepFacts): boolean {
   if (mover.class === 'foot' || mover.class === 'afv') return true;
@@ -75,7 +80,7 @@ const BARS: readonly Bar[] = [
       !onWay(facts) &&
       !hasClearWay(facts.map, facts.from, facts.to),
   },
-  { by: 'river', rule: '4.1.10', bars: (facts) => !isFoot(facts) && wadesInto(facts.from, facts.to) },
+  { by: 'river', rule: '4.1.10', bars: (facts) => !mayWade(facts) && wadesInto(facts.from, facts.to) },
   { by: 'bridge', rule: '4.1.11', bars: (facts) => leavesBridgeAside(facts) },
   { by: 'marsh', rule: '4.1.13', bars: (facts) => !isFoot(facts) && facts.to.ground === 'marsh' && !onWay(facts) },
   {

@@ -1,7 +1,18 @@
 import { record } from '../../kernel/procedure.js';
 import { range } from '../../map/geometry.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { carriedBy, has, hexOf, inPlay, isClear, kindOf, looksOut, typeOf, watcherOf } from '../state/index.js';
+import {
+  carriedBy,
+  has,
+  hexOf,
+  inPlay,
+  isClear,
+  kindOf,
+  looksOut,
+  typeOf,
+  unitsIn,
+  watcherOf,
+} from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { hasTreeLine, isOpen } from '../terrain/index.js';
 import { neverDisrupts } from '../units/index.js';
@@ -19,14 +30,17 @@ const VEHICLE = 8;
 const TWILIGHT = { foot: 2, vehicle: 4 };
 
 /**
- * Whether a hex is open terrain, as concealment asks: nothing grows or stands there, and no Improved Position.
+ * Whether a hex is open terrain, as concealment asks: nothing grows or stands there, and there is no Improved or Fortified Position.
  *
- * @rule 4.0, 4.1.15, 4.1.16, 4.3.1
+ * @rule 2.2.4, 4.0, 4.1.15, 4.1.16, 4.3.1
  * @example isOpenHex(scene, hex) // false in brush
  */
 export function isOpenHex({ world, position }: LhyScene, hex: LhyHex): boolean {
   const dug = position.markers.some((marker) => marker.kind === 'improvedPosition' && marker.hex === hex.name);
-  return !dug && isOpen(hex, hasTreeLine(world.map, hex));
+  const fortified = unitsIn(position, hex.name).some(
+    (unit) => typeOf(world, unit).kind === 'fortifiedPosition' && !has(unit, 'hidden'),
+  );
+  return !dug && !fortified && isOpen(hex, hasTreeLine(world.map, hex));
 }
 
 /**

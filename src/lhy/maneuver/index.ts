@@ -22,6 +22,7 @@ export * from './overrun-sum.js';
 export * from './passing.js';
 export * from './recombine.js';
 export * from './reveal-rule.js';
+export * from './roadblock-rule.js';
 export * from './shelter.js';
 export * from './step.js';
 export * from './stop-rule.js';

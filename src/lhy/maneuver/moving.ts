@@ -85,6 +85,7 @@ export function costOfStep(
     wades: isRiver(from) && from.ford !== true && cameFrom !== undefined,
     urbanBefore: before !== undefined && buildingsIn(before).includes('urbanBuilding'),
     roadblocks: position.markers.flatMap(({ kind, hex }) => (kind === 'roadblock' ? [hex] : [])),
+    ...(world.mission.impassableRivers === true ? { impassableRivers: true } : {}),
     ...(origin === undefined ? {} : { cameFrom: origin }),
   });
 }

@@ -17,6 +17,8 @@ export interface StepFacts {
   readonly wades: boolean;
   /** The last hex that it has entered in this maneuver is one of urban buildings. */
   readonly urbanBefore: boolean;
+  /** By a special rule of the mission nobody crosses its rivers but on bridges and fords. */
+  readonly impassableRivers?: true;
   /** Hexes with roadblocks. */
   readonly roadblocks: readonly string[];
   /** The hex from which a vehicle came to the roadblock where it stands. */

@@ -46,7 +46,7 @@ interface Item {
  * @param charts the charts of the game
  * @param facts the step
  * @returns the cost; `no-way` where the unit may not go; or `chart-missing`
- * @rule 4.1.3, 4.1.4, 4.1.6, 4.1.7, 4.1.8, 4.1.8.1, 4.1.9, 4.1.9.6, 4.1.10, 4.1.12, 4.1.13, 4.1.17, 4.1.18
+ * @rule 4.1.3, 4.1.4, 4.1.6, 4.1.7, 4.1.8, 4.1.8.1, 4.1.9, 4.1.9.3, 4.1.9.6, 4.1.10, 4.1.12, 4.1.13, 4.1.17, 4.1.18
  * @example stepCost(charts, facts).value.cost // 3: one and a half Movement Points into a river
  */
 export function stepCost(charts: Charts, facts: StepFacts): Result<StepCost> {

@@ -48,6 +48,7 @@ const unit = /* @__PURE__ */ once(() =>
     dummy: v.exactOptional(flagSchema()),
     moving: v.exactOptional(flagSchema()),
     mayHide: v.exactOptional(flagSchema()),
+    commands: v.exactOptional(nameSchema()),
     facing: v.exactOptional(whole(0, 11)),
   }),
 );
@@ -102,6 +103,7 @@ export const missionSchema: () => v.GenericSchema<unknown, Mission> = /* @__PURE
     objectives: v.array(objective()),
     entries: dictionary(idSchema(), v.array(hexSchema())),
     minutes: countSchema(),
+    impassableRivers: v.exactOptional(flagSchema()),
     victory: v.exactOptional(victory()),
   }),
 );

@@ -6,6 +6,7 @@ import { recoverRule } from '../recovery/index.js';
 import { antiTankRule, enfiladeRule, resistRule, smallArmsRule } from '../shooting/index.js';
 import {
   assaultRule,
+  clearRoadblockRule,
   comeOnRule,
   deployRule,
   enterRule,
@@ -51,6 +52,7 @@ export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
   entry(withdrawRule),
   entry(loadRule),
   entry(unloadRule),
+  entry(clearRoadblockRule),
   entry(assaultRule),
   entry(feintRule),
   entry(revealRule),

@@ -54,6 +54,8 @@ export interface MissionUnit {
   readonly moving?: true;
   /** Its side may set it up hidden, though it is neither an LATW nor a Towed Gun. */
   readonly mayHide?: true;
+  /** The platoon or the company that an independent leader commands, by name. */
+  readonly commands?: string;
   /** The centre of the arc of a Fortified Position: twelfths of a turn, as in `Unit`. */
   readonly facing?: number;
 }
@@ -123,6 +125,8 @@ export interface Mission {
   readonly entries: Readonly<Record<string, readonly string[]>>;
   /** The minute at which the mission ends at the latest. */
   readonly minutes: number;
+  /** A special rule: nobody crosses a river but on bridges and fords. */
+  readonly impassableRivers?: true;
   /** How the Final Score decides. Absent: who holds the objectives decides. */
   readonly victory?: Victory;
 }
@@ -141,6 +145,7 @@ export function openingUnit({
   facing,
   moving,
   mayHide: _mayHide,
+  commands: _commands,
   ...marked
 }: MissionUnit): Unit {
   const marks: Mark[] = (['concealed', 'dummy', 'hidden'] as const).filter((mark) => marked[mark] === true);

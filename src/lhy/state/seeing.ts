@@ -1,7 +1,8 @@
 import { byText } from '../../kernel/order.js';
+import { range } from '../../map/geometry.js';
 import type { Result } from '../../kernel/result.js';
 import type { Cloud, LhySight, Watcher } from '../sight/index.js';
-import { sightBetween } from '../sight/index.js';
+import { runsBetweenWalls, sightBetween } from '../sight/index.js';
 import { assaultOn, isPrimaryImpact } from './standing.js';
 import type { LhyScene, LhyWorld } from './system.js';
 import { hexOf, inPlay, isInfantry, kindOf, ownIn, typeOf } from './units-in.js';
@@ -129,7 +130,7 @@ export function looksOut({ world, position }: LhyScene, unit: Unit): boolean {
  *
  * @param hex where it is, or comes
  * @returns ids, sorted
- * @rule 8.2
+ * @rule 4.1.9.4, 8.2
  * @example observersOf(scene, unit, 'B2') // ['red.1']
  */
 export function observersOf(scene: LhyScene, unit: Unit, hex: string): readonly string[] {
@@ -140,8 +141,33 @@ export function observersOf(scene: LhyScene, unit: Unit, hex: string): readonly 
       if (enemy.side === unit.side) return false;
       const at = hexOf(position, enemy) as string;
       if (at !== hex && !looksOut(scene, enemy)) return false;
-      return isClear(world, { at, watcher: watcherOf(world, enemy) }, there) === true;
+      if (isClear(world, { at, watcher: watcherOf(world, enemy) }, there) !== true) return false;
+      return !isPastWalls(world, at, there);
     })
     .map(({ id }) => id)
     .sort(byText);
+}
+
+/** Along an enclosed road units see what vehicles and Towed Guns do within so many hexes, and what others do. */
+const ENCLOSED: Readonly<Record<Watcher, number>> = { vehicle: 6, towedGun: 6, latw: 4, other: 4 };
+
+/** Whether the line between two hexes runs along an enclosed road, looked up once. */
+const walled = new WeakMap<LhyWorld['map'], Map<string, boolean>>();
+
+/** What is done in a hex is too far away to be reacted to along an enclosed road. */
+function isPastWalls(
+  { map }: LhyWorld,
+  at: string,
+  there: { readonly at: string; readonly watcher: Watcher },
+): boolean {
+  const [from, to] = [map.names.get(at), map.names.get(there.at)];
+  if (from === undefined || to === undefined || range(from, to) <= ENCLOSED[there.watcher]) return false;
+  const known = walled.get(map) ?? new Map<string, boolean>();
+  walled.set(map, known);
+  const key = `${at} ${there.at}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const runs = runsBetweenWalls(map, from, to);
+  known.set(key, runs);
+  return runs;
 }

@@ -189,7 +189,18 @@ export function companyIn(world: Pick<LhyWorld, 'counters'>, unit: Unit): string
 }
 
 /**
- * The leader who is in play with a platoon. A Russian platoon has that of its company.
+ * The platoon or the company that the mission gives to an independent leader, by name.
+ *
+ * @returns nothing for all other units
+ * @rule 3.0
+ * @example commandedBy(world, leader) // 'russian:red:1'
+ */
+export function commandedBy({ mission }: Pick<LhyWorld, 'mission'>, { id }: Unit): string | undefined {
+  return mission.units.find((unit) => unit.id === id)?.commands;
+}
+
+/**
+ * The leader who is in play with a platoon. A Russian platoon has that of its company, or an independent leader.
  *
  * @param platoon its name
  * @rule 2.2.5, 3.0
@@ -199,6 +210,8 @@ export function leaderOf({ world, position }: LhyScene, platoon: string): Unit |
   return inPlay(position).find((unit) => {
     const type = typeOf(world, unit);
     if (type.kind !== 'leader') return false;
+    if (type.company === undefined)
+      return [platoon, companyOfPlatoon(platoon)].includes(commandedBy(world, unit) ?? '');
     return type.platoon === undefined ? companyOf(type) === companyOfPlatoon(platoon) : platoonOf(type) === platoon;
   });
 }

@@ -35,6 +35,8 @@ export interface CounterType {
   readonly unit?: string;
   readonly elite?: true;
   readonly kneeMortar?: true;
+  /** A self-propelled gun: its companies have colours of their own. */
+  readonly selfPropelled?: true;
   /** What a Fighting Vehicle or a Carrier runs on. Absent: a halftrack, or a truck where the Carrier is wheeled. */
   readonly chassis?: Chassis;
   /** The type of the trucks that belong to a Towed Gun, by id. Absent: it uses the Carriers of its force alone. */
@@ -69,6 +71,7 @@ const counter = () =>
     unit: v.exactOptional(idSchema()),
     elite: v.exactOptional(v.literal(true)),
     kneeMortar: v.exactOptional(v.literal(true)),
+    selfPropelled: v.exactOptional(v.literal(true)),
     chassis: v.exactOptional(v.picklist(CHASSIS)),
     truck: v.exactOptional(idSchema()),
   });

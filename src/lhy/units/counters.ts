@@ -41,7 +41,8 @@ function truckFaults(list: readonly CounterType[], counters: ReadonlyMap<string,
 
 /** A rule about a printed value: the counters on which it must stand, and those on which it cannot. */
 interface ValueRule {
-  readonly value: 'chassis' | 'truck' | 'cohesion' | 'armour' | 'enfiladeArmour' | 'commandRange' | 'antiTank';
+  readonly value:
+    'selfPropelled' | 'chassis' | 'truck' | 'cohesion' | 'armour' | 'enfiladeArmour' | 'commandRange' | 'antiTank';
   readonly rule: string;
   readonly wanted: (counter: CounterType) => boolean;
   readonly barred: (counter: CounterType) => boolean;
@@ -78,6 +79,7 @@ const VALUE_RULES: readonly ValueRule[] = [
     wanted: ({ kind, nation }) => kind === 'leader' && nation === 'russian',
     barred: ({ kind, nation }) => kind !== 'leader' || nation !== 'russian',
   },
+  { value: 'selfPropelled', rule: '1.9', wanted: () => false, barred: ({ kind }) => kind !== 'afv' },
   {
     value: 'antiTank',
     rule: '2.2.9',

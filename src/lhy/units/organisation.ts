@@ -30,14 +30,16 @@ export function isSupport({ kind, platoon }: CounterType): boolean {
 }
 
 /**
- * The name of a unit's company: its nation and its colour. Companies of AFVs have the same colours, and an arm of their own.
+ * The name of a unit's company: its nation and its colour. Companies of AFVs have the same colours, and an arm of their own; so have
+ * those of self-propelled guns.
  *
  * @returns nothing for a unit without a company
  * @rule 1.9, 3.0
  * @example companyOf(tank) // 'german:red.armor'
  */
-export function companyOf({ kind, nation, company }: CounterType): string | undefined {
+export function companyOf({ kind, nation, company, selfPropelled }: CounterType): string | undefined {
   if (company === undefined) return undefined;
+  if (selfPropelled === true) return `${nation}:${company}.spg.armor`;
   return kind === 'afv' ? `${nation}:${company}.armor` : `${nation}:${company}`;
 }
 

@@ -62,6 +62,12 @@ describe('how concealment is lost', () => {
     expect(keeps('blue.squad', 3, 'maneuver', { position: { markers } })).toBe(false);
   });
 
+  rule('2.2.4', 'a Fortified Position is cover for the concealment of those with it', () => {
+    const fp = { type: 'blue.fp', at: 'E9' };
+    expect(keeps('blue.squad', 4, 'maneuver', { units: { fp } })).toBe(true);
+    expect(keeps('blue.squad', 3, 'maneuver', { units: { fp } })).toBe(false);
+  });
+
   rule('4.1.15', 'an orchard is cover for concealment', () => {
     expect(keeps('blue.squad', 4, 'maneuver', { hexes: [{ at: 'E9', ground: 'orchard' }] })).toBe(true);
   });

@@ -143,6 +143,12 @@ describe('the cost of a step', () => {
     expect(terms('foot', into({ ground: 'woods', shapes }))).toEqual({ stoneBuilding: 7 });
   });
 
+  rule('4.1.9.3', 'a road through rural buildings costs as a road, and beside the road as the building', () => {
+    const house = { shapes: [{ kind: 'stoneBuilding' as const, points: BLOCK }], ...road(1, 4) };
+    expect(terms('foot', { hexes: { B2: road(1, 4), B3: house } })).toEqual({ road: 2 });
+    expect(Object.keys(terms('foot', into(house)))).toEqual(['stoneBuilding']);
+  });
+
   rule('4.1.17', 'a roadblock costs one point more on foot', () => {
     expect(terms('foot', { facts: { roadblocks: ['B3'] } })).toEqual({ rural: 2, roadblock: 2 });
     expect(terms('afv', { facts: { roadblocks: ['B3'] } })).toEqual({ rural: 2 });
@@ -167,6 +173,12 @@ describe('water and marsh', () => {
     expect(unwrap(step('foot', into(river)))).toMatchObject({ cost: 3, ends: true });
     expect(unwrap(step('foot', into(river, { exempt: true })))).toMatchObject({ cost: 3, ends: false });
     expect(bars('afv', into(river))).toEqual(['no-way river 4.1.10']);
+  });
+
+  rule('4.1.10', 'where a special rule makes rivers impassable nobody enters them but at bridges and fords', () => {
+    const closed = { facts: { impassableRivers: true } } as const;
+    expect(bars('foot', into(river, closed))).toEqual(['no-way river 4.1.10']);
+    expect(bars('foot', into({ ...river, ford: true }, closed))).toEqual([]);
   });
 
   rule('4.1.10', 'from river hex to river hex all points are spent, but not by Heroes or units that withdraw', () => {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { apply, legal } from '../../../src/engine/index.js';
 import type { Chance, LhyScene, MissionForce, MissionUnit } from '../../../src/lhy/index.js';
 import { forceSteps, stepsLost } from '../../../src/lhy/index.js';
+import { cleanUp } from '../../../src/lhy/phases/clean-up.js';
 import { randomEvents } from '../../../src/lhy/phases/random-events.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
@@ -34,6 +35,44 @@ const seen = {
   r1: { type: 'red.squad', at: 'E2', marks: ['concealed'] },
   r2: { type: 'red.squad', at: 'E1', marks: ['concealed', 'hidden'] },
 } as const;
+
+describe('the Clean Up Phase', () => {
+  rule(
+    '5.0-VII',
+    'motion ends first, then leaders return, squads recombine, and units that nobody sees are concealed',
+    () => {
+      const units = {
+        tank: { type: 'blue.tank', at: 'E9', motion: 'moving' },
+        busy: { type: 'blue.tank', at: 'D9', motion: 'moving', acted: { as: 'maneuver', segment: 1 } },
+        bLead: { type: 'blue.leader', place: { kind: 'returning', due: 7 } },
+        late: { type: 'blue.leader', place: { kind: 'returning', due: 9 } },
+        b1: { type: 'blue.section', at: 'E8' },
+        b2: { type: 'blue.section', at: 'E8' },
+        squad: { type: 'blue.squad' },
+      } as const;
+      const { position, events: told } = play(scene(units, { position: { minutes: 7 } }), cleanUp, [
+        'recombine b1 recombine',
+      ]);
+      expect(
+        told.map((event) =>
+          'unit' in event && typeof event.unit === 'string' ? `${event.kind} ${event.unit}` : event.kind,
+        ),
+      ).toEqual([
+        'motionSet tank',
+        'unitPlaced bLead',
+        'marked bLead',
+        'unitRemoved b1',
+        'unitRemoved b2',
+        'unitPlaced squad',
+        'marked tank',
+        'marked busy',
+        'marked squad',
+      ]);
+      expect(position.units['late']?.place.kind).toBe('returning');
+      expect(position.units['squad']).toMatchObject({ place: { kind: 'map', hex: 'E8' }, marks: ['concealed'] });
+    },
+  );
+});
 
 describe('Recon', () => {
   const recon = { ...scene(seen), frames: [{ kind: 'recon', by: 'blue' }] } as const;

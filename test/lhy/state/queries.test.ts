@@ -97,6 +97,26 @@ describe('where units are', () => {
   });
 });
 
+describe('independent leaders', () => {
+  rule(
+    '3.0',
+    'an independent leader has no company, and leads the platoon or company that the mission gives him',
+    () => {
+      const types = TYPES.map((type) => {
+        const { platoon: _platoon, company: _company, ...independent } = type;
+        return type.id === 'blue.leader' ? independent : type;
+      });
+      const lead = { id: 'lead', type: 'blue.leader', side: 'blue', place: { kind: 'pool' } } as const;
+      const led = (commands?: string) => {
+        const units = [{ ...lead, ...(commands === undefined ? {} : { commands }) }];
+        const at = scene({ types, mission: { units } });
+        return ['blue:red:1', 'blue:red:3'].filter((platoon) => leaderOf(at, platoon) !== undefined);
+      };
+      expect([led('blue:red:3'), led('blue:red'), led()]).toEqual([['blue:red:3'], ['blue:red:1', 'blue:red:3'], []]);
+    },
+  );
+});
+
 describe('how units stand', () => {
   rule('9.0', 'a unit acts once in a turn, and once more when it has rallied', () => {
     const acted = { ...unit('b1'), acted: { as: 'recover', segment: 1 } } as const;

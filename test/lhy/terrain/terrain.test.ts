@@ -51,7 +51,31 @@ describe('levels', () => {
   });
 });
 
+describe('maps of sectors', () => {
+  rule(
+    '0.2',
+    'a sector is eleven by fourteen hexes, all in play with those at its edges, and a map is as large as its sectors',
+    () => {
+      const size = (columns: number, rows: number) =>
+        unwrap(readMap({ id: 'made', columns, rows, hexes: [] })).hexes.size;
+      expect([size(11, 14), size(7, 11), size(22, 14)]).toEqual([154, 77, 308]);
+      const sector = unwrap(readMap({ id: 'made', columns: 11, rows: 14, hexes: [] }));
+      expect(['A1', 'K1', 'A14', 'K14'].map((name) => sector.names.has(name))).toEqual([true, true, true, true]);
+    },
+  );
+});
+
 describe('kinds of terrain', () => {
+  rule('4.1.1', 'a rural hex is open terrain, and a building in it is cover', () => {
+    expect(isOpen(hexOf({ ground: 'rural' }), false)).toBe(true);
+    expect(isOpen(hexOf({ ground: 'rural', ...building('stoneBuilding') }), false)).toBe(false);
+  });
+
+  rule('4.1.2', 'an urban hex without a building is open terrain', () => {
+    expect(isOpen(hexOf({ ground: 'urban' }), false)).toBe(true);
+    expect(isOpen(hexOf({ ground: 'urban', ...building('urbanBuilding') }), false)).toBe(false);
+  });
+
   rule('4.1.14', 'a beach is open terrain, as meadows and streets are', () => {
     for (const ground of ['beach', 'rural', 'urban', 'marsh', 'river'] as const)
       expect(isOpen(hexOf({ ground }), false)).toBe(true);

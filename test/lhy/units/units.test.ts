@@ -5,7 +5,10 @@ import {
   KINDS,
   UNIT_KINDS,
   abilityOf,
+  companyOf,
+  companyOfPlatoon,
   excessOf,
+  isArmor,
   isSupport,
   platoonOf,
   platoonsFor,
@@ -250,6 +253,24 @@ describe('organisation', () => {
   rule('3.0', 'a platoon is known by nation, company and number', () => {
     expect(platoonOf(squad)).toBe('blue:red:3');
     expect(platoonOf(gun)).toBeUndefined();
+  });
+
+  rule(
+    '1.9',
+    'a company is known by nation and colour, and AFVs and self-propelled guns have companies of their own',
+    () => {
+      const gunOnTracks: CounterType = { ...tank, selfPropelled: true };
+      expect([squad, tank, gunOnTracks].map(companyOf)).toEqual(['blue:red', 'blue:red.armor', 'blue:red.spg.armor']);
+      expect([squad, tank, gunOnTracks].map((type) => isArmor(companyOf(type) ?? ''))).toEqual([false, true, true]);
+      expect(companyOf(gun)).toBeUndefined();
+      expect(faults([{ ...squad, selfPropelled: true }])).toEqual(['counter-value /0/selfPropelled 1.9']);
+      expect(faults([{ ...squad, company: 'pink' }])).toEqual(['bad-value /0/company']);
+    },
+  );
+
+  rule('1.10', 'a platoon has a number from one to three', () => {
+    expect(faults([{ ...squad, platoon: 4 }])).toEqual(['bad-value /0/platoon']);
+    expect(companyOfPlatoon(platoonOf(squad) ?? '')).toBe('blue:red');
   });
 
   rule('3.2', 'support units have no Platoon ID; a leader without one is no support', () => {

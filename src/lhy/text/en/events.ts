@@ -123,6 +123,7 @@ export const events: Texts = {
   'summed.coordination': 'Coordination of {of}: {die} + {modifier} = {total}, {pairs|one pair|# pairs} of platoons.',
   'summed.fate': 'Random event of {of}: {die}, {event}.',
   'summed.recovery': 'Recovery of {of}: {die}, with all modifiers {total}, against Cohesion {cohesion}.',
+  'summed.roadblock': 'Roadblock in {of}: {die}< - {helpers}> = {total}.',
   'summed.timeLapse': 'Time: {die}, {minutes|one minute|# minutes}.',
   'summed.withdrawal': 'Withdrawal of {of}: {die}< + {elite}>< + {leader}> = {total}, against Cohesion {cohesion}.',
 };

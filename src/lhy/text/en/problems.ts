@@ -101,6 +101,8 @@ export const problems: Texts = {
   'anti-tank-only': '{unit} fires at vehicles, guns and positions only: it joins its fire to an assault.',
   'assault-too-far': 'The assault cannot come as far as {hex} from there.',
   'assault-waits': 'The units go on to their assault on {hex}.',
+  'cannot-clear': '{unit} cannot clear a roadblock: squads and AFVs do.',
+  'no-roadblock-here': '{unit} is at no roadblock.',
   'cannot-maneuver': '{unit} cannot maneuver.',
   'cannot-move-and-fire': '{unit} cannot fire and move in one action.',
   'cannot-scoot': '{unit} cannot shoot and then go into {hex}.',

@@ -159,6 +159,7 @@ export const words: Texts = {
   'purpose.retreat': 'the next hex of a retreat',
   'purpose.retreatCheck': 'the unit that checks for all who have retreated',
   'purpose.riverExit': 'getting out of the river',
+  'purpose.roadblock': 'the removal of a roadblock',
   'purpose.section': 'a section for the squad',
   'purpose.sectionDrawn': 'a section of the force',
   'purpose.squadDrawn': 'a squad of the force',
