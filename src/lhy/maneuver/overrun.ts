@@ -15,6 +15,7 @@ import type {
 import { foesIn, has, hexOf, isGood, kindOf, mayAct, otherSide, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { besiege } from './besiege.js';
+import { uncover } from './concealment.js';
 import { enterHex, finish } from './entering.js';
 import { hexNamed, movingIn } from './moving.js';
 import { antiTankOverrun, smallArmsOverrun } from './overrun-sum.js';
@@ -38,7 +39,7 @@ export function* passInto(scene: LhyScene, step: Step, cost: StepCost): LhyProce
   if (as === undefined) return;
   const veiled = foesIn(scene, to.name, step.frame.by).filter((foe) => has(foe, 'concealed'));
   const hard = as === 'overrun' ? hardUnits(scene, units, veiled) : [];
-  for (const { id } of hard) yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: id, mark: 'concealed' });
+  yield* uncover(hard);
   if (hard.length > 0) return yield* finish(scene);
   yield* enterHex(scene, step, to, { ...cost, ends: false });
   const frame = topOf(scene, 'maneuver');

@@ -46,6 +46,7 @@ export function hardUnits({ world }: LhyScene, units: readonly Unit[], foes: rea
   const armoured = units.every((unit) => typeOf(world, unit).kind === 'afv');
   return foes.filter((foe) => {
     const type = typeOf(world, foe);
+    if (has(foe, 'dummy')) return false;
     if (NEVER.includes(type.kind)) return true;
     return (
       !armoured && (BY_AFV.includes(type.kind) || (kindOf(world, foe).vehicular && chassisOf(type) === 'halftrack'))

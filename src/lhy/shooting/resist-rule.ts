@@ -44,9 +44,14 @@ function when(
   });
 }
 
+/** An Anti-Tank Value of 0 or more. */
+function isGun({ world }: LhyScene, unit: Unit): boolean {
+  return !has(unit, 'dummy') && (typeOf(world, unit).antiTank?.value ?? -1) >= 0;
+}
+
 /** A weapon of 0 or more in the hex is there to be fired. */
 function hasGun(scene: LhyScene, { by, hex }: InterruptFrame): boolean {
-  return ownIn(scene.position, hex, by).some((unit) => (typeOf(scene.world, unit).antiTank?.value ?? -1) >= 0);
+  return ownIn(scene.position, hex, by).some((unit) => isGun(scene, unit));
 }
 
 /** One squad of a hex without anti-tank weapons tries to shock an AFV that overruns it. */
@@ -118,7 +123,7 @@ export function mustFireAtOnce(scene: LhyScene): Unit | undefined {
   if (frame?.cause !== 'overrunFire' || !isOverrunByTanks(scene, frame)) return undefined;
   const units = frame.units.flatMap((id) => scene.position.units[id] ?? []);
   return units.find((unit) => {
-    if (!mayAct(unit) || (typeOf(scene.world, unit).antiTank?.value ?? -1) < 0) return false;
+    if (!mayAct(unit) || !isGun(scene, unit)) return false;
     return walkOf(scene, antiTankRule, { unit: unit.id }).next() !== undefined;
   });
 }

@@ -280,6 +280,11 @@ describe('Overrun', () => {
     expect(kinds(there)).toEqual(['segment']);
   });
 
+  rule('10.4.5.2', 'a dummy that is a concealed tank in name alone bars no Overrun', () => {
+    const there = acts(table({ type: 'red.tank', marks: ['concealed', 'dummy'] }), go, overrun);
+    expect(unitIn(there, 't1').place).toEqual({ kind: 'map', hex: 'E4' });
+  });
+
   rule('10.4.5.2', 'vehicles without a weapon, with riders, a gun or passengers in a truck do not overrun', () => {
     const laden = (type: string, rider: string) =>
       refusals(act(table({}, at('E5', type), { units: { b1: aboard(rider) } }), go), overrun);

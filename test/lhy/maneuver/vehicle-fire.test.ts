@@ -220,6 +220,13 @@ describe('reactions of vehicles that have seen nothing', () => {
     expect(unitIn(acts(red({ motion: 'moving' }), go, enter('E4'), stopped), 't1').place).toMatchObject({ hex: 'E4' });
   });
 
+  rule('8.2', 'what a vehicle does its riders do too: enemies who have seen it fire at them', () => {
+    const done = acts(on({ t1: moving, b1: riding, r1: { type: 'red.squad', at: 'E3' } }), go, enter('E4'), stopped);
+    const position = { ...done.position, activation: { ...done.position.activation, segment: 3 } };
+    const frames = [{ kind: 'segment', by: 'red', of: 'reaction', passes: 0 }] as const;
+    expect(refusals({ ...done, position, frames }, { kind: 'smallArms', unit: 'r1', hex: 'E4' })).toEqual([]);
+  });
+
   rule('8.3g', 'units on foot get on and off vehicles that stand', () => {
     const off = reaction({
       types,
