@@ -1,10 +1,10 @@
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
-import { append } from '../../kernel/lists.js';
 import type { Problem, Result } from '../../kernel/result.js';
 import { ok, refuseAll } from '../../kernel/result.js';
-import type { BySide, ChartValues, Charts } from '../charts/index.js';
-import { chartOf } from '../charts/index.js';
+import type { BySide, Charts } from '../charts/index.js';
+import type { Draft, ModifierRow } from '../fire/index.js';
+import { addRows } from '../fire/index.js';
 
 /** A unit that takes part in an assault: its Assault Value. */
 export interface Fighter {
@@ -51,26 +51,23 @@ const SUNKEN_ROAD = 1;
 /** The Final Assault DRM stays within this on both sides of 0. */
 const FINAL_MOST = 4;
 
-type Letter = keyof ChartValues['assaultModifiers'];
+const CHART = { chart: 'assaultModifiers', section: '14.2' } as const;
 
-/** A modifier of 14.2 that the chart prints: as a card has it, from the view of the attackers. */
-interface AssaultRow {
-  readonly id: string;
-  readonly letter: Letter;
-  readonly to: keyof BySide<unknown>;
-  readonly applies: (facts: AssaultCase) => boolean;
-}
+/** The modifiers of 14.2 that help the attackers: the chart prints all of them as the attackers see them. */
+const ATTACKERS: readonly ModifierRow<AssaultCase>[] = [
+  { id: 'regrouping', letter: 'b', times: ({ regrouping }) => Number(regrouping) },
+  { id: 'heavyWeapon', letter: 'e', times: ({ heavyWeapon }) => Number(heavyWeapon) },
+  { id: 'heroic', letter: 'f', times: ({ heroic }) => Number(heroic) },
+  { id: 'envelopment', letter: 'h', times: ({ envelopment }) => Number(envelopment) },
+  { id: 'fragmented', letter: 'j', times: ({ fragmented }) => Number(fragmented) },
+];
 
-const ROWS: readonly AssaultRow[] = [
-  { id: 'regrouping', letter: 'b', to: 'attacker', applies: ({ regrouping }) => regrouping },
-  { id: 'cover', letter: 'c', to: 'defender', applies: ({ cover }) => cover },
-  { id: 'concealed', letter: 'd', to: 'defender', applies: ({ concealed }) => concealed },
-  { id: 'heavyWeapon', letter: 'e', to: 'attacker', applies: ({ heavyWeapon }) => heavyWeapon },
-  { id: 'heroic', letter: 'f', to: 'attacker', applies: ({ heroic }) => heroic },
-  { id: 'uphill', letter: 'g', to: 'defender', applies: ({ uphill }) => uphill },
-  { id: 'envelopment', letter: 'h', to: 'attacker', applies: ({ envelopment }) => envelopment },
-  { id: 'urban', letter: 'i', to: 'defender', applies: ({ urban }) => urban },
-  { id: 'fragmented', letter: 'j', to: 'attacker', applies: ({ fragmented }) => fragmented },
+/** The modifiers of 14.2 that help the defenders. */
+const DEFENDERS: readonly ModifierRow<AssaultCase>[] = [
+  { id: 'cover', letter: 'c', turned: true, times: ({ cover }) => Number(cover) },
+  { id: 'concealed', letter: 'd', turned: true, times: ({ concealed }) => Number(concealed) },
+  { id: 'uphill', letter: 'g', turned: true, times: ({ uphill }) => Number(uphill) },
+  { id: 'urban', letter: 'i', turned: true, times: ({ urban }) => Number(urban) },
 ];
 
 /** The sums of both sides of an assault. */
@@ -87,28 +84,18 @@ export type AssaultSums = BySide<Ledger>;
  * @example assaultSums(charts, facts).value.attacker.terms[0] // the first squad's Assault Value
  */
 export function assaultSums(charts: Charts, facts: AssaultCase): Result<AssaultSums> {
-  const sums: BySide<Term[]> = { attacker: shares(facts.attackers), defender: shares(facts.defenders) };
   const lacks: Problem[] = [];
-  const asked = (letter: Letter): number => {
-    const chart = chartOf(charts, 'assaultModifiers', { section: `14.2${letter}`, term: letter });
-    if (chart.ok) return chart.value[letter];
-    if (lacks.length === 0) append(lacks, chart.problems);
-    return 0;
-  };
-  addCohesion(sums, facts.cohesion);
-  for (const { id, letter, to, applies } of ROWS) {
-    if (!applies(facts)) continue;
-    const value = asked(letter);
-    sums[to].push(plus(id, `14.2${letter}`, to === 'attacker' ? value : opposite(value)));
-  }
-  addMotion(sums.attacker, facts.attackers, asked);
-  addMotion(sums.defender, facts.defenders, asked);
-  if (facts.roadblock) sums.defender.push(plus('roadblock', '4.1.17', ROADBLOCK));
-  if (facts.sunkenRoad) sums.defender.push(plus('sunkenRoad', '4.1.9.1.1', SUNKEN_ROAD));
+  const attacker: Draft = { terms: shares(facts.attackers), lacks };
+  const defender: Draft = { terms: shares(facts.defenders), lacks };
+  addCohesion({ attacker, defender }, facts.cohesion);
+  addRows(attacker, charts, CHART, [...ATTACKERS, ...motions(facts.attackers)], facts);
+  addRows(defender, charts, CHART, [...DEFENDERS, ...motions(facts.defenders)], facts);
+  if (facts.roadblock) defender.terms.push(plus('roadblock', '4.1.17', ROADBLOCK));
+  if (facts.sunkenRoad) defender.terms.push(plus('sunkenRoad', '4.1.9.1.1', SUNKEN_ROAD));
   if (lacks.length > 0) return refuseAll(lacks);
   return ok({
-    attacker: ledger('attacker', '14.1', sums.attacker),
-    defender: ledger('defender', '14.1', sums.defender),
+    attacker: ledger('attacker', '14.1', attacker.terms),
+    defender: ledger('defender', '14.1', defender.terms),
   });
 }
 
@@ -120,16 +107,18 @@ function opposite(value: number): number {
   return value === 0 ? 0 : -value;
 }
 
-function addCohesion(sums: BySide<Term[]>, { attacker, defender }: AssaultCase['cohesion']): void {
+function addCohesion(sums: BySide<Draft>, { attacker, defender }: AssaultCase['cohesion']): void {
   if (attacker === undefined || defender === undefined || attacker === defender) return;
   const better = attacker > defender ? 'attacker' : 'defender';
   const value = Math.min(Math.abs(attacker - defender), COHESION_MOST);
-  sums[better].push(plus('cohesion', '14.2a', value, { attacker, defender }));
+  sums[better].terms.push(plus('cohesion', '14.2a', value, { attacker, defender }));
 }
 
-function addMotion(terms: Term[], fighters: readonly Fighter[], asked: (letter: Letter) => number): void {
-  for (const { id } of fighters.filter(({ moving }) => moving))
-    terms.push(plus('motion', '14.2k', asked('k'), { unit: id }));
+/** Each vehicle in motion counts for itself. */
+function motions(fighters: readonly Fighter[]): readonly ModifierRow<AssaultCase>[] {
+  return fighters.flatMap(({ id, moving }) =>
+    moving ? [{ id: 'motion', letter: 'k', times: () => 1, unit: id }] : [],
+  );
 }
 
 /**

@@ -17,12 +17,21 @@ export interface ModifierRow<F> {
   readonly letter: string;
   /** How often it counts. */
   readonly times: (facts: F) => number;
+  /** The chart prints it as the other side sees it: its sign is turned. */
+  readonly turned?: true;
+  /** The unit for which it counts, where it counts for each one. */
+  readonly unit?: string;
 }
 
 /** The chart of a list of modifiers: the name of the chart, and the section of the list. */
 export interface ModifierChart {
-  readonly chart: 'smallArmsModifiers' | 'antiTankModifiers';
+  readonly chart: 'smallArmsModifiers' | 'antiTankModifiers' | 'assaultModifiers';
   readonly section: string;
+}
+
+/** A list of modifiers of fire: these know ranges and movement. */
+interface FireChart extends ModifierChart {
+  readonly chart: 'smallArmsModifiers' | 'antiTankModifiers';
 }
 
 /** A sum in the making: its terms, and the charts that it lacks. */
@@ -38,7 +47,7 @@ export interface Draft {
  * @param of the chart, and the section of the list
  * @param rows the list, in the order of the rules
  * @param facts the facts of the case
- * @rule 11.3.3, 11.5.4
+ * @rule 11.3.3, 11.5.4, 14.2
  * @example addRows(draft, charts, { chart: 'antiTankModifiers', section: '11.5.4' }, ROWS, shot)
  */
 export function addRows<F>(
@@ -48,14 +57,16 @@ export function addRows<F>(
   rows: readonly ModifierRow<F>[],
   facts: F,
 ): void {
-  for (const { id, letter, times } of rows) {
+  for (const { id, letter, times, turned, unit } of rows) {
     const count = times(facts);
     if (count === 0) continue;
     const rule = section + letter;
     const found = chartOf(charts, chart, { section: rule, term: letter });
     if (found.ok) {
-      const each = (found.value as unknown as Readonly<Record<string, number>>)[letter] as number;
-      draft.terms.push(plus(id, rule, each * count, count === 1 ? undefined : { times: count, each }));
+      const printed = (found.value as unknown as Readonly<Record<string, number>>)[letter] as number;
+      const each = turned === true ? 0 - printed : printed;
+      const once = unit === undefined ? undefined : { unit };
+      draft.terms.push(plus(id, rule, each * count, count === 1 ? once : { times: count, each }));
     } else lack(draft, found.problems);
   }
 }
@@ -68,7 +79,7 @@ export function addRows<F>(
  * @rule 1.8, 11.3.3a, 11.5.4a
  * @example addRange(draft, charts, { chart: 'smallArmsModifiers', section: '11.3.3' }, { value: 1, range: 8 }, 8)
  */
-export function addRange(draft: Draft, charts: Charts, of: ModifierChart, fire: FireValue, distance: number): void {
+export function addRange(draft: Draft, charts: Charts, of: FireChart, fire: FireValue, distance: number): void {
   if (fire.underscored === true) return;
   const section = `${of.section}a`;
   const found = chartOf(charts, of.chart, { section, term: 'a' });
@@ -93,7 +104,7 @@ export function addRange(draft: Draft, charts: Charts, of: ModifierChart, fire: 
 export function addMotion(
   draft: Draft,
   charts: Charts,
-  of: ModifierChart,
+  of: FireChart,
   letter: 'd' | 'g',
   motion: MotionFire | undefined,
 ): void {
