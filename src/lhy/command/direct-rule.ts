@@ -97,6 +97,9 @@ export const directRule: ActionRule<Lhy, DirectAction> = actionRule<Lhy, DirectA
       const unit = position.units[leader];
       return unit !== undefined && mayAct(unit) && !has(unit, 'directing') ? undefined : { unit: leader };
     }),
+    constraint('is-dummy', '20.8', ({ position }, { leader }) =>
+      position.units[leader]?.marks.includes('dummy') === true ? { unit: leader } : undefined,
+    ),
     constraint('disrupted', '13.3.2', ({ position }, { leader }) =>
       position.units[leader]?.condition === 'good' ? undefined : { unit: leader },
     ),

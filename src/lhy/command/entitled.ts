@@ -20,8 +20,8 @@ export interface Acting<A> {
  * The conditions under which units may act in a segment.
  *
  * @param acting what they want to do, and who they are
- * @returns `already-acted`, `not-activated`, `no-leader`, `nothing-observed` and `heroes-first`
- * @rule 6.0-II.1, 6.0-II.2, 7.0, 8.2, 8.3, 9.0, 9.1.2, 13.3.4.2
+ * @returns `is-dummy`, `already-acted`, `not-activated`, `no-leader`, `nothing-observed` and `heroes-first`
+ * @rule 6.0-II.1, 6.0-II.2, 7.0, 8.2, 8.3, 9.0, 9.1.2, 13.3.4.2, 20.8
  * @example entitled<SmallArmsAction>({ sort: 'smallArms', units: ({ unit }) => [unit] })
  */
 export function entitled<A>({ sort, units, request }: Acting<A>): readonly LhyConstraint<A>[] {
@@ -37,6 +37,7 @@ export function entitled<A>({ sort, units, request }: Acting<A>): readonly LhyCo
   });
   const inSegment = (scene: LhyScene, of: 'activation' | 'reaction') => segmentUnder(scene)?.of === of;
   return [
+    when('is-dummy', '20.8', (_scene, unit) => sort !== 'maneuver' && has(unit, 'dummy')),
     when('already-acted', '9.0', (_scene, unit) => request !== true && !mayAct(unit)),
     when(
       'not-activated',

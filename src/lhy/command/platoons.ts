@@ -32,7 +32,7 @@ import { companyOfPlatoon, isArmor, isSupport, platoonsFor } from '../units/inde
  */
 export function platoonsLeft({ world, position }: LhyScene, side: Side): readonly string[] {
   const names = atHand(position).flatMap((unit) => {
-    const platoon = unit.side === side ? platoonIn(world, unit) : undefined;
+    const platoon = unit.side === side && !has(unit, 'dummy') ? platoonIn(world, unit) : undefined;
     return platoon === undefined || position.activation.done.includes(platoon) ? [] : [platoon];
   });
   return [...new Set(names)];
@@ -180,7 +180,7 @@ export function adHocFor(scene: LhyScene, side: Side, platoons: readonly string[
 
 function mayJoin({ world, position }: LhyScene, unit: Unit, platoons: readonly string[]): boolean {
   const platoon = platoonIn(world, unit);
-  if (platoon === undefined || platoons.includes(platoon)) return false;
+  if (platoon === undefined || platoons.includes(platoon) || has(unit, 'dummy')) return false;
   if (typeOf(world, unit).kind === 'afv') return true;
   const company = companyOfPlatoon(platoon);
   if (!isInfantry(typeOf(world, unit).kind) || position.activation.adHoc.includes(company)) return false;
@@ -206,11 +206,11 @@ export function fitTogether({ world, position }: LhyScene, ids: readonly string[
 
 /**
  * The units that may act in the activation segment of platoons: their own, their support, and the units of other platoons that go
- * along. AFVs with riders stay behind unless the riders are activated.
+ * along. Dummies go with any platoon. AFVs with riders stay behind unless the riders are activated.
  *
  * @param choice the platoons, and what their side has chosen
  * @returns ids, sorted
- * @rule 7.0, 7.2, 3.2
+ * @rule 7.0, 7.2, 3.2, 20.8
  * @example membersFor(scene, 'blue', { platoons: ['blue:red:3'], support: [], adHoc: [] })
  */
 export function membersFor(
@@ -231,7 +231,8 @@ export function membersFor(
   const ids = new Set(
     [...own.filter((unit) => !isHeldBack(scene.position, unit, own)), ...supporting].map(({ id }) => id),
   );
-  return [...new Set([...ids, ...support, ...adHoc])].sort(byText);
+  const dummies = inPlay(scene.position).filter((unit) => unit.side === side && has(unit, 'dummy'));
+  return [...new Set([...ids, ...support, ...adHoc, ...dummies.map(({ id }) => id)])].sort(byText);
 }
 
 /** An AFV goes with its riders. */

@@ -5,7 +5,7 @@ import type { Lhy } from '../state/index.js';
 import { reduce } from '../state/index.js';
 import { lhyDocuments } from './documents.schema.js';
 import { faultsIn } from './faults.js';
-import { lhySeenBy } from './seen-by.js';
+import { attemptAsSeen, lhySeenBy, tableAsSeen } from './seen-by.js';
 import { LHY_SPELLING } from './spelling.js';
 
 /** The Last Hundred Yards as a game of the engine: hangs on every world that `loadMission` makes. */
@@ -21,6 +21,8 @@ export const lhy: GameSystem<Lhy> = {
   referee: () => ({}),
   nothingOwn: {},
   seenBy: lhySeenBy,
+  tableFor: tableAsSeen,
+  attempt: attemptAsSeen,
   restingSide: ({ initiative }) => initiative,
   result: ({ result }) => result,
   documents: {

@@ -173,7 +173,7 @@ function* sideHit(frozen: LhyScene, hex: string, side: Side, best: Best, helped:
   const reached = reachedBy(frozen, hex, side, best.mortar);
   const [first, ...others] = subjectsOf(reached.map((unit) => subjectOf(frozen, unit)));
   const { mortar } = best;
-  if (first === undefined) return { side, mortar, effect: 'none', shown: false };
+  if (first === undefined) return { side, mortar, effect: 'none', shown: showsDummies(frozen, hex, side, best.result) };
   const help = (helped && isRussian(first)) || isHelped(frozen, hex, first) ? LEADER_HELP : 0;
   const result = best.result + help;
   const shown = (world.rulings.switches.concealmentRoll === 'afterLeader' ? result : best.result) >= first.cohesion;
@@ -182,6 +182,21 @@ function* sideHit(frozen: LhyScene, hex: string, side: Side, best: Best, helped:
   const subject = yield* drawOne(SUBJECT, hex, side, ids);
   const unit = reached.find(({ id }) => id === subject) as Unit;
   return { side, mortar, effect: fireEffect(steadyOf(frozen, unit), result), subject, shown };
+}
+
+/** Dummies alone in a hex come to light by a roll that would show the units that they pretend to be. */
+function showsDummies(frozen: LhyScene, hex: string, side: Side, result: number): boolean {
+  return dummiesOnFoot(frozen, hex, side).some((unit) => result >= (cohesionOf(frozen.world, unit) ?? 0));
+}
+
+/**
+ * The dummies of units on foot of a side in a hex.
+ *
+ * @rule 20.8.1
+ * @example dummiesOnFoot(frozen, 'B2', 'red').length // 0
+ */
+export function dummiesOnFoot({ world, position }: LhyScene, hex: string, side: Side): readonly Unit[] {
+  return ownIn(position, hex, side).filter((unit) => has(unit, 'dummy') && cohesionOf(world, unit) !== undefined);
 }
 
 /**

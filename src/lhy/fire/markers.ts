@@ -1,10 +1,8 @@
 import type { Ledger, Term } from '../../kernel/ledger.js';
 import { total } from '../../kernel/ledger.js';
 import type { FireMarker, FireTerm } from '../state/index.js';
+import { COVER_TERMS } from '../state/index.js';
 import { mostOf } from './limits.js';
-
-/** The terms of lists by which terrain helps: of small arms and of mortar fire. */
-const COVER = ['11.3.3p', '11.4.6c'];
 
 /**
  * The parts of a sum as a marker keeps them: the letter of each, or `base` for the value of the weapon. A limit on the way is a
@@ -31,8 +29,8 @@ function nameOf({ id, rule }: Term): string {
  * @example coveredValue(marker) // 2 of a mortar value of 2 and a building of -2
  */
 export function coveredValue({ kind, value, terms }: FireMarker): number {
-  if (!terms.some(({ rule }) => COVER.includes(rule))) return value;
-  const others = terms.filter(({ rule }) => !COVER.includes(rule));
+  if (!terms.some(({ rule }) => COVER_TERMS.includes(rule))) return value;
+  const others = terms.filter(({ rule }) => !COVER_TERMS.includes(rule));
   return Math.min(
     others.reduce((sum, term) => sum + term.value, 0),
     mostOf(kind),

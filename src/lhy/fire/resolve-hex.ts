@@ -1,14 +1,25 @@
 import type { Side } from '../../engine/index.js';
-import { fold, outcome, record } from '../../kernel/procedure.js';
+import { fold, outcome } from '../../kernel/procedure.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { carriedBy, drawOne, has, isGood, kindOf, rollTen, typeOf, unitsIn } from '../state/index.js';
+import {
+  carriedBy,
+  drawOne,
+  has,
+  isGood,
+  kindOf,
+  placeHidden,
+  rollTen,
+  typeOf,
+  uncover,
+  unitsIn,
+} from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { hasTreeLine, isOpen } from '../terrain/index.js';
 import { neverDisrupts } from '../units/index.js';
 import type { FireEffect } from './effects.js';
 import { bystanderEffect, cohesionCheck, collateralEffect, combined, worse } from './effects.js';
 import type { HexHit, SideHit } from './highest.js';
-import { highestFire, isRider, reachedBy, steadyOf, vehiclesIn } from './highest.js';
+import { dummiesOnFoot, highestFire, isRider, reachedBy, steadyOf, vehiclesIn } from './highest.js';
 import type { Hit } from './struck.js';
 import { UNHURT } from './struck.js';
 import { suffer, unload } from './suffer.js';
@@ -95,7 +106,7 @@ function* bystanders(at: HexUnderFire): LhyProcedure<ReadonlySet<string>> {
   for (const vehicle of vehiclesIn(frozen, hex)) {
     const hit = hits.get(vehicle.id);
     const ids = near.filter(({ leftVehicle }) => leftVehicle !== vehicle.id).map(({ id }) => id);
-    if (hit?.effect !== 'destroyed' || !hit.collateral || ids.length === 0) continue;
+    if (hit?.effect !== 'destroyed' || !hit.collateral || ids.length === 0 || has(vehicle, 'dummy')) continue;
     hurt.add(yield* drawOne(BYSTANDER, hex, vehicle.side, ids));
   }
   return hurt;
@@ -204,19 +215,15 @@ function* unloadRiders({ scene, frozen, hex }: HexUnderFire, sides: readonly Sid
 }
 
 /** Hidden units in a hex under small arms or mortar fire are revealed: they are concealed from now on. */
-function* revealHidden({ frozen, hex }: HexUnderFire): LhyProcedure {
-  for (const unit of unitsIn(frozen.position, hex)) {
-    if (!has(unit, 'hidden')) continue;
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: unit.id, mark: 'hidden' });
-    yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: unit.id, mark: 'concealed' });
-  }
+function* revealHidden({ scene, frozen, hex }: HexUnderFire): LhyProcedure {
+  yield* placeHidden(scene, unitsIn(frozen.position, hex));
 }
 
 /** The units on foot of a side are concealed no more. */
 function* showUnits(scene: LhyScene, frozen: LhyScene, hex: string, side: Side): LhyProcedure {
-  for (const { id } of reachedBy(frozen, hex, side, true)) {
-    const unit = scene.position.units[id];
-    if (unit !== undefined && has(unit, 'concealed'))
-      yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: id, mark: 'concealed' });
-  }
+  const reached = [...reachedBy(frozen, hex, side, true), ...dummiesOnFoot(frozen, hex, side)];
+  yield* uncover(
+    scene,
+    reached.flatMap(({ id }) => scene.position.units[id] ?? []),
+  );
 }

@@ -1,6 +1,18 @@
 import { record } from '../../kernel/procedure.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Place, Unit } from '../state/index.js';
-import { carriedBy, drawOne, has, hexOf, isAssaultHex, lossOf, platoonIn, stepsOf, typeOf } from '../state/index.js';
+import {
+  carriedBy,
+  drawOne,
+  has,
+  hexOf,
+  isAssaultHex,
+  kindOf,
+  lossOf,
+  platoonIn,
+  stepsOf,
+  typeOf,
+  uncover,
+} from '../state/index.js';
 import { isRussian, neverDisrupts } from '../units/index.js';
 import type { FireEffect } from './effects.js';
 
@@ -14,19 +26,27 @@ const RETURN = { usual: 7, russian: 5 };
  *
  * @param id the unit
  * @param effect what it suffers
- * @rule 13.3.2, 13.3.3, 13.3.4, 13.3.5, 13.3.6
+ * @rule 4.3.1.1, 13.3.2, 13.3.3, 13.3.4, 13.3.5, 13.3.6, 17.2, 20.8.1
  * @example yield* suffer(scene, 'blue.1', 'disrupts')
  */
 export function* suffer(scene: LhyScene, id: string, effect: FireEffect): LhyProcedure {
   const unit = scene.position.units[id];
   if (unit === undefined || effect === 'none') return;
-  yield* unmark(unit, 'concealed');
+  if (has(unit, 'dummy')) return yield* uncover(scene, [unit]);
+  if (!staysConcealed(scene, unit, effect)) yield* unmark(unit, 'concealed');
   yield* unmark(unit, 'hidden');
   if (effect === 'regroups') yield* put({ kind: 'marked', unit: id, mark: 'regrouping' });
   if (effect === 'disrupts') yield* disrupt(unit);
   if (effect === 'shocked') yield* shock(unit);
   if (effect === 'casualty') yield* loseStep(scene, unit);
   if (effect === 'destroyed') yield* destroy(scene, unit);
+}
+
+/** Units that only regroup stay concealed. By a ruling those on foot do at night, and at twilight, whatever they suffer. */
+function staysConcealed({ world }: LhyScene, unit: Unit, effect: FireEffect): boolean {
+  if (effect === 'regroups') return true;
+  const { visibility } = world.mission;
+  return visibility !== 'day' && world.rulings.switches.nightConcealment === 'all' && !kindOf(world, unit).vehicular;
 }
 
 function put(event: LhyEvent): LhyProcedure {

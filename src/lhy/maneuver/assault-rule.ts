@@ -19,6 +19,7 @@ import type {
 } from '../state/index.js';
 import {
   assaultOn,
+  enemiesIn,
   foesIn,
   has,
   heroGoal,
@@ -31,6 +32,7 @@ import {
   kindOf,
   mayAct,
   ownIn,
+  removeDummies,
   typeOf,
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
@@ -38,6 +40,7 @@ import { isRussian } from '../units/index.js';
 import { INTO_MOTION, canPay, costClassOf } from './allowance.js';
 import { mayAssault } from './eligible.js';
 import { enterHex, tellDeed } from './entering.js';
+import { comeOut } from './hidden.js';
 import { allowanceFor, costOfStep, hexNamed, movingIn } from './moving.js';
 import { fireConditions, firesOf, owesFire } from './on-the-move.js';
 
@@ -279,17 +282,21 @@ export function* storm(scene: LhyScene, to: LhyHex): LhyProcedure {
 }
 
 /**
- * Units that have come into a hex with enemies are in an assault: the hex is marked where it is not yet.
+ * Units that have come into a hex with enemies are in an assault: the hex is marked where it is not yet. Dummies there are removed.
  *
  * @param hex the hex
  * @param units the units that have come in
  * @param from the hex that they come from
- * @rule 10.5.1, 10.5.2.1, 14.2h
+ * @rule 10.5.1, 10.5.2.1, 14.2h, 20.8.1
  * @example yield* joinAssault(scene, 'B2', ['blue.1'], 'B3')
  */
 export function* joinAssault(scene: LhyScene, hex: string, units: readonly string[], from: string): LhyProcedure {
   const [first] = units.flatMap((id) => scene.position.units[id] ?? []);
-  if (first === undefined || foesIn(scene, hex, first.side).length === 0) return;
+  if (first === undefined) return;
+  const enemies = enemiesIn(scene.position, hex, first.side);
+  yield* comeOut(scene, enemies);
+  for (const side of new Set(enemies.map((enemy) => enemy.side))) yield* removeDummies(scene, hex, side);
+  if (foesIn(scene, hex, first.side).length === 0) return;
   const going = assaultOn(scene.position, hex);
   const { cycle } = scene.position.activation;
   if (going === undefined || going.side === first.side)

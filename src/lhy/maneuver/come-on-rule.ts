@@ -19,7 +19,8 @@ import type { LhyHex } from '../terrain/index.js';
 import { keyOf } from '../terrain/index.js';
 import { abilityOf } from '../units/index.js';
 import { WAYS_OF_ALL } from './crossings.js';
-import { bumps, enterHex } from './entering.js';
+import { enterHex } from './entering.js';
+import { bumps } from './hidden.js';
 import { canAfford, costOfStep, hexNamed } from './moving.js';
 import type { StepCost } from './step.js';
 

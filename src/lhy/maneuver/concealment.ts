@@ -1,6 +1,6 @@
-import { record } from '../../kernel/procedure.js';
+import { topOf } from '../../engine/index.js';
 import { range } from '../../map/geometry.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
   carriedBy,
   has,
@@ -10,7 +10,7 @@ import {
   kindOf,
   looksOut,
   typeOf,
-  unitsIn,
+  uncover,
   watcherOf,
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
@@ -70,15 +70,28 @@ export function noticedWithin(scene: LhyScene, unit: Unit, hex: LhyHex, by: Betr
 
 /** An enemy who is not hidden sees the unit, not further away than so. */
 function isNoticed(scene: LhyScene, unit: Unit, hex: LhyHex, within: number): boolean {
+  return inPlay(scene.position).some(
+    (enemy) => enemy.side !== unit.side && !has(enemy, 'hidden') && notices(scene, enemy, unit, hex, within),
+  );
+}
+
+/**
+ * Whether an enemy sees a unit in a hex, not further away than so.
+ *
+ * @param enemy the unit that looks; a dummy sees as the unit does that it pretends to be
+ * @param unit the unit that is looked at
+ * @param hex where it is, or was
+ * @param within in hexes
+ * @rule 4.3.1.1, 4.3.1.2
+ * @example notices(scene, enemy, squad, b2, 3)
+ */
+export function notices(scene: LhyScene, enemy: Unit, unit: Unit, hex: LhyHex, within: number): boolean {
   const { world, position } = scene;
+  const at = hexOf(position, enemy);
+  const from = at === undefined ? undefined : world.map.names.get(at);
+  if (from === undefined || range(from, hex) > within || (from !== hex && !looksOut(scene, enemy))) return false;
   const there = { at: hex.name, watcher: watcherOf(world, unit) };
-  return inPlay(position).some((enemy) => {
-    if (enemy.side === unit.side || has(enemy, 'hidden')) return false;
-    const at = hexOf(position, enemy) as string;
-    const from = world.map.names.get(at);
-    if (from === undefined || range(from, hex) > within || (at !== hex.name && !looksOut(scene, enemy))) return false;
-    return isClear(world, { at, watcher: watcherOf(world, enemy) }, there) === true;
-  });
+  return isClear(world, { at: from.name, watcher: watcherOf(world, enemy) }, there) === true;
 }
 
 /**
@@ -95,8 +108,13 @@ export function* betray(scene: LhyScene, id: string, by: Betrayal): LhyProcedure
   const hex = unit === undefined ? undefined : world.map.names.get(hexOf(position, unit) ?? '');
   if (unit === undefined || hex === undefined) return;
   const covered = [unit, ...carriedBy(position, id)].filter((each) => has(each, 'concealed'));
-  if (covered.length === 0 || !isNoticed(scene, unit, hex, noticedWithin(scene, unit, hex, by))) return;
-  yield* uncover(covered);
+  if (covered.length === 0 || (by === 'fire' && firesUnnoticed(scene, unit))) return;
+  if (isNoticed(scene, unit, hex, noticedWithin(scene, unit, hex, by))) yield* uncover(scene, covered);
+}
+
+/** A hidden unit into whose hex the enemy has tried to come fires at him in reaction, and stays concealed. */
+function firesUnnoticed(scene: LhyScene, unit: Unit): boolean {
+  return has(unit, 'bumped') && topOf(scene, 'segment')?.of === 'reaction';
 }
 
 /**
@@ -116,20 +134,5 @@ export function* uncoverVehicles(scene: LhyScene): LhyProcedure {
       return here !== undefined && there !== undefined && range(here, there) <= 1;
     });
   });
-  for (const unit of found)
-    yield* uncover([unit, ...carriedBy(position, unit.id)].filter((each) => has(each, 'concealed')));
-}
-
-/**
- * Takes the Concealed marker off units. A unit that pretends to be one leaves the game.
- *
- * @rule 4.3.1, 20.8.1
- * @example yield* uncover([squad])
- */
-export function* uncover(units: readonly Unit[]): LhyProcedure {
-  for (const unit of units) {
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: unit.id, mark: 'concealed' });
-    if (has(unit, 'dummy'))
-      yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: unit.id, place: { kind: 'pool' } });
-  }
+  for (const unit of found) yield* uncover(scene, [unit, ...carriedBy(position, unit.id)]);
 }

@@ -110,9 +110,9 @@ export function* takeOff({ id }: Unit): LhyProcedure {
  * @example yield* putSection('blue.3-a', squad, { kind: 'map', hex: 'B2' })
  */
 export function* putSection(id: string, squad: Unit, place: Place): LhyProcedure {
-  yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place });
   for (const mark of ['deployed', ...(has(squad, 'concealed') ? (['concealed'] as const) : [])] as const)
     yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark });
+  yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place });
 }
 
 const when = conditionsOn<Lhy, DeployAction, Moving>((scene) => movingIn(scene));
@@ -124,7 +124,7 @@ export const deployRule: ActionRule<Lhy, DeployAction> = actionRule<Lhy, DeployA
   slots: [],
   constraints: [
     when('cannot-deploy', '10.3.2', ({ world }, { frame, units, unit }) => {
-      const able = unit.condition === 'good' && !has(unit, 'heroic');
+      const able = unit.condition === 'good' && !has(unit, 'heroic') && !has(unit, 'dummy');
       const free = units.length === 1 && frame.mode === 'forward' && frame.assault === undefined;
       return isDivisible(world, unit) && able && free ? undefined : { unit: unit.id };
     }),

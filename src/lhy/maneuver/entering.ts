@@ -13,11 +13,24 @@ import type {
   ManeuverFrame,
   Unit,
 } from '../state/index.js';
-import { carriedBy, enemiesIn, has, hexOf, kindOf, observersOf, otherSide, ownIn, rollTen } from '../state/index.js';
+import {
+  carriedBy,
+  enemiesIn,
+  foesIn,
+  has,
+  hexOf,
+  kindOf,
+  observersOf,
+  otherSide,
+  ownIn,
+  removeDummies,
+  rollTen,
+} from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { hexsideBetween, hourOfSide, isRiver } from '../terrain/index.js';
 import { besiege } from './besiege.js';
 import { betray } from './concealment.js';
+import { stopBefore } from './hidden.js';
 import { bankAfter, crosses, wadesInto } from './crossings.js';
 import type { Moving } from './moving.js';
 import { around, hexNamed, isBesideEnemy } from './moving.js';
@@ -39,7 +52,10 @@ const RIVER: DieRow = { purpose: 'riverExit', rule: '4.1.10' };
 export function* enterHex(scene: LhyScene, moving: Moving, to: LhyHex, step: StepCost): LhyProcedure {
   const { frame, units, from } = moving;
   if (yield* isHeldBack(scene, moving, to)) return yield* finish(scene);
-  if (yield* bumps(scene, frame.by, to)) return yield* finish(scene);
+  if (yield* stopBefore(scene, moving, to, step)) {
+    for (const { id } of units) yield* tellDeed(scene, id, from);
+    return yield* finish(scene);
+  }
   yield* carryFire(scene, units, from.name, to.name);
   // Sections of a squad that has just deployed act when they enter a hex.
   for (const { id, acted } of units)
@@ -55,7 +71,16 @@ export function* enterHex(scene: LhyScene, moving: Moving, to: LhyHex, step: Ste
   yield* replace<LhyEvent, LhyFrame>(passed ? { ...onward, passed: true } : onward);
   for (const { id } of units) yield* tellDeed(scene, id, to, { from, reverse: frame.mode === 'reverse' });
   yield* takeHexsides(scene, frame.by, to);
-  if (step.ends) yield* finish(scene);
+  if ((yield* unmasks(scene, frame, to)) || step.ends) yield* finish(scene);
+}
+
+/** Dummies in the hex leave the game, and a maneuver that is no assault on others there ends. */
+function* unmasks(scene: LhyScene, { by }: ManeuverFrame, to: LhyHex): LhyProcedure<boolean> {
+  const dummies = enemiesIn(scene.position, to.name, by).filter((unit) => has(unit, 'dummy'));
+  const [first] = dummies;
+  if (first === undefined) return false;
+  yield* removeDummies(scene, to.name, first.side);
+  return foesIn(scene, to.name, by).length === 0;
 }
 
 /**
@@ -81,36 +106,10 @@ function* isHeldBack(scene: LhyScene, { frame, units, from }: Moving, to: LhyHex
   return false;
 }
 
-/**
- * Hidden enemies in a hex that units try to enter show themselves, and the units stay where they are.
- *
- * @param by the side that tries to enter
- * @param to the hex
- * @returns whether there were any
- * @rule 20.9.2
- * @example if (yield* bumps(scene, 'blue', a2)) return
- */
-export function* bumps({ position }: LhyScene, by: string, to: LhyHex): LhyProcedure<boolean> {
-  const hidden = enemiesIn(position, to.name, by).filter((unit) => has(unit, 'hidden'));
-  for (const { id } of hidden) {
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: id, mark: 'hidden' });
-    yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'concealed' });
-  }
-  return hidden.length > 0;
-}
-
-/**
- * Fire goes along with the units that leave a hex.
- *
- * @param units units of one side that leave a hex together
- * @param from that hex
- * @param to the hex that they enter
- * @rule 11.3.1
- * @example yield* carryFire(scene, [squad], 'B2', 'B3')
- */
-export function* carryFire(scene: LhyScene, units: readonly Unit[], from: string, to: string): LhyProcedure {
-  const along = yield* fireAlong(scene, units, from);
-  for (const { id } of along) yield* record<LhyEvent, LhyFrame>({ kind: 'fireCarried', marker: id, hex: to });
+/** Fire goes along with the units that leave a hex. */
+function* carryFire(scene: LhyScene, moving: Moving, to: LhyHex): LhyProcedure {
+  for (const { id } of yield* fireAlong(scene, moving))
+    yield* record<LhyEvent, LhyFrame>({ kind: 'fireCarried', marker: id, hex: to.name });
 }
 
 /**

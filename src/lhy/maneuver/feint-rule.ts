@@ -79,6 +79,10 @@ export const feintRule: ActionRule<Lhy, FeintAction> = actionRule<Lhy, FeintActi
       const hero = units.find((id) => has(unitNamed(scene, id), 'heroic'));
       return hero === undefined || mustFeint(scene) ? undefined : { unit: hero };
     }),
+    constraint('used-road', '20.9.2', (scene, { units = [] }) => {
+      const rider = arrowed(scene).find(({ unit, road }) => road === true && units.includes(unit));
+      return rider === undefined || mustFeint(scene) ? undefined : { unit: rider.unit };
+    }),
     constraint('must-feint', '10.5.2.3', (scene, { units = [] }) => {
       const left = arrowed(scene).find(({ unit }) => !units.includes(unit));
       return mustFeint(scene) && left !== undefined ? { unit: left.unit } : undefined;

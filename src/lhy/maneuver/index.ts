@@ -11,6 +11,7 @@ export * from './enter-rule.js';
 export * from './entering.js';
 export * from './exit-rule.js';
 export * from './feint-rule.js';
+export * from './hidden.js';
 export * from './homeward.js';
 export * from './load-rules.js';
 export * from './maneuver-rules.js';

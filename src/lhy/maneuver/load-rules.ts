@@ -92,6 +92,7 @@ export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>
       return vehicle !== undefined || calls ? undefined : { units };
     }),
     onCarrier('in-motion', '10.4.6.2.1', (scene, { id }) => !isStationary(scene, id)),
+    onCarrier('is-dummy', '20.8', (_scene, unit) => has(unit, 'dummy')),
     onCarrier('shocked', '13.3.5', (_scene, { condition }) => condition === 'shocked'),
     onEach<LoadAction>('out-of-reach', '10.4.6.2.1', (scene, unit, { vehicle }) => {
       const carrier = scene.position.units[vehicle ?? ''];

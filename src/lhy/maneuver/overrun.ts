@@ -12,7 +12,7 @@ import type {
   ManeuverFrame,
   Unit,
 } from '../state/index.js';
-import { foesIn, has, hexOf, isGood, kindOf, mayAct, otherSide, typeOf } from '../state/index.js';
+import { foesIn, has, hexOf, isGood, kindOf, mayAct, otherSide, typeOf, uncover } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { besiege } from './besiege.js';
 import { uncover } from './concealment.js';
@@ -39,7 +39,7 @@ export function* passInto(scene: LhyScene, step: Step, cost: StepCost): LhyProce
   if (as === undefined) return;
   const veiled = foesIn(scene, to.name, step.frame.by).filter((foe) => has(foe, 'concealed'));
   const hard = as === 'overrun' ? hardUnits(scene, units, veiled) : [];
-  yield* uncover(hard);
+  yield* uncover(scene, hard);
   if (hard.length > 0) return yield* finish(scene);
   yield* enterHex(scene, step, to, { ...cost, ends: false });
   const frame = topOf(scene, 'maneuver');

@@ -48,7 +48,7 @@ function squadsOf({ world, position }: LhyScene, a: Unit, b: Unit): readonly str
 
 /** The next pair, after those that have been asked. */
 function nextPair(scene: LhyScene, asked: ReadonlySet<string>): Pair | undefined {
-  const units = inPlay(scene.position).filter(({ place }) => place.kind === 'map');
+  const units = inPlay(scene.position).filter((unit) => unit.place.kind === 'map' && !has(unit, 'dummy'));
   for (const [i, a] of units.entries()) {
     if (asked.has(a.id)) continue;
     for (const b of units.slice(i + 1)) {
@@ -86,14 +86,14 @@ export function* recombineUnits(scene: LhyScene): LhyProcedure {
 function* joinUp(scene: LhyScene, { units: [a, b], squads }: Pair): LhyProcedure {
   const id = yield* drawOne(DRAW, a.id, a.side, squads);
   const order = yield* orderOf(scene, a, b);
-  const hidden = has(a, 'concealed') && has(b, 'concealed');
+  const marks = (['concealed', 'hidden'] as const).filter((mark) => has(a, mark) && has(b, mark));
   for (const unit of [a, b])
     yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: unit.id, place: { kind: 'pool' } });
+  for (const mark of marks) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark });
   yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: a.place });
   if (order === 'disrupted') yield* record<LhyEvent, LhyFrame>({ kind: 'conditionSet', unit: id, condition: order });
   if (order === 'regrouping') yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: order });
   if (isCutOff(a) || isCutOff(b)) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'outOfCommand' });
-  if (hidden) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'concealed' });
 }
 
 /** Two alike stay as they are; of a mixed pair a roll decides. */

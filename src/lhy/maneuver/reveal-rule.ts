@@ -1,16 +1,20 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame } from '../../engine/index.js';
 import { byText } from '../../kernel/order.js';
-import { record } from '../../kernel/procedure.js';
-import type { Lhy, LhyEvent, LhyFrame, LhyScene, RevealAction, Unit } from '../state/index.js';
-import { has, hexOf, inPlay, ownIn } from '../state/index.js';
+import type { Lhy, LhyScene, RevealAction, Unit } from '../state/index.js';
+import { has, hexOf, inPlay, ownIn, uncover } from '../state/index.js';
+import { comeOut } from './hidden.js';
 
 function concealedIn(scene: LhyScene, hex: string): readonly Unit[] {
   const by = topFrame(scene)?.by ?? '';
   return ownIn(scene.position, hex, by).filter((unit) => has(unit, 'concealed') && !has(unit, 'hidden'));
 }
 
-/** A side takes the Concealed marker off its units in a hex, because it wants to. */
+function hiddenIn(scene: LhyScene, hex: string): readonly Unit[] {
+  return ownIn(scene.position, hex, topFrame(scene)?.by ?? '').filter((unit) => has(unit, 'hidden'));
+}
+
+/** A side places its hidden units in a hex, or, where there are none, takes the Concealed marker off its units there. */
 export const revealRule: ActionRule<Lhy, RevealAction> = actionRule<Lhy, RevealAction>({
   kind: 'reveal',
   frames: ['segment'],
@@ -20,21 +24,21 @@ export const revealRule: ActionRule<Lhy, RevealAction> = actionRule<Lhy, RevealA
       form: 'one',
       values: (scene) => {
         const own = inPlay(scene.position).filter((unit) => unit.side === topFrame(scene)?.by);
-        const hexes = own.filter((unit) => has(unit, 'concealed')).map((unit) => hexOf(scene.position, unit) as string);
+        const hexes = own
+          .filter((unit) => has(unit, 'concealed') || has(unit, 'hidden'))
+          .map((unit) => hexOf(scene.position, unit) as string);
         return [...new Set(hexes)].sort(byText);
       },
     },
   ],
   constraints: [
     constraint('nothing-concealed', '4.3.1', (scene, { hex }) =>
-      concealedIn(scene, hex).length > 0 ? undefined : { hex },
+      concealedIn(scene, hex).length > 0 || hiddenIn(scene, hex).length > 0 ? undefined : { hex },
     ),
   ],
   *run(scene, { hex }) {
-    for (const unit of concealedIn(scene, hex)) {
-      yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: unit.id, mark: 'concealed' });
-      if (has(unit, 'dummy'))
-        yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: unit.id, place: { kind: 'pool' } });
-    }
+    const hidden = hiddenIn(scene, hex);
+    if (hidden.length > 0) yield* comeOut(scene, hidden);
+    else yield* uncover(scene, concealedIn(scene, hex));
   },
 });

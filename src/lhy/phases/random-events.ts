@@ -5,7 +5,6 @@ import { choose, pop, push, record, tell } from '../../kernel/procedure.js';
 import { range } from '../../map/geometry.js';
 import { readBand } from '../charts/index.js';
 import { loseLeader } from '../fire/index.js';
-import { uncover } from '../maneuver/index.js';
 import type {
   Chance,
   DieRow,
@@ -17,7 +16,19 @@ import type {
   ReconAction,
   Unit,
 } from '../state/index.js';
-import { drawOne, enemiesIn, has, hexOf, inPlay, platoonIn, rollInSum, sees, stepsOf, typeOf } from '../state/index.js';
+import {
+  drawOne,
+  enemiesIn,
+  has,
+  hexOf,
+  inPlay,
+  platoonIn,
+  rollInSum,
+  sees,
+  stepsOf,
+  typeOf,
+  uncover,
+} from '../state/index.js';
 import { neverDisrupts } from '../units/index.js';
 import { stepsLost } from './force-steps.js';
 
@@ -62,7 +73,7 @@ export const reconRule: ActionRule<Lhy, ReconAction> = actionRule<Lhy, ReconActi
   *run(scene, { hex }) {
     const frame = topOf(scene, 'recon');
     const there = hex === undefined ? [] : enemiesIn(scene.position, hex, frame?.by ?? '');
-    yield* uncover(there.filter((unit) => has(unit, 'concealed') && !has(unit, 'hidden')));
+    yield* uncover(scene, there);
     yield* pop<LhyEvent, LhyFrame>();
     if (frame?.next !== undefined) yield* randomEvents(scene, [frame.next]);
   },
@@ -112,7 +123,7 @@ const MEDIC: DieRow = { purpose: 'medic', rule: '13.3.3' };
 /** A Sniper: a leader of the side, drawn from those in play, is lost. */
 function* sniper(scene: LhyScene, side: string): LhyProcedure {
   const leaders = inPlay(scene.position).filter(
-    (unit) => unit.side === side && typeOf(scene.world, unit).kind === 'leader',
+    (unit) => unit.side === side && typeOf(scene.world, unit).kind === 'leader' && !has(unit, 'dummy'),
   );
   if (leaders.length === 0) return;
   const ids = leaders.map(({ id }) => id);

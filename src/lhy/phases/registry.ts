@@ -3,7 +3,7 @@ import { entry, registryOf } from '../../engine/index.js';
 import { activateRule, coordinateRule, directRule, selectCompanyRule } from '../command/index.js';
 import { resolveAssaultRule } from '../assault/index.js';
 import { recoverRule } from '../recovery/index.js';
-import { antiTankRule, enfiladeRule, resistRule, smallArmsRule } from '../shooting/index.js';
+import { antiTankRule, enfiladeRule, inquireRule, resistRule, smallArmsRule } from '../shooting/index.js';
 import {
   assaultRule,
   clearRoadblockRule,
@@ -42,6 +42,7 @@ export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
   entry(antiTankRule),
   entry(enfiladeRule),
   entry(resistRule),
+  entry(inquireRule),
   entry(recoverRule),
   entry(comeOnRule),
   entry(maneuverRule),

@@ -36,8 +36,8 @@ export function* returnLeaders(scene: LhyScene): LhyProcedure {
     const row = { purpose: 'leaderReturns', of: id, rule: '13.3.4.1', by: side, options } as const;
     const hex = (yield* choose<LhyEvent, LhyFrame>(row)) as string;
     const hides = ownIn(scene.position, hex, side).some((unit) => has(unit, 'hidden'));
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex } });
     yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: hides ? 'hidden' : 'concealed' });
+    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex } });
   }
 }
 

@@ -2,8 +2,8 @@ import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
 import { pop, record, replace } from '../../kernel/procedure.js';
 import { canAct, endVacantHeroism, pressed } from '../command/index.js';
-import { goOnAfter, uncoverVehicles } from '../maneuver/index.js';
-import { mustFireAtOnce } from '../shooting/index.js';
+import { goOnAfter, showHidden, uncoverVehicles } from '../maneuver/index.js';
+import { fireOwed, mustFireAtOnce } from '../shooting/index.js';
 import type { CallAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
 import { has, mayAct, otherSide } from '../state/index.js';
 
@@ -26,6 +26,10 @@ export const callRule: ActionRule<Lhy, CallAction> = actionRule<Lhy, CallAction>
     constraint('must-act', '10.4.5.3', (scene) => {
       const unit = mustFireAtOnce(scene);
       return unit === undefined ? undefined : { unit: unit.id };
+    }),
+    constraint('must-fire', '4.3', (scene) => {
+      const hex = fireOwed(scene);
+      return hex === undefined ? undefined : { hex };
     }),
   ],
   run: call,
@@ -50,6 +54,7 @@ function* call(scene: LhyScene): LhyProcedure {
   for (const unit of Object.values(scene.position.units))
     if (has(unit, 'directed')) yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: unit.id, mark: 'directed' });
   yield* uncoverVehicles(scene);
+  yield* showHidden(scene, segment.by);
   const passes = segment.of === 'activation' || hasActed(scene, segment.by) ? 0 : segment.passes + 1;
   if (passes >= PASSES) {
     yield* pop<LhyEvent, LhyFrame>();

@@ -82,7 +82,12 @@ function mayHide({ world, position }: LhyScene, { unit, hex }: Standing): boolea
 const isPosition = ({ world }: LhyScene, unit: Unit) => typeOf(world, unit).kind === 'fortifiedPosition';
 const isVehicle = ({ world }: LhyScene, unit: Unit) => kindOf(world, unit).vehicular;
 
-/** A side sets up a unit in a hex of its zone. */
+/**
+ * A side sets up a unit in a hex of its zone.
+ *
+ * @rule 20.7, 20.9.1
+ * @example placeRule.frames // ['setUp']
+ */
 export const placeRule: ActionRule<Lhy, PlaceAction> = actionRule<Lhy, PlaceAction>({
   kind: 'place',
   frames: ['setUp'],
@@ -139,8 +144,8 @@ export const placeRule: ActionRule<Lhy, PlaceAction> = actionRule<Lhy, PlaceActi
   ],
   *run(scene, { unit: id, hex, posture, motion, facing }) {
     const zone = zoneOfId(scene, id);
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex, zone } });
     if (posture !== undefined) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: posture });
+    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex, zone } });
     if (motion !== undefined) yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: id, motion });
     if (facing !== undefined)
       yield* record<LhyEvent, LhyFrame>({ kind: 'facingSet', unit: id, facing: CLOCK.indexOf(facing) });
@@ -216,9 +221,9 @@ export const embarkRule: ActionRule<Lhy, EmbarkAction> = actionRule<Lhy, EmbarkA
   *run({ position }, { unit: id, vehicle }) {
     const unit = position.units[id];
     const zone = unit?.place.kind === 'setUp' ? { zone: unit.place.zone } : {};
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'aboard', vehicle, ...zone } });
     if (has(position.units[vehicle] as Unit, 'concealed'))
       yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'concealed' });
+    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'aboard', vehicle, ...zone } });
   },
 });
 

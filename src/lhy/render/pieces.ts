@@ -41,6 +41,7 @@ const TAGS: Readonly<Record<Mark | Motion, string>> = {
   directing: 'Dg',
   directed: 'Dd',
   deployed: 'Dp',
+  bumped: 'Bp',
   advanced: 'Ad',
   moving: 'Mv',
   stopped: 'St',

@@ -108,6 +108,7 @@ const FOLLOWED: readonly Ruling[] = [
     ['anySection', 'lost'],
     'What becomes of a squad when no section of its platoon is left?',
   ),
+  open('nightConcealment', '4.3.1', ['firstThree', 'all'], 'Which causes to lose concealment does the night replace?'),
   open('firstInitiative', '5.0-I', ['attacker', 'rolled'], 'Is initiative rolled on the first turn?'),
   open('coordinatedPairs', '7.1', ['one', 'several'], 'How many pairs of platoons does one success coordinate?'),
   open('reactionSpan', '8.0', ['latestSegment', 'activation'], 'Which actions of the enemy may be reacted to?'),
@@ -177,7 +178,6 @@ const FOLLOWED: readonly Ruling[] = [
 
 /** The questions about rules that are not in this library yet. */
 const WAITING: readonly Ruling[] = [
-  later('nightConcealment', '4.3.1', ['firstThree', 'all'], 'Which causes to lose concealment does the night replace?'),
   later(
     'extensionSteps',
     '11.4.9',
@@ -233,6 +233,7 @@ export interface RulingAnswers {
   readonly mortarTen: 'anyDie' | 'appliedOnly';
   readonly antiTankMarkers: 'removed' | 'stay';
   readonly concealmentRoll: 'afterLeader' | 'beforeLeader';
+  readonly nightConcealment: 'firstThree' | 'all';
   readonly noSectionLeft: 'anySection' | 'lost';
   readonly knownEnemy: 'notHidden' | 'unconcealed';
   readonly redMotion: 'inMotion' | 'stopped';

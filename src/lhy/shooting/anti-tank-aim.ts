@@ -4,7 +4,7 @@ import type { LhyScene, Unit } from '../state/index.js';
 import { assaultOn, isAssaultHex, isClear, isComing, kindOf, ownIn, typeOf, watcherOf } from '../state/index.js';
 import { comesFromBehind } from '../terrain/index.js';
 import type { Hour } from '../terrain/index.js';
-import { isRussian } from '../units/index.js';
+import { isRussian, isUnknown } from '../units/index.js';
 import type { Aim } from './conditions.js';
 import { aimFault, mayReactTo } from './conditions.js';
 import { opportunitiesFor } from './opportunity.js';
@@ -15,9 +15,9 @@ import { opportunitiesFor } from './opportunity.js';
  * @param scene the scene
  * @param shooting who fires, and how
  * @param id the target
- * @returns the first reason: `no-target`, `weapon-too-light`, `no-opportunity`, those of `aimFault`, `out-of-arc`, `assaulters-first`,
- *   `target-has-not-acted`; nothing where it can
- * @rule 2.2.4, 2.2.6, 8.1, 10.5.3.1, 10.5.3.2, 11.0, 11.5, 11.5.4g
+ * @returns the first reason: `inquire-first`, `no-target`, `weapon-too-light`, `no-opportunity`, those of `aimFault`, `out-of-arc`,
+ *   `assaulters-first`, `target-has-not-acted`; nothing where it can
+ * @rule 2.2.4, 2.2.6, 4.3, 8.1, 10.5.3.1, 10.5.3.2, 11.0, 11.5, 11.5.4g
  * @example antiTankFault(scene, shooting, 'red.tank')?.code // 'out-of-range'
  */
 export function antiTankFault(scene: LhyScene, shooting: Shooting, id: string): Aim | undefined {
@@ -27,6 +27,8 @@ export function antiTankFault(scene: LhyScene, shooting: Shooting, id: string): 
   const target = seen.position.units[id];
   const from = placeOf(scene, unit);
   const hex = target === undefined ? undefined : placeOf(seen, target);
+  if (target !== undefined && hex !== undefined && isUnknown(target))
+    return { code: 'inquire-first', rule: '4.3', params: { unit: unit.id, hex: hex.name } };
   if (target === undefined || hex === undefined || target.side === unit.side || !isShootable(scene, target))
     return { code: 'no-target', rule: '11.0', params: { unit: id } };
   if (from === undefined) return undefined;

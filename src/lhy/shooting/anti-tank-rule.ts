@@ -170,6 +170,7 @@ export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, Ant
     ...atOnce<AntiTankAction>((action) => ({ unit: action.unit, weapon: 'antiTank', at: targetsOf(action) })),
     ...atRest(entitled<AntiTankAction>({ sort: 'antiTank', units: ({ unit }) => [unit] })),
     ...firerConditions<AntiTankAction>('antiTank', ({ unit }) => [unit]),
+    aims('inquire-first', '4.3', faultsOf),
     aims('no-target', '11.0', faultsOf),
     aims('weapon-too-light', '11.5', faultsOf),
     aims('no-opportunity', '11.5.4g', faultsOf),

@@ -141,6 +141,7 @@ export const enfiladeRule: ActionRule<Lhy, EnfiladeAction> = actionRule<Lhy, Enf
     onUnits('held-apart', '11.1.1', isHeldApart),
     ...withWeapon('smallArms'),
     ...withWeapon('antiTank'),
+    aims('inquire-first', '4.3', faultsOf),
     aims('no-target', '11.0', faultsOf),
     aims('friends-there', '11.3', faultsOf),
     aims('weapon-too-light', '11.5', faultsOf),

@@ -9,3 +9,4 @@ export * from './place.js';
 export * from './resist-rule.js';
 export * from './small-arms-rule.js';
 export * from './settle.js';
+export * from './inquire-rule.js';

@@ -2,9 +2,9 @@ import { topOf } from '../../engine/index.js';
 import { pop, record, replace } from '../../kernel/procedure.js';
 import type { Attack } from '../fire/index.js';
 import { placeMarker, placeOf } from '../fire/index.js';
-import { betray, getOff, storm } from '../maneuver/index.js';
+import { betray, comeOut, getOff, storm } from '../maneuver/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
-import { carriedBy, has, observersOf, typeOf } from '../state/index.js';
+import { carriedBy, observersOf, typeOf } from '../state/index.js';
 import { leavesBy } from '../terrain/index.js';
 
 /**
@@ -29,7 +29,8 @@ export function* placeFire(scene: LhyScene, unit: Unit, attacks: readonly Attack
     kind: 'deedDone',
     deed: { unit: unit.id, side: unit.side, kind: 'fire', segment, hex: from.name, through, seenBy },
   });
-  yield* showItself(unit);
+  // A hidden unit that fires is placed concealed, until an enemy notices it.
+  yield* comeOut(scene, [unit]);
   yield* betray(scene, unit.id, 'fire');
   yield* throwOff(scene, unit);
   yield* goOn(scene);
@@ -73,11 +74,4 @@ function* spend(scene: LhyScene, unit: Unit, weapon: Weapon): LhyProcedure {
   const isLeft = several && type[other] !== undefined && unit.fired?.includes(other) !== true;
   if (!isLeft) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: unit.id, as: 'fire' });
   if (unit.motion === 'overwatch') yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: unit.id });
-}
-
-/** A hidden unit that fires is revealed: it is concealed until an enemy notices it. */
-function* showItself(unit: Unit): LhyProcedure {
-  if (!has(unit, 'hidden')) return;
-  yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: unit.id, mark: 'hidden' });
-  yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: unit.id, mark: 'concealed' });
 }

@@ -3,10 +3,14 @@ import { countSchema, idSchema, whole } from '../../engine/atoms.schema.js';
 import type { KindFields } from '../../engine/fields.schema.js';
 import { unionOf } from '../../engine/fields.schema.js';
 import { paramsSchema } from '../../engine/index.js';
+import { exact } from '../../kernel/decode.js';
 import { once } from '../../kernel/once.js';
 import { DIRECTIONS } from '../../map/geometry.js';
+import { VEILED_SORTS } from '../units/index.js';
 import type { LhyEvent } from './event.js';
 import {
+  activationSchema,
+  assaultSchema,
   assaulterSchema,
   deedSchema,
   fireMarkerSchema,
@@ -21,6 +25,9 @@ import {
 } from './position.schema.js';
 import { PHASES } from './position.js';
 import { ACTED, CONDITIONS, MARKS, MOTIONS, WEAPONS } from './unit.js';
+
+/** So many concealed units of each sort. */
+const foundSchema = () => exact(Object.fromEntries(VEILED_SORTS.map((sort) => [sort, v.exactOptional(whole(1, 99))])));
 
 /** An event. */
 export const lhyEventSchema: () => v.GenericSchema<unknown, LhyEvent> = /* @__PURE__ */ once(() => {
@@ -54,6 +61,7 @@ export const lhyEventSchema: () => v.GenericSchema<unknown, LhyEvent> = /* @__PU
     cameFromSet: { unit, direction: v.exactOptional(v.picklist(DIRECTIONS)) },
     unitRemoved: { unit, place: placeSchema() },
     casualtiesMoved: { by: whole(-99, 99) },
+    inquired: { by: side, hex, found: foundSchema() },
     deedDone: { deed: deedSchema() },
     firePlaced: { marker: fireMarkerSchema() },
     fireCarried: { marker: idSchema(), hex },
@@ -72,6 +80,16 @@ export const lhyEventSchema: () => v.GenericSchema<unknown, LhyEvent> = /* @__PU
     assaultEnveloped: { hex },
     heroRemembered: { hex, side },
     assaultEnded: { hex },
+    looked: {
+      gone: idsSchema(),
+      units: v.array(unitSchema()),
+      fire: v.exactOptional(v.array(fireMarkerSchema())),
+      markers: v.exactOptional(v.array(hexMarkerSchema())),
+      deeds: v.exactOptional(v.array(deedSchema())),
+      assaults: v.exactOptional(v.array(assaultSchema())),
+      activation: v.exactOptional(activationSchema()),
+      serial: v.exactOptional(countSchema()),
+    },
     rolled: { purpose: v.string(), of: v.string(), rule: v.string(), faces: v.array(whole(1, 99)) },
     summed: { sum: v.string(), of: v.string(), rule: v.string(), params: paramsSchema() },
   };

@@ -2,7 +2,8 @@ import type { Side } from '../../engine/index.js';
 import type { Direction } from '../../map/geometry.js';
 import type { Params } from '../../kernel/result.js';
 import type { Assaulter, FireMarker, HexMarker } from './markers.js';
-import type { Deed, LhyResult, Phase } from './position.js';
+import type { VeiledSort } from '../units/index.js';
+import type { Deed, LhyPosition, LhyResult, Phase } from './position.js';
 import type { Acted, Condition, Mark, Motion, Place, Unit, Weapon } from './unit.js';
 
 /** The course of a turn. */
@@ -42,6 +43,13 @@ type UnitEvent =
   /** A unit goes to the pool or is lost for good, and all its markers with it. */
   | { readonly kind: 'unitRemoved'; readonly unit: string; readonly place: Place }
   | { readonly kind: 'casualtiesMoved'; readonly by: number }
+  /** A side has inquired about the concealed units of a hex, and has been told so many of each sort. */
+  | {
+      readonly kind: 'inquired';
+      readonly by: Side;
+      readonly hex: string;
+      readonly found: Readonly<Partial<Record<VeiledSort, number>>>;
+    }
   | { readonly kind: 'deedDone'; readonly deed: Deed };
 
 /** Markers of fire, and what lies in hexes. */
@@ -90,5 +98,21 @@ type ToldEvent =
       readonly params: Params;
     };
 
+/** The lists of a position in which ids stand beside those of its units, and which a side may come to see in another way. */
+export const LOOKED_PARTS = ['fire', 'markers', 'deeds', 'assaults', 'activation', 'serial'] as const;
+
+/**
+ * A side looks at the table again: `gone` are the units that it sees no more, `units` those that it sees now, or sees in another
+ * way. The lists are those of its position as they are now; each is absent where it is as it was. Made for one side alone, and never
+ * an event of a game.
+ */
+interface LookedEvent extends Partial<Pick<LhyPosition, (typeof LOOKED_PARTS)[number]>> {
+  readonly kind: 'looked';
+  readonly gone: readonly string[];
+  readonly units: readonly Unit[];
+}
+
 /** An event. Only events write a position. `only` is the side that may know it; absent where both may. */
-export type LhyEvent = (TurnEvent | UnitEvent | MarkerEvent | AssaultEvent | ToldEvent) & { readonly only?: Side };
+export type LhyEvent = (TurnEvent | UnitEvent | MarkerEvent | AssaultEvent | ToldEvent | LookedEvent) & {
+  readonly only?: Side;
+};

@@ -42,6 +42,9 @@ export interface FireMarker {
   readonly segment: number;
 }
 
+/** The lists of terms by which terrain helps against small arms and mortar fire: some units have no help from it. */
+export const COVER_TERMS: readonly string[] = ['11.3.3p', '11.4.6c'];
+
 /** What else lies in a hex. */
 export const HEX_MARKERS = ['smoke', 'illumination', 'improvedPosition', 'roadblock', 'mines', 'wire'] as const;
 export type HexMarkerKind = (typeof HEX_MARKERS)[number];
@@ -65,6 +68,8 @@ export interface Assaulter {
   readonly cycle: number;
   /** Under an Assault Arrow: it has not entered yet. */
   readonly arrow?: true;
+  /** It came upon hidden enemies on roads alone, with the bonus for them: it does not feint. */
+  readonly road?: true;
   /** It comes to the help of the units that are assaulted. */
   readonly helps?: true;
 }

@@ -7,7 +7,7 @@ import { once } from '../../kernel/once.js';
 import { DIRECTIONS } from '../../map/geometry.js';
 import type { Assault, Assaulter, FireMarker, FireTerm, HexMarker, Mortar } from './markers.js';
 import { FIRE_KINDS, HEX_MARKERS, MORTAR_KINDS } from './markers.js';
-import type { Activation, Deed, LhyPosition, LhyResult } from './position.js';
+import type { Activation, Deed, Inquiry, LhyPosition, LhyResult } from './position.js';
 import { DEEDS, ENDS, PHASES } from './position.js';
 import type { Acted, Place, Unit } from './unit.js';
 import { ACTED, CONDITIONS, MARKS, MOTIONS, WEAPONS } from './unit.js';
@@ -119,11 +119,13 @@ export const assaulterSchema: () => v.GenericSchema<unknown, Assaulter> = /* @__
     from: hexSchema(),
     cycle: countSchema(),
     arrow: v.exactOptional(flagSchema()),
+    road: v.exactOptional(flagSchema()),
     helps: v.exactOptional(flagSchema()),
   }),
 );
 
-const assault = /* @__PURE__ */ once(() =>
+/** An assault. */
+export const assaultSchema: () => v.GenericSchema<unknown, Assault> = /* @__PURE__ */ once(() =>
   recordOf<Assault>({
     hex: hexSchema(),
     side: idSchema(),
@@ -165,7 +167,8 @@ export const deedSchema: () => v.GenericSchema<unknown, Deed> = /* @__PURE__ */ 
   }),
 );
 
-const activation = /* @__PURE__ */ once(() =>
+/** The activation of companies and platoons. */
+export const activationSchema: () => v.GenericSchema<unknown, Activation> = /* @__PURE__ */ once(() =>
   recordOf<Activation>({
     cycle: countSchema(),
     segment: countSchema(),
@@ -198,14 +201,15 @@ export const lhyPositionSchema: () => v.GenericSchema<unknown, LhyPosition> = /*
     minutes: countSchema(),
     phase: v.picklist(PHASES),
     initiative: idSchema(),
-    activation: activation(),
+    activation: activationSchema(),
     units: dictionary(idSchema(), unitSchema()),
     fire: v.array(fireMarkerSchema()),
     markers: v.array(hexMarkerSchema()),
-    assaults: v.array(assault()),
+    assaults: v.array(assaultSchema()),
     mortars: dictionary(idSchema(), mortarSchema()),
     deeds: v.array(deedSchema()),
     casualties: whole(-999, 999),
+    inquiries: v.exactOptional(v.array(recordOf<Inquiry>({ by: idSchema(), hex: hexSchema() }))),
     control: dictionary(
       v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}(:[A-Z]{1,2}[1-9][0-9]?)?$/)),
       idSchema(),

@@ -76,6 +76,12 @@ export function freshActivation({ cycle, segment }: Pick<Activation, 'cycle' | '
   return { cycle, segment, companies: [], done: [], platoons: [], members: [], adHoc: [], reacted: [] };
 }
 
+/** A hex about whose concealed units a side has inquired in the present segment. */
+export interface Inquiry {
+  readonly by: Side;
+  readonly hex: string;
+}
+
 /** The reasons for which a game ends: the objectives, the losses of a side, the time, a Final Score that is too high. */
 export const ENDS = ['objective', 'casualties', 'time', 'score'] as const;
 
@@ -122,6 +128,8 @@ export interface LhyPosition {
   readonly deeds: readonly Deed[];
   /** The Casualty marker: steps lost by the defender, less those lost by the attacker. */
   readonly casualties: number;
+  /** The inquiries of the present segment; absent where there are none. */
+  readonly inquiries?: readonly Inquiry[];
   /** The side that last had combat units on foot in each objective, by `controlKey`; absent before anybody had. */
   readonly control: Readonly<Record<string, Side>>;
   /** The side that first came to each wall or tree line, by the hexes on both sides, as `A1-A2`, sorted. */

@@ -54,11 +54,15 @@ function withTurn(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
     case 'segmentBegan': {
       const isFirst = event.of === 'reaction' && !activation.reacted.includes(event.side);
       const reacted = isFirst ? [...activation.reacted, event.side] : activation.reacted;
-      return { ...position, activation: { ...activation, segment: activation.segment + 1, reacted } };
+      return { ...withoutInquiries(position), activation: { ...activation, segment: activation.segment + 1, reacted } };
     }
     case 'cycleEnded': {
       const earlier = [...new Set([...(activation.earlier ?? []), ...activation.members])].sort(byText);
-      return { ...position, deeds: [], activation: { ...activation, platoons: [], members: [], earlier } };
+      return {
+        ...withoutInquiries(position),
+        deeds: [],
+        activation: { ...activation, platoons: [], members: [], earlier },
+      };
     }
     case 'gameEnded':
       return { ...position, result: event.result };
@@ -67,8 +71,15 @@ function withTurn(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
   }
 }
 
+/** What an inquiry has told is known in its segment. */
+function withoutInquiries(position: LhyPosition): LhyPosition {
+  if (position.inquiries === undefined) return position;
+  const { inquiries: _inquiries, ...rest } = position;
+  return rest;
+}
+
 /** Marks that last for one turn. */
-const OF_A_TURN: readonly Mark[] = ['rallied', 'helped', 'directing', 'directed', 'advanced'];
+const OF_A_TURN: readonly Mark[] = ['rallied', 'helped', 'directing', 'directed', 'advanced', 'bumped'];
 
 function freshTurn(position: LhyPosition, turn: number): LhyPosition {
   const activation = freshActivation(position.activation);
@@ -96,13 +107,14 @@ function withUnit(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
     case 'unitPlaced':
       return changed(position, event.unit, (unit) => ({ ...drawn(unit), place: event.place }));
     case 'unitRemoved':
-      return changed(position, event.unit, ({ id, type, side, acted }) => ({
+      return changed(position, event.unit, ({ id, type, side, acted, marks }) => ({
         id,
         type,
         side,
         place: event.place,
         condition: 'good',
-        marks: [],
+        // A dummy stays one.
+        marks: marks.filter((mark) => mark === 'dummy'),
         ...(acted === undefined ? {} : { acted }),
       }));
     case 'conditionSet':
@@ -149,9 +161,21 @@ function withUnit(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
       return { ...position, casualties: position.casualties + event.by };
     case 'deedDone':
       return { ...position, deeds: [...position.deeds, event.deed] };
+    case 'inquired':
+      return { ...position, inquiries: [...(position.inquiries ?? []), { by: event.by, hex: event.hex }] };
+    case 'looked':
+      return lookedAt(position, event);
     default:
       return undefined;
   }
+}
+
+/** A position with what a side sees now. */
+function lookedAt(position: LhyPosition, event: Extract<LhyEvent, { readonly kind: 'looked' }>): LhyPosition {
+  const left = Object.entries(position.units).filter(([id]) => !event.gone.includes(id));
+  const units = Object.fromEntries([...left, ...event.units.map((unit) => [unit.id, unit] as const)]);
+  const { kind: _kind, gone: _gone, units: _units, only: _only, ...parts } = event;
+  return { ...position, ...parts, units };
 }
 
 function changed(position: LhyPosition, id: string, change: (unit: Unit) => Unit): LhyPosition {

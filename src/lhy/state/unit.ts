@@ -37,6 +37,7 @@ export type Motion = (typeof MOTIONS)[number];
  * What else lies on a unit or is known of it. `rallied`: it may act once more. `helped`: a leader who has assisted a recovery in this
  * turn. `directing`: a leader who has directed his platoon in this turn. `directed`: a unit that he directs in this segment. `deployed`: a squad
  * that has become two sections, and those sections. `advanced`: a unit that has advanced after an assault in this turn.
+ * `bumped`: a hidden unit into whose hex the enemy has tried to come in this turn.
  */
 export const MARKS = [
   'reduced',
@@ -52,6 +53,7 @@ export const MARKS = [
   'directed',
   'deployed',
   'advanced',
+  'bumped',
 ] as const;
 export type Mark = (typeof MARKS)[number];
 

@@ -1,19 +1,19 @@
 import type { Side } from '../../engine/index.js';
 import type { CounterType, KindRow, UnitKind } from '../units/index.js';
-import { KINDS, companyOf, companyOfPlatoon, platoonOf, stepsOfUnit } from '../units/index.js';
+import { KINDS, companyOf, companyOfPlatoon, platoonOf, stepsOfUnit, veiledType } from '../units/index.js';
 import type { LhyPosition } from './position.js';
 import type { LhyScene, LhyWorld } from './system.js';
 import type { Mark, Unit } from './unit.js';
 
 /**
- * The counter type of a unit.
+ * The counter type of a unit. A concealed enemy in a view has a type that tells nothing.
  *
  * @returns the type; a unit of a type that the world does not have is a programmer's mistake and throws
  * @rule 1.0
  * @example typeOf(world, unit).kind // 'squad'
  */
 export function typeOf({ counters }: Pick<LhyWorld, 'counters'>, { type }: Pick<Unit, 'type'>): CounterType {
-  const known = counters.get(type);
+  const known = counters.get(type) ?? veiledType(type);
   if (known === undefined) throw new Error(`no counter type ${type}`);
   return known;
 }
@@ -209,7 +209,7 @@ export function commandedBy({ mission }: Pick<LhyWorld, 'mission'>, { id }: Unit
 export function leaderOf({ world, position }: LhyScene, platoon: string): Unit | undefined {
   return inPlay(position).find((unit) => {
     const type = typeOf(world, unit);
-    if (type.kind !== 'leader') return false;
+    if (type.kind !== 'leader' || has(unit, 'dummy')) return false;
     if (type.company === undefined)
       return [platoon, companyOfPlatoon(platoon)].includes(commandedBy(world, unit) ?? '');
     return type.platoon === undefined ? companyOf(type) === companyOfPlatoon(platoon) : platoonOf(type) === platoon;

@@ -5,3 +5,4 @@ export * from './kinds.js';
 export * from './organisation.js';
 export * from './stacking.js';
 export * from './nations.js';
+export * from './veiled.js';

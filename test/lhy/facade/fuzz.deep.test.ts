@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hill31, skirmish } from '../hill-31.js';
+import { playTwins, tellGame } from '../secrets.js';
 import { playSound } from '../sound.js';
 
 const GAMES = { hill31: 5, skirmish: 295 };
@@ -17,5 +18,15 @@ describe('games played by chance', () => {
       Object.values(position.units).flatMap(({ place, side }) => (place.kind === 'lost' ? [side] : [])),
     );
     expect(new Set(lost)).toEqual(new Set(world.sides));
+  });
+
+  it('40 skirmishes with swapped secrets look the same to the enemy until something comes to light', () => {
+    expect(playTwins(40, 200)).toBeGreaterThan(300);
+  });
+
+  it('in 10 skirmishes and a game of Hill 31 the events that a side is told give what it sees', () => {
+    const world = skirmish();
+    for (let seed = 1; seed <= 10; seed++) tellGame(world, `deep told ${seed}`, 400);
+    expect(tellGame(hill31(), 'deep told', 250)).toBeGreaterThan(100);
   });
 });

@@ -137,7 +137,7 @@ describe('how concealment is lost', () => {
       r1: { type: 'red.squad', at: 'E5' },
     };
     const { position } = play(table({ units }), (at) => betray(at, 'b1', 'maneuver'), []);
-    expect(position.units['b1']?.place).toEqual({ kind: 'pool' });
+    expect(position.units['b1']?.place).toEqual({ kind: 'lost' });
   });
 
   rule('4.3.1', 'a side may take a Concealed marker off when it wants', () => {

@@ -206,7 +206,7 @@ describe('hidden enemies', () => {
     const units = { r1: { type: 'red.squad', at: 'E4', marks: ['hidden'] as const } } as const;
     const there = act(act(one({ units }), go), enter('E4'));
     expect(unitIn(there, 'b1').place).toEqual({ kind: 'map', hex: 'E5' });
-    expect(unitIn(there, 'r1').marks).toEqual(['concealed']);
+    expect(unitIn(there, 'r1').marks).toEqual(['bumped', 'concealed']);
     expect(there.frames).toHaveLength(1);
   });
 });

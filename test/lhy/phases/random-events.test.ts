@@ -94,7 +94,7 @@ describe('Recon', () => {
     const trick = { ...seen, r1: { ...seen.r1, marks: ['concealed', 'dummy'] } } as const;
     const there = { ...scene(trick), frames: recon.frames };
     const { units } = unwrap(apply(there.world, gameOf(there), { kind: 'recon', hex: 'E2' })).state.position;
-    expect(units['r1']?.place).toEqual({ kind: 'pool' });
+    expect(units['r1']?.place).toEqual({ kind: 'lost' });
   });
 });
 

@@ -97,7 +97,7 @@ rule('13.3.4.1', 'a Russian leader who is lost at minute 12 comes back reduced f
 rule('13.2', 'a 10 that stays three below the armour does nothing', () =>
   foretell({
     desk: { units: { ut: 'umber.tank E11', st: 'slate.heavy E1' }, concealed: ['st'], ...ARMOR },
-    steps: [shell('ut', 'st'), resolved({ antiTank: [10] })],
+    steps: [act('inquire', { hex: 'E1' }), shell('ut', 'slate.concealed.E1.1'), resolved({ antiTank: [10] })],
     then: { units: { st: { condition: 'good' } } },
   }),
 );

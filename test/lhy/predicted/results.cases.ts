@@ -97,7 +97,7 @@ rule('13.2', 'a 2 does nothing to a vehicle, whatever is added to it', () =>
 rule('13.2', 'a 10 that comes within two of the armour shocks', () =>
   foretell({
     desk: { units: { ut: 'umber.tank E9', st: 'slate.heavy E5' }, concealed: ['st'], ...ARMOR },
-    steps: [shell('ut', 'st'), resolved({ antiTank: [10] })],
+    steps: [act('inquire', { hex: 'E5' }), shell('ut', 'slate.concealed.E5.1'), resolved({ antiTank: [10] })],
     then: { units: { st: { condition: 'shocked' } } },
   }),
 );

@@ -20,7 +20,7 @@ describe('the picture of a game', () => {
     const hexes = elementsOf(svg).flatMap(({ attributes }) => attributes['data-hex'] ?? []);
     expect(hexes).toEqual([...world.map.names.keys()]);
     expect([...counters(svg)].sort()).toEqual(
-      inPlay(start.position)
+      inPlay(view(world, start, 'umber').position)
         .map(({ id }) => id)
         .sort(),
     );
@@ -44,10 +44,10 @@ describe('the picture of a game', () => {
       },
     });
     const seen = (side: string): string => renderGame(scene.world, view(scene.world, gameOf(scene), side));
-    expect(counters(seen('blue'))).toEqual(['r1', 'b1']);
+    expect(counters(seen('blue'))).toEqual(['red.concealed.E2.1', 'b1']);
     expect(texts(seen('blue'))).toEqual(expect.arrayContaining(['?', 'Sq']));
     expect(texts(seen('red'))).toEqual(expect.arrayContaining(['Sq', '?']));
-    expect([...counters(seen('red'))].sort()).toEqual(['b1', 'r1', 'r2']);
+    expect([...counters(seen('red'))].sort()).toEqual(['blue.concealed.E8.1', 'r1', 'r2']);
   });
 
   rule('11.3', 'has the values of the fire that waits for its dice, and the hexes of assaults', () => {

@@ -52,6 +52,8 @@ const EVENTS: Readonly<Record<LhyEvent['kind'], readonly string[]>> = {
   cameFromSet: ['none'],
   unitRemoved: ['map', 'aboard', 'setUp', 'waiting', 'pool', 'returning', 'exited', 'lost'],
   casualtiesMoved: ['attacker', 'defender'],
+  inquired: [],
+  looked: [],
   deedDone: ['maneuver', 'entered', 'fire', 'recover'],
   firePlaced: FIRE_KINDS,
   fireCarried: [],

@@ -43,6 +43,8 @@ export const events: Texts = {
   'marked.directed': '{unit} is directed by its leader.',
   'marked.deployed': '{unit} belongs to a squad that has deployed.',
   'marked.advanced': '{unit} advances after the assault.',
+  'marked.bumped': 'The enemy has come upon {unit}.',
+  'unmarked.bumped': '{unit} is not come upon any more.',
   'unmarked.reduced': '{unit} is at its full strength.',
   'unmarked.regrouping': '{unit} is not regrouping any more.',
   'unmarked.heroic': '{unit} is not Heroic any more.',
@@ -82,6 +84,9 @@ export const events: Texts = {
   'unitRemoved.lost': '{unit} is eliminated.',
   'casualtiesMoved.defender': 'Losses of the defender: the Casualty marker moves by {by}.',
   'casualtiesMoved.attacker': 'Losses of the attacker: the Casualty marker moves by {by}.',
+  inquired:
+    '{by} inquires about {hex}<; AFVs: {afv}><; Fortified Positions: {fortifiedPosition}><; Fighting Vehicles: {fightingVehicle}><; Carriers: {carrier}><; Towed Guns: {towedGun}><; others on foot: {otherNonVehicular}>.',
+  looked: 'The counters on the table have changed.',
   'deedDone.maneuver': '{unit} maneuvers in {hex}.',
   'deedDone.entered': '{unit} enters {hex} from {from}.',
   'deedDone.fire': '{unit} fires from {hex}.',
