@@ -108,7 +108,8 @@ function* isHeldBack(scene: LhyScene, { frame, units, from }: Moving, to: LhyHex
 
 /** Fire goes along with the units that leave a hex. */
 function* carryFire(scene: LhyScene, moving: Moving, to: LhyHex): LhyProcedure {
-  for (const { id } of yield* fireAlong(scene, moving))
+  const markers = yield* fireAlong(scene, moving);
+  for (const { id } of markers)
     yield* record<LhyEvent, LhyFrame>({ kind: 'fireCarried', marker: id, hex: to.name });
 }
 
