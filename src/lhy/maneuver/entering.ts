@@ -106,11 +106,18 @@ function* isHeldBack(scene: LhyScene, { frame, units, from }: Moving, to: LhyHex
   return false;
 }
 
-/** Fire goes along with the units that leave a hex. */
-function* carryFire(scene: LhyScene, moving: Moving, to: LhyHex): LhyProcedure {
-  const markers = yield* fireAlong(scene, moving);
-  for (const { id } of markers)
-    yield* record<LhyEvent, LhyFrame>({ kind: 'fireCarried', marker: id, hex: to.name });
+/**
+ * Fire goes along with the units that leave a hex.
+ *
+ * @param units units of one side that leave a hex together
+ * @param from that hex
+ * @param to the hex that they enter
+ * @rule 11.3.1
+ * @example yield* carryFire(scene, [squad], 'B2', 'B3')
+ */
+export function* carryFire(scene: LhyScene, units: readonly Unit[], from: string, to: string): LhyProcedure {
+  const along = yield* fireAlong(scene, units, from);
+  for (const { id } of along) yield* record<LhyEvent, LhyFrame>({ kind: 'fireCarried', marker: id, hex: to });
 }
 
 /**
