@@ -11,6 +11,7 @@ import {
   looksOut,
   typeOf,
   uncover,
+  unitsIn,
   watcherOf,
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';

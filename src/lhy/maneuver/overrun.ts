@@ -15,7 +15,6 @@ import type {
 import { foesIn, has, hexOf, isGood, kindOf, mayAct, otherSide, typeOf, uncover } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { besiege } from './besiege.js';
-import { uncover } from './concealment.js';
 import { enterHex, finish } from './entering.js';
 import { hexNamed, movingIn } from './moving.js';
 import { antiTankOverrun, smallArmsOverrun } from './overrun-sum.js';
