@@ -1,24 +1,36 @@
-import type { View } from '../../engine/index.js';
+import type { AnswerAction, View } from '../../engine/index.js';
 import { legal, sample, topFrame } from '../../engine/index.js';
 import { inPlace, misused, wholeOr } from '../../engine/misuse.js';
-import { smallest } from '../../kernel/lists.js';
+import { largest, smallest } from '../../kernel/lists.js';
 import type { RngState } from '../../kernel/seeded.js';
 import { rollDie } from '../../kernel/seeded.js';
 import { range } from '../../map/geometry.js';
 import type { Lhy, LhyAction, LhyFrame, LhyWorld } from '../state/index.js';
-import { attackerOf, enemiesIn, hexOf } from '../state/index.js';
+import { attackerOf, enemiesIn, hexOf, inPlay, isClear, ownIn, typeOf } from '../state/index.js';
+import { hasTreeLine, isOpen } from '../terrain/index.js';
 import type { LhyBot, LhyDecision } from './bot.js';
+import { weighAssault } from './weigh.js';
 
 /** So many actions of a kind are looked at. */
 const MOST = 60;
 
 /** Out of ten chances of its kind that come up, the bot takes so many: the side that attacks, and the other. */
 const KEEN = {
-  attack: { comeOn: 10, recover: 10, assault: 6, smallArms: 9, antiTank: 9, maneuver: 8 },
-  defend: { comeOn: 10, recover: 10, assault: 3, smallArms: 9, antiTank: 9, maneuver: 1 },
+  attack: { comeOn: 10, recover: 10, assault: 10, smallArms: 10, antiTank: 9, maneuver: 10 },
+  defend: { comeOn: 10, recover: 10, assault: 8, smallArms: 9, antiTank: 9, maneuver: 1 },
 } as const;
 type Wish = keyof (typeof KEEN)['attack'];
-const WISHES: readonly Wish[] = ['comeOn', 'recover', 'assault', 'antiTank', 'smallArms', 'maneuver'];
+/** What comes first: who attacks gains ground before he fires. */
+const WISHES: Readonly<Record<keyof typeof KEEN, readonly Wish[]>> = {
+  attack: ['comeOn', 'recover', 'assault', 'maneuver', 'antiTank', 'smallArms'],
+  defend: ['comeOn', 'recover', 'assault', 'antiTank', 'smallArms', 'maneuver'],
+};
+
+/** An assault is worth while when its side has so much more than the other one; for an objective less is enough. */
+const WORTH = { attack: 0, defend: 2, objective: -1 };
+
+/** Units that attack do not go nearer to an objective than this: from there they fire at it and assault it. */
+const CLOSE = 2;
 
 /** Out of ten chances to overrun enemies, the bot takes so many. */
 const OVERRUNS = 4;
@@ -59,22 +71,37 @@ function actionsOf(world: LhyWorld, view: View<Lhy>, kind: string): readonly Lhy
 
 /** Brings units on the map, recovers, assaults, fires and moves as often as its side is keen on it; else it calls. */
 function inSegment(world: LhyWorld, view: View<Lhy>, draws: Draws): LhyAction | undefined {
-  const keen = KEEN[attackerOf(world) === view.side ? 'attack' : 'defend'];
-  for (const wish of WISHES) {
+  const role = attackerOf(world) === view.side ? 'attack' : 'defend';
+  const keen = KEEN[role];
+  for (const wish of WISHES[role]) {
     const actions = actionsOf(world, view, wish).filter((action) => isOfUse(world, view, action));
-    const action = draws.oneOf(actions);
+    const action = draws.oneOf(wish === 'assault' ? bestAssaults(world, view, actions) : actions);
     if (action !== undefined && draws.upTo(10) <= keen[wish]) return action;
   }
   return actionsOf(world, view, 'call')[0];
 }
 
-/** A unit on an objective stays there. */
+/** The assaults in which the side has most more than the enemy, where they are worth while. */
+function bestAssaults(world: LhyWorld, view: View<Lhy>, actions: readonly LhyAction[]): readonly LhyAction[] {
+  const attacks = attackerOf(world) === view.side;
+  const weighed = actions.flatMap((action) => {
+    if (action.kind !== 'assault' || action.fire !== undefined) return [];
+    const more = weighAssault(world, view, action);
+    if (more === undefined) return [];
+    const goal = distance(world, action.hex) === 0 ? WORTH.objective : WORTH.attack;
+    return more >= (attacks ? goal : WORTH.defend) ? [{ action, more }] : [];
+  });
+  const most = largest(weighed.map(({ more }) => more));
+  return weighed.filter(({ more }) => more === most).map(({ action }) => action);
+}
+
+/** Who attacks goes on until he is near to an objective, but for machine guns; who defends goes wherever he wants. */
 function isOfUse(world: LhyWorld, { position, side }: View<Lhy>, action: LhyAction): boolean {
   if (action.kind !== 'maneuver') return true;
   const unit = position.units[action.unit];
-  const hex = unit === undefined ? undefined : hexOf(position, unit);
-  if (action.mode === 'reverse' || action.fire !== undefined) return false;
-  return !world.mission.objectives.some(({ hexes }) => attackerOf(world) === side && hexes.includes(hex ?? ''));
+  if (unit === undefined || action.mode === 'reverse' || action.fire !== undefined) return false;
+  if (attackerOf(world) !== side) return true;
+  return typeOf(world, unit).kind !== 'machineGun' && distance(world, hexOf(position, unit) ?? '') > CLOSE;
 }
 
 /** How far a hex is from the nearest objective. */
@@ -83,6 +110,18 @@ function distance(world: LhyWorld, name: string): number {
   const from = names.get(name);
   const goals = world.mission.objectives.flatMap(({ hexes }) => hexes.flatMap((hex) => names.get(hex) ?? []));
   return from === undefined || goals.length === 0 ? 0 : smallest(goals.map((goal) => range(from, goal)));
+}
+
+/** How dangerous a hex is: the enemies that see it, twice as much in the open, and the own units that are crowded there. */
+function exposure(world: LhyWorld, { position, side }: View<Lhy>, name: string): number {
+  const hex = world.map.names.get(name);
+  const to = { at: name, watcher: 'other' } as const;
+  const seen = inPlay(position).filter((unit) => {
+    const at = hexOf(position, unit);
+    return unit.side !== side && at !== undefined && isClear(world, { at, watcher: 'other' }, to) === true;
+  }).length;
+  const open = hex !== undefined && isOpen(hex, hasTreeLine(world.map, hex));
+  return (open ? 2 : 1) * seen + ownIn(position, name, side).length;
 }
 
 /** Goes on to the hex that is nearest to an objective, and stops where the next one is not nearer. */
@@ -100,8 +139,11 @@ function underWay(world: LhyWorld, view: View<Lhy>, draws: Draws): LhyAction | u
     action.kind === 'enter' && enemiesIn(view.position, action.hex, view.side).length === 0 ? [action] : [],
   );
   const nearest = smallest(steps.map(({ hex }) => distance(world, hex)));
+  const near = steps.filter(({ hex }) => distance(world, hex) === nearest);
+  const danger = ({ hex }: (typeof near)[number]): number => exposure(world, view, hex);
+  const least = smallest(near.map(danger));
   const stops = actionsOf(world, view, 'stop');
-  const best = draws.oneOf(steps.filter(({ hex }) => distance(world, hex) === nearest));
+  const best = draws.oneOf(near.filter((step) => danger(step) === least));
   if (best !== undefined && (nearest < here || stops.length === 0)) return best;
   return draws.oneOf(stops) ?? best;
 }
@@ -120,6 +162,23 @@ function oneOfKinds(world: LhyWorld, view: View<Lhy>, draws: Draws, kinds: reado
   return undefined;
 }
 
+/** Who attacks advances after an assault where that brings him nearer to an objective, among enemies too; all else is left to chance. */
+function answered(world: LhyWorld, view: View<Lhy>): AnswerAction | undefined {
+  if (attackerOf(world) !== view.side) return undefined;
+  const answers = [...legal(world, view)].flatMap((action) => (action.kind === 'answer' ? [action] : []));
+  const stays = answers.some(({ choice }) => choice === 'stay');
+  const hexes = answers.filter(({ choice }) => typeof choice === 'string' && world.map.names.has(choice));
+  if (!stays || hexes.length === 0) return undefined;
+  const away = ({ choice }: AnswerAction): number => distance(world, choice as string);
+  const nearest = smallest(hexes.map(away));
+  return hexes.find((answer) => away(answer) === nearest);
+}
+
+/** What it has begun it goes through with, where it may: nobody feints. */
+function goesIn(world: LhyWorld, view: View<Lhy>): LhyAction | undefined {
+  return actionsOf(world, view, 'feint').find((action) => action.kind === 'feint' && action.units === undefined);
+}
+
 function decide(world: LhyWorld, view: View<Lhy>, rng: RngState): LhyDecision | undefined {
   const wrong = misused({ world, view });
   return wrong === undefined ? wholeOr('view', 'view', view, () => decided(world, view, rng)) : inPlace(wrong);
@@ -128,11 +187,15 @@ function decide(world: LhyWorld, view: View<Lhy>, rng: RngState): LhyDecision | 
 /** What the bot does by the frame on top; anything legal in all others. */
 const COURSES: Partial<
   Record<LhyFrame['kind'], (world: LhyWorld, view: View<Lhy>, draws: Draws) => LhyAction | undefined>
-> = { segment: inSegment, maneuver: underWay, interrupt: atOnce };
+> = { segment: inSegment, maneuver: underWay, interrupt: atOnce, feint: goesIn };
 
 function decided(world: LhyWorld, view: View<Lhy>, rng: RngState): LhyDecision | undefined {
   const draws = drawsFrom(rng);
-  const kind = view.pending === undefined ? topFrame(view)?.kind : undefined;
+  if (view.pending !== undefined) {
+    const answer = answered(world, view);
+    return answer === undefined ? sample(world, view, rng) : { action: answer, rng };
+  }
+  const kind = topFrame(view)?.kind;
   const course = kind === undefined ? undefined : COURSES[kind];
   const action = course?.(world, view, draws);
   return action === undefined ? sample(world, view, draws.rng()) : { action, rng: draws.rng() };
