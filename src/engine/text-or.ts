@@ -30,7 +30,12 @@ export function textOr(
   }
 }
 
-/** A misuse in signs, for those who gave no language. */
+/**
+ * A misuse in signs, for those who gave no language.
+ *
+ * @param misused the problem
+ * @example bareMisuse(problem('misuse', { argument: 'names', expected: 'object', given: 'text' })) // 'misuse (argument: names, expected: object, given: text)'
+ */
 export function bareMisuse({ code, params }: Problem): string {
   const { argument, expected, given } = params;
   return `${code} (argument: ${String(argument)}, expected: ${String(expected)}, given: ${String(given)})`;
