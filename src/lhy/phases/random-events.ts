@@ -84,7 +84,7 @@ export const reconRule: ActionRule<Lhy, ReconAction> = actionRule<Lhy, ReconActi
  * `eventOrder` has both at the same time, Recon is decided before Fate changes anything.
  *
  * @param events the sides that have an event, the former holder first
- * @rule 18.0, 18.0a
+ * @rule 18.0, 18.0a, 18.0b
  * @example yield* randomEvents(scene, [{ side: 'blue', event: 'recon' }])
  */
 export function* randomEvents(scene: LhyScene, events: readonly Chance[]): LhyProcedure {

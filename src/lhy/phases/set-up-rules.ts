@@ -175,7 +175,12 @@ function mayEmbark(unit: Unit, vehicle: Unit): boolean {
   return unit.place.kind === 'setUp' && vehicle.place.kind === 'map' && unit.place.zone === vehicle.place.zone;
 }
 
-/** A unit begins the mission aboard a vehicle. */
+/**
+ * A unit begins the mission aboard a vehicle.
+ *
+ * @rule 20.7
+ * @example apply(world, state, { kind: 'embark', unit: 'red.1', vehicle: 'red.truck' })
+ */
 export const embarkRule: ActionRule<Lhy, EmbarkAction> = actionRule<Lhy, EmbarkAction>({
   kind: 'embark',
   frames: ['setUp'],

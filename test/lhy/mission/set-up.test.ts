@@ -9,6 +9,8 @@ import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 import { HILL_31 } from '../hill-31.js';
 import { SMALL } from '../missions.js';
+import { walkMutations } from '../proof/legality.js';
+import { statesOf } from '../proof/states.js';
 import { playSound } from '../sound.js';
 import { MISSION, TYPES } from '../table.js';
 import { gun, squad } from '../units/counters.js';
@@ -444,22 +446,29 @@ describe('what is published for makers of missions', () => {
 });
 
 describe('games with a set-up by hand', () => {
+  const numbered = (n: number, id: string, type: string) =>
+    Array.from({ length: n }, (_, i) => pool(`${id}${i + 1}`, type));
+  const world = worldOf({
+    units: [
+      ...numbered(3, 'red', 'red.squad'),
+      ...numbered(4, 'redSec', 'red.section'),
+      pool('redLead', 'red.leader'),
+      ...['b1', 'b2'].map((id) => unit(id, 'blue.squad', { kind: 'waiting' })),
+      unit('bLead', 'blue.leader', { kind: 'waiting' }),
+      unit('tank', 'blue.tank', { kind: 'waiting', turn: 2 }),
+    ],
+    forces: [{ id: 'red', side: 'red', draw: { kind: 'infantry', of: 'red:red:3', steps: 5 }, place: ZONE.zone }],
+    objectives: [{ id: 'village', hexes: ['A1', 'B1', 'C1'] }],
+    minutes: 6,
+  });
+
   it('a game by chance with draws, zones and arrivals comes to an end, and is sound on the way', () => {
-    const numbered = (n: number, id: string, type: string) =>
-      Array.from({ length: n }, (_, i) => pool(`${id}${i + 1}`, type));
-    const world = worldOf({
-      units: [
-        ...numbered(3, 'red', 'red.squad'),
-        ...numbered(4, 'redSec', 'red.section'),
-        pool('redLead', 'red.leader'),
-        ...['b1', 'b2'].map((id) => unit(id, 'blue.squad', { kind: 'waiting' })),
-        unit('bLead', 'blue.leader', { kind: 'waiting' }),
-        unit('tank', 'blue.tank', { kind: 'waiting', turn: 2 }),
-      ],
-      forces: [{ id: 'red', side: 'red', draw: { kind: 'infantry', of: 'red:red:3', steps: 5 }, place: ZONE.zone }],
-      objectives: [{ id: 'village', hexes: ['A1', 'B1', 'C1'] }],
-      minutes: 6,
-    });
     for (const seed of ['1', '2']) playSound(world, seed);
+  });
+
+  it('while units are set up an action is legal if and only if it is listed', () => {
+    const { tried, faults } = walkMutations(statesOf(world, ['set-up'], 9), 1);
+    expect(faults).toEqual([]);
+    expect(tried).toBeGreaterThan(400);
   });
 });

@@ -59,8 +59,8 @@ describe('the Clean Up Phase', () => {
         ),
       ).toEqual([
         'motionSet tank',
-        'unitPlaced bLead',
         'marked bLead',
+        'unitPlaced bLead',
         'unitRemoved b1',
         'unitRemoved b2',
         'unitPlaced squad',
