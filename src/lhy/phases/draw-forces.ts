@@ -146,8 +146,8 @@ const idsOf = (units: readonly Unit[]): readonly string[] => units.map(({ id }) 
 
 /** A unit comes out of the cup and goes where its force is. */
 function* bring({ place, concealed }: MissionForce, unit: string): LhyProcedure {
-  yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit, place });
   if (concealed === true) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit, mark: 'concealed' });
+  yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit, place });
 }
 
 function* bringAll(force: MissionForce, units: readonly string[]): LhyProcedure {

@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Lhy, LhyAction, LhyState, LhyWorld, Mission, MissionUnit, Place } from '../../../src/lhy/index.js';
-import { loadMission, missionJsonSchema, platoonsLeft } from '../../../src/lhy/index.js';
+import { lhyEventsFor, loadMission, missionJsonSchema, platoonsLeft } from '../../../src/lhy/index.js';
 import { sharesOf } from '../../../src/lhy/phases/index.js';
 import type { Sent } from '../../../src/engine/index.js';
-import { apply, check, createGame, legal, load, request, save } from '../../../src/engine/index.js';
+import { apply, check, createGame, legal, load, request, save, view } from '../../../src/engine/index.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 import { HILL_31 } from '../hill-31.js';
@@ -150,6 +150,24 @@ describe('set-up by hand', () => {
     expect(no(place('sniper', 'A1', hidden))).toBe('legal');
     expect(no(place('r1', 'A1', hidden))).toBe('cannot-hide 20.9.1');
   });
+
+  rule(
+    '20.9.1',
+    'the enemy hears nothing of a unit that is set up hidden, and of a concealed one no more than its hex',
+    () => {
+      const heard = (action: LhyAction) => {
+        const { events, state } = unwrap(apply(world, start, action));
+        const told = lhyEventsFor(world, start, events, 'blue');
+        return { told: JSON.stringify(told), seen: view(world, state, 'blue').position };
+      };
+      const hidden = heard(place('gun', 'A1', { posture: 'hidden' }));
+      expect(hidden.told).toBe('[]');
+      expect(hidden.seen).toEqual(view(world, start, 'blue').position);
+      const concealed = heard(place('gun', 'A1', { posture: 'concealed' }));
+      expect(concealed.told).not.toContain('gun');
+      expect(concealed.told).toContain('A1');
+    },
+  );
 
   rule('20.7', 'dummies are set up in forests and buildings, and hide with a combat unit', () => {
     expect(no(place('trick', 'A1'))).toBe('dummy-in-open 20.7');
