@@ -45,7 +45,7 @@ export function* passTime(scene: LhyScene): LhyProcedure {
 /**
  * The steps of the Clean Up Phase that need no decision.
  *
- * @rule 5.0-VII
+ * @rule 4.3.2, 5.0-VII
  * @example yield* cleanUp(scene)
  */
 export function* cleanUp(scene: LhyScene): LhyProcedure {
@@ -58,12 +58,14 @@ export function* cleanUp(scene: LhyScene): LhyProcedure {
   yield* conceal(scene);
 }
 
-/** Units that no enemy sees are concealed: in good order, not regrouping and not Heroic. */
+/** Units under these marks are not concealed, or are out of sight already. */
+const NOT_CONCEALED = ['concealed', 'hidden', 'regrouping', 'heroic'] as const;
+
+/** Units that no enemy sees are concealed: in good order, not regrouping and not Heroic. Hidden enemies do not count. */
 function* conceal(scene: LhyScene): LhyProcedure {
   const { position } = scene;
   for (const unit of inPlay(position)) {
-    if (has(unit, 'concealed') || has(unit, 'regrouping') || has(unit, 'heroic') || unit.condition === 'disrupted')
-      continue;
+    if (unit.condition === 'disrupted' || NOT_CONCEALED.some((mark) => has(unit, mark))) continue;
     const isSeen = inPlay(position).some(
       (enemy) =>
         enemy.side !== unit.side && !has(enemy, 'hidden') && looksOut(scene, enemy) && sees(scene, enemy, unit),

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { apply } from '../../../src/engine/index.js';
 import type { CounterType, LhyScene } from '../../../src/lhy/index.js';
-import { LHY_REGISTRY, comeOut, membersFor, resolveFire, suffer } from '../../../src/lhy/index.js';
+import { LHY_REGISTRY, cleanUp, comeOut, membersFor, resolveFire, suffer } from '../../../src/lhy/index.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 import { play } from '../run.js';
@@ -258,5 +258,25 @@ describe('concealment at night', () => {
     expect(marksAfter('night', 'firstThree', 'disrupts')).toEqual([]);
     expect(marksAfter('night', 'all', 'disrupts')).toEqual(['concealed']);
     expect(marksAfter('day', 'firstThree', 'regroups')).toEqual(['concealed', 'regrouping']);
+  });
+});
+
+describe('at the end of a turn', () => {
+  rule('4.3.2', 'units whom no enemy sees are concealed, but for disrupted, regrouping, Heroic and hidden ones', () => {
+    const marksOf = (unit: Partial<TableUnit>, enemy: Partial<TableUnit> = {}) => {
+      const units = {
+        b1: { type: 'blue.squad', at: 'E9', ...unit },
+        r1: { type: 'red.squad', at: 'E1', ...enemy },
+      };
+      const hexes = [{ at: 'E5', ground: 'heavyWoods' as const }];
+      return play(table({ units, hexes }), (at) => cleanUp(at), []).position.units['b1']?.marks;
+    };
+    expect(marksOf({})).toEqual(['concealed']);
+    expect(marksOf({ condition: 'disrupted' })).toEqual([]);
+    expect(marksOf({ marks: ['regrouping'] })).toEqual(['regrouping']);
+    expect(marksOf({ marks: ['heroic'] })).toEqual(['heroic']);
+    expect(marksOf({ marks: ['hidden'] })).toEqual(['hidden']);
+    expect(marksOf({}, { at: 'E7' })).toEqual([]);
+    expect(marksOf({}, { at: 'E7', marks: ['hidden'] })).toEqual(['concealed']);
   });
 });
