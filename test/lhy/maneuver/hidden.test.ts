@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { apply } from '../../../src/engine/index.js';
 import type { CounterType, LhyScene } from '../../../src/lhy/index.js';
-import { LHY_REGISTRY, cleanUp, comeOut, membersFor, resolveFire, suffer } from '../../../src/lhy/index.js';
+import { LHY_REGISTRY, comeOut, membersFor, resolveFire, suffer } from '../../../src/lhy/index.js';
+import { cleanUp } from '../../../src/lhy/phases/clean-up.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 import { play } from '../run.js';
