@@ -17,7 +17,7 @@ import type {
   Unit,
   Weapon,
 } from '../state/index.js';
-import { foesIn, inPlay, mayAct, otherSide } from '../state/index.js';
+import { CLOCK, foesIn, inPlay, mayAct, otherSide } from '../state/index.js';
 import type { Hour } from '../terrain/index.js';
 import { attackAgainst } from './anti-tank-rule.js';
 import type { Aim } from './conditions.js';
@@ -163,7 +163,7 @@ export const enfiladeRule: ActionRule<Lhy, EnfiladeAction> = actionRule<Lhy, Enf
 function* fireTogether(scene: LhyScene, action: EnfiladeAction): LhyProcedure {
   const { hex, target } = action;
   const units = unitsOf(scene, action);
-  const options = frontsFor(scene, units, action).map(String);
+  const options = frontsFor(scene, units, action).map((hour) => CLOCK[hour]);
   const by = otherSide(scene.world, sideOf(scene));
   const chosen = yield* choose<LhyEvent, LhyFrame>({
     purpose: 'front',
@@ -172,7 +172,7 @@ function* fireTogether(scene: LhyScene, action: EnfiladeAction): LhyProcedure {
     by,
     options,
   });
-  const front = Number(chosen) as Hour;
+  const front = CLOCK.findIndex((hour) => hour === chosen) as Hour;
   for (const unit of units) {
     const shooting = firing(unit, front);
     yield* placeFire(

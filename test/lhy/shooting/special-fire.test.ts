@@ -154,12 +154,12 @@ describe('fire of several activated units', () => {
 
   rule('11.1.1', 'lets the target choose its front, and comes into its rear from the other side', () => {
     const at = scene(table);
-    expect(signs(act(at, together('north', 'south'), ['front E5 0']))).toEqual(['north 1', 'south 3 E']);
+    expect(signs(act(at, together('north', 'south'), ['front E5 12']))).toEqual(['north 1', 'south 3 E']);
     expect(signs(act(at, together('north', 'south'), ['front E5 6']))).toEqual(['north 3 E', 'south 1']);
   });
 
   rule('11.1.1', 'spends the action of every unit that fires', () => {
-    const { position } = act(scene(table), together('north', 'south'), ['front E5 0']);
+    const { position } = act(scene(table), together('north', 'south'), ['front E5 12']);
     expect(['north', 'south'].map((id) => position.units[id]?.acted?.as)).toEqual(['fire', 'fire']);
     expect(position.deeds.map(({ unit, kind }) => `${unit} ${kind}`)).toEqual(['north fire', 'south fire']);
   });
@@ -224,7 +224,7 @@ describe('fire of several activated units', () => {
       together('north', 'south', 'third'),
     ]);
     const found = unwrap(odds(at.world, gameOf(at), together('north', 'south')));
-    expect(found.given?.map(({ answers }) => answers.map(({ choice }) => choice))).toEqual([['0'], ['6']]);
+    expect(found.given?.map(({ answers }) => answers.map(({ choice }) => choice))).toEqual([['12'], ['6']]);
   });
 });
 

@@ -103,7 +103,7 @@ export const words: Texts = {
   'by.heavyJungle': 'heavy jungle',
   'by.palmGrove': 'palm grove',
 
-  'option.0': 'the northern hexside',
+  'option.12': 'the northern hexside',
   'option.1': 'the vertex between north and north-east',
   'option.2': 'the north-eastern hexside',
   'option.3': 'the eastern vertex',
