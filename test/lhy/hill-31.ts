@@ -21,11 +21,23 @@ const CLOSE: Readonly<Record<string, string>> = {
   'slate.tank-1': 'G4',
 };
 
+/** Tanks stand in the open beside infantry of the enemy. */
+export const TANKS_AMONG_FOES: Readonly<Record<string, string>> = {
+  'umber.tank-1': 'E9',
+  'umber.tank-2': 'E9',
+  'slate.1-1': 'E8',
+  'slate.1-leader': 'E8',
+  'slate.tank-1': 'C9',
+  'umber.1-1': 'C8',
+  'umber.1-leader': 'C8',
+  'umber.latw': 'C8',
+};
+
 /** The world of a skirmish of three minutes on the map of Hill 31. */
-export function skirmish(): LhyWorld {
+export function skirmish(close = CLOSE): LhyWorld {
   const mission = HILL_31.mission as { readonly units: readonly { readonly id: string; readonly place: object }[] };
   const units = mission.units.flatMap((unit) => {
-    const hex = CLOSE[unit.id];
+    const hex = close[unit.id];
     if (hex === undefined) return /\.1-[ab]$/.test(unit.id) ? [unit] : [];
     return [{ ...unit, place: { kind: 'map', hex } }];
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hill31, skirmish } from '../hill-31.js';
+import { TANKS_AMONG_FOES, hill31, skirmish } from '../hill-31.js';
 import { playTwins, tellGame } from '../secrets.js';
 import { playSound } from '../sound.js';
 
-const GAMES = { hill31: 5, skirmish: 295 };
+const GAMES = { hill31: 5, skirmish: 255, tanks: 40 };
 
 describe('games played by chance', () => {
   it(`${GAMES.hill31} games of Hill 31 are sound to their end`, () => {
@@ -28,5 +28,10 @@ describe('games played by chance', () => {
     const world = skirmish();
     for (let seed = 1; seed <= 10; seed++) tellGame(world, `deep told ${seed}`, 400);
     expect(tellGame(hill31(), 'deep told', 250)).toBeGreaterThan(100);
+  });
+
+  it(`${GAMES.tanks} skirmishes of tanks beside infantry of the enemy are sound to their end`, () => {
+    const world = skirmish(TANKS_AMONG_FOES);
+    for (let i = 0; i < GAMES.tanks; i++) playSound(world, `deep tanks ${i}`);
   });
 });
