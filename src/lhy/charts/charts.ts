@@ -33,7 +33,7 @@ export interface ChartNeed {
  * @param documents what people have typed in, in any order of charts; anything at all
  * @returns the charts; or `missing` for every term that is not filled in, with its path, `unknown-key`, `bad-type`, `bad-value`
  *   and `bands-out-of-order`; `conflict` for a chart that two documents give, unless the later one names it under `replaces`
- * @rule 0.1
+ * @rule 0.1, 1.6
  * @example readCharts([]).value.missing.length // 23
  */
 export function readCharts(documents: readonly unknown[]): Result<Charts> {

@@ -219,7 +219,7 @@ export const unloadRule: ActionRule<Lhy, UnloadAction> = actionRule<Lhy, UnloadA
  *
  * @param vehicle the vehicle
  * @param hex the hex into which it gets
- * @rule 10.4.6.2, 10.4.6.3, 13.3.7
+ * @rule 10.4.6.2, 10.4.6.2.2, 10.4.6.3, 13.3.7
  * @example yield* getOff(scene, rider, 'blue.tank', hex)
  */
 export function* getOff(scene: LhyScene, unit: Unit, vehicle: string, hex: LhyHex): LhyProcedure {

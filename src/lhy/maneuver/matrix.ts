@@ -35,7 +35,7 @@ const MATRIX: Readonly<Record<Exclude<Doing, 'transport'>, readonly Combination[
  * @param a one of them
  * @param b the other, or the same once more
  * @returns true or false, or the sections that say when
- * @rule 10.4.M
+ * @rule 10.4, 10.4.M
  * @example combines('reverse', 'bypass') // false
  */
 export function combines(a: Doing, b: Doing): Combination {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { CounterType, LhyAction, LhyScene, ManeuverAction } from '../../../src/lhy/index.js';
-import { LHY_REGISTRY } from '../../../src/lhy/index.js';
+import { DOINGS, LHY_REGISTRY, combines } from '../../../src/lhy/index.js';
 import { rule } from '../../rule.js';
 import type { TableOptions, TableUnit } from '../table.js';
 import { TYPES } from '../table.js';
@@ -123,6 +123,11 @@ describe('Bypass', () => {
     const far = acts(table({}, at('E8', 'blue.panzer')), go, enter('E7'), enter('E6'), enter('E5'));
     expect(refusals(far, bypass)).toEqual(['no-way-out 10.4.5']);
     expect(refusals(act(table({}, at('E5', 'blue.squad')), go), bypass)).toContain('cannot-pass 10.4.5');
+  });
+
+  rule('10.4', 'two things go together in one maneuver of a vehicle, or not, whichever of them is named first', () => {
+    for (const a of DOINGS) for (const b of DOINGS) expect(combines(a, b)).toEqual(combines(b, a));
+    expect([combines('reverse', 'haltAndFire'), combines('bypass', 'overrun')]).toEqual([true, false]);
   });
 
   rule('10.4.M', 'a vehicle does not bypass in reverse, nor in fire on the move', () => {
