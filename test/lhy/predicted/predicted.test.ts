@@ -12,3 +12,4 @@ import './results.cases.js';
 import './seeing.cases.js';
 import './small-arms.cases.js';
 import './turns.cases.js';
+import './vehicles.cases.js';
