@@ -95,12 +95,15 @@ describe('judge of the second game', () => {
     { do: { kind: 'selectCompany', company: 'umber:black.armor' } },
     { do: { kind: 'activate', platoons: ['umber:black.armor:1'] } },
   ];
-  const game = JSON.parse(save(unwrap(createGame(world, { dice: 'entered' })))) as unknown;
+  const text = save(unwrap(createGame(world, { dice: 'entered' })));
+  const game = JSON.parse(text) as unknown;
+  /** The same game without Concealed markers: of units under them no odds are told. */
+  const open = JSON.parse(text.replaceAll('"marks":["concealed"]', '"marks":[]')) as unknown;
   const asked = (more: object) => written('dispute.json', { game, then: TANKS, ...more });
   const fire = { kind: 'smallArms', unit: 'umber.tank-1', hex: 'F6' };
 
   test('tells the sum of a legal action and its odds, in the words of this game', () => {
-    const { code, out, err } = lhy('judge', asked({ action: fire, question: 'May it fire?' }));
+    const { code, out, err } = lhy('judge', asked({ game: open, action: fire, question: 'May it fire?' }));
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/^May it fire\?\n\nUmber tank 1 fires small arms at F6\n\nLEGAL\n/);
     expect(out).toContain('[11.3.3p]');

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import type { LhyEvent, LhyPosition, LhyState, LhyWorld, Place } from '../../src/lhy/index.js';
-import { excessIn, has, hexOf, inPlay, lhyEventSchema, reduce, stepsOf } from '../../src/lhy/index.js';
+import { has, hexOf, inPlay, lhyEventSchema, reduce, stepsOf } from '../../src/lhy/index.js';
+import { excessIn } from '../../src/lhy/phases/index.js';
 import { load, save } from '../../src/engine/index.js';
 import { decode } from '../../src/kernel/decode.js';
 import { unwrap } from '../unwrap.js';

@@ -4,13 +4,13 @@ import type { AssaultCase, Assaulter, HexDesign, LhyScene, Mortar } from '../../
 import {
   assaultCase,
   fightIn,
-  joinAssault,
   nextAssault,
   participants,
   resolveAssault,
   resolveAssaultRule,
-  suffer,
-} from '../../../src/lhy/index.js';
+} from '../../../src/lhy/assault/index.js';
+import { suffer } from '../../../src/lhy/fire/index.js';
+import { joinAssault } from '../../../src/lhy/maneuver/index.js';
 import { rule } from '../../rule.js';
 import { FIXTURE } from '../fixture-charts.js';
 import { oddsOf, play } from '../run.js';

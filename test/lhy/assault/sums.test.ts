@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { wholeTotal } from '../../../src/kernel/ledger.js';
-import type { AssaultCase, DestructionCase, Fighter, Present } from '../../../src/lhy/index.js';
+import type { AssaultCase, DestructionCase, Fighter } from '../../../src/lhy/index.js';
+import type { Present } from '../../../src/lhy/assault/index.js';
 import {
   assaultResult,
   assaultSums,
   destructionSum,
-  endsAtOnce,
   finalModifier,
   isDestroyed,
-  isLost,
   readCharts,
-  urbanCasualties,
 } from '../../../src/lhy/index.js';
+import { endsAtOnce, isLost, urbanCasualties } from '../../../src/lhy/assault/index.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 import { FIXTURE } from '../fixture-charts.js';

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { CounterType, Deed, LhyEvent, LhyFrame, LhyScene, Sort } from '../../../src/lhy/index.js';
+import type { CounterType, Deed, LhyEvent, LhyFrame, LhyScene } from '../../../src/lhy/index.js';
+import type { Sort } from '../../../src/lhy/command/index.js';
 import {
   SORTS,
   adHocFor,
@@ -12,7 +13,7 @@ import {
   platoonsLeft,
   rightTo,
   supportToChoose,
-} from '../../../src/lhy/index.js';
+} from '../../../src/lhy/command/index.js';
 import { apply, check, legal } from '../../../src/engine/index.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';

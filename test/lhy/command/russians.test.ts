@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { CounterType, LhyScene } from '../../../src/lhy/index.js';
-import { determineCommand, isInCommand } from '../../../src/lhy/index.js';
+import { determineCommand, isInCommand } from '../../../src/lhy/command/index.js';
 import { rule } from '../../rule.js';
 import { act, activation, open, refusals, unitIn } from '../maneuver/acting.js';
 import { play } from '../run.js';

@@ -1,16 +1,16 @@
 import { describe, expect } from 'vitest';
-import type { Armoured, Steady, Subject } from '../../../src/lhy/index.js';
+import type { Armoured, Steady } from '../../../src/lhy/index.js';
+import type { Subject } from '../../../src/lhy/fire/index.js';
 import {
   FIRE_EFFECTS,
   antiTankEffect,
   cohesionCheck,
   combined,
   fireEffect,
-  leaderHelps,
   resolveRulings,
-  subjectsOf,
   worse,
 } from '../../../src/lhy/index.js';
+import { leaderHelps, subjectsOf } from '../../../src/lhy/fire/index.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 

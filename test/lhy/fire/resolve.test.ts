@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { odds } from '../../../src/engine/index.js';
 import type { FireMarker, LhyScene } from '../../../src/lhy/index.js';
-import { reduce, resolveFire } from '../../../src/lhy/index.js';
+import { reduce } from '../../../src/lhy/index.js';
+import { resolveFire } from '../../../src/lhy/fire/index.js';
 import { putReturnsOff, returnLeaders } from '../../../src/lhy/phases/returning.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';

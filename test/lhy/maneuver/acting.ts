@@ -1,6 +1,7 @@
 import { check, legalActions } from '../../../src/engine/index.js';
 import type { LhyAction, LhyFrame, LhyScene, Unit } from '../../../src/lhy/index.js';
-import { LHY_REGISTRY, enterRule } from '../../../src/lhy/index.js';
+import { enterRule } from '../../../src/lhy/maneuver/index.js';
+import { LHY_REGISTRY } from '../../../src/lhy/phases/index.js';
 import { play } from '../run.js';
 import type { TableOptions } from '../table.js';
 import { POSITION, gameOf, table } from '../table.js';

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { AllowanceFacts, CounterType } from '../../../src/lhy/index.js';
-import { allowanceOf, canPay, costClassOf } from '../../../src/lhy/index.js';
+import { allowanceOf, costClassOf } from '../../../src/lhy/index.js';
+import { canPay } from '../../../src/lhy/maneuver/index.js';
 import { rule } from '../../rule.js';
 import { squad, tank } from '../units/counters.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { legalActions } from '../../../src/engine/index.js';
 import type { CounterType, LhyFrame, LhyScene } from '../../../src/lhy/index.js';
-import { feintRule } from '../../../src/lhy/index.js';
+import { feintRule } from '../../../src/lhy/maneuver/index.js';
 import { adjustMarkers } from '../../../src/lhy/phases/adjustment.js';
 import { rule } from '../../rule.js';
 import { play } from '../run.js';

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { CounterType, HexDesign, LhyScene } from '../../../src/lhy/index.js';
-import { betray, has, uncoverVehicles } from '../../../src/lhy/index.js';
+import { has } from '../../../src/lhy/index.js';
+import { betray, uncoverVehicles } from '../../../src/lhy/maneuver/index.js';
 import { rule } from '../../rule.js';
 import { play } from '../run.js';
 import type { TableOptions, TableUnit } from '../table.js';

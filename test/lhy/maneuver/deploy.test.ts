@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { CounterType, LhyScene } from '../../../src/lhy/index.js';
-import { recombineUnits } from '../../../src/lhy/index.js';
+import { recombineUnits } from '../../../src/lhy/maneuver/index.js';
 import { rule } from '../../rule.js';
 import { play } from '../run.js';
 import type { TableOptions, TableUnit } from '../table.js';

@@ -1,7 +1,10 @@
 import { describe, expect } from 'vitest';
 import { apply } from '../../../src/engine/index.js';
 import type { CounterType, LhyScene } from '../../../src/lhy/index.js';
-import { LHY_REGISTRY, comeOut, membersFor, resolveFire, suffer } from '../../../src/lhy/index.js';
+import { membersFor } from '../../../src/lhy/command/index.js';
+import { resolveFire, suffer } from '../../../src/lhy/fire/index.js';
+import { comeOut } from '../../../src/lhy/maneuver/index.js';
+import { LHY_REGISTRY } from '../../../src/lhy/phases/index.js';
 import { cleanUp } from '../../../src/lhy/phases/clean-up.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { CounterType, LhyAction, LhyScene, ManeuverAction } from '../../../src/lhy/index.js';
-import { DOINGS, LHY_REGISTRY, combines } from '../../../src/lhy/index.js';
+import { DOINGS, combines } from '../../../src/lhy/index.js';
+import { LHY_REGISTRY } from '../../../src/lhy/phases/index.js';
 import { rule } from '../../rule.js';
 import type { TableOptions, TableUnit } from '../table.js';
 import { TYPES } from '../table.js';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { observersOf } from '../../../src/lhy/index.js';
+import { observersOf } from '../../../src/lhy/state/index.js';
 import { rule } from '../../rule.js';
 import type { TableOptions } from '../table.js';
 import { TYPES, table } from '../table.js';

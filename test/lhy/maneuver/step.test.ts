@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Rational } from '../../../src/kernel/index.js';
 import type { CostClass, HexDesign, MapDesign, StepFacts } from '../../../src/lhy/index.js';
-import { bankAfter, crosses, readCharts, readMap, resolveRulings, stepCost } from '../../../src/lhy/index.js';
+import { readCharts, readMap, resolveRulings, stepCost } from '../../../src/lhy/index.js';
+import { bankAfter, crosses } from '../../../src/lhy/maneuver/index.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 import { FIXTURE } from '../fixture-charts.js';

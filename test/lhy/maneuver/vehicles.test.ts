@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { CounterType, LhyAction } from '../../../src/lhy/index.js';
-import { KINDS, hasRoom } from '../../../src/lhy/index.js';
+import { KINDS } from '../../../src/lhy/index.js';
+import { hasRoom } from '../../../src/lhy/maneuver/index.js';
 import { rule } from '../../rule.js';
 import type { TableOptions, TableUnit } from '../table.js';
 import { POSITION, TYPES, table } from '../table.js';

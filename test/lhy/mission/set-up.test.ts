@@ -1,7 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Lhy, LhyAction, LhyState, LhyWorld, Mission, MissionUnit, Place } from '../../../src/lhy/index.js';
-import { lhyEventsFor, loadMission, missionJsonSchema, platoonsLeft } from '../../../src/lhy/index.js';
+import { lhyEventsFor, loadMission, missionJsonSchema } from '../../../src/lhy/index.js';
+import { platoonsLeft } from '../../../src/lhy/command/index.js';
 import { sharesOf } from '../../../src/lhy/phases/index.js';
 import type { Sent } from '../../../src/engine/index.js';
 import { apply, check, createGame, legal, load, request, save, view } from '../../../src/engine/index.js';

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { apply, legal, odds } from '../../../src/engine/index.js';
 import type { LhyAction, LhyScene, RecoverAction } from '../../../src/lhy/index.js';
-import { cohesionOf, endVacantHeroism, heroGoal } from '../../../src/lhy/index.js';
+import { cohesionOf } from '../../../src/lhy/index.js';
+import { endVacantHeroism } from '../../../src/lhy/command/index.js';
+import { heroGoal } from '../../../src/lhy/state/index.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 import { act, acts, refusals, unitIn } from '../maneuver/acting.js';

@@ -1,11 +1,9 @@
 import { describe, expect } from 'vitest';
 import type { FireMarker } from '../../../src/lhy/index.js';
 import {
-  arrowOf,
   carriedBy,
   cloudsOf,
   cohesionOf,
-  companyIn,
   enemiesIn,
   fireOn,
   hexOf,
@@ -13,6 +11,14 @@ import {
   isAssaultHex,
   isGood,
   isMoving,
+  ownIn,
+  stepsOf,
+  typeOf,
+  unitsIn,
+} from '../../../src/lhy/index.js';
+import {
+  arrowOf,
+  companyIn,
   isUnderAssault,
   leaderOf,
   lineOf,
@@ -20,14 +26,10 @@ import {
   mayAct,
   observedBy,
   observersOf,
-  ownIn,
   platoonIn,
   sees,
-  stepsOf,
   suppressing,
-  typeOf,
-  unitsIn,
-} from '../../../src/lhy/index.js';
+} from '../../../src/lhy/state/index.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 import type { TableOptions } from '../table.js';

@@ -6,13 +6,13 @@ import {
   CONDITIONS,
   FIRE_KINDS,
   HEX_MARKERS,
-  INTERRUPTS,
   LHY_SPELLING,
   MARKS,
   MODES,
   MOTIONS,
   PHASES,
 } from '../../../src/lhy/index.js';
+import { INTERRUPTS } from '../../../src/lhy/state/index.js';
 import type { LhyAction, LhyEvent, LhyFrame } from '../../../src/lhy/index.js';
 import { english } from '../../../src/lhy/text/en/index.js';
 import { LETTERS } from '../../../src/lhy/text/letters.js';
