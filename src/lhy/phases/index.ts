@@ -1,7 +1,7 @@
 export { excessIn } from './adjustment.js';
 export { controllerOf } from './control.js';
 export { SITE_RULES, canDig } from './disposition.js';
-export type { Site, SiteRule } from './disposition.js';
+export type { Site } from './disposition.js';
 export { fitsArm, infantryIn, platoonsIn, sharesOf, supportIn, tanksIn } from './draw-forces.js';
 export type { Cup } from './draw-forces.js';
 export { forceSteps, stepsLost } from './force-steps.js';
