@@ -29,6 +29,10 @@ export function isSame(a: Json, b: Json): boolean {
  */
 export function copyOf(data: Json): Json {
   if (typeof data !== 'object') return data;
-  if (isList(data)) return data.map(copyOf);
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, copyOf(value)]));
+  const copy = (isList(data) ? data.slice() : { ...data }) as Record<string, Json>;
+  for (const key of Object.keys(copy)) {
+    const value = copy[key] as Json;
+    if (typeof value === 'object') copy[key] = copyOf(value);
+  }
+  return copy;
 }
