@@ -2,12 +2,12 @@ import { record } from '../../kernel/procedure.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Place, Unit } from '../state/index.js';
 import {
   carriedBy,
+  countLosses,
   drawOne,
   has,
   hexOf,
   isAssaultHex,
   kindOf,
-  lossOf,
   platoonIn,
   stepsOf,
   typeOf,
@@ -76,7 +76,7 @@ function* loseStep(scene: LhyScene, unit: Unit): LhyProcedure {
   if (kind !== 'squad' || has(unit, 'reduced')) return yield* eliminate(scene, unit);
   if (!neverDisrupts({ nation })) return yield* becomeSection(scene, unit);
   yield* put({ kind: 'marked', unit: unit.id, mark: 'reduced' });
-  yield* count(scene, unit, 1);
+  yield* countLosses(scene, unit, 1);
 }
 
 /**
@@ -90,7 +90,7 @@ export function* eliminate(scene: LhyScene, unit: Unit): LhyProcedure {
   const steps = stepsOf(scene.world, unit, 'other');
   yield* inspire(scene, unit);
   yield* leave(scene, unit, kind === 'squad' || kind === 'section' ? { kind: 'pool' } : { kind: 'lost' });
-  yield* count(scene, unit, steps);
+  yield* countLosses(scene, unit, steps);
 }
 
 /** The marker of a hero who falls in an Assault Hex under fire stays there, for the others. */
@@ -107,11 +107,6 @@ function* leave({ position }: LhyScene, { id }: Unit, place: Place): LhyProcedur
   yield* put({ kind: 'unitRemoved', unit: id, place });
 }
 
-/** Moves the Casualty marker for steps of a combat unit. */
-function* count({ world }: LhyScene, unit: Unit, steps: number): LhyProcedure {
-  for (const event of lossOf(world, unit, steps)) yield* put(event);
-}
-
 /** A squad is taken off, and a section of its platoon takes its place. */
 function* becomeSection(scene: LhyScene, squad: Unit): LhyProcedure {
   const sections = sectionsFor(scene, squad);
@@ -120,11 +115,11 @@ function* becomeSection(scene: LhyScene, squad: Unit): LhyProcedure {
     // The step is lost without a counter.
     yield* put({ kind: 'marked', unit: squad.id, mark: 'reduced' });
     if (!has(squad, 'heroic')) yield* disrupt(squad);
-    return yield* count(scene, squad, 1);
+    return yield* countLosses(scene, squad, 1);
   }
   const section = yield* drawOne(DRAWN_SECTION, squad.id, squad.side, sections);
   yield* replaceBy(scene, squad, section);
-  yield* count(scene, squad, 1);
+  yield* countLosses(scene, squad, 1);
 }
 
 /** The sections of the squad's platoon that can be drawn; where none is left, all of its company that can. */

@@ -13,7 +13,7 @@ import type {
   LhyScene,
   Unit,
 } from '../state/index.js';
-import { carriedBy, friendlyEdge, kindOf, lossOf, ownIn, rollTen } from '../state/index.js';
+import { carriedBy, friendlyEdge, kindOf, countLosses, ownIn, rollTen } from '../state/index.js';
 import { fireAlong } from './entering.js';
 import { movingIn } from './moving.js';
 import { exitsOf } from './withdrawal.js';
@@ -67,8 +67,7 @@ function* exit(scene: LhyScene): LhyProcedure {
   const left = ownIn(scene.position, from.name, frame.by).filter((unit) => !staying.some(({ id }) => id === unit.id));
   const lost = home ? [] : yield* lostAtEdge(scene, left);
   for (const unit of left) {
-    if (lost.includes(unit.id))
-      for (const event of lossOf(scene.world, unit, 1)) yield* record<LhyEvent, LhyFrame>(event);
+    if (lost.includes(unit.id)) yield* countLosses(scene, unit, 1);
     yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: unit.id, place: { kind: 'exited' } });
   }
 }

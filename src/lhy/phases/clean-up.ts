@@ -61,7 +61,7 @@ export function* cleanUp(scene: LhyScene): LhyProcedure {
 /** Units under these marks are not concealed, or are out of sight already. */
 const NOT_CONCEALED = ['concealed', 'hidden', 'regrouping', 'heroic'] as const;
 
-/** Units that no enemy sees are concealed: in good order, not regrouping and not Heroic. Hidden enemies do not count. */
+/** Units that no enemy sees are concealed: those that are neither disrupted nor regrouping nor Heroic. Hidden enemies do not count. */
 function* conceal(scene: LhyScene): LhyProcedure {
   const { position } = scene;
   for (const unit of inPlay(position)) {

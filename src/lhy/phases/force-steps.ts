@@ -1,7 +1,7 @@
 import type { Side } from '../../engine/index.js';
 import type { LhyPosition, LhyWorld, MissionForce, Unit } from '../state/index.js';
-import { kindOf, openingUnit, stepsOf } from '../state/index.js';
-import { infantryIn, platoonsIn, sharesOf, supportIn, tanksIn } from './draw-forces.js';
+import { has, kindOf, openingUnit, stepsOf } from '../state/index.js';
+import { infantryIn, platoonsIn, supportIn, tanksIn } from './draw-forces.js';
 
 type Data = Pick<LhyWorld, 'mission' | 'counters'>;
 
@@ -19,7 +19,7 @@ export function forceSteps(world: Data, side: Side): number {
 }
 
 function combatSteps(world: Data, unit: Unit): number {
-  return kindOf(world, unit).combat && !unit.marks.includes('dummy') ? stepsOf(world, unit, 'other') : 0;
+  return kindOf(world, unit).combat && !has(unit, 'dummy') ? stepsOf(world, unit, 'other') : 0;
 }
 
 /** What a draw brings: the support units of one draw are alike in their steps, and the platoons of one draw. */
@@ -39,9 +39,8 @@ function drawnSteps(world: Data, { side, draw }: MissionForce): number {
     }
     case 'platoons': {
       const [platoon] = [...platoonsIn(cup, draw.arm).values()].flat();
-      const number = sharesOf(draw.number).reduce((sum, share) => sum + share, 0);
       const whole = draw.arm === 'infantry' ? infantryIn(cup, platoon ?? '', 'squad') : tanksIn(cup, platoon ?? '');
-      return number * whole.reduce((sum, unit) => sum + combatSteps(world, unit), 0);
+      return draw.number * whole.reduce((sum, unit) => sum + combatSteps(world, unit), 0);
     }
   }
 }

@@ -17,6 +17,7 @@ import type {
   Unit,
 } from '../state/index.js';
 import {
+  countLosses,
   drawOne,
   enemiesIn,
   has,
@@ -155,9 +156,8 @@ function* medic(scene: LhyScene, side: string): LhyProcedure {
   yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex: hex as string } });
   if (typeOf(world, unit).kind === 'squad')
     yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'reduced' });
-  const attacks = world.mission.sides.some((each) => each.id === side && each.role === 'attacker');
-  const steps = stepsOf(world, position.units[id] as Unit, 'other');
-  yield* record<LhyEvent, LhyFrame>({ kind: 'casualtiesMoved', by: attacks ? steps : -steps });
+  const returned = scene.position.units[id] as Unit;
+  yield* countLosses(scene, returned, -stepsOf(world, returned, 'other'));
 }
 
 /** Counters of the mix that come back as one step: sections, and Russian and Japanese squads, which come back reduced. */

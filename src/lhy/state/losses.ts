@@ -1,23 +1,24 @@
+import { record } from '../../kernel/procedure.js';
 import type { LhyEvent } from './event.js';
+import type { LhyFrame } from './frames.js';
 import type { LhyPosition } from './position.js';
-import type { LhyWorld } from './system.js';
+import type { LhyProcedure, LhyScene, LhyWorld } from './system.js';
 import { kindOf } from './units-in.js';
 import type { Unit } from './unit.js';
 
 /**
- * The move of the Casualty marker for lost steps: losses of the defender count up, those of the attacker down. Units that are no
- * combat units do not move it.
+ * Moves the Casualty marker for lost steps: losses of the defender count up, those of the attacker down. Units that are no combat
+ * units do not move it.
  *
  * @param unit the unit that loses steps
- * @param steps how many
- * @returns the events: one, or none
+ * @param steps how many; steps that come back count the other way
  * @rule 13.3.3, 20.4
- * @example lossOf(world, squad, 1) // [{ kind: 'casualtiesMoved', by: 1 }] for a defender
+ * @example yield* countLosses(scene, squad, 1)
  */
-export function lossOf(world: Pick<LhyWorld, 'counters' | 'mission'>, unit: Unit, steps: number): readonly LhyEvent[] {
-  if (steps === 0 || !kindOf(world, unit).combat) return [];
-  const side = world.mission.sides.find(({ id }) => id === unit.side);
-  return [{ kind: 'casualtiesMoved', by: side?.role === 'attacker' ? -steps : steps }];
+export function* countLosses({ world }: LhyScene, unit: Unit, steps: number): LhyProcedure {
+  if (steps === 0 || !kindOf(world, unit).combat) return;
+  const by = unit.side === attackerOf(world) ? -steps : steps;
+  yield* record<LhyEvent, LhyFrame>({ kind: 'casualtiesMoved', by });
 }
 
 /**

@@ -153,8 +153,10 @@ describe('Fate', () => {
       b3: { type: 'blue.russian', side: 'blue' },
     };
     const mission = { units: ['b1', 'b2', 'b3'].map((id) => force('blue.russian', id)) };
-    const { position } = after(scene(units, { mission }), [BLUE_FATE], ['fate blue 5', 'medicHex b3 E7']);
+    const start = scene(units, { mission, position: { casualties: -2 } });
+    const { position } = after(start, [BLUE_FATE], ['fate blue 5', 'medicHex b3 E7']);
     expect(position.units['b3']).toMatchObject({ place: { kind: 'map', hex: 'E7' }, marks: ['reduced'] });
+    expect(position.casualties).toBe(-1);
   });
 });
 
