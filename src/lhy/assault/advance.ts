@@ -1,8 +1,8 @@
 import { byText } from '../../kernel/order.js';
 import { choose, record } from '../../kernel/procedure.js';
-import { around, bumps, carriesAny, costOfStep, joinAssault, mayAssault } from '../maneuver/index.js';
+import { around, bumps, costOfStep, isShutByMortars, joinAssault, mayAssault } from '../maneuver/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { foesIn, has, hexOf, isAssaultHex, isGood, isPrimaryImpact, kindOf, typeOf } from '../state/index.js';
+import { foesIn, has, hexOf, isAssaultHex, isGood, kindOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 
 /** The answer of a unit that stays. */
@@ -65,8 +65,7 @@ function mayAdvance(scene: LhyScene, unit: Unit, from: LhyHex): boolean {
 function isOpenTo(scene: LhyScene, unit: Unit, from: LhyHex, to: LhyHex): boolean {
   const { name } = to;
   if (!costOfStep(scene, unit, from, to, 'forward').ok) return false;
-  const armed = typeOf(scene.world, unit).kind === 'afv' && !carriesAny(scene, unit);
-  if (isPrimaryImpact(scene.position, name) && !armed) return false;
+  if (isShutByMortars(scene, unit, name)) return false;
   if (foesIn(scene, name, unit.side).length === 0) return true;
   return mayAssault(scene, unit, { kind: 'assault', units: [unit.id], hex: name });
 }

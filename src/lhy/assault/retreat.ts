@@ -6,6 +6,7 @@ import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/
 import {
   carriedBy,
   cohesionOf,
+  countLosses,
   drawOne,
   edgesAt,
   foesIn,
@@ -13,7 +14,6 @@ import {
   hexOf,
   isGood,
   kindOf,
-  lossOf,
   rollTen,
   typeOf,
 } from '../state/index.js';
@@ -97,7 +97,7 @@ function put(event: LhyEvent): LhyProcedure {
 function* leaveMap(scene: LhyScene, unit: Unit, from: LhyHex): LhyProcedure {
   const home = edgesAt(scene.world.map, from).includes(friendlyEdge(scene, unit.side));
   const lost = home ? [] : yield* lostAtEdge(scene, [unit]);
-  if (lost.length > 0) for (const event of lossOf(scene.world, unit, 1)) yield* put(event);
+  if (lost.length > 0) yield* countLosses(scene, unit, 1);
   yield* put({ kind: 'unitRemoved', unit: unit.id, place: { kind: 'exited' } });
 }
 

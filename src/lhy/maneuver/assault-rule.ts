@@ -27,6 +27,7 @@ import {
   inPlay,
   isAssaultHex,
   isMoving,
+  isPinned,
   isPrimaryImpact,
   isUnderAssault,
   kindOf,
@@ -134,9 +135,7 @@ function assaultsAssaulters({ position, frames }: LhyScene, { hex }: AssaultActi
 const conditions: readonly LhyConstraint<AssaultAction>[] = [
   onUnits('cannot-assault', '10.5.1', (scene, unit, action) => !mayAssault(scene, unit, action)),
   onUnits('is-carried', '10.4.6', (_scene, unit) => unit.place.kind === 'aboard'),
-  onUnits('pinned', '11.4.7.1', (scene, unit) => {
-    return !isVehicle(scene, unit) && isPrimaryImpact(scene.position, hexUnder(scene, unit));
-  }),
+  onUnits('pinned', '11.4.7.1', isPinned),
   onUnits('in-assault', '10.5.3.1', (scene, unit) => isAssaultHex(scene.position, hexUnder(scene, unit))),
   onUnits('under-assault', '10.5.3.2', (scene, unit) => {
     return !isVehicle(scene, unit) && isUnderAssault(scene.position, hexUnder(scene, unit), unit.side);

@@ -14,14 +14,14 @@ import type {
   ManeuverFrame,
   Unit,
 } from '../state/index.js';
-import { carriedBy, entryHexes, foesIn, has, isDue, isPrimaryImpact, kindOf, typeOf } from '../state/index.js';
+import { carriedBy, entryHexes, foesIn, has, isDue, kindOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { keyOf } from '../terrain/index.js';
 import { abilityOf } from '../units/index.js';
 import { WAYS_OF_ALL } from './crossings.js';
 import { enterHex } from './entering.js';
 import { bumps } from './hidden.js';
-import { canAfford, costOfStep, hexNamed } from './moving.js';
+import { canAfford, costOfStep, hexNamed, isShutByMortars } from './moving.js';
 import type { StepCost } from './step.js';
 
 /** The units of a side that wait beside the map and may come on now. */
@@ -123,8 +123,8 @@ export const comeOnRule: ActionRule<Lhy, ComeOnAction> = actionRule<Lhy, ComeOnA
     when('enemy-hex', '10.0', (scene, { unit, to }) =>
       foesIn(scene, to.name, unit.side).length > 0 ? { hex: to.name } : undefined,
     ),
-    when('impact-hex', '11.4.7.1', ({ position }, { to }) =>
-      isPrimaryImpact(position, to.name) ? { hex: to.name } : undefined,
+    when('impact-hex', '11.4.7.1', (scene, { unit, to }) =>
+      isShutByMortars(scene, unit, to.name) ? { hex: to.name } : undefined,
     ),
     when('no-way', '4.0', (_scene, { cost, to }) => {
       if (cost === undefined) return { hex: to.name };

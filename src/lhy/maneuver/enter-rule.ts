@@ -5,12 +5,12 @@ import type { Params, Result } from '../../kernel/result.js';
 import { ok } from '../../kernel/result.js';
 import { range } from '../../map/geometry.js';
 import type { EnterAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
-import { WAYS_THROUGH, assaultOn, foesIn, has, heroGoal, isPrimaryImpact, kindOf, typeOf } from '../state/index.js';
+import { WAYS_THROUGH, assaultOn, foesIn, has, heroGoal, kindOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { enterHex, stepsFree } from './entering.js';
 import { storm } from './assault-rule.js';
 import { leavesRoute } from './homeward.js';
-import { around, canAfford, carriesAny, costOfStep, hexNamed, movingIn } from './moving.js';
+import { around, canAfford, costOfStep, hexNamed, isShutByMortars, movingIn } from './moving.js';
 import { passInto } from './overrun.js';
 import { OVERRUN_COST, passingSteps } from './passing.js';
 import type { StepCost } from './step.js';
@@ -104,11 +104,9 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
       as !== undefined || foesIn(scene, to.name, frame.by).length === 0 ? undefined : { hex: to.name },
     ),
     ...passingSteps(when, hasOtherWay),
-    when('impact-hex', '11.4.7.1', (scene, { units, to }) => {
-      if (!isPrimaryImpact(scene.position, to.name)) return undefined;
-      const able = units.every((unit) => typeOf(scene.world, unit).kind === 'afv' && !carriesAny(scene, unit));
-      return able ? undefined : { hex: to.name };
-    }),
+    when('impact-hex', '11.4.7.1', (scene, { units, to }) =>
+      units.some((unit) => isShutByMortars(scene, unit, to.name)) ? { hex: to.name } : undefined,
+    ),
     when('leaves-impact', '11.4.7.3', (scene, { from }) =>
       isShelled(scene, from.name) ? { hex: from.name } : undefined,
     ),

@@ -21,7 +21,7 @@ import {
   inPlay,
   isAssaultHex,
   isMoving,
-  isPrimaryImpact,
+  isPinned,
   isUnderAssault,
   kindOf,
   mayAct,
@@ -165,9 +165,7 @@ export const maneuverRule: ActionRule<Lhy, ManeuverAction> = actionRule<Lhy, Man
     onUnit('regrouping', '14.3.6', (_scene, unit) => has(unit, 'regrouping')),
     onUnit('out-of-command', '15.2.2.2', (scene, unit) => !isVehicle(scene, unit) && isCutOff(unit)),
     onUnit('in-overwatch', '10.4.1', (_scene, unit) => unit.motion === 'overwatch' || unit.motion === 'stopped'),
-    onUnit('pinned', '11.4.7.1', (scene, unit) => {
-      return !isVehicle(scene, unit) && isPrimaryImpact(scene.position, hexUnder(scene, unit));
-    }),
+    onUnit('pinned', '11.4.7.1', isPinned),
     onUnit('in-assault', '10.5.3.1', (scene, unit) => {
       return !isVehicle(scene, unit) && isAssaultHex(scene.position, hexUnder(scene, unit));
     }),

@@ -2,7 +2,7 @@ import { frameOf, topOf } from '../../engine/index.js';
 import type { Result } from '../../kernel/result.js';
 import { DIRECTIONS, neighbour, range } from '../../map/geometry.js';
 import type { LhyScene, ManeuverFrame, Unit } from '../state/index.js';
-import { carriedBy, enemiesIn, has, inPlay, kindOf, mayFight, hexOf, typeOf } from '../state/index.js';
+import { carriedBy, enemiesIn, has, hexOf, inPlay, isPrimaryImpact, kindOf, mayFight, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { areJoined, buildingsIn, isRiver, keyOf } from '../terrain/index.js';
 import type { Allowance } from './allowance.js';
@@ -175,6 +175,17 @@ export function isBesideEnemy(scene: LhyScene, hex: LhyHex, movers: readonly Uni
       (enemy) => !has(enemy, 'hidden') && mayFight(world, enemy) && (threat === 'any' || enemy.condition === 'good'),
     );
   });
+}
+
+/**
+ * Whether mortar fire bars a hex to a unit: a Primary Impact Hex is open to AFVs without riders alone.
+ *
+ * @rule 11.4.7.1
+ * @example isShutByMortars(scene, squad, 'B2') // false
+ */
+export function isShutByMortars(scene: LhyScene, unit: Unit, hex: string): boolean {
+  if (!isPrimaryImpact(scene.position, hex)) return false;
+  return typeOf(scene.world, unit).kind !== 'afv' || carriesAny(scene, unit);
 }
 
 /**

@@ -11,13 +11,14 @@ import {
   inPlay,
   isAssaultHex,
   isGood,
+  isPinned,
   isPrimaryImpact,
+  isUnderAssault,
+  kindOf,
   mayAct,
   ownIn,
   platoonIn,
   typeOf,
-  kindOf,
-  isUnderAssault,
 } from '../state/index.js';
 
 import { isRussian, isSupport } from '../units/index.js';
@@ -170,8 +171,3 @@ export const recoverRule: ActionRule<Lhy, RecoverAction> = actionRule<Lhy, Recov
   ],
   run: recover,
 });
-
-/** In a Primary Impact Hex no unit on foot recovers. */
-function isPinned({ world, position }: LhyScene, unit: Unit): boolean {
-  return typeOf(world, unit).kind !== 'afv' && isPrimaryImpact(position, hexOf(position, unit) ?? '');
-}

@@ -13,7 +13,7 @@ import {
   hexOf,
   isAssaultHex,
   isGood,
-  isPrimaryImpact,
+  isBlinded,
   isUnderAssault,
   kindOf,
   looksOut,
@@ -93,7 +93,7 @@ export function firerConditions<A>(
       ...when('anti-tank-only', '10.4.2', (scene) => weapon === 'smallArms' && assaultsMoving(scene) !== undefined),
       cites: assaultsMoving,
     },
-    when('pinned', '11.4.7.1', isPinned),
+    when('pinned', '11.4.7.1', isBlinded),
     when('heroic', '12.6.2', mustManeuver),
     {
       ...when(
@@ -130,11 +130,6 @@ function isHeldByMotion(scene: LhyScene, unit: Unit): boolean {
   if (frame?.units.includes(unit.id) === true && mayFireMoving(frame)) return false;
   if (unit.motion === 'overwatch') return topOf(scene, 'segment')?.of !== 'reaction';
   return unit.motion !== undefined;
-}
-
-function isPinned({ world, position }: LhyScene, unit: Unit): boolean {
-  const { kind } = typeOf(world, unit);
-  return kind !== 'afv' && kind !== 'fortifiedPosition' && isPrimaryImpact(position, hexOf(position, unit) ?? '');
 }
 
 /** A Heroic unit goes for its target; only under assault it fires. */

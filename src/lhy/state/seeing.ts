@@ -3,7 +3,7 @@ import { range } from '../../map/geometry.js';
 import type { Result } from '../../kernel/result.js';
 import type { Cloud, LhySight, Watcher } from '../sight/index.js';
 import { runsBetweenWalls, sightBetween } from '../sight/index.js';
-import { assaultOn, isPrimaryImpact } from './standing.js';
+import { assaultOn, isBlinded } from './standing.js';
 import type { LhyScene, LhyWorld } from './system.js';
 import { hexOf, inPlay, isInfantry, kindOf, ownIn, typeOf } from './units-in.js';
 import type { Unit } from './unit.js';
@@ -118,8 +118,7 @@ export function sees(scene: LhyScene, from: Unit, to: Unit): boolean {
 export function looksOut({ world, position }: LhyScene, unit: Unit): boolean {
   const hex = hexOf(position, unit);
   if (hex === undefined) return false;
-  const { kind } = typeOf(world, unit);
-  if (isPrimaryImpact(position, hex) && kind !== 'afv' && kind !== 'fortifiedPosition') return false;
+  if (isBlinded({ world, position }, unit)) return false;
   const assault = assaultOn(position, hex);
   if (assault?.marked !== true || kindOf(world, unit).vehicular) return true;
   return !ownIn(position, hex, assault.side).some((each) => isInfantry(typeOf(world, each).kind));

@@ -5,6 +5,12 @@ import type { LhyWorld } from './system.js';
 import { has, hexOf, kindOf, typeOf } from './units-in.js';
 import type { Unit } from './unit.js';
 
+/** The counters of the game, and where they stand. */
+interface Board {
+  readonly world: Pick<LhyWorld, 'counters'>;
+  readonly position: LhyPosition;
+}
+
 /**
  * Whether a unit may still act in this turn.
  *
@@ -95,6 +101,28 @@ export function isComing({ arrow, helps }: Assaulter): boolean {
  */
 export function isPrimaryImpact({ mortars }: LhyPosition, hex: string): boolean {
   return Object.values(mortars).some(({ impact }) => impact === hex);
+}
+
+/**
+ * Whether mortar fire pins a unit: in a Primary Impact Hex it does so to all but vehicles.
+ *
+ * @rule 11.4.7.1
+ * @example isPinned(scene, squad) // false
+ */
+export function isPinned({ world, position }: Board, unit: Unit): boolean {
+  return !kindOf(world, unit).vehicular && isPrimaryImpact(position, hexOf(position, unit) ?? '');
+}
+
+/**
+ * Whether mortar fire keeps a unit from seeing out of its hex and from firing: in a Primary Impact Hex only AFVs and Fortified
+ * Positions do.
+ *
+ * @rule 11.4.7.1
+ * @example isBlinded(scene, squad) // false
+ */
+export function isBlinded({ world, position }: Board, unit: Unit): boolean {
+  const { kind } = typeOf(world, unit);
+  return kind !== 'afv' && kind !== 'fortifiedPosition' && isPrimaryImpact(position, hexOf(position, unit) ?? '');
 }
 
 /**
