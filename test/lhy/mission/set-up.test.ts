@@ -367,6 +367,17 @@ describe('units that wait beside the map', () => {
     expect(refusal(world, reacting, on('bLead', 'A9'))).toBe('not-activated 20.7');
   });
 
+  rule('11.4.7.1', 'into a Primary Impact Hex AFVs alone come on', () => {
+    const mortar = { id: 'm', kind: 'section', type: 'made', side: 'red', companies: [], status: 'firing' } as const;
+    const shelled = (state: LhyState, impact: string): LhyState => ({
+      ...state,
+      position: { ...state.position, mortars: { m: { ...mortar, impact } } },
+    });
+    expect(refusal(world, shelled(foot, 'A9'), on('b1', 'A9'))).toBe('impact-hex 11.4.7.1');
+    expect(refusal(world, shelled(foot, 'D9'), on('truck', 'D9'))).toBe('impact-hex 11.4.7.1');
+    expect(refusal(world, shelled(tanks, 'A9'), on('tank', 'A9'))).toBe('legal');
+  });
+
   rule('4.1.9', 'a vehicle comes on by a road where the wood beside it is closed to it, and in motion', () => {
     expect(refusal(world, foot, on('truck', 'E9'))).toBe('no-way 4.0');
     const state = after(world, foot, on('truck', 'D9'));
