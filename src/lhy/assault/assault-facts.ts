@@ -11,6 +11,7 @@ import {
   isGood,
   isInfantry,
   isMoving,
+  isVehicle,
   kindOf,
   otherSide,
   ownIn,
@@ -66,7 +67,7 @@ export function participants(scene: LhyScene, fight: Fight, side: Side): readonl
   const force = forceOf(scene, fight, side)
     .filter(({ place, condition }) => place.kind === 'map' && condition !== 'shocked')
     .sort((a, b) => value(b) - value(a) || byText(a.id, b.id));
-  const { combat, vehicular } = { combat: isCombat(scene), vehicular: isVehicle(scene) };
+  const { combat, vehicular } = { combat: isCombat(scene), vehicular: (unit: Unit) => isVehicle(scene, unit) };
   const foot: Unit[] = [];
   let steps = 0;
   for (const unit of force.filter((each) => combat(each) && !vehicular(each))) {
@@ -84,10 +85,6 @@ const isCombat =
   ({ world }: LhyScene) =>
   (unit: Unit) =>
     kindOf(world, unit).combat;
-const isVehicle =
-  ({ world }: LhyScene) =>
-  (unit: Unit) =>
-    kindOf(world, unit).vehicular;
 
 /**
  * The facts of an assault, as the sums of both sides ask for them.
@@ -101,7 +98,7 @@ export function assaultCase(scene: LhyScene, fight: Fight): AssaultCase {
   const [attackers, defenders] = [attacker, defender].map((side) => forceOf(scene, fight, side)) as [Unit[], Unit[]];
   const fighting = participants(scene, fight, attacker);
   const kinds = defenders.map((unit) => typeOf(world, unit).kind);
-  const onFoot = defenders.some((unit) => !isVehicle(scene)(unit));
+  const onFoot = defenders.some((unit) => !isVehicle(scene, unit));
   const urban = buildingsIn(hex).includes('urbanBuilding');
   const lies = (kind: 'improvedPosition' | 'roadblock') =>
     position.markers.some((marker) => marker.kind === kind && marker.hex === hex.name);
@@ -159,7 +156,7 @@ function isRural(hex: LhyHex): boolean {
 
 function isOnFootOrLeads(scene: LhyScene, unit: Unit): boolean {
   if (typeOf(scene.world, unit).kind === 'leader') return true;
-  return isCombat(scene)(unit) && !isVehicle(scene)(unit);
+  return isCombat(scene)(unit) && !isVehicle(scene, unit);
 }
 
 /** The hexes from which the attackers have come. Those who assault vehicles in their own hex have come from nowhere. */
@@ -175,7 +172,7 @@ function isWalled({ world }: LhyScene, from: LhyHex, hex: LhyHex): boolean {
 
 /** The marker of a hero who has fallen lies in the hex, and combat units on foot are left to follow his example. */
 function isInspired(scene: LhyScene, { assault, attacker }: Fight, units: readonly Unit[]): boolean {
-  const follow = units.some((unit) => isCombat(scene)(unit) && !isVehicle(scene)(unit));
+  const follow = units.some((unit) => isCombat(scene)(unit) && !isVehicle(scene, unit));
   return follow && assault.inspired?.includes(attacker) === true;
 }
 

@@ -16,6 +16,7 @@ import {
   kindOf,
   rollTen,
   typeOf,
+  unitsNamed,
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { neverDisrupts } from '../units/index.js';
@@ -45,14 +46,12 @@ export function* retreatAll(scene: LhyScene, units: readonly Unit[], from: LhyHe
     else if (kindOf(scene.world, unit).vehicular) yield* drive(scene, unit, from);
     else if ((yield* walk(scene, unit, from)) === 'shares') shared.push(unit.id);
     // Who has lost the vehicle under him retreats on foot.
-    const left = unitsIn(scene, carried).filter(({ place }) => place.kind === 'map' && place.hex === from.name);
+    const left = unitsNamed(scene.position, carried).filter(
+      ({ place }) => place.kind === 'map' && place.hex === from.name,
+    );
     append(queue, left);
   }
-  yield* checkBest(scene, unitsIn(scene, shared));
-}
-
-function unitsIn({ position }: LhyScene, ids: readonly string[]): readonly Unit[] {
-  return ids.flatMap((id) => position.units[id] ?? []);
+  yield* checkBest(scene, unitsNamed(scene.position, shared));
 }
 
 /** Guns, shocked vehicles and Fortified Positions do not retreat. */

@@ -3,7 +3,7 @@ import { actionRule, constraint, topOf } from '../../engine/index.js';
 import { record, replace } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import type { ActivateAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
-import { companyIn, has, inPlay, platoonIn, typeOf } from '../state/index.js';
+import { companyIn, has, inPlay, platoonIn, typeOf, unitsNamed } from '../state/index.js';
 import { companyOfPlatoon, isArmor } from '../units/index.js';
 import { choicesOf } from './forms.js';
 import { endVacantHeroism } from './heroes.js';
@@ -105,8 +105,7 @@ function* activate(scene: LhyScene, action: ActivateAction): LhyProcedure {
   const { platoons, support = [], adHoc = [] } = action;
   const by = sideOf(scene);
   const members = membersFor(scene, by, { platoons, support, adHoc });
-  const lending = adHoc
-    .flatMap((id) => scene.position.units[id] ?? [])
+  const lending = unitsNamed(scene.position, adHoc)
     .filter((unit) => typeOf(scene.world, unit).kind !== 'afv')
     .flatMap((unit) => companyIn(scene.world, unit) ?? []);
   if (platoons.length > 1) yield* record<LhyEvent, LhyFrame>({ kind: 'pairSpent' });

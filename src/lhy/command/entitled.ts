@@ -1,6 +1,6 @@
 import type { Params } from '../../kernel/result.js';
 import type { LhyConstraint, LhyScene, Unit } from '../state/index.js';
-import { has, isFreshHero, mayAct, platoonIn } from '../state/index.js';
+import { has, isFreshHero, mayAct, platoonIn, unitsNamed } from '../state/index.js';
 import { canAct, mustAct, pressed } from './mandatory.js';
 import { isLeaderless } from './platoons.js';
 import type { Sort } from './reaction.js';
@@ -29,9 +29,7 @@ export function entitled<A>({ sort, units, request }: Acting<A>): readonly LhyCo
     code,
     rule,
     violation: (scene, action): Params | undefined => {
-      const unit = units(action, scene)
-        .flatMap((id) => scene.position.units[id] ?? [])
-        .find((each) => violates(scene, each));
+      const unit = unitsNamed(scene.position, units(action, scene)).find((each) => violates(scene, each));
       return unit === undefined ? undefined : { unit: unit.id };
     },
   });

@@ -19,6 +19,7 @@ import {
   ownIn,
   platoonIn,
   typeOf,
+  unitsNamed,
 } from '../state/index.js';
 import type { Member } from '../units/index.js';
 import { companyOfPlatoon, isArmor, isSupport, platoonsFor } from '../units/index.js';
@@ -197,7 +198,7 @@ function mayJoin({ world, position }: LhyScene, unit: Unit, platoons: readonly s
  * @example fitTogether(scene, ['tank1', 'tank2']) // true for AFVs of one platoon
  */
 export function fitTogether({ world, position }: LhyScene, ids: readonly string[]): boolean {
-  const units = ids.flatMap((id) => position.units[id] ?? []);
+  const units = unitsNamed(position, ids);
   const afvs = units.filter((unit) => typeOf(world, unit).kind === 'afv');
   const others = units.filter((unit) => typeOf(world, unit).kind !== 'afv').map((unit) => companyIn(world, unit));
   const tankPlatoons = new Set(afvs.map((unit) => platoonIn(world, unit)));

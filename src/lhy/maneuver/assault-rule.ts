@@ -30,11 +30,13 @@ import {
   isPinned,
   isPrimaryImpact,
   isUnderAssault,
+  isVehicle,
   kindOf,
   mayAct,
   ownIn,
   removeDummies,
   typeOf,
+  unitsNamed,
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { isRussian } from '../units/index.js';
@@ -51,9 +53,8 @@ const MOST = 6;
 /** An assault begins so many hexes away at most. */
 const REACH = { foot: 2, heroic: 3, vehicle: 3 };
 
-const unitsOf = ({ position }: LhyScene, { units }: AssaultAction) => units.flatMap((id) => position.units[id] ?? []);
+const unitsOf = ({ position }: LhyScene, { units }: AssaultAction) => unitsNamed(position, units);
 const hexUnder = ({ position }: LhyScene, unit: Unit) => hexOf(position, unit) ?? '';
-const isVehicle = ({ world }: LhyScene, unit: Unit) => kindOf(world, unit).vehicular;
 
 function reachOf(scene: LhyScene, unit: Unit): number {
   if (isVehicle(scene, unit)) return REACH.vehicle;
@@ -76,7 +77,7 @@ function* groups(scene: LhyScene): Generator<readonly string[], void, undefined>
 
 /** Hexes that units may assault or reinforce: enemies stand there, or an assault goes on. */
 function goals(scene: LhyScene, units: readonly string[]): readonly string[] {
-  const [first] = units.flatMap((id) => scene.position.units[id] ?? []);
+  const [first] = unitsNamed(scene.position, units);
   const from = first === undefined ? undefined : hexNamed(scene, hexUnder(scene, first));
   if (first === undefined || from === undefined) return [];
   const hexes = new Set(inPlay(scene.position).map((unit) => hexUnder(scene, unit)));
@@ -290,7 +291,7 @@ export function* storm(scene: LhyScene, to: LhyHex): LhyProcedure {
  * @example yield* joinAssault(scene, 'B2', ['blue.1'], 'B3')
  */
 export function* joinAssault(scene: LhyScene, hex: string, units: readonly string[], from: string): LhyProcedure {
-  const [first] = units.flatMap((id) => scene.position.units[id] ?? []);
+  const [first] = unitsNamed(scene.position, units);
   if (first === undefined) return;
   const enemies = enemiesIn(scene.position, hex, first.side);
   yield* comeOut(scene, enemies);

@@ -5,7 +5,7 @@ import { subsetsWithin } from '../../kernel/subset.js';
 import { range } from '../../map/geometry.js';
 import { isKnown } from '../fire/index.js';
 import type { Lhy, LhyConstraint, LhyScene, LoadAction, Unit, UnloadAction } from '../state/index.js';
-import { foesIn, hexOf, inPlay, kindOf, typeOf } from '../state/index.js';
+import { foesIn, hexOf, inPlay, kindOf, typeOf, unitsNamed } from '../state/index.js';
 import { buildingsIn, isForest } from '../terrain/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { isArmor } from '../units/index.js';
@@ -24,7 +24,7 @@ const MOST = 4;
  * @example unitsOf(scene, ['blue.1']).length // 1
  */
 export const unitsOf = ({ position }: LhyScene, units: readonly string[]): readonly Unit[] =>
-  units.flatMap((id) => position.units[id] ?? []);
+  unitsNamed(position, units);
 /**
  * The hex of a unit on the map.
  *

@@ -1,5 +1,5 @@
 import type { AssaultAction, LhyScene, Unit } from '../state/index.js';
-import { carriedBy, foesIn, has, isInfantry, kindOf, ownIn, platoonIn, typeOf } from '../state/index.js';
+import { carriedBy, foesIn, has, isInfantry, kindOf, ownIn, platoonIn, typeOf, unitsNamed } from '../state/index.js';
 import { abilityOf, isRussian } from '../units/index.js';
 import { isCutOff } from './homeward.js';
 
@@ -17,7 +17,7 @@ export function mayAssault(scene: LhyScene, unit: Unit, action: AssaultAction): 
   if (unit.condition !== 'good' || has(unit, 'regrouping')) return false;
   if (abilityOf(world.rulings, type.kind, 'assault') === false) return false;
   if (isCutOff(unit)) return false;
-  const others = action.units.flatMap((id) => position.units[id] ?? []).filter(({ id }) => id !== unit.id);
+  const others = unitsNamed(position, action.units).filter(({ id }) => id !== unit.id);
   const inside = ownIn(position, action.hex, unit.side);
   const fighters = (units: readonly Unit[]) => units.filter((each) => kindOf(world, each).combat);
   switch (type.kind) {

@@ -25,6 +25,7 @@ import {
   ownIn,
   removeDummies,
   rollTen,
+  unitsNamed,
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { hexsideBetween, hourOfSide, isRiver } from '../terrain/index.js';
@@ -239,11 +240,7 @@ export function* finish(scene: LhyScene): LhyProcedure {
   const frame = topOf(scene, 'maneuver');
   if (frame === undefined) return;
   yield* pop<LhyEvent, LhyFrame>();
-  if (frame.inside === true)
-    yield* besiege(
-      scene,
-      frame.units.flatMap((id) => scene.position.units[id] ?? []),
-    );
+  if (frame.inside === true) yield* besiege(scene, unitsNamed(scene.position, frame.units));
   if (frame.passed !== true) return;
   for (const id of frame.units) {
     const unit = scene.position.units[id];

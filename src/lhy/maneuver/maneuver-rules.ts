@@ -23,9 +23,10 @@ import {
   isMoving,
   isPinned,
   isUnderAssault,
-  kindOf,
+  isVehicle,
   mayAct,
   typeOf,
+  unitsNamed,
 } from '../state/index.js';
 import { abilityOf, isArmor } from '../units/index.js';
 import { INTO_MOTION, costClassOf } from './allowance.js';
@@ -58,10 +59,8 @@ function onUnit(
 
 const idsOf = ({ unit, with: other }: ManeuverAction): readonly string[] =>
   other === undefined ? [unit] : [unit, other];
-const unitsOf = ({ position }: LhyScene, action: ManeuverAction) =>
-  idsOf(action).flatMap((id) => position.units[id] ?? []);
+const unitsOf = ({ position }: LhyScene, action: ManeuverAction) => unitsNamed(position, idsOf(action));
 const hexUnder = ({ position }: LhyScene, unit: Unit) => hexOf(position, unit) ?? '';
-const isVehicle = ({ world }: LhyScene, unit: Unit) => kindOf(world, unit).vehicular;
 
 /** In an activation those who ride go only with an infantry platoon. */
 function waitsForInfantry(scene: LhyScene, unit: Unit): boolean {

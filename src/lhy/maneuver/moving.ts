@@ -2,7 +2,18 @@ import { frameOf, topOf } from '../../engine/index.js';
 import type { Result } from '../../kernel/result.js';
 import { DIRECTIONS, neighbour, range } from '../../map/geometry.js';
 import type { LhyScene, ManeuverFrame, Unit } from '../state/index.js';
-import { carriedBy, enemiesIn, has, hexOf, inPlay, isPrimaryImpact, kindOf, mayFight, typeOf } from '../state/index.js';
+import {
+  carriedBy,
+  enemiesIn,
+  has,
+  hexOf,
+  inPlay,
+  isPrimaryImpact,
+  kindOf,
+  mayFight,
+  typeOf,
+  unitsNamed,
+} from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { areJoined, buildingsIn, isRiver, keyOf } from '../terrain/index.js';
 import type { Allowance } from './allowance.js';
@@ -31,7 +42,7 @@ const NEAR = 2;
  */
 export function movingIn(scene: LhyScene): Moving | undefined {
   const frame = topOf(scene, 'maneuver');
-  const units = frame?.units.flatMap((id) => scene.position.units[id] ?? []) ?? [];
+  const units = unitsNamed(scene.position, frame?.units ?? []);
   const [unit] = units;
   const from = frame === undefined ? undefined : hexNamed(scene, frame.path.at(-1) ?? frame.start);
   return frame === undefined || unit === undefined || from === undefined ? undefined : { frame, units, unit, from };

@@ -12,7 +12,7 @@ import type {
   ManeuverFrame,
   Unit,
 } from '../state/index.js';
-import { foesIn, has, hexOf, isGood, kindOf, mayAct, otherSide, typeOf, uncover } from '../state/index.js';
+import { foesIn, has, hexOf, isGood, kindOf, mayAct, otherSide, typeOf, uncover, unitsNamed } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { besiege } from './besiege.js';
 import { enterHex, finish } from './entering.js';
@@ -124,7 +124,7 @@ function* leaveBehind(scene: LhyScene): LhyProcedure {
   const frame = topOf(scene, 'maneuver');
   const hex = frame === undefined ? undefined : hexNamed(scene, frame.path.at(-1) ?? frame.start);
   if (frame === undefined || hex === undefined) return;
-  const units = frame.units.flatMap((id) => scene.position.units[id] ?? []);
+  const units = unitsNamed(scene.position, frame.units);
   const present = units.filter((unit) => hexOf(scene.position, unit) !== undefined);
   const goesOn = scene.world.rulings.switches.shockedOverrun === 'asPrinted';
   const stuck = goesOn ? [] : present.filter((unit) => unit.condition === 'shocked');

@@ -15,15 +15,14 @@ import type {
   LhyScene,
   Unit,
 } from '../state/index.js';
-import { has, hexOf, inPlay, isAssaultHex, isGood, mayAct, rollInSum, typeOf } from '../state/index.js';
+import { has, hexOf, inPlay, isAssaultHex, isGood, mayAct, rollInSum, typeOf, unitsNamed } from '../state/index.js';
 import { tellDeed } from './entering.js';
 import { hexNamed } from './moving.js';
 
 /** A roadblock is removed by this roll at most. Each squad or AFV beside the first takes 1 off the roll. */
 const REMOVED = 4;
 
-const unitsOf = ({ position }: LhyScene, { units }: ClearRoadblockAction) =>
-  units.flatMap((id) => position.units[id] ?? []);
+const unitsOf = ({ position }: LhyScene, { units }: ClearRoadblockAction) => unitsNamed(position, units);
 const hexUnder = ({ position }: LhyScene, unit: Unit) => hexOf(position, unit) ?? '';
 
 /** Squads and AFVs clear roadblocks: no sections, and nobody who is carried. */

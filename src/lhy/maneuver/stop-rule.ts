@@ -1,15 +1,13 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, frameOf, topOf, walkOf } from '../../engine/index.js';
 import { record } from '../../kernel/procedure.js';
-import type { Lhy, LhyEvent, LhyFrame, LhyScene, StopAction, Unit } from '../state/index.js';
-import { kindOf } from '../state/index.js';
+import type { Lhy, LhyEvent, LhyFrame, LhyScene, StopAction } from '../state/index.js';
+import { isVehicle } from '../state/index.js';
 import { enterRule } from './enter-rule.js';
 import { finish, tellDeed } from './entering.js';
 import { movingIn } from './moving.js';
 import { MOVE_AND_FIRE, owesFire } from './on-the-move.js';
 import { isEvading } from './passing.js';
-
-const isVehicle = ({ world }: LhyScene, unit: Unit) => kindOf(world, unit).vehicular;
 
 /** How the maneuver on top may end: nothing for units on foot, and a motion for a vehicle that was in motion. */
 function endings(scene: LhyScene): readonly StopAction['motion'][] {

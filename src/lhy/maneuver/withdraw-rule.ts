@@ -20,6 +20,7 @@ import {
   platoonIn,
   rollTen,
   typeOf,
+  unitsNamed,
 } from '../state/index.js';
 import { abilityOf, isSupport } from '../units/index.js';
 
@@ -41,7 +42,7 @@ function* groups(scene: LhyScene): Generator<readonly string[], void, undefined>
   }
 }
 
-const unitsOf = ({ position }: LhyScene, { units }: WithdrawAction) => units.flatMap((id) => position.units[id] ?? []);
+const unitsOf = ({ position }: LhyScene, { units }: WithdrawAction) => unitsNamed(position, units);
 
 function onUnits(code: string, rule: string, violates: (scene: LhyScene, unit: Unit) => boolean) {
   return constraint<Lhy, WithdrawAction>(code, rule, (scene, action) => {

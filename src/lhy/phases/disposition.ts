@@ -1,6 +1,6 @@
 import type { Params } from '../../kernel/result.js';
 import type { LhyPosition, LhyWorld, Unit } from '../state/index.js';
-import { has, kindOf, ownIn, typeOf, unitsIn } from '../state/index.js';
+import { has, isVehicle, ownIn, typeOf, unitsIn } from '../state/index.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { buildingsIn, isForest, isRiver, isSunkenRoad, isUrbanBuildingRoad } from '../terrain/index.js';
 import type { StackingWorld } from './adjustment.js';
@@ -20,7 +20,6 @@ export interface SiteRule {
   readonly fault: (site: Site, unit: Unit, hex: LhyHex) => Params | undefined;
 }
 
-const isVehicle = ({ world }: Site, unit: Unit) => kindOf(world, unit).vehicular;
 const isPosition = ({ world }: Site, unit: Unit) => typeOf(world, unit).kind === 'fortifiedPosition';
 
 /** Roads and railroads: a vehicle on one stands in a marsh. */

@@ -25,7 +25,19 @@ import type {
   SplitAction,
   Unit,
 } from '../state/index.js';
-import { CLOCK, POSTURES, carriedBy, foesIn, has, hexOf, inPlay, kindOf, ownIn, typeOf } from '../state/index.js';
+import {
+  carriedBy,
+  CLOCK,
+  foesIn,
+  has,
+  hexOf,
+  inPlay,
+  isVehicle,
+  kindOf,
+  ownIn,
+  POSTURES,
+  typeOf,
+} from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { SITE_RULES, crowds } from './disposition.js';
 
@@ -80,7 +92,6 @@ function mayHide({ world, position }: LhyScene, { unit, hex }: Standing): boolea
 }
 
 const isPosition = ({ world }: LhyScene, unit: Unit) => typeOf(world, unit).kind === 'fortifiedPosition';
-const isVehicle = ({ world }: LhyScene, unit: Unit) => kindOf(world, unit).vehicular;
 
 /**
  * A side sets up a unit in a hex of its zone.

@@ -19,6 +19,7 @@ import {
   ownIn,
   platoonIn,
   typeOf,
+  unitsNamed,
 } from '../state/index.js';
 
 import { isRussian, isSupport } from '../units/index.js';
@@ -52,8 +53,7 @@ function* attempts(scene: LhyScene): Generator<readonly string[], void, undefine
   }
 }
 
-const unitsOf = ({ position }: LhyScene, { units }: RecoverAction): readonly Unit[] =>
-  units.flatMap((id) => position.units[id] ?? []);
+const unitsOf = ({ position }: LhyScene, { units }: RecoverAction): readonly Unit[] => unitsNamed(position, units);
 
 /** A condition of one of the units. */
 function ofUnits(

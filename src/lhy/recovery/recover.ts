@@ -16,6 +16,7 @@ import {
   rollTen,
   suppressing,
   typeOf,
+  unitsNamed,
 } from '../state/index.js';
 import { becomeHero, mayBeHero } from './heroism.js';
 import type { Recovery } from './recovery.js';
@@ -39,7 +40,7 @@ function put(event: LhyEvent): LhyProcedure {
  * @example yield* recover(scene, { kind: 'recover', units: ['blue.1'] })
  */
 export function* recover(scene: LhyScene, { units: ids, leader }: RecoverAction): LhyProcedure {
-  const units = ids.flatMap((id) => scene.position.units[id] ?? []);
+  const units = unitsNamed(scene.position, ids);
   const [first] = units;
   if (first === undefined) return;
   if (leader !== undefined) yield* put({ kind: 'marked', unit: leader, mark: 'helped' });

@@ -12,12 +12,13 @@ import {
   has,
   hexOf,
   isAssaultHex,
-  isGood,
   isBlinded,
+  isGood,
   isUnderAssault,
   kindOf,
   looksOut,
   typeOf,
+  unitsNamed,
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 
@@ -77,7 +78,7 @@ export function firerConditions<A>(
     code,
     rule,
     violation: (scene, action): Params | undefined => {
-      const units = firersOf(action).flatMap((id) => scene.position.units[id] ?? []);
+      const units = unitsNamed(scene.position, firersOf(action));
       const unit = units.find((each) => asks(scene, each));
       return unit === undefined ? undefined : { unit: unit.id };
     },
@@ -102,9 +103,7 @@ export function firerConditions<A>(
         (scene, unit) => weapon === 'smallArms' && heldByAssault(scene, unit) !== undefined,
       ),
       cites: (scene, action) =>
-        firersOf(action)
-          .flatMap((id) => scene.position.units[id] ?? [])
-          .map((unit) => heldByAssault(scene, unit))[0],
+        unitsNamed(scene.position, firersOf(action)).map((unit) => heldByAssault(scene, unit))[0],
     },
     when('weapon-fired', '2.2.4', (_scene, unit) => unit.fired?.includes(weapon) === true),
   ];

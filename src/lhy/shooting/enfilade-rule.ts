@@ -17,7 +17,7 @@ import type {
   Unit,
   Weapon,
 } from '../state/index.js';
-import { CLOCK, foesIn, inPlay, mayAct, otherSide } from '../state/index.js';
+import { CLOCK, foesIn, inPlay, mayAct, otherSide, unitsNamed } from '../state/index.js';
 import type { Hour } from '../terrain/index.js';
 import { attackAgainst } from './anti-tank-rule.js';
 import type { Aim } from './conditions.js';
@@ -45,7 +45,7 @@ const LEAST = 2;
 const sideOf = (scene: LhyScene) => topFrame(scene)?.by ?? '';
 const isActivation = (scene: LhyScene) => topOf(scene, 'segment')?.of === 'activation';
 const unitsOf = ({ position }: LhyScene, { units }: Pick<EnfiladeAction, 'units'>): readonly Unit[] =>
-  units.flatMap((id) => position.units[id] ?? []);
+  unitsNamed(position, units);
 
 /** The hexes with enemies, while a platoon is activated. */
 function hexes(scene: LhyScene): readonly string[] {

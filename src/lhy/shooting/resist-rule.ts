@@ -15,16 +15,17 @@ import type {
   Unit,
 } from '../state/index.js';
 import {
-  NATURAL_TEN,
   has,
   hexOf,
   isAfterSeptember1943,
   isGood,
   mayAct,
+  NATURAL_TEN,
   observersOf,
   ownIn,
   rollTen,
   typeOf,
+  unitsNamed,
 } from '../state/index.js';
 import { antiTankRule } from './anti-tank-rule.js';
 import { isOverrunByTanks } from './at-once.js';
@@ -121,7 +122,7 @@ function* tellFire(scene: LhyScene, unit: Unit): LhyProcedure {
 export function mustFireAtOnce(scene: LhyScene): Unit | undefined {
   const frame = topOf(scene, 'interrupt');
   if (frame?.cause !== 'overrunFire' || !isOverrunByTanks(scene, frame)) return undefined;
-  const units = frame.units.flatMap((id) => scene.position.units[id] ?? []);
+  const units = unitsNamed(scene.position, frame.units);
   return units.find((unit) => {
     if (!mayAct(unit) || !isGun(scene, unit)) return false;
     return walkOf(scene, antiTankRule, { unit: unit.id }).next() !== undefined;

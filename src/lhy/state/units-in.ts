@@ -51,6 +51,26 @@ export function hexOf(position: LhyPosition, { place }: Unit): string | undefine
   return vehicle?.place.kind === 'map' ? vehicle.place.hex : undefined;
 }
 
+/**
+ * Units by their ids.
+ *
+ * @returns those that there are
+ * @example unitsNamed(position, ['blue.1']).length // 1
+ */
+export function unitsNamed({ units }: Pick<LhyPosition, 'units'>, ids: readonly string[]): readonly Unit[] {
+  return ids.flatMap((id) => units[id] ?? []);
+}
+
+/**
+ * Whether a unit is a vehicle.
+ *
+ * @rule 2.1
+ * @example isVehicle(scene, tank) // true
+ */
+export function isVehicle({ world }: { readonly world: Pick<LhyWorld, 'counters'> }, unit: Unit): boolean {
+  return kindOf(world, unit).vehicular;
+}
+
 /** The units in each hex of a position, looked up once. */
 const byHex = new WeakMap<LhyPosition['units'], ReadonlyMap<string, readonly Unit[]>>();
 
