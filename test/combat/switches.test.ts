@@ -4,7 +4,7 @@ import { heroShifts } from '../../src/combat/melee/melee-odds.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { Event, Status } from '../../src/state/index.js';
 import { frameOf, reduce, topFrame } from '../../src/state/index.js';
-import { act, faults, impulse, lay, legal, placeOf, statusOf } from '../phases/table.js';
+import { act, faults, impulse, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { worldWith } from '../world.js';
@@ -28,15 +28,15 @@ describe('fire, as the ruleset answers it', () => {
       };
       const table = inImpulse('us', ['B3'], laid, field(switches));
       const asked: string[] = [];
-      const procedure = fireRule.run(table, firing('B3', 'B6', ['us.sniper.1']));
-      const seen = (function* () {
+      const seen: typeof fireRule.run = function* (scene, action) {
+        const procedure = fireRule.run(scene, action);
         let step = procedure.next();
         while (step.done !== true) {
           if (step.value.effect === 'ask') asked.push(step.value.ask.purpose);
           step = procedure.next(yield step.value);
         }
-      })();
-      act(table, { ...fireRule, run: () => seen }, firing('B3', 'B6', ['us.sniper.1']), [
+      };
+      play(table, seen(table, firing('B3', 'B6', ['us.sniper.1'])), [
         { purpose: 'randomTarget', of: 'us.sniper.1', faces: [1] },
         sniped('us.sniper.1', 1, 1, 6),
       ]);

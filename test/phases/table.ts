@@ -23,6 +23,8 @@ import type {
 } from '../../src/state/index.js';
 import { FRESH, reduce } from '../../src/state/index.js';
 import { unknownSections } from '../sections.js';
+import { possible } from './course.js';
+import { slotThatLacks, wronglyOffered } from './offered.js';
 import { faultsOfAccount, faultsOfAsk, faultsOfEvent, faultsOfFrame, faultsOfProblem } from './readable.js';
 
 /** A roll a test names: what for, whose, and how it falls. */
@@ -166,7 +168,10 @@ export function* noting<T>(procedure: GameProcedure<T>, named: string[]): GamePr
   }
 }
 
-/** Takes an action that must be legal, and so is offered. What it comes to before the dice can be told in words. */
+/**
+ * Takes an action that must be legal. It is offered slot by slot, and what differs from it in one field is offered if it is legal.
+ * What it comes to before the dice can be told in words, and what becomes of everybody is among what its odds hold possible.
+ */
 export function act<A extends Action>(
   table: Table,
   rule: ActionRule<A>,
@@ -176,21 +181,14 @@ export function act<A extends Action>(
 ): readonly Event[] {
   expect(faults(table, rule, action)).toEqual([]);
   expect((rule.accounts?.(table, action) ?? []).flatMap(faultsOfAccount)).toEqual([]);
-  expect(isOffered(table, rule, action)).toBe(true);
-  return play(table, rule.run(table, action), dice, choices);
-}
-
-/** So many actions of a kind are looked through for one that is taken. */
-const MOST_OFFERED = 8;
-
-/** Whether an action is among the first that are offered; of more than these nothing is said. */
-function isOffered<A extends Action>(scene: Scene, rule: ActionRule<A>, action: A): boolean {
-  let many = 0;
-  for (const offered of legalActions(scene, rule)) {
-    many += 1;
-    if (many > MOST_OFFERED || isDeepStrictEqual(offered, action)) return true;
-  }
-  return false;
+  expect(slotThatLacks(table, rule, action)).toBe(undefined);
+  expect(wronglyOffered(table, rule, action)).toEqual([]);
+  const isCertain = dice.length === 0 || Object.keys(choices).length > 0;
+  const expected = isCertain ? undefined : possible(table, (scene) => rule.run(scene, action));
+  const named: string[] = [];
+  const events = play(table, noting(rule.run(table, action), named), dice, choices);
+  expect(expected === undefined ? [] : named.filter((each) => !expected.has(each))).toEqual([]);
+  return events;
 }
 
 /** The codes that speak against an action, of the first stage that fails. */
@@ -246,10 +244,13 @@ export function fault<A extends Action>(
   return undefined;
 }
 
+/** So many legal actions are judged again, of the first and of the last. */
+const MOST_TRIED = 4;
+
 /** Every legal action of a kind. Where they come from the slots alone, nothing speaks against the first and the last of them. */
 export function legal<A extends Action>(scene: Scene, rule: ActionRule<A>): readonly A[] {
   const found = [...legalActions(scene, rule)];
-  const tried = rule.exact === true ? [...found.slice(0, MOST_OFFERED / 2), ...found.slice(-MOST_OFFERED / 2)] : [];
+  const tried = rule.exact === true ? [...found.slice(0, MOST_TRIED), ...found.slice(-MOST_TRIED)] : [];
   expect(tried.flatMap((action) => faults(scene, rule, action))).toEqual([]);
   return found;
 }
