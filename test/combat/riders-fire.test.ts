@@ -7,7 +7,7 @@ import type { FireAction, Status } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
 import { moving } from '../movement/ground.js';
 import { vehicle } from '../counter-types.js';
-import { aboard, act, faults, impulse, lay, legal, play, statusOf } from '../phases/table.js';
+import { aboard, act, faults, impulse, judged, lay, legal, play, statusOf } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { worldWith } from '../world.js';
@@ -171,7 +171,7 @@ describe('the move of a vehicle with men on top who fire', () => {
     const table = ride();
     expect(faults(table, moveRule, go)).toEqual([]);
     act(table, fireRule, shot(), [opposed('B4', 1, 6)]);
-    expect(faults(table, moveRule, go)).toEqual(['riders-have-fired']);
+    expect(judged(table, moveRule, go).map(({ code }) => code)).toEqual(['riders-have-fired']);
     const later = ride();
     later.position = {
       ...later.position,

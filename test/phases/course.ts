@@ -1,4 +1,7 @@
+import { expect } from 'vitest';
 import { explore } from '../../src/kernel/distribution.js';
+import type { Fraction } from '../../src/kernel/fraction.js';
+import { add, fraction, toText } from '../../src/kernel/fraction.js';
 import type { Spread } from '../../src/kernel/spread.js';
 import type { Event, Frame, GameProcedure, Position, Scene } from '../../src/state/index.js';
 import { reduce } from '../../src/state/index.js';
@@ -6,15 +9,27 @@ import { reduce } from '../../src/state/index.js';
 /** The odds of a course are looked at where they come of so few paths. */
 const MOST_PATHS = 40;
 
+/** What may become of whom, with which chance: `us.2-5-4.1 shaken` and `1/6`. */
+export type Chances = ReadonlyMap<string, string>;
+
 /**
- * What may become of whom by the odds of a procedure, worked out in parts: `us.2-5-4.1 shaken`. Nothing where there are many paths.
+ * The odds of a procedure, worked out in parts. Where there are few rolls in all they are the same die by die. Nothing where there
+ * are many paths.
  *
  * @param run makes the procedure anew for every path
  */
-export function possible(
+export function chancesOf(scene: Scene, run: (scene: Scene) => GameProcedure<unknown>): Chances | undefined {
+  const inParts = walked(scene, run, true);
+  const plain = inParts === undefined ? undefined : walked(scene, run, false);
+  if (plain !== undefined) expect(inParts).toEqual(plain);
+  return inParts;
+}
+
+function walked(
   { world, position, frames }: Scene,
   run: (scene: Scene) => GameProcedure<unknown>,
-): ReadonlySet<string> | undefined {
+  factorise: boolean,
+): Chances | undefined {
   const spread = explore<Position, Event, Frame>({
     start: () => {
       const stage = {
@@ -29,11 +44,18 @@ export function possible(
     },
     cache: new Map<string, Spread>(),
     cacheIn: () => new Map<string, Spread>(),
-    factorise: true,
+    factorise,
     limit: MOST_PATHS,
   });
-  const branches = spread?.branches.flatMap(({ outcomes }) => [...outcomes]);
-  return branches === undefined
-    ? undefined
-    : new Set(branches.flatMap(([subject, results]) => [...results.keys()].map((result) => `${subject} ${result}`)));
+  if (spread === undefined) return undefined;
+  const sums = new Map<string, Fraction>();
+  for (const { outcomes } of spread.branches) {
+    for (const [subject, results] of outcomes) {
+      for (const [result, chance] of results) {
+        const name = `${subject} ${result}`;
+        sums.set(name, add(sums.get(name) ?? fraction(0), chance));
+      }
+    }
+  }
+  return new Map([...sums].map(([name, sum]) => [name, toText(sum)]));
 }

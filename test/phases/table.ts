@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { INLINE, isApart, stageEffect } from '../../src/kernel/effect.js';
 import { fits } from '../../src/kernel/runner.js';
+import type { Account } from '../../src/kernel/account.js';
 import type { Answer, Ask, Choice } from '../../src/kernel/request.js';
 import type { Params } from '../../src/kernel/result.js';
 import { legalActions } from '../../src/engine/legal.js';
@@ -23,7 +24,7 @@ import type {
 } from '../../src/state/index.js';
 import { FRESH, reduce } from '../../src/state/index.js';
 import { unknownSections } from '../sections.js';
-import { possible } from './course.js';
+import { chancesOf } from './course.js';
 import { slotThatLacks, wronglyOffered } from './offered.js';
 import { faultsOfAccount, faultsOfAsk, faultsOfEvent, faultsOfFrame, faultsOfProblem } from './readable.js';
 
@@ -180,15 +181,31 @@ export function act<A extends Action>(
   choices: Readonly<Record<string, Choice>> = {},
 ): readonly Event[] {
   expect(faults(table, rule, action)).toEqual([]);
-  expect((rule.accounts?.(table, action) ?? []).flatMap(faultsOfAccount)).toEqual([]);
+  const accounts = rule.accounts?.(table, action);
+  expect((accounts ?? []).flatMap(faultsOfAccount)).toEqual([]);
+  expect(isToldBefore(action, dice, accounts)).toBe(true);
   expect(slotThatLacks(table, rule, action)).toBe(undefined);
   expect(wronglyOffered(table, rule, action)).toEqual([]);
   const isCertain = dice.length === 0 || Object.keys(choices).length > 0;
-  const expected = isCertain ? undefined : possible(table, (scene) => rule.run(scene, action));
+  const expected = isCertain ? undefined : chancesOf(table, (scene) => rule.run(scene, action));
   const named: string[] = [];
   const events = play(table, noting(rule.run(table, action), named), dice, choices);
   expect(expected === undefined ? [] : named.filter((each) => !expected.has(each))).toEqual([]);
   return events;
+}
+
+/** Rolls that come before the one an action is about, and may be the last. */
+const BEFOREHAND: readonly string[] = ['extraMission'];
+
+/** Kinds of action that may have no account and still lead to a roll. */
+const WITHOUT_ACCOUNT: readonly string[] = ['melee', 'pass'];
+
+/** Whether one of the rolls of an action stands in its account, unless that is of a price. */
+function isToldBefore({ kind }: Action, dice: readonly Named[], accounts: readonly Account[] | undefined): boolean {
+  const rolled = dice.map(({ purpose }) => purpose).filter((purpose) => !BEFOREHAND.includes(purpose));
+  if (accounts === undefined || rolled.length === 0 || accounts.some(({ cost }) => cost !== undefined)) return true;
+  if (accounts.length === 0) return WITHOUT_ACCOUNT.includes(kind);
+  return accounts.some(({ roll = '' }) => rolled.includes(roll));
 }
 
 /** The codes that speak against an action, of the first stage that fails. */
@@ -209,6 +226,7 @@ export function refusals<A extends Action>(
     });
     if (found.length === 0) continue;
     expect(found.flatMap(faultsOfProblem)).toEqual([]);
+    if (rule.exact === true) expect(slotThatLacks(scene, rule, action)).not.toBe(undefined);
     return found;
   }
   return [];

@@ -19,7 +19,7 @@ import {
 import { addUse, excesses, isMounted, NO_ROOM } from '../../units/index.js';
 import { SEVERAL_VEHICLES } from '../party/coordinated.js';
 import { firersTied, groupAt, impulseOf, mustStillMove } from '../party/setting-out.js';
-import { isDone, leadsSomewhere } from './movement-left.js';
+import { isDone, leadsSomewhere, staysForRiders } from './movement-left.js';
 import { mayMove } from '../step/step.js';
 import { isLocked } from '../step/holders.js';
 import { turnsInPlace } from '../step/stuck.js';
@@ -41,6 +41,7 @@ function movableUnits(scene: Scene, from: LocationId | undefined): readonly Coun
       (from === undefined || (frame.started.includes(unit.id) && !isLocked(scene, unit))) &&
       !isDone(scene, unit) &&
       !isTrapped(scene, unit) &&
+      !staysForRiders(scene, unit, from) &&
       (mayMove(scene, unit) || (from !== undefined && turnsInPlace(scene, unit) && !mustFaceFire(scene, unit))),
   );
 }

@@ -1,5 +1,5 @@
 import type { Counter, CounterId, LocationId, MoveMode, Scene } from '../../state/index.js';
-import { isThroughForTurn } from '../../state/index.js';
+import { firedFromTop, isThroughForTurn } from '../../state/index.js';
 import { couldAlight } from '../riding/alighting.js';
 import { couldBoard } from '../riding/boarding-slots.js';
 import { canChangeFlight, fliesOn } from '../flying/flight.js';
@@ -7,7 +7,7 @@ import { canStep } from '../step/step-rules.js';
 import { canOverrun } from '../melee/overrun-step.js';
 import { canPivot } from '../driving/turning.js';
 import { canTakeSomething } from '../step/weapons.js';
-import { partyOf } from '../party/setting-out.js';
+import { impulseOf, partyOf } from '../party/setting-out.js';
 
 /**
  * Whether a unit has no movement left in this turn; a helicopter that has fired in this impulse has.
@@ -17,6 +17,18 @@ import { partyOf } from '../party/setting-out.js';
  */
 export function isDone(scene: Scene, unit: Counter): boolean {
   return isThroughForTurn(unit) && !fliesOn(scene, unit);
+}
+
+/**
+ * Whether a vehicle stays where it is in this impulse, because men on top of it have fired while it stood.
+ *
+ * @param from the location that it would leave; nothing off the map
+ * @rule 16.2
+ * @example staysForRiders(scene, tank, 'I5') // false
+ */
+export function staysForRiders(scene: Scene, vehicle: Counter, from: LocationId | undefined): boolean {
+  const started = from === undefined ? undefined : impulseOf(scene)?.started;
+  return started !== undefined && firedFromTop(scene, vehicle.id, started).length > 0;
 }
 
 /**

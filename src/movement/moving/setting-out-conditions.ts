@@ -4,7 +4,6 @@ import type { Constraint, MoveAction, Scene } from '../../state/index.js';
 import {
   clause,
   constraint,
-  firedFromTop,
   isCraftInPlay,
   isHelicopter,
   isTrapped,
@@ -36,7 +35,7 @@ import {
   sideSettingOut,
   startOf,
 } from '../party/setting-out.js';
-import { isDone, leadsSomewhere } from './movement-left.js';
+import { isDone, leadsSomewhere, staysForRiders } from './movement-left.js';
 
 /** The references of a move: its units are units of the side, in the location named, each with a kind of movement. */
 export const REFERENCES: readonly Constraint<MoveAction>[] = [
@@ -137,10 +136,7 @@ export const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
       return coordinated ? { units: vehicles.map(({ id }) => id) } : undefined;
     },
   }),
-  eachUnit('riders-have-fired', '16.2', (scene, unit, { from }) => {
-    const started = from === undefined ? undefined : impulseOf(scene)?.started;
-    return started !== undefined && firedFromTop(scene, unit.id, started).length > 0;
-  }),
+  eachUnit('riders-have-fired', '16.2', (scene, unit, { from }) => staysForRiders(scene, unit, from)),
   eachUnit(
     'mounted-beside-vehicle',
     '15.1',
