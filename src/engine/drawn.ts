@@ -2,7 +2,7 @@ import type { Picker } from '../kernel/draw.js';
 import type { Drawn, SlotValue } from './rule.js';
 
 /** What has a length and places to draw from. */
-interface Drawable {
+export interface Drawable {
   readonly length: number;
   at(place: number): SlotValue;
 }
@@ -18,7 +18,12 @@ export function drawnFrom(offered: Iterable<SlotValue>, pick: Picker): Drawn | u
   return values.length === 0 ? undefined : { value: values.at(pick(values.length)) };
 }
 
-function listed(values: Iterable<SlotValue>): Drawable {
+/**
+ * The values that a slot offers, written out unless they can be drawn by their places.
+ *
+ * @example listed(new Set(['a1', 'a2'])).length // 2
+ */
+export function listed(values: Iterable<SlotValue>): Drawable {
   if (Array.isArray(values)) return values as readonly SlotValue[];
   return 'length' in values && 'at' in values ? (values as Iterable<SlotValue> & Drawable) : [...values];
 }

@@ -1,25 +1,19 @@
-import type { Picker } from '../kernel/draw.js';
-import { fits } from '../kernel/runner.js';
 import type { Ask } from '../kernel/request.js';
 import type { Meter } from '../kernel/meter.js';
 import { isSpent } from '../kernel/meter.js';
 import { ok } from '../kernel/result.js';
-import type { RngState } from '../kernel/seeded.js';
-import { decodeRngState, rollDie } from '../kernel/seeded.js';
 import type { AnswerAction } from './answer.js';
 import type { BudgetOptions } from './budget.js';
 import { leftOf, meterIn, tooCostly } from './budget.js';
-import { drawnFrom } from './drawn.js';
 import type { Seen, Sent, View } from './game.js';
-import type { Draft } from './legal.js';
-import { filled, firstLegal, isLegal, legalActions } from './legal.js';
+import { firstLegal } from './legal.js';
 import type { Order, Slot } from './order.js';
 import { liveValues, nextSlot, walkOfOrder } from './order.js';
 import { inPlace, misused } from './misuse.js';
 import { questionOf } from './pending.js';
 import { fieldFaults, readOrder } from './read-order.js';
-import type { ActionRule, SlotRule } from './rule.js';
-import type { Scene, System } from './system.js';
+import type { ActionRule } from './rule.js';
+import type { System } from './system.js';
 import { sceneOf, viewOf } from './view.js';
 import { vouchFor } from './vouched.js';
 import type { WorldOf } from './world.js';
@@ -175,118 +169,6 @@ function answerSlot(ask: Ask, order: Order): Slot | undefined {
   return order['choice'] === undefined
     ? { name: 'choice', form: 'one', optional: false, values: ask.options }
     : undefined;
-}
-
-/** A random legal action and the generator's state after the draw. */
-export interface Sampled<S extends System> {
-  readonly action: Sent<S>;
-  readonly rng: RngState;
-}
-
-/** Attempts at a random walk before the whole list is walked instead. */
-const TRIES = 24;
-
-/**
- * How the values of a slot are drawn: quickly, so that each has a chance where they are many, or with equal chances for all,
- * which takes as long as to walk them.
- */
-export type Chances = 'quick' | 'equal';
-
-/**
- * Draws a random legal action by walking the slots at random: each kind with equal chances, then each value. Where a
- * slot draws by itself, because its values are many, each of them has a chance.
- *
- * @param world the world
- * @param seen a view, or a game
- * @param rng the state of a seeded generator
- * @param chances how the values of a slot are drawn
- * @returns the action and the generator's next state, or `undefined` when no side has to decide; for what is no state of a
- *   generator the refusal `bad-rng-state` in its place
- * @example sample(world, state, seedRng('7'))?.action.kind
- */
-export function sample<S extends System>(
-  world: WorldOf<S>,
-  seen: Seen<S>,
-  rng: RngState,
-  chances: Chances = 'quick',
-): Sampled<S> | undefined {
-  const wrong = misused({ world, seen });
-  if (wrong !== undefined) return inPlace(wrong);
-  const source = decodeRngState(rng, '/rng');
-  if (!source.ok) return inPlace(source);
-  const eyes = viewOf(world, seen);
-  let state = source.value;
-  const pick = (count: number): number => {
-    if (count === 1) return 0;
-    const rolled = rollDie(state, count);
-    state = rolled.state;
-    return rolled.face - 1;
-  };
-  if (eyes.pending !== undefined) {
-    const action = randomAnswer(questionOf(world, eyes, eyes.pending).ask, pick);
-    return { action, rng: state };
-  }
-  const frame = eyes.frames[eyes.frames.length - 1];
-  if (frame === undefined) return undefined;
-  const scene = sceneOf(world, eyes);
-  const rules = [...world.system.rulesFor(frame)];
-  for (let left = rules.length; left > 0; left--) {
-    const place = pick(left);
-    const rule = rules[place] as ActionRule<S>;
-    rules.copyWithin(place, place + 1, left);
-    const action = randomOf(scene, rule, pick, chances);
-    if (action !== undefined) return { action: vouchFor(world, eyes, action), rng: state };
-  }
-  return undefined;
-}
-
-function randomAnswer(ask: Ask, pick: (count: number) => number): AnswerAction {
-  if (ask.kind === 'choice') return { kind: 'answer', choice: ask.options[pick(ask.options.length)] as string };
-  if (ask.kind === 'dice') return { kind: 'answer', faces: ask.dice.map((die) => pick(die.sides) + 1) };
-  const faces: number[] = [];
-  do faces.push(pick(ask.sides) + 1);
-  while (!fits(ask, { kind: 'faces', faces }));
-  return { kind: 'answer', faces };
-}
-
-/** A random complete action of one kind, or nothing when there is none. */
-function randomOf<S extends System>(
-  scene: Scene<S>,
-  rule: ActionRule<S>,
-  pick: Picker,
-  chances: Chances,
-): S['action'] | undefined {
-  let choices = 0;
-  const choose = (count: number): number => {
-    if (count > 1) choices += 1;
-    return pick(count);
-  };
-  for (let tries = 0; tries < TRIES; tries++) {
-    const action = randomWalk(scene, rule, choose, chances);
-    if (action === 'none') return undefined;
-    if (action !== undefined && (rule.exact === true || isLegal(scene, rule, action))) return action;
-    // Without a choice on the way there is no other action of this kind.
-    if (choices === 0) return undefined;
-  }
-  const all = [...legalActions(scene, rule)];
-  return all.length === 0 ? undefined : all[pick(all.length)];
-}
-
-function randomWalk<S extends System>(
-  scene: Scene<S>,
-  rule: ActionRule<S>,
-  pick: Picker,
-  chances: Chances,
-): S['action'] | 'none' | undefined {
-  let partial: Draft = { kind: rule.kind };
-  for (let i = 0; i < rule.slots.length; i++) {
-    const slot = rule.slots[i] as SlotRule<S, S['action']>;
-    const quick = chances === 'quick' && slot.draw !== undefined;
-    const drawn = quick ? slot.draw(scene, partial, pick) : drawnFrom(slot.values(scene, partial), pick);
-    if (drawn === undefined) return i === 0 && !quick ? 'none' : undefined;
-    if (drawn.value !== undefined) partial = filled(partial, slot.name, drawn.value);
-  }
-  return partial;
 }
 
 /**

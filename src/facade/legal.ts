@@ -1,6 +1,7 @@
 import type { BudgetOptions } from '../engine/budget.js';
-import type * as engine from '../engine/options.js';
-import { legal as legalIn, openSlot as openSlotIn, sample as sampleIn } from '../engine/options.js';
+import type { Sampled as SampledIn } from '../engine/sample.js';
+import { legal as legalIn, openSlot as openSlotIn } from '../engine/options.js';
+import { sample as sampleIn } from '../engine/sample.js';
 import type { Slot } from '../engine/order.js';
 import type { RngState } from '../kernel/seeded.js';
 import type { Action, ActionKind, Lnlt, World } from '../state/index.js';
@@ -47,7 +48,7 @@ export function openSlot(world: World, seen: Seen, order?: Order, how?: BudgetOp
 }
 
 /** A random legal action and the generator's state after the draw. */
-export type Sampled = engine.Sampled<Lnlt>;
+export type Sampled = SampledIn<Lnlt>;
 
 /**
  * Draws a random legal action by walking the slots at random: each kind with equal chances, then each value; where values

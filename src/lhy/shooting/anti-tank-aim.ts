@@ -1,7 +1,7 @@
 import type { Shooting } from '../fire/index.js';
 import { asSeen, isAntiTankTarget, isKnown, placeOf } from '../fire/index.js';
 import type { LhyScene, Unit } from '../state/index.js';
-import { assaultOn, isAssaultHex, isClear, isComing, kindOf, ownIn, typeOf, watcherOf } from '../state/index.js';
+import { assaultOn, isAssaultHex, isComing, kindOf, ownIn, typeOf, watcherOf } from '../state/index.js';
 import { comesFromBehind } from '../terrain/index.js';
 import type { Hour } from '../terrain/index.js';
 import { isRussian, isUnknown } from '../units/index.js';
@@ -22,7 +22,6 @@ import { opportunitiesFor } from './opportunity.js';
  */
 export function antiTankFault(scene: LhyScene, shooting: Shooting, id: string): Aim | undefined {
   const seen = asSeen(scene, shooting, id);
-  const { world } = scene;
   const { unit } = shooting;
   const target = seen.position.units[id];
   const from = placeOf(scene, unit);
@@ -36,9 +35,7 @@ export function antiTankFault(scene: LhyScene, shooting: Shooting, id: string): 
     return { code: 'weapon-too-light', rule: '11.5', params: { unit: unit.id, target: id } };
   if (shooting.seen !== undefined && !opportunitiesFor(scene, shooting, id).includes(shooting.seen))
     return { code: 'no-opportunity', rule: '11.5.4g', params: { unit: unit.id, target: id, hex: shooting.seen } };
-  const [near, far] = [unit, target].map((each) => watcherOf(world, each));
-  const sees = isClear(world, { at: from.name, watcher: near ?? 'other' }, { at: hex.name, watcher: far ?? 'other' });
-  const aim = aimFault(scene, shooting, 'antiTank', hex, sees !== false);
+  const aim = aimFault(scene, shooting, 'antiTank', hex, watcherOf(scene.world, target));
   if (aim !== undefined) return aim;
   if (isOutOfArc(seen, unit, target))
     return { code: 'out-of-arc', rule: '2.2.4', params: { unit: unit.id, target: id } };

@@ -5,6 +5,7 @@ import { lately, reasonsToReact } from '../command/index.js';
 import type { Shooting } from '../fire/index.js';
 import { placeOf } from '../fire/index.js';
 import { MOVE_AND_FIRE, mayFireMoving, motionFireOf } from '../maneuver/index.js';
+import type { Watcher } from '../sight/index.js';
 import { runsBetweenWalls } from '../sight/index.js';
 import type { LhyConstraint, LhyScene, Unit, Weapon } from '../state/index.js';
 import {
@@ -13,12 +14,14 @@ import {
   hexOf,
   isAssaultHex,
   isBlinded,
+  isClear,
   isGood,
   isUnderAssault,
   kindOf,
   looksOut,
   typeOf,
   unitsNamed,
+  watcherOf,
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 
@@ -147,17 +150,17 @@ export type Aim = Pick<Problem, 'code' | 'params'> & { readonly rule: string };
  * @param shooting who fires, and how
  * @param weapon small arms or anti-tank
  * @param hex the hex
- * @param sees whether nothing blocks the line
+ * @param watcher how sight counts what stands there
  * @returns the first reason: `out-of-range`, `no-line-of-sight`, `enclosed-road`, `adjacent-only`; nothing where it can
  * @rule 4.1.9.4, 10.5.3.1, 10.5.3.2, 11.0, 14.3.6, 15.2.2.2
- * @example aimFault(scene, shooting, 'smallArms', hex, true)
+ * @example aimFault(scene, shooting, 'smallArms', hex, 'other')
  */
 export function aimFault(
   scene: LhyScene,
   { unit, reaction }: Shooting,
   weapon: Weapon,
   hex: LhyHex,
-  sees: boolean,
+  watcher: Watcher,
 ): Aim | undefined {
   const { world } = scene;
   const from = placeOf(scene, unit);
@@ -167,7 +170,8 @@ export function aimFault(
   const distance = range(from, hex);
   if (distance > fire.range)
     return { code: 'out-of-range', rule: '1.8', params: { unit: id, range: fire.range, distance } };
-  if (!sees || (distance > 0 && !looksOut(scene, unit)))
+  const sees = isClear(world, { at: from.name, watcher: watcherOf(world, unit) }, { at: hex.name, watcher });
+  if (sees === false || (distance > 0 && !looksOut(scene, unit)))
     return { code: 'no-line-of-sight', rule: '4.2', params: { unit: id, hex: hex.name } };
   if (distance > ENCLOSED[weapon] && runsBetweenWalls(world.map, from, hex))
     return { code: 'enclosed-road', rule: '4.1.9.4', params: { unit: id, range: ENCLOSED[weapon], distance } };

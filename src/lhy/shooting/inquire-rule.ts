@@ -15,7 +15,7 @@ import type {
   Unit,
   Weapon,
 } from '../state/index.js';
-import { foesIn, has, hexOf, inPlay, isClear, typeOf, watcherOf } from '../state/index.js';
+import { foesIn, has, hexOf, inPlay, typeOf } from '../state/index.js';
 import type { VeiledSort } from '../units/index.js';
 import { veiledSortOf } from '../units/index.js';
 import { aimFault, firerConditions, mayReactTo, shootingOf } from './conditions.js';
@@ -52,9 +52,8 @@ function couldFire(scene: LhyScene, unit: Unit, weapon: Weapon, name: string): b
   const [from, hex] = [placeOf(scene, unit), world.map.names.get(name)];
   if (shooting === undefined || from === undefined || hex === undefined) return false;
   if (typeOf(world, unit)[weapon] === undefined) return false;
-  const sees = isClear(world, { at: from.name, watcher: watcherOf(world, unit) }, { at: name, watcher: 'other' });
-  if (aimFault(scene, shooting, weapon, hex, sees !== false) !== undefined) return false;
   if (!mayReactTo(scene, shooting, concealedIn(scene, name))) return false;
+  if (aimFault(scene, shooting, weapon, hex, 'other') !== undefined) return false;
   return CONDITIONS[weapon].every(({ violation }) => violation(scene, unit.id) === undefined);
 }
 

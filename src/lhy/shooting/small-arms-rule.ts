@@ -13,7 +13,7 @@ import {
   smallArmsTargets,
 } from '../fire/index.js';
 import type { Lhy, LhyScene, SmallArmsAction, Unit } from '../state/index.js';
-import { isClear, isInfantry, kindOf, ownIn, typeOf, watcherOf } from '../state/index.js';
+import { isInfantry, kindOf, ownIn, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { leavesBy, splitBetween } from '../terrain/index.js';
 import type { Aim } from './conditions.js';
@@ -51,8 +51,7 @@ export function smallArmsFault(scene: LhyScene, shooting: Shooting, name: string
   const atPassers = topOf(scene, 'interrupt')?.cause === 'bypass';
   const friend = atPassers ? undefined : ownIn(position, name, unit.side).find((each) => isInTheWay(scene, each));
   if (friend !== undefined) return { code: 'friends-there', rule: '11.3', params: { hex: name, unit: friend.id } };
-  const sees = isClear(world, { at: from.name, watcher: watcherOf(world, unit) }, { at: name, watcher: 'other' });
-  const aim = aimFault(scene, shooting, 'smallArms', hex, sees !== false);
+  const aim = aimFault(scene, shooting, 'smallArms', hex, 'other');
   if (aim !== undefined || mayReactTo(scene, shooting, targets)) return aim;
   return { code: 'target-has-not-acted', rule: '8.1', params: { unit: unit.id, hex: name } };
 }

@@ -2,6 +2,9 @@ import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { comesAlongRoad } from './approach.js';
 import { traceOf } from './trace.js';
 
+/** Lines along enclosed roads, by their ends: each is looked up once. */
+const walled = new WeakMap<LhyMap, Map<string, boolean>>();
+
 /**
  * Whether a line runs along a road with enclosed hexes on the way: fire and observation reach less far there.
  *
@@ -12,6 +15,16 @@ import { traceOf } from './trace.js';
  * @example runsBetweenWalls(map, a1, a4) // true on a road through two hexes with buildings on both sides
  */
 export function runsBetweenWalls(map: LhyMap, from: LhyHex, to: LhyHex): boolean {
-  if (!comesAlongRoad(map, from, to)) return false;
+  const known = walled.get(map) ?? new Map<string, boolean>();
+  walled.set(map, known);
+  const key = `${from.name} ${to.name}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const runs = comesAlongRoad(map, from, to) && isEnclosedOn(map, from, to);
+  known.set(key, runs);
+  return runs;
+}
+
+function isEnclosedOn(map: LhyMap, from: LhyHex, to: LhyHex): boolean {
   return traceOf(map, from, to).stretches.some(({ hexes }) => hexes.some(({ enclosed }) => enclosed === true));
 }

@@ -150,9 +150,6 @@ export function observersOf(scene: LhyScene, unit: Unit, hex: string): readonly 
 /** Along an enclosed road units see what vehicles and Towed Guns do within so many hexes, and what others do. */
 const ENCLOSED: Readonly<Record<Watcher, number>> = { vehicle: 6, towedGun: 6, latw: 4, other: 4 };
 
-/** Whether the line between two hexes runs along an enclosed road, looked up once. */
-const walled = new WeakMap<LhyWorld['map'], Map<string, boolean>>();
-
 /** What is done in a hex is too far away to be reacted to along an enclosed road. */
 function isPastWalls(
   { map }: LhyWorld,
@@ -161,12 +158,5 @@ function isPastWalls(
 ): boolean {
   const [from, to] = [map.names.get(at), map.names.get(there.at)];
   if (from === undefined || to === undefined || range(from, to) <= ENCLOSED[there.watcher]) return false;
-  const known = walled.get(map) ?? new Map<string, boolean>();
-  walled.set(map, known);
-  const key = `${at} ${there.at}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const runs = runsBetweenWalls(map, from, to);
-  known.set(key, runs);
-  return runs;
+  return runsBetweenWalls(map, from, to);
 }
