@@ -51,7 +51,7 @@ function guarded<S extends System, A>(
   frames: readonly S['frame']['kind'][],
   constraints: readonly Constraint<S, A>[],
 ): readonly Constraint<S, A>[] {
-  return constraints.map((one) => askedWhere(one, (scene) => isUnder(scene, frames)));
+  return constraints.map(askedWhere((scene) => isUnder(scene, frames)));
 }
 
 function isUnder<S extends System>(scene: Scene<S>, frames: readonly S['frame']['kind'][]): boolean {

@@ -106,22 +106,30 @@ export function constraint<S extends System, A>(
 }
 
 /**
- * Makes a condition that is asked only of some actions, and holds for all others.
+ * Returns a maker of conditions that are asked only of some actions, and hold for all others. Those that read the same of an action
+ * still share the reading.
  *
- * @param isAsked whether the condition is asked
- * @example askedWhere(notSpotted, (_scene, action) => action.barricade === undefined)
+ * @param isAsked whether the conditions are asked
+ * @example const atUnits = askedWhere<Duel, FireAction>((_scene, action) => action.barricade === undefined)
  */
 export function askedWhere<S extends System, A>(
-  { code, rule, violation, cites, unless }: Constraint<S, A>,
   isAsked: (scene: Scene<S>, action: A) => boolean,
-): Constraint<S, A> {
-  return {
+): (condition: Constraint<S, A>) => Constraint<S, A> {
+  type Of = SharedReading<S, A>['of'];
+  const readings = new Map<Of, Of>();
+  const readWhere = (of: Of): Of => {
+    const known = readings.get(of) ?? ((scene, action) => (isAsked(scene, action) ? of(scene, action) : undefined));
+    readings.set(of, known);
+    return known;
+  };
+  return ({ code, rule, violation, cites, unless, reading }) => ({
     code,
     rule,
     violation: (scene, action) => (isAsked(scene, action) ? violation(scene, action) : undefined),
     ...(cites === undefined ? {} : { cites }),
     unless,
-  };
+    ...(reading === undefined ? {} : { reading: { of: readWhere(reading.of), violation: reading.violation } }),
+  });
 }
 
 /** Makes constraints that read an action together with the things that it names. */

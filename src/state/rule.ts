@@ -72,6 +72,7 @@ export function conditionsOn<A, C>(contextOf: (scene: Scene, action: A) => C | u
   };
 }
 
-/** Makes a condition that is asked only of some actions, and holds for all others. */
-export const askedWhere: <A>(condition: Constraint<A>, isAsked: (scene: Scene, action: A) => boolean) => Constraint<A> =
-  make.askedWhere;
+/** Returns a maker of conditions that are asked only of some actions, and hold for all others. */
+export const askedWhere: <A>(
+  isAsked: (scene: Scene, action: A) => boolean,
+) => (condition: Constraint<A>) => Constraint<A> = make.askedWhere;

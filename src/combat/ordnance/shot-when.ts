@@ -14,9 +14,9 @@ import { shotOrder } from './shot-order.js';
  * @rule 21.5
  * @example atUnits(shared('notSpotted')).code // 'not-spotted'
  */
-export function atUnits(shot: Constraint<ShootAction>): Constraint<ShootAction> {
-  return askedWhere(shot, (_scene, action) => action.barricade === undefined);
-}
+export const atUnits: (shot: Constraint<ShootAction>) => Constraint<ShootAction> = askedWhere(
+  (_scene, action) => action.barricade === undefined,
+);
 
 /**
  * A condition of shots at all units of a location that are no vehicles.
@@ -24,9 +24,9 @@ export function atUnits(shot: Constraint<ShootAction>): Constraint<ShootAction> 
  * @rule 14.1
  * @example atMen(shared('notSpotted')).code // 'not-spotted'
  */
-export function atMen(shot: Constraint<ShootAction>): Constraint<ShootAction> {
-  return askedWhere(shot, (_scene, action) => action.barricade === undefined && action.vehicle === undefined);
-}
+export const atMen: (shot: Constraint<ShootAction>) => Constraint<ShootAction> = askedWhere(
+  (_scene, action) => action.barricade === undefined && action.vehicle === undefined,
+);
 
 /**
  * A condition that shots share with direct fire.

@@ -1,6 +1,5 @@
-import type { Params } from '../../kernel/result.js';
 import type { LhyConstraint, LhyScene, Unit } from '../state/index.js';
-import { has, isFreshHero, mayAct, platoonIn, unitsNamed } from '../state/index.js';
+import { eachUnit, has, isFreshHero, mayAct, platoonIn, unitsNamed } from '../state/index.js';
 import { canAct, mustAct, pressed } from './mandatory.js';
 import { isLeaderless } from './platoons.js';
 import type { Sort } from './reaction.js';
@@ -25,14 +24,7 @@ export interface Acting<A> {
  * @example entitled<SmallArmsAction>({ sort: 'smallArms', units: ({ unit }) => [unit] })
  */
 export function entitled<A>({ sort, units, request }: Acting<A>): readonly LhyConstraint<A>[] {
-  const when = (code: string, rule: string, violates: (scene: LhyScene, unit: Unit) => boolean): LhyConstraint<A> => ({
-    code,
-    rule,
-    violation: (scene, action): Params | undefined => {
-      const unit = unitsNamed(scene.position, units(action, scene)).find((each) => violates(scene, each));
-      return unit === undefined ? undefined : { unit: unit.id };
-    },
-  });
+  const when = eachUnit<A>((scene, action) => unitsNamed(scene.position, units(action, scene)));
   const inSegment = (scene: LhyScene, of: 'activation' | 'reaction') => segmentUnder(scene)?.of === of;
   return [
     when('is-dummy', '20.8', (_scene, unit) => sort !== 'maneuver' && has(unit, 'dummy')),

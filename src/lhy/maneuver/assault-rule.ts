@@ -19,9 +19,11 @@ import type {
 } from '../state/index.js';
 import {
   assaultOn,
+  eachUnit,
   enemiesIn,
   foesIn,
   has,
+  heldHexes,
   heroGoal,
   hexOf,
   inPlay,
@@ -80,8 +82,7 @@ function goals(scene: LhyScene, units: readonly string[]): readonly string[] {
   const [first] = unitsNamed(scene.position, units);
   const from = first === undefined ? undefined : hexNamed(scene, hexUnder(scene, first));
   if (first === undefined || from === undefined) return [];
-  const hexes = new Set(inPlay(scene.position).map((unit) => hexUnder(scene, unit)));
-  return [...hexes].sort(byText).filter((name) => {
+  return heldHexes(scene.position).filter((name) => {
     const to = hexNamed(scene, name);
     return (
       to !== undefined && to !== from && range(from, to) <= reachOf(scene, first) && isGoal(scene, name, first.side)
@@ -108,16 +109,7 @@ function isFarHelp(scene: LhyScene, unit: Unit, { hex }: AssaultAction): boolean
   return !isBeside || !isUnderAssault(scene.position, hex, unit.side);
 }
 
-function onUnits(
-  code: string,
-  rule: string,
-  violates: (scene: LhyScene, unit: Unit, action: AssaultAction) => boolean,
-) {
-  return constraint<Lhy, AssaultAction>(code, rule, (scene, action) => {
-    const unit = unitsOf(scene, action).find((each) => violates(scene, each, action));
-    return unit === undefined ? undefined : { unit: unit.id };
-  });
-}
+const onUnits = eachUnit<AssaultAction>(unitsOf);
 
 /** The two ends of an assault: where its units stand, and the hex. */
 function ends(scene: LhyScene, action: AssaultAction): readonly [LhyHex, LhyHex, Unit] | undefined {
@@ -218,12 +210,10 @@ export const assaultRule: ActionRule<Lhy, AssaultAction> = actionRule<Lhy, Assau
   ],
   constraints: [
     constraint('nobody', '10.5.1', (_scene, { units }) => (units.length === 0 ? {} : undefined)),
-    ...entitled<AssaultAction>({ sort: 'assault', units: ({ units }) => units }).map((each) =>
-      askedWhere(each, (scene, action) => !reinforces(scene, action)),
+    ...entitled<AssaultAction>({ sort: 'assault', units: ({ units }) => units }).map(
+      askedWhere((scene, action) => !reinforces(scene, action)),
     ),
-    ...entitled<AssaultAction>({ sort: 'reinforce', units: ({ units }) => units }).map((each) =>
-      askedWhere(each, reinforces),
-    ),
+    ...entitled<AssaultAction>({ sort: 'reinforce', units: ({ units }) => units }).map(askedWhere(reinforces)),
     onUnits('nothing-observed', '8.3h', isFarHelp),
     ...conditions,
     constraint('chart-missing', '14.0', ({ world }) => {

@@ -140,23 +140,6 @@ export function vehiclesOf(scene: LhyScene): readonly Unit[] {
 }
 
 /**
- * A condition on each of the units that get on or off.
- *
- * @rule 10.4.6.2
- * @example onEach<LoadAction>('is-carried', '10.4.6', (_scene, unit) => unit.place.kind === 'aboard')
- */
-export function onEach<A extends LoadAction | UnloadAction>(
-  code: string,
-  rule: string,
-  violates: (scene: LhyScene, unit: Unit, action: A) => boolean,
-): LhyConstraint<A> {
-  return constraint<Lhy, A>(code, rule, (scene, action) => {
-    const unit = unitsOf(scene, action.units).find((each) => violates(scene, each, action));
-    return unit === undefined ? undefined : { unit: unit.id };
-  });
-}
-
-/**
  * What keeps units from getting on or off in a maneuver: an overrun, an assault, the flight from an overrun.
  *
  * @rule 10.4.5, 10.4.5.3, 10.4.M

@@ -13,7 +13,7 @@ import type {
   Unit,
   UnloadAction,
 } from '../state/index.js';
-import { carriedBy, has, hexOf, inPlay, isMoving, kindOf, mayAct, typeOf } from '../state/index.js';
+import { carriedBy, eachUnit, has, hexOf, inPlay, isMoving, kindOf, mayAct, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { neverDisrupts } from '../units/index.js';
 import {
@@ -27,7 +27,6 @@ import {
   sets,
   isStationary,
   vehiclesOf,
-  onEach,
   inManeuver,
   hexesFor,
   carrierOf,
@@ -53,6 +52,9 @@ function* passengers(scene: LhyScene): Generator<readonly string[], void, undefi
   }
 }
 
+const onWhoGetsOn = eachUnit<LoadAction>((scene, { units }) => unitsOf(scene, units));
+const onWhoGetsOff = eachUnit<UnloadAction>((scene, { units }) => unitsOf(scene, units));
+
 /** Units get on a vehicle that stands still. */
 export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>({
   kind: 'load',
@@ -70,8 +72,8 @@ export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>
     },
   ],
   references: [
-    onEach<LoadAction>('not-yours', '9.0', (scene, unit) => unit.side !== topFrame(scene)?.by),
-    onEach<LoadAction>('not-in-play', '9.0', (scene, unit) => hexOf(scene.position, unit) === undefined),
+    onWhoGetsOn('not-yours', '9.0', (scene, unit) => unit.side !== topFrame(scene)?.by),
+    onWhoGetsOn('not-in-play', '9.0', (scene, unit) => hexOf(scene.position, unit) === undefined),
     constraint('not-yours', '9.0', (scene, { vehicle }) =>
       vehicle === undefined || vehiclesOf(scene).some(({ id }) => id === vehicle) ? undefined : { unit: vehicle },
     ),
@@ -79,13 +81,13 @@ export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>
   constraints: [
     constraint('nobody', '10.4.6.2', (_scene, { units }) => (units.length === 0 ? {} : undefined)),
     ...entitled<LoadAction>({ sort: 'load', units: ({ units }) => units }),
-    onEach<LoadAction>('is-carried', '10.4.6', (_scene, unit) => unit.place.kind === 'aboard'),
+    onWhoGetsOn('is-carried', '10.4.6', (_scene, unit) => unit.place.kind === 'aboard'),
     ...inManeuver,
     constraint('no-infantry', '10.4.6', (scene) => (lacksInfantry(scene) ? {} : undefined)),
-    onEach<LoadAction>('disrupted', '10.4.6.2', (_scene, unit) => unit.condition === 'disrupted'),
-    onEach<LoadAction>('regrouping', '14.3.6', (_scene, unit) => has(unit, 'regrouping')),
-    onEach<LoadAction>('heroic', '12.6.2', (_scene, unit) => has(unit, 'heroic')),
-    onEach<LoadAction>('out-of-command', '15.2.2.2', (_scene, unit) => isCutOff(unit)),
+    onWhoGetsOn('disrupted', '10.4.6.2', (_scene, unit) => unit.condition === 'disrupted'),
+    onWhoGetsOn('regrouping', '14.3.6', (_scene, unit) => has(unit, 'regrouping')),
+    onWhoGetsOn('heroic', '12.6.2', (_scene, unit) => has(unit, 'heroic')),
+    onWhoGetsOn('out-of-command', '15.2.2.2', (_scene, unit) => isCutOff(unit)),
     constraint('no-truck', '10.4.6.3', (scene, { units, vehicle }) => {
       const [unit = '', another] = units;
       const calls = another === undefined && mayCallTruck(scene, unit);
@@ -94,12 +96,12 @@ export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>
     onCarrier('in-motion', '10.4.6.2.1', (scene, { id }) => !isStationary(scene, id)),
     onCarrier('is-dummy', '20.8', (_scene, unit) => has(unit, 'dummy')),
     onCarrier('shocked', '13.3.5', (_scene, { condition }) => condition === 'shocked'),
-    onEach<LoadAction>('out-of-reach', '10.4.6.2.1', (scene, unit, { vehicle }) => {
+    onWhoGetsOn('out-of-reach', '10.4.6.2.1', (scene, unit, { vehicle }) => {
       const carrier = scene.position.units[vehicle ?? ''];
       return carrier !== undefined && !isInReach(scene, unit, carrier);
     }),
     onCarrier('no-room', '10.4.6.1', (scene, carrier, { units }) => !hasRoom(scene, carrier, unitsOf(scene, units))),
-    onEach<LoadAction>('enemy-near', '10.4.6.2', (scene, unit, { vehicle }) =>
+    onWhoGetsOn('enemy-near', '10.4.6.2', (scene, unit, { vehicle }) =>
       [unit, ...unitsOf(scene, [vehicle ?? ''])].some((each) => {
         const hex = hexUnder(scene, each);
         return hex !== undefined && isNearEnemy(scene, hex, unit.side);
@@ -165,12 +167,12 @@ export const unloadRule: ActionRule<Lhy, UnloadAction> = actionRule<Lhy, UnloadA
     },
   ],
   references: [
-    onEach<UnloadAction>('not-yours', '9.0', (scene, unit) => unit.side !== topFrame(scene)?.by),
-    onEach<UnloadAction>('not-in-play', '9.0', (scene, unit) => hexOf(scene.position, unit) === undefined),
+    onWhoGetsOff('not-yours', '9.0', (scene, unit) => unit.side !== topFrame(scene)?.by),
+    onWhoGetsOff('not-in-play', '9.0', (scene, unit) => hexOf(scene.position, unit) === undefined),
   ],
   constraints: [
     constraint('nobody', '10.4.6.2', (_scene, { units }) => (units.length === 0 ? {} : undefined)),
-    onEach<UnloadAction>('not-carried', '10.4.6.2', (_scene, unit) => unit.place.kind !== 'aboard'),
+    onWhoGetsOff('not-carried', '10.4.6.2', (_scene, unit) => unit.place.kind !== 'aboard'),
     ...entitled<UnloadAction>({ sort: 'load', units: ({ units }) => units }),
     ...inManeuver,
     constraint('no-infantry', '10.4.6', (scene) => (lacksInfantry(scene) ? {} : undefined)),
@@ -178,18 +180,18 @@ export const unloadRule: ActionRule<Lhy, UnloadAction> = actionRule<Lhy, UnloadA
       const vehicles = new Set(unitsOf(scene, units).map((unit) => carrierOf(scene, unit)?.id));
       return vehicles.size > 1 ? { units } : undefined;
     }),
-    onEach<UnloadAction>('in-motion', '10.4.6.2.2', (scene, unit) => {
+    onWhoGetsOff('in-motion', '10.4.6.2.2', (scene, unit) => {
       const carrier = carrierOf(scene, unit);
       return carrier !== undefined && cannotStop(scene, carrier);
     }),
-    onEach<UnloadAction>('already-acted', '10.4.6.3', (scene, unit) => {
+    onWhoGetsOff('already-acted', '10.4.6.3', (scene, unit) => {
       const carrier = carrierOf(scene, unit);
       return typeOf(scene.world, unit).kind === 'towedGun' && carrier !== undefined && !mayAct(carrier);
     }),
-    onEach<UnloadAction>('out-of-reach', '10.4.6.3', (scene, { id }, { hex }) => {
+    onWhoGetsOff('out-of-reach', '10.4.6.3', (scene, { id }, { hex }) => {
       return hex !== undefined && !hexesFor(scene, id).includes(hex);
     }),
-    onEach<UnloadAction>('enemy-near', '10.4.6.2', (scene, unit, { hex: named }) => {
+    onWhoGetsOff('enemy-near', '10.4.6.2', (scene, unit, { hex: named }) => {
       const hex = named === undefined ? hexUnder(scene, unit) : hexNamed(scene, named);
       return hex !== undefined && !neverDisrupts(typeOf(scene.world, unit)) && isNearEnemy(scene, hex, unit.side);
     }),

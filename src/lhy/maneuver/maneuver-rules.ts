@@ -15,6 +15,7 @@ import type {
 } from '../state/index.js';
 import {
   carriedBy,
+  eachUnit,
   has,
   heroGoal,
   hexOf,
@@ -46,20 +47,11 @@ function onOwnFeet(scene: LhyScene): readonly Unit[] {
 }
 
 /** A condition on the units that begin to maneuver. */
-function onUnit(
-  code: string,
-  rule: string,
-  violates: (scene: LhyScene, unit: Unit, action: ManeuverAction) => boolean,
-) {
-  return constraint<Lhy, ManeuverAction>(code, rule, (scene, action) => {
-    const unit = unitsOf(scene, action).find((each) => violates(scene, each, action));
-    return unit === undefined ? undefined : { unit: unit.id };
-  });
-}
 
 const idsOf = ({ unit, with: other }: ManeuverAction): readonly string[] =>
   other === undefined ? [unit] : [unit, other];
 const unitsOf = ({ position }: LhyScene, action: ManeuverAction) => unitsNamed(position, idsOf(action));
+const onUnit = eachUnit<ManeuverAction>(unitsOf);
 const hexUnder = ({ position }: LhyScene, unit: Unit) => hexOf(position, unit) ?? '';
 
 /** In an activation those who ride go only with an infantry platoon. */

@@ -8,14 +8,24 @@ import type {
   ClearRoadblockAction,
   HexMarker,
   Lhy,
-  LhyConstraint,
   LhyEvent,
   LhyFrame,
   LhyProcedure,
   LhyScene,
   Unit,
 } from '../state/index.js';
-import { has, hexOf, inPlay, isAssaultHex, isGood, mayAct, rollInSum, typeOf, unitsNamed } from '../state/index.js';
+import {
+  eachUnit,
+  has,
+  hexOf,
+  inPlay,
+  isAssaultHex,
+  isGood,
+  mayAct,
+  rollInSum,
+  typeOf,
+  unitsNamed,
+} from '../state/index.js';
 import { tellDeed } from './entering.js';
 import { hexNamed } from './moving.js';
 
@@ -46,16 +56,7 @@ function* crews(scene: LhyScene): Generator<readonly string[], void, undefined> 
   }
 }
 
-function onEach(
-  code: string,
-  rule: string,
-  violates: (scene: LhyScene, unit: Unit) => boolean,
-): LhyConstraint<ClearRoadblockAction> {
-  return constraint(code, rule, (scene, action) => {
-    const unit = unitsOf(scene, action).find((each) => violates(scene, each));
-    return unit === undefined ? undefined : { unit: unit.id };
-  });
-}
+const onEach = eachUnit<ClearRoadblockAction>(unitsOf);
 
 /** Squads and AFVs try to remove the roadblock of their hex. */
 export const clearRoadblockRule: ActionRule<Lhy, ClearRoadblockAction> = actionRule<Lhy, ClearRoadblockAction>({

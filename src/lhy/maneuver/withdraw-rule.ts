@@ -8,6 +8,7 @@ import { entitled, rightTo } from '../command/index.js';
 import type { Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, WithdrawAction } from '../state/index.js';
 import {
   cohesionOf,
+  eachUnit,
   has,
   hexOf,
   inPlay,
@@ -44,12 +45,7 @@ function* groups(scene: LhyScene): Generator<readonly string[], void, undefined>
 
 const unitsOf = ({ position }: LhyScene, { units }: WithdrawAction) => unitsNamed(position, units);
 
-function onUnits(code: string, rule: string, violates: (scene: LhyScene, unit: Unit) => boolean) {
-  return constraint<Lhy, WithdrawAction>(code, rule, (scene, action) => {
-    const unit = unitsOf(scene, action).find((each) => violates(scene, each));
-    return unit === undefined ? undefined : { unit: unit.id };
-  });
-}
+const onUnits = eachUnit<WithdrawAction>(unitsOf);
 
 const hexUnder = ({ position }: LhyScene, unit: Unit) => hexOf(position, unit) ?? '';
 

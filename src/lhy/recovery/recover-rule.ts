@@ -3,9 +3,10 @@ import { actionRule, constraint, topFrame } from '../../engine/index.js';
 import { byText } from '../../kernel/order.js';
 import { range } from '../../map/geometry.js';
 import { entitled, rightTo } from '../command/index.js';
-import type { Lhy, LhyConstraint, LhyScene, RecoverAction, Unit } from '../state/index.js';
+import type { Lhy, LhyScene, RecoverAction, Unit } from '../state/index.js';
 import {
   companyIn,
+  eachUnit,
   has,
   hexOf,
   inPlay,
@@ -55,17 +56,7 @@ function* attempts(scene: LhyScene): Generator<readonly string[], void, undefine
 
 const unitsOf = ({ position }: LhyScene, { units }: RecoverAction): readonly Unit[] => unitsNamed(position, units);
 
-/** A condition of one of the units. */
-function ofUnits(
-  code: string,
-  rule: string,
-  violates: (scene: LhyScene, unit: Unit) => boolean,
-): LhyConstraint<RecoverAction> {
-  return constraint(code, rule, (scene, action) => {
-    const unit = unitsOf(scene, action).find((each) => violates(scene, each));
-    return unit === undefined ? undefined : { unit: unit.id };
-  });
-}
+const ofUnits = eachUnit<RecoverAction>(unitsOf);
 
 /** One disrupted or shocked unit recovers alone; all that regroup in a hex do so together. */
 function isOneAttempt(scene: LhyScene, action: RecoverAction): boolean {

@@ -1,5 +1,5 @@
-import { frameOf, topFrame, topOf } from '../../engine/index.js';
-import type { Params, Problem, Result } from '../../kernel/result.js';
+import { conditionsOn, frameOf, topFrame, topOf } from '../../engine/index.js';
+import type { Problem, Result } from '../../kernel/result.js';
 import { range } from '../../map/geometry.js';
 import { lately, reasonsToReact } from '../command/index.js';
 import type { Shooting } from '../fire/index.js';
@@ -7,9 +7,10 @@ import { placeOf } from '../fire/index.js';
 import { MOVE_AND_FIRE, mayFireMoving, motionFireOf } from '../maneuver/index.js';
 import type { Watcher } from '../sight/index.js';
 import { runsBetweenWalls } from '../sight/index.js';
-import type { LhyConstraint, LhyScene, Unit, Weapon } from '../state/index.js';
+import type { LhyConstraint, LhyScene, Unit, Weapon, Lhy } from '../state/index.js';
 import {
   assaultOn,
+  eachUnit,
   has,
   hexOf,
   isAssaultHex,
@@ -77,15 +78,7 @@ export function firerConditions<A>(
   weapon: Weapon,
   firersOf: (action: A) => readonly string[],
 ): readonly LhyConstraint<A>[] {
-  const when = (code: string, rule: string, asks: (scene: LhyScene, unit: Unit) => boolean): LhyConstraint<A> => ({
-    code,
-    rule,
-    violation: (scene, action): Params | undefined => {
-      const units = unitsNamed(scene.position, firersOf(action));
-      const unit = units.find((each) => asks(scene, each));
-      return unit === undefined ? undefined : { unit: unit.id };
-    },
-  });
+  const when = eachUnit<A>(({ position }, action) => unitsNamed(position, firersOf(action)));
   const printed = weapon === 'smallArms' ? '1.5' : '1.7';
   return [
     when('not-armed', printed, ({ world }, unit) => typeOf(world, unit)[weapon] === undefined),
@@ -230,12 +223,14 @@ export function aims<A>(
   rule: string,
   faultsOf: (scene: LhyScene, action: A) => readonly (Aim | undefined)[],
 ): LhyConstraint<A> {
-  const found = (scene: LhyScene, action: A) => faultsOf(scene, action).find((fault) => fault?.code === code);
+  const among = (faults: readonly (Aim | undefined)[]) => faults.find((fault) => fault?.code === code);
   return {
-    code,
-    rule,
-    violation: (scene, action) => found(scene, action)?.params,
-    cites: (scene, action) => found(scene, action)?.rule,
+    ...conditionsOn<Lhy, A, readonly (Aim | undefined)[]>(faultsOf)(
+      code,
+      rule,
+      (_scene, faults) => among(faults)?.params,
+    ),
+    cites: (scene, action) => among(faultsOf(scene, action))?.rule,
   };
 }
 
@@ -249,18 +244,12 @@ export function aims<A>(
 export function worthConditions<A>(
   valuesOf: (scene: LhyScene, action: A) => readonly Result<number>[],
 ): readonly LhyConstraint<A>[] {
-  const lack = (scene: LhyScene, action: A) => faultOf(valuesOf(scene, action), 'chart-missing');
+  const when = conditionsOn<Lhy, A, readonly Result<number>[]>(valuesOf);
   return [
+    when('fire-too-weak', '11.2', (_scene, values) => faultOf(values, 'fire-too-weak')?.params),
     {
-      code: 'fire-too-weak',
-      rule: '11.2',
-      violation: (scene, action) => faultOf(valuesOf(scene, action), 'fire-too-weak')?.params,
-    },
-    {
-      code: 'chart-missing',
-      rule: '0.1',
-      violation: (scene, action) => lack(scene, action)?.params,
-      cites: (scene, action) => lack(scene, action)?.rule,
+      ...when('chart-missing', '0.1', (_scene, values) => faultOf(values, 'chart-missing')?.params),
+      cites: (scene, action) => faultOf(valuesOf(scene, action), 'chart-missing')?.rule,
     },
   ];
 }

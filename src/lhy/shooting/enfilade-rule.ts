@@ -2,7 +2,7 @@ import type { ActionRule } from '../../engine/index.js';
 import { actionRule, askedWhere, constraint, topFrame, topOf } from '../../engine/index.js';
 import { byText } from '../../kernel/order.js';
 import { choose } from '../../kernel/procedure.js';
-import type { Params, Result } from '../../kernel/result.js';
+import type { Result } from '../../kernel/result.js';
 import { subsetsWithin } from '../../kernel/subset.js';
 import { entitled } from '../command/index.js';
 import { antiTankAt, markerValue, placeOf, smallArmsAt } from '../fire/index.js';
@@ -17,7 +17,7 @@ import type {
   Unit,
   Weapon,
 } from '../state/index.js';
-import { CLOCK, foesIn, inPlay, mayAct, otherSide, unitsNamed } from '../state/index.js';
+import { CLOCK, eachUnit, foesIn, inPlay, mayAct, otherSide, unitsNamed } from '../state/index.js';
 import type { Hour } from '../terrain/index.js';
 import { attackAgainst } from './anti-tank-rule.js';
 import type { Aim } from './conditions.js';
@@ -72,16 +72,7 @@ function hasMember({ position }: LhyScene, units: readonly string[]): boolean {
   return units.some((id) => position.activation.members.includes(id));
 }
 
-function onUnits(
-  code: string,
-  rule: string,
-  violates: (scene: LhyScene, unit: Unit, action: EnfiladeAction) => boolean,
-) {
-  return constraint<Lhy, EnfiladeAction>(code, rule, (scene, action): Params | undefined => {
-    const unit = unitsOf(scene, action).find((each) => violates(scene, each, action));
-    return unit === undefined ? undefined : { unit: unit.id };
-  });
-}
+const onUnits = eachUnit<EnfiladeAction>(unitsOf);
 
 function faultsOf(scene: LhyScene, action: EnfiladeAction): readonly (Aim | undefined)[] {
   return unitsOf(scene, action).map((unit) => aimedFault(scene, unit, action));
@@ -102,8 +93,8 @@ function valuesOf(scene: LhyScene, action: EnfiladeAction): readonly Result<numb
 
 /** The conditions of the weapon with which these units fire. */
 function withWeapon(weapon: Weapon): readonly LhyConstraint<EnfiladeAction>[] {
-  return firerConditions<EnfiladeAction>(weapon, ({ units }) => units).map((each) =>
-    askedWhere(each, (_scene: LhyScene, action: EnfiladeAction) => weaponOf(action) === weapon),
+  return firerConditions<EnfiladeAction>(weapon, ({ units }) => units).map(
+    askedWhere((_scene, action) => weaponOf(action) === weapon),
   );
 }
 

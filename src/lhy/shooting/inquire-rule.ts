@@ -1,6 +1,5 @@
 import type { ActionRule, Order } from '../../engine/index.js';
 import { actionRule, constraint, topFrame, walkOfOrder } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
 import { record } from '../../kernel/procedure.js';
 import { entitled } from '../command/index.js';
 import { placeOf } from '../fire/index.js';
@@ -15,7 +14,7 @@ import type {
   Unit,
   Weapon,
 } from '../state/index.js';
-import { foesIn, has, hexOf, inPlay, typeOf } from '../state/index.js';
+import { enemyHexes, foesIn, has, hexOf, inPlay, typeOf } from '../state/index.js';
 import type { VeiledSort } from '../units/index.js';
 import { veiledSortOf } from '../units/index.js';
 import { aimFault, firerConditions, mayReactTo, shootingOf } from './conditions.js';
@@ -65,10 +64,7 @@ export const inquireRule: ActionRule<Lhy, InquireAction> = actionRule<Lhy, Inqui
     {
       name: 'hex',
       form: 'one',
-      values: (scene) => {
-        const enemies = inPlay(scene.position).filter((unit) => unit.side !== topFrame(scene)?.by);
-        return [...new Set(enemies.flatMap((unit) => hexOf(scene.position, unit) ?? []))].sort(byText);
-      },
+      values: (scene) => enemyHexes(scene.position, topFrame(scene)?.by ?? ''),
     },
   ],
   constraints: [

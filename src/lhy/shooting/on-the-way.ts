@@ -1,6 +1,14 @@
 import { askedWhere, topOf } from '../../engine/index.js';
 import { hexNamed, isShelter, mayFireMoving } from '../maneuver/index.js';
-import type { AntiTankAction, LhyConstraint, LhyScene, ManeuverFrame, SmallArmsAction, Unit } from '../state/index.js';
+import type {
+  AntiTankAction,
+  Lhy,
+  LhyConstraint,
+  LhyScene,
+  ManeuverFrame,
+  SmallArmsAction,
+  Unit,
+} from '../state/index.js';
 import { has, kindOf, ownIn, platoonIn, typeOf } from '../state/index.js';
 
 /**
@@ -11,7 +19,7 @@ import { has, kindOf, ownIn, platoonIn, typeOf } from '../state/index.js';
  * @example ...atRest(entitled<AntiTankAction>({ sort: 'antiTank', units: ({ unit }) => [unit] }))
  */
 export function atRest<A>(conditions: readonly LhyConstraint<A>[]): readonly LhyConstraint<A>[] {
-  return conditions.map((each) => askedWhere(each, (scene: LhyScene) => topOf(scene, 'maneuver') === undefined));
+  return conditions.map(askedWhere<Lhy, A>((scene) => topOf(scene, 'maneuver') === undefined));
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame, topOf } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
 import type { Params, Result } from '../../kernel/result.js';
 import { entitled, lately } from '../command/index.js';
 import type { Attack, Shooting } from '../fire/index.js';
@@ -13,7 +12,7 @@ import {
   smallArmsTargets,
 } from '../fire/index.js';
 import type { Lhy, LhyScene, SmallArmsAction, Unit } from '../state/index.js';
-import { isInfantry, kindOf, ownIn, typeOf } from '../state/index.js';
+import { enemyHexes, isInfantry, kindOf, ownIn, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { leavesBy, splitBetween } from '../terrain/index.js';
 import type { Aim } from './conditions.js';
@@ -113,9 +112,8 @@ function valuesOf(scene: LhyScene, action: SmallArmsAction): readonly Result<num
 function hexesFor(scene: LhyScene, id: string): readonly string[] {
   const shooting = shootingOf(scene, id, false);
   if (shooting === undefined) return [];
-  const enemies = Object.values(scene.position.units).filter(({ side }) => side !== shooting.unit.side);
-  const hexes = [...new Set(enemies.flatMap((enemy) => placeOf(scene, enemy)?.name ?? []))];
-  return hexes.sort(byText).filter((name) => smallArmsFault(scene, shooting, name) === undefined);
+  const hexes = enemyHexes(scene.position, shooting.unit.side);
+  return hexes.filter((name) => smallArmsFault(scene, shooting, name) === undefined);
 }
 
 /**

@@ -6,6 +6,7 @@ export type * from './actions/maneuver.js';
 export type * from './actions/recovery.js';
 export type * from './actions/set-up.js';
 export * from './dice.js';
+export * from './each-unit.js';
 export * from './edges.js';
 export type * from './event.js';
 export { LOOKED_PARTS } from './event.js';

@@ -1,3 +1,4 @@
+import { byText } from '../../kernel/order.js';
 import type { Side } from '../../engine/index.js';
 import type { CounterType, KindRow, UnitKind } from '../units/index.js';
 import { KINDS, companyOf, companyOfPlatoon, platoonOf, stepsOfUnit, veiledType } from '../units/index.js';
@@ -71,8 +72,15 @@ export function isVehicle({ world }: { readonly world: Pick<LhyWorld, 'counters'
   return kindOf(world, unit).vehicular;
 }
 
-/** The units in each hex of a position, looked up once. */
-const byHex = new WeakMap<LhyPosition['units'], ReadonlyMap<string, readonly Unit[]>>();
+/** The units on the map, also by their hexes. */
+interface InPlay {
+  readonly units: readonly Unit[];
+  readonly hexes: readonly string[];
+  readonly byHex: ReadonlyMap<string, readonly Unit[]>;
+}
+
+/** The units on the map of each position, looked up once. */
+const known = new WeakMap<LhyPosition['units'], InPlay>();
 
 const NOBODY: readonly never[] = Object.freeze([]);
 
@@ -83,20 +91,24 @@ const NOBODY: readonly never[] = Object.freeze([]);
  * @example unitsIn(position, 'B2').length // 0
  */
 export function unitsIn(position: LhyPosition, hex: string): readonly Unit[] {
-  const known = byHex.get(position.units) ?? placed(position);
-  return known.get(hex) ?? NOBODY;
+  return placed(position).byHex.get(hex) ?? NOBODY;
 }
 
-function placed(position: LhyPosition): ReadonlyMap<string, readonly Unit[]> {
-  const found = new Map<string, Unit[]>();
+function placed(position: LhyPosition): InPlay {
+  const before = known.get(position.units);
+  if (before !== undefined) return before;
+  const units: Unit[] = [];
+  const byHex = new Map<string, Unit[]>();
   for (const unit of Object.values(position.units)) {
     const hex = hexOf(position, unit);
     if (hex === undefined) continue;
-    const there = found.get(hex);
-    if (there === undefined) found.set(hex, [unit]);
+    units.push(unit);
+    const there = byHex.get(hex);
+    if (there === undefined) byHex.set(hex, [unit]);
     else there.push(unit);
   }
-  byHex.set(position.units, found);
+  const found = { units, hexes: [...byHex.keys()].sort(byText), byHex };
+  known.set(position.units, found);
   return found;
 }
 
@@ -124,7 +136,27 @@ export function enemiesIn(position: LhyPosition, hex: string, side: Side): reado
  * @example inPlay(position).map(({ id }) => id)
  */
 export function inPlay(position: LhyPosition): readonly Unit[] {
-  return Object.values(position.units).filter((unit) => hexOf(position, unit) !== undefined);
+  return placed(position).units;
+}
+
+/**
+ * The hexes in which units stand.
+ *
+ * @returns their names, sorted
+ * @example heldHexes(position) // ['A3', 'B2', 'C1']
+ */
+export function heldHexes(position: LhyPosition): readonly string[] {
+  return placed(position).hexes;
+}
+
+/**
+ * The hexes in which enemies of a side stand.
+ *
+ * @returns their names, sorted
+ * @example enemyHexes(position, 'blue') // ['B2', 'C1']
+ */
+export function enemyHexes(position: LhyPosition, side: Side): readonly string[] {
+  return heldHexes(position).filter((hex) => unitsIn(position, hex).some((unit) => unit.side !== side));
 }
 
 /**
