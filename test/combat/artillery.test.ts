@@ -109,6 +109,20 @@ describe('calling in Off-board Artillery', () => {
     const hero = before({ caller: 'us.hird.1' });
     expect(faults(hero, callInRule, call('E8', 'standard', 'us.hird.1'))).toEqual(['cannot-call-in']);
     expect(faults(before({ status: { shaken: true } }), callInRule, call())).toEqual(['not-good-order']);
+    const types = new Map(world().catalogue.types);
+    const man = { nation: 'us', ifp: { value: 0 }, range: 4, mf: 5, morale: 6, shaken: { mf: 2 } } as const;
+    types.set('us.scout', { ...man, id: 'us.scout', kind: 'scout' });
+    types.set('us.advisor', { nation: 'us', id: 'us.advisor', kind: 'advisor', mf: 5, morale: 6, shaken: { mf: 2 } });
+    const callers = { ...world(), catalogue: { ...world().catalogue, types } };
+    for (const [id, may] of [
+      ['us.scout.1', true],
+      ['us.advisor.1', true],
+      ['us.2-5-4.1', false],
+    ] as const) {
+      const table = before({ world: callers, caller: id });
+      expect(faults(table, callInRule, call('E8', 'standard', id))).toEqual(may ? [] : ['cannot-call-in']);
+      expect(legal(table, callInRule).length > 0).toBe(may);
+    }
   });
 
   rule('5.1', 'is open to wounded Leaders', () => {

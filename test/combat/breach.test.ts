@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { breachRule, smokeRule } from '../../src/combat/index.js';
 import { moveRule } from '../../src/movement/index.js';
-import type { BreachAction, Event, HexMarker, World } from '../../src/state/index.js';
+import type { BreachAction, Event, HexMarker, Status, World } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { act, fault, faults, judged, legal, placeOf, statusOf } from '../phases/table.js';
@@ -113,6 +113,13 @@ describe('an assault on a Barricade', () => {
     expect(fault(before(), breachRule, order({ leader: squad }), 'leader-cannot-help')).toMatchObject({
       reason: 'notALeader',
     });
+  });
+
+  rule('10.5.6.2', 'is none for a unit that must face a Fire', () => {
+    const burning = before({ markers: [BARRICADE, { kind: 'fire', at: 'B3', stage: 1 }] });
+    expect(judged(burning, breachRule, order())).toEqual([
+      { code: 'must-face-fire', rule: '10.5.6.2', params: { units: [squad] } },
+    ]);
   });
 
   rule('17.1', 'is made by one unit after the other, and is all the movement of their hex', () => {
@@ -248,6 +255,20 @@ describe('the means of an assault', () => {
     expect(judged(table, breachRule, order({ leader: 'us.medic.1' }))).toEqual([
       { code: 'leader-cannot-help', rule: '17.1', params: { leader: 'us.medic.1', reason: 'notALeader' } },
     ]);
+    const reasons = (status: Status, at: string, more: Partial<BreachAction> = {}): unknown => {
+      const units = [
+        [squad, 'B3'],
+        [tom, at, status],
+        ['de.koch.1', 'B5'],
+      ] as const;
+      const laid = before({ units, held: [[satchel, tom]] });
+      return fault(laid, breachRule, order({ leader: tom, ...more }), 'leader-cannot-help');
+    };
+    expect(reasons({}, 'B3')).toBeUndefined();
+    expect(reasons({}, 'B2')).toEqual({ leader: tom, reason: 'notThere' });
+    expect(reasons({ shaken: true }, 'B3')).toEqual({ leader: tom, reason: 'notThere' });
+    expect(reasons({}, 'B3', { leader: 'de.koch.1' })).toEqual({ leader: 'de.koch.1', reason: 'notThere' });
+    expect(reasons({}, 'B3', { unit: tom, weapon: satchel })).toEqual({ leader: tom, reason: 'usesAWeapon' });
     const leavingOut = (...fields: readonly string[]) => [...legalActions(table, breachRule, {}, fields)];
     expect(leavingOut('weapon', 'leader')).toEqual([order(), order({ unit: second })]);
     expect(leavingOut('leader')).toEqual([order(), order({ weapon: satchel }), order({ unit: second })]);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { anyOpportunityFire } from '../../src/movement/index.js';
 import { fireRule, shootRule } from '../../src/combat/index.js';
 import { advance } from '../../src/phases/game/advance.js';
-import type { Event, ImpulseFrame, ShootAction, Status, WindowFrame } from '../../src/state/index.js';
+import type { Event, HexMarker, ImpulseFrame, ShootAction, Status, WindowFrame } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import { act, fault, faults, house, legal, placeOf, play, refusals, statusOf } from '../phases/table.js';
@@ -238,22 +238,27 @@ describe('ordnance that has hit', () => {
 
   rule('14.2.1', 'keeps all of it against a Cave, by `heatExempt` against Buildings and Bunkers alone', () => {
     const cave = { kind: 'fortification', type: 'cave', at: 'B5/cave', tm: 2, facing: 1, side: 'de' } as const;
-    const dug = (switches: Switches): Table =>
+    const dug = (switches: Switches, at = 'B5/cave', marker: HexMarker = cave): Table =>
       inImpulse(
         'us',
         ['B4'],
         {
           units: [
             [squad, 'B4'],
-            [enemy, 'B5/cave', fired],
+            [enemy, at, fired],
           ],
           held: [[bazooka, squad]],
-          markers: [cave],
+          markers: [marker],
         },
         field(switches),
       );
     const dice = [toHit(1, 2), burst('B4', 1, 6)];
     expect(sums(act(dug({}), shootRule, shot('B4', 'B5/cave'), dice))).toEqual({ [enemy]: [3, 6] });
+    const bunker: HexMarker = { ...cave, type: 'bunker', at: 'B5/bunker' };
+    for (const heatExempt of ['buildingBunker', 'buildingHutBunkerCave']) {
+      const held = dug({ heatExempt }, 'B5/bunker', bunker);
+      expect(sums(act(held, shootRule, shot('B4', 'B5/bunker'), dice))).toEqual({ [enemy]: [3, 6] });
+    }
     const card = dug({ heatExempt: 'buildingBunker' });
     expect(sums(act(card, shootRule, shot('B4', 'B5/cave'), dice))).toEqual({ [enemy]: [2, 6] });
   });

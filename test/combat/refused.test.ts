@@ -64,6 +64,9 @@ describe('an order to lay Smoke or to face a Fire', () => {
     expect(refusedFor(table, smokeRule, { kind: 'smoke', unit: 'us.1-4-4.9', at: 'B4' })).toEqual([
       'unknown-counter 1.1 us.1-4-4.9',
     ]);
+    expect(refusedFor(table, smokeRule, { kind: 'smoke', unit: 'us.1-4-4.1', at: 'Z9' })).toEqual([
+      'unknown-location 1.4 Z9',
+    ]);
   });
 
   rule('10.5.6.2', 'names a unit of its own side that acts where it stands', () => {

@@ -5,8 +5,8 @@ import { wholeTotal } from '../../src/kernel/ledger.js';
 import { canStillAct } from '../../src/phases/impulse/still-acting.js';
 import { callersAt } from '../../src/phases/impulse/activation.js';
 import { rulesFor } from '../../src/phases/game/registry.js';
-import type { HexMarker, StarshellAction, Status, World } from '../../src/state/index.js';
-import { topOf } from '../../src/state/index.js';
+import type { Counter, HexMarker, StarshellAction, Status, World } from '../../src/state/index.js';
+import { counterOf, topOf } from '../../src/state/index.js';
 import { acting, ground } from '../movement/ground.js';
 import { act, faults, house, impulse, lay, legal, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
@@ -319,6 +319,21 @@ describe('a Starshell of a Mortar Weapon Team', () => {
     const none = called([], dark(0));
     expect(faults(none, starshellRule, flare(koch, 'E4', team))).toEqual(['fires-no-starshell']);
     expect(legal(none, starshellRule)).toEqual([]);
+  });
+
+  rule('20.3', 'takes a team of its own side', () => {
+    expect(faults(called([]), starshellRule, flare(koch, 'E4', enemy))).toContain('not-yours');
+    expect(faults(called([]), starshellRule, flare(koch, 'E4', team))).toEqual([]);
+  });
+
+  rule('20.2', 'of a Hero is his die alone, of a Leader the die and his LM', () => {
+    const table = before([
+      [koch, 'E6'],
+      [hero, 'E6'],
+    ]);
+    const terms = (id: string): readonly string[] =>
+      starshellLedger(table, counterOf(table.position, id) as Counter, 4).terms.map((term) => term.id);
+    expect([terms(hero), terms(koch)]).toEqual([['die'], ['die', 'leader']]);
   });
 
   rule('20.3', 'takes a team that is free to fire', () => {

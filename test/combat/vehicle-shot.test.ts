@@ -319,6 +319,11 @@ describe('the point of impact', () => {
       'cover',
     ]);
     expect(statusOf(low, panzer)).toEqual(down);
+    const told =
+      shootRule.accounts?.(duel(panzer, down), shot())[0]?.results.filter(({ from, to }) => from === to) ?? [];
+    expect(told.length).toBeGreaterThan(2);
+    for (const { by, from = 0, result } of told)
+      expect([by, from, result]).toEqual(['natural', from, from === 2 || from % 2 === 1 ? 'cover' : 'turret']);
     expect(struck(act(duel(panzer, down), shootRule, shot(), [toHit(1, 1)]))).toMatchObject({ 3: 'cover' });
     expect(where(duel(panzer, down), 6)).toBe('turret front 6');
     expect(where(duel(panzer, { ...down, turret: 3 }), 6)).toBe('turret flank 4');
