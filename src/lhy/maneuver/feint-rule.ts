@@ -28,7 +28,7 @@ import {
   rollTen,
   unitsIn,
 } from '../state/index.js';
-import { joinAssault } from './assault-rule.js';
+import { joinAssault } from './join-assault.js';
 import { betray } from './concealment.js';
 import { carryFire } from './entering.js';
 import { startWithdrawal } from './withdraw-rule.js';

@@ -1,5 +1,6 @@
 export * from './allowance.js';
 export * from './assault-rule.js';
+export * from './join-assault.js';
 export * from './capacity.js';
 export * from './come-on-rule.js';
 export * from './concealment.js';

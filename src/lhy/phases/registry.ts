@@ -23,7 +23,8 @@ import type { Lhy } from '../state/index.js';
 import { drawForcesRule } from './draw-forces.js';
 import { reconRule } from './random-events.js';
 import { callRule } from './segments.js';
-import { embarkRule, pickUpRule, placeRule, readyRule, splitRule } from './set-up-rules.js';
+import { placeRule } from './place-rule.js';
+import { embarkRule, pickUpRule, readyRule, splitRule } from './set-up-rules.js';
 import { removeRule } from './table-rules.js';
 
 /** The records of all actions of the game, in the order in which they are offered. */
