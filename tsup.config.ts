@@ -16,7 +16,7 @@ const common: Options = {
   noExternal: bundled.map((name) => new RegExp(`^${name}(/|$)`)),
 };
 
-/** Its names are short, its layout is left: a bundler minifies the rest, and would lose the marks that let it leave things out if they were minified here. */
+/** Its names are short. `scripts/lean-files.mjs` minifies the rest: esbuild alone would lose the marks that let a bundler leave things out. */
 const library: Options = {
   ...common,
   format: ['esm'],

@@ -69,8 +69,15 @@ function lookingBack(texts) {
   return { goOn, likeness: (index) => known[index] / (own[index].length + STEADY) };
 }
 
-/** The order of some statements: each time the one of which most is in sight. Those that are fixed keep their order. */
-function orderOf(texts, isFixed) {
+/**
+ * The order of some statements: each time the one of which most is in sight. Those that are fixed keep their order.
+ *
+ * @param {readonly string[]} texts the statements
+ * @param {(index: number) => boolean} isFixed
+ * @returns {number[]} the places of the statements in `texts`
+ * @example orderOf(['a = 1;', 'b = 2;'], () => true) // [0, 1]
+ */
+export function orderOf(texts, isFixed) {
   const { goOn, likeness } = lookingBack(texts);
   const left = new Set(texts.keys());
   const fixed = [...texts.keys()].filter(isFixed);

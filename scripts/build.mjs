@@ -15,8 +15,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'tsup';
-import { writeCommonTypes } from './common-types.mjs';
+import { programOf, writeCommonTypes } from './common-types.mjs';
 import { leaveOutLayout } from './lean-files.mjs';
+import { leaveOutOfTypes } from './lean-types.mjs';
 import { buildCommonJs } from './common-js.mjs';
 import { bundled, bundledForCommands, cliEntry, entries, outDir, root } from './entries.mjs';
 import { nodeEntries } from './node-entry.mjs';
@@ -34,7 +35,11 @@ const next = outDir;
 rmSync(at(next), { recursive: true, force: true });
 process.env.HEXARBITER_TYPES = types ? 'yes' : 'no';
 await build({ config: at('tsup.config.ts') });
-if (types) writeCommonTypes(at(next), names);
+if (types) {
+  const program = programOf(at(next), names);
+  writeCommonTypes(program, at(next), names);
+  leaveOutOfTypes(program, at(next), names);
+}
 
 const { index: _root, ...subpaths } = entries();
 await buildCommonJs(cliEntry, at(next));
@@ -91,7 +96,7 @@ writeFileSync(
   at(next, 'THIRD-PARTY-NOTICES.txt'),
   `Code bundled in this package.\n\n${notices.join(`\n${'-'.repeat(80)}\n\n`)}`,
 );
-leaveOutLayout(at(next));
+await leaveOutLayout(at(next));
 writeFileSync(at(next, 'build.json'), `${JSON.stringify({ entries: names, types })}\n`);
 rmSync(at('dist'), { recursive: true, force: true });
 renameSync(at(next), at('dist'));

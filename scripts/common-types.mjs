@@ -18,26 +18,39 @@ function valuesOf(checker, file) {
 }
 
 /**
- * Writes a `.d.cts` beside the `.d.ts` of every entry point.
+ * The declarations of all entry points as one program.
  *
  * @param {string} folder where the declarations stand
  * @param {readonly string[]} names entry points, without endings
- * @example writeCommonTypes('dist', ['index', 'los/index'])
+ * @returns {ts.Program}
+ * @example programOf('dist', ['index']).getTypeChecker()
  */
-export function writeCommonTypes(folder, names) {
-  const fileOf = (name) => path.join(folder, `${name}.d.ts`);
-  const program = ts.createProgram(names.map(fileOf), {
-    module: ts.ModuleKind.Node16,
-    moduleResolution: ts.ModuleResolutionKind.Node16,
-    target: ts.ScriptTarget.ES2022,
-    types: [],
-  });
+export const programOf = (folder, names) =>
+  ts.createProgram(
+    names.map((name) => path.join(folder, `${name}.d.ts`)),
+    {
+      module: ts.ModuleKind.Node16,
+      moduleResolution: ts.ModuleResolutionKind.Node16,
+      target: ts.ScriptTarget.ES2022,
+      types: [],
+    },
+  );
+
+/**
+ * Writes a `.d.cts` beside the `.d.ts` of every entry point.
+ *
+ * @param {ts.Program} program the declarations
+ * @param {string} folder where they stand
+ * @param {readonly string[]} names entry points, without endings
+ * @example writeCommonTypes(program, 'dist', ['index', 'los/index'])
+ */
+export function writeCommonTypes(program, folder, names) {
   const checker = program.getTypeChecker();
   for (const name of names) {
     const from = `'./${path.basename(name)}.js' with { 'resolution-mode': 'import' };`;
-    const values = valuesOf(checker, program.getSourceFile(fileOf(name)));
-    const lines = values.map((value) => `export declare const ${value}: typeof all.${value};`);
-    const text = [`import type * as all from ${from}`, `export type * from ${from}`, ...lines].join('\n');
-    writeFileSync(path.join(folder, `${name}.d.cts`), `${text}\n`);
+    const values = valuesOf(checker, program.getSourceFile(path.join(folder, `${name}.d.ts`)));
+    const text = [`import type * as all from ${from}`, `export type * from ${from}`];
+    if (values.length > 0) text.push(`export declare const { ${values.join(', ')} }: typeof all;`);
+    writeFileSync(path.join(folder, `${name}.d.cts`), `${text.join('\n')}\n`);
   }
 }

@@ -149,6 +149,12 @@ export const rooms = {
 /** Subpath exports, in floor order. */
 export const subpaths = floors.flat();
 
+/**
+ * Entry points that show the inside of the rules. No guide starts with them: what they alone export has short comments in the
+ * package. The reference has the whole ones.
+ */
+export const inner = ['kernel', 'tables', 'units', 'state', 'spotting', 'combat', 'movement', 'phases'];
+
 /** Locales stand in the folder of a game's texts and are entry points of their own. */
 export const locales = ['text/en', 'lhy/text/en'];
 

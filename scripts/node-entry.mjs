@@ -1,5 +1,5 @@
 // The entries that Node gets. They load the library when one of its functions is first called, so that an import costs next
-// to nothing. Both entries load the same script, so that ESM and CommonJS share one library.
+// to nothing. ESM takes them from CommonJS, so that both share one library.
 
 const HEAD = `let library;
 const loaded = () => (library ??= require('../browser/hexarbiter.global.js'));
@@ -34,12 +34,9 @@ export function nodeEntries(library, names) {
       name,
       typeof value === 'function' ? `(...given) => loaded().${name}(...given)` : written(name, value),
     ]);
-  if (values.some(([name]) => ['library', 'loaded', 'require', 'createRequire'].includes(name)))
+  if (values.some(([name]) => ['library', 'loaded', 'require', 'all'].includes(name)))
     throw new Error('an export has the name of something in the entry for Node');
-  const esm = [
-    `import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);\n${HEAD}`,
-    ...values.map(([name, value]) => `export const ${name} = ${value};\n`),
-  ];
+  const esm = `import all from './index.cjs';\nexport const { ${names.join(', ')} } = all;\n`;
   const cjs = [`'use strict';\n${HEAD}`, ...values.map(([name, value]) => `exports.${name} = ${value};\n`)];
-  return { esm: esm.join(''), cjs: cjs.join('') };
+  return { esm, cjs: cjs.join('') };
 }

@@ -1,7 +1,10 @@
 import { runInNewContext } from 'node:vm';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { alikeTogether } from '../../scripts/alike.mjs';
-import { withoutLayout } from '../../scripts/lean-files.mjs';
+import { minified } from '../../scripts/lean-files.mjs';
+import { shortComment } from '../../scripts/lean-types.mjs';
+import { exportedInPlace, linkOf } from '../../scripts/type-links.mjs';
 
 const CODE = `"use strict";
 import { x } from "./x.js";
@@ -39,11 +42,68 @@ describe('a file that is packed', () => {
     expect(runInNewContext(`${packed} Game.a()`)).toBe(3);
   });
 
-  it('has no spaces but those that mean something', () => {
-    expect(withoutLayout('  if (a === b) {\n    c = a + +b ? "x , y" : / = /;\n  }\n')).toBe(
-      '  if(a===b){\nc=a + +b?"x , y":/ = /;\n}\n',
+  it('keeps its marks when it is minified, and loses imports without names', async () => {
+    const inOrder = `
+      import './declares-only.js';
+      import { first, rest, changes } from './other.js';
+      const plain = /* @__PURE__ */ first([1, 2]);
+      const made = /* @__PURE__ */ new Map(/* @__PURE__ */ Object.entries(plain));
+      const worked = /* @__PURE__ */ (() => (plain.length > 1 ? /* @__PURE__ */ rest(made) : made))();
+      const listed = /* @__PURE__ */ [...made.keys()].map((each) => each + 1);
+      const counted = changes(" , /* = */");
+      export { counted, listed, worked };`;
+    const packed = await minified(inOrder);
+    expect(packed).toBe(
+      'import{first,rest,changes}from"./other.js";' +
+        'const plain=/*@__PURE__*/first([1,2]),made=/*@__PURE__*/new Map(/*@__PURE__*/Object.entries(plain)),' +
+        'worked=/*@__PURE__*/((()=>plain.length>1?/*@__PURE__*/rest(made):made))(),' +
+        'listed=/*@__PURE__*/([...made.keys()].map)(each=>each+1),counted=changes(" , /* = */");' +
+        'export{counted,listed,worked};',
     );
-    expect(withoutLayout('import {\n  a as b,\n  c\n} from "./x.js";\n')).toBe('import{a as b,c}from "./x.js";\n');
-    expect(withoutLayout('f(`one , ${a , b} = two`);\n')).toBe('f(`one , ${a,b} = two`);\n');
+  });
+
+  it('has short comments where it tells of the inside: a sentence, the rule, errors and units', () => {
+    const whole = `/**
+ * How far a unit may fire, see 6.1.1. It is
+ * counted along hexes. Nobody asks twice.
+ *
+ * @param unit the unit
+ * @param range in hexes, which may be
+ *   none
+ * @returns the same
+ * @rule 5.0
+ * @example far(unit, 2) // 3
+ */`;
+    expect(shortComment(whole)).toBe(`/**
+ * How far a unit may fire, see 6.1.1. It is
+ * counted along hexes.
+ * @param range in hexes, which may be
+ *   none
+ * @rule 5.0
+ */`);
+    expect(shortComment('/** Its name. Nobody asks twice. */')).toBe('/** Its name. */');
+  });
+
+  it('exports a type where it stands, under its own name', () => {
+    const fileOf = (name: string, text: string) => ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true);
+    const shared = fileOf(
+      '/dist/a.d.ts',
+      "import { U } from './b.js';\ninterface Hex {}\ndeclare const at: Hex, to: Hex;\nexport { type Hex as H, U, at as a };",
+    );
+    const entry = fileOf(
+      '/dist/los/index.d.ts',
+      "import { H as Hex$1 } from '../a.js';\nexport { H as Hex, a } from '../a.js';",
+    );
+    const links = new Map([shared, entry].map((file) => [file.fileName, exportedInPlace(file, file === entry)]));
+    expect(links.get(shared.fileName)).toEqual({
+      inPlace: new Set([shared.statements[1]]),
+      renamed: new Map([['H', 'Hex']]),
+    });
+    const written = (file: ts.SourceFile) =>
+      file.statements
+        .filter((each) => ts.isImportDeclaration(each) || ts.isExportDeclaration(each))
+        .map((each) => linkOf(file, each, links));
+    expect(written(shared).at(-1)).toBe('export { U, at as a };');
+    expect(written(entry)).toEqual(["import { Hex as Hex$1 } from '../a.js';", "export { Hex, a } from '../a.js';"]);
   });
 });
