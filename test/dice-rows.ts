@@ -3,7 +3,8 @@ import { rowOf } from '../src/kernel/dice-book.js';
 import type { Ask } from '../src/kernel/request.js';
 import { indexOf } from '../src/map/index.js';
 import type { DiceRecord, Event, Position, World } from '../src/index.js';
-import { createGame, reduce, request } from '../src/index.js';
+import { createGame, reduce } from '../src/index.js';
+import { questionOf } from '../src/engine/index.js';
 import { DICE } from '../src/tables/index.js';
 import { hexOf } from '../src/state/index.js';
 import { playedAtRandom } from './random-games.js';
@@ -63,9 +64,11 @@ export interface Requested {
 /** Every request for dice of a random game with entered dice. */
 export function* requestsOf(world: World, seed: string, most?: number): Generator<Requested, void, undefined> {
   for (const { applied } of playedAtRandom(world, unwrap(createGame(world, { dice: 'entered' })), seed, most)) {
-    const asked = request(world, applied.state);
-    if (asked.kind !== 'answer' || asked.ask.kind === 'choice') continue;
-    const fault = requestFault(world, applied.state.position, asked.ask, asked.soFar);
-    yield { row: rowOf(DICE, asked.ask) ?? '', fault };
+    const { state } = applied;
+    if (state.pending === undefined) continue;
+    const { ask, soFar } = questionOf(world, state, state.pending);
+    if (ask.kind === 'choice') continue;
+    const fault = requestFault(world, state.position, ask, soFar);
+    yield { row: rowOf(DICE, ask) ?? '', fault };
   }
 }

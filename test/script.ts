@@ -1,5 +1,6 @@
 import type { Action, DiceRecord, Event, GameState, Request, World } from '../src/index.js';
-import { apply, request } from '../src/index.js';
+import { apply } from '../src/index.js';
+import { questionOf } from '../src/engine/index.js';
 import { unknownSections } from './sections.js';
 
 /** A die as the book prints it: what it was for, whose it was, and how it fell. */
@@ -70,6 +71,5 @@ function applied(
 }
 
 function pendingAsk(world: World, state: GameState): Extract<Request, { kind: 'answer' }>['ask'] | undefined {
-  const asked = request(world, state);
-  return asked.kind === 'answer' ? asked.ask : undefined;
+  return state.pending === undefined ? undefined : questionOf(world, state, state.pending).ask;
 }

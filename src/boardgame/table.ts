@@ -1,5 +1,6 @@
 import type { DiceRecord, Event, GameState, Side, View, World } from '../facade/index.js';
 import { eventsFor, positionNow, view } from '../facade/index.js';
+import { isOver } from '../engine/over.js';
 import { whoDecides } from '../engine/request.js';
 
 /** What a side is told of a move: the events that it may know, and the dice, which fall in the open. */
@@ -76,11 +77,6 @@ export function dueAt(world: World, table: Table): Side | undefined {
   if (table.kind === 'watcher') return table.due;
   const seen = table.kind === 'whole' ? table.game : table.seen;
   return isOver(seen) ? undefined : whoDecides(world, seen);
-}
-
-/** Whether nobody has to decide any more. */
-function isOver({ frames, pending }: GameState | View): boolean {
-  return frames.length === 0 && pending === undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { odds, request } from '../engine/index.js';
+import { odds } from '../engine/index.js';
+import { topFrame } from '../engine/frames.js';
 import type { Refusal } from '../engine/misuse.js';
 import { inPlace, misused } from '../engine/misuse.js';
 import type { Action, CounterId, View, World } from '../state/index.js';
@@ -24,8 +25,7 @@ export function autoRally(world: World, given: unknown): Action | Refusal | unde
   const wrong = misused({ world, view: given });
   if (wrong !== undefined) return inPlace(wrong);
   const view = given as View;
-  const asked = request(world, view);
-  if (asked.kind !== 'action' || asked.by !== view.side) return undefined;
+  if (view.pending !== undefined || topFrame(view)?.by !== view.side) return undefined;
   if (!kindsOf(world, view).includes('rally')) return undefined;
   const attempts = [...ordersOf(world, view, { kind: 'rally' }, ['unit', 'method', 'leader'], firstOf)];
   const ofLeaders = attempts.filter((action) => action.kind === 'rally' && isLeader(world, view, action.unit));

@@ -1,7 +1,7 @@
-import { inPlace, misused, request, sample } from '../engine/index.js';
+import { inPlace, misused, sample } from '../engine/index.js';
 import type { RngState } from '../kernel/seeded.js';
 import type { Action, Frame, Scene } from '../state/index.js';
-import { isAir } from '../state/index.js';
+import { isAir, topFrame } from '../state/index.js';
 import type { Bot, Decided } from './bot.js';
 import { flyStrike } from './airstrike.js';
 import { bringDown, callIn, promiseOfCall } from './artillery.js';
@@ -30,8 +30,8 @@ export const sensibleBot: Bot = {
     const wrong = misused({ world, view });
     if (wrong !== undefined) return inPlace(wrong);
     const scene: Scene = { world, position: view.position, frames: view.frames };
-    const asked = request(world, view);
-    const action = asked.kind === 'action' ? think({ world, view, scene, side: view.side }, asked.frame) : undefined;
+    const frame = view.pending === undefined ? topFrame(scene) : undefined;
+    const action = frame === undefined ? undefined : think({ world, view, scene, side: view.side }, frame);
     return action === undefined ? sample(world, view, rng, 'equal') : { action, rng: rng satisfies RngState };
   },
 };

@@ -1,7 +1,8 @@
 import type { Ledger } from '../kernel/ledger.js';
 import { wholeTotal } from '../kernel/ledger.js';
 import type { DiceRecord } from '../kernel/request.js';
-import { positionNow, request } from '../facade/index.js';
+import { positionNow } from '../facade/index.js';
+import { questionOf } from '../engine/index.js';
 import { objectivesOf } from '../phases/index.js';
 import type { Action, Event, EventKind, GameState, World } from '../state/index.js';
 import { explain, namesOf } from '../text/index.js';
@@ -139,9 +140,8 @@ function answerLine(
   { faces, choice }: Extract<Action, { readonly kind: 'answer' }>,
 ): string | undefined {
   const names = namesOf({ world, position: positionNow(world, before) });
-  const asked = request(world, before);
-  if (asked.kind !== 'answer') return undefined;
-  const { purpose, of } = asked.ask;
+  if (before.pending === undefined) return undefined;
+  const { purpose, of } = questionOf(world, before, before.pending).ask;
   if (faces !== undefined) return diceLine([{ purpose, of, faces }], names);
   const what = english.words[`purpose.${purpose}`] ?? purpose;
   const chosen = explain({ kind: 'answer', ...(choice === undefined ? {} : { choice }) }, english, names);

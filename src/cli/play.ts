@@ -1,5 +1,7 @@
 import type { Applied, GameState, Side, World } from '../facade/index.js';
-import { apply, createGame, request, seedRng, view } from '../facade/index.js';
+import { apply, createGame, seedRng, view } from '../facade/index.js';
+import { isOver } from '../engine/over.js';
+import { whoDecides } from '../engine/request.js';
 import type { Result } from '../kernel/result.js';
 import type { RngState } from '../kernel/seeded.js';
 import type { Action } from '../state/index.js';
@@ -36,9 +38,8 @@ export function* playOn(
   let state = start;
   const draws = new Map<Side, RngState>(world.sides.map((side) => [side, seedRng(`${seed}:${side}`)]));
   for (let steps = 0; steps < LONGEST; steps++) {
-    const asked = request(world, state);
-    if (asked.kind === 'over') return state;
-    const { by } = asked;
+    if (isOver(state)) return state;
+    const by = whoDecides(world, state);
     const bot = bots[by];
     const rng = draws.get(by);
     if (bot === undefined || rng === undefined) throw new Error(`nobody plays ${by}`);

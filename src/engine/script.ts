@@ -10,7 +10,8 @@ import { apply } from './apply.js';
 import { badType } from './arguments.js';
 import type { GameState, Sent, Side } from './game.js';
 import { misused } from './misuse.js';
-import { request } from './request.js';
+import { questionOf } from './pending.js';
+import { whoDecides } from './request.js';
 import type { System } from './system.js';
 import type { WorldOf } from './world.js';
 
@@ -126,16 +127,14 @@ function playStep<S extends System>(
 }
 
 function take<S extends System>(world: WorldOf<S>, state: GameState<S>, action: unknown): Result<Taken<S>> {
-  const asked = request(world, state);
+  const by = whoDecides(world, state);
   const applied = apply(world, state, action);
   if (!applied.ok) return applied;
-  const by = asked.kind === 'over' ? world.system.restingSide(state.position) : asked.by;
   return ok({ before: state, by, action: applied.value.action, applied: applied.value });
 }
 
 function askOf<S extends System>(world: WorldOf<S>, state: GameState<S>): Ask | undefined {
-  const asked = request(world, state);
-  return asked.kind === 'answer' ? asked.ask : undefined;
+  return state.pending === undefined ? undefined : questionOf(world, state, state.pending).ask;
 }
 
 /** The next answer of the wanted kind, or nothing when there is none left. */

@@ -1,4 +1,6 @@
-import { apply, check, createGame, request, seedRng, view } from '../../src/index.js';
+import { apply, check, createGame, seedRng, view } from '../../src/index.js';
+import { whoDecides } from '../../src/engine/index.js';
+import { isOver } from '../../src/engine/over.js';
 import type { Action, GameState, RngState, View, World } from '../../src/index.js';
 import type { Bot } from '../../src/bots/index.js';
 import { unwrap } from '../unwrap.js';
@@ -20,13 +22,13 @@ export function* situations(
   let state = unwrap(createGame(world, { seed }));
   let rng = seedRng(`${seed} bots`);
   for (let taken = 0; taken < most; taken++) {
-    const asked = request(world, state);
-    if (asked.kind === 'over') return;
-    const situation = { state, view: view(world, state, asked.by), rng };
+    if (isOver(state)) return;
+    const by = whoDecides(world, state);
+    const situation = { state, view: view(world, state, by), rng };
     yield situation;
     const decided = bot.decide(world, situation.view, rng);
     if (decided === undefined) throw new Error(`${bot.name} finds nothing legal at step ${state.step}`);
-    ({ state } = unwrap(apply(world, state, decided.action, { by: asked.by })));
+    ({ state } = unwrap(apply(world, state, decided.action, { by })));
     ({ rng } = decided);
   }
 }

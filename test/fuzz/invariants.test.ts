@@ -54,6 +54,15 @@ test.each(Object.entries(BROKEN))('%s sees a step that breaks it', (name, step) 
   expect(INVARIANTS[name]?.(world, step, { activated: new Map() })).toBeTypeOf('string');
 });
 
+test('requestNamesWhatIsDone sees who was not asked, and what was not among what he was asked for', () => {
+  const due = steps.find(({ before }) => before.step > 0 && before.step % 8 === 0)!;
+  const asked = INVARIANTS['requestNamesWhatIsDone'];
+  const other = world.sides.find((side) => side !== due.by)!;
+  expect(asked?.(world, due, { activated: new Map() })).toBeUndefined();
+  expect(asked?.(world, { ...due, by: other }, { activated: new Map() })).toContain(other);
+  expect(asked?.(world, { ...due, action: { kind: 'stop' } }, { activated: new Map() })).toContain('stop');
+});
+
 test('noSecondActivation sees who acts although he was activated before', () => {
   const move = steps.find(({ action, before }) => action.kind === 'move' && before.frames.at(-1)?.kind === 'impulse')!;
   const [unit = ''] = move.action.kind === 'move' ? move.action.units : [];

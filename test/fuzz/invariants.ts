@@ -1,5 +1,5 @@
 import { faultsOf } from '../../src/facade/faults.js';
-import { odds, positionNow } from '../../src/facade/index.js';
+import { odds, positionNow, request } from '../../src/facade/index.js';
 import { canonical } from '../../src/kernel/canonical.js';
 import { total } from '../../src/kernel/ledger.js';
 import { compare, rational } from '../../src/kernel/rational.js';
@@ -270,6 +270,18 @@ function addFractions(a: Chance, b: Chance): Chance {
   return { n: a.n * b.d + b.n * a.d, d: a.d * b.d };
 }
 
+/** How many steps come for each one before which `request` is asked: it looks for every kind that is legal, and takes long. */
+const STEPS_A_REQUEST = 8;
+
+/** What is done is what the request before it asked for: by that side, and of a kind that it named. */
+export const requestNamesWhatIsDone: Invariant = (world, { before, by, action }) => {
+  if (before.step % STEPS_A_REQUEST !== 0) return undefined;
+  const asked = request(world, before);
+  if (asked.kind === 'over' || asked.by !== by) return `${by} was not asked`;
+  const kinds: readonly string[] = asked.kind === 'answer' ? ['answer'] : asked.actions;
+  return kinds.includes(action.kind) ? undefined : `${action.kind} is not among ${kinds.join(', ')}`;
+};
+
 /** Every roll is one of the dice book. */
 export const rollsAreInTheDiceBook: Invariant = (_world, step) => firstFault(step.applied.dice.map(rollFault));
 
@@ -287,5 +299,6 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
   overMeansDecided,
   couldBeSaved,
   oddsAddUp,
+  requestNamesWhatIsDone,
   rollsAreInTheDiceBook,
 };
