@@ -243,7 +243,12 @@ function withRng<S extends System>({ bySide, referee }: Secrets<S>, rng: RngStat
   return { bySide, referee: { ...referee, rng } };
 }
 
+/** The position and the frames whose digest was worked out last: the answers to a question start from the same ones. */
+let last: { readonly position: object; readonly frames: object; readonly base: string } | undefined;
+
 /** The digest of the position and the frames from which an action starts. */
-function baseOf<S extends System>(state: GameState<S>): string {
-  return digest({ position: state.position, frames: state.frames });
+function baseOf<S extends System>({ position, frames }: GameState<S>): string {
+  if (last?.position !== position || last.frames !== frames)
+    last = { position, frames, base: digest({ position, frames }) };
+  return last.base;
 }
