@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { attackLedger, defenceLedger, fireOrder, fireRule, firepowerLedger } from '../../src/combat/index.js';
+import { attackLedger, bestFire, defenceLedger, fireOrder, fireRule, firepowerLedger } from '../../src/combat/index.js';
 import { total, wholeTotal } from '../../src/kernel/ledger.js';
 import type { FireAction, Status } from '../../src/state/index.js';
-import { faults } from '../phases/table.js';
+import { faults, legal } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { field, firing, inImpulse, inWindow } from './scene.js';
@@ -285,6 +285,57 @@ describe('the Firepower of a stack', () => {
     };
     expect([unit('us.2-5-4.1', {}), unit('us.2-5-4.1', { skills: ['deadly'] })]).toEqual([2, 3]);
     expect([unit('us.gunteam.1', {}), unit('us.gunteam.1', { skills: ['deadly'] })]).toEqual([4, 5]);
+  });
+});
+
+describe('the best attack of a location on another', () => {
+  const first = 'de.1-6-4.1';
+  const second = 'de.1-6-4.2';
+
+  /** By how much an attack that is known exceeds the unit that it exceeds most. */
+  function margin(table: Table, action: FireAction): number {
+    const order = fireOrder(table, action);
+    const targets = table.position.counters.filter(({ id }) => id === first || id === second);
+    const over = targets.map(
+      (unit) => wholeTotal(attackLedger(table, order, unit)) - wholeTotal(defenceLedger(table, order, unit)),
+    );
+    return Math.max(...over);
+  }
+
+  const stacks: readonly (readonly [unit: string, status?: Status])[][] = [
+    [['us.2-5-4.1'], ['us.1-6-4.1'], ['us.tom.1']],
+    [['us.1-6-4.1'], ['us.2-5-4.1'], ['us.medrow.1'], ['us.tom.1']],
+    [['us.boxed.1'], ['us.2-5-4.1'], ['us.second.1', { skills: ['deadly'] }]],
+    [['us.sniper.1'], ['us.1-4-4.1'], ['us.medrow.1', { skills: ['deadly'] }]],
+    [['us.tom.1'], ['us.medrow.1'], ['us.zero.1']],
+    [['us.gunteam.1'], ['us.2-5-4.1', { markers: ['assaultMove'] }], ['us.1-6-4.1']],
+  ];
+
+  rule('5.0', 'exceeds the easier of two targets by more than any other legal attack, or by as much', () => {
+    const moved: Status = { markers: ['moved'] };
+    for (const stack of stacks) {
+      for (const [target, one, other] of [
+        ['B4', moved, {}],
+        ['B6', {}, moved],
+      ] as const) {
+        const table = inImpulse('us', ['B3'], {
+          units: [
+            ...stack.map(([id, status]) => [id, 'B3', status ?? {}] as const),
+            [first, target, one],
+            [second, target, other],
+          ],
+          held: [
+            ['us.bar.1', stack[0]?.[0] ?? ''],
+            ['us.oddgun.1', stack[1]?.[0] ?? ''],
+          ],
+        });
+        const best = bestFire(table, 'B3', target);
+        const most = Math.max(...legal(table, fireRule).map((action) => margin(table, action)));
+        if (best === undefined) throw new Error('nobody fires');
+        expect(wholeTotal(best.attack) - wholeTotal(best.defence)).toBe(most);
+        expect(margin(table, best.action)).toBe(most);
+      }
+    }
   });
 });
 

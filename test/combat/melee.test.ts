@@ -132,6 +132,9 @@ describe('a round of Melee', () => {
       ],
     } as const;
     expect(faults(meet('us', units, held), meleeRule, strike([german, 'de.1-6-4.2']))).toEqual(['odds-too-low']);
+    const one = { held: [['de.mg34.1', german] as const, ['de.mg34.2', german] as const] };
+    expect(faults(meet('us', units, one), meleeRule, strike(['de.1-6-4.2', 'de.1-6-4.3']))).toEqual([]);
+    expect(faults(meet('us', units, one), meleeRule, strike([german, 'de.1-6-4.2']))).toEqual(['odds-too-low']);
     const strong = meet('us', ['us.1-4-4.1', german], {
       held: [
         ['de.mg34.1', german],

@@ -1,5 +1,15 @@
 import { describe, expect } from 'vitest';
-import { breachRule, callInRule, fireForEffectRule, mortarRule, shootRule, smokeRule } from '../../src/combat/index.js';
+import { askUnfinished } from '../../src/engine/unfinished.js';
+import {
+  breachRule,
+  callInRule,
+  fireForEffectRule,
+  fireOrder,
+  mortarRule,
+  shootRule,
+  shotOrder,
+  smokeRule,
+} from '../../src/combat/index.js';
 import type { Frame, HexMarker, ShootAction, Status, World } from '../../src/state/index.js';
 import { faceFireRule } from '../../src/movement/index.js';
 import { acting, ground } from '../movement/ground.js';
@@ -108,7 +118,9 @@ describe('a call for Off-board Artillery', () => {
     expect(refusedFor(table(), callInRule, call({ caller: 'us.tom.9' }))).toEqual(['unknown-counter 1.1 us.tom.9']);
     expect(refusedFor(table(), callInRule, call({ target: 'Z9' }))).toEqual(['unknown-location 1.4 Z9']);
     expect(refusedFor(table(), callInRule, call({ artillery: 'guns' }))).toEqual(['unknown-artillery 18.2 guns']);
-    expect(refusedFor(table(), callInRule, call({ caller: 'de.koch.1' }))).toContain('not-yours 18.2 de.koch.1');
+    expect(refusedFor(table(), callInRule, call({ caller: 'de.koch.1' }))).toEqual(['not-yours 18.2 de.koch.1']);
+    const burning = table(acting('us', 'E6', [tom]), { markers: [{ kind: 'fire', at: 'E6', stage: 1 }] });
+    expect(refusedFor(burning, callInRule, call())).toContain(`must-face-fire 10.5.6.2 ${tom}`);
     const naming = impulse('us', { step: 'naming', named: [{ at: 'E6' }], started: [tom] });
     expect(refusedFor(table(naming), callInRule, call())).toContain('not-acting 4.0');
   });
@@ -214,5 +226,64 @@ describe('an order to fire ordnance', () => {
     const naming = impulse('us', { step: 'naming', named: [{ at: 'B3' }], started: [squad] });
     expect(refusedFor({ ...lane(), frames: [naming] }, shootRule, shot())).toEqual(['not-acting 4.0']);
     expect(refusedFor(lane(), shootRule, shot({ pivot: '2' }))).toEqual(['cannot-pivot 15.1 noVehicle']);
+  });
+});
+
+describe('an order of which a field is open', () => {
+  const squad = 'us.2-5-4.1';
+  const tom = 'us.tom.1';
+  const enemy = 'de.1-6-4.1';
+  const table = inImpulse('us', ['B3'], {
+    units: [
+      [squad, 'B3'],
+      ['us.2-5-4.2', 'B3'],
+      [tom, 'B3'],
+      ['us.medrow.1', 'B3'],
+      [enemy, 'B5', { markers: ['fired'] }],
+      ['de.1-6-4.2', 'B5', { markers: ['fired'] }],
+    ],
+    held: [
+      ['us.bazooka.1', squad],
+      ['us.bazooka.2', 'us.2-5-4.2'],
+    ],
+  });
+
+  type Slots = Readonly<Record<string, string | readonly string[]>>;
+
+  /** What an order reads of a field: it says so while the field is open, and of the rest it knows what it will be. */
+  function readsNoMore(made: (slots: Slots) => object, all: Slots, others: Slots): void {
+    const whole = made(all) as Readonly<Record<string, unknown>>;
+    expect(askUnfinished({ kind: 'shoot', ...all }, [], (order) => ({ ...made(order as unknown as Slots) }))).toEqual({
+      kind: 'known',
+      value: whole,
+    });
+    for (const field of Object.keys(all)) {
+      const changed = made({ ...all, [field]: others[field] ?? '' }) as typeof whole;
+      for (const name of Object.keys(whole)) {
+        const asked = askUnfinished({ kind: 'shoot', ...all }, [field], (order) => {
+          const { [name]: value } = made(order as unknown as Slots) as typeof whole;
+          return value;
+        });
+        const isRead = JSON.stringify(changed[name]) !== JSON.stringify(whole[name]);
+        if (isRead || asked.kind === 'depends') expect([name, asked]).toEqual([name, { kind: 'depends', field }]);
+        else expect(asked.value).toEqual(whole[name]);
+      }
+    }
+  }
+
+  rule('5.2', 'is known as far as it does not depend on that field', () => {
+    const [other, men] = [{ from: 'B4', target: 'B6', vehicle: 'de.1-6-4.2', gun: '2', pivot: '3' }, [squad, tom]];
+    const both = { from: 'B3', target: 'B5', vehicle: enemy, gun: '1', pivot: '2', leader: tom, assaultFire: men };
+    const changed = { ...other, leader: 'us.medrow.1', assaultFire: [tom] };
+    readsNoMore(
+      (slots) => shotOrder(table, slots),
+      { ...both, weapon: 'us.bazooka.1', helper: tom, barricade: 'B4' },
+      { ...changed, weapon: 'us.bazooka.2', helper: 'us.medrow.1', barricade: 'B6' },
+    );
+    readsNoMore(
+      (slots) => fireOrder(table, slots),
+      { ...both, units: men, weapons: ['us.bazooka.1'], observer: tom, weaponsOnly: men, lead: squad },
+      { ...changed, units: [squad], weapons: [], observer: squad, weaponsOnly: [], lead: 'us.2-5-4.2' },
+    );
   });
 });

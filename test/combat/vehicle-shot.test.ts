@@ -22,11 +22,12 @@ const craft = { nation: 'de', kind: 'vehicle', mf: 12, movement: 'tracked', mora
 const hull = { front: 5, flank: 3, rear: 1 } as const;
 const turret = { front: 6, flank: 4, rear: 2 } as const;
 
-/** A tank, the like in red armor, a tank destroyer with a bare rear, a truck with a turret, one without, a half-track. */
+/** A tank, the like in red armor, a tank destroyer with a bare rear, one with no more than a thin front, a truck, a half-track. */
 const TYPES: readonly CounterType[] = [
   { ...craft, id: 'de.panzer', hull, turret, passengers: { inside: 0, outside: 2 } },
   { ...craft, id: 'de.red', hull, turret, redArmor: true },
   { ...craft, id: 'de.destroyer', hull: { front: 6, flank: 3, rear: '*' } },
+  { ...craft, id: 'de.thin', hull: { front: 2, flank: 0, rear: '*' } },
   { ...craft, id: 'de.truck' },
   { ...craft, id: 'de.carrier', hull: { front: 4, flank: 4, rear: 4 }, passengers: { inside: 4, outside: 0 } },
 ];
@@ -291,6 +292,9 @@ describe('the point of impact', () => {
     const rear = duel('de.destroyer.1', { facing: 4 });
     const hit = act(rear, shootRule, shot('de.destroyer.1'), [toHit(3, 4), crew(2, 'de.destroyer.1')]);
     expect(struck(hit)).toEqual(['hull rear bare', undefined, undefined, 'unarmored']);
+    const thin = duel('de.thin.1', { facing: 5 }, { from: 'D5' });
+    const edge = act(thin, shootRule, shot('de.thin.1', 'D5'), [toHit(3, 4), crew(2, 'de.thin.1')]);
+    expect(struck(edge)).toEqual(['hull rear bare', undefined, undefined, 'unarmored']);
     const front = duel('de.destroyer.1', { facing: 1 });
     expect(where(front, 7, 'B3', 'de.destroyer.1')).toBe('hull front 6');
   });

@@ -27,8 +27,8 @@ function valuesBefore<A extends Action>(
 }
 
 /**
- * The first slot that does not offer what an action names, when the slots before it are filled as in the action. Of a slot with very
- * many values nothing is said.
+ * The first slot that does not offer what an action names, when the slots before it are filled as in the action, or that can be left
+ * out and does not say so. Of a slot with very many values nothing is said.
  */
 export function slotThatLacks<A extends Action>(scene: Scene, rule: ActionRule<A>, action: A): string | undefined {
   const fields = action as unknown as Fields;
@@ -36,6 +36,7 @@ export function slotThatLacks<A extends Action>(scene: Scene, rule: ActionRule<A
     let many = 0;
     for (const value of valuesBefore(scene, rule, slot, fields)) {
       many += 1;
+      if (value === undefined && slot.optional !== true) return true;
       if (many > MOST_LOOKED_AT || isDeepStrictEqual(value, fields[slot.name])) return false;
     }
     return true;

@@ -18,7 +18,7 @@ const WORST = 3;
  * @example damageResults(scene, ['de.1-6-4.1'])[1] // { of: 'de.1-6-4.1', roll: 'damageCheck', by: 'total', from: 6, to: 9, result: 'shaken' }
  */
 export function damageResults(scene: Scene, units: readonly CounterId[], from?: LocationId): readonly Consequence[] {
-  const shook = from === undefined ? [] : shookFrom(scene, from);
+  const shook = shookFrom(scene, from);
   return units.flatMap((of) => {
     const found = counterOf(scene.position, of);
     const unit = found !== undefined && shook.includes(of) ? unshaken(found) : found;

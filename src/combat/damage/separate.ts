@@ -35,7 +35,7 @@ export function attacksAtOnce({ world }: Scene): boolean {
  * @rule 5.2
  * @example shookFrom(scene, 'I5') // []
  */
-export function shookFrom(scene: Scene, from: LocationId): readonly CounterId[] {
+export function shookFrom(scene: Scene, from: LocationId | undefined): readonly CounterId[] {
   if (!attacksAtOnce(scene)) return NOBODY;
   const frame = fireFrame(scene);
   if (frame === undefined || frame.kind === 'move') return NOBODY;

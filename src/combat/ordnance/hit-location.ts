@@ -58,7 +58,7 @@ export function struckAt(
   if (!high && isDugIn(scene, order, vehicle, at)) return undefined;
   if (hullDown && !hasTurret(type)) return struck(type, { part: 'hull', aspect: 'front' });
   const part = high && hasTurret(type) ? 'turret' : 'hull';
-  return struck(type, { part, aspect: weakest(type, part, aspectsOf(scene, order, vehicle, at, part)) });
+  return struck(type, { part, aspect: weakest(type, part, aspectsOf(scene, order, { vehicle, type, at }, part)) });
 }
 
 /**
@@ -111,8 +111,7 @@ function isHiddenFrom(scene: Scene, { from }: Pick<FireOrder, 'from'>, vehicle: 
 function aspectsOf(
   scene: Scene,
   { from }: Pick<FireOrder, 'from'>,
-  vehicle: Counter,
-  at: string,
+  { vehicle, type, at }: { readonly vehicle: Counter; readonly type: CraftType; readonly at: string },
   part: Part,
 ): readonly Aspect[] {
   const { facingShot, boundaryShot } = scene.world.ruleset.switches;
@@ -120,9 +119,8 @@ function aspectsOf(
     facingShot === 'hullAndTurret' ? partFacing(scene.world, vehicle, of) : hullFacing(vehicle);
   if (boundaryShot === 'eachBoundary') return aspectsStruck(scene.world, from, at, facing(part));
   const sides = sidesStruck(scene.world, from, at, [facing('hull'), facing('turret')]);
-  const type = vehicleType(scene.world, vehicle);
   const worth = ([hull, turret]: readonly Aspect[]): number =>
-    type === undefined ? 0 : thickness(type, 'hull', hull) + thickness(type, 'turret', turret);
+    thickness(type, 'hull', hull) + thickness(type, 'turret', turret);
   const [best] = [...sides].sort((a, b) => worth(a) - worth(b));
   const aspect = best?.[part === 'hull' ? 0 : 1];
   return aspect === undefined ? [] : [aspect];
