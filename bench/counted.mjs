@@ -1,5 +1,6 @@
 // The pieces of work whose calls and garbage are counted: all from fixed seeds. The engine counts its heap in pages of a
 // quarter of a megabyte, so each is repeated until it has allocated some fifty megabytes.
+import { FIRE as LHY_FIRE, firefight, hill31, offered, played } from './lhy.mjs';
 import { value } from './library.mjs';
 import { playGame } from './playout.mjs';
 import { FIRE, LEAN, fireAll, forgetful, sixty, withSeeds } from './rules.mjs';
@@ -32,6 +33,34 @@ export function countedWork(library) {
         const ask = () => value(odds(forgetful(world), state, FIRE));
         return { warmUp: ask, run: () => repeated(16, ask) };
       },
+    },
+    ...secondGame(library),
+  ];
+}
+
+/** The second game: a mission played at random, a fire action, and what is offered before one. */
+function secondGame(library) {
+  const firing = (work, most) => () => {
+    const { world, state } = firefight(library, 0);
+    const once = () => work(world, state);
+    return { warmUp: once, run: () => repeated(most, once) };
+  };
+  return [
+    {
+      name: 'the second game: a decision of random games of Hill 31',
+      work: () => {
+        const world = hill31(library);
+        const play = (games) => games.reduce((sum, game) => sum + played(library, world, game).count, 0);
+        return { warmUp: () => play(BEFORE), run: () => play([0, 1]) };
+      },
+    },
+    {
+      name: 'the second game: apply a fire action with its events, 28 counters',
+      work: firing((world, state) => value(library.engine.apply(world, state, LHY_FIRE)), 320),
+    },
+    {
+      name: 'the second game: offer all that is open, before an order and in it',
+      work: firing((world, state) => offered(library, world, state), 40),
     },
   ];
 }

@@ -2,7 +2,7 @@
 import { value } from './library.mjs';
 import { checksumOf, mix } from './measure.mjs';
 
-const FIRE = { kind: 'smallArms', unit: 'umber.mg', hex: 'F6' };
+export const FIRE = { kind: 'smallArms', unit: 'umber.mg', hex: 'F6' };
 
 /** The rows of the table. */
 export function lhyRows(library) {
@@ -32,9 +32,7 @@ export function lhyRows(library) {
         const { world, state } = firefight(library, 0);
         return {
           batch: () => {
-            const offers = [{}, { kind: 'smallArms' }, { kind: 'smallArms', unit: 'umber.mg' }].map((order) =>
-              library.engine.options(world, state, order),
-            );
+            const offers = offered(library, world, state);
             return { count: offers.length, checksum: checksumOf(offers) };
           },
         };
@@ -60,12 +58,13 @@ export function lhyRows(library) {
   ];
 }
 
-function hill31({ lhy, read }) {
+/** The mission that is played. */
+export function hill31({ lhy, read }) {
   return value(lhy.loadMission(JSON.parse(read('packs/lhy/hill-31.json'))));
 }
 
 /** The first platoon of umber has been activated, and so many markers lie on the house in its sight. */
-function firefight(library, markers) {
+export function firefight(library, markers) {
   const { createGame, apply, load, save } = library.engine;
   const world = hill31(library);
   let state = value(createGame(world, { dice: 'entered' }));
@@ -91,8 +90,14 @@ function firefight(library, markers) {
   return { world, state: value(load(world, JSON.stringify(saved))) };
 }
 
+/** What is open before an order, for its kind and for its unit. */
+export function offered({ engine }, world, state) {
+  const orders = [{}, { kind: 'smallArms' }, { kind: 'smallArms', unit: FIRE.unit }];
+  return orders.map((order) => engine.options(world, state, order));
+}
+
 /** Plays a game to its end. */
-function played({ engine, facade }, world, game) {
+export function played({ engine, facade }, world, game) {
   let state = value(engine.createGame(world, { seed: `bench ${game}` }));
   let rng = facade.seedRng(`players ${game}`);
   let count = 0;
