@@ -19,10 +19,11 @@ const REASONS: Readonly<Record<string, string>> = {
   'engine/legal.ts while (draft !== undefined)': WALK,
   'engine/odds.ts for step.done !== true': PROCEDURE,
   'engine/options.ts for action !== undefined': WALK,
-  "engine/options.ts while (!fits(ask, { kind: 'faces', faces }));":
-    'a die is rolled until it fits; at least one face in ten does',
   'engine/order.ts for action !== undefined': WALK,
+  'engine/random-walk.ts for (;;)': 'each round goes one slot further, and an order has so many',
   'engine/replay.ts for (;;)': 'each round plays a step of the record, and a record has so many',
+  "engine/sample.ts while (!fits(ask, { kind: 'faces', faces }));":
+    'a die is rolled until it fits; at least one face in ten does',
   'engine/script.ts for ask !== undefined': 'each round uses up an entry of the script, or ends',
   'movement/events/paragraph.ts while (scene.frames.length > 0) yield* pop();': FRAMES,
   'movement/events/placed-force.ts while (ring.length > 0)':
