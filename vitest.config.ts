@@ -11,6 +11,8 @@ export default defineConfig({
     // The library keeps no state of its own, so test files may share its modules: half the time.
     isolate: false,
     maxWorkers: '100%',
+    // Of two runs in CI the second takes the translated modules of the first. Vitest calls this an experiment, so it is left to CI.
+    experimental: { fsModuleCache: process.env['CI'] !== undefined },
     testTimeout: 60_000,
     reporters: ['default', './scripts/plain-reporter.mjs'],
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'json-summary'] },

@@ -51,6 +51,6 @@ if (process.argv.includes('--version')) {
     process.exit(1);
   }
   writePublisher();
-  for (const script of ['publint', 'attw', 'pack:smoke']) run('npm', 'run', '--silent', script);
+  for (const script of ['types', 'publint', 'attw', 'pack:smoke']) run('npm', 'run', '--silent', script);
   run('npm', 'publish', ...(isDry ? ['--dry-run'] : []));
 }
