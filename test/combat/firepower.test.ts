@@ -304,7 +304,8 @@ describe('the best attack of a location on another', () => {
 
   const stacks: readonly (readonly [unit: string, status?: Status])[][] = [
     [['us.2-5-4.1'], ['us.1-6-4.1'], ['us.tom.1']],
-    [['us.1-6-4.1'], ['us.2-5-4.1'], ['us.medrow.1'], ['us.tom.1']],
+    [['us.1-6-4.1'], ['us.medrow.1'], ['us.tom.1']],
+    [['us.second.1'], ['us.tom.1'], ['us.medrow.1']],
     [['us.boxed.1'], ['us.2-5-4.1'], ['us.second.1', { skills: ['deadly'] }]],
     [['us.sniper.1'], ['us.1-4-4.1'], ['us.medrow.1', { skills: ['deadly'] }]],
     [['us.tom.1'], ['us.medrow.1'], ['us.zero.1']],

@@ -5,7 +5,7 @@ import type { Action, ActionRule, PartialOrder, Scene, SlotValue } from '../../s
 type Fields = Readonly<Record<string, SlotValue>>;
 
 /** So many values of a slot are looked through for one that is taken. */
-const MOST_LOOKED_AT = 400;
+const MOST_LOOKED_AT = 200;
 
 /** So many values of a slot are read to see what kind of thing it names. */
 const MOST_READ = 40;

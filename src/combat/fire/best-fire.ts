@@ -12,7 +12,8 @@ import type {
   SlotValue,
   WindowFrame,
 } from '../../state/index.js';
-import { counterOf, ridersMayFire } from '../../state/index.js';
+import { counterOf, ridersMayFire, typeOf } from '../../state/index.js';
+import { actsAsLeader } from '../../units/index.js';
 import { attackLedger, defenceLedger, mannerOf, stackTotal, targetMargin } from '../attack/attack.js';
 import { leaderGain } from '../attack/attack-terms.js';
 import { firepowerLed, leadGain } from '../attack/firepower.js';
@@ -91,22 +92,41 @@ function strongestSets(
   line: Pick<FireAction, 'kind' | 'from' | 'target'>,
 ): readonly (readonly string[])[] {
   const sets = listed(unitValues(scene, line)) as readonly (readonly string[])[];
-  if (!ridersMayFire(scene.world)) return largestOf(sets);
+  if (!ridersMayFire(scene.world)) return largestOf(scene, sets);
   const bodies = new Map<CounterId, (readonly string[])[]>();
   for (const set of sets) {
     const body = bodyOf(scene, set);
     bodies.set(body, [...(bodies.get(body) ?? []), set]);
   }
-  return [...bodies.values()].flatMap(largestOf);
+  return [...bodies.values()].flatMap((body) => largestOf(scene, body));
 }
 
-/** The sets with the most units, and those of a single unit. */
-function largestOf(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
+/**
+ * The sets with the most units, and those of a single unit. A Leader who would only serve a weapon may be worth more when he leads:
+ * where he is in such a set, it is tried without him too.
+ */
+function largestOf(scene: Scene, sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const most = largest(
     sets.map((set) => set.length),
     0,
   );
-  return sets.filter((set) => set.length === most || set.length === 1);
+  const all = sets.filter((set) => set.length === most);
+  const leaders = [...new Set(all.flat())].filter((id) => isLeader(scene, id));
+  return sets.filter(
+    (set) =>
+      set.length === most ||
+      set.length === 1 ||
+      (set.length === most - 1 && leaders.some((id) => all.some((whole) => isWithout(set, whole, id)))),
+  );
+}
+
+function isLeader(scene: Scene, id: CounterId): boolean {
+  const counter = counterOf(scene.position, id);
+  return counter !== undefined && actsAsLeader(typeOf(scene.world, counter));
+}
+
+function isWithout(set: readonly CounterId[], whole: readonly CounterId[], id: CounterId): boolean {
+  return whole.includes(id) && !set.includes(id) && set.every((member) => whole.includes(member));
 }
 
 /** The vehicle on top of which some firers ride; the empty text for men on foot. */
