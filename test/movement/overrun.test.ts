@@ -272,6 +272,13 @@ describe('what may be overrun', () => {
     expect(barred({ kind: 'mines', at: 'E3', fp: 1, side: 'us' })).toEqual({ to: 'E3', terrain: 'mines' });
     expect(barred({ kind: 'terrain', at: 'E3', terrain: 'craters', tm: 1 })).toEqual({ to: 'E3', terrain: 'craters' });
     expect(barred({ kind: 'fortification', at: 'E3', type: 'foxholes', tm: 1 })).toBeUndefined();
+    expect(barred({ kind: 'rubble', at: 'E3' })).toEqual({ to: 'E3', terrain: 'rubble' });
+    for (const at of ['E2', 'D3']) {
+      expect(barred({ kind: 'rubble', at })).toBeUndefined();
+      expect(barred({ kind: 'smoke', at, stage: 2 })).toBeUndefined();
+      expect(barred({ kind: 'mines', at, fp: 1, side: 'us' })).toBeUndefined();
+      expect(barred({ kind: 'terrain', at, terrain: 'craters', tm: 1 })).toBeUndefined();
+    }
   });
 
   rule('15.3', 'has the TM of a Wreck and of Fortifications, not of the vehicle that overruns it', () => {

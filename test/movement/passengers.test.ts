@@ -691,3 +691,15 @@ describe('an order to get off', () => {
     expect(against(riding({ units: [['us.2-5-4.1', 'E4']] }))).toContain('enemy-in-hex 16.4 E4');
   });
 });
+
+describe('Coordinated Movement with passengers', () => {
+  rule('16.4', 'the vehicle pays half its MF for those who get off, and the men beside it nothing', () => {
+    const movers: Movers = [
+      [SECOND, 'move', 4],
+      [HALFTRACK, 'move', 10],
+    ];
+    const table = going(movers, { units: [[SQUAD, aboard(HALFTRACK)]] });
+    act(table, alightRule, off([SQUAD]));
+    expect([HALFTRACK, SECOND, SQUAD].map((id) => spent(table, id))).toEqual([5, 0, 2]);
+  });
+});

@@ -376,6 +376,13 @@ describe('a Hull Down position', () => {
     expect(statusOf(table, tank)?.hullDown).toBe(true);
   });
 
+  rule('15.10', 'is foretold: the price, whose roll it is, and what it has to be', () => {
+    const accounts = hullDownRule.accounts?.(under(tank, { at: 'E6' }), hide) ?? [];
+    expect(accounts.map(({ cost }) => (cost === undefined ? undefined : wholeTotal(cost)))).toEqual([2, undefined]);
+    expect(accounts[1]).toMatchObject({ of: tank, target: [tank] });
+    expect(JSON.stringify(accounts[1])).toContain('hullDown');
+  });
+
   const modifiers = (at: string, more: Stand = {}): number =>
     wholeTotal(
       hullDownLedger(under(tank, { at, ...more }), counterOf(under(tank, { at, ...more }).position, tank)!, at),

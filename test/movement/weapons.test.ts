@@ -211,3 +211,23 @@ describe('abandoning a weapon on the move', () => {
     expect(faults(off, dropRule, drop('de.mg34.1'))).toEqual(['not-on-map']);
   });
 });
+
+describe('a single man who leaves his weapon before he sets out', () => {
+  rule('1.6', 'has his whole MF again; the units beside him have what they had', () => {
+    const major = 'de.major.1';
+    const scene = table({
+      movers: [
+        [squad, 'move', 4],
+        [major, 'move', 4],
+      ],
+      loose: [],
+      held: [[bar, major]],
+      more: {},
+    });
+    act(scene, dropRule, drop(bar));
+    expect(topOf(scene, 'move')?.movers).toMatchObject([
+      { unit: squad, allowance: 8, own: 8 },
+      { unit: major, allowance: 10, own: 10 },
+    ]);
+  });
+});

@@ -3,7 +3,7 @@ import { meleeRule } from '../../src/combat/index.js';
 import { enterRule, stopRule, withdrawRule } from '../../src/movement/index.js';
 import type { Status, WithdrawAction, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
-import { act, faults, house, impulse, lay, legal } from '../phases/table.js';
+import { act, faults, house, impulse, lay, legal, noting, play } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { acting, ground, settle } from './ground.js';
@@ -40,6 +40,19 @@ const roll = (of: string, first: number, second_: number): Named => ({
 });
 
 describe('withdrawing from Melee', () => {
+  rule('8.1.1', 'each unit leaves or stays, as its own Morale Check says', () => {
+    for (const [face, result] of [
+      [1, 'leaves'],
+      [6, 'stays'],
+    ] as const) {
+      const table = locked({ units: [[squad]] });
+      const named: string[] = [];
+      const dice = [roll(squad, face, face)];
+      play(table, noting(withdrawRule.run(table, withdraw([squad])), named), dice, { withdrawalMode: 'move' });
+      expect(named).toContain(`${squad} ${result}`);
+    }
+  });
+
   rule('8.1.1', 'a unit that passes a Morale Check leaves by movement, and must take a step', () => {
     const table = locked({ units: [[squad]] });
     act(table, withdrawRule, withdraw([squad]), [roll(squad, 3, 2)], { withdrawalMode: 'move' });
