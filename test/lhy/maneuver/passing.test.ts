@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
 import type { CounterType, LhyAction, LhyScene, ManeuverAction } from '../../../src/lhy/index.js';
 import { DOINGS, combines } from '../../../src/lhy/index.js';
+import { resolveAssault } from '../../../src/lhy/assault/index.js';
 import { LHY_REGISTRY } from '../../../src/lhy/phases/index.js';
 import { rule } from '../../rule.js';
+import { play } from '../run.js';
 import type { TableOptions, TableUnit } from '../table.js';
 import { TYPES } from '../table.js';
 import { act, activation, acts, open, reaction, refusals, unitIn } from './acting.js';
@@ -196,6 +198,18 @@ describe('Overrun', () => {
     const there = act(hit, call);
     expect(kinds(there)).toEqual(['segment']);
     expect(there.position.assaults).toMatchObject([{ hex: 'E4', side: 'red', marked: true, units: [{ unit: 'r1' }] }]);
+  });
+
+  rule('10.4.5.4', 'the shocked AFV takes no part in that assault, and is lost where it would have to retreat', () => {
+    const there = act(act(acts(table({}), go, overrun), resist(), ['resist r1 10']), call);
+    const fought = play(there, (scene) => resolveAssault(scene, 'E4'), ['assault E4 1']);
+    // The squad's 3 against nothing: the roll of 1 comes to 4, which sends the defenders away.
+    expect(fought.events).toContainEqual(
+      expect.objectContaining({ sum: 'assault', params: { die: 1, attacker: 3, defender: 0, modifier: 3, total: 4 } }),
+    );
+    expect(fought.position.units['t1']?.place).toEqual({ kind: 'lost' });
+    expect(fought.position.assaults).toEqual([]);
+    expect(there.position.casualties - fought.position.casualties).toBe(1);
   });
 
   rule('10.4.5.4', 'by the words of the rule, as a ruling, it goes on out of the hex', () => {
