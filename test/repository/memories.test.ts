@@ -35,6 +35,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'kernel/fork.ts rollsBySides': PAGES,
   'lhy/facade/seen-by.ts made': 'one list of frames for each position that a side sees, and goes with it',
   'lhy/sight/enclosed.ts walled': 'pairs of hexes of the map, and goes with the map',
+  'lhy/sight/trace.ts traces': PAGES,
   'lhy/state/seeing.ts clear': 'pairs of hexes of the map with the kinds of unit that look, and goes with the world',
   'lhy/state/units-in.ts known': ONE_EACH,
   'lhy/state/veil.ts seen': 'one position for each side, and goes with the position',

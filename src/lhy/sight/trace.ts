@@ -1,3 +1,5 @@
+import type { Cache } from '../../kernel/bounded.js';
+import { bounded } from '../../kernel/bounded.js';
 import type { Crossing, Span } from '../../los/line.js';
 import { lineTo } from '../../los/line.js';
 import type { Direction, Point } from '../../map/geometry.js';
@@ -31,8 +33,13 @@ export interface Trace {
   readonly barriers: readonly Barrier[];
 }
 
+/** The lines of a map that are remembered: those of some dozens of units to each other. */
+const MOST = 2048;
+
+const traces = new WeakMap<LhyMap, Cache<string, Trace>>();
+
 /**
- * Follows the line between the centre dots of two hexes.
+ * Follows the line between the centre dots of two hexes, which it remembers.
  *
  * @param map the map
  * @param from one hex
@@ -41,6 +48,17 @@ export interface Trace {
  * @example traceOf(map, a1, a3).stretches.length // 1: the hex between them
  */
 export function traceOf(map: LhyMap, from: LhyHex, to: LhyHex): Trace {
+  const known = traces.get(map) ?? bounded<string, Trace>(MOST);
+  traces.set(map, known);
+  const ends = `${from.name} ${to.name}`;
+  const before = known.get(ends);
+  if (before !== undefined) return before;
+  const trace = followed(map, from, to);
+  known.set(ends, trace);
+  return trace;
+}
+
+function followed(map: LhyMap, from: LhyHex, to: LhyHex): Trace {
   const end = { q: to.q - from.q, r: to.r - from.r };
   const base = keyOf(from);
   const { d, spans, crossings } = lineTo(end, COLUMN, true);
