@@ -5,6 +5,7 @@ import {
   callInRule,
   fireForEffectRule,
   fireOrder,
+  meleeRule,
   mortarRule,
   shootRule,
   shotOrder,
@@ -89,6 +90,24 @@ describe('an order to lay Smoke or to face a Fire', () => {
     expect(refusedFor(idle, faceFireRule, face('us.1-4-4.1'))).toContain('not-activated-here 4.0 us.1-4-4.1');
     const naming = { ...table, frames: [impulse('us', { step: 'naming', named: [{ at: 'B3' }] })] };
     expect(refusedFor(naming, faceFireRule, face('us.1-4-4.1'))).toContain('not-acting 4.0');
+  });
+});
+
+describe('an order to fight a Melee', () => {
+  rule('8.0', 'names a place on the map, and units and weapons that there are', () => {
+    const table = inImpulse('us', ['B3'], {
+      units: [
+        ['us.2-5-4.1', 'B3'],
+        ['de.1-6-4.1', 'B3'],
+      ],
+      markers: [{ kind: 'melee', at: 'B3', fought: false }],
+    });
+    const fight = (more: object = {}) =>
+      ({ kind: 'melee', at: 'B3', targets: ['de.1-6-4.1'], weapons: [], ...more }) as const;
+    expect(refusedFor(table, meleeRule, fight())).toEqual([]);
+    expect(refusedFor(table, meleeRule, fight({ at: 'Z9' }))).toEqual(['unknown-location 1.4 Z9']);
+    for (const more of [{ targets: ['de.9'] }, { weapons: ['de.9'] }, { leader: 'de.9' }, { skills: ['de.9'] }])
+      expect(refusedFor(table, meleeRule, fight(more))).toEqual(['unknown-counter 1.1 de.9']);
   });
 });
 
