@@ -1,7 +1,15 @@
 import { describe, expect } from 'vitest';
 import { enterRule, watchEvents } from '../../src/movement/index.js';
 import { placesFor } from '../../src/movement/events/placed-force.js';
-import type { EventEffect, EventMarker, GameProcedure, HexMarker, Paragraph, World } from '../../src/state/index.js';
+import type {
+  Edge,
+  EventEffect,
+  EventMarker,
+  GameProcedure,
+  HexMarker,
+  Paragraph,
+  World,
+} from '../../src/state/index.js';
 import { counterOf, isHidden, isSniperDue, topFrame, topOf } from '../../src/state/index.js';
 import type { Named, Table } from '../phases/table.js';
 import { act, impulse, lay, placeOf, play, rallying, statusOf } from '../phases/table.js';
@@ -244,6 +252,18 @@ describe('other effects', () => {
       entryEdges: { relief: 'north' },
       due: { relief: 3 },
     });
+  });
+
+  rule('1.8', 'a force comes on beside the edge of another, and over any of its edges while that one has none', () => {
+    const called = (edges: readonly Edge[], entryEdges: Readonly<Record<string, Edge>>): unknown => {
+      const effect = { kind: 'reinforce', side: 'us', force: 'relief', edges, adjacentTo: 'guards' } as const;
+      const position = { phase: 'operations', facts: { entryEdges } } as const;
+      return step(table(worldWith([effect]), { position })).position.facts.entryEdges;
+    };
+    expect(called(['north', 'east'], { guards: 'north' })).toEqual({ guards: 'north', relief: 'east' });
+    expect(called(['east', 'south'], { guards: 'west' })).toEqual({ guards: 'west', relief: 'south' });
+    expect(called(['north', 'south'], { guards: 'north' })).toEqual({ guards: 'north' });
+    expect(called(['south'], {})).toEqual({ relief: 'south' });
   });
 
   rule('8.0', 'an event comes before the Melee', () => {
