@@ -530,7 +530,10 @@ describe('a vehicle destroyed in Close Assault', () => {
     const table = inside({ movers, others: pair });
     act(table, closeAssaultRule, order(), [fight(6, 1), nerve(squad, 1), nerve(second, 6)]);
     expect([where(table, squad, second), statusOf(table, second)]).toEqual([['E2', 'E3'], { markers: ['moved'] }]);
-    act(table, closeAssaultRule, order({ vehicle: halftrack }), [fight(1, 6)]);
+    const withstood = act(table, closeAssaultRule, order({ vehicle: halftrack }), [fight(1, 6)]);
+    expect(withstood).toContainEqual(
+      expect.objectContaining({ kind: 'unitsMoved', units: [squad], from: 'E2', into: 'E3', cost: [] }),
+    );
     settle(table);
     expect([where(table, squad), kinds(table.position)]).toEqual([['E3'], ['wreck']]);
     const nobody = inside({ others: pair });

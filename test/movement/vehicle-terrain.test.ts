@@ -404,6 +404,11 @@ describe('a Hull Down position', () => {
     };
     const world = worldWith({ map: MAP, types: [...TYPES, leader] });
     expect(modifiers('E5', { world, others: [['de.panzerkopf.1', aboard(tank)]] })).toBe(-1);
+    const led = under(tank, { at: 'E5', world, others: [['de.panzerkopf.1', aboard(tank)]] });
+    expect(hullDownLedger(led, counterOf(led.position, tank)!, 'E5').terms[0]).toMatchObject({
+      id: 'leader',
+      params: { leader: 'de.panzerkopf.1' },
+    });
   });
 
   rule('15.10', 'is not for a vehicle under Assault Move, nor one that is Shaken or has no MP left', () => {
