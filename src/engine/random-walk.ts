@@ -1,9 +1,9 @@
 import type { Picker } from '../kernel/draw.js';
 import type { Drawable } from './drawn.js';
-import { drawnFrom, listed } from './drawn.js';
+import { listed } from './drawn.js';
 import type { Draft } from './legal.js';
-import { filled, isLegal, legalActions } from './legal.js';
-import type { ActionRule, SlotRule } from './rule.js';
+import { filled, isLegal } from './legal.js';
+import type { ActionRule, SlotRule, SlotValue } from './rule.js';
 import type { Scene, System } from './system.js';
 
 /** Attempts at a random walk before the whole list is walked instead. */
@@ -15,21 +15,23 @@ const TRIES = 24;
  */
 export type Chances = 'quick' | 'equal';
 
-/**
- * What walks have met behind the values given so far: what the next slot offers, the forks behind these values, and the places
- * of those that made an order whole that is not legal.
- */
-interface Fork {
+/** The values given so far. Behind each value of the next slot is what walks have met there. */
+interface Fork<A> {
   readonly slot: number;
   readonly before: Draft;
-  readonly values: Drawable;
-  readonly forks: Map<number, Fork>;
-  readonly barred: Set<number>;
+  values?: Drawable;
+  met?: Map<number, Met<A>>;
+}
+
+/** Behind a value: a further fork, or an action where the order is whole and legal. */
+interface Met<A> {
+  readonly fork?: Fork<A>;
+  readonly action?: A;
 }
 
 /**
- * A random complete action of one kind. Walks that come to nothing are remembered, so that no slot is asked for the same values
- * twice and no order is judged twice.
+ * A random complete action of one kind. What the walks after the first one meet is remembered, so that no slot is asked for the same
+ * values again and again, and no order is judged so.
  *
  * @returns nothing where no action of the kind is legal
  * @example randomOf(scene, fireRule, (count) => 0, 'quick')?.kind // 'fire'
@@ -45,105 +47,89 @@ export function randomOf<S extends System>(
     if (count > 1) choices += 1;
     return pick(count);
   };
-  const keeps = chances === 'equal' || rule.slots.every(({ draw }) => draw === undefined);
-  let root: Fork | undefined;
+  const start = after(scene, rule, { kind: rule.kind }, 0);
   for (let tries = 0; tries < TRIES; tries++) {
-    if (tries === 1 && keeps) root = forkAt(scene, rule, 0, { kind: rule.kind });
-    const action = root === undefined ? randomWalk(scene, rule, choose, chances) : walkAgain(scene, rule, root, choose);
+    const action = walk(scene, rule, start, choose, chances, tries > 0);
     if (action === 'none') return undefined;
     if (action !== undefined) return action;
     // Without a choice on the way there is no other action of this kind.
     if (choices === 0) return undefined;
   }
-  const all = root === undefined ? [...legalActions(scene, rule)] : [...legalBehind(scene, rule, root)];
+  const all = allBehind(scene, rule, start);
   return all.length === 0 ? undefined : all[pick(all.length)];
 }
 
-/** A walk that remembers nothing: most find an action at once. */
-function randomWalk<S extends System>(
+/** One random walk: the action that it finds, or `none` where the first slot offers nothing. */
+function walk<S extends System>(
   scene: Scene<S>,
   rule: ActionRule<S>,
+  start: Met<S['action']>,
   pick: Picker,
   chances: Chances,
+  keeps: boolean,
 ): S['action'] | 'none' | undefined {
-  let partial: Draft = { kind: rule.kind };
-  for (let i = 0; i < rule.slots.length; i++) {
-    const slot = rule.slots[i] as SlotRule<S, S['action']>;
-    const quick = chances === 'quick' && slot.draw !== undefined;
-    const drawn = quick ? slot.draw(scene, partial, pick) : drawnFrom(slot.values(scene, partial), pick);
-    if (drawn === undefined) return i === 0 && !quick ? 'none' : undefined;
-    if (drawn.value !== undefined) partial = filled(partial, slot.name, drawn.value);
+  let { fork, action } = start;
+  while (fork !== undefined) {
+    const draw = chances === 'quick' ? slotAt(rule, fork).draw : undefined;
+    if (draw === undefined) {
+      const { length } = valuesAt(scene, rule, fork);
+      if (length === 0) return fork.slot === 0 ? 'none' : undefined;
+      ({ fork, action } = behind(scene, rule, fork, pick(length), keeps));
+    } else {
+      const drawn = draw(scene, fork.before, pick);
+      if (drawn === undefined) return undefined;
+      ({ fork, action } = given(scene, rule, fork, drawn.value));
+    }
   }
-  return holds(scene, rule, partial) ? partial : undefined;
+  return action;
 }
 
-function holds<S extends System>(scene: Scene<S>, rule: ActionRule<S>, action: S['action']): boolean {
-  return rule.exact === true || isLegal(scene, rule, action);
+/** What comes after some values: the fork of the next slot, or the action where that was the last one. */
+function after<S extends System>(scene: Scene<S>, rule: ActionRule<S>, draft: Draft, slot: number): Met<S['action']> {
+  if (slot < rule.slots.length) return { fork: { slot, before: draft } };
+  return rule.exact === true || isLegal(scene, rule, draft) ? { action: draft } : {};
 }
 
-function forkAt<S extends System>(scene: Scene<S>, rule: ActionRule<S>, slot: number, before: Draft): Fork {
-  const { values } = rule.slots[slot] as SlotRule<S, S['action']>;
-  return { slot, before, values: listed(values(scene, before)), forks: new Map(), barred: new Set() };
+function slotAt<S extends System>({ slots }: ActionRule<S>, { slot }: Fork<S['action']>): SlotRule<S, S['action']> {
+  return slots[slot] as SlotRule<S, S['action']>;
 }
 
-/** A walk like the first one, with what the walks before it have met. */
-function walkAgain<S extends System>(
+function valuesAt<S extends System>(scene: Scene<S>, rule: ActionRule<S>, fork: Fork<S['action']>): Drawable {
+  return (fork.values ??= listed(slotAt(rule, fork).values(scene, fork.before)));
+}
+
+function given<S extends System>(
   scene: Scene<S>,
   rule: ActionRule<S>,
-  root: Fork,
-  pick: Picker,
-): S['action'] | undefined {
-  let fork = root;
-  for (;;) {
-    if (fork.values.length === 0) return undefined;
-    const place = pick(fork.values.length);
-    if (isLast(rule, fork)) return actionAt(scene, rule, fork, place);
-    fork = behind(scene, rule, fork, place);
-  }
+  fork: Fork<S['action']>,
+  value: SlotValue,
+): Met<S['action']> {
+  const draft = value === undefined ? fork.before : filled(fork.before, slotAt(rule, fork).name, value);
+  return after(scene, rule, draft, fork.slot + 1);
 }
 
-function isLast<S extends System>({ slots }: ActionRule<S>, { slot }: Fork): boolean {
-  return slot + 1 === slots.length;
-}
-
-/** The values given so far, with one of a fork. */
-function draftWith<S extends System>({ slots }: ActionRule<S>, { slot, before, values }: Fork, place: number): Draft {
-  const value = values.at(place);
-  return value === undefined ? before : filled(before, (slots[slot] as SlotRule<S, S['action']>).name, value);
-}
-
-/** The fork behind a value that leaves slots open. */
-function behind<S extends System>(scene: Scene<S>, rule: ActionRule<S>, fork: Fork, place: number): Fork {
-  const known = fork.forks.get(place);
-  if (known !== undefined) return known;
-  const next = forkAt(scene, rule, fork.slot + 1, draftWith(rule, fork, place));
-  fork.forks.set(place, next);
-  return next;
-}
-
-/** The order that a value makes whole, if it is legal. */
-function actionAt<S extends System>(
+function behind<S extends System>(
   scene: Scene<S>,
   rule: ActionRule<S>,
-  fork: Fork,
+  fork: Fork<S['action']>,
   place: number,
-): S['action'] | undefined {
-  if (fork.barred.has(place)) return undefined;
-  const action = draftWith(rule, fork, place);
-  if (holds(scene, rule, action)) return action;
-  fork.barred.add(place);
-  return undefined;
+  keeps: boolean,
+): Met<S['action']> {
+  const known = fork.met?.get(place);
+  if (known !== undefined) return known;
+  const met = given(scene, rule, fork, valuesAt(scene, rule, fork).at(place));
+  if (keeps) (fork.met ??= new Map<number, Met<S['action']>>()).set(place, met);
+  return met;
 }
 
-/** Every legal action behind a fork, in the order of the values. */
-function* legalBehind<S extends System>(
+/** Every legal action, in the order of the values. */
+function allBehind<S extends System>(
   scene: Scene<S>,
   rule: ActionRule<S>,
-  fork: Fork,
-): Generator<S['action'], void, undefined> {
-  for (let place = 0; place < fork.values.length; place++) {
-    const action = isLast(rule, fork) ? actionAt(scene, rule, fork, place) : undefined;
-    if (action !== undefined) yield action;
-    if (!isLast(rule, fork)) yield* legalBehind(scene, rule, behind(scene, rule, fork, place));
-  }
+  { fork, action }: Met<S['action']>,
+): readonly S['action'][] {
+  if (fork === undefined) return action === undefined ? [] : [action];
+  return Array.from({ length: valuesAt(scene, rule, fork).length }, (_value, place) =>
+    allBehind(scene, rule, behind(scene, rule, fork, place, false)),
+  ).flat();
 }

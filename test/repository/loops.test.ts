@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'engine/odds.ts for step.done !== true': PROCEDURE,
   'engine/options.ts for action !== undefined': WALK,
   'engine/order.ts for action !== undefined': WALK,
-  'engine/random-walk.ts for (;;)': 'each round goes one slot further, and an order has so many',
+  'engine/random-walk.ts while (fork !== undefined)': 'each round goes one slot further, and an order has so many',
   'engine/replay.ts for (;;)': 'each round plays a step of the record, and a record has so many',
   "engine/sample.ts while (!fits(ask, { kind: 'faces', faces }));":
     'a die is rolled until it fits; at least one face in ten does',
