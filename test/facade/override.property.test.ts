@@ -73,12 +73,14 @@ describe('after any override the game goes on', () => {
           expect(invariant(world, step, history), `${name} after ${JSON.stringify(step.action)}`).toBeUndefined();
         }
         const now = step.applied.state;
-        if (request(world, now).kind === 'over') return;
+        const asked = request(world, now);
+        if (asked.kind === 'over') return;
         const drawn = sample(world, now, rng);
         expect(drawn, 'a dead end').toBeDefined();
         if (drawn === undefined) return;
         rng = drawn.rng;
-        step = { before: now, by: '', action: drawn.action as never, applied: unwrap(apply(world, now, drawn.action)) };
+        const applied = unwrap(apply(world, now, drawn.action));
+        step = { before: now, by: asked.by, action: drawn.action as never, applied };
       }
     },
     { numRuns: 150 },

@@ -273,9 +273,9 @@ function addFractions(a: Chance, b: Chance): Chance {
 /** How many steps come for each one before which `request` is asked: it looks for every kind that is legal, and takes long. */
 const STEPS_A_REQUEST = 8;
 
-/** What is done is what the request before it asked for: by that side, and of a kind that it named. */
+/** What is done is what the request before it asked for: by that side, and of a kind that it named. Nobody asks for an override. */
 export const requestNamesWhatIsDone: Invariant = (world, { before, by, action }) => {
-  if (before.step % STEPS_A_REQUEST !== 0) return undefined;
+  if (before.step % STEPS_A_REQUEST !== 0 || action.kind === 'override') return undefined;
   const asked = request(world, before);
   if (asked.kind === 'over' || asked.by !== by) return `${by} was not asked`;
   const kinds: readonly string[] = asked.kind === 'answer' ? ['answer'] : asked.actions;

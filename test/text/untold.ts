@@ -14,7 +14,7 @@ export const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   'test/airborne.ts': ['actions.flight.hovering', 'events.flightSet.hovering', 'problems.hovering'],
   'test/armoured.ts': ['events.markerRemoved.fortification', 'terms.fortification'],
   'test/arsenal.ts': ['actions.mortar', 'terms.cave', 'terms.weaponTeam'],
-  'test/bots/contract.ts': ['events.continuousSet.over', 'events.hullDownSet.over'],
+  'test/facade/samples.ts': ['events.continuousSet.over', 'events.hullDownSet.over'],
   'test/bots/sensible.test.ts': [
     'decisions.action.mortar',
     'actions.callIn',
