@@ -1,11 +1,11 @@
 import type { Json } from '../kernel/canonical.js';
-import { digest } from '../kernel/digest.js';
 import type { Answer, Ask, DiceRecord } from '../kernel/request.js';
 import { guard } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse } from '../kernel/result.js';
 import type { RngState } from '../kernel/seeded.js';
 import { settingsOf } from './arguments.js';
+import { baseOf } from './base.js';
 import { answerOf, facesProblem, isAnswer } from './answer.js';
 import type { Cup, SentDice, Surplus } from './dice-source.js';
 import { cupOf, cupWith, readDice, surplusOf } from './dice-source.js';
@@ -241,14 +241,4 @@ function done<S extends System>(state: GameState<S>, played: Played<S>, secrets:
 
 function withRng<S extends System>({ bySide, referee }: Secrets<S>, rng: RngState): Secrets<S> {
   return { bySide, referee: { ...referee, rng } };
-}
-
-/** The position and the frames whose digest was worked out last: the answers to a question start from the same ones. */
-let last: { readonly position: object; readonly frames: object; readonly base: string } | undefined;
-
-/** The digest of the position and the frames from which an action starts. */
-function baseOf<S extends System>({ position, frames }: GameState<S>): string {
-  if (last?.position !== position || last.frames !== frames)
-    last = { position, frames, base: digest({ position, frames }) };
-  return last.base;
 }

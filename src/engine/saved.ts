@@ -1,11 +1,11 @@
 import { canonical } from '../kernel/canonical.js';
 import { parseJson } from '../kernel/parse-json.js';
 import { decode } from '../kernel/decode.js';
-import { digest } from '../kernel/digest.js';
 import { GUARD_LIMITS } from '../kernel/guard.js';
 import type { Problem, Result } from '../kernel/result.js';
 import { firstOf, ok, problem, refuseAll } from '../kernel/result.js';
 import { fieldOf, settingsOf, unreadable } from './arguments.js';
+import { baseOf } from './base.js';
 import { legalAction } from './judged.js';
 import { documentsOf } from './documents-of.js';
 import { FORMAT, inFormat } from './format.js';
@@ -101,10 +101,6 @@ function inOneSpelling<S extends System>(written: GameState<S>, state: GameState
   const { pending } = state;
   if (pending === undefined || pending.base !== baseOf(written)) return state;
   return { ...state, pending: { ...pending, base: baseOf(state) } };
-}
-
-function baseOf<S extends System>({ position, frames }: GameState<S>): string {
-  return digest({ position, frames });
 }
 
 /** A pending action starts from this very position, is legal there, and waits for one answer more than it has. */

@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'combat/fire/fire-leaders.ts volleys': FEW,
   'combat/fire/weapon-conditions.ts found': FEW,
   'engine/forms.ts fieldForms': ONE_EACH,
-  'engine/apply.ts last': 'the position and the frames under a question, with their digest',
+  'engine/base.ts last': 'the position and the frames under a question, with their digest',
   'engine/judged-before.ts last': 'the action that was judged legal last',
   'engine/odds.ts cache odds': PAGES,
   'engine/odds.ts cache odds.positions': 'a number of entries for each position, and goes with it',
