@@ -34,6 +34,7 @@ export type { Distribution, Given } from './odds-by-answer.js';
 export * from './offer.js';
 export * from './open-points.js';
 export * from './options.js';
+export type { Chances } from './random-walk.js';
 export * from './sample.js';
 export * from './order.js';
 export type { Chance, Outcomes } from './outcomes.js';

@@ -90,14 +90,17 @@ function after<S extends System>(scene: Scene<S>, rule: ActionRule<S>, draft: Dr
   return rule.exact === true || isLegal(scene, rule, draft) ? { action: draft } : {};
 }
 
+/** The slot of a fork. */
 function slotAt<S extends System>({ slots }: ActionRule<S>, { slot }: Fork<S['action']>): SlotRule<S, S['action']> {
   return slots[slot] as SlotRule<S, S['action']>;
 }
 
+/** What the slot of a fork offers, asked once. */
 function valuesAt<S extends System>(scene: Scene<S>, rule: ActionRule<S>, fork: Fork<S['action']>): Drawable {
   return (fork.values ??= listed(slotAt(rule, fork).values(scene, fork.before)));
 }
 
+/** What comes after one more value. */
 function given<S extends System>(
   scene: Scene<S>,
   rule: ActionRule<S>,
@@ -108,6 +111,11 @@ function given<S extends System>(
   return after(scene, rule, draft, fork.slot + 1);
 }
 
+/**
+ * What comes after the value at a place.
+ *
+ * @param keeps whether it is remembered with the fork
+ */
 function behind<S extends System>(
   scene: Scene<S>,
   rule: ActionRule<S>,
