@@ -1,12 +1,10 @@
 import { describe, expect } from 'vitest';
 import { checkDamage, fireRule, mayUseAssault } from '../../src/combat/index.js';
 import type { DamageChecks } from '../../src/combat/index.js';
-import { explore } from '../../src/kernel/distribution.js';
-import type { Fraction } from '../../src/kernel/fraction.js';
-import { add, fraction, toText } from '../../src/kernel/fraction.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
-import type { Event, Frame, GameProcedure, MoveMode, Mover, Position, Status, World } from '../../src/state/index.js';
-import { frameOf, reduce, weaponsOf } from '../../src/state/index.js';
+import type { Event, GameProcedure, MoveMode, Mover, Status, World } from '../../src/state/index.js';
+import { frameOf, weaponsOf } from '../../src/state/index.js';
+import { chancesIn, explored } from '../explored.js';
 import { worldOfMen } from '../phases/men.js';
 import { act, lay, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
@@ -39,34 +37,9 @@ function suffer(
 
 /** The chances of what comes of each unit, worked out by steps or die by die. */
 function chances(world: World, laid: Laid, damage: DamageChecks, factorise: boolean): unknown {
-  const { position, frames } = lay(world, laid);
-  const spread = explore<Position, Event, Frame>({
-    start: () => {
-      const stage = {
-        world,
-        position,
-        frames,
-        record(event: Event): void {
-          stage.position = reduce(stage.position, event);
-        },
-      };
-      return { procedure: checkDamage(stage, damage), stage };
-    },
-    cache: new Map(),
-    cacheIn: () => new Map(),
-    factorise,
-    limit: 2000000,
-  });
-  const sums = new Map<string, Fraction>();
-  for (const { outcomes } of spread?.branches ?? []) {
-    for (const [unit, results] of outcomes) {
-      for (const [result, chance] of results) {
-        const key = `${unit} ${result}`;
-        sums.set(key, add(sums.get(key) ?? fraction(0), chance));
-      }
-    }
-  }
-  return [...sums].map(([key, chance]) => `${key} ${toText(chance)}`).sort();
+  const spread = explored(lay(world, laid), (scene) => checkDamage(scene, damage), { factorise, limit: 2000000 });
+  if (spread === undefined) throw new Error('too many paths');
+  return chancesIn(spread);
 }
 
 /** What each damage check added up to. */

@@ -1,9 +1,7 @@
-import { explore } from '../../src/kernel/distribution.js';
-import type { Spread } from '../../src/kernel/spread.js';
 import { add, toText } from '../../src/kernel/fraction.js';
 import type { Fraction } from '../../src/kernel/fraction.js';
-import type { Event, Frame, GameProcedure, Position } from '../../src/state/index.js';
-import { reduce } from '../../src/state/index.js';
+import type { GameProcedure } from '../../src/state/index.js';
+import { explored } from '../explored.js';
 import type { Table } from '../phases/table.js';
 
 /** What becomes of whom, with which chance: subject, then result and chance, in order. */
@@ -15,21 +13,7 @@ export function chancesOf(
   procedure: (table: Table) => GameProcedure,
   factorise = true,
 ): { readonly chances: Chances; readonly leaves: number } {
-  const spread = explore<Position, Event, Frame>({
-    start: () => {
-      const table = laid();
-      const stage = Object.assign(table, {
-        record: (event: Event): void => {
-          table.position = reduce(table.position, event);
-        },
-      });
-      return { procedure: procedure(table), stage };
-    },
-    cache: new Map<string, Spread>(),
-    cacheIn: () => new Map<string, Spread>(),
-    factorise,
-    limit: 400000,
-  });
+  const spread = explored(laid(), procedure, { factorise, limit: 400000 });
   const found = new Map<string, Map<string, Fraction>>();
   for (const { outcomes } of spread?.branches ?? []) {
     for (const [subject, results] of outcomes) {
