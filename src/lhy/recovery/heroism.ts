@@ -23,7 +23,7 @@ const REACH = 5;
 const hexNamed = ({ world }: LhyScene, name: string): LhyHex => world.map.names.get(name) as LhyHex;
 
 /** The hexes with enemies who are not hidden, within the reach of a hero. */
-function enemyHexes(scene: LhyScene, unit: Unit): readonly string[] {
+function hexesInReach(scene: LhyScene, unit: Unit): readonly string[] {
   const { position } = scene;
   const at = hexOf(position, unit);
   if (at === undefined) return [];
@@ -57,7 +57,7 @@ export function heroTargets(scene: LhyScene, unit: Unit): readonly string[] {
   const { world, position } = scene;
   const at = hexOf(position, unit);
   if (at === undefined || isUnderAssault(position, at, unit.side)) return [];
-  const valid = enemyHexes(scene, unit).filter((hex) => mayBeEntered(scene, unit, hex));
+  const valid = hexesInReach(scene, unit).filter((hex) => mayBeEntered(scene, unit, hex));
   const away = (hex: string): number => range(hexNamed(scene, at), hexNamed(scene, hex));
   const least = smallest(valid.map(away));
   const nearest = valid.filter((hex) => away(hex) === least);
@@ -76,7 +76,7 @@ export function heroTargets(scene: LhyScene, unit: Unit): readonly string[] {
  */
 export function mayBeHero(scene: LhyScene, unit: Unit): boolean {
   const besieged = isUnderAssault(scene.position, hexOf(scene.position, unit) ?? '', unit.side);
-  if (besieged || scene.world.rulings.switches.heroicTarget === 'anyEnemy') return enemyHexes(scene, unit).length > 0;
+  if (besieged || scene.world.rulings.switches.heroicTarget === 'anyEnemy') return hexesInReach(scene, unit).length > 0;
   return heroTargets(scene, unit).length > 0;
 }
 
