@@ -20,6 +20,9 @@ const THREAD = '../cli/simulate-thread.cjs';
 /** So many chunks wait for each worker, so that none has to wait for the main thread. */
 const AHEAD = 2;
 
+/** Megabytes for the young objects of a thread: games leave much garbage behind, and nearly all of it dies young. */
+const YOUNG = 192;
+
 /**
  * Starts threads, each with the rules loaded.
  *
@@ -31,6 +34,7 @@ export function openPool(workers: number): Pool {
     name: 'playInThread',
     minThreads: workers,
     maxThreads: workers,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
   });
   return {
     play: async (plan, chunk) => (await threads.run({ plan, chunk })) as Tally,
