@@ -59,7 +59,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'state/artillery/air-support.ts cache airSupport': WORLD,
   'state/artillery/flight-path.ts cache flight.entries': 'the four edges of the map',
   'state/clause.ts listed': ONE_EACH,
-  'state/events/reduce.ts changes': PAGES,
+  'state/events/status-changes.ts changes': PAGES,
   'state/position/counter-index.ts handedOn': FEW,
   'state/position/counter-index.ts latest': 'the index that was asked about last',
   'state/position/counter-index.ts made': ONE_EACH,

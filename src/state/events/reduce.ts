@@ -1,16 +1,26 @@
-import { boundedTable } from '../../kernel/bounded.js';
 import { mapped } from '../../kernel/mapped.js';
 import { byText } from '../../kernel/order.js';
 import { handOn, handOnWith, seekCounter, slotOf } from '../position/counter-index.js';
 import type { Fact } from '../position/facts.js';
 import { withFact } from '../position/facts.js';
-import type { Counter, HexMarker, Status, UnitMarker } from '../position/counter.js';
-import { FRESH, UNIT_MARKERS } from '../position/counter.js';
+import type { Counter, HexMarker, Status } from '../position/counter.js';
+import { FRESH } from '../position/counter.js';
 import type { Audience, Event } from './event.js';
 import type { CounterId, LocationId, Place, Side } from '../position/place.js';
 import type { GameResult, Position, SideSight } from '../position/position.js';
 import type { StatusChange } from '../frames/shapes.js';
 import { counterFrom, draftOf, shapedCounter, statusWith } from '../frames/shapes.js';
+import {
+  ABANDONED,
+  facing,
+  keptMoving,
+  marked,
+  shake,
+  unmarked,
+  withoutMarker,
+  withoutSkill,
+  withSkill,
+} from './status-changes.js';
 
 /**
  * Applies one event to a position. This is the only place where a position is written. Events that only report (rolls,
@@ -90,12 +100,7 @@ export function reduce(position: Position, event: Event): Position {
     case 'marked':
       return status(position, event.counter, (now) => marked(now, event.marker));
     case 'unmarked':
-      return status(position, event.counter, (now) =>
-        withMarkers(
-          now,
-          (now.markers ?? []).filter((marker) => marker !== event.marker),
-        ),
-      );
+      return status(position, event.counter, (now) => withoutMarker(now, event.marker));
     case 'unitMarkersCleared':
       return cleared(position);
     case 'underFire':
@@ -127,9 +132,7 @@ export function reduce(position: Position, event: Event): Position {
     case 'expended':
       return changed(position, event.counter, { expended: true });
     case 'skillGained':
-      return status(position, event.counter, (now) =>
-        statusWith(now, { skills: [...(now.skills ?? []), event.skill].sort(byText) }),
-      );
+      return status(position, event.counter, (now) => withSkill(now, event.skill));
     case 'skillSpent':
       return status(position, event.counter, (now) => withoutSkill(now, event.skill));
     case 'weaponTaken':
@@ -247,38 +250,6 @@ function withHexMarkers(position: Position, markers: Position['markers']): Posit
   return next;
 }
 
-/** The results of the most frequent changes of a status. Each is worked out once; counters share the result. */
-const changes = boundedTable(() => new WeakMap<Status, Map<string, Status>>(), 4000);
-
-function remembered(now: Status, change: string, make: (now: Status) => Status): Status {
-  const { table } = changes;
-  let known = table.get(now);
-  if (known === undefined) table.set(now, (known = new Map<string, Status>()));
-  let made = known.get(change);
-  if (made === undefined) {
-    known.set(change, (made = make(now)));
-    changes.count();
-  }
-  return made;
-}
-
-const SHAKEN: StatusChange = Object.freeze({ shaken: true });
-
-const shake = (now: Status): Status => remembered(now, 'shaken', (old) => statusWith(old, SHAKEN));
-
-function marked(now: Status, marker: UnitMarker): Status {
-  return remembered(now, marker, (old) => withMarkers(old, [...(old.markers ?? []), marker]));
-}
-
-/** Only sleepers keep their marker. */
-function withoutMarkers(now: Status): Status {
-  return remembered(now, '', (old) =>
-    statusWith(old, { markers: old.markers?.includes('asleep') === true ? ASLEEP : undefined }),
-  );
-}
-
-const ASLEEP: readonly UnitMarker[] = Object.freeze(['asleep'] as const);
-
 function settled(position: Position, fact: Fact): Position {
   const next = draftOf(position);
   next.facts = withFact(position.facts, fact);
@@ -335,59 +306,6 @@ function status(position: Position, id: CounterId, change: (now: Status) => Stat
   return updated(position, id, ({ id: own, type, side, place, status: now }) =>
     counterFrom(own, type, side, place, change(now)),
   );
-}
-
-/** A turret that faces the same vertex as the hull is absent from the status. */
-function facing(hull: number, turret: number | undefined): StatusChange {
-  return { facing: hull, turret: turret === hull ? undefined : turret };
-}
-
-/** Nobody is left in it, so it is neither Shaken nor activated. */
-const ABANDONED: StatusChange = Object.freeze({
-  shaken: undefined,
-  markers: undefined,
-  continuous: undefined,
-  acquired: undefined,
-  abandoned: true,
-});
-
-function withoutSkill(now: Status, spent: string): Status {
-  const left = (now.skills ?? []).filter((skill) => skill !== spent);
-  return statusWith(now, { skills: left.length === 0 ? undefined : left });
-}
-
-function withMarkers(now: Status, markers: readonly UnitMarker[]): Status {
-  return statusWith(now, { markers: shown(markers) });
-}
-
-/** Markers in their order, or nothing where there is none. */
-function shown(markers: readonly UnitMarker[]): readonly UnitMarker[] | undefined {
-  const kept = UNIT_MARKERS.filter((marker) => markers.includes(marker));
-  return kept.length === 0 ? undefined : kept;
-}
-
-/** A unit in Continuous Movement keeps the marker of its movement until it sets out or is released. */
-function keptMoving(now: Status, continuous: boolean): Status {
-  if (continuous) return statusWith(now, { continuous });
-  const markers = shown((now.markers ?? []).filter((marker) => !KEPT.includes(marker)));
-  return statusWith(now, { continuous: undefined, markers });
-}
-
-/** The markers that stay on a unit in Continuous Movement (15.5). */
-const KEPT: readonly UnitMarker[] = ['moved', 'assaultMove', 'hitAndRun', 'roadSpeed'];
-
-function unmarked(counter: Counter): Counter {
-  const { markers: old, continuous, underFire } = counter.status;
-  if (underFire !== undefined) {
-    const status = statusWith(counter.status, { underFire: undefined });
-    return unmarked(counterFrom(counter.id, counter.type, counter.side, counter.place, status));
-  }
-  if (old === undefined) return counter;
-  if (continuous === true) {
-    const kept = old.filter((marker) => KEPT.includes(marker));
-    return counterFrom(counter.id, counter.type, counter.side, counter.place, withMarkers(counter.status, kept));
-  }
-  return counterFrom(counter.id, counter.type, counter.side, counter.place, withoutMarkers(counter.status));
 }
 
 function withCounter(counters: readonly Counter[], counter: Counter): readonly Counter[] {

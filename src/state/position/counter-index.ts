@@ -1,31 +1,14 @@
-import { mapped } from '../../kernel/mapped.js';
 import { recent } from '../../kernel/recent.js';
-import type { StackUse } from '../../units/index.js';
 import type { Counter } from './counter.js';
-import type { CounterId, LocationId, Place, Side } from './place.js';
+import type { Entries, Places, Stack } from './counter-places.js';
+import { inOrder, NO_STACK, placesAfter, placesOf, placesWith, stackFrom } from './counter-places.js';
+import type { CounterId, LocationId } from './place.js';
 import type { Position } from './position.js';
 
 /* The index of a list of counters. It is derived and never stored in a position. An event changes only a few
  * counters: `handOn` passes everything that is still true to the index of the new list. */
 
 type Counters = Position['counters'];
-
-/** Some counters of one list, and the results found for exactly these counters. */
-export interface Stack {
-  readonly counters: readonly Counter[];
-  /** The world for which the following results were found. */
-  world: object | undefined;
-  /** The units among them. */
-  units: readonly Counter[];
-  /** The room that the units of a side take together. */
-  rooms: Map<Side, StackUse> | undefined;
-}
-
-/** Places in a list, in rising order, with the counters that were found there last. */
-interface Entries {
-  readonly entries: readonly number[];
-  stack: Stack;
-}
 
 /** Data shared by all lists of the same counters, wherever the counters are and whatever their state is. */
 interface Roll {
@@ -35,24 +18,12 @@ interface Roll {
   readonly picked: Map<object, Picked>;
 }
 
-/** Data shared by all lists in which the same counters stand in the same places. */
-interface Places {
-  at: Map<LocationId, Entries>;
-  held: Map<CounterId, Entries>;
-  aboard: Map<CounterId, Entries>;
-  /** The locations of `at`, in the order of the first counter of each; absent until it is needed. */
-  order: readonly LocationId[] | undefined;
-}
-
 /** The index of a list of counters. */
 interface Index {
   readonly counters: Counters;
   readonly roll: Roll;
   readonly places: Places;
 }
-
-const NONE: readonly Counter[] = Object.freeze([]);
-const NO_STACK: Stack = stackOf(NONE);
 
 /** An index made for a list lives as long as the list; an index handed on lives for a few events. */
 const made = new WeakMap<Counters, Index>();
@@ -92,33 +63,6 @@ function isRollOf(one: Counters, other: Counters): boolean {
   return true;
 }
 
-function placesOf(counters: Counters): Places {
-  const at = new Map<LocationId, Entries>();
-  const held = new Map<CounterId, Entries>();
-  const aboard = new Map<CounterId, Entries>();
-  for (let entry = 0; entry < counters.length; entry++) {
-    const { place } = counters[entry] as Counter;
-    if (place.kind === 'map') append(at, place.at, entry);
-    else if (place.kind === 'hands') append(held, place.unit, entry);
-    else if (place.kind === 'vehicle') append(aboard, place.vehicle, entry);
-  }
-  return { at, held, aboard, order: undefined };
-}
-
-function append(map: Map<string, Entries>, key: string, entry: number): void {
-  const there = map.get(key);
-  if (there === undefined) map.set(key, entriesFrom([entry]));
-  else (there.entries as number[]).push(entry);
-}
-
-function entriesFrom(entries: readonly number[]): Entries {
-  return { entries, stack: NO_STACK };
-}
-
-function stackOf(counters: readonly Counter[]): Stack {
-  return { counters, world: undefined, units: counters, rooms: undefined };
-}
-
 /**
  * Hands the index of a list on to the list that an event has made from it: the results for all stacks and counters that
  * have not changed.
@@ -139,97 +83,14 @@ export function handOn(before: Counters, after: Counters): void {
  * @example handOnWith(before.counters, after.counters, 12)
  */
 export function handOnWith(before: Counters, after: Counters, slot: number): void {
-  const { roll, places: old } = indexOf(before);
-  const { place } = after[slot] as Counter;
-  const places = {
-    at: movedUp(old.at, slot),
-    held: movedUp(old.held, slot),
-    aboard: movedUp(old.aboard, slot),
-    order: undefined,
-  };
-  putIn(places, place, slot, old);
-  settle({ counters: after, roll: { slots: roll.slots, picked: new Map() }, places });
+  const { roll, places } = indexOf(before);
+  const more = placesWith(places, after, slot);
+  settle({ counters: after, roll: { slots: roll.slots, picked: new Map() }, places: more });
 }
 
 function settle(index: Index): void {
   handedOn.set(index.counters, index);
   latest = index;
-}
-
-/** The places of the counters after an event: the places of before, as long as no counter has moved. */
-function placesAfter(old: Places, before: Counters, after: Counters): Places {
-  let places = old;
-  for (let entry = 0; entry < after.length; entry++) {
-    const was = before[entry] as Counter;
-    const is = after[entry] as Counter;
-    if (is === was || is.place === was.place) continue;
-    if (places === old) places = { at: old.at, held: old.held, aboard: old.aboard, order: undefined };
-    takeOut(places, was.place, entry, old);
-    putIn(places, is.place, entry, old);
-  }
-  return places;
-}
-
-/** The same entries after a counter was inserted before some of them. The stacks stay the same. */
-function movedUp(map: ReadonlyMap<string, Entries>, slot: number): Map<string, Entries> {
-  const moved = new Map<string, Entries>();
-  for (const [key, there] of map) moved.set(key, (there.entries.at(-1) ?? 0) < slot ? there : shifted(there, slot));
-  return moved;
-}
-
-function shifted({ entries, stack }: Entries, slot: number): Entries {
-  const moved = entries.slice();
-  for (let i = 0; i < moved.length; i++) {
-    const entry = moved[i] as number;
-    if (entry >= slot) moved[i] = entry + 1;
-  }
-  return { entries: moved, stack };
-}
-
-/** Takes an entry out of the places; a map that they still share with the old ones is copied first. */
-function takeOut(places: Places, place: Place, entry: number, old: Places): void {
-  if (place.kind === 'map') leave((places.at = own(places.at, old.at)), place.at, entry);
-  else if (place.kind === 'hands') leave((places.held = own(places.held, old.held)), place.unit, entry);
-  else if (place.kind === 'vehicle') leave((places.aboard = own(places.aboard, old.aboard)), place.vehicle, entry);
-}
-
-function putIn(places: Places, place: Place, entry: number, old: Places): void {
-  if (place.kind === 'map') join((places.at = own(places.at, old.at)), place.at, entry);
-  else if (place.kind === 'hands') join((places.held = own(places.held, old.held)), place.unit, entry);
-  else if (place.kind === 'vehicle') join((places.aboard = own(places.aboard, old.aboard)), place.vehicle, entry);
-}
-
-function own(map: Map<string, Entries>, old: Map<string, Entries>): Map<string, Entries> {
-  return map === old ? new Map(old) : map;
-}
-
-function leave(map: Map<string, Entries>, key: string, entry: number): void {
-  const left = (map.get(key)?.entries ?? []).filter((other) => other !== entry);
-  if (left.length === 0) map.delete(key);
-  else map.set(key, entriesFrom(left));
-}
-
-function join(map: Map<string, Entries>, key: string, entry: number): void {
-  const there = map.get(key)?.entries ?? [];
-  const before = there.filter((other) => other < entry);
-  map.set(key, entriesFrom([...before, entry, ...there.slice(before.length)]));
-}
-
-/**
- * The counters at some places of a list. The same stack object is returned as long as it holds exactly the same
- * counters.
- */
-function stackFrom(counters: Counters, found: Entries | undefined): Stack {
-  if (found === undefined) return NO_STACK;
-  const { entries, stack } = found;
-  if (isStill(counters, entries, stack.counters)) return stack;
-  return (found.stack = stackOf(mapped(entries, (entry) => counters[entry] as Counter)));
-}
-
-function isStill(counters: Counters, entries: readonly number[], found: readonly Counter[]): boolean {
-  if (found.length !== entries.length) return false;
-  for (let i = 0; i < entries.length; i++) if (found[i] !== counters[entries[i] as number]) return false;
-  return true;
 }
 
 /**
@@ -280,11 +141,6 @@ export function locationsAmong(counters: Counters, some: ReadonlySet<LocationId>
     places,
     [...some].filter((at) => places.at.has(at)),
   );
-}
-
-function inOrder({ at }: Places, locations: LocationId[]): readonly LocationId[] {
-  const first = (location: LocationId): number => at.get(location)?.entries[0] ?? 0;
-  return locations.length < 2 ? locations : locations.sort((a, b) => first(a) - first(b));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CounterType } from '../../units/catalogue.js';
 import { isWeapon } from '../../units/index.js';
 import type { Counter } from '../position/counter.js';
-import type { Stack } from '../position/counter-index.js';
+import type { Stack } from '../position/counter-places.js';
 import { entriesThat, stackAt } from '../position/counter-index.js';
 import type { LocationId } from '../position/place.js';
 import type { Scene } from '../scene.js';
