@@ -13,6 +13,8 @@ export * from './codes.js';
 export * from './create-game.js';
 export type { SentDice, Surplus } from './dice-source.js';
 export * from './fields.schema.js';
+export { DIVERGENCES } from './divergence.js';
+export type { Divergence } from './divergence.js';
 export * from './documents.js';
 export { FORMAT, TRANSCRIPT_FORMAT } from './format.js';
 export type { JsonObject, OlderDocuments } from './format.js';

@@ -1,11 +1,8 @@
 import { parseJson } from '../kernel/parse-json.js';
 import { decode } from '../kernel/decode.js';
 import { digest } from '../kernel/digest.js';
-import type { DiceSource } from '../kernel/runner.js';
-import type { DiceRecord } from '../kernel/request.js';
 import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
-import { answerOf, isAnswer } from './answer.js';
+import { ok, refuse, refuseAll } from '../kernel/result.js';
 import type { Applied } from './apply.js';
 import { apply } from './apply.js';
 import type { TakenAgain } from './broken-link.js';
@@ -16,25 +13,16 @@ import { createGame } from './create-game.js';
 import type { Documents } from './documents.js';
 import { documentsOf } from './documents-of.js';
 import { sized, tooLong } from './limits.js';
-import { diceFault, shown } from './dice-fault.js';
-import { play } from './pending.js';
+import { shown } from './dice-fault.js';
+import { diverged } from './divergence.js';
 import { inFormat, TRANSCRIPT_FORMAT } from './format.js';
-import type { SentDice } from './dice-source.js';
 import type { GameState } from './game.js';
+import { cameAlong, playStep } from './replay-step.js';
 import { whoDecides } from './request.js';
 import type { System } from './system.js';
 import type { Transcript, TranscriptStep } from './transcript-type.js';
 import { worldFaults } from './world-faults.js';
 import type { WorldOf } from './world.js';
-
-/**
- * How a recorded game may differ from the one that comes of it: it is no transcript; it is of another world; a step was
- * taken at another count; an action is refused; the dice fall otherwise; the game after it is another; it ends otherwise; all of
- * this is the same, but the record itself was changed: a link does not cover what stands there.
- */
-export const DIVERGENCES = ['shape', 'world', 'stale', 'illegal', 'dice', 'digest', 'end', 'link'] as const;
-/** One way to differ. */
-export type Divergence = (typeof DIVERGENCES)[number];
 
 /** A recorded game that was played again and came out the same. */
 export interface Replayed<S extends System> {
@@ -231,99 +219,4 @@ function brokenEnd<S extends System>(
   const { link } = endOf(after, transcript.steps.length, transcript);
   const fault = ended ?? diverged('link', '/end/link', {}, transcript.end?.link ?? '', link);
   return refuse(fault, brokenLink(breakAtEnd(transcript)));
-}
-
-/** One step: still somebody's turn, the right one's, at the right count, legal, with the same dice and the same outcome. */
-function playStep<S extends System>(
-  world: WorldOf<S>,
-  state: GameState<S>,
-  step: TranscriptStep<S>,
-  index: number,
-): Result<Applied<S>> {
-  const { sections } = world.system;
-  const path = `/steps/${index}`;
-  if (state.frames.length === 0) {
-    return refuse(diverged('end', path, { step: index, rule: sections.over }, shown(step.action), 'over'));
-  }
-  if (step.at !== state.step) {
-    return refuse(diverged('stale', `${path}/at`, { step: index }, `${step.at}`, `${state.step}`));
-  }
-  const by = whoDecides(world, state);
-  if (step.by !== by) {
-    return refuse(diverged('illegal', `${path}/by`, { step: index, rule: sections.turn }, step.by, by));
-  }
-  const applied = apply(world, state, step.action, cameAlong(state, step));
-  if (!applied.ok) return illegal(step, index, applied.problems);
-  const { dice } = applied.value;
-  const fault = diceFault(step.dice, dice);
-  if (fault !== undefined) {
-    const rule = ruleOfRoll(world, state, step, dice, fault.roll);
-    return refuse(
-      diverged('dice', `${path}/dice${fault.inside}`, { step: index, rule }, fault.recorded, fault.replayed),
-    );
-  }
-  const after = step.digest === undefined ? undefined : digest(applied.value.state);
-  if (step.digest !== undefined && after !== undefined && step.digest !== after) {
-    return refuse(diverged('digest', `${path}/digest`, { step: index }, step.digest, after));
-  }
-  return applied;
-}
-
-/** In a game with entered dice, those that came along with the action. */
-function cameAlong<S extends System>(
-  { secrets }: GameState<S>,
-  { dice }: TranscriptStep<S>,
-): { readonly dice?: SentDice } {
-  return secrets.referee.rng === undefined && dice.length > 0 ? { dice: dice.map(({ faces }) => faces) } : {};
-}
-
-function illegal<S extends System>(
-  step: TranscriptStep<S>,
-  index: number,
-  problems: readonly Problem[],
-): Result<never> {
-  const path = `/steps/${index}/action`;
-  const placeOf = ({ path: inside = '' }: Problem): string =>
-    inside.startsWith('/how/dice') ? `/steps/${index}${inside.slice('/how'.length)}` : `${path}${inside}`;
-  const reasons = problems.map((each) => ({ ...each, path: placeOf(each) }));
-  const [first] = reasons;
-  const at = { step: index, rule: first?.rule };
-  return refuseAll([
-    diverged('illegal', first?.path ?? path, at, shown(step.action), first?.code ?? 'refused'),
-    ...reasons,
-  ]);
-}
-
-/** The rule that asks for a roll: the action is run as far as that. */
-function ruleOfRoll<S extends System>(
-  world: WorldOf<S>,
-  state: GameState<S>,
-  step: TranscriptStep<S>,
-  dice: readonly DiceRecord[],
-  roll: number,
-): string | undefined {
-  let rolled = 0;
-  let rule: string | undefined;
-  const source: DiceSource = (ask) => {
-    if (rolled === roll) rule = ask.rule;
-    const faces = dice[rolled++]?.faces;
-    return faces === undefined ? undefined : { kind: 'faces', faces };
-  };
-  const { pending } = state;
-  const answer = isAnswer(step.action) ? answerOf(step.action) : undefined;
-  if (pending === undefined) play(world, state, step.action, [], source);
-  else
-    play(world, state, pending.action, answer === undefined ? pending.answers : [...pending.answers, answer], source);
-  return rule;
-}
-
-/** Where a divergence stands, and by which rule the replayed value holds. */
-interface Standing {
-  readonly step?: number;
-  readonly rule?: string | undefined;
-}
-
-function diverged(kind: Divergence, path: string, at: Standing, recorded: string, replayed: string): Problem {
-  const params = { class: kind, ...(at.step === undefined ? {} : { step: at.step }), recorded, replayed };
-  return problem('diverged', params, at.rule, path);
 }

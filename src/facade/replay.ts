@@ -3,7 +3,7 @@ import { replay as replayIn, replayMoments as replayMomentsIn } from '../engine/
 import type { Result } from '../kernel/result.js';
 import type { Lnlt, World } from '../state/index.js';
 
-export type { Divergence } from '../engine/replay.js';
+export type { Divergence } from '../engine/divergence.js';
 
 /** A recorded game that was played again and came out the same. */
 export type Replayed = engine.Replayed<Lnlt>;
