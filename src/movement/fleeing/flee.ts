@@ -35,7 +35,7 @@ import { actsAsLeader, canBeShaken, isSmc } from '../../units/index.js';
 import { moveFrame } from '../party/setting-out.js';
 import { startMovers } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
-import { canStep } from '../step/step-rules.js';
+import { canStep } from '../step/open-steps.js';
 import { fixedWeapons } from '../step/step.js';
 import { isStuck } from '../step/stuck.js';
 

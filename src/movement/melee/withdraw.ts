@@ -45,7 +45,8 @@ import { mayMove, stepOf } from '../step/step.js';
 import { isLocked, isContested } from '../step/holders.js';
 import { startMovers } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
-import { canStep, mayStep } from '../step/step-rules.js';
+import { canStep } from '../step/open-steps.js';
+import { mayStep } from '../step/step-rules.js';
 
 /** A condition on each unit that wants to leave. */
 function eachUnit(

@@ -3,7 +3,7 @@ import { firedFromTop, isThroughForTurn } from '../../state/index.js';
 import { couldAlight } from '../riding/alighting.js';
 import { couldBoard } from '../riding/boarding-slots.js';
 import { canChangeFlight, fliesOn } from '../flying/flight.js';
-import { canStep } from '../step/step-rules.js';
+import { canStep } from '../step/open-steps.js';
 import { canOverrun } from '../melee/overrun-step.js';
 import { canPivot } from '../driving/turning.js';
 import { canTakeSomething } from '../step/weapons.js';

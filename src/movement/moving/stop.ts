@@ -35,7 +35,7 @@ import { canChangeFlight } from '../flying/flight.js';
 import { flyerOf } from '../party/flyer.js';
 import { canFireOnTheMove, hasFiredOnTheMove } from '../party/hit-and-run.js';
 import { required } from '../party/mover.js';
-import { canStep } from '../step/step-rules.js';
+import { canStep } from '../step/open-steps.js';
 import { canOverrun } from '../melee/overrun-step.js';
 import { clearOverrunHex } from '../melee/overrun-retreat.js';
 import { exposeWaiting } from '../step/stepping.js';

@@ -13,7 +13,8 @@ import { entryHexes } from '../terrain/reinforcement.js';
 import { countersOf, partyOf, sideSettingOut, startOf } from '../party/setting-out.js';
 import { leadsSomewhere } from './movement-left.js';
 import { stepOf } from '../step/step.js';
-import { leavingFrom, mayGo, mayLeave } from '../step/step-rules.js';
+import { leavingFrom } from '../step/open-steps.js';
+import { mayGo, mayLeave } from '../step/step-rules.js';
 
 /** The steps open to the units of one location, or off the map, judged for each unit by itself. */
 interface Ways {

@@ -25,7 +25,7 @@ import { mpsLeft, required, startMovers, unitsOf } from '../party/mover.js';
 import { ELIGIBILITY } from '../moving/setting-out-conditions.js';
 import { groupAt, impulseOf } from '../party/setting-out.js';
 import { isDone } from '../moving/movement-left.js';
-import { leavingFrom, openSteps } from '../step/step-rules.js';
+import { leavingFrom, openSteps } from '../step/open-steps.js';
 import { assaultedAt, mayMove } from '../step/step.js';
 import { isContested } from '../step/holders.js';
 import { driversOf, FACINGS, nameFor, pivotCost, pivots, turnedParty } from '../driving/turning.js';

@@ -1,11 +1,9 @@
 import type { Params } from '../../kernel/result.js';
-import type { Counter, LocationId, Mover, Scene } from '../../state/index.js';
+import type { Counter, Mover, Scene } from '../../state/index.js';
 import {
-  clause,
   enemiesAt,
   enemiesOnMap,
   fireAt,
-  hasEffect,
   hasSight,
   hexOf,
   isGoodOrder,
@@ -13,20 +11,17 @@ import {
   onMap,
   range,
   overstacking,
-  typeOf,
 } from '../../state/index.js';
-import { actsAsLeader } from '../../units/index.js';
 import { ASSAULT_STEP_RULES } from './assault-step.js';
 import { assaultLanding, boatsFull, leftAfloat, partedAfloat } from './boats.js';
 import { DRIVE_STEP_RULES } from './drive-step.js';
 import { edgesAt, OFF_MAP, stepsFrom } from '../terrain/location.js';
-import { isAssault } from '../party/mode.js';
 import { flightNow, flyerOf } from '../party/flyer.js';
-import { concerning, mpsLeft, tooDear, unitsOf } from '../party/mover.js';
+import { concerning, mpsLeft, tooDear } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
-import { entryAllowed, entryHexes } from '../terrain/reinforcement.js';
-import { fixedWeapons, isUnderTheSky, maySafelyLeave, stepOf } from './step.js';
-import { fights } from './holders.js';
+import { entryAllowed } from '../terrain/reinforcement.js';
+import { fixedWeapons, maySafelyLeave, stepOf } from './step.js';
+import { MELEE_STEP_RULES } from './melee-step.js';
 import type { Step } from './step.js';
 import { leftUnled } from './unled.js';
 import type { StepCost } from '../terrain/toll.js';
@@ -79,16 +74,7 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'assault-landing', rule: '23.3.1', violation: assaultLanding },
   { code: 'shaken-into-enemy', rule: '5.1', violation: shakenIntoEnemy },
   { code: 'shaken-closer', rule: '5.1', violation: shakenCloser },
-  { code: 'assault-into-melee', rule: '8.0', violation: assaultIntoMelee },
-  clause({
-    code: 'low-crawl-into-melee',
-    rule: '8.0',
-    unless: { lowCrawlIntoMelee: 'allowed' },
-    violation: lowCrawlIntoMelee,
-  }),
-  { code: 'weapon-team-into-melee', rule: '8.0', violation: weaponTeamIntoMelee },
-  { code: 'nobody-melee-eligible', rule: '8.0', violation: nobodyMeleeEligible },
-  { code: 'withdrawn-from-there', rule: '8.1.1', violation: withdrawnFromThere },
+  ...MELEE_STEP_RULES,
   { code: 'flames-elsewhere', rule: '10.5.6.2', violation: flamesElsewhere },
   FLIGHT_OVER,
   HOVERING,
@@ -259,46 +245,6 @@ function shakenCloser(scene: Scene, { party, to, units }: Step): Params | undefi
   return undefined;
 }
 
-/**
- * Assault Movement, Assault Fire and their Stealth forms do not end in Melee, but a Skill may allow it after Assault
- * Fire: a Hero's Skill for himself, a Leader's Skill for all units that move with him.
- *
- * @rule 8.0, 12.0
- */
-function assaultIntoMelee(scene: Scene, { party, to, units, contested, vehicles }: Step): Params | undefined {
-  if (!contested || vehicles.length > 0) return undefined;
-  const skilled = units.filter((unit) => isGoodOrder(unit) && hasEffect(scene.world, unit, 'assaultFireThenMelee'));
-  const led = skilled.some((unit) => actsAsLeader(typeOf(scene.world, unit)));
-  const barred = ({ unit, mode }: Mover, i: number): boolean => {
-    if (!isAssault(mode) || isVehicle(scene.world, units[i] as Counter)) return false;
-    return mode !== 'assaultFire' || !(led || skilled.some(({ id }) => id === unit));
-  };
-  return moversThat(party, barred, { to });
-}
-
-/** A Low Crawl does not lead into Melee. */
-function lowCrawlIntoMelee(_scene: Scene, { party, to, contested, vehicles }: Step): Params | undefined {
-  if (!contested || vehicles.length > 0) return undefined;
-  return moversThat(party, ({ mode }) => mode === 'lowCrawl', { to });
-}
-
-/** Weapon Teams do not enter Melee. */
-function weaponTeamIntoMelee(scene: Scene, { to, units, contested, vehicles }: Step): Params | undefined {
-  if (!contested || vehicles.length > 0) return undefined;
-  return those(units, (unit) => typeOf(scene.world, unit).kind === 'weaponTeam', { to });
-}
-
-/** At least one unit of the group must be able to fight; the others go along with it. */
-function nobodyMeleeEligible(scene: Scene, { to, units, contested, vehicles }: Step): Params | undefined {
-  if (!contested || vehicles.length > 0 || units.some((unit) => fights(scene, unit))) return undefined;
-  return { units: units.filter((unit) => !isVehicle(scene.world, unit)).map((unit) => unit.id), to };
-}
-
-/** A unit that has withdrawn from a Melee does not come back to it in the same move. */
-function withdrawnFromThere(_scene: Scene, { party, to }: Step): Params | undefined {
-  return party.withdrawal === true && to === party.from ? { to } : undefined;
-}
-
 /** A unit that Fire has driven out enters another Fire only if no other way is open. */
 function flamesElsewhere(scene: Scene, { party, to, units }: Step): Params | undefined {
   const { at, flees } = party;
@@ -322,51 +268,4 @@ function flightOver(scene: Scene, { party }: StepGroup): Params | undefined {
 function hovering(scene: Scene, { party }: StepGroup): Params | undefined {
   const flyer = flyerOf(scene, party);
   return flyer !== undefined && flightNow(party, flyer) === 'hovering' ? { unit: flyer.id } : undefined;
-}
-
-/**
- * The locations to which a group can step.
- *
- * @param scene the scene
- * @param party the group
- * @returns lazily, neighbouring locations first, `off` last
- * @rule 6.0
- * @example [...openSteps(scene, frame)] // ['F4', 'G4', ...]
- */
-export function* openSteps(scene: Scene, party: Party, leaving: Leaving = 'asHeld'): Iterable<LocationId> {
-  if (party.movers.length === 0) return;
-  const units = unitsOf(scene, party.movers);
-  if (!mayLeave(scene, party, units, leaving)) return;
-  const { at } = party;
-  if (at === undefined) {
-    for (const to of entryHexes(scene, units)) if (mayGo(scene, stepOf(scene, party, to, units))) yield to;
-    return;
-  }
-  for (const to of stepsFrom(scene.world, scene.position, at)) {
-    if (mayGo(scene, stepOf(scene, party, to, units, true))) yield to;
-  }
-  if (isUnderTheSky(at) && mayGo(scene, stepOf(scene, party, OFF_MAP, units, true))) yield OFF_MAP;
-}
-
-/**
- * Whether a group can take a step at all, after leaving behind weapons that cannot be moved.
- *
- * @rule 6.0
- * @param leaving how the group leaves its place
- * @example canStep(scene, frame)
- */
-export function canStep(scene: Scene, party: Party, leaving: Leaving = leavingFrom(scene, party.at)): boolean {
-  return openSteps(scene, party, leaving)[Symbol.iterator]().next().done !== true;
-}
-
-/**
- * Weapons that cannot move can be left behind on the map only; the switches `weaponPickUp` and `tripodInHand` keep units on
- * the move from it.
- *
- * @example leavingFrom(scene, 'I5') // 'fixedWeapons'
- */
-export function leavingFrom({ world }: Scene, from: LocationId | undefined): Leaving {
-  const { tripodInHand, weaponPickUp } = world.ruleset.switches;
-  if (from === undefined || tripodInHand === 'keepsInPlace' || weaponPickUp === 'rallyOnly') return 'asHeld';
-  return 'fixedWeapons';
 }

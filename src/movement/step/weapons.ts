@@ -35,7 +35,7 @@ import { isMounted, isPortable, isSmc, isSupportWeapon, isWeapon } from '../../u
 import { mpsLeft, startMovers, tooDear, unitsOf } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
 import { boatOfOthers } from './boats.js';
-import { canStep } from './step-rules.js';
+import { canStep } from './open-steps.js';
 
 /** The half-points that a unit on the move pays to pick a weapon up. */
 const PICK_UP: number = STEP_COSTS.pickUpWeapon * HALF_POINTS;

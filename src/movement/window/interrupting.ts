@@ -19,7 +19,7 @@ import { mayMove } from '../step/step.js';
 import { isLocked } from '../step/holders.js';
 import type { Party } from '../party/mover.js';
 import { startMovers } from '../party/mover.js';
-import { canStep } from '../step/step-rules.js';
+import { canStep } from '../step/open-steps.js';
 import { canTakeSomething } from '../step/weapons.js';
 
 /**
