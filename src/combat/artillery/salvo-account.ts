@@ -7,7 +7,7 @@ import { layOn, salvoSums, unitsUnderFire } from '../attack/salvo.js';
 import { damageResults } from '../damage/damage-account.js';
 import { COMPARED } from '../ordnance/shot-account.js';
 import { airArmor, airPenetration, penetrationRow } from './air-penetration.js';
-import { rowOf } from './barrage.js';
+import { rowOf } from './barrage-roll.js';
 
 /**
  * The accounts of a salvo on a hex: the opposed roll against everybody there, by the same sums together, and from the air the

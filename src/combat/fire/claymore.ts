@@ -24,7 +24,7 @@ import type { FireOrder } from '../attack/fire-action.js';
 import { isMoverLeft } from '../attack/opportunity.js';
 import { isMoverAimedAt, targetsAt, vehicleTargets } from '../attack/targets.js';
 import { attackWith } from './fire.js';
-import type { FireCondition } from './fire-conditions.js';
+import type { FireCondition } from './fire-condition.js';
 import { FIRE_CONDITIONS } from './fire-conditions.js';
 
 /** The target of a Claymore. */

@@ -1,7 +1,7 @@
 import type { Params } from '../../kernel/result.js';
 import { indexOf } from '../../map/index.js';
 import { isOpenTo, isSpotted, moverOf } from '../../spotting/index.js';
-import type { Clause, ConditionMaker, Constraint, Counter, CounterId, LocationId, Scene } from '../../state/index.js';
+import type { Constraint, Counter, CounterId, LocationId, Scene } from '../../state/index.js';
 import {
   constraint,
   counterOf,
@@ -21,7 +21,6 @@ import {
 import { mayUseAssault } from '../attack/assault.js';
 import { isAmidFire, mayFireOnTheWayOut } from '../attack/firers.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
-import { fireFrame } from '../attack/fire-action.js';
 import { leaderFault } from '../attack/leadership.js';
 import { isMoverLeft } from '../attack/opportunity.js';
 import {
@@ -33,69 +32,10 @@ import {
   SMOKE_LAYERS_FIRE,
   tiedTo,
 } from '../attack/occasion.js';
-import { rangeOf } from '../attack/reach.js';
 import { isHeldByFriends } from '../attack/targets.js';
 import { bearsOnTarget } from './bearing.js';
-
-/** A condition of an attack, read with the frame and the counters of the order. */
-export type FireTest = (scene: Scene, frame: FireFrame, order: FireOrder) => Params | undefined;
-
-/** One condition of attacks of every kind. */
-export interface FireCondition extends Clause {
-  readonly code: string;
-  readonly rule: string;
-  readonly test: FireTest;
-}
-
-const condition = (code: string, rule: string, test: FireTest, { unless }: Clause = {}): FireCondition => ({
-  code,
-  rule,
-  test,
-  unless,
-});
-
-/** An attack as its conditions read it. */
-export interface FireReading {
-  readonly frame: FireFrame;
-  readonly order: FireOrder;
-}
-
-/**
- * Reads an action as an attack, for all conditions of its kind together. There is nothing to read outside impulses, windows and moves.
- *
- * @param orderOf looks the counters of such an action up
- * @example const onFire = conditionsOn(readingBy(fireOrder))
- */
-export function readingBy<A>(
-  orderOf: (scene: Scene, action: A) => FireOrder,
-): (scene: Scene, action: A) => FireReading | undefined {
-  return (scene, action) => {
-    const frame = fireFrame(scene);
-    return frame === undefined ? undefined : { frame, order: orderOf(scene, action) };
-  };
-}
-
-/**
- * A condition of attacks as the constraint of one kind of action.
- *
- * @param when makes the constraints of that kind
- * @example judged(FIRE_CONDITIONS.notYours, conditionsOn(readingBy(fireOrder))).code // 'not-yours'
- */
-export function judged<A>(
-  { code, rule, test, unless }: FireCondition,
-  when: ConditionMaker<A, FireReading>,
-): Constraint<A> {
-  return when(code, rule, (scene, { frame, order }) => test(scene, frame, order), { unless });
-}
-
-/**
- * The units of an order of which something is true.
- *
- * @example unitsThat(order, (unit) => !isGoodOrder(unit)) // undefined: all are in Good Order
- */
-export function unitsThat(order: FireOrder, test: (unit: Counter) => boolean): Params | undefined {
-  return order.units.some(test) ? { units: order.units.filter(test).map((unit) => unit.id) } : undefined;
-}
+import type { FireCondition } from './fire-condition.js';
+import { condition, hexesOf, unitsThat } from './fire-condition.js';
 
 /** The units of an order that may not act under a frame. Units in the middle of an Assault Move may when it is over. */
 function notActing(scene: Scene, frame: FireFrame, order: FireOrder): Params | undefined {
@@ -103,16 +43,6 @@ function notActing(scene: Scene, frame: FireFrame, order: FireOrder): Params | u
   if (idle === undefined || frame.kind !== 'move') return idle;
   const moves = order.units.some((unit) => moverOf(scene, unit.id)?.mode === 'assaultMove');
   return moves ? { ...idle, reason: 'onTheMove' } : idle;
-}
-
-/**
- * The range of an order in hexes, where both locations are on the map and apart.
- *
- * @example hexesOf(scene, order) // 2
- */
-export function hexesOf(scene: Scene, order: Pick<FireOrder, 'from' | 'target'>): number | undefined {
-  if (order.from === order.target) return undefined;
-  return rangeOf(scene, order.from, order.target);
 }
 
 type Shared =

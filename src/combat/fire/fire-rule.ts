@@ -10,7 +10,8 @@ import { contributes, mayLead, possibleLeads } from '../attack/reach.js';
 import { isAtEmptyCave } from './empty-cave.js';
 import { fire } from './fire.js';
 import { fireAccounts } from './fire-account.js';
-import { assaultFault, isA, lineOnMap, unitsThat } from './fire-conditions.js';
+import { unitsThat } from './fire-condition.js';
+import { assaultFault, isA, lineOnMap } from './fire-conditions.js';
 import { assaultValues, leaderValues, leadValues } from './fire-leaders.js';
 import {
   fromValues,

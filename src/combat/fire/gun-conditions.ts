@@ -6,7 +6,7 @@ import { boundTarget } from '../attack/one-target.js';
 import { gunFault, gunNumbers, gunOf } from '../attack/mounted-gun.js';
 import { pivotFault } from '../attack/gun-pivot.js';
 import { spentBy } from '../attack/occasion.js';
-import type { FireReading } from './fire-conditions.js';
+import type { FireReading } from './fire-condition.js';
 import { readFire, when } from './fire-when.js';
 
 /** The fire of a machine gun that a vehicle has. */

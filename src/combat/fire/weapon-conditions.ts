@@ -12,7 +12,7 @@ import { isMortar, mayBeIndirect, observerFault } from '../attack/mortar.js';
 import type { GrenadeFault } from '../attack/weapon-kinds.js';
 import { grenadeFault, mayHoldBack } from '../attack/weapon-kinds.js';
 import { weaponReaches } from '../attack/reach.js';
-import { hexesOf, unitsThat } from './fire-conditions.js';
+import { hexesOf, unitsThat } from './fire-condition.js';
 import { reachedAt, readFire, when } from './fire-when.js';
 
 /** The weapons of an order of which something is true. */
