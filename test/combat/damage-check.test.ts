@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { checkDamage, fireRule, mayUseAssault } from '../../src/combat/index.js';
+import { heroPlaces } from '../../src/combat/damage/hero.js';
 import type { DamageChecks } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { Event, GameProcedure, MoveMode, Mover, Status, World } from '../../src/state/index.js';
@@ -131,6 +132,17 @@ describe('damage checks', () => {
   rule('5.0', 'are helped by a Leader who stands by without being hit', () => {
     const table = suffer(at(squad, koch), 5, [squad], [check(squad, 4)]);
     expect(totals(table.events)).toEqual([[squad, 8]]);
+  });
+
+  rule('11.1.1', 'are helped by the better of two Leaders who stand by, whoever comes first', () => {
+    const wounded: Status = { wounds: 1 };
+    const best = (baumann: Status, other: Status): unknown =>
+      totals(suffer(at(squad, ['de.baumann.1', baumann], [koch, other]), 5, [squad], [check(squad, 4)]).events);
+    expect([best(wounded, {}), best({}, wounded), best(wounded, wounded)]).toEqual([
+      [[squad, 8]],
+      [[squad, 8]],
+      [[squad, 9]],
+    ]);
   });
 
   rule('11.1.1', 'are helped by a marked Leader too, unless the ruleset withholds his LM', () => {
@@ -380,6 +392,28 @@ describe('the creation of a Hero', () => {
     expect(placeOf(table, 'us.hird.1')).toEqual({ kind: 'map', at: 'B7' });
   });
 
+  rule(
+    '11.2.1',
+    'puts him into no Fire 2, and out of a full Bunker or Cave into its own hex as well as the next',
+    () => {
+      const places = (where: string, markers: Laid['markers'] = []): readonly string[] => {
+        const full = [american, 'us.tom.1', 'us.medrow.1'].map((id) => [id, where] as const);
+        const table = lay(field(), { units: [...full, ['de.1-6-4.1', 'B5']], markers });
+        const parent = table.position.counters.find(({ id }) => id === american);
+        return parent === undefined ? [] : heroPlaces(table, parent);
+      };
+      const around = ['A5', 'A6', 'B7', 'C5', 'C6'];
+      expect(places('B6')).toEqual(around);
+      expect(places('B6', [{ kind: 'fire', at: 'B7', stage: 1 }])).toEqual(around);
+      expect(places('B6', [{ kind: 'fire', at: 'B7', stage: 2 }])).toEqual(around.filter((hex) => hex !== 'B7'));
+      for (const type of ['bunker', 'cave'] as const) {
+        const below = `B6/${type}`;
+        const marker = { kind: 'fortification', at: below, type, tm: 2, facing: 1, side: 'us' } as const;
+        expect(places(below, [marker])).toEqual([...around, 'B6'].sort());
+      }
+    },
+  );
+
   rule('11.2.1', 'lets the second Hero of one stack see the room that the first has taken', () => {
     const laid = at(american, 'us.2-5-4.2', 'us.tom.1');
     const two = ['us.2-5-4.1', 'us.2-5-4.2'];
@@ -456,7 +490,7 @@ describe('the creation of a Hero', () => {
       expect(going('assaultMove', 2, 'move')).toMatchObject({ mode: 'move', allowance: 12, spent: 2 });
       expect(going('stealth', 2, 'assaultMove')).toMatchObject({ mode: 'assaultMove', allowance: 6, spent: 2 });
       expect(going('move', 8)).toMatchObject({ mode: 'move', allowance: 12, spent: 8 });
-      expect(going('lowCrawl', 4)).toMatchObject({ mode: 'lowCrawl', spent: 4 });
+      expect(going('lowCrawl', 4)).toMatchObject({ mode: 'lowCrawl', allowance: 8, spent: 4 });
     },
   );
 
@@ -573,5 +607,11 @@ describe('the order of damage checks', () => {
     const came = (first: string): unknown =>
       results(suffer(laid, 3, [squad, advisor], dice, worldOfMen(), 'us', { damageCheckOrder: first }).events)[squad];
     expect([came(squad), came(advisor)]).toEqual(['none', 'shaken']);
+    // The first wound kills nobody: there is nothing to ask.
+    const unhurt = at(squad, [advisor, { shaken: true }]);
+    expect(results(suffer(unhurt, 3, [squad, advisor], dice, worldOfMen()).events)).toEqual({
+      [squad]: 'none',
+      [advisor]: 'wounded',
+    });
   });
 });

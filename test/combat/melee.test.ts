@@ -250,6 +250,9 @@ describe('what counts in Melee', () => {
     const table = meet('de', [german, 'de.koch.1', american]);
     const led = strikes(act(table, meleeRule, strike([american], { leader: 'de.koch.1' }), [low('de'), low('us')]));
     expect(led.map((line) => (line as readonly unknown[])[4])).toEqual([3, 2]);
+    const two = meet('us', [american, german, ['de.baumann.1', { wounds: 1 }], 'de.koch.1']);
+    const answered = strikes(act(two, meleeRule, strike([german]), [low('us'), low('de')]));
+    expect(answered.map((line) => (line as readonly unknown[])[4])).toEqual([2, 3]);
   });
 
   rule('8.0', 'is a single-use weapon in defence too, and then it is gone', () => {

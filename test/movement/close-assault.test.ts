@@ -536,6 +536,15 @@ describe('a vehicle destroyed in Close Assault', () => {
     );
     settle(table);
     expect([where(table, squad), kinds(table.position)]).toEqual([['E3'], ['wreck']]);
+    const led = inside({
+      movers: [
+        [squad, 'move', 4],
+        [tom, 'move', 6],
+      ],
+      others: pair,
+    });
+    act(led, closeAssaultRule, order(), [fight(6, 1), ...calm(squad, tom)]);
+    expect(topOf(led, 'closeAssault')).toMatchObject({ units: [squad, tom], entered: [squad, tom] });
     const nobody = inside({ others: pair });
     act(nobody, closeAssaultRule, order(), [fight(6, 1), nerve(squad, 6)]);
     expect([where(nobody, squad), topFrame(nobody)?.kind]).toEqual([['E3'], 'move']);

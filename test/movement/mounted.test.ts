@@ -133,6 +133,16 @@ describe('dismounting', () => {
     expect(placeOf(table, squad)).toEqual({ kind: 'map', at: 'E7' });
     expect(placeOf(table, 'de.mg42.1')).toEqual({ kind: 'hands', unit: squad });
     expect(topOf(table, 'move')?.movers.map(({ rides }) => rides)).toEqual([undefined, undefined]);
+    const plundered = ride(
+      about({ units: [[cavalry]], held: [['us.bar.1', cavalry, { captured: true }]] }),
+      [cavalry],
+      'move',
+    );
+    act(plundered, dismountRule, dismount);
+    expect([placeOf(plundered, 'us.bar.1'), statusOf(plundered, 'us.bar.1')]).toEqual([
+      { kind: 'hands', unit: squad },
+      { captured: true },
+    ]);
     expect(faults(table, dismountRule, dismount)).toEqual(['nobody-mounted']);
   });
 
@@ -154,6 +164,9 @@ describe('dismounting', () => {
     const table = about({ units: [[cavalry]] });
     table.frames = [acting('de', 'E6', [cavalry], { moved: true }), moving('de', 'E6', [[cavalry, 'move', 12, 7]])];
     expect(faults(table, dismountRule, dismount)).toEqual(['not-enough-mps']);
+    const just = about({ units: [[cavalry]] });
+    just.frames = [acting('de', 'E6', [cavalry], { moved: true }), moving('de', 'E6', [[cavalry, 'move', 12, 6]])];
+    expect(faults(just, dismountRule, dismount)).toEqual([]);
     const bare = ride(about({ units: [[lancers]] }), [lancers], 'move');
     expect(fault(bare, dismountRule, dismount, 'cannot-dismount')).toEqual({ unit: lancers });
     const afoot = ride(about({ units: [[squad]] }), [squad], 'move');

@@ -472,6 +472,13 @@ describe('those who have been overrun', () => {
     const table = withstood({ others: [[squad, 'E3'], ...enemies], markers });
     act(table, stopRule, stop);
     expect(where(table, squad)).toEqual(['eliminated']);
+    const beside = (friends: number): unknown => {
+      const own = Array.from({ length: friends }, (_, i) => [`de.1-6-4.${i + 2}`, 'E4'] as const);
+      const open = withstood({ others: [[squad, 'E3'], ...enemies, ...own], markers: markers.slice(0, 1) });
+      act(open, stopRule, stop);
+      return where(open, squad)[0];
+    };
+    expect([beside(2), beside(3)]).toEqual(['E4', 'eliminated']);
   });
 
   rule('15.3', 'are lost if they are Snipers or Shaken Weapon Teams; an assembled Mortar stays behind', () => {

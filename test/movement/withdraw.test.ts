@@ -176,6 +176,16 @@ describe('withdrawing from Melee', () => {
     expect(both(ground(), [roll(squad, 6, 6), roll(koch, 3, 3)])).toEqual([koch]);
     expect(both(one, [roll(squad, 6, 6)])).toEqual([]);
     expect(both(ground(), [roll(squad, 3, 3), roll(koch, 3, 3)])).toEqual([squad, koch]);
+    // A Leader who has left before them is no help to those who still check.
+    const stealthy = 'de.stealthy.1';
+    const after = (switches: Readonly<Record<string, string>>): unknown => {
+      const table = locked({ world: ground(switches), units: [[koch], [stealthy]] });
+      const dice = [roll(koch, 3, 3), roll(stealthy, 3, 3)];
+      act(table, withdrawRule, withdraw([koch, stealthy]), dice, { withdrawalMode: 'move' });
+      return topOf(table, 'move')?.movers.map((mover) => mover.unit);
+    };
+    expect(after({})).toEqual([koch, stealthy]);
+    expect(after({ withdrawalOrder: 'oneByOne' })).toEqual([koch]);
   });
 
   rule('6.2', 'those who leave with their Leader go at Double-Time', () => {

@@ -437,6 +437,15 @@ describe('units in a Fire 2', () => {
     expect(legal(table, fireRule)).toEqual([]);
   });
 
+  rule('10.5.6.2', 'are destroyed if they cannot move, whether they pass or fail', () => {
+    const gun = 'de.gun.1';
+    for (const face of [1, 6]) {
+      const table = inImpulse('de', ['B4'], { units: [[gun, 'B4']], markers: [fire('B4', 2)] });
+      act(table, faceFireRule, { kind: 'faceFire', unit: gun }, [nerve(gun, face, face)]);
+      expect(placeOf(table, gun)).toEqual({ kind: 'eliminated' });
+    }
+  });
+
   rule('10.5.6.2', 'are destroyed when Fire 2 is all around', () => {
     const table = burning(2, { markers: ring(2) });
     face(table, squad, 1, 1);
