@@ -23,6 +23,8 @@ import {
 } from '../state/index.js';
 import type { Cover, LhyHex } from '../terrain/index.js';
 import { buildingsIn, coverIn, hasTreeLine, isOpen } from '../terrain/index.js';
+import type { CounterType } from '../units/index.js';
+import { chassisOf } from '../units/index.js';
 import { isRider } from './highest.js';
 import { placeOf, isSmallArmsEnfilade } from './shooting.js';
 import type { Shooting } from './shooting.js';
@@ -146,12 +148,12 @@ function isAllConcealed({ world }: LhyScene, enemies: readonly Unit[]): boolean 
 /** Units on foot in the open beside an AFV or a halftrack of their own; not where the fire crosses a wall or a tree line. */
 function isBesideArmour({ world }: LhyScene, enemies: readonly Unit[], from: LhyHex, to: LhyHex): boolean {
   if (!isOpen(to, hasTreeLine(world.map, to)) || behindIn(world.map, from, to).length > 0) return false;
-  const kinds = enemies.map((enemy) => typeOf(world, enemy).kind);
   const foot = enemies.some((enemy) => {
     const { kind } = typeOf(world, enemy);
     return !kindOf(world, enemy).vehicular && kind !== 'towedGun' && enemy.place.kind === 'map';
   });
-  return foot && (kinds.includes('afv') || kinds.includes('trackedCarrier'));
+  const isArmour = (type: CounterType): boolean => type.kind === 'afv' || chassisOf(type) === 'halftrack';
+  return foot && enemies.some((enemy) => isArmour(typeOf(world, enemy)));
 }
 
 function isHighExplosive({ world, position }: LhyScene, unit: Unit, to: LhyHex): boolean {

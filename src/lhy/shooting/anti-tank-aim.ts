@@ -59,13 +59,12 @@ function isTooLight({ world }: LhyScene, unit: Unit, target: Unit): boolean {
   return typeOf(world, target).kind === 'afv' && !(kind === 'latw' && isRussian(typeOf(world, unit)));
 }
 
-/** A Fortified Position fires, and is fired at, through its front. */
+/** A Fortified Position is fired at through its front. */
 function isOutOfArc(scene: LhyScene, unit: Unit, target: Unit): boolean {
   const [from, to] = [placeOf(scene, unit), placeOf(scene, target)];
-  if (from === undefined || to === undefined) return false;
-  const behind = (front: number | undefined, at: typeof from, other: typeof to) =>
-    front !== undefined && comesFromBehind(at, other, front as Hour);
-  return behind(unit.facing, from, to) || behind(target.facing, to, from);
+  const { facing } = target;
+  if (from === undefined || to === undefined || facing === undefined) return false;
+  return comesFromBehind(to, from, facing as Hour);
 }
 
 /** In an Assault Hex and under assault anti-tank weapons fire at the vehicles that assault, where there are any: the section. */

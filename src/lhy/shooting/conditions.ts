@@ -24,7 +24,8 @@ import {
   unitsNamed,
   watcherOf,
 } from '../state/index.js';
-import type { LhyHex } from '../terrain/index.js';
+import type { Hour, LhyHex } from '../terrain/index.js';
+import { comesFromBehind } from '../terrain/index.js';
 
 /** Along an enclosed road fire reaches so many hexes. */
 const ENCLOSED: Readonly<Record<Weapon, number>> = { smallArms: 2, antiTank: 6 };
@@ -144,8 +145,9 @@ export type Aim = Pick<Problem, 'code' | 'params'> & { readonly rule: string };
  * @param weapon small arms or anti-tank
  * @param hex the hex
  * @param watcher how sight counts what stands there
- * @returns the first reason: `out-of-range`, `no-line-of-sight`, `enclosed-road`, `adjacent-only`; nothing where it can
- * @rule 4.1.9.4, 10.5.3.1, 10.5.3.2, 11.0, 14.3.6, 15.2.2.2
+ * @returns the first reason: `out-of-range`, `no-line-of-sight`, `out-of-arc`, `enclosed-road`, `adjacent-only`; nothing where
+ *   it can
+ * @rule 2.2.4, 4.1.9.4, 10.5.3.1, 10.5.3.2, 11.0, 14.3.6, 15.2.2.2
  * @example aimFault(scene, shooting, 'smallArms', hex, 'other')
  */
 export function aimFault(
@@ -166,6 +168,8 @@ export function aimFault(
   const sees = isClear(world, { at: from.name, watcher: watcherOf(world, unit) }, { at: hex.name, watcher });
   if (sees === false || (distance > 0 && !looksOut(scene, unit)))
     return { code: 'no-line-of-sight', rule: '4.2', params: { unit: id, hex: hex.name } };
+  if (unit.facing !== undefined && comesFromBehind(from, hex, unit.facing as Hour))
+    return { code: 'out-of-arc', rule: '2.2.4', params: { unit: id, hex: hex.name } };
   if (distance > ENCLOSED[weapon] && runsBetweenWalls(world.map, from, hex))
     return { code: 'enclosed-road', rule: '4.1.9.4', params: { unit: id, range: ENCLOSED[weapon], distance } };
   const near = distance <= 1 || weapon !== 'smallArms' ? undefined : nearOnly(scene, unit, reaction);

@@ -77,8 +77,8 @@ function splitFault(scene: LhyScene, action: SmallArmsAction): Params | undefine
 }
 
 function isSplitter({ world }: LhyScene, unit: Unit): boolean {
-  const { kind, smallArms } = typeOf(world, unit);
-  const able = isInfantry(kind) || kind === 'machineGun' || kind === 'fortifiedPosition';
+  const { kind, smallArms, submachineGuns } = typeOf(world, unit);
+  const able = (isInfantry(kind) && submachineGuns !== true) || kind === 'machineGun' || kind === 'fortifiedPosition';
   return able && (smallArms?.value ?? 0) >= SPLIT_VALUE;
 }
 
@@ -170,6 +170,7 @@ export const smallArmsRule: ActionRule<Lhy, SmallArmsAction> = actionRule<Lhy, S
     aims('friends-there', '11.3', faultsOf),
     aims('out-of-range', '1.8', faultsOf),
     aims('no-line-of-sight', '4.2', faultsOf),
+    aims('out-of-arc', '2.2.4', faultsOf),
     aims('enclosed-road', '4.1.9.4', faultsOf),
     aims('adjacent-only', '14.3.6', faultsOf),
     aims('target-has-not-acted', '8.1', faultsOf),

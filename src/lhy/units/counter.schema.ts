@@ -35,6 +35,8 @@ export interface CounterType {
   readonly unit?: string;
   readonly elite?: true;
   readonly kneeMortar?: true;
+  /** Russian infantry with submachine guns: it does not split its fire. */
+  readonly submachineGuns?: true;
   /** A self-propelled gun: its companies have colours of their own. */
   readonly selfPropelled?: true;
   /** What a Fighting Vehicle or a Carrier runs on. Absent: a halftrack, or a truck where the Carrier is wheeled. */
@@ -71,6 +73,7 @@ const counter = () =>
     unit: v.exactOptional(idSchema()),
     elite: v.exactOptional(v.literal(true)),
     kneeMortar: v.exactOptional(v.literal(true)),
+    submachineGuns: v.exactOptional(v.literal(true)),
     selfPropelled: v.exactOptional(v.literal(true)),
     chassis: v.exactOptional(v.picklist(CHASSIS)),
     truck: v.exactOptional(idSchema()),

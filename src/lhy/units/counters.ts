@@ -42,7 +42,15 @@ function truckFaults(list: readonly CounterType[], counters: ReadonlyMap<string,
 /** A rule about a printed value: the counters on which it must stand, and those on which it cannot. */
 interface ValueRule {
   readonly value:
-    'selfPropelled' | 'chassis' | 'truck' | 'cohesion' | 'armour' | 'enfiladeArmour' | 'commandRange' | 'antiTank';
+    | 'selfPropelled'
+    | 'chassis'
+    | 'truck'
+    | 'cohesion'
+    | 'armour'
+    | 'enfiladeArmour'
+    | 'commandRange'
+    | 'antiTank'
+    | 'submachineGuns';
   readonly rule: string;
   readonly wanted: (counter: CounterType) => boolean;
   readonly barred: (counter: CounterType) => boolean;
@@ -91,6 +99,12 @@ const VALUE_RULES: readonly ValueRule[] = [
     rule: '2.2.10',
     wanted: () => false,
     barred: ({ kind, chassis }) => CHASSIS_OF[kind]?.includes(chassis as Chassis) !== true,
+  },
+  {
+    value: 'submachineGuns',
+    rule: '11.3.3d',
+    wanted: () => false,
+    barred: ({ kind, nation }) => nation !== 'russian' || (kind !== 'squad' && kind !== 'section'),
   },
   { value: 'truck', rule: '10.4.6.3', wanted: () => false, barred: ({ kind }) => kind !== 'towedGun' },
 ];

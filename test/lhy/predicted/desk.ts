@@ -22,6 +22,8 @@ export interface Desk {
   readonly concealed?: readonly string[];
   readonly markers?: readonly Fields[];
   readonly mission?: Fields;
+  /** Counters beside those of the desk. */
+  readonly counters?: readonly Fields[];
   /** Charts that replace those of Hill 31, by name. */
   readonly charts?: Fields;
   readonly answers?: Readonly<Record<string, string>>;
@@ -168,7 +170,7 @@ function missionOf(desk: Desk): Fields {
   );
   return {
     charts: [...PACK.charts, ...replacing(desk.charts)],
-    counters: [...PACK.counters, ...EXTRA],
+    counters: [...PACK.counters, ...EXTRA, ...(desk.counters ?? [])],
     map: {
       id: 'desk',
       columns: 10,

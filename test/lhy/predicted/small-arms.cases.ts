@@ -262,3 +262,60 @@ rule('4.1.6', 'a hut covers against small arms', () =>
     then: { markers: [0] },
   }),
 );
+
+const FORT = [
+  {
+    id: 'slate.fp',
+    name: 'A position',
+    kind: 'fortifiedPosition',
+    nation: 'slate',
+    armour: 7,
+    smallArms: { value: 2, range: 7 },
+  },
+];
+/** A position that looks north, and squads north and south of it. */
+const MANNED = {
+  counters: FORT,
+  mission: {
+    units: [
+      ...['umber.leader.1 J12', 'umber.squad.1 E2', 'umber.squad.1 E8', 'slate.leader.1 A1', 'slate.fp E5'].map(
+        (words) => {
+          const [type = '', hex = ''] = words.split(' ');
+          const facing = type === 'slate.fp' ? { facing: 0 } : {};
+          return { id: `u${hex}`, type, side: type.split('.')[0], place: { kind: 'map', hex }, ...facing };
+        },
+      ),
+    ],
+  },
+};
+
+rule('2.2.4', 'a Fortified Position that looks north fires its small arms to the north, and not to the south', () => {
+  const steps = [...march('uE2', 'E1'), ...march('uE8', 'E9'), call];
+  foretell({ desk: MANNED, steps: [...steps, fire('uE5', 'E9')], then: { refused: '2.2.4' } });
+  foretell({ desk: MANNED, steps: [...steps, fire('uE5', 'E1')], then: { open: ['call'] } });
+});
+
+rule('11.3.3d', 'Russians with submachine guns do not split their fire, and other Russians do', () => {
+  const guards = { kind: 'squad', nation: 'russian', cohesion: 6, assault: 3, smallArms: { value: 1, range: 5 } };
+  const counters = [{ ...guards, id: 'slate.smg', name: 'A squad', submachineGuns: true }];
+  const units = { u1: `${SQUAD} E9`, u2: `${SQUAD} F9` };
+  const steps = [
+    ...march('u1', 'E8', 'E7'),
+    ...march('u2', 'F8', 'F7'),
+    call,
+    act('smallArms', { unit: 's1', hex: 'F7', second: 'E7' }),
+  ];
+  foretell({ desk: { units: { ...units, s1: 'slate.smg E5' }, counters }, steps, then: { refused: '11.3.3d' } });
+  foretell({ desk: { units: { ...units, s1: 'slate.guards E5' } }, steps, then: { markers: [0, 0] } });
+});
+
+rule('11.3.3l', 'a Fighting Vehicle on a halftrack takes 1 away, and one on a truck does not', () => {
+  const vehicle = { kind: 'fightingVehicle', nation: 'slate', antiTank: { value: 1, range: 13 }, name: 'A vehicle' };
+  const counters = [
+    { ...vehicle, id: 'slate.half' },
+    { ...vehicle, id: 'slate.wheels', chassis: 'truck' },
+  ];
+  const beside = (type: string) => ({ units: { u1: `${SQUAD} E8`, s1: `${FOE} E5`, sv: `${type} E5` }, counters });
+  foretell({ desk: beside('slate.half'), steps: [fire('u1', 'E5')], then: { markers: [0], terms: { '11.3.3l': -1 } } });
+  foretell({ desk: beside('slate.wheels'), steps: [fire('u1', 'E5')], then: { markers: [1] } });
+});

@@ -86,7 +86,7 @@ export const problems: Texts = {
   'no-opportunity': '{unit} has not seen {target} in {hex} on a way through three open hexes in a row.',
   'not-armed': '{unit} has no such weapon.',
   'not-good': '{unit} is not in good order.',
-  'out-of-arc': '{target} is outside the arc of fire of {unit}.',
+  'out-of-arc': '<{target}><{hex}> is outside the arc of fire of {unit}.',
   'out-of-range': '{unit} fires {range} hexes far; this is {distance}.',
   'spread-fire': 'Fire at several vehicles in a hex is spread among them.',
   'target-has-not-acted': '<{target} has not acted><Nobody in {hex} has acted> in the sight of {unit}.',
