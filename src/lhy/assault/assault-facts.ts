@@ -9,7 +9,6 @@ import {
   companyIn,
   has,
   isGood,
-  isInfantry,
   isMoving,
   isVehicle,
   kindOf,
@@ -110,7 +109,7 @@ export function assaultCase(scene: LhyScene, fight: Fight): AssaultCase {
     defenders: fightersOf(scene, participants(scene, fight, defender)),
     cohesion: bestCohesions(scene, attackers, defenders),
     regrouping: [...attackers, ...defenders].some((unit) => has(unit, 'regrouping')),
-    cover: (onFoot && (isRural(hex) || lies('improvedPosition'))) || origins.some((from) => isWalled(scene, from, hex)),
+    cover: onFoot && (isRural(hex) || lies('improvedPosition') || origins.some((from) => isWalled(scene, from, hex))),
     concealed: defenders.some((unit) => isCombat(scene)(unit) && has(unit, 'concealed')),
     heavyWeapon: heavy && (fortified || kinds.includes('towedGun') || urban),
     heroic: fortified && (attackers.some((unit) => has(unit, 'heroic')) || isInspired(scene, fight, attackers)),
@@ -165,7 +164,13 @@ function originsOf({ world }: LhyScene, { assault }: Fight): readonly LhyHex[] {
   return comers.flatMap(({ from }) => world.map.names.get(from) ?? []);
 }
 
-function isWalled({ world }: LhyScene, from: LhyHex, hex: LhyHex): boolean {
+/**
+ * Whether a wall or a hedgerow stands between two hexes: to assault and to retreat, a hedgerow is a wall.
+ *
+ * @rule 4.1.7, 4.1.8.1, 14.2c, 14.3.3.1
+ * @example isWalled(scene, b2, b3) // false in the open
+ */
+export function isWalled({ world }: Pick<LhyScene, 'world'>, from: LhyHex, hex: LhyHex): boolean {
   const side = hexsideBetween(world.map, from, hex);
   return side === 'wall' || side === 'hedgerow';
 }
@@ -181,10 +186,10 @@ function isBesideRoad({ world }: LhyScene, from: LhyHex, hex: LhyHex): boolean {
   return isSunkenRoad(world.map, hex) && !areJoined(from, hex, ['road', 'railroad']);
 }
 
-/** Infantry of several companies takes part. */
-function isFragmented({ world }: LhyScene, fighting: readonly Unit[]): boolean {
+/** Units on foot of several companies take part: squads, sections, and a leader. */
+function isFragmented(scene: LhyScene, fighting: readonly Unit[]): boolean {
   const companies = fighting
-    .filter((unit) => isInfantry(typeOf(world, unit).kind))
-    .flatMap((unit) => companyIn(world, unit) ?? []);
+    .filter((unit) => !isVehicle(scene, unit))
+    .flatMap((unit) => companyIn(scene.world, unit) ?? []);
   return new Set(companies).size > 1;
 }

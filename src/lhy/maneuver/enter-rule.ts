@@ -14,7 +14,7 @@ import { around, canAfford, costOfStep, hexNamed, isShutByMortars, movingIn } fr
 import { passInto } from './overrun.js';
 import { OVERRUN_COST, passingSteps } from './passing.js';
 import type { StepCost } from './step.js';
-import { isShelter } from './shelter.js';
+import { hasCover } from './shelter.js';
 import type { Step } from './step-rules.js';
 import { vehicleSteps } from './step-rules.js';
 import { withdrawalHexes } from './withdrawal.js';
@@ -46,7 +46,7 @@ function isShelled({ position }: LhyScene, hex: string): boolean {
 
 /** A disrupted unit goes one hex into cover, or behind a hexside that covers it, and not beside an enemy. */
 function isRefuge(scene: LhyScene, { units, to }: Step): boolean {
-  return isShelter(scene, to) && !isBesideAny(scene, to, units);
+  return hasCover(scene, to) && !isBesideAny(scene, to, units);
 }
 
 function isBesideAny(scene: LhyScene, to: LhyHex, units: Step['units']): boolean {

@@ -193,13 +193,15 @@ describe('the facts of an assault', () => {
     expect(caseOf(assaultAt({ b, r })).urban).toBe(false);
   });
 
-  rule('14.2j', 'infantry of several companies fights apart', () => {
+  rule('14.2j', 'units on foot of several companies fight apart, leaders among them', () => {
     const types = [
       ...TYPES,
       { ...TYPES.find(({ id }) => id === 'blue.squad')!, id: 'blue.other', company: 'black' as const },
+      { ...TYPES.find(({ id }) => id === 'blue.leader')!, id: 'blue.stranger', company: 'black' as const },
     ];
     expect(caseOf(assaultAt({ b, c: { ...b, type: 'blue.other' }, r }, { types })).fragmented).toBe(true);
     expect(caseOf(assaultAt({ b, c: b, r }, { types })).fragmented).toBe(false);
+    expect(caseOf(assaultAt({ b, c: { ...b, type: 'blue.stranger' }, r }, { types })).fragmented).toBe(true);
   });
 
   rule('14.2k', 'a vehicle in motion takes part with less', () => {

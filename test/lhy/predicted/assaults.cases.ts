@@ -138,3 +138,38 @@ rule('14.3.2', 'a squad destroys a stationary tank that stands alone: 5, 2, 1, 1
     then: { units: { st: { place: { kind: 'lost' } } } },
   }),
 );
+
+const HEDGE = [{ at: 'E5', direction: 1, kind: 'hedgerow' }];
+
+rule('14.3.3.1', 'a hedgerow is a wall for a retreat: one hex behind it is enough', () =>
+  foretell({
+    desk: { units: { u1: `${SQUAD} E6`, s1: `${FOE} E5` }, hexsides: HEDGE },
+    steps: [assault('u1'), ...fought({ assault: [4], retreat: ['E4', 'stop'] })],
+    then: { units: { s1: { place: { kind: 'map', hex: 'E4' } } } },
+  }),
+);
+
+rule(
+  '4.1.16',
+  'an Improved Position is cover for concealment only: a retreat does not end in the first hex for it',
+  () =>
+    foretell({
+      desk: {
+        units: { u1: `${SQUAD} E6`, s1: `${FOE} E5` },
+        markers: [{ id: 'ip', kind: 'improvedPosition', hex: 'E4' }],
+      },
+      steps: [assault('u1'), ...fought({ assault: [4], retreat: ['E4', 'E3', 'stop'] })],
+      then: { units: { s1: { place: { kind: 'map', hex: 'E3' } } } },
+    }),
+);
+
+rule('14.2c', 'a wall that was crossed helps units on foot, and not a tank alone: 3 against 3, and a 5 is a 5', () =>
+  foretell({
+    desk: {
+      units: { u1: `${SQUAD} E6`, st: 'slate.tank E5' },
+      hexsides: [{ at: 'E5', direction: 4, kind: 'wall' }],
+    },
+    steps: [assault('u1'), ...fought({ assault: [5], destruction: [1], retreat: ['E4', 'stop'] })],
+    then: { events: [{ kind: 'summed', params: { total: 5 } }] },
+  }),
+);

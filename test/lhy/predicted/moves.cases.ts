@@ -226,3 +226,15 @@ rule('10.1.2', 'a tank in motion has four points in a reaction', () =>
     then: { enters: [] },
   }),
 );
+
+rule('13.3.2', 'a disrupted squad does not go for an Improved Position in the open', () =>
+  foretell({
+    desk: {
+      units: { u1: `${SQUAD} E9`, s1: `${FOE} E5` },
+      markers: [{ id: 'ip', kind: 'improvedPosition', hex: 'E10' }],
+      state: { u1: { condition: 'disrupted' } },
+    },
+    steps: [forward('u1'), ...enter('E10')],
+    then: { refused: '13.3.2' },
+  }),
+);

@@ -260,6 +260,12 @@ describe('opportunity fire', () => {
     ]);
   });
 
+  rule('11.5.4g', 'a hex with an Improved Position is open terrain to a vehicle that drives through', () => {
+    const markers = [{ id: 'ip', kind: 'improvedPosition', hex: 'D4' }] as const;
+    const { position } = behind;
+    expect(shots({ ...behind, position: { ...position, markers } })).toHaveLength(3);
+  });
+
   const REFUSED: readonly (readonly [string, LhyScene, AntiTankAction, string])[] = [
     ['it is another hex', behind, anti('gun', 'tank', { seen: 'F5' }), 'no-opportunity 11.5.4g'],
     [
