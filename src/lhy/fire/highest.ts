@@ -6,7 +6,6 @@ import {
   cohesionOf,
   drawOne,
   has,
-  hexOf,
   isAssaultHex,
   isGood,
   kindOf,
@@ -18,7 +17,7 @@ import {
   typeOf,
   unitsIn,
 } from '../state/index.js';
-import { isRussian } from '../units/index.js';
+import { isRussian, isSupport } from '../units/index.js';
 import type { FireEffect, Steady } from './effects.js';
 import { fireEffect } from './effects.js';
 import { coveredValue } from './markers.js';
@@ -257,10 +256,32 @@ function subjectOf({ world }: LhyScene, unit: Unit): Subject {
 /** Whether the leader of a unit's platoon helps it in its hex. */
 function isHelped(frozen: LhyScene, hex: string, subject: Subject): boolean {
   const unit = frozen.position.units[subject.id] as Unit;
-  const platoon = platoonIn(frozen.world, unit);
-  const leader = platoon === undefined ? undefined : leaderOf(frozen, platoon);
-  if (leader === undefined || hexOf(frozen.position, leader) !== hex) return false;
-  return leaderHelps(subject, { cohesion: cohesionOf(frozen.world, leader) ?? 0, disrupted: !isGood(leader) });
+  return leadersBeside(frozen, hex, unit).some((leader) =>
+    leaderHelps(subject, { cohesion: cohesionOf(frozen.world, leader) ?? 0, disrupted: !isGood(leader) }),
+  );
+}
+
+/**
+ * The leaders in a hex who lead a unit there: the leader of its platoon, and of a support unit any leader.
+ *
+ * @param scene the scene
+ * @param hex the hex of the unit
+ * @param unit the unit
+ * @rule 3.2, 12.1.1, 13.1
+ * @example leadersBeside(scene, 'B2', machineGun).map(({ id }) => id) // ['blue.leader']
+ */
+export function leadersBeside(scene: LhyScene, hex: string, unit: Unit): readonly Unit[] {
+  const { world, position } = scene;
+  const platoon = platoonIn(world, unit);
+  const own = platoon === undefined ? undefined : leaderOf(scene, platoon)?.id;
+  const support = isSupport(typeOf(world, unit));
+  return ownIn(position, hex, unit.side).filter(
+    (each) =>
+      each.id !== unit.id &&
+      typeOf(world, each).kind === 'leader' &&
+      !has(each, 'dummy') &&
+      (support || each.id === own),
+  );
 }
 
 /**

@@ -1,8 +1,9 @@
 import { choose } from '../../kernel/procedure.js';
 import { byText } from '../../kernel/order.js';
 import { range } from '../../map/geometry.js';
+import { commandersOf } from '../command/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { companyIn, hexOf, inPlay, isAssaultHex, isPrimaryImpact, typeOf } from '../state/index.js';
+import { hexOf, inPlay, isAssaultHex, isPrimaryImpact, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { isRussian } from '../units/index.js';
 import { reachedBy } from './highest.js';
@@ -43,6 +44,7 @@ function mayHelp(frozen: LhyScene, leader: Unit, hex: string): boolean {
   const { world, position } = frozen;
   const [a, b] = [hex, hexOf(position, leader) as string].map((name) => world.map.names.get(name) as LhyHex);
   if (range(a as LhyHex, b as LhyHex) > REACH) return false;
-  const company = companyIn(world, leader);
-  return reachedBy(frozen, hex, leader.side, false).some((unit) => companyIn(world, unit) === company);
+  return reachedBy(frozen, hex, leader.side, false).some((unit) =>
+    commandersOf(frozen, unit).some(({ id }) => id === leader.id),
+  );
 }

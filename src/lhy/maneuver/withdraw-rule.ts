@@ -5,6 +5,7 @@ import { push, record, tell } from '../../kernel/procedure.js';
 import { subsetsWithin } from '../../kernel/subset.js';
 import { largest } from '../../kernel/lists.js';
 import { entitled, rightTo } from '../command/index.js';
+import { leadersBeside } from '../fire/index.js';
 import type { Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, WithdrawAction } from '../state/index.js';
 import {
   cohesionOf,
@@ -15,15 +16,12 @@ import {
   isAssaultHex,
   isPrimaryImpact,
   isUnderAssault,
-  leaderOf,
   mayAct,
-  ownIn,
-  platoonIn,
   rollTen,
   typeOf,
   unitsNamed,
 } from '../state/index.js';
-import { abilityOf, isSupport } from '../units/index.js';
+import { abilityOf } from '../units/index.js';
 
 /** The most units that withdraw together. */
 const MOST = 6;
@@ -140,12 +138,5 @@ function* gets(scene: LhyScene, units: readonly Unit[]): LhyProcedure<boolean> {
 
 /** The leader of its platoon or company is with the unit in good order; with a support unit any leader of its side. */
 function isAssisted(scene: LhyScene, unit: Unit): boolean {
-  const { world, position } = scene;
-  const platoon = platoonIn(world, unit);
-  const here = ownIn(position, hexOf(position, unit) ?? '', unit.side);
-  const leader = platoon === undefined ? undefined : leaderOf(scene, platoon)?.id;
-  return here.some(({ id, condition, type }) => {
-    if (id === unit.id || condition !== 'good' || typeOf(world, { type }).kind !== 'leader') return false;
-    return isSupport(typeOf(world, unit)) || id === leader;
-  });
+  return leadersBeside(scene, hexUnder(scene, unit), unit).some(({ condition }) => condition === 'good');
 }

@@ -1,7 +1,7 @@
 import { byText } from '../../kernel/order.js';
 import { choose, record } from '../../kernel/procedure.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { has, hexOf, inPlay, isInfantry, kindOf, ownIn, platoonIn, typeOf } from '../state/index.js';
+import { commandedBy, has, hexOf, inPlay, isInfantry, kindOf, ownIn, platoonIn, typeOf } from '../state/index.js';
 import { companyOf, companyOfPlatoon } from '../units/index.js';
 
 /**
@@ -45,9 +45,11 @@ export function* returnLeaders(scene: LhyScene): LhyProcedure {
 function friendsOf({ world, position }: LhyScene, leader: Unit): readonly Unit[] {
   const own = platoonIn(world, leader);
   const company = companyOf(typeOf(world, leader));
+  const given = commandedBy(world, leader);
   return inPlay(position).filter((unit) => {
     const platoon = unit.side === leader.side ? platoonIn(world, unit) : undefined;
     if (platoon === undefined || kindOf(world, unit).vehicular) return false;
+    if (given === platoon || given === companyOfPlatoon(platoon)) return true;
     return own === undefined ? companyOfPlatoon(platoon) === company : platoon === own;
   });
 }

@@ -218,6 +218,19 @@ describe('small arms fire is resolved', () => {
     expect(play(at, (stage) => returnLeaders(stage), []).position.units['leader']?.place.kind).toBe('returning');
   });
 
+  rule('13.3.4.1', 'an independent leader comes back with the platoon that he commands', () => {
+    const { platoon: _platoon, company: _company, ...lone } = TYPES.find(({ id }) => id === 'blue.leader')!;
+    const place = { kind: 'returning', due: 1 } as const;
+    const given = { id: 'leader', type: 'blue.lone', side: 'blue', place, commands: 'blue:red:3' } as const;
+    const at = scene({ leader: { type: 'blue.lone', place }, b: squad }, [], {
+      types: [...TYPES, { ...lone, id: 'blue.lone' }],
+      mission: { units: [given] },
+      position: { minutes: 9 },
+    });
+    const { units } = play(at, (stage) => returnLeaders(stage), []).position;
+    expect(units['leader']).toMatchObject({ place: { kind: 'map', hex: 'E5' }, marks: ['concealed'] });
+  });
+
   rule('13.3.4.1', 'a lost Russian leader comes back reduced after five minutes', () => {
     const type = { ...TYPES.find(({ id }) => id === 'blue.leader')!, id: 'russian.leader', nation: 'russian' };
     const { platoon: _platoon, ...commander } = { ...type, commandRange: 3 };
@@ -577,6 +590,16 @@ describe('a Russian leader helps one hex', () => {
       'fire E4 8',
     ]);
     expect(['near', 'beside', 'away'].map((id) => after[id]?.marks)).toEqual([[], ['reduced'], ['reduced']]);
+  });
+
+  rule('13.1', 'support units that belong to no company are helped too', () => {
+    const { platoon: _platoon, company: _company, ...mg } = russians.find(({ kind }) => kind === 'machineGun')!;
+    const support = { mg: { type: 'rus.support', at: 'E5', ...own }, leader: units['leader']! };
+    const { units: after } = resolved(
+      scene(support, [marker('f1')], { types: [...types, { ...mg, id: 'rus.support' }] }),
+      ['fire E5 8'],
+    );
+    expect(after['mg']?.place).toEqual({ kind: 'map', hex: 'E5' });
   });
 
   rule('13.1', 'the only hex that he can help needs no choice', () => {

@@ -241,3 +241,11 @@ rule('13.1', 'fire that comes to 10 costs a leader of Cohesion 8 who stands alon
     then: { units: { sL: { place: { kind: 'returning', due: 7 } } }, position: { casualties: 0 } },
   }),
 );
+
+rule('13.1', 'a support unit is part of the platoon whose leader is with it: he takes 1 from the result', () =>
+  foretell({
+    desk: { units: { u1: `${SQUAD} E8`, sg: 'slate.mg E5', sL: 'slate.leader.2 E5' }, hexes: { E5: 'woods' } },
+    steps: [fire('u1', 'E5'), resolved({ fire: [7] })],
+    then: { units: { sg: { condition: 'good' } } },
+  }),
+);
