@@ -51,6 +51,8 @@ const mortar = {
     { term: 'p', rule: '11.4.6c', value: -2 },
   ],
 };
+/** What the counters of a German platoon have in common. */
+const PLAIN_SQUAD = { name: 'A made-up counter', nation: 'german', cohesion: 7, company: 'black', platoon: 1 };
 const DESTRUCTION = {
   vehicleDestruction: {
     squad: 5,
@@ -221,3 +223,108 @@ rule('20.5', 'a limit of 10 is passed by an eleventh loss', () =>
     then: { position: { result: { winner: 'umber', by: 'casualties' } } },
   }),
 );
+
+rule(
+  '11.5.3',
+  'a tank with 3 fires over ten hexes at a tank in motion at 1: the range and the motion take 1 each',
+  () => {
+    const column = [{ to: 9, value: 0 }, { value: -1 }];
+    const antiTankModifiers = {
+      a: { '1': column, '3': column, '13': column },
+      b: -1,
+      c: -2,
+      d: { sameHex: -1, otherHex: -3 },
+      e: -1,
+      g: -1,
+      h: -2,
+      i: -1,
+      j: -2,
+      k: -2,
+      l: 2,
+    };
+    foretell({
+      desk: { units: { ut: 'umber.tank E12', st: 'slate.tank E2 moving' }, charts: { antiTankModifiers }, ...ARMOR },
+      steps: [shell('ut', 'st')],
+      then: { markers: [1], terms: { '11.5.4a': -1, '11.5.4e': -1 } },
+    });
+  },
+);
+
+const GERMANS = {
+  counters: [
+    { ...PLAIN_SQUAD, id: 'umber.german', kind: 'squad', assault: 3, smallArms: { value: 1, range: 5 } },
+    { ...PLAIN_SQUAD, id: 'umber.officer', kind: 'leader' },
+  ],
+  company: 'german:black',
+  platoon: 'german:black:1',
+};
+
+rule(
+  '14.3.2.1',
+  'Germans after 9/43 have 2, 1 and 1 against a tank in motion with infantry, and -1: a 7 destroys',
+  () => {
+    const desk = {
+      units: { u1: 'umber.german E6', uL: 'umber.officer E12', st: 'slate.tank E5 moving', sl: 'slate.latw E5' },
+      ...GERMANS,
+    };
+    const back = ['E4', 'E3', 'stop'];
+    foretell({
+      desk,
+      steps: [assault('u1'), ...fought({ assault: [4], destruction: [7], retreat: back })],
+      then: { units: { st: { place: { kind: 'lost' } } } },
+    });
+    foretell({
+      desk,
+      steps: [assault('u1'), ...fought({ assault: [4], destruction: [6], retreat: [...back, ...back] })],
+      then: { units: { st: { place: { kind: 'map', hex: 'E3' } } } },
+    });
+  },
+);
+
+rule('14.3.2.1', 'others have 2 and 1, and 3 against a tank that stands alone beside woods: a 4 destroys', () =>
+  foretell({
+    desk: { units: { u1: `${SQUAD} E6`, st: 'slate.tank E5' }, hexes: { E4: 'woods' } },
+    steps: [assault('u1'), ...fought({ assault: [5], destruction: [4] })],
+    then: { units: { st: { place: { kind: 'lost' } } } },
+  }),
+);
+
+rule('20.6', 'two reinforced platoons of 7 steps, five tanks and two Machine Guns are 21 steps', () => {
+  const cup = (number: number, id: string, type: string) =>
+    Array.from({ length: number }, (_, i) => ({ id: `${id}${i + 1}`, type, side: 'umber', place: { kind: 'pool' } }));
+  const force = (id: string, draw: object) => ({ id, side: 'umber', draw, place: { kind: 'waiting' } });
+  const units = [
+    ...['1', '2'].flatMap((n) => [
+      ...cup(3, `squad${n}`, `umber.squad.${n}`),
+      ...cup(4, `section${n}`, `umber.section.${n}`),
+      ...cup(1, `leader${n}`, `umber.leader.${n}`),
+    ]),
+    ...cup(5, 'tank', 'umber.tank'),
+    ...cup(4, 'mg', 'umber.mg'),
+    { id: 's1', type: FOE, side: 'slate', place: { kind: 'map', hex: 'E2' } },
+  ];
+  const forces = [
+    force('first', { kind: 'infantry', of: 'umber:black:1', steps: 7 }),
+    force('second', { kind: 'infantry', of: 'umber:black:2', steps: 7 }),
+    force('tanks', { kind: 'vehicles', of: 'umber:black.armor', number: 5 }),
+    force('mgs', { kind: 'support', types: ['umber.mg'], number: 2 }),
+  ];
+  const roll = { sectionDrawn: [2, 3], supportDrawn: [1, 2] };
+  const waits = { place: { kind: 'waiting' } };
+  const out = { place: { kind: 'pool' } };
+  foretell({
+    desk: { mission: { units, forces }, start: 'none' },
+    steps: [act('drawForces', {}, roll)],
+    then: {
+      units: {
+        section12: waits,
+        section23: waits,
+        section11: out,
+        leader21: waits,
+        tank5: waits,
+        mg3: waits,
+        mg4: out,
+      },
+    },
+  });
+});
