@@ -116,6 +116,23 @@ describe('Mortars and artillery against vehicles', () => {
     }
   });
 
+  rule('17.4', 'find an open top with armor all around armored, by the switch, and those inside exposed', () => {
+    const armored = world({ openTopUnderIndirect: 'armored' });
+    const table = facing(
+      [
+        [HALFTRACK, 'B4', { facing: 1 }],
+        [SQUAD, aboard(HALFTRACK)],
+      ],
+      armored,
+    );
+    const events = fire(table, [roll(4, 4), check(HALFTRACK, 6), check(SQUAD, 1)]);
+    expect(sums(events)).toEqual({ [HALFTRACK]: [8, 4], [SQUAD]: [8, 4] });
+    expect(columns(events)).toEqual(['armoredVehicle', 'goodOrderMmc']);
+    expect(statusOf(table, HALFTRACK)).toMatchObject({ shaken: true });
+    const gun = facing([[GUN, 'B4', { facing: 1 }]], armored);
+    expect(columns(fire(gun, [roll(4, 4), check(GUN, 1)]))).toEqual(['unarmoredVehicle']);
+  });
+
   rule('17.4', 'spare those inside an armored one', () => {
     const table = inImpulse(
       'us',

@@ -27,7 +27,6 @@ export const UNMOVED: Readonly<Record<string, readonly string[]>> = {
   'test/combat/breach.test.ts': ['closeAssaultSwLimits: ifpAndSw', 'closeAssaultWeapons: thrownCharges'],
   'test/combat/crash.test.ts': [
     'helicopterCrash: 5',
-    'helicopterCrew: asVehicleCrew',
     'crashTm: never',
     'crashTm: always',
     'helicopterCrash: 4',

@@ -63,8 +63,8 @@ function isOpenToFireFrom(scene: Scene, vehicle: Counter, type: CraftType, from:
 
 /**
  * A vehicle as a target of Mortar Weapon Teams and Off-board Artillery, which strike open and buttoned vehicles alike;
- * by the switch `mortarVersusButtoned` buttoned ones are safe. A vehicle with a facing without armor, or with an open
- * top, counts as unarmored.
+ * by the switch `mortarVersusButtoned` buttoned ones are safe. A vehicle with a facing without armor counts as unarmored, and by the
+ * switch `openTopUnderIndirect` one with an open top does too.
  *
  * @returns nothing for a counter that is no vehicle on the map
  * @rule 17.4
@@ -73,10 +73,11 @@ function isOpenToFireFrom(scene: Scene, vehicle: Counter, type: CraftType, from:
 export function indirectTarget(scene: Scene, vehicle: Counter): VehicleTarget | undefined {
   const type = vehicleType(scene.world, vehicle);
   if (type === undefined || onMap(vehicle) === undefined) return undefined;
-  const armored = !hasUnarmoredFacing(type) && type.openTopped !== true;
-  const immune = scene.world.ruleset.switches.mortarVersusButtoned === 'immune';
-  const closed = armored && immune && isButtoned(scene.world, vehicle);
-  return targetOf(scene, vehicle, type, { armored, closed, insideExposed: !armored }, '17.4');
+  const { mortarVersusButtoned, openTopUnderIndirect } = scene.world.ruleset.switches;
+  const topless = type.openTopped === true;
+  const armored = !hasUnarmoredFacing(type) && (!topless || openTopUnderIndirect === 'armored');
+  const closed = armored && mortarVersusButtoned === 'immune' && isButtoned(scene.world, vehicle);
+  return targetOf(scene, vehicle, type, { armored, closed, insideExposed: !armored || topless }, '17.4');
 }
 
 /**

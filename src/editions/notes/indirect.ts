@@ -20,6 +20,7 @@ export const INDIRECT_NOTES: Notes<typeof INDIRECT_SWITCHES> = {
   scatterRounding: { id: 'D67', title: 'How half the scatter is rounded' },
   mortarSwWithIfp: { id: 'R27', title: 'How much of an attack with a Mortar Support Weapon degrading terrain weakens' },
   mortarVersusButtoned: { id: 'D4', title: 'Whether mortars and artillery attack buttoned vehicles' },
+  openTopUnderIndirect: { id: 'M74', title: 'What mortars and artillery take an armored vehicle with an open top for' },
   nightIndirectFire: { id: 'N60a', title: 'From where the range of indirect fire counts at night' },
   mortarDirectDegrading: { id: 'D5', title: 'Whether degrading terrain weakens direct fire of a Mortar Weapon Team' },
   mortarDirectLm: { id: 'M17', title: 'Whether a Leader adds his LM to direct fire of a Mortar Weapon Team' },

@@ -71,6 +71,11 @@ export const INDIRECT_SWITCHES = [
     values: ['attacked', 'immune'],
   },
   {
+    name: 'openTopUnderIndirect',
+    rule: '17.4',
+    values: ['unarmored', 'armored'],
+  },
+  {
     name: 'nightIndirectFire',
     rule: '20.1',
     values: ['fromObserver', 'fromMortar'],
