@@ -25,12 +25,7 @@ export const UNMOVED: Readonly<Record<string, readonly string[]>> = {
     'extraMission: byDie',
   ],
   'test/combat/breach.test.ts': ['closeAssaultSwLimits: ifpAndSw', 'closeAssaultWeapons: thrownCharges'],
-  'test/combat/crash.test.ts': [
-    'helicopterCrash: 5',
-    'crashTm: never',
-    'crashTm: always',
-    'helicopterCrash: 4',
-  ],
+  'test/combat/crash.test.ts': ['helicopterCrash: 5', 'crashTm: never', 'crashTm: always', 'helicopterCrash: 4'],
   'test/combat/damage-check.test.ts': [
     'markedLeaderLm: withheld',
     'opsCompleteLeaderLm: withheld',

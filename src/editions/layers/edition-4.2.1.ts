@@ -172,7 +172,8 @@ export const EDITION_4_2_1: PrintedLayer = {
   },
   remarks: {
     extraMission: 'The reference table of the printing says it of the United States: a 3 or less grants the mission.',
-    helicopterCrew: 'The Bailout Check of a Crew is one of a 1 in this printing; 19.2.6 asks the Crew of a helicopter for it.',
+    helicopterCrew:
+      'The Bailout Check of a Crew is one of a 1 in this printing; 19.2.6 asks the Crew of a helicopter for it.',
     hoverTargetDft: 'The printing has no modifier for small arms at a hovering helicopter.',
     missiles: 'The printing has no rules of guided missiles: they are fired as other ordnance.',
     openTopUnderIndirect: 'The printing counts a vehicle as unarmored for a facing without armor, not for an open top.',
