@@ -5,9 +5,11 @@
 import './anti-tank.cases.js';
 import './assaults.cases.js';
 import './boundaries.cases.js';
+import './elite.cases.js';
 import './examples.cases.js';
 import './fire.cases.js';
 import './moves.cases.js';
+import './night.cases.js';
 import './results.cases.js';
 import './seeing.cases.js';
 import './small-arms.cases.js';
