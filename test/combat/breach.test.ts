@@ -9,6 +9,7 @@ import { legalActions } from '../../src/engine/legal.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { field, inImpulse } from './scene.js';
+import { chancesOf } from './spread.js';
 
 const squad = 'us.2-5-4.1';
 const BARRICADE: HexMarker = { kind: 'fortification', at: 'B3', type: 'barricade', tm: 2, facing: 4, side: 'de' };
@@ -49,6 +50,22 @@ describe('an assault on a Barricade', () => {
     expect([statusOf(stood, squad), placeOf(stood, squad)]).toEqual([
       { markers: ['moved'] },
       { kind: 'map', at: 'B3' },
+    ]);
+  });
+
+  rule('21.5', 'of a Squad destroys it when its die is not lower than the other: 21 times in 36', () => {
+    const { chances } = chancesOf(
+      () => before(),
+      (table) => breachRule.run(table, order()),
+    );
+    expect(chances).toEqual([
+      [
+        'B4',
+        [
+          ['destroyed', '5/12'],
+          ['none', '7/12'],
+        ],
+      ],
     ]);
   });
 

@@ -124,6 +124,15 @@ describe('a Cave', () => {
     expect(team({ tag: 'weaponTeamsInTunnels', side: 'de' })).toBe('B5/tunnel');
   });
 
+  rule('10.7.2', 'lets its occupants into the Cave next to it, unless the enemy holds that', () => {
+    const next = (units: Laid['units'] = []): unknown => {
+      const table = before(satchel, { units, markers: [cave('B4', 1), cave('B5', 1)] });
+      act(table, fireRule, throwing(satchel), [opposed('B3', 1, 4), check(enemy, 1)]);
+      return at(table, enemy);
+    };
+    expect([next(), next([['us.2-5-4.2', 'B5/cave']])]).toEqual(['B5/cave', 'eliminated']);
+  });
+
   rule('10.7.2', 'takes with it the weapons that lie in it and the Spotted marker on it', () => {
     const table = before(satchel, {
       loose: [['de.mortar50.1', 'B4/cave']],

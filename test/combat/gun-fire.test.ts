@@ -216,6 +216,18 @@ describe('a vehicle in Opportunity Fire', () => {
     expect(share({ opsCompleteVehicleMg: 'halfDown' })).toBe(1);
   });
 
+  rule(
+    '4.1',
+    'fires every gun with half its FP, although its first burst takes the Operations Complete marker off',
+    () => {
+      const waiting: Status = { facing: 4, markers: ['opsComplete'] };
+      const table = tanksWait('B7', [[tank, 'B4', waiting]], {}, 2);
+      const firepower = (gun: string): unknown => terms(fires(table, burstOf(tank, gun, 'B4', 'B7')))['firepower'];
+      expect([firepower('1'), firepower('2')]).toEqual([2, 2]);
+      expect(statusOf(table, tank)?.markers).toEqual(['fired']);
+    },
+  );
+
   rule('15.5', 'is out of the question while it is bound to move on', () => {
     const bound = tanksWait('B7', [[tank, 'B4', { facing: 4, continuous: true }]]);
     expect(faults(bound, fireRule, burstOf(tank, '1', 'B4', 'B7'))).toEqual(['continuous-movement']);

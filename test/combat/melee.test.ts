@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { clearUneligible, eligibleAt, fightersAt, meleeRule } from '../../src/combat/index.js';
+import { rallyInMelee } from '../../src/combat/melee/last-rally.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { Event, Frame, MeleeAction, MeleeFrame, Status, World } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
@@ -734,6 +735,20 @@ describe('after a round of Melee', () => {
     const table = meet('us', [american, [german, { shaken: true }]]);
     const events = play(table, clearUneligible(table, 'B4', 'de'));
     expect(events).toMatchObject([{ kind: 'counterRemoved', counter: german, cause: 'surrender' }]);
+  });
+
+  rule('13.0', 'Shaken units of a nation that rallies in Melee have the LM of the better Leader there', () => {
+    const leaders = [
+      ['de.baumann.1', { wounds: 1 }],
+      ['de.koch.1', {}],
+    ] as const;
+    const world = worldWith({ nations: { de: { ralliesInMelee: true } } }, field());
+    const stands = (faces: readonly [number, number]): unknown => {
+      const table = meet('us', [american, [german, { shaken: true }], ...leaders], {}, {}, world);
+      play(table, rallyInMelee(table, 'B4', 'de'), [{ purpose: 'rally', of: german, faces }]);
+      return placeOf(table, german)?.kind;
+    };
+    expect([stands([3, 3]), stands([3, 4])]).toEqual(['map', 'eliminated']);
   });
 
   rule('13.0', 'Shaken units of a nation that does not surrender are struck, or fight to the last', () => {

@@ -9,6 +9,7 @@ import { act, fault, faults, house, legal, placeOf, play, refusals, statusOf } f
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { check, field, firing, inImpulse, inWindow, opposed, sums, termsOf } from './scene.js';
+import { chancesOf } from './spread.js';
 import { showsBackblast } from '../../src/combat/attack/ordnance.js';
 import { find } from '../movement/ground.js';
 import { highExplosiveLedger } from '../../src/combat/ordnance/to-hit.js';
@@ -96,6 +97,43 @@ describe('a roll to hit', () => {
     expect(faults(lane('B1', 'B8'), shootRule, shot('B1', 'B8'))).toEqual(['weapon-out-of-range']);
     expect(faults(lane('B2', 'B8'), shootRule, shot('B2', 'B8'))).toEqual(['weapon-out-of-range']);
     expect(legal(lane('B2', 'B8'), shootRule)).toEqual([]);
+  });
+
+  rule('10.5.6.1', 'and the burst after it have the odds of brute force where the hex may burn', () => {
+    const odds = (fireTrigger: string, target: string, factorise: boolean): unknown =>
+      chancesOf(
+        () => lane('D1', target, {}, { fireTrigger }),
+        (table) => shootRule.run(table, shot('D1', target)),
+        factorise,
+      ).chances;
+    for (const trigger of ['sixOrToHitTen', 'naturalSix'])
+      for (const hex of ['D3', 'D2']) expect(odds(trigger, hex, true)).toEqual(odds(trigger, hex, false));
+  });
+
+  rule('14.1', 'is said to need an 11 at the easiest, and a 2 at the hardest', () => {
+    const needed = (table: Table, action: ShootAction): unknown => {
+      const [roll] = shootRule.accounts?.(table, action) ?? [];
+      return [roll?.needs[0]?.value, roll?.results.map(({ from, to }) => [from, to])];
+    };
+    const easy = lane('B3', 'B4', { units: [[tom, 'B3']] });
+    const hit = (number: number): unknown => [
+      number,
+      [
+        [undefined, number],
+        [number + 1, undefined],
+      ],
+    ];
+    expect(needed(easy, shot('B3', 'B4'))).toEqual(hit(10));
+    expect(needed(easy, shot('B3', 'B4', bazooka, { leader: tom }))).toEqual(hit(11));
+    const hard = inImpulse('us', ['D2'], {
+      units: [
+        [tom, 'D2'],
+        [another, 'D5', fired],
+      ],
+      held: [[bazooka, tom]],
+      markers: ['D2', 'D5'].map((at): HexMarker => ({ kind: 'smoke', at, stage: 1 })),
+    });
+    expect(needed(hard, shot('D2', 'D5'))).toEqual(hit(2));
   });
 
   rule('14.1', 'always hits with a natural 2 and never with a natural 12', () => {

@@ -1,10 +1,12 @@
 import { describe, expect } from 'vitest';
+import { checkRiders } from '../../src/combat/craft/riders.js';
 import { shoot } from '../../src/combat/ordnance/shoot.js';
 import { fire } from '../../src/combat/fire/fire.js';
 import type { Status } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
+import { DICE } from '../../src/tables/index.js';
 import { aboard, house, impulse, lay, placeOf, play, statusOf } from '../phases/table.js';
-import type { Table } from '../phases/table.js';
+import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
 
@@ -51,6 +53,37 @@ describe('those whom the fire of ordnance throws off a vehicle', () => {
     expect(placeOf(table, PARAS)).toEqual({ kind: 'map', at: 'E4' });
     expect(topOf(table, 'window')).toMatchObject({ by: 'de', at: 'E4', movers: [PARAS], attacks: 2 });
   });
+
+  rule(
+    '16.0',
+    'have the LM of a Leader aboard who has made his own check, and of none who has still to make it',
+    () => {
+      const [TOM, MEDROW] = ['us.tom.1', 'us.medrow.1'];
+      const table = lay(worldWith({ map: drawn({}) }), {
+        units: [
+          [TANK, 'E4', { facing: 4 }],
+          [TOM, aboard(TANK, 'outside')],
+          [MEDROW, aboard(TANK, 'outside')],
+          [PARAS, aboard(TANK, 'outside')],
+        ],
+        frames: [impulse('us')],
+      });
+      const die = (of: string, first: number, second: number): Named => ({
+        purpose: 'forcedOff',
+        of,
+        faces: [first, second],
+      });
+      const riders = [TOM, MEDROW, PARAS];
+      const dice = [die(MEDROW, 3, 4), die(TOM, 3, 3), die(PARAS, 4, 4)];
+      const events = play(table, checkRiders(table, riders, { dice: DICE.forcedOff }), dice);
+      const passed = events.flatMap((event) => (event.kind === 'moraleChecked' ? [[event.counter, event.passed]] : []));
+      expect(passed).toEqual([
+        [MEDROW, false],
+        [TOM, true],
+        [PARAS, true],
+      ]);
+    },
+  );
 
   rule('16.2', 'can by the switch `forcedOffAttacks` be fired at for half their Movement Factor', () => {
     for (const [mf, attacks] of [

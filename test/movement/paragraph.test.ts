@@ -148,6 +148,23 @@ describe('placing a force', () => {
     expect(statusOf(at, ambusher)).toEqual({});
   });
 
+  rule('15.1', 'a vehicle faces as its owner likes, unless the scenario says how', () => {
+    const tank = 'us.m4a1.1';
+    const placed = (facing?: number): unknown => {
+      const world = worldWith([place(['I3'])]);
+      const laid = { ...world, forceOf: new Map([[tank, 'ambush']]) };
+      const came = table(laid, { pools: [[tank, 'ambush']], held: [] });
+      const counters = came.position.counters.map((unit) =>
+        unit.id === tank && facing !== undefined ? { ...unit, status: { ...unit.status, facing } } : unit,
+      );
+      came.position = { ...came.position, counters };
+      step(came, [], facing === undefined ? { eventFacing: '5' } : {});
+      return [placeOf(came, tank), statusOf(came, tank)?.facing];
+    };
+    expect(placed()).toEqual([{ kind: 'map', at: 'I3' }, 5]);
+    expect(placed(2)).toEqual([{ kind: 'map', at: 'I3' }, 2]);
+  });
+
   rule('1.8', 'it may come under an activation marker', () => {
     const at = step(table(worldWith([place(['I2'], 'assaultMove')])));
     expect([statusOf(at, ambusher), statusOf(at, tom)]).toEqual([

@@ -1,6 +1,15 @@
 import { describe, expect } from 'vitest';
 import { total } from '../../src/kernel/ledger.js';
-import { enterRule, isLocation, levelsOf, reachable, stepCost, stepsFrom, stopRule } from '../../src/movement/index.js';
+import {
+  enterRule,
+  isLocation,
+  levelsOf,
+  locationsOf,
+  reachable,
+  stepCost,
+  stepsFrom,
+  stopRule,
+} from '../../src/movement/index.js';
 import { isInLeadershipRange } from '../../src/phases/impulse/activation.js';
 import { freeLocations } from '../../src/phases/set-up/placing.js';
 import { isSpotted, spottedFinding } from '../../src/spotting/index.js';
@@ -232,5 +241,11 @@ describe('a Tunnel', () => {
     expect(stepsFrom(world, position, 'A4/tunnel')).toEqual(['A5/tunnel']);
     expect(stepsFrom(world, position, 'A6/cave')).toEqual(['A6']);
     expect(stepsFrom(world, position, 'A3')).not.toContain('A3/tunnel');
+    const tunnels = (...markers: readonly HexMarker[]): readonly string[] =>
+      locationsOf(world, { ...position, markers }).filter((location) => location.endsWith('/tunnel'));
+    expect([tunnels(cave('A6')), tunnels(rubble('A3'), cave('A6'))]).toEqual([
+      [],
+      ['A3/tunnel', 'A4/tunnel', 'A5/tunnel'],
+    ]);
   });
 });

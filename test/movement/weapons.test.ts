@@ -17,6 +17,7 @@ import { rule } from '../rule.js';
 import { ground, moving, onTheMove } from './ground.js';
 import type { Going } from './ground.js';
 import { pickUp } from '../../src/movement/window/pick-up.js';
+import { canTakeSomething } from '../../src/movement/step/weapons.js';
 
 const squad = 'de.1-6-4.1';
 const koch = 'de.koch.1';
@@ -81,6 +82,21 @@ describe('picking up a weapon on the move', () => {
   rule('1.6', 'without the MPs it stays where it is', () => {
     expect(faults(table({ movers: [[squad, 'move', 4, 3]] }), takeRule, take(squad))).toEqual(['not-enough-mps']);
   });
+
+  rule(
+    '1.6',
+    'a move goes on for it as long as somebody has the MPs, two more for the first weapon of a single man',
+    () => {
+      const goesOn = (...movers: Going['movers']): boolean => {
+        const scene = table({ movers });
+        const frame = topOf(scene, 'move');
+        return frame !== undefined && canTakeSomething(scene, frame);
+      };
+      expect([goesOn([squad, 'move', 4, 2]), goesOn([squad, 'move', 4, 3])]).toEqual([true, false]);
+      expect([goesOn([koch, 'move', 6, 2]), goesOn([koch, 'move', 6, 3])]).toEqual([true, false]);
+      expect(goesOn([squad, 'move', 4, 3], [koch, 'move', 6, 2])).toBe(true);
+    },
+  );
 
   rule('1.6', 'it must lie where the unit is, in nobody’s hands', () => {
     expect(faults(table({ movers: [[squad, 'move', 4]], loose: [[bar, 'E7']] }), takeRule, take(squad))).toEqual([
