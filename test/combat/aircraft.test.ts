@@ -127,6 +127,13 @@ describe('a hit on an aircraft', () => {
     });
   });
 
+  rule('19.1.1', 'equal to it breaks it off without a check by the switch', () => {
+    const { events, named } = hit([pierce(1, 4)], worldWithAir({ aircraftAtArmor: 'aborts' }));
+    expect(checked(events)).toBeUndefined();
+    expect(named).toEqual([`${PLANE} aborted`]);
+    expect(events.at(-1)).toMatchObject({ kind: 'counterRemoved', counter: PLANE, cause: 'damaged' });
+  });
+
   rule('19.1.1', 'below it asks for a Morale Check less the margin by the switch, but not a dud', () => {
     const careful = worldWithAir({ aircraftBelowArmor: 'moraleCheck' });
     const below = hit([pierce(1, 5), morale(1, 2)], careful);

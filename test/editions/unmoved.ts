@@ -10,7 +10,6 @@ export const UNMOVED: Readonly<Record<string, readonly string[]>> = {
     'acquiredTargetSpotted: byAll',
     'acquisitionKept: untilTargetMoves',
   ],
-  'test/combat/aircraft.test.ts': ['aircraftBelowArmor: moraleCheck'],
   'test/combat/airstrike.test.ts': [
     'aaVersusAircraft: guidedOnly',
     'aircraftAltitude: oneLevel',
@@ -25,7 +24,7 @@ export const UNMOVED: Readonly<Record<string, readonly string[]>> = {
     'extraMission: byDie',
   ],
   'test/combat/breach.test.ts': ['closeAssaultSwLimits: ifpAndSw', 'closeAssaultWeapons: thrownCharges'],
-  'test/combat/crash.test.ts': ['helicopterCrash: 5', 'crashTm: never', 'crashTm: always', 'helicopterCrash: 4'],
+  'test/combat/crash.test.ts': ['helicopterCrash: 5', 'crashTm: never', 'helicopterCrash: 4'],
   'test/combat/damage-check.test.ts': [
     'markedLeaderLm: withheld',
     'opsCompleteLeaderLm: withheld',

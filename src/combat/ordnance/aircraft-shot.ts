@@ -55,8 +55,9 @@ export function* strikeAircraft(scene: Scene, order: FireOrder, aircraft: Counte
 }
 
 /**
- * Above its armor the aircraft comes down, equal to it it checks its Morale and breaks off if it fails; below it nothing
- * happens, by the switch `aircraftBelowArmor` the same check less the margin.
+ * Above its armor the aircraft comes down, equal to it it checks its Morale and breaks off if it fails, by the switch
+ * `aircraftAtArmor` it breaks off without a check; below it nothing happens, by the switch `aircraftBelowArmor` the same check
+ * less the margin.
  *
  * @rule 19.1.1
  */
@@ -64,11 +65,23 @@ function* suffer(scene: Scene, aircraft: Counter, comparison: Comparison, margin
   if (comparison === 'penetrated' || comparison === 'catastrophic') return yield* shootDown(scene, aircraft);
   const checked = comparison === 'below' && scene.world.ruleset.switches.aircraftBelowArmor === 'moraleCheck';
   if (comparison !== 'equal' && !checked) return yield* outcome(aircraft.id, 'none');
+  if (comparison === 'equal' && scene.world.ruleset.switches.aircraftAtArmor === 'aborts') {
+    return yield* breakOff(scene, aircraft);
+  }
   const below: Pick<MoraleCheck, 'margin'> = checked ? { margin } : {};
   const check = { unit: aircraft.id, dice: DICE.hitAircraft, terrain: false, ...below } as const;
   if (yield* moraleCheck(scene, check)) return yield* outcome(aircraft.id, 'none');
-  yield* removeDamaged(scene, aircraft.id);
-  yield* outcome(aircraft.id, 'aborted');
+  yield* breakOff(scene, aircraft);
+}
+
+/**
+ * A damaged aircraft leaves the map, its attack unmade.
+ *
+ * @rule 19.1.1
+ */
+function* breakOff(scene: Scene, { id }: Counter): GameProcedure {
+  yield* removeDamaged(scene, id);
+  yield* outcome(id, 'aborted');
 }
 
 /**

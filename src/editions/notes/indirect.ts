@@ -26,6 +26,7 @@ export const INDIRECT_NOTES: Notes<typeof INDIRECT_SWITCHES> = {
   mortarDirectLm: { id: 'M17', title: 'Whether a Leader adds his LM to direct fire of a Mortar Weapon Team' },
   fightOrDieSmc: { id: 'R50', title: 'What a SMC suffers who fails before a Commissar' },
   aircraftBelowArmor: { id: 'C04', title: 'What a hit below its armor does to an aircraft' },
+  aircraftAtArmor: { id: 'C04c', title: 'What becomes of an aircraft when the penetration equals its armor' },
   aaVersusFlyingHelicopter: { id: 'C05', title: 'Which anti-aircraft weapons engage a flying helicopter' },
   aircraftAltitude: { id: 'C06', title: 'How many levels above its obstacles an aircraft flies' },
   hoverTargetDft: { id: 'C07', title: 'Who suffers for firing at a hovering helicopter' },

@@ -101,6 +101,11 @@ export const INDIRECT_SWITCHES = [
     values: ['noEffect', 'moraleCheck'],
   },
   {
+    name: 'aircraftAtArmor',
+    rule: '19.1.1',
+    values: ['moraleCheck', 'aborts'],
+  },
+  {
     name: 'aaVersusFlyingHelicopter',
     rule: '19.2.7',
     values: ['anyAa', 'guidedOnly'],
