@@ -160,7 +160,7 @@ export const UNMOVED: Readonly<Record<string, readonly string[]>> = {
   ],
   'test/phases/rally-order.test.ts': ['rallyOrder: attemptsFirst'],
   'test/phases/rally.test.ts': ['rallyLmForShakenLeader: withheld'],
-  'test/phases/single-men.test.ts': ['nurseHealing: asMedic', 'medicRallies: squads', 'fightOrDieSmc: eliminated'],
+  'test/phases/single-men.test.ts': ['nurseHealing: woundsOnly', 'medicRallies: squads', 'fightOrDieSmc: eliminated'],
   'test/phases/switches.test.ts': [
     'turnOneInitiative: rolled',
     'halfSquadJoining: sameType',

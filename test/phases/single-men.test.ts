@@ -301,13 +301,19 @@ describe('Nurses', () => {
     expect([heal('J4'), heal('J3')]).toEqual(['{"wounds":1}', '{}']);
   });
 
-  rule('11.10', 'flip no Shaken unit as a Medic does, unless `nurseHealing` lets them', () => {
-    const action = { kind: 'heal', medic: nurse, unit: squad } as const;
-    expect(faults(lay(world, stack()), healRule, action)).toEqual(['nothing-to-heal']);
-    const table = lay(worldOfMen({ nurseHealing: 'asMedic' }), stack());
-    act(table, healRule, action, [{ purpose: 'heal', of: nurse, faces: [3, 3] }]);
-    expect(statusOf(table, squad)).toEqual({});
-  });
+  rule(
+    '11.10',
+    'bring a Shaken unit back to Good Order as a Medic does, by `nurseHealing` they heal wounds alone',
+    () => {
+      const action = { kind: 'heal', medic: nurse, unit: squad } as const;
+      const table = lay(world, stack());
+      act(table, healRule, action, [{ purpose: 'heal', of: nurse, faces: [3, 3] }]);
+      expect(statusOf(table, squad)).toEqual({});
+      expect(faults(table, rallyRule, rally(second, nurse))).toEqual(['nobody-to-rally', 'leader-cannot-help']);
+      const wounds = lay(worldOfMen({ nurseHealing: 'woundsOnly' }), stack());
+      expect(faults(wounds, healRule, action)).toEqual(['nothing-to-heal']);
+    },
+  );
 
   rule('11.3', 'Medics bring any Shaken unit back to Good Order, by `medicRallies` Squads alone', () => {
     const helped = (unit: string, switches: Readonly<Record<string, string>>): readonly string[] => {

@@ -48,7 +48,7 @@ export const TURN_SWITCHES = [
   {
     name: 'nurseHealing',
     rule: '11.10',
-    values: ['woundsOnly', 'asMedic'],
+    values: ['asMedic', 'woundsOnly'],
   },
   {
     name: 'leaderActivation',

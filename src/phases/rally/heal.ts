@@ -18,8 +18,8 @@ type Remedy = 'heal' | 'rally';
 
 /**
  * The ways in which a Medic could help a unit: he heals a Single-Man Counter's wounds, or brings a Shaken unit of his
- * force back to Good Order. A Nurse only heals the wounds of others; by the switch `nurseHealing` she may do everything
- * that a Medic does. By the switch `medicRallies` only Squads are brought back to Good Order.
+ * force back to Good Order. A Nurse does the same for others than herself; by the switch `nurseHealing` she only heals
+ * wounds. By the switch `medicRallies` only Squads are brought back to Good Order.
  *
  * @rule 11.3, 11.10
  * @example remedies(scene, medic, squad) // ['rally']
