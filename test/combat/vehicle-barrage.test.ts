@@ -129,6 +129,14 @@ describe('Mortars and artillery against vehicles', () => {
     expect(sums(events)).toEqual({ [HALFTRACK]: [8, 4], [SQUAD]: [8, 4] });
     expect(columns(events)).toEqual(['armoredVehicle', 'goodOrderMmc']);
     expect(statusOf(table, HALFTRACK)).toMatchObject({ shaken: true });
+    const alone = facing(
+      [
+        [HALFTRACK, 'B4', { facing: 1 }],
+        [SQUAD, aboard(HALFTRACK)],
+      ],
+      world({ openTopUnderIndirect: 'armored', ridersUnderFire: 'insideUnarmored' }),
+    );
+    expect(sums(fire(alone, [roll(4, 4), check(HALFTRACK, 1)]))).toEqual({ [HALFTRACK]: [8, 4] });
     const gun = facing([[GUN, 'B4', { facing: 1 }]], armored);
     expect(columns(fire(gun, [roll(4, 4), check(GUN, 1)]))).toEqual(['unarmoredVehicle']);
   });

@@ -326,6 +326,7 @@ describe('passengers inside an unarmored vehicle', () => {
     };
     expect(struck({})).toEqual([TRUCK, SQUAD]);
     expect(struck({ ridersUnderFire: 'onTopOnly' })).toEqual([TRUCK]);
+    expect(struck({ ridersUnderFire: 'insideUnarmored' })).toEqual([TRUCK, SQUAD]);
   });
 });
 

@@ -97,7 +97,7 @@ export const UNMOVED: Readonly<Record<string, readonly string[]>> = {
     'passengersOnMines: eliminated',
     'bailoutOverflow: allWhoGotOut',
   ],
-  'test/combat/vehicle-fire.test.ts': ['ridersUnderFire: onTopOnly', 'ridersOfWreck: bailOut'],
+  'test/combat/vehicle-fire.test.ts': ['ridersOfWreck: bailOut'],
   'test/combat/vehicle-mines.test.ts': [
     'mineArmor: lowestHull',
     'minesMarkers: oneAttack',

@@ -27,7 +27,8 @@ interface Protection {
 
 /**
  * A vehicle as a target of small arms. Against a buttoned armored vehicle they reach only the riders on top. They reach
- * passengers inside only if the vehicle is unarmored or has an open top, by the switch `ridersUnderFire` never. A vehicle counts as unarmored to fire through
+ * passengers inside only if the vehicle is unarmored or has an open top, by the switch `ridersUnderFire` only if it is unarmored or
+ * never. A vehicle counts as unarmored to fire through
  * a facing without armor. A helicopter is neither open nor buttoned: it is struck with all units aboard.
  *
  * @param from the location of the firer
@@ -40,8 +41,8 @@ export function smallArmsTarget(scene: Scene, vehicle: Counter, from: LocationId
   if (type === undefined || onMap(vehicle) === undefined) return undefined;
   if (type.kind === 'helicopter') return helicopterTarget(scene, vehicle, type);
   const armored = !isUnarmored(type) && !isOpenToFireFrom(scene, vehicle, type, from);
-  const inside = scene.world.ruleset.switches.ridersUnderFire === 'insideToo';
-  const insideExposed = inside && (!armored || type.openTopped === true);
+  const { ridersUnderFire } = scene.world.ruleset.switches;
+  const insideExposed = ridersUnderFire !== 'onTopOnly' && isInsideExposed(scene, type, armored);
   const closed = armored && isButtoned(scene.world, vehicle);
   return targetOf(scene, vehicle, type, { armored, closed, insideExposed }, armored ? '17.2' : '17.3');
 }
@@ -77,7 +78,18 @@ export function indirectTarget(scene: Scene, vehicle: Counter): VehicleTarget | 
   const topless = type.openTopped === true;
   const armored = !hasUnarmoredFacing(type) && (!topless || openTopUnderIndirect === 'armored');
   const closed = armored && mortarVersusButtoned === 'immune' && isButtoned(scene.world, vehicle);
-  return targetOf(scene, vehicle, type, { armored, closed, insideExposed: !armored || topless }, '17.4');
+  return targetOf(
+    scene,
+    vehicle,
+    type,
+    { armored, closed, insideExposed: isInsideExposed(scene, type, armored) },
+    '17.4',
+  );
+}
+
+/** No armor protects those inside, nor an open top but by the switch `ridersUnderFire`. */
+function isInsideExposed({ world }: Scene, { openTopped }: CraftType, armored: boolean): boolean {
+  return !armored || (openTopped === true && world.ruleset.switches.ridersUnderFire !== 'insideUnarmored');
 }
 
 /**

@@ -88,6 +88,7 @@ export const EDITION_4_2_1: PrintedLayer = {
     meleeSwUse: 'free',
     hoverTargetDft: 'nobody',
     openTopUnderIndirect: 'armored',
+    ridersUnderFire: 'insideUnarmored',
     capturedSw: 'fullUntilFailedAttack',
     passengerCheck: 'none',
     minesAgainstVehicles: 'damageGrid',
@@ -163,6 +164,7 @@ export const EDITION_4_2_1: PrintedLayer = {
     aircraftBelowArmor: '19.1',
     crashTm: '19.1',
     helicopterCrew: '15.4',
+    ridersUnderFire: '17.2',
     ridersOfWreck: '16.1.1',
     forcedOffAttacks: '16.2',
     shakenEntrants: '18.2',
@@ -177,6 +179,8 @@ export const EDITION_4_2_1: PrintedLayer = {
     heAgainstMoved: '14.1',
   },
   remarks: {
+    ridersUnderFire:
+      'The text has those on top of an armored vehicle check; its reference table adds all of an open one.',
     aircraftAtArmor: 'An aircraft is hit as an armored vehicle is: abandoned or Shaken, it breaks off either way.',
     aircraftBelowArmor: 'An aircraft is hit as an armored vehicle is, and breaks off when it is Shaken.',
     crashTm: 'The printing takes no Target Modifier from those below.',

@@ -203,7 +203,7 @@ export const VEHICLE_SWITCHES = [
   {
     name: 'ridersUnderFire',
     rule: '17.2',
-    values: ['insideToo', 'onTopOnly'],
+    values: ['insideToo', 'onTopOnly', 'insideUnarmored'],
   },
   {
     name: 'closeAssaultWeapons',
