@@ -77,7 +77,7 @@ export function* rollMorale(scene: Scene, question: MoraleCheck): GameProcedure<
     () => rollFor<Event, Frame>(question.dice, { of: unit.id, by: unit.side }),
     (faces) => {
       const { first: one = 0, second: two = 0 } = faces;
-      return `${String(one + two <= needed)}:${String(one === two)}:${String(failsAnyhow(question, one + two))}`;
+      return `${String(one + two <= needed)}:${String(failsAnyhow(question, one + two))}`;
     },
   );
   const check = moraleCheckLedger(scene, question, [first, second]);
