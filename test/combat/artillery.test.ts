@@ -6,7 +6,7 @@ import type { Artillery, Event, Facts, FireForEffect, HexMarker, Status, World }
 import { hasSight, sight, strikesOnEntry, topFrame } from '../../src/state/index.js';
 import type { CallInAction } from '../../src/state/index.js';
 import { acting, ground } from '../movement/ground.js';
-import { act, fault, faults, house, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
+import { act, fault, faults, house, lay, legal, noting, placeOf, play, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { worldWith } from '../world.js';
@@ -210,6 +210,13 @@ describe('calling in Off-board Artillery', () => {
     expect(topFrame(off)?.kind).toBe('impulse');
     expect(statusOf(off, tom)).toEqual({ markers: ['opsComplete'] });
     expect(markersOf(off)).toEqual([]);
+    const named = (face: number): readonly string[] => {
+      const table = before();
+      const outcomes: string[] = [];
+      play(table, noting(callInRule.run(table, call()), outcomes), [scatter(6, face)]);
+      return outcomes;
+    };
+    expect([named(4), named(1)]).toEqual([['E8 offMap'], ['E6 landed']]);
   });
 
   rule('18.2', 'by the switch scatterLos anybody of his side may see it land', () => {
@@ -655,6 +662,13 @@ describe('a procedure of the scenario', () => {
     expect(faults(table, fireForEffectRule, fire('E1'))).toEqual([]);
     expect(faults(table, abortRule, { kind: 'abort' })).toEqual(['cannot-abort']);
     expect(legal(table, abortRule)).toEqual([]);
+    // Behind the Forest of E2 Maj. Tom sees nothing: the round of others is lost there.
+    const into = (of: World): string | undefined => {
+      const hidden = before({ world: of });
+      act(hidden, callInRule, call('E2'), [scatter(3, 1)]);
+      return topFrame(hidden)?.kind;
+    };
+    expect([into(made), into(world())]).toEqual(['spottingRound', 'impulse']);
     const squadCalls = before({ world: made, caller: 'us.2-5-4.1', others: [[tom, 'A6']] });
     expect(faults(squadCalls, callInRule, call('E8', 'standard', 'us.2-5-4.1'))).toEqual(['cannot-call-in']);
   });

@@ -4,6 +4,7 @@ import { leaveWreckage } from '../../src/combat/craft/wreckage.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { Counter, Event, GameProcedure, HexMarker, Scene, World } from '../../src/state/index.js';
 import { counterOf } from '../../src/state/index.js';
+import type { CounterType } from '../../src/units/index.js';
 import { aboard, impulse, lay, noting, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -140,6 +141,39 @@ describe('those on whom a helicopter comes down', () => {
     expect(leaves([[half, 'B2']], [impact(1, 6), check(half, 6)])).toBe(true);
     expect(leaves([[OWN, 'B2']], [impact(1, 6), check(OWN, 1)])).toBe(false);
     expect(leaves([], [])).toBe(false);
+  });
+
+  rule('11.2.1', 'are told to those aboard also if only a Hero is left, who has risen from the last of them', () => {
+    const half = 'de.0-5-4.1';
+    const hero: CounterType = {
+      nation: 'de',
+      id: 'de.hero',
+      kind: 'hero',
+      ifp: { value: 1 },
+      range: 6,
+      mf: 6,
+      morale: 5,
+      shaken: { mf: 6 },
+    };
+    const made = worldWith({ types: [hero], nations: { de: { heroTypes: ['de.hero'] } } }, world());
+    const left = (face: number, ...more: readonly Named[]): readonly unknown[] => {
+      const table = lay(made, {
+        units: [
+          [HUEY, 'A1/air'],
+          [half, 'B2'],
+        ],
+        frames: [impulse('de')],
+      });
+      let enemies: boolean | undefined;
+      const falling = function* (): GameProcedure {
+        const crashing = { craft: huey(table), hex: 'B2', fp: 6, rule: '19.2.7', underway: true } as const;
+        ({ enemies } = yield* crash(table, crashing));
+      };
+      play(table, falling(), [impact(6, 1), check(half, 1), { purpose: 'hero', of: half, faces: [face] }, ...more]);
+      return [enemies, placeOf(table, half), placeOf(table, 'de.hero.1')];
+    };
+    expect(left(1)).toEqual([false, gone, undefined]);
+    expect(left(2, { purpose: 'heroSkill', of: half, faces: [1] })).toEqual([true, gone, map('B2')]);
   });
 });
 

@@ -113,6 +113,33 @@ describe('the odds of those who come down on a crowd of their own', () => {
       destroyHelicopter(table, HUEY, 'damageCheck'),
     );
 
+  rule(
+    '1.3',
+    'tell apart the room that each hex leaves, and the enemies there: one crowd takes nothing from another',
+    () => {
+      const [MEDROW, HIRD] = ['us.medrow.1', 'us.hird.1'];
+      const falling = (...crowd: NonNullable<Laid['units']>): Odds =>
+        chancesOf(
+          laid([[HUEY, 'H8/air'], ...[HALF, MEDROW, HIRD].map((id) => [id, aboard(HUEY)] as const), ...crowd]),
+          (table) => destroyHelicopter(table, HUEY, 'damageCheck'),
+        );
+      const squads = ['2', '3', '4'].map((n) => [`us.2-5-4.${n}`, 'H7'] as const);
+      const men = ['us.tom.1', 'us.advisor.1'].map((id) => [id, 'G7'] as const);
+      const mixed = [...['5', '6', '7'].map((n) => [`us.2-5-4.${n}`, 'I7'] as const), [FOE, 'I7'] as const];
+      const plain = falling();
+      for (const [first, second] of [
+        [squads, men],
+        [squads, mixed],
+      ] as const) {
+        const [one, other, both] = [falling(...first), falling(...second), falling(...first, ...second)];
+        for (const id of [HALF, MEDROW, HIRD]) {
+          const lost = (odds: Odds): number => of(odds, id, 'eliminated') - of(plain, id, 'eliminated');
+          expect(lost(both)).toBeCloseTo(lost(one) + lost(other));
+        }
+      }
+    },
+  );
+
   rule('19.2.7', 'grow with those below, and not with what becomes of all of them together', () => {
     const [five, four] = [odds(below), odds(below.slice(1))];
     expect(five.leaves).toBeLessThan(2 * four.leaves);

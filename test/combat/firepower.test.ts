@@ -205,6 +205,16 @@ describe('the Firepower of a stack', () => {
       weaponsOnly: ['us.2-5-4.1'],
     });
     expect(faults(table, fireRule, squad)).toEqual(['nothing-in-range', 'cannot-hold-back']);
+    const gunners = inImpulse('us', ['B3'], {
+      units: [
+        ['us.second.1', 'B3'],
+        ['us.2-5-4.1', 'B3'],
+        ['de.1-6-4.2', 'B8'],
+      ],
+      held: [['us.oddgun.1', 'us.2-5-4.1']],
+    });
+    const beside = firing('B3', 'B8', ['us.2-5-4.1', 'us.second.1'], { weapons: ['us.oddgun.1'], lead: 'us.2-5-4.1' });
+    expect(faults(gunners, fireRule, beside)).toEqual(['nothing-in-range']);
   });
 
   rule(

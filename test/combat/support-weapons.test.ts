@@ -3,7 +3,7 @@ import { fireRule, shootRule } from '../../src/combat/index.js';
 import type { FireAction, ImpulseFrame, Status } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import { canStillAct } from '../../src/phases/impulse/still-acting.js';
-import { act, fault, faults, house, legal, placeOf, statusOf } from '../phases/table.js';
+import { act, fault, faults, house, judged, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { check, field, firing, inImpulse, inWindow, opposed, shelled, sums } from './scene.js';
@@ -381,6 +381,27 @@ describe('Mortar Support Weapons', () => {
       expect(sums(act(table, fireRule, directed, [shelled('F2', 2, 1, 6)]))).toEqual({ [enemy]: [2 + 3 - 1, 6] });
     });
 
+    rule('10.7', 'come down on a Cave from any side, into a Bunker through its front', () => {
+      const into = (type: 'bunker' | 'cave', facing: number): readonly string[] => {
+        const target = `F7/${type}`;
+        const table = inImpulse('us', ['F2'], {
+          units: [
+            [squad, 'F2'],
+            [enemy, target, fired],
+            [tom, 'G2'],
+          ],
+          held: [[mortar, squad]],
+          markers: [
+            { kind: 'fortification', at: target, type, tm: 2, facing, side: 'de' },
+            { kind: 'spotted', at: target, by: 'us' },
+          ],
+        });
+        return judged(table, fireRule, { ...directed, target }).map(({ code }) => code);
+      };
+      expect([into('cave', 1), into('cave', 4)]).toEqual([[], []]);
+      expect([into('bunker', 1), into('bunker', 4)]).toEqual([[], ['outside-bunker-front']]);
+    });
+
     rule('1.6.5', 'are directed by Squads, Half-Squads, Crews, Advisors, Leaders, Heroes and Scouts', () => {
       const may = (unit: string, at = 'G2'): string | number | boolean | readonly (string | number)[] | undefined => {
         const table = inImpulse('us', ['F2'], {
@@ -403,6 +424,7 @@ describe('Mortar Support Weapons', () => {
       for (const unit of ['us.gunteam.1', 'us.sniper.1', 'us.marksman.1', 'us.cavalry.1']) {
         expect(may(unit), unit).toBe('cannotDirect');
       }
+      expect(may('de.koch.1')).toBe('notThere');
       expect(may(other, 'H3')).toBe('notAdjacent');
       expect(may(other, 'F1')).toBe('noSight');
       expect(may(other, 'F2')).toBe('notAdjacent');

@@ -300,6 +300,24 @@ describe('Hit & Run', () => {
     expect(statusOf(table, cavalry)).toEqual({ markers: ['hitAndRun', 'fired'] });
   });
 
+  rule('11.1.1', 'has the LM of a Leader who rides along, and of none who only stands there', () => {
+    const major = 'de.major.1';
+    const table = ride(
+      about({
+        units: [[cavalry], [koch]],
+        others: [
+          [enemy, 'E5', { markers: ['fired'] }],
+          [major, 'E7'],
+        ],
+      }),
+      [cavalry, koch],
+      'hitAndRun',
+      'E7',
+    );
+    const reason = (leader: string): unknown => fault(table, fireRule, { ...shot, leader }, 'leader-cannot-help');
+    expect([reason(koch), reason(major)]).toEqual([undefined, { leader: major, reason: 'notActivated' }]);
+  });
+
   rule('6.7', 'may fire before the first step and stop there, and after the last', () => {
     const first = ride(
       about({ units: [[cavalry]], others: [[enemy, 'E5', { markers: ['fired'] }]] }),

@@ -3,7 +3,7 @@ import { fireRule, shootRule } from '../../src/combat/index.js';
 import { reactRule } from '../../src/movement/index.js';
 import { advance } from '../../src/phases/game/advance.js';
 import { odds } from '../../src/index.js';
-import type { Event, MoveMode, ReactAction, Status } from '../../src/state/index.js';
+import type { Event, MoveMode, ReactAction, Status, WindowFrame } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
 import { bruteForce } from '../brute-force.js';
 import { field, firing, inWindow, opposed, sums } from '../combat/scene.js';
@@ -102,6 +102,18 @@ describe('Reaction Fire', () => {
   rule('5.3', 'is not made at units that crawl or steal along', () => {
     expect(faults(wait(moved, [], 'lowCrawl'), reactRule, tryIt())).toEqual(['no-reaction-here']);
     expect(faults(wait(moved, [], 'stealth'), reactRule, tryIt())).toEqual(['no-reaction-here']);
+  });
+
+  rule('5.3', 'has no place in a window that is open for a Sniper, a Bunker or a missile', () => {
+    const within = (more: Partial<WindowFrame>): readonly string[] => {
+      const table = wait(moved);
+      table.frames = table.frames.map((frame) => (frame.kind === 'window' ? { ...frame, ...more } : frame));
+      return faults(table, reactRule, tryIt());
+    };
+    expect(within({ sniper: 'us.sniper.1' })).toContain('no-reaction-here');
+    expect(within({ counterattack: [SQUAD] })).toContain('no-reaction-here');
+    expect(within({ missile: {} as WindowFrame['missile'] & object })).toContain('no-reaction-here');
+    expect(within({})).toEqual([]);
   });
 
   rule('5.3', 'keeps the window open as long as somebody can try it, and no longer', () => {
