@@ -66,8 +66,11 @@ export interface Stage<P, F> {
   frames: readonly F[];
 }
 
-/** The reply that tells a part, a fold or a sequence to run its steps like any others. */
-export const INLINE: unique symbol = Symbol('inline');
+/**
+ * The reply that tells a part, a fold or a sequence to run its steps like any others. Every copy of this library in one program
+ * has the same symbol: under Node `hexarbiter` is one copy, and `hexarbiter/bots` plays its worlds with another.
+ */
+export const INLINE: unique symbol = Symbol.for('hexarbiter.inline');
 
 /**
  * Whether an effect marks steps that the odds may work out separately.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   choose,
   draw,
@@ -315,5 +315,37 @@ describe('an effect', () => {
     expect(around.position).toBe('before;after;');
     expect(inner.position).toBe('inner;');
     expect(nextEffect(record<string, string>('later'), undefined)).toMatchObject({ value: { effect: 'record' } });
+  });
+});
+
+describe('two copies of this library in one program', () => {
+  it('play the procedures of each other: parts, folds and sequences run their steps', async () => {
+    vi.resetModules();
+    const other = await import('../../src/kernel/runner.js');
+    expect(other.run).not.toBe(run);
+    function* steps(): Procedure<number, string, string> {
+      const first = yield* part<number, string, string>('first', '', function* () {
+        const { a, b } = yield* roll<string, string>(DICE);
+        return (a as number) * (b as number);
+      });
+      return yield* fold<number, string, string>({
+        key: 'sum',
+        subjects: ['x', 'y'],
+        start: first,
+        inputs: (_, carry) => String(carry),
+        step: function* (_, carry) {
+          const { a } = yield* roll<string, string>(DICE);
+          return carry + (a as number);
+        },
+      });
+    }
+    const faces = [
+      [2, 3],
+      [4, 1],
+      [5, 1],
+    ];
+    const source = () => ({ kind: 'faces' as const, faces: faces.shift() ?? [] });
+    expect(other.run(steps(), stage(), (position) => position, [], source)).toMatchObject({ kind: 'done', value: 15 });
+    expect(faces).toEqual([]);
   });
 });
