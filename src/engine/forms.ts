@@ -8,6 +8,8 @@ export interface Form<S extends System> {
   readonly fault: (value: unknown) => string | undefined;
   /** The things named by the value that do not exist, each with its path; absent where the value names nothing. */
   readonly unknown?: (scene: Scene<S>, value: unknown, path: string) => readonly Problem[];
+  /** The words of which a value is one, or a list of some; absent where it is anything else. A refusal names them. */
+  readonly words?: readonly string[];
   /** Every value that a field of the form can have; absent where no short list of them is complete. */
   readonly all?: (scene: Scene<S>) => Iterable<string>;
   /**
@@ -121,6 +123,7 @@ export const FORMS: Readonly<Record<'word' | 'words' | 'set' | 'faces' | 'choice
 export function oneOf(words: readonly string[]): Form<System> {
   return {
     fault: (value) => (typeof value !== 'string' ? 'bad-type' : words.includes(value) ? undefined : 'bad-value'),
+    words,
     all: () => words,
   };
 }
@@ -136,6 +139,7 @@ export function listOf(words: readonly string[]): Form<System> {
       if (!isList(value, 'string')) return 'bad-type';
       return (value as readonly string[]).every((word) => words.includes(word)) ? undefined : 'bad-value';
     },
+    words,
     normal: (_world, value) => listed(value),
   };
 }

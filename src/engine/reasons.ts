@@ -14,8 +14,8 @@ import type { Scene, System } from './system.js';
 import type { WorldOf } from './world.js';
 
 /**
- * Why a partial order has no legal completion: the first field that leaves none, and every condition that fails however the
- * order would be completed. A condition is told only where its parameters are those of the order: one that fails in every
+ * Why a partial order has no legal completion: every condition that fails however the order would be completed, and last the first
+ * field that leaves none. A condition is told only where its parameters are those of the order: one that fails in every
  * completion because of counters that the order does not name is left out. Where nothing is possible and no condition says why,
  * what such an action needs.
  *
@@ -24,7 +24,7 @@ import type { WorldOf } from './world.js';
  * @param rule the record of its kind
  * @param order a partial order without a legal completion
  * @returns one problem at least
- * @example reasonsOf(world, scene, fireRule, { kind: 'fire', unit: 'a1' })[0]?.code // 'no-such-action'
+ * @example reasonsOf(world, scene, fireRule, { kind: 'fire', unit: 'a1' }).at(-1)?.code // 'no-such-action'
  */
 export function reasonsOf<S extends System>(
   { system: { spelling } }: WorldOf<S>,
@@ -33,7 +33,7 @@ export function reasonsOf<S extends System>(
   order: Order,
 ): readonly Problem[] {
   const { problem: first, before } = firstDead(scene, rule, order);
-  return [first, ...failingAnyhow(spelling, scene, rule, order, before)];
+  return [...failingAnyhow(spelling, scene, rule, order, before), first];
 }
 
 /** The first field of an order that leaves nothing legal, and the order before it. */

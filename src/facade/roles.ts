@@ -107,7 +107,9 @@ function rolesOfCounter(scene: Scene, kind: string, counter: Counter): readonly 
   const field = (STANDING as Readonly<Record<string, string>>)[kind];
   const standing = field === undefined || at === undefined ? [] : [order(kind, { [field]: at })];
   const framed = OF_THE_FRAME.includes(kind) && actorsOf(topFrame(scene)).includes(counter.id) ? [order(kind, {})] : [];
-  return [...named, ...standing, ...framed];
+  // A man fights in the Melee in which he stands; he is no weapon and no target of his own side.
+  const fights = kind === 'melee' && counter.side === topFrame(scene)?.by && isUnit(scene.world, counter);
+  return fights ? [...standing, ...named] : [...named, ...standing, ...framed];
 }
 
 /** The place from which the units and weapons of an action take part, where the action names it. */

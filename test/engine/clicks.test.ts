@@ -294,16 +294,16 @@ describe('an order that is judged before it is whole', () => {
       complete: -1,
       ruling: 'notLegal',
       problems: [
-        { code: 'not-among-options', path: '/unit', params: { slot: 'unit', value: 'a3' } },
         { code: 'tired', rule: '1.3', params: { unit: 'a3' } },
+        { code: 'not-among-options', path: '/unit', params: { slot: 'unit', value: 'a3' } },
       ],
     });
     expect(refused({ kind: 'gather', units: ['a1', 'a3'], open: ['units'] })).toMatchObject({
       complete: -1,
       ruling: 'notLegal',
       problems: [
-        { code: 'not-among-options', path: '/units', params: { slot: 'units', value: ['a1', 'a3'] } },
         { code: 'tired', rule: '1.3', params: { units: ['a3'] } },
+        { code: 'not-among-options', path: '/units', params: { slot: 'units', value: ['a1', 'a3'] } },
       ],
     });
     expect(refused({ kind: 'gather', units: 7 })).toMatchObject({
@@ -363,7 +363,7 @@ describe('a click on a thing on the table', () => {
     });
     expect(actionsFor(world, opening, 'a3')).toMatchObject({
       open: [{ kind: 'gather', orders: [{ kind: 'gather', leader: 'a3' }] }],
-      closed: [{ kind: 'march', problems: [{ code: 'not-among-options' }, { code: 'tired' }] }, { kind: 'ask' }],
+      closed: [{ kind: 'march', problems: [{ code: 'tired' }, { code: 'not-among-options' }] }, { kind: 'ask' }],
     });
     const nobody = (kind: string) => ({ kind, problems: [{ code: 'takes-no-part', params: { kind, thing: 'a9' } }] });
     expect(actionsFor(world, opening, 'a9')).toEqual({ open: [], closed: ['gather', 'march', 'ask'].map(nobody) });

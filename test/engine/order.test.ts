@@ -186,8 +186,8 @@ describe('an order that is judged', () => {
       complete: -1,
       ruling: 'notLegal',
       problems: [
-        { code: 'no-such-action', path: '/kind', params: { kind: 'march' } },
         { code: 'nobody-marches', rule: '7.7', params: { path: ['north'] } },
+        { code: 'no-such-action', path: '/kind', params: { kind: 'march' } },
       ],
     });
   });

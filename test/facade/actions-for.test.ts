@@ -40,11 +40,24 @@ describe('a click on a counter', () => {
   rule('1.1', 'tells why a Shaken unit can do nothing but move', () => {
     const shaken = of('us.2-5-4.2');
     expect(kinds(shaken)).toEqual(['move']);
-    expect(reasons(shaken, 'fire')).toContain('not-good-order');
+    expect(reasons(shaken, 'fire')).toEqual(['not-good-order', 'not-among-options']);
   });
+
+  rule(
+    '10.1.1',
+    'gives the reason of the rules first, and last that nothing of the kind is possible for anybody',
+    () => {
+      expect(reasons(of('us.2-5-4.1'), 'spot')).toEqual(['locations-named', 'no-such-action']);
+      expect(reasons(of('us.2-5-4.1'), 'shoot')).toEqual(['not-ordnance', 'no-such-action']);
+    },
+  );
 
   rule('4.0', 'tells why a unit cannot act that is in another hex than those named', () => {
     expect(reasons(of('us.2-5-4.3'), 'fire')).toContain('not-activated-here');
+  });
+
+  rule('8.0', 'tells a unit why it does not fight in a Melee where it stands, and never that it is no weapon', () => {
+    expect(reasons(of('us.2-5-4.1'), 'melee')).toEqual(['no-melee-there', 'no-enemy', 'no-such-action']);
   });
 
   rule('5.0', 'counts the target of fire among those who take part', () => {

@@ -149,6 +149,9 @@ describe('a shape that matches no kind names the nearest one', () => {
       'kind of action: There is no such action: Rally. The nearest is rally with unit and method, and perhaps leader.',
     );
     expect(told({ ...shot, wepons: [] })).toBe('wepons: There is no field “wepons” here; perhaps “weapons” is meant.');
+    expect(told({ kind: 'rally', unit: 'us.2-5-4.1', method: 'prayer' })).toBe(
+      'way to rally: This value is not possible: prayer; possible are morale, pair, raised, alone and again.',
+    );
     expect(told({ kind: 'smoke', units: ['us.2-5-4.1'], at: 'I6' })).toContain(
       'There is no field “units” here; perhaps “unit” is meant.',
     );
@@ -158,13 +161,13 @@ describe('a shape that matches no kind names the nearest one', () => {
 describe('a partial order is told only what fails in every completion', () => {
   test('in the words of the fields given', () => {
     expect(reasons({ kind: 'fire', from: 'I5', target: 'I5' })).toEqual([
-      'not-among-options',
       'own-location 5.0',
       'no-target 5.0',
       'not-spotted 10.1',
+      'not-among-options',
     ]);
-    expect(reasons({ kind: 'fire', from: 'I5', target: 'F2' })).toEqual(['not-among-options', 'no-line-of-sight 5.0']);
-    expect(reasons({ kind: 'fire', from: 'I5', target: 'J4' })).toEqual(['not-among-options', 'no-target 5.0']);
+    expect(reasons({ kind: 'fire', from: 'I5', target: 'F2' })).toEqual(['no-line-of-sight 5.0', 'not-among-options']);
+    expect(reasons({ kind: 'fire', from: 'I5', target: 'J4' })).toEqual(['no-target 5.0', 'not-among-options']);
   });
 
   test('units that did not stand in an activated hex are told so, whatever hex the order would set out from', () => {
@@ -176,11 +179,11 @@ describe('a partial order is told only what fails in every completion', () => {
       impulse: { by: 'us', named: ['I5'] },
     });
     const order = { kind: 'move', units: ['us.2-5-4.2'] } as const;
-    expect(reasons(order, apart)).toEqual(['not-among-options', 'not-started 4.0']);
+    expect(reasons(order, apart)).toEqual(['not-started 4.0', 'not-among-options']);
   });
 
   test('and nothing about units that it does not name', () => {
-    expect(reasons({ kind: 'fire', from: 'J3' })).toEqual(['not-among-options', 'needs-target 5.0']);
+    expect(reasons({ kind: 'fire', from: 'J3' })).toEqual(['needs-target 5.0', 'not-among-options']);
     expect(reasons({ kind: 'fire', from: 'I5', target: 'J3', units: ['de.1-6-4.1'] })).toContain('not-yours 5.0');
   });
 });

@@ -69,7 +69,7 @@ export const engineProblems: Texts = {
   'bad-type':
     'This is not the right kind of value<: expected {expected}><, received {received}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
   'bad-value':
-    'This value is not possible<: expected {expected}><, received {received}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
+    'This value is not possible<: expected {expected}><, received {received}><: {given}><; possible are {values}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
   'not-canonical': 'This is not in its canonical spelling<: {field}>.',
   'text-too-long': 'The text is longer than {most} characters.',
   'bad-fraction': 'This is no fraction.',
