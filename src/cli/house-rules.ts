@@ -88,6 +88,29 @@ export function atOption(found: Problem, files: readonly string[]): Problem {
   return file === undefined ? found : (inFile([{ ...found, path: inside }], file)[0] ?? found);
 }
 
+/** The parameters of `world/load` of the rules server that come to the same as an option. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  '--scenario': '/scenario',
+  '--ruleset': '/ruleset',
+  '--rule': '/rules',
+};
+
+/**
+ * A result whose problems have the parameter of a call as their place, where they had an option: a client of the rules server knows no
+ * options.
+ *
+ * @example atParameters(refuse(problem('unknown-edition', {}, undefined, '--ruleset'))).problems[0].path // '/ruleset'
+ */
+export function atParameters<T>(made: Result<T>): Result<T> {
+  if (made.ok) return made;
+  return refuseAll(
+    made.problems.map((each) => {
+      const path = PARAMETERS[each.path ?? ''];
+      return path === undefined ? each : { ...each, path };
+    }),
+  );
+}
+
 /** Reads house rules: a value is a number when it looks like one; `bad-rule` for each that is not written like this. */
 function readRules(rules: readonly string[]): Result<Readonly<Record<string, string | number>>> {
   const entries: [string, string | number][] = [];

@@ -18,6 +18,7 @@ import type { WorldAsked } from '../server/worlds.js';
 import { knownMaps, worldFor } from './bundle.js';
 import { KILO } from './commands.js';
 import type { CommandLine, Options } from './command-line.js';
+import { atParameters } from './house-rules.js';
 import { refused } from './report.js';
 import type { ExitCode, Terminal } from './terminal.js';
 import { EXIT } from './terminal.js';
@@ -108,14 +109,16 @@ function serverOf(options: Options, { limits }: Wanted, watcher: Watcher, store:
   const packs = options.texts('pack');
   return rulesServer({
     makeWorld: ({ scenario, packs: brought = [], ruleset, rules = {}, withheld }: WorldAsked) =>
-      worldFor({
-        scenario,
-        packs: [...packs, ...brought.map((json, i) => ({ file: `packs/${i}`, json }))],
-        rules: Object.entries(rules).map(([name, value]) => `${name}=${value}`),
-        limits: { budget: limits.budget },
-        ...(ruleset === undefined ? {} : { ruleset }),
-        ...(withheld === true ? { withheld } : {}),
-      }),
+      atParameters(
+        worldFor({
+          scenario,
+          packs: [...packs, ...brought.map((json, i) => ({ file: `packs/${i}`, json }))],
+          rules: Object.entries(rules).map(([name, value]) => `${name}=${value}`),
+          limits: { budget: limits.budget },
+          ...(ruleset === undefined ? {} : { ruleset }),
+          ...(withheld === true ? { withheld } : {}),
+        }),
+      ),
     limits,
     version: version(),
     scenarios: knownMaps(packs).scenarios,

@@ -1,5 +1,7 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { worldFor } from '../../src/cli/bundle.js';
+import { atParameters } from '../../src/cli/house-rules.js';
 import { file, hexarbiter, hexarbiterJson, newFile, ownFile } from './program.js';
 
 const situation = readFileSync(ownFile('docs/examples/situation.json'), 'utf8');
@@ -138,4 +140,19 @@ describe('a file that is none', () => {
   test('a pack is told to be one by judge', () => {
     expect(hexarbiter('judge', ownFile('packs/training.json')).err).toContain('(wrong-file-kind)');
   });
+});
+
+test('a call of the rules server is told the parameter that is wrong, where the command line is told the option', () => {
+  const asked = { scenario: 'training', packs: [], rules: [] };
+  const cases: Readonly<Record<string, Parameters<typeof worldFor>[0]>> = {
+    'unknown-scenario /scenario': { ...asked, scenario: 'waterloo' },
+    'unknown-edition /ruleset': { ...asked, ruleset: '4.2' },
+    'unknown-switch /rules': { ...asked, rules: ['tanksFly=yes'] },
+    'bad-switch-value /rules': { ...asked, rules: ['sniperCompany=nobody'] },
+  };
+  for (const [told, wrong] of Object.entries(cases)) {
+    const made = atParameters(worldFor(wrong));
+    expect(made.ok ? [] : made.problems.map(({ code, path }) => `${code} ${path}`)).toEqual([told]);
+  }
+  expect(atParameters(worldFor(asked)).ok).toBe(true);
 });
