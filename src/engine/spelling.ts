@@ -1,8 +1,8 @@
 import { guard } from '../kernel/guard.js';
-import type { Params, Problem, Result } from '../kernel/result.js';
+import type { Problem, Result } from '../kernel/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
 import { append } from '../kernel/lists.js';
-import type { ActionFields, Form, Spelling } from './forms.js';
+import type { ActionFields, Spelling } from './forms.js';
 import { formsOf } from './forms.js';
 import type { Sent } from './game.js';
 import { fieldsOf, nearestKind, nearestName } from '../kernel/nearest.js';
@@ -68,15 +68,11 @@ function shapeProblems<S extends System>(
       continue;
     }
     const fault = form.fault(value);
-    if (fault !== undefined)
-      problems.push(problem(fault, { field: name, ...wordsFor(form, fault, value) }, undefined, `/${name}`));
+    if (fault === undefined) continue;
+    const words = fault === 'bad-value' ? { values: form.words ?? [], given: value as string } : {};
+    problems.push(problem(fault, { field: name, ...words }, undefined, `/${name}`));
   }
   return problems;
-}
-
-/** The words that a field takes, and what was given in the place of one. */
-function wordsFor<S extends System>({ words }: Form<S>, fault: string, value: unknown): Params {
-  return fault === 'bad-value' && words !== undefined ? { values: words, given: value as string } : {};
 }
 
 /**

@@ -70,7 +70,7 @@ export interface Stage<P, F> {
  * The reply that tells a part, a fold or a sequence to run its steps like any others. Every copy of this library in one program
  * has the same symbol: under Node `hexarbiter` is one copy, and `hexarbiter/bots` plays its worlds with another.
  */
-export const INLINE: unique symbol = Symbol.for('hexarbiter.inline');
+export const INLINE: unique symbol = Symbol.for('hexarbiter');
 
 /**
  * Whether an effect marks steps that the odds may work out separately.
