@@ -23,17 +23,8 @@ const OF_THE_FRAME: readonly string[] = [
   'abort',
 ];
 
-/** The field that names the place of those who take part by standing there. */
-const STANDING: Readonly<Partial<Record<ActionKind, string>>> = {
-  name: 'at',
-  melee: 'at',
-  detonate: 'at',
-  fire: 'target',
-  shoot: 'target',
-  mortar: 'target',
-  callIn: 'target',
-  spot: 'target',
-};
+/** Kinds of action that have no target, in which those take part who stand in their place. */
+const STANDING: readonly string[] = ['name', 'melee', 'detonate'];
 
 /** Fields of units that are where the action starts. */
 const AT_THE_START: readonly string[] = ['units', 'weapons', 'weapon', 'helper', 'leader'];
@@ -104,8 +95,10 @@ function rolesOfCounter(scene: Scene, kind: string, counter: Counter): readonly 
     const ids = WEAPONS.includes(name) ? [counter, ...weapons] : [counter];
     return ids.map(({ id }) => order(kind, { ...placeFor(kind, name, at), [name]: id }));
   });
-  const field = (STANDING as Readonly<Record<string, string>>)[kind];
-  const standing = field === undefined || at === undefined ? [] : [order(kind, { [field]: at })];
+  const field = STANDING.includes(kind) ? 'at' : 'target';
+  const standing = fieldsOf(kind).flatMap(([name]) =>
+    name === field && at !== undefined ? [order(kind, { [name]: at })] : [],
+  );
   const framed = OF_THE_FRAME.includes(kind) && actorsOf(topFrame(scene)).includes(counter.id) ? [order(kind, {})] : [];
   // A man fights in the Melee in which he stands; he is no weapon and no target of his own side.
   const fights = kind === 'melee' && counter.side === topFrame(scene)?.by && isUnit(scene.world, counter);
