@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { crash } from '../../src/combat/index.js';
+import { crashTarget } from '../../src/combat/attack/vehicle-target.js';
+import { vehicle } from '../counter-types.js';
 import { leaveWreckage } from '../../src/combat/craft/wreckage.js';
 import { wholeTotal } from '../../src/kernel/ledger.js';
 import type { Counter, Event, GameProcedure, HexMarker, Scene, World } from '../../src/state/index.js';
@@ -141,6 +143,27 @@ describe('those on whom a helicopter comes down', () => {
     expect(leaves([[half, 'B2']], [impact(1, 6), check(half, 6)])).toBe(true);
     expect(leaves([[OWN, 'B2']], [impact(1, 6), check(OWN, 1)])).toBe(false);
     expect(leaves([], [])).toBe(false);
+  });
+
+  rule('19.2.7', 'are those inside a vehicle too, if it has no armor or no roof', () => {
+    const types = [
+      vehicle('de.lorry'),
+      vehicle('de.carrier', { hull: { front: 1, flank: 1, rear: 1 } }),
+      vehicle('de.opencarrier', { hull: { front: 1, flank: 1, rear: 1 }, openTopped: true }),
+    ].map((type) => ({ ...type, passengers: { inside: 2, outside: 0 } }));
+    const struck = (id: string): unknown => {
+      const table = lay(worldWith({ types }, world()), {
+        units: [
+          [id, 'B2', { facing: 1 }],
+          [FOE, aboard(id)],
+        ],
+      });
+      const carrier = counterOf(table.position, id);
+      return carrier && crashTarget(table, carrier)?.struck.map((unit) => unit.id);
+    };
+    expect(struck('de.lorry.1')).toEqual(['de.lorry.1', FOE]);
+    expect(struck('de.carrier.1')).toEqual(['de.carrier.1']);
+    expect(struck('de.opencarrier.1')).toEqual(['de.opencarrier.1', FOE]);
   });
 
   rule('11.2.1', 'are told to those aboard also if only a Hero is left, who has risen from the last of them', () => {

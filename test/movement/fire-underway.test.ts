@@ -47,6 +47,23 @@ function way(vehicle = tank, more: Parameters<typeof underway>[3] = {}, status: 
   );
 }
 
+describe('a vehicle after its Assault Movement', () => {
+  rule('15.2', 'fires in the same impulse from where it has come, two less', () => {
+    const units = [
+      [tank, 'B2', buttoned],
+      [enemy, 'B7', { markers: ['fired'] }],
+    ] as const;
+    const table = inImpulse('us', ['B2'], { units }, tankField());
+    act(table, moveRule, { kind: 'move', from: 'B2', units: [tank], modes: ['assaultMove'] });
+    act(table, enterRule, enter('B3'));
+    settle(table);
+    act(table, stopRule, stop);
+    expect(legal(table, fireRule).every(({ from }) => from === 'B3')).toBe(true);
+    const events = act(table, fireRule, burstOf(tank, '1', 'B3', 'B7'), [opposed('B3', 1, 6)]);
+    expect(termsTold(events)).toMatchObject({ assaultMove: -2 });
+  });
+});
+
 describe('a modern armored vehicle in its Assault Movement', () => {
   rule('15.2.2', 'moves, fires its main gun at one more, and moves on', () => {
     const world = tankField();

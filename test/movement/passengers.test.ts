@@ -358,6 +358,8 @@ describe('getting off', () => {
     expect(placeOf(table, SQUAD)).toEqual({ kind: 'map', at: 'E4' });
     expect(topOf(table, 'move')?.movers.map(({ unit }) => unit)).toEqual([SQUAD]);
     expect([spent(table, SQUAD), spent(table, HALFTRACK)]).toEqual([2, 6]);
+    // The vehicle is in the middle of its own move: it does not wait for anybody.
+    expect(fault(table, boardRule, get(HALFTRACK, [SQUAD]), 'already-activated')).toEqual({ unit: HALFTRACK });
     go(table, enterRule, { kind: 'enter', to: 'F4' });
     go(table, stopRule, { kind: 'stop' });
     expect(statusOf(table, SQUAD)?.markers).toEqual(['moved']);
