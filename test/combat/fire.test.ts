@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { assaultFirers } from '../../src/combat/attack/fire-action.js';
 import { fireRule } from '../../src/combat/index.js';
 import type { FireAction, ImpulseFrame, Status, WindowFrame } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
@@ -438,6 +439,40 @@ describe('a Leader in fire', () => {
       });
     }
     expect(fault(led({ shaken: true }), fireRule, action, 'leader-cannot-help')).toMatchObject({ reason: 'notThere' });
+    const bound = led({});
+    bound.frames = bound.frames.map((frame) =>
+      frame.kind === 'impulse' ? { ...frame, named: [{ at: 'B3', mustMove: ['us.tom.1'] }] } : frame,
+    );
+    expect(fault(bound, fireRule, action, 'leader-cannot-help')).toMatchObject({ reason: 'marked' });
+  });
+
+  rule('6.1.1', 'is Assault Fire again for who has fired his ordnance so, and for nobody else by that', () => {
+    const after = (mustMove: readonly string[]): Table => {
+      const table = inImpulse('us', ['B3'], {
+        units: [
+          [squad, 'B3'],
+          [other, 'B3'],
+          [enemy, 'B6', { markers: ['fired'] }],
+        ],
+        held: [['us.bazooka.1', squad]],
+      });
+      table.frames = table.frames.map((frame) =>
+        frame.kind === 'impulse'
+          ? { ...frame, named: [{ at: 'B3', mustMove }], spent: [{ unit: squad, weapons: ['us.bazooka.1'] }] }
+          : frame,
+      );
+      return table;
+    };
+    const [frame] = after([squad]).frames;
+    if (frame?.kind !== 'impulse') throw new Error('no impulse');
+    expect([assaultFirers(frame, [squad, other], undefined), assaultFirers(frame, [other], undefined)]).toEqual([
+      [squad],
+      [],
+    ]);
+    const assault = (unit: string): readonly string[] =>
+      faults(after([]), fireRule, firing('B3', 'B6', [unit], { lead: unit, assaultFire: [unit] }));
+    expect(assault(other)).toEqual([]);
+    expect(assault(squad)).toContain('cannot-assault-fire');
   });
 
   rule('6.1', 'under Assault Move come from off the map leads those who came with him', () => {

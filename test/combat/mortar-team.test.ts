@@ -167,6 +167,9 @@ describe('a Mortar Weapon Team', () => {
     expect(legal(table, mortarRule)).toEqual([shot('E1', koch)]);
     act(table, mortarRule, shot('E1', koch), [roll(1, 1, 6, 'E1')]);
     expect(statusOf(table, koch)).toEqual({ markers: ['opsComplete'] });
+    const bound = before(hidden);
+    bound.frames = [acting('de', 'E6', [team], { mustMove: [koch] })];
+    expect(legal(bound, mortarRule)).toEqual([]);
     const man = before({ at: 'E1', others: [['de.1-6-4.1', 'C1']] });
     expect(faults(man, mortarRule, shot('E1', 'de.1-6-4.1'))).toEqual(['observer-cannot-direct']);
   });
