@@ -10,6 +10,7 @@ import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { check, field, firing, inImpulse, inWindow, opposed, sums, termsOf } from './scene.js';
 import { chancesOf } from './spread.js';
+import type { Chances } from './spread.js';
 import { showsBackblast } from '../../src/combat/attack/ordnance.js';
 import { find } from '../movement/ground.js';
 import { highExplosiveLedger } from '../../src/combat/ordnance/to-hit.js';
@@ -100,7 +101,7 @@ describe('a roll to hit', () => {
   });
 
   rule('10.5.6.1', 'and the burst after it have the odds of brute force where the hex may burn', () => {
-    const odds = (fireTrigger: string, target: string, factorise: boolean): unknown =>
+    const odds = (fireTrigger: string, target: string, factorise: boolean): Chances =>
       chancesOf(
         () => lane('D1', target, {}, { fireTrigger }),
         (table) => shootRule.run(table, shot('D1', target)),
@@ -108,6 +109,9 @@ describe('a roll to hit', () => {
       ).chances;
     for (const trigger of ['sixOrToHitTen', 'naturalSix'])
       for (const hex of ['D3', 'D2']) expect(odds(trigger, hex, true)).toEqual(odds(trigger, hex, false));
+    const named = (chances: Chances): readonly (readonly string[])[] =>
+      chances.map(([of, results]) => [of, ...results.map(([result]) => result)]);
+    expect(named(odds('never', 'D3', true))).toEqual([[enemy, 'casualties', 'none', 'shaken']]);
   });
 
   rule('14.1', 'is said to need an 11 at the easiest, and a 2 at the hardest', () => {
