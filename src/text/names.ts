@@ -45,6 +45,8 @@ export function namesOf(table: Table): Names {
 }
 
 function namesAt({ world, position }: Table): Names {
+  // Read at once: what is no table is refused here, and not by whoever asks for a name.
+  const { texts } = world.scenario;
   const plain = (id: string): string | undefined => {
     const counter = counterOf(position, id);
     return counter === undefined ? otherName(world, id) : typeName(world, typeOf(world, counter));
@@ -57,7 +59,7 @@ function namesAt({ world, position }: Table): Names {
       return isOneOfSeveral(position, counter) ? `${name} #${numberOf(counter)}` : name;
     },
     plainNameOf: plain,
-    saidOf: (part, id, language) => textOfPart(world.scenario.texts, part, id, language),
+    saidOf: (part, id, language) => textOfPart(texts, part, id, language),
     holderOf: (weapon) => {
       const place = counterOf(position, weapon)?.place;
       return place?.kind === 'hands' ? place.unit : undefined;

@@ -34,12 +34,12 @@ export function problemText({ code, rule, path, params }: Problem, voice: Voice)
 /** The parameters in which a refusal names counters. */
 const WHO = ['unit', 'counter', 'units', 'counters', 'weapon', 'weapons', 'caller'] as const;
 
-/** The counters that a refusal is about, whatever the name of the parameter; `known` where there is such a counter. */
+/** The counters that a refusal is about, whatever the name of the parameter; `known` where there are such counters. */
 function whoOf(params: Params, { names }: Voice): Params {
   for (const name of WHO) {
     const who = params[name];
     if (who !== undefined)
-      return typeof who === 'string' && names.nameOf(who) !== undefined ? { who, known: true } : { who };
+      return [who].flat().every((id) => names.nameOf(String(id)) !== undefined) ? { who, known: true } : { who };
   }
   return {};
 }

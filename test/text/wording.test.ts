@@ -12,7 +12,7 @@ import { canStillAct } from '../../src/phases/impulse/still-acting.js';
 import type { Event, FireAction, ImpulseFrame, ShootAction } from '../../src/state/index.js';
 import { moveRule } from '../../src/movement/index.js';
 import { english } from '../../src/text/en/index.js';
-import { BY_ID } from '../../src/text/names.js';
+import { BY_ID, namesOf } from '../../src/text/names.js';
 import { inImpulse, firing } from '../combat/scene.js';
 import { counterOf } from '../../src/state/index.js';
 import { rule } from '../rule.js';
@@ -160,6 +160,10 @@ describe('a refusal', () => {
     const refused = (unit: string): string => explain(problem('unknown-counter', { unit }, '6.0'), english, names);
     expect(refused(BAZOOKA)).toBe('Bazooka is of another kind than is wanted here. [6.0]');
     expect(refused('us.nobody.1')).toBe('There is no such counter: us.nobody.1. [6.0]');
+    const several = (...counters: readonly string[]): string =>
+      explain(problem('unknown-counter', { counters }, '1.1'), english, names);
+    expect(several(BAZOOKA)).toBe('Bazooka is of another kind than is wanted here. [1.1]');
+    expect(several('us.nobody.1', BAZOOKA)).toBe('There is no such counter: us.nobody.1 and Bazooka. [1.1]');
   });
 
   rule('6.0', 'tells a move without a hex where its units stand', () => {
@@ -278,4 +282,12 @@ describe('a chance in per cent', () => {
     expect(percent('5/36')).toBe('14');
     expect(percent('1')).toBe('100');
   });
+});
+
+it('has no names of what is no table: a world or a game in its place is refused at once', () => {
+  for (const wrong of [{}, undefined, { world: {} }])
+    expect(namesOf(wrong as never)).toMatchObject({
+      ok: false,
+      problems: [{ code: 'misuse', params: { argument: 'table' } }],
+    });
 });
