@@ -41,7 +41,7 @@ export function tellSummary(world: World, summary: Summary, { out, style }: Term
         `  ${kind.padEnd(16)} ${`${began} began`.padStart(14)} ${`${left} left`.padStart(14)} ${`${lost} lost`.padStart(14)}\n`,
       );
   }
-  out(`\n${style('bold', 'Rules under which sums were worked out')} (in so many games)\n`);
+  out(`\n${style('bold', 'Rules under which sums were worked out')} (how many, and the share of the games with one)\n`);
   for (const { rule, sums, games: ruled } of summary.rules.slice(0, RULES)) row(rule, sums, percent(ruled / games));
   out(`\ndigest of all finished games ${summary.digest}\n`);
 
