@@ -28,8 +28,7 @@ interface Protection {
 /**
  * A vehicle as a target of small arms. Against a buttoned armored vehicle they reach only the riders on top. They reach
  * passengers inside only if the vehicle is unarmored or has an open top, by the switch `ridersUnderFire` only if it is unarmored or
- * never. A vehicle counts as unarmored to fire through
- * a facing without armor. A helicopter is neither open nor buttoned: it is struck with all units aboard.
+ * never. A vehicle counts as unarmored to fire through a facing without armor. A helicopter is neither open nor buttoned: it is struck with all units aboard.
  *
  * @param from the location of the firer
  * @returns nothing for a counter that is no vehicle on the map
@@ -87,7 +86,7 @@ export function indirectTarget(scene: Scene, vehicle: Counter): VehicleTarget | 
   );
 }
 
-/** No armor protects those inside, nor an open top but by the switch `ridersUnderFire`. */
+/** Whether those inside can be hit: no armor protects them, or the top is open and the switch `ridersUnderFire` counts that. */
 function isInsideExposed({ world }: Scene, { openTopped }: CraftType, armored: boolean): boolean {
   return !armored || (openTopped === true && world.ruleset.switches.ridersUnderFire !== 'insideUnarmored');
 }

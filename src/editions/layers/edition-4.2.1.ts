@@ -183,7 +183,7 @@ export const EDITION_4_2_1: PrintedLayer = {
       'The text has those on top of an armored vehicle check; its reference table adds all of an open one.',
     aircraftAtArmor: 'An aircraft is hit as an armored vehicle is: abandoned or Shaken, it breaks off either way.',
     aircraftBelowArmor: 'An aircraft is hit as an armored vehicle is, and breaks off when it is Shaken.',
-    crashTm: 'The printing takes no Target Modifier from those below.',
+    crashTm: 'In this printing those below keep their Target Modifier.',
     extraMission: 'The reference table of the printing says it of the United States: a 3 or less grants the mission.',
     helicopterCrew:
       'The Bailout Check of a Crew is one of a 1 in this printing; 19.2.6 asks the Crew of a helicopter for it.',
