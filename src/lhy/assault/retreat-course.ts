@@ -3,7 +3,7 @@ import { alongBarrier, around, costOfStep, isBesideEnemy, withdrawalLength } fro
 import type { LhyScene, Unit } from '../state/index.js';
 import { courseTo, edgesAt, enemyEdge, foesIn, friendlyEdge, kindOf, ownIn } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
-import { hasTreeLine, isOpen } from '../terrain/index.js';
+import { isOpenGround } from '../terrain/index.js';
 import { isWalled } from './assault-facts.js';
 import { EXIT, STOP, isUnderMortars } from './retreat-way.js';
 
@@ -39,7 +39,7 @@ function mayStop(scene: LhyScene, { side }: Unit, path: readonly LhyHex[]): bool
   if (steps === 0 || foesIn(scene, here.name, side).length > 0 || isUnderMortars(scene, here)) return false;
   if (steps >= LEAST) return true;
   // An Improved Position is cover terrain for concealment only.
-  const covered = !isOpen(here, hasTreeLine(world.map, here));
+  const covered = !isOpenGround(world.map, here);
   const vehicle = ownIn(position, here.name, side).some((unit) => kindOf(world, unit).vehicular);
   return covered || vehicle || isWalled(scene, path[0] as LhyHex, here);
 }

@@ -7,7 +7,7 @@ import { rollDie } from '../../kernel/seeded.js';
 import { range } from '../../map/geometry.js';
 import type { Lhy, LhyAction, LhyFrame, LhyWorld } from '../state/index.js';
 import { attackerOf, enemiesIn, hexOf, inPlay, isClear, ownIn, typeOf } from '../state/index.js';
-import { hasTreeLine, isOpen } from '../terrain/index.js';
+import { isOpenGround } from '../terrain/index.js';
 import type { LhyBot, LhyDecision } from './bot.js';
 import { weighAssault } from './weigh.js';
 
@@ -120,7 +120,7 @@ function exposure(world: LhyWorld, { position, side }: View<Lhy>, name: string):
     const at = hexOf(position, unit);
     return unit.side !== side && at !== undefined && isClear(world, { at, watcher: 'other' }, to) === true;
   }).length;
-  const open = hex !== undefined && isOpen(hex, hasTreeLine(world.map, hex));
+  const open = hex !== undefined && isOpenGround(world.map, hex);
   return (open ? 2 : 1) * seen + ownIn(position, name, side).length;
 }
 

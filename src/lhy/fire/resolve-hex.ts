@@ -14,7 +14,7 @@ import {
   unitsIn,
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
-import { hasTreeLine, isOpen } from '../terrain/index.js';
+import { isOpenGround } from '../terrain/index.js';
 import { neverDisrupts } from '../units/index.js';
 import type { FireEffect } from './effects.js';
 import { bystanderEffect, cohesionCheck, collateralEffect, combined, worse } from './effects.js';
@@ -115,7 +115,7 @@ function* bystanders(at: HexUnderFire): LhyProcedure<ReadonlySet<string>> {
 function isUncovered({ world, position }: LhyScene, name: string): boolean {
   const hex = world.map.names.get(name) as LhyHex;
   const dug = position.markers.some(({ kind, hex: at }) => kind === 'improvedPosition' && at === name);
-  return isOpen(hex, hasTreeLine(world.map, hex)) && !dug;
+  return isOpenGround(world.map, hex) && !dug;
 }
 
 /** An undisrupted unit on foot that nobody carries, no gun and no position. */

@@ -22,7 +22,7 @@ import {
   typeOf,
 } from '../state/index.js';
 import type { Cover, LhyHex } from '../terrain/index.js';
-import { buildingsIn, coverIn, hasTreeLine, isOpen } from '../terrain/index.js';
+import { buildingsIn, coverIn, isOpenGround } from '../terrain/index.js';
 import type { CounterType } from '../units/index.js';
 import { chassisOf } from '../units/index.js';
 import { isRider } from './highest.js';
@@ -147,7 +147,7 @@ function isAllConcealed({ world }: LhyScene, enemies: readonly Unit[]): boolean 
 
 /** Units on foot in the open beside an AFV or a halftrack of their own; not where the fire crosses a wall or a tree line. */
 function isBesideArmour({ world }: LhyScene, enemies: readonly Unit[], from: LhyHex, to: LhyHex): boolean {
-  if (!isOpen(to, hasTreeLine(world.map, to)) || behindIn(world.map, from, to).length > 0) return false;
+  if (!isOpenGround(world.map, to) || behindIn(world.map, from, to).length > 0) return false;
   const foot = enemies.some((enemy) => {
     const { kind } = typeOf(world, enemy);
     return !kindOf(world, enemy).vehicular && kind !== 'towedGun' && enemy.place.kind === 'map';

@@ -15,7 +15,7 @@ import {
   watcherOf,
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
-import { hasTreeLine, isOpen } from '../terrain/index.js';
+import { isOpenGround } from '../terrain/index.js';
 import { neverDisrupts } from '../units/index.js';
 
 /** What a unit does that may give it away. */
@@ -41,7 +41,7 @@ export function isOpenHex({ world, position }: LhyScene, hex: LhyHex): boolean {
   const fortified = unitsIn(position, hex.name).some(
     (unit) => typeOf(world, unit).kind === 'fortifiedPosition' && !has(unit, 'hidden'),
   );
-  return !dug && !fortified && isOpen(hex, hasTreeLine(world.map, hex));
+  return !dug && !fortified && isOpenGround(world.map, hex);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { LhyScene } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
-import { hasTreeLine, hexsideBetween, isOpen } from '../terrain/index.js';
+import { hexsideBetween, isOpenGround } from '../terrain/index.js';
 import { isOpenHex } from './concealment.js';
 import { around } from './moving.js';
 
@@ -15,10 +15,7 @@ import { around } from './moving.js';
  */
 export function hasCover(scene: LhyScene, hex: LhyHex): boolean {
   const { map } = scene.world;
-  return (
-    !isOpen(hex, hasTreeLine(map, hex)) ||
-    around(scene, hex).some((other) => hexsideBetween(map, hex, other) !== undefined)
-  );
+  return !isOpenGround(map, hex) || around(scene, hex).some((other) => hexsideBetween(map, hex, other) !== undefined);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Shooting } from '../fire/index.js';
 import { hexNamed } from '../maneuver/index.js';
 import type { Deed, LhyScene } from '../state/index.js';
 import { hexOf, kindOf } from '../state/index.js';
-import { hasTreeLine, isOpen } from '../terrain/index.js';
+import { isOpenGround } from '../terrain/index.js';
 
 /** So many open hexes in a row a vehicle has to enter in the sight of the unit that fires. */
 const IN_A_ROW = 3;
@@ -31,7 +31,7 @@ export function opportunitiesFor(scene: LhyScene, { unit, reaction }: Shooting, 
   const found: string[] = [];
   for (const step of steps) {
     const hex = hexNamed(scene, step.hex);
-    const counts = hex !== undefined && isOpen(hex, hasTreeLine(scene.world.map, hex)) && step.seenBy.includes(unit.id);
+    const counts = hex !== undefined && isOpenGround(scene.world.map, hex) && step.seenBy.includes(unit.id);
     if (!counts || row.at(-1)?.hex !== step.from) row = [];
     if (counts) row.push(step);
     if (row.length >= IN_A_ROW)

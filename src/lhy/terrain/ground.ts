@@ -100,6 +100,16 @@ export function hasTreeLine(map: LhyMap, hex: LhyHex): boolean {
 }
 
 /**
+ * Whether a hex of a map is open terrain, its tree lines counted.
+ *
+ * @rule 4.0, 4.1.8
+ * @example isOpenGround(map, hex) // true on a beach
+ */
+export function isOpenGround(map: LhyMap, hex: LhyHex): boolean {
+  return isOpen(hex, hasTreeLine(map, hex));
+}
+
+/**
  * Whether the road of a hex is a sunken road: hedgerows stand on both sides of it.
  *
  * @rule 4.1.9.1.1
