@@ -81,7 +81,7 @@ export default {
       name: 'only-the-bundled-packages',
       severity: 'error',
       comment: 'the build bundles these and nothing else, so that an install brings no dependencies',
-      from: { path: '^src/', pathNot: '^src/(cli/(place-in-file|simulate/)|server/)' },
+      from: { path: '^src/', pathNot: '^src/(cli/(files/place-in-file|simulate/)|server/)' },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'],
         pathNot: 'node_modules/(valibot/|@noble/hashes/|seedrandom/lib/tychei\\.js$)',
@@ -91,7 +91,7 @@ export default {
       name: 'only-the-bundled-packages-of-the-command-line',
       severity: 'error',
       comment: 'the places of mistakes in a JSON file are found by a library that the command line alone bundles',
-      from: { path: '^src/cli/place-in-file' },
+      from: { path: '^src/cli/files/place-in-file' },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'],
         pathNot: 'node_modules/json-source-map/',

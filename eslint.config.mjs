@@ -32,7 +32,8 @@ const platform = [
 const noSpreadArguments = [
   {
     selector: ':matches(CallExpression, NewExpression) > SpreadElement.arguments',
-    message: 'No list into arguments: use `append`, `largest` or `smallest` of `src/kernel/lists.ts`, or `refuseAll`.',
+    message:
+      'No list into arguments: use `append`, `largest` or `smallest` of `src/kernel/basis/lists.ts`, or `refuseAll`.',
   },
   {
     selector: "CallExpression[callee.property.name='apply'][callee.object.type='MemberExpression']",
@@ -120,7 +121,7 @@ const hot = {
     'movement/{terrain,party,step,window,driving,flying,riding,events,melee,fleeing,moving}',
     'phases',
   ].map((folder) => `src/${folder}/**/*.ts`),
-  ignores: ['src/kernel/{decode,guard}.ts', 'src/**/*.d.ts'],
+  ignores: ['src/kernel/json/{decode,guard}.ts', 'src/**/*.d.ts'],
 };
 
 export default tseslint.config(

@@ -95,6 +95,10 @@ export const landing = '.';
  * floor but its index stands in one of them.
  */
 export const rooms = {
+  kernel: ['basis', 'json', 'numbers', 'procedure', 'odds'],
+  engine: ['game', 'documents', 'rule', 'walk', 'world', 'view', 'questions', 'odds', 'play', 'records', 'rulings'],
+  facade: ['schemas', 'position', 'record', 'world', 'seen', 'play', 'questions', 'rulings'],
+  cli: ['terminal', 'files', 'play', 'judge', 'los', 'checks', 'lhy', 'server', 'simulate', landing],
   state: [
     'position',
     'scenario',

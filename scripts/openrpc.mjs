@@ -13,7 +13,7 @@ const CODE = [
   "export { METHODS } from './src/server/methods.ts';",
   "export { PROTOCOL } from './src/server/world-methods.ts';",
   "export { ERRORS, MEANINGS } from './src/server/error.ts';",
-  "export { jsonSchemaOf } from './src/engine/json-schema.ts';",
+  "export { jsonSchemaOf } from './src/engine/documents/json-schema.ts';",
 ].join('\n');
 
 async function sources() {

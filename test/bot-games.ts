@@ -1,5 +1,5 @@
 import type { Bot } from '../src/bots/bot.js';
-import { playOn, startGame } from '../src/cli/play.js';
+import { playOn, startGame } from '../src/cli/play/play.js';
 import type { ActionKind, World } from '../src/state/index.js';
 import { unwrap } from './unwrap.js';
 

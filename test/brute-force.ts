@@ -1,13 +1,13 @@
 import type { Action, Distribution, Event, Frame, GameState, World } from '../src/index.js';
-import { ruleUnder } from '../src/engine/options.js';
-import { viewOf } from '../src/engine/view.js';
-import { add, fraction, mul, sub, toText } from '../src/kernel/fraction.js';
-import type { Fraction } from '../src/kernel/fraction.js';
-import { wholeTotal } from '../src/kernel/ledger.js';
-import type { Ledger } from '../src/kernel/ledger.js';
-import { INLINE, isApart, stageEffect } from '../src/kernel/effect.js';
-import type { Answer, Ask, Choice, ChoiceRequest } from '../src/kernel/request.js';
-import { worth } from '../src/facade/worth.js';
+import { ruleUnder } from '../src/engine/questions/options.js';
+import { viewOf } from '../src/engine/view/view.js';
+import { add, fraction, mul, sub, toText } from '../src/kernel/numbers/fraction.js';
+import type { Fraction } from '../src/kernel/numbers/fraction.js';
+import { wholeTotal } from '../src/kernel/numbers/ledger.js';
+import type { Ledger } from '../src/kernel/numbers/ledger.js';
+import { INLINE, isApart, stageEffect } from '../src/kernel/procedure/effect.js';
+import type { Answer, Ask, Choice, ChoiceRequest } from '../src/kernel/procedure/request.js';
+import { worth } from '../src/facade/record/worth.js';
 import type { Position } from '../src/state/index.js';
 import { reduce } from '../src/state/index.js';
 

@@ -1,6 +1,6 @@
-import type { DiceRow } from '../src/kernel/dice-book.js';
-import { rowOf } from '../src/kernel/dice-book.js';
-import type { Ask } from '../src/kernel/request.js';
+import type { DiceRow } from '../src/kernel/procedure/dice-book.js';
+import { rowOf } from '../src/kernel/procedure/dice-book.js';
+import type { Ask } from '../src/kernel/procedure/request.js';
 import { indexOf } from '../src/map/index.js';
 import type { DiceRecord, Event, Position, World } from '../src/index.js';
 import { createGame, reduce } from '../src/index.js';

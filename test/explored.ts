@@ -1,7 +1,7 @@
-import { explore } from '../src/kernel/distribution.js';
-import type { Fraction } from '../src/kernel/fraction.js';
-import { add, fraction, toText } from '../src/kernel/fraction.js';
-import type { Spread } from '../src/kernel/spread.js';
+import { explore } from '../src/kernel/odds/distribution.js';
+import type { Fraction } from '../src/kernel/numbers/fraction.js';
+import { add, fraction, toText } from '../src/kernel/numbers/fraction.js';
+import type { Spread } from '../src/kernel/odds/spread.js';
 import type { Event, Frame, GameProcedure, Position, Scene } from '../src/state/index.js';
 import { reduce } from '../src/state/index.js';
 

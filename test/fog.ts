@@ -3,7 +3,7 @@ import { withRuleset } from '../src/index.js';
 import { hidingPlaces } from '../src/spotting/index.js';
 import type { Counter, GameState, Side, World } from '../src/state/index.js';
 import { isSeenBy, isUnit, onMap, typeOf } from '../src/state/index.js';
-import { canonical } from '../src/kernel/canonical.js';
+import { canonical } from '../src/kernel/json/canonical.js';
 import { worldNamed } from './fuzz/worlds.js';
 import { unwrap } from './unwrap.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { judgeAgain } from '../src/engine/vouched.js';
+import { judgeAgain } from '../src/engine/view/vouched.js';
 import { nameExportsStraight } from './straight.js';
 
 // What legal and sample have found is judged again all the same: a difference is a defect.

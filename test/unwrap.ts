@@ -1,4 +1,4 @@
-import type { Result } from '../src/kernel/result.js';
+import type { Result } from '../src/kernel/basis/result.js';
 
 /** The value of a result; a refusal fails the test and says why. */
 export function unwrap<T>(result: Result<T>): T {

@@ -1,7 +1,7 @@
 import type { Scene, World } from '../src/state/index.js';
 import type { GameState, Setup } from '../src/index.js';
 import { load, position } from '../src/index.js';
-import { noSecrets, refereeOf } from '../src/engine/create-game.js';
+import { noSecrets, refereeOf } from '../src/engine/play/create-game.js';
 import type { Board, GameMap } from '../src/map/index.js';
 import type { CounterType, Nation } from '../src/units/index.js';
 import { isCraft, limitsStacks } from '../src/units/index.js';

@@ -1,6 +1,6 @@
 import type { Action, Ask, GameState, Order, Result, Side, World } from '../facade/index.js';
 import { apply, digest, ok, request, seedRng } from '../facade/index.js';
-import { rollDie } from '../kernel/seeded.js';
+import { rollDie } from '../kernel/procedure/seeded.js';
 import type { Step } from './table.js';
 
 /** What rolls: the part of boardgame.io's random plugin that does. */

@@ -1,7 +1,7 @@
 import type { DiceRecord, Event, GameState, Side, View, World } from '../facade/index.js';
 import { eventsFor, positionNow, view } from '../facade/index.js';
-import { isOver } from '../engine/over.js';
-import { whoDecides } from '../engine/request.js';
+import { isOver } from '../engine/view/over.js';
+import { whoDecides } from '../engine/questions/request.js';
 
 /** What a side is told of a move: the events that it may know, and the dice, which fall in the open. */
 export interface Told {

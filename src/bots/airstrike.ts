@@ -1,4 +1,4 @@
-import { largest } from '../kernel/lists.js';
+import { largest } from '../kernel/basis/lists.js';
 import { isSeenForAirstrike, unitsUnderFire } from '../combat/index.js';
 import { indexOf, nameOf, neighboursOf } from '../map/index.js';
 import type { Action, AirstrikeFrame } from '../state/index.js';

@@ -1,7 +1,7 @@
 import { odds } from '../engine/index.js';
-import { topFrame } from '../engine/frames.js';
-import type { Refusal } from '../engine/misuse.js';
-import { inPlace, misused } from '../engine/misuse.js';
+import { topFrame } from '../engine/game/frames.js';
+import type { Refusal } from '../engine/game/misuse.js';
+import { inPlace, misused } from '../engine/game/misuse.js';
 import type { Action, CounterId, View, World } from '../state/index.js';
 import { counterOf, typeOf } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';

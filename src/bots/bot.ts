@@ -1,4 +1,4 @@
-import type { RngState } from '../kernel/seeded.js';
+import type { RngState } from '../kernel/procedure/seeded.js';
 import type { Action, View, World } from '../state/index.js';
 
 /** The decision of a bot, and the state of its own generator after it. */

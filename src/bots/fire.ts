@@ -1,4 +1,4 @@
-import { append } from '../kernel/lists.js';
+import { append } from '../kernel/basis/lists.js';
 import { odds } from '../engine/index.js';
 import type { Order, Slot } from '../engine/index.js';
 import type { Action, ActionKind, SlotValue, View, World } from '../state/index.js';

@@ -1,4 +1,4 @@
-import { largest } from '../kernel/lists.js';
+import { largest } from '../kernel/basis/lists.js';
 import { ordnanceHeld, ordnancesOf, toHitColumn } from '../combat/index.js';
 import { isSpotted } from '../spotting/index.js';
 import type { Counter, LocationId, Scene, Side } from '../state/index.js';

@@ -1,5 +1,5 @@
 import { inPlace, misused, sample } from '../engine/index.js';
-import type { RngState } from '../kernel/seeded.js';
+import type { RngState } from '../kernel/procedure/seeded.js';
 import type { Action, Frame, Scene } from '../state/index.js';
 import { isAir, topFrame } from '../state/index.js';
 import type { Bot, Decided } from './bot.js';

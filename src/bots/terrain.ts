@@ -1,5 +1,5 @@
 import { rangeBetween, indexOf } from '../map/index.js';
-import { wholeTotal } from '../kernel/ledger.js';
+import { wholeTotal } from '../kernel/numbers/ledger.js';
 import type { Counter, LocationId, Scene, Side } from '../state/index.js';
 import {
   enemiesAt,

@@ -1,12 +1,12 @@
 import { writeSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { styleText } from 'node:util';
-import type { CommandLine } from './command-line.js';
-import type { CommandName } from './commands.js';
+import type { CommandLine } from './terminal/command-line.js';
+import type { CommandName } from './terminal/commands.js';
 import type { Task } from './run.js';
 import { begin } from './run.js';
-import type { ExitCode, Terminal } from './terminal.js';
-import { EXIT, safely } from './terminal.js';
+import type { ExitCode, Terminal } from './terminal/terminal.js';
+import { EXIT, safely } from './terminal/terminal.js';
 
 const { argv, env, stderr, stdout } = process;
 
@@ -46,16 +46,18 @@ const isLhy = ({ options }: CommandLine): boolean => options.text('system') === 
 /** Commands are loaded when they are given: help needs none of them, and no command needs all. */
 const PROGRAMS: Readonly<Record<CommandName, (line: CommandLine) => Promise<Program>>> = {
   demo: async (line) =>
-    isLhy(line) ? (await import('./lhy-demo.js')).runLhyDemo : (await import('./demo.js')).runDemo,
+    isLhy(line) ? (await import('./lhy/demo.js')).runLhyDemo : (await import('./play/demo.js')).runDemo,
   replay: async (line) =>
-    isLhy(line) ? (await import('./lhy-replay.js')).runLhyReplay : (await import('./replay.js')).runReplay,
+    isLhy(line) ? (await import('./lhy/replay.js')).runLhyReplay : (await import('./play/replay.js')).runReplay,
   judge: async (line) =>
-    isLhy(line) ? (await import('./lhy-judge.js')).runLhyJudge : (await import('./judge.js')).runJudge,
-  los: async (line) => (isLhy(line) ? (await import('./lhy-los.js')).runLhyLos : (await import('./los.js')).runLos),
+    isLhy(line) ? (await import('./lhy/judge.js')).runLhyJudge : (await import('./judge/judge.js')).runJudge,
+  los: async (line) => (isLhy(line) ? (await import('./lhy/los.js')).runLhyLos : (await import('./los/los.js')).runLos),
   validate: async (line) =>
-    isLhy(line) ? (await import('./lhy-validate.js')).runLhyValidate : (await import('./validate.js')).runValidate,
-  ruleset: async () => (await import('./ruleset.js')).runRuleset,
-  serve: async () => (await import('./serve.js')).runServe,
+    isLhy(line)
+      ? (await import('./lhy/validate.js')).runLhyValidate
+      : (await import('./checks/validate.js')).runValidate,
+  ruleset: async () => (await import('./checks/ruleset.js')).runRuleset,
+  serve: async () => (await import('./server/serve.js')).runServe,
   simulate: async () => (await import('./simulate/command.js')).runSimulate,
 };
 
@@ -67,7 +69,7 @@ function keepCompiledCode(): void {
 
 async function carryOut(task: Task): Promise<ExitCode> {
   keepCompiledCode();
-  if (task.kind === 'refusal') return (await import('./report.js')).refused(terminal, task.problems, task.json);
+  if (task.kind === 'refusal') return (await import('./files/report.js')).refused(terminal, task.problems, task.json);
   const program = await PROGRAMS[task.name](task.line);
   return await program(task.line, terminal);
 }

@@ -1,13 +1,13 @@
-import type { Problem } from '../kernel/result.js';
-import { problem } from '../kernel/result.js';
-import type { CommandLine } from './command-line.js';
-import { readCommandLine } from './command-line.js';
-import type { CommandName } from './commands.js';
-import { COMMANDS } from './commands.js';
-import { commandHelp, programHelp } from './help.js';
-import type { ExitCode, Terminal } from './terminal.js';
-import { EXIT, outJson } from './terminal.js';
-import { version } from './version.js';
+import type { Problem } from '../kernel/basis/result.js';
+import { problem } from '../kernel/basis/result.js';
+import type { CommandLine } from './terminal/command-line.js';
+import { readCommandLine } from './terminal/command-line.js';
+import type { CommandName } from './terminal/commands.js';
+import { COMMANDS } from './terminal/commands.js';
+import { commandHelp, programHelp } from './terminal/help.js';
+import type { ExitCode, Terminal } from './terminal/terminal.js';
+import { EXIT, outJson } from './terminal/terminal.js';
+import { version } from './terminal/version.js';
 
 /**
  * The rest of the work after the command line has been read. It needs the rules or their texts, which are loaded for

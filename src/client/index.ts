@@ -5,7 +5,7 @@
  * @packageDocumentation
  */
 export { percent, total, wholeTotal } from './sums.js';
-export type { Finding, Ledger, Op, Term } from '../kernel/ledger.js';
+export type { Finding, Ledger, Op, Term } from '../kernel/numbers/ledger.js';
 export type {
   Answer,
   Ask,
@@ -15,8 +15,8 @@ export type {
   DiceRequest,
   Die,
   DrawRequest,
-} from '../kernel/request.js';
-export type { Param, Params, Problem, Result } from '../kernel/result.js';
+} from '../kernel/procedure/request.js';
+export type { Param, Params, Problem, Result } from '../kernel/basis/result.js';
 export { reduce } from './reduce.js';
 export type * from '../state/index.js';
 export {
@@ -43,7 +43,7 @@ export type {
   SideCard,
   WeaponCard,
 } from '../text/index.js';
-export { choose, close, leaveOut } from '../engine/click.js';
+export { choose, close, leaveOut } from '../engine/questions/click.js';
 export { view } from './view.js';
 export type { Request } from './view.js';
 export { readWorld, writeWorld } from './world.js';

@@ -1,4 +1,4 @@
-import { wholeOr } from '../engine/misuse.js';
+import { wholeOr } from '../engine/game/misuse.js';
 import type { Event, Position } from '../state/index.js';
 import { reduce as reduced } from '../state/index.js';
 

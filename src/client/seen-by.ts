@@ -1,4 +1,4 @@
-import type { Question } from '../engine/question.js';
+import type { Question } from '../engine/game/question.js';
 import type { Counter, CounterId, GameState, Lnlt, Position, Side, SideSecrets, World } from '../state/index.js';
 import { hasFog, inFog, isHidden, reduce } from '../state/index.js';
 

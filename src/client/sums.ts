@@ -1,9 +1,9 @@
-import { wholeOr } from '../engine/misuse.js';
-import type { Fraction } from '../kernel/fraction.js';
-import { percent as percentOf } from '../kernel/fraction.js';
-import type { Ledger } from '../kernel/ledger.js';
-import { total as totalOf, wholeTotal as wholeTotalOf } from '../kernel/ledger.js';
-import type { Rational } from '../kernel/rational.js';
+import { wholeOr } from '../engine/game/misuse.js';
+import type { Fraction } from '../kernel/numbers/fraction.js';
+import { percent as percentOf } from '../kernel/numbers/fraction.js';
+import type { Ledger } from '../kernel/numbers/ledger.js';
+import { total as totalOf, wholeTotal as wholeTotalOf } from '../kernel/numbers/ledger.js';
+import type { Rational } from '../kernel/numbers/rational.js';
 
 /**
  * Works a ledger out: its terms from first to last.

@@ -1,4 +1,4 @@
-import type { Ask } from '../kernel/request.js';
+import type { Ask } from '../kernel/procedure/request.js';
 import type { CounterId, Frame, Position, Side } from '../state/index.js';
 import { onMap } from '../state/index.js';
 

@@ -1,7 +1,7 @@
-import type * as engine from '../engine/request.js';
-import type { Refusal } from '../engine/misuse.js';
-import { misused, notASide, strayWorld, wholeOr } from '../engine/misuse.js';
-import { viewOfTable, viewWith } from '../engine/view.js';
+import type * as engine from '../engine/questions/request.js';
+import type { Refusal } from '../engine/game/misuse.js';
+import { misused, notASide, strayWorld, wholeOr } from '../engine/game/misuse.js';
+import { viewOfTable, viewWith } from '../engine/view/view.js';
 import type { GameState, Lnlt, Side, View, World } from '../state/index.js';
 import { hasFog, inFog } from '../state/index.js';
 import { NOTHING_OWN, seenBy } from './seen-by.js';

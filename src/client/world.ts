@@ -1,6 +1,6 @@
 import type { Lnlt, World } from '../state/index.js';
-import { wholeOr } from '../engine/misuse.js';
-import type { GameSystem } from '../engine/game-system.js';
+import { wholeOr } from '../engine/game/misuse.js';
+import type { GameSystem } from '../engine/world/game-system.js';
 
 /** A world that has been read has no rules. No function of this entry asks for them. */
 const NO_RULES = Object.freeze({}) as GameSystem<Lnlt>;

@@ -1,5 +1,5 @@
-import { wholeOr } from '../engine/misuse.js';
-import type { Finding, Ledger, NamesSwitches, Term } from '../kernel/ledger.js';
+import { wholeOr } from '../engine/game/misuse.js';
+import type { Finding, Ledger, NamesSwitches, Term } from '../kernel/numbers/ledger.js';
 import type { NumberValues, SwitchValues } from './entries.js';
 
 /** The name of a switch or of a number. */

@@ -1,5 +1,5 @@
-import type { Problem } from '../kernel/result.js';
-import { problem } from '../kernel/result.js';
+import type { Problem } from '../kernel/basis/result.js';
+import { problem } from '../kernel/basis/result.js';
 import type { PackRules, Ruleset } from './ruleset.js';
 import { RULE_BOOK } from './ruleset.js';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { decode, dictionary, exact } from '../kernel/decode.js';
-import { guard } from '../kernel/guard.js';
-import { once } from '../kernel/once.js';
-import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuseAll } from '../kernel/result.js';
-import { either } from '../kernel/variants.js';
+import { decode, dictionary, exact } from '../kernel/json/decode.js';
+import { guard } from '../kernel/json/guard.js';
+import { once } from '../kernel/basis/once.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
+import { ok, problem, refuseAll } from '../kernel/basis/result.js';
+import { either } from '../kernel/json/variants.js';
 import type { Layer } from '../rulesets/index.js';
 import { answersOf, badValue, isSupported, isValueOf, WITHHELD } from '../rulesets/index.js';
 import type { PackRules, Ruleset, RulesetInput } from './ruleset.js';

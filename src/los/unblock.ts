@@ -1,5 +1,5 @@
-import type { Meter } from '../kernel/meter.js';
-import { isSpent, meterOf, takeStep } from '../kernel/meter.js';
+import type { Meter } from '../kernel/odds/meter.js';
+import { isSpent, meterOf, takeStep } from '../kernel/odds/meter.js';
 import type { GameMap } from '../map/map.js';
 import { changed, LOS_CHANGES } from './change.js';
 import type { LosCase, LosChange } from './change.js';

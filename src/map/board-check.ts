@@ -1,5 +1,5 @@
-import type { Problem } from '../kernel/result.js';
-import { problem } from '../kernel/result.js';
+import type { Problem } from '../kernel/basis/result.js';
+import { problem } from '../kernel/basis/result.js';
 import type { TerrainChart, TerrainRow } from '../tables/terrain.js';
 import type { Board } from './board.js';
 import { edgeDirection, mapTerrain, MAX_BOARD, onBoard } from './board.js';

@@ -1,4 +1,4 @@
-import { smallest } from '../kernel/lists.js';
+import { smallest } from '../kernel/basis/lists.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import type { BoardBuilding } from './board.js';
 import type { Building } from './map.js';

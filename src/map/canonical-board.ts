@@ -1,8 +1,8 @@
-import { byText } from '../kernel/order.js';
+import { byText } from '../kernel/basis/order.js';
 import type { Board } from './board.js';
 import { formatHexName, hexNameReader } from './names.js';
 import type { HexName } from './names.js';
-import type { Result } from '../kernel/result.js';
+import type { Result } from '../kernel/basis/result.js';
 
 /**
  * The one spelling of a board: canonical hex names, everything in board order, defaults absent. Two boards that say the

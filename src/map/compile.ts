@@ -1,6 +1,6 @@
-import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
-import type { Problem, Result } from '../kernel/result.js';
-import { largest, smallest } from '../kernel/lists.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/basis/result.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
+import { largest, smallest } from '../kernel/basis/lists.js';
 import { TERRAIN_WW2, terrainRow } from '../tables/terrain.js';
 import type { TerrainChart, TerrainRow } from '../tables/terrain.js';
 import { mapTerrain } from './board.js';

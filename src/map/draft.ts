@@ -1,5 +1,5 @@
-import { problem } from '../kernel/result.js';
-import type { Problem } from '../kernel/result.js';
+import { problem } from '../kernel/basis/result.js';
+import type { Problem } from '../kernel/basis/result.js';
 import { onBoard } from './board.js';
 import type { Board } from './board.js';
 import { axial, MAX_COORDINATE, rowOf } from './geometry.js';

@@ -1,5 +1,5 @@
-import { ok, problem, refuse } from '../kernel/result.js';
-import type { Result } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
+import type { Result } from '../kernel/basis/result.js';
 
 /** A hex name taken apart: the board's number where given, the column (0 is A) and the printed row. */
 export interface HexName {

@@ -1,9 +1,9 @@
-import { textProblems } from '../engine/arguments.js';
-import { codePointAt, controlIn } from '../kernel/controls.js';
-import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
-import type { Problem, Result } from '../kernel/result.js';
-import { byText } from '../kernel/order.js';
-import { append, largest } from '../kernel/lists.js';
+import { textProblems } from '../engine/game/arguments.js';
+import { codePointAt, controlIn } from '../kernel/json/controls.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/basis/result.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
+import { byText } from '../kernel/basis/order.js';
+import { append, largest } from '../kernel/basis/lists.js';
 import { TERRAIN_WW2 } from '../tables/terrain.js';
 import type { TerrainChart } from '../tables/terrain.js';
 import { MAX_BOARD, MOST_CORNERS, onBoard } from './board.js';

@@ -1,4 +1,4 @@
-import { wholeOr } from '../engine/misuse.js';
+import { wholeOr } from '../engine/game/misuse.js';
 import type { Action } from '../state/index.js';
 import type { FieldForm } from './form.js';
 import { ACTION_FORMS } from './form.js';

@@ -1,6 +1,6 @@
-import { textProblems } from '../engine/arguments.js';
-import type { Result } from '../kernel/result.js';
-import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
+import { textProblems } from '../engine/game/arguments.js';
+import type { Result } from '../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/basis/result.js';
 import { formatHexName, parseHexName } from '../map/index.js';
 import type { LocationId } from '../state/index.js';
 import { LEVELS, locationId } from '../state/index.js';

@@ -1,7 +1,7 @@
-import { textProblems } from '../engine/arguments.js';
-import { parseJson } from '../kernel/parse-json.js';
-import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
+import { textProblems } from '../engine/game/arguments.js';
+import { parseJson } from '../kernel/json/parse-json.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/basis/result.js';
 import type { Action, ActionKind } from '../state/index.js';
 import type { FieldForm } from './form.js';
 import { ACTION_FORMS } from './form.js';

@@ -1,5 +1,5 @@
-import type { Problem } from '../kernel/result.js';
-import { problem } from '../kernel/result.js';
+import type { Problem } from '../kernel/basis/result.js';
+import { problem } from '../kernel/basis/result.js';
 
 /** A part of a line: a word, or a sign that joins words. */
 export interface Token {

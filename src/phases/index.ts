@@ -1,5 +1,5 @@
-export { byFrame } from '../engine/by-frame.js';
-export * from '../engine/legal.js';
+export { byFrame } from '../engine/rule/by-frame.js';
+export * from '../engine/walk/legal.js';
 export * from './impulse/activation.js';
 export * from './game/advance.js';
 export * from './impulse/airstrike.js';

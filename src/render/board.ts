@@ -1,5 +1,5 @@
-import { byText } from '../kernel/order.js';
-import { append } from '../kernel/lists.js';
+import { byText } from '../kernel/basis/order.js';
+import { append } from '../kernel/basis/lists.js';
 import { buildingAt, DIRECTIONS, hexsideBetween, levelAt, nameOf, neighbourIn, terrainAt } from '../map/index.js';
 import type { Direction, GameMap, Point } from '../map/index.js';
 import { CONTOUR, FAINT, GRID, groundOf, INK, PAPER, ROAD, ROAD_EDGE, tintOf } from './palette.js';

@@ -1,5 +1,5 @@
-import { inPlace, isWorld, misused, strayWorld, wholeOr } from '../engine/misuse.js';
-import { boardNow } from '../engine/now.js';
+import { inPlace, isWorld, misused, strayWorld, wholeOr } from '../engine/game/misuse.js';
+import { boardNow } from '../engine/view/now.js';
 import type { Counter, HexMarker, Position, View, World } from '../state/index.js';
 import { objectivesOf } from '../phases/victory/objectives.js';
 import { hexOf, typeOf } from '../state/index.js';

@@ -1,6 +1,6 @@
-import { badType, fieldOf, settingsOf, textList, unreadable } from '../engine/arguments.js';
-import type { Refusal } from '../engine/misuse.js';
-import type { Problem } from '../kernel/result.js';
+import { badType, fieldOf, settingsOf, textList, unreadable } from '../engine/game/arguments.js';
+import type { Refusal } from '../engine/game/misuse.js';
+import type { Problem } from '../kernel/basis/result.js';
 
 /** Fields of a picture that are texts, and those that are lists of texts. */
 const TEXTS = { title: 'text', from: 'text' } as const;

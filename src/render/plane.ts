@@ -1,4 +1,4 @@
-import { largest, smallest } from '../kernel/lists.js';
+import { largest, smallest } from '../kernel/basis/lists.js';
 import type { Fraction } from '../los/index.js';
 import type { Direction, GameMap, Point } from '../map/index.js';
 import { axialOf, centre, corners, directionBetween } from '../map/index.js';

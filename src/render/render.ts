@@ -1,4 +1,4 @@
-import { inPlace, wholeOr } from '../engine/misuse.js';
+import { inPlace, wholeOr } from '../engine/game/misuse.js';
 import type { GameMap } from '../map/index.js';
 import { indexOf, nameOf } from '../map/index.js';
 import { drawBoard, drawNames, texturesOf } from './board.js';

@@ -1,4 +1,4 @@
-import { withoutControls } from '../kernel/controls.js';
+import { withoutControls } from '../kernel/json/controls.js';
 
 /** Attributes of an element, in the order they are written; those that are `undefined` are left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../engine/json-schema.js';
-import { jsonSchemaOf } from '../engine/json-schema.js';
+import type { JsonSchema } from '../engine/documents/json-schema.js';
+import { jsonSchemaOf } from '../engine/documents/json-schema.js';
 import type { Entry } from './entry.js';
 import type { RuleBook } from './layer.js';
 import { layerSchema } from './layer.schema.js';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { idSchema, textSchema } from '../engine/atoms.schema.js';
-import { dictionary, exact } from '../kernel/decode.js';
-import { once } from '../kernel/once.js';
-import { either } from '../kernel/variants.js';
+import { idSchema, textSchema } from '../engine/game/atoms.schema.js';
+import { dictionary, exact } from '../kernel/json/decode.js';
+import { once } from '../kernel/basis/once.js';
+import { either } from '../kernel/json/variants.js';
 import type { Layer } from './layer.js';
 
 /** The kinds of layer that a document may have. Packs, scenarios and tables give their answers in their own places. */

@@ -1,7 +1,7 @@
-import { nearTo } from '../kernel/nearest.js';
-import { pointer } from '../kernel/guard.js';
-import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuseAll } from '../kernel/result.js';
+import { nearTo } from '../kernel/basis/nearest.js';
+import { pointer } from '../kernel/json/guard.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
+import { ok, problem, refuseAll } from '../kernel/basis/result.js';
 import type { Entry } from './entry.js';
 import { isSupported, isValueOf } from './entry.js';
 import type { Answers, Placed, RuleBook } from './layer.js';

@@ -1,6 +1,6 @@
-import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse, refuseAll } from '../kernel/result.js';
-import { nearTo } from '../kernel/nearest.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/basis/result.js';
+import { nearTo } from '../kernel/basis/nearest.js';
 import type { Layer, Placed, RuleBook } from './layer.js';
 import { LAYER_KINDS } from './layer.js';
 

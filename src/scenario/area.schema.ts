@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { exact } from '../kernel/decode.js';
-import { once } from '../kernel/once.js';
-import { tagged } from '../kernel/variants.js';
+import { exact } from '../kernel/json/decode.js';
+import { once } from '../kernel/basis/once.js';
+import { tagged } from '../kernel/json/variants.js';
 import type { Area, Edge } from '../state/position/part.js';
 import { EDGES } from '../state/position/part.js';
 import { hexSchema, idSchema, printedSchema, unknownTag } from './atoms.schema.js';

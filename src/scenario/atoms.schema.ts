@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { dictionary } from '../kernel/decode.js';
-import { idSchema, whole } from '../engine/atoms.schema.js';
-import { once } from '../kernel/once.js';
-import { either } from '../kernel/variants.js';
+import { dictionary } from '../kernel/json/decode.js';
+import { idSchema, whole } from '../engine/game/atoms.schema.js';
+import { once } from '../kernel/basis/once.js';
+import { either } from '../kernel/json/variants.js';
 
-export { flagSchema, idSchema, textSchema, whole } from '../engine/atoms.schema.js';
+export { flagSchema, idSchema, textSchema, whole } from '../engine/game/atoms.schema.js';
 
 type TextSchema = v.GenericSchema<string>;
 type NumberSchema = v.GenericSchema<number>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { exact } from '../kernel/decode.js';
-import { once } from '../kernel/once.js';
-import { either, tagged } from '../kernel/variants.js';
+import { exact } from '../kernel/json/decode.js';
+import { once } from '../kernel/basis/once.js';
+import { either, tagged } from '../kernel/json/variants.js';
 import { EDGE_WORDS } from '../map/index.js';
 import type { Board } from '../map/index.js';
 import { hexSchema, idSchema, whole } from './atoms.schema.js';

@@ -1,6 +1,6 @@
-import { nearTo } from '../kernel/nearest.js';
-import { problem } from '../kernel/result.js';
-import type { Params, Problem } from '../kernel/result.js';
+import { nearTo } from '../kernel/basis/nearest.js';
+import { problem } from '../kernel/basis/result.js';
+import type { Params, Problem } from '../kernel/basis/result.js';
 import { indexOf } from '../map/index.js';
 import type { GameMap } from '../map/index.js';
 import { isEmptyArea } from '../state/scenario/area.js';

@@ -1,9 +1,9 @@
-import { decode } from '../kernel/decode.js';
-import type { Spent } from '../kernel/guard.js';
-import type { Result } from '../kernel/result.js';
+import { decode } from '../kernel/json/decode.js';
+import type { Spent } from '../kernel/json/guard.js';
+import type { Result } from '../kernel/basis/result.js';
 import type { AllLimits } from '../state/limits.js';
 import { LIMITS } from '../state/limits.js';
-import { sized } from '../engine/limits.js';
+import { sized } from '../engine/game/limits.js';
 import type { Pack } from './pack.js';
 import { PACK_SIZES } from './sizes.js';
 import { packSchema } from './pack.schema.js';

@@ -1,4 +1,4 @@
-import { groupsOf } from '../kernel/circles.js';
+import { groupsOf } from '../kernel/basis/circles.js';
 import type { EventEffect, UnitsMeant } from '../state/scenario/paragraph.js';
 import type { Check } from './checking.js';
 import { nextOf } from './unreached-check.js';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { exact } from '../kernel/decode.js';
-import { once } from '../kernel/once.js';
-import { tagged } from '../kernel/variants.js';
+import { exact } from '../kernel/json/decode.js';
+import { once } from '../kernel/basis/once.js';
+import { tagged } from '../kernel/json/variants.js';
 import { UNIT_MARKERS } from '../state/position/counter.js';
 import type { EventEffect, EventMarker, Paragraph, TurnEvent, UnitsMeant } from '../state/scenario/paragraph.js';
 import { EVENT_TRIGGERS, UNIT_EFFECTS } from '../state/scenario/paragraph.js';

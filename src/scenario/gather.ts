@@ -1,5 +1,5 @@
-import { problem } from '../kernel/result.js';
-import type { Problem } from '../kernel/result.js';
+import { problem } from '../kernel/basis/result.js';
+import type { Problem } from '../kernel/basis/result.js';
 import type { Pack } from './pack.js';
 
 /** A thing from a pack, with its path: the number of the pack first. */

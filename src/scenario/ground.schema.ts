@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { exact } from '../kernel/decode.js';
-import { once } from '../kernel/once.js';
-import { tagged } from '../kernel/variants.js';
+import { exact } from '../kernel/json/decode.js';
+import { once } from '../kernel/basis/once.js';
+import { tagged } from '../kernel/json/variants.js';
 import { indexOf } from '../map/index.js';
 import type { GroundMarker } from '../state/scenario/scenario.js';
 import { terrainMarkerFault } from '../state/terrain/terrain-marker.js';

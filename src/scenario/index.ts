@@ -1,5 +1,5 @@
 export * from './decode-pack.js';
-export * from '../engine/json-schema.js';
+export * from '../engine/documents/json-schema.js';
 export * from './library.js';
 export * from './pack-json-schema.js';
 export * from './pack.js';

@@ -1,10 +1,10 @@
 import type { MadeFor, PackRules } from '../editions/index.js';
-import { wholeOr } from '../engine/misuse.js';
-import { groupsOf } from '../kernel/circles.js';
-import { nearTo } from '../kernel/nearest.js';
-import { firstOf, ok, problem, refuse, refuseAll } from '../kernel/result.js';
-import type { Problem, Result } from '../kernel/result.js';
-import { append } from '../kernel/lists.js';
+import { wholeOr } from '../engine/game/misuse.js';
+import { groupsOf } from '../kernel/basis/circles.js';
+import { nearTo } from '../kernel/basis/nearest.js';
+import { firstOf, ok, problem, refuse, refuseAll } from '../kernel/basis/result.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
+import { append } from '../kernel/basis/lists.js';
 import { canonicalBoard, checkBoard, parseBoard } from '../map/index.js';
 import type { Board, GameMap } from '../map/index.js';
 import type { AllLimits } from '../state/limits.js';

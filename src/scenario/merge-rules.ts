@@ -1,8 +1,8 @@
 import { partsOf, RULE_BOOK } from '../editions/index.js';
 import type { PackRules } from '../editions/index.js';
-import { canonical } from '../kernel/canonical.js';
-import { problem } from '../kernel/result.js';
-import type { Problem } from '../kernel/result.js';
+import { canonical } from '../kernel/json/canonical.js';
+import { problem } from '../kernel/basis/result.js';
+import type { Problem } from '../kernel/basis/result.js';
 import { layerFaults, stackOf } from '../rulesets/index.js';
 import type { Asked, Placed } from '../rulesets/index.js';
 import type { Scenario } from '../state/scenario/scenario.js';

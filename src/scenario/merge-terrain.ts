@@ -1,10 +1,10 @@
-import { problem } from '../kernel/result.js';
-import type { Problem } from '../kernel/result.js';
+import { problem } from '../kernel/basis/result.js';
+import type { Problem } from '../kernel/basis/result.js';
 import type { Era } from '../tables/index.js';
 import { TERRAIN_CHARTS } from '../tables/terrain.js';
 import type { TerrainChart, TerrainRow } from '../tables/terrain.js';
-import { canonical } from '../kernel/canonical.js';
-import { append } from '../kernel/lists.js';
+import { canonical } from '../kernel/json/canonical.js';
+import { append } from '../kernel/basis/lists.js';
 import { compareText } from './gather.js';
 import type { Pack } from './pack.js';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { exact } from '../kernel/decode.js';
-import { once } from '../kernel/once.js';
-import { tagged } from '../kernel/variants.js';
+import { exact } from '../kernel/json/decode.js';
+import { once } from '../kernel/basis/once.js';
+import { tagged } from '../kernel/json/variants.js';
 import { LAST_STANDS, MMC_KINDS, SMC_KINDS } from '../units/index.js';
 import type { Nation, Skill } from '../units/index.js';
 import { faceSchema, flagSchema, idSchema, printedSchema, textSchema, unknownTag, whole } from './atoms.schema.js';

@@ -1,5 +1,5 @@
 import { FRESH, poolOf } from '../state/index.js';
-import { byId } from '../kernel/order.js';
+import { byId } from '../kernel/basis/order.js';
 import type { Counter, CounterId, ForceUnit, ForceWeapon, Place, Scenario, Side, Status } from '../state/index.js';
 import { isWeapon } from '../units/index.js';
 import type { CompiledCatalogue } from '../units/index.js';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { layerSchema } from '../rulesets/index.js';
-import { exact } from '../kernel/decode.js';
-import { once } from '../kernel/once.js';
+import { exact } from '../kernel/json/decode.js';
+import { once } from '../kernel/basis/once.js';
 import { boardSchema } from './board.schema.js';
 import { counterSchema } from './counter.schema.js';
 import { idSchema, switchesSchema, textSchema } from './atoms.schema.js';

@@ -1,4 +1,4 @@
-import type { Problem } from '../kernel/result.js';
+import type { Problem } from '../kernel/basis/result.js';
 import { edgeHexes, indexOf } from '../map/index.js';
 import type { GameMap } from '../map/index.js';
 import type { HexMarker } from '../state/position/counter.js';

@@ -1,6 +1,6 @@
-import { canonical } from '../kernel/canonical.js';
-import { problem, refuse, refuseAll } from '../kernel/result.js';
-import type { Problem, Result } from '../kernel/result.js';
+import { canonical } from '../kernel/json/canonical.js';
+import { problem, refuse, refuseAll } from '../kernel/basis/result.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
 import { compileMap } from '../map/index.js';
 import type { Board, GameMap, PlayableArea } from '../map/index.js';
 import type { AllLimits } from '../state/limits.js';

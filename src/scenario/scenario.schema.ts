@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { exact } from '../kernel/decode.js';
-import { once } from '../kernel/once.js';
-import { tagged } from '../kernel/variants.js';
+import { exact } from '../kernel/json/decode.js';
+import { once } from '../kernel/basis/once.js';
+import { tagged } from '../kernel/json/variants.js';
 import type { Artillery, Entry, Scenario, SpecialRule } from '../state/scenario/scenario.js';
 import { SEATS, WEAPON_MODES } from '../units/index.js';
 import { areaSchema, edgeSchema } from './area.schema.js';

@@ -1,4 +1,4 @@
-import type { Sizes } from '../kernel/sizes.js';
+import type { Sizes } from '../kernel/json/sizes.js';
 
 /** The lists of a board that have limits of their own. */
 export const BOARD_SIZES: Sizes = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { dictionary, exact } from '../kernel/decode.js';
-import { once } from '../kernel/once.js';
-import { either } from '../kernel/variants.js';
+import { dictionary, exact } from '../kernel/json/decode.js';
+import { once } from '../kernel/basis/once.js';
+import { either } from '../kernel/json/variants.js';
 import { CONSTRUCTIONS, TERRAIN_CATEGORIES, TERRAIN_USES } from '../tables/terrain.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import { flagSchema, idSchema, printedSchema, whole } from './atoms.schema.js';

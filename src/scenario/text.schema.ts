@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { dictionary, exact } from '../kernel/decode.js';
-import { once } from '../kernel/once.js';
+import { dictionary, exact } from '../kernel/json/decode.js';
+import { once } from '../kernel/basis/once.js';
 import type { Handicap } from '../state/scenario/scenario.js';
 import type { About, ScenarioText, ScenarioTexts } from '../state/scenario/scenario-text.js';
 import { idSchema, textSchema, whole } from './atoms.schema.js';

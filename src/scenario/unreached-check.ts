@@ -1,4 +1,4 @@
-import { append } from '../kernel/lists.js';
+import { append } from '../kernel/basis/lists.js';
 import type { EventEffect } from '../state/scenario/paragraph.js';
 import type { Condition } from '../state/scenario/victory.js';
 import { hexesIn } from '../state/scenario/area.js';

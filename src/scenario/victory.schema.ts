@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { exact } from '../kernel/decode.js';
-import { once } from '../kernel/once.js';
-import { tagged } from '../kernel/variants.js';
+import { exact } from '../kernel/json/decode.js';
+import { once } from '../kernel/basis/once.js';
+import { tagged } from '../kernel/json/variants.js';
 import type { Condition, PointRule, Task, TaskNeed, Victory } from '../state/scenario/victory.js';
 import { areaSchema } from './area.schema.js';
 import { CRAFT_KINDS, MMC_KINDS, SMC_KINDS, WEAPON_KINDS } from '../units/index.js';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { exact } from '../kernel/decode.js';
-import { once } from '../kernel/once.js';
+import { exact } from '../kernel/json/decode.js';
+import { once } from '../kernel/basis/once.js';
 import type { PlacedWork, Works } from '../state/scenario/lot.js';
 import { FORTIFICATION_TYPES } from '../tables/fortifications.js';
 import { areaSchema } from './area.schema.js';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { GameChoice, Result } from '../facade/index.js';
 import { startTranscript } from '../facade/index.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { Method } from './method.js';
 import type { Call, Desk } from './method.js';
 import { anything, flag, method, needed, neededText, TABLE, text } from './method.js';

@@ -1,8 +1,8 @@
 import type { JSONRPCID, JSONRPCRequest, JSONRPCResponse } from 'json-rpc-2.0';
 import { createJSONRPCErrorResponse, createJSONRPCNotification, isJSONRPCRequest, JSONRPCServer } from 'json-rpc-2.0';
-import { parseJson } from '../kernel/parse-json.js';
-import type { Problem } from '../kernel/result.js';
-import { problem } from '../kernel/result.js';
+import { parseJson } from '../kernel/json/parse-json.js';
+import type { Problem } from '../kernel/basis/result.js';
+import { problem } from '../kernel/basis/result.js';
 import { ERRORS, errorOf } from './error.js';
 import type { ErrorName, RpcError } from './error.js';
 import type { Call, Desk, Method, Outcome } from './method.js';

@@ -1,4 +1,4 @@
-import type { Problem } from '../kernel/result.js';
+import type { Problem } from '../kernel/basis/result.js';
 import { inWords } from './problems.js';
 
 /** The numbers of errors: the first six are those of JSON-RPC and of the Language Server Protocol. */

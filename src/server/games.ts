@@ -1,6 +1,6 @@
 import { digest } from '../facade/index.js';
-import type { Problem, Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { ServerLimits } from './limits.js';
 import type { Deed, Entry, Opening, Played } from './played.js';
 import { playedOf } from './played.js';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { GameState, Result } from '../facade/index.js';
 import { describe, explainSight, fieldOfView, lineOfSight, request, save as saveOf } from '../facade/index.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { renderGame } from '../render/index.js';
 import { english } from '../text/en/index.js';
 import type { Call, Desk, Method } from './method.js';

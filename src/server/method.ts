@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { said } from '../engine/fields.schema.js';
-import type { Problem, Result } from '../kernel/result.js';
-import { decode, exact } from '../kernel/decode.js';
+import { said } from '../engine/documents/fields.schema.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
+import { decode, exact } from '../kernel/json/decode.js';
 import type { ServerLimits } from './limits.js';
 import type { Played } from './played.js';
 import type { Watch } from './slices.js';

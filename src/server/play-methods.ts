@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Action, Applied, Event, Result, SentDice, Transcript } from '../facade/index.js';
 import { apply as applyTo, digest, eventsFor, withStep } from '../facade/index.js';
-import type { Problem } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import type { Problem } from '../kernel/basis/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { rolledNothing } from '../session/index.js';
 import type { Call, Desk, Method } from './method.js';
 import { anything, count, method, TABLE, text } from './method.js';

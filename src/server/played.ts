@@ -1,6 +1,6 @@
 import type { Lnlt, Result, Transcript, World } from '../facade/index.js';
 import { apply, check, openSlot, request, startTranscript, view, withStep } from '../facade/index.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { Change, DispatchOptions, Session } from '../session/index.js';
 import { createSession } from '../session/index.js';
 import type { Beginning, Take, Work } from './opening.js';

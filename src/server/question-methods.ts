@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Action, Order } from '../facade/index.js';
 import { actionsFor, check, legal, odds, options, readings } from '../facade/index.js';
-import { canonical } from '../kernel/canonical.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { canonical } from '../kernel/json/canonical.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { Call, Desk, Method, Outcome } from './method.js';
 import { anything, count, flag, method, neededText, TABLE, text } from './method.js';
 import { inWords } from './problems.js';

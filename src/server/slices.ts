@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Costed } from '../facade/index.js';
-import type { Result } from '../kernel/result.js';
-import { problem, refuse } from '../kernel/result.js';
+import type { Result } from '../kernel/basis/result.js';
+import { problem, refuse } from '../kernel/basis/result.js';
 import type { ServerLimits } from './limits.js';
 import type { Work } from './opening.js';
 

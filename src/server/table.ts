@@ -1,6 +1,6 @@
 import type { GameState, Result, Seen, View, World } from '../facade/index.js';
 import { load, view } from '../facade/index.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { Games } from './games.js';
 import type { Played } from './played.js';
 import type { Seats } from './seats.js';

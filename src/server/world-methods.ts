@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { writeWorld } from '../client/index.js';
-import { dictionary } from '../kernel/decode.js';
-import { ok } from '../kernel/result.js';
-import { either } from '../kernel/variants.js';
+import { dictionary } from '../kernel/json/decode.js';
+import { ok } from '../kernel/basis/result.js';
+import { either } from '../kernel/json/variants.js';
 import type { Method } from './method.js';
 import { anything, flag, method, needed, neededText } from './method.js';
 import type { Initialized, WorldLoaded } from './results.js';

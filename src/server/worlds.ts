@@ -1,7 +1,7 @@
 import type { World } from '../facade/index.js';
 import { digest } from '../facade/index.js';
-import type { Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import type { Result } from '../kernel/basis/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
 
 /** The world that a client asks for. */
 export interface WorldAsked {

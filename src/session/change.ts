@@ -1,7 +1,7 @@
-import type { SentDice, Surplus } from '../engine/dice-source.js';
-import type { GameState, Sent, Side } from '../engine/game.js';
-import type { System } from '../engine/system.js';
-import type { DiceRecord } from '../kernel/request.js';
+import type { SentDice, Surplus } from '../engine/play/dice-source.js';
+import type { GameState, Sent, Side } from '../engine/game/game.js';
+import type { System } from '../engine/game/system.js';
+import type { DiceRecord } from '../kernel/procedure/request.js';
 
 /** How a game has changed: a step was taken, taken back, or taken once more. */
 export const CHANGES = ['applied', 'undone', 'redone'] as const;

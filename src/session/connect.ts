@@ -1,9 +1,9 @@
-import type { Sent } from '../engine/game.js';
-import type { Order } from '../engine/order.js';
-import type { System } from '../engine/system.js';
-import type { Transcript } from '../engine/transcript-type.js';
-import type { Result } from '../kernel/result.js';
-import { problem, refuse } from '../kernel/result.js';
+import type { Sent } from '../engine/game/game.js';
+import type { Order } from '../engine/walk/order.js';
+import type { System } from '../engine/game/system.js';
+import type { Transcript } from '../engine/game/transcript-type.js';
+import type { Result } from '../kernel/basis/result.js';
+import { problem, refuse } from '../kernel/basis/result.js';
 import type { DispatchOptions } from './change.js';
 import type { Filled } from './fill.js';
 import { listeners } from './listeners.js';

@@ -1,8 +1,8 @@
-import type { Seen } from '../engine/game.js';
-import type { Order, Slot } from '../engine/order.js';
-import type { System } from '../engine/system.js';
-import type { Verdict } from '../engine/check.js';
-import type { WorldOf } from '../engine/world.js';
+import type { Seen } from '../engine/game/game.js';
+import type { Order, Slot } from '../engine/walk/order.js';
+import type { System } from '../engine/game/system.js';
+import type { Verdict } from '../engine/questions/check.js';
+import type { WorldOf } from '../engine/world/world.js';
 import type { SessionRules } from './rules.js';
 
 /** An order in which everything is filled in that leaves no choice. */

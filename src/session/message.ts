@@ -1,6 +1,6 @@
-import type { GameState, Side, View } from '../engine/game.js';
-import type { Request } from '../engine/request.js';
-import type { System } from '../engine/system.js';
+import type { GameState, Side, View } from '../engine/game/game.js';
+import type { Request } from '../engine/questions/request.js';
+import type { System } from '../engine/game/system.js';
 import type { Change } from './change.js';
 
 /**

@@ -1,13 +1,13 @@
-import type { ApplyOptions, Applied } from '../engine/apply.js';
-import type { Verdict } from '../engine/check.js';
-import type { GameState, Seen, Sent, Side, View } from '../engine/game.js';
-import type { Slot } from '../engine/order.js';
-import type { Request } from '../engine/request.js';
-import type { System } from '../engine/system.js';
-import type { Recorded, TranscriptStart } from '../engine/transcript.js';
-import type { Transcript } from '../engine/transcript-type.js';
-import type { WorldOf } from '../engine/world.js';
-import type { Result } from '../kernel/result.js';
+import type { ApplyOptions, Applied } from '../engine/play/apply.js';
+import type { Verdict } from '../engine/questions/check.js';
+import type { GameState, Seen, Sent, Side, View } from '../engine/game/game.js';
+import type { Slot } from '../engine/walk/order.js';
+import type { Request } from '../engine/questions/request.js';
+import type { System } from '../engine/game/system.js';
+import type { Recorded, TranscriptStart } from '../engine/records/transcript.js';
+import type { Transcript } from '../engine/game/transcript-type.js';
+import type { WorldOf } from '../engine/world/world.js';
+import type { Result } from '../kernel/basis/result.js';
 
 /**
  * The functions of the rules that a session calls. A session holds no rules of its own: the host hands it these, which are

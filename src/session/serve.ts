@@ -1,8 +1,8 @@
-import type { GameState, Sent, Side } from '../engine/game.js';
-import type { Order } from '../engine/order.js';
-import type { System } from '../engine/system.js';
-import type { Result } from '../kernel/result.js';
-import { ok, problem, refuse } from '../kernel/result.js';
+import type { GameState, Sent, Side } from '../engine/game/game.js';
+import type { Order } from '../engine/walk/order.js';
+import type { System } from '../engine/game/system.js';
+import type { Result } from '../kernel/basis/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { Change, DispatchOptions } from './change.js';
 import type { Answered, Asked, Changed, Opened, Port, Shown, ShownChange } from './message.js';
 import { CALLS } from './message.js';

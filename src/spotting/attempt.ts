@@ -1,4 +1,4 @@
-import { byText } from '../kernel/order.js';
+import { byText } from '../kernel/basis/order.js';
 import type { Clause, Counter, CounterId, Eyes, ImpulseFrame, LocationId, Scene, Side } from '../state/index.js';
 import {
   enemiesAt,

@@ -1,4 +1,4 @@
-import { entryOf } from '../kernel/entry.js';
+import { entryOf } from '../kernel/basis/entry.js';
 import { indexOf, terrainAt } from '../map/index.js';
 import { SPOTTING_NUMBERS } from '../tables/index.js';
 import type { SpottingKind } from '../tables/index.js';

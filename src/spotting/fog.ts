@@ -1,5 +1,5 @@
-import { record } from '../kernel/procedure.js';
-import { byText } from '../kernel/order.js';
+import { record } from '../kernel/procedure/procedure.js';
+import { byText } from '../kernel/basis/order.js';
 import type {
   Audience,
   Control,

@@ -1,7 +1,7 @@
-import { eitherWay, singleAccount } from '../kernel/account.js';
-import { rollFor } from '../kernel/dice-book.js';
-import { wholeTotal } from '../kernel/ledger.js';
-import { outcome, part, record, replace } from '../kernel/procedure.js';
+import { eitherWay, singleAccount } from '../kernel/procedure/account.js';
+import { rollFor } from '../kernel/procedure/dice-book.js';
+import { wholeTotal } from '../kernel/numbers/ledger.js';
+import { outcome, part, record, replace } from '../kernel/procedure/procedure.js';
 import { indexOf } from '../map/index.js';
 import { DICE, NATURAL_SPOTTING_FAILURE } from '../tables/index.js';
 import type { ActionRule, Event, Frame, GameProcedure, Scene, SpotAction } from '../state/index.js';

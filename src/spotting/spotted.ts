@@ -1,9 +1,9 @@
-import type { Finding } from '../kernel/ledger.js';
-import { entryOf } from '../kernel/entry.js';
-import { finding } from '../kernel/ledger.js';
-import { byId } from '../kernel/order.js';
-import { recent } from '../kernel/recent.js';
-import { append } from '../kernel/lists.js';
+import type { Finding } from '../kernel/numbers/ledger.js';
+import { entryOf } from '../kernel/basis/entry.js';
+import { finding } from '../kernel/numbers/ledger.js';
+import { byId } from '../kernel/basis/order.js';
+import { recent } from '../kernel/basis/recent.js';
+import { append } from '../kernel/basis/lists.js';
 import type { Counter, Eyes, LocationId, MoveFrame, Scene, Side, UnitMarker } from '../state/index.js';
 import {
   areAdjacent,

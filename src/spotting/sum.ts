@@ -1,6 +1,6 @@
-import { ledger, minus, plus } from '../kernel/ledger.js';
-import type { Ledger, Term } from '../kernel/ledger.js';
-import { append, largest } from '../kernel/lists.js';
+import { ledger, minus, plus } from '../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../kernel/numbers/ledger.js';
+import { append, largest } from '../kernel/basis/lists.js';
 import { SPOTTING_MODIFIERS } from '../tables/index.js';
 import { leadershipUses, sameForce } from '../units/index.js';
 import type { Counter, LocationId, Scene } from '../state/index.js';

@@ -1,4 +1,4 @@
-import type { AnswerAction } from '../engine/answer.js';
+import type { AnswerAction } from '../engine/game/answer.js';
 import type { AirstrikeAction } from './actions/airstrike-action.js';
 import type { ArtilleryAction } from './actions/artillery-action.js';
 import type { CombatAction } from './actions/combat-action.js';
@@ -9,7 +9,7 @@ import type { SetUpAction } from './actions/set-up-action.js';
 import type { Change } from './events/event.js';
 import type { Side } from './position/place.js';
 
-export type { AnswerAction } from '../engine/answer.js';
+export type { AnswerAction } from '../engine/game/answer.js';
 
 /**
  * An action of a side. Each action has one spelling: sets are sorted by id without repeats, absent fields are absent.

@@ -1,5 +1,5 @@
 import type { SwitchName, SwitchValues } from '../editions/index.js';
-import type { Params } from '../kernel/result.js';
+import type { Params } from '../kernel/basis/result.js';
 import type { Scene } from './scene.js';
 
 /** Answers to switches. Each of them lifts a condition, whatever the others are. */

@@ -1,4 +1,4 @@
-import type * as engine from '../engine/game.js';
+import type * as engine from '../engine/game/game.js';
 import type { Lnlt } from './world.js';
 
 /** An action that waits for an answer. It is run again from its beginning with one more answer. */

@@ -1,4 +1,4 @@
-import { MOST_STEPS } from '../engine/budget.js';
+import { MOST_STEPS } from '../engine/questions/budget.js';
 import { MOST_CORNERS } from '../map/board.js';
 
 /** The greatest sizes that hold where a host says nothing. */

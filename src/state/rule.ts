@@ -1,14 +1,14 @@
-import type * as engine from '../engine/rule.js';
-import * as make from '../engine/rule.js';
-import type { Params } from '../kernel/result.js';
+import type * as engine from '../engine/rule/rule.js';
+import * as make from '../engine/rule/rule.js';
+import type { Params } from '../kernel/basis/result.js';
 import type { Action } from './action.js';
 import type { Clause } from './clause.js';
 import { unlessLifted } from './clause.js';
 import type { Scene } from './scene.js';
 import type { Lnlt } from './world.js';
 
-export type { Drawn, PartialOrder, SlotValue } from '../engine/rule.js';
-export { isUnfinished } from '../engine/unfinished.js';
+export type { Drawn, PartialOrder, SlotValue } from '../engine/rule/rule.js';
+export { isUnfinished } from '../engine/walk/unfinished.js';
 
 /**
  * One slot of an order. `values` walks every value that can still lead to a legal action, given the slots before it;

@@ -1,5 +1,5 @@
-import * as frames from '../engine/frames.js';
-import type * as engine from '../engine/system.js';
+import * as frames from '../engine/game/frames.js';
+import type * as engine from '../engine/game/system.js';
 import type { Frame } from './frames/frame.js';
 import type { Lnlt } from './world.js';
 

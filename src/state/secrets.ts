@@ -1,4 +1,4 @@
-import type { RngState } from '../kernel/seeded.js';
+import type { RngState } from '../kernel/procedure/seeded.js';
 import type { Counter } from './position/counter.js';
 
 /** Facts that only one side knows. */

@@ -1,5 +1,5 @@
-import type * as engine from '../engine/world.js';
-import type { System } from '../engine/system.js';
+import type * as engine from '../engine/world/world.js';
+import type { System } from '../engine/game/system.js';
 import type { Action } from './action.js';
 import type { Event } from './events/event.js';
 import type { Frame } from './frames/frame.js';
@@ -10,8 +10,8 @@ import type { RefereeSecrets, SideSecrets } from './secrets.js';
 import type { Setup } from './setup.js';
 import type { AllLimits } from './limits.js';
 
-export { cacheOf } from '../engine/cache.js';
-export type { Caches } from '../engine/cache.js';
+export { cacheOf } from '../engine/world/cache.js';
+export type { Caches } from '../engine/world/cache.js';
 
 /** SHA-256 digests of the canonical decoded parts a game was made with. */
 export interface WorldDigests {

@@ -1,6 +1,6 @@
-import type { Ledger } from '../kernel/ledger.js';
-import { wholeTotal } from '../kernel/ledger.js';
-import type { Param, Params } from '../kernel/result.js';
+import type { Ledger } from '../kernel/numbers/ledger.js';
+import { wholeTotal } from '../kernel/numbers/ledger.js';
+import type { Param, Params } from '../kernel/basis/result.js';
 import type { Event, Fact, HexMarker, Opposed, Place, ToHit } from '../state/index.js';
 import type { Voice } from './fill.js';
 import { fillOr, textOf } from './fill.js';

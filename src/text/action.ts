@@ -1,4 +1,4 @@
-import type { Param } from '../kernel/result.js';
+import type { Param } from '../kernel/basis/result.js';
 import type { Action, AlightAction, CounterId, FireAction, MoveAction } from '../state/index.js';
 import type { Voice } from './fill.js';
 import { fill, fillOr, firstText, list } from './fill.js';

@@ -1,8 +1,8 @@
-import type { Ruled } from '../engine/aspects.js';
-import { NO_SITUATION } from '../engine/aspects.js';
-import type { Because, RulingDifference } from '../engine/comparison.js';
-import { ABSENT } from '../engine/comparison.js';
-import type { Problem } from '../kernel/result.js';
+import type { Ruled } from '../engine/rulings/aspects.js';
+import { NO_SITUATION } from '../engine/rulings/aspects.js';
+import type { Because, RulingDifference } from '../engine/rulings/comparison.js';
+import { ABSENT } from '../engine/rulings/comparison.js';
+import type { Problem } from '../kernel/basis/result.js';
 import type { Lnlt } from '../state/world.js';
 import type { Voice } from './fill.js';
 import { fill, say, textOf } from './fill.js';

@@ -1,5 +1,5 @@
-import type { Ask, Choice } from '../kernel/request.js';
-import type { Param, Params } from '../kernel/result.js';
+import type { Ask, Choice } from '../kernel/procedure/request.js';
+import type { Param, Params } from '../kernel/basis/result.js';
 import type { ActionKind, Frame, GameResult, Side } from '../state/index.js';
 import type { Voice } from './fill.js';
 import { fill, fillOr, firstText, list, say, textOf } from './fill.js';

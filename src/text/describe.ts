@@ -1,7 +1,7 @@
-import { inPlace, misused, wholeOr } from '../engine/misuse.js';
-import { wholeTotal } from '../kernel/ledger.js';
-import type { Ledger } from '../kernel/ledger.js';
-import { present } from '../kernel/present.js';
+import { inPlace, misused, wholeOr } from '../engine/game/misuse.js';
+import { wholeTotal } from '../kernel/numbers/ledger.js';
+import type { Ledger } from '../kernel/numbers/ledger.js';
+import { present } from '../kernel/basis/present.js';
 import type { Counter, CounterId, Flight, Place, Scene, Side, UnitMarker } from '../state/index.js';
 import {
   flightOf,

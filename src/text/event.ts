@@ -1,6 +1,6 @@
-import type { Ledger } from '../kernel/ledger.js';
-import { present } from '../kernel/present.js';
-import type { Params } from '../kernel/result.js';
+import type { Ledger } from '../kernel/numbers/ledger.js';
+import { present } from '../kernel/basis/present.js';
+import type { Params } from '../kernel/basis/result.js';
 import type { Event, Fact } from '../state/index.js';
 import type { Voice } from './fill.js';
 import { fillOr, firstText, list, say } from './fill.js';

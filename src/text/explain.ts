@@ -1,8 +1,8 @@
-import type { Reading } from '../engine/readings.js';
-import type { Account } from '../kernel/account.js';
-import type { Finding, Ledger } from '../kernel/ledger.js';
-import type { Ask } from '../kernel/request.js';
-import type { Problem, Result } from '../kernel/result.js';
+import type { Reading } from '../engine/rulings/readings.js';
+import type { Account } from '../kernel/procedure/account.js';
+import type { Finding, Ledger } from '../kernel/numbers/ledger.js';
+import type { Ask } from '../kernel/procedure/request.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
 import type { Action, Event, Frame, Lnlt } from '../state/index.js';
 import { actionText } from './action.js';
 import type { ComparedByName } from './comparison.js';

@@ -1,5 +1,5 @@
-import { escapedLine } from '../kernel/controls.js';
-import type { Param, Params } from '../kernel/result.js';
+import { escapedLine } from '../kernel/json/controls.js';
+import type { Param, Params } from '../kernel/basis/result.js';
 import type { ToldPart } from '../state/index.js';
 import type { Locale } from './locale.js';
 import type { Names } from './names.js';

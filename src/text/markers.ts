@@ -1,5 +1,5 @@
-import { inPlace, misused, wholeOr } from '../engine/misuse.js';
-import type { Params } from '../kernel/result.js';
+import { inPlace, misused, wholeOr } from '../engine/game/misuse.js';
+import type { Params } from '../kernel/basis/result.js';
 import type { HexMarker, UnitMarker } from '../state/index.js';
 import { fill, firstText, say } from './fill.js';
 import type { Voice } from './fill.js';

@@ -1,5 +1,5 @@
-import { wholeOr } from '../engine/misuse.js';
-import { present } from '../kernel/present.js';
+import { wholeOr } from '../engine/game/misuse.js';
+import { present } from '../kernel/basis/present.js';
 import type { Counter, CounterId, Position, Scene, ToldPart, World } from '../state/index.js';
 import { counterOf, textOfPart, typeOf } from '../state/index.js';
 import type { CounterType, MmcType, SmcType } from '../units/index.js';

@@ -1,4 +1,4 @@
-import type { Params } from '../kernel/result.js';
+import type { Params } from '../kernel/basis/result.js';
 import type { Voice } from './fill.js';
 import { fill, list, spelledOut, textOf } from './fill.js';
 

@@ -1,4 +1,4 @@
-import type { Reading } from '../engine/readings.js';
+import type { Reading } from '../engine/rulings/readings.js';
 import type { Lnlt } from '../state/world.js';
 import type { Voice } from './fill.js';
 import { fill, textOf } from './fill.js';

@@ -1,6 +1,6 @@
-import type { Finding } from '../kernel/ledger.js';
-import { rational } from '../kernel/rational.js';
-import type { Param, Params, Problem } from '../kernel/result.js';
+import type { Finding } from '../kernel/numbers/ledger.js';
+import { rational } from '../kernel/numbers/rational.js';
+import type { Param, Params, Problem } from '../kernel/basis/result.js';
 import { HALF_POINTS } from '../tables/index.js';
 import type { Voice } from './fill.js';
 import { bare, fill, firstText, list, say, textOf } from './fill.js';

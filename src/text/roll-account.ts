@@ -1,6 +1,6 @@
-import type { Account, Consequence, Need } from '../kernel/account.js';
-import { present } from '../kernel/present.js';
-import type { Param, Params } from '../kernel/result.js';
+import type { Account, Consequence, Need } from '../kernel/procedure/account.js';
+import { present } from '../kernel/basis/present.js';
+import type { Param, Params } from '../kernel/basis/result.js';
 import type { Voice } from './fill.js';
 import { fill, say, textOf } from './fill.js';
 import { findingText } from './reason.js';

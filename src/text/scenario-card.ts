@@ -1,6 +1,6 @@
-import { inPlace, misused, wholeOr } from '../engine/misuse.js';
-import { present } from '../kernel/present.js';
-import type { Params } from '../kernel/result.js';
+import { inPlace, misused, wholeOr } from '../engine/game/misuse.js';
+import { present } from '../kernel/basis/present.js';
+import type { Params } from '../kernel/basis/result.js';
 import type { Entry, Handicap, ScenarioSide, ScenarioText, Side, World } from '../state/index.js';
 import { rosterOf, textOfPart, textsFor } from '../state/index.js';
 import { fill, say, textOf } from './fill.js';

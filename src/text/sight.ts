@@ -1,8 +1,8 @@
 import type { LineOfSight, LosChange, LosContribution, LosPost, Unblock } from '../los/index.js';
 import type { GameMap } from '../map/index.js';
 import { nameOf } from '../map/index.js';
-import { present } from '../kernel/present.js';
-import type { Params } from '../kernel/result.js';
+import { present } from '../kernel/basis/present.js';
+import type { Params } from '../kernel/basis/result.js';
 import { locationId } from '../state/index.js';
 import type { Voice } from './fill.js';
 import { bare, fill, fillOr, list, textOf } from './fill.js';

@@ -1,8 +1,8 @@
-import type { Finding, Ledger, NamesSwitches, Term } from '../kernel/ledger.js';
-import { total } from '../kernel/ledger.js';
-import type { Rational } from '../kernel/rational.js';
-import { compare, rational } from '../kernel/rational.js';
-import type { Params } from '../kernel/result.js';
+import type { Finding, Ledger, NamesSwitches, Term } from '../kernel/numbers/ledger.js';
+import { total } from '../kernel/numbers/ledger.js';
+import type { Rational } from '../kernel/numbers/rational.js';
+import { compare, rational } from '../kernel/numbers/rational.js';
+import type { Params } from '../kernel/basis/result.js';
 import type { Speech } from './fill.js';
 import { fill, textOf } from './fill.js';
 

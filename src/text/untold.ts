@@ -1,7 +1,7 @@
-import type { ValueKind } from '../engine/misuse.js';
-import { kindOfValue } from '../engine/misuse.js';
-import { bareMisuse, textOr } from '../engine/text-or.js';
-import type { Problem } from '../kernel/result.js';
+import type { ValueKind } from '../engine/game/misuse.js';
+import { kindOfValue } from '../engine/game/misuse.js';
+import { bareMisuse, textOr } from '../engine/game/text-or.js';
+import type { Problem } from '../kernel/basis/result.js';
 import type { Locale } from './locale.js';
 import { BY_ID } from './names.js';
 import { problemText } from './reason.js';

@@ -1,6 +1,6 @@
-import { present } from '../kernel/present.js';
-import { ok, problem, refuse } from '../kernel/result.js';
-import type { Result } from '../kernel/result.js';
+import { present } from '../kernel/basis/present.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
+import type { Result } from '../kernel/basis/result.js';
 import type { Firepower, MmcType, MovementBox, SelfRally, SmcType, Superscript } from './catalogue.js';
 import { SUPERSCRIPTS } from './catalogue.js';
 

@@ -1,7 +1,7 @@
-import { ok, problem } from '../kernel/result.js';
-import { nearTo } from '../kernel/nearest.js';
-import type { Params, Problem, Result } from '../kernel/result.js';
-import { byText } from '../kernel/order.js';
+import { ok, problem } from '../kernel/basis/result.js';
+import { nearTo } from '../kernel/basis/nearest.js';
+import type { Params, Problem, Result } from '../kernel/basis/result.js';
+import { byText } from '../kernel/basis/order.js';
 import type { Catalogue, CounterType, CraftType, Nation, Ordnance, Reduction, Skill, WeaponTeam } from './catalogue.js';
 import { denseType } from './dense.js';
 import { isCraft } from './family.js';

@@ -1,4 +1,4 @@
-import { smallest } from '../kernel/lists.js';
+import { smallest } from '../kernel/basis/lists.js';
 import type { MoverClass } from '../tables/index.js';
 import type { Armor, CounterType, CraftType } from './catalogue.js';
 

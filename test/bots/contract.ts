@@ -1,6 +1,6 @@
 import { apply, check, createGame, seedRng, view } from '../../src/index.js';
 import { whoDecides } from '../../src/engine/index.js';
-import { isOver } from '../../src/engine/over.js';
+import { isOver } from '../../src/engine/view/over.js';
 import type { Action, GameState, RngState, View, World } from '../../src/index.js';
 import type { Bot } from '../../src/bots/index.js';
 import { unwrap } from '../unwrap.js';

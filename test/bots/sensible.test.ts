@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sensibleBot } from '../../src/bots/sensible.js';
-import { playOn } from '../../src/cli/play.js';
+import { playOn } from '../../src/cli/play/play.js';
 import type { ActionKind } from '../../src/state/index.js';
 import { beginningOf, worldNamed } from '../fuzz/worlds.js';
 

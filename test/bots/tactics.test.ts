@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { sensibleBot } from '../../src/bots/sensible.js';
-import { playOn } from '../../src/cli/play.js';
+import { playOn } from '../../src/cli/play/play.js';
 import type { Action, GameState, World } from '../../src/index.js';
 import { apply, createGame } from '../../src/index.js';
 import { vehicle } from '../counter-types.js';

@@ -1,7 +1,7 @@
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { worldFor } from '../../src/cli/bundle.js';
-import { atParameters } from '../../src/cli/house-rules.js';
+import { worldFor } from '../../src/cli/files/bundle.js';
+import { atParameters } from '../../src/cli/files/house-rules.js';
 import { file, hexarbiter, hexarbiterJson, newFile, ownFile } from './program.js';
 
 const situation = readFileSync(ownFile('docs/examples/situation.json'), 'utf8');

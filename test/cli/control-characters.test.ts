@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { safely } from '../../src/cli/terminal.js';
+import { safely } from '../../src/cli/terminal/terminal.js';
 import {
   apply,
   createGame,
@@ -13,7 +13,7 @@ import {
   startTranscript,
   view,
 } from '../../src/facade/index.js';
-import { controlIn } from '../../src/kernel/controls.js';
+import { controlIn } from '../../src/kernel/json/controls.js';
 import { renderGame, renderSvg } from '../../src/render/index.js';
 import { english } from '../../src/text/en/index.js';
 import { found } from '../facade/games.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { jsonSchema } from '../../src/facade/json-schemas.js';
+import { jsonSchema } from '../../src/facade/schemas/json-schemas.js';
 import { file, hexarbiter, ownFile } from './program.js';
 
 const page = readFileSync(ownFile('docs/judge.md'), 'utf8');

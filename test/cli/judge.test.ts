@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { concernedIn } from '../../src/cli/dispute-picture.js';
+import { concernedIn } from '../../src/cli/judge/dispute-picture.js';
 import { createGame, lineOfSight, position, save, view } from '../../src/facade/index.js';
 import { renderGame } from '../../src/render/index.js';
 import { english } from '../../src/text/en/index.js';

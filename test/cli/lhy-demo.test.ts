@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runLhyDemo } from '../../src/cli/lhy-demo.js';
+import { runLhyDemo } from '../../src/cli/lhy/demo.js';
 import { begin } from '../../src/cli/run.js';
-import type { Terminal } from '../../src/cli/terminal.js';
+import type { Terminal } from '../../src/cli/terminal/terminal.js';
 import { replay } from '../../src/engine/index.js';
 import { unwrap } from '../unwrap.js';
 import { hill31 } from '../lhy/hill-31.js';

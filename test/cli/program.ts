@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CommandLine } from '../../src/cli/command-line.js';
-import type { CommandName } from '../../src/cli/commands.js';
-import { runDemo } from '../../src/cli/demo.js';
-import { runJudge } from '../../src/cli/judge.js';
-import { runLos } from '../../src/cli/los.js';
-import { runReplay } from '../../src/cli/replay.js';
-import { refused } from '../../src/cli/report.js';
-import { runRuleset } from '../../src/cli/ruleset.js';
+import type { CommandLine } from '../../src/cli/terminal/command-line.js';
+import type { CommandName } from '../../src/cli/terminal/commands.js';
+import { runDemo } from '../../src/cli/play/demo.js';
+import { runJudge } from '../../src/cli/judge/judge.js';
+import { runLos } from '../../src/cli/los/los.js';
+import { runReplay } from '../../src/cli/play/replay.js';
+import { refused } from '../../src/cli/files/report.js';
+import { runRuleset } from '../../src/cli/checks/ruleset.js';
 import { begin } from '../../src/cli/run.js';
-import type { ExitCode, Terminal } from '../../src/cli/terminal.js';
-import { safely } from '../../src/cli/terminal.js';
-import { runValidate } from '../../src/cli/validate.js';
+import type { ExitCode, Terminal } from '../../src/cli/terminal/terminal.js';
+import { safely } from '../../src/cli/terminal/terminal.js';
+import { runValidate } from '../../src/cli/checks/validate.js';
 
 /** The commands that end at once; `serve` is tried in test/server, and `simulate` in test/scale. */
 const PROGRAMS: Readonly<

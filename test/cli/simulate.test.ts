@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { begin } from '../../src/cli/run.js';
-import { refused } from '../../src/cli/report.js';
+import { refused } from '../../src/cli/files/report.js';
 import { runSimulate } from '../../src/cli/simulate/command.js';
-import type { Terminal } from '../../src/cli/terminal.js';
+import type { Terminal } from '../../src/cli/terminal/terminal.js';
 import { file, hexarbiter } from './program.js';
 
 /** What no message may contain. */

@@ -1,9 +1,9 @@
-import { sumsOf } from '../../src/kernel/account.js';
+import { sumsOf } from '../../src/kernel/procedure/account.js';
 import { describe, expect } from 'vitest';
 import { shootRule } from '../../src/combat/index.js';
 import { dropAcquisitions, forgetTargets, turnFromTargets } from '../../src/combat/attack/acquisition.js';
 import { advance } from '../../src/phases/game/advance.js';
-import { record } from '../../src/kernel/procedure.js';
+import { record } from '../../src/kernel/procedure/procedure.js';
 import { doneRule } from '../../src/phases/impulse/done.js';
 import { administer } from '../../src/phases/administration/administrative.js';
 import { isSpotted } from '../../src/spotting/index.js';

@@ -1,4 +1,4 @@
-import { sumsOf } from '../../src/kernel/account.js';
+import { sumsOf } from '../../src/kernel/procedure/account.js';
 import { describe, expect } from 'vitest';
 import type { Action, GameState, HexMarker, SetupUnit, World } from '../../src/index.js';
 import { check, position, wholeTotal } from '../../src/index.js';

@@ -1,9 +1,9 @@
-import { sumsOf } from '../../src/kernel/account.js';
+import { sumsOf } from '../../src/kernel/procedure/account.js';
 import { describe, expect, it } from 'vitest';
 import type { Action, Event, GameState, HexMarker, SetupUnit, World } from '../../src/index.js';
 import { check, explain, legal, lineOfSight, odds, position, request, wholeTotal } from '../../src/index.js';
 import { strafeRule } from '../../src/combat/index.js';
-import type { Ask } from '../../src/kernel/request.js';
+import type { Ask } from '../../src/kernel/procedure/request.js';
 import { isDoubles } from '../../src/phases/impulse/airstrike.js';
 import type { AirstrikeFrame, Facts, Scene } from '../../src/state/index.js';
 import { airstrikeDue, calledByDoubles, entryHexes, flightLevel, flightPath } from '../../src/state/index.js';

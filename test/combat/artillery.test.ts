@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { abortRule, callInRule, fireForEffectRule, unitsUnderFire } from '../../src/combat/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { endFireForEffect, walkBarrages } from '../../src/phases/administration/walking-barrage.js';
 import type { Artillery, Event, Facts, FireForEffect, HexMarker, Status, World } from '../../src/state/index.js';
 import { hasSight, sight, strikesOnEntry, topFrame } from '../../src/state/index.js';

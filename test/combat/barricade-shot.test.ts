@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { fireRule, shootRule } from '../../src/combat/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { Event, HexMarker, ShootAction, World } from '../../src/state/index.js';
 import { act, faults, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';

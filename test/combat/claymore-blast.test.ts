@@ -1,7 +1,7 @@
-import { sumsOf } from '../../src/kernel/account.js';
+import { sumsOf } from '../../src/kernel/procedure/account.js';
 import { describe, expect } from 'vitest';
 import { detonateRule } from '../../src/combat/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { check, legal as legalOf } from '../../src/index.js';
 import type { DetonateAction, WindowFrame } from '../../src/state/index.js';
 import { act, judged, lay, legal, rallying, shaken } from '../phases/table.js';

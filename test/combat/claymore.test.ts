@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { attackLedger, detonateRule, fireRule } from '../../src/combat/index.js';
 import { claymoreOrder } from '../../src/combat/fire/claymore.js';
 import { enterRule } from '../../src/movement/index.js';

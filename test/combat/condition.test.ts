@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { checkDamage, fireRule, isOpenToMortars, meleeRule, shootRule, smokeRule } from '../../src/combat/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { moveRule } from '../../src/movement/index.js';
 import { spotRule } from '../../src/spotting/index.js';
 import type { ImpulseFrame, Status } from '../../src/state/index.js';

@@ -3,7 +3,7 @@ import { crash } from '../../src/combat/index.js';
 import { crashTarget } from '../../src/combat/attack/vehicle-target.js';
 import { vehicle } from '../counter-types.js';
 import { leaveWreckage } from '../../src/combat/craft/wreckage.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { Counter, Event, GameProcedure, HexMarker, Scene, World } from '../../src/state/index.js';
 import { counterOf } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';

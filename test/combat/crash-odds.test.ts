@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { crash, crashHex, destroyHelicopter } from '../../src/combat/index.js';
 import type { Counter, GameProcedure, HexMarker, Scene } from '../../src/state/index.js';
 import { counterOf } from '../../src/state/index.js';
-import { fraction, toText } from '../../src/kernel/fraction.js';
+import { fraction, toText } from '../../src/kernel/numbers/fraction.js';
 import { aboard, impulse, lay } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { rule } from '../rule.js';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { crash, crashDistance, crashHex, destroyHelicopter, removeDamaged } from '../../src/combat/index.js';
 import { shoot } from '../../src/combat/ordnance/shoot.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { Counter, Event, Scene } from '../../src/state/index.js';
 import { counterOf } from '../../src/state/index.js';
 import { aboard, impulse, lay, placeOf, play, statusOf } from '../phases/table.js';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { checkDamage, fireRule, mayUseAssault } from '../../src/combat/index.js';
 import { heroPlaces } from '../../src/combat/damage/hero.js';
 import type { DamageChecks } from '../../src/combat/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { Event, GameProcedure, MoveMode, Mover, Status, World } from '../../src/state/index.js';
 import { frameOf, weaponsOf } from '../../src/state/index.js';
 import { chancesIn, explored } from '../explored.js';

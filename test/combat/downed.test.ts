@@ -8,7 +8,7 @@ import {
   shootRule,
 } from '../../src/combat/index.js';
 import { smallArmsTarget } from '../../src/combat/attack/vehicle-target.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { Counter, Event, Scene, World } from '../../src/state/index.js';
 import { counterOf } from '../../src/state/index.js';
 import { aboard, act, impulse, lay, noting, placeOf, play, statusOf } from '../phases/table.js';

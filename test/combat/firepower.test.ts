@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { attackLedger, bestFire, defenceLedger, fireOrder, fireRule, firepowerLedger } from '../../src/combat/index.js';
-import { total, wholeTotal } from '../../src/kernel/ledger.js';
+import { total, wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { FireAction, Status } from '../../src/state/index.js';
 import { faults, legal } from '../phases/table.js';
 import type { Table } from '../phases/table.js';

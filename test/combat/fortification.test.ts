@@ -4,7 +4,7 @@ import type { HexMarker, Status } from '../../src/state/index.js';
 import { FRESH } from '../../src/state/index.js';
 import { isSpotted } from '../../src/spotting/index.js';
 import { moraleCheckLedger } from '../../src/combat/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { DICE } from '../../src/tables/index.js';
 import { act, fault, faults, impulse, lay, legal, placeOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';

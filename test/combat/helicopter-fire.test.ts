@@ -11,7 +11,7 @@ import {
 } from '../../src/combat/index.js';
 import type { Counter, FireAction, LocationId, Scene, ShootAction, Status } from '../../src/state/index.js';
 import { counterOf, topOf } from '../../src/state/index.js';
-import { total } from '../../src/kernel/ledger.js';
+import { total } from '../../src/kernel/numbers/ledger.js';
 import { moving } from '../movement/ground.js';
 import { aboard, act, faults, house, legal, play, refusals, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';

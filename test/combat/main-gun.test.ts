@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { fireRule, shootRule } from '../../src/combat/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { anyOpportunityFire } from '../../src/movement/index.js';
 import { advance } from '../../src/phases/game/advance.js';
 import type { Event, ShootAction, Status } from '../../src/state/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { clearUneligible, eligibleAt, fightersAt, meleeRule } from '../../src/combat/index.js';
 import { rallyInMelee } from '../../src/combat/melee/last-rally.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { Event, Frame, MeleeAction, MeleeFrame, Status, World } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
 import type { Skill } from '../../src/units/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { moraleCheck, moraleCheckLedger } from '../../src/combat/index.js';
 import type { MoraleCheck } from '../../src/combat/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { DICE } from '../../src/tables/index.js';
 import type { GameProcedure, HexMarker } from '../../src/state/index.js';
 import { lay, play } from '../phases/table.js';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { mortarRule } from '../../src/combat/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { Event, HexMarker, MortarAction, Status, World } from '../../src/state/index.js';
 import { lmOf } from '../../src/state/index.js';
 import { acting, ground } from '../movement/ground.js';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { checkDamage, fireRule, mayUseAssault, meleeRule } from '../../src/combat/index.js';
 import { position } from '../../src/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { counterOf } from '../../src/state/index.js';
 import type { World } from '../../src/state/index.js';
 import type { Nation, Skill } from '../../src/units/index.js';

@@ -1,8 +1,8 @@
-import { sumsOf } from '../../src/kernel/account.js';
+import { sumsOf } from '../../src/kernel/procedure/account.js';
 import { describe, expect } from 'vitest';
 import { attackLedger, defenceLedger } from '../../src/combat/attack/attack.js';
 import { fireOrder } from '../../src/combat/attack/fire-action.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { fireRule, mortarRule, shootRule } from '../../src/combat/index.js';
 import { anyOpportunityFire, windowOn } from '../../src/movement/index.js';
 import { doneRule } from '../../src/phases/impulse/done.js';

@@ -4,7 +4,7 @@ import { fireRule, shootRule } from '../../src/combat/index.js';
 import { advance } from '../../src/phases/game/advance.js';
 import type { Event, HexMarker, ImpulseFrame, ShootAction, Status, WindowFrame } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { act, fault, faults, house, legal, placeOf, play, refusals, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { fireRule } from '../../src/combat/index.js';
-import { ledger, plus } from '../../src/kernel/ledger.js';
+import { ledger, plus } from '../../src/kernel/numbers/ledger.js';
 import { attacksAllowed, openWindow } from '../../src/movement/index.js';
 import { odds } from '../../src/index.js';
 import type { WindowFrame } from '../../src/state/index.js';

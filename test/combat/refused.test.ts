@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { askUnfinished } from '../../src/engine/unfinished.js';
+import { askUnfinished } from '../../src/engine/walk/unfinished.js';
 import {
   breachRule,
   callInRule,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Ledger } from '../../src/kernel/ledger.js';
-import { total, wholeTotal } from '../../src/kernel/ledger.js';
+import type { Ledger } from '../../src/kernel/numbers/ledger.js';
+import { total, wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { CounterId, Event, FireAction, Frame, Group, LocationId, MoveMode, World } from '../../src/state/index.js';
 import type { CounterType, Ordnance } from '../../src/units/index.js';
 import { mortar, weaponTeam } from '../counter-types.js';

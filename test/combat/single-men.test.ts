@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { fireRule, mayUseAssault, meleeShare } from '../../src/combat/index.js';
-import { total } from '../../src/kernel/ledger.js';
+import { total } from '../../src/kernel/numbers/ledger.js';
 import { modesOf, stepOf } from '../../src/movement/index.js';
 import { spottingLedger } from '../../src/spotting/index.js';
 import { counterOf } from '../../src/state/index.js';

@@ -1,5 +1,5 @@
-import { add, toText } from '../../src/kernel/fraction.js';
-import type { Fraction } from '../../src/kernel/fraction.js';
+import { add, toText } from '../../src/kernel/numbers/fraction.js';
+import type { Fraction } from '../../src/kernel/numbers/fraction.js';
 import type { GameProcedure } from '../../src/state/index.js';
 import { explored } from '../explored.js';
 import type { Table } from '../phases/table.js';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { odds } from '../../src/index.js';
 import { fireRule, starshellLedger, starshellRule } from '../../src/combat/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { canStillAct } from '../../src/phases/impulse/still-acting.js';
 import { callersAt } from '../../src/phases/impulse/activation.js';
 import { rulesFor } from '../../src/phases/game/registry.js';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { fireRule, meleeRule, smokeRule } from '../../src/combat/index.js';
 import { heroShifts } from '../../src/combat/melee/melee-odds.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { Event, Status } from '../../src/state/index.js';
 import { frameOf, reduce, topFrame } from '../../src/state/index.js';
 import { act, faults, impulse, lay, legal, placeOf, play, statusOf } from '../phases/table.js';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { meetDangers, mortarRule } from '../../src/combat/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { english } from '../../src/text/en/index.js';
 import { explain } from '../../src/text/index.js';
 import type { Event, FireForEffect, MortarAction, World } from '../../src/state/index.js';

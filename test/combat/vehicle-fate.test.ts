@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { abandonVehicle, checkInside, destroyVehicle, forceOff, shakeVehicle } from '../../src/combat/index.js';
 import type { Event, Frame, GameProcedure, Scene } from '../../src/state/index.js';
 import { ridersOf, topOf } from '../../src/state/index.js';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { shootRule } from '../../src/combat/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { Event, ShootAction, Status, World } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { aboard, act, faults, house, legal, placeOf, statusOf } from '../phases/table.js';

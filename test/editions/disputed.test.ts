@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOS_RULES } from '../../src/los/index.js';
 import { check, explain, explainSum, switchesOf, withSwitches } from '../../src/index.js';
-import { finding, ledger, minus, plus } from '../../src/kernel/ledger.js';
+import { finding, ledger, minus, plus } from '../../src/kernel/numbers/ledger.js';
 import { english } from '../../src/text/en/index.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';

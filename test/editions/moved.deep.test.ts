@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { byText } from '../../src/kernel/order.js';
+import { byText } from '../../src/kernel/basis/order.js';
 import { allTrials, isMovedBy, movedAnswers } from './moved.js';
 
 /* The report of the answers: `moved.json` names for each answer a worked example that is ruled otherwise without it. `npm run answers` searches them anew, which takes minutes. */

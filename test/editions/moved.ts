@@ -1,6 +1,6 @@
 import { check, legal, lineOfSight, position } from '../../src/index.js';
 import type { Action, GameState, World } from '../../src/index.js';
-import { openPoints } from '../../src/facade/open-points.js';
+import { openPoints } from '../../src/facade/record/open-points.js';
 import { worldOn } from '../conformance/grounds.js';
 import { PRINTINGS } from '../conformance/printings.js';
 import type { Case, Expected, Step } from '../conformance/vectors.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { alwaysFails, namesIn } from '../../src/engine/always-fails.js';
-import type { Tried } from '../../src/engine/fills.js';
-import { fillsFor } from '../../src/engine/fills.js';
+import { alwaysFails, namesIn } from '../../src/engine/walk/always-fails.js';
+import type { Tried } from '../../src/engine/walk/fills.js';
+import { fillsFor } from '../../src/engine/walk/fills.js';
 import type { ActionRule, Constraint, Scene } from '../../src/engine/index.js';
 import { constraint, createGame } from '../../src/engine/index.js';
 import type { Params } from '../../src/kernel/index.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ABSENT, compareWorlds } from '../../src/engine/comparison.js';
-import { NO_SITUATION, aspectsOf } from '../../src/engine/aspects.js';
-import type { Ruled } from '../../src/engine/aspects.js';
+import { ABSENT, compareWorlds } from '../../src/engine/rulings/comparison.js';
+import { NO_SITUATION, aspectsOf } from '../../src/engine/rulings/aspects.js';
+import type { Ruled } from '../../src/engine/rulings/aspects.js';
 import type { GameState, OpenPoints, ReadingsOptions } from '../../src/engine/index.js';
 import { check, createGame, odds, playScript, readings } from '../../src/engine/index.js';
-import { oddsIn, verdictIn } from '../../src/engine/ruling.js';
+import { oddsIn, verdictIn } from '../../src/engine/rulings/ruling.js';
 import type { Account } from '../../src/kernel/index.js';
 import { ledger, ok, plus, problem, term } from '../../src/kernel/index.js';
 import { unwrap } from '../unwrap.js';

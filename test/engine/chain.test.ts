@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstBroken } from '../../src/engine/chain.js';
+import { firstBroken } from '../../src/engine/records/chain.js';
 import { BREAKS } from '../../src/engine/index.js';
 import type { Action, GameState, Problem, Transcript, TranscriptStep, World } from '../../src/index.js';
 import { apply, createGame, explain, replay, startTranscript, withStep } from '../../src/index.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apply, createGame, load, odds, save } from '../../src/engine/index.js';
-import { record } from '../../src/kernel/procedure.js';
+import { record } from '../../src/kernel/procedure/procedure.js';
 import { unwrap } from '../unwrap.js';
 import { duel, duelWorld } from './duel.js';
 

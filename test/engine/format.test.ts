@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FORMAT, inFormat, isObject } from '../../src/engine/format.js';
+import { FORMAT, inFormat, isObject } from '../../src/engine/game/format.js';
 
 const renewed = (document: object): { readonly turn: string } => ({ ...document, turn: 'new' });
 const read = (json: unknown, unnumbered?: number) => inFormat(json, FORMAT, unnumbered, renewed);

@@ -13,7 +13,7 @@ import {
   unionOf,
   whole,
 } from '../../src/engine/index.js';
-import { decode } from '../../src/kernel/decode.js';
+import { decode } from '../../src/kernel/json/decode.js';
 import { drill } from './drill.js';
 
 /** The JSON Schema of a decoder, without its head. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { rememberLegal } from '../../src/engine/judged-before.js';
-import { judgeAgain } from '../../src/engine/vouched.js';
+import { rememberLegal } from '../../src/engine/view/judged-before.js';
+import { judgeAgain } from '../../src/engine/view/vouched.js';
 import type { Action, GameState } from '../../src/index.js';
 import { apply, check, createGame, legal, seedRng } from '../../src/index.js';
 import { worldOf } from '../training.js';

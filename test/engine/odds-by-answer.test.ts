@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { oddsByAnswer } from '../../src/engine/odds-by-answer.js';
-import type { Course } from '../../src/kernel/choices.js';
-import { fraction } from '../../src/kernel/fraction.js';
-import type { ChoiceRequest } from '../../src/kernel/request.js';
+import { oddsByAnswer } from '../../src/engine/odds/odds-by-answer.js';
+import type { Course } from '../../src/kernel/odds/choices.js';
+import { fraction } from '../../src/kernel/numbers/fraction.js';
+import type { ChoiceRequest } from '../../src/kernel/procedure/request.js';
 
 const end = (result: string): Course => ({
   kind: 'end',

@@ -22,8 +22,8 @@ import {
   sample,
   view,
 } from '../../src/engine/index.js';
-import { meterFor } from '../../src/engine/budget.js';
-import { standstill } from '../../src/engine/standstill.js';
+import { meterFor } from '../../src/engine/questions/budget.js';
+import { standstill } from '../../src/engine/view/standstill.js';
 import { seedRng } from '../../src/kernel/index.js';
 import { unwrap } from '../unwrap.js';
 import type { Drill, DrillWorld } from './drill.js';

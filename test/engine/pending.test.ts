@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState, Pending } from '../../src/engine/index.js';
 import { apply, createGame, playScript, positionNow, questionOf, request, view } from '../../src/engine/index.js';
-import { stillAsks } from '../../src/engine/pending.js';
+import { stillAsks } from '../../src/engine/view/pending.js';
 import { digest } from '../../src/kernel/index.js';
 import { unwrap } from '../unwrap.js';
 import type { Drill } from './drill.js';

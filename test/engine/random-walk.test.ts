@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actionRule, constraint } from '../../src/engine/index.js';
-import { randomOf } from '../../src/engine/random-walk.js';
+import { randomOf } from '../../src/engine/walk/random-walk.js';
 import type { ActionRule, Scene } from '../../src/engine/index.js';
 import type { Drill } from './drill.js';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Transcript } from '../../src/index.js';
 import { createGame, explain, replay, seal, startTranscript, unwrap, verify, withStep } from '../../src/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import { english } from '../../src/text/en/index.js';
 import { playedAtRandom } from '../random-games.js';
 import { luckOf } from '../redteam/luck.js';

@@ -14,8 +14,8 @@ import {
   oneOf,
   view,
 } from '../../src/engine/index.js';
-import { breakAtEnd } from '../../src/engine/broken-link.js';
-import { askUnfinished, isUnfinished } from '../../src/engine/unfinished.js';
+import { breakAtEnd } from '../../src/engine/records/broken-link.js';
+import { askUnfinished, isUnfinished } from '../../src/engine/walk/unfinished.js';
 import { unwrap } from '../unwrap.js';
 import { drillWorld } from './drill.js';
 

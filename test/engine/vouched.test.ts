@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { judgeAgain, vouchFor } from '../../src/engine/vouched.js';
+import { judgeAgain, vouchFor } from '../../src/engine/view/vouched.js';
 import type { Action, GameState } from '../../src/index.js';
 import { apply, createGame, legal, sample, seedRng } from '../../src/index.js';
 import { worldOf } from '../training.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '../../src/facade/index.js';
-import type { Account } from '../../src/kernel/account.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
-import type { Ledger } from '../../src/kernel/ledger.js';
+import type { Account } from '../../src/kernel/procedure/account.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
+import type { Ledger } from '../../src/kernel/numbers/ledger.js';
 import type { Event, GameState, World } from '../../src/index.js';
 import { createGame } from '../../src/index.js';
 import { beginningOf, PLAYED, worldNamed } from '../fuzz/worlds.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameState } from '../../src/index.js';
 import { check, legal, load, position } from '../../src/index.js';
 import { sensibleBot } from '../../src/bots/sensible.js';
-import { playOn } from '../../src/cli/play.js';
+import { playOn } from '../../src/cli/play/play.js';
 import { worldOn } from '../conformance/grounds.js';
 import { unwrap } from '../unwrap.js';
 

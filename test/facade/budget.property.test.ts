@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Action, GameState, World } from '../../src/index.js';
 import * as facade from '../../src/index.js';
-import { worldFor } from '../../src/cli/bundle.js';
+import { worldFor } from '../../src/cli/files/bundle.js';
 import { prop } from '../prop.js';
 import { sampledStates } from '../random-games.js';
 import { someLegal } from '../redteam/orders.js';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { check, legal, seedRng } from '../../src/facade/index.js';
-import { readAction } from '../../src/facade/shape.js';
+import { readAction } from '../../src/facade/schemas/shape.js';
 import type { Order } from '../../src/facade/index.js';
-import { completions } from '../../src/engine/order.js';
-import { sceneOf, viewOf } from '../../src/engine/view.js';
-import type { Problem } from '../../src/kernel/result.js';
-import { rollDie } from '../../src/kernel/seeded.js';
+import { completions } from '../../src/engine/walk/order.js';
+import { sceneOf, viewOf } from '../../src/engine/view/view.js';
+import type { Problem } from '../../src/kernel/basis/result.js';
+import { rollDie } from '../../src/kernel/procedure/seeded.js';
 import { ruleOf, rulesFor } from '../../src/phases/index.js';
 import type { Action, ActionKind, GameState, Scene, SlotValue, World } from '../../src/state/index.js';
 import { SCENARIOS, worldNamed } from '../fuzz/worlds.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, GameState, World } from '../../src/index.js';
 import { apply, check, legal, odds } from '../../src/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import { lay, impulse } from '../phases/table.js';
 import { moving } from '../movement/ground.js';
 import { unwrap } from '../unwrap.js';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { partsOfOrder } from '../../src/engine/order.js';
-import { roles } from '../../src/facade/roles.js';
-import { ACTION_FIELDS, SPELLING } from '../../src/facade/shape.js';
-import type { Field } from '../../src/engine/forms.js';
+import { partsOfOrder } from '../../src/engine/walk/order.js';
+import { roles } from '../../src/facade/record/roles.js';
+import { ACTION_FIELDS, SPELLING } from '../../src/facade/schemas/shape.js';
+import type { Field } from '../../src/engine/rule/forms.js';
 import { actionsFor } from '../../src/index.js';
 import type { Action, GameState, World } from '../../src/index.js';
-import { sceneOf, viewOf } from '../../src/engine/view.js';
+import { sceneOf, viewOf } from '../../src/engine/view/view.js';
 import { ruleOf } from '../../src/phases/index.js';
 import type { Constraint, Scene } from '../../src/state/index.js';
 import { prop } from '../prop.js';

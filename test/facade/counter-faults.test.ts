@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterFaults } from '../../src/facade/counter-faults.js';
+import { counterFaults } from '../../src/facade/position/counter-faults.js';
 import type { Counter, Place, Status, World } from '../../src/state/index.js';
 import { openingPosition } from '../../src/phases/index.js';
 import type { CounterType } from '../../src/units/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Event, GameState, World } from '../../src/index.js';
 import { apply, check, createGame, switchesOf } from '../../src/index.js';
-import { openPoints } from '../../src/facade/open-points.js';
+import { openPoints } from '../../src/facade/record/open-points.js';
 import { changedBetween } from '../disputed.js';
 import { PLAYED, beginningOf, worldNamed } from '../fuzz/worlds.js';
 import { playedAtRandom } from '../random-games.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGame, load, save } from '../../src/facade/index.js';
-import { faultsOf } from '../../src/facade/faults.js';
-import { position } from '../../src/facade/position.js';
+import { faultsOf } from '../../src/facade/position/faults.js';
+import { position } from '../../src/facade/position/position.js';
 import type { GameState, HexMarker, World } from '../../src/state/index.js';
 import { foggy } from '../fog.js';
 import { rule } from '../rule.js';

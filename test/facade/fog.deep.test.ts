@@ -12,7 +12,7 @@ import {
   seedRng,
   view,
 } from '../../src/facade/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import type { Action, GameState } from '../../src/state/index.js';
 import { onMap, otherSide } from '../../src/state/index.js';
 import { prop } from '../prop.js';

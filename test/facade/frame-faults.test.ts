@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { frameFaults } from '../../src/facade/frame-faults.js';
-import { position } from '../../src/facade/position.js';
+import { frameFaults } from '../../src/facade/position/frame-faults.js';
+import { position } from '../../src/facade/position/position.js';
 import type { Frame, Phase, Position } from '../../src/state/index.js';
 import { fortifiedWorld } from '../fortified.js';
 import { rule } from '../rule.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesIn } from '../../src/facade/frame-names.js';
+import { namesIn } from '../../src/facade/position/frame-names.js';
 import type { Frame } from '../../src/state/index.js';
 
 const shot = { weapon: 'a.w.1', from: 'A1', target: 'A2', vehicle: 'a.v.1', barricade: 'A3' };

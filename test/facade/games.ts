@@ -1,6 +1,6 @@
 import { createGame } from '../../src/facade/index.js';
-import type { TranscriptDice } from '../../src/facade/transcript.js';
-import type { Result } from '../../src/kernel/result.js';
+import type { TranscriptDice } from '../../src/facade/schemas/transcript.js';
+import type { Result } from '../../src/kernel/basis/result.js';
 import type { GameState, World } from '../../src/state/index.js';
 import { unwrap } from '../unwrap.js';
 

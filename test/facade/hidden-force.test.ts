@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import * as client from '../../src/client/index.js';
 import { apply, check, createGame, legal, request, view } from '../../src/facade/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import type { Counter, CounterId, GameState, View } from '../../src/state/index.js';
 import { prop } from '../prop.js';
 import { rule } from '../rule.js';

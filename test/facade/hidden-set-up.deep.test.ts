@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { digest, loadWorld, view } from '../../src/facade/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import type { GameState } from '../../src/state/index.js';
 import { prop } from '../prop.js';
 import { sampledStates } from '../random-games.js';

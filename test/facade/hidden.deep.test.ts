@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { apply, digest, request, sample, seedRng, view } from '../../src/facade/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import type { GameState, World } from '../../src/state/index.js';
 import { prop } from '../prop.js';
 import { sampledStates } from '../random-games.js';

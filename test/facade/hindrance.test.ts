@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { check, explain, lineOfSight } from '../../src/index.js';
 import type { GameState, Order, Params, World } from '../../src/index.js';
-import { hindrance } from '../../src/facade/hindrance.js';
-import { problem } from '../../src/kernel/result.js';
+import { hindrance } from '../../src/facade/record/hindrance.js';
+import { problem } from '../../src/kernel/basis/result.js';
 import { english } from '../../src/text/en/index.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';

@@ -12,7 +12,7 @@ import {
   sample,
   seedRng,
 } from '../../src/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import { ruleOf, rulesFor } from '../../src/phases/index.js';
 import { hexOf } from '../../src/state/index.js';
 import { fortifiedWorld } from '../fortified.js';

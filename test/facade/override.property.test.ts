@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { apply, check, request, sample, seedRng } from '../../src/facade/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import type { Change, GameState, OverrideAction } from '../../src/state/index.js';
 import { INVARIANTS } from '../fuzz/invariants.js';
 import { prop } from '../prop.js';

@@ -17,7 +17,7 @@ import {
   view,
   withStep,
 } from '../../src/facade/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import { formatAction, parseAction } from '../../src/notation/index.js';
 import type { Change, GameState, OverrideAction } from '../../src/state/index.js';
 import { counterOf, reduce } from '../../src/state/index.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check, legal, odds } from '../../src/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import { onTheMove } from '../movement/ground.js';
 import { unwrap } from '../unwrap.js';
 import { drawn, gameOf, worldWith } from '../world.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply, legal, request } from '../../src/facade/index.js';
-import type { Setup } from '../../src/facade/position.js';
-import { position } from '../../src/facade/position.js';
+import type { Setup } from '../../src/facade/position/position.js';
+import { position } from '../../src/facade/position/position.js';
 import { counterOf } from '../../src/state/index.js';
 import { airborneWorld } from '../airborne.js';
 import { rule } from '../rule.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ExposedReach } from '../../src/facade/index.js';
 import { apply, check, legal, reachable } from '../../src/facade/index.js';
-import { total, wholeTotal } from '../../src/kernel/ledger.js';
+import { total, wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { Action, GameState, LocationId, MoveAction, MoveFrame, World } from '../../src/state/index.js';
 import { frameOf, topFrame } from '../../src/state/index.js';
 import { stepsOf } from '../fuzz/game.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, GameState, World } from '../../src/index.js';
 import { createGame, readings } from '../../src/index.js';
-import type { OpenPoints } from '../../src/engine/open-points.js';
-import { openPoints } from '../../src/facade/open-points.js';
+import type { OpenPoints } from '../../src/engine/world/open-points.js';
+import { openPoints } from '../../src/facade/record/open-points.js';
 import { PLAYED, beginningOf, worldNamed } from '../fuzz/worlds.js';
 import { playedAtRandom } from '../random-games.js';
 import { unwrap } from '../unwrap.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roles } from '../../src/facade/roles.js';
+import { roles } from '../../src/facade/record/roles.js';
 import type { Frame, Scene } from '../../src/state/index.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameState, World } from '../../src/index.js';
 import { check, createGame, legal, sample, seedRng } from '../../src/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import { statesAfter } from '../random-games.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';

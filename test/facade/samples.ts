@@ -1,10 +1,10 @@
-import { rational } from '../../src/kernel/rational.js';
-import { finding, ledger, plus, term } from '../../src/kernel/ledger.js';
-import type { Situation } from '../../src/facade/situation.js';
-import type { DiceRow } from '../../src/kernel/dice-book.js';
-import type { DiceRequest, DrawRequest } from '../../src/kernel/request.js';
+import { rational } from '../../src/kernel/numbers/rational.js';
+import { finding, ledger, plus, term } from '../../src/kernel/numbers/ledger.js';
+import type { Situation } from '../../src/facade/rulings/situation.js';
+import type { DiceRow } from '../../src/kernel/procedure/dice-book.js';
+import type { DiceRequest, DrawRequest } from '../../src/kernel/procedure/request.js';
 import { DICE } from '../../src/tables/index.js';
-import type { Transcript } from '../../src/facade/transcript.js';
+import type { Transcript } from '../../src/facade/schemas/transcript.js';
 import { withFact } from '../../src/state/index.js';
 import type {
   Acquisition,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apply, request } from '../../src/facade/index.js';
-import { load, save } from '../../src/facade/saved.js';
+import { load, save } from '../../src/facade/play/saved.js';
 import { arsenalStates, arsenalWorld } from '../arsenal.js';
 import { cavalryStates, cavalryWorld } from '../cavalry.js';
 import { playedAtRandom } from '../random-games.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { request } from '../../src/facade/index.js';
-import { load, save } from '../../src/facade/saved.js';
-import { spelledGame } from '../../src/facade/spelled.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { load, save } from '../../src/facade/play/saved.js';
+import { spelledGame } from '../../src/facade/position/spelled.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import type { GameState } from '../../src/state/index.js';
 import { prop } from '../prop.js';
 import { playedAtRandom } from '../random-games.js';

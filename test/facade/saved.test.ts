@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { FAULT_CODES } from '../../src/facade/faults.js';
+import { FAULT_CODES } from '../../src/facade/position/faults.js';
 import { CODES, apply, legal, request } from '../../src/facade/index.js';
-import { position } from '../../src/facade/position.js';
-import { load, save } from '../../src/facade/saved.js';
-import { canonical } from '../../src/kernel/canonical.js';
-import { digest } from '../../src/kernel/digest.js';
+import { position } from '../../src/facade/position/position.js';
+import { load, save } from '../../src/facade/play/saved.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
+import { digest } from '../../src/kernel/json/digest.js';
 import type { GameState } from '../../src/state/index.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apply, check, load, position, save } from '../../src/facade/index.js';
-import { idleFacts, spelledGame } from '../../src/facade/spelled.js';
-import { digest } from '../../src/kernel/digest.js';
+import { idleFacts, spelledGame } from '../../src/facade/position/spelled.js';
+import { digest } from '../../src/kernel/json/digest.js';
 import type { Change, Counter, GameState, Setup, SetupUnit, Status, World } from '../../src/state/index.js';
 import { counterOf, UNIT_MARKERS } from '../../src/state/index.js';
 import { frontMode } from '../../src/state/units/queries.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apply, check, legal, view } from '../../src/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
 import { sampledStates } from '../random-games.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Step } from '../../src/cli/play.js';
+import type { Step } from '../../src/cli/play/play.js';
 import type { Counter, HexMarker, Status } from '../../src/state/index.js';
 import { armouredGame, armouredWorld } from '../armoured.js';
 import { playSeed, stepsOf } from './game.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Step } from '../../src/cli/play.js';
+import type { Step } from '../../src/cli/play/play.js';
 import { onMap, typeOf } from '../../src/state/index.js';
 import { isMmc, isSmc } from '../../src/units/index.js';
 import { riverGame, riverWorld } from '../river.js';

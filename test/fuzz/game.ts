@@ -1,6 +1,6 @@
 import { createGame } from '../../src/facade/index.js';
-import { playOn } from '../../src/cli/play.js';
-import type { Step } from '../../src/cli/play.js';
+import { playOn } from '../../src/cli/play/play.js';
+import type { Step } from '../../src/cli/play/play.js';
 import type { GameState, Side, World } from '../../src/state/index.js';
 import type { Bot } from '../../src/bots/bot.js';
 import type { History, Invariant } from './invariants.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Step } from '../../src/cli/play.js';
+import type { Step } from '../../src/cli/play/play.js';
 import { helicopterOver, hexOf, isAir, isHelicopter, onMap } from '../../src/state/index.js';
 import type { Counter, Scene, Status, World } from '../../src/state/index.js';
 import { airborneGame, airborneWorld } from '../airborne.js';

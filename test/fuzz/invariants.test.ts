@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Step } from '../../src/cli/play.js';
+import type { Step } from '../../src/cli/play/play.js';
 import type { Counter, Position } from '../../src/state/index.js';
 import { worldOf } from '../training.js';
 import { stepsOf } from './game.js';

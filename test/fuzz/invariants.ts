@@ -1,10 +1,10 @@
-import { faultsOf } from '../../src/facade/faults.js';
+import { faultsOf } from '../../src/facade/position/faults.js';
 import { odds, positionNow, request } from '../../src/facade/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
-import { total } from '../../src/kernel/ledger.js';
-import { compare, rational } from '../../src/kernel/rational.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
+import { total } from '../../src/kernel/numbers/ledger.js';
+import { compare, rational } from '../../src/kernel/numbers/rational.js';
 import { indexOf } from '../../src/map/index.js';
-import type { Step } from '../../src/cli/play.js';
+import type { Step } from '../../src/cli/play/play.js';
 import type { Counter, Scene, UnitMarker, World } from '../../src/state/index.js';
 import {
   counterOf,

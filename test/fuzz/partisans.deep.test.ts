@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Step } from '../../src/cli/play.js';
+import type { Step } from '../../src/cli/play/play.js';
 import { friendsAt, onMap, unledAmong } from '../../src/state/index.js';
 import { partisanGame, partisanWorld } from '../partisans.js';
 import { playSeed } from './game.js';

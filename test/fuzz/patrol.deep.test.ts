@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Step } from '../../src/cli/play.js';
+import type { Step } from '../../src/cli/play/play.js';
 import type { HexMarker, Position } from '../../src/state/index.js';
 import { isUnit, onMap, typeOf } from '../../src/state/index.js';
 import { patrolGame, patrolWorld } from '../patrol.js';

@@ -1,4 +1,4 @@
-import type { Step } from '../../src/cli/play.js';
+import type { Step } from '../../src/cli/play/play.js';
 import type { Broken } from './game.js';
 
 /** What came of the random games of one scenario, as plain JSON. */

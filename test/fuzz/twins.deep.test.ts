@@ -11,7 +11,7 @@ import {
   withStep,
 } from '../../src/facade/index.js';
 import type { DiceRecord, Result, Transcript } from '../../src/facade/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import type { Action, GameState, World } from '../../src/state/index.js';
 import { worldOf } from '../training.js';
 import { stepsOf } from './game.js';

@@ -1,4 +1,4 @@
-import type { Step } from '../../src/cli/play.js';
+import type { Step } from '../../src/cli/play/play.js';
 import { hexOf, isVehicle, onMap, typeOf, vehicleType } from '../../src/state/index.js';
 import type { Counter } from '../../src/state/index.js';
 import { berthsOf, isMmc } from '../../src/units/index.js';

@@ -1,4 +1,4 @@
-import { knownMaps, worldFor } from '../../src/cli/bundle.js';
+import { knownMaps, worldFor } from '../../src/cli/files/bundle.js';
 import type { SetupUnit } from '../../src/index.js';
 import type { Artillery, GameState, World } from '../../src/state/index.js';
 import { arsenalGame, arsenalWorld } from '../arsenal.js';

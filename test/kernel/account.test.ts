@@ -7,9 +7,9 @@ import {
   opposedAccount,
   singleAccount,
   sumsOf,
-} from '../../src/kernel/account.js';
-import type { RollRow } from '../../src/kernel/dice-book.js';
-import { ledger, minus, plus } from '../../src/kernel/ledger.js';
+} from '../../src/kernel/procedure/account.js';
+import type { RollRow } from '../../src/kernel/procedure/dice-book.js';
+import { ledger, minus, plus } from '../../src/kernel/numbers/ledger.js';
 
 const row: RollRow = { kind: 'dice', purpose: 'attack', rule: '5.0', of: 'counter', by: 'owner', dice: [] };
 const told = { of: 'I5', target: ['a1'], results: [] };

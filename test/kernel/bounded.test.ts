@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bounded, boundedTable } from '../../src/kernel/bounded.js';
+import { bounded, boundedTable } from '../../src/kernel/basis/bounded.js';
 
 describe('a cache of a limited size', () => {
   it('knows what was put in last', () => {

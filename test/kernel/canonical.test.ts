@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonical } from '../../src/kernel/canonical.js';
-import { parseJson } from '../../src/kernel/parse-json.js';
-import { faultOf } from '../../src/kernel/json-fault.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
+import { parseJson } from '../../src/kernel/json/parse-json.js';
+import { faultOf } from '../../src/kernel/json/json-fault.js';
 import { prop } from '../prop.js';
 
 const json = fc.letrec((tie) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { choiceKey, choicesIn, courseOf, extreme, leavesOf, prospectOf } from '../../src/kernel/choices.js';
-import type { Chooser, Course, Worth } from '../../src/kernel/choices.js';
-import type { Exploration, ExploredStage } from '../../src/kernel/exploration.js';
-import { fraction, toText } from '../../src/kernel/fraction.js';
+import { choiceKey, choicesIn, courseOf, extreme, leavesOf, prospectOf } from '../../src/kernel/odds/choices.js';
+import type { Chooser, Course, Worth } from '../../src/kernel/odds/choices.js';
+import type { Exploration, ExploredStage } from '../../src/kernel/odds/exploration.js';
+import { fraction, toText } from '../../src/kernel/numbers/fraction.js';
 import {
   choose,
   fold,
@@ -14,10 +14,10 @@ import {
   roll,
   sequence,
   tell,
-} from '../../src/kernel/procedure.js';
-import type { Procedure, Stage } from '../../src/kernel/effect.js';
-import type { ChoiceRequest } from '../../src/kernel/request.js';
-import type { Spread } from '../../src/kernel/spread.js';
+} from '../../src/kernel/procedure/procedure.js';
+import type { Procedure, Stage } from '../../src/kernel/procedure/effect.js';
+import type { ChoiceRequest } from '../../src/kernel/procedure/request.js';
+import type { Spread } from '../../src/kernel/odds/spread.js';
 
 type Proc<T = unknown> = Procedure<T, number, string>;
 

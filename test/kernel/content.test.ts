@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '../../src/kernel/content.js';
+import { contentOf } from '../../src/kernel/json/content.js';
 
 const koch = { id: 'koch', marks: ['fired'] };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { codePointAt, controlIn, escapedLine, isOneLine, withoutControls } from '../../src/kernel/controls.js';
-import { guard, pointer } from '../../src/kernel/guard.js';
+import { codePointAt, controlIn, escapedLine, isOneLine, withoutControls } from '../../src/kernel/json/controls.js';
+import { guard, pointer } from '../../src/kernel/json/guard.js';
 
 /** A character of every kind that is not seen, or that changes what is seen. */
 const CONTROLS = ['\u0000', '\u0007', '\u001b', '\u007f', '\u009b', '\u00ad', '\u200b', '\u200e', '\u200f', '\u2028', '\u2029', '\u202a', '\u202e', '\u2060', '\u2066', '\u2069', '\ufeff']; // prettier-ignore

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { decode, dictionary, exact } from '../../src/kernel/decode.js';
-import type { Result } from '../../src/kernel/result.js';
+import { decode, dictionary, exact } from '../../src/kernel/json/decode.js';
+import type { Result } from '../../src/kernel/basis/result.js';
 import { prop } from '../prop.js';
 
 const Place = v.variant('kind', [

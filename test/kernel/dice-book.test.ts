@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawRow, RollRow } from '../../src/kernel/dice-book.js';
-import { drawFor, rollFor, rowOf } from '../../src/kernel/dice-book.js';
-import { run } from '../../src/kernel/runner.js';
-import type { Procedure } from '../../src/kernel/effect.js';
+import type { DrawRow, RollRow } from '../../src/kernel/procedure/dice-book.js';
+import { drawFor, rollFor, rowOf } from '../../src/kernel/procedure/dice-book.js';
+import { run } from '../../src/kernel/procedure/runner.js';
+import type { Procedure } from '../../src/kernel/procedure/effect.js';
 
 const attack: RollRow = {
   kind: 'dice',

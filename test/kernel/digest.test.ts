@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonical } from '../../src/kernel/canonical.js';
-import { digest } from '../../src/kernel/digest.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
+import { digest } from '../../src/kernel/json/digest.js';
 import { prop } from '../prop.js';
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { explore } from '../../src/kernel/distribution.js';
-import type { Exploration, ExploredStage } from '../../src/kernel/exploration.js';
-import type { Spread } from '../../src/kernel/spread.js';
-import { add, fraction, toText } from '../../src/kernel/fraction.js';
-import type { Fraction } from '../../src/kernel/fraction.js';
-import { choose, draw, fold, lastPart, outcome, part, record, roll, sequence } from '../../src/kernel/procedure.js';
-import type { Procedure, Stage } from '../../src/kernel/effect.js';
+import { explore } from '../../src/kernel/odds/distribution.js';
+import type { Exploration, ExploredStage } from '../../src/kernel/odds/exploration.js';
+import type { Spread } from '../../src/kernel/odds/spread.js';
+import { add, fraction, toText } from '../../src/kernel/numbers/fraction.js';
+import type { Fraction } from '../../src/kernel/numbers/fraction.js';
+import {
+  choose,
+  draw,
+  fold,
+  lastPart,
+  outcome,
+  part,
+  record,
+  roll,
+  sequence,
+} from '../../src/kernel/procedure/procedure.js';
+import type { Procedure, Stage } from '../../src/kernel/procedure/effect.js';
 
 type Proc<T = unknown> = Procedure<T, number, string>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { drawSubset } from '../../src/kernel/draw.js';
-import type { Picker } from '../../src/kernel/draw.js';
-import { rollDie, seedRng } from '../../src/kernel/seeded.js';
-import { subsetsWithin } from '../../src/kernel/subset.js';
+import { drawSubset } from '../../src/kernel/basis/draw.js';
+import type { Picker } from '../../src/kernel/basis/draw.js';
+import { rollDie, seedRng } from '../../src/kernel/procedure/seeded.js';
+import { subsetsWithin } from '../../src/kernel/basis/subset.js';
 
 /** Picks by the dice of a seed. */
 function picker(seed: string): Picker {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, compare, div, fraction, fromText, mul, percent, sub, toText } from '../../src/kernel/fraction.js';
-import { rational } from '../../src/kernel/rational.js';
+import { add, compare, div, fraction, fromText, mul, percent, sub, toText } from '../../src/kernel/numbers/fraction.js';
+import { rational } from '../../src/kernel/numbers/rational.js';
 import { prop } from '../prop.js';
 
 const HUGE = Number.MAX_SAFE_INTEGER;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GuardLimits } from '../../src/kernel/guard.js';
-import { guard, pointer } from '../../src/kernel/guard.js';
+import type { GuardLimits } from '../../src/kernel/json/guard.js';
+import { guard, pointer } from '../../src/kernel/json/guard.js';
 import { prop } from '../prop.js';
 
 /** The problems of a refusal as `code path` lines; an empty list for what is admitted. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSameSum, ledger, minus, plus, term, total, wholeTotal } from '../../src/kernel/ledger.js';
-import { rational } from '../../src/kernel/rational.js';
+import { isSameSum, ledger, minus, plus, term, total, wholeTotal } from '../../src/kernel/numbers/ledger.js';
+import { rational } from '../../src/kernel/numbers/rational.js';
 import { prop } from '../prop.js';
 
 describe('a ledger', () => {

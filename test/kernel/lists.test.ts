@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { append, largest, smallest } from '../../src/kernel/lists.js';
-import { problem, refuseAll } from '../../src/kernel/result.js';
+import { append, largest, smallest } from '../../src/kernel/basis/lists.js';
+import { problem, refuseAll } from '../../src/kernel/basis/result.js';
 
 /** More items than a function can be called with. */
 const MANY = 300_000;

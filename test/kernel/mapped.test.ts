@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapped } from '../../src/kernel/mapped.js';
+import { mapped } from '../../src/kernel/basis/mapped.js';
 
 describe('a list with every element changed', () => {
   it('is what map makes of it, with the place of each element', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSpent, meterOf, takeStep } from '../../src/kernel/meter.js';
+import { isSpent, meterOf, takeStep } from '../../src/kernel/odds/meter.js';
 
 it('a meter counts steps until so many are taken, and tells when more were wanted', () => {
   const meter = meterOf(3);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { once } from '../../src/kernel/once.js';
+import { once } from '../../src/kernel/basis/once.js';
 
 it('builds when first asked, and only then', () => {
   let built = 0;

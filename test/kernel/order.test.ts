@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byId, byText } from '../../src/kernel/order.js';
+import { byId, byText } from '../../src/kernel/basis/order.js';
 
 it('texts stand in the order of their code units, whatever the locale says', () => {
   expect(['b', 'a', 'B', 'ä', 'a', '10', '9'].sort(byText)).toEqual(['10', '9', 'B', 'a', 'a', 'b', 'ä']);

@@ -14,11 +14,11 @@ import {
   roll,
   sequence,
   tell,
-} from '../../src/kernel/procedure.js';
-import type { Effect, Procedure, Stage } from '../../src/kernel/effect.js';
-import { INLINE, nextEffect } from '../../src/kernel/effect.js';
-import { fits, run } from '../../src/kernel/runner.js';
-import type { DiceRequest, DrawRequest } from '../../src/kernel/request.js';
+} from '../../src/kernel/procedure/procedure.js';
+import type { Effect, Procedure, Stage } from '../../src/kernel/procedure/effect.js';
+import { INLINE, nextEffect } from '../../src/kernel/procedure/effect.js';
+import { fits, run } from '../../src/kernel/procedure/runner.js';
+import type { DiceRequest, DrawRequest } from '../../src/kernel/procedure/request.js';
 
 const DICE: DiceRequest = {
   kind: 'dice',
@@ -321,7 +321,7 @@ describe('an effect', () => {
 describe('two copies of this library in one program', () => {
   it('play the procedures of each other: parts, folds and sequences run their steps', async () => {
     vi.resetModules();
-    const other = await import('../../src/kernel/runner.js');
+    const other = await import('../../src/kernel/procedure/runner.js');
     expect(other.run).not.toBe(run);
     function* steps(): Procedure<number, string, string> {
       const first = yield* part<number, string, string>('first', '', function* () {

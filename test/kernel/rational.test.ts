@@ -13,7 +13,7 @@ import {
   rational,
   sub,
   toText,
-} from '../../src/kernel/rational.js';
+} from '../../src/kernel/numbers/rational.js';
 import { prop } from '../prop.js';
 
 const HUGE = Number.MAX_SAFE_INTEGER;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import fc from 'fast-check';
-import { recent } from '../../src/kernel/recent.js';
+import { recent } from '../../src/kernel/basis/recent.js';
 import { prop } from '../prop.js';
 
 it('knows nothing of what it was never told', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rule } from '../rule.js';
-import { drawSides, sameChoice } from '../../src/kernel/request.js';
+import { drawSides, sameChoice } from '../../src/kernel/procedure/request.js';
 
 rule('11.4', 'a six-sided die draws among up to six, a die of as many sides among more', () => {
   expect([1, 2, 5, 6, 7, 8, 20].map(drawSides)).toEqual([6, 6, 6, 6, 7, 8, 20]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ok, problem, refuse, unwrap } from '../../src/kernel/result.js';
+import { ok, problem, refuse, unwrap } from '../../src/kernel/basis/result.js';
 
 describe('a problem', () => {
   it('has a rule and a path only where they are given', () => {

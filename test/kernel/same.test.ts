@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { canonical } from '../../src/kernel/canonical.js';
-import type { Json } from '../../src/kernel/canonical.js';
-import { copyOf, isSame } from '../../src/kernel/same.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
+import type { Json } from '../../src/kernel/json/canonical.js';
+import { copyOf, isSame } from '../../src/kernel/json/same.js';
 
 const { data } = fc.letrec<{ data: Json; list: Json; record: Json }>((tie) => ({
   data: fc.oneof(

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import tychei from 'seedrandom/lib/tychei.js';
 import { describe, expect, it } from 'vitest';
-import type { RngState } from '../../src/kernel/seeded.js';
-import { decodeRngState, rollDice, rollDie, seedRng } from '../../src/kernel/seeded.js';
+import type { RngState } from '../../src/kernel/procedure/seeded.js';
+import { decodeRngState, rollDice, rollDie, seedRng } from '../../src/kernel/procedure/seeded.js';
 import { prop } from '../prop.js';
 
 const seeds = fc.string({ maxLength: 12 });

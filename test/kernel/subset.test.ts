@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { product, subsets, subsetsWithin } from '../../src/kernel/subset.js';
+import { product, subsets, subsetsWithin } from '../../src/kernel/basis/subset.js';
 import { prop } from '../prop.js';
 
 const weights = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 7 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { digest } from '../../src/kernel/digest.js';
-import { utf8, utf8ByHand } from '../../src/kernel/utf8.js';
+import { digest } from '../../src/kernel/json/digest.js';
+import { utf8, utf8ByHand } from '../../src/kernel/json/utf8.js';
 import { prop } from '../prop.js';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { decode, exact } from '../../src/kernel/decode.js';
-import { nearestName } from '../../src/kernel/nearest.js';
-import type { Result } from '../../src/kernel/result.js';
-import { either, fieldsOfKinds, tagged } from '../../src/kernel/variants.js';
+import { decode, exact } from '../../src/kernel/json/decode.js';
+import { nearestName } from '../../src/kernel/basis/nearest.js';
+import type { Result } from '../../src/kernel/basis/result.js';
+import { either, fieldsOfKinds, tagged } from '../../src/kernel/json/variants.js';
 
 const Place = tagged('kind', [
   exact({ kind: v.literal('hex'), hex: v.string(), level: v.exactOptional(v.number()) }),

@@ -1,8 +1,8 @@
-import { outcomesOf } from '../../src/engine/outcomes.js';
-import { explore } from '../../src/kernel/distribution.js';
-import type { Spread } from '../../src/kernel/spread.js';
-import type { Answer } from '../../src/kernel/request.js';
-import { run } from '../../src/kernel/runner.js';
+import { outcomesOf } from '../../src/engine/odds/outcomes.js';
+import { explore } from '../../src/kernel/odds/distribution.js';
+import type { Spread } from '../../src/kernel/odds/spread.js';
+import type { Answer } from '../../src/kernel/procedure/request.js';
+import { run } from '../../src/kernel/procedure/runner.js';
 import type { LhyEvent, LhyFrame, LhyPosition, LhyProcedure, LhyScene } from '../../src/lhy/index.js';
 import { reduce } from '../../src/lhy/index.js';
 

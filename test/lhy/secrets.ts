@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { apply, check, createGame, legal, positionNow, request, sample, view } from '../../src/engine/index.js';
-import { decode } from '../../src/kernel/decode.js';
-import type { RngState } from '../../src/kernel/seeded.js';
+import { decode } from '../../src/kernel/json/decode.js';
+import type { RngState } from '../../src/kernel/procedure/seeded.js';
 import { seedRng } from '../../src/kernel/index.js';
 import type { LhyEvent, LhyState, LhyWorld, Unit } from '../../src/lhy/index.js';
 import { lhyEventSchema, lhyEventsFor, lhySeenBy, reduce } from '../../src/lhy/index.js';

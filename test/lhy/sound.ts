@@ -4,7 +4,7 @@ import type { LhyEvent, LhyPosition, LhyState, LhyWorld, Place } from '../../src
 import { has, hexOf, inPlay, lhyEventSchema, reduce, stepsOf } from '../../src/lhy/index.js';
 import { excessIn } from '../../src/lhy/phases/index.js';
 import { load, save } from '../../src/engine/index.js';
-import { decode } from '../../src/kernel/decode.js';
+import { decode } from '../../src/kernel/json/decode.js';
 import { unwrap } from '../unwrap.js';
 import { playout } from './playout.js';
 

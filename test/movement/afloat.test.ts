@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { aboardAgain } from '../../src/movement/step/boats.js';
 import { enterRule, retreatRule } from '../../src/movement/index.js';
 import { boatCost, passageOf } from '../../src/movement/terrain/passage.js';

@@ -1,4 +1,4 @@
-import { sumsOf } from '../../src/kernel/account.js';
+import { sumsOf } from '../../src/kernel/procedure/account.js';
 import { describe, expect } from 'vitest';
 import { apply, check, legal as legalOf } from '../../src/index.js';
 import { alightRule, boardRule, enterRule, flightRule, moveRule, stopRule } from '../../src/movement/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { movementAllowance, startMovers, unitsOf } from '../../src/movement/index.js';
 import type { MoveMode, Status, World } from '../../src/state/index.js';
 import { lay } from '../phases/table.js';

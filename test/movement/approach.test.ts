@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { check, legal as legalOf } from '../../src/index.js';
 import { approachRule, flyOnRule } from '../../src/movement/index.js';
 import type { AirstrikeFrame, ApproachAction, Edge, World } from '../../src/state/index.js';

@@ -11,7 +11,7 @@ import {
   shotOrder,
   toHitLedger,
 } from '../../src/combat/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { enterRule, moveRule, retreatRule } from '../../src/movement/index.js';
 import { destroyRule } from '../../src/phases/weapons/destroy.js';
 import { takeRule } from '../../src/phases/weapons/take.js';

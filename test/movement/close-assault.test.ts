@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { closeAssaultRule, enterRule, reachable } from '../../src/movement/index.js';
 import { passRule } from '../../src/phases/impulse/pass.js';
 import type { CloseAssaultAction, Event, HexMarker, Position, World } from '../../src/state/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { enterRule } from '../../src/movement/index.js';
 import { vehiclesComingOn } from '../../src/movement/driving/coming-on.js';
-import { legalActions } from '../../src/engine/legal.js';
+import { legalActions } from '../../src/engine/walk/legal.js';
 import type { EnterAction } from '../../src/state/index.js';
 import { impulse, judged, lay, legal } from '../phases/table.js';
 import type { Table } from '../phases/table.js';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { enterRule, moveRule, movementAllowance } from '../../src/movement/index.js';
 import { hasPositiveTm, topFrame } from '../../src/state/index.js';
 import { dropRule } from '../../src/phases/weapons/drop.js';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { sumsOf } from '../../src/kernel/account.js';
+import { sumsOf } from '../../src/kernel/procedure/account.js';
 import { enterRule, hullDownRule, moveRule, pivotRule, reachable, stopRule } from '../../src/movement/index.js';
-import { legalActions } from '../../src/engine/legal.js';
+import { legalActions } from '../../src/engine/walk/legal.js';
 import type { Frame, MoveAction, Position } from '../../src/state/index.js';
 import { counterOf, topFrame } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { compileMap } from '../../src/map/index.js';
 import { stepCost, stepsFrom } from '../../src/movement/index.js';
 import type { HexMarker, World } from '../../src/state/index.js';

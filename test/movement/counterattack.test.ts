@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { fireRule, shootRule } from '../../src/combat/index.js';
 import { closeAssaultRule, overrunRule, placeSniperRule, stopRule } from '../../src/movement/index.js';
 import { advance } from '../../src/phases/game/advance.js';

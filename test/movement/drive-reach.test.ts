@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { enterRule, moveRule, pivotRule, reachable } from '../../src/movement/index.js';
-import { legalActions } from '../../src/engine/legal.js';
+import { legalActions } from '../../src/engine/walk/legal.js';
 import type { Frame, Position, World } from '../../src/state/index.js';
 import { counterOf, topFrame } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';

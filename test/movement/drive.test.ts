@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import {
   courseTo,
   enterRule,
@@ -12,7 +12,7 @@ import {
   stepCost,
   stopRule,
 } from '../../src/movement/index.js';
-import { legalActions } from '../../src/engine/legal.js';
+import { legalActions } from '../../src/engine/walk/legal.js';
 import { passRule } from '../../src/phases/impulse/pass.js';
 import { placeRule } from '../../src/phases/set-up/placing.js';
 import type { HexMarker, PivotAction, Status, UnitMarker, World } from '../../src/state/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { enterRule, stopRule } from '../../src/movement/index.js';
 import type { Area, HexMarker, MoveMode, Status, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { fieldOfView } from '../../src/los/index.js';
 import { maySetUpIn } from '../../src/movement/terrain/access.js';
 import { enterRule, flightRule, moveRule, reachable, stopRule } from '../../src/movement/index.js';
-import { legalActions } from '../../src/engine/legal.js';
+import { legalActions } from '../../src/engine/walk/legal.js';
 import type { HexMarker, Status, UnitMarker } from '../../src/state/index.js';
 import { areAdjacent, heightOf, range, stackingProblem, topFrame, tracedSight } from '../../src/state/index.js';
 import type { CraftType } from '../../src/units/index.js';

@@ -1,4 +1,4 @@
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { GameMap } from '../../src/map/index.js';
 import { expireWindow, resumeMove } from '../../src/movement/index.js';
 import type {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { enterRule } from '../../src/movement/index.js';
 import { meleeRule } from '../../src/combat/index.js';
 import type { Event, HexMarker, Status } from '../../src/state/index.js';

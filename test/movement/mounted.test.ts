@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { fireRule, meleeRule } from '../../src/combat/index.js';
 import { dismountRule, enterRule, moveRule, opportunityMoveRule, stopRule } from '../../src/movement/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { Event, HexMarker, MoveMode, Status, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import { act, fault, faults, impulse, lay, legal, placeOf, statusOf } from '../phases/table.js';

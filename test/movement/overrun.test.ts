@@ -1,6 +1,6 @@
-import { sumsOf } from '../../src/kernel/account.js';
+import { sumsOf } from '../../src/kernel/procedure/account.js';
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { explain } from '../../src/text/index.js';
 import { english } from '../../src/text/en/index.js';
 import { overrunDefence } from '../../src/combat/index.js';

@@ -1,6 +1,6 @@
-import { sumsOf } from '../../src/kernel/account.js';
+import { sumsOf } from '../../src/kernel/procedure/account.js';
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { alightRule, boardRule, enterRule, moveRule, stopRule } from '../../src/movement/index.js';
 import { advance } from '../../src/phases/game/advance.js';
 import type { Action, ActionRule, AlightAction, BoardAction, Event, Frame } from '../../src/state/index.js';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { attackLedger, fireOrder, fireRule } from '../../src/combat/index.js';
-import { total } from '../../src/kernel/ledger.js';
+import { total } from '../../src/kernel/numbers/ledger.js';
 import { enterRule, isLocation, levelsOf, stepCost, stepsFrom } from '../../src/movement/index.js';
 import type { HexMarker, Scene, SpecialRule } from '../../src/state/index.js';
 import { coverOf } from '../../src/spotting/index.js';

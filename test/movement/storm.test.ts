@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { sumsOf } from '../../src/kernel/account.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { sumsOf } from '../../src/kernel/procedure/account.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { meleeRule } from '../../src/combat/index.js';
 import { closeAssaultRule, enterRule, overrunRule, resumeMove, stopRule } from '../../src/movement/index.js';
 import { fightForHex } from '../../src/movement/melee/counterattack.js';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { total } from '../../src/kernel/ledger.js';
+import { total } from '../../src/kernel/numbers/ledger.js';
 import {
   enterRule,
   isLocation,

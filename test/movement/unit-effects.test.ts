@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { affectUnits } from '../../src/movement/events/unit-effects.js';
 import type { UnitEffect } from '../../src/movement/events/unit-effects.js';
-import type { Choice } from '../../src/kernel/request.js';
+import type { Choice } from '../../src/kernel/procedure/request.js';
 import { counterOf } from '../../src/state/index.js';
 import type { World } from '../../src/state/index.js';
 import type { Laid, Table } from '../phases/table.js';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import {
   enterRule,
   hullDownLedger,
@@ -9,7 +9,7 @@ import {
   stepCost,
   stopRule,
 } from '../../src/movement/index.js';
-import { legalActions } from '../../src/engine/legal.js';
+import { legalActions } from '../../src/engine/walk/legal.js';
 import { endSetUp } from '../../src/phases/set-up/set-up.js';
 import { destroyVehicle } from '../../src/combat/index.js';
 import type { HexMarker, Status, Work, World } from '../../src/state/index.js';

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { ledger, plus } from '../../src/kernel/ledger.js';
+import { ledger, plus } from '../../src/kernel/numbers/ledger.js';
 import { isMovingTarget } from '../../src/combat/index.js';
 import { anyOpportunityFire, attacksAllowed, enterRule, expireWindow, passInWindow } from '../../src/movement/index.js';
-import { rational } from '../../src/kernel/rational.js';
+import { rational } from '../../src/kernel/numbers/rational.js';
 import type { HexMarker, MoveMode, Status, WindowFrame, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import { act, impulse, lay, play } from '../phases/table.js';

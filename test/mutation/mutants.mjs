@@ -100,7 +100,7 @@ export function sample(mutants, share, seed) {
 }
 
 /** As in `test/setup.ts`: what `legal` and `sample` found is judged again. */
-const STRICT = `import { judgeAgain as strictly } from ${JSON.stringify(path.join(root, 'src/engine/vouched.ts'))};strictly(true);`;
+const STRICT = `import { judgeAgain as strictly } from ${JSON.stringify(path.join(root, 'src/engine/view/vouched.ts'))};strictly(true);`;
 
 /** Writes one script for each test file whose path matches, with all it imports but packages: `[{ file, folder, digest }]`. */
 export async function bundle(files, { asked, deep, values }) {

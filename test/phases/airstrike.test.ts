@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { Setup, SetupUnit } from '../../src/index.js';
 import { position } from '../../src/index.js';
-import { push, record, roll } from '../../src/kernel/procedure.js';
-import type { Answer } from '../../src/kernel/request.js';
+import { push, record, roll } from '../../src/kernel/procedure/procedure.js';
+import type { Answer } from '../../src/kernel/procedure/request.js';
 import { beginAirstrike, callingAirSupport, isDoubles, resumeAirstrike } from '../../src/phases/impulse/airstrike.js';
 import type { AirstrikeFrame, Event, Facts, Frame, GameProcedure, Scene, World } from '../../src/state/index.js';
 import { airstrikeDue, airstrikeOf, calledByDoubles, hasAirSupport, isOnAircraft } from '../../src/state/index.js';

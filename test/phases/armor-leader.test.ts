@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { nameRule } from '../../src/phases/impulse/name.js';
 import { doneRule } from '../../src/phases/impulse/done.js';
-import { legalActions } from '../../src/engine/legal.js';
+import { legalActions } from '../../src/engine/walk/legal.js';
 import { enterRule, moveRule, stopRule } from '../../src/movement/index.js';
 import type { ImpulseFrame, Place, Status } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';

@@ -6,7 +6,7 @@ import { administer } from '../../src/phases/administration/administrative.js';
 import type { HexMarker, SpecialRule, World } from '../../src/state/index.js';
 import { counterOf, isIlluminated, sight, targetModifier } from '../../src/state/index.js';
 import { coverOf } from '../../src/spotting/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { field } from '../combat/scene.js';
 import { rule } from '../rule.js';
 import { lay, placeOf, play } from './table.js';

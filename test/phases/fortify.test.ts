@@ -9,7 +9,7 @@ import { triggerEvents } from '../../src/movement/events/event-marker.js';
 import { loadPacks } from '../../src/scenario/index.js';
 import type { FortifyAction, HexMarker, PlacedWork, World, Works } from '../../src/state/index.js';
 import { targetModifier, topOf } from '../../src/state/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { fortifiedPack, fortifiedWorld } from '../fortified.js';
 import { rule } from '../rule.js';
 import { board15, packJson } from '../training.js';

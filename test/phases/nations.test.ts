@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { rallyRule } from '../../src/phases/rally/rally.js';
 import type { Event, RallyAction } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';

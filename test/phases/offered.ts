@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isLegal } from '../../src/engine/legal.js';
+import { isLegal } from '../../src/engine/walk/legal.js';
 import type { Action, ActionRule, PartialOrder, Scene, SlotValue } from '../../src/state/index.js';
 
 type Fields = Readonly<Record<string, SlotValue>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { healRule } from '../../src/phases/rally/heal.js';
 import { rallyRule } from '../../src/phases/rally/rally.js';
 import type { Event, RallyAction } from '../../src/state/index.js';

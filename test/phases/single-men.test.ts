@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { endRally } from '../../src/phases/impulse/done.js';
 import { fightOrDieRule } from '../../src/phases/rally/fight-or-die.js';
 import { healRule } from '../../src/phases/rally/heal.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createGame } from '../../src/index.js';
-import { run } from '../../src/kernel/runner.js';
+import { run } from '../../src/kernel/procedure/runner.js';
 import { advance } from '../../src/phases/index.js';
 import type { Event, Frame, Position } from '../../src/state/index.js';
 import { worldOf } from '../training.js';

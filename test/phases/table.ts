@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import { INLINE, isApart, stageEffect } from '../../src/kernel/effect.js';
-import { fits } from '../../src/kernel/runner.js';
-import type { Account } from '../../src/kernel/account.js';
-import type { Answer, Ask, Choice } from '../../src/kernel/request.js';
-import type { Params } from '../../src/kernel/result.js';
-import { legalActions } from '../../src/engine/legal.js';
+import { INLINE, isApart, stageEffect } from '../../src/kernel/procedure/effect.js';
+import { fits } from '../../src/kernel/procedure/runner.js';
+import type { Account } from '../../src/kernel/procedure/account.js';
+import type { Answer, Ask, Choice } from '../../src/kernel/procedure/request.js';
+import type { Params } from '../../src/kernel/basis/result.js';
+import { legalActions } from '../../src/engine/walk/legal.js';
 import type {
   Action,
   ActionRule,

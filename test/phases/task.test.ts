@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { total } from '../../src/kernel/ledger.js';
+import { total } from '../../src/kernel/numbers/ledger.js';
 import { beginTasks, finishTasks, holds, objectivesOf, victoryOf, victoryPoints } from '../../src/phases/index.js';
 import type { Counter, PointRule, Status, World } from '../../src/state/index.js';
 import { rule } from '../rule.js';

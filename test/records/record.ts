@@ -1,7 +1,7 @@
 import type { DiceRecord } from '../../src/facade/index.js';
 import { createGame, digest } from '../../src/facade/index.js';
 import { sensibleBot } from '../../src/bots/sensible.js';
-import { playOn } from '../../src/cli/play.js';
+import { playOn } from '../../src/cli/play/play.js';
 import { formatAction, parseAction } from '../../src/notation/index.js';
 import type { Action, GameState, Side, World } from '../../src/state/index.js';
 import { english } from '../../src/text/en/index.js';

@@ -1,10 +1,10 @@
 import type { Action, GameState, World } from '../../src/index.js';
 import * as facade from '../../src/index.js';
 import { load, save } from '../../src/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
-import { draftOf, filled } from '../../src/engine/legal.js';
-import { ruleUnder } from '../../src/engine/options.js';
-import { sceneOf, viewOf } from '../../src/engine/view.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
+import { draftOf, filled } from '../../src/engine/walk/legal.js';
+import { ruleUnder } from '../../src/engine/questions/options.js';
+import { sceneOf, viewOf } from '../../src/engine/view/view.js';
 import { english } from '../../src/text/en/index.js';
 
 /** Something that got through. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem, Result } from '../../src/index.js';
 import { LIMITS, load, loadWorld, replay } from '../../src/index.js';
-import { GUARD_LIMITS, guard } from '../../src/kernel/guard.js';
-import { hasMoreValues } from '../../src/kernel/json-values.js';
+import { GUARD_LIMITS, guard } from '../../src/kernel/json/guard.js';
+import { hasMoreValues } from '../../src/kernel/json/json-values.js';
 import { axial, directionTo, parseBoard } from '../../src/map/index.js';
 import { chainSteps } from '../../src/map/chain.js';
 import { worldOf } from '../training.js';

@@ -1,6 +1,6 @@
 import type { RngState } from '../../src/index.js';
 import { seedRng } from '../../src/index.js';
-import { rollDie } from '../../src/kernel/seeded.js';
+import { rollDie } from '../../src/kernel/procedure/seeded.js';
 
 /** A source of numbers for the generators: the same seed gives the same attack. */
 export interface Luck {

@@ -1,6 +1,6 @@
 import type { Action, GameState, World } from '../../src/index.js';
 import { legal } from '../../src/index.js';
-import { ACTION_FIELDS } from '../../src/facade/shape.js';
+import { ACTION_FIELDS } from '../../src/facade/schemas/shape.js';
 import type { Luck } from './luck.js';
 import { junk } from './values.js';
 

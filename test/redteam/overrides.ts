@@ -1,6 +1,6 @@
 import type { GameState, World } from '../../src/index.js';
 import { apply, check, load, save } from '../../src/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import { CHANGE_KINDS, UNIT_MARKERS } from '../../src/state/index.js';
 import type { Breach } from './attack.js';
 import { shown, tried } from './attack.js';

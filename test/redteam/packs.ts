@@ -1,6 +1,6 @@
 import type { World } from '../../src/index.js';
 import { createGame, loadWorld } from '../../src/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import { board15, examplePack, packJson } from '../training.js';
 import type { Breach } from './attack.js';
 import { shown, tried } from './attack.js';

@@ -1,5 +1,5 @@
 import { load, save } from '../../src/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import type { Breach } from './attack.js';
 import { shown, tried } from './attack.js';
 import type { Campaign } from './campaign.js';

@@ -11,7 +11,7 @@ import {
   startTranscript,
   withStep,
 } from '../../src/index.js';
-import { canonical } from '../../src/kernel/canonical.js';
+import { canonical } from '../../src/kernel/json/canonical.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 import type { Breach } from './attack.js';

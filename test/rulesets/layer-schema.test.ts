@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { LAYERS, RULE_BOOK, resolveRuleset } from '../../src/editions/index.js';
-import { decode } from '../../src/kernel/decode.js';
+import { decode } from '../../src/kernel/json/decode.js';
 import { layerJsonSchema, layerSchema } from '../../src/rulesets/index.js';
 
 const schema = layerJsonSchema(RULE_BOOK, 'hexarbiter ruleset');

@@ -1,4 +1,4 @@
-import { worldAsked } from '../../src/cli/bundle.js';
+import { worldAsked } from '../../src/cli/files/bundle.js';
 import type { Chunk, Plan } from '../../src/cli/simulate/plan.js';
 import { planOf } from '../../src/cli/simulate/plan.js';
 import type { Tally } from '../../src/cli/simulate/tally.js';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { isDue } from '../../src/state/index.js';
-import { startGame } from '../../src/cli/play.js';
+import { startGame } from '../../src/cli/play/play.js';
 import { indexOf, terrainAt } from '../../src/map/index.js';
 import { artilleryOf } from '../../src/state/index.js';
 import { worldNamed } from '../fuzz/worlds.js';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { loadPacks } from '../../src/scenario/index.js';
 import { explain } from '../../src/text/index.js';
 import { english } from '../../src/text/en/index.js';
-import { problem } from '../../src/kernel/result.js';
+import { problem } from '../../src/kernel/basis/result.js';
 import { rule } from '../rule.js';
 import { board15, edited, packJson } from './packs.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { startGame } from '../../src/cli/play.js';
+import { startGame } from '../../src/cli/play/play.js';
 import { shootRule } from '../../src/combat/index.js';
 import { indexOf, terrainAt } from '../../src/map/index.js';
 import { carriersFor } from '../../src/phases/set-up/aboard.js';

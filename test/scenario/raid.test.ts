@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { startGame } from '../../src/cli/play.js';
+import { startGame } from '../../src/cli/play/play.js';
 import { fireRule, starshellNumber, starshellRule } from '../../src/combat/index.js';
 import { indexOf, levelAt, terrainAt } from '../../src/map/index.js';
 import type { Action } from '../../src/state/index.js';

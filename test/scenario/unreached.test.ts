@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { loadPacks } from '../../src/scenario/index.js';
 import { parseBoard } from '../../src/map/index.js';
-import { problem } from '../../src/kernel/result.js';
+import { problem } from '../../src/kernel/basis/result.js';
 import { explain } from '../../src/text/index.js';
 import { english } from '../../src/text/en/index.js';
 import { rule } from '../rule.js';

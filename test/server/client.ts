@@ -1,4 +1,4 @@
-import { worldFor } from '../../src/cli/bundle.js';
+import { worldFor } from '../../src/cli/files/bundle.js';
 import type { ServerLimits } from '../../src/server/limits.js';
 import { SERVER_LIMITS } from '../../src/server/limits.js';
 import type { RulesServer, ServerSetting } from '../../src/server/server.js';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { fireOrder } from '../../src/combat/attack/fire-action.js';
 import { fireRule } from '../../src/combat/fire/fire-rule.js';
 import { firepowerLedger } from '../../src/combat/attack/firepower.js';

@@ -3,7 +3,7 @@ import { attackLedger } from '../../src/combat/attack/attack.js';
 import { fireOrder } from '../../src/combat/attack/fire-action.js';
 import { fireRule } from '../../src/combat/fire/fire-rule.js';
 import { meleeRule } from '../../src/combat/melee/melee-rule.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { enterRule } from '../../src/movement/moving/enter.js';
 import { loadWorld } from '../../src/index.js';
 import { spotRule } from '../../src/spotting/index.js';

@@ -8,7 +8,7 @@ import {
   isOpenToBunkers,
   targetModifier,
 } from '../../src/state/index.js';
-import { total, wholeTotal } from '../../src/kernel/ledger.js';
+import { total, wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { ground } from '../movement/ground.js';
 import { lay } from '../phases/table.js';
 import { rule } from '../rule.js';

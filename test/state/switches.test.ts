@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { attackLedger, fireOrder } from '../../src/combat/index.js';
-import { total, wholeTotal } from '../../src/kernel/ledger.js';
+import { total, wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { movementAllowance } from '../../src/movement/index.js';
 import { coverOf, spotRule, spottingLedger } from '../../src/spotting/index.js';
 import type { LocationId, Scene, Status, World } from '../../src/state/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { position } from '../../src/facade/index.js';
 import { breachRule } from '../../src/combat/index.js';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { stepCost } from '../../src/movement/index.js';
 import { coverOf, isSpotted } from '../../src/spotting/index.js';
 import type { HexMarker, World } from '../../src/state/index.js';

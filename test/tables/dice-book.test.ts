@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { DiceRow } from '../../src/kernel/dice-book.js';
-import { rowOf } from '../../src/kernel/dice-book.js';
-import type { Ask } from '../../src/kernel/request.js';
+import type { DiceRow } from '../../src/kernel/procedure/dice-book.js';
+import { rowOf } from '../../src/kernel/procedure/dice-book.js';
+import type { Ask } from '../../src/kernel/procedure/request.js';
 import { DICE } from '../../src/tables/index.js';
 import { requestsOf } from '../dice-rows.js';
 import { worldNamed } from '../fuzz/worlds.js';

@@ -1,5 +1,5 @@
 import { format, resolveConfig } from 'prettier';
-import type { DiceRow, Roller, RollSubject } from '../../src/kernel/dice-book.js';
+import type { DiceRow, Roller, RollSubject } from '../../src/kernel/procedure/dice-book.js';
 import { DICE } from '../../src/tables/index.js';
 import { english } from '../../src/text/en/index.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wholeTotal } from '../../src/kernel/ledger.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { Counter, HexMarker, UnitMarker } from '../../src/state/index.js';
 import { UNIT_MARKERS } from '../../src/state/index.js';
 import { english } from '../../src/text/en/index.js';

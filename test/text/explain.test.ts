@@ -1,10 +1,10 @@
-import { costAccount } from '../../src/kernel/account.js';
+import { costAccount } from '../../src/kernel/procedure/account.js';
 import { describe, expect, it } from 'vitest';
 import { BARE_MAP, lineOfSight, losOverlay, unblock } from '../../src/los/index.js';
 import type { LosEnd, LosOverlay } from '../../src/los/index.js';
 import { indexOf } from '../../src/map/index.js';
-import { finding, ledger, minus, plus } from '../../src/kernel/ledger.js';
-import { ok, problem, refuse } from '../../src/kernel/result.js';
+import { finding, ledger, minus, plus } from '../../src/kernel/numbers/ledger.js';
+import { ok, problem, refuse } from '../../src/kernel/basis/result.js';
 import type { Action, Counter, Event, Frame, Position, Status } from '../../src/state/index.js';
 import { english } from '../../src/text/en/index.js';
 import type { Explainable, Locale } from '../../src/text/index.js';

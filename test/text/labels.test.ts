@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { label } from '../../src/text/index.js';
 import type { Labelled } from '../../src/text/index.js';
 import { english } from '../../src/text/en/index.js';
-import { ACTION_FIELDS } from '../../src/facade/shape.js';
+import { ACTION_FIELDS } from '../../src/facade/schemas/shape.js';
 import { MOVE_MODES } from '../../src/state/index.js';
 import { FIRE_MISSIONS } from '../../src/tables/artillery.js';
 import { FORTIFICATION_TYPES } from '../../src/tables/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACTION_FIELDS } from '../../src/facade/shape.js';
+import { ACTION_FIELDS } from '../../src/facade/schemas/shape.js';
 import { ruleOf } from '../../src/phases/index.js';
 import { english } from '../../src/text/en/index.js';
 import { needs } from '../../src/text/en/needs.js';

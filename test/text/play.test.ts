@@ -1,4 +1,4 @@
-import { sumsOf } from '../../src/kernel/account.js';
+import { sumsOf } from '../../src/kernel/procedure/account.js';
 import { describe, expect, it } from 'vitest';
 import { check, createGame, request } from '../../src/index.js';
 import type { Action, GameState, Problem } from '../../src/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Ledger, Term } from '../../src/kernel/ledger.js';
-import { finding, ledger, minus, plus, term } from '../../src/kernel/ledger.js';
-import { rational } from '../../src/kernel/rational.js';
+import type { Ledger, Term } from '../../src/kernel/numbers/ledger.js';
+import { finding, ledger, minus, plus, term } from '../../src/kernel/numbers/ledger.js';
+import { rational } from '../../src/kernel/numbers/rational.js';
 import { english } from '../../src/text/en/index.js';
 import type { Names } from '../../src/text/index.js';
 import { explain, explainSum } from '../../src/text/index.js';

@@ -1,8 +1,8 @@
 import { apply, check, eventsFor, explain, explainSum, namesOf, request } from '../../src/index.js';
 import type { Action, GameState } from '../../src/index.js';
 import { MOVE_MODES } from '../../src/state/index.js';
-import type { Ledger } from '../../src/kernel/ledger.js';
-import type { Params } from '../../src/kernel/result.js';
+import type { Ledger } from '../../src/kernel/numbers/ledger.js';
+import type { Params } from '../../src/kernel/basis/result.js';
 import { english } from '../../src/text/en/index.js';
 import type { Explainable, Locale, Names } from '../../src/text/index.js';
 import type { Scene } from '../redteam/frames.js';

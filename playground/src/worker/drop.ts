@@ -1,10 +1,10 @@
 import type { Result, World } from 'hexarbiter';
 import { arrange, LIMITS, ok, problem, readSituation, refuse } from 'hexarbiter';
 import { parseJson } from 'hexarbiter/kernel';
-import { recognise } from '../../../src/cli/recognise.js';
-import type { GameRules } from '../../../src/engine/game-rules.js';
-import { decode } from '../../../src/kernel/decode.js';
-import { gameRulesSchema } from '../../../src/engine/game-rules.js';
+import { recognise } from '../../../src/cli/files/recognise.js';
+import type { GameRules } from '../../../src/engine/game/game-rules.js';
+import { decode } from '../../../src/kernel/json/decode.js';
+import { gameRulesSchema } from '../../../src/engine/game/game-rules.js';
 import type { Beginning, Begun } from '../../../src/server/opening.js';
 import { beginningOf } from '../../../src/server/opening.js';
 import { withPack, worldFor, worldOfRules } from './library.js';

@@ -5,7 +5,7 @@ import { LAYERS, NOTES, RULE_BOOK } from 'hexarbiter/editions';
 import { isSupported, valuesOf } from 'hexarbiter/rulesets';
 import type { Pack } from 'hexarbiter/scenario';
 import { boardId, decodePack, loadPacks } from 'hexarbiter/scenario';
-import type { GameRules } from '../../../src/engine/game-rules.js';
+import type { GameRules } from '../../../src/engine/game/game-rules.js';
 import type { Menu } from '../protocol.js';
 
 /** A pack as far as the shelf needs to know it. */

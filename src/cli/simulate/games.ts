@@ -3,7 +3,7 @@ import type { Bot } from '../../bots/index.js';
 import { digest, unwrap } from '../../facade/index.js';
 import type { GameState, Side, World } from '../../facade/index.js';
 import { isUnit, typeOf } from '../../state/index.js';
-import { playOn, startGame } from '../play.js';
+import { playOn, startGame } from '../play/play.js';
 import type { Chunk, Plan } from './plan.js';
 import { Counting } from './tally.js';
 import type { Tally } from './tally.js';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Result } from '../../kernel/result.js';
-import { ok, problem, refuse } from '../../kernel/result.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { ChunkJob, ChunkQueue } from './jobs.js';
 import { addChunks, ATTEMPTS, jobIdOf, removeAll } from './jobs.js';
 import { Merger } from './merge.js';

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as BullMq from 'bullmq';
 import type * as IoRedis from 'ioredis';
-import type { Result } from '../../kernel/result.js';
-import { ok, problem, refuse } from '../../kernel/result.js';
-import { version } from '../version.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import { version } from '../terminal/version.js';
 import { fingerprint } from './fingerprint.js';
 
 /** A Redis that answers, and the libraries with which it is spoken to. */

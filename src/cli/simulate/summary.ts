@@ -1,5 +1,5 @@
 import type { Side, World } from '../../facade/index.js';
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { Whole } from './merge.js';
 import type { Plan } from './plan.js';
 import type { Counts } from './tally.js';

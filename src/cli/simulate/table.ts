@@ -1,7 +1,7 @@
 import type { World } from '../../facade/index.js';
 import { namesOf } from '../../text/index.js';
 import { english } from '../../text/en/index.js';
-import type { Terminal } from '../terminal.js';
+import type { Terminal } from '../terminal/terminal.js';
 import type { Summary } from './summary.js';
 import type { Share } from './wilson.js';
 

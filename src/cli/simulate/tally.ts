@@ -1,4 +1,4 @@
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 
 /** How often something came up, by its name. Entries, so that the tally is plain JSON whatever the names are. */
 export type Counts = readonly (readonly [string, number])[];

@@ -1,8 +1,8 @@
-import type { RollRow } from '../../kernel/dice-book.js';
-import { finding, ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { record } from '../../kernel/procedure.js';
-import { rational } from '../../kernel/rational.js';
+import type { RollRow } from '../../kernel/procedure/dice-book.js';
+import { finding, ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { record } from '../../kernel/procedure/procedure.js';
+import { rational } from '../../kernel/numbers/rational.js';
 import { DICE } from '../../tables/index.js';
 import { ASPECTS, armorAt, PARTS } from '../../units/index.js';
 import type { Aspect } from '../../units/index.js';

@@ -1,6 +1,6 @@
-import { digest } from '../../kernel/digest.js';
-import { once } from '../../kernel/once.js';
-import { fold, outcome, part } from '../../kernel/procedure.js';
+import { digest } from '../../kernel/json/digest.js';
+import { once } from '../../kernel/basis/once.js';
+import { fold, outcome, part } from '../../kernel/procedure/procedure.js';
 import { heroLimit, isSmc, mayCreateHero } from '../../units/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Strike } from '../../state/index.js';

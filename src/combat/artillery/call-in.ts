@@ -1,5 +1,5 @@
-import { rollFor } from '../../kernel/dice-book.js';
-import { outcome, push, record, replace } from '../../kernel/procedure.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { outcome, push, record, replace } from '../../kernel/procedure/procedure.js';
 import { indexOf, nameOf } from '../../map/index.js';
 import type { FireMission } from '../../tables/index.js';
 import { DICE, FIRE_MISSIONS } from '../../tables/index.js';
@@ -43,7 +43,7 @@ import {
 import { mustMove } from '../attack/occasion.js';
 import { mayShift, strikeForEffect } from './fire-mission.js';
 import { scatterAccount, scatterRound, sightOfHex } from './scatter.js';
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { isMeleeBarred, isMeleeIn, MELEE_UNDER_FIRE } from './melee-there.js';
 
 /**

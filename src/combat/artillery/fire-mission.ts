@@ -1,4 +1,4 @@
-import { pop, record } from '../../kernel/procedure.js';
+import { pop, record } from '../../kernel/procedure/procedure.js';
 import type { Direction } from '../../map/index.js';
 import { DIRECTIONS, indexOf, nameOf, neighboursOf, rangeBetween } from '../../map/index.js';
 import { HEXROWS, SLANTED_LINES, WALKING_STEPS } from '../../tables/index.js';
@@ -35,7 +35,7 @@ import {
 import { salvoAccounts } from './salvo-account.js';
 import { barrage } from './barrage.js';
 import { hexAt, sightOfHex } from './scatter.js';
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { isMeleeBarred, MELEE_UNDER_FIRE } from './melee-there.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { isSpotted } from '../../spotting/index.js';
 import type { Clause, Counter, ImpulseFrame, Scene } from '../../state/index.js';
 import { hexOf, isGoodOrder, isOpenToBunkers, levelOf, meleeAt, mustFaceFire, onMap } from '../../state/index.js';

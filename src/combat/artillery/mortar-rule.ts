@@ -1,4 +1,4 @@
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 import { indexOf, nameOf } from '../../map/index.js';
 import { isSpotted } from '../../spotting/index.js';
 import type {

@@ -1,6 +1,6 @@
-import { minus, plus } from '../../kernel/ledger.js';
-import type { Term } from '../../kernel/ledger.js';
-import { record, replace } from '../../kernel/procedure.js';
+import { minus, plus } from '../../kernel/numbers/ledger.js';
+import type { Term } from '../../kernel/numbers/ledger.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
 import type {
   Counter,
   Event,

@@ -1,5 +1,5 @@
-import type { Account } from '../../kernel/account.js';
-import { opposedAccount } from '../../kernel/account.js';
+import type { Account } from '../../kernel/procedure/account.js';
+import { opposedAccount } from '../../kernel/procedure/account.js';
 import type { Scene } from '../../state/index.js';
 import { sharedRolls } from '../attack/fire-roll.js';
 import type { Salvo } from '../attack/salvo.js';

@@ -1,10 +1,10 @@
-import { atMostAccount, eitherWay } from '../../kernel/account.js';
-import { ledger } from '../../kernel/ledger.js';
+import { atMostAccount, eitherWay } from '../../kernel/procedure/account.js';
+import { ledger } from '../../kernel/numbers/ledger.js';
 import { groupWith } from '../../state/frames/shapes.js';
-import { mapped } from '../../kernel/mapped.js';
-import { rollFor } from '../../kernel/dice-book.js';
-import { outcome, part, record, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { mapped } from '../../kernel/basis/mapped.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { outcome, part, record, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import { smokeCapability } from '../../units/index.js';

@@ -1,8 +1,8 @@
-import { atMostAccount, eitherWay } from '../../kernel/account.js';
-import { rollFor } from '../../kernel/dice-book.js';
-import { ledger, minus, plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { outcome, part, record, replace } from '../../kernel/procedure.js';
+import { atMostAccount, eitherWay } from '../../kernel/procedure/account.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { ledger, minus, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { outcome, part, record, replace } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf } from '../../map/index.js';
 import { actsAsLeader } from '../../units/index.js';

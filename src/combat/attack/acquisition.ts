@@ -1,4 +1,4 @@
-import { pop, push, record, replace } from '../../kernel/procedure.js';
+import { pop, push, record, replace } from '../../kernel/procedure/procedure.js';
 import type { Acquisition, Counter, CounterId, Event, Frame, GameProcedure, Scene, Shot } from '../../state/index.js';
 import {
   counterOf,

@@ -1,5 +1,5 @@
-import { plus } from '../../kernel/ledger.js';
-import type { Term } from '../../kernel/ledger.js';
+import { plus } from '../../kernel/numbers/ledger.js';
+import type { Term } from '../../kernel/numbers/ledger.js';
 import { DIRECT_FIRE_TABLE, ORDNANCE_FIRE_TABLE } from '../../tables/index.js';
 import { isMmc, isWeapon } from '../../units/index.js';
 import type { Counter, Scene } from '../../state/index.js';

@@ -1,7 +1,7 @@
-import { ledger, minus, plus, total, wholeTotal } from '../../kernel/ledger.js';
-import type { Term } from '../../kernel/ledger.js';
-import { sub } from '../../kernel/rational.js';
-import { append } from '../../kernel/lists.js';
+import { ledger, minus, plus, total, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Term } from '../../kernel/numbers/ledger.js';
+import { sub } from '../../kernel/numbers/rational.js';
+import { append } from '../../kernel/basis/lists.js';
 import { DIRECT_FIRE_TABLE } from '../../tables/index.js';
 import { hasSuperscript, inherentFire } from '../../units/index.js';
 import type { Counter, CounterId, Scene } from '../../state/index.js';

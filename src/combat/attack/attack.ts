@@ -1,7 +1,7 @@
-import { once } from '../../kernel/once.js';
-import { recent } from '../../kernel/recent.js';
-import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
+import { once } from '../../kernel/basis/once.js';
+import { recent } from '../../kernel/basis/recent.js';
+import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
 import type { Counter, CounterId, Scene, TargetQuestion } from '../../state/index.js';
 import { eyesOfAll, isHelicopter, targetModifier, typeOf } from '../../state/index.js';
 import { stackTerms, targetTerms } from './attack-terms.js';

@@ -1,4 +1,4 @@
-import { recent } from '../../kernel/recent.js';
+import { recent } from '../../kernel/basis/recent.js';
 import type { Frame, ImpulseFrame, MoveFrame, Position, Spent, WindowFrame } from '../../state/index.js';
 import type { Counter, CounterId, FireAction, LocationId, Scene, Side } from '../../state/index.js';
 import { counterOf, countersOf, hasMarker, isUnfinished, topFrame } from '../../state/index.js';

@@ -1,7 +1,7 @@
 import { groupWith, impulseDraft } from '../../state/frames/shapes.js';
-import { mapped } from '../../kernel/mapped.js';
-import { record, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { mapped } from '../../kernel/basis/mapped.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { Counter, CounterId, GameProcedure, Group, ImpulseFrame, Scene, WindowFrame } from '../../state/index.js';
 import { counterOf, hasMarker, isHelicopter } from '../../state/index.js';
 import { fireFrame } from './fire-action.js';

@@ -1,9 +1,9 @@
-import type { RollRow } from '../../kernel/dice-book.js';
-import { drawFor, rollFor } from '../../kernel/dice-book.js';
-import { isSameSum } from '../../kernel/ledger.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import { part, record } from '../../kernel/procedure.js';
-import type { Faces } from '../../kernel/request.js';
+import type { RollRow } from '../../kernel/procedure/dice-book.js';
+import { drawFor, rollFor } from '../../kernel/procedure/dice-book.js';
+import { isSameSum } from '../../kernel/numbers/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { part, record } from '../../kernel/procedure/procedure.js';
+import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, FIRE_TRIGGER } from '../../tables/index.js';
 import { hasSuperscript } from '../../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, Opposed, Scene } from '../../state/index.js';

@@ -1,8 +1,8 @@
-import { ledger, minus, plus, term, total, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { rational, sub } from '../../kernel/rational.js';
-import type { Rational } from '../../kernel/rational.js';
-import { append } from '../../kernel/lists.js';
+import { ledger, minus, plus, term, total, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { rational, sub } from '../../kernel/numbers/rational.js';
+import type { Rational } from '../../kernel/numbers/rational.js';
+import { append } from '../../kernel/basis/lists.js';
 import { CLAYMORE_FIREPOWER, DIRECT_FIRE_TABLE, FIREPOWER_DIVISORS } from '../../tables/index.js';
 import { actsAsLeader, addsFullIfp, inherentFire, isMmc, isSmc } from '../../units/index.js';
 import type { Counter, CounterId, Scene } from '../../state/index.js';

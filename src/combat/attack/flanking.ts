@@ -1,6 +1,6 @@
-import { plus } from '../../kernel/ledger.js';
-import type { Term } from '../../kernel/ledger.js';
-import { record } from '../../kernel/procedure.js';
+import { plus } from '../../kernel/numbers/ledger.js';
+import type { Term } from '../../kernel/numbers/ledger.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import { DIRECTIONS, indexOf } from '../../map/index.js';
 import type { Direction } from '../../map/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';

@@ -1,5 +1,5 @@
-import { minus } from '../../kernel/ledger.js';
-import type { Term } from '../../kernel/ledger.js';
+import { minus } from '../../kernel/numbers/ledger.js';
+import type { Term } from '../../kernel/numbers/ledger.js';
 import { RIDER_FIRE } from '../../tables/index.js';
 import { firesAlone, inherentFire } from '../../units/index.js';
 import type { Counter, CounterId, ImpulseFrame, MoveFrame, Scene } from '../../state/index.js';

@@ -1,4 +1,4 @@
-import { push, record, replace } from '../../kernel/procedure.js';
+import { push, record, replace } from '../../kernel/procedure/procedure.js';
 import type {
   Counter,
   CounterId,

@@ -1,5 +1,5 @@
-import type { Term } from '../../kernel/ledger.js';
-import { plus } from '../../kernel/ledger.js';
+import type { Term } from '../../kernel/numbers/ledger.js';
+import { plus } from '../../kernel/numbers/ledger.js';
 import { indexOf, terrainAt } from '../../map/index.js';
 import { DIRECT_FIRE_TABLE } from '../../tables/direct-fire.js';
 import { isCraft, isMmc, isMounted, isSmc } from '../../units/index.js';

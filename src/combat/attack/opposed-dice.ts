@@ -1,6 +1,6 @@
-import { plus } from '../../kernel/ledger.js';
-import type { Term } from '../../kernel/ledger.js';
-import { largest } from '../../kernel/lists.js';
+import { plus } from '../../kernel/numbers/ledger.js';
+import type { Term } from '../../kernel/numbers/ledger.js';
+import { largest } from '../../kernel/basis/lists.js';
 
 /** The natural dice of an opposed roll. */
 export interface OpposedDice {

@@ -1,5 +1,5 @@
-import { ledger, plus } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
+import { ledger, plus } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
 import { isMen, isUnarmored } from '../../units/index.js';
 import type { AirArm, Counter, LocationId, Scene, Side, Strike } from '../../state/index.js';
 import {

@@ -1,4 +1,4 @@
-import { largest } from '../../kernel/lists.js';
+import { largest } from '../../kernel/basis/lists.js';
 import type { Counter, LocationId, Scene, WindowFrame } from '../../state/index.js';
 import { topOf } from '../../state/index.js';
 

@@ -1,5 +1,5 @@
-import { plus } from '../../kernel/ledger.js';
-import type { Term } from '../../kernel/ledger.js';
+import { plus } from '../../kernel/numbers/ledger.js';
+import type { Term } from '../../kernel/numbers/ledger.js';
 import { hasRoad, indexOf } from '../../map/index.js';
 import { HALF_POINTS, SPEED } from '../../tables/index.js';
 import { columnOf } from '../../units/index.js';

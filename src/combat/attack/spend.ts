@@ -1,5 +1,5 @@
-import { byText } from '../../kernel/order.js';
-import { pop, push } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { pop, push } from '../../kernel/procedure/procedure.js';
 import type { CounterId, Event, Frame, GameProcedure, Group, Scene, Spent } from '../../state/index.js';
 import { hasMarker } from '../../state/index.js';
 import type { FireOrder } from './fire-action.js';

@@ -1,4 +1,4 @@
-import { outcome, part, record } from '../../kernel/procedure.js';
+import { outcome, part, record } from '../../kernel/procedure/procedure.js';
 import type { DamageResult } from '../../tables/index.js';
 import { canBeShaken, NO_ROOM } from '../../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';

@@ -1,9 +1,9 @@
-import { rollFor } from '../../kernel/dice-book.js';
-import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { contentOf } from '../../kernel/content.js';
-import { outcome, part, passingPart, tell } from '../../kernel/procedure.js';
-import type { Faces } from '../../kernel/request.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { contentOf } from '../../kernel/json/content.js';
+import { outcome, part, passingPart, tell } from '../../kernel/procedure/procedure.js';
+import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, FIRE_TRIGGER } from '../../tables/index.js';
 import { isMen } from '../../units/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';

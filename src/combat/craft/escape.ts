@@ -1,6 +1,6 @@
-import type { RollRow } from '../../kernel/dice-book.js';
-import { rollFor } from '../../kernel/dice-book.js';
-import { part, record } from '../../kernel/procedure.js';
+import type { RollRow } from '../../kernel/procedure/dice-book.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { part, record } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Status } from '../../state/index.js';
 import { counterOf, crewTypeOf, freshId, isHelicopter } from '../../state/index.js';

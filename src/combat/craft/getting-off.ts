@@ -1,4 +1,4 @@
-import { choose } from '../../kernel/procedure.js';
+import { choose } from '../../kernel/procedure/procedure.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { counterOf, isGoodOrder, onMap, ridersOf } from '../../state/index.js';
 import type { Entered } from '../damage/entered.js';

@@ -1,5 +1,5 @@
-import { ledger, plus } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
+import { ledger, plus } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
 import { DIRECT_FIRE_TABLE } from '../../tables/index.js';
 import type { Counter, Scene } from '../../state/index.js';
 import { isMovingTarget } from '../attack/moving-target.js';

@@ -1,6 +1,6 @@
-import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import { tell } from '../../kernel/procedure.js';
+import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { tell } from '../../kernel/procedure/procedure.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { targetModifier } from '../../state/index.js';
 import type { VehicleTarget } from '../attack/vehicle-target.js';

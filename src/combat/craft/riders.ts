@@ -1,5 +1,5 @@
-import { byText } from '../../kernel/order.js';
-import { choose, outcome, record, replace } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { choose, outcome, record, replace } from '../../kernel/procedure/procedure.js';
 import type { DamageResult } from '../../tables/index.js';
 import { canBeShaken } from '../../units/index.js';
 import type { StackUse } from '../../units/index.js';

@@ -1,4 +1,4 @@
-import { outcome, record } from '../../kernel/procedure.js';
+import { outcome, record } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';

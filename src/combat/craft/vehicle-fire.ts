@@ -1,5 +1,5 @@
-import { lastPart, outcome, push, record } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { lastPart, outcome, push, record } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import { counterOf, countersOf, onMap, typeOf } from '../../state/index.js';
 import { IMPLIED_DISMOUNT_MPS } from '../../tables/index.js';
@@ -8,7 +8,7 @@ import type { FireOrder } from '../attack/fire-action.js';
 import { smallArmsTarget } from '../attack/vehicle-target.js';
 import { damageVehicle } from './vehicle-damage.js';
 import type { VehicleDamage } from './vehicle-damage.js';
-import { smallest } from '../../kernel/lists.js';
+import { smallest } from '../../kernel/basis/lists.js';
 import { isMen } from '../../units/index.js';
 
 /**

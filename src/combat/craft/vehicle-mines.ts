@@ -1,9 +1,9 @@
-import { rollFor } from '../../kernel/dice-book.js';
-import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { part, record } from '../../kernel/procedure.js';
-import { rational } from '../../kernel/rational.js';
-import type { Faces } from '../../kernel/request.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { part, record } from '../../kernel/procedure/procedure.js';
+import { rational } from '../../kernel/numbers/rational.js';
+import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, MINES_ARMOR_DIVISOR, MINES_VS_VEHICLES } from '../../tables/index.js';
 import type { CraftType } from '../../units/index.js';
 import { lowestHullArmor } from '../../units/index.js';

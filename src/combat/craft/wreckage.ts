@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import { indexOf, terrainAt } from '../../map/index.js';
 import type { Counter, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import {

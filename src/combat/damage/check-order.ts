@@ -1,6 +1,6 @@
-import { wholeTotal } from '../../kernel/ledger.js';
-import { choose } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import { choose } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import { damageResult } from '../../tables/index.js';
 import { actsAsLeader, damageColumn } from '../../units/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';

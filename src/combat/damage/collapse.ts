@@ -1,5 +1,5 @@
-import { choose, record } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { choose, record } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import {
   caveIn,

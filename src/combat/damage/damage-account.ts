@@ -1,5 +1,5 @@
-import type { Consequence } from '../../kernel/account.js';
-import { wholeTotal } from '../../kernel/ledger.js';
+import type { Consequence } from '../../kernel/procedure/account.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { damageResult, DICE } from '../../tables/index.js';
 import { damageColumn } from '../../units/index.js';
 import type { CounterId, LocationId, Scene } from '../../state/index.js';

@@ -1,4 +1,4 @@
-import { fold, lastPart, outcome, sequence } from '../../kernel/procedure.js';
+import { fold, lastPart, outcome, sequence } from '../../kernel/procedure/procedure.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';

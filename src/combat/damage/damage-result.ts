@@ -1,5 +1,5 @@
-import { finding, ledger, minus, plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Finding, Ledger, Term } from '../../kernel/ledger.js';
+import { finding, ledger, minus, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Finding, Ledger, Term } from '../../kernel/numbers/ledger.js';
 import { damageBand, damageResult, DIE_FACES } from '../../tables/index.js';
 import type { DamageColumn, DamageResult } from '../../tables/index.js';
 import { canBeShaken, damageColumn } from '../../units/index.js';

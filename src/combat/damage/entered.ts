@@ -1,4 +1,4 @@
-import { nextEffect } from '../../kernel/effect.js';
+import { nextEffect } from '../../kernel/procedure/effect.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { counterOf, countersOf, friendsAt, isVehicle } from '../../state/index.js';

@@ -1,6 +1,6 @@
-import { rollFor } from '../../kernel/dice-book.js';
-import { outcome, part, record } from '../../kernel/procedure.js';
-import type { Faces } from '../../kernel/request.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { outcome, part, record } from '../../kernel/procedure/procedure.js';
+import type { Faces } from '../../kernel/procedure/request.js';
 import type { Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import { canCatchFire, fireFaces } from '../../state/index.js';
 import { DICE, FIRE_TRIGGER, TO_HIT_FIRE_TRIGGER } from '../../tables/index.js';

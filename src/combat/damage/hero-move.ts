@@ -1,5 +1,5 @@
-import { choose, pop, push, record, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { choose, pop, push, record, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import { ASSAULT_MOVE_DIVISOR, HALF_POINTS } from '../../tables/index.js';
 import { currentMf } from '../../units/index.js';
 import type { MmcType, SmcType } from '../../units/index.js';

@@ -1,8 +1,8 @@
-import type { DrawRow, RolledOf } from '../../kernel/dice-book.js';
-import { drawFor, rollFor } from '../../kernel/dice-book.js';
-import { choose, part, record } from '../../kernel/procedure.js';
-import type { Faces } from '../../kernel/request.js';
-import { byText } from '../../kernel/order.js';
+import type { DrawRow, RolledOf } from '../../kernel/procedure/dice-book.js';
+import { drawFor, rollFor } from '../../kernel/procedure/dice-book.js';
+import { choose, part, record } from '../../kernel/procedure/procedure.js';
+import type { Faces } from '../../kernel/procedure/request.js';
+import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf, neighboursOf, terrainAt } from '../../map/index.js';
 import { isUsable, mayCreateHero, mayHaveSkill, roomForHero } from '../../units/index.js';

@@ -1,6 +1,6 @@
-import { rollFor } from '../../kernel/dice-book.js';
-import { choose, part, record, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { choose, part, record, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import type { Reduction } from '../../units/index.js';
 import { moverOf } from '../../spotting/index.js';

@@ -1,8 +1,8 @@
-import { rollFor } from '../../kernel/dice-book.js';
-import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { part, tell } from '../../kernel/procedure.js';
-import type { Faces } from '../../kernel/request.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { part, tell } from '../../kernel/procedure/procedure.js';
+import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, DIRECT_FIRE_TABLE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import { isMen } from '../../units/index.js';

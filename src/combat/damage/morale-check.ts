@@ -1,10 +1,10 @@
-import type { Account } from '../../kernel/account.js';
-import { eitherWay, singleAccount } from '../../kernel/account.js';
-import type { RollRow } from '../../kernel/dice-book.js';
-import { rollFor } from '../../kernel/dice-book.js';
-import { ledger, minus, plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { part, record } from '../../kernel/procedure.js';
+import type { Account } from '../../kernel/procedure/account.js';
+import { eitherWay, singleAccount } from '../../kernel/procedure/account.js';
+import type { RollRow } from '../../kernel/procedure/dice-book.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { ledger, minus, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { part, record } from '../../kernel/procedure/procedure.js';
 import { FIGHT_OR_DIE, MORALE_MODIFIERS } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { carrierOf, counterOf, hasPositiveTm, lmOf, locationOf, moraleOf } from '../../state/index.js';

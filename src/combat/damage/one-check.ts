@@ -1,8 +1,8 @@
-import { rollFor } from '../../kernel/dice-book.js';
-import { wholeTotal } from '../../kernel/ledger.js';
-import { once } from '../../kernel/once.js';
-import { outcome, part, tell } from '../../kernel/procedure.js';
-import type { Faces } from '../../kernel/request.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import { once } from '../../kernel/basis/once.js';
+import { outcome, part, tell } from '../../kernel/procedure/procedure.js';
+import type { Faces } from '../../kernel/procedure/request.js';
 import type { DamageResult } from '../../tables/index.js';
 import { DICE, DIE_FACES, HERO_CREATION_FACE } from '../../tables/index.js';
 import { isSmc } from '../../units/index.js';

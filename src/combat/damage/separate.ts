@@ -1,5 +1,5 @@
-import { byText } from '../../kernel/order.js';
-import { replace } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { replace } from '../../kernel/procedure/procedure.js';
 import type {
   Counter,
   CounterId,

@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import { isWeapon } from '../../units/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { countersOf, typeOf } from '../../state/index.js';

@@ -1,5 +1,5 @@
-import { record } from '../../kernel/procedure.js';
-import { largest } from '../../kernel/lists.js';
+import { record } from '../../kernel/procedure/procedure.js';
+import { largest } from '../../kernel/basis/lists.js';
 import type { Counter, CounterId, GameProcedure, Scene } from '../../state/index.js';
 import { counterOf, skillEffects, typeOf } from '../../state/index.js';
 import { eliminate, shake } from './loss.js';

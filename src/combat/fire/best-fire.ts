@@ -1,7 +1,7 @@
-import type { Ledger } from '../../kernel/ledger.js';
-import { compare } from '../../kernel/rational.js';
-import type { Rational } from '../../kernel/rational.js';
-import { largest } from '../../kernel/lists.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { compare } from '../../kernel/numbers/rational.js';
+import type { Rational } from '../../kernel/numbers/rational.js';
+import { largest } from '../../kernel/basis/lists.js';
 import type {
   Counter,
   CounterId,

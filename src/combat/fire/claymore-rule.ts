@@ -1,6 +1,6 @@
-import { byId } from '../../kernel/order.js';
-import { record, replace } from '../../kernel/procedure.js';
-import type { Params } from '../../kernel/result.js';
+import { byId } from '../../kernel/basis/order.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { CLAYMORE_CREW } from '../../tables/index.js';
 import { isMmc, servesClaymores } from '../../units/index.js';
 import type {

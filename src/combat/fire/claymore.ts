@@ -1,5 +1,5 @@
-import { record } from '../../kernel/procedure.js';
-import type { Params } from '../../kernel/result.js';
+import { record } from '../../kernel/procedure/procedure.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { isUnarmored } from '../../units/index.js';
 import type {
   Counter,

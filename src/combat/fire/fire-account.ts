@@ -1,5 +1,5 @@
-import type { Account } from '../../kernel/account.js';
-import { eitherWay, opposedAccount } from '../../kernel/account.js';
+import type { Account } from '../../kernel/procedure/account.js';
+import { eitherWay, opposedAccount } from '../../kernel/procedure/account.js';
 import type { Scene } from '../../state/index.js';
 import { attackLedger, defenceLedger } from '../attack/attack.js';
 import type { FireOrder } from '../attack/fire-action.js';

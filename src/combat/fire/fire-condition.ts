@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { Clause, ConditionMaker, Constraint, Counter, Scene } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { fireFrame } from '../attack/fire-action.js';

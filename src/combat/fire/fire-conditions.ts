@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { indexOf } from '../../map/index.js';
 import { isOpenTo, isSpotted, moverOf } from '../../spotting/index.js';
 import type { Constraint, Counter, CounterId, LocationId, Scene } from '../../state/index.js';

@@ -1,6 +1,6 @@
-import { recent } from '../../kernel/recent.js';
-import { subsets } from '../../kernel/subset.js';
-import { byId } from '../../kernel/order.js';
+import { recent } from '../../kernel/basis/recent.js';
+import { subsets } from '../../kernel/basis/subset.js';
+import { byId } from '../../kernel/basis/order.js';
 import type { CounterId, Frame, LocationId, Position, Scene, SlotValue, World } from '../../state/index.js';
 import { counterOf, friendsAt, ridersOf } from '../../state/index.js';
 import { mayUseAssault } from '../attack/assault.js';

@@ -1,5 +1,5 @@
-import { subsets } from '../../kernel/subset.js';
-import { byId } from '../../kernel/order.js';
+import { subsets } from '../../kernel/basis/subset.js';
+import { byId } from '../../kernel/basis/order.js';
 import type { Counter, FireAction, LocationId, PartialOrder, Scene, SlotValue } from '../../state/index.js';
 import { counterOf, eyesOfAll, hasSight, isOpenToBunkers, ridersMayFire } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';

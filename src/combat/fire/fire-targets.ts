@@ -1,4 +1,4 @@
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { Eyes, LocationId, Scene, WindowFrame } from '../../state/index.js';
 import { enemiesOnMap, eyesAt, friendsAt, hexOf, isGunCarrier, meleeAt, onMap, topRiders } from '../../state/index.js';
 import { sceneMemory } from '../../state/scene-memory.js';

@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { Clause, Constraint, FireAction, Scene } from '../../state/index.js';
 import { conditionsOn } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';

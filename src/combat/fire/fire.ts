@@ -1,5 +1,5 @@
-import { drawFor } from '../../kernel/dice-book.js';
-import { outcome, record, tell } from '../../kernel/procedure.js';
+import { drawFor } from '../../kernel/procedure/dice-book.js';
+import { outcome, record, tell } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';

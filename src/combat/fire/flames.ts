@@ -1,6 +1,6 @@
-import { nextEffect } from '../../kernel/effect.js';
-import { push } from '../../kernel/procedure.js';
-import type { Effect } from '../../kernel/effect.js';
+import { nextEffect } from '../../kernel/procedure/effect.js';
+import { push } from '../../kernel/procedure/procedure.js';
+import type { Effect } from '../../kernel/procedure/effect.js';
 import type { CounterId, Event, Frame, GameProcedure, Position, Scene } from '../../state/index.js';
 import { counterOf, isGoodOrder, onMap } from '../../state/index.js';
 import { checkOrder } from '../damage/check-order.js';

@@ -1,5 +1,5 @@
-import { recent } from '../../kernel/recent.js';
-import type { Params } from '../../kernel/result.js';
+import { recent } from '../../kernel/basis/recent.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { Constraint, Counter, FireAction, Scene, World } from '../../state/index.js';
 import { conditionsOn, isAir, weaponSideUp } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';

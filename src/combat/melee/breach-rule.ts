@@ -1,4 +1,4 @@
-import { eitherWay, opposedAccount } from '../../kernel/account.js';
+import { eitherWay, opposedAccount } from '../../kernel/procedure/account.js';
 import { indexOf } from '../../map/index.js';
 import { DICE } from '../../tables/index.js';
 import type { ActionRule, BreachAction, Constraint, Counter, ImpulseFrame, Scene } from '../../state/index.js';

@@ -1,5 +1,5 @@
-import { wholeTotal } from '../../kernel/ledger.js';
-import { outcome, record, replace } from '../../kernel/procedure.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import { outcome, record, replace } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { BreachAction, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { counterOf, hasMarker, onMap, topOf, unitOf } from '../../state/index.js';

@@ -1,10 +1,10 @@
-import type { RollRow } from '../../kernel/dice-book.js';
+import type { RollRow } from '../../kernel/procedure/dice-book.js';
 import type { SwitchValues } from '../../editions/index.js';
-import { rollFor } from '../../kernel/dice-book.js';
-import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { part } from '../../kernel/procedure.js';
-import type { Faces } from '../../kernel/request.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { part } from '../../kernel/procedure/procedure.js';
+import type { Faces } from '../../kernel/procedure/request.js';
 import {
   actsAsLeader,
   inherentFire,

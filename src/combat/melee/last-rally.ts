@@ -1,4 +1,4 @@
-import { outcome, record } from '../../kernel/procedure.js';
+import { outcome, record } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import { actsAsLeader, isMen, rallies } from '../../units/index.js';
 import type { Counter, CounterId, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';

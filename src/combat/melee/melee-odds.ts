@@ -1,6 +1,6 @@
-import { finding, wholeTotal } from '../../kernel/ledger.js';
-import type { Finding, Ledger } from '../../kernel/ledger.js';
-import { subsets } from '../../kernel/subset.js';
+import { finding, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Finding, Ledger } from '../../kernel/numbers/ledger.js';
+import { subsets } from '../../kernel/basis/subset.js';
 import { belowWorstOdds, killNumber, oddsColumn, shiftOdds } from '../../tables/index.js';
 import type { OddsColumn } from '../../tables/index.js';
 import { shiftsOdds } from '../../units/index.js';

@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { indexOf } from '../../map/index.js';
 import type {
   ActionRule,

@@ -1,5 +1,5 @@
-import { record } from '../../kernel/procedure.js';
-import { subsets } from '../../kernel/subset.js';
+import { record } from '../../kernel/procedure/procedure.js';
+import { subsets } from '../../kernel/basis/subset.js';
 import type { Counter, CounterId, GameProcedure, LocationId, Scene, Side, World } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import { fightersAt } from './melee-strength.js';

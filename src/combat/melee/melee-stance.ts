@@ -1,9 +1,9 @@
 import { actsAsLeader, isSmc, leadershipUses, portageOf } from '../../units/index.js';
 import type { Counter, CounterId, LocationId, Scene, Side } from '../../state/index.js';
 import { friendsAt, lmOf, topOf, typeOf } from '../../state/index.js';
-import { wholeTotal } from '../../kernel/ledger.js';
-import { subsets } from '../../kernel/subset.js';
-import { byId } from '../../kernel/order.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import { subsets } from '../../kernel/basis/subset.js';
+import { byId } from '../../kernel/basis/order.js';
 import { holderOf } from '../attack/fire-action.js';
 import { lendsTo, lendsWhileMarked } from '../attack/leadership.js';
 import { skillUsers } from './melee-skill.js';

@@ -1,7 +1,7 @@
-import { ledger, minus, plus, term } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { rational } from '../../kernel/rational.js';
-import { append } from '../../kernel/lists.js';
+import { ledger, minus, plus, term } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { rational } from '../../kernel/numbers/rational.js';
+import { append } from '../../kernel/basis/lists.js';
 import {
   FIREPOWER_DIVISORS,
   FIRST_ROUND,

@@ -1,9 +1,9 @@
-import type { Account } from '../../kernel/account.js';
-import { atLeastAccount, eitherWay } from '../../kernel/account.js';
-import { rollFor } from '../../kernel/dice-book.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import { wholeTotal } from '../../kernel/ledger.js';
-import { part, record } from '../../kernel/procedure.js';
+import type { Account } from '../../kernel/procedure/account.js';
+import { atLeastAccount, eitherWay } from '../../kernel/procedure/account.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import { part, record } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { counterOf, countersOf, hasMarker } from '../../state/index.js';

@@ -1,4 +1,4 @@
-import { choose, outcome, pop, record, replace } from '../../kernel/procedure.js';
+import { choose, outcome, pop, record, replace } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import { actsAsLeader, isSmc } from '../../units/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';

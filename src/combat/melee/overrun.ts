@@ -1,11 +1,11 @@
-import type { Account } from '../../kernel/account.js';
-import { opposedAccount } from '../../kernel/account.js';
+import type { Account } from '../../kernel/procedure/account.js';
+import { opposedAccount } from '../../kernel/procedure/account.js';
 import { damageResults } from '../damage/damage-account.js';
-import { rollFor } from '../../kernel/dice-book.js';
-import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { part, tell } from '../../kernel/procedure.js';
-import type { Faces } from '../../kernel/request.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { part, tell } from '../../kernel/procedure/procedure.js';
+import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, OVERRUN_FIREPOWER } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { MountedGun, Ordnance } from '../../units/index.js';

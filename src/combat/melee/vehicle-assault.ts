@@ -1,5 +1,5 @@
-import { wholeTotal } from '../../kernel/ledger.js';
-import { outcome, record } from '../../kernel/procedure.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import { outcome, record } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type {
   CloseAssaultAction,

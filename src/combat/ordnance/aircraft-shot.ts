@@ -1,8 +1,8 @@
-import { rollFor } from '../../kernel/dice-book.js';
-import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { outcome, part, record } from '../../kernel/procedure.js';
-import type { Faces } from '../../kernel/request.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { outcome, part, record } from '../../kernel/procedure/procedure.js';
+import type { Faces } from '../../kernel/procedure/request.js';
 import { CRASH, DICE, DIE_FACES } from '../../tables/index.js';
 import { isCraft } from '../../units/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';

@@ -1,5 +1,5 @@
-import { wholeTotal } from '../../kernel/ledger.js';
-import { outcome, record } from '../../kernel/procedure.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import { outcome, record } from '../../kernel/procedure/procedure.js';
 import type { Event, Frame, GameProcedure, Scene, ShootAction } from '../../state/index.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { compareDice, penetrationDice, penetrationLedger } from './penetration.js';

@@ -1,7 +1,7 @@
-import { byText } from '../../kernel/order.js';
-import { ledger, plus } from '../../kernel/ledger.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import { record } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { ledger, plus } from '../../kernel/numbers/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import { fortificationRow } from '../../tables/index.js';
 import type { Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';

@@ -1,6 +1,6 @@
-import { minus, plus } from '../../kernel/ledger.js';
-import type { Term } from '../../kernel/ledger.js';
-import { append } from '../../kernel/lists.js';
+import { minus, plus } from '../../kernel/numbers/ledger.js';
+import type { Term } from '../../kernel/numbers/ledger.js';
+import { append } from '../../kernel/basis/lists.js';
 import { ORDNANCE_FIRE_TABLE } from '../../tables/index.js';
 import { isMmc } from '../../units/index.js';
 import type { Counter, Scene } from '../../state/index.js';

@@ -1,6 +1,6 @@
-import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import { outcome, record } from '../../kernel/procedure.js';
+import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { outcome, record } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { helicopterType } from '../../state/index.js';

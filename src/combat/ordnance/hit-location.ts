@@ -1,6 +1,6 @@
-import { finding } from '../../kernel/ledger.js';
-import type { Finding, Ledger } from '../../kernel/ledger.js';
-import { wholeTotal } from '../../kernel/ledger.js';
+import { finding } from '../../kernel/numbers/ledger.js';
+import type { Finding, Ledger } from '../../kernel/numbers/ledger.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { NATURAL_TO_HIT } from '../../tables/index.js';
 import { ASPECTS, armorAt, hasTurret } from '../../units/index.js';
 import type { Aspect, CraftType, Part } from '../../units/index.js';

@@ -1,4 +1,4 @@
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { Constraint, Counter, LocationId, PartialOrder, Scene, ShootAction } from '../../state/index.js';
 import { enemiesOnMap, friendsAt, hexOf, isGunCarrier, onMap, unitsOnMap, VERTICES } from '../../state/index.js';
 import { sceneMemory } from '../../state/scene-memory.js';

@@ -1,9 +1,9 @@
-import type { RolledOf, RollRow } from '../../kernel/dice-book.js';
-import { rollFor } from '../../kernel/dice-book.js';
-import { ledger, minus, plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { part } from '../../kernel/procedure.js';
-import type { Faces } from '../../kernel/request.js';
+import type { RolledOf, RollRow } from '../../kernel/procedure/dice-book.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { ledger, minus, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { part } from '../../kernel/procedure/procedure.js';
+import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, FIRE_TRIGGER, HEAT_AGAINST_RED_ARMOR, NATURAL_PENETRATION } from '../../tables/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { vehicleType } from '../../state/index.js';

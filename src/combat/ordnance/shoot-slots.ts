@@ -1,4 +1,4 @@
-import { subsets } from '../../kernel/subset.js';
+import { subsets } from '../../kernel/basis/subset.js';
 import { isSmc } from '../../units/index.js';
 import type { PartialOrder, Scene, ShootAction, SlotValue } from '../../state/index.js';
 import { counterOf, friendsAt, typeOf } from '../../state/index.js';

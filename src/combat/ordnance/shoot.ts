@@ -1,10 +1,10 @@
 import { groupWith } from '../../state/frames/shapes.js';
-import { mapped } from '../../kernel/mapped.js';
-import { rollFor } from '../../kernel/dice-book.js';
-import { outcome, part, record, replace, tell } from '../../kernel/procedure.js';
-import { isSameSum, wholeTotal } from '../../kernel/ledger.js';
-import type { Faces } from '../../kernel/request.js';
-import { byText } from '../../kernel/order.js';
+import { mapped } from '../../kernel/basis/mapped.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { outcome, part, record, replace, tell } from '../../kernel/procedure/procedure.js';
+import { isSameSum, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Faces } from '../../kernel/procedure/request.js';
+import { byText } from '../../kernel/basis/order.js';
 import type {
   Counter,
   CounterId,
@@ -38,7 +38,7 @@ import type { SpentField } from '../attack/spend.js';
 import { shotOf } from '../attack/shots.js';
 import { forceOff } from '../craft/vehicle-fate.js';
 import { exposeThoseOff } from '../craft/vehicle-fire.js';
-import type { Ledger } from '../../kernel/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { DamageOrder } from '../damage/aftermath.js';
 import { loseCaptured, spendSingleUse, useUp } from '../damage/weapon-loss.js';
 import { shootBarricade } from './barricade-shot.js';

@@ -1,7 +1,7 @@
-import type { Account, Consequence } from '../../kernel/account.js';
-import { eitherWay, opposedAccount, singleAccount } from '../../kernel/account.js';
-import { isSameSum, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger } from '../../kernel/ledger.js';
+import type { Account, Consequence } from '../../kernel/procedure/account.js';
+import { eitherWay, opposedAccount, singleAccount } from '../../kernel/procedure/account.js';
+import { isSameSum, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { DICE, DIE_FACES, NATURAL_PENETRATION, NATURAL_TO_HIT } from '../../tables/index.js';
 import type { Counter, CounterId, Scene, ShootAction } from '../../state/index.js';
 import { isAircraft, isHelicopter } from '../../state/index.js';

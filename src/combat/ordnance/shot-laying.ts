@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { Constraint, Counter, Scene, ShootAction } from '../../state/index.js';
 import { constraint, isHelicopter, isVehicle, VERTICES } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';

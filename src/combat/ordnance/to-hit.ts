@@ -1,6 +1,6 @@
-import { ledger, minus, plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { append } from '../../kernel/lists.js';
+import { ledger, minus, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { append } from '../../kernel/basis/lists.js';
 import { NATURAL_TO_HIT, ORDNANCE_FIRE_TABLE, SPEED } from '../../tables/index.js';
 import { isCraft, isSmc } from '../../units/index.js';
 import type { Counter, Eyes, Scene } from '../../state/index.js';

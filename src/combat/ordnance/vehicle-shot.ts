@@ -1,7 +1,7 @@
-import type { Ledger } from '../../kernel/ledger.js';
-import { wholeTotal } from '../../kernel/ledger.js';
-import { lastPart, outcome, record } from '../../kernel/procedure.js';
-import type { Faces } from '../../kernel/request.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import { lastPart, outcome, record } from '../../kernel/procedure/procedure.js';
+import type { Faces } from '../../kernel/procedure/request.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { isAircraft, isHelicopter } from '../../state/index.js';
 import type { FireOrder } from '../attack/fire-action.js';

@@ -1,5 +1,5 @@
-import { byText } from '../../kernel/order.js';
-import { choose, record } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { choose, record } from '../../kernel/procedure/procedure.js';
 import { around, bumps, costOfStep, isShutByMortars, joinAssault, mayAssault } from '../maneuver/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { foesIn, has, hexOf, isAssaultHex, isGood, kindOf, typeOf } from '../state/index.js';

@@ -1,6 +1,6 @@
 import type { Side } from '../../engine/index.js';
-import { largest } from '../../kernel/lists.js';
-import { byText } from '../../kernel/order.js';
+import { largest } from '../../kernel/basis/lists.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { BySide } from '../charts/index.js';
 import type { Assault, LhyScene, Unit } from '../state/index.js';
 import {

@@ -1,6 +1,6 @@
 import type { Side } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
-import { choose, outcome } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { choose, outcome } from '../../kernel/procedure/procedure.js';
 import { collateralEffect, steadyOf, suffer, unload } from '../fire/index.js';
 import { around } from '../maneuver/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';

@@ -1,7 +1,7 @@
-import type { Ledger } from '../../kernel/ledger.js';
-import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
-import type { Result } from '../../kernel/result.js';
-import { ok } from '../../kernel/result.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok } from '../../kernel/basis/result.js';
 import type { ChartValues, Charts } from '../charts/index.js';
 import { chartOf } from '../charts/index.js';
 

@@ -1,6 +1,6 @@
-import type { Result } from '../../kernel/result.js';
-import { ok } from '../../kernel/result.js';
-import { largest } from '../../kernel/lists.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok } from '../../kernel/basis/result.js';
+import { largest } from '../../kernel/basis/lists.js';
 import type { ASSAULT_EFFECTS, BySide, Charts } from '../charts/index.js';
 import { chartOf, readBand } from '../charts/index.js';
 import type { UnitKind } from '../units/index.js';

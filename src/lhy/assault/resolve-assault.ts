@@ -1,7 +1,7 @@
 import type { Side } from '../../engine/index.js';
-import { wholeTotal } from '../../kernel/ledger.js';
-import { largest } from '../../kernel/lists.js';
-import { outcome, record, tell } from '../../kernel/procedure.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import { largest } from '../../kernel/basis/lists.js';
+import { outcome, record, tell } from '../../kernel/procedure/procedure.js';
 import type { BySide } from '../charts/index.js';
 import type { FireEffect } from '../fire/index.js';
 import { COHESION_CHECK, cohesionCheck, disruption, eliminate, loseLeader, steadyOf, suffer } from '../fire/index.js';

@@ -1,7 +1,7 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
-import { pop, push, record } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { pop, push, record } from '../../kernel/procedure/procedure.js';
 import { lackingForAssaults } from '../charts/index.js';
 import type { Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, ResolveAssaultAction } from '../state/index.js';
 import { ownIn } from '../state/index.js';

@@ -1,5 +1,5 @@
-import { byText } from '../../kernel/order.js';
-import { choose } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { choose } from '../../kernel/procedure/procedure.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { isPrimaryImpact } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';

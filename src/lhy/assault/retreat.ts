@@ -1,5 +1,5 @@
-import { outcome, record } from '../../kernel/procedure.js';
-import { append, largest } from '../../kernel/lists.js';
+import { outcome, record } from '../../kernel/procedure/procedure.js';
+import { append, largest } from '../../kernel/basis/lists.js';
 import { COHESION_CHECK, cohesionCheck, eliminate, steadyOf, suffer } from '../fire/index.js';
 import { bumps, isBesideEnemy, lostAtEdge } from '../maneuver/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';

@@ -1,7 +1,7 @@
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
-import type { Problem, Result } from '../../kernel/result.js';
-import { ok, refuseAll } from '../../kernel/result.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { ok, refuseAll } from '../../kernel/basis/result.js';
 import type { BySide, Charts } from '../charts/index.js';
 import type { Draft, ModifierRow } from '../fire/index.js';
 import { addRows } from '../fire/index.js';

@@ -1,6 +1,6 @@
 import type { Sent, View } from '../../engine/index.js';
 import { sample } from '../../engine/index.js';
-import type { RngState } from '../../kernel/seeded.js';
+import type { RngState } from '../../kernel/procedure/seeded.js';
 import type { Lhy, LhyWorld } from '../state/index.js';
 
 /** A decision of a bot, and the state of its own generator after it. */

@@ -1,9 +1,9 @@
 import type { AnswerAction, View } from '../../engine/index.js';
 import { legal, sample, topFrame } from '../../engine/index.js';
-import { inPlace, misused, wholeOr } from '../../engine/misuse.js';
-import { largest, smallest } from '../../kernel/lists.js';
-import type { RngState } from '../../kernel/seeded.js';
-import { rollDie } from '../../kernel/seeded.js';
+import { inPlace, misused, wholeOr } from '../../engine/game/misuse.js';
+import { largest, smallest } from '../../kernel/basis/lists.js';
+import type { RngState } from '../../kernel/procedure/seeded.js';
+import { rollDie } from '../../kernel/procedure/seeded.js';
 import { range } from '../../map/geometry.js';
 import type { Lhy, LhyAction, LhyFrame, LhyWorld } from '../state/index.js';
 import { attackerOf, enemiesIn, hexOf, inPlay, isClear, ownIn, typeOf } from '../state/index.js';

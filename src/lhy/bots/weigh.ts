@@ -1,5 +1,5 @@
 import type { View } from '../../engine/index.js';
-import { wholeTotal } from '../../kernel/ledger.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { assaultCase, assaultSums, fightIn } from '../assault/index.js';
 import type { AssaultAction, Lhy, LhyEvent, LhyPosition, LhyWorld } from '../state/index.js';
 import { foesIn, has, hexOf, isAssaultHex, ownIn, reduce, typeOf } from '../state/index.js';

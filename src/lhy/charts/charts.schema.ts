@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { idSchema, textSchema, whole } from '../../engine/atoms.schema.js';
-import { dictionary, exact } from '../../kernel/decode.js';
-import { once } from '../../kernel/once.js';
+import { idSchema, textSchema, whole } from '../../engine/game/atoms.schema.js';
+import { dictionary, exact } from '../../kernel/json/decode.js';
+import { once } from '../../kernel/basis/once.js';
 import { bands, cost } from './parts.schema.js';
 import type { ChartId, ChartValues } from './values.js';
 import { ASSAULT_EFFECTS, SHOCK_RESULTS } from './values.js';

@@ -1,9 +1,9 @@
-import { decode } from '../../kernel/decode.js';
-import type { Json } from '../../kernel/canonical.js';
-import { guard, pointer } from '../../kernel/guard.js';
-import type { Problem, Result } from '../../kernel/result.js';
-import { append } from '../../kernel/lists.js';
-import { ok, problem, refuse, refuseAll } from '../../kernel/result.js';
+import { decode } from '../../kernel/json/decode.js';
+import type { Json } from '../../kernel/json/canonical.js';
+import { guard, pointer } from '../../kernel/json/guard.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { append } from '../../kernel/basis/lists.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { ChartPack } from './charts.schema.js';
 import { chartPackSchema } from './charts.schema.js';
 import { BLANK } from './form.js';

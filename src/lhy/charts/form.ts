@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../engine/json-schema.js';
-import { jsonSchemaOf } from '../../engine/json-schema.js';
+import type { JsonSchema } from '../../engine/documents/json-schema.js';
+import { jsonSchemaOf } from '../../engine/documents/json-schema.js';
 import { chartPackSchema, chartSchemas } from './charts.schema.js';
 
 /** What stands in a form where a value is to be typed in. */

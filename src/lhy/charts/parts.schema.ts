@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { whole } from '../../engine/atoms.schema.js';
-import { exact } from '../../kernel/decode.js';
-import { either } from '../../kernel/variants.js';
+import { whole } from '../../engine/game/atoms.schema.js';
+import { exact } from '../../kernel/json/decode.js';
+import { either } from '../../kernel/json/variants.js';
 
 /** One line of a chart that is read by a number. It holds for numbers up to `to`. The last line has no `to` and holds for all others. */
 export interface Band<T> {

@@ -1,7 +1,7 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
-import { record, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { ActivateAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
 import { companyIn, has, inPlay, platoonIn, typeOf, unitsNamed } from '../state/index.js';
 import { companyOfPlatoon, isArmor } from '../units/index.js';

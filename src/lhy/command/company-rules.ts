@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
-import { pop, record, tell } from '../../kernel/procedure.js';
+import { pop, record, tell } from '../../kernel/procedure/procedure.js';
 import { chartOf, readBand } from '../charts/index.js';
 import type {
   CoordinateAction,

@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
-import { record } from '../../kernel/procedure.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import type { Direction } from '../../map/geometry.js';
 import { directionTo, opposite, range } from '../../map/geometry.js';
 import type { DirectAction, Lhy, LhyEvent, LhyFrame, LhyScene, Unit } from '../state/index.js';

@@ -1,4 +1,4 @@
-import { subsetsWithin } from '../../kernel/subset.js';
+import { subsetsWithin } from '../../kernel/basis/subset.js';
 
 /** The most members of a set of names that a side chooses. */
 const MOST = 6;

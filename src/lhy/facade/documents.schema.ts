@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DocumentSchemas } from '../../engine/index.js';
 import { actionSchemaOf, digestSchema, documentSchemas, recordOf, rngSchema } from '../../engine/index.js';
-import { once } from '../../kernel/once.js';
+import { once } from '../../kernel/basis/once.js';
 import type { Lhy, LhyDigests } from '../state/index.js';
 import { lhyFrameSchema, lhyPositionSchema, lhyResultSchema } from '../state/index.js';
 import { LHY_FORM_SCHEMAS, LHY_SPELLING } from './spelling.js';

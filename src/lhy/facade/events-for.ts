@@ -1,8 +1,8 @@
-import type { Refusal } from '../../engine/misuse.js';
-import { misused, notASide, wholeOr } from '../../engine/misuse.js';
+import type { Refusal } from '../../engine/game/misuse.js';
+import { misused, notASide, wholeOr } from '../../engine/game/misuse.js';
 import { positionNow } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
-import { canonical } from '../../kernel/canonical.js';
+import { byText } from '../../kernel/basis/order.js';
+import { canonical } from '../../kernel/json/canonical.js';
 import type { LhyEvent, LhyPosition, LhyState, LhyWorld, Unit, Veiled } from '../state/index.js';
 import { LOOKED_PARTS, reduce, toldAs, veiledFor } from '../state/index.js';
 

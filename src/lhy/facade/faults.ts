@@ -1,7 +1,7 @@
 import type { GameState } from '../../engine/index.js';
-import { append } from '../../kernel/lists.js';
-import type { Problem } from '../../kernel/result.js';
-import { problem } from '../../kernel/result.js';
+import { append } from '../../kernel/basis/lists.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
 import type { Lhy, LhyFrame, LhyPosition, LhyWorld, Unit } from '../state/index.js';
 
 /**

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { idSchema, textSchema } from '../../engine/atoms.schema.js';
-import { decode, exact } from '../../kernel/decode.js';
-import { digest } from '../../kernel/digest.js';
-import { once } from '../../kernel/once.js';
-import type { Problem, Result } from '../../kernel/result.js';
-import { ok, problem, refuseAll } from '../../kernel/result.js';
+import { idSchema, textSchema } from '../../engine/game/atoms.schema.js';
+import { decode, exact } from '../../kernel/json/decode.js';
+import { digest } from '../../kernel/json/digest.js';
+import { once } from '../../kernel/basis/once.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import type { ChartId, Charts } from '../charts/index.js';
 import { readCharts } from '../charts/index.js';
 import { readMission } from '../mission/index.js';

@@ -1,8 +1,8 @@
-import type { Ask } from '../../kernel/request.js';
-import type { Table } from '../../engine/game-system.js';
+import type { Ask } from '../../kernel/procedure/request.js';
+import type { Table } from '../../engine/world/game-system.js';
 import type { GameState } from '../../engine/index.js';
 import { questionOf, topFrame } from '../../engine/index.js';
-import { boardAfter } from '../../engine/pending.js';
+import { boardAfter } from '../../engine/view/pending.js';
 import { comeOut } from '../maneuver/index.js';
 import { LHY_REGISTRY } from '../phases/index.js';
 import type {

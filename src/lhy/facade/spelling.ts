@@ -8,7 +8,7 @@ import {
   oneOf,
   oneOfSchema,
 } from '../../engine/index.js';
-import { problem } from '../../kernel/result.js';
+import { problem } from '../../kernel/basis/result.js';
 import { LHY_REGISTRY } from '../phases/index.js';
 import type { Lhy, LhyAction } from '../state/index.js';
 import { CLOCK, FIRE_ON_THE_MOVE, POSTURES, WAYS_THROUGH } from '../state/index.js';

@@ -1,7 +1,7 @@
 import { range } from '../../map/geometry.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import type { Result } from '../../kernel/result.js';
-import { ok, problem, refuse } from '../../kernel/result.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { behindIn, comesAlongRoad } from '../sight/index.js';
 import type { LhyScene, Unit } from '../state/index.js';
 import { has, kindOf, lineOf, suppressing, typeOf } from '../state/index.js';

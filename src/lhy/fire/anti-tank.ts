@@ -1,7 +1,7 @@
-import type { Ledger } from '../../kernel/ledger.js';
-import { ledger, plus, term } from '../../kernel/ledger.js';
-import type { Result } from '../../kernel/result.js';
-import { ok, refuseAll } from '../../kernel/result.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { ledger, plus, term } from '../../kernel/numbers/ledger.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok, refuseAll } from '../../kernel/basis/result.js';
 import type { Charts } from '../charts/index.js';
 import type { FireValue, UnitKind } from '../units/index.js';
 import type { Draft, ModifierRow, MotionFire } from './rows.js';

@@ -1,6 +1,6 @@
-import type { Account } from '../../kernel/account.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import { record } from '../../kernel/procedure.js';
+import type { Account } from '../../kernel/procedure/account.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import type { FireMarker, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { markerValue } from './limits.js';

@@ -1,5 +1,5 @@
 import type { Side } from '../../engine/index.js';
-import { fold, passingPart } from '../../kernel/procedure.js';
+import { fold, passingPart } from '../../kernel/procedure/procedure.js';
 import type { FireMarker, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
   assaultOn,

@@ -1,7 +1,7 @@
-import type { Ledger } from '../../kernel/ledger.js';
-import { wholeTotal } from '../../kernel/ledger.js';
-import type { Result } from '../../kernel/result.js';
-import { ok, problem, refuse } from '../../kernel/result.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse } from '../../kernel/basis/result.js';
 
 /** Fire below this is not allowed. */
 const LEAST = -4;

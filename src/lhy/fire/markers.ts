@@ -1,5 +1,5 @@
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { total } from '../../kernel/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { total } from '../../kernel/numbers/ledger.js';
 import type { FireMarker, FireTerm } from '../state/index.js';
 import { COVER_TERMS } from '../state/index.js';
 import { mostOf } from './limits.js';

@@ -1,5 +1,5 @@
 import type { Side } from '../../engine/index.js';
-import { fold, outcome } from '../../kernel/procedure.js';
+import { fold, outcome } from '../../kernel/procedure/procedure.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
   carriedBy,

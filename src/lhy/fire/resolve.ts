@@ -1,5 +1,5 @@
-import { passingPart, record } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { passingPart, record } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
 import { fireOn, hexOf, unitsIn } from '../state/index.js';
 import { hexText } from './highest.js';

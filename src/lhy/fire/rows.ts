@@ -1,8 +1,8 @@
-import type { Term } from '../../kernel/ledger.js';
-import { plus } from '../../kernel/ledger.js';
-import { append } from '../../kernel/lists.js';
-import type { Problem } from '../../kernel/result.js';
-import { problem } from '../../kernel/result.js';
+import type { Term } from '../../kernel/numbers/ledger.js';
+import { plus } from '../../kernel/numbers/ledger.js';
+import { append } from '../../kernel/basis/lists.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
 import type { Charts, MotionValues } from '../charts/index.js';
 import { chartOf, readBand } from '../charts/index.js';
 import type { FireValue } from '../units/index.js';

@@ -1,5 +1,5 @@
-import { choose } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { choose } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import { range } from '../../map/geometry.js';
 import { commandersOf } from '../command/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';

@@ -1,8 +1,8 @@
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { ledger, plus } from '../../kernel/ledger.js';
-import { append } from '../../kernel/lists.js';
-import type { Result } from '../../kernel/result.js';
-import { ok, refuseAll } from '../../kernel/result.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { ledger, plus } from '../../kernel/numbers/ledger.js';
+import { append } from '../../kernel/basis/lists.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok, refuseAll } from '../../kernel/basis/result.js';
 import type { Charts } from '../charts/index.js';
 import type { Cover } from '../terrain/index.js';
 import type { FireValue } from '../units/index.js';

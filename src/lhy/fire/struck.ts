@@ -1,4 +1,4 @@
-import { fold } from '../../kernel/procedure.js';
+import { fold } from '../../kernel/procedure/procedure.js';
 import type { FireMarker, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { drawOne, fireOn, rollTen, typeOf } from '../state/index.js';
 import type { FireEffect } from './effects.js';

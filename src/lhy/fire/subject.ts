@@ -1,4 +1,4 @@
-import { largest } from '../../kernel/lists.js';
+import { largest } from '../../kernel/basis/lists.js';
 import type { UnitKind } from '../units/index.js';
 import { KINDS, isRussian } from '../units/index.js';
 

@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Place, Unit } from '../state/index.js';
 import {
   carriedBy,

@@ -1,4 +1,4 @@
-import { smallest } from '../../kernel/lists.js';
+import { smallest } from '../../kernel/basis/lists.js';
 import type { Visibility } from '../state/index.js';
 import type { CostClass } from '../charts/index.js';
 import type { CounterType } from '../units/index.js';

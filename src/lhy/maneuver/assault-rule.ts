@@ -1,8 +1,8 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, askedWhere, constraint, topFrame, topOf } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
-import { pop, push, record } from '../../kernel/procedure.js';
-import { subsetsWithin } from '../../kernel/subset.js';
+import { byText } from '../../kernel/basis/order.js';
+import { pop, push, record } from '../../kernel/procedure/procedure.js';
+import { subsetsWithin } from '../../kernel/basis/subset.js';
 import { range } from '../../map/geometry.js';
 import { lackingForAssaults } from '../charts/index.js';
 import { entitled, rightTo } from '../command/index.js';

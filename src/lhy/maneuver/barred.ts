@@ -1,5 +1,5 @@
-import type { Params, Problem } from '../../kernel/result.js';
-import { problem } from '../../kernel/result.js';
+import type { Params, Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
 import { hasClearWay } from '../sight/index.js';
 import {
   areJoined,

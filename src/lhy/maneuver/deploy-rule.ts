@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, conditionsOn } from '../../engine/index.js';
-import { pop, push, record } from '../../kernel/procedure.js';
+import { pop, push, record } from '../../kernel/procedure/procedure.js';
 import type {
   DeployAction,
   DieRow,

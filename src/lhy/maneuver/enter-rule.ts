@@ -1,8 +1,8 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, conditionsOn, walkOf } from '../../engine/index.js';
-import { pop, record } from '../../kernel/procedure.js';
-import type { Params, Result } from '../../kernel/result.js';
-import { ok } from '../../kernel/result.js';
+import { pop, record } from '../../kernel/procedure/procedure.js';
+import type { Params, Result } from '../../kernel/basis/result.js';
+import { ok } from '../../kernel/basis/result.js';
 import { range } from '../../map/geometry.js';
 import type { EnterAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
 import { WAYS_THROUGH, assaultOn, foesIn, has, heroGoal, kindOf } from '../state/index.js';

@@ -1,6 +1,6 @@
 import { topOf } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
-import { choose, pop, record, replace } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { choose, pop, record, replace } from '../../kernel/procedure/procedure.js';
 import { directionTo } from '../../map/geometry.js';
 import type {
   Deed,

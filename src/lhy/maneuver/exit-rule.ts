@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint } from '../../engine/index.js';
-import { pop, record } from '../../kernel/procedure.js';
+import { pop, record } from '../../kernel/procedure/procedure.js';
 import { resolveLeaving } from '../fire/index.js';
 import type {
   DieRow,

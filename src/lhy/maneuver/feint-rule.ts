@@ -1,9 +1,9 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
-import { largest } from '../../kernel/lists.js';
-import { byText } from '../../kernel/order.js';
-import { choose, pop, push, record } from '../../kernel/procedure.js';
-import { subsetsWithin } from '../../kernel/subset.js';
+import { largest } from '../../kernel/basis/lists.js';
+import { byText } from '../../kernel/basis/order.js';
+import { choose, pop, push, record } from '../../kernel/procedure/procedure.js';
+import { subsetsWithin } from '../../kernel/basis/subset.js';
 import type {
   Assault,
   Assaulter,

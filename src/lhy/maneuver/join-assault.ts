@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import { range } from '../../map/geometry.js';
 import type { Assault, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
 import { assaultOn, enemiesIn, foesIn, kindOf, removeDummies, typeOf, unitsNamed } from '../state/index.js';

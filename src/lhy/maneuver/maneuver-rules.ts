@@ -1,7 +1,7 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, frameOf, topFrame, topOf, walkOf, walkOfOrder } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
-import { push, record } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { push, record } from '../../kernel/procedure/procedure.js';
 import { entitled, rightTo } from '../command/index.js';
 import type {
   Lhy,

@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { ManeuverFrame } from '../state/index.js';
 
 /** What a vehicle may do in one maneuver beside going from hex to hex. */

@@ -1,5 +1,5 @@
 import { frameOf, topOf } from '../../engine/index.js';
-import type { Result } from '../../kernel/result.js';
+import type { Result } from '../../kernel/basis/result.js';
 import { DIRECTIONS, neighbour, range } from '../../map/geometry.js';
 import type { LhyScene, ManeuverFrame, Unit } from '../state/index.js';
 import {

@@ -1,8 +1,8 @@
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { ledger, plus } from '../../kernel/ledger.js';
-import { largest } from '../../kernel/lists.js';
-import type { Result } from '../../kernel/result.js';
-import { ok } from '../../kernel/result.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { ledger, plus } from '../../kernel/numbers/ledger.js';
+import { largest } from '../../kernel/basis/lists.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok } from '../../kernel/basis/result.js';
 import { coversOf } from '../fire/index.js';
 import type { LhyScene, Unit } from '../state/index.js';
 import { carriedBy, isInfantry, typeOf } from '../state/index.js';

@@ -1,6 +1,6 @@
 import { topOf } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
-import { choose, pop, push, record, replace } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { choose, pop, push, record, replace } from '../../kernel/procedure/procedure.js';
 import type { Attack } from '../fire/index.js';
 import { isAntiTankTarget, markerValue, placeMarker, smallArmsTargets } from '../fire/index.js';
 import type {

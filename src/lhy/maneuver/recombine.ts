@@ -1,4 +1,4 @@
-import { choose, record } from '../../kernel/procedure.js';
+import { choose, record } from '../../kernel/procedure/procedure.js';
 import type { DieRow, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { drawOne, has, hexOf, inPlay, platoonIn, rollTen, typeOf } from '../state/index.js';
 import { isCutOff } from './homeward.js';

@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { Lhy, LhyScene, RevealAction, Unit } from '../state/index.js';
 import { has, hexOf, inPlay, ownIn, uncover } from '../state/index.js';
 import { comeOut } from './hidden.js';

@@ -1,8 +1,8 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
-import { record, tell } from '../../kernel/procedure.js';
-import { subsetsWithin } from '../../kernel/subset.js';
+import { byText } from '../../kernel/basis/order.js';
+import { record, tell } from '../../kernel/procedure/procedure.js';
+import { subsetsWithin } from '../../kernel/basis/subset.js';
 import { entitled } from '../command/index.js';
 import type {
   ClearRoadblockAction,

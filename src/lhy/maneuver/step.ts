@@ -1,7 +1,7 @@
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Result } from '../../kernel/result.js';
-import { ok, problem, refuse } from '../../kernel/result.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { ChartValues, Charts, Cost, CostClass, Costs } from '../charts/index.js';
 import { chartOf } from '../charts/index.js';
 import { hasClearWay } from '../sight/index.js';

@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, frameOf, topOf, walkOf } from '../../engine/index.js';
-import { record } from '../../kernel/procedure.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import type { Lhy, LhyEvent, LhyFrame, LhyScene, StopAction } from '../state/index.js';
 import { isVehicle } from '../state/index.js';
 import { enterRule } from './enter-rule.js';

@@ -1,5 +1,5 @@
 import { range } from '../../map/geometry.js';
-import { choose, record } from '../../kernel/procedure.js';
+import { choose, record } from '../../kernel/procedure/procedure.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { has, hexOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';

@@ -1,9 +1,9 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame, topOf } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
-import { push, record, tell } from '../../kernel/procedure.js';
-import { subsetsWithin } from '../../kernel/subset.js';
-import { largest } from '../../kernel/lists.js';
+import { byText } from '../../kernel/basis/order.js';
+import { push, record, tell } from '../../kernel/procedure/procedure.js';
+import { subsetsWithin } from '../../kernel/basis/subset.js';
+import { largest } from '../../kernel/basis/lists.js';
 import { entitled, rightTo } from '../command/index.js';
 import { leadersBeside } from '../fire/index.js';
 import type { Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, WithdrawAction } from '../state/index.js';

@@ -1,5 +1,5 @@
-import type { Problem } from '../../kernel/result.js';
-import { problem } from '../../kernel/result.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
 import type { LhyWorld, Mission, Place } from '../state/index.js';
 
 /** The data with which a mission is read. */

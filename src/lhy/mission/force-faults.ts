@@ -1,5 +1,5 @@
-import type { Problem } from '../../kernel/result.js';
-import { problem } from '../../kernel/result.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
 import type { Cup } from '../phases/index.js';
 import { fitsArm, infantryIn, platoonsIn, sharesOf, supportIn, tanksIn } from '../phases/index.js';
 import type { Draw, Mission, MissionForce } from '../state/index.js';

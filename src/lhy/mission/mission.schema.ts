@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { countSchema, flagSchema, idSchema, textSchema, whole } from '../../engine/atoms.schema.js';
-import { recordOf, unionOf } from '../../engine/fields.schema.js';
-import { dictionary } from '../../kernel/decode.js';
-import { once } from '../../kernel/once.js';
+import { countSchema, flagSchema, idSchema, textSchema, whole } from '../../engine/game/atoms.schema.js';
+import { recordOf, unionOf } from '../../engine/documents/fields.schema.js';
+import { dictionary } from '../../kernel/json/decode.js';
+import { once } from '../../kernel/basis/once.js';
 import { bands } from '../charts/index.js';
 import type {
   Draw,

@@ -1,6 +1,6 @@
-import { decode } from '../../kernel/decode.js';
-import type { Problem, Result } from '../../kernel/result.js';
-import { ok, refuseAll } from '../../kernel/result.js';
+import { decode } from '../../kernel/json/decode.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { ok, refuseAll } from '../../kernel/basis/result.js';
 import type { Mission } from '../state/index.js';
 import type { MissionGround } from './faults.js';
 import { nameFaults, sideFaults } from './faults.js';

@@ -1,5 +1,5 @@
-import type { Problem } from '../../kernel/result.js';
-import { problem } from '../../kernel/result.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
 import type { Site } from '../phases/index.js';
 import { SITE_RULES, canDig, openingOf } from '../phases/index.js';
 import type { Mission, MissionUnit } from '../state/index.js';

@@ -1,4 +1,4 @@
-import { push, record } from '../../kernel/procedure.js';
+import { push, record } from '../../kernel/procedure/procedure.js';
 import { sendHelp, tireDefenders } from '../maneuver/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWorld, Unit } from '../state/index.js';
 import { has, hexOf, inPlay, isComing, ownIn, typeOf } from '../state/index.js';

@@ -1,4 +1,4 @@
-import { record, tell } from '../../kernel/procedure.js';
+import { record, tell } from '../../kernel/procedure/procedure.js';
 import { readBand } from '../charts/index.js';
 import { determineCommand } from '../command/index.js';
 import { recombineUnits } from '../maneuver/index.js';

@@ -1,5 +1,5 @@
 import type { Side } from '../../engine/index.js';
-import { record } from '../../kernel/procedure.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import type {
   LhyEvent,
   LhyFrame,

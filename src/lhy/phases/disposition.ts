@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { LhyPosition, LhyWorld, Unit } from '../state/index.js';
 import { has, isVehicle, ownIn, typeOf, unitsIn } from '../state/index.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';

@@ -1,7 +1,7 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, topFrame } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
-import { pop, record } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { pop, record } from '../../kernel/procedure/procedure.js';
 import type {
   DieRow,
   Draw,

@@ -1,4 +1,4 @@
-import { record, tell } from '../../kernel/procedure.js';
+import { record, tell } from '../../kernel/procedure/procedure.js';
 import type { Chance, LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWorld } from '../state/index.js';
 import { atHand, attackerOf, otherSide, rollInSum, typeOf } from '../state/index.js';
 

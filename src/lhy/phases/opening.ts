@@ -1,4 +1,4 @@
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { LhyFrame, LhyPosition, LhyWorld } from '../state/index.js';
 import { attackerOf, freshActivation, openingUnit } from '../state/index.js';
 import { controlAtStart } from './control.js';

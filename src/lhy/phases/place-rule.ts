@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, conditionsOn } from '../../engine/index.js';
-import { record } from '../../kernel/procedure.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import type { Lhy, LhyEvent, LhyFrame, LhyScene, PlaceAction, Unit } from '../state/index.js';
 import { CLOCK, foesIn, has, isVehicle, kindOf, ownIn, POSTURES, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';

@@ -1,5 +1,5 @@
-import { byText } from '../../kernel/order.js';
-import { choose, record } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { choose, record } from '../../kernel/procedure/procedure.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { commandedBy, has, hexOf, inPlay, isInfantry, kindOf, ownIn, platoonIn, typeOf } from '../state/index.js';
 import { companyOf, companyOfPlatoon } from '../units/index.js';

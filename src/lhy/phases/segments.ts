@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
-import { pop, record, replace } from '../../kernel/procedure.js';
+import { pop, record, replace } from '../../kernel/procedure/procedure.js';
 import { canAct, endVacantHeroism, pressed } from '../command/index.js';
 import { goOnAfter, showHidden, uncoverVehicles } from '../maneuver/index.js';
 import { fireOwed, mustFireAtOnce } from '../shooting/index.js';

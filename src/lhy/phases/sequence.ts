@@ -1,4 +1,4 @@
-import { push, record } from '../../kernel/procedure.js';
+import { push, record } from '../../kernel/procedure/procedure.js';
 import { companiesLeft, endVacantHeroism, platoonsLeft, platoonsOfCompany } from '../command/index.js';
 import { nextAssault } from '../assault/index.js';
 import { resolveFire } from '../fire/index.js';

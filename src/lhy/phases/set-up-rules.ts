@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, conditionsOn, constraint, topFrame, walkOf } from '../../engine/index.js';
-import { pop, record } from '../../kernel/procedure.js';
+import { pop, record } from '../../kernel/procedure/procedure.js';
 import {
   drawSections,
   hasRoom,

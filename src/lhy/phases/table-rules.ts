@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
-import { pop } from '../../kernel/procedure.js';
+import { pop } from '../../kernel/procedure/procedure.js';
 import { eliminate } from '../fire/index.js';
 import type { Lhy, LhyEvent, LhyFrame, LhyScene, RemoveAction, Unit } from '../state/index.js';
 import { ownIn } from '../state/index.js';

@@ -1,6 +1,6 @@
-import { smallest } from '../../kernel/lists.js';
-import { byText } from '../../kernel/order.js';
-import { choose, record } from '../../kernel/procedure.js';
+import { smallest } from '../../kernel/basis/lists.js';
+import { byText } from '../../kernel/basis/order.js';
+import { choose, record } from '../../kernel/procedure/procedure.js';
 import { range } from '../../map/geometry.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {

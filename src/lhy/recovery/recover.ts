@@ -1,6 +1,6 @@
-import { outcome, record, tell } from '../../kernel/procedure.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import { wholeTotal } from '../../kernel/ledger.js';
+import { outcome, record, tell } from '../../kernel/procedure/procedure.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { suffer } from '../fire/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, RecoverAction, Unit } from '../state/index.js';
 import {

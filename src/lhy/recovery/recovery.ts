@@ -1,8 +1,8 @@
-import type { Ledger } from '../../kernel/ledger.js';
-import { ledger, plus, total } from '../../kernel/ledger.js';
-import { largest } from '../../kernel/lists.js';
-import type { Result } from '../../kernel/result.js';
-import { ok } from '../../kernel/result.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { ledger, plus, total } from '../../kernel/numbers/ledger.js';
+import { largest } from '../../kernel/basis/lists.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok } from '../../kernel/basis/result.js';
 import type { Charts, SHOCK_RESULTS } from '../charts/index.js';
 import { chartOf, readBand } from '../charts/index.js';
 import type { UnitKind } from '../units/index.js';

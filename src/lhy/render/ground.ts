@@ -1,4 +1,4 @@
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { Point } from '../../map/geometry.js';
 import { centre, corners } from '../../map/geometry.js';
 import { CONTOUR, GRID, INK, PAPER, ROAD, ROAD_EDGE, groundOf, tintOf } from '../../render/palette.js';

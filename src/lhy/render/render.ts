@@ -1,6 +1,6 @@
 import type { View } from '../../engine/index.js';
-import { inPlace, misused, wholeOr } from '../../engine/misuse.js';
-import { largest, smallest } from '../../kernel/lists.js';
+import { inPlace, misused, wholeOr } from '../../engine/game/misuse.js';
+import { largest, smallest } from '../../kernel/basis/lists.js';
 import { HIGHLIGHT, INK, PAPER, VERDICT_SIGNS } from '../../render/palette.js';
 import { HALF_HEIGHT, PIXEL, SIDE, linePath, polygonPath } from '../../render/plane.js';
 import { element, escaped, group, label, shortened } from '../../render/svg.js';

@@ -1,7 +1,7 @@
-import { wholeOr } from '../../engine/misuse.js';
+import { wholeOr } from '../../engine/game/misuse.js';
 import type { Asked, Layer, Placed, ResolvedRuleset, RuleBook, Switch } from '../../rulesets/index.js';
 import { resolveLayers } from '../../rulesets/index.js';
-import type { Result } from '../../kernel/result.js';
+import type { Result } from '../../kernel/basis/result.js';
 import type { RulingAnswers } from './switches.js';
 import { RULINGS } from './switches.js';
 

@@ -1,5 +1,5 @@
 import { topOf } from '../../engine/index.js';
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { InterruptFrame, LhyConstraint, LhyScene, Weapon } from '../state/index.js';
 import { kindOf, typeOf } from '../state/index.js';
 

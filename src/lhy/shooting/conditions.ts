@@ -1,5 +1,5 @@
 import { conditionsOn, frameOf, topFrame, topOf } from '../../engine/index.js';
-import type { Problem, Result } from '../../kernel/result.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
 import { range } from '../../map/geometry.js';
 import { lately, reasonsToReact } from '../command/index.js';
 import type { Shooting } from '../fire/index.js';

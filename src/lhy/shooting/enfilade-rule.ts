@@ -1,9 +1,9 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, askedWhere, constraint, topFrame, topOf } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
-import { choose } from '../../kernel/procedure.js';
-import type { Result } from '../../kernel/result.js';
-import { subsetsWithin } from '../../kernel/subset.js';
+import { byText } from '../../kernel/basis/order.js';
+import { choose } from '../../kernel/procedure/procedure.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { subsetsWithin } from '../../kernel/basis/subset.js';
 import { entitled } from '../command/index.js';
 import { antiTankAt, markerValue, placeOf, smallArmsAt } from '../fire/index.js';
 import type {

@@ -1,6 +1,6 @@
 import type { ActionRule, Order } from '../../engine/index.js';
 import { actionRule, constraint, topFrame, walkOfOrder } from '../../engine/index.js';
-import { record } from '../../kernel/procedure.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import { entitled } from '../command/index.js';
 import { placeOf } from '../fire/index.js';
 import type {

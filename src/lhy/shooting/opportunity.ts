@@ -1,4 +1,4 @@
-import { append } from '../../kernel/lists.js';
+import { append } from '../../kernel/basis/lists.js';
 import { lately } from '../command/index.js';
 import type { Shooting } from '../fire/index.js';
 import { hexNamed } from '../maneuver/index.js';

@@ -1,5 +1,5 @@
 import { topOf } from '../../engine/index.js';
-import { pop, record, replace } from '../../kernel/procedure.js';
+import { pop, record, replace } from '../../kernel/procedure/procedure.js';
 import type { Attack } from '../fire/index.js';
 import { placeMarker, placeOf } from '../fire/index.js';
 import { betray, comeOut, getOff, storm } from '../maneuver/index.js';

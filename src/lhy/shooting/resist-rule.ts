@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame, topOf, walkOf } from '../../engine/index.js';
-import { record, replace } from '../../kernel/procedure.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
 import { suffer } from '../fire/index.js';
 import type {
   DieRow,

@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame, topOf } from '../../engine/index.js';
-import type { Params, Result } from '../../kernel/result.js';
+import type { Params, Result } from '../../kernel/basis/result.js';
 import { entitled, lately } from '../command/index.js';
 import type { Attack, Shooting } from '../fire/index.js';
 import {

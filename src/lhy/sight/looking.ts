@@ -1,5 +1,5 @@
-import { append, largest, smallest } from '../../kernel/lists.js';
-import type { Problem } from '../../kernel/result.js';
+import { append, largest, smallest } from '../../kernel/basis/lists.js';
+import type { Problem } from '../../kernel/basis/result.js';
 import type { Building, Charts, Ground } from '../charts/index.js';
 import { chartOf } from '../charts/index.js';
 import type { Rulings } from '../rulings/index.js';

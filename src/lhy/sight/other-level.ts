@@ -1,4 +1,4 @@
-import { append, largest, smallest } from '../../kernel/lists.js';
+import { append, largest, smallest } from '../../kernel/basis/lists.js';
 import { range } from '../../map/geometry.js';
 import type { Building } from '../charts/index.js';
 import { BUILDINGS, chartOf, readBand } from '../charts/index.js';

@@ -1,6 +1,6 @@
 import type { Point } from '../../map/geometry.js';
 import { VERTICES, directionTo, range } from '../../map/geometry.js';
-import { largest } from '../../kernel/lists.js';
+import { largest } from '../../kernel/basis/lists.js';
 import type { Building } from '../charts/index.js';
 import { BUILDINGS } from '../charts/index.js';
 import type { LhyHex } from '../terrain/index.js';

@@ -1,6 +1,6 @@
-import { wholeOr } from '../../engine/misuse.js';
-import type { Result } from '../../kernel/result.js';
-import { ok, problem, refuse, refuseAll } from '../../kernel/result.js';
+import { wholeOr } from '../../engine/game/misuse.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { respell } from '../../map/names.js';
 import type { Charts } from '../charts/index.js';
 import type { Rulings } from '../rulings/index.js';

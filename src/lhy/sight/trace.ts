@@ -1,5 +1,5 @@
-import type { Cache } from '../../kernel/bounded.js';
-import { bounded } from '../../kernel/bounded.js';
+import type { Cache } from '../../kernel/basis/bounded.js';
+import { bounded } from '../../kernel/basis/bounded.js';
 import type { Crossing, Span } from '../../los/line.js';
 import { lineTo } from '../../los/line.js';
 import type { Direction, Point } from '../../map/geometry.js';

@@ -1,5 +1,5 @@
 import type { Side } from '../../engine/index.js';
-import { draw, roll, tell } from '../../kernel/procedure.js';
+import { draw, roll, tell } from '../../kernel/procedure/procedure.js';
 import type { LhyEvent } from './event.js';
 import type { LhyFrame } from './frames.js';
 import type { LhyProcedure } from './system.js';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { countSchema, idSchema, whole } from '../../engine/atoms.schema.js';
-import type { KindFields } from '../../engine/fields.schema.js';
-import { unionOf } from '../../engine/fields.schema.js';
+import { countSchema, idSchema, whole } from '../../engine/game/atoms.schema.js';
+import type { KindFields } from '../../engine/documents/fields.schema.js';
+import { unionOf } from '../../engine/documents/fields.schema.js';
 import { paramsSchema } from '../../engine/index.js';
-import { exact } from '../../kernel/decode.js';
-import { once } from '../../kernel/once.js';
+import { exact } from '../../kernel/json/decode.js';
+import { once } from '../../kernel/basis/once.js';
 import { DIRECTIONS } from '../../map/geometry.js';
 import { VEILED_SORTS } from '../units/index.js';
 import type { LhyEvent } from './event.js';

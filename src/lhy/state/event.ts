@@ -1,6 +1,6 @@
 import type { Side } from '../../engine/index.js';
 import type { Direction } from '../../map/geometry.js';
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { Assaulter, FireMarker, HexMarker } from './markers.js';
 import type { VeiledSort } from '../units/index.js';
 import type { Deed, LhyPosition, LhyResult, Phase } from './position.js';

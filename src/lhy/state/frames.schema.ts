@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { countSchema, flagSchema, idSchema, whole } from '../../engine/atoms.schema.js';
-import { recordOf, unionOf } from '../../engine/fields.schema.js';
-import { once } from '../../kernel/once.js';
+import { countSchema, flagSchema, idSchema, whole } from '../../engine/game/atoms.schema.js';
+import { recordOf, unionOf } from '../../engine/documents/fields.schema.js';
+import { once } from '../../kernel/basis/once.js';
 import type { Chance, LhyFrame } from './frames.js';
 import { CHANCES, FIRE_ON_THE_MOVE, INTERRUPTS, MODES, WAYS_THROUGH } from './frames.js';
 import { hexSchema, idsSchema } from './position.schema.js';

@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import type { LhyEvent } from './event.js';
 import type { LhyFrame } from './frames.js';
 import type { LhyPosition } from './position.js';

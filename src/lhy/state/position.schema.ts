@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { countSchema, flagSchema, idSchema, whole } from '../../engine/atoms.schema.js';
-import { recordOf, said, unionOf } from '../../engine/fields.schema.js';
+import { countSchema, flagSchema, idSchema, whole } from '../../engine/game/atoms.schema.js';
+import { recordOf, said, unionOf } from '../../engine/documents/fields.schema.js';
 import { isSortedSet } from '../../engine/index.js';
-import { dictionary } from '../../kernel/decode.js';
-import { once } from '../../kernel/once.js';
+import { dictionary } from '../../kernel/json/decode.js';
+import { once } from '../../kernel/basis/once.js';
 import { DIRECTIONS } from '../../map/geometry.js';
 import type { Assault, Assaulter, FireMarker, FireTerm, HexMarker, Mortar } from './markers.js';
 import { FIRE_KINDS, HEX_MARKERS, MORTAR_KINDS } from './markers.js';

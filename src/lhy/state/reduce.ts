@@ -1,4 +1,4 @@
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { LhyEvent } from './event.js';
 import type { Assault } from './markers.js';
 import type { LhyPosition } from './position.js';

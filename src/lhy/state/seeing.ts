@@ -1,6 +1,6 @@
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 import { range } from '../../map/geometry.js';
-import type { Result } from '../../kernel/result.js';
+import type { Result } from '../../kernel/basis/result.js';
 import type { Cloud, LhySight, Watcher } from '../sight/index.js';
 import { runsBetweenWalls, sightBetween } from '../sight/index.js';
 import { assaultOn, isBlinded } from './standing.js';

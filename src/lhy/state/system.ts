@@ -1,5 +1,5 @@
 import type { Constraint, GameProcedure, GameState, Scene, System, World } from '../../engine/index.js';
-import type { RngState } from '../../kernel/seeded.js';
+import type { RngState } from '../../kernel/procedure/seeded.js';
 import type { Charts } from '../charts/index.js';
 import type { Rulings } from '../rulings/index.js';
 import type { LhyMap } from '../terrain/index.js';

@@ -1,4 +1,4 @@
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { Side } from '../../engine/index.js';
 import type { CounterType, KindRow, UnitKind } from '../units/index.js';
 import { KINDS, companyOf, companyOfPlatoon, platoonOf, stepsOfUnit, veiledType } from '../units/index.js';

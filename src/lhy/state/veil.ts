@@ -1,5 +1,5 @@
 import type { Side } from '../../engine/index.js';
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 import { veiledSortOf, veiledTypeId } from '../units/index.js';
 import type { Assault, FireMarker } from './markers.js';
 import { COVER_TERMS } from './markers.js';

@@ -1,6 +1,6 @@
-import type { Result } from '../../kernel/result.js';
-import { ok } from '../../kernel/result.js';
-import { smallest } from '../../kernel/lists.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok } from '../../kernel/basis/result.js';
+import { smallest } from '../../kernel/basis/lists.js';
 import type { Charts, ChartValues, Ground } from '../charts/index.js';
 import { chartOf } from '../charts/index.js';
 import type { Rulings } from '../rulings/index.js';

@@ -1,6 +1,6 @@
-import { largest } from '../../kernel/lists.js';
-import type { Result } from '../../kernel/result.js';
-import { ok } from '../../kernel/result.js';
+import { largest } from '../../kernel/basis/lists.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok } from '../../kernel/basis/result.js';
 import type { Building, Charts, Ground } from '../charts/index.js';
 import { BUILDINGS, chartOf } from '../charts/index.js';
 import type { LhyHex, LhyMap } from './map.js';

@@ -1,6 +1,6 @@
-import { decode } from '../../kernel/decode.js';
-import type { Problem, Result } from '../../kernel/result.js';
-import { ok, problem, refuseAll } from '../../kernel/result.js';
+import { decode } from '../../kernel/json/decode.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import type { Axial, Direction } from '../../map/geometry.js';
 import { DIRECTIONS, axial, directionTo, neighbour, opposite } from '../../map/geometry.js';
 import { formatHexName, parseHexName, respell } from '../../map/names.js';

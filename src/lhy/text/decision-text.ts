@@ -1,5 +1,5 @@
 import type { Request, Sent } from '../../engine/index.js';
-import type { Ask } from '../../kernel/request.js';
+import type { Ask } from '../../kernel/procedure/request.js';
 import { bare, fill, firstText, say, textOf } from '../../text/fill.js';
 import { cite } from '../../text/sum.js';
 import type { Lhy, LhyFrame } from '../state/index.js';

@@ -1,7 +1,7 @@
 import type { Request, Sent } from '../../engine/index.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import type { Ask } from '../../kernel/request.js';
-import type { Problem, Result } from '../../kernel/result.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import type { Ask } from '../../kernel/procedure/request.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
 import { fill, textOf } from '../../text/fill.js';
 import { cite, sumLine, sumLines } from '../../text/sum.js';
 import type { FireMarker, Lhy, LhyEvent, LhyFrame } from '../state/index.js';

@@ -1,4 +1,4 @@
-import type { Param, Params } from '../../kernel/result.js';
+import type { Param, Params } from '../../kernel/basis/result.js';
 
 /**
  * The plain fields of an object as parameters of a text, those of objects within it among them: `place.hex` is `hex`. A field of the

@@ -1,4 +1,4 @@
-import { wholeOr } from '../../engine/misuse.js';
+import { wholeOr } from '../../engine/game/misuse.js';
 import type { LhyWorld } from '../state/index.js';
 import type { LhyNames } from './language.js';
 

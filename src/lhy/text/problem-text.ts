@@ -1,4 +1,4 @@
-import type { Problem } from '../../kernel/result.js';
+import type { Problem } from '../../kernel/basis/result.js';
 import { bare, fill, firstText, textOf } from '../../text/fill.js';
 import { cite } from '../../text/sum.js';
 import type { LhyVoice } from './language.js';

@@ -1,5 +1,5 @@
-import { kindOfValue } from '../../engine/misuse.js';
-import { bareMisuse, textOr } from '../../engine/text-or.js';
+import { kindOfValue } from '../../engine/game/misuse.js';
+import { bareMisuse, textOr } from '../../engine/game/text-or.js';
 import type { LhyLocale } from './language.js';
 import { BARE_NAMES } from './names.js';
 import { problemText } from './problem-text.js';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { idSchema, textSchema, whole } from '../../engine/atoms.schema.js';
-import { exact } from '../../kernel/decode.js';
-import { once } from '../../kernel/once.js';
+import { idSchema, textSchema, whole } from '../../engine/game/atoms.schema.js';
+import { exact } from '../../kernel/json/decode.js';
+import { once } from '../../kernel/basis/once.js';
 import type { UnitKind } from './kinds.js';
 import { UNIT_KINDS } from './kinds.js';
 

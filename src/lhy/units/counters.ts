@@ -1,7 +1,7 @@
-import { decode } from '../../kernel/decode.js';
-import { append } from '../../kernel/lists.js';
-import type { Problem, Result } from '../../kernel/result.js';
-import { ok, problem, refuseAll } from '../../kernel/result.js';
+import { decode } from '../../kernel/json/decode.js';
+import { append } from '../../kernel/basis/lists.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import type { Chassis, CounterType } from './counter.schema.js';
 import { countersSchema } from './counter.schema.js';
 import type { UnitKind } from './kinds.js';

@@ -1,4 +1,4 @@
-import { smallest } from '../../kernel/lists.js';
+import { smallest } from '../../kernel/basis/lists.js';
 import type { CounterType } from './counter.schema.js';
 
 /** A unit of a force. */

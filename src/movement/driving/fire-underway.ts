@@ -1,4 +1,4 @@
-import { replace } from '../../kernel/procedure.js';
+import { replace } from '../../kernel/procedure/procedure.js';
 import { replaceSpent } from '../../combat/attack/gun-fire.js';
 import type { Event, Frame, GameProcedure, MoveFrame, Scene, Spent } from '../../state/index.js';
 import { topOf } from '../../state/index.js';

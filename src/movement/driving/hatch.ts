@@ -1,6 +1,6 @@
-import { record, replace } from '../../kernel/procedure.js';
-import type { Params } from '../../kernel/result.js';
-import { byText } from '../../kernel/order.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
+import type { Params } from '../../kernel/basis/result.js';
+import { byText } from '../../kernel/basis/order.js';
 import { isDue } from '../../state/scenario/arrival.js';
 import type {
   ActionRule,

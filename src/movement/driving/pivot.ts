@@ -1,9 +1,9 @@
-import { costAccount } from '../../kernel/account.js';
+import { costAccount } from '../../kernel/procedure/account.js';
 import { turnFromTargets } from '../../combat/attack/acquisition.js';
-import { wholeTotal } from '../../kernel/ledger.js';
-import { byText } from '../../kernel/order.js';
-import { record, replace } from '../../kernel/procedure.js';
-import type { Params } from '../../kernel/result.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import { byText } from '../../kernel/basis/order.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type {
   ActionRule,
   Constraint,

@@ -1,8 +1,8 @@
-import { rollFor } from '../../kernel/dice-book.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
-import { outcome, part, record } from '../../kernel/procedure.js';
-import type { Faces } from '../../kernel/request.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import { outcome, part, record } from '../../kernel/procedure/procedure.js';
+import type { Faces } from '../../kernel/procedure/request.js';
 import { abandonVehicle } from '../../combat/index.js';
 import { DICE, RUBBLING } from '../../tables/index.js';
 import type { Counter, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';

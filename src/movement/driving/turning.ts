@@ -1,9 +1,9 @@
 import type { Writable } from '../../state/frames/shapes.js';
 import { moverWith } from '../../state/frames/shapes.js';
-import { mapped } from '../../kernel/mapped.js';
-import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import type { Params } from '../../kernel/result.js';
+import { mapped } from '../../kernel/basis/mapped.js';
+import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { Counter, Event, Scene } from '../../state/index.js';
 import { hullFacing, isCraftInPlay, isEmplaced, isVehicle, onMap, typeOf } from '../../state/index.js';
 import { HALF_POINTS, PIVOT_COST, VERTICES_PER_TEAM_MP } from '../../tables/index.js';

@@ -1,5 +1,5 @@
-import { record } from '../../kernel/procedure.js';
-import { cacheOf } from '../../engine/cache.js';
+import { record } from '../../kernel/procedure/procedure.js';
+import { cacheOf } from '../../engine/world/cache.js';
 import { range } from '../../state/terrain/adjacency.js';
 import type { Asleep, Counter, Event, Frame, GameProcedure, Scene, World } from '../../state/index.js';
 import { enemiesOnMap, eyesOf, hasMarker, hasSight, hexOf, locationOf } from '../../state/index.js';

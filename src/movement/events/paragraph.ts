@@ -1,6 +1,6 @@
 import { moraleCheck } from '../../combat/index.js';
-import { choose, outcome, pop, record, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { choose, outcome, pop, record, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { edgesBeside } from '../../state/scenario/area.js';
 import type { Counter, Edge, Event, EventEffect, Fact, Frame, GameProcedure, Scene, Side } from '../../state/index.js';

@@ -1,5 +1,5 @@
-import { choose, record } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { choose, record } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import { areaHexes } from '../../state/scenario/area.js';
 import { membersOf } from '../../state/scenario/arrival.js';

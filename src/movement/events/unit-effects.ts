@@ -1,6 +1,6 @@
 import { shakeVehicle } from '../../combat/index.js';
 import { eliminate, shake } from '../../combat/damage/loss.js';
-import { choose, record } from '../../kernel/procedure.js';
+import { choose, record } from '../../kernel/procedure/procedure.js';
 import { areaHexes } from '../../state/scenario/area.js';
 import { membersOf } from '../../state/scenario/arrival.js';
 import type { Counter, Event, EventEffect, Frame, GameProcedure, Scene, UnitsMeant } from '../../state/index.js';

@@ -1,5 +1,5 @@
-import { outcome, push, record, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { outcome, push, record, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { bestLeader } from '../../combat/attack/leadership.js';
 import { eliminate, shake } from '../../combat/damage/loss.js';

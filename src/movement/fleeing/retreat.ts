@@ -1,7 +1,7 @@
-import { ledger, plus, term } from '../../kernel/ledger.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import { pop, record } from '../../kernel/procedure.js';
-import type { Params } from '../../kernel/result.js';
+import { ledger, plus, term } from '../../kernel/numbers/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { pop, record } from '../../kernel/procedure/procedure.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { axialOf, DIRECTIONS, indexOf, neighbour, neighbourIn, range as hexRange } from '../../map/index.js';
 import { eliminate, meetDangers, stillAt } from '../../combat/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';

@@ -1,5 +1,5 @@
-import { ledger, plus, term } from '../../kernel/ledger.js';
-import { push, record, replace } from '../../kernel/procedure.js';
+import { ledger, plus, term } from '../../kernel/numbers/ledger.js';
+import { push, record, replace } from '../../kernel/procedure/procedure.js';
 import { canShoot } from '../../combat/ordnance/legal-shots.js';
 import type { Direction } from '../../map/index.js';
 import type {

@@ -1,6 +1,6 @@
-import type { Ledger } from '../../kernel/ledger.js';
-import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
-import type { Params } from '../../kernel/result.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type {
   Clause,
   Constraint,

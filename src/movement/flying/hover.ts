@@ -1,5 +1,5 @@
-import { costAccount } from '../../kernel/account.js';
-import { record, replace } from '../../kernel/procedure.js';
+import { costAccount } from '../../kernel/procedure/account.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
 import type { ActionRule, Event, Flight, FlightAction, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { actionRule, constraint, topOf } from '../../state/index.js';
 import { FLIGHT_CONDITIONS, FLIGHTS, flightCost, flights } from './flight.js';

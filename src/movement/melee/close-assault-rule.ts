@@ -1,4 +1,4 @@
-import { eitherWay, opposedAccount } from '../../kernel/account.js';
+import { eitherWay, opposedAccount } from '../../kernel/procedure/account.js';
 import { DICE } from '../../tables/index.js';
 import {
   assaultHelpFault,

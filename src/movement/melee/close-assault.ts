@@ -1,5 +1,5 @@
-import { outcome, pop, push, record, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { outcome, pop, push, record, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import {
   assaultVehicle,
   enemyVehicles,

@@ -1,6 +1,6 @@
-import { choose, push, record } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
-import { subsets } from '../../kernel/subset.js';
+import { choose, push, record } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { subsets } from '../../kernel/basis/subset.js';
 import { barringMarker, canShoot, preAssaultChecks } from '../../combat/index.js';
 import type {
   Counter,

@@ -1,6 +1,6 @@
-import type { Ledger } from '../../kernel/ledger.js';
-import { record, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { Entered } from '../../combat/index.js';
 import { eligibleAt, eliminate, meetDangers, worstOf } from '../../combat/index.js';
 import type { Event, Frame, GameProcedure, LocationId, MoveFrame, Scene } from '../../state/index.js';

@@ -1,6 +1,6 @@
-import type { Ledger } from '../../kernel/ledger.js';
-import { outcome, push, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { outcome, push, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import { clearUneligible, eligibleAt, isWalkover, melee, rallyInMelee } from '../../combat/index.js';
 import type { Entered } from '../../combat/index.js';
 import type { Writable } from '../../state/frames/shapes.js';

@@ -1,5 +1,5 @@
-import { choose, outcome, record } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { choose, outcome, record } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import { eliminate, meetDangers } from '../../combat/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
 import type { Counter, Event, Frame, GameProcedure, LocationId, MoveFrame, Scene } from '../../state/index.js';

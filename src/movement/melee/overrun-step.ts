@@ -1,6 +1,6 @@
-import { plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import type { Params } from '../../kernel/result.js';
+import { plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { indexOf, neighbourIn, terrainAt } from '../../map/index.js';
 import type { Direction } from '../../map/geometry.js';
 import type { TerrainRow } from '../../tables/index.js';

@@ -1,7 +1,7 @@
-import { costAccount } from '../../kernel/account.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import { choose, push, record, replace } from '../../kernel/procedure.js';
-import { subsets } from '../../kernel/subset.js';
+import { costAccount } from '../../kernel/procedure/account.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { choose, push, record, replace } from '../../kernel/procedure/procedure.js';
+import { subsets } from '../../kernel/basis/subset.js';
 import {
   clearUneligible,
   eligibleAt,
@@ -42,7 +42,7 @@ import {
   typeOf,
 } from '../../state/index.js';
 import { actsAsLeader } from '../../units/index.js';
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 import { ENTRY_FACING, entryFacing } from '../driving/coming-on.js';
 import { counterattack } from './counterattack.js';
 import { triggerEvents } from '../events/event-marker.js';

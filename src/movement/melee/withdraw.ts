@@ -1,6 +1,6 @@
-import { choose, outcome, push, replace } from '../../kernel/procedure.js';
-import { subsets } from '../../kernel/subset.js';
-import { byText } from '../../kernel/order.js';
+import { choose, outcome, push, replace } from '../../kernel/procedure/procedure.js';
+import { subsets } from '../../kernel/basis/subset.js';
+import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { bestLeader } from '../../combat/attack/leadership.js';
 import type { MoraleCheck } from '../../combat/damage/morale-check.js';

@@ -1,6 +1,6 @@
-import { costAccount } from '../../kernel/account.js';
-import { record, replace } from '../../kernel/procedure.js';
-import { recent } from '../../kernel/recent.js';
+import { costAccount } from '../../kernel/procedure/account.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
+import { recent } from '../../kernel/basis/recent.js';
 import { moveDraft } from '../../state/frames/shapes.js';
 import { meetDangers, stillAt } from '../../combat/index.js';
 import type { Entered } from '../../combat/index.js';

@@ -1,7 +1,7 @@
-import { drawSubset } from '../../kernel/draw.js';
-import type { Picker } from '../../kernel/draw.js';
-import { subsets, subsetsWithin } from '../../kernel/subset.js';
-import { byId } from '../../kernel/order.js';
+import { drawSubset } from '../../kernel/basis/draw.js';
+import type { Picker } from '../../kernel/basis/draw.js';
+import { subsets, subsetsWithin } from '../../kernel/basis/subset.js';
+import { byId } from '../../kernel/basis/order.js';
 import { isDue } from '../../state/scenario/arrival.js';
 import type { Counter, CounterId, Drawn, LocationId, MoveMode, Scene } from '../../state/index.js';
 import {

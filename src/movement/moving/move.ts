@@ -1,8 +1,8 @@
 import type { Writable } from '../../state/frames/shapes.js';
 import { groupWith, impulseDraft } from '../../state/frames/shapes.js';
-import { mapped } from '../../kernel/mapped.js';
-import { push, record, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { mapped } from '../../kernel/basis/mapped.js';
+import { push, record, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import type {
   ActionRule,
   CounterId,

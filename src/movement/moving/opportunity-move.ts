@@ -1,6 +1,6 @@
-import { push, replace } from '../../kernel/procedure.js';
-import type { Params } from '../../kernel/result.js';
-import { byText } from '../../kernel/order.js';
+import { push, replace } from '../../kernel/procedure/procedure.js';
+import type { Params } from '../../kernel/basis/result.js';
+import { byText } from '../../kernel/basis/order.js';
 import { attackLeft, isMoverLeft } from '../../combat/attack/opportunity.js';
 import { moverOf } from '../../spotting/index.js';
 import type {

@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { isDue } from '../../state/scenario/arrival.js';
 import type { Constraint, MoveAction, Scene } from '../../state/index.js';
 import {

@@ -1,7 +1,7 @@
-import type { Picker } from '../../kernel/draw.js';
-import { recent } from '../../kernel/recent.js';
-import type { Listed } from '../../kernel/subset.js';
-import { product } from '../../kernel/subset.js';
+import type { Picker } from '../../kernel/basis/draw.js';
+import { recent } from '../../kernel/basis/recent.js';
+import type { Listed } from '../../kernel/basis/subset.js';
+import { product } from '../../kernel/basis/subset.js';
 import type { Counter, CounterId, Drawn, Frame, LocationId, MoveMode, Position, Scene } from '../../state/index.js';
 import { isRiver, levelOf, movesStealthily, onMap, roomTaken, stackingProblem, takenBy } from '../../state/index.js';
 import { addUse, hasRoom, NO_ROOM } from '../../units/index.js';

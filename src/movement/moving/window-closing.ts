@@ -1,4 +1,4 @@
-import { pop, replace } from '../../kernel/procedure.js';
+import { pop, replace } from '../../kernel/procedure/procedure.js';
 import type { Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { topOf } from '../../state/index.js';
 import { settleMovers } from './stop.js';

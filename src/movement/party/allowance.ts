@@ -1,8 +1,8 @@
-import { ledger, minus, plus, term, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { entryOf } from '../../kernel/entry.js';
-import { rational } from '../../kernel/rational.js';
-import { append } from '../../kernel/lists.js';
+import { ledger, minus, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { entryOf } from '../../kernel/basis/entry.js';
+import { rational } from '../../kernel/numbers/rational.js';
+import { append } from '../../kernel/basis/lists.js';
 import type { Counter, MoveMode, Scene } from '../../state/index.js';
 import { cacheOf, isGoodOrder, skillBonus, supportWeaponsOf, typeOf } from '../../state/index.js';
 import {

@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import { fromValues } from '../../combat/fire/fire-slots.js';
 import { ridersUnderway } from '../../combat/attack/from-top.js';
 import { canShoot } from '../../combat/ordnance/legal-shots.js';

@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import type { Counter, Event, Frame, GameProcedure, MoveMode, Mover, Scene, UnitMarker } from '../../state/index.js';
 import { hasMarker, isHelicopter, movesStealthily } from '../../state/index.js';
 import { required, unitsOf } from './mover.js';

@@ -1,5 +1,5 @@
-import { mapped } from '../../kernel/mapped.js';
-import type { Params } from '../../kernel/result.js';
+import { mapped } from '../../kernel/basis/mapped.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { Counter, CounterId, Flight, MoveFrame, MoveMode, Mover, Scene } from '../../state/index.js';
 import { counterOf, isAfloat, typeOf } from '../../state/index.js';
 import { currentMf, isMmc, isMounted, isSmc } from '../../units/index.js';

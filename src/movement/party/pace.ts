@@ -1,5 +1,5 @@
 import { moverWith } from '../../state/frames/shapes.js';
-import { mapped } from '../../kernel/mapped.js';
+import { mapped } from '../../kernel/basis/mapped.js';
 import type { Counter, Mover, Scene } from '../../state/index.js';
 import { allowanceOf, doubleTimeLeader } from './allowance.js';
 import { required, unitsOf } from './mover.js';

@@ -25,7 +25,7 @@ import type { Writable } from '../../state/frames/shapes.js';
 import type { Party } from './mover.js';
 import { concerning, startMovers } from './mover.js';
 import { leaderOf } from './pace.js';
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { vehiclesAmong } from './course.js';
 import type { Start } from './mode.js';
 

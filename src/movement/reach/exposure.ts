@@ -1,5 +1,5 @@
-import type { Meter } from '../../kernel/meter.js';
-import type { Finding, Ledger } from '../../kernel/ledger.js';
+import type { Meter } from '../../kernel/odds/meter.js';
+import type { Finding, Ledger } from '../../kernel/numbers/ledger.js';
 import { bestBlast, bestFire, claymoresReady } from '../../combat/index.js';
 import { isSpotted, spottedFinding } from '../../spotting/index.js';
 import type {

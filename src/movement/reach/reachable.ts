@@ -1,7 +1,7 @@
-import { byText } from '../../kernel/order.js';
-import type { Meter } from '../../kernel/meter.js';
-import { isSpent, takeStep } from '../../kernel/meter.js';
-import { append, largest, smallest } from '../../kernel/lists.js';
+import { byText } from '../../kernel/basis/order.js';
+import type { Meter } from '../../kernel/odds/meter.js';
+import { isSpent, takeStep } from '../../kernel/odds/meter.js';
+import { append, largest, smallest } from '../../kernel/basis/lists.js';
 import { HALF_POINTS, PIVOT_COST } from '../../tables/index.js';
 import type {
   Counter,

@@ -1,6 +1,6 @@
-import { costAccount } from '../../kernel/account.js';
-import { wholeTotal } from '../../kernel/ledger.js';
-import { push, record, replace } from '../../kernel/procedure.js';
+import { costAccount } from '../../kernel/procedure/account.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import { push, record, replace } from '../../kernel/procedure/procedure.js';
 import { meetDangers } from '../../combat/index.js';
 import type { ActionRule, AlightAction, Event, Frame, GameProcedure, Mover, Scene } from '../../state/index.js';
 import { actionRule, isGoodOrder } from '../../state/index.js';

@@ -1,6 +1,6 @@
-import type { Ledger } from '../../kernel/ledger.js';
-import type { Listed } from '../../kernel/subset.js';
-import { product, subsetsWithin } from '../../kernel/subset.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import type { Listed } from '../../kernel/basis/subset.js';
+import { product, subsetsWithin } from '../../kernel/basis/subset.js';
 import type {
   AlightAction,
   Constraint,

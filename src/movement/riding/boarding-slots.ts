@@ -1,5 +1,5 @@
-import type { Ledger } from '../../kernel/ledger.js';
-import { subsetsWithin } from '../../kernel/subset.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { subsetsWithin } from '../../kernel/basis/subset.js';
 import type { BoardAction, Counter, CounterId, MoveFrame, Mover, Scene, Seat } from '../../state/index.js';
 import { carriersAt, counterOf, friendsAt, isCraftInPlay, isHelicopter, topOf, unitOf } from '../../state/index.js';
 import { SEATS } from '../../units/index.js';

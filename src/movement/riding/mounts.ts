@@ -1,7 +1,7 @@
-import { ledger, plus, term, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import { rational } from '../../kernel/rational.js';
-import type { Params } from '../../kernel/result.js';
+import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { rational } from '../../kernel/numbers/rational.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { MoveFrame, Mover, Scene } from '../../state/index.js';
 import { isAmidFlames, typeOf } from '../../state/index.js';
 import { ASSAULT_MOVE_DIVISOR, HALF_POINTS } from '../../tables/index.js';

@@ -1,5 +1,5 @@
-import { wholeTotal } from '../../kernel/ledger.js';
-import type { Params } from '../../kernel/result.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type {
   AlightAction,
   BoardAction,

@@ -1,6 +1,6 @@
-import { ledger, plus, term } from '../../kernel/ledger.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import { rational } from '../../kernel/rational.js';
+import { ledger, plus, term } from '../../kernel/numbers/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { rational } from '../../kernel/numbers/rational.js';
 import type { Counter, CounterId, MoveMode, Mover, Scene, Seat } from '../../state/index.js';
 import {
   gunCarrier,

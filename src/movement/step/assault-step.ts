@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { eligibleAt, mayAssault, mustAssault } from '../../combat/index.js';
 import { isStealth } from '../../spotting/index.js';
 import type { Counter, MoveMode, Scene } from '../../state/index.js';

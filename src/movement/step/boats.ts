@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { isMmc } from '../../units/index.js';
 import type { Counter, LocationId, Scene } from '../../state/index.js';
 import {

@@ -1,7 +1,7 @@
-import type { BoundedTable } from '../../kernel/bounded.js';
-import { boundedTable } from '../../kernel/bounded.js';
-import { entryOf } from '../../kernel/entry.js';
-import { ledger, plus } from '../../kernel/ledger.js';
+import type { BoundedTable } from '../../kernel/basis/bounded.js';
+import { boundedTable } from '../../kernel/basis/bounded.js';
+import { entryOf } from '../../kernel/basis/entry.js';
+import { ledger, plus } from '../../kernel/numbers/ledger.js';
 import { STEP_COSTS } from '../../tables/index.js';
 import { isMounted, mayUseBoat } from '../../units/index.js';
 import type { Counter, LocationId, Position, Scene } from '../../state/index.js';

@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { Scene } from '../../state/index.js';
 import { clause, isEmplaced, levelOf, meleeAt, typeOf } from '../../state/index.js';
 import { isCraft } from '../../units/index.js';

@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { locationOf, passengersOf, weaponsOf } from '../../state/index.js';
 import { fixedWeapons } from './step.js';

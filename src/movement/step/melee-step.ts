@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { Counter, Mover, Scene } from '../../state/index.js';
 import { clause, hasEffect, isGoodOrder, isVehicle, typeOf } from '../../state/index.js';
 import { actsAsLeader } from '../../units/index.js';

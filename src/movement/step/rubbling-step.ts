@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { indexOf, roadBetween, terrainAt } from '../../map/index.js';
 import { RUBBLING } from '../../tables/index.js';
 import type { TerrainRow } from '../../tables/terrain-row.js';

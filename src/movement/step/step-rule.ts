@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { Clause, Counter, Mover, Scene } from '../../state/index.js';
 import { concerning } from '../party/mover.js';
 import type { Party } from '../party/mover.js';

@@ -12,8 +12,8 @@ import {
   weaponSideUp,
   weaponsOf,
 } from '../../state/index.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import { term } from '../../kernel/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { term } from '../../kernel/numbers/ledger.js';
 import { isInArea } from '../../state/scenario/area.js';
 import { isLeg, isMen, isMounted, isPortable } from '../../units/index.js';
 import { enemyVehicles } from '../../combat/melee/vehicle-assault.js';

@@ -1,6 +1,6 @@
 import { moverWith } from '../../state/frames/shapes.js';
-import { mapped } from '../../kernel/mapped.js';
-import { outcome, record } from '../../kernel/procedure.js';
+import { mapped } from '../../kernel/basis/mapped.js';
+import { outcome, record } from '../../kernel/procedure/procedure.js';
 import type { Entered } from '../../combat/index.js';
 import { clearUneligible, eligibleAt } from '../../combat/index.js';
 import type {
@@ -16,8 +16,8 @@ import type {
   Side,
 } from '../../state/index.js';
 import { friendsAt, meleeAt, otherSide, spottedAt, vehicleType } from '../../state/index.js';
-import type { Ledger } from '../../kernel/ledger.js';
-import { wholeTotal } from '../../kernel/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { coverOf, isExposed, liftSpottedMarkers } from '../../spotting/index.js';
 import { HALF_POINTS } from '../../tables/index.js';
 import { vehiclesAmong } from '../party/course.js';

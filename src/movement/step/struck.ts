@@ -1,5 +1,5 @@
 import { moverWith } from '../../state/frames/shapes.js';
-import { mapped } from '../../kernel/mapped.js';
+import { mapped } from '../../kernel/basis/mapped.js';
 import type { CounterId, FireForEffect, LocationId, Mover, Scene } from '../../state/index.js';
 import { barrageKey, strikesOnEntry } from '../../state/index.js';
 

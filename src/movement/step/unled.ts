@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { Scene } from '../../state/index.js';
 import { friendsAt, typeOf, unledAmong } from '../../state/index.js';
 import { actsAsLeader } from '../../units/index.js';

@@ -1,6 +1,6 @@
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { plus, term } from '../../kernel/ledger.js';
-import { append } from '../../kernel/lists.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { plus, term } from '../../kernel/numbers/ledger.js';
+import { append } from '../../kernel/basis/lists.js';
 import { hexsideBetween, indexOf, levelAt, roadBetween, terrainAt } from '../../map/index.js';
 import { HALF_POINTS, SCOUTED_COST, SCOUTED_TERRAIN, STEP_COSTS } from '../../tables/index.js';
 import type { MoverClass, TerrainRow } from '../../tables/terrain-row.js';

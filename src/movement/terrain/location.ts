@@ -1,5 +1,5 @@
-import { bounded } from '../../kernel/bounded.js';
-import { byText } from '../../kernel/order.js';
+import { bounded } from '../../kernel/basis/bounded.js';
+import { byText } from '../../kernel/basis/order.js';
 import { buildingAt, edgeHexes, indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import type { Edge, Level, LocationId, Position, World } from '../../state/index.js';
 import {

@@ -1,5 +1,5 @@
-import { ledger, plus, term } from '../../kernel/ledger.js';
-import { rational } from '../../kernel/rational.js';
+import { ledger, plus, term } from '../../kernel/numbers/ledger.js';
+import { rational } from '../../kernel/numbers/rational.js';
 import { HALF_POINTS, RIVER_HEXES } from '../../tables/index.js';
 import type { Counter, LocationId, Scene } from '../../state/index.js';
 import { isRiver } from '../../state/index.js';

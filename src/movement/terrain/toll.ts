@@ -1,7 +1,7 @@
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { ledger, term, wholeTotal } from '../../kernel/ledger.js';
-import { rational } from '../../kernel/rational.js';
-import type { Params } from '../../kernel/result.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { ledger, term, wholeTotal } from '../../kernel/numbers/ledger.js';
+import { rational } from '../../kernel/numbers/rational.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { HALF_POINTS } from '../../tables/index.js';
 import type { Counter, LocationId } from '../../state/index.js';
 

@@ -1,4 +1,4 @@
-import { subsets } from '../../kernel/subset.js';
+import { subsets } from '../../kernel/basis/subset.js';
 import { attackLeft, isMoverLeft } from '../../combat/attack/opportunity.js';
 import { moverOf } from '../../spotting/index.js';
 import type { Counter, CounterId, LocationId, MoveMode, Scene, WindowFrame } from '../../state/index.js';

@@ -1,5 +1,5 @@
-import { ledger, plus } from '../../kernel/ledger.js';
-import { replace } from '../../kernel/procedure.js';
+import { ledger, plus } from '../../kernel/numbers/ledger.js';
+import { replace } from '../../kernel/procedure/procedure.js';
 import type { Event, Frame, GameProcedure, Scene, TakeAction } from '../../state/index.js';
 import { counterOf, topOf } from '../../state/index.js';
 import { pickUpCost, runTakeOnTheMove } from '../step/weapons.js';

@@ -1,8 +1,8 @@
-import { atLeastAccount, eitherWay } from '../../kernel/account.js';
-import { rollFor } from '../../kernel/dice-book.js';
-import { ledger } from '../../kernel/ledger.js';
-import { byText } from '../../kernel/order.js';
-import { outcome, part, record, replace } from '../../kernel/procedure.js';
+import { atLeastAccount, eitherWay } from '../../kernel/procedure/account.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { ledger } from '../../kernel/numbers/ledger.js';
+import { byText } from '../../kernel/basis/order.js';
+import { outcome, part, record, replace } from '../../kernel/procedure/procedure.js';
 import { canUnitShoot } from '../../combat/ordnance/legal-shots.js';
 import { barringMarker, spentBy } from '../../combat/attack/occasion.js';
 import { isMoverLeft } from '../../combat/attack/opportunity.js';

@@ -1,7 +1,7 @@
 import { inherentReach, smallArmsRange } from '../../combat/attack/reach.js';
 import { aimsAt, isHeldByFriends } from '../../combat/attack/targets.js';
-import { total } from '../../kernel/ledger.js';
-import type { Params } from '../../kernel/result.js';
+import { total } from '../../kernel/numbers/ledger.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { isSpotted, isSpottedBy } from '../../spotting/index.js';
 import type {
   Clause,

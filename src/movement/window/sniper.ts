@@ -1,6 +1,6 @@
-import type { Picker } from '../../kernel/draw.js';
-import { byText } from '../../kernel/order.js';
-import { record, replace } from '../../kernel/procedure.js';
+import type { Picker } from '../../kernel/basis/draw.js';
+import { byText } from '../../kernel/basis/order.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
 import type {
   ActionRule,
   Counter,

@@ -1,8 +1,8 @@
-import type { Ledger } from '../../kernel/ledger.js';
-import { wholeTotal } from '../../kernel/ledger.js';
-import { byText } from '../../kernel/order.js';
-import { push, record } from '../../kernel/procedure.js';
-import { largest, smallest } from '../../kernel/lists.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import { byText } from '../../kernel/basis/order.js';
+import { push, record } from '../../kernel/procedure/procedure.js';
+import { largest, smallest } from '../../kernel/basis/lists.js';
 import { claymoresReady } from '../../combat/fire/claymore.js';
 import { isMoverLeft } from '../../combat/attack/opportunity.js';
 import { canShoot } from '../../combat/ordnance/legal-shots.js';

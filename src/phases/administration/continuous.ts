@@ -1,5 +1,5 @@
-import { choose, record } from '../../kernel/procedure.js';
-import { byId } from '../../kernel/order.js';
+import { choose, record } from '../../kernel/procedure/procedure.js';
+import { byId } from '../../kernel/basis/order.js';
 import type { Counter, UnitMarker } from '../../state/position/counter.js';
 import type { Event } from '../../state/events/event.js';
 import type { Frame } from '../../state/frames/frame.js';

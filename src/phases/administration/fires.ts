@@ -1,7 +1,7 @@
-import { rollFor } from '../../kernel/dice-book.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
 import { eliminate } from '../../combat/index.js';
-import { record } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { record } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import { levelsOf } from '../../movement/terrain/location.js';

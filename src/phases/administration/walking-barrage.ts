@@ -1,4 +1,4 @@
-import { choose, record } from '../../kernel/procedure.js';
+import { choose, record } from '../../kernel/procedure/procedure.js';
 import type { Direction } from '../../map/index.js';
 import { barrage, hexAt } from '../../combat/index.js';
 import type { Event } from '../../state/events/event.js';

@@ -1,5 +1,5 @@
 import { clearClaymores, dropAcquisitions, fireRule, meleeRule, shootRule } from '../../combat/index.js';
-import { outcome, pop } from '../../kernel/procedure.js';
+import { outcome, pop } from '../../kernel/procedure/procedure.js';
 import { fightForHex } from '../../movement/melee/counterattack.js';
 import { wakeBySight } from '../../movement/events/asleep.js';
 import { watchEvents } from '../../movement/events/event-marker.js';
@@ -22,7 +22,7 @@ import { beginActing, endRally } from '../impulse/done.js';
 import { resumeAirstrike } from '../impulse/airstrike.js';
 import { canStillAct } from '../impulse/still-acting.js';
 import { endAirstrike, endImpulse } from '../impulse/impulse.js';
-import { firstLegal } from '../../engine/legal.js';
+import { firstLegal } from '../../engine/walk/legal.js';
 import { rulesFor } from './registry.js';
 import { loseUnled } from './unled.js';
 import { endSetUp, setsUp } from '../set-up/set-up.js';

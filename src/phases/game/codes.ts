@@ -1,4 +1,4 @@
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 import { codes as combatCodes } from '../../combat/index.js';
 import { codes as movementCodes } from '../../movement/index.js';
 import { codes as spottingCodes } from '../../spotting/index.js';

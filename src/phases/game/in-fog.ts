@@ -1,5 +1,5 @@
-import { isLegal } from '../../engine/legal.js';
-import { record } from '../../kernel/procedure.js';
+import { isLegal } from '../../engine/walk/legal.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import { finishMove } from '../../movement/moving/stop.js';
 import { show } from '../../spotting/index.js';
 import type { Action, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';

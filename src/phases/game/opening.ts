@@ -1,6 +1,6 @@
-import { mapped } from '../../kernel/mapped.js';
-import { byId, byText } from '../../kernel/order.js';
-import { append } from '../../kernel/lists.js';
+import { mapped } from '../../kernel/basis/mapped.js';
+import { byId, byText } from '../../kernel/basis/order.js';
+import { append } from '../../kernel/basis/lists.js';
 import { areaHexes } from '../../state/scenario/area.js';
 import type { HexMarker } from '../../state/position/counter.js';
 import type { Frame } from '../../state/frames/frame.js';

@@ -1,5 +1,5 @@
-import { byFrame } from '../../engine/by-frame.js';
-import { entry, registryOf } from '../../engine/registry.js';
+import { byFrame } from '../../engine/rule/by-frame.js';
+import { entry, registryOf } from '../../engine/rule/registry.js';
 import {
   abortRule,
   bombRule,

@@ -1,4 +1,4 @@
-import { choose } from '../../kernel/procedure.js';
+import { choose } from '../../kernel/procedure/procedure.js';
 import { eliminate } from '../../combat/damage/loss.js';
 import type { Event } from '../../state/events/event.js';
 import type { Frame } from '../../state/frames/frame.js';

@@ -1,4 +1,4 @@
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 import { levelsOf } from '../../movement/terrain/location.js';
 import { isDue, isSniperDue } from '../../state/scenario/arrival.js';
 import { hasFireOnTop } from '../../combat/attack/from-top.js';

@@ -1,12 +1,12 @@
 import { fireRule, loseMissile, shootRule, strike } from '../../combat/index.js';
-import { pop, record, replace } from '../../kernel/procedure.js';
+import { pop, record, replace } from '../../kernel/procedure/procedure.js';
 import { openAimWindow } from '../../movement/window/window.js';
 import type { AimFrame } from '../../state/frames/frame.js';
 import { counterOf } from '../../state/position/position-index.js';
 import { mayBeMarked } from '../../state/units/queries.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
-import { isLegal } from '../../engine/legal.js';
+import { isLegal } from '../../engine/walk/legal.js';
 
 /**
  * Goes on with an attack that waits: first the enemy may use Opportunity Fire on the firer, then the attack is made, if

@@ -1,15 +1,15 @@
-import { rollFor } from '../../kernel/dice-book.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
 import { bombRule, strafeRule } from '../../combat/index.js';
-import { nextEffect } from '../../kernel/effect.js';
-import { record, replace } from '../../kernel/procedure.js';
-import type { Procedure } from '../../kernel/effect.js';
-import type { Answer, Ask } from '../../kernel/request.js';
+import { nextEffect } from '../../kernel/procedure/effect.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
+import type { Procedure } from '../../kernel/procedure/effect.js';
+import type { Answer, Ask } from '../../kernel/procedure/request.js';
 import { DICE } from '../../tables/index.js';
 import { flyOnRule } from '../../movement/index.js';
 import { airstrikeDue, airstrikeOf, calledByDoubles, edgeOfDie, hasAirSupport, onMap } from '../../state/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene, Side } from '../../state/index.js';
 import { topOf } from '../../state/scene.js';
-import { firstLegal } from '../../engine/legal.js';
+import { firstLegal } from '../../engine/walk/legal.js';
 
 /** The name of the die that the other side rolls in an opposed roll. */
 const AGAINST = 'defence';

@@ -1,5 +1,5 @@
-import { byText } from '../../kernel/order.js';
-import { replace } from '../../kernel/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { replace } from '../../kernel/procedure/procedure.js';
 import { unitsToFaceFire } from '../../movement/fleeing/flee.js';
 import { moveRule } from '../../movement/moving/move.js';
 import { drives } from '../../movement/party/setting-out.js';
@@ -14,10 +14,10 @@ import type { Frame } from '../../state/frames/frame.js';
 import { impulseDraft } from '../../state/frames/shapes.js';
 import { topOf } from '../../state/scene.js';
 import { PASSES_TO_END } from '../../tables/index.js';
-import { byFrame } from '../../engine/by-frame.js';
+import { byFrame } from '../../engine/rule/by-frame.js';
 import { canKeepMoving } from '../administration/continuous.js';
 import { beginOperations, endImpulse } from './impulse.js';
-import { firstLegal } from '../../engine/legal.js';
+import { firstLegal } from '../../engine/walk/legal.js';
 import { giveAwayPipers } from '../rally/tending.js';
 import { rallyFrameAfter } from '../turn/rally-course.js';
 

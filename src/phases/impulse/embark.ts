@@ -1,5 +1,5 @@
-import { record } from '../../kernel/procedure.js';
-import { subsetsWithin } from '../../kernel/subset.js';
+import { record } from '../../kernel/procedure/procedure.js';
+import { subsetsWithin } from '../../kernel/basis/subset.js';
 import { lackOfRoom } from '../../movement/riding/transfer.js';
 import { isDue } from '../../state/scenario/arrival.js';
 import { gunCarrier, isCraftInPlay, isHelicopter, isManned, isVehicle } from '../../state/index.js';

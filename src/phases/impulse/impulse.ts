@@ -1,6 +1,6 @@
-import { mapped } from '../../kernel/mapped.js';
-import { record, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { mapped } from '../../kernel/basis/mapped.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import { acquireTargets } from '../../combat/index.js';
 import type { ImpulseFrame } from '../../state/frames/impulse-frame.js';
 import { hasFog } from '../../state/sight/fog.js';

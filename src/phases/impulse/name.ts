@@ -1,6 +1,6 @@
-import { mapped } from '../../kernel/mapped.js';
-import { record, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { mapped } from '../../kernel/basis/mapped.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { NameAction } from '../../state/actions/impulse-action.js';
 import type { Brought, Group, ImpulseFrame } from '../../state/frames/impulse-frame.js';
 import type { LocationId } from '../../state/position/place.js';

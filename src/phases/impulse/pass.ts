@@ -6,7 +6,7 @@ import type { PassAction } from '../../state/actions/impulse-action.js';
 import type { ActionRule } from '../../state/rule.js';
 import { actionRule, constraint } from '../../state/rule.js';
 import { topOf } from '../../state/scene.js';
-import { byFrame } from '../../engine/by-frame.js';
+import { byFrame } from '../../engine/rule/by-frame.js';
 import { endImpulse } from './impulse.js';
 
 /** Lets an impulse go by; a spotting attempt may have been made in it. */

@@ -1,10 +1,10 @@
-import { atLeastAccount, eitherWay } from '../../kernel/account.js';
-import { rollFor } from '../../kernel/dice-book.js';
+import { atLeastAccount, eitherWay } from '../../kernel/procedure/account.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
 import { bestLeader } from '../../combat/index.js';
-import { ledger, plus, wholeTotal } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { outcome, part, record, replace } from '../../kernel/procedure.js';
-import { subsets } from '../../kernel/subset.js';
+import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { outcome, part, record, replace } from '../../kernel/procedure/procedure.js';
+import { subsets } from '../../kernel/basis/subset.js';
 import type { PutOutAction } from '../../state/actions/combat-action.js';
 import { fireAt, mustFaceFire } from '../../state/terrain/burning.js';
 import type { Counter } from '../../state/position/counter.js';

@@ -1,5 +1,5 @@
-import { outcome, record, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { outcome, record, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import type { FightOrDieAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';

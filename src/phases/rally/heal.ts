@@ -1,4 +1,4 @@
-import { choose, outcome, record, replace } from '../../kernel/procedure.js';
+import { choose, outcome, record, replace } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { HealAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';

@@ -1,9 +1,9 @@
-import type { Account, Consequence } from '../../kernel/account.js';
-import { singleAccount } from '../../kernel/account.js';
-import { rollFor } from '../../kernel/dice-book.js';
-import { ledger, plus } from '../../kernel/ledger.js';
-import { outcome, record, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import type { Account, Consequence } from '../../kernel/procedure/account.js';
+import { singleAccount } from '../../kernel/procedure/account.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { ledger, plus } from '../../kernel/numbers/ledger.js';
+import { outcome, record, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import type { RallyAction } from '../../state/actions/rally-action.js';
 import { RALLY_METHODS } from '../../state/actions/rally-action.js';

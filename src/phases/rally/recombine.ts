@@ -1,5 +1,5 @@
-import { drawFor } from '../../kernel/dice-book.js';
-import { outcome, record } from '../../kernel/procedure.js';
+import { drawFor } from '../../kernel/procedure/dice-book.js';
+import { outcome, record } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { RecombineAction } from '../../state/actions/rally-action.js';
 import type { Counter, Status } from '../../state/position/counter.js';

@@ -1,5 +1,5 @@
-import { record, replace } from '../../kernel/procedure.js';
-import { byText } from '../../kernel/order.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
 import { DIRECTIONS } from '../../map/geometry.js';
 import type { FortifyAction } from '../../state/actions/set-up-action.js';
 import { areaHexes, isInArea } from '../../state/scenario/area.js';

@@ -1,5 +1,5 @@
-import { rollFor } from '../../kernel/dice-book.js';
-import { outcome, record } from '../../kernel/procedure.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { outcome, record } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { Event } from '../../state/events/event.js';
 import type { Frame } from '../../state/frames/frame.js';

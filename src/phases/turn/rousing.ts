@@ -1,4 +1,4 @@
-import { nextEffect } from '../../kernel/effect.js';
+import { nextEffect } from '../../kernel/procedure/effect.js';
 import { anySleeper, wakeByAttack } from '../../movement/events/asleep.js';
 import type { Event } from '../../state/events/event.js';
 import { hexOf } from '../../state/position/place.js';

@@ -1,5 +1,5 @@
-import { rollFor } from '../../kernel/dice-book.js';
-import { record } from '../../kernel/procedure.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import { takeEffects } from '../../movement/events/paragraph.js';
 import type { Event } from '../../state/events/event.js';
 import type { Frame } from '../../state/frames/frame.js';

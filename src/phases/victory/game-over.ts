@@ -1,4 +1,4 @@
-import { rollFor } from '../../kernel/dice-book.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
 import type { Event } from '../../state/events/event.js';
 import type { Frame } from '../../state/frames/frame.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';

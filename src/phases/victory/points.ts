@@ -1,8 +1,8 @@
-import { record } from '../../kernel/procedure.js';
-import { ledger, plus, total } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { mul, rational } from '../../kernel/rational.js';
-import type { Rational } from '../../kernel/rational.js';
+import { record } from '../../kernel/procedure/procedure.js';
+import { ledger, plus, total } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { mul, rational } from '../../kernel/numbers/rational.js';
+import type { Rational } from '../../kernel/numbers/rational.js';
 import { handicapFor } from '../../state/scenario/handicap.js';
 import { areaHexes } from '../../state/scenario/area.js';
 import type { Counter } from '../../state/position/counter.js';

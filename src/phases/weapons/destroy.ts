@@ -1,5 +1,5 @@
-import { record } from '../../kernel/procedure.js';
-import type { Params } from '../../kernel/result.js';
+import { record } from '../../kernel/procedure/procedure.js';
+import type { Params } from '../../kernel/basis/result.js';
 import type { DestroyAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { CounterId } from '../../state/position/place.js';

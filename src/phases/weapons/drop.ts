@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure.js';
+import { record } from '../../kernel/procedure/procedure.js';
 import type { DropAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import { isGoodOrder, onMap } from '../../state/units/queries.js';
@@ -6,7 +6,7 @@ import type { ActionRule } from '../../state/rule.js';
 import { actionRule, constraint } from '../../state/rule.js';
 import type { Scene } from '../../state/scene.js';
 import { dropOnTheMove, dropOnTheMoveSlots, runDropOnTheMove } from '../../movement/step/weapons.js';
-import { byFrame } from '../../engine/by-frame.js';
+import { byFrame } from '../../engine/rule/by-frame.js';
 import { aWeapon, heldByOwn, heldWeapons, holderOf } from './handling.js';
 import { knownCounter, mustFind } from '../turn/naming.js';
 

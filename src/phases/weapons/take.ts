@@ -1,4 +1,4 @@
-import { record, replace } from '../../kernel/procedure.js';
+import { record, replace } from '../../kernel/procedure/procedure.js';
 import type { TakeAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import { mayCapture, supportWeaponsOf } from '../../state/units/portage.js';
@@ -10,7 +10,7 @@ import type { Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
 import { pickUp } from '../../movement/window/pick-up.js';
 import { NOT_CAPTURED, takeOnTheMove, takeOnTheMoveSlots } from '../../movement/step/weapons.js';
-import { byFrame } from '../../engine/by-frame.js';
+import { byFrame } from '../../engine/rule/by-frame.js';
 import { mayHold } from '../set-up/give.js';
 import {
   aUnit,

@@ -1,7 +1,7 @@
-import { atLeastAccount, eitherWay } from '../../kernel/account.js';
-import { ledger } from '../../kernel/ledger.js';
-import { rollFor } from '../../kernel/dice-book.js';
-import { outcome, record } from '../../kernel/procedure.js';
+import { atLeastAccount, eitherWay } from '../../kernel/procedure/account.js';
+import { ledger } from '../../kernel/numbers/ledger.js';
+import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { outcome, record } from '../../kernel/procedure/procedure.js';
 import type { UnjamAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { Event } from '../../state/events/event.js';

@@ -1,4 +1,4 @@
-import { byText } from '../../kernel/order.js';
+import { byText } from '../../kernel/basis/order.js';
 import { entryOf } from '../scenario/arrival.js';
 import type { Counter } from '../position/counter.js';
 import type { AirstrikeFrame } from '../frames/frame.js';

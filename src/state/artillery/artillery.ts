@@ -1,4 +1,4 @@
-import { largest } from '../../kernel/lists.js';
+import { largest } from '../../kernel/basis/lists.js';
 import type { Side } from '../position/place.js';
 import { markersOf } from '../position/markers.js';
 import type { Artillery } from '../scenario/scenario.js';

@@ -1,4 +1,4 @@
-import { append } from '../../kernel/lists.js';
+import { append } from '../../kernel/basis/lists.js';
 import type { GameMap } from '../../map/index.js';
 import type { Direction } from '../../map/index.js';
 import { indexOf, nameOf, neighbourIn, neighboursOf, rangeBetween } from '../../map/index.js';

@@ -1,4 +1,4 @@
-import { largest } from '../../kernel/lists.js';
+import { largest } from '../../kernel/basis/lists.js';
 import type { Direction, GameMap } from '../../map/index.js';
 import { indexOf, nameOf, neighbourIn } from '../../map/index.js';
 import { AIRCRAFT_HEIGHTS, FLIGHT_HEIGHT } from '../../tables/floors.js';

@@ -1,4 +1,4 @@
-import type { Ledger } from '../../kernel/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { Direction } from '../../map/geometry.js';
 import type { FireMission } from '../../tables/artillery.js';
 import type { WeaponMode } from '../../units/catalogue.js';

@@ -1,5 +1,5 @@
-import { mapped } from '../../kernel/mapped.js';
-import { byText } from '../../kernel/order.js';
+import { mapped } from '../../kernel/basis/mapped.js';
+import { byText } from '../../kernel/basis/order.js';
 import { handOn, handOnWith, seekCounter, slotOf } from '../position/counter-index.js';
 import type { Fact } from '../position/facts.js';
 import { withFact } from '../position/facts.js';

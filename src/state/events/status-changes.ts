@@ -1,5 +1,5 @@
-import { boundedTable } from '../../kernel/bounded.js';
-import { byText } from '../../kernel/order.js';
+import { boundedTable } from '../../kernel/basis/bounded.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { Counter, Status, UnitMarker } from '../position/counter.js';
 import { UNIT_MARKERS } from '../position/counter.js';
 import type { StatusChange } from '../frames/shapes.js';

@@ -1,4 +1,4 @@
-import type { Finding, Ledger } from '../../kernel/ledger.js';
+import type { Finding, Ledger } from '../../kernel/numbers/ledger.js';
 import type { MinesResult } from '../../tables/mines.js';
 import type { Edge } from '../position/part.js';
 import type { CounterId, LocationId, Side } from '../position/place.js';

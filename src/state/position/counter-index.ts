@@ -1,4 +1,4 @@
-import { recent } from '../../kernel/recent.js';
+import { recent } from '../../kernel/basis/recent.js';
 import type { Counter } from './counter.js';
 import type { Entries, Places, Stack } from './counter-places.js';
 import { inOrder, NO_STACK, placesAfter, placesOf, placesWith, stackFrom } from './counter-places.js';

@@ -1,4 +1,4 @@
-import { mapped } from '../../kernel/mapped.js';
+import { mapped } from '../../kernel/basis/mapped.js';
 import type { StackUse } from '../../units/index.js';
 import type { Counter } from './counter.js';
 import type { CounterId, LocationId, Place, Side } from './place.js';

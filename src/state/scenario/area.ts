@@ -4,7 +4,7 @@ import type { Facts } from '../position/facts.js';
 import type { Area, Edge } from '../position/part.js';
 import { EDGES } from '../position/part.js';
 import type { Setting } from './setting.js';
-import { cacheOf } from '../../engine/cache.js';
+import { cacheOf } from '../../engine/world/cache.js';
 
 /** Anything with a map. */
 type Laid = Pick<Setting, 'map'>;

@@ -5,7 +5,7 @@ import { counterOf } from '../position/position-index.js';
 import type { Area } from '../position/part.js';
 import type { Entry, Force } from './scenario.js';
 import type { Setting } from './setting.js';
-import { cacheOf } from '../../engine/cache.js';
+import { cacheOf } from '../../engine/world/cache.js';
 
 /**
  * A force of the order of battle by its id.

@@ -1,6 +1,6 @@
 import type { PackRules, Ruleset } from '../../editions/index.js';
-import type { Caches } from '../../engine/cache.js';
-import type { Problem } from '../../kernel/result.js';
+import type { Caches } from '../../engine/world/cache.js';
+import type { Problem } from '../../kernel/basis/result.js';
 import type { GameMap } from '../../map/index.js';
 import type { Answers } from '../../rulesets/index.js';
 import type { Era } from '../../tables/index.js';

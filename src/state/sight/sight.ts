@@ -1,6 +1,6 @@
-import type { BoundedTable } from '../../kernel/bounded.js';
-import { boundedTable } from '../../kernel/bounded.js';
-import { entryOf } from '../../kernel/entry.js';
+import type { BoundedTable } from '../../kernel/basis/bounded.js';
+import { boundedTable } from '../../kernel/basis/bounded.js';
+import { entryOf } from '../../kernel/basis/entry.js';
 import type {
   LineOfSight,
   LosCode,

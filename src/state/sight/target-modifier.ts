@@ -1,6 +1,6 @@
-import { ledger, plus, term, total } from '../../kernel/ledger.js';
-import type { Ledger, Term } from '../../kernel/ledger.js';
-import { append, largest, smallest } from '../../kernel/lists.js';
+import { ledger, plus, term, total } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { append, largest, smallest } from '../../kernel/basis/lists.js';
 import type { Direction } from '../../map/geometry.js';
 import { DIRECTIONS } from '../../map/geometry.js';
 import { hexsideBetween, indexOf, levelAt, neighbourIn, terrainAt } from '../../map/index.js';

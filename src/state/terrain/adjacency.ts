@@ -1,5 +1,5 @@
-import type { BoundedTable } from '../../kernel/bounded.js';
-import { boundedTable } from '../../kernel/bounded.js';
+import type { BoundedTable } from '../../kernel/basis/bounded.js';
+import { boundedTable } from '../../kernel/basis/bounded.js';
 import type { Floor } from '../../los/index.js';
 import { adjacent, BARE_MAP, floorHeight, losOverlay } from '../../los/index.js';
 import { indexOf, levelAt, rangeBetween } from '../../map/index.js';

@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { hasRoad, indexOf, terrainAt } from '../../map/index.js';
 import type { GameMap } from '../../map/index.js';
 import { addBerths, berthExcesses, berthUse, boatBerths, mayUseBoat, NO_BERTHS } from '../../units/index.js';

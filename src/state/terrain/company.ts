@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { actsAsLeader, isMen, isMmc, sameForce } from '../../units/index.js';
 import type { Counter } from '../position/counter.js';
 import type { LocationId, Side } from '../position/place.js';

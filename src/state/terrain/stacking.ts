@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { STACKING_LIMITS } from '../../tables/index.js';
 import { boatProblem } from './boats.js';
 import { companyFault } from './company.js';

@@ -1,5 +1,5 @@
-import { plus } from '../../kernel/ledger.js';
-import type { Term } from '../../kernel/ledger.js';
+import { plus } from '../../kernel/numbers/ledger.js';
+import type { Term } from '../../kernel/numbers/ledger.js';
 import { hasRoad, indexOf, runsAlongRoad, terrainAt } from '../../map/index.js';
 import type { GameMap } from '../../map/index.js';
 import type { TerrainRow } from '../../tables/terrain.js';

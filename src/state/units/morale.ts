@@ -1,5 +1,5 @@
-import type { Ledger } from '../../kernel/ledger.js';
-import { ledger, minus, plus } from '../../kernel/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { ledger, minus, plus } from '../../kernel/numbers/ledger.js';
 import { ADVISOR_MORALE } from '../../tables/index.js';
 import { currentMorale, isSmc, isWeapon, leadershipModifier } from '../../units/index.js';
 import type { Counter } from '../position/counter.js';

@@ -1,4 +1,4 @@
-import { byId } from '../../kernel/order.js';
+import { byId } from '../../kernel/basis/order.js';
 import type { Counter } from '../position/counter.js';
 import type { Fortification } from './fortification.js';
 import { markersOf } from '../position/markers.js';

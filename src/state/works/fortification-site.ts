@@ -1,4 +1,4 @@
-import type { Params } from '../../kernel/result.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { hasRoad, indexOf, terrainAt } from '../../map/index.js';
 import type { GameMap } from '../../map/index.js';
 import { fortificationRow, MINES, VEHICLE_EMPLACEMENTS } from '../../tables/fortifications.js';

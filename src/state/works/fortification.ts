@@ -1,5 +1,5 @@
-import type { Term } from '../../kernel/ledger.js';
-import { plus } from '../../kernel/ledger.js';
+import type { Term } from '../../kernel/numbers/ledger.js';
+import { plus } from '../../kernel/numbers/ledger.js';
 import { DIRECTIONS } from '../../map/geometry.js';
 import type { Direction } from '../../map/geometry.js';
 import { directionBetween, indexOf } from '../../map/index.js';

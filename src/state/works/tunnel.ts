@@ -1,5 +1,5 @@
-import type { Cache } from '../../kernel/bounded.js';
-import { bounded } from '../../kernel/bounded.js';
+import type { Cache } from '../../kernel/basis/bounded.js';
+import { bounded } from '../../kernel/basis/bounded.js';
 import type { CounterType } from '../../units/index.js';
 import { isLeg } from '../../units/index.js';
 import { indexOf, nameOf, neighboursOf, rangeBetween } from '../../map/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeTotal } from '../../../src/kernel/ledger.js';
+import { wholeTotal } from '../../../src/kernel/numbers/ledger.js';
 import type { AssaultCase, DestructionCase, Fighter } from '../../../src/lhy/index.js';
 import type { Present } from '../../../src/lhy/assault/index.js';
 import {

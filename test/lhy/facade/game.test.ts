@@ -16,7 +16,7 @@ import {
   withStep,
 } from '../../../src/engine/index.js';
 import { digest } from '../../../src/kernel/index.js';
-import { decode } from '../../../src/kernel/decode.js';
+import { decode } from '../../../src/kernel/json/decode.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 import { SMALL } from '../missions.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apply, check, odds, view } from '../../../src/engine/index.js';
-import { canonical } from '../../../src/kernel/canonical.js';
+import { canonical } from '../../../src/kernel/json/canonical.js';
 import type { CounterType, LhyAction, LhyScene, Unit } from '../../../src/lhy/index.js';
 import { explainEvents, lhyEventsFor, lhySeenBy, reduce } from '../../../src/lhy/index.js';
 import { english } from '../../../src/lhy/text/en/index.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Ledger } from '../../../src/kernel/ledger.js';
-import { ledger, plus, wholeTotal } from '../../../src/kernel/ledger.js';
+import type { Ledger } from '../../../src/kernel/numbers/ledger.js';
+import { ledger, plus, wholeTotal } from '../../../src/kernel/numbers/ledger.js';
 import type { AntiTankShot, FireKind, SmallArmsShot } from '../../../src/lhy/index.js';
 import { antiTankSum, markerValue, readCharts, smallArmsSum } from '../../../src/lhy/index.js';
 import { rule } from '../../rule.js';

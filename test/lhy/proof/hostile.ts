@@ -19,7 +19,7 @@ import {
   save,
   view,
 } from '../../../src/engine/index.js';
-import { canonical } from '../../../src/kernel/canonical.js';
+import { canonical } from '../../../src/kernel/json/canonical.js';
 import { seedRng } from '../../../src/kernel/index.js';
 import type { LhyState, LhyWorld, MissionInput } from '../../../src/lhy/index.js';
 import {

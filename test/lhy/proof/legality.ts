@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { check, isFaultOfData, legal } from '../../../src/engine/index.js';
-import { canonical } from '../../../src/kernel/canonical.js';
-import type { Problem } from '../../../src/kernel/result.js';
+import { canonical } from '../../../src/kernel/json/canonical.js';
+import type { Problem } from '../../../src/kernel/basis/result.js';
 import type { LhyState, LhyWorld } from '../../../src/lhy/index.js';
 import { explainProblems, LHY_SPELLING, namesIn } from '../../../src/lhy/index.js';
 import { english } from '../../../src/lhy/text/en/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply, legal, odds, positionNow, request } from '../../../src/engine/index.js';
-import { add, fraction, mul, toText } from '../../../src/kernel/fraction.js';
-import type { Fraction } from '../../../src/kernel/fraction.js';
+import { add, fraction, mul, toText } from '../../../src/kernel/numbers/fraction.js';
+import type { Fraction } from '../../../src/kernel/numbers/fraction.js';
 import type { LhyPosition, LhyState, LhyWorld } from '../../../src/lhy/index.js';
 import type { Desk, Step } from '../predicted/desk.js';
 import { played } from '../predicted/desk.js';

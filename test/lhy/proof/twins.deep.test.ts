@@ -9,7 +9,7 @@ import {
   startTranscript,
   withStep,
 } from '../../../src/engine/index.js';
-import { canonical } from '../../../src/kernel/canonical.js';
+import { canonical } from '../../../src/kernel/json/canonical.js';
 import { digest } from '../../../src/kernel/index.js';
 import { unwrap } from '../../unwrap.js';
 import { skirmish } from '../hill-31.js';

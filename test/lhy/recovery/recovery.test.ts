@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { wholeTotal } from '../../../src/kernel/ledger.js';
+import { wholeTotal } from '../../../src/kernel/numbers/ledger.js';
 import type { RecoveryCase, Recovering } from '../../../src/lhy/index.js';
 import { readCharts, recoveryOf, recoverySum, regroupingCohesion, shockRecovery } from '../../../src/lhy/index.js';
 import { rule } from '../../rule.js';

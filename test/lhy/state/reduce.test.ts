@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FireMarker, LhyEvent, LhyPosition, Mortar } from '../../../src/lhy/index.js';
 import { lhyEventSchema, lhyFrameSchema, lhyPositionSchema, reduce } from '../../../src/lhy/index.js';
-import { decode } from '../../../src/kernel/decode.js';
+import { decode } from '../../../src/kernel/json/decode.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 import { table, unitOf } from '../table.js';

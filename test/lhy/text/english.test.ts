@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENGINE_CODES } from '../../../src/engine/codes.js';
+import { ENGINE_CODES } from '../../../src/engine/questions/codes.js';
 import { BUILDINGS, GROUNDS } from '../../../src/lhy/charts/index.js';
 import {
   ACTED,

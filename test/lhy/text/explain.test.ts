@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGame, request } from '../../../src/engine/index.js';
-import { problem, refuse } from '../../../src/kernel/result.js';
+import { problem, refuse } from '../../../src/kernel/basis/result.js';
 import type { FireMarker, LhyEvent, SmallArmsShot } from '../../../src/lhy/index.js';
 import {
   explainDecision,

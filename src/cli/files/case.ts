@@ -1,0 +1,64 @@
+import { arrange, readSituation } from '../../facade/index.js';
+import type { GameState, Result, World, WrittenSituation } from '../../facade/index.js';
+import { ok, refuseAll } from '../../kernel/basis/result.js';
+import { worldFor } from './bundle.js';
+import { inFile } from './files.js';
+import type { RulesGiven } from './house-rules.js';
+import type { SavedWith } from './saved-game.js';
+
+/** A situation in its world. */
+export interface Scenery {
+  readonly world: World;
+  readonly situation: WrittenSituation;
+}
+
+/** A situation in its world, at the moment of the dispute. */
+export interface Case extends Scenery {
+  readonly state: GameState;
+}
+
+/**
+ * Loads the world of a situation.
+ *
+ * @param json the content of the file, not to be trusted
+ * @param from the file, further packs, and the rules that somebody asks for beside its own
+ * @returns the situation, not set up yet; or every mistake with the file and the place in it
+ * @example sceneryOf(JSON.parse(text), { file: 'situation.json', packs: [], rules: [] })
+ */
+export function sceneryOf(json: unknown, { file, packs, ...given }: SavedWith): Result<Scenery> {
+  const situation = readSituation(json);
+  if (!situation.ok) return refuseAll(inFile(situation.problems, file));
+  const { scenario, packs: own = [] } = situation.value;
+  const world = worldFor({ scenario, packs: [...own, ...packs], ...rulesOf(situation.value, given) });
+  return world.ok ? ok({ world: world.value, situation: situation.value }) : world;
+}
+
+/**
+ * The rules of a situation with those that somebody asks for: these come last.
+ *
+ * @example rulesOf({ scenario: 'training', rules: { pivotOft: 2 } }, { rules: [] }).rules // ['pivotOft=2']
+ */
+export function rulesOf({ rules = {}, ruleset }: WrittenSituation, given: RulesGiven): RulesGiven {
+  return {
+    ...(ruleset === undefined ? {} : { ruleset }),
+    ...given,
+    rules: [...Object.entries(rules).map(([name, value]) => `${name}=${value}`), ...given.rules],
+  };
+}
+
+/**
+ * Loads the world of a situation, sets it up and takes the actions of `then`.
+ *
+ * @param json the content of the file, not to be trusted
+ * @param from the file, further packs, and the rules that somebody asks for beside its own
+ * @returns the case, or every mistake with the file and the place in it
+ * @example caseOf(JSON.parse(text), { file: 'situation.json', packs: [], rules: [] })
+ */
+export function caseOf(json: unknown, from: SavedWith): Result<Case> {
+  const scenery = sceneryOf(json, from);
+  if (!scenery.ok) return scenery;
+  const { world, situation } = scenery.value;
+  const arranged = arrange(world, situation);
+  if (!arranged.ok) return refuseAll(inFile(arranged.problems, from.file));
+  return ok({ world, state: arranged.value.state, situation });
+}

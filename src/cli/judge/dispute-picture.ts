@@ -1,0 +1,76 @@
+import { lineOfSight, view } from '../../facade/index.js';
+import type { Param, View, World } from '../../facade/index.js';
+import { renderGame } from '../../render/index.js';
+import type { GamePicture } from '../../render/index.js';
+import { counterOf, onMap } from '../../state/index.js';
+import { english } from '../../text/en/index.js';
+import type { Dispute } from './dispute.js';
+import { verdictLines } from './judge-report.js';
+import type { Judgement } from './judgement.js';
+
+/**
+ * The picture of a dispute: the table as the side that acts sees it, the verdict beside it, and what the verdict is about to
+ * be seen at once: the counters and hexes that the action and the reasons name, and the line of fire.
+ *
+ * @example pictureOf(dispute, judgement).startsWith('<svg') // true
+ */
+export function pictureOf(dispute: Dispute, judgement: Judgement): string {
+  const { world, state, by = judgement.deciding ?? state.position.initiative, question } = dispute;
+  const eyes = view(world, state, by);
+  const caption = [...(question === undefined ? [] : [question]), ...verdictLines(dispute, judgement)];
+  const highlight = concernedIn(world, eyes, judgement);
+  const more: GamePicture = { caption, highlight, words: english.words, title: world.scenario.title };
+  const { from, target } = endsOf(eyes, judgement);
+  const line =
+    from === undefined || target === undefined || from === target ? undefined : lineOfSight(world, eyes, from, target);
+  return renderGame(world, eyes, line?.ok === true ? { ...more, line: line.value } : more);
+}
+
+/**
+ * The counters and the hexes that an action and the reasons against it name, with the hexes of the counters.
+ *
+ * @example concernedIn(world, eyes, { action: { kind: 'name', at: 'I5' } }) // ['I5']
+ */
+export function concernedIn(
+  { map }: World,
+  { position }: View,
+  { action, reasons = [] }: Pick<Judgement, 'action' | 'reasons'>,
+): readonly string[] {
+  const about = new Set<string>();
+  for (const name of [action, ...reasons.map(({ params }) => params)].flatMap(namesIn)) {
+    const counter = counterOf(position, name);
+    const at = counter === undefined ? name : onMap(counter);
+    if (counter !== undefined) about.add(name);
+    // A hexside is written as its two hexes: H5-G4.
+    for (const hex of hexesNamed(at)) if (map.names.includes(hex)) about.add(hex);
+  }
+  return [...about];
+}
+
+function hexesNamed(place: string | undefined): readonly string[] {
+  const [hex = ''] = (place ?? '').split('/');
+  return [hex, ...hex.split('-')];
+}
+
+/** The texts among the fields of an object, and in its lists. */
+function namesIn(fields: unknown): readonly string[] {
+  if (typeof fields !== 'object' || fields === null) return [];
+  return Object.values(fields as Readonly<Record<string, Param>>).flatMap((value) =>
+    [value].flat().filter((each) => typeof each === 'string'),
+  );
+}
+
+/** The ends of the line of fire: those of the action, its unit being at one, or those that a reason names. */
+function endsOf(
+  { position }: View,
+  { action, reasons = [] }: Judgement,
+): { readonly from?: string; readonly target?: string } {
+  for (const fields of [action, ...reasons.map(({ params }) => params)]) {
+    if (typeof fields !== 'object' || fields === null) continue;
+    const { from, target, unit } = fields as Readonly<Record<string, unknown>>;
+    const holder = typeof unit === 'string' ? counterOf(position, unit) : undefined;
+    const start = typeof from === 'string' ? from : holder === undefined ? undefined : onMap(holder);
+    if (start !== undefined && typeof target === 'string') return { from: start, target };
+  }
+  return {};
+}

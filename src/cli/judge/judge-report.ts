@@ -1,0 +1,139 @@
+import { positionNow, request } from '../../facade/index.js';
+import type { Account, Action, Ledger, Problem } from '../../facade/index.js';
+import { english } from '../../text/en/index.js';
+import { explain, explainSum, label, namesOf } from '../../text/index.js';
+import type { Names } from '../../text/index.js';
+import type { Dispute } from './dispute.js';
+import type { Judgement, OtherReading } from './judgement.js';
+import type { OddsWords } from './odds-report.js';
+import { tellOdds } from './odds-report.js';
+import { saidOf } from '../files/report.js';
+import type { Style, Terminal } from '../terminal/terminal.js';
+
+const VERDICTS: Readonly<Record<NonNullable<Judgement['verdict']>, readonly [text: string, style: Style]>> = {
+  legal: ['LEGAL', 'green'],
+  notLegal: ['NOT LEGAL', 'red'],
+  cannotSay: ['CANNOT SAY', 'yellow'],
+};
+
+/**
+ * Tells a judgement: the question, the action, the verdict, every reason or the sums and the odds, and what could be done.
+ *
+ * @example tellJudgement(dispute, judgement, terminal)
+ */
+export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, style }: Terminal): void {
+  const { world, state, question } = dispute;
+  const names = namesOf({ world, position: positionNow(world, state) });
+  const { deciding, actions, verdict, legalActions } = judgement;
+  if (question !== undefined) out(`${question}\n\n`);
+  if (verdict !== undefined) {
+    out(`${actionLine(judgement, names)}\n\n`);
+    const [text, colour] = VERDICTS[verdict];
+    out(`${style(colour, text)}\n`);
+    for (const reason of reasonsOf(judgement, names)) out(`  ${reason}\n`);
+    // Units with the same sum share it.
+    for (const sum of new Set((judgement.ledgers ?? []).map((each: Ledger) => explainSum(each, english, names))))
+      out(`\n${sum}\n`);
+    tellRolls(judgement.accounts ?? [], names, out);
+    if (judgement.odds !== undefined) tellOdds(judgement.odds, oddsWords(names), out);
+    if (judgement.readings !== undefined) tellReadings(judgement.readings, judgement.verdict, names, out);
+    out('\n');
+  }
+  out(deciding === undefined ? 'The game is over.\n' : `To decide: ${names.nameOf(deciding) ?? deciding}\n`);
+  const asked = request(world, state);
+  if (asked.kind === 'answer') out(`Asked: ${explain(asked.ask, english, names)}\n`);
+  else if (actions.length > 0) out(`Open: ${actions.join(', ')}\n`);
+  for (const action of legalActions ?? []) out(`  ${explain(action, english, names)} ${JSON.stringify(action)}\n`);
+  for (const notice of judgement.notices ?? []) out(`note: ${saidOf(notice)}\n`);
+  out(`ruleset ${judgement.ruleset}, state digest ${judgement.digest}\n`);
+}
+
+/**
+ * The verdict, and a line for each of its reasons; nothing where no action was judged.
+ *
+ * @example verdictLines(dispute, judgement) // ['NOT LEGAL', 'J3 is not spotted. [10.1]']
+ */
+export function verdictLines({ world, state }: Dispute, { verdict, reasons = [] }: Judgement): readonly string[] {
+  if (verdict === undefined) return [];
+  const names = namesOf({ world, position: positionNow(world, state) });
+  const [text] = VERDICTS[verdict];
+  return [text, ...reasons.map((each) => saidOf(each, names))];
+}
+
+function reasonsOf({ reasons = [], missing = [], nearest }: Judgement, names: Names): readonly string[] {
+  const told = reasons.map((each: Problem) => `${saidOf(each, names)} (${each.code})`);
+  const open = missing.length === 0 ? [] : [`The action is not complete: ${listed(missing)} missing.`];
+  // Where a field is missing that may be left out at other times, the reasons are those against leaving it out here.
+  const without = missing.length === 1 ? 'Without it: ' : 'Without them: ';
+  const nearer = nearest === undefined ? [] : [`The nearest kind of action is "${nearest}".`];
+  return missing.length === 0 ? [...told, ...nearer] : [...open, ...told.map((each) => `${without}${each}`)];
+}
+
+/** Some fields as the subject of a sentence. */
+function listed(fields: readonly string[]): string {
+  const last = fields.at(-1) ?? '';
+  return fields.length === 1 ? `${last} is` : `${fields.slice(0, -1).join(', ')} and ${last} are`;
+}
+
+/** What the dice of each roll must show and what their numbers mean; the sums themselves have been told. */
+function tellRolls(accounts: readonly Account[], names: Names, out: (text: string) => void): void {
+  const told = accounts.flatMap((account) => rollText(account, names));
+  if (told.length > 0) out(`\ndice\n${[...new Set(told)].join('')}`);
+}
+
+/** A roll with its targets, and below it a line for the odds, for each number that is needed and for each row of results. */
+function rollText(account: Account, names: Names): readonly string[] {
+  const { roll, target } = account;
+  if (roll === undefined) return [];
+  const [, ...lines] = explain(account, english, names).split('\n');
+  const at = target.map((each) => names.nameOf(each) ?? each);
+  const against = at.length === 0 ? '' : `, for ${at.join(', ')}`;
+  return [`  ${english.words[`purpose.${roll}`] ?? roll}${against}\n${lines.map((line) => `    ${line}\n`).join('')}`];
+}
+
+/** A legal action in words, another as it was written. */
+function actionLine({ action, verdict }: Judgement, names: Names): string {
+  return verdict === 'legal' ? explain(action as Action, english, names) : JSON.stringify(action);
+}
+
+/** How odds are told in the words of this game. */
+function oddsWords(names: Names): OddsWords {
+  return {
+    nameOf: (id) => names.nameOf(id) ?? id,
+    outcome: (result) => label('outcome', result, english),
+    purpose: (id) => english.words[`purpose.${id}`] ?? id,
+    choice: (id) => names.nameOf(id) ?? english.words[`option.${id}`] ?? english.words[id] ?? id,
+    reason: (left) => saidOf(left, names),
+  };
+}
+
+/** The open questions on which the verdict depends, one after the other. */
+function tellReadings(
+  readings: readonly OtherReading[],
+  verdict: Judgement['verdict'],
+  names: Names,
+  out: (text: string) => void,
+): void {
+  if (readings.length === 0) {
+    out('\nNo open question of the rules would change this.\n');
+    return;
+  }
+  out('\nopen questions of the rules that would change this\n');
+  for (const reading of readings) {
+    const { question, switch: name, instead, answer, rule } = reading;
+    out(`  ${question} [${rule}]\n`);
+    out(`    ${name} is ${answer}; by ${instead}: ${changeText(reading, verdict, names)}\n`);
+  }
+}
+
+function changeText(
+  { verdict, reasons, ledgers = [] }: OtherReading,
+  before: Judgement['verdict'],
+  names: Names,
+): string {
+  const [word] = VERDICTS[verdict];
+  if (ledgers.length > 0) return [...new Set(ledgers.map((sum) => explain(sum, english, names)))].join('; ');
+  const why = reasons.map((each) => saidOf(each, names)).join(' ');
+  if (why === '') return word;
+  return verdict === before ? `${word} for another reason: ${why}` : `${word}: ${why}`;
+}

@@ -1,0 +1,123 @@
+import { arrange, compareRulings, view } from '../../facade/index.js';
+import type { Comparison, GameState, Problem, Result, RulingQuestion, World } from '../../facade/index.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { english } from '../../text/en/index.js';
+import { explain, namesOf } from '../../text/index.js';
+import { rulesOf, sceneryOf } from '../files/case.js';
+import type { Options } from '../terminal/command-line.js';
+import { actionGiven, readDispute } from './dispute.js';
+import { inFile, readJson } from '../files/files.js';
+import type { RulesGiven } from '../files/house-rules.js';
+import { atOption, readRuleset, rulesGiven } from '../files/house-rules.js';
+import { recognise } from '../files/recognise.js';
+import { refused } from '../files/report.js';
+import type { ExitCode, Terminal } from '../terminal/terminal.js';
+import { EXIT, outJson } from '../terminal/terminal.js';
+
+/** A question for several rulesets, and the rules that stand under all of them. */
+interface Question {
+  readonly world: World;
+  readonly question: RulingQuestion;
+  readonly action: unknown;
+  /** For the names of counters; absent where the situation cannot be set up. */
+  readonly state?: GameState;
+  readonly rules: RulesGiven;
+}
+
+/** Options that ask for more than verdicts and sums. */
+const OF_ONE_RULESET = ['legal', 'readings'] as const;
+
+/**
+ * Judges an action by several rulesets, and tells in what the rulings differ and because of which answers.
+ *
+ * @param file the file of the dispute
+ * @param rulesets the names as they were given
+ * @returns the exit code: 0 for a comparison, whatever the verdicts
+ * @example judgeByRulesets('dispute.json', ['5.1', '4.2.1'], options, terminal) // 0
+ */
+export function judgeByRulesets(
+  file: string,
+  rulesets: readonly string[],
+  options: Options,
+  terminal: Terminal,
+): ExitCode {
+  const json = options.flag('json');
+  const compared = comparisonOf(file, rulesets, options);
+  if (!compared.ok) return refused(terminal, compared.problems, json);
+  const { world, state, action, comparison } = compared.value;
+  if (json) outJson(terminal, { ok: true, scenario: world.scenario.id, action, ...comparison });
+  else {
+    const names = state === undefined ? undefined : namesOf({ world, position: state.position });
+    terminal.out(`${explain(comparison, english, names)}\n`);
+  }
+  return EXIT.done;
+}
+
+function comparisonOf(
+  file: string,
+  rulesets: readonly string[],
+  options: Options,
+): Result<Question & { readonly comparison: Comparison }> {
+  const others = [...OF_ONE_RULESET.filter(options.flag), ...(options.text('svg') === undefined ? [] : ['svg'])];
+  if (others.length > 0)
+    return refuseAll(others.map((name) => problem('one-ruleset', { option: `--${name}` }, undefined, `--${name}`)));
+  const question = questionIn(file, rulesets, options);
+  if (!question.ok) return question;
+  const { world, action, rules } = question.value;
+  if (action === undefined) return refuse(problem('action-needed', {}, undefined, '--action'));
+  const inputs = rulesets.map((ruleset) =>
+    readRuleset({ ...rules, ...rulesGiven(options, ruleset), rules: rules.rules }),
+  );
+  const problems = inputs.flatMap((each): readonly Problem[] => (each.ok ? [] : each.problems));
+  if (problems.length > 0) return refuseAll(problems);
+  const choices = inputs.flatMap((each) => (each.ok ? [each.value] : []));
+  const comparison = compareRulings(
+    world,
+    question.value.question,
+    choices.map(({ input }) => input),
+    { odds: true },
+  );
+  if (comparison.ok) return ok({ ...question.value, comparison: comparison.value });
+  return refuseAll(comparison.problems.map((found) => inRuleset(found, file, choices)));
+}
+
+/** A problem of one of the rulesets stands at its option, any other in the file. */
+function inRuleset(found: Problem, file: string, choices: readonly { readonly files: readonly string[] }[]): Problem {
+  const [, index = '', inside = ''] = /^\/rulesets\/([0-9]+)(.*)$/.exec(found.path ?? '') ?? [];
+  if (index === '') return inFile([found], file)[0] ?? found;
+  return atOption({ ...found, path: inside }, choices[Number(index)]?.files ?? []);
+}
+
+/** The question of a file. A situation is set up anew by each ruleset; a saved or recorded game is taken as it is. */
+function questionIn(file: string, rulesets: readonly string[], options: Options): Result<Question> {
+  const read = readJson(file);
+  if (!read.ok) return read;
+  const kind = recognise(read.value);
+  if (kind !== 'situation') return ofGame(file, options);
+  const action = actionGiven(options.text('action'));
+  if (!action.ok) return action;
+  const given = rulesGiven(options, rulesets[0]);
+  const scenery = sceneryOf(read.value, { file, packs: options.texts('pack'), ...given });
+  if (!scenery.ok) return scenery;
+  const { world, situation } = scenery.value;
+  const by = options.text('by') ?? situation.by;
+  const disputed = action.value ?? situation.action;
+  const arranged = arrange(world, situation);
+  return ok({
+    world,
+    question: { ...situation, ...(by === undefined ? {} : { by }), action: disputed },
+    action: disputed,
+    ...(arranged.ok ? { state: arranged.value.state } : {}),
+    rules: rulesOf(situation, given),
+  });
+}
+
+/** A moment of a game that was played by its own rules. */
+function ofGame(file: string, options: Options): Result<Question> {
+  const rules: RulesGiven = { rules: options.texts('rule'), ...(options.flag('withheld') ? { withheld: true } : {}) };
+  const found = readDispute(file, options, rules);
+  if (!found.ok) return found;
+  const { world, state, by, action } = found.value;
+  const seen = by === undefined ? state : view(world, state, by);
+  return ok({ world, question: { seen, action }, action, state, rules });
+}

@@ -1,0 +1,157 @@
+import { NOTES } from '../../editions/index.js';
+import { digest, judge, legal, odds, readings, request, sumsOf, view } from '../../facade/index.js';
+import type { Distribution, Judged, Ledger, Seen } from '../../facade/index.js';
+import { total, wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { CommandLine } from '../terminal/command-line.js';
+import type { Dispute } from './dispute.js';
+import { readDispute } from './dispute.js';
+import { writeText } from '../files/files.js';
+import { rulesGiven } from '../files/house-rules.js';
+import type { Judgement, OtherReading, Totalled } from './judgement.js';
+import { tellJudgement } from './judge-report.js';
+import { judgeByRulesets } from './judge-rulings.js';
+import { onlyFile } from '../files/one-file.js';
+import { pictureOf } from './dispute-picture.js';
+import { refused } from '../files/report.js';
+import type { ExitCode, Terminal } from '../terminal/terminal.js';
+import { EXIT, outJson } from '../terminal/terminal.js';
+
+/** More legal actions than these are not listed. */
+const MOST_LISTED = 1000;
+
+/** What is wanted beside the verdict. */
+interface Wanted {
+  readonly legal: boolean;
+  readonly readings: boolean;
+}
+
+/** The exit code of each verdict. */
+const CODE_OF: Readonly<Record<Judged['verdict'], ExitCode>> = {
+  legal: EXIT.done,
+  notLegal: EXIT.notLegal,
+  cannotSay: EXIT.badInput,
+};
+
+/**
+ * Answers a dispute.
+ *
+ * @returns the exit code
+ * @example runJudge(line, terminal) // 0
+ */
+export function runJudge({ files, options }: CommandLine, terminal: Terminal): ExitCode {
+  const json = options.flag('json');
+  const file = onlyFile(files);
+  const rulesets = options.texts('ruleset');
+  if (file.ok && rulesets.length > 1) return judgeByRulesets(file.value, rulesets, options, terminal);
+  const found = file.ok ? readDispute(file.value, options, rulesGiven(options)) : file;
+  if (!found.ok) return refused(terminal, found.problems, json);
+  const dispute = found.value;
+  const judgement = judgementOf(dispute, { legal: options.flag('legal'), readings: options.flag('readings') });
+  const svg = options.text('svg');
+  if (svg !== undefined) {
+    const written = writeText(svg, pictureOf(dispute, judgement));
+    if (!written.ok) return refused(terminal, written.problems, json);
+  }
+  if (json) outJson(terminal, svg === undefined ? judgement : { ...judgement, svg });
+  else tellJudgement(dispute, judgement, terminal);
+  return judgement.verdict === undefined ? EXIT.done : CODE_OF[judgement.verdict];
+}
+
+function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
+  const { world, state, action } = dispute;
+  const asked = request(world, state);
+  const judged: Judgement = {
+    ok: true,
+    scenario: world.scenario.id,
+    ruleset: world.ruleset.id,
+    ...(world.notices === undefined || world.notices.length === 0 ? {} : { notices: world.notices }),
+    digest: digest(state),
+    step: state.step,
+    ...(asked.kind === 'over' ? {} : { deciding: asked.by }),
+    actions: asked.kind === 'action' ? asked.actions : asked.kind === 'answer' ? ['answer'] : [],
+    ...(wanted.legal ? { legalActions: firstOf(legal(world, state), MOST_LISTED) } : {}),
+  };
+  if (action === undefined) return judged;
+  const found = wanted.readings ? { readings: readingsOf(dispute, action) } : {};
+  return { ...judged, ...verdictOn(dispute, action), ...found };
+}
+
+/** The side that acts sees no more than it may. */
+function eyesOf({ world, state, by }: Dispute): Seen {
+  return by === undefined ? state : view(world, state, by);
+}
+
+function verdictOn(dispute: Dispute, action: unknown): Partial<Judgement> {
+  const { world } = dispute;
+  const seen = eyesOf(dispute);
+  const said = judge(world, seen, action);
+  const { verdict } = said;
+  switch (verdict) {
+    case 'notLegal':
+      return { action, verdict, legal: false, reasons: said.reasons };
+    case 'cannotSay': {
+      const { reasons, next, missing, nearest } = said;
+      return {
+        action,
+        verdict,
+        ...(reasons.length === 0 ? {} : { reasons }),
+        ...(next === undefined ? {} : { next }),
+        ...(missing === undefined ? {} : { missing }),
+        ...(nearest === undefined ? {} : { nearest }),
+      };
+    }
+    case 'legal': {
+      const chances = odds(world, seen, said.action);
+      return {
+        action: said.action,
+        verdict,
+        legal: true,
+        ledgers: sumsOf(said.accounts).map(totalled),
+        ...(said.accounts.some(({ roll }) => roll !== undefined) ? { accounts: said.accounts } : {}),
+        ...(chances.ok && hasOdds(chances.value) ? { odds: chances.value } : {}),
+      };
+    }
+  }
+}
+
+/** Whether there is anything to say: results, or why there are none. */
+function hasOdds({ subjects, left = [] }: Distribution): boolean {
+  return subjects.length > 0 || left.length > 0;
+}
+
+/** The open questions on which the verdict depends, with the verdict by each other answer. */
+function readingsOf(dispute: Dispute, action: unknown): readonly OtherReading[] {
+  return readings(dispute.world, eyesOf(dispute), action).map((reading) => {
+    const { verdict, changes, reasons, switch: name, rule, answer, instead } = reading;
+    const sums = verdict.complete === 1 && changes.includes('sums') ? sumsOf(verdict.accounts) : [];
+    return {
+      switch: name,
+      rule,
+      question: NOTES[name as keyof typeof NOTES].title,
+      answer,
+      instead,
+      changes,
+      verdict: verdict.ruling,
+      reasons,
+      ...(sums.length === 0 ? {} : { ledgers: sums.map(totalled) }),
+    };
+  });
+}
+
+function totalled(sum: Ledger): Totalled {
+  return { ...sum, total: fractionText(sum) };
+}
+
+function fractionText(sum: Ledger): string {
+  const { n, d } = total(sum);
+  return d === 1 ? `${wholeTotal(sum)}` : `${n}/${d}`;
+}
+
+function firstOf<T>(things: Iterable<T>, most: number): readonly T[] {
+  const list: T[] = [];
+  for (const thing of things) {
+    if (list.length === most) break;
+    list.push(thing);
+  }
+  return list;
+}

@@ -1,0 +1,49 @@
+import type { Account, Action, Distribution, Judged, Ledger, Problem, Reading } from '../../facade/index.js';
+
+/** An open question of the rules by whose other answer the verdict is another. */
+export interface OtherReading extends Pick<Reading, 'switch' | 'rule' | 'answer' | 'instead' | 'changes' | 'reasons'> {
+  /** The question in one line. */
+  readonly question: string;
+  /** The verdict by the other answer. */
+  readonly verdict: Judged['verdict'];
+  /** The sums by the other answer, where only these change. */
+  readonly ledgers?: readonly Totalled[];
+}
+
+/** A sum with its total. */
+export type Totalled = Ledger & { readonly total: string };
+
+/** The judgement on an action in a situation. */
+export interface Judgement {
+  readonly ok: true;
+  readonly scenario: string;
+  /** The full name of the ruleset. */
+  readonly ruleset: string;
+  /** What the players should know of the ruleset; absent where there is nothing. */
+  readonly notices?: readonly Problem[];
+  /** Of the situation. */
+  readonly digest: string;
+  readonly step: number;
+  /** The side that decides; absent when the game is over. */
+  readonly deciding?: string;
+  readonly actions: readonly string[];
+  readonly action?: unknown;
+  readonly verdict?: Judged['verdict'];
+  /** Absent when there is no action, and when nothing can be said of it. */
+  readonly legal?: boolean;
+  /** The action is begun and could be finished: the next field. */
+  readonly next?: string;
+  /** All fields that are missing. */
+  readonly missing?: readonly string[];
+  /** The kind of action that is written most like the one that was given. */
+  readonly nearest?: string;
+  readonly reasons?: readonly Problem[];
+  readonly ledgers?: readonly Totalled[];
+  /** What each roll of the action comes to before its dice, and what its numbers mean. */
+  readonly accounts?: readonly Account[];
+  readonly odds?: Distribution;
+  /** The open questions of the rules on which the verdict depends; absent when nobody asked for them. */
+  readonly readings?: readonly OtherReading[];
+  readonly legalActions?: readonly Action[];
+  readonly svg?: string;
+}

@@ -1,0 +1,54 @@
+import type { Distribution, Given, Outcomes } from '../../engine/index.js';
+import type { Problem } from '../../kernel/basis/result.js';
+
+/** The words of a game for its odds. */
+export interface OddsWords {
+  readonly nameOf: (id: string) => string;
+  readonly outcome: (result: string) => string;
+  readonly purpose: (id: string) => string;
+  readonly choice: (id: string) => string;
+  readonly reason: (left: Problem) => string;
+}
+
+/**
+ * Tells odds: where others choose in the middle, by each of their answers; and what is left out.
+ *
+ * @param odds the odds of an action
+ * @param words the words of the game
+ * @param out where they are written
+ * @example tellOdds(odds, words, terminal.out) // 'odds\n  Umber squad 1-1: disrupted 3/10 (30.0 %)'
+ */
+export function tellOdds(
+  { subjects, given, left = [] }: Distribution,
+  words: OddsWords,
+  out: (text: string) => void,
+): void {
+  out('\nodds\n');
+  if (given === undefined) tellOutcomes(subjects, words, '  ', out);
+  for (const { answers, subjects: then } of given ?? []) {
+    const said = answers.map((answer) => answerText(answer, words)).join('; ');
+    out(`  if ${said === '' ? 'nobody is asked' : said}\n`);
+    tellOutcomes(then, words, '    ', out);
+  }
+  for (const reason of left) out(`  left out: ${words.reason(reason)}\n`);
+}
+
+function tellOutcomes(outcomes: Outcomes, words: OddsWords, indent: string, out: (text: string) => void): void {
+  for (const { subject, results } of outcomes) {
+    const chances = results.map(({ result, chance }) => `${words.outcome(result)} ${chance} (${share(chance)})`);
+    out(`${indent}${words.nameOf(subject)}: ${chances.join(', ')}\n`);
+  }
+}
+
+function answerText({ purpose, by, choice }: Given['answers'][number], words: OddsWords): string {
+  const chosen = (typeof choice === 'string' ? [choice] : choice).map(words.choice);
+  const what = chosen.length === 0 ? 'nothing' : chosen.join(', ');
+  return `${words.nameOf(by)} chooses ${what} (${words.purpose(purpose)})`;
+}
+
+/** An exact chance as a percentage with one decimal. */
+function share(chance: string): string {
+  const [top = '0', bottom = '1'] = chance.split('/');
+  const tenths = (2000n * BigInt(top) + BigInt(bottom)) / (2n * BigInt(bottom));
+  return `${tenths / 10n}.${tenths % 10n} %`;
+}

@@ -1,0 +1,203 @@
+import type { Distribution, Sent } from '../../engine/index.js';
+import { check, legal, load, odds, playScript, request, view } from '../../engine/index.js';
+import { digest } from '../../kernel/json/digest.js';
+import { guard } from '../../kernel/json/guard.js';
+import { parseJson } from '../../kernel/json/parse-json.js';
+import { sumsOf } from '../../kernel/procedure/account.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import type { Lhy, LhyState, LhyWorld } from '../../lhy/index.js';
+import { explainDecision, explainTerms, namesIn, renderGame } from '../../lhy/index.js';
+import { english } from '../../lhy/text/en/index.js';
+import type { CommandLine } from '../terminal/command-line.js';
+import { inFile, readJson, writeText } from '../files/files.js';
+import { missionIn, refusedInLhy, sayInLhy } from './mission.js';
+import { playedTo } from '../files/moment.js';
+import { tellOdds } from '../judge/odds-report.js';
+import { onlyFile } from '../files/one-file.js';
+import type { ExitCode, Style, Terminal } from '../terminal/terminal.js';
+import { EXIT, outJson } from '../terminal/terminal.js';
+
+/** More legal actions than these are not listed. */
+const MOST_LISTED = 1000;
+
+/** A game, the action that is disputed, and the side that takes it. */
+interface LhyDispute {
+  readonly world: LhyWorld;
+  readonly state: LhyState;
+  readonly action?: unknown;
+  readonly by?: string;
+  readonly question?: string;
+}
+
+type Ruling = 'legal' | 'notLegal' | 'cannotSay';
+
+/** The judgement on an action of the second game. */
+interface LhyJudgement {
+  readonly ok: true;
+  readonly scenario: string;
+  readonly digest: string;
+  readonly step: number;
+  /** The side that decides; absent when the game is over. */
+  readonly deciding?: string;
+  readonly actions: readonly string[];
+  readonly action?: unknown;
+  readonly verdict?: Ruling;
+  readonly missing?: readonly string[];
+  readonly reasons?: readonly Problem[];
+  readonly ledgers?: readonly Ledger[];
+  readonly odds?: Distribution;
+  readonly legalActions?: readonly Sent<Lhy>[];
+  readonly svg?: string;
+}
+
+const VERDICTS: Readonly<Record<Ruling, readonly [text: string, style: Style, code: ExitCode]>> = {
+  legal: ['LEGAL', 'green', EXIT.done],
+  notLegal: ['NOT LEGAL', 'red', EXIT.notLegal],
+  cannotSay: ['CANNOT SAY', 'yellow', EXIT.badInput],
+};
+
+/**
+ * Answers a dispute about the second game. The file is a saved game, a record, or a situation; the mission is the file of `--pack`, or
+ * Hill 31.
+ *
+ * @returns the exit code
+ * @example runLhyJudge(line, terminal) // 0
+ */
+export function runLhyJudge(line: CommandLine, terminal: Terminal): ExitCode {
+  const { options } = line;
+  const json = options.flag('json');
+  const found = disputeIn(line);
+  if (!found.ok) return refusedInLhy(terminal, found.problems, json);
+  const dispute = found.value;
+  const { world, state, by } = dispute;
+  if (by !== undefined && !world.sides.includes(by))
+    return refusedInLhy(terminal, [problem('unknown-side', { side: by, known: world.sides }, undefined, '--by')], json);
+  const judgement = judgementOf(dispute, options.flag('legal'));
+  const svg = options.text('svg');
+  if (svg !== undefined) {
+    const eyes = view(world, state, by ?? judgement.deciding ?? world.sides[0]);
+    const caption = judgement.verdict === undefined ? [] : [VERDICTS[judgement.verdict][0]];
+    const written = writeText(svg, renderGame(world, eyes, { caption }));
+    if (!written.ok) return refusedInLhy(terminal, written.problems, json);
+  }
+  if (json) outJson(terminal, svg === undefined ? judgement : { ...judgement, svg });
+  else tell(dispute, judgement, terminal);
+  return judgement.verdict === undefined ? EXIT.done : VERDICTS[judgement.verdict][2];
+}
+
+function disputeIn({ files, options }: CommandLine): Result<LhyDispute> {
+  const file = onlyFile(files);
+  const read = file.ok ? readJson(file.value) : file;
+  if (!file.ok || !read.ok) return read as Result<never>;
+  const safe = guard(read.value);
+  const world = missionIn(options.texts('pack')[0]);
+  if (!safe.ok) return refuseAll(inFile(safe.problems, file.value));
+  if (!world.ok) return world;
+  const moment = momentIn(world.value, safe.value, options.count('step'), file.value);
+  if (!moment.ok) return moment;
+  const given = options.text('action');
+  const by = options.text('by');
+  return ok({
+    ...moment.value,
+    ...(given === undefined ? {} : { action: writtenAction(given) }),
+    ...(by === undefined ? {} : { by }),
+  });
+}
+
+/** An action as JSON; what is none is judged as it was written. */
+function writtenAction(text: string): unknown {
+  const read = parseJson(text);
+  return read.ok ? read.value : text;
+}
+
+/** A record is played to a step; a game is loaded; a situation is a game and what was done since. */
+function momentIn(world: LhyWorld, json: unknown, step: number | undefined, file: string): Result<LhyDispute> {
+  const fields = (typeof json === 'object' && json !== null ? json : {}) as Readonly<Record<string, unknown>>;
+  if ('steps' in fields) {
+    const reached = playedTo<Lhy>(world, json, step, file);
+    if (!reached.ok) return reached;
+    const { state, step: taken } = reached.value;
+    return ok({ world, state, ...(taken === undefined ? {} : { action: taken.action }) });
+  }
+  if (step !== undefined) return refuse(problem('step-wants-a-record', {}, undefined, '--step'));
+  const { game = json, then = [], action, by, question } = fields;
+  const loaded = load<Lhy>(world, game);
+  if (!loaded.ok) return refuseAll(inFile(loaded.problems, file));
+  const played = playScript<Lhy>(world, loaded.value, then as never);
+  if (!played.ok) return refuseAll(inFile(played.problems, file));
+  return ok({
+    world,
+    state: played.value.state,
+    ...(action === undefined ? {} : { action }),
+    ...(typeof by === 'string' ? { by } : {}),
+    ...(typeof question === 'string' ? { question } : {}),
+  });
+}
+
+function judgementOf({ world, state, action, by }: LhyDispute, listing: boolean): LhyJudgement {
+  const asked = request(world, state);
+  const judged: LhyJudgement = {
+    ok: true,
+    scenario: world.mission.id,
+    digest: digest(state),
+    step: state.step,
+    ...(asked.kind === 'over' ? {} : { deciding: asked.by }),
+    actions: asked.kind === 'action' ? asked.actions : asked.kind === 'answer' ? ['answer'] : [],
+    ...(listing ? { legalActions: [...legal(world, state)].slice(0, MOST_LISTED) } : {}),
+  };
+  if (action === undefined) return judged;
+  const seen = by === undefined ? state : view(world, state, by);
+  const verdict = check(world, seen, action);
+  if (verdict.complete !== 1) {
+    const { ruling, problems: reasons = [] } = verdict;
+    return {
+      ...judged,
+      action,
+      verdict: ruling,
+      reasons,
+      ...(verdict.complete === 0 ? { missing: verdict.missing } : {}),
+    };
+  }
+  const ledgers = sumsOf(verdict.accounts);
+  const chances = odds(world, seen, verdict.action);
+  return {
+    ...judged,
+    action: verdict.action,
+    verdict: 'legal',
+    ...(ledgers.length === 0 ? {} : { ledgers }),
+    ...(chances.ok && chances.value.subjects.length > 0 ? { odds: chances.value } : {}),
+  };
+}
+
+function tell({ world, state, question }: LhyDispute, judgement: LhyJudgement, { out, style }: Terminal): void {
+  const names = namesIn(world);
+  const { action, verdict, reasons = [], missing = [], ledgers = [], legalActions = [] } = judgement;
+  if (question !== undefined) out(`${question}\n\n`);
+  if (verdict !== undefined) {
+    const [text, colour] = VERDICTS[verdict];
+    const said = verdict === 'legal' ? explainDecision(action as Sent<Lhy>, english, names) : JSON.stringify(action);
+    out(`${said}\n\n${style(colour, text)}\n`);
+    for (const field of missing) out(`  The action is not complete: ${field} is missing.\n`);
+    for (const reason of reasons) out(`  ${sayInLhy(reason, names)} (${reason.code})\n`);
+    for (const sum of ledgers) out(`\n${explainTerms(sum, english, names)}\n`);
+    if (judgement.odds !== undefined) tellOdds(judgement.odds, words(names), out);
+    out('\n');
+  }
+  out(`${explainDecision(request(world, state), english, names)}\n`);
+  for (const each of legalActions) out(`  ${explainDecision(each, english, names)} ${JSON.stringify(each)}\n`);
+  out(`state digest ${judgement.digest}\n`);
+}
+
+/** How odds are told in the words of the second game. */
+function words(names: ReturnType<typeof namesIn>): Parameters<typeof tellOdds>[1] {
+  const word = (id: string): string => english.words[id] ?? id;
+  return {
+    nameOf: (id) => names.nameOf(id) ?? id,
+    outcome: (result) => english.words[`outcome.${result}`] ?? word(result),
+    purpose: (id) => english.words[`purpose.${id}`] ?? id,
+    choice: (id) => names.nameOf(id) ?? english.words[`option.${id}`] ?? word(id),
+    reason: (left) => sayInLhy(left, names),
+  };
+}

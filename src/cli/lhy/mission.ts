@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { refuseAll } from '../../kernel/basis/result.js';
+import type { LhyNames, LhyWorld, MissionInput } from '../../lhy/index.js';
+import { explainProblems, loadMission } from '../../lhy/index.js';
+import { english } from '../../lhy/text/en/index.js';
+import { inFile, readJson } from '../files/files.js';
+import { inPackage } from '../terminal/in-package.js';
+import { refused, saidOf } from '../files/report.js';
+import type { ExitCode, Terminal } from '../terminal/terminal.js';
+
+/** The mission that is played when none is named. */
+const HILL_31 = inPackage('packs/lhy/hill-31.json');
+
+/** The name of the mission that comes with the program. */
+const OWN = 'hill-31';
+
+/**
+ * The world of a mission of the second game.
+ *
+ * @param file the file of a mission, or `hill-31`; absent: Hill 31, which comes with the program
+ * @returns the world, or what is wrong with the file
+ * @example missionIn('my-mission.json').value.mission.title
+ */
+export function missionIn(file: string = OWN): Result<LhyWorld> {
+  const name = file !== OWN ? file : HILL_31 === undefined ? 'packs/lhy/hill-31.json' : fileURLToPath(HILL_31);
+  const document = readJson(name);
+  if (!document.ok) return document;
+  const world = loadMission(document.value as MissionInput);
+  return world.ok ? world : refuseAll(inFile(world.problems, name));
+}
+
+/**
+ * A problem in the words of the second game, without its place; those of the command line in its own.
+ *
+ * @param found the problem
+ * @param names the names of units; their ids when absent
+ * @example sayInLhy(problem('one-attacker', { role: 'attacker' }, '20.1'))
+ */
+export function sayInLhy({ code, params, rule }: Problem, names?: LhyNames): string {
+  const found: Problem = { code, params, ...(rule === undefined ? {} : { rule }) };
+  return Object.hasOwn(english.problems, code) ? explainProblems(found, english, names) : saidOf(found);
+}
+
+/**
+ * Says what is wrong with the input in the words of the second game, and ends.
+ *
+ * @returns the exit code for bad input
+ * @example refusedInLhy(terminal, problems, false) // 2
+ */
+export function refusedInLhy(terminal: Terminal, problems: readonly Problem[], json: boolean): ExitCode {
+  return refused(terminal, problems, json, sayInLhy);
+}

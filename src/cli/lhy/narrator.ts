@@ -1,0 +1,33 @@
+import type { LhyEvent, LhyWorld } from '../../lhy/index.js';
+import { explainEvents, explainMarker, namesIn } from '../../lhy/index.js';
+import { english } from '../../lhy/text/en/index.js';
+import type { Terminal } from '../terminal/terminal.js';
+
+/** Events that begin a new part of the game. */
+const HEADINGS: Readonly<Partial<Record<LhyEvent['kind'], 'bold' | 'cyan'>>> = {
+  turnBegan: 'bold',
+  phaseBegan: 'bold',
+  segmentBegan: 'cyan',
+};
+
+/** Events that others tell better. */
+const UNTOLD: readonly LhyEvent['kind'][] = ['acted', 'cycleEnded', 'deedDone', 'pairSpent', 'weaponFired'];
+
+/**
+ * Tells events of the second game, each on a line, fire with its sum term by term.
+ *
+ * @example tellLhy(world, applied.events, terminal)
+ */
+export function tellLhy(world: LhyWorld, events: readonly LhyEvent[], { out, style }: Terminal): void {
+  const names = namesIn(world);
+  for (const event of events) {
+    if (UNTOLD.includes(event.kind)) continue;
+    const heading = HEADINGS[event.kind];
+    const said =
+      event.kind === 'firePlaced'
+        ? explainMarker(event.marker, english, names)
+        : explainEvents([event], english, names);
+    if (heading === undefined) for (const line of said.split('\n')) out(`  ${line}\n`);
+    else out(`\n${style(heading, said)}\n`);
+  }
+}

@@ -1,0 +1,130 @@
+import { digest, startTranscript, withStep } from '../../facade/index.js';
+import type { GameState, Result, Transcript } from '../../facade/index.js';
+import { canonical } from '../../kernel/json/canonical.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { describeScenario, namesOf } from '../../text/index.js';
+import { english } from '../../text/en/index.js';
+import { BOTS, botNames } from '../../bots/index.js';
+import type { Bot } from '../../bots/index.js';
+import { worldFor } from '../files/bundle.js';
+import type { CommandLine, Options } from '../terminal/command-line.js';
+import { DEFAULT_SEED } from '../terminal/commands.js';
+import { writeText } from '../files/files.js';
+import { rulesGiven } from '../files/house-rules.js';
+import type { Match } from './match.js';
+import { narrator } from './narrator.js';
+import { playOn, startGame } from './play.js';
+import { refused, saidOf } from '../files/report.js';
+import { tallyGames } from './tally.js';
+import type { ExitCode, Terminal } from '../terminal/terminal.js';
+import { EXIT, outJson } from '../terminal/terminal.js';
+import { version } from '../terminal/version.js';
+
+/**
+ * Plays a scenario between two bots.
+ *
+ * @returns the exit code
+ * @example runDemo(line, terminal) // 0
+ */
+export function runDemo({ files, options }: CommandLine, terminal: Terminal): ExitCode {
+  const json = options.flag('json');
+  const match = matchOf(files, options);
+  if (!match.ok) return refused(terminal, match.problems, json);
+  const games = options.count('games');
+  if (games !== undefined) return tallyGames(match.value, games, terminal, json);
+  const start = startGame(match.value.world, match.value.seed);
+  if (!start.ok) return refused(terminal, start.problems, json);
+  return playOne(match.value, start.value, options, terminal);
+}
+
+function playOne(match: Match, start: GameState, options: Options, terminal: Terminal): ExitCode {
+  const { world, seed, bots } = match;
+  const json = options.flag('json');
+  const out = options.text('out');
+  const silent = options.flag('quiet') || json;
+  if (!json) for (const notice of world.notices ?? []) terminal.err(`hexarbiter: note: ${saidOf(notice)}\n`);
+  if (!silent) terminal.out(`${terminal.style('bold', titleOf(match, start))}\n${toldOf(match)}`);
+  const teller = silent ? undefined : narrator(world, terminal);
+  let transcript = startTranscript(world, { dice: { seed }, engine: `hexarbiter ${version()}` });
+  let state = start;
+  for (const step of playOn(world, start, seed, bots)) {
+    state = step.applied.state;
+    if (json || out !== undefined) transcript = withStep(world, transcript, step.before, step.action, step.applied);
+    teller?.tell(step);
+  }
+  if (out !== undefined) {
+    const written = writeText(out, `${canonical(transcript)}\n`);
+    if (!written.ok) return refused(terminal, written.problems, json);
+  }
+  if (json) outJson(terminal, out === undefined ? transcript : summary(match, state, transcript, out));
+  else tellResult(match, state, terminal, out);
+  return EXIT.done;
+}
+
+function summary({ world, seed }: Match, state: GameState, transcript: Transcript, out: string): unknown {
+  const { result } = transcript;
+  return { ok: true, scenario: world.scenario.id, seed, result, steps: state.step, digest: digest(state), out };
+}
+
+function tellResult(
+  { world, seed }: Match,
+  state: GameState,
+  { out, style }: Terminal,
+  file: string | undefined,
+): void {
+  const names = namesOf({ world, position: state.position });
+  const { result } = state.position;
+  const winner = result === undefined ? 'nobody' : (names.nameOf(result.winner) ?? result.winner);
+  const condition = result?.condition ?? 'unfinished';
+  const end = names.saidOf?.('outcomes', condition, english.id) ?? condition;
+  out(`${style('green', `Winner: ${winner}`)} (${end})\n`);
+  out(`seed ${seed}, ${state.step} steps, state digest ${digest(state)}\n`);
+  if (file !== undefined) out(`transcript: ${file}\n`);
+}
+
+/** What the scenario tells before the game: the situation and its notes. */
+function toldOf({ world }: Match): string {
+  const { description, notes } = describeScenario(world, english);
+  return [...(description === undefined ? [] : [description]), ...notes].map((line) => `${line}\n`).join('');
+}
+
+/** The title of a game: the scenario and the players. */
+function titleOf({ world, seed, bots }: Match, { position }: GameState): string {
+  const names = namesOf({ world, position });
+  const players = world.sides.map((side) => `${names.nameOf(side) ?? side} by the ${bots[side]?.name ?? ''} bot`);
+  return `${describeScenario(world, english).title} (seed ${seed}; ${players.join(', ')})`;
+}
+
+function matchOf(files: readonly string[], options: Options): Result<Match> {
+  const [file] = files;
+  if (file !== undefined) return refuse(problem('no-file-wanted', { file }, undefined, file));
+  const out = options.text('out');
+  if (out !== undefined && options.count('games') !== undefined) {
+    return refuse(problem('out-wants-one-game', {}, undefined, '--out'));
+  }
+  const bots = botsOf(options.text('bots') ?? 'sensible');
+  if (!bots.ok) return bots;
+  const world = worldFor({
+    scenario: options.text('scenario') ?? 'training',
+    packs: options.texts('pack'),
+    ...rulesGiven(options),
+  });
+  if (!world.ok) return world;
+  const [first, second] = world.value.sides;
+  const players = { [first]: bots.value[0], [second]: bots.value[1] };
+  return ok({ world: world.value, seed: options.text('seed') ?? DEFAULT_SEED, bots: players });
+}
+
+/** One bot for both sides, or one for each. */
+function botsOf(given: string): Result<readonly [Bot, Bot]> {
+  const names = given.split(',');
+  const unknown = names.filter((name) => !Object.hasOwn(BOTS, name));
+  if (unknown.length > 0) {
+    return refuseAll(unknown.map((bot) => problem('unknown-bot', { bot, known: botNames }, undefined, '--bots')));
+  }
+  const [first, second = first] = names.map((name) => BOTS[name as keyof typeof BOTS]);
+  if (first === undefined || second === undefined || names.length > 2) {
+    return refuse(problem('bad-bots', { given }, undefined, '--bots'));
+  }
+  return ok([first, second]);
+}

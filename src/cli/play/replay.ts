@@ -1,0 +1,187 @@
+import { positionNow, request } from '../../facade/index.js';
+import type { GameState, Problem, ReplayedMoment, Transcript, World } from '../../facade/index.js';
+import { problem } from '../../kernel/basis/result.js';
+import { namesOf } from '../../text/index.js';
+import type { Clock } from '../terminal/clock.js';
+import { clockAfter, clockOf } from '../terminal/clock.js';
+import type { CommandLine } from '../terminal/command-line.js';
+import { divergenceLines, timeText } from './divergence.js';
+import { readJson } from '../files/files.js';
+import { rulesGiven } from '../files/house-rules.js';
+import { narrator } from './narrator.js';
+import type { Narrator } from './narrator.js';
+import { onlyFile } from '../files/one-file.js';
+import { recognise } from '../files/recognise.js';
+import type { Replaying } from '../files/recorded.js';
+import { replayRecorded } from '../files/recorded.js';
+import { refused } from '../files/report.js';
+import type { ExitCode, Terminal } from '../terminal/terminal.js';
+import { EXIT, outJson } from '../terminal/terminal.js';
+import { version } from '../terminal/version.js';
+
+/** How far a recorded game has been played again. */
+interface Progress {
+  readonly transcript: Transcript;
+  readonly state: GameState;
+  readonly clock: Clock;
+}
+
+/**
+ * Plays a recorded game again.
+ *
+ * @returns the exit code
+ * @example runReplay(line, terminal) // 0
+ */
+export function runReplay({ files, options }: CommandLine, terminal: Terminal): ExitCode {
+  const json = options.flag('json');
+  const file = onlyFile(files);
+  if (!file.ok) return refused(terminal, file.problems, json);
+  const read = readJson(file.value);
+  if (!read.ok) return refused(terminal, read.problems, json);
+  const kind = recognise(read.value);
+  if (kind !== undefined && kind !== 'transcript')
+    return refused(terminal, [problem('not-a-transcript', { kind }, undefined, file.value)], json);
+  const from = { file: file.value, packs: options.texts('pack'), ...rulesGiven(options) };
+  const told: string[] = [];
+  const listener: Terminal = json
+    ? { ...terminal, out: (text) => told.push(text), style: (_, text) => text }
+    : terminal;
+  const watcher = watcherOf(options.flag('tell') ? listener : undefined);
+  const replaying = replayRecorded(read.value, from, watcher.watch);
+  if (replaying.kind === 'unusable') return refused(terminal, replaying.problems, json);
+  const progress = watcher.progress();
+  if (json)
+    outJson(terminal, { ...reportOf(replaying, progress), ...(options.flag('tell') ? { told: linesOf(told) } : {}) });
+  else tell(replaying, progress, terminal);
+  return replaying.kind === 'diverged' ? EXIT.diverged : EXIT.done;
+}
+
+/** Follows a game as it is played again, and tells it where somebody listens. */
+function watcherOf(listener: Terminal | undefined): {
+  readonly watch: (world: World, moment: ReplayedMoment) => void;
+  readonly progress: () => Progress | undefined;
+} {
+  let progress: Progress | undefined;
+  let teller: Narrator | undefined;
+  const watch = (world: World, moment: ReplayedMoment): void => {
+    if (moment.kind === 'begun') {
+      const { state, transcript } = moment;
+      progress = { transcript, state, clock: clockOf(state) };
+      if (listener === undefined) return;
+      listener.out(
+        `${listener.style('bold', world.scenario.title)} (${transcript.engine}; rules ${world.ruleset.id})\n`,
+      );
+      teller = narrator(world, listener, { numbered: true });
+      teller.begin(state);
+      return;
+    }
+    const { before, step, applied } = moment;
+    teller?.tell({ before, by: step.by, action: step.action, applied });
+    if (progress === undefined) return;
+    const clock = applied.events.reduce(clockAfter, progress.clock);
+    progress = { transcript: progress.transcript, state: applied.state, clock };
+  };
+  return { watch, progress: () => progress };
+}
+
+/** The text that was told, line by line. */
+function linesOf(told: readonly string[]): readonly string[] {
+  return told.join('').replace(/\n$/, '').split('\n');
+}
+
+/** The answer for machines. */
+function reportOf(replaying: Exclude<Replaying, { kind: 'unusable' }>, progress: Progress | undefined): object {
+  const notes = notesOf(progress);
+  if (replaying.kind === 'diverged') {
+    const [diverged] = replaying.problems;
+    const { clock } = progress ?? {};
+    return {
+      ok: false,
+      diverged,
+      problems: replaying.problems,
+      ...(clock === undefined ? {} : { at: clock }),
+      ...notes,
+    };
+  }
+  const { world, replayed } = replaying;
+  const { state, digest, steps, chained } = replayed;
+  const { result } = state.position;
+  return {
+    ok: true,
+    scenario: world.scenario.id,
+    ruleset: world.ruleset.id,
+    steps,
+    digest,
+    chained,
+    ...(result === undefined ? {} : { result }),
+    ...notes,
+  };
+}
+
+/** What is worth knowing of a record beside its divergence: it breaks off, another version wrote it. */
+function notesOf(progress: Progress | undefined): { readonly unfinished?: true; readonly engine?: object } {
+  if (progress === undefined) return {};
+  const { state, transcript } = progress;
+  const own = `hexarbiter ${version()}`;
+  const other = transcript.engine !== own && transcript.engine !== 'hexarbiter';
+  return {
+    ...(state.frames.length === 0 ? {} : { unfinished: true }),
+    ...(other ? { engine: { recorded: transcript.engine, own } } : {}),
+  };
+}
+
+function tell(
+  replaying: Exclude<Replaying, { kind: 'unusable' }>,
+  progress: Progress | undefined,
+  terminal: Terminal,
+): void {
+  const { out, style } = terminal;
+  const { world } = replaying;
+  if (replaying.kind === 'diverged') {
+    tellDivergence(world, replaying.problems, progress, terminal);
+    tellVersion(progress, terminal);
+    return;
+  }
+  const { state, digest, steps, chained } = replaying.replayed;
+  const { result } = state.position;
+  out(`${style('green', 'The game replays to itself')}: ${steps} steps\n`);
+  if (result !== undefined) out(`winner ${result.winner} (${result.condition})\n`);
+  if (progress !== undefined) tellUnfinished(world, progress, terminal);
+  tellVersion(progress, terminal);
+  if (!chained) out('The record has no chain: nobody can tell whether it was changed.\n');
+  out(`state digest ${digest}\n`);
+}
+
+function tellDivergence(
+  world: World,
+  problems: readonly Problem[],
+  progress: Progress | undefined,
+  terminal: Terminal,
+): void {
+  const at = problems[0]?.params['step'];
+  const step = typeof at === 'number' ? progress?.transcript.steps[at] : undefined;
+  const parting =
+    progress === undefined
+      ? { world }
+      : { world, before: progress.state, clock: progress.clock, ...(step === undefined ? {} : { step }) };
+  for (const line of divergenceLines(problems, parting)) terminal.out(`${line}\n`);
+  // A record that was cut has its result, but not the steps that lead to it.
+  const isShort = problems.some(({ code, path = '' }) => code === 'broken-link' && path.endsWith('/end'));
+  const cut = problems[0]?.params['class'] === 'end' ? problems[0].params['replayed'] === 'none' : isShort;
+  if (cut && progress !== undefined) tellUnfinished(world, progress, terminal);
+}
+
+/** A record that ends before the game does. */
+function tellUnfinished(world: World, { state, clock, transcript }: Progress, { out, style }: Terminal): void {
+  const asked = request(world, state);
+  if (asked.kind === 'over') return;
+  const names = namesOf({ world, position: positionNow(world, state) });
+  const decides = `${names.nameOf(asked.by) ?? asked.by} has to ${asked.kind === 'answer' ? 'answer' : 'decide'}`;
+  const steps = transcript.steps.length;
+  out(`${style('yellow', 'The record breaks off')} after ${steps} steps: ${timeText(clock, names)}, ${decides}.\n`);
+}
+
+function tellVersion(progress: Progress | undefined, { out }: Terminal): void {
+  const { engine } = notesOf(progress) as { readonly engine?: { readonly recorded: string; readonly own: string } };
+  if (engine !== undefined) out(`It was recorded by ${engine.recorded}; this is ${engine.own}.\n`);
+}

@@ -1,0 +1,69 @@
+import { add as addFractions, compare, fraction, sub as subFractions, toText } from '../../kernel/numbers/fraction.js';
+import type { Fraction } from '../../kernel/numbers/fraction.js';
+import { byText } from '../../kernel/basis/order.js';
+import type { Tally } from '../../kernel/odds/tally.js';
+
+/** The chance of one result of a subject, as an exact fraction: `5/36`. */
+export interface Chance {
+  readonly result: string;
+  readonly chance: string;
+}
+
+/** Chances by subject (a unit, a location), sorted; each with its named results, likeliest first. */
+export type Outcomes = readonly { readonly subject: string; readonly results: readonly Chance[] }[];
+
+/** The result of a subject nothing happened to. */
+const NOTHING = 'none';
+
+/**
+ * Tallies as they are handed out: added up and sorted, every subject's chances being one together.
+ *
+ * @example outcomesOf([tally])[0]?.results // [{ result: 'none', chance: '3/5' }, { result: 'shaken', chance: '2/5' }]
+ */
+export function outcomesOf(tallies: readonly Tally[]): Outcomes {
+  return told(tallies, completed);
+}
+
+/**
+ * Tallies of a part of all paths: the chances of a subject may be less than one together.
+ *
+ * @example partOfOutcomes([tally])[0]?.results // [{ result: 'shaken', chance: '1/5' }]
+ */
+export function partOfOutcomes(tallies: readonly Tally[]): Outcomes {
+  return told(tallies, (results) => results);
+}
+
+type Sums = ReadonlyMap<string, Fraction>;
+
+function told(tallies: readonly Tally[], finished: (results: Sums) => Sums): Outcomes {
+  const bySubject = new Map<string, Map<string, Fraction>>();
+  for (const outcomes of tallies) {
+    for (const [subject, results] of outcomes) {
+      const sums = bySubject.get(subject) ?? new Map<string, Fraction>();
+      bySubject.set(subject, sums);
+      for (const [result, chance] of results) sums.set(result, sum(sums.get(result), chance));
+    }
+  }
+  return [...bySubject]
+    .sort(([a], [b]) => byText(a, b))
+    .map(([subject, results]) => ({ subject, results: sorted(finished(results)) }));
+}
+
+/** Paths without a named outcome count as `none`, so that the chances of a subject add up to one. */
+function completed(results: ReadonlyMap<string, Fraction>): ReadonlyMap<string, Fraction> {
+  let rest = fraction(1);
+  for (const chance of results.values()) rest = subFractions(rest, chance);
+  if (compare(rest, fraction(0)) === 0) return results;
+  return new Map([...results, [NOTHING, sum(results.get(NOTHING), rest)]]);
+}
+
+function sum(a: Fraction | undefined, b: Fraction): Fraction {
+  return a === undefined ? b : addFractions(a, b);
+}
+
+function sorted(results: ReadonlyMap<string, Fraction>): readonly Chance[] {
+  return [...results]
+    .filter(([, chance]) => compare(chance, fraction(0)) > 0)
+    .sort(([a, p], [b, q]) => compare(q, p) || (a < b ? -1 : 1))
+    .map(([result, chance]) => ({ result, chance: toText(chance) }));
+}

@@ -1,0 +1,68 @@
+import type { Meter } from '../../kernel/odds/meter.js';
+import { isSpent, meterOf } from '../../kernel/odds/meter.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
+import { settingsOf } from '../game/arguments.js';
+import type { WorldLimits } from '../game/limits.js';
+
+/** So many steps a question may take where nobody says otherwise. */
+export const MOST_STEPS = 2_000_000;
+
+/** How long a question may be worked on. */
+export interface BudgetOptions {
+  /** So many steps; the `budget` of the world's limits where it is left out. */
+  readonly budget?: number;
+}
+
+/** The refusal `too-costly`, with what was found before the budget was spent. */
+export interface TooCostly<T> {
+  readonly ok: false;
+  readonly problems: readonly Problem[];
+  readonly found: T;
+}
+
+/** A result of work that has a budget. */
+export type Costed<T> = Result<T> | TooCostly<T>;
+
+/**
+ * A meter for a question.
+ *
+ * @param world its limits may have a `budget`
+ * @param budget the budget of this question alone
+ * @example meterFor(world, 1000).most // 1000
+ */
+export function meterFor({ limits }: { readonly limits?: WorldLimits }, budget?: number): Meter {
+  return meterOf(budget ?? limits?.['budget'] ?? MOST_STEPS);
+}
+
+/**
+ * Reads the options of a question and makes its meter.
+ *
+ * @param how what was given, perhaps hostile
+ * @returns the meter, or the problems of `settingsOf`
+ * @example meterIn(world, { budget: 1000 }) // { ok: true, value: { steps: 0, most: 1000 } }
+ */
+export function meterIn(world: { readonly limits?: WorldLimits }, how: unknown): Result<Meter> {
+  if (how === undefined) return { ok: true, value: meterFor(world) };
+  const settings = settingsOf(how, { budget: 'count' }, '/how');
+  return settings.ok ? { ok: true, value: meterFor(world, settings.value.budget) } : settings;
+}
+
+/**
+ * The problem of a question whose budget is spent.
+ *
+ * @param what the question
+ * @example tooCostly('odds', meterOf(1000)) // { code: 'too-costly', params: { what: 'odds', budget: 1000 } }
+ */
+export function tooCostly(what: string, { most }: Meter): Problem {
+  return problem('too-costly', { what, budget: most });
+}
+
+/**
+ * What an answer says that was cut short: nothing where the budget was enough.
+ *
+ * @example leftOf('options', { steps: 11, most: 10 }) // { left: [{ code: 'too-costly', ... }] }
+ */
+export function leftOf(what: string, meter: Meter): { readonly left?: readonly Problem[] } {
+  return isSpent(meter) ? { left: [tooCostly(what, meter)] } : {};
+}

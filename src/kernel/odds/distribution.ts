@@ -1,0 +1,250 @@
+import { add, fraction, mul } from '../numbers/fraction.js';
+import type { Fraction } from '../numbers/fraction.js';
+import { ONE, STOPPED, waysOfDice } from './fork.js';
+import type { Leaf, Node, Way } from './fork.js';
+import type { Effect, FoldEffect, PartEffect, Procedure, SequenceEffect, Stage } from '../procedure/effect.js';
+import { INLINE, isApart, nextEffect, YIELDED } from '../procedure/effect.js';
+import type { Answer } from '../procedure/request.js';
+import { cached, countLeaf, meet, performerOn, setStage, stateOf, TOO_MANY, workOn } from './exploration.js';
+import type { Exploration, ExploredStage, Work } from './exploration.js';
+import { allMet, inARow, NONE_MET } from './spread.js';
+import type { Branch, Row, Spread } from './spread.js';
+import { isSpent } from './meter.js';
+import type { MutableTally, Tally } from './tally.js';
+import { addTally, renamed, tally } from './tally.js';
+
+/** How the ends of a step are told apart, and whether later steps see the changes that it makes to the stage. */
+interface Telling<L> {
+  readonly same: (value: unknown) => string;
+  readonly left?: () => L;
+}
+
+const STOPPED_KEY = '\u0000stopped';
+
+/**
+ * Works out the exact distribution of a procedure over its dice, to its end or its first choice without a usual answer.
+ * Parts, folds and sequences are worked out separately, so that the numbers of their cases add up instead of
+ * multiplying.
+ *
+ * @returns the spread, or `undefined` when it would take more than `limit` leaves; when its meter is spent, that of the paths
+ *   that were walked to their end (`cut`)
+ * @example explore({ start, reduce, cache: new Map(), factorise: true, limit: 100000 })?.branches.length
+ */
+export function explore<P, E, F>(exploration: Exploration<P, E, F>): Spread | undefined {
+  const work = workOn(exploration);
+  const walked: Merged = new Map();
+  try {
+    return spreadOf(work, exploration.start, { same: () => 'end' }, walked);
+  } catch (thrown) {
+    if (thrown !== TOO_MANY) throw thrown;
+    if (!isSpent(work.account.meter)) return undefined;
+    return { branches: branchesOf(walked), leaves: work.leaves, met: work.met, cost: undefined, cut: true };
+  }
+}
+
+/** The paths walked so far, put together by their ends. */
+type Merged<L = never> = Map<string, { value: unknown; chance: Fraction; outcomes: MutableTally; left?: L }>;
+
+function branchesOf<L>(merged: Merged<L>): readonly Branch<L>[] {
+  return [...merged].map(([key, branch]) => ({ key, ...branch }));
+}
+
+function spreadOf<P, E, F, L = never>(
+  work: Work<P, E, F>,
+  start: Exploration<P, E, F>['start'],
+  { same, left }: Telling<L>,
+  merged: Merged<L> = new Map(),
+): Spread<L> {
+  const nodes: Node<P, F>[] = [{ path: [], chance: ONE, carried: [] }];
+  const before = work.met;
+  work.met = NONE_MET;
+  for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
+    const leaf = walk(work, start, node, nodes);
+    countLeaf(work);
+    const key = leaf.value === STOPPED ? STOPPED_KEY : same(leaf.value);
+    let branch = merged.get(key);
+    if (branch === undefined) {
+      branch = { value: leaf.value, chance: fraction(0), outcomes: new Map() };
+      if (left !== undefined) branch.left = left();
+      merged.set(key, branch);
+    }
+    branch.chance = add(branch.chance, leaf.chance);
+    for (const [subject, result] of leaf.outcomes) tally(branch.outcomes, subject, result, leaf.chance);
+    for (const { tally: part, of } of leaf.carried) addTally(branch.outcomes, part, leaf.chance, of);
+  }
+  const { met } = work;
+  work.met = allMet(before, met);
+  return { branches: branchesOf(merged), leaves: work.leaves, met, cost: undefined };
+}
+
+/**
+ * Runs one path to its end. At a fork it goes on with one of the branches and puts the others on the pile. These are
+ * walked from the start, because a generator cannot go back.
+ */
+function walk<P, E, F>(
+  work: Work<P, E, F>,
+  start: Exploration<P, E, F>['start'],
+  from: Node<P, F>,
+  nodes: Node<P, F>[],
+): Leaf {
+  const { procedure, stage } = start();
+  const outcomes: (readonly [string, string])[] = [];
+  const endOf = ({ chance, carried }: Node<P, F>, value: unknown): Leaf => ({ value, chance, outcomes, carried });
+  const perform = performerOn(stage, outcomes);
+  let node = from;
+  let taken = 0;
+  let reply: unknown = undefined;
+  for (;;) {
+    const step = nextEffect(procedure, reply, perform);
+    if (step.done === true) return endOf(node, step.value);
+    const effect: Effect<E, F> = step.value;
+    reply = perform(effect);
+    if (reply !== YIELDED) continue;
+    if (effect.effect === 'ask' && effect.ask.kind === 'choice') {
+      meet(work, effect.ask.purpose, effect.ask.usual === undefined ? 'stopped' : 'usual');
+      if (effect.ask.usual === undefined) return endOf(node, STOPPED);
+      reply = { kind: 'choice', choice: effect.ask.usual } satisfies Answer;
+    } else if (isApart(effect) && !work.exploration.factorise) {
+      reply = INLINE;
+    } else {
+      const ways = taken < node.path.length ? [] : waysOn(work, effect, stage);
+      for (const way of ways) nodes.push(afterFork(node, way));
+      if (ways.length > 0) node = nodes.pop() ?? node;
+      const way = node.path[taken];
+      taken += 1;
+      if (way === undefined || way.reply === STOPPED) return endOf(node, STOPPED);
+      if ('last' in effect && effect.last) return endOf(node, undefined);
+      if (way.left !== undefined) setStage(stage, way.left);
+      reply = way.reply;
+    }
+  }
+}
+
+function afterFork<P, F>({ path, chance, carried }: Node<P, F>, way: Way<P, F>): Node<P, F> {
+  return {
+    path: [...path, way],
+    chance: mul(chance, way.chance),
+    carried: way.carried === undefined ? carried : [...carried, ...way.carried],
+  };
+}
+
+/**
+ * The ways on from a fork. The choices met on the way are noted in the work.
+ *
+ * @example waysOn(work, effect, stage).length // 6 from the roll of a die
+ */
+export function waysOn<P, E, F>(
+  work: Work<P, E, F>,
+  effect: Effect<E, F>,
+  stage: ExploredStage<P, E, F>,
+): readonly Way<P, F>[] {
+  switch (effect.effect) {
+    case 'ask':
+      return effect.ask.kind === 'choice' ? [] : waysOfDice(effect.ask);
+    case 'part':
+      return waysOfPart(partSpread(work, effect, stage), effect.last === true);
+    case 'fold':
+      return waysOfRow(foldRow(work, effect, stage), effect.last);
+    case 'sequence':
+      return waysOfRow(sequenceRow(work, effect, stage), false);
+    default:
+      return [];
+  }
+}
+
+function waysOfPart({ branches }: Spread, last: boolean): readonly Way<never, never>[] {
+  if (last) return [theEnd(branches.map(({ outcomes }) => outcomes))];
+  return branches.map(({ value, chance, outcomes }) =>
+    outcomes.size === 0
+      ? { reply: value, chance }
+      : { reply: value, chance, carried: [{ tally: outcomes, of: chance }] },
+  );
+}
+
+/** The outcomes of a row do not depend on how the row ends: each end gets its share of them. */
+function waysOfRow<P, F>({ ends, outcomes }: Row<Stage<P, F>>, last: boolean): readonly Way<P, F>[] {
+  if (last) return [theEnd([outcomes])];
+  const carried = [{ tally: outcomes, of: ONE }];
+  return ends.map(({ value, ...end }) => ({ ...end, reply: value, carried }));
+}
+
+/** After the last steps nothing is rolled or named, however they end. */
+function theEnd(tallies: readonly Tally[]): Way<never, never> {
+  return { reply: undefined, chance: ONE, carried: tallies.map((one) => ({ tally: one, of: ONE })) };
+}
+
+function partSpread<P, E, F>(
+  work: Work<P, E, F>,
+  { key, inputs, run, same, last, passing, told }: PartEffect<E, F>,
+  stage: ExploredStage<P, E, F>,
+): Spread {
+  const { cache, cacheIn } = work.exploration;
+  const name = `${key}\n${typeof inputs === 'string' ? inputs : inputs()}`;
+  const workOut = (): Spread => spreadOn(work, stage, run, { same });
+  if (last !== true) return cached(work, passing === true ? work.passing : cache, name, workOut);
+  return cached(work, cacheIn(stage.position, stage.frames), name, () =>
+    told === undefined ? workOut() : cached(work, work.passing, `${name}\n${told()}`, workOut),
+  );
+}
+
+/** The spread of a step is kept without the name of its subject, so that a step of the same kind can use it. */
+function foldRow<P, E, F>(
+  work: Work<P, E, F>,
+  { key, subjects, start, inputs, step }: FoldEffect<E, F>,
+  stage: ExploredStage<P, E, F>,
+): Row {
+  const same = (value: unknown): string => JSON.stringify(value);
+  return inARow(subjects, start, (index, { value: carry }) =>
+    cached(work, work.exploration.cache, `${key}\n${inputs(index, carry)}`, () =>
+      nameless(
+        spreadOn(work, stage, () => step(index, carry), { same }),
+        subjects[index] ?? '',
+      ),
+    ),
+  );
+}
+
+function nameless({ branches, leaves, met }: Spread, subject: string): Spread {
+  return {
+    leaves,
+    met,
+    cost: undefined,
+    branches: branches.map((branch) => ({ ...branch, outcomes: renamed(branch.outcomes, subject) })),
+  };
+}
+
+/** Each step starts from the stage as one of the ends before it has left it. */
+function sequenceRow<P, E, F>(
+  work: Work<P, E, F>,
+  { subjects, start, step, same }: SequenceEffect<E, F>,
+  stage: ExploredStage<P, E, F>,
+): Row<Stage<P, F>> {
+  const before = stateOf(stage);
+  const left = (): Stage<P, F> => stateOf(stage);
+  const row = inARow<Stage<P, F>>(subjects, start, (index, so) => {
+    setStage(stage, so.left ?? before);
+    return spreadOn(work, stage, () => step(index, so.value), { same: (value) => same(index, value), left });
+  });
+  setStage(stage, before);
+  return row;
+}
+
+/**
+ * The spread of a step on the stage of the current walk. The step starts again and again from the present state of that
+ * walk; the walk goes on from the same state.
+ */
+function spreadOn<P, E, F, L = never>(
+  work: Work<P, E, F>,
+  stage: ExploredStage<P, E, F>,
+  run: () => Procedure<unknown, E, F>,
+  telling: Telling<L>,
+): Spread<L> {
+  const here = stateOf(stage);
+  const start = (): ReturnType<Exploration<P, E, F>['start']> => {
+    setStage(stage, here);
+    return { procedure: run(), stage };
+  };
+  const spread = spreadOf(work, start, telling);
+  setStage(stage, here);
+  return spread;
+}

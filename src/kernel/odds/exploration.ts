@@ -1,0 +1,163 @@
+import type { Cache } from '../basis/bounded.js';
+import { stageEffect, YIELDED } from '../procedure/effect.js';
+import type { Perform, Procedure, Stage } from '../procedure/effect.js';
+import { accountOf, billed, chargeKnown, countPath } from './cost.js';
+import type { Account } from './cost.js';
+import { meterOf } from './meter.js';
+import type { Meter } from './meter.js';
+import { MOST_EFFECTS } from '../procedure/runner.js';
+import { allMet, NONE_MET } from './spread.js';
+import type { Met, Spread } from './spread.js';
+
+/** A stage that takes events in. It may put off applying them until somebody reads its position. */
+export interface ExploredStage<P, E, F> extends Stage<P, F> {
+  readonly record: (event: E) => void;
+}
+
+/** How the odds of a procedure are worked out. */
+export interface Exploration<P, E, F> {
+  /** Makes a fresh procedure on a fresh stage. */
+  readonly start: () => { readonly procedure: Procedure<unknown, E, F>; readonly stage: ExploredStage<P, E, F> };
+  /** Distributions of parts worked out before, by kind and inputs. */
+  readonly cache: Cache<string, Spread>;
+  /**
+   * Distributions of last parts, which read the whole position: those worked out before in this position under these
+   * frames.
+   */
+  readonly cacheIn: (position: P, frames: readonly F[]) => Cache<string, Spread>;
+  /** `false` runs the steps of parts, folds and sequences die by die like all others: the tests compare with it. */
+  readonly factorise: boolean;
+  /** Leaves after which the exploration gives up. */
+  readonly limit: number;
+  /** Counts the paths as if nothing were remembered, and says after how many it ends with what it has; absent: never. */
+  readonly meter?: Meter;
+}
+
+/** A mutable copy of what one exploration does. */
+export interface Work<P, E, F> {
+  readonly exploration: Exploration<P, E, F>;
+  /** Distributions that serve for as long as this exploration lasts, by all that they depend on. */
+  readonly passing: Map<string, Spread>;
+  leaves: number;
+  readonly account: Account;
+  /** The choices met since the present step began. */
+  met: readonly Met[];
+}
+
+/** Thrown when an exploration grows beyond its limit; whoever has begun it catches it. */
+export const TOO_MANY: unique symbol = Symbol('too many leaves');
+
+/**
+ * An exploration at its beginning.
+ *
+ * @example workOn(exploration).leaves // 0
+ */
+export function workOn<P, E, F>(exploration: Exploration<P, E, F>): Work<P, E, F> {
+  const account = accountOf(exploration.meter ?? meterOf(Infinity));
+  return { exploration, passing: new Map(), leaves: 0, account, met: NONE_MET };
+}
+
+/**
+ * Counts a path that has come to its end, and gives the exploration up when there are too many.
+ *
+ * @example countLeaf(work)
+ */
+export function countLeaf<P, E, F>(work: Work<P, E, F>): void {
+  work.leaves += 1;
+  countPath(work.account);
+  const { meter } = work.account;
+  if (work.leaves > work.exploration.limit || meter.steps > meter.most) giveUp();
+}
+
+/** Throwing this symbol abandons the whole exploration; it never leaves the kernel. */
+function giveUp(): never {
+  // eslint-disable-next-line @typescript-eslint/only-throw-error
+  throw TOO_MANY;
+}
+
+/**
+ * Notes a choice.
+ *
+ * @example meet(work, 'damageCheckOrder', 'usual')
+ */
+export function meet<P, E, F>(work: Work<P, E, F>, purpose: string, how: Met['how']): void {
+  work.met = allMet(work.met, [{ purpose, how }]);
+}
+
+/**
+ * A spread from a cache, with the choices met in it; worked out and kept where it is not known.
+ *
+ * @example cached(work, work.passing, key, workOut).branches.length
+ */
+export function cached<P, E, F>(
+  work: Work<P, E, F>,
+  cache: Cache<string, Spread>,
+  key: string,
+  workOut: () => Spread,
+): Spread {
+  const known = cache.get(key);
+  if (known !== undefined) {
+    const { account } = work;
+    chargeKnown(account, known);
+    if (account.meter.steps > account.meter.most) giveUp();
+    if (known.met.length > 0) work.met = allMet(work.met, known.met);
+    return known;
+  }
+  const spread = billed(work.account, workOut);
+  cache.set(key, spread);
+  return spread;
+}
+
+/**
+ * Carries out at once what a path of an exploration does to its stage, and notes the outcomes that it names. Asking, and
+ * steps that may be worked out separately, are left to the exploration. A path that comes to no end is given up.
+ *
+ * @param outcomes the list that outcomes are added to
+ * @example nextEffect(procedure, reply, performerOn(stage, outcomes))
+ */
+export function performerOn<P, E, F>(
+  stage: ExploredStage<P, E, F>,
+  outcomes: (readonly [string, string])[],
+): Perform<E, F> {
+  let effects = 0;
+  return (effect) => {
+    effects += 1;
+    if (effects > MOST_EFFECTS) giveUp();
+    switch (effect.effect) {
+      case 'record':
+        stage.record(effect.event);
+        return undefined;
+      case 'outcome':
+        outcomes.push([effect.subject, effect.result]);
+        return undefined;
+      case 'tell':
+        return undefined;
+      case 'push':
+      case 'replace':
+      case 'pop':
+        stageEffect(stage, effect);
+        return undefined;
+      default:
+        return YIELDED;
+    }
+  };
+}
+
+/**
+ * The present state of a stage.
+ *
+ * @example stateOf(stage).frames
+ */
+export function stateOf<P, F>({ position, frames }: Stage<P, F>): Stage<P, F> {
+  return { position, frames };
+}
+
+/**
+ * Sets a stage back to a state of it.
+ *
+ * @example setStage(stage, { position, frames })
+ */
+export function setStage<P, F>(stage: Stage<P, F>, { position, frames }: Stage<P, F>): void {
+  stage.position = position;
+  stage.frames = frames;
+}
