@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Floors that know no game, lowest first. */
-const shared = [['kernel'], ['engine'], ['rulesets'], ['session']];
+const shared = [['kernel'], ['engine'], ['rulesets'], ['session'], ['board'], ['speech'], ['paper']];
 
 /**
  * The games that stand on them. A game has floors of its own, lowest first, and folders above these; it imports nothing of
@@ -55,16 +55,7 @@ export const systems = [
     id: 'lhy',
     floors: [['lhy']],
     above: [],
-    // The geometry of a board and the exact line between two hexes belong to no game; they stand in the folders of the first.
-    uses: [
-      'map/(geometry|steps|names|polygon)\\.ts$',
-      'los/line\\.ts$',
-      // How holes are filled and sums are written, and what the engine says in English.
-      'text/(fill|sum|locale)\\.ts$',
-      'text/en/(sums|engine-problems)\\.ts$',
-      // Paper, ink and counters.
-      'render/(counters|palette|picture|plane|strokes|svg|textures)\\.ts$',
-    ],
+    uses: [],
     tests: 'test/lhy',
     coverage: {
       shared: [],
@@ -150,8 +141,11 @@ export const rooms = {
   ],
 };
 
+/** Floors without an entry of their own: what users need of them, the floors above hand on. */
+const closed = ['board', 'speech', 'paper'];
+
 /** Subpath exports, in floor order. */
-export const subpaths = floors.flat();
+export const subpaths = floors.flat().filter((folder) => !closed.includes(folder));
 
 /**
  * Entry points that show the inside of the rules. No guide starts with them: what they alone export has short comments in the

@@ -2,7 +2,7 @@ import { BLOCKS, DEGRADES, LIMITS, NONE, stronger } from './contribution.js';
 import type { Strength } from './contribution.js';
 import { hexAt } from './field.js';
 import { weighHexside } from './hexsides.js';
-import type { Along } from './line.js';
+import type { Along } from '../board/line.js';
 import type { Look } from './look.js';
 import { weighSmoke } from './markers.js';
 import { isBuilding } from './obstacle.js';

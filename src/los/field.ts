@@ -1,11 +1,11 @@
-import { centre, SCALE } from '../map/geometry.js';
-import type { Point } from '../map/geometry.js';
+import { centre, SCALE } from '../board/geometry.js';
+import type { Point } from '../board/geometry.js';
 import { axialOf } from '../map/grid.js';
 import type { GameMap } from '../map/map.js';
 import { obstacleHeight } from '../tables/terrain.js';
 import type { TerrainRow } from '../tables/terrain.js';
-import { lineTo } from './line.js';
-import type { Line } from './line.js';
+import { lineTo } from '../board/line.js';
+import type { Line } from '../board/line.js';
 import type { Verdicts } from './kept.js';
 import { EVERY_LEVEL } from './obstacle.js';
 import type { Obstacle, Survey } from './obstacle.js';

@@ -3,7 +3,7 @@ import type { HexsideRow } from '../tables/terrain.js';
 import { BLOCKS, DEGRADES, EFFECTS, NONE, stronger } from './contribution.js';
 import type { Strength } from './contribution.js';
 import { hexAt } from './field.js';
-import type { Hexside } from './line.js';
+import type { Hexside } from '../board/line.js';
 import { reaches } from './look.js';
 import type { Look } from './look.js';
 import { EVERY_LEVEL } from './obstacle.js';

@@ -11,7 +11,7 @@ export type { LosRules } from './rules.js';
 export { BLOCKED, degradedBy, isBlocked, isLimited, LIMITED, losVerdict } from './verdict.js';
 export type { LosCode, LosVerdict } from './verdict.js';
 export type { LosContribution, LosEffect } from './contribution.js';
-export type { Fraction } from './line.js';
+export type { Fraction } from '../board/line.js';
 export { fieldOfView, floorsOf } from './field-of-view.js';
 export type { FieldOfView, LosSpot } from './field-of-view.js';
 export { LOS_CHANGES } from './change.js';

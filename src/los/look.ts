@@ -2,7 +2,7 @@ import { rangeBetween } from '../map/map.js';
 import type { LosReport } from './contribution.js';
 import { hexAt, lineBetween } from './field.js';
 import type { LosField } from './field.js';
-import type { Line, Span } from './line.js';
+import type { Line, Span } from '../board/line.js';
 import type { Obstacle, Survey } from './obstacle.js';
 import { maskAt } from './overlay.js';
 import type { LosOverlay } from './overlay.js';

@@ -1,6 +1,6 @@
-import type { Point } from '../map/geometry.js';
-import { compareFractions } from './line.js';
-import type { Fraction } from './line.js';
+import type { Point } from '../board/geometry.js';
+import { compareFractions } from '../board/line.js';
+import type { Fraction } from '../board/line.js';
 
 /** The point where an edge of an outline meets the line, as an unreduced fraction of the way. */
 interface Cut {

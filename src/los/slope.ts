@@ -1,5 +1,5 @@
 import { hexAt } from './field.js';
-import { stepsOf } from './line.js';
+import { stepsOf } from '../board/line.js';
 import type { Look } from './look.js';
 
 /**

@@ -1,7 +1,7 @@
-import type { Point } from '../map/geometry.js';
+import type { Point } from '../board/geometry.js';
 import { hexAt } from './field.js';
 import type { Art, LosField } from './field.js';
-import type { Line, Span } from './line.js';
+import type { Line, Span } from '../board/line.js';
 import { isBuilding } from './obstacle.js';
 import type { Gap, Obstacle, Survey } from './obstacle.js';
 import { enters, sideOf, splits, touches } from './silhouette.js';

@@ -4,7 +4,7 @@ import type { Strength } from './contribution.js';
 import { hexAt } from './field.js';
 import { weighGap } from './gaps.js';
 import { weighHexside } from './hexsides.js';
-import type { Span } from './line.js';
+import type { Span } from '../board/line.js';
 import type { Look } from './look.js';
 import { weighMarkers } from './markers.js';
 import type { Obstacle } from './obstacle.js';

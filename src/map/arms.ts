@@ -1,5 +1,5 @@
-import { DIRECTIONS, VERTICES } from './geometry.js';
-import type { Point } from './geometry.js';
+import { DIRECTIONS, VERTICES } from '../board/geometry.js';
+import type { Point } from '../board/geometry.js';
 
 /**
  * A part of a hex between two roads or tracks that meet at its centre dot. An arm is the way from the dot to the middle

@@ -4,10 +4,10 @@ import type { TerrainChart, TerrainRow } from '../tables/terrain.js';
 import type { Board } from './board.js';
 import { edgeDirection, mapTerrain, MAX_BOARD, onBoard } from './board.js';
 import { hexsideKey } from './canonical-board.js';
-import { axial, DIRECTIONS, directionTo, neighbour, rowOf, storable } from './geometry.js';
-import type { Axial } from './geometry.js';
-import { formatHexName, hexNameReader } from './names.js';
-import { polygonFault } from './polygon.js';
+import { axial, DIRECTIONS, directionTo, neighbour, rowOf, storable } from '../board/geometry.js';
+import type { Axial } from '../board/geometry.js';
+import { formatHexName, hexNameReader } from '../board/names.js';
+import { polygonFault } from '../board/polygon.js';
 
 /** A hex of a board: its canonical name and its place. */
 interface BoardHex {

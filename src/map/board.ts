@@ -1,8 +1,8 @@
 import { TERRAIN_IN_RULES } from '../tables/terrain-in-rules.js';
 import { terrainRow } from '../tables/terrain.js';
 import type { TerrainChart, TerrainRow } from '../tables/terrain.js';
-import { DIRECTIONS } from './geometry.js';
-import type { Direction } from './geometry.js';
+import { DIRECTIONS } from '../board/geometry.js';
+import type { Direction } from '../board/geometry.js';
 
 /** A hex that differs from the board's base terrain. */
 export interface BoardHex {

@@ -1,7 +1,7 @@
 import { byText } from '../kernel/basis/order.js';
 import type { Board } from './board.js';
-import { formatHexName, hexNameReader } from './names.js';
-import type { HexName } from './names.js';
+import { formatHexName, hexNameReader } from '../board/names.js';
+import type { HexName } from '../board/names.js';
 import type { Result } from '../kernel/basis/result.js';
 
 /**

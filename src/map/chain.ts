@@ -1,7 +1,7 @@
 import { edgeDirection } from './board.js';
-import { axial, directionTo, opposite } from './geometry.js';
-import type { Axial, Direction } from './geometry.js';
-import { hexNameReader } from './names.js';
+import { axial, directionTo, opposite } from '../board/geometry.js';
+import type { Axial, Direction } from '../board/geometry.js';
+import { hexNameReader } from '../board/names.js';
 
 /**
  * A step of a road or a line from a hex in a direction. `leaves` marks a step over the edge of its board, or onto a hex

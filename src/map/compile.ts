@@ -11,7 +11,7 @@ import type { BuildingPlan } from './buildings.js';
 import { draftKey, layDown } from './draft.js';
 import type { Draft, Drafts } from './draft.js';
 import { featuresOf } from './features.js';
-import { DIRECTIONS, MAX_COORDINATE, neighbour } from './geometry.js';
+import { DIRECTIONS, MAX_COORDINATE, neighbour } from '../board/geometry.js';
 import type { GameMap, MapEdge } from './map.js';
 import { CHART_TERRAIN } from './map.js';
 import type { BoardPlacement, PlayableArea } from './placement.js';

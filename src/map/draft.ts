@@ -2,9 +2,9 @@ import { problem } from '../kernel/basis/result.js';
 import type { Problem } from '../kernel/basis/result.js';
 import { onBoard } from './board.js';
 import type { Board } from './board.js';
-import { axial, MAX_COORDINATE, rowOf } from './geometry.js';
-import type { Axial } from './geometry.js';
-import { columnOf, formatHexName } from './names.js';
+import { axial, MAX_COORDINATE, rowOf } from '../board/geometry.js';
+import type { Axial } from '../board/geometry.js';
+import { columnOf, formatHexName } from '../board/names.js';
 import type { BoardPlacement, PlayableArea } from './placement.js';
 
 /** A hex while the map is put together. Joined half-hexes are one of these with a name from each board. */

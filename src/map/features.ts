@@ -1,8 +1,8 @@
 import type { HexsideRow, TerrainRow } from '../tables/terrain.js';
 import { chainSteps } from './chain.js';
 import type { Chain, ChainStep, ChainSteps } from './chain.js';
-import { centre, directionTo, opposite } from './geometry.js';
-import type { Axial, Direction } from './geometry.js';
+import { centre, directionTo, opposite } from '../board/geometry.js';
+import type { Axial, Direction } from '../board/geometry.js';
 import { joinedHexside } from './hexside.js';
 import type { GameMap, Silhouette } from './map.js';
 import type { BoardPlacement } from './placement.js';

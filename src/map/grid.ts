@@ -1,6 +1,6 @@
-import { directionTo, steps } from './geometry.js';
-import type { Direction } from './geometry.js';
-import { respell } from './names.js';
+import { directionTo, steps } from '../board/geometry.js';
+import type { Direction } from '../board/geometry.js';
+import { respell } from '../board/names.js';
 
 /** The four map edges. */
 export const MAP_EDGES = ['north', 'east', 'south', 'west'] as const;

@@ -1,5 +1,5 @@
-import { DIRECTIONS, hexrowDirection } from './geometry.js';
-import type { Direction, Point } from './geometry.js';
+import { DIRECTIONS, hexrowDirection } from '../board/geometry.js';
+import type { Direction, Point } from '../board/geometry.js';
 import type { HexGrid } from './grid.js';
 import { axialOf, directionBetween, neighbourIn } from './grid.js';
 import type { Construction, HexsideRow, TerrainRow } from '../tables/terrain.js';

@@ -1,6 +1,6 @@
 import { beside, innerCorner, sectorsOf, vertex } from './arms.js';
-import { centre } from './geometry.js';
-import type { Axial, Point } from './geometry.js';
+import { centre } from '../board/geometry.js';
+import type { Axial, Point } from '../board/geometry.js';
 
 /**
  * The outlines of the trees along the roads of a hex: the whole hex except a narrow way from its centre dot to each

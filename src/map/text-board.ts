@@ -10,7 +10,7 @@ import { MAX_BOARD, MOST_CORNERS, onBoard } from './board.js';
 import { canonicalBoard } from './canonical-board.js';
 import { checkBoard } from './board-check.js';
 import type { Board, BoardBuilding, BoardHex, BoardHexside, BoardLine, BoardSilhouette } from './board.js';
-import { columnLetters, columnOf, formatHexName } from './names.js';
+import { columnLetters, columnOf, formatHexName } from '../board/names.js';
 
 /** Most characters of a text board. */
 export const MAX_TEXT = 1_000_000;

@@ -1,6 +1,6 @@
 import { aside, beside, halfway, innerCorner, sectorsOf } from './arms.js';
-import { centre } from './geometry.js';
-import type { Axial, Point } from './geometry.js';
+import { centre } from '../board/geometry.js';
+import type { Axial, Point } from '../board/geometry.js';
 
 const DOT: Point = { x: 0, y: 0 };
 

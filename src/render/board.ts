@@ -2,11 +2,12 @@ import { byText } from '../kernel/basis/order.js';
 import { append } from '../kernel/basis/lists.js';
 import { buildingAt, DIRECTIONS, hexsideBetween, levelAt, nameOf, neighbourIn, terrainAt } from '../map/index.js';
 import type { Direction, GameMap, Point } from '../map/index.js';
-import { CONTOUR, FAINT, GRID, groundOf, INK, PAPER, ROAD, ROAD_EDGE, tintOf } from './palette.js';
-import { dotOf, hexPath, hexsideOf, HALF_HEIGHT, linePath, middleOf, polygonPath } from './plane.js';
-import { strokes } from './strokes.js';
-import { element, group, label } from './svg.js';
-import { texture, textureId } from './textures.js';
+import { CONTOUR, FAINT, GRID, groundOf, INK, PAPER, ROAD, ROAD_EDGE, tintOf } from '../paper/palette.js';
+import { dotOf, hexPath, hexsideOf } from './map-plane.js';
+import { HALF_HEIGHT, linePath, middleOf, polygonPath } from '../paper/plane.js';
+import { strokes } from '../paper/strokes.js';
+import { element, group, label } from '../paper/svg.js';
+import { texture, textureId } from '../paper/textures.js';
 
 /** A map and the hexes of it that are drawn. */
 export interface Sheet {

@@ -1,9 +1,9 @@
 import type { LosVerdict } from '../los/index.js';
 import type { GameMap } from '../map/index.js';
 import type { Seeing, SeenSpot } from './seeing.js';
-import { INK, PAPER, VERDICT_SIGNS } from './palette.js';
-import { dotOf, hexPath } from './plane.js';
-import { element, group, label } from './svg.js';
+import { INK, PAPER, VERDICT_SIGNS } from '../paper/palette.js';
+import { dotOf, hexPath } from './map-plane.js';
+import { element, group, label } from '../paper/svg.js';
 
 /** The possible verdicts of a line of sight, best first. */
 export const VERDICT_KINDS: readonly LosVerdict['kind'][] = ['clear', 'degraded', 'limited', 'blocked'];

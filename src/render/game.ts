@@ -4,7 +4,8 @@ import type { Counter, HexMarker, Position, View, World } from '../state/index.j
 import { objectivesOf } from '../phases/victory/objectives.js';
 import { hexOf, typeOf } from '../state/index.js';
 import { isMen, isSmc } from '../units/index.js';
-import type { DrawnCounter, DrawnHex, DrawnMarker, Picture } from './picture.js';
+import type { DrawnCounter } from '../paper/counters.js';
+import type { DrawnHex, DrawnMarker, Picture } from './picture.js';
 import { pictureFaults } from './picture-faults.js';
 import { renderSvg } from './render.js';
 

@@ -1,9 +1,9 @@
 import type { GameMap } from '../map/index.js';
 import { indexOf, nameOf } from '../map/index.js';
-import { HIGHLIGHT, INK, PAPER, sideSign } from './palette.js';
+import { HIGHLIGHT, INK, PAPER, sideSign } from '../paper/palette.js';
 import type { Picture } from './picture.js';
-import { dotOf, hexPath } from './plane.js';
-import { element, group } from './svg.js';
+import { dotOf, hexPath } from './map-plane.js';
+import { element, group } from '../paper/svg.js';
 
 /** A five-pointed star around its middle, and a flag on its pole. */
 const STAR = 'M0-38l10 27h28l-22 17 9 28-25-16-25 16 9-28-22-17h28z';

@@ -1,4 +1,5 @@
 export { activatedIn, controlIn, countersOf, markersIn, renderGame } from './game.js';
 export type { GamePicture } from './game.js';
 export { renderSvg } from './render.js';
-export type { DrawnCounter, DrawnHex, DrawnMarker, Picture, Sights } from './picture.js';
+export type { DrawnCounter } from '../paper/counters.js';
+export type { DrawnHex, DrawnMarker, Picture, Sights } from './picture.js';

@@ -3,14 +3,15 @@ import type { GameMap } from '../map/index.js';
 import { nameOf } from '../map/index.js';
 import { counted, VERDICT_KINDS, wash } from './field.js';
 import { signSample } from './hexes.js';
-import { lettersOf } from './marks.js';
-import { EFFECT_INKS, FAINT, INK, PAPER, VERDICT_SIGNS } from './palette.js';
+import { lettersOf } from '../paper/marks.js';
+import { EFFECT_INKS } from './effect-inks.js';
+import { FAINT, INK, PAPER, VERDICT_SIGNS } from '../paper/palette.js';
 import type { Picture } from './picture.js';
 import { plainWord, wordFor } from './picture.js';
-import { PIXEL } from './plane.js';
+import { PIXEL } from '../paper/plane.js';
 import type { Seeing } from './seeing.js';
 import { seeingOf } from './seeing.js';
-import { element, escaped, label, shortened } from './svg.js';
+import { element, escaped, label, shortened } from '../paper/svg.js';
 import type { Mark, Stage } from './trace.js';
 
 /** A row of the legend and how high it is, in units. */

@@ -2,13 +2,14 @@ import { LOS_MARKERS } from '../los/index.js';
 import type { LosMarker, LosOverlay } from '../los/index.js';
 import type { GameMap } from '../map/index.js';
 import { indexOf, nameOf } from '../map/index.js';
-import { strokes } from './strokes.js';
+import { strokes } from '../paper/strokes.js';
 import { arrowTo } from './counters.js';
-import { INK, PAPER } from './palette.js';
+import { INK, PAPER } from '../paper/palette.js';
 import type { DrawnMarker, Picture } from './picture.js';
 import { wordFor } from './picture.js';
-import { dotOf, linePath, sharedHexside } from './plane.js';
-import { element } from './svg.js';
+import { dotOf, sharedHexside } from './map-plane.js';
+import { linePath } from '../paper/plane.js';
+import { element } from '../paper/svg.js';
 import { fills, symbol } from './symbols.js';
 
 /** Markers under the counters, and those beside them. */

@@ -1,27 +1,6 @@
 import type { FieldOfView, LineOfSight, LosOverlay, LosVerdict } from '../los/index.js';
 import type { GameMap } from '../map/index.js';
-
-/** A counter to draw. */
-export interface DrawnCounter {
-  /** Its id: the `data-counter` of its element. */
-  readonly id?: string;
-  /** The location: `I5`, `I5/upper`. */
-  readonly at: string;
-  readonly side: string;
-  /** The text on it, a few characters: `2-5-4`. */
-  readonly text: string;
-  /** Its Shaken side is up. */
-  readonly shaken?: boolean;
-  /** Carried by the counter before it in the stack. */
-  readonly carried?: boolean;
-  /** The vertex it faces, 1 to 6 clockwise from the north-west one: an arrow there; a turret turned elsewhere has its own. */
-  readonly facing?: number;
-  readonly turret?: number;
-  /** The markers on it, and its states: `moved`, `fired`, `jammed`. Each is a tag of one or two letters, told in the legend. */
-  readonly marks?: readonly string[];
-  /** A full description, shown when somebody points at the counter. */
-  readonly title?: string;
-}
+import type { DrawnCounter } from '../paper/counters.js';
 
 /** A marker to draw: in a hex, or a Barricade between two. */
 export type DrawnMarker =

@@ -7,15 +7,16 @@ import { drawEye, drawField, hatches } from './field.js';
 import { drawSigns, drawStates, hexElements } from './hexes.js';
 import { legendOf } from './legend.js';
 import { allMarkers, drawMarkers } from './markers.js';
-import { FAINT, INK, PAPER, VERDICT_SIGNS } from './palette.js';
+import { FAINT, INK, PAPER, VERDICT_SIGNS } from '../paper/palette.js';
 import type { Picture } from './picture.js';
 import { pictureFaults } from './picture-faults.js';
 import { plainWord, wordFor } from './picture.js';
-import type { Box } from './plane.js';
-import { boxAround, dotOf, inside, PIXEL } from './plane.js';
+import type { Box } from '../paper/plane.js';
+import { boxAround, dotOf } from './map-plane.js';
+import { inside, PIXEL } from '../paper/plane.js';
 import { seeingOf } from './seeing.js';
 import { drawEnds, drawLine } from './sight-line.js';
-import { element, escaped, group, label, shortened } from './svg.js';
+import { element, escaped, group, label, shortened } from '../paper/svg.js';
 import { marksOf, stagesOf } from './trace.js';
 
 /** Room above the map for the headline, in units. */

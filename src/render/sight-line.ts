@@ -1,8 +1,10 @@
 import type { LineOfSight, LosContribution } from '../los/index.js';
 import type { GameMap, Point } from '../map/index.js';
-import { EFFECT_INKS, INK, PAPER, VERDICT_SIGNS } from './palette.js';
-import { dotOf, drawn, hexPath, linePath, pointAt, polygonPath, sharedHexside } from './plane.js';
-import { element, group, label } from './svg.js';
+import { EFFECT_INKS } from './effect-inks.js';
+import { INK, PAPER, VERDICT_SIGNS } from '../paper/palette.js';
+import { dotOf, hexPath, sharedHexside } from './map-plane.js';
+import { drawn, linePath, pointAt, polygonPath } from '../paper/plane.js';
+import { element, group, label } from '../paper/svg.js';
 import type { Mark, Stage } from './trace.js';
 
 /** The least distance between two numbers on the line. */

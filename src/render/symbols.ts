@@ -1,5 +1,5 @@
-import { INK, PAPER } from './palette.js';
-import { element, label, shortened } from './svg.js';
+import { INK, PAPER } from '../paper/palette.js';
+import { element, label, shortened } from '../paper/svg.js';
 
 /** Symbols that fill their hex, drawn around its centre dot and under the counters. */
 const FILLING: Readonly<Record<string, () => readonly string[]>> = {

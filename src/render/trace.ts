@@ -1,4 +1,4 @@
-import { compareFractions } from '../los/line.js';
+import { compareFractions } from '../board/line.js';
 import type { Fraction, LineOfSight, LosContribution, LosStretch } from '../los/index.js';
 import type { GameMap, Point } from '../map/index.js';
 import { axialOf, centre } from '../map/index.js';

@@ -2,10 +2,10 @@ import type { Ledger } from '../kernel/numbers/ledger.js';
 import { wholeTotal } from '../kernel/numbers/ledger.js';
 import type { Param, Params } from '../kernel/basis/result.js';
 import type { Event, Fact, HexMarker, Opposed, Place, ToHit } from '../state/index.js';
-import type { Voice } from './fill.js';
-import { fillOr, textOf } from './fill.js';
+import type { Voice } from './voice.js';
+import { fillOr, textOf } from '../speech/fill.js';
 import { findingText } from './reason.js';
-import { spell, spokenTotal, sumLine, sumText } from './sum.js';
+import { spell, spokenTotal, sumLine, sumText } from '../speech/sum.js';
 
 /** The text of an event: variants of its kind, the best first, and the values of the holes. */
 export interface Account {

@@ -1,7 +1,7 @@
 import type { Param } from '../kernel/basis/result.js';
 import type { Action, AlightAction, CounterId, FireAction, MoveAction } from '../state/index.js';
-import type { Voice } from './fill.js';
-import { fill, fillOr, firstText, list } from './fill.js';
+import type { Voice } from './voice.js';
+import { fill, fillOr, firstText, list } from '../speech/fill.js';
 import { stackOf } from './stack.js';
 
 type Facts = Readonly<Record<string, Param>>;

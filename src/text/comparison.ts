@@ -4,10 +4,10 @@ import type { Because, RulingDifference } from '../engine/rulings/comparison.js'
 import { ABSENT } from '../engine/rulings/comparison.js';
 import type { Problem } from '../kernel/basis/result.js';
 import type { Lnlt } from '../state/world.js';
-import type { Voice } from './fill.js';
-import { fill, say, textOf } from './fill.js';
+import type { Voice } from './voice.js';
+import { fill, say, textOf } from '../speech/fill.js';
 import { problemsText } from './reason.js';
-import { cite, lineName } from './sum.js';
+import { cite, lineName } from '../speech/sum.js';
 
 /** Rulings by several rulesets, with everything in which they differ. */
 export interface ComparedByName {

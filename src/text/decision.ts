@@ -1,9 +1,9 @@
 import type { Ask, Choice } from '../kernel/procedure/request.js';
 import type { Param, Params } from '../kernel/basis/result.js';
 import type { ActionKind, Frame, GameResult, Side } from '../state/index.js';
-import type { Voice } from './fill.js';
-import { fill, fillOr, firstText, list, say, textOf } from './fill.js';
-import { cite } from './sum.js';
+import type { Voice } from './voice.js';
+import { fill, fillOr, firstText, list, say, textOf } from '../speech/fill.js';
+import { cite } from '../speech/sum.js';
 
 /** The decision that the facade asks for: an action, the answer to a question, or none. */
 export type Decision =

@@ -15,8 +15,8 @@ import {
 } from '../state/index.js';
 import type { CounterKind, CounterType, WeaponMode } from '../units/index.js';
 import { callOutOf, currentMf, isMen, isSmc, isWeapon, printCallOut } from '../units/index.js';
-import type { Voice } from './fill.js';
-import { fill, say, textOf } from './fill.js';
+import type { Voice } from './voice.js';
+import { fill, say, textOf } from '../speech/fill.js';
 import type { Locale } from './locale.js';
 import type { Table } from './names.js';
 import { leaderCallOut, namesOf, typeName } from './names.js';

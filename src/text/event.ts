@@ -2,11 +2,11 @@ import type { Ledger } from '../kernel/numbers/ledger.js';
 import { present } from '../kernel/basis/present.js';
 import type { Params } from '../kernel/basis/result.js';
 import type { Event, Fact } from '../state/index.js';
-import type { Voice } from './fill.js';
-import { fillOr, firstText, list, say } from './fill.js';
+import type { Voice } from './voice.js';
+import { fillOr, firstText, list, say } from '../speech/fill.js';
 import { resultFacts } from './decision.js';
 import { findingText } from './reason.js';
-import { sumText } from './sum.js';
+import { sumText } from '../speech/sum.js';
 import type { Account } from './account.js';
 import {
   attackAccount,

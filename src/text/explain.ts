@@ -10,15 +10,15 @@ import { comparisonText } from './comparison.js';
 import type { Decision } from './decision.js';
 import { askText, decisionText, frameText } from './decision.js';
 import { eventText } from './event.js';
-import type { Voice } from './fill.js';
-import { fill, textOf } from './fill.js';
+import type { Voice } from './voice.js';
+import { fill, textOf } from '../speech/fill.js';
 import type { Locale } from './locale.js';
 import type { Names } from './names.js';
 import { BY_ID } from './names.js';
 import { readingText } from './reading.js';
 import { findingLine, problemsText, problemText } from './reason.js';
 import { accountText } from './roll-account.js';
-import { sumLine, sumLines } from './sum.js';
+import { sumLine, sumLines } from '../speech/sum.js';
 import { toldOr } from './untold.js';
 
 /** A judgement on an order: the reasons why not, the next slot to fill, or the sums it would be resolved by. */

@@ -1,4 +1,4 @@
-import { firstText, spelledOut } from './fill.js';
+import { firstText, spelledOut } from '../speech/fill.js';
 import type { Locale } from './locale.js';
 import type { Names } from './names.js';
 import { BY_ID } from './names.js';

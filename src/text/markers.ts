@@ -1,8 +1,8 @@
 import { inPlace, misused, wholeOr } from '../engine/game/misuse.js';
 import type { Params } from '../kernel/basis/result.js';
 import type { HexMarker, UnitMarker } from '../state/index.js';
-import { fill, firstText, say } from './fill.js';
-import type { Voice } from './fill.js';
+import { fill, firstText, say } from '../speech/fill.js';
+import type { Voice } from './voice.js';
 import type { Locale } from './locale.js';
 import type { Names } from './names.js';
 import { BY_ID } from './names.js';

@@ -1,6 +1,6 @@
 import type { Params } from '../kernel/basis/result.js';
-import type { Voice } from './fill.js';
-import { fill, list, spelledOut, textOf } from './fill.js';
+import type { Voice } from './voice.js';
+import { fill, list, spelledOut, textOf } from '../speech/fill.js';
 
 /**
  * The place of a mistake in words: the field of an action, or of a document the field with all that it stands in, the

@@ -1,8 +1,8 @@
 import type { Reading } from '../engine/rulings/readings.js';
 import type { Lnlt } from '../state/world.js';
-import type { Voice } from './fill.js';
-import { fill, textOf } from './fill.js';
-import { cite } from './sum.js';
+import type { Voice } from './voice.js';
+import { fill, textOf } from '../speech/fill.js';
+import { cite } from '../speech/sum.js';
 import { problemsText } from './reason.js';
 
 /**

@@ -2,10 +2,10 @@ import type { Finding } from '../kernel/numbers/ledger.js';
 import { rational } from '../kernel/numbers/rational.js';
 import type { Param, Params, Problem } from '../kernel/basis/result.js';
 import { HALF_POINTS } from '../tables/index.js';
-import type { Voice } from './fill.js';
-import { bare, fill, firstText, list, say, textOf } from './fill.js';
+import type { Voice } from './voice.js';
+import { bare, fill, firstText, list, say, textOf } from '../speech/fill.js';
 import { placeText, plainly } from './place.js';
-import { cite, namedBy, spell, sumText, switchesIn } from './sum.js';
+import { cite, namedBy, spell, sumText, switchesIn } from '../speech/sum.js';
 
 /**
  * The reason of a refusal, with the rule and the place in the input.

@@ -1,10 +1,10 @@
 import type { Account, Consequence, Need } from '../kernel/procedure/account.js';
 import { present } from '../kernel/basis/present.js';
 import type { Param, Params } from '../kernel/basis/result.js';
-import type { Voice } from './fill.js';
-import { fill, say, textOf } from './fill.js';
+import type { Voice } from './voice.js';
+import { fill, say, textOf } from '../speech/fill.js';
 import { findingText } from './reason.js';
-import { sumLine } from './sum.js';
+import { sumLine } from '../speech/sum.js';
 
 /**
  * What an action comes to for one target, a line each: the sums, the odds of a Melee, what the dice must show, and what the

@@ -3,8 +3,8 @@ import { present } from '../kernel/basis/present.js';
 import type { Params } from '../kernel/basis/result.js';
 import type { Entry, Handicap, ScenarioSide, ScenarioText, Side, World } from '../state/index.js';
 import { rosterOf, textOfPart, textsFor } from '../state/index.js';
-import { fill, say, textOf } from './fill.js';
-import type { Voice } from './fill.js';
+import { fill, say, textOf } from '../speech/fill.js';
+import type { Voice } from './voice.js';
 import type { Locale } from './locale.js';
 import { BY_ID } from './names.js';
 

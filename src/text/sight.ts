@@ -4,11 +4,11 @@ import { nameOf } from '../map/index.js';
 import { present } from '../kernel/basis/present.js';
 import type { Params } from '../kernel/basis/result.js';
 import { locationId } from '../state/index.js';
-import type { Voice } from './fill.js';
-import { bare, fill, fillOr, list, textOf } from './fill.js';
+import type { Voice } from './voice.js';
+import { bare, fill, fillOr, list, textOf } from '../speech/fill.js';
 import type { Locale } from './locale.js';
 import { BY_ID } from './names.js';
-import { cite } from './sum.js';
+import { cite } from '../speech/sum.js';
 import { toldOr } from './untold.js';
 
 /** The most sets of changes that are listed. */

@@ -1,6 +1,6 @@
 import type { CounterId } from '../state/index.js';
-import type { Voice } from './fill.js';
-import { list, textOf } from './fill.js';
+import type { Voice } from './voice.js';
+import { list, textOf } from '../speech/fill.js';
 
 /**
  * A list of units, each with the listed weapons that it holds. Weapons that none of them holds come last.

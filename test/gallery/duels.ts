@@ -1,6 +1,6 @@
 import type { ShootAction, World } from '../../src/index.js';
 import { odds } from '../../src/index.js';
-import { element, group, label } from '../../src/render/svg.js';
+import { element, group, label } from '../../src/paper/svg.js';
 import { drawn, situation, worldWith } from '../world.js';
 
 /** Ordnance at a vehicle, both of the starter pack, at the ranges of its to-hit table. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { FLOORS } from '../../src/tables/floors.js';
 import { adjacent, lineOfSight, sees } from '../../src/los/los.js';
-import type { Fraction } from '../../src/los/line.js';
+import type { Fraction } from '../../src/board/line.js';
 import { BARE_MAP, losOverlay } from '../../src/los/overlay.js';
 import { isBlocked, losVerdict } from '../../src/los/verdict.js';
 import { compileMap } from '../../src/map/compile.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { polygonFault } from '../../src/map/polygon.js';
-import { centre, neighbour } from '../../src/map/geometry.js';
+import { polygonFault } from '../../src/board/polygon.js';
+import { centre, neighbour } from '../../src/board/geometry.js';
 import { roadsideOutlines } from '../../src/map/roadside.js';
 import { trackOutlines } from '../../src/map/track.js';
 import { LOS_RULES } from '../../src/los/rules.js';

@@ -12,19 +12,19 @@ const REASONS: Readonly<Record<string, string>> = {
   'combat/damage/check-order.ts while (left.length > 1 && matters(left))': 'each round puts one unit in its place',
   'combat/damage/entered.ts for (;;)': PROCEDURE,
   'combat/fire/flames.ts for (;;)': PROCEDURE,
-  'engine/aspects.ts for named.has(keyOf(aspect.what, at))':
+  'engine/rulings/aspects.ts for named.has(keyOf(aspect.what, at))':
     'each round tries the next number, and so many names are taken',
-  'engine/dice-source.ts for (;;)': 'a die is rolled until it fits; at least one face in ten does',
-  'engine/legal.ts for action !== undefined': WALK,
-  'engine/legal.ts while (draft !== undefined)': WALK,
-  'engine/odds.ts for step.done !== true': PROCEDURE,
-  'engine/options.ts for action !== undefined': WALK,
-  'engine/order.ts for action !== undefined': WALK,
-  'engine/random-walk.ts while (fork !== undefined)': 'each round goes one slot further, and an order has so many',
-  'engine/replay.ts for (;;)': 'each round plays a step of the record, and a record has so many',
-  "engine/sample.ts while (!fits(ask, { kind: 'faces', faces }));":
+  'engine/play/dice-source.ts for (;;)': 'a die is rolled until it fits; at least one face in ten does',
+  'engine/walk/legal.ts for action !== undefined': WALK,
+  'engine/walk/legal.ts while (draft !== undefined)': WALK,
+  'engine/odds/odds.ts for step.done !== true': PROCEDURE,
+  'engine/questions/options.ts for action !== undefined': WALK,
+  'engine/walk/order.ts for action !== undefined': WALK,
+  'engine/walk/random-walk.ts while (fork !== undefined)': 'each round goes one slot further, and an order has so many',
+  'engine/records/replay.ts for (;;)': 'each round plays a step of the record, and a record has so many',
+  "engine/questions/sample.ts while (!fits(ask, { kind: 'faces', faces }));":
     'a die is rolled until it fits; at least one face in ten does',
-  'engine/script.ts for ask !== undefined': 'each round uses up an entry of the script, or ends',
+  'engine/play/script.ts for ask !== undefined': 'each round uses up an entry of the script, or ends',
   'movement/events/paragraph.ts while (scene.frames.length > 0) yield* pop();': FRAMES,
   'movement/events/placed-force.ts while (ring.length > 0)':
     'each round looks at hexes that nobody has looked at before',

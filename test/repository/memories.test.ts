@@ -19,20 +19,20 @@ const REASONS: Readonly<Record<string, string>> = {
   'combat/attack/readings.ts latest': 'the answers of the ruleset that was asked about last',
   'combat/fire/fire-leaders.ts volleys': FEW,
   'combat/fire/weapon-conditions.ts found': FEW,
-  'engine/forms.ts fieldForms': ONE_EACH,
-  'engine/base.ts last': 'the position and the frames under a question, with their digest',
-  'engine/judged-before.ts last': 'the action that was judged legal last',
-  'engine/odds.ts cache odds': PAGES,
-  'engine/odds.ts cache odds.positions': 'a number of entries for each position, and goes with it',
-  'engine/pending.ts halts': 'MOST_HALTS for each pending action, and goes with it',
-  'engine/unfinished.ts unfinished': 'goes with the order that is unfinished',
-  'engine/vouched.ts found': 'the actions found legal in the one situation that was asked about last',
-  'engine/vouched.ts strict': 'a flag of the tests',
-  'facade/events-for.ts ids': ONE_EACH,
-  'facade/plane.ts cache facade.hexByPlace': WORLD,
-  'kernel/content.ts texts': ONE_EACH,
-  'kernel/effect.ts performing': 'what runs now, and nothing afterwards',
-  'kernel/fork.ts rollsBySides': PAGES,
+  'engine/rule/forms.ts fieldForms': ONE_EACH,
+  'engine/view/base.ts last': 'the position and the frames under a question, with their digest',
+  'engine/view/judged-before.ts last': 'the action that was judged legal last',
+  'engine/odds/odds.ts cache odds': PAGES,
+  'engine/odds/odds.ts cache odds.positions': 'a number of entries for each position, and goes with it',
+  'engine/view/pending.ts halts': 'MOST_HALTS for each pending action, and goes with it',
+  'engine/walk/unfinished.ts unfinished': 'goes with the order that is unfinished',
+  'engine/view/vouched.ts found': 'the actions found legal in the one situation that was asked about last',
+  'engine/view/vouched.ts strict': 'a flag of the tests',
+  'facade/seen/events-for.ts ids': ONE_EACH,
+  'facade/seen/plane.ts cache facade.hexByPlace': WORLD,
+  'kernel/json/content.ts texts': ONE_EACH,
+  'kernel/procedure/effect.ts performing': 'what runs now, and nothing afterwards',
+  'kernel/odds/fork.ts rollsBySides': PAGES,
   'lhy/facade/seen-by.ts made': 'one list of frames for each position that a side sees, and goes with it',
   'lhy/sight/enclosed.ts walled': 'pairs of hexes of the map, and goes with the map',
   'lhy/sight/trace.ts traces': PAGES,
@@ -101,7 +101,7 @@ function memoriesOf({ file, text }: (typeof FILES)[number]): readonly string[] {
 }
 
 test('every memory of the library has a bound, or a reason why it needs none', () => {
-  const example = 'engine/cache.ts cache odds';
+  const example = 'engine/world/cache.ts cache odds';
   expect(FILES.length).toBeGreaterThan(500);
   expect(
     FILES.flatMap(memoriesOf)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { axial, rowOf } from '../../src/map/geometry.js';
+import { axial, rowOf } from '../../src/board/geometry.js';
 import { formatHexName } from '../../src/map/index.js';
 import { aspectsStruck, isInCoveredArc, oppositeVertex } from '../../src/state/index.js';
 import { armorAt, hasUnarmoredFacing, isUnarmored, lowestArmor } from '../../src/units/index.js';

@@ -376,7 +376,7 @@ export const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   'test/kernel/ledger.test.ts': ['terms.hill'],
   'test/kernel/procedure.test.ts': ['problems.misfit'],
   'test/kernel/seeded.test.ts': ['problems.bad-rng-state'],
-  'test/map/geometry.test.ts': ['problems.bad-hex-name'],
+  'test/board/geometry.test.ts': ['problems.bad-hex-name'],
   'test/map/map.test.ts': ['problems.bad-placement', 'problems.boards-overlap', 'problems.duplicate-board'],
   'test/map/text-board.test.ts': [
     'problems.bad-grid-row',

@@ -1,6 +1,6 @@
 import { problem } from '../../kernel/basis/result.js';
 import { byId } from '../../kernel/basis/order.js';
-import { DIRECTIONS } from '../../map/geometry.js';
+import { DIRECTIONS } from '../../board/geometry.js';
 import { isLocation } from '../../movement/terrain/location.js';
 import { forceById } from '../../state/scenario/arrival.js';
 import type { Acquisition, Counter, Status } from '../../state/position/counter.js';

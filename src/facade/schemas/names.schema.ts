@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { once } from '../../kernel/basis/once.js';
-import { DIRECTIONS } from '../../map/geometry.js';
-import type { Direction } from '../../map/geometry.js';
+import { DIRECTIONS } from '../../board/geometry.js';
+import type { Direction } from '../../board/geometry.js';
 import { LEVELS } from '../../state/position/place.js';
 
 export { countSchema, digestSchema } from '../../engine/game/atoms.schema.js';

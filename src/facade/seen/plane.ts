@@ -5,7 +5,8 @@ import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { GameMap, Point } from '../../map/index.js';
 import { indexOf, nameOf, rangeBetween as rangeBetweenHexes } from '../../map/index.js';
-import { cornersOf, HALF_HEIGHT, SIDE } from '../../render/plane.js';
+import { cornersOf } from '../../render/map-plane.js';
+import { HALF_HEIGHT, SIDE } from '../../paper/plane.js';
 import type { LocationId, World } from '../../state/index.js';
 import { hexOf } from '../../state/index.js';
 

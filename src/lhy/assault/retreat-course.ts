@@ -1,4 +1,4 @@
-import { directionTo } from '../../map/geometry.js';
+import { directionTo } from '../../board/geometry.js';
 import { alongBarrier, around, costOfStep, isBesideEnemy, withdrawalLength } from '../maneuver/index.js';
 import type { LhyScene, Unit } from '../state/index.js';
 import { courseTo, edgesAt, enemyEdge, foesIn, friendlyEdge, kindOf, ownIn } from '../state/index.js';

@@ -4,7 +4,7 @@ import { inPlace, misused, wholeOr } from '../../engine/game/misuse.js';
 import { largest, smallest } from '../../kernel/basis/lists.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import { rollDie } from '../../kernel/procedure/seeded.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import type { Lhy, LhyAction, LhyFrame, LhyWorld } from '../state/index.js';
 import { attackerOf, enemiesIn, hexOf, inPlay, isClear, ownIn, typeOf } from '../state/index.js';
 import { isOpenGround } from '../terrain/index.js';

@@ -1,8 +1,8 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
 import { record } from '../../kernel/procedure/procedure.js';
-import type { Direction } from '../../map/geometry.js';
-import { directionTo, opposite, range } from '../../map/geometry.js';
+import type { Direction } from '../../board/geometry.js';
+import { directionTo, opposite, range } from '../../board/geometry.js';
 import type { DirectAction, Lhy, LhyEvent, LhyFrame, LhyScene, Unit } from '../state/index.js';
 import { companyIn, has, hexOf, inPlay, leaderOf, mayAct, platoonIn, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';

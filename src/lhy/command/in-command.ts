@@ -1,5 +1,5 @@
 import { record } from '../../kernel/procedure/procedure.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { carriedBy, commandedBy, companyIn, has, hexOf, inPlay, platoonIn, sees, typeOf } from '../state/index.js';
 import { isRussian } from '../units/index.js';

@@ -1,6 +1,6 @@
 import type { Order } from '../../engine/index.js';
 import { topOf, walkOfOrder } from '../../engine/index.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import type { LhyScene, Unit } from '../state/index.js';
 import { has, hexOf, inPlay, isFreshHero, isMoving, kindOf, mayAct, sees, typeOf } from '../state/index.js';
 

@@ -1,8 +1,8 @@
 import type { Side } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
 import { smallest } from '../../kernel/basis/lists.js';
-import type { Axial } from '../../map/geometry.js';
-import { range } from '../../map/geometry.js';
+import type { Axial } from '../../board/geometry.js';
+import { range } from '../../board/geometry.js';
 import type { LhyPosition, LhyScene, Unit } from '../state/index.js';
 import {
   atHand,

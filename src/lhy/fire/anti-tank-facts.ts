@@ -1,4 +1,4 @@
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';

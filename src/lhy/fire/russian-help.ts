@@ -1,6 +1,6 @@
 import { choose } from '../../kernel/procedure/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import { commandersOf } from '../command/index.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { hexOf, inPlay, isAssaultHex, isPrimaryImpact, typeOf } from '../state/index.js';

@@ -1,5 +1,5 @@
 import { topOf } from '../../engine/index.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';

@@ -3,7 +3,7 @@ import { actionRule, askedWhere, constraint, topFrame, topOf } from '../../engin
 import { byText } from '../../kernel/basis/order.js';
 import { pop, push, record } from '../../kernel/procedure/procedure.js';
 import { subsetsWithin } from '../../kernel/basis/subset.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import { lackingForAssaults } from '../charts/index.js';
 import { entitled, rightTo } from '../command/index.js';
 import type {

@@ -2,7 +2,7 @@ import type { Constraint } from '../../engine/index.js';
 import { constraint, frameOf, topFrame } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
 import { subsetsWithin } from '../../kernel/basis/subset.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import { isKnown } from '../fire/index.js';
 import type { Lhy, LhyConstraint, LhyScene, LoadAction, Unit, UnloadAction } from '../state/index.js';
 import { foesIn, hexOf, inPlay, kindOf, typeOf, unitsNamed } from '../state/index.js';

@@ -2,7 +2,7 @@ import type { ActionRule } from '../../engine/index.js';
 import { actionRule, conditionsOn, constraint, topFrame, topOf } from '../../engine/index.js';
 import { push, record } from '../../kernel/procedure/procedure.js';
 import type { Result } from '../../kernel/basis/result.js';
-import { DIRECTIONS, neighbour, opposite } from '../../map/geometry.js';
+import { DIRECTIONS, neighbour, opposite } from '../../board/geometry.js';
 import { entitled } from '../command/index.js';
 import type {
   ComeOnAction,

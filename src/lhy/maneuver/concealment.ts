@@ -1,5 +1,5 @@
 import { topOf } from '../../engine/index.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
   carriedBy,

@@ -1,5 +1,5 @@
-import type { Direction } from '../../map/geometry.js';
-import { DIRECTIONS, directionTo, opposite } from '../../map/geometry.js';
+import type { Direction } from '../../board/geometry.js';
+import { DIRECTIONS, directionTo, opposite } from '../../board/geometry.js';
 import type { LhyHex } from '../terrain/index.js';
 import { areJoined, isRiver } from '../terrain/index.js';
 

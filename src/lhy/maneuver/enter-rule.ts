@@ -3,7 +3,7 @@ import { actionRule, conditionsOn, walkOf } from '../../engine/index.js';
 import { pop, record } from '../../kernel/procedure/procedure.js';
 import type { Params, Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import type { EnterAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
 import { WAYS_THROUGH, assaultOn, foesIn, has, heroGoal, kindOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';

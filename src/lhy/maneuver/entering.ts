@@ -1,7 +1,7 @@
 import { topOf } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
 import { choose, pop, record, replace } from '../../kernel/procedure/procedure.js';
-import { directionTo } from '../../map/geometry.js';
+import { directionTo } from '../../board/geometry.js';
 import type {
   Deed,
   DieRow,

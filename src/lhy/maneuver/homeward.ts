@@ -1,4 +1,4 @@
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import { commandersOf, comradesOf } from '../command/index.js';
 import type { LhyScene, ManeuverFrame, Unit } from '../state/index.js';
 import { edgesAt, foesIn, friendlyEdge, has, hexOf, inPlay, isInfantry, kindOf, typeOf } from '../state/index.js';

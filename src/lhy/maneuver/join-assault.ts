@@ -1,5 +1,5 @@
 import { record } from '../../kernel/procedure/procedure.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import type { Assault, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
 import { assaultOn, enemiesIn, foesIn, kindOf, removeDummies, typeOf, unitsNamed } from '../state/index.js';
 import { isRussian } from '../units/index.js';

@@ -1,7 +1,7 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame } from '../../engine/index.js';
 import { record } from '../../kernel/procedure/procedure.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import { entitled } from '../command/index.js';
 import type {
   Lhy,

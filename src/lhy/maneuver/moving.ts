@@ -1,6 +1,6 @@
 import { frameOf, topOf } from '../../engine/index.js';
 import type { Result } from '../../kernel/basis/result.js';
-import { DIRECTIONS, neighbour, range } from '../../map/geometry.js';
+import { DIRECTIONS, neighbour, range } from '../../board/geometry.js';
 import type { LhyScene, ManeuverFrame, Unit } from '../state/index.js';
 import {
   carriedBy,

@@ -1,7 +1,7 @@
 import type { ConditionMaker } from '../../engine/index.js';
 import { frameOf, topOf } from '../../engine/index.js';
 import type { Params, Result } from '../../kernel/basis/result.js';
-import { directionTo, range } from '../../map/geometry.js';
+import { directionTo, range } from '../../board/geometry.js';
 import type { EnterAction, Lhy, LhyConstraint, LhyScene, Unit } from '../state/index.js';
 import { carriedBy, foesIn, has, isAssaultHex, kindOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';

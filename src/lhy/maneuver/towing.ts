@@ -1,4 +1,4 @@
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import { choose, record } from '../../kernel/procedure/procedure.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { has, hexOf, typeOf } from '../state/index.js';

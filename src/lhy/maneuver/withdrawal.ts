@@ -1,4 +1,4 @@
-import { directionTo, range } from '../../map/geometry.js';
+import { directionTo, range } from '../../board/geometry.js';
 import type { Edge, LhyScene, ManeuverFrame, Unit } from '../state/index.js';
 import { courseTo, edgesAt, enemyEdge, foesIn, friendlyEdge, isPrimaryImpact } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';

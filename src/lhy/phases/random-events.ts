@@ -2,7 +2,7 @@ import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
 import { choose, pop, push, record, tell } from '../../kernel/procedure/procedure.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import { readBand } from '../charts/index.js';
 import { loseLeader } from '../fire/index.js';
 import type {

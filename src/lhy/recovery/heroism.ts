@@ -1,7 +1,7 @@
 import { smallest } from '../../kernel/basis/lists.js';
 import { byText } from '../../kernel/basis/order.js';
 import { choose, record } from '../../kernel/procedure/procedure.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
   assaultedFrom,

@@ -1,7 +1,7 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import { entitled, rightTo } from '../command/index.js';
 import type { Lhy, LhyScene, RecoverAction, Unit } from '../state/index.js';
 import {

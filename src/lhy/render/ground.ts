@@ -1,11 +1,11 @@
 import { byText } from '../../kernel/basis/order.js';
-import type { Point } from '../../map/geometry.js';
-import { centre, corners } from '../../map/geometry.js';
-import { CONTOUR, GRID, INK, PAPER, ROAD, ROAD_EDGE, groundOf, tintOf } from '../../render/palette.js';
-import { HALF_HEIGHT, drawn, linePath, middleOf, polygonPath } from '../../render/plane.js';
-import { strokes } from '../../render/strokes.js';
-import { element, group, label } from '../../render/svg.js';
-import { texture, textureId } from '../../render/textures.js';
+import type { Point } from '../../board/geometry.js';
+import { centre, corners } from '../../board/geometry.js';
+import { CONTOUR, GRID, INK, PAPER, ROAD, ROAD_EDGE, groundOf, tintOf } from '../../paper/palette.js';
+import { HALF_HEIGHT, drawn, linePath, middleOf, polygonPath } from '../../paper/plane.js';
+import { strokes } from '../../paper/strokes.js';
+import { element, group, label } from '../../paper/svg.js';
+import { texture, textureId } from '../../paper/textures.js';
 import type { Building, Ground } from '../charts/index.js';
 import type { HexsideKind, LhyHex, LhyMap } from '../terrain/index.js';
 import { hexsideBetween, neighboursOf } from '../terrain/index.js';

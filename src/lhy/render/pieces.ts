@@ -1,8 +1,8 @@
-import { drawStack } from '../../render/counters.js';
-import { HIGHLIGHT, INK, PAPER, sideSign } from '../../render/palette.js';
-import type { DrawnCounter } from '../../render/picture.js';
-import { polygonPath } from '../../render/plane.js';
-import { element, group, label } from '../../render/svg.js';
+import { drawStack } from '../../paper/counters.js';
+import { HIGHLIGHT, INK, PAPER, sideSign } from '../../paper/palette.js';
+import type { DrawnCounter } from '../../paper/counters.js';
+import { polygonPath } from '../../paper/plane.js';
+import { element, group, label } from '../../paper/svg.js';
 import { controllerOf } from '../phases/index.js';
 import type { FireMarker, HexMarkerKind, LhyPosition, LhyWorld, Mark, Motion, Unit } from '../state/index.js';
 import { has, hexOf, typeOf, unitsIn } from '../state/index.js';

@@ -1,9 +1,9 @@
 import type { View } from '../../engine/index.js';
 import { inPlace, misused, wholeOr } from '../../engine/game/misuse.js';
 import { largest, smallest } from '../../kernel/basis/lists.js';
-import { HIGHLIGHT, INK, PAPER, VERDICT_SIGNS } from '../../render/palette.js';
-import { HALF_HEIGHT, PIXEL, SIDE, linePath, polygonPath } from '../../render/plane.js';
-import { element, escaped, group, label, shortened } from '../../render/svg.js';
+import { HIGHLIGHT, INK, PAPER, VERDICT_SIGNS } from '../../paper/palette.js';
+import { HALF_HEIGHT, PIXEL, SIDE, linePath, polygonPath } from '../../paper/plane.js';
+import { element, escaped, group, label, shortened } from '../../paper/svg.js';
 import type { Lhy, LhyWorld } from '../state/index.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { dotOf, drawGround, outlineOf, texturesOf } from './ground.js';

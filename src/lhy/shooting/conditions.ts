@@ -1,6 +1,6 @@
 import { conditionsOn, frameOf, topFrame, topOf } from '../../engine/index.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import { lately, reasonsToReact } from '../command/index.js';
 import type { Shooting } from '../fire/index.js';
 import { placeOf } from '../fire/index.js';

@@ -1,5 +1,5 @@
-import type { Axial, Direction } from '../../map/geometry.js';
-import { neighbour } from '../../map/geometry.js';
+import type { Axial, Direction } from '../../board/geometry.js';
+import { neighbour } from '../../board/geometry.js';
 import { BUILDINGS } from '../charts/index.js';
 import type { HexsideKind, Hour, LhyHex, LhyMap } from '../terrain/index.js';
 import { areJoined, hexsideBetween, leavesBy } from '../terrain/index.js';

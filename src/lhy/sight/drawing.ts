@@ -1,5 +1,5 @@
-import type { Point } from '../../map/geometry.js';
-import { cross, meet, within } from '../../map/polygon.js';
+import type { Point } from '../../board/geometry.js';
+import { cross, meet, within } from '../../board/polygon.js';
 
 /**
  * Whether a straight line touches what is drawn: an edge, a corner or the area inside.

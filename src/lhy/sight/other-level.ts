@@ -1,5 +1,5 @@
 import { append, largest, smallest } from '../../kernel/basis/lists.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import type { Building } from '../charts/index.js';
 import { BUILDINGS, chartOf, readBand } from '../charts/index.js';
 import type { LhyHex } from '../terrain/index.js';

@@ -1,5 +1,5 @@
-import type { Point } from '../../map/geometry.js';
-import { VERTICES, directionTo, range } from '../../map/geometry.js';
+import type { Point } from '../../board/geometry.js';
+import { VERTICES, directionTo, range } from '../../board/geometry.js';
 import { largest } from '../../kernel/basis/lists.js';
 import type { Building } from '../charts/index.js';
 import { BUILDINGS } from '../charts/index.js';

@@ -1,7 +1,7 @@
 import { wholeOr } from '../../engine/game/misuse.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
-import { respell } from '../../map/names.js';
+import { respell } from '../../board/names.js';
 import type { Charts } from '../charts/index.js';
 import type { Rulings } from '../rulings/index.js';
 import type { LhyMap } from '../terrain/index.js';

@@ -1,9 +1,9 @@
 import type { Cache } from '../../kernel/basis/bounded.js';
 import { bounded } from '../../kernel/basis/bounded.js';
-import type { Crossing, Span } from '../../los/line.js';
-import { lineTo } from '../../los/line.js';
-import type { Direction, Point } from '../../map/geometry.js';
-import { centre, directionTo, range } from '../../map/geometry.js';
+import type { Crossing, Span } from '../../board/line.js';
+import { lineTo } from '../../board/line.js';
+import type { Direction, Point } from '../../board/geometry.js';
+import { centre, directionTo, range } from '../../board/geometry.js';
 import type { LhyHex, LhyMap, HexsideKind } from '../terrain/index.js';
 import { COLUMN, hexsideKey, keyOf, leadsThrough } from '../terrain/index.js';
 import { touches } from './drawing.js';

@@ -1,5 +1,5 @@
-import type { Direction } from '../../map/geometry.js';
-import { neighbour } from '../../map/geometry.js';
+import type { Direction } from '../../board/geometry.js';
+import { neighbour } from '../../board/geometry.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { keyOf } from '../terrain/index.js';
 import type { Edge } from './mission.js';

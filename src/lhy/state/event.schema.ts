@@ -5,7 +5,7 @@ import { unionOf } from '../../engine/documents/fields.schema.js';
 import { paramsSchema } from '../../engine/index.js';
 import { exact } from '../../kernel/json/decode.js';
 import { once } from '../../kernel/basis/once.js';
-import { DIRECTIONS } from '../../map/geometry.js';
+import { DIRECTIONS } from '../../board/geometry.js';
 import { VEILED_SORTS } from '../units/index.js';
 import type { LhyEvent } from './event.js';
 import {

@@ -1,5 +1,5 @@
 import type { Side } from '../../engine/index.js';
-import type { Direction } from '../../map/geometry.js';
+import type { Direction } from '../../board/geometry.js';
 import type { Params } from '../../kernel/basis/result.js';
 import type { Assaulter, FireMarker, HexMarker } from './markers.js';
 import type { VeiledSort } from '../units/index.js';

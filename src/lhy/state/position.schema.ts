@@ -4,7 +4,7 @@ import { recordOf, said, unionOf } from '../../engine/documents/fields.schema.js
 import { isSortedSet } from '../../engine/index.js';
 import { dictionary } from '../../kernel/json/decode.js';
 import { once } from '../../kernel/basis/once.js';
-import { DIRECTIONS } from '../../map/geometry.js';
+import { DIRECTIONS } from '../../board/geometry.js';
 import type { Assault, Assaulter, FireMarker, FireTerm, HexMarker, Mortar } from './markers.js';
 import { FIRE_KINDS, HEX_MARKERS, MORTAR_KINDS } from './markers.js';
 import type { Activation, Deed, Inquiry, LhyPosition, LhyResult } from './position.js';

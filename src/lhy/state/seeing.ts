@@ -1,5 +1,5 @@
 import { byText } from '../../kernel/basis/order.js';
-import { range } from '../../map/geometry.js';
+import { range } from '../../board/geometry.js';
 import type { Result } from '../../kernel/basis/result.js';
 import type { Cloud, LhySight, Watcher } from '../sight/index.js';
 import { runsBetweenWalls, sightBetween } from '../sight/index.js';

@@ -1,5 +1,5 @@
 import type { Side } from '../../engine/index.js';
-import type { Direction } from '../../map/geometry.js';
+import type { Direction } from '../../board/geometry.js';
 
 /**
  * Where a unit is. A unit that is carried is `aboard`: a rider, a passenger or a limbered gun. Its side still has to place a unit

@@ -1,5 +1,5 @@
-import type { Axial, Direction, Point } from '../../map/geometry.js';
-import { DIRECTIONS, VERTICES, centre } from '../../map/geometry.js';
+import type { Axial, Direction, Point } from '../../board/geometry.js';
+import { DIRECTIONS, VERTICES, centre } from '../../board/geometry.js';
 
 /** A hexside or a vertex of a hex, as the hours of a clock: 0 is the northern hexside, 1 the vertex after it, 2 the next hexside. */
 export const HOURS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;

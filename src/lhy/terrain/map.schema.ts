@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { idSchema, whole } from '../../engine/game/atoms.schema.js';
 import { exact } from '../../kernel/json/decode.js';
 import { once } from '../../kernel/basis/once.js';
-import type { Direction, Point } from '../../map/geometry.js';
+import type { Direction, Point } from '../../board/geometry.js';
 import type { Building, Ground } from '../charts/index.js';
 import { BUILDINGS, GROUNDS } from '../charts/index.js';
 

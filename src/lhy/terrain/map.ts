@@ -1,10 +1,10 @@
 import { decode } from '../../kernel/json/decode.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
-import type { Axial, Direction } from '../../map/geometry.js';
-import { DIRECTIONS, axial, directionTo, neighbour, opposite } from '../../map/geometry.js';
-import { formatHexName, parseHexName, respell } from '../../map/names.js';
-import { polygonFault } from '../../map/polygon.js';
+import type { Axial, Direction } from '../../board/geometry.js';
+import { DIRECTIONS, axial, directionTo, neighbour, opposite } from '../../board/geometry.js';
+import { formatHexName, parseHexName, respell } from '../../board/names.js';
+import { polygonFault } from '../../board/polygon.js';
 import type { HexDesign, HexsideKind } from './map.schema.js';
 import { mapDesignSchema } from './map.schema.js';
 

@@ -1,7 +1,7 @@
 import type { Request, Sent } from '../../engine/index.js';
 import type { Ask } from '../../kernel/procedure/request.js';
-import { bare, fill, firstText, say, textOf } from '../../text/fill.js';
-import { cite } from '../../text/sum.js';
+import { bare, fill, firstText, say, textOf } from '../../speech/fill.js';
+import { cite } from '../../speech/sum.js';
 import type { Lhy, LhyFrame } from '../state/index.js';
 import { factsOf } from './facts.js';
 import type { LhyVoice } from './language.js';

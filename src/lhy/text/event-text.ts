@@ -1,5 +1,5 @@
-import { bare, fill, firstText } from '../../text/fill.js';
-import { cite } from '../../text/sum.js';
+import { bare, fill, firstText } from '../../speech/fill.js';
+import { cite } from '../../speech/sum.js';
 import type { LhyEvent } from '../state/index.js';
 import { factsOf } from './facts.js';
 import type { LhyVoice } from './language.js';

@@ -1,5 +1,5 @@
-import type { Speech } from '../../text/fill.js';
-import type { SumTexts, Texts } from '../../text/locale.js';
+import type { Speech } from '../../speech/fill.js';
+import type { SumTexts, Texts } from '../../speech/texts.js';
 
 /** A language of this game, as data. Its texts have holes as those of the first game: `{unit}`, `{hex:somewhere}`, `{n|one|more}`. */
 export interface LhyLocale {

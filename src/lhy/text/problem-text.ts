@@ -1,6 +1,6 @@
 import type { Problem } from '../../kernel/basis/result.js';
-import { bare, fill, firstText, textOf } from '../../text/fill.js';
-import { cite } from '../../text/sum.js';
+import { bare, fill, firstText, textOf } from '../../speech/fill.js';
+import { cite } from '../../speech/sum.js';
 import type { LhyVoice } from './language.js';
 
 /**

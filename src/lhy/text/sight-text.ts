@@ -1,4 +1,4 @@
-import { fill, list, textOf } from '../../text/fill.js';
+import { fill, list, textOf } from '../../speech/fill.js';
 import type { LhySight } from '../sight/index.js';
 import type { LhyLocale } from './language.js';
 import { told } from './told.js';

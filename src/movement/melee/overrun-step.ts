@@ -2,7 +2,7 @@ import { plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { Params } from '../../kernel/basis/result.js';
 import { indexOf, neighbourIn, terrainAt } from '../../map/index.js';
-import type { Direction } from '../../map/geometry.js';
+import type { Direction } from '../../board/geometry.js';
 import type { TerrainRow } from '../../tables/index.js';
 import { OVERRUN_COST, REVERSE_COST } from '../../tables/index.js';
 import { overrunWeapons } from '../../combat/index.js';

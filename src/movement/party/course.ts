@@ -1,5 +1,5 @@
 import { indexOf, neighbourIn } from '../../map/index.js';
-import type { Direction } from '../../map/geometry.js';
+import type { Direction } from '../../board/geometry.js';
 import type { Counter, LocationId, Scene, World } from '../../state/index.js';
 import { hexOf, hexsidesAt, hullFacing, isVehicle, levelOf, oppositeVertex } from '../../state/index.js';
 import { OFF_MAP } from '../terrain/location.js';

@@ -1,6 +1,6 @@
 import { record, replace } from '../../kernel/procedure/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
-import { DIRECTIONS } from '../../map/geometry.js';
+import { DIRECTIONS } from '../../board/geometry.js';
 import type { FortifyAction } from '../../state/actions/set-up-action.js';
 import { areaHexes, isInArea } from '../../state/scenario/area.js';
 import type { SiteFault } from '../../state/works/fortification-site.js';

@@ -2,7 +2,7 @@ import { append } from '../../kernel/basis/lists.js';
 import type { GameMap } from '../../map/index.js';
 import type { Direction } from '../../map/index.js';
 import { indexOf, nameOf, neighbourIn, neighboursOf, rangeBetween } from '../../map/index.js';
-import { opposite } from '../../map/geometry.js';
+import { opposite } from '../../board/geometry.js';
 import { CONCENTRATED, FIRE_FOR_EFFECT_REACH, LINE_SPACING, LOOSE_FIREPOWER, LOOSE_REACH } from '../../tables/index.js';
 import type { HexMarker } from '../position/counter.js';
 import { isUnderground } from '../terrain/adjacency.js';

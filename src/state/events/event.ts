@@ -1,5 +1,5 @@
 import type { Ledger } from '../../kernel/numbers/ledger.js';
-import type { Direction } from '../../map/geometry.js';
+import type { Direction } from '../../board/geometry.js';
 import type { FireMission } from '../../tables/artillery.js';
 import type { WeaponMode } from '../../units/catalogue.js';
 import type { Acquisition, Counter, Flight, HexMarker, UnitMarker } from '../position/counter.js';

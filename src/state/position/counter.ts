@@ -1,4 +1,4 @@
-import type { Direction } from '../../map/geometry.js';
+import type { Direction } from '../../board/geometry.js';
 import type { FortificationType } from '../../tables/fortifications.js';
 import type { TerrainCounter } from '../../tables/terrain-in-rules.js';
 import type { WeaponMode } from '../../units/catalogue.js';

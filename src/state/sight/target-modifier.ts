@@ -1,8 +1,8 @@
 import { ledger, plus, term, total } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
 import { append, largest, smallest } from '../../kernel/basis/lists.js';
-import type { Direction } from '../../map/geometry.js';
-import { DIRECTIONS } from '../../map/geometry.js';
+import type { Direction } from '../../board/geometry.js';
+import { DIRECTIONS } from '../../board/geometry.js';
 import { hexsideBetween, indexOf, levelAt, neighbourIn, terrainAt } from '../../map/index.js';
 import { fortificationRow, MAXIMUM_TARGET_MODIFIER, ROOFTOP_TM } from '../../tables/index.js';
 import type { TerrainRow } from '../../tables/terrain.js';

@@ -1,5 +1,5 @@
-import { DIRECTIONS } from '../../map/geometry.js';
-import type { Direction } from '../../map/geometry.js';
+import { DIRECTIONS } from '../../board/geometry.js';
+import type { Direction } from '../../board/geometry.js';
 import { indexOf } from '../../map/index.js';
 import { ASPECTS } from '../../units/index.js';
 import type { Aspect } from '../../units/index.js';

@@ -1,5 +1,5 @@
-import { centre, DIRECTIONS, VERTICES } from '../../map/geometry.js';
-import type { Direction } from '../../map/geometry.js';
+import { centre, DIRECTIONS, VERTICES } from '../../board/geometry.js';
+import type { Direction } from '../../board/geometry.js';
 import { axialOf } from '../../map/map.js';
 import type { GameMap } from '../../map/map.js';
 

@@ -1,7 +1,7 @@
 import type { Term } from '../../kernel/numbers/ledger.js';
 import { plus } from '../../kernel/numbers/ledger.js';
-import { DIRECTIONS } from '../../map/geometry.js';
-import type { Direction } from '../../map/geometry.js';
+import { DIRECTIONS } from '../../board/geometry.js';
+import type { Direction } from '../../board/geometry.js';
 import { directionBetween, indexOf } from '../../map/index.js';
 import type { FortificationType } from '../../tables/fortifications.js';
 import { BUNKER_FRONT, fortificationRow } from '../../tables/fortifications.js';

@@ -1,4 +1,4 @@
-import type { Texts } from '../locale.js';
+import type { Texts } from '../../speech/texts.js';
 
 /** Why an attack is refused. */
 export const combatProblems: Texts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../locale.js';
+import type { Texts } from '../../speech/texts.js';
 
 /** Texts of decisions: the side that decides, and the question. */
 export const decisions: Texts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../locale.js';
+import type { Texts } from '../../speech/texts.js';
 
 /** Texts of events, as a player would note them. */
 export const events: Texts = {

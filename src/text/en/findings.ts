@@ -1,4 +1,4 @@
-import type { Texts } from '../locale.js';
+import type { Texts } from '../../speech/texts.js';
 
 /** Texts of findings: decisions that are no sums. */
 export const findings: Texts = {

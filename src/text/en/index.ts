@@ -7,7 +7,7 @@ import { findings } from './findings.js';
 import { labels } from './labels.js';
 import { problems } from './problems.js';
 import { sights } from './sights.js';
-import { sums } from './sums.js';
+import { sums } from '../../speech/en/sums.js';
 import { terms } from './terms.js';
 import { words } from './words.js';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '../locale.js';
+import type { Texts } from '../../speech/texts.js';
 
 /** Why data from outside is refused: files, rulesets, packs, maps. */
 export const inputProblems: Texts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../locale.js';
+import type { Texts } from '../../speech/texts.js';
 
 /** Labels for a screen: the fields of an order, conditions, outcomes of scenarios, nations, values without a word of their own. */
 export const labels: Texts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../locale.js';
+import type { Texts } from '../../speech/texts.js';
 
 /** What an action of a kind needs: told where there is none, and no condition says why. */
 export const needs: Texts = {

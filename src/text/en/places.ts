@@ -1,4 +1,4 @@
-import type { Texts } from '../locale.js';
+import type { Texts } from '../../speech/texts.js';
 
 /** The fields of documents, as the place of a mistake is told: one member of a list. What has no word here is spelled out. */
 export const places: Texts = {

@@ -1,6 +1,6 @@
-import type { Texts } from '../locale.js';
+import type { Texts } from '../../speech/texts.js';
 import { combatProblems } from './combat-problems.js';
-import { engineProblems } from './engine-problems.js';
+import { engineProblems } from '../../speech/en/engine-problems.js';
 import { inputProblems } from './input-problems.js';
 import { movementProblems } from './movement-problems.js';
 import { needs } from './needs.js';

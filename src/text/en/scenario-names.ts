@@ -1,4 +1,4 @@
-import type { Texts } from '../locale.js';
+import type { Texts } from '../../speech/texts.js';
 
 /**
  * Names that the scenarios of the project give to their own things. A scenario without words here has the names as its pack

@@ -1,4 +1,4 @@
-import type { Texts } from '../locale.js';
+import type { Texts } from '../../speech/texts.js';
 
 /** Texts of lines of sight: the verdict, its reasons, and the changes that would make it better. */
 export const sights: Texts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../locale.js';
+import type { Texts } from '../../speech/texts.js';
 
 /** Words for what lies on the table: counters, markers, terrain, floors, by value or by parameter and value. */
 export const table: Texts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../locale.js';
+import type { Texts } from '../../speech/texts.js';
 
 /**
  * Names of terms and ledgers. A share has the name of its unit, an operation the name of its purpose. An empty name

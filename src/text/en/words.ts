@@ -1,4 +1,4 @@
-import type { Texts } from '../locale.js';
+import type { Texts } from '../../speech/texts.js';
 import { places } from './places.js';
 import { scenarioNames } from './scenario-names.js';
 import { table } from './table.js';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Hour } from '../../../src/lhy/index.js';
 import { HOURS, backOf, comesFromBehind, hourOfSide, leavesBy, splitBetween } from '../../../src/lhy/index.js';
-import type { Axial } from '../../../src/map/geometry.js';
-import { DIRECTIONS, axial, neighbour } from '../../../src/map/geometry.js';
-import { parseHexName } from '../../../src/map/names.js';
+import type { Axial } from '../../../src/board/geometry.js';
+import { DIRECTIONS, axial, neighbour } from '../../../src/board/geometry.js';
+import { parseHexName } from '../../../src/board/names.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 

@@ -16,8 +16,8 @@ import { INTERRUPTS } from '../../../src/lhy/state/index.js';
 import type { LhyAction, LhyEvent, LhyFrame } from '../../../src/lhy/index.js';
 import { english } from '../../../src/lhy/text/en/index.js';
 import { LETTERS } from '../../../src/lhy/text/letters.js';
-import { engineProblems } from '../../../src/text/en/engine-problems.js';
-import type { Texts } from '../../../src/text/locale.js';
+import { engineProblems } from '../../../src/speech/en/engine-problems.js';
+import type { Texts } from '../../../src/speech/texts.js';
 import { saidInSources } from './said.js';
 
 const said = saidInSources();

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../text/locale.js';
+import type { Texts } from '../../../speech/texts.js';
 
 /** Actions, and what each kind is called as something that one does. */
 export const actions: Texts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../text/locale.js';
+import type { Texts } from '../../../speech/texts.js';
 
 /** Events as sentences. */
 export const events: Texts = {

@@ -1,4 +1,4 @@
-import { sums } from '../../../text/en/sums.js';
+import { sums } from '../../../speech/en/sums.js';
 import type { LhyLocale } from '../language.js';
 import { actions } from './actions.js';
 import { decisions } from './decisions.js';

@@ -1,5 +1,5 @@
-import { engineProblems } from '../../../text/en/engine-problems.js';
-import type { Texts } from '../../../text/locale.js';
+import { engineProblems } from '../../../speech/en/engine-problems.js';
+import type { Texts } from '../../../speech/texts.js';
 
 /** Why something is refused. */
 export const problems: Texts = {

@@ -1,4 +1,4 @@
-import type { Texts } from '../../../text/locale.js';
+import type { Texts } from '../../../speech/texts.js';
 
 /** Names of sums and of their terms. */
 export const terms: Texts = {

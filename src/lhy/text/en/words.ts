@@ -1,4 +1,4 @@
-import type { Texts } from '../../../text/locale.js';
+import type { Texts } from '../../../speech/texts.js';
 import { CHART_ROWS } from '../../charts/index.js';
 
 /** What a vehicle does in a maneuver. */

@@ -14,9 +14,9 @@ import {
   storable,
   symmetric,
   symmetricHex,
-} from '../../src/map/geometry.js';
-import type { Axial } from '../../src/map/geometry.js';
-import { columnLetters, columnOf, formatHexName, parseHexName, respell } from '../../src/map/names.js';
+} from '../../src/board/geometry.js';
+import type { Axial } from '../../src/board/geometry.js';
+import { columnLetters, columnOf, formatHexName, parseHexName, respell } from '../../src/board/names.js';
 import { prop } from '../prop.js';
 import { rule } from '../rule.js';
 

@@ -1,4 +1,4 @@
-import type { SumTexts } from '../locale.js';
+import type { SumTexts } from '../texts.js';
 
 /** How sums are written. */
 export const sums: SumTexts = {

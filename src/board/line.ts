@@ -1,6 +1,6 @@
-import { centre, VERTICES } from '../map/geometry.js';
-import type { Axial, Direction, Point } from '../map/geometry.js';
-import { STEPS } from '../map/steps.js';
+import { centre, VERTICES } from './geometry.js';
+import type { Axial, Direction, Point } from './geometry.js';
+import { STEPS } from './steps.js';
 
 /** An exact part of the way from one end to the other; the denominator is positive. */
 export interface Fraction {

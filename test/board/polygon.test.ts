@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { polygonFault } from '../../src/map/polygon.js';
+import { polygonFault } from '../../src/board/polygon.js';
 
 const points = (...list: readonly (readonly [number, number])[]): { x: number; y: number }[] =>
   list.map(([x, y]) => ({ x, y }));

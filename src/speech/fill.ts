@@ -1,19 +1,25 @@
 import { escapedLine } from '../kernel/json/controls.js';
 import type { Param, Params } from '../kernel/basis/result.js';
-import type { ToldPart } from '../state/index.js';
-import type { Locale } from './locale.js';
-import type { Names } from './names.js';
+import type { SumTexts, Texts } from './texts.js';
+
+/** The parts of a scenario that may have names of its own, in each language. */
+export type SaidPart = 'sides' | 'works' | 'artillery' | 'forces' | 'tasks' | 'facts' | 'outcomes';
 
 /** What filling and sums take of a language, and of names: those of any game. */
 export interface Speech {
-  readonly locale: Pick<Locale, 'id' | 'terms' | 'sums' | 'words'>;
-  readonly names: Pick<Names, 'nameOf' | 'saidOf'>;
-}
-
-/** A language, with the names of counters and sides. */
-export interface Voice extends Speech {
-  readonly locale: Locale;
-  readonly names: Names;
+  readonly locale: {
+    /** Language tag, such as `en`. */
+    readonly id: string;
+    readonly terms: Texts;
+    readonly sums: SumTexts;
+    readonly words: Texts;
+  };
+  readonly names: {
+    /** The name of a counter, a side, a type of counter; absent for any other id. */
+    readonly nameOf: (id: string) => string | undefined;
+    /** What the scenario calls a part of its own in a language; absent where no scenario is at hand. */
+    readonly saidOf?: (part: SaidPart, id: string, language: string) => string | undefined;
+  };
 }
 
 const OPTIONAL = /<([^<>]*)>/g;
@@ -115,7 +121,7 @@ export function bare(code: string, params: Params, voice: Speech): string {
  *
  * @example fillOr(textOf(locale.sights, 'clear'), 'clear', facts, voice)
  */
-export function fillOr(text: string | undefined, code: string, params: Params, voice: Voice): string {
+export function fillOr(text: string | undefined, code: string, params: Params, voice: Speech): string {
   return text === undefined ? bare(code, params, voice) : fill(text, params, voice);
 }
 
@@ -126,7 +132,7 @@ function ownText(value: string, name: string, { names, locale }: Speech): string
 }
 
 /** The part of a scenario that the value of a parameter belongs to; any other value may be a side. */
-const PART_OF: Readonly<Record<string, ToldPart>> = {
+const PART_OF: Readonly<Record<string, SaidPart>> = {
   works: 'works',
   artillery: 'artillery',
   force: 'forces',

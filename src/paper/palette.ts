@@ -1,5 +1,3 @@
-import type { LosEffect, LosVerdict } from '../los/index.js';
-
 /** Ink and paper. */
 export const PAPER = '#f7f3e8';
 export const INK = '#2f2b26';
@@ -115,19 +113,11 @@ export interface Sign {
 }
 
 /** The signs of the verdicts along a line: they differ in brightness as well as in hue, and each has its own dashes. */
-export const VERDICT_SIGNS: Readonly<Record<LosVerdict['kind'], Sign>> = {
+export const VERDICT_SIGNS: Readonly<Record<'clear' | 'degraded' | 'limited' | 'blocked', Sign>> = {
   clear: { ink: '#0b7a5b', dash: '' },
   degraded: { ink: '#d98e04', dash: '108 48' },
   limited: { ink: '#3d5a99', dash: '108 36 24 36' },
   blocked: { ink: '#b5121b', dash: '30 36' },
-};
-
-/** The colour of an effect: the colour of the verdict to which it leads. */
-export const EFFECT_INKS: Readonly<Record<LosEffect, string>> = {
-  none: FAINT,
-  degrades: '#b87503',
-  limits: VERDICT_SIGNS.limited.ink,
-  blocks: VERDICT_SIGNS.blocked.ink,
 };
 
 /** The looks of the sides, in order: each has its own colour and its own corner radius. */

@@ -1,4 +1,4 @@
-import type { Texts } from '../locale.js';
+import type { Texts } from '../texts.js';
 
 /** Why the engine and its readers refuse something, in any game. */
 export const engineProblems: Texts = {
