@@ -48,7 +48,7 @@ for (const name of [
   'LICENSE',
   'README.md',
   'CHANGELOG.md',
-  'docs/dice.md',
+  'docs/judge.md',
   'dist/THIRD-PARTY-NOTICES.txt',
   'dist/cli/main.cjs',
 ]) {

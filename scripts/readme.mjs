@@ -9,7 +9,7 @@ import { root } from './entries.mjs';
 const files = [
   'README.md',
   'docs/front-end.md',
-  'docs/dice.md',
+  'docs/judge.md',
   'docs/bots.md',
   'docs/session.md',
   'docs/boardgame.md',

@@ -1,15 +1,16 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { markdown } from '../../scripts/generated.mjs';
 import { ownFile } from '../cli/program.js';
+import { pageWith } from '../part-of-page.js';
 import { duelsPage, duelsPlot } from './duels.js';
 
-/* The table and the plot of docs/ordnance.md are what the odds come to now. `npm run gallery` writes them. */
+/* The table and the plot of hits and kills in docs/glossary.md are what the odds come to now. `npm run gallery` writes them. */
 
 const folder = ownFile('docs');
 
-it('docs/ordnance.md', async () => {
-  await expect(await markdown(duelsPage())).toMatchFileSnapshot(path.join(folder, 'ordnance.md'));
+it('hits and kills in docs/glossary.md', async () => {
+  const page = path.join(folder, 'glossary.md');
+  await expect(await pageWith(page, 'ordnance', duelsPage())).toMatchFileSnapshot(page);
 });
 
 it('docs/ordnance.svg', async () => {

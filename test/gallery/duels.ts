@@ -104,11 +104,11 @@ function row(duel: Duel, hexes: number): string {
   return `| ${[says, hexes, percent(chance(duel, bare, hexes, 'front')), ...kills].join(' | ')} |`;
 }
 
-/** The page, before it is formatted. */
+/** The part of the page, before it is formatted. */
 export function duelsPage(): string {
   const rows = DUELS.flatMap((duel) => duel.ranges.map((hexes) => row(duel, hexes)));
   return [
-    '# Hits and kills',
+    '## Hits and kills',
     '',
     'How likely ordnance is to hit a vehicle and to destroy it with one shot, by what is printed on the counters of the starter pack: the target stands still in the open,',
     'is not acquired, and shows its front, its flank or its rear. Every figure is exact, out of `odds`, and then rounded; a hit that does not destroy may still Shake the vehicle or empty it.',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { DICE } from '../../src/tables/index.js';
 import { english } from '../../src/text/en/index.js';
-import { dicePage } from './dice-page.js';
+import { pageWith } from '../part-of-page.js';
+import { diceBook } from './dice-page.js';
 
-test('the page of the dice book is the one that the book gives', async () => {
-  await expect(await dicePage()).toMatchFileSnapshot('../../docs/dice.md');
+test('the dice book on the page of the umpire is the one that its table gives', async () => {
+  await expect(await pageWith('docs/judge.md', 'dice', diceBook())).toMatchFileSnapshot('../../docs/judge.md');
 });
 
 test('every purpose of the dice book has words', () => {

@@ -1,4 +1,3 @@
-import { format, resolveConfig } from 'prettier';
 import type { DiceRow, Roller, RollSubject } from '../../src/kernel/procedure/dice-book.js';
 import { DICE } from '../../src/tables/index.js';
 import { english } from '../../src/text/en/index.js';
@@ -30,11 +29,11 @@ function line([name, row]: readonly [string, DiceRow]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The page of the dice book. */
-export async function dicePage(): Promise<string> {
+/** The dice book, as it stands on the page of the umpire's desk. */
+export function diceBook(): string {
   const rows: readonly (readonly [string, DiceRow])[] = Object.entries(DICE);
   const heads = ['Row', 'Purpose', 'What for', 'Rule', 'Dice in order', 'Of', 'Rolled by'];
-  const text = `# The dice book
+  return `## The dice book
 
 Every request for dice that the rules can make. The rules ask by the rows of this table and in no other way: it is the export
 \`DICE\`, and \`schemas/dice.schema.json\` is its JSON Schema. \`rowOf(DICE, ask)\` names the row of a request. Two rows with one
@@ -48,13 +47,13 @@ purpose differ in their rule or in their dice.
 - **Of**: what the request names. **Rolled by**: the side of the request. The side that acts is the side that attacks,
   whose Mines attack, or whose men put out a Fire.
 
-There are ${rows.length} rows. \`npm test -- -u test/tables\` writes this page anew from \`src/tables/dice-book.ts\`.
+There are ${rows.length} rows. \`npm test -- -u test/tables\` writes this part of the page anew from \`src/tables/dice-book.ts\`.
 
 | ${heads.join(' | ')} |
 |${' --- |'.repeat(heads.length)}
 ${rows.map(line).join('\n')}
 
-## Dice from your hands
+### Dice from your hands
 
 In a game with entered dice (\`createGame(world, { dice: 'entered' })\`) an action that needs dice waits: \`request\` shows what is
 asked, and the faces are sent as \`{ kind: 'answer', faces: [5, 2] }\`. Who has rolled already sends the dice along with the
@@ -100,5 +99,4 @@ Where \`apply\` is told the sender (\`{ by: 'us', dice }\`), his dice go to the 
 other side is asked as ever, and the rest is given back. A game with a seed refuses dice (\`seeded-dice\`). A transcript keeps the
 dice that came along in the step, and \`replay\` uses them again.
 `;
-  return await format(text, { ...(await resolveConfig('docs/dice.md')), parser: 'markdown' });
 }

@@ -1,5 +1,5 @@
 /*
- * A table with real dice, which has the exports of the package and docs/dice.md. Every roll of a whole game is entered: first one
+ * A table with real dice, which has the exports of the package and the dice book of docs/judge.md. Every roll of a whole game is entered: first one
  * by one, as the dice book says; then all of an action along with it.
  */
 import { readFileSync, readdirSync } from 'node:fs';
