@@ -8,14 +8,20 @@ import { root } from './entries.mjs';
 const src = path.join(root, 'src');
 
 /** What the command line has for itself: its own folders, those that the script for pages is without, and what it needs before any command is known. */
-const OWN = /^(?:(?:cli|server|bots|session)\/|kernel\/(?:result|controls)$)/;
+const OWN_FOLDERS = ['cli', 'server', 'bots', 'session'];
+const OWN_MODULES = ['kernel/basis/result', 'kernel/json/controls'];
+const OWN = new RegExp(`^(?:(?:${OWN_FOLDERS.join('|')})/|(?:${OWN_MODULES.join('|')})$)`);
 
 /** The commands of the second game. That game is not in the script for pages: they take it, and the engine that it stands on, from the package's own entries. */
-const OF_SECOND_GAME = /^cli\/lhy-/;
+const OF_SECOND_GAME = 'cli/lhy/';
+
+// A path that has moved would not be missed: the script for pages would hold the second game and the server, and work.
+for (const place of [...OWN_FOLDERS, ...OWN_MODULES.map((name) => `${name}.ts`), OF_SECOND_GAME])
+  if (!existsSync(path.join(src, place))) throw new Error(`scripts/inside.mjs names src/${place}, which is not there`);
 
 /** The entry of the package that has a module of the second game or of its engine, for the commands of that game. */
 function entryOf(module, file) {
-  if (!OF_SECOND_GAME.test(path.relative(src, file).split(path.sep).join('/'))) return undefined;
+  if (!path.relative(src, file).split(path.sep).join('/').startsWith(OF_SECOND_GAME)) return undefined;
   return /^(?:lhy\/text\/en|lhy|engine)(?=\/)/.exec(module)?.[0];
 }
 
