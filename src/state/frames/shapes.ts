@@ -240,9 +240,12 @@ function shapedWindow(from: WindowFrame): WindowFrame {
   };
   if (from.claymores !== undefined) draft.claymores = from.claymores;
   if (from.sniper !== undefined) draft.sniper = from.sniper;
+  if (from.shares !== undefined) draft.shares = from.shares;
+  if (from.reacting !== undefined) draft.reacting = from.reacting;
   if (from.missile !== undefined) draft.missile = from.missile;
   if (from.counterattack !== undefined) draft.counterattack = from.counterattack;
   if (from.spent !== undefined) draft.spent = from.spent;
+  if (from.shook !== undefined) draft.shook = from.shook;
   return draft;
 }
 
