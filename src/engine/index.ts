@@ -51,7 +51,7 @@ export * from './records/saved.js';
 export { LEAST_KEY, seal, verify } from './records/seal.js';
 export type { Sealed, SealKey } from './records/seal.js';
 export * from './play/script.js';
-export type { ActionFields, Field, Form, Spelling } from './rule/forms.js';
+export type { ActionFields, Field, FieldsOf, Form, Spelling } from './rule/forms.js';
 export { ANSWER_FIELDS, FORMS, isList, isSortedSet, listed, listOf, notEmpty, oneOf, sortedSet } from './rule/forms.js';
 export { normalise } from './rule/normalise.js';
 export { positionNow } from './view/now.js';

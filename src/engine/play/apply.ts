@@ -1,6 +1,7 @@
 import type { Json } from '../../kernel/json/canonical.js';
 import type { Answer, Ask, DiceRecord } from '../../kernel/procedure/request.js';
 import { guard } from '../../kernel/json/guard.js';
+import type { DraftOf, Writable } from '../../kernel/basis/draft.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
@@ -231,12 +232,15 @@ function misfit({ ask, answer }: { readonly ask: Ask; readonly answer: Answer },
     : problem('misfit', { purpose: ask.purpose, of: ask.of }, ask.rule);
 }
 
+/** A game under construction in which nothing waits for an answer. */
+type Settled<S extends System> = DraftOf<GameState<System>, 'umpire', 'pending', Writable<GameState<S>>>;
+
 function done<S extends System>(state: GameState<S>, played: Played<S>, secrets: Secrets<S>): GameState<S> {
   const { step, world } = state;
   const { position, frames } = played;
-  return state.umpire === undefined
-    ? { kind: 'game', step: step + 1, world, position, frames, secrets }
-    : { kind: 'game', step: step + 1, world, umpire: state.umpire, position, frames, secrets };
+  const next: Settled<S> = { kind: 'game', step: step + 1, world, position, frames, secrets };
+  if (state.umpire !== undefined) next.umpire = state.umpire;
+  return next;
 }
 
 function withRng<S extends System>({ bySide, referee }: Secrets<S>, rng: RngState): Secrets<S> {

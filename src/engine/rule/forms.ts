@@ -31,6 +31,11 @@ export interface Field {
 /** The fields of each kind of action. */
 export type ActionFields<K extends string = string> = Readonly<Record<K, Readonly<Record<string, Field>>>>;
 
+/** The fields of each action of a union. One that an action has and the table lacks, or the other way round, does not compile. */
+export type FieldsOf<A extends { readonly kind: string }> = {
+  readonly [K in A['kind']]: Readonly<Record<Exclude<keyof Extract<A, { readonly kind: K }>, 'kind'>, Field>>;
+};
+
 /** The one spelling of every kind of action: its fields, and the forms that they are of. */
 export interface Spelling<S extends System> {
   readonly fields: ActionFields;
@@ -38,7 +43,7 @@ export interface Spelling<S extends System> {
 }
 
 /** How an answer is spelled in every game. */
-export const ANSWER_FIELDS: Readonly<Record<string, Field>> = {
+export const ANSWER_FIELDS: Readonly<Record<'faces' | 'choice', Field>> = {
   faces: { form: 'faces', optional: true },
   choice: { form: 'choice', optional: true },
 };

@@ -1,3 +1,4 @@
+import type { DraftOf, Writable } from '../../kernel/basis/draft.js';
 import type { GameState, Seen, Side, View } from '../game/game.js';
 import type { Table } from '../world/game-system.js';
 import type { Refusal } from '../game/misuse.js';
@@ -52,6 +53,9 @@ export function viewOfTable<S extends System>(
   return ask === undefined ? view : { ...view, pending: { ask } };
 }
 
+/** A view under construction. */
+type Shown<S extends System> = DraftOf<View<System>, 'umpire' | 'pending', never, Writable<View<S>>>;
+
 /**
  * A view of a game around a position from which everything has been dropped that the side may not know.
  *
@@ -66,19 +70,10 @@ export function viewWith<S extends System>(
 ): View<S> {
   const { step, world: digests, frames, umpire, pending } = state;
   const own = state.secrets.bySide[side] ?? nothingOwn;
-  if (umpire === undefined && pending === undefined)
-    return { kind: 'view', side, step, world: digests, position, frames, own };
-  return {
-    kind: 'view',
-    side,
-    step,
-    world: digests,
-    ...(umpire === undefined ? {} : { umpire }),
-    position,
-    frames,
-    ...(pending === undefined ? {} : { pending }),
-    own,
-  };
+  const view: Shown<S> = { kind: 'view', side, step, world: digests, position, frames, own };
+  if (umpire !== undefined) view.umpire = umpire;
+  if (pending !== undefined) view.pending = pending;
+  return view;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ActionFields, Field, Form, Spelling } from '../../engine/rule/forms.js';
+import type { Field, FieldsOf, Form, Spelling } from '../../engine/rule/forms.js';
 import { ANSWER_FIELDS, FORMS, listOf, notEmpty, oneOf } from '../../engine/rule/forms.js';
 import { readAction as readActionOf } from '../../engine/rule/spelling.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
@@ -6,7 +6,7 @@ import { problem } from '../../kernel/basis/result.js';
 import type { GameMap } from '../../map/index.js';
 import { indexOf, nameOf } from '../../map/index.js';
 import { locationsOf } from '../../movement/index.js';
-import type { Action, ActionKind } from '../../state/action.js';
+import type { Action } from '../../state/action.js';
 import { counterOf } from '../../state/position/position-index.js';
 import type { Level } from '../../state/position/place.js';
 import { hexOf, LEVELS, levelOf, locationId } from '../../state/position/place.js';
@@ -34,7 +34,7 @@ const MAYBE_COUNTERS: Field = { form: 'someCounters', optional: true };
 const MAYBE_LOCATION: Field = { form: 'location', optional: true };
 
 /** The one spelling of every kind of action. Sets of counters are sorted by id without repeats. */
-export const ACTION_FIELDS: ActionFields<ActionKind> = {
+export const ACTION_FIELDS: FieldsOf<Action> = {
   place: { counter: COUNTER, at: LOCATION, vehicle: MAYBE_COUNTER, facing: MAYBE_VERTEX },
   fortify: { works: WORD, at: LOCATION, facing: MAYBE_VERTEX },
   give: { weapon: COUNTER, unit: COUNTER, mode: WEAPON_MODE },

@@ -1,3 +1,4 @@
+import type { DraftOf } from '../../kernel/basis/draft.js';
 import type { Ask } from '../../kernel/procedure/request.js';
 import type { Table } from '../../engine/world/game-system.js';
 import type { GameState } from '../../engine/index.js';
@@ -13,6 +14,7 @@ import type {
   LhyProcedure,
   LhyScene,
   LhyWorld,
+  ManeuverFrame,
   Veiled,
 } from '../state/index.js';
 import { allToldAs, meantBy, toldAs, unitsIn, veiledFor } from '../state/index.js';
@@ -62,9 +64,7 @@ function veiledFrame(frame: LhyFrame, veiled: Veiled, side: string): LhyFrame {
   switch (frame.kind) {
     case 'maneuver': {
       if (!frame.units.some((id) => veiled.names.has(id))) return frame;
-      const { kind, by, mode, start, path, assault } = frame;
-      const goal = assault === undefined ? {} : { assault };
-      return { kind, by, units: allToldAs(veiled, frame.units), mode, start, path, spent: 0, ...goal };
+      return veiledManeuver(frame, allToldAs(veiled, frame.units));
     }
     case 'advance':
       return { ...frame, units: allToldAs(veiled, frame.units) };
@@ -73,6 +73,16 @@ function veiledFrame(frame: LhyFrame, veiled: Veiled, side: string): LhyFrame {
     default:
       return frame;
   }
+}
+
+/** The fields of a maneuver that would tell what the units are. */
+type OfKind = 'fire' | 'passed' | 'next' | 'fired' | 'stays' | 'way' | 'inside' | 'squad' | 'moving';
+
+function veiledManeuver(frame: ManeuverFrame, units: readonly string[]): ManeuverFrame {
+  const { kind, by, mode, start, path, assault } = frame;
+  const told: DraftOf<ManeuverFrame, 'assault', OfKind> = { kind, by, units, mode, start, path, spent: 0 };
+  if (assault !== undefined) told.assault = assault;
+  return told;
 }
 
 /** A question with the ids of the view. What the other side may choose, and of which concealed unit, is not shown. */

@@ -1,4 +1,4 @@
-import type { ActionFields, Field, Form, FormSchemas, Scene, Spelling } from '../../engine/index.js';
+import type { ActionFields, Field, FieldsOf, Form, FormSchemas, Scene, Spelling } from '../../engine/index.js';
 import {
   ANSWER_FIELDS,
   FORMS,
@@ -21,7 +21,7 @@ const hex: Field = { form: 'hex' };
 const optional = (field: Field): Field => ({ ...field, optional: true });
 
 /** The fields of every kind of action of the whole game. */
-const FIELDS: Readonly<Record<LhyAction['kind'], Readonly<Record<string, Field>>>> = {
+const FIELDS: FieldsOf<LhyAction> = {
   drawForces: {},
   place: {
     unit,

@@ -98,15 +98,42 @@ type ToldEvent =
       readonly params: Params;
     };
 
+/** The parts of a position that are the same for both sides. */
+type OpenPart =
+  | 'turn'
+  | 'minutes'
+  | 'phase'
+  | 'initiative'
+  | 'mortars'
+  | 'casualties'
+  | 'inquiries'
+  | 'control'
+  | 'hexsides'
+  | 'overrun'
+  | 'result';
+
+/** A part of a position beside its units that a side may come to see in another way. */
+type LookedPart = Exclude<keyof LhyPosition, 'units' | OpenPart>;
+
+/** All of them: a new part of a position stands here, or is an `OpenPart`. */
+const LOOKED: Readonly<Record<LookedPart, true>> = {
+  fire: true,
+  markers: true,
+  deeds: true,
+  assaults: true,
+  activation: true,
+  serial: true,
+};
+
 /** The lists of a position in which ids stand beside those of its units, and which a side may come to see in another way. */
-export const LOOKED_PARTS = ['fire', 'markers', 'deeds', 'assaults', 'activation', 'serial'] as const;
+export const LOOKED_PARTS: readonly LookedPart[] = Object.keys(LOOKED) as LookedPart[];
 
 /**
  * A side looks at the table again: `gone` are the units that it sees no more, `units` those that it sees now, or sees in another
  * way. The lists are those of its position as they are now; each is absent where it is as it was. Made for one side alone, and never
  * an event of a game.
  */
-interface LookedEvent extends Partial<Pick<LhyPosition, (typeof LOOKED_PARTS)[number]>> {
+interface LookedEvent extends Partial<Pick<LhyPosition, LookedPart>> {
   readonly kind: 'looked';
   readonly gone: readonly string[];
   readonly units: readonly Unit[];

@@ -1,3 +1,4 @@
+import type { DraftOf } from '../../kernel/basis/draft.js';
 import { byText } from '../../kernel/basis/order.js';
 import type { LhyEvent } from './event.js';
 import type { Assault } from './markers.js';
@@ -100,6 +101,21 @@ function drawn(unit: Unit): Unit {
   return rest;
 }
 
+/** A unit that is in the game no more: whether it has acted still counts, and a dummy stays one. */
+function removed({ id, type, side, acted, marks }: Unit, place: Unit['place']): Unit {
+  const dummy = marks.filter((mark) => mark === 'dummy');
+  const unit: DraftOf<Unit, 'acted', 'motion' | 'fired' | 'facing' | 'target' | 'leftVehicle' | 'cameFrom'> = {
+    id,
+    type,
+    side,
+    place,
+    condition: 'good',
+    marks: dummy,
+  };
+  if (acted !== undefined) unit.acted = acted;
+  return unit;
+}
+
 function withUnit(position: LhyPosition, event: LhyEvent): LhyPosition | undefined {
   switch (event.kind) {
     case 'unitAdded':
@@ -107,16 +123,7 @@ function withUnit(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
     case 'unitPlaced':
       return changed(position, event.unit, (unit) => ({ ...drawn(unit), place: event.place }));
     case 'unitRemoved':
-      return changed(position, event.unit, ({ id, type, side, acted, marks }) => ({
-        id,
-        type,
-        side,
-        place: event.place,
-        condition: 'good',
-        // A dummy stays one.
-        marks: marks.filter((mark) => mark === 'dummy'),
-        ...(acted === undefined ? {} : { acted }),
-      }));
+      return changed(position, event.unit, (unit) => removed(unit, event.place));
     case 'conditionSet':
       return changed(position, event.unit, (unit) => ({ ...unit, condition: event.condition }));
     case 'marked':

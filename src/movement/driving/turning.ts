@@ -1,4 +1,4 @@
-import type { Writable } from '../../state/frames/shapes.js';
+import type { Writable } from '../../kernel/basis/draft.js';
 import { moverWith } from '../../state/frames/shapes.js';
 import { mapped } from '../../kernel/basis/mapped.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';

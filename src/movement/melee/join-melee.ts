@@ -3,7 +3,7 @@ import { outcome, push, replace } from '../../kernel/procedure/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { clearUneligible, eligibleAt, isWalkover, melee, rallyInMelee } from '../../combat/index.js';
 import type { Entered } from '../../combat/index.js';
-import type { Writable } from '../../state/frames/shapes.js';
+import type { Writable } from '../../kernel/basis/draft.js';
 import type { CounterId, Event, Frame, GameProcedure, MeleeFrame, MoveFrame, Scene } from '../../state/index.js';
 import { meleeAt, onMap, otherSide, topOf, unitsAt } from '../../state/index.js';
 import { ambushers } from './ambush.js';

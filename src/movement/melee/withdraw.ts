@@ -5,7 +5,7 @@ import { DICE } from '../../tables/index.js';
 import { bestLeader } from '../../combat/attack/leadership.js';
 import type { MoraleCheck } from '../../combat/damage/morale-check.js';
 import { moraleCheck } from '../../combat/damage/morale-check.js';
-import type { Writable } from '../../state/frames/shapes.js';
+import type { Writable } from '../../kernel/basis/draft.js';
 import type {
   ActionRule,
   Constraint,

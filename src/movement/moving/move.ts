@@ -1,4 +1,4 @@
-import type { Writable } from '../../state/frames/shapes.js';
+import type { Writable } from '../../kernel/basis/draft.js';
 import { groupWith, impulseDraft } from '../../state/frames/shapes.js';
 import { mapped } from '../../kernel/basis/mapped.js';
 import { push, record, replace } from '../../kernel/procedure/procedure.js';

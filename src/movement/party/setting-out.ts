@@ -21,7 +21,7 @@ import {
   onMap,
   topOf,
 } from '../../state/index.js';
-import type { Writable } from '../../state/frames/shapes.js';
+import type { Writable } from '../../kernel/basis/draft.js';
 import type { Party } from './mover.js';
 import { concerning, startMovers } from './mover.js';
 import { leaderOf } from './pace.js';

@@ -10,7 +10,7 @@ import { RALLY_METHODS } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { Event } from '../../state/events/event.js';
 import type { FailedAttempt, Frame, RallyFrame } from '../../state/frames/frame.js';
-import type { Writable } from '../../state/frames/shapes.js';
+import type { Writable } from '../../kernel/basis/draft.js';
 import type { CounterId } from '../../state/position/place.js';
 import { hexOf } from '../../state/position/place.js';
 import { isGoodOrder, isUnit, typeOf } from '../../state/units/queries.js';

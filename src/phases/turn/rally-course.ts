@@ -1,6 +1,6 @@
 import type { SwitchValues } from '../../editions/index.js';
 import type { RallyFrame, RallyRecord } from '../../state/frames/frame.js';
-import type { Writable } from '../../state/frames/shapes.js';
+import type { DraftOf, Writable } from '../../kernel/basis/draft.js';
 import type { Side } from '../../state/position/place.js';
 import type { World } from '../../state/world.js';
 import { otherSide } from '../../state/world.js';
@@ -30,10 +30,14 @@ function afterPart(world: World, frame: RallyFrame, initiative: Side): RallyFram
   return next;
 }
 
+/** What a record says only where there is something to say. */
+type OfRecord = 'tended' | 'raised' | 'alone' | 'failed' | 'driven';
+
 /** The frame of a side that has done something already. */
 function frameOf(by: Side, record: RallyRecord = NOTHING_DONE, part?: RallyFrame['part']): Writable<RallyFrame> {
   const { attempted, used, lent, tended, raised, alone, failed, driven } = record;
-  const frame: Writable<RallyFrame> = { kind: 'rally', by, attempted, used, lent };
+  // Who hands the record of the other side on writes it himself.
+  const frame: DraftOf<RallyFrame, OfRecord | 'part', 'other'> = { kind: 'rally', by, attempted, used, lent };
   if (tended !== undefined) frame.tended = tended;
   if (raised !== undefined) frame.raised = raised;
   if (alone !== undefined) frame.alone = alone;
@@ -45,7 +49,7 @@ function frameOf(by: Side, record: RallyRecord = NOTHING_DONE, part?: RallyFrame
 
 /** What the side of a frame has done, for its later part. */
 function recordOf({ attempted, used, lent, tended, raised, alone, failed, driven }: RallyFrame): RallyRecord {
-  const record: Writable<RallyRecord> = { attempted, used, lent };
+  const record: DraftOf<RallyRecord, OfRecord> = { attempted, used, lent };
   if (tended !== undefined) record.tended = tended;
   if (raised !== undefined) record.raised = raised;
   if (alone !== undefined) record.alone = alone;

@@ -1,3 +1,4 @@
+import type { DraftOf, Writable } from '../../kernel/basis/draft.js';
 import type { Counter, Status } from '../position/counter.js';
 import { FRESH } from '../position/counter.js';
 import type { Frame } from './frame.js';
@@ -70,28 +71,13 @@ export function statusWith(now: Status, change: StatusChange): Status {
   return empty ? FRESH : (Object.freeze(next) as Status);
 }
 
-/** A position under construction. */
-interface Draft {
-  turn: Position['turn'];
-  phase: Position['phase'];
-  initiative: Position['initiative'];
-  passes: Position['passes'];
-  counters: Position['counters'];
-  markers: Position['markers'];
-  control: Position['control'];
-  facts: Position['facts'];
-  seen?: NonNullable<Position['seen']>;
-  result?: NonNullable<Position['result']>;
-  overridden?: NonNullable<Position['overridden']>;
-}
-
 /**
  * A copy of a position that may be written until it is handed on, always with the same fields in the same order.
  *
  * @example const next = draftOf(position); next.turn = 2;
  */
-export function draftOf(from: Position): Draft {
-  const draft: Draft = {
+export function draftOf(from: Position): Writable<Position> {
+  const draft: DraftOf<Position, 'seen' | 'result' | 'overridden'> = {
     turn: from.turn,
     phase: from.phase,
     initiative: from.initiative,
@@ -107,9 +93,6 @@ export function draftOf(from: Position): Draft {
   return draft;
 }
 
-/** An object that may be written until it is handed on. */
-export type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
 /**
  * A copy of an impulse that may be written until it is handed on. Absent fields stay absent; the others stand in one
  * order.
@@ -119,7 +102,7 @@ export type Writable<T> = { -readonly [K in keyof T]: T[K] };
  */
 export function impulseDraft(from: ImpulseFrame): Writable<ImpulseFrame> {
   const { attempt, entered, faced, hatched, spent, answers, shook } = from;
-  const draft: Writable<ImpulseFrame> = {
+  const draft: DraftOf<ImpulseFrame, 'attempt' | 'entered' | 'faced' | 'hatched' | 'spent' | 'answers' | 'shook'> = {
     kind: 'impulse',
     by: from.by,
     step: from.step,
@@ -144,7 +127,10 @@ export function impulseDraft(from: ImpulseFrame): Writable<ImpulseFrame> {
  * @example groupWith({ at: 'I5' }, { firedAt: 'J3' }) // { at: 'I5', firedAt: 'J3' }
  */
 export function groupWith(from: Group, change: Partial<Group>): Group {
-  const group: Writable<Group> = { at: from.at };
+  const group: DraftOf<
+    Group,
+    'only' | 'moved' | 'drove' | 'firedAt' | 'shotAt' | 'leader' | 'mustMove' | 'laidSmoke' | 'breaching'
+  > = { at: from.at };
   const only = change.only ?? from.only;
   const moved = change.moved ?? from.moved;
   const drove = change.drove ?? from.drove;
@@ -176,13 +162,14 @@ type MoverChange = Partial<Pick<Mover, 'allowance' | 'own' | 'spent' | 'road' | 
  * @example moverWith(mover, { spent: 4 }).spent // 4
  */
 export function moverWith(from: Mover, change: MoverChange): Mover {
-  const mover: Writable<Mover> = {
-    unit: from.unit,
-    mode: from.mode,
-    allowance: change.allowance ?? from.allowance,
-    own: change.own ?? from.own,
-    spent: change.spent ?? from.spent,
-  };
+  const mover: DraftOf<Mover, 'road' | 'pivoted' | 'eased' | 'struck' | 'rides' | 'continuous' | 'shaken' | 'wounds'> =
+    {
+      unit: from.unit,
+      mode: from.mode,
+      allowance: change.allowance ?? from.allowance,
+      own: change.own ?? from.own,
+      spent: change.spent ?? from.spent,
+    };
   const road = change.road ?? from.road;
   const pivoted = change.pivoted ?? from.pivoted;
   const eased = change.eased ?? from.eased;
@@ -206,7 +193,21 @@ export function moverWith(from: Mover, change: MoverChange): Mover {
  * @example const next = moveDraft(frame, { leader: undefined }); next.step = 'ready';
  */
 export function moveDraft(from: MoveFrame, pace: { readonly leader?: string | undefined } = from): Writable<MoveFrame> {
-  const draft: Writable<MoveFrame> = {
+  const draft: DraftOf<
+    MoveFrame,
+    | 'at'
+    | 'from'
+    | 'leader'
+    | 'withdrawal'
+    | 'trench'
+    | 'faced'
+    | 'changedFlight'
+    | 'overran'
+    | 'flees'
+    | 'tunnel'
+    | 'ends'
+    | 'spent'
+  > = {
     kind: 'move',
     by: from.by,
     movers: from.movers,
@@ -230,7 +231,10 @@ export function moveDraft(from: MoveFrame, pace: { readonly leader?: string | un
 }
 
 function shapedWindow(from: WindowFrame): WindowFrame {
-  const draft: Writable<WindowFrame> = {
+  const draft: DraftOf<
+    WindowFrame,
+    'claymores' | 'sniper' | 'shares' | 'reacting' | 'missile' | 'counterattack' | 'spent' | 'shook'
+  > = {
     kind: 'window',
     by: from.by,
     at: from.at,

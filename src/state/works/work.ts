@@ -1,4 +1,4 @@
-import type { Writable } from '../frames/shapes.js';
+import type { DraftOf } from '../../kernel/basis/draft.js';
 import { fortificationRow } from '../../tables/fortifications.js';
 import type { Work } from './fortification-site.js';
 import { locationId } from '../position/place.js';
@@ -13,7 +13,7 @@ import type { PlacedWork, Works } from '../scenario/lot.js';
  */
 export function workMarker({ type, at, side, tm, fp, facing }: PlacedWork): Work {
   if (type === 'mines') return { kind: 'mines', at, fp: fp ?? 1, side: side ?? '' };
-  const work: Writable<Extract<Work, { kind: 'fortification' }>> = {
+  const work: DraftOf<Extract<Work, { kind: 'fortification' }>, 'side' | 'facing'> = {
     kind: 'fortification',
     at: type === 'bunker' || type === 'cave' ? locationId(at, type) : at,
     type,
@@ -31,7 +31,7 @@ export function workMarker({ type, at, side, tm, fp, facing }: PlacedWork): Work
  * @example workMarker(placedWork(works, 'de', 'H4', 4))
  */
 export function placedWork({ type, tm, fp }: Works, side: string, at: string, facing?: number): PlacedWork {
-  const placed: Writable<PlacedWork> = { type, at, side };
+  const placed: DraftOf<PlacedWork, 'side' | 'tm' | 'fp' | 'facing'> = { type, at, side };
   if (tm !== undefined) placed.tm = tm;
   if (fp !== undefined) placed.fp = fp;
   if (facing !== undefined) placed.facing = facing;
