@@ -7,7 +7,7 @@ import type { Deed, LhyPosition, LhyResult, Phase } from './position.js';
 import type { Acted, Condition, Mark, Motion, Place, Unit, Weapon } from './unit.js';
 
 /** The course of a turn. */
-type TurnEvent =
+export type TurnEvent =
   | { readonly kind: 'turnBegan'; readonly turn: number }
   | { readonly kind: 'phaseBegan'; readonly phase: Phase }
   | { readonly kind: 'initiativeWon'; readonly side: Side }
@@ -27,7 +27,7 @@ type TurnEvent =
   | { readonly kind: 'gameEnded'; readonly result: LhyResult };
 
 /** What happens to units. */
-type UnitEvent =
+export type UnitEvent =
   | { readonly kind: 'unitAdded'; readonly unit: Unit }
   | { readonly kind: 'unitPlaced'; readonly unit: string; readonly place: Place }
   | { readonly kind: 'conditionSet'; readonly unit: string; readonly condition: Condition }
@@ -52,13 +52,16 @@ type UnitEvent =
     }
   | { readonly kind: 'deedDone'; readonly deed: Deed };
 
-/** Markers of fire, and what lies in hexes. */
-type MarkerEvent =
+/** Markers of fire and other markers. */
+export type MarkerEvent =
   | { readonly kind: 'firePlaced'; readonly marker: FireMarker }
   | { readonly kind: 'fireCarried'; readonly marker: string; readonly hex: string }
   | { readonly kind: 'fireRemoved'; readonly markers: readonly string[] }
   | { readonly kind: 'markerPlaced'; readonly marker: HexMarker }
-  | { readonly kind: 'markerRemoved'; readonly marker: string }
+  | { readonly kind: 'markerRemoved'; readonly marker: string };
+
+/** What becomes of hexes, and the mortars that fire at them. */
+export type HexEvent =
   | { readonly kind: 'hexsideTaken'; readonly hexside: string; readonly side: Side }
   | { readonly kind: 'controlTaken'; readonly objective: string; readonly entry?: string; readonly side?: Side }
   | { readonly kind: 'hexOverrun'; readonly hex: string }
@@ -72,7 +75,7 @@ type MarkerEvent =
   | { readonly kind: 'mortarReturned'; readonly mortar: string; readonly status: 'available' | 'pending' };
 
 /** Assaults from their declaration to their end. */
-type AssaultEvent =
+export type AssaultEvent =
   | { readonly kind: 'assaultJoined'; readonly hex: string; readonly side: Side; readonly assaulter: Assaulter }
   | { readonly kind: 'assaultLeft'; readonly hex: string; readonly unit: string }
   | { readonly kind: 'assaultMarked'; readonly hex: string }
@@ -82,7 +85,7 @@ type AssaultEvent =
   | { readonly kind: 'assaultEnded'; readonly hex: string };
 
 /** What is told and changes nothing: rolls and what they came to. */
-type ToldEvent =
+export type ToldEvent =
   | {
       readonly kind: 'rolled';
       readonly purpose: string;
@@ -139,7 +142,8 @@ interface LookedEvent extends Partial<Pick<LhyPosition, LookedPart>> {
   readonly units: readonly Unit[];
 }
 
+/** An event that writes a position. */
+export type WrittenEvent = TurnEvent | UnitEvent | MarkerEvent | HexEvent | AssaultEvent | LookedEvent;
+
 /** An event. Only events write a position. `only` is the side that may know it; absent where both may. */
-export type LhyEvent = (TurnEvent | UnitEvent | MarkerEvent | AssaultEvent | ToldEvent | LookedEvent) & {
-  readonly only?: Side;
-};
+export type LhyEvent = (WrittenEvent | ToldEvent) & { readonly only?: Side };

@@ -1,6 +1,6 @@
 import type { DraftOf } from '../../kernel/basis/draft.js';
 import { byText } from '../../kernel/basis/order.js';
-import type { LhyEvent } from './event.js';
+import type { AssaultEvent, HexEvent, LhyEvent, MarkerEvent, TurnEvent, UnitEvent } from './event.js';
 import type { Assault } from './markers.js';
 import type { LhyPosition } from './position.js';
 import { controlKey, freshActivation } from './position.js';
@@ -16,11 +16,70 @@ import type { Mark, Unit } from './unit.js';
  * @example reduce(position, { kind: 'conditionSet', unit: 'blue.1', condition: 'disrupted' })
  */
 export function reduce(position: LhyPosition, event: LhyEvent): LhyPosition {
-  const turn = withTurn(position, event) ?? withUnit(position, event);
-  return turn ?? withFire(position, event) ?? withHexes(position, event) ?? withAssaults(position, event) ?? position;
+  switch (event.kind) {
+    case 'turnBegan':
+    case 'phaseBegan':
+    case 'initiativeWon':
+    case 'timePassed':
+    case 'companySelected':
+    case 'coordinated':
+    case 'pairSpent':
+    case 'platoonsActivated':
+    case 'segmentBegan':
+    case 'cycleEnded':
+    case 'gameEnded':
+      return withTurn(position, event);
+    case 'unitAdded':
+    case 'unitPlaced':
+    case 'unitRemoved':
+    case 'conditionSet':
+    case 'marked':
+    case 'unmarked':
+    case 'motionSet':
+    case 'facingSet':
+    case 'acted':
+    case 'weaponFired':
+    case 'targetSet':
+    case 'vehicleLeft':
+    case 'cameFromSet':
+    case 'casualtiesMoved':
+    case 'deedDone':
+    case 'inquired':
+      return withUnit(position, event);
+    case 'firePlaced':
+    case 'fireCarried':
+    case 'fireRemoved':
+    case 'markerPlaced':
+    case 'markerRemoved':
+      return withFire(position, event);
+    case 'hexsideTaken':
+    case 'controlTaken':
+    case 'hexOverrun':
+    case 'mortarCalled':
+    case 'mortarExtended':
+    case 'mortarReturned':
+      return withHexes(position, event);
+    case 'assaultJoined':
+    case 'assaultLeft':
+    case 'assaultMarked':
+    case 'assaultEnveloped':
+    case 'heroRemembered':
+    case 'assaultEnded':
+      return withAssaults(position, event);
+    case 'looked':
+      return lookedAt(position, event);
+    case 'rolled':
+    case 'summed':
+      // They are only told.
+      return position;
+    default:
+      // An event that nobody reduces does not compile.
+      event satisfies never;
+      return position;
+  }
 }
 
-function withTurn(position: LhyPosition, event: LhyEvent): LhyPosition | undefined {
+function withTurn(position: LhyPosition, event: TurnEvent): LhyPosition {
   const { activation } = position;
   switch (event.kind) {
     case 'turnBegan':
@@ -67,8 +126,6 @@ function withTurn(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
     }
     case 'gameEnded':
       return { ...position, result: event.result };
-    default:
-      return undefined;
   }
 }
 
@@ -116,7 +173,7 @@ function removed({ id, type, side, acted, marks }: Unit, place: Unit['place']): 
   return unit;
 }
 
-function withUnit(position: LhyPosition, event: LhyEvent): LhyPosition | undefined {
+function withUnit(position: LhyPosition, event: UnitEvent): LhyPosition {
   switch (event.kind) {
     case 'unitAdded':
       return { ...position, units: { ...position.units, [event.unit.id]: event.unit } };
@@ -170,10 +227,6 @@ function withUnit(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
       return { ...position, deeds: [...position.deeds, event.deed] };
     case 'inquired':
       return { ...position, inquiries: [...(position.inquiries ?? []), { by: event.by, hex: event.hex }] };
-    case 'looked':
-      return lookedAt(position, event);
-    default:
-      return undefined;
   }
 }
 
@@ -190,7 +243,7 @@ function changed(position: LhyPosition, id: string, change: (unit: Unit) => Unit
   return unit === undefined ? position : { ...position, units: { ...position.units, [id]: change(unit) } };
 }
 
-function withFire(position: LhyPosition, event: LhyEvent): LhyPosition | undefined {
+function withFire(position: LhyPosition, event: MarkerEvent): LhyPosition {
   switch (event.kind) {
     case 'firePlaced':
       return { ...position, fire: [...position.fire, event.marker], serial: position.serial + 1 };
@@ -205,12 +258,10 @@ function withFire(position: LhyPosition, event: LhyEvent): LhyPosition | undefin
       return { ...position, markers: [...position.markers, event.marker], serial: position.serial + 1 };
     case 'markerRemoved':
       return { ...position, markers: position.markers.filter(({ id }) => id !== event.marker) };
-    default:
-      return undefined;
   }
 }
 
-function withHexes(position: LhyPosition, event: LhyEvent): LhyPosition | undefined {
+function withHexes(position: LhyPosition, event: HexEvent): LhyPosition {
   switch (event.kind) {
     case 'hexsideTaken':
       return { ...position, hexsides: { ...position.hexsides, [event.hexside]: event.side } };
@@ -225,12 +276,10 @@ function withHexes(position: LhyPosition, event: LhyEvent): LhyPosition | undefi
     case 'mortarExtended':
     case 'mortarReturned':
       return withMortar(position, event);
-    default:
-      return undefined;
   }
 }
 
-type MortarEvent = Extract<LhyEvent, { readonly kind: 'mortarCalled' | 'mortarExtended' | 'mortarReturned' }>;
+type MortarEvent = Extract<HexEvent, { readonly kind: 'mortarCalled' | 'mortarExtended' | 'mortarReturned' }>;
 
 function withMortar(position: LhyPosition, event: MortarEvent): LhyPosition {
   const mortar = position.mortars[event.mortar];
@@ -253,7 +302,7 @@ function withMortar(position: LhyPosition, event: MortarEvent): LhyPosition {
   return put({ ...idle, status: event.status });
 }
 
-function withAssaults(position: LhyPosition, event: LhyEvent): LhyPosition | undefined {
+function withAssaults(position: LhyPosition, event: AssaultEvent): LhyPosition {
   switch (event.kind) {
     case 'assaultJoined': {
       const { hex, side, assaulter } = event;
@@ -281,8 +330,6 @@ function withAssaults(position: LhyPosition, event: LhyEvent): LhyPosition | und
       }));
     case 'assaultEnded':
       return ended(position, event.hex);
-    default:
-      return undefined;
   }
 }
 

@@ -45,9 +45,15 @@ export type Cause =
  * An event. Only events write a position. Events under "table talk" change nothing; they tell the reader which sum
  * decided.
  */
-export type Event = { readonly to: Audience } & (
-  PhaseEvent | CounterEvent | VehicleEvent | WeaponEvent | MarkerEvent | TableTalk
+export type Event = WrittenEvent | ToldEvent;
+
+/** An event that writes a position. */
+export type WrittenEvent = { readonly to: Audience } & (
+  PhaseEvent | CounterEvent | VehicleEvent | WeaponEvent | MarkerEvent
 );
+
+/** An event that is only told: it changes nothing. */
+export type ToldEvent = { readonly to: Audience } & TableTalk;
 
 /** Turn, phase, initiative, passes, facts, end. */
 export type PhaseEvent =

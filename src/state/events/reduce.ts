@@ -5,7 +5,7 @@ import type { Fact } from '../position/facts.js';
 import { withFact } from '../position/facts.js';
 import type { Counter, HexMarker, Status } from '../position/counter.js';
 import { FRESH } from '../position/counter.js';
-import type { Audience, Event } from './event.js';
+import type { Audience, Event, ToldEvent } from './event.js';
 import type { CounterId, LocationId, Place, Side } from '../position/place.js';
 import type { GameResult, Position, SideSight } from '../position/position.js';
 import type { StatusChange } from '../frames/shapes.js';
@@ -165,7 +165,12 @@ export function reduce(position: Position, event: Event): Position {
         position,
         position.markers.filter((marker) => !sameMarker(marker, event.marker)),
       );
+    case 'impulseBegan':
+      // It changes the frames alone.
+      return position;
     default:
+      // Whatever is left is only told: an event that writes and has no case here does not compile.
+      event satisfies ToldEvent;
       return position;
   }
 }
