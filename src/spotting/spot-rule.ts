@@ -1,7 +1,7 @@
 import { eitherWay, singleAccount } from '../kernel/procedure/account.js';
 import { rollFor } from '../kernel/procedure/dice-book.js';
 import { wholeTotal } from '../kernel/numbers/ledger.js';
-import { outcome, part, record, replace } from '../kernel/procedure/procedure.js';
+import { outcome, part, record, replace, tell } from '../kernel/procedure/procedure.js';
 import { indexOf } from '../map/index.js';
 import { DICE, NATURAL_SPOTTING_FAILURE } from '../tables/index.js';
 import type { ActionRule, Event, Frame, GameProcedure, Scene, SpotAction } from '../state/index.js';
@@ -187,7 +187,15 @@ function* attemptToSpot(scene: Scene, { unit, target }: SpotAction): GameProcedu
   );
   const spotted = succeeds(spotting);
   const sum = spottingLedger(scene, spotter, target, spotting);
-  yield* record({ kind: 'spottingRolled', counter: unit, target, roll: sum, needed, spotted, to: 'all' });
+  yield* tell<Event, Frame>(() => ({
+    kind: 'spottingRolled',
+    counter: unit,
+    target,
+    roll: sum,
+    needed,
+    spotted,
+    to: 'all',
+  }));
   if (typeOf(scene.world, spotter).kind !== 'helicopter') {
     yield* record({ kind: 'marked', counter: unit, marker: 'opsComplete', to: 'all' });
   }

@@ -1,7 +1,7 @@
 import type { RollRow } from '../../kernel/procedure/dice-book.js';
 import { finding, ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { record } from '../../kernel/procedure/procedure.js';
+import { tell } from '../../kernel/procedure/procedure.js';
 import { rational } from '../../kernel/numbers/rational.js';
 import { DICE } from '../../tables/index.js';
 import { ASPECTS, armorAt, PARTS } from '../../units/index.js';
@@ -32,7 +32,7 @@ export function* penetrateFromAir(scene: Scene, salvo: Salvo, vehicle: Counter):
   const attack = airPenetration(salvo, faces['attack'] ?? 0);
   const defence = airArmor(scene, salvo, vehicle, faces['defence'] ?? 0);
   const comparison = compareDice(faces, lead);
-  yield* record<Event, Frame>({
+  yield* tell<Event, Frame>(() => ({
     kind: 'penetrationRolled',
     counter: vehicle.id,
     from: onMap(salvo.aircraft) ?? salvo.hex,
@@ -41,7 +41,7 @@ export function* penetrateFromAir(scene: Scene, salvo: Salvo, vehicle: Counter):
     defence,
     result: comparison,
     to: 'all',
-  });
+  }));
   const { side } = salvo.aircraft;
   yield* checkShotForFire(scene, { target: at, side }, 'naturalSix', { natural: faces['attack'] ?? 0 });
   yield* sufferHit(scene, vehicle, comparison, wholeTotal(defence) - wholeTotal(attack));

@@ -5,7 +5,7 @@ import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { part, tell } from '../../kernel/procedure/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, FIRE_TRIGGER } from '../../tables/index.js';
-import type { Event, Frame, GameProcedure, Opposed, Scene } from '../../state/index.js';
+import type { Event, Frame, GameProcedure, Opposed, Scene, ToldEvent } from '../../state/index.js';
 import { locationOf } from '../../state/index.js';
 import { sharedRolls } from '../attack/fire-roll.js';
 import { naturalAttack } from '../attack/opposed-dice.js';
@@ -47,7 +47,7 @@ export function* rollAgainst(scene: Scene, { salvo, met }: Laid): GameProcedure<
   });
 }
 
-function salvoTold(salvo: Salvo, rolls: readonly Opposed[]): Event {
+function salvoTold(salvo: Salvo, rolls: readonly Opposed[]): ToldEvent {
   const at = salvo.hex;
   if ('marker' in salvo) return { kind: 'barrageStruck', at, side: sideOf(salvo), rolls, to: 'all' };
   return { kind: 'airAttackResolved', counter: salvo.aircraft.id, at, arm: salvo.arm, rolls, to: 'all' };

@@ -1,5 +1,5 @@
 import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { outcome, push, record, replace } from '../../kernel/procedure/procedure.js';
+import { outcome, push, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { indexOf, nameOf } from '../../map/index.js';
 import type { FireMission } from '../../tables/index.js';
 import { DICE, FIRE_MISSIONS } from '../../tables/index.js';
@@ -266,7 +266,7 @@ function* callIn(scene: Scene, { caller: id, target, artillery, mission }: CallI
   if (!(yield* isGranted(scene, unit, lot))) return;
   const at = yield* scatterRound(scene, unit, lot, target);
   if (at === undefined || !isLandingSeen(scene, unit, lot, at)) {
-    return yield* record({ kind: 'missionBroken', caller: id, why: 'unseen', to: 'all' });
+    return yield* tell<Event, Frame>(() => ({ kind: 'missionBroken', caller: id, why: 'unseen', to: 'all' }));
   }
   const round: SpottingRoundFrame = { kind: 'spottingRound', by: unit.side, caller: id, artillery, mission, at };
   if (lot.procedure?.unseen === true && !mayShift(scene, unit, lot)) {

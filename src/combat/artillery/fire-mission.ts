@@ -1,4 +1,4 @@
-import { pop, record } from '../../kernel/procedure/procedure.js';
+import { pop, record, tell } from '../../kernel/procedure/procedure.js';
 import type { Direction } from '../../map/index.js';
 import { DIRECTIONS, indexOf, nameOf, neighboursOf, rangeBetween } from '../../map/index.js';
 import { HEXROWS, SLANTED_LINES, WALKING_STEPS } from '../../tables/index.js';
@@ -203,7 +203,7 @@ export const abortRule: ActionRule<AbortAction> = actionRule<AbortAction>({
     const frame = roundOf(scene);
     if (frame === undefined) return;
     yield* pop<Event, Frame>();
-    yield* record({ kind: 'missionBroken', caller: frame.caller, why: 'aborted', to: 'all' });
+    yield* tell<Event, Frame>(() => ({ kind: 'missionBroken', caller: frame.caller, why: 'aborted', to: 'all' }));
   },
 });
 

@@ -3,7 +3,7 @@ import { singleAccount } from '../../kernel/procedure/account.js';
 import { rollFor } from '../../kernel/procedure/dice-book.js';
 import { ledger, minus, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { outcome, part, record } from '../../kernel/procedure/procedure.js';
+import { outcome, part, tell } from '../../kernel/procedure/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import { rational } from '../../kernel/numbers/rational.js';
 import { smallest } from '../../kernel/basis/lists.js';
@@ -102,7 +102,7 @@ export function* scatterRound(
     (rolled) => landing(rolled) ?? '',
   );
   const into = landing(faces);
-  yield* record({
+  yield* tell<Event, Frame>(() => ({
     kind: 'roundScattered',
     caller: caller.id,
     at: target,
@@ -110,7 +110,7 @@ export function* scatterRound(
     direction: faces['colored'] ?? 1,
     ...(into === undefined ? {} : { into }),
     to: 'all',
-  });
+  }));
   yield* outcome(into ?? target, into === undefined ? 'offMap' : 'landed');
   return into;
 }

@@ -3,7 +3,7 @@ import { ledger } from '../../kernel/numbers/ledger.js';
 import { groupWith } from '../../state/frames/shapes.js';
 import { mapped } from '../../kernel/basis/mapped.js';
 import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { outcome, part, record, replace } from '../../kernel/procedure/procedure.js';
+import { outcome, part, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
@@ -185,7 +185,7 @@ function* laySmoke(scene: Scene, { unit, at }: SmokeAction): GameProcedure {
     (faces) => String((faces['smoke'] ?? 0) <= needed),
   );
   const laid = smoke <= needed;
-  yield* record({ kind: 'smokeRolled', counter: unit, at, face: smoke, needed, laid, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'smokeRolled', counter: unit, at, face: smoke, needed, laid, to: 'all' }));
   if (laid) yield* placeSmoke(scene, at);
   const mayGoOn = laid && scene.world.ruleset.switches.smokeLayerMayMove === 'yes';
   if (!mayGoOn) yield* record({ kind: 'marked', counter: unit, marker: 'opsComplete', to: 'all' });

@@ -2,7 +2,7 @@ import { atMostAccount, eitherWay } from '../../kernel/procedure/account.js';
 import { rollFor } from '../../kernel/procedure/dice-book.js';
 import { ledger, minus, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { outcome, part, record, replace } from '../../kernel/procedure/procedure.js';
+import { outcome, part, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf } from '../../map/index.js';
 import { actsAsLeader } from '../../units/index.js';
@@ -240,6 +240,14 @@ function* tryToFire(scene: Scene, unit: Counter, at: string): GameProcedure<bool
   );
   const sum = starshellLedger(scene, unit, starshell);
   const lit = wholeTotal(sum) <= needed;
-  yield* record<Event, Frame>({ kind: 'starshellRolled', counter: unit.id, at, roll: sum, needed, lit, to: 'all' });
+  yield* tell<Event, Frame>(() => ({
+    kind: 'starshellRolled',
+    counter: unit.id,
+    at,
+    roll: sum,
+    needed,
+    lit,
+    to: 'all',
+  }));
   return lit;
 }

@@ -1,7 +1,9 @@
-import { push, record, replace } from '../../kernel/procedure/procedure.js';
+import { push, replace, tell } from '../../kernel/procedure/procedure.js';
 import type {
   Counter,
   CounterId,
+  Event,
+  Frame,
   GameProcedure,
   LocationId,
   Scene,
@@ -78,7 +80,12 @@ export function* announce(
 ): GameProcedure {
   const frame = fireFrame(scene);
   if (frame === undefined) return;
-  yield* record({ kind: 'missileAnnounced', counter: launcher.id, target: order.target, to: 'all' });
+  yield* tell<Event, Frame>(() => ({
+    kind: 'missileAnnounced',
+    counter: launcher.id,
+    target: order.target,
+    to: 'all',
+  }));
   yield* markFirers(scene, order);
   const spent = order.spent ?? [];
   const before = spent.find(({ unit }) => unit === launcher.id) ?? { unit: launcher.id, weapons: [] };

@@ -7,7 +7,7 @@ import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, FIRE_TRIGGER } from '../../tables/index.js';
 import { isMen } from '../../units/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
-import type { Counter, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
+import type { Counter, Event, Frame, GameProcedure, LocationId, Scene, Side, ToldEvent } from '../../state/index.js';
 import {
   areFloorsOfOneHex,
   enemiesAt,
@@ -148,7 +148,7 @@ function coverOf(scene: Scene, { rule }: Crash, unit: Counter): readonly Term[] 
   return counts ? [plus('targetModifier', '5.5', targetModifier(scene, { at: onMap(unit) ?? '', unit }))] : [];
 }
 
-function crashTold({ craft, hex }: Crash, rolls: ReturnType<typeof sharedRolls>): Event {
+function crashTold({ craft, hex }: Crash, rolls: ReturnType<typeof sharedRolls>): ToldEvent {
   return { kind: 'crashed', counter: craft.id, at: hex, rolls, to: 'all' };
 }
 

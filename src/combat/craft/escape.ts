@@ -1,6 +1,6 @@
 import type { RollRow } from '../../kernel/procedure/dice-book.js';
 import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { part, record } from '../../kernel/procedure/procedure.js';
+import { part, record, tell } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Status } from '../../state/index.js';
 import { counterOf, crewTypeOf, freshId, isHelicopter } from '../../state/index.js';
@@ -129,6 +129,6 @@ function* rollBailout(
     ({ bailout }) => (alone ? '' : String(isSaved(bailout))),
   );
   const survived = isSaved(face);
-  yield* record<Event, Frame>({ kind: 'bailoutRolled', counter: counter.id, face, survived, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'bailoutRolled', counter: counter.id, face, survived, to: 'all' }));
   return survived;
 }

@@ -3,7 +3,7 @@ import { contentOf } from '../../kernel/json/content.js';
 import { digest } from '../../kernel/json/digest.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { lastPart, outcome, part, record } from '../../kernel/procedure/procedure.js';
+import { lastPart, outcome, part, record, tell } from '../../kernel/procedure/procedure.js';
 import { rational } from '../../kernel/numbers/rational.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import type { Direction } from '../../map/index.js';
@@ -196,7 +196,7 @@ function* comeDown(scene: Scene, craft: Counter, at: LocationId): GameProcedure<
     (rolled) => groundBelow(scene, craft, landing(rolled)),
   );
   const into = landing(faces);
-  yield* record<Event, Frame>({
+  yield* tell<Event, Frame>(() => ({
     kind: 'crashRolled',
     counter: craft.id,
     at: hexOf(at),
@@ -204,6 +204,6 @@ function* comeDown(scene: Scene, craft: Counter, at: LocationId): GameProcedure<
     direction: faces['colored'] ?? 1,
     ...(into === undefined ? {} : { into }),
     to: 'all',
-  });
+  }));
   return into;
 }

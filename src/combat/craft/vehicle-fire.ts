@@ -1,4 +1,4 @@
-import { lastPart, outcome, push, record } from '../../kernel/procedure/procedure.js';
+import { lastPart, outcome, push, tell } from '../../kernel/procedure/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import { counterOf, countersOf, onMap, typeOf } from '../../state/index.js';
@@ -54,7 +54,7 @@ export function* exposeThoseOff(
   const movers = off.filter((id) => isAt(scene, id, at)).sort(byText);
   if (movers.length === 0) return;
   const attacks = attacksOn(scene, movers);
-  yield* record<Event, Frame>({ kind: 'windowOpened', by, at, attacks, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'windowOpened', by, at, attacks, to: 'all' }));
   yield* push<Event, Frame>({ kind: 'window', by, at, movers, attacks, used: [] });
 }
 

@@ -1,7 +1,7 @@
 import { rollFor } from '../../kernel/procedure/dice-book.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { part, record } from '../../kernel/procedure/procedure.js';
+import { part, record, tell } from '../../kernel/procedure/procedure.js';
 import { rational } from '../../kernel/numbers/rational.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, MINES_ARMOR_DIVISOR, MINES_VS_VEHICLES } from '../../tables/index.js';
@@ -75,7 +75,7 @@ function* mineByTable(
   const attack = minesAttack(scene, mines, counter, face);
   const defence = vehicleDefence(scene, counter, type, other);
   const rolls = [{ targets: [vehicle], attack, defence }];
-  yield* record({ kind: 'minesStruck', at, side: first.side, rolls, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'minesStruck', at, side: first.side, rolls, to: 'all' }));
   const result = wholeTotal(attack) > wholeTotal(defence) ? yield* mined(scene, vehicle) : 'none';
   return new Map([[vehicle, result]]);
 }
@@ -84,7 +84,7 @@ function* mineByTable(
 function* mined(scene: Scene, vehicle: CounterId): GameProcedure<MinedVehicle> {
   const { face = 0 } = yield* tableDie(scene, vehicle);
   const result = MINES_VS_VEHICLES[face - 1] ?? 'none';
-  yield* record<Event, Frame>({ kind: 'minesRolled', counter: vehicle, face, result, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'minesRolled', counter: vehicle, face, result, to: 'all' }));
   switch (result) {
     case 'none':
       return 'none';

@@ -1,5 +1,5 @@
 import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { outcome, part, record } from '../../kernel/procedure/procedure.js';
+import { outcome, part, record, tell } from '../../kernel/procedure/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import type { Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import { canCatchFire, fireFaces } from '../../state/index.js';
@@ -50,14 +50,14 @@ export function* checkForFire(scene: Scene, spark: Spark): GameProcedure<boolean
     (faces) => String(starts.includes(faces['fire'] ?? 0)),
   );
   const started = starts.includes(fire);
-  yield* record<Event, Frame>({
+  yield* tell<Event, Frame>(() => ({
     kind: 'fireRolled',
     at,
     face: fire,
     needed: starts,
     result: started ? 'starts' : 'none',
     to: 'all',
-  });
+  }));
   yield* outcome(at, started ? 'starts' : 'none');
   if (started) yield* record<Event, Frame>({ kind: 'markerAdded', marker: { kind: 'fire', at, stage: 1 }, to: 'all' });
   return started;

@@ -1,6 +1,6 @@
 import type { DrawRow, RolledOf } from '../../kernel/procedure/dice-book.js';
 import { drawFor, rollFor } from '../../kernel/procedure/dice-book.js';
-import { choose, part, record } from '../../kernel/procedure/procedure.js';
+import { choose, part, record, tell } from '../../kernel/procedure/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
@@ -95,7 +95,7 @@ export function* tryHero(
   );
   const at = isEven(face) ? yield* heroLocation(parent, places) : undefined;
   const created = at !== undefined;
-  yield* record({ kind: 'heroRolled', counter: parent.id, face, created, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'heroRolled', counter: parent.id, face, created, to: 'all' }));
   if (at === undefined) return undefined;
   const hero = yield* drawHero(scene, parent, at);
   if (at === onMap(parent)) yield* joinMove(scene, hero, parent);

@@ -1,5 +1,5 @@
 import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { choose, part, record, replace } from '../../kernel/procedure/procedure.js';
+import { choose, part, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import type { Reduction } from '../../units/index.js';
@@ -112,7 +112,8 @@ function* halfSquadOf(scene: Scene, squad: Counter): GameProcedure<Counter | und
   const face = needsReductionRoll(reduction) ? yield* reductionRoll(squad, reduction) : undefined;
   const type = halfSquadFor(reduction, face);
   if (type === undefined) return undefined;
-  if (face !== undefined) yield* record({ kind: 'reductionRolled', counter: squad.id, face, into: type, to: 'all' });
+  if (face !== undefined)
+    yield* tell<Event, Frame>(() => ({ kind: 'reductionRolled', counter: squad.id, face, into: type, to: 'all' }));
   return halfSquadCounter(scene, squad, type);
 }
 

@@ -4,7 +4,7 @@ import type { RollRow } from '../../kernel/procedure/dice-book.js';
 import { rollFor } from '../../kernel/procedure/dice-book.js';
 import { ledger, minus, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { part, record } from '../../kernel/procedure/procedure.js';
+import { part, tell } from '../../kernel/procedure/procedure.js';
 import { FIGHT_OR_DIE, MORALE_MODIFIERS } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { carrierOf, counterOf, hasPositiveTm, lmOf, locationOf, moraleOf } from '../../state/index.js';
@@ -153,6 +153,13 @@ function failsAnyhow(question: MoraleCheck, natural: number): boolean {
  */
 export function* moraleCheck(scene: Scene, question: MoraleCheck): GameProcedure<boolean> {
   const { passed, check, morale } = yield* rollMorale(scene, question);
-  yield* record({ kind: 'moraleChecked', counter: question.unit, check, morale, passed, to: 'all' });
+  yield* tell<Event, Frame>(() => ({
+    kind: 'moraleChecked',
+    counter: question.unit,
+    check,
+    morale,
+    passed,
+    to: 'all',
+  }));
   return passed;
 }

@@ -1,9 +1,19 @@
 import { drawFor } from '../../kernel/procedure/dice-book.js';
-import { outcome, record, tell } from '../../kernel/procedure/procedure.js';
+import { outcome, tell } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
-import type { Counter, CounterId, Event, FireAction, Frame, GameProcedure, Opposed, Scene } from '../../state/index.js';
+import type {
+  Counter,
+  CounterId,
+  Event,
+  FireAction,
+  Frame,
+  GameProcedure,
+  Opposed,
+  Scene,
+  ToldEvent,
+} from '../../state/index.js';
 import { counterOf, isHelicopter } from '../../state/index.js';
 import { checkForFire } from '../damage/fire-check.js';
 import type { Spark } from '../damage/fire-check.js';
@@ -94,7 +104,7 @@ export function* attackWith(scene: Scene, order: FireOrder, aim?: Aim): GameProc
 }
 
 /** The text of the attack. */
-function attackResolved(order: FireOrder, rolls: readonly Opposed[]): Event {
+function attackResolved(order: FireOrder, rolls: readonly Opposed[]): ToldEvent {
   const { from, target, opportunity } = order;
   const units = order.units.map((unit) => unit.id);
   if (order.claymore !== true) return { kind: 'attackResolved', from, target, units, rolls, opportunity, to: 'all' };
@@ -199,7 +209,7 @@ function* struckBy(scene: Scene, order: FireOrder): GameProcedure<readonly Count
     targets.map((target) => target.id),
   );
   const id = yield* drawFor<Event, Frame>(DICE.randomTarget, { of: sniper.id, by: order.side }, from);
-  yield* record({ kind: 'targetDrawn', firer: sniper.id, target: id, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'targetDrawn', firer: sniper.id, target: id, to: 'all' }));
   return targets.filter((target) => target.id === id);
 }
 

@@ -1,5 +1,5 @@
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
-import { outcome, record, replace } from '../../kernel/procedure/procedure.js';
+import { outcome, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { BreachAction, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { counterOf, hasMarker, onMap, topOf, unitOf } from '../../state/index.js';
@@ -22,7 +22,16 @@ export function* breach(scene: Scene, action: BreachAction): GameProcedure {
   const attack = assaultLedger(scene, action, dice.attack);
   const defence = barricadeLedger(across, '17.1', dice.defence);
   const destroyed = wholeTotal(attack) > wholeTotal(defence);
-  yield* record({ kind: 'barricadeAssaulted', counter: unit.id, at, across, attack, defence, destroyed, to: 'all' });
+  yield* tell<Event, Frame>(() => ({
+    kind: 'barricadeAssaulted',
+    counter: unit.id,
+    at,
+    across,
+    attack,
+    defence,
+    destroyed,
+    to: 'all',
+  }));
   if (destroyed) yield* pullDown(scene, at, across);
   const held = action.weapon === undefined ? undefined : counterOf(scene.position, action.weapon);
   const weapons = held === undefined ? [] : [held];

@@ -3,7 +3,7 @@ import { atLeastAccount, eitherWay } from '../../kernel/procedure/account.js';
 import { rollFor } from '../../kernel/procedure/dice-book.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
-import { part, record } from '../../kernel/procedure/procedure.js';
+import { part, record, tell } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { Counter, CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { counterOf, countersOf, hasMarker } from '../../state/index.js';
@@ -100,7 +100,7 @@ export function* strike(
   );
   const sum = meleeRollLedger(scene, stance, fighters, enemy, struck, [first, second]);
   const killed = wholeTotal(sum) >= odds.needed;
-  yield* record({
+  yield* tell<Event, Frame>(() => ({
     kind: 'meleeStruck',
     at,
     side,
@@ -112,7 +112,7 @@ export function* strike(
     needed: odds.needed,
     killed,
     to: 'all',
-  });
+  }));
   return { killed, targets };
 }
 

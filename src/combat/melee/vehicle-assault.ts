@@ -1,5 +1,5 @@
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
-import { outcome, record } from '../../kernel/procedure/procedure.js';
+import { outcome, tell } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type {
   CloseAssaultAction,
@@ -94,7 +94,7 @@ export function* assaultVehicle(scene: Scene, action: CloseAssaultAction): GameP
   const defence = vehicleLedger(scene, vehicle, dice.defence);
   const destroyed = wholeTotal(attack) > wholeTotal(defence);
   const { unit: counter } = action;
-  yield* record<Event, Frame>({
+  yield* tell<Event, Frame>(() => ({
     kind: 'vehicleAssaulted',
     counter,
     vehicle: vehicle.id,
@@ -103,7 +103,7 @@ export function* assaultVehicle(scene: Scene, action: CloseAssaultAction): GameP
     defence,
     destroyed,
     to: 'all',
-  });
+  }));
   const held = action.weapon === undefined ? undefined : counterOf(scene.position, action.weapon);
   const weapons = held === undefined ? [] : [held];
   yield* spendSingleUse(scene, weapons);

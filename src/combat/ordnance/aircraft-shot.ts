@@ -1,7 +1,7 @@
 import { rollFor } from '../../kernel/procedure/dice-book.js';
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { outcome, part, record } from '../../kernel/procedure/procedure.js';
+import { outcome, part, record, tell } from '../../kernel/procedure/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import { CRASH, DICE, DIE_FACES } from '../../tables/index.js';
 import { isCraft } from '../../units/index.js';
@@ -42,7 +42,7 @@ export function* strikeAircraft(scene: Scene, order: FireOrder, aircraft: Counte
   const comparison = compareDice(faces, wholeTotal(penetrationLedger(scene, order)) - wholeTotal(bare));
   const attack = penetrationLedger(scene, order, faces['attack'] ?? 0);
   const defence = aircraftArmor(scene, aircraft, faces['defence'] ?? 0);
-  yield* record<Event, Frame>({
+  yield* tell<Event, Frame>(() => ({
     kind: 'penetrationRolled',
     counter: aircraft.id,
     from: order.from,
@@ -50,7 +50,7 @@ export function* strikeAircraft(scene: Scene, order: FireOrder, aircraft: Counte
     defence,
     result: comparison,
     to: 'all',
-  });
+  }));
   yield* suffer(scene, aircraft, comparison, wholeTotal(defence) - wholeTotal(attack));
 }
 
@@ -104,7 +104,7 @@ function* shootDown(scene: Scene, aircraft: Counter): GameProcedure {
     face,
     ...(hex === undefined ? {} : { into: hex }),
   } as const;
-  yield* record<Event, Frame>({ ...fallen, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ ...fallen, to: 'all' }));
   const place = { kind: 'eliminated' } as const;
   yield* record<Event, Frame>({ kind: 'counterRemoved', counter: aircraft.id, cause: 'wrecked', place, to: 'all' });
   yield* outcome(aircraft.id, 'destroyed');

@@ -1,6 +1,6 @@
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
-import { outcome, record } from '../../kernel/procedure/procedure.js';
+import { outcome, tell } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
 import { helicopterType } from '../../state/index.js';
@@ -33,7 +33,7 @@ export function* strikeHelicopter(scene: Scene, order: FireOrder, helicopter: Co
   const faces = yield* penetrationDice(scene, order, armor);
   const result = compareDice(faces, wholeTotal(penetrationLedger(scene, order)) - wholeTotal(armor));
   const { attack = 0, defence = 0 } = faces;
-  yield* record<Event, Frame>({
+  yield* tell<Event, Frame>(() => ({
     kind: 'penetrationRolled',
     counter: helicopter.id,
     from: order.from,
@@ -41,7 +41,7 @@ export function* strikeHelicopter(scene: Scene, order: FireOrder, helicopter: Co
     defence: helicopterArmor(scene, helicopter, defence),
     result,
     to: 'all',
-  });
+  }));
   if (result === 'penetrated' || result === 'catastrophic') {
     yield* outcome(helicopter.id, 'destroyed');
     return yield* destroyHelicopter(scene, helicopter.id, 'ordnance');

@@ -138,7 +138,7 @@ function isStanding(scene: Scene, { id }: Counter): boolean {
  */
 export function* loseMissile(scene: Scene, action: ShootAction): GameProcedure {
   const order = shotOrder(scene, action);
-  yield* record({ kind: 'missileLost', counter: action.weapon, target: action.target, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'missileLost', counter: action.weapon, target: action.target, to: 'all' }));
   const spent = spentAfter(scene, order, 'ordnance');
   const vehicle = vehicleOf(scene, order);
   if (vehicle === undefined) yield* spendShot(scene, order, spent);
@@ -182,7 +182,7 @@ function* tellShot(
   const { from, target, opportunity } = order;
   const units = order.units.map((unit) => unit.id);
   const weapon = order.weapons[0]?.id ?? '';
-  yield* record({ kind: 'shotRolled', weapon, from, target, units, rolls, opportunity, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'shotRolled', weapon, from, target, units, rolls, opportunity, to: 'all' }));
   return rolls;
 }
 

@@ -10,7 +10,7 @@ type Absent<T> = v.ExactOptionalSchema<v.GenericSchema<unknown, T>, undefined>;
 
 /** A schema for each field of a type, optional exactly where the type says so. */
 export type Fields<T> = {
-  readonly [K in keyof T]-?: object extends Pick<T, K> ? Absent<Exclude<T[K], undefined>> : Present<T[K]>;
+  readonly [K in keyof T & string]-?: object extends Pick<T, K> ? Absent<Exclude<T[K], undefined>> : Present<T[K]>;
 };
 
 /** The fields of every member of a union told apart by `kind`, without the kind itself. */

@@ -20,6 +20,7 @@ import type {
   Scene,
   View,
   World,
+  WrittenEvent,
 } from '../../state/index.js';
 import { CHANGE_KINDS, LIMITS, counterOf, reduce, weaponFlipped } from '../../state/index.js';
 import { eventSchema } from '../schemas/event.schema.js';
@@ -138,7 +139,7 @@ function namedIn(change: Change): readonly string[] {
 }
 
 /** The event that a change becomes; of a weapon it is told whether the side that is up now is its front. */
-function eventOf(world: World, position: Position, change: Change): Event {
+function eventOf(world: World, position: Position, change: Change): WrittenEvent {
   const weapon = change.kind === 'weaponFlipped' ? counterOf(position, change.weapon) : undefined;
   if (change.kind !== 'weaponFlipped' || weapon === undefined) return { ...change, to: 'all' };
   return weaponFlipped(world, weapon, change.mode, 'all');

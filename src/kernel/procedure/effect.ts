@@ -1,5 +1,18 @@
 import type { Ask } from './request.js';
 
+declare const told: unique symbol;
+
+/** Marks the type of an event that is only told. There is never such a field: it is there for the compiler alone. */
+export interface OnlyTold {
+  readonly [told]?: never;
+}
+
+/** The events of a game that are only told; all of them where the game marks none. */
+export type ToldOf<E> = [Extract<E, OnlyTold>] extends [never] ? E : Extract<E, OnlyTold>;
+
+/** The events of a game that write a position. */
+export type WrittenOf<E> = Exclude<E, OnlyTold>;
+
 /**
  * An effect that a procedure yields. A procedure asks (dice, draws, choices), records events, tells events that change
  * nothing, changes the stack of frames, names outcomes for the odds, and marks parts whose distribution depends on few

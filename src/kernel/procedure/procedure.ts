@@ -1,4 +1,4 @@
-import type { Effect, FoldEffect, PartEffect, Procedure, SequenceEffect } from './effect.js';
+import type { Effect, FoldEffect, PartEffect, Procedure, SequenceEffect, ToldOf, WrittenOf } from './effect.js';
 import { carriedOut, INLINE, YIELDED } from './effect.js';
 import type { Answer, Ask, Choice, ChoiceRequest, DiceRequest, DrawRequest, Faces } from './request.js';
 import { drawSides } from './request.js';
@@ -86,8 +86,8 @@ export function* choose<E, F>(request: Omit<ChoiceRequest, 'kind'>): Procedure<C
  *
  * @example yield* record({ kind: 'marked', counter: 'us.squad.1', marker: 'fired', to: 'all' })
  */
-export function record<E, F>(event: E): Procedure<void, E, F> {
-  return carryOut({ effect: 'record', event });
+export function record<E, F>(event: WrittenOf<E>): Procedure<void, E, F> {
+  return carryOut<E, F>({ effect: 'record', event });
 }
 
 /**
@@ -97,7 +97,7 @@ export function record<E, F>(event: E): Procedure<void, E, F> {
  * @param event makes the event from the present state; it is called at once or never
  * @example yield* tell<Event, Frame>(() => ({ kind: 'rolled', purpose: 'attack', faces, to: 'all' }))
  */
-export function tell<E, F>(event: () => E): Procedure<void, E, F> {
+export function tell<E, F>(event: () => ToldOf<E>): Procedure<void, E, F> {
   return carryOut<E, F>({ effect: 'tell', event });
 }
 

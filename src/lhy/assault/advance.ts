@@ -1,7 +1,7 @@
 import { byText } from '../../kernel/basis/order.js';
 import { choose, record } from '../../kernel/procedure/procedure.js';
 import { around, bumps, costOfStep, isShutByMortars, joinAssault, mayAssault } from '../maneuver/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import { foesIn, has, hexOf, isAssaultHex, isGood, kindOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 
@@ -44,7 +44,7 @@ export function* advanceAll(
   for (const hex of stormed) yield* resolve(hex);
 }
 
-function put(event: LhyEvent): LhyProcedure {
+function put(event: LhyWritten): LhyProcedure {
   return record<LhyEvent, LhyFrame>(event);
 }
 

@@ -5,7 +5,7 @@ import { outcome, record, tell } from '../../kernel/procedure/procedure.js';
 import type { BySide } from '../charts/index.js';
 import type { FireEffect } from '../fire/index.js';
 import { COHESION_CHECK, cohesionCheck, disruption, eliminate, loseLeader, steadyOf, suffer } from '../fire/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import { cohesionOf, drawOne, endOfHeroism, has, hexOf, isGood, kindOf, rollTen, typeOf } from '../state/index.js';
 import { buildingsIn } from '../terrain/index.js';
 import { advanceAll } from './advance.js';
@@ -62,7 +62,7 @@ function sideOf({ attacker, defender }: Fight, part: Part): Side {
   return part === 'attacker' ? attacker : defender;
 }
 
-function put(event: LhyEvent): LhyProcedure {
+function put(event: LhyWritten): LhyProcedure {
   return record<LhyEvent, LhyFrame>(event);
 }
 

@@ -1,7 +1,7 @@
 import { record } from '../../kernel/procedure/procedure.js';
 import { suffer } from '../fire/index.js';
 import { around, bumps, costOfStep } from '../maneuver/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import { foesIn, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { areJoined, isForest } from '../terrain/index.js';
@@ -44,7 +44,7 @@ export function* drive(scene: LhyScene, unit: Unit, from: LhyHex): LhyProcedure 
   yield* put({ kind: 'motionSet', unit: unit.id, motion: 'moving' });
 }
 
-function put(event: LhyEvent): LhyProcedure {
+function put(event: LhyWritten): LhyProcedure {
   return record<LhyEvent, LhyFrame>(event);
 }
 

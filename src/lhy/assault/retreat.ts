@@ -2,7 +2,7 @@ import { outcome, record } from '../../kernel/procedure/procedure.js';
 import { append, largest } from '../../kernel/basis/lists.js';
 import { COHESION_CHECK, cohesionCheck, eliminate, steadyOf, suffer } from '../fire/index.js';
 import { bumps, isBesideEnemy, lostAtEdge } from '../maneuver/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import {
   carriedBy,
   cohesionOf,
@@ -88,7 +88,7 @@ function* walk(scene: LhyScene, unit: Unit, from: LhyHex): LhyProcedure<'done' |
   return passed && !alone ? 'shares' : 'done';
 }
 
-function put(event: LhyEvent): LhyProcedure {
+function put(event: LhyWritten): LhyProcedure {
   return record<LhyEvent, LhyFrame>(event);
 }
 

@@ -1,5 +1,5 @@
 import { record } from '../../kernel/procedure/procedure.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Place, Unit } from '../state/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWritten, Place, Unit } from '../state/index.js';
 import {
   carriedBy,
   countLosses,
@@ -49,7 +49,7 @@ function staysConcealed({ world }: LhyScene, unit: Unit, effect: FireEffect): bo
   return visibility !== 'day' && world.rulings.switches.nightConcealment === 'all' && !kindOf(world, unit).vehicular;
 }
 
-function put(event: LhyEvent): LhyProcedure {
+function put(event: LhyWritten): LhyProcedure {
   return record<LhyEvent, LhyFrame>(event);
 }
 

@@ -1,6 +1,6 @@
 import { record } from '../../kernel/procedure/procedure.js';
 import { range } from '../../board/geometry.js';
-import type { Deed, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import type { Deed, LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import {
   carriedBy,
   enemiesIn,
@@ -174,6 +174,6 @@ function usesRoadBonus(scene: LhyScene, { frame, unit }: Moving, cost: StepCost[
   return !canPay(allowanceFor(scene, unit, frame.mode), frame.spent, frame.path.length, cost);
 }
 
-function put(event: LhyEvent): LhyProcedure {
+function put(event: LhyWritten): LhyProcedure {
   return record<LhyEvent, LhyFrame>(event);
 }

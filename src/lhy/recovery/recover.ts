@@ -2,7 +2,7 @@ import { outcome, record, tell } from '../../kernel/procedure/procedure.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { suffer } from '../fire/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, RecoverAction, Unit } from '../state/index.js';
+import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWritten, RecoverAction, Unit } from '../state/index.js';
 import {
   cohesionOf,
   drawOne,
@@ -27,7 +27,7 @@ const REGROUPING = { purpose: 'regrouping', rule: '12.4' } as const;
 const SHOCKED = { purpose: 'shockRecovery', rule: '12.7' } as const;
 const HERO = { purpose: 'hero', rule: '12.6' } as const;
 
-function put(event: LhyEvent): LhyProcedure {
+function put(event: LhyWritten): LhyProcedure {
   return record<LhyEvent, LhyFrame>(event);
 }
 

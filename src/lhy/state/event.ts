@@ -1,3 +1,4 @@
+import type { OnlyTold } from '../../kernel/procedure/effect.js';
 import type { Side } from '../../engine/index.js';
 import type { Direction } from '../../board/geometry.js';
 import type { Params } from '../../kernel/basis/result.js';
@@ -145,5 +146,8 @@ interface LookedEvent extends Partial<Pick<LhyPosition, LookedPart>> {
 /** An event that writes a position. */
 export type WrittenEvent = TurnEvent | UnitEvent | MarkerEvent | HexEvent | AssaultEvent | LookedEvent;
 
+/** An event that writes a position, and the side that may know it. */
+export type LhyWritten = WrittenEvent & { readonly only?: Side };
+
 /** An event. Only events write a position. `only` is the side that may know it; absent where both may. */
-export type LhyEvent = (WrittenEvent | ToldEvent) & { readonly only?: Side };
+export type LhyEvent = LhyWritten | (ToldEvent & OnlyTold & { readonly only?: Side });

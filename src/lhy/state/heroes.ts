@@ -1,4 +1,4 @@
-import type { LhyEvent } from './event.js';
+import type { LhyWritten } from './event.js';
 import { foesIn } from './known.js';
 import type { LhyPosition } from './position.js';
 import { arrowOf, isAssaultHex, isUnderAssault, mayAct } from './standing.js';
@@ -64,7 +64,7 @@ export function isFreshHero(position: LhyPosition, unit: Unit): boolean {
  * @rule 12.6.4
  * @example endOfHeroism(hero) // [{ kind: 'unmarked', unit: 'blue.1', mark: 'heroic' }, { kind: 'targetSet', unit: 'blue.1' }]
  */
-export function endOfHeroism({ id, target }: Unit): readonly LhyEvent[] {
-  const end: LhyEvent = { kind: 'unmarked', unit: id, mark: 'heroic' };
+export function endOfHeroism({ id, target }: Unit): readonly LhyWritten[] {
+  const end: LhyWritten = { kind: 'unmarked', unit: id, mark: 'heroic' };
   return target === undefined ? [end] : [end, { kind: 'targetSet', unit: id }];
 }

@@ -2,7 +2,7 @@ import { atMostAccount, costAccount, eitherWay } from '../../kernel/procedure/ac
 import { rollFor } from '../../kernel/procedure/dice-book.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { outcome, part, record, replace } from '../../kernel/procedure/procedure.js';
+import { outcome, part, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import type { Params } from '../../kernel/basis/result.js';
@@ -154,7 +154,8 @@ function* hideHull(scene: Scene, { unit }: HullDownAction): GameProcedure {
   const sum = hullDownLedger(scene, vehicle, before.at, die);
   const hullDown = wholeTotal(sum) <= needed;
   const { id: counter } = vehicle;
-  yield* record({ kind: 'hullDownRolled', counter, at: before.at, roll: sum, needed, hullDown, to: 'all' });
+  const { at } = before;
+  yield* tell<Event, Frame>(() => ({ kind: 'hullDownRolled', counter, at, roll: sum, needed, hullDown, to: 'all' }));
   if (hullDown) yield* record<Event, Frame>({ kind: 'hullDownSet', counter, hullDown: true, to: 'all' });
   yield* outcome(counter, hullDown ? 'hullDown' : 'none');
   const paid = turnedParty(frame, cost);

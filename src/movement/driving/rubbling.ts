@@ -1,7 +1,7 @@
 import { rollFor } from '../../kernel/procedure/dice-book.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
-import { outcome, part, record } from '../../kernel/procedure/procedure.js';
+import { outcome, part, record, tell } from '../../kernel/procedure/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import { abandonVehicle } from '../../combat/index.js';
 import { DICE, RUBBLING } from '../../tables/index.js';
@@ -44,7 +44,7 @@ function* braveTheFall(scene: Scene, vehicle: Counter, huts: boolean, to: Locati
   const sum = rubblingLedger(vehicle, [first, second], huts);
   const abandoned = leavesIt(first + second, wholeTotal(sum), armor);
   const at = hexOf(to);
-  yield* record<Event, Frame>({
+  yield* tell<Event, Frame>(() => ({
     kind: 'rubbleRolled',
     counter: vehicle.id,
     at,
@@ -52,7 +52,7 @@ function* braveTheFall(scene: Scene, vehicle: Counter, huts: boolean, to: Locati
     needed: armor,
     abandoned,
     to: 'all',
-  });
+  }));
   yield* outcome(vehicle.id, abandoned ? 'abandoned' : 'none');
   if (abandoned) yield* abandonVehicle(scene, vehicle.id);
   return abandoned;

@@ -4,7 +4,7 @@ import { mapped } from '../../kernel/basis/mapped.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { Params } from '../../kernel/basis/result.js';
-import type { Counter, Event, Scene } from '../../state/index.js';
+import type { Counter, Event, Scene, WrittenEvent } from '../../state/index.js';
 import { hullFacing, isCraftInPlay, isEmplaced, isVehicle, onMap, typeOf } from '../../state/index.js';
 import { HALF_POINTS, PIVOT_COST, VERTICES_PER_TEAM_MP } from '../../tables/index.js';
 import { facesVertex } from '../../units/index.js';
@@ -235,7 +235,7 @@ export function pivotedParty<P extends Party>(party: P, cost: Ledger): P {
  * @rule 15.1, 15.1.1
  * @example turnedEvent(sherman, 3).facing // 3
  */
-export function turnedEvent(vehicle: Counter, facing: number, cost?: Ledger): Event {
+export function turnedEvent(vehicle: Counter, facing: number, cost?: Ledger): WrittenEvent {
   const { facing: old = facing, turret } = vehicle.status;
   const turned: Writable<Extract<Event, { kind: 'turned' }>> = {
     kind: 'turned',

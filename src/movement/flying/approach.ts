@@ -1,5 +1,5 @@
 import { ledger, plus, term } from '../../kernel/numbers/ledger.js';
-import { push, record, replace } from '../../kernel/procedure/procedure.js';
+import { push, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { canShoot } from '../../combat/ordnance/legal-shots.js';
 import type { Direction } from '../../map/index.js';
 import type {
@@ -147,6 +147,6 @@ function* flyTo(scene: Scene, hex: string): GameProcedure {
   const by = otherSide(scene.world, side);
   const window: WindowFrame = { kind: 'window', by, at: into, movers: [id], attacks: 1, used: [] };
   if (!canShoot(scene, window)) return;
-  yield* record<Event, Frame>({ kind: 'windowOpened', by, at: into, attacks: 1, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'windowOpened', by, at: into, attacks: 1, to: 'all' }));
   yield* push<Event, Frame>(window);
 }

@@ -1,4 +1,4 @@
-import { choose, push, record } from '../../kernel/procedure/procedure.js';
+import { choose, push, tell } from '../../kernel/procedure/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { subsets } from '../../kernel/basis/subset.js';
 import { barringMarker, canShoot, preAssaultChecks } from '../../combat/index.js';
@@ -46,14 +46,14 @@ export function* counterattack(scene: Scene, bunker: LocationId, vehicles: reado
   const willing = typeof chosen === 'string' ? [chosen] : chosen;
   const passed = [...(yield* preAssaultChecks(scene, willing, 'counts'))].sort(byText);
   if (!passed.some((id) => mayFireBack(scene, window, counterOf(scene.position, id)))) return;
-  yield* record<Event, Frame>({
+  yield* tell<Event, Frame>(() => ({
     kind: 'windowOpened',
     by,
     at: window.at,
     attacks: ATTACKS,
     counterattack: passed,
     to: 'all',
-  });
+  }));
   yield* push<Event, Frame>({ ...window, counterattack: passed });
 }
 

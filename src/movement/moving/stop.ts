@@ -1,4 +1,4 @@
-import { pop, record, replace } from '../../kernel/procedure/procedure.js';
+import { pop, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import type {
   ActionRule,
@@ -108,7 +108,8 @@ export function canGoOn(scene: Scene, frame: MoveFrame): boolean {
 export function* finishMove(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'move');
   if (frame === undefined) return;
-  if (frame.at !== undefined) {
+  const { at } = frame;
+  if (at !== undefined) {
     // A helicopter that has only fired bears only the marker of its fire.
     const stayed = frame.steps === 0 && flyerOf(scene, frame) !== undefined;
     if (!stayed) yield* markMovers(scene, frame.movers);
@@ -117,7 +118,7 @@ export function* finishMove(scene: Scene): GameProcedure {
     yield* markPivoted(frame);
     if (frame.movers.length > 0) {
       const units = frame.movers.map((mover) => mover.unit);
-      yield* record<Event, Frame>({ kind: 'movementStopped', units, at: frame.at, to: 'all' });
+      yield* tell<Event, Frame>(() => ({ kind: 'movementStopped', units, at, to: 'all' }));
     }
     yield* exposeWaiting(scene, frame);
     yield* clearOverrunHex(scene, frame);

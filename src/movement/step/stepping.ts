@@ -14,6 +14,7 @@ import type {
   Mover,
   Scene,
   Side,
+  WrittenEvent,
 } from '../../state/index.js';
 import { friendsAt, meleeAt, otherSide, spottedAt, vehicleType } from '../../state/index.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
@@ -100,7 +101,7 @@ export function unitIds({ movers }: Pick<MoveFrame, 'movers'>): readonly Counter
  * @rule 6.0
  * @example yield* record(movedEvent(frame, 'J3', costs))
  */
-export function movedEvent(frame: MoveFrame, to: LocationId, cost: readonly Ledger[]): Event {
+export function movedEvent(frame: MoveFrame, to: LocationId, cost: readonly Ledger[]): WrittenEvent {
   const from = frame.at === undefined ? {} : { from: frame.at };
   return { kind: 'unitsMoved', units: unitIds(frame), ...from, into: to, cost, to: 'all' };
 }

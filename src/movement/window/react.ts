@@ -2,7 +2,7 @@ import { atLeastAccount, eitherWay } from '../../kernel/procedure/account.js';
 import { rollFor } from '../../kernel/procedure/dice-book.js';
 import { ledger } from '../../kernel/numbers/ledger.js';
 import { byText } from '../../kernel/basis/order.js';
-import { outcome, part, record, replace } from '../../kernel/procedure/procedure.js';
+import { outcome, part, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { canUnitShoot } from '../../combat/ordnance/legal-shots.js';
 import { barringMarker, spentBy } from '../../combat/attack/occasion.js';
 import { isMoverLeft } from '../../combat/attack/opportunity.js';
@@ -167,7 +167,7 @@ function* react(scene: Scene, { unit }: ReactAction): GameProcedure {
     (faces) => String((faces['face'] ?? 0) >= REACTION_FIRE_FACE),
   );
   const reacts = face >= REACTION_FIRE_FACE;
-  yield* record<Event, Frame>({ kind: 'reactionRolled', counter: unit, face, reacts, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'reactionRolled', counter: unit, face, reacts, to: 'all' }));
   yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'reacted', to: 'all' });
   yield* outcome(unit, reacts ? 'reacts' : 'none');
   const window = topOf(scene, 'window');

@@ -1,6 +1,6 @@
 import { rollFor } from '../../kernel/procedure/dice-book.js';
 import { eliminate } from '../../combat/index.js';
-import { record } from '../../kernel/procedure/procedure.js';
+import { record, tell } from '../../kernel/procedure/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
@@ -33,7 +33,7 @@ export function* growFires(scene: Scene): GameProcedure {
     const by = scene.position.initiative;
     const { die: face = 0 } = yield* rollFor<Event, Frame>(DICE.fireGrowth, { of: fire.at, by });
     const result = goesOut.includes(face) ? 'goesOut' : grows.includes(face) ? 'grows' : 'none';
-    yield* tell(fire.at, face, [...goesOut, ...grows], result);
+    yield* tellDie(fire.at, face, [...goesOut, ...grows], result);
     if (result === 'goesOut') yield* record<Event, Frame>({ kind: 'markerRemoved', marker: fire, to: 'all' });
     if (result === 'grows') yield* grow(scene, fire);
   }
@@ -79,7 +79,7 @@ export function* spreadFires(scene: Scene): GameProcedure {
     const by = scene.position.initiative;
     const { die: face = 0 } = yield* rollFor<Event, Frame>(DICE.fireSpread, { of: at, by });
     const reached = spreads.includes(face);
-    yield* tell(at, face, spreads, reached ? 'spreads' : 'none');
+    yield* tellDie(at, face, spreads, reached ? 'spreads' : 'none');
     if (reached) {
       yield* record<Event, Frame>({ kind: 'markerAdded', marker: { kind: 'fire', at, stage: 1 }, to: 'all' });
     }
@@ -113,6 +113,6 @@ function around({ world, position }: Scene, at: LocationId): readonly LocationId
     .filter((other) => areAdjacent(world, at, other));
 }
 
-function* tell(at: LocationId, face: number, needed: readonly number[], result: FireResult): GameProcedure {
-  yield* record<Event, Frame>({ kind: 'fireRolled', at, face, needed, result, to: 'all' });
+function* tellDie(at: LocationId, face: number, needed: readonly number[], result: FireResult): GameProcedure {
+  yield* tell<Event, Frame>(() => ({ kind: 'fireRolled', at, face, needed, result, to: 'all' }));
 }

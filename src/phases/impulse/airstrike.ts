@@ -1,7 +1,7 @@
 import { rollFor } from '../../kernel/procedure/dice-book.js';
 import { bombRule, strafeRule } from '../../combat/index.js';
 import { nextEffect } from '../../kernel/procedure/effect.js';
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace, tell } from '../../kernel/procedure/procedure.js';
 import type { Procedure } from '../../kernel/procedure/effect.js';
 import type { Answer, Ask } from '../../kernel/procedure/request.js';
 import { DICE } from '../../tables/index.js';
@@ -84,7 +84,7 @@ function* rollEdge({ id, side }: Counter): GameProcedure<ReturnType<typeof edgeO
   const { edge: face = 0 } = yield* rollFor<Event, Frame>(DICE.airstrikeEdge, { of: id, by: side });
   const edge = edgeOfDie(face);
   const rolled = { kind: 'airstrikeRolled', counter: id, face, to: 'all' } as const;
-  yield* record<Event, Frame>(edge === undefined ? rolled : { ...rolled, edge });
+  yield* tell<Event, Frame>(() => (edge === undefined ? rolled : { ...rolled, edge }));
   return edge;
 }
 

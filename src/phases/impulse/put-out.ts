@@ -3,7 +3,7 @@ import { rollFor } from '../../kernel/procedure/dice-book.js';
 import { bestLeader } from '../../combat/index.js';
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { outcome, part, record, replace } from '../../kernel/procedure/procedure.js';
+import { outcome, part, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { subsets } from '../../kernel/basis/subset.js';
 import type { PutOutAction } from '../../state/actions/combat-action.js';
 import { fireAt, mustFaceFire } from '../../state/terrain/burning.js';
@@ -153,7 +153,7 @@ function* putOut(scene: Scene, action: PutOutAction): GameProcedure {
   );
   const sum = putOutLedger(scene, action, die);
   const out = wholeTotal(sum) >= needed;
-  yield* record<Event, Frame>({ kind: 'fireFought', at, units, roll: sum, needed, out, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'fireFought', at, units, roll: sum, needed, out, to: 'all' }));
   yield* outcome(at, out ? 'goesOut' : 'none');
   if (out) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: fire, to: 'all' });
   for (const unit of units) {

@@ -1,6 +1,8 @@
-import { outcome, record, replace } from '../../kernel/procedure/procedure.js';
+import { outcome, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
+import type { Event } from '../../state/events/event.js';
+import type { Frame } from '../../state/frames/frame.js';
 import type { FightOrDieAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { RallyFrame } from '../../state/frames/frame.js';
@@ -160,7 +162,14 @@ function* fightOrDie(scene: Scene, action: FightOrDieAction): GameProcedure {
   const leader = action.leader === undefined ? undefined : mustFind(scene, action.leader);
   const asked = question(action);
   const { passed, dice, check, morale } = yield* rollMorale(scene, asked);
-  yield* record({ kind: 'rallyRolled', counter: unit.id, check, morale, rallied: passed, to: 'all' });
+  yield* tell<Event, Frame>(() => ({
+    kind: 'rallyRolled',
+    counter: unit.id,
+    check,
+    morale,
+    rallied: passed,
+    to: 'all',
+  }));
   const lent = leader === undefined ? frame : withLender(scene, frame, leader);
   if (passed) {
     yield* record({ kind: 'rallied', counter: unit.id, to: 'all' });

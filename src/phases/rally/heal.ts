@@ -1,5 +1,7 @@
-import { choose, outcome, record, replace } from '../../kernel/procedure/procedure.js';
+import { choose, outcome, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
+import type { Event } from '../../state/events/event.js';
+import type { Frame } from '../../state/frames/frame.js';
 import type { HealAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import { friendsAt, isGoodOrder, onMap, typeOf, unitsOnMap } from '../../state/units/queries.js';
@@ -126,7 +128,15 @@ function* heal(scene: Scene, action: HealAction): GameProcedure {
     unit: medic.id,
     dice: DICE.heal,
   });
-  yield* record({ kind: 'healRolled', medic: medic.id, counter: unit.id, check, morale, healed: passed, to: 'all' });
+  yield* tell<Event, Frame>(() => ({
+    kind: 'healRolled',
+    medic: medic.id,
+    counter: unit.id,
+    check,
+    morale,
+    healed: passed,
+    to: 'all',
+  }));
   if (passed && remedy === 'heal') yield* record({ kind: 'healed', counter: unit.id, to: 'all' });
   if (passed && remedy === 'rally') yield* record({ kind: 'rallied', counter: unit.id, to: 'all' });
   yield* outcome(unit.id, passed ? (remedy === 'heal' ? 'healed' : 'rallied') : 'none');

@@ -2,7 +2,7 @@ import type { Account, Consequence } from '../../kernel/procedure/account.js';
 import { singleAccount } from '../../kernel/procedure/account.js';
 import { rollFor } from '../../kernel/procedure/dice-book.js';
 import { ledger, plus } from '../../kernel/numbers/ledger.js';
-import { outcome, record, replace } from '../../kernel/procedure/procedure.js';
+import { outcome, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import type { RallyAction } from '../../state/actions/rally-action.js';
@@ -212,7 +212,7 @@ function* rally(scene: Scene, action: RallyAction): GameProcedure {
 function* rallyCheck(scene: Scene, attempt: FailedAttempt): GameProcedure<boolean> {
   const { unit } = attempt;
   const { passed, check, morale } = yield* rollMorale(scene, question(scene, attempt));
-  yield* record({ kind: 'rallyRolled', counter: unit, check, morale, rallied: passed, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'rallyRolled', counter: unit, check, morale, rallied: passed, to: 'all' }));
   return passed;
 }
 
@@ -230,7 +230,7 @@ function* selfRallyPair(scene: Scene, { unit }: FailedAttempt): GameProcedure<bo
   const terms = [plus('higherDie', '3.1', Math.max(first, second)), plus('lowerDie', '3.1', -Math.min(first, second))];
   const check = ledger('selfRallyPair', '3.1', terms, unit);
   const morale = ledger('pair', '3.1', [plus('pair', '3.1', 0)], unit);
-  yield* record({ kind: 'rallyRolled', counter: unit, check, morale, rallied, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'rallyRolled', counter: unit, check, morale, rallied, to: 'all' }));
   return rallied;
 }
 

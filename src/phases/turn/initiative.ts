@@ -1,5 +1,5 @@
 import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { outcome, record } from '../../kernel/procedure/procedure.js';
+import { outcome, record, tell } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { Event } from '../../state/events/event.js';
 import type { Frame } from '../../state/frames/frame.js';
@@ -26,7 +26,7 @@ export function* settleInitiative(scene: Scene): GameProcedure {
     { side: first, face: a },
     { side: second, face: b },
   ];
-  yield* record({ kind: 'initiativeRolled', faces: rolled, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'initiativeRolled', faces: rolled, to: 'all' }));
   const side = a > b ? first : b > a ? second : scene.position.initiative;
   yield* record({ kind: 'initiativeWon', side, to: 'all' });
   yield* outcome(side, 'initiative');

@@ -1,7 +1,7 @@
 import { atLeastAccount, eitherWay } from '../../kernel/procedure/account.js';
 import { ledger } from '../../kernel/numbers/ledger.js';
 import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { outcome, record } from '../../kernel/procedure/procedure.js';
+import { outcome, record, tell } from '../../kernel/procedure/procedure.js';
 import type { UnjamAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { Event } from '../../state/events/event.js';
@@ -71,7 +71,7 @@ function* unjam(scene: Scene, { weapon }: UnjamAction): GameProcedure {
   const by = topOf(scene, 'rally')?.by ?? mustFind(scene, weapon).side;
   const { jam = 0 } = yield* rollFor<Event, Frame>(DICE.clearJam, { of: weapon, by });
   const cleared = jam > jamLoss(scene.world);
-  yield* record({ kind: 'jamRolled', weapon, face: jam, cleared, to: 'all' });
+  yield* tell<Event, Frame>(() => ({ kind: 'jamRolled', weapon, face: jam, cleared, to: 'all' }));
   if (cleared) {
     yield* record({ kind: 'weaponCleared', weapon, to: 'all' });
   } else {

@@ -1,3 +1,4 @@
+import type { OnlyTold } from '../../kernel/procedure/effect.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { Direction } from '../../board/geometry.js';
 import type { FireMission } from '../../tables/artillery.js';
@@ -53,7 +54,7 @@ export type WrittenEvent = { readonly to: Audience } & (
 );
 
 /** An event that is only told: it changes nothing. */
-export type ToldEvent = { readonly to: Audience } & TableTalk;
+export type ToldEvent = { readonly to: Audience } & OnlyTold & TableTalk;
 
 /** Turn, phase, initiative, passes, facts, end. */
 export type PhaseEvent =

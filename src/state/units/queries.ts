@@ -1,6 +1,6 @@
 import type { WeaponMode, WeaponSide } from '../../units/catalogue.js';
 import { isCraft, isWeapon } from '../../units/index.js';
-import type { Event } from '../events/event.js';
+import type { Event, WrittenEvent } from '../events/event.js';
 import type { Counter, UnitMarker } from '../position/counter.js';
 import { counterOf, countersAt } from '../position/position-index.js';
 import type { CounterId, LocationId, Side } from '../position/place.js';
@@ -206,7 +206,7 @@ export function weaponSideUp(world: World, weapon: Counter): WeaponSide | undefi
  * @rule 1.6.1
  * @example weaponFlipped(world, m1919, 'tripod', 'all').front // true: the usual side is no fact of the counter
  */
-export function weaponFlipped(world: World, weapon: Counter, mode: WeaponMode, to: Event['to']): Event {
+export function weaponFlipped(world: World, weapon: Counter, mode: WeaponMode, to: Event['to']): WrittenEvent {
   const kind = 'weaponFlipped';
   return frontMode(world, weapon.type) === mode
     ? { kind, weapon: weapon.id, mode, front: true, to }
