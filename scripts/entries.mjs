@@ -141,17 +141,43 @@ export const rooms = {
   ],
 };
 
-/** Floors without an entry of their own: what users need of them, the floors above hand on. */
-const closed = ['board', 'speech', 'paper'];
+/**
+ * Floors with an entry of their own, each with the people who build on it. The other floors are the inside of the library: what
+ * users need of them, these hand on.
+ */
+const published = [
+  // Another game on the engine: results, ledgers, procedures and dice of its own rules.
+  'kernel',
+  // Another game on the engine: its record, and the functions that play it.
+  'engine',
+  // Another game on the engine, and a page that shows what a ruleset answers.
+  'rulesets',
+  // Pages and servers: drafts, games and matches in a session.
+  'session',
+  // Who checks a printed table, or makes another game on the same charts.
+  'tables',
+  // A page on which a table chooses its printing and its answers: the layers, the switches and their notes.
+  'editions',
+  // Who draws boards, and converts maps of other programs.
+  'map',
+  // Line of sight on a map alone, without units.
+  'los',
+  // Who writes packs: decoding, checking, loading.
+  'scenario',
+  // A language of one's own.
+  'text',
+  // Pictures of boards and of games.
+  'render',
+  // A page whose rules run in a worker or on a server.
+  'client',
+  // Matches against a bot, and bots of one's own.
+  'bots',
+  // The second game.
+  'lhy',
+];
 
 /** Subpath exports, in floor order. */
-export const subpaths = floors.flat().filter((folder) => !closed.includes(folder));
-
-/**
- * Entry points that show the inside of the rules. No guide starts with them: what they alone export has short comments in the
- * package. The reference has the whole ones.
- */
-export const inner = ['kernel', 'tables', 'units', 'state', 'spotting', 'combat', 'movement', 'phases'];
+export const subpaths = floors.flat().filter((folder) => published.includes(folder));
 
 /** Locales stand in the folder of a game's texts and are entry points of their own. */
 export const locales = ['text/en', 'lhy/text/en'];

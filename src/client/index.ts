@@ -18,7 +18,7 @@ export type {
 } from '../kernel/procedure/request.js';
 export type { Param, Params, Problem, Result } from '../kernel/basis/result.js';
 export { reduce } from './reduce.js';
-export type * from '../state/index.js';
+export * from './types.js';
 export {
   describe,
   describeMarker,
@@ -43,6 +43,7 @@ export type {
   SideCard,
   WeaponCard,
 } from '../text/index.js';
+export { hexOf } from '../state/position/place.js';
 export { choose, close, leaveOut } from '../engine/questions/click.js';
 export { view } from './view.js';
 export type { Request } from './view.js';

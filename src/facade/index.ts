@@ -28,7 +28,7 @@ export { loadWorld } from './world/load-world.js';
 export type { WorldInput } from '../scenario/index.js';
 export { reduce } from '../client/reduce.js';
 export { LIMITS } from '../state/index.js';
-export type * from '../state/index.js';
+export * from '../client/types.js';
 export {
   describe,
   describeMarker,

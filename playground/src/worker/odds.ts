@@ -16,7 +16,7 @@ import {
   view,
   ok,
 } from 'hexarbiter';
-import { hexOf } from 'hexarbiter/state';
+import { hexOf } from 'hexarbiter/client';
 import type { Against, Chances, Odds, Told } from '../protocol.js';
 import { choiceOf } from './rules.js';
 import { namesIn } from './table.js';
