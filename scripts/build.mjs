@@ -15,9 +15,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'tsup';
-import { programOf, writeCommonTypes } from './common-types.mjs';
+import { writeCommonTypes } from './common-types.mjs';
 import { leaveOutLayout } from './lean-files.mjs';
-import { leaveOutOfTypes } from './lean-types.mjs';
 import { buildCommonJs } from './common-js.mjs';
 import { bundled, bundledForCommands, cliEntry, entries, outDir, root } from './entries.mjs';
 import { nodeEntries } from './node-entry.mjs';
@@ -35,11 +34,7 @@ const next = outDir;
 rmSync(at(next), { recursive: true, force: true });
 process.env.HEXARBITER_TYPES = types ? 'yes' : 'no';
 await build({ config: at('tsup.config.ts') });
-if (types) {
-  const program = programOf(at(next), names);
-  writeCommonTypes(program, at(next), names);
-  leaveOutOfTypes(program, at(next), names);
-}
+if (types) writeCommonTypes(at(next), names);
 
 const { index: _root, ...subpaths } = entries();
 await buildCommonJs(cliEntry, at(next));

@@ -17,15 +17,8 @@ function valuesOf(checker, file) {
   return values.map(({ name }) => name).sort();
 }
 
-/**
- * The declarations of all entry points as one program.
- *
- * @param {string} folder where the declarations stand
- * @param {readonly string[]} names entry points, without endings
- * @returns {ts.Program}
- * @example programOf('dist', ['index']).getTypeChecker()
- */
-export const programOf = (folder, names) =>
+/** The declarations of all entry points as one program. */
+const programOf = (folder, names) =>
   ts.createProgram(
     names.map((name) => path.join(folder, `${name}.d.ts`)),
     {
@@ -39,12 +32,12 @@ export const programOf = (folder, names) =>
 /**
  * Writes a `.d.cts` beside the `.d.ts` of every entry point.
  *
- * @param {ts.Program} program the declarations
  * @param {string} folder where they stand
  * @param {readonly string[]} names entry points, without endings
- * @example writeCommonTypes(program, 'dist', ['index', 'los/index'])
+ * @example writeCommonTypes('dist', ['index', 'los/index'])
  */
-export function writeCommonTypes(program, folder, names) {
+export function writeCommonTypes(folder, names) {
+  const program = programOf(folder, names);
   const checker = program.getTypeChecker();
   for (const name of names) {
     const from = `'./${path.basename(name)}.js' with { 'resolution-mode': 'import' };`;

@@ -42,11 +42,9 @@ const inputs = [
   'scripts/common-js.mjs',
   'scripts/inside.mjs',
   'scripts/lean-files.mjs',
-  'scripts/lean-types.mjs',
   'scripts/left-out.cjs',
   'scripts/node-entry.mjs',
   'scripts/pure.mjs',
-  'scripts/type-links.mjs',
 ];
 
 const say = (text) => process.stderr.write(`${text}\n`);

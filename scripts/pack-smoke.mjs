@@ -6,6 +6,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import vm from 'node:vm';
+import { differencesIn } from './declared.mjs';
 import { root } from './entries.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hexarbiter-smoke-'));
@@ -183,6 +184,12 @@ run('TypeScript, node16 resolution, ESM and CommonJS, declarations checked', pro
   'tsconfig.node16.json',
 ]);
 run('TypeScript, bundler resolution, declarations checked', process.execPath, [tsc, '-p', 'tsconfig.bundler.json']);
+
+const { count, differences } = differencesIn(folder, 'hexarbiter');
+check(
+  `the declarations of ${modules.length} entries tell of what their ${count} files export ${differences.join('\n')}`,
+  count > modules.length && differences.length === 0,
+);
 
 const page = vm.createContext({});
 vm.runInContext(readFileSync(here('node_modules/hexarbiter/dist/browser/hexarbiter.global.js'), 'utf8'), page);

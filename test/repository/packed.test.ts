@@ -1,10 +1,7 @@
 import { runInNewContext } from 'node:vm';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { alikeTogether } from '../../scripts/alike.mjs';
 import { minified } from '../../scripts/lean-files.mjs';
-import { shortComment } from '../../scripts/lean-types.mjs';
-import { exportedInPlace, linkOf } from '../../scripts/type-links.mjs';
 
 const CODE = `"use strict";
 import { x } from "./x.js";
@@ -60,50 +57,5 @@ describe('a file that is packed', () => {
         'listed=/*@__PURE__*/([...made.keys()].map)(each=>each+1),counted=changes(" , /* = */");' +
         'export{counted,listed,worked};',
     );
-  });
-
-  it('has short comments where it tells of the inside: a sentence, the rule, errors and units', () => {
-    const whole = `/**
- * How far a unit may fire, see 6.1.1. It is
- * counted along hexes. Nobody asks twice.
- *
- * @param unit the unit
- * @param range in hexes, which may be
- *   none
- * @returns the same
- * @rule 5.0
- * @example far(unit, 2) // 3
- */`;
-    expect(shortComment(whole)).toBe(`/**
- * How far a unit may fire, see 6.1.1. It is
- * counted along hexes.
- * @param range in hexes, which may be
- *   none
- * @rule 5.0
- */`);
-    expect(shortComment('/** Its name. Nobody asks twice. */')).toBe('/** Its name. */');
-  });
-
-  it('exports a type where it stands, under its own name', () => {
-    const fileOf = (name: string, text: string) => ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true);
-    const shared = fileOf(
-      '/dist/a.d.ts',
-      "import { U } from './b.js';\ninterface Hex {}\ndeclare const at: Hex, to: Hex;\nexport { type Hex as H, U, at as a };",
-    );
-    const entry = fileOf(
-      '/dist/los/index.d.ts',
-      "import { H as Hex$1 } from '../a.js';\nexport { H as Hex, a } from '../a.js';",
-    );
-    const links = new Map([shared, entry].map((file) => [file.fileName, exportedInPlace(file, file === entry)]));
-    expect(links.get(shared.fileName)).toEqual({
-      inPlace: new Set([shared.statements[1]]),
-      renamed: new Map([['H', 'Hex']]),
-    });
-    const written = (file: ts.SourceFile) =>
-      file.statements
-        .filter((each) => ts.isImportDeclaration(each) || ts.isExportDeclaration(each))
-        .map((each) => linkOf(file, each, links));
-    expect(written(shared).at(-1)).toBe('export { U, at as a };');
-    expect(written(entry)).toEqual(["import { Hex as Hex$1 } from '../a.js';", "export { Hex, a } from '../a.js';"]);
   });
 });
