@@ -1,5 +1,6 @@
-// `npm run openrpc`: writes `schemas/openrpc.json`, which describes the methods of the server; `-- --check` only compares. The
-// parameters are those by which the server decodes them, the results are the types of `src/server/results.ts`.
+// `npm run openrpc`: writes `schemas/openrpc.json`, which describes the methods of the server; `-- --check` only compares, and has the
+// official parser read it. The parameters are those by which the server decodes them, the results are the types of `src/server/results.ts`.
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -61,5 +62,23 @@ const text = await format(JSON.stringify(document), {
   ...(await resolveConfig(path.join(root, FILE))),
   parser: 'json',
 });
-const complaint = publish(FILE, text);
-finish(complaint === undefined ? [] : [complaint], 'run `npm run openrpc`');
+
+/** The official parser takes a second. One that goes in circles is stopped after so many milliseconds. */
+const PATIENCE = 60_000;
+
+/** What the official parser says against the document. */
+function complaintOfParser() {
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, ['scripts/openrpc-parser.mjs', FILE], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: PATIENCE,
+  });
+  if (status === 0 && Number(stdout) === METHODS.length) return undefined;
+  return `${FILE} is not taken by the official parser: ${error?.message ?? (stderr.trim() || stdout)}`;
+}
+
+const complaints = [publish(FILE, text), process.argv.includes('--check') ? complaintOfParser() : undefined];
+finish(
+  complaints.filter((each) => each !== undefined),
+  'run `npm run openrpc`',
+);

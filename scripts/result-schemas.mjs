@@ -43,6 +43,8 @@ export function resultSchemas(file, holder) {
     .filter(({ name }) => name === holder);
   const definitions = {};
   const names = new Map();
+  /** The types that are being written. */
+  const open = new Set();
 
   /** The name of a type that has one and is not generic. A second type of one name gets a number. */
   const nameOf = (type) => {
@@ -76,6 +78,11 @@ export function resultSchemas(file, holder) {
       ...(index === undefined ? {} : { additionalProperties: schemaOf(index.type) }),
     };
   };
+  /** A type inside itself. The parser of OpenRPC writes a schema in the place of each reference, so none may lead in a circle. */
+  const again = (type, name) => {
+    const needed = checker.getPropertiesOfType(type).filter(({ flags }) => (flags & ts.SymbolFlags.Optional) === 0);
+    return { description: `A ${name} again.`, type: 'object', required: needed.map((each) => each.name).sort() };
+  };
   const built = (type) => {
     if (type.isUnion()) {
       const members = type.types.filter(({ flags }) => (flags & ts.TypeFlags.Undefined) === 0);
@@ -96,13 +103,16 @@ export function resultSchemas(file, holder) {
     const simple = plain(type);
     if (simple !== undefined) return simple;
     const known = names.get(type);
+    if (open.has(type)) return again(type, known);
     if (known !== undefined) return { $ref: `#/components/schemas/${known}` };
     const isList = checker.isArrayType(type) || checker.isTupleType(type);
     const name = isList || type.flags & ts.TypeFlags.BooleanLike ? undefined : nameOf(type);
     if (name === undefined) return built(type);
     names.set(type, name);
     definitions[name] = {};
+    open.add(type);
     definitions[name] = built(type);
+    open.delete(type);
     return { $ref: `#/components/schemas/${name}` };
   };
 
