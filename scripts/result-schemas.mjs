@@ -81,7 +81,9 @@ export function resultSchemas(file, holder) {
   /** A type inside itself. The parser of OpenRPC writes a schema in the place of each reference, so none may lead in a circle. */
   const again = (type, name) => {
     const needed = checker.getPropertiesOfType(type).filter(({ flags }) => (flags & ts.SymbolFlags.Optional) === 0);
-    return { description: `A ${name} again.`, type: 'object', required: needed.map((each) => each.name).sort() };
+    const required = needed.map((each) => each.name).sort();
+    const properties = Object.fromEntries(required.map((each) => [each, {}]));
+    return { description: `A ${name} again.`, type: 'object', properties, required };
   };
   const built = (type) => {
     if (type.isUnion()) {

@@ -6,7 +6,7 @@ import { decode } from '../../src/kernel/json/decode.js';
 import { layerJsonSchema, layerSchema } from '../../src/rulesets/index.js';
 
 const schema = layerJsonSchema(RULE_BOOK, 'hexarbiter ruleset');
-const accepts = new Ajv2020({ strict: false }).compile(schema);
+const accepts = new Ajv2020({ strict: true }).compile(schema);
 const folder = new URL('../../rulesets/', import.meta.url);
 const documents = readdirSync(folder).map(
   (name): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as unknown,

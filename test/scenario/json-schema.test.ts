@@ -6,7 +6,7 @@ import { prop } from '../prop.js';
 import { edited, packJson } from './packs.js';
 
 const schema = packJsonSchema();
-const accepts = new Ajv2020({ strict: false }).compile(schema);
+const accepts = new Ajv2020({ strict: true }).compile(schema);
 const packs = ['ww2-starter', 'training', 'vierville', 'regiment', 'armour', 'vietnam-starter', 'cache', 'friend'].map(
   packJson,
 );

@@ -109,7 +109,7 @@ export const situationSchema: () => v.GenericSchema<unknown, Situation> = /* @__
       action: v.exactOptional(anyObject()),
     }),
     oneBeginning<Situation>(),
-    said<Situation>({ oneOf: [{ required: ['setup'] }, { required: ['game'] }] }),
+    said<Situation>({ oneOf: ['setup', 'game'].map((name) => ({ properties: { [name]: {} }, required: [name] })) }),
   ),
 );
 

@@ -111,7 +111,7 @@ describe('what is published for owners of the game', () => {
     await expect(`${JSON.stringify(chartsJsonSchema(), undefined, 2)}\n`).toMatchFileSnapshot(
       '../../../schemas/lhy-charts.schema.json',
     );
-    const accepts = new Ajv2020({ strict: false }).compile(chartsJsonSchema());
+    const accepts = new Ajv2020({ strict: true }).compile(chartsJsonSchema());
     expect(accepts(FIXTURE), JSON.stringify(accepts.errors)).toBe(true);
     expect(accepts({ ...FIXTURE, charts: { mortarExtension: {} } })).toBe(false);
   });

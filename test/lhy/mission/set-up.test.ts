@@ -468,7 +468,7 @@ describe('what is published for makers of missions', () => {
     await expect(`${JSON.stringify(missionJsonSchema(), undefined, 2)}\n`).toMatchFileSnapshot(
       '../../../schemas/lhy-mission.schema.json',
     );
-    const accepts = new Ajv2020({ strict: false }).compile(missionJsonSchema());
+    const accepts = new Ajv2020({ strict: true }).compile(missionJsonSchema());
     for (const { mission } of [HILL_31, documents({})])
       expect(accepts(mission), JSON.stringify(accepts.errors)).toBe(true);
     expect(accepts(documents({ forces: [{ id: 'one' }] as never }).mission)).toBe(false);
