@@ -5,8 +5,10 @@ import { add, fraction, mul, sub, toText } from '../src/kernel/numbers/fraction.
 import type { Fraction } from '../src/kernel/numbers/fraction.js';
 import { wholeTotal } from '../src/kernel/numbers/ledger.js';
 import type { Ledger } from '../src/kernel/numbers/ledger.js';
-import { INLINE, isApart, stageEffect } from '../src/kernel/procedure/effect.js';
+import { INLINE, nextEffect, YIELDED } from '../src/kernel/procedure/effect.js';
+import { performer } from '../src/kernel/procedure/performer.js';
 import type { Answer, Ask, Choice, ChoiceRequest } from '../src/kernel/procedure/request.js';
+import { lnlt } from '../src/facade/record/lnlt.js';
 import { worth } from '../src/facade/record/worth.js';
 import type { Position } from '../src/state/index.js';
 import { reduce } from '../src/state/index.js';
@@ -111,26 +113,39 @@ function stretch(world: World, state: GameState, action: Action, answers: readon
   let given = 0;
   let events: Event[] = [];
   let outcomes: (readonly [string, string])[] = [];
-  let reply: unknown = undefined;
-  for (let step = procedure.next(); step.done !== true; step = procedure.next(reply)) {
-    const effect = step.value;
-    reply = undefined;
-    if (isApart(effect)) reply = INLINE;
-    else if (effect.effect === 'record') {
-      table.position = reduce(table.position, effect.event);
-      events.push(effect.event);
-    } else if (effect.effect === 'tell') events.push(effect.event());
-    else if (effect.effect === 'outcome') outcomes.push([effect.subject, effect.result]);
-    else if (effect.effect !== 'ask') stageEffect(table, effect);
-    else if (effect.ask.kind === 'choice' && effect.ask.usual !== undefined) {
-      reply = { kind: 'choice', choice: effect.ask.usual };
-    } else {
-      reply = answers[given];
-      if (reply === undefined) return { events, outcomes, ask: effect.ask };
+  const perform = performer<Position, Event, Frame>({
+    stage: table,
+    record: (event) => {
+      table.position = reduce(table.position, event);
+      events.push(event);
+    },
+    shape: lnlt.shape,
+    tell: (event) => void events.push(event),
+    name: (subject, result) => void outcomes.push([subject, result]),
+    answer: (ask) => {
+      if (ask.kind === 'choice' && ask.usual !== undefined) return { kind: 'choice', choice: ask.usual };
+      const answer = answers[given];
+      if (answer === undefined) return YIELDED;
       given += 1;
       events = [];
       outcomes = [];
-    }
+      return answer;
+    },
+    apart: INLINE,
+    endless: () => {
+      throw new Error(`${action.kind} comes to no end`);
+    },
+  });
+  let reply: unknown = undefined;
+  for (
+    let step = nextEffect(procedure, reply, perform);
+    step.done !== true;
+    step = nextEffect(procedure, reply, perform)
+  ) {
+    // A procedure that is watched by another yields what it does; all else has been carried out.
+    const effect = step.value;
+    reply = perform(effect);
+    if (reply === YIELDED && effect.effect === 'ask') return { events, outcomes, ask: effect.ask };
   }
   return { events, outcomes, ask: undefined };
 }

@@ -3,6 +3,7 @@ import type { Fraction } from '../src/kernel/numbers/fraction.js';
 import { add, fraction, toText } from '../src/kernel/numbers/fraction.js';
 import type { Spread } from '../src/kernel/odds/spread.js';
 import type { Event, Frame, GameProcedure, Position, Scene } from '../src/state/index.js';
+import { lnlt } from '../src/facade/record/lnlt.js';
 import { reduce } from '../src/state/index.js';
 
 /**
@@ -29,6 +30,7 @@ export function explored(
       };
       return { procedure: run(stage), stage };
     },
+    shape: lnlt.shape,
     cache: new Map<string, Spread>(),
     cacheIn: () => new Map<string, Spread>(),
     factorise,

@@ -1,3 +1,4 @@
+import { nextEffect } from '../../src/kernel/procedure/effect.js';
 import { describe, expect } from 'vitest';
 import { checkDamage, fireRule, mayUseAssault } from '../../src/combat/index.js';
 import { heroPlaces } from '../../src/combat/damage/hero.js';
@@ -560,7 +561,7 @@ describe('the order of damage checks', () => {
     const procedure = checkDamage(table, damage);
     const overheard = (function* (): GameProcedure {
       let reply: unknown;
-      for (let step = procedure.next(reply); step.done !== true; step = procedure.next(reply)) {
+      for (let step = nextEffect(procedure, reply); step.done !== true; step = nextEffect(procedure, reply)) {
         if (step.value.effect === 'ask' && step.value.ask.kind === 'choice') asked = step.value.ask.by;
         reply = yield step.value;
       }

@@ -1,3 +1,4 @@
+import { nextEffect } from '../../src/kernel/procedure/effect.js';
 import { describe, expect } from 'vitest';
 import { fireRule, meleeRule, smokeRule } from '../../src/combat/index.js';
 import { heroShifts } from '../../src/combat/melee/melee-odds.js';
@@ -30,10 +31,10 @@ describe('fire, as the ruleset answers it', () => {
       const asked: string[] = [];
       const seen: typeof fireRule.run = function* (scene, action) {
         const procedure = fireRule.run(scene, action);
-        let step = procedure.next();
+        let step = nextEffect(procedure, undefined);
         while (step.done !== true) {
           if (step.value.effect === 'ask') asked.push(step.value.ask.purpose);
-          step = procedure.next(yield step.value);
+          step = nextEffect(procedure, yield step.value);
         }
       };
       play(table, seen(table, firing('B3', 'B6', ['us.sniper.1'])), [

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import { INLINE, isApart, stageEffect } from '../../src/kernel/procedure/effect.js';
+import { INLINE, nextEffect } from '../../src/kernel/procedure/effect.js';
+import { performer } from '../../src/kernel/procedure/performer.js';
 import { fits } from '../../src/kernel/procedure/runner.js';
 import type { Account } from '../../src/kernel/procedure/account.js';
 import type { Answer, Ask, Choice } from '../../src/kernel/procedure/request.js';
 import type { Params } from '../../src/kernel/basis/result.js';
 import { legalActions } from '../../src/engine/walk/legal.js';
+import { lnlt } from '../../src/facade/record/lnlt.js';
 import type {
   Action,
   ActionRule,
@@ -122,27 +124,39 @@ export function play(
   const left = [...dice];
   const events: Event[] = [];
   const strange: string[] = [];
+  const perform = performer<Position, Event, Frame>({
+    stage: table,
+    record: (event) => {
+      table.position = reduce(table.position, event);
+      events.push(event);
+    },
+    shape: (frame) => {
+      strange.push(...faultsOfFrame(frame));
+      return shaped(frame);
+    },
+    tell: (event) => void events.push(event),
+    answer: (ask) => {
+      strange.push(...unknownSections(ask), ...faultsOfAsk(ask));
+      return answerTo(ask, left, choices);
+    },
+    apart: INLINE,
+    endless: () => {
+      throw new Error('the procedure comes to no end');
+    },
+  });
   let reply: unknown = undefined;
-  for (let step = procedure.next(reply); step.done !== true; step = procedure.next(reply)) {
-    const effect = step.value;
-    reply = undefined;
-    if (effect.effect === 'ask') {
-      strange.push(...unknownSections(effect.ask), ...faultsOfAsk(effect.ask));
-      reply = answerTo(effect.ask, left, choices);
-    } else if (isApart(effect)) reply = INLINE;
-    else if (effect.effect === 'record') {
-      table.position = reduce(table.position, effect.event);
-      events.push(effect.event);
-    } else if (effect.effect === 'tell') events.push(effect.event());
-    else {
-      if ('frame' in effect) strange.push(...faultsOfFrame(effect.frame));
-      stageEffect(table, effect);
-    }
-  }
+  for (
+    let step = nextEffect(procedure, reply, perform);
+    step.done !== true;
+    step = nextEffect(procedure, reply, perform)
+  )
+    reply = perform(step.value);
   expect(left).toEqual([]);
   expect([...strange, ...unknownSections(events), ...events.flatMap(faultsOfEvent)]).toEqual([]);
   return events;
 }
+
+const { shape: shaped = (frame: Frame): Frame => frame } = lnlt;
 
 function answerTo(ask: Ask, left: Named[], choices: Readonly<Record<string, Choice>>): Answer {
   if (ask.kind === 'choice') {
@@ -162,7 +176,7 @@ function answerTo(ask: Ask, left: Named[], choices: Readonly<Record<string, Choi
 export function* noting<T>(procedure: GameProcedure<T>, named: string[]): GameProcedure<T> {
   let reply: unknown = undefined;
   for (;;) {
-    const step = procedure.next(reply);
+    const step = nextEffect(procedure, reply);
     if (step.done === true) return step.value;
     if (step.value.effect === 'outcome') named.push(`${step.value.subject} ${step.value.result}`);
     reply = yield step.value;

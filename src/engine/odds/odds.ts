@@ -159,6 +159,7 @@ function explorationOf<S extends System>(
       const stage = exploredTable(world, eyes.position, eyes.frames);
       return { procedure: run(stage), stage };
     },
+    shape: world.system.shape,
     cache: cacheOf(world, 'odds', () => bounded<string, Spread>(MOST_KEPT)),
     cacheIn: (position, frames) => cacheOfPosition(world, position, frames),
     factorise: how.factorise ?? true,

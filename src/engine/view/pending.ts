@@ -1,5 +1,6 @@
 import type { DiceSource, Run } from '../../kernel/procedure/runner.js';
-import { MOST_EFFECTS, run } from '../../kernel/procedure/runner.js';
+import { MOST_EFFECTS } from '../../kernel/procedure/performer.js';
+import { run } from '../../kernel/procedure/runner.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Answer } from '../../kernel/procedure/request.js';

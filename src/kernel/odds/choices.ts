@@ -89,7 +89,7 @@ function addCarried(outcomes: MutableTally, { tally: part, of }: Carried): void 
 function nextFork<P, E, F>(work: Work<P, E, F>, path: readonly Way<P, F>[]): Fork<P, F> {
   const { procedure, stage } = work.exploration.start();
   const outcomes: (readonly [string, string])[] = [];
-  const perform = performerOn(stage, outcomes);
+  const perform = performerOn(work, stage, outcomes);
   let taken = 0;
   let reply: unknown = undefined;
   for (;;) {

@@ -90,7 +90,7 @@ function walk<P, E, F>(
   const { procedure, stage } = start();
   const outcomes: (readonly [string, string])[] = [];
   const endOf = ({ chance, carried }: Node<P, F>, value: unknown): Leaf => ({ value, chance, outcomes, carried });
-  const perform = performerOn(stage, outcomes);
+  const perform = performerOn(work, stage, outcomes);
   let node = from;
   let taken = 0;
   let reply: unknown = undefined;

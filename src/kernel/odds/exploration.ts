@@ -1,11 +1,11 @@
 import type { Cache } from '../basis/bounded.js';
-import { stageEffect, YIELDED } from '../procedure/effect.js';
+import { YIELDED } from '../procedure/effect.js';
 import type { Perform, Procedure, Stage } from '../procedure/effect.js';
 import { accountOf, billed, chargeKnown, countPath } from './cost.js';
 import type { Account } from './cost.js';
 import { meterOf } from './meter.js';
 import type { Meter } from './meter.js';
-import { MOST_EFFECTS } from '../procedure/runner.js';
+import { performer } from '../procedure/performer.js';
 import { allMet, NONE_MET } from './spread.js';
 import type { Met, Spread } from './spread.js';
 
@@ -18,6 +18,8 @@ export interface ExploredStage<P, E, F> extends Stage<P, F> {
 export interface Exploration<P, E, F> {
   /** Makes a fresh procedure on a fresh stage. */
   readonly start: () => { readonly procedure: Procedure<unknown, E, F>; readonly stage: ExploredStage<P, E, F> };
+  /** Brings a frame into the one order of its fields; absent where frames stay as they are made. */
+  readonly shape?: ((frame: F) => F) | undefined;
   /** Distributions of parts worked out before, by kind and inputs. */
   readonly cache: Cache<string, Spread>;
   /**
@@ -113,34 +115,21 @@ export function cached<P, E, F>(
  * steps that may be worked out separately, are left to the exploration. A path that comes to no end is given up.
  *
  * @param outcomes the list that outcomes are added to
- * @example nextEffect(procedure, reply, performerOn(stage, outcomes))
+ * @example nextEffect(procedure, reply, performerOn(work, stage, outcomes))
  */
 export function performerOn<P, E, F>(
+  { exploration: { shape } }: Work<P, E, F>,
   stage: ExploredStage<P, E, F>,
   outcomes: (readonly [string, string])[],
 ): Perform<E, F> {
-  let effects = 0;
-  return (effect) => {
-    effects += 1;
-    if (effects > MOST_EFFECTS) giveUp();
-    switch (effect.effect) {
-      case 'record':
-        stage.record(effect.event);
-        return undefined;
-      case 'outcome':
-        outcomes.push([effect.subject, effect.result]);
-        return undefined;
-      case 'tell':
-        return undefined;
-      case 'push':
-      case 'replace':
-      case 'pop':
-        stageEffect(stage, effect);
-        return undefined;
-      default:
-        return YIELDED;
-    }
-  };
+  return performer({
+    stage,
+    record: stage.record,
+    shape,
+    name: (subject, result) => void outcomes.push([subject, result]),
+    apart: YIELDED,
+    endless: giveUp,
+  });
 }
 
 /**

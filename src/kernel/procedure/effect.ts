@@ -97,17 +97,6 @@ export function isApart<E, F>(
 }
 
 /**
- * Applies an effect on the stack of frames to a stage; outcomes change nothing.
- *
- * @example stageEffect(stage, { effect: 'pop' })
- */
-export function stageEffect<P, E, F>(stage: Stage<P, F>, effect: Effect<E, F>): void {
-  if (effect.effect === 'push') stage.frames = [...stage.frames, effect.frame];
-  else if (effect.effect === 'pop') stage.frames = stage.frames.slice(0, -1);
-  else if (effect.effect === 'replace') stage.frames = [...stage.frames.slice(0, -1), effect.frame];
-}
-
-/**
  * Carries an effect out at once, without a yield through all the procedures around it.
  *
  * @returns the reply to the procedure, or `YIELDED` where the effect has to be yielded

@@ -1,16 +1,11 @@
 import type { Perform, Procedure, Stage } from './effect.js';
-import { INLINE, nextEffect, stageEffect, YIELDED } from './effect.js';
+import { INLINE, nextEffect, YIELDED } from './effect.js';
+import { performer } from './performer.js';
 import type { Answer, Ask, DiceRecord, DiceRequest, DrawRequest } from './request.js';
 import { sameChoice } from './request.js';
 
 /** Where dice come from: an answer, or `undefined` when somebody has to enter it. */
 export type DiceSource = (ask: DiceRequest | DrawRequest) => Answer | undefined;
-
-/**
- * So many effects a procedure has at most. One that has more goes in a circle: the longest actions of a game have some
- * hundreds.
- */
-export const MOST_EFFECTS = 10_000;
 
 /**
  * The result of running a procedure: it is done, it waits for an answer, an answer did not fit its question, or it comes to
@@ -58,8 +53,8 @@ export function run<T, P, E, F>(
   shape?: (frame: F) => F,
   lean = false,
 ): Run<T, E> {
-  const journal: Journal<E> = { events: [], answers: [], dice: [], effects: 0, stopped: undefined };
-  const perform = performer({ stage, reduce, recorded, source, shape, lean }, journal);
+  const journal: Journal<E> = { events: [], answers: [], dice: [], stopped: undefined };
+  const perform = performerOf({ stage, reduce, recorded, source, shape, lean }, journal);
   const { events, answers, dice } = journal;
   let reply: unknown = undefined;
   for (;;) {
@@ -90,45 +85,33 @@ interface Journal<E> {
   readonly events: E[];
   readonly answers: Answer[];
   readonly dice: DiceRecord[];
-  /** How many effects there have been. */
-  effects: number;
   /** The question that has no answer, or an answer that does not fit; or the run comes to no end. */
   stopped: { readonly ask: Ask; readonly answer: Answer | undefined } | 'endless' | undefined;
 }
 
 /** Carries out every effect, except for a question that has no answer yet. */
-function performer<P, E, F>(means: Means<P, E, F>, journal: Journal<E>): Perform<E, F> {
+function performerOf<P, E, F>(means: Means<P, E, F>, journal: Journal<E>): Perform<E, F> {
   const { stage, reduce, shape, lean } = means;
   const { events } = journal;
-  return (effect) => {
-    journal.effects += 1;
-    if (journal.effects > MOST_EFFECTS) {
+  const fold = (event: E): void => {
+    stage.position = reduce(stage.position, event);
+  };
+  const read = (event: E): void => void events.push(event);
+  const keep = (event: E): void => {
+    fold(event);
+    events.push(event);
+  };
+  const rest = {
+    stage,
+    shape,
+    apart: INLINE,
+    answer: (ask: Ask): unknown => answerTo(ask, means, journal),
+    endless: (): unknown => {
       journal.stopped = 'endless';
       return YIELDED;
-    }
-    switch (effect.effect) {
-      case 'ask':
-        return answerTo(effect.ask, means, journal);
-      case 'record':
-        stage.position = reduce(stage.position, effect.event);
-        if (!lean) events.push(effect.event);
-        return undefined;
-      case 'tell':
-        if (!lean) events.push(effect.event());
-        return undefined;
-      case 'push':
-      case 'replace':
-        stageEffect(stage, shape === undefined ? effect : { effect: effect.effect, frame: shape(effect.frame) });
-        return undefined;
-      case 'pop':
-        stageEffect(stage, effect);
-        return undefined;
-      case 'outcome':
-        return undefined;
-      default:
-        return INLINE;
-    }
-  };
+    },
+  } as const;
+  return performer(lean ? { ...rest, record: fold } : { ...rest, record: keep, tell: read });
 }
 
 /** The next recorded answer, or dice from the source. A choice that is not recorded has none. */
