@@ -17,6 +17,7 @@ const OWN_SCHEMAS: Readonly<Record<OwnForm, () => v.GenericSchema>> = {
   moveModes: listOfSchema(WORDS.moveModes),
   weaponMode: oneOfSchema(WORDS.weaponMode),
   vertex: oneOfSchema(WORDS.vertex),
+  course: oneOfSchema(WORDS.course),
   ordinal: oneOfSchema(WORDS.ordinal),
   method: oneOfSchema(WORDS.method),
   mission: oneOfSchema(WORDS.mission),

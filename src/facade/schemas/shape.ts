@@ -13,7 +13,7 @@ import { hexOf, LEVELS, levelOf, locationId } from '../../state/position/place.j
 import type { Lnlt } from '../../state/world.js';
 import { MOVE_MODES } from '../../state/actions/move-mode.js';
 import { RALLY_METHODS } from '../../state/actions/rally-action.js';
-import { FIRE_MISSIONS } from '../../tables/artillery.js';
+import { FIRE_MISSIONS, HEXROWS, SLANTED_LINES } from '../../tables/artillery.js';
 import { WEAPON_MODES } from '../../units/catalogue.js';
 
 const COUNTER: Field = { form: 'counter' };
@@ -25,6 +25,8 @@ const MODES: Field = { form: 'moveModes', along: 'units' };
 /** A vertex of a hex or a hexside, `1` to `6`. */
 const VERTEX: Field = { form: 'vertex' };
 const MAYBE_VERTEX: Field = { form: 'vertex', optional: true };
+/** The way that a barrage lies: one of the six hexsides, or a straight line between hexrows (`lineMission`), `121`. */
+const MAYBE_COURSE: Field = { form: 'course', optional: true };
 /** The number of a gun on a counter, from `1`. */
 const MAYBE_GUN: Field = { form: 'ordinal', optional: true };
 const WEAPON_MODE: Field = { form: 'weaponMode' };
@@ -85,7 +87,7 @@ export const ACTION_FIELDS: FieldsOf<Action> = {
   detonate: { at: LOCATION, vehicle: MAYBE_COUNTER },
   mortar: { unit: COUNTER, target: LOCATION, observer: MAYBE_COUNTER, leader: MAYBE_COUNTER },
   callIn: { caller: COUNTER, target: LOCATION, artillery: WORD, mission: { form: 'mission' } },
-  fireForEffect: { at: LOCATION, facing: MAYBE_VERTEX },
+  fireForEffect: { at: LOCATION, facing: MAYBE_COURSE },
   abort: {},
   approach: { at: LOCATION, heading: VERTEX },
   strafe: {},
@@ -118,7 +120,7 @@ const VERTICES: readonly string[] = ['1', '2', '3', '4', '5', '6'];
 
 /** The forms of fields that take one of a few words, or a list of them. */
 type WordForm =
-  'moveMode' | 'moveModes' | 'weaponMode' | 'vertex' | 'ordinal' | 'method' | 'mission' | 'hatch' | 'flight' | 'seat';
+  'moveMode' | 'moveModes' | 'weaponMode' | 'vertex' | 'course' | 'ordinal' | 'method' | 'mission' | 'hatch' | 'flight' | 'seat';
 
 /** The words of these forms. */
 export const WORDS: Readonly<Record<WordForm, readonly string[]>> = {
@@ -126,6 +128,7 @@ export const WORDS: Readonly<Record<WordForm, readonly string[]>> = {
   moveModes: MOVE_MODES,
   weaponMode: WEAPON_MODES,
   vertex: VERTICES,
+  course: [...HEXROWS, ...SLANTED_LINES],
   ordinal: [...VERTICES, '7', '8', '9'],
   method: RALLY_METHODS,
   mission: FIRE_MISSIONS,
@@ -160,6 +163,7 @@ const OWN_FORMS: Readonly<Record<OwnForm, Form<Lnlt>>> = {
   moveModes: listOf(WORDS.moveModes),
   weaponMode: oneOf(WORDS.weaponMode),
   vertex: oneOf(WORDS.vertex),
+  course: oneOf(WORDS.course),
   ordinal: oneOf(WORDS.ordinal),
   method: oneOf(WORDS.method),
   mission: oneOf(WORDS.mission),
