@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { partsOfOrder } from '../../src/engine/walk/order.js';
 import { roles } from '../../src/facade/record/roles.js';
 import { ACTION_FIELDS, SPELLING } from '../../src/facade/schemas/shape.js';
+import type { ActionFields } from '../../src/engine/rule/forms.js';
 import type { Field } from '../../src/engine/rule/forms.js';
 import { actionsFor } from '../../src/index.js';
 import type { Action, GameState, World } from '../../src/index.js';
@@ -79,7 +80,7 @@ describe('why a kind of action is closed to a counter', () => {
         for (let tries = 0; tries < 8; tries++) {
           let action = { kind, ...fields } as unknown as Action;
           for (const { name, values } of rule.slots) {
-            const field = ACTION_FIELDS[kind][name];
+            const field = (ACTION_FIELDS as ActionFields)[kind]?.[name];
             if (field === undefined || fields[name] !== undefined) continue;
             const offered = [...values(scene, action)].filter((value) => holdsAll(value, growing[name]));
             const other = field.optional === true ? undefined : anything(scene, field, growing[name] ?? [], draw);

@@ -1,10 +1,19 @@
 import { describe, expect } from 'vitest';
 import type { Setup, SetupUnit } from '../../src/index.js';
 import { position } from '../../src/index.js';
-import { push, record, roll } from '../../src/kernel/procedure/procedure.js';
+import { push, roll, tell } from '../../src/kernel/procedure/procedure.js';
 import type { Answer } from '../../src/kernel/procedure/request.js';
 import { beginAirstrike, callingAirSupport, isDoubles, resumeAirstrike } from '../../src/phases/impulse/airstrike.js';
-import type { AirstrikeFrame, Event, Facts, Frame, GameProcedure, Scene, World } from '../../src/state/index.js';
+import type {
+  AirstrikeFrame,
+  Event,
+  Facts,
+  Frame,
+  GameProcedure,
+  Scene,
+  ToldEvent,
+  World,
+} from '../../src/state/index.js';
 import { airstrikeDue, airstrikeOf, calledByDoubles, hasAirSupport, isOnAircraft } from '../../src/state/index.js';
 import { worldOn } from '../conformance/grounds.js';
 import { rule } from '../rule.js';
@@ -76,7 +85,14 @@ describe('doubles', () => {
 });
 
 describe('a procedure in which doubles are rolled', () => {
-  const told = (at: string): Event => ({ kind: 'fireRolled', at, face: 1, needed: [5, 6], result: 'none', to: 'all' });
+  const told = (at: string): ToldEvent => ({
+    kind: 'fireRolled',
+    at,
+    face: 1,
+    needed: [5, 6],
+    result: 'none',
+    to: 'all',
+  });
   const pair = (of: string): GameProcedure<unknown> =>
     roll<Event, Frame>({
       purpose: 'toHit',
@@ -102,8 +118,8 @@ describe('a procedure in which doubles are rolled', () => {
     const shot = function* (): GameProcedure {
       yield* pair('A1');
       yield* push<Event, Frame>({ kind: 'rally', by: 'us', attempted: [], used: [], lent: [] });
-      yield* record<Event, Frame>(told('A1'));
-      yield* record<Event, Frame>(told('A2'));
+      yield* tell<Event, Frame>(() => told('A1'));
+      yield* tell<Event, Frame>(() => told('A2'));
     };
     expect(heard(shot, [rolled('A1', 4, 4)])).toEqual(['A1', HARRIER, 'A2']);
     expect(heard(shot, [rolled('A1', 4, 5)])).toEqual(['A1', 'A2']);
@@ -113,7 +129,7 @@ describe('a procedure in which doubles are rolled', () => {
     const shots = function* (): GameProcedure {
       yield* pair('A1');
       yield* pair('A2');
-      yield* record<Event, Frame>(told('A2'));
+      yield* tell<Event, Frame>(() => told('A2'));
     };
     expect(heard(shots, [rolled('A1', 1, 1), rolled('A2', 1, 2)])).toEqual([HARRIER, 'A2']);
     const last = function* (): GameProcedure {
@@ -127,7 +143,7 @@ describe('a procedure in which doubles are rolled', () => {
     const thrice = function* (): GameProcedure {
       for (const at of ['A1', 'A2', 'A3']) {
         yield* pair(at);
-        yield* record<Event, Frame>(told(at));
+        yield* tell<Event, Frame>(() => told(at));
       }
     };
     const dice = ['A1', 'A2', 'A3'].map((at) => rolled(at, 3, 3));
