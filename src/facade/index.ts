@@ -100,7 +100,7 @@ export type { Point } from './seen/plane.js';
 export { position } from './position/position.js';
 export type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from './position/position.js';
 export { readings } from './rulings/readings.js';
-export type { Reading, ReadingChange, ReadingsOptions } from './rulings/readings.js';
+export type { Reading, ReadingChange, Readings, ReadingsOptions } from './rulings/readings.js';
 export { replay, replayMoments } from './play/replay.js';
 export type { Divergence, Replayed, ReplayedMoment } from './play/replay.js';
 export { objectives, victoryPoints } from './seen/objectives.js';

@@ -154,18 +154,26 @@ const oddsOf = method({
 
 const readingsOf = method({
   name: 'game/readings',
-  summary: 'names the open questions of the rules on which a verdict depends',
-  params: { ...TABLE, action: ACTION, odds: flag('compare the odds too, which takes longer') },
+  summary:
+    'names the open questions of the rules on which a ruling depends: verdict, sums, odds, events, the next decision',
+  params: {
+    ...TABLE,
+    action: ACTION,
+    odds: flag('compare the odds: they always are, unless the verdict alone is wanted'),
+    only: text('`verdict`: compare the verdict, its reasons and its sums alone, which is quick'),
+  },
   result: 'ReadingsGiven',
-  run: (desk, { action, odds: withOdds, ...asked }) => {
+  run: (desk, { action, only, odds: _odds, ...asked }) => {
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
     const { world, seen, game } = table.value;
-    const how = { budget: AT_ONCE, ...(withOdds === true ? { odds: true as const } : {}) };
+    const how = { budget: AT_ONCE, ...(only === 'verdict' ? { only: 'verdict' as const } : {}) };
     const names = namesFor(table.value, game);
     const found = readings(world, seen, action, how);
     const told = found.map((reading) => ({ ...reading, text: inWords(reading, names) }));
-    return ok({ readings: told, ...ownState(table.value) });
+    const { looked, courses, left } = found;
+    const extent = { looked, courses, ...(left === undefined ? {} : { left }) };
+    return ok({ readings: told, ...extent, ...ownState(table.value) });
   },
 });
 

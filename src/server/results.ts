@@ -8,7 +8,9 @@ import type {
   SightLine,
   LosVerdict,
   Offer,
+  Problem,
   Reading,
+  Readings,
   Surplus,
   Transcript,
   Verdict,
@@ -120,6 +122,12 @@ export type OddsGiven = Distribution & OwnState;
 /** The switches and numbers on which a verdict depends. */
 export interface ReadingsGiven extends OwnState {
   readonly readings: readonly (Reading & { readonly text: string })[];
+  /** What was compared. */
+  readonly looked: Readings['looked'];
+  /** So many courses of the dice were compared: all that there are, or some. */
+  readonly courses: Readings['courses'];
+  /** Why not everything was compared. Absent where everything was. */
+  readonly left?: readonly Problem[];
 }
 
 /** What one side sees, or the whole game for a host or an umpire who names no side. */

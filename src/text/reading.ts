@@ -21,7 +21,7 @@ export function readingText(reading: Reading<Lnlt>, voice: Voice): string {
 }
 
 function keyOf({ changes, verdict }: Reading<Lnlt>): string {
-  const [gravest = 'odds'] = changes;
+  const [gravest = 'untried'] = changes;
   if (gravest !== 'verdict') return `reading.${gravest}`;
   return verdict.complete === 1 ? 'reading.legal' : verdict.complete === 0 ? 'reading.open' : 'reading.illegal';
 }

@@ -119,14 +119,27 @@ describe('judge', () => {
     const { out } = hexarbiter('judge', name, '--readings');
     expect(out).toContain('  Who must use his Melee-eligible weapons in a round [8.0]\n');
     expect(out).toContain('    meleeSwUse is smcMayDecline; by free: LEGAL\n');
-    expect(hexarbiter('judge', legal, '--readings').out).toContain('No open question of the rules would change this.');
+    expect(hexarbiter('judge', illegal, '--readings').out).toContain(
+      'No open question of the rules would change this.\n',
+    );
   });
 
-  test('a reading that changes only a sum is told with the other sum', () => {
+  test('an open question that changes nothing but the odds, or what happens, is named too, with how far it was looked', () => {
+    const { out } = hexarbiter('judge', legal, '--readings');
+    expect(out).toContain(
+      '    markedLeaderLm is damageChecksAndMelee; by withheld: the odds are others, something else',
+    );
+    expect(out).toContain('what happens and what comes next by some courses of the dice.\n');
+    const { json } = hexarbiterJson('judge', legal, '--readings');
+    expect(json).toMatchObject({ readingsExtent: { courses: { all: false } } });
+  });
+
+  test('a reading that changes a sum is told with the other sum', () => {
     const name = ownFile('test/outside/umpire/night-three-hexes-fired.json');
     const { json } = hexarbiterJson('judge', name, '--readings');
     const [reading] = (json as { readonly readings: readonly { readonly ledgers: readonly object[] }[] }).readings;
-    expect(reading).toMatchObject({ switch: 'night', instead: 2, changes: ['sums'], verdict: 'legal' });
+    expect(reading).toMatchObject({ switch: 'night', instead: 2, verdict: 'legal' });
+    expect(reading).toMatchObject({ changes: ['sums', 'odds', 'events', 'decision'] });
     expect(reading?.ledgers).toContainEqual(expect.objectContaining({ id: 'attack', total: '0' }));
     expect(hexarbiter('judge', name, '--readings').out).toMatch(/^ {4}night is 3; by 2: .* = 0 /m);
   });

@@ -36,7 +36,7 @@ export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, sty
       out(`\n${sum}\n`);
     tellRolls(judgement.accounts ?? [], names, out);
     if (judgement.odds !== undefined) tellOdds(judgement.odds, oddsWords(names), out);
-    if (judgement.readings !== undefined) tellReadings(judgement.readings, judgement.verdict, names, out);
+    tellReadings(judgement, names, out);
     out('\n');
   }
   out(deciding === undefined ? 'The game is over.\n' : `To decide: ${names.nameOf(deciding) ?? deciding}\n`);
@@ -107,33 +107,51 @@ function oddsWords(names: Names): OddsWords {
   };
 }
 
-/** The open questions on which the verdict depends, one after the other. */
+/** The open questions on which the ruling depends, one after the other, and what was not looked at. */
 function tellReadings(
-  readings: readonly OtherReading[],
-  verdict: Judgement['verdict'],
+  { readings, readingsExtent, verdict }: Judgement,
   names: Names,
   out: (text: string) => void,
 ): void {
-  if (readings.length === 0) {
-    out('\nNo open question of the rules would change this.\n');
-    return;
+  if (readings === undefined || readingsExtent === undefined) return;
+  const { courses, left } = readingsExtent;
+  const compared = left === undefined ? '' : `; only verdict and sums were compared: ${toldProblems(left, names)}`;
+  if (readings.length === 0)
+    out(`\nNo open question of the rules would change this${compared === '' ? '.' : compared}\n`);
+  else {
+    out(`\nopen questions of the rules that would change this${compared}\n`);
+    for (const reading of readings) {
+      const { question, switch: name, instead, answer, rule } = reading;
+      out(`  ${question} [${rule}]\n`);
+      out(`    ${name} is ${answer}; by ${instead}: ${changeText(reading, verdict, names)}\n`);
+    }
   }
-  out('\nopen questions of the rules that would change this\n');
-  for (const reading of readings) {
-    const { question, switch: name, instead, answer, rule } = reading;
-    out(`  ${question} [${rule}]\n`);
-    out(`    ${name} is ${answer}; by ${instead}: ${changeText(reading, verdict, names)}\n`);
-  }
+  if (courses.played > 0 && !courses.all)
+    out('Sums and odds were compared whole; what happens and what comes next by some courses of the dice.\n');
 }
 
+function toldProblems(problems: readonly Problem[], names: Names): string {
+  return problems.map((each) => saidOf(each, names)).join(' ');
+}
+
+/** What an answer changes where the verdict stays. */
+const CHANGED: Readonly<Record<string, string>> = {
+  odds: 'the odds are others',
+  events: 'something else happens',
+  decision: 'another decision comes next',
+};
+
 function changeText(
-  { verdict, reasons, ledgers = [] }: OtherReading,
+  { verdict, reasons, changes, ledgers = [] }: OtherReading,
   before: Judgement['verdict'],
   names: Names,
 ): string {
   const [word] = VERDICTS[verdict];
   if (ledgers.length > 0) return [...new Set(ledgers.map((sum) => explain(sum, english, names)))].join('; ');
   const why = reasons.map((each) => saidOf(each, names)).join(' ');
+  if (changes.length === 0) return `not tried. ${why}`;
+  const changed = changes.flatMap((change) => CHANGED[change] ?? []);
+  if (changed.length > 0 && reasons.length === 0) return changed.join(', ');
   if (why === '') return word;
   return verdict === before ? `${word} for another reason: ${why}` : `${word}: ${why}`;
 }

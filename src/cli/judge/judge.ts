@@ -1,6 +1,6 @@
 import { NOTES } from '../../editions/index.js';
 import { digest, judge, legal, odds, readings, request, sumsOf, view } from '../../facade/index.js';
-import type { Distribution, Judged, Ledger, Seen } from '../../facade/index.js';
+import type { Distribution, Judged, Ledger, Reading, Seen } from '../../facade/index.js';
 import { total, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import type { Dispute } from './dispute.js';
@@ -72,7 +72,7 @@ function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
     ...(wanted.legal ? { legalActions: firstOf(legal(world, state), MOST_LISTED) } : {}),
   };
   if (action === undefined) return judged;
-  const found = wanted.readings ? { readings: readingsOf(dispute, action) } : {};
+  const found = wanted.readings ? readingsOf(dispute, action) : {};
   return { ...judged, ...verdictOn(dispute, action), ...found };
 }
 
@@ -119,23 +119,28 @@ function hasOdds({ subjects, left = [] }: Distribution): boolean {
   return subjects.length > 0 || left.length > 0;
 }
 
-/** The open questions on which the verdict depends, with the verdict by each other answer. */
-function readingsOf(dispute: Dispute, action: unknown): readonly OtherReading[] {
-  return readings(dispute.world, eyesOf(dispute), action).map((reading) => {
-    const { verdict, changes, reasons, switch: name, rule, answer, instead } = reading;
-    const sums = verdict.complete === 1 && changes.includes('sums') ? sumsOf(verdict.accounts) : [];
-    return {
-      switch: name,
-      rule,
-      question: NOTES[name as keyof typeof NOTES].title,
-      answer,
-      instead,
-      changes,
-      verdict: verdict.ruling,
-      reasons,
-      ...(sums.length === 0 ? {} : { ledgers: sums.map(totalled) }),
-    };
-  });
+/** The open questions on which the ruling depends, with the verdict by each other answer, and what was compared. */
+function readingsOf(dispute: Dispute, action: unknown): Partial<Judgement> {
+  const found = readings(dispute.world, eyesOf(dispute), action);
+  const { looked, courses, left } = found;
+  const extent = { looked, courses, ...(left === undefined ? {} : { left }) };
+  return { readings: found.map(otherReading), readingsExtent: extent };
+}
+
+function otherReading(reading: Reading): OtherReading {
+  const { verdict, changes, reasons, switch: name, rule, answer, instead } = reading;
+  const sums = verdict.complete === 1 && changes.includes('sums') ? sumsOf(verdict.accounts) : [];
+  return {
+    switch: name,
+    rule,
+    question: NOTES[name as keyof typeof NOTES].title,
+    answer,
+    instead,
+    changes,
+    verdict: verdict.ruling,
+    reasons,
+    ...(sums.length === 0 ? {} : { ledgers: sums.map(totalled) }),
+  };
 }
 
 function totalled(sum: Ledger): Totalled {

@@ -1,6 +1,6 @@
-import type { Account, Action, Distribution, Judged, Ledger, Problem, Reading } from '../../facade/index.js';
+import type { Account, Action, Distribution, Judged, Ledger, Problem, Reading, Readings } from '../../facade/index.js';
 
-/** An open question of the rules by whose other answer the verdict is another. */
+/** An open question of the rules by whose other answer the ruling is another. */
 export interface OtherReading extends Pick<Reading, 'switch' | 'rule' | 'answer' | 'instead' | 'changes' | 'reasons'> {
   /** The question in one line. */
   readonly question: string;
@@ -9,6 +9,9 @@ export interface OtherReading extends Pick<Reading, 'switch' | 'rule' | 'answer'
   /** The sums by the other answer, where only these change. */
   readonly ledgers?: readonly Totalled[];
 }
+
+/** How far readings were looked for. */
+export type ReadingsExtent = Pick<Readings, 'looked' | 'courses' | 'left'>;
 
 /** A sum with its total. */
 export type Totalled = Ledger & { readonly total: string };
@@ -42,8 +45,10 @@ export interface Judgement {
   /** What each roll of the action comes to before its dice, and what its numbers mean. */
   readonly accounts?: readonly Account[];
   readonly odds?: Distribution;
-  /** The open questions of the rules on which the verdict depends; absent when nobody asked for them. */
+  /** The open questions of the rules on which the ruling depends; absent when nobody asked for them. */
   readonly readings?: readonly OtherReading[];
+  /** What was compared for the readings. */
+  readonly readingsExtent?: ReadingsExtent;
   readonly legalActions?: readonly Action[];
   readonly svg?: string;
 }

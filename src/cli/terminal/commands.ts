@@ -130,7 +130,7 @@ const judge: Command = {
     },
     by: { form: 'text', value: 'SIDE', help: 'the side that acts, when it is not the one to decide' },
     step: { form: 'number', value: 'N', help: 'of a transcript: the moment before step N, counted from 0' },
-    readings: { form: 'flag', help: 'the open questions of the rules that would change the verdict, and how' },
+    readings: { form: 'flag', help: 'the open questions of the rules that would change the ruling, and how' },
     svg: { form: 'text', value: 'FILE', help: 'write the picture of the scene' },
     legal: { form: 'flag', help: 'list the legal actions as well, 1000 at most' },
   },

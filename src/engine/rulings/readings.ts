@@ -1,9 +1,9 @@
 import { guard } from '../../kernel/json/guard.js';
-import type { Ledger } from '../../kernel/numbers/ledger.js';
-import { total } from '../../kernel/numbers/ledger.js';
 import type { Meter } from '../../kernel/odds/meter.js';
 import { isSpent, takeStep } from '../../kernel/odds/meter.js';
+import { append } from '../../kernel/basis/lists.js';
 import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
 import { settingsOf } from '../game/arguments.js';
 import type { BudgetOptions } from '../questions/budget.js';
 import { meterFor, tooCostly } from '../questions/budget.js';
@@ -12,20 +12,27 @@ import type { Seen } from '../game/game.js';
 import type { Distribution } from '../odds/odds-by-answer.js';
 import { misused } from '../game/misuse.js';
 import type { OpenPoint } from '../world/open-points.js';
+import type { Courses } from './courses.js';
+import { changesOfCourses, coursesOf } from './courses.js';
+import { sameFigures } from './figures.js';
+import type { Disputed } from './ruling.js';
 import { oddsIn, verdictIn } from './ruling.js';
 import type { System } from '../game/system.js';
 import type { WorldOf } from '../world/world.js';
 
 /**
  * What another answer to an open point changes: whether the order is legal, or complete; the reasons against it; the
- * field that is asked next; the sums; the odds.
+ * field that is asked next; the sums; the odds; what happens; who decides next, or about what.
  */
-export const READING_CHANGES = ['verdict', 'reasons', 'next', 'sums', 'odds'] as const;
+export const READING_CHANGES = ['verdict', 'reasons', 'next', 'sums', 'odds', 'events', 'decision'] as const;
 
 /** One of these changes. */
 export type ReadingChange = (typeof READING_CHANGES)[number];
 
-/** An open point of the rules that decides a verdict: with another answer the verdict is another. */
+/** What is looked at of an order that is no legal action: there is nothing else. */
+const OF_VERDICT: readonly ReadingChange[] = ['verdict', 'reasons', 'next', 'sums'];
+
+/** An open point of the rules that decides a ruling: with another answer the ruling is another. */
 export interface Reading<S extends System> {
   /** The name of the switch, or of the number. */
   readonly switch: string;
@@ -47,23 +54,40 @@ export interface Reading<S extends System> {
   readonly odds?: Distribution;
 }
 
+/** The readings of a ruling, and how far they were looked for. */
+export interface Readings<S extends System> extends ReadonlyArray<Reading<S>> {
+  /**
+   * What was compared. Of an order that is no legal action there are no odds, events and decisions; where these were not compared
+   * though there are some, `left` says why.
+   */
+  readonly looked: readonly ReadingChange[];
+  /** So many courses of the dice were compared for events and decisions: all that there are, or some. */
+  readonly courses: { readonly played: number; readonly all: boolean };
+  /** What was not compared, and why. Absent where everything was. */
+  readonly left?: readonly Problem[];
+}
+
 /** How readings are found. Steps of the budget are those of the odds; another answer that is tried stands for a hundred. */
 export interface ReadingsOptions extends BudgetOptions {
-  /** The odds are compared too, which takes most of the time: each other answer makes them anew. */
-  readonly odds?: true;
+  /** The odds are compared: they always are, unless the verdict alone is wanted. */
+  readonly odds?: boolean;
+  /** The verdict with its reasons and sums is compared and nothing else, which is quick. */
+  readonly only?: 'verdict';
 }
 
 /**
- * The open points of the rules on which a verdict depends. The order is judged while the world reports every answer that
- * is read; then it is judged again with each other answer to each of these points, one at a time.
+ * The open points of the rules on which a ruling depends: the verdict, its sums, the odds, what happens, who decides next. The
+ * order is judged, its odds are worked out and it is played to the next decision, while the world reports every answer that is
+ * read; then all this is done again with each other answer to each of these points, one at a time. It is played with all dice
+ * where there are few courses, else with some dice that are always the same (`courses`).
  *
  * @param world the world
  * @param seen a view, or a game (then the view of the side to decide)
  * @param input an order, perhaps partial, perhaps hostile
- * @param how whether the odds are compared too
+ * @param how the budget; whether the verdict alone is wanted
  * @returns one reading for each answer that changes something: those that change the verdict first, then by the order
  *   of the chapters. Where the budget is spent, the answers that were not tried come last: they change nothing, for the reason
- *   `too-costly`. None for an input or settings that are no plain
+ *   `too-costly`. `looked` says what was compared. None for an input or settings that are no plain
  *   data, for a world or a game that is none, or in a game without open points
  * @example readings(world, state, fire).map((reading) => `${reading.switch}: ${reading.instead}`) // ['range: long']
  */
@@ -72,46 +96,84 @@ export function readings<S extends System>(
   seen: Seen<S>,
   input: unknown,
   how: ReadingsOptions = {},
-): readonly Reading<S>[] {
-  if (misused({ world, seen }) !== undefined) return [];
+): Readings<S> {
+  if (misused({ world, seen }) !== undefined) return nothing();
   const points = world.system.openPoints;
-  const settings = settingsOf(how, { odds: 'flag', budget: 'count' }, '/how');
+  const settings = settingsOf(how, { odds: 'flag', only: 'text', budget: 'count' }, '/how');
   const order = guard(input);
-  if (points === undefined || !settings.ok || !order.ok) return [];
-  const question = { seen, input: order.value, meter: meterFor(world, settings.value.budget) };
+  if (points === undefined || !settings.ok || !order.ok) return nothing();
+  const { only, budget } = settings.value;
+  const question = { seen, input: order.value, meter: meterFor(world, budget) };
+  const { meter } = question;
   const inVerdict = new Set<string>();
-  const inOdds = new Set<string>();
-  const verdict = verdictIn(points.watched(world, (name) => inVerdict.add(name)) as WorldOf<S>, question);
-  const before =
-    settings.value.odds !== true
-      ? undefined
-      : oddsIn(points.watched(world, (name) => inOdds.add(name)) as WorldOf<S>, question, verdict);
-  const present: Judged<S> = { verdict, odds: before };
+  const inPlay = new Set<string>();
+  const watched = (read: Set<string>): WorldOf<S> => points.watched(world, (name) => read.add(name)) as WorldOf<S>;
+  const verdict = verdictIn(watched(inVerdict), question);
+  const played = verdict.complete === 1 && only !== 'verdict';
+  const present: Ruled<S> = {
+    verdict,
+    odds: played ? oddsIn(watched(inPlay), question, verdict) : undefined,
+    courses: played ? coursesOf(watched(inPlay), question, verdict.action, meter) : undefined,
+  };
   const found: Reading<S>[] = [];
   for (const point of points.of(world)) {
     const { name } = point;
-    if (!inVerdict.has(name) && !inOdds.has(name)) continue;
+    if (!inVerdict.has(name) && !inPlay.has(name)) continue;
     for (const instead of point.others) {
-      if (!takeStep(question.meter, STEPS_OF_AN_ANSWER)) {
-        found.push(untried(point, instead, verdict, question.meter));
-        continue;
-      }
-      const otherwise = (): WorldOf<S> => points.answered(world, name, instead) as WorldOf<S>;
-      const other = inVerdict.has(name) ? verdictIn(otherwise(), question) : verdict;
-      const after = inOdds.has(name) ? oddsIn(otherwise(), question, other) : before;
-      if (isSpent(question.meter)) {
-        found.push(untried(point, instead, verdict, question.meter));
-        continue;
-      }
-      const reading = readingOf(point, instead, present, { verdict: other, odds: after });
-      if (reading !== undefined) found.push(reading);
+      const reading = takeStep(meter, STEPS_OF_AN_ANSWER)
+        ? readingOf(point, instead, present, points.answered(world, name, instead) as WorldOf<S>, question, {
+            inVerdict: inVerdict.has(name),
+            inPlay: inPlay.has(name),
+          })
+        : undefined;
+      if (isSpent(meter)) found.push(untried(point, instead, verdict, meter));
+      else if (reading !== undefined) found.push(reading);
     }
   }
-  return found.sort((a, b) => gravity(a) - gravity(b));
+  return withExtent(
+    found.sort((a, b) => gravity(a) - gravity(b)),
+    extentOf(present, only === 'verdict', meter),
+  );
 }
 
 /** To judge an order again by another answer takes about as long as so many steps of its odds. */
 const STEPS_OF_AN_ANSWER = 100;
+
+/** How far readings were looked for. */
+type Extent = Pick<Readings<System>, 'looked' | 'courses' | 'left'>;
+
+function withExtent<S extends System>(list: readonly Reading<S>[], extent: Extent): Readings<S> {
+  const { looked, courses, left } = extent;
+  // Beside the members, where a comparison of two lists does not see them.
+  const found: unknown = Object.defineProperties([...list], {
+    looked: { value: looked },
+    courses: { value: courses },
+    left: { value: left },
+  });
+  return found as Readings<S>;
+}
+
+/** No readings, because nothing could be looked at. */
+function nothing<S extends System>(): Readings<S> {
+  return withExtent([], { looked: [], courses: NO_COURSES });
+}
+
+const NO_COURSES: Extent['courses'] = Object.freeze({ played: 0, all: false });
+
+function extentOf<S extends System>({ verdict, odds, courses }: Ruled<S>, onlyVerdict: boolean, meter: Meter): Extent {
+  if (verdict.complete !== 1) return { looked: OF_VERDICT, courses: NO_COURSES };
+  if (onlyVerdict) return { looked: OF_VERDICT, courses: NO_COURSES, left: [problem('verdict-alone')] };
+  const looked = READING_CHANGES.filter((change) =>
+    change === 'odds' ? odds !== undefined : OF_VERDICT.includes(change) || courses !== undefined,
+  );
+  const played = courses === undefined ? NO_COURSES : { played: courses.list.length, all: courses.all };
+  if (courses !== undefined) return { looked, courses: played };
+  return {
+    looked,
+    courses: played,
+    left: [isSpent(meter) ? tooCostly('readings', meter) : problem('action-not-shown')],
+  };
+}
 
 /** An answer that was not tried because the budget was spent. */
 function untried<S extends System>(
@@ -123,46 +185,41 @@ function untried<S extends System>(
   return { switch: name, rule, answer, instead, changes: [], verdict, reasons: [tooCostly('readings', meter)] };
 }
 
-/** The verdict on an order; the odds of an action that is legal. */
-interface Judged<S extends System> {
+/** The verdict on an order; the odds and the courses of an action that is legal. */
+interface Ruled<S extends System> {
   readonly verdict: Verdict<S>;
   readonly odds: Distribution | undefined;
+  readonly courses: Courses | undefined;
 }
 
+/** Judges by another answer; nothing where it changes nothing. */
 function readingOf<S extends System>(
   { name, rule, answer }: OpenPoint,
   instead: string | number,
-  before: Judged<S>,
-  after: Judged<S>,
+  before: Ruled<S>,
+  otherwise: WorldOf<S>,
+  question: Disputed<S> & { readonly meter: Meter },
+  read: { readonly inVerdict: boolean; readonly inPlay: boolean },
 ): Reading<S> | undefined {
-  const changes = changesBetween(before, after);
-  if (changes.length === 0) return undefined;
-  const { verdict } = after;
+  const verdict = read.inVerdict ? verdictIn(otherwise, question) : before.verdict;
   const reasons = verdict.complete === -1 ? verdict.problems : [];
-  const reading = { switch: name, rule, answer, instead, changes, verdict, reasons };
-  return changes.includes('odds') && after.odds !== undefined ? { ...reading, odds: after.odds } : reading;
-}
-
-function changesBetween<S extends System>(before: Judged<S>, after: Judged<S>): readonly ReadingChange[] {
-  const [one, other] = [before.verdict, after.verdict];
-  if (one.complete !== other.complete) return ['verdict'];
+  const reading = { switch: name, rule, answer, instead, verdict, reasons };
+  if (verdict.complete !== before.verdict.complete) return { ...reading, changes: ['verdict'] };
   const changes: ReadingChange[] = [];
-  if (!isSame(figuresOf(one), figuresOf(other)))
-    changes.push(one.complete === -1 ? 'reasons' : one.complete === 0 ? 'next' : 'sums');
-  if (!isSame(before.odds?.subjects, after.odds?.subjects)) changes.push('odds');
-  return changes;
+  if (!sameFigures(before.verdict, verdict))
+    changes.push(verdict.complete === -1 ? 'reasons' : verdict.complete === 0 ? 'next' : 'sums');
+  const plays = read.inPlay && verdict.complete === 1;
+  const odds = plays && before.odds !== undefined ? oddsIn(otherwise, question, verdict) : before.odds;
+  if (!isSame(chancesIn(before.odds), chancesIn(odds))) changes.push('odds');
+  if (plays && before.courses !== undefined)
+    append(changes, changesOfCourses(otherwise, question, verdict.action, before.courses, question.meter));
+  if (changes.length === 0) return undefined;
+  return changes.includes('odds') && odds !== undefined ? { ...reading, changes, odds } : { ...reading, changes };
 }
 
-/** A verdict with the total of each sum in its place: another way to the same number changes nothing. */
-function figuresOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(figuresOf);
-  if (typeof value !== 'object' || value === null) return value;
-  if (isLedger(value)) return { id: value.id, of: value.of, total: total(value) };
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, figuresOf(field)]));
-}
-
-function isLedger(value: object): value is Ledger {
-  return 'terms' in value && 'rule' in value;
+/** The chances of a distribution, by the answers of others too. */
+function chancesIn(odds: Distribution | undefined): unknown {
+  return odds === undefined ? undefined : [odds.subjects, odds.given, odds.best];
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -49,6 +49,11 @@ export function oddsIn<S extends System>(
   return chances.ok ? chances.value : undefined;
 }
 
-function copyOf<T>(value: T): T {
+/**
+ * A copy of plain data: rules remember results by the objects that they have met.
+ *
+ * @example copyOf(state) === state // false
+ */
+export function copyOf<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }

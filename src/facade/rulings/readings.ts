@@ -5,23 +5,28 @@ import type { Seen } from '../seen/view.js';
 
 export type { ReadingChange, ReadingsOptions } from '../../engine/rulings/readings.js';
 
-/** A switch or a number of the ruleset on which a verdict depends: with another answer the verdict is another. */
+/** A switch or a number of the ruleset on which a ruling depends: with another answer the ruling is another. */
 export type Reading = engine.Reading<Lnlt>;
 
+/** The readings of a ruling, and how far they were looked for: `looked`, `courses`, `left`. */
+export type Readings = engine.Readings<Lnlt>;
+
 /**
- * The switches and numbers on which a verdict depends. The order is judged while the ruleset reports every answer that
- * is read; then it is judged again with each other answer to each of these questions, one at a time.
+ * The switches and numbers on which a ruling depends: the verdict, its sums, the odds, what happens, who decides next. The order
+ * is judged, its odds are worked out and it is played to the next decision, while the ruleset reports every answer that is read;
+ * then all this is done again with each other answer to each of these questions, one at a time.
  *
  * @param world the world
  * @param seen a view, or a game (then the view of the side to decide)
  * @param input an action or a partial order, perhaps hostile
- * @param how `odds: true` compares the odds of a legal action too, which takes most of the time; the budget
+ * @param how `only: 'verdict'` compares the verdict, its reasons and its sums alone, which is quick; the budget
  * @returns one reading for each answer that changes something: those that change the verdict first, then by the order
  *   of the chapters; each with the other answer (`instead`), the verdict by it, and what it changes. Where the budget is spent,
- *   the answers that were not tried come last: they change nothing, for the reason `too-costly`
+ *   the answers that were not tried come last: they change nothing, for the reason `too-costly`. `looked` says what was compared,
+ *   `courses` how many courses of the dice were played and whether these are all
  * @rule 5.0
  * @example readings(world, state, fire).map((reading) => `${reading.switch}: ${reading.instead}`) // ['assaulterAdjacent: two']
  */
-export function readings(world: World, seen: Seen, input: unknown, how?: engine.ReadingsOptions): readonly Reading[] {
+export function readings(world: World, seen: Seen, input: unknown, how?: engine.ReadingsOptions): Readings {
   return readingsIn(world, seen, input, how);
 }

@@ -37,6 +37,7 @@ export const engineProblems: Texts = {
   'too-many-answers': 'There are too many ways to answer: {answers}. Only the best and the worst are told.',
   'usual-answer': 'One question is answered as it usually is: {purpose}.',
   'nothing-by-chance': 'Nothing is left to chance here.',
+  'verdict-alone': 'The verdict alone was asked for.',
   'action-not-shown': 'The action that asks is not shown to this side.',
   'results-not-named': 'The dice are rolled for something that has no result of its own.',
   'unknown-action': 'There is no such action<: {kind}>.',
