@@ -112,7 +112,7 @@ export function worldOn(on: Place, overrides: Answers, edition = '5.1'): World |
 /** The world of a scenario as it is published. */
 function projectWorld(scenario: string, overrides: Answers, edition: string): World | undefined {
   const rules = Object.entries(overrides).map(([name, value]) => `${name}=${value}`);
-  const world = worldFor({ scenario, packs: [], edition, rules, withheld: true });
+  const world = worldFor({ scenario, packs: [], ruleset: edition, rules, withheld: true });
   return world.ok ? world.value : undefined;
 }
 

@@ -126,7 +126,11 @@ function signatureIn(world: World, { state, order }: Ruling): string {
 function playedIn(world: World, state: GameState, action: Action, course: number): unknown {
   const { secrets } = copyOf(state);
   const rng = seedRng(`every answer ${course}`);
-  let game: GameState = { ...copyOf(state), world: world.digests, secrets: { ...secrets, referee: { rng } } };
+  let game: GameState = {
+    ...copyOf(state),
+    world: world.digests,
+    secrets: { ...secrets, referee: { ...secrets.referee, rng } },
+  };
   const told: Event[] = [];
   let next: Action = copyOf(action);
   for (let asked = 0; asked < 60; asked++) {
