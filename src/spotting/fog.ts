@@ -1,11 +1,10 @@
-import { record } from '../kernel/procedure/procedure.js';
+import { record } from '../state/procedure.js';
 import { byText } from '../kernel/basis/order.js';
 import type {
   Audience,
   Control,
   Counter,
   CounterId,
-  Event,
   Frame,
   GameProcedure,
   LocationId,
@@ -130,7 +129,7 @@ export function* watchSight(scene: Scene): GameProcedure {
     const counters = inSight(scene, side);
     const before = scene.position.seen?.[side]?.counters;
     if (before?.length !== counters.length || !before.every((id, i) => id === counters[i]))
-      yield* record<Event, Frame>({ kind: 'sighted', side, counters, to: [side] });
+      yield* record({ kind: 'sighted', side, counters, to: [side] });
     yield* learnControl(scene, side);
   }
 }
@@ -138,8 +137,8 @@ export function* watchSight(scene: Scene): GameProcedure {
 /** A side learns who controls a location as soon as it has a unit there, or sees a unit of the enemy there. */
 function* learnControl(scene: Scene, side: Side): GameProcedure {
   for (const { at, owner } of newsOfControl(scene, side)) {
-    if (owner === undefined) yield* record<Event, Frame>({ kind: 'controlLost', at, to: [side] });
-    else yield* record<Event, Frame>({ kind: 'controlTaken', at, side: owner, to: [side] });
+    if (owner === undefined) yield* record({ kind: 'controlLost', at, to: [side] });
+    else yield* record({ kind: 'controlTaken', at, side: owner, to: [side] });
   }
 }
 
@@ -188,7 +187,7 @@ export function* show(scene: Scene, to: Side, units: readonly CounterId[]): Game
   const before = scene.position.seen?.[to]?.counters ?? [];
   const added = [...new Set(units)].filter((id) => !before.includes(id));
   if (added.length === 0) return;
-  yield* record<Event, Frame>({ kind: 'sighted', side: to, counters: [...before, ...added].sort(byText), to: [to] });
+  yield* record({ kind: 'sighted', side: to, counters: [...before, ...added].sort(byText), to: [to] });
 }
 
 /**

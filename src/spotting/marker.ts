@@ -1,4 +1,4 @@
-import { record } from '../kernel/procedure/procedure.js';
+import { record } from '../state/procedure.js';
 import type { GameProcedure, LocationId, Scene } from '../state/index.js';
 import { enemiesAt, markersOf } from '../state/index.js';
 import { areSpottedTogether, spottedTogether } from './shared.js';

@@ -1,10 +1,9 @@
 import { eitherWay, singleAccount } from '../kernel/procedure/account.js';
-import { rollFor } from '../kernel/procedure/dice-book.js';
+import { rollFor, outcome, part, record, replace, tell } from '../state/procedure.js';
 import { wholeTotal } from '../kernel/numbers/ledger.js';
-import { outcome, part, record, replace, tell } from '../kernel/procedure/procedure.js';
 import { indexOf } from '../map/index.js';
 import { DICE, NATURAL_SPOTTING_FAILURE } from '../tables/index.js';
-import type { ActionRule, Event, Frame, GameProcedure, Scene, SpotAction } from '../state/index.js';
+import type { ActionRule, GameProcedure, Scene, SpotAction } from '../state/index.js';
 import {
   actionRule,
   constraint,
@@ -182,12 +181,12 @@ function* attemptToSpot(scene: Scene, { unit, target }: SpotAction): GameProcedu
   const { spotting = 0 } = yield* part(
     'spottingDie',
     `${modifiers}:${needed}:${String(sixFails)}`,
-    () => rollFor<Event, Frame>(DICE.spotting, { of: unit, by: spotter.side }),
+    () => rollFor(DICE.spotting, { of: unit, by: spotter.side }),
     (faces) => String(succeeds(faces['spotting'] ?? 0)),
   );
   const spotted = succeeds(spotting);
   const sum = spottingLedger(scene, spotter, target, spotting);
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'spottingRolled',
     counter: unit,
     target,

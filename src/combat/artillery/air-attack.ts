@@ -1,5 +1,5 @@
 import type { Account } from '../../kernel/procedure/account.js';
-import { replace } from '../../kernel/procedure/procedure.js';
+import { replace } from '../../state/procedure.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import type { CraftType } from '../../units/index.js';
 import { actsAsLeader, isCraft } from '../../units/index.js';

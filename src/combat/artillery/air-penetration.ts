@@ -1,12 +1,12 @@
 import type { RollRow } from '../../kernel/procedure/dice-book.js';
 import { finding, ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { tell } from '../../kernel/procedure/procedure.js';
+import { tell } from '../../state/procedure.js';
 import { rational } from '../../kernel/numbers/rational.js';
 import { DICE } from '../../tables/index.js';
 import { ASPECTS, armorAt, PARTS } from '../../units/index.js';
 import type { Aspect } from '../../units/index.js';
-import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import type { Counter, GameProcedure, Scene } from '../../state/index.js';
 import { onMap, vehicleType } from '../../state/index.js';
 import { checkShotForFire, hitMayBurn } from '../damage/fire-check.js';
 import type { Struck } from '../ordnance/hit-location.js';
@@ -32,7 +32,7 @@ export function* penetrateFromAir(scene: Scene, salvo: Salvo, vehicle: Counter):
   const attack = airPenetration(salvo, faces['attack'] ?? 0);
   const defence = airArmor(scene, salvo, vehicle, faces['defence'] ?? 0);
   const comparison = compareDice(faces, lead);
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'penetrationRolled',
     counter: vehicle.id,
     from: onMap(salvo.aircraft) ?? salvo.hex,

@@ -1,11 +1,10 @@
 import type { RollRow } from '../../kernel/procedure/dice-book.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, part, tell } from '../../state/procedure.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
-import { part, tell } from '../../kernel/procedure/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, FIRE_TRIGGER } from '../../tables/index.js';
-import type { Event, Frame, GameProcedure, Opposed, Scene, ToldEvent } from '../../state/index.js';
+import type { GameProcedure, Opposed, Scene, ToldEvent } from '../../state/index.js';
 import { locationOf } from '../../state/index.js';
 import { sharedRolls } from '../attack/fire-roll.js';
 import { naturalAttack } from '../attack/opposed-dice.js';
@@ -74,7 +73,7 @@ function* salvoRoll(salvo: Salvo, burns: boolean): GameProcedure<OpposedDice> {
     ...(higher ? { higher: true as const } : {}),
     defence,
   });
-  const faces = yield* part<Faces, Event, Frame>(
+  const faces = yield* part(
     'barrageRoll',
     `${String(higher)}:${String(burns)}`,
     () => rollFor(rowOf(salvo), { of: salvo.hex, by: sideOf(salvo) }),

@@ -1,9 +1,9 @@
 import { digest } from '../../kernel/json/digest.js';
 import { once } from '../../kernel/basis/once.js';
-import { fold, outcome, part } from '../../kernel/procedure/procedure.js';
+import { fold, outcome, part } from '../../state/procedure.js';
 import { heroLimit, isSmc, mayCreateHero } from '../../units/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Strike } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, LocationId, Scene, Strike } from '../../state/index.js';
 import {
   counterOf,
   friendsAt,
@@ -53,7 +53,7 @@ export function* barrage(scene: Scene, salvos: readonly Salvo[]): GameProcedure 
   const same = struck.some((unit) => isCramped(before, unit)) ? (left: Aftermath) => JSON.stringify(left) : () => '';
   // Only the odds need it: the state at the start of the whole barrage.
   const start = once(() => digest([before.position, before.frames, laid.map(({ salvo }) => describe(salvo))]));
-  yield* fold<Aftermath, Event, Frame>({
+  yield* fold<Aftermath>({
     key: 'barrage',
     subjects: laid.map(({ salvo }) => salvo.hex),
     start: UNSCATHED,
@@ -146,14 +146,14 @@ function* strike(
     const check = (): GameProcedure<Aftermath> => checkDamage(scene, { ...company, by }, since);
     left = meet
       ? yield* checkBesideRiders(scene, laid, { ...company, by }, since)
-      : yield* part<Aftermath, Event, Frame>('barrageDamage', JSON.stringify([start(), company, left]), check, same);
+      : yield* part<Aftermath>('barrageDamage', JSON.stringify([start(), company, left]), check, same);
   }
   for (const vehicle of laid.armored) {
     const off = ridersOf(scene, vehicle.id).map(({ id }) => id);
     const attack = (): GameProcedure => penetrateFromAir(scene, laid.salvo, vehicle);
     const inputs = JSON.stringify([start(), laid.salvo.hex, vehicle.id]);
     if (meet || hitMayBurn(before, laid.salvo.hex)) yield* attack();
-    else yield* part<unknown, Event, Frame>('airPenetration', inputs, attack, () => '');
+    else yield* part<unknown>('airPenetration', inputs, attack, () => '');
     const standing = counterOf(scene.position, vehicle.id)?.place.kind === 'map';
     if (standing) thrown.push({ vehicle, off });
   }

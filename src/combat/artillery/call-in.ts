@@ -1,5 +1,4 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { outcome, push, record, replace, tell } from '../../kernel/procedure/procedure.js';
+import { rollFor, outcome, push, record, replace, tell } from '../../state/procedure.js';
 import { indexOf, nameOf } from '../../map/index.js';
 import type { FireMission } from '../../tables/index.js';
 import { DICE, FIRE_MISSIONS } from '../../tables/index.js';
@@ -12,8 +11,6 @@ import type {
   Clause,
   Constraint,
   Counter,
-  Event,
-  Frame,
   GameProcedure,
   ImpulseFrame,
   Scene,
@@ -262,26 +259,26 @@ function* callIn(scene: Scene, { caller: id, target, artillery, mission }: CallI
     to: 'all',
   });
   yield* record({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
-  yield* replace<Event, Frame>({ ...frame, acted: true });
+  yield* replace({ ...frame, acted: true });
   if (!(yield* isGranted(scene, unit, lot))) return;
   const at = yield* scatterRound(scene, unit, lot, target);
   if (at === undefined || !isLandingSeen(scene, unit, lot, at)) {
-    return yield* tell<Event, Frame>(() => ({ kind: 'missionBroken', caller: id, why: 'unseen', to: 'all' }));
+    return yield* tell(() => ({ kind: 'missionBroken', caller: id, why: 'unseen', to: 'all' }));
   }
   const round: SpottingRoundFrame = { kind: 'spottingRound', by: unit.side, caller: id, artillery, mission, at };
   if (lot.procedure?.unseen === true && !mayShift(scene, unit, lot)) {
     yield* strikeForEffect(scene, round, lot, { kind: 'fireForEffect', at });
-  } else yield* push<Event, Frame>(round);
+  } else yield* push(round);
 }
 
 /** Whether the artillery fires: it has missions left, or the die for a mission beyond their number grants one. */
 function* isGranted(scene: Scene, unit: Counter, lot: Artillery): GameProcedure<boolean> {
   const highest = extraMissionOn(scene, unit.side, lot);
   if (highest === 0) return true;
-  const { face = 0 } = yield* rollFor<Event, Frame>(DICE.extraMission, { of: unit.id, by: unit.side });
+  const { face = 0 } = yield* rollFor(DICE.extraMission, { of: unit.id, by: unit.side });
   const granted = face <= highest;
   yield* record({ kind: 'extraMissionRolled', caller: unit.id, artillery: lot.id, face, granted, to: 'all' });
-  if (!granted) yield* outcome<Event, Frame>(unit.id, 'missionRefused');
+  if (!granted) yield* outcome(unit.id, 'missionRefused');
   return granted;
 }
 

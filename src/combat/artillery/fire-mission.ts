@@ -1,4 +1,4 @@
-import { pop, record, tell } from '../../kernel/procedure/procedure.js';
+import { pop, record, tell } from '../../state/procedure.js';
 import type { Direction } from '../../map/index.js';
 import { DIRECTIONS, indexOf, nameOf, neighboursOf, rangeBetween } from '../../map/index.js';
 import { HEXROWS, SLANTED_LINES, WALKING_STEPS } from '../../tables/index.js';
@@ -10,10 +10,8 @@ import type {
   Clause,
   Constraint,
   Counter,
-  Event,
   FireForEffect,
   FireForEffectAction,
-  Frame,
   GameProcedure,
   Scene,
   SpottingRoundFrame,
@@ -169,7 +167,7 @@ export const fireForEffectRule: ActionRule<FireForEffectAction> = actionRule<Fir
     const frame = roundOf(scene);
     const lot = frame === undefined ? undefined : artilleryOfRound(scene, frame);
     if (frame === undefined || lot === undefined) return;
-    yield* pop<Event, Frame>();
+    yield* pop();
     yield* strikeForEffect(scene, frame, lot, action);
   },
   accounts: (scene, action) => {
@@ -202,8 +200,8 @@ export const abortRule: ActionRule<AbortAction> = actionRule<AbortAction>({
   run: function* (scene) {
     const frame = roundOf(scene);
     if (frame === undefined) return;
-    yield* pop<Event, Frame>();
-    yield* tell<Event, Frame>(() => ({ kind: 'missionBroken', caller: frame.caller, why: 'aborted', to: 'all' }));
+    yield* pop();
+    yield* tell(() => ({ kind: 'missionBroken', caller: frame.caller, why: 'aborted', to: 'all' }));
   },
 });
 

@@ -1,11 +1,9 @@
 import { minus, plus } from '../../kernel/numbers/ledger.js';
 import type { Term } from '../../kernel/numbers/ledger.js';
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../../state/procedure.js';
 import type {
   Counter,
-  Event,
   FireForEffect,
-  Frame,
   GameProcedure,
   ImpulseFrame,
   LocationId,
@@ -107,12 +105,12 @@ export function* fireMortar(scene: Scene, action: MortarAction): GameProcedure {
   if (salvo === undefined || frame === undefined || unit === undefined || from === undefined) return;
   yield* markFired(scene, id);
   if (leader !== undefined) yield* markFired(scene, leader);
-  yield* replace<Event, Frame>(afterMortar(frame, from, action));
+  yield* replace(afterMortar(frame, from, action));
   if (observer !== undefined && !hasMarker(counterOf(scene.position, observer) ?? unit, 'opsComplete')) {
-    yield* record<Event, Frame>({ kind: 'marked', counter: observer, marker: 'opsComplete', to: 'all' });
+    yield* record({ kind: 'marked', counter: observer, marker: 'opsComplete', to: 'all' });
   }
   const leaves = observer !== undefined || scene.world.ruleset.switches.directMortarFfe === 'marker';
-  if (leaves) yield* record<Event, Frame>({ kind: 'markerAdded', marker: salvo.marker, to: 'all' });
+  if (leaves) yield* record({ kind: 'markerAdded', marker: salvo.marker, to: 'all' });
   yield* barrage(scene, [salvo]);
 }
 

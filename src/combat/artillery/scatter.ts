@@ -1,16 +1,15 @@
 import type { Account, Consequence } from '../../kernel/procedure/account.js';
 import { singleAccount } from '../../kernel/procedure/account.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, outcome, part, tell } from '../../state/procedure.js';
 import { ledger, minus, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { outcome, part, tell } from '../../kernel/procedure/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import { rational } from '../../kernel/numbers/rational.js';
 import { smallest } from '../../kernel/basis/lists.js';
 import type { Direction } from '../../map/index.js';
 import { indexOf, nameOf, neighbourIn } from '../../map/index.js';
 import { DICE, DIE_FACES, SCATTER } from '../../tables/index.js';
-import type { Artillery, Counter, Event, Frame, GameProcedure, LocationId, Scene, Sight } from '../../state/index.js';
+import type { Artillery, Counter, GameProcedure, LocationId, Scene, Sight } from '../../state/index.js';
 import { floorsOf, hexOf, lmOf, locationId, onMap, sight } from '../../state/index.js';
 
 /**
@@ -95,14 +94,14 @@ export function* scatterRound(
 ): GameProcedure<string | undefined> {
   const landing = ({ white = 0, colored = 1 }: Faces): string | undefined =>
     hexAt(scene, target, colored as Direction, wholeTotal(scatterLedger(scene, caller, artillery, target, white)));
-  const faces = yield* part<Faces, Event, Frame>(
+  const faces = yield* part(
     'scatter',
     JSON.stringify([target, scatterLedger(scene, caller, artillery, target)]),
     () => rollFor(DICE.scatter, { of: caller.id, by: caller.side }),
     (rolled) => landing(rolled) ?? '',
   );
   const into = landing(faces);
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'roundScattered',
     caller: caller.id,
     at: target,

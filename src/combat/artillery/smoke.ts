@@ -2,23 +2,12 @@ import { atMostAccount, eitherWay } from '../../kernel/procedure/account.js';
 import { ledger } from '../../kernel/numbers/ledger.js';
 import { groupWith } from '../../state/frames/shapes.js';
 import { mapped } from '../../kernel/basis/mapped.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { outcome, part, record, replace, tell } from '../../kernel/procedure/procedure.js';
+import { rollFor, outcome, part, record, replace, tell } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import { smokeCapability } from '../../units/index.js';
-import type {
-  ActionRule,
-  Clause,
-  Counter,
-  Event,
-  Frame,
-  GameProcedure,
-  Group,
-  Scene,
-  SmokeAction,
-} from '../../state/index.js';
+import type { ActionRule, Clause, Counter, GameProcedure, Group, Scene, SmokeAction } from '../../state/index.js';
 import {
   actionRule,
   conditionsOn,
@@ -181,11 +170,11 @@ function* laySmoke(scene: Scene, { unit, at }: SmokeAction): GameProcedure {
   const { smoke = 0 } = yield* part(
     'smokeDie',
     String(needed),
-    () => rollFor<Event, Frame>(DICE.smoke, { of: unit, by: layer.side }),
+    () => rollFor(DICE.smoke, { of: unit, by: layer.side }),
     (faces) => String((faces['smoke'] ?? 0) <= needed),
   );
   const laid = smoke <= needed;
-  yield* tell<Event, Frame>(() => ({ kind: 'smokeRolled', counter: unit, at, face: smoke, needed, laid, to: 'all' }));
+  yield* tell(() => ({ kind: 'smokeRolled', counter: unit, at, face: smoke, needed, laid, to: 'all' }));
   if (laid) yield* placeSmoke(scene, at);
   const mayGoOn = laid && scene.world.ruleset.switches.smokeLayerMayMove === 'yes';
   if (!mayGoOn) yield* record({ kind: 'marked', counter: unit, marker: 'opsComplete', to: 'all' });

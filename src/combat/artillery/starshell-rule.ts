@@ -1,8 +1,7 @@
 import { atMostAccount, eitherWay } from '../../kernel/procedure/account.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, outcome, part, record, replace, tell } from '../../state/procedure.js';
 import { ledger, minus, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { outcome, part, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf } from '../../map/index.js';
 import { actsAsLeader } from '../../units/index.js';
@@ -11,8 +10,6 @@ import type {
   ConditionMaker,
   Constraint,
   Counter,
-  Event,
-  Frame,
   GameProcedure,
   ImpulseFrame,
   Scene,
@@ -210,14 +207,14 @@ function* fireStarshell(scene: Scene, action: StarshellAction): GameProcedure {
   if (unit === undefined || frame === undefined) return;
   if (team === undefined) {
     const lit = yield* tryToFire(scene, unit, at);
-    yield* record<Event, Frame>({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
+    yield* record({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
     if (lit) yield* light(scene, at);
     yield* outcome(at, lit ? 'lit' : 'none');
-    return yield* replace<Event, Frame>({ ...frame, acted: true });
+    return yield* replace({ ...frame, acted: true });
   }
-  yield* record<Event, Frame>({ kind: 'marked', counter: team, marker: 'fired', to: 'all' });
-  yield* record<Event, Frame>({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
-  yield* replace<Event, Frame>({ ...frame, acted: true });
+  yield* record({ kind: 'marked', counter: team, marker: 'fired', to: 'all' });
+  yield* record({ kind: 'marked', counter: id, marker: 'opsComplete', to: 'all' });
+  yield* replace({ ...frame, acted: true });
   const over = scatters(scene) ? yield* scatterRound(scene, unit, {}, at) : at;
   if (over !== undefined) yield* light(scene, over);
   yield* outcome(over ?? at, over === undefined ? 'none' : 'lit');
@@ -226,7 +223,7 @@ function* fireStarshell(scene: Scene, action: StarshellAction): GameProcedure {
 /** A second Starshell over a hex gives no more light. */
 function* light(scene: Scene, at: string): GameProcedure {
   if (markersOf(scene.position, 'starshell').some((marker) => marker.at === at)) return;
-  yield* record<Event, Frame>({ kind: 'markerAdded', marker: { kind: 'starshell', at }, to: 'all' });
+  yield* record({ kind: 'markerAdded', marker: { kind: 'starshell', at }, to: 'all' });
 }
 
 function* tryToFire(scene: Scene, unit: Counter, at: string): GameProcedure<boolean> {
@@ -235,12 +232,12 @@ function* tryToFire(scene: Scene, unit: Counter, at: string): GameProcedure<bool
   const { starshell = 0 } = yield* part(
     'starshellDie',
     `${modifiers}:${needed}`,
-    () => rollFor<Event, Frame>(DICE.starshell, { of: unit.id, by: unit.side }),
+    () => rollFor(DICE.starshell, { of: unit.id, by: unit.side }),
     (faces) => String((faces['starshell'] ?? 0) + modifiers <= needed),
   );
   const sum = starshellLedger(scene, unit, starshell);
   const lit = wholeTotal(sum) <= needed;
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'starshellRolled',
     counter: unit.id,
     at,

@@ -1,5 +1,5 @@
-import { pop, push, record, replace } from '../../kernel/procedure/procedure.js';
-import type { Acquisition, Counter, CounterId, Event, Frame, GameProcedure, Scene, Shot } from '../../state/index.js';
+import { pop, push, record, replace } from '../../state/procedure.js';
+import type { Acquisition, Counter, CounterId, GameProcedure, Scene, Shot } from '../../state/index.js';
 import {
   counterOf,
   enemiesAt,
@@ -51,9 +51,9 @@ export function* rememberAnswer(scene: Scene, shots: readonly Shot[]): GameProce
   const impulse = scene.frames[depth];
   if (impulse?.kind !== 'impulse' || shots.length === 0) return;
   const above = scene.frames.slice(depth + 1);
-  for (const _frame of above) yield* pop<Event, Frame>();
-  yield* replace<Event, Frame>({ ...impulse, answers: [...(impulse.answers ?? []), ...shots] });
-  for (const frame of above) yield* push<Event, Frame>(frame);
+  for (const _frame of above) yield* pop();
+  yield* replace({ ...impulse, answers: [...(impulse.answers ?? []), ...shots] });
+  for (const frame of above) yield* push(frame);
 }
 
 /**

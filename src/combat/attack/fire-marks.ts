@@ -1,6 +1,6 @@
 import { groupWith, impulseDraft } from '../../state/frames/shapes.js';
 import { mapped } from '../../kernel/basis/mapped.js';
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import type { Counter, CounterId, GameProcedure, Group, ImpulseFrame, Scene, WindowFrame } from '../../state/index.js';
 import { counterOf, hasMarker, isHelicopter } from '../../state/index.js';

@@ -1,12 +1,11 @@
 import type { RollRow } from '../../kernel/procedure/dice-book.js';
-import { drawFor, rollFor } from '../../kernel/procedure/dice-book.js';
+import { drawFor, rollFor, part, record } from '../../state/procedure.js';
 import { isSameSum } from '../../kernel/numbers/ledger.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
-import { part, record } from '../../kernel/procedure/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, FIRE_TRIGGER } from '../../tables/index.js';
 import { hasSuperscript } from '../../units/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, Opposed, Scene } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, Opposed, Scene } from '../../state/index.js';
 import { canCatchFire, weaponSideUp } from '../../state/index.js';
 import { naturalAttack } from './opposed-dice.js';
 import { isSniping } from './targets.js';
@@ -45,7 +44,7 @@ export function* opposedRoll(scene: Scene, order: FireOrder): GameProcedure<Oppo
   const of = sniping && sniper !== undefined ? sniper.id : order.from;
   const two = sniping || higher;
   const sides = two ? undefined : fireDie(scene, order.units);
-  const faces = yield* part<Faces, Event, Frame>(
+  const faces = yield* part(
     'opposedRoll',
     `${sides ?? '6+6'}:${String(higher)}:${String(mayJam)}:${String(mayBurn)}`,
     () => rollFor(two ? DICE.attackByTwo : DICE.attack, { of, by: order.side }, sides),
@@ -81,7 +80,7 @@ function jamWeapons(scene: Scene, order: FireOrder): readonly Counter[] {
 export function* jam(scene: Scene, order: FireOrder, dice: OpposedDice): GameProcedure<CounterId | undefined> {
   const from = jamWeapons(scene, order).map((weapon) => weapon.id);
   if (from.length === 0 || naturalAttack(dice) !== dice.defence) return undefined;
-  const weapon = yield* drawFor<Event, Frame>(DICE.jam, { of: order.from, by: order.side }, from);
+  const weapon = yield* drawFor(DICE.jam, { of: order.from, by: order.side }, from);
   yield* record({ kind: 'weaponJammed', weapon, to: 'all' });
   return weapon;
 }

@@ -1,9 +1,9 @@
 import { plus } from '../../kernel/numbers/ledger.js';
 import type { Term } from '../../kernel/numbers/ledger.js';
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { DIRECTIONS, indexOf } from '../../map/index.js';
 import type { Direction } from '../../map/index.js';
-import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import type { Counter, GameProcedure, Scene } from '../../state/index.js';
 import { counterOf, hexOf, hexsidesEntered, isAir } from '../../state/index.js';
 import type { FireOrder } from './fire-action.js';
 
@@ -59,6 +59,6 @@ export function* rememberHexsides(scene: Scene, order: FireOrder, struck: readon
     const { underFire = [] } = unit.status;
     const hexsides = DIRECTIONS.filter((direction) => underFire.includes(direction) || through.includes(direction));
     if (hexsides.length === underFire.length) continue;
-    yield* record<Event, Frame>({ kind: 'underFire', counter: id, hexsides, to: 'all' });
+    yield* record({ kind: 'underFire', counter: id, hexsides, to: 'all' });
   }
 }

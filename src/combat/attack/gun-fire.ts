@@ -3,7 +3,7 @@ import { mapped } from '../../kernel/basis/mapped.js';
 import { byText } from '../../kernel/basis/order.js';
 import { ledger, minus, plus, term } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { push, record, replace } from '../../kernel/procedure/procedure.js';
+import { push, record, replace } from '../../state/procedure.js';
 import { rational } from '../../kernel/numbers/rational.js';
 import { DIRECT_FIRE_TABLE, FIREPOWER_DIVISORS } from '../../tables/index.js';
 import type { Counter, CounterId, FireAction, GameProcedure, Scene, ShootAction, Spent } from '../../state/index.js';

@@ -1,9 +1,7 @@
-import { push, replace, tell } from '../../kernel/procedure/procedure.js';
+import { push, replace, tell } from '../../state/procedure.js';
 import type {
   Counter,
   CounterId,
-  Event,
-  Frame,
   GameProcedure,
   LocationId,
   Scene,
@@ -80,7 +78,7 @@ export function* announce(
 ): GameProcedure {
   const frame = fireFrame(scene);
   if (frame === undefined) return;
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'missileAnnounced',
     counter: launcher.id,
     target: order.target,

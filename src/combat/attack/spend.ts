@@ -1,6 +1,6 @@
 import { byText } from '../../kernel/basis/order.js';
-import { pop, push } from '../../kernel/procedure/procedure.js';
-import type { CounterId, Event, Frame, GameProcedure, Group, Scene, Spent } from '../../state/index.js';
+import { pop, push } from '../../state/procedure.js';
+import type { CounterId, GameProcedure, Group, Scene, Spent } from '../../state/index.js';
 import { hasMarker } from '../../state/index.js';
 import type { FireOrder } from './fire-action.js';
 import { fireFrame, weaponsFired } from './fire-action.js';
@@ -87,7 +87,7 @@ function sorted(ids: readonly CounterId[]): readonly CounterId[] {
  */
 export function* beneath(scene: Scene, depth: number, work: () => GameProcedure): GameProcedure {
   const opened = scene.frames.slice(depth);
-  for (let left = opened.length; left > 0; left--) yield* pop<Event, Frame>();
+  for (let left = opened.length; left > 0; left--) yield* pop();
   yield* work();
-  for (const frame of opened) yield* push<Event, Frame>(frame);
+  for (const frame of opened) yield* push(frame);
 }

@@ -1,7 +1,7 @@
-import { outcome, part, record } from '../../kernel/procedure/procedure.js';
+import { outcome, part, record } from '../../state/procedure.js';
 import type { DamageResult } from '../../tables/index.js';
 import { canBeShaken, NO_ROOM } from '../../units/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { counterOf, onMap, ridersOf, roomTakenBy, typeOf } from '../../state/index.js';
 import { worse } from '../damage/entered.js';
 import { eliminate, loseGrenades, removeWeapon, shake } from '../damage/loss.js';
@@ -91,7 +91,7 @@ function getOutTogether(
     const met = downed.meets === true ? [friends, enemies] : [];
     return JSON.stringify([how, crew, lots, roomFree(taken, roomTakenBy(scene, out)), met]);
   };
-  return part<unknown, Event, Frame>(
+  return part<unknown>(
     'getOut',
     inputs,
     () => getOut(scene, wreckage),
@@ -186,7 +186,7 @@ function bailOutApart(
   rider: CounterId,
   lotOf: (survived: boolean) => DamageResult,
 ): GameProcedure<boolean> {
-  return part<boolean, Event, Frame>(
+  return part<boolean>(
     'bailoutApart',
     () => [rider, lotOf(true), lotOf(false)].join(' '),
     () => namedBailout(scene, rider, lotOf),
@@ -216,7 +216,7 @@ function* saveWeapon(scene: Scene, id: CounterId, at: LocationId): GameProcedure
   if (weapon === undefined) return;
   if (!(yield* bailoutCheck(scene, id, true))) yield* removeWeapon(id, 'bailout');
   else if (onMap(weapon) === undefined && !isHeld(scene, weapon)) {
-    yield* record<Event, Frame>({ kind: 'weaponLeft', weapon: id, at, to: 'all' });
+    yield* record({ kind: 'weaponLeft', weapon: id, at, to: 'all' });
   }
 }
 
@@ -244,5 +244,5 @@ export function* perish(scene: Scene, riders: readonly CounterId[], weapons: rea
 function* lose(scene: Scene, rider: CounterId): GameProcedure {
   yield* loseGrenades(scene, rider);
   const place = { kind: 'eliminated' } as const;
-  yield* record<Event, Frame>({ kind: 'counterRemoved', counter: rider, cause: 'bailout', place, to: 'all' });
+  yield* record({ kind: 'counterRemoved', counter: rider, cause: 'bailout', place, to: 'all' });
 }

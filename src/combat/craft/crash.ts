@@ -1,13 +1,12 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, outcome, part, passingPart, tell } from '../../state/procedure.js';
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
 import { contentOf } from '../../kernel/json/content.js';
-import { outcome, part, passingPart, tell } from '../../kernel/procedure/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, FIRE_TRIGGER } from '../../tables/index.js';
 import { isMen } from '../../units/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
-import type { Counter, Event, Frame, GameProcedure, LocationId, Scene, Side, ToldEvent } from '../../state/index.js';
+import type { Counter, GameProcedure, LocationId, Scene, Side, ToldEvent } from '../../state/index.js';
 import {
   areFloorsOfOneHex,
   enemiesAt,
@@ -100,7 +99,7 @@ function isCounted(scene: Scene, { craft, hex, underway }: Crash): boolean {
 
 /** In the odds it is struck once, whatever the fate of the units aboard before. */
 function strikeApart(scene: Scene, crashing: Crash): GameProcedure<Left | undefined> {
-  return passingPart<Left | undefined, Event, Frame>(
+  return passingPart<Left | undefined>(
     'crashBelow',
     () => othersText(scene, crashing),
     () => strike(scene, crashing, true),
@@ -261,7 +260,7 @@ function defenceOf({ rule }: Crash, { unit, defence }: Met, die: number): Ledger
 /** A die against a die. Where something can burn, a natural 6 is a class of its own. */
 function crashDice({ craft: { id, side }, rule }: Crash, burns: boolean): GameProcedure<Faces> {
   const row = rule === '19.1.1' ? DICE.aircraftCrash : DICE.helicopterCrash;
-  return part<Faces, Event, Frame>(
+  return part(
     'crashRoll',
     String(burns),
     () => rollFor(row, { of: id, by: side }),

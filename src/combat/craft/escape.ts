@@ -1,8 +1,7 @@
 import type { RollRow } from '../../kernel/procedure/dice-book.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { part, record, tell } from '../../kernel/procedure/procedure.js';
+import { rollFor, part, record, tell } from '../../state/procedure.js';
 import { DICE } from '../../tables/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Status } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, LocationId, Scene, Status } from '../../state/index.js';
 import { counterOf, crewTypeOf, freshId, isHelicopter } from '../../state/index.js';
 
 /** How a vehicle was destroyed. */
@@ -85,7 +84,7 @@ export function* placeCrew(
 ): GameProcedure<readonly CounterId[]> {
   const counter = crewBeside(scene, vehicle, at, shaken);
   if (counter === undefined) return [];
-  yield* record<Event, Frame>({ kind: 'counterAdded', counter, cause: 'crew', from: [vehicle.id], to: 'all' });
+  yield* record({ kind: 'counterAdded', counter, cause: 'crew', from: [vehicle.id], to: 'all' });
   return [counter.id];
 }
 
@@ -125,10 +124,10 @@ function* rollBailout(
   const { bailout: face = 0 } = yield* part(
     'bailout',
     `${saving.join()}${alone ? ' alone' : ''}`,
-    () => rollFor<Event, Frame>(row, { of: counter.id, by: counter.side }),
+    () => rollFor(row, { of: counter.id, by: counter.side }),
     ({ bailout }) => (alone ? '' : String(isSaved(bailout))),
   );
   const survived = isSaved(face);
-  yield* tell<Event, Frame>(() => ({ kind: 'bailoutRolled', counter: counter.id, face, survived, to: 'all' }));
+  yield* tell(() => ({ kind: 'bailoutRolled', counter: counter.id, face, survived, to: 'all' }));
   return survived;
 }

@@ -1,5 +1,5 @@
-import { choose } from '../../kernel/procedure/procedure.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import { choose } from '../../state/procedure.js';
+import type { Counter, CounterId, GameProcedure, Scene } from '../../state/index.js';
 import { counterOf, isGoodOrder, onMap, ridersOf } from '../../state/index.js';
 import type { Entered } from '../damage/entered.js';
 import { meetMines } from '../damage/mines.js';
@@ -32,7 +32,7 @@ export function* getOff(scene: Scene, vehicle: CounterId): GameProcedure<Entered
 }
 
 function* getsOff({ id, side }: Counter): GameProcedure<boolean> {
-  const choice = yield* choose<Event, Frame>({
+  const choice = yield* choose({
     purpose: 'getOff',
     of: id,
     rule: '16.2',

@@ -1,4 +1,4 @@
-import { lastPart, outcome } from '../../kernel/procedure/procedure.js';
+import { lastPart, outcome } from '../../state/procedure.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, GameProcedure, Scene } from '../../state/index.js';
 import { ridersOf, weaponsAboard } from '../../state/index.js';

@@ -1,16 +1,15 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, lastPart, outcome, part, record, tell } from '../../state/procedure.js';
 import { contentOf } from '../../kernel/json/content.js';
 import { digest } from '../../kernel/json/digest.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { lastPart, outcome, part, record, tell } from '../../kernel/procedure/procedure.js';
 import { rational } from '../../kernel/numbers/rational.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import type { Direction } from '../../map/index.js';
 import { indexOf, levelAt, nameOf, neighbourIn } from '../../map/index.js';
 import { CRASH, DICE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import {
   airOver,
   counterOf,
@@ -138,7 +137,7 @@ export function lotRemoved(scene: Scene, result: DamageResult): Lot {
 
 function* takeOff(counter: CounterId, cause: 'wrecked' | 'damaged' | 'leftMap', isSafe = false): GameProcedure {
   const place = { kind: isSafe ? ('exited' as const) : ('eliminated' as const) };
-  yield* record<Event, Frame>({ kind: 'counterRemoved', counter, cause, place, to: 'all' });
+  yield* record({ kind: 'counterRemoved', counter, cause, place, to: 'all' });
 }
 
 /**
@@ -189,14 +188,14 @@ function groundBelow(scene: Scene, craft: Counter, hex: string | undefined): str
 function* comeDown(scene: Scene, craft: Counter, at: LocationId): GameProcedure<string | undefined> {
   const landing = ({ colored = 1, white = 0 }: Faces): string | undefined =>
     crashHex(scene, at, colored as Direction, wholeTotal(crashDistance(craft, white)));
-  const faces = yield* part<Faces, Event, Frame>(
+  const faces = yield* part(
     'crashCourse',
     () => digest([scene.position, at, craft.id]),
     () => rollFor(DICE.crashCourse, { of: craft.id, by: craft.side }),
     (rolled) => groundBelow(scene, craft, landing(rolled)),
   );
   const into = landing(faces);
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'crashRolled',
     counter: craft.id,
     at: hexOf(at),

@@ -1,7 +1,7 @@
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
-import { tell } from '../../kernel/procedure/procedure.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import { tell } from '../../state/procedure.js';
+import type { Counter, CounterId, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { targetModifier } from '../../state/index.js';
 import type { VehicleTarget } from '../attack/vehicle-target.js';
 import { minesTarget } from '../attack/vehicle-target.js';
@@ -35,7 +35,7 @@ export function* mineByGrid(
   const defence = defenceOf(scene, target, at, other);
   const { side } = mines[0];
   const rolls = [{ targets: target.struck.map(({ id }) => id), attack, defence }];
-  yield* tell<Event, Frame>(() => ({ kind: 'minesStruck', at, side, rolls, to: 'all' }));
+  yield* tell(() => ({ kind: 'minesStruck', at, side, rolls, to: 'all' }));
   const difference = wholeTotal(attack) - wholeTotal(defence);
   if (difference <= 0) return new Map([[vehicle.id, 'none']]);
   const checks = target.struck.map(({ id }) => ({ unit: id, difference }));

@@ -1,4 +1,4 @@
-import { outcome } from '../../kernel/procedure/procedure.js';
+import { outcome } from '../../state/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { Counter, GameProcedure, Scene } from '../../state/index.js';
 import type { MoraleCheck } from '../damage/morale-check.js';

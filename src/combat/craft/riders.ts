@@ -1,9 +1,9 @@
 import { byText } from '../../kernel/basis/order.js';
-import { choose, outcome, record, replace } from '../../kernel/procedure/procedure.js';
+import { choose, outcome, record, replace } from '../../state/procedure.js';
 import type { DamageResult } from '../../tables/index.js';
 import { canBeShaken } from '../../units/index.js';
 import type { StackUse } from '../../units/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import {
   carrierOf,
   counterOf,
@@ -39,9 +39,9 @@ export function* setDown(scene: Scene, riders: readonly CounterId[], at: Locatio
     const rider = counterOf(scene.position, id);
     const carrier = rider === undefined ? undefined : carrierId(rider);
     if (rider === undefined || carrier === undefined) continue;
-    yield* record<Event, Frame>({ kind: 'alighted', counter: id, vehicle: carrier, at, to: 'all' });
+    yield* record({ kind: 'alighted', counter: id, vehicle: carrier, at, to: 'all' });
     if (!hasMarker(rider, 'moved')) {
-      yield* record<Event, Frame>({ kind: 'marked', counter: id, marker: 'moved', to: 'all' });
+      yield* record({ kind: 'marked', counter: id, marker: 'moved', to: 'all' });
     }
   }
 }
@@ -77,7 +77,7 @@ export function* makeRoom(
       return left.filter((id) => !options.includes(id));
     }
     const listed = [...options].sort(byText);
-    const gone = yield* choose<Event, Frame>({
+    const gone = yield* choose({
       purpose: 'bailoutRoom',
       of: at,
       rule: '1.3',
@@ -209,5 +209,5 @@ function* joinWindow(scene: Scene, at: LocationId, units: readonly CounterId[]):
   )
     return;
   const movers = [...new Set([...window.movers, ...units])].sort(byText);
-  yield* replace<Event, Frame>({ ...window, movers });
+  yield* replace({ ...window, movers });
 }

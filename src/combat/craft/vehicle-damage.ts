@@ -1,9 +1,7 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { part, tell } from '../../kernel/procedure/procedure.js';
-import type { Faces } from '../../kernel/procedure/request.js';
+import { rollFor, part, tell } from '../../state/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, Scene, Side } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, Scene, Side } from '../../state/index.js';
 import { counterOf, onMap, ridersOf, weaponsAboard } from '../../state/index.js';
 import type { Aftermath, DamageOrder, Since } from '../damage/aftermath.js';
 import type { DamageChecks } from '../damage/aftermath.js';
@@ -91,13 +89,13 @@ export function* checkVehicle(
   const helper = armorLeaderHelping(scene, vehicle);
   const reading = damageReading(scene, vehicle, difference, helper, column);
   const byFace = damageByFace(reading);
-  const { check: die = 0 } = yield* part<Faces, Event, Frame>(
+  const { check: die = 0 } = yield* part(
     'vehicleCheck',
     byFace.join(),
     () => rollFor(DICE.vehicleDamage, { of: vehicle.id, by: vehicle.side }),
     (faces) => byFace[(faces['check'] ?? 0) - 1] ?? '',
   );
-  yield* tell<Event, Frame>(() => {
+  yield* tell(() => {
     const check = damageLedger(scene, vehicle, difference, helper, die);
     const { finding } = readDamage(scene, vehicle, check, column);
     return { kind: 'damageChecked', counter: vehicle.id, check, finding, to: 'all' };

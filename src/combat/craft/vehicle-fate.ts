@@ -1,7 +1,7 @@
-import { outcome, record } from '../../kernel/procedure/procedure.js';
+import { outcome, record } from '../../state/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import {
   armorLeaderOf,
   counterOf,
@@ -48,8 +48,8 @@ export function* destroyVehicle(
   const pit = emplacementOf(scene, wreck);
   yield* loseTrackOf(scene, vehicle);
   const place = { kind: 'eliminated' } as const;
-  yield* record<Event, Frame>({ kind: 'counterRemoved', counter: vehicle, cause: 'wrecked', place, to: 'all' });
-  if (pit !== undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: pit, to: 'all' });
+  yield* record({ kind: 'counterRemoved', counter: vehicle, cause: 'wrecked', place, to: 'all' });
+  if (pit !== undefined) yield* record({ kind: 'markerRemoved', marker: pit, to: 'all' });
   yield* leaveWreck(scene, wreck, at);
   yield* removeArmorLeader(leader);
   yield* bailOut(scene, wreck, at, how, weapons);
@@ -59,7 +59,7 @@ export function* destroyVehicle(
 function* removeArmorLeader(leader: Counter | undefined): GameProcedure {
   if (leader === undefined) return;
   const place = { kind: 'eliminated' } as const;
-  yield* record<Event, Frame>({ kind: 'counterRemoved', counter: leader.id, cause: 'crew', place, to: 'all' });
+  yield* record({ kind: 'counterRemoved', counter: leader.id, cause: 'crew', place, to: 'all' });
 }
 
 /**
@@ -71,7 +71,7 @@ function* removeArmorLeader(leader: Counter | undefined): GameProcedure {
 export function* loseTrackOf(scene: Scene, vehicle: CounterId): GameProcedure {
   for (const { id, status } of scene.position.counters) {
     if (status.acquired?.vehicle !== vehicle) continue;
-    yield* record<Event, Frame>({ kind: 'acquisitionLost', counter: id, to: 'all' });
+    yield* record({ kind: 'acquisitionLost', counter: id, to: 'all' });
   }
 }
 
@@ -90,7 +90,7 @@ export function* abandonVehicle(scene: Scene, vehicle: CounterId): GameProcedure
   const leader = armorLeaderOf(scene, vehicle);
   const riders = ridersOf(scene, vehicle).map((rider) => rider.id);
   yield* loseTrackOf(scene, vehicle);
-  yield* record<Event, Frame>({ kind: 'abandoned', counter: vehicle, to: 'all' });
+  yield* record({ kind: 'abandoned', counter: vehicle, to: 'all' });
   yield* removeArmorLeader(leader);
   const crew = yield* leaveByCrew(scene, left, at);
   const before = statesOf(scene, riders);
@@ -138,9 +138,9 @@ export function* shakeVehicle(
   }
   const closes = vehicleType(scene.world, shaken)?.openTopped !== true && !isButtoned(scene.world, shaken);
   yield* shake(scene, vehicle);
-  if (closes) yield* record<Event, Frame>({ kind: 'hatchSet', counter: vehicle, buttoned: true, to: 'all' });
+  if (closes) yield* record({ kind: 'hatchSet', counter: vehicle, buttoned: true, to: 'all' });
   if (shaken.status.acquired !== undefined) {
-    yield* record<Event, Frame>({ kind: 'acquisitionLost', counter: vehicle, to: 'all' });
+    yield* record({ kind: 'acquisitionLost', counter: vehicle, to: 'all' });
   }
   return 'shaken';
 }

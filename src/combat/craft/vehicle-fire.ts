@@ -1,6 +1,6 @@
-import { lastPart, outcome, push, tell } from '../../kernel/procedure/procedure.js';
+import { lastPart, outcome, push, tell } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import { counterOf, countersOf, onMap, typeOf } from '../../state/index.js';
 import { IMPLIED_DISMOUNT_MPS } from '../../tables/index.js';
 import type { DamageOrder } from '../damage/aftermath.js';
@@ -54,8 +54,8 @@ export function* exposeThoseOff(
   const movers = off.filter((id) => isAt(scene, id, at)).sort(byText);
   if (movers.length === 0) return;
   const attacks = attacksOn(scene, movers);
-  yield* tell<Event, Frame>(() => ({ kind: 'windowOpened', by, at, attacks, to: 'all' }));
-  yield* push<Event, Frame>({ kind: 'window', by, at, movers, attacks, used: [] });
+  yield* tell(() => ({ kind: 'windowOpened', by, at, attacks, to: 'all' }));
+  yield* push({ kind: 'window', by, at, movers, attacks, used: [] });
 }
 
 function attacksOn(scene: Scene, movers: readonly CounterId[]): number {

@@ -1,13 +1,12 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, part, record, tell } from '../../state/procedure.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { part, record, tell } from '../../kernel/procedure/procedure.js';
 import { rational } from '../../kernel/numbers/rational.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, MINES_ARMOR_DIVISOR, MINES_VS_VEHICLES } from '../../tables/index.js';
 import type { CraftType } from '../../units/index.js';
 import { lowestHullArmor } from '../../units/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { counterOf, isManned, onMap, vehicleType } from '../../state/index.js';
 import { minesDice } from '../damage/mines.js';
 import type { Mines } from '../damage/mines.js';
@@ -75,7 +74,7 @@ function* mineByTable(
   const attack = minesAttack(scene, mines, counter, face);
   const defence = vehicleDefence(scene, counter, type, other);
   const rolls = [{ targets: [vehicle], attack, defence }];
-  yield* tell<Event, Frame>(() => ({ kind: 'minesStruck', at, side: first.side, rolls, to: 'all' }));
+  yield* tell(() => ({ kind: 'minesStruck', at, side: first.side, rolls, to: 'all' }));
   const result = wholeTotal(attack) > wholeTotal(defence) ? yield* mined(scene, vehicle) : 'none';
   return new Map([[vehicle, result]]);
 }
@@ -84,14 +83,14 @@ function* mineByTable(
 function* mined(scene: Scene, vehicle: CounterId): GameProcedure<MinedVehicle> {
   const { face = 0 } = yield* tableDie(scene, vehicle);
   const result = MINES_VS_VEHICLES[face - 1] ?? 'none';
-  yield* tell<Event, Frame>(() => ({ kind: 'minesRolled', counter: vehicle, face, result, to: 'all' }));
+  yield* tell(() => ({ kind: 'minesRolled', counter: vehicle, face, result, to: 'all' }));
   switch (result) {
     case 'none':
       return 'none';
     case 'shaken':
       return yield* shakeVehicle(scene, vehicle, 'mines');
     case 'immobilized':
-      yield* record<Event, Frame>({ kind: 'immobilized', counter: vehicle, to: 'all' });
+      yield* record({ kind: 'immobilized', counter: vehicle, to: 'all' });
       return (yield* shakeVehicle(scene, vehicle, 'mines')) === 'abandoned' ? 'abandoned' : 'immobilized';
     case 'destroyed':
       yield* destroyVehicle(scene, vehicle, 'mines');
@@ -101,7 +100,7 @@ function* mined(scene: Scene, vehicle: CounterId): GameProcedure<MinedVehicle> {
 
 function tableDie(scene: Scene, vehicle: CounterId): GameProcedure<Faces> {
   const by = counterOf(scene.position, vehicle)?.side ?? '';
-  return part<Faces, Event, Frame>(
+  return part(
     'minesTable',
     '',
     () => rollFor(DICE.minesTable, { of: vehicle, by }),

@@ -1,6 +1,6 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { indexOf, terrainAt } from '../../map/index.js';
-import type { Counter, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import type { Counter, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import {
   enemiesAt,
   fireAt,
@@ -26,7 +26,7 @@ export function* leaveWreck(scene: Scene, wreck: Counter, at: LocationId): GameP
   const hex = hexOf(at);
   if (markersOf(scene.position, 'wreck').some((marker) => marker.at === hex)) return;
   const marker = { kind: 'wreck', at: hex, type: wreck.type } as const;
-  yield* record<Event, Frame>({ kind: 'markerAdded', marker, to: 'all' });
+  yield* record({ kind: 'markerAdded', marker, to: 'all' });
 }
 
 /**
@@ -53,11 +53,11 @@ function isBuilding(scene: Scene, hex: string): boolean {
  * spotted.
  */
 function* bringDown(scene: Scene, hex: string): GameProcedure {
-  yield* record<Event, Frame>({ kind: 'markerAdded', marker: { kind: 'rubble', at: hex }, to: 'all' });
+  yield* record({ kind: 'markerAdded', marker: { kind: 'rubble', at: hex }, to: 'all' });
   for (const level of ['upper', 'roof'] as const) {
     const floor = locationId(hex, level);
     const fire = fireAt(scene.position, floor);
-    if (fire !== undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: fire, to: 'all' });
+    if (fire !== undefined) yield* record({ kind: 'markerRemoved', marker: fire, to: 'all' });
     yield* comeDown(scene, floor);
     yield* liftSpottedMarkers(scene, floor);
   }
@@ -70,13 +70,13 @@ function* bringDown(scene: Scene, hex: string): GameProcedure {
 function* comeDown(scene: Scene, floor: LocationId): GameProcedure {
   const hex = hexOf(floor);
   for (const { id } of looseWeaponsAt(scene, floor)) {
-    yield* record<Event, Frame>({ kind: 'weaponLeft', weapon: id, at: hex, to: 'all' });
+    yield* record({ kind: 'weaponLeft', weapon: id, at: hex, to: 'all' });
   }
   const units = unitsAt(scene, floor);
   const lost = units.filter(({ side }) => [floor, hex].some((at) => enemiesAt(scene, at, side).length > 0));
   if (units.length === 0) return;
   const ids = units.map(({ id }) => id);
-  yield* record<Event, Frame>({ kind: 'unitsMoved', units: ids, from: floor, into: hex, cost: [], to: 'all' });
+  yield* record({ kind: 'unitsMoved', units: ids, from: floor, into: hex, cost: [], to: 'all' });
   for (const { id } of lost) yield* eliminate(scene, id, 'noRoom');
   const [one] = units.filter((unit) => !lost.includes(unit));
   if (one !== undefined) yield* makeRoom(scene, hex, one.side, ids);

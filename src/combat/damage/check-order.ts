@@ -1,9 +1,9 @@
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
-import { choose } from '../../kernel/procedure/procedure.js';
+import { choose } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { damageResult } from '../../tables/index.js';
 import { actsAsLeader, damageColumn } from '../../units/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import { counterOf, countersOf, isGoodOrder, lmOf, moraleOf, reduce, typeOf } from '../../state/index.js';
 import { bestLeader, lendsTo, servesDamageChecks, standingLeaders } from '../attack/leadership.js';
 import { fatalWound } from './wound.js';
@@ -91,7 +91,7 @@ function* chosenOrder(
   while (left.length > 1 && matters(left)) {
     const options = left.map((unit) => unit.id);
     const usual = usualNext(scene, left, by);
-    const next = yield* choose<Event, Frame>({ purpose: 'damageCheckOrder', of: at, rule: '5.0', by, options, usual });
+    const next = yield* choose({ purpose: 'damageCheckOrder', of: at, rule: '5.0', by, options, usual });
     order.push(next as CounterId);
     left = left.filter((unit) => unit.id !== next);
   }

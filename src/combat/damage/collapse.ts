@@ -1,6 +1,6 @@
-import { choose, record } from '../../kernel/procedure/procedure.js';
+import { choose, record } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import {
   caveIn,
   counterOf,
@@ -60,11 +60,11 @@ export function* collapse(scene: Scene, cave: LocationId): GameProcedure {
   if (marker === undefined) return;
   const occupants = unitsAt(scene, cave).map((unit) => unit.id);
   const into = { kind: 'fortification', at: hexOf(cave), type: 'collapsedEntrance', tm: 0 } as const;
-  yield* record<Event, Frame>({ kind: 'markerChanged', from: marker, into, to: 'all' });
+  yield* record({ kind: 'markerChanged', from: marker, into, to: 'all' });
   for (const unit of checkOrder(scene, occupants)) yield* goBehind(scene, unit, cave);
   yield* buryWhatLies(scene, (at) => at === cave);
   for (const spotted of markersOf(scene.position, 'spotted')) {
-    if (spotted.at === cave) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: spotted, to: 'all' });
+    if (spotted.at === cave) yield* record({ kind: 'markerRemoved', marker: spotted, to: 'all' });
   }
   if (markersOf(scene.position, 'fortification').every(({ type }) => type !== 'cave')) yield* buryTunnels(scene);
 }
@@ -75,8 +75,8 @@ function* goBehind(scene: Scene, id: CounterId, cave: LocationId): GameProcedure
   if (unit === undefined) return;
   const options = waysBehind(scene, unit, cave);
   if (options.length === 0) return yield* eliminate(scene, id, 'buried');
-  const into = yield* choose<Event, Frame>({ purpose: 'tunnel', of: id, rule: '10.7.2', by: unit.side, options });
-  yield* record<Event, Frame>({ kind: 'unitsMoved', units: [id], from: cave, into: String(into), cost: [], to: 'all' });
+  const into = yield* choose({ purpose: 'tunnel', of: id, rule: '10.7.2', by: unit.side, options });
+  yield* record({ kind: 'unitsMoved', units: [id], from: cave, into: String(into), cost: [], to: 'all' });
 }
 
 /** The Tunnels behind a Cave, or another Cave next to it, with room and without enemies. */

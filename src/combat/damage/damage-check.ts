@@ -1,6 +1,6 @@
-import { fold, lastPart, outcome, sequence } from '../../kernel/procedure/procedure.js';
+import { fold, lastPart, outcome, sequence } from '../../state/procedure.js';
 import type { DamageResult } from '../../tables/index.js';
-import type { CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import type { CounterId, GameProcedure, Scene } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import { standingLeaders } from '../attack/leadership.js';
 import { orderOfChecks } from './check-order.js';
@@ -34,7 +34,7 @@ function* checksInTurn(scene: Scene, damage: DamageChecks, since: Since): GamePr
   const { before, aftermath } = since;
   if (checks.length === 0) return aftermath;
   const subjects = checks.map((check) => check.unit);
-  return yield* fold<Carry, Event, Frame>({
+  return yield* fold<Carry>({
     key: 'damageCheck',
     subjects,
     start: carryBefore(scene, damage, checks, aftermath),
@@ -114,7 +114,7 @@ export function* checkDamageOpen(
 ): GameProcedure<DamageDone> {
   const checks = yield* inOrder(scene, damage);
   const start: Underway = { carry: carryBefore(scene, damage, checks, aftermath), results: new Map() };
-  const { carry, results } = yield* sequence<Underway, Event, Frame>({
+  const { carry, results } = yield* sequence<Underway>({
     subjects: checks.map(({ unit }) => unit),
     start,
     *step(index, so) {

@@ -1,7 +1,5 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { outcome, part, record, tell } from '../../kernel/procedure/procedure.js';
-import type { Faces } from '../../kernel/procedure/request.js';
-import type { Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
+import { rollFor, outcome, part, record, tell } from '../../state/procedure.js';
+import type { GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import { canCatchFire, fireFaces } from '../../state/index.js';
 import { DICE, FIRE_TRIGGER, TO_HIT_FIRE_TRIGGER } from '../../tables/index.js';
 
@@ -43,14 +41,14 @@ export function* checkForFire(scene: Scene, spark: Spark): GameProcedure<boolean
   if (!makesFireCheck(scene, spark)) return false;
   const { at, by } = spark;
   const { starts } = fireFaces(scene.world);
-  const { fire = 0 } = yield* part<Faces, Event, Frame>(
+  const { fire = 0 } = yield* part(
     'fireCheck',
     starts.join(),
     () => rollFor(DICE.fireCheck, { of: at, by }),
     (faces) => String(starts.includes(faces['fire'] ?? 0)),
   );
   const started = starts.includes(fire);
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'fireRolled',
     at,
     face: fire,
@@ -59,7 +57,7 @@ export function* checkForFire(scene: Scene, spark: Spark): GameProcedure<boolean
     to: 'all',
   }));
   yield* outcome(at, started ? 'starts' : 'none');
-  if (started) yield* record<Event, Frame>({ kind: 'markerAdded', marker: { kind: 'fire', at, stage: 1 }, to: 'all' });
+  if (started) yield* record({ kind: 'markerAdded', marker: { kind: 'fire', at, stage: 1 }, to: 'all' });
   return started;
 }
 

@@ -1,9 +1,9 @@
-import { choose, pop, push, record, replace } from '../../kernel/procedure/procedure.js';
+import { choose, pop, push, record, replace } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { ASSAULT_MOVE_DIVISOR, HALF_POINTS } from '../../tables/index.js';
 import { currentMf } from '../../units/index.js';
 import type { MmcType, SmcType } from '../../units/index.js';
-import type { Counter, Event, Frame, GameProcedure, MoveMode, Mover, Scene } from '../../state/index.js';
+import type { Counter, GameProcedure, MoveMode, Mover, Scene } from '../../state/index.js';
 import { counterOf, isStealthCapable, skillBonus, topOf, typeOf } from '../../state/index.js';
 
 /** Every way in which a Hero could go on. */
@@ -26,15 +26,15 @@ export function* joinMove(scene: Scene, hero: Counter, parent: Counter): GamePro
   if (mover === undefined || counterOf(scene.position, hero.id) === undefined) return;
   const stopped = counterOf(scene.position, parent.id)?.status.shaken !== parent.status.shaken;
   if (stopped && scene.world.ruleset.switches.heroOfShakenMover === 'stops') {
-    return yield* record<Event, Frame>({ kind: 'marked', counter: hero.id, marker: 'moved', to: 'all' });
+    return yield* record({ kind: 'marked', counter: hero.id, marker: 'moved', to: 'all' });
   }
   const joined = yield* heroMover(scene, hero, mover);
-  if (window !== undefined) yield* pop<Event, Frame>();
-  yield* pop<Event, Frame>();
-  yield* replace<Event, Frame>({ ...impulse, started: [...impulse.started, hero.id].sort(byText) });
-  yield* push<Event, Frame>({ ...move, movers: byUnit([...move.movers, joined]) });
+  if (window !== undefined) yield* pop();
+  yield* pop();
+  yield* replace({ ...impulse, started: [...impulse.started, hero.id].sort(byText) });
+  yield* push({ ...move, movers: byUnit([...move.movers, joined]) });
   if (window === undefined) return;
-  yield* push<Event, Frame>({ ...window, movers: [...window.movers, hero.id].sort(byText) });
+  yield* push({ ...window, movers: [...window.movers, hero.id].sort(byText) });
 }
 
 /** The Hero as one of the movers, with the kind of movement that his owner chooses if several are open. */
@@ -42,7 +42,7 @@ function* heroMover(scene: Scene, hero: Counter, parent: Mover): GameProcedure<M
   const options = heroModes(scene, hero, parent);
   const usual = options.includes(parent.mode) ? parent.mode : 'move';
   const by = { of: hero.id, rule: '5.1', by: hero.side };
-  const mode = (yield* choose<Event, Frame>({ purpose: 'heroMode', ...by, options, usual })) as MoveMode;
+  const mode = (yield* choose({ purpose: 'heroMode', ...by, options, usual })) as MoveMode;
   const allowance = mode === 'lowCrawl' ? parent.allowance : heroAllowance(scene, hero, mode);
   return { unit: hero.id, mode, allowance, own: allowance, spent: parent.spent };
 }

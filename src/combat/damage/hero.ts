@@ -1,13 +1,11 @@
 import type { DrawRow, RolledOf } from '../../kernel/procedure/dice-book.js';
-import { drawFor, rollFor } from '../../kernel/procedure/dice-book.js';
-import { choose, part, record, tell } from '../../kernel/procedure/procedure.js';
-import type { Faces } from '../../kernel/procedure/request.js';
+import { drawFor, rollFor, choose, part, record, tell } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf, neighboursOf, terrainAt } from '../../map/index.js';
 import { isUsable, mayCreateHero, mayHaveSkill, roomForHero } from '../../units/index.js';
 import type { Nation } from '../../units/index.js';
-import type { Counter, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
+import type { Counter, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import {
   enemiesAt,
   fireAt,
@@ -87,7 +85,7 @@ export function* tryHero(
   parent: Counter,
   places: readonly LocationId[],
 ): GameProcedure<LocationId | undefined> {
-  const { hero: face = 0 } = yield* part<Faces, Event, Frame>(
+  const { hero: face = 0 } = yield* part(
     'heroDie',
     '',
     () => rollFor(DICE.hero, { of: parent.id, by: parent.side }),
@@ -95,7 +93,7 @@ export function* tryHero(
   );
   const at = isEven(face) ? yield* heroLocation(parent, places) : undefined;
   const created = at !== undefined;
-  yield* tell<Event, Frame>(() => ({ kind: 'heroRolled', counter: parent.id, face, created, to: 'all' }));
+  yield* tell(() => ({ kind: 'heroRolled', counter: parent.id, face, created, to: 'all' }));
   if (at === undefined) return undefined;
   const hero = yield* drawHero(scene, parent, at);
   if (at === onMap(parent)) yield* joinMove(scene, hero, parent);
@@ -179,7 +177,7 @@ function* drawHero(scene: Scene, parent: Counter, at: LocationId): GameProcedure
 
 /** A draw that nothing else in the attack depends on: in the odds it comes out in one way. */
 function anyOf(row: DrawRow, by: RolledOf, from: readonly string[]): GameProcedure<string> {
-  return part<string, Event, Frame>(
+  return part<string>(
     row.purpose,
     from.join(),
     () => drawFor(row, by, from),

@@ -1,11 +1,10 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { choose, part, record, replace, tell } from '../../kernel/procedure/procedure.js';
+import { rollFor, choose, part, record, replace, tell } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import type { Reduction } from '../../units/index.js';
 import { moverOf } from '../../spotting/index.js';
 import { halfSquadFor, mayHaveSkill, needsReductionRoll, portageOf, reductionOf } from '../../units/index.js';
-import type { Cause, Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import type { Cause, Counter, CounterId, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import {
   counterOf,
   freshId,
@@ -113,13 +112,13 @@ function* halfSquadOf(scene: Scene, squad: Counter): GameProcedure<Counter | und
   const type = halfSquadFor(reduction, face);
   if (type === undefined) return undefined;
   if (face !== undefined)
-    yield* tell<Event, Frame>(() => ({ kind: 'reductionRolled', counter: squad.id, face, into: type, to: 'all' }));
+    yield* tell(() => ({ kind: 'reductionRolled', counter: squad.id, face, into: type, to: 'all' }));
   return halfSquadCounter(scene, squad, type);
 }
 
 /** The die that decides between Half-Squads; only which one it gives matters afterwards. */
 function reductionRoll(squad: Counter, reduction: Reduction): GameProcedure<number> {
-  return part<number, Event, Frame>(
+  return part<number>(
     'reduction',
     squad.type,
     () => rollReduction(squad),
@@ -128,7 +127,7 @@ function reductionRoll(squad: Counter, reduction: Reduction): GameProcedure<numb
 }
 
 function* rollReduction(squad: Counter): GameProcedure<number> {
-  const faces = yield* rollFor<Event, Frame>(DICE.reduction, { of: squad.id, by: squad.side });
+  const faces = yield* rollFor(DICE.reduction, { of: squad.id, by: squad.side });
   return faces['reduction'] ?? 0;
 }
 

@@ -1,22 +1,11 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, part, tell } from '../../state/procedure.js';
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { part, tell } from '../../kernel/procedure/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, DIRECT_FIRE_TABLE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import { isMen } from '../../units/index.js';
-import type {
-  Counter,
-  CounterId,
-  Event,
-  Frame,
-  GameProcedure,
-  HexMarker,
-  LocationId,
-  Scene,
-  Side,
-} from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, HexMarker, LocationId, Scene, Side } from '../../state/index.js';
 import { counterOf, hexOf, levelOf, markersOf, targetModifier, typeOf } from '../../state/index.js';
 import { isMovingTarget } from '../attack/moving-target.js';
 import { sharedRolls } from '../attack/fire-roll.js';
@@ -85,7 +74,7 @@ export function* mineAttack(
   const dice = yield* minesDice(marker, at);
   const attacks = targets.map((target) => attackOf(scene, marker, target, dice['attack'] ?? 0));
   const defences = targets.map((target) => defenceOf(scene, target, at, dice['defence'] ?? 0));
-  yield* tell<Event, Frame>(() => {
+  yield* tell(() => {
     const rolls = sharedRolls(targets, attacks, defences);
     return { kind: 'minesStruck', at, side: marker.side, rolls, to: 'all' };
   });
@@ -103,7 +92,7 @@ export function* mineAttack(
  * @example const { attack, defence } = yield* minesDice(marker, 'E4')
  */
 export function minesDice(marker: Mines, at: LocationId): GameProcedure<Faces> {
-  return part<Faces, Event, Frame>(
+  return part(
     'mineRoll',
     '',
     () => rollFor(DICE.mines, { of: at, by: marker.side }),

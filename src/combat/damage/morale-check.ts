@@ -1,12 +1,11 @@
 import type { Account } from '../../kernel/procedure/account.js';
 import { eitherWay, singleAccount } from '../../kernel/procedure/account.js';
 import type { RollRow } from '../../kernel/procedure/dice-book.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, part, tell } from '../../state/procedure.js';
 import { ledger, minus, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { part, tell } from '../../kernel/procedure/procedure.js';
 import { FIGHT_OR_DIE, MORALE_MODIFIERS } from '../../tables/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, Scene } from '../../state/index.js';
 import { carrierOf, counterOf, hasPositiveTm, lmOf, locationOf, moraleOf } from '../../state/index.js';
 
 /** A Morale Check to be made. */
@@ -74,7 +73,7 @@ export function* rollMorale(scene: Scene, question: MoraleCheck): GameProcedure<
   const { first = 0, second = 0 } = yield* part(
     'moraleDice',
     `${question.dice.purpose}:${needed}:${String(question.fightOrDie === true)}`,
-    () => rollFor<Event, Frame>(question.dice, { of: unit.id, by: unit.side }),
+    () => rollFor(question.dice, { of: unit.id, by: unit.side }),
     (faces) => {
       const { first: one = 0, second: two = 0 } = faces;
       return `${String(one + two <= needed)}:${String(failsAnyhow(question, one + two))}`;
@@ -153,7 +152,7 @@ function failsAnyhow(question: MoraleCheck, natural: number): boolean {
  */
 export function* moraleCheck(scene: Scene, question: MoraleCheck): GameProcedure<boolean> {
   const { passed, check, morale } = yield* rollMorale(scene, question);
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'moraleChecked',
     counter: question.unit,
     check,

@@ -1,12 +1,10 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, outcome, part, tell } from '../../state/procedure.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { once } from '../../kernel/basis/once.js';
-import { outcome, part, tell } from '../../kernel/procedure/procedure.js';
-import type { Faces } from '../../kernel/procedure/request.js';
 import type { DamageResult } from '../../tables/index.js';
 import { DICE, DIE_FACES, HERO_CREATION_FACE } from '../../tables/index.js';
 import { isSmc } from '../../units/index.js';
-import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import type { Counter, GameProcedure, Scene } from '../../state/index.js';
 import {
   counterOf,
   countersOf,
@@ -114,7 +112,7 @@ export function* checkOne(
   const reading = damageReading(now, found, order.difference, helper);
   const die = yield* rollCheck(unit, reading, mayRise);
   const result = damageAt(reading, die);
-  yield* tell<Event, Frame>(() => {
+  yield* tell(() => {
     const check = damageLedger(scene, unit, order.difference, helper, die);
     const { finding } = readDamage(now, found, check);
     return { kind: 'damageChecked', counter: unit.id, check, finding, to: 'all' };
@@ -131,7 +129,7 @@ export function* checkOne(
 function* rollCheck(unit: Counter, reading: Reading, mayRise: () => boolean): GameProcedure<number> {
   const brings = (face: number): string =>
     `${damageAt(reading, face)}${face === HERO_CREATION_FACE && mayRise() ? ':hero' : ''}`;
-  const { check = 0 } = yield* part<Faces, Event, Frame>(
+  const { check = 0 } = yield* part(
     'damageDie',
     () => DIE_FACES.map(brings).join(),
     () => rollFor(DICE.damageCheck, { of: unit.id, by: unit.side }),

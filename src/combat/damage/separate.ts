@@ -1,15 +1,6 @@
 import { byText } from '../../kernel/basis/order.js';
-import { replace } from '../../kernel/procedure/procedure.js';
-import type {
-  Counter,
-  CounterId,
-  Event,
-  Frame,
-  GameProcedure,
-  LocationId,
-  Position,
-  Scene,
-} from '../../state/index.js';
+import { replace } from '../../state/procedure.js';
+import type { Counter, CounterId, GameProcedure, LocationId, Position, Scene } from '../../state/index.js';
 import { counterOf, enemiesAt, isGoodOrder } from '../../state/index.js';
 import { counterFrom, statusWith } from '../../state/frames/shapes.js';
 import { fireFrame } from '../attack/fire-action.js';
@@ -79,5 +70,5 @@ export function* rememberShaken(scene: Scene, { from, target, side }: FireOrder,
   const units = [...new Set([...shookFrom(scene, from), ...now])].sort(byText);
   const others = (frame.shook ?? []).filter((each) => each.from !== from);
   const shook = [...others, { from, units }].sort((a, b) => byText(a.from, b.from));
-  yield* replace<Event, Frame>({ ...frame, shook });
+  yield* replace({ ...frame, shook });
 }

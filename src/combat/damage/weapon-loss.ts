@@ -1,6 +1,6 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { isWeapon } from '../../units/index.js';
-import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import type { Counter, GameProcedure, Scene } from '../../state/index.js';
 import { countersOf, typeOf } from '../../state/index.js';
 import { isHalvedAsCaptured } from '../attack/firepower.js';
 import { removeWeapon } from './loss.js';
@@ -34,7 +34,7 @@ export function* spendSingleUse(scene: Scene, weapons: readonly Counter[]): Game
     if (!isWeapon(type)) continue;
     if (type.once === true || weapon.status.mode === 'lowAmmo') yield* removeWeapon(weapon.id, 'usedUp');
     else if (type.kind === 'grenades')
-      yield* record<Event, Frame>({ kind: 'weaponFlipped', weapon: weapon.id, mode: 'lowAmmo', to: 'all' });
+      yield* record({ kind: 'weaponFlipped', weapon: weapon.id, mode: 'lowAmmo', to: 'all' });
   }
 }
 

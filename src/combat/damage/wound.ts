@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { largest } from '../../kernel/basis/lists.js';
 import type { Counter, CounterId, GameProcedure, Scene } from '../../state/index.js';
 import { counterOf, skillEffects, typeOf } from '../../state/index.js';

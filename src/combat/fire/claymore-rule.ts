@@ -1,5 +1,5 @@
 import { byId } from '../../kernel/basis/order.js';
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../../state/procedure.js';
 import type { Params } from '../../kernel/basis/result.js';
 import { CLAYMORE_CREW } from '../../tables/index.js';
 import { isMmc, servesClaymores } from '../../units/index.js';
@@ -11,8 +11,6 @@ import type {
   CounterId,
   DeployAction,
   DetonateAction,
-  Event,
-  Frame,
   GameProcedure,
   ImpulseFrame,
   Scene,
@@ -234,10 +232,10 @@ function* deploy(scene: Scene, action: DeployAction): GameProcedure {
   const at = first === undefined ? undefined : onMap(first);
   if (frame === undefined || first === undefined || at === undefined) return;
   const place = { kind: 'eliminated' } as const;
-  yield* record<Event, Frame>({ kind: 'counterRemoved', counter: action.weapon, cause: 'deployed', place, to: 'all' });
-  yield* record<Event, Frame>({ kind: 'markerAdded', marker: { kind: 'claymore', at, side: first.side }, to: 'all' });
+  yield* record({ kind: 'counterRemoved', counter: action.weapon, cause: 'deployed', place, to: 'all' });
+  yield* record({ kind: 'markerAdded', marker: { kind: 'claymore', at, side: first.side }, to: 'all' });
   for (const counter of action.units) {
-    yield* record<Event, Frame>({ kind: 'marked', counter, marker: 'opsComplete', to: 'all' });
+    yield* record({ kind: 'marked', counter, marker: 'opsComplete', to: 'all' });
   }
-  yield* replace<Event, Frame>({ ...frame, acted: true });
+  yield* replace({ ...frame, acted: true });
 }

@@ -1,16 +1,7 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import type { Params } from '../../kernel/basis/result.js';
 import { isUnarmored } from '../../units/index.js';
-import type {
-  Counter,
-  DetonateAction,
-  Event,
-  Frame,
-  GameProcedure,
-  LocationId,
-  Scene,
-  WindowFrame,
-} from '../../state/index.js';
+import type { Counter, DetonateAction, GameProcedure, LocationId, Scene, WindowFrame } from '../../state/index.js';
 import {
   claymoreAt,
   counterOf,
@@ -167,7 +158,7 @@ export function* detonate(scene: Scene, action: DetonateAction): GameProcedure {
   const claymore = claymoreAt(scene.position, action.at);
   if (window === undefined || claymore === undefined) return;
   const order = claymoreOrder(scene, window, action);
-  yield* record<Event, Frame>({ kind: 'markerRemoved', marker: claymore, to: 'all' });
+  yield* record({ kind: 'markerRemoved', marker: claymore, to: 'all' });
   yield* attackWith(scene, order);
 }
 
@@ -179,6 +170,6 @@ export function* detonate(scene: Scene, action: DetonateAction): GameProcedure {
  */
 export function* clearClaymores(scene: Scene): GameProcedure {
   for (const marker of desertedClaymores(scene)) {
-    yield* record<Event, Frame>({ kind: 'markerRemoved', marker, to: 'all' });
+    yield* record({ kind: 'markerRemoved', marker, to: 'all' });
   }
 }

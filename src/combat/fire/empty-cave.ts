@@ -1,4 +1,4 @@
-import { outcome } from '../../kernel/procedure/procedure.js';
+import { outcome } from '../../state/procedure.js';
 import type { CounterId, GameProcedure, LocationId, Opposed, Scene } from '../../state/index.js';
 import { caveIn, hexOf, levelOf, markersOf, unitsAt } from '../../state/index.js';
 import type { OpposedDice } from '../attack/opposed-dice.js';

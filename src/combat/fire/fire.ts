@@ -1,19 +1,8 @@
-import { drawFor } from '../../kernel/procedure/dice-book.js';
-import { outcome, tell } from '../../kernel/procedure/procedure.js';
+import { drawFor, outcome, tell } from '../../state/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
-import type {
-  Counter,
-  CounterId,
-  Event,
-  FireAction,
-  Frame,
-  GameProcedure,
-  Opposed,
-  Scene,
-  ToldEvent,
-} from '../../state/index.js';
+import type { Counter, CounterId, FireAction, GameProcedure, Opposed, Scene, ToldEvent } from '../../state/index.js';
 import { counterOf, isHelicopter } from '../../state/index.js';
 import { checkForFire } from '../damage/fire-check.js';
 import type { Spark } from '../damage/fire-check.js';
@@ -208,8 +197,8 @@ function* struckBy(scene: Scene, order: FireOrder): GameProcedure<readonly Count
     scene,
     targets.map((target) => target.id),
   );
-  const id = yield* drawFor<Event, Frame>(DICE.randomTarget, { of: sniper.id, by: order.side }, from);
-  yield* tell<Event, Frame>(() => ({ kind: 'targetDrawn', firer: sniper.id, target: id, to: 'all' }));
+  const id = yield* drawFor(DICE.randomTarget, { of: sniper.id, by: order.side }, from);
+  yield* tell(() => ({ kind: 'targetDrawn', firer: sniper.id, target: id, to: 'all' }));
   return targets.filter((target) => target.id === id);
 }
 

@@ -1,5 +1,5 @@
 import { nextEffect } from '../../kernel/procedure/effect.js';
-import { push } from '../../kernel/procedure/procedure.js';
+import { push } from '../../state/procedure.js';
 import type { Effect } from '../../kernel/procedure/effect.js';
 import type { CounterId, Event, Frame, GameProcedure, Position, Scene } from '../../state/index.js';
 import { counterOf, isGoodOrder, onMap } from '../../state/index.js';
@@ -83,6 +83,6 @@ export function* driveOut(scene: Scene, order: FireOrder, driven: readonly Count
   for (const id of [...checkOrder(scene, driven)].reverse()) {
     const unit = counterOf(scene.position, id);
     if (unit === undefined || onMap(unit) === undefined) continue;
-    yield* push<Event, Frame>({ kind: 'retreat', by: unit.side, unit: id, from: order.target, firer: order.from });
+    yield* push({ kind: 'retreat', by: unit.side, unit: id, from: order.target, firer: order.from });
   }
 }

@@ -1,7 +1,7 @@
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
-import { outcome, record, replace, tell } from '../../kernel/procedure/procedure.js';
+import { outcome, record, replace, tell } from '../../state/procedure.js';
 import { DICE } from '../../tables/index.js';
-import type { BreachAction, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import type { BreachAction, CounterId, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { counterOf, hasMarker, onMap, topOf, unitOf } from '../../state/index.js';
 import { barricadeLedger, pullDown } from '../ordnance/barricade.js';
 import { loseCaptured, spendSingleUse } from '../damage/weapon-loss.js';
@@ -22,7 +22,7 @@ export function* breach(scene: Scene, action: BreachAction): GameProcedure {
   const attack = assaultLedger(scene, action, dice.attack);
   const defence = barricadeLedger(across, '17.1', dice.defence);
   const destroyed = wholeTotal(attack) > wholeTotal(defence);
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'barricadeAssaulted',
     counter: unit.id,
     at,
@@ -47,7 +47,7 @@ function* markMoved(scene: Scene, units: readonly CounterId[]): GameProcedure {
   for (const id of units) {
     const unit = unitOf(scene, id);
     if (unit === undefined || hasMarker(unit, 'moved')) continue;
-    yield* record<Event, Frame>({ kind: 'marked', counter: id, marker: 'moved', to: 'all' });
+    yield* record({ kind: 'marked', counter: id, marker: 'moved', to: 'all' });
   }
 }
 
@@ -58,5 +58,5 @@ function* rememberAssault(scene: Scene, at: LocationId): GameProcedure {
   const named = frame.named.map((group) =>
     group.at === at ? { ...group, moved: true as const, breaching: true as const } : group,
   );
-  yield* replace<Event, Frame>({ ...frame, acted: true, named });
+  yield* replace({ ...frame, acted: true, named });
 }

@@ -1,9 +1,8 @@
 import type { RollRow } from '../../kernel/procedure/dice-book.js';
 import type { SwitchValues } from '../../editions/index.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, part } from '../../state/procedure.js';
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { part } from '../../kernel/procedure/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import {
   actsAsLeader,
@@ -15,7 +14,7 @@ import {
   lowestArmor,
   mayUseWeapon,
 } from '../../units/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, Scene } from '../../state/index.js';
 import {
   counterOf,
   firesWeapons,
@@ -159,7 +158,7 @@ export function assaultDice(
   const lead = wholeTotal(assaultLedger(scene, assault)) - wholeTotal(defence);
   const by = unitOf(scene, assault.unit)?.side ?? '';
   function* rolled(): GameProcedure<Record<'attack' | 'defence', number>> {
-    const faces: Faces = yield* rollFor<Event, Frame>(row, { of: assault.unit, by });
+    const faces: Faces = yield* rollFor(row, { of: assault.unit, by });
     return { attack: faces['attack'] ?? 0, defence: faces['defence'] ?? 0 };
   }
   return part('assaultDice', String(lead), rolled, (faces) => String(faces.attack - faces.defence + lead > 0));

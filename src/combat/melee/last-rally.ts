@@ -1,7 +1,7 @@
-import { outcome, record, tell } from '../../kernel/procedure/procedure.js';
+import { outcome, record, tell } from '../../state/procedure.js';
 import { DICE } from '../../tables/index.js';
 import { actsAsLeader, isMen, rallies } from '../../units/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import { friendsAt, isGoodOrder, lmOf, typeOf } from '../../state/index.js';
 import { eliminate } from '../damage/loss.js';
 import { rollMorale } from '../damage/morale-check.js';
@@ -21,7 +21,7 @@ export function* rallyInMelee(scene: Scene, at: LocationId, side: Side): GamePro
   const rallied: CounterId[] = [];
   for (const unit of lastStanders(scene, at, side)) {
     const { passed, check, morale } = yield* rollMorale(scene, question(scene, at, unit));
-    yield* tell<Event, Frame>(() => ({
+    yield* tell(() => ({
       kind: 'rallyRolled',
       counter: unit.id,
       check,

@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { subsets } from '../../kernel/basis/subset.js';
 import type { Counter, CounterId, GameProcedure, LocationId, Scene, Side, World } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';

@@ -1,11 +1,10 @@
 import type { Account } from '../../kernel/procedure/account.js';
 import { atLeastAccount, eitherWay } from '../../kernel/procedure/account.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, part, record, tell } from '../../state/procedure.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
-import { part, record, tell } from '../../kernel/procedure/procedure.js';
 import { DICE } from '../../tables/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, Scene } from '../../state/index.js';
 import { counterOf, countersOf, hasMarker } from '../../state/index.js';
 import { fireDie } from '../attack/fire-die.js';
 import { isHalvedAsCaptured } from '../attack/firepower.js';
@@ -95,12 +94,12 @@ export function* strike(
   const { first = 0, second = 0 } = yield* part(
     'meleeDice',
     `${odds.needed - modifiers}:${sides}`,
-    () => rollFor<Event, Frame>(DICE.melee, { of: side, by: side }, sides),
+    () => rollFor(DICE.melee, { of: side, by: side }, sides),
     (faces) => String((faces['first'] ?? 0) + (faces['second'] ?? 0) + modifiers >= odds.needed),
   );
   const sum = meleeRollLedger(scene, stance, fighters, enemy, struck, [first, second]);
   const killed = wholeTotal(sum) >= odds.needed;
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'meleeStruck',
     at,
     side,

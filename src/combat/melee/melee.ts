@@ -1,18 +1,8 @@
-import { choose, outcome, pop, record, replace } from '../../kernel/procedure/procedure.js';
+import { choose, outcome, pop, record, replace } from '../../state/procedure.js';
 import { DICE } from '../../tables/index.js';
 import { actsAsLeader, isSmc } from '../../units/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
-import type {
-  Counter,
-  CounterId,
-  Event,
-  Frame,
-  GameProcedure,
-  LocationId,
-  MeleeAction,
-  Scene,
-  Side,
-} from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, LocationId, MeleeAction, Scene, Side } from '../../state/index.js';
 import {
   counterOf,
   countersOf,
@@ -89,13 +79,9 @@ function* answeringStance(
   cowed: readonly CounterId[],
 ): GameProcedure<MeleeStance> {
   const options = weaponChoices(scene, at, side).map((set) => set.map((weapon) => weapon.id));
-  const chosen = listed(
-    yield* choose<Event, Frame>({ purpose: 'meleeWeapons', of: at, rule: '8.0', by: side, options }),
-  );
+  const chosen = listed(yield* choose({ purpose: 'meleeWeapons', of: at, rule: '8.0', by: side, options }));
   const users = skillChoices(scene, at, side);
-  const skills = listed(
-    yield* choose<Event, Frame>({ purpose: 'meleeSkills', of: at, rule: '12.0', by: side, options: users }),
-  );
+  const skills = listed(yield* choose({ purpose: 'meleeSkills', of: at, rule: '12.0', by: side, options: users }));
   const leader = bestMeleeLeader(scene, at, side, chosen, cowed);
   const weapons = countersOf(scene.position, chosen);
   return { side, at, weapons, ambush: [], defending: cowed, skills, ...(leader === undefined ? {} : { leader }) };
@@ -151,7 +137,7 @@ function* answeringTargets(scene: Scene, stance: MeleeStance, enemy: MeleeStance
   const eligible = eligibleAt(scene, stance.at, enemy.side);
   if (fighters.length === 0 || eligible.length === 0) return [];
   const options = [...targetSets(scene, stance, fighters, enemy, eligible)].map((set) => set.map((unit) => unit.id));
-  const chosen = yield* choose<Event, Frame>({
+  const chosen = yield* choose({
     purpose: 'meleeTargets',
     of: stance.at,
     rule: '8.0',

@@ -1,15 +1,14 @@
 import type { Account } from '../../kernel/procedure/account.js';
 import { opposedAccount } from '../../kernel/procedure/account.js';
 import { damageResults } from '../damage/damage-account.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, part, tell } from '../../state/procedure.js';
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { part, tell } from '../../kernel/procedure/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, OVERRUN_FIREPOWER } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { MountedGun, Ordnance } from '../../units/index.js';
-import type { Counter, CounterId, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { isButtoned, isGoodOrder, lmOf, onMap, targetModifier, vehicleType } from '../../state/index.js';
 import { checkDamageUnderway } from '../damage/damage-check.js';
 import { sharedRolls } from '../attack/fire-roll.js';
@@ -98,7 +97,7 @@ export function* overrunAttack(
   const attack = overrunLedger(scene, vehicle, dice['attack'] ?? 0);
   const attacks = targets.map(() => attack);
   const defences = targets.map((unit) => overrunDefence(scene, vehicle, unit, onMap(unit) ?? at, dice['defence'] ?? 0));
-  yield* tell<Event, Frame>(() => {
+  yield* tell(() => {
     const rolls = sharedRolls(targets, attacks, defences);
     return { kind: 'overrunResolved', counter: vehicle.id, at, rolls, to: 'all' };
   });
@@ -138,7 +137,7 @@ export function overrunAccounts(
 
 /** A die for each side; later steps look only at the difference of the faces. */
 function overrunDice(vehicle: Counter): GameProcedure<Faces> {
-  return part<Faces, Event, Frame>(
+  return part(
     'overrunDice',
     '',
     () => rollFor(DICE.overrun, { of: vehicle.id, by: vehicle.side }),

@@ -1,16 +1,7 @@
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
-import { outcome, tell } from '../../kernel/procedure/procedure.js';
+import { outcome, tell } from '../../state/procedure.js';
 import { DICE } from '../../tables/index.js';
-import type {
-  CloseAssaultAction,
-  Counter,
-  CounterId,
-  Event,
-  Frame,
-  GameProcedure,
-  LocationId,
-  Scene,
-} from '../../state/index.js';
+import type { CloseAssaultAction, Counter, CounterId, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import {
   counterOf,
   countersOf,
@@ -94,7 +85,7 @@ export function* assaultVehicle(scene: Scene, action: CloseAssaultAction): GameP
   const defence = vehicleLedger(scene, vehicle, dice.defence);
   const destroyed = wholeTotal(attack) > wholeTotal(defence);
   const { unit: counter } = action;
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'vehicleAssaulted',
     counter,
     vehicle: vehicle.id,

@@ -1,11 +1,9 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, outcome, part, record, tell } from '../../state/procedure.js';
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { outcome, part, record, tell } from '../../kernel/procedure/procedure.js';
-import type { Faces } from '../../kernel/procedure/request.js';
 import { CRASH, DICE, DIE_FACES } from '../../tables/index.js';
 import { isCraft } from '../../units/index.js';
-import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import type { Counter, GameProcedure, Scene } from '../../state/index.js';
 import { airstrikeOf, flightPath, hexOf, onMap, typeOf } from '../../state/index.js';
 import { crash } from '../craft/crash.js';
 import type { FireOrder } from '../attack/fire-action.js';
@@ -42,7 +40,7 @@ export function* strikeAircraft(scene: Scene, order: FireOrder, aircraft: Counte
   const comparison = compareDice(faces, wholeTotal(penetrationLedger(scene, order)) - wholeTotal(bare));
   const attack = penetrationLedger(scene, order, faces['attack'] ?? 0);
   const defence = aircraftArmor(scene, aircraft, faces['defence'] ?? 0);
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'penetrationRolled',
     counter: aircraft.id,
     from: order.from,
@@ -91,7 +89,7 @@ function* breakOff(scene: Scene, { id }: Counter): GameProcedure {
  */
 function* shootDown(scene: Scene, aircraft: Counter): GameProcedure {
   const falls = (face: number): string | undefined => crashHexOf(scene, aircraft, face);
-  const { distance: face = 0 } = yield* part<Faces, Event, Frame>(
+  const { distance: face = 0 } = yield* part(
     'aircraftFall',
     JSON.stringify([onMap(aircraft), DIE_FACES.map((distance) => falls(distance) ?? '')]),
     () => rollFor(DICE.aircraftFall, { of: aircraft.id, by: aircraft.side }),
@@ -104,9 +102,9 @@ function* shootDown(scene: Scene, aircraft: Counter): GameProcedure {
     face,
     ...(hex === undefined ? {} : { into: hex }),
   } as const;
-  yield* tell<Event, Frame>(() => ({ ...fallen, to: 'all' }));
+  yield* tell(() => ({ ...fallen, to: 'all' }));
   const place = { kind: 'eliminated' } as const;
-  yield* record<Event, Frame>({ kind: 'counterRemoved', counter: aircraft.id, cause: 'wrecked', place, to: 'all' });
+  yield* record({ kind: 'counterRemoved', counter: aircraft.id, cause: 'wrecked', place, to: 'all' });
   yield* outcome(aircraft.id, 'destroyed');
   if (hex === undefined) return;
   yield* crash(scene, { craft: aircraft, hex, fp: CRASH.aircraftFirepower, rule: '19.1.1' });

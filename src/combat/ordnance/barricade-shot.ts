@@ -1,6 +1,6 @@
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
-import { outcome, tell } from '../../kernel/procedure/procedure.js';
-import type { Event, Frame, GameProcedure, Scene, ShootAction } from '../../state/index.js';
+import { outcome, tell } from '../../state/procedure.js';
+import type { GameProcedure, Scene, ShootAction } from '../../state/index.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { compareDice, penetrationDice, penetrationLedger } from './penetration.js';
 import { isHit, toHitLedger, toHitNumber } from './to-hit.js';
@@ -26,7 +26,7 @@ export function* shootBarricade(
   const hit = isHit(dice, sum, needed);
   const shot = { kind: 'barricadeShot', weapon, from: order.from, at, across, roll: sum, needed, hit } as const;
   if (!hit) {
-    yield* tell<Event, Frame>(() => ({ ...shot, destroyed: false, to: 'all' }));
+    yield* tell(() => ({ ...shot, destroyed: false, to: 'all' }));
     yield* outcome(across, 'none');
     return false;
   }
@@ -36,7 +36,7 @@ export function* shootBarricade(
   const destroyed = comparison === 'penetrated' || comparison === 'catastrophic';
   const attack = penetrationLedger(scene, order, faces['attack'] ?? 0);
   const defence = barricadeLedger(across, '14.1', faces['defence'] ?? 0);
-  yield* tell<Event, Frame>(() => ({ ...shot, attack, defence, destroyed, to: 'all' }));
+  yield* tell(() => ({ ...shot, attack, defence, destroyed, to: 'all' }));
   if (destroyed) yield* pullDown(scene, at, across);
   yield* outcome(across, destroyed ? 'destroyed' : 'none');
   return true;

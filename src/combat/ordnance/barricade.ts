@@ -1,10 +1,10 @@
 import { byText } from '../../kernel/basis/order.js';
 import { ledger, plus } from '../../kernel/numbers/ledger.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import { fortificationRow } from '../../tables/index.js';
-import type { Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import type { GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { barricadesBetween, levelOf, markersOf } from '../../state/index.js';
 
 /**
@@ -67,6 +67,6 @@ export function* pullDown(scene: Scene, at: string, across: string): GameProcedu
   const [here, there] = [indexOf(map, at), indexOf(map, across)];
   if (here === undefined || there === undefined) return;
   for (const marker of barricadesBetween(scene, here, there)) {
-    yield* record<Event, Frame>({ kind: 'markerRemoved', marker, to: 'all' });
+    yield* record({ kind: 'markerRemoved', marker, to: 'all' });
   }
 }

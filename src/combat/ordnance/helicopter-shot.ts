@@ -1,8 +1,8 @@
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
-import { outcome, tell } from '../../kernel/procedure/procedure.js';
+import { outcome, tell } from '../../state/procedure.js';
 import { DICE } from '../../tables/index.js';
-import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import type { Counter, GameProcedure, Scene } from '../../state/index.js';
 import { helicopterType } from '../../state/index.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { destroyHelicopter, removeDamaged } from '../craft/helicopter-fate.js';
@@ -33,7 +33,7 @@ export function* strikeHelicopter(scene: Scene, order: FireOrder, helicopter: Co
   const faces = yield* penetrationDice(scene, order, armor);
   const result = compareDice(faces, wholeTotal(penetrationLedger(scene, order)) - wholeTotal(armor));
   const { attack = 0, defence = 0 } = faces;
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'penetrationRolled',
     counter: helicopter.id,
     from: order.from,

@@ -1,11 +1,10 @@
 import type { RolledOf, RollRow } from '../../kernel/procedure/dice-book.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, part } from '../../state/procedure.js';
 import { ledger, minus, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { part } from '../../kernel/procedure/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import { DICE, FIRE_TRIGGER, HEAT_AGAINST_RED_ARMOR, NATURAL_PENETRATION } from '../../tables/index.js';
-import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import type { Counter, GameProcedure, Scene } from '../../state/index.js';
 import { vehicleType } from '../../state/index.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { ordnanceFired, toHitColumn } from '../attack/ordnance.js';
@@ -115,7 +114,7 @@ export function rollPenetration(
   lead: number,
   { margin = false, six = false }: { readonly margin?: boolean; readonly six?: boolean } = {},
 ): GameProcedure<Faces> {
-  return part<Faces, Event, Frame>(
+  return part(
     'penetration',
     `${lead}:${String(margin)}:${String(six)}`,
     () => rollFor(row, subject),

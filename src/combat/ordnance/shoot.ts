@@ -1,21 +1,9 @@
 import { groupWith } from '../../state/frames/shapes.js';
 import { mapped } from '../../kernel/basis/mapped.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { outcome, part, record, replace, tell } from '../../kernel/procedure/procedure.js';
+import { rollFor, outcome, part, record, replace, tell } from '../../state/procedure.js';
 import { isSameSum, wholeTotal } from '../../kernel/numbers/ledger.js';
-import type { Faces } from '../../kernel/procedure/request.js';
 import { byText } from '../../kernel/basis/order.js';
-import type {
-  Counter,
-  CounterId,
-  Event,
-  Frame,
-  GameProcedure,
-  Scene,
-  ShootAction,
-  ToHit,
-  WindowFrame,
-} from '../../state/index.js';
+import type { Counter, CounterId, GameProcedure, Scene, ShootAction, ToHit, WindowFrame } from '../../state/index.js';
 import { counterOf, onMap, otherSide, ridersOf, typeOf } from '../../state/index.js';
 import { DICE, FIRE_TRIGGER } from '../../tables/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
@@ -138,7 +126,7 @@ function isStanding(scene: Scene, { id }: Counter): boolean {
  */
 export function* loseMissile(scene: Scene, action: ShootAction): GameProcedure {
   const order = shotOrder(scene, action);
-  yield* tell<Event, Frame>(() => ({ kind: 'missileLost', counter: action.weapon, target: action.target, to: 'all' }));
+  yield* tell(() => ({ kind: 'missileLost', counter: action.weapon, target: action.target, to: 'all' }));
   const spent = spentAfter(scene, order, 'ordnance');
   const vehicle = vehicleOf(scene, order);
   if (vehicle === undefined) yield* spendShot(scene, order, spent);
@@ -182,7 +170,7 @@ function* tellShot(
   const { from, target, opportunity } = order;
   const units = order.units.map((unit) => unit.id);
   const weapon = order.weapons[0]?.id ?? '';
-  yield* tell<Event, Frame>(() => ({ kind: 'shotRolled', weapon, from, target, units, rolls, opportunity, to: 'all' }));
+  yield* tell(() => ({ kind: 'shotRolled', weapon, from, target, units, rolls, opportunity, to: 'all' }));
   return rolls;
 }
 
@@ -205,7 +193,7 @@ function* shootMen(scene: Scene, order: FireOrder, dice: HitDice): GameProcedure
 
 function* rollToHit(scene: Scene, order: FireOrder, { weapon }: ShootAction): GameProcedure<HitDice> {
   const depletion = depletionOf(scene, order);
-  const faces = yield* part<Faces, Event, Frame>(
+  const faces = yield* part(
     'toHit',
     String(depletion),
     () => rollFor(DICE.toHit, { of: weapon, by: order.side }),
@@ -244,7 +232,7 @@ function toHits(
 function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): GameProcedure {
   const sides = fireDie(scene, order.units);
   const mayBurn = hitMayBurn(scene, order.target);
-  const { attack = 0, defence = 0 } = yield* part<Faces, Event, Frame>(
+  const { attack = 0, defence = 0 } = yield* part(
     'highExplosive',
     `${sides}:${String(mayBurn)}`,
     () => rollFor(DICE.highExplosive, { of: order.from, by: order.side }, sides),
@@ -255,7 +243,7 @@ function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): Ga
   );
   const attacks = targets.map((target) => highExplosiveLedger(scene, order, target, attack));
   const defences = targets.map((target) => bareDefence(target, defence));
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'attackResolved',
     from: order.from,
     target: order.target,

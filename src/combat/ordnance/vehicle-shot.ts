@@ -1,8 +1,8 @@
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
-import { lastPart, outcome, tell } from '../../kernel/procedure/procedure.js';
+import { lastPart, outcome, tell } from '../../state/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
-import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import type { Counter, GameProcedure, Scene } from '../../state/index.js';
 import { isAircraft, isHelicopter } from '../../state/index.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { checkShotForFire, hitMayBurn } from '../damage/fire-check.js';
@@ -40,7 +40,7 @@ export function* strikeVehicle(scene: Scene, order: FireOrder, { vehicle, dice, 
   const told = { kind: 'penetrationRolled', counter: vehicle.id, from: order.from, location, to: 'all' } as const;
   if (place?.armor === undefined) {
     const result = place === undefined ? 'cover' : 'unarmored';
-    yield* tell<Event, Frame>(() => ({ ...told, result }));
+    yield* tell(() => ({ ...told, result }));
     yield* result === 'cover' ? outcome(vehicle.id, 'none') : destroy(scene, vehicle);
     return;
   }
@@ -49,7 +49,7 @@ export function* strikeVehicle(scene: Scene, order: FireOrder, { vehicle, dice, 
   const comparison = compared(scene, order, vehicle, place, faces);
   const attack = penetrationLedger(scene, order, faces['attack'] ?? 0);
   const defence = armorLedger(vehicle, place, faces['defence'] ?? 0);
-  yield* tell<Event, Frame>(() => ({ ...told, attack, defence, result: comparison }));
+  yield* tell(() => ({ ...told, attack, defence, result: comparison }));
   yield* checkShotForFire(scene, order, 'naturalSix', { natural: faces['attack'] ?? 0 });
   if (comparison === 'penetrated' || comparison === 'catastrophic') return yield* destroy(scene, vehicle);
   const margin = comparison === 'dud' ? undefined : wholeTotal(defence) - wholeTotal(attack);
@@ -78,7 +78,7 @@ export function* sufferHit(scene: Scene, vehicle: Counter, comparison: Compariso
  */
 function* survive(scene: Scene, vehicle: Counter, margin: number | undefined): GameProcedure {
   yield* forceOff(scene, vehicle.id);
-  yield* margin === undefined ? outcome<Event, Frame>(vehicle.id, 'none') : hitInVain(scene, vehicle, margin);
+  yield* margin === undefined ? outcome(vehicle.id, 'none') : hitInVain(scene, vehicle, margin);
 }
 
 function compared(scene: Scene, order: FireOrder, vehicle: Counter, place: Struck, faces: Faces): Comparison {

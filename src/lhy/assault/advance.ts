@@ -1,7 +1,7 @@
 import { byText } from '../../kernel/basis/order.js';
-import { choose, record } from '../../kernel/procedure/procedure.js';
+import { choose, record } from '../state/procedure.js';
 import { around, bumps, costOfStep, isShutByMortars, joinAssault, mayAssault } from '../maneuver/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
+import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import { foesIn, has, hexOf, isAssaultHex, isGood, kindOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 
@@ -45,13 +45,13 @@ export function* advanceAll(
 }
 
 function put(event: LhyWritten): LhyProcedure {
-  return record<LhyEvent, LhyFrame>(event);
+  return record(event);
 }
 
 function* askWhere({ id, side }: Unit, hexes: readonly LhyHex[]): LhyProcedure<string> {
   const options = [...hexes.map(({ name }) => name).sort(byText), STAY];
   const request = { purpose: 'advance', of: id, rule: '14.3.4', by: side, options };
-  return (yield* choose<LhyEvent, LhyFrame>(request)) as string;
+  return (yield* choose(request)) as string;
 }
 
 /** A unit in good order in the Assault Hex that has not advanced in this turn. Guns and positions stay. */

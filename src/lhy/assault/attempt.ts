@@ -1,9 +1,9 @@
 import type { Side } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
-import { choose, outcome } from '../../kernel/procedure/procedure.js';
+import { choose, outcome } from '../state/procedure.js';
 import { collateralEffect, steadyOf, suffer, unload } from '../fire/index.js';
 import { around } from '../maneuver/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
   carriedBy,
   cohesionOf,
@@ -41,7 +41,7 @@ export function* attemptDestruction(scene: LhyScene, fight: Fight, side: Side): 
   const options = enemies.filter((unit) => kindOf(world, unit).vehicular).map(({ id }) => id);
   const able = forceOf(scene, fight, side).filter((unit) => isGood(unit) && mayAttempt(scene, unit));
   if (options.length === 0 || able.length === 0) return;
-  const id = yield* choose<LhyEvent, LhyFrame>({
+  const id = yield* choose({
     purpose: 'destroyVehicle',
     of: fight.hex.name,
     rule: '14.3.2.2',
@@ -52,7 +52,7 @@ export function* attemptDestruction(scene: LhyScene, fight: Fight, side: Side): 
   const sum = destructionSum(world.charts, factsOf(scene, fight, able, vehicle, enemies));
   const die = yield* rollTen(DESTRUCTION, vehicle.id, side);
   if (!sum.ok || !isDestroyed(die, sum.value)) return;
-  yield* outcome<LhyEvent, LhyFrame>(vehicle.id, 'destroyed');
+  yield* outcome(vehicle.id, 'destroyed');
   yield* hurtCarried(scene, vehicle);
   yield* suffer(scene, vehicle.id, 'destroyed');
 }

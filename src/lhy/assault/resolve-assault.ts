@@ -1,11 +1,11 @@
 import type { Side } from '../../engine/index.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { largest } from '../../kernel/basis/lists.js';
-import { outcome, record, tell } from '../../kernel/procedure/procedure.js';
+import { outcome, record, tell } from '../state/procedure.js';
 import type { BySide } from '../charts/index.js';
 import type { FireEffect } from '../fire/index.js';
 import { COHESION_CHECK, cohesionCheck, disruption, eliminate, loseLeader, steadyOf, suffer } from '../fire/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
+import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import { cohesionOf, drawOne, endOfHeroism, has, hexOf, isGood, kindOf, rollTen, typeOf } from '../state/index.js';
 import { buildingsIn } from '../terrain/index.js';
 import { advanceAll } from './advance.js';
@@ -63,7 +63,7 @@ function sideOf({ attacker, defender }: Fight, part: Part): Side {
 }
 
 function put(event: LhyWritten): LhyProcedure {
-  return record<LhyEvent, LhyFrame>(event);
+  return record(event);
 }
 
 /** One Heroic marker of each side is left in the hex. */
@@ -111,7 +111,7 @@ function* wipeOut(scene: LhyScene, units: readonly Unit[]): LhyProcedure {
   for (const { id } of units) {
     const unit = scene.position.units[id];
     if (unit === undefined || hexOf(scene.position, unit) === undefined) continue;
-    yield* outcome<LhyEvent, LhyFrame>(id, 'destroyed');
+    yield* outcome(id, 'destroyed');
     yield* kindOf(scene.world, unit).vehicular || typeOf(scene.world, unit).kind === 'fortifiedPosition'
       ? suffer(scene, id, 'destroyed')
       : eliminate(scene, unit);
@@ -131,7 +131,7 @@ function* withDice(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]
   const defender = wholeTotal(sums.value.defender);
   const modifier = wholeTotal(finalModifier(sums.value));
   const total = die + modifier;
-  yield* tell<LhyEvent, LhyFrame>(() => ({
+  yield* tell(() => ({
     kind: 'summed',
     sum: 'assault',
     of: fight.hex.name,
@@ -212,7 +212,7 @@ const EFFECTS: Readonly<Record<AssaultEffect, (at: Resolving, part: Part) => Lhy
     const enemies = left(at, part === 'attacker' ? 'defender' : 'attacker');
     if (enemies.length === 0) return;
     const units = left(at, part).filter((unit) => hexOf(at.scene.position, unit) === at.fight.hex.name);
-    for (const { id } of units) yield* outcome<LhyEvent, LhyFrame>(id, 'retreats');
+    for (const { id } of units) yield* outcome(id, 'retreats');
     yield* retreatAll(at.scene, units, at.fight.hex);
   },
   *eliminated(at, part) {
@@ -236,7 +236,7 @@ function apply(at: Resolving, part: Part, effect: AssaultEffect): LhyProcedure {
 /** A unit suffers an effect, and the odds hear of it. */
 function* hurt({ scene }: Resolving, { id }: Unit, effect: FireEffect): LhyProcedure {
   if (effect === 'none') return;
-  yield* outcome<LhyEvent, LhyFrame>(id, effect);
+  yield* outcome(id, effect);
   yield* suffer(scene, id, effect);
 }
 
@@ -270,7 +270,7 @@ function* lossChecks({ scene, leading }: Resolving, part: Part): LhyProcedure {
   for (const unit of units) {
     const die = shared ?? (yield* rollTen(LOSS, unit.id, unit.side));
     if (!isLost(die)) continue;
-    yield* outcome<LhyEvent, LhyFrame>(unit.id, 'lost');
+    yield* outcome(unit.id, 'lost');
     if (typeOf(scene.world, unit).kind === 'leader') yield* loseLeader(scene, unit);
     else yield* eliminate(scene, unit);
   }

@@ -1,9 +1,9 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
-import { pop, push, record } from '../../kernel/procedure/procedure.js';
+import { pop, push, record } from '../state/procedure.js';
 import { lackingForAssaults } from '../charts/index.js';
-import type { Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, ResolveAssaultAction } from '../state/index.js';
+import type { Lhy, LhyProcedure, LhyScene, ResolveAssaultAction } from '../state/index.js';
 import { ownIn } from '../state/index.js';
 import { resolveAssault } from './resolve-assault.js';
 
@@ -23,10 +23,9 @@ function openHexes({ world, position }: LhyScene): readonly string[] {
  */
 export function* nextAssault(scene: LhyScene): LhyProcedure<boolean> {
   const open = openHexes(scene);
-  for (const { hex } of scene.position.assaults)
-    if (!open.includes(hex)) yield* record<LhyEvent, LhyFrame>({ kind: 'assaultEnded', hex });
+  for (const { hex } of scene.position.assaults) if (!open.includes(hex)) yield* record({ kind: 'assaultEnded', hex });
   if (open.length === 0 || lackingForAssaults(scene.world.charts) !== undefined) return false;
-  yield* push<LhyEvent, LhyFrame>({ kind: 'assaults', by: scene.position.initiative });
+  yield* push({ kind: 'assaults', by: scene.position.initiative });
   return true;
 }
 
@@ -39,7 +38,7 @@ export const resolveAssaultRule: ActionRule<Lhy, ResolveAssaultAction> = actionR
     constraint('no-assault', '14.0', (scene, { hex }) => (openHexes(scene).includes(hex) ? undefined : { hex })),
   ],
   *run(scene, { hex }) {
-    yield* pop<LhyEvent, LhyFrame>();
+    yield* pop();
     yield* resolveAssault(scene, hex);
   },
 });

@@ -1,7 +1,7 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../state/procedure.js';
 import { suffer } from '../fire/index.js';
 import { around, bumps, costOfStep } from '../maneuver/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
+import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import { foesIn, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { areJoined, isForest } from '../terrain/index.js';
@@ -45,7 +45,7 @@ export function* drive(scene: LhyScene, unit: Unit, from: LhyHex): LhyProcedure 
 }
 
 function put(event: LhyWritten): LhyProcedure {
-  return record<LhyEvent, LhyFrame>(event);
+  return record(event);
 }
 
 /** The next hexes that a vehicle can pay for. Fighting Vehicles and Carriers enter woods and tree-lined roads along a road alone. */

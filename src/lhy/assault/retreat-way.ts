@@ -1,6 +1,6 @@
 import { byText } from '../../kernel/basis/order.js';
-import { choose } from '../../kernel/procedure/procedure.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { choose } from '../state/procedure.js';
+import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { isPrimaryImpact } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 
@@ -17,7 +17,7 @@ export const EXIT = 'exit';
  */
 export function* askWay({ id, side }: Unit, options: readonly string[]): LhyProcedure<string> {
   const request = { purpose: 'retreat', of: id, rule: '14.3.3.2', by: side, options: [...options].sort(byText) };
-  return (yield* choose<LhyEvent, LhyFrame>(request)) as string;
+  return (yield* choose(request)) as string;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { outcome, record } from '../../kernel/procedure/procedure.js';
+import { outcome, record } from '../state/procedure.js';
 import { append, largest } from '../../kernel/basis/lists.js';
 import { COHESION_CHECK, cohesionCheck, eliminate, steadyOf, suffer } from '../fire/index.js';
 import { bumps, isBesideEnemy, lostAtEdge } from '../maneuver/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
+import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import {
   carriedBy,
   cohesionOf,
@@ -89,7 +89,7 @@ function* walk(scene: LhyScene, unit: Unit, from: LhyHex): LhyProcedure<'done' |
 }
 
 function put(event: LhyWritten): LhyProcedure {
-  return record<LhyEvent, LhyFrame>(event);
+  return record(event);
 }
 
 /** Beyond another edge than its own a combat unit may be lost. */
@@ -109,7 +109,7 @@ function* checkAfter(scene: LhyScene, id: string): LhyProcedure {
   const unit = scene.position.units[id] as Unit;
   const die = yield* rollTen(COHESION_CHECK, id, unit.side);
   const effect = cohesionCheck(steadyOf(scene, unit), die);
-  if (effect !== 'none') yield* outcome<LhyEvent, LhyFrame>(id, effect);
+  if (effect !== 'none') yield* outcome(id, effect);
   yield* suffer(scene, id, effect);
 }
 

@@ -1,8 +1,8 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
-import type { ActivateAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
+import type { ActivateAction, Lhy, LhyProcedure, LhyScene } from '../state/index.js';
 import { companyIn, has, inPlay, platoonIn, typeOf, unitsNamed } from '../state/index.js';
 import { companyOfPlatoon, isArmor } from '../units/index.js';
 import { choicesOf } from './forms.js';
@@ -108,9 +108,9 @@ function* activate(scene: LhyScene, action: ActivateAction): LhyProcedure {
   const lending = unitsNamed(scene.position, adHoc)
     .filter((unit) => typeOf(scene.world, unit).kind !== 'afv')
     .flatMap((unit) => companyIn(scene.world, unit) ?? []);
-  if (platoons.length > 1) yield* record<LhyEvent, LhyFrame>({ kind: 'pairSpent' });
-  yield* record<LhyEvent, LhyFrame>({ kind: 'platoonsActivated', platoons, members, adHoc: lending });
-  yield* record<LhyEvent, LhyFrame>({ kind: 'segmentBegan', side: by, of: 'activation' });
+  if (platoons.length > 1) yield* record({ kind: 'pairSpent' });
+  yield* record({ kind: 'platoonsActivated', platoons, members, adHoc: lending });
+  yield* record({ kind: 'segmentBegan', side: by, of: 'activation' });
   yield* endVacantHeroism(scene, ({ id }) => members.includes(id));
-  yield* replace<LhyEvent, LhyFrame>({ kind: 'segment', by, of: 'activation', passes: 0 });
+  yield* replace({ kind: 'segment', by, of: 'activation', passes: 0 });
 }

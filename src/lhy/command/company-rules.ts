@@ -1,16 +1,8 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
-import { pop, record, tell } from '../../kernel/procedure/procedure.js';
+import { pop, record, tell } from '../state/procedure.js';
 import { chartOf, readBand } from '../charts/index.js';
-import type {
-  CoordinateAction,
-  Lhy,
-  LhyEvent,
-  LhyFrame,
-  LhyProcedure,
-  LhyScene,
-  SelectCompanyAction,
-} from '../state/index.js';
+import type { CoordinateAction, Lhy, LhyProcedure, LhyScene, SelectCompanyAction } from '../state/index.js';
 import { rollInSum, typeOf } from '../state/index.js';
 import { companyOfPlatoon } from '../units/index.js';
 import { companiesLeft, platoonsOfCompany, unitsOfPlatoon } from './platoons.js';
@@ -26,8 +18,8 @@ export const selectCompanyRule: ActionRule<Lhy, SelectCompanyAction> = actionRul
     ),
   ],
   *run(_scene, { company }) {
-    yield* record<LhyEvent, LhyFrame>({ kind: 'companySelected', company });
-    yield* pop<LhyEvent, LhyFrame>();
+    yield* record({ kind: 'companySelected', company });
+    yield* pop();
   },
 });
 
@@ -79,12 +71,12 @@ function* coordinate(scene: LhyScene): LhyProcedure {
   const die = yield* rollInSum({ purpose: 'coordination', rule: '7.1' }, company, by);
   const granted = chart === undefined ? 0 : readBand(chart.activations, die + modifier);
   const pairs = granted === 0 ? 0 : world.rulings.switches.coordinatedPairs === 'one' ? 1 : ALL_PAIRS;
-  yield* tell<LhyEvent, LhyFrame>(() => ({
+  yield* tell(() => ({
     kind: 'summed',
     sum: 'coordination',
     of: company,
     rule: '7.1',
     params: { die, modifier, total: die + modifier, pairs },
   }));
-  yield* record<LhyEvent, LhyFrame>({ kind: 'coordinated', pairs });
+  yield* record({ kind: 'coordinated', pairs });
 }

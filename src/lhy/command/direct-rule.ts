@@ -1,9 +1,9 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../state/procedure.js';
 import type { Direction } from '../../board/geometry.js';
 import { directionTo, opposite, range } from '../../board/geometry.js';
-import type { DirectAction, Lhy, LhyEvent, LhyFrame, LhyScene, Unit } from '../state/index.js';
+import type { DirectAction, Lhy, LhyScene, Unit } from '../state/index.js';
 import { companyIn, has, hexOf, inPlay, leaderOf, mayAct, platoonIn, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { buildingsIn, isForest } from '../terrain/index.js';
@@ -111,7 +111,7 @@ export const directRule: ActionRule<Lhy, DirectAction> = actionRule<Lhy, DirectA
   *run(scene, { leader }) {
     const unit = scene.position.units[leader];
     const units = unit === undefined ? [] : directedBy(scene, unit);
-    yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: leader, mark: 'directing' });
-    for (const { id } of units) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'directed' });
+    yield* record({ kind: 'marked', unit: leader, mark: 'directing' });
+    for (const { id } of units) yield* record({ kind: 'marked', unit: id, mark: 'directed' });
   },
 });

@@ -1,5 +1,5 @@
-import { record } from '../../kernel/procedure/procedure.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { record } from '../state/procedure.js';
+import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { endOfHeroism, has, inPlay, isHeroStill } from '../state/index.js';
 
 /**
@@ -13,6 +13,6 @@ export function* endVacantHeroism(scene: LhyScene, asked: (unit: Unit) => boolea
   const { position } = scene;
   for (const unit of inPlay(position).filter((each) => has(each, 'heroic') && asked(each))) {
     if (isHeroStill(position, unit)) continue;
-    for (const event of endOfHeroism(unit)) yield* record<LhyEvent, LhyFrame>(event);
+    for (const event of endOfHeroism(unit)) yield* record(event);
   }
 }

@@ -1,6 +1,6 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../state/procedure.js';
 import { range } from '../../board/geometry.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { carriedBy, commandedBy, companyIn, has, hexOf, inPlay, platoonIn, sees, typeOf } from '../state/index.js';
 import { isRussian } from '../units/index.js';
 
@@ -85,6 +85,6 @@ export function* determineCommand(scene: LhyScene): LhyProcedure {
   for (const unit of inPlay(position)) {
     const out = !has(unit, 'hidden') && !isInCommand({ ...scene, position }, unit);
     if (out === has(unit, 'outOfCommand')) continue;
-    yield* record<LhyEvent, LhyFrame>({ kind: out ? 'marked' : 'unmarked', unit: unit.id, mark: 'outOfCommand' });
+    yield* record({ kind: out ? 'marked' : 'unmarked', unit: unit.id, mark: 'outOfCommand' });
   }
 }

@@ -1,7 +1,7 @@
 import type { Account } from '../../kernel/procedure/account.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
-import { record } from '../../kernel/procedure/procedure.js';
-import type { FireMarker, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
+import { record } from '../state/procedure.js';
+import type { FireMarker, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { markerValue } from './limits.js';
 import { fireTerms } from './markers.js';
@@ -47,7 +47,7 @@ export function* placeMarker(
     ...(overrun === undefined ? {} : { overrun }),
     segment: activation.segment,
   };
-  yield* record<LhyEvent, LhyFrame>({ kind: 'firePlaced', marker });
+  yield* record({ kind: 'firePlaced', marker });
 }
 
 /**

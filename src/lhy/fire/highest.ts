@@ -1,6 +1,6 @@
 import type { Side } from '../../engine/index.js';
-import { fold, passingPart } from '../../kernel/procedure/procedure.js';
-import type { FireMarker, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { fold, passingPart } from '../state/procedure.js';
+import type { FireMarker, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
   assaultOn,
   cohesionOf,
@@ -73,7 +73,7 @@ interface Carry {
  * @example const { sides } = yield* highestFire(frozen, 'B2', new Set())
  */
 export function highestFire(frozen: LhyScene, hex: string, helped: ReadonlySet<string>): LhyProcedure<HexHit> {
-  return passingPart<HexHit, LhyEvent, LhyFrame>(
+  return passingPart<HexHit>(
     'lhy.highest',
     () => hexText(frozen, hex) + String(helped.has(hex)),
     () => highest(frozen, hex, helped),
@@ -116,7 +116,7 @@ function rollAll(
 ): LhyProcedure<Carry> {
   const least = leastThatCounts(frozen, hex);
   const values = markers.map((marker) => sides.map((side) => valueFor(frozen, marker, side, hex)));
-  return fold<Carry, LhyEvent, LhyFrame>({
+  return fold<Carry>({
     key: 'lhy.markers',
     subjects: markers.map(({ id }) => id),
     start: { best: {}, ten: false },

@@ -1,6 +1,6 @@
 import type { Side } from '../../engine/index.js';
-import { fold, outcome } from '../../kernel/procedure/procedure.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { fold, outcome } from '../state/procedure.js';
+import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
   carriedBy,
   drawOne,
@@ -166,7 +166,7 @@ function strikeAll(at: HexUnderFire, exposed: readonly Exposure[]): LhyProcedure
   const { frozen } = at;
   const { bothResults } = frozen.world.rulings.switches;
   const ordered = [...exposed].sort((a, b) => rank(frozen, a) - rank(frozen, b));
-  return fold<readonly Side[], LhyEvent, LhyFrame>({
+  return fold<readonly Side[]>({
     key: 'lhy.unit',
     subjects: ordered.map(({ unit }) => unit.id),
     start: [],
@@ -199,7 +199,7 @@ function* strike(
   const present = scene.position.units[unit.id] as Unit;
   if (unloads) yield* unload(scene, present);
   if (final === 'none') return carry;
-  yield* outcome<LhyEvent, LhyFrame>(unit.id, final);
+  yield* outcome(unit.id, final);
   yield* suffer(scene, unit.id, final);
   const rides = isRider(frozen, unit) && effect !== 'none';
   return rides && !carry.includes(unit.side) ? [...carry, unit.side] : carry;

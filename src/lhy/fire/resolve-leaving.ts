@@ -1,5 +1,5 @@
-import { record } from '../../kernel/procedure/procedure.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { record } from '../state/procedure.js';
+import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { hexOf } from '../state/index.js';
 import { resolveHex } from './resolve-hex.js';
 import { antiTankHits } from './struck.js';
@@ -28,5 +28,5 @@ export function* resolveLeaving(scene: LhyScene, units: readonly Unit[], markers
   const marked = units.filter((unit) => fire.some((marker) => marker.unit === unit.id));
   const hits = yield* antiTankHits(frozen, marked);
   yield* resolveHex({ scene, frozen, hex, hits }, NOBODY);
-  yield* record<LhyEvent, LhyFrame>({ kind: 'fireRemoved', markers: fire.map(({ id }) => id) });
+  yield* record({ kind: 'fireRemoved', markers: fire.map(({ id }) => id) });
 }

@@ -1,6 +1,6 @@
-import { passingPart, record } from '../../kernel/procedure/procedure.js';
+import { passingPart, record } from '../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
+import type { LhyProcedure, LhyScene } from '../state/index.js';
 import { fireOn, hexOf, unitsIn } from '../state/index.js';
 import { hexText } from './highest.js';
 import { resolveHex } from './resolve-hex.js';
@@ -21,7 +21,7 @@ export function* resolveFire(scene: LhyScene, hexes?: readonly string[]): LhyPro
   const burning = groups.flat().filter((hex) => frozen.position.fire.some((marker) => marker.hex === hex));
   const helped = yield* russianHelp(frozen, burning);
   for (const group of groups)
-    yield* passingPart<unknown, LhyEvent, LhyFrame>(
+    yield* passingPart<unknown>(
       'lhy.fire',
       () => JSON.stringify([group.map((hex) => hexText(frozen, hex)), [...helped]]),
       () => resolveGroup(scene, frozen, group, helped),
@@ -80,6 +80,5 @@ function* removeMarkers(scene: LhyScene, { position, world }: LhyScene, hexes: r
     const gone = now === undefined || hexOf(scene.position, now) === undefined;
     return at === undefined ? gone : hexes.includes(at) && (!stays || gone);
   });
-  if (markers.length > 0)
-    yield* record<LhyEvent, LhyFrame>({ kind: 'fireRemoved', markers: markers.map(({ id }) => id) });
+  if (markers.length > 0) yield* record({ kind: 'fireRemoved', markers: markers.map(({ id }) => id) });
 }

@@ -1,8 +1,8 @@
-import { choose } from '../../kernel/procedure/procedure.js';
+import { choose } from '../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { range } from '../../board/geometry.js';
 import { commandersOf } from '../command/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { hexOf, inPlay, isAssaultHex, isPrimaryImpact, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { isRussian } from '../units/index.js';
@@ -26,7 +26,7 @@ export function* russianHelp(frozen: LhyScene, hexes: readonly string[]): LhyPro
     const options = hexes.filter((hex) => mayHelp(frozen, leader, hex)).sort(byText);
     if (options.length === 0) continue;
     const { id, side } = leader;
-    const hex = yield* choose<LhyEvent, LhyFrame>({ purpose: 'helpedHex', of: id, rule: '13.1', by: side, options });
+    const hex = yield* choose({ purpose: 'helpedHex', of: id, rule: '13.1', by: side, options });
     helped.add(hex as string);
   }
   return helped;

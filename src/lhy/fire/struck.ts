@@ -1,5 +1,5 @@
-import { fold } from '../../kernel/procedure/procedure.js';
-import type { FireMarker, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { fold } from '../state/procedure.js';
+import type { FireMarker, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { drawOne, fireOn, rollTen, typeOf } from '../state/index.js';
 import type { FireEffect } from './effects.js';
 import { antiTankEffect, worse } from './effects.js';
@@ -83,7 +83,7 @@ function hitsOn(frozen: LhyScene, unit: Unit): LhyProcedure<Hits> {
   const markers = fireOn(position, unit).filter((marker) => marker.kind === 'antiTank');
   const enemy = duelOf(position, unit.id);
   const { lowRollAgainstGuns } = world.rulings.switches;
-  return fold<Hits, LhyEvent, LhyFrame>({
+  return fold<Hits>({
     key: 'lhy.antiTank',
     subjects: markers.map(({ id }) => id),
     start: { duel: UNHURT, others: UNHURT },

@@ -1,5 +1,5 @@
-import { record } from '../../kernel/procedure/procedure.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWritten, Place, Unit } from '../state/index.js';
+import { record } from '../state/procedure.js';
+import type { LhyProcedure, LhyScene, LhyWritten, Place, Unit } from '../state/index.js';
 import {
   carriedBy,
   countLosses,
@@ -50,7 +50,7 @@ function staysConcealed({ world }: LhyScene, unit: Unit, effect: FireEffect): bo
 }
 
 function put(event: LhyWritten): LhyProcedure {
-  return record<LhyEvent, LhyFrame>(event);
+  return record(event);
 }
 
 function* unmark(unit: Unit, mark: 'concealed' | 'hidden' | 'regrouping'): LhyProcedure {

@@ -1,21 +1,12 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, askedWhere, constraint, topFrame, topOf } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
-import { pop, push, record } from '../../kernel/procedure/procedure.js';
+import { pop, push, record } from '../state/procedure.js';
 import { subsetsWithin } from '../../kernel/basis/subset.js';
 import { range } from '../../board/geometry.js';
 import { lackingForAssaults } from '../charts/index.js';
 import { entitled, rightTo } from '../command/index.js';
-import type {
-  AssaultAction,
-  Lhy,
-  LhyConstraint,
-  LhyEvent,
-  LhyFrame,
-  LhyProcedure,
-  LhyScene,
-  Unit,
-} from '../state/index.js';
+import type { AssaultAction, Lhy, LhyConstraint, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
   eachUnit,
   foesIn,
@@ -225,13 +216,13 @@ function* assault(scene: LhyScene, action: AssaultAction): LhyProcedure {
   const [from, to, { side }] = found;
   const units = unitsOf(scene, action);
   const starting = units.filter((unit) => isVehicle(scene, unit) && !isMoving(unit));
-  for (const { id } of units) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'maneuver' });
+  for (const { id } of units) yield* record({ kind: 'acted', unit: id, as: 'maneuver' });
   for (const { id } of starting) {
-    yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: id, motion: 'moving' });
+    yield* record({ kind: 'motionSet', unit: id, motion: 'moving' });
     yield* tellDeed(scene, id, from);
   }
   const { fire } = action;
-  yield* push<LhyEvent, LhyFrame>({
+  yield* push({
     kind: 'maneuver',
     by: side,
     units: units.map(({ id }) => id).sort(byText),
@@ -263,5 +254,5 @@ export function* storm(scene: LhyScene, to: LhyHex): LhyProcedure {
   yield* enterHex(scene, moving, to, { ...cost.value, ends: false });
   if (movingIn(scene)?.from.name !== to.name) return;
   yield* joinAssault(scene, to.name, frame.units, from.name);
-  if (frame.fire !== 'haltAndFire') yield* pop<LhyEvent, LhyFrame>();
+  if (frame.fire !== 'haltAndFire') yield* pop();
 }

@@ -1,5 +1,5 @@
-import { record } from '../../kernel/procedure/procedure.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { record } from '../state/procedure.js';
+import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { assaultOn, foesIn, hexOf, isGood, mayFight } from '../state/index.js';
 
 const isAfoot = ({ place }: Unit) => place.kind === 'map';
@@ -25,11 +25,11 @@ export function* besiege(scene: LhyScene, units: readonly Unit[]): LhyProcedure 
   const { cycle } = scene.position.activation;
   const side = helps ? first.side : enemy.side;
   for (const { id } of joining.length > 0 ? joining : foes)
-    yield* record<LhyEvent, LhyFrame>({
+    yield* record({
       kind: 'assaultJoined',
       hex,
       side,
       assaulter: { unit: id, from: hex, cycle },
     });
-  yield* record<LhyEvent, LhyFrame>({ kind: 'assaultMarked', hex });
+  yield* record({ kind: 'assaultMarked', hex });
 }

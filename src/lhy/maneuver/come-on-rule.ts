@@ -1,19 +1,10 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, conditionsOn, constraint, topFrame, topOf } from '../../engine/index.js';
-import { push, record } from '../../kernel/procedure/procedure.js';
+import { push, record } from '../state/procedure.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { DIRECTIONS, neighbour, opposite } from '../../board/geometry.js';
 import { entitled } from '../command/index.js';
-import type {
-  ComeOnAction,
-  Lhy,
-  LhyEvent,
-  LhyFrame,
-  LhyProcedure,
-  LhyScene,
-  ManeuverFrame,
-  Unit,
-} from '../state/index.js';
+import type { ComeOnAction, Lhy, LhyProcedure, LhyScene, ManeuverFrame, Unit } from '../state/index.js';
 import { carriedBy, entryHexes, foesIn, has, isDue, kindOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { keyOf } from '../terrain/index.js';
@@ -158,17 +149,16 @@ function* arrive(
 ): LhyProcedure {
   const { unit, to } = arrival;
   // Hidden enemies show themselves, and the unit goes on waiting: its action is spent.
-  if (yield* bumps(scene, unit.side, to))
-    return yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: unit.id, as: 'maneuver' });
+  if (yield* bumps(scene, unit.side, to)) return yield* record({ kind: 'acted', unit: unit.id, as: 'maneuver' });
   const { vehicular } = kindOf(scene.world, unit);
   const carried = carriedBy(scene.position, unit.id);
   const guns = carried.filter((each) => typeOf(scene.world, each).kind === 'towedGun');
-  for (const { id } of [unit, ...guns]) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'maneuver' });
-  if (vehicular) yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: unit.id, motion: 'moving' });
+  for (const { id } of [unit, ...guns]) yield* record({ kind: 'acted', unit: id, as: 'maneuver' });
+  if (vehicular) yield* record({ kind: 'motionSet', unit: unit.id, motion: 'moving' });
   if (posture !== undefined)
     for (const each of [unit, ...carried])
-      if (!has(each, posture)) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: each.id, mark: posture });
+      if (!has(each, posture)) yield* record({ kind: 'marked', unit: each.id, mark: posture });
   const frame = frameOf(arrival, vehicular);
-  yield* push<LhyEvent, LhyFrame>(frame);
+  yield* push(frame);
   return yield* enterHex(scene, { frame, units: [scene.position.units[unit.id] as Unit], unit, from }, to, cost);
 }

@@ -1,18 +1,7 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, conditionsOn } from '../../engine/index.js';
-import { pop, push, record } from '../../kernel/procedure/procedure.js';
-import type {
-  DeployAction,
-  DieRow,
-  Lhy,
-  LhyEvent,
-  LhyFrame,
-  LhyProcedure,
-  LhyScene,
-  LhyWorld,
-  Place,
-  Unit,
-} from '../state/index.js';
+import { pop, push, record } from '../state/procedure.js';
+import type { DeployAction, DieRow, Lhy, LhyProcedure, LhyScene, LhyWorld, Place, Unit } from '../state/index.js';
 import { drawOne, has, hexOf, platoonIn, typeOf } from '../state/index.js';
 import { isRussian } from '../units/index.js';
 import { tellDeed } from './entering.js';
@@ -96,8 +85,8 @@ export function* drawSections(scene: LhyScene, unit: Unit): LhyProcedure<readonl
  * @example yield* takeOff(squad)
  */
 export function* takeOff({ id }: Unit): LhyProcedure {
-  yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: id, place: { kind: 'pool' } });
-  yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'deployed' });
+  yield* record({ kind: 'unitRemoved', unit: id, place: { kind: 'pool' } });
+  yield* record({ kind: 'marked', unit: id, mark: 'deployed' });
 }
 
 /**
@@ -111,8 +100,8 @@ export function* takeOff({ id }: Unit): LhyProcedure {
  */
 export function* putSection(id: string, squad: Unit, place: Place): LhyProcedure {
   for (const mark of ['deployed', ...(has(squad, 'concealed') ? (['concealed'] as const) : [])] as const)
-    yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark });
-  yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place });
+    yield* record({ kind: 'marked', unit: id, mark });
+  yield* record({ kind: 'unitPlaced', unit: id, place });
 }
 
 const when = conditionsOn<Lhy, DeployAction, Moving>((scene) => movingIn(scene));
@@ -139,11 +128,11 @@ function* deploy(scene: LhyScene): LhyProcedure {
   if (moving === undefined) return;
   const { frame, unit, from } = moving;
   const [first, second] = yield* drawSections(scene, unit);
-  yield* pop<LhyEvent, LhyFrame>();
+  yield* pop();
   yield* takeOff(unit);
   for (const id of [second, first]) {
     yield* putSection(id, unit, { kind: 'map', hex: from.name });
     if (frame.path.length > 0) yield* tellDeed(scene, id, from);
-    yield* push<LhyEvent, LhyFrame>({ ...frame, units: [id], squad: unit.id });
+    yield* push({ ...frame, units: [id], squad: unit.id });
   }
 }

@@ -1,10 +1,10 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, conditionsOn, walkOf } from '../../engine/index.js';
-import { pop, record } from '../../kernel/procedure/procedure.js';
+import { pop, record } from '../state/procedure.js';
 import type { Params, Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
 import { range } from '../../board/geometry.js';
-import type { EnterAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
+import type { EnterAction, Lhy, LhyProcedure, LhyScene } from '../state/index.js';
 import { WAYS_THROUGH, assaultOn, foesIn, has, heroGoal, kindOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { enterHex, stepsFree } from './entering.js';
@@ -175,9 +175,9 @@ function* halt(scene: LhyScene): LhyProcedure {
   const going = assaultOn(scene.position, target.name);
   const helps = going !== undefined && going.side !== moving.frame.by;
   if (helps && scene.world.rulings.switches.reinforcingArrow === 'atOnce') return yield* storm(scene, target);
-  yield* pop<LhyEvent, LhyFrame>();
+  yield* pop();
   for (const unit of moving.frame.units)
-    yield* record<LhyEvent, LhyFrame>({
+    yield* record({
       kind: 'assaultJoined',
       hex: target.name,
       side: moving.frame.by,

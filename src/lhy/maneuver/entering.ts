@@ -1,18 +1,8 @@
 import { topOf } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
-import { choose, pop, record, replace } from '../../kernel/procedure/procedure.js';
+import { choose, pop, record, replace } from '../state/procedure.js';
 import { directionTo } from '../../board/geometry.js';
-import type {
-  Deed,
-  DieRow,
-  FireMarker,
-  LhyEvent,
-  LhyFrame,
-  LhyProcedure,
-  LhyScene,
-  ManeuverFrame,
-  Unit,
-} from '../state/index.js';
+import type { Deed, DieRow, FireMarker, LhyProcedure, LhyScene, ManeuverFrame, Unit } from '../state/index.js';
 import {
   carriedBy,
   enemiesIn,
@@ -60,16 +50,15 @@ export function* enterHex(scene: LhyScene, moving: Moving, to: LhyHex, step: Ste
   yield* carryFire(scene, units, from.name, to.name);
   // Sections of a squad that has just deployed act when they enter a hex.
   for (const { id, acted } of units)
-    if (acted === undefined) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'maneuver' });
-  for (const { id } of units)
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex: to.name } });
+    if (acted === undefined) yield* record({ kind: 'acted', unit: id, as: 'maneuver' });
+  for (const { id } of units) yield* record({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex: to.name } });
   for (const unit of units) yield* remember(scene, unit, from, to);
   const passed = frame.mode === 'withdraw' && isBesideEnemy(scene, to, units, 'good');
   const cost = step.cost === 'all' ? 0 : step.cost;
   const spent = frame.mode === 'withdraw' || stepsFree(scene, units) ? frame.spent : frame.spent + cost;
   const { next: _next, inside: _inside, squad: _squad, ...rest } = frame;
   const onward: ManeuverFrame = { ...rest, path: [...frame.path, to.name], spent };
-  yield* replace<LhyEvent, LhyFrame>(passed ? { ...onward, passed: true } : onward);
+  yield* replace(passed ? { ...onward, passed: true } : onward);
   for (const { id } of units) yield* tellDeed(scene, id, to, { from, reverse: frame.mode === 'reverse' });
   yield* takeHexsides(scene, frame.by, to);
   if ((yield* unmasks(scene, frame, to)) || step.ends) yield* finish(scene);
@@ -118,7 +107,7 @@ function* isHeldBack(scene: LhyScene, { frame, units, from }: Moving, to: LhyHex
  */
 export function* carryFire(scene: LhyScene, units: readonly Unit[], from: string, to: string): LhyProcedure {
   const along = yield* fireAlong(scene, units, from);
-  for (const { id } of along) yield* record<LhyEvent, LhyFrame>({ kind: 'fireCarried', marker: id, hex: to });
+  for (const { id } of along) yield* record({ kind: 'fireCarried', marker: id, hex: to });
 }
 
 /**
@@ -151,7 +140,7 @@ function bearsFire({ world, position }: LhyScene, unit: Unit): boolean {
 }
 
 function* goesAlong({ world }: LhyScene, mover: string, { id }: FireMarker): LhyProcedure<boolean> {
-  const choice = yield* choose<LhyEvent, LhyFrame>({
+  const choice = yield* choose({
     purpose: 'carriedFire',
     of: id,
     rule: '11.3.1',
@@ -168,7 +157,7 @@ function* remember({ world, position }: LhyScene, unit: Unit, from: LhyHex, to: 
   const bank = isRiver(from) ? unit.cameFrom : undefined;
   const direction = wadesInto(from, to) ? bankAfter(from, to, bank) : blocked ? directionTo(to, from) : undefined;
   if (direction === unit.cameFrom) return;
-  yield* record<LhyEvent, LhyFrame>({
+  yield* record({
     kind: 'cameFromSet',
     unit: unit.id,
     ...(direction === undefined ? {} : { direction }),
@@ -205,7 +194,7 @@ export function* tellDeed(
     ...(back === undefined ? {} : { through: [hourOfSide(back)] }),
     seenBy: observersOf(scene, unit, hex.name),
   };
-  yield* record<LhyEvent, LhyFrame>({ kind: 'deedDone', deed });
+  yield* record({ kind: 'deedDone', deed });
   yield* betray(scene, id, 'maneuver');
 }
 
@@ -225,7 +214,7 @@ export function* takeHexsides(scene: LhyScene, by: string, hex: LhyHex): LhyProc
     const owner = position.hexsides[hexside];
     const holders = owner === undefined ? [] : [hex, other].flatMap(({ name }) => ownIn(position, name, owner));
     if (owner === by || holders.length > 0) continue;
-    yield* record<LhyEvent, LhyFrame>({ kind: 'hexsideTaken', hexside, side: by });
+    yield* record({ kind: 'hexsideTaken', hexside, side: by });
   }
 }
 
@@ -239,12 +228,12 @@ export function* takeHexsides(scene: LhyScene, by: string, hex: LhyHex): LhyProc
 export function* finish(scene: LhyScene): LhyProcedure {
   const frame = topOf(scene, 'maneuver');
   if (frame === undefined) return;
-  yield* pop<LhyEvent, LhyFrame>();
+  yield* pop();
   if (frame.inside === true) yield* besiege(scene, unitsNamed(scene.position, frame.units));
   if (frame.passed !== true) return;
   for (const id of frame.units) {
     const unit = scene.position.units[id];
     if (unit?.condition === 'good' && hexNamed(scene, hexOf(scene.position, unit) ?? '') !== undefined)
-      yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'regrouping' });
+      yield* record({ kind: 'marked', unit: id, mark: 'regrouping' });
   }
 }

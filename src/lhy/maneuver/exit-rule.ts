@@ -1,18 +1,8 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint } from '../../engine/index.js';
-import { pop, record } from '../../kernel/procedure/procedure.js';
+import { pop, record } from '../state/procedure.js';
 import { resolveLeaving } from '../fire/index.js';
-import type {
-  DieRow,
-  ExitAction,
-  FireMarker,
-  Lhy,
-  LhyEvent,
-  LhyFrame,
-  LhyProcedure,
-  LhyScene,
-  Unit,
-} from '../state/index.js';
+import type { DieRow, ExitAction, FireMarker, Lhy, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { carriedBy, friendlyEdge, kindOf, countLosses, ownIn, rollTen } from '../state/index.js';
 import { fireAlong } from './entering.js';
 import { movingIn } from './moving.js';
@@ -63,12 +53,12 @@ function* exit(scene: LhyScene): LhyProcedure {
     all,
     along.map(({ id }) => id),
   );
-  yield* pop<LhyEvent, LhyFrame>();
+  yield* pop();
   const left = ownIn(scene.position, from.name, frame.by).filter((unit) => !staying.some(({ id }) => id === unit.id));
   const lost = home ? [] : yield* lostAtEdge(scene, left);
   for (const unit of left) {
     if (lost.includes(unit.id)) yield* countLosses(scene, unit, 1);
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: unit.id, place: { kind: 'exited' } });
+    yield* record({ kind: 'unitRemoved', unit: unit.id, place: { kind: 'exited' } });
   }
 }
 

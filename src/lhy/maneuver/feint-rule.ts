@@ -2,19 +2,9 @@ import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
 import { largest } from '../../kernel/basis/lists.js';
 import { byText } from '../../kernel/basis/order.js';
-import { choose, pop, push, record } from '../../kernel/procedure/procedure.js';
+import { choose, pop, push, record } from '../state/procedure.js';
 import { subsetsWithin } from '../../kernel/basis/subset.js';
-import type {
-  Assault,
-  Assaulter,
-  FeintAction,
-  Lhy,
-  LhyEvent,
-  LhyFrame,
-  LhyProcedure,
-  LhyScene,
-  Unit,
-} from '../state/index.js';
+import type { Assault, Assaulter, FeintAction, Lhy, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
   assaultOn,
   cohesionOf,
@@ -95,8 +85,8 @@ function* decide(scene: LhyScene, { units = [] }: FeintAction): LhyProcedure {
   const frame = topOf(scene, 'feint');
   if (frame === undefined) return;
   const arrows = arrowed(scene);
-  yield* pop<LhyEvent, LhyFrame>();
-  for (const { unit } of arrows) yield* record<LhyEvent, LhyFrame>({ kind: 'assaultLeft', hex: frame.hex, unit });
+  yield* pop();
+  for (const { unit } of arrows) yield* record({ kind: 'assaultLeft', hex: frame.hex, unit });
   const storming = arrows.filter(({ unit }) => !units.includes(unit));
   for (const from of new Set(storming.map((each) => each.from))) {
     const group = storming.filter((each) => each.from === from);
@@ -118,7 +108,7 @@ function* decide(scene: LhyScene, { units = [] }: FeintAction): LhyProcedure {
 }
 
 function* goIn(scene: LhyScene, hex: string, { unit, from }: Assaulter): LhyProcedure {
-  yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit, place: { kind: 'map', hex } });
+  yield* record({ kind: 'unitPlaced', unit, place: { kind: 'map', hex } });
   yield* betray(scene, unit, 'maneuver');
   yield* joinAssault(scene, hex, [unit], from);
 }
@@ -133,7 +123,7 @@ function* goIn(scene: LhyScene, hex: string, { unit, from }: Assaulter): LhyProc
 export function* sendHelp(scene: LhyScene, { hex, units }: Assault): LhyProcedure {
   for (const each of units) {
     if (each.helps !== true) continue;
-    yield* record<LhyEvent, LhyFrame>({ kind: 'assaultLeft', hex, unit: each.unit });
+    yield* record({ kind: 'assaultLeft', hex, unit: each.unit });
     yield* goIn(scene, hex, each);
   }
 }
@@ -149,14 +139,14 @@ export function* tireDefenders(scene: LhyScene, hex: string): LhyProcedure {
   const assault = assaultOn(scene.position, hex);
   if (assault?.marked !== true) return;
   for (const { id, acted } of foesIn(scene, hex, assault.side))
-    if (acted === undefined) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'none' });
+    if (acted === undefined) yield* record({ kind: 'acted', unit: id, as: 'none' });
 }
 
 /** Defenders of a hex on which all assaults were feints are Heroic no more. */
 function* calmHeroes({ position }: LhyScene, hex: string): LhyProcedure {
   if (assaultOn(position, hex) !== undefined) return;
   for (const unit of unitsIn(position, hex))
-    if (has(unit, 'heroic')) for (const event of endOfHeroism(unit)) yield* record<LhyEvent, LhyFrame>(event);
+    if (has(unit, 'heroic')) for (const event of endOfHeroism(unit)) yield* record(event);
 }
 
 /** Units on foot that feint withdraw, or stay where a roll lets them; vehicles stay or go back. */
@@ -164,7 +154,7 @@ function* callOff(scene: LhyScene, by: string, units: readonly Unit[]): LhyProce
   const { world } = scene;
   for (const unit of units.filter((each) => kindOf(world, each).vehicular)) {
     if ((yield* choice(by, unit, ['stay', 'reverse'])) === 'stay') continue;
-    yield* push<LhyEvent, LhyFrame>({
+    yield* push({
       kind: 'maneuver',
       by,
       units: [unit.id],
@@ -195,7 +185,7 @@ function* thoseWhoGo(by: string, units: readonly Unit[]): LhyProcedure<readonly 
 }
 
 function choice(by: string, { id }: Unit, options: readonly string[]) {
-  return choose<LhyEvent, LhyFrame>({ purpose: 'feint', of: id, rule: '10.5.2.3', by, options });
+  return choose({ purpose: 'feint', of: id, rule: '10.5.2.3', by, options });
 }
 
 /** One roll against the best Cohesion of those who want to stay. */

@@ -1,6 +1,6 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../state/procedure.js';
 import { range } from '../../board/geometry.js';
-import type { Deed, LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
+import type { Deed, LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import {
   carriedBy,
   enemiesIn,
@@ -175,5 +175,5 @@ function usesRoadBonus(scene: LhyScene, { frame, unit }: Moving, cost: StepCost[
 }
 
 function put(event: LhyWritten): LhyProcedure {
-  return record<LhyEvent, LhyFrame>(event);
+  return record(event);
 }

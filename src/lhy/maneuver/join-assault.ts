@@ -1,6 +1,6 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../state/procedure.js';
 import { range } from '../../board/geometry.js';
-import type { Assault, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
+import type { Assault, LhyProcedure, LhyScene } from '../state/index.js';
 import { assaultOn, enemiesIn, foesIn, kindOf, removeDummies, typeOf, unitsNamed } from '../state/index.js';
 import { isRussian } from '../units/index.js';
 import { comeOut } from './hidden.js';
@@ -25,7 +25,7 @@ export function* joinAssault(scene: LhyScene, hex: string, units: readonly strin
   const { cycle } = scene.position.activation;
   if (going === undefined || going.side === first.side)
     for (const unit of units)
-      yield* record<LhyEvent, LhyFrame>({
+      yield* record({
         kind: 'assaultJoined',
         hex,
         side: first.side,
@@ -33,9 +33,8 @@ export function* joinAssault(scene: LhyScene, hex: string, units: readonly strin
       });
   const assault = assaultOn(scene.position, hex);
   if (assault === undefined) return;
-  if (assault.marked !== true) yield* record<LhyEvent, LhyFrame>({ kind: 'assaultMarked', hex });
-  if (assault.enveloped !== true && isEnvelopment(scene, assault))
-    yield* record<LhyEvent, LhyFrame>({ kind: 'assaultEnveloped', hex });
+  if (assault.marked !== true) yield* record({ kind: 'assaultMarked', hex });
+  if (assault.enveloped !== true && isEnvelopment(scene, assault)) yield* record({ kind: 'assaultEnveloped', hex });
 }
 
 /**

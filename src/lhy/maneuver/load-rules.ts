@@ -1,18 +1,9 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame } from '../../engine/index.js';
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../state/procedure.js';
 import { range } from '../../board/geometry.js';
 import { entitled } from '../command/index.js';
-import type {
-  Lhy,
-  LhyEvent,
-  LhyFrame,
-  LhyProcedure,
-  LhyScene,
-  LoadAction,
-  Unit,
-  UnloadAction,
-} from '../state/index.js';
+import type { Lhy, LhyProcedure, LhyScene, LoadAction, Unit, UnloadAction } from '../state/index.js';
 import { carriedBy, eachUnit, has, hexOf, inPlay, isMoving, kindOf, mayAct, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { neverDisrupts } from '../units/index.js';
@@ -121,8 +112,8 @@ export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>
     if (vehicle === undefined || hex === undefined) return;
     for (const unit of unitsOf(scene, units)) {
       const from = hexUnder(scene, unit);
-      yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: unit.id, as: 'maneuver' });
-      yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: unit.id, place: { kind: 'aboard', vehicle } });
+      yield* record({ kind: 'acted', unit: unit.id, as: 'maneuver' });
+      yield* record({ kind: 'unitPlaced', unit: unit.id, place: { kind: 'aboard', vehicle } });
       yield* spendCarrier(scene, unit, vehicle);
       yield* from === undefined || from === hex
         ? tellDeed(scene, unit.id, hex)
@@ -133,8 +124,7 @@ export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>
 
 /** To limber or unlimber a Towed Gun is the action of its Carrier too. */
 function* spendCarrier({ world }: LhyScene, unit: Unit, vehicle: string): LhyProcedure {
-  if (typeOf(world, unit).kind === 'towedGun')
-    yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: vehicle, as: 'maneuver' });
+  if (typeOf(world, unit).kind === 'towedGun') yield* record({ kind: 'acted', unit: vehicle, as: 'maneuver' });
 }
 
 /** Units that may get off: in a segment those on vehicles that stand still, in a maneuver those on the vehicle that can stop. */
@@ -208,8 +198,7 @@ export const unloadRule: ActionRule<Lhy, UnloadAction> = actionRule<Lhy, UnloadA
     }
     const moving = movingIn(scene);
     if (moving === undefined) return;
-    if (isMoving(carrier))
-      yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: carrier.id, motion: 'stopped' });
+    if (isMoving(carrier)) yield* record({ kind: 'motionSet', unit: carrier.id, motion: 'stopped' });
     // A vehicle that halts and fires has its fire still before it.
     if (!mayFireMoving(moving.frame)) yield* finish(scene);
   },
@@ -225,12 +214,12 @@ export const unloadRule: ActionRule<Lhy, UnloadAction> = actionRule<Lhy, UnloadA
  * @example yield* getOff(scene, rider, 'blue.tank', hex)
  */
 export function* getOff(scene: LhyScene, unit: Unit, vehicle: string, hex: LhyHex): LhyProcedure {
-  if (mayAct(unit)) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: unit.id, as: 'maneuver' });
-  yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: unit.id, place: { kind: 'map', hex: hex.name } });
+  if (mayAct(unit)) yield* record({ kind: 'acted', unit: unit.id, as: 'maneuver' });
+  yield* record({ kind: 'unitPlaced', unit: unit.id, place: { kind: 'map', hex: hex.name } });
   const underFire = scene.position.fire.some((marker) => marker.unit === vehicle);
-  if (underFire) yield* record<LhyEvent, LhyFrame>({ kind: 'vehicleLeft', unit: unit.id, vehicle });
+  if (underFire) yield* record({ kind: 'vehicleLeft', unit: unit.id, vehicle });
   yield* spendCarrier(scene, unit, vehicle);
   if (neverDisrupts(typeOf(scene.world, unit)) && isNearEnemy(scene, hex, unit.side))
-    yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: unit.id, mark: 'regrouping' });
+    yield* record({ kind: 'marked', unit: unit.id, mark: 'regrouping' });
   yield* tellDeed(scene, unit.id, hex);
 }

@@ -1,18 +1,9 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, frameOf, topFrame, topOf, walkOf, walkOfOrder } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
-import { push, record } from '../../kernel/procedure/procedure.js';
+import { push, record } from '../state/procedure.js';
 import { entitled, rightTo } from '../command/index.js';
-import type {
-  Lhy,
-  LhyEvent,
-  LhyFrame,
-  LhyProcedure,
-  LhyScene,
-  ManeuverAction,
-  ManeuverFrame,
-  Unit,
-} from '../state/index.js';
+import type { Lhy, LhyProcedure, LhyScene, ManeuverAction, ManeuverFrame, Unit } from '../state/index.js';
 import {
   carriedBy,
   eachUnit,
@@ -203,12 +194,11 @@ function* maneuver(scene: LhyScene, action: ManeuverAction): LhyProcedure {
     .flatMap(({ id }) => carriedBy(scene.position, id))
     .filter((each) => typeOf(scene.world, each).kind === 'towedGun');
   const frame = frameFor(scene, first, action);
-  for (const { id } of [...units, ...guns])
-    yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'maneuver' });
-  yield* push<LhyEvent, LhyFrame>(frame);
+  for (const { id } of [...units, ...guns]) yield* record({ kind: 'acted', unit: id, as: 'maneuver' });
+  yield* push(frame);
   if (!starts) return;
   for (const { id } of units) {
-    yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: id, motion: 'moving' });
+    yield* record({ kind: 'motionSet', unit: id, motion: 'moving' });
     yield* tellDeed(scene, id, hex);
   }
 }

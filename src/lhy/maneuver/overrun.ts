@@ -1,17 +1,9 @@
 import { topOf } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
-import { choose, pop, push, record, replace } from '../../kernel/procedure/procedure.js';
+import { choose, pop, push, record, replace } from '../state/procedure.js';
 import type { Attack } from '../fire/index.js';
 import { isAntiTankTarget, markerValue, placeMarker, smallArmsTargets } from '../fire/index.js';
-import type {
-  InterruptFrame,
-  LhyEvent,
-  LhyFrame,
-  LhyProcedure,
-  LhyScene,
-  ManeuverFrame,
-  Unit,
-} from '../state/index.js';
+import type { InterruptFrame, LhyProcedure, LhyScene, ManeuverFrame, Unit } from '../state/index.js';
 import { foesIn, has, hexOf, isGood, kindOf, mayAct, otherSide, typeOf, uncover, unitsNamed } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { besiege } from './besiege.js';
@@ -43,8 +35,8 @@ export function* passInto(scene: LhyScene, step: Step, cost: StepCost): LhyProce
   yield* enterHex(scene, step, to, { ...cost, ends: false });
   const frame = topOf(scene, 'maneuver');
   if (frame === undefined || frame.path.at(-1) !== to.name) return;
-  yield* replace<LhyEvent, LhyFrame>({ ...frame, way: as, inside: true });
-  if (as === 'overrun') yield* record<LhyEvent, LhyFrame>({ kind: 'hexOverrun', hex: to.name });
+  yield* replace({ ...frame, way: as, inside: true });
+  if (as === 'overrun') yield* record({ kind: 'hexOverrun', hex: to.name });
   const cause = as === 'overrun' ? 'overrunEvasion' : 'bypass';
   if (!(yield* interrupt(scene, frame, to.name, cause)) && as === 'overrun') yield* attack(scene);
 }
@@ -62,7 +54,7 @@ function* interrupt(
     .map(({ id }) => id)
     .sort(byText);
   if (units.length === 0) return false;
-  yield* push<LhyEvent, LhyFrame>({ kind: 'interrupt', by: otherSide(scene.world, by), cause, hex, against, units });
+  yield* push({ kind: 'interrupt', by: otherSide(scene.world, by), cause, hex, against, units });
   return true;
 }
 
@@ -85,7 +77,7 @@ function* attack(scene: LhyScene): LhyProcedure {
   for (const unit of moving.units) {
     const options = optionsOf(scene, unit, moving.from);
     if (options.length === 0) continue;
-    const option = yield* choose<LhyEvent, LhyFrame>({
+    const option = yield* choose({
       purpose: 'overrun',
       of: unit.id,
       rule: '10.4.5.3',
@@ -130,6 +122,6 @@ function* leaveBehind(scene: LhyScene): LhyProcedure {
   const stuck = goesOn ? [] : present.filter((unit) => unit.condition === 'shocked');
   const left = present.filter((unit) => !stuck.includes(unit)).map(({ id }) => id);
   yield* besiege(scene, stuck);
-  if (left.length === 0) yield* pop<LhyEvent, LhyFrame>();
-  else if (left.length < frame.units.length) yield* replace<LhyEvent, LhyFrame>({ ...frame, units: left });
+  if (left.length === 0) yield* pop();
+  else if (left.length < frame.units.length) yield* replace({ ...frame, units: left });
 }

@@ -1,5 +1,5 @@
-import { choose, record } from '../../kernel/procedure/procedure.js';
-import type { DieRow, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { choose, record } from '../state/procedure.js';
+import type { DieRow, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { drawOne, has, hexOf, inPlay, platoonIn, rollTen, typeOf } from '../state/index.js';
 import { isCutOff } from './homeward.js';
 
@@ -72,7 +72,7 @@ export function* recombineUnits(scene: LhyScene): LhyProcedure {
   for (let pair = nextPair(scene, asked); pair !== undefined; pair = nextPair(scene, asked)) {
     const [a, b] = pair.units;
     asked.add(a.id).add(b.id);
-    const wanted = yield* choose<LhyEvent, LhyFrame>({
+    const wanted = yield* choose({
       purpose: 'recombine',
       of: a.id,
       rule: '10.3.3',
@@ -87,13 +87,12 @@ function* joinUp(scene: LhyScene, { units: [a, b], squads }: Pair): LhyProcedure
   const id = yield* drawOne(DRAW, a.id, a.side, squads);
   const order = yield* orderOf(scene, a, b);
   const marks = (['concealed', 'hidden'] as const).filter((mark) => has(a, mark) && has(b, mark));
-  for (const unit of [a, b])
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: unit.id, place: { kind: 'pool' } });
-  for (const mark of marks) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark });
-  yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: a.place });
-  if (order === 'disrupted') yield* record<LhyEvent, LhyFrame>({ kind: 'conditionSet', unit: id, condition: order });
-  if (order === 'regrouping') yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: order });
-  if (isCutOff(a) || isCutOff(b)) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'outOfCommand' });
+  for (const unit of [a, b]) yield* record({ kind: 'unitRemoved', unit: unit.id, place: { kind: 'pool' } });
+  for (const mark of marks) yield* record({ kind: 'marked', unit: id, mark });
+  yield* record({ kind: 'unitPlaced', unit: id, place: a.place });
+  if (order === 'disrupted') yield* record({ kind: 'conditionSet', unit: id, condition: order });
+  if (order === 'regrouping') yield* record({ kind: 'marked', unit: id, mark: order });
+  if (isCutOff(a) || isCutOff(b)) yield* record({ kind: 'marked', unit: id, mark: 'outOfCommand' });
 }
 
 /** Two alike stay as they are; of a mixed pair a roll decides. */

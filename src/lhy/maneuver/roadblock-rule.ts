@@ -1,19 +1,10 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
-import { record, tell } from '../../kernel/procedure/procedure.js';
+import { record, tell } from '../state/procedure.js';
 import { subsetsWithin } from '../../kernel/basis/subset.js';
 import { entitled } from '../command/index.js';
-import type {
-  ClearRoadblockAction,
-  HexMarker,
-  Lhy,
-  LhyEvent,
-  LhyFrame,
-  LhyProcedure,
-  LhyScene,
-  Unit,
-} from '../state/index.js';
+import type { ClearRoadblockAction, HexMarker, Lhy, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
   eachUnit,
   has,
@@ -91,17 +82,17 @@ function* clear(scene: LhyScene, action: ClearRoadblockAction): LhyProcedure {
   const hex = first === undefined ? undefined : hexNamed(scene, hexUnder(scene, first));
   const block = hex === undefined ? undefined : blockIn(scene, hex.name);
   if (first === undefined || hex === undefined || block === undefined) return;
-  for (const { id } of units) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'maneuver' });
+  for (const { id } of units) yield* record({ kind: 'acted', unit: id, as: 'maneuver' });
   for (const { id } of units) yield* tellDeed(scene, id, hex);
   const die = yield* rollInSum({ purpose: 'roadblock', rule: '4.1.17' }, hex.name, first.side);
   const helpers = units.length - 1;
   const total = die - helpers;
-  yield* tell<LhyEvent, LhyFrame>(() => ({
+  yield* tell(() => ({
     kind: 'summed',
     sum: 'roadblock',
     of: hex.name,
     rule: '4.1.17',
     params: { die, helpers, total },
   }));
-  if (total <= REMOVED) yield* record<LhyEvent, LhyFrame>({ kind: 'markerRemoved', marker: block.id });
+  if (total <= REMOVED) yield* record({ kind: 'markerRemoved', marker: block.id });
 }

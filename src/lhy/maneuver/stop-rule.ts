@@ -1,7 +1,7 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, frameOf, topOf, walkOf } from '../../engine/index.js';
-import { record } from '../../kernel/procedure/procedure.js';
-import type { Lhy, LhyEvent, LhyFrame, LhyScene, StopAction } from '../state/index.js';
+import { record } from '../state/procedure.js';
+import type { Lhy, LhyScene, StopAction } from '../state/index.js';
 import { isVehicle } from '../state/index.js';
 import { enterRule } from './enter-rule.js';
 import { finish, tellDeed } from './entering.js';
@@ -76,9 +76,9 @@ export const stopRule: ActionRule<Lhy, StopAction> = actionRule<Lhy, StopAction>
     const { frame, units, from } = moving;
     for (const unit of units) {
       if (motion === undefined || motion === 'moving' || motion === unit.motion) continue;
-      yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: unit.id, motion });
+      yield* record({ kind: 'motionSet', unit: unit.id, motion });
       // A vehicle in Overwatch has its fire left, in reaction.
-      if (motion === 'overwatch') yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: unit.id, mark: 'rallied' });
+      if (motion === 'overwatch') yield* record({ kind: 'marked', unit: unit.id, mark: 'rallied' });
       if (frame.path.length === 0 && isManeuver(scene, motion)) yield* tellDeed(scene, unit.id, from);
     }
     yield* finish(scene);

@@ -1,6 +1,6 @@
 import { range } from '../../board/geometry.js';
-import { choose, record } from '../../kernel/procedure/procedure.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { choose, record } from '../state/procedure.js';
+import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { has, hexOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { around, costOfStep, hexNamed } from './moving.js';
@@ -66,7 +66,7 @@ export function* bringTruck(scene: LhyScene, gun: Unit): LhyProcedure<string | u
   const truck = ownTruckOf(scene, gun);
   const options = truckHexes(scene, gun);
   if (truck === undefined || options.length === 0) return undefined;
-  const hex = yield* choose<LhyEvent, LhyFrame>({
+  const hex = yield* choose({
     purpose: 'ownTruck',
     of: gun.id,
     rule: '10.4.6.3',
@@ -74,11 +74,10 @@ export function* bringTruck(scene: LhyScene, gun: Unit): LhyProcedure<string | u
     options,
   });
   const place = { kind: 'map', hex: String(hex) } as const;
-  if (scene.position.units[truck.id] === undefined)
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitAdded', unit: { ...truck, place } });
+  if (scene.position.units[truck.id] === undefined) yield* record({ kind: 'unitAdded', unit: { ...truck, place } });
   else {
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: truck.id, place });
-    for (const mark of truck.marks) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: truck.id, mark });
+    yield* record({ kind: 'unitPlaced', unit: truck.id, place });
+    for (const mark of truck.marks) yield* record({ kind: 'marked', unit: truck.id, mark });
   }
   return truck.id;
 }
@@ -92,5 +91,5 @@ export function* bringTruck(scene: LhyScene, gun: Unit): LhyProcedure<string | u
  */
 export function* sendTruckAway(scene: LhyScene, gun: Unit, vehicle: string): LhyProcedure {
   if (ownTruckOf(scene, gun)?.id !== vehicle) return;
-  yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: vehicle, place: { kind: 'pool' } });
+  yield* record({ kind: 'unitRemoved', unit: vehicle, place: { kind: 'pool' } });
 }

@@ -1,12 +1,12 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame, topOf } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
-import { push, record, tell } from '../../kernel/procedure/procedure.js';
+import { push, record, tell } from '../state/procedure.js';
 import { subsetsWithin } from '../../kernel/basis/subset.js';
 import { largest } from '../../kernel/basis/lists.js';
 import { entitled, rightTo } from '../command/index.js';
 import { leadersBeside } from '../fire/index.js';
-import type { Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, WithdrawAction } from '../state/index.js';
+import type { Lhy, LhyProcedure, LhyScene, Unit, WithdrawAction } from '../state/index.js';
 import {
   cohesionOf,
   eachUnit,
@@ -75,10 +75,10 @@ function* withdraw(scene: LhyScene, action: WithdrawAction): LhyProcedure {
   const [first] = units;
   if (first === undefined) return;
   if (mustRoll(scene, units) && !(yield* gets(scene, units))) {
-    for (const { id } of units) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'none' });
+    for (const { id } of units) yield* record({ kind: 'acted', unit: id, as: 'none' });
     return;
   }
-  for (const { id } of units) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'maneuver' });
+  for (const { id } of units) yield* record({ kind: 'acted', unit: id, as: 'maneuver' });
   yield* startWithdrawal(scene, units);
 }
 
@@ -94,8 +94,8 @@ export function* startWithdrawal(scene: LhyScene, units: readonly Unit[]): LhyPr
   if (first === undefined) return;
   for (const unit of units)
     if (has(unit, 'regrouping') && !has(unit, 'outOfCommand'))
-      yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: unit.id, mark: 'regrouping' });
-  yield* push<LhyEvent, LhyFrame>({
+      yield* record({ kind: 'unmarked', unit: unit.id, mark: 'regrouping' });
+  yield* push({
     kind: 'maneuver',
     by: first.side,
     units: units.map(({ id }) => id).sort(byText),
@@ -126,7 +126,7 @@ function* gets(scene: LhyScene, units: readonly Unit[]): LhyProcedure<boolean> {
   const [{ id, side }] = units as readonly [Unit];
   const die = yield* rollTen({ purpose: 'withdrawal', rule: '8.3c' }, id, side);
   const total = die - elite - leader;
-  yield* tell<LhyEvent, LhyFrame>(() => ({
+  yield* tell(() => ({
     kind: 'summed',
     sum: 'withdrawal',
     of: id,

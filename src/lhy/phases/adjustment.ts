@@ -1,6 +1,6 @@
-import { push, record } from '../../kernel/procedure/procedure.js';
+import { push, record } from '../state/procedure.js';
 import { sendHelp, tireDefenders } from '../maneuver/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWorld, Unit } from '../state/index.js';
+import type { LhyProcedure, LhyScene, LhyWorld, Unit } from '../state/index.js';
 import { has, hexOf, inPlay, isComing, ownIn, typeOf } from '../state/index.js';
 import type { Excess } from '../units/index.js';
 import { excessOf } from '../units/index.js';
@@ -15,21 +15,21 @@ import { takeControl } from './control.js';
  */
 export function* adjustMarkers(scene: LhyScene): LhyProcedure {
   for (const { id, motion } of inPlay(scene.position))
-    if (motion === 'stopped') yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: id });
+    if (motion === 'stopped') yield* record({ kind: 'motionSet', unit: id });
   for (const assault of scene.position.assaults) yield* sendHelp(scene, assault);
   const arrow = scene.position.assaults.find(({ units }) => units.some(isComing));
   if (arrow !== undefined) {
-    yield* push<LhyEvent, LhyFrame>({ kind: 'feint', by: arrow.side, hex: arrow.hex });
+    yield* push({ kind: 'feint', by: arrow.side, hex: arrow.hex });
     return;
   }
   const crowd = crowded(scene);
   if (crowd !== undefined) {
-    yield* push<LhyEvent, LhyFrame>({ kind: 'stacking', ...crowd });
+    yield* push({ kind: 'stacking', ...crowd });
     return;
   }
   for (const { hex } of scene.position.assaults) yield* tireDefenders(scene, hex);
   yield* takeControl(scene);
-  yield* record<LhyEvent, LhyFrame>({ kind: 'cycleEnded' });
+  yield* record({ kind: 'cycleEnded' });
 }
 
 /** A hex with too many units of a side. */

@@ -1,8 +1,8 @@
-import { record, tell } from '../../kernel/procedure/procedure.js';
+import { record, tell } from '../state/procedure.js';
 import { readBand } from '../charts/index.js';
 import { determineCommand } from '../command/index.js';
 import { recombineUnits } from '../maneuver/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
+import type { LhyProcedure, LhyScene } from '../state/index.js';
 import { has, inPlay, looksOut, rollInSum, sees } from '../state/index.js';
 import { putReturnsOff, returnLeaders } from './returning.js';
 
@@ -15,9 +15,9 @@ import { putReturnsOff, returnLeaders } from './returning.js';
  */
 export function* adjustMortars(scene: LhyScene): LhyProcedure {
   const spent = scene.position.fire.filter(({ kind }) => kind === 'mortar').map(({ id }) => id);
-  if (spent.length > 0) yield* record<LhyEvent, LhyFrame>({ kind: 'fireRemoved', markers: spent });
+  if (spent.length > 0) yield* record({ kind: 'fireRemoved', markers: spent });
   for (const { id, kind } of scene.position.markers)
-    if (kind === 'illumination') yield* record<LhyEvent, LhyFrame>({ kind: 'markerRemoved', marker: id });
+    if (kind === 'illumination') yield* record({ kind: 'markerRemoved', marker: id });
 }
 
 /**
@@ -31,14 +31,14 @@ export function* passTime(scene: LhyScene): LhyProcedure {
   const chart = world.charts.values.timeLapse;
   const die = yield* rollInSum({ purpose: 'timeLapse', rule: '5.0-VI' }, position.initiative, position.initiative);
   const minutes = chart === undefined ? 0 : readBand(chart.minutes, die);
-  yield* tell<LhyEvent, LhyFrame>(() => ({
+  yield* tell(() => ({
     kind: 'summed',
     sum: 'timeLapse',
     of: position.initiative,
     rule: '5.0-VI',
     params: { die, minutes },
   }));
-  yield* record<LhyEvent, LhyFrame>({ kind: 'timePassed', minutes });
+  yield* record({ kind: 'timePassed', minutes });
   yield* putReturnsOff(scene, minutes);
 }
 
@@ -51,7 +51,7 @@ export function* passTime(scene: LhyScene): LhyProcedure {
 export function* cleanUp(scene: LhyScene): LhyProcedure {
   for (const unit of inPlay(scene.position))
     if (unit.motion === 'overwatch' || (unit.motion !== undefined && unit.acted === undefined))
-      yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: unit.id });
+      yield* record({ kind: 'motionSet', unit: unit.id });
   yield* returnLeaders(scene);
   yield* determineCommand(scene);
   yield* recombineUnits(scene);
@@ -70,6 +70,6 @@ function* conceal(scene: LhyScene): LhyProcedure {
       (enemy) =>
         enemy.side !== unit.side && !has(enemy, 'hidden') && looksOut(scene, enemy) && sees(scene, enemy, unit),
     );
-    if (!isSeen) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: unit.id, mark: 'concealed' });
+    if (!isSeen) yield* record({ kind: 'marked', unit: unit.id, mark: 'concealed' });
   }
 }

@@ -1,15 +1,6 @@
 import type { Side } from '../../engine/index.js';
-import { record } from '../../kernel/procedure/procedure.js';
-import type {
-  LhyEvent,
-  LhyFrame,
-  LhyPosition,
-  LhyProcedure,
-  LhyScene,
-  LhyWorld,
-  Objective,
-  Unit,
-} from '../state/index.js';
+import { record } from '../state/procedure.js';
+import type { LhyPosition, LhyProcedure, LhyScene, LhyWorld, Objective, Unit } from '../state/index.js';
 import { attackerOf, controlKey, has, hexOf, inPlay, kindOf, otherSide } from '../state/index.js';
 
 /** A part of an objective that is held by itself: its hexes together, or one entry hex of a bridge or ford. */
@@ -38,7 +29,7 @@ export function* takeControl(scene: LhyScene): LhyProcedure {
   for (const { key, objective, entry, hexes } of scene.world.mission.objectives.flatMap(partsOf)) {
     const side = lastIn(scene, hexes);
     if (side === undefined || scene.position.control[key] === side) continue;
-    yield* record<LhyEvent, LhyFrame>({
+    yield* record({
       kind: 'controlTaken',
       objective,
       ...(entry === undefined ? {} : { entry }),

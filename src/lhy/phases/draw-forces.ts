@@ -1,14 +1,12 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, topFrame } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
-import { pop, record } from '../../kernel/procedure/procedure.js';
+import { pop, record } from '../state/procedure.js';
 import type {
   DieRow,
   Draw,
   DrawForcesAction,
   Lhy,
-  LhyEvent,
-  LhyFrame,
   LhyProcedure,
   LhyScene,
   LhyWorld,
@@ -146,8 +144,8 @@ const idsOf = (units: readonly Unit[]): readonly string[] => units.map(({ id }) 
 
 /** A unit comes out of the cup and goes where its force is. */
 function* bring({ place, concealed }: MissionForce, unit: string): LhyProcedure {
-  if (concealed === true) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit, mark: 'concealed' });
-  yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit, place });
+  if (concealed === true) yield* record({ kind: 'marked', unit, mark: 'concealed' });
+  yield* record({ kind: 'unitPlaced', unit, place });
 }
 
 function* bringAll(force: MissionForce, units: readonly string[]): LhyProcedure {
@@ -177,11 +175,10 @@ function* halve(scene: LhyScene, force: MissionForce, squads: readonly string[])
   const { world, position } = scene;
   const id = yield* drawOne(DICE.halved, force.id, force.side, squads);
   const squad = position.units[id] as Unit;
-  if (neverDisrupts(typeOf(world, squad)))
-    return yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'reduced' });
+  if (neverDisrupts(typeOf(world, squad))) return yield* record({ kind: 'marked', unit: id, mark: 'reduced' });
   const sections = infantryIn(cupOf(scene, force.side), platoonIn(world, squad) ?? '', 'section');
   if (sections.length === 0) return undefined;
-  yield* record<LhyEvent, LhyFrame>({ kind: 'unitRemoved', unit: id, place: { kind: 'pool' } });
+  yield* record({ kind: 'unitRemoved', unit: id, place: { kind: 'pool' } });
   return yield* bring(force, yield* drawOne(DICE.section, force.id, force.side, idsOf(sections)));
 }
 
@@ -255,7 +252,7 @@ export const drawForcesRule: ActionRule<Lhy, DrawForcesAction> = actionRule<Lhy,
   *run(scene) {
     const by = topFrame(scene)?.by;
     for (const force of scene.world.mission.forces ?? []) if (force.side === by) yield* drawForce(scene, force);
-    yield* pop<LhyEvent, LhyFrame>();
+    yield* pop();
   },
 });
 

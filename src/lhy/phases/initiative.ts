@@ -1,5 +1,5 @@
-import { record, tell } from '../../kernel/procedure/procedure.js';
-import type { Chance, LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWorld } from '../state/index.js';
+import { record, tell } from '../state/procedure.js';
+import type { Chance, LhyProcedure, LhyScene, LhyWorld } from '../state/index.js';
 import { atHand, attackerOf, otherSide, rollInSum, typeOf } from '../state/index.js';
 
 /** The natural rolls that bring a random event. */
@@ -24,7 +24,7 @@ interface Bid {
 export function* rollInitiative(scene: LhyScene): LhyProcedure<readonly Chance[]> {
   const { world, position } = scene;
   if (position.turn === 1 && world.rulings.switches.firstInitiative === 'attacker') {
-    yield* record<LhyEvent, LhyFrame>({ kind: 'initiativeWon', side: attackerOf(world) });
+    yield* record({ kind: 'initiativeWon', side: attackerOf(world) });
     return [];
   }
   const holder = position.initiative;
@@ -33,7 +33,7 @@ export function* rollInitiative(scene: LhyScene): LhyProcedure<readonly Chance[]
     const modifier = side === holder ? initiative : 0;
     const die = yield* rollInSum({ purpose: 'initiative', rule: '5.0-I' }, side, side);
     const total = die + modifier;
-    yield* tell<LhyEvent, LhyFrame>(() => ({
+    yield* tell(() => ({
       kind: 'summed',
       sum: 'initiative',
       of: side,
@@ -42,7 +42,7 @@ export function* rollInitiative(scene: LhyScene): LhyProcedure<readonly Chance[]
     }));
     bids.push({ side, die, total });
   }
-  yield* record<LhyEvent, LhyFrame>({ kind: 'initiativeWon', side: winnerOf(world, bids) });
+  yield* record({ kind: 'initiativeWon', side: winnerOf(world, bids) });
   const former = [...bids].sort((a) => (a.side === holder ? -1 : 1));
   return former.flatMap(({ side, die }): readonly Chance[] => {
     if (die === RECON) return [{ side, event: 'recon' }];
@@ -70,7 +70,7 @@ export function* forfeits(scene: LhyScene): LhyProcedure<boolean> {
   if (canLead(scene, initiative)) return true;
   const other = otherSide(scene.world, initiative);
   if (!canLead(scene, other)) return false;
-  yield* record<LhyEvent, LhyFrame>({ kind: 'initiativeWon', side: other });
+  yield* record({ kind: 'initiativeWon', side: other });
   return true;
 }
 

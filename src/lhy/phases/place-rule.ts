@@ -1,7 +1,7 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, conditionsOn } from '../../engine/index.js';
-import { record } from '../../kernel/procedure/procedure.js';
-import type { Lhy, LhyEvent, LhyFrame, LhyScene, PlaceAction, Unit } from '../state/index.js';
+import { record } from '../state/procedure.js';
+import type { Lhy, LhyScene, PlaceAction, Unit } from '../state/index.js';
 import { CLOCK, foesIn, has, isVehicle, kindOf, ownIn, POSTURES, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { SITE_RULES } from './disposition.js';
@@ -92,11 +92,10 @@ export const placeRule: ActionRule<Lhy, PlaceAction> = actionRule<Lhy, PlaceActi
   ],
   *run(scene, { unit: id, hex, posture, motion, facing }) {
     const zone = zoneOfId(scene, id);
-    if (posture !== undefined) yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: posture });
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex, zone } });
-    if (motion !== undefined) yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: id, motion });
-    if (facing !== undefined)
-      yield* record<LhyEvent, LhyFrame>({ kind: 'facingSet', unit: id, facing: CLOCK.indexOf(facing) });
+    if (posture !== undefined) yield* record({ kind: 'marked', unit: id, mark: posture });
+    yield* record({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex, zone } });
+    if (motion !== undefined) yield* record({ kind: 'motionSet', unit: id, motion });
+    if (facing !== undefined) yield* record({ kind: 'facingSet', unit: id, facing: CLOCK.indexOf(facing) });
   },
 });
 

@@ -1,21 +1,11 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
-import { choose, pop, push, record, tell } from '../../kernel/procedure/procedure.js';
+import { choose, pop, push, record, tell } from '../state/procedure.js';
 import { range } from '../../board/geometry.js';
 import { readBand } from '../charts/index.js';
 import { loseLeader } from '../fire/index.js';
-import type {
-  Chance,
-  DieRow,
-  Lhy,
-  LhyEvent,
-  LhyFrame,
-  LhyProcedure,
-  LhyScene,
-  ReconAction,
-  Unit,
-} from '../state/index.js';
+import type { Chance, DieRow, Lhy, LhyProcedure, LhyScene, ReconAction, Unit } from '../state/index.js';
 import {
   countLosses,
   drawOne,
@@ -75,7 +65,7 @@ export const reconRule: ActionRule<Lhy, ReconAction> = actionRule<Lhy, ReconActi
     const frame = topOf(scene, 'recon');
     const there = hex === undefined ? [] : enemiesIn(scene.position, hex, frame?.by ?? '');
     yield* uncover(scene, there);
-    yield* pop<LhyEvent, LhyFrame>();
+    yield* pop();
     if (frame?.next !== undefined) yield* randomEvents(scene, [frame.next]);
   },
 });
@@ -96,7 +86,7 @@ export function* randomEvents(scene: LhyScene, events: readonly Chance[]): LhyPr
   if (first === undefined) return undefined;
   if (first.event === 'recon' && reconHexes(scene, first.side).length > 0) {
     const next = second === undefined ? {} : { next: second };
-    return yield* push<LhyEvent, LhyFrame>({ kind: 'recon', by: first.side, ...next });
+    return yield* push({ kind: 'recon', by: first.side, ...next });
   }
   if (first.event === 'fate') yield* fate(scene, first.side);
   return yield* randomEvents(scene, rest);
@@ -107,7 +97,7 @@ function* fate(scene: LhyScene, side: string): LhyProcedure {
   const chart = scene.world.charts.values.fate;
   const die = yield* rollInSum({ purpose: 'fate', rule: '18.0b' }, side, side);
   const event = chart === undefined ? '' : readBand(chart.events, die).event;
-  yield* tell<LhyEvent, LhyFrame>(() => ({
+  yield* tell(() => ({
     kind: 'summed',
     sum: 'fate',
     of: side,
@@ -152,10 +142,9 @@ function* medic(scene: LhyScene, side: string): LhyProcedure {
   const hex =
     hexes.length === 1 && only !== undefined
       ? only
-      : yield* choose<LhyEvent, LhyFrame>({ purpose: 'medicHex', of: id, rule: '20.4', by: side, options: hexes });
-  yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex: hex as string } });
-  if (typeOf(world, unit).kind === 'squad')
-    yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'reduced' });
+      : yield* choose({ purpose: 'medicHex', of: id, rule: '20.4', by: side, options: hexes });
+  yield* record({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex: hex as string } });
+  if (typeOf(world, unit).kind === 'squad') yield* record({ kind: 'marked', unit: id, mark: 'reduced' });
   const returned = scene.position.units[id] as Unit;
   yield* countLosses(scene, returned, -stepsOf(world, returned, 'other'));
 }

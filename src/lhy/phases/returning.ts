@@ -1,6 +1,6 @@
 import { byText } from '../../kernel/basis/order.js';
-import { choose, record } from '../../kernel/procedure/procedure.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import { choose, record } from '../state/procedure.js';
+import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { commandedBy, has, hexOf, inPlay, isInfantry, kindOf, ownIn, platoonIn, typeOf } from '../state/index.js';
 import { companyOf, companyOfPlatoon } from '../units/index.js';
 
@@ -15,7 +15,7 @@ export function* putReturnsOff(scene: LhyScene, minutes: number): LhyProcedure {
   for (const { id, place } of Object.values(scene.position.units)) {
     if (place.kind !== 'returning' || place.lapse !== true) continue;
     const later = { kind: 'returning', due: place.due + minutes } as const;
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: later });
+    yield* record({ kind: 'unitPlaced', unit: id, place: later });
   }
 }
 
@@ -34,10 +34,10 @@ export function* returnLeaders(scene: LhyScene): LhyProcedure {
     if (!friends.some((unit) => isInfantry(typeOf(scene.world, unit).kind))) continue;
     const options = [...new Set(friends.flatMap((unit) => hexOf(scene.position, unit) ?? []))].sort(byText);
     const row = { purpose: 'leaderReturns', of: id, rule: '13.3.4.1', by: side, options } as const;
-    const hex = (yield* choose<LhyEvent, LhyFrame>(row)) as string;
+    const hex = (yield* choose(row)) as string;
     const hides = ownIn(scene.position, hex, side).some((unit) => has(unit, 'hidden'));
-    yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: hides ? 'hidden' : 'concealed' });
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex } });
+    yield* record({ kind: 'marked', unit: id, mark: hides ? 'hidden' : 'concealed' });
+    yield* record({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex } });
   }
 }
 

@@ -1,10 +1,10 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
-import { pop, record, replace } from '../../kernel/procedure/procedure.js';
+import { pop, record, replace } from '../state/procedure.js';
 import { canAct, endVacantHeroism, pressed } from '../command/index.js';
 import { goOnAfter, showHidden, uncoverVehicles } from '../maneuver/index.js';
 import { fireOwed, mustFireAtOnce } from '../shooting/index.js';
-import type { CallAction, Lhy, LhyEvent, LhyFrame, LhyProcedure, LhyScene } from '../state/index.js';
+import type { CallAction, Lhy, LhyProcedure, LhyScene } from '../state/index.js';
 import { has, mayAct, otherSide } from '../state/index.js';
 
 /** So many passes in a row end the reactions. */
@@ -46,23 +46,23 @@ function hasActed({ position }: LhyScene, side: string): boolean {
 function* call(scene: LhyScene): LhyProcedure {
   const interrupt = topOf(scene, 'interrupt');
   if (interrupt !== undefined) {
-    yield* pop<LhyEvent, LhyFrame>();
+    yield* pop();
     return yield* goOnAfter(scene, interrupt.cause);
   }
   const segment = topOf(scene, 'segment');
   if (segment === undefined) return;
   for (const unit of Object.values(scene.position.units))
-    if (has(unit, 'directed')) yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: unit.id, mark: 'directed' });
+    if (has(unit, 'directed')) yield* record({ kind: 'unmarked', unit: unit.id, mark: 'directed' });
   yield* uncoverVehicles(scene);
   yield* showHidden(scene, segment.by);
   const passes = segment.of === 'activation' || hasActed(scene, segment.by) ? 0 : segment.passes + 1;
   if (passes >= PASSES) {
-    yield* pop<LhyEvent, LhyFrame>();
+    yield* pop();
     return;
   }
   const by = otherSide(scene.world, segment.by);
   const first = scene.position.activation.reacted.includes(by) ? {} : { first: true as const };
-  yield* record<LhyEvent, LhyFrame>({ kind: 'segmentBegan', side: by, of: 'reaction' });
+  yield* record({ kind: 'segmentBegan', side: by, of: 'reaction' });
   yield* endVacantHeroism(scene, (unit) => unit.side === by && mayAct(unit));
-  yield* replace<LhyEvent, LhyFrame>({ kind: 'segment', by, of: 'reaction', passes, ...first });
+  yield* replace({ kind: 'segment', by, of: 'reaction', passes, ...first });
 }

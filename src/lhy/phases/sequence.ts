@@ -1,8 +1,8 @@
-import { push, record } from '../../kernel/procedure/procedure.js';
+import { push, record } from '../state/procedure.js';
 import { companiesLeft, endVacantHeroism, platoonsLeft, platoonsOfCompany } from '../command/index.js';
 import { nextAssault } from '../assault/index.js';
 import { resolveFire } from '../fire/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Phase } from '../state/index.js';
+import type { LhyProcedure, LhyScene, Phase } from '../state/index.js';
 import { PHASES } from '../state/index.js';
 import { adjustMarkers } from './adjustment.js';
 import { adjustMortars, cleanUp, passTime } from './clean-up.js';
@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<Phase, (scene: LhyScene) => LhyProcedure>> = {
     yield* takeControl(scene);
     const result = resultOf(scene);
     if (result === undefined) yield* nextTurn(scene);
-    else yield* record<LhyEvent, LhyFrame>({ kind: 'gameEnded', result });
+    else yield* record({ kind: 'gameEnded', result });
   },
 };
 
@@ -52,13 +52,13 @@ export function* advanceTurn(scene: LhyScene): LhyProcedure {
 }
 
 function* nextTurn(scene: LhyScene): LhyProcedure {
-  yield* record<LhyEvent, LhyFrame>({ kind: 'turnBegan', turn: scene.position.turn + 1 });
-  yield* record<LhyEvent, LhyFrame>({ kind: 'phaseBegan', phase: 'initiative' });
+  yield* record({ kind: 'turnBegan', turn: scene.position.turn + 1 });
+  yield* record({ kind: 'phaseBegan', phase: 'initiative' });
 }
 
 function* toNext(scene: LhyScene): LhyProcedure {
   const phase = PHASES[PHASES.indexOf(scene.position.phase) + 1] as Phase;
-  yield* record<LhyEvent, LhyFrame>({ kind: 'phaseBegan', phase });
+  yield* record({ kind: 'phaseBegan', phase });
 }
 
 function* initiative(scene: LhyScene): LhyProcedure {
@@ -80,12 +80,12 @@ function* activation(scene: LhyScene): LhyProcedure {
   }
   const by = scene.position.initiative;
   if (company !== undefined && platoonsOfCompany(scene, by, company).length > 0) {
-    yield* push<LhyEvent, LhyFrame>({ kind: 'platoon', by });
+    yield* push({ kind: 'platoon', by });
     return;
   }
   const left = companiesLeft(scene, by);
   const [only] = left;
   if (only === undefined || platoonsLeft(scene, by).length === 0) yield* toNext(scene);
-  else if (left.length === 1) yield* record<LhyEvent, LhyFrame>({ kind: 'companySelected', company: only });
-  else yield* push<LhyEvent, LhyFrame>({ kind: 'company', by });
+  else if (left.length === 1) yield* record({ kind: 'companySelected', company: only });
+  else yield* push({ kind: 'company', by });
 }

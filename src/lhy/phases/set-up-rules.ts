@@ -1,6 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, conditionsOn, constraint, topFrame, walkOf } from '../../engine/index.js';
-import { pop, record } from '../../kernel/procedure/procedure.js';
+import { pop, record } from '../state/procedure.js';
 import {
   drawSections,
   hasRoom,
@@ -14,8 +14,6 @@ import {
 import type {
   EmbarkAction,
   Lhy,
-  LhyEvent,
-  LhyFrame,
   LhyProcedure,
   LhyScene,
   PickUpAction,
@@ -98,8 +96,8 @@ export const embarkRule: ActionRule<Lhy, EmbarkAction> = actionRule<Lhy, EmbarkA
     const unit = position.units[id];
     const zone = unit?.place.kind === 'setUp' ? { zone: unit.place.zone } : {};
     if (has(position.units[vehicle] as Unit, 'concealed'))
-      yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'concealed' });
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place: { kind: 'aboard', vehicle, ...zone } });
+      yield* record({ kind: 'marked', unit: id, mark: 'concealed' });
+    yield* record({ kind: 'unitPlaced', unit: id, place: { kind: 'aboard', vehicle, ...zone } });
   },
 });
 
@@ -131,11 +129,10 @@ export const pickUpRule: ActionRule<Lhy, PickUpAction> = actionRule<Lhy, PickUpA
   *run(scene, { unit: id }) {
     const unit = scene.position.units[id] as Unit;
     const place = { kind: 'setUp', zone: zoneOf(unit) ?? '' } as const;
-    yield* record<LhyEvent, LhyFrame>({ kind: 'unitPlaced', unit: id, place });
-    for (const mark of POSTURES)
-      if (has(unit, mark)) yield* record<LhyEvent, LhyFrame>({ kind: 'unmarked', unit: id, mark });
-    if (unit.motion !== undefined) yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: id });
-    if (unit.facing !== undefined) yield* record<LhyEvent, LhyFrame>({ kind: 'facingSet', unit: id });
+    yield* record({ kind: 'unitPlaced', unit: id, place });
+    for (const mark of POSTURES) if (has(unit, mark)) yield* record({ kind: 'unmarked', unit: id, mark });
+    if (unit.motion !== undefined) yield* record({ kind: 'motionSet', unit: id });
+    if (unit.facing !== undefined) yield* record({ kind: 'facingSet', unit: id });
   },
 });
 
@@ -195,5 +192,5 @@ function* ready(scene: LhyScene): LhyProcedure {
     const hex = scene.world.map.names.get(name ?? '');
     if (hex !== undefined) yield* takeHexsides(scene, by, hex);
   }
-  yield* pop<LhyEvent, LhyFrame>();
+  yield* pop();
 }

@@ -1,8 +1,8 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topOf } from '../../engine/index.js';
-import { pop } from '../../kernel/procedure/procedure.js';
+import { pop } from '../state/procedure.js';
 import { eliminate } from '../fire/index.js';
-import type { Lhy, LhyEvent, LhyFrame, LhyScene, RemoveAction, Unit } from '../state/index.js';
+import type { Lhy, LhyScene, RemoveAction, Unit } from '../state/index.js';
 import { ownIn } from '../state/index.js';
 import { excessIn } from './adjustment.js';
 
@@ -33,6 +33,6 @@ export const removeRule: ActionRule<Lhy, RemoveAction> = actionRule<Lhy, RemoveA
     const unit = scene.position.units[id] as Unit;
     const frame = topOf(scene, 'stacking');
     yield* eliminate(scene, unit);
-    if (frame !== undefined && excessIn(scene, frame.hex, frame.by).length === 0) yield* pop<LhyEvent, LhyFrame>();
+    if (frame !== undefined && excessIn(scene, frame.hex, frame.by).length === 0) yield* pop();
   },
 });

@@ -1,8 +1,8 @@
 import { smallest } from '../../kernel/basis/lists.js';
 import { byText } from '../../kernel/basis/order.js';
-import { choose, record } from '../../kernel/procedure/procedure.js';
+import { choose, record } from '../state/procedure.js';
 import { range } from '../../board/geometry.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit } from '../state/index.js';
+import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
   assaultedFrom,
   has,
@@ -89,10 +89,10 @@ export function mayBeHero(scene: LhyScene, unit: Unit): boolean {
  */
 export function* becomeHero(scene: LhyScene, id: string): LhyProcedure {
   const unit = scene.position.units[id] as Unit;
-  yield* record<LhyEvent, LhyFrame>({ kind: 'marked', unit: id, mark: 'heroic' });
+  yield* record({ kind: 'marked', unit: id, mark: 'heroic' });
   const options = heroTargets(scene, unit);
   if (options.length === 0) return;
   const { side: by } = unit;
-  const hex = yield* choose<LhyEvent, LhyFrame>({ purpose: 'heroTarget', of: id, rule: '12.6.2', by, options });
-  yield* record<LhyEvent, LhyFrame>({ kind: 'targetSet', unit: id, hex: hex as string });
+  const hex = yield* choose({ purpose: 'heroTarget', of: id, rule: '12.6.2', by, options });
+  yield* record({ kind: 'targetSet', unit: id, hex: hex as string });
 }

@@ -1,8 +1,8 @@
-import { outcome, record, tell } from '../../kernel/procedure/procedure.js';
+import { outcome, record, tell } from '../state/procedure.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { suffer } from '../fire/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, LhyWritten, RecoverAction, Unit } from '../state/index.js';
+import type { LhyProcedure, LhyScene, LhyWritten, RecoverAction, Unit } from '../state/index.js';
 import {
   cohesionOf,
   drawOne,
@@ -28,7 +28,7 @@ const SHOCKED = { purpose: 'shockRecovery', rule: '12.7' } as const;
 const HERO = { purpose: 'hero', rule: '12.6' } as const;
 
 function put(event: LhyWritten): LhyProcedure {
-  return record<LhyEvent, LhyFrame>(event);
+  return record(event);
 }
 
 /**
@@ -63,7 +63,7 @@ function* fromShock(scene: LhyScene, unit: Unit): LhyProcedure {
   const die = yield* rollTen(SHOCKED, unit.id, unit.side);
   const found = shockRecovery(scene.world.charts, die);
   if (!found.ok) return;
-  yield* outcome<LhyEvent, LhyFrame>(unit.id, found.value);
+  yield* outcome(unit.id, found.value);
   if (found.value === 'abandoned') return yield* suffer(scene, unit.id, 'destroyed');
   if (found.value !== 'remains') yield* put({ kind: 'conditionSet', unit: unit.id, condition: 'good' });
   yield* spend(unit, found.value === 'rallies');
@@ -94,7 +94,7 @@ function* fromDisorder(scene: LhyScene, units: readonly Unit[], leader: string |
   const result = recoveryOf({ from, cohesion, hero }, die, sum);
   const total = die + wholeTotal(sum);
   const terms = sum.terms.map(({ id }) => id);
-  yield* tell<LhyEvent, LhyFrame>(() => ({
+  yield* tell(() => ({
     kind: 'summed',
     sum: 'recovery',
     of: first.id,
@@ -123,7 +123,7 @@ function sumOf(
 
 /** What the roll comes to for one unit. */
 function* settle(unit: Unit, result: Recovery): LhyProcedure {
-  yield* outcome<LhyEvent, LhyFrame>(unit.id, result);
+  yield* outcome(unit.id, result);
   if (result !== 'stays') yield* restore(unit);
   yield* spend(unit, result === 'rallies');
 }

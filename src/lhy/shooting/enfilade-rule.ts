@@ -1,22 +1,12 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, askedWhere, constraint, topFrame, topOf } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
-import { choose } from '../../kernel/procedure/procedure.js';
+import { choose } from '../state/procedure.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { subsetsWithin } from '../../kernel/basis/subset.js';
 import { entitled } from '../command/index.js';
 import { antiTankAt, markerValue, placeOf, smallArmsAt } from '../fire/index.js';
-import type {
-  EnfiladeAction,
-  Lhy,
-  LhyConstraint,
-  LhyEvent,
-  LhyFrame,
-  LhyProcedure,
-  LhyScene,
-  Unit,
-  Weapon,
-} from '../state/index.js';
+import type { EnfiladeAction, Lhy, LhyConstraint, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
 import { CLOCK, eachUnit, foesIn, inPlay, mayAct, otherSide, unitsNamed } from '../state/index.js';
 import type { Hour } from '../terrain/index.js';
 import { attackAgainst } from './anti-tank-rule.js';
@@ -156,7 +146,7 @@ function* fireTogether(scene: LhyScene, action: EnfiladeAction): LhyProcedure {
   const units = unitsOf(scene, action);
   const options = frontsFor(scene, units, action).map((hour) => CLOCK[hour]);
   const by = otherSide(scene.world, sideOf(scene));
-  const chosen = yield* choose<LhyEvent, LhyFrame>({
+  const chosen = yield* choose({
     purpose: 'front',
     of: target ?? hex,
     rule: '11.1.1',

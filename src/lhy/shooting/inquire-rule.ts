@@ -1,19 +1,9 @@
 import type { ActionRule, Order } from '../../engine/index.js';
 import { actionRule, constraint, topFrame, walkOfOrder } from '../../engine/index.js';
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../state/procedure.js';
 import { entitled } from '../command/index.js';
 import { placeOf } from '../fire/index.js';
-import type {
-  InquireAction,
-  Lhy,
-  LhyConstraint,
-  LhyEvent,
-  LhyFrame,
-  LhyProcedure,
-  LhyScene,
-  Unit,
-  Weapon,
-} from '../state/index.js';
+import type { InquireAction, Lhy, LhyConstraint, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
 import { enemyHexes, foesIn, has, hexOf, inPlay, typeOf } from '../state/index.js';
 import type { VeiledSort } from '../units/index.js';
 import { veiledSortOf } from '../units/index.js';
@@ -86,7 +76,7 @@ export const inquireRule: ActionRule<Lhy, InquireAction> = actionRule<Lhy, Inqui
       const sort = veiledSortOf(typeOf(scene.world, unit).kind);
       found[sort] = (found[sort] ?? 0) + 1;
     }
-    yield* record<LhyEvent, LhyFrame>({ kind: 'inquired', by, hex, found });
+    yield* record({ kind: 'inquired', by, hex, found });
   },
 });
 

@@ -1,9 +1,9 @@
 import { topOf } from '../../engine/index.js';
-import { pop, record, replace } from '../../kernel/procedure/procedure.js';
+import { pop, record, replace } from '../state/procedure.js';
 import type { Attack } from '../fire/index.js';
 import { placeMarker, placeOf } from '../fire/index.js';
 import { betray, comeOut, getOff, storm } from '../maneuver/index.js';
-import type { LhyEvent, LhyFrame, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
+import type { LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
 import { carriedBy, observersOf, typeOf } from '../state/index.js';
 import { leavesBy } from '../terrain/index.js';
 
@@ -25,7 +25,7 @@ export function* placeFire(scene: LhyScene, unit: Unit, attacks: readonly Attack
   const through = attacks.flatMap(({ hex }) => leavesBy(from, hex) ?? []);
   const { segment } = scene.position.activation;
   const seenBy = observersOf(scene, unit, from.name);
-  yield* record<LhyEvent, LhyFrame>({
+  yield* record({
     kind: 'deedDone',
     deed: { unit: unit.id, side: unit.side, kind: 'fire', segment, hex: from.name, through, seenBy },
   });
@@ -39,7 +39,7 @@ export function* placeFire(scene: LhyScene, unit: Unit, attacks: readonly Attack
 /** A vehicle that halts and fires stops now. */
 function* halt(scene: LhyScene, unit: Unit): LhyProcedure {
   if (topOf(scene, 'maneuver')?.fire !== 'haltAndFire' || unit.motion !== 'moving') return;
-  yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: unit.id, motion: 'stopped' });
+  yield* record({ kind: 'motionSet', unit: unit.id, motion: 'stopped' });
 }
 
 /** Riders get off an AFV that fires. */
@@ -63,15 +63,15 @@ function* goOn(scene: LhyScene): LhyProcedure {
 function* spend(scene: LhyScene, unit: Unit, weapon: Weapon): LhyProcedure {
   const frame = topOf(scene, 'maneuver');
   if (frame?.squad !== undefined) {
-    yield* pop<LhyEvent, LhyFrame>();
-    return yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: unit.id, as: 'fire' });
+    yield* pop();
+    return yield* record({ kind: 'acted', unit: unit.id, as: 'fire' });
   }
-  if (frame !== undefined) return yield* replace<LhyEvent, LhyFrame>({ ...frame, fired: true });
+  if (frame !== undefined) return yield* replace({ ...frame, fired: true });
   const type = typeOf(scene.world, unit);
   const several = type.kind === 'fortifiedPosition';
-  if (several) yield* record<LhyEvent, LhyFrame>({ kind: 'weaponFired', unit: unit.id, weapon });
+  if (several) yield* record({ kind: 'weaponFired', unit: unit.id, weapon });
   const other = weapon === 'smallArms' ? 'antiTank' : 'smallArms';
   const isLeft = several && type[other] !== undefined && unit.fired?.includes(other) !== true;
-  if (!isLeft) yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: unit.id, as: 'fire' });
-  if (unit.motion === 'overwatch') yield* record<LhyEvent, LhyFrame>({ kind: 'motionSet', unit: unit.id });
+  if (!isLeft) yield* record({ kind: 'acted', unit: unit.id, as: 'fire' });
+  if (unit.motion === 'overwatch') yield* record({ kind: 'motionSet', unit: unit.id });
 }

@@ -1,14 +1,12 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame, topOf, walkOf } from '../../engine/index.js';
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../state/procedure.js';
 import { suffer } from '../fire/index.js';
 import type {
   DieRow,
   InterruptFrame,
   Lhy,
   LhyConstraint,
-  LhyEvent,
-  LhyFrame,
   LhyProcedure,
   LhyScene,
   ResistAction,
@@ -86,9 +84,9 @@ function* resist(scene: LhyScene, { unit: id, target }: ResistAction): LhyProced
   const unit = scene.position.units[id];
   const frame = topOf(scene, 'interrupt');
   if (unit === undefined || frame === undefined) return;
-  yield* record<LhyEvent, LhyFrame>({ kind: 'acted', unit: id, as: 'fire' });
+  yield* record({ kind: 'acted', unit: id, as: 'fire' });
   // No other squad may try.
-  yield* replace<LhyEvent, LhyFrame>({ ...frame, units: [] });
+  yield* replace({ ...frame, units: [] });
   yield* tellFire(scene, unit);
   if ((yield* rollTen(RESIST, id, unit.side)) !== NATURAL_TEN) return;
   const late = typeOf(scene.world, unit).nation === 'german' && isAfterSeptember1943(scene.world.mission.date);
@@ -99,7 +97,7 @@ function* tellFire(scene: LhyScene, unit: Unit): LhyProcedure {
   const hex = hexOf(scene.position, unit);
   if (hex === undefined) return;
   const { segment } = scene.position.activation;
-  yield* record<LhyEvent, LhyFrame>({
+  yield* record({
     kind: 'deedDone',
     deed: {
       unit: unit.id,

@@ -1,7 +1,5 @@
 import type { Side } from '../../engine/index.js';
-import { draw, roll, tell } from '../../kernel/procedure/procedure.js';
-import type { LhyEvent } from './event.js';
-import type { LhyFrame } from './frames.js';
+import { draw, roll, tell } from './procedure.js';
 import type { LhyProcedure } from './system.js';
 
 /** A roll or a draw that a rule asks for: what it is for, and its section. */
@@ -30,7 +28,7 @@ const HUNDRED = 100;
  * @example const die = yield* rollInSum({ purpose: 'initiative', rule: '5.0-I' }, 'blue', 'blue')
  */
 export function* rollInSum({ purpose, rule }: DieRow, of: string, by: Side): LhyProcedure<number> {
-  const { die = 0 } = yield* roll<LhyEvent, LhyFrame>({ purpose, of, rule, by, dice: [{ name: 'die', sides: TEN }] });
+  const { die = 0 } = yield* roll({ purpose, of, rule, by, dice: [{ name: 'die', sides: TEN }] });
   return die;
 }
 
@@ -46,7 +44,7 @@ export function* rollInSum({ purpose, rule }: DieRow, of: string, by: Side): Lhy
  */
 export function* rollTen({ purpose, rule }: DieRow, of: string, by: Side): LhyProcedure<number> {
   const die = yield* rollInSum({ purpose, rule }, of, by);
-  yield* tell<LhyEvent, LhyFrame>(() => ({ kind: 'rolled', purpose, of, rule, faces: [die] }));
+  yield* tell(() => ({ kind: 'rolled', purpose, of, rule, faces: [die] }));
   return die;
 }
 
@@ -63,5 +61,5 @@ export function drawOne(
   by: Side,
   from: readonly string[],
 ): LhyProcedure<string> {
-  return draw<LhyEvent, LhyFrame>({ purpose, of, rule, by, sides: from.length > TEN ? HUNDRED : TEN, from });
+  return draw({ purpose, of, rule, by, sides: from.length > TEN ? HUNDRED : TEN, from });
 }

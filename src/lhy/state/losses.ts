@@ -1,6 +1,4 @@
-import { record } from '../../kernel/procedure/procedure.js';
-import type { LhyEvent } from './event.js';
-import type { LhyFrame } from './frames.js';
+import { record } from './procedure.js';
 import type { LhyPosition } from './position.js';
 import type { LhyProcedure, LhyScene, LhyWorld } from './system.js';
 import { kindOf } from './units-in.js';
@@ -18,7 +16,7 @@ import type { Unit } from './unit.js';
 export function* countLosses({ world }: LhyScene, unit: Unit, steps: number): LhyProcedure {
   if (steps === 0 || !kindOf(world, unit).combat) return;
   const by = unit.side === attackerOf(world) ? -steps : steps;
-  yield* record<LhyEvent, LhyFrame>({ kind: 'casualtiesMoved', by });
+  yield* record({ kind: 'casualtiesMoved', by });
 }
 
 /**

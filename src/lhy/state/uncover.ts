@@ -1,11 +1,10 @@
-import { record } from '../../kernel/procedure/procedure.js';
-import type { LhyEvent, LhyWritten } from './event.js';
-import type { LhyFrame } from './frames.js';
+import { record } from './procedure.js';
+import type { LhyWritten } from './event.js';
 import type { LhyProcedure, LhyScene } from './system.js';
 import type { Unit } from './unit.js';
 import { carriedBy, has, hexOf, ownIn } from './units-in.js';
 
-const put = (event: LhyWritten): LhyProcedure => record<LhyEvent, LhyFrame>(event);
+const put = (event: LhyWritten): LhyProcedure => record(event);
 
 /**
  * Takes the Concealed marker off units. A dummy among them leaves the game, with all dummies of its hex.

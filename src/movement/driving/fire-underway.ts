@@ -1,6 +1,6 @@
-import { replace } from '../../kernel/procedure/procedure.js';
+import { replace } from '../../state/procedure.js';
 import { replaceSpent } from '../../combat/attack/gun-fire.js';
-import type { Event, Frame, GameProcedure, MoveFrame, Scene, Spent } from '../../state/index.js';
+import type { GameProcedure, MoveFrame, Scene, Spent } from '../../state/index.js';
 import { topOf } from '../../state/index.js';
 import { flyerOf } from '../party/flyer.js';
 
@@ -37,5 +37,5 @@ export function* goOnFiring(scene: Scene, frame: MoveFrame): GameProcedure {
   const fired = flyerOf(scene, frame) === undefined ? firedHere(frame) : (frame.spent ?? []);
   if (impulse === undefined || fired.length === 0) return;
   const spent = fired.reduce(replaceSpent, impulse.spent ?? []);
-  yield* replace<Event, Frame>({ ...impulse, spent });
+  yield* replace({ ...impulse, spent });
 }

@@ -1,4 +1,4 @@
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../../state/procedure.js';
 import type { Params } from '../../kernel/basis/result.js';
 import { byText } from '../../kernel/basis/order.js';
 import { isDue } from '../../state/scenario/arrival.js';

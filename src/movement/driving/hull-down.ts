@@ -1,8 +1,7 @@
 import { atMostAccount, costAccount, eitherWay } from '../../kernel/procedure/account.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, outcome, part, record, replace, tell } from '../../state/procedure.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { outcome, part, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import type { Params } from '../../kernel/basis/result.js';
@@ -13,8 +12,6 @@ import type {
   ActionRule,
   Constraint,
   Counter,
-  Event,
-  Frame,
   GameProcedure,
   HullDownAction,
   LocationId,
@@ -155,19 +152,19 @@ function* hideHull(scene: Scene, { unit }: HullDownAction): GameProcedure {
   const hullDown = wholeTotal(sum) <= needed;
   const { id: counter } = vehicle;
   const { at } = before;
-  yield* tell<Event, Frame>(() => ({ kind: 'hullDownRolled', counter, at, roll: sum, needed, hullDown, to: 'all' }));
-  if (hullDown) yield* record<Event, Frame>({ kind: 'hullDownSet', counter, hullDown: true, to: 'all' });
+  yield* tell(() => ({ kind: 'hullDownRolled', counter, at, roll: sum, needed, hullDown, to: 'all' }));
+  if (hullDown) yield* record({ kind: 'hullDownSet', counter, hullDown: true, to: 'all' });
   yield* outcome(counter, hullDown ? 'hullDown' : 'none');
   const paid = turnedParty(frame, cost);
   const units = unitIds(paid);
   yield* markMovers(scene, paid.movers);
   const halted = [...paid.halted, ...units].sort(byText);
-  yield* replace<Event, Frame>({ ...paid, movers: [], halted, step: 'entered' });
+  yield* replace({ ...paid, movers: [], halted, step: 'entered' });
   yield* openWindow(scene, [cost], units);
 }
 
 function hullDownDie(vehicle: Counter, modifiers: number, needed: number): GameProcedure<Faces> {
-  return part<Faces, Event, Frame>(
+  return part(
     'hullDown',
     `${modifiers}:${needed}`,
     () => rollFor(DICE.hullDown, { of: vehicle.id, by: vehicle.side }),

@@ -2,14 +2,12 @@ import { costAccount } from '../../kernel/procedure/account.js';
 import { turnFromTargets } from '../../combat/attack/acquisition.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { byText } from '../../kernel/basis/order.js';
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../../state/procedure.js';
 import type { Params } from '../../kernel/basis/result.js';
 import type {
   ActionRule,
   Constraint,
   Counter,
-  Event,
-  Frame,
   GameProcedure,
   MoveFrame,
   PartialOrder,
@@ -141,18 +139,18 @@ function* pivot(scene: Scene, { facing, unit }: PivotAction): GameProcedure {
   if (before === undefined || turner === undefined) return;
   const cost = turnCost(scene, before, turner, Number(facing));
   yield* showHull(scene, turner);
-  yield* record<Event, Frame>(turnedEvent(turner, Number(facing), cost));
+  yield* record(turnedEvent(turner, Number(facing), cost));
   yield* turnFromTargets(scene, turner.id, 'hull');
   const drives = isVehicle(scene.world, turner);
   if (!drives && facesFreely(before, turner)) {
-    return yield* replace<Event, Frame>({
+    return yield* replace({
       ...endFire(before),
       faced: [...(before.faced ?? []), turner.id].sort(byText),
     });
   }
   const { trench: _trench, tunnel: _tunnel, ...frame } = endFire(before);
   const turned = drives ? pivotedParty(frame, cost) : turnedParty(frame, cost);
-  yield* replace<Event, Frame>({ ...turned, step: 'entered' });
+  yield* replace({ ...turned, step: 'entered' });
   if (isStillInCover(frame)) return;
   yield* openWindow(scene, [cost], [turner.id]);
 }

@@ -1,11 +1,10 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, outcome, part, record, tell } from '../../state/procedure.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
-import { outcome, part, record, tell } from '../../kernel/procedure/procedure.js';
 import type { Faces } from '../../kernel/procedure/request.js';
 import { abandonVehicle } from '../../combat/index.js';
 import { DICE, RUBBLING } from '../../tables/index.js';
-import type { Counter, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import type { Counter, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { hexOf } from '../../state/index.js';
 import { broughtDown, frontHull } from '../step/rubbling-step.js';
 
@@ -28,7 +27,7 @@ export function* rubble(
   const row = broughtDown(scene, from, to);
   if (row === undefined) return false;
   const marker = { kind: 'rubble', at: hexOf(to) } as const;
-  yield* record<Event, Frame>({ kind: 'markerAdded', marker, to: 'all' });
+  yield* record({ kind: 'markerAdded', marker, to: 'all' });
   if (scene.world.ruleset.switches.rubbling === 'plain') return false;
   let abandoned = false;
   for (const vehicle of vehicles) {
@@ -44,7 +43,7 @@ function* braveTheFall(scene: Scene, vehicle: Counter, huts: boolean, to: Locati
   const sum = rubblingLedger(vehicle, [first, second], huts);
   const abandoned = leavesIt(first + second, wholeTotal(sum), armor);
   const at = hexOf(to);
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'rubbleRolled',
     counter: vehicle.id,
     at,
@@ -69,7 +68,7 @@ function rubblingLedger({ id }: Counter, dice: readonly number[], huts: boolean)
 }
 
 function rubblingDice(vehicle: Counter, huts: boolean, armor: number): GameProcedure<Faces> {
-  return part<Faces, Event, Frame>(
+  return part(
     'rubbling',
     `${String(huts)}:${armor}`,
     () => rollFor(DICE.rubbling, { of: vehicle.id, by: vehicle.side }),

@@ -1,7 +1,7 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { cacheOf } from '../../engine/world/cache.js';
 import { range } from '../../state/terrain/adjacency.js';
-import type { Asleep, Counter, Event, Frame, GameProcedure, Scene, World } from '../../state/index.js';
+import type { Asleep, Counter, GameProcedure, Scene, World } from '../../state/index.js';
 import { enemiesOnMap, eyesOf, hasMarker, hasSight, hexOf, locationOf } from '../../state/index.js';
 
 /**
@@ -33,8 +33,7 @@ function isAsleep(counter: Counter): boolean {
 
 /** Wakes units: from now on they act like any others. */
 function* wake(units: readonly Counter[]): GameProcedure {
-  for (const { id } of units)
-    yield* record<Event, Frame>({ kind: 'unmarked', counter: id, marker: 'asleep', to: 'all' });
+  for (const { id } of units) yield* record({ kind: 'unmarked', counter: id, marker: 'asleep', to: 'all' });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import type { EventMarker, Eyes, GameProcedure, HexMarker, LocationId, Scene, Side } from '../../state/index.js';
 import {
   eyesAt,

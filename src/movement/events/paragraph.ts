@@ -1,9 +1,9 @@
 import { moraleCheck } from '../../combat/index.js';
-import { choose, outcome, pop, record, replace } from '../../kernel/procedure/procedure.js';
+import { choose, outcome, pop, record, replace } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { edgesBeside } from '../../state/scenario/area.js';
-import type { Counter, Edge, Event, EventEffect, Fact, Frame, GameProcedure, Scene, Side } from '../../state/index.js';
+import type { Counter, Edge, EventEffect, Fact, GameProcedure, Scene, Side } from '../../state/index.js';
 import {
   eyesOf,
   hasSight,
@@ -99,7 +99,7 @@ function* reinforce(scene: Scene, effect: Effect<'reinforce'>): GameProcedure {
   const { force, side, inTurns } = effect;
   const options = edgesFor(scene, effect);
   if (options.length === 0 || scene.position.facts.entryEdges?.[force] !== undefined) return;
-  const edge = yield* choose<Event, Frame>({ purpose: 'entryEdge', of: force, rule: '1.8', by: side, options });
+  const edge = yield* choose({ purpose: 'entryEdge', of: force, rule: '1.8', by: side, options });
   yield* settle({ kind: 'entryEdge', force, edge: edge as Edge });
   if (inTurns !== undefined) yield* settle({ kind: 'due', force, turn: scene.position.turn + inTurns });
 }
@@ -117,7 +117,7 @@ function* testNerve(scene: Scene, effect: Effect<'moraleCheck'>, occasion: Occas
   const { side, passed, failed } = effect;
   const options = unitsOnMap(scene, side).filter((unit) => canTest(scene, unit, effect, occasion.at));
   if (options.length === 0) return yield* read(scene, failed, occasion);
-  const unit = yield* choose<Event, Frame>({
+  const unit = yield* choose({
     purpose: 'eventUnit',
     of: occasion.event,
     rule: '1.8',
@@ -126,7 +126,7 @@ function* testNerve(scene: Scene, effect: Effect<'moraleCheck'>, occasion: Occas
   });
   const question = { unit: String(unit), dice: DICE.event, terrain: false } as const;
   const stood = yield* moraleCheck(scene, question);
-  yield* outcome<Event, Frame>(question.unit, stood ? 'passes' : 'fails');
+  yield* outcome(question.unit, stood ? 'passes' : 'fails');
   yield* read(scene, stood ? passed : failed, occasion);
 }
 
@@ -139,7 +139,7 @@ function canTest(scene: Scene, unit: Counter, { except = [] }: Effect<'moraleChe
 /** Units on the move stop where they are. */
 function* halt(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'move');
-  if (frame !== undefined) yield* replace<Event, Frame>({ ...frame, ends: true });
+  if (frame !== undefined) yield* replace({ ...frame, ends: true });
 }
 
 function award(scene: Scene, { side, points }: Effect<'award'>): GameProcedure {

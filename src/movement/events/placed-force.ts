@@ -1,9 +1,9 @@
-import { choose, record } from '../../kernel/procedure/procedure.js';
+import { choose, record } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import { areaHexes } from '../../state/scenario/area.js';
 import { membersOf } from '../../state/scenario/arrival.js';
-import type { Counter, Event, EventEffect, Frame, GameProcedure, Level, LocationId, Scene } from '../../state/index.js';
+import type { Counter, EventEffect, GameProcedure, Level, LocationId, Scene } from '../../state/index.js';
 import { enemiesAt, isHelicopter, isUnit, locationId, stackingProblem, typeOf } from '../../state/index.js';
 import { facesVertex } from '../../units/index.js';
 import { maySetUpIn } from '../terrain/access.js';
@@ -26,7 +26,7 @@ export function* placeForce(scene: Scene, effect: Extract<EventEffect, { kind: '
     if (!isUnit(scene.world, unit)) continue;
     const options = placesFor(scene, unit, area);
     if (options.length === 0) continue;
-    const at = yield* choose<Event, Frame>({ purpose: 'eventPlace', of: unit.id, rule: '1.8', by: unit.side, options });
+    const at = yield* choose({ purpose: 'eventPlace', of: unit.id, rule: '1.8', by: unit.side, options });
     yield* record({ kind: 'counterPlaced', counter: unit.id, place: { kind: 'map', at: String(at) }, to: 'all' });
     yield* face(scene, unit);
     if (effect.under !== undefined) {
@@ -38,7 +38,7 @@ export function* placeForce(scene: Scene, effect: Extract<EventEffect, { kind: '
 /** A vehicle or a gun faces the vertex its owner chooses, unless the scenario says which. */
 function* face(scene: Scene, unit: Counter): GameProcedure {
   if (!facesVertex(typeOf(scene.world, unit)) || unit.status.facing !== undefined) return;
-  const facing = yield* choose<Event, Frame>({
+  const facing = yield* choose({
     purpose: 'eventFacing',
     of: unit.id,
     rule: '15.1',

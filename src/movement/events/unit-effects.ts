@@ -1,9 +1,9 @@
 import { shakeVehicle } from '../../combat/index.js';
 import { eliminate, shake } from '../../combat/damage/loss.js';
-import { choose, record } from '../../kernel/procedure/procedure.js';
+import { choose, record } from '../../state/procedure.js';
 import { areaHexes } from '../../state/scenario/area.js';
 import { membersOf } from '../../state/scenario/arrival.js';
-import type { Counter, Event, EventEffect, Frame, GameProcedure, Scene, UnitsMeant } from '../../state/index.js';
+import type { Counter, EventEffect, GameProcedure, Scene, UnitsMeant } from '../../state/index.js';
 import {
   counterOf,
   hasMarker,
@@ -41,7 +41,7 @@ export function* affectUnits(scene: Scene, effect: UnitEffect, event: string): G
     const id =
       left >= open.length
         ? options[0]
-        : yield* choose<Event, Frame>({ purpose: 'eventTarget', of: event, rule: '1.8', by: side, options });
+        : yield* choose({ purpose: 'eventTarget', of: event, rule: '1.8', by: side, options });
     const unit = counterOf(scene.position, String(id));
     // What has happened to a vehicle may have taken away its passengers.
     if (unit !== undefined && locationOf(scene, unit) !== undefined) yield* affect(scene, effect.kind, unit);
@@ -83,7 +83,7 @@ function affect(scene: Scene, kind: UnitEffect['kind'], unit: Counter): GameProc
     case 'shake':
       return isVehicle(scene.world, unit) ? shakeVehicle(scene, unit.id) : shake(scene, unit.id);
     case 'rally':
-      return record<Event, Frame>({ kind: 'rallied', counter: unit.id, to: 'all' });
+      return record({ kind: 'rallied', counter: unit.id, to: 'all' });
     case 'eliminate':
       return removeWithRiders(scene, unit);
     case 'withdraw':
@@ -91,7 +91,7 @@ function affect(scene: Scene, kind: UnitEffect['kind'], unit: Counter): GameProc
     case 'reveal':
       return reveal(scene, unit);
     case 'wake':
-      return record<Event, Frame>({ kind: 'unmarked', counter: unit.id, marker: 'asleep', to: 'all' });
+      return record({ kind: 'unmarked', counter: unit.id, marker: 'asleep', to: 'all' });
   }
 }
 
@@ -105,5 +105,5 @@ function* reveal(scene: Scene, unit: Counter): GameProcedure {
   const at = locationOf(scene, unit);
   const by = otherSide(scene.world, unit.side);
   if (at === undefined || spottedAt(scene.position, at, by) !== undefined) return;
-  yield* record<Event, Frame>({ kind: 'markerAdded', marker: { kind: 'spotted', at, by }, to: 'all' });
+  yield* record({ kind: 'markerAdded', marker: { kind: 'spotted', at, by }, to: 'all' });
 }

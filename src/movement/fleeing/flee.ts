@@ -1,4 +1,4 @@
-import { outcome, push, record, replace } from '../../kernel/procedure/procedure.js';
+import { outcome, push, record, replace } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { bestLeader } from '../../combat/attack/leadership.js';
@@ -6,17 +6,7 @@ import { eliminate, shake } from '../../combat/damage/loss.js';
 import { moraleCheck } from '../../combat/damage/morale-check.js';
 import { wound } from '../../combat/damage/wound.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
-import type {
-  ActionRule,
-  Counter,
-  CounterId,
-  Event,
-  FaceFireAction,
-  Fire,
-  Frame,
-  GameProcedure,
-  Scene,
-} from '../../state/index.js';
+import type { ActionRule, Counter, CounterId, FaceFireAction, Fire, GameProcedure, Scene } from '../../state/index.js';
 import {
   actionRule,
   constraint,
@@ -119,7 +109,7 @@ function* faceFire(scene: Scene, { unit: id }: FaceFireAction): GameProcedure {
   const fire = unit === undefined ? undefined : fireAround(scene, unit);
   if (frame === undefined || unit === undefined || fire === undefined) return;
   const faced = [...(frame.faced ?? []), id].sort(byText);
-  yield* replace<Event, Frame>({ ...frame, acted: true, faced });
+  yield* replace({ ...frame, acted: true, faced });
   const leaders = friendsAt(scene, fire.at, unit.side).filter((man) => actsAsLeader(typeOf(scene.world, man)));
   const leader = bestLeader(scene, leaders, unit);
   const check = { unit: id, dice: DICE.facingFire, terrain: false } as const;
@@ -162,10 +152,10 @@ function* flee(scene: Scene, id: CounterId, { at, stage }: Fire): GameProcedure 
     return yield* liftSpottedMarkers(scene, at);
   }
   for (const weapon of fixedWeapons(scene, id)) {
-    yield* record<Event, Frame>({ kind: 'weaponLeft', weapon: weapon.id, at, to: 'all' });
+    yield* record({ kind: 'weaponLeft', weapon: weapon.id, at, to: 'all' });
   }
   yield* outcome(id, unit.status.shaken === true ? 'leavesShaken' : 'leaves');
-  yield* push<Event, Frame>(moveFrame(scene, party, at));
+  yield* push(moveFrame(scene, party, at));
 }
 
 function* perish(scene: Scene, id: CounterId): GameProcedure {

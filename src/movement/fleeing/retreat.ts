@@ -1,6 +1,6 @@
 import { ledger, plus, term } from '../../kernel/numbers/ledger.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
-import { pop, record } from '../../kernel/procedure/procedure.js';
+import { pop, record } from '../../state/procedure.js';
 import type { Params } from '../../kernel/basis/result.js';
 import { axialOf, DIRECTIONS, indexOf, neighbour, neighbourIn, range as hexRange } from '../../map/index.js';
 import { eliminate, meetDangers, stillAt } from '../../combat/index.js';
@@ -9,8 +9,6 @@ import type {
   ActionRule,
   Counter,
   EnterAction,
-  Event,
-  Frame,
   GameProcedure,
   LocationId,
   RetreatFrame,
@@ -159,11 +157,11 @@ function* retreat(scene: Scene, { to }: EnterAction): GameProcedure {
   const { from, by } = frame;
   const cost = worthOf(scene, unit, from, to);
   for (const { id } of [...fixedWeapons(scene, unit.id), ...boatsNeeded(scene, unit, from)]) {
-    yield* record<Event, Frame>({ kind: 'weaponLeft', weapon: id, at: from, to: 'all' });
+    yield* record({ kind: 'weaponLeft', weapon: id, at: from, to: 'all' });
   }
-  yield* record<Event, Frame>({ kind: 'unitsMoved', units: [unit.id], from, into: to, cost: [cost], to: 'all' });
+  yield* record({ kind: 'unitsMoved', units: [unit.id], from, into: to, cost: [cost], to: 'all' });
   if (!hasMarker(unit, 'moved')) {
-    yield* record<Event, Frame>({ kind: 'marked', counter: unit.id, marker: 'moved', to: 'all' });
+    yield* record({ kind: 'marked', counter: unit.id, marker: 'moved', to: 'all' });
   }
   yield* liftSpottedMarkers(scene, from);
   const entered = yield* meetDangers(scene, from, to, [unit.id]);
@@ -208,7 +206,7 @@ export function* resumeRetreat(scene: Scene): GameProcedure<boolean> {
     else yield* eliminate(scene, unit.id, 'noRetreat');
     yield* liftSpottedMarkers(scene, frame.from);
   }
-  yield* pop<Event, Frame>();
+  yield* pop();
   return true;
 }
 

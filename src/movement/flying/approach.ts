@@ -1,5 +1,5 @@
 import { ledger, plus, term } from '../../kernel/numbers/ledger.js';
-import { push, record, replace, tell } from '../../kernel/procedure/procedure.js';
+import { push, record, replace, tell } from '../../state/procedure.js';
 import { canShoot } from '../../combat/ordnance/legal-shots.js';
 import type { Direction } from '../../map/index.js';
 import type {
@@ -8,9 +8,7 @@ import type {
   AirstrikeFrame,
   ApproachAction,
   Edge,
-  Event,
   FlyOnAction,
-  Frame,
   GameProcedure,
   Scene,
   WindowFrame,
@@ -93,7 +91,7 @@ export const approachRule: ActionRule<ApproachAction> = actionRule<ApproachActio
   run: function* (scene, { at, heading }) {
     const frame = approaching(scene);
     if (frame === undefined) return;
-    yield* replace<Event, Frame>({ ...frame, entry: at, heading });
+    yield* replace({ ...frame, entry: at, heading });
     yield* flyTo(scene, at);
   },
 });
@@ -118,7 +116,7 @@ function* flyOn(scene: Scene): GameProcedure {
   if (strike === undefined) return;
   if (next !== undefined) return yield* flyTo(scene, next);
   const counter = strike.aircraft.id;
-  yield* record<Event, Frame>({ kind: 'counterRemoved', counter, cause: 'flownOff', place: GONE, to: 'all' });
+  yield* record({ kind: 'counterRemoved', counter, cause: 'flownOff', place: GONE, to: 'all' });
 }
 
 /** An airstrike is flown once. */
@@ -139,7 +137,7 @@ function* flyTo(scene: Scene, hex: string): GameProcedure {
   const into = airOver(hex);
   const terms = [plus('flight', '19.1', STEP_COSTS.hexInTheAir), term('halfPoints', '6.0', 'times', HALF_POINTS)];
   const cost = [ledger('stepCost', '19.1', terms, id)];
-  yield* record<Event, Frame>(
+  yield* record(
     from === undefined
       ? { kind: 'unitsMoved', units: [id], into, cost, to: 'all' }
       : { kind: 'unitsMoved', units: [id], from, into, cost, to: 'all' },
@@ -147,6 +145,6 @@ function* flyTo(scene: Scene, hex: string): GameProcedure {
   const by = otherSide(scene.world, side);
   const window: WindowFrame = { kind: 'window', by, at: into, movers: [id], attacks: 1, used: [] };
   if (!canShoot(scene, window)) return;
-  yield* tell<Event, Frame>(() => ({ kind: 'windowOpened', by, at: into, attacks: 1, to: 'all' }));
-  yield* push<Event, Frame>(window);
+  yield* tell(() => ({ kind: 'windowOpened', by, at: into, attacks: 1, to: 'all' }));
+  yield* push(window);
 }

@@ -1,6 +1,6 @@
 import { costAccount } from '../../kernel/procedure/account.js';
-import { record, replace } from '../../kernel/procedure/procedure.js';
-import type { ActionRule, Event, Flight, FlightAction, Frame, GameProcedure, Scene } from '../../state/index.js';
+import { record, replace } from '../../state/procedure.js';
+import type { ActionRule, Flight, FlightAction, GameProcedure, Scene } from '../../state/index.js';
 import { actionRule, constraint, topOf } from '../../state/index.js';
 import { FLIGHT_CONDITIONS, FLIGHTS, flightCost, flights } from './flight.js';
 import { flyerOf } from '../party/flyer.js';
@@ -37,8 +37,8 @@ function* changeFlight(scene: Scene, { flight }: FlightAction): GameProcedure {
   const flyer = frame === undefined ? undefined : flyerOf(scene, frame);
   if (frame === undefined || flyer === undefined) return;
   const cost = flightCost(flyer.id);
-  yield* record<Event, Frame>({ kind: 'flightSet', counter: flyer.id, flight: flight as Flight, cost, to: 'all' });
-  yield* replace<Event, Frame>({
+  yield* record({ kind: 'flightSet', counter: flyer.id, flight: flight as Flight, cost, to: 'all' });
+  yield* replace({
     ...turnedParty(frame, cost),
     step: 'entered',
     steps: frame.steps + 1,

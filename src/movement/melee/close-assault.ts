@@ -1,4 +1,4 @@
-import { outcome, pop, push, record, replace } from '../../kernel/procedure/procedure.js';
+import { outcome, pop, push, record, replace } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import {
   assaultVehicle,
@@ -15,8 +15,6 @@ import type {
   CloseAssaultFrame,
   Counter,
   CounterId,
-  Event,
-  Frame,
   GameProcedure,
   LocationId,
   MoveFrame,
@@ -51,7 +49,7 @@ export function* enterAssault(scene: Scene, before: MoveFrame, to: LocationId): 
   yield* record(movedEvent(party, to, costs));
   const halted = topOf(scene, 'move')?.halted ?? [];
   const moved: MoveFrame = { ...stepped(scene, party, to, costs), halted, step: 'entered' };
-  yield* replace<Event, Frame>(moved);
+  yield* replace(moved);
   yield* leaveBehind(scene, party, from);
   const entered = yield* meetDangers(scene, from, to, unitIds(party), sparing(party.movers));
   if (entered.units.length === 0) return yield* nameResults(entered);
@@ -65,8 +63,8 @@ export function* enterAssault(scene: Scene, before: MoveFrame, to: LocationId): 
   yield* nameAssaulters(entered, fit);
   if (enemyVehicles(scene, to, frame.by).length === 0) return yield* openWindow(scene, costs, left, { from });
   const stopped = topOf(scene, 'move') ?? moved;
-  yield* replace<Event, Frame>({ ...stopped, movers: [], halted: [...stopped.halted, ...left].sort(byText) });
-  yield* push<Event, Frame>({
+  yield* replace({ ...stopped, movers: [], halted: [...stopped.halted, ...left].sort(byText) });
+  yield* push({
     kind: 'closeAssault',
     by: frame.by,
     at: to,
@@ -100,10 +98,10 @@ function* holdBack(frame: MoveFrame, going: readonly CounterId[]): GameProcedure
   const staying = unitIds(frame).filter((unit) => !going.includes(unit));
   const marker = frame.steps > 0 ? 'moved' : 'opsComplete';
   for (const counter of staying) {
-    yield* record<Event, Frame>({ kind: 'marked', counter, marker, to: 'all' });
+    yield* record({ kind: 'marked', counter, marker, to: 'all' });
     yield* outcome(counter, 'stays');
   }
-  yield* replace<Event, Frame>({
+  yield* replace({
     ...frame,
     movers: frame.movers.filter(({ unit }) => going.includes(unit)),
     halted: [...frame.halted, ...staying].sort(byText),
@@ -143,7 +141,7 @@ export function* closeAssault(scene: Scene, action: CloseAssaultAction): GamePro
   const { unit, vehicle, leader } = action;
   const done = [...frame.done, unit, ...(leader === undefined ? [] : [leader])].sort(byText);
   const now: CloseAssaultFrame = { ...frame, vehicle, done };
-  yield* replace<Event, Frame>(now);
+  yield* replace(now);
   if (yield* assaultVehicle(scene, action)) yield* conquer(scene, now);
   else if (assaultersLeft(scene, now, 'may').length === 0) yield* giveUp(scene);
 }
@@ -157,29 +155,29 @@ function* conquer(scene: Scene, frame: CloseAssaultFrame): GameProcedure {
   const failed = frame.entered.filter((unit) => !fit.includes(unit));
   yield* goBack(scene, frame, failed);
   for (const unit of units) yield* outcome(unit, fit.includes(unit) ? 'assaults' : 'goesBack');
-  if (fit.length === 0) return yield* pop<Event, Frame>();
+  if (fit.length === 0) return yield* pop();
   const { vehicle: _vehicle, ...rest } = frame;
   const entered = frame.entered.filter((unit) => fit.includes(unit));
   const next = { ...rest, units: [...fit].sort(byText), done: [], entered };
   const { vehicle } = onlyVehicle(scene, at, by);
-  yield* replace<Event, Frame>(vehicle === undefined ? next : { ...next, vehicle });
+  yield* replace(vehicle === undefined ? next : { ...next, vehicle });
 }
 
 /** The assaulters stay in the hex, under Melee markers until the end of the turn. */
 function* stayThere(scene: Scene, { at, units, entered }: CloseAssaultFrame): GameProcedure {
   for (const unit of countersOf(scene.position, units)) {
     if (onMap(unit) !== at || hasMarker(unit, 'melee')) continue;
-    yield* record<Event, Frame>({ kind: 'marked', counter: unit.id, marker: 'melee', to: 'all' });
+    yield* record({ kind: 'marked', counter: unit.id, marker: 'melee', to: 'all' });
   }
   const old = meleeAt(scene.position, at);
   const marker = { kind: 'melee', at, fought: true } as const;
-  if (old === undefined) yield* record<Event, Frame>({ kind: 'markerAdded', marker, to: 'all' });
-  else if (!old.fought) yield* record<Event, Frame>({ kind: 'markerChanged', from: old, into: marker, to: 'all' });
+  if (old === undefined) yield* record({ kind: 'markerAdded', marker, to: 'all' });
+  else if (!old.fought) yield* record({ kind: 'markerChanged', from: old, into: marker, to: 'all' });
   yield* markMoved(
     scene,
     entered.filter((unit) => !units.includes(unit)),
   );
-  yield* pop<Event, Frame>();
+  yield* pop();
 }
 
 /**
@@ -193,7 +191,7 @@ export function* giveUp(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'closeAssault');
   if (frame === undefined) return;
   yield* goBack(scene, frame, frame.entered);
-  yield* pop<Event, Frame>();
+  yield* pop();
 }
 
 /**
@@ -205,13 +203,13 @@ function* goBack(scene: Scene, { at, from }: CloseAssaultFrame, ids: readonly Co
     .filter((unit) => onMap(unit) === at)
     .map((unit) => unit.id);
   if (from === undefined || units.length === 0) return;
-  yield* record<Event, Frame>({ kind: 'unitsMoved', units, from: at, into: from, cost: [], to: 'all' });
+  yield* record({ kind: 'unitsMoved', units, from: at, into: from, cost: [], to: 'all' });
   yield* markMoved(scene, units);
 }
 
 function* markMoved(scene: Scene, ids: readonly CounterId[]): GameProcedure {
   for (const unit of countersOf(scene.position, ids)) {
     if (onMap(unit) === undefined || hasMarker(unit, 'moved')) continue;
-    yield* record<Event, Frame>({ kind: 'marked', counter: unit.id, marker: 'moved', to: 'all' });
+    yield* record({ kind: 'marked', counter: unit.id, marker: 'moved', to: 'all' });
   }
 }

@@ -1,12 +1,10 @@
-import { choose, push, tell } from '../../kernel/procedure/procedure.js';
+import { choose, push, tell } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { subsets } from '../../kernel/basis/subset.js';
 import { barringMarker, canShoot, preAssaultChecks } from '../../combat/index.js';
 import type {
   Counter,
   CounterId,
-  Event,
-  Frame,
   GameProcedure,
   LocationId,
   MoveFrame,
@@ -42,11 +40,11 @@ export function* counterattack(scene: Scene, bunker: LocationId, vehicles: reado
   const by = otherSide(scene.world, frame.by);
   const window = { kind: 'window', by, at: frame.at, movers: vehicles, attacks: ATTACKS, used: [] } as const;
   const options = [[], ...forces(scene, window, bunker)];
-  const chosen = yield* choose<Event, Frame>({ purpose: 'counterattack', of, rule: '21.1.3', by, options });
+  const chosen = yield* choose({ purpose: 'counterattack', of, rule: '21.1.3', by, options });
   const willing = typeof chosen === 'string' ? [chosen] : chosen;
   const passed = [...(yield* preAssaultChecks(scene, willing, 'counts'))].sort(byText);
   if (!passed.some((id) => mayFireBack(scene, window, counterOf(scene.position, id)))) return;
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'windowOpened',
     by,
     at: window.at,
@@ -54,7 +52,7 @@ export function* counterattack(scene: Scene, bunker: LocationId, vehicles: reado
     counterattack: passed,
     to: 'all',
   }));
-  yield* push<Event, Frame>({ ...window, counterattack: passed });
+  yield* push({ ...window, counterattack: passed });
 }
 
 /** The sets of units in Good Order that can fire back, with the Leaders who join them. */

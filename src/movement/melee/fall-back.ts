@@ -1,9 +1,9 @@
 import type { Ledger } from '../../kernel/numbers/ledger.js';
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import type { Entered } from '../../combat/index.js';
 import { eligibleAt, eliminate, meetDangers, worstOf } from '../../combat/index.js';
-import type { Event, Frame, GameProcedure, LocationId, MoveFrame, Scene } from '../../state/index.js';
+import type { GameProcedure, LocationId, MoveFrame, Scene } from '../../state/index.js';
 import { enemiesAt, hasMarker, otherSide, topOf } from '../../state/index.js';
 import { aboardAgain } from '../step/boats.js';
 import { required } from '../party/mover.js';
@@ -43,9 +43,9 @@ export function* fallBack(
   const { units, results } = yield* withoutRoom(scene, back, entered);
   if (back === undefined || units.length === 0) return yield* nameResults({ units, results });
   const from = moved.at === undefined ? {} : { from: moved.at };
-  yield* record<Event, Frame>({ kind: 'unitsMoved', units, ...from, into: back, cost: [], to: 'all' });
+  yield* record({ kind: 'unitsMoved', units, ...from, into: back, cost: [], to: 'all' });
   const frame = topOf(scene, 'move') ?? moved;
-  yield* replace<Event, Frame>({
+  yield* replace({
     ...frame,
     at: back,
     movers: [],
@@ -53,7 +53,7 @@ export function* fallBack(
   });
   for (const unit of units) {
     if (!hasMarker(required(scene, unit), 'moved')) {
-      yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'moved', to: 'all' });
+      yield* record({ kind: 'marked', counter: unit, marker: 'moved', to: 'all' });
     }
   }
   const left = yield* meetDangers(scene, moved.at, back, units);

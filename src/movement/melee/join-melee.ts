@@ -1,10 +1,10 @@
 import type { Ledger } from '../../kernel/numbers/ledger.js';
-import { outcome, push, replace } from '../../kernel/procedure/procedure.js';
+import { outcome, push, replace } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { clearUneligible, eligibleAt, isWalkover, melee, rallyInMelee } from '../../combat/index.js';
 import type { Entered } from '../../combat/index.js';
 import type { Writable } from '../../kernel/basis/draft.js';
-import type { CounterId, Event, Frame, GameProcedure, MeleeFrame, MoveFrame, Scene } from '../../state/index.js';
+import type { CounterId, GameProcedure, MeleeFrame, MoveFrame, Scene } from '../../state/index.js';
 import { meleeAt, onMap, otherSide, topOf, unitsAt } from '../../state/index.js';
 import { ambushers } from './ambush.js';
 import { passageOf } from '../terrain/passage.js';
@@ -36,7 +36,7 @@ export function* joinMelee(scene: Scene, before: MoveFrame, entered: Entered, co
   }
   const fights = meleeAt(scene.position, at)?.fought !== true && holdersAt(scene, at, by).length > 0;
   if (!fights) yield* markMovers(scene, present(scene, movers));
-  yield* replace<Event, Frame>({ ...moved, movers: [], halted: together(moved.halted, entered.units) });
+  yield* replace({ ...moved, movers: [], halted: together(moved.halted, entered.units) });
   if (!fights) {
     if (holdersAt(scene, at, by).length > 0) yield* clearUneligible(scene, at, by);
     return yield* nameResults(entered);
@@ -51,7 +51,7 @@ export function* joinMelee(scene: Scene, before: MoveFrame, entered: Entered, co
   if (ambush.length > 0) fight.ambush = ambush;
   if (charge.length > 0) fight.charge = charge;
   if (passageOf(scene, before.at, at) === 'land') fight.landed = entered.units;
-  yield* push<Event, Frame>(fight);
+  yield* push(fight);
   // A side without a unit that can fight is lost at once; nothing is to be decided.
   const settled = isWalkover(scene, at, by) || eligibleAt(scene, at, by).length === 0;
   if (!settled) for (const unit of rallied) yield* outcome(unit, 'rallied');

@@ -1,8 +1,8 @@
-import { choose, outcome, record } from '../../kernel/procedure/procedure.js';
+import { choose, outcome, record } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { eliminate, meetDangers } from '../../combat/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
-import type { Counter, Event, Frame, GameProcedure, LocationId, MoveFrame, Scene } from '../../state/index.js';
+import type { Counter, GameProcedure, LocationId, MoveFrame, Scene } from '../../state/index.js';
 import {
   counterOf,
   enemiesAt,
@@ -62,7 +62,7 @@ function* makeWay(scene: Scene, unit: Counter, at: LocationId): GameProcedure {
     yield* eliminate(scene, unit.id, 'noRetreat');
     return yield* outcome(unit.id, 'eliminated');
   }
-  const into = (yield* choose<Event, Frame>({
+  const into = (yield* choose({
     purpose: 'overrunRetreat',
     of: unit.id,
     rule: '15.3',
@@ -70,11 +70,11 @@ function* makeWay(scene: Scene, unit: Counter, at: LocationId): GameProcedure {
     options: ways,
   })) as LocationId;
   for (const { id } of fixedWeapons(scene, unit.id)) {
-    yield* record<Event, Frame>({ kind: 'weaponLeft', weapon: id, at, to: 'all' });
+    yield* record({ kind: 'weaponLeft', weapon: id, at, to: 'all' });
   }
-  yield* record<Event, Frame>({ kind: 'unitsMoved', units: [unit.id], from: at, into, cost: [], to: 'all' });
+  yield* record({ kind: 'unitsMoved', units: [unit.id], from: at, into, cost: [], to: 'all' });
   if (!hasMarker(unit, 'moved')) {
-    yield* record<Event, Frame>({ kind: 'marked', counter: unit.id, marker: 'moved', to: 'all' });
+    yield* record({ kind: 'marked', counter: unit.id, marker: 'moved', to: 'all' });
   }
   const { results } = yield* meetDangers(scene, at, into, [unit.id], () => true);
   yield* outcome(unit.id, results.get(unit.id) ?? 'retreats');

@@ -1,6 +1,6 @@
 import { costAccount } from '../../kernel/procedure/account.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
-import { choose, push, record, replace } from '../../kernel/procedure/procedure.js';
+import { choose, push, record, replace } from '../../state/procedure.js';
 import { subsets } from '../../kernel/basis/subset.js';
 import {
   clearUneligible,
@@ -19,8 +19,6 @@ import type {
   Constraint,
   Counter,
   CounterId,
-  Event,
-  Frame,
   GameProcedure,
   LocationId,
   MoveFrame,
@@ -125,9 +123,9 @@ function* overrun(scene: Scene, { to, facing }: OverrunAction): GameProcedure {
   const drivers = vehicles.map(({ id }) => id);
   const met = overrunIn(scene, frame, to);
   const turning = facing === undefined ? [] : vehicles;
-  for (const vehicle of turning) yield* record<Event, Frame>(turnedEvent(vehicle, Number(facing)));
+  for (const vehicle of turning) yield* record(turnedEvent(vehicle, Number(facing)));
   yield* record(movedEvent(frame, to, costs));
-  yield* replace<Event, Frame>({
+  yield* replace({
     ...stepped(scene, frame, to, costs),
     overran: frame.at ?? OFF_MAP,
     step: 'entered',
@@ -192,7 +190,7 @@ function* halt(scene: Scene, ids: readonly CounterId[]): GameProcedure {
   const stopped = frame.movers.filter(({ unit }) => ids.includes(unit));
   yield* markMovers(scene, stopped);
   const movers = frame.movers.filter(({ unit }) => !ids.includes(unit) && isOnMap(scene, unit));
-  yield* replace<Event, Frame>({ ...frame, movers, halted: [...frame.halted, ...ids].sort(byText) });
+  yield* replace({ ...frame, movers, halted: [...frame.halted, ...ids].sort(byText) });
 }
 
 function isOnMap(scene: Scene, id: CounterId): boolean {
@@ -264,14 +262,14 @@ function* answerOverrun(scene: Scene, { by }: MoveFrame, vehicles: readonly Coun
   const side = otherSide(scene.world, by);
   const options = counterAssaulters(scene, at, side);
   if (options.length === 1) return;
-  const chosen = yield* choose<Event, Frame>({ purpose: 'counterAssault', of, rule: '15.3', by: side, options });
+  const chosen = yield* choose({ purpose: 'counterAssault', of, rule: '15.3', by: side, options });
   const willing = typeof chosen === 'string' ? [chosen] : chosen;
   if (willing.length === 0) return;
   const passed = yield* preAssaultChecks(scene, willing, 'ignored');
   const fit = passed.filter((id) => counterOf(scene.position, id) !== undefined).sort(byText);
   if (!fit.some((id) => mayAssault(scene, counterOf(scene.position, id) as Counter))) return;
   const only = vehicles.length === 1 ? { vehicle: of } : {};
-  yield* push<Event, Frame>({ kind: 'closeAssault', by: side, at, units: fit, done: [], ...only, entered: [] });
+  yield* push({ kind: 'closeAssault', by: side, at, units: fit, done: [], ...only, entered: [] });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { choose, outcome, push, replace } from '../../kernel/procedure/procedure.js';
+import { choose, outcome, push, replace } from '../../state/procedure.js';
 import { subsets } from '../../kernel/basis/subset.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
@@ -11,8 +11,6 @@ import type {
   Constraint,
   Counter,
   CounterId,
-  Event,
-  Frame,
   GameProcedure,
   LocationId,
   MoveMode,
@@ -166,13 +164,13 @@ function* withdraw(scene: Scene, { at, units }: WithdrawAction): GameProcedure {
   if (frame === undefined) return;
   const leaving = countersOf(scene, yield* passChecks(scene, at, units, frame.by));
   const modes = yield* chooseModes(scene, at, leaving, frame.by);
-  yield* replace<Event, Frame>({ ...frame, step: 'acting', acted: true, named: [{ at, moved: true }] });
+  yield* replace({ ...frame, step: 'acting', acted: true, named: [{ at, moved: true }] });
   const staying = friendsAt(scene, at, frame.by).filter((unit) => !leaving.some(({ id }) => id === unit.id));
-  if (staying.length > 0) yield* push<Event, Frame>({ kind: 'melee', by: frame.by, at, entered: [] });
+  if (staying.length > 0) yield* push({ kind: 'melee', by: frame.by, at, entered: [] });
   if (leaving.length === 0) return;
   const movers = startMovers(scene, leaving, modes, []);
   yield* declareHitAndRun(scene, movers);
-  yield* push<Event, Frame>(moveFrame(scene, { by: frame.by, at, from: at, steps: 0, movers, withdrawal: true }, at));
+  yield* push(moveFrame(scene, { by: frame.by, at, from: at, steps: 0, movers, withdrawal: true }, at));
 }
 
 /**
@@ -205,7 +203,7 @@ function* passChecks(
     if (leader !== undefined) check.leader = leader.id;
     if (withdrawalTm === 'ignored') check.terrain = false;
     const stood = yield* moraleCheck(scene, check);
-    yield* outcome<Event, Frame>(unit, stood ? 'leaves' : 'stays');
+    yield* outcome(unit, stood ? 'leaves' : 'stays');
     if (stood) passed.push(unit);
     else if (withdrawalOrder === 'oneByOne') break;
   }
@@ -229,7 +227,7 @@ function* chooseModes(
       return mode === 'move' || (party !== undefined && canStep(scene, party));
     });
     const sorted = [...options].sort(byText);
-    const mode = yield* choose<Event, Frame>({
+    const mode = yield* choose({
       purpose: 'withdrawalMode',
       of: unit.id,
       rule: '8.1.1',

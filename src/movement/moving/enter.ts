@@ -1,5 +1,5 @@
 import { costAccount } from '../../kernel/procedure/account.js';
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../../state/procedure.js';
 import { recent } from '../../kernel/basis/recent.js';
 import { moveDraft } from '../../state/frames/shapes.js';
 import { meetDangers, stillAt } from '../../combat/index.js';
@@ -9,8 +9,6 @@ import type {
   Constraint,
   CounterId,
   EnterAction,
-  Event,
-  Frame,
   GameProcedure,
   LocationId,
   MoveFrame,
@@ -107,7 +105,7 @@ function* step(scene: Scene, { to, facing }: EnterAction): GameProcedure {
   if (frame === undefined) return;
   if (to === OFF_MAP) return yield* leaveMap(scene, frame);
   const coming = facing === undefined ? [] : vehiclesComingOn(scene);
-  for (const vehicle of coming) yield* record<Event, Frame>(turnedEvent(vehicle, Number(facing)));
+  for (const vehicle of coming) yield* record(turnedEvent(vehicle, Number(facing)));
   if (assaultedAt(scene, unitsOf(scene, frame.movers), to, frame.by).length > 0) yield* enterAssault(scene, frame, to);
   else yield* enter(scene, frame, to);
 }
@@ -127,7 +125,7 @@ function* enter(scene: Scene, before: MoveFrame, to: LocationId): GameProcedure 
   after.step = 'entered';
   if (trench) after.trench = true;
   if (isUndergroundStep(from, to)) after.tunnel = true;
-  yield* replace<Event, Frame>(after);
+  yield* replace(after);
   if (from !== undefined) yield* leaveBehind(scene, frame, from);
   const out = yield* rubbled(scene, frame, to);
   const driving = unitIds(frame).filter((id) => required(scene, id).status.abandoned !== true);
@@ -171,9 +169,9 @@ function* leaveMap(scene: Scene, frame: MoveFrame): GameProcedure {
   for (const { unit } of frame.movers) {
     const aboard = passengersOf(scene, unit).flatMap((rider) => [...weaponsOf(scene.position, rider.id), rider]);
     for (const { id } of [...aboard, ...weaponsOf(scene.position, unit), required(scene, unit)]) {
-      yield* record<Event, Frame>({ kind: 'counterRemoved', counter: id, cause: 'leftMap', place, to: 'all' });
+      yield* record({ kind: 'counterRemoved', counter: id, cause: 'leftMap', place, to: 'all' });
     }
   }
   if (at !== undefined) yield* leaveBehind(scene, frame, at);
-  yield* replace<Event, Frame>({ ...frame, movers: [], step: 'entered' });
+  yield* replace({ ...frame, movers: [], step: 'entered' });
 }

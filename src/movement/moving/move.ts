@@ -1,19 +1,9 @@
 import type { Writable } from '../../kernel/basis/draft.js';
 import { groupWith, impulseDraft } from '../../state/frames/shapes.js';
 import { mapped } from '../../kernel/basis/mapped.js';
-import { push, record, replace } from '../../kernel/procedure/procedure.js';
+import { push, record, replace } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
-import type {
-  ActionRule,
-  CounterId,
-  Event,
-  Frame,
-  GameProcedure,
-  Group,
-  MoveAction,
-  Scene,
-  SlotValue,
-} from '../../state/index.js';
+import type { ActionRule, CounterId, GameProcedure, Group, MoveAction, Scene, SlotValue } from '../../state/index.js';
 import { actionRule, topRidersOf } from '../../state/index.js';
 import { flyerOf } from '../party/flyer.js';
 import { declareHitAndRun } from '../party/hit-and-run.js';
@@ -45,7 +35,7 @@ function* start(scene: Scene, action: MoveAction): GameProcedure {
   yield* replace(next);
   for (const { unit, continuous } of party.movers) {
     if (continuous === true) {
-      yield* record<Event, Frame>({ kind: 'continuousSet', counter: unit, continuous: false, to: 'all' });
+      yield* record({ kind: 'continuousSet', counter: unit, continuous: false, to: 'all' });
     }
   }
   yield* declareHitAndRun(scene, party.movers);

@@ -1,4 +1,4 @@
-import { push, replace } from '../../kernel/procedure/procedure.js';
+import { push, replace } from '../../state/procedure.js';
 import type { Params } from '../../kernel/basis/result.js';
 import { byText } from '../../kernel/basis/order.js';
 import { attackLeft, isMoverLeft } from '../../combat/attack/opportunity.js';
@@ -7,8 +7,6 @@ import type {
   ActionRule,
   Constraint,
   Counter,
-  Event,
-  Frame,
   GameProcedure,
   MoveAction,
   PartialOrder,
@@ -142,7 +140,7 @@ function* interrupt(scene: Scene, { from, units, modes }: MoveAction): GameProce
   const party = partyOf(scene, from, units, modes);
   if (window === undefined || party === undefined || from === undefined) return;
   const used = [...new Set([...window.used, from])].sort(byText);
-  yield* replace<Event, Frame>({ ...window, attacks: window.attacks - 1, used });
+  yield* replace({ ...window, attacks: window.attacks - 1, used });
   yield* declareHitAndRun(scene, party.movers);
-  yield* push<Event, Frame>(moveFrame(scene, party, from));
+  yield* push(moveFrame(scene, party, from));
 }

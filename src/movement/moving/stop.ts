@@ -1,16 +1,6 @@
-import { pop, record, replace, tell } from '../../kernel/procedure/procedure.js';
+import { pop, record, replace, tell } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
-import type {
-  ActionRule,
-  Counter,
-  Event,
-  Frame,
-  GameProcedure,
-  MoveFrame,
-  Mover,
-  Scene,
-  StopAction,
-} from '../../state/index.js';
+import type { ActionRule, Counter, GameProcedure, MoveFrame, Mover, Scene, StopAction } from '../../state/index.js';
 import {
   actionRule,
   constraint,
@@ -118,12 +108,12 @@ export function* finishMove(scene: Scene): GameProcedure {
     yield* markPivoted(frame);
     if (frame.movers.length > 0) {
       const units = frame.movers.map((mover) => mover.unit);
-      yield* tell<Event, Frame>(() => ({ kind: 'movementStopped', units, at, to: 'all' }));
+      yield* tell(() => ({ kind: 'movementStopped', units, at, to: 'all' }));
     }
     yield* exposeWaiting(scene, frame);
     yield* clearOverrunHex(scene, frame);
   }
-  yield* pop<Event, Frame>();
+  yield* pop();
   yield* goOnFiring(scene, frame);
   if (frame.ends === true) yield* leaveImpulse(scene, frame);
 }
@@ -133,14 +123,14 @@ function* leaveImpulse(scene: Scene, { movers, halted }: MoveFrame): GameProcedu
   const impulse = topOf(scene, 'impulse');
   if (impulse === undefined) return;
   const gone = new Set([...movers.map(({ unit }) => unit), ...halted]);
-  yield* replace<Event, Frame>({ ...impulse, started: impulse.started.filter((id) => !gone.has(id)) });
+  yield* replace({ ...impulse, started: impulse.started.filter((id) => !gone.has(id)) });
 }
 
 /** Marks units that have come by way of a Tunnel. */
 function* markInTunnel({ movers, tunnel }: Pick<MoveFrame, 'movers' | 'tunnel'>): GameProcedure {
   if (tunnel !== true) return;
   for (const { unit } of movers) {
-    yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'inTunnel', to: 'all' });
+    yield* record({ kind: 'marked', counter: unit, marker: 'inTunnel', to: 'all' });
   }
 }
 
@@ -152,7 +142,7 @@ function* markInTunnel({ movers, tunnel }: Pick<MoveFrame, 'movers' | 'tunnel'>)
 function* markRoadSpeed(scene: Scene, movers: readonly Mover[]): GameProcedure {
   for (const mover of movers) {
     if (mover.road === undefined || !hasRoadSpeed(scene, required(scene, mover.unit), mover)) continue;
-    yield* record<Event, Frame>({ kind: 'marked', counter: mover.unit, marker: 'roadSpeed', to: 'all' });
+    yield* record({ kind: 'marked', counter: mover.unit, marker: 'roadSpeed', to: 'all' });
   }
 }
 
@@ -164,7 +154,7 @@ function* markRoadSpeed(scene: Scene, movers: readonly Mover[]): GameProcedure {
 function* markPivoted({ movers, steps }: MoveFrame): GameProcedure {
   for (const { unit, pivoted, spent } of movers) {
     if (steps > 0 || pivoted === undefined || pivoted < spent) continue;
-    yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'pivoted', to: 'all' });
+    yield* record({ kind: 'marked', counter: unit, marker: 'pivoted', to: 'all' });
   }
 }
 
@@ -184,7 +174,7 @@ export function* settleMovers(scene: Scene): GameProcedure {
     const { unit } = mover;
     const counter = counterOf(scene.position, unit);
     if (counter === undefined || !mayBeMarked(counter)) continue;
-    yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'moved', to: 'all' });
+    yield* record({ kind: 'marked', counter: unit, marker: 'moved', to: 'all' });
     yield* markInTunnel({ ...frame, movers: [mover] });
     yield* markRoadSpeed(scene, [mover]);
   }
@@ -203,7 +193,7 @@ export function* settleMovers(scene: Scene): GameProcedure {
     next.halted = [...frame.halted, ...stay.filter((unit) => onMap(unit) !== undefined).map(({ id }) => id)].sort(
       byText,
     );
-  yield* replace<Event, Frame>(next);
+  yield* replace(next);
 }
 
 /** Whether the movers have to be settled: they have taken a step, or one of them was lost to fire that answered its own. */

@@ -1,5 +1,5 @@
-import { pop, replace } from '../../kernel/procedure/procedure.js';
-import type { Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import { pop, replace } from '../../state/procedure.js';
+import type { GameProcedure, Scene } from '../../state/index.js';
 import { topOf } from '../../state/index.js';
 import { settleMovers } from './stop.js';
 import { anyOpportunityFire } from '../window/window.js';
@@ -13,10 +13,9 @@ import { anyOpportunityFire } from '../window/window.js';
 export function* closeWindow(scene: Scene): GameProcedure {
   const window = topOf(scene, 'window');
   if (window === undefined) return;
-  yield* pop<Event, Frame>();
+  yield* pop();
   const aim = topOf(scene, 'aim');
-  if (aim !== undefined && window.missile !== undefined)
-    yield* replace<Event, Frame>({ ...aim, missile: window.missile });
+  if (aim !== undefined && window.missile !== undefined) yield* replace({ ...aim, missile: window.missile });
   yield* settleMovers(scene);
 }
 

@@ -1,8 +1,8 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { fromValues } from '../../combat/fire/fire-slots.js';
 import { ridersUnderway } from '../../combat/attack/from-top.js';
 import { canShoot } from '../../combat/ordnance/legal-shots.js';
-import type { Event, Frame, GameProcedure, MoveFrame, Mover, Scene } from '../../state/index.js';
+import type { GameProcedure, MoveFrame, Mover, Scene } from '../../state/index.js';
 import { counterOf, hasMarker, isHelicopter, ridersMayFire } from '../../state/index.js';
 import { flyerOf } from './flyer.js';
 
@@ -16,7 +16,7 @@ export function* declareHitAndRun(scene: Scene, movers: readonly Mover[]): GameP
   for (const { unit, mode } of movers) {
     const counter = counterOf(scene.position, unit);
     if (mode !== 'hitAndRun' || counter === undefined || hasMarker(counter, 'hitAndRun')) continue;
-    yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'hitAndRun', to: 'all' });
+    yield* record({ kind: 'marked', counter: unit, marker: 'hitAndRun', to: 'all' });
   }
 }
 

@@ -1,5 +1,5 @@
-import { record } from '../../kernel/procedure/procedure.js';
-import type { Counter, Event, Frame, GameProcedure, MoveMode, Mover, Scene, UnitMarker } from '../../state/index.js';
+import { record } from '../../state/procedure.js';
+import type { Counter, GameProcedure, MoveMode, Mover, Scene, UnitMarker } from '../../state/index.js';
 import { hasMarker, isHelicopter, movesStealthily } from '../../state/index.js';
 import { required, unitsOf } from './mover.js';
 
@@ -19,7 +19,7 @@ export function* markMovers(scene: Scene, movers: readonly Mover[]): GameProcedu
     if (flown && isReplaced(scene, counter)) continue;
     for (const marker of flown ? (['opsComplete'] as const) : markersFor(mode, stealthy)) {
       if (hasMarker(counter, marker)) continue;
-      yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker, to: 'all' });
+      yield* record({ kind: 'marked', counter: unit, marker, to: 'all' });
     }
   }
 }

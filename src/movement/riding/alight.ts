@@ -1,8 +1,8 @@
 import { costAccount } from '../../kernel/procedure/account.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
-import { push, record, replace } from '../../kernel/procedure/procedure.js';
+import { push, record, replace } from '../../state/procedure.js';
 import { meetDangers } from '../../combat/index.js';
-import type { ActionRule, AlightAction, Event, Frame, GameProcedure, Mover, Scene } from '../../state/index.js';
+import type { ActionRule, AlightAction, GameProcedure, Mover, Scene } from '../../state/index.js';
 import { actionRule, isGoodOrder } from '../../state/index.js';
 import {
   ALIGHTING,
@@ -59,13 +59,13 @@ function* alight(scene: Scene, action: AlightAction): GameProcedure {
     spent: wholeTotal(transferCost(scene, mover)),
   }));
   for (const { id } of units) {
-    yield* record<Event, Frame>({ kind: 'alighted', counter: id, vehicle: carrier.unit, at, to: 'all' });
+    yield* record({ kind: 'alighted', counter: id, vehicle: carrier.unit, at, to: 'all' });
   }
   const driven = frame.movers.map((mover) => (mover === carrier ? paidBy(scene, carrier) : mover));
-  yield* replace<Event, Frame>({ ...frame, movers: driven, step: 'entered', steps: frame.steps + 1 });
+  yield* replace({ ...frame, movers: driven, step: 'entered', steps: frame.steps + 1 });
   const leader = leaderOf(scene, movers);
   const move = { kind: 'move', by: frame.by, movers, halted: [], at, from: at, step: 'entered', steps: 1 } as const;
-  yield* push<Event, Frame>(leader === undefined ? move : { ...move, leader });
+  yield* push(leader === undefined ? move : { ...move, leader });
   const out = yield* meetDangers(scene, frame.at ?? at, at, action.units);
   yield* nameResults(out);
   // Nobody fires at a vehicle that has used Assault Fire before it leaves its hex, but units that get out of it are

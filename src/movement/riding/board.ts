@@ -1,12 +1,10 @@
 import { costAccount } from '../../kernel/procedure/account.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
-import { push, record, replace } from '../../kernel/procedure/procedure.js';
+import { push, record, replace } from '../../state/procedure.js';
 import type {
   ActionRule,
   BoardAction,
   CounterId,
-  Event,
-  Frame,
   GameProcedure,
   LocationId,
   MoveFrame,
@@ -67,10 +65,10 @@ function* board(scene: Scene, action: BoardAction): GameProcedure {
   const costs = boardingCosts(scene, boarding);
   const paid: Mover = { ...carrier, spent: carrier.spent + wholeTotal(transferCost(scene, carrier)) };
   for (const { id } of units) {
-    yield* record<Event, Frame>({ kind: 'boarded', counter: id, vehicle: vehicle.id, seat, to: 'all' });
+    yield* record({ kind: 'boarded', counter: id, vehicle: vehicle.id, seat, to: 'all' });
     const rider = counterOf(scene.position, id);
     if (rider !== undefined && !hasMarker(rider, 'moved')) {
-      yield* record<Event, Frame>({ kind: 'marked', counter: id, marker: 'moved', to: 'all' });
+      yield* record({ kind: 'marked', counter: id, marker: 'moved', to: 'all' });
     }
   }
   // A unit that has used Assault Fire exposes its hex, although it leaves the hex aboard.
@@ -79,11 +77,11 @@ function* board(scene: Scene, action: BoardAction): GameProcedure {
   const left = frame.movers.filter(({ unit }) => !action.units.includes(unit));
   const waits = !left.some(({ unit }) => unit === vehicle.id);
   if (waits) {
-    yield* replace<Event, Frame>({ ...frame, movers: left });
-    yield* push<Event, Frame>(ownMove(frame.by, onMap(vehicle) ?? at, paid));
+    yield* replace({ ...frame, movers: left });
+    yield* push(ownMove(frame.by, onMap(vehicle) ?? at, paid));
   } else {
     const movers = left.map((mover) => (mover.unit === vehicle.id ? paid : mover));
-    yield* replace<Event, Frame>({ ...frame, movers, step: 'entered', steps: frame.steps + 1 });
+    yield* replace({ ...frame, movers, step: 'entered', steps: frame.steps + 1 });
   }
   // Nobody fires at a vehicle that has used Assault Fire before it leaves its hex.
   if (carrier.mode === 'assaultFire') return;
@@ -96,7 +94,7 @@ function* leaveGroups(scene: Scene, units: readonly CounterId[]): GameProcedure 
     if (frame.kind !== 'move') continue;
     const movers = frame.movers.filter(({ unit }) => !units.includes(unit));
     if (movers.length === frame.movers.length) continue;
-    yield* beneath(scene, depth + 1, () => replace<Event, Frame>({ ...frame, movers }));
+    yield* beneath(scene, depth + 1, () => replace({ ...frame, movers }));
   }
 }
 

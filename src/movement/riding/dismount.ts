@@ -1,16 +1,6 @@
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
-import type {
-  ActionRule,
-  Counter,
-  CounterId,
-  DismountAction,
-  Event,
-  Frame,
-  GameProcedure,
-  Mover,
-  Scene,
-} from '../../state/index.js';
+import type { ActionRule, Counter, CounterId, DismountAction, GameProcedure, Mover, Scene } from '../../state/index.js';
 import { actionRule, constraint, freshId, topOf, weaponsOf } from '../../state/index.js';
 import { allowanceOf } from '../party/allowance.js';
 import { dismountCost, dismountedType, DISMOUNT_RULES, isInSaddle } from './mounts.js';
@@ -51,7 +41,7 @@ function* dismount(scene: Scene): GameProcedure {
     afoot.push(unit.id);
     movers.push(onFoot(scene, unit, mover));
   }
-  yield* replace<Event, Frame>({
+  yield* replace({
     ...frame,
     movers: movers.sort((a, b) => byText(a.unit, b.unit)),
     step: 'entered',

@@ -1,6 +1,6 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { columnOf } from '../../units/index.js';
-import type { Counter, Event, Frame, GameProcedure, LocationId, Scene } from '../../state/index.js';
+import type { Counter, GameProcedure, LocationId, Scene } from '../../state/index.js';
 import { counterOf, emplacementOf, hexOf, markersOf, vehicleType } from '../../state/index.js';
 
 /**
@@ -14,7 +14,7 @@ import { counterOf, emplacementOf, hexOf, markersOf, vehicleType } from '../../s
 export function* driveOff(scene: Scene, vehicle: Counter, from: LocationId): GameProcedure {
   yield* showHull(scene, vehicle);
   const marker = emplacementOf(scene, vehicle, from);
-  if (marker !== undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker, to: 'all' });
+  if (marker !== undefined) yield* record({ kind: 'markerRemoved', marker, to: 'all' });
   yield* crushWire(scene, vehicle, from);
 }
 
@@ -26,7 +26,7 @@ export function* driveOff(scene: Scene, vehicle: Counter, from: LocationId): Gam
  */
 export function* showHull(scene: Scene, { id }: Counter): GameProcedure {
   if (counterOf(scene.position, id)?.status.hullDown !== true) return;
-  yield* record<Event, Frame>({ kind: 'hullDownSet', counter: id, hullDown: false, to: 'all' });
+  yield* record({ kind: 'hullDownSet', counter: id, hullDown: false, to: 'all' });
 }
 
 /** Tracks crush the Wire in the hex they leave. */
@@ -35,6 +35,6 @@ function* crushWire(scene: Scene, vehicle: Counter, from: LocationId): GameProce
   if (type === undefined || columnOf(type) !== 'T') return;
   for (const marker of markersOf(scene.position, 'fortification')) {
     if (marker.type !== 'wire' || marker.at !== hexOf(from)) continue;
-    yield* record<Event, Frame>({ kind: 'markerRemoved', marker, to: 'all' });
+    yield* record({ kind: 'markerRemoved', marker, to: 'all' });
   }
 }

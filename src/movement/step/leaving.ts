@@ -1,5 +1,5 @@
-import { record } from '../../kernel/procedure/procedure.js';
-import type { Counter, Event, Frame, GameProcedure, Scene } from '../../state/index.js';
+import { record } from '../../state/procedure.js';
+import type { Counter, GameProcedure, Scene } from '../../state/index.js';
 import { locationOf, passengersOf, weaponsOf } from '../../state/index.js';
 import { fixedWeapons } from './step.js';
 
@@ -15,8 +15,8 @@ export function* leaveWithWeapons(scene: Scene, unit: Counter): GameProcedure {
   const place = { kind: 'exited' } as const;
   const leaving = [...passengersOf(scene, unit.id), unit];
   for (const { id } of leaving.flatMap((each) => fixedWeapons(scene, each.id))) {
-    if (at !== undefined) yield* record<Event, Frame>({ kind: 'weaponLeft', weapon: id, at, to: 'all' });
+    if (at !== undefined) yield* record({ kind: 'weaponLeft', weapon: id, at, to: 'all' });
   }
   for (const { id } of leaving.flatMap((each) => [...weaponsOf(scene.position, each.id), each]))
-    yield* record<Event, Frame>({ kind: 'counterRemoved', counter: id, cause: 'leftMap', place, to: 'all' });
+    yield* record({ kind: 'counterRemoved', counter: id, cause: 'leftMap', place, to: 'all' });
 }

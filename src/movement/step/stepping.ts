@@ -1,13 +1,11 @@
 import { moverWith } from '../../state/frames/shapes.js';
 import { mapped } from '../../kernel/basis/mapped.js';
-import { outcome, record } from '../../kernel/procedure/procedure.js';
+import { outcome, record } from '../../state/procedure.js';
 import type { Entered } from '../../combat/index.js';
 import { clearUneligible, eligibleAt } from '../../combat/index.js';
 import type {
   Counter,
   CounterId,
-  Event,
-  Frame,
   GameProcedure,
   LocationId,
   MoveFrame,
@@ -157,7 +155,7 @@ export function* exposeWaiting(scene: Scene, frame: MoveFrame): GameProcedure {
 function* breakOff(scene: Scene, at: LocationId, side: Side): GameProcedure {
   yield* clearUneligible(scene, at, side);
   const melee = meleeAt(scene.position, at);
-  if (melee !== undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: melee, to: 'all' });
+  if (melee !== undefined) yield* record({ kind: 'markerRemoved', marker: melee, to: 'all' });
 }
 
 /**
@@ -177,9 +175,9 @@ export function* exposeOrigin(scene: Scene, side: Side, from: LocationId, vehicl
   const by = otherSide(scene.world, side);
   const old = spottedAt(scene.position, from, by);
   if (old?.kept === true) return;
-  if (old !== undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: old, to: 'all' });
+  if (old !== undefined) yield* record({ kind: 'markerRemoved', marker: old, to: 'all' });
   const marker = { kind: 'spotted', at: from, by, kept: true } as const;
-  yield* record<Event, Frame>({ kind: 'markerAdded', marker, to: 'all' });
+  yield* record({ kind: 'markerAdded', marker, to: 'all' });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { moverWith } from '../../state/frames/shapes.js';
 import { mapped } from '../../kernel/basis/mapped.js';
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../../state/procedure.js';
 import type {
   Clause,
   Constraint,

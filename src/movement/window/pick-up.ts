@@ -1,6 +1,6 @@
 import { ledger, plus } from '../../kernel/numbers/ledger.js';
-import { replace } from '../../kernel/procedure/procedure.js';
-import type { Event, Frame, GameProcedure, Scene, TakeAction } from '../../state/index.js';
+import { replace } from '../../state/procedure.js';
+import type { GameProcedure, Scene, TakeAction } from '../../state/index.js';
 import { counterOf, topOf } from '../../state/index.js';
 import { pickUpCost, runTakeOnTheMove } from '../step/weapons.js';
 import { openWindow } from './window.js';
@@ -19,6 +19,6 @@ export function* pickUp(scene: Scene, action: TakeAction): GameProcedure {
   yield* runTakeOnTheMove(scene, action);
   const frame = topOf(scene, 'move');
   if (frame === undefined || scene.world.ruleset.switches.freeMps === 'pickUpAndSmoke') return;
-  yield* replace<Event, Frame>({ ...frame, step: 'entered' });
+  yield* replace({ ...frame, step: 'entered' });
   yield* openWindow(scene, [ledger('pickUpCost', '1.6', [plus('pickUp', '1.6', price)], taker.id)], [taker.id]);
 }

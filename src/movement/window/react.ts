@@ -1,8 +1,7 @@
 import { atLeastAccount, eitherWay } from '../../kernel/procedure/account.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, outcome, part, record, replace, tell } from '../../state/procedure.js';
 import { ledger } from '../../kernel/numbers/ledger.js';
 import { byText } from '../../kernel/basis/order.js';
-import { outcome, part, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { canUnitShoot } from '../../combat/ordnance/legal-shots.js';
 import { barringMarker, spentBy } from '../../combat/attack/occasion.js';
 import { isMoverLeft } from '../../combat/attack/opportunity.js';
@@ -13,8 +12,6 @@ import type {
   Constraint,
   Counter,
   CounterId,
-  Event,
-  Frame,
   GameProcedure,
   ReactAction,
   Scene,
@@ -163,14 +160,14 @@ function* react(scene: Scene, { unit }: ReactAction): GameProcedure {
   const { face = 0 } = yield* part(
     'reactionDie',
     '',
-    () => rollFor<Event, Frame>(DICE.reaction, { of: unit, by }),
+    () => rollFor(DICE.reaction, { of: unit, by }),
     (faces) => String((faces['face'] ?? 0) >= REACTION_FIRE_FACE),
   );
   const reacts = face >= REACTION_FIRE_FACE;
-  yield* tell<Event, Frame>(() => ({ kind: 'reactionRolled', counter: unit, face, reacts, to: 'all' }));
-  yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'reacted', to: 'all' });
+  yield* tell(() => ({ kind: 'reactionRolled', counter: unit, face, reacts, to: 'all' }));
+  yield* record({ kind: 'marked', counter: unit, marker: 'reacted', to: 'all' });
   yield* outcome(unit, reacts ? 'reacts' : 'none');
   const window = topOf(scene, 'window');
   if (!reacts || window === undefined) return;
-  yield* replace<Event, Frame>({ ...window, reacting: [...(window.reacting ?? []), unit].sort(byText) });
+  yield* replace({ ...window, reacting: [...(window.reacting ?? []), unit].sort(byText) });
 }

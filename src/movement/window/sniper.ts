@@ -1,13 +1,11 @@
 import type { Picker } from '../../kernel/basis/draw.js';
 import { byText } from '../../kernel/basis/order.js';
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../../state/procedure.js';
 import type {
   ActionRule,
   Counter,
   CounterId,
   Drawn,
-  Event,
-  Frame,
   GameProcedure,
   LocationId,
   PlaceSniperAction,
@@ -126,13 +124,13 @@ export function hasSniperFor(scene: Scene, window: WindowFrame): boolean {
 
 /** Puts him on the map: in a window he must fire now, in an impulse he may. */
 function* place(scene: Scene, { unit, at }: PlaceSniperAction): GameProcedure {
-  yield* record<Event, Frame>({ kind: 'counterPlaced', counter: unit, place: { kind: 'map', at }, to: 'all' });
+  yield* record({ kind: 'counterPlaced', counter: unit, place: { kind: 'map', at }, to: 'all' });
   const window = topOf(scene, 'window');
-  if (window !== undefined) return yield* replace<Event, Frame>({ ...window, sniper: unit });
+  if (window !== undefined) return yield* replace({ ...window, sniper: unit });
   const impulse = topOf(scene, 'impulse');
   if (impulse === undefined) return;
   const named = impulse.named.some((group) => group.at === at) ? impulse.named : [...impulse.named, { at }];
-  yield* replace<Event, Frame>({
+  yield* replace({
     ...impulse,
     step: 'acting',
     acted: true,

@@ -1,7 +1,7 @@
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { byText } from '../../kernel/basis/order.js';
-import { push, tell } from '../../kernel/procedure/procedure.js';
+import { push, tell } from '../../state/procedure.js';
 import { largest, smallest } from '../../kernel/basis/lists.js';
 import { claymoresReady } from '../../combat/fire/claymore.js';
 import { isMoverLeft } from '../../combat/attack/opportunity.js';
@@ -11,8 +11,6 @@ import type {
   AimFrame,
   Constraint,
   CounterId,
-  Event,
-  Frame,
   GameProcedure,
   LocationId,
   MoveFrame,
@@ -83,14 +81,14 @@ export function* openWindow(
   const unseen = frame?.at === undefined ? undefined : noFireAt(scene, frame.by, frame.at, units);
   const window = entry === undefined ? open : withClaymores(scene, open, unseen, entry);
   if (window === undefined || !anyOpportunityFire(scene, window)) return;
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'windowOpened',
     by: window.by,
     at: window.at,
     attacks: window.attacks,
     to: 'all',
   }));
-  yield* push<Event, Frame>(window);
+  yield* push(window);
 }
 
 /**
@@ -180,8 +178,8 @@ export function* openRetreatWindow(
   const unseen = noFireAt(scene, side, at, movers);
   const window = withClaymores(scene, attacks === 0 ? undefined : { ...unseen, attacks }, unseen, { from });
   if (window === undefined || !anyOpportunityFire(scene, window)) return;
-  yield* tell<Event, Frame>(() => ({ kind: 'windowOpened', by, at, attacks, to: 'all' }));
-  yield* push<Event, Frame>(window);
+  yield* tell(() => ({ kind: 'windowOpened', by, at, attacks, to: 'all' }));
+  yield* push(window);
 }
 
 /**
@@ -196,8 +194,8 @@ export function* openAimWindow(scene: Scene, { by: side, unit, action, attacks, 
   const open: WindowFrame = { kind: 'window', by, at, movers: [unit], attacks, used: [] };
   const window = missile === undefined ? open : { ...open, missile };
   if (attacks === 0 || !anyOpportunityFire(scene, window)) return;
-  yield* tell<Event, Frame>(() => ({ kind: 'windowOpened', by, at, attacks, to: 'all' }));
-  yield* push<Event, Frame>(window);
+  yield* tell(() => ({ kind: 'windowOpened', by, at, attacks, to: 'all' }));
+  yield* push(window);
 }
 
 /**

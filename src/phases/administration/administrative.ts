@@ -1,5 +1,5 @@
 import { forgetTargets } from '../../combat/index.js';
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import type { HexMarker } from '../../state/position/counter.js';
 import { hasMarker, unitsAt } from '../../state/units/queries.js';
 import { markersOf } from '../../state/position/markers.js';

@@ -1,8 +1,6 @@
-import { choose, record } from '../../kernel/procedure/procedure.js';
+import { choose, record } from '../../state/procedure.js';
 import { byId } from '../../kernel/basis/order.js';
 import type { Counter, UnitMarker } from '../../state/position/counter.js';
-import type { Event } from '../../state/events/event.js';
-import type { Frame } from '../../state/frames/frame.js';
 import type { CounterId, Side } from '../../state/position/place.js';
 import { hasMarker, isGoodOrder, onMap, typeOf } from '../../state/units/queries.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
@@ -28,7 +26,7 @@ export function* declareContinuous(scene: Scene): GameProcedure {
   if (scene.position.turn >= scenario.turns || ruleset.switches.continuousMovement === 'absent') return;
   for (const side of order(scene)) {
     for (const unit of scene.position.counters.filter((counter) => mayKeepMoving(scene, counter, side)).sort(byId)) {
-      const choice = yield* choose<Event, Frame>({
+      const choice = yield* choose({
         purpose: 'continuousMovement',
         of: unit.id,
         rule: isMounted(typeOf(scene.world, unit)) ? '15.5.1' : '15.5',
@@ -84,7 +82,7 @@ export function canKeepMoving(scene: Scene, unit: Counter): boolean {
  */
 export function* release(units: readonly CounterId[]): GameProcedure {
   for (const counter of units) {
-    yield* record<Event, Frame>({ kind: 'continuousSet', counter, continuous: false, to: 'all' });
+    yield* record({ kind: 'continuousSet', counter, continuous: false, to: 'all' });
   }
 }
 

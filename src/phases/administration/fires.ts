@@ -1,6 +1,5 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, record, tell } from '../../state/procedure.js';
 import { eliminate } from '../../combat/index.js';
-import { record, tell } from '../../kernel/procedure/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
@@ -10,9 +9,7 @@ import { audienceAt } from '../../spotting/index.js';
 import { areAdjacent } from '../../state/terrain/adjacency.js';
 import { fireAt, fireFaces, isFlammable } from '../../state/terrain/burning.js';
 import type { Fire } from '../../state/terrain/burning.js';
-import type { Event } from '../../state/events/event.js';
 import type { FireResult } from '../../state/events/table-talk.js';
-import type { Frame } from '../../state/frames/frame.js';
 import type { LocationId } from '../../state/position/place.js';
 import { hexOf, locationId } from '../../state/position/place.js';
 import { typeOf, unitsAt } from '../../state/units/queries.js';
@@ -31,10 +28,10 @@ export function* growFires(scene: Scene): GameProcedure {
   for (const fire of markersOf(scene.position, 'fire')) {
     if (fire.stage === 2) continue;
     const by = scene.position.initiative;
-    const { die: face = 0 } = yield* rollFor<Event, Frame>(DICE.fireGrowth, { of: fire.at, by });
+    const { die: face = 0 } = yield* rollFor(DICE.fireGrowth, { of: fire.at, by });
     const result = goesOut.includes(face) ? 'goesOut' : grows.includes(face) ? 'grows' : 'none';
     yield* tellDie(fire.at, face, [...goesOut, ...grows], result);
-    if (result === 'goesOut') yield* record<Event, Frame>({ kind: 'markerRemoved', marker: fire, to: 'all' });
+    if (result === 'goesOut') yield* record({ kind: 'markerRemoved', marker: fire, to: 'all' });
     if (result === 'grows') yield* grow(scene, fire);
   }
 }
@@ -44,7 +41,7 @@ export function* growFires(scene: Scene): GameProcedure {
  * settled.
  */
 function* grow(scene: Scene, fire: Fire): GameProcedure {
-  yield* record<Event, Frame>({ kind: 'markerChanged', from: fire, into: { ...fire, stage: 2 }, to: 'all' });
+  yield* record({ kind: 'markerChanged', from: fire, into: { ...fire, stage: 2 }, to: 'all' });
   yield* credit(scene, fire.at);
   for (const unit of unitsAt(scene, fire.at)) {
     const { kind } = typeOf(scene.world, unit);
@@ -62,7 +59,7 @@ function* credit(scene: Scene, at: LocationId): GameProcedure {
   const [side, ...others] = new Set(unitsAt(scene, at).map((unit) => unit.side));
   if (side === undefined || others.length > 0) return;
   if (scene.position.control.some((entry) => entry.at === at && entry.side === side)) return;
-  yield* record<Event, Frame>({ kind: 'controlTaken', at, side, to: audienceAt(scene, at) });
+  yield* record({ kind: 'controlTaken', at, side, to: audienceAt(scene, at) });
 }
 
 /**
@@ -77,11 +74,11 @@ export function* spreadFires(scene: Scene): GameProcedure {
   if (spreads.length === 0) return;
   for (const at of threatened(scene)) {
     const by = scene.position.initiative;
-    const { die: face = 0 } = yield* rollFor<Event, Frame>(DICE.fireSpread, { of: at, by });
+    const { die: face = 0 } = yield* rollFor(DICE.fireSpread, { of: at, by });
     const reached = spreads.includes(face);
     yield* tellDie(at, face, spreads, reached ? 'spreads' : 'none');
     if (reached) {
-      yield* record<Event, Frame>({ kind: 'markerAdded', marker: { kind: 'fire', at, stage: 1 }, to: 'all' });
+      yield* record({ kind: 'markerAdded', marker: { kind: 'fire', at, stage: 1 }, to: 'all' });
     }
   }
 }
@@ -114,5 +111,5 @@ function around({ world, position }: Scene, at: LocationId): readonly LocationId
 }
 
 function* tellDie(at: LocationId, face: number, needed: readonly number[], result: FireResult): GameProcedure {
-  yield* tell<Event, Frame>(() => ({ kind: 'fireRolled', at, face, needed, result, to: 'all' }));
+  yield* tell(() => ({ kind: 'fireRolled', at, face, needed, result, to: 'all' }));
 }

@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { stepCost } from '../../movement/step/cost.js';
 import { startMovers } from '../../movement/party/mover.js';
 import { canOverrun } from '../../movement/melee/overrun-step.js';

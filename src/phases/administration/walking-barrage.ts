@@ -1,10 +1,8 @@
-import { choose, record } from '../../kernel/procedure/procedure.js';
+import { choose, record } from '../../state/procedure.js';
 import type { Direction } from '../../map/index.js';
 import { barrage, hexAt } from '../../combat/index.js';
-import type { Event } from '../../state/events/event.js';
 import type { FireForEffect } from '../../state/artillery/fire-for-effect.js';
 import { strikesOfAll } from '../../state/artillery/fire-for-effect.js';
-import type { Frame } from '../../state/frames/frame.js';
 import type { Side } from '../../state/position/place.js';
 import { markersOf } from '../../state/position/markers.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
@@ -22,9 +20,9 @@ export function* walkBarrages(scene: Scene): GameProcedure {
     const walked: FireForEffect[] = [];
     for (const marker of walkingOf(scene, side)) {
       const into = walkedOn(scene, marker);
-      if (into === undefined) yield* record<Event, Frame>({ kind: 'markerRemoved', marker, to: 'all' });
+      if (into === undefined) yield* record({ kind: 'markerRemoved', marker, to: 'all' });
       else {
-        yield* record<Event, Frame>({ kind: 'markerChanged', from: marker, into, to: 'all' });
+        yield* record({ kind: 'markerChanged', from: marker, into, to: 'all' });
         walked.push(into);
       }
     }
@@ -54,7 +52,7 @@ export function* endFireForEffect(scene: Scene): GameProcedure {
     for (const side of scene.world.sides) {
       const markers = walkingOf(scene, side);
       if (markers.length === 0) continue;
-      const choice = yield* choose<Event, Frame>({
+      const choice = yield* choose({
         purpose: 'walkingBarrage',
         of: side,
         rule: '18.2.1',
@@ -65,6 +63,6 @@ export function* endFireForEffect(scene: Scene): GameProcedure {
     }
   }
   for (const marker of markersOf(scene.position, 'fireForEffect')) {
-    if (!walking.has(marker)) yield* record<Event, Frame>({ kind: 'markerRemoved', marker, to: 'all' });
+    if (!walking.has(marker)) yield* record({ kind: 'markerRemoved', marker, to: 'all' });
   }
 }

@@ -1,5 +1,5 @@
 import { clearClaymores, dropAcquisitions, fireRule, meleeRule, shootRule } from '../../combat/index.js';
-import { outcome, pop } from '../../kernel/procedure/procedure.js';
+import { outcome, pop } from '../../state/procedure.js';
 import { fightForHex } from '../../movement/melee/counterattack.js';
 import { wakeBySight } from '../../movement/events/asleep.js';
 import { watchEvents } from '../../movement/events/event-marker.js';
@@ -8,8 +8,6 @@ import { resumeMove } from '../../movement/moving/stop.js';
 import { expireWindow } from '../../movement/moving/window-closing.js';
 import { isSpottingMoment, spotRule, watchSight } from '../../spotting/index.js';
 import { hasFog, sceneInFog } from '../../state/sight/fog.js';
-import type { Event } from '../../state/events/event.js';
-import type { Frame } from '../../state/frames/frame.js';
 import type { ImpulseFrame } from '../../state/frames/impulse-frame.js';
 import type { ActionRule } from '../../state/rule.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
@@ -54,7 +52,7 @@ function* lookAround(scene: Scene): GameProcedure {
 
 /** A step that has changed nothing would be taken for ever: the runner ends it, and the action is refused with `no-progress`. */
 function* standStill(): GameProcedure {
-  for (;;) yield* outcome<Event, Frame>('game', 'standsStill');
+  for (;;) yield* outcome('game', 'standsStill');
 }
 
 /** Where control, acquisitions and Claymores were last found to be as they should. */

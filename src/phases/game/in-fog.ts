@@ -1,8 +1,8 @@
 import { isLegal } from '../../engine/walk/legal.js';
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { finishMove } from '../../movement/moving/stop.js';
 import { show } from '../../spotting/index.js';
-import type { Action, CounterId, Event, Frame, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
+import type { Action, CounterId, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import { counterOf, enemiesAt, hasFog, isSeenBy, otherSide, topFrame, topOf } from '../../state/index.js';
 import { ruleOf } from './registry.js';
 
@@ -29,7 +29,7 @@ function* attempt(scene: Scene, action: Action, procedure: GameProcedure): GameP
   const found = ambushers(scene, action, by);
   if (found.length === 0) return yield* procedure;
   for (const at of found) {
-    yield* record<Event, Frame>({ kind: 'markerAdded', marker: { kind: 'spotted', at, by }, to: 'all' });
+    yield* record({ kind: 'markerAdded', marker: { kind: 'spotted', at, by }, to: 'all' });
   }
   if (topOf(scene, 'move') !== undefined) yield* finishMove(scene);
 }

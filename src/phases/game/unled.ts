@@ -1,7 +1,5 @@
-import { choose } from '../../kernel/procedure/procedure.js';
+import { choose } from '../../state/procedure.js';
 import { eliminate } from '../../combat/damage/loss.js';
-import type { Event } from '../../state/events/event.js';
-import type { Frame } from '../../state/frames/frame.js';
 import type { LocationId, Side } from '../../state/position/place.js';
 import { friendsAt, onMap, unitsOnMap } from '../../state/units/queries.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
@@ -28,7 +26,7 @@ function* loseAt(scene: Scene, at: LocationId, side: Side): GameProcedure {
   if (unled === undefined) return;
   let left = unled.mmcs.map(({ id }) => id);
   for (let count = unled.mmcs.length; count > unled.limit; count--) {
-    const unit = yield* choose<Event, Frame>({ purpose: 'unled', of: at, rule: '13.0', by: side, options: left });
+    const unit = yield* choose({ purpose: 'unled', of: at, rule: '13.0', by: side, options: left });
     yield* eliminate(scene, String(unit), 'noLeader');
     left = left.filter((id) => id !== unit);
   }

@@ -1,5 +1,5 @@
 import { fireRule, loseMissile, shootRule, strike } from '../../combat/index.js';
-import { pop, record, replace } from '../../kernel/procedure/procedure.js';
+import { pop, record, replace } from '../../state/procedure.js';
 import { openAimWindow } from '../../movement/window/window.js';
 import type { AimFrame } from '../../state/frames/frame.js';
 import { counterOf } from '../../state/position/position-index.js';

@@ -1,7 +1,6 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, record, replace, tell } from '../../state/procedure.js';
 import { bombRule, strafeRule } from '../../combat/index.js';
 import { nextEffect } from '../../kernel/procedure/effect.js';
-import { record, replace, tell } from '../../kernel/procedure/procedure.js';
 import type { Procedure } from '../../kernel/procedure/effect.js';
 import type { Answer, Ask } from '../../kernel/procedure/request.js';
 import { DICE } from '../../tables/index.js';
@@ -76,15 +75,15 @@ export function* beginAirstrike(scene: Scene, then: Side): GameProcedure<boolean
   const edge = yield* rollEdge(aircraft);
   const { id, side: by } = aircraft;
   const strike = { kind: 'airstrike', by, aircraft: id, then } as const;
-  yield* replace<Event, Frame>(edge === undefined ? strike : { ...strike, edge });
+  yield* replace(edge === undefined ? strike : { ...strike, edge });
   return true;
 }
 
 function* rollEdge({ id, side }: Counter): GameProcedure<ReturnType<typeof edgeOfDie>> {
-  const { edge: face = 0 } = yield* rollFor<Event, Frame>(DICE.airstrikeEdge, { of: id, by: side });
+  const { edge: face = 0 } = yield* rollFor(DICE.airstrikeEdge, { of: id, by: side });
   const edge = edgeOfDie(face);
   const rolled = { kind: 'airstrikeRolled', counter: id, face, to: 'all' } as const;
-  yield* tell<Event, Frame>(() => (edge === undefined ? rolled : { ...rolled, edge }));
+  yield* tell(() => (edge === undefined ? rolled : { ...rolled, edge }));
   return edge;
 }
 

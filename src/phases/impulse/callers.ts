@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import type { Counter } from '../../state/position/counter.js';
 import { firingPlace, isCraftInPlay, topRiders } from '../../state/index.js';
 import type { Brought, Group, ImpulseFrame } from '../../state/frames/impulse-frame.js';

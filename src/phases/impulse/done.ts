@@ -1,5 +1,5 @@
 import { byText } from '../../kernel/basis/order.js';
-import { replace } from '../../kernel/procedure/procedure.js';
+import { replace } from '../../state/procedure.js';
 import { unitsToFaceFire } from '../../movement/fleeing/flee.js';
 import { moveRule } from '../../movement/moving/move.js';
 import { drives } from '../../movement/party/setting-out.js';
@@ -9,8 +9,6 @@ import { isThroughForTurn, onMap } from '../../state/units/queries.js';
 import type { ActionRule } from '../../state/rule.js';
 import { actionRule, constraint } from '../../state/rule.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
-import type { Event } from '../../state/events/event.js';
-import type { Frame } from '../../state/frames/frame.js';
 import { impulseDraft } from '../../state/frames/shapes.js';
 import { topOf } from '../../state/scene.js';
 import { PASSES_TO_END } from '../../tables/index.js';
@@ -118,7 +116,7 @@ export function* beginActing(scene: Scene): GameProcedure {
   if (frame === undefined) return;
   const acting = impulseDraft(frame);
   acting.step = 'acting';
-  yield* replace<Event, Frame>(acting);
+  yield* replace(acting);
 }
 
 /** Ends the present business of the acting side: its Rally Phase, the naming of locations, or its impulse. */

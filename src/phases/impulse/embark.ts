@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { subsetsWithin } from '../../kernel/basis/subset.js';
 import { lackOfRoom } from '../../movement/riding/transfer.js';
 import { isDue } from '../../state/scenario/arrival.js';

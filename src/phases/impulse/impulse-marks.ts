@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import type { Group, ImpulseFrame } from '../../state/frames/impulse-frame.js';
 import type { CounterId } from '../../state/position/place.js';
 import { counterOf } from '../../state/position/position-index.js';

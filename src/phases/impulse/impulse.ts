@@ -1,9 +1,7 @@
 import { mapped } from '../../kernel/basis/mapped.js';
-import { record, replace, tell } from '../../kernel/procedure/procedure.js';
+import { record, replace, tell } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { acquireTargets } from '../../combat/index.js';
-import type { Event } from '../../state/events/event.js';
-import type { Frame } from '../../state/frames/frame.js';
 import type { ImpulseFrame } from '../../state/frames/impulse-frame.js';
 import { hasFog } from '../../state/sight/fog.js';
 import { mustFaceFire } from '../../state/terrain/burning.js';
@@ -127,7 +125,7 @@ function* faceFires(scene: Scene, by: Side): GameProcedure {
   const frame = topOf(scene, 'impulse');
   if (frame === undefined) return;
   const named = locationsAmidFire(scene, by);
-  for (const at of named) yield* tell<Event, Frame>(() => ({ kind: 'hexNamed', at, side: by, to: 'all' }));
+  for (const at of named) yield* tell(() => ({ kind: 'hexNamed', at, side: by, to: 'all' }));
   const started = named.flatMap((at) => startersAt(scene, frame, at).map(({ id }) => id));
   yield* replace({ ...frame, step: 'acting', named: mapped(named, (at) => ({ at })), started: started.sort(byText) });
 }
@@ -143,7 +141,7 @@ function* keepMoving(scene: Scene, by: Side): GameProcedure {
   if (frame === undefined) return;
   const units = stillMoving(scene, by);
   const named = [...new Set(units.flatMap((unit) => onMap(unit) ?? []))].sort(byText);
-  for (const at of named) yield* tell<Event, Frame>(() => ({ kind: 'hexNamed', at, side: by, to: 'all' }));
+  for (const at of named) yield* tell(() => ({ kind: 'hexNamed', at, side: by, to: 'all' }));
   const started = mapped(units, ({ id }) => id);
   yield* replace({ ...frame, step: 'acting', named: mapped(named, (at) => ({ at })), started });
 }

@@ -1,8 +1,6 @@
 import { mapped } from '../../kernel/basis/mapped.js';
-import { replace, tell } from '../../kernel/procedure/procedure.js';
+import { replace, tell } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
-import type { Event } from '../../state/events/event.js';
-import type { Frame } from '../../state/frames/frame.js';
 import type { NameAction } from '../../state/actions/impulse-action.js';
 import type { Brought, Group, ImpulseFrame } from '../../state/frames/impulse-frame.js';
 import type { LocationId } from '../../state/position/place.js';
@@ -65,7 +63,7 @@ function* nameLocation(scene: Scene, { at }: NameAction): GameProcedure {
   if (frame === undefined) throw new Error('locations are named in an impulse');
   const reach = reachOfNaming(scene, frame, at);
   const only = reach === 'all' || reach === undefined ? {} : { only: reach };
-  yield* tell<Event, Frame>(() => ({ kind: 'hexNamed', at, side: frame.by, to: 'all' }));
+  yield* tell(() => ({ kind: 'hexNamed', at, side: frame.by, to: 'all' }));
   const naming = impulseDraft(frame);
   naming.step = 'naming';
   yield* replace(withNamed(scene, naming, { at, ...only }));

@@ -1,15 +1,12 @@
 import { atLeastAccount, eitherWay } from '../../kernel/procedure/account.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, outcome, part, record, replace, tell } from '../../state/procedure.js';
 import { bestLeader } from '../../combat/index.js';
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { outcome, part, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { subsets } from '../../kernel/basis/subset.js';
 import type { PutOutAction } from '../../state/actions/combat-action.js';
 import { fireAt, mustFaceFire } from '../../state/terrain/burning.js';
 import type { Counter } from '../../state/position/counter.js';
-import type { Event } from '../../state/events/event.js';
-import type { Frame } from '../../state/frames/frame.js';
 import type { CounterId, LocationId } from '../../state/position/place.js';
 import { counterOf } from '../../state/position/position-index.js';
 import { friendsAt, isActivated, isGoodOrder, onMap, typeOf, unitOf } from '../../state/units/queries.js';
@@ -148,16 +145,16 @@ function* putOut(scene: Scene, action: PutOutAction): GameProcedure {
   const { die = 0 } = yield* part(
     'puttingOut',
     `${modifiers}`,
-    () => rollFor<Event, Frame>(DICE.puttingOut, { of: at, by: frame.by }),
+    () => rollFor(DICE.puttingOut, { of: at, by: frame.by }),
     (faces) => String((faces['die'] ?? 0) + modifiers >= needed),
   );
   const sum = putOutLedger(scene, action, die);
   const out = wholeTotal(sum) >= needed;
-  yield* tell<Event, Frame>(() => ({ kind: 'fireFought', at, units, roll: sum, needed, out, to: 'all' }));
+  yield* tell(() => ({ kind: 'fireFought', at, units, roll: sum, needed, out, to: 'all' }));
   yield* outcome(at, out ? 'goesOut' : 'none');
-  if (out) yield* record<Event, Frame>({ kind: 'markerRemoved', marker: fire, to: 'all' });
+  if (out) yield* record({ kind: 'markerRemoved', marker: fire, to: 'all' });
   for (const unit of units) {
-    yield* record<Event, Frame>({ kind: 'marked', counter: unit, marker: 'fired', to: 'all' });
+    yield* record({ kind: 'marked', counter: unit, marker: 'fired', to: 'all' });
   }
-  yield* replace<Event, Frame>({ ...frame, acted: true });
+  yield* replace({ ...frame, acted: true });
 }

@@ -1,8 +1,5 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { record, tell } from '../../kernel/procedure/procedure.js';
+import { rollFor, record, tell } from '../../state/procedure.js';
 import { DICE } from '../../tables/index.js';
-import type { Event } from '../../state/events/event.js';
-import type { Frame } from '../../state/frames/frame.js';
 import type { Side } from '../../state/position/place.js';
 import type { SpecialRule } from '../../state/scenario/scenario.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
@@ -28,9 +25,9 @@ export function* settleEntryEdge(scene: Scene, by: Side): GameProcedure {
 }
 
 function* rollEdge({ fact, by, edges }: RolledEdge): GameProcedure {
-  const { edge: face = 0 } = yield* rollFor<Event, Frame>(DICE.entryEdge, { of: by, by });
+  const { edge: face = 0 } = yield* rollFor(DICE.entryEdge, { of: by, by });
   const edge = edges.find(({ faces }) => faces.includes(face))?.edge;
   if (edge === undefined) throw new Error(`special rule ${fact} has no edge for a ${face}`);
-  yield* tell<Event, Frame>(() => ({ kind: 'edgeRolled', fact, face, edge, to: 'all' }));
+  yield* tell(() => ({ kind: 'edgeRolled', fact, face, edge, to: 'all' }));
   yield* record({ kind: 'factSettled', fact: { kind: 'named', name: fact, value: edge }, to: 'all' });
 }

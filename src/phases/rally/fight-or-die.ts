@@ -1,8 +1,6 @@
-import { outcome, record, replace, tell } from '../../kernel/procedure/procedure.js';
+import { outcome, record, replace, tell } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
-import type { Event } from '../../state/events/event.js';
-import type { Frame } from '../../state/frames/frame.js';
 import type { FightOrDieAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { RallyFrame } from '../../state/frames/frame.js';
@@ -162,7 +160,7 @@ function* fightOrDie(scene: Scene, action: FightOrDieAction): GameProcedure {
   const leader = action.leader === undefined ? undefined : mustFind(scene, action.leader);
   const asked = question(action);
   const { passed, dice, check, morale } = yield* rollMorale(scene, asked);
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'rallyRolled',
     counter: unit.id,
     check,

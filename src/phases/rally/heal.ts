@@ -1,7 +1,5 @@
-import { choose, outcome, record, replace, tell } from '../../kernel/procedure/procedure.js';
+import { choose, outcome, record, replace, tell } from '../../state/procedure.js';
 import { DICE } from '../../tables/index.js';
-import type { Event } from '../../state/events/event.js';
-import type { Frame } from '../../state/frames/frame.js';
 import type { HealAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import { friendsAt, isGoodOrder, onMap, typeOf, unitsOnMap } from '../../state/units/queries.js';
@@ -128,7 +126,7 @@ function* heal(scene: Scene, action: HealAction): GameProcedure {
     unit: medic.id,
     dice: DICE.heal,
   });
-  yield* tell<Event, Frame>(() => ({
+  yield* tell(() => ({
     kind: 'healRolled',
     medic: medic.id,
     counter: unit.id,

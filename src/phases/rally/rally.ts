@@ -1,15 +1,13 @@
 import type { Account, Consequence } from '../../kernel/procedure/account.js';
 import { singleAccount } from '../../kernel/procedure/account.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
+import { rollFor, outcome, record, replace, tell } from '../../state/procedure.js';
 import { ledger, plus } from '../../kernel/numbers/ledger.js';
-import { outcome, record, replace, tell } from '../../kernel/procedure/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import type { RallyAction } from '../../state/actions/rally-action.js';
 import { RALLY_METHODS } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
-import type { Event } from '../../state/events/event.js';
-import type { FailedAttempt, Frame, RallyFrame } from '../../state/frames/frame.js';
+import type { FailedAttempt, RallyFrame } from '../../state/frames/frame.js';
 import type { Writable } from '../../kernel/basis/draft.js';
 import type { CounterId } from '../../state/position/place.js';
 import { hexOf } from '../../state/position/place.js';
@@ -212,7 +210,7 @@ function* rally(scene: Scene, action: RallyAction): GameProcedure {
 function* rallyCheck(scene: Scene, attempt: FailedAttempt): GameProcedure<boolean> {
   const { unit } = attempt;
   const { passed, check, morale } = yield* rollMorale(scene, question(scene, attempt));
-  yield* tell<Event, Frame>(() => ({ kind: 'rallyRolled', counter: unit, check, morale, rallied: passed, to: 'all' }));
+  yield* tell(() => ({ kind: 'rallyRolled', counter: unit, check, morale, rallied: passed, to: 'all' }));
   return passed;
 }
 
@@ -222,7 +220,7 @@ function* rallyCheck(scene: Scene, attempt: FailedAttempt): GameProcedure<boolea
  * @rule 3.1
  */
 function* selfRallyPair(scene: Scene, { unit }: FailedAttempt): GameProcedure<boolean> {
-  const { first = 0, second = 0 } = yield* rollFor<Event, Frame>(DICE.selfRallyPair, {
+  const { first = 0, second = 0 } = yield* rollFor(DICE.selfRallyPair, {
     of: unit,
     by: mustFind(scene, unit).side,
   });
@@ -230,7 +228,7 @@ function* selfRallyPair(scene: Scene, { unit }: FailedAttempt): GameProcedure<bo
   const terms = [plus('higherDie', '3.1', Math.max(first, second)), plus('lowerDie', '3.1', -Math.min(first, second))];
   const check = ledger('selfRallyPair', '3.1', terms, unit);
   const morale = ledger('pair', '3.1', [plus('pair', '3.1', 0)], unit);
-  yield* tell<Event, Frame>(() => ({ kind: 'rallyRolled', counter: unit, check, morale, rallied, to: 'all' }));
+  yield* tell(() => ({ kind: 'rallyRolled', counter: unit, check, morale, rallied, to: 'all' }));
   return rallied;
 }
 

@@ -1,5 +1,4 @@
-import { drawFor } from '../../kernel/procedure/dice-book.js';
-import { outcome, record } from '../../kernel/procedure/procedure.js';
+import { drawFor, outcome, record } from '../../state/procedure.js';
 import { DICE } from '../../tables/index.js';
 import type { RecombineAction } from '../../state/actions/rally-action.js';
 import type { Counter, Status } from '../../state/position/counter.js';

@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { areAdjacent } from '../../state/terrain/adjacency.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { RallyFrame, Tended } from '../../state/frames/frame.js';

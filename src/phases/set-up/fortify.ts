@@ -1,4 +1,4 @@
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DIRECTIONS } from '../../board/geometry.js';
 import type { FortifyAction } from '../../state/actions/set-up-action.js';

@@ -2,7 +2,7 @@ import type { GiveAction } from '../../state/actions/set-up-action.js';
 import { isInArea } from '../../state/scenario/area.js';
 import { entryOf, isHidden } from '../../state/scenario/arrival.js';
 import type { Counter } from '../../state/position/counter.js';
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { hexOf } from '../../state/position/place.js';
 import { hasHandFor, isTooHeavyFor, supportWeaponsOf } from '../../state/units/portage.js';
 import { isUnit, typeOf, weaponFlipped, weaponSideUp } from '../../state/units/queries.js';

@@ -6,7 +6,7 @@ import { areaHexes, isInArea } from '../../state/scenario/area.js';
 import { entryOf } from '../../state/scenario/arrival.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { Picker } from '../../kernel/basis/draw.js';
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { isAirInPlay } from '../../state/units/helicopter.js';
 import type { CounterId, Level, LocationId, Place } from '../../state/position/place.js';
 import { hexOf, locationId } from '../../state/position/place.js';

@@ -13,7 +13,7 @@ import { topOf } from '../../state/scene.js';
 import { isVehicle } from '../../state/units/vehicle.js';
 import type { World } from '../../state/world.js';
 import { otherSide } from '../../state/world.js';
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../../state/procedure.js';
 import { fortificationRow } from '../../tables/index.js';
 import type { GameProcedure } from '../../state/scene.js';
 import { holdersFor, modesOf } from './give.js';

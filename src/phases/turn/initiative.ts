@@ -1,8 +1,5 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { outcome, record, tell } from '../../kernel/procedure/procedure.js';
+import { rollFor, outcome, record, tell } from '../../state/procedure.js';
 import { DICE } from '../../tables/index.js';
-import type { Event } from '../../state/events/event.js';
-import type { Frame } from '../../state/frames/frame.js';
 import type { Side } from '../../state/position/place.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 
@@ -26,13 +23,13 @@ export function* settleInitiative(scene: Scene): GameProcedure {
     { side: first, face: a },
     { side: second, face: b },
   ];
-  yield* tell<Event, Frame>(() => ({ kind: 'initiativeRolled', faces: rolled, to: 'all' }));
+  yield* tell(() => ({ kind: 'initiativeRolled', faces: rolled, to: 'all' }));
   const side = a > b ? first : b > a ? second : scene.position.initiative;
   yield* record({ kind: 'initiativeWon', side, to: 'all' });
   yield* outcome(side, 'initiative');
 }
 
 function* initiativeRoll(side: Side): GameProcedure<number> {
-  const { initiative } = yield* rollFor<Event, Frame>(DICE.initiative, { of: side, by: side });
+  const { initiative } = yield* rollFor(DICE.initiative, { of: side, by: side });
   return initiative ?? 0;
 }

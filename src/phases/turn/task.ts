@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { CounterId } from '../../state/position/place.js';
 import { hexOf, isAir } from '../../state/position/place.js';

@@ -1,8 +1,5 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { record } from '../../kernel/procedure/procedure.js';
+import { rollFor, record } from '../../state/procedure.js';
 import { takeEffects } from '../../movement/events/paragraph.js';
-import type { Event } from '../../state/events/event.js';
-import type { Frame } from '../../state/frames/frame.js';
 import type { TurnEvent } from '../../state/scenario/paragraph.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { DICE } from '../../tables/index.js';
@@ -31,6 +28,6 @@ function isDue({ position }: Scene, { id, from, to = from }: TurnEvent): boolean
 
 function* isRolled({ faces, by }: TurnEvent): GameProcedure<boolean> {
   if (faces === undefined) return true;
-  const { die } = yield* rollFor<Event, Frame>(DICE.turnEvent, { of: by, by });
+  const { die } = yield* rollFor(DICE.turnEvent, { of: by, by });
   return die !== undefined && faces.includes(die);
 }

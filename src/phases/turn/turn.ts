@@ -1,4 +1,4 @@
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../../state/procedure.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { wakeByTurn } from '../../movement/events/asleep.js';
 import { settleInitiative } from './initiative.js';

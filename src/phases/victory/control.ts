@@ -1,5 +1,5 @@
 import { byText } from '../../kernel/basis/order.js';
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import { isUnderground } from '../../state/terrain/adjacency.js';
 import type { Counter } from '../../state/position/counter.js';
 import type { LocationId, Side } from '../../state/position/place.js';

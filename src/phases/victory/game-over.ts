@@ -1,6 +1,4 @@
-import { rollFor } from '../../kernel/procedure/dice-book.js';
-import type { Event } from '../../state/events/event.js';
-import type { Frame } from '../../state/frames/frame.js';
+import { rollFor } from '../../state/procedure.js';
 import type { GameProcedure, Scene } from '../../state/scene.js';
 import { DICE } from '../../tables/index.js';
 import { suddenVictory } from './victory.js';
@@ -18,6 +16,6 @@ export function* isOver(scene: Scene): GameProcedure<boolean> {
   if (position.turn >= turns || suddenVictory(scene) !== undefined) return true;
   if (length === undefined || position.turn < length.from) return false;
   const by = position.initiative;
-  const { die } = yield* rollFor<Event, Frame>(DICE.gameLength, { of: by, by });
+  const { die } = yield* rollFor(DICE.gameLength, { of: by, by });
   return die !== undefined && length.ends.includes(die);
 }

@@ -1,4 +1,4 @@
-import { pop, record } from '../../kernel/procedure/procedure.js';
+import { pop, record } from '../../state/procedure.js';
 import { areaHexes } from '../../state/scenario/area.js';
 import type { GameResult } from '../../state/position/position.js';
 import type { Side } from '../../state/position/place.js';

@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import type { Params } from '../../kernel/basis/result.js';
 import type { DestroyAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';

@@ -1,4 +1,4 @@
-import { record } from '../../kernel/procedure/procedure.js';
+import { record } from '../../state/procedure.js';
 import type { DropAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import { isGoodOrder, onMap } from '../../state/units/queries.js';

@@ -1,4 +1,4 @@
-import { record, replace } from '../../kernel/procedure/procedure.js';
+import { record, replace } from '../../state/procedure.js';
 import type { FlipAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
 import { isGoodOrder, isUnit, onMap, typeOf, weaponFlipped, weaponSideUp } from '../../state/units/queries.js';

@@ -1,11 +1,8 @@
 import { atLeastAccount, eitherWay } from '../../kernel/procedure/account.js';
 import { ledger } from '../../kernel/numbers/ledger.js';
-import { rollFor } from '../../kernel/procedure/dice-book.js';
-import { outcome, record, tell } from '../../kernel/procedure/procedure.js';
+import { rollFor, outcome, record, tell } from '../../state/procedure.js';
 import type { UnjamAction } from '../../state/actions/rally-action.js';
 import type { Counter } from '../../state/position/counter.js';
-import type { Event } from '../../state/events/event.js';
-import type { Frame } from '../../state/frames/frame.js';
 import { isGoodOrder, isUnit } from '../../state/units/queries.js';
 import type { ActionRule } from '../../state/rule.js';
 import { actionRule, constraint } from '../../state/rule.js';
@@ -69,9 +66,9 @@ export function jamLoss(world: World): number {
  */
 function* unjam(scene: Scene, { weapon }: UnjamAction): GameProcedure {
   const by = topOf(scene, 'rally')?.by ?? mustFind(scene, weapon).side;
-  const { jam = 0 } = yield* rollFor<Event, Frame>(DICE.clearJam, { of: weapon, by });
+  const { jam = 0 } = yield* rollFor(DICE.clearJam, { of: weapon, by });
   const cleared = jam > jamLoss(scene.world);
-  yield* tell<Event, Frame>(() => ({ kind: 'jamRolled', weapon, face: jam, cleared, to: 'all' }));
+  yield* tell(() => ({ kind: 'jamRolled', weapon, face: jam, cleared, to: 'all' }));
   if (cleared) {
     yield* record({ kind: 'weaponCleared', weapon, to: 'all' });
   } else {
