@@ -142,7 +142,7 @@ describe('worked examples of the digital edition', () => {
       units: [...pair.map((id) => [id, 'E3'] as const), [third, 'E6'], ['ss.2-6-4.1', 'J9']],
     });
     const mps = (to: string, eased: boolean): unknown => {
-      const cost = stepCost(table, find(table, third), 'E3', to, false, false, undefined, eased);
+      const cost = stepCost(table, find(table, third), 'E3', to, { rides: false, eased });
       return cost.kind === 'cost' ? cost.price / 2 : cost.kind;
     };
     expect(['F3', 'E4', 'F4'].map((to) => mps(to, false))).toEqual([1, 1, 1]);

@@ -24,6 +24,18 @@ import { OFF_MAP } from '../terrain/location.js';
 import type { StepCost, Toll, Way } from '../terrain/toll.js';
 import { priced, prohibited } from '../terrain/toll.js';
 
+/** How a unit takes a step. */
+export interface StepManner {
+  /** A Scout leads the way through growth. */
+  readonly scouted?: boolean;
+  /** It is mounted, or a single man who rides along; by its type when left out. */
+  readonly rides?: boolean;
+  /** Half-points of its MF in this impulse, for a step by boat; as it stands when left out. */
+  readonly mf?: number | undefined;
+  /** It has entered a hex of this impulse whose first one costs its nation less. */
+  readonly eased?: boolean | undefined;
+}
+
 /**
  * The cost of one step for a unit: the terrain entered or the road, the hexside crossed, a climb; or the stairs. A
  * vehicle pays by its own column, Mounted Units by the column of other vehicles; both stay on the ground.
@@ -32,10 +44,7 @@ import { priced, prohibited } from '../terrain/toll.js';
  * @param unit the unit that steps
  * @param from its location; absent from off the map: the first hex is paid like any other, without a hexside
  * @param to a neighbouring location, or `off`
- * @param scouted a Scout leads the way through growth
- * @param rides whether it is mounted, or a single man who rides along
- * @param mf half-points of its MF in this impulse, for a step by boat; as it stands when left out
- * @param eased it has entered a hex of this impulse whose first one costs its nation less
+ * @param manner how it goes
  * @returns a ledger in MPs whose last term turns them into half-points, or `prohibited`
  * @rule 6.0, 6.6, 11.6, 21.3, 23.3.1
  * @example stepCost(scene, squad, 'F4', 'G4') // lightWoods 2 + wall 1, times 2
@@ -45,11 +54,9 @@ export function stepCost(
   unit: Counter,
   from: LocationId | undefined,
   to: LocationId,
-  scouted = false,
-  rides: boolean = isMounted(typeOf(scene.world, unit)),
-  mf?: number,
-  eased = false,
+  manner: StepManner = {},
 ): StepCost {
+  const { scouted = false, rides = isMounted(typeOf(scene.world, unit)), mf, eased = false } = manner;
   const passage = passageOf(scene, from, to);
   const afloat = passage !== undefined && passage !== 'land' && !rides && mayUseBoat(typeOf(scene.world, unit));
   const toll = tollOf(scene, { unit, from, to, scouted: scouted && !rides, rides, eased, afloat });

@@ -158,16 +158,12 @@ export function stepCosts(scene: Scene, party: Party, to: LocationId, units: rea
   const scouted = units.some((unit) => typeOf(scene.world, unit).kind === 'scout');
   return units.map((unit, i) => {
     const mover = party.movers[i];
-    const printed = stepCost(
-      scene,
-      unit,
-      party.at,
-      to,
+    const printed = stepCost(scene, unit, party.at, to, {
       scouted,
-      rides(scene, unit, mover),
-      wholeMf(scene, unit, mover),
-      mover?.eased,
-    );
+      rides: rides(scene, unit, mover),
+      mf: wholeMf(scene, unit, mover),
+      eased: mover?.eased,
+    });
     const cost = goesBackwards(scene, party, unit, to) ? doubled(printed) : printed;
     if (mover === undefined || cost.kind === 'prohibited' || cost.price <= mpsLeft(mover)) return cost;
     return alwaysOneHex(scene, party, mover, to) ? wholeAllowance(cost.ledger, mover) : cost;
