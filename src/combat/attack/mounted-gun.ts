@@ -56,9 +56,8 @@ export function gunNumbers(scene: Scene, unit: Counter): readonly string[] {
  * @example gunOf(scene, sherman, '2')?.openOnly // true
  */
 export function gunOf(scene: Scene, vehicle: Counter, number: string | undefined): MountedGun | undefined {
-  const at = gunNumbers(scene, vehicle).indexOf(number ?? '');
-  const printed = gunCarrier(scene.world, vehicle)?.guns ?? [];
-  return at < printed.length ? printed[at] : halfOf('hull');
+  if (number === undefined || !gunNumbers(scene, vehicle).includes(number)) return undefined;
+  return gunCarrier(scene.world, vehicle)?.guns?.[Number(number) - 1] ?? halfOf('hull');
 }
 
 /**
@@ -165,49 +164,83 @@ export type GunFault =
   | 'outsideArc'
   | 'cannotPivot';
 
+/** A machine gun of a vehicle that is to fire at a target. */
+export interface GunShot {
+  readonly vehicle: Counter;
+  /** Which of its machine guns. */
+  readonly number: string;
+  readonly target: LocationId;
+  /** The vertex that the chassis is turned to first. */
+  readonly pivot?: number | undefined;
+}
+
 /**
- * The reason why a machine gun of a vehicle cannot fire at a target: it has fired; it is half of one that the turret
- * has not left; its other half has fired into that hex; the vehicle fires into another hex, which binds all but a gun
- * to the rear and a half in the hull; its range, halved at a helicopter; it cannot be raised at a helicopter; closed
- * hatches; its place in the hull of a Hull Down vehicle; its arc. No weapon turns to fire at a unit that guides a
- * missile.
+ * The reason why a machine gun of a vehicle cannot fire at a target: what has been fired before; the range; the hatches and
+ * the cover of the vehicle; its arc.
  *
- * @param number a machine gun of the vehicle
- * @param pivot the vertex that the chassis is turned to first
  * @rule 15.0, 15.0.1, 15.10
- * @example gunFault(scene, frame, buttonedSherman, '2', 'G7') // 'buttoned'
+ * @example gunFault(scene, frame, { vehicle: buttonedSherman, number: '2', target: 'G7' }) // 'buttoned'
  */
-export function gunFault(
-  scene: Scene,
-  frame: FireFrame,
-  vehicle: Counter,
-  number: string,
-  target: LocationId,
-  pivot?: number,
-): GunFault | undefined {
-  const gun = gunOf(scene, vehicle, number);
-  const from = onMap(vehicle);
+export function gunFault(scene: Scene, frame: FireFrame, shot: GunShot): GunFault | undefined {
+  const gun = gunOf(scene, shot.vehicle, shot.number);
+  const from = onMap(shot.vehicle);
   if (gun === undefined || from === undefined) return 'outOfRange';
+  return (
+    firedFault(scene, frame, shot, gun) ??
+    reachFault(scene, from, shot.target, gun) ??
+    coverFault(scene, shot.vehicle, gun) ??
+    aimFault(scene, frame, shot, from, gun)
+  );
+}
+
+/** Whether a machine gun is one of two halves. */
+function isHalf(scene: Scene, { vehicle, number }: GunShot): boolean {
+  return isHullHalf(scene, vehicle, number) || hullHalfOf(scene, vehicle, number) !== undefined;
+}
+
+/**
+ * The machine gun has fired; it is half of one that the turret has not left; its other half has fired into that hex; or the
+ * vehicle fires into another hex, which binds all but a gun to the rear and a half in the hull.
+ */
+function firedFault(scene: Scene, frame: FireFrame, shot: GunShot, gun: MountedGun): GunFault | undefined {
+  const { vehicle, number, target, pivot } = shot;
   const spent = spentBy(frame, vehicle.id);
   if (spent?.guns?.includes(number) === true) return 'fired';
-  const half = isHullHalf(scene, vehicle, number);
-  if (half && (pivot !== undefined || turretFacing(vehicle) === hullFacing(vehicle))) return 'notSplit';
-  const isHalf = half || hullHalfOf(scene, vehicle, number) !== undefined;
-  if (isHalf && spent?.half !== undefined && hexOf(spent.half) === hexOf(target)) return 'sameHex';
-  if (!half && gun.mount !== 'rear' && isAimedElsewhere(scene, frame, vehicle, target)) return 'otherHex';
+  const inHull = isHullHalf(scene, vehicle, number);
+  if (inHull && (pivot !== undefined || turretFacing(vehicle) === hullFacing(vehicle))) return 'notSplit';
+  if (spent?.half !== undefined && hexOf(spent.half) === hexOf(target) && isHalf(scene, shot)) return 'sameHex';
+  return !inHull && gun.mount !== 'rear' && isAimedElsewhere(scene, frame, vehicle, target) ? 'otherHex' : undefined;
+}
+
+/** The range, halved at a helicopter, to which not every gun can be raised. */
+function reachFault(scene: Scene, from: LocationId, target: LocationId, gun: MountedGun): GunFault | undefined {
   if (smallArmsRange(scene, from, target) > gun.range) return 'outOfRange';
-  if (!risesTo(gun, target)) return 'notAllAround';
+  return risesTo(gun, target) ? undefined : 'notAllAround';
+}
+
+/** The hatches are closed, or the gun is in the hull of a Hull Down vehicle. */
+function coverFault(scene: Scene, vehicle: Counter, gun: MountedGun): GunFault | undefined {
   if (gun.openOnly === true && isButtoned(scene.world, vehicle)) return 'buttoned';
-  if (isHullGun(scene, vehicle, gun) && vehicle.status.hullDown === true) return 'hullDown';
-  if (pivot !== undefined && pivotFault(scene, frame, vehicle, gun.mount, target, pivot) !== undefined)
+  return vehicle.status.hullDown === true && isHullGun(scene, vehicle, gun) ? 'hullDown' : undefined;
+}
+
+/** The arc of the gun. A half reaches less far. No weapon turns to fire at a unit that guides a missile. */
+function aimFault(
+  scene: Scene,
+  frame: FireFrame,
+  shot: GunShot,
+  from: LocationId,
+  { mount }: MountedGun,
+): GunFault | undefined {
+  const { vehicle, number, target, pivot } = shot;
+  if (pivot !== undefined && pivotFault(scene, frame, vehicle, mount, target, pivot) !== undefined)
     return 'cannotPivot';
-  const aim = aimOf(scene, vehicle, gun.mount, target, pivot);
+  const aim = aimOf(scene, vehicle, mount, target, pivot);
   if (aim === undefined) return 'outsideArc';
-  if (
-    isHalf &&
-    smallArmsRange(scene, from, target) > (gunAsFired(scene, vehicle, number, aim, spent?.guns)?.range ?? 0)
-  )
-    return 'outOfRange';
+  if (isHalf(scene, shot)) {
+    const fired = gunAsFired(scene, vehicle, number, aim, spentBy(frame, vehicle.id)?.guns);
+    if (smallArmsRange(scene, from, target) > (fired?.range ?? 0)) return 'outOfRange';
+  }
   return aim.turned && frame.kind === 'window' && frame.missile !== undefined ? 'outsideArc' : undefined;
 }
 
@@ -237,7 +270,7 @@ export function isAimedElsewhere({ world }: Scene, frame: FireFrame, vehicle: Co
 export function gunsFor(scene: Scene, frame: FireFrame, vehicle: Counter, target: LocationId): readonly string[] {
   return gunNumbers(scene, vehicle).filter(
     (number) =>
-      gunFault(scene, frame, vehicle, number, target) === undefined ||
+      gunFault(scene, frame, { vehicle, number, target }) === undefined ||
       pivotsFor(scene, frame, vehicle, number, target).length > 0,
   );
 }
@@ -255,5 +288,6 @@ export function pivotsFor(
   number: string,
   target: LocationId,
 ): readonly string[] {
-  return VERTICES.filter((vertex) => gunFault(scene, frame, vehicle, number, target, vertex) === undefined).map(String);
+  const bears = (pivot: number): boolean => gunFault(scene, frame, { vehicle, number, target, pivot }) === undefined;
+  return VERTICES.filter(bears).map(String);
 }

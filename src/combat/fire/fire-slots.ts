@@ -157,7 +157,7 @@ export function pivotValues(scene: Scene, partial: Partial): Iterable<SlotValue>
   const order = fireOrder(scene, partial);
   const vehicle = vehicleOf(scene, order);
   if (frame === undefined || vehicle === undefined || order.gun === undefined) return [undefined];
-  const bears = gunFault(scene, frame, vehicle, order.gun, order.target) === undefined;
+  const bears = gunFault(scene, frame, { vehicle, number: order.gun, target: order.target }) === undefined;
   const pivots = pivotsFor(scene, frame, vehicle, order.gun, order.target);
   return bears ? [undefined, ...pivots] : pivots;
 }

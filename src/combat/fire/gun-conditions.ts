@@ -6,8 +6,8 @@ import { boundTarget } from '../attack/one-target.js';
 import { gunFault, gunNumbers, gunOf } from '../attack/mounted-gun.js';
 import { pivotFault } from '../attack/gun-pivot.js';
 import { spentBy } from '../attack/occasion.js';
-import type { FireReading } from './fire-condition.js';
-import { readFire, when } from './fire-when.js';
+import type { FireReading } from './attack-condition.js';
+import { readFire, when } from './direct-fire.js';
 
 /** The fire of a machine gun that a vehicle has. */
 interface GunReading extends FireReading {
@@ -75,7 +75,8 @@ function gunCannot(
 ): Constraint<FireAction> {
   return onGun(code, rule, (scene, { frame, order, vehicle, gun }) => {
     if (!concerns(scene, vehicle)) return undefined;
-    if (gunFault(scene, frame, vehicle, gun, order.target, order.pivot) !== fault) return undefined;
+    if (gunFault(scene, frame, { vehicle, number: gun, target: order.target, pivot: order.pivot }) !== fault)
+      return undefined;
     const aim = spentBy(frame, vehicle.id)?.aim;
     return { unit: vehicle.id, gun, ...(fault === 'otherHex' && aim !== undefined ? { target: aim } : {}) };
   });
