@@ -3,7 +3,7 @@ import { DICE } from '../../tables/index.js';
 import type { DamageResult } from '../../tables/index.js';
 import type { Counter, CounterId, GameProcedure, Scene, Side } from '../../state/index.js';
 import { counterOf, onMap, ridersOf, weaponsAboard } from '../../state/index.js';
-import type { Aftermath, DamageOrder, Since } from '../damage/aftermath.js';
+import type { Aftermath, DamageOrder, HearResult, Since } from '../damage/aftermath.js';
 import type { DamageChecks } from '../damage/aftermath.js';
 import { checkDamageSince } from '../damage/damage-check.js';
 import { sinceNow } from '../damage/aftermath.js';
@@ -23,6 +23,8 @@ export interface VehicleDamage {
   readonly by?: Side;
   /** Flames took part: a vehicle that they shake is abandoned. */
   readonly flames?: boolean;
+  /** The caller wants to know each result. */
+  readonly hear?: HearResult;
 }
 
 /** The effects of an attack on a vehicle and its riders. */
@@ -53,6 +55,7 @@ export function* damageVehicle(
   const aboard = ridersOf(scene, vehicle.id);
   const own = damage.checks.find(({ unit }) => unit === vehicle.id);
   const result = own === undefined ? undefined : yield* checkVehicle(scene, damage.target, own.difference);
+  if (result !== undefined) damage.hear?.(vehicle.id, result);
   const { results: checked, aftermath } = yield* checkDamageSince(scene, checksBefore(scene, damage, result), since);
   const results = new Map<CounterId, Lot>(checked);
   const note = (unit: CounterId, of: Lot): void => void results.set(unit, worse(results.get(unit), of));
@@ -109,9 +112,15 @@ export function* checkVehicle(
  * @rule 16.1.1, 17.2
  * @example checksAboard({ target, checks, by: 'de' }).aboard // 'us.m4a1.1'
  */
-export function checksAboard({ target: { vehicle }, checks, by }: VehicleDamage): DamageChecks {
+export function checksAboard({ target: { vehicle }, checks, by, hear }: VehicleDamage): DamageChecks {
   const riders = checks.filter(({ unit }) => unit !== vehicle.id);
-  return { at: onMap(vehicle) ?? '', checks: riders, aboard: vehicle.id, ...(by === undefined ? {} : { by }) };
+  return {
+    at: onMap(vehicle) ?? '',
+    checks: riders,
+    aboard: vehicle.id,
+    ...(by === undefined ? {} : { by }),
+    ...(hear === undefined ? {} : { hear }),
+  };
 }
 
 /** By the switch `ridersOfWreck` the riders of a vehicle that is destroyed only bail out. */

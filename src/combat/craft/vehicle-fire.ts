@@ -3,7 +3,7 @@ import { byText } from '../../kernel/basis/order.js';
 import type { Counter, CounterId, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import { counterOf, countersOf, onMap, typeOf } from '../../state/index.js';
 import { IMPLIED_DISMOUNT_MPS } from '../../tables/index.js';
-import type { DamageOrder } from '../damage/aftermath.js';
+import type { DamageOrder, HearResult } from '../damage/aftermath.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { smallArmsTarget } from '../attack/vehicle-target.js';
 import { damageVehicle } from './vehicle-damage.js';
@@ -17,7 +17,7 @@ import { isMen } from '../../units/index.js';
  * @param flames a Flamethrower or a Molotov took part
  * @returns the units that have got off: together with a Shaken rider on top, or out of an abandoned vehicle
  * @rule 17.2, 17.3
- * @example const off = yield* hurtVehicle(scene, order, sherman, checks, false)
+ * @example const off = yield* hurtVehicle(scene, order, sherman, checks, false, hear)
  */
 export function* hurtVehicle(
   scene: Scene,
@@ -25,11 +25,12 @@ export function* hurtVehicle(
   vehicle: Counter,
   checks: readonly DamageOrder[],
   flames: boolean,
+  hear: HearResult,
 ): GameProcedure<readonly CounterId[]> {
   const target = smallArmsTarget(scene, vehicle, from);
   if (target === undefined || checks.length === 0) return [];
   const inputs = JSON.stringify([vehicle.id, target.column, side, flames, checks]);
-  return yield* lastPart('hurtVehicle', inputs, () => hurt(scene, { target, checks, by: side, flames }));
+  return yield* lastPart('hurtVehicle', inputs, () => hurt(scene, { target, checks, by: side, flames, hear }));
 }
 
 function* hurt(scene: Scene, damage: VehicleDamage): GameProcedure<readonly CounterId[]> {

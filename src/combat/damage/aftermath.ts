@@ -16,6 +16,9 @@ export interface DamageOrder {
   readonly asAtStart?: true;
 }
 
+/** Hears the result of each check before the unit suffers it. */
+export type HearResult = (unit: CounterId, result: DamageResult) => void;
+
 /** The damage checks that one attack causes in one location. */
 export interface DamageChecks {
   readonly at: LocationId;
@@ -28,6 +31,8 @@ export interface DamageChecks {
   readonly last?: boolean;
   /** The caller goes on with the units that are left after the checks, as this side sees them. */
   readonly seenBy?: Side;
+  /** The caller wants to know each result. */
+  readonly hear?: HearResult;
 }
 
 /** The units left in a hex, as a side sees them. */

@@ -117,6 +117,7 @@ export function* checkOne(
     const { finding } = readDamage(now, found, check);
     return { kind: 'damageChecked', counter: unit.id, check, finding, to: 'all' };
   });
+  damage.hear?.(unit.id, result);
   const became = yield* sufferResult(scene, unit, result);
   const after = nextCarry(scene, unit, became, carry, damage);
   if (die !== HERO_CREATION_FACE || !mayRise()) return { result: became, carry: after };

@@ -15,8 +15,8 @@ import type { FireOrder } from '../attack/fire-action.js';
 import { isMoverLeft } from '../attack/opportunity.js';
 import { isMoverAimedAt, targetsAt, vehicleTargets } from '../attack/targets.js';
 import { attackWith } from './fire.js';
-import type { FireCondition } from './fire-condition.js';
-import { FIRE_CONDITIONS } from './fire-conditions.js';
+import type { FireCondition } from './attack-condition.js';
+import { FIRE_CONDITIONS } from './shared-conditions.js';
 
 /** The target of a Claymore. */
 export type Blast = Pick<DetonateAction, 'at' | 'vehicle'>;

@@ -10,8 +10,8 @@ import { contributes, mayLead, possibleLeads } from '../attack/reach.js';
 import { isAtEmptyCave } from './empty-cave.js';
 import { fire } from './fire.js';
 import { fireAccounts } from './fire-account.js';
-import { unitsThat } from './fire-condition.js';
-import { assaultFault, isA, lineOnMap } from './fire-conditions.js';
+import { unitsThat } from './attack-condition.js';
+import { assaultFault, isA, lineOnMap } from './shared-conditions.js';
 import { assaultValues, leaderValues, leadValues } from './fire-leaders.js';
 import {
   fromValues,
@@ -24,7 +24,7 @@ import {
   weaponsOnlyValues,
   weaponValues,
 } from './fire-slots.js';
-import { reachedAt, shared, when } from './fire-when.js';
+import { reachedAt, shared, when } from './direct-fire.js';
 import { MANNER_CONDITIONS, WEAPON_CONDITIONS } from './weapon-conditions.js';
 import { GUN_CONDITIONS } from './gun-conditions.js';
 

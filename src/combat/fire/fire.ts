@@ -162,8 +162,10 @@ function* doDamage(
     return { driven: [], off: [] };
   }
   if (order.vehicle !== undefined) {
-    const procedure = hurtVehicle(scene, order, order.vehicle, checks, flames);
-    const { damage: off, shaken } = yield* shakenBy(scene, procedure);
+    const { vehicle } = order;
+    const { damage: off, shaken } = yield* shakenBy(scene, (hear) =>
+      hurtVehicle(scene, order, vehicle, checks, flames, hear),
+    );
     return { driven: flames ? shaken : [], off };
   }
   if (checks.length > 0 && bringsDown(scene, order, jammed)) {
@@ -176,7 +178,7 @@ function* doDamage(
     yield* checkDamage(scene, damage);
     return { driven: [], off: [] };
   }
-  const { shaken } = yield* shakenBy(scene, checkDamage(scene, damage));
+  const { shaken } = yield* shakenBy(scene, (hear) => checkDamage(scene, { ...damage, hear }));
   return { driven: shaken, off: [] };
 }
 

@@ -1,8 +1,9 @@
 import { nextEffect } from '../../kernel/procedure/effect.js';
 import { push } from '../../state/procedure.js';
-import type { Effect } from '../../kernel/procedure/effect.js';
-import type { CounterId, Event, Frame, GameProcedure, Position, Scene } from '../../state/index.js';
+import type { CounterId, Event, GameProcedure, Position, Scene } from '../../state/index.js';
 import { counterOf, isGoodOrder, onMap } from '../../state/index.js';
+import type { DamageResult } from '../../tables/index.js';
+import type { HearResult } from '../damage/aftermath.js';
 import { checkOrder } from '../damage/check-order.js';
 
 import type { FireOrder } from '../attack/fire-action.js';
@@ -31,31 +32,25 @@ export interface Shaken<T> {
  * Half-Squads left by Casualties, and a Crew that comes out Shaken. By the switch `flameRetreat` only units with the
  * result Shaken count.
  *
+ * @param checks makes the checks, and lets their results be heard
  * @rule 1.6.3, 1.6.7
- * @example const { shaken } = yield* shakenBy(scene, checkDamage(scene, damage))
+ * @example const { shaken } = yield* shakenBy(scene, (hear) => checkDamage(scene, { ...damage, hear }))
  */
-export function* shakenBy<T>(scene: Scene, procedure: GameProcedure<T>): GameProcedure<Shaken<T>> {
+export function* shakenBy<T>(scene: Scene, checks: (hear: HearResult) => GameProcedure<T>): GameProcedure<Shaken<T>> {
   const before = scene.position;
   const only = scene.world.ruleset.switches.flameRetreat === 'shakenResultOnly';
-  const results = new Map<CounterId, unknown>();
+  const results = new Map<CounterId, DamageResult>();
+  const procedure = checks((unit, result) => void results.set(unit, result));
   const shaken: CounterId[] = [];
   let reply: unknown;
   for (;;) {
     const step = nextEffect(procedure, reply);
     if (step.done === true) return { damage: step.value, shaken };
     reply = yield step.value;
-    const event = told(step.value, only);
-    if (event === undefined) continue;
-    if (event.kind === 'damageChecked') results.set(event.counter, event.finding.params['result']);
-    const unit = whoIsShaken(before, event);
+    if (step.value.effect !== 'record') continue;
+    const unit = whoIsShaken(before, step.value.event);
     if (unit !== undefined && (!only || results.get(unit.by) === 'shaken')) shaken.push(unit.id);
   }
-}
-
-/** The event of an effect: of those that change nothing, only where a result has to be known. */
-function told(effect: Effect<Event, Frame>, results: boolean): Event | undefined {
-  if (effect.effect === 'record') return effect.event;
-  return results && effect.effect === 'tell' ? effect.event() : undefined;
 }
 
 /**

@@ -12,8 +12,8 @@ import { isMortar, mayBeIndirect, observerFault } from '../attack/mortar.js';
 import type { GrenadeFault } from '../attack/weapon-kinds.js';
 import { grenadeFault, mayHoldBack } from '../attack/weapon-kinds.js';
 import { weaponReaches } from '../attack/reach.js';
-import { hexesOf, unitsThat } from './fire-condition.js';
-import { reachedAt, readFire, when } from './fire-when.js';
+import { hexesOf, unitsThat } from './attack-condition.js';
+import { reachedAt, readFire, when } from './direct-fire.js';
 
 /** The weapons of an order of which something is true. */
 function weapons(order: FireOrder, test: (weapon: Counter) => boolean): Params | undefined {

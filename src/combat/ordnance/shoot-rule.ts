@@ -1,6 +1,6 @@
 import type { ActionRule, ShootAction } from '../../state/index.js';
 import { actionRule, constraint } from '../../state/index.js';
-import { isA, lineOnMap } from '../fire/fire-conditions.js';
+import { isA, lineOnMap } from '../fire/shared-conditions.js';
 import {
   assaultValues,
   barricadeValues,

@@ -1,7 +1,7 @@
 import type { Constraint, ShootAction } from '../../state/index.js';
 import { constraint } from '../../state/index.js';
 import { fireFrame } from '../attack/fire-action.js';
-import { assaultFault, FIRE_CONDITIONS } from '../fire/fire-conditions.js';
+import { assaultFault, FIRE_CONDITIONS } from '../fire/shared-conditions.js';
 import { isCounterattack } from '../attack/occasion.js';
 import { earlierShots } from '../attack/shots.js';
 import { shotOrder } from './shot-order.js';

@@ -2,7 +2,7 @@ import { isSmc, isWeapon, mayFireWeapons, mayUseWeapon } from '../../units/index
 import type { Constraint, Counter, Scene, ShootAction } from '../../state/index.js';
 import { firesWeapons, typeOf } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
-import { unitsThat } from '../fire/fire-condition.js';
+import { unitsThat } from '../fire/attack-condition.js';
 import { barringMarker, hasOrdnanceLeft, mustMove, spentBy } from '../attack/occasion.js';
 import { mayServe } from '../attack/reach.js';
 import { otherAmmunition, shotsApart } from '../attack/shots.js';

@@ -3,9 +3,9 @@ import type { Clause, Constraint, Counter, Scene, ShootAction } from '../../stat
 import { askedWhere, conditionsOn, typeOf } from '../../state/index.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { weaponsFired } from '../attack/fire-action.js';
-import type { FireReading, FireTest } from '../fire/fire-condition.js';
-import { judged, readingBy } from '../fire/fire-condition.js';
-import { FIRE_CONDITIONS } from '../fire/fire-conditions.js';
+import type { FireReading, FireTest } from '../fire/attack-condition.js';
+import { judged, readingBy } from '../fire/attack-condition.js';
+import { FIRE_CONDITIONS } from '../fire/shared-conditions.js';
 import { ordnanceFired } from '../attack/ordnance.js';
 import { shotOrder } from './shot-order.js';
 

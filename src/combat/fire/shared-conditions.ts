@@ -34,8 +34,8 @@ import {
 } from '../attack/occasion.js';
 import { isHeldByFriends } from '../attack/targets.js';
 import { bearsOnTarget } from './bearing.js';
-import type { FireCondition } from './fire-condition.js';
-import { condition, hexesOf, unitsThat } from './fire-condition.js';
+import type { FireCondition } from './attack-condition.js';
+import { condition, hexesOf, unitsThat } from './attack-condition.js';
 
 /** The units of an order that may not act under a frame. Units in the middle of an Assault Move may when it is over. */
 function notActing(scene: Scene, frame: FireFrame, order: FireOrder): Params | undefined {

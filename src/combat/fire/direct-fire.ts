@@ -4,9 +4,9 @@ import { conditionsOn } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { fireOrder } from '../attack/fire-action.js';
 import { smallArmsRange } from '../attack/reach.js';
-import { hexesOf, judged, readingBy } from './fire-condition.js';
-import { FIRE_CONDITIONS } from './fire-conditions.js';
-import type { FireReading } from './fire-condition.js';
+import { hexesOf, judged, readingBy } from './attack-condition.js';
+import { FIRE_CONDITIONS } from './shared-conditions.js';
+import type { FireReading } from './attack-condition.js';
 
 /** One condition of direct fire alone, read with the frame and the counters of the order. */
 type Test = (scene: Scene, frame: FireFrame, order: FireOrder, action: FireAction) => Params | undefined;
