@@ -1,94 +1,14 @@
 import { byText } from '../../kernel/basis/order.js';
-import { codes as combatCodes } from '../../combat/index.js';
-import { codes as movementCodes } from '../../movement/index.js';
-import { codes as spottingCodes } from '../../spotting/index.js';
+import { allRules } from './registry.js';
 
-/** The codes of the refusals of this floor. */
-export const phaseCodes = [
-  'already-attempted',
-  'already-driven',
-  'already-named',
-  'already-used',
-  'armor-leader-aboard',
-  'assault-firers-must-move',
-  'attempts-over',
-  'boat-needed',
-  'bound-to-move',
-  'cannot-capture',
-  'enemy-in-hex',
-  'faces-nowhere',
-  'facing-needed',
-  'has-not-failed',
-  'helper-not-named',
-  'holder-not-in-good-order',
-  'leader-cannot-help',
-  'leader-lends-to-none-of-his-kind',
-  'leader-without-use',
-  'leaders-first',
-  'locked-in-melee',
-  'may-not-destroy',
-  'must-keep-moving',
-  'needs-vehicle',
-  'no-leader',
-  'no-place-aboard',
-  'no-self-rally-pair',
-  'no-such-mode',
-  'no-works-left',
-  'nobody-to-activate',
-  'no-such-attempt',
-  'nobody-to-rally',
-  'not-a-commissar',
-  'not-a-half-squad',
-  'not-two-halves',
-  'not-a-medic',
-  'not-a-unit',
-  'not-a-weapon',
-  'not-all-set-up',
-  'not-beside-craters',
-  'not-good-order',
-  'not-held',
-  'not-in-the-same-hex',
-  'not-jammed',
-  'not-of-his-force',
-  'not-on-a-road',
-  'not-on-map',
-  'not-shaken',
-  'not-to-set-up',
-  'not-yours',
-  'nothing-to-heal',
-  'one-armor-leader',
-  'other-fortification',
-  'other-leader-lent',
-  'other-root-squad',
-  'out-of-leadership-range',
-  'outside-set-up-area',
-  'overstacked',
-  'prohibited-terrain',
-  'rides-inside',
-  'shaken-cannot-assemble',
-  'too-many-emplacements',
-  'too-many-mines',
-  'too-heavy',
-  'too-many-weapons',
-  'unit-elsewhere',
-  'unknown-counter',
-  'unknown-location',
-  'unknown-method',
-  'unknown-works',
-  'weapon-out-of-reach',
-  'works-left',
-  'wrong-level',
-  'wrong-step',
-  'wrong-terrain-for-work',
-  'needs-medic',
-  'needs-rallier',
-  'needs-free-hands',
-  'needs-half-squads',
-  'needs-own-weapon',
-  'needs-weapon-in-reach',
-] as const;
+/** The codes of every refusal of an action, sorted: the conditions of all records have them. */
+export const codes: readonly string[] = /* @__PURE__ */ codesOf();
 
-/** The codes of every refusal of an action, sorted: those of this floor and of the floors below. */
-export const codes: readonly string[] = [
-  ...new Set<string>([...combatCodes, ...movementCodes, ...phaseCodes, ...spottingCodes]),
-].sort(byText);
+function codesOf(): readonly string[] {
+  const conditions = allRules().flatMap(({ references = [], constraints, lacking }) => [
+    ...references,
+    ...constraints,
+    ...(lacking === undefined ? [] : [lacking]),
+  ]);
+  return [...new Set(conditions.map(({ code }) => code))].sort(byText);
+}

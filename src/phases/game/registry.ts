@@ -148,6 +148,15 @@ export interface LiftedRefusal {
 }
 
 /**
+ * The records of all kinds of action, in the order in which they are offered.
+ *
+ * @example allRules().length > 40 // true
+ */
+export function allRules(): readonly ActionRule[] {
+  return RULES;
+}
+
+/**
  * Every refusal that an answer to a switch lifts, in the order in which actions are offered.
  *
  * @example liftedRefusals().find(({ name }) => name === 'smokeLayerFire')?.code // 'laid-smoke'
