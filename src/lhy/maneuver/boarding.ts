@@ -11,7 +11,7 @@ import type { LhyHex } from '../terrain/index.js';
 import { isArmor } from '../units/index.js';
 import { clash, doingsOf } from './matrix.js';
 import { around, hexNamed, movingIn } from './moving.js';
-import { isEvading } from './passing.js';
+import { isEvading } from './overrun-conditions.js';
 import { isTowable, ownTruckOf, truckHexes } from './towing.js';
 
 /** The most units that get on or off together. */

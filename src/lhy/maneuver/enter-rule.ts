@@ -11,8 +11,9 @@ import { enterHex, stepsFree } from './entering.js';
 import { storm } from './assault-rule.js';
 import { leavesRoute } from './homeward.js';
 import { around, canAfford, costOfStep, hexNamed, isShutByMortars, movingIn } from './moving.js';
-import { passInto } from './overrun.js';
-import { OVERRUN_COST, passingSteps } from './passing.js';
+import { passInto } from './passing.js';
+import { OVERRUN_COST } from './overrun-conditions.js';
+import { passingConditions } from './passing-conditions.js';
 import type { StepCost } from './step.js';
 import { hasCover } from './shelter.js';
 import type { Step } from './step-rules.js';
@@ -103,7 +104,7 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
     when('enemy-hex', '10.0', (scene, { frame, to, as }) =>
       as !== undefined || foesIn(scene, to.name, frame.by).length === 0 ? undefined : { hex: to.name },
     ),
-    ...passingSteps(when, hasOtherWay),
+    ...passingConditions(when, hasOtherWay),
     when('impact-hex', '11.4.7.1', (scene, { units, to }) =>
       units.some((unit) => isShutByMortars(scene, unit, to.name)) ? { hex: to.name } : undefined,
     ),

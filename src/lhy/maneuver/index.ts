@@ -18,7 +18,7 @@ export * from './maneuver-rules.js';
 export * from './matrix.js';
 export * from './moving.js';
 export * from './on-the-move.js';
-export * from './overrun.js';
+export { goOnAfter, passInto } from './passing.js';
 export * from './recombine.js';
 export * from './reveal-rule.js';
 export * from './roadblock-rule.js';

@@ -7,7 +7,7 @@ import { enterRule } from './enter-rule.js';
 import { finish, tellDeed } from './entering.js';
 import { movingIn } from './moving.js';
 import { MOVE_AND_FIRE, owesFire } from './on-the-move.js';
-import { isEvading } from './passing.js';
+import { isEvading } from './overrun-conditions.js';
 
 /** How the maneuver on top may end: nothing for units on foot, and a motion for a vehicle that was in motion. */
 function endings(scene: LhyScene): readonly StopAction['motion'][] {
