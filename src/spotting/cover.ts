@@ -2,10 +2,11 @@ import { entryOf } from '../kernel/basis/entry.js';
 import { indexOf, terrainAt } from '../map/index.js';
 import { SPOTTING_NUMBERS } from '../tables/index.js';
 import type { SpottingKind } from '../tables/index.js';
-import type { Eyes, LocationId, Position, Scene, World } from '../state/index.js';
+import type { Eyes, LocationId, Position, Scene } from '../state/index.js';
 import {
   addedTerrain,
   burnsIn,
+  cacheOf,
   fortificationAt,
   hexOf,
   isInRuins,
@@ -32,7 +33,7 @@ import {
 export function coverOf(scene: Scene, at: LocationId, eyes: Eyes = 'plain', from?: LocationId): Cover {
   if (eyes !== 'plain' || from !== undefined) return findCover(scene, at, eyes, from);
   const { world, position } = scene;
-  const covers = entryOf(entryOf(known, world, noMarkers), position.markers, noCovers);
+  const covers = entryOf(cacheOf(world, 'spotting.covers', noMarkers), position.markers, noCovers);
   const before = covers.get(at);
   if (before !== undefined) return before;
   const cover = findCover(scene, at, eyes, from);
@@ -46,7 +47,6 @@ type Cover = SpottingKind | 'open';
 /** What is known of the map, by the counters that lie on it. */
 type Covers = WeakMap<Position['markers'], Map<LocationId, Cover>>;
 
-const known = new WeakMap<World, Covers>();
 const noMarkers = (): Covers => new WeakMap();
 const noCovers = (): Map<LocationId, Cover> => new Map();
 

@@ -22,17 +22,8 @@ export interface Clause {
 export function isLifted({ world }: Pick<Scene, 'world'>, { unless }: Clause): boolean {
   if (unless === undefined) return false;
   const { switches } = world.ruleset;
-  for (const name of namesIn(unless)) if (switches[name] === unless[name]) return true;
+  for (const name of Object.keys(unless) as SwitchName[]) if (switches[name] === unless[name]) return true;
   return false;
-}
-
-/** The names that a clause reads, listed once for each clause. */
-const listed = new WeakMap<Lifting, readonly SwitchName[]>();
-
-function namesIn(unless: Lifting): readonly SwitchName[] {
-  let names = listed.get(unless);
-  if (names === undefined) listed.set(unless, (names = Object.keys(unless) as SwitchName[]));
-  return names;
 }
 
 /** The test of a condition: the parameters of its violation, or nothing when it holds. */

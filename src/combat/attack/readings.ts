@@ -1,3 +1,4 @@
+import { derived } from '../../kernel/basis/derived.js';
 import { EIGHT_ODDS_COLUMNS, ODDS_COLUMNS } from '../../tables/index.js';
 import type { OddsColumn } from '../../tables/index.js';
 import type { World } from '../../state/index.js';
@@ -45,8 +46,6 @@ export interface Readings {
   readonly melee: MeleeReadings;
 }
 
-const byRuleset = new WeakMap<World['ruleset'], Readings>();
-
 /**
  * The answers of a world's switches for the sums of attacks and of Melee, read once for its ruleset.
  *
@@ -54,27 +53,13 @@ const byRuleset = new WeakMap<World['ruleset'], Readings>();
  * @example readingsOf(world).attack.roundsEachShare // false
  */
 export function readingsOf({ ruleset }: World): Readings {
-  if (latest?.ruleset !== ruleset) latest = { ruleset, readings: compiled(ruleset) };
-  return latest.readings;
+  return readingsFor(ruleset);
 }
 
-/** The answers of a ruleset. */
-interface OfRuleset {
-  readonly ruleset: World['ruleset'];
-  readonly readings: Readings;
-}
-
-/** The ruleset asked about last: a sum asks it for each of its terms. */
-let latest: OfRuleset | undefined;
-
-function compiled(ruleset: World['ruleset']): Readings {
-  let readings = byRuleset.get(ruleset);
-  if (readings === undefined) {
-    readings = { attack: attackReadings(ruleset), melee: meleeReadings(ruleset) };
-    byRuleset.set(ruleset, readings);
-  }
-  return readings;
-}
+const readingsFor = /* @__PURE__ */ derived((ruleset: World['ruleset']): Readings => ({
+  attack: attackReadings(ruleset),
+  melee: meleeReadings(ruleset),
+}));
 
 function attackReadings({ switches }: World['ruleset']): AttackReadings {
   return {

@@ -1,6 +1,5 @@
-import { recent } from '../../kernel/basis/recent.js';
 import type { Params } from '../../kernel/basis/result.js';
-import type { Constraint, Counter, FireAction, Scene, World } from '../../state/index.js';
+import type { Constraint, Counter, FireAction, Scene } from '../../state/index.js';
 import { conditionsOn, isAir, weaponSideUp } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { isFiredBy } from '../attack/fire-action.js';
@@ -27,7 +26,7 @@ function isHeldBy(order: FireOrder, weapon: Counter): Counter | undefined {
 /** Weapons of an order with the faults that they have for their holders. */
 interface FaultyReading {
   readonly order: FireOrder;
-  readonly faults: Faults['ofWeapons'];
+  readonly faults: ReadonlyMap<Counter, WeaponFault>;
 }
 
 const onFaultyWeapons = conditionsOn<FireAction, FaultyReading>((scene, action) => {
@@ -128,24 +127,13 @@ function weaponsCannot(code: string, rule: string, fault: Exclude<WeaponFault, u
   );
 }
 
-/** The faults of the weapons of an order, in the world in which they were found. */
-interface Faults {
-  readonly world: World;
-  readonly ofWeapons: ReadonlyMap<Counter, WeaponFault>;
-}
-
-const found = recent<FireOrder, Faults>();
-
-/** The weapons that have a fault for the unit of the order that holds them. Several conditions ask for it; an order belongs to one position. */
-function faultsOf(scene: Scene, frame: FireFrame, order: FireOrder): Faults['ofWeapons'] {
-  const known = found.get(order);
-  if (known?.world === scene.world) return known.ofWeapons;
+/** The weapons that have a fault for the unit of the order that holds them.  */
+function faultsOf(scene: Scene, frame: FireFrame, order: FireOrder): ReadonlyMap<Counter, WeaponFault> {
   const ofWeapons = new Map<Counter, WeaponFault>();
   for (const weapon of order.weapons) {
     const holder = isHeldBy(order, weapon);
     const fault = holder === undefined ? undefined : weaponFault(scene, holder, weapon, frame.kind);
     if (fault !== undefined) ofWeapons.set(weapon, fault);
   }
-  found.set(order, { world: scene.world, ofWeapons });
   return ofWeapons;
 }

@@ -1,9 +1,11 @@
+import { derived } from '../../kernel/basis/derived.js';
+import { entryOf } from '../../kernel/basis/entry.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { comesAlongRoad } from './approach.js';
 import { traceOf } from './trace.js';
 
 /** Lines along enclosed roads, by their ends: each is looked up once. */
-const walled = new WeakMap<LhyMap, Map<string, boolean>>();
+const walledOf = /* @__PURE__ */ derived((_: LhyMap): Map<string, boolean> => new Map());
 
 /**
  * Whether a line runs along a road with enclosed hexes on the way: fire and observation reach less far there.
@@ -15,14 +17,11 @@ const walled = new WeakMap<LhyMap, Map<string, boolean>>();
  * @example runsBetweenWalls(map, a1, a4) // true on a road through two hexes with buildings on both sides
  */
 export function runsBetweenWalls(map: LhyMap, from: LhyHex, to: LhyHex): boolean {
-  const known = walled.get(map) ?? new Map<string, boolean>();
-  walled.set(map, known);
-  const key = `${from.name} ${to.name}`;
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const runs = comesAlongRoad(map, from, to) && isEnclosedOn(map, from, to);
-  known.set(key, runs);
-  return runs;
+  return entryOf(
+    walledOf(map),
+    `${from.name} ${to.name}`,
+    () => comesAlongRoad(map, from, to) && isEnclosedOn(map, from, to),
+  );
 }
 
 function isEnclosedOn(map: LhyMap, from: LhyHex, to: LhyHex): boolean {

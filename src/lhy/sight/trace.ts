@@ -1,3 +1,5 @@
+import { derived } from '../../kernel/basis/derived.js';
+import { entryOf } from '../../kernel/basis/entry.js';
 import type { Cache } from '../../kernel/basis/bounded.js';
 import { bounded } from '../../kernel/basis/bounded.js';
 import type { Crossing, Span } from '../../board/line.js';
@@ -36,7 +38,7 @@ export interface Trace {
 /** The lines of a map that are remembered: those of some dozens of units to each other. */
 const MOST = 2048;
 
-const traces = new WeakMap<LhyMap, Cache<string, Trace>>();
+const tracesOf = /* @__PURE__ */ derived((_: LhyMap): Cache<string, Trace> => bounded(MOST));
 
 /**
  * Follows the line between the centre dots of two hexes, which it remembers.
@@ -48,14 +50,7 @@ const traces = new WeakMap<LhyMap, Cache<string, Trace>>();
  * @example traceOf(map, a1, a3).stretches.length // 1: the hex between them
  */
 export function traceOf(map: LhyMap, from: LhyHex, to: LhyHex): Trace {
-  const known = traces.get(map) ?? bounded<string, Trace>(MOST);
-  traces.set(map, known);
-  const ends = `${from.name} ${to.name}`;
-  const before = known.get(ends);
-  if (before !== undefined) return before;
-  const trace = followed(map, from, to);
-  known.set(ends, trace);
-  return trace;
+  return entryOf(tracesOf(map), `${from.name} ${to.name}`, () => followed(map, from, to));
 }
 
 function followed(map: LhyMap, from: LhyHex, to: LhyHex): Trace {

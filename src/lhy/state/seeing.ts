@@ -1,3 +1,4 @@
+import { cacheOf } from '../../engine/world/cache.js';
 import { byText } from '../../kernel/basis/order.js';
 import { range } from '../../board/geometry.js';
 import type { Result } from '../../kernel/basis/result.js';
@@ -67,7 +68,7 @@ export function lineOf(scene: LhyScene, { from, to }: Line): Result<LhySight> | 
 }
 
 /** Whether lines are clear, for each world: markers hinder lines and never block them. */
-const clear = new WeakMap<LhyWorld, Map<string, boolean | undefined>>();
+const noneClear = (): Map<string, boolean | undefined> => new Map();
 
 /**
  * Whether a hex is in the line of sight of another.
@@ -84,8 +85,7 @@ export function isClear(
   from: { readonly at: string; readonly watcher: Watcher },
   to: { readonly at: string; readonly watcher: Watcher },
 ): boolean | undefined {
-  const known = clear.get(world) ?? new Map<string, boolean | undefined>();
-  clear.set(world, known);
+  const known = cacheOf(world, 'lhy.clear', noneClear);
   const key = `${from.at} ${from.watcher} ${to.at} ${to.watcher}`;
   if (!known.has(key)) {
     const { map, charts, rulings } = world;

@@ -1,3 +1,5 @@
+import { derived } from '../../kernel/basis/derived.js';
+import { entryOf } from '../../kernel/basis/entry.js';
 import type { Side } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
 import { veiledSortOf, veiledTypeId } from '../units/index.js';
@@ -17,7 +19,7 @@ export interface Veiled {
   readonly alike: ReadonlyMap<string, readonly string[]>;
 }
 
-const seen = new WeakMap<LhyPosition, Map<Side, Veiled>>();
+const seenOf = /* @__PURE__ */ derived((_: LhyPosition): Map<Side, Veiled> => new Map());
 
 /**
  * A position as a side may know it. Hidden enemies, hidden markers of the enemy, and enemies who are still to be set up are not there. A concealed enemy is a counter
@@ -31,13 +33,9 @@ const seen = new WeakMap<LhyPosition, Map<Side, Veiled>>();
  * @example Object.keys(veiledFor(world, position, 'blue').position.units) // ['blue.1', 'red.concealed.B2.1']
  */
 export function veiledFor(world: Pick<LhyWorld, 'counters'>, position: LhyPosition, side: Side): Veiled {
-  const known = seen.get(position) ?? new Map<Side, Veiled>();
-  seen.set(position, known);
-  const before = known.get(side);
-  if (before !== undefined) return before;
-  const made = position.result === undefined ? veil(world, position, side) : openTable(position);
-  known.set(side, made);
-  return made;
+  return entryOf(seenOf(position), side, () =>
+    position.result === undefined ? veil(world, position, side) : openTable(position),
+  );
 }
 
 function openTable(position: LhyPosition): Veiled {
@@ -109,14 +107,14 @@ function faceOf(world: Pick<LhyWorld, 'counters'>, position: LhyPosition, unit: 
     indices(position.fire, (marker) => marker.firer === id),
     indices(position.assaults, ({ units }) => units.some((each) => each.unit === id)),
   ]);
-  return { unit, place, type, look, spot: place.kind === 'map' ? place.hex : `beside.${entryOf(place)}` };
+  return { unit, place, type, look, spot: place.kind === 'map' ? place.hex : `beside.${entryFor(place)}` };
 }
 
 function waitingPlace({ place }: Unit): Place {
   return place.kind === 'map' || place.kind === 'aboard' ? { kind: 'waiting' } : place;
 }
 
-function entryOf(place: Place): string {
+function entryFor(place: Place): string {
   return place.kind === 'waiting' ? (place.entry ?? 'map') : place.kind;
 }
 

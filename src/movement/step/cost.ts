@@ -1,3 +1,4 @@
+import { derived } from '../../kernel/basis/derived.js';
 import type { BoundedTable } from '../../kernel/basis/bounded.js';
 import { boundedTable } from '../../kernel/basis/bounded.js';
 import { entryOf } from '../../kernel/basis/entry.js';
@@ -102,8 +103,6 @@ interface Burdens {
   readonly outOf: ReadonlySet<string>;
 }
 
-const burdens = new WeakMap<Position['markers'], Burdens>();
-
 /** Whether a counter on the hex entered, or a Barricade or a Trench in the one left, may bear on the toll. */
 function isBurdened({ markers }: Position, from: LocationId | undefined, to: LocationId): boolean {
   if (markers.length === 0) return false;
@@ -111,9 +110,7 @@ function isBurdened({ markers }: Position, from: LocationId | undefined, to: Loc
   return into.has(hexOf(to)) || (from !== undefined && outOf.size > 0 && outOf.has(hexOf(from)));
 }
 
-function burdensOf(markers: Position['markers']): Burdens {
-  const known = burdens.get(markers);
-  if (known !== undefined) return known;
+const burdensOf = /* @__PURE__ */ derived((markers: Position['markers']): Burdens => {
   const into = new Set<string>();
   const outOf = new Set<string>();
   for (const { kind, at } of markers) {
@@ -121,10 +118,8 @@ function burdensOf(markers: Position['markers']): Burdens {
     into.add(hexOf(at));
     if (kind === 'fortification') outOf.add(hexOf(at));
   }
-  const made = { into, outOf };
-  burdens.set(markers, made);
-  return made;
-}
+  return { into, outOf };
+});
 
 function toll(scene: Scene, way: Way): Toll {
   const { unit, from, to, rides } = way;

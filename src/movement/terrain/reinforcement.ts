@@ -1,3 +1,4 @@
+import { derived } from '../../kernel/basis/derived.js';
 import { areaHexes } from '../../state/scenario/area.js';
 import { entryOf } from '../../state/scenario/arrival.js';
 import type { Counter, Entry, LocationId, Scene } from '../../state/index.js';
@@ -20,15 +21,14 @@ interface WayOn {
 }
 
 /** The ways on as the facts settled in play leave them. */
-const waysOn = new WeakMap<Scene['position']['facts'], WeakMap<Entry, WayOn>>();
+const waysOn = /* @__PURE__ */ derived((_: Scene['position']['facts']): WeakMap<Entry, WayOn> => new WeakMap());
 
 /** Where a unit from off the map may come on, if it does so by moving. */
 function wayOn(scene: Scene, unit: Counter): WayOn | undefined {
   const entry = entryOf(scene.world, unit);
   if (entry === undefined || (entry.kind !== 'enter' && entry.kind !== 'event')) return undefined;
   const { facts } = scene.position;
-  const known = waysOn.get(facts) ?? new WeakMap<Entry, WayOn>();
-  waysOn.set(facts, known);
+  const known = waysOn(facts);
   const found = known.get(entry);
   if (found !== undefined) return found;
   const hexes = areaHexes(scene.world, entry.where, facts);

@@ -105,9 +105,6 @@ function* stepOn(scene: Scene): GameProcedure<boolean> {
   }
 }
 
-/** The kind of action that was last found to be left to a side in a Rally Phase: most often it is left again. */
-let likeliest: ActionRule | undefined;
-
 /** Whether a side could do anything in the Rally Phase but end it. In fog each side is asked, for nobody is to know. */
 function hasRallyBusiness(scene: Scene): boolean {
   if (hasFog(scene.world)) return true;
@@ -115,10 +112,8 @@ function hasRallyBusiness(scene: Scene): boolean {
   if (frame === undefined) return false;
   const isBusiness = (rule: ActionRule): boolean => rule.kind !== 'done' && firstLegal(scene, rule) !== undefined;
   const rules = rulesFor(frame);
-  if (likeliest !== undefined && rules.includes(likeliest) && isBusiness(likeliest)) return true;
   // Actions with weapons are possible more often than rallying or healing, so the last kinds are tried first.
-  likeliest = [...rules].reverse().find(isBusiness);
-  return likeliest !== undefined;
+  return [...rules].reverse().some(isBusiness);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { derived } from '../../kernel/basis/derived.js';
 import { byText } from '../../kernel/basis/order.js';
 import { record } from '../../state/procedure.js';
 import { isUnderground } from '../../state/terrain/adjacency.js';
@@ -22,16 +23,10 @@ export function controllerOf(position: Position, at: LocationId): Side | undefin
   return controlOf(position.control).get(at);
 }
 
-const byLocation = new WeakMap<Position['control'], ReadonlyMap<LocationId, Side>>();
-
-/** The sides in control by location, worked out once for a list. */
-function controlOf(control: Position['control']): ReadonlyMap<LocationId, Side> {
-  const found = byLocation.get(control);
-  if (found !== undefined) return found;
-  const made = new Map(control.map(({ at, side }) => [at, side]));
-  byLocation.set(control, made);
-  return made;
-}
+/** The sides in control by location. */
+const controlOf = /* @__PURE__ */ derived(
+  (control: Position['control']): ReadonlyMap<LocationId, Side> => new Map(control.map(({ at, side }) => [at, side])),
+);
 
 /**
  * The side that takes control of a location with the units there now: it has an MMC in Good Order or a Hero there, and

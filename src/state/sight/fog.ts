@@ -1,3 +1,5 @@
+import { entryOf } from '../../kernel/basis/entry.js';
+import { derived } from '../../kernel/basis/derived.js';
 import { counterOf } from '../position/position-index.js';
 import { forceById } from '../scenario/arrival.js';
 import type { Counter } from '../position/counter.js';
@@ -29,14 +31,8 @@ export function canBeUnseen(world: World, { id }: Counter): boolean {
   return force?.hidden === true && force.entry.kind === 'setUp';
 }
 
-/** The ids that each side sees, as sets: each list of a position is made into a set once. */
-const sets = new WeakMap<readonly CounterId[], ReadonlySet<CounterId>>();
-
-function setOf(ids: readonly CounterId[]): ReadonlySet<CounterId> {
-  const known = sets.get(ids) ?? new Set(ids);
-  sets.set(ids, known);
-  return known;
-}
+/** The ids that a side sees, as a set. */
+const setOf = /* @__PURE__ */ derived((ids: readonly CounterId[]): ReadonlySet<CounterId> => new Set(ids));
 
 /**
  * Whether a side sees a counter: its own counters, the enemy's on the map that it has in sight, what these hold and carry,
@@ -65,7 +61,7 @@ function holderOf(position: Position, counter: Counter): Counter | undefined {
 }
 
 /** Positions as each side sees them, worked out once for each. */
-const shown = new WeakMap<Position, Map<Side, Position>>();
+const shownOf = /* @__PURE__ */ derived((_: Position): Map<Side, Position> => new Map());
 
 /**
  * A position without the counters that a side does not see, with control as it knows it, and without what the other side sees.
@@ -77,11 +73,7 @@ const shown = new WeakMap<Position, Map<Side, Position>>();
 export function inFog(position: Position, side: Side): Position {
   const sight = position.seen?.[side];
   if (sight === undefined) return position;
-  const bySide = shown.get(position) ?? new Map<Side, Position>();
-  shown.set(position, bySide);
-  const known = bySide.get(side) ?? withoutUnseen(position, side, sight);
-  bySide.set(side, known);
-  return known;
+  return entryOf(shownOf(position), side, () => withoutUnseen(position, side, sight));
 }
 
 function withoutUnseen(position: Position, side: Side, sight: SideSight): Position {

@@ -1,3 +1,4 @@
+import { cacheOf } from '../../engine/world/cache.js';
 import type { BoundedTable } from '../../kernel/basis/bounded.js';
 import { boundedTable } from '../../kernel/basis/bounded.js';
 import { entryOf } from '../../kernel/basis/entry.js';
@@ -82,8 +83,8 @@ interface Known {
   readonly sights: Partial<Record<Eyes, Sights>>;
 }
 
-/** The known lines by world, and by the list of markers. */
-const known = new WeakMap<World, WeakMap<Position['markers'], Known>>();
+/** The known lines of a world by the list of markers. */
+const noMarkers = (): WeakMap<Position['markers'], Known> => new WeakMap();
 
 /**
  * The line of sight between two locations with everything that lies on the map now: Smoke, Fire, Wrecks, vehicles and
@@ -164,7 +165,7 @@ interface KnownUnder {
 let latest: KnownUnder | undefined;
 
 function knownUnder(world: World, markers: Position['markers'], vehicles: readonly string[]): Known {
-  const ofWorld = entryOf(known, world, () => new WeakMap<Position['markers'], Known>());
+  const ofWorld = cacheOf(world, 'state.lines', noMarkers);
   const found = ofWorld.get(markers);
   if (found !== undefined && isSameList(found.vehicles, vehicles)) return found;
   const made: Known = { vehicles, sights: {} };

@@ -15,23 +15,6 @@ import type { GameMap } from '../../map/map.js';
  * @example hexsidesEntered(map, indexOf(map, 'I5')!, indexOf(map, 'G4')!) // [3]
  */
 export function hexsidesEntered(map: GameMap, from: number, target: number): readonly Direction[] {
-  if (last?.map !== map || last.from !== from || last.target !== target)
-    last = { map, from, target, hexsides: sidesEntered(map, from, target) };
-  return last.hexsides;
-}
-
-/** The hexsides that have been found for a line. */
-interface SidesKnown {
-  readonly map: GameMap;
-  readonly from: number;
-  readonly target: number;
-  readonly hexsides: readonly Direction[];
-}
-
-/** The line asked about last: an attack asks about the same one for each of its targets. */
-let last: SidesKnown | undefined;
-
-function sidesEntered(map: GameMap, from: number, target: number): readonly Direction[] {
   if (from === target) return [];
   const a = centre(axialOf(map, from));
   const b = centre(axialOf(map, target));

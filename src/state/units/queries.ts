@@ -1,3 +1,4 @@
+import { derived } from '../../kernel/basis/derived.js';
 import type { WeaponMode, WeaponSide } from '../../units/catalogue.js';
 import { isCraft, isWeapon } from '../../units/index.js';
 import type { Event, WrittenEvent } from '../events/event.js';
@@ -144,21 +145,15 @@ const allUnits = countersThat((type) => !isWeapon(type));
 
 /** The units on the map of one side and of the other. All lists with the same counters in the same places share it. */
 interface Muster {
-  readonly units: readonly Counter[];
   readonly own: Map<Side, readonly Counter[]>;
   readonly enemy: Map<Side, readonly Counter[]>;
 }
 
-let latest: Muster = { units: NONE, own: new Map(), enemy: new Map() };
-
-function musterOf(scene: Scene): Muster {
-  const units = allUnits(scene);
-  if (latest.units !== units) latest = { units, own: new Map(), enemy: new Map() };
-  return latest;
-}
+const musterOf = /* @__PURE__ */ derived((_: readonly Counter[]): Muster => ({ own: new Map(), enemy: new Map() }));
 
 function muster(scene: Scene, whose: 'own' | 'enemy', side: Side): readonly Counter[] {
-  const { units, [whose]: lists } = musterOf(scene);
+  const units = allUnits(scene);
+  const lists = musterOf(units)[whose];
   const known = lists.get(side);
   if (known !== undefined) return known;
   const found = units.filter(

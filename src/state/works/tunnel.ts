@@ -1,3 +1,4 @@
+import { cacheOf } from '../../engine/world/cache.js';
 import type { Cache } from '../../kernel/basis/bounded.js';
 import { bounded } from '../../kernel/basis/bounded.js';
 import type { CounterType } from '../../units/index.js';
@@ -20,18 +21,15 @@ interface Underground {
 
 const SOLID: Underground = { open: [], dug: new Set() };
 
-/** By world, then by the entrances. */
-const known = new WeakMap<World, Cache<string, Underground>>();
-
 /** For so many sets of entrances the Tunnels are remembered. */
 const MOST_KEPT = 8;
+const noUnderground = (): Cache<string, Underground> => bounded(MOST_KEPT);
 
 /** A Tunnel needs two entrances, one of them open. */
 function undergroundOf(world: World, position: Position): Underground {
   const entrances = markersOf(position, 'fortification').filter(isEntrance);
   if (entrances.length < 2) return SOLID;
-  const ofWorld = known.get(world) ?? bounded<string, Underground>(MOST_KEPT);
-  known.set(world, ofWorld);
+  const ofWorld = cacheOf(world, 'state.underground', noUnderground);
   const key = entrances.map(({ at }) => at).join(' ');
   const found = ofWorld.get(key);
   if (found !== undefined) return found;
