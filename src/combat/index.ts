@@ -88,7 +88,7 @@ export { starshellLedger, starshellRule } from './artillery/starshell-rule.js';
 export { mayFireStarshell, starshellNumber } from './artillery/starshell.js';
 export * from './attack/targets.js';
 export * from './ordnance/to-hit.js';
-export * from './ordnance/vehicle-shot.js';
+export * from './ordnance/vehicle-hit.js';
 export * from './melee/vehicle-assault.js';
 export * from './craft/vehicle-mines.js';
 export { clearClaymores, claymoresReady, mayDetonate } from './fire/claymore.js';

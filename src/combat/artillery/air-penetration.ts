@@ -13,7 +13,7 @@ import type { Struck } from '../ordnance/hit-location.js';
 import { armorLedger, compareDice, rollPenetration } from '../ordnance/penetration.js';
 import type { AirSalvo, Salvo } from '../attack/salvo.js';
 import { ruleOf } from '../attack/salvo.js';
-import { sufferHit } from '../ordnance/vehicle-shot.js';
+import { sufferHit } from '../ordnance/vehicle-hit.js';
 
 /**
  * The attack of an aircraft on one armored vehicle: no roll to hit, its FP or HE-equivalent is the penetration.

@@ -33,7 +33,7 @@ import { shootBarricade } from './barricade-shot.js';
 import { layerOf, shotAim } from './gun-laying.js';
 import { shotOrder } from './shot-order.js';
 import { bareDefence, highExplosiveLedger, isHit, toHitLedger, toHitNumber } from './to-hit.js';
-import { strikeVehicle } from './vehicle-shot.js';
+import { strikeVehicle } from './vehicle-hit.js';
 import { isWeapon } from '../../units/index.js';
 
 /** The two dice of a roll to hit; the colored one may use up the weapon. */

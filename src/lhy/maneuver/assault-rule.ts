@@ -28,10 +28,10 @@ import {
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { INTO_MOTION, canPay, costClassOf } from './allowance.js';
-import { mayAssault } from './eligible.js';
+import { mayAssault } from './who-may-assault.js';
 import { enterHex, tellDeed } from './entering.js';
 import { allowanceFor, costOfStep, hexNamed, movingIn } from './moving.js';
-import { fireConditions, firesOf, owesFire } from './on-the-move.js';
+import { fireConditions, firesOf, owesFire } from './motion-fire.js';
 
 import { joinAssault } from './join-assault.js';
 

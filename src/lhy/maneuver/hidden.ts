@@ -20,7 +20,7 @@ import type { LhyHex } from '../terrain/index.js';
 import { neverDisrupts } from '../units/index.js';
 import { canPay } from './allowance.js';
 import { isOpenHex, noticedWithin, notices } from './concealment.js';
-import { mayAssault } from './eligible.js';
+import { mayAssault } from './who-may-assault.js';
 import type { Moving } from './moving.js';
 import { allowanceFor, hexNamed } from './moving.js';
 import type { StepCost } from './step.js';

@@ -26,7 +26,7 @@ import { hasRoom } from './capacity.js';
 import { finish, tellDeed } from './entering.js';
 import { isCutOff } from './homeward.js';
 import { hexNamed, movingIn } from './moving.js';
-import { mayFireMoving } from './on-the-move.js';
+import { mayFireMoving } from './motion-fire.js';
 import { bringTruck, sendTruckAway } from './towing.js';
 
 function* passengers(scene: LhyScene): Generator<readonly string[], void, undefined> {

@@ -26,7 +26,7 @@ import { enterRule } from './enter-rule.js';
 import { tellDeed } from './entering.js';
 import { isCutOff } from './homeward.js';
 import { around, hexNamed } from './moving.js';
-import { fireConditions, firesOf } from './on-the-move.js';
+import { fireConditions, firesOf } from './motion-fire.js';
 
 /** The units that may begin to maneuver; while an enemy overruns a hex those that may evade. */
 function onOwnFeet(scene: LhyScene): readonly Unit[] {

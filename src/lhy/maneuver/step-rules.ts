@@ -4,7 +4,7 @@ import type { EnterAction, Lhy, LhyConstraint, LhyScene } from '../state/index.j
 import { isMoving, kindOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import type { Moving } from './moving.js';
-import { MOVE_AND_FIRE, owesFire } from './on-the-move.js';
+import { MOVE_AND_FIRE, owesFire } from './motion-fire.js';
 
 /** A step that is asked for: the maneuver, and the hex. */
 export interface Step extends Moving {

@@ -6,7 +6,7 @@ import { isVehicle } from '../state/index.js';
 import { enterRule } from './enter-rule.js';
 import { finish, tellDeed } from './entering.js';
 import { movingIn } from './moving.js';
-import { MOVE_AND_FIRE, owesFire } from './on-the-move.js';
+import { MOVE_AND_FIRE, owesFire } from './motion-fire.js';
 import { isEvading } from './overrun-conditions.js';
 
 /** How the maneuver on top may end: nothing for units on foot, and a motion for a vehicle that was in motion. */

@@ -1,5 +1,4 @@
 import { derived } from '../../kernel/basis/derived.js';
-import { entryOf } from '../../kernel/basis/entry.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { comesAlongRoad } from './approach.js';
 import { traceOf } from './trace.js';
@@ -17,11 +16,13 @@ const walledOf = /* @__PURE__ */ derived((_: LhyMap): Map<string, boolean> => ne
  * @example runsBetweenWalls(map, a1, a4) // true on a road through two hexes with buildings on both sides
  */
 export function runsBetweenWalls(map: LhyMap, from: LhyHex, to: LhyHex): boolean {
-  return entryOf(
-    walledOf(map),
-    `${from.name} ${to.name}`,
-    () => comesAlongRoad(map, from, to) && isEnclosedOn(map, from, to),
-  );
+  const known = walledOf(map);
+  const key = `${from.name} ${to.name}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const runs = comesAlongRoad(map, from, to) && isEnclosedOn(map, from, to);
+  known.set(key, runs);
+  return runs;
 }
 
 function isEnclosedOn(map: LhyMap, from: LhyHex, to: LhyHex): boolean {

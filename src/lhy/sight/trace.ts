@@ -1,5 +1,4 @@
 import { derived } from '../../kernel/basis/derived.js';
-import { entryOf } from '../../kernel/basis/entry.js';
 import type { Cache } from '../../kernel/basis/bounded.js';
 import { bounded } from '../../kernel/basis/bounded.js';
 import type { Crossing, Span } from '../../board/line.js';
@@ -50,7 +49,13 @@ const tracesOf = /* @__PURE__ */ derived((_: LhyMap): Cache<string, Trace> => bo
  * @example traceOf(map, a1, a3).stretches.length // 1: the hex between them
  */
 export function traceOf(map: LhyMap, from: LhyHex, to: LhyHex): Trace {
-  return entryOf(tracesOf(map), `${from.name} ${to.name}`, () => followed(map, from, to));
+  const known = tracesOf(map);
+  const ends = `${from.name} ${to.name}`;
+  const before = known.get(ends);
+  if (before !== undefined) return before;
+  const trace = followed(map, from, to);
+  known.set(ends, trace);
+  return trace;
 }
 
 function followed(map: LhyMap, from: LhyHex, to: LhyHex): Trace {

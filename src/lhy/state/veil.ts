@@ -1,5 +1,4 @@
 import { derived } from '../../kernel/basis/derived.js';
-import { entryOf } from '../../kernel/basis/entry.js';
 import type { Side } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
 import { veiledSortOf, veiledTypeId } from '../units/index.js';
@@ -33,9 +32,12 @@ const seenOf = /* @__PURE__ */ derived((_: LhyPosition): Map<Side, Veiled> => ne
  * @example Object.keys(veiledFor(world, position, 'blue').position.units) // ['blue.1', 'red.concealed.B2.1']
  */
 export function veiledFor(world: Pick<LhyWorld, 'counters'>, position: LhyPosition, side: Side): Veiled {
-  return entryOf(seenOf(position), side, () =>
-    position.result === undefined ? veil(world, position, side) : openTable(position),
-  );
+  const known = seenOf(position);
+  const before = known.get(side);
+  if (before !== undefined) return before;
+  const made = position.result === undefined ? veil(world, position, side) : openTable(position);
+  known.set(side, made);
+  return made;
 }
 
 function openTable(position: LhyPosition): Veiled {
@@ -107,14 +109,14 @@ function faceOf(world: Pick<LhyWorld, 'counters'>, position: LhyPosition, unit: 
     indices(position.fire, (marker) => marker.firer === id),
     indices(position.assaults, ({ units }) => units.some((each) => each.unit === id)),
   ]);
-  return { unit, place, type, look, spot: place.kind === 'map' ? place.hex : `beside.${entryFor(place)}` };
+  return { unit, place, type, look, spot: place.kind === 'map' ? place.hex : `beside.${entryOf(place)}` };
 }
 
 function waitingPlace({ place }: Unit): Place {
   return place.kind === 'map' || place.kind === 'aboard' ? { kind: 'waiting' } : place;
 }
 
-function entryFor(place: Place): string {
+function entryOf(place: Place): string {
   return place.kind === 'waiting' ? (place.entry ?? 'map') : place.kind;
 }
 

@@ -1,7 +1,4 @@
-import type { Account, Consequence } from '../../kernel/procedure/account.js';
-import { singleAccount } from '../../kernel/procedure/account.js';
-import { rollFor, outcome, record, replace, tell } from '../../state/procedure.js';
-import { ledger, plus } from '../../kernel/numbers/ledger.js';
+import { outcome, record, replace, tell } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import type { RallyAction } from '../../state/actions/rally-action.js';
@@ -33,6 +30,7 @@ import {
   withFailed,
   withLender,
 } from './rally-help.js';
+import { pairAccount, selfRallyPair } from './self-rally-pair.js';
 import { withRallied, withTended } from './tending.js';
 
 /** The Shaken units of the acting side that may try to rally now, riders included, sorted by id. */
@@ -212,37 +210,6 @@ function* rallyCheck(scene: Scene, attempt: FailedAttempt): GameProcedure<boolea
   const { passed, check, morale } = yield* rollMorale(scene, question(scene, attempt));
   yield* tell(() => ({ kind: 'rallyRolled', counter: unit, check, morale, rallied: passed, to: 'all' }));
   return passed;
-}
-
-/**
- * A Self-Rally Pair: any two equal dice rally the unit; Morale and modifiers do not matter.
- *
- * @rule 3.1
- */
-function* selfRallyPair(scene: Scene, { unit }: FailedAttempt): GameProcedure<boolean> {
-  const { first = 0, second = 0 } = yield* rollFor(DICE.selfRallyPair, {
-    of: unit,
-    by: mustFind(scene, unit).side,
-  });
-  const rallied = first === second;
-  const terms = [plus('higherDie', '3.1', Math.max(first, second)), plus('lowerDie', '3.1', -Math.min(first, second))];
-  const check = ledger('selfRallyPair', '3.1', terms, unit);
-  const morale = ledger('pair', '3.1', [plus('pair', '3.1', 0)], unit);
-  yield* tell(() => ({ kind: 'rallyRolled', counter: unit, check, morale, rallied, to: 'all' }));
-  return rallied;
-}
-
-/** The account of a Self-Rally Pair: any two equal dice, with nothing added. */
-function pairAccount(unit: CounterId): Account {
-  const results: readonly Consequence[] = [
-    { by: 'natural', result: 'rallied', params: { pair: true } },
-    { by: 'natural', result: 'shaken', params: { pair: false } },
-  ];
-  return singleAccount(
-    DICE.selfRallyPair,
-    { of: unit, target: [unit], results },
-    ledger('selfRallyPair', '3.1', [], unit),
-  );
 }
 
 /** Notes that a unit has made its attempt, and that its helper has helped. */
