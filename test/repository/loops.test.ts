@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, string>> = {
     'a leg is added for a way that costs less than all known ones, and costs are whole numbers; a meter may end it before',
   'phases/game/advance.ts for (;;)':
     'each round changes the position or the frames; one that does not is told without end (standStill)',
-  "phases/game/advance.ts for (;;) yield* outcome<Event, Frame>('game', 'standsStill');": PROCEDURE,
+  "phases/game/advance.ts for (;;) yield* outcome('game', 'standsStill');": PROCEDURE,
   'phases/impulse/aim.ts for frame !== undefined': FRAMES,
   'phases/impulse/airstrike.ts for (;;)': PROCEDURE,
   'phases/turn/rousing.ts for (;;)': PROCEDURE,
