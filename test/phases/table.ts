@@ -27,6 +27,7 @@ import type {
 import { FRESH, reduce } from '../../src/state/index.js';
 import { unknownSections } from '../sections.js';
 import { chancesOf } from './course.js';
+import { byTheDoor, phaseUnder } from './door.js';
 import { slotThatLacks, wronglyOffered } from './offered.js';
 import { faultsOfAccount, faultsOfAsk, faultsOfEvent, faultsOfFrame, faultsOfProblem } from './readable.js';
 
@@ -77,7 +78,7 @@ export function lay(world: World, laid: Laid): Table {
     world,
     position: {
       turn: 2,
-      phase: 'rally',
+      phase: phaseUnder(laid.frames ?? [rallying('de')]),
       initiative: 'de',
       passes: 0,
       counters,
@@ -202,7 +203,9 @@ export function act<A extends Action>(
   const isCertain = dice.length === 0 || Object.keys(choices).length > 0;
   const expected = isCertain ? undefined : chancesOf(table, (scene) => rule.run(scene, action));
   const named: string[] = [];
+  const before = { world: table.world, position: table.position, frames: table.frames };
   const events = play(table, noting(rule.run(table, action), named), dice, choices);
+  byTheDoor(before, action, dice, choices, events);
   expect(expected === undefined ? [] : named.filter((each) => !expected.has(each))).toEqual([]);
   return events;
 }
