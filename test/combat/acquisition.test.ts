@@ -13,7 +13,7 @@ import { act, faults, house, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { worldWith } from '../world.js';
-import { field, inImpulse, inWindow, termsOf } from './scene.js';
+import { field, inImpulse, inWindow, roadside, termsOf } from './scene.js';
 
 type Switches = Readonly<Record<string, string>>;
 
@@ -147,7 +147,11 @@ describe('ordnance that does not destroy its target', () => {
     const table = before({ acquired: acquired({ vehicle: panzer, level: 2, turn: 1 }) });
     expect(after(table, shot('B5'))).toEqual(acquired());
     const barricade = { kind: 'fortification', at: 'B5', type: 'barricade', tm: 2, facing: 4 } as const;
-    const wall = before({ acquired: acquired({ vehicle: panzer, turn: 1 }) }, { markers: [barricade] });
+    const wall = before(
+      { acquired: acquired({ vehicle: panzer, turn: 1 }) },
+      { markers: [barricade] },
+      roadside(ground()),
+    );
     expect(after(wall, shot('B5', { barricade: 'B6' }))).toBeUndefined();
   });
 

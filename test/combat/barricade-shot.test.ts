@@ -5,7 +5,7 @@ import type { Event, HexMarker, ShootAction, World } from '../../src/state/index
 import { act, faults, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
-import { field, firing, inImpulse, inWindow } from './scene.js';
+import { firing, inImpulse, inWindow, roadside } from './scene.js';
 
 const squad = 'us.2-5-4.1';
 const bazooka = 'us.bazooka.1';
@@ -16,7 +16,7 @@ const BARRICADE: HexMarker = { kind: 'fortification', at: 'B5', type: 'barricade
 
 /** The field, with ordnance that penetrates much and ordnance that penetrates hardly anything. */
 function armory(): World {
-  const world = field();
+  const world = roadside();
   const types = new Map(world.catalogue.types);
   for (const [id, penetration] of [
     ['us.strong', 9],

@@ -8,7 +8,7 @@ import { act, fault, faults, judged, legal, placeOf, statusOf } from '../phases/
 import { legalActions } from '../../src/engine/walk/legal.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
-import { field, inImpulse } from './scene.js';
+import { field, inImpulse, roadside } from './scene.js';
 import { chancesOf } from './spread.js';
 
 const squad = 'us.2-5-4.1';
@@ -28,7 +28,7 @@ const dice = (attack: number, defence: number, of = squad): Named => ({
 /** Americans in B3 with a Barricade between them and B4. */
 function before(laid: Laid = {}, world: World = field()): Table {
   const { units = [[squad, 'B3']], markers = [BARRICADE], ...rest } = laid;
-  return inImpulse('us', ['B3'], { units, markers, ...rest }, world);
+  return inImpulse('us', ['B3'], { units, markers, ...rest }, roadside(world));
 }
 
 const sums = (events: readonly Event[]): readonly unknown[] | undefined =>
@@ -202,10 +202,11 @@ describe('an assault on a Barricade', () => {
     const spent = before({ held: [['us.satchel.1', squad]] });
     act(spent, breachRule, order({ weapon: 'us.satchel.1' }), [dice(6, 1)]);
     expect(placeOf(spent, 'us.satchel.1')).toEqual({ kind: 'eliminated' });
+    const flamethrower = 'de.flamethrower.1';
     const captured = (unit: string, defence: number): unknown => {
-      const table = before({ units: [[unit, 'B3']], held: [['us.flamethrower.1', unit, { captured: true }]] });
-      act(table, breachRule, order({ unit, weapon: 'us.flamethrower.1' }), [dice(1, defence, unit)]);
-      return placeOf(table, 'us.flamethrower.1');
+      const table = before({ units: [[unit, 'B3']], held: [[flamethrower, unit, { captured: true }]] });
+      act(table, breachRule, order({ unit, weapon: flamethrower }), [dice(1, defence, unit)]);
+      return placeOf(table, flamethrower);
     };
     expect(captured('us.crew.1', 4)).toEqual({ kind: 'eliminated' });
     expect(captured('us.crew.1', 3)).toEqual({ kind: 'hands', unit: 'us.crew.1' });

@@ -101,8 +101,9 @@ describe('a Claymore', () => {
       units: [
         [squad, 'B3'],
         [second, 'B4'],
+        ['de.1-6-4.2', 'A5', done],
       ],
-      markers: [claymore('B4', 'de')],
+      markers: [claymore('A5', 'de')],
     });
     expect(window(table)?.claymores).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import { topFrame } from '../../src/state/index.js';
 import { act, fault, faults, house, impulse, lay, legal, placeOf, refusals, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
-import { check, field, firing, inImpulse, inWindow, opposed, results, sniped, sums } from './scene.js';
+import { check, field, firing, inImpulse, inWindow, opposed, results, sniped, sums, twoStoreys } from './scene.js';
 
 const squad = 'us.2-5-4.1';
 const other = 'us.2-5-4.2';
@@ -868,13 +868,12 @@ describe('Opportunity Fire', () => {
   });
 
   rule('10.4.1', 'does not touch units inside the same hex on another level', () => {
-    const table = inWindow('us', 'J6', [[enemy, 'move']], {
-      units: [
-        [squad, 'J8'],
-        [enemy, 'J6'],
-        ['de.1-6-4.2', 'J6/upper'],
-      ],
-    });
+    const units = [
+      [squad, 'J8'],
+      [enemy, 'J6'],
+      ['de.1-6-4.2', 'J6/upper'],
+    ] as const;
+    const table = inWindow('us', 'J6', [[enemy, 'move']], { units }, 1, twoStoreys());
     const events = act(table, fireRule, firing('J8', 'J6', [squad], lead), [opposed('J8', 1, 6)]);
     expect(Object.keys(sums(events))).toEqual([enemy]);
   });

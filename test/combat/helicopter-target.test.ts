@@ -315,7 +315,7 @@ describe('small arms at a helicopter', () => {
             movement: 'air',
             morale: 20,
             armorFactor: 0,
-            passengers: { inside: 2, outside: 0 },
+            passengers: { inside: 3, outside: 0 },
           },
         ],
       },

@@ -3,7 +3,7 @@ import { fireRule, shootRule } from '../../src/combat/index.js';
 import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { anyOpportunityFire } from '../../src/movement/index.js';
 import { advance } from '../../src/phases/game/advance.js';
-import type { Event, ShootAction, Status } from '../../src/state/index.js';
+import type { Event, ShootAction, Status, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
 import { aboard, act, fault, faults, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Named, Table } from '../phases/table.js';
@@ -352,13 +352,21 @@ describe('Opportunity Fire with ordnance alone', () => {
 });
 
 describe('those who ride outside', () => {
+  /** The tank field, a Squad finds room on top of its tank. */
+  function withRoomOnTop(): World {
+    const world = tankField();
+    const type = world.catalogue.types.get('us.tank');
+    if (type?.kind !== 'vehicle') throw new Error('no tank');
+    return worldWith({ types: [{ ...type, passengers: { inside: 0, outside: 2 } }] }, world);
+  }
+
   rule('16.2', 'get off when the vehicle fires its ordnance, not for its machine guns', () => {
     const units = [
       [tank, 'B4', south],
       [rider, aboard(tank, 'outside')],
       [enemy, 'B6'],
     ] as const;
-    const table = tanks(['B4'], units);
+    const table = inImpulse('us', ['B4'], { units }, withRoomOnTop());
     act(table, fireRule, burstOf(tank, '1', 'B4', 'B6'), [opposed('B4', 1, 6)]);
     expect(placeOf(table, rider)).toEqual(aboard(tank, 'outside'));
     act(table, shootRule, shot(tank, 'B4', 'B6'), [

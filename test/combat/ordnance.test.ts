@@ -438,7 +438,7 @@ describe('where ordnance is fired from', () => {
   });
 
   rule('1.6.4', 'makes those who fired it indoors easier to hit, with fire of either kind', () => {
-    const at = (weapon: string): Table =>
+    const at = (weapon: string, status: Status = {}): Table =>
       inImpulse('us', ['F3'], {
         units: [
           [squad, 'F3'],
@@ -447,7 +447,7 @@ describe('where ordnance is fired from', () => {
         ],
         held: [
           [bazooka, squad],
-          [weapon, enemy],
+          [weapon, enemy, status],
         ],
       });
     const ordnance = act(at('de.panzerfaust.1'), shootRule, shot('F3', 'F4'), [toHit(5, 4)]);
@@ -457,7 +457,7 @@ describe('where ordnance is fired from', () => {
       [enemy]: [1 + 2 + 2 + 1, 9],
       [another]: [1 + 2 + 2, 9],
     });
-    const quiet = act(at('us.piat.2'), fireRule, volley, [opposed('F3', 1, 6)]);
+    const quiet = act(at('us.piat.2', { captured: true }), fireRule, volley, [opposed('F3', 1, 6)]);
     expect(sums(quiet)).toEqual({ [enemy]: [5, 9], [another]: [5, 9] });
   });
 });
@@ -655,16 +655,18 @@ describe('a Fire Check', () => {
 
 describe('what a shot costs the weapon', () => {
   rule('1.6.8', 'a picked-up weapon that does not hit is lost; by `capturedSw` it is one worse and kept', () => {
-    const captured: Laid = { held: [[bazooka, squad, { captured: true }]] };
+    const weapon = 'de.panzerfaust.1';
+    const captured: Laid = { held: [[weapon, squad, { captured: true }]] };
+    const fires = shot('B3', 'B5', weapon);
     const missed = lane('B3', 'B5', captured);
-    act(missed, shootRule, shot('B3', 'B5'), [toHit(6, 5)]);
-    expect(placeOf(missed, bazooka)).toEqual({ kind: 'eliminated' });
+    act(missed, shootRule, fires, [toHit(6, 5, weapon)]);
+    expect(placeOf(missed, weapon)).toEqual({ kind: 'eliminated' });
     const hit = lane('B3', 'B5', captured);
-    act(hit, shootRule, shot('B3', 'B5'), [toHit(1, 2), burst('B3', 1, 6)]);
-    expect(placeOf(hit, bazooka)).toEqual({ kind: 'hands', unit: squad });
+    act(hit, shootRule, fires, [toHit(1, 2, weapon), burst('B3', 1, 6)]);
+    expect(placeOf(hit, weapon)).toEqual({ kind: 'hands', unit: squad });
     const kept = lane('B3', 'B5', captured, { capturedSw: 'halvedAndKept' });
-    expect(rolls(act(kept, shootRule, shot('B3', 'B5'), [toHit(6, 5)]))).toEqual({ [enemy]: [12, false] });
-    expect(placeOf(kept, bazooka)).toEqual({ kind: 'hands', unit: squad });
+    expect(rolls(act(kept, shootRule, fires, [toHit(6, 5, weapon)]))).toEqual({ [enemy]: [12, false] });
+    expect(placeOf(kept, weapon)).toEqual({ kind: 'hands', unit: squad });
   });
 
   rule('23.2.6', 'a weapon with a depletion number is used up by a colored die below it, after this shot', () => {

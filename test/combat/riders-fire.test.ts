@@ -23,7 +23,7 @@ const ENEMY = 'de.1-6-4.1';
 const TOP = aboard(TANK, 'outside');
 
 function world(ridersFire: 'yes' | 'no' = 'yes'): World {
-  const carrier = vehicle('us.carrier', { passengers: { inside: 2, outside: 2 } });
+  const carrier = vehicle('us.carrier', { passengers: { inside: 2, outside: 3 } });
   return worldWith({ types: [carrier] }, field({ ridersFire }));
 }
 

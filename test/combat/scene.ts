@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Ledger } from '../../src/kernel/numbers/ledger.js';
 import { total, wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import type { CounterId, Event, FireAction, Frame, Group, LocationId, MoveMode, World } from '../../src/state/index.js';
+import type { Board } from '../../src/map/index.js';
 import type { CounterType, Ordnance } from '../../src/units/index.js';
 import { mortar, weaponTeam } from '../counter-types.js';
 import { impulse, lay } from '../phases/table.js';
@@ -14,7 +15,7 @@ import { drawn, worldWith } from '../world.js';
  * Construction in F4; H Light Woods in H3, Low Crops in H5 and a Hedge between H6 and H7; J a Forest in J4 and a large
  * Building in J6.
  */
-const FIELD = drawn({
+const LANES: Partial<Board> = {
   hexes: [
     { hex: 'D3', terrain: 'brush' },
     { hex: 'D4', terrain: 'brush' },
@@ -26,7 +27,9 @@ const FIELD = drawn({
     { hex: 'J6', terrain: 'hcBuilding' },
   ],
   hexsides: [{ between: ['H6', 'H7'], terrain: 'hedge' }],
-});
+};
+
+const FIELD = drawn(LANES);
 
 const us = { nation: 'us', badge: '101st', morale: 6, shaken: { mf: 2 } } as const;
 const de = { nation: 'de', morale: 5, shaken: { mf: 2 } } as const;
@@ -97,6 +100,19 @@ const TYPES: readonly CounterType[] = [
   {
     nation: 'us',
     id: 'us.flamethrower',
+    kind: 'flamethrower',
+    sides: [{ mode: 'single', fp: { value: 5 }, range: 2 }],
+  },
+  {
+    nation: 'de',
+    id: 'de.satchel',
+    kind: 'satchelCharge',
+    once: true,
+    sides: [{ mode: 'single', fp: { value: 6 }, range: 1 }],
+  },
+  {
+    nation: 'de',
+    id: 'de.flamethrower',
     kind: 'flamethrower',
     sides: [{ mode: 'single', fp: { value: 5 }, range: 2 }],
   },
@@ -196,6 +212,17 @@ const HEROES = { us: { heroTypes: ['us.hird', 'us.second', 'us.third'] } };
 export function field(switches: Readonly<Record<string, string>> = {}, noHeroes: readonly string[] = []): World {
   const specialRules = noHeroes.map((side) => ({ tag: 'noHeroes' as const, side }));
   return worldWith({ map: FIELD, types: TYPES, nations: HEROES, scenario: { specialRules }, switches });
+}
+
+/** The field with a road down lane B, where a Barricade can lie. */
+export function roadside(world: World = field()): World {
+  return worldWith({ map: drawn({ ...LANES, roads: [['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8']] }) }, world);
+}
+
+/** The field with an upper floor in the Building of J6. */
+export function twoStoreys(world: World = field()): World {
+  const buildings = world.map.buildings.map((building) => ({ ...building, storeys: 2 }));
+  return worldWith({ map: { ...world.map, buildings } }, world);
 }
 
 /** Lays counters and opens a side's impulse in which these locations act with everybody who stands there. */

@@ -6,7 +6,7 @@ import { canStillAct } from '../../src/phases/impulse/still-acting.js';
 import { act, fault, faults, house, judged, legal, placeOf, statusOf } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
-import { check, field, firing, inImpulse, inWindow, opposed, shelled, sums } from './scene.js';
+import { check, field, firing, inImpulse, inWindow, opposed, shelled, sums, twoStoreys } from './scene.js';
 
 type Switches = Readonly<Record<string, string>>;
 
@@ -46,7 +46,7 @@ describe('Satchel Charges', () => {
   });
 
   rule('1.6.3', 'are thrown into an adjacent hex, at any level, also up and down the stairs', () => {
-    const table = inImpulse('us', ['J6', 'B3'], {
+    const laid: Laid = {
       units: [
         [squad, 'J6'],
         [enemy, 'J6/upper', fired],
@@ -57,7 +57,8 @@ describe('Satchel Charges', () => {
         [satchel, squad],
         ['us.satchel.2', other],
       ],
-    });
+    };
+    const table = inImpulse('us', ['J6', 'B3'], laid, twoStoreys());
     const up = firing('J6', 'J6/upper', [squad], { weapons: [satchel], weaponsOnly: [squad] });
     expect(sums(act(table, fireRule, up, [opposed('J6', 1, 6)]))).toEqual({ [enemy]: [1 + 6, 6 + 4] });
     const far = firing('B3', 'B5', [other], { weapons: ['us.satchel.2'], lead: other });
@@ -78,13 +79,10 @@ describe('Satchel Charges', () => {
         [enemy, 'B4'],
         ['de.koch.1', 'B4'],
       ],
-      held: [[satchel, squad, { captured: true }]],
+      held: [['de.satchel.1', squad, { captured: true }]],
     });
-    const miss = act(captured, fireRule, firing('B3', 'B4', [squad], { weapons: [satchel], weaponsOnly: [squad] }), [
-      opposed('B3', 1, 6),
-      check('de.koch.1', 1),
-      check(enemy, 1),
-    ]);
+    const throws = firing('B3', 'B4', [squad], { weapons: ['de.satchel.1'], weaponsOnly: [squad] });
+    const miss = act(captured, fireRule, throws, [opposed('B3', 1, 6), check('de.koch.1', 1), check(enemy, 1)]);
     expect(miss.filter(({ kind }) => kind === 'counterRemoved').length).toBe(1);
   });
 
@@ -508,7 +506,7 @@ describe('machine guns on Weapon Teams', () => {
   });
 
   rule('1.7', 'may fire at another target than their stack, in the same hex', () => {
-    const table = inImpulse('us', ['J8'], {
+    const laid: Laid = {
       units: [
         ['us.gunteam.1', 'J8'],
         [squad, 'J8'],
@@ -516,7 +514,8 @@ describe('machine guns on Weapon Teams', () => {
         ['de.1-6-4.2', 'J6/upper', fired],
         ['de.1-6-4.3', 'K6', fired],
       ],
-    });
+    };
+    const table = inImpulse('us', ['J8'], laid, twoStoreys());
     act(table, fireRule, firing('J8', 'J6', [squad], lead), [opposed('J8', 1, 6)]);
     const gun = (target: string): FireAction => firing('J8', target, ['us.gunteam.1'], { lead: 'us.gunteam.1' });
     expect(faults(table, fireRule, gun('J6/upper'))).toEqual([]);

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { fireRule, meleeRule, smokeRule } from '../../src/combat/index.js';
 import { heroShifts } from '../../src/combat/melee/melee-odds.js';
 import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
-import type { Event, Status } from '../../src/state/index.js';
+import type { Event, Status, World } from '../../src/state/index.js';
 import { frameOf, reduce, topFrame } from '../../src/state/index.js';
 import { act, faults, impulse, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named } from '../phases/table.js';
@@ -245,6 +245,16 @@ describe('Heroes, as the ruleset answers it', () => {
     { purpose: 'heroSkill', of: squad, faces: [1] },
   ];
 
+  /** The field; the Americans have a force that comes later. */
+  function awaited(switches: Switches): World {
+    const world = field(switches);
+    const [first, second] = world.scenario.sides;
+    const entry = { kind: 'enter', turn: 4, where: { kind: 'hexes', hexes: ['A1'] } } as const;
+    const add = (side: typeof first): typeof first =>
+      side.id === 'us' ? { ...side, forces: [...side.forces, { id: 'later', units: [], entry }] } : side;
+    return worldWith({ scenario: { sides: [add(first), add(second)] } }, world);
+  }
+
   /** An American Squad moves into B6 and is Shaken there on a natural 1. */
   function shakenMover(switches: Switches, pools: Laid['pools'] = [], dice = rolled): ReturnType<typeof inWindow> {
     const laid: Laid = {
@@ -255,7 +265,7 @@ describe('Heroes, as the ruleset answers it', () => {
         [enemy, 'B3'],
       ],
     };
-    const table = inWindow('de', 'B6', [[squad, 'move']], laid, 1, field(switches));
+    const table = inWindow('de', 'B6', [[squad, 'move']], laid, 1, awaited(switches));
     const all = [opposed('B3', 6, 1), check(squad, 1), ...dice];
     act(table, fireRule, firing('B3', 'B6', [enemy], { lead: enemy }), all, { heroMode: 'move' });
     expect(statusOf(table, squad)).toEqual({ shaken: true });

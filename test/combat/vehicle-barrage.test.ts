@@ -23,7 +23,7 @@ const KOCH = 'de.koch.1';
 
 const TYPES: readonly CounterType[] = [
   vehicle('de.truck', { movement: 'road', passengers: { inside: 2, outside: 0 } }),
-  vehicle('de.marder', { hull: { front: 3, flank: 1, rear: '*' }, passengers: { inside: 1, outside: 1 } }),
+  vehicle('de.marder', { hull: { front: 3, flank: 1, rear: '*' }, passengers: { inside: 2, outside: 1 } }),
 ];
 
 function world(switches: Readonly<Record<string, string>> = {}): World {
@@ -142,6 +142,9 @@ describe('Mortars and artillery against vehicles', () => {
   });
 
   rule('17.4', 'spare those inside an armored one', () => {
+    const type = world().catalogue.types.get('de.pz4h');
+    if (type?.kind !== 'vehicle') throw new Error('no tank');
+    const roomy = worldWith({ types: [{ ...type, passengers: { inside: 2, outside: 4 } }] }, world());
     const table = inImpulse(
       'us',
       ['B1'],
@@ -153,7 +156,7 @@ describe('Mortars and artillery against vehicles', () => {
           [KOCH, aboard(TANK, 'outside')],
         ],
       },
-      world(),
+      roomy,
     );
     expect(Object.keys(sums(fire(table, [roll(4, 4), check(TANK, 1), check(KOCH, 1)])))).toEqual(
       [KOCH, TANK].reverse(),
@@ -179,7 +182,6 @@ describe('Mortars and artillery against vehicles', () => {
       const table = facing([
         [TANK, 'B4'],
         [HALFTRACK, 'B4', { facing: 1 }],
-        [TRUCK, 'B4', { abandoned: true }],
         ['us.m4a1.1', 'B4', { abandoned: true }],
         ['us.jeep.1', 'B4'],
         [SQUAD, 'B4'],
@@ -190,6 +192,11 @@ describe('Mortars and artillery against vehicles', () => {
         [HALFTRACK]: [5, 6],
         'us.jeep.1': [5, 6],
       });
+      const left = facing([
+        [TANK, 'B4'],
+        [TRUCK, 'B4', { abandoned: true }],
+      ]);
+      expect(sums(fire(left, [roll(1, 6)]))).toEqual({ [TANK]: [5, 8] });
     },
   );
 

@@ -219,10 +219,15 @@ describe('who has to go back on the River', () => {
 });
 
 describe('who falls back before flames on the River', () => {
-  const flees = (others: readonly string[], boats: readonly string[], from = 'F4'): Table =>
+  const flees = (
+    others: readonly string[],
+    boats: readonly string[],
+    from = 'F4',
+    weapons = boats.length === 1 ? ['de.mg34.1'] : [],
+  ): Table =>
     lay(riverWorld(), {
       units: [[squad, from, shaken], ...others.map((id) => [id, from] as const), [enemy, from === 'F4' ? 'E4' : 'F4']],
-      held: [...boats.map((id) => [id, squad] as const), ['us.boat.1', enemy], ['de.mg34.1', squad]],
+      held: [...[...boats, ...weapons].map((id) => [id, squad] as const), ['us.boat.1', enemy]],
       frames: [
         impulse('us', { step: 'acting' }),
         { kind: 'retreat', by: 'de', unit: squad, from, firer: from === 'F4' ? 'E4' : 'F4' },
@@ -254,7 +259,12 @@ describe('who falls back before flames on the River', () => {
       { kind: 'map', at: 'F4' },
       { kind: 'hands', unit: squad },
     ]);
-    expect(placeOf(table, 'de.mg34.1')).toEqual({ kind: 'hands', unit: squad });
+    const armed = flees([koch], [boat]);
+    act(armed, retreatRule, to('G3'));
+    expect([boat, 'de.mg34.1'].map((id) => placeOf(armed, id))).toEqual([
+      { kind: 'map', at: 'F4' },
+      { kind: 'hands', unit: squad },
+    ]);
     const full = flees([second, koch], [boat]);
     expect(ways(full)).toEqual(['G3', 'G4']);
     const alone = flees([], [boat]);

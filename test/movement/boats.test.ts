@@ -508,7 +508,6 @@ describe('a landing', () => {
       others: [
         [enemy, 'G3'],
         [second, 'G3'],
-        [koch, 'F4'],
       ],
       movers: [
         [squad, 'move', 4],

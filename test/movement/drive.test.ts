@@ -32,7 +32,15 @@ import { acting, moving, settle } from './ground.js';
 const base = { nation: 'de', kind: 'vehicle', morale: 6 } as const;
 const armor = { front: 4, flank: 2, rear: 1 } as const;
 const TYPES: readonly CounterType[] = [
-  { ...base, id: 'de.tank', mf: 10, movement: 'tracked', hull: armor, turret: armor },
+  {
+    ...base,
+    id: 'de.tank',
+    mf: 10,
+    movement: 'tracked',
+    hull: armor,
+    turret: armor,
+    passengers: { inside: 0, outside: 2 },
+  },
   { ...base, id: 'de.car', mf: 13, movement: 'offRoad' },
   { ...base, id: 'de.truck', mf: 15, movement: 'road' },
   { ...base, id: 'de.crawler', mf: 1, movement: 'tracked' },

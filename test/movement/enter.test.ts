@@ -385,7 +385,7 @@ describe('entering an enemy hex', () => {
       const table = before({
         world,
         movers: [[unit, 'move', 6, 2]],
-        status: { [unit]: { skills } },
+        status: skills.length === 0 ? {} : { [unit]: { skills } },
         others: [['us.2-5-4.1', 'E1']],
         from: 'E2',
         more: { steps: 1, from: 'E3' },
@@ -576,6 +576,7 @@ describe('events', () => {
       scenario: {
         ...base.scenario,
         events: [
+          { id: 'B', trigger: 'occupation', at: 'A1', effects: [] },
           {
             id: 'A',
             trigger,

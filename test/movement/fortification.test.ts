@@ -13,11 +13,12 @@ import {
 } from '../../src/movement/index.js';
 import { attackLedger, fireRule } from '../../src/combat/index.js';
 import { isInLeadershipRange } from '../../src/phases/impulse/activation.js';
-import type { Event, HexMarker, MoveMode, Status, WindowFrame } from '../../src/state/index.js';
+import type { Event, HexMarker, MoveMode, Status, WindowFrame, World } from '../../src/state/index.js';
 import { counterOf, stackingProblem, topFrame, topOf } from '../../src/state/index.js';
 import { act, fault, faults, refusals, impulse, lay, legal, placeOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
+import { drawn } from '../world.js';
 import { acting, ground, moving, onTheMove, settle, village } from './ground.js';
 
 const squad = 'de.1-6-4.1';
@@ -35,6 +36,7 @@ const work = (type: Extract<HexMarker, { kind: 'fortification' }>['type'], at: s
 });
 
 interface Scene {
+  readonly world?: World;
   readonly from: string;
   readonly unit?: string;
   readonly mode?: MoveMode;
@@ -45,8 +47,8 @@ interface Scene {
 }
 
 /** A unit on the move. */
-function alone({ from, unit = squad, mode = 'move', mps = 4, status = {}, others = [], markers }: Scene): Table {
-  return onTheMove({ from, movers: [[unit, mode, mps]], status: { [unit]: status }, others, markers });
+function alone({ from, unit = squad, mode = 'move', mps = 4, status = {}, others = [], ...where }: Scene): Table {
+  return onTheMove({ ...where, from, movers: [[unit, mode, mps]], status: { [unit]: status }, others });
 }
 
 const to = (where: string): { readonly kind: 'enter'; readonly to: string } => ({ kind: 'enter', to: where });
@@ -345,11 +347,12 @@ describe('Wire', () => {
 
 describe('Barricades', () => {
   const barricade: HexMarker = { kind: 'fortification', at: 'E6', type: 'barricade', tm: 2, facing: 4 };
+  const world = ground({}, drawn({ roads: [['E5', 'E6', 'E7']] }));
 
   rule('21.5', 'cost Leg units 1 MP more to cross, as Walls do, from either side', () => {
-    expect(price({ from: 'E6', markers: [barricade] }, 'E7')).toBe(2);
-    expect(price({ from: 'E7', markers: [barricade] }, 'E6')).toBe(2);
-    expect(price({ from: 'E6', markers: [barricade] }, 'F7')).toBe(1);
+    expect(price({ world, from: 'E6', markers: [barricade] }, 'E7')).toBe(2);
+    expect(price({ world, from: 'E7', markers: [barricade] }, 'E6')).toBe(2);
+    expect(price({ world, from: 'E6', markers: [barricade] }, 'F7')).toBe(1);
   });
 
   rule('21.5', 'stop Mounted Units, from either side', () => {

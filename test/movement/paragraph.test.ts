@@ -274,7 +274,8 @@ describe('other effects', () => {
   rule('1.8', 'a force comes on beside the edge of another, and over any of its edges while that one has none', () => {
     const called = (edges: readonly Edge[], entryEdges: Readonly<Record<string, Edge>>): unknown => {
       const effect = { kind: 'reinforce', side: 'us', force: 'relief', edges, adjacentTo: 'guards' } as const;
-      const position = { phase: 'operations', facts: { entryEdges } } as const;
+      const facts = Object.keys(entryEdges).length === 0 ? {} : { entryEdges };
+      const position = { phase: 'operations', facts } as const;
       return step(table(worldWith([effect]), { position })).position.facts.entryEdges;
     };
     expect(called(['north', 'east'], { guards: 'north' })).toEqual({ guards: 'north', relief: 'east' });

@@ -24,7 +24,6 @@ function table(scene: Scene = {}): Table {
     units: scene.units ?? [],
     pools: [[sniper, 'sniper']],
     markers: scene.markers ?? [],
-    position: { phase: 'operations' },
     frames: scene.frames ?? [impulse('us')],
   });
 }

@@ -237,7 +237,7 @@ describe('a single man who leaves his weapon before he sets out', () => {
         [major, 'move', 4],
       ],
       loose: [],
-      held: [[bar, major]],
+      held: [[bar, major, { captured: true }]],
       more: {},
     });
     act(scene, dropRule, drop(bar));

@@ -16,7 +16,7 @@ import { putOutRule } from '../../src/phases/impulse/put-out.js';
 import { spotRule } from '../../src/spotting/index.js';
 import type { Event, HexMarker, ShootAction, Status, World } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
-import { field, firing, inImpulse, opposed } from '../combat/scene.js';
+import { field, firing, inImpulse, opposed, roadside } from '../combat/scene.js';
 import { rule } from '../rule.js';
 import { act, faults, impulse, lay, legal, placeOf, play, shaken, statusOf } from './table.js';
 import type { Laid, Named, Table } from './table.js';
@@ -615,7 +615,7 @@ describe('a vehicle in a Fire 2', () => {
 describe('what men do who stand in a Fire', () => {
   rule('10.5.6.2', 'waits until they have faced it: assaulting a Barricade too', () => {
     const markers: readonly HexMarker[] = [{ kind: 'fortification', at: 'B4', type: 'barricade', tm: 2, facing: 1 }];
-    const table = burning(1, { markers });
+    const table = burning(1, { markers }, roadside());
     const assault = { kind: 'breach', unit: squad, across: 'B3' } as const;
     expect(faults(table, breachRule, assault)).toEqual(['must-face-fire']);
     expect(legal(table, breachRule)).toEqual([]);

@@ -124,7 +124,8 @@ describe('an Armor Leader', () => {
         const scene = table(
           [
             [first, 'E5', { ...facing, ...status }],
-            [commander, aboard(first)],
+            // Those aboard are gone from a vehicle that is abandoned, its Leader with them.
+            ...(status.abandoned === true ? [] : [[commander, aboard(first)] as const]),
             [squad, 'E5'],
             [second, 'E4', facing],
           ],

@@ -12,6 +12,7 @@ import type { Table } from './table.js';
 const HALFTRACK = 'de.sdkfz251.1';
 const TANK = 'de.pz4h.1';
 const SQUAD = 'de.1-6-4.1';
+const HALF = 'de.0-5-4.1';
 const ACE = 'de.ace.1';
 const ace = { id: 'de.ace', nation: 'de', kind: 'armorLeader', lm: 1, morale: 7, shaken: { mf: 0 } } as const;
 
@@ -94,13 +95,13 @@ describe('an activated vehicle', () => {
     const table = lay(worldWith({ map: drawn({}), types: [ace] }), {
       units: [
         [HALFTRACK, 'C4', { facing: 1 }],
-        [SQUAD, aboard(HALFTRACK)],
-        ['de.1-6-4.2', aboard(HALFTRACK), { markers: ['moved'] }],
+        [HALF, aboard(HALFTRACK)],
+        ['de.0-5-4.2', aboard(HALFTRACK), { markers: ['moved'] }],
       ],
       frames: [impulse('de')],
       position: { phase: 'operations' },
     });
     act(table, nameRule, { kind: 'name', at: 'C4' });
-    expect(topOf(table, 'impulse')?.started).toEqual([SQUAD, HALFTRACK]);
+    expect(topOf(table, 'impulse')?.started).toEqual([HALF, HALFTRACK]);
   });
 });

@@ -184,7 +184,7 @@ describe('setting up Fortifications', () => {
       ['de.mortar.2', 'E7'],
       ['de.mgteam.1', 'E6'],
     ] as const;
-    const table = { ...lay(foxed, { units, markers: [holes] }), frames: [{ kind: 'setUp', by: 'de' } as const] };
+    const table = lay(foxed, { units, markers: [holes], frames: [{ kind: 'setUp', by: 'de' }] });
     act(table, readyRule, { kind: 'ready' });
     expect(statusOf(table, 'de.mortar.1')).toEqual({ dugIn: 'E6' });
     expect(statusOf(table, 'de.mortar.2')).toEqual({});

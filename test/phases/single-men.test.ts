@@ -4,7 +4,7 @@ import { endRally } from '../../src/phases/impulse/done.js';
 import { fightOrDieRule } from '../../src/phases/rally/fight-or-die.js';
 import { healRule } from '../../src/phases/rally/heal.js';
 import { rallyRule } from '../../src/phases/rally/rally.js';
-import type { Event, FightOrDieAction, RallyAction } from '../../src/state/index.js';
+import type { Event, FightOrDieAction, RallyAction, Status } from '../../src/state/index.js';
 import { topOf } from '../../src/state/index.js';
 import { rule } from '../rule.js';
 import { worldOfMen } from './men.js';
@@ -341,20 +341,19 @@ describe('Nurses', () => {
   });
 
   rule('11.10', 'who have just rallied, by themselves or by a Medic, do nothing for others in that phase', () => {
-    const down: Laid = {
+    const beside = (other: string, status: Status): Laid => ({
       units: [
         [nurse, 'J4', shaken],
-        [medic, 'J4'],
+        [other, 'J4', status],
         [squad, 'J4', shaken],
-        [koch, 'J4', { wounds: 1, shaken: true }],
       ],
-      frames: [rallying('de', { attempted: [koch] })],
-    };
-    const table = lay(world, down);
+      frames: [rallying('de', { attempted: other === koch ? [koch] : [] })],
+    });
+    const table = lay(world, beside(koch, { wounds: 1, shaken: true }));
     act(table, rallyRule, rally(nurse), [dice(nurse, 3, 3)]);
     expect(faults(table, rallyRule, rally(squad, nurse))).toEqual(['nobody-to-rally', 'leader-cannot-help']);
     expect(faults(table, healRule, { kind: 'heal', medic: nurse, unit: koch })).toEqual(['already-used']);
-    const cured = lay(world, down);
+    const cured = lay(world, beside(medic, {}));
     act(cured, healRule, { kind: 'heal', medic, unit: nurse }, [{ purpose: 'heal', of: medic, faces: [1, 1] }]);
     expect(faults(cured, rallyRule, rally(squad, nurse))).toEqual(['nobody-to-rally', 'leader-cannot-help']);
   });

@@ -70,6 +70,7 @@ export function lay(world: World, laid: Laid): Table {
     ...(laid.loose ?? []).map(([id, at]) => counter(world, id, { kind: 'map', at })),
     ...(laid.pools ?? []).map(([id, group]) => counter(world, id, { kind: 'pool', pool: 'reinforcement', group })),
   ].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const { sides } = world.scenario;
   for (const { id, place } of counters) {
     if (place.kind === 'vehicle' && !counters.some((one) => one.id === place.vehicle))
       throw new Error(`${id} in no vehicle`);
@@ -79,7 +80,7 @@ export function lay(world: World, laid: Laid): Table {
     position: {
       turn: 2,
       phase: phaseUnder(laid.frames ?? [rallying('de')]),
-      initiative: 'de',
+      initiative: sides.find(({ id }) => id === 'de')?.id ?? sides[0].id,
       passes: 0,
       counters,
       markers: laid.markers ?? [],

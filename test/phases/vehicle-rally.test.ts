@@ -142,10 +142,10 @@ describe('a Shaken vehicle', () => {
 });
 
 describe('those who ride Shaken', () => {
-  const inside = (more: NonNullable<Laid['units']> = [], switches = {}): Table =>
+  const inside = (more: NonNullable<Laid['units']> = [], switches = {}, unit = SQUAD): Table =>
     table(
       {
-        units: [[HALFTRACK, 'E4'], [SQUAD, aboard(HALFTRACK), shaken], ...more],
+        units: [[HALFTRACK, 'E4'], [unit, aboard(HALFTRACK), shaken], ...more],
         frames: [rallying('de')],
       },
       switches,
@@ -172,14 +172,16 @@ describe('those who ride Shaken', () => {
   });
 
   rule('11.1.1', 'one Leader aboard lends his LM in a Rally Phase, and one on the ground beside', () => {
-    const led = inside([
+    const half = 'de.0-5-4.2';
+    const more: Laid['units'] = [
       [KOCH, aboard(HALFTRACK)],
       ['de.baumann.1', aboard(HALFTRACK)],
       ['de.0-5-4.1', aboard(HALFTRACK), shaken],
       ['de.1-6-4.2', 'E4', shaken],
       ['de.plassmann.1', 'E4'],
-    ]);
-    act(led, rallyRule, { kind: 'rally', unit: SQUAD, method: 'morale', leader: KOCH }, [dice(SQUAD, 6, 6)]);
+    ];
+    const led = inside(more, {}, half);
+    act(led, rallyRule, { kind: 'rally', unit: half, method: 'morale', leader: KOCH }, [dice(half, 6, 6)]);
     const leaders = (unit: string): readonly unknown[] =>
       legal(led, rallyRule)
         .filter((rally) => rally.unit === unit)
