@@ -225,6 +225,12 @@ export function twoStoreys(world: World = field()): World {
   return worldWith({ map: { ...world.map, buildings } }, world);
 }
 
+/** The field with a Rooftop on the Building of F4. */
+export function rooftops(world: World = field()): World {
+  const where = { kind: 'hexes', hexes: ['F4'] } as const;
+  return worldWith({ scenario: { specialRules: [...world.scenario.specialRules, { tag: 'rooftops', where }] } }, world);
+}
+
 /** Lays counters and opens a side's impulse in which these locations act with everybody who stands there. */
 export function inImpulse(
   by: string,

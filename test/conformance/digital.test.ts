@@ -11,6 +11,7 @@ import type { Counter, Scene, Status, World } from '../../src/state/index.js';
 import { counterOf, stackingProblem, targetModifier } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { field, firing, inImpulse, inWindow, opposed, sums } from '../combat/scene.js';
+import { sightsNow } from '../../src/spotting/index.js';
 import { act, faults, lay } from '../phases/table.js';
 import { partisanWorld } from '../partisans.js';
 import { unwrap } from '../unwrap.js';
@@ -75,6 +76,9 @@ function opportunity(unit: string, mode: 'move' | 'lowCrawl'): number {
     ],
   } as const;
   const table = inWindow('us', 'B6', [[enemy, mode]], laid, 1, digital());
+  // What each side sees in the fog is known before anybody fires.
+  const seen = sightsNow(table, table.position.control) ?? {};
+  table.position = { ...table.position, seen };
   const events = act(table, fireRule, firing('B4', 'B6', [unit], { lead: unit }), [opposed('B4', 1, 6)]);
   return (sums(events)[enemy]?.[0] ?? 0) - 1;
 }

@@ -7,7 +7,7 @@ import { nameRule } from '../../src/phases/impulse/name.js';
 import { spotRule, spottingLedger } from '../../src/spotting/index.js';
 import type { SpotAction, Status } from '../../src/state/index.js';
 import { topFrame } from '../../src/state/index.js';
-import { field, firing } from '../combat/scene.js';
+import { field, firing, rooftops } from '../combat/scene.js';
 import { act, faults, impulse, lay, legal, statusOf } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
@@ -36,7 +36,7 @@ function succeeds(
       [enemy, target],
     ],
     {},
-    field(switches),
+    rooftops(field(switches)),
   );
   act(table, spotRule, spot(unit, target), [{ purpose: 'spotting', of: unit, faces: [face] }]);
   expect(statusOf(table, unit)?.markers).toEqual(['opsComplete']);
@@ -73,10 +73,9 @@ describe('a spotting attempt', () => {
   });
 
   rule('10.1.1', 'fails with a natural 6, unless the ruleset counts it as rolled', () => {
-    const tom: Status = { skills: [] };
     expect(succeeds('us.scout.1', 'H1', 'H3', 5)).toBe(true);
     expect(succeeds('us.scout.1', 'H1', 'H3', 6)).toBe(false);
-    expect(succeeds('us.tom.1', 'H1', 'H3', 6, tom, { naturalSixSpotting: 'asRolled' })).toBe(false);
+    expect(succeeds('us.tom.1', 'H1', 'H3', 6, {}, { naturalSixSpotting: 'asRolled' })).toBe(false);
     const smoked = (switches: Readonly<Record<string, string>>): boolean => {
       const world = field(switches);
       const types = new Map(world.catalogue.types);
@@ -249,10 +248,10 @@ describe('what was spotted in this impulse', () => {
   });
 
   rule('10.6.1', 'is the Building with its Rooftop', () => {
-    const table = spotted([['de.1-6-4.2', 'F4/roof']]);
+    const table = spotted([['de.1-6-4.2', 'F4/roof']], rooftops());
     const shot = firing('F1', 'F4/roof', [squad], { lead: squad });
     expect(faults(table, fireRule, shot)).toEqual([]);
-    const apart = spotted([['de.1-6-4.2', 'F4/roof', { markers: ['fired'] }]], field({ rooftopSpotted: 'separately' }));
+    const apart = spotted([['de.1-6-4.2', 'F4/roof', { markers: ['fired'] }]], rooftops(field({ rooftopSpotted: 'separately' })));
     expect(faults(apart, fireRule, shot)).toEqual(['already-activated']);
   });
 });

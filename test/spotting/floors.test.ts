@@ -117,6 +117,7 @@ describe('hexes within hexes are spotted', () => {
           [enemy, 'F6/bunker'],
           ['us.2-5-4.1', 'F3'],
         ],
+        markers: [{ kind: 'fortification', at: 'F6/bunker', type: 'bunker', tm: 2, side: 'de', facing: 1 }],
         frames: [impulse('us')],
       });
       act(table, spotRule, { kind: 'spot', unit: 'us.2-5-4.1', target: 'F6/bunker' }, [

@@ -5,7 +5,7 @@ import { movementAllowance } from '../../src/movement/index.js';
 import { coverOf, spotRule, spottingLedger } from '../../src/spotting/index.js';
 import type { LocationId, Scene, Status, World } from '../../src/state/index.js';
 import { hasPositiveTm, hasSight, targetModifier } from '../../src/state/index.js';
-import { field, firing, termsOf } from '../combat/scene.js';
+import { field, firing, rooftops, termsOf } from '../combat/scene.js';
 import { ground as mapWith } from '../los/sight.js';
 import { find, ground } from '../movement/ground.js';
 import { act, impulse, lay } from '../phases/table.js';
@@ -125,7 +125,7 @@ describe('a Sniper in Light Woods', () => {
 describe('spotting, as the ruleset answers it', () => {
   rule('10.6.1', 'a Rooftop is spotted with 3 or less, as the Building with 2 or less by `rooftopSpotting`', () => {
     const spots = (face: number, switches: Switches = {}): boolean => {
-      const table = lay(field(switches), {
+      const table = lay(rooftops(field(switches)), {
         units: [
           ['us.2-5-4.1', 'F1'],
           [german, 'F4/roof'],
