@@ -7,7 +7,7 @@ import type { HexMarker, SpecialRule, World } from '../../src/state/index.js';
 import { counterOf, isIlluminated, sight, targetModifier } from '../../src/state/index.js';
 import { coverOf } from '../../src/spotting/index.js';
 import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
-import { field } from '../combat/scene.js';
+import { field, twoStoreys } from '../combat/scene.js';
 import { rule } from '../rule.js';
 import { lay, placeOf, play } from './table.js';
 import type { Laid, Named, Table } from './table.js';
@@ -29,13 +29,6 @@ function die(purpose: 'fireGrowth' | 'fireSpread', of: string, face: number): Na
 
 function fires({ position }: Table): readonly HexMarker[] {
   return position.markers.filter(({ kind }) => kind === 'fire');
-}
-
-/** The field, its large Building two storeys high. */
-function tall(): World {
-  const world = field();
-  const { map } = world;
-  return { ...world, map: { ...map, buildings: map.buildings.map((building) => ({ ...building, storeys: 2 })) } };
 }
 
 function withRules(...specialRules: readonly SpecialRule[]): World {
@@ -91,9 +84,9 @@ describe('a Fire in the Administrative Phase', () => {
   });
 
   rule('10.5.6.2', 'goes from floor to floor only by the dice, as floors are locations of their own', () => {
-    const table = burning([fire('J6')], {}, tall());
+    const table = burning([fire('J6')], {}, twoStoreys());
     expect(threatened(table)).toEqual(['J6/upper']);
-    expect(threatened(burning([fire('J6/upper')], {}, tall()))).toEqual(['J6']);
+    expect(threatened(burning([fire('J6/upper')], {}, twoStoreys()))).toEqual(['J6']);
     play(table, spreadFires(table), [die('fireSpread', 'J6/upper', 2)]);
     expect(fires(table)).toEqual([fire('J6')]);
   });
@@ -146,7 +139,7 @@ describe('a scenario', () => {
 describe('a burning hex', () => {
   rule('10.5.6.1', 'blocks lines of sight and is one of Smoke, on whatever floor it burns', () => {
     for (const at of ['J6', 'J6/upper']) {
-      const table = burning([fire(at)], {}, tall());
+      const table = burning([fire(at)], {}, twoStoreys());
       expect(sight(table, 'J5', 'J8').blocked).toBe(true);
       const modifier = targetModifier(table, { at: 'J6' });
       expect(modifier.terms).toContainEqual(expect.objectContaining({ id: 'smoke' }));
@@ -171,7 +164,7 @@ describe('a burning hex', () => {
   });
 
   rule('10.5.6.2', 'costs as much more upstairs, and its Bunker is no part of the Fire', () => {
-    const table = burning([fire('J6/upper')], { units: [[squad, 'J6']] }, tall());
+    const table = burning([fire('J6/upper')], { units: [[squad, 'J6']] }, twoStoreys());
     const counter = counterOf(table.position, squad);
     if (counter === undefined) throw new Error('no Squad');
     expect(stepCost(table, counter, 'J6', 'J6/upper')).toMatchObject({ price: 2 * (2 + 1) });

@@ -251,7 +251,10 @@ describe('what was spotted in this impulse', () => {
     const table = spotted([['de.1-6-4.2', 'F4/roof']], rooftops());
     const shot = firing('F1', 'F4/roof', [squad], { lead: squad });
     expect(faults(table, fireRule, shot)).toEqual([]);
-    const apart = spotted([['de.1-6-4.2', 'F4/roof', { markers: ['fired'] }]], rooftops(field({ rooftopSpotted: 'separately' })));
+    const apart = spotted(
+      [['de.1-6-4.2', 'F4/roof', { markers: ['fired'] }]],
+      rooftops(field({ rooftopSpotted: 'separately' })),
+    );
     expect(faults(apart, fireRule, shot)).toEqual(['already-activated']);
   });
 });
