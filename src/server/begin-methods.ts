@@ -41,7 +41,7 @@ async function begun(
   const doing: Doing = async (work) => await inSlices(work, desk.limits, call);
   if (manner.stateless === true) return await onlyBegun(named.value, beginning, doing);
   const opening = { world: named.value.asked, beginning, seats: manner.seats === true };
-  const played = await desk.games.create(opening, doing);
+  const played = await desk.games.create(opening, doing, call.address);
   if (!played.ok) return played;
   const { id, world, session } = played.value;
   const game = session.game();
@@ -79,14 +79,16 @@ const create = method({
   summary: 'begins a game: everything off the map, the first side to set up',
   params: {
     ...BEGIN,
-    seed: text('the server rolls: any text from which all dice come. Whoever knows it knows the dice to come'),
+    seed: text(
+      'the server rolls: any text from which all dice come. Whoever knows it knows the dice to come, so leave it out: then the server makes one of 128 random bits',
+    ),
     dice: v.exactOptional(needed(v.literal('entered'), 'the table rolls, and sends the faces')),
     umpire: flag('an override may be taken without the word of both sides'),
   },
   result: 'GameBegun',
   run: async (desk, { world, seed, dice, umpire, ...manner }, call) => {
     const choice = {
-      ...(dice === undefined ? { seed: seed ?? '' } : { dice }),
+      ...(dice === undefined ? { seed: seed ?? desk.newSeed() } : { dice }),
       ...(umpire === undefined ? {} : { umpire }),
     } as GameChoice;
     return await begun(desk, world, { kind: 'new', choice }, manner, call);

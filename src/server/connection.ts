@@ -1,13 +1,16 @@
 import type { JSONRPCID, JSONRPCRequest, JSONRPCResponse } from 'json-rpc-2.0';
 import { createJSONRPCErrorResponse, createJSONRPCNotification, isJSONRPCRequest, JSONRPCServer } from 'json-rpc-2.0';
 import { parseJson } from '../kernel/json/parse-json.js';
-import type { Problem } from '../kernel/basis/result.js';
-import { problem } from '../kernel/basis/result.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { ERRORS, errorOf } from './error.js';
 import type { ErrorName, RpcError } from './error.js';
+import type { Doing } from './games.js';
 import type { Call, Desk, Method, Outcome } from './method.js';
 import { CANCEL, CHANGED, METHODS, PROGRESS } from './methods.js';
+import { inSlices } from './slices.js';
 import { toldChange } from './told.js';
+import type { Account } from './turns.js';
 import type { Watcher } from './watch.js';
 
 /** What a connection needs of its transport. */
@@ -20,12 +23,25 @@ export interface Wire {
   readonly pause: () => void;
   readonly resume: () => void;
   readonly close: (reason: string) => void;
+  /** The client has shown that he knows a game of this server. */
+  readonly known?: () => void;
+  /** A call was refused, and may be tried again after so many seconds. */
+  readonly wait?: (seconds: number) => void;
+}
+
+/** Who is connected. */
+export interface Guest {
+  readonly transport: string;
+  /** Where he comes from; nothing where there is but one client, for whom there are no quotas. */
+  readonly address?: string;
+  /** The name of his connection, for the log: what it takes of the processor is written to it. */
+  readonly id?: string;
 }
 
 /** A client that is connected. */
 export interface Connection {
-  /** Takes one message of the client. */
-  readonly receive: (text: string) => void;
+  /** Takes one message of the client, which has a name in the log. Resolves when it is answered, and never rejects. */
+  readonly receive: (text: string, request?: string) => Promise<void>;
   /** The client has read something: reading may go on. */
   readonly drained: () => void;
   /** The client is gone. */
@@ -38,7 +54,7 @@ export interface Connection {
 export interface ConnectionSetting {
   readonly desk: Desk;
   readonly wire: Wire;
-  readonly transport: string;
+  readonly guest: Guest;
   readonly watcher: Watcher;
   readonly now: () => number;
 }
@@ -46,27 +62,43 @@ export interface ConnectionSetting {
 /** A call on its way. */
 interface Running {
   readonly id: JSONRPCID | undefined;
+  readonly request: string | undefined;
+  /** Who pays for it. */
+  accounts: readonly Account[];
   cancelled: boolean;
+}
+
+/** The answer to a message, as text, and the bytes that are left for more. */
+interface Written {
+  readonly text: string;
+  readonly left: number;
 }
 
 /**
  * A connection: it reads messages, has the methods answer them, and sends what they answer.
  *
- * @example connectionOf({ desk, wire, transport: 'stdio', watcher: NOBODY, now: Date.now }).receive('{"jsonrpc":"2.0",...}')
+ * @example connectionOf({ desk, wire, guest: { transport: 'stdio' }, watcher: NOBODY, now: Date.now }).receive('{"jsonrpc":...}')
  */
-export function connectionOf({ desk, wire, transport, watcher, now }: ConnectionSetting): Connection {
-  const { limits } = desk;
+export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSetting): Connection {
+  const { limits, turns } = desk;
+  const { transport, address } = guest;
+  const own = guest.id === undefined ? turns.account() : turns.named(guest.id);
+  const payers = address === undefined ? [own] : [own, turns.named(address)];
   const running = new Set<Running>();
   const followed = new Map<string, () => void>();
   const work = new Set<Promise<void>>();
   let isOpen = true;
   let isPaused = false;
 
-  const send = (message: unknown): void => {
+  const sendText = (text: string): void => {
     if (!isOpen) return;
-    wire.send(JSON.stringify(message));
+    wire.send(text);
     if (wire.unread() > limits.mostUnread) wire.close('unread');
     else flow();
+  };
+  const send = (message: unknown): void => {
+    const text = textOf(message);
+    if (text !== undefined) sendText(text);
   };
   /** Reads on, or stops reading while too much waits to be read or answered. */
   const flow = (): void => {
@@ -77,10 +109,20 @@ export function connectionOf({ desk, wire, transport, watcher, now }: Connection
     else wire.resume();
   };
   const refusal = (id: JSONRPCID, found: Problem): JSONRPCResponse => answerOf(id, errorOf([found]));
+  /** The text of an answer; in its place that of an error, where there is no room for it. */
+  const written = (answer: JSONRPCResponse, left: number): Written => {
+    const text = left > 0 ? textOf(answer) : undefined;
+    const size = text === undefined ? Infinity : Buffer.byteLength(text);
+    if (text !== undefined && size <= left) return { text, left: left - size };
+    const error = refusal(answer.id, problem('answer-too-large', { most: limits.answer }));
+    return { text: JSON.stringify(error), left: 0 };
+  };
 
   const callOf = (run: Running): Call => ({
     now,
+    ...(address === undefined ? {} : { address }),
     isCancelled: () => run.cancelled,
+    turn: async () => await turns.take(run.accounts),
     ...(run.id === undefined
       ? {}
       : { tell: (value) => send(createJSONRPCNotification(PROGRESS, { id: run.id, value })) }),
@@ -99,18 +141,27 @@ export function connectionOf({ desk, wire, transport, watcher, now }: Connection
   for (const method of METHODS) {
     server.addMethodAdvanced(method.name, async ({ id, params }, run) => {
       const began = now();
-      const ended = await ofMethod(method, desk, params, callOf(run)).catch((error: unknown) => {
-        watcher.broke(error, method.name);
+      const ended = await ofMethod(method, desk, params, callOf(run), run).catch((error: unknown) => {
+        watcher.broke(error, method.name, run.request);
         return errorOf([problem('broken', {})]);
       });
-      const outcome = 'code' in ended ? `${ended.code}` : 'ok';
-      watcher.answered({ method: method.name, outcome, milliseconds: now() - began });
+      const isRefused = 'code' in ended;
+      if (!isRefused && gameOf(params) !== undefined) wire.known?.();
+      const { request } = run;
+      watcher.answered({
+        method: method.name,
+        outcome: isRefused ? `${ended.code}` : 'ok',
+        milliseconds: now() - began,
+        ...(request === undefined ? {} : { request }),
+      });
+      const seconds = isRefused ? ended.data.problems[0]?.params['seconds'] : undefined;
+      if (typeof seconds === 'number') wire.wait?.(seconds);
       return answerOf(id ?? null, ended);
     });
   }
 
   /** One call; nothing comes of a notification. */
-  const single = async (message: unknown): Promise<JSONRPCResponse | undefined> => {
+  const single = async (message: unknown, request: string | undefined): Promise<JSONRPCResponse | undefined> => {
     if (!isCall(message)) return refusal(idOf(message), problem('bad-message', {}));
     const { id, method } = message;
     const params = message.params as unknown;
@@ -122,43 +173,72 @@ export function connectionOf({ desk, wire, transport, watcher, now }: Connection
       watcher.answered({ method: 'unknown', outcome: `${ERRORS.method}`, milliseconds: 0 });
       return id === undefined ? undefined : refusal(id, problem('unknown-method', { method: method.slice(0, 100) }));
     }
-    const run: Running = { id, cancelled: false };
+    const run: Running = { id, request, accounts: payers, cancelled: false };
     running.add(run);
-    const response = await server.receive(message, run);
-    running.delete(run);
-    return id === undefined ? undefined : (response ?? undefined);
-  };
-  const batch = async (messages: readonly unknown[]): Promise<unknown> => {
-    if (messages.length === 0) return refusal(null, problem('bad-message', {}));
-    if (messages.length > limits.batch)
-      return refusal(null, problem('too-many-calls', { most: limits.batch, given: messages.length }));
-    const answers: JSONRPCResponse[] = [];
-    for (const message of messages) {
-      const answer = await single(message);
-      if (answer !== undefined) answers.push(answer);
+    try {
+      await turns.take(payers);
+      if (!isOpen) return undefined;
+      const response = await server.receive(message, run);
+      return id === undefined ? undefined : (response ?? undefined);
+    } finally {
+      running.delete(run);
     }
-    return answers.length === 0 ? undefined : answers;
   };
-  const take = (promise: Promise<unknown>): void => {
-    const done = promise.then((answer) => {
-      work.delete(done);
-      if (answer !== undefined) send(answer);
-      flow();
-    });
+  const alone = async (message: unknown, request: string | undefined): Promise<string | undefined> => {
+    const answer = await single(message, request);
+    return answer === undefined ? undefined : written(answer, limits.answer).text;
+  };
+  const batch = async (messages: readonly unknown[], request: string | undefined): Promise<string | undefined> => {
+    const fault =
+      messages.length === 0
+        ? problem('bad-message', {})
+        : messages.length > limits.batch
+          ? problem('too-many-calls', { most: limits.batch, given: messages.length })
+          : undefined;
+    if (fault !== undefined) return JSON.stringify(refusal(null, fault));
+    const answers: string[] = [];
+    let { answer: left } = limits;
+    for (const message of messages) {
+      // Where no answer has room any more, no call is carried out that wants one.
+      const isLost = left === 0 && isCall(message) && message.id !== undefined;
+      const answer = isLost ? refusal(idOf(message), problem('answer-too-large', { most: limits.answer })) : undefined;
+      const given = answer ?? (await single(message, request));
+      if (given === undefined) continue;
+      const { text, left: after } = written(given, left);
+      answers.push(text);
+      left = after;
+    }
+    return answers.length === 0 ? undefined : `[${answers.join(',')}]`;
+  };
+  const take = async (promise: Promise<string | undefined>, request: string | undefined): Promise<void> => {
+    const done = promise
+      .then((answer) => {
+        if (answer !== undefined) sendText(answer);
+      })
+      .catch((error: unknown) => {
+        watcher.broke(error, 'answer', request);
+        send(refusal(null, problem('broken', {})));
+      })
+      .catch((error: unknown) => watcher.broke(error, 'wire', request))
+      .finally(() => {
+        work.delete(done);
+        flow();
+      });
     work.add(done);
     flow();
+    await done;
   };
 
   watcher.connected(transport);
   return {
-    receive: (text) => {
+    receive: async (text, request) => {
       if (Buffer.byteLength(text) > limits.message) {
         send(refusal(null, problem('message-too-large', { most: limits.message })));
         return;
       }
       const json = parseJson(text);
       if (!json.ok) send(answerOf(null, errorOf(json.problems, 'parse')));
-      else take(Array.isArray(json.value) ? batch(json.value) : single(json.value));
+      else await take(Array.isArray(json.value) ? batch(json.value, request) : alone(json.value, request), request);
     },
     drained: flow,
     closed: (reason) => {
@@ -180,14 +260,64 @@ async function ofMethod(
   desk: Desk,
   given: unknown,
   call: Call,
+  run: Running,
 ): Promise<RpcError | { readonly result: unknown }> {
   const params = method.decode(given, desk.limits);
   if (!params.ok) return errorOf(params.problems, 'params');
+  const woken = await gameAwake(desk, params.value, call, run);
+  if (!woken.ok) return errorOf(woken.problems);
   const outcome: Outcome = await method.run(desk, params.value, call);
   if (outcome.ok) return { result: outcome.value };
   const otherwise: ErrorName = 'refused';
   return errorOf(outcome.problems, otherwise, 'found' in outcome ? outcome.found : undefined);
 }
+
+/**
+ * Sees that the game of a call is in memory, and that whoever asks has not taken too much of the processor: his connection, or
+ * the seat whose token he has.
+ */
+async function gameAwake(desk: Desk, params: unknown, call: Call, run: Running): Promise<Result<undefined>> {
+  const { games, seats, turns, limits } = desk;
+  const token = tokenOf(params);
+  const game = gameOf(params);
+  if (game !== undefined) {
+    const opens = (sides: readonly string[]): boolean =>
+      token !== undefined && seats.seatOf(game, sides, token) !== undefined;
+    const doing: Doing = async (work) =>
+      await inSlices(work, { time: Infinity }, { now: call.now, isCancelled: () => false, ...turnOf(call) });
+    const woken = await games.wake(game, doing, (opening, sides) => !opening.seats || opens(sides));
+    if (woken.ok && woken.value.opening.seats && opens(woken.value.world.sides))
+      run.accounts = [...run.accounts, turns.named(`seat ${token}`)];
+    // That there is no such game is told by the method, behind what else is wrong.
+    if (!woken.ok && woken.problems[0]?.code !== 'unknown-game') return woken;
+  }
+  const [own, , seat] = run.accounts;
+  const seconds = call.address === undefined ? 0 : turns.owed([own, seat].flatMap((each) => each ?? []));
+  return seconds === 0 ? ok(undefined) : refuse(problem('too-much-work', { most: limits.work, seconds }));
+}
+
+function turnOf({ turn }: Call): Pick<Call, 'turn'> {
+  return turn === undefined ? {} : { turn };
+}
+
+/** The text of a value; nothing where it is longer than any text may be. */
+function textOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** A field of parameters that may be anything. */
+function textIn(params: unknown, name: string): string | undefined {
+  const value = typeof params === 'object' && params !== null ? (params as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+
+const gameOf = (params: unknown): string | undefined => textIn(params, 'game');
+const tokenOf = (params: unknown): string | undefined => textIn(params, 'token');
 
 function answerOf(id: JSONRPCID, ended: RpcError | { readonly result: unknown }): JSONRPCResponse {
   if (!('code' in ended)) return { jsonrpc: '2.0', id, result: ended.result };

@@ -53,6 +53,12 @@ const NAMES: Readonly<Record<string, ErrorName>> = {
   'too-many-games': 'limit',
   'too-many-worlds': 'limit',
   'game-too-large': 'limit',
+  'answer-too-large': 'limit',
+  'address-games': 'limit',
+  'address-worlds': 'limit',
+  'address-disk': 'limit',
+  'too-much-work': 'limit',
+  busy: 'limit',
 };
 
 /** An error as it is sent: its number, the reasons in English, the reasons as data. */

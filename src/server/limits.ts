@@ -10,10 +10,37 @@ export interface ServerLimits {
   readonly unread: number;
   /** Bytes of answers and news that one connection has not read yet; above them the connection is closed. */
   readonly mostUnread: number;
+  /** Bytes of all answers to one message; the calls behind them are refused. */
+  readonly answer: number;
+  /** Bytes of messages that are on their way or not answered yet, of all connections together. */
+  readonly arriving: number;
+  /** Requests that one connection over HTTP sends before it has the answer to the first of them. */
+  readonly ahead: number;
   /** Connections at the same time. */
   readonly connections: number;
+  /** Connections of one address at the same time. */
+  readonly addressConnections: number;
+  /** Seconds after which a connection is let go that sends nothing: one over HTTP, or a WebSocket that has opened no game. */
+  readonly quiet: number;
+  /** Seconds between two signs of life that a WebSocket is asked for. */
+  readonly ping: number;
+  /** Seconds for the head of a request, and for the whole of it. */
+  readonly head: number;
+  readonly request: number;
+  /** Seconds that a server which stops waits for calls that are not answered yet. */
+  readonly drain: number;
+  /** Milliseconds of the processor that one connection, and one token, may take at once. */
+  readonly work: number;
+  /** Milliseconds of the processor that come back to it in each second. */
+  readonly workBack: number;
   /** Games in memory at the same time. */
   readonly games: number;
+  /** Games in memory that were begun from one address. */
+  readonly addressGames: number;
+  /** Worlds in memory, with packs of their own, that were loaded from one address. */
+  readonly addressWorlds: number;
+  /** Bytes that one address may have written into the data folder at once; they come back in an hour. */
+  readonly disk: number;
   /** Bytes of the record of one game. */
   readonly game: number;
   /** Worlds in memory at the same time. */
@@ -34,9 +61,23 @@ export const SERVER_LIMITS: ServerLimits = {
   calls: 16,
   batch: 100,
   unread: 1_000_000,
-  mostUnread: 16_000_000,
+  mostUnread: 32_000_000,
+  answer: 24_000_000,
+  arriving: 64_000_000,
+  ahead: 64,
   connections: 1_000,
+  addressConnections: 500,
+  quiet: 600,
+  ping: 30,
+  head: 10,
+  request: 30,
+  drain: 10,
+  work: 60_000,
+  workBack: 500,
   games: 1_000,
+  addressGames: 250,
+  addressWorlds: 10,
+  disk: 256_000_000,
   game: 16_000_000,
   worlds: 20,
   time: 2_000,

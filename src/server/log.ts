@@ -19,7 +19,15 @@ export function logOf(level: LogLevel, write: (line: string) => void): Watcher {
     answered: (call) => log.debug(call, 'answered'),
     connected: (transport) => log.info({ transport }, 'connected'),
     disconnected: (transport, reason) => log.info({ transport, reason }, 'disconnected'),
-    broke: (error, method) => log.error({ err: error, method }, 'a mistake of the program, please report it'),
+    broke: (error, method, request) =>
+      log.error({ err: error, method, request }, 'a mistake of the program, please report it'),
+    lost: (where, error) => log.debug({ where, reason: reasonOf(error) }, 'lost'),
     note: (what, more = {}) => log.info(more, what),
   };
+}
+
+/** The code of an error of the system, or its text. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error ? String(error.code) : error.message;
 }

@@ -6,6 +6,7 @@ import type { ServerLimits } from './limits.js';
 import type { Played } from './played.js';
 import type { Watch } from './slices.js';
 import type { Hall, Table } from './table.js';
+import type { Turns } from './turns.js';
 import type { Walks } from './walks.js';
 
 /** What the methods work with. */
@@ -14,10 +15,14 @@ export interface Desk extends Hall {
   /** Walks through legal actions that wait for their next page. */
   readonly walks: Walks;
   readonly version: string;
+  /** Who works next. */
+  readonly turns: Turns;
   /** The names of the methods. */
   readonly methods: readonly string[];
   /** The scenarios that come with the server. */
   readonly scenarios: readonly string[];
+  /** A seed of 128 random bits. */
+  readonly newSeed: () => string;
   /** Whether games are kept in a data folder. */
   readonly keeps: boolean;
   /** The OpenRPC document. */
@@ -26,6 +31,8 @@ export interface Desk extends Hall {
 
 /** One call of a method. */
 export interface Call extends Watch {
+  /** Where it comes from, for quotas; nothing where there is but one client. */
+  readonly address?: string;
   /** Tells the caller of every change of a game from now on, as he sits at its table. */
   readonly follow: (played: Played, table: Table) => void;
 }

@@ -1,7 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Games } from './games.js';
 import type { Answered } from './watch.js';
-import type { Worlds } from './worlds.js';
+
+/** What knows how many it has. */
+interface Counted {
+  readonly count: () => number;
+}
 
 /** The counts of a server, for Prometheus. */
 export interface Metrics {
@@ -11,7 +14,7 @@ export interface Metrics {
   readonly connected: (transport: string) => void;
   readonly disconnected: (transport: string) => void;
   /** Counts the games and worlds in memory from now on. */
-  readonly count: (games: Games, worlds: Worlds) => void;
+  readonly count: (games: Counted, worlds: Counted) => void;
 }
 
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];

@@ -42,7 +42,7 @@ export type Work<T> = Generator<undefined, Result<T>, undefined>;
  * @param world the world
  * @param beginning a choice, a setup, a save or a record, perhaps hostile
  * @returns the work; in the end the game before its first step, or every reason why there is none
- * @example atOnce(beginningOf(world, { kind: 'new', choice: { seed: '7' } }))
+ * @example await inSlices(beginningOf(world, { kind: 'new', choice: { seed: '7' } }), limits, watch)
  */
 export function* beginningOf(world: World, beginning: Beginning): Work<Begun> {
   switch (beginning.kind) {

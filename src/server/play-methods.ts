@@ -41,7 +41,7 @@ const apply = method({
     record: RECORD,
   },
   result: 'Acted',
-  run: (desk, { action, by, at, dice, record, ...asked }) => {
+  run: (desk, { action, by, at, dice, record, ...asked }, { address }) => {
     const found = tableOf(desk, asked);
     if (!found.ok) return found;
     const table = found.value;
@@ -55,7 +55,7 @@ const apply = method({
     };
     const { played } = table;
     if (played === undefined) return appliedAlone(table, take, at, record);
-    const done = desk.games.act(played, { kind: 'taken', ...take }, at);
+    const done = desk.games.act(played, { kind: 'taken', ...take }, { at, address });
     if (!done.ok) return done;
     const { n, change } = done.value;
     return ok(actedAt(nowAt(desk, table, asked), { ...change, before: table.game }, { n }));
@@ -116,7 +116,7 @@ const undo = method({
     if (played === undefined) return await undoneAlone(desk, table, record, call);
     const fault = undoFault(table, played);
     if (fault !== undefined) return refuse(fault);
-    const done = desk.games.act(played, { kind: 'undone' });
+    const done = desk.games.act(played, { kind: 'undone' }, { address: call.address });
     if (!done.ok) return done;
     const undone: Undone = { n: done.value.n, ...dueAt(nowAt(desk, table, asked)) };
     return ok(undone);

@@ -65,7 +65,7 @@ const RULES = { apply, check, openSlot, request, startTranscript, view, withStep
  * Begins a game and keeps it in memory. The work gives way after each step of a record.
  *
  * @returns the work; in the end the game, or every reason why it cannot begin so
- * @example atOnce(playedOf({ id, worldId, world }, { world: asked, beginning, seats: true }))
+ * @example await inSlices(playedOf({ id, worldId, world }, { world: asked, beginning, seats: true }), limits, watch)
  */
 export function* playedOf({ id, worldId, world }: Place, opening: Opening): Work<Played> {
   const begun = yield* beginningOf(world, opening.beginning);
@@ -74,7 +74,7 @@ export function* playedOf({ id, worldId, world }: Place, opening: Opening): Work
   const session = createSession<Lnlt>(RULES, { world, game, record: record ?? { dice: 'entered' } });
   const log: Entry[] = [];
   const listeners = new Set<Listener>();
-  let bytes = JSON.stringify(opening).length;
+  let bytes = sizeOf(opening);
   let last = 0;
   const note = (deed: Deed, change: Change<Lnlt>): Entry => {
     last = JSON.stringify(deed).length;
@@ -118,6 +118,11 @@ export function* playedOf({ id, worldId, world }: Place, opening: Opening): Work
     },
     watched: () => listeners.size > 0,
   });
+}
+
+/** Bytes of how a game begins; the packs of its world are kept once for all games. */
+function sizeOf({ world: { packs: _, ...world }, ...opening }: Opening): number {
+  return JSON.stringify({ ...opening, world }).length;
 }
 
 function howOf({ by, dice }: Take, at?: number): DispatchOptions {

@@ -14,6 +14,13 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'too-many-games': 'The server keeps {most} games at the same time, and all of them are in use.',
   'too-many-worlds': 'The server keeps {most} worlds at the same time, and games are played in all of them.',
   'game-too-large': 'The record of this game has reached {most} bytes.',
+  'answer-too-large': 'The answers to one message may have {most} bytes.',
+  'address-games': 'Your address has {most} games here. There is room for another one in {seconds} seconds.',
+  'address-worlds': 'Your address has {most} worlds here, and games are played in all of them.',
+  'address-disk': 'Your address has written much into the data folder. It may write again in {seconds} seconds.',
+  'too-much-work':
+    'This connection or this seat has taken much of the processor. It may ask again in {seconds} seconds.',
+  busy: 'The server has much to do. Ask again in {seconds} seconds.',
   'unknown-game': 'There is no game {game} here.',
   'unknown-world': 'There is no world {world} here: load it first.',
   'unknown-counter': 'There is no counter {counter} in sight.',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Connection, Wire } from './connection.js';
+import type { Connection, Guest, Wire } from './connection.js';
 import { connectionOf } from './connection.js';
 import type { Games } from './games.js';
 import { gamesOf } from './games.js';
@@ -7,6 +7,7 @@ import type { ServerLimits } from './limits.js';
 import { METHODS } from './methods.js';
 import { KEY_BYTES, seatsOf } from './seats.js';
 import type { Store } from './store.js';
+import { turnsOf } from './turns.js';
 import { walksOf } from './walks.js';
 import type { Watcher } from './watch.js';
 import { NOBODY } from './watch.js';
@@ -29,24 +30,35 @@ export interface ServerSetting {
   readonly watcher?: Watcher;
   /** A name that nobody can guess; 128 random bits where it is left out. */
   readonly newId?: () => string;
+  /** A seed for a game that brings none; 128 random bits where it is left out. */
+  readonly newSeed?: () => string;
   /** Milliseconds, of any clock. */
   readonly now?: () => number;
 }
 
-/** A rules server, without a transport. */
-export interface RulesServer {
-  /** Connects a client. */
-  readonly connect: (wire: Wire, transport: string) => Connection;
-  readonly games: Games;
-  readonly worlds: Worlds;
+/** What a transport needs of the rules, in this thread or in another. */
+export interface Rules {
+  /** Connects a client, by the name of its transport or by all that is known of it. */
+  readonly connect: (wire: Wire, guest: string | Guest) => Connection;
   readonly limits: ServerLimits;
   readonly document: () => unknown;
   readonly watcher: Watcher;
+  readonly games: { readonly count: () => number };
+  readonly worlds: { readonly count: () => number };
+  /** Seconds for which the thread of the rules has not answered; 0 in this thread. */
+  readonly silent: () => number;
+}
+
+/** A rules server, without a transport. */
+export interface RulesServer extends Rules {
+  readonly games: Games;
+  readonly worlds: Worlds;
   /** Lets go of idle games from time to time, until the function that it returns is called. */
   readonly sweepOften: () => () => void;
 }
 
 const ID_BYTES = 16;
+const SEED_BYTES = 16;
 const SWEEPS = 4;
 const MILLISECONDS = 1_000;
 
@@ -57,7 +69,7 @@ const MILLISECONDS = 1_000;
  */
 export function rulesServer(setting: ServerSetting): RulesServer {
   const { limits, version, scenarios, document, store, watcher = NOBODY, now = Date.now } = setting;
-  const worlds = worldsOf(setting.makeWorld, limits.worlds);
+  const worlds = worldsOf(setting.makeWorld, limits.worlds, limits.addressWorlds);
   const newId = setting.newId ?? ((): string => randomBytes(ID_BYTES).toString('hex'));
   const games = gamesOf({ worlds, limits, newId, now, ...(store === undefined ? {} : { store }) });
   const seats = seatsOf(store?.key ?? setting.key ?? randomBytes(KEY_BYTES));
@@ -67,6 +79,8 @@ export function rulesServer(setting: ServerSetting): RulesServer {
     seats,
     limits,
     walks: walksOf(),
+    turns: turnsOf(limits),
+    newSeed: setting.newSeed ?? ((): string => randomBytes(SEED_BYTES).toString('hex')),
     version,
     methods: METHODS.map(({ name }) => name),
     scenarios,
@@ -74,7 +88,9 @@ export function rulesServer(setting: ServerSetting): RulesServer {
     document,
   };
   return {
-    connect: (wire, transport) => connectionOf({ desk, wire, transport, watcher, now }),
+    connect: (wire, guest) =>
+      connectionOf({ desk, wire, guest: typeof guest === 'string' ? { transport: guest } : guest, watcher, now }),
+    silent: () => 0,
     games,
     worlds,
     limits,

@@ -12,6 +12,13 @@ export interface Watch {
   readonly tell?: (found: unknown) => void;
   /** Milliseconds, of any clock. */
   readonly now: () => number;
+  /** Gives way to the other calls of the server, until it is its turn again. */
+  readonly turn?: () => Promise<void>;
+}
+
+/** Gives way to whatever waits. */
+async function giveWay({ turn }: Watch): Promise<void> {
+  await (turn === undefined ? pause() : turn());
 }
 
 /** The steps of the first try: some hundredths of a second. */
@@ -26,7 +33,7 @@ const GROWTH = 4;
  * the last one.
  *
  * @param ask answers with a budget
- * @param limits the largest budget, and the time in milliseconds
+ * @param limits the largest budget, and the time in milliseconds: that of its own work, not of others in between
  * @param watch tells whether the call was cancelled
  * @returns the answer; `cancelled`; or `too-costly` with what was found
  * @example await inTries((budget) => odds(world, game, action, { budget }), limits, watch)
@@ -34,17 +41,19 @@ const GROWTH = 4;
 export async function inTries<T>(
   ask: (budget: number) => Costed<T>,
   { budget: most, time }: Pick<ServerLimits, 'budget' | 'time'>,
-  { isCancelled, tell, now }: Watch,
+  watch: Watch,
 ): Promise<Costed<T>> {
-  const began = now();
+  const { isCancelled, tell, now } = watch;
+  let worked = 0;
   for (let budget = Math.min(FIRST, most); ; budget = Math.min(budget * GROWTH, most)) {
     const before = now();
     const answer = ask(budget);
     if (answer.ok || !('found' in answer) || budget >= most) return answer;
     const took = now() - before;
-    if (now() - began + took * GROWTH > time) return answer;
+    worked += took;
+    if (worked + took * GROWTH > time) return answer;
     tell?.(answer.found);
-    await pause();
+    await giveWay(watch);
     if (isCancelled()) return refuse(problem('cancelled', {}));
   }
 }
@@ -74,23 +83,26 @@ export async function taken<T>(
   walk: Iterator<T, unknown>,
   most: number,
   { time }: Pick<ServerLimits, 'time'>,
-  { isCancelled, tell, now }: Watch,
+  watch: Watch,
 ): Promise<Walked<T>> {
-  const began = now();
-  let slice = began;
+  const { isCancelled, tell, now } = watch;
+  let slice = now();
+  let worked = 0;
   let told = 0;
   const found: T[] = [];
   while (found.length < most) {
     const next = walk.next();
     if (next.done === true) return { found, over: true, ...faultOf(next.value) };
     found.push(next.value);
-    if (now() - slice < SLICE) continue;
+    const took = now() - slice;
+    if (took < SLICE) continue;
+    worked += took;
     tell?.(found.slice(told));
     told = found.length;
-    await pause();
+    await giveWay(watch);
     slice = now();
     if (isCancelled()) return { found, over: false, problem: problem('cancelled', {}) };
-    if (slice - began > time) return { found, over: false, problem: problem('too-slow', { time }) };
+    if (worked > time) return { found, over: false, problem: problem('too-slow', { time }) };
   }
   return { found, over: false };
 }
@@ -100,18 +112,6 @@ function faultOf(end: unknown): Pick<Walked<never>, 'problem'> {
   const isRefusal = typeof end === 'object' && end !== null && 'problems' in end && Array.isArray(end.problems);
   const first: unknown = isRefusal ? (end.problems as readonly unknown[])[0] : undefined;
   return first === undefined ? {} : { problem: first as ReturnType<typeof problem> };
-}
-
-/**
- * Does some work without giving way.
- *
- * @example atOnce(beginningOf(world, { kind: 'new', choice: { seed: '7' } }))
- */
-export function atOnce<T>(work: Work<T>): Result<T> {
-  for (;;) {
-    const next = work.next();
-    if (next.done === true) return next.value;
-  }
 }
 
 /** A record may take so many times as long as a question. */
@@ -129,18 +129,21 @@ const RECORD = 10;
 export async function inSlices<T>(
   work: Work<T>,
   { time }: Pick<ServerLimits, 'time'>,
-  { isCancelled, now }: Watch,
+  watch: Watch,
 ): Promise<Result<T>> {
+  const { isCancelled, now } = watch;
   const most = time * RECORD;
-  const began = now();
-  let slice = began;
+  let slice = now();
+  let worked = 0;
   for (;;) {
     const next = work.next();
     if (next.done === true) return next.value;
-    if (now() - slice < SLICE) continue;
-    await pause();
+    const took = now() - slice;
+    if (took < SLICE) continue;
+    worked += took;
+    await giveWay(watch);
     slice = now();
     if (isCancelled()) return refuse(problem('cancelled', {}));
-    if (slice - began > most) return refuse(problem('too-slow', { time: most }));
+    if (worked > most) return refuse(problem('too-slow', { time: most }));
   }
 }

@@ -31,9 +31,9 @@ export async function serveStreams(server: RulesServer, { input, output }: Strea
       'stdio',
     );
     const lines = linesOf(server.limits.message, {
-      line: connection.receive,
+      line: (text) => void connection.receive(text),
       // A line that is one byte too long is told as such by the connection.
-      tooLong: () => connection.receive(' '.repeat(server.limits.message + 1)),
+      tooLong: () => void connection.receive(' '.repeat(server.limits.message + 1)),
     });
     const end = (reason: string): void => {
       void connection.settled().then(() => {

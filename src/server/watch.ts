@@ -5,6 +5,8 @@ export interface Answered {
   /** `ok`, or the number of the error. */
   readonly outcome: string;
   readonly milliseconds: number;
+  /** The name of the message that it came with: that of its connection, and its number there. */
+  readonly request?: string;
 }
 
 /** Whoever keeps an eye on a server: its log and its metrics. */
@@ -13,7 +15,9 @@ export interface Watcher {
   readonly connected: (transport: string) => void;
   readonly disconnected: (transport: string, reason: string) => void;
   /** A mistake of the program. */
-  readonly broke: (error: unknown, method: string) => void;
+  readonly broke: (error: unknown, method: string, request?: string) => void;
+  /** A client is gone, or has sent what is no message: nothing that the program has done. */
+  readonly lost: (where: string, error: unknown) => void;
   readonly note: (what: string, more?: Readonly<Record<string, string | number>>) => void;
 }
 
@@ -23,5 +27,6 @@ export const NOBODY: Watcher = {
   connected: () => undefined,
   disconnected: () => undefined,
   broke: () => undefined,
+  lost: () => undefined,
   note: () => undefined,
 };

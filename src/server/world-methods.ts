@@ -53,8 +53,8 @@ const load = method({
     whole: flag('give the world as text too, for a client that draws the map itself'),
   },
   result: 'WorldLoaded',
-  run: ({ worlds, games }, { whole, ...asked }) => {
-    const named = worlds.load(asked, games.worldsInUse());
+  run: ({ worlds, games }, { whole, ...asked }, { address }) => {
+    const named = worlds.load(asked, games.worldsInUse(), address);
     if (!named.ok) return named;
     const { id, world } = named.value;
     const loaded: WorldLoaded = {

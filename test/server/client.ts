@@ -3,6 +3,9 @@ import type { ServerLimits } from '../../src/server/limits.js';
 import { SERVER_LIMITS } from '../../src/server/limits.js';
 import type { RulesServer, ServerSetting } from '../../src/server/server.js';
 import { rulesServer } from '../../src/server/server.js';
+import { SETUP } from './shot.js';
+
+export { FIRE, SETUP } from './shot.js';
 
 /** A result, whose fields a test reads as it likes. */
 export type Any = any;
@@ -73,7 +76,7 @@ export function clientOf(server: RulesServer): TestClient {
   let id = 0;
   const ask = async (method: string, params?: object): Promise<Any> => {
     const own = `c${++id}`;
-    connection.receive(
+    void connection.receive(
       JSON.stringify({ jsonrpc: '2.0', id: own, method, ...(params === undefined ? {} : { params }) }),
     );
     await connection.settled();
@@ -84,7 +87,7 @@ export function clientOf(server: RulesServer): TestClient {
     wire,
     settled: connection.settled,
     leave: () => connection.closed('left'),
-    send: (message) => connection.receive(JSON.stringify(message)),
+    send: (message) => void connection.receive(JSON.stringify(message)),
     call: async (method, params) => {
       const { result, error } = await ask(method, params);
       if (error !== undefined) throw new Error(`${method}: ${JSON.stringify(error)}`);
@@ -97,25 +100,12 @@ export function clientOf(server: RulesServer): TestClient {
     },
     raw: async (text) => {
       const before = heard.length;
-      connection.receive(text);
+      void connection.receive(text);
       await connection.settled();
       return heard.slice(before);
     },
   };
 }
-
-/** A situation of the training scenario: two squads that see an enemy who has moved. */
-export const SETUP = {
-  units: [
-    { type: 'us.2-5-4', at: 'I5' },
-    { type: 'us.2-5-4', at: 'G6' },
-    { type: 'de.1-6-4', at: 'J3', markers: ['moved'] },
-  ],
-  impulse: { by: 'us', named: ['I5'] },
-};
-
-/** A shot of that situation. */
-export const FIRE = { kind: 'fire', from: 'I5', target: 'J3', units: ['us.2-5-4.1'], weapons: [], lead: 'us.2-5-4.1' };
 
 /** The training scenario, loaded by a client. */
 export async function training(client: TestClient): Promise<string> {

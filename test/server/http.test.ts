@@ -5,13 +5,19 @@ import { serveHttp } from '../../src/server/http.js';
 import type { Listening } from '../../src/server/http.js';
 import { metrics } from '../../src/server/metrics.js';
 import type { Any } from './client.js';
-import { testServer } from './client.js';
+import { clientOf, situation, testServer } from './client.js';
 
 const counts = metrics();
 let listening: Listening;
 
 beforeAll(async () => {
-  const watcher = { ...counts, disconnected: counts.disconnected, broke: () => undefined, note: () => undefined };
+  const watcher = {
+    ...counts,
+    disconnected: counts.disconnected,
+    broke: () => undefined,
+    lost: () => undefined,
+    note: () => undefined,
+  };
   const server = testServer({ watcher }, { message: 5_000, connections: 50 });
   counts.count(server.games, server.worlds);
   listening = await serveHttp(server, {
@@ -50,6 +56,14 @@ async function socket(
     client.once('open', () => done(client));
     client.once('error', ({ message }) => done(message));
   });
+}
+
+/** The answer to a call over a WebSocket. */
+async function told(client: WebSocket, method: string, params: object): Promise<Any> {
+  client.send(call(method, params));
+  const answer = await heard(client);
+  expect(answer.error).toBeUndefined();
+  return answer.result;
 }
 
 const heard = async (client: WebSocket): Promise<Any> =>
@@ -109,16 +123,26 @@ describe('a server over a WebSocket', () => {
     expect(await closed).toBe(1009);
   });
 
-  it('has so many connections and no more', async () => {
-    const small = await serveHttp(testServer({}, { connections: 2 }), {
-      host: '127.0.0.1',
-      port: 0,
-      origins: [],
-      metrics: counts,
-    });
-    const clients = [await socket({}, small.port), await socket({}, small.port), await socket({}, small.port)];
-    expect(clients.map((client) => typeof client)).toEqual(['object', 'object', 'string']);
-    for (const client of clients) if (typeof client !== 'string') client.close();
+  it('has so many connections and no more: a stranger has to go, one who knows a game stays', async () => {
+    const server = testServer({}, { connections: 2 });
+    const { game } = await situation(clientOf(server));
+    const small = await serveHttp(server, { host: '127.0.0.1', port: 0, origins: [], metrics: counts });
+    const [stranger, one] = [await socket({}, small.port), await socket({}, small.port)] as WebSocket[];
+    const left = new Promise((gone) => stranger!.once('close', gone));
+    await told(one!, 'game/view', { game });
+    const two = (await socket({}, small.port)) as WebSocket;
+    expect(await left).toBe(1006);
+    await told(two, 'game/view', { game });
+    expect(await socket({}, small.port)).toContain('503');
+    for (const path of ['health', 'metrics'])
+      expect((await fetch(`http://127.0.0.1:${small.port}/${path}`)).status).toBe(200);
+    const refused = await fetch(`http://127.0.0.1:${small.port}/`, { method: 'POST', body: call('initialize') });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.json()).toMatchObject({ error: 'full' });
+    for (const client of [one!, two]) {
+      await told(client, 'game/view', { game });
+      client.close();
+    }
     await small.close();
   });
 });

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SETUP } from './shot.js';
+import type { HttpProcess } from './process.js';
+import { ask, callOver, heardBy, memoryOf, messageOf, postOf, socketTo, startHttp, upgradeOf } from './process.js';
+
+/* A server in a process of its own against bytes that no client would send. It must answer afterwards, and must not have ended. */
+
+const isBuilt = existsSync('dist/cli/main.cjs');
+if (!isBuilt) process.stderr.write('SKIPPED: a server under attack (dist is not built: npm run build)\n');
+
+let server: HttpProcess;
+
+beforeAll(async () => {
+  if (isBuilt) server = await startHttp('--log', 'info');
+}, 30_000);
+
+afterAll(async () => {
+  if (isBuilt) await server.stop();
+});
+
+/** Still there, and no mistake of the program in its log. */
+async function isWell(): Promise<void> {
+  const { status } = await ask(server.port, '/health');
+  expect([server.ended(), status]).toEqual([undefined, 200]);
+  expect(server.log.filter(({ msg }) => String(msg).includes('mistake'))).toEqual([]);
+}
+
+const BODY = postOf(messageOf('initialize'));
+
+describe.skipIf(!isBuilt)('a server goes on', () => {
+  it.each(['ended', 'reset'])('after half a POST whose socket is %s', async (how) => {
+    const half = await socketTo(server.port);
+    half.write(BODY.slice(0, -20));
+    await wait(20);
+    if (how === 'reset') half.resetAndDestroy();
+    else half.end();
+    await wait(50);
+    await isWell();
+  });
+
+  it('after a WebSocket that it refuses, and that is reset', async () => {
+    for (let times = 0; times < 20; times++) {
+      const refused = await socketTo(server.port);
+      refused.write(upgradeOf('Origin: https://evil.example\r\n'));
+      refused.resetAndDestroy();
+    }
+    await wait(50);
+    await isWell();
+  });
+
+  it('after a batch whose answers would be longer than any text', async () => {
+    const { world } = await callOver(server.port, 'world/load', { scenario: 'training' });
+    const setup = { ...SETUP, umpire: true, dice: { seed: '7' } };
+    const { game } = await callOver(server.port, 'game/position', { world, setup });
+    const reason = 'x'.repeat(99_000);
+    for (let steps = 0; steps < 150; steps++) {
+      const fact = { kind: 'named', name: 'mood', value: steps % 2 === 0 ? 'good' : 'bad' };
+      const changes = [{ kind: 'factSettled', fact }];
+      const action = { kind: 'override', by: 'Anna', agreed: ['de', 'us'], reason, changes };
+      await callOver(server.port, 'game/apply', { game, action });
+    }
+    const calls = Array.from({ length: 100 }, (_, i) => JSON.parse(messageOf('game/transcript', { game }, i)));
+    const { status, text } = await ask(server.port, '/', { method: 'POST', body: JSON.stringify(calls) });
+    expect(status).toBe(200);
+    expect(text.length).toBeLessThan(40_000_000);
+    expect(JSON.parse(text)).toHaveLength(100);
+    await isWell();
+  }, 60_000);
+
+  it('after 300 requests on a socket that never reads, and holds few of their answers', async () => {
+    const { world } = await callOver(server.port, 'world/load', { scenario: 'training' });
+    const before = await memoryOf(server.port);
+    const mute = await socketTo(server.port);
+    mute.pause();
+    const big = postOf(messageOf('world/load', { scenario: 'training', whole: true }));
+    mute.write(big.repeat(300));
+    await wait(3_000);
+    expect(world).toContain('training');
+    expect((await memoryOf(server.port)) - before).toBeLessThan(150);
+    mute.destroy();
+    await isWell();
+  }, 60_000);
+
+  it('after requests that are no HTTP', async () => {
+    for (const bytes of ['\0\0\0', 'GET / HTTP/9.9\r\n\r\n', `GET /${'x'.repeat(20_000)}`, 'POST / HTTP/1.1\r\n\r\n']) {
+      const odd = await socketTo(server.port);
+      odd.write(bytes);
+      await heardBy(odd, 100);
+      odd.resetAndDestroy();
+    }
+    await isWell();
+  });
+});
