@@ -196,6 +196,7 @@ export function entries() {
 export const cliEntry = {
   'cli/main': 'src/cli/main.ts',
   'cli/simulate-thread': 'src/cli/simulate/thread.ts',
+  'cli/serve-thread': 'src/cli/server/thread.ts',
   'common/entry/worker': 'node_modules/tinypool/dist/entry/worker.js',
 };
 

@@ -54,6 +54,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'stdio-or-http': 'the server wants --stdio or --http',
   'bad-address': '--http wants HOST:PORT or a port, not {given}',
   'bad-log-level': 'there is no log level {level}; there are {known}',
+  'rules-ended': 'the thread of the rules has ended too often: the log says why',
   'cannot-listen': 'the server cannot listen at {address} ({reason})',
   'no-sqlite': '--data needs the package better-sqlite3: npm install better-sqlite3',
   'folder-in-use': 'another server has the folder {folder}',

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import type { HttpSetting } from '../../server/http.js';
 import { serveHttp } from '../../server/http.js';
 import type { ServerLimits } from '../../server/limits.js';
 import { SERVER_LIMITS } from '../../server/limits.js';
@@ -8,27 +8,23 @@ import type { LogLevel } from '../../server/log.js';
 import { LOG_LEVELS, logOf } from '../../server/log.js';
 import { metrics } from '../../server/metrics.js';
 import type { Metrics } from '../../server/metrics.js';
-import type { RulesServer } from '../../server/server.js';
-import { rulesServer } from '../../server/server.js';
 import { openStore } from '../../server/sqlite.js';
 import { serveStreams } from '../../server/stdio.js';
-import type { Store } from '../../server/store.js';
 import type { Watcher } from '../../server/watch.js';
-import type { WorldAsked } from '../../server/worlds.js';
-import { knownMaps, worldFor } from '../files/bundle.js';
 import { KILO } from '../terminal/commands.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
-import { atParameters } from '../files/house-rules.js';
 import { refused } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT } from '../terminal/terminal.js';
-import { inPackage } from '../terminal/in-package.js';
-import { version } from '../terminal/version.js';
+import { threadedRules } from './far-rules.js';
+import { lastResort, serverOf } from './rules.js';
+import type { ThreadAsked } from './thread.js';
 
 /** Where `--http` listens. */
 interface Address {
   readonly host: string;
   readonly port: number;
+  readonly healthPort?: number;
 }
 
 /** The request of the command line. */
@@ -51,22 +47,19 @@ export async function runServe({ options, files }: CommandLine, terminal: Termin
   if (file !== undefined) return refused(terminal, [problem('no-file-wanted', { file }, undefined, file)], false);
   const wanted = wantedBy(options);
   if (!wanted.ok) return refused(terminal, wanted.problems, false);
-  const folder = options.text('data');
-  const store = folder === undefined ? ok(undefined) : openStore(folder);
-  if (!store.ok) return refused(terminal, store.problems, false);
+  const data = options.text('data');
   const counts = metrics();
   const watcher = bothOf(
     logOf(wanted.value.level, (line) => process.stderr.write(line)),
     counts,
   );
-  const server = serverOf(options, wanted.value, watcher, store.value);
-  counts.count(server.games, server.worlds);
-  const stopSweeping = server.sweepOften();
+  lastResort(watcher);
+  const asked = { packs: options.texts('pack'), limits: wanted.value.limits, ...(data === undefined ? {} : { data }) };
   const { address } = wanted.value;
   const served =
-    address === undefined ? await overStdio(server) : await overHttp(server, address, options.texts('origin'), counts);
-  stopSweeping();
-  store.value?.close();
+    address === undefined
+      ? await overStdio(asked, watcher)
+      : await overHttp(asked, watcher, { ...address, origins: options.texts('origin'), metrics: counts });
   return served.ok ? EXIT.done : refused(terminal, served.problems, false);
 }
 
@@ -79,7 +72,12 @@ function wantedBy(options: Options): Result<Wanted> {
   const level = options.text('log') ?? 'info';
   const known = LOG_LEVELS.find((each) => each === level);
   if (known === undefined) return refuse(problem('bad-log-level', { level, known: LOG_LEVELS }, undefined, '--log'));
-  return ok({ level: known, limits: limitsOf(options), ...(address === undefined ? {} : { address }) });
+  const healthPort = options.count('health-port');
+  if (healthPort !== undefined && (address === undefined || healthPort > MOST_PORT))
+    return refuse(problem('bad-address', { given: `${healthPort}` }, undefined, '--health-port'));
+  const listens =
+    address === undefined ? {} : { address: { ...address, ...(healthPort === undefined ? {} : { healthPort }) } };
+  return ok({ level: known, limits: limitsOf(options), ...listens });
 }
 
 /** `8080`, `127.0.0.1:8080` or `[::1]:8080`. */
@@ -99,40 +97,14 @@ function limitsOf(options: Options): ServerLimits {
     ...SERVER_LIMITS,
     games: given('games', SERVER_LIMITS.games),
     connections: given('connections', SERVER_LIMITS.connections),
+    addressConnections: given('address-connections', SERVER_LIMITS.addressConnections),
+    addressGames: given('address-games', SERVER_LIMITS.addressGames),
+    work: given('work', SERVER_LIMITS.work),
     message: given('message', SERVER_LIMITS.message, KILO),
     game: given('game-size', SERVER_LIMITS.game, KILO),
     time: given('time', SERVER_LIMITS.time),
     idle: given('idle', SERVER_LIMITS.idle),
   };
-}
-
-function serverOf(options: Options, { limits }: Wanted, watcher: Watcher, store: Store | undefined): RulesServer {
-  const packs = options.texts('pack');
-  return rulesServer({
-    makeWorld: ({ scenario, packs: brought = [], ruleset, rules = {}, withheld }: WorldAsked) =>
-      atParameters(
-        worldFor({
-          scenario,
-          packs: [...packs, ...brought.map((json, i) => ({ file: `packs/${i}`, json }))],
-          rules: Object.entries(rules).map(([name, value]) => `${name}=${value}`),
-          limits: { budget: limits.budget },
-          ...(ruleset === undefined ? {} : { ruleset }),
-          ...(withheld === true ? { withheld } : {}),
-        }),
-      ),
-    limits,
-    version: version(),
-    scenarios: knownMaps(packs).scenarios,
-    document: openRpcDocument,
-    watcher,
-    ...(store === undefined ? {} : { store }),
-  });
-}
-
-/** The OpenRPC document of the package. */
-function openRpcDocument(): unknown {
-  const file = inPackage('schemas/openrpc.json');
-  return file === undefined ? {} : (JSON.parse(readFileSync(file, 'utf8')) as unknown);
 }
 
 /** The log and the counts see the same. */
@@ -154,27 +126,42 @@ function bothOf(log: Watcher, counts: Metrics): Watcher {
   };
 }
 
-async function overStdio(server: RulesServer): Promise<Result<undefined>> {
+/** One client, in this thread: nobody else waits. */
+async function overStdio({ data, ...asked }: ThreadAsked, watcher: Watcher): Promise<Result<undefined>> {
+  const store = data === undefined ? ok(undefined) : openStore(data);
+  if (!store.ok) return store;
+  const server = serverOf(asked, watcher, store.value);
+  const stopSweeping = server.sweepOften();
   await serveStreams(server, { input: process.stdin, output: process.stdout });
+  stopSweeping();
+  store.value?.close();
   return ok(undefined);
 }
 
+/** Any number of clients: this thread has the sockets, another one the rules. */
 async function overHttp(
-  server: RulesServer,
-  address: Address,
-  origins: readonly string[],
-  counts: Metrics,
+  asked: ThreadAsked,
+  watcher: Watcher,
+  setting: HttpSetting & { readonly metrics: Metrics },
 ): Promise<Result<undefined>> {
+  const rules = await threadedRules(asked, watcher);
+  if (!rules.ok) return rules;
+  const { games, worlds, stop, givenUp } = rules.value;
+  setting.metrics.count(games, worlds);
   try {
-    const { port, close } = await serveHttp(server, { ...address, origins, metrics: counts });
-    server.watcher.note('listening', { host: address.host, port });
-    await stopAsked();
+    const { port, healthPort, close } = await serveHttp(rules.value, setting);
+    watcher.note('listening', { host: setting.host, port, ...(healthPort === undefined ? {} : { healthPort }) });
+    const why = await Promise.race([stopAsked().then(() => 'asked'), givenUp.then(() => 'given up')]);
+    watcher.note('stopping', { why });
     await close();
-    return ok(undefined);
+    await stop();
+    watcher.note('stopped');
+    return why === 'asked' ? ok(undefined) : refuse(problem('rules-ended', {}, undefined, '--http'));
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    await stop();
     return refuse(
-      problem('cannot-listen', { address: `${address.host}:${address.port}`, reason }, undefined, '--http'),
+      problem('cannot-listen', { address: `${setting.host}:${setting.port}`, reason }, undefined, '--http'),
     );
   }
 }

@@ -1,0 +1,95 @@
+import { Worker } from 'node:worker_threads';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok, refuseAll } from '../../kernel/basis/result.js';
+import type { FarRules } from '../../server/bridge.js';
+import { rulesOver } from '../../server/bridge.js';
+import type { Rules } from '../../server/server.js';
+import type { Watcher } from '../../server/watch.js';
+import { openRpcDocument } from './rules.js';
+import type { ThreadAsked, ThreadBegun } from './thread.js';
+
+/** The program of the thread; this code stands in a folder next to it. */
+const THREAD = '../cli/serve-thread.cjs';
+
+/** The thread is started again so often in a minute; then the server gives up. */
+const STARTS = 5;
+const MINUTE = 60_000;
+
+/** Rules in a thread of their own. */
+export interface ThreadedRules extends Rules {
+  /** Closes what is kept, and ends the thread. */
+  readonly stop: () => Promise<void>;
+  /** Resolves when the thread has ended too often to be started again. */
+  readonly givenUp: Promise<void>;
+}
+
+/** A thread that is ready. */
+interface Ready {
+  readonly worker: Worker;
+  readonly rules: FarRules;
+}
+
+/**
+ * Starts a thread for the rules, so that the sockets never wait for them. A thread that ends is started again.
+ *
+ * @returns the rules; or why the thread cannot begin, such as `folder-in-use`
+ * @example await threadedRules({ packs: [], limits: SERVER_LIMITS }, watcher)
+ */
+export async function threadedRules(asked: ThreadAsked, watcher: Watcher): Promise<Result<ThreadedRules>> {
+  const { limits } = asked;
+  const starts: number[] = [];
+  let giveUp: () => void = () => undefined;
+  const givenUp = new Promise<void>((done) => (giveUp = done));
+  let isStopping = false;
+  const start = async (): Promise<Result<Ready>> => {
+    const worker = new Worker(new URL(THREAD, import.meta.url), { workerData: asked });
+    worker.on('error', (error) => watcher.broke(error, 'thread'));
+    const begun = await new Promise<ThreadBegun | undefined>((first) => {
+      worker.once('message', first);
+      worker.once('exit', () => first(undefined));
+    });
+    if (begun?.kind === 'refused') {
+      await worker.terminate();
+      return refuseAll(begun.problems);
+    }
+    const rules = rulesOver(
+      { post: (message) => worker.postMessage(message), hear: (listener) => worker.on('message', listener) },
+      { limits, document: openRpcDocument, watcher },
+    );
+    worker.once('exit', () => {
+      rules.lost();
+      if (!isStopping) void again();
+    });
+    return ok({ worker, rules });
+  };
+  const again = async (): Promise<void> => {
+    const now = Date.now();
+    starts.push(now);
+    if (starts.filter((each) => now - each < MINUTE).length > STARTS) {
+      giveUp();
+      return;
+    }
+    watcher.note('the rules have ended and are started again', { starts: starts.length });
+    const next = await start();
+    if (next.ok) current = next.value;
+    else giveUp();
+  };
+  const first = await start();
+  if (!first.ok) return first;
+  let current = first.value;
+  return ok({
+    limits,
+    document: openRpcDocument,
+    watcher,
+    games: { count: () => current.rules.games.count() },
+    worlds: { count: () => current.rules.worlds.count() },
+    silent: () => current.rules.silent(),
+    connect: (wire, guest) => current.rules.connect(wire, guest),
+    givenUp,
+    stop: async () => {
+      isStopping = true;
+      await current.rules.stop();
+      await current.worker.terminate();
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import type { ServerLimits } from '../../server/limits.js';
+import type { RulesServer } from '../../server/server.js';
+import { rulesServer } from '../../server/server.js';
+import type { Store } from '../../server/store.js';
+import type { Watcher } from '../../server/watch.js';
+import type { WorldAsked } from '../../server/worlds.js';
+import { knownMaps, worldFor } from '../files/bundle.js';
+import { atParameters } from '../files/house-rules.js';
+import { inPackage } from '../terminal/in-package.js';
+import { version } from '../terminal/version.js';
+
+/** What the rules of a server need from its command line. */
+export interface RulesAsked {
+  readonly packs: readonly string[];
+  readonly limits: ServerLimits;
+}
+
+/**
+ * The rules of a server, with the packs of this package and those of the command line.
+ *
+ * @example serverOf({ packs: [], limits: SERVER_LIMITS }, NOBODY).games.count() // 0
+ */
+export function serverOf({ packs, limits }: RulesAsked, watcher: Watcher, store?: Store): RulesServer {
+  return rulesServer({
+    makeWorld: ({ scenario, packs: brought = [], ruleset, rules = {}, withheld }: WorldAsked) =>
+      atParameters(
+        worldFor({
+          scenario,
+          packs: [...packs, ...brought.map((json, i) => ({ file: `packs/${i}`, json }))],
+          rules: Object.entries(rules).map(([name, value]) => `${name}=${value}`),
+          limits: { budget: limits.budget },
+          ...(ruleset === undefined ? {} : { ruleset }),
+          ...(withheld === true ? { withheld } : {}),
+        }),
+      ),
+    limits,
+    version: version(),
+    scenarios: knownMaps(packs).scenarios,
+    document: openRpcDocument,
+    watcher,
+    ...(store === undefined ? {} : { store }),
+  });
+}
+
+/**
+ * The OpenRPC document of the package.
+ *
+ * @example openRpcDocument() // { openrpc: '1.3.2', ... }
+ */
+export function openRpcDocument(): unknown {
+  const file = inPackage('schemas/openrpc.json');
+  return file === undefined ? {} : (JSON.parse(readFileSync(file, 'utf8')) as unknown);
+}
+
+/**
+ * Writes whatever nobody has caught into the log, and goes on. Nothing relies on it: every promise and every event of a socket has
+ * its own care.
+ *
+ * @example lastResort(watcher)
+ */
+export function lastResort(watcher: Watcher): void {
+  process.on('uncaughtException', (error) => watcher.broke(error, 'uncaught'));
+  process.on('unhandledRejection', (error) => watcher.broke(error, 'unhandled'));
+}

@@ -1,0 +1,44 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Problem } from '../../kernel/basis/result.js';
+import { ok } from '../../kernel/basis/result.js';
+import { serveOver, watcherOver } from '../../server/bridge.js';
+import type { Line } from '../../server/bridge.js';
+import { openStore } from '../../server/sqlite.js';
+import type { RulesAsked } from './rules.js';
+import { lastResort, serverOf } from './rules.js';
+
+/** What the thread of the rules is started with. */
+export interface ThreadAsked extends RulesAsked {
+  /** The folder in which games are kept. */
+  readonly data?: string;
+}
+
+/** The first word of the thread of the rules. */
+export type ThreadBegun =
+  { readonly kind: 'ready' } | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+
+/** The program of the thread of the rules: it opens the data folder and waits for what is asked. */
+function begin(line: Line, { data, ...asked }: ThreadAsked): void {
+  const say = (begun: ThreadBegun): void => line.post(begun);
+  const watcher = watcherOver(line);
+  lastResort(watcher);
+  const store = data === undefined ? ok(undefined) : openStore(data);
+  if (!store.ok) {
+    say({ kind: 'refused', problems: store.problems });
+    return;
+  }
+  const server = serverOf(asked, watcher, store.value);
+  const stopSweeping = server.sweepOften();
+  serveOver(server, line, () => {
+    stopSweeping();
+    store.value?.close();
+  });
+  say({ kind: 'ready' });
+}
+
+const port = parentPort;
+if (port !== null)
+  begin(
+    { post: (message) => port.postMessage(message), hear: (listener) => port.on('message', listener) },
+    workerData as ThreadAsked,
+  );
