@@ -17,8 +17,9 @@ export function logOf(level: LogLevel, write: (line: string) => void): Watcher {
   const log = pino({ level, base: null, timestamp: stdTimeFunctions.isoTime }, { write });
   return {
     answered: (call) => log.debug(call, 'answered'),
-    connected: (transport) => log.info({ transport }, 'connected'),
-    disconnected: (transport, reason) => log.info({ transport, reason }, 'disconnected'),
+    // Over HTTP every message is a connection of its own here: that is no news.
+    connected: (transport) => log[levelOf(transport)]({ transport }, 'connected'),
+    disconnected: (transport, reason) => log[levelOf(transport)]({ transport, reason }, 'disconnected'),
     broke: (error, method, request) =>
       log.error({ err: error, method, request }, 'a mistake of the program, please report it'),
     lost: (where, error) => log.debug({ where, reason: reasonOf(error) }, 'lost'),
@@ -31,3 +32,5 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error ? String(error.code) : error.message;
 }
+
+const levelOf = (transport: string): 'debug' | 'info' => (transport === 'http' ? 'debug' : 'info');

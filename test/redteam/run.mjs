@@ -1,11 +1,13 @@
 // `npm run redteam -- --minutes 30 --seed 1`: bent values, orders, saved games, transcripts, situations, overrides and packs, as many as there
 // is time for; `--kind orders --count 1000000` so many of one kind. It tells how many of each were tried, and what got through.
+// `npm run redteam -- --server --minutes 30 --seed 1`: a siege of the server at its sockets, with 50 honest clients beside the attackers.
 // `npm run redteam -- --soak 1000000 --seed 1`: so many requests against one world, which must not remember ever more.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { ensureBuild } from '../../scripts/ensure.mjs';
 import { MOST_REMEMBERED, soaked } from './soak.mjs';
 
 const KINDS = ['values', 'orders', 'saves', 'transcripts', 'situations', 'overrides', 'packs'];
@@ -15,6 +17,7 @@ const options = {
   kind: { type: 'string', multiple: true },
   count: { type: 'string' },
   soak: { type: 'string' },
+  server: { type: 'boolean', default: false },
 };
 const number = /^[1-9][0-9]{0,8}$/;
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -35,7 +38,7 @@ function readArguments() {
 const given = readArguments();
 if (given === undefined) {
   console.error(
-    `npm run redteam -- [--minutes 10 | --soak 1000000] [--seed 1] [--kind ${KINDS.join('|')}]... [--count 1000]`,
+    `npm run redteam -- [--minutes 10 | --soak 1000000] [--server] [--seed 1] [--kind ${KINDS.join('|')}]... [--count 1000]`,
   );
   process.exit(2);
 }
@@ -44,14 +47,16 @@ if (given.soak !== undefined) {
   console.log(`${given.soak} requests: ${before} bytes in use before them, ${after} after them`);
   process.exit(after - before < MOST_REMEMBERED ? 0 : 1);
 }
+if (given.server) ensureBuild('js');
 // Beside the folders from which the tests read boards and packs.
 const outfile = `${root}temp/redteam-${process.pid}.mjs`;
 await build({
-  entryPoints: [`${root}test/redteam/long.ts`],
+  entryPoints: [`${root}test/${given.server ? 'server/siege-long.ts' : 'redteam/long.ts'}`],
   outfile,
   bundle: true,
   platform: 'node',
   format: 'esm',
+  external: ['ws'],
   logLevel: 'error',
 });
 const run = spawnSync(process.execPath, [outfile, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });

@@ -18,6 +18,9 @@ export interface HttpProcess {
   readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<number | string>;
 }
 
+const MOST_LINES = 1_000;
+const ERROR = 50;
+
 /** Starts the built program on a free port of this machine. */
 export async function startHttp(...args: readonly string[]): Promise<HttpProcess> {
   const child = spawn(process.execPath, ['dist/cli/main.cjs', 'serve', '--http', '0', ...args], {
@@ -31,7 +34,8 @@ export async function startHttp(...args: readonly string[]): Promise<HttpProcess
   const listening = new Promise<Any>((heard) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
       const told: Any = line.startsWith('{') ? JSON.parse(line) : { msg: line };
-      log.push(told);
+      // A long siege fills no memory with what is ordinary.
+      if (log.length < MOST_LINES || told.level >= ERROR) log.push(told);
       if (told.msg === 'listening') heard(told);
     });
   });

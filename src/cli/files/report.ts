@@ -57,6 +57,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'rules-ended': 'the thread of the rules has ended too often: the log says why',
   'cannot-listen': 'the server cannot listen at {address} ({reason})',
   'no-sqlite': '--data needs the package better-sqlite3: npm install better-sqlite3',
+  'bad-key':
+    '{file} has fewer than {least} bytes: a server has stopped when it made it, or the file is damaged. Put the right one back; without it remove the file, and all tokens are new',
   'folder-in-use': 'another server has the folder {folder}',
   'bad-folder': 'games cannot be kept in {folder} ({reason})',
   'two-bots': 'one bot for both sides or one for each, not {count}',

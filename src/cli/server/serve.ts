@@ -72,9 +72,10 @@ function wantedBy(options: Options): Result<Wanted> {
   const level = options.text('log') ?? 'info';
   const known = LOG_LEVELS.find((each) => each === level);
   if (known === undefined) return refuse(problem('bad-log-level', { level, known: LOG_LEVELS }, undefined, '--log'));
-  const healthPort = options.count('health-port');
-  if (healthPort !== undefined && (address === undefined || healthPort > MOST_PORT))
-    return refuse(problem('bad-address', { given: `${healthPort}` }, undefined, '--health-port'));
+  const health = options.text('health-port');
+  const healthPort = health === undefined ? undefined : addressOf(health)?.port;
+  if (health !== undefined && (healthPort === undefined || address === undefined || health.includes(':')))
+    return refuse(problem('bad-address', { given: health }, undefined, '--health-port'));
   const listens =
     address === undefined ? {} : { address: { ...address, ...(healthPort === undefined ? {} : { healthPort }) } };
   return ok({ level: known, limits: limitsOf(options), ...listens });

@@ -228,7 +228,7 @@ const serve: Command = {
       value: 'DIR',
       help: 'keep games in a folder; the package better-sqlite3 has to be installed',
     },
-    'health-port': { form: 'count', value: 'PORT', help: 'serve /health and /metrics on a port of their own too' },
+    'health-port': { form: 'text', value: 'PORT', help: 'serve /health and /metrics on a port of their own too' },
     origin: { form: 'texts', value: 'URL', help: 'let pages of this origin connect; may be given several times' },
     pack: { form: 'texts', value: 'FILE', help: 'a further pack; may be given several times' },
     games: { form: 'count', value: 'N', help: `games in memory (${SERVER_LIMITS.games})` },
