@@ -122,7 +122,7 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
     now,
     ...(address === undefined ? {} : { address }),
     isCancelled: () => run.cancelled,
-    turn: async () => await turns.take(run.accounts),
+    turn: async () => await turns.take(run.accounts, () => run.cancelled),
     ...(run.id === undefined
       ? {}
       : { tell: (value) => send(createJSONRPCNotification(PROGRESS, { id: run.id, value })) }),
@@ -146,7 +146,10 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
         return errorOf([problem('broken', {})]);
       });
       const isRefused = 'code' in ended;
-      if (!isRefused && gameOf(params) !== undefined) wire.known?.();
+      if (!isRefused && gameOf(params) !== undefined) {
+        own.isKnown = true;
+        wire.known?.();
+      }
       const { request } = run;
       watcher.answered({
         method: method.name,
@@ -176,7 +179,7 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
     const run: Running = { id, request, accounts: payers, cancelled: false };
     running.add(run);
     try {
-      await turns.take(payers);
+      await turns.take(payers, () => run.cancelled);
       if (!isOpen) return undefined;
       const response = await server.receive(message, run);
       return id === undefined ? undefined : (response ?? undefined);

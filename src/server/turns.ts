@@ -7,24 +7,31 @@ export interface Account {
   used: number;
   /** When that was worked out. */
   at: number;
+  /** It has shown that it knows a game. */
+  isKnown: boolean;
 }
 
 /** Who works next. One at a time does, for a slice of time; of those who wait, the one who has taken least goes first. */
 export interface Turns {
-  /** Somebody new. He begins with a small debt, so that a crowd of strangers does not go before those who are known. */
+  /** Somebody new. */
   readonly account: () => Account;
   /** The account of a name that may come again. */
   readonly named: (name: string) => Account;
-  /** Waits for a turn. What it takes until the next one is written into the accounts. */
-  readonly take: (accounts: readonly Account[]) => Promise<void>;
+  /**
+   * Waits for a turn. What it takes until the next one is written into the accounts.
+   *
+   * @param accounts that of the connection, and those of others who pay
+   * @param isGone whether nobody waits for it any more
+   */
+  readonly take: (accounts: readonly Account[], isGone?: () => boolean) => Promise<void>;
   /** Seconds until they may work again: 0 where none has taken too much. */
   readonly owed: (accounts: readonly Account[]) => number;
   /** How many wait for their turn. */
   readonly waiting: () => number;
 }
 
-/** Milliseconds with which an account begins. */
-const ENTRY = 100;
+/** Milliseconds that a stranger seems to have taken: one who is known goes before any number of strangers. */
+const STRANGER = 100;
 
 const SECOND = 1_000;
 
@@ -35,6 +42,7 @@ const NAMES = 10_000;
 interface Waiting {
   readonly accounts: readonly Account[];
   readonly begin: () => void;
+  readonly isGone: () => boolean;
 }
 
 /**
@@ -48,7 +56,8 @@ export function turnsOf(
   { work, workBack }: Pick<ServerLimits, 'work' | 'workBack'>,
   clock: () => number = () => performance.now(),
 ): Turns {
-  const queue: Waiting[] = [];
+  /** Those who wait, by the first of their accounts: a connection has one turn at a time, whatever it has waiting. */
+  const queues = new Map<Account, Waiting[]>();
   const names = new Map<string, Account>();
   let isBusy = false;
   const usedBy = (account: Account): number => {
@@ -57,16 +66,24 @@ export function turnsOf(
     account.at = now;
     return account.used;
   };
-  const sum = ({ accounts }: Waiting): number => accounts.reduce((total, each) => total + usedBy(each), 0);
+  const sum = ({ accounts }: Waiting): number =>
+    accounts.reduce((total, each) => total + usedBy(each), accounts[0]?.isKnown === true ? 0 : STRANGER);
+  /** The next one of those who have taken least. Whoever is gone meanwhile has no turn: he is let through to his end. */
   const least = (): Waiting | undefined => {
-    let [best] = queue;
-    if (best === undefined || queue.length === 1) return queue.pop();
-    let lowest = sum(best);
-    for (const each of queue) {
-      const given: number = each === best ? lowest : sum(each);
-      if (given < lowest) [best, lowest] = [each, given];
+    let best: Waiting | undefined;
+    let from: Account | undefined;
+    let lowest = Infinity;
+    for (const [account, waiting] of queues) {
+      while (waiting[0]?.isGone() === true) waiting.shift()?.begin();
+      const [first] = waiting;
+      if (first === undefined) {
+        queues.delete(account);
+        continue;
+      }
+      const given = sum(first);
+      if (given < lowest) [best, from, lowest] = [first, account, given];
     }
-    queue.splice(queue.indexOf(best), 1);
+    if (from !== undefined) queues.get(from)?.shift();
     return best;
   };
   /** One turn. All that follows `begin` without a wait is done when the loop of events comes round. */
@@ -87,7 +104,7 @@ export function turnsOf(
       if (usedBy(account) === 0) names.delete(name);
     }
   };
-  const account = (): Account => ({ used: Math.min(ENTRY, work), at: clock() });
+  const account = (): Account => ({ used: 0, at: clock(), isKnown: false });
   return {
     account,
     named: (name) => {
@@ -98,9 +115,13 @@ export function turnsOf(
       names.set(name, made);
       return made;
     },
-    take: async (accounts) => {
+    take: async (accounts, isGone = () => false) => {
+      const [first] = accounts;
+      if (first === undefined) return;
       await new Promise<void>((begin) => {
-        queue.push({ accounts, begin });
+        const waiting = queues.get(first) ?? [];
+        waiting.push({ accounts, begin, isGone });
+        queues.set(first, waiting);
         if (!isBusy) next();
       });
     },
@@ -108,6 +129,6 @@ export function turnsOf(
       const over = accounts.reduce((most, each) => Math.max(most, usedBy(each) - work), 0);
       return over > 0 ? Math.ceil(over / workBack) : 0;
     },
-    waiting: () => queue.length,
+    waiting: () => [...queues.values()].reduce((all, { length }) => all + length, 0),
   };
 }

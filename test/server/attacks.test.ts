@@ -83,6 +83,48 @@ describe.skipIf(!isBuilt)('a server goes on', () => {
     await isWell();
   }, 60_000);
 
+  it('with its health while the rules think, and gives way between the calls of a batch', async () => {
+    const { world } = await callOver(server.port, 'world/load', { scenario: 'training' });
+    const { game } = await callOver(server.port, 'game/position', { world, setup: { ...SETUP, dice: { seed: '7' } } });
+    const calls = Array.from({ length: 100 }, (_, i) => JSON.parse(messageOf('game/svg', { game, scale: 8 }, i)));
+    let isOver = false;
+    const batch = ask(server.port, '/', { method: 'POST', body: JSON.stringify(calls) }).finally(() => (isOver = true));
+    const waits: number[] = [];
+    while (!isOver) {
+      waits.push((await ask(server.port, '/health')).milliseconds);
+      await callOver(server.port, 'initialize');
+    }
+    const { milliseconds, status } = await batch;
+    expect(status).toBe(200);
+    expect(waits.length).toBeGreaterThan(5);
+    expect(Math.max(...waits)).toBeLessThan(milliseconds / 3);
+    await isWell();
+  }, 60_000);
+
+  it('for others when idle sockets take all of its connections', async () => {
+    const small = await startHttp('--connections', '20');
+    const idle = await Promise.all(Array.from({ length: 40 }, async () => await socketTo(small.port)));
+    expect((await ask(small.port, '/health')).status).toBe(200);
+    expect(await callOver(small.port, 'initialize')).toMatchObject({ name: 'hexarbiter' });
+    for (const each of idle) each.destroy();
+    expect(await small.stop()).toBe(0);
+  }, 60_000);
+
+  it('until every call is answered when it is told to stop', async () => {
+    const own = await startHttp();
+    const { world } = await callOver(own.port, 'world/load', { scenario: 'training' });
+    const { game } = await callOver(own.port, 'game/position', { world, setup: { ...SETUP, dice: { seed: '7' } } });
+    const calls = Array.from({ length: 100 }, (_, i) => JSON.parse(messageOf('game/svg', { game, scale: 8 }, i)));
+    const batch = ask(own.port, '/', { method: 'POST', body: JSON.stringify(calls) });
+    await callOver(own.port, 'initialize');
+    const stopped = own.stop();
+    const { status, text } = await batch;
+    expect(status).toBe(200);
+    expect(JSON.parse(text).every(({ result }: { result?: object }) => result !== undefined)).toBe(true);
+    expect(await stopped).toBe(0);
+    expect(own.log.at(-1).msg).toBe('stopped');
+  }, 60_000);
+
   it('after requests that are no HTTP', async () => {
     for (const bytes of ['\0\0\0', 'GET / HTTP/9.9\r\n\r\n', `GET /${'x'.repeat(20_000)}`, 'POST / HTTP/1.1\r\n\r\n']) {
       const odd = await socketTo(server.port);

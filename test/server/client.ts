@@ -1,4 +1,5 @@
 import { worldFor } from '../../src/cli/files/bundle.js';
+import type { Guest } from '../../src/server/connection.js';
 import type { ServerLimits } from '../../src/server/limits.js';
 import { SERVER_LIMITS } from '../../src/server/limits.js';
 import type { RulesServer, ServerSetting } from '../../src/server/server.js';
@@ -60,7 +61,7 @@ export function testServer(more: Partial<ServerSetting> = {}, limits: Partial<Se
 }
 
 /** Connects a client to a server. */
-export function clientOf(server: RulesServer): TestClient {
+export function clientOf(server: RulesServer, guest: Guest = { transport: 'test' }): TestClient {
   const heard: Any[] = [];
   const wire = { unread: 0, paused: false, closed: undefined as string | undefined };
   const connection = server.connect(
@@ -71,7 +72,7 @@ export function clientOf(server: RulesServer): TestClient {
       resume: () => (wire.paused = false),
       close: (reason) => (wire.closed = reason),
     },
-    'test',
+    guest,
   );
   let id = 0;
   const ask = async (method: string, params?: object): Promise<Any> => {

@@ -9,6 +9,9 @@ import { clientOf, situation, testServer } from './client.js';
 
 const counts = metrics();
 let listening: Listening;
+/** What the log was told. */
+const noted: unknown[] = [];
+const note = (...told: readonly unknown[]): void => void noted.push(told);
 
 beforeAll(async () => {
   const watcher = {
@@ -16,7 +19,7 @@ beforeAll(async () => {
     disconnected: counts.disconnected,
     broke: () => undefined,
     lost: () => undefined,
-    note: () => undefined,
+    note,
   };
   const server = testServer({ watcher }, { message: 5_000, connections: 50 });
   counts.count(server.games, server.worlds);
@@ -103,6 +106,54 @@ describe('a server over HTTP', () => {
     expect(await statusWith({ host: 'evil.example:8080' })).toBe(403);
     expect(await statusWith({ host: `localhost:${listening.port}` })).toBe(200);
     expect(await socket({ origin: 'https://evil.example' })).toContain('403');
+  });
+
+  it('says why somebody is not let in, to him and in the log', async () => {
+    noted.length = 0;
+    const response = await fetch(url('/'), { method: 'POST', headers: { origin: 'https://evil.example' }, body: '{}' });
+    const said: Any = await response.json();
+    expect([response.status, said.error]).toEqual([403, 'forbidden']);
+    expect(said.reason).toContain('--origin');
+    await socket({ origin: 'https://evil.example' });
+    const told = { why: 'origin', origin: 'https://evil.example' };
+    expect(noted).toMatchObject([
+      ['forbidden', told],
+      ['forbidden', told],
+    ]);
+  });
+
+  it('lets a page of a known origin ask first, send, and read the answer', async () => {
+    const headers = { origin: 'https://club.example' };
+    const asked = await fetch(url('/'), { method: 'OPTIONS', headers });
+    const named = ['access-control-allow-origin', 'access-control-allow-methods', 'access-control-allow-headers'];
+    expect([asked.status, ...named.map((name) => asked.headers.get(name))]).toEqual([
+      204,
+      'https://club.example',
+      'GET, POST',
+      'content-type',
+    ]);
+    const sent = await fetch(url('/'), { method: 'POST', headers, body: call('initialize') });
+    expect([sent.status, sent.headers.get('access-control-allow-origin'), sent.headers.get('vary')]).toEqual([
+      200,
+      'https://club.example',
+      'origin',
+    ]);
+    const foreign = await fetch(url('/'), { method: 'OPTIONS', headers: { origin: 'https://evil.example' } });
+    expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+  });
+
+  it('gives each message a name, and tells one who has to wait for how long', async () => {
+    const own = testServer({}, { addressGames: 1 });
+    const small = await serveHttp(own, { host: '127.0.0.1', port: 0, origins: [], metrics: counts });
+    const { world } = await situation(clientOf(own));
+    const create = async (): Promise<Response> =>
+      await fetch(`http://127.0.0.1:${small.port}/`, { method: 'POST', body: call('game/create', { world }) });
+    const [first, second] = [await create(), await create()];
+    expect([first.status, second.status]).toEqual([200, 429]);
+    expect(first.headers.get('x-request-id')).toMatch(/^c[0-9]+\.1$/);
+    expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect((await second.json()) as Any).toMatchObject({ error: { code: 4 } });
+    await small.close();
   });
 });
 

@@ -45,6 +45,66 @@ describe('the games of a server', () => {
   });
 });
 
+describe('an address', () => {
+  const guest = (address: string): { transport: string; address: string } => ({ transport: 'http', address });
+
+  it('has so many games in memory, is told when there is room again, and keeps nobody else out', async () => {
+    let time = 0;
+    const server = testServer({ now: () => time }, { addressGames: 2, idle: 60 });
+    const client = clientOf(server, guest('10.0.0.1'));
+    await situation(client);
+    time = 20_000;
+    await situation(client);
+    const { world } = await situation(clientOf(server, guest('10.0.0.2')));
+    const { code, data } = await client.refused('game/create', { world });
+    expect([code, data.problems[0]]).toMatchObject([4, { code: 'address-games', params: { most: 2, seconds: 40 } }]);
+    time = 61_000;
+    server.games.sweep();
+    await situation(client);
+  });
+
+  it('has so many worlds of its own packs: it takes its own places, and not those of others', async () => {
+    const client = clientOf(testServer({}, { addressWorlds: 1 }), guest('10.0.0.1'));
+    const load = async (title: string): Promise<string> =>
+      (await client.call('world/load', { scenario: 'training', packs: [{ format: 0, id: 'own', title }] })).world;
+    const first = await load('one');
+    const second = await load('two');
+    expect((await client.refused('game/create', { world: first })).code).toBe(2);
+    await client.call('game/create', { world: second });
+    const packs = [{ format: 0, id: 'own', title: 'three' }];
+    const { data } = await client.refused('world/load', { scenario: 'training', packs });
+    expect(data.problems[0].code).toBe('address-worlds');
+    await client.call('world/load', { scenario: 'training' });
+  });
+
+  it('is refused for a while when its connection has taken too much of the processor, and others are not', async () => {
+    const server = testServer({}, { work: 1, workBack: 1 });
+    const client = clientOf(server, { ...guest('10.0.0.1'), id: 'c1' });
+    const first = await client.raw(
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'world/load', params: { scenario: 'training' } }),
+    );
+    expect(first).toHaveLength(1);
+    const { code, data } = await client.refused('initialize');
+    expect([code, data.problems[0].code]).toEqual([4, 'too-much-work']);
+    expect(data.problems[0].params.seconds).toBeGreaterThan(0);
+    expect(await clientOf(server, guest('10.0.0.1')).call('initialize')).toMatchObject({ name: 'hexarbiter' });
+  });
+});
+
+describe('the dice of a game', () => {
+  it('come from 128 random bits that the server makes, where nobody brings a seed', async () => {
+    const client = clientOf(testServer());
+    const { world } = await situation(client);
+    const seeds = [];
+    for (let games = 0; games < 2; games++) {
+      const { game } = await client.call('game/create', { world });
+      seeds.push((await client.call('game/transcript', { game })).record.dice.seed);
+    }
+    expect(seeds.every((seed) => /^[0-9a-f]{32}$/.test(seed))).toBe(true);
+    expect(seeds[0]).not.toBe(seeds[1]);
+  });
+});
+
 describe('a record that comes along', () => {
   it('is played again in slices of time, and is refused when that takes too long', async () => {
     let pace = 0;
@@ -101,6 +161,19 @@ describe('a connection', () => {
     await client.settled();
     expect(client.wire.paused).toBe(false);
     expect(client.heard.map(({ id }: Any) => id)).toEqual([1, 2]);
+  });
+
+  it('gets so many bytes in the answers to one message; the calls behind them are refused and not carried out', async () => {
+    const client = clientOf(testServer({}, { answer: 6_000 }));
+    const { game } = await situation(client);
+    const calls = Array.from({ length: 6 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'game/view', params: { game } }));
+    const fire = { jsonrpc: '2.0', id: 6, method: 'game/apply', params: { game, action: FIRE } };
+    const [answers] = await client.raw(JSON.stringify([...calls, fire]));
+    const codes = answers.map(({ error }: Any) => error?.data.problems[0].code ?? 'ok');
+    expect(codes[0]).toBe('ok');
+    expect(codes.at(-1)).toBe('answer-too-large');
+    expect(JSON.stringify(answers.filter(({ result }: Any) => result !== undefined)).length).toBeLessThan(6_000);
+    expect((await client.call('game/open', { game })).n).toBe(0);
   });
 
   it('cancels a call by its id', async () => {

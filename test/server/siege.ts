@@ -159,8 +159,13 @@ async function table(call: Honest['call']): Promise<object> {
 }
 
 /** An honest client plays until the siege is over: he fires, takes it back, looks. Each game must stand where he left it. */
-async function plays({ call, leave }: Honest, clock: Clock, isOver: () => boolean, luck: Luck): Promise<void> {
-  const seat = await table(call);
+async function plays(
+  { call, leave }: Honest,
+  seat: object,
+  clock: Clock,
+  isOver: () => boolean,
+  luck: Luck,
+): Promise<void> {
   let n = 0;
   const expectAt = (done: Any): void => {
     if (done.n !== ++n) throw new Error('a step is lost');
@@ -279,7 +284,7 @@ async function attack(
 export async function siege({ seconds, seed, clients, attackers, progress }: SiegeSetting): Promise<SiegeReport> {
   const server: HttpProcess = await startHttp('--health-port', '0', '--address-games', '900');
   const healthPort = server.healthPort ?? 0;
-  const until = performance.now() + seconds * 1_000;
+  let until = Infinity;
   const isOver = (): boolean => performance.now() > until || server.ended() !== undefined;
   const [honest, health] = [new Clock(), new Clock()];
   const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
@@ -327,8 +332,10 @@ export async function siege({ seconds, seed, clients, attackers, progress }: Sie
       i % 2 === 0 ? await overSocket(server.port) : overHttp(server.port),
     ),
   );
+  const seats = await Promise.all(players.map(async ({ call }) => await table(call)));
+  until = performance.now() + seconds * 1_000;
   await Promise.all([
-    ...players.map(async (player, i) => await plays(player, honest, isOver, luckOf(`${seed} honest ${i}`))),
+    ...players.map(async (player, i) => await plays(player, seats[i]!, honest, isOver, luckOf(`${seed} honest ${i}`))),
     ...Array.from({ length: attackers }, async (_, i) => await attacker(luckOf(`${seed} attacker ${i}`))),
     watch(),
   ]);

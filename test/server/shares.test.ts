@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { arrivalsOf } from '../../src/server/arrivals.js';
+import { crossOrigin, refusedAt } from '../../src/server/doors.js';
+import { quotaOf } from '../../src/server/quota.js';
+import { turnsOf } from '../../src/server/turns.js';
+
+describe('turns', () => {
+  /** A clock that goes on when somebody works. */
+  const hand = (): { clock: () => number; work: (milliseconds: number) => void } => {
+    let time = 0;
+    return { clock: () => time, work: (milliseconds) => (time += milliseconds) };
+  };
+
+  it('go to the one who has taken least, whatever number of calls another has waiting', async () => {
+    const { clock, work } = hand();
+    const turns = turnsOf({ work: 60_000, workBack: 500 }, clock);
+    const [greedy, modest] = [turns.account(), turns.account()];
+    const order: string[] = [];
+    const call = async (name: string, account: typeof greedy): Promise<void> => {
+      await turns.take([account]);
+      order.push(name);
+      work(100);
+    };
+    const all = Array.from({ length: 5 }, async () => await call('greedy', greedy));
+    await Promise.all([...all, call('modest', modest)]);
+    expect(order).toEqual(['greedy', 'modest', 'greedy', 'greedy', 'greedy', 'greedy']);
+    expect(turns.waiting()).toBe(0);
+  });
+
+  it('go to those who are known before any number of strangers, and to nobody who is gone', async () => {
+    const { clock, work } = hand();
+    const turns = turnsOf({ work: 60_000, workBack: 500 }, clock);
+    const known = turns.account();
+    known.isKnown = true;
+    known.used = 90;
+    const order: string[] = [];
+    const call = async (name: string, account = turns.account(), isGone = false): Promise<void> => {
+      await turns.take([account], () => isGone);
+      order.push(name);
+      work(isGone ? 0 : 1);
+    };
+    const strangers = Array.from({ length: 3 }, async (_, i) => await call(`stranger ${i}`));
+    await Promise.all([...strangers, call('gone', turns.account(), true), call('known', known)]);
+    expect(order).toEqual(['stranger 0', 'gone', 'known', 'stranger 1', 'stranger 2']);
+  });
+
+  it('are owed by one who has taken too much, for as long as it takes to come back', async () => {
+    const { clock, work } = hand();
+    const turns = turnsOf({ work: 1_000, workBack: 500 }, clock);
+    const own = turns.named('c1');
+    expect(turns.owed([own])).toBe(0);
+    await turns.take([own]);
+    work(4_000);
+    await turns.take([turns.account()]);
+    // 4,000 milliseconds are taken, 1,000 are allowed at once, and 500 come back in each second.
+    expect(turns.owed([turns.named('c1')])).toBe(6);
+    work(20_000);
+    expect(turns.owed([own])).toBe(0);
+  });
+});
+
+describe('a quota', () => {
+  it('is taken, and comes back with time', () => {
+    let time = 0;
+    const quota = quotaOf(10, 100, () => time);
+    expect([quota.take('a', 6), quota.take('a', 4), quota.take('b', 10)]).toEqual([0, 0, 0]);
+    expect(quota.take('a', 2)).toBe(20);
+    time = 20_000;
+    expect([quota.take('a', 2), quota.take('a', 1)]).toEqual([0, 10]);
+  });
+
+  it('lets nobody take more than the whole', () => {
+    const quota = quotaOf(10, 100, () => 0);
+    expect(quota.take('a', 1_000)).toBe(100);
+    expect(quota.take('a', 10)).toBe(0);
+  });
+});
+
+describe('messages on their way', () => {
+  it('are given up when they are too large together, the largest first', () => {
+    const gone: string[] = [];
+    const arrivals = arrivalsOf(100);
+    const [small, large, other] = ['small', 'large', 'other'].map((name) => arrivals.begin(() => gone.push(name)));
+    small!.grow(10);
+    large!.grow(60);
+    other!.grow(30);
+    expect([gone, arrivals.bytes()]).toEqual([[], 100]);
+    small!.grow(1);
+    expect([gone, arrivals.bytes()]).toEqual([['large'], 41]);
+    large!.grow(1_000);
+    small!.grow(-11);
+    other!.done();
+    other!.done();
+    expect([gone, arrivals.bytes()]).toEqual([['large'], 0]);
+  });
+});
+
+describe('the doors', () => {
+  const own = { host: '127.0.0.1', origins: ['https://club.example'] };
+
+  it('let in a program that names this server as its origin, as clients in Python do', () => {
+    expect(refusedAt(own, { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8080' })).toBeUndefined();
+    expect(refusedAt(own, { host: '127.0.0.1:8080', origin: 'http://127.0.0.1:8081' })?.why).toBe('origin');
+    expect(refusedAt(own, { host: 'evil.example', origin: 'http://evil.example' })?.why).toBe('host');
+    const wide = { ...own, host: '0.0.0.0' };
+    expect(refusedAt(wide, { host: 'evil.example', origin: 'http://evil.example' })?.why).toBe('origin');
+  });
+
+  it('tell a browser of the origins that are let in, and of no others', () => {
+    const name = 'access-control-allow-origin';
+    expect(crossOrigin(own, { origin: 'https://club.example' })[name]).toBe('https://club.example');
+    expect(crossOrigin(own, { origin: 'https://evil.example' })[name]).toBeUndefined();
+    expect(crossOrigin({ ...own, origins: [] }, {})).toEqual({});
+  });
+});
