@@ -104,6 +104,11 @@ export function guestsOf(
         tail: Promise.resolve(),
         waiting: 0,
       };
+      // One that is closed already is not told of any more when it closes.
+      if (socket.destroyed) {
+        spare.delete(socket);
+        return guest;
+      }
       guests.set(socket, guest);
       socket.once('close', () => {
         guests.delete(socket);
