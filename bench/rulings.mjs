@@ -11,7 +11,7 @@ const THIRTY = ['5.1', 'book-2020', '4.2.1', 'digital', '5.1+cards-2022'].flatMa
   [1, 2].flatMap((pivotOft) =>
     [{}, { opportunityFireCount: 'highestMps' }, { halfMpAttacks: 'none' }].map((answers) => ({
       edition,
-      overrides: { pivotOft, ...answers },
+      rules: { pivotOft, ...answers },
     })),
   ),
 );

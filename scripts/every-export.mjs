@@ -92,7 +92,7 @@ export function everyExport(library, packs, english) {
     disputed: [all.withSwitches(accounts), all.switchesOf('attack')],
     rulesets: [
       valueOf(all.withRuleset(world, '4.2.1+cards-2022')).ruleset.id,
-      all.diffRulesets(valueOf(all.resolveRuleset({ edition: '4.2.1' })), world.ruleset),
+      all.diffRulesets(valueOf(all.resolveRuleset({ ruleset: '4.2.1' })), world.ruleset),
       all.compareRulings(world, { seen: state, action: shot }, ['5.1', '4.2.1']),
     ],
     eventsOfOneSide: all.eventsFor(world, state, applied.events, 'us'),

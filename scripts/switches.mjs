@@ -67,7 +67,7 @@ async function pageOf({ editions, actions, page }) {
   const text = `# Switches
 
 Where printings differ, or the rulebook leaves two tenable readings, the ruleset has a named switch, or a number. A house
-rule overrides one by its name: \`overrides: { multiUnitRounding: 'roundEach' }\` when a world is loaded, or \`switches\` in a
+rule overrides one by its name: \`rules: { multiUnitRounding: 'roundEach' }\` when a world is loaded, or \`switches\` in a
 pack. The answer of the core rules v5.1 is in bold; what another printing or a card answers otherwise stands in its column. An
 answer in brackets is not played yet: to ask for it is refused as \`unsupported\`. Under an answer that lifts a refusal, no action
 is refused by that code for this reason.
@@ -145,7 +145,7 @@ async function comparedPages({ editions, pages }) {
   const rulesets = LAYERS.map(({ id, title }) => ({
     id,
     title,
-    ruleset: resolveRuleset({ edition: id, withheld: 'default' }).value,
+    ruleset: resolveRuleset({ ruleset: id, withheld: 'default' }).value,
   }));
   const answerIn = ({ switches, numbers, withheld }, name) => withheld[name] ?? switches[name] ?? numbers[name];
   const cellOf = (ruleset, name) => {

@@ -36,18 +36,18 @@ type HouseRules = Readonly<Record<string, string | number>>;
 const made = new Map<string, World>();
 
 /** The world of a scenario of the project, with house rules when given. */
-export function worldOf(scenario: Scenario, overrides: HouseRules = {}): World {
-  const key = JSON.stringify([scenario, overrides]);
-  const known = made.get(key) ?? makeWorld(scenario, overrides);
+export function worldOf(scenario: Scenario, rules: HouseRules = {}): World {
+  const key = JSON.stringify([scenario, rules]);
+  const known = made.get(key) ?? makeWorld(scenario, rules);
   made.set(key, known);
   return known;
 }
 
-function makeWorld(scenario: Scenario, overrides: HouseRules): World {
+function makeWorld(scenario: Scenario, rules: HouseRules): World {
   const inVietnam = scenario === 'cache' || scenario === 'friend';
   const packs = [packJson(inVietnam ? 'vietnam-starter' : 'ww2-starter'), packJson(scenario)];
   const boards = [inVietnam ? boardOf('1', TERRAIN_CHARTS.modern) : board15()];
-  const world = loadWorld({ packs, boards, scenario, overrides });
+  const world = loadWorld({ packs, boards, scenario, rules });
   if (!world.ok) throw new Error(JSON.stringify(world.problems));
   return world.value;
 }

@@ -1,5 +1,7 @@
 import type { Action, GameState, Order, Result, World } from '../facade/index.js';
 import { createGame, ok, problem, refuse } from '../facade/index.js';
+import { unknownKeys } from '../engine/game/arguments.js';
+import { refuseAll } from '../kernel/basis/result.js';
 import type { GameResult } from '../state/index.js';
 import type { EnumeratedMove } from './enumerate.js';
 import { movesOf } from './enumerate.js';
@@ -90,11 +92,14 @@ export interface BoardgameOptions {
  *
  * @param world the world; server and clients load the same
  * @param options its name, its beginning, how many moves bots are offered
- * @returns the game; `seeded-dice` where it is to begin from a game with a seed, and the problems of `createGame`
+ * @returns the game; `seeded-dice` where it is to begin from a game with a seed, `unknown-key` for an option that
+ *   there is not, and the problems of `createGame`
  * @rule 2.0
  * @example Client({ game: unwrap(boardgame(world)), numPlayers: 2 })
  */
 export function boardgame(world: World, options: BoardgameOptions = {}): Result<BoardgameGame> {
+  const strange = unknownKeys(options, ['name', 'start', 'secret', 'most'], '/options');
+  if (strange.length > 0) return refuseAll(strange);
   const started = options.start === undefined ? createGame(world, { dice: 'entered' }) : ok(options.start);
   if (!started.ok) return started;
   const game = started.value;

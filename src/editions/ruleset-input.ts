@@ -10,12 +10,18 @@ import { answersOf, badValue, isSupported, isValueOf, WITHHELD } from '../rulese
 import type { PackRules, Ruleset, RulesetInput } from './ruleset.js';
 import { resolveRuleset, RULE_BOOK } from './ruleset.js';
 
+const answersSchema = /* @__PURE__ */ once(() =>
+  dictionary(v.string(), either([v.string(), v.pipe(v.number(), v.integer())])),
+);
+
 /** The rules that somebody asks for, as JSON. Each layer is decoded when the ruleset is resolved. */
 const inputSchema: () => v.GenericSchema<unknown, RulesetInput> = /* @__PURE__ */ once(() =>
   exact({
+    ruleset: v.exactOptional(v.string()),
     edition: v.exactOptional(v.string()),
     layers: v.exactOptional(v.array(either([v.string(), v.custom<Layer>(isObject)]))),
-    overrides: v.exactOptional(dictionary(v.string(), either([v.string(), v.pipe(v.number(), v.integer())]))),
+    rules: v.exactOptional(answersSchema()),
+    overrides: v.exactOptional(answersSchema()),
     withheld: v.exactOptional(v.picklist(WITHHELD)),
   }),
 );
@@ -30,14 +36,14 @@ export type RulesetChoice = string | RulesetInput | Ruleset;
 /**
  * The ruleset that somebody names, perhaps a stranger.
  *
- * @param choice the name, such as `4.2.1+cards-2022`; an edition with layers and answers; or a ruleset as it was resolved
+ * @param choice the name, such as `4.2.1+cards-2022`; what it is made of; or a ruleset as it was resolved
  * @param packs what packs and a scenario ask for beneath it; a ruleset that is resolved already is taken without them
  * @returns the ruleset, or the problems of `decode` and `resolveRuleset`; of a resolved ruleset `missing`, `bad-switch-value` and
  *   `unsupported` for each question without an answer that can be played
  * @example rulesetOf('digital').value.id // 'digital'
  */
 export function rulesetOf(choice: unknown, packs?: PackRules): Result<Ruleset> {
-  if (typeof choice === 'string') return resolveRuleset({ edition: choice }, packs);
+  if (typeof choice === 'string') return resolveRuleset({ ruleset: choice }, packs);
   const plain = guard(choice);
   if (!plain.ok) return plain;
   if (isResolved(plain.value)) return whole(plain.value);

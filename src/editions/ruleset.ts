@@ -1,7 +1,7 @@
 import { decode } from '../kernel/json/decode.js';
 import { append } from '../kernel/basis/lists.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
-import { ok, refuseAll } from '../kernel/basis/result.js';
+import { ok, problem, refuseAll } from '../kernel/basis/result.js';
 import type {
   Answers,
   Asked,
@@ -30,10 +30,14 @@ export const RULE_BOOK: RuleBook = /* @__PURE__ */ Object.freeze({
 /** The rules that somebody asks for. */
 export interface RulesetInput {
   /** The id of an edition, `5.1` when left out; or a joined name, such as `4.2.1+cards-2022`. */
+  readonly ruleset?: string;
+  /** The older name of `ruleset`, which is still taken. One of both may be given. */
   readonly edition?: string;
   /** Cards, modules and house rules over the edition: by id, or as layers that are brought along. */
   readonly layers?: readonly (string | Layer)[];
   /** Answers of the table itself, by the names of switches and numbers. They replace those of every layer. */
+  readonly rules?: Answers;
+  /** The older name of `rules`, which is still taken. One of both may be given. */
   readonly overrides?: Answers;
   /** What becomes of an answer that no rule code follows yet: it is refused, unless the default may be played in its place. */
   readonly withheld?: Withheld;
@@ -62,19 +66,21 @@ const NO_PACKS: PackRules = Object.freeze({ layers: [], offered: [] });
 /**
  * The ruleset of some layers: an edition, the cards, modules and house rules over it, and the answers of the table.
  *
- * @param input the edition, the layers and the answers of the table
+ * @param input the ruleset, the layers and the answers of the table
  * @param packs what packs and a scenario ask for; an edition of the table replaces theirs
  * @returns the ruleset with the layer of each answer, or every reason against it: `unknown-edition`, `unknown-layer`,
  *   `layer-cycle`, `conflict`, `duplicate-id`, `unknown-switch`, `bad-switch-value`, the problems of `decode` for a layer of the wrong
- *   shape, and `unsupported` for each answer that no rule code follows yet
- * @example resolveRuleset({ edition: '4.2.1', layers: ['cards-2022'], withheld: 'default' }).value.id // '4.2.1+cards-2022'
+ *   shape, `given-twice` for a part under both of its names, and `unsupported` for each answer that no rule code follows yet
+ * @example resolveRuleset({ ruleset: '4.2.1', layers: ['cards-2022'], withheld: 'default' }).value.id // '4.2.1+cards-2022'
  */
 export function resolveRuleset(input: RulesetInput = {}, packs: PackRules = NO_PACKS): Result<Ruleset> {
+  const twice = givenTwice(input);
+  if (twice.length > 0) return refuseAll(twice);
   const brought = broughtBy(input.layers ?? []);
   if (!brought.ok) return brought;
   const asked = [...editionOf(input, packs), ...named(input.layers ?? [])];
-  const table: readonly Placed[] =
-    input.overrides === undefined || Object.keys(input.overrides).length === 0 ? [] : [tableLayer(input.overrides)];
+  const rules = input.rules ?? input.overrides ?? {};
+  const table = Object.keys(rules).length === 0 ? [] : [tableLayer(rules, input.rules === undefined)];
   const resolved = resolveLayers(
     RULE_BOOK,
     { asked, offered: packs.offered, brought: [...packs.layers, ...brought.value, ...table] },
@@ -87,8 +93,10 @@ export function resolveRuleset(input: RulesetInput = {}, packs: PackRules = NO_P
  * The edition that is asked for. The parts of a joined name are layers of their own; a name without an edition stands on that of
  * the packs.
  */
-function editionOf({ edition }: RulesetInput, packs: PackRules): readonly Asked[] {
-  const asked = edition === undefined ? [] : partsOf({ id: edition, path: '/edition' });
+function editionOf({ ruleset, edition }: RulesetInput, packs: PackRules): readonly Asked[] {
+  const path = ruleset === undefined ? '/edition' : '/ruleset';
+  const id = ruleset ?? edition;
+  const asked = id === undefined ? [] : partsOf({ id, path });
   const known = [...LAYERS, ...packs.offered.map(({ layer }) => layer)];
   const isEdition = ({ id }: Asked): boolean => known.some((layer) => layer.id === id && layer.kind === 'edition');
   if (packs.edition === undefined || asked.some(isEdition)) return asked;
@@ -125,9 +133,25 @@ function broughtBy(layers: readonly (string | Layer)[]): Result<readonly Placed[
   return problems.length > 0 ? refuseAll(problems) : ok(placed);
 }
 
-function tableLayer(answers: Answers): Placed {
+function tableLayer(answers: Answers, byOlderName: boolean): Placed {
   const layer: Layer = { id: 'table', title: 'House rules of this table', kind: 'table', answers };
-  return { layer, path: '/overrides', answers: '/overrides' };
+  const path = byOlderName ? '/overrides' : '/rules';
+  return { layer, path, answers: path };
+}
+
+/** The parts that have an older name, which is still taken. */
+const OLDER_NAMES = [
+  ['ruleset', 'edition'],
+  ['rules', 'overrides'],
+] as const;
+
+/** The problems of parts that are given under both of their names. */
+function givenTwice(input: RulesetInput): readonly Problem[] {
+  return OLDER_NAMES.flatMap(([name, older]) =>
+    input[name] === undefined || input[older] === undefined
+      ? []
+      : [problem('given-twice', { name, older }, undefined, `/${older}`)],
+  );
 }
 
 /**
@@ -136,7 +160,7 @@ function tableLayer(answers: Answers): Placed {
  * @param a one ruleset
  * @param b the other one
  * @returns nothing for rulesets that play alike, whatever their names
- * @example diffRulesets(unwrap(resolveRuleset()), unwrap(resolveRuleset({ overrides: { pivotOft: 2 } })))[0].name // 'pivotOft'
+ * @example diffRulesets(unwrap(resolveRuleset()), unwrap(resolveRuleset({ rules: { pivotOft: 2 } })))[0].name // 'pivotOft'
  */
 export function diffRulesets(a: Ruleset, b: Ruleset): readonly RulesetDifference[] {
   return diffResolved(RULE_BOOK, a, b);
@@ -146,7 +170,7 @@ export function diffRulesets(a: Ruleset, b: Ruleset): readonly RulesetDifference
  * The answers of a ruleset that differ from those of a library without any layer: two rulesets with the same changes play alike.
  * A switch that a later release adds changes nothing here while it has its default.
  *
- * @example changesOf(unwrap(resolveRuleset({ overrides: { pivotOft: 2 } }))).pivotOft // 2
+ * @example changesOf(unwrap(resolveRuleset({ rules: { pivotOft: 2 } }))).pivotOft // 2
  */
 export function changesOf(ruleset: Ruleset): Answers {
   const answers = answersOf(ruleset);

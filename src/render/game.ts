@@ -5,15 +5,9 @@ import { objectivesOf } from '../phases/victory/objectives.js';
 import { hexOf, typeOf } from '../state/index.js';
 import { isMen, isSmc } from '../units/index.js';
 import type { DrawnCounter } from '../paper/counters.js';
-import type { DrawnHex, DrawnMarker, Picture } from './picture.js';
+import type { DrawnHex, DrawnMarker, GamePicture, Picture } from './picture.js';
 import { pictureFaults } from './picture-faults.js';
 import { renderSvg } from './render.js';
-
-/** Optional parts of the picture of a game. */
-export type GamePicture = Omit<
-  Picture,
-  'map' | 'counters' | 'markers' | 'sides' | 'activated' | 'objectives' | 'control'
->;
 
 /**
  * Draws a game as one side sees it. It takes a view and not a game, so it cannot show secrets of the other side. While an
@@ -28,7 +22,7 @@ export type GamePicture = Omit<
  * @example renderGame(world, view(world, state, 'us'), { caption: ['Turn 1'] })
  */
 export function renderGame(world: World, seen: View, more: GamePicture = {}): string {
-  const wrong = strayWorld(world) ?? misused({ seen }) ?? pictureFaults(more);
+  const wrong = strayWorld(world) ?? misused({ seen }) ?? pictureFaults(more, 'game');
   return wrong === undefined ? wholeOr('more', 'picture', more, () => drawnGame(world, seen, more)) : inPlace(wrong);
 }
 

@@ -1,21 +1,47 @@
 import { badType, fieldOf, settingsOf, textList, unreadable } from '../engine/game/arguments.js';
+import type { SettingKind } from '../engine/game/arguments.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import type { Problem } from '../kernel/basis/result.js';
+import type { GamePicture, Picture } from './picture.js';
 
 /** Fields of a picture that are texts, and those that are lists of texts. */
 const TEXTS = { title: 'text', from: 'text' } as const;
 const LISTS = ['caption', 'highlight', 'crop', 'sides'] as const;
+
+/** The parts of the picture of a game, and those that any other picture has besides. */
+const OF_GAMES = {
+  ...TEXTS,
+  scale: 'known',
+  caption: 'known',
+  highlight: 'known',
+  crop: 'known',
+  overlay: 'known',
+  line: 'known',
+  fieldOfView: 'known',
+  words: 'known',
+} as const satisfies Record<keyof GamePicture, SettingKind>;
+const OF_PICTURES = {
+  ...OF_GAMES,
+  map: 'known',
+  counters: 'known',
+  markers: 'known',
+  sides: 'known',
+  activated: 'known',
+  objectives: 'known',
+  control: 'known',
+} as const satisfies Record<keyof Picture, SettingKind>;
 
 /**
  * The faults of the words and numbers of a picture, which a host may pass on as a page has sent them. Any number will do for
  * its size.
  *
  * @param picture anything
- * @returns `bad-type` for each field of another kind, the problems of `guard` for lists that are no plain data; or nothing
+ * @param of what it is a picture of: a game brings its own map and counters
+ * @returns `unknown-key` for each field that there is not, `bad-type` for each field of another kind, the problems of `guard` for lists that are no plain data; or nothing
  * @example pictureFaults({ scale: 'large' })?.problems[0].path // '/picture/scale'
  */
-export function pictureFaults(picture: unknown): Refusal | undefined {
-  const texts = settingsOf(picture ?? null, TEXTS, '/picture');
+export function pictureFaults(picture: unknown, of: 'game' | 'map' = 'map'): Refusal | undefined {
+  const texts = settingsOf(picture ?? null, of === 'game' ? OF_GAMES : OF_PICTURES, '/picture');
   if (!texts.ok) return texts;
   const problems: Problem[] = [];
   for (const name of ['scale', ...LISTS]) {

@@ -58,6 +58,12 @@ export interface Picture {
   readonly words?: Readonly<Record<string, string>>;
 }
 
+/** Optional parts of the picture of a game. */
+export type GamePicture = Omit<
+  Picture,
+  'map' | 'counters' | 'markers' | 'sides' | 'activated' | 'objectives' | 'control'
+>;
+
 /**
  * The name of a terrain or a marker in the language of a picture.
  *

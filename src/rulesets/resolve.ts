@@ -119,7 +119,7 @@ function unknownSwitch(known: readonly string[], name: string, path: string): Pr
 /**
  * The problem of a value that is none of the answers to a switch, or out of the bounds of a number.
  *
- * @example badValue(pivotOft, 9, '/overrides/pivotOft').params // { name: 'pivotOft', value: 9, least: 1, most: 2 }
+ * @example badValue(pivotOft, 9, '/rules/pivotOft').params // { name: 'pivotOft', value: 9, least: 1, most: 2 }
  */
 export function badValue(entry: Entry, value: unknown, path: string): Problem {
   const expected = 'values' in entry ? { values: entry.values } : { least: entry.least, most: entry.most };

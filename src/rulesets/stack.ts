@@ -57,7 +57,7 @@ function isNamed({ layer: { kind } }: Placed): boolean {
 
 function unknown(known: Known, id: string, path: string): Problem {
   const values = [...known.keys()];
-  const code = path === '/edition' || path.endsWith('/edition') ? 'unknown-edition' : 'unknown-layer';
+  const code = path.endsWith('/edition') || path === '/ruleset' ? 'unknown-edition' : 'unknown-layer';
   const given = code === 'unknown-edition' ? { edition: id } : { layer: id };
   return problem(code, { ...given, values, ...nearTo(id, values) }, undefined, path);
 }

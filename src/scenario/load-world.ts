@@ -4,7 +4,6 @@ import { badType, fieldOf, guardAt, settingsOf, unreadable, wordProblems } from 
 import { sized } from '../engine/game/limits.js';
 import { decode } from '../kernel/json/decode.js';
 import { digest } from '../kernel/json/digest.js';
-import { pointer } from '../kernel/json/guard.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/basis/result.js';
 import { nearTo } from '../kernel/basis/nearest.js';
@@ -33,8 +32,8 @@ export interface WorldInput extends RulesetInput {
   readonly boards?: readonly Board[];
   /** The id of the scenario. */
   readonly scenario: string;
-  /** The edition, or a joined name such as `4.2.1+cards-2022`; the edition of the packs, or `5.1`, when left out. */
-  readonly edition?: string;
+  /** The ruleset: an edition, or a joined name such as `4.2.1+cards-2022`; the edition of the packs, or `5.1`, when left out. */
+  readonly ruleset?: string;
   /** The id of the handicap that the players have agreed on, one of those that the scenario offers. */
   readonly handicap?: string;
   /** Limits of the host, in the place of those of `LIMITS`. */
@@ -44,10 +43,10 @@ export interface WorldInput extends RulesetInput {
 /**
  * Decodes, checks and compiles everything with which a game is played.
  *
- * @param input packs, the scenario's id, the edition with its layers and the answers of the table
+ * @param input packs, the scenario's id, the ruleset with its layers and the answers of the table
  * @param system how the game is played, the record `lnlt`: it hangs on the world
- * @returns the frozen world, or every mistake in every pack with its path; `unknown-scenario`, `unknown-handicap`, and the problems of
- *   `loadPacks` and `resolveRuleset`
+ * @returns the frozen world, or every mistake in every pack with its path; `unknown-key`, `unknown-scenario`, `unknown-handicap`, and the
+ *   problems of `loadPacks` and `resolveRuleset`
  * @rule 22.0
  * @example loadWorld({ packs: [starter, training], scenario: 'training' }, lnlt)
  */
@@ -76,37 +75,51 @@ function loadParts(input: WorldInput, system: World['system']): Result<World> {
   return refuse(problem('unknown-handicap', told, '22.0', '/handicap'));
 }
 
+/** The parts of the input: texts, and what is read one by one. */
+const SETTINGS = {
+  scenario: 'text',
+  ruleset: 'text',
+  edition: 'text',
+  withheld: 'text',
+  handicap: 'text',
+  packs: 'known',
+  boards: 'known',
+  layers: 'known',
+  rules: 'known',
+  overrides: 'known',
+  limits: 'known',
+} as const;
+
 /** Reads each part of the input once. What a pack says is judged pack by pack. */
 function partsOf(input: unknown): Result<WorldInput> {
-  const settings = settingsOf(
-    input ?? null,
-    { scenario: 'text', edition: 'text', withheld: 'text', handicap: 'text' },
-    '',
-  );
+  const settings = settingsOf(input ?? null, SETTINGS, '');
   if (!settings.ok) return settings;
   const packs = listIn(input as object, 'packs');
   const limits = limitsIn(input as object);
   const boards = boardsIn(input as object, { ...LIMITS, ...(limits.ok ? limits.value : {}) });
-  const overrides = overridesIn(input as object);
+  const rules = answersIn(input as object, 'rules');
+  const overrides = answersIn(input as object, 'overrides');
   const layers = listIn(input as object, 'layers');
-  const { scenario, edition, withheld, handicap } = settings.value;
+  const { scenario, ruleset, edition, withheld, handicap } = settings.value;
   const missing = [
     ...(packs.ok && packs.value === undefined ? ['packs'] : []),
     ...(scenario === undefined ? ['scenario'] : []),
   ];
   const problems = [
     ...missing.map((field) => problem('missing', { field }, undefined, `/${field}`)),
-    ...[packs, boards, overrides, layers, limits].flatMap(problemsOf),
+    ...[packs, boards, rules, overrides, layers, limits].flatMap(problemsOf),
     ...(withheld === undefined ? [] : wordProblems(withheld, WITHHELD, '/withheld')),
   ];
-  if (!packs.ok || !boards.ok || !overrides.ok || !layers.ok || !limits.ok || problems.length > 0)
+  if (!packs.ok || !boards.ok || !rules.ok || !overrides.ok || !layers.ok || !limits.ok || problems.length > 0)
     return refuseAll(problems);
   return ok({
     packs: packs.value ?? [],
     scenario: scenario ?? '',
     ...(boards.value === undefined ? {} : { boards: boards.value }),
+    ...(ruleset === undefined ? {} : { ruleset }),
     ...(edition === undefined ? {} : { edition }),
     ...(handicap === undefined ? {} : { handicap }),
+    ...(rules.value === undefined ? {} : { rules: rules.value }),
     ...(overrides.value === undefined ? {} : { overrides: overrides.value }),
     ...(layers.value === undefined ? {} : { layers: layers.value as readonly Layer[] }),
     ...(withheld === undefined ? {} : { withheld: withheld as Withheld }),
@@ -125,9 +138,7 @@ function limitsIn(input: object): Result<LimitsChoice> {
   if (!safe.ok) return safe;
   const kinds = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, 'count'] as const));
   const settings = settingsOf(safe.value, kinds, '/limits');
-  const unknown = Object.keys(safe.value).filter((name) => !Object.hasOwn(LIMITS, name));
-  const problems = unknown.map((name) => problem('unknown-key', {}, undefined, `/limits${pointer([name])}`));
-  return !settings.ok || problems.length > 0 ? refuseAll([...problems, ...problemsOf(settings)]) : ok(settings.value);
+  return settings.ok ? ok(settings.value) : settings;
 }
 
 /** A list among the parts of the input; its members are judged later. */
@@ -158,13 +169,13 @@ function boardsIn(input: object, limits: AllLimits): Result<readonly Board[] | u
 }
 
 /** The house rules: an object of texts and numbers. Which of them there are is judged with the ruleset. */
-function overridesIn(input: object): Result<WorldInput['overrides']> {
-  const read = fieldOf(input, 'overrides');
-  if (!read.ok || read.value === undefined) return read.ok ? ok(undefined) : refuse(unreadable('/overrides'));
-  const safe = guardAt(read.value, '/overrides');
+function answersIn(input: object, name: 'rules' | 'overrides'): Result<WorldInput['rules']> {
+  const read = fieldOf(input, name);
+  if (!read.ok || read.value === undefined) return read.ok ? ok(undefined) : refuse(unreadable(`/${name}`));
+  const safe = guardAt(read.value, `/${name}`);
   if (!safe.ok) return safe;
   if (typeof safe.value !== 'object' || Array.isArray(safe.value))
-    return refuse(badType('object', read.value, '/overrides'));
+    return refuse(badType('object', read.value, `/${name}`));
   return ok(safe.value as Readonly<Record<string, string | number>>);
 }
 

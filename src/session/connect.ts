@@ -1,5 +1,5 @@
 import type { Sent } from '../engine/game/game.js';
-import type { Order } from '../engine/walk/order.js';
+import type { OrderOf } from '../engine/walk/order.js';
 import type { System } from '../engine/game/system.js';
 import type { Transcript } from '../engine/game/transcript-type.js';
 import type { Result } from '../kernel/basis/result.js';
@@ -19,7 +19,7 @@ export interface RemoteSession<S extends System> {
   readonly undo: () => Promise<Result<ShownChange<S>>>;
   readonly redo: () => Promise<Result<ShownChange<S>>>;
   /** As `fill` of a session. */
-  readonly fill: (order: Order) => Promise<Result<Filled<S>>>;
+  readonly fill: (order: OrderOf<Sent<S>>) => Promise<Result<Filled<S>>>;
   readonly transcript: () => Promise<Result<Transcript<S>>>;
   /** Calls a listener after every change, whoever made it, until the function that it returns is called. */
   readonly subscribe: (listener: (changed: Pick<Changed<S>, 'change' | 'shown'>) => void) => () => void;

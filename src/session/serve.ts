@@ -1,5 +1,7 @@
 import type { GameState, Sent, Side } from '../engine/game/game.js';
-import type { Order } from '../engine/walk/order.js';
+import type { OrderOf } from '../engine/walk/order.js';
+import { unknownKeys } from '../engine/game/arguments.js';
+import { inPlace } from '../engine/game/misuse.js';
 import type { System } from '../engine/game/system.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
@@ -29,14 +31,13 @@ export interface Serving<S extends System> {
  * @param session the session, on the side of the rules
  * @param port the port to the page
  * @param serving the side of the page, and what it is told
- * @returns ends the service
+ * @returns ends the service; for a field that is unknown the refusal `unknown-key` in its place
  * @example serveSession(session, self, { world: writeWorld(world) })
  */
-export function serveSession<S extends System>(
-  session: Session<S>,
-  port: Port,
-  { side, eventsFor, world }: Serving<S> = {},
-): () => void {
+export function serveSession<S extends System>(session: Session<S>, port: Port, serving: Serving<S> = {}): () => void {
+  const strange = unknownKeys(serving, ['side', 'eventsFor', 'world'], '/serving');
+  if (strange.length > 0) return inPlace({ ok: false, problems: strange });
+  const { side, eventsFor, world } = serving;
   const shown = (): Shown<S> => ({
     seen: side === undefined ? session.game() : session.view(side),
     request: session.request(side),
@@ -64,7 +65,7 @@ export function serveSession<S extends System>(
       case 'redo':
         return isOwn(session.steps().undone[0], side) ? result(session.redo()) : refuse(problem('not-your-step', {}));
       case 'fill':
-        return ok(session.fill(first as Order, side));
+        return ok(session.fill(first as OrderOf<Sent<S>>, side));
       case 'transcript':
         return side === undefined || session.request().kind === 'over'
           ? ok(session.transcript())

@@ -1,6 +1,8 @@
 import type { GameState, Seen, Sent, Side, View } from '../engine/game/game.js';
-import type { Order } from '../engine/walk/order.js';
+import type { OrderOf } from '../engine/walk/order.js';
 import type { Request } from '../engine/questions/request.js';
+import { unknownKeys } from '../engine/game/arguments.js';
+import { inPlace } from '../engine/game/misuse.js';
 import type { System } from '../engine/game/system.js';
 import type { TranscriptStart } from '../engine/records/transcript.js';
 import type { Transcript } from '../engine/game/transcript-type.js';
@@ -36,7 +38,7 @@ export interface Session<S extends System> {
   /** The steps that stand, and those that could be taken once more, the next one first. */
   readonly steps: () => { readonly done: readonly SessionStep<S>[]; readonly undone: readonly SessionStep<S>[] };
   /** An order in which everything is filled in that leaves no choice, as the game or as one side sees it. */
-  readonly fill: (order: Order, side?: Side) => Filled<S>;
+  readonly fill: (order: OrderOf<Sent<S>>, side?: Side) => Filled<S>;
   /** Takes a step: an action or an answer. What was undone is gone then. */
   readonly dispatch: (action: Sent<S>, how?: DispatchOptions) => Result<Change<S>>;
   /** Takes the last step back: `nothing-to-undo`, or `may-not-undo` where the host forbids it. */
@@ -60,13 +62,14 @@ interface Moment<S extends System> {
  *
  * @param rules the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them
  * @param start the world, the game and how its record begins; whether a step may be taken back
- * @returns the session; its state is reached by its functions alone
+ * @returns the session; its state is reached by its functions alone. For a start with a field that it does not know the refusal
+ *   `unknown-key` in its place
  * @example const session = createSession(hexarbiter, { world, game, record: { dice: { seed: '7' } } })
  */
-export function createSession<S extends System>(
-  rules: SessionRules<S>,
-  { world, game, record, mayUndo = () => true }: SessionStart<S>,
-): Session<S> {
+export function createSession<S extends System>(rules: SessionRules<S>, start: SessionStart<S>): Session<S> {
+  const strange = unknownKeys(start, ['world', 'game', 'record', 'mayUndo'], '/start');
+  if (strange.length > 0) return inPlace({ ok: false, problems: strange });
+  const { world, game, record, mayUndo = () => true } = start;
   const beginning = { game, transcript: rules.startTranscript(world, record) };
   let done: readonly Moment<S>[] = [];
   let undone: readonly Moment<S>[] = [];

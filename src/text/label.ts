@@ -1,7 +1,9 @@
+import { unknownKeys } from '../engine/game/arguments.js';
 import { firstText, spelledOut } from '../speech/fill.js';
 import type { Locale } from './locale.js';
 import type { Names } from './names.js';
 import { BY_ID } from './names.js';
+import { problemText } from './reason.js';
 import { toldOr } from './untold.js';
 
 /** The things that have labels: kinds of action, fields of orders and their values, results of odds, conditions, nations. */
@@ -25,11 +27,16 @@ export interface LabelOptions {
  * @param locale the language
  * @param more names of counters; the field of a value
  * @returns the text; the name itself where it needs none, as that of a hex. For arguments of other kinds the text of the problem
- *   `misuse`, which names the argument
+ *   `misuse`, which names the argument; for a part that there is not that of `unknown-key`
  * @example label('slot', 'weaponsOnly', english) // 'units that hold back their own fire'
  */
 export function label(what: Labelled, name: string, locale: Locale, more: LabelOptions = {}): string {
-  return toldOr({ locale }, ['name', 'name'], name, locale, () => labelled(what, name, locale, more) ?? name);
+  return toldOr({ locale }, ['name', 'name'], name, locale, () => {
+    const [strange] = unknownKeys(more, ['names', 'slot'], '/more');
+    return strange === undefined
+      ? (labelled(what, name, locale, more) ?? name)
+      : problemText(strange, { locale, names: BY_ID });
+  });
 }
 
 function labelled(what: Labelled, name: string, locale: Locale, more: LabelOptions): string | undefined {

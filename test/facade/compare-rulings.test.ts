@@ -170,7 +170,7 @@ describe('a comparison that cannot be made', () => {
   };
 
   it('is refused with the ruleset at fault', () => {
-    expect(codes(['5.1', '5.2'])).toEqual(['unknown-edition /rulesets/1/edition']);
+    expect(codes(['5.1', '5.2'])).toEqual(['unknown-edition /rulesets/1/ruleset']);
     expect(codes([{ overrides: { pivotOft: 9 } }])).toEqual(['bad-switch-value /rulesets/0/overrides/pivotOft']);
     expect(codes([{ editon: '5.1' }])).toEqual(['unknown-key /rulesets/0/editon']);
     expect(codes([7])).toEqual(['bad-type /rulesets/0']);
@@ -216,7 +216,7 @@ describe('a world under another ruleset', () => {
     const many = (count: number) => Array.from({ length: count }, () => 'no such ruleset');
     const passed = { seen: game, action: { kind: 'pass' } };
     const [first, ...others] = problemsOf(compareRulings(world, passed, many(64)));
-    expect([first?.path, others.length]).toEqual(['/rulesets/0/edition', 63]);
+    expect([first?.path, others.length]).toEqual(['/rulesets/0/ruleset', 63]);
     expect(compareRulings(world, passed, many(65))).toEqual({
       ok: false,
       problems: [{ code: 'too-large', path: '/rulesets', params: { what: 'rulesets', limit: 64, given: 65 } }],

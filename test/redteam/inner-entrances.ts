@@ -63,6 +63,7 @@ const ENGINE: Table = {
   strayWorld: [world],
   textList: [['a']],
   textProblems: ['a'],
+  unknownKeys: [{ at: 1 }],
   verify: [unwrap(engine.seal(transcript, key)), key],
   view: [world, game, 'us'],
   whoDecides: [world, game],
@@ -76,6 +77,7 @@ export const REST: Readonly<Record<string, readonly unknown[]>> = {
   settingsOf: [{ at: 'count' }, '/how'],
   textList: ['/units'],
   textProblems: ['/at'],
+  unknownKeys: [['at'], '/how'],
   wordProblems: [['red'], '/eyes'],
 };
 

@@ -54,7 +54,7 @@ const ASKS: readonly Ask[] = [
   ({ state, actions }, luck) => facade.options(world, state, bentOrder(luck, state, actions) as never),
   ({ state, ids }, luck) => {
     const modes = [luck.oneOf(MOVE_MODES), `${'x'.repeat(luck.below(300))}${luck.below(1e6)}`];
-    return facade.check(world, state, { kind: 'move', from: anywhere(luck), units: [luck.oneOf(ids)], modes });
+    return facade.check(world, state, { kind: 'move', from: anywhere(luck), units: [luck.oneOf(ids)], modes } as never);
   },
   ({ state, ids }, luck) =>
     facade.legal(world, state, { kind: 'move', units: [luck.oneOf(ids), luck.oneOf(ids)] } as never).next(),

@@ -51,17 +51,17 @@ function handicapIn(options: Options): Pick<RulesGiven, 'handicap'> {
  * @example readRuleset({ rules: ['pivotOft=2'], ruleset: '4.2.1+club.json' }).value.files // ['club.json']
  */
 export function readRuleset({ rules, ruleset, withheld, handicap }: RulesGiven): Result<RulesRead> {
-  const overrides = readRules(rules);
+  const answers = readRules(rules);
   const parts = ruleset === undefined ? [] : ruleset.split('+');
   const files = parts.filter(isFile);
   const ids = parts.filter((part) => !isFile(part));
   const layers = files.map(readJson);
-  const problems = [overrides, ...layers].flatMap((each): readonly Problem[] => (each.ok ? [] : each.problems));
-  if (!overrides.ok || problems.length > 0) return refuseAll(problems);
+  const problems = [answers, ...layers].flatMap((each): readonly Problem[] => (each.ok ? [] : each.problems));
+  if (!answers.ok || problems.length > 0) return refuseAll(problems);
   const brought = layers.flatMap((each) => (each.ok ? [each.value as Layer] : []));
   const input: RulesRead['input'] = {
-    overrides: overrides.value,
-    ...(ids.length === 0 ? {} : { edition: ids.join('+') }),
+    rules: answers.value,
+    ...(ids.length === 0 ? {} : { ruleset: ids.join('+') }),
     ...(files.length === 0 ? {} : { layers: brought }),
     ...(withheld === undefined ? {} : { withheld: 'default' }),
     ...(handicap === undefined ? {} : { handicap }),
@@ -76,13 +76,13 @@ function isFile(part: string): boolean {
 /**
  * A problem of a ruleset with the option or the file in which it stands as its place.
  *
- * @example atOption(problem('unknown-edition', {}, undefined, '/edition'), []).path // '--ruleset'
+ * @example atOption(problem('unknown-edition', {}, undefined, '/ruleset'), []).path // '--ruleset'
  */
 export function atOption(found: Problem, files: readonly string[]): Problem {
   const { path = '' } = found;
-  if (path.startsWith('/overrides')) return { ...found, path: '--rule' };
+  if (path === '/rules' || path.startsWith('/rules/')) return { ...found, path: '--rule' };
   if (path.startsWith('/handicap')) return { ...found, path: '--handicap' };
-  if (path.startsWith('/edition')) return { ...found, path: '--ruleset' };
+  if (path.startsWith('/ruleset')) return { ...found, path: '--ruleset' };
   const [, index = '', inside = ''] = /^\/layers\/([0-9]+)(.*)$/.exec(path) ?? [];
   const file = index === '' ? undefined : files[Number(index)];
   return file === undefined ? found : (inFile([{ ...found, path: inside }], file)[0] ?? found);

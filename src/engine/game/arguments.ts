@@ -1,9 +1,10 @@
 import type { Json } from '../../kernel/json/canonical.js';
 import type { GuardLimits } from '../../kernel/json/guard.js';
-import { guard } from '../../kernel/json/guard.js';
+import { guard, pointer } from '../../kernel/json/guard.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { append } from '../../kernel/basis/lists.js';
+import { nearTo } from '../../kernel/basis/nearest.js';
 import { kindOfValue } from './misuse.js';
 
 /* Arguments that a host may pass on as a client has sent them: each is read once, by one of these functions. */
@@ -45,11 +46,14 @@ export function textList(value: unknown, path: string, limits?: GuardLimits): Re
   return problems.length > 0 ? refuseAll(problems.slice(0, MOST_TOLD)) : ok(list as readonly string[]);
 }
 
-/** So many problems of one list are told. */
+/** So many problems of one list, or of one object, are told. */
 const MOST_TOLD = 50;
 
-/** The kinds of value that a setting may have: a whole number is counted from 0; plain JSON is read on by others. */
-export type SettingKind = 'text' | 'count' | 'flag' | 'json';
+/**
+ * The kinds of value that a setting may have: a whole number is counted from 0; plain JSON is read on by others. One that is `known`
+ * may be there and is not read here.
+ */
+export type SettingKind = 'text' | 'count' | 'flag' | 'json' | 'known';
 
 /** The value of a setting of a kind. */
 interface SettingValues {
@@ -57,6 +61,7 @@ interface SettingValues {
   readonly count: number;
   readonly flag: boolean;
   readonly json: Json;
+  readonly known: never;
 }
 
 /** What is given for some settings. Those that are left out, or `undefined`, are absent. */
@@ -65,13 +70,13 @@ export type Settings<T extends Readonly<Record<string, SettingKind>>> = {
 };
 
 /**
- * Reads an object of settings: each field once. Other fields are left alone.
+ * Reads an object of settings: each field once.
  *
  * @param value what was given; nothing stands for no setting
  * @param kinds the kind of each setting
  * @param path the name of the argument, as a path
- * @returns the settings as a plain object; `bad-type` for each that is of another kind, the problems of `guard` for what is
- *   no plain JSON, or `not-json` for an object that cannot be read
+ * @returns the settings as a plain object; `unknown-key` for each field that is none of them, with the nearest name, `bad-type` for
+ *   each that is of another kind, the problems of `guard` for what is no plain JSON, or `not-json` for an object that cannot be read
  * @example settingsOf({ at: 'x' }, { by: 'text', at: 'count' }, '/how').problems[0].path // '/how/at'
  */
 export function settingsOf<const T extends Readonly<Record<string, SettingKind>>>(
@@ -82,12 +87,14 @@ export function settingsOf<const T extends Readonly<Record<string, SettingKind>>
   if (value === undefined) return ok({});
   if (typeof value !== 'object' || value === null) return refuse(badType('object', value, path));
   const read: Record<string, unknown> = {};
-  const problems: Problem[] = [];
-  for (const name of Object.keys(kinds)) {
+  const names = Object.keys(kinds);
+  const problems: Problem[] = unknownKeys(value, names, path);
+  for (const name of names) {
+    if (kinds[name] === 'known') continue;
     const found = fieldOf(value, name);
     if (!found.ok) return refuse(unreadable(`${path}/${name}`));
     if (found.value === undefined) continue;
-    const kind = kinds[name] as SettingKind;
+    const kind = kinds[name] as Exclude<SettingKind, 'known'>;
     if (kind === 'json') {
       const plain = guardAt(found.value, `${path}/${name}`);
       if (plain.ok) read[name] = plain.value;
@@ -96,6 +103,28 @@ export function settingsOf<const T extends Readonly<Record<string, SettingKind>>
     else problems.push(badType(kind, found.value, `${path}/${name}`));
   }
   return problems.length > 0 ? refuseAll(problems) : ok(read as Settings<T>);
+}
+
+/**
+ * The problems of the fields of an object that nobody knows there. A field without a value is as good as absent.
+ *
+ * @param known the names of the fields that it may have
+ * @returns `unknown-key` for each other field, with the nearest name; `not-json` for an object that cannot be read
+ * @example unknownKeys({ rulesett: '5.1' }, ['ruleset'], '')[0].params // { nearest: 'ruleset' }
+ */
+export function unknownKeys(value: object, known: readonly string[], path: string): Problem[] {
+  const problems: Problem[] = [];
+  try {
+    for (const name of Object.keys(value)) {
+      if (known.includes(name)) continue;
+      if ((value as Readonly<Record<string, unknown>>)[name] === undefined) continue;
+      problems.push(problem('unknown-key', nearTo(name, known), undefined, `${path}${pointer([name])}`));
+      if (problems.length === MOST_TOLD) break;
+    }
+    return problems;
+  } catch {
+    return [unreadable(path)];
+  }
 }
 
 /**
@@ -120,7 +149,7 @@ export function fieldOf(value: object, name: string): Result<unknown> {
   }
 }
 
-function isOfKind(value: unknown, kind: Exclude<SettingKind, 'json'>): boolean {
+function isOfKind(value: unknown, kind: Exclude<SettingKind, 'json' | 'known'>): boolean {
   switch (kind) {
     case 'text':
       return typeof value === 'string';

@@ -7,7 +7,7 @@ import { append } from '../../kernel/basis/lists.js';
 import type { AnswerAction } from '../game/answer.js';
 import type { Applied } from './apply.js';
 import { apply } from './apply.js';
-import { badType } from '../game/arguments.js';
+import { badType, unknownKeys } from '../game/arguments.js';
 import type { GameState, Sent, Side } from '../game/game.js';
 import { misused } from '../game/misuse.js';
 import { questionOf } from '../view/pending.js';
@@ -90,7 +90,11 @@ const MOST_TOLD = 50;
 function stepProblems(step: Json, index: number): readonly Problem[] {
   if (typeof step !== 'object' || Array.isArray(step)) return [badType('object', step, `/${index}`)];
   const { dice, choices } = step as Readonly<Record<string, Json | undefined>>;
-  return [...listProblems(dice, `/${index}/dice`, true), ...listProblems(choices, `/${index}/choices`, false)];
+  return [
+    ...unknownKeys(step, ['do', 'dice', 'choices'], `/${index}`),
+    ...listProblems(dice, `/${index}/dice`, true),
+    ...listProblems(choices, `/${index}/choices`, false),
+  ];
 }
 
 /** What is answered is a list; that of dice has a list for each roll. */

@@ -42,7 +42,7 @@ export function save<S extends System>(state: GameState<S>, from: SaveOptions<S>
 }
 
 function originOf<S extends System>(from: SaveOptions<S>): Result<Pick<SavedGame<S>, 'engine' | 'ruleset'>> {
-  const settings = settingsOf(from, { engine: 'text' }, '/from');
+  const settings = settingsOf(from, { engine: 'text', world: 'known' }, '/from');
   if (!settings.ok) return settings;
   const read = fieldOf(from, 'world');
   if (!read.ok) return refuseAll([unreadable('/from/world')]);

@@ -3,7 +3,7 @@ import { digest } from '../../kernel/json/digest.js';
 import { endOf, headLink, stepLink } from './chain.js';
 import { TRANSCRIPT_FORMAT } from '../game/format.js';
 import type { GameState, Sent } from '../game/game.js';
-import { guardAt } from '../game/arguments.js';
+import { guardAt, unknownKeys } from '../game/arguments.js';
 import { inPlace, misused, wholeOr } from '../game/misuse.js';
 import { whoDecides } from '../questions/request.js';
 import type { System } from '../game/system.js';
@@ -39,6 +39,8 @@ export function startTranscript<S extends System>(world: WorldOf<S>, start: Tran
   const wrong = misused({ world });
   if (wrong !== undefined) return inPlace(wrong);
   const plain = guardAt(start, '/start');
+  const strange = plain.ok ? unknownKeys(plain.value as object, ['dice', 'setup', 'umpire', 'engine'], '/start') : [];
+  if (strange.length > 0) return inPlace({ ok: false, problems: strange });
   return plain.ok
     ? wholeOr('start', 'start', start, () => headOf(world, plain.value as unknown as TranscriptStart<S>))
     : inPlace(plain);

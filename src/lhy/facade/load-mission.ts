@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idSchema, textSchema } from '../../engine/game/atoms.schema.js';
-import { decode, exact } from '../../kernel/json/decode.js';
+import { decode, dictionary, exact } from '../../kernel/json/decode.js';
 import { digest } from '../../kernel/json/digest.js';
 import { once } from '../../kernel/basis/once.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
@@ -47,7 +47,12 @@ const inputSchema = /* @__PURE__ */ once(
       counters: v.unknown(),
       mission: v.unknown(),
       rulings: v.exactOptional(
-        exact({ edition: v.exactOptional(idSchema()), layers: v.exactOptional(v.array(layerSchema())) }),
+        exact({
+          ruleset: v.exactOptional(idSchema()),
+          edition: v.exactOptional(idSchema()),
+          layers: v.exactOptional(v.array(layerSchema())),
+          rules: v.exactOptional(dictionary(idSchema(), v.string())),
+        }),
       ),
     }) as unknown as v.GenericSchema<unknown, MissionInput>,
 );

@@ -1,4 +1,6 @@
 import type { View } from '../../engine/index.js';
+import { unknownKeys } from '../../engine/game/arguments.js';
+import type { Refusal } from '../../engine/game/misuse.js';
 import { inPlace, misused, wholeOr } from '../../engine/game/misuse.js';
 import { largest, smallest } from '../../kernel/basis/lists.js';
 import { HIGHLIGHT, INK, PAPER, VERDICT_SIGNS } from '../../paper/palette.js';
@@ -22,6 +24,14 @@ export interface LhyPicture {
   readonly scale?: number;
 }
 
+const PARTS = ['title', 'caption', 'highlight', 'line', 'scale'] as const satisfies readonly (keyof LhyPicture)[];
+
+/** The refusal of a picture with parts that there are not. */
+function strange(more: LhyPicture): Refusal | undefined {
+  const problems = unknownKeys(more, PARTS, '/more');
+  return problems.length === 0 ? undefined : { ok: false, problems };
+}
+
 /** The room above the map for the headline, and of a line of the caption, in units. */
 const HEADLINE = 20 * PIXEL;
 const LINE = 11 * PIXEL;
@@ -35,12 +45,12 @@ const LARGEST_SCALE = 8;
  * @param world the world
  * @param seen the view
  * @param more a title, a caption, what to highlight, a line of sight, a size
- * @returns an SVG document; each hex has its name as `data-hex`, each counter its id as `data-counter`
+ * @returns an SVG document, or the refusal in its place; each hex has its name as `data-hex`, each counter its id as `data-counter`
  * @rule 1.0, 4.3
  * @example renderGame(world, view(world, state, 'umber'), { caption: ['Turn 1'] })
  */
 export function renderGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = {}): string {
-  const wrong = misused({ world, seen });
+  const wrong = misused({ world, seen }) ?? strange(more);
   return wrong === undefined ? wholeOr('more', 'picture', more, () => drawnGame(world, seen, more)) : inPlace(wrong);
 }
 
@@ -70,7 +80,10 @@ function drawnGame(world: LhyWorld, { position, side }: View<Lhy>, more: LhyPict
  * @example renderMap(map, { line: { from: 'A1', to: 'A4', clear: true } })
  */
 export function renderMap(map: LhyMap, more: LhyPicture = {}): string {
-  return wholeOr('map', 'map', map, () => sheet(map, { title: map.id, ...more }, '', []));
+  const wrong = strange(more);
+  return wrong === undefined
+    ? wholeOr('map', 'map', map, () => sheet(map, { title: map.id, ...more }, '', []))
+    : inPlace(wrong);
 }
 
 function sheet(map: LhyMap, picture: LhyPicture, under: string, over: readonly string[]): string {
