@@ -84,7 +84,7 @@ describe('a value of none of several shapes', () => {
   it('is told the mistakes inside the nearest shape', () => {
     expect(told(decode(exact({ dice: Dice }), { dice: { sed: '7' } }))).toEqual([
       ['missing', '/dice/seed', {}],
-      ['unknown-key', '/dice/sed', {}],
+      ['unknown-key', '/dice/sed', { nearest: 'seed' }],
     ]);
     const Value = either([
       exact({ n: v.number(), d: v.number() }),
@@ -99,7 +99,7 @@ describe('a value of none of several shapes', () => {
     const Step = either([Place, exact({ do: Place, dice: v.exactOptional(Dice) })]);
     expect(told(decode(Step, { do: { kind: 'hexx' }, dise: 1 }))).toMatchObject([
       ['bad-value', '/do/kind', { nearest: 'hex' }],
-      ['unknown-key', '/dise', {}],
+      ['unknown-key', '/dise', { nearest: 'dice' }],
     ]);
     expect(told(decode(Step, { kind: 'hexx' }))).toMatchObject([['bad-value', '/kind', { nearest: 'hex' }]]);
   });

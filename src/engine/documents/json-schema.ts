@@ -1,4 +1,6 @@
 import { byText } from '../../kernel/basis/order.js';
+import { isFlag } from '../../kernel/json/decode.js';
+
 /** A JSON Schema, draft 2020-12. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -118,7 +120,9 @@ function objectOf(entries: Readonly<Record<string, Shown>>, go: (inner: Shown) =
   const required = Object.keys(entries).filter((key) => entries[key]?.type !== 'exact_optional');
   return {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, go(entry)])),
+    properties: Object.fromEntries(
+      Object.entries(entries).map(([key, entry]) => [key, isFlag(entry) ? { type: 'boolean' } : go(entry)]),
+    ),
     ...(required.length === 0 ? {} : { required }),
     additionalProperties: false,
   };

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Json } from './canonical.js';
 import type { GuardLimits } from './guard.js';
 import { GUARD_LIMITS, guard, pointer } from './guard.js';
-import type { Problem, Result } from '../basis/result.js';
+import type { Params, Problem, Result } from '../basis/result.js';
+import { nearTo } from '../basis/nearest.js';
 import { firstOf, ok, problem, refuseAll, withUntold } from '../basis/result.js';
 import { meantBy } from './variants.js';
 
@@ -26,7 +27,7 @@ const MOST_OF_A_TEXT = 200;
  * @param oversized the problems of plain data that is too large to be decoded at all
  * @returns the decoded value, or problems with a JSON Pointer as path: those of `guard`, or `missing`, `unknown-key`,
  *   `bad-type`, `bad-value` (params `expected` and `received`), or the code that the schema gives as its message. A value of no kind of
- *   `tagged` has the nearest kind among its params (`nearest`, `fields`, `optional`)
+ *   `tagged` has the nearest kind among its params (`nearest`, `fields`, `optional`), an unknown key the nearest one
  * @example decode(exact({ hex: v.string() }), { hex: 3, x: 1 }) // bad-type at /hex, unknown-key at /x
  */
 export function decode<T>(
@@ -47,25 +48,45 @@ export function decode<T>(
 
 /**
  * A schema for an object with these keys only. It reports every unknown key; valibot's own `strictObject` stops at the
- * first. An array is no object here.
+ * first. An array is no object here. A field that can only be `true` or absent is absent where it is `false`.
  *
  * @param entries a schema for each key; `v.exactOptional` for those that may be absent
  * @example exact({ id: v.string(), level: v.exactOptional(v.number()) })
  */
 export function exact<const E extends v.ObjectEntries>(entries: E): v.StrictObjectSchema<E, undefined> {
   const known = v.object(entries);
+  const names = Object.keys(entries);
+  const flags = names.filter((name) => isFlag(entries[name]));
   return refusingArrays(v.strictObject(entries), (dataset, config) => {
     const input = dataset.value;
-    const result = known['~run'](dataset, config);
+    const result = known['~run'](flags.length === 0 ? dataset : withoutFalse(dataset, flags), config);
     if (typeof input === 'object' && input !== null) {
       for (const key of Object.keys(input)) {
         if (Object.hasOwn(entries, key)) continue;
         const value = (input as Fields)[key];
-        addIssue(result, 'unknown-key', value, { input: input as Fields, key, value });
+        addIssue(result, 'unknown-key', value, { input: input as Fields, key, value }, names);
       }
     }
     return result;
   });
+}
+
+/**
+ * Whether a field can only be `true` or absent.
+ *
+ * @example isFlag(v.exactOptional(v.literal(true))) // true
+ */
+export function isFlag(field: unknown): boolean {
+  const { type, wrapped } = field as { readonly type?: string; readonly wrapped?: { readonly literal?: unknown } };
+  return type === 'exact_optional' && wrapped?.literal === true;
+}
+
+/** An object without those of some fields that are `false`. */
+function withoutFalse(dataset: v.UnknownDataset, flags: readonly string[]): v.UnknownDataset {
+  const input = dataset.value as Fields | null;
+  if (typeof input !== 'object' || input === null || !flags.some((name) => input[name] === false)) return dataset;
+  const kept = Object.entries(input).filter(([name, value]) => value !== false || !flags.includes(name));
+  return { ...dataset, value: Object.fromEntries(kept) };
 }
 
 /**
@@ -104,8 +125,9 @@ function addIssue(
   code: string,
   input: unknown,
   at?: { input: Fields; key: string; value: unknown },
+  known?: readonly string[],
 ): void {
-  const issue: v.BaseIssue<unknown> = {
+  const issue: v.BaseIssue<unknown> & { known?: readonly string[] } = {
     kind: 'schema',
     type: 'object',
     input,
@@ -113,6 +135,7 @@ function addIssue(
     received: Array.isArray(input) ? 'Array' : typeof input,
     message: code,
     ...(at === undefined ? {} : { path: [{ type: 'object', origin: 'key', ...at }] }),
+    ...(known === undefined ? {} : { known }),
   };
   const open = dataset as { typed: boolean; issues?: v.BaseIssue<unknown>[] };
   open.typed = false;
@@ -124,9 +147,16 @@ function problemOf(issue: v.BaseIssue<unknown>): Problem {
   const path = pointer((issue.path ?? []).map((item) => item.key as string | number));
   const code = codeOf(issue);
   const meant = meantBy(issue);
-  if (code === 'missing' || code === 'unknown-key') return problem(code, meant, undefined, path);
+  if (code === 'missing') return problem(code, meant, undefined, path);
+  if (code === 'unknown-key') return problem(code, { ...meant, ...nearestKey(issue) }, undefined, path);
   const expected = issue.expected === null ? {} : { expected: issue.expected.slice(0, MOST_OF_A_TEXT) };
   return problem(code, { ...expected, received: issue.received.slice(0, MOST_OF_A_TEXT), ...meant }, undefined, path);
+}
+
+/** The key that may be meant by one that nobody knows. */
+function nearestKey(issue: v.BaseIssue<unknown> & { readonly known?: readonly string[] }): Params {
+  const key = issue.path?.at(-1)?.key;
+  return issue.known === undefined || typeof key !== 'string' ? {} : nearTo(key, issue.known);
 }
 
 function codeOf(issue: v.BaseIssue<unknown>): string {
