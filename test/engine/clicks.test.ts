@@ -365,7 +365,10 @@ describe('a click on a thing on the table', () => {
       open: [{ kind: 'gather', orders: [{ kind: 'gather', leader: 'a3' }] }],
       closed: [{ kind: 'march', problems: [{ code: 'tired' }, { code: 'not-among-options' }] }, { kind: 'ask' }],
     });
-    const nobody = (kind: string) => ({ kind, problems: [{ code: 'takes-no-part', params: { kind, thing: 'a9' } }] });
+    const nobody = (kind: string) => ({
+      kind,
+      problems: [{ code: 'unknown-unit', path: '/thing', params: { unit: 'a9' } }],
+    });
     expect(actionsFor(world, opening, 'a9')).toEqual({ open: [], closed: ['gather', 'march', 'ask'].map(nobody) });
   });
 

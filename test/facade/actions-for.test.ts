@@ -70,12 +70,15 @@ describe('a click on a counter', () => {
     expect(problem && explain(problem, english)).toBe('us.2-5-4.1 has no part in this.');
   });
 
-  it('says of a name that is nowhere on the table that it has no part in anything', () => {
-    const { open, closed } = of('nobody');
+  it('says of a name that is nowhere on the table that there is no such counter, and no such place', () => {
+    const { open, closed } = of('us.2-5-4.99');
     expect(open).toEqual([]);
-    expect(new Set(closed.flatMap(({ problems }) => problems.map(({ code }) => code)))).toEqual(
-      new Set(['takes-no-part']),
-    );
+    expect(closed).toHaveLength(of('I5').open.length + of('I5').closed.length);
+    for (const { problems } of closed)
+      expect(problems).toEqual([
+        { code: 'unknown-counter', path: '/thing', params: { counter: 'us.2-5-4.99' } },
+        { code: 'unknown-location', path: '/thing', params: { location: 'us.2-5-4.99' } },
+      ]);
   });
 });
 

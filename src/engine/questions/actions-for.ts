@@ -1,16 +1,17 @@
 import type { Meter } from '../../kernel/odds/meter.js';
 import { isSpent } from '../../kernel/odds/meter.js';
 import type { Problem } from '../../kernel/basis/result.js';
+import { append } from '../../kernel/basis/lists.js';
 import { problem } from '../../kernel/basis/result.js';
 import { textProblems } from '../game/arguments.js';
 import type { BudgetOptions } from './budget.js';
 import { meterIn, tooCostly } from './budget.js';
 import { check } from './check.js';
 import type { Roles } from '../world/game-system.js';
-import type { Seen, View } from '../game/game.js';
+import type { Seen, Sent, View } from '../game/game.js';
 import { misused } from '../game/misuse.js';
 import { walkOfOrder } from '../walk/order.js';
-import type { Order } from '../walk/order.js';
+import type { Order, OrderOf } from '../walk/order.js';
 import { questionOf } from '../view/pending.js';
 import type { ActionRule } from '../rule/rule.js';
 import type { Scene, System } from '../game/system.js';
@@ -29,7 +30,7 @@ export interface ActionsFor<S extends System> {
 export interface OpenKind<S extends System> {
   readonly kind: S['action']['kind'] | 'answer';
   /** The order begun, once for each part that the thing can take: `options` goes on from there. */
-  readonly orders: readonly Order<S['action']['kind'] | 'answer'>[];
+  readonly orders: readonly OrderOf<Sent<S>>[];
 }
 
 /** A kind of action without such an action. */
@@ -47,7 +48,8 @@ export interface ClosedKind<S extends System> {
  * @param rolesIn the orders in which a thing takes part; those of the world's game where it is left out
  * @param how the budget; a step of it is an order that is looked at
  * @returns every kind of action of this moment, open or closed; none when the game is over. Where the budget is spent, the kinds
- *   that it does not reach are closed for that reason (`too-costly`)
+ *   that it does not reach are closed for that reason (`too-costly`). A thing that is not there closes them all: the reasons are those
+ *   with which a game refuses an unknown name, at `/thing`
  * @example actionsFor(world, state, 'a1').open // [{ kind: 'fire', orders: [{ kind: 'fire', unit: 'a1' }] }]
  */
 export function actionsFor<S extends System>(
@@ -69,17 +71,34 @@ export function actionsFor<S extends System>(
   if (eyes.pending !== undefined) return answersFor(world, eyes, thing);
   if (frame === undefined) return { open: [], closed: [] };
   const scene = sceneOf(world, eyes);
+  const nowhere = unknownThing(world, scene, thing);
+  if (nowhere.length > 0)
+    return { open: [], closed: world.system.rulesFor(frame).map(({ kind }) => ({ kind, problems: nowhere })) };
   const open: OpenKind<S>[] = [];
   const closed: ClosedKind<S>[] = [];
   for (const rule of world.system.rulesFor(frame)) {
     const { kind } = rule;
     const roles = (rolesIn ?? world.system.roles)?.(scene, kind, thing) ?? rolesByName(world, scene, rule, thing);
     const orders = deciding(world, eyes) === eyes.side ? roles.filter((role) => isOpen(scene, rule, role, meter)) : [];
-    if (orders.length > 0) open.push({ kind, orders });
+    if (orders.length > 0) open.push({ kind, orders: orders as readonly OrderOf<Sent<S>>[] });
     else if (isSpent(meter)) closed.push({ kind, problems: [tooCostly('actionsFor', meter)] });
     else closed.push({ kind, problems: reasons(world, eyes, kind, roles, thing) });
   }
   return { open, closed };
+}
+
+/** Why a thing is none that a game knows, whatever it may be: no counter, no place. Nothing for one that it knows. */
+function unknownThing<S extends System>(world: WorldOf<S>, scene: Scene<S>, thing: string): readonly Problem[] {
+  const problems: Problem[] = [];
+  for (const { fault, unknown, normal } of Object.values(world.system.spelling.forms)) {
+    if (unknown === undefined) continue;
+    const value = normal?.(world, thing) ?? thing;
+    if (typeof value !== 'string' || fault(value) !== undefined) continue;
+    const found = unknown(scene, value, '/thing');
+    if (found.length === 0) return [];
+    append(problems, found);
+  }
+  return problems;
 }
 
 function isOpen<S extends System>(scene: Scene<S>, rule: ActionRule<S>, order: Order, meter: Meter): boolean {
@@ -123,6 +142,8 @@ function answersFor<S extends System>(world: WorldOf<S>, eyes: View<S>, thing: s
   const { ask } = questionOf(world, eyes, eyes.pending);
   const named = [ask.of, ...(ask.kind === 'choice' ? ask.options.flat() : ask.kind === 'draw' ? ask.from : [])];
   if (eyes.side === ask.by && named.includes(thing))
-    return { open: [{ kind: 'answer', orders: [{ kind: 'answer' }] }], closed: [] };
-  return { open: [], closed: [{ kind: 'answer', problems: reasons(world, eyes, 'answer', [], thing) }] };
+    return { open: [{ kind: 'answer', orders: [{ kind: 'answer' }] as readonly OrderOf<Sent<S>>[] }], closed: [] };
+  const nowhere = unknownThing(world, sceneOf(world, eyes), thing);
+  const problems = nowhere.length > 0 ? nowhere : reasons(world, eyes, 'answer', [], thing);
+  return { open: [], closed: [{ kind: 'answer', problems }] };
 }
