@@ -69,7 +69,7 @@ export function resultSchemas(file, holder) {
       properties[property.name] = described(property, schemaOf(checker.getTypeOfSymbol(property)));
       if (!isOptional) required.push(property.name);
     }
-    const index = checker.getIndexInfoOfType(type, ts.IndexKind.String);
+    const [index] = checker.getIndexInfosOfType(type);
     return {
       type: 'object',
       properties,
@@ -98,11 +98,11 @@ export function resultSchemas(file, holder) {
       return { type: 'array', items: anyOf(items.length === 0 ? [{}] : items) };
     }
     if (checker.isArrayType(type)) return { type: 'array', items: schemaOf(checker.getTypeArguments(type)[0]) };
-    const text = type.isIntersection() ? type.types.map(plain).find((each) => each !== undefined) : undefined;
-    return text ?? objectOf(type);
+    return objectOf(type);
   };
   const schemaOf = (type) => {
-    const simple = plain(type);
+    // A text that stands for a side, a counter, a hex is a text.
+    const simple = [type, ...(type.isIntersection() ? type.types : [])].map(plain).find((each) => each !== undefined);
     if (simple !== undefined) return simple;
     const known = names.get(type);
     if (open.has(type)) return again(type, known);

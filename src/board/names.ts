@@ -1,5 +1,9 @@
+import type { Flavour } from '../kernel/basis/flavour.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { Result } from '../kernel/basis/result.js';
+
+/** The name of a hex, as players write it: `H6`, with the board's number in front on joined boards, `15H6`. */
+export type HexId = Flavour<'hex'>;
 
 /** A hex name taken apart: the board's number where given, the column (0 is A) and the printed row. */
 export interface HexName {

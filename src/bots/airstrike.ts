@@ -1,3 +1,4 @@
+import type { HexId } from '../board/names.js';
 import { largest } from '../kernel/basis/lists.js';
 import { isSeenForAirstrike, unitsUnderFire } from '../combat/index.js';
 import { indexOf, nameOf, neighboursOf } from '../map/index.js';
@@ -28,7 +29,7 @@ export function flyStrike(eyes: Eyes, frame: AirstrikeFrame): Action | undefined
   return attack(eyes, frame, type, ahead, worth);
 }
 
-type Worth = (hex: string) => number;
+type Worth = (hex: HexId) => number;
 
 /** The worth of an attack on a hex: its enemies less its friends, nothing where it cannot be attacked. */
 function worths({ scene, side }: Eyes): Worth {
@@ -73,7 +74,7 @@ function best(worths: readonly number[], count: number): number {
   return good.slice(0, count).reduce((sum, worth) => sum + worth, 0);
 }
 
-function worthAround(map: Eyes['world']['map'], hex: string, worth: Worth): number {
+function worthAround(map: Eyes['world']['map'], hex: HexId, worth: Worth): number {
   const index = indexOf(map, hex);
   const around = index === undefined ? [] : neighboursOf(map, index).map((next) => nameOf(map, next));
   return [hex, hex, ...around].reduce((sum, at) => sum + worth(at), 0);

@@ -1,3 +1,4 @@
+import type { HexId } from '../board/names.js';
 import { indexOf, rangeBetween } from '../map/index.js';
 import type { Action, LocationId, Scene, Side } from '../state/index.js';
 import {
@@ -24,14 +25,14 @@ const LEAST_MISSION = 2;
 const FRIEND = 1.5;
 
 /** Enemies that a standard Fire Mission on a hex strikes, less the friends it would strike. */
-function worthOfMission(scene: Scene, side: Side, hex: string): number {
+function worthOfMission(scene: Scene, side: Side, hex: HexId): number {
   let worth = 0;
   for (const unit of enemiesOnMap(scene, side)) if (isStruck(scene, hex, onMap(unit))) worth += 1;
   for (const unit of unitsOnMap(scene, side)) if (isStruck(scene, hex, onMap(unit))) worth -= FRIEND;
   return worth;
 }
 
-function isStruck({ world: { map } }: Scene, hex: string, at: LocationId | undefined): boolean {
+function isStruck({ world: { map } }: Scene, hex: HexId, at: LocationId | undefined): boolean {
   const centre = indexOf(map, hex);
   const there = at === undefined ? undefined : indexOf(map, hexOf(at));
   return centre !== undefined && there !== undefined && rangeBetween(map, centre, there) <= 1;

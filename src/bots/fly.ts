@@ -1,3 +1,4 @@
+import type { HexId } from '../board/names.js';
 import { check } from '../engine/index.js';
 import { indexOf, nameOf, neighboursOf, terrainAt } from '../map/index.js';
 import type { Action, Counter, LocationId, Scene, Side } from '../state/index.js';
@@ -122,7 +123,7 @@ function landingFor({ world, scene, side }: Eyes, flyer: Counter): string {
   return best?.thing ?? '';
 }
 
-function mayLand(scene: Scene, flyer: Counter, hex: string, side: Side): boolean {
+function mayLand(scene: Scene, flyer: Counter, hex: HexId, side: Side): boolean {
   const index = indexOf(scene.world.map, hex);
   if (index === undefined || terrainAt(scene.world.map, index).type !== 'open') return false;
   const other = helicopterOver(scene, locationId(hex, 'air'));

@@ -1,3 +1,4 @@
+import type { HexId } from '../board/names.js';
 import { maySafelyLeave } from '../movement/index.js';
 import { objectivesOf } from '../phases/index.js';
 import type { LocationId, Scene, Side } from '../state/index.js';
@@ -54,7 +55,7 @@ function winsBy({ world }: Board, side: Side, kind: 'controls' | 'exited'): bool
  *
  * @example hasTaskAt(scene, 'F5', 'us') // false: it is done
  */
-export function hasTaskAt({ world, position }: Board, hex: string, side: Side): boolean {
+export function hasTaskAt({ world, position }: Board, hex: HexId, side: Side): boolean {
   return (world.scenario.tasks ?? []).some(
     (task) => task.side === side && task.at === hex && position.facts.done?.[task.id] === undefined,
   );

@@ -1,3 +1,4 @@
+import type { HexId } from '../board/names.js';
 import { indexOf, rangeBetween } from '../map/index.js';
 import { isSpotted } from '../spotting/index.js';
 import { STARSHELL_LIGHT, STARSHELL_REACH } from '../tables/index.js';
@@ -29,7 +30,7 @@ const LEAST_LIGHT = 2;
 const UNSPOTTED = 0.5;
 
 /** How many could fire, each at how many locations of the enemy, for a Starshell over a hex: the dark alone hides them. */
-function worthOfLight(scene: Scene, side: Side, hex: string): number {
+function worthOfLight(scene: Scene, side: Side, hex: HexId): number {
   const dark = new Set(enemiesOnMap(scene, side).flatMap((enemy) => onMap(enemy) ?? []));
   const firers = unitsOnMap(scene, side).filter((unit) => isGoodOrder(unit) && !isActivated(unit));
   let worth = 0;
@@ -47,7 +48,7 @@ function gains(scene: Scene, unit: Counter, at: LocationId): boolean {
   return !sight(scene, from, at).blocked;
 }
 
-function isNear({ world: { map } }: Scene, hex: string, at: LocationId, hexes: number): boolean {
+function isNear({ world: { map } }: Scene, hex: HexId, at: LocationId, hexes: number): boolean {
   const [here, there] = [indexOf(map, hex), indexOf(map, hexOf(at))];
   return here !== undefined && there !== undefined && rangeBetween(map, here, there) <= hexes;
 }

@@ -239,3 +239,4 @@ export type {
   WeaponTeam,
   WeaponType,
 } from '../units/index.js';
+export type { HexId } from '../board/names.js';

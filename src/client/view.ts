@@ -1,3 +1,4 @@
+import type { Stranger } from '../kernel/basis/flavour.js';
 import type * as engine from '../engine/questions/request.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import { misused, notASide, strayWorld, wholeOr } from '../engine/game/misuse.js';
@@ -23,7 +24,7 @@ export type Request = engine.Request<Lnlt>;
  * @example view(world, state, 'us', request).kind // 'view'
  */
 export function view(world: World, state: GameState, side: Side, request?: Request): View;
-export function view(world: World, state: GameState, side: unknown, request?: Request): View | Refusal;
+export function view<T>(world: World, state: GameState, side: T & Stranger<T>, request?: Request): View | Refusal;
 export function view(world: World, state: GameState, given: unknown, request?: Request): View | Refusal {
   const wrong = misused({ state }) ?? strayWorld(world) ?? notASide(world, given);
   if (wrong !== undefined) return wrong;

@@ -29,16 +29,7 @@ export type { WorldInput } from '../scenario/index.js';
 export { reduce } from '../client/reduce.js';
 export { LIMITS } from '../state/index.js';
 export * from '../client/types.js';
-export {
-  describe,
-  describeMarker,
-  describeScenario,
-  explain,
-  explainSight,
-  explainSum,
-  label,
-  namesOf,
-} from '../text/index.js';
+export { describeMarker, describeScenario, explain, explainSight, explainSum, label } from '../text/index.js';
 export type {
   CounterCard,
   Explainable,
@@ -79,6 +70,7 @@ export type { Judged } from './rulings/judge.js';
 export type { Refusal } from '../engine/game/misuse.js';
 export { legal, openSlot, sample } from './questions/legal.js';
 export type { ActionOf, Sampled } from './questions/legal.js';
+export { describe, namesOf } from './seen/names.js';
 export { positionNow } from './seen/now.js';
 export { odds } from './questions/odds.js';
 export type {

@@ -1,5 +1,7 @@
 import { directionTo, steps } from '../board/geometry.js';
 import type { Direction } from '../board/geometry.js';
+import type { Flavour } from '../kernel/basis/flavour.js';
+import type { HexId } from '../board/names.js';
 import { respell } from '../board/names.js';
 
 /** The four map edges. */
@@ -14,7 +16,7 @@ export type MapEdge = (typeof MAP_EDGES)[number];
 export interface HexGrid {
   readonly size: number;
   /** Canonical name by hex index. */
-  readonly names: readonly string[];
+  readonly names: readonly HexId[];
   /** Axial coordinates by hex index. */
   readonly q: readonly number[];
   readonly r: readonly number[];
@@ -35,7 +37,7 @@ export interface HexGrid {
  * @returns undefined when the name is unreadable or no text, or the hex is not in play
  * @example indexOf(map, 'h06') === indexOf(map, 'H6') // true
  */
-export function indexOf(map: HexGrid, name: string): number | undefined {
+export function indexOf(map: HexGrid, name: Flavour<'hex' | 'location'>): number | undefined {
   const hex = map.nameTable.get(name);
   if (hex !== undefined || typeof name !== 'string') return hex;
   return map.nameTable.get(respell(name));
@@ -46,8 +48,8 @@ export function indexOf(map: HexGrid, name: string): number | undefined {
  *
  * @example nameOf(map, indexOf(map, 'h6')!) // 'H6'
  */
-export function nameOf(map: HexGrid, hex: number): string {
-  return map.names[hex] as string;
+export function nameOf(map: HexGrid, hex: number): HexId {
+  return map.names[hex] as HexId;
 }
 
 /**

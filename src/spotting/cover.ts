@@ -1,3 +1,4 @@
+import type { HexId } from '../board/names.js';
 import { entryOf } from '../kernel/basis/entry.js';
 import { indexOf, terrainAt } from '../map/index.js';
 import { SPOTTING_NUMBERS } from '../tables/index.js';
@@ -73,7 +74,7 @@ function findCover(scene: Scene, at: LocationId, eyes: Eyes, from: LocationId | 
  *
  * @rule 7.0, 10.5.6.1
  */
-function isVeiled(scene: Scene, hex: string, eyes: Eyes): boolean {
+function isVeiled(scene: Scene, hex: HexId, eyes: Eyes): boolean {
   if (burnsIn(scene.position, hex)) return true;
   return eyes === 'plain' && smokeAt(scene.position, hex) !== undefined;
 }

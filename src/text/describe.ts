@@ -1,9 +1,12 @@
+import type { Refusal } from '../engine/game/misuse.js';
 import { inPlace, misused, wholeOr } from '../engine/game/misuse.js';
+import { problem } from '../kernel/basis/result.js';
 import { wholeTotal } from '../kernel/numbers/ledger.js';
 import type { Ledger } from '../kernel/numbers/ledger.js';
 import { present } from '../kernel/basis/present.js';
-import type { Counter, CounterId, Flight, Place, Scene, Side, UnitMarker } from '../state/index.js';
+import type { Counter, CounterId, Flight, Place, Scene, Side, UnitMarker, World } from '../state/index.js';
 import {
+  counterOf,
   flightOf,
   lmOf,
   moraleOf,
@@ -18,8 +21,8 @@ import { callOutOf, currentMf, isMen, isSmc, isWeapon, printCallOut } from '../u
 import type { Voice } from './voice.js';
 import { fill, say, textOf } from '../speech/fill.js';
 import type { Locale } from './locale.js';
-import type { Table } from './names.js';
-import { leaderCallOut, namesOf, typeName } from './names.js';
+import type { Placed, Table } from './names.js';
+import { leaderCallOut, namesOf, tableOf, typeName } from './names.js';
 
 /** The present state of a weapon. */
 export interface WeaponCard {
@@ -71,17 +74,39 @@ export interface CounterCard {
 /**
  * Describes a counter.
  *
- * @param table world and position; the state is read from the counter itself, the weapons it holds from the position
- * @param counter the counter
+ * @param table world and position; the state is read from the counter itself, the weapons it holds from the position. Or the world,
+ *   and after it a view or a game
+ * @param counter the counter; with a view or a game its id will do
  * @param locale the language of the text
- * @returns what the counter shows; for arguments of other kinds the refusal `misuse` in its place
+ * @returns what the counter shows; for arguments of other kinds the refusal `misuse` in its place, `unknown-counter` for an id that no
+ *   counter has
  * @rule 1.1
- * @example describe(scene, squad, english).text // '2-5-4(AM)-6 Squad, Good Order, Moved, with M1919A4 (tripod)'
+ * @example describe(world, state, 'us.2-5-4.1', english).text // '2-5-4(AM)-6 Squad, Good Order, Moved, with M1919A4 (tripod)'
  */
-export function describe(table: Table, counter: Counter, locale: Locale): CounterCard {
+export function describe(table: Table, counter: Counter, locale: Locale): CounterCard;
+export function describe(world: World, seen: Placed, counter: Counter | CounterId, locale: Locale): CounterCard;
+export function describe(
+  ...given: readonly [Table, Counter, Locale] | readonly [World, Placed, Thing, Locale]
+): CounterCard {
+  const [first, seen, counter, locale] =
+    given.length === 3 ? ([given[0], undefined, given[1], given[2]] as const) : given;
   const wrong = misused({ locale });
   if (wrong !== undefined) return inPlace(wrong);
-  return wholeOr('counter', 'counter', counter, () => cardOf(table, counter, locale));
+  return wholeOr('counter', 'counter', counter, () => {
+    const table = tableOf(first, seen);
+    const found = typeof counter === 'string' ? counterOf(table.position, counter) : counter;
+    return found === undefined ? inPlace(noSuchCounter(counter)) : cardOf(table, found, locale);
+  });
+}
+
+/** A counter, or its id. */
+type Thing = Counter | CounterId;
+
+function noSuchCounter(counter: Thing): Refusal {
+  return {
+    ok: false,
+    problems: [problem('unknown-counter', { counter: String(counter).slice(0, 64) }, '1.1', '/counter')],
+  };
 }
 
 function cardOf(table: Table, counter: Counter, locale: Locale): CounterCard {

@@ -31,17 +31,32 @@ const NOBODY = (): undefined => undefined;
 /** Names without a world: everything is called by its id. */
 export const BY_ID: Names = Object.freeze({ nameOf: NOBODY, plainNameOf: NOBODY, holderOf: NOBODY });
 
+/** What has a position: a game, or a view. */
+export type Placed = Pick<Scene, 'position'>;
+
+/**
+ * World and position, whichever way they are given.
+ *
+ * @example tableOf(world, state) // { world, position: state.position }
+ */
+export function tableOf(table: Table | World, seen: Placed | undefined): Table {
+  return seen === undefined ? (table as Table) : { world: table as World, position: seen.position };
+}
+
 /**
  * The names of a game's counters and sides: Leaders and weapons by name, others by the shortest call-out that tells
  * their type from the nation's others, with a number where several of a type are in play.
  *
- * @param table world and position; a position after an event includes every counter of the event
+ * @param table world and position; a position after an event includes every counter of the event. Or the world alone
+ * @param seen with the world alone: a view, or a game
  * @returns the names; for what is no table the refusal `misuse` in their place
  * @rule 22.0
- * @example namesOf({ world, position }).nameOf('us.2-5-4.1') // '2-5-4 #1'
+ * @example namesOf(world, state).nameOf('us.2-5-4.1') // '2-5-4 #1'
  */
-export function namesOf(table: Table): Names {
-  return wholeOr('table', 'table', table, () => namesAt(table));
+export function namesOf(table: Table): Names;
+export function namesOf(world: World, seen: Placed): Names;
+export function namesOf(table: Table | World, seen?: Placed): Names {
+  return wholeOr('table', 'table', table, () => namesAt(tableOf(table, seen)));
 }
 
 function namesAt({ world, position }: Table): Names {

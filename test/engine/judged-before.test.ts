@@ -37,7 +37,7 @@ it('it is judged in every other position, under other frames, in another world, 
   expect(apply(world, { ...state, position: { ...state.position } }, astray()).ok).toBe(false);
   expect(apply(world, { ...state, frames: [...state.frames] }, astray()).ok).toBe(false);
   expect(apply({ ...world }, state, astray()).ok).toBe(false);
-  expect(apply(world, state, { ...astray(), at: 'I3' }).ok).toBe(false);
+  expect(apply(world, state, { ...astray(), at: 'I3' } as Action).ok).toBe(false);
 });
 
 it('who changes an action after it was judged legal has it judged', () => {

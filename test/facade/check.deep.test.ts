@@ -33,7 +33,7 @@ function sameValue(a: SlotValue, b: SlotValue): boolean {
 /** Whether an action has every field that an order gives. */
 function agrees(action: Action, order: Order): boolean {
   const fields = action as unknown as Fields;
-  return Object.entries(order).every(([name, value]) => sameValue(fields[name], value));
+  return Object.entries(order).every(([name, value]) => sameValue(fields[name], value as SlotValue));
 }
 
 /** The orders that an action passes through, slot by slot, what it leaves out left out on purpose. */
@@ -128,7 +128,7 @@ function expectTrueOfAll(scene: Scene, order: Order, problems: readonly Problem[
   );
   const given = namesIn(order);
   let tried = 0;
-  for (const action of completions(scene, { ...rule, references: [], constraints: [] }, order)) {
+  for (const action of completions(scene, { ...rule, references: [], constraints: [] }, order as Fields)) {
     tried += 1;
     if (tried > MANY_TRIED) break;
     const filled = namesIn(action as unknown as Fields).filter((name) => !given.includes(name));

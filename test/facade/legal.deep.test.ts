@@ -115,9 +115,10 @@ function names(action: Action, thing: string): boolean {
 /** What an offer has to say, found by looking at all legal actions that can come of the order. */
 function offeredBy(left: readonly Action[], order: Order, { form, name }: { form: string; name: string }): object {
   const given = left.map((action) => (action as unknown as Readonly<Record<string, unknown>>)[name]);
-  const optional = order[name] === undefined && given.includes(undefined);
+  const field = (order as Readonly<Record<string, unknown>>)[name];
+  const optional = field === undefined && given.includes(undefined);
   if (form === 'one') return { values: sameNames(given.filter((value) => value !== undefined)), optional };
-  const chosen = (order[name] ?? []) as readonly string[];
+  const chosen = (field ?? []) as readonly string[];
   const rests = given
     .filter((value) => Array.isArray(value))
     .map((value: readonly string[]) =>

@@ -1,6 +1,35 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { apply, check, createGame, legal, odds, options, unwrap, view } from '../../src/index.js';
-import type { Action, FireAction, GameState, Order, Result } from '../../src/index.js';
+import {
+  actionsFor,
+  apply,
+  check,
+  choose,
+  createGame,
+  describe as describeCounter,
+  leaveOut,
+  legal,
+  namesOf,
+  odds,
+  options,
+  unwrap,
+  view,
+} from '../../src/index.js';
+import type {
+  Action,
+  ActionKind,
+  CounterId,
+  FireAction,
+  GameState,
+  HexId,
+  LocationId,
+  Order,
+  Refusal,
+  Result,
+  Side,
+  View,
+} from '../../src/index.js';
+import type { LhyWorld } from '../../src/lhy/index.js';
+import { english } from '../../src/text/en/index.js';
 import { worldOf } from '../training.js';
 
 const world = worldOf('training');
@@ -67,5 +96,115 @@ describe('the types of the facade', () => {
   it('unwrap a value, and throw with the codes where there is none', () => {
     expectTypeOf(unwrap(created)).toEqualTypeOf<GameState>();
     expect(() => unwrap(apply(world, game, { kind: 'pass' }))).toThrow('not-now');
+  });
+});
+
+describe('an order', () => {
+  it('has the fields of its kind, as far as they are given, and no others', () => {
+    const begun: Order = { kind: 'fire', from: 'I5', units: 'us.2-5-4.1', skipped: ['leader'], open: ['units'] };
+    expectTypeOf<{ kind: 'fire'; from: string }>().toExtend<Order<'fire'>>();
+    expectTypeOf<FireAction>().toExtend<Order<'fire'>>();
+    expectTypeOf<Action>().toExtend<Action | Order>();
+    expect(told(check(world, game, begun))).toEqual([['not-now', '/kind']]);
+    // @ts-expect-error there is no such field
+    expect(told(apply(world, game, { kind: 'fire', frm: 'I5' }))).toContainEqual(['unknown-field', '/frm']);
+    // @ts-expect-error a unit passes from nowhere
+    expect(told(check(world, game, { kind: 'pass', from: 'I5' }))).toContainEqual(['unknown-field', '/from']);
+    // @ts-expect-error there is no such way to move
+    expect(told(check(world, game, { kind: 'move', modes: 'fly' }))).not.toEqual([]);
+    // @ts-expect-error a place is for a counter
+    expect([...legal(world, game, { kind: 'place', counters: 'us.2-5-4.1' })]).toEqual([]);
+  });
+
+  it('may be of a kind of which nothing is known, and is begun with none', () => {
+    const kinds: readonly ActionKind[] = ['place', 'ready'];
+    for (const kind of kinds) expect(options(world, game, { kind }).form).not.toBe('done');
+    const order: Order = {};
+    expect(options(world, game, order).form).toBe('one');
+  });
+
+  it('is what actions of a counter, clicks and offers are made of', () => {
+    const [first] = actionsFor(world, game, 'us.2-5-4.1').open;
+    expectTypeOf(first!.orders).toEqualTypeOf<readonly Order[]>();
+    let order: Order = first!.orders[0]!;
+    for (;;) {
+      const offer = options(world, game, order);
+      if (offer.form === 'done') {
+        order = offer.action satisfies Action;
+        break;
+      }
+      if (offer.form !== 'one') throw new Error(offer.form);
+      order = offer.optional ? leaveOut(order, offer) : choose(order, offer, offer.values[0]!);
+    }
+    expect(check(world, game, order).complete).toBe(1);
+  });
+
+  it('names come from what the other functions take', () => {
+    const seen = view(world, game, 'us');
+    for (const table of [seen, game]) {
+      expect(namesOf(world, table).nameOf('us.2-5-4.1')).toBe('2-5-4 #1');
+      const card = describeCounter(world, table, 'us.2-5-4.1', english);
+      const counter = table.position.counters.find(({ id }) => id === 'us.2-5-4.1')!;
+      expect(card).toEqual(describeCounter({ world, position: table.position }, counter, english));
+    }
+    expect(told(describeCounter(world, seen, 'us.2-5-4.9', english))).toEqual([['unknown-counter', '/counter']]);
+    // @ts-expect-error the result is given, and not the game in it
+    expect(told(namesOf(world, created))).toEqual([['misuse', '/seen']]);
+  });
+});
+
+describe('the names of sides, counters, hexes and locations', () => {
+  const side = (id: Side): Side => id;
+  const counter = (id: CounterId): CounterId => id;
+  const hex = (id: HexId): HexId => id;
+  const location = (id: LocationId): LocationId => id;
+
+  it('are texts, and are written without a cast', () => {
+    const words: readonly string[] = [side('us'), counter('us.2-5-4.1'), hex('I5'), location('I5/upper')];
+    const text: string = side('us');
+    expect([text, ...words, side(text), counter(text)]).toEqual([
+      'us',
+      'us',
+      'us.2-5-4.1',
+      'I5',
+      'I5/upper',
+      'us',
+      'us',
+    ]);
+    expect(location(hex('I5'))).toBe('I5');
+    expect(side('us') === 'us').toBe(true);
+  });
+
+  it('do not change places', () => {
+    const given = { side: side('us'), counter: counter('us.2-5-4.1'), location: location('I5/upper') };
+    // @ts-expect-error a counter is no side
+    side(given.counter);
+    // @ts-expect-error a side is no counter
+    counter(given.side);
+    // @ts-expect-error a location is no counter
+    counter(given.location);
+    // @ts-expect-error a counter is no location
+    location(given.counter);
+    // @ts-expect-error a location may be above the ground: `hexOf` gives its hex
+    hex(given.location);
+    // @ts-expect-error a location has no view
+    expect(told(view(world, game, given.location))).toEqual([['unknown-side', '/side']]);
+    // @ts-expect-error a side is nothing on the table
+    expect(actionsFor(world, game, given.side).open).toEqual([]);
+    // @ts-expect-error the second game knows no such units either
+    expectTypeOf<LhyWorld['sides'][0]>().toEqualTypeOf<CounterId>();
+  });
+
+  it('stay what they are in records, and in the JSON of a game', () => {
+    const bySide: Readonly<Record<Side, number>> = { us: 1, de: 2 };
+    const [first] = world.sides;
+    expect([bySide[first], bySide['de'], Object.entries(bySide).length]).toEqual([1, 2, 2]);
+    const json: { readonly by: string; readonly at: string } = { by: 'us', at: 'I5' };
+    expect([side(json.by), location(json.at)]).toEqual(['us', 'I5']);
+    const again = JSON.parse(JSON.stringify(game)) as GameState;
+    expectTypeOf(view(world, again, 'us')).toEqualTypeOf<View>();
+    const sent: unknown = 'us';
+    expectTypeOf(view(world, again, sent)).toEqualTypeOf<Refusal | View>();
+    expect(view(world, again, sent)).toEqual(view(world, game, 'us'));
   });
 });

@@ -441,7 +441,7 @@ describe('units on a River', () => {
         frames: [acting('us', 'D4', [enemy])],
       });
     const target = (table: Table) => find(table, squad);
-    const terms = (where: LocationId): readonly unknown[] => {
+    const terms = (where: string): readonly unknown[] => {
       const table = at(where);
       const fire = { kind: 'fire', from: 'D4', target: where, units: [enemy], weapons: [], lead: enemy } as const;
       const shoot = { kind: 'shoot', from: 'D4', target: where, weapon: 'us.rocket.1' } as const;

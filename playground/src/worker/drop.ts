@@ -92,8 +92,8 @@ function ofSituation(shelf: Shelf, json: unknown): Result<Brought> {
   if (!read.ok) return read;
   const { scenario, ruleset, rules } = read.value;
   const world = worldFor(shelf, scenario, {
-    ...(ruleset === undefined ? {} : { edition: ruleset }),
-    ...(rules === undefined ? {} : { overrides: rules }),
+    ...(ruleset === undefined ? {} : { ruleset }),
+    ...(rules === undefined ? {} : { rules }),
   });
   if (!world.ok) return world;
   const arranged = arrange(world.value, read.value);

@@ -72,9 +72,9 @@ function packsWith({ packs }: Shelf, id: string): readonly unknown[] {
  *
  * @param shelf the packs at hand
  * @param scenario its id
- * @param rules the edition with its layers, and the answers of the table
+ * @param rules the ruleset with its layers, and the answers of the table
  * @returns the world; or `unknown-scenario`, and the problems of `loadWorld`
- * @example worldFor(startingShelf(), 'training', { edition: '5.1' })
+ * @example worldFor(startingShelf(), 'training', { ruleset: '5.1' })
  */
 export function worldFor(shelf: Shelf, scenario: string, rules: RulesetInput): Result<World> {
   const home = [...shelf.packs.values()].find(({ scenarios = [] }) => scenarios.some(({ id }) => id === scenario));
@@ -96,10 +96,10 @@ export function worldFor(shelf: Shelf, scenario: string, rules: RulesetInput): R
 export function worldOfRules(shelf: Shelf, scenario: string, rules: GameRules | undefined): Result<World> {
   if (rules === undefined) return worldFor(shelf, scenario, {});
   const ids = rules.id.split('+').filter((id) => LAYERS.some((layer) => layer.id === id));
-  const asked = ids.length === 0 ? {} : { edition: ids.join('+') };
+  const asked = ids.length === 0 ? {} : { ruleset: ids.join('+') };
   const world = worldFor(shelf, scenario, asked);
   if (!world.ok || JSON.stringify(world.value.changes) === JSON.stringify(rules.answers)) return world;
-  return worldFor(shelf, scenario, { ...asked, overrides: rules.answers });
+  return worldFor(shelf, scenario, { ...asked, rules: rules.answers });
 }
 
 function scenariosOf({ packs }: Shelf): Menu['scenarios'] {

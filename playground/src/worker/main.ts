@@ -21,7 +21,7 @@ let shelf = startingShelf();
 let table = started({ scenario: 'training', ruleset: '5.1', seed: '7', seats: {} });
 
 function started(choice: Begin): Table {
-  const world = worldFor(shelf, choice.scenario, { edition: choice.ruleset });
+  const world = worldFor(shelf, choice.scenario, { ruleset: choice.ruleset });
   const begun = world.ok ? begunIn(world.value, { kind: 'new', choice: { seed: choice.seed } }) : world;
   const laid = world.ok && begun.ok ? tableFor(world.value, begun.value, choice.seats, port) : undefined;
   if (laid?.ok !== true) throw new Error('the first game cannot begin');
@@ -43,7 +43,7 @@ const keepsake = (what: string, text: string): Keepsake => ({ name: `${table.wor
 const desk: Desk = {
   menu: () => menuOf(shelf),
   begin: ({ scenario, ruleset, seed, seats }) => {
-    const world = worldFor(shelf, scenario, { edition: ruleset });
+    const world = worldFor(shelf, scenario, { ruleset });
     if (!world.ok) return refused(world.problems);
     const begun = begunIn(world.value, {
       kind: 'new',

@@ -1,4 +1,4 @@
-import type { Action, Distribution, GameState, Names, Problem, Result, View, World } from 'hexarbiter';
+import type { Action, Distribution, GameState, Names, Order, Problem, Result, View, World } from 'hexarbiter';
 import {
   actionsFor,
   apply,
@@ -133,7 +133,7 @@ function attacksIn(world: World, game: GameState, firer: string, target: string)
   for (const { kind, orders } of actionsFor(world, seen, firer).open) {
     if (kind === 'answer') continue;
     for (const order of orders) {
-      for (const action of legal(world, seen, { ...order, target })) {
+      for (const action of legal(world, seen, { ...order, target } as Order)) {
         if (action.kind !== 'answer') attacks.push(action);
         if (attacks.length >= MOST_ATTACKS) return attacks;
       }

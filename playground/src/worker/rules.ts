@@ -12,9 +12,9 @@ import { refused } from './words.js';
  * @example choiceOf(world, { kind: 'ruleset', id: '4.2.1' })
  */
 export function choiceOf(world: World, against: Against): RulesetChoice {
-  if (against.kind === 'ruleset') return { edition: against.id, withheld: 'default' };
+  if (against.kind === 'ruleset') return { ruleset: against.id, withheld: 'default' };
   const answer = /^-?\d+$/.test(against.answer) ? Number(against.answer) : against.answer;
-  return { edition: '5.1', overrides: { ...world.changes, [against.name]: answer }, withheld: 'default' };
+  return { ruleset: '5.1', rules: { ...world.changes, [against.name]: answer }, withheld: 'default' };
 }
 
 /**

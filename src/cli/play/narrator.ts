@@ -4,7 +4,7 @@ import type { DiceRecord } from '../../kernel/procedure/request.js';
 import { positionNow } from '../../facade/index.js';
 import { questionOf } from '../../engine/index.js';
 import { objectivesOf } from '../../phases/index.js';
-import type { Action, Event, EventKind, GameState, World } from '../../state/index.js';
+import type { Action, Event, EventKind, GameState, LocationId, World } from '../../state/index.js';
 import { explain, namesOf } from '../../text/index.js';
 import { english } from '../../text/en/index.js';
 import type { Names } from '../../text/index.js';
@@ -96,7 +96,7 @@ export function narrator(world: World, terminal: Terminal, { numbered = false }:
     tell: ({ before, action, applied }) => {
       const position = positionNow(world, applied.state);
       const names = namesOf({ world, position });
-      const objectives = [...new Set(objectivesOf({ world, position }).map(({ hex }) => hex))];
+      const objectives: readonly LocationId[] = [...new Set(objectivesOf({ world, position }).map(({ hex }) => hex))];
       const answered = numbered && action.kind === 'answer' ? answerLine(world, before, action) : undefined;
       let dice = diceLine(applied.dice, names);
       const tellDice = (): void => {

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import type { Account } from '../../kernel/procedure/account.js';
 import { replace } from '../../state/procedure.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
@@ -42,7 +43,7 @@ function printed({ world }: Scene, { aircraft }: Airstrike): CraftType | undefin
 }
 
 /** The airstrike whose turn it is to attack, over a hex of the map. */
-function overflight(scene: Scene): (Airstrike & { readonly hex: string }) | undefined {
+function overflight(scene: Scene): (Airstrike & { readonly hex: HexId }) | undefined {
   const strike = topOf(scene, 'airstrike') === undefined ? undefined : airstrikeOf(scene);
   const at = strike === undefined ? undefined : onMap(strike.aircraft);
   return strike === undefined || at === undefined ? undefined : { ...strike, hex: hexOf(at) };
@@ -71,7 +72,7 @@ function salvosOf(scene: Scene, weapon: Weapon): readonly AirSalvo[] {
   return type.bombs === undefined ? [] : [on('bomb', type.bombs.he)];
 }
 
-function hexesAround({ world: { map } }: Scene, hex: string): readonly string[] {
+function hexesAround({ world: { map } }: Scene, hex: HexId): readonly string[] {
   const index = indexOf(map, hex);
   return index === undefined ? [] : neighboursOf(map, index).map((next) => nameOf(map, next));
 }
@@ -110,7 +111,7 @@ function isNextToLast(scene: Scene): boolean {
  * @rule 19.1.2
  * @example isSeenForAirstrike(scene, 'J7', 'gb') // true: Abnett sees it
  */
-export function isSeenForAirstrike(scene: Scene, hex: string, side: Side): boolean {
+export function isSeenForAirstrike(scene: Scene, hex: HexId, side: Side): boolean {
   const held = new Set(enemiesIn(scene, hex, side).flatMap((unit) => onMap(unit) ?? []));
   if ([...held].some((at) => isSpotted(scene, at, side))) return true;
   return unitsOnMap(scene, side).some((unit) => {
@@ -120,12 +121,12 @@ export function isSeenForAirstrike(scene: Scene, hex: string, side: Side): boole
   });
 }
 
-function seesHex(scene: Scene, from: string, hex: string): boolean {
+function seesHex(scene: Scene, from: string, hex: HexId): boolean {
   if (hexOf(from) === hex) return true;
   return floorsOf(scene.world, hex).some((level) => hasSight(scene, from, locationId(hex, level)));
 }
 
-function enemiesIn(scene: Scene, hex: string, side: Side): ReturnType<typeof unitsUnderFire> {
+function enemiesIn(scene: Scene, hex: HexId, side: Side): ReturnType<typeof unitsUnderFire> {
   return unitsUnderFire(scene, hex).filter((unit) => unit.side !== side);
 }
 

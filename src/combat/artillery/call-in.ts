@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { rollFor, outcome, push, record, replace, tell } from '../../state/procedure.js';
 import { indexOf, nameOf } from '../../map/index.js';
 import type { FireMission } from '../../tables/index.js';
@@ -283,7 +284,7 @@ function* isGranted(scene: Scene, unit: Counter, lot: Artillery): GameProcedure<
 }
 
 /** Whether somebody sees where the round has landed: the caller, or by the switch `scatterLos` anybody of his side. */
-function isLandingSeen(scene: Scene, unit: Counter, { procedure }: Artillery, hex: string): boolean {
+function isLandingSeen(scene: Scene, unit: Counter, { procedure }: Artillery, hex: HexId): boolean {
   if (procedure?.unseen === true) return true;
   const anybody = scene.world.ruleset.switches.scatterLos === 'anyFriendlyUnit';
   const eyes = anybody ? unitsOnMap(scene, unit.side).filter(isGoodOrder) : [unit];

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import type { Clause, Scene } from '../../state/index.js';
 import { hexOf, isLifted, markersOf } from '../../state/index.js';
 
@@ -7,7 +8,7 @@ import { hexOf, isLifted, markersOf } from '../../state/index.js';
  * @rule 18.0
  * @example isMeleeIn(scene, 'H5') // false
  */
-export function isMeleeIn(scene: Scene, hex: string): boolean {
+export function isMeleeIn(scene: Scene, hex: HexId): boolean {
   return markersOf(scene.position, 'melee').some(({ at }) => hexOf(at) === hex);
 }
 
@@ -20,6 +21,6 @@ export const MELEE_UNDER_FIRE: Clause = { unless: { meleeUnderFire: 'allowed' } 
  * @rule 18.0
  * @example isMeleeBarred(scene, 'H5') // false
  */
-export function isMeleeBarred(scene: Scene, hex: string): boolean {
+export function isMeleeBarred(scene: Scene, hex: HexId): boolean {
   return isMeleeIn(scene, hex) && !isLifted(scene, MELEE_UNDER_FIRE);
 }

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { hasJustSpotted, isSpotted } from '../../spotting/index.js';
 import type { Counter, ImpulseFrame, LocationId, Scene } from '../../state/index.js';
 import {
@@ -21,7 +22,7 @@ import { firstHeld, heldIn } from './mortar-team.js';
  * @rule 18.1
  * @example isSeenFrom(scene, frame, 'E8', 'J3') // true
  */
-export function isSeenFrom(scene: Scene, frame: ImpulseFrame, from: LocationId, hex: string): boolean {
+export function isSeenFrom(scene: Scene, frame: ImpulseFrame, from: LocationId, hex: HexId): boolean {
   return heldIn(scene, frame.by, hex).some(
     (target) => isSpotted(scene, target, frame.by, from) && hasSight(scene, from, target),
   );
@@ -36,7 +37,7 @@ export function isSeenFrom(scene: Scene, frame: ImpulseFrame, from: LocationId, 
  * @rule 18.1
  * @example callerFault(scene, frame, tom, 'J3') // 'noSight'
  */
-export function callerFault(scene: Scene, frame: ImpulseFrame, caller: Counter, hex: string): string | undefined {
+export function callerFault(scene: Scene, frame: ImpulseFrame, caller: Counter, hex: HexId): string | undefined {
   const type = typeOf(scene.world, caller);
   const at = onMap(caller);
   if (!actsAsLeader(type) && type.kind !== 'scout' && type.kind !== 'advisor') return 'cannotDirect';
@@ -48,7 +49,7 @@ export function callerFault(scene: Scene, frame: ImpulseFrame, caller: Counter, 
   return isSeenFrom(scene, frame, at, hex) ? undefined : 'noSight';
 }
 
-function isFreeToCall(scene: Scene, frame: ImpulseFrame, caller: Counter, hex: string): boolean {
+function isFreeToCall(scene: Scene, frame: ImpulseFrame, caller: Counter, hex: HexId): boolean {
   if (mustMove(frame, caller.id)) return false;
   if (!isActivated(caller)) return true;
   const { markers = [] } = caller.status;
@@ -62,6 +63,6 @@ function isFreeToCall(scene: Scene, frame: ImpulseFrame, caller: Counter, hex: s
  * @rule 18.1
  * @example callersFor(scene, frame, 'J3').map(({ id }) => id) // ['us.tom.1']
  */
-export function callersFor(scene: Scene, frame: ImpulseFrame, hex: string): readonly Counter[] {
+export function callersFor(scene: Scene, frame: ImpulseFrame, hex: HexId): readonly Counter[] {
   return unitsOnMap(scene, frame.by).filter((man) => callerFault(scene, frame, man, hex) === undefined);
 }

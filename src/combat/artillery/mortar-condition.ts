@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import type { Params } from '../../kernel/basis/result.js';
 import { isSpotted } from '../../spotting/index.js';
 import type { Clause, Counter, ImpulseFrame, Scene } from '../../state/index.js';
@@ -11,7 +12,7 @@ import { isMeleeBarred, MELEE_UNDER_FIRE } from './melee-there.js';
 export interface MortarCondition extends Clause {
   readonly code: string;
   readonly rule: string;
-  readonly fails: (scene: Scene, frame: ImpulseFrame, unit: Counter, hex: string) => Params | boolean;
+  readonly fails: (scene: Scene, frame: ImpulseFrame, unit: Counter, hex: HexId) => Params | boolean;
 }
 
 /** Each reports only its own violation: a consequence of another condition is not reported twice. */
@@ -99,6 +100,6 @@ export const CONDITIONS: readonly MortarCondition[] = [
  * @rule 18.1
  * @example isBarred(scene, frame, team, 'J3') // false
  */
-export function isBarred(scene: Scene, frame: ImpulseFrame, unit: Counter, hex: string): boolean {
+export function isBarred(scene: Scene, frame: ImpulseFrame, unit: Counter, hex: HexId): boolean {
   return CONDITIONS.some(({ fails }) => fails(scene, frame, unit, hex) !== false);
 }

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import type { Counter, ImpulseFrame, LocationId, Scene } from '../../state/index.js';
 import { enemiesOnMap, hexOf, isAir, isUnderground, onMap, range, typeOf, unitOf } from '../../state/index.js';
 import { isMmc } from '../../units/index.js';
@@ -31,7 +32,7 @@ export function isMortarTeam(scene: Scene, unit: Counter): boolean {
  * @rule 18.1, 19.2.8
  * @example heldIn(scene, 'us', 'J3') // ['J3', 'J3/upper']
  */
-export function heldIn(scene: Scene, side: string, hex: string): readonly LocationId[] {
+export function heldIn(scene: Scene, side: string, hex: HexId): readonly LocationId[] {
   const held = new Set<LocationId>();
   for (const enemy of enemiesOnMap(scene, side)) {
     const at = onMap(enemy);
@@ -47,7 +48,7 @@ export function heldIn(scene: Scene, side: string, hex: string): readonly Locati
  * @rule 18.1
  * @example isInTeamRange(scene, team, 'E8') // true
  */
-export function isInTeamRange(scene: Scene, unit: Counter, hex: string): boolean {
+export function isInTeamRange(scene: Scene, unit: Counter, hex: HexId): boolean {
   const at = onMap(unit);
   const type = typeOf(scene.world, unit);
   if (at === undefined || !isMmc(type) || hexOf(at) === hex) return false;
@@ -61,7 +62,7 @@ export function isInTeamRange(scene: Scene, unit: Counter, hex: string): boolean
  * @rule 18.1
  * @example firstHeld(scene, frame, 'J3') // 'J3'
  */
-export function firstHeld(scene: Scene, frame: ImpulseFrame, hex: string): LocationId | undefined {
+export function firstHeld(scene: Scene, frame: ImpulseFrame, hex: HexId): LocationId | undefined {
   const held = heldIn(scene, frame.by, hex);
   const spotted = frame.attempt?.target;
   return spotted !== undefined && held.includes(spotted) ? spotted : held[0];

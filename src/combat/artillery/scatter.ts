@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import type { Account, Consequence } from '../../kernel/procedure/account.js';
 import { singleAccount } from '../../kernel/procedure/account.js';
 import { rollFor, outcome, part, tell } from '../../state/procedure.js';
@@ -20,7 +21,7 @@ import { floorsOf, hexOf, lmOf, locationId, onMap, sight } from '../../state/ind
  * @rule 18.2, 20.1.4
  * @example sightOfHex(scene, 'I5', 'J3')?.degraded // 0
  */
-export function sightOfHex(scene: Scene, from: LocationId, hex: string): Pick<Sight, 'degraded'> | undefined {
+export function sightOfHex(scene: Scene, from: LocationId, hex: HexId): Pick<Sight, 'degraded'> | undefined {
   if (hexOf(from) === hex) return { degraded: 0 };
   const seen = floorsOf(scene.world, hex)
     .map((level) => sight(scene, from, locationId(hex, level)))
@@ -123,7 +124,7 @@ export function* scatterRound(
  */
 export function hexAt(
   { world: { map } }: Scene,
-  hex: string,
+  hex: HexId,
   direction: Direction,
   distance: number,
 ): string | undefined {

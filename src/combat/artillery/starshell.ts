@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { STARSHELL_REACH } from '../../tables/index.js';
 import { actsAsLeader } from '../../units/index.js';
 import type { Counter, ImpulseFrame, Scene } from '../../state/index.js';
@@ -79,7 +80,7 @@ function isLaid(scene: Scene, frame: ImpulseFrame, team: Counter): boolean {
  * @rule 20.2, 20.3
  * @example isInReach(scene, tom, 'J3', false) // true
  */
-export function isInReach(scene: Scene, unit: Counter, hex: string, byMortar: boolean): boolean {
+export function isInReach(scene: Scene, unit: Counter, hex: HexId, byMortar: boolean): boolean {
   const at = onMap(unit);
   const reach = byMortar ? scene.world.ruleset.numbers.mortarStarshell : STARSHELL_REACH;
   return at !== undefined && range(scene.world, hexOf(at), hex) <= reach;
@@ -91,7 +92,7 @@ export function isInReach(scene: Scene, unit: Counter, hex: string, byMortar: bo
  * @rule 20.3
  * @example seesFlash(scene, tom, 'J3') // false
  */
-export function seesFlash(scene: Scene, unit: Counter, hex: string): boolean {
+export function seesFlash(scene: Scene, unit: Counter, hex: HexId): boolean {
   const from = onMap(unit);
   if (from === undefined) return false;
   return scene.position.counters.some((one) => {
@@ -106,7 +107,7 @@ export function seesFlash(scene: Scene, unit: Counter, hex: string): boolean {
  * @rule 10.7
  * @example isInFront(scene, team, 'J3') // true
  */
-export function isInFront(scene: Scene, team: Counter, hex: string): boolean {
+export function isInFront(scene: Scene, team: Counter, hex: HexId): boolean {
   const from = onMap(team) ?? '';
   return levelOf(from) !== 'cave' || isOpenToBunkers(scene, from, hex);
 }

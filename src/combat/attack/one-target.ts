@@ -1,4 +1,4 @@
-import type { Counter, CounterId, Scene } from '../../state/index.js';
+import type { Counter, CounterId, LocationId, Scene } from '../../state/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { gunOf, gunsFor } from './mounted-gun.js';
 import { spentBy } from './occasion.js';
@@ -27,7 +27,7 @@ export function boundTarget(
   frame: FireFrame,
   vehicle: Counter,
   order: Pick<FireOrder, 'vehicle'>,
-): CounterId | undefined {
+): CounterId | LocationId | undefined {
   if (!isBoundToTarget(scene, frame, vehicle)) return undefined;
   const spent = spentBy(frame, vehicle.id);
   if (spent?.aim === undefined || spent.aimedAt === order.vehicle?.id) return undefined;

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { ledger, plus } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
 import { isMen, isUnarmored } from '../../units/index.js';
@@ -30,7 +31,7 @@ export interface MarkerSalvo extends Strike {
 export interface AirSalvo {
   readonly aircraft: Counter;
   readonly arm: AirArm;
-  readonly hex: string;
+  readonly hex: HexId;
   readonly fp: number;
 }
 
@@ -83,7 +84,7 @@ export function ruleOf(salvo: Salvo): string {
  * @rule 18.0, 10.7.1, 19.2.8
  * @example unitsUnderFire(scene, 'H5').length // 3
  */
-export function unitsUnderFire(scene: Scene, hex: string): readonly Counter[] {
+export function unitsUnderFire(scene: Scene, hex: HexId): readonly Counter[] {
   return scene.position.counters.filter((counter) => {
     const at = onMap(counter);
     if (at === undefined || hexOf(at) !== hex || isUnderground(at) || isAir(at) || !isUnit(scene.world, counter))

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { rollFor, outcome, part, passingPart, tell } from '../../state/procedure.js';
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
@@ -45,7 +46,7 @@ export interface Crash {
   /** The helicopter or the aircraft, as it was. */
   readonly craft: Counter;
   /** Where it comes down. */
-  readonly hex: string;
+  readonly hex: HexId;
   readonly fp: number;
   /** The section that says so: aircraft, helicopters. */
   readonly rule: '19.1.1' | '19.2.7';

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { record } from '../../state/procedure.js';
 import { indexOf, terrainAt } from '../../map/index.js';
 import type { Counter, GameProcedure, LocationId, Scene } from '../../state/index.js';
@@ -35,13 +36,13 @@ export function* leaveWreck(scene: Scene, wreck: Counter, at: LocationId): GameP
  * @rule 19.1.1, 19.2.7
  * @example yield* leaveWreckage(scene, huey, 'H5')
  */
-export function* leaveWreckage(scene: Scene, craft: Counter, hex: string): GameProcedure {
+export function* leaveWreckage(scene: Scene, craft: Counter, hex: HexId): GameProcedure {
   if (isBuilding(scene, hex)) yield* bringDown(scene, hex);
   else yield* leaveWreck(scene, craft, hex);
 }
 
 /** A Building of either Construction, still standing; Huts are none. */
-function isBuilding(scene: Scene, hex: string): boolean {
+function isBuilding(scene: Scene, hex: HexId): boolean {
   const index = indexOf(scene.world.map, hex);
   if (index === undefined || isInRuins(scene, hex)) return false;
   const { construction } = terrainAt(scene.world.map, index);
@@ -52,7 +53,7 @@ function isBuilding(scene: Scene, hex: string): boolean {
  * A Building comes down, and the units on its upper floors with it: up there nothing burns any more, and no unit is
  * spotted.
  */
-function* bringDown(scene: Scene, hex: string): GameProcedure {
+function* bringDown(scene: Scene, hex: HexId): GameProcedure {
   yield* record({ kind: 'markerAdded', marker: { kind: 'rubble', at: hex }, to: 'all' });
   for (const level of ['upper', 'roof'] as const) {
     const floor = locationId(hex, level);

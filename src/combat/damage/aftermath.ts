@@ -114,7 +114,8 @@ export function sceneNow(before: Scene, { heroes, fallen }: Aftermath): Scene {
   let now = before;
   for (const man of fallen) now = withoutMan(now, man);
   for (const { from, side, at } of heroes) {
-    now = withHero(now, { id: side, type: from, side, place: { kind: 'map', at }, status: FRESH }, at);
+    // He has no id yet: that of his side will do, as no counter has it.
+    now = withHero(now, { id: side as string, type: from, side, place: { kind: 'map', at }, status: FRESH }, at);
   }
   return now;
 }

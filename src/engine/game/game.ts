@@ -1,3 +1,4 @@
+import type { Flavour } from '../../kernel/basis/flavour.js';
 import type { Answer, Ask } from '../../kernel/procedure/request.js';
 import type { AnswerAction } from './answer.js';
 import type { GameRules } from './game-rules.js';
@@ -5,7 +6,7 @@ import type { FORMAT } from './format.js';
 import type { System } from './system.js';
 
 /** The id of a side. */
-export type Side = string;
+export type Side = Flavour<'side'>;
 
 /** An input to a game: one of its actions, or the answer to a question. */
 export type Sent<S extends System> = S['action'] | AnswerAction;

@@ -1,3 +1,4 @@
+import type { Stranger } from '../../kernel/basis/flavour.js';
 import type { DraftOf, Writable } from '../../kernel/basis/draft.js';
 import type { GameState, Seen, Side, View } from '../game/game.js';
 import type { Table } from '../world/game-system.js';
@@ -20,7 +21,11 @@ import type { WorldOf } from '../world/world.js';
  * @example view(world, state, 'a').kind // 'view'
  */
 export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, side: Side): View<S>;
-export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, side: unknown): View<S> | Refusal;
+export function view<S extends System, T>(
+  world: WorldOf<S>,
+  state: GameState<S>,
+  side: T & Stranger<T>,
+): View<S> | Refusal;
 export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, side: unknown): View<S> | Refusal {
   const wrong = misused({ world, state }) ?? notASide(world, side);
   return wrong ?? viewOfSide(world, state, side as Side);

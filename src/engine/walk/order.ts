@@ -18,6 +18,29 @@ export type Order<K extends string = string> = {
   readonly open?: readonly string[];
 } & { readonly [field: string]: SlotValue };
 
+/** What an order has besides its fields. */
+type Built = { readonly skipped?: readonly string[]; readonly open?: readonly string[] };
+
+/** A field of an order: its value, one member in the place of a list, or faces as they are clicked. */
+type Field<V> = V extends readonly (infer M)[] ? V | M | (M extends number ? readonly (M | `${number}`)[] : never) : V;
+
+/** The names of the fields of some actions, one name for all of them. */
+type FieldNames<A> = A extends unknown ? Exclude<keyof A, 'kind'> : never;
+
+/** The values that a field has in some actions. */
+type ValueIn<A, N extends PropertyKey> = A extends { readonly [K in N]?: infer V } ? V : never;
+
+/**
+ * An order of the actions of a game: of each kind those fields that it has, as far as they are given. As long as it has no kind, it may
+ * have the fields of any; one of which no more is known than that it has some kind has none.
+ */
+export type OrderOf<A extends { readonly kind: string }> =
+  | (A extends unknown
+      ? { readonly kind: A['kind'] } & { readonly [F in Exclude<keyof A, 'kind'>]?: Field<NonNullable<A[F]>> } & Built
+      : never)
+  | ({ readonly kind: A['kind'] } & { readonly [F in FieldNames<A>]?: never } & Built)
+  | ({ readonly kind?: never } & { readonly [F in FieldNames<A>]?: Field<NonNullable<ValueIn<A, F>>> } & Built);
+
 /** The next thing an order needs, with every value that can still lead to a legal action. */
 export interface Slot {
   readonly name: string;

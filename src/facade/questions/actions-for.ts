@@ -1,6 +1,6 @@
 import type * as engine from '../../engine/questions/actions-for.js';
 import { actionsFor as actionsForIn } from '../../engine/questions/actions-for.js';
-import type { CounterId, Lnlt, World } from '../../state/index.js';
+import type { CounterId, Lnlt, LocationId, World } from '../../state/index.js';
 import type { BudgetOptions } from '../../engine/questions/budget.js';
 import { roles } from '../record/roles.js';
 import type { Seen } from '../seen/view.js';
@@ -24,10 +24,11 @@ export type ClosedKind = engine.ClosedKind<Lnlt>;
  * @param thing the id of a counter, or the name of a hex or a location
  * @param how the budget; a step of it is an order that is looked at
  * @returns every kind of action of this moment, open or closed; none when the game is over. Where the budget is spent, the kinds
- *   that it does not reach are closed for that reason (`too-costly`)
+ *   that it does not reach are closed for that reason (`too-costly`). A thing that is not on the table closes them all, with
+ *   `unknown-counter` or `unknown-location` at `/thing`
  * @rule 4.0
  * @example actionsFor(world, state, 'us.2-5-4.1').open // [{ kind: 'name', orders: [{ kind: 'name', at: 'I5' }] }]
  */
-export function actionsFor(world: World, seen: Seen, thing: CounterId, how?: BudgetOptions): ActionsFor {
+export function actionsFor(world: World, seen: Seen, thing: CounterId | LocationId, how?: BudgetOptions): ActionsFor {
   return actionsForIn(world, seen, thing, roles, how);
 }

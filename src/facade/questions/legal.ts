@@ -2,7 +2,7 @@ import type { BudgetOptions } from '../../engine/questions/budget.js';
 import type { Sampled as SampledIn } from '../../engine/questions/sample.js';
 import { legal as legalIn, openSlot as openSlotIn } from '../../engine/questions/options.js';
 import { sample as sampleIn } from '../../engine/questions/sample.js';
-import type { Slot } from '../../engine/walk/order.js';
+import type { Order as Parts, Slot } from '../../engine/walk/order.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import type { Action, ActionKind, Lnlt, World } from '../../state/index.js';
 import type { Order } from '../record/order.js';
@@ -25,10 +25,10 @@ export type ActionOf<K extends ActionKind> = Extract<Action, { readonly kind: K 
 export function legal<K extends ActionKind = ActionKind>(
   world: World,
   seen: Seen,
-  within?: Order<K>,
+  within?: Order & { readonly kind?: K },
   how?: BudgetOptions,
 ): Generator<ActionOf<K>, void, undefined> {
-  return legalIn(world, seen, within, how) as Generator<ActionOf<K>, void, undefined>;
+  return legalIn(world, seen, within as Parts | undefined, how) as Generator<ActionOf<K>, void, undefined>;
 }
 
 /**
@@ -44,7 +44,7 @@ export function legal<K extends ActionKind = ActionKind>(
  * @example openSlot(world, state, {})?.values // ['name', 'pass']
  */
 export function openSlot(world: World, seen: Seen, order?: Order, how?: BudgetOptions): Slot | undefined {
-  return openSlotIn(world, seen, order, how);
+  return openSlotIn(world, seen, order as Parts | undefined, how);
 }
 
 /** A random legal action and the generator's state after the draw. */

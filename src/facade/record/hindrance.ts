@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import type { Params, Problem } from '../../kernel/basis/result.js';
 import { indexOf, nameOf, rangeBetween, terrainAt } from '../../map/index.js';
 import { coverOf } from '../../spotting/index.js';
@@ -95,7 +96,7 @@ function hexesWithin(
   { world: { map } }: Scene,
   from: LocationId,
   target: LocationId,
-  passes: (hex: string) => boolean,
+  passes: (hex: HexId) => boolean,
 ): readonly string[] {
   const [here, there] = [indexOf(map, hexOf(from)), indexOf(map, hexOf(target))];
   if (here === undefined || there === undefined) return [];

@@ -1,15 +1,15 @@
 import type * as engine from '../../engine/walk/order.js';
 import { normalise as normaliseIn } from '../../engine/rule/normalise.js';
-import type { ActionKind, World } from '../../state/index.js';
+import type { Action, ActionKind, World } from '../../state/index.js';
 
 export type { Slot } from '../../engine/walk/order.js';
 
 /**
- * An order being built click by click: an action's fields as far as they are given. `skipped` names optional fields the
+ * An order being built click by click: the fields of an action of its kind as far as they are given, and no others. `skipped` names optional fields the
  * player has decided to leave out. `open` names the sets and lists that are not closed yet: they have the members given,
  * and perhaps more.
  */
-export type Order<K extends ActionKind = ActionKind> = engine.Order<K>;
+export type Order<K extends ActionKind = ActionKind> = engine.OrderOf<Extract<Action, { readonly kind: K }>>;
 
 /**
  * Brings an action or an order into its one spelling, where what is written can mean nothing else: the case of hexes

@@ -3,7 +3,7 @@ import { levelsOf } from '../../movement/index.js';
 import type { ActionKind, Counter, CounterId, Frame, Level, LocationId, Scene, SlotValue } from '../../state/index.js';
 import { indexOf } from '../../map/index.js';
 import { counterOf, countersAt, hexOf, isUnit, locationId, topFrame, weaponsOf } from '../../state/index.js';
-import type { Order } from './order.js';
+import type { Order } from '../../engine/walk/order.js';
 import { ACTION_FIELDS, canonicalLocation } from '../schemas/shape.js';
 
 /** Kinds of action that name nobody, and are taken by those whom the top frame is about. */

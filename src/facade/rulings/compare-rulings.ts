@@ -48,7 +48,7 @@ export interface Comparison {
 /** How rulings are compared. */
 export interface CompareOptions {
   /** The odds are compared too, which takes most of the time. */
-  readonly odds?: true;
+  readonly odds?: boolean;
 }
 
 /** So many rulesets are compared, at most. */

@@ -1,3 +1,4 @@
+import type { Stranger } from '../../kernel/basis/flavour.js';
 import type { Refusal } from '../../engine/game/misuse.js';
 import { misused, notASide, wholeOr } from '../../engine/game/misuse.js';
 import { positionNow } from '../../engine/view/now.js';
@@ -21,11 +22,11 @@ import { view } from './view.js';
  * @example eventsFor(world, state, events, 'us').reduce(reduce, positionNow(world, view(world, state, 'us')))
  */
 export function eventsFor(world: World, before: GameState, events: readonly Event[], side: Side): readonly Event[];
-export function eventsFor(
+export function eventsFor<T>(
   world: World,
   before: GameState,
   events: readonly Event[],
-  side: unknown,
+  side: T & Stranger<T>,
 ): readonly Event[] | Refusal;
 export function eventsFor(
   world: World,

@@ -1,3 +1,4 @@
+import type { Stranger } from '../../kernel/basis/flavour.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { objectivesOf, victoryPoints as pointsOf } from '../../phases/index.js';
 import type { ObjectiveHex } from '../../phases/index.js';
@@ -36,7 +37,7 @@ export function objectives(world: World, seen: Seen): readonly ObjectiveHex[] {
  * @example total(victoryPoints(world, state, 'us')) // { n: 7, d: 2 }
  */
 export function victoryPoints(world: World, seen: Seen, side: Side): Ledger;
-export function victoryPoints(world: World, seen: Seen, side: unknown): Ledger | Refusal;
+export function victoryPoints<T>(world: World, seen: Seen, side: T & Stranger<T>): Ledger | Refusal;
 export function victoryPoints(world: World, seen: Seen, side: unknown): Ledger | Refusal {
   const wrong = misused({ world, seen }) ?? notASide(world, side, '1.8.1');
   if (wrong !== undefined) return wrong;

@@ -1,6 +1,7 @@
 import type * as engine from '../../engine/game/game.js';
 import type { Refusal } from '../../engine/game/misuse.js';
 import { view as viewIn } from '../../engine/view/view.js';
+import type { Stranger } from '../../kernel/basis/flavour.js';
 import type { GameState, Lnlt, Side, View, World } from '../../state/index.js';
 
 /** A game or one side's view of it: what the questions of the facade accept. */
@@ -18,7 +19,7 @@ export type Seen = engine.Seen<Lnlt>;
  * @example view(world, state, 'us').kind // 'view'
  */
 export function view(world: World, state: GameState, side: Side): View;
-export function view(world: World, state: GameState, side: unknown): View | Refusal;
+export function view<T>(world: World, state: GameState, side: T & Stranger<T>): View | Refusal;
 export function view(world: World, state: GameState, side: unknown): View | Refusal {
   return viewIn(world, state, side);
 }

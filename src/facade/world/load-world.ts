@@ -7,8 +7,8 @@ import { lnlt } from '../record/lnlt.js';
 /**
  * Decodes, checks and compiles everything with which a game is played.
  *
- * @param input packs, the scenario's id, the edition and house rules
- * @returns the frozen world, or every mistake in every pack with its path; `unknown-scenario`, and the problems of
+ * @param input packs, the scenario's id, the ruleset and house rules
+ * @returns the frozen world, or every mistake in every pack with its path; `unknown-key`, `unknown-scenario`, and the problems of
  *   `loadPacks` and `resolveRuleset`
  * @rule 22.0
  * @example loadWorld({ packs: [starter, training], scenario: 'training' })

@@ -26,7 +26,7 @@ export function resolveRuleset(choice: RulesetChoice = {}): Result<Ruleset> {
  * @param b the other one
  * @returns nothing for rulesets that play alike, whatever their names; for what is no ruleset the refusal `misuse` in its place
  * @rule 22.0
- * @example diffRulesets(unwrap(resolveRuleset('5.1')), unwrap(resolveRuleset({ overrides: { pivotOft: 2 } })))[0].name // 'pivotOft'
+ * @example diffRulesets(unwrap(resolveRuleset('5.1')), unwrap(resolveRuleset({ rules: { pivotOft: 2 } })))[0].name // 'pivotOft'
  */
 export function diffRulesets(a: Ruleset, b: Ruleset): readonly RulesetDifference[] {
   return wholeOr('a', 'ruleset', a, () => diffOf(a, b));

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { atMostAccount, costAccount, eitherWay } from '../../kernel/procedure/account.js';
 import { rollFor, outcome, part, record, replace, tell } from '../../state/procedure.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
@@ -133,7 +134,7 @@ export function hullDownLedger(scene: Scene, vehicle: Counter, at: LocationId, d
 }
 
 /** Whether a hex is open ground: neither degrading nor blocking terrain, no counter of such terrain, and no Hill. */
-function isOpenGround(scene: Scene, hex: string): boolean {
+function isOpenGround(scene: Scene, hex: HexId): boolean {
   const { map } = scene.world;
   const index = indexOf(map, hex);
   return index !== undefined && levelAt(map, index) <= 0 && isOpenTerrain(scene, hex);

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { record } from '../../state/procedure.js';
 import { cacheOf } from '../../engine/world/cache.js';
 import { range } from '../../state/terrain/adjacency.js';
@@ -68,7 +69,7 @@ export function* wakeBySight(scene: Scene): GameProcedure {
  * @rule 1.8
  * @example yield* wakeByAttack(scene, 'H4')
  */
-export function* wakeByAttack(scene: Scene, hex: string): GameProcedure {
+export function* wakeByAttack(scene: Scene, hex: HexId): GameProcedure {
   yield* wakeForces(
     scene,
     ({ attack }, units) =>

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { choose, record } from '../../state/procedure.js';
 import { byText } from '../../kernel/basis/order.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
@@ -72,7 +73,7 @@ export function placesFor(scene: Scene, unit: Counter, area: readonly string[]):
   return [];
 }
 
-function openLocations(scene: Scene, unit: Counter, hex: string): readonly LocationId[] {
+function openLocations(scene: Scene, unit: Counter, hex: HexId): readonly LocationId[] {
   const { world, position } = scene;
   const levels: readonly Level[] = isHelicopter(world, unit) ? ['air'] : levelsOf(world, position, hex);
   return levels

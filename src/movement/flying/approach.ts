@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { ledger, plus, term } from '../../kernel/numbers/ledger.js';
 import { push, record, replace, tell } from '../../state/procedure.js';
 import { canShoot } from '../../combat/ordnance/legal-shots.js';
@@ -42,7 +43,7 @@ function inFlight(scene: Scene): Airstrike | undefined {
 }
 
 /** The edges by which an airstrike may come in at a hex. */
-function edgesAt(scene: Scene, frame: AirstrikeFrame, hex: string): readonly Edge[] {
+function edgesAt(scene: Scene, frame: AirstrikeFrame, hex: HexId): readonly Edge[] {
   return edgesOpen(frame).filter((edge) => entryHexes(scene.world, edge).includes(hex));
 }
 
@@ -52,7 +53,7 @@ function* entries(scene: Scene): Iterable<string> {
   yield* new Set(edgesOpen(frame).flatMap((edge) => entryHexes(scene.world, edge)));
 }
 
-function headingsAt(scene: Scene, hex: string): readonly string[] {
+function headingsAt(scene: Scene, hex: HexId): readonly string[] {
   const frame = approaching(scene);
   if (frame === undefined) return [];
   const headings = new Set<Direction>(edgesAt(scene, frame, hex).flatMap((edge) => HEADINGS[edge]));
@@ -129,7 +130,7 @@ function nextHex({ world }: Scene, { frame, aircraft }: Airstrike): string | und
 }
 
 /** An aircraft comes over a hex, at one MP, and the enemy's anti-aircraft weapons may fire at it there. */
-function* flyTo(scene: Scene, hex: string): GameProcedure {
+function* flyTo(scene: Scene, hex: HexId): GameProcedure {
   const strike = airstrikeOf(scene);
   if (strike === undefined) return;
   const { id, side } = strike.aircraft;

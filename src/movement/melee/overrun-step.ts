@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { Params } from '../../kernel/basis/result.js';
@@ -103,7 +104,7 @@ function barredTerrain({ world, position }: Scene, { to, near, drivers }: Step):
 }
 
 /** The marker on a hex that forbids an Overrun there. */
-function counterInTheWay({ position }: Pick<Scene, 'position'>, hex: string): TerrainRow['id'] | undefined {
+function counterInTheWay({ position }: Pick<Scene, 'position'>, hex: HexId): TerrainRow['id'] | undefined {
   if (isSmoky(position, hex)) return 'smoke';
   if (markersOf(position, 'mines').some(({ at }) => at === hex)) return 'mines';
   if (markersOf(position, 'rubble').some(({ at }) => at === hex)) return 'rubble';

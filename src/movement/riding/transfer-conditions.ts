@@ -54,7 +54,7 @@ export function groundBelow(at: LocationId): LocationId {
 /** A condition on a helicopter that takes somebody aboard in a hex, or sets him down there. */
 interface Landing {
   readonly code: string;
-  readonly violation: (scene: Scene, carrier: Counter, hex: string) => Params | undefined;
+  readonly violation: (scene: Scene, carrier: Counter, at: LocationId) => Params | undefined;
 }
 
 /**
@@ -70,8 +70,8 @@ export const LANDING: readonly Landing[] = [
   },
   {
     code: 'not-open-terrain',
-    violation: (scene, carrier, hex) =>
-      isHelicopter(scene.world, carrier) && !isOpenTerrain(scene, hex) ? { unit: carrier.id, at: hex } : undefined,
+    violation: (scene, carrier, at) =>
+      isHelicopter(scene.world, carrier) && !isOpenTerrain(scene, at) ? { unit: carrier.id, at } : undefined,
   },
 ];
 

@@ -114,11 +114,12 @@ export function columnFor(type: CounterType, rides: boolean): MoverClass | undef
  * @rule 15.10, 19.2.6
  * @example isOpenTerrain(scene, 'E5') // true
  */
-export function isOpenTerrain(scene: Scene, hex: string): boolean {
+export function isOpenTerrain(scene: Scene, at: LocationId): boolean {
   const { map } = scene.world;
-  const index = indexOf(map, hex);
-  if (index === undefined || markersOf(scene.position, 'rubble').some(({ at }) => at === hex)) return false;
-  return [terrainAt(map, index), ...addedTerrain(scene, hex)].every(({ type }) => type === 'open');
+  // A location above the ground or below it has no index on the map.
+  const index = indexOf(map, at);
+  if (index === undefined || markersOf(scene.position, 'rubble').some((marker) => marker.at === at)) return false;
+  return [terrainAt(map, index), ...addedTerrain(scene, hexOf(at))].every(({ type }) => type === 'open');
 }
 
 /** Whether the printed ground of a hex is open to a kind of movement: closed terrain is open on a road. */

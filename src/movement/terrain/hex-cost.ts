@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
 import { plus, term } from '../../kernel/numbers/ledger.js';
 import { append } from '../../kernel/basis/lists.js';
@@ -95,7 +96,7 @@ export function isFirstHex({ terms: [first] }: Ledger): boolean {
 }
 
 /** The counter whose cost replaces the cost of its hex: Wire before all others. */
-function counterInstead({ world: { map }, position }: Scene, hex: string): TerrainRow | undefined {
+function counterInstead({ world: { map }, position }: Scene, hex: HexId): TerrainRow | undefined {
   if (position.markers.length === 0) return undefined;
   if (markersOf(position, 'fortification').some(({ type, at }) => type === 'wire' && at === hex)) return map.chart.wire;
   const total = terrainMarkersIn(position, hex)
@@ -115,13 +116,13 @@ function insteadTerms(row: TerrainRow, column: MoverClass): readonly Term[] {
 }
 
 /** The counters that cost extra, whatever else is in the hex: Craters. */
-function addedTerrainOf({ position }: Scene, hex: string): readonly TerrainRow[] {
+function addedTerrainOf({ position }: Scene, hex: HexId): readonly TerrainRow[] {
   return terrainMarkersIn(position, hex)
     .map(markedTerrain)
     .filter(({ addsToHex }) => addsToHex === true);
 }
 
-function addedTerms(scene: Scene, hex: string, column: MoverClass): readonly Term[] {
+function addedTerms(scene: Scene, hex: HexId, column: MoverClass): readonly Term[] {
   return addedTerrainOf(scene, hex).flatMap((row) => {
     const cost = moveCost(row, column);
     return typeof cost === 'number' ? [plus('counter', ruleOf(row), inMps(cost), { terrain: row.id })] : [];

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { bounded } from '../../kernel/basis/bounded.js';
 import { byText } from '../../kernel/basis/order.js';
 import { buildingAt, edgeHexes, indexOf, nameOf, neighboursOf } from '../../map/index.js';
@@ -30,7 +31,7 @@ const NOWHERE: readonly LocationId[] = [];
  * @rule 10.2, 10.6, 10.7, 10.7.1, 21.1
  * @example levelsOf(world, position, 'I5') // ['ground', 'upper']
  */
-export function levelsOf(world: World, position: Position, hex: string): readonly Level[] {
+export function levelsOf(world: World, position: Position, hex: HexId): readonly Level[] {
   const floors = floorsOf(world, hex);
   const inside = enclosureIn(position, hex);
   if (floors.length === 0) return floors;
@@ -113,7 +114,7 @@ export function stepsFrom(world: World, position: Position, from: LocationId): r
 }
 
 /** The hexes next to one. */
-function around({ map }: World, hex: string): readonly string[] {
+function around({ map }: World, hex: HexId): readonly string[] {
   const index = indexOf(map, hex);
   return index === undefined ? NOWHERE : neighboursOf(map, index).map((next) => nameOf(map, next));
 }
@@ -159,7 +160,7 @@ export function sameBuilding(world: World, a: number, b: number): boolean {
  * @rule 22.0
  * @example edgesAt(world, 'J1') // ['north']
  */
-export function edgesAt(world: World, hex: string): readonly Edge[] {
+export function edgesAt(world: World, hex: HexId): readonly Edge[] {
   const index = indexOf(world.map, hex);
   if (index === undefined) return [];
   return EDGES.filter((edge) => edgeHexes(world.map, edge).includes(index));

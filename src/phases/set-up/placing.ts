@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { mayEnterFire, maySetUpIn } from '../../movement/terrain/access.js';
 import { levelsOf } from '../../movement/terrain/location.js';
 import { FACINGS } from '../../movement/driving/turning.js';
@@ -64,7 +65,7 @@ function hasRoom(scene: Scene, unit: Counter, at: LocationId): boolean {
 }
 
 /** The levels of a hex, the air above it too when something flies. */
-function levelsFor(scene: Scene, hex: string): readonly Level[] {
+function levelsFor(scene: Scene, hex: HexId): readonly Level[] {
   const levels = levelsOf(scene.world, scene.position, hex);
   return isAirInPlay(scene) ? [...levels, 'air'] : levels;
 }

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { areaHexes } from '../../state/scenario/area.js';
 import type { Side } from '../../state/position/place.js';
 import type { Scene } from '../../state/scene.js';
@@ -6,7 +7,7 @@ import { controllerOf } from './control.js';
 
 /** A hex that the victory objectives are about: where a marker would lie on the table. */
 export interface ObjectiveHex {
-  readonly hex: string;
+  readonly hex: HexId;
   /** `victory`: a hex to be controlled, or an exit. `objective`: the place of a Task that is still to be done. */
   readonly kind: 'victory' | 'objective';
   /** The side that controls it now. */

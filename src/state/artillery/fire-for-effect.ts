@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { append } from '../../kernel/basis/lists.js';
 import type { GameMap } from '../../map/index.js';
 import type { Direction } from '../../map/index.js';
@@ -18,7 +19,7 @@ export type FireForEffect = Extract<HexMarker, { kind: 'fireForEffect' }>;
 /** One attack of Fire for Effect: the marker, the hex it strikes, and its Firepower there. */
 export interface Strike {
   readonly marker: FireForEffect;
-  readonly hex: string;
+  readonly hex: HexId;
   readonly fp: number;
 }
 
@@ -42,7 +43,7 @@ export function looseFirepower(world: World, fp: number): number {
  * @rule 18.1, 18.2, 18.2.1
  * @example firepowerOn(world, { kind: 'fireForEffect', at: 'H5', fp: 5, by: 'us' }, 'H6') // 5
  */
-export function firepowerOn(world: World, marker: FireForEffect, hex: string): number | undefined {
+export function firepowerOn(world: World, marker: FireForEffect, hex: HexId): number | undefined {
   const centre = indexOf(world.map, marker.at);
   const struck = indexOf(world.map, hex);
   if (centre === undefined || struck === undefined) return undefined;
@@ -138,7 +139,7 @@ export function strikesOf(world: World, marker: FireForEffect): readonly Strike[
 }
 
 /** The hexes within a distance of one, ring by ring. */
-function hexesAround(map: GameMap, hex: string, distance: number): readonly string[] {
+function hexesAround(map: GameMap, hex: HexId, distance: number): readonly string[] {
   const found = indexOf(map, hex) === undefined ? [] : [hex];
   let ring = found;
   for (let step = 0; step < distance; step++) {

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import type { HexMarker } from './counter.js';
 import type { LocationId, Side } from './place.js';
 import type { Position } from './position.js';
@@ -7,7 +8,7 @@ import type { Position } from './position.js';
  *
  * @example smokeAt(position, 'J4')?.stage // 1 in the turn it is laid
  */
-export function smokeAt(position: Position, hex: string): Extract<HexMarker, { kind: 'smoke' }> | undefined {
+export function smokeAt(position: Position, hex: HexId): Extract<HexMarker, { kind: 'smoke' }> | undefined {
   for (const marker of markersOf(position, 'smoke')) if (marker.at === hex) return marker;
   return undefined;
 }

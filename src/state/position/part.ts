@@ -1,8 +1,9 @@
+import type { HexId } from '../../board/names.js';
 /** A part of the map. Hexes are named canonically; distances are in hexes. */
 export type Area =
   | { readonly kind: 'all' }
-  | { readonly kind: 'hexes'; readonly hexes: readonly string[] }
-  | { readonly kind: 'within'; readonly hex: string; readonly distance: number }
+  | { readonly kind: 'hexes'; readonly hexes: readonly HexId[] }
+  | { readonly kind: 'within'; readonly hex: HexId; readonly distance: number }
   | { readonly kind: 'columns'; readonly from: string; readonly to: string }
   | { readonly kind: 'rows'; readonly from: number; readonly to: number }
   | { readonly kind: 'edge'; readonly edge: Edge }

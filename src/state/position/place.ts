@@ -1,19 +1,24 @@
+import type { HexId } from '../../board/names.js';
+import type { Flavour } from '../../kernel/basis/flavour.js';
+
 /** Where inside a hex: the hexes within a hex, and the air above them all. */
 export const LEVELS = ['ground', 'upper', 'roof', 'bunker', 'cave', 'tunnel', 'air'] as const;
 /** One of the hexes within a hex. */
 export type Level = (typeof LEVELS)[number];
 
+export type { HexId } from '../../board/names.js';
+
 /**
  * The name of a location: the hex alone for its ground level (`I5`), otherwise hex and level (`I5/upper`). A location is
  * what stacks, is spotted and is shot at.
  */
-export type LocationId = string;
+export type LocationId = Flavour<'hex' | 'location'>;
 
 /** The id of a side, as the scenario names it. */
-export type Side = string;
+export type Side = Flavour<'side'>;
 
 /** The id of a counter: `side.type.n`. */
-export type CounterId = string;
+export type CounterId = Flavour<'counter'>;
 
 /** Where a passenger rides: in a vehicle or on top of it. */
 export type Seat = 'inside' | 'outside';
@@ -34,7 +39,7 @@ export type Place =
  * @rule 10.4.1
  * @example locationId('I5', 'upper') // 'I5/upper'
  */
-export function locationId(hex: string, level: Level): LocationId {
+export function locationId(hex: HexId, level: Level): LocationId {
   return level === 'ground' ? hex : `${hex}/${level}`;
 }
 
@@ -44,9 +49,9 @@ export function locationId(hex: string, level: Level): LocationId {
  * @rule 10.4.1
  * @example hexOf('I5/upper') // 'I5'
  */
-export function hexOf(location: LocationId): string {
+export function hexOf(location: LocationId): HexId {
   const slash = location.indexOf('/');
-  return slash < 0 ? location : location.slice(0, slash);
+  return slash < 0 ? (location as HexId) : location.slice(0, slash);
 }
 
 /**

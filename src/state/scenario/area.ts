@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { buildingAt, columnOf, edgeHexes, indexOf, nameOf, parseHexName, rangeBetween } from '../../map/index.js';
 import type { GameMap } from '../../map/index.js';
 import type { Facts } from '../position/facts.js';
@@ -11,7 +12,7 @@ type Laid = Pick<Setting, 'map'>;
 
 /** The hexes of an area, worked out: in the order of the map, and as a set. */
 interface Extent {
-  readonly hexes: readonly string[];
+  readonly hexes: readonly HexId[];
   readonly has: ReadonlySet<string>;
 }
 
@@ -36,7 +37,7 @@ export function areaHexes(world: Setting, area: Area, facts: Facts): readonly st
  * @rule 22.0
  * @example isInArea(world, { kind: 'rows', from: 5, to: 8 }, {}, 'J5') // true
  */
-export function isInArea(world: Setting, area: Area, facts: Facts, hex: string): boolean {
+export function isInArea(world: Setting, area: Area, facts: Facts, hex: HexId): boolean {
   if (!dependsOnFacts(area)) return extentOf(world, area, facts).has.has(hex);
   const index = indexOf(world.map, hex);
   return index !== undefined && membership(world, area, facts)(index);

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { buildingAt, indexOf } from '../../map/index.js';
 import { isInArea } from './area.js';
 import type { Level } from '../position/place.js';
@@ -12,7 +13,7 @@ import type { Setting } from './setting.js';
  * @rule 10.2, 10.6
  * @example floorsOf(world, 'I5') // ['ground', 'upper']
  */
-export function floorsOf(world: Setting, hex: string): readonly Level[] {
+export function floorsOf(world: Setting, hex: HexId): readonly Level[] {
   const index = indexOf(world.map, hex);
   if (index === undefined) return [];
   const building = buildingAt(world.map, index);
@@ -23,6 +24,6 @@ export function floorsOf(world: Setting, hex: string): readonly Level[] {
 }
 
 /** Whether a hex lies where a special rule about Buildings holds. */
-function isUnderRule(world: Setting, tag: 'singleLevelBuildings' | 'rooftops', hex: string): boolean {
+function isUnderRule(world: Setting, tag: 'singleLevelBuildings' | 'rooftops', hex: HexId): boolean {
   return world.scenario.specialRules.some((special) => special.tag === tag && isInArea(world, special.where, {}, hex));
 }

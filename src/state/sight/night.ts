@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { indexOf, rangeBetween } from '../../map/index.js';
 import { NIGHT_SIGHT, STARSHELL_LIGHT } from '../../tables/index.js';
 import { range } from '../terrain/adjacency.js';
@@ -16,7 +17,7 @@ export type Eyes = keyof typeof NIGHT_SIGHT;
  * @rule 20.2, 10.5.6.4
  * @example isIlluminated(scene, 'J3') // false
  */
-export function isIlluminated(scene: Scene, hex: string): boolean {
+export function isIlluminated(scene: Scene, hex: HexId): boolean {
   const { map } = scene.world;
   const here = indexOf(map, hex);
   if (here === undefined) return false;

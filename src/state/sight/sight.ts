@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { cacheOf } from '../../engine/world/cache.js';
 import type { BoundedTable } from '../../kernel/basis/bounded.js';
 import { boundedTable } from '../../kernel/basis/bounded.js';
@@ -289,7 +290,7 @@ function vehicleHexes(scene: Scene): readonly string[] {
 function overlayOf(scene: Scene, eyes: Eyes): LosOverlay {
   const { map } = scene.world;
   const counters: [number, LosMarker][] = [];
-  const lay = (hex: string, marker: LosMarker): void => {
+  const lay = (hex: HexId, marker: LosMarker): void => {
     const index = indexOf(map, hex);
     if (index !== undefined) counters.push([index, marker]);
   };

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import type { Eyes } from './night.js';
 import type { Position } from '../position/position.js';
 import { smokeAt } from '../position/markers.js';
@@ -11,7 +12,7 @@ import { burnsIn } from '../terrain/burning.js';
  * @rule 7.0, 10.1.2, 10.5.6.1
  * @example isSmoky(position, 'J4') // true
  */
-export function isSmoky(position: Position, hex: string, eyes: Eyes = 'plain'): boolean {
+export function isSmoky(position: Position, hex: HexId, eyes: Eyes = 'plain'): boolean {
   if (position.markers.length === 0) return false;
   return (eyes === 'plain' && smokeAt(position, hex) !== undefined) || burnsIn(position, hex);
 }

@@ -4,6 +4,7 @@ import type { GameMap } from '../../map/index.js';
 import { addBerths, berthExcesses, berthUse, boatBerths, mayUseBoat, NO_BERTHS } from '../../units/index.js';
 import type { Counter } from '../position/counter.js';
 import type { LocationId, Side } from '../position/place.js';
+import { hexOf } from '../position/place.js';
 import { weaponsOf } from '../position/position-index.js';
 import { friendsAt, looseWeaponsAt, onMap, typeOf } from '../units/queries.js';
 import type { Scene } from '../scene.js';
@@ -34,7 +35,7 @@ export function isRiver({ world, position }: Scene, at: LocationId | undefined):
   // A location above the ground has no index on the map.
   const hex = indexOf(world.map, at);
   if (hex === undefined || terrainAt(world.map, hex).id !== RIVER || hasRoad(world.map, hex)) return false;
-  return terrainMarkersIn(position, at).every(({ terrain }) => terrain !== 'ford');
+  return terrainMarkersIn(position, hexOf(at)).every(({ terrain }) => terrain !== 'ford');
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { indexOf, terrainAt } from '../../map/index.js';
 import { FIRE_FACES } from '../../tables/index.js';
 import { isUnderground } from './adjacency.js';
@@ -37,7 +38,7 @@ export function fireAt(position: Position, at: LocationId): Fire | undefined {
  * @rule 10.5.6.1
  * @example burnsIn(position, 'J6') // true
  */
-export function burnsIn(position: Position, hex: string): boolean {
+export function burnsIn(position: Position, hex: HexId): boolean {
   return markersOf(position, 'fire').some((marker) => hexOf(marker.at) === hex);
 }
 

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import type { Params } from '../../kernel/basis/result.js';
 import { STACKING_LIMITS } from '../../tables/index.js';
 import { boatProblem } from './boats.js';
@@ -161,7 +162,7 @@ function abandonedBy(scene: Scene, at: LocationId, side: Side): readonly Counter
  *
  * @rule 1.3
  */
-function holdsWreck({ world, position }: Scene, hex: string, side: Side): boolean {
+function holdsWreck({ world, position }: Scene, hex: HexId, side: Side): boolean {
   return markersOf(position, 'wreck').some((wreck) => {
     if (wreck.at !== hex) return false;
     if (world.ruleset.switches.wreckStacking === 'bothSides') return true;

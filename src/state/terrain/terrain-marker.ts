@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { plus } from '../../kernel/numbers/ledger.js';
 import type { Term } from '../../kernel/numbers/ledger.js';
 import { hasRoad, indexOf, runsAlongRoad, terrainAt } from '../../map/index.js';
@@ -21,7 +22,7 @@ export type TerrainMarker = Extract<HexMarker, { kind: 'terrain' }>;
  * @rule 10.5
  * @example terrainMarkersIn(position, 'E4') // [{ kind: 'terrain', at: 'E4', terrain: 'roadblock', tm: 2 }]
  */
-export function terrainMarkersIn(position: Position, hex: string): readonly TerrainMarker[] {
+export function terrainMarkersIn(position: Position, hex: HexId): readonly TerrainMarker[] {
   return markersOf(position, 'terrain').filter((marker) => marker.at === hex);
 }
 
@@ -58,7 +59,7 @@ export function markedTerrain({ terrain }: Pick<TerrainMarker, 'terrain'>): Terr
  * @rule 10.5
  * @example addedTerrain(scene, 'E4').map(({ id }) => id) // ['roadblock']
  */
-export function addedTerrain({ world, position }: Scene, hex: string): readonly TerrainRow[] {
+export function addedTerrain({ world, position }: Scene, hex: HexId): readonly TerrainRow[] {
   const index = indexOf(world.map, hex);
   const lines = index === undefined ? undefined : world.map.lineTable[index];
   return [...(lines ?? []), ...terrainMarkersIn(position, hex).map(markedTerrain)];
@@ -70,7 +71,7 @@ export function addedTerrain({ world, position }: Scene, hex: string): readonly 
  * @rule 10.5.2, 10.5.4, 10.5.5, 10.5.7
  * @example addedTerrainTerms(scene, 'E4') // [roadblock +2]
  */
-export function addedTerrainTerms({ world, position }: Scene, hex: string): readonly Term[] {
+export function addedTerrainTerms({ world, position }: Scene, hex: HexId): readonly Term[] {
   const index = indexOf(world.map, hex);
   const lines = index === undefined ? [] : (world.map.lineTable[index] ?? []);
   return [
@@ -99,7 +100,7 @@ export function isOpenAlongRoad({ world: { map } }: Scene, at: LocationId, from:
  * @rule 15.1.2
  * @example isInRuins(scene, 'F4') // false
  */
-export function isInRuins({ world: { map }, position }: Scene, hex: string): boolean {
+export function isInRuins({ world: { map }, position }: Scene, hex: HexId): boolean {
   if (!markersOf(position, 'rubble').some(({ at }) => at === hex)) return false;
   const index = indexOf(map, hex);
   return index !== undefined && terrainAt(map, index).construction !== undefined;

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import type { Term } from '../../kernel/numbers/ledger.js';
 import { plus } from '../../kernel/numbers/ledger.js';
 import { DIRECTIONS } from '../../board/geometry.js';
@@ -41,7 +42,7 @@ export function fortificationAt(
  * @rule 21.1
  * @example bunkerIn(position, 'H4')?.at // 'H4/bunker'
  */
-export function bunkerIn(position: Position, hex: string): Fortification | undefined {
+export function bunkerIn(position: Position, hex: HexId): Fortification | undefined {
   return fortificationAt(position, locationId(hex, 'bunker'), 'bunker');
 }
 
@@ -52,7 +53,7 @@ export function bunkerIn(position: Position, hex: string): Fortification | undef
  * @rule 10.7
  * @example caveIn(position, 'H4')?.at // 'H4/cave'
  */
-export function caveIn(position: Position, hex: string): Fortification | undefined {
+export function caveIn(position: Position, hex: HexId): Fortification | undefined {
   return fortificationAt(position, locationId(hex, 'cave'), 'cave');
 }
 
@@ -63,7 +64,7 @@ export function caveIn(position: Position, hex: string): Fortification | undefin
  * @rule 10.4.1
  * @example enclosureIn(position, 'H4')?.at // 'H4/bunker'
  */
-export function enclosureIn(position: Position, hex: string): Fortification | undefined {
+export function enclosureIn(position: Position, hex: HexId): Fortification | undefined {
   return bunkerIn(position, hex) ?? caveIn(position, hex);
 }
 

@@ -1,3 +1,4 @@
+import type { HexId } from '../../board/names.js';
 import { cacheOf } from '../../engine/world/cache.js';
 import type { Cache } from '../../kernel/basis/bounded.js';
 import { bounded } from '../../kernel/basis/bounded.js';
@@ -69,7 +70,7 @@ function closerTo({ map }: World, hex: number, goals: readonly number[]): readon
  * @rule 10.7.1, 10.7.2
  * @example hasTunnel(world, position, 'F5') // true between Caves in F4 and F7
  */
-export function hasTunnel(world: World, position: Position, hex: string): boolean {
+export function hasTunnel(world: World, position: Position, hex: HexId): boolean {
   const index = indexOf(world.map, hex);
   const { open, dug } = undergroundOf(world, position);
   return index !== undefined && dug.has(index) && !open.includes(index);

@@ -1,0 +1,15 @@
+/**
+ * A text that stands for one sort of thing. Any text may be given where it is wanted, so that nobody has to write a cast; a text that
+ * stands for another sort of thing may not. There is no such field at run time.
+ *
+ * @example type Side = Flavour<'side'>
+ */
+export type Flavour<K extends string> = string & { readonly '~of'?: K };
+
+/**
+ * A value of which nothing is known, such as one that a client has sent: in an overload for strangers, `given: T & Stranger<T>` takes it
+ * and leaves everything of a known type to the other overloads. (With `unknown` alone a compiler prefers it to a flavour.)
+ *
+ * @example function view<T>(side: T & Stranger<T>): View | Refusal
+ */
+export type Stranger<T> = unknown extends T ? unknown : never;
