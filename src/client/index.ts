@@ -43,7 +43,7 @@ export type {
   SideCard,
   WeaponCard,
 } from '../text/index.js';
-export { hexOf } from '../state/position/place.js';
+export { hexOf } from './hex-of.js';
 export { choose, close, leaveOut } from '../engine/questions/click.js';
 export { view } from './view.js';
 export type { Request } from './view.js';

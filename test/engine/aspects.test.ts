@@ -205,8 +205,9 @@ describe('rulings of several worlds', () => {
       [expect.objectContaining({ code: 'chart-missing' })],
       undefined,
     ];
-    expect(told({})).toEqual([forbidden]);
-    expect(told({ odds: true })).toEqual([forbidden, ['smallArms 2 4', ['odds'], [], '7/10']]);
+    expect(told({ only: 'verdict' })).toEqual([forbidden]);
+    expect(told({})).toEqual([forbidden, ['smallArms 2 4', ['odds', 'events'], [], '7/10']]);
+    expect(told({ odds: true })).toEqual(told({}));
     const untried = (instead: string, budget: number): unknown => [
       `smallArms 2 ${instead}`,
       [],

@@ -142,6 +142,7 @@ const CLIENT: Table = {
   ...TEXTS,
   ...CLICKS,
   ...SUMS,
+  hexOf: ['I5/upper'],
   readWorld: [client.writeWorld(world)],
   reduce: [game.position, applied.events[0]],
   view: [world, game, 'us', index.request(world, game)],

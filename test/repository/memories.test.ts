@@ -43,6 +43,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'movement/terrain/location.ts cache movement.steps': 'the locations of the map: hexes that are on none are not kept',
   'phases/victory/control.ts settled': ONE_EACH,
   'phases/weapons/unjam.ts cache sand': WORLD,
+  'server/http.ts alive': 'goes with its socket',
+  'server/http.ts guestOfSocket': ONE_EACH,
   'spotting/spotted.ts known': FEW,
   'state/artillery/air-support.ts cache airSupport': WORLD,
   'state/artillery/flight-path.ts cache flight.entries': 'the four edges of the map',

@@ -139,7 +139,8 @@ describe('the lines of sight that are kept', () => {
   rule('10.3', 'are those of the world they were drawn in, also where two worlds share their counters', () => {
     const markers: readonly HexMarker[] = [{ kind: 'wreck', at: 'I4', type: 'de.wreck' }];
     const [, here] = table(day, markers);
-    const open: World = { ...day, map: { ...day.map, hexsideTable: day.map.hexsideTable.map(() => undefined) } };
+    const hexsideTable = day.map.hexsideTable.map(() => undefined);
+    const open: World = { ...day, map: { ...day.map, hexsideTable }, caches: { byKey: new Map() } };
     const there: Scene = { ...here, world: open };
     const both = (at: LocationId): readonly boolean[] => [hasSight(here, 'I5', at), hasSight(there, 'I5', at)];
     expect(both('F4')).toEqual([false, true]);
