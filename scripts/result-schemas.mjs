@@ -37,6 +37,8 @@ export function resultSchemas(file, holder) {
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, configFile.replace(/[^/]*$/, ''));
   const program = ts.createProgram([file], { ...options, noEmit: true });
   const checker = program.getTypeChecker();
+  /** The fields of a type that are there when the program runs: a mark on a symbol is for the compiler alone. */
+  const propertiesOf = (type) => checker.getPropertiesOfType(type).filter(({ name }) => !name.startsWith('__@'));
   const source = program.getSourceFile(file);
   const [declared] = checker
     .getExportsOfModule(checker.getSymbolAtLocation(source))
@@ -64,7 +66,7 @@ export function resultSchemas(file, holder) {
   const objectOf = (type) => {
     const properties = {};
     const required = [];
-    for (const property of checker.getPropertiesOfType(type)) {
+    for (const property of propertiesOf(type)) {
       const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
       properties[property.name] = described(property, schemaOf(checker.getTypeOfSymbol(property)));
       if (!isOptional) required.push(property.name);
@@ -80,7 +82,7 @@ export function resultSchemas(file, holder) {
   };
   /** A type inside itself. The parser of OpenRPC writes a schema in the place of each reference, so none may lead in a circle. */
   const again = (type, name) => {
-    const needed = checker.getPropertiesOfType(type).filter(({ flags }) => (flags & ts.SymbolFlags.Optional) === 0);
+    const needed = propertiesOf(type).filter(({ flags }) => (flags & ts.SymbolFlags.Optional) === 0);
     const required = needed.map((each) => each.name).sort();
     const properties = Object.fromEntries(required.map((each) => [each, {}]));
     return { description: `A ${name} again.`, type: 'object', properties, required };
