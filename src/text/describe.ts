@@ -103,9 +103,10 @@ export function describe(
 type Thing = Counter | CounterId;
 
 function noSuchCounter(counter: Thing): Refusal {
+  const id = typeof counter === 'string' ? counter : '';
   return {
     ok: false,
-    problems: [problem('unknown-counter', { counter: String(counter).slice(0, 64) }, '1.1', '/counter')],
+    problems: [problem('unknown-counter', { counter: id.slice(0, 64) }, '1.1', '/counter')],
   };
 }
 

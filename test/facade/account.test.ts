@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { check, explain, sumsOf, wholeTotal } from '../../src/index.js';
-import type { Account, GameState, Order, World } from '../../src/index.js';
+import type { Account, GameState, World } from '../../src/index.js';
 import { english } from '../../src/text/en/index.js';
 import { worldOf } from '../training.js';
 import { situation } from '../world.js';
@@ -9,7 +9,7 @@ const world = worldOf('training');
 
 /** The accounts of a legal action. */
 function accountsOf(game: GameState, action: object, of: World = world): readonly Account[] {
-  const verdict = check(of, game, action as Order);
+  const verdict = check(of, game, action);
   if (verdict.complete !== 1) throw new Error(JSON.stringify(verdict));
   return verdict.accounts;
 }

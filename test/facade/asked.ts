@@ -49,7 +49,7 @@ function optionsAlong(world: World, seen: GameState | View, action: Action): rea
   const slots: unknown[] = [];
   let order: Record<string, unknown> = { kind: action.kind };
   for (const [name, value] of Object.entries(action) as readonly [string, unknown][]) {
-    slots.push(options(world, seen, order as never));
+    slots.push(options(world, seen, order));
     order = { ...order, [name]: value };
   }
   return slots;

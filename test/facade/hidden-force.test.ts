@@ -82,7 +82,7 @@ describe('a force that an event brings', () => {
         expect(apply(world, state, order as never)).toEqual(apply(world, state, { ...order, counter: id } as never));
         const stranger = { ...order, counter: 'vc.nobody.1' };
         const codes = (input: object): readonly string[] => {
-          const applied = apply(world, state, input as never);
+          const applied = apply(world, state, input);
           return applied.ok ? [] : applied.problems.map(({ code }) => code);
         };
         expect(codes(order)).toEqual(codes(stranger));

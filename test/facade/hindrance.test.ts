@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { check, explain, lineOfSight } from '../../src/index.js';
-import type { GameState, Order, Params, World } from '../../src/index.js';
+import type { GameState, Params, World } from '../../src/index.js';
 import { hindrance } from '../../src/facade/record/hindrance.js';
 import { problem } from '../../src/kernel/basis/result.js';
 import { english } from '../../src/text/en/index.js';
@@ -12,7 +12,7 @@ const world = worldOf('training');
 
 /** The parameters of one refusal. */
 function refusal(game: GameState, action: object, code: string, of: World = world): Params {
-  const verdict = check(of, game, action as Order);
+  const verdict = check(of, game, action);
   const found = verdict.complete === 1 ? undefined : verdict.problems?.find((each) => each.code === code);
   if (found === undefined) throw new Error(JSON.stringify(verdict));
   return found.params;

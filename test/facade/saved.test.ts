@@ -100,7 +100,7 @@ describe('load refuses', () => {
     ['/position/counters/0/place/at', 'J3/roof', ['unknown-location /position/counters/0/place/at']],
     ['/position/counters/2/place/unit', 'de.1-6-4.7', ['unknown-counter /position/counters/2/place/unit']],
     ['/position/counters/2/status/captured', undefined, ['wrong-captured /position/counters/2/status/captured']],
-    ['/position/counters/0/status/shaken', false, ['bad-value /position/counters/0/status/shaken']],
+    ['/position/counters/0/status/shaken', 'no', ['bad-value /position/counters/0/status/shaken']],
     ['/position/counters/0/status/markers', ['fired', 'moved'], ['not-canonical /position/counters/0/status/markers']],
     ['/position/counters/4/status/skills', ['bull', 'bull'], ['not-canonical /position/counters/4/status/skills']],
     ['/position/counters/0/status/facing', 3, []],

@@ -64,7 +64,7 @@ describe('a weapon that is flipped back to its front', () => {
   });
 
   it('is not turned by an override to the side that is up', () => {
-    const verdict = check(world, start, override([{ kind: 'weaponFlipped', weapon: GUN, mode: front }]) as never);
+    const verdict = check(world, start, override([{ kind: 'weaponFlipped', weapon: GUN, mode: front }]));
     expect(verdict).toMatchObject({ complete: -1, problems: [{ code: 'changes-nothing', path: '/changes/0' }] });
   });
 

@@ -1,3 +1,4 @@
+import { nearestName } from '../../src/kernel/basis/nearest.js';
 import { describe, expect, it } from 'vitest';
 import { boardgame } from '../../src/boardgame/index.js';
 import { renderGame } from '../../src/render/index.js';
@@ -14,11 +15,15 @@ const game = unwrap(hexarbiter.createGame(world, { dice: 'entered' }));
 const pass = { kind: 'pass' } as const;
 const start = { world, game, record: { dice: 'entered' } } as const;
 
-/** The codes, paths and nearest names of a refusal, or the word that there is none. */
+/** The codes and paths of a refusal with the name that may be meant, which must be among those told; or the word that there is none. */
 function told(answer: unknown): unknown {
   const { problems } = answer as { problems?: readonly hexarbiter.Problem[] };
   if (problems === undefined) return 'taken';
-  return problems.map(({ code, path, params }) => [code, path, params['nearest']]);
+  return problems.map(({ code, path = '', params }) => {
+    const known = params['fields'] as readonly string[] | undefined;
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return [code, path, params['nearest'] ?? (known === undefined ? undefined : nearestName(name, known))];
+  });
 }
 
 /** Calls a function with what its types forbid. */
@@ -75,7 +80,7 @@ describe('an option that there is not', () => {
     expect(given(renderGame, world, seen, { captions: [] })).toEqual([['unknown-key', '/picture/captions', 'caption']]);
     expect(given(renderGame, world, seen, { counters: [] })).toEqual([['unknown-key', '/picture/counters', undefined]]);
     const label = hexarbiter.label('slot', 'units', english, { slots: 'units' } as object);
-    expect(label).toContain('There is no such field. Perhaps slot is meant.');
+    expect(label).toContain('There is no such field. Possible are names, slot.');
   });
 
   it('may stand there without a value', () => {

@@ -20,7 +20,7 @@ const world = worldWith({ types: [JEEP] }, field());
 
 function oddsOf(units: Units, action: object, factorise: boolean): Distribution['subjects'] {
   const state = situation(world, { units, impulse: { by: 'us', named: ['B2'] } });
-  const found = odds(world, state, action as never, { factorise });
+  const found = odds(world, state, action, { factorise });
   if (!found.ok) throw new Error(JSON.stringify(found.problems));
   return found.value.subjects;
 }

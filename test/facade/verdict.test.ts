@@ -24,7 +24,7 @@ const shot = { kind: 'fire', from: 'I5', target: 'J3', units: ['us.2-5-4.1'], we
 
 /** The codes of a verdict's problems, each with its rule. */
 function reasons(order: object, seen: GameState = game): readonly string[] {
-  const verdict = check(world, seen, order as never);
+  const verdict = check(world, seen, order);
   const problems = verdict.complete === 1 ? [] : (verdict.problems ?? []);
   return problems.map(({ code, rule }) => (rule === undefined ? code : `${code} ${rule}`));
 }
@@ -107,7 +107,7 @@ describe('a verdict says whether an order is legal, illegal, or cannot be judged
 
 describe('a shape that matches no kind names the nearest one', () => {
   const nearest = (order: object) => {
-    const verdict = check(world, game, order as never);
+    const verdict = check(world, game, order);
     return verdict.complete === -1 ? verdict.problems[0]!.params : {};
   };
 
@@ -142,7 +142,7 @@ describe('a shape that matches no kind names the nearest one', () => {
 
   test('in words too', () => {
     const told = (order: object): string => {
-      const verdict = check(world, game, order as never);
+      const verdict = check(world, game, order);
       return verdict.complete === -1 ? explain(verdict.problems, english) : '';
     };
     expect(told({ kind: 'Rally' })).toBe(

@@ -49,7 +49,7 @@ const columns = older(columnWorld());
 test('columns of tanks and men under the rules 4.2.1 break nothing', { timeout: 240_000 }, () => {
   const [first, second] = columns.sides;
   const orders = new Set<string>();
-  for (const seed of [8, 14, 39]) {
+  for (const seed of [14, 31, 39]) {
     const start = columnGame(columns, String(seed), seed % 2 === 0 ? first : second);
     const played = playSeed(
       columns,

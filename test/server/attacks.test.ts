@@ -87,10 +87,12 @@ describe.skipIf(!isBuilt)('a server goes on', () => {
     const { world } = await callOver(server.port, 'world/load', { scenario: 'training' });
     const { game } = await callOver(server.port, 'game/position', { world, setup: { ...SETUP, dice: { seed: '7' } } });
     const calls = Array.from({ length: 100 }, (_, i) => JSON.parse(messageOf('game/svg', { game, scale: 8 }, i)));
-    let isOver = false;
-    const batch = ask(server.port, '/', { method: 'POST', body: JSON.stringify(calls) }).finally(() => (isOver = true));
+    const batchState = { isOver: false };
+    const batch = ask(server.port, '/', { method: 'POST', body: JSON.stringify(calls) }).finally(() => {
+      batchState.isOver = true;
+    });
     const waits: number[] = [];
-    while (!isOver) {
+    while (!batchState.isOver) {
       waits.push((await ask(server.port, '/health')).milliseconds);
       await callOver(server.port, 'initialize');
     }

@@ -140,7 +140,7 @@ async function overSocket(port: number): Promise<Honest> {
         const late = setTimeout(() => failed(new Error('too late')), PATIENCE);
         late.unref();
         socket.send(messageOf(method, params, id), (error) => {
-          if (error !== undefined && error !== null) failed(error);
+          if (error instanceof Error) failed(error);
         });
       });
     },

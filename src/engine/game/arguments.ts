@@ -4,7 +4,6 @@ import { guard, pointer } from '../../kernel/json/guard.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { append } from '../../kernel/basis/lists.js';
-import { nearTo } from '../../kernel/basis/nearest.js';
 import { kindOfValue } from './misuse.js';
 
 /* Arguments that a host may pass on as a client has sent them: each is read once, by one of these functions. */
@@ -75,7 +74,7 @@ export type Settings<T extends Readonly<Record<string, SettingKind>>> = {
  * @param value what was given; nothing stands for no setting
  * @param kinds the kind of each setting
  * @param path the name of the argument, as a path
- * @returns the settings as a plain object; `unknown-key` for each field that is none of them, with the nearest name, `bad-type` for
+ * @returns the settings as a plain object; `unknown-key` for each field that is none of them, with all their names, `bad-type` for
  *   each that is of another kind, the problems of `guard` for what is no plain JSON, or `not-json` for an object that cannot be read
  * @example settingsOf({ at: 'x' }, { by: 'text', at: 'count' }, '/how').problems[0].path // '/how/at'
  */
@@ -109,8 +108,8 @@ export function settingsOf<const T extends Readonly<Record<string, SettingKind>>
  * The problems of the fields of an object that nobody knows there. A field without a value is as good as absent.
  *
  * @param known the names of the fields that it may have
- * @returns `unknown-key` for each other field, with the nearest name; `not-json` for an object that cannot be read
- * @example unknownKeys({ rulesett: '5.1' }, ['ruleset'], '')[0].params // { nearest: 'ruleset' }
+ * @returns `unknown-key` for each other field, with those that there are; `not-json` for an object that cannot be read
+ * @example unknownKeys({ rulesett: '5.1' }, ['ruleset'], '')[0].params // { fields: ['ruleset'] }
  */
 export function unknownKeys(value: object, known: readonly string[], path: string): Problem[] {
   const problems: Problem[] = [];
@@ -118,7 +117,7 @@ export function unknownKeys(value: object, known: readonly string[], path: strin
     for (const name of Object.keys(value)) {
       if (known.includes(name)) continue;
       if ((value as Readonly<Record<string, unknown>>)[name] === undefined) continue;
-      problems.push(problem('unknown-key', nearTo(name, known), undefined, `${path}${pointer([name])}`));
+      problems.push(problem('unknown-key', { fields: known }, undefined, `${path}${pointer([name])}`));
       if (problems.length === MOST_TOLD) break;
     }
     return problems;

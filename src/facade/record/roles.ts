@@ -1,6 +1,6 @@
 import type { ActionFields, Field } from '../../engine/rule/forms.js';
 import { levelsOf } from '../../movement/index.js';
-import type { ActionKind, Counter, CounterId, Frame, Level, LocationId, Scene, SlotValue } from '../../state/index.js';
+import type { Counter, CounterId, Frame, Level, LocationId, Scene, SlotValue } from '../../state/index.js';
 import { indexOf } from '../../map/index.js';
 import { counterOf, countersAt, hexOf, isUnit, locationId, topFrame, weaponsOf } from '../../state/index.js';
 import type { Order } from '../../engine/walk/order.js';
@@ -160,7 +160,7 @@ function actorsFirst(fields: readonly NamedField[]): readonly NamedField[] {
 }
 
 function order(kind: string, fields: Readonly<Record<string, SlotValue>>): Order {
-  return { kind: kind as ActionKind, ...fields };
+  return { kind: kind, ...fields };
 }
 
 /** Orders without repeats. */

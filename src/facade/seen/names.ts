@@ -44,7 +44,10 @@ export function describe(table: Table, counter: Counter, locale: Locale): Counte
 export function describe(
   ...given: readonly [World, Seen, Counter | CounterId, Locale] | readonly [Table, Counter, Locale]
 ): CounterCard {
-  if (given.length === 3) return describeIn(...given);
+  if (given.length === 3) {
+    const [table, counter, locale] = given;
+    return describeIn(table, counter, locale);
+  }
   const [world, seen, counter, locale] = given;
   const wrong = misused({ world, seen });
   return wrong === undefined ? describeIn(world, tableNow(world, seen), counter, locale) : inPlace(wrong);

@@ -1,5 +1,5 @@
-import type { Perform, Stage } from './effect.js';
-import { INLINE, YIELDED } from './effect.js';
+import type { Perform, Stage, INLINE } from './effect.js';
+import { YIELDED } from './effect.js';
 import type { Ask } from './request.js';
 
 /**

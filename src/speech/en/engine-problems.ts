@@ -64,7 +64,8 @@ export const engineProblems: Texts = {
   'not-integer': 'Only whole numbers are allowed, not {value}.',
   'bad-null': 'A null is not allowed; leave the field out.',
   missing: 'Something is missing<: {field}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
-  'unknown-key': 'There is no such field<. Perhaps {nearest} is meant>.',
+  'given-twice': '{name} is given, and so is {older}, which is the older name of the same thing.',
+  'unknown-key': 'There is no such field<. Perhaps {nearest} is meant><. Possible are {fields}>.',
   'unknown-field':
     'There is no field “{written}” here<; perhaps “{nearest}” is meant><; the fields are {fields}><, and perhaps {optional}>.',
   'bad-type':
