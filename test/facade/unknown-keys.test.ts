@@ -80,7 +80,7 @@ describe('an option that there is not', () => {
     expect(given(renderGame, world, seen, { captions: [] })).toEqual([['unknown-key', '/picture/captions', 'caption']]);
     expect(given(renderGame, world, seen, { counters: [] })).toEqual([['unknown-key', '/picture/counters', undefined]]);
     const label = hexarbiter.label('slot', 'units', english, { slots: 'units' } as object);
-    expect(label).toContain('There is no such field. Possible are names, slot.');
+    expect(label).toContain('There is no such field. Possible are names and slot.');
   });
 
   it('may stand there without a value', () => {
