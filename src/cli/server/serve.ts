@@ -1,6 +1,6 @@
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
-import type { HttpSetting } from '../../server/http.js';
+import type { HttpSetting } from '../../server/house.js';
 import { serveHttp } from '../../server/http.js';
 import type { ServerLimits } from '../../server/limits.js';
 import { SERVER_LIMITS } from '../../server/limits.js';

@@ -1,0 +1,171 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { bodyOf } from './body.js';
+import { crossOrigin, MAY_SEND, refusedAt } from './doors.js';
+import type { SeenGuest } from './guests.js';
+import type { House } from './house.js';
+import { guestOf, noRoomFor, noteRefused } from './house.js';
+import type { Reply } from './reply.js';
+import { CODES, json, MILLISECONDS } from './reply.js';
+
+/** The thread of the rules may be silent for so many seconds before `/health` says so. */
+const SILENT = 10;
+
+/**
+ * Answers the requests of one connection one after the other: the next one waits until the answer before it is read.
+ *
+ * @example createServer((message, response) => inOrder(house, message, response))
+ */
+export function inOrder(house: House, message: IncomingMessage, response: ServerResponse): void {
+  const { watcher, limits } = house.rules;
+  const guest = guestOf(house, message.socket);
+  guest.waiting++;
+  if (guest.waiting > limits.ahead) {
+    watcher.note('let go', { connection: guest.id, reason: 'too many requests ahead' });
+    message.socket.destroy();
+    return;
+  }
+  guest.tail = guest.tail
+    .then(async () => {
+      if (message.socket.destroyed) return;
+      await send(house, message, response, await replyTo(house, guest, message));
+    })
+    .catch((error: unknown) => {
+      watcher.broke(error, 'http', `${guest.id}.${guest.messages}`);
+      message.socket.destroy();
+    })
+    .finally(() => {
+      guest.waiting--;
+      guest.last = performance.now();
+    });
+}
+
+/**
+ * Sends an answer. It is done when the client has read it, is gone, or takes too long.
+ *
+ * @example await send(house, message, response, reply)
+ */
+export async function send(
+  { rules: { limits }, setting, isStopping }: House,
+  message: IncomingMessage,
+  response: ServerResponse,
+  { status, type, text, headers = {} }: Reply,
+): Promise<void> {
+  if (response.destroyed || message.socket.destroyed) return;
+  await new Promise<void>((done) => {
+    const slow = setTimeout(() => message.socket.destroy(), limits.request * MILLISECONDS);
+    slow.unref();
+    const end = (): void => {
+      clearTimeout(slow);
+      done();
+    };
+    response.once('finish', end);
+    response.once('close', end);
+    // What is left of a body that is not wanted is not read either.
+    const isLast = isStopping || !message.complete;
+    response.writeHead(status, {
+      ...crossOrigin(setting, message.headers),
+      'cache-control': 'no-store',
+      ...(type === undefined ? {} : { 'content-type': type }),
+      ...(text === undefined ? {} : { 'content-length': `${Buffer.byteLength(text)}` }),
+      ...(isLast ? { connection: 'close' } : {}),
+      ...headers,
+    });
+    response.end(text);
+  });
+}
+
+/** What is answered to a request. */
+async function replyTo(house: House, guest: SeenGuest, message: IncomingMessage): Promise<Reply> {
+  const { setting, rules } = house;
+  const refused = refusedAt(setting, message.headers);
+  if (refused !== undefined) {
+    noteRefused(house, guest, message, refused.why);
+    return json(CODES.forbidden, { error: 'forbidden', reason: refused.reason });
+  }
+  if (message.method === 'OPTIONS') return { status: CODES.noContent, headers: MAY_SEND };
+  if (message.method === 'GET') return await sight(house, message);
+  if (message.method !== 'POST') return json(CODES.wrongMethod, { error: 'wrong method' });
+  const path = pathOf(message);
+  if (path !== '/' && path !== '/rpc') return json(CODES.notFound, { error: 'not found' });
+  const noRoom = noRoomFor(house, guest);
+  if (noRoom !== undefined) return noRoom;
+  const arrival = house.arrivals.begin(() => {
+    rules.watcher.note('let go', { connection: guest.id, reason: 'too many bytes on their way' });
+    message.socket.destroy();
+  });
+  guest.busy++;
+  try {
+    const body = await bodyOf(message, rules.limits.message, arrival);
+    if (body.kind === 'too-large')
+      return json(CODES.tooLarge, { error: 'too large', reason: `A message may have ${rules.limits.message} bytes.` });
+    return body.kind === 'whole' ? await answerTo(house, guest, message, body.text) : { status: CODES.badRequest };
+  } finally {
+    guest.busy--;
+    arrival.done();
+  }
+}
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? '/';
+
+/**
+ * What a `GET` shows. It needs no room, and no rules.
+ *
+ * @example (await sight(house, message)).status // 200
+ */
+export async function sight({ rules, setting, isStopping }: House, message: IncomingMessage): Promise<Reply> {
+  switch (pathOf(message)) {
+    case '/health': {
+      const games = rules.games.count();
+      const seconds = rules.silent();
+      if (isStopping) return json(CODES.full, { status: 'stopping', games });
+      if (seconds > SILENT) return json(CODES.full, { status: 'stuck', games, seconds });
+      return json(CODES.ok, { status: 'ok', games });
+    }
+    case '/metrics':
+      return { status: CODES.ok, type: setting.metrics.type, text: await setting.metrics.text() };
+    case '/openrpc.json':
+      return json(CODES.ok, rules.document());
+    default:
+      return json(CODES.notFound, { error: 'not found' });
+  }
+}
+
+/** Answers one message. News are told to connections that stay open, and not to this one. */
+async function answerTo({ rules }: House, guest: SeenGuest, message: IncomingMessage, text: string): Promise<Reply> {
+  let answered: string | undefined;
+  let seconds = 0;
+  const lost = { is: false };
+  const connection = rules.connect(
+    {
+      send: (sent) => {
+        if (!sent.startsWith('{"jsonrpc":"2.0","method"')) answered = sent;
+      },
+      unread: () => 0,
+      pause: () => undefined,
+      resume: () => undefined,
+      close: () => (lost.is = true),
+      known: () => (guest.isKnown = true),
+      wait: (given) => (seconds = given),
+    },
+    { transport: 'http', address: guest.address, id: guest.id },
+  );
+  const gone = (): void => connection.closed('gone');
+  message.socket.once('close', gone);
+  const request = `${guest.id}.${++guest.messages}`;
+  await connection.receive(text, request);
+  message.socket.off('close', gone);
+  connection.closed('answered');
+  const headers = { 'x-request-id': request };
+  if (lost.is) return json(CODES.full, { error: 'lost', reason: 'The rules have ended in this call.' }, headers);
+  if (answered === undefined) return { status: CODES.noContent, headers };
+  const isOne = answered.startsWith('{');
+  return seconds > 0 && isOne
+    ? {
+        status: CODES.tooMany,
+        type: 'application/json',
+        text: answered,
+        headers: { ...headers, 'retry-after': `${seconds}` },
+      }
+    : { status: CODES.ok, type: 'application/json', text: answered, headers };
+}

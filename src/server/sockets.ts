@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import { refusedAt } from './doors.js';
+import type { SeenGuest } from './guests.js';
+import type { House } from './house.js';
+import { guestOf, noRoomFor, noteRefused } from './house.js';
+import { CODES, endRaw, json, MILLISECONDS } from './reply.js';
+
+/** Codes with which a WebSocket is closed. */
+export const CLOSED = { goingAway: 1001, tryLater: 1013 };
+
+/**
+ * Takes a WebSocket in, or refuses it with a body that says why.
+ *
+ * @example http.on('upgrade', (message, socket, head) => upgraded(house, message, socket, head))
+ */
+export function upgraded(house: House, message: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const { rules, sockets, setting } = house;
+  socket.on('error', (error) => rules.watcher.lost('upgrade', error));
+  const guest = guestOf(house, message.socket);
+  const refused = refusedAt(setting, message.headers);
+  if (refused !== undefined) {
+    noteRefused(house, guest, message, refused.why);
+    endRaw(socket, json(CODES.forbidden, { error: 'forbidden', reason: refused.reason }));
+    return;
+  }
+  const noRoom = noRoomFor(house, guest);
+  if (noRoom !== undefined) {
+    endRaw(socket, noRoom);
+    return;
+  }
+  sockets.handleUpgrade(message, socket, head, (client) => serveSocket(house, guest, client));
+}
+
+/** WebSockets that have given a sign of life since they were last asked for one. */
+const alive = new WeakSet<WebSocket>();
+/** Their guests. */
+const guestOfSocket = new WeakMap<WebSocket, SeenGuest>();
+
+/**
+ * Asks WebSockets for a sign of life from time to time, and lets strangers go who say nothing.
+ *
+ * @returns ends it
+ * @example const stopPings = pinged(house)
+ */
+export function pinged({ sockets, rules: { limits, watcher } }: House): () => void {
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const client of sockets.clients) {
+      const guest = guestOfSocket.get(client);
+      const isQuiet =
+        guest !== undefined && !guest.isKnown && guest.busy === 0 && now - guest.last > limits.quiet * MILLISECONDS;
+      if (isQuiet || !alive.has(client)) {
+        watcher.note('let go', { connection: guest?.id ?? '', reason: isQuiet ? 'quiet' : 'no sign of life' });
+        if (isQuiet) client.close(CLOSED.goingAway, 'quiet');
+        else client.terminate();
+        continue;
+      }
+      alive.delete(client);
+      client.ping();
+    }
+  }, limits.ping * MILLISECONDS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function serveSocket({ rules, arrivals }: House, guest: SeenGuest, client: WebSocket): void {
+  alive.add(client);
+  guestOfSocket.set(client, guest);
+  const connection = rules.connect(
+    {
+      send: (text) => client.send(text, () => connection.drained()),
+      unread: () => client.bufferedAmount,
+      pause: () => client.pause(),
+      resume: () => client.resume(),
+      close: (reason) => client.close(CLOSED.tryLater, reason),
+      known: () => (guest.isKnown = true),
+    },
+    { transport: 'websocket', address: guest.address, id: guest.id },
+  );
+  const arrival = arrivals.begin(() => {
+    rules.watcher.note('let go', { connection: guest.id, reason: 'too many bytes on their way' });
+    client.terminate();
+  });
+  /** Bytes of a message that is not whole yet. */
+  let part = 0;
+  const count = (chunk: Buffer): void => {
+    part += chunk.length;
+    arrival.grow(chunk.length);
+  };
+  guest.socket.on('data', count);
+  client.on('message', (data: Buffer, isBinary: boolean) => {
+    alive.add(client);
+    guest.last = performance.now();
+    guest.busy++;
+    arrival.grow(data.length - part);
+    part = 0;
+    // A binary frame is no message: it is answered as what is no JSON.
+    const answered = connection.receive(isBinary ? '' : data.toString('utf8'), `${guest.id}.${++guest.messages}`);
+    void answered.then(() => {
+      guest.busy--;
+      arrival.grow(-data.length);
+    });
+  });
+  client.on('pong', () => alive.add(client));
+  client.on('error', (error) => rules.watcher.lost('websocket', error));
+  client.on('close', (code: number) => {
+    guest.socket.off('data', count);
+    arrival.done();
+    connection.closed(`${code}`);
+  });
+}
