@@ -1,5 +1,5 @@
 import { loadPacks } from '../../src/scenario/index.js';
-import { loadWorld } from '../../src/index.js';
+import { createGame, legal, loadWorld, readings } from '../../src/index.js';
 import { counterOf, moraleOf } from '../../src/state/index.js';
 import { lay } from '../phases/table.js';
 import { board15, edited, packJson } from '../scenario/packs.js';
@@ -53,5 +53,18 @@ export function tellPacks(all: Collector): void {
   const table = lay(unwrap(load('recruits')), { units: [['us.2-5-4.1', 'I5']] });
   const squad = counterOf(table.position, 'us.2-5-4.1');
   if (squad !== undefined) all.tellSum(moraleOf(table, squad));
+  tellRules(all);
   all.tell({ kind: 'unmarked', counter: 'us.2-5-4.1', marker: 'asleep', to: 'all' });
+}
+
+/** Rules that are chosen under two names, and readings that look at the verdict alone. */
+function tellRules(all: Collector): void {
+  const input = { packs: [starter, training], boards: [board15()], scenario: 'training' };
+  const twice = loadWorld({ ...input, ruleset: '5.1', edition: '5.1' });
+  if (!twice.ok) twice.problems.forEach((problem) => void all.tell(problem));
+  const world = unwrap(loadWorld(input));
+  const game = unwrap(createGame(world, { dice: 'entered' }));
+  const [order] = legal(world, game);
+  const { left = [] } = readings(world, game, order, { only: 'verdict' });
+  left.forEach((problem) => void all.tell(problem));
 }

@@ -6,7 +6,6 @@
 export const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   'test/text/english.test.ts': ['decisions.draw'],
   'test/engine/chain.test.ts': ['problems.broken-link'],
-  'test/facade/unknown-keys.test.ts': ['problems.given-twice'],
   'test/engine/seal.test.ts': ['problems.wrong-seal', 'problems.not-sealed', 'problems.short-key'],
   'test/combat/main-gun.test.ts': ['problems.guns-fire-at-one-target'],
   'test/scenario/unreached.test.ts': ['problems.building-gap'],
@@ -369,7 +368,7 @@ export const UNTOLD: Readonly<Record<string, readonly string[]>> = {
     'problems.unknown-change',
   ],
   'test/facade/position.test.ts': ['events.counterPlaced.pool'],
-  'test/facade/readings.test.ts': ['problems.verdict-alone', 'actions.recombine'],
+  'test/facade/readings.test.ts': ['actions.recombine'],
   'test/facade/view.test.ts': ['problems.stale-step'],
   'test/kernel/choices.test.ts': ['terms.worth'],
   'test/kernel/distribution.test.ts': ['events.barricadeShot.miss'],
