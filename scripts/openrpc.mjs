@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
 import { format, resolveConfig } from 'prettier';
 import { root } from './entries.mjs';
+import { fromSources } from './from-sources.mjs';
 import { finish, publish } from './generated.mjs';
 import { resultSchemas } from './result-schemas.mjs';
 
@@ -16,18 +16,6 @@ const CODE = [
   "export { ERRORS, MEANINGS } from './src/server/error.ts';",
   "export { jsonSchemaOf } from './src/engine/documents/json-schema.ts';",
 ].join('\n');
-
-async function sources() {
-  const { outputFiles } = await build({
-    stdin: { contents: CODE, resolveDir: root, loader: 'ts' },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    write: false,
-    logLevel: 'warning',
-  });
-  return await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
-}
 
 /** The parameters of a method, each with its description. */
 function paramsOf(jsonSchemaOf, entries) {
@@ -40,7 +28,7 @@ function paramsOf(jsonSchemaOf, entries) {
   }));
 }
 
-const { METHODS, PROTOCOL, ERRORS, MEANINGS, jsonSchemaOf } = await sources();
+const { METHODS, PROTOCOL, ERRORS, MEANINGS, jsonSchemaOf } = await fromSources(CODE);
 const { license, description } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const errors = Object.fromEntries(
   Object.entries(ERRORS).map(([name, code]) => [name, { code, message: MEANINGS[name] }]),

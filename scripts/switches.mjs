@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { root, systems } from './entries.mjs';
+import { fromSources } from './from-sources.mjs';
 import { finish, markdown, publish } from './generated.mjs';
 
 /** The names of the questions on which the cards and the other printings differ, in the order of the cards. */
@@ -13,24 +13,11 @@ const CARD_DIFFERENCES = JSON.parse(readFileSync(path.join(root, 'scripts/card-d
 
 const built = async (folder) => import(pathToFileURL(path.join(root, 'dist', folder, 'index.js')).href);
 
-/** What a folder of src/ exports that is no entry of the package. */
-async function fromSources(folder) {
-  const { outputFiles } = await build({
-    entryPoints: [path.join(root, 'src', folder, 'index.ts')],
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    write: false,
-    logLevel: 'warning',
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
-}
-
 /** The page of one game: the text, made of the folder of its editions in dist/. */
 async function pageOf({ editions, actions, page }) {
   const { LAYERS, NOTES, NUMBERS, SWITCHES } = await built(editions);
   const { isSupported } = await built('rulesets');
-  const { liftedRefusals } = await fromSources(actions);
+  const { liftedRefusals } = await fromSources(`export { liftedRefusals } from './src/${actions}/index.ts';`);
   const lifted = liftedRefusals();
 
   const all = [...SWITCHES, ...NUMBERS];

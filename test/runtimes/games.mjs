@@ -2,11 +2,12 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../scripts/entries.mjs';
+import { fromSources } from '../../scripts/from-sources.mjs';
 
 const dist = async (name) => await import(new URL(`../../dist/${name}index.js`, import.meta.url));
 const { apply, createGame, digest, loadWorld, request, seedRng, view } = await dist('');
 const { BOTS } = await dist('bots/');
-const { parseAction } = await dist('notation/');
+const { parseAction } = await fromSources("export { parseAction } from './src/notation/index.ts';");
 
 /** Every pack of the built package, by id. */
 const packs = new Map(
