@@ -1,83 +1,90 @@
-// Runs the code of README.md and of the guides against the built package, as a reader would: every `js` or `ts` block is
-// one program. A `text` block right after one is what it prints. `ts` blocks are type-checked too.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Tries every fenced block of README.md and of the guides, against the built package, as a reader would. The words behind the fence
+// say what is done with it:
+//   js, ts            a program: it is type-checked and run. A `text` block right after it is what it prints
+//   js serves         a program that never ends: it is run until it serves
+//   js script         a script for a host that has an engine and nothing else: it is run after dist/browser/hexarbiter.global.js
+//   ts of FILE        lines of a file of the tests; that file is type-checked as a user of the package
+//   json KIND         a document: it is held against its schema. `text` after a situation is what `hexarbiter judge` says of it
+//   sh                commands: each line is run
+//   text of COMMAND   lines that the command prints, in this order
+//   text protocol     a conversation with the rules server
+// A block that is none of these fails, unless scripts/readme/left-out.mjs says why. `npm run readme -- docs/server.md` tries some guides.
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
 import { root } from './entries.mjs';
+import { blocksOf, guides } from './readme/blocks.mjs';
+import { commandFaults, withoutRemark } from './readme/commands.mjs';
+import { conversationFaults } from './readme/conversation.mjs';
+import { documentFaults } from './readme/documents.mjs';
+import { faultsOfList, whyLeftOut } from './readme/left-out.mjs';
+import { programFaults } from './readme/programs.mjs';
 
-const files = [
-  'README.md',
-  'docs/front-end.md',
-  'docs/judge.md',
-  'docs/bots.md',
-  'docs/session.md',
-  'docs/boardgame.md',
-  'docs/line-of-sight.md',
-  'docs/boards.md',
-  'docs/rulesets.md',
-  'docs/lhy.md',
-];
+/** A guide for authors of servers, which begins with Node. All others begin as a page does. */
+const FOR_SERVERS = ['docs/security.md'];
+const OF_NODE = /from 'node:|require\('node:/;
+
 const folder = path.join(root, 'temp', 'readme');
 rmSync(folder, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-let failed = 0;
-let count = 0;
-const typed = [];
 
-for (const file of files) {
-  const text = readFileSync(path.join(root, file), 'utf8');
-  const blocks = [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map((match) => ({
-    language: match[1],
-    body: match[2],
-    line: text.slice(0, match.index).split('\n').length,
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
-  blocks.forEach(({ language, body, line, end }, index) => {
-    if (!['js', 'ts'].includes(language)) return;
-    count += 1;
-    const next = blocks[index + 1];
-    const expected = next?.language === 'text' && text.slice(end, next.start).trim() === '' ? next.body : undefined;
-    const name = `${path.basename(file, '.md')}-${line}`;
-    const options = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true };
-    const code = language === 'ts' ? ts.transpileModule(body, { compilerOptions: options }).outputText : body;
-    writeFileSync(path.join(folder, `${name}.mjs`), code);
-    if (language === 'ts') {
-      writeFileSync(path.join(folder, `${name}.mts`), body);
-      typed.push(`${name}.mts`);
+const programs = [];
+const lines = [];
+const talks = [];
+const documents = [];
+const faults = [];
+
+/** The first line of a block that says something. */
+const firstLine = (body) => body.split('\n').find((line) => line.trim() !== '') ?? '';
+
+/** The blocks of a guide, each brought to where it is tried. A block may say what the one before it prints. */
+function sorted(blocks) {
+  let before;
+  for (const block of blocks) {
+    const { at, body, words, guide } = block;
+    const [language, how, ...rest] = words;
+    const isNext = block.before.trim() === '';
+    const last = before;
+    before = block;
+    if (language === 'js' || language === 'ts') programs.push(block);
+    else if (language === 'json') documents.push(block);
+    else if (language === 'sh') {
+      const each = body
+        .split('\n')
+        .filter((line) => line.trim() !== '' && whyLeftOut(guide, withoutRemark(line)) === undefined);
+      lines.push(...each.map((line) => ({ at, line })));
+    } else if (language === 'text' && how === 'of') lines.push({ at, line: rest.join(' '), prints: body });
+    else if (language === 'text' && how === 'protocol') talks.push(block);
+    else if (language === 'text' && isNext && last !== undefined && ['js', 'ts'].includes(last.words[0]))
+      last.prints = body;
+    else if (language === 'text' && isNext && last?.words[1] === 'situation') {
+      const [, command] = /^`(hexarbiter judge .*)`$/m.exec(last.before) ?? [];
+      if (command === undefined) faults.push(`${last.at} has no command before it`);
+      else lines.push({ at, line: command, prints: body, files: { [command.split(' ')[2]]: last.body } });
+    } else if (whyLeftOut(guide, firstLine(body)) === undefined) {
+      faults.push(`${at} is tried by nobody: say behind the fence what it is (see scripts/readme.mjs)`);
     }
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', path.join(folder, `${name}.mjs`)],
-      { encoding: 'utf8', cwd: root },
-    );
-    if (status !== 0) {
-      failed += 1;
-      process.stderr.write(`${file}:${line} fails\n${stderr}\n`);
-    } else if (expected !== undefined && stdout.trimEnd() !== expected.trimEnd()) {
-      failed += 1;
-      process.stderr.write(`${file}:${line} prints\n${stdout}\nand not\n${expected}\n`);
-    }
-  });
+  }
 }
 
-if (typed.length > 0) {
-  const compilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    target: 'es2022',
-    module: 'nodenext',
-    moduleResolution: 'nodenext',
-    resolveJsonModule: true,
-    types: ['node'],
-  };
-  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: typed }));
-  const { status } = spawnSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], {
-    stdio: 'inherit',
-  });
-  if (status !== 0) failed += 1;
+const asked = process.argv.slice(2);
+for (const guide of guides().filter((each) => asked.length === 0 || asked.includes(each))) {
+  const blocks = blocksOf(guide);
+  const [first] = blocks.filter(({ words }) => words[0] === 'js' || words[0] === 'ts');
+  if (first !== undefined && OF_NODE.test(first.body) && !FOR_SERVERS.includes(guide)) {
+    faults.push(`${first.at} begins with what only Node has: a page comes first`);
+  }
+  sorted(blocks);
 }
-process.stdout.write(`${count} samples, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+
+faults.push(...documents.flatMap(documentFaults));
+const tried = await Promise.all([
+  programFaults(path.join(folder, 'programs'), programs),
+  commandFaults(path.join(folder, 'commands'), lines),
+  conversationFaults(talks),
+]);
+faults.push(...tried.flat(), ...(asked.length === 0 ? faultsOfList() : []));
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+process.stdout.write(
+  `${programs.length} programs, ${documents.length} documents, ${lines.length} commands, ${talks.length} parts of a conversation: ` +
+    `${faults.length} faults\n`,
+);
+process.exit(faults.length === 0 ? 0 : 1);

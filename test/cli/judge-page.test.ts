@@ -102,7 +102,7 @@ describe('docs/judge.md', () => {
 
   test.each(disputes.map((dispute) => [dispute.split('\n')[0] ?? '', dispute]))('%s', (_question, dispute) => {
     const [, flags = ''] = /^`hexarbiter judge [0-9]+\.json([^`]*)`$/m.exec(dispute) ?? [];
-    const [, json = ''] = /^```json\n(.*?)^```$/ms.exec(dispute) ?? [];
+    const [, json = ''] = /^```json situation\n(.*?)^```$/ms.exec(dispute) ?? [];
     const [, text = ''] = /^```text\n(.*?)^```$/ms.exec(dispute) ?? [];
     const args = [...flags.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
     const { out, err } = hexarbiter('judge', file('page.json', json), ...args);

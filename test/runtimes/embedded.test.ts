@@ -12,7 +12,7 @@ function realm(): vm.Context {
 
 test('a host that has an engine and nothing else plays by text alone, as docs/runtimes.md says', () => {
   const context = realm();
-  const [, sample = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/runtimes.md', 'utf8')) ?? [];
+  const [, sample = ''] = /```js script\n([\s\S]*?)```/.exec(readFileSync('docs/runtimes.md', 'utf8')) ?? [];
   vm.runInContext(sample, context);
   const call = (name: string, given: unknown): unknown =>
     JSON.parse(vm.runInContext(`call(${JSON.stringify(JSON.stringify({ name, given }))})`, context) as string);
