@@ -58,6 +58,7 @@ export * from './melee/melee-odds.js';
 export * from './melee/melee-rule.js';
 export * from './melee/melee-stance.js';
 export * from './melee/melee-strength.js';
+export { clearUneligible } from './melee/post-melee.js';
 export * from './damage/morale-check.js';
 export * from './attack/mounted-gun.js';
 export * from './attack/gun-pivot.js';

@@ -14,7 +14,7 @@ export * from './melee.js';
 export * from './passengers.js';
 export * from './portage.js';
 export * from './rally.js';
-export * from './reduction.js';
+export * from './nation.js';
 export * from './scouting.js';
 export * from './skills.js';
 export * from './smoke.js';

@@ -1,8 +1,9 @@
-import { CLAYMORE_SMCS, MOTORCYCLE_WEAPON_FIREPOWER, SUPPORT_WEAPON_PORTAGE } from '../tables/index.js';
+import { CLAYMORE_SMCS, SUPPORT_WEAPON_PORTAGE } from '../tables/index.js';
 import type { PortageKind, PortageRow } from '../tables/index.js';
 import type { SwitchValues } from '../editions/index.js';
 import type { CounterType, WeaponMode, WeaponSide, WeaponType } from './catalogue.js';
-import { actsAsLeader, isMmc, isMounted, isSmc } from './family.js';
+import { actsAsLeader, isMmc, isSmc } from './family.js';
+import { mayUseMounted } from './mounted.js';
 
 /** The row of a unit that has nothing to do with Support Weapons. */
 const NONE: PortageRow = SUPPORT_WEAPON_PORTAGE.weaponTeam;
@@ -50,17 +51,13 @@ export function mayFireWeapons(type: CounterType, weapons: number, withIfp: bool
 }
 
 /**
- * Whether a type may use a Support Weapon standing like this at all. Rule 6.6 limits Mounted Units: Cavalry fires no
- * weapon, motorcyclists only a weapon with an FP of 2 or less that is neither ordnance nor a Mortar.
+ * Whether a type may use a Support Weapon standing like this at all: it carries weapons, and where it is mounted, it may use this one there.
  *
- * @rule 6.6.1, 6.6.2
+ * @rule 1.6, 6.6
  * @example mayUseWeapon(cavalry, breda30, breda30.sides[0]) // false
  */
 export function mayUseWeapon(type: CounterType, weapon: WeaponType, side: WeaponSide): boolean {
-  if (portageOf(type).carries === 0) return false;
-  if (!isMmc(type) || !isMounted(type)) return true;
-  if (type.mount !== 'motorcycle' || weapon.ordnance !== undefined || weapon.kind === 'mortar') return false;
-  return side.fp !== undefined && side.fp.value <= MOTORCYCLE_WEAPON_FIREPOWER;
+  return portageOf(type).carries > 0 && mayUseMounted(type, weapon, side);
 }
 
 /**

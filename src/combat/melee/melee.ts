@@ -1,8 +1,8 @@
 import { choose, outcome, pop, record, replace } from '../../state/procedure.js';
 import { DICE } from '../../tables/index.js';
-import { actsAsLeader, isSmc } from '../../units/index.js';
+import { actsAsLeader } from '../../units/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
-import type { Counter, CounterId, GameProcedure, LocationId, MeleeAction, Scene, Side } from '../../state/index.js';
+import type { CounterId, GameProcedure, LocationId, MeleeAction, Scene, Side } from '../../state/index.js';
 import {
   counterOf,
   countersOf,
@@ -17,13 +17,13 @@ import {
   typeOf,
   unitsAt,
 } from '../../state/index.js';
-import { eliminate } from '../damage/loss.js';
 import { moraleCheck } from '../damage/morale-check.js';
 import { spendSingleUse } from '../damage/weapon-loss.js';
 import { targetSets } from './melee-odds.js';
 import { skillChoices, spendSkills } from './melee-skill.js';
+import { clearLeftovers } from './post-melee.js';
 import { bestMeleeLeader, firstRoundOf, weaponChoices } from './melee-stance.js';
-import { eligibleAt, fightersAt, meleeWeapons, strikersOf } from './melee-strength.js';
+import { eligibleAt, fightersAt, strikersOf } from './melee-strength.js';
 import type { MeleeStance } from './melee-strength.js';
 import { isGone, strike, takeLosses, failCapturedWeapons } from './melee-strike.js';
 
@@ -145,49 +145,6 @@ function* answeringTargets(scene: Scene, stance: MeleeStance, enemy: MeleeStance
     options,
   });
   return listed(chosen);
-}
-
-/**
- * Units of a side without a unit that takes part in Melee are lost: the Shaken surrender, the others go down with their
- * comrades.
- *
- * @rule 8.1
- * @example yield* clearUneligible(scene, 'J5', 'us')
- */
-export function* clearUneligible(scene: Scene, at: LocationId, side: Side): GameProcedure {
-  if (eligibleAt(scene, at, side).length > 0) return;
-  for (const unit of standingAt(scene, at, side)) {
-    yield* eliminate(scene, unit.id, unit.status.shaken === true ? 'surrender' : 'melee');
-  }
-}
-
-/**
- * After a round units without a comrade who can fight are lost, and a single man without a weapon whose comrades have
- * all fallen. The switch `loneSmcAfterMelee` says whether this spares Heroes and Scouts, Heroes only, or nobody.
- *
- * @param stood how many of the side took part
- * @rule 8.1
- */
-function* clearLeftovers(scene: Scene, at: LocationId, side: Side, stood: number): GameProcedure {
-  const [last, ...others] = eligibleAt(scene, at, side);
-  const alone = last !== undefined && others.length === 0 && stood > 1;
-  if (!alone || staysAlone(scene, last)) return yield* clearUneligible(scene, at, side);
-  for (const unit of standingAt(scene, at, side)) yield* eliminate(scene, unit.id, 'melee');
-}
-
-/** The units of a side that a Melee is about: no vehicles. */
-function standingAt(scene: Scene, at: LocationId, side: Side): readonly Counter[] {
-  return friendsAt(scene, at, side).filter((unit) => !isVehicle(scene.world, unit));
-}
-
-/**
- * Whether the last unit of a side holds out by itself: an MMC, a man with a weapon, or a man whom the ruleset spares.
- */
-function staysAlone(scene: Scene, unit: Counter): boolean {
-  const type = typeOf(scene.world, unit);
-  if (!isSmc(type) || meleeWeapons(scene, unit).length > 0) return true;
-  const { loneSmcAfterMelee } = scene.world.ruleset.switches;
-  return loneSmcAfterMelee === 'heroesAndScoutsStay' || (loneSmcAfterMelee === 'heroesStay' && type.kind === 'hero');
 }
 
 /** All men there have been activated by the round; the hex is under a Melee marker until the turn's end. */

@@ -5,7 +5,8 @@ import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { unitsThat } from '../fire/attack-condition.js';
 import { barringMarker, hasOrdnanceLeft, mustMove, spentBy } from '../attack/occasion.js';
 import { mayServe } from '../attack/reach.js';
-import { otherAmmunition, shotsApart } from '../attack/shots.js';
+import { otherAmmunition } from '../attack/shots.js';
+import { shotsApart } from './grenade-launcher.js';
 import { isHolder, shared, when } from './shot-when.js';
 
 /** Whether a unit's earlier acts keep it from this shot. */

@@ -1,12 +1,13 @@
 import type { Shooting } from '../fire/index.js';
 import { asSeen, isAntiTankTarget, isKnown, placeOf } from '../fire/index.js';
 import type { LhyScene, Unit } from '../state/index.js';
-import { assaultOn, isAssaultHex, isComing, kindOf, ownIn, typeOf, watcherOf } from '../state/index.js';
+import { assaultOn, isAssaultHex, isComing, kindOf, ownIn, watcherOf } from '../state/index.js';
 import { comesFromBehind } from '../terrain/index.js';
 import type { Hour } from '../terrain/index.js';
-import { isRussian, isUnknown } from '../units/index.js';
+import { isUnknown } from '../units/index.js';
 import type { Aim } from './conditions.js';
 import { aimFault, mayReactTo } from './conditions.js';
+import { isTooLight } from './latw.js';
 import { opportunitiesFor } from './opportunity.js';
 
 /**
@@ -47,16 +48,6 @@ export function antiTankFault(scene: LhyScene, shooting: Shooting, id: string): 
 
 function isShootable(scene: LhyScene, target: Unit): boolean {
   return isAntiTankTarget(scene, target) && isKnown(scene, target);
-}
-
-/** A weapon below 0 hits Carriers and Fighting Vehicles alone, a Russian one AFVs too; an LATW hits vehicles. */
-function isTooLight({ world }: LhyScene, unit: Unit, target: Unit): boolean {
-  const { kind, antiTank } = typeOf(world, unit);
-  const vehicle = kindOf(world, target).vehicular;
-  if (kind === 'latw' && !vehicle) return true;
-  if ((antiTank?.value ?? 0) >= 0) return false;
-  if (!vehicle) return true;
-  return typeOf(world, target).kind === 'afv' && !(kind === 'latw' && isRussian(typeOf(world, unit)));
 }
 
 /** A Fortified Position is fired at through its front. */

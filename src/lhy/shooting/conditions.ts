@@ -147,7 +147,7 @@ export type Aim = Pick<Problem, 'code' | 'params'> & { readonly rule: string };
  * @param watcher how sight counts what stands there
  * @returns the first reason: `out-of-range`, `no-line-of-sight`, `out-of-arc`, `enclosed-road`, `adjacent-only`; nothing where
  *   it can
- * @rule 2.2.4, 4.1.9.4, 10.5.3.1, 10.5.3.2, 11.0, 14.3.6, 15.2.2.2
+ * @rule 1.8.1, 2.2.4, 4.1.9.4, 10.5.3.1, 10.5.3.2, 11.0, 14.3.6, 15.2.2.2
  * @example aimFault(scene, shooting, 'smallArms', hex, 'other')
  */
 export function aimFault(

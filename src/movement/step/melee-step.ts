@@ -1,9 +1,10 @@
 import type { Params } from '../../kernel/basis/result.js';
 import type { Counter, Mover, Scene } from '../../state/index.js';
-import { clause, hasEffect, isGoodOrder, isVehicle, typeOf } from '../../state/index.js';
+import { hasEffect, isGoodOrder, isVehicle, typeOf } from '../../state/index.js';
 import { actsAsLeader } from '../../units/index.js';
 import { isAssault } from '../party/mode.js';
 import { fights } from './holders.js';
+import { CRAWL_INTO_MELEE } from './low-crawl.js';
 import type { Step } from './step.js';
 import type { StepRule } from './step-rule.js';
 import { moversThat, those } from './step-rule.js';
@@ -15,12 +16,7 @@ import { moversThat, those } from './step-rule.js';
  */
 export const MELEE_STEP_RULES: readonly StepRule[] = [
   { code: 'assault-into-melee', rule: '8.0', violation: assaultIntoMelee },
-  clause({
-    code: 'low-crawl-into-melee',
-    rule: '8.0',
-    unless: { lowCrawlIntoMelee: 'allowed' },
-    violation: lowCrawlIntoMelee,
-  }),
+  CRAWL_INTO_MELEE,
   { code: 'weapon-team-into-melee', rule: '8.0', violation: weaponTeamIntoMelee },
   { code: 'nobody-melee-eligible', rule: '8.0', violation: nobodyMeleeEligible },
   { code: 'withdrawn-from-there', rule: '8.1.1', violation: withdrawnFromThere },
@@ -41,12 +37,6 @@ function assaultIntoMelee(scene: Scene, { party, to, units, contested, vehicles 
     return mode !== 'assaultFire' || !(led || skilled.some(({ id }) => id === unit));
   };
   return moversThat(party, barred, { to });
-}
-
-/** A Low Crawl does not lead into Melee. */
-function lowCrawlIntoMelee(_scene: Scene, { party, to, contested, vehicles }: Step): Params | undefined {
-  if (!contested || vehicles.length > 0) return undefined;
-  return moversThat(party, ({ mode }) => mode === 'lowCrawl', { to });
 }
 
 /** Weapon Teams do not enter Melee. */

@@ -21,6 +21,7 @@ import { concerning, mpsLeft, tooDear } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
 import { entryAllowed } from '../terrain/reinforcement.js';
 import { fixedWeapons, maySafelyLeave, stepOf } from './step.js';
+import { CRAWL_DONE, CRAWL_TAKES_ALL } from './low-crawl.js';
 import { MELEE_STEP_RULES } from './melee-step.js';
 import type { Step } from './step.js';
 import { leftUnled } from './unled.js';
@@ -31,7 +32,6 @@ import { turnsInPlace } from './stuck.js';
 
 const NOT_PORTABLE: GroupRule = { code: 'weapon-not-portable', rule: '1.6.1', violation: weaponNotPortable };
 const STAYS: GroupRule = { code: 'cannot-move', rule: '1.7', violation: staysInPlace };
-const CRAWL_DONE: GroupRule = { code: 'low-crawl-done', rule: '6.3', violation: lowCrawlDone };
 const LEFT_AFLOAT: GroupRule = { code: 'boat-needed', rule: '23.3.1', violation: leftAfloat };
 const LEFT_UNLED: GroupRule = { code: 'left-without-leader', rule: '13.0', violation: leftUnled };
 const PARTED_AFLOAT: GroupRule = { code: 'parted-afloat', rule: '23.3.1', violation: partedAfloat };
@@ -63,7 +63,7 @@ export const STEP_RULES: readonly StepRule[] = [
   { code: 'prohibited-terrain', rule: '6.0', violation: prohibitedTerrain, cites: whatProhibits },
   STAYS,
   { code: 'not-enough-mps', rule: '6.0', violation: notEnoughMps },
-  { code: 'low-crawl-takes-all', rule: '6.3', violation: lowCrawlTakesAll },
+  CRAWL_TAKES_ALL,
   CRAWL_DONE,
   NOT_PORTABLE,
   { code: 'overstacked', rule: '1.3', violation: overstacked },
@@ -188,23 +188,6 @@ function notEnoughMps(_scene: Scene, { party, costs }: Step): Params | undefined
 function isTooDear({ steps }: Party, mover: Mover, cost: StepCost | undefined): boolean {
   if (cost?.kind !== 'cost' || (mover.mode === 'lowCrawl' && steps > 0)) return false;
   return cost.price > mpsLeft(mover);
-}
-
-/** A hex that would take every MP cannot be entered by a Low Crawl. */
-function lowCrawlTakesAll(_scene: Scene, { party, to, costs }: Step): Params | undefined {
-  if (party.steps > 0) return undefined;
-  if (party.movers.every(({ mode }) => mode !== 'lowCrawl')) return undefined;
-  const takesAll = (mover: Mover, i: number): boolean => {
-    const cost = costs[i];
-    return mover.mode === 'lowCrawl' && cost?.kind === 'cost' && cost.price === mpsLeft(mover);
-  };
-  return moversThat(party, takesAll, { to });
-}
-
-/** A Low Crawl is one step; the whole group stops after it. */
-function lowCrawlDone(_scene: Scene, { party }: StepGroup): Params | undefined {
-  if (party.steps === 0) return undefined;
-  return moversThat(party, ({ mode }) => mode === 'lowCrawl', {});
 }
 
 /** A weapon on its tripod, or assembled, does not move: it is left behind first. */

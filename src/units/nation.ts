@@ -1,4 +1,5 @@
-import type { Reduction } from './catalogue.js';
+import { HEROES_PER_NATION } from '../tables/index.js';
+import type { Nation, Reduction } from './catalogue.js';
 import type { CompiledCatalogue } from './compile.js';
 
 /**
@@ -47,4 +48,25 @@ export function halfSquadFor(reduction: Reduction, face?: number): string | unde
 export function squadsFrom(catalogue: CompiledCatalogue, first: string, second: string): readonly string[] {
   const others = catalogue.squadsOfHalf.get(second) ?? [];
   return (catalogue.squadsOfHalf.get(first) ?? []).filter((squad) => others.includes(squad));
+}
+
+/**
+ * How many Heroes a nation may have at once.
+ *
+ * @rule 11.2, 13.0
+ * @example heroLimit(us) // 2
+ */
+export function heroLimit(nation: Nation): number {
+  return nation.heroLimit ?? HEROES_PER_NATION;
+}
+
+/**
+ * Whether a nation may have another Hero.
+ *
+ * @param heroes its Heroes on the map and still to come
+ * @rule 11.2.1, 13.0
+ * @example roomForHero(us, 2) // false
+ */
+export function roomForHero(nation: Nation, heroes: number): boolean {
+  return nation.heroes && heroes < heroLimit(nation);
 }
