@@ -2,7 +2,7 @@ import { CLAYMORE_SMCS, SUPPORT_WEAPON_PORTAGE } from '../tables/index.js';
 import type { PortageKind, PortageRow } from '../tables/index.js';
 import type { SwitchValues } from '../editions/index.js';
 import type { CounterType, WeaponMode, WeaponSide, WeaponType } from './catalogue.js';
-import { actsAsLeader, isMmc, isSmc } from './family.js';
+import { actsAsLeader, isMmc, isMounted, isSmc } from './family.js';
 import { mayUseMounted } from './mounted.js';
 
 /** The row of a unit that has nothing to do with Support Weapons. */
@@ -57,7 +57,8 @@ export function mayFireWeapons(type: CounterType, weapons: number, withIfp: bool
  * @example mayUseWeapon(cavalry, breda30, breda30.sides[0]) // false
  */
 export function mayUseWeapon(type: CounterType, weapon: WeaponType, side: WeaponSide): boolean {
-  return portageOf(type).carries > 0 && mayUseMounted(type, weapon, side);
+  if (portageOf(type).carries === 0) return false;
+  return !isMmc(type) || !isMounted(type) || mayUseMounted(type, weapon, side);
 }
 
 /**
