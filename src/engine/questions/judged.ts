@@ -123,8 +123,9 @@ export function occasionProblem<S extends System>(
   action: { readonly kind: string },
 ): Problem | undefined {
   const { sections, override } = world.system;
-  if (seen.frames.length === 0) return problem('game-over', {}, sections.over);
+  // In the middle of an action the last frame may be gone, and the game goes on.
   if (seen.pending !== undefined) return askedProblem(questionOf(world, seen, seen.pending).ask, seen, action);
+  if (seen.frames.length === 0) return problem('game-over', {}, sections.over);
   if (action.kind === 'override' && override !== undefined) return undefined;
   if (isAnswer(action)) return problem('nothing-asked', {}, undefined, '/kind');
   if (seen.kind === 'view' && seen.side !== deciding(world, seen))

@@ -20,6 +20,11 @@ export interface SlotRule<S extends System, A> {
   readonly optional?: true;
   readonly values: (scene: Scene<S>, partial: PartialOrder<A>) => Iterable<SlotValue>;
   /**
+   * Conditions of the record that read no later slot. A walk drops a value with which one of them fails before it fills in anything
+   * behind it.
+   */
+  readonly early?: readonly Constraint<S, A>[];
+  /**
    * Draws one of these values without walking them all, where they are many: each of them has a chance. Nothing when the draw
    * has missed.
    */

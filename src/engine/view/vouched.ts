@@ -51,8 +51,10 @@ export function vouchFor<S extends System, A extends object>(
  */
 export function isVouchedFor<S extends System>(world: WorldOf<S>, seen: Seen<S>, given: unknown): given is S['action'] {
   if (found === undefined || seen.pending !== undefined || !found.actions.includes(given as object)) return false;
-  if (found.frames !== seen.frames || found.world !== world) return false;
-  return found.position === seen.position || found.position === viewOf(world, seen).position;
+  if (found.world !== world) return false;
+  if (found.position === seen.position && found.frames === seen.frames) return true;
+  const eyes = viewOf(world, seen);
+  return found.position === eyes.position && found.frames === eyes.frames;
 }
 
 /**

@@ -92,11 +92,16 @@ export function walkFrom<S extends System, A extends S['action']>(
   let begun = false;
   const next = (): A | undefined => {
     if (open === undefined) return undefined;
-    let draft = begun ? advance(levels) : start;
+    let draft = begun ? advance(levels) : fitting(scene, rule, start, open);
     begun = true;
     while (draft !== undefined) {
       // As `takeStep` does, without a call for each of so many orders.
       if (meter !== undefined && (meter.steps += 1) > meter.most) return undefined;
+      const filledIn = levels.length === 0 ? undefined : open[levels.length - 1];
+      if (filledIn?.early !== undefined && !allHold(scene, filledIn.early, draft as unknown as A)) {
+        draft = advance(levels);
+        continue;
+      }
       const slot = open[levels.length];
       if (slot !== undefined) levels.push(levelOf(scene, slot, draft, growing?.[slot.name]));
       else if (sure || isLegal(scene, rule, draft as unknown as A)) return draft as unknown as A;
@@ -161,6 +166,20 @@ export function hasMembers(value: SlotValue, form: SlotRule<System, never>['form
   return (
     held.length <= value.length && held.every((name, i) => (form === 'set' ? value.includes(name) : value[i] === name))
   );
+}
+
+/** An order that is begun, unless a condition fails already that reads only fields which are given. */
+function fitting<S extends System, A extends S['action']>(
+  scene: Scene<S>,
+  rule: ActionRule<S, A>,
+  start: Draft,
+  open: readonly SlotRule<S, A>[],
+): Draft | undefined {
+  for (const slot of rule.slots) {
+    if (open.includes(slot)) return start;
+    if (slot.early !== undefined && !allHold(scene, slot.early, start as unknown as A)) return undefined;
+  }
+  return start;
 }
 
 /** The next order: the deepest slot with a value left takes its next value, and the slots after it are walked again. */
@@ -235,6 +254,15 @@ export function isLegal<S extends System, A extends S['action']>(
   return allHold(scene, rule.references ?? [], action) && allHold(scene, rule.constraints, action);
 }
 
-function allHold<S extends System, A>(scene: Scene<S>, conditions: readonly Constraint<S, A>[], action: A): boolean {
+/**
+ * Whether all of some conditions hold.
+ *
+ * @example allHold(scene, fireRule.constraints, action) // true
+ */
+export function allHold<S extends System, A>(
+  scene: Scene<S>,
+  conditions: readonly Constraint<S, A>[],
+  action: A,
+): boolean {
   return failuresOf(scene, conditions, action, 1).length === 0;
 }

@@ -2,7 +2,7 @@ import type { Picker } from '../../kernel/basis/draw.js';
 import type { Drawable } from '../rule/drawn.js';
 import { listed } from '../rule/drawn.js';
 import type { Draft } from './legal.js';
-import { filled, isLegal } from './legal.js';
+import { allHold, filled, isLegal } from './legal.js';
 import type { ActionRule, SlotRule, SlotValue } from '../rule/rule.js';
 import type { Scene, System } from '../game/system.js';
 
@@ -97,7 +97,17 @@ function slotAt<S extends System>({ slots }: ActionRule<S>, { slot }: Fork<S['ac
 
 /** What the slot of a fork offers, asked once. */
 function valuesAt<S extends System>(scene: Scene<S>, rule: ActionRule<S>, fork: Fork<S['action']>): Drawable {
-  return (fork.values ??= listed(slotAt(rule, fork).values(scene, fork.before)));
+  return (fork.values ??= offered(scene, slotAt(rule, fork), fork.before));
+}
+
+/** The values of a slot, without those with which an early condition fails. */
+function offered<S extends System>(scene: Scene<S>, slot: SlotRule<S, S['action']>, before: Draft): Drawable {
+  const { name, early } = slot;
+  const values = slot.values(scene, before);
+  if (early === undefined) return listed(values);
+  return [...values].filter((value) =>
+    allHold(scene, early, value === undefined ? before : filled(before, name, value)),
+  );
 }
 
 /** What comes after one more value. */

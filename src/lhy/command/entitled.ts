@@ -1,6 +1,6 @@
 import type { LhyConstraint, LhyScene, Unit } from '../state/index.js';
-import { eachUnit, has, isFreshHero, mayAct, platoonIn, unitsNamed } from '../state/index.js';
-import { canAct, mustAct, pressed } from './mandatory.js';
+import { eachUnit, has, inPlay, isFreshHero, mayAct, platoonIn, unitsNamed } from '../state/index.js';
+import { canAct, mustAct } from './mandatory.js';
 import { isLeaderless } from './platoons.js';
 import type { Sort } from './reaction.js';
 import { rightTo, segmentUnder } from './reaction.js';
@@ -64,6 +64,6 @@ function ownPlatoons({ world, position }: LhyScene, unit: Unit): readonly string
 function heroesWait(scene: LhyScene, unit: Unit): boolean {
   if (has(unit, 'heroic')) return false;
   const before = scene.world.rulings.switches.heroicOrder === 'before';
-  const heroes = pressed(scene).filter((each) => has(each, 'heroic'));
+  const heroes = inPlay(scene.position).filter((each) => has(each, 'heroic') && mustAct(scene, each) !== undefined);
   return heroes.some((hero) => (!before || isFreshHero(scene.position, hero)) && canAct(scene, hero, 'alone'));
 }

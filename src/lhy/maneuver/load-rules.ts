@@ -46,12 +46,15 @@ function* passengers(scene: LhyScene): Generator<readonly string[], void, undefi
 const onWhoGetsOn = eachUnit<LoadAction>((scene, { units }) => unitsOf(scene, units));
 const onWhoGetsOff = eachUnit<UnloadAction>((scene, { units }) => unitsOf(scene, units));
 
+const MAY_GET_ON = entitled<LoadAction>({ sort: 'load', units: ({ units }) => units });
+const MAY_GET_OFF = entitled<UnloadAction>({ sort: 'load', units: ({ units }) => units });
+
 /** Units get on a vehicle that stands still. */
 export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>({
   kind: 'load',
   frames: ['segment', 'maneuver'],
   slots: [
-    { name: 'units', form: 'set', values: passengers },
+    { name: 'units', form: 'set', values: passengers, early: MAY_GET_ON },
     {
       name: 'vehicle',
       form: 'one',
@@ -71,7 +74,7 @@ export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>
   ],
   constraints: [
     constraint('nobody', '10.4.6.2', (_scene, { units }) => (units.length === 0 ? {} : undefined)),
-    ...entitled<LoadAction>({ sort: 'load', units: ({ units }) => units }),
+    ...MAY_GET_ON,
     onWhoGetsOn('is-carried', '10.4.6', (_scene, unit) => unit.place.kind === 'aboard'),
     ...inManeuver,
     constraint('no-infantry', '10.4.6', (scene) => (lacksInfantry(scene) ? {} : undefined)),
@@ -148,7 +151,7 @@ export const unloadRule: ActionRule<Lhy, UnloadAction> = actionRule<Lhy, UnloadA
   kind: 'unload',
   frames: ['segment', 'maneuver'],
   slots: [
-    { name: 'units', form: 'set', values: riders },
+    { name: 'units', form: 'set', values: riders, early: MAY_GET_OFF },
     {
       name: 'hex',
       form: 'one',
@@ -163,7 +166,7 @@ export const unloadRule: ActionRule<Lhy, UnloadAction> = actionRule<Lhy, UnloadA
   constraints: [
     constraint('nobody', '10.4.6.2', (_scene, { units }) => (units.length === 0 ? {} : undefined)),
     onWhoGetsOff('not-carried', '10.4.6.2', (_scene, unit) => unit.place.kind !== 'aboard'),
-    ...entitled<UnloadAction>({ sort: 'load', units: ({ units }) => units }),
+    ...MAY_GET_OFF,
     ...inManeuver,
     constraint('no-infantry', '10.4.6', (scene) => (lacksInfantry(scene) ? {} : undefined)),
     constraint('not-together', '10.4.6.2', (scene, { units }) => {

@@ -95,14 +95,22 @@ function mustAssault(scene: LhyScene, unit: Unit): boolean {
   return walkOfOrder(scene, rule, assault).next() !== undefined;
 }
 
+const MAY_ACT = entitled<ManeuverAction>({ sort: 'maneuver', units: idsOf });
+
+const REVERSES = onUnit(
+  'only-vehicles',
+  '10.4.4',
+  (scene, unit, { mode }) => mode === 'reverse' && !isVehicle(scene, unit),
+);
+
 /** A unit begins to maneuver. It enters hexes one by one, and stops. */
 export const maneuverRule: ActionRule<Lhy, ManeuverAction> = actionRule<Lhy, ManeuverAction>({
   kind: 'maneuver',
   frames: ['segment', 'interrupt'],
   slots: [
-    { name: 'unit', form: 'one', values: (scene) => onOwnFeet(scene).map(({ id }) => id) },
+    { name: 'unit', form: 'one', values: (scene) => onOwnFeet(scene).map(({ id }) => id), early: MAY_ACT },
     { name: 'with', form: 'one', optional: true, values: (scene, { unit = '' }) => partnersOf(scene, unit) },
-    { name: 'mode', form: 'one', values: () => ['forward', 'reverse'] },
+    { name: 'mode', form: 'one', values: () => ['forward', 'reverse'], early: [REVERSES] },
     {
       name: 'fire',
       form: 'one',
@@ -122,7 +130,7 @@ export const maneuverRule: ActionRule<Lhy, ManeuverAction> = actionRule<Lhy, Man
     onUnit('not-in-play', '9.0', (scene, unit) => hexOf(scene.position, unit) === undefined),
   ],
   constraints: [
-    ...entitled<ManeuverAction>({ sort: 'maneuver', units: idsOf }),
+    ...MAY_ACT,
     onUnit('not-at-once', '10.4.5.3', (scene, { id }) => {
       const interrupt = topOf(scene, 'interrupt');
       return interrupt !== undefined && (interrupt.cause !== 'overrunEvasion' || !interrupt.units.includes(id));
@@ -142,7 +150,7 @@ export const maneuverRule: ActionRule<Lhy, ManeuverAction> = actionRule<Lhy, Man
       return abilityOf(world.rulings, typeOf(world, unit).kind, 'maneuver') !== true;
     }),
     onUnit('is-carried', '10.4.6', (_scene, unit) => unit.place.kind === 'aboard'),
-    onUnit('only-vehicles', '10.4.4', (scene, unit, { mode }) => mode === 'reverse' && !isVehicle(scene, unit)),
+    REVERSES,
     onUnit('shocked', '13.3.5', (_scene, unit) => unit.condition === 'shocked'),
     onUnit('regrouping', '14.3.6', (_scene, unit) => has(unit, 'regrouping')),
     onUnit('out-of-command', '15.2.2.2', (scene, unit) => !isVehicle(scene, unit) && isCutOff(unit)),

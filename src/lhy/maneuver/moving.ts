@@ -1,4 +1,6 @@
 import { frameOf, topOf } from '../../engine/index.js';
+import { derived } from '../../kernel/basis/derived.js';
+import { cacheOf } from '../../engine/world/cache.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { DIRECTIONS, neighbour, range } from '../../board/geometry.js';
 import type { LhyScene, ManeuverFrame, Unit } from '../state/index.js';
@@ -14,7 +16,7 @@ import {
   typeOf,
   unitsNamed,
 } from '../state/index.js';
-import type { LhyHex } from '../terrain/index.js';
+import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { areJoined, buildingsIn, isRiver, keyOf } from '../terrain/index.js';
 import type { Allowance } from './allowance.js';
 import { ROAD_BONUS, allowanceOf, canPay, costClassOf } from './allowance.js';
@@ -63,8 +65,16 @@ export function hexNamed({ world }: Pick<LhyScene, 'world'>, name: string): LhyH
  * @example around(scene, a1).map(({ name }) => name) // ['B1', 'B2', 'A2']
  */
 export function around({ world }: Pick<LhyScene, 'world'>, hex: LhyHex): readonly LhyHex[] {
-  return DIRECTIONS.flatMap((direction) => world.map.hexes.get(keyOf(neighbour(hex, direction))) ?? []);
+  const known = neighbours(world.map);
+  const asked = known.get(hex);
+  if (asked !== undefined) return asked;
+  const hexes = DIRECTIONS.flatMap((direction) => world.map.hexes.get(keyOf(neighbour(hex, direction))) ?? []);
+  known.set(hex, hexes);
+  return hexes;
 }
+
+/** The hexes around those hexes of a map that have been asked about. */
+const neighbours = /* @__PURE__ */ derived((_: LhyMap): Map<LhyHex, readonly LhyHex[]> => new Map());
 
 /**
  * What one step of a maneuver costs.
@@ -87,19 +97,36 @@ export function costOfStep(
 ): Result<StepCost> {
   const { cameFrom } = unit;
   const origin = cameFrom === undefined ? undefined : world.map.hexes.get(keyOf(neighbour(from, cameFrom)))?.name;
-  return stepCost(world.charts, {
-    map: world.map,
-    rulings: world.rulings,
-    from,
-    to,
-    mover: { class: costClassOf(typeOf(world, unit)), exempt: isExempt(unit, mode) },
-    wades: isRiver(from) && from.ford !== true && cameFrom !== undefined,
-    urbanBefore: before !== undefined && buildingsIn(before).includes('urbanBuilding'),
-    roadblocks: position.markers.flatMap(({ kind, hex }) => (kind === 'roadblock' ? [hex] : [])),
-    ...(world.mission.impassableRivers === true ? { impassableRivers: true } : {}),
-    ...(origin === undefined ? {} : { cameFrom: origin }),
-  });
+  const mover = { class: costClassOf(typeOf(world, unit)), exempt: isExempt(unit, mode) };
+  const wades = isRiver(from) && from.ford !== true && cameFrom !== undefined;
+  const urbanBefore = before !== undefined && buildingsIn(before).includes('urbanBuilding');
+  const roadblocks = position.markers.flatMap(({ kind, hex }) => (kind === 'roadblock' ? [hex] : []));
+  const price = (): Result<StepCost> =>
+    stepCost(world.charts, {
+      map: world.map,
+      rulings: world.rulings,
+      from,
+      to,
+      mover,
+      wades,
+      urbanBefore,
+      roadblocks,
+      ...(world.mission.impassableRivers === true ? { impassableRivers: true } : {}),
+      ...(origin === undefined ? {} : { cameFrom: origin }),
+    });
+  // Without roadblocks a step costs the same in every position.
+  if (roadblocks.length > 0) return price();
+  const known = cacheOf(world, 'lhy.step', noPrices);
+  const key = `${from.name} ${to.name} ${mover.class} ${mover.exempt} ${wades} ${urbanBefore}`;
+  const asked = known.get(key);
+  if (asked !== undefined) return asked;
+  const priced = price();
+  known.set(key, priced);
+  return priced;
 }
+
+/** What steps cost that have been asked about, for each world. */
+const noPrices = (): Map<string, Result<StepCost>> => new Map();
 
 /** Units that withdraw or retreat and Heroes spend no points. */
 function isExempt(unit: Unit, mode: ManeuverFrame['mode']): boolean {

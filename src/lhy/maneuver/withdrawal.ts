@@ -1,5 +1,7 @@
+import { derived } from '../../kernel/basis/derived.js';
+import { cacheOf } from '../../engine/world/cache.js';
 import { directionTo, range } from '../../board/geometry.js';
-import type { Edge, LhyScene, ManeuverFrame, Unit } from '../state/index.js';
+import type { Edge, LhyPosition, LhyScene, ManeuverFrame, Unit } from '../state/index.js';
 import { courseTo, edgesAt, enemyEdge, foesIn, friendlyEdge, isPrimaryImpact } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { buildingsIn, isRiver, isSunkenRoad } from '../terrain/index.js';
@@ -39,19 +41,33 @@ export function withdrawalLength(scene: Pick<LhyScene, 'world'>, path: readonly 
  * @example withdrawalHexes(scene, moving).map(({ name }) => name) // ['B3', 'C3']
  */
 export function withdrawalHexes(scene: LhyScene, moving: Moving): readonly LhyHex[] {
+  const known = cacheOf(scene.world, 'lhy.withdrawal', noWays)(scene.position);
+  const asked = known.get(moving.frame);
+  if (asked !== undefined) return asked;
+  const hexes = waysOut(scene, moving);
+  known.set(moving.frame, hexes);
+  return hexes;
+}
+
+/** The hexes that were open to a withdrawal in a position, for each world. */
+const noWays = () => derived((_: LhyPosition): Map<ManeuverFrame, readonly LhyHex[]> => new Map());
+
+function waysOut(scene: LhyScene, moving: Moving): readonly LhyHex[] {
   const { frame, units, from } = moving;
   const { toward, lateral } = courseTo(friendlyEdge(scene, frame.by));
   const sideways = lateral.length > 0 && !wentSideways(scene, frame);
-  const open = around(scene, from).filter((to) => isOpenTo(scene, moving, to));
-  const onCourse = open.filter((to) => {
+  const near = around(scene, from);
+  const onCourse = near.filter((to) => {
     const home = leadsToCommand(scene, units, from, to);
-    if (home !== undefined) return home;
     const direction = directionTo(from, to);
-    return direction !== undefined && (toward.includes(direction) || (sideways && lateral.includes(direction)));
+    const leads = direction !== undefined && (toward.includes(direction) || (sideways && lateral.includes(direction)));
+    return (home ?? leads) && isOpenTo(scene, moving, to);
   });
   const free = onCourse.filter((to) => !isBesideEnemy(scene, to, units, 'any'));
   if (free.length > 0) return free;
-  return onCourse.length > 0 ? onCourse : alongside(scene, moving, open);
+  if (onCourse.length > 0) return onCourse;
+  const open = near.filter((to) => isOpenTo(scene, moving, to));
+  return alongside(scene, moving, open);
 }
 
 /** The last step went along the friendly edge. */

@@ -122,6 +122,12 @@ function attacksOf(scene: LhyScene, shooting: Shooting, action: AntiTankAction):
   return targetsOf(action).flatMap((id) => attackAgainst(scene, shooting, id));
 }
 
+/** What a unit has to keep that fires at vehicles, whatever it fires at. */
+const MAY_FIRE = [
+  ...atRest(entitled<AntiTankAction>({ sort: 'antiTank', units: ({ unit }) => [unit] })),
+  ...firerConditions<AntiTankAction>('antiTank', ({ unit }) => [unit]),
+];
+
 /** Anti-tank fire at a unit, or at two. An LATW fires in a maneuver too, which ends then. */
 export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, AntiTankAction>({
   kind: 'antiTank',
@@ -131,6 +137,7 @@ export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, Ant
       name: 'unit',
       form: 'one',
       values: (scene) => shooters(scene, 'antiTank').filter((unit) => mayFireHere(scene, unit)),
+      early: MAY_FIRE,
     },
     {
       name: 'target',
@@ -168,8 +175,7 @@ export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, Ant
   constraints: [
     firesOnTheWay,
     ...atOnce<AntiTankAction>((action) => ({ unit: action.unit, weapon: 'antiTank', at: targetsOf(action) })),
-    ...atRest(entitled<AntiTankAction>({ sort: 'antiTank', units: ({ unit }) => [unit] })),
-    ...firerConditions<AntiTankAction>('antiTank', ({ unit }) => [unit]),
+    ...MAY_FIRE,
     aims('inquire-first', '4.3', faultsOf),
     aims('no-target', '11.0', faultsOf),
     aims('weapon-too-light', '11.5', faultsOf),

@@ -37,14 +37,24 @@ function couldFireInto(scene: LhyScene, name: string): boolean {
 
 function couldFire(scene: LhyScene, unit: Unit, weapon: Weapon, name: string): boolean {
   const { world } = scene;
+  if (typeOf(world, unit)[weapon] === undefined) return false;
   const shooting = shootingOf(scene, unit.id, false);
   const [from, hex] = [placeOf(scene, unit), world.map.names.get(name)];
   if (shooting === undefined || from === undefined || hex === undefined) return false;
-  if (typeOf(world, unit)[weapon] === undefined) return false;
   if (!mayReactTo(scene, shooting, concealedIn(scene, name))) return false;
   if (aimFault(scene, shooting, weapon, hex, 'other') !== undefined) return false;
   return CONDITIONS[weapon].every(({ violation }) => violation(scene, unit.id) === undefined);
 }
+
+/** What a side asks about, it cannot see, has not asked about before, and could fire at. */
+const MAY_BE_ASKED: readonly LhyConstraint<InquireAction>[] = [
+  constraint('nobody-concealed', '4.3', (scene, { hex }) => (concealedIn(scene, hex).length > 0 ? undefined : { hex })),
+  constraint('has-inquired', '4.3', (scene, { hex }) => {
+    const by = topFrame(scene)?.by;
+    return scene.position.inquiries?.some((each) => each.by === by && each.hex === hex) === true ? { hex } : undefined;
+  }),
+  constraint('nobody-could-fire', '4.3', (scene, { hex }) => (couldFireInto(scene, hex) ? undefined : { hex })),
+];
 
 /** Before a side fires, it asks which sorts of unit lie under the Concealed marker of a hex. Then it has to fire at them. */
 export const inquireRule: ActionRule<Lhy, InquireAction> = actionRule<Lhy, InquireAction>({
@@ -55,20 +65,10 @@ export const inquireRule: ActionRule<Lhy, InquireAction> = actionRule<Lhy, Inqui
       name: 'hex',
       form: 'one',
       values: (scene) => enemyHexes(scene.position, topFrame(scene)?.by ?? ''),
+      early: MAY_BE_ASKED,
     },
   ],
-  constraints: [
-    constraint('nobody-concealed', '4.3', (scene, { hex }) =>
-      concealedIn(scene, hex).length > 0 ? undefined : { hex },
-    ),
-    constraint('has-inquired', '4.3', (scene, { hex }) => {
-      const by = topFrame(scene)?.by;
-      return scene.position.inquiries?.some((each) => each.by === by && each.hex === hex) === true
-        ? { hex }
-        : undefined;
-    }),
-    constraint('nobody-could-fire', '4.3', (scene, { hex }) => (couldFireInto(scene, hex) ? undefined : { hex })),
-  ],
+  constraints: MAY_BE_ASKED,
   *run(scene, { hex }): LhyProcedure {
     const by = topFrame(scene)?.by ?? '';
     const found: Partial<Record<VeiledSort, number>> = {};

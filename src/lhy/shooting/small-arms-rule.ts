@@ -134,6 +134,12 @@ function attacksOf(scene: LhyScene, shooting: Shooting, action: SmallArmsAction)
   return hexesOf(action).flatMap((name) => attackOn(scene, shooting, name));
 }
 
+/** What a unit has to keep that fires its small arms, whatever it fires at. */
+const MAY_FIRE = [
+  ...atRest(entitled<SmallArmsAction>({ sort: 'smallArms', units: ({ unit }) => [unit] })),
+  ...firerConditions<SmallArmsAction>('smallArms', ({ unit }) => [unit]),
+];
+
 /** Small arms fire at the enemies in a hex, or in reaction at those in two. */
 export const smallArmsRule: ActionRule<Lhy, SmallArmsAction> = actionRule<Lhy, SmallArmsAction>({
   kind: 'smallArms',
@@ -143,6 +149,7 @@ export const smallArmsRule: ActionRule<Lhy, SmallArmsAction> = actionRule<Lhy, S
       name: 'unit',
       form: 'one',
       values: (scene) => shooters(scene, 'smallArms').filter((unit) => mayFireHere(scene, unit)),
+      early: MAY_FIRE,
     },
     { name: 'hex', form: 'one', values: (scene, { unit = '' }) => hexesFor(scene, unit) },
     {
@@ -164,8 +171,7 @@ export const smallArmsRule: ActionRule<Lhy, SmallArmsAction> = actionRule<Lhy, S
   constraints: [
     firesOnTheWay,
     ...atOnce<SmallArmsAction>((action) => ({ unit: action.unit, weapon: 'smallArms', at: hexesOf(action) })),
-    ...atRest(entitled<SmallArmsAction>({ sort: 'smallArms', units: ({ unit }) => [unit] })),
-    ...firerConditions<SmallArmsAction>('smallArms', ({ unit }) => [unit]),
+    ...MAY_FIRE,
     aims('no-target', '11.0', faultsOf),
     aims('friends-there', '11.3', faultsOf),
     aims('out-of-range', '1.8', faultsOf),

@@ -59,7 +59,12 @@ export function hexOf(position: LhyPosition, { place }: Unit): string | undefine
  * @example unitsNamed(position, ['blue.1']).length // 1
  */
 export function unitsNamed({ units }: Pick<LhyPosition, 'units'>, ids: readonly string[]): readonly Unit[] {
-  return ids.flatMap((id) => units[id] ?? []);
+  const found: Unit[] = [];
+  for (const id of ids) {
+    const unit = units[id];
+    if (unit !== undefined) found.push(unit);
+  }
+  return found;
 }
 
 /**
@@ -72,11 +77,12 @@ export function isVehicle({ world }: { readonly world: Pick<LhyWorld, 'counters'
   return kindOf(world, unit).vehicular;
 }
 
-/** The units on the map, also by their hexes. */
+/** The units on the map, also by their hexes, and those that are carried by what carries them. */
 interface InPlay {
   readonly units: readonly Unit[];
   readonly hexes: readonly string[];
   readonly byHex: ReadonlyMap<string, readonly Unit[]>;
+  readonly aboard: ReadonlyMap<string, readonly Unit[]>;
 }
 
 /** The units on the map of each position, looked up once. */
@@ -99,17 +105,23 @@ function placed(position: LhyPosition): InPlay {
   if (before !== undefined) return before;
   const units: Unit[] = [];
   const byHex = new Map<string, Unit[]>();
+  const aboard = new Map<string, Unit[]>();
   for (const unit of Object.values(position.units)) {
+    if (unit.place.kind === 'aboard') enter(aboard, unit.place.vehicle, unit);
     const hex = hexOf(position, unit);
     if (hex === undefined) continue;
     units.push(unit);
-    const there = byHex.get(hex);
-    if (there === undefined) byHex.set(hex, [unit]);
-    else there.push(unit);
+    enter(byHex, hex, unit);
   }
-  const found = { units, hexes: [...byHex.keys()].sort(byText), byHex };
+  const found = { units, hexes: [...byHex.keys()].sort(byText), byHex, aboard };
   known.set(position.units, found);
   return found;
+}
+
+function enter(lists: Map<string, Unit[]>, name: string, unit: Unit): void {
+  const list = lists.get(name);
+  if (list === undefined) lists.set(name, [unit]);
+  else list.push(unit);
 }
 
 /**
@@ -190,7 +202,7 @@ export function atHand(position: LhyPosition): readonly Unit[] {
  * @example carriedBy(position, 'blue.tank').length // 0
  */
 export function carriedBy(position: LhyPosition, vehicle: string): readonly Unit[] {
-  return Object.values(position.units).filter(({ place }) => place.kind === 'aboard' && place.vehicle === vehicle);
+  return placed(position).aboard.get(vehicle) ?? NOBODY;
 }
 
 /**
