@@ -56,6 +56,8 @@ export function openSlots<S extends System, A>(
   start: Draft,
   skipped: readonly string[],
 ): readonly SlotRule<S, A>[] | undefined {
+  // Nothing is said but the kind.
+  if (skipped.length === 0 && Object.keys(start).length === 1) return slots;
   const isOpen = ({ name }: SlotRule<S, A>): boolean => !(name in start) && !skipped.includes(name);
   if (slots.some((slot) => !(slot.name in start) && slot.optional !== true && skipped.includes(slot.name)))
     return undefined;

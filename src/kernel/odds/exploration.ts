@@ -126,6 +126,8 @@ export function performerOn<P, E, F>(
     stage,
     record: stage.record,
     shape,
+    tell: undefined,
+    answer: undefined,
     name: (subject, result) => void outcomes.push([subject, result]),
     apart: YIELDED,
     endless: giveUp,

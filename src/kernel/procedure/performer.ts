@@ -17,11 +17,11 @@ export interface Performance<P, E, F> {
   /** Brings a frame into the one order of its fields; absent where frames stay as they are made. */
   readonly shape: ((frame: F) => F) | undefined;
   /** Reads an event that changes nothing; absent where nobody reads such events: then they are not even made. */
-  readonly tell?: (event: E) => void;
+  readonly tell: ((event: E) => void) | undefined;
   /** Notes what became of a subject; absent where nobody asks for outcomes. */
-  readonly name?: (subject: string, result: string) => void;
+  readonly name: ((subject: string, result: string) => void) | undefined;
   /** Answers a question, or gives `YIELDED`; absent where all questions are left to whoever runs the procedure. */
-  readonly answer?: (ask: Ask) => unknown;
+  readonly answer: ((ask: Ask) => unknown) | undefined;
   /** `INLINE`: parts, folds and sequences run like any other steps. `YIELDED`: whoever runs the procedure works them out. */
   readonly apart: typeof INLINE | typeof YIELDED;
   /** Called for every effect after the last of `MOST_EFFECTS`; its reply is the reply to the effect. */
@@ -33,7 +33,7 @@ export interface Performance<P, E, F> {
  * tests. So what is tried is what is played.
  *
  * @returns the reply to an effect, or `YIELDED` for what is left to whoever runs the procedure
- * @example nextEffect(procedure, reply, performer({ stage, record, shape, apart: INLINE, endless }))
+ * @example nextEffect(procedure, reply, performer({ stage, record, shape, tell, name, answer, apart: INLINE, endless }))
  */
 export function performer<P, E, F>(performance: Performance<P, E, F>): Perform<E, F> {
   const { stage, record, shape, tell, name, answer, apart, endless } = performance;

@@ -96,22 +96,23 @@ function performerOf<P, E, F>(means: Means<P, E, F>, journal: Journal<E>): Perfo
   const fold = (event: E): void => {
     stage.position = reduce(stage.position, event);
   };
-  const read = (event: E): void => void events.push(event);
   const keep = (event: E): void => {
-    fold(event);
+    stage.position = reduce(stage.position, event);
     events.push(event);
   };
-  const rest = {
+  return performer({
     stage,
+    record: lean ? fold : keep,
     shape,
+    tell: lean ? undefined : (event) => void events.push(event),
+    name: undefined,
+    answer: (ask) => answerTo(ask, means, journal),
     apart: INLINE,
-    answer: (ask: Ask): unknown => answerTo(ask, means, journal),
-    endless: (): unknown => {
+    endless: () => {
       journal.stopped = 'endless';
       return YIELDED;
     },
-  } as const;
-  return performer(lean ? { ...rest, record: fold } : { ...rest, record: keep, tell: read });
+  });
 }
 
 /** The next recorded answer, or dice from the source. A choice that is not recorded has none. */

@@ -41,19 +41,29 @@ export function* triggerEvents(scene: Scene, at: LocationId, by: Side): GameProc
 const quiet = quietMemory('counters', 'markers');
 
 /**
+ * Whether an Event marker may be set off without a step: markers lie on the map, no move is under way, and something has changed
+ * since none was.
+ *
+ * @rule 1.8
+ * @example mayBeSetOff(scene) // false in a scenario without events
+ */
+export function mayBeSetOff(scene: Scene): boolean {
+  const kind = topFrame(scene)?.kind;
+  if (kind !== 'rally' && kind !== 'impulse') return false;
+  return markersOf(scene.position, 'event').length > 0 && !quiet.holds(scene);
+}
+
+/**
  * Sets off one Event marker that units occupy or see without having taken a step: they have set up there, or something
  * that hid the hex is gone. During a move, events wait for the next step.
  *
  * @returns whether there was one
  * @rule 1.8
- * @example if (yield* watchEvents(scene)) continue
+ * @example if (mayBeSetOff(scene) && (yield* watchEvents(scene))) continue
  */
 export function* watchEvents(scene: Scene): GameProcedure<boolean> {
-  const kind = topFrame(scene)?.kind;
-  if (kind !== 'rally' && kind !== 'impulse') return false;
-  const events = markersOf(scene.position, 'event');
-  if (events.length === 0 || quiet.holds(scene)) return false;
-  for (const marker of events) {
+  if (!mayBeSetOff(scene)) return false;
+  for (const marker of markersOf(scene.position, 'event')) {
     const event = eventOf(scene, marker);
     const by = event === undefined ? undefined : witness(scene, event, marker);
     if (event === undefined || by === undefined) continue;

@@ -2,7 +2,7 @@ import { clearClaymores, dropAcquisitions, fireRule, meleeRule, shootRule } from
 import { outcome, pop } from '../../state/procedure.js';
 import { fightForHex } from '../../movement/melee/counterattack.js';
 import { wakeBySight } from '../../movement/events/asleep.js';
-import { watchEvents } from '../../movement/events/event-marker.js';
+import { mayBeSetOff, watchEvents } from '../../movement/events/event-marker.js';
 import { resumeRetreat } from '../../movement/fleeing/retreat.js';
 import { resumeMove } from '../../movement/moving/stop.js';
 import { expireWindow } from '../../movement/moving/window-closing.js';
@@ -35,7 +35,8 @@ import { endSetUp, setsUp } from '../set-up/set-up.js';
  */
 export function* advance(scene: Scene): GameProcedure {
   for (;;) {
-    yield* hasFog(scene.world) ? lookAround(scene) : followTheMap(scene);
+    if (hasFog(scene.world)) yield* lookAround(scene);
+    else if (!quiet.holds(scene)) yield* followTheMap(scene);
     const { position, frames } = scene;
     if (!(yield* stepOn(scene))) return;
     if (scene.position === position && scene.frames === frames) yield* standStill();
@@ -46,7 +47,7 @@ export function* advance(scene: Scene): GameProcedure {
 function* lookAround(scene: Scene): GameProcedure {
   yield* watchSight(scene);
   const { position } = scene;
-  yield* followTheMap(scene);
+  if (!quiet.holds(scene)) yield* followTheMap(scene);
   if (scene.position !== position) yield* watchSight(scene);
 }
 
@@ -60,7 +61,6 @@ const quiet = quietMemory('counters', 'markers', 'control');
 
 /** Consequences of the places of counters and markers: checked only when one of them has changed. */
 function* followTheMap(scene: Scene): GameProcedure {
-  if (quiet.holds(scene)) return;
   const { position } = scene;
   yield* loseUnled(scene);
   yield* updateControl(scene);
@@ -72,7 +72,7 @@ function* followTheMap(scene: Scene): GameProcedure {
 
 /** Takes one automatic step, and returns whether there was one to take. */
 function* stepOn(scene: Scene): GameProcedure<boolean> {
-  if (yield* watchEvents(scene)) return true;
+  if (mayBeSetOff(scene) && (yield* watchEvents(scene))) return true;
   const frame = topFrame(scene);
   switch (frame?.kind) {
     case 'setUp':
@@ -113,7 +113,8 @@ function hasRallyBusiness(scene: Scene): boolean {
   const isBusiness = (rule: ActionRule): boolean => rule.kind !== 'done' && firstLegal(scene, rule) !== undefined;
   const rules = rulesFor(frame);
   // Actions with weapons are possible more often than rallying or healing, so the last kinds are tried first.
-  return [...rules].reverse().some(isBusiness);
+  for (let i = rules.length - 1; i >= 0; i--) if (isBusiness(rules[i] as ActionRule)) return true;
+  return false;
 }
 
 /**
