@@ -6,7 +6,7 @@ import type { Action, ActionRule, FireAction, ShootAction, Status } from '../../
 import { levelOf } from '../../src/state/index.js';
 import { airBattleStates, airBattleWorld } from './air-battle.js';
 import { moving } from '../movement/ground.js';
-import { aboard, act, faults, impulse, lay, legal } from '../phases/table.js';
+import { aboard, act, meets, impulse, lay, legal } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { unwrap } from '../unwrap.js';
 import { situation, worldWith } from '../world.js';
@@ -68,7 +68,7 @@ function* everyShot(from: string, weapon: string, targets: readonly string[]): G
 
 /** What is walked is what is legal: nothing less, nothing more, nothing twice. */
 function agree<A extends Action>(table: Table, rule: ActionRule<A>, all: Iterable<A>, of: string): number {
-  const right = [...all].filter((action) => faults(table, rule, action).length === 0).map(spelt);
+  const right = [...all].filter((action) => meets(table, rule, action)).map(spelt);
   const ours = legal(table, rule).filter((action) => {
     const {
       units = [],

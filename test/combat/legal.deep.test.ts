@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fireRule, meleeRule } from '../../src/combat/index.js';
 import type { Action, ActionRule, FireAction, MeleeAction, Scene } from '../../src/state/index.js';
-import { faults, impulse, lay, legal } from '../phases/table.js';
+import { meets, impulse, lay, legal } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { field, inImpulse, inWindow } from './scene.js';
 
@@ -18,7 +18,7 @@ function ends<A extends Action>(
   slot = 0,
 ): number {
   const next = rule.slots[slot];
-  if (next === undefined) return faults(scene, rule, partial as unknown as A).length === 0 ? 1 : 0;
+  if (next === undefined) return meets(scene, rule, partial as unknown as A) ? 1 : 0;
   let found = 0;
   for (const value of next.values(scene, partial as never)) {
     const filled = value === undefined ? partial : { ...partial, [next.name]: value };
@@ -298,8 +298,8 @@ const SPECIAL: readonly {
 describe('the walk of fire actions', () => {
   for (const { name, table, from, target, units, weapons, observers } of SPECIAL) {
     it(`finds exactly what is legal for ${name}, and no order comes to a dead end`, () => {
-      const spelt = everyFire(from, target, units, weapons, observers).filter(
-        (action) => faults(table, fireRule, action).length === 0,
+      const spelt = everyFire(from, target, units, weapons, observers).filter((action) =>
+        meets(table, fireRule, action),
       );
       const walked = legal(table, fireRule).filter((action) => action.from === from && action.target === target);
       expect(walked.map(key).sort()).toEqual(spelt.map(key).sort());
@@ -312,9 +312,7 @@ describe('the walk of fire actions', () => {
     const target = name.startsWith('two') ? 'B7' : 'B6';
     const from = name.startsWith('two') ? 'B1' : 'B3';
     it(`finds exactly what is legal for ${name}, and no order comes to a dead end`, () => {
-      const spelt = everyFire(from, target, units, weapons).filter(
-        (action) => faults(table, fireRule, action).length === 0,
-      );
+      const spelt = everyFire(from, target, units, weapons).filter((action) => meets(table, fireRule, action));
       expect(legal(table, fireRule).map(key).sort()).toEqual(spelt.map(key).sort());
       expect(spelt.length).toBeGreaterThan(3);
       expect(ends(table, fireRule)).toBe(spelt.length);
@@ -333,8 +331,8 @@ describe('the walk of fire at vehicles', () => {
   ] as const;
 
   function compared(table: Table): readonly FireAction[] {
-    const spelt = everyFireAt(everyFire('B3', 'B6', units, ['us.bar.1']), vehicles).filter(
-      (action) => faults(table, fireRule, action).length === 0,
+    const spelt = everyFireAt(everyFire('B3', 'B6', units, ['us.bar.1']), vehicles).filter((action) =>
+      meets(table, fireRule, action),
     );
     expect(legal(table, fireRule).map(key).sort()).toEqual(spelt.map(key).sort());
     expect(ends(table, fireRule)).toBe(spelt.length);
@@ -381,7 +379,7 @@ describe('the walk of Melee', () => {
         })),
       ),
     );
-    const fine = spelt.filter((action) => faults(table, meleeRule, action).length === 0);
+    const fine = spelt.filter((action) => meets(table, meleeRule, action));
     expect(legal(table, meleeRule).map(key).sort()).toEqual(fine.map(key).sort());
     expect(fine.length).toBeGreaterThan(5);
     expect(ends(table, meleeRule)).toBe(fine.length);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fireRule, shootRule } from '../../src/combat/index.js';
 import { stopRule } from '../../src/movement/index.js';
 import type { Action, ActionRule, FireAction, ShootAction, Status } from '../../src/state/index.js';
-import { act, faults, legal } from '../phases/table.js';
+import { act, meets, legal } from '../phases/table.js';
 import type { Laid, Table } from '../phases/table.js';
 import { opposed } from './scene.js';
 import { burstOf, south, tank, tanks, tanksWait, underway } from './tanks.js';
@@ -63,7 +63,7 @@ function agree<A extends Action>(
   all: Iterable<A>,
   vehicles: readonly string[],
 ): number {
-  const right = [...all].filter((action) => faults(table, rule, action).length === 0).map(spelt);
+  const right = [...all].filter((action) => meets(table, rule, action)).map(spelt);
   const ours = legal(table, rule).filter((action) => {
     const { units = [], weapon } = action as unknown as { units?: readonly string[]; weapon?: string };
     return [...units, weapon].some((id) => id !== undefined && vehicles.includes(id));

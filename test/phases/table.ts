@@ -230,6 +230,12 @@ export function faults<A extends Action>(scene: Scene, rule: ActionRule<A>, acti
   return refusals(scene, rule, action).map(({ code }) => code);
 }
 
+/** Whether each condition of an action holds, asked by itself: quicker than `faults` where many actions are tried. */
+export function meets<A extends Action>(scene: Scene, rule: ActionRule<A>, action: A): boolean {
+  const hold = ({ violation }: ActionRule<A>['constraints'][number]): boolean => violation(scene, action) === undefined;
+  return (rule.references ?? []).every(hold) && rule.constraints.every(hold);
+}
+
 /**
  * What speaks against an action in the first stage that fails: code, section and particulars. Each can be told in words. An action
  * that nothing speaks against is offered slot by slot.
