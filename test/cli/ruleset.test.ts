@@ -89,8 +89,8 @@ describe('the command ruleset', () => {
   });
 
   test.each([
-    [['ruleset', '4.2.2'], 'NAME: There is no edition 4.2.2', 'Perhaps 4.2.1 is meant'],
-    [['ruleset', '5.1', '--against', 'digitl'], '--against: There is no edition digitl', 'Perhaps digital is meant'],
+    [['ruleset', '4.2.2'], 'NAME: There is no ruleset 4.2.2', 'Perhaps 4.2.1 is meant'],
+    [['ruleset', '5.1', '--against', 'digitl'], '--against: There is no ruleset digitl', 'Perhaps digital is meant'],
     [['ruleset', '5.1+none.json'], 'none.json: there is no such file', 'no-such-file'],
     [['ruleset', '5.1', '4.2.1'], 'one name of a ruleset, not 2', 'one-name'],
     [['ruleset', '5.1', '--rule', 'pivotOfft=2'], '--rule: There is no switch pivotOfft', 'Perhaps pivotOft is meant'],
@@ -118,7 +118,7 @@ describe('--ruleset', () => {
     ]) {
       expect(hexarbiter(...args, '--ruleset', '5.1+cards-2022'), args[0]).toMatchObject({ err: '' });
       expect(hexarbiter(...args, '--ruleset', '5.1+card-2022').err, args[0]).toContain('Perhaps cards-2022 is meant');
-      expect(hexarbiter(...args, '--edition', '5.2').err, args[0]).toContain('There is no edition 5.2');
+      expect(hexarbiter(...args, '--edition', '5.2').err, args[0]).toContain('There is no ruleset 5.2');
     }
   });
 

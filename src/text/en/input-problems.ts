@@ -6,7 +6,7 @@ export const inputProblems: Texts = {
   'call-out': '"{text}" is no call-out: {expected} expected at character {at}.',
 
   // Rulesets
-  'unknown-edition': 'There is no edition {edition}<; there are {values}><. Perhaps {nearest} is meant>.',
+  'unknown-edition': 'There is no ruleset {edition}<; there are {values}><. Perhaps {nearest} is meant>.',
   'edition-assumed': 'The pack {pack} names no edition. It is played by {played}, not by {edition}.',
   'other-edition': 'The pack {pack} is made for the edition {edition}. It is played by {played}.',
 
