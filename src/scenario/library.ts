@@ -1,5 +1,6 @@
 import type { MadeFor, PackRules } from '../editions/index.js';
 import { wholeOr } from '../engine/game/misuse.js';
+import { once } from '../kernel/basis/once.js';
 import { groupsOf } from '../kernel/basis/circles.js';
 import { nearTo } from '../kernel/basis/nearest.js';
 import { firstOf, ok, problem, refuse, refuseAll } from '../kernel/basis/result.js';
@@ -14,12 +15,14 @@ import type { Era } from '../tables/index.js';
 import { TERRAIN_CHARTS } from '../tables/terrain.js';
 import type { TerrainChart } from '../tables/terrain.js';
 import { surveyCatalogue } from '../units/index.js';
-import type { Catalogue, CompiledCatalogue } from '../units/index.js';
+import type { Catalogue, CompiledCatalogue, CounterType } from '../units/index.js';
 import { decodePack } from './decode-pack.js';
+import type { Found } from './gather.js';
 import { compareText, duplicateId, gather, prefixed } from './gather.js';
 import { mergeRules, switchFaults } from './merge-rules.js';
 import { mergeCharts } from './merge-terrain.js';
 import type { Pack, TextBoard } from './pack.js';
+import { counterRemarks, scenarioRemarks } from './remarks.js';
 import { checkScenario } from './scenario-check.js';
 import { openAtlas } from './scenario-map.js';
 
@@ -40,6 +43,8 @@ export interface Library {
   readonly homes: ReadonlyMap<string, MadeFor>;
   /** The map of each scenario, by the id of the scenario. Scenarios with the same layout share one. */
   readonly maps: ReadonlyMap<string, GameMap>;
+  /** What authors may want to look at again, each with its place: nothing of it keeps anybody from playing. */
+  readonly remarks: () => readonly Problem[];
 }
 
 /**
@@ -92,7 +97,7 @@ export function mergePacks(
 ): Result<Library> {
   const problems: Problem[] = [...checkPacks(packs)];
   const { rules, problems: ruleFaults } = mergeRules(packs);
-  const { catalogue, compiled } = mergeCatalogues(packs, problems);
+  const { catalogue, compiled, types } = mergeCatalogues(packs, problems);
   const { chart, era, problems: chartFaults } = mergeCharts(packs, compiled.nations);
   append(problems, [...ruleFaults, ...chartFaults]);
   const merged = mergeBoards(packs, boards, chart, problems);
@@ -121,6 +126,13 @@ export function mergePacks(
     scenarios: scenarios.map(({ item }) => item),
     homes: new Map(scenarios.map(({ item, path }) => [item.id, homeOf(packs, path)])),
     maps,
+    remarks: once(() => [
+      ...types.flatMap(({ item, path }) => prefixed(counterRemarks(item), path)),
+      ...scenarios.flatMap(({ item, path }) => {
+        const map = maps.get(item.id);
+        return map === undefined ? [] : prefixed(scenarioRemarks(item, compiled, map), path);
+      }),
+    ]),
   });
 }
 
@@ -157,7 +169,11 @@ function checkPacks(packs: readonly Pack[]): readonly Problem[] {
 function mergeCatalogues(
   packs: readonly Pack[],
   problems: Problem[],
-): { readonly catalogue: Catalogue; readonly compiled: CompiledCatalogue } {
+): {
+  readonly catalogue: Catalogue;
+  readonly compiled: CompiledCatalogue;
+  readonly types: readonly Found<CounterType>[];
+} {
   const found = {
     types: gather(packs, 'counters', problems),
     nations: gather(packs, 'nations', problems),
@@ -175,7 +191,7 @@ function mergeCatalogues(
     const origin = found[list as keyof typeof found][Number(index)];
     problems.push({ ...mistake, path: [origin?.path ?? '', ...rest].join('/') });
   }
-  return { catalogue, compiled: surveyed.compiled };
+  return { catalogue, compiled: surveyed.compiled, types: found.types };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { admitsBare } from '../movement/terrain/access.js';
-import { indexOf } from '../map/index.js';
+import { buildingAt, indexOf } from '../map/index.js';
 import type { GameMap } from '../map/index.js';
 import { hexesIn } from '../state/scenario/area.js';
 import type { Force } from '../state/scenario/scenario.js';
@@ -8,8 +8,8 @@ import type { CounterType, StackUse } from '../units/index.js';
 import type { Check } from './checking.js';
 import { fail } from './checking.js';
 
-/** A hex has no more locations than these in which units stand: its ground, an upper floor, a rooftop, a Bunker, a Cave. */
-const MOST_LOCATIONS = 5;
+/** What may be built in a hex, or lie there, has room beside its floors: a Bunker and a Cave. */
+const BUILT_LOCATIONS = 2;
 
 /**
  * Reports the forces that cannot be set up: a unit that the terrain keeps out of every hex of its area, and more units than
@@ -59,7 +59,12 @@ function checkForce(check: Check, map: GameMap, { units, entry }: Force, side: S
     if (builds || hexes.some((hex) => built.has(hex) || admitsBare(map, type, hex))) return;
     fail(check, 'no-place', { id }, `${path}/units/${u}/type`, '22.0');
   });
-  const room = hexes.length * MOST_LOCATIONS;
+  const roofs = check.scenario.specialRules.some(({ tag }) => tag === 'rooftops');
+  const room = hexes.reduce((sum, hex) => {
+    const storeys = buildingAt(map, hex)?.storeys ?? 0;
+    const floors = storeys === 0 ? 1 : Math.min(storeys, 2) + (roofs ? 1 : 0);
+    return sum + floors + (builds || built.has(hex) ? BUILT_LOCATIONS : 0);
+  }, 0);
   const crowded = excesses(use).find(({ count, limit }) => count > limit * room);
   if (crowded === undefined) return;
   const { of, count, limit } = crowded;

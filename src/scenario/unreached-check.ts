@@ -1,9 +1,9 @@
 import { append } from '../kernel/basis/lists.js';
 import type { EventEffect } from '../state/scenario/paragraph.js';
-import type { Condition } from '../state/scenario/victory.js';
+import type { Condition, PointRule } from '../state/scenario/victory.js';
 import { hexesIn } from '../state/scenario/area.js';
 import { rosterOf } from '../state/scenario/roster.js';
-import { halfSquadsOf, isMmc } from '../units/index.js';
+import { halfSquadsOf, isMmc, isSmc } from '../units/index.js';
 import type { CounterType } from '../units/index.js';
 import { STACKING_EQUIVALENTS } from '../tables/index.js';
 import type { Check } from './checking.js';
@@ -131,15 +131,62 @@ function mostOf(
         beyond('leaders', condition.leaders, mostUnits(check, condition.side, leadersIn))
       );
     case 'points': {
-      const rules = check.scenario.victory.points ?? [];
-      const earned =
-        rules.some(({ side }) => side === condition.side) || effects.some((effect) => effect.kind === 'award');
-      return earned ? undefined : beyond('points', Math.max(condition.atLeast ?? 0, condition.ahead ?? 0), 0);
+      const most = mostPoints(check, condition.side, effects);
+      return most === undefined
+        ? undefined
+        : beyond('points', Math.max(condition.atLeast ?? 0, condition.ahead ?? 0), most);
     }
     case 'done':
     case 'noneLeft':
       return undefined;
   }
+}
+
+/** The most Victory Points that a side can have; nothing where that depends on what happens in play. */
+function mostPoints(check: Check, side: string, effects: readonly EventEffect[]): number | undefined {
+  const { map, scenario } = check;
+  let most = effects.reduce(
+    (sum, effect) => sum + (effect.kind === 'award' && effect.side === side ? Math.max(0, effect.points) : 0),
+    0,
+  );
+  // Points that an event takes away may be those of the other side: then nobody can tell who is how far ahead.
+  if (effects.some((effect) => effect.kind === 'award' && effect.points < 0)) return undefined;
+  for (const rule of scenario.victory.points ?? []) {
+    if (rule.side !== side) continue;
+    const earned = mostBy(rule, check, map);
+    if (earned === undefined) return undefined;
+    most += earned;
+  }
+  return most;
+}
+
+function mostBy(rule: PointRule, check: Check, map: Check['map']): number | undefined {
+  const { scenario } = check;
+  const other = scenario.sides.find(({ id }) => id !== rule.side)?.id ?? '';
+  const lastTurn = scenario.turns + (scenario.length === undefined ? 0 : scenario.turns);
+  switch (rule.kind) {
+    case 'control': {
+      const hexes = map === undefined ? undefined : hexesIn(map, rule.where);
+      return hexes === undefined ? undefined : hexes.length * rule.hex * (rule.each === 'turn' ? lastTurn : 1);
+    }
+    case 'lost':
+      return mostUnits(check, other, ({ kind }) => (rule.of.includes(kind) ? rule.points : 0)) * MAY_BECOME_MORE;
+    case 'eliminated':
+      return pointsFor(check, other, rule) * MAY_BECOME_MORE;
+    case 'exited':
+      return pointsFor(check, rule.side, rule) * MAY_BECOME_MORE;
+  }
+}
+
+/** A counter may become several: a Squad two halves, a Crew leaves a vehicle, a Hero appears. So many times the points are not ruled out. */
+const MAY_BECOME_MORE = 2;
+
+function pointsFor(
+  check: Check,
+  side: string,
+  { squad, smc }: { readonly squad: number; readonly smc: number },
+): number {
+  return mostUnits(check, side, (type) => (isSmc(type) ? smc : squad));
 }
 
 /** All that the forces of a side bring, counted by type. */

@@ -1,4 +1,5 @@
 import { loadPacks } from '../../src/scenario/index.js';
+import { scenarioRemarks } from '../../src/scenario/remarks.js';
 import { createGame, legal, loadWorld, readings } from '../../src/index.js';
 import { counterOf, moraleOf } from '../../src/state/index.js';
 import { lay } from '../phases/table.js';
@@ -28,20 +29,39 @@ const WRONG: readonly Readonly<Record<string, unknown>>[] = [
   { 'sides/0/forces/0/entry': waits, events: [marker('bell', [call('west')])] },
 ];
 
-/** Tells the mistakes of the Training Scenario with such values. */
+const setUp = (...hexes: readonly string[]): object => ({ kind: 'setUp', where: { kind: 'hexes', hexes } });
+
+/** Values of the Training Scenario that its author may want to look at again. */
+const ODD: readonly Readonly<Record<string, unknown>>[] = [
+  {
+    'sides/0/forces/0/entry': setUp('I5', 'I6', 'J5', 'J6', 'K6', 'K5'),
+    'sides/1/forces/0/entry': setUp('I6', 'H5', 'H6', 'H4', 'G5', 'G4'),
+  },
+  { 'sides/0/forces/0/entry': enter, 'sides/0/forces/0/units': [{ type: 'us.tom', count: 30 }] },
+  {
+    'sides/0/forces/0/entry': { kind: 'placed' },
+    events: [
+      { ...marker('bell', [{ kind: 'place', force: 'garrison', where: { kind: 'hexes', hexes: ['I6'] } }]), by: 'us' },
+    ],
+  },
+];
+
+/** Tells the mistakes of the Training Scenario with such values, and what its author may want to look at again. */
 function tellProblems({ tell }: Collector, changes: Readonly<Record<string, unknown>>, counted = starter): void {
   const pack = Object.entries(changes).reduce(
     (json, [path, value]) => edited(json, `/scenarios/0/${path}`, value),
     training,
   );
   const loaded = loadPacks([counted, pack], [board15()]);
-  if (!loaded.ok) loaded.problems.forEach((problem) => void tell(problem));
+  (loaded.ok ? loaded.value.remarks() : loaded.problems).forEach((problem) => void tell(problem));
 }
 
 /** Tells what the authors of packs read of their mistakes, and a sum under a handicap. */
 export function tellPacks(all: Collector): void {
-  for (const changes of WRONG) tellProblems(all, changes);
+  for (const changes of [...WRONG, ...ODD]) tellProblems(all, changes);
   const counters = (starter as unknown as { readonly counters: readonly { readonly id: string }[] }).counters;
+  tellProblems(all, {}, edited(starter, '/counters/0/range', 0));
+  tellRoad(all);
   const at = counters.findIndex(({ id }) => id === 'us.mortar60');
   const mortar = { 'sides/0/forces/0/entry': enter, 'sides/0/forces/0/units/0': { type: 'us.mortar60', count: 1 } };
   tellProblems(all, mortar, edited(starter, `/counters/${at}/team/mayMove`, false));
@@ -55,6 +75,16 @@ export function tellPacks(all: Collector): void {
   if (squad !== undefined) all.tellSum(moraleOf(table, squad));
   tellRules(all);
   all.tell({ kind: 'unmarked', counter: 'us.2-5-4.1', marker: 'asleep', to: 'all' });
+}
+
+/** Tells of the road that ends in H4, once there is a field. */
+function tellRoad({ tell }: Collector): void {
+  const { map, scenario, catalogue } = unwrap(
+    loadWorld({ packs: [starter, training], boards: [board15()], scenario: 'training' }),
+  );
+  const [h4, field] = [map.names.indexOf('H4'), map.terrain.find(({ id }) => id === 'clear')];
+  const terrain = map.terrain.map((row, hex) => (hex === h4 ? (field ?? row) : row));
+  scenarioRemarks(scenario, catalogue, { ...map, terrain }).forEach((problem) => void tell(problem));
 }
 
 /** Rules that are chosen under two names, and readings that look at the verdict alone. */

@@ -4,7 +4,7 @@ import type { Checked } from '../files/check-files.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import { placesIn } from '../files/place-in-file.js';
 import { rulesGiven } from '../files/house-rules.js';
-import { refused, tellProblems } from '../files/report.js';
+import { refused, saidOf, tellProblems } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 
@@ -34,7 +34,8 @@ function report(checked: readonly Checked[]): object {
   return problems.length === 0 ? { ok: true, files } : { ok: false, files, problems };
 }
 
-function tell({ file, kind, id, digest, steps, problems }: Checked, terminal: Terminal): void {
+function tell({ file, kind, id, digest, steps, problems, remarks = [] }: Checked, terminal: Terminal): void {
+  for (const remark of remarks) terminal.err(`hexarbiter: note: ${remark.path ?? file}: ${saidOf(remark)}\n`);
   if (problems.length > 0) {
     tellProblems(terminal, problems, placesIn(file));
     return;

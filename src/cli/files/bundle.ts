@@ -111,7 +111,9 @@ export function loadLibrary(packs: readonly (string | PackFile)[], boards: reado
     chosen.map(({ json }) => json),
     boardsFor(chosen, boards),
   );
-  return library.ok ? library : refuseAll(library.problems.map((each) => inPack(each, chosen)));
+  if (!library.ok) return refuseAll(library.problems.map((each) => inPack(each, chosen)));
+  const { remarks } = library.value;
+  return ok({ ...library.value, remarks: () => remarks().map((each) => inPack(each, chosen)) });
 }
 
 /** Reads and decodes packs, with every mistake of each. */

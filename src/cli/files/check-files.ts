@@ -31,6 +31,8 @@ export interface Checked {
   /** Recorded games: how many steps were played again. */
   readonly steps?: number;
   readonly problems: readonly Problem[];
+  /** Packs: what its author may want to look at again. */
+  readonly remarks?: readonly Problem[];
   /** A recorded game that can be played again but comes out otherwise. */
   readonly diverged?: true;
 }
@@ -73,7 +75,11 @@ export function checkFiles(
   const checked = read.map((each): Checked => {
     const { file, kind, problems } = each;
     if (kind === undefined || problems.length > 0) return { file, ...(kind === undefined ? {} : { kind }), problems };
-    if (kind === 'pack' || kind === 'board') return { ...named(each), problems: faultsOf(each, faults) };
+    if (kind === 'pack') {
+      const remarks = library.ok ? faultsOf(each, library.value.remarks()) : [];
+      return { ...named(each), problems: faultsOf(each, faults), ...(remarks.length === 0 ? {} : { remarks }) };
+    }
+    if (kind === 'board') return { ...named(each), problems: faultsOf(each, faults) };
     // Without its packs a game cannot be checked further; the faults of the packs are reported with the packs.
     if (!library.ok) return { file, kind, problems: shapeFaults(each) };
     if (kind === 'transcript') return checkTranscript(each, given);
