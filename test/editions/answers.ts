@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Action, GameState, World } from '../../src/index.js';
-import { apply, createGame, load, loadWorld, position, request } from '../../src/index.js';
+import { apply, load, loadWorld, position, request } from '../../src/index.js';
 import type { Board } from '../../src/map/board.js';
+import { NUMBERS, SWITCHES } from '../../src/editions/index.js';
 import { worldFor } from '../../src/cli/files/bundle.js';
 import { figuresOf } from '../../src/engine/rulings/figures.js';
 import { SCENARIOS } from '../fuzz/worlds.js';
@@ -25,6 +26,8 @@ export interface Place {
   /** Counters beside those of the packs, or in place of those with the same id. */
   readonly counters?: readonly CounterJson[];
   readonly nations?: readonly NationJson[];
+  /** Answers without which the one that is shown decides nothing: a rule that is optional, say. */
+  readonly rules?: Answers;
 }
 
 interface CounterJson {
@@ -49,6 +52,8 @@ export interface Before {
 export interface AnswerCase {
   /** The answer: `pivotOft: 2`. */
   readonly answer: string;
+  /** The ruleset by which it is played and which gives the answer, where 5.1 plays the situation in another way. */
+  readonly under?: string;
   readonly rule: string;
   readonly on: Place;
   /** What stands there, as `position` takes it; or a position with its frames, as `save` writes them. */
@@ -57,6 +62,8 @@ export interface AnswerCase {
   readonly then?: readonly Before[];
   readonly order: Action;
   readonly dice?: readonly (readonly number[])[];
+  /** What is chosen on the way, by purpose. */
+  readonly choices?: Readonly<Record<string, string>>;
   /** The first thing that is otherwise. */
   readonly byDefault: Difference;
   readonly byAnswer: Difference;
@@ -79,18 +86,24 @@ interface PackJson {
   readonly nations?: readonly NationJson[];
 }
 
+/** The worlds without an answer of their own, which many cases share. */
 const worlds = new Map<string, World>();
 
 /** The world of a case by a printing and the answers of a table; `undefined` where it cannot be loaded. */
-export function worldOn(on: Place, overrides: Answers, edition = '5.1'): World | undefined {
-  const key = JSON.stringify([on, overrides, edition]);
-  const known = worlds.get(key);
-  if (known !== undefined) return known;
+export function worldOn(on: Place, answers: Answers, edition = '5.1'): World | undefined {
+  if (Object.keys(answers).length > 0) return madeOn(on, answers, edition);
+  const key = JSON.stringify([on, edition]);
+  const world = worlds.get(key) ?? madeOn(on, answers, edition);
+  if (world !== undefined) worlds.set(key, world);
+  return world;
+}
+
+function madeOn(on: Place, answers: Answers, edition: string): World | undefined {
+  const overrides = { ...on.rules, ...answers };
   const training = on.ground === 'training';
   if (!training && SCENARIOS.includes(on.ground)) return projectWorld(on.ground, overrides, edition);
   const own = on.board !== undefined;
-  const conformance = JSON.parse(readFileSync('test/conformance/pack.json', 'utf8')) as PackJson;
-  const pack = training ? (packJson('training') as PackJson) : conformance;
+  const pack = read(training ? 'training' : 'conformance');
   const map = { boards: [{ board: on.board?.id ?? on.ground, column: 0, row: 0 }] };
   const scenarios = pack.scenarios.map((scenario) => ({
     ...scenario,
@@ -98,15 +111,25 @@ export function worldOn(on: Place, overrides: Answers, edition = '5.1'): World |
     ...(training ? {} : { map }),
   }));
   const packs = [
-    replaced(packJson('ww2-starter') as PackJson, on),
+    replaced(read('ww2-starter'), on),
     { ...pack, ...(own ? { boards: [] } : {}), scenarios, ...added(pack, on) },
   ];
   const boards = own ? [on.board] : on.ground === '14' || training ? [board(training ? '15' : '14')] : [];
   const scenario = training ? 'training' : 'conformance';
   const world = loadWorld({ packs, boards, scenario, edition, overrides, withheld: 'default' });
-  if (!world.ok) return undefined;
-  worlds.set(key, world.value);
-  return world.value;
+  return world.ok ? world.value : undefined;
+}
+
+const packs = new Map<string, PackJson>();
+
+/** A pack, which is read once. */
+function read(id: string): PackJson {
+  const known = packs.get(id);
+  if (known !== undefined) return known;
+  const own = id === 'conformance';
+  const pack = (own ? JSON.parse(readFileSync('test/conformance/pack.json', 'utf8')) : packJson(id)) as PackJson;
+  packs.set(id, pack);
+  return pack;
 }
 
 /** The world of a scenario as it is published. */
@@ -164,8 +187,7 @@ function laid(world: World, setup: object): GameState {
 }
 
 function loaded(world: World, game: object): GameState {
-  const fresh = unwrap(createGame(world, { dice: 'entered' }));
-  return unwrap(load(world, { ...fresh, ...game }));
+  return unwrap(load(world, { ...laid(world, {}), ...game }));
 }
 
 function rollsOf(dice: Readonly<Record<string, readonly number[]>>): readonly PrintedRoll[] {
@@ -179,14 +201,24 @@ function rollsOf(dice: Readonly<Record<string, readonly number[]>>): readonly Pr
 export function outcomeOf(
   world: World,
   state: GameState,
-  { order, dice = [] }: Pick<AnswerCase, 'order' | 'dice'>,
+  one: Pick<AnswerCase, 'order' | 'dice' | 'choices'>,
 ): Outcome {
-  const applied = apply(world, state, order, { dice });
-  if (!applied.ok) return { refused: applied.problems.map(({ code }) => code) };
-  const { events, state: after } = applied.value;
-  const due = request(world, after);
-  const asked = due.kind === 'answer' ? { asked: due.ask.purpose, of: due.ask.of, by: due.ask.by } : {};
-  return { events: events.map(figuresOf), next: { ...asked, frames: after.frames } };
+  const { dice = [], choices = {} } = one;
+  const told: unknown[] = [];
+  let [before, order, left] = [state, one.order, dice];
+  for (;;) {
+    const applied = apply(world, before, order, { dice: left });
+    if (!applied.ok) return { refused: applied.problems.map(({ code }) => code) };
+    const { events, state: after, surplus } = applied.value;
+    told.push(...events.map(figuresOf));
+    const due = request(world, after);
+    const choice = due.kind === 'answer' && due.ask.kind === 'choice' ? choices[due.ask.purpose] : undefined;
+    if (choice === undefined) {
+      const asked = due.kind === 'answer' ? { asked: due.ask.purpose, of: due.ask.of, by: due.ask.by } : {};
+      return { events: told, next: { ...asked, frames: after.frames } };
+    }
+    [before, order, left] = [after, { kind: 'answer', choice }, surplus?.dice ?? []];
+  }
 }
 
 /** The first thing in which two outcomes differ, of each; nothing where they are the same. */
@@ -217,21 +249,27 @@ export function partsOf(answer: string): readonly [name: string, value: string |
   return [name, /^[0-9]+$/.test(value) ? Number(value) : value];
 }
 
-/** How a case differs by its answer, under a printing with the default of 5.1 given to the switch. */
+/** How a case differs by its answer from the default of 5.1, by 5.1 or by a ruleset that gives the answer itself. */
 export function toldApart(
   one: Omit<AnswerCase, 'byDefault' | 'byAnswer'>,
   byDefault: string | number,
   edition?: string,
 ): readonly [Difference, Difference] | undefined {
   const [name, value] = partsOf(one.answer);
-  const outcomes = [byDefault, value].map((answer) => {
-    const world = worldOn(one.on, { [name]: answer }, edition);
+  const tables = edition === undefined ? [{}, { [name]: value }] : [{ [name]: byDefault }, {}];
+  const outcomes = tables.map((answers) => {
+    const world = worldOn(one.on, answers, edition);
     if (world === undefined) throw new Error(`no world for ${one.answer}`);
     return outcomeOf(world, gameFor(world, one), one);
   });
   const [a, b] = outcomes;
   return a === undefined || b === undefined ? undefined : differenceOf(a, b);
 }
+
+/** The answer of 5.1 to every switch and number. */
+export const DEFAULTS: ReadonlyMap<string, string | number> = new Map(
+  [...SWITCHES, ...NUMBERS].map((entry) => [entry.name, entry.default]),
+);
 
 const FOLDER = 'test/editions/answers';
 
