@@ -7,15 +7,9 @@ import { english } from '../../src/text/en/index.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
 import { situation } from '../world.js';
+import { disputedNames } from './disputes.js';
 
 const world = worldOf('training');
-
-/** The keys of the list, as the source writes them. */
-function keys(): readonly string[] {
-  const source = readFileSync(new URL('../../src/editions/disputed.ts', import.meta.url), 'utf8');
-  const list = source.slice(source.indexOf('const DISPUTED'), source.indexOf('const NONE'));
-  return [...list.matchAll(/^ {2}'?([A-Za-z.]+)'?:/gm)].map(([, key = '']) => key);
-}
 
 /** Every text literal of the rules. */
 function literals(): ReadonlySet<string> {
@@ -33,8 +27,8 @@ function literals(): ReadonlySet<string> {
 describe('the switches of a term', () => {
   it('are listed for sums and terms that there are', () => {
     const known = literals();
-    expect(keys().length).toBeGreaterThan(70);
-    expect(keys().filter((key) => !key.split('.').every((name) => known.has(name)))).toEqual([]);
+    expect(disputedNames().length).toBeGreaterThan(70);
+    expect(disputedNames().filter((key) => !key.split('.').every((name) => known.has(name)))).toEqual([]);
   });
 
   rule('10.3', 'include every open question of lines of sight where terrain hinders fire', () => {
@@ -69,7 +63,7 @@ describe('the switches of a term', () => {
     expect(explainSum(withSwitches(attack), english).split('\n')).toEqual([
       expect.stringMatching(/\[5\.0\]$/),
       expect.stringMatching(/\[5\.0; disputed: assaulterAdjacent\]$/),
-      expect.stringMatching(/\[20\.1; disputed: night\]$/),
+      expect.stringMatching(/\[20\.1; disputed: night, nightIndirectFire\]$/),
     ]);
     const odds = finding('meleeOdds', '8.0', { column: '1:1' }, []);
     expect(explain(withSwitches(odds), english)).toContain('disputed: meleeRounding, meleeColumns');
