@@ -137,6 +137,7 @@ export function play(
       return shaped(frame);
     },
     tell: (event) => void events.push(event),
+    name: undefined,
     answer: (ask) => {
       strange.push(...unknownSections(ask), ...faultsOfAsk(ask));
       return answerTo(ask, left, choices);
