@@ -55,3 +55,16 @@ export function failuresOf<S extends System, A>(
   }
   return failures ?? NOT_ONE;
 }
+
+/**
+ * Whether all of some conditions hold.
+ *
+ * @example allHold(scene, fireRule.constraints, action) // true
+ */
+export function allHold<S extends System, A>(
+  scene: Scene<S>,
+  conditions: readonly Constraint<S, A>[],
+  action: A,
+): boolean {
+  return failuresOf(scene, conditions, action, 1).length === 0;
+}

@@ -1,6 +1,6 @@
 import type { Meter } from '../../kernel/odds/meter.js';
-import { failuresOf } from './failures.js';
-import type { ActionRule, Constraint, PartialOrder, SlotRule, SlotValue } from '../rule/rule.js';
+import { allHold } from './failures.js';
+import type { ActionRule, PartialOrder, SlotRule, SlotValue } from '../rule/rule.js';
 import type { Scene, System } from '../game/system.js';
 
 /** An unfinished order: plain fields by name. */
@@ -254,17 +254,4 @@ export function isLegal<S extends System, A extends S['action']>(
   action: A,
 ): boolean {
   return allHold(scene, rule.references ?? [], action) && allHold(scene, rule.constraints, action);
-}
-
-/**
- * Whether all of some conditions hold.
- *
- * @example allHold(scene, fireRule.constraints, action) // true
- */
-export function allHold<S extends System, A>(
-  scene: Scene<S>,
-  conditions: readonly Constraint<S, A>[],
-  action: A,
-): boolean {
-  return failuresOf(scene, conditions, action, 1).length === 0;
 }

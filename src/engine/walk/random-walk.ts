@@ -2,7 +2,8 @@ import type { Picker } from '../../kernel/basis/draw.js';
 import type { Drawable } from '../rule/drawn.js';
 import { listed } from '../rule/drawn.js';
 import type { Draft } from './legal.js';
-import { allHold, filled, isLegal } from './legal.js';
+import { allHold } from './failures.js';
+import { filled, isLegal } from './legal.js';
 import type { ActionRule, SlotRule, SlotValue } from '../rule/rule.js';
 import type { Scene, System } from '../game/system.js';
 
