@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import type { GameChoice, Result } from '../facade/index.js';
-import { startTranscript } from '../facade/index.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { Method } from './method.js';
 import type { Call, Desk } from './method.js';
 import { anything, flag, method, needed, neededText, TABLE, text } from './method.js';
 import type { Doing } from './games.js';
 import type { Beginning } from './opening.js';
-import { beginningOf } from './opening.js';
 import type { Played } from './played.js';
-import { playedOf } from './played.js';
+import { begunGame, notesOf, playedAlone } from './played.js';
 import type { GameBegun, GameOpened } from './results.js';
 import type { NamedWorld } from './worlds.js';
 import { dueAt, ownState } from './told.js';
@@ -39,31 +37,31 @@ async function begun(
   const named = desk.worlds.find(worldId);
   if (!named.ok) return named;
   const doing: Doing = async (work) => await inSlices(work, desk.limits, call);
-  if (manner.stateless === true) return await onlyBegun(named.value, beginning, doing);
+  if (manner.stateless === true) return await onlyBegun(desk, named.value, beginning, doing);
   const opening = { world: named.value.asked, beginning, seats: manner.seats === true };
   const played = await desk.games.create(opening, doing, call.address);
   if (!played.ok) return played;
-  const { id, world, session } = played.value;
-  const game = session.game();
+  const { id, world } = played.value;
+  const game = played.value.game();
   return ok({ game: id, ...tokensOf(desk, played.value), ...dueAt({ world, game, seen: game }) });
 }
 
 /** A game that the caller keeps himself. */
-async function onlyBegun({ id, world }: NamedWorld, beginning: Beginning, doing: Doing): Promise<Result<GameBegun>> {
-  if (beginning.kind === 'record') {
-    const opening = { world: { scenario: world.scenario.id }, beginning, seats: false };
-    const played = await doing(playedOf({ id: '', worldId: id, world }, opening));
-    if (!played.ok) return played;
-    const { session } = played.value;
-    const game = session.game();
-    return ok({ ...ownState({ world, game }), record: session.transcript(), ...dueAt({ world, game, seen: game }) });
-  }
-  const made = await doing(beginningOf(world, beginning));
+async function onlyBegun(
+  { version }: Desk,
+  { world }: NamedWorld,
+  beginning: Beginning,
+  doing: Doing,
+): Promise<Result<GameBegun>> {
+  const opening = { world: { scenario: world.scenario.id }, beginning, seats: false };
+  const made = await doing(begunGame(world, opening, version));
   if (!made.ok) return made;
-  const { game, record } = made.value;
+  const played = playedAlone(world, made.value);
+  const game = played.game();
+  const record = played.transcript();
   return ok({
     ...ownState({ world, game }),
-    ...(record === undefined ? {} : { record: startTranscript(world, record) }),
+    ...(record.ok ? { record: record.value } : {}),
     ...dueAt({ world, game, seen: game }),
   });
 }
@@ -143,7 +141,8 @@ const open = method({
       world: played.worldId,
       sides: world.sides,
       ...(side === undefined ? {} : { side }),
-      n: played.log.length,
+      n: played.n(),
+      ...notesOf(played),
       ...dueAt(table),
     };
     return ok(opened);

@@ -58,7 +58,6 @@ const NAMES: Readonly<Record<string, ErrorName>> = {
   'address-worlds': 'limit',
   'address-disk': 'limit',
   'too-much-work': 'limit',
-  busy: 'limit',
 };
 
 /** An error as it is sent: its number, the reasons in English, the reasons as data. */

@@ -1,13 +1,14 @@
-import { digest } from '../facade/index.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { ServerLimits } from './limits.js';
-import type { Deed, Entry, Opening, Played } from './played.js';
-import { playedOf } from './played.js';
-import type { Work } from './opening.js';
+import { pastInMemory } from './kept.js';
+import type { Deed, Opening, Work } from './opening.js';
+import type { Entry, Place, Played } from './played.js';
+import { begunGame, playedOf, standingOf } from './played.js';
 import { quotaOf } from './quota.js';
-import type { KeptGame, Store } from './store.js';
-import type { Worlds } from './worlds.js';
+import type { BegunGame, KeptGame, OlderGame, Store } from './store.js';
+import { playedAgain, woken } from './wakening.js';
+import type { NamedWorld, Worlds } from './worlds.js';
 
 /** How work is done that may take long. */
 export type Doing = <T>(work: Work<T>) => Promise<Result<T>>;
@@ -28,7 +29,8 @@ export interface Games {
   /** Finds a game in memory. */
   readonly find: (id: string) => Result<Played>;
   /**
-   * Takes a game out of the data folder, where it is not in memory: it is played again, which may take long.
+   * Takes a game out of the data folder, where it is not in memory. It stands there as it was left, however long it is; one that was
+   * kept by other rules may take longer.
    *
    * @param admits whether somebody may have it opened; he is told `wrong-token` otherwise
    */
@@ -46,6 +48,8 @@ export interface GamesSetting {
   readonly worlds: Worlds;
   readonly limits: ServerLimits;
   readonly store?: Store;
+  /** The version of the rules. */
+  readonly version: string;
   /** A name that nobody can guess. */
   readonly newId: () => string;
   /** Milliseconds, of any clock. */
@@ -57,6 +61,9 @@ const MILLISECONDS = 1_000;
 /** What an address has written comes back to it in so many seconds. */
 const HOUR = 3_600;
 
+/** Bytes that a change takes of the disk, beside what was done: what came of it is kept too. */
+const ROW = 2_000;
+
 /** A game in memory, when it was last asked for, and where it was begun. */
 interface Held {
   readonly played: Played;
@@ -67,11 +74,11 @@ interface Held {
 /**
  * The games of a server.
  *
- * @example gamesOf({ worlds, limits: SERVER_LIMITS, newId, now: Date.now }).create(opening)
+ * @example gamesOf({ worlds, limits: SERVER_LIMITS, version: '0.1.0', newId, now: Date.now }).create(opening)
  */
-export function gamesOf({ worlds, limits, store, newId, now }: GamesSetting): Games {
+export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSetting): Games {
   const games = new Map<string, Held>();
-  const waking = new Map<string, Promise<Result<Played>>>();
+  const wakening = new Map<string, Promise<Result<Played>>>();
   const keptWorlds = new Set<string>();
   const disk = quotaOf(limits.disk, HOUR, now);
   const worldsInUse = (): ReadonlySet<string> => new Set([...games.values()].map(({ played }) => played.worldId));
@@ -99,10 +106,10 @@ export function gamesOf({ worlds, limits, store, newId, now }: GamesSetting): Ga
     return seconds === 0 ? undefined : problem('address-disk', { seconds });
   };
   /** Bytes that a new game takes of the disk: the packs of a world are kept once. */
-  const sizeOf = ({ worldId, opening, bytes }: Played): number => {
+  const sizeOf = ({ id }: NamedWorld, opening: Opening, bytes: number): number => {
     const { packs = [] } = opening.world;
-    if (packs.length === 0 || keptWorlds.has(worldId)) return bytes();
-    return bytes() + JSON.stringify(packs).length;
+    if (packs.length === 0 || keptWorlds.has(id)) return bytes;
+    return bytes + JSON.stringify(packs).length;
   };
   /** Makes room for one more game: with a data folder the game that was asked for longest ago leaves memory. */
   const full = (): Problem | undefined => {
@@ -112,57 +119,70 @@ export function gamesOf({ worlds, limits, store, newId, now }: GamesSetting): Ga
     games.delete(oldest.played.id);
     return undefined;
   };
-  const begin = function* (id: string, opening: Opening): Work<Played> {
+  const begin = function* (opening: Opening): Work<readonly [NamedWorld, BegunGame]> {
     const named = worlds.load(opening.world, worldsInUse());
     if (!named.ok) return named;
-    return yield* playedOf({ id, worldId: named.value.id, world: named.value.world }, opening);
+    const begun = yield* begunGame(named.value.world, opening, version);
+    return begun.ok ? ok([named.value, begun.value]) : begun;
   };
-  const woken = async (id: string, doing: Doing, admits: Admits): Promise<Result<Played>> => {
+  const placeOf = (id: string, named: NamedWorld): Place => ({ id, worldId: named.id, world: named.world });
+  const woke = async (id: string, doing: Doing, admits: Admits): Promise<Result<Played>> => {
     const kept = store?.read(id);
-    if (kept === undefined) return refuse(problem('unknown-game', { game: id }));
+    if (store === undefined || kept === undefined) return refuse(problem('unknown-game', { game: id }));
     const named = worlds.load(kept.opening.world, worldsInUse());
     if (!named.ok) return named;
     if (!admits(kept.opening, named.value.world.sides)) return refuse(problem('wrong-token', {}));
-    const work = waking.get(id) ?? doing(again(id, kept));
-    waking.set(id, work);
+    const work = wakening.get(id) ?? doing(goesOn(store, placeOf(id, named.value), kept));
+    wakening.set(id, work);
     try {
       const played = await work;
       if (!played.ok || games.get(id)?.played === played.value) return played;
       const crowded = full();
       return crowded === undefined ? ok(hold(played.value)) : refuse(crowded);
     } finally {
-      waking.delete(id);
+      wakening.delete(id);
     }
   };
-  const again = function* (id: string, { opening, deeds, digest: last }: KeptGame): Work<Played> {
-    const played = yield* begin(id, opening);
-    if (!played.ok) return played;
-    for (const deed of deeds) {
-      if (!played.value.act(deed).ok) return refuse(problem('game-of-another-version', {}));
-      yield;
+  /** Makes a kept game ready, and keeps that it goes on by other rules, if it does. */
+  const goesOn = function* (keeps: Store, place: Place, read: KeptGame | OlderGame): Work<Played> {
+    if (read.kind === 'older') {
+      const again = yield* playedAgain(place.world, read, version);
+      if (!again.ok) return again;
+      const { begun, note } = again.value;
+      keeps.create(place.id, begun, note);
+      const notes = note === undefined ? [] : [note];
+      return ok(playedOf({ ...place, ...begun, past: keeps.pastOf(place.id), now: standingOf(begun), notes }));
     }
-    const isSame = last === undefined || last === digest(played.value.session.game());
-    return isSame ? played : refuse(problem('game-of-another-version', {}));
+    const past = keeps.pastOf(place.id);
+    const ready = yield* woken(place.world, read, past, version);
+    if (!ready.ok) return ready;
+    const { now: stands, renewal } = ready.value;
+    if (renewal !== undefined) keeps.goOn(place.id, renewal);
+    const notes = renewal === undefined ? read.notes : [...read.notes, renewal.note];
+    return ok(playedOf({ ...place, ...read, past, now: stands, notes }));
   };
-  const tooLarge = (played: Played): boolean => played.bytes() > limits.game;
+  const tooLarge = (bytes: number): boolean => bytes > limits.game;
   return {
     count: () => games.size,
     worldsInUse,
     create: async (opening, doing, address) => {
       const before = crowdedBy(address) ?? full();
       if (before !== undefined) return refuse(before);
-      const id = newId();
-      const played = await doing(begin(id, opening));
-      if (!played.ok) return played;
+      const begun = await doing(begin(opening));
+      if (!begun.ok) return begun;
+      const [named, game] = begun.value;
+      const stands = standingOf(game);
       // Others may have begun games while this one was made.
       const crowded = crowdedBy(address) ?? full();
       if (crowded !== undefined) return refuse(crowded);
-      if (tooLarge(played.value)) return refuse(problem('game-too-large', { most: limits.game }));
-      const over = written(address, () => sizeOf(played.value));
+      if (tooLarge(stands.bytes)) return refuse(problem('game-too-large', { most: limits.game }));
+      const over = written(address, () => sizeOf(named, opening, stands.bytes));
       if (over !== undefined) return refuse(over);
-      store?.create(id, opening);
-      keptWorlds.add(played.value.worldId);
-      return ok(hold(played.value, address));
+      const id = newId();
+      store?.create(id, game);
+      keptWorlds.add(named.id);
+      const past = store?.pastOf(id) ?? pastInMemory(game);
+      return ok(hold(playedOf({ ...placeOf(id, named), ...game, past, now: stands }), address));
     },
     find: (id) => {
       const known = games.get(id);
@@ -170,22 +190,14 @@ export function gamesOf({ worlds, limits, store, newId, now }: GamesSetting): Ga
     },
     wake: async (id, doing, admits) => {
       const known = games.get(id);
-      return known === undefined ? await woken(id, doing, admits) : ok(known.played);
+      return known === undefined ? await woke(id, doing, admits) : ok(known.played);
     },
     act: (played, deed, { at, address } = {}) => {
-      const over = written(address, () => JSON.stringify(deed).length);
+      const over = written(address, () => ROW + JSON.stringify(deed).length);
       if (over !== undefined) return refuse(over);
-      if (deed.kind === 'taken' && tooLarge(played)) return refuse(problem('game-too-large', { most: limits.game }));
-      const done = played.act(deed, at);
-      if (!done.ok) return done;
-      try {
-        store?.append(played.id, done.value.n, deed, digest(played.session.game()));
-      } catch (error) {
-        played.forget();
-        throw error;
-      }
-      played.tell(done.value);
-      return done;
+      if (deed.kind === 'taken' && tooLarge(played.bytes()))
+        return refuse(problem('game-too-large', { most: limits.game }));
+      return played.act(deed, at);
     },
     sweep: () => {
       const before = games.size;

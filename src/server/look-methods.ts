@@ -8,7 +8,8 @@ import type { Call, Desk, Method } from './method.js';
 import { anything, count, method, neededText, TABLE, text } from './method.js';
 import { ofOwnRecord } from './play-methods.js';
 import type { Played } from './played.js';
-import { recordOf } from './played.js';
+import { notesOf } from './played.js';
+import { inSlices } from './slices.js';
 import type { Table } from './table.js';
 import { tableOf, viewAt } from './table.js';
 import { dueAt, narrated, ownState, toldChange } from './told.js';
@@ -42,9 +43,13 @@ const events = method({
     if (!table.ok) return table;
     const played = await changesOf(desk, table.value, record, call);
     if (!played.ok) return played;
-    const { log } = played.value;
-    const changes = log.slice(since).map((entry) => toldChange(table.value, entry));
-    return ok({ changes, n: log.length, ...ownState(table.value) });
+    const n = played.value.n();
+    const changes = await inSlices(
+      played.value.changes(since, (entry) => toldChange(table.value, entry)),
+      desk.limits,
+      call,
+    );
+    return changes.ok ? ok({ changes: changes.value, n, ...ownState(table.value) }) : changes;
   },
 });
 
@@ -58,9 +63,13 @@ const narrate = method({
     if (!table.ok) return table;
     const played = await changesOf(desk, table.value, record, call);
     if (!played.ok) return played;
-    const { log } = played.value;
-    const changes = log.slice(since).map((entry) => narrated(table.value, entry));
-    return ok({ changes, n: log.length, ...ownState(table.value) });
+    const n = played.value.n();
+    const changes = await inSlices(
+      played.value.changes(since, (entry) => narrated(table.value, entry)),
+      desk.limits,
+      call,
+    );
+    return changes.ok ? ok({ changes: changes.value, n, ...ownState(table.value) }) : changes;
   },
 });
 
@@ -90,8 +99,8 @@ const transcript = method({
     if (table.value.bound && !isOver(table.value.game)) return refuse(problem('before-the-end', {}));
     const played = await changesOf(desk, table.value, record, call);
     if (!played.ok) return played;
-    const recorded = recordOf(played.value);
-    return recorded.ok ? ok({ record: recorded.value, ...ownState(table.value) }) : recorded;
+    const recorded = played.value.transcript();
+    return recorded.ok ? ok({ record: recorded.value, ...notesOf(played.value), ...ownState(table.value) }) : recorded;
   },
 });
 

@@ -10,6 +10,7 @@ import type {
   World,
 } from '../facade/index.js';
 import { createGame, load, ok, position, replayMoments } from '../facade/index.js';
+import type { WorldAsked } from './worlds.js';
 
 /** How a game begins. */
 export type Beginning =
@@ -24,6 +25,17 @@ export interface Take {
   readonly by?: string;
   readonly dice?: SentDice;
 }
+
+/** What a game needs to begin anew: it is kept with the game. */
+export interface Opening {
+  readonly world: WorldAsked;
+  readonly beginning: Beginning;
+  /** Whether the sides have seats: then nobody sees or does anything without a token. */
+  readonly seats: boolean;
+}
+
+/** What was done to a game: a step was taken, or the last one was taken back. It is kept with the game. */
+export type Deed = ({ readonly kind: 'taken' } & Take) | { readonly kind: 'undone' };
 
 /** The game before its first step, how its record begins, and the steps that are taken already. */
 export interface Begun {

@@ -8,7 +8,7 @@ import type { Call, Desk, Method } from './method.js';
 import { anything, count, method, TABLE, text } from './method.js';
 import type { Take } from './opening.js';
 import type { Played } from './played.js';
-import { playedOf } from './played.js';
+import { begunGame, playedAlone } from './played.js';
 import type { Acted, Undone } from './results.js';
 import { inSlices } from './slices.js';
 import type { Table } from './table.js';
@@ -96,7 +96,7 @@ function appliedAlone(table: Table, { action, ...how }: Take, at: number | undef
 
 /** Why the last step may not be taken back by whoever asks. The host and the umpire may take back every step. */
 function undoFault({ bound, side }: Table, played: Played): Problem | undefined {
-  const last = played.session.steps().done.at(-1);
+  const last = played.last();
   if (last === undefined) return problem('nothing-to-undo', {});
   if (!bound) return undefined;
   if (last.by !== side) return problem('not-your-step', {});
@@ -141,23 +141,25 @@ export async function ofOwnRecord(
     beginning: { kind: 'record' as const, record },
     seats: false,
   };
-  const played = await inSlices(playedOf({ id: '', worldId: '', world }, opening), desk.limits, call);
-  if (!played.ok) return played;
-  const isSame = digest(played.value.session.game()) === digest(game);
-  return isSame ? played : refuse(problem('record-of-another-state', {}));
+  const begun = await inSlices(begunGame(world, opening, desk.version), desk.limits, call);
+  if (!begun.ok) return begun;
+  const played = playedAlone(world, begun.value);
+  const isSame = digest(played.game()) === digest(game);
+  return isSame ? ok(played) : refuse(problem('record-of-another-state', {}));
 }
 
 /** A step back in a game that the caller keeps. */
-async function undoneAlone(desk: Desk, table: Table, record: unknown, call: Call): Promise<Result<Undone>> {
-  const played = await ofOwnRecord(desk, table, record, call);
+async function undoneAlone(desk: Desk, table: Table, given: unknown, call: Call): Promise<Result<Undone>> {
+  const played = await ofOwnRecord(desk, table, given, call);
   if (!played.ok) return played;
   const fault = undoFault(table, played.value);
   if (fault !== undefined) return refuse(fault);
   const done = played.value.act({ kind: 'undone' });
   if (!done.ok) return done;
-  const { session } = played.value;
-  const after = { ...table, game: session.game(), seen: session.game() };
-  return ok({ ...ownState(after), record: session.transcript(), ...dueAt(after) });
+  const record = played.value.transcript();
+  if (!record.ok) return record;
+  const after = { ...table, game: played.value.game(), seen: played.value.game() };
+  return ok({ ...ownState(after), record: record.value, ...dueAt(after) });
 }
 
 /** The methods that change a game. */

@@ -1,22 +1,18 @@
-import type { Lnlt, Result, Transcript, World } from '../facade/index.js';
-import { apply, check, openSlot, request, startTranscript, view, withStep } from '../facade/index.js';
+import type { GameState, Lnlt, Transcript, World } from '../facade/index.js';
+import { startTranscript } from '../facade/index.js';
+import { endOf } from '../engine/records/chain.js';
+import type { Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
-import type { Change, DispatchOptions, Session } from '../session/index.js';
-import { createSession } from '../session/index.js';
-import type { Beginning, Take, Work } from './opening.js';
+import type { Change, SessionStep } from '../session/index.js';
+import type { Kept, Past, RecordHead, RecordStep } from './kept.js';
+import { pastOfCall } from './kept.js';
+import type { Deed, Opening, Take, Work } from './opening.js';
 import { beginningOf } from './opening.js';
-import type { WorldAsked } from './worlds.js';
-
-/** What a game needs to begin anew: it is kept with the game. */
-export interface Opening {
-  readonly world: WorldAsked;
-  readonly beginning: Beginning;
-  /** Whether the sides have seats: then nobody sees or does anything without a token. */
-  readonly seats: boolean;
-}
-
-/** What was done to a game: a step was taken, or the last one was taken back. It is kept with the game. */
-export type Deed = ({ readonly kind: 'taken' } & Take) | { readonly kind: 'undone' };
+import type { RulesNote } from './renewal.js';
+import { renewed, takenAgain } from './renewal.js';
+import type { BegunGame } from './store.js';
+import type { Standing } from './taking.js';
+import { stepped, steppedBack } from './taking.js';
 
 /** A change of a game, with its number: the first is 1. */
 export interface Entry {
@@ -27,27 +23,32 @@ export interface Entry {
 /** Hears of every change of a game. */
 export type Listener = (entry: Entry) => void;
 
-/** A game in memory. */
+/** A game in memory: where it stands. Its past is read when somebody asks for it. */
 export interface Played {
   readonly id: string;
   /** The name of its world. */
   readonly worldId: string;
   readonly world: World;
   readonly opening: Opening;
-  readonly session: Session<Lnlt>;
   /** Whether its steps are recorded from its beginning. */
   readonly recorded: boolean;
-  /** What has changed since it began, undone steps too. */
-  readonly log: readonly Entry[];
-  /** Bytes of what is kept of it. */
+  /** From which changes on it is played by other versions of the rules. */
+  readonly notes: readonly RulesNote[];
+  readonly game: () => GameState;
+  /** The number of its last change, undone steps counted too. */
+  readonly n: () => number;
+  /** The last step that stands. */
+  readonly last: () => SessionStep<Lnlt> | undefined;
+  /** What `tell` makes of each change behind a number. */
+  readonly changes: <T>(since: number, tell: (entry: Entry) => T) => Work<readonly T[]>;
+  /** The record; `no-record` for a game that began with a save. */
+  readonly transcript: () => Result<Transcript>;
+  /** Bytes of how it begins and of what was done to it. */
   readonly bytes: () => number;
-  /** Does something to it. */
+  /** Does something to it, once it is kept. */
   readonly act: (deed: Deed, at?: number) => Result<Entry>;
-  /** Takes the last deed out again, which could not be kept. */
-  readonly forget: () => void;
-  /** Calls a listener after every change that is kept, until the function that it returns is called. */
+  /** Calls a listener after every change, until the function that it returns is called. */
   readonly watch: (listener: Listener) => () => void;
-  readonly tell: (entry: Entry) => void;
   readonly watched: () => boolean;
 }
 
@@ -58,87 +59,228 @@ export interface Place {
   readonly world: World;
 }
 
-/** What a session asks of the game. */
-const RULES = { apply, check, openSlot, request, startTranscript, view, withStep };
+/** How a game in memory is made of what is kept of it. */
+export interface PlayedSetting extends Place {
+  readonly opening: Opening;
+  readonly head?: RecordHead;
+  readonly past: Past;
+  readonly now: Standing;
+  readonly notes?: readonly RulesNote[];
+}
 
 /**
- * Begins a game and keeps it in memory. The work gives way after each step of a record.
+ * Begins a game. The work gives way after each step of a record.
  *
- * @returns the work; in the end the game, or every reason why it cannot begin so
- * @example await inSlices(playedOf({ id, worldId, world }, { world: asked, beginning, seats: true }), limits, watch)
+ * @param world the world
+ * @param opening how it begins
+ * @param engine the version of the rules
+ * @returns the work; in the end the game as it is kept, or every reason why it cannot begin so
+ * @example await inSlices(begunGame(world, { world: asked, beginning, seats: true }, '0.1.0'), limits, watch)
  */
-export function* playedOf({ id, worldId, world }: Place, opening: Opening): Work<Played> {
+export function* begunGame(world: World, opening: Opening, engine: string): Work<BegunGame> {
   const begun = yield* beginningOf(world, opening.beginning);
   if (!begun.ok) return begun;
   const { game, record, takes } = begun.value;
-  const session = createSession<Lnlt>(RULES, { world, game, record: record ?? { dice: 'entered' } });
-  const log: Entry[] = [];
-  const listeners = new Set<Listener>();
-  let bytes = sizeOf(opening);
-  let last = 0;
-  const note = (deed: Deed, change: Change<Lnlt>): Entry => {
-    last = JSON.stringify(deed).length;
-    bytes += last;
-    const entry = { n: log.length + 1, change };
-    log.push(entry);
-    return entry;
-  };
+  const head: RecordHead | undefined = record === undefined ? undefined : headOf(startTranscript(world, record));
+  const changes: Kept[] = [];
+  let now: Standing = { n: 0, stands: 0, game, bytes: sizeOf(opening) };
   for (const take of takes) {
-    const taken = session.dispatch(take.action, howOf(take));
-    if (!taken.ok) return taken;
-    note({ kind: 'taken', ...take }, taken.value);
+    const done = stepped(world, head, now, take);
+    if (!done.ok) return done;
+    changes.push(done.value.kept);
+    ({ now } = done.value);
     yield;
   }
-  return ok({
+  return ok({ opening, engine, game, changes, ...(head === undefined ? {} : { head }) });
+}
+
+/** How a record begins, without its end. */
+function headOf({
+  steps: _steps,
+  end: _end,
+  overridden: _overridden,
+  result: _result,
+  ...head
+}: Transcript): RecordHead {
+  return head;
+}
+
+/**
+ * Bytes of how a game begins; the packs of its world are kept once for all games.
+ *
+ * @example sizeOf(opening)
+ */
+export function sizeOf({ world: { packs: _, ...world }, ...opening }: Opening): number {
+  return JSON.stringify({ ...opening, world }).length;
+}
+
+/**
+ * Where a game stands that has begun.
+ *
+ * @example standingOf(begun).n // 0
+ */
+export function standingOf({ opening, game, changes }: BegunGame): Standing {
+  const { n = 0, stands = 0, bytes = sizeOf(opening) } = changes.at(-1) ?? {};
+  const { taken, recorded } = changes[stands - 1] ?? {};
+  return { ...{ n, stands, bytes, game }, ...taken, ...(recorded === undefined ? {} : { recorded }) };
+}
+
+/**
+ * A game in memory.
+ *
+ * @example playedOf({ id, worldId, world, opening, head, past, now })
+ */
+export function playedOf(setting: PlayedSetting): Played {
+  const { id, worldId, world, opening, head, past, notes = [] } = setting;
+  const listeners = new Set<Listener>();
+  /** Changes up to this number were made by other rules: what came of them is judged before it is used. */
+  const foreign = notes.reduce((last, { n, differs }) => (differs === undefined ? n : last), -1);
+  let { now } = setting;
+  const changeAt = lately(past);
+  const standsAt = (n: number): number => (n === 0 ? 0 : changeAt(n).stands);
+  const keptAt = (n: number): GameState => (n === 0 ? undefined : changeAt(n).taken?.game) ?? past.begun();
+  const isForeign = (n: number): boolean => n <= foreign;
+  /** The game behind a step; nothing where the rules of now do not take it. */
+  const gameAt = (n: number): GameState | undefined => {
+    if (n === now.stands) return now.game;
+    if (!isForeign(n)) return keptAt(n);
+    const taken = renewed(world, keptAt(n));
+    return taken.ok ? taken.value : undefined;
+  };
+  /** In place of a game that the rules of now do not take: that of now, at the step of then. */
+  const inPlaceOf = (n: number): GameState => ({ ...now.game, step: keptAt(n).step });
+  const entryOf = (n: number): Entry => {
+    const kept = changeAt(n);
+    const before = standsAt(n - 1);
+    if (kept.taken === undefined) {
+      const game = gameAt(kept.stands) ?? inPlaceOf(kept.stands);
+      const { step } = changeAt(before).taken ?? { step: NO_STEP };
+      return { n, change: { kind: 'undone', ...step, before: game, game } };
+    }
+    const { step, game } = kept.taken;
+    const earlier = gameAt(before);
+    if (!isForeign(n)) return { n, change: { kind: 'applied', ...step, before: earlier ?? game, game } };
+    const again = earlier === undefined ? undefined : takenAgain(world, earlier, kept);
+    if (again !== undefined && earlier !== undefined)
+      return { n, change: { kind: 'applied', ...again.step, before: earlier, game: again.game } };
+    // Nobody can say any more what a side may know of it: it is told that it was, and by whom.
+    const bare = inPlaceOf(n);
+    return { n, change: { kind: 'applied', ...step, events: [], before: bare, game: bare } };
+  };
+  const undone = (): Result<Entry> => {
+    const { step, stands } = now;
+    if (step === undefined) return refuse(problem('nothing-to-undo', {}));
+    const before = standsAt(stands - 1);
+    const game = gameAt(before);
+    if (game === undefined) return refuse(problem('game-of-another-version', {}));
+    const done = steppedBack(now, { stands: before, game, kept: before === 0 ? undefined : changeAt(before) });
+    past.append(done.kept);
+    ({ now } = done);
+    return ok({ n: now.n, change: { kind: 'undone', ...step, before: game, game } });
+  };
+  const taken = (take: Take, at?: number): Result<Entry> => {
+    const before = now.game;
+    const done = stepped(world, head, now, take, at);
+    if (!done.ok) return done;
+    const { kept, now: after } = done.value;
+    past.append(kept);
+    now = after;
+    const step = after.step ?? NO_STEP;
+    return ok({ n: kept.n, change: { kind: 'applied', ...step, before, game: after.game } });
+  };
+  const changes = function* <T>(since: number, tell: (entry: Entry) => T): Work<readonly T[]> {
+    const told: T[] = [];
+    const until = now.n;
+    for (let n = since + 1; n <= until; n++) {
+      told.push(tell(entryOf(n)));
+      yield;
+    }
+    return ok(told);
+  };
+  return {
     id,
     worldId,
     world,
     opening,
-    session,
-    recorded: record !== undefined,
-    log,
-    bytes: () => bytes,
+    recorded: head !== undefined,
+    notes,
+    game: () => now.game,
+    n: () => now.n,
+    last: () => now.step,
+    bytes: () => now.bytes,
+    changes,
+    transcript: () => (head === undefined ? refuse(problem('no-record', {})) : ok(recordOf(head, world, past, now))),
     act: (deed, at) => {
-      const done = deed.kind === 'undone' ? session.undo() : session.dispatch(deed.action, howOf(deed, at));
-      return done.ok ? ok(note(deed, done.value)) : done;
-    },
-    forget: () => {
-      const entry = log.pop();
-      if (entry === undefined) return;
-      bytes -= last;
-      if (entry.change.kind === 'undone') session.redo();
-      else session.undo();
+      const done = deed.kind === 'undone' ? undone() : taken(deed, at);
+      if (done.ok) for (const listener of [...listeners]) listener(done.value);
+      return done;
     },
     watch: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: (entry) => {
-      for (const listener of [...listeners]) listener(entry);
-    },
     watched: () => listeners.size > 0,
-  });
-}
-
-/** Bytes of how a game begins; the packs of its world are kept once for all games. */
-function sizeOf({ world: { packs: _, ...world }, ...opening }: Opening): number {
-  return JSON.stringify({ ...opening, world }).length;
-}
-
-function howOf({ by, dice }: Take, at?: number): DispatchOptions {
-  return {
-    ...(by === undefined ? {} : { by }),
-    ...(dice === undefined ? {} : { dice }),
-    ...(at === undefined ? {} : { at }),
   };
 }
 
 /**
- * The record of a game.
+ * A game that only one call needs: the caller keeps it.
  *
- * @returns the record, or `no-record` for a game that began with a save
- * @example recordOf(played)
+ * @example playedAlone(world, begun).transcript()
  */
-export function recordOf({ recorded, session }: Played): Result<Transcript> {
-  return recorded ? ok(session.transcript()) : refuse(problem('no-record', {}));
+export function playedAlone(world: World, begun: BegunGame): Played {
+  return playedOf({ id: '', worldId: '', world, ...begun, past: pastOfCall(begun), now: standingOf(begun) });
+}
+
+/**
+ * From which changes on a game is played by other versions of the rules, where it is.
+ *
+ * @example notesOf(played) // {}
+ */
+export function notesOf({ notes }: Played): { readonly notes?: readonly RulesNote[] } {
+  return notes.length === 0 ? {} : { notes };
+}
+
+/** So many changes that were read last are at hand: to tell of one, those before it are read too. */
+const AT_HAND = 4;
+
+/** Reads changes, and has the last ones at hand. */
+function lately({ change }: Past): Past['change'] {
+  const read = new Map<number, Kept>();
+  return (n) => {
+    const known = read.get(n) ?? change(n);
+    read.delete(n);
+    read.set(n, known);
+    const [oldest] = read.keys();
+    if (read.size > AT_HAND && oldest !== undefined) read.delete(oldest);
+    return known;
+  };
+}
+
+/** In place of a step that is not there. */
+const NO_STEP: SessionStep<Lnlt> = { action: { kind: 'pass' }, by: '', events: [], dice: [] };
+
+/** The record: its beginning, the steps that stand, and its end. */
+function recordOf(head: RecordHead, { system }: World, past: Past, { stands, game }: Standing): Transcript {
+  const lines = past.lines();
+  const steps: RecordStep[] = [];
+  for (let at = stands; at > 0; at = lines[at - 2]?.stands ?? 0) {
+    const recorded = lines[at - 1]?.recorded;
+    if (recorded !== undefined) steps.push(recorded);
+  }
+  steps.reverse();
+  const result = system.result(game.position);
+  const ending = {
+    ...(system.override?.hasMarked(game.position) === true ? { overridden: true as const } : {}),
+    ...(result === undefined ? {} : { result }),
+  };
+  const { link, ...start } = head;
+  const after = steps.length === 0 ? link : steps.at(-1)?.link;
+  return {
+    ...start,
+    steps,
+    ...(link === undefined ? {} : { link }),
+    ...(after === undefined ? {} : { end: endOf(after, steps.length, ending) }),
+    ...ending,
+  };
 }

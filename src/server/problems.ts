@@ -20,7 +20,6 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'address-disk': 'Your address has written much into the data folder. It may write again in {seconds} seconds.',
   'too-much-work':
     'This connection or this seat has taken much of the processor. It may ask again in {seconds} seconds.',
-  busy: 'The server has much to do. Ask again in {seconds} seconds.',
   'unknown-game': 'There is no game {game} here.',
   'unknown-world': 'There is no world {world} here: load it first.',
   'unknown-counter': 'There is no counter {counter} in sight.',
@@ -39,7 +38,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'bad-cursor': 'This is no cursor of game/legal.',
   'side-needed': 'Name the side that looks.',
   'no-data-folder': 'This server has no data folder.',
-  'game-of-another-version': 'This game was kept by another version, and does not come out the same here.',
+  'game-of-another-version': 'This was kept by another version of the rules, and those of now do not take it.',
 };
 
 const LOCALE: Locale = { ...english, problems: { ...english.problems, ...PROBLEMS } };

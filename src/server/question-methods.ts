@@ -75,14 +75,7 @@ const legalActions = method({
     if (at === undefined || before === undefined) return refuse(problem('bad-cursor', {}));
     if (Number(at) !== step) return refuse(problem('stale-cursor', { step }));
     const place = (given: number): string =>
-      canonical([
-        asked.game ?? '',
-        table.side ?? '',
-        step,
-        table.played?.log.length ?? -1,
-        order ?? {},
-        given,
-      ] as never);
+      canonical([asked.game ?? '', table.side ?? '', step, table.played?.n() ?? -1, order ?? {}, given] as never);
     const passed = Number(before);
     const known = desk.walks.take(place(passed));
     const walk = known ?? legal(table.world, table.seen, order as Order | undefined, { budget: AT_ONCE });

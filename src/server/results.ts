@@ -18,6 +18,7 @@ import type {
   World,
 } from '../facade/index.js';
 import type { ServerLimits } from './limits.js';
+import type { RulesNote } from './renewal.js';
 import type { Due, ToldChange, ToldInWords } from './told.js';
 
 /* The results of the methods. The JSON Schemas of the OpenRPC document are made of these types. */
@@ -71,8 +72,13 @@ export interface GameBegun extends OwnState, OwnRecord, Due {
   readonly seats?: { readonly sides: Readonly<Record<string, string>>; readonly umpire: string };
 }
 
+/** From some changes on a game is played by other versions of the rules. */
+interface UnderRules {
+  readonly notes?: readonly RulesNote[];
+}
+
 /** A game that was opened again. */
-export interface GameOpened extends Due {
+export interface GameOpened extends Due, UnderRules {
   readonly game: string;
   /** The name of its world here. */
   readonly world: string;
@@ -157,7 +163,7 @@ export interface Saved extends OwnState {
 }
 
 /** The record of a game. */
-export interface Recorded extends OwnState {
+export interface Recorded extends OwnState, UnderRules {
   readonly record: Transcript;
 }
 

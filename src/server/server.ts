@@ -71,7 +71,7 @@ export function rulesServer(setting: ServerSetting): RulesServer {
   const { limits, version, scenarios, document, store, watcher = NOBODY, now = Date.now } = setting;
   const worlds = worldsOf(setting.makeWorld, limits.worlds, limits.addressWorlds);
   const newId = setting.newId ?? ((): string => randomBytes(ID_BYTES).toString('hex'));
-  const games = gamesOf({ worlds, limits, newId, now, ...(store === undefined ? {} : { store }) });
+  const games = gamesOf({ worlds, limits, version, newId, now, ...(store === undefined ? {} : { store }) });
   const seats = seatsOf(store?.key ?? setting.key ?? randomBytes(KEY_BYTES));
   const desk = {
     worlds,

@@ -61,8 +61,8 @@ function keptHere({ games, seats }: Hall, game: string, { token, side }: TableAs
   const found = games.find(game);
   if (!found.ok) return found;
   const played = found.value;
-  const { world, session, opening } = played;
-  const table = { world, game: session.game(), played };
+  const { world, opening } = played;
+  const table = { world, game: played.game(), played };
   if (!opening.seats) return seenBy(table, side);
   const seat = token === undefined ? undefined : seats.seatOf(game, world.sides, token);
   if (seat === undefined) return refuse(problem('wrong-token', {}));

@@ -3,9 +3,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Opening } from '../../src/server/played.js';
+import { createGame, unwrap } from '../../src/index.js';
+import type { Opening } from '../../src/server/opening.js';
 import { openStore } from '../../src/server/sqlite.js';
-import type { Store } from '../../src/server/store.js';
+import type { BegunGame, Store } from '../../src/server/store.js';
+import { worldFor } from '../../src/cli/files/bundle.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hexarbiter-sqlite-'));
 afterAll(() => {
@@ -28,6 +30,11 @@ function opened(data: string): Store {
   return store.value;
 }
 
+const GAME = unwrap(createGame(unwrap(worldFor({ scenario: 'training', packs: [], rules: [] })), { seed: '7' }));
+
+/** A game before its first change. */
+const begunWith = (opening: Opening): BegunGame => ({ opening, engine: '0.0.0', game: GAME, changes: [] });
+
 const modeOf = (file: string): string => (statSync(file).mode & 0o777).toString(8);
 
 describe.skipIf(!hasSqlite)('a data folder', () => {
@@ -36,7 +43,10 @@ describe.skipIf(!hasSqlite)('a data folder', () => {
     mkdirSync(data, { mode: 0o755 });
     writeFileSync(path.join(data, 'games.db'), '', { mode: 0o644 });
     const store = opened(data);
-    store.create('g1', { world: { scenario: 'training' }, beginning: { kind: 'save', save: '' }, seats: false });
+    store.create(
+      'g1',
+      begunWith({ world: { scenario: 'training' }, beginning: { kind: 'save', save: '' }, seats: false }),
+    );
     const files = ['key', 'games.db', 'games.db-wal'].map((file) => modeOf(path.join(data, file)));
     expect([modeOf(data), ...files]).toEqual(['700', '600', '600', '600']);
     store.close();
@@ -64,7 +74,7 @@ describe.skipIf(!hasSqlite)('a data folder', () => {
     const store = opened(data);
     const world = { scenario: 'training', packs: [{ id: 'large', text: 'x'.repeat(1_000_000) }] };
     const opening: Opening = { world, beginning: { kind: 'new', choice: { seed: '7' } }, seats: true };
-    for (let n = 0; n < 20; n++) store.create(`g${n}`, opening);
+    for (let n = 0; n < 20; n++) store.create(`g${n}`, begunWith(opening));
     expect(store.read('g19')?.opening).toEqual(opening);
     store.close();
     expect(readFileSync(path.join(data, 'games.db')).length).toBeLessThan(2_000_000);

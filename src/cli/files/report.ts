@@ -60,6 +60,11 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'bad-key':
     '{file} has fewer than {least} bytes: a server has stopped when it made it, or the file is damaged. Put the right one back; without it remove the file, and all tokens are new',
   'folder-in-use': 'another server has the folder {folder}',
+  'data-needed': '{option} goes with --data',
+  'one-errand': 'one of --backup, --restore and --check-data, without --stdio and --http',
+  'file-there': 'there is a file {file} already',
+  'folder-has-games': 'there are games in {folder} already',
+  'not-a-backup': '{file} is no whole copy of games ({reason})',
   'bad-folder': 'games cannot be kept in {folder} ({reason})',
   'two-bots': 'one bot for both sides or one for each, not {count}',
   'workers-needed': 'somebody has to play: at least one worker, unless others play over --redis',

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { ServerLimits } from '../../server/limits.js';
+import { SERVER_LIMITS } from '../../server/limits.js';
 import type { RulesServer } from '../../server/server.js';
 import { rulesServer } from '../../server/server.js';
 import type { Store } from '../../server/store.js';
 import type { Watcher } from '../../server/watch.js';
-import type { WorldAsked } from '../../server/worlds.js';
+import type { WorldAsked, WorldMaker } from '../../server/worlds.js';
 import { knownMaps, worldFor } from '../files/bundle.js';
 import { atParameters } from '../files/house-rules.js';
 import { inPackage } from '../terminal/in-package.js';
@@ -23,17 +24,7 @@ export interface RulesAsked {
  */
 export function serverOf({ packs, limits }: RulesAsked, watcher: Watcher, store?: Store): RulesServer {
   return rulesServer({
-    makeWorld: ({ scenario, packs: brought = [], ruleset, rules = {}, withheld }: WorldAsked) =>
-      atParameters(
-        worldFor({
-          scenario,
-          packs: [...packs, ...brought.map((json, i) => ({ file: `packs/${i}`, json }))],
-          rules: Object.entries(rules).map(([name, value]) => `${name}=${value}`),
-          limits: { budget: limits.budget },
-          ...(ruleset === undefined ? {} : { ruleset }),
-          ...(withheld === true ? { withheld } : {}),
-        }),
-      ),
+    makeWorld: worldMaker(packs, limits.budget),
     limits,
     version: version(),
     scenarios: knownMaps(packs).scenarios,
@@ -41,6 +32,27 @@ export function serverOf({ packs, limits }: RulesAsked, watcher: Watcher, store?
     watcher,
     ...(store === undefined ? {} : { store }),
   });
+}
+
+/**
+ * Makes worlds, with the packs of this package and those of the command line.
+ *
+ * @param packs the files of further packs
+ * @param budget steps of work on one question
+ * @example worldMaker([])({ scenario: 'training' }).ok // true
+ */
+export function worldMaker(packs: readonly string[], budget: number = SERVER_LIMITS.budget): WorldMaker {
+  return ({ scenario, packs: brought = [], ruleset, rules = {}, withheld }: WorldAsked) =>
+    atParameters(
+      worldFor({
+        scenario,
+        packs: [...packs, ...brought.map((json, i) => ({ file: `packs/${i}`, json }))],
+        rules: Object.entries(rules).map(([name, value]) => `${name}=${value}`),
+        limits: { budget },
+        ...(ruleset === undefined ? {} : { ruleset }),
+        ...(withheld === true ? { withheld } : {}),
+      }),
+    );
 }
 
 /**

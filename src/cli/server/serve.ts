@@ -17,6 +17,7 @@ import { refused } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT } from '../terminal/terminal.js';
 import { threadedRules } from './far-rules.js';
+import { ERRANDS, runErrand } from './errands.js';
 import { lastResort, serverOf } from './rules.js';
 import type { ThreadAsked } from './thread.js';
 
@@ -42,10 +43,16 @@ const MOST_PORT = 65_535;
  *
  * @example await runServe(line, terminal) // 0
  */
-export async function runServe({ options, files }: CommandLine, terminal: Terminal): Promise<ExitCode> {
+export async function runServe(line: CommandLine, terminal: Terminal): Promise<ExitCode> {
+  const { options, files } = line;
   const [file] = files;
   if (file !== undefined) return refused(terminal, [problem('no-file-wanted', { file }, undefined, file)], false);
-  const wanted = wantedBy(options);
+  const errands = ERRANDS.filter((errand) => options.flag(errand) || options.text(errand) !== undefined);
+  const [errand] = errands;
+  const isServing = options.flag('stdio') || options.text('http') !== undefined;
+  if (errand !== undefined && errands.length === 1 && !isServing) return runErrand(errand, line, terminal);
+  const wanted =
+    errand === undefined ? wantedBy(options) : refuse<Wanted>(problem('one-errand', {}, undefined, `--${errand}`));
   if (!wanted.ok) return refused(terminal, wanted.problems, false);
   const data = options.text('data');
   const counts = metrics();

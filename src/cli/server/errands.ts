@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
+import type { Checked } from '../../server/checking.js';
+import { checkedGames } from '../../server/checking.js';
+import { copyGames, restoreGames } from '../../server/copies.js';
+import { inWords } from '../../server/problems.js';
+import { openStore } from '../../server/sqlite.js';
+import type { CommandLine } from '../terminal/command-line.js';
+import type { ExitCode, Terminal } from '../terminal/terminal.js';
+import { EXIT } from '../terminal/terminal.js';
+import { version } from '../terminal/version.js';
+import { refused } from '../files/report.js';
+import { worldMaker } from './rules.js';
+
+/** What may be done with a data folder beside playing in it. */
+export const ERRANDS = ['backup', 'restore', 'check-data'] as const;
+/** One of them. */
+export type Errand = (typeof ERRANDS)[number];
+
+/**
+ * Does something with a data folder, and ends.
+ *
+ * @example runErrand('backup', line, terminal) // 0
+ */
+export function runErrand(errand: Errand, { options }: CommandLine, terminal: Terminal): ExitCode {
+  const folder = options.text('data');
+  if (folder === undefined)
+    return refused(terminal, [problem('data-needed', { option: `--${errand}` }, undefined, `--${errand}`)], false);
+  if (errand === 'check-data') {
+    const checked = checkedIn(folder, options.texts('pack'));
+    if (!checked.ok) return refused(terminal, checked.problems, false);
+    terminal.out(`${checked.value.map(lineOf).join('')}${sumOf(checked.value)}\n`);
+    return checked.value.some(({ outcome }) => outcome === 'goes-back' || outcome === 'refused')
+      ? EXIT.diverged
+      : EXIT.done;
+  }
+  const file = options.text(errand) ?? '';
+  const done = errand === 'backup' ? copyGames(folder, file) : restoreGames(file, folder);
+  if (!done.ok) return refused(terminal, done.problems, false);
+  terminal.out(`${done.value} games are in ${errand === 'backup' ? file : folder}\n`);
+  return EXIT.done;
+}
+
+/** What becomes of the games of a folder. A copy is looked at: the folder stays as it is, and a server may play in it. */
+function checkedIn(folder: string, packs: readonly string[]): Result<readonly Checked[]> {
+  const place = mkdtempSync(join(tmpdir(), 'hexarbiter-check-'));
+  try {
+    const file = join(place, 'copy');
+    const copied = copyGames(folder, file);
+    if (!copied.ok) return copied;
+    const data = join(place, 'data');
+    const restored = restoreGames(file, data);
+    if (!restored.ok) return restored;
+    const store = openStore(data);
+    if (!store.ok) return refuseAll(store.problems);
+    const checked = [...checkedGames(store.value, worldMaker(packs), version())];
+    store.value.close();
+    return ok(checked);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+const OUTCOMES: Readonly<Record<Checked['outcome'], string>> = {
+  replays: 'replays',
+  'goes-on': 'goes on under the new rules',
+  'goes-back': 'goes on under the new rules, but not from where it stands',
+  refused: 'cannot be opened',
+};
+
+function lineOf({ game, engine, n, outcome, differs, note, problems = [] }: Checked): string {
+  const more = [
+    ...(differs === undefined ? [] : [`change ${differs} comes out otherwise`]),
+    ...(note?.back === undefined ? [] : [`${note.back} steps are taken back`]),
+    ...(note?.dropped === undefined ? [] : ['the action that waits is dropped']),
+    ...((note?.differs?.aside ?? 0) === 0 ? [] : [`${note?.differs?.aside} changes are set aside`]),
+    ...(problems.length === 0 ? [] : [inWords(problems).replaceAll('\n', ' ')]),
+  ];
+  return `${game}: ${[`${n} changes by ${engine}`, OUTCOMES[outcome], ...more].join('; ')}\n`;
+}
+
+function sumOf(checked: readonly Checked[]): string {
+  const count = (outcome: Checked['outcome']): number => checked.filter((each) => each.outcome === outcome).length;
+  return [
+    `${checked.length} games: ${count('replays')} replay`,
+    `${count('goes-on')} go on under the new rules`,
+    `${count('goes-back')} go back`,
+    `${count('refused')} cannot be opened`,
+  ].join(', ');
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { FIRE, SETUP } from './shot.js';
+import { callOver, startHttp } from './process.js';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'hexarbiter-copies-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const isReady = ((): boolean => {
+  try {
+    createRequire(import.meta.url)('better-sqlite3');
+    return existsSync('dist/cli/main.cjs');
+  } catch {
+    return false;
+  }
+})();
+if (!isReady) process.stderr.write('SKIPPED: copies of games (npm run build; node scripts/ensure.mjs sqlite)\n');
+
+/** What the program says, and how it ends. */
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function serve(...args: readonly string[]): Promise<Ended> {
+  const child = spawn(process.execPath, ['dist/cli/main.cjs', 'serve', ...args]);
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString('utf8')));
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString('utf8')));
+  return await new Promise((ended) => child.once('close', (code) => ended({ code, out, err })));
+}
+
+const at = (name: string): string => path.join(folder, name);
+
+describe.skipIf(!isReady)('a copy of a data folder', () => {
+  it('has every move that was answered before it was begun, while games are played, and its tokens are good', async () => {
+    const server = await startHttp('--data', at('played'));
+    const { world } = await callOver(server.port, 'world/load', { scenario: 'training' });
+    const seats = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const begun = await callOver(server.port, 'game/position', {
+          world,
+          setup: { ...SETUP, dice: { seed: '7' } },
+          seats: true,
+        });
+        return { game: begun.game as string, token: begun.seats.umpire as string, n: 0 };
+      }),
+    );
+    const state = { isOver: false };
+    const players = seats.map(async (seat) => {
+      while (!state.isOver) {
+        const { game, token } = seat;
+        const action = seat.n % 2 === 0 ? { action: FIRE } : {};
+        const done = await callOver(server.port, seat.n % 2 === 0 ? 'game/apply' : 'game/undo', {
+          game,
+          token,
+          ...action,
+        });
+        expect(done.n).toBe(seat.n + 1);
+        seat.n = done.n;
+      }
+    });
+    const counts: [number[], number[]][] = [];
+    for (let copies = 0; copies < 3; copies++) {
+      const before = seats.map(({ n }) => n);
+      expect(await serve('--backup', at(`copy-${copies}`), '--data', at('played'))).toMatchObject({ code: 0, err: '' });
+      counts.push([before, seats.map(({ n }) => n + 1)]);
+    }
+    state.isOver = true;
+    await Promise.all(players);
+    expect(await server.stop()).toBe(0);
+    expect(seats.every(({ n }) => n > 5)).toBe(true);
+    for (const [copy, [before, after]] of counts.entries()) {
+      const data = at(`restored-${copy}`);
+      expect(await serve('--restore', at(`copy-${copy}`), '--data', data)).toMatchObject({ code: 0, err: '' });
+      const next = await startHttp('--data', data);
+      for (const [i, { game, token }] of seats.entries()) {
+        const { n } = await callOver(next.port, 'game/open', { game, token });
+        expect(n).toBeGreaterThanOrEqual(before[i]!);
+        expect(n).toBeLessThanOrEqual(after[i]!);
+        const { changes } = await callOver(next.port, 'game/events', { game, token });
+        expect(changes).toHaveLength(n);
+      }
+      expect(await next.stop()).toBe(0);
+    }
+  }, 120_000);
+
+  it('is for the eyes of its owner alone, takes the place of nothing, and is refused where it is not whole', async () => {
+    cpSync('test/server/kept/0.1.0', at('kept'), { recursive: true });
+    const copied = await serve('--backup', at('copy'), '--data', at('kept'));
+    expect(copied).toMatchObject({ code: 0, out: `5 games are in ${at('copy')}\n` });
+    if (process.platform !== 'win32') expect(statSync(at('copy')).mode & 0o777).toBe(0o600);
+    expect((await serve('--backup', at('copy'), '--data', at('kept'))).err).toContain('there is a file');
+    expect((await serve('--restore', at('copy'), '--data', at('kept'))).err).toContain('there are games in');
+    expect((await serve('--restore', at('nothing'), '--data', at('new'))).err).toContain('there is no such file');
+    writeFileSync(at('half'), 'SQLite format 3');
+    expect((await serve('--restore', at('half'), '--data', at('new'))).err).toContain('is no whole copy');
+    expect((await serve('--backup', at('other'), '--data', at('new'))).err).toContain('there are no games');
+    expect((await serve('--backup', at('other'))).err).toContain('--backup goes with --data');
+    expect((await serve('--backup', at('other'), '--stdio', '--data', at('kept'))).err).toContain('one of --backup');
+    mkdirSync(at('empty'));
+    expect(await serve('--restore', at('copy'), '--data', at('empty'))).toMatchObject({ code: 0 });
+  }, 60_000);
+});
+
+describe.skipIf(!isReady)('serve --check-data', () => {
+  it('tells what becomes of each game, and writes nothing', async () => {
+    cpSync('test/server/kept/0.1.0', at('checked'), { recursive: true });
+    const before = statSync(at('checked/games.db'));
+    const { code, out } = await serve('--check-data', '--data', at('checked'));
+    expect(out.split('\n').at(-2)).toMatch(
+      /^5 games: [0-5] replay, [0-5] go on under the new rules, 0 go back, 0 cannot be opened$/,
+    );
+    expect([code, out.split('\n')]).toMatchObject([0, { length: 7 }]);
+    expect(statSync(at('checked/games.db')).mtimeMs).toBe(before.mtimeMs);
+    expect(existsSync(at('checked/lock'))).toBe(false);
+  }, 60_000);
+});
