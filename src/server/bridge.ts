@@ -34,7 +34,7 @@ type Said =
   | { readonly kind: 'disconnected'; readonly transport: string; readonly reason: string }
   | { readonly kind: 'broke'; readonly error: unknown; readonly method: string; readonly request: string | undefined }
   | { readonly kind: 'note'; readonly what: string; readonly more: Readonly<Record<string, string | number>> }
-  | { readonly kind: 'alive'; readonly games: number; readonly worlds: number }
+  | { readonly kind: 'alive'; readonly games: number; readonly worlds: number; readonly queue: number }
   | { readonly kind: 'stopped' };
 
 /** The thread of the rules gives a sign of life so often, in milliseconds. */
@@ -78,7 +78,13 @@ export function serveOver(server: RulesServer, line: Line, stopped: () => void):
   const connections = new Map<number, Connection>();
   const say = (said: Said): void => line.post(said);
   const signs = setInterval(
-    () => say({ kind: 'alive', games: server.games.count(), worlds: server.worlds.count() }),
+    () =>
+      say({
+        kind: 'alive',
+        games: server.games.count(),
+        worlds: server.worlds.count(),
+        queue: server.queue.count(),
+      }),
     SIGN,
   );
   const wireOf = (of: number): Wire => ({
@@ -150,7 +156,7 @@ export function rulesOver(line: Line, { limits, document, watcher }: FarSetting)
   const say = (asked: Asked): void => line.post(asked);
   let last = 0;
   let sign = performance.now();
-  let counts = { games: 0, worlds: 0 };
+  let counts = { games: 0, worlds: 0, queue: 0 };
   let whenStopped: () => void = () => undefined;
   const flow = (far: Far): void => {
     const isFull = far.waiting.size >= limits.calls || far.wire.unread() > limits.unread;
@@ -212,6 +218,7 @@ export function rulesOver(line: Line, { limits, document, watcher }: FarSetting)
     watcher,
     games: { count: () => counts.games },
     worlds: { count: () => counts.worlds },
+    queue: { count: () => counts.queue },
     silent: () => Math.floor((performance.now() - sign) / SECOND),
     connect: (wire, guest) => {
       const of = ++last;

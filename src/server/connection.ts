@@ -176,10 +176,12 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
       watcher.answered({ method: 'unknown', outcome: `${ERRORS.method}`, milliseconds: 0 });
       return id === undefined ? undefined : refusal(id, problem('unknown-method', { method: method.slice(0, 100) }));
     }
-    const run: Running = { id, request, accounts: payers, cancelled: false };
+    // Whoever comes again and again to one seat waits for his turn as that seat does, however many connections he has.
+    const seat = turns.known(seatNameOf(params));
+    const run: Running = { id, request, accounts: seat === undefined ? payers : [...payers, seat], cancelled: false };
     running.add(run);
     try {
-      await turns.take(payers, () => run.cancelled);
+      await turns.take(run.accounts, () => run.cancelled);
       if (!isOpen) return undefined;
       const response = await server.receive(message, run);
       return id === undefined ? undefined : (response ?? undefined);
@@ -289,8 +291,11 @@ async function gameAwake(desk: Desk, params: unknown, call: Call, run: Running):
     const doing: Doing = async (work) =>
       await inSlices(work, { time: Infinity }, { now: call.now, isCancelled: () => false, ...turnOf(call) });
     const woken = await games.wake(game, doing, (opening, sides) => !opening.seats || opens(sides));
-    if (woken.ok && woken.value.opening.seats && opens(woken.value.world.sides))
-      run.accounts = [...run.accounts, turns.named(`seat ${token}`)];
+    if (woken.ok && (!woken.value.opening.seats || opens(woken.value.world.sides))) {
+      const seat = turns.named(seatNameOf(params));
+      seat.isKnown = true;
+      if (!run.accounts.includes(seat)) run.accounts = [...run.accounts, seat];
+    }
     // That there is no such game is told by the method, behind what else is wrong.
     if (!woken.ok && woken.problems[0]?.code !== 'unknown-game') return woken;
   }
@@ -318,6 +323,9 @@ function textIn(params: unknown, name: string): string | undefined {
   const value = typeof params === 'object' && params !== null ? (params as Record<string, unknown>)[name] : undefined;
   return typeof value === 'string' ? value : undefined;
 }
+
+/** The name of the seat of a call in the accounts: that of its token; of a game without seats, that of the game. */
+const seatNameOf = (params: unknown): string => `seat ${tokenOf(params) ?? ''} ${gameOf(params) ?? ''}`;
 
 const gameOf = (params: unknown): string | undefined => textIn(params, 'game');
 const tokenOf = (params: unknown): string | undefined => textIn(params, 'token');

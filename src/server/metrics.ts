@@ -13,8 +13,8 @@ export interface Metrics {
   readonly answered: (call: Answered) => void;
   readonly connected: (transport: string) => void;
   readonly disconnected: (transport: string) => void;
-  /** Counts the games and worlds in memory from now on. */
-  readonly count: (games: Counted, worlds: Counted) => void;
+  /** Counts the games and worlds in memory, and the calls that wait, from now on. */
+  readonly count: (games: Counted, worlds: Counted, queue: Counted) => void;
 }
 
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
@@ -57,10 +57,11 @@ export function metrics(): Metrics {
     },
     connected: (transport) => connections.inc({ transport }),
     disconnected: (transport) => connections.dec({ transport }),
-    count: (games, worlds) => {
+    count: (games, worlds, queue) => {
       const gauges = [
         ['hexarbiter_games', 'Games in memory.', games.count],
         ['hexarbiter_worlds', 'Worlds in memory.', worlds.count],
+        ['hexarbiter_calls_waiting', 'Calls that wait for their turn.', queue.count],
       ] as const;
       for (const [name, help, count] of gauges) {
         const gauge: Gauge = new Gauge({ name, help, registers, collect: () => gauge.set(count()) });

@@ -45,6 +45,8 @@ export interface Rules {
   readonly watcher: Watcher;
   readonly games: { readonly count: () => number };
   readonly worlds: { readonly count: () => number };
+  /** Calls that wait for their turn. */
+  readonly queue: { readonly count: () => number };
   /** Seconds for which the thread of the rules has not answered; 0 in this thread. */
   readonly silent: () => number;
 }
@@ -73,13 +75,14 @@ export function rulesServer(setting: ServerSetting): RulesServer {
   const newId = setting.newId ?? ((): string => randomBytes(ID_BYTES).toString('hex'));
   const games = gamesOf({ worlds, limits, version, newId, now, ...(store === undefined ? {} : { store }) });
   const seats = seatsOf(store?.key ?? setting.key ?? randomBytes(KEY_BYTES));
+  const turns = turnsOf(limits);
   const desk = {
     worlds,
     games,
     seats,
     limits,
     walks: walksOf(),
-    turns: turnsOf(limits),
+    turns,
     newSeed: setting.newSeed ?? ((): string => randomBytes(SEED_BYTES).toString('hex')),
     version,
     methods: METHODS.map(({ name }) => name),
@@ -91,6 +94,7 @@ export function rulesServer(setting: ServerSetting): RulesServer {
     connect: (wire, guest) =>
       connectionOf({ desk, wire, guest: typeof guest === 'string' ? { transport: guest } : guest, watcher, now }),
     silent: () => 0,
+    queue: { count: turns.waiting },
     games,
     worlds,
     limits,

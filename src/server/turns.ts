@@ -17,6 +17,8 @@ export interface Turns {
   readonly account: () => Account;
   /** The account of a name that may come again. */
   readonly named: (name: string) => Account;
+  /** The account of a name that has come before. */
+  readonly known: (name: string) => Account | undefined;
   /**
    * Waits for a turn. What it takes until the next one is written into the accounts.
    *
@@ -33,6 +35,9 @@ export interface Turns {
 /** Milliseconds that a stranger seems to have taken: one who is known goes before any number of strangers. */
 const STRANGER = 100;
 
+/** Each so manieth turn is that of whoever waits longest, so that nobody waits for ever. */
+const LONGEST = 8;
+
 const SECOND = 1_000;
 
 /** So many names are kept; those that owe nothing go first. */
@@ -41,6 +46,8 @@ const NAMES = 10_000;
 /** Somebody who waits. */
 interface Waiting {
   readonly accounts: readonly Account[];
+  /** Since when, in milliseconds. */
+  readonly since: number;
   readonly begin: () => void;
   readonly isGone: () => boolean;
 }
@@ -66,12 +73,20 @@ export function turnsOf(
     account.at = now;
     return account.used;
   };
-  const sum = ({ accounts }: Waiting): number =>
-    accounts.reduce((total, each) => total + usedBy(each), accounts[0]?.isKnown === true ? 0 : STRANGER);
+  /**
+   * What somebody has taken. One who is known has waited for part of it: of those who take about as much, the one who waits longest is
+   * next.
+   */
+  const sum = ({ accounts, since }: Waiting, now: number): number => {
+    const all = accounts.reduce((total, each) => total + usedBy(each), 0);
+    return accounts.some(({ isKnown }) => isKnown) ? all - (now - since) : all + STRANGER;
+  };
+  let turns = 0;
   /** The next one of those who have taken least. Whoever is gone meanwhile has no turn: he is let through to his end. */
   const least = (): Waiting | undefined => {
+    const now = clock();
+    const isLongest = ++turns % LONGEST === 0;
     let best: Waiting | undefined;
-    let from: Account | undefined;
     let lowest = Infinity;
     for (const [account, waiting] of queues) {
       while (waiting[0]?.isGone() === true) waiting.shift()?.begin();
@@ -80,10 +95,13 @@ export function turnsOf(
         queues.delete(account);
         continue;
       }
-      const given = sum(first);
-      if (given < lowest) [best, from, lowest] = [first, account, given];
+      const given = isLongest ? first.since : sum(first, now);
+      if (given < lowest) [best, lowest] = [first, given];
     }
-    if (from !== undefined) queues.get(from)?.shift();
+    const [own] = best?.accounts ?? [];
+    const waiting = own === undefined ? undefined : queues.get(own);
+    waiting?.shift();
+    if (own !== undefined && waiting?.length === 0) queues.delete(own);
     return best;
   };
   /** One turn. All that follows `begin` without a wait is done when the loop of events comes round. */
@@ -107,6 +125,7 @@ export function turnsOf(
   const account = (): Account => ({ used: 0, at: clock(), isKnown: false });
   return {
     account,
+    known: (name) => names.get(name),
     named: (name) => {
       const known = names.get(name);
       if (known !== undefined) return known;
@@ -120,7 +139,7 @@ export function turnsOf(
       if (first === undefined) return;
       await new Promise<void>((begin) => {
         const waiting = queues.get(first) ?? [];
-        waiting.push({ accounts, begin, isGone });
+        waiting.push({ accounts, since: clock(), begin, isGone });
         queues.set(first, waiting);
         if (!isBusy) next();
       });

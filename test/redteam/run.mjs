@@ -1,6 +1,7 @@
 // `npm run redteam -- --minutes 30 --seed 1`: bent values, orders, saved games, transcripts, situations, overrides and packs, as many as there
 // is time for; `--kind orders --count 1000000` so many of one kind. It tells how many of each were tried, and what got through.
 // `npm run redteam -- --server --minutes 30 --seed 1`: a siege of the server at its sockets, with 50 honest clients beside the attackers.
+// `npm run redteam -- --load --minutes 2`: 500 deep games, 1,000 clients, 20 moves a second; then the server is killed and all come back.
 // `npm run redteam -- --soak 1000000 --seed 1`: so many requests against one world, which must not remember ever more.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -18,6 +19,7 @@ const options = {
   count: { type: 'string' },
   soak: { type: 'string' },
   server: { type: 'boolean', default: false },
+  load: { type: 'boolean', default: false },
 };
 const number = /^[1-9][0-9]{0,8}$/;
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -35,10 +37,15 @@ function readArguments() {
   }
 }
 
+function programOf({ server, load }) {
+  if (load) return 'server/load.ts';
+  return server ? 'server/siege-long.ts' : 'redteam/long.ts';
+}
+
 const given = readArguments();
 if (given === undefined) {
   console.error(
-    `npm run redteam -- [--minutes 10 | --soak 1000000] [--server] [--seed 1] [--kind ${KINDS.join('|')}]... [--count 1000]`,
+    `npm run redteam -- [--minutes 10 | --soak 1000000] [--server | --load] [--seed 1] [--kind ${KINDS.join('|')}]... [--count 1000]`,
   );
   process.exit(2);
 }
@@ -47,11 +54,11 @@ if (given.soak !== undefined) {
   console.log(`${given.soak} requests: ${before} bytes in use before them, ${after} after them`);
   process.exit(after - before < MOST_REMEMBERED ? 0 : 1);
 }
-if (given.server) ensureBuild('js');
+if (given.server || given.load) ensureBuild('js');
 // Beside the folders from which the tests read boards and packs.
 const outfile = `${root}temp/redteam-${process.pid}.mjs`;
 await build({
-  entryPoints: [`${root}test/${given.server ? 'server/siege-long.ts' : 'redteam/long.ts'}`],
+  entryPoints: [`${root}test/${programOf(given)}`],
   outfile,
   bundle: true,
   platform: 'node',

@@ -22,7 +22,7 @@ beforeAll(async () => {
     note,
   };
   const server = testServer({ watcher }, { message: 5_000, connections: 50 });
-  counts.count(server.games, server.worlds);
+  counts.count(server.games, server.worlds, server.queue);
   listening = await serveHttp(server, {
     host: '127.0.0.1',
     port: 0,

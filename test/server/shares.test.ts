@@ -44,6 +44,28 @@ describe('turns', () => {
     expect(order).toEqual(['stranger 0', 'gone', 'known', 'stranger 1', 'stranger 2']);
   });
 
+  it('go to whoever waits longest of those who have taken about as much, and to the longest of all from time to time', async () => {
+    const { clock, work } = hand();
+    const turns = turnsOf({ work: 60_000, workBack: 0 }, clock);
+    const order: string[] = [];
+    const accountOf = (used: number, isKnown: boolean): ReturnType<typeof turns.account> =>
+      Object.assign(turns.account(), { used, isKnown });
+    const call = async (name: string, account: ReturnType<typeof turns.account>): Promise<void> => {
+      await turns.take([account]);
+      order.push(name);
+      work(20);
+    };
+    const heavy = call('heavy', accountOf(50_000, true));
+    const stranger = call('stranger', accountOf(0, false));
+    const slow = call('slow', accountOf(60, true));
+    const greedy = accountOf(0, true);
+    const all = Array.from({ length: 9 }, async (_, i) => await call(`greedy ${i}`, greedy));
+    await Promise.all([heavy, stranger, slow, ...all]);
+    // The first one finds nobody. Then the slow one is next as soon as the greedy one has taken more; each eighth turn is that of the oldest.
+    expect(order.indexOf('slow')).toBeLessThan(order.indexOf('greedy 4'));
+    expect(order.indexOf('stranger')).toBeLessThan(8);
+  });
+
   it('are owed by one who has taken too much, for as long as it takes to come back', async () => {
     const { clock, work } = hand();
     const turns = turnsOf({ work: 1_000, workBack: 500 }, clock);

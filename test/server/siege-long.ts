@@ -19,7 +19,7 @@ const MEMORY = 300;
 const WAIT = 200;
 const SECONDS = 60;
 
-const line = ({ attacks, ended, mistakes, memory, honest, health }: SiegeReport): string =>
+const line = ({ attacks, ended, mistakes, memory, honest, health, late }: SiegeReport): string =>
   [
     `${attacks} attacks`,
     `exits: ${ended === undefined ? 0 : `1 (${ended})`}`,
@@ -27,6 +27,7 @@ const line = ({ attacks, ended, mistakes, memory, honest, health }: SiegeReport)
     `memory: ${memory} MB`,
     `honest: ${honest.calls} calls, ${honest.lost} lost, p50 ${honest.p50}, p99 ${honest.p99}, most ${honest.most} ms`,
     `health: ${health.calls} calls, ${health.lost} lost, p99 ${health.p99}, most ${health.most} ms`,
+    `the siege itself: p99 ${late} ms late`,
   ].join('; ');
 
 const report = await siege({

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { Socket } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { luckOf } from '../redteam/luck.js';
@@ -35,6 +36,8 @@ export interface SiegeReport {
   readonly memory: number;
   readonly honest: Waits;
   readonly health: Waits;
+  /** How late the siege itself is: 99 of 100 of its own timers are at most so many milliseconds late. No wait is measured better. */
+  readonly late: number;
 }
 
 /** How long somebody has waited, in milliseconds. */
@@ -290,7 +293,10 @@ export async function siege({ seconds, seed, clients, attackers, progress }: Sie
   const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
   let attacks = 0;
   let memory = 0;
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
   const report = (): SiegeReport => ({
+    late: Math.round(delay.percentile(99) / 1e6),
     attacks,
     kinds: counts,
     ended: server.ended(),
@@ -340,6 +346,8 @@ export async function siege({ seconds, seed, clients, attackers, progress }: Sie
     watch(),
   ]);
   const last = report();
+  delay.disable();
+  if (process.env['SIEGE_METRICS']) console.log((await ask(healthPort, '/metrics')).text);
   await server.stop();
   return last;
 }

@@ -32,17 +32,24 @@ interface Ready {
 /**
  * Starts a thread for the rules, so that the sockets never wait for them. A thread that ends is started again.
  *
+ * @param asked packs, limits and data folder
+ * @param watcher its log and its counts
+ * @param thread the program of the thread
  * @returns the rules; or why the thread cannot begin, such as `folder-in-use`
  * @example await threadedRules({ packs: [], limits: SERVER_LIMITS }, watcher)
  */
-export async function threadedRules(asked: ThreadAsked, watcher: Watcher): Promise<Result<ThreadedRules>> {
+export async function threadedRules(
+  asked: ThreadAsked,
+  watcher: Watcher,
+  thread: URL = new URL(THREAD, import.meta.url),
+): Promise<Result<ThreadedRules>> {
   const { limits } = asked;
   const starts: number[] = [];
   let giveUp: () => void = () => undefined;
   const givenUp = new Promise<void>((done) => (giveUp = done));
   let isStopping = false;
   const start = async (): Promise<Result<Ready>> => {
-    const worker = new Worker(new URL(THREAD, import.meta.url), { workerData: asked });
+    const worker = new Worker(thread, { workerData: asked });
     worker.on('error', (error) => watcher.broke(error, 'thread'));
     const begun = await new Promise<ThreadBegun | undefined>((first) => {
       worker.once('message', first);
@@ -83,6 +90,7 @@ export async function threadedRules(asked: ThreadAsked, watcher: Watcher): Promi
     watcher,
     games: { count: () => current.rules.games.count() },
     worlds: { count: () => current.rules.worlds.count() },
+    queue: { count: () => current.rules.queue.count() },
     silent: () => current.rules.silent(),
     connect: (wire, guest) => current.rules.connect(wire, guest),
     givenUp,

@@ -154,8 +154,8 @@ async function overHttp(
 ): Promise<Result<undefined>> {
   const rules = await threadedRules(asked, watcher);
   if (!rules.ok) return rules;
-  const { games, worlds, stop, givenUp } = rules.value;
-  setting.metrics.count(games, worlds);
+  const { games, worlds, queue, stop, givenUp } = rules.value;
+  setting.metrics.count(games, worlds, queue);
   try {
     const { port, healthPort, close } = await serveHttp(rules.value, setting);
     watcher.note('listening', { host: setting.host, port, ...(healthPort === undefined ? {} : { healthPort }) });

@@ -1,0 +1,7 @@
+// The thread of the rules, which ends in the middle of its work when a client says so.
+import { parentPort } from 'node:worker_threads';
+
+parentPort.on('message', ({ kind, text = '' }) => {
+  if (kind === 'receive' && text.includes('"end the rules"')) process.exit(7);
+});
+await import('../../dist/cli/serve-thread.cjs');
