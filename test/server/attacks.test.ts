@@ -1,6 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasSqlite } from './data-folder.js';
 import { SETUP } from './shot.js';
 import type { HttpProcess } from './process.js';
 import { ask, callOver, heardBy, memoryOf, messageOf, postOf, socketTo, startHttp, upgradeOf } from './process.js';
@@ -125,6 +128,33 @@ describe.skipIf(!isBuilt)('a server goes on', () => {
     expect(JSON.parse(text).every(({ result }: { result?: object }) => result !== undefined)).toBe(true);
     expect(await stopped).toBe(0);
     expect(own.log.at(-1).msg).toBe('stopped');
+  }, 60_000);
+
+  it('for others while a large world is loaded and 50 games begin in it, and keeps its packs once', async () => {
+    const data = mkdtempSync(path.join(tmpdir(), 'hexarbiter-packs-'));
+    const own = await startHttp(...(hasSqlite ? ['--data', data] : []));
+    const notes = Array.from({ length: 1_800 }, () => 'x'.repeat(2_000));
+    const pack = { ...JSON.parse(readFileSync('docs/examples/pack.json', 'utf8')), notes };
+    const { world } = await callOver(own.port, 'world/load', { scenario: pack.scenarios[0].id, packs: [pack] });
+    const calls = Array.from({ length: 50 }, (_, i) => JSON.parse(messageOf('game/create', { world, seed: '7' }, i)));
+    const state = { isOver: false };
+    const batch = ask(own.port, '/', { method: 'POST', body: JSON.stringify(calls) }).finally(() => {
+      state.isOver = true;
+    });
+    const waits: number[] = [];
+    while (!state.isOver) {
+      const began = performance.now();
+      await callOver(own.port, 'initialize');
+      waits.push(performance.now() - began);
+    }
+    const { text, milliseconds } = await batch;
+    const begun: readonly { readonly result?: object }[] = JSON.parse(text);
+    expect(begun.filter(({ result }) => result !== undefined)).toHaveLength(50);
+    expect(waits.length).toBeGreaterThan(2);
+    expect(Math.max(...waits)).toBeLessThan(Math.max(milliseconds / 2, 2_000));
+    expect(await own.stop()).toBe(0);
+    if (hasSqlite) expect(statSync(path.join(data, 'games.db')).size).toBeLessThan(8_000_000);
+    rmSync(data, { recursive: true, force: true });
   }, 60_000);
 
   it('after requests that are no HTTP', async () => {
