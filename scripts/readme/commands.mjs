@@ -35,7 +35,10 @@ async function shelf(folder) {
   write('lhy-dispute.json', { game: JSON.parse(game), action: { kind: 'ready' } });
   const play = (name, ...more) =>
     command(['demo', '--quiet', '--seed', '7', '--out', path.join(folder, name), ...more], folder);
-  await Promise.all([play('game.json'), play('lhy-game.json', '--system', 'lhy')]);
+  const kept = path.join(root, 'test/server/kept/0.1.0');
+  cpSync(kept, path.join(folder, 'games'), { recursive: true });
+  const copy = ['serve', '--backup', path.join(folder, 'games.backup'), '--data', path.join(folder, 'games')];
+  await Promise.all([play('game.json'), play('lhy-game.json', '--system', 'lhy'), command(copy, folder)]);
 }
 
 /** A desk with the files of a guide. A command about the second game finds those of the second game. */
@@ -47,6 +50,8 @@ function desk(folder, from, isLhy) {
   lay('my.json', path.join(root, 'docs/examples/pack.json'));
   lay('my-mission.json', path.join(root, 'packs/lhy/hill-31.json'));
   lay('game.json', path.join(from, isLhy ? 'lhy-game.json' : 'game.json'));
+  lay('games.backup', path.join(from, 'games.backup'));
+  cpSync(path.join(root, 'test/server/kept/0.1.0'), path.join(folder, 'games'), { recursive: true });
   lay('dispute.json', isLhy ? path.join(from, 'lhy-dispute.json') : path.join(root, 'docs/examples/situation.json'));
 }
 
