@@ -1,7 +1,7 @@
 import { range } from '../../board/geometry.js';
 import { choose, record } from '../state/procedure.js';
 import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { has, hexOf, typeOf } from '../state/index.js';
+import { has, hexOf, truckOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { around, costOfStep, hexNamed } from './moving.js';
 
@@ -16,7 +16,7 @@ export function ownTruckOf({ world }: Pick<LhyScene, 'world'>, gun: Unit): Unit 
   const { truck } = typeOf(world, gun);
   if (truck === undefined) return undefined;
   const marks = has(gun, 'concealed') ? (['concealed'] as const) : [];
-  return { id: `${gun.id}.truck`, type: truck, side: gun.side, place: gun.place, condition: 'good', marks };
+  return { id: truckOf(gun.id), type: truck, side: gun.side, place: gun.place, condition: 'good', marks };
 }
 
 /** Whether a vehicle can come into a hex at all. */

@@ -13,6 +13,7 @@ import {
   has,
   hexOf,
   inPlay,
+  ownIn,
   platoonIn,
   rollInSum,
   sees,
@@ -122,7 +123,10 @@ function* sniper(scene: LhyScene, side: string): LhyProcedure {
   yield* loseLeader(scene, scene.position.units[id] as Unit);
 }
 
-/** A Medic: a step that the side has lost comes back, as a section or a reduced squad with a unit of its platoon. */
+/**
+ * A Medic: a step that the side has lost comes back, as a section or a reduced squad with a unit of its platoon. Among units that are not
+ * seen it is not seen either: it would tell where they are.
+ */
 function* medic(scene: LhyScene, side: string): LhyProcedure {
   const { world, position } = scene;
   if (stepsLost(world, position, side) <= 0) return;
@@ -143,6 +147,9 @@ function* medic(scene: LhyScene, side: string): LhyProcedure {
     hexes.length === 1 && only !== undefined
       ? only
       : yield* choose({ purpose: 'medicHex', of: id, rule: '20.4', by: side, options: hexes });
+  const fellows = ownIn(position, hex as string, side);
+  const cover = (['hidden', 'concealed'] as const).find((mark) => fellows.some((fellow) => has(fellow, mark)));
+  if (cover !== undefined) yield* record({ kind: 'marked', unit: id, mark: cover });
   yield* record({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex: hex as string } });
   if (typeOf(world, unit).kind === 'squad') yield* record({ kind: 'marked', unit: id, mark: 'reduced' });
   const returned = scene.position.units[id] as Unit;

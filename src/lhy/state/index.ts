@@ -33,6 +33,7 @@ export * from './seeing.js';
 export * from './standing.js';
 export type * from './system.js';
 export * from './uncover.js';
+export * from './trucks.js';
 export * from './unit.js';
 export * from './units-in.js';
 export * from './veil.js';

@@ -6,6 +6,7 @@ import type { Assault, FireMarker } from './markers.js';
 import { COVER_TERMS } from './markers.js';
 import type { Deed, LhyPosition } from './position.js';
 import type { LhyWorld } from './system.js';
+import { gunOfTruck } from './trucks.js';
 import type { Place, Unit } from './unit.js';
 import { has, hexOf, typeOf } from './units-in.js';
 
@@ -61,9 +62,9 @@ function veil(world: Pick<LhyWorld, 'counters'>, whole: LhyPosition, side: Side)
   const open: [string, Unit][] = [];
   const faces: Face[] = [];
   for (const [id, unit] of Object.entries(position.units)) {
-    if (unit.side === side) open.push([id, unit]);
-    else if (has(unit, 'hidden') || unit.place.kind === 'setUp') names.set(id, undefined);
-    else if (has(unit, 'concealed')) faces.push(faceOf(world, position, unit, side));
+    const cover = unit.side === side ? 'none' : coverOf(position, unit);
+    if (cover === 'hidden') names.set(id, undefined);
+    else if (cover === 'concealed') faces.push(faceOf(world, position, unit, side));
     else open.push([id, unit]);
   }
   faces.sort((a, b) => byText(a.spot, b.spot) || byText(a.look, b.look));
@@ -87,12 +88,33 @@ function veil(world: Pick<LhyWorld, 'counters'>, whole: LhyPosition, side: Side)
   return { position: { ...renamed(position, side, names, nameOf), units: Object.fromEntries(open) }, names, alike };
 }
 
+/**
+ * What keeps the enemy from seeing a unit. Who is aboard a vehicle is seen no better than the vehicle, and trucks no better than the gun
+ * to which they belong: their place, or their name, would tell of it. Trucks that wait for such a gun are not there.
+ */
+function coverOf(position: LhyPosition, unit: Unit): 'hidden' | 'concealed' | 'none' {
+  const { place } = unit;
+  if (has(unit, 'hidden') || place.kind === 'setUp') return 'hidden';
+  const carrier = place.kind === 'aboard' ? position.units[place.vehicle] : undefined;
+  const gun = gunOfTruck(position, unit);
+  const above = carrier === undefined ? 'none' : coverOf(position, carrier);
+  const behind = gun === undefined || hexOf(position, gun) === undefined ? 'none' : marked(gun);
+  if ([above, behind].includes('hidden')) return 'hidden';
+  if (behind === 'concealed' && hexOf(position, unit) === undefined) return 'hidden';
+  return [above, behind].includes('concealed') ? 'concealed' : marked(unit);
+}
+
+function marked(unit: Unit): 'hidden' | 'concealed' | 'none' {
+  return has(unit, 'hidden') ? 'hidden' : has(unit, 'concealed') ? 'concealed' : 'none';
+}
+
 /** What a concealed or hidden enemy does is known where a unit of the side has seen it. */
-function isKnownDeed({ units }: LhyPosition, { unit, seenBy }: Deed, side: Side): boolean {
-  const actor = units[unit];
+function isKnownDeed(position: LhyPosition, { unit, seenBy }: Deed, side: Side): boolean {
+  const actor = position.units[unit];
   if (actor === undefined || actor.side === side) return true;
-  if (has(actor, 'hidden')) return false;
-  return !has(actor, 'concealed') || seenBy.some((id) => units[id]?.side === side);
+  const cover = coverOf(position, actor);
+  if (cover === 'hidden') return false;
+  return cover === 'none' || seenBy.some((id) => position.units[id]?.side === side);
 }
 
 /** What the enemy sees of a concealed unit: its hex, what it was seen to do, and what an inquiry has told. */
