@@ -87,7 +87,20 @@ export const landing = '.';
  */
 export const rooms = {
   kernel: ['basis', 'json', 'numbers', 'procedure', 'odds'],
-  engine: ['game', 'documents', 'rule', 'walk', 'world', 'view', 'questions', 'odds', 'play', 'records', 'rulings'],
+  engine: [
+    'game',
+    'documents',
+    'rule',
+    'walk',
+    'world',
+    'view',
+    'questions',
+    'odds',
+    'play',
+    'told',
+    'records',
+    'rulings',
+  ],
   facade: ['schemas', 'position', 'record', 'world', 'seen', 'play', 'questions', 'rulings'],
   cli: ['terminal', 'files', 'play', 'judge', 'los', 'checks', 'lhy', 'server', 'simulate', landing],
   state: [

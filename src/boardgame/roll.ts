@@ -1,4 +1,4 @@
-import type { Action, Ask, GameState, Order, Result, Side, World } from '../facade/index.js';
+import type { Action, Applied, Ask, GameState, Order, Result, Side, World } from '../facade/index.js';
 import { apply, digest, ok, request, seedRng } from '../facade/index.js';
 import { rollDie } from '../kernel/procedure/seeded.js';
 import type { Step } from './table.js';
@@ -73,8 +73,8 @@ export function applyRolled(
   return ok({ game: now, steps });
 }
 
-function stepOf(before: GameState, { events, dice }: Omit<Step, 'before'>): Step {
-  return { before, events, dice };
+function stepOf(before: GameState, { state, events, dice }: Applied): Step {
+  return { before, game: state, events, dice };
 }
 
 /** The dice or the draw that an action waits for; nothing when a player has to decide. */

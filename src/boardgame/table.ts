@@ -1,5 +1,5 @@
 import type { DiceRecord, Event, GameState, Side, View, World } from '../facade/index.js';
-import { eventsFor, positionNow, view } from '../facade/index.js';
+import { positionNow, toldTo, view } from '../facade/index.js';
 import { isOver } from '../engine/view/over.js';
 import { whoDecides } from '../engine/questions/request.js';
 
@@ -101,9 +101,10 @@ function watched(world: World, table: WholeTable): WatcherTable {
   return due === undefined ? { kind: 'watcher', turn, phase } : { kind: 'watcher', turn, phase, due };
 }
 
-/** A step of a move: the game before it, and what has happened. */
+/** A step of a move: the game before it and after it, and what has happened. */
 export interface Step {
   readonly before: GameState;
+  readonly game: GameState;
   readonly events: readonly Event[];
   readonly dice: readonly DiceRecord[];
 }
@@ -116,11 +117,10 @@ export interface Step {
  * @example toldOf(world, 'us', steps)['de']?.events
  */
 export function toldOf(world: World, by: Side, steps: readonly Step[]): Readonly<Record<Side, Told>> {
-  const dice = steps.flatMap((step) => step.dice);
   return Object.fromEntries(
-    world.sides.map((side) => [
-      side,
-      { by, dice, events: steps.flatMap(({ before, events }) => eventsFor(world, before, events, side)) },
-    ]),
+    world.sides.map((side) => {
+      const told = steps.map((step) => toldTo(world, { by, ...step }, side));
+      return [side, { by, dice: told.flatMap(({ dice }) => dice), events: told.flatMap(({ events }) => events) }];
+    }),
   );
 }

@@ -26,7 +26,10 @@ export function veiledFrames(frames: readonly Frame[], whole: Position, seen: Po
   return veiled;
 }
 
-/** A move of the enemy without its places where none of the movers is seen, an impulse with the locations where somebody is. */
+/**
+ * A move of the enemy without its places where none of the movers is seen, an impulse with the locations where somebody is. Whether he
+ * could still name others would tell of men who are not seen.
+ */
 function withoutPlaces(frame: Frame, { counters }: Position, side: Side): Frame {
   if (frame.kind === 'move' && frame.movers.length === 0) {
     const { at: _at, from: _from, ...others } = frame;
@@ -34,7 +37,8 @@ function withoutPlaces(frame: Frame, { counters }: Position, side: Side): Frame 
   }
   if (frame.kind !== 'impulse') return frame;
   const isSeen = (at: string): boolean => counters.some((counter) => counter.side !== side && onMap(counter) === at);
-  return { ...frame, named: frame.named.filter(({ at }) => isSeen(at)) };
+  const step = frame.step === 'naming' ? 'acting' : frame.step;
+  return { ...frame, step, named: frame.named.filter(({ at }) => isSeen(at)) };
 }
 
 /**

@@ -65,6 +65,8 @@ export { CODES } from './world/codes.js';
 export { createGame } from './play/create-game.js';
 export type { DiceChoice, GameChoice } from './play/create-game.js';
 export { eventsFor } from './seen/events-for.js';
+export { takeBackFault, toldTo } from './seen/told.js';
+export type { Happened, Told } from './seen/told.js';
 export { judge } from './rulings/judge.js';
 export type { Judged } from './rulings/judge.js';
 export type { Refusal } from '../engine/game/misuse.js';

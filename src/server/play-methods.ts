@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { Action, Applied, Event, Result, SentDice, Transcript } from '../facade/index.js';
-import { apply as applyTo, digest, eventsFor, withStep } from '../facade/index.js';
+import type { Action, Happened, Result, SentDice, Transcript } from '../facade/index.js';
+import { apply as applyTo, digest, takeBackFault, toldTo, view, withStep } from '../facade/index.js';
+import { whoDecides } from '../engine/index.js';
 import type { Problem } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { rolledNothing } from '../session/index.js';
@@ -58,27 +59,28 @@ const apply = method({
     const done = desk.games.act(played, { kind: 'taken', ...take }, { at, address });
     if (!done.ok) return done;
     const { n, change } = done.value;
-    return ok(actedAt(nowAt(desk, table, asked), { ...change, before: table.game }, { n }));
+    return ok(actedAt(nowAt(desk, table, asked), change, { n }));
   },
 });
 
-/** What an action has brought about. */
-type Brought = Pick<Applied, 'dice' | 'surplus'> & {
-  readonly events: readonly Event[];
-  readonly before: Table['game'];
-};
-
-function actedAt(table: Table, { events, dice, surplus, before }: Brought, more: Partial<Acted>): Acted {
+function actedAt(table: Table, happened: Happened, more: Partial<Acted>): Acted {
   const { world, side } = table;
   const due = dueAt(table);
+  const { events, dice, surplus } = toldTo(world, happened, side);
   return {
     kind: due.request.kind === 'answer' ? 'needs' : 'done',
-    events: side === undefined ? events : eventsFor(world, before, events, side),
+    events,
     dice,
     ...(surplus === undefined ? {} : { surplus }),
     ...more,
     ...due,
   };
+}
+
+/** The same table with another game on it. */
+function turnedTo(table: Table, game: Table['game']): Table {
+  const { world, side } = table;
+  return { ...table, game, seen: side === undefined ? game : view(world, game, side) };
 }
 
 /** An action in a game that the caller keeps. */
@@ -89,23 +91,26 @@ function appliedAlone(table: Table, { action, ...how }: Take, at: number | undef
   const { state } = applied.value;
   const told = record === undefined ? undefined : withStep(world, record as Transcript, game, action, applied.value);
   if (told !== undefined && 'ok' in told) return told as unknown as Result<never>;
-  const after = { ...table, game: state, seen: state };
+  const after = turnedTo(table, state);
   const own = { ...ownState(after), ...(told === undefined ? {} : { record: told }) };
-  return ok(actedAt(after, { ...applied.value, before: game }, own));
+  return ok(actedAt(after, { ...applied.value, by: whoDecides(world, game), before: game, game: state }, own));
 }
 
 /** Why the last step may not be taken back by whoever asks. The host and the umpire may take back every step. */
-function undoFault({ bound, side }: Table, played: Played): Problem | undefined {
+function undoFault({ world, bound, side }: Table, played: Played): Problem | undefined {
   const last = played.last();
   if (last === undefined) return problem('nothing-to-undo', {});
   if (!bound) return undefined;
   if (last.by !== side) return problem('not-your-step', {});
+  const shown = takeBackFault(world, last.action);
+  if (shown !== undefined) return shown;
   return rolledNothing(last) ? undefined : problem('may-not-undo', { kind: last.action.kind });
 }
 
 const undo = method({
   name: 'game/undo',
-  summary: 'takes the last step back; the seat of a side takes back its own step, and only if nobody has rolled in it',
+  summary:
+    'takes the last step back; the seat of a side takes back its own step, and only if nobody has rolled in it and it can have shown nothing that is hidden',
   params: { ...TABLE, record: RECORD },
   result: 'Undone',
   run: async (desk, { record, ...asked }, call) => {
@@ -158,7 +163,7 @@ async function undoneAlone(desk: Desk, table: Table, given: unknown, call: Call)
   if (!done.ok) return done;
   const record = played.value.transcript();
   if (!record.ok) return record;
-  const after = { ...table, game: played.value.game(), seen: played.value.game() };
+  const after = turnedTo(table, played.value.game());
   return ok({ ...ownState(after), record: record.value, ...dueAt(after) });
 }
 

@@ -1,8 +1,6 @@
-import type { Action, DiceRecord, Event, Request, World } from '../facade/index.js';
-import { eventsFor, namesOf, positionNow, request, save, view } from '../facade/index.js';
+import type { Action, DiceRecord, Event, Request } from '../facade/index.js';
+import { namesOf, positionNow, request, save, toldTo, view } from '../facade/index.js';
 import type { Names } from '../facade/index.js';
-import type { Change } from '../session/index.js';
-import type { Lnlt } from '../facade/index.js';
 import { inWords } from './problems.js';
 import type { Entry } from './played.js';
 import type { Table } from './table.js';
@@ -30,22 +28,13 @@ type Audience = Pick<Table, 'world' | 'side'>;
  * @example toldChange({ world, side: 'us' }, entry).events
  */
 export function toldChange({ world, side }: Audience, { n, change }: Entry): ToldChange {
-  const { kind, by, action, dice, game } = change;
-  const events = kind === 'undone' ? [] : eventsHeard(world, change, side);
-  const isOwn = side === undefined || side === by;
-  return {
-    n,
-    kind,
-    by,
-    step: game.step,
-    ...(isOwn ? { action: action } : {}),
-    events,
-    dice: kind === 'undone' ? [] : dice,
-  };
-}
-
-function eventsHeard(world: World, { before, events }: Change<Lnlt>, side: string | undefined): readonly Event[] {
-  return side === undefined ? events : eventsFor(world, before, events, side);
+  const { kind, by, game } = change;
+  const { action, events, dice } = toldTo(
+    world,
+    kind === 'undone' ? { ...change, events: [], dice: [] } : change,
+    side,
+  );
+  return { n, kind, by, step: game.step, ...(action === undefined ? {} : { action }), events, dice };
 }
 
 /** A change in words. */

@@ -7,7 +7,8 @@ import type { System } from '../engine/game/system.js';
 import type { Recorded, TranscriptStart } from '../engine/records/transcript.js';
 import type { Transcript } from '../engine/game/transcript-type.js';
 import type { WorldOf } from '../engine/world/world.js';
-import type { Result } from '../kernel/basis/result.js';
+import type { Happened, Told } from '../engine/told/told.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
 
 /**
  * The functions of the rules that a session calls. A session holds no rules of its own: the host hands it these, which are
@@ -20,6 +21,10 @@ export interface SessionRules<S extends System> {
   /** The type of its order is left open: a game names the kinds of its own orders. So it is for `openSlot`. */
   readonly check: (world: WorldOf<S>, seen: Seen<S>, order: never) => Verdict<S>;
   readonly openSlot: (world: WorldOf<S>, seen: Seen<S>, order: never) => Slot | undefined;
+  /** A step as one side may know it. */
+  readonly toldTo: (world: WorldOf<S>, happened: Happened<S>, side: Side | undefined) => Told<S>;
+  /** Why a side may not take back an action: it may have learned something by it. */
+  readonly takeBackFault: (world: WorldOf<S>, action: Sent<S>) => Problem | undefined;
   readonly startTranscript: (world: WorldOf<S>, start: TranscriptStart<S>) => Transcript<S>;
   readonly withStep: (
     world: WorldOf<S>,

@@ -1,4 +1,4 @@
-import type { GameState, Sent, Side } from '../engine/game/game.js';
+import type { Sent, Side } from '../engine/game/game.js';
 import type { OrderOf } from '../engine/walk/order.js';
 import { unknownKeys } from '../engine/game/arguments.js';
 import { inPlace } from '../engine/game/misuse.js';
@@ -11,14 +11,9 @@ import { CALLS } from './message.js';
 import type { Session } from './session.js';
 
 /** What a page is served. */
-export interface Serving<S extends System> {
+export interface Serving {
   /** The side that sits at this page; without it the page sees and does everything. */
   readonly side?: Side;
-  /**
-   * What a side may know of the events of a step; the last argument is the game in which it was taken. Without it a page with
-   * a side is told no events, but only what it sees after them.
-   */
-  readonly eventsFor?: (events: readonly S['event'][], side: Side, before: GameState<S>) => readonly S['event'][];
   /** The world as text, as `writeWorld` of `hexarbiter/client` writes it, for a page that has none. */
   readonly world?: string;
 }
@@ -34,19 +29,17 @@ export interface Serving<S extends System> {
  * @returns ends the service; for a field that is unknown the refusal `unknown-key` in its place
  * @example serveSession(session, self, { world: writeWorld(world) })
  */
-export function serveSession<S extends System>(session: Session<S>, port: Port, serving: Serving<S> = {}): () => void {
-  const strange = unknownKeys(serving, ['side', 'eventsFor', 'world'], '/serving');
+export function serveSession<S extends System>(session: Session<S>, port: Port, serving: Serving = {}): () => void {
+  const strange = unknownKeys(serving, ['side', 'world'], '/serving');
   if (strange.length > 0) return inPlace({ ok: false, problems: strange });
-  const { side, eventsFor, world } = serving;
+  const { side, world } = serving;
   const shown = (): Shown<S> => ({
     seen: side === undefined ? session.game() : session.view(side),
     request: session.request(side),
   });
   const toldOf = (change: Change<S>): ShownChange<S> => {
-    const { kind, by, events, dice, action, surplus, before } = change;
-    const known = side === undefined ? events : (eventsFor?.(events, side, before) ?? []);
-    const own = side === undefined || side === by ? { action, ...(surplus === undefined ? {} : { surplus }) } : {};
-    return { kind, by, events: known, dice, ...own };
+    const { kind, by } = change;
+    return { kind, by, ...session.told(change, side) };
   };
   const result = (of: Result<Change<S>>): Result<ShownChange<S>> => (of.ok ? ok(toldOf(of.value)) : of);
   const opened = (): Opened<S> => ({
@@ -61,7 +54,7 @@ export function serveSession<S extends System>(session: Session<S>, port: Port, 
       case 'dispatch':
         return result(session.dispatch(first as Sent<S>, sentBy(second, side)));
       case 'undo':
-        return isOwn(session.steps().done.at(-1), side) ? result(session.undo()) : refuse(problem('not-your-step', {}));
+        return result(session.undo(side));
       case 'redo':
         return isOwn(session.steps().undone[0], side) ? result(session.redo()) : refuse(problem('not-your-step', {}));
       case 'fill':

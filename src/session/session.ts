@@ -5,6 +5,7 @@ import { unknownKeys } from '../engine/game/arguments.js';
 import { inPlace } from '../engine/game/misuse.js';
 import type { System } from '../engine/game/system.js';
 import type { TranscriptStart } from '../engine/records/transcript.js';
+import type { Told } from '../engine/told/told.js';
 import type { Transcript } from '../engine/game/transcript-type.js';
 import type { WorldOf } from '../engine/world/world.js';
 import type { Result } from '../kernel/basis/result.js';
@@ -41,8 +42,13 @@ export interface Session<S extends System> {
   readonly fill: (order: OrderOf<Sent<S>>, side?: Side) => Filled<S>;
   /** Takes a step: an action or an answer. What was undone is gone then. */
   readonly dispatch: (action: Sent<S>, how?: DispatchOptions) => Result<Change<S>>;
-  /** Takes the last step back: `nothing-to-undo`, or `may-not-undo` where the host forbids it. */
-  readonly undo: () => Result<Change<S>>;
+  /** A change as one side may know it: events, rolls and order without what is hidden from it. */
+  readonly told: (change: Change<S>, side?: Side) => Told<S>;
+  /**
+   * Takes the last step back: `nothing-to-undo`, or `may-not-undo` where the host forbids it. For a side it must be its own step
+   * (`not-your-step`) and one that can have told nothing that is hidden (`may-have-shown`).
+   */
+  readonly undo: (side?: Side) => Result<Change<S>>;
   /** Takes the step once more that was taken back last, with the same dice: `nothing-to-redo`. */
   readonly redo: () => Result<Change<S>>;
   /** Calls a listener after every change, until the function that it returns is called. */
@@ -104,9 +110,13 @@ export function createSession<S extends System>(rules: SessionRules<S>, start: S
       undone = [];
       return changed('applied', moment);
     },
-    undo: () => {
+    told: (change, side) => rules.toldTo(world, change, side),
+    undo: (side) => {
       const last = done.at(-1);
       if (last === undefined) return refuse(problem('nothing-to-undo', {}));
+      if (side !== undefined && last.step.by !== side) return refuse(problem('not-your-step', {}));
+      const shown = side === undefined ? undefined : rules.takeBackFault(world, last.step.action);
+      if (shown !== undefined) return refuse(shown);
       if (!mayUndo(last.step)) return refuse(problem('may-not-undo', { kind: last.step.action.kind }));
       done = done.slice(0, -1);
       undone = [last, ...undone];

@@ -206,6 +206,11 @@ const documents = documentSchemas<Duel>({
   referee: recordOf<Duel['referee']>({ rng: v.exactOptional(rngSchema()) }),
 });
 
+/** Whether a side sees a unit; what is no unit is seen by all. */
+function isSeen(unit: Unit | undefined, side: string): boolean {
+  return unit === undefined || unit.side === side || unit.hidden !== true;
+}
+
 /** The game, whole. */
 export const duel: GameSystem<Duel> = {
   id: 'duel',
@@ -230,10 +235,16 @@ export const duel: GameSystem<Duel> = {
   settleForOdds: resolve,
   referee: () => ({}),
   nothingOwn: {},
-  seenBy: (_world, { position }, side) => ({
-    ...position,
-    units: Object.fromEntries(Object.entries(position.units).filter(([, unit]) => unit.side === side || !unit.hidden)),
-  }),
+  hides: {
+    seenBy: (_world, { position }, side) => ({
+      ...position,
+      units: Object.fromEntries(Object.entries(position.units).filter(([, unit]) => isSeen(unit, side))),
+    }),
+    eventsFor: (_world, { position }, events, side) =>
+      events.filter((event) => !('unit' in event) || isSeen(position.units[event.unit], side)),
+    subjectFor: (_world, { after }, { of }, side) => (isSeen(after.units[of], side) ? of : undefined),
+    blind: [],
+  },
   documents: {
     schemas: { state: () => documents.state, transcript: () => documents.transcript },
     faultsOf: (_world, { position }) =>

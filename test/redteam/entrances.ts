@@ -128,6 +128,8 @@ const INDEX: Table = {
   seedRng: ['7'],
   spotted: [world, game, 'I5', 'us'],
   startTranscript: [world, record],
+  takeBackFault: [world, shot],
+  toldTo: [world, { by: 'us', before: game, game: applied.state, ...applied }, 'de'],
   sumsOf: [accounts],
   switchesOf: ['attack', 'adjacent'],
   verify: [unwrap(index.seal(transcript, key)), key],

@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { writeWorld } from '../../src/client/index.js';
 import * as hexarbiter from '../../src/index.js';
 import type { Lnlt } from '../../src/index.js';
-import type { Port, Serving } from '../../src/session/index.js';
+import type { Port } from '../../src/session/index.js';
 import { createSession, serveSession } from '../../src/session/index.js';
 import { worldNamed } from '../fuzz/worlds.js';
 import { unwrap } from '../unwrap.js';
@@ -19,8 +19,6 @@ parentPort?.on('message', ({ scenario, ports }: Seats) => {
   const world = worldNamed(scenario);
   const game = unwrap(hexarbiter.createGame(world, { dice: 'entered' }));
   const session = createSession<Lnlt>(hexarbiter, { world, game, record: { dice: 'entered' } });
-  const eventsFor: Serving<Lnlt>['eventsFor'] = (events, side, before) =>
-    hexarbiter.eventsFor(world, before, events, side);
   for (const [side, port] of Object.entries(ports))
-    serveSession(session, port as unknown as Port, { side, eventsFor, world: writeWorld(world) });
+    serveSession(session, port as unknown as Port, { side, world: writeWorld(world) });
 });

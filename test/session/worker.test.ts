@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readWorld, writeWorld } from '../../src/client/index.js';
 import * as hexarbiter from '../../src/index.js';
-import type { Action, Event, Lnlt } from '../../src/index.js';
+import type { Action, Lnlt } from '../../src/index.js';
 import { createGame } from '../../src/index.js';
 import type { Port, RemoteSession, Serving, Session } from '../../src/session/index.js';
 import { connectSession, createSession, serveSession } from '../../src/session/index.js';
@@ -24,7 +24,7 @@ function begin(): Session<Lnlt> {
 }
 
 /** A page beside a session, over a channel that copies what is posted. */
-async function page(session: Session<Lnlt>, serving?: Serving<Lnlt>): Promise<RemoteSession<Lnlt>> {
+async function page(session: Session<Lnlt>, serving?: Serving): Promise<RemoteSession<Lnlt>> {
   const { port1, port2 } = new MessageChannel();
   open.push(port1, port2);
   serveSession(session, port1 as unknown as Port, serving);
@@ -112,13 +112,11 @@ describe('a session over a port', () => {
 });
 
 describe('a page with a side', () => {
-  const toAll = (events: readonly Event[]): readonly Event[] => events.filter(({ to }) => to === 'all');
-
   it('sees its own view, is told of the other side by what it may know, and sends in its own name', async () => {
     const session = begin();
     const [first, second] = world.sides;
     const pages = {
-      [first]: await page(session, { side: first, eventsFor: toAll }),
+      [first]: await page(session, { side: first }),
       [second]: await page(session, { side: second }),
     };
     const told: unknown[] = [];
@@ -141,7 +139,7 @@ describe('a page with a side', () => {
       expect(told.at(-1)).toEqual({
         kind: 'applied',
         by,
-        events: toAll(step.events),
+        events: step.events,
         dice: step.dice,
         ...(by === first ? { action } : {}),
       });

@@ -9,7 +9,7 @@ import { countSchema, digestSchema, flagSchema, idSchema, textSchema, whole } fr
 import { recordOf, said, unionOf } from './fields.schema.js';
 import { gameRulesSchema } from '../game/game-rules.js';
 import { FORMAT, TRANSCRIPT_FORMAT, UNCHAINED_FORMAT } from '../game/format.js';
-import type { Asked, Pending, SavedGame, Secrets, Sent, View } from '../game/game.js';
+import type { Asked, Pending, PendingShown, SavedGame, Secrets, Sent, View } from '../game/game.js';
 import type { System } from '../game/system.js';
 import type { Transcript, TranscriptEnd, TranscriptStep } from '../game/transcript-type.js';
 
@@ -103,16 +103,14 @@ export function documentSchemas<S extends System>(own: OwnSchemas<S>): DocumentS
 }
 
 function documentsOf(own: OwnSchemas<System>): DocumentSchemas<System> {
-  const pending = recordOf<Pending<System>>({
-    base: digestSchema(),
-    action: own.action,
-    answers: v.array(answerSchema()),
-  });
+  const answers = v.array(answerSchema());
+  const pending = recordOf<Pending<System>>({ base: digestSchema(), action: own.action, answers });
+  const shown = recordOf<PendingShown<System>>({ base: v.exactOptional(digestSchema()), action: own.action, answers });
   const step = exact({ ...stepOf(own), link: digestSchema() }) as unknown as Of<TranscriptStep<System>>;
   return {
     pending,
     state: stateOf(own, pending),
-    view: viewOf(own, either([pending, recordOf<Asked>({ ask: askSchema() })])),
+    view: viewOf(own, either([shown, recordOf<Asked>({ ask: askSchema() })])),
     step,
     transcript: transcriptOf(own, step),
   };
@@ -136,7 +134,7 @@ function stateOf(own: OwnSchemas<System>, pending: Of<Pending<System>>): Of<Save
   });
 }
 
-function viewOf(own: OwnSchemas<System>, pending: Of<Pending<System> | Asked>): Of<View<System>> {
+function viewOf(own: OwnSchemas<System>, pending: Of<PendingShown<System> | Asked>): Of<View<System>> {
   return recordOf<View<System>>({
     kind: v.literal('view'),
     side: idSchema(),

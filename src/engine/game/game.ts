@@ -19,6 +19,12 @@ export interface Pending<S extends System> {
   readonly answers: readonly Answer[];
 }
 
+/**
+ * An action that waits for an answer, as a side sees it that may not know the whole position: without the digest, by which it could
+ * be found out by trying.
+ */
+export type PendingShown<S extends System> = Omit<Pending<S>, 'base'> & Partial<Pick<Pending<S>, 'base'>>;
+
 /** What a view shows of an action that waits for an answer, where the side may not know the action: the question alone. */
 export interface Asked {
   readonly ask: Ask;
@@ -64,7 +70,7 @@ export interface View<S extends System> {
   readonly umpire?: true;
   readonly position: S['position'];
   readonly frames: readonly S['frame'][];
-  readonly pending?: Pending<S> | Asked;
+  readonly pending?: PendingShown<S> | Asked;
   readonly own: S['own'];
 }
 

@@ -6,7 +6,7 @@ import { problem, refuseAll } from '../../kernel/basis/result.js';
 import { answerOf, facesProblem, isAnswer } from '../game/answer.js';
 import { isFaultOfData } from './codes.js';
 import { failuresOf } from '../walk/failures.js';
-import type { Asked, Pending, Seen, Sent } from '../game/game.js';
+import type { Asked, PendingShown, Seen, Sent } from '../game/game.js';
 import { rememberLegal, wasLegal } from '../view/judged-before.js';
 import { misused } from '../game/misuse.js';
 import { ruleUnder } from './options.js';
@@ -189,7 +189,7 @@ function broken<S extends System>(
 function judgeAnswer<S extends System>(
   world: WorldOf<S>,
   seen: Seen<S>,
-  pending: Pending<S> | Asked,
+  pending: PendingShown<S> | Asked,
   action: Sent<S>,
 ): JudgedAction<S> {
   const { ask } = questionOf(world, seen, pending);

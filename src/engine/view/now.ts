@@ -29,9 +29,9 @@ export function boardNow<S extends System>(world: WorldOf<S>, seen: Seen<S>): Bo
   const { pending } = seen;
   if (pending === undefined) return seen;
   const { position, frames } = boardAfter(world, seen, pending);
-  const { seenBy } = world.system;
-  if (seen.kind === 'game' || seenBy === undefined) return { position, frames };
-  return { position: seenBy(world, { position }, seen.side), frames };
+  const { hides } = world.system;
+  if (seen.kind === 'game' || hides === undefined) return { position, frames };
+  return { position: hides.seenBy(world, { position }, seen.side), frames };
 }
 
 /**

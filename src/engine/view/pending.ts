@@ -4,7 +4,7 @@ import { run } from '../../kernel/procedure/runner.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Answer } from '../../kernel/procedure/request.js';
-import type { Asked, GameState, Pending } from '../game/game.js';
+import type { Asked, GameState, PendingShown } from '../game/game.js';
 import type { Question } from '../game/question.js';
 import type { GameProcedure, Scene, System } from '../game/system.js';
 import type { WorldOf } from '../world/world.js';
@@ -95,7 +95,11 @@ const noDice: DiceSource = () => undefined;
  *
  * @example stillAsks(world, game, game.pending) // true
  */
-export function stillAsks<S extends System>(world: WorldOf<S>, seen: Board<S>, pending: Pending<S> | Asked): boolean {
+export function stillAsks<S extends System>(
+  world: WorldOf<S>,
+  seen: Board<S>,
+  pending: PendingShown<S> | Asked,
+): boolean {
   if ('ask' in pending) return true;
   return play(world, seen, pending.action, pending.answers, noDice).run.kind === 'waiting';
 }
@@ -108,7 +112,7 @@ export function stillAsks<S extends System>(world: WorldOf<S>, seen: Board<S>, p
 export function questionOf<S extends System>(
   world: WorldOf<S>,
   seen: Board<S>,
-  pending: Pending<S> | Asked,
+  pending: PendingShown<S> | Asked,
 ): Question<S> {
   if ('ask' in pending) return { ask: pending.ask, soFar: [] };
   return halted(world, seen, pending).question;
@@ -119,7 +123,11 @@ export function questionOf<S extends System>(
  *
  * @example boardAfter(world, game, game.pending).position
  */
-export function boardAfter<S extends System>(world: WorldOf<S>, seen: Board<S>, pending: Pending<S> | Asked): Board<S> {
+export function boardAfter<S extends System>(
+  world: WorldOf<S>,
+  seen: Board<S>,
+  pending: PendingShown<S> | Asked,
+): Board<S> {
   if ('ask' in pending) return seen;
   return halted(world, seen, pending).left;
 }
@@ -138,7 +146,7 @@ const halts = new WeakMap<object, Halted<System>[]>();
 /** So many of one pending action are remembered: the game and two views, in two worlds. */
 const MOST_HALTS = 6;
 
-function halted<S extends System>(world: WorldOf<S>, seen: Board<S>, pending: Pending<S>): Halted<S> {
+function halted<S extends System>(world: WorldOf<S>, seen: Board<S>, pending: PendingShown<S>): Halted<S> {
   const known = halts.get(pending)?.find(({ world: its, base }) => its === world && base === seen.position);
   if (known !== undefined) return known as Halted<S>;
   const played = play(world, seen, pending.action, pending.answers, noDice);
@@ -158,7 +166,7 @@ function halted<S extends System>(world: WorldOf<S>, seen: Board<S>, pending: Pe
 export function rememberHalt<S extends System>(
   world: WorldOf<S>,
   base: S['position'],
-  pending: Pending<S>,
+  pending: PendingShown<S>,
   { run: result, position, frames }: Played<S>,
 ): Halted<S> | undefined {
   if (result.kind !== 'waiting') return undefined;

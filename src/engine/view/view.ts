@@ -1,7 +1,8 @@
 import type { Stranger } from '../../kernel/basis/flavour.js';
 import type { DraftOf, Writable } from '../../kernel/basis/draft.js';
-import type { GameState, Seen, Side, View } from '../game/game.js';
-import type { Table } from '../world/game-system.js';
+import { derived } from '../../kernel/basis/derived.js';
+import type { GameState, Pending, PendingShown, Seen, Side, View } from '../game/game.js';
+import type { Table } from '../world/hides.js';
 import type { Refusal } from '../game/misuse.js';
 import { misused, notASide } from '../game/misuse.js';
 import type { Question } from '../game/question.js';
@@ -32,13 +33,35 @@ export function view<S extends System>(world: WorldOf<S>, state: GameState<S>, s
 }
 
 function viewOfSide<S extends System>(world: WorldOf<S>, state: GameState<S>, side: Side): View<S> {
-  const { seenBy, tableFor, nothingOwn } = world.system;
+  const { hides, nothingOwn } = world.system;
+  if (hides === undefined || hides.inWorld?.(world) === false) return viewWith(state, side, state.position, nothingOwn);
+  const table = hides.tableFor?.(world, state, side);
+  if (table !== undefined) return viewOfTable(state, side, table, nothingOwn);
   const { pending } = state;
   const question = pending === undefined ? undefined : (): Question<S> => questionOf(world, state, pending);
-  const table = tableFor?.(world, state, side);
-  if (table !== undefined) return viewOfTable(state, side, table, nothingOwn);
-  const position = seenBy === undefined ? state.position : seenBy(world, state, side, question);
-  return viewWith(state, side, position, nothingOwn);
+  return viewOfPart(state, side, hides.seenBy(world, state, side, question), nothingOwn);
+}
+
+/** An action that waits for an answer without the digest of the whole position: by that it could be found out by trying. */
+const bare = /* @__PURE__ */ derived(({ action, answers }: Pending<System>): PendingShown<System> => ({
+  action,
+  answers,
+}));
+
+/**
+ * A view of a game around a position of which the side may know a part alone.
+ *
+ * @param nothingOwn what a side knows that knows no more than the others
+ * @example viewOfPart(state, 'a', position, {}).pending?.base // undefined
+ */
+export function viewOfPart<S extends System>(
+  state: GameState<S>,
+  side: Side,
+  position: S['position'],
+  nothingOwn: S['own'],
+): View<S> {
+  const view = viewWith(state, side, position, nothingOwn);
+  return state.pending === undefined ? view : { ...view, pending: bare(state.pending) as PendingShown<S> };
 }
 
 /**

@@ -1,11 +1,10 @@
-import type { Ask } from '../../kernel/procedure/request.js';
 import type { Params, Problem } from '../../kernel/basis/result.js';
 import type { Documents } from '../documents/documents.js';
-import type { GameState, Seen, Side } from '../game/game.js';
+import type { Seen, Side } from '../game/game.js';
 import type { GameRules } from '../game/game-rules.js';
+import type { Hides } from './hides.js';
 import type { OpenPoints } from './open-points.js';
 import type { Order } from '../walk/order.js';
-import type { Question } from '../game/question.js';
 import type { Registry } from '../rule/registry.js';
 import type { Spelling } from '../rule/forms.js';
 import type { GameProcedure, Scene, System } from '../game/system.js';
@@ -30,13 +29,6 @@ export interface OverrideRules<S extends System> {
   readonly run: (scene: Scene<S>, action: S['action']) => GameProcedure<S>;
   /** Whether the rules have been set aside in the game of this position. */
   readonly hasMarked: (position: S['position']) => boolean;
-}
-
-/** The position and the frames on the table, and the question that the pending action waits for. */
-export interface Table<S extends System> {
-  readonly position: S['position'];
-  readonly frames: readonly S['frame'][];
-  readonly ask?: Ask;
 }
 
 /**
@@ -83,21 +75,8 @@ export interface GameSystem<S extends System> extends Registry<S> {
   readonly referee: (world: S['world']) => Omit<S['referee'], 'rng'>;
   /** The secrets of a side that knows nothing special. */
   readonly nothingOwn: S['own'];
-  /**
-   * A position as a side may know it; absent where nothing on the table is hidden. While an action is pending, the last
-   * argument gives its question, and the position is the one from which the action started.
-   */
-  readonly seenBy?: (
-    world: S['world'],
-    situation: Pick<GameState<S>, 'position'>,
-    side: Side,
-    questionOf?: () => Question<S>,
-  ) => S['position'];
-  /**
-   * The table as one side sees it now, where much of it is hidden: the views of the game then show the table itself, and not
-   * the position from which a pending action started. Absent, or nothing for a world, where views show that.
-   */
-  readonly tableFor?: (world: S['world'], state: GameState<S>, side: Side) => Table<S> | undefined;
+  /** What the game hides from its sides; absent where everybody knows everything but the dice to come. */
+  readonly hides?: Hides<S>;
   /** The side that is asked when nobody has to decide any more. */
   readonly restingSide: (position: S['position']) => Side;
   /** How the game has ended; nothing while it goes on. */

@@ -1,4 +1,4 @@
-import { NOTHING_OWN, seenBy } from '../../client/seen-by.js';
+import { NOTHING_OWN } from '../../client/seen-by.js';
 import type { GameSystem } from '../../engine/world/game-system.js';
 import { advance, callingAirSupport, openingPosition, rousing, ruleOf, rulesFor } from '../../phases/index.js';
 import { attemptInFog } from '../../phases/game/in-fog.js';
@@ -8,6 +8,7 @@ import { reduce } from '../../state/index.js';
 import { shapedFrame } from '../../state/frames/shapes.js';
 import { stateSchema, transcriptSchema } from '../schemas/documents.schema.js';
 import { faultsOf } from '../position/faults.js';
+import { hides } from './hides.js';
 import { hindrance } from './hindrance.js';
 import { older } from './older.js';
 import { openPoints } from './open-points.js';
@@ -15,7 +16,6 @@ import { override, overrideProblems } from './override.js';
 import { position } from '../position/position.js';
 import { roles } from './roles.js';
 import { SPELLING } from '../schemas/shape.js';
-import { tableInFog } from './table-in-fog.js';
 import { GAME_SIZES, TRANSCRIPT_SIZES } from '../position/sizes.js';
 import { spelledGame } from '../position/spelled.js';
 import { worth } from './worth.js';
@@ -45,8 +45,7 @@ export const lnltPlayed: GameSystem<Lnlt> = {
     return { cup: [...world.catalogue.skills.keys()].filter((skill) => !given.has(skill)), events: [] };
   },
   nothingOwn: NOTHING_OWN,
-  seenBy,
-  tableFor: tableInFog,
+  hides,
   attempt: attemptInFog,
   restingSide: ({ initiative }) => initiative,
   result: ({ result }) => result,

@@ -1,5 +1,5 @@
 import { veiledAsk, veiledFrames } from '../../client/veil.js';
-import type { Table } from '../../engine/world/game-system.js';
+import type { Table } from '../../engine/world/hides.js';
 import { boardAfter, questionOf } from '../../engine/view/pending.js';
 import type { GameState, Lnlt, Side, World } from '../../state/index.js';
 import { hasFog, inFog } from '../../state/index.js';

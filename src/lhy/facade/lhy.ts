@@ -5,7 +5,8 @@ import type { Lhy } from '../state/index.js';
 import { reduce } from '../state/index.js';
 import { lhyDocuments } from './documents.schema.js';
 import { faultsIn } from './faults.js';
-import { attemptAsSeen, lhySeenBy, tableAsSeen } from './seen-by.js';
+import { hides } from './hides.js';
+import { attemptAsSeen } from './seen-by.js';
 import { LHY_SPELLING } from './spelling.js';
 
 /** The Last Hundred Yards as a game of the engine: hangs on every world that `loadMission` makes. */
@@ -20,8 +21,7 @@ export const lhy: GameSystem<Lhy> = {
   settleForOdds: settleFire,
   referee: () => ({}),
   nothingOwn: {},
-  seenBy: lhySeenBy,
-  tableFor: tableAsSeen,
+  hides,
   attempt: attemptAsSeen,
   restingSide: ({ initiative }) => initiative,
   result: ({ result }) => result,

@@ -1,6 +1,6 @@
 import type { DraftOf } from '../../kernel/basis/draft.js';
 import type { Ask } from '../../kernel/procedure/request.js';
-import type { Table } from '../../engine/world/game-system.js';
+import type { Table } from '../../engine/world/hides.js';
 import type { GameState } from '../../engine/index.js';
 import { questionOf, topFrame } from '../../engine/index.js';
 import { boardAfter } from '../../engine/view/pending.js';

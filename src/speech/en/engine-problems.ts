@@ -49,6 +49,7 @@ export const engineProblems: Texts = {
   'short-key': 'The key has {given} bytes: it needs {least} at least.',
   'nothing-to-undo': 'There is nothing to take back.',
   'nothing-to-redo': 'There is nothing to take once more.',
+  'may-have-shown': 'Who takes this step back keeps what he has learned by it: it stays.',
   'may-not-undo': 'This step cannot be taken back.',
   'not-your-step': 'This step is of the other side.',
   'record-is-closed': 'The record is shown to a side when the game is over.',

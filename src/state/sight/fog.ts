@@ -60,6 +60,21 @@ function holderOf(position: Position, counter: Counter): Counter | undefined {
   return holder === undefined ? undefined : holderOf(position, holder);
 }
 
+/** Whether a weapon has acquired a target that a side does not see: its marker would tell that the target is still there. */
+function aimsAtUnseen(position: Position, { side: owner, status: { acquired } }: Counter, side: Side): boolean {
+  if (acquired === undefined) return false;
+  const { vehicle, at } = acquired;
+  const isTarget = ({ id, side: other, place }: Counter): boolean =>
+    vehicle === undefined ? other !== owner && place.kind === 'map' && place.at === at : id === vehicle;
+  return !position.counters.some((counter) => isTarget(counter) && isSeenBy(position, counter, side));
+}
+
+/** A weapon without the target that it has acquired. */
+const aimless = /* @__PURE__ */ derived((weapon: Counter): Counter => {
+  const { acquired: _, ...status } = weapon.status;
+  return { ...weapon, status };
+});
+
 /** Positions as each side sees them, worked out once for each. */
 const shownOf = /* @__PURE__ */ derived((_: Position): Map<Side, Position> => new Map());
 
@@ -77,9 +92,15 @@ export function inFog(position: Position, side: Side): Position {
 }
 
 function withoutUnseen(position: Position, side: Side, sight: SideSight): Position {
-  const counters = position.counters.filter((counter) => isSeenBy(position, counter, side));
+  const seen = position.counters.filter((counter) => isSeenBy(position, counter, side));
+  const counters = seen.map((counter) => (aimsAtUnseen(position, counter, side) ? aimless(counter) : counter));
   const isWhole = counters.length === position.counters.length && sight.control === position.control;
-  if (isWhole && Object.keys(position.seen ?? {}).length === 1) return position;
+  if (
+    isWhole &&
+    counters.every((counter, i) => counter === position.counters[i]) &&
+    Object.keys(position.seen ?? {}).length === 1
+  )
+    return position;
   return { ...position, counters, control: sight.control, seen: { [side]: sight } };
 }
 
