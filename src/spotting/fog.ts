@@ -53,8 +53,20 @@ function isInSight(scene: Scene, counter: Counter, side: Side): boolean {
   const at = onMap(counter);
   if (at === undefined) return false;
   if (!canBeUnseen(scene.world, counter) || isKnown(scene, counter, side)) return true;
+  // Who sets up could try one place after the other, and see what comes into sight.
+  if (isSettingUp(scene)) return spottedAt(scene.position, at, side) !== undefined;
   if (typeOf(scene.world, counter).kind === 'aircraft' || friendsAt(scene, at, side).length > 0) return true;
   return isUnitSpotted(scene, counter, side);
+}
+
+/**
+ * Whether a side is setting up.
+ *
+ * @rule 22.0
+ * @example isSettingUp(scene) // true before the first turn
+ */
+export function isSettingUp({ frames }: Pick<Scene, 'frames'>): boolean {
+  return frames.at(-1)?.kind === 'setUp';
 }
 
 /** Whether a side has seen a counter of a force that was set up hidden: it never loses sight of it again. */
@@ -130,7 +142,7 @@ export function* watchSight(scene: Scene): GameProcedure {
     const before = scene.position.seen?.[side]?.counters;
     if (before?.length !== counters.length || !before.every((id, i) => id === counters[i]))
       yield* record({ kind: 'sighted', side, counters, to: [side] });
-    yield* learnControl(scene, side);
+    if (!isSettingUp(scene)) yield* learnControl(scene, side);
   }
 }
 

@@ -1,6 +1,6 @@
 export * from './attempt.js';
 export * from './cover.js';
-export { audienceAt, hidingPlaces, inSight, mayHide, show, sightsNow, watchSight } from './fog.js';
+export { audienceAt, hidingPlaces, inSight, isSettingUp, mayHide, show, sightsNow, watchSight } from './fog.js';
 export * from './marker.js';
 export * from './moving.js';
 export * from './shared.js';

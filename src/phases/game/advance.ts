@@ -6,7 +6,7 @@ import { mayBeSetOff, watchEvents } from '../../movement/events/event-marker.js'
 import { resumeRetreat } from '../../movement/fleeing/retreat.js';
 import { resumeMove } from '../../movement/moving/stop.js';
 import { expireWindow } from '../../movement/moving/window-closing.js';
-import { isSpottingMoment, spotRule, watchSight } from '../../spotting/index.js';
+import { isSettingUp, isSpottingMoment, spotRule, watchSight } from '../../spotting/index.js';
 import { hasFog, sceneInFog } from '../../state/sight/fog.js';
 import type { ImpulseFrame } from '../../state/frames/impulse-frame.js';
 import type { ActionRule } from '../../state/rule.js';
@@ -46,6 +46,8 @@ export function* advance(scene: Scene): GameProcedure {
 /** In fog: what the sides see, then the consequences of the places of counters; these may change again what is seen. */
 function* lookAround(scene: Scene): GameProcedure {
   yield* watchSight(scene);
+  // Control would tell in which hexes of the set-up unseen enemies are.
+  if (isSettingUp(scene)) return;
   const { position } = scene;
   if (!quiet.holds(scene)) yield* followTheMap(scene);
   if (scene.position !== position) yield* watchSight(scene);

@@ -1,7 +1,7 @@
 import { isLegal } from '../../engine/walk/legal.js';
 import { record } from '../../state/procedure.js';
 import { finishMove } from '../../movement/moving/stop.js';
-import { show } from '../../spotting/index.js';
+import { isSettingUp, show } from '../../spotting/index.js';
 import type { Action, CounterId, GameProcedure, LocationId, Scene, Side } from '../../state/index.js';
 import { counterOf, enemiesAt, hasFog, isSeenBy, otherSide, topFrame, topOf } from '../../state/index.js';
 import { ruleOf } from './registry.js';
@@ -19,7 +19,8 @@ const LOUD: readonly Action['kind'][] = ['fire', 'shoot', 'melee', 'mortar', 'ca
  * @example yield* attemptInFog(scene, action, enterRule.run(scene, action))
  */
 export function attemptInFog(scene: Scene, action: Action, procedure: GameProcedure): GameProcedure {
-  return hasFog(scene.world) ? attempt(scene, action, procedure) : procedure;
+  // Who sets up meets unseen enemies when he is ready.
+  return hasFog(scene.world) && !isSettingUp(scene) ? attempt(scene, action, procedure) : procedure;
 }
 
 function* attempt(scene: Scene, action: Action, procedure: GameProcedure): GameProcedure {

@@ -17,6 +17,7 @@ import { record, replace } from '../../state/procedure.js';
 import { fortificationRow } from '../../tables/index.js';
 import type { GameProcedure } from '../../state/scene.js';
 import { holdersFor, modesOf } from './give.js';
+import { meetUnseen } from './meet-unseen.js';
 import { stillToFortify, worksOf } from './fortify.js';
 import { freeLocations } from './placing.js';
 import { beginTurn } from '../turn/turn.js';
@@ -99,6 +100,7 @@ export const readyRule: ActionRule<ReadyAction> = actionRule<ReadyAction>({
 export function* endSetUp(scene: Scene): GameProcedure {
   const frame = topOf(scene, 'setUp');
   const { world } = scene;
+  if (frame !== undefined && (yield* meetUnseen(scene, frame.by))) return;
   if (frame !== undefined) yield* digIn(scene, frame.by);
   const first = frame?.by === world.sides[0];
   const next = frame === undefined ? undefined : otherSide(world, frame.by);
