@@ -42,7 +42,7 @@ export function tellGame(world: LhyWorld, seed: string, most: number): number {
 }
 
 /** Whether anything of slate has come to light in what umber was told. At the end of a game everything does. */
-function cameToLight(events: readonly LhyEvent[]): boolean {
+export function cameToLight(events: readonly LhyEvent[]): boolean {
   return events.some(
     (event) =>
       event.kind === 'gameEnded' || (event.kind === 'unmarked' && ['concealed', 'hidden'].includes(event.mark)),
@@ -60,7 +60,7 @@ const MIRROR: Readonly<Record<string, string>> = {
 };
 
 /** An action of the first game as an action of the second one, by the units that stand in the same hexes. */
-function mirror<A extends object>(action: A): A {
+export function mirror<A extends object>(action: A): A {
   const swap = (value: unknown): unknown => (typeof value === 'string' ? (MIRROR[value] ?? value) : value);
   return Object.fromEntries(
     Object.entries(action).map(([name, value]) => [name, Array.isArray(value) ? value.map(swap).sort() : swap(value)]),
@@ -68,8 +68,8 @@ function mirror<A extends object>(action: A): A {
 }
 
 /** Two games that differ in nothing but the secrets of slate. */
-function twins(seed: string): readonly [LhyState, LhyState] {
-  const begun = unwrap(createGame(skirmish(), { seed }));
+export function twins(dice: { readonly seed: string } | { readonly dice: 'entered' }): readonly [LhyState, LhyState] {
+  const begun = unwrap(createGame(skirmish(), dice));
   const { units } = begun.position;
   const put = (places: Readonly<Record<string, Partial<Unit>>>): LhyState => ({
     ...begun,
@@ -96,7 +96,7 @@ function twins(seed: string): readonly [LhyState, LhyState] {
 }
 
 /** What a side draws that is no question about what lies under a marker. */
-function quiet(world: LhyWorld, state: LhyState, by: string, start: RngState) {
+export function quiet(world: LhyWorld, state: LhyState, by: string, start: RngState) {
   let rng = start;
   for (let i = 0; i < 8; i++) {
     const drawn = sample(world, view(world, state, by), rng);
@@ -118,7 +118,7 @@ export function playTwins(games: number, most: number): number {
   const legalIn = (state: LhyState) => [...legal(world, view(world, state, 'umber'))];
   let compared = 0;
   for (let game = 0; game < games; game++) {
-    let states = twins(`twins ${game}`);
+    let states = twins({ seed: `twins ${game}` });
     let rng = seedRng(`twins ${game}`);
     for (let step = 0; step < most; step++) {
       const [first, second] = states;
