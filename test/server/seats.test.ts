@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Any } from './client.js';
-import { clientOf, FIRE, situation, testServer } from './client.js';
+import { clientOf, FIRE, SETUP, situation, testServer } from './client.js';
+
+/** Tom stands in a Building, where the Germans do not see him, and spots. */
+const HIDDEN_SPOTTER = {
+  units: [
+    { type: 'us.tom', at: 'I5' },
+    { type: 'de.1-6-4', at: 'J3' },
+  ],
+  impulse: { by: 'us' },
+};
+const SPOT = { kind: 'spot', unit: 'us.tom.1', target: 'J3' };
 
 /** A seated game of the situation, with its tokens. */
 async function seated(dice?: unknown): Promise<Any> {
@@ -82,6 +92,36 @@ describe('a game with seats', () => {
     expect((await client.refused('game/undo', de)).data.problems[0].code).toBe('not-your-step');
     expect((await client.refused('game/undo', us)).data.problems[0].code).toBe('may-not-undo');
     expect(await client.call('game/undo', umpire)).toMatchObject({ step: 0 });
+  });
+
+  it('lets a side take back nothing in fog by which it may have learned something, whether or not it has', async () => {
+    const client = clientOf(testServer());
+    const { world } = await client.call('world/load', { scenario: 'training', rules: { visibility: 'fog' } });
+    const { game, seats } = await client.call('game/position', {
+      world,
+      setup: { ...SETUP, dice: { seed: '7' } },
+      seats: true,
+    });
+    const us = { game, token: seats.sides.us };
+    await client.call('game/apply', { ...us, action: { kind: 'done' } });
+    const { data, message } = await client.refused('game/undo', us);
+    expect(data.problems).toEqual([{ code: 'may-have-shown', params: { kind: 'done' } }]);
+    expect(message).toContain('keeps what he has learned');
+    expect(await client.call('game/undo', { game, token: seats.umpire })).toMatchObject({ step: 0 });
+  });
+
+  it('tells a side in fog of no roll for somebody whom it does not see', async () => {
+    const client = clientOf(testServer());
+    const { world } = await client.call('world/load', { scenario: 'training', rules: { visibility: 'fog' } });
+    const setup = { ...HIDDEN_SPOTTER, dice: 'entered' };
+    const { game, seats } = await client.call('game/position', { world, setup, seats: true });
+    const at = (side: string): object => ({ game, token: seats.sides[side] });
+    const done = await client.call('game/apply', { ...at('us'), action: SPOT, dice: [[1]] });
+    expect(done.dice).toEqual([{ purpose: 'spotting', of: 'us.tom.1', faces: [1] }]);
+    const diceFor = async (side: string): Promise<unknown> =>
+      (await client.call('game/events', at(side))).changes[0].dice;
+    expect(await diceFor('us')).toEqual(done.dice);
+    expect(await diceFor('de')).toEqual([]);
   });
 
   it('tells those who follow what their side may know', async () => {
