@@ -5,16 +5,6 @@ import { hasFog, inFog, isHidden, reduce } from '../state/index.js';
 /** The secrets of a side that knows nothing special. */
 export const NOTHING_OWN: SideSecrets = Object.freeze({ hidden: [] });
 
-/**
- * Whether anything on the table can be hidden in the games of a world: enemies in fog, or forces that an event brings.
- *
- * @rule 1.8, 10.1
- * @example hidesAnything(world) // false: all stacks are open
- */
-export function hidesAnything(world: World): boolean {
-  return world.hasHidden || hasFog(world);
-}
-
 /** Positions as each side knows them, worked out once for each; and with what an event is bringing, for each question. */
 const known = new WeakMap<Position, Map<Side, Position>>();
 const shown = new WeakMap<Question<Lnlt>, Map<Position, Position>>();

@@ -37,8 +37,11 @@ function withoutPlaces(frame: Frame, { counters }: Position, side: Side): Frame 
   }
   if (frame.kind !== 'impulse') return frame;
   const isSeen = (at: string): boolean => counters.some((counter) => counter.side !== side && onMap(counter) === at);
-  const step = frame.step === 'naming' ? 'acting' : frame.step;
-  return { ...frame, step, named: frame.named.filter(({ at }) => isSeen(at)) };
+  return {
+    ...frame,
+    step: frame.step === 'open' ? 'open' : 'acting',
+    named: frame.named.filter(({ at }) => isSeen(at)),
+  };
 }
 
 /**

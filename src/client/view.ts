@@ -2,10 +2,10 @@ import type { Stranger } from '../kernel/basis/flavour.js';
 import type * as engine from '../engine/questions/request.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import { misused, notASide, strayWorld, wholeOr } from '../engine/game/misuse.js';
-import { viewOfPart, viewOfTable, viewWith } from '../engine/view/view.js';
+import { viewOfTable, viewWith } from '../engine/view/view.js';
 import type { GameState, Lnlt, Side, View, World } from '../state/index.js';
 import { hasFog, inFog } from '../state/index.js';
-import { hidesAnything, NOTHING_OWN, seenBy } from './seen-by.js';
+import { NOTHING_OWN, seenBy } from './seen-by.js';
 import { veiledAsk, veiledFrames } from './veil.js';
 
 /** Whose decision it is, and of what kind: what `request` tells where the rules run. */
@@ -31,9 +31,8 @@ export function view(world: World, state: GameState, given: unknown, request?: R
   const side = given as Side;
   return wholeOr('request', 'request', request, () => {
     if (hasFog(world)) return viewInFog(state, side, request);
-    if (!hidesAnything(world)) return viewWith(state, side, state.position, NOTHING_OWN);
     const question = request?.kind === 'answer' ? (): typeof request => request : undefined;
-    return viewOfPart(state, side, seenBy(world, state, side, question), NOTHING_OWN);
+    return viewWith(state, side, seenBy(world, state, side, question), NOTHING_OWN, world.hasHidden);
   });
 }
 

@@ -39,7 +39,7 @@ function viewOfSide<S extends System>(world: WorldOf<S>, state: GameState<S>, si
   if (table !== undefined) return viewOfTable(state, side, table, nothingOwn);
   const { pending } = state;
   const question = pending === undefined ? undefined : (): Question<S> => questionOf(world, state, pending);
-  return viewOfPart(state, side, hides.seenBy(world, state, side, question), nothingOwn);
+  return viewWith(state, side, hides.seenBy(world, state, side, question), nothingOwn, true);
 }
 
 /** An action that waits for an answer without the digest of the whole position: by that it could be found out by trying. */
@@ -47,22 +47,6 @@ const bare = /* @__PURE__ */ derived(({ action, answers }: Pending<System>): Pen
   action,
   answers,
 }));
-
-/**
- * A view of a game around a position of which the side may know a part alone.
- *
- * @param nothingOwn what a side knows that knows no more than the others
- * @example viewOfPart(state, 'a', position, {}).pending?.base // undefined
- */
-export function viewOfPart<S extends System>(
-  state: GameState<S>,
-  side: Side,
-  position: S['position'],
-  nothingOwn: S['own'],
-): View<S> {
-  const view = viewWith(state, side, position, nothingOwn);
-  return state.pending === undefined ? view : { ...view, pending: bare(state.pending) as PendingShown<S> };
-}
 
 /**
  * A view of a game around the table as a side sees it now.
@@ -88,6 +72,7 @@ type Shown<S extends System> = DraftOf<View<System>, 'umpire' | 'pending', never
  * A view of a game around a position from which everything has been dropped that the side may not know.
  *
  * @param nothingOwn what a side knows that knows no more than the others
+ * @param part whether the side may know a part of the position alone
  * @example viewWith(state, 'a', state.position, {}).secrets // undefined
  */
 export function viewWith<S extends System>(
@@ -95,12 +80,13 @@ export function viewWith<S extends System>(
   side: Side,
   position: S['position'],
   nothingOwn: S['own'],
+  part = false,
 ): View<S> {
   const { step, world: digests, frames, umpire, pending } = state;
   const own = state.secrets.bySide[side] ?? nothingOwn;
   const view: Shown<S> = { kind: 'view', side, step, world: digests, position, frames, own };
   if (umpire !== undefined) view.umpire = umpire;
-  if (pending !== undefined) view.pending = pending;
+  if (pending !== undefined) view.pending = part ? (bare(pending) as PendingShown<S>) : pending;
   return view;
 }
 

@@ -1,8 +1,8 @@
 import type { DiceRecord } from '../../kernel/procedure/request.js';
 import type { Course, Hides } from '../../engine/world/hides.js';
-import { hidesAnything, seenBy } from '../../client/seen-by.js';
+import { seenBy } from '../../client/seen-by.js';
 import type { Lnlt, Position, Side, World } from '../../state/index.js';
-import { counterOf, onMap } from '../../state/index.js';
+import { counterOf, hasFog, onMap } from '../../state/index.js';
 import { eventsAsSeen } from './events-told.js';
 import { tableInFog } from './table-in-fog.js';
 
@@ -30,7 +30,7 @@ function subjectFor(
 
 /** What Lock 'n Load Tactical hides: enemies in fog, and forces that are set up hidden or that an event brings. */
 export const hides: Hides<Lnlt> = {
-  inWorld: hidesAnything,
+  inWorld: (world) => world.hasHidden || hasFog(world),
   seenBy,
   tableFor: tableInFog,
   eventsFor: eventsAsSeen,

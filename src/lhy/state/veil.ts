@@ -94,14 +94,15 @@ function veil(world: Pick<LhyWorld, 'counters'>, whole: LhyPosition, side: Side)
  */
 function coverOf(position: LhyPosition, unit: Unit): 'hidden' | 'concealed' | 'none' {
   const { place } = unit;
-  if (has(unit, 'hidden') || place.kind === 'setUp') return 'hidden';
+  const own = place.kind === 'setUp' ? 'hidden' : marked(unit);
   const carrier = place.kind === 'aboard' ? position.units[place.vehicle] : undefined;
   const gun = gunOfTruck(position, unit);
+  if (own === 'hidden' || (carrier === undefined && gun === undefined)) return own;
   const above = carrier === undefined ? 'none' : coverOf(position, carrier);
   const behind = gun === undefined || hexOf(position, gun) === undefined ? 'none' : marked(gun);
-  if ([above, behind].includes('hidden')) return 'hidden';
+  if (above === 'hidden' || behind === 'hidden') return 'hidden';
   if (behind === 'concealed' && hexOf(position, unit) === undefined) return 'hidden';
-  return [above, behind].includes('concealed') ? 'concealed' : marked(unit);
+  return above === 'none' && behind === 'none' ? own : 'concealed';
 }
 
 function marked(unit: Unit): 'hidden' | 'concealed' | 'none' {

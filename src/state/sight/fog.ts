@@ -60,13 +60,16 @@ function holderOf(position: Position, counter: Counter): Counter | undefined {
   return holder === undefined ? undefined : holderOf(position, holder);
 }
 
-/** Whether a weapon has acquired a target that a side does not see: its marker would tell that the target is still there. */
-function aimsAtUnseen(position: Position, { side: owner, status: { acquired } }: Counter, side: Side): boolean {
-  if (acquired === undefined) return false;
-  const { vehicle, at } = acquired;
-  const isTarget = ({ id, side: other, place }: Counter): boolean =>
-    vehicle === undefined ? other !== owner && place.kind === 'map' && place.at === at : id === vehicle;
-  return !position.counters.some((counter) => isTarget(counter) && isSeenBy(position, counter, side));
+/** Whether a weapon has acquired a target that is not seen: its marker would tell that the target is still there. */
+function aimsAtUnseen({ side, status: { acquired } }: Counter, seen: readonly Counter[]): boolean {
+  return (
+    acquired !== undefined &&
+    !seen.some((other) =>
+      acquired.vehicle === undefined
+        ? other.side !== side && other.place.kind === 'map' && other.place.at === acquired.at
+        : other.id === acquired.vehicle,
+    )
+  );
 }
 
 /** A weapon without the target that it has acquired. */
@@ -93,14 +96,9 @@ export function inFog(position: Position, side: Side): Position {
 
 function withoutUnseen(position: Position, side: Side, sight: SideSight): Position {
   const seen = position.counters.filter((counter) => isSeenBy(position, counter, side));
-  const counters = seen.map((counter) => (aimsAtUnseen(position, counter, side) ? aimless(counter) : counter));
-  const isWhole = counters.length === position.counters.length && sight.control === position.control;
-  if (
-    isWhole &&
-    counters.every((counter, i) => counter === position.counters[i]) &&
-    Object.keys(position.seen ?? {}).length === 1
-  )
-    return position;
+  const counters = seen.map((counter) => (aimsAtUnseen(counter, seen) ? aimless(counter) : counter));
+  const isWhole = sight.control === position.control && position.counters.every((each, i) => each === counters[i]);
+  if (isWhole && Object.keys(position.seen ?? {}).length === 1) return position;
   return { ...position, counters, control: sight.control, seen: { [side]: sight } };
 }
 
