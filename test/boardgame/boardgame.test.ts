@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { boardgame, refusals } from '../../src/boardgame/index.js';
 import type { Table } from '../../src/boardgame/index.js';
-import { check, createGame, position, positionNow, reduce, view } from '../../src/facade/index.js';
+import { apply, check, createGame, position, positionNow, reduce, view } from '../../src/facade/index.js';
 import type { GameState, Position } from '../../src/facade/index.js';
+import { toldOf } from '../../src/boardgame/table.js';
+import { foggy } from '../fog.js';
 import { SCENARIOS, worldNamed } from '../fuzz/worlds.js';
 import { sampledStates } from '../random-games.js';
 import { swapped } from '../secrets.js';
@@ -100,6 +102,21 @@ describe('what a player may not know', () => {
       expect(seenOf(other)).toBe(seenOf(state));
       expect(seenOf(other)).not.toContain('"secrets"');
     }
+  });
+
+  test('is not told by the rolls of a move: those of units in fog come to their own side alone', () => {
+    const fog = foggy('training');
+    const units = [
+      { type: 'us.tom', at: 'I5' },
+      { type: 'de.1-6-4', at: 'J3' },
+    ];
+    const before = unwrap(position(fog, { units, impulse: { by: 'us' }, dice: 'entered' }));
+    const spot = { kind: 'spot', unit: 'us.tom.1', target: 'J3' } as const;
+    const { state, events, dice } = unwrap(apply(fog, before, spot, { by: 'us', dice: [[1]] }));
+    const told = toldOf(fog, 'us', [{ before, game: state, events, dice }]);
+    expect(told['us']?.dice).toEqual([{ purpose: 'spotting', of: 'us.tom.1', faces: [1] }]);
+    expect(told['de']).toMatchObject({ by: 'us', dice: [] });
+    expect(JSON.stringify(told['de'])).not.toContain('us.tom.1');
   });
 
   test('is kept from whoever sits in no seat: he is told the turn and who decides', () => {

@@ -90,7 +90,7 @@ describe('a gun whose target is seen no more', () => {
         ? { ...counter, status: { ...counter.status, acquired: { ...acquired, ...target } } }
         : counter,
     );
-    return { ...state, position: { ...state.position, counters } } as GameState;
+    return { ...state, position: { ...state.position, counters } };
   };
   const aimOf = (state: GameState) =>
     view(fog, state, 'us').position.counters.find(({ id }) => id === 'us.2-5-4.1')?.status.acquired;

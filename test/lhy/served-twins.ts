@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as engine from '../../src/engine/index.js';
-import type { LhyAction, LhyState, LhyWorld } from '../../src/lhy/index.js';
+import type { LhyState, LhyWorld } from '../../src/lhy/index.js';
 import type { Lhy } from '../../src/lhy/index.js';
 import { seedRng } from '../../src/kernel/index.js';
 import type { Port, Session } from '../../src/session/index.js';
@@ -44,7 +44,7 @@ function seatAt(world: LhyWorld, game: LhyState, side: string): Seat {
 function questions(world: LhyWorld, game: LhyState, luck: Luck, words: readonly string[]): readonly unknown[] {
   const seen = engine.view(world, game, 'umber');
   const actions = [...engine.legal(world, seen, undefined, { budget: 3000 })].slice(0, 8);
-  const action = luck.oneOf([...actions, { kind: 'call' } as LhyAction]);
+  const action = luck.oneOf([...actions, { kind: 'call' }]);
   const bent = Object.fromEntries(
     Object.entries(action).map(([name, value]) => [
       name,

@@ -68,9 +68,14 @@ function twinOf(world: World, state: GameState, side: string, luck: Luck): GameS
 async function seated(world: World, fog: boolean, state: GameState): Promise<Seat> {
   const client = clientOf(testServer({}, LIMITS));
   const rules = fog ? { visibility: 'fog' } : {};
-  const { world: id } = await client.call('world/load', { scenario: world.scenario.id, rules });
-  const { game, seats } = await client.call('game/load', { world: id, save: save(state), seats: true });
-  return { client, game, tokens: seats.sides };
+  const loaded = (await client.call('world/load', { scenario: world.scenario.id, rules })) as {
+    readonly world: string;
+  };
+  const begun = (await client.call('game/load', { world: loaded.world, save: save(state), seats: true })) as {
+    readonly game: string;
+    readonly seats: { readonly sides: Readonly<Record<string, string>> };
+  };
+  return { client, game: begun.game, tokens: begun.seats.sides };
 }
 
 async function answerOf({ client, game, tokens }: Seat, side: string, method: string, params: object): Promise<string> {
@@ -143,7 +148,8 @@ function begun(action: unknown, luck: Luck): unknown {
 /** Junk that can be written as JSON. */
 function plain(luck: Luck): unknown {
   try {
-    return JSON.parse(JSON.stringify(junk(luck)) ?? '"x"') as unknown;
+    const text = JSON.stringify(junk(luck)) as string | undefined;
+    return text === undefined ? 'x' : (JSON.parse(text) as unknown);
   } catch {
     return [{}];
   }

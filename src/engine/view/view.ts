@@ -86,7 +86,7 @@ export function viewWith<S extends System>(
   const own = state.secrets.bySide[side] ?? nothingOwn;
   const view: Shown<S> = { kind: 'view', side, step, world: digests, position, frames, own };
   if (umpire !== undefined) view.umpire = umpire;
-  if (pending !== undefined) view.pending = part ? (bare(pending) as PendingShown<S>) : pending;
+  if (pending !== undefined) view.pending = part ? bare(pending) : pending;
   return view;
 }
 
