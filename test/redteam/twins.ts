@@ -238,9 +238,19 @@ export async function playServed(
     const told = await both(side, 'game/events', {});
     if (told[0] !== told[1] && isNews(told)) break;
     last = drawn.action;
-    now = stateAfter(world, now, drawn.action);
+    const next = stateAfter(world, now, drawn.action);
+    if (!fog && isBrought(world, now, next, side)) break;
+    now = next;
   }
   return { pairs, steps, waiting, methods };
+}
+
+/** Whether an event is bringing a unit that a side has not seen: its owner is asked about it, and the side sees it already. */
+function isBrought(world: World, before: GameState, after: GameState, side: string): boolean {
+  const due = request(world, after);
+  if (due.kind !== 'answer') return false;
+  const isAsked = ({ id }: { readonly id: string }): boolean => id === due.ask.of;
+  return after.position.counters.some(isAsked) && !view(world, before, side).position.counters.some(isAsked);
 }
 
 function stateAfter(world: World, state: GameState, action: Action): GameState {
