@@ -2,7 +2,7 @@ import { append } from '../kernel/basis/lists.js';
 import { odds } from '../engine/index.js';
 import type { Order, Slot } from '../engine/index.js';
 import type { Action, ActionKind, SlotValue, View, World } from '../state/index.js';
-import { counterOf, isVehicle, range, typeOf } from '../state/index.js';
+import { LIMITS, counterOf, isVehicle, range, typeOf } from '../state/index.js';
 import { isCraft } from '../units/index.js';
 import { bestOf, kindsOf, mostOf, ordersOf } from './order.js';
 import type { Pick } from './order.js';
@@ -100,7 +100,7 @@ function byVehicle(world: World, view: View, slot: Slot, order: Order): SlotValu
  * @example worthOf(world, view, shot) // 0.6 Shaken squads
  */
 export function worthOf(world: World, view: View, action: Action): number {
-  const result = odds(world, view, action);
+  const result = odds(world, view, action, { budget: (world.limits ?? LIMITS).budget });
   if (!result.ok) return 0;
   let effect = 0;
   for (const { subject, results } of result.value.subjects) {

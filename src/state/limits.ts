@@ -1,4 +1,4 @@
-import { MOST_STEPS } from '../engine/questions/budget.js';
+import { MOST_PATHS, MOST_STEPS } from '../engine/questions/budget.js';
 import { MOST_CORNERS } from '../map/board.js';
 
 /** The greatest sizes that hold where a host says nothing. */
@@ -77,6 +77,8 @@ const SIZES = {
   changes: 200,
   /** Steps of work on one question: odds, legal actions, reachable locations, changes that open a line. */
   budget: MOST_STEPS as number,
+  /** Paths of the dice that the odds of one action walk. */
+  paths: MOST_PATHS as number,
 };
 
 /**

@@ -25,7 +25,7 @@ describe('odds', () => {
     const action = { kind: 'fire', from: 'K5', target: 'K6', units, weapons: [], lead: 'us.2-5-4.1' };
     const fast = odds(world, laid.value, action as never);
     if (!fast.ok) throw new Error(JSON.stringify(fast.problems));
-    expect(odds(world, laid.value, action as never, { factorise: false })).toMatchObject({
+    expect(odds(world, laid.value, action as never, { factorise: false, budget: 100_000 })).toMatchObject({
       ok: true,
       value: { subjects: fast.value.subjects },
     });
@@ -51,7 +51,7 @@ describe('odds', () => {
     ];
     const subjects = [{ subject: 'I3/cave', results }];
     expect(odds(armed, state, action as never)).toMatchObject({ ok: true, value: { subjects } });
-    expect(odds(armed, state, action as never, { factorise: false })).toMatchObject({ ok: true, value: { subjects } });
+    expect(odds(armed, state, action as never, { factorise: false, budget: 100_000 })).toMatchObject({ ok: true, value: { subjects } });
   });
 
   it('of an illegal action are refused with every reason', () => {

@@ -10,6 +10,7 @@ import { rulesGiven } from '../files/house-rules.js';
 import type { Judgement, OtherReading, Totalled } from './judgement.js';
 import { tellJudgement } from './judge-report.js';
 import { judgeByRulesets } from './judge-rulings.js';
+import { PATHS_OF_A_JUDGE } from './odds-report.js';
 import { onlyFile } from '../files/one-file.js';
 import { pictureOf } from './dispute-picture.js';
 import { refused } from '../files/report.js';
@@ -101,7 +102,7 @@ function verdictOn(dispute: Dispute, action: unknown): Partial<Judgement> {
       };
     }
     case 'legal': {
-      const chances = odds(world, seen, said.action);
+      const chances = odds(world, seen, said.action, { budget: PATHS_OF_A_JUDGE });
       return {
         action: said.action,
         verdict,

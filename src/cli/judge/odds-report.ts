@@ -10,6 +10,9 @@ export interface OddsWords {
   readonly reason: (left: Problem) => string;
 }
 
+/** A judge takes his time: his odds may walk so many paths of the dice, some seconds. */
+export const PATHS_OF_A_JUDGE = 50_000;
+
 /**
  * Tells odds: where others choose in the middle, by each of their answers; and what is left out.
  *

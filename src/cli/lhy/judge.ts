@@ -14,7 +14,7 @@ import type { CommandLine } from '../terminal/command-line.js';
 import { inFile, readJson, writeText } from '../files/files.js';
 import { missionIn, refusedInLhy, sayInLhy } from './mission.js';
 import { playedTo } from '../files/moment.js';
-import { tellOdds } from '../judge/odds-report.js';
+import { PATHS_OF_A_JUDGE, tellOdds } from '../judge/odds-report.js';
 import { onlyFile } from '../files/one-file.js';
 import type { ExitCode, Style, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
@@ -161,7 +161,7 @@ function judgementOf({ world, state, action, by }: LhyDispute, listing: boolean)
     };
   }
   const ledgers = sumsOf(verdict.accounts);
-  const chances = odds(world, seen, verdict.action);
+  const chances = odds(world, seen, verdict.action, { budget: PATHS_OF_A_JUDGE });
   return {
     ...judged,
     action: verdict.action,

@@ -15,7 +15,7 @@ import type { Met, Spread } from '../../kernel/odds/spread.js';
 import { answerOf, isAnswer } from '../game/answer.js';
 import { settingsOf, wordProblems } from '../game/arguments.js';
 import type { BudgetOptions, Costed, TooCostly } from '../questions/budget.js';
-import { meterFor, tooCostly } from '../questions/budget.js';
+import { meterOfPaths, tooCostly } from '../questions/budget.js';
 import { cacheOf } from '../world/cache.js';
 import type { Seen, Sent, View } from '../game/game.js';
 import { legalAction } from '../questions/judged.js';
@@ -92,7 +92,7 @@ export function oddsOfLegal<S extends System>(
   eyes: View<S>,
   action: Sent<S>,
   how: OddsOptions = {},
-  meter: Meter = meterFor(world, how.budget),
+  meter: Meter = meterOfPaths(world, how.budget),
 ): Costed<Distribution> {
   // The view does not show which action asks.
   if (eyes.pending !== undefined && 'ask' in eyes.pending)

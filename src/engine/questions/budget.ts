@@ -8,9 +8,12 @@ import type { WorldLimits } from '../game/limits.js';
 /** So many steps a question may take where nobody says otherwise. */
 export const MOST_STEPS = 2_000_000;
 
+/** So many paths of the dice odds may walk where nobody says otherwise: about a second of work. */
+export const MOST_PATHS = 4_000;
+
 /** How long a question may be worked on. */
 export interface BudgetOptions {
-  /** So many steps; the `budget` of the world's limits where it is left out. */
+  /** So many steps; the `budget` of the world's limits where it is left out, for odds its `paths`. */
   readonly budget?: number;
 }
 
@@ -33,6 +36,17 @@ export type Costed<T> = Result<T> | TooCostly<T>;
  */
 export function meterFor({ limits }: { readonly limits?: WorldLimits }, budget?: number): Meter {
   return meterOf(budget ?? limits?.['budget'] ?? MOST_STEPS);
+}
+
+/**
+ * A meter for odds: their steps are paths of the dice, and each of them is a whole procedure.
+ *
+ * @param world its limits may have `paths` and a `budget`; the smaller one counts
+ * @param budget the budget of this question alone, however large
+ * @example meterOfPaths(world).most // 4000
+ */
+export function meterOfPaths({ limits }: { readonly limits?: WorldLimits }, budget?: number): Meter {
+  return meterOf(budget ?? Math.min(limits?.['paths'] ?? MOST_PATHS, limits?.['budget'] ?? MOST_STEPS));
 }
 
 /**
