@@ -5,7 +5,6 @@ import { refuseAll } from '../kernel/basis/result.js';
 import type { GameResult } from '../state/index.js';
 import type { EnumeratedMove } from './enumerate.js';
 import { movesOf } from './enumerate.js';
-import { closedToPlayers } from './refusals.js';
 import type { RandomPlugin } from './roll.js';
 import { applyRolled, diceOf } from './roll.js';
 import type { Beginning, Table, WholeTable } from './table.js';
@@ -158,7 +157,7 @@ function moved(match: Match, context: MoveContext, action: Action | Order): Whol
   const { world, secret } = match;
   const table = opened(match, (context as MoveContext & { readonly bare: Kept }).bare);
   const by = sideOf(world, context.playerID);
-  if (by === undefined || table.kind !== 'whole' || closedToPlayers(action) !== undefined) return INVALID_MOVE;
+  if (by === undefined || table.kind !== 'whole') return INVALID_MOVE;
   const rolled = applyRolled(world, table.game, action, by, diceOf(context.random, secret));
   if (!rolled.ok) return INVALID_MOVE;
   const { game, steps } = rolled.value;

@@ -1,5 +1,6 @@
 import type { Action, Order, Problem, World } from '../facade/index.js';
 import { check, problem, view } from '../facade/index.js';
+import { closedTo } from '../engine/view/role.js';
 import type { Table } from './table.js';
 import { sideOf } from './table.js';
 
@@ -22,7 +23,7 @@ export function refusals(
   const side = sideOf(world, playerID);
   if (side === undefined || table.kind === 'watcher')
     return [problem('unknown-side', { side: playerID ?? '' }, undefined, '/playerID')];
-  const closed = closedToPlayers(action);
+  const closed = closedTo({ kind: 'side', side }, action);
   if (closed !== undefined) return [closed];
   const verdict = check(world, table.kind === 'whole' ? view(world, table.game, side) : table.seen, action);
   if (verdict.complete === 1) return [];
@@ -31,14 +32,4 @@ export function refusals(
     ...missing.map((field) => problem('missing', { field }, undefined, `/${field}`)),
     ...(verdict.problems ?? []),
   ];
-}
-
-/**
- * Why nobody in a seat may send this at all. A decision of the table names its own authors, so it would be easy to forge.
- *
- * @example closedToPlayers({ kind: 'pass' }) // undefined
- */
-export function closedToPlayers(action: unknown): Problem | undefined {
-  const isDecision = typeof action === 'object' && action !== null && 'kind' in action && action.kind === 'override';
-  return isDecision ? problem('no-umpire', {}, undefined, '/agreed') : undefined;
 }

@@ -60,7 +60,7 @@ export function applyRolled(
   by: Side,
   dice: Dice,
 ): Result<Rolled> {
-  const first = apply(world, game, action, { by });
+  const first = apply(world, game, action, { as: by });
   if (!first.ok) return first;
   const steps: Step[] = [stepOf(game, first.value)];
   let now = first.value.state;

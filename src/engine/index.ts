@@ -43,6 +43,8 @@ export type { Chances } from './walk/random-walk.js';
 export * from './questions/sample.js';
 export * from './walk/order.js';
 export type { Chance, Outcomes } from './odds/outcomes.js';
+export { seatOf } from './view/role.js';
+export type { Role, Seat } from './view/role.js';
 export { questionOf } from './view/pending.js';
 export type { Question } from './game/question.js';
 export * from './rulings/readings.js';

@@ -47,7 +47,7 @@ export type {
 export { actionsFor } from './questions/actions-for.js';
 export type { ActionsFor, ClosedKind, OpenKind } from './questions/actions-for.js';
 export { apply } from './play/apply.js';
-export type { Applied, ApplyOptions, Sender, SentDice, Surplus } from './play/apply.js';
+export type { Applied, ApplyOptions, Role, Sender, SentDice, Surplus } from './play/apply.js';
 export { compareRulings } from './rulings/compare-rulings.js';
 export type {
   Because,
@@ -60,7 +60,7 @@ export type {
   RulingQuestion,
 } from './rulings/compare-rulings.js';
 export { check } from './questions/check.js';
-export type { Verdict } from './questions/check.js';
+export type { CheckOptions, Verdict } from './questions/check.js';
 export { CODES } from './world/codes.js';
 export { createGame } from './play/create-game.js';
 export type { DiceChoice, GameChoice } from './play/create-game.js';

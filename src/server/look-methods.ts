@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { GameState, Result } from '../facade/index.js';
 import { describe, explainSight, fieldOfView, lineOfSight, request, save as saveOf } from '../facade/index.js';
+import { onlyAbove } from '../engine/view/role.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { renderGame } from '../render/index.js';
 import { english } from '../text/en/index.js';
@@ -11,7 +12,7 @@ import type { Played } from './played.js';
 import { notesOf } from './played.js';
 import { inSlices } from './slices.js';
 import type { Table } from './table.js';
-import { tableOf, viewAt } from './table.js';
+import { seatAt, tableOf, viewAt } from './table.js';
 import { dueAt, narrated, ownState, toldChange } from './told.js';
 
 const RECORD = v.exactOptional(anything('in the stateless form: the record'));
@@ -81,8 +82,9 @@ const save = method({
   run: (desk, asked) => {
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
-    const { world, game, bound } = table.value;
-    if (bound) return refuse(problem('not-for-players', {}));
+    const { world, game } = table.value;
+    const closed = onlyAbove(seatAt(table.value));
+    if (closed !== undefined) return refuse(closed);
     return ok({ save: saveOf(game, { world }), ...ownState(table.value) });
   },
 });

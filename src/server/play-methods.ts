@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Action, Happened, Result, SentDice, Transcript } from '../facade/index.js';
 import { apply as applyTo, digest, takeBackFault, toldTo, view, withStep } from '../facade/index.js';
 import { whoDecides } from '../engine/index.js';
+import { closedTo } from '../engine/view/role.js';
 import type { Problem } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { rolledNothing } from '../session/index.js';
@@ -13,16 +14,10 @@ import { begunGame, playedAlone } from './played.js';
 import type { Acted, Undone } from './results.js';
 import { inSlices } from './slices.js';
 import type { Table } from './table.js';
-import { tableOf } from './table.js';
+import { seatAt, tableOf } from './table.js';
 import { dueAt, ownState } from './told.js';
 
 const RECORD = v.exactOptional(anything('in the stateless form: the record, which comes back with the step'));
-
-/** What a seat of a side may not do. */
-function notForSide({ bound }: Table, action: unknown): Problem | undefined {
-  const kind = typeof action === 'object' && action !== null && 'kind' in action ? action.kind : undefined;
-  return bound && kind === 'override' ? problem('not-for-players', {}) : undefined;
-}
 
 /** The same table after a change. */
 function nowAt(desk: Desk, before: Table, asked: Parameters<typeof tableOf>[1]): Table {
@@ -46,7 +41,7 @@ const apply = method({
     const found = tableOf(desk, asked);
     if (!found.ok) return found;
     const table = found.value;
-    const refused = notForSide(table, action);
+    const refused = closedTo(seatAt(table, by), action);
     if (refused !== undefined) return refuse(refused);
     const sender = table.bound ? table.side : by;
     const take: Take = {
@@ -86,7 +81,7 @@ function turnedTo(table: Table, game: Table['game']): Table {
 /** An action in a game that the caller keeps. */
 function appliedAlone(table: Table, { action, ...how }: Take, at: number | undefined, record: unknown): Result<Acted> {
   const { world, game } = table;
-  const applied = applyTo(world, game, action, { ...how, ...(at === undefined ? {} : { at }) });
+  const applied = applyTo(world, game, action, { as: 'host', ...how, ...(at === undefined ? {} : { at }) });
   if (!applied.ok) return applied;
   const { state } = applied.value;
   const told = record === undefined ? undefined : withStep(world, record as Transcript, game, action, applied.value);

@@ -24,7 +24,6 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'unknown-world': 'There is no world {world} here: load it first.',
   'unknown-counter': 'There is no counter {counter} in sight.',
   'wrong-token': 'This token opens no seat of this game.',
-  'not-for-players': 'This is for the host or an umpire, not for the seat of a side.',
   'before-the-end': 'The record is given to the seat of a side when the game is over.',
   'game-or-state': 'Name either a game, or a world and a state.',
   'record-needed': 'The state alone does not say this: send the record too.',

@@ -1,5 +1,6 @@
 import type { GameState, Result, Seen, View, World } from '../facade/index.js';
 import { load, view } from '../facade/index.js';
+import type { Seat } from '../engine/view/role.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { Games } from './games.js';
 import type { Played } from './played.js';
@@ -30,6 +31,16 @@ export interface Table {
   readonly bound: boolean;
   /** The game in memory; nothing for one that the caller keeps. */
   readonly played?: Played;
+}
+
+/**
+ * Where the caller sits: in the seat of his side, of the side in whose name he acts, or at the whole table.
+ *
+ * @example seatAt(table).kind // 'side'
+ */
+export function seatAt({ bound, side }: Pick<Table, 'bound' | 'side'>, by?: string): Seat {
+  const named = bound ? side : by;
+  return named === undefined ? { kind: 'host' } : { kind: 'side', side: named };
 }
 
 /** Where tables are found. */

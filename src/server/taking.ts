@@ -45,7 +45,9 @@ export function stepped(
   at?: number,
 ): Result<Stepped> {
   const asked = request(world, now.game);
+  // Who may take a step was asked before: what is kept was taken, and is taken again.
   const applied = apply(world, now.game, action, {
+    as: 'host',
     ...(by === undefined ? {} : { by }),
     ...(dice === undefined ? {} : { dice }),
     ...(at === undefined ? {} : { at }),

@@ -1,5 +1,6 @@
 import type { SentDice, Surplus } from '../engine/play/dice-source.js';
 import type { GameState, Sent, Side } from '../engine/game/game.js';
+import type { Role } from '../engine/view/role.js';
 import type { System } from '../engine/game/system.js';
 import type { DiceRecord } from '../kernel/procedure/request.js';
 
@@ -30,7 +31,9 @@ export interface Change<S extends System> extends SessionStep<S> {
 
 /** How a step is taken. */
 export interface DispatchOptions {
-  /** The sender; the rules refuse him when another side decides. */
+  /** Who takes it: a side by its id, `umpire` or `host`; without it the side `by`, or the host. */
+  readonly as?: Role;
+  /** The side in whose name it is taken; the rules refuse it when another side decides. */
   readonly by?: Side;
   /** The step of the game that he thinks it is. */
   readonly at?: number;

@@ -85,7 +85,8 @@ export function serveSession<S extends System>(session: Session<S>, port: Port, 
 /** What a page sends along with a step. A page with a side sends in the name of that side, whatever it says. */
 function sentBy(how: unknown, side: Side | undefined): DispatchOptions | undefined {
   if (side === undefined) return how as DispatchOptions | undefined;
-  return typeof how === 'object' ? { ...how, by: side } : { by: side };
+  const sent = { as: side, by: side };
+  return typeof how === 'object' ? { ...how, ...sent } : sent;
 }
 
 /** Whether a step may be touched by a page: there is none, which the session will say, or it is of its own side. */

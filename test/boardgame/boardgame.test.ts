@@ -209,7 +209,7 @@ describe('a match of two clients and the local master of boardgame.io', () => {
     const reasons = (client: MatchClient, player: string, action: unknown): readonly string[] =>
       refusals(world, shown(client).G, player, action as never).map(({ code }) => code);
     expect(reasons(us, '0', illegal)).toEqual(['not-now']);
-    expect(reasons(us, '0', forged)).toEqual(['no-umpire']);
+    expect(reasons(us, '0', forged)).toEqual(['not-for-players']);
     expect(reasons(us, '0', { kind: 'place' })).toContain('missing');
     expect(reasons(us, '0', { kind: 'place', counter: 'us.tom.1', at: 'I5' })).toEqual([]);
     expect(reasons(de, '1', { kind: 'ready' })).not.toEqual([]);

@@ -83,7 +83,7 @@ describe('the table sets the rules aside', () => {
   test('at any time and whoever is to decide, without taking his turn', () => {
     const asked = request(world, game);
     const other = asked.kind === 'over' ? '' : world.sides.find((side) => side !== asked.by);
-    const { state } = unwrap(apply(world, game, override([move]), { by: other ?? '' }));
+    const { state } = unwrap(apply(world, game, override([move]), { as: 'umpire', by: other ?? '' }));
     expect(request(world, state)).toMatchObject({ kind: 'action', by: asked.kind === 'over' ? '' : asked.by });
     expect(check(world, view(world, game, other ?? ''), override([move])).complete).toBe(1);
   });

@@ -1,3 +1,4 @@
+import { MOST_COUNT } from './limits.js';
 import * as v from 'valibot';
 import { once } from '../../kernel/basis/once.js';
 
@@ -27,7 +28,7 @@ export function whole(least: number, most: number): v.GenericSchema<number> {
 export const flagSchema: () => v.GenericSchema<unknown, true> = /* @__PURE__ */ once(() => v.literal(true));
 
 /** Numbers of turns, steps and the like: nothing we count goes further. */
-export const countSchema: () => v.GenericSchema<unknown, number> = /* @__PURE__ */ once(() => whole(0, 1_000_000_000));
+export const countSchema: () => v.GenericSchema<unknown, number> = /* @__PURE__ */ once(() => whole(0, MOST_COUNT));
 
 /** A SHA-256 in lower-case hex. */
 export const digestSchema: () => v.GenericSchema<unknown, string> = /* @__PURE__ */ once(() =>

@@ -11,6 +11,9 @@ import { oversized } from '../../kernel/json/sizes.js';
  */
 export type WorldLimits = Limits & Omit<GuardLimits, 'allowNull' | 'allowControls'>;
 
+/** Turns, steps and the like: nothing that is counted goes further. */
+export const MOST_COUNT = 1_000_000_000;
+
 /** The part of a world that its limits are asked of. */
 interface Limited {
   readonly limits?: WorldLimits;

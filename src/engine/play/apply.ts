@@ -11,9 +11,12 @@ import { answerOf, facesProblem, isAnswer } from '../game/answer.js';
 import type { Cup, SentDice, Surplus } from './dice-source.js';
 import { cupOf, cupWith, readDice, surplusOf } from './dice-source.js';
 import type { GameState, Pending, Secrets, Sent, Side } from '../game/game.js';
+import { MOST_COUNT } from '../game/limits.js';
 import { legalAction } from '../questions/judged.js';
 import { misused } from '../game/misuse.js';
 import type { Played } from '../view/pending.js';
+import type { Role } from '../view/role.js';
+import { closedTo, seatOf } from '../view/role.js';
 import { noProgress, play, questionOf, rememberHalt } from '../view/pending.js';
 import type { System } from '../game/system.js';
 import { isStrict, isVouchedFor } from '../view/vouched.js';
@@ -35,8 +38,14 @@ export interface Applied<S extends System> {
   readonly surplus?: Surplus;
 }
 
-/** The sender of an action, and the step that he thinks it is. A server checks both. */
+/** The sender of an action, and the step that he thinks it is. A server checks all of it. */
 export interface Sender {
+  /**
+   * Who sends: a side by its id, `umpire` or `host`. A side takes its own actions, gives its own answers, and may not set the rules
+   * aside. Without it the sender is the side `by`; without both he is the host, who is the whole table.
+   */
+  readonly as?: Role;
+  /** The side in whose name it is sent: it must be the one that decides. */
   readonly by?: Side | undefined;
   readonly at?: number;
 }
@@ -56,7 +65,7 @@ export interface ApplyOptions extends Sender {
   readonly dice?: SentDice;
 }
 
-const SETTINGS = { by: 'text', at: 'count', lean: 'flag', dice: 'json' } as const;
+const SETTINGS = { as: 'text', by: 'text', at: 'count', lean: 'flag', dice: 'json' } as const;
 
 /**
  * Applies an action: the only way a game moves on. An action that `legal` or `sample` has just found in this very game
@@ -79,13 +88,18 @@ export function apply<S extends System>(
   if (wrong !== undefined) return wrong;
   const settings = settingsOf(how, SETTINGS, '/how');
   if (!settings.ok) return settings;
-  const { by, at, dice, lean = false } = settings.value;
+  const { as, by, at, dice, lean = false } = settings.value;
+  const seat = seatOf(world, as, by);
+  if (!seat.ok) return seat;
+  const named = seat.value.kind === 'side' ? seat.value.side : by;
   const found = isVouchedFor(world, state, input);
   // Where the sender matters, the action is copied before its kind is asked: it cannot be of another kind later.
-  const plain = found || by === undefined ? ok(input) : guard(input);
-  const sender = by === undefined || (plain.ok && isOverride(world, plain.value)) ? undefined : by;
-  const stale = senderProblem(world, state, sender, at);
-  if (stale !== undefined) return refuse(stale);
+  const plain = found || named === undefined ? ok(input) : guard(input);
+  const isSetAside = named !== undefined && plain.ok && isOverride(world, plain.value);
+  const sender = isSetAside ? undefined : named;
+  const wrongSender =
+    senderProblem(world, state, sender, at) ?? (isSetAside ? closedTo(seat.value, plain.value) : undefined);
+  if (wrongSender !== undefined) return refuse(wrongSender);
   const legal = plain.ok ? judged(world, state, plain.value, found) : plain;
   if (!legal.ok) return legal;
   return dice === undefined
@@ -137,7 +151,7 @@ function judged<S extends System>(
   return legal;
 }
 
-/** An override may be sent by anybody, at any time: its own fields name the sides that agree. */
+/** An override may be sent at any time, whoever decides. */
 function isOverride<S extends System>({ system }: WorldOf<S>, input: unknown): boolean {
   if (system.override === undefined) return false;
   return typeof input === 'object' && input !== null && 'kind' in input && input.kind === 'override';
@@ -209,7 +223,7 @@ function settle<S extends System>(
   if (run.kind === 'waiting') {
     const pending: Pending<S> = { base: state.pending?.base ?? baseOf(state), action, answers: run.answers };
     if (!lean) rememberHalt(world, state.position, pending, played);
-    const next = { ...state, step: state.step + 1, pending, secrets };
+    const next = { ...state, step: stepAfter(state), pending, secrets };
     return ok({ state: next, action: sent, events, dice: rolled });
   }
   return ok({ state: done(state, played, secrets), action: sent, events, dice: rolled });
@@ -235,10 +249,15 @@ function misfit({ ask, answer }: { readonly ask: Ask; readonly answer: Answer },
 /** A game under construction in which nothing waits for an answer. */
 type Settled<S extends System> = DraftOf<GameState<System>, 'umpire', 'pending', Writable<GameState<S>>>;
 
+/** The number of the next step. At the highest that a save may have it stays, so that every game can be saved and loaded. */
+function stepAfter({ step }: { readonly step: number }): number {
+  return step < MOST_COUNT ? step + 1 : step;
+}
+
 function done<S extends System>(state: GameState<S>, played: Played<S>, secrets: Secrets<S>): GameState<S> {
-  const { step, world } = state;
+  const { world } = state;
   const { position, frames } = played;
-  const next: Settled<S> = { kind: 'game', step: step + 1, world, position, frames, secrets };
+  const next: Settled<S> = { kind: 'game', step: stepAfter(state), world, position, frames, secrets };
   if (state.umpire !== undefined) next.umpire = state.umpire;
   return next;
 }

@@ -1,9 +1,11 @@
+import type { Json } from '../../kernel/json/canonical.js';
 import { guard } from '../../kernel/json/guard.js';
 import type { Account } from '../../kernel/procedure/account.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import type { Seen, Sent, View } from '../game/game.js';
 import type { Refused } from './judged.js';
 import { judgeAction, occasionProblem } from './judged.js';
+import { settingsOf } from '../game/arguments.js';
 import { misused } from '../game/misuse.js';
 import { ruleUnder } from './options.js';
 import { completions, nextSlot } from '../walk/order.js';
@@ -13,6 +15,8 @@ import { reasonsOf } from './reasons.js';
 import type { ActionRule } from '../rule/rule.js';
 import { isList } from '../rule/forms.js';
 import { normalise } from '../rule/normalise.js';
+import type { Role } from '../view/role.js';
+import { closedTo, seatOf, seenFrom } from '../view/role.js';
 import { progressFaults } from '../view/read-order.js';
 import { readAction, unknownNames } from '../rule/spelling.js';
 import type { Scene, System } from '../game/system.js';
@@ -45,22 +49,48 @@ export type Verdict<S extends System> =
       readonly accounts: readonly Account[];
     };
 
+/** Who asks for a verdict. */
+export interface CheckOptions {
+  /** A side by its id, `umpire` or `host`; the host where it is left out. */
+  readonly as?: Role;
+}
+
 /**
  * Judges an action or a partial order: shape, then turn and side, then references, then every constraint of the action.
  *
  * @param world the world
  * @param seen a view, or a game (then the view of the side to decide)
  * @param given an order, perhaps partial, perhaps hostile
+ * @param how the role of whoever asks: a side is judged by its own view, as `apply` judges it
  * @returns the verdict; nothing is changed and nothing throws
  * @example check(world, state, { kind: 'pass' }).complete // 1
  */
-export function check<S extends System>(world: WorldOf<S>, seen: Seen<S>, given: unknown): Verdict<S> {
+export function check<S extends System>(
+  world: WorldOf<S>,
+  seen: Seen<S>,
+  given: unknown,
+  how?: CheckOptions,
+): Verdict<S> {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return { complete: -1, ruling: 'cannotSay', problems: wrong.problems };
   const safe = guard(given);
   if (!safe.ok) return { complete: -1, ruling: 'cannotSay', problems: safe.problems };
+  if (how === undefined) return checkPlain(world, seen, safe.value);
+  const settings = settingsOf(how, { as: 'text' }, '/how');
+  if (!settings.ok) return { complete: -1, ruling: 'cannotSay', problems: settings.problems };
+  const seat = seatOf(world, settings.value.as);
+  if (!seat.ok) return { complete: -1, ruling: 'cannotSay', problems: seat.problems };
+  const own = seenFrom(world, seen, seat.value);
+  if (!own.ok) return { complete: -1, ruling: 'notLegal', problems: own.problems };
+  const closed = world.system.override === undefined ? undefined : closedTo(seat.value, safe.value);
+  if (closed !== undefined) return { complete: -1, ruling: 'notLegal', problems: [closed] };
+  return checkPlain(world, own.value, safe.value);
+}
+
+/** Judges an order that is plain data. */
+function checkPlain<S extends System>(world: WorldOf<S>, seen: Seen<S>, given: Json): Verdict<S> {
   const eyes = viewOf(world, seen);
-  const input = normalise(world, safe.value);
+  const input = normalise(world, given);
   const order = orderIn(input);
   // Lists that are not closed yet make no action that could be judged.
   const growing = (order?.open ?? []).length > 0 ? openOrder(world, eyes, order as Order, []) : undefined;

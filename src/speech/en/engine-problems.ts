@@ -9,6 +9,8 @@ export const engineProblems: Texts = {
   'wrong-base': 'The action that waits started from another position.',
   'stale-step': 'The game has gone on since.',
   'wrong-side': '<It is the turn of {deciding}, not of {side}.><{force} does not belong to {side}.>',
+  'not-for-players': 'This is for the host or an umpire, not for the seat of a side.',
+  'unknown-role': 'There is no such role<: {role}><; there are {known}>.',
   'game-over': 'The game is over.',
   'not-now': 'It is not possible to {deed} during {frame}.',
   'unknown-kind':
