@@ -62,7 +62,7 @@ export type {
 export { check } from './questions/check.js';
 export type { CheckOptions, Verdict } from './questions/check.js';
 export { CODES } from './world/codes.js';
-export { createGame } from './play/create-game.js';
+export { createGame, seedNotices } from './play/create-game.js';
 export type { DiceChoice, GameChoice } from './play/create-game.js';
 export { eventsFor } from './seen/events-for.js';
 export { takeBackFault, toldTo } from './seen/told.js';

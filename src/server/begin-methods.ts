@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import type { GameChoice, Result } from '../facade/index.js';
+import type { GameChoice, Result, Setup } from '../facade/index.js';
+import { seedNotices } from '../facade/index.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { Method } from './method.js';
 import type { Call, Desk } from './method.js';
 import { anything, flag, method, needed, neededText, TABLE, text } from './method.js';
 import type { Doing } from './games.js';
-import type { Beginning } from './opening.js';
+import type { Beginning, Opening } from './opening.js';
 import type { Played } from './played.js';
 import { begunGame, notesOf, playedAlone } from './played.js';
 import type { GameBegun, GameOpened } from './results.js';
@@ -43,7 +44,12 @@ async function begun(
   if (!played.ok) return played;
   const { id, world } = played.value;
   const game = played.value.game();
-  return ok({ game: id, ...tokensOf(desk, played.value), ...dueAt({ world, game, seen: game }) });
+  return ok({
+    game: id,
+    ...tokensOf(desk, played.value),
+    ...noticesOf(opening),
+    ...dueAt({ world, game, seen: game }),
+  });
 }
 
 /** A game that the caller keeps himself. */
@@ -64,6 +70,25 @@ async function onlyBegun(
     ...(record.ok ? { record: record.value } : {}),
     ...dueAt({ world, game, seen: game }),
   });
+}
+
+/** What those who sit in seats have to know of the seed that somebody has given. */
+function noticesOf(opening: Opening): Pick<GameBegun, 'notices'> {
+  const seed = opening.seats ? seedOf(opening.beginning) : undefined;
+  const notices = seed === undefined ? [] : seedNotices(seed);
+  return notices.length === 0 ? {} : { notices };
+}
+
+/** The seed with which a game began that was made anew. */
+function seedOf(beginning: Beginning): string | undefined {
+  const dice = beginning.kind === 'new' ? beginning.choice : beginning.kind === 'setup' ? diceOf(beginning) : {};
+  return 'seed' in dice ? dice.seed : undefined;
+}
+
+/** The dice of a situation from which a game has begun: what was sent has been read. */
+function diceOf({ setup }: { readonly setup: unknown }): { readonly seed?: string } {
+  const { dice } = setup as Setup;
+  return dice === 'entered' ? {} : dice;
 }
 
 function tokensOf({ seats }: Desk, { id, world, opening }: Played): Pick<GameBegun, 'seats'> {

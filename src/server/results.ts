@@ -70,6 +70,8 @@ export interface GameBegun extends OwnState, OwnRecord, Due {
   readonly game?: string;
   /** The tokens of the seats, for a game with seats. */
   readonly seats?: { readonly sides: Readonly<Record<string, string>>; readonly umpire: string };
+  /** What the players have to know: a seed that came along is short (`short-seed`). Absent where there is nothing. */
+  readonly notices?: readonly Problem[];
 }
 
 /** From some changes on a game is played by other versions of the rules. */

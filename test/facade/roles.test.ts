@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ApplyOptions, GameState } from '../../src/index.js';
 import * as hexarbiter from '../../src/index.js';
-import { apply, check, createGame, position, view } from '../../src/index.js';
+import { apply, check, createGame, explain, position, seedNotices, view } from '../../src/index.js';
 import type { OverrideAction } from '../../src/state/index.js';
 import { createSession } from '../../src/session/index.js';
+import { english } from '../../src/text/en/index.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 
@@ -58,6 +59,9 @@ describe('the role of whoever acts', () => {
   });
 
   it('is a side of the scenario, umpire or host', () => {
+    const stranger = apply(world, game, pass, { as: 'nobody' });
+    const known = ['us', 'de', 'umpire', 'host'];
+    expect(stranger).toMatchObject({ problems: [{ code: 'unknown-role', params: { role: 'nobody', known } }] });
     expect(refused(game, pass, { as: 'nobody' })).toEqual(['unknown-role /how/as']);
     expect(refused(game, pass, { as: 7 as never })).toEqual(['bad-type /how/as']);
   });
@@ -97,5 +101,14 @@ describe('the role of whoever acts', () => {
     });
     const byRole = (as: string): boolean => session.dispatch(alone, { as }).ok;
     expect([byRole('us'), byRole('de'), byRole('umpire')]).toEqual([false, false, true]);
+  });
+});
+
+describe('a seed that somebody has made up', () => {
+  it('is told of where it is so short that others find it out, and taken all the same', () => {
+    expect(seedNotices('123456')).toEqual([{ code: 'short-seed', params: { least: 16, given: 6 }, path: '/seed' }]);
+    expect(seedNotices('0123456789abcdef')).toEqual([]);
+    expect(createGame(world, { seed: '123456' }).ok).toBe(true);
+    expect(explain(seedNotices('7'), english)).toContain('16');
   });
 });

@@ -93,6 +93,7 @@ const INDEX: Table = {
   compareRulings: [world, { seen: game, action: shot }, ['5.1', '5.1+cards-2022'], {}],
   check: [world, game, shot],
   createGame: [world, { seed: '7' }],
+  seedNotices: ['7'],
   diffRulesets: [unwrap(index.resolveRuleset()), unwrap(index.resolveRuleset('5.1+cards-2022'))],
   digest: [{ a: [1, 'x'] }],
   eventsFor: [world, game, applied.events, 'us'],

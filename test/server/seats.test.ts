@@ -85,6 +85,20 @@ describe('a game with seats', () => {
     expect((await client.call('game/transcript', umpire)).record.dice).toEqual({ seed: '7' });
   });
 
+  it('says of a short seed that others find it out, and makes one that nobody has chosen where none is given', async () => {
+    const { client, world } = await seated();
+    const begun = async (more: object): Promise<Any> => await client.call('game/create', { world, ...more });
+    const notices = [{ code: 'short-seed', params: { least: 16, given: 1 }, path: '/seed' }];
+    expect((await situation(client, { seats: true })).notices).toEqual(notices);
+    expect((await begun({ seed: '7', seats: true })).notices).toEqual(notices);
+    expect(await begun({ seed: '7' })).not.toHaveProperty('notices');
+    expect(await begun({ seed: '0123456789abcdef', seats: true })).not.toHaveProperty('notices');
+    const own = await begun({ seats: true });
+    expect(own).not.toHaveProperty('notices');
+    const { record } = await client.call('game/transcript', { game: own.game, token: own.seats.umpire });
+    expect(record.dice.seed).toMatch(/^[\w-]{22,}$/);
+  });
+
   it('lets a side take back its own step, and only where nobody has rolled', async () => {
     const { client, us, de, umpire } = await seated();
     expect((await client.refused('game/undo', us)).data.problems[0].code).toBe('nothing-to-undo');

@@ -1,6 +1,6 @@
 import { isOneLine } from '../../kernel/json/controls.js';
 import { run } from '../../kernel/procedure/runner.js';
-import type { Result } from '../../kernel/basis/result.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { seedRng } from '../../kernel/procedure/seeded.js';
 import { settingsOf } from '../game/arguments.js';
@@ -67,6 +67,22 @@ export function noSecrets<S extends System>({ sides, system }: WorldOf<S>): Read
 
 /** No record could hold a longer seed, in UTF-16 code units. */
 const MOST_OF_A_SEED = 2000;
+
+/** Whoever knows some dice can try all seeds that are shorter, and then knows the dice to come. */
+const LEAST_OF_A_SEED = 16;
+
+/**
+ * What those have to know who play against each other with a seed that somebody has made up: a short one is found out by trying. A
+ * single person, and people who trust each other, may take any seed.
+ *
+ * @param seed the seed
+ * @returns `short-seed` for one of fewer than 16 characters; nothing is refused
+ * @example seedNotices('7') // [{ code: 'short-seed', params: { least: 16, given: 1 } }]
+ */
+export function seedNotices(seed: string): readonly Problem[] {
+  const given = typeof seed === 'string' ? seed.length : 0;
+  return given < LEAST_OF_A_SEED ? [problem('short-seed', { least: LEAST_OF_A_SEED, given }, undefined, '/seed')] : [];
+}
 
 /**
  * The referee's secrets at the start of a game: the generator, unless dice are entered by hand, and the secrets that

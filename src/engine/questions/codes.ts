@@ -26,6 +26,7 @@ const BEFORE_THE_RULES = [
   'one-answer',
   'seeded-dice',
   'short-key',
+  'short-seed',
   'stale-step',
   'surplus-dice',
   'takes-no-part',

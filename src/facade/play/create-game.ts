@@ -3,6 +3,7 @@ import { createGame as createIn } from '../../engine/play/create-game.js';
 import type { Result } from '../../kernel/basis/result.js';
 import type { GameState, World } from '../../state/index.js';
 
+export { seedNotices } from '../../engine/play/create-game.js';
 export type { DiceChoice, GameChoice } from '../../engine/play/create-game.js';
 
 /**
