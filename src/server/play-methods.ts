@@ -6,6 +6,7 @@ import { closedTo } from '../engine/view/role.js';
 import type { Problem } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { rolledNothing } from '../session/index.js';
+import { agreedAt } from './agreement.js';
 import type { Call, Desk, Method } from './method.js';
 import { anything, count, method, TABLE, text } from './method.js';
 import type { Take } from './opening.js';
@@ -41,11 +42,15 @@ const apply = method({
     const found = tableOf(desk, asked);
     if (!found.ok) return found;
     const table = found.value;
-    const refused = closedTo(seatAt(table, by), action);
+    const agreed = agreedAt(table, action);
+    if (agreed?.ok === false) return agreed;
+    const refused = agreed === undefined ? closedTo(seatAt(table, by), action) : undefined;
     if (refused !== undefined) return refuse(refused);
-    const sender = table.bound ? table.side : by;
+    const own = table.bound ? table.side : by;
+    // What all sides have sent is sent by the whole table.
+    const sender = agreed === undefined ? own : undefined;
     const take: Take = {
-      action: action as Action,
+      action: agreed?.value ?? (action as Action),
       ...(sender === undefined ? {} : { by: sender }),
       ...(dice === undefined ? {} : { dice: dice as SentDice }),
     };

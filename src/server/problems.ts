@@ -23,6 +23,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'unknown-game': 'There is no game {game} here.',
   'unknown-world': 'There is no world {world} here: load it first.',
   'unknown-counter': 'There is no counter {counter} in sight.',
+  'agreement-wanted': 'Every side has to send this in its own name: {sides} has not done so yet.',
   'wrong-token': 'This token opens no seat of this game.',
   'before-the-end': 'The record is given to the seat of a side when the game is over.',
   'game-or-state': 'Name either a game, or a world and a state.',

@@ -44,6 +44,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'movement/terrain/location.ts cache movement.steps': 'the locations of the map: hexes that are on none are not kept',
   'phases/victory/control.ts settled': ONE_EACH,
   'phases/weapons/unjam.ts cache sand': WORLD,
+  'server/agreement.ts offered': ONE_EACH,
   'server/sockets.ts alive': 'goes with its socket',
   'server/sockets.ts guestOfSocket': ONE_EACH,
   'spotting/spotted.ts known': FEW,

@@ -85,6 +85,28 @@ describe('a game with seats', () => {
     expect((await client.call('game/transcript', umpire)).record.dice).toEqual({ seed: '7' });
   });
 
+  it('takes a decision of the table when each side has sent it from its own seat, in its own name', async () => {
+    const { client, us, de } = await seated();
+    const decision = (agreed: readonly string[], turn = 2): object => ({
+      action: { kind: 'override', by: 'Anna', reason: 'misread', agreed, changes: [{ kind: 'turnBegan', turn }] },
+    });
+    const refused = async (seat: object, what: object): Promise<unknown> =>
+      (await client.refused('game/apply', { ...seat, ...what })).data.problems[0].code;
+    // Names of others are forged, also after that side has given its word.
+    expect(await refused(us, decision(['de']))).toBe('not-for-players');
+    expect(await refused(us, decision(['us']))).toBe('agreement-wanted');
+    expect(await refused(us, decision(['us']))).toBe('agreement-wanted');
+    expect(await refused(us, decision(['de', 'us']))).toBe('not-for-players');
+    // Another decision is another one, and a change of the game takes the word back.
+    expect(await refused(de, decision(['de'], 3))).toBe('agreement-wanted');
+    expect(await refused(us, decision(['us']))).toBe('agreement-wanted');
+    await client.call('game/apply', { ...us, action: FIRE });
+    expect(await refused(de, decision(['de']))).toBe('agreement-wanted');
+    const taken = await client.call('game/apply', { ...us, ...decision(['us']) });
+    expect(taken.events[0]).toMatchObject({ kind: 'overridden', by: 'Anna' });
+    expect(await refused(us, decision(['us'], 99))).not.toBe('agreement-wanted');
+  });
+
   it('says of a short seed that others find it out, and makes one that nobody has chosen where none is given', async () => {
     const { client, world } = await seated();
     const begun = async (more: object): Promise<Any> => await client.call('game/create', { world, ...more });

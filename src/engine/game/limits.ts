@@ -11,7 +11,7 @@ import { oversized } from '../../kernel/json/sizes.js';
  */
 export type WorldLimits = Limits & Omit<GuardLimits, 'allowNull' | 'allowControls'>;
 
-/** Turns, steps and the like: nothing that is counted goes further. */
+/** Turns, steps and the like: nothing that is counted goes further. A game that has come so far goes on and counts no more. */
 export const MOST_COUNT = 1_000_000_000;
 
 /** The part of a world that its limits are asked of. */

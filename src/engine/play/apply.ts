@@ -16,7 +16,7 @@ import { legalAction } from '../questions/judged.js';
 import { misused } from '../game/misuse.js';
 import type { Played } from '../view/pending.js';
 import type { Role } from '../view/role.js';
-import { closedTo, seatOf } from '../view/role.js';
+import { closedTo, seatOf, WHOLE_TABLE } from '../view/role.js';
 import { noProgress, play, questionOf, rememberHalt } from '../view/pending.js';
 import type { System } from '../game/system.js';
 import { isStrict, isVouchedFor } from '../view/vouched.js';
@@ -89,7 +89,7 @@ export function apply<S extends System>(
   const settings = settingsOf(how, SETTINGS, '/how');
   if (!settings.ok) return settings;
   const { as, by, at, dice, lean = false } = settings.value;
-  const seat = seatOf(world, as, by);
+  const seat = as === undefined && by === undefined ? WHOLE_TABLE : seatOf(world, as, by);
   if (!seat.ok) return seat;
   const named = seat.value.kind === 'side' ? seat.value.side : by;
   const found = isVouchedFor(world, state, input);
@@ -223,7 +223,7 @@ function settle<S extends System>(
   if (run.kind === 'waiting') {
     const pending: Pending<S> = { base: state.pending?.base ?? baseOf(state), action, answers: run.answers };
     if (!lean) rememberHalt(world, state.position, pending, played);
-    const next = { ...state, step: stepAfter(state), pending, secrets };
+    const next = { ...state, step: Math.min(state.step + 1, MOST_COUNT), pending, secrets };
     return ok({ state: next, action: sent, events, dice: rolled });
   }
   return ok({ state: done(state, played, secrets), action: sent, events, dice: rolled });
@@ -249,15 +249,17 @@ function misfit({ ask, answer }: { readonly ask: Ask; readonly answer: Answer },
 /** A game under construction in which nothing waits for an answer. */
 type Settled<S extends System> = DraftOf<GameState<System>, 'umpire', 'pending', Writable<GameState<S>>>;
 
-/** The number of the next step. At the highest that a save may have it stays, so that every game can be saved and loaded. */
-function stepAfter({ step }: { readonly step: number }): number {
-  return step < MOST_COUNT ? step + 1 : step;
-}
-
 function done<S extends System>(state: GameState<S>, played: Played<S>, secrets: Secrets<S>): GameState<S> {
   const { world } = state;
   const { position, frames } = played;
-  const next: Settled<S> = { kind: 'game', step: stepAfter(state), world, position, frames, secrets };
+  const next: Settled<S> = {
+    kind: 'game',
+    step: Math.min(state.step + 1, MOST_COUNT),
+    world,
+    position,
+    frames,
+    secrets,
+  };
   if (state.umpire !== undefined) next.umpire = state.umpire;
   return next;
 }

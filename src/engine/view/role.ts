@@ -16,7 +16,8 @@ export type Seat = { readonly kind: 'side'; readonly side: Side } | { readonly k
 /** The roles beside the sides. */
 const ABOVE = ['umpire', 'host'] as const;
 
-const WHOLE_TABLE: Result<Seat> = ok(Object.freeze({ kind: 'host' }));
+/** The seat of whoever says nothing. */
+export const WHOLE_TABLE: Result<Seat> = ok(Object.freeze({ kind: 'host' }));
 
 /** The part of a world that its sides are asked of. */
 interface Sided {
