@@ -69,6 +69,8 @@ export { takeBackFault, toldTo } from './seen/told.js';
 export type { Happened, Told } from './seen/told.js';
 export { judge } from './rulings/judge.js';
 export type { Judged } from './rulings/judge.js';
+export { judgeAfter } from './rulings/judge-after.js';
+export type { JudgedAfter, PlayedBefore } from './rulings/judge-after.js';
 export type { Refusal } from '../engine/game/misuse.js';
 export { legal, openSlot, sample } from './questions/legal.js';
 export type { ActionOf, Sampled } from './questions/legal.js';

@@ -62,6 +62,8 @@ export function say(value: Param, name: string, voice: Speech): string {
   if (typeof value === 'number') return `${value}`;
   if (typeof value === 'boolean') return wordFor(value ? 'true' : 'false', name, voice);
   if (typeof value === 'string') return escapedLine(ownText(value, name, voice) ?? wordFor(value, name, voice));
+  const none = value.length === 0 ? textOf(voice.locale.words, `${name}.none`) : undefined;
+  if (none !== undefined) return none;
   return list(
     value.map((item) => say(item, name, voice)),
     voice.locale,

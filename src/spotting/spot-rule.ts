@@ -140,7 +140,7 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
         hasFog(scene.world) || isSpottedBy(scene, target, spotter) || enemiesAt(scene, target, spotter.side).length > 0;
       return known ? { target } : undefined;
     }),
-    constraint('no-line-of-sight', '10.1.1', (scene, { unit, target }) => {
+    constraint('no-line-of-sight', '10.3', (scene, { unit, target }) => {
       const spotter = unitOf(scene, unit);
       const from = spotter === undefined ? undefined : onMap(spotter);
       return spotter === undefined || from === undefined || hasLineTo(scene, spotter, target)

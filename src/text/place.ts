@@ -41,9 +41,21 @@ const BOUND = /^(<=|>=|<|>)(-?\d+)$/;
  */
 export function plainly({ expected, received }: Params, voice: Voice): Params {
   return {
+    ...(typeof expected === 'string' && typeof received === 'string' ? mended(expected, received, voice) : {}),
     ...(typeof expected === 'string' ? { expected: expectedText(expected, voice) } : {}),
     ...(typeof received === 'string' ? { received: wordOf(`expected.${received}`, voice) ?? received } : {}),
   };
+}
+
+/** What would make a value right: quotation marks around it, no space beside it, or another spelling. */
+function mended(expected: string, received: string, voice: Voice): Params {
+  if (expected === 'string') return /^(-?\d+|true|false)$/.test(received) ? { quoted: received } : {};
+  // The words for a spelling have the beginning of its pattern in their keys.
+  const isOf = (key: string): boolean => key.startsWith('pattern./') && expected.startsWith(key.slice(8));
+  const key = Object.keys(voice.locale.words).find(isOf);
+  const inside = received.replaceAll(/^"|"$/g, '');
+  if (key === undefined) return {};
+  return inside === inside.trim() ? { pattern: wordOf(key, voice) ?? key } : { spaced: inside.trim() };
 }
 
 function expectedText(expected: string, voice: Voice): string {

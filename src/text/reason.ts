@@ -23,11 +23,14 @@ export function problemText({ code, rule, path, params }: Problem, voice: Voice)
     ...plainly(params, voice),
     ...framesOf(params, voice),
     ...writtenOf(params),
+    ...blockingOf(params, voice),
   };
   // A refusal may have a text of its own where one of its parameters is there.
   const text = firstText(voice.locale.problems, [...Object.keys(facts).map((name) => `${code}.${name}`), code]);
   const said = text === undefined ? bare(code, params, voice) : fill(text, facts, voice);
-  const placed = path === undefined || path === '' ? said : `${placeText(path, voice)}: ${said}`;
+  // Where a rule forbids a kind of action now, no field is wrong.
+  const isWhole = path === undefined || path === '' || (rule !== undefined && path.endsWith('/kind'));
+  const placed = isWhole ? said : `${placeText(path, voice)}: ${said}`;
   return cite(placed, rule === undefined ? [] : [rule], voice);
 }
 
@@ -54,10 +57,22 @@ function writtenOf({ field }: Params): Params {
   return field === undefined ? {} : { written: field };
 }
 
+/** What blocks a line, each thing with its place. */
+function blockingOf({ hexes, terrain }: Params, voice: Voice): Params {
+  if (!Array.isArray(hexes) || !Array.isArray(terrain) || hexes.length === 0) return {};
+  const parts = hexes.map((hex: string | number, i) => {
+    const ends = String(hex).split('-');
+    const text = textOf(voice.locale.sights, ends.length > 1 ? 'part.between' : 'part.in') ?? '{terrain} {hexes}';
+    return fill(text, { terrain: terrain[i] as Param, hexes: ends }, voice);
+  });
+  return { blocking: list(parts, voice.locale) };
+}
+
 /** The frames of a refusal that is about one. */
-function framesOf({ frame, on, expected }: Params, voice: Voice): Params {
+function framesOf({ frame, on, expected, during }: Params, voice: Voice): Params {
   if (frame === undefined) return {};
   return {
+    ...(during === undefined ? {} : { during: say(during, 'frame', voice) }),
     ...(on === undefined ? {} : { on: say(on, 'frame', voice) }),
     ...(expected === undefined ? {} : { expected: say(expected, 'frame', voice) }),
   };

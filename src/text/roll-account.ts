@@ -4,7 +4,7 @@ import type { Param, Params } from '../kernel/basis/result.js';
 import type { Voice } from './voice.js';
 import { fill, say, textOf } from '../speech/fill.js';
 import { findingText } from './reason.js';
-import { sumLine } from '../speech/sum.js';
+import { spell, spokenTotal, sumLine } from '../speech/sum.js';
 
 /**
  * What an action comes to for one target, a line each: the sums, the odds of a Melee, what the dice must show, and what the
@@ -12,7 +12,7 @@ import { sumLine } from '../speech/sum.js';
  *
  * @param account of `check`
  * @param voice the language and the names
- * @example accountText(account, voice).split('\n')[1] // 'Needed: attack, own die less the other -4 or more.'
+ * @example accountText(account, voice).split('\n')[1] // 'For attack the own dice with 7 must beat the other dice with 2.'
  */
 export function accountText(account: Account, voice: Voice): string {
   const { cost, finding, needs } = account;
@@ -20,7 +20,7 @@ export function accountText(account: Account, voice: Voice): string {
   return [
     sumsText(account, voice),
     ...(finding === undefined ? [] : [findingText(finding, voice, 'account')]),
-    ...needs.map((need) => needText(need, voice)),
+    ...needs.map((need) => needText(need, account, voice)),
     ...resultLines(account, voice),
   ].join('\n');
 }
@@ -34,8 +34,10 @@ function sumsText({ target, attack, defence, modifiers }: Account, voice: Voice)
   return spoken('account.sums', sums, voice);
 }
 
-function needText({ roll, dice, must, value }: Need, voice: Voice): string {
-  return spoken(`account.${dice}.${must}`, { purpose: roll, value }, voice);
+/** What the dice must show. Where two sides roll, each sum stands beside its dice. */
+function needText({ roll, dice, must, value }: Need, { attack, defence }: Account, voice: Voice): string {
+  const [own, other] = [attack, defence].map((sum) => sum && spell(spokenTotal(sum)));
+  return spoken(`account.${dice}.${must}`, present({ purpose: roll, value, attack: own, defence: other }), voice);
 }
 
 /** The results of one roll for one counter stand in one line. */

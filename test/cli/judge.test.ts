@@ -41,7 +41,7 @@ describe('judge', () => {
     expect(out).toContain('\nLEGAL\n');
     expect(out).toMatch(/^Attack of I5: 9 \[5\.0\]$/m);
     expect(out).toMatch(/^dice\n {2}attack, for /m);
-    expect(out).toMatch(/^ {4}Needed for attack: the own dice less the other die are -?\d+ or more\.$/m);
+    expect(out).toMatch(/^ {4}For attack the own dice with -?\d+ must beat the other dice with -?\d+\.$/m);
     expect(out).toMatch(/^ {4}.*Damage Check, by the total: up to \d+ no effect; \d+ to \d+ Shaken;/m);
     expect(out).toMatch(/^ {2}Lt\. Koch: .*Shaken \d+\/\d+ \(\d+\.\d %\)/m);
   });
@@ -54,7 +54,7 @@ describe('judge', () => {
     expect(reasons.map(({ code: why, rule }) => `${why} ${rule}`)).toEqual([
       'not-good-order 5.1',
       'jammed 1.6.2',
-      'no-line-of-sight 5.0',
+      'no-line-of-sight 10.3',
     ]);
     expect(hexarbiter('judge', illegal).out).toContain('\nNOT LEGAL\n');
   });

@@ -149,7 +149,7 @@ describe('a call for Off-board Artillery', () => {
       refusedFor(table(), callInRule, call({ target: hex })).some((line) => line.startsWith('no-line-of-sight')),
     );
     expect(refusedFor(table(), callInRule, call({ target: unseen }))).toContain(
-      `no-line-of-sight 18.2 E6 ${unseen ?? ''}`,
+      `no-line-of-sight 10.3 E6 ${unseen ?? ''}`,
     );
   });
 

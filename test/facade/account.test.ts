@@ -122,7 +122,7 @@ test('an account is told in words', () => {
   const [account] = accountsOf(game, shot);
   expect(explain(account!, english).split('\n')).toEqual([
     'Against de.1-6-4.1: us.2-5-4.1 IFP 2 + us.m1919a4.1 FP 2 + moving target 1 = 5 [5.0, 5.2, 1.1, 1.6, 6.0] against terrain 3 [5.0, 5.5, 10.4].',
-    'Needed for attack: the own dice less the other die are -1 or more.',
+    'For attack the own dice with 5 must beat the other dice with 3.',
     'de.1-6-4.1, Damage Check, by the total: up to 5 no effect; 6 to 9 Shaken; 10 to 14 Casualties; from 15 Eliminated.',
   ]);
 });

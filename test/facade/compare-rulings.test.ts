@@ -94,7 +94,7 @@ describe('rulings compared', () => {
     const found = compared(withTom, action, ['5.1', withheld, none]);
     expect(told(found)).toEqual([
       'verdict: legal | notLegal | notLegal <- assaultMovingLeaderLm added|withheld|added, assaultFire allowed|allowed|absent',
-      'reason leader-cannot-help: absent | {"params":{"leader":"us.tom.1","reason":"marked"},"rule":"5.0.1"} | absent <- assaultMovingLeaderLm added|withheld|added',
+      'reason leader-cannot-help: absent | {"params":{"leader":"us.tom.1","reason":"marked","under":"assaultMove"},"rule":"5.0.1"} | absent <- assaultMovingLeaderLm added|withheld|added',
       'reason cannot-assault-fire: absent | absent | {"params":{"units":["us.2-5-4.1"]},"rule":"6.1.1"} <- assaultFire allowed|allowed|absent',
     ]);
   });

@@ -97,7 +97,7 @@ describe('the readings of an action', () => {
     expect(explain(reading, english)).toBe(
       [
         'By assaultMovingLeaderLm = withheld, instead of added, this would not be legal. [5.0.1]',
-        'us.tom.1 cannot help: activated already. [5.0.1]',
+        'us.tom.1 is under an Assault Move marker: he cannot help. [5.0.1]',
       ].join('\n'),
     );
   });

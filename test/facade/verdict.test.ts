@@ -40,7 +40,7 @@ describe('a verdict says whether an order is legal, illegal, or cannot be judged
   test('an action that a rule forbids is illegal, with all the reasons', () => {
     const judged = check(world, game, { ...shot, target: 'F2', lead: 'us.2-5-4.1' } as never);
     expect(judged).toMatchObject({ complete: -1, ruling: 'notLegal' });
-    expect(reasons({ ...shot, target: 'F2', lead: 'us.2-5-4.1' })).toEqual(['no-line-of-sight 5.0']);
+    expect(reasons({ ...shot, target: 'F2', lead: 'us.2-5-4.1' })).toEqual(['no-line-of-sight 10.3']);
   });
 
   test('an action that lacks its lead is not complete: the lead is missing, and the rule that asks for it is told', () => {
@@ -166,7 +166,7 @@ describe('a partial order is told only what fails in every completion', () => {
       'not-spotted 10.1',
       'not-among-options',
     ]);
-    expect(reasons({ kind: 'fire', from: 'I5', target: 'F2' })).toEqual(['no-line-of-sight 5.0', 'not-among-options']);
+    expect(reasons({ kind: 'fire', from: 'I5', target: 'F2' })).toEqual(['no-line-of-sight 10.3', 'not-among-options']);
     expect(reasons({ kind: 'fire', from: 'I5', target: 'J4' })).toEqual(['no-target 5.0', 'not-among-options']);
   });
 

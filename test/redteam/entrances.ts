@@ -101,6 +101,7 @@ const INDEX: Table = {
   hexAt: [world, { x: 2880, y: 2040 }],
   hexPolygon: [world, 'I5'],
   judge: [world, game, shot, { by: 'us' }],
+  judgeAfter: [world, { state: game, taken: [] }, shot, 'us'],
   legal: [world, game, { kind: 'fire' }],
   lineOfSight: [world, game, 'I5', 'J3', 'plain'],
   load: [world, index.save(game)],

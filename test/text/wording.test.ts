@@ -149,7 +149,7 @@ describe('a refusal', () => {
     ],
     [
       problem('no-attack-left', { at: 'G0', attacks: 1, used: ['G0'] }, '5.3'),
-      'No more Opportunity Fire is allowed on this step from G0. [5.3]',
+      'All the Opportunity Fire from G0 that the MPs of this step allow has been made. [5.3]',
     ],
   ] as const)('%j is told as a player would', (refusal, text) => {
     expect(explain(refusal, english)).toBe(text);

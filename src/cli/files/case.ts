@@ -1,5 +1,5 @@
 import { arrange, readSituation } from '../../facade/index.js';
-import type { GameState, Result, World, WrittenSituation } from '../../facade/index.js';
+import type { GameState, Result, Taken, World, WrittenSituation } from '../../facade/index.js';
 import { ok, refuseAll } from '../../kernel/basis/result.js';
 import { worldFor } from './bundle.js';
 import { inFile } from './files.js';
@@ -15,6 +15,8 @@ export interface Scenery {
 /** A situation in its world, at the moment of the dispute. */
 export interface Case extends Scenery {
   readonly state: GameState;
+  /** What was taken on the way to it. */
+  readonly taken: readonly Taken[];
 }
 
 /**
@@ -60,5 +62,5 @@ export function caseOf(json: unknown, from: SavedWith): Result<Case> {
   const { world, situation } = scenery.value;
   const arranged = arrange(world, situation);
   if (!arranged.ok) return refuseAll(inFile(arranged.problems, from.file));
-  return ok({ world, state: arranged.value.state, situation });
+  return ok({ world, ...arranged.value, situation });
 }

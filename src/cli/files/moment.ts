@@ -1,6 +1,7 @@
 import { problem, refuse, ok, refuseAll } from '../../kernel/basis/result.js';
 import type { Result } from '../../kernel/basis/result.js';
 import type { GameState, System, TranscriptStep, WorldOf } from '../../engine/index.js';
+import type { Taken } from '../../engine/play/script.js';
 import { replayMoments } from '../../engine/index.js';
 import type { World } from '../../facade/index.js';
 import type { Lnlt } from '../../state/index.js';
@@ -13,6 +14,8 @@ import type { SavedWith } from './saved-game.js';
 export interface Moment {
   readonly world: World;
   readonly state: GameState<Lnlt>;
+  /** The last action that was taken before it, with the answers to its questions. */
+  readonly taken: readonly Taken<Lnlt>[];
   /** Absent at the end of the record. */
   readonly step?: TranscriptStep<Lnlt>;
 }
@@ -37,6 +40,8 @@ export function momentOf(json: unknown, at: number | undefined, { file, packs, .
 /** A moment of a record of any game. */
 interface Reached<S extends System> {
   readonly state: GameState<S>;
+  /** The last action that was taken before it, with the answers to its questions. */
+  readonly taken: readonly Taken<S>[];
   /** Absent at the end of the record. */
   readonly step?: TranscriptStep<S>;
 }
@@ -60,6 +65,7 @@ export function playedTo<S extends System>(
   const moments = replayMoments<S>(world, json);
   let state: GameState<S> | undefined;
   let steps: readonly TranscriptStep<S>[] = [];
+  let taken: readonly Taken<S>[] = [];
   let played = 0;
   for (;;) {
     const next = moments.next();
@@ -70,7 +76,14 @@ export function playedTo<S extends System>(
     if (next.value.kind === 'begun')
       ({ state, steps } = { state: next.value.state, steps: next.value.transcript.steps });
     else {
+      const before = state;
+      const step = steps[played];
       ({ state } = next.value.applied);
+      if (before !== undefined && step !== undefined) {
+        const { applied } = next.value;
+        const earlier = before.pending === undefined ? [] : taken;
+        taken = [...earlier, { before, by: step.by, action: applied.action, applied }];
+      }
       played += 1;
     }
     const most = steps.length;
@@ -80,5 +93,5 @@ export function playedTo<S extends System>(
   }
   if (state === undefined) return refuse(problem('no-such-step', { step: at ?? 0, most: 0 }, undefined, '--step'));
   const step = steps[played];
-  return ok({ state, ...(step === undefined ? {} : { step }) });
+  return ok({ state, taken, ...(step === undefined ? {} : { step }) });
 }

@@ -1,4 +1,4 @@
-import type { GameState, Problem, Result, Side, World } from '../../facade/index.js';
+import type { GameState, Problem, Result, Side, Taken, World } from '../../facade/index.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { parseAction } from '../../notation/index.js';
@@ -15,6 +15,8 @@ import type { SavedWith } from '../files/saved-game.js';
 export interface Dispute {
   readonly world: World;
   readonly state: GameState;
+  /** What was taken before it; absent where only the moment is known. */
+  readonly taken?: readonly Taken[];
   /** The question in words, where the file has it. */
   readonly question?: string;
   /** The side that acts; absent: the side to decide. */
@@ -74,8 +76,13 @@ function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dis
   if (kind === 'transcript') {
     const moment = momentOf(json, step, from);
     if (!moment.ok) return moment;
-    const { world, state, step: recorded } = moment.value;
-    return ok({ world, state, ...(step === undefined || recorded === undefined ? {} : { action: recorded.action }) });
+    const { world, state, taken, step: recorded } = moment.value;
+    return ok({
+      world,
+      state,
+      taken,
+      ...(step === undefined || recorded === undefined ? {} : { action: recorded.action }),
+    });
   }
   if (kind === 'game') {
     const saved = readSavedGame(json, from);
@@ -87,11 +94,12 @@ function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dis
   if (step !== undefined) return refuse(problem('step-wants-a-record', {}, undefined, '--step'));
   const found = caseOf(json, from);
   if (!found.ok) return found;
-  const { world, state, situation } = found.value;
+  const { world, state, taken, situation } = found.value;
   const { question, by, action } = situation;
   return ok({
     world,
     state,
+    taken,
     ...(question === undefined ? {} : { question }),
     ...(by === undefined ? {} : { by }),
     ...(action === undefined ? {} : { action }),

@@ -31,6 +31,8 @@ export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, sty
     const [text, colour] = VERDICTS[verdict];
     out(`${style(colour, text)}\n`);
     for (const reason of reasonsOf(judgement, names)) out(`  ${reason}\n`);
+    if (judgement.ended !== undefined)
+      out(`  ${saidOf(judgement.ended, names)} The verdict is for the moment before.\n`);
     // Units with the same sum share it.
     for (const sum of new Set((judgement.ledgers ?? []).map((each: Ledger) => explainSum(each, english, names))))
       out(`\n${sum}\n`);

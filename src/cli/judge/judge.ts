@@ -1,6 +1,7 @@
 import { NOTES } from '../../editions/index.js';
-import { digest, judge, legal, odds, readings, request, sumsOf, view } from '../../facade/index.js';
+import { digest, judgeAfter, legal, odds, readings, request, sumsOf, view } from '../../facade/index.js';
 import type { Distribution, Judged, Ledger, Reading, Seen } from '../../facade/index.js';
+import { present } from '../../kernel/basis/present.js';
 import { total, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import type { Dispute } from './dispute.js';
@@ -73,8 +74,17 @@ function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
     ...(wanted.legal ? { legalActions: firstOf(legal(world, state), MOST_LISTED) } : {}),
   };
   if (action === undefined) return judged;
-  const found = wanted.readings ? readingsOf(dispute, action) : {};
-  return { ...judged, ...verdictOn(dispute, action), ...found };
+  const after = judgeAfter(world, dispute, action, dispute.by);
+  const { state: then, by, ended } = after;
+  // Odds and readings are those of the moment for which the verdict is given.
+  const moment: Dispute = { world, state: then, ...(ended === undefined ? eyesGiven(dispute) : present({ by })) };
+  const found = wanted.readings ? readingsOf(moment, action) : {};
+  const over = ended === undefined ? {} : { ended };
+  return { ...judged, ...verdictOn(moment, action, after.judged), ...over, ...found };
+}
+
+function eyesGiven({ by }: Dispute): Pick<Dispute, 'by'> {
+  return by === undefined ? {} : { by };
 }
 
 /** The side that acts sees no more than it may. */
@@ -82,10 +92,9 @@ function eyesOf({ world, state, by }: Dispute): Seen {
   return by === undefined ? state : view(world, state, by);
 }
 
-function verdictOn(dispute: Dispute, action: unknown): Partial<Judgement> {
+function verdictOn(dispute: Dispute, action: unknown, said: Judged): Partial<Judgement> {
   const { world } = dispute;
   const seen = eyesOf(dispute);
-  const said = judge(world, seen, action);
   const { verdict } = said;
   switch (verdict) {
     case 'notLegal':

@@ -201,7 +201,7 @@ export const callInRule: ActionRule<CallInAction> = actionRule<CallInAction>({
       (scene, { target }) => (isMeleeIn(scene, target) ? { target } : undefined),
       MELEE_UNDER_FIRE,
     ),
-    constraint('no-line-of-sight', '18.2', (scene, action) => {
+    constraint('no-line-of-sight', '10.3', (scene, action) => {
       const unit = unitOf(scene, action.caller);
       const from = unit === undefined ? undefined : onMap(unit);
       if (from === undefined || sightOfHex(scene, from, action.target) !== undefined) return undefined;

@@ -155,7 +155,7 @@ export const fireForEffectRule: ActionRule<FireForEffectAction> = actionRule<Fir
   constraints: [
     shifted('too-far', '18.2'),
     shifted('cannot-shift', '18.2'),
-    shifted('no-line-of-sight', '18.2'),
+    shifted('no-line-of-sight', '10.3'),
     shifted('melee-there', '18.0', MELEE_UNDER_FIRE),
     constraint('wrong-facing', '18.2.1', (scene, { facing }) => {
       const frame = roundOf(scene);

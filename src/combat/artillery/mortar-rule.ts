@@ -98,7 +98,7 @@ export const mortarRule: ActionRule<MortarAction> = actionRule<MortarAction>({
         return found === false ? undefined : { unit: id, units: [id], ...(found === true ? {} : found) };
       },
     })),
-    constraint('no-line-of-sight', '18.1', (scene, { unit: id, target, observer }) => {
+    constraint('no-line-of-sight', '10.3', (scene, { unit: id, target, observer }) => {
       const frame = topOf(scene, 'impulse');
       const unit = unitOf(scene, id);
       const from = unit === undefined ? undefined : onMap(unit);

@@ -185,6 +185,21 @@ export function hasOrdnanceLeft(
 }
 
 /**
+ * The weapons that a unit has fired with its IFP, where one weapon more would have forfeited the IFP.
+ *
+ * @returns none where this keeps the unit from nothing
+ * @rule 1.6
+ * @example firedWithIfp(scene, frame, squad) // ['us.bar.1']: its Bazooka is not fired any more
+ */
+export function firedWithIfp(scene: Scene, frame: FireFrame, unit: Counter): readonly CounterId[] {
+  const spent = spentBy(frame, unit.id);
+  if (spent?.ifp !== true || spent.weapons.length === 0) return [];
+  const type = typeOf(scene.world, unit);
+  const more = spent.weapons.length + 1;
+  return mayFireWeapons(type, more, false) && !mayFireWeapons(type, more, true) ? spent.weapons : [];
+}
+
+/**
  * Whether a unit may fire at a target after its earlier fire: a unit that spotted in this impulse fires only at the
  * target that it spotted.
  *

@@ -175,7 +175,7 @@ export const FIRE_CONDITIONS: Readonly<Record<Shared, FireCondition>> = {
   friendsThere: condition('friends-there', '5.0', (scene, frame, order) =>
     order.from === order.target || !isHeldByFriends(scene, frame, order.target) ? undefined : { target: order.target },
   ),
-  noLineOfSight: condition('no-line-of-sight', '5.0', (scene, _frame, order) =>
+  noLineOfSight: condition('no-line-of-sight', '10.3', (scene, _frame, order) =>
     isOutOfSight(scene, order) && isAimed(scene, order) ? { from: order.from, target: order.target } : undefined,
   ),
   inTheDark: condition('in-the-dark', '20.1', (scene, _frame, order) =>

@@ -65,8 +65,27 @@ export function mayStrike(
   targets: readonly Counter[],
 ): boolean {
   if (targets.length < 2) return targets.length === 1;
-  const attack = wholeTotal(meleeStrength(scene, stance, fighters, 'attack'));
-  return !belowWorstOdds(attack, wholeTotal(meleeStrength(scene, enemy, targets, 'defence')));
+  const { attack, defence } = strengthsAgainst(scene, stance, fighters, enemy, targets);
+  return !belowWorstOdds(attack, defence);
+}
+
+/**
+ * The strength of the attackers in Melee, and that of the units that they would strike together.
+ *
+ * @rule 8.0
+ * @example strengthsAgainst(scene, stance, fighters, enemy, [squad, hero]) // { attack: 1, defence: 4 }
+ */
+export function strengthsAgainst(
+  scene: Scene,
+  stance: MeleeStance,
+  fighters: readonly Counter[],
+  enemy: MeleeStance,
+  targets: readonly Counter[],
+): { readonly attack: number; readonly defence: number } {
+  return {
+    attack: wholeTotal(meleeStrength(scene, stance, fighters, 'attack')),
+    defence: wholeTotal(meleeStrength(scene, enemy, targets, 'defence')),
+  };
 }
 
 /**

@@ -28,7 +28,7 @@ import {
   topFrame,
 } from '../../state/index.js';
 import { isWalkover, melee } from './melee.js';
-import { mayStrike, targetSets } from './melee-odds.js';
+import { mayStrike, strengthsAgainst, targetSets } from './melee-odds.js';
 import { skillChoices, skillUsers } from './melee-skill.js';
 import {
   compulsoryWeapons,
@@ -187,9 +187,10 @@ const TARGETS: readonly Constraint<MeleeAction>[] = [
     const targets = enemiesAt(scene, action.at, frame.by).filter((unit) => action.targets.includes(unit.id));
     const fighters = strikersIn(scene, frame, action);
     if (targets.length < 2 || fighters.length === 0) return undefined;
-    return mayStrike(scene, openerStance(scene, action, frame.by), fighters, enemy, targets)
+    const stance = openerStance(scene, action, frame.by);
+    return mayStrike(scene, stance, fighters, enemy, targets)
       ? undefined
-      : { targets: action.targets };
+      : { targets: action.targets, ...strengthsAgainst(scene, stance, fighters, enemy, targets) };
   }),
 ];
 

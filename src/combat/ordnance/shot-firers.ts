@@ -2,8 +2,10 @@ import { isSmc, isWeapon, mayFireWeapons, mayUseWeapon } from '../../units/index
 import type { Constraint, Counter, Scene, ShootAction } from '../../state/index.js';
 import { firesWeapons, typeOf } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
+import { fireFrame } from '../attack/fire-action.js';
+import { shotOrder } from './shot-order.js';
 import { unitsThat } from '../fire/attack-condition.js';
-import { barringMarker, hasOrdnanceLeft, mustMove, spentBy } from '../attack/occasion.js';
+import { barringMarker, firedWithIfp, hasOrdnanceLeft, mustMove, spentBy } from '../attack/occasion.js';
 import { mayServe } from '../attack/reach.js';
 import { otherAmmunition } from '../attack/shots.js';
 import { shotsApart } from './grenade-launcher.js';
@@ -19,6 +21,15 @@ function isThrough(scene: Scene, frame: FireFrame, order: FireOrder, unit: Count
   return marker !== undefined || mustMove(frame, unit.id);
 }
 
+/** The section that keeps a unit from this shot where its IFP would be forfeited, which it has fired. */
+function forfeit(scene: Scene, action: ShootAction): string | undefined {
+  const frame = fireFrame(scene);
+  const holder = frame === undefined ? undefined : shotOrder(scene, action).units.at(0);
+  return frame !== undefined && holder !== undefined && firedWithIfp(scene, frame, holder).length > 0
+    ? '1.6'
+    : undefined;
+}
+
 /**
  * Conditions on the firer and his earlier acts.
  *
@@ -32,12 +43,18 @@ export const SHOT_FIRERS: readonly Constraint<ShootAction>[] = [
   shared('abandoned'),
   shared('afloat'),
   shared('movesOn'),
-  when('already-activated', '4.0', (scene, frame, order) =>
-    order.opportunity ? undefined : unitsThat(order, (unit) => isThrough(scene, frame, order, unit)),
-  ),
-  when('already-activated', '5.3', (scene, frame, order) =>
-    order.opportunity ? unitsThat(order, (unit) => isThrough(scene, frame, order, unit)) : undefined,
-  ),
+  {
+    ...when('already-activated', '4.0', (scene, frame, order) =>
+      order.opportunity ? undefined : unitsThat(order, (unit) => isThrough(scene, frame, order, unit)),
+    ),
+    cites: forfeit,
+  },
+  {
+    ...when('already-activated', '5.3', (scene, frame, order) =>
+      order.opportunity ? unitsThat(order, (unit) => isThrough(scene, frame, order, unit)) : undefined,
+    ),
+    cites: forfeit,
+  },
   when(
     'other-ammunition',
     '14.1',

@@ -3,7 +3,7 @@ import type { Answer, Ask, DiceRecord } from '../../kernel/procedure/request.js'
 import { guard } from '../../kernel/json/guard.js';
 import type { DraftOf, Writable } from '../../kernel/basis/draft.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
-import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import { settingsOf } from '../game/arguments.js';
 import { baseOf } from '../view/base.js';
@@ -12,6 +12,7 @@ import type { Cup, SentDice, Surplus } from './dice-source.js';
 import { cupOf, cupWith, readDice, surplusOf } from './dice-source.js';
 import type { GameState, Pending, Secrets, Sent, Side } from '../game/game.js';
 import { MOST_COUNT } from '../game/limits.js';
+import { hindered } from '../questions/hindered.js';
 import { legalAction } from '../questions/judged.js';
 import { misused } from '../game/misuse.js';
 import type { Played } from '../view/pending.js';
@@ -99,9 +100,10 @@ export function apply<S extends System>(
   const sender = isSetAside ? undefined : named;
   const wrongSender =
     senderProblem(world, state, sender, at) ?? (isSetAside ? closedTo(seat.value, plain.value) : undefined);
-  if (wrongSender !== undefined) return refuse(wrongSender);
+  if (wrongSender !== undefined)
+    return refuseAll(hindered(world, state, plain.ok ? plain.value : {}, [wrongSender]));
   const legal = plain.ok ? judged(world, state, plain.value, found) : plain;
-  if (!legal.ok) return legal;
+  if (!legal.ok) return refuseAll(hindered(world, state, plain.ok ? plain.value : {}, legal.problems));
   return dice === undefined
     ? carryOut(world, state, legal.value, cupOf(state.secrets.referee.rng), lean)
     : applyWith(world, state, legal.value, dice, sender, lean);

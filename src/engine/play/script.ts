@@ -66,13 +66,37 @@ export function playScript<S extends System>(
   if (!script.ok) return script;
   const taken: Taken<S>[] = [];
   let now = state;
+  let asking = 0;
   for (const [index, step] of script.value.entries()) {
+    if (now.pending === undefined) asking = index;
     const played = playStep(world, now, step);
-    if (!played.ok) return refuseAll(under(`/${index}`, played.problems));
+    if (!played.ok)
+      return refuseAll(
+        under(
+          `/${index}`,
+          played.problems.map((each) => countedRolls(world, each, asking, taken)),
+        ),
+      );
     append(taken, played.value);
     now = taken.at(-1)?.applied.state ?? now;
   }
   return ok({ state: now, taken });
+}
+
+/** A question that an earlier step has left open is told with the number of that step, from 1, and how often it was answered there. */
+function countedRolls<S extends System>(
+  world: WorldOf<S>,
+  found: Problem,
+  asking: number,
+  taken: readonly Taken<S>[],
+): Problem {
+  const { purpose } = found.params;
+  if (found.code !== 'answer-first' || purpose === undefined) return found;
+  const start = taken.map(({ before }) => before.pending === undefined).lastIndexOf(true);
+  const given = taken
+    .slice(Math.max(0, start))
+    .filter(({ before }) => askOf(world, before)?.purpose === purpose).length;
+  return { ...found, params: { ...found.params, step: asking + 1, given } };
 }
 
 /** The steps as plain data: a list of objects with an action each, and lists of what is answered. */

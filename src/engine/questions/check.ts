@@ -4,6 +4,7 @@ import type { Account } from '../../kernel/procedure/account.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import type { Seen, Sent, View } from '../game/game.js';
 import type { Refused } from './judged.js';
+import { hindered } from './hindered.js';
 import { judgeAction, occasionProblem } from './judged.js';
 import { settingsOf } from '../game/arguments.js';
 import { misused } from '../game/misuse.js';
@@ -104,7 +105,7 @@ function checkPlain<S extends System>(world: WorldOf<S>, seen: Seen<S>, given: J
   }
   if (!judged.ok) {
     const { ruling, problems } = judged;
-    return { complete: -1, ruling, problems: hindered(world, eyes, order, problems) };
+    return { complete: -1, ruling, problems: order === undefined ? problems : hindered(world, eyes, order, problems) };
   }
   const action = judged.value;
   const accounts = ruleUnder(world, eyes, action.kind)?.accounts?.(sceneOf(world, eyes), action) ?? [];
@@ -121,22 +122,6 @@ function orderIn(input: unknown): Order | undefined {
   const order = input as Order;
   const about = [order.skipped, order.open];
   return about.every((each) => each === undefined || isList(each, 'string')) ? order : undefined;
-}
-
-/** The same refusals, with what stands in the way of the action. */
-function hindered<S extends System>(
-  world: WorldOf<S>,
-  eyes: View<S>,
-  order: Order | undefined,
-  problems: readonly Problem[],
-): readonly Problem[] {
-  const { hindrance } = world.system;
-  if (hindrance === undefined || order === undefined) return problems;
-  const scene = sceneOf(world, eyes);
-  return problems.map((each) => {
-    const more = hindrance(scene, each, order);
-    return Object.keys(more).length === 0 ? each : { ...each, params: { ...each.params, ...more } };
-  });
 }
 
 /** The fields of an order as fields of an action, without those that say how far it is built. */

@@ -55,8 +55,11 @@ export interface GameSystem<S extends System> extends Registry<S> {
     readonly position: S['position'];
     readonly frames: readonly S['frame'][];
   };
-  /** Takes all steps that follow by themselves, until a side has to decide or the game is over. */
-  readonly advance: (scene: Scene<S>) => GameProcedure<S>;
+  /**
+   * Takes all steps that follow by themselves, until a side has to decide or the game is over. A game that tells of the scene before
+   * each of these steps lets rulings go back to the moment before a side's business ended by itself.
+   */
+  readonly advance: (scene: Scene<S>, before?: (scene: Scene<S>) => void) => GameProcedure<S>;
   /** A hook of the game: it watches for something while an action is carried out, and adds the consequences. */
   readonly watch?: (scene: Scene<S>, procedure: GameProcedure<S>) => GameProcedure<S>;
   /**

@@ -1,113 +1,31 @@
-import type { HexId } from '../../board/names.js';
 import type { Params, Problem } from '../../kernel/basis/result.js';
-import { indexOf, nameOf, rangeBetween, terrainAt } from '../../map/index.js';
-import { coverOf } from '../../spotting/index.js';
-import type { Eyes, LocationId, Scene } from '../../state/index.js';
-import {
-  counterOf,
-  countersOf,
-  eyesOfAll,
-  hexOf,
-  hullFacing,
-  isInCoveredArc,
-  isOpenToBunkers,
-  onMap,
-  tracedSight,
-} from '../../state/index.js';
-import { NIGHT_SIGHT } from '../../tables/index.js';
+import type { Scene } from '../../state/index.js';
+import type { Fields, Hindrances } from './hindrances.js';
+import { momentHindrance } from './moment-hindrance.js';
+import { rangeHindrance } from './range-hindrance.js';
+import { sightHindrance } from './sight-hindrance.js';
+import { unitHindrance } from './unit-hindrance.js';
+import { wayHindrance } from './way-hindrance.js';
 
-/** The fields of an action that name the units which look. */
-type Fields = Readonly<Record<string, unknown>>;
-
-/** What stands in the way of a line between two locations, for one kind of refusal. */
-type Hindrance = (scene: Scene, from: LocationId, target: LocationId, eyes: Eyes) => Params;
-
-const HINDRANCES: Readonly<Record<string, Hindrance>> = {
-  'no-line-of-sight': (scene, from, target, eyes) => {
-    const line = tracedSight(scene, from, target, eyes);
-    if (line?.verdict.kind !== 'blocked') return {};
-    const blocking = line.contributions.filter(({ effect }) => effect === 'blocks');
-    // Where nothing blocks the line by itself, too many things degrade it.
-    const met = blocking.length > 0 ? blocking : line.contributions.filter(({ effect }) => effect === 'degrades');
-    const parts = new Map(
-      met.map(({ hexes, what }) => {
-        const hex = hexes.map((each) => nameOf(scene.world.map, each)).join('-');
-        return [`${hex} ${what}`, { hex, what }];
-      }),
-    );
-    return { hexes: [...parts.values()].map(({ hex }) => hex), terrain: [...parts.values()].map(({ what }) => what) };
-  },
-  'in-the-dark': (scene, from, target, eyes) => ({ ...distance(scene, from, target), sees: NIGHT_SIGHT[eyes] }),
-  'not-spotted': (scene, from, target, eyes) => {
-    const hex = indexOf(scene.world.map, hexOf(target));
-    const terrain = hex === undefined ? {} : { terrain: terrainAt(scene.world.map, hex).id };
-    return { ...terrain, cover: coverOf(scene, target, eyes), ...distance(scene, from, target) };
-  },
-  'outside-bunker-front': (scene, from, target) => ({
-    front: hexesWithin(scene, from, target, (hex) => isOpenToBunkers(scene, from, hex)),
-  }),
+const HINDRANCES: Hindrances = {
+  ...momentHindrance,
+  ...rangeHindrance,
+  ...sightHindrance,
+  ...unitHindrance,
+  ...wayHindrance,
 };
 
-/** The refusals of a gun or a vehicle whose arc the target lies outside of. */
-const ARCS: readonly string[] = ['outside-covered-arc', 'outside-gun-arc'];
-
 /**
- * What stands in the way of a refused action, as further parameters of the refusal: the hexes and hexsides on a blocked line with
- * the terrain there (`hexes` and `terrain`, place by place), the terrain and the cover that hide a target and how far away it is,
- * how far anybody `sees` in the dark, the hexes of an `arc` or of a `front` up to the range of the target.
+ * What a refusal was decided by, as further parameters of it: what blocks a line, the markers that units lie under and where they
+ * stand, a range that is too short and how far it is, who must act first, how a hex can be reached. It is asked for when a refusal
+ * is told, and at no other time.
  *
  * @param problem the refusal
  * @param action the fields of the action
  * @returns nothing for other refusals
- * @rule 10.1, 10.3, 14.1, 15.0, 20.1, 21.1
- * @example hindrance(scene, problem('no-line-of-sight', { from: 'I5', target: 'F4' }), action) // { hexes: ['H5'], terrain: ['hcBuilding'] }
+ * @rule 4.0, 5.4, 6.0, 10.3
+ * @example hindrance(scene, problem('already-activated', { units: ['us.tom.1'] }), action) // { under: 'moved' }
  */
 export function hindrance(scene: Scene, { code, params }: Problem, action: Fields): Params {
-  const { target, at, unit } = params;
-  if (typeof target !== 'string') return {};
-  const seen = viewersIn(scene, action);
-  const [from] = [params['from'], action['from'], at, seen.at].filter((each) => typeof each === 'string');
-  if (ARCS.includes(code) && typeof unit === 'string') return arcOf(scene, unit, target);
-  const find = Object.hasOwn(HINDRANCES, code) ? HINDRANCES[code] : undefined;
-  return find === undefined || from === undefined || from === target ? {} : find(scene, from, target, seen.eyes);
-}
-
-/** The place and the eyes of the units that an action names. */
-function viewersIn(scene: Scene, { units, unit, weapon, caller, observer }: Fields): { at?: string; eyes: Eyes } {
-  const named = [units, observer, caller, unit, weapon].flat().filter((id) => typeof id === 'string');
-  const viewers = countersOf(scene.position, named).flatMap((counter) => {
-    const { place } = counter;
-    return place.kind === 'hands' ? (counterOf(scene.position, place.unit) ?? []) : counter;
-  });
-  const at = viewers.map(onMap).find((each) => each !== undefined);
-  return { eyes: eyesOfAll(scene.world, viewers), ...(at === undefined ? {} : { at }) };
-}
-
-function arcOf(scene: Scene, id: string, target: LocationId): Params {
-  const counter = counterOf(scene.position, id);
-  const from = counter === undefined ? undefined : onMap(counter);
-  if (counter === undefined || from === undefined) return {};
-  const facing = hullFacing(counter);
-  return { facing, arc: hexesWithin(scene, from, target, (hex) => isInCoveredArc(scene.world, from, hex, facing)) };
-}
-
-/** The hexes of the map no farther away than a target that pass a test, in their order; the own hex is none of them. */
-function hexesWithin(
-  { world: { map } }: Scene,
-  from: LocationId,
-  target: LocationId,
-  passes: (hex: HexId) => boolean,
-): readonly string[] {
-  const [here, there] = [indexOf(map, hexOf(from)), indexOf(map, hexOf(target))];
-  if (here === undefined || there === undefined) return [];
-  const reach = rangeBetween(map, here, there);
-  return map.names.filter((name) => {
-    const hex = indexOf(map, name);
-    return hex !== undefined && hex !== here && rangeBetween(map, here, hex) <= reach && passes(name);
-  });
-}
-
-function distance({ world: { map } }: Scene, from: LocationId, target: LocationId): Params {
-  const [here, there] = [indexOf(map, hexOf(from)), indexOf(map, hexOf(target))];
-  return here === undefined || there === undefined ? {} : { range: rangeBetween(map, here, there) };
+  return Object.hasOwn(HINDRANCES, code) ? (HINDRANCES[code]?.(scene, params, action) ?? {}) : {};
 }

@@ -3,9 +3,11 @@ import { byText } from '../../kernel/basis/order.js';
 import { codes as ruleCodes } from '../../phases/index.js';
 import { FAULT_CODES } from '../position/faults.js';
 
-/** The codes with which an override, or a world, is refused. */
+/** The codes with which an override, a world, or an action after the end of an impulse is refused. */
 const FACADE_CODES = [
+  'business-ended',
   'changes-nothing',
+  'impulse-ended',
   'no-changes',
   'no-reason',
   'no-umpire',

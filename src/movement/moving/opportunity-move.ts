@@ -70,7 +70,7 @@ const ELIGIBILITY: readonly Constraint<MoveAction>[] = [
     const led = group.some((unit) => mayHitAndRun(typeOf(scene.world, unit)));
     return led || group.some((unit) => !hitsAndRuns(scene, unit, companyOf(scene, unit))) ? undefined : { units };
   }),
-  inWindow('no-line-of-sight', '6.8', (scene, { at }, unit) => {
+  inWindow('no-line-of-sight', '10.3', (scene, { at }, unit) => {
     const from = onMap(unit);
     return from !== undefined && !hasSight(scene, from, at) && { from, target: at };
   }),

@@ -117,7 +117,7 @@ const AIM: readonly Constraint<PlaceSniperAction>[] = [
     const hexes = smallArmsRange(scene, at, window.at);
     return inherentReach(scene, counter, hexes) === 'beyond' ? { at, range: hexes } : undefined;
   }),
-  constraint('no-line-of-sight', '11.4', (scene, { at }) => {
+  constraint('no-line-of-sight', '10.3', (scene, { at }) => {
     const window = topOf(scene, 'window');
     return window === undefined || hasSight(scene, at, window.at) ? undefined : { at, target: window.at };
   }),

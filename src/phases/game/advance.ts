@@ -30,14 +30,16 @@ import { endSetUp, setsUp } from '../set-up/set-up.js';
  * on or end, impulses, Rally Phase business, phases and turns end, control changes hands. Each step brings the game
  * forward, so it comes to an end.
  *
+ * @param before is told of the scene before each automatic step
  * @rule 2.0
  * @example yield* advance(scene)
  */
-export function* advance(scene: Scene): GameProcedure {
+export function* advance(scene: Scene, before?: (scene: Scene) => void): GameProcedure {
   for (;;) {
     if (hasFog(scene.world)) yield* lookAround(scene);
     else if (!quiet.holds(scene)) yield* followTheMap(scene);
     const { position, frames } = scene;
+    before?.(scene);
     if (!(yield* stepOn(scene))) return;
     if (scene.position === position && scene.frames === frames) yield* standStill();
   }

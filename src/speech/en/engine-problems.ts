@@ -11,8 +11,15 @@ export const engineProblems: Texts = {
   'wrong-side': '<It is the turn of {deciding}, not of {side}.><{force} does not belong to {side}.>',
   'not-for-players': 'This is for the host or an umpire, not for the seat of a side.',
   'unknown-role': 'There is no such role<: {role}><; there are {known}>.',
+  'wrong-side.initiative': '{initiative} has the initiative: it takes the first impulse, not {side}.',
+  'wrong-side.first': '{deciding} must {first} before {side} can act.',
   'game-over': 'The game is over.',
+  'game-over.draw': 'The game ended in turn {turn}: a draw ({condition}).',
+  'game-over.winner': 'The game ended in turn {turn}: {winner} won ({condition}).',
   'not-now': 'It is not possible to {deed} during {frame}.',
+  'not-now.first': '{deciding} must {first} first: it is too early to {deed}.',
+  'not-now.lacks': '{lacks}: nobody can {deed}.',
+  'not-now.during': 'Only in {during} is it possible to {deed}: this is {frame}.',
   'unknown-kind':
     'There is no such action<: {kind}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
   'no-such-action': 'Nothing of this kind is possible now.',
@@ -21,7 +28,9 @@ export const engineProblems: Texts = {
   'nothing-asked': 'Nothing is asked.',
   'no-progress': 'The game cannot go on: what follows by itself comes to no end within {steps} steps.',
   'dead-end': 'The game cannot go on: {side} can do nothing in {frame}.',
-  'answer-first': 'A question must be answered first: {purpose}, for {of}.',
+  'answer-first': 'First comes an answer<: {purpose}, for {of}>.',
+  'answer-first.step':
+    'Step {step} needs one more roll ({purpose}, for {of}): {given|one such roll is|# such rolls are} given.',
   'one-answer': 'One answer is wanted: dice or a choice.',
   'not-an-option': 'This is none of the options.',
   'dice-wanted': 'Dice are wanted, not a choice.',
@@ -74,7 +83,10 @@ export const engineProblems: Texts = {
   'unknown-field':
     'There is no field “{written}” here<; perhaps “{nearest}” is meant><; the fields are {fields}><, and perhaps {optional}>.',
   'bad-type':
-    'This is not the right kind of value<: expected {expected}><, received {received}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
+    'A value of another kind is wanted<: {expected}><, not {received}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
+  'bad-type.quoted': 'Write "{quoted}" in quotation marks: {expected} is wanted.',
+  'bad-value.spaced': 'A space stands before or behind “{spaced}”.',
+  'bad-value.pattern': '{received} is not spelled as it should be: it takes {pattern}.',
   'bad-value':
     'This value is not possible<: expected {expected}><, received {received}><: {given}><; possible are {values}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
   'not-canonical': 'This is not in its canonical spelling<: {field}>.',

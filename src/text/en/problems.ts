@@ -60,6 +60,7 @@ export const problems: Texts = {
 
   // Who and where
   'not-yours': '{who} {who|is|are} not yours.',
+  'not-yours.owner': '{who} {who|belongs|belong} to {owner}, and {deciding} acts now.',
   'not-a-unit': '{who} is no unit.',
   'not-a-weapon': '{who} is no weapon.',
   'not-on-map': '{who:The group} is not on the map.',
@@ -69,8 +70,11 @@ export const problems: Texts = {
   'locked-in-melee': '{unit/at} is locked in Melee.',
   'enemy-in-hex': 'There is an enemy in {at}.',
   overstacked: 'There would be too many units in {at}<: {count} {of}, at most {limit}><; too many {others} as well>.',
-  'already-activated': '{who} {who|has|have} been activated already.',
-  'already-used': '{who} has been used already.',
+  'already-activated': '{who} {who|has|have} acted in this turn already.',
+  'already-activated.ifpWith':
+    'Two weapons forfeit the IFP, and {who} {who|has|have} fired {who|its|their} IFP with {ifpWith}.',
+  'already-activated.under': '{who} {who|is|are} under {under}.',
+  'already-used': '{who} has been used in this turn already.',
   'wrong-step': 'This is not the moment for it<: {step}>.',
 
   // Set-up
@@ -87,7 +91,7 @@ export const problems: Texts = {
 
   // Rally Phase
   'not-shaken': '{counter} is not Shaken.',
-  'no-such-attempt': '{counter} does not rally in this way now ({method}).',
+  'no-such-attempt': '{method} is no way in which {counter} rallies now.',
   'attempts-over': 'Both sides have made their rally attempts.',
   'already-attempted': '{counter} has tried already in this phase.',
   'unknown-method': 'There is no such way to rally: {method}.',
@@ -101,16 +105,21 @@ export const problems: Texts = {
   'no-self-rally-pair': '{counter} has no Self-Rally Pair.',
   'leader-without-use': 'No Leader helps a Self-Rally Pair.',
   'leader-cannot-help': '{leader} cannot help< {counter}><: {reason}>.',
+  'leader-cannot-help.under': '{leader} is under {under}: he cannot help< {counter}>.',
+  'leader-cannot-help.assaulted': '{leader} has helped another assault on this vehicle.',
+  'leader-cannot-help.stands': '{leader} is in {stands}: he helps nobody elsewhere.',
+  'leader-cannot-help.shaken': '{leader} is Shaken: he cannot help< {counter}>.',
+  'leader-cannot-help.where': '{where} has not been activated in this impulse: {leader} cannot help.',
   'leader-lends-to-none-of-his-kind': '{leader} does not help another Leader.',
   'other-leader-lent': '{lent} has lent his Leadership Modifier here already.',
   'not-a-medic': '{counter} is no Medic.',
   'nothing-to-heal': '{medic} can do nothing for {counter}.',
   'not-two-halves': 'Two Half-Squads join, not {count}.',
   'not-a-half-squad': '{counter} is no Half-Squad.',
-  'other-root-squad': '{counters} do not belong to one kind of Squad.',
+  'other-root-squad': '{counters} were never Half-Squads of one kind of Squad.',
   'no-leader': 'There is no Leader in Good Order in {at}.',
   'holder-not-in-good-order': '{counter} holds the weapon and is not in Good Order.',
-  'not-held': '{weapon} is not in the hands of a unit of yours.',
+  'not-held': 'No unit of yours holds {weapon}.',
   'may-not-destroy': '{counter} cannot destroy a weapon.',
   'no-such-mode': '{weapon} has no {mode} side to turn to.',
   'shaken-cannot-assemble': 'A Shaken unit cannot turn {weapon} to that side.',
@@ -120,6 +129,8 @@ export const problems: Texts = {
   'not-jammed': '{weapon} is not jammed.',
 
   // Impulses and spotting
+  'impulse-ended': 'The impulse of {side} has ended by itself: no unit< activated in {at}> could do anything more.',
+  'business-ended': 'The business of {side} in {frame} has ended by itself: nobody could do anything more.',
   'already-named': '{at} has been activated already.',
   'nobody-to-activate': 'Nobody in {at} can be activated.',
   'out-of-leadership-range': 'No Leader in the activated hexes is near enough to activate {at} too.',
@@ -131,5 +142,6 @@ export const problems: Texts = {
   'outside-bunker-front': 'Fire from {from/at} at {target} would not pass through the front of the Bunker or the Cave.',
   'in-the-dark':
     '{target} lies in the dark, farther from {from/at} than anybody there sees<: {range} hexes away, {sees} at most>.',
-  'no-line-of-sight': 'There is no line of sight from {from/at} to {target}<: {terrain} in {hexes}>.',
+  'no-line-of-sight': 'There is no line of sight from {from/at} to {target}.',
+  'no-line-of-sight.blocking': '{blocking} {hexes|blocks|block} the line of sight from {from/at} to {target}.',
 };

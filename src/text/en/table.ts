@@ -17,6 +17,17 @@ export const table: Texts = {
   pivoted: 'Pivoted',
   asleep: 'Asleep',
   'marker.melee': 'Melee',
+  'under.moved': 'a Moved marker',
+  'under.assaultMove': 'an Assault Move marker',
+  'under.lowCrawl': 'a Low Crawl marker',
+  'under.stealth': 'a Stealth marker',
+  'under.hitAndRun': 'a Hit & Run marker',
+  'under.fired': 'a Fired marker',
+  'under.firedAgain': 'a second Fired marker',
+  'under.reacted': 'a marker of Reaction Fire',
+  'under.opsComplete': 'an Ops Complete marker',
+  'under.melee': 'a Melee marker',
+  'under.asleep': 'an Asleep marker',
 
   // Markers of hexes
   'marker.smoke': 'Smoke',

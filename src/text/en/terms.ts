@@ -55,7 +55,7 @@ export const terms: Texts = {
   adjacent: 'adjacent',
   flankingFire: 'flanking fire',
   massedFire: 'massed fire',
-  moving: 'moving target',
+  moving: '{negatedBy:moving target}',
   movingVehicleTarget: 'moving vehicle or Mounted Unit',
   rubberBoatTarget: 'in a Rubber Boat',
   stillMountedTarget: 'Mounted Unit standing still',

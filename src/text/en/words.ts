@@ -12,13 +12,16 @@ export const words: Texts = {
   // Lists, yes and no, verdicts
   'list.and': ' and ',
   'list.none': 'nobody',
+  'known.none': 'none',
+  'values.none': 'none',
+  'fields.none': 'none',
   'list.with': 'with',
   'finding.from': '{text}: {because}',
   'verdict.legal': 'Legal.',
   'account.sums': '<Against {target}: >{attack}< against {defence}><, with {modifiers} on the dice>.',
   'account.own.atMost': 'Needed for {purpose}: the dice show {value} or less.',
   'account.own.atLeast': 'Needed for {purpose}: the dice show {value} or more.',
-  'account.ownLessOther.atLeast': 'Needed for {purpose}: the own dice less the other die are {value} or more.',
+  'account.ownLessOther.atLeast': 'For {purpose} the own dice with {attack} must beat the other dice with {defence}.',
   'account.ownLessOther.atMost': 'Needed for {purpose}: the own dice less the other die are {value} or less.',
   'account.results': '<{of}, >{purpose}, {by}: {results}.',
   'account.by.natural': 'by the dice alone',
@@ -99,6 +102,37 @@ export const words: Texts = {
   'frame.airstrike': 'an airstrike',
   'frame.displacement': 'a displacement',
   'frame.none': 'the end of the game',
+
+  // What a side must do before anything else, by frame
+  'first.setUp': 'set up',
+  'first.rally': 'end its Rally Phase',
+  'first.impulse': 'take its impulse',
+  'first.move': 'end its move',
+  'first.window': 'fire or pass',
+  'first.melee': 'fight the Melee',
+  'first.closeAssault': 'end the Close Assault',
+  'first.aim': 'make its attack',
+  'first.retreat': 'fall back',
+  'first.spottingRound': 'deal with the Spotting Round',
+  'first.airstrike': 'end the airstrike',
+  'first.displacement': 'place the unit elsewhere',
+
+  // What is not going on, by frame
+  'lacks.move': 'No unit is moving now',
+  'lacks.window': 'No Opportunity Fire is due now',
+  'lacks.melee': 'No Melee is being fought now',
+  'lacks.closeAssault': 'No Close Assault is going on now',
+  'lacks.retreat': 'No unit is falling back now',
+  'lacks.spottingRound': 'No Spotting Round has landed now',
+  'lacks.airstrike': 'No aircraft is over the map now',
+  'lacks.displacement': 'No unit must be placed elsewhere now',
+
+  // What takes the bonus against moving targets away
+  'negatedBy.terrain': 'moved, but the terrain takes the +1 away',
+  'negatedBy.trench': 'moved, but the Trench takes the +1 away',
+
+  // Who fires or moves together
+  'together.fire': 'fire',
 
   // Kinds of movement
   'mode.move': 'normal movement',

@@ -1,0 +1,68 @@
+import type { DiceSource } from '../../kernel/procedure/runner.js';
+import { run } from '../../kernel/procedure/runner.js';
+import { answerOf, isAnswer } from '../game/answer.js';
+import type { GameState } from '../game/game.js';
+import type { GameProcedure, System } from '../game/system.js';
+import type { Taken } from '../play/script.js';
+import type { Board, Table } from '../view/pending.js';
+import { procedureOf } from '../view/pending.js';
+import type { WorldOf } from '../world/world.js';
+
+/**
+ * The last moment at which a side was in the middle of its business, before that ended by itself in the course of the last action
+ * that was taken: after the action, and before the automatic steps that ended it.
+ *
+ * @param world the world
+ * @param taken what was taken, the action in question last, with the answers to its questions
+ * @param isOwn whether a frame is the business of the side
+ * @returns the game as it was then; nothing where the side's business did not end by itself
+ * @example lastMoment(world, played.taken, ({ kind, by }) => kind === 'impulse' && by === 'us')
+ */
+export function lastMoment<S extends System>(
+  world: WorldOf<S>,
+  taken: readonly Taken<S>[],
+  isOwn: (frame: S['frame']) => boolean,
+): GameState<S> | undefined {
+  const first = [...taken].reverse().find(({ before }) => before.pending === undefined);
+  const last = taken.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const { before, action } = first;
+  const { reduce, shape, watch, advance } = world.system;
+  const table: Table<S> = { world, position: before.position, frames: before.frames };
+  let kept: Board<S> | undefined;
+  const procedure = function* (): GameProcedure<S> {
+    yield* procedureOf(world, table, action);
+    yield* advance(table, ({ position, frames }) => {
+      const top = frames.at(-1);
+      if (top !== undefined && isOwn(top)) kept = { position, frames };
+    });
+  };
+  const watched = watch === undefined ? procedure() : watch(table, procedure());
+  run(watched, table, reduce, answersOf(last), diceOf(last), shape);
+  if (kept === undefined || isSameBusiness(kept, table)) return undefined;
+  const { pending: _pending, ...settled } = before;
+  return { ...settled, step: last.applied.state.step, ...kept };
+}
+
+/** All that was answered before the last step, and what this step answers. */
+function answersOf<S extends System>({ before, action }: Taken<S>): Parameters<typeof run>[3] {
+  const answer = isAnswer(action) ? answerOf(action) : undefined;
+  return [...(before.pending?.answers ?? []), ...(answer === undefined ? [] : [answer])];
+}
+
+/** The dice that fell in the last step by themselves. */
+function diceOf<S extends System>({ applied }: Taken<S>): DiceSource {
+  const left = [...applied.dice];
+  return () => {
+    const next = left.shift();
+    return next === undefined ? undefined : { kind: 'faces', faces: next.faces };
+  };
+}
+
+/** Whether the business at the bottom of the frames is still the same. */
+function isSameBusiness<S extends System>(kept: Board<S>, now: Board<S>): boolean {
+  const [then, after] = [kept.frames[0], now.frames[0]];
+  return (
+    then === after || (then !== undefined && after !== undefined && JSON.stringify(then) === JSON.stringify(after))
+  );
+}

@@ -1,0 +1,99 @@
+import { fireFrame } from '../../combat/attack/fire-action.js';
+import { firedWithIfp, groupAt } from '../../combat/attack/occasion.js';
+import type { Params } from '../../kernel/basis/result.js';
+import type { Counter, Scene, UnitMarker } from '../../state/index.js';
+import { countersOf, isGoodOrder, onMap, topOf } from '../../state/index.js';
+import type { Fields, Hindrances } from './hindrances.js';
+import { firstText, textsIn, told } from './hindrances.js';
+
+/** Markers that say nothing of what a unit has done in the turn. */
+const IDLE: readonly UnitMarker[] = ['inTunnel', 'roadSpeed', 'pivoted'];
+
+/** The parameters in which refusals name units. */
+const WHO = ['unit', 'counter', 'units', 'counters', 'leader', 'caller', 'observer', 'who'] as const;
+
+/**
+ * What a refusal about units was decided by: the markers that they lie `under`, where they stand (`where`), whose they are
+ * (`owner`), what they have fired.
+ *
+ * @rule 1.6, 4.0, 5.0, 5.2
+ * @example unitHindrance['already-activated'](scene, { units: ['us.tom.1'] }, action) // { under: 'moved' }
+ */
+export const unitHindrance: Hindrances = {
+  'already-activated': (scene, params, action) => ({
+    ...forfeited(scene, params, action),
+    ...told('under', markersOn(unitsIn(scene, params))),
+  }),
+  'not-activated-here': (scene, params) => {
+    const units = unitsIn(scene, params);
+    const under = markersOn(units);
+    return under.length > 0 ? told('under', under) : told('where', placesNotNamed(scene, units));
+  },
+  'not-started': (scene, params) => told('where', placesOf(unitsIn(scene, params))),
+  'leader-cannot-help': helperOf,
+  'observer-cannot-direct': helperOf,
+  'not-there': (scene, params, action) => ({
+    ...told('where', placesOf(unitsIn(scene, params))),
+    ...told('here', textsIn([params['from'] ?? params['at'] ?? action['from'] ?? action['at']])),
+    ...(action['kind'] === 'fire' || action['kind'] === 'shoot' ? { together: 'fire' } : {}),
+  }),
+  'not-yours': (scene, params) => ({
+    ...told('owner', [...new Set(unitsIn(scene, params).map(({ side }) => side))]),
+    ...told('deciding', textsIn([scene.frames.at(-1)?.by])),
+  }),
+  'not-acting': (scene, _params, action) => {
+    const step = topOf(scene, 'impulse')?.step;
+    if (step === 'open') return { open: true, ...told('from', textsIn([action['from']])) };
+    return step === 'naming' ? { naming: true } : {};
+  },
+};
+
+/** The units that a refusal names. */
+function unitsIn(scene: Scene, params: Params): readonly Counter[] {
+  return countersOf(scene.position, textsIn(WHO.map((name) => params[name])));
+}
+
+/** The markers that tell what units have done, each once. */
+function markersOn(units: readonly Counter[]): readonly UnitMarker[] {
+  const markers = units.flatMap(({ status }) => status.markers ?? []).filter((marker) => !IDLE.includes(marker));
+  return [...new Set(markers)];
+}
+
+function placesOf(units: readonly Counter[]): readonly string[] {
+  return [...new Set(units.flatMap((unit) => onMap(unit) ?? []))];
+}
+
+/** The places of units that have not been activated in the impulse. */
+function placesNotNamed(scene: Scene, units: readonly Counter[]): readonly string[] {
+  const frame = topOf(scene, 'impulse');
+  if (frame === undefined) return [];
+  return placesOf(units).filter((at) => groupAt(frame, at) === undefined);
+}
+
+/** Why a man who should help cannot: his marker, where he is, that he is Shaken, what he has done. */
+function helperOf(scene: Scene, params: Params, action: Fields): Params {
+  const [helper] = unitsIn(scene, { leader: params['leader'] ?? params['observer'] ?? [] });
+  const reason = params['reason'];
+  if (helper === undefined || typeof reason !== 'string') return {};
+  if (reason === 'notThere') return absence(helper, action);
+  if (reason !== 'marked' && reason !== 'notActivated') return {};
+  if (topOf(scene, 'closeAssault')?.done.includes(helper.id) === true) return { assaulted: true };
+  const under = markersOn([helper]);
+  if (under.length > 0) return told('under', under);
+  return reason === 'notActivated' ? told('where', placesNotNamed(scene, [helper])) : {};
+}
+
+function absence(helper: Counter, action: Fields): Params {
+  const at = onMap(helper);
+  const here = firstText(action['from'], action['at']);
+  if (at === undefined || (here !== undefined && here !== at)) return told('stands', placesOf([helper]));
+  return isGoodOrder(helper) ? {} : { shaken: true };
+}
+
+/** The weapons that a unit has fired with its IFP, where one more would have forfeited it. */
+function forfeited(scene: Scene, params: Params, { kind }: Fields): Params {
+  if (kind !== 'shoot') return {};
+  const [unit] = unitsIn(scene, params);
+  const frame = fireFrame(scene);
+  return unit === undefined || frame === undefined ? {} : told('ifpWith', firedWithIfp(scene, frame, unit));
+}

@@ -1,0 +1,83 @@
+import { describe, expect } from 'vitest';
+import { arrange, explain, judgeAfter, namesOf, readSituation } from '../../src/index.js';
+import type { JudgedAfter, ScriptPlayed } from '../../src/index.js';
+import { english } from '../../src/text/en/index.js';
+import { rule } from '../rule.js';
+import { worldOf } from '../training.js';
+import { unwrap } from '../unwrap.js';
+
+/* What an umpire says of an impulse that has just ended by itself. */
+
+const world = worldOf('training');
+
+/** The game after a set-up and what was done in it. */
+function played(units: readonly object[], impulse: object, then: readonly object[]): ScriptPlayed {
+  const setup = { turn: 2, initiative: 'us', units, impulse, dice: 'entered' };
+  return unwrap(arrange(world, unwrap(readSituation({ scenario: 'training', setup, then }))));
+}
+
+/** The verdict, its reasons and what has ended, in words. */
+function told({ judged, ended, state }: JudgedAfter): readonly string[] {
+  const problems = [...('reasons' in judged ? judged.reasons : []), ...(ended === undefined ? [] : [ended])];
+  return [judged.verdict, ...problems.map((each) => explain(each, english, namesOf(world, state)))];
+}
+
+describe('an action of a side whose impulse has just ended by itself', () => {
+  const armed = { type: 'us.2-5-4', at: 'I5', weapons: [{ type: 'us.bar' }, { type: 'us.bazooka' }] };
+  const enemies = [
+    { type: 'de.1-6-4', at: 'H4', markers: ['moved'] },
+    { type: 'de.1-6-4', at: 'F4' },
+  ];
+  const fire = { kind: 'fire', from: 'I5', target: 'H4', units: ['us.2-5-4.1'], lead: 'us.2-5-4.1' };
+  const shoot = { kind: 'shoot', from: 'I5', target: 'H4', weapon: 'us.bazooka.1' };
+
+  rule('1.6', 'rifles and BAR have fired: the Bazooka may not, for two weapons forfeit the IFP', () => {
+    const done = played([armed, ...enemies], { by: 'us', named: ['I5'] }, [
+      { do: { ...fire, weapons: ['us.bar.1'] }, dice: [[1, 6]] },
+    ]);
+    expect(done.state.frames.at(-1)?.by).toBe('de');
+    const after = judgeAfter(world, done, shoot);
+    expect(after.by).toBe('us');
+    expect(told(after)).toEqual([
+      'notLegal',
+      'Two weapons forfeit the IFP, and 2-5-4 has fired its IFP with BAR. [1.6]',
+      'The impulse of United States has ended by itself: no unit activated in I5 could do anything more. [4.0]',
+    ]);
+  });
+
+  rule('1.6.4', 'rifles alone have fired: the impulse goes on, and the Bazooka may', () => {
+    const going = played([armed, ...enemies], { by: 'us', named: ['I5'] }, [
+      { do: { ...fire, weapons: [] }, dice: [[1, 6]] },
+    ]);
+    const after = judgeAfter(world, going, shoot);
+    expect(after.judged.verdict).toBe('legal');
+    expect(after.ended).toBeUndefined();
+    expect(after.state).toBe(going.state);
+  });
+
+  rule('6.0', 'a Medic whose side has just stopped is told that the units of a hex move together', () => {
+    const squad = { kind: 'move', from: 'F4', units: ['de.1-6-4.1'], modes: ['move'] };
+    const stopped = played(
+      [
+        { type: 'us.2-5-4', at: 'I7' },
+        { type: 'de.1-6-4', at: 'F4' },
+        { type: 'de.medic', at: 'F4' },
+      ],
+      { by: 'de', named: ['F4'] },
+      [squad, { kind: 'enter', to: 'F5' }, { kind: 'pass' }, { kind: 'stop' }],
+    );
+    const after = judgeAfter(world, stopped, { ...squad, units: ['de.medic.1'] });
+    expect(told(after)).toEqual([
+      'notLegal',
+      'The units of one hex move together, and those of F4 have moved. [6.0]',
+      'The impulse of Germany has ended by itself: no unit activated in F4 could do anything more. [4.0]',
+    ]);
+  });
+
+  rule('4.0', 'a side that has ended its impulse itself is told whose turn it is', () => {
+    const passed = played([armed, ...enemies], { by: 'us', named: ['I5'] }, [{ kind: 'done' }]);
+    const after = judgeAfter(world, passed, shoot);
+    expect(after.ended).toBeUndefined();
+    expect(told(after)).toEqual(['notLegal', 'Germany must take its impulse before United States can act. [4.0]']);
+  });
+});
