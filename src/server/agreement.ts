@@ -36,7 +36,7 @@ export function agreedAt({ world, seen, played, side, bound }: Table, action: un
   }
   const whole = verdict.action;
   const what = digest(whole);
-  const n = played.log.length;
+  const n = played.n();
   const before = offered.get(played);
   const others = before?.what === what && before.n === n ? before.sides.filter((each) => each !== side) : [];
   const sides = [...others, side];
