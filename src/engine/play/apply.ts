@@ -100,8 +100,7 @@ export function apply<S extends System>(
   const sender = isSetAside ? undefined : named;
   const wrongSender =
     senderProblem(world, state, sender, at) ?? (isSetAside ? closedTo(seat.value, plain.value) : undefined);
-  if (wrongSender !== undefined)
-    return refuseAll(hindered(world, state, plain.ok ? plain.value : {}, [wrongSender]));
+  if (wrongSender !== undefined) return refuseAll(hindered(world, state, plain.ok ? plain.value : {}, [wrongSender]));
   const legal = plain.ok ? judged(world, state, plain.value, found) : plain;
   if (!legal.ok) return refuseAll(hindered(world, state, plain.ok ? plain.value : {}, legal.problems));
   return dice === undefined
