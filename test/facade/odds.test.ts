@@ -51,7 +51,10 @@ describe('odds', () => {
     ];
     const subjects = [{ subject: 'I3/cave', results }];
     expect(odds(armed, state, action as never)).toMatchObject({ ok: true, value: { subjects } });
-    expect(odds(armed, state, action as never, { factorise: false, budget: 100_000 })).toMatchObject({ ok: true, value: { subjects } });
+    expect(odds(armed, state, action as never, { factorise: false, budget: 100_000 })).toMatchObject({
+      ok: true,
+      value: { subjects },
+    });
   });
 
   it('of an illegal action are refused with every reason', () => {

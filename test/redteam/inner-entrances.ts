@@ -58,6 +58,8 @@ const ENGINE: Table = {
   sample: [world, game, kernel.seedRng('7')],
   save: [game, { world, engine: 'program 1.0' }],
   seal: [transcript, key],
+  seatOf: [world, 'us', 'us'],
+  seedNotices: ['7'],
   settingsOf: [{ at: 'x' }],
   startTranscript: [world, record],
   takeBackFault: [world, shot],

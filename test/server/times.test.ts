@@ -30,7 +30,7 @@ async function closedAfter(bytes: string): Promise<{ readonly text: string; read
   const began = performance.now();
   const socket = await socketTo(listening.port);
   socket.write(bytes);
-  return { text: await heardBy(socket, 10_000), milliseconds: performance.now() - began };
+  return { text: await heardBy(socket, 30_000), milliseconds: performance.now() - began };
 }
 
 /** A WebSocket that is open, and the code with which it is closed. */
@@ -57,7 +57,7 @@ describe('a connection is let go', () => {
     const { text, milliseconds } = await closedAfter('POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n');
     expect(text).toContain('408');
     expect(milliseconds).toBeGreaterThan(900);
-    expect(milliseconds).toBeLessThan(8_000);
+    expect(milliseconds).toBeLessThan(29_000);
   });
 
   it('that does not end its request in time, without an answer: none was begun', async () => {
@@ -66,21 +66,21 @@ describe('a connection is let go', () => {
     );
     expect(text).toBe('');
     expect(milliseconds).toBeGreaterThan(1_900);
-    expect(milliseconds).toBeLessThan(9_000);
+    expect(milliseconds).toBeLessThan(29_000);
   });
 
   it('that sends nothing more behind an answer', async () => {
     const { text, milliseconds } = await closedAfter('GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
     expect(text).toContain('200 OK');
     expect(milliseconds).toBeGreaterThan(1_900);
-    expect(milliseconds).toBeLessThan(9_000);
+    expect(milliseconds).toBeLessThan(29_000);
   });
 
   it('that is a WebSocket and gives no sign of life', async () => {
     // A client that has asked for a WebSocket, and answers no ping.
     const { milliseconds } = await closedAfter(upgradeOf());
     expect(milliseconds).toBeGreaterThan(900);
-    expect(milliseconds).toBeLessThan(9_000);
+    expect(milliseconds).toBeLessThan(29_000);
     expect(noted).toContainEqual(expect.objectContaining({ what: 'let go', reason: 'no sign of life' }));
   });
 

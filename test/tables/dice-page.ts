@@ -60,11 +60,12 @@ asked, and the faces are sent as \`{ kind: 'answer', faces: [5, 2] }\`. Who has 
 action. They are used in order for the requests that come:
 
 \`\`\`js
-import { createRequire } from 'node:module';
 import { apply, DICE, loadWorld, position, request, rowOf } from 'hexarbiter';
+import boards from 'hexarbiter/packs/boards.json' with { type: 'json' };
+import training from 'hexarbiter/packs/training.json' with { type: 'json' };
+import starter from 'hexarbiter/packs/ww2-starter.json' with { type: 'json' };
 
-const pack = (id) => createRequire(import.meta.url)(\`hexarbiter/packs/\${id}.json\`);
-const world = loadWorld({ packs: [pack('ww2-starter'), pack('boards'), pack('training')], scenario: 'training' }).value;
+const world = loadWorld({ packs: [starter, boards, training], scenario: 'training' }).value;
 const units = [
   { type: 'us.2-5-4', at: 'I5' },
   { type: 'us.2-5-4', at: 'G6' },
