@@ -1,6 +1,7 @@
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { Seen, Side } from '../game/game.js';
+import { misused } from '../game/misuse.js';
 import type { System } from '../game/system.js';
 import type { WorldOf } from '../world/world.js';
 import { view } from './view.js';
@@ -28,13 +29,16 @@ interface Sided {
  * Where somebody sits. Whoever says nothing is the host: people at one table need no roles. A sender by name sits in the seat of that
  * side, unless he says that he is the umpire or the host.
  *
- * @param world its sides
+ * @param world the world
  * @param as the role
  * @param by the side in whose name an action is sent
- * @returns the seat; `unknown-role`, or `not-for-players` for a side that sends in the name of another
+ * @returns the seat; `misuse`, `unknown-role`, or `not-for-players` for a side that sends in the name of another
  * @example seatOf(world, 'us').value // { kind: 'side', side: 'us' }
  */
-export function seatOf({ sides }: Sided, as: Role | undefined, by?: Side): Result<Seat> {
+export function seatOf(world: Sided, as: Role | undefined, by?: Side): Result<Seat> {
+  const wrong = misused({ world });
+  if (wrong !== undefined) return wrong;
+  const { sides } = world;
   if (as === undefined) return by === undefined ? WHOLE_TABLE : ok({ kind: 'side', side: by });
   if (sides.includes(as))
     return by === undefined || by === as
