@@ -57,6 +57,12 @@ export function everyExport(library, packs, english) {
   const scene = { world, position: state.position };
   const { accounts } = all.check(world, state, shot);
   const sum = accounts[0].attack;
+  const answered = [
+    all.judgeAfter(world, { state }, shot),
+    all.seedNotices('7'),
+    all.takeBackFault(world, shot),
+    all.toldTo(world, { by: 'us', before: state, game: applied.state, ...applied }, 'de'),
+  ];
   const refused = all.refuse(all.problem('not-now', { kind: 'fire' }, '2.0', '/kind'));
   const offer = all.options(world, state, { kind: 'fire' });
   const situation = valueOf(all.readSituation({ scenario: 'training', setup, then: [shot] }));
