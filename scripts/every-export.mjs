@@ -57,7 +57,7 @@ export function everyExport(library, packs, english) {
   const scene = { world, position: state.position };
   const { accounts } = all.check(world, state, shot);
   const sum = accounts[0].attack;
-  const answered = [
+  const _answered = [
     all.judgeAfter(world, { state }, shot),
     all.seedNotices('7'),
     all.takeBackFault(world, shot),
