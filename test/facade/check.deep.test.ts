@@ -4,10 +4,10 @@ import { readAction } from '../../src/facade/schemas/shape.js';
 import type { Order } from '../../src/facade/index.js';
 import { completions } from '../../src/engine/walk/order.js';
 import { sceneOf, viewOf } from '../../src/engine/view/view.js';
-import type { Problem } from '../../src/kernel/basis/result.js';
+import type { Params, Problem } from '../../src/kernel/basis/result.js';
 import { rollDie } from '../../src/kernel/procedure/seeded.js';
 import { ruleOf, rulesFor } from '../../src/phases/index.js';
-import type { Action, ActionKind, GameState, Scene, SlotValue, World } from '../../src/state/index.js';
+import type { Action, ActionKind, ActionRule, GameState, Scene, SlotValue, World } from '../../src/state/index.js';
 import { SCENARIOS, worldNamed } from '../fuzz/worlds.js';
 import { sampledStates } from '../random-games.js';
 
@@ -137,8 +137,18 @@ function expectTrueOfAll(scene: Scene, order: Order, problems: readonly Problem[
       const fails = same.some((one) => one.violation(scene, action) !== undefined);
       expect(fails, `${keyOf(each)} of ${JSON.stringify(order)} in ${JSON.stringify(action)}`).toBe(true);
     }
-    for (const each of told) expect(filled.filter((name) => namesIn(each.params).includes(name))).toEqual([]);
+    for (const each of told)
+      expect(filled.filter((name) => namesIn(ownParams(scene, rule, each, action)).includes(name))).toEqual([]);
   }
+}
+
+/** What the condition says by itself. What decides is told beside it: a unit may stand in the hex that was filled in. */
+function ownParams(scene: Scene, rule: ActionRule, { code, rule: section, params }: Problem, action: Action): Params {
+  const conditions = [...(rule.references ?? []), ...rule.constraints].filter((each) => each.code === code);
+  const own = conditions
+    .filter((each) => section === undefined || keyOf(each) === keyOf({ code, rule: section }))
+    .flatMap(({ violation }) => Object.keys(violation(scene, action) ?? {}));
+  return Object.fromEntries(Object.entries(params).filter(([name]) => own.includes(name)));
 }
 
 function keyOf({ code, rule = '' }: { readonly code: string; readonly rule?: string }): string {

@@ -6,7 +6,6 @@
 export const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   'test/text/english.test.ts': ['decisions.draw'],
   'test/engine/chain.test.ts': ['problems.broken-link'],
-  'test/facade/roles.test.ts': ['problems.not-for-players', 'problems.unknown-role', 'problems.short-seed'],
   'test/engine/seal.test.ts': ['problems.wrong-seal', 'problems.not-sealed', 'problems.short-key'],
   'test/combat/main-gun.test.ts': ['problems.guns-fire-at-one-target'],
   'test/scenario/unreached.test.ts': ['problems.building-gap'],

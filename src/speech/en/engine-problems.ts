@@ -44,7 +44,7 @@ export const engineProblems: Texts = {
   'surplus-dice': 'More dice came along than were asked for: {used} used, {left} left over.',
   misfit: 'An answer does not fit its question.',
   'short-seed':
-    'This seed has {given} characters. Those who play against each other need {least} at least: a shorter one is found out by trying, and with it all dice to come.',
+    'This seed has {given|one character|# characters}. Those who play against each other need {least} at least: a shorter one is found out by trying, and with it all dice to come.',
   'no-seed': 'A seed is wanted, or dice entered by hand.',
   'too-costly': 'This takes more than {budget} steps of work.',
   'too-many-answers': 'There are too many ways to answer: {answers}. Only the best and the worst are told.',

@@ -1,0 +1,184 @@
+import { apply, arrange, judgeAfter, namesOf, readSituation, seedNotices } from '../../src/index.js';
+import { takeBackFault } from '../../src/engine/index.js';
+import { hindered } from '../../src/engine/questions/hindered.js';
+import type { GameState } from '../../src/index.js';
+import type { Params } from '../../src/kernel/basis/result.js';
+import { problem } from '../../src/kernel/basis/result.js';
+import { checkAction } from '../../src/engine/questions/judged.js';
+import { worldOf } from '../training.js';
+import { unwrap } from '../unwrap.js';
+import { situation, worldWith } from '../world.js';
+import type { Collector } from './told.js';
+
+/* Refusals that random orders seldom meet: what decides in them is looked up in a position that is made for it. */
+
+/** A refusal of an action, as a condition of the rules gives it. */
+interface Case {
+  readonly state: GameState;
+  readonly action: object;
+  readonly code: string;
+  readonly params: Params;
+  readonly rule: string;
+}
+
+const world = worldOf('training');
+
+/** An impulse of the Americans in I5, with men who cannot help for several reasons. */
+function impulse(): GameState {
+  return situation(world, {
+    units: [
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'us.2-5-4', at: 'I5', markers: ['lowCrawl'] },
+      { type: 'us.tom', at: 'I5', markers: ['moved'] },
+      { type: 'us.medrow', at: 'I5', shaken: true },
+      { type: 'us.2-5-4', at: 'I5', shaken: true },
+      { type: 'us.michael', at: 'H4' },
+      { type: 'de.1-6-4', at: 'F2' },
+    ],
+    impulse: { by: 'us', named: ['I5'] },
+  });
+}
+
+/** The same, in the middle of a Close Assault in which the Leader of H4 has helped. */
+function assault(): GameState {
+  const state = impulse();
+  const frame = { kind: 'closeAssault', by: 'us', at: 'I5', vehicle: 'de.1-6-4.1', done: ['us.michael.1'] };
+  return { ...state, frames: [...state.frames, frame] as unknown as GameState['frames'] };
+}
+
+/** The first impulse of a turn is that of the side with the initiative. */
+function first(): GameState {
+  return situation(world, {
+    initiative: 'us',
+    units: [
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'de.1-6-4', at: 'F4' },
+    ],
+    impulse: { by: 'us' },
+  });
+}
+
+/** A unit is moving. */
+function moving(): GameState {
+  const state = situation(world, {
+    units: [
+      { type: 'us.2-5-4', at: 'I7' },
+      { type: 'us.tom', at: 'I7' },
+      { type: 'de.1-6-4', at: 'F4' },
+    ],
+    impulse: { by: 'us', named: ['I7'] },
+  });
+  const done = apply(world, state, { kind: 'move', from: 'I7', units: ['us.2-5-4.1'], modes: ['move'] });
+  if (!done.ok) throw new Error(JSON.stringify(done.problems));
+  return done.value.state;
+}
+
+function over(winner: string): GameState {
+  const state = situation(world, { turn: 3, units: [{ type: 'us.2-5-4', at: 'I5' }] });
+  return {
+    ...state,
+    frames: [],
+    position: { ...state.position, phase: 'over', result: { winner, condition: 'points' } },
+  };
+}
+
+function cases(): readonly Case[] {
+  const fire = { kind: 'fire', from: 'I5', target: 'F2', units: ['us.2-5-4.1'], weapons: [], lead: 'us.2-5-4.1' };
+  const helper = { state: impulse(), action: fire, code: 'leader-cannot-help', rule: '5.0.1' };
+  const observer = { ...helper, code: 'observer-cannot-direct', rule: '1.6.5' };
+  return [
+    { ...helper, params: { leader: 'us.tom.1', reason: 'notActivated' } },
+    { ...helper, params: { leader: 'us.medrow.1', reason: 'notThere' } },
+    { ...helper, params: { leader: 'us.michael.1', reason: 'notActivated' } },
+    { ...helper, params: { leader: 'us.michael.1', reason: 'marked' }, state: assault() },
+    { ...observer, params: { observer: 'us.2-5-4.2', reason: 'marked' } },
+    { ...observer, params: { observer: 'us.2-5-4.3', reason: 'notThere' } },
+    { state: first(), action: fire, code: 'wrong-side', params: { side: 'de', deciding: 'us' }, rule: '4.0' },
+    { state: moving(), action: fire, code: 'wrong-side', params: { side: 'de', deciding: 'us' }, rule: '4.0' },
+    { state: over('draw'), action: fire, code: 'game-over', params: {}, rule: '22.0' },
+    { state: over('us'), action: fire, code: 'game-over', params: {}, rule: '22.0' },
+  ];
+}
+
+/** Orders that are refused, with the bare reasons of the rules and with those that `check` tells. */
+const ORDERS: readonly object[] = [
+  { kind: 'fire', from: 'I5', target: 'F2', units: ['us.2-5-4.1'], weapons: [], lead: 'us.2-5-4.1' },
+  { kind: 'fire', from: 'I5', target: 'F2', units: ['us.2-5-4.2'], weapons: [], lead: 'us.2-5-4.2' },
+  { kind: 'fire', from: 'F2', target: 'I5', units: ['de.1-6-4.1'], weapons: [], lead: 'de.1-6-4.1' },
+  { kind: 'stop' },
+];
+
+/** Two Squads fight a stronger one and its comrade, whom they cannot attack together. */
+function melee(): GameState {
+  return situation(world, {
+    units: [
+      { type: 'us.1-4-4', at: 'I5' },
+      { type: 'de.1-6-4', at: 'I5', weapons: [{ type: 'de.mg42', mode: 'bipod' }] },
+      { type: 'de.1-6-4', at: 'I5', weapons: [{ type: 'de.mg34' }] },
+      { type: 'de.1-6-4', at: 'F4' },
+    ],
+    markers: [{ kind: 'melee', at: 'I5', fought: false }],
+    impulse: { by: 'us' },
+  });
+}
+
+/** What is written badly. */
+const BAD: readonly (readonly [code: string, params: Params])[] = [
+  ['bad-type', { expected: 'string', received: '6' }],
+  ['bad-value', { expected: '/^[A-Z]{1,3}$/', received: '"15K"' }],
+  ['bad-value', { expected: '/^(?!(?:constructor|toString)$)[A-Za-z0-9]/', received: '"us "' }],
+  ['answer-first', { purpose: 'damageCheck', of: 'de.1-6-4.1', step: 1, given: 1 }],
+];
+
+/** Tells refusals with what decides in them, and some of hosts and seats. */
+export function tellRefusals({ tell }: Collector): void {
+  for (const { state, action, code, params, rule } of cases())
+    for (const each of hindered(world, state, action, [problem(code, params, rule)])) tell(each, namesOf(world, state));
+  const state = impulse();
+  for (const order of ORDERS) {
+    for (const at of [state, first()]) {
+      const judged = checkAction(world, at, order);
+      if (!judged.ok) for (const each of judged.problems) tell(each, namesOf(world, at));
+    }
+  }
+  const fought = melee();
+  const targets = ['de.1-6-4.1', 'de.1-6-4.2'];
+  const together = checkAction(world, fought, { kind: 'melee', at: 'I5', weapons: [], targets });
+  if (!together.ok)
+    for (const each of hindered(world, fought, { kind: 'melee', at: 'I5', weapons: [], targets }, together.problems))
+      tell(each, namesOf(world, fought));
+  for (const [code, params] of BAD) tell(problem(code, params));
+  tellSeats({ tell }, state);
+  tellEnded({ tell });
+}
+
+/** What seats may not do, and what has ended by itself. */
+function tellSeats({ tell }: Pick<Collector, 'tell'>, state: GameState): void {
+  const override = { kind: 'override', by: 'Anna', reason: 'a bet', agreed: ['us', 'de'], changes: [] } as const;
+  for (const as of ['us', 'nobody']) {
+    const refused = apply(world, state, override, { as });
+    if (!refused.ok) refused.problems.forEach((each) => void tell(each));
+  }
+  seedNotices('7').forEach((each) => void tell(each));
+  const inFog = worldWith({ switches: { visibility: 'fog' } });
+  const shown = takeBackFault(inFog, { kind: 'enter', to: 'I6' });
+  if (shown !== undefined) tell(shown);
+  tell(problem('business-ended', { side: 'us', frame: 'rally' }, '3.0'));
+}
+
+/** A Squad has fired its rifles and a BAR, so its impulse has ended, and it wants to fire a Bazooka. */
+function tellEnded({ tell }: Pick<Collector, 'tell'>): void {
+  const units = [
+    { type: 'us.2-5-4', at: 'I5', weapons: [{ type: 'us.bar' }, { type: 'us.bazooka' }] },
+    { type: 'de.1-6-4', at: 'H4', markers: ['moved'] },
+    { type: 'de.1-6-4', at: 'F4' },
+  ];
+  const setup = { turn: 2, initiative: 'us', units, impulse: { by: 'us', named: ['I5'] }, dice: 'entered' };
+  const fire = { kind: 'fire', from: 'I5', target: 'H4', units: ['us.2-5-4.1'], lead: 'us.2-5-4.1' };
+  const then = [{ do: { ...fire, weapons: ['us.bar.1'] }, dice: [[1, 6]] }];
+  const played = unwrap(arrange(world, unwrap(readSituation({ scenario: 'training', setup, then }))));
+  const shoot = { kind: 'shoot', from: 'I5', target: 'H4', weapon: 'us.bazooka.1' };
+  const { judged, ended, state } = judgeAfter(world, played, shoot);
+  const reasons = 'reasons' in judged ? judged.reasons : [];
+  for (const each of [...reasons, ...(ended === undefined ? [] : [ended])]) tell(each, namesOf(world, state));
+}
