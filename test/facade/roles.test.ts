@@ -1,114 +1,101 @@
 import { describe, expect, it } from 'vitest';
-import type { ApplyOptions, GameState } from '../../src/index.js';
-import * as hexarbiter from '../../src/index.js';
-import { apply, check, createGame, explain, position, seedNotices, view } from '../../src/index.js';
-import type { OverrideAction } from '../../src/state/index.js';
-import { createSession } from '../../src/session/index.js';
-import { english } from '../../src/text/en/index.js';
+import { roles } from '../../src/facade/record/roles.js';
+import type { Frame, Scene } from '../../src/state/index.js';
+import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
-import { unwrap } from '../unwrap.js';
+import { situation } from '../world.js';
 
 const world = worldOf('training');
-const units = [
-  { type: 'us.2-5-4', at: 'I5' },
-  { type: 'de.1-6-4', at: 'J3' },
-];
-const game = unwrap(position(world, { units, impulse: { by: 'us' }, dice: 'entered' }));
-const umpired = unwrap(position(world, { units, impulse: { by: 'us' }, umpire: true, dice: 'entered' }));
-const pass = { kind: 'pass' } as const;
+const game = situation(world, {
+  units: [
+    { type: 'us.2-5-4', at: 'I5', weapons: [{ type: 'us.bar' }] },
+    { type: 'us.tom', at: 'I5' },
+    { type: 'us.m4a1', id: 'us.m4a1.1', at: 'I4', facing: 1 },
+    { type: 'us.darius', at: 'in:us.m4a1.1' },
+    { type: 'de.1-6-4', at: 'J3' },
+    { type: 'us.medrow', at: 'eliminated' },
+  ],
+  impulse: { by: 'us' },
+});
+const scene: Scene = { world, position: game.position, frames: game.frames };
+const SQUAD = 'us.2-5-4.1';
 
-/** A decision of the table in which both names stand. */
-const agreed: OverrideAction = {
-  kind: 'override',
-  by: 'Anna',
-  agreed: ['de', 'us'],
-  reason: 'misread the map',
-  changes: [{ kind: 'turnBegan', turn: 2 }],
-};
-/** The same, as an umpire writes it. */
-const { agreed: _names, ...alone } = agreed;
+const of = (kind: string, thing: string, frame?: object): unknown =>
+  roles(frame === undefined ? scene : { ...scene, frames: [...scene.frames, frame as Frame] }, kind, thing);
 
-function refused(state: GameState, action: OverrideAction | typeof pass, how: ApplyOptions): readonly string[] {
-  const applied = apply(world, state, action, how);
-  return applied.ok ? [] : applied.problems.map(({ code, path = '' }) => `${code} ${path}`.trim());
-}
-
-describe('the role of whoever acts', () => {
-  it('closes a decision of the table to a side, in turn or out of it, whatever names stand in it', () => {
-    for (const side of ['us', 'de']) {
-      for (const how of [{ by: side }, { as: side }, { as: side, by: side }]) {
-        expect(refused(game, agreed, how), JSON.stringify(how)).toEqual(['not-for-players']);
-        expect(refused(umpired, alone, how), JSON.stringify(how)).toEqual(['not-for-players']);
-      }
-    }
+describe('the parts that a counter can take', () => {
+  rule('5.0', 'in fire are first that it fires, from where it stands, with the weapon in its hands', () => {
+    const from = { kind: 'fire', from: 'I5' };
+    const [first] = of('fire', SQUAD) as readonly object[];
+    expect(first).toEqual({ ...from, units: [SQUAD], open: ['units'] });
+    expect(of('fire', SQUAD)).toContainEqual({ kind: 'fire', target: 'I5' });
+    expect(of('fire', 'us.bar.1')).toContainEqual({ ...from, weapons: ['us.bar.1'], open: ['weapons'] });
   });
 
-  it('leaves it to the host, to the umpire, and to people at one table who say no role', () => {
-    for (const how of [{}, { as: 'host' }, { as: 'umpire' }, { as: 'host', by: 'de' }]) {
-      expect(refused(game, agreed, how), JSON.stringify(how)).toEqual([]);
-      expect(refused(umpired, alone, how), JSON.stringify(how)).toEqual([]);
-    }
-    expect(refused(game, alone, { as: 'umpire' })).toEqual(['no-umpire /agreed']);
+  rule('14.0', 'with a weapon in its hands are those of the weapon too', () => {
+    const shoot = of('shoot', SQUAD) as readonly object[];
+    expect(shoot[0]).toEqual({ kind: 'shoot', from: 'I5', weapon: SQUAD });
+    expect(shoot[1]).toEqual({ kind: 'shoot', from: 'I5', weapon: 'us.bar.1' });
   });
 
-  it('lets a side take its own actions alone, and in no name but its own', () => {
-    expect(refused(game, pass, { as: 'us' })).toEqual([]);
-    expect(refused(game, pass, { as: 'de' })).toEqual(['wrong-side']);
-    expect(refused(game, pass, { as: 'de', by: 'us' })).toEqual(['not-for-players /how/by']);
-    expect(refused(game, pass, { as: 'umpire' })).toEqual([]);
+  rule('10.1.1', 'in a spotting attempt are that it spots, and that it stands in the target', () => {
+    expect(of('spot', SQUAD)).toEqual([
+      { kind: 'spot', unit: SQUAD },
+      { kind: 'spot', target: 'I5' },
+    ]);
+    expect(of('spot', 'de.1-6-4.1')).toContainEqual({ kind: 'spot', target: 'J3' });
   });
 
-  it('is a side of the scenario, umpire or host', () => {
-    const stranger = apply(world, game, pass, { as: 'nobody' });
-    const known = ['us', 'de', 'umpire', 'host'];
-    expect(stranger).toMatchObject({ problems: [{ code: 'unknown-role', params: { role: 'nobody', known } }] });
-    expect(refused(game, pass, { as: 'nobody' })).toEqual(['unknown-role /how/as']);
-    expect(refused(game, pass, { as: 7 as never })).toEqual(['bad-type /how/as']);
+  rule('16.0', 'begin where the vehicle is that carries it', () => {
+    expect(of('name', 'us.darius.1')).toEqual([{ kind: 'name', at: 'I4' }]);
+    expect(of('name', 'us.bar.1')).toEqual([{ kind: 'name', at: 'I5' }]);
+    expect(of('name', 'us.medrow.1')).toEqual([]);
   });
 
-  it('lets a side answer its own questions alone, with its own dice', () => {
-    const [state] = [...hexarbiter.legal(world, game)]
-      .map((action) => unwrap(apply(world, game, action, { as: 'us' })).state)
-      .filter(({ pending }) => pending !== undefined);
-    if (state === undefined) throw new Error('nothing asks for dice');
-    const due = hexarbiter.request(world, state);
-    const other = world.sides.find((side) => due.kind === 'answer' && side !== due.by);
-    const found = apply(world, state, { kind: 'answer', faces: [1] }, { as: other ?? '' });
-    expect(found).toMatchObject({ ok: false, problems: [{ code: 'wrong-side' }] });
-    expect(check(world, state, { kind: 'answer', faces: [1] }, { as: other ?? '' })).toMatchObject({ complete: -1 });
+  rule('8.0', 'in a Melee name the place in which it stays', () => {
+    expect(of('withdraw', SQUAD)).toEqual([{ kind: 'withdraw', at: 'I5', units: [SQUAD], open: ['units'] }]);
   });
 
-  it('is asked by `check` as by `apply`, of a game and of a view', () => {
-    const told = (...given: Parameters<typeof check>): readonly string[] => {
-      const verdict = check(...given);
-      return verdict.complete === -1 ? verdict.problems.map(({ code }) => code) : [];
-    };
-    expect(told(world, game, agreed, { as: 'us' })).toEqual(['not-for-players']);
-    expect(told(world, game, agreed, { as: 'host' })).toEqual([]);
-    expect(told(world, game, pass, { as: 'us' })).toEqual([]);
-    expect(told(world, game, pass, { as: 'de' })).toEqual(['wrong-side']);
-    expect(told(world, view(world, game, 'us'), pass, { as: 'us' })).toEqual([]);
-    expect(told(world, view(world, game, 'us'), pass, { as: 'de' })).toEqual(['not-for-players']);
-    expect(told(world, game, pass, { as: 'nobody' })).toEqual(['unknown-role']);
+  it('are none in what a weapon cannot do: it is no unit', () => {
+    expect(of('heal', 'us.bar.1')).toEqual([]);
+    expect(of('rally', 'us.bar.1')).toEqual([]);
+    expect(of('take', 'us.bar.1')).toEqual([{ kind: 'take', weapon: 'us.bar.1' }]);
   });
 
-  it('goes with every step of a session', () => {
-    const start = unwrap(createGame(world, { seed: 'a seed of a session', umpire: true }));
-    const session = createSession(hexarbiter, {
-      world,
-      game: start,
-      record: { dice: { seed: 'a seed of a session' }, umpire: true },
-    });
-    const byRole = (as: string): boolean => session.dispatch(alone, { as }).ok;
-    expect([byRole('us'), byRole('de'), byRole('umpire')]).toEqual([false, false, true]);
+  rule('6.0', 'in the steps of a move are those of the units that the frame is about', () => {
+    const move = { kind: 'move', by: 'us', movers: [{ unit: SQUAD }], halted: [], step: 'ready', steps: 0 };
+    expect(of('stop', SQUAD, move)).toEqual([{ kind: 'stop' }]);
+    expect(of('stop', 'us.tom.1', move)).toEqual([]);
+    expect(of('done', SQUAD, move)).toEqual([]);
+    // An impulse is about nobody in particular.
+    expect(of('stop', SQUAD)).toEqual([]);
+    const frames: readonly object[] = [
+      { kind: 'closeAssault', by: 'us', at: 'I5', units: [SQUAD], done: [], entered: [] },
+      { kind: 'airstrike', aircraft: SQUAD, then: 'us' },
+      { kind: 'spottingRound', caller: SQUAD, artillery: 'mortars', at: 'J3' },
+      { kind: 'retreat', unit: SQUAD, from: 'I5', firer: 'J3' },
+      { kind: 'displacement', unit: SQUAD, options: [] },
+      { kind: 'aim', unit: SQUAD },
+    ];
+    for (const frame of frames) expect([frame, of('abort', SQUAD, frame)]).toEqual([frame, [{ kind: 'abort' }]]);
+    for (const frame of frames) expect(of('abort', 'us.tom.1', frame)).toEqual([]);
   });
 });
 
-describe('a seed that somebody has made up', () => {
-  it('is told of where it is so short that others find it out, and taken all the same', () => {
-    expect(seedNotices('123456')).toEqual([{ code: 'short-seed', params: { least: 16, given: 6 }, path: '/seed' }]);
-    expect(seedNotices('0123456789abcdef')).toEqual([]);
-    expect(createGame(world, { seed: '123456' }).ok).toBe(true);
-    expect(explain(seedNotices('7'), english)).toContain('16');
+describe('the parts that a place can take', () => {
+  rule('1.4', 'are those of the place itself, then those of all who stand there; each once', () => {
+    const here = of('name', 'I5') as readonly object[];
+    expect(here).toEqual([{ kind: 'name', at: 'I5' }]);
+    expect(of('name', 'i05')).toEqual(here);
+    expect(of('spot', 'J3')).toEqual([
+      { kind: 'spot', target: 'J3' },
+      { kind: 'spot', unit: 'de.1-6-4.1' },
+    ]);
+    expect(of('spot', 'I5')).toContainEqual({ kind: 'spot', unit: 'us.tom.1' });
+  });
+
+  it('are none of a name that is nothing on the table', () => {
+    for (const name of ['Z99', '', 'us.nobody.1', 'I5/attic/x']) expect(of('done', name)).toEqual([]);
+    expect(of('spot', 'Z99')).toEqual([]);
   });
 });

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { ApplyOptions, GameState } from '../../src/index.js';
+import * as hexarbiter from '../../src/index.js';
+import { apply, check, createGame, explain, position, seedNotices, view } from '../../src/index.js';
+import type { OverrideAction } from '../../src/state/index.js';
+import { createSession } from '../../src/session/index.js';
+import { english } from '../../src/text/en/index.js';
+import { worldOf } from '../training.js';
+import { unwrap } from '../unwrap.js';
+
+const world = worldOf('training');
+const units = [
+  { type: 'us.2-5-4', at: 'I5' },
+  { type: 'de.1-6-4', at: 'J3' },
+];
+const game = unwrap(position(world, { units, impulse: { by: 'us' }, dice: 'entered' }));
+const umpired = unwrap(position(world, { units, impulse: { by: 'us' }, umpire: true, dice: 'entered' }));
+const pass = { kind: 'pass' } as const;
+
+/** A decision of the table in which both names stand. */
+const agreed: OverrideAction = {
+  kind: 'override',
+  by: 'Anna',
+  agreed: ['de', 'us'],
+  reason: 'misread the map',
+  changes: [{ kind: 'turnBegan', turn: 2 }],
+};
+/** The same, as an umpire writes it. */
+const { agreed: _names, ...alone } = agreed;
+
+function refused(state: GameState, action: OverrideAction | typeof pass, how: ApplyOptions): readonly string[] {
+  const applied = apply(world, state, action, how);
+  return applied.ok ? [] : applied.problems.map(({ code, path = '' }) => `${code} ${path}`.trim());
+}
+
+describe('the role of whoever acts', () => {
+  it('closes a decision of the table to a side, in turn or out of it, whatever names stand in it', () => {
+    for (const side of ['us', 'de']) {
+      for (const how of [{ by: side }, { as: side }, { as: side, by: side }]) {
+        expect(refused(game, agreed, how), JSON.stringify(how)).toEqual(['not-for-players']);
+        expect(refused(umpired, alone, how), JSON.stringify(how)).toEqual(['not-for-players']);
+      }
+    }
+  });
+
+  it('leaves it to the host, to the umpire, and to people at one table who say no role', () => {
+    for (const how of [{}, { as: 'host' }, { as: 'umpire' }, { as: 'host', by: 'de' }]) {
+      expect(refused(game, agreed, how), JSON.stringify(how)).toEqual([]);
+      expect(refused(umpired, alone, how), JSON.stringify(how)).toEqual([]);
+    }
+    expect(refused(game, alone, { as: 'umpire' })).toEqual(['no-umpire /agreed']);
+  });
+
+  it('lets a side take its own actions alone, and in no name but its own', () => {
+    expect(refused(game, pass, { as: 'us' })).toEqual([]);
+    expect(refused(game, pass, { as: 'de' })).toEqual(['wrong-side']);
+    expect(refused(game, pass, { as: 'de', by: 'us' })).toEqual(['not-for-players /how/by']);
+    expect(refused(game, pass, { as: 'umpire' })).toEqual([]);
+  });
+
+  it('is a side of the scenario, umpire or host', () => {
+    const stranger = apply(world, game, pass, { as: 'nobody' });
+    const known = ['us', 'de', 'umpire', 'host'];
+    expect(stranger).toMatchObject({ problems: [{ code: 'unknown-role', params: { role: 'nobody', known } }] });
+    expect(refused(game, pass, { as: 'nobody' })).toEqual(['unknown-role /how/as']);
+    expect(refused(game, pass, { as: 7 as never })).toEqual(['bad-type /how/as']);
+  });
+
+  it('lets a side answer its own questions alone, with its own dice', () => {
+    const [state] = [...hexarbiter.legal(world, game)]
+      .map((action) => unwrap(apply(world, game, action, { as: 'us' })).state)
+      .filter(({ pending }) => pending !== undefined);
+    if (state === undefined) throw new Error('nothing asks for dice');
+    const due = hexarbiter.request(world, state);
+    const other = world.sides.find((side) => due.kind === 'answer' && side !== due.by);
+    const found = apply(world, state, { kind: 'answer', faces: [1] }, { as: other ?? '' });
+    expect(found).toMatchObject({ ok: false, problems: [{ code: 'wrong-side' }] });
+    expect(check(world, state, { kind: 'answer', faces: [1] }, { as: other ?? '' })).toMatchObject({ complete: -1 });
+  });
+
+  it('is asked by `check` as by `apply`, of a game and of a view', () => {
+    const told = (...given: Parameters<typeof check>): readonly string[] => {
+      const verdict = check(...given);
+      return verdict.complete === -1 ? verdict.problems.map(({ code }) => code) : [];
+    };
+    expect(told(world, game, agreed, { as: 'us' })).toEqual(['not-for-players']);
+    expect(told(world, game, agreed, { as: 'host' })).toEqual([]);
+    expect(told(world, game, pass, { as: 'us' })).toEqual([]);
+    expect(told(world, game, pass, { as: 'de' })).toEqual(['wrong-side']);
+    expect(told(world, view(world, game, 'us'), pass, { as: 'us' })).toEqual([]);
+    expect(told(world, view(world, game, 'us'), pass, { as: 'de' })).toEqual(['not-for-players']);
+    expect(told(world, game, pass, { as: 'nobody' })).toEqual(['unknown-role']);
+  });
+
+  it('goes with every step of a session', () => {
+    const start = unwrap(createGame(world, { seed: 'a seed of a session', umpire: true }));
+    const session = createSession(hexarbiter, {
+      world,
+      game: start,
+      record: { dice: { seed: 'a seed of a session' }, umpire: true },
+    });
+    const byRole = (as: string): boolean => session.dispatch(alone, { as }).ok;
+    expect([byRole('us'), byRole('de'), byRole('umpire')]).toEqual([false, false, true]);
+  });
+});
+
+describe('a seed that somebody has made up', () => {
+  it('is told of where it is so short that others find it out, and taken all the same', () => {
+    expect(seedNotices('123456')).toEqual([{ code: 'short-seed', params: { least: 16, given: 6 }, path: '/seed' }]);
+    expect(seedNotices('0123456789abcdef')).toEqual([]);
+    expect(createGame(world, { seed: '123456' }).ok).toBe(true);
+    expect(explain(seedNotices('7'), english)).toContain('16');
+  });
+});
