@@ -74,7 +74,7 @@ describe('what is a mistake', () => {
       '/sides/0/forces/0/entry': setUp(['I6']),
     };
     expect(told(changes)[0]).toBe(
-      '/sides/0/forces/0/entry/where: There is no room in 1 hexes for so many: Half-Squads (a Squad counts as two) 24, and a location holds 6. [1.3]',
+      '/sides/0/forces/0/entry/where: There is no room in one hex for so many: Half-Squads (a Squad counts as two) 24, and a location holds 6. [1.3]',
     );
   });
 

@@ -65,7 +65,7 @@ export const inputProblems: Texts = {
   'surprises-nobody': 'The event {id} is set off by {side} alone, and brings in units of {side}: it surprises nobody.',
   'road-ends': 'A road ends in the open, in {hex}.',
   'odd-value': '{id} has {value} for {field}: no printed counter has.',
-  'no-room': 'There is no room in {hexes} hexes for so many: {of} {count}, and a location holds {limit}.',
+  'no-room': 'There is no room in {hexes|one hex|# hexes} for so many: {of} {count}, and a location holds {limit}.',
   'team-missing': 'Nothing says what the Weapon Team {id} serves.',
   'weapon-sides': 'The sides of the weapon {id} do not fit together.',
   'weapon-mode': 'The weapon has no such side<: {mode}>.',
