@@ -111,7 +111,7 @@ describe('a force that cannot be set up', () => {
     let pack = edited(training, `/scenarios/0${unit}`, squads);
     expect(told(starter, pack)).toEqual([]);
     pack = edited(pack, `/scenarios/0${area}`, { kind: 'hexes', hexes: ['I5'] });
-    expect(told(starter, pack)).toMatchObject([expect.stringMatching(/There is no room in 1 hexes for so many/)]);
+    expect(told(starter, pack)).toMatchObject([expect.stringMatching(/There is no room in one hex for so many/)]);
   });
 });
 
