@@ -28,6 +28,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'engine/view/vouched.ts strict': 'a flag of the tests',
   'facade/record/events-told.ts ids': ONE_EACH,
   'facade/seen/plane.ts cache facade.hexByPlace': WORLD,
+  'facade/record/way-hindrance.ts cache facade.ways': 'the ways of the group that was asked about last',
   'kernel/json/content.ts texts': ONE_EACH,
   'kernel/procedure/effect.ts performing': 'what runs now, and nothing afterwards',
   'kernel/odds/fork.ts rollsBySides': PAGES,

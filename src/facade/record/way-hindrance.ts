@@ -1,17 +1,32 @@
+import { cacheOf } from '../../engine/world/cache.js';
 import { largest, smallest } from '../../kernel/basis/lists.js';
-import { meterOf } from '../../kernel/odds/meter.js';
-import { mpsLeft, waysOf } from '../../movement/index.js';
-import type { MoveFrame, Scene } from '../../state/index.js';
+import { isSpent, meterOf } from '../../kernel/odds/meter.js';
+import { coursesOf, mpsLeft } from '../../movement/index.js';
+import type { LocationId, MoveFrame, Position, Scene } from '../../state/index.js';
 import { topOf } from '../../state/index.js';
 import { HALF_POINTS } from '../../tables/index.js';
 import type { Hindrances } from './hindrances.js';
 import { told } from './hindrances.js';
 
-/** So many hexes are tried, at most, to find the way to a hex. */
-const MOST_TRIED = 4000;
+/** So many hexes are tried, at most, to find the ways of a group. */
+const MOST_TRIED = 1000;
 
 /** Where the MPs do not suffice, a way is sought with so many times of them. */
 const MORE_MPS = 4;
+
+type Courses = ReturnType<typeof coursesOf>;
+
+/** The ways of the group that was asked about last: with its MPs, and, once somebody has asked for a hex beyond them, with more. */
+interface Survey {
+  position?: Position;
+  frame?: MoveFrame;
+  near?: Courses;
+  far?: Courses;
+  /** Too many hexes would have had to be tried: nobody knows whether there is a way to the others. */
+  isCut?: boolean;
+}
+
+const noSurvey = (): Survey => ({});
 
 /**
  * How a hex can be reached that is not the next one: in how many `steps`, `through` which places, for how many half-points
@@ -24,18 +39,38 @@ export const wayHindrance: Hindrances = {
   'out-of-reach': (scene, { to }) => {
     const frame = topOf(scene, 'move');
     if (typeof to !== 'string' || frame === undefined) return {};
-    const way = wayTo(scene, to) ?? wayTo(withMoreMps(scene, frame), to);
-    if (way === undefined) return { unreachable: true };
+    const survey = surveyOf(scene, frame);
+    const course = survey.near?.get(to) ?? beyond(scene, frame, survey, to);
+    if (course === undefined) return survey.isCut === true ? {} : { unreachable: true };
     const { movers } = frame;
     const spent = largest(movers.map((mover) => mover.spent));
     const left = smallest(movers.map(mpsLeft));
-    const through = way.way.slice(0, -1);
-    return { steps: way.way.length, ...told('through', through), cost: way.spent - spent, left, in: 'halfMPs' };
+    const through = course.way.slice(0, -1);
+    return { steps: course.way.length, ...told('through', through), cost: course.spent - spent, left, in: 'halfMPs' };
   },
 };
 
-function wayTo(scene: Scene, to: string): { readonly way: readonly string[]; readonly spent: number } | undefined {
-  return waysOf(scene, [], 'move', meterOf(MOST_TRIED)).find(({ reach }) => reach.at === to)?.reach;
+/** The ways of a group with its MPs. A page that asks about hex after hex has them worked out once. */
+function surveyOf(scene: Scene, frame: MoveFrame): Survey {
+  const survey = cacheOf(scene.world, 'facade.ways', noSurvey);
+  if (survey.position === scene.position && survey.frame === frame) return survey;
+  const meter = meterOf(MOST_TRIED);
+  survey.position = scene.position;
+  survey.frame = frame;
+  survey.near = coursesOf(scene, meter);
+  delete survey.far;
+  survey.isCut = isSpent(meter);
+  return survey;
+}
+
+/** A way that the MPs do not suffice for. */
+function beyond(scene: Scene, frame: MoveFrame, survey: Survey, to: LocationId): ReturnType<Courses['get']> {
+  if (survey.far === undefined) {
+    const meter = meterOf(MOST_TRIED);
+    survey.far = coursesOf(withMoreMps(scene, frame), meter);
+    survey.isCut = isSpent(meter);
+  }
+  return survey.far.get(to);
 }
 
 /** The scene as it would be if the group had more MPs. */

@@ -102,8 +102,31 @@ export function waysOf(
   modes: MoveMode | readonly MoveMode[],
   meter?: Meter,
 ): readonly Way[] {
+  const found = [...waysFound(scene, units, modes, meter).values()].map(best);
+  return found.sort((a, b) => byText(a.reach.at, b.reach.at)).map((way) => wayUnderFire(scene, way));
+}
+
+/**
+ * The cheapest ways of the group on the move to all locations. Who could fire at it there is not asked.
+ *
+ * @param meter counts the hexes that the group tries to enter; when it is spent, only the ways found up to there are known
+ * @returns for each location the hexes entered and the half-points spent
+ * @rule 6.0
+ * @example coursesOf(scene, meterOf(1000)).get('F6')?.way // ['F5', 'F6']
+ */
+export function coursesOf(scene: Scene, meter: Meter): ReadonlyMap<LocationId, Pick<Reach, 'way' | 'spent'>> {
+  return new Map([...waysFound(scene, [], 'move', meter)].map(([at, ways]) => [at, best(ways).reach]));
+}
+
+/** The ways to each location, none of which costs more than another in every respect. */
+function waysFound(
+  scene: Scene,
+  units: readonly CounterId[],
+  modes: MoveMode | readonly MoveMode[],
+  meter: Meter | undefined,
+): ReadonlyMap<LocationId, Found[]> {
   const start = topOf(scene, 'move') ?? groupOf(scene, units, modes);
-  if (start === undefined || topOf(scene, 'move')?.step === 'entered') return [];
+  if (start === undefined || topOf(scene, 'move')?.step === 'entered') return new Map();
   const ways = new Map<LocationId, Found[]>();
   const leaving = leavingFrom(scene, start.at);
   const queue: Leg[] = headings(scene, { party: start, way: [], met: [], orders: [] });
@@ -138,8 +161,7 @@ export function waysOf(
       if (!held) append(queue, headings(scene, { party, way, met, orders }));
     }
   }
-  const found = [...ways.values()].map(best).sort((a, b) => byText(a.reach.at, b.reach.at));
-  return found.map((way) => wayUnderFire(scene, way));
+  return ways;
 }
 
 /** A way before anybody has asked who could fire at its last step. */
