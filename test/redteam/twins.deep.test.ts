@@ -5,7 +5,7 @@ import { ASKED, playServed } from './twins.js';
 
 /* HEXARBITER_TWINS says how many pairs of games of each scenario are played: with fog, and without it. HEXARBITER_SEED names the first. */
 
-const GAMES = Number(process.env['HEXARBITER_TWINS'] ?? 1);
+const GAMES = Number(process.env['HEXARBITER_TWINS'] ?? 2);
 const FIRST = Number(process.env['HEXARBITER_SEED'] ?? 1);
 const told = process.env['HEXARBITER_TWINS'] !== undefined;
 
