@@ -107,8 +107,11 @@ describe('a roll to hit', () => {
         (table) => shootRule.run(table, shot('D1', target)),
         factorise,
       ).chances;
-    for (const trigger of ['sixOrToHitTen', 'naturalSix'])
-      for (const hex of ['D3', 'D2']) expect(odds(trigger, hex, true)).toEqual(odds(trigger, hex, false));
+    for (const [trigger, hex] of [
+      ['sixOrToHitTen', 'D3'],
+      ['naturalSix', 'D2'],
+    ] as const)
+      expect(odds(trigger, hex, true)).toEqual(odds(trigger, hex, false));
     const named = (chances: Chances): readonly (readonly string[])[] =>
       chances.map(([of, results]) => [of, ...results.map(([result]) => result)]);
     expect(named(odds('never', 'D3', true))).toEqual([[enemy, 'casualties', 'none', 'shaken']]);

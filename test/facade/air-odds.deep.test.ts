@@ -1,11 +1,10 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Action, Distribution, GameState, SetupUnit } from '../../src/index.js';
 import { odds } from '../../src/index.js';
 import { indexOf, nameOf, neighboursOf } from '../../src/map/index.js';
 import type { CraftType } from '../../src/units/index.js';
 import { bruteForce } from '../brute-force.js';
 import { airField } from '../combat/helicopters.js';
-import { rule } from '../rule.js';
 import { unwrap } from '../unwrap.js';
 import { situation, worldWith } from '../world.js';
 
@@ -56,14 +55,14 @@ function firedAt(aboard: readonly string[], around: readonly SetupUnit[] = []): 
 }
 
 describe('the odds of fire at a helicopter that it may destroy', () => {
-  rule('19.2.7', 'are those of every roll, for who rides and for who stands below', () => {
+  it('are those of every roll, for who rides and for who stands below: 19.2.7', () => {
     const found = firedAt(['de.koch'], [{ type: 'us.tom', at: 'A2' }]);
     expect(resultsOf(found, LIFT)).toContain('destroyed');
     expect(resultsOf(found, 'de.koch.1')).toContain('eliminated');
     expect(resultsOf(found, 'us.tom.1')).toEqual(['none', 'shaken', 'wounded']);
   });
 
-  rule('16.1.1', 'are those of every roll where riders and men below need the same room', () => {
+  it('are those of every roll where riders and men below need the same room: 16.1.1', () => {
     const below = ['de.1-6-4', 'de.1-6-4', 'de.0-5-4'].map((type) => ({ type, at: 'A2' }));
     const found = firedAt(['de.1-6-4'], below);
     expect(resultsOf(found, 'de.1-6-4.3')).toEqual(['casualties', 'eliminated', 'none', 'shaken']);
@@ -83,7 +82,7 @@ function overhead(type: string, units: readonly SetupUnit[]): GameState {
 }
 
 describe('the odds of an airstrike', () => {
-  rule('19.1.3', 'of a bomber are those of every roll in each of its hexes', () => {
+  it('of a bomber are those of every roll in each of its hexes: 19.1.3', () => {
     const men = compared(
       overhead('de.level', [
         { type: 'us.1-4-4', at: 'E5' },
@@ -102,7 +101,7 @@ describe('the odds of an airstrike', () => {
     expect(tank.map(({ subject }) => subject)).toEqual(['us.m4a1.1', 'us.tom.1']);
   });
 
-  rule('19.1.3', 'of a bomber over seven hexes are in each those of its men alone', () => {
+  it('of a bomber over seven hexes are in each those of its men alone: 19.1.3', () => {
     const ring = neighboursOf(world.map, indexOf(world.map, 'E5') ?? 0).map((hex) => nameOf(world.map, hex));
     const each = ['E5', ...ring].map((at) => ({ type: 'us.2-5-4', at }));
     const lots = (units: readonly SetupUnit[]): readonly unknown[] =>
@@ -114,7 +113,7 @@ describe('the odds of an airstrike', () => {
     expect(lots(each)).toEqual(alone);
   });
 
-  rule('14.1.1', 'are those of every roll for men thrown off a tank, helped by a Leader if he comes through', () => {
+  it('are those of every roll for men thrown off a tank, helped by a Leader if he comes through: 14.1.1', () => {
     const units: readonly SetupUnit[] = [
       { type: 'us.tom', at: 'E5' },
       { type: 'us.m4a1', at: 'E5', facing: 1 },

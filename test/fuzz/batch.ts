@@ -8,14 +8,14 @@ import { beginningOf, PLAYED, worldNamed } from './worlds.js';
 
 /** Games of each scenario that the tests of the project play, from seed 1; of one that is not listed, `OTHERS`. */
 const GAMES: Readonly<Record<string, number>> = {
-  training: 240,
-  vierville: 60,
-  regiment: 40,
-  arsenal: 16,
-  lane: 12,
-  armour: 12,
+  training: 120,
+  vierville: 32,
+  regiment: 24,
+  arsenal: 12,
+  lane: 8,
+  armour: 8,
 };
-const OTHERS = 20;
+const OTHERS = 12;
 
 /* `npm run fuzz -- --scenario training --games 2000 --seed 1` sets these. */
 const games = process.env['HEXARBITER_GAMES'];

@@ -15,7 +15,7 @@ import { board15, packJson, worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 
 /* Every function through which a host hands on what somebody has sent, with arguments that are right. A function of these
- * entries that is not listed here fails `entrances.test.ts`. */
+ * entries that is not listed here fails `entrances.deep.test.ts`. */
 
 const world = worldOf('training');
 const start = { units: [{ type: 'us.2-5-4', at: 'I5' }, { type: 'de.1-6-4', at: 'J3', markers: ['moved'] }], impulse: { by: 'us', named: ['I5'] }, dice: { seed: '7' } }; // prettier-ignore

@@ -4,8 +4,8 @@ import { scenes, SOURCES } from './frames.js';
 
 describe.each(SOURCES)('bent orders in $name', (source) => {
   it('break nothing: nothing throws or changes, what is legal is listed, and what is applied can be loaded', () => {
-    const { tried, breaches } = ordersAgainst(scenes(3, 2, [source]), 60, source.name);
+    const { tried, breaches } = ordersAgainst(scenes(2, 1, [source]), 50, source.name);
     expect(breaches).toEqual([]);
-    expect(tried).toBeGreaterThan(500);
+    expect(tried).toBeGreaterThan(250);
   }, 300_000);
 });

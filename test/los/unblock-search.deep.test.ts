@@ -15,7 +15,7 @@ describe('what would open or clear a line', () => {
       const singles = everyChange(given).map((change) => [change]);
       for (const goal of ['open', 'clear'] as const) expectBest(given, goal, found[goal], 1, singles);
     },
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 
   prop(
@@ -29,7 +29,7 @@ describe('what would open or clear a line', () => {
         if (found[goal][0]?.length !== 1) expectBest(given, goal, found[goal], 2, pairs);
       }
     },
-    { numRuns: 20 },
+    { numRuns: 10 },
   );
 });
 
