@@ -139,7 +139,6 @@ export type {
   Veiled,
   Victory,
   VictoryLevel,
-  Visibility,
   Weapon,
   WithdrawAction,
 } from './state/index.js';

@@ -72,7 +72,7 @@ function byOrders(table: Table): Readonly<Record<string, number>> {
 
 describe('where a vehicle can get to', () => {
   rule('15.1', 'is where its orders lead, pivots and steps in reverse among them, by the cheapest of them', () => {
-    for (const facing of [1, 2, 5]) {
+    for (const facing of [2, 5]) {
       const table = standing(facing);
       const reaches = reachable(table, [tank], 'move');
       act(table, moveRule, { kind: 'move', from: 'E5', units: [tank], modes: ['move'] });

@@ -77,7 +77,10 @@ describe('the first hex of a terrain', () => {
   });
 
   /** Notes the most half-points left in each hex, by any way. */
-  function walk(table: Table, walked: Map<string, number>): void {
+  function walk(table: Table, walked: Map<string, number>, seen = new Set<string>()): void {
+    const here = JSON.stringify(topOf(table, 'move'));
+    if (seen.has(here)) return;
+    seen.add(here);
     for (const { to: hex } of legal(table, enterRule)) {
       const next: Table = { ...table };
       act(next, enterRule, to(hex));
@@ -85,7 +88,7 @@ describe('the first hex of a terrain', () => {
       const mover = topOf(next, 'move')?.movers[0];
       const left = mover === undefined ? 0 : mover.allowance - mover.spent;
       walked.set(hex, Math.max(left, walked.get(hex) ?? 0));
-      if (mover !== undefined) walk(next, walked);
+      if (mover !== undefined) walk(next, walked, seen);
     }
   }
 });

@@ -23,7 +23,11 @@ export function runLhyLos({ files, options }: CommandLine, terminal: Terminal): 
   if (!mission.ok) return refusedInLhy(terminal, mission.problems, json);
   const world = mission.value;
   const [a, b] = [from.toUpperCase(), to.toUpperCase()];
-  const sight = sightBetween({ ...world, clouds: [] }, { at: a, watcher: 'other' }, { at: b, watcher: 'other' });
+  const sight = sightBetween(
+    { ...world, clouds: [], visibility: world.mission.visibility },
+    { at: a, watcher: 'other' },
+    { at: b, watcher: 'other' },
+  );
   if (!sight.ok) return refusedInLhy(terminal, sight.problems, json);
   const said = explainSight([a, b], sight.value, english);
   const svg = options.text('svg');

@@ -113,12 +113,12 @@ function distance(world: LhyWorld, name: string): number {
 }
 
 /** How dangerous a hex is: the enemies that see it, twice as much in the open, and the own units that are crowded there. */
-function exposure(world: LhyWorld, { position, side }: View<Lhy>, name: string): number {
+function exposure(world: LhyWorld, { position, frames, side }: View<Lhy>, name: string): number {
   const hex = world.map.names.get(name);
   const to = { at: name, watcher: 'other' } as const;
   const seen = inPlay(position).filter((unit) => {
     const at = hexOf(position, unit);
-    return unit.side !== side && at !== undefined && isClear(world, { at, watcher: 'other' }, to) === true;
+    return unit.side !== side && at !== undefined && isClear({ world, position, frames }, { at, watcher: 'other' }, to) === true;
   }).length;
   const open = hex !== undefined && isOpenGround(world.map, hex);
   return (open ? 2 : 1) * seen + ownIn(position, name, side).length;

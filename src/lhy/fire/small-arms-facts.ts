@@ -4,13 +4,15 @@ import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { lately } from '../command/index.js';
-import { behindIn, comesAlongRoad } from '../sight/index.js';
+import { behindIn, comesAlongRoad, isNearLight } from '../sight/index.js';
 import type { LhyScene, Unit } from '../state/index.js';
 import {
   assaultOn,
+  darknessOf,
   enemiesIn,
   has,
   hexOf,
+  hourIn,
   isAssaultHex,
   isGood,
   isInfantry,
@@ -74,10 +76,17 @@ export function smallArmsShot(scene: LhyScene, shooting: Shooting, target: strin
     steps: foot.reduce((sum, each) => sum + stepsOf(world, each, 'other'), 0),
     besideArmour: isBesideArmour(scene, enemies, from, to),
     allDisrupted: foot.length > 0 && foot.every((each) => !isGood(each)),
-    night: world.mission.visibility === 'night',
+    night: firesIntoNight(scene, from, to),
     highExplosive: isHighExplosive(scene, unit, to),
     covers: covers.value,
   });
+}
+
+/** At night fire is weaker, but into the light from a lit hex or from near one. */
+function firesIntoNight(scene: LhyScene, from: LhyHex, to: LhyHex): boolean {
+  if (scene.world.mission.visibility !== 'night') return false;
+  const { lights = [] } = darknessOf(scene);
+  return hourIn(scene, to) === 'night' || !isNearLight(scene.world.map, lights, from);
 }
 
 /**

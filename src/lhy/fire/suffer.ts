@@ -6,6 +6,7 @@ import {
   drawOne,
   has,
   hexOf,
+  hourIn,
   isAssaultHex,
   kindOf,
   platoonIn,
@@ -43,10 +44,12 @@ export function* suffer(scene: LhyScene, id: string, effect: FireEffect): LhyPro
 }
 
 /** Units that only regroup stay concealed. By a ruling those on foot do at night, and at twilight, whatever they suffer. */
-function staysConcealed({ world }: LhyScene, unit: Unit, effect: FireEffect): boolean {
+function staysConcealed(scene: LhyScene, unit: Unit, effect: FireEffect): boolean {
+  const { world, position } = scene;
   if (effect === 'regroups') return true;
-  const { visibility } = world.mission;
-  return visibility !== 'day' && world.rulings.switches.nightConcealment === 'all' && !kindOf(world, unit).vehicular;
+  const hex = scene.world.map.names.get(hexOf(position, unit) ?? '');
+  const dark = hex === undefined ? world.mission.visibility !== 'day' : hourIn(scene, hex) !== 'day';
+  return dark && world.rulings.switches.nightConcealment === 'all' && !kindOf(world, unit).vehicular;
 }
 
 function put(event: LhyWritten): LhyProcedure {

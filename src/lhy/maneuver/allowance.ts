@@ -1,5 +1,5 @@
 import { smallest } from '../../kernel/basis/lists.js';
-import type { Visibility } from '../state/index.js';
+import type { Visibility } from '../sight/index.js';
 import type { CostClass } from '../charts/index.js';
 import type { CounterType } from '../units/index.js';
 import { KINDS, chassisOf, neverDisrupts } from '../units/index.js';

@@ -172,7 +172,7 @@ const conditions: readonly LhyConstraint<AssaultAction>[] = [
 function pays(scene: LhyScene, unit: Unit, from: LhyHex, to: LhyHex): boolean {
   const cost = costOfStep(scene, unit, from, to, 'forward');
   const spent = isVehicle(scene, unit) && !isMoving(unit) ? INTO_MOTION : 0;
-  return cost.ok && canPay(allowanceFor(scene, unit, 'forward'), spent, 0, cost.value.cost);
+  return cost.ok && canPay(allowanceFor(scene, unit, 'forward', [from, to]), spent, 0, cost.value.cost);
 }
 
 /** Units assault a hex, or come to the help of their own there: from the next hex at once, from further away under an Assault Arrow. */

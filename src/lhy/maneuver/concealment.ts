@@ -5,6 +5,7 @@ import {
   carriedBy,
   has,
   hexOf,
+  hourIn,
   inPlay,
   isClear,
   kindOf,
@@ -51,16 +52,16 @@ export function isOpenHex({ world, position }: LhyScene, hex: LhyHex): boolean {
  * @param hex where it is
  * @param by what it does
  * @returns hexes
- * @rule 4.3.1.1, 4.3.1.2, 17.2
+ * @rule 4.3.1.1, 4.3.1.2, 17.2, 17.4.2
  * @example noticedWithin(scene, squad, hex, 'maneuver') // 8 in the open
  */
 export function noticedWithin(scene: LhyScene, unit: Unit, hex: LhyHex, by: Betrayal): number {
   const { world } = scene;
   const type = typeOf(world, unit);
   const { vehicular } = kindOf(world, unit);
-  const { visibility } = world.mission;
-  if (visibility === 'night') return 1;
-  if (visibility === 'twilight') return vehicular ? TWILIGHT.vehicle : TWILIGHT.foot;
+  const hour = hourIn(scene, hex);
+  if (hour === 'night') return 1;
+  if (hour === 'twilight') return vehicular ? TWILIGHT.vehicle : TWILIGHT.foot;
   const open = isOpenHex(scene, hex);
   if (vehicular) return open ? Infinity : VEHICLE;
   if (open) return FOOT.open;
@@ -92,7 +93,7 @@ export function notices(scene: LhyScene, enemy: Unit, unit: Unit, hex: LhyHex, w
   const from = at === undefined ? undefined : world.map.names.get(at);
   if (from === undefined || range(from, hex) > within || (from !== hex && !looksOut(scene, enemy))) return false;
   const there = { at: hex.name, watcher: watcherOf(world, unit) };
-  return isClear(world, { at: from.name, watcher: watcherOf(world, enemy) }, there) === true;
+  return isClear(scene, { at: from.name, watcher: watcherOf(world, enemy) }, there) === true;
 }
 
 /**

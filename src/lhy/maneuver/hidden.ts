@@ -7,6 +7,7 @@ import {
   foesIn,
   has,
   hexOf,
+  hourIn,
   inPlay,
   isClear,
   kindOf,
@@ -22,7 +23,7 @@ import { canPay } from './allowance.js';
 import { isOpenHex, noticedWithin, notices } from './concealment.js';
 import { mayAssault } from './who-may-assault.js';
 import type { Moving } from './moving.js';
-import { allowanceFor, hexNamed } from './moving.js';
+import { allowanceFor, hexNamed, wayOf } from './moving.js';
 import type { StepCost } from './step.js';
 
 /** So many hexes away from an enemy combat unit a hidden unit comes to light; Russians, Japanese, guns and LATWs later. */
@@ -77,7 +78,7 @@ function isFound(scene: LhyScene, unit: Unit): boolean {
   const { world, position } = scene;
   const here = hexNamed(scene, hexOf(position, unit) ?? '');
   if (here === undefined) return false;
-  const night = world.mission.visibility === 'night';
+  const night = hourIn(scene, here) === 'night';
   const inOpen = !night && kindOf(world, unit).vehicular && isOpenHex(scene, here);
   return inPlay(position).some((enemy) => {
     if (enemy.side === unit.side || has(enemy, 'hidden')) return false;
@@ -99,7 +100,7 @@ function nearOf({ world }: LhyScene, unit: Unit): number {
 function isSeenBy(scene: LhyScene, unit: Unit, here: LhyHex, enemy: Unit, there: LhyHex): boolean {
   const { world } = scene;
   const from = { at: there.name, watcher: watcherOf(world, enemy) };
-  return looksOut(scene, enemy) && isClear(world, from, { at: here.name, watcher: watcherOf(world, unit) }) === true;
+  return looksOut(scene, enemy) && isClear(scene, from, { at: here.name, watcher: watcherOf(world, unit) }) === true;
 }
 
 /**
@@ -171,7 +172,7 @@ export function* stopBefore(
 
 /** The last step is paid with the bonus for roads. */
 function usesRoadBonus(scene: LhyScene, { frame, unit }: Moving, cost: StepCost['cost']): boolean {
-  return !canPay(allowanceFor(scene, unit, frame.mode), frame.spent, frame.path.length, cost);
+  return !canPay(allowanceFor(scene, unit, frame.mode, wayOf(scene, frame)), frame.spent, frame.path.length, cost);
 }
 
 function put(event: LhyWritten): LhyProcedure {

@@ -9,6 +9,7 @@ import {
   enemiesIn,
   has,
   hexOf,
+  hourIn,
   inPlay,
   isPrimaryImpact,
   kindOf,
@@ -16,6 +17,7 @@ import {
   typeOf,
   unitsNamed,
 } from '../state/index.js';
+import type { Visibility } from '../sight/index.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { areJoined, buildingsIn, isRiver, keyOf } from '../terrain/index.js';
 import type { Allowance } from './allowance.js';
@@ -134,16 +136,42 @@ function isExempt(unit: Unit, mode: ManeuverFrame['mode']): boolean {
 }
 
 /**
+ * The hexes of a maneuver from its start on, and one more where it goes on.
+ *
+ * @rule 10.0
+ * @example wayOf(scene, frame).map(({ name }) => name) // ['B2', 'B3']
+ */
+export function wayOf(scene: LhyScene, { start, path }: ManeuverFrame, to?: LhyHex): readonly LhyHex[] {
+  const way = [start, ...path].flatMap((name) => hexNamed(scene, name) ?? []);
+  return to === undefined ? way : [...way, to];
+}
+
+/** The hour on a way: by night it is day for units that begin in the light or beside it, and go through lit hexes alone. */
+function hourOn(scene: LhyScene, way: readonly LhyHex[]): Visibility {
+  const { mission } = scene.world;
+  const [start, ...others] = way;
+  if (mission.visibility !== 'night' || start === undefined) return mission.visibility;
+  const near = [start, ...around(scene, start)].some((hex) => hourIn(scene, hex) === 'day');
+  return near && others.every((hex) => hourIn(scene, hex) === 'day') ? 'day' : 'night';
+}
+
+/**
  * What a unit may spend in the present segment.
  *
- * @rule 10.1
- * @example allowanceFor(scene, squad, 'forward') // { points: 6, hexes: 2 }
+ * @param way the hexes of its maneuver, where one is known: light makes a day of the night
+ * @rule 10.1, 17.1, 17.4.2
+ * @example allowanceFor(scene, squad, 'forward', []) // { points: 6, hexes: 2 }
  */
-export function allowanceFor(scene: LhyScene, unit: Unit, mode: ManeuverFrame['mode']): Allowance {
+export function allowanceFor(
+  scene: LhyScene,
+  unit: Unit,
+  mode: ManeuverFrame['mode'],
+  way: readonly LhyHex[],
+): Allowance {
   return allowanceOf({
     type: typeOf(scene.world, unit),
     occasion: frameOf(scene, 'interrupt') === undefined ? (frameOf(scene, 'segment')?.of ?? 'reaction') : 'reaction',
-    visibility: scene.world.mission.visibility,
+    visibility: hourOn(scene, way),
     reverse: mode === 'reverse',
     heroic: has(unit, 'heroic'),
     directed: has(unit, 'directed'),
@@ -160,17 +188,18 @@ export function allowanceFor(scene: LhyScene, unit: Unit, mode: ManeuverFrame['m
  * @example canAfford(scene, moving, a2, 2)
  */
 export function canAfford(scene: LhyScene, { frame, unit }: Moving, to: LhyHex, cost: number | 'all'): boolean {
-  const allowance = allowanceFor(scene, unit, frame.mode);
+  const allowance = allowanceFor(scene, unit, frame.mode, wayOf(scene, frame, to));
   if (canPay(allowance, frame.spent, frame.path.length, cost)) return true;
   const more = { ...allowance, points: allowance.points + ROAD_BONUS };
   return canPay(more, frame.spent, frame.path.length, cost) && hasRoadBonus(scene, frame, to);
 }
 
 /** Whether a maneuver with one more hex runs on connected roads alone, away from the enemy, by day. */
-function hasRoadBonus(scene: LhyScene, { by, start, path }: ManeuverFrame, to: LhyHex): boolean {
+function hasRoadBonus(scene: LhyScene, frame: ManeuverFrame, to: LhyHex): boolean {
+  const { by } = frame;
   const { world, position } = scene;
-  if (world.mission.visibility === 'night') return false;
-  const hexes = [...[start, ...path].flatMap((name) => hexNamed(scene, name) ?? []), to];
+  const hexes = wayOf(scene, frame, to);
+  if (hourOn(scene, hexes) === 'night') return false;
   if (!hexes.slice(1).every((hex, i) => areJoined(hexes[i] as LhyHex, hex, ['road']))) return false;
   const enemies = inPlay(position).filter(
     (enemy) => enemy.side !== by && !has(enemy, 'hidden') && mayFight(world, enemy),

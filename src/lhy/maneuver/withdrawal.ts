@@ -2,7 +2,7 @@ import { derived } from '../../kernel/basis/derived.js';
 import { cacheOf } from '../../engine/world/cache.js';
 import { directionTo, range } from '../../board/geometry.js';
 import type { Edge, LhyPosition, LhyScene, ManeuverFrame, Unit } from '../state/index.js';
-import { courseTo, edgesAt, enemyEdge, foesIn, friendlyEdge, isPrimaryImpact } from '../state/index.js';
+import { courseTo, edgesAt, enemyEdge, foesIn, friendlyEdge, hourIn, isPrimaryImpact } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { buildingsIn, isRiver, isSunkenRoad } from '../terrain/index.js';
 import { leadsToCommand } from './homeward.js';
@@ -23,12 +23,12 @@ function holds({ world }: Pick<LhyScene, 'world'>, hex: LhyHex): boolean {
  * How many hexes units may withdraw on a path.
  *
  * @param path the hexes from the start on
- * @rule 10.3.1, 17.1
+ * @rule 10.3.1, 17.1, 17.4.2
  * @example withdrawalLength(scene, ['B2']) // 4
  */
-export function withdrawalLength(scene: Pick<LhyScene, 'world'>, path: readonly string[]): number {
+export function withdrawalLength(scene: LhyScene, path: readonly string[]): number {
   const hexes = path.flatMap((name) => hexNamed(scene, name) ?? []);
-  const night = scene.world.mission.visibility === 'night';
+  const night = hexes.some((hex) => hourIn(scene, hex) === 'night');
   return night || hexes.some((hex) => holds(scene, hex)) ? MOST.held : MOST.plain;
 }
 

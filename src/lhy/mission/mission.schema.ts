@@ -14,15 +14,8 @@ import type {
   Victory,
   VictoryLevel,
 } from '../state/index.js';
-import {
-  EDGES,
-  VISIBILITIES,
-  hexMarkerSchema,
-  hexSchema,
-  mortarSchema,
-  nameSchema,
-  placeSchema,
-} from '../state/index.js';
+import { EDGES, hexMarkerSchema, hexSchema, mortarSchema, nameSchema, placeSchema } from '../state/index.js';
+import { VISIBILITIES } from '../sight/index.js';
 
 const side = /* @__PURE__ */ once(() =>
   recordOf<MissionSide>({

@@ -62,7 +62,7 @@ export function heroTargets(scene: LhyScene, unit: Unit): readonly string[] {
   const least = smallest(valid.map(away));
   const nearest = valid.filter((hex) => away(hex) === least);
   const from = { at, watcher: watcherOf(world, unit) };
-  const seen = nearest.filter((hex) => isClear(world, from, { at: hex, watcher: 'other' }) === true);
+  const seen = nearest.filter((hex) => isClear(scene, from, { at: hex, watcher: 'other' }) === true);
   const chosen = (seen.length > 0 ? seen : nearest).map((hex) => assaultedFrom(position, hex, unit.side) ?? hex);
   return [...new Set(chosen)].sort(byText);
 }

@@ -181,6 +181,7 @@ export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, Ant
     aims('weapon-too-light', '11.5', faultsOf),
     aims('no-opportunity', '11.5.4g', faultsOf),
     aims('out-of-range', '1.8', faultsOf),
+    aims('too-dark', '17.3', faultsOf),
     aims('no-line-of-sight', '4.2', faultsOf),
     aims('enclosed-road', '4.1.9.4', faultsOf),
     aims('out-of-arc', '2.2.4', faultsOf),

@@ -6,7 +6,7 @@ import type { Shooting } from '../fire/index.js';
 import { placeOf } from '../fire/index.js';
 import { MOVE_AND_FIRE, mayFireMoving, motionFireOf } from '../maneuver/index.js';
 import type { Watcher } from '../sight/index.js';
-import { runsBetweenWalls } from '../sight/index.js';
+import { runsBetweenWalls, sightLimit } from '../sight/index.js';
 import type { LhyConstraint, LhyScene, Unit, Weapon, Lhy } from '../state/index.js';
 import {
   assaultOn,
@@ -15,7 +15,8 @@ import {
   hexOf,
   isAssaultHex,
   isBlinded,
-  isClear,
+  isDark,
+  isOpenLine,
   isGood,
   isUnderAssault,
   kindOf,
@@ -145,9 +146,10 @@ export type Aim = Pick<Problem, 'code' | 'params'> & { readonly rule: string };
  * @param weapon small arms or anti-tank
  * @param hex the hex
  * @param watcher how sight counts what stands there
- * @returns the first reason: `out-of-range`, `no-line-of-sight`, `out-of-arc`, `enclosed-road`, `adjacent-only`; nothing where
+ * @param seen how the dark counts it, where that is another way
+ * @returns the first reason: `out-of-range`, `too-dark`, `no-line-of-sight`, `out-of-arc`, `enclosed-road`, `adjacent-only`; nothing where
  *   it can
- * @rule 1.8.1, 2.2.4, 4.1.9.4, 10.5.3.1, 10.5.3.2, 11.0, 14.3.6, 15.2.2.2
+ * @rule 1.8.1, 2.2.4, 4.1.9.4, 10.5.3.1, 10.5.3.2, 11.0, 14.3.6, 15.2.2.2, 17.3
  * @example aimFault(scene, shooting, 'smallArms', hex, 'other')
  */
 export function aimFault(
@@ -156,8 +158,10 @@ export function aimFault(
   weapon: Weapon,
   hex: LhyHex,
   watcher: Watcher,
+  seen: Watcher = watcher,
 ): Aim | undefined {
   const { world } = scene;
+  const { visibility } = world.mission;
   const from = placeOf(scene, unit);
   const fire = typeOf(world, unit)[weapon];
   if (from === undefined || fire === undefined) return undefined;
@@ -165,7 +169,10 @@ export function aimFault(
   const distance = range(from, hex);
   if (distance > fire.range)
     return { code: 'out-of-range', rule: '1.8', params: { unit: id, range: fire.range, distance } };
-  const sees = isClear(world, { at: from.name, watcher: watcherOf(world, unit) }, { at: hex.name, watcher });
+  const here = { at: from.name, watcher: watcherOf(world, unit) };
+  if (isDark(scene, here, { at: hex.name, watcher: seen }))
+    return { code: 'too-dark', rule: '17.3', params: { unit: id, limit: sightLimit(visibility, seen), distance } };
+  const sees = isOpenLine(world, here, { at: hex.name, watcher });
   if (sees === false || (distance > 0 && !looksOut(scene, unit)))
     return { code: 'no-line-of-sight', rule: '4.2', params: { unit: id, hex: hex.name } };
   if (unit.facing !== undefined && comesFromBehind(from, hex, unit.facing as Hour))

@@ -127,6 +127,7 @@ export const enfiladeRule: ActionRule<Lhy, EnfiladeAction> = actionRule<Lhy, Enf
     aims('friends-there', '11.3', faultsOf),
     aims('weapon-too-light', '11.5', faultsOf),
     aims('out-of-range', '1.8', faultsOf),
+    aims('too-dark', '17.3', faultsOf),
     aims('no-line-of-sight', '4.2', faultsOf),
     aims('enclosed-road', '4.1.9.4', faultsOf),
     aims('adjacent-only', '14.3.6', faultsOf),

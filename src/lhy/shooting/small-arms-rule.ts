@@ -50,7 +50,9 @@ export function smallArmsFault(scene: LhyScene, shooting: Shooting, name: string
   const atPassers = topOf(scene, 'interrupt')?.cause === 'bypass';
   const friend = atPassers ? undefined : ownIn(position, name, unit.side).find((each) => isInTheWay(scene, each));
   if (friend !== undefined) return { code: 'friends-there', rule: '11.3', params: { hex: name, unit: friend.id } };
-  const aim = aimFault(scene, shooting, 'smallArms', hex, 'other');
+  // A vehicle is seen further away in the dark.
+  const seen = targets.some((each) => kindOf(world, each).vehicular) ? 'vehicle' : 'other';
+  const aim = aimFault(scene, shooting, 'smallArms', hex, 'other', seen);
   if (aim !== undefined || mayReactTo(scene, shooting, targets)) return aim;
   return { code: 'target-has-not-acted', rule: '8.1', params: { unit: unit.id, hex: name } };
 }
@@ -175,6 +177,7 @@ export const smallArmsRule: ActionRule<Lhy, SmallArmsAction> = actionRule<Lhy, S
     aims('no-target', '11.0', faultsOf),
     aims('friends-there', '11.3', faultsOf),
     aims('out-of-range', '1.8', faultsOf),
+    aims('too-dark', '17.3', faultsOf),
     aims('no-line-of-sight', '4.2', faultsOf),
     aims('out-of-arc', '2.2.4', faultsOf),
     aims('enclosed-road', '4.1.9.4', faultsOf),

@@ -4,17 +4,19 @@ import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { respell } from '../../board/names.js';
 import type { Charts } from '../charts/index.js';
 import type { Rulings } from '../rulings/index.js';
-import type { LhyMap } from '../terrain/index.js';
+import type { LhyHex, LhyMap } from '../terrain/index.js';
 import type { Cloud, Hindrance } from './hindrances.js';
 import { hindrancesOf } from './hindrances.js';
 import type { Block, Looking, Watcher } from './looking.js';
-import { looking, ownBuilding } from './looking.js';
+import { block, looking, ownBuilding } from './looking.js';
 import { otherLevelBlocks } from './other-level.js';
 import { sameLevelBlocks } from './same-level.js';
 import { traceOf } from './trace.js';
+import type { Darkness } from './visibility.js';
+import { isTooDark } from './visibility.js';
 
 /** What sight depends on. */
-export interface SightWorld {
+export interface SightWorld extends Darkness {
   readonly map: LhyMap;
   readonly charts: Charts;
   readonly rulings: Pick<Rulings, 'switches'>;
@@ -39,11 +41,11 @@ export interface LhySight {
 /**
  * The line of sight between two hexes.
  *
- * @param world the map, the charts, the rulings and what lies in the hexes
- * @param from one end
- * @param to the other; both ends see alike
+ * @param world the map, the charts, the rulings, what lies in the hexes, and the hour
+ * @param from the end that looks
+ * @param to the end that is looked at; by day, and at night, both ends see alike
  * @returns the line; `unknown-hex`; or `chart-missing`, where nothing else blocks the line and a chart would have to say more
- * @rule 4.2, 4.2.1, 4.2.2, 4.2.3, 4.2.4
+ * @rule 4.2, 4.2.1, 4.2.2, 4.2.3, 4.2.4, 17.3
  * @example sightBetween(world, { at: 'A1', watcher: 'other' }, { at: 'A3', watcher: 'other' }).value.clear // true on a plain
  */
 export function sightBetween(world: SightWorld, from: SightEnd, to: SightEnd): Result<LhySight> {
@@ -58,11 +60,18 @@ function lineBetween(world: SightWorld, from: SightEnd, to: SightEnd): Result<Lh
   }
   if (a === b) return ok({ clear: true, distance: 0, blocks: [], hindrances: [] });
   const look = looking(traceOf(world.map, a, b), [from.watcher, to.watcher], world.charts, world.rulings);
-  const blocks = blocksOf(look);
+  const blocks = [...blocksOf(look), ...darkBlocks(world, look, b)];
   if (blocks.length === 0 && look.lacks.length > 0) return refuseAll(look.lacks);
   const clear = blocks.length === 0;
   const { distance } = look.trace;
   return ok({ clear, distance, blocks, hindrances: clear ? hindrancesOf(look, world.clouds) : [] });
+}
+
+/** In the dark nobody sees further than so. */
+function darkBlocks(world: SightWorld, { trace, watchers }: Looking, hex: LhyHex): readonly Block[] {
+  const { visibility = 'day', map } = world;
+  if (!isTooDark(map, world, trace.distance, { hex, seen: watchers[1] })) return [];
+  return [block('17.3', visibility === 'night' ? 'a' : 'b', [hex], visibility)];
 }
 
 /** Units may always fire into an adjacent hex, but for buildings around a vehicle on an urban road. */

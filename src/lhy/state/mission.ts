@@ -1,15 +1,12 @@
 import type { Side } from '../../engine/index.js';
 import type { Band } from '../charts/index.js';
+import type { Visibility } from '../sight/index.js';
 import type { HexMarker, Mortar } from './markers.js';
 import type { Mark, Place, Unit } from './unit.js';
 
 /** The four edges of a map. */
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
 export type Edge = (typeof EDGES)[number];
-
-/** How far units see. */
-export const VISIBILITIES = ['day', 'twilight', 'night'] as const;
-export type Visibility = (typeof VISIBILITIES)[number];
 
 /** Germans have better weapons after this month. */
 const BETTER = { year: 1943, month: 9 };

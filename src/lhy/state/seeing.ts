@@ -2,8 +2,9 @@ import { cacheOf } from '../../engine/world/cache.js';
 import { byText } from '../../kernel/basis/order.js';
 import { range } from '../../board/geometry.js';
 import type { Result } from '../../kernel/basis/result.js';
-import type { Cloud, LhySight, Watcher } from '../sight/index.js';
-import { runsBetweenWalls, sightBetween } from '../sight/index.js';
+import type { Cloud, Darkness, LhySight, SightEnd, Visibility, Watcher } from '../sight/index.js';
+import { isLit, isTooDark, runsBetweenWalls, sightBetween } from '../sight/index.js';
+import type { LhyHex } from '../terrain/index.js';
 import { assaultOn, isBlinded } from './standing.js';
 import type { LhyScene, LhyWorld } from './system.js';
 import { hexOf, inPlay, isInfantry, kindOf, ownIn, typeOf } from './units-in.js';
@@ -41,6 +42,29 @@ export function cloudsOf({ world, position }: LhyScene): readonly Cloud[] {
   return [...fire, ...lying, ...vehicles];
 }
 
+/**
+ * The hour of the mission, and the hexes with markers of light.
+ *
+ * @rule 17.0, 17.4.2
+ * @example darknessOf(scene) // { visibility: 'night', lights: ['E5'] }
+ */
+export function darknessOf({ world, position }: LhyScene): Darkness {
+  const lights = position.markers.flatMap(({ kind, hex }) => (kind === 'illumination' ? [hex] : []));
+  return { visibility: world.mission.visibility, lights };
+}
+
+/**
+ * The hour in a hex: where a marker of light shines it is day.
+ *
+ * @rule 17.0, 17.4.2
+ * @example hourIn(scene, b2) // 'night'
+ */
+export function hourIn(scene: LhyScene, hex: LhyHex): Visibility {
+  const { visibility } = scene.world.mission;
+  if (visibility === 'day') return visibility;
+  return isLit(scene.world.map, darknessOf(scene).lights ?? [], hex) ? 'day' : visibility;
+}
+
 /** A line that is asked about: from a unit to a unit, or to a hex and what stands there. */
 export interface Line {
   readonly from: Unit;
@@ -61,7 +85,7 @@ export function lineOf(scene: LhyScene, { from, to }: Line): Result<LhySight> | 
   const { map, charts, rulings } = scene.world;
   const watcher = 'id' in to ? watcherOf(scene.world, to) : to.watcher;
   return sightBetween(
-    { map, charts, rulings, clouds: cloudsOf(scene) },
+    { map, charts, rulings, clouds: cloudsOf(scene), ...darknessOf(scene) },
     { at: start, watcher: watcherOf(scene.world, from) },
     { at: end, watcher },
   );
@@ -73,18 +97,39 @@ const noneClear = (): Map<string, boolean | undefined> => new Map();
 /**
  * Whether a hex is in the line of sight of another.
  *
- * @param world the world
- * @param from one end
- * @param to the other
- * @returns whether nothing blocks the line; nothing where a chart that is missing would have to say it
- * @rule 4.2
- * @example isClear(world, { at: 'A1', watcher: 'other' }, { at: 'A3', watcher: 'vehicle' }) // true on a plain
+ * @param scene the scene
+ * @param from the end that looks
+ * @param to the end that is looked at
+ * @returns whether nothing blocks the line, the dark included; nothing where a chart that is missing would have to say it
+ * @rule 4.2, 17.3
+ * @example isClear(scene, { at: 'A1', watcher: 'other' }, { at: 'A3', watcher: 'vehicle' }) // true on a plain by day
  */
-export function isClear(
-  world: LhyWorld,
-  from: { readonly at: string; readonly watcher: Watcher },
-  to: { readonly at: string; readonly watcher: Watcher },
-): boolean | undefined {
+export function isClear(scene: LhyScene, from: SightEnd, to: SightEnd): boolean | undefined {
+  if (scene.world.mission.visibility !== 'day' && isDark(scene, from, to)) return false;
+  return isOpenLine(scene.world, from, to);
+}
+
+/**
+ * Whether the dark alone hides one hex from another: at night, or at twilight, it is too far away.
+ *
+ * @rule 17.3
+ * @example isDark(scene, { at: 'A1', watcher: 'other' }, { at: 'A4', watcher: 'other' }) // true at night
+ */
+export function isDark(scene: LhyScene, from: SightEnd, to: SightEnd): boolean {
+  const { map } = scene.world;
+  const [here, there] = [map.names.get(from.at), map.names.get(to.at)];
+  if (here === undefined || there === undefined) return false;
+  return isTooDark(map, darknessOf(scene), range(here, there), { hex: there, seen: to.watcher });
+}
+
+/**
+ * Whether nothing on the ground blocks a line, whatever the hour.
+ *
+ * @returns whether the line is open; nothing where a chart that is missing would have to say it
+ * @rule 4.2
+ * @example isOpenLine(world, { at: 'A1', watcher: 'other' }, { at: 'A3', watcher: 'vehicle' }) // true on a plain
+ */
+export function isOpenLine(world: LhyWorld, from: SightEnd, to: SightEnd): boolean | undefined {
   const known = cacheOf(world, 'lhy.clear', noneClear);
   const key = `${from.at} ${from.watcher} ${to.at} ${to.watcher}`;
   if (!known.has(key)) {
@@ -98,14 +143,14 @@ export function isClear(
 /**
  * Whether one unit sees another, or both are in one hex. What a missing chart leaves open is not seen.
  *
- * @rule 4.2, 8.2
- * @example sees(scene, squad, tank) // true on a plain
+ * @rule 4.2, 8.2, 17.3
+ * @example sees(scene, squad, tank) // true on a plain by day
  */
 export function sees(scene: LhyScene, from: Unit, to: Unit): boolean {
   const [a, b] = [from, to].map((unit) => hexOf(scene.position, unit));
   if (a === undefined || b === undefined) return false;
   const { world } = scene;
-  return isClear(world, { at: a, watcher: watcherOf(world, from) }, { at: b, watcher: watcherOf(world, to) }) === true;
+  return isClear(scene, { at: a, watcher: watcherOf(world, from) }, { at: b, watcher: watcherOf(world, to) }) === true;
 }
 
 /**
@@ -140,7 +185,7 @@ export function observersOf(scene: LhyScene, unit: Unit, hex: string): readonly 
       if (enemy.side === unit.side) return false;
       const at = hexOf(position, enemy) as string;
       if (at !== hex && !looksOut(scene, enemy)) return false;
-      if (isClear(world, { at, watcher: watcherOf(world, enemy) }, there) !== true) return false;
+      if (isClear(scene, { at, watcher: watcherOf(world, enemy) }, there) !== true) return false;
       return !isPastWalls(world, at, there);
     })
     .map(({ id }) => id)

@@ -415,11 +415,12 @@ describe('what counters say of fire', () => {
   });
 
   rule('11.3.3n', 'small arms fire at night has a modifier', () => {
-    const night = activation({ leader, b, r }, { mission: { visibility: 'night' } });
+    const near = { ...b, at: 'E5' };
+    const night = activation({ leader, b: near, r }, { mission: { visibility: 'night' } });
     const strong = types.map((type) =>
       type.id === 'blue.squad' ? { ...type, smallArms: { value: 19, range: 7 } } : type,
     );
-    const at = activation({ leader, b, r }, { mission: { visibility: 'night' }, types: strong });
+    const at = activation({ leader, b: near, r }, { mission: { visibility: 'night' }, types: strong });
     expect(termsOf(act(at, small('b', 'E3')))).toEqual(['base 1.5 19', 'a 11.3.3a 0', 'n 11.3.3n -15']);
     expect(why(night, small('b', 'E3'))).toEqual(['fire-too-weak 11.2']);
   });

@@ -23,6 +23,7 @@ export const terms: Texts = {
   besideArmour: 'Beside an AFV or a halftrack',
   goToGround: 'Gone to ground',
   night: 'Night',
+  twilight: 'Twilight',
   highExplosive: 'High explosive',
   cover: 'Cover<, {by}>',
   airburst: 'Airburst',

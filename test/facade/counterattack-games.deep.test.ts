@@ -4,7 +4,6 @@ import { apply, check, legal, load, odds, request, save } from '../../src/index.
 import type { CounterType } from '../../src/units/index.js';
 import { LIGHT_TANK, TANK_RIFLE } from '../counter-types.js';
 import { playedAtRandom } from '../random-games.js';
-import { rule } from '../rule.js';
 import { unwrap } from '../unwrap.js';
 import { drawn, situation, worldWith } from '../world.js';
 
@@ -72,11 +71,11 @@ describe('the odds of a Bunker that is overrun', () => {
     return state;
   };
 
-  rule('21.1.3', 'are those of brute force, of the Overrun with the nerve that its men need after it', () => {
+  it('by 21.1.3 are those of brute force, of the Overrun with the nerve that its men need after it', () => {
     compare(setOut, order);
   });
 
-  rule('21.1.3', 'are those of brute force, of the fire that its men give back and of their shots', () => {
+  it('by 21.1.3 are those of brute force, of the fire that its men give back and of their shots', () => {
     const state = answering();
     for (const kind of ['fire', 'shoot'] as const) {
       const actions = [...legal(world, state, { kind })];
