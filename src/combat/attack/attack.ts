@@ -114,17 +114,41 @@ function areCoveredAlike({ vehicle }: FireOrder, one: Counter, other: Counter): 
   return vehicle !== undefined || (one.type === other.type && one.side === other.side && one.status === other.status);
 }
 
+/** All facts about an order that change whom it strikes, the terms of the unit shot at and its defence. */
+export interface Manner {
+  readonly eyes: Line['eyes'] | undefined;
+  readonly mortars: Line['mortars'] | undefined;
+  readonly plainSniper: boolean | undefined;
+  readonly modified: boolean;
+  readonly flies: boolean;
+}
+
 /**
- * All facts about an order that change whom it strikes, the terms of the unit shot at and its defence, as one word. Attacks
- * at one target along one line that have the same word have the same `targetMargin`.
+ * How an order fires. Attacks at one target along one line that fire in the same manner have the same `targetMargin`.
  *
  * @rule 5.0, 1.6.5
- * @example mannerOf(scene, order) // 'plain   true false': no Mortars, no Sniper
+ * @example mannerOf(scene, order).mortars // undefined: no Mortars
  */
-export function mannerOf(scene: Scene, order: FireOrder): string {
+export function mannerOf(scene: Scene, order: FireOrder): Manner {
   const { eyes, mortars, plainSniper } = planOf(scene, order).line();
   const flies = order.units.some((unit) => isHelicopter(scene.world, unit));
-  return [eyes, mortars, plainSniper, isModified(scene, order), flies].join(' ');
+  return { eyes, mortars, plainSniper, modified: isModified(scene, order), flies };
+}
+
+/**
+ * Whether two orders fire in the same manner.
+ *
+ * @rule 5.0, 1.6.5
+ * @example isSameManner(mannerOf(scene, order), mannerOf(scene, order)) // true
+ */
+export function isSameManner(one: Manner, other: Manner): boolean {
+  return (
+    one.eyes === other.eyes &&
+    one.mortars === other.mortars &&
+    one.plainSniper === other.plainSniper &&
+    one.modified === other.modified &&
+    one.flies === other.flies
+  );
 }
 
 /**

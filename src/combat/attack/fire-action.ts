@@ -68,6 +68,27 @@ interface Found {
   readonly order: FireOrder;
 }
 
+/** Every field of an order. */
+const FIELDS = Object.keys({
+  side: true,
+  from: true,
+  target: true,
+  units: true,
+  weapons: true,
+  observer: true,
+  weaponsOnly: true,
+  gun: true,
+  pivot: true,
+  lead: true,
+  leader: true,
+  assault: true,
+  vehicle: true,
+  barricade: true,
+  claymore: true,
+  opportunity: true,
+  spent: true,
+} satisfies Record<keyof FireOrder, true>) as readonly (keyof FireOrder)[];
+
 /** The slots that each field of an order is looked up from. A field that is not listed is looked up from none. */
 export type Sources<S> = { readonly [K in keyof FireOrder]?: readonly (keyof S)[] };
 
@@ -95,7 +116,7 @@ export function lookedUp<S extends object>(
   };
 }
 
-/** An order of which each field looks at its own slots alone, and all fields together at all slots. */
+/** An order of which each field looks at its own slots alone. */
 function fieldByField<S extends object>(
   make: (scene: Scene, slots: S) => FireOrder,
   sources: Sources<S>,
@@ -104,14 +125,10 @@ function fieldByField<S extends object>(
 ): FireOrder {
   const madeFrom = (names: readonly (keyof S)[]): FireOrder =>
     make(scene, Object.fromEntries(names.map((name) => [name, slots[name]])) as S);
-  const all = [...new Set(Object.values(sources).flat())] as readonly (keyof S)[];
-  const whole = (): FireOrder => madeFrom(all);
-  return new Proxy({} as FireOrder, {
-    get: (_, field) => madeFrom(sources[field as keyof FireOrder] ?? [])[field as keyof FireOrder],
-    has: (_, field) => field in madeFrom(sources[field as keyof FireOrder] ?? []),
-    ownKeys: () => Reflect.ownKeys(whole()),
-    getOwnPropertyDescriptor: (_, field) => Reflect.getOwnPropertyDescriptor(whole(), field),
-  });
+  const order = {};
+  for (const field of FIELDS)
+    Object.defineProperty(order, field, { enumerable: true, get: () => madeFrom(sources[field] ?? [])[field] });
+  return order as FireOrder;
 }
 
 /**
@@ -161,6 +178,21 @@ function makeOrder(scene: Scene, action: FireSlots): FireOrder {
     opportunity: isOpportunity(frame),
     spent: frame?.spent ?? NO_FIRE,
   };
+}
+
+/**
+ * An order under a lead and a Leader who have just been found for it.
+ *
+ * @param order the order, without both
+ * @param action the action with both
+ * @rule 5.1, 5.2
+ * @example ledOrder(scene, order, { ...action, lead: 'us.2-5-4.1' }).lead?.id // 'us.2-5-4.1'
+ */
+export function ledOrder(scene: Scene, order: FireOrder, { units = NO_IDS, ...action }: FireSlots): FireOrder {
+  const lead = counterNamed(scene.position, action.lead);
+  const leader = counterNamed(scene.position, action.leader);
+  const assault = assaultFirers(fireFrame(scene), units, action.leader, action.assaultFire);
+  return { ...order, lead, leader, assault };
 }
 
 /** Looks one up where one is named. */

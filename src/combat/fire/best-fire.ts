@@ -14,11 +14,12 @@ import type {
 } from '../../state/index.js';
 import { counterOf, ridersMayFire, typeOf } from '../../state/index.js';
 import { actsAsLeader } from '../../units/index.js';
-import { attackLedger, defenceLedger, mannerOf, stackTotal, targetMargin } from '../attack/attack.js';
+import type { Manner } from '../attack/attack.js';
+import { attackLedger, defenceLedger, isSameManner, mannerOf, stackTotal, targetMargin } from '../attack/attack.js';
 import { leaderGain } from '../attack/attack-terms.js';
 import { firepowerLed, leadGain } from '../attack/firepower.js';
 import { targetsOf } from '../attack/targets.js';
-import { fireOrder } from '../attack/fire-action.js';
+import { fireOrder, ledOrder } from '../attack/fire-action.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { blastsFrom, claymoreOrder } from './claymore.js';
 import { leaderValues, leadValues } from './fire-leaders.js';
@@ -52,14 +53,12 @@ export function bestFire(scene: Scene, from: LocationId, target: LocationId): Fi
   let best: Weighed<FireAction> | undefined;
   for (const vehicle of vehicleValues(scene, { kind: 'fire', from, target })) {
     const line = { kind: 'fire', from, target, ...given('vehicle', vehicle) } as const;
-    const easiest = new Map<string, Easiest | undefined>();
+    const known: Fired[] = [];
     const gains: Gains = new Map();
     for (const units of strongestSets(scene, line)) {
       for (const weapons of listed(weaponValues(scene, { ...line, units }))) {
         const attack = strongestLed(scene, { ...line, units, weapons: weapons as readonly CounterId[] }, gains);
-        const manner = mannerOf(scene, attack.order);
-        if (!easiest.has(manner)) easiest.set(manner, easiestOf(scene, attack.order));
-        best = better(scene, attack, easiest.get(manner), best);
+        best = better(scene, attack, easiestIn(scene, attack.order, known), best);
       }
     }
   }
@@ -151,7 +150,7 @@ function strongestLed(scene: Scene, armed: FireAction, gains: Gains): Attack<Fir
     unit === undefined ? 0 : leaderGain(scene, order, unit),
   );
   const action = withGiven(led, 'leader', leader);
-  return { action, order: fireOrder(scene, action) };
+  return { action, order: ledOrder(scene, order, action) };
 }
 
 /** What each unit adds along one line of fire by leading, as far as it has been asked for. */
@@ -210,6 +209,21 @@ interface Easiest {
 
 /** An attack on a unit, and by how many pips it exceeds the defence. */
 type Weighed<A> = Attack<A> & Easiest;
+
+/** The unit that is easiest to hit in one manner of firing. */
+interface Fired {
+  readonly manner: Manner;
+  readonly easiest: Easiest | undefined;
+}
+
+/** The unit that an order hits most easily; it is looked for once in each manner of firing along a line. */
+function easiestIn(scene: Scene, order: FireOrder, known: Fired[]): Easiest | undefined {
+  const manner = mannerOf(scene, order);
+  for (const fired of known) if (isSameManner(fired.manner, manner)) return fired.easiest;
+  const easiest = easiestOf(scene, order);
+  known.push({ manner, easiest });
+  return easiest;
+}
 
 function easiestOf(scene: Scene, order: FireOrder): Easiest | undefined {
   let easiest: Easiest | undefined;
