@@ -47,6 +47,10 @@ const script: Options = {
   target: 'es2022',
   platform: 'browser',
   minify: true,
+  esbuildOptions: (options) => {
+    // Node prints the line of an error that nobody catches.
+    options.lineLimit = 160;
+  },
   esbuildPlugins: [insideOfScript],
   footer: { js: "if (typeof module === 'object') module.exports = Hexarbiter;" },
 };

@@ -98,6 +98,7 @@ export async function buildCommonJs(entry, folder) {
         target: 'node20',
         platform: 'node',
         minify: true,
+        lineLimit: 160,
         supported: { 'dynamic-import': false },
       });
       mkdirSync(path.dirname(file), { recursive: true });

@@ -65,6 +65,7 @@ export * from './game/system.js';
 export * from './records/transcript.js';
 export * from './game/transcript-type.js';
 export { isUnfinished } from './walk/unfinished.js';
+export { unwrap } from '../kernel/basis/result.js';
 export * from './view/view.js';
 export { judgeAgain } from './view/vouched.js';
 export * from './world/world.js';

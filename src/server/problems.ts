@@ -4,7 +4,7 @@ import { explain } from '../text/index.js';
 
 /** Problems that only the server finds, in English. */
 const PROBLEMS: Readonly<Record<string, string>> = {
-  'bad-message': 'A message is one call of JSON-RPC 2.0, or a list of calls.',
+  'bad-message': 'A message is one call of JSON-RPC 2.0 with "jsonrpc":"2.0", or a list of calls.',
   'unknown-method': 'There is no method {method}.',
   broken: 'The server has made a mistake. Its log says more.',
   cancelled: 'The call was cancelled.',

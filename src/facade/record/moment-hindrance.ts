@@ -10,7 +10,7 @@ const OF_PHASES: readonly Frame['kind'][] = ['setUp', 'rally', 'impulse'];
 
 /**
  * What a refusal about the moment was decided by: who must act `first` and what he must do, what is not going on now (`lacks`),
- * when such an action is possible (`during`), who has the `initiative`, and how the game has ended.
+ * when such an action is possible (`during`), that it waits for the next step of a move (`window`), who has the `initiative`, and how the game has ended.
  *
  * @rule 2.0, 4.0, 22.0
  * @example momentHindrance['not-now'](scene, { kind: 'stop', frame: 'impulse' }, action) // { lacks: 'move' }
@@ -30,6 +30,9 @@ function wrongMoment(scene: Scene, { kind }: Params): Params {
   const top = scene.frames.at(-1);
   const frames = typeof kind === 'string' ? (ruleOf(kind)?.frames ?? []) : [];
   if (top === undefined || frames.length === 0) return {};
+  // Opportunity Fire and Reaction Fire wait for a step of those who move.
+  if (top.kind === 'move' && frames.includes('window') && !frames.includes('move'))
+    return { deciding: top.by, window: true };
   // A frame in the middle of an impulse must end before anything else.
   if (!OF_PHASES.includes(top.kind)) return { first: top.kind, deciding: top.by };
   const inside = frames.filter((frame) => !OF_PHASES.includes(frame));

@@ -19,8 +19,10 @@ import { lhy } from './lhy.js';
 
 /** The documents of a mission, as people have typed them in. A file with a whole mission is such an input. */
 export interface MissionInput {
-  readonly format?: 1;
-  readonly system?: 'lhy';
+  /** 1. A JSON file that is imported has the type `number`. */
+  readonly format?: number;
+  /** `lhy`. */
+  readonly system?: string;
   readonly id?: string;
   readonly title?: string;
   /** Documents with charts. */

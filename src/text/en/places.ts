@@ -65,7 +65,7 @@ export const places: Texts = {
   'inside.units': 'unit',
 
   // Kinds of values
-  'kind.undefined': 'a field without a value',
+  'kind.undefined': 'a field that is undefined: leave it out',
   'expected.string': 'a text',
   'expected.number': 'a number',
   'expected.boolean': 'true or false',

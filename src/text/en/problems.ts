@@ -13,6 +13,9 @@ export const problems: Texts = {
   ...movementProblems,
   ...needs,
 
+  // Moments
+  'not-now.window': 'It is possible to {deed} only after the next step of {deciding}.',
+
   // Umpires and orders
   'no-umpire': 'The game was made without an umpire: both sides have to agree.',
   'no-reason': 'A reason is needed to set the rules aside.',
