@@ -59,7 +59,10 @@ export function gather<K extends 'counters' | 'nations' | 'skills' | 'scenarios'
       const path = `/${p}/${key}/${i}`;
       const before = byId.get(item.id);
       if (before === undefined) byId.set(item.id, { item, path, pack: pack.id });
-      else problems.push(duplicateId(item.id, before.pack, pack.id, `${path}/id`));
+      else {
+        const found = duplicateId(item.id, before.pack, pack.id, `${path}/id`);
+        problems.push(key === 'nations' ? { ...found, params: { ...found.params, under: 'extends' } } : found);
+      }
     });
   });
   return [...byId.values()].sort((a, b) => compareText(a.item.id, b.item.id));

@@ -17,11 +17,14 @@ import type { TerrainChart } from '../tables/terrain.js';
 import { surveyCatalogue } from '../units/index.js';
 import type { Catalogue, CompiledCatalogue, CounterType } from '../units/index.js';
 import { decodePack } from './decode-pack.js';
+import type { ExtendedNation } from './extended-nations.js';
+import { extendedNations } from './extended-nations.js';
 import type { Found } from './gather.js';
 import { compareText, duplicateId, gather, prefixed } from './gather.js';
 import { mergeRules, switchFaults } from './merge-rules.js';
 import { mergeCharts } from './merge-terrain.js';
 import type { Pack, TextBoard } from './pack.js';
+import { packsOfScenario } from './packs-of-scenario.js';
 import { counterRemarks, scenarioRemarks } from './remarks.js';
 import { checkScenario } from './scenario-check.js';
 import { openAtlas } from './scenario-map.js';
@@ -53,6 +56,7 @@ export interface Library {
  * @param packs untrusted data, one value a pack
  * @param boards boards that come from elsewhere, already read
  * @param limits the greatest sizes
+ * @param scenario the scenario that is to be played: packs of the other printed chart are left aside
  * @returns the library, or every mistake of every pack, each path beginning with the number of its pack
  * @rule 22.0
  * @example loadPacks([starterJson, trainingJson], [board15])
@@ -61,11 +65,17 @@ export function loadPacks(
   packs: readonly unknown[],
   boards: readonly Board[] = [],
   limits: AllLimits = LIMITS,
+  scenario?: string,
 ): Result<Library> {
-  return wholeOr('packs', 'list', packs, () => readPacks(packs, boards, limits));
+  return wholeOr('packs', 'list', packs, () => readPacks(packs, boards, limits, scenario));
 }
 
-function readPacks(packs: readonly unknown[], boards: readonly Board[], limits: AllLimits): Result<Library> {
+function readPacks(
+  packs: readonly unknown[],
+  boards: readonly Board[],
+  limits: AllLimits,
+  scenario: string | undefined,
+): Result<Library> {
   const given = packs.length;
   if (given > limits.packs)
     return refuse(problem('too-large', { what: 'packs', limit: limits.packs, given }, undefined, ''));
@@ -73,11 +83,8 @@ function readPacks(packs: readonly unknown[], boards: readonly Board[], limits: 
   const decoded = packs.map((pack) => decodePack(pack, limits, spent));
   const problems = decoded.flatMap((result, p) => (result.ok ? [] : prefixed(result.problems, `/${p}`)));
   if (problems.length > 0) return refuseAll(firstOf(problems, limits.problems));
-  return mergePacks(
-    decoded.flatMap((result) => (result.ok ? [result.value] : [])),
-    boards,
-    limits,
-  );
+  const all = decoded.flatMap((result) => (result.ok ? [result.value] : []));
+  return mergePacks(scenario === undefined ? all : packsOfScenario(all, scenario), boards, limits);
 }
 
 /**
@@ -95,7 +102,7 @@ export function mergePacks(
   boards: readonly Board[] = [],
   limits: AllLimits = LIMITS,
 ): Result<Library> {
-  const problems: Problem[] = [...checkPacks(packs)];
+  const problems: Problem[] = [...checkPacks(packs, boards)];
   const { rules, problems: ruleFaults } = mergeRules(packs);
   const { catalogue, compiled, types } = mergeCatalogues(packs, problems);
   const { chart, era, problems: chartFaults } = mergeCharts(packs, compiled.nations);
@@ -145,18 +152,25 @@ function homeOf(packs: readonly Pack[], path: string): MadeFor {
 /** The nearest name is looked for so often. */
 const HINTS = 100;
 
-function checkPacks(packs: readonly Pack[]): readonly Problem[] {
+/** The pack of all boards of the project. Its boards may come one by one, or in other packs, in its place. */
+const BOARDS = 'boards';
+
+function checkPacks(packs: readonly Pack[], boards: readonly Board[]): readonly Problem[] {
   const first = new Map<string, number>();
   packs.forEach(({ id }, p) => {
     if (!first.has(id)) first.set(id, p);
   });
   let near = HINTS;
+  const drawn = new Set([...boards.map(({ id }) => id), ...packs.flatMap((pack) => pack.boards.map(boardId))]);
+  const hasBoards = ({ scenarios }: Pack): boolean =>
+    scenarios.every(({ map }) => map.boards.every(({ board }) => drawn.has(board)));
   // Packs of one group require each other, directly or indirectly.
   const groups = groupsOf([...first.keys()], (id) => packs[first.get(id) ?? 0]?.requires ?? []);
   return packs.flatMap((pack, p) => [
     ...(first.get(pack.id) === p ? [] : [problem('duplicate-pack', { id: pack.id }, undefined, `/${p}/id`)]),
     ...pack.requires.flatMap((id, i) => {
       const path = `/${p}/requires/${i}`;
+      if (id === BOARDS && !first.has(id) && hasBoards(pack)) return [];
       if (!first.has(id))
         return [problem('missing-pack', { id, ...(near-- > 0 ? nearTo(id, [...first.keys()]) : {}) }, undefined, path)];
       return groups.get(id) === groups.get(pack.id)
@@ -176,7 +190,7 @@ function mergeCatalogues(
 } {
   const found = {
     types: gather(packs, 'counters', problems),
-    nations: gather(packs, 'nations', problems),
+    nations: extendedNations(packs, gather(packs, 'nations', problems), problems),
     skills: gather(packs, 'skills', problems),
   };
   const catalogue: Catalogue = {
@@ -189,9 +203,17 @@ function mergeCatalogues(
   for (const mistake of surveyed.problems) {
     const [, list = '', index = '', ...rest] = (mistake.path ?? '').split('/');
     const origin = found[list as keyof typeof found][Number(index)];
-    problems.push({ ...mistake, path: [origin?.path ?? '', ...rest].join('/') });
+    problems.push({ ...mistake, path: placeIn(origin, rest) });
   }
   return { catalogue, compiled: surveyed.compiled, types: found.types };
+}
+
+/** The place of a mistake within a thing: what a pack has added to a nation stands in that pack. */
+function placeIn(origin: Found<object> | ExtendedNation | undefined, rest: readonly string[]): string {
+  const [list = '', index = '', ...inside] = rest;
+  const added = origin !== undefined && 'places' in origin && (list === 'heroTypes' || list === 'reductions');
+  const place = added ? origin.places[list][Number(index)] : undefined;
+  return place === undefined ? [origin?.path ?? '', ...rest].join('/') : [place, ...inside].join('/');
 }
 
 /**

@@ -57,7 +57,7 @@ export function loadWorld(input: WorldInput, system: World['system']): Result<Wo
 
 function loadParts(input: WorldInput, system: World['system']): Result<World> {
   const limits: AllLimits = { ...LIMITS, ...input.limits };
-  const library = loadPacks(input.packs, input.boards ?? [], limits);
+  const library = loadPacks(input.packs, input.boards ?? [], limits, input.scenario);
   if (!library.ok) return library;
   const scenario = library.value.scenarios.find(({ id }) => id === input.scenario);
   if (scenario === undefined) {

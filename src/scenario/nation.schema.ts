@@ -4,7 +4,29 @@ import { once } from '../kernel/basis/once.js';
 import { tagged } from '../kernel/json/variants.js';
 import { LAST_STANDS, MMC_KINDS, SMC_KINDS } from '../units/index.js';
 import type { Nation, Skill } from '../units/index.js';
+import type { NationExtension } from './pack.js';
 import { faceSchema, flagSchema, idSchema, printedSchema, textSchema, unknownTag, whole } from './atoms.schema.js';
+
+const reductionsSchema: () => v.GenericSchema<unknown, Nation['reductions']> = /* @__PURE__ */ once(() =>
+  v.array(
+    exact({
+      squad: idSchema(),
+      halves: v.pipe(
+        v.array(exact({ type: idSchema(), faces: v.exactOptional(v.array(faceSchema())) })),
+        v.minLength(1),
+      ),
+    }),
+  ),
+);
+
+/** What a pack adds to a nation of another pack. */
+export const extensionSchema: () => v.GenericSchema<unknown, NationExtension> = /* @__PURE__ */ once(() =>
+  exact({
+    nation: idSchema(),
+    heroTypes: v.exactOptional(v.array(idSchema()), []),
+    reductions: v.exactOptional(reductionsSchema(), []),
+  }),
+);
 
 /** National characteristics. */
 export const nationSchema: () => v.GenericSchema<unknown, Nation> = /* @__PURE__ */ once(() =>
@@ -16,15 +38,7 @@ export const nationSchema: () => v.GenericSchema<unknown, Nation> = /* @__PURE__
     heroes: v.boolean(),
     heroLimit: v.exactOptional(whole(0, 9)),
     heroTypes: v.array(idSchema()),
-    reductions: v.array(
-      exact({
-        squad: idSchema(),
-        halves: v.pipe(
-          v.array(exact({ type: idSchema(), faces: v.exactOptional(v.array(faceSchema())) })),
-          v.minLength(1),
-        ),
-      }),
-    ),
+    reductions: reductionsSchema(),
     crew: v.exactOptional(idSchema()),
     fireDie: v.exactOptional(whole(2, 20)),
     ambush: v.exactOptional(v.boolean()),

@@ -5,7 +5,7 @@ import { once } from '../kernel/basis/once.js';
 import { boardSchema } from './board.schema.js';
 import { counterSchema } from './counter.schema.js';
 import { idSchema, switchesSchema, textSchema } from './atoms.schema.js';
-import { nationSchema, skillSchema } from './nation.schema.js';
+import { extensionSchema, nationSchema, skillSchema } from './nation.schema.js';
 import type { Pack } from './pack.js';
 import { scenarioSchema } from './scenario.schema.js';
 import { terrainSchema } from './terrain.schema.js';
@@ -27,6 +27,7 @@ export const packSchema: () => v.GenericSchema<unknown, Pack> = /* @__PURE__ */ 
     notes: v.exactOptional(v.array(textSchema()), []),
     counters: v.exactOptional(v.array(counterSchema()), []),
     nations: v.exactOptional(v.array(nationSchema()), []),
+    extends: v.exactOptional(v.array(extensionSchema())),
     skills: v.exactOptional(v.array(skillSchema()), []),
     terrain: v.exactOptional(
       exact({ chart: v.picklist(['ww2', 'modern']), rows: v.exactOptional(v.array(terrainSchema()), []) }),

@@ -5,6 +5,13 @@ import type { Era } from '../tables/index.js';
 import type { TerrainRow } from '../tables/terrain.js';
 import type { CounterType, Nation, Skill } from '../units/index.js';
 
+/** What a pack adds to a nation of another pack. */
+export interface NationExtension {
+  readonly nation: string;
+  readonly heroTypes: Nation['heroTypes'];
+  readonly reductions: Nation['reductions'];
+}
+
 /** A board written out in its text form, line by line. */
 export interface TextBoard {
   readonly format: 'text';
@@ -30,6 +37,8 @@ export interface Pack {
   readonly notes: readonly string[];
   readonly counters: readonly CounterType[];
   readonly nations: readonly Nation[];
+  /** What it adds to nations of other packs. */
+  readonly extends?: readonly NationExtension[];
   readonly skills: readonly Skill[];
   readonly terrain?: PackTerrain;
   readonly boards: readonly (Board | TextBoard)[];

@@ -15,6 +15,7 @@ describe('the example pack', () => {
       'boards',
       'counters',
       'edition',
+      'extends',
       'format',
       'id',
       'nations',

@@ -33,6 +33,13 @@ interface Source extends PackFile {
   readonly pack: Outline;
 }
 
+/** The pack of boards that packs require. The program gives boards one by one, those that are played on, so nothing is in it. */
+const BOARDS: Source = {
+  file: 'boards.json',
+  json: { format: 0, id: 'boards', title: 'Boards' },
+  pack: { id: 'boards', requires: [], scenarios: [], boards: [] },
+};
+
 /** A pack that has been read but not decoded. */
 export interface PackFile {
   readonly file: string;
@@ -150,7 +157,7 @@ function withBundled(given: readonly Source[]): readonly Source[] {
       const json = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Partial<Pack> & Pick<Pack, 'id'>;
       return { file: name, json, pack: { requires: [], scenarios: [], boards: [], ...json } };
     });
-  return [...given, ...bundled.filter(({ pack }) => !given.some((each) => each.pack.id === pack.id))];
+  return [...given, ...[...bundled, BOARDS].filter(({ pack }) => !given.some((each) => each.pack.id === pack.id))];
 }
 
 /** Packs with all that they require, directly or not. */

@@ -103,6 +103,6 @@ export const engineProblems: Texts = {
   withheld: 'The default is played in the place of the answer {value} to {name}: no code follows it yet.',
   'unknown-type': 'There is no counter type {type/id}<. Perhaps {nearest} is meant>.',
   'unknown-side': 'There is no such side<: {side/id}><; there are {known}><. Perhaps {nearest} is meant>.',
-  'duplicate-id': '{id} is there twice<: in {packs}>.',
+  'duplicate-id': '{id} is there twice<: in {packs}><. What a pack adds to a nation stands under {under}>.',
   conflict: 'Two packs or layers do not agree: {value} and {other}.',
 };

@@ -22,6 +22,7 @@ export const places: Texts = {
   'field.forces': 'force',
   'field.frames': 'frame',
   'field.heroTypes': 'kind of Hero',
+  'field.extends': 'addition',
   'field.hexes': 'hex',
   'field.hexsides': 'hexside',
   'field.ifp': 'IFP',
