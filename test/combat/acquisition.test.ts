@@ -143,6 +143,23 @@ describe('ordnance that does not destroy its target', () => {
     expect(statusOf(usual, gun)?.acquired).toBeUndefined();
   });
 
+  rule('14.3', 'keeps a vehicle that its shot has Shaken, by the switch `acquisitionOnShaken` not', () => {
+    const shaking: readonly Named[] = [
+      { purpose: 'toHit', of: gun, faces: [1, 2] },
+      { purpose: 'penetration', of: 'B3', faces: [5, 1] },
+      { purpose: 'hitInVain', of: panzer, faces: [5, 6] },
+    ];
+    const [kept, lost] = [{}, { acquisitionOnShaken: 'lost' }].map((rules) => {
+      const table = house(before({ acquired: acquired({ vehicle: panzer, turn: 1 }) }), rules);
+      act(table, shootRule, shot('B5', tank), shaking);
+      act(table, doneRule, { kind: 'done' });
+      play(table, advance(table));
+      return [statusOf(table, panzer)?.shaken, statusOf(table, gun)?.acquired];
+    });
+    expect(kept).toEqual([true, acquired({ vehicle: panzer, level: 2 })]);
+    expect(lost).toEqual([true, undefined]);
+  });
+
   rule('14.3', 'loses what it had acquired for another target', () => {
     const table = before({ acquired: acquired({ vehicle: panzer, level: 2, turn: 1 }) });
     expect(after(table, shot('B5'))).toEqual(acquired());

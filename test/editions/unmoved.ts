@@ -9,6 +9,7 @@ export const UNMOVED: Readonly<Record<string, readonly string[]>> = {
     'acquisitionOpportunityFire: never',
     'acquiredTargetSpotted: byAll',
     'acquisitionKept: untilTargetMoves',
+    'acquisitionOnShaken: lost',
   ],
   'test/combat/airstrike.test.ts': [
     'aaVersusAircraft: guidedOnly',

@@ -99,7 +99,7 @@ function lose({ id }: Counter): GameProcedure {
  * Whether a weapon still has its acquired target: the firer is where it was, manned and in Good Order; the target is where it
  * was, in sight, and at night near enough to need no light. For men any unit that is in no vehicle counts. A helicopter
  * acquires only while it hovers. By the switch `acquisitionKept` it is enough that the target has not moved, and that the firer
- * is no Shaken vehicle.
+ * is no Shaken vehicle; by the switch `acquisitionOnShaken` a Shaken vehicle is no target that stays acquired.
  *
  * @rule 14.3, 19.2.4, 20.1.1, 20.1.5
  */
@@ -121,7 +121,9 @@ function isHeld(scene: Scene, weapon: Counter, { vehicle, at, from, by }: Acquis
   return isNearEnough(scene, from, at, eyes) && hasSight(scene, from, at, eyes);
 }
 
+/** A vehicle that can be shot at. By the switch `acquisitionOnShaken` no marker lies on a Shaken one. */
 function isStillTarget({ world }: Scene, target: Counter): boolean {
+  if (world.ruleset.switches.acquisitionOnShaken === 'lost' && !isGoodOrder(target)) return false;
   return isManned(world, target) || isHelicopter(world, target);
 }
 

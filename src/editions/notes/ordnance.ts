@@ -25,5 +25,6 @@ export const ORDNANCE_NOTES: Notes<typeof ORDNANCE_SWITCHES> = {
   loneSmcOft: { id: 'D13', title: 'Which single men pay for firing ordnance alone' },
   redArmor: { id: 'M53', title: 'What red armor takes from the penetration of HEAT' },
   acquisitionKept: { id: 'M54', title: 'How long a target stays acquired' },
+  acquisitionOnShaken: { id: 'M69', title: 'Whether a vehicle that is Shaken stays an acquired target' },
   missiles: { id: 'M61', title: 'Whether guided missiles have rules of their own' },
 };

@@ -96,6 +96,11 @@ export const ORDNANCE_SWITCHES = [
     values: ['whileStill', 'untilTargetMoves'],
   },
   {
+    name: 'acquisitionOnShaken',
+    rule: '14.3',
+    values: ['kept', 'lost'],
+  },
+  {
     name: 'missiles',
     rule: '14.4',
     values: ['guided', 'asOrdnance'],
