@@ -5,7 +5,7 @@
 //   js script         a script for a host that has an engine and nothing else: it is run after dist/browser/hexarbiter.global.js
 //   ts of FILE        lines of a file of the tests; that file is type-checked as a user of the package
 //   json KIND         a document: it is held against its schema. `text` after a situation is what `hexarbiter judge` says of it
-//   sh                commands: each line is run
+//   sh                commands: each line is run; with `sh lhy` on a desk with files of the second game
 //   text of COMMAND   lines that the command prints, in this order
 //   text protocol     a conversation with the rules server
 // A block that is none of these fails, unless scripts/readme/left-out.mjs says why. `npm run readme -- docs/server.md` tries some guides.
@@ -50,7 +50,7 @@ function sorted(blocks) {
       const each = body
         .split('\n')
         .filter((line) => line.trim() !== '' && whyLeftOut(guide, withoutRemark(line)) === undefined);
-      lines.push(...each.map((line) => ({ at, line })));
+      lines.push(...each.map((line) => ({ at, line, isLhy: how === 'lhy' })));
     } else if (language === 'text' && how === 'of') lines.push({ at, line: rest.join(' '), prints: body });
     else if (language === 'text' && how === 'protocol') talks.push(block);
     else if (language === 'text' && isNext && last !== undefined && ['js', 'ts'].includes(last.words[0]))

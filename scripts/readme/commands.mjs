@@ -121,15 +121,16 @@ export function lineMissing(text, out) {
  * What is wrong with the lines of commands, and with what they are said to print: a text for each mistake.
  *
  * @param {string} folder where the desks stand
- * @param {readonly object[]} lines `{ at, line }`; with `prints`, lines that it prints in this order; with `files`, more files by name
+ * @param {readonly object[]} lines `{ at, line }`; with `prints`, lines that it prints in this order; with `files`, more files by name; with
+ *   `isLhy`, on a desk of the second game
  */
 export async function commandFaults(folder, lines) {
   if (lines.length === 0) return [];
   const from = path.join(folder, 'shelf');
   await shelf(from);
-  const found = lines.map(async ({ at, line, prints, files = {} }, index) => {
+  const found = lines.map(async ({ at, line, prints, files = {}, isLhy = false }, index) => {
     const own = path.join(folder, `desk-${index}`);
-    desk(own, from, line.includes('--system lhy'));
+    desk(own, from, isLhy || line.includes('--system lhy'));
     for (const [name, text] of Object.entries(files)) writeFileSync(path.join(own, name), text);
     const { fault, out } = await ran(own, line);
     if (fault !== undefined) return [`${at}: ${line}\n${fault}`];

@@ -4,6 +4,7 @@ import { styleText } from 'node:util';
 import type { CommandLine } from './terminal/command-line.js';
 import type { CommandName } from './terminal/commands.js';
 import type { Task } from './run.js';
+import { linesOfGames } from './files/game-of.js';
 import { begin } from './run.js';
 import type { ExitCode, Terminal } from './terminal/terminal.js';
 import { EXIT, safely } from './terminal/terminal.js';
@@ -40,22 +41,17 @@ const terminal: Terminal = safely(
 /** The body of a command. */
 type Program = (line: CommandLine, terminal: Terminal) => ExitCode | Promise<ExitCode>;
 
-/** Whether a command is about the second game. */
-const isLhy = ({ options }: CommandLine): boolean => options.text('system') === 'lhy';
-
 /** Commands are loaded when they are given: help needs none of them, and no command needs all. */
-const PROGRAMS: Readonly<Record<CommandName, (line: CommandLine) => Promise<Program>>> = {
-  demo: async (line) =>
-    isLhy(line) ? (await import('./lhy/demo.js')).runLhyDemo : (await import('./play/demo.js')).runDemo,
-  replay: async (line) =>
-    isLhy(line) ? (await import('./lhy/replay.js')).runLhyReplay : (await import('./play/replay.js')).runReplay,
-  judge: async (line) =>
-    isLhy(line) ? (await import('./lhy/judge.js')).runLhyJudge : (await import('./judge/judge.js')).runJudge,
-  los: async (line) => (isLhy(line) ? (await import('./lhy/los.js')).runLhyLos : (await import('./los/los.js')).runLos),
-  validate: async (line) =>
-    isLhy(line)
-      ? (await import('./lhy/validate.js')).runLhyValidate
-      : (await import('./checks/validate.js')).runValidate,
+const PROGRAMS: Readonly<Record<CommandName, (isLhy: boolean) => Promise<Program>>> = {
+  demo: async (isLhy) =>
+    isLhy ? (await import('./lhy/demo.js')).runLhyDemo : (await import('./play/demo.js')).runDemo,
+  replay: async (isLhy) =>
+    isLhy ? (await import('./lhy/replay.js')).runLhyReplay : (await import('./play/replay.js')).runReplay,
+  judge: async (isLhy) =>
+    isLhy ? (await import('./lhy/judge.js')).runLhyJudge : (await import('./judge/judge.js')).runJudge,
+  los: async (isLhy) => (isLhy ? (await import('./lhy/los.js')).runLhyLos : (await import('./los/los.js')).runLos),
+  validate: async (isLhy) =>
+    isLhy ? (await import('./lhy/validate.js')).runLhyValidate : (await import('./checks/validate.js')).runValidate,
   ruleset: async () => (await import('./checks/ruleset.js')).runRuleset,
   serve: async () => (await import('./server/serve.js')).runServe,
   simulate: async () => (await import('./simulate/command.js')).runSimulate,
@@ -70,8 +66,11 @@ function keepCompiledCode(): void {
 async function carryOut(task: Task): Promise<ExitCode> {
   keepCompiledCode();
   if (task.kind === 'refusal') return (await import('./files/report.js')).refused(terminal, task.problems, task.json);
-  const program = await PROGRAMS[task.name](task.line);
-  return await program(task.line, terminal);
+  const [one, other] = linesOfGames(task.name, task.line);
+  if (other !== undefined)
+    return (await import('./lhy/validate-both.js')).runValidateBoth(one.line, other.line, terminal);
+  const program = await PROGRAMS[task.name](one.game === 'lhy');
+  return await program(one.line, terminal);
 }
 
 async function run(): Promise<void> {

@@ -10,6 +10,9 @@ const LARGEST = 64 * 1024 * 1024;
 /** So much is read at once, in bytes. */
 const CHUNK = 1024 * 1024;
 
+/** What the standard input had: it can be read once, and is asked for which game it is of and then what it says. */
+let standardInput: Buffer | undefined;
+
 /**
  * Reads a text file; `-` is the standard input. A byte order mark is left out. No more is read than is allowed, whatever
  * the file says of its size.
@@ -20,7 +23,7 @@ const CHUNK = 1024 * 1024;
 export function readText(file: string): Result<string> {
   let bytes: Buffer | undefined;
   try {
-    bytes = file === '-' ? readAll(0) : readFile(file);
+    bytes = file === '-' ? (standardInput ??= readAll(0)) : readFile(file);
   } catch (error) {
     return refuse(systemProblem(error, file, 'not-readable'));
   }

@@ -45,6 +45,12 @@ function systemOf(change: string): OptionSpec {
   return { form: 'text', value: 'GAME', help: `lhy: The Last Hundred Yards, where ${change} (default Hill 31)` };
 }
 
+/** The option for the game of files, where these do not say it, with what the other game changes. */
+function gameOf(change: string): OptionSpec {
+  const help = `the game of the files if they do not say it: lnlt, or lhy, The Last Hundred Yards; then ${change} (default Hill 31)`;
+  return { form: 'text', value: 'GAME', help };
+}
+
 /** The seed of a demo when none is given. */
 export const DEFAULT_SEED = '7';
 
@@ -94,7 +100,7 @@ const replay: Command = {
   options: {
     ...COMMON,
     ...WORLD,
-    system: systemOf('--pack is the file of the mission'),
+    system: gameOf('--pack is the file of the mission'),
     tell: { form: 'flag', help: 'tell the game: turns, impulses, actions, sums, dice, results' },
   },
 };
@@ -117,7 +123,7 @@ const judge: Command = {
   options: {
     ...COMMON,
     ...WORLD,
-    system: systemOf('--pack is the file of the mission'),
+    system: gameOf('--pack is the file of the mission'),
     ruleset: {
       form: 'texts',
       value: 'NAME',
@@ -159,7 +165,7 @@ const los: Command = {
     all: { form: 'flag', help: 'every hex of the map instead of TO, or of FROM and TO' },
     marker: { form: 'texts', value: 'KIND@HEX', help: 'lay a marker on the map; may be given several times' },
     air: { form: 'flag', help: 'with --all and FROM: the air over every hex too' },
-    system: systemOf('MAP is the file of a mission, or hill-31'),
+    system: gameOf('MAP is the file of a mission, or hill-31'),
     floor: { form: 'text', value: 'FLOOR', help: 'of ends that name none: ground, upper, roof or air' },
   },
 };
@@ -177,7 +183,7 @@ const validate: Command = {
     'and, where one decides, the rule. The exit code is 2 if any file cannot be used, otherwise 1 if a transcript diverges.',
   ].join('\n'),
   example: 'validate my-pack.json my-board.txt',
-  options: { ...COMMON, ...WORLD, system: systemOf('--pack is the file of the mission of games') },
+  options: { ...COMMON, ...WORLD, system: gameOf('--pack is the file of the mission of games') },
 };
 
 /** Shows a ruleset. */

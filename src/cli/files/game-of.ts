@@ -1,0 +1,80 @@
+import type { CommandLine } from '../terminal/command-line.js';
+import type { CommandName } from '../terminal/commands.js';
+import { readJson } from './files.js';
+
+/** The games of the program: Lock 'n Load Tactical, and The Last Hundred Yards. */
+export type GameName = 'lnlt' | 'lhy';
+
+/** The mission that comes with the program, as `los` names it. */
+const HILL_31 = 'hill-31';
+
+/** Fields that documents of the second game alone have at their top. */
+const OWN_FIELDS: readonly string[] = ['mission', 'charts'];
+
+/**
+ * The game that a document is of: by the game it names, by the digests of its world, by fields that only documents of the second game
+ * have, or by the game within a situation. A list is one of counters of the second game.
+ *
+ * @param json the content of a file, not to be trusted
+ * @returns nothing where the document does not say
+ * @example gameOfDocument({ game: { world: { mission: '...' } }, action: { kind: 'ready' } }) // 'lhy'
+ */
+export function gameOfDocument(json: unknown): GameName | undefined {
+  if (Array.isArray(json)) return 'lhy';
+  if (typeof json !== 'object' || json === null) return undefined;
+  const { system, world, game, hexes } = json as Readonly<Record<string, unknown>>;
+  if (system === 'lhy' || OWN_FIELDS.some((field) => Object.hasOwn(json, field)) || hasGrounds(hexes)) return 'lhy';
+  if (typeof world === 'object' && world !== null) return Object.hasOwn(world, 'mission') ? 'lhy' : 'lnlt';
+  return typeof game === 'object' && game !== null && Object.hasOwn(game, 'world') ? gameOfDocument(game) : undefined;
+}
+
+/** Whether hexes are those of a map of the second game: each says where it is `at`. */
+function hasGrounds(hexes: unknown): boolean {
+  const first: unknown = Array.isArray(hexes) ? hexes[0] : undefined;
+  return typeof first === 'object' && first !== null && Object.hasOwn(first, 'at');
+}
+
+/** The game of a file; what cannot be read or does not say is taken for the first game, which tells what is wrong. */
+function gameOfFile(file: string): GameName {
+  const read = readJson(file);
+  return (read.ok ? gameOfDocument(read.value) : undefined) ?? 'lnlt';
+}
+
+/** A command line for one game: the files and packs that are of it. */
+export interface LineOfGame {
+  readonly game: GameName;
+  readonly line: CommandLine;
+}
+
+/**
+ * The command line for each game that its files are of. `--system` decides for all of them. Without it `replay` and `judge` go by their file,
+ * `los` by its map, and `validate` sorts its files and packs.
+ *
+ * @returns one line, but two for `validate` with files of both games
+ * @example linesOfGames('replay', line)[0].game // 'lhy' for a record of The Last Hundred Yards
+ */
+export function linesOfGames(name: CommandName, line: CommandLine): readonly [LineOfGame, ...LineOfGame[]] {
+  const named = line.options.text('system');
+  if (named !== undefined) return [{ game: named === 'lhy' ? 'lhy' : 'lnlt', line }];
+  const [first] = line.files;
+  if (name === 'validate') return sorted(line);
+  if (first === undefined || (name !== 'replay' && name !== 'judge' && name !== 'los')) return [{ game: 'lnlt', line }];
+  if (name === 'los' && !first.endsWith('.json')) return [{ game: first === HILL_31 ? 'lhy' : 'lnlt', line }];
+  return [{ game: gameOfFile(first), line }];
+}
+
+function sorted(line: CommandLine): readonly [LineOfGame, ...LineOfGame[]] {
+  const { files, options } = line;
+  const [games, packs] = [files, options.texts('pack')].map((names) =>
+    names.map((each) => [each, gameOfFile(each)] as const),
+  );
+  const lineFor = (game: GameName): LineOfGame => {
+    const own = (list: typeof games = []): readonly string[] =>
+      list.flatMap(([file, of]) => (of === game ? [file] : []));
+    const texts = (option: string): readonly string[] => (option === 'pack' ? own(packs) : options.texts(option));
+    return { game, line: { files: own(games), options: { ...options, texts } } };
+  };
+  const [first, second] = [lineFor('lnlt'), lineFor('lhy')];
+  if (second.line.files.length === 0) return [{ game: 'lnlt', line }];
+  return first.line.files.length === 0 ? [second] : [first, second];
+}
