@@ -80,10 +80,22 @@ describe('an action is read in any spelling that can mean only one thing', () =>
       units: [first, second],
       modes: ['move', 'lowCrawl'],
     });
-    const short = { ...order, modes: 'move' };
+    const short = { ...order, modes: ['move'] };
     expect(normalise(world, short)).toMatchObject({ units: [second, first], modes: ['move'] });
     const verdict = check(world, game, spelled(short));
     expect(verdict.complete === -1 && verdict.problems.map(({ code }) => code)).toEqual(['not-canonical']);
+  });
+
+  it('takes a single mode that stands in no list for all units, and a number for a digit', () => {
+    const order = { kind: 'move', from: 'I5', units: [second, first] };
+    expect(normalise(world, { ...order, modes: 'move' })).toEqual({
+      ...order,
+      units: [first, second],
+      modes: ['move', 'move'],
+    });
+    expect(normalise(world, { kind: 'move', modes: 'move' })).toEqual({ kind: 'move', modes: ['move'] });
+    expect(normalise(world, { kind: 'pivot', facing: 3 })).toEqual({ kind: 'pivot', facing: '3' });
+    expect(normalise(world, { kind: 'pivot', facing: [3] })).toEqual({ kind: 'pivot', facing: [3] });
   });
 
   it('is given back whole where it is no action at all', () => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { arrange, readSituation } from '../../facade/index.js';
 import type { GameState, Result, Taken, World, WrittenSituation } from '../../facade/index.js';
 import { ok, refuseAll } from '../../kernel/basis/result.js';
@@ -31,8 +33,18 @@ export function sceneryOf(json: unknown, { file, packs, ...given }: SavedWith): 
   const situation = readSituation(json);
   if (!situation.ok) return refuseAll(inFile(situation.problems, file));
   const { scenario, packs: own = [] } = situation.value;
-  const world = worldFor({ scenario, packs: [...own, ...packs], ...rulesOf(situation.value, given) });
+  const world = worldFor({
+    scenario,
+    packs: [...own.map((pack) => beside(file, pack)), ...packs],
+    ...rulesOf(situation.value, given),
+  });
   return world.ok ? ok({ world: world.value, situation: situation.value }) : world;
+}
+
+/** The file of a pack that a situation names: it lies beside the situation, or else where the program was started. */
+function beside(file: string, pack: string): string {
+  const near = path.join(path.dirname(file), pack);
+  return file === '-' || path.isAbsolute(pack) || !existsSync(near) ? pack : near;
 }
 
 /**

@@ -57,12 +57,18 @@ function fieldOf(fields: ActionFields[string], name: string): Field | undefined 
 }
 
 /**
- * The lists that go along with a set are brought into its new order. Where that cannot be done exactly, the set stays in the
+ * The lists that go along with a set are brought into its new order, and a single value for one is taken for each member. Where that cannot be done exactly, the set stays in the
  * order that was given.
  */
 function reordered(record: Untrusted, mended: Record<string, unknown>, fields: ActionFields[string]): Untrusted {
   for (const [name, { along }] of Object.entries(fields)) {
-    if (along === undefined || mended[name] === undefined || mended[along] === record[along]) continue;
+    if (along === undefined || mended[name] === undefined) continue;
+    const members = mended[along];
+    if (typeof record[name] === 'string' && Array.isArray(members) && members.length > 0) {
+      mended[name] = members.map(() => record[name]);
+      continue;
+    }
+    if (members === record[along]) continue;
     const before = listed(record[along]) as readonly unknown[];
     const after = mended[along] as readonly unknown[];
     const list = mended[name];

@@ -1,5 +1,6 @@
 import type { Field, FieldsOf, Form, Spelling } from '../../engine/rule/forms.js';
 import { ANSWER_FIELDS, FORMS, listOf, notEmpty, oneOf } from '../../engine/rule/forms.js';
+import type { System } from '../../engine/game/system.js';
 import { readAction as readActionOf } from '../../engine/rule/spelling.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
@@ -149,6 +150,11 @@ const COUNTER_SET: Form<Lnlt> = {
 /** The names of the forms of this game. */
 export type OwnForm = WordForm | 'counter' | 'counters' | 'someCounters' | 'location' | 'destination' | 'changes';
 
+/** A form of digits, for which a number may be written. */
+function digit(form: Form<System>): Form<System> {
+  return { ...form, normal: (_world, value) => (typeof value === 'number' ? `${value}` : value) };
+}
+
 /** The forms of this game: counters, sets of them, locations, where a step leads, the changes of an override. */
 const OWN_FORMS: Readonly<Record<OwnForm, Form<Lnlt>>> = {
   counter: {
@@ -162,9 +168,9 @@ const OWN_FORMS: Readonly<Record<OwnForm, Form<Lnlt>>> = {
   moveMode: oneOf(WORDS.moveMode),
   moveModes: listOf(WORDS.moveModes),
   weaponMode: oneOf(WORDS.weaponMode),
-  vertex: oneOf(WORDS.vertex),
+  vertex: digit(oneOf(WORDS.vertex)),
   course: oneOf(WORDS.course),
-  ordinal: oneOf(WORDS.ordinal),
+  ordinal: digit(oneOf(WORDS.ordinal)),
   method: oneOf(WORDS.method),
   mission: oneOf(WORDS.mission),
   hatch: oneOf(WORDS.hatch),
