@@ -6,6 +6,7 @@ import { hexesIn } from '../state/scenario/area.js';
 import type { EventEffect } from '../state/scenario/paragraph.js';
 import { rosterOf } from '../state/scenario/roster.js';
 import type { Scenario } from '../state/scenario/scenario.js';
+import { partedByWater } from './parted-by-water.js';
 import type { CompiledCatalogue, CounterKind, CounterType } from '../units/index.js';
 import { isMmc, isWeapon } from '../units/index.js';
 
@@ -25,7 +26,8 @@ const SQUADS: readonly CounterKind[] = ['squad', 'halfSquad', 'mountedSquad', 'm
  * @param catalogue the counters there are
  * @param map its own map
  * @returns `set-up-overlaps` where both sides set up in one hex, `no-squads` for a side without Squads, `many-leaders`,
- *   `surprises-nobody` for an event that the side sets off whose units it brings, and `road-ends` for a road that ends beside no building, in a hex that is none of road
+ *   `surprises-nobody` for an event that the side sets off whose units it brings, `road-ends` for a road that ends beside no building, in a hex that is none of road, and `water-parts` for water through the
+ *   whole map that men on foot, or vehicles of the scenario, cannot cross anywhere
  * @rule 22.0
  * @example scenarioRemarks(training, catalogue, map) // []
  */
@@ -35,6 +37,7 @@ export function scenarioRemarks(scenario: Scenario, catalogue: CompiledCatalogue
     ...forces(scenario, catalogue),
     ...surprises(scenario),
     ...roadEnds(map).map((hex) => problem('road-ends', { hex }, '10.5.4', '/map')),
+    ...waters(scenario, catalogue, map),
   ];
 }
 
@@ -82,6 +85,29 @@ function surprises({ events, sides }: Scenario): readonly Problem[] {
     if (by === undefined || brought.length === 0 || brought.some((side) => side !== by)) return [];
     return [problem('surprises-nobody', { id, side: by }, '1.8', `/events/${e}/by`)];
   });
+}
+
+/** How the terrain chart calls the ways in which vehicles move. */
+const COLUMN = { tracked: 'T', offRoad: 'O', road: 'R' } as const;
+
+/** Water that men on foot cannot cross, boats apart; or else, that some vehicles of the scenario cannot. */
+function waters({ sides, ground = [] }: Scenario, catalogue: CompiledCatalogue, map: GameMap): readonly Problem[] {
+  const types = sides.flatMap(({ forces: own }) => own.flatMap(rosterOf).map(({ type }) => catalogue.types.get(type)));
+  const isFord = (hex: string): boolean =>
+    ground.some((marker) => marker.kind === 'terrain' && marker.terrain === 'ford' && marker.at === hex);
+  const boats = types.some((type) => type?.kind === 'rubberBoat');
+  const [onFoot] = boats ? [] : told(partedByWater(map, 'leg', isFord), undefined);
+  if (onFoot !== undefined) return [onFoot];
+  const ways = new Set(types.flatMap((type) => (type?.kind === 'vehicle' ? [type.movement] : [])));
+  return [...ways].flatMap((way) =>
+    way === undefined || way === 'air' ? [] : told(partedByWater(map, COLUMN[way], isFord), way),
+  );
+}
+
+function told(parts: readonly [string, string] | undefined, movement: string | undefined): readonly Problem[] {
+  if (parts === undefined) return [];
+  const [hex, other] = parts;
+  return [problem('water-parts', { hex, other, ...(movement === undefined ? {} : { movement }) }, '10.5.1', '/map')];
 }
 
 /**

@@ -85,6 +85,11 @@ function tellRoad({ tell }: Collector): void {
   const [h4, field] = [map.names.indexOf('H4'), map.terrain.find(({ id }) => id === 'clear')];
   const terrain = map.terrain.map((row, hex) => (hex === h4 ? (field ?? row) : row));
   scenarioRemarks(scenario, catalogue, { ...map, terrain }).forEach((problem) => void tell(problem));
+  const river = map.terrain.map((row, hex) =>
+    (map.names[hex] ?? '').startsWith('H') ? { ...row, leg: 'P' as const } : row,
+  );
+  const roadTable = map.roadTable.map(() => 0);
+  scenarioRemarks(scenario, catalogue, { ...map, terrain: river, roadTable }).forEach((problem) => void tell(problem));
 }
 
 /** Rules that are chosen under two names, and readings that look at the verdict alone. */

@@ -64,6 +64,8 @@ export const inputProblems: Texts = {
   'many-leaders': '{side} has {count} Leaders.',
   'surprises-nobody': 'The event {id} is set off by {side} alone, and brings in units of {side}: it surprises nobody.',
   'road-ends': 'A road ends in the open, in {hex}.',
+  'water-parts':
+    'Water runs through the whole map: no bridge and no ford leads from {hex} to {other}<, for vehicles: {movement}>.',
   'odd-value': '{id} has {value} for {field}: no printed counter has.',
   'no-room': 'There is no room in {hexes|one hex|# hexes} for so many: {of} {count}, and a location holds {limit}.',
   'team-missing': 'Nothing says what the Weapon Team {id} serves.',
