@@ -95,6 +95,13 @@ function cases(): readonly Case[] {
     { ...observer, params: { observer: 'us.2-5-4.3', reason: 'notThere' } },
     { state: first(), action: fire, code: 'wrong-side', params: { side: 'de', deciding: 'us' }, rule: '4.0' },
     { state: moving(), action: fire, code: 'wrong-side', params: { side: 'de', deciding: 'us' }, rule: '4.0' },
+    {
+      state: impulse(),
+      action: { kind: 'name', at: 'I5' },
+      code: 'nobody-to-activate',
+      params: { at: 'I5' },
+      rule: '4.0',
+    },
     { state: over('draw'), action: fire, code: 'game-over', params: {}, rule: '22.0' },
     { state: over('us'), action: fire, code: 'game-over', params: {}, rule: '22.0' },
   ];
@@ -106,6 +113,7 @@ const ORDERS: readonly object[] = [
   { kind: 'fire', from: 'I5', target: 'F2', units: ['us.2-5-4.2'], weapons: [], lead: 'us.2-5-4.2' },
   { kind: 'fire', from: 'F2', target: 'I5', units: ['de.1-6-4.1'], weapons: [], lead: 'de.1-6-4.1' },
   { kind: 'stop' },
+  { kind: 'name', at: 'F4' },
 ];
 
 /** Two Squads fight a stronger one and its comrade, whom they cannot attack together. */

@@ -64,6 +64,23 @@ describe('a refusal begins with the marker, number or rule that decides', () => 
     ]);
   });
 
+  it('nobody is activated where the side that acts has nobody, or nobody without a marker', () => {
+    const open = situation(world, {
+      initiative: 'us',
+      units: [
+        { type: 'us.2-5-4', at: 'I5', markers: ['moved'] },
+        { type: 'us.2-5-4', at: 'I6' },
+        { type: 'de.1-6-4', at: 'F4' },
+      ],
+    });
+    expect(refused(open, { kind: 'name', at: 'F4' })).toEqual([
+      'No unit of United States is in F4, and it is the side that acts now. [4.0]',
+    ]);
+    expect(refused(open, { kind: 'name', at: 'I5' })).toEqual([
+      'Nobody in I5 can be activated: 2-5-4 #1 is under a Moved marker. [4.0]',
+    ]);
+  });
+
   it('a unit of the other side is told to be one, and who acts now', () => {
     expect(refused(game, { ...fire, from: 'H5', target: 'I5', units: ['de.1-6-4.1'], lead: 'de.1-6-4.1' })[0]).toBe(
       '1-6-4 #1 belongs to Germany, and United States acts now. [5.0]',

@@ -2,7 +2,7 @@ import { fireFrame } from '../../combat/attack/fire-action.js';
 import { firedWithIfp, groupAt } from '../../combat/attack/occasion.js';
 import type { Params } from '../../kernel/basis/result.js';
 import type { Counter, Scene, UnitMarker } from '../../state/index.js';
-import { countersOf, isGoodOrder, onMap, topOf } from '../../state/index.js';
+import { countersOf, friendsAt, isGoodOrder, onMap, topOf } from '../../state/index.js';
 import type { Fields, Hindrances } from './hindrances.js';
 import { firstText, textsIn, told } from './hindrances.js';
 
@@ -14,7 +14,7 @@ const WHO = ['unit', 'counter', 'units', 'counters', 'leader', 'caller', 'observ
 
 /**
  * What a refusal about units was decided by: the markers that they lie `under`, where they stand (`where`), whose they are
- * (`owner`), what they have fired.
+ * (`owner`), what they have fired, that a side has no unit in a hex (`none`).
  *
  * @rule 1.6, 4.0, 5.0, 5.2
  * @example unitHindrance['already-activated'](scene, { units: ['us.tom.1'] }, action) // { under: 'moved' }
@@ -29,6 +29,7 @@ export const unitHindrance: Hindrances = {
     const under = markersOn(units);
     return under.length > 0 ? told('under', under) : told('where', placesNotNamed(scene, units));
   },
+  'nobody-to-activate': nobodyThere,
   'not-started': (scene, params) => told('where', placesOf(unitsIn(scene, params))),
   'leader-cannot-help': helperOf,
   'observer-cannot-direct': helperOf,
@@ -47,6 +48,21 @@ export const unitHindrance: Hindrances = {
     return step === 'naming' ? { naming: true } : {};
   },
 };
+
+/** Why nobody is activated in a hex: the side that acts has no unit there (`none`), or its units there lie under markers. */
+function nobodyThere(scene: Scene, { at }: Params): Params {
+  const side = scene.frames.at(-1)?.by;
+  if (side === undefined || typeof at !== 'string') return {};
+  const own = friendsAt(scene, at, side);
+  if (own.length === 0) return { none: side };
+  const under = markersOn(own);
+  return under.length === 0
+    ? {}
+    : {
+        units: own.map(({ id }) => id),
+        ...told('under', under),
+      };
+}
 
 /** The units that a refusal names. */
 function unitsIn(scene: Scene, params: Params): readonly Counter[] {

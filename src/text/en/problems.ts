@@ -136,6 +136,8 @@ export const problems: Texts = {
   'business-ended': 'The business of {side} in {frame} has ended by itself: nobody could do anything more.',
   'already-named': '{at} has been activated already.',
   'nobody-to-activate': 'Nobody in {at} can be activated.',
+  'nobody-to-activate.none': 'No unit of {none/side} is in {at}, and it is the side that acts now.',
+  'nobody-to-activate.under': 'Nobody in {at} can be activated: {who} {who|is|are} under {under}.',
   'out-of-leadership-range': 'No Leader in the activated hexes is near enough to activate {at} too.',
   'attempt-made': 'The spotting attempt of this impulse has been made.',
   'locations-named': 'Spotting comes before activating hexes.',
