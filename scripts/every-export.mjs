@@ -131,6 +131,7 @@ export function everyExport(library, packs, english) {
     ],
     sightInWords: all.explainSight(valueOf(all.lineOfSight(world, state, 'I5', 'F4')), world.map, english),
     reach: all.reachable(world, state, [us], 'move'),
+    destinations: all.destinations(world, state, [us], { mode: 'move' }),
     counted: [all.objectives(world, state), all.victoryPoints(world, state), all.ok(1)],
   };
   const { id, sections, restingSide } = all.lnlt;

@@ -62,6 +62,10 @@ export type {
 export { check } from './questions/check.js';
 export type { CheckOptions, Verdict } from './questions/check.js';
 export { CODES } from './world/codes.js';
+export { destinations } from './destinations/destinations.js';
+export type { Danger, Destination, Destinations, DestinationsOptions } from './destinations/destinations.js';
+export type { Harm } from './destinations/harm.js';
+export type { Target } from './destinations/targets.js';
 export { createGame, seedNotices } from './play/create-game.js';
 export type { DiceChoice, GameChoice } from './play/create-game.js';
 export { eventsFor } from './seen/events-for.js';

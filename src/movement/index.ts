@@ -17,6 +17,7 @@ export * from './party/course.js';
 export * from './riding/dismount.js';
 export * from './moving/enter.js';
 export * from './events/event-marker.js';
+export { arrival } from './reach/arrival.js';
 export * from './reach/exposure.js';
 export * from './fleeing/flee.js';
 export * from './driving/hatch.js';

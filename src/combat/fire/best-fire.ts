@@ -45,17 +45,23 @@ export type BlastChoice = AttackChoice<DetonateAction>;
  * @param scene the scene
  * @param from the location of the firers
  * @param target the location of the targets
+ * @param among only these units fire; all that can where it is left out
  * @returns the attack on the unit there that it exceeds most, or nothing when there is nobody to fire
  * @rule 5.0, 5.2
  * @example wholeTotal(bestFire(scene, 'I5', 'J3').attack) // 5
  */
-export function bestFire(scene: Scene, from: LocationId, target: LocationId): FireChoice | undefined {
+export function bestFire(
+  scene: Scene,
+  from: LocationId,
+  target: LocationId,
+  among?: readonly CounterId[],
+): FireChoice | undefined {
   let best: Weighed<FireAction> | undefined;
   for (const vehicle of vehicleValues(scene, { kind: 'fire', from, target })) {
     const line = { kind: 'fire', from, target, ...given('vehicle', vehicle) } as const;
     const known: Fired[] = [];
     const gains: Gains = new Map();
-    for (const units of strongestSets(scene, line)) {
+    for (const units of strongestSets(scene, line, among)) {
       for (const weapons of listed(weaponValues(scene, { ...line, units }))) {
         const attack = strongestLed(scene, { ...line, units, weapons: weapons as readonly CounterId[] }, gains);
         best = better(scene, attack, easiestIn(scene, attack.order, known), best);
@@ -89,8 +95,10 @@ export function bestBlast(scene: Scene, window: WindowFrame, at: LocationId): Bl
 function strongestSets(
   scene: Scene,
   line: Pick<FireAction, 'kind' | 'from' | 'target'>,
+  among: readonly CounterId[] | undefined,
 ): readonly (readonly string[])[] {
-  const sets = listed(unitValues(scene, line)) as readonly (readonly string[])[];
+  const able = listed(unitValues(scene, line)) as readonly (readonly string[])[];
+  const sets = among === undefined ? able : able.filter((set) => set.every((id) => among.includes(id)));
   if (!ridersMayFire(scene.world)) return largestOf(scene, sets);
   const bodies = new Map<CounterId, (readonly string[])[]>();
   for (const set of sets) {

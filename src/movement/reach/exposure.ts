@@ -22,6 +22,7 @@ import {
 } from '../../state/index.js';
 import { arrival } from './arrival.js';
 import type { Hazard } from './dangers.js';
+import type { Party } from '../party/mover.js';
 import type { Reach, Way } from './reachable.js';
 import { waysOf } from './reachable.js';
 import { mayOpportunityFire } from '../window/opportunity-fire.js';
@@ -70,11 +71,43 @@ export function exposedReach(
   modes: MoveMode | readonly MoveMode[],
   meter?: Meter,
 ): readonly ExposedReach[] {
+  return waysOf(scene, units, modes, meter).map((way) => exposed(scene, way).reach);
+}
+
+/** A threat, with the scene under the window in which it would be carried out. */
+export interface ThreatInWindow {
+  readonly threat: Threat;
+  readonly scene: Scene;
+}
+
+/** A way with the fire that its last step would draw, and the scenes in which to ask more about it. */
+export interface ExposedWay {
+  readonly reach: ExposedReach;
+  /** The group before its last step, and when it has come. */
+  readonly before: Party;
+  readonly party: Party;
+  /** The scene when the group has come, before anybody has acted on it. */
+  readonly arrived: Scene;
+  readonly threats: readonly ThreatInWindow[];
+}
+
+/**
+ * As `exposedReach`, with the scenes in which the threats and the orders of the group can be asked about.
+ *
+ * @rule 5.3, 6.0
+ * @example exposedWays(scene, ['de.1-6-4.1'], 'move')[0]?.threats[0]?.scene.frames.at(-1)?.kind // 'window'
+ */
+export function exposedWays(
+  scene: Scene,
+  units: readonly CounterId[],
+  modes: MoveMode | readonly MoveMode[],
+  meter?: Meter,
+): readonly ExposedWay[] {
   return waysOf(scene, units, modes, meter).map((way) => exposed(scene, way));
 }
 
-function exposed(scene: Scene, way: Way): ExposedReach {
-  const { party, reach, met } = way;
+function exposed(scene: Scene, way: Way): ExposedWay {
+  const { party, before, reach, met } = way;
   const arrived = arrival(scene, party, reach.via);
   const by = otherSide(scene.world, party.by);
   const hazards = reach.way.flatMap((at) => [...met.filter((danger) => danger.at === at), ...lyingAt(scene, at)]);
@@ -93,7 +126,14 @@ function exposed(scene: Scene, way: Way): ExposedReach {
   const blasts =
     reach.melee === true ? [] : blastsIn(arrived.scene, claymoreWindow(arrived.scene, arrived.frame, reach.via));
   const threats = [...blasts, ...fires];
-  return { ...reach, spotted, opportunityFire: window !== undefined && fires.length > 0, threats, hazards };
+  const opportunityFire = window !== undefined && fires.length > 0;
+  return {
+    reach: { ...reach, spotted, opportunityFire, threats: threats.map(({ threat }) => threat), hazards },
+    before,
+    party,
+    arrived: arrived.scene,
+    threats,
+  };
 }
 
 function unitIds({ party }: Way): readonly CounterId[] {
@@ -101,7 +141,7 @@ function unitIds({ party }: Way): readonly CounterId[] {
 }
 
 /** The strongest attack of each location that could fire in a window. */
-function threatsIn(scene: Scene, window: WindowFrame): readonly Threat[] {
+function threatsIn(scene: Scene, window: WindowFrame): readonly ThreatInWindow[] {
   const inWindow: Scene = { ...scene, frames: [...scene.frames, window] };
   const able = new Map<LocationId, CounterId[]>();
   for (const unit of [...unitsOnMap(inWindow, window.by), ...topRiders(inWindow, window.by)]) {
@@ -111,7 +151,7 @@ function threatsIn(scene: Scene, window: WindowFrame): readonly Threat[] {
   }
   return [...able].flatMap(([from, units]) => {
     const best = bestFire(inWindow, from, window.at);
-    return best === undefined ? [] : [{ from, units, ...best }];
+    return best === undefined ? [] : [{ threat: { from, units, ...best }, scene: inWindow }];
   });
 }
 
@@ -120,13 +160,13 @@ function threatsIn(scene: Scene, window: WindowFrame): readonly Threat[] {
  *
  * @rule 23.2.1
  */
-function blastsIn(scene: Scene, window: WindowFrame | undefined): readonly Threat[] {
+function blastsIn(scene: Scene, window: WindowFrame | undefined): readonly ThreatInWindow[] {
   if (window === undefined) return [];
   const inWindow: Scene = { ...scene, frames: [...scene.frames, window] };
   return [...claymoresReady(inWindow, window)].flatMap((from) => {
     const best = bestBlast(inWindow, window, from);
     const units = claymoreCrew(scene, { at: from, side: window.by }).map(({ id }) => id);
-    return best === undefined ? [] : [{ from, units, ...best }];
+    return best === undefined ? [] : [{ threat: { from, units, ...best }, scene: inWindow }];
   });
 }
 

@@ -64,6 +64,8 @@ export interface Reach {
 /** A way to a location that is still worth following, with the group as it comes there. */
 export interface Way {
   readonly party: Party;
+  /** The group before the last step. */
+  readonly before: Party;
   readonly reach: Reach;
   /** The Fire for Effect and the Mines that attack the group on it, and the Claymores that could. */
   readonly met: readonly Hazard[];
@@ -157,7 +159,10 @@ function waysFound(
         ...(held && !assault ? { melee: true as const } : {}),
         ...(assault ? { closeAssault: true as const } : {}),
       };
-      ways.set(to, [...known.filter((one) => !costsNoMore(party, one.party)), { party, reach, met, attacks }]);
+      ways.set(to, [
+        ...known.filter((one) => !costsNoMore(party, one.party)),
+        { party, before: next.party, reach, met, attacks },
+      ]);
       if (!held) append(queue, headings(scene, { party, way, met, orders }));
     }
   }
@@ -165,21 +170,21 @@ function waysFound(
 }
 
 /** A way before anybody has asked who could fire at its last step. */
-interface Found extends Pick<Way, 'party' | 'met'> {
+interface Found extends Pick<Way, 'party' | 'before' | 'met'> {
   readonly reach: Omit<Reach, 'exposure'>;
   /** The attacks that the MPs of the last step allow; absent where it leads into Melee. */
   readonly attacks: number | undefined;
 }
 
 /** The fire on the last step is asked of the best ways alone. */
-function wayUnderFire(scene: Scene, { party, reach, met, attacks }: Found): Way {
+function wayUnderFire(scene: Scene, { party, before, reach, met, attacks }: Found): Way {
   const exposure: Exposure = {
     ...(attacks === undefined ? NO_FIRE : opportunityFireOn(scene, party, attacks)),
     fireForEffect: countOf(met, 'fireForEffect'),
     mines: countOf(met, 'mines'),
     claymores: new Set(met.flatMap(({ marker }) => (marker.kind === 'claymore' ? [marker.at] : []))).size,
   };
-  return { party, reach: { ...reach, exposure }, met };
+  return { party, before, reach: { ...reach, exposure }, met };
 }
 
 /** The beginning of a way. */
