@@ -12,6 +12,7 @@ import { resultSchemas } from './result-schemas.mjs';
 const FILE = 'schemas/openrpc.json';
 const CODE = [
   "export { METHODS } from './src/server/methods.ts';",
+  "export { NOTIFICATIONS } from './src/server/notifications.ts';",
   "export { PROTOCOL } from './src/server/world-methods.ts';",
   "export { ERRORS, MEANINGS } from './src/server/error.ts';",
   "export { jsonSchemaOf } from './src/engine/documents/json-schema.ts';",
@@ -28,7 +29,7 @@ function paramsOf(jsonSchemaOf, entries) {
   }));
 }
 
-const { METHODS, PROTOCOL, ERRORS, MEANINGS, jsonSchemaOf } = await fromSources(CODE);
+const { METHODS, NOTIFICATIONS, PROTOCOL, ERRORS, MEANINGS, jsonSchemaOf } = await fromSources(CODE);
 const { license, description } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const errors = Object.fromEntries(
   Object.entries(ERRORS).map(([name, code]) => [name, { code, message: MEANINGS[name] }]),
@@ -36,14 +37,22 @@ const errors = Object.fromEntries(
 const document = {
   openrpc: '1.3.2',
   info: { title: 'hexarbiter serve', version: `${PROTOCOL}`, description, license: { name: license } },
-  methods: METHODS.map(({ name, summary, params, result }) => ({
-    name,
-    summary,
-    paramStructure: 'by-name',
-    params: paramsOf(jsonSchemaOf, params),
-    result: { name: result, schema: { $ref: `#/components/schemas/${result}` } },
-    errors: Object.keys(errors).map((each) => ({ $ref: `#/components/errors/${each}` })),
-  })),
+  methods: [
+    ...METHODS.map(({ name, summary, params, result }) => ({
+      name,
+      summary,
+      paramStructure: 'by-name',
+      params: paramsOf(jsonSchemaOf, params),
+      result: { name: result, schema: { $ref: `#/components/schemas/${result}` } },
+      errors: Object.keys(errors).map((each) => ({ $ref: `#/components/errors/${each}` })),
+    })),
+    // A method without a result is a notification.
+    ...NOTIFICATIONS.map(({ from, ...notification }) => ({
+      ...notification,
+      paramStructure: 'by-name',
+      tags: [{ name: `notification of the ${from}` }],
+    })),
+  ],
   components: { schemas: resultSchemas(path.join(root, 'src/server/results.ts'), 'Results'), errors },
 };
 const text = await format(JSON.stringify(document), {
@@ -61,7 +70,7 @@ function complaintOfParser() {
     encoding: 'utf8',
     timeout: PATIENCE,
   });
-  if (status === 0 && Number(stdout) === METHODS.length) return undefined;
+  if (status === 0 && Number(stdout) === document.methods.length) return undefined;
   return `${FILE} is not taken by the official parser: ${error?.message ?? (stderr.trim() || stdout)}`;
 }
 

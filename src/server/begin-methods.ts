@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { writeWorld } from '../client/index.js';
 import type { GameChoice, Result, Setup } from '../facade/index.js';
 import { seedNotices } from '../facade/index.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
@@ -152,9 +153,10 @@ const open = method({
     ...SEAT,
     game: neededText('the game, as game/create names it'),
     follow: flag('tell every change of the game as the notification game/changed'),
+    whole: flag('give the world as text too, for a client that draws the map itself and has the token alone'),
   },
   result: 'GameOpened',
-  run: (desk, { follow, ...asked }, call) => {
+  run: (desk, { follow, whole, ...asked }, call) => {
     const found = tableOf(desk, asked);
     if (!found.ok) return found;
     const table = found.value;
@@ -167,6 +169,7 @@ const open = method({
       sides: world.sides,
       ...(side === undefined ? {} : { side }),
       n: played.n(),
+      ...(whole === true ? { whole: writeWorld(world) } : {}),
       ...notesOf(played),
       ...dueAt(table),
     };

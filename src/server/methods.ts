@@ -1,8 +1,10 @@
 import { BEGIN_METHODS } from './begin-methods.js';
+import { JUDGE_METHODS } from './judge-methods.js';
 import { LOOK_METHODS } from './look-methods.js';
 import type { Method } from './method.js';
 import { PLAY_METHODS } from './play-methods.js';
 import { QUESTION_METHODS } from './question-methods.js';
+import { WAY_METHODS } from './way-methods.js';
 import { WORLD_METHODS } from './world-methods.js';
 
 /** The methods of the server, in the order of the documents. */
@@ -11,14 +13,7 @@ export const METHODS: readonly Method[] = [
   ...BEGIN_METHODS,
   ...PLAY_METHODS,
   ...QUESTION_METHODS,
+  ...WAY_METHODS,
+  ...JUDGE_METHODS,
   ...LOOK_METHODS,
 ];
-
-/** A client cancels a call by this notification, with the `id` of the call among its parameters. */
-export const CANCEL = '$/cancelRequest';
-
-/** The server tells by this notification what it has found so far for a call that streams. */
-export const PROGRESS = '$/progress';
-
-/** The server tells by this notification that a game has changed. */
-export const CHANGED = 'game/changed';

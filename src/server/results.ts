@@ -1,16 +1,21 @@
 import type {
   Action,
   ActionsFor,
+  AnswerAction,
   CounterCard,
+  Destinations,
   DiceRecord,
   Distribution,
   Event,
+  ExposedReach,
+  Judged as JudgedIn,
   SightLine,
   LosVerdict,
   Offer,
   Problem,
   Reading,
   Readings,
+  Side,
   Surplus,
   Transcript,
   Verdict,
@@ -89,6 +94,8 @@ export interface GameOpened extends Due, UnderRules {
   readonly side?: string;
   /** The number of its last change: `game/events` goes on from there. */
   readonly n: number;
+  /** The world as text, for `readWorld` of `hexarbiter/client`. */
+  readonly whole?: string;
 }
 
 /** What came of an action or an answer. */
@@ -136,6 +143,29 @@ export interface ReadingsGiven extends OwnState {
   readonly courses: Readings['courses'];
   /** Why not everything was compared. Absent where everything was. */
   readonly left?: readonly Problem[];
+}
+
+/** Where a group can get to. */
+export interface WaysGiven extends OwnState {
+  readonly places: readonly ExposedReach[];
+}
+
+/** Where a group can go and what it can attack. */
+export type DestinationsGiven = Destinations & OwnState;
+
+/** A ruling, and in words. */
+export type JudgeRuled = JudgedIn &
+  OwnState & {
+    readonly text: string;
+    /** The side whose action it is; absent where the action does not tell. */
+    readonly by?: Side;
+    /** That the impulse of this side has ended by itself since, and why: the ruling is for the moment before. */
+    readonly ended?: Problem;
+  };
+
+/** A random action or answer; nothing where the side that is meant has nothing to decide. */
+export interface Sampled extends OwnState {
+  readonly action?: Action | AnswerAction;
 }
 
 /** What one side sees, or the whole game for a host or an umpire who names no side. */
@@ -205,6 +235,10 @@ export interface Results {
   readonly Judged: Judged;
   readonly OddsGiven: OddsGiven;
   readonly ReadingsGiven: ReadingsGiven;
+  readonly WaysGiven: WaysGiven;
+  readonly DestinationsGiven: DestinationsGiven;
+  readonly JudgeRuled: JudgeRuled;
+  readonly Sampled: Sampled;
   readonly Viewed: Viewed;
   readonly EventsGiven: EventsGiven;
   readonly Narrated: Narrated;

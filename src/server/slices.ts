@@ -35,6 +35,7 @@ const GROWTH = 4;
  * @param ask answers with a budget
  * @param limits the largest budget, and the time in milliseconds: that of its own work, not of others in between
  * @param watch tells whether the call was cancelled
+ * @param first the budget of the first try; of questions whose steps are small it is larger
  * @returns the answer; `cancelled`; or `too-costly` with what was found
  * @example await inTries((budget) => odds(world, game, action, { budget }), limits, watch)
  */
@@ -42,10 +43,11 @@ export async function inTries<T>(
   ask: (budget: number) => Costed<T>,
   { budget: most, time }: Pick<ServerLimits, 'budget' | 'time'>,
   watch: Watch,
+  first: number = FIRST,
 ): Promise<Costed<T>> {
   const { isCancelled, tell, now } = watch;
   let worked = 0;
-  for (let budget = Math.min(FIRST, most); ; budget = Math.min(budget * GROWTH, most)) {
+  for (let budget = Math.min(first, most); ; budget = Math.min(budget * GROWTH, most)) {
     const before = now();
     const answer = ask(budget);
     if (answer.ok || !('found' in answer) || budget >= most) return answer;

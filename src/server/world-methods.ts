@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { writeWorld } from '../client/index.js';
 import { dictionary } from '../kernel/json/decode.js';
-import { ok } from '../kernel/basis/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { either } from '../kernel/json/variants.js';
 import type { Method } from './method.js';
-import { anything, flag, method, needed, neededText } from './method.js';
+import { anything, count, flag, method, needed, neededText } from './method.js';
 import type { Initialized, WorldLoaded } from './results.js';
 
 /** The version of the protocol: it changes when a call or an answer of before would no longer do. */
@@ -16,9 +16,14 @@ const RULESET = /^(?!.*\.json)[^/\\]{1,200}$/;
 const initialize = method({
   name: 'initialize',
   summary: 'says what this server is: its version, its methods, its scenarios, its limits',
-  params: { client: v.exactOptional(anything('name and version of the program that calls')) },
+  params: {
+    client: v.exactOptional(anything('name and version of the program that calls')),
+    protocol: count('the protocol that the client speaks; another one than that of the server is refused'),
+  },
   result: 'Initialized',
-  run: ({ version, scenarios, limits, keeps, methods }) => {
+  run: ({ version, scenarios, limits, keeps, methods }, { protocol: wanted = PROTOCOL }) => {
+    if (wanted !== PROTOCOL)
+      return refuse(problem('other-protocol', { wanted, spoken: PROTOCOL }, undefined, '/protocol'));
     const known: Initialized = { name: 'hexarbiter', version, protocol: PROTOCOL, methods, scenarios, limits, keeps };
     return ok(known);
   },

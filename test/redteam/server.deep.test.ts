@@ -70,6 +70,10 @@ function questions(scenario: Scenario, state: GameState, seed: string): readonly
     ['game/check', { action }],
     ['game/odds', { action }],
     ['game/options', { order: action }],
+    ['game/judge', { action }],
+    ['game/judge', { situation: action }],
+    ['game/reachable', { units: action }],
+    ['game/destinations', { units: action }],
   ]);
   return [
     ...about,
@@ -77,10 +81,15 @@ function questions(scenario: Scenario, state: GameState, seed: string): readonly
     ['game/legal', { limit: 30 }],
     ['game/actionsFor', { thing: counter?.id ?? 'x' }],
     ['game/actionsFor', { thing: from }],
+    ['game/judge', { world: scenario, situation: { scenario, setup: { units: [] }, action: actions[0] } }],
+    ['game/sample', { seed }],
+    ['game/reachable', { units: [counter?.id ?? 'x'] }],
+    ['game/destinations', { units: [counter?.id ?? 'x'], mode: written(random) }],
     ['game/view', {}],
     ['game/events', {}],
     ['game/narrate', {}],
     ['game/open', {}],
+    ['game/open', { whole: true }],
     ['game/save', {}],
     ['game/transcript', {}],
     ['game/undo', {}],
@@ -138,7 +147,7 @@ describe('a hostile player without a token', () => {
     expect(inGames.length).toBeGreaterThan(15);
     for (const { name, params } of inGames) {
       const needed = Object.entries(params).filter(([, schema]) => schema.type !== 'exact_optional');
-      const filled = Object.fromEntries(needed.map(([key]) => [key, 'x']));
+      const filled = Object.fromEntries(needed.map(([key]) => [key, key === 'units' ? ['x'] : 'x']));
       const answer = await asked(one, name, { ...filled, game, token: 'x' });
       expect(JSON.parse(answer), name).toMatchObject({
         error: { code: 3, data: { problems: [{ code: 'wrong-token' }] } },

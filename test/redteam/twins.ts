@@ -98,6 +98,14 @@ function paramsOf(method: string, luck: Luck, words: Words): object {
     case 'game/check':
     case 'game/odds':
       return { action: action() };
+    case 'game/judge':
+      return luck.once(8) ? { action: plain(luck), situation: plain(luck) } : { action: action() };
+    case 'game/sample':
+      return { seed: `${luck.below(1000)}` };
+    case 'game/reachable':
+      return { units: group(luck, words), modes: luck.oneOf(MODES) };
+    case 'game/destinations':
+      return { units: group(luck, words), mode: luck.oneOf(MODES) };
     case 'game/readings':
       return { action: action(), only: 'verdict' };
     case 'game/events':
@@ -121,6 +129,17 @@ interface Words {
   readonly ids: readonly string[];
   readonly places: readonly string[];
   readonly actions: readonly unknown[];
+}
+
+/** Kinds of movement, and a word that is none. */
+const MODES = ['move', 'assaultMove', 'lowCrawl', 'fly'] as const;
+
+/** Units that stand together in an action of the side, or whatever. */
+function group(luck: Luck, { ids, actions }: Words): unknown {
+  const action = luck.oneOf(actions);
+  const units = typeof action === 'object' && action !== null && 'units' in action ? action.units : undefined;
+  if (units !== undefined && !luck.once(3)) return units;
+  return luck.once(8) ? plain(luck) : [luck.oneOf(ids)];
 }
 
 /** An action in which some words are others. */

@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { ERRORS, MEANINGS } from '../../src/server/error.js';
 import { METHODS } from '../../src/server/methods.js';
+import { NOTIFICATIONS } from '../../src/server/notifications.js';
 import type { Any } from './client.js';
 import { clientOf, FIRE, SETUP, testServer } from './client.js';
 
@@ -45,6 +46,13 @@ const STEPS: readonly (readonly [string, object])[] = [
   ['game/create', { world: 'WORLD', seed: '7', seats: true }],
   ['game/view', { game: 'g2' }],
   ['game/load', { world: 'WORLD' }],
+  ['initialize', { protocol: 2 }],
+  ['game/position', { world: 'WORLD', setup: { ...SETUP, dice: 'entered' } }],
+  ['game/reachable', { game: 'g3', units: ['us.2-5-4.1'], modes: 'lowCrawl' }],
+  ['game/destinations', { game: 'g3', units: ['us.2-5-4.1'], mode: 'lowCrawl' }],
+  ['game/judge', { game: 'g3', action: { ...FIRE, target: 'F4' } }],
+  ['game/judge', { world: 'WORLD', situation: { scenario: 'training', setup: SETUP, action: FIRE } }],
+  ['game/sample', { game: 'g3', seed: '7' }],
 ];
 
 /** Long texts are told by their length. */
@@ -97,7 +105,10 @@ describe('the golden session', () => {
 
 describe('the OpenRPC document', () => {
   it('has the methods and the errors of the server', () => {
-    expect(document.methods.map(({ name }: Any) => name)).toEqual(METHODS.map(({ name }) => name));
+    const answered = document.methods.filter(({ result }: Any) => result !== undefined);
+    expect(answered.map(({ name }: Any) => name)).toEqual(METHODS.map(({ name }) => name));
+    const told = document.methods.filter(({ result }: Any) => result === undefined);
+    expect(told.map(({ name }: Any) => name)).toEqual(NOTIFICATIONS.map(({ name }) => name));
     for (const [name, code] of Object.entries(ERRORS))
       expect(document.components.errors[name]).toEqual({ code, message: MEANINGS[name as keyof typeof MEANINGS] });
   });
