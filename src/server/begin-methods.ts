@@ -2,31 +2,40 @@ import * as v from 'valibot';
 import { writeWorld } from '../client/index.js';
 import type { GameChoice, Result, Setup } from '../facade/index.js';
 import { seedNotices } from '../facade/index.js';
+import { dictionary } from '../kernel/json/decode.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { Method } from './method.js';
 import type { Call, Desk } from './method.js';
+import { botsAct, botsFault } from './bots.js';
 import { anything, flag, method, needed, neededText, TABLE, text } from './method.js';
 import type { Doing } from './games.js';
-import type { Beginning, Opening } from './opening.js';
+import type { Beginning, BotSeats, Opening } from './opening.js';
 import type { Played } from './played.js';
 import { begunGame, notesOf, playedAlone } from './played.js';
 import type { GameBegun, GameOpened } from './results.js';
 import type { NamedWorld } from './worlds.js';
 import { dueAt, ownState } from './told.js';
 import { inSlices } from './slices.js';
-import { tableOf } from './table.js';
+import { nowAt, tableOf } from './table.js';
 
 /** The parameters with which every game begins. */
 const BEGIN = {
   world: neededText('the world, as world/load names it'),
   seats: flag('each side gets a token, and nobody sees or does anything without one'),
   stateless: flag('the server keeps nothing: the state comes back with every answer'),
+  bots: v.exactOptional(
+    needed(
+      dictionary(v.string(), v.string()),
+      'the sides that bots play, each with the name of its bot; one side at least is left to somebody',
+    ),
+  ),
 };
 
 /** Who may have games, and how they are kept. */
 interface Manner {
   readonly seats?: boolean;
   readonly stateless?: boolean;
+  readonly bots?: BotSeats;
 }
 
 async function begun(
@@ -38,11 +47,17 @@ async function begun(
 ): Promise<Result<GameBegun>> {
   const named = desk.worlds.find(worldId);
   if (!named.ok) return named;
+  const { bots = {} } = manner;
+  const offered = manner.stateless === true ? [] : desk.bots;
+  const fault = botsFault(named.value.world, bots, offered);
+  if (fault !== undefined) return refuse(fault);
   const doing: Doing = async (work) => await inSlices(work, desk.limits, call);
   if (manner.stateless === true) return await onlyBegun(desk, named.value, beginning, doing);
-  const opening = { world: named.value.asked, beginning, seats: manner.seats === true };
+  const seats = { seats: manner.seats === true, ...(Object.keys(bots).length === 0 ? {} : { bots }) };
+  const opening = { world: named.value.asked, beginning, ...seats };
   const played = await desk.games.create(opening, doing, call.address);
   if (!played.ok) return played;
+  await botsAct(desk, played.value, call);
   const { id, world } = played.value;
   const game = played.value.game();
   return ok({
@@ -94,7 +109,9 @@ function diceOf({ setup }: { readonly setup: unknown }): { readonly seed?: strin
 
 function tokensOf({ seats }: Desk, { id, world, opening }: Played): Pick<GameBegun, 'seats'> {
   if (!opening.seats) return {};
-  const sides = world.sides.map((side) => [side, seats.tokenOf(id, { kind: 'side', side })] as const);
+  const taken = opening.bots ?? {};
+  const people = world.sides.filter((side) => !Object.hasOwn(taken, side));
+  const sides = people.map((side) => [side, seats.tokenOf(id, { kind: 'side', side })] as const);
   return { seats: { sides: Object.fromEntries(sides), umpire: seats.tokenOf(id, { kind: 'umpire' }) } };
 }
 
@@ -156,17 +173,20 @@ const open = method({
     whole: flag('give the world as text too, for a client that draws the map itself and has the token alone'),
   },
   result: 'GameOpened',
-  run: (desk, { follow, whole, ...asked }, call) => {
+  run: async (desk, { follow, whole, ...asked }, call) => {
     const found = tableOf(desk, asked);
     if (!found.ok) return found;
-    const table = found.value;
-    const { played, world, side } = table;
+    const { played, world, side } = found.value;
     if (played === undefined) return refuse(problem('unknown-game', { game: asked.game }));
-    if (follow === true) call.follow(played, table);
+    if (follow === true) call.follow(played, found.value);
+    // A server that was stopped in the middle of a bot's turn goes on with it.
+    await botsAct(desk, played, call);
+    const table = nowAt(desk, found.value, asked);
     const opened: GameOpened = {
       game: played.id,
       world: played.worldId,
       sides: world.sides,
+      ...(played.opening.bots === undefined ? {} : { bots: played.opening.bots }),
       ...(side === undefined ? {} : { side }),
       n: played.n(),
       ...(whole === true ? { whole: writeWorld(world) } : {}),

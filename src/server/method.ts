@@ -23,6 +23,8 @@ export interface Desk extends Hall {
   readonly scenarios: readonly string[];
   /** A seed of 128 random bits. */
   readonly newSeed: () => string;
+  /** The names of the bots that may take seats. */
+  readonly bots: readonly string[];
   /** Whether games are kept in a data folder. */
   readonly keeps: boolean;
   /** The OpenRPC document. */

@@ -5,6 +5,7 @@ import type {
   Result,
   SentDice,
   Setup,
+  Side,
   Transcript,
   TranscriptStart,
   World,
@@ -26,12 +27,17 @@ export interface Take {
   readonly dice?: SentDice;
 }
 
+/** The sides of a game that bots play, each with the name of its bot. */
+export type BotSeats = Readonly<Record<Side, string>>;
+
 /** What a game needs to begin anew: it is kept with the game. */
 export interface Opening {
   readonly world: WorldAsked;
   readonly beginning: Beginning;
   /** Whether the sides have seats: then nobody sees or does anything without a token. */
   readonly seats: boolean;
+  /** The sides that bots play. */
+  readonly bots?: BotSeats;
 }
 
 /** What was done to a game: a step was taken, or the last one was taken back. It is kept with the game. */

@@ -7,6 +7,7 @@ import type { Problem } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { rolledNothing } from '../session/index.js';
 import { agreedAt } from './agreement.js';
+import { botsAct } from './bots.js';
 import type { Call, Desk, Method } from './method.js';
 import { anything, count, method, TABLE, text } from './method.js';
 import type { Take } from './opening.js';
@@ -15,16 +16,10 @@ import { begunGame, playedAlone } from './played.js';
 import type { Acted, Undone } from './results.js';
 import { inSlices } from './slices.js';
 import type { Table } from './table.js';
-import { seatAt, tableOf } from './table.js';
+import { nowAt, seatAt, tableOf } from './table.js';
 import { dueAt, ownState } from './told.js';
 
 const RECORD = v.exactOptional(anything('in the stateless form: the record, which comes back with the step'));
-
-/** The same table after a change. */
-function nowAt(desk: Desk, before: Table, asked: Parameters<typeof tableOf>[1]): Table {
-  const after = tableOf(desk, asked);
-  return after.ok ? after.value : before;
-}
 
 const apply = method({
   name: 'game/apply',
@@ -38,7 +33,7 @@ const apply = method({
     record: RECORD,
   },
   result: 'Acted',
-  run: (desk, { action, by, at, dice, record, ...asked }, { address }) => {
+  run: async (desk, { action, by, at, dice, record, ...asked }, call) => {
     const found = tableOf(desk, asked);
     if (!found.ok) return found;
     const table = found.value;
@@ -56,8 +51,9 @@ const apply = method({
     };
     const { played } = table;
     if (played === undefined) return appliedAlone(table, take, at, record);
-    const done = desk.games.act(played, { kind: 'taken', ...take }, { at, address });
+    const done = desk.games.act(played, { kind: 'taken', ...take }, { at, address: call.address });
     if (!done.ok) return done;
+    await botsAct(desk, played, call);
     const { n, change } = done.value;
     return ok(actedAt(nowAt(desk, table, asked), change, { n }));
   },

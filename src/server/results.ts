@@ -37,6 +37,8 @@ export interface Initialized {
   readonly methods: readonly string[];
   /** The scenarios that come with the server. */
   readonly scenarios: readonly string[];
+  /** The names of the bots that may take seats. */
+  readonly bots: readonly string[];
   readonly limits: ServerLimits;
   /** Whether games are kept in a data folder. */
   readonly keeps: boolean;
@@ -73,7 +75,7 @@ interface OwnRecord {
 export interface GameBegun extends OwnState, OwnRecord, Due {
   /** Its name here; nobody can guess it. In the stateless form there is none. */
   readonly game?: string;
-  /** The tokens of the seats, for a game with seats. */
+  /** The tokens of the seats, for a game with seats; a bot needs none. */
   readonly seats?: { readonly sides: Readonly<Record<string, string>>; readonly umpire: string };
   /** What the players have to know: a seed that came along is short (`short-seed`). Absent where there is nothing. */
   readonly notices?: readonly Problem[];
@@ -90,6 +92,8 @@ export interface GameOpened extends Due, UnderRules {
   /** The name of its world here. */
   readonly world: string;
   readonly sides: readonly string[];
+  /** The sides that bots play, each with the name of its bot. Absent where there are none. */
+  readonly bots?: Readonly<Record<string, string>>;
   /** The side of the seat; nothing for a host or an umpire. */
   readonly side?: string;
   /** The number of its last change: `game/events` goes on from there. */

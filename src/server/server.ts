@@ -23,6 +23,8 @@ export interface ServerSetting {
   readonly scenarios: readonly string[];
   /** The OpenRPC document. */
   readonly document: () => unknown;
+  /** The names of the bots that may take seats; none where it is left out. */
+  readonly bots?: readonly string[];
   /** Where games are kept; they are in memory alone without it. */
   readonly store?: Store;
   /** The secret from which tokens are made, where no store has one. */
@@ -87,6 +89,7 @@ export function rulesServer(setting: ServerSetting): RulesServer {
     version,
     methods: METHODS.map(({ name }) => name),
     scenarios,
+    bots: setting.bots ?? [],
     keeps: store !== undefined,
     document,
   };

@@ -60,8 +60,8 @@ export async function inTries<T>(
   }
 }
 
-/** A walk takes so many milliseconds before the server turns to its other calls. */
-const SLICE = 10;
+/** Work takes so many milliseconds before the server turns to its other calls. */
+export const SLICE = 10;
 
 /** A part of a walk. */
 export interface Walked<T> {

@@ -68,6 +68,16 @@ export function tableOf(hall: Hall, asked: TableAsked): Result<Table> {
   return loaded.ok ? seenBy({ world: named.value.world, game: loaded.value }, asked.side) : loaded;
 }
 
+/**
+ * The same table after a change.
+ *
+ * @example nowAt(hall, table, { game: 'g1' }).game.step // 1
+ */
+export function nowAt(hall: Hall, before: Table, asked: TableAsked): Table {
+  const after = tableOf(hall, asked);
+  return after.ok ? after.value : before;
+}
+
 function keptHere({ games, seats }: Hall, game: string, { token, side }: TableAsked): Result<Table> {
   const found = games.find(game);
   if (!found.ok) return found;

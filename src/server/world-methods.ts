@@ -21,10 +21,19 @@ const initialize = method({
     protocol: count('the protocol that the client speaks; another one than that of the server is refused'),
   },
   result: 'Initialized',
-  run: ({ version, scenarios, limits, keeps, methods }, { protocol: wanted = PROTOCOL }) => {
+  run: ({ version, scenarios, limits, keeps, methods, bots }, { protocol: wanted = PROTOCOL }) => {
     if (wanted !== PROTOCOL)
       return refuse(problem('other-protocol', { wanted, spoken: PROTOCOL }, undefined, '/protocol'));
-    const known: Initialized = { name: 'hexarbiter', version, protocol: PROTOCOL, methods, scenarios, limits, keeps };
+    const known: Initialized = {
+      name: 'hexarbiter',
+      version,
+      protocol: PROTOCOL,
+      methods,
+      scenarios,
+      bots,
+      limits,
+      keeps,
+    };
     return ok(known);
   },
 });

@@ -47,6 +47,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'phases/victory/control.ts settled': ONE_EACH,
   'phases/weapons/unjam.ts cache sand': WORLD,
   'server/agreement.ts offered': ONE_EACH,
+  'server/bots.ts atWork': 'by game, only while its bots are at work',
   'server/sockets.ts alive': 'goes with its socket',
   'server/sockets.ts guestOfSocket': ONE_EACH,
   'spotting/spotted.ts known': FEW,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { botNames } from '../../bots/index.js';
 import type { ServerLimits } from '../../server/limits.js';
 import { SERVER_LIMITS } from '../../server/limits.js';
 import type { RulesServer } from '../../server/server.js';
@@ -15,6 +16,8 @@ import { version } from '../terminal/version.js';
 export interface RulesAsked {
   readonly packs: readonly string[];
   readonly limits: ServerLimits;
+  /** Whether bots may take seats. */
+  readonly bots?: boolean;
 }
 
 /**
@@ -22,13 +25,14 @@ export interface RulesAsked {
  *
  * @example serverOf({ packs: [], limits: SERVER_LIMITS }, NOBODY).games.count() // 0
  */
-export function serverOf({ packs, limits }: RulesAsked, watcher: Watcher, store?: Store): RulesServer {
+export function serverOf({ packs, limits, bots }: RulesAsked, watcher: Watcher, store?: Store): RulesServer {
   return rulesServer({
     makeWorld: worldMaker(packs, limits.budget),
     limits,
     version: version(),
     scenarios: knownMaps(packs).scenarios,
     document: openRpcDocument,
+    ...(bots === true ? { bots: botNames } : {}),
     watcher,
     ...(store === undefined ? {} : { store }),
   });

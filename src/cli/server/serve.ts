@@ -61,7 +61,13 @@ export async function runServe(line: CommandLine, terminal: Terminal): Promise<E
     counts,
   );
   lastResort(watcher);
-  const asked = { packs: options.texts('pack'), limits: wanted.value.limits, ...(data === undefined ? {} : { data }) };
+  const bots = options.flag('bots') ? { bots: true } : {};
+  const asked = {
+    packs: options.texts('pack'),
+    limits: wanted.value.limits,
+    ...bots,
+    ...(data === undefined ? {} : { data }),
+  };
   const { address } = wanted.value;
   const served =
     address === undefined
