@@ -82,6 +82,7 @@ export { describe, namesOf } from './seen/names.js';
 export { positionNow } from './seen/now.js';
 export { odds } from './questions/odds.js';
 export type {
+  AskOptions,
   BudgetOptions,
   Chance,
   Costed,

@@ -33,6 +33,30 @@ function refused(state: GameState, action: OverrideAction | typeof pass, how: Ap
   return applied.ok ? [] : applied.problems.map(({ code, path = '' }) => `${code} ${path}`.trim());
 }
 
+/** What a walk gives; what it returns at its end in place of a walk that is refused. */
+function listed(walk: Generator<unknown, unknown>): unknown {
+  const found: unknown[] = [];
+  for (;;) {
+    const next = walk.next();
+    if (next.done === true) return next.value ?? found;
+    found.push(next.value);
+  }
+}
+
+/** The chances alone: how many paths are looked at depends on what was asked before. */
+function chancesOf(found: ReturnType<typeof hexarbiter.odds>): unknown {
+  return found.ok ? found.value.subjects : found;
+}
+
+/** The codes of a refusal, wherever it stands. */
+function codesIn(answer: unknown): readonly string[] {
+  const { problems, closed } = answer as {
+    readonly problems?: readonly { readonly code: string }[];
+    readonly closed?: readonly { readonly problems: readonly { readonly code: string }[] }[];
+  };
+  return (problems ?? closed?.[0]?.problems ?? []).map(({ code }) => code);
+}
+
 describe('the role of whoever acts', () => {
   it('closes a decision of the table to a side, in turn or out of it, whatever names stand in it', () => {
     for (const side of ['us', 'de']) {
@@ -90,6 +114,51 @@ describe('the role of whoever acts', () => {
     expect(told(world, view(world, game, 'us'), pass, { as: 'us' })).toEqual([]);
     expect(told(world, view(world, game, 'us'), pass, { as: 'de' })).toEqual(['not-for-players']);
     expect(told(world, game, pass, { as: 'nobody' })).toEqual(['unknown-role']);
+  });
+
+  it('is asked by every question about what can be done: a side is answered by its own view, and for its own decisions', () => {
+    const { actionsFor, legal, odds, openSlot, options } = hexarbiter;
+    const seen = view(world, game, 'us');
+    const [first] = legal(world, game);
+    if (first === undefined) throw new Error('nothing is legal');
+    const questions: readonly ((of: GameState | typeof seen, as?: string) => unknown)[] = [
+      (of, as) => listed(legal(world, of, {}, as === undefined ? {} : { as })),
+      (of, as) => openSlot(world, of, {}, as === undefined ? {} : { as }),
+      (of, as) => options(world, of, {}, as === undefined ? {} : { as }),
+      (of, as) => actionsFor(world, of, 'us.2-5-4.1', as === undefined ? {} : { as }),
+      (of, as) => chancesOf(odds(world, of, first, as === undefined ? {} : { as })),
+    ];
+    for (const ask of questions) {
+      expect(ask(game, 'us')).toEqual(ask(seen));
+      expect(ask(seen, 'us')).toEqual(ask(seen));
+      for (const above of ['umpire', 'host']) expect(ask(game, above)).toEqual(ask(game));
+      expect(codesIn(ask(game, 'de'))).toEqual(['wrong-side']);
+      expect(codesIn(ask(seen, 'de'))).toEqual(['not-for-players']);
+      expect(codesIn(ask(game, 'nobody'))).toEqual(['unknown-role']);
+      expect(codesIn(ask(game, 7 as never))).toEqual(['bad-type']);
+    }
+  });
+
+  it('has no answers and no dice of the other side, while a question waits', () => {
+    const { legal, openSlot } = hexarbiter;
+    const [state] = [...legal(world, game)]
+      .map((action) => unwrap(apply(world, game, action)).state)
+      .filter(({ pending }) => pending !== undefined);
+    if (state === undefined) throw new Error('nothing asks for dice');
+    const due = hexarbiter.request(world, state);
+    if (due.kind !== 'answer') throw new Error('nothing is asked');
+    const other = world.sides.find((side) => side !== due.by) ?? '';
+    expect(listed(legal(world, state, {}, { as: due.by }))).toEqual(listed(legal(world, state)));
+    expect(codesIn(listed(legal(world, state, {}, { as: other })))).toEqual(['wrong-side']);
+    expect(codesIn(openSlot(world, state, {}, { as: other }))).toEqual(['wrong-side']);
+  });
+
+  it('does not let a side save the game, which has the secrets and the dice of all', () => {
+    const { save } = hexarbiter;
+    for (const as of ['host', 'umpire']) expect(save(game, { world, as })).toBe(save(game, { world }));
+    expect(codesIn(save(game, { world, as: 'us' }))).toEqual(['not-for-players']);
+    expect(codesIn(save(game, { world, as: 'nobody' }))).toEqual(['unknown-role']);
+    expect(codesIn(save(game, { as: 'us' }))).toEqual(['misuse']);
   });
 
   it('goes with every step of a session', () => {

@@ -14,7 +14,9 @@ import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { Met, Spread } from '../../kernel/odds/spread.js';
 import { answerOf, isAnswer } from '../game/answer.js';
 import { settingsOf, wordProblems } from '../game/arguments.js';
-import type { BudgetOptions, Costed, TooCostly } from '../questions/budget.js';
+import type { AskOptions } from '../questions/asker.js';
+import { eyesOf } from '../questions/asker.js';
+import type { Costed, TooCostly } from '../questions/budget.js';
 import { meterOfPaths, tooCostly } from '../questions/budget.js';
 import { cacheOf } from '../world/cache.js';
 import type { Seen, Sent, View } from '../game/game.js';
@@ -30,7 +32,7 @@ import { sceneOf, viewOf } from '../view/view.js';
 import type { WorldOf } from '../world/world.js';
 
 /** How odds are worked out. A step of the budget is a path of the dice. */
-export interface OddsOptions extends BudgetOptions {
+export interface OddsOptions extends AskOptions {
   /** `false`: die by die, the slow way. */
   readonly factorise?: boolean;
   /** `resolution`: everything on the table that waits for its dice is resolved, and not only what the action has announced. */
@@ -55,7 +57,7 @@ const MOST_COURSES = 20000;
  * @param world the world
  * @param seen a view, or a game
  * @param action the action, or an answer
- * @param how slow and plain, or factorised; how far; the budget
+ * @param how who asks; slow and plain, or factorised; how far; the budget
  * @returns the distribution, the reasons why the action is illegal, or `too-costly` with the distribution of the paths walked
  *   up to there (`found`): its chances are parts of the whole ones; `no-progress` for what follows by itself without an end
  * @example odds(world, state, fire) // { ok: true, value: { subjects: [{ subject: 'b1', results: [{ result: 'none', chance: '3/5' }, ...] }], leaves: 10 } }
@@ -68,12 +70,14 @@ export function odds<S extends System>(
 ): Costed<Distribution> {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return wrong;
-  const settings = settingsOf(how, { factorise: 'flag', budget: 'count', until: 'text' }, '/how');
+  const settings = settingsOf(how, { factorise: 'flag', budget: 'count', until: 'text', as: 'text' }, '/how');
   if (!settings.ok) return settings;
-  const { until: asked, ...rest } = settings.value;
+  const { until: asked, as, ...rest } = settings.value;
   const until = UNTIL.find((word) => word === asked);
   if (asked !== undefined && until === undefined) return refuseAll(wordProblems(asked, UNTIL, '/how/until'));
-  const eyes = viewOf(world, seen);
+  const own = as === undefined ? ok(seen) : eyesOf(world, seen, as);
+  if (!own.ok) return own;
+  const eyes = viewOf(world, own.value);
   const legal = legalAction(world, eyes, action);
   if (!legal.ok) return legal;
   return oddsOfLegal(world, eyes, legal.value, until === undefined ? rest : { ...rest, until });

@@ -4,8 +4,9 @@ import type { Problem } from '../../kernel/basis/result.js';
 import { append } from '../../kernel/basis/lists.js';
 import { problem } from '../../kernel/basis/result.js';
 import { textProblems } from '../game/arguments.js';
-import type { BudgetOptions } from './budget.js';
-import { meterIn, tooCostly } from './budget.js';
+import type { AskOptions } from './asker.js';
+import { askedIn } from './asker.js';
+import { tooCostly } from './budget.js';
 import { check } from './check.js';
 import type { Roles } from '../world/game-system.js';
 import type { Seen, Sent, View } from '../game/game.js';
@@ -46,7 +47,7 @@ export interface ClosedKind<S extends System> {
  * @param seen a view, or a game
  * @param thing the id of a counter, or the name of a hex or a location
  * @param rolesIn the orders in which a thing takes part; those of the world's game where it is left out
- * @param how the budget; a step of it is an order that is looked at
+ * @param how who asks; the budget; a step of it is an order that is looked at
  * @returns every kind of action of this moment, open or closed; none when the game is over. Where the budget is spent, the kinds
  *   that it does not reach are closed for that reason (`too-costly`). A thing that is not there closes them all: the reasons are those
  *   with which a game refuses an unknown name, at `/thing`
@@ -57,16 +58,16 @@ export function actionsFor<S extends System>(
   seen: Seen<S>,
   thing: string,
   rolesIn?: Roles<S>,
-  how?: BudgetOptions,
+  how?: AskOptions,
 ): ActionsFor<S> {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return { open: [], closed: [{ kind: 'answer', problems: wrong.problems }] };
   const unnamed = textProblems(thing, '/thing');
   if (unnamed.length > 0) return { open: [], closed: [{ kind: 'answer', problems: unnamed }] };
-  const counted = meterIn(world, how);
-  if (!counted.ok) return { open: [], closed: [{ kind: 'answer', problems: counted.problems }] };
-  const meter = counted.value;
-  const eyes = viewOf(world, seen);
+  const asked = askedIn(world, seen, how);
+  if (!asked.ok) return { open: [], closed: [{ kind: 'answer', problems: asked.problems }] };
+  const { meter } = asked.value;
+  const eyes = viewOf(world, asked.value.seen);
   const frame = eyes.frames[eyes.frames.length - 1];
   if (eyes.pending !== undefined) return answersFor(world, eyes, thing);
   if (frame === undefined) return { open: [], closed: [] };

@@ -4,8 +4,9 @@ import { isSpent } from '../../kernel/odds/meter.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { AnswerAction } from '../game/answer.js';
-import type { BudgetOptions } from './budget.js';
-import { leftOf, meterIn } from './budget.js';
+import type { AskOptions } from './asker.js';
+import { askedIn } from './asker.js';
+import { leftOf } from './budget.js';
 import { check } from './check.js';
 import type { Seen, Sent, View } from '../game/game.js';
 import { misused } from '../game/misuse.js';
@@ -73,7 +74,7 @@ export interface FacesOffer {
  * @param world the world
  * @param seen a view, or a game
  * @param given the fields given so far, perhaps stale, perhaps hostile; without a kind the field is `kind`
- * @param how the budget; a step of it is an order that is looked at
+ * @param how who asks; the budget; a step of it is an order that is looked at
  * @returns the next click; nothing throws. Where the budget is spent, the values that were found up to there, and what is left
  * @example options(world, state, {}) // { form: 'one', name: 'kind', values: ['fire', 'pass'], optional: false }
  */
@@ -81,14 +82,14 @@ export function options<S extends System>(
   world: WorldOf<S>,
   seen: Seen<S>,
   given: unknown = {},
-  how?: BudgetOptions,
+  how?: AskOptions,
 ): Offer<S> {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return { form: 'dead', problems: wrong.problems };
-  const counted = meterIn(world, how);
-  if (!counted.ok) return { form: 'dead', problems: counted.problems };
-  const meter = counted.value;
-  const eyes = viewOf(world, seen);
+  const asked = askedIn(world, seen, how);
+  if (!asked.ok) return { form: 'dead', problems: asked.problems };
+  const { meter } = asked.value;
+  const eyes = viewOf(world, asked.value.seen);
   const read = readOrder<S>(world, given);
   if (!read.ok) return { form: 'dead', problems: read.problems };
   const order = read.value;

@@ -3,8 +3,9 @@ import type { Meter } from '../../kernel/odds/meter.js';
 import { isSpent } from '../../kernel/odds/meter.js';
 import { ok } from '../../kernel/basis/result.js';
 import type { AnswerAction } from '../game/answer.js';
-import type { BudgetOptions } from './budget.js';
-import { leftOf, meterIn, tooCostly } from './budget.js';
+import type { AskOptions } from './asker.js';
+import { askedIn } from './asker.js';
+import { leftOf, tooCostly } from './budget.js';
 import type { Seen, Sent, View } from '../game/game.js';
 import { firstLegal } from '../walk/legal.js';
 import type { Order, Slot } from '../walk/order.js';
@@ -34,7 +35,7 @@ const ANYTHING: Order = Object.freeze({});
  * @param world the world
  * @param seen a view, or a game (then the view of the side to decide)
  * @param within only actions that agree with this partial order
- * @param how the budget from one action to the next; a step of it is an order that is looked at, begun or complete
+ * @param how who asks; the budget from one action to the next; a step of it is an order that is looked at, begun or complete
  * @returns an iterable; its first value is cheap. A walk of arguments that make no sense is empty, and gives the refusal as
  *   what it returns at its end; so does a walk whose budget is spent (`too-costly`), behind the actions that it has found
  * @example const [first] = legal(world, state)
@@ -43,16 +44,17 @@ export function* legal<S extends System>(
   world: WorldOf<S>,
   seen: Seen<S>,
   within: Order = ANYTHING,
-  how?: BudgetOptions,
+  how?: AskOptions,
 ): Generator<Sent<S>, void, undefined> {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return inPlace(wrong);
-  const meter = meterIn(world, how);
-  if (!meter.ok) return inPlace(meter);
+  const asked = askedIn(world, seen, how);
+  if (!asked.ok) return inPlace(asked);
+  const { meter } = asked.value;
   const order = within === ANYTHING ? ok(ANYTHING) : readOrder<S>(world, within);
   if (!order.ok) return inPlace(order);
   const { kind } = order.value;
-  const eyes = viewOf(world, seen);
+  const eyes = viewOf(world, asked.value.seen);
   if (eyes.pending !== undefined) {
     if (kind === undefined || kind === 'answer') yield* answers(questionOf(world, eyes, eyes.pending).ask);
     return;
@@ -68,13 +70,13 @@ export function* legal<S extends System>(
       if (kind === undefined) continue;
       return inPlace({ ok: false, problems });
     }
-    const walk = walkOfOrder(scene, rule, order.value, meter.value);
+    const walk = walkOfOrder(scene, rule, order.value, meter);
     for (let action = walk.next(); action !== undefined; action = walk.next()) {
       walked += 1;
       yield walked > MOST_VOUCHED ? action : vouchFor(world, eyes, action);
-      meter.value.steps = 0;
+      meter.steps = 0;
     }
-    if (isSpent(meter.value)) return inPlace({ ok: false, problems: [tooCostly('legal', meter.value)] });
+    if (isSpent(meter)) return inPlace({ ok: false, problems: [tooCostly('legal', meter)] });
   }
 }
 
@@ -105,7 +107,7 @@ function* rolls(sides: readonly number[], faces: readonly number[]): Generator<A
  * @param world the world
  * @param seen a view, or a game
  * @param given the fields given so far; without a kind the slot is `kind`
- * @param how the budget; a step of it is an order that is looked at
+ * @param how who asks; the budget; a step of it is an order that is looked at
  * @returns the slot, or `undefined` when the order has no slot left; for an order that makes no sense the refusal in its
  *   place
  * @example openSlot(world, state, {})?.values // ['fire', 'pass']
@@ -114,17 +116,17 @@ export function openSlot<S extends System>(
   world: WorldOf<S>,
   seen: Seen<S>,
   given: Order = ANYTHING,
-  how?: BudgetOptions,
+  how?: AskOptions,
 ): Slot | undefined {
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return inPlace(wrong);
-  const counted = meterIn(world, how);
-  if (!counted.ok) return inPlace(counted);
-  const meter = counted.value;
+  const asked = askedIn(world, seen, how);
+  if (!asked.ok) return inPlace(asked);
+  const { meter } = asked.value;
   const read = readOrder<S>(world, given);
   if (!read.ok) return inPlace(read);
   const order = read.value;
-  const eyes = viewOf(world, seen);
+  const eyes = viewOf(world, asked.value.seen);
   const frame = eyes.frames[eyes.frames.length - 1];
   if (eyes.pending !== undefined) return answerSlot(questionOf(world, eyes, eyes.pending).ask, order);
   if (frame === undefined) return undefined;

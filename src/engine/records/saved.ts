@@ -6,6 +6,8 @@ import type { Problem, Result } from '../../kernel/basis/result.js';
 import { firstOf, ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import { fieldOf, settingsOf, unreadable } from '../game/arguments.js';
 import { baseOf } from '../view/base.js';
+import type { Role } from '../view/role.js';
+import { onlyAbove, seatOf } from '../view/role.js';
 import { legalAction } from '../questions/judged.js';
 import { documentsOf } from '../world/documents-of.js';
 import { FORMAT, inFormat } from '../game/format.js';
@@ -24,6 +26,8 @@ export interface SaveOptions<S extends System> {
   readonly world?: WorldOf<S>;
   /** Name and version of the program. */
   readonly engine?: string;
+  /** Who saves: a side may not, for the game has the secrets of all. The host where it is left out; it goes with a `world`. */
+  readonly as?: Role;
 }
 
 /**
@@ -31,7 +35,8 @@ export interface SaveOptions<S extends System> {
  *
  * @param state the game
  * @param from where it comes from
- * @returns what `load` reads; equal games from one place give equal texts. The problems of `misuse` and `bad-type` in its place
+ * @returns what `load` reads; equal games from one place give equal texts. The problems of `misuse` and `bad-type` in its place, and
+ *   `not-for-players` for a side
  * @example save(state) // '{"format":1,"frames":[{"by":"a","kind":"segment"}],"kind":"game",...'
  */
 export function save<S extends System>(state: GameState<S>, from: SaveOptions<S> = {}): string {
@@ -42,16 +47,20 @@ export function save<S extends System>(state: GameState<S>, from: SaveOptions<S>
 }
 
 function originOf<S extends System>(from: SaveOptions<S>): Result<Pick<SavedGame<S>, 'engine' | 'ruleset'>> {
-  const settings = settingsOf(from, { engine: 'text', world: 'known' }, '/from');
+  const settings = settingsOf(from, { engine: 'text', world: 'known', as: 'text' }, '/from');
   if (!settings.ok) return settings;
   const read = fieldOf(from, 'world');
   if (!read.ok) return refuseAll([unreadable('/from/world')]);
-  const { engine } = settings.value;
+  const { engine, as } = settings.value;
   const named = engine === undefined ? {} : { engine };
-  if (read.value === undefined) return ok(named);
+  if (read.value === undefined && as === undefined) return ok(named);
   const wrong = misused({ world: read.value });
   if (wrong !== undefined) return wrong;
   const world = read.value as WorldOf<S>;
+  const seat = seatOf(world, as);
+  if (!seat.ok) return seat;
+  const closed = onlyAbove(seat.value);
+  if (closed !== undefined) return refuseAll([closed]);
   const ruleset = world.system.rulesOf?.(world);
   return ok(ruleset === undefined ? named : { ...named, ruleset });
 }

@@ -10,8 +10,9 @@ export type SaveOptions = engine.SaveOptions<Lnlt>;
  * Saves a game as text: the one canonical JSON of it, secrets of all sides and the referee included.
  *
  * @param state the game
- * @param from `world`: the name and the answers of its ruleset are written down; `engine`: name and version of the program
- * @returns what `load` reads; equal games from one place give equal texts. The problems of `misuse` and `bad-type` in its place
+ * @param from `world`: the name and the answers of its ruleset are written down; `engine`: name and version of the program; `as`: who saves
+ * @returns what `load` reads; equal games from one place give equal texts. The problems of `misuse` and `bad-type` in its place, and
+ *   `not-for-players` for a side
  * @example save(state) // '{"format":1,"frames":[{"by":"us","kind":"setUp"}],"kind":"game",...'
  */
 export function save(state: GameState, from?: SaveOptions): string {

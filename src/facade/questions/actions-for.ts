@@ -1,7 +1,7 @@
 import type * as engine from '../../engine/questions/actions-for.js';
 import { actionsFor as actionsForIn } from '../../engine/questions/actions-for.js';
 import type { CounterId, Lnlt, LocationId, World } from '../../state/index.js';
-import type { BudgetOptions } from '../../engine/questions/budget.js';
+import type { AskOptions } from '../../engine/questions/asker.js';
 import { roles } from '../record/roles.js';
 import type { Seen } from '../seen/view.js';
 
@@ -22,13 +22,13 @@ export type ClosedKind = engine.ClosedKind<Lnlt>;
  * @param world the world
  * @param seen a view, or a game
  * @param thing the id of a counter, or the name of a hex or a location
- * @param how the budget; a step of it is an order that is looked at
+ * @param how who asks; the budget; a step of it is an order that is looked at
  * @returns every kind of action of this moment, open or closed; none when the game is over. Where the budget is spent, the kinds
  *   that it does not reach are closed for that reason (`too-costly`). A thing that is not on the table closes them all, with
  *   `unknown-counter` or `unknown-location` at `/thing`
  * @rule 4.0
  * @example actionsFor(world, state, 'us.2-5-4.1').open // [{ kind: 'name', orders: [{ kind: 'name', at: 'I5' }] }]
  */
-export function actionsFor(world: World, seen: Seen, thing: CounterId | LocationId, how?: BudgetOptions): ActionsFor {
+export function actionsFor(world: World, seen: Seen, thing: CounterId | LocationId, how?: AskOptions): ActionsFor {
   return actionsForIn(world, seen, thing, roles, how);
 }

@@ -1,4 +1,4 @@
-import type { BudgetOptions } from '../../engine/questions/budget.js';
+import type { AskOptions } from '../../engine/questions/asker.js';
 import type { Sampled as SampledIn } from '../../engine/questions/sample.js';
 import { legal as legalIn, openSlot as openSlotIn } from '../../engine/questions/options.js';
 import { sample as sampleIn } from '../../engine/questions/sample.js';
@@ -17,7 +17,7 @@ export type ActionOf<K extends ActionKind> = Extract<Action, { readonly kind: K 
  * @param world the world
  * @param seen a view, or a game (then the view of the side to decide)
  * @param within only actions that agree with this partial order; with its kind the actions are of that type
- * @param how the budget from one action to the next; a step of it is an order that is looked at, begun or complete
+ * @param how who asks; the budget from one action to the next; a step of it is an order that is looked at, begun or complete
  * @returns an iterable; its first value is cheap. A walk of arguments that make no sense is empty, and gives the refusal as
  *   what it returns at its end; so does a walk whose budget is spent (`too-costly`), behind the actions that it has found
  * @example const [first] = legal(world, state, { kind: 'fire' }) // a FireAction
@@ -26,7 +26,7 @@ export function legal<K extends ActionKind = ActionKind>(
   world: World,
   seen: Seen,
   within?: Order & { readonly kind?: K },
-  how?: BudgetOptions,
+  how?: AskOptions,
 ): Generator<ActionOf<K>, void, undefined> {
   return legalIn(world, seen, within as Parts | undefined, how) as Generator<ActionOf<K>, void, undefined>;
 }
@@ -38,12 +38,12 @@ export function legal<K extends ActionKind = ActionKind>(
  * @param world the world
  * @param seen a view, or a game
  * @param order the fields given so far; without a kind the slot is `kind`
- * @param how the budget; a step of it is an order that is looked at
+ * @param how who asks; the budget; a step of it is an order that is looked at
  * @returns the slot, or `undefined` when the order has no slot left; for an order that makes no sense the refusal in its
  *   place
  * @example openSlot(world, state, {})?.values // ['name', 'pass']
  */
-export function openSlot(world: World, seen: Seen, order?: Order, how?: BudgetOptions): Slot | undefined {
+export function openSlot(world: World, seen: Seen, order?: Order, how?: AskOptions): Slot | undefined {
   return openSlotIn(world, seen, order as Parts | undefined, how);
 }
 

@@ -6,6 +6,7 @@ import type { Action, World } from '../../state/index.js';
 import type { Order } from '../record/order.js';
 import type { Seen } from '../seen/view.js';
 
+export type { AskOptions } from '../../engine/questions/asker.js';
 export type { BudgetOptions, Costed, TooCostly } from '../../engine/questions/budget.js';
 export type { OddsOptions } from '../../engine/odds/odds.js';
 export type { Distribution, Given } from '../../engine/odds/odds-by-answer.js';
@@ -20,7 +21,7 @@ export type { Chance, Outcomes } from '../../engine/odds/outcomes.js';
  * @param world the world
  * @param seen a view, or a game
  * @param action the action
- * @param how slow and plain, or factorised; the budget
+ * @param how who asks; slow and plain, or factorised; the budget
  * @returns the distribution, with the reasons for what it leaves out; the reasons why the action is illegal; or `too-costly` with
  *   the distribution of the paths walked up to there (`found`), whose chances are parts of the whole ones
  * @rule 5.0

@@ -1,4 +1,4 @@
-import type { BudgetOptions } from '../../engine/questions/budget.js';
+import type { AskOptions } from '../../engine/questions/asker.js';
 import type * as engine from '../../engine/questions/offer.js';
 import { options as optionsIn } from '../../engine/questions/offer.js';
 import type { Action, Lnlt, World } from '../../state/index.js';
@@ -22,11 +22,11 @@ export type Offer = engine.Offer<Lnlt>;
  * @param world the world
  * @param seen a view, or a game
  * @param order the fields given so far, perhaps stale, perhaps hostile; without a kind the field is `kind`
- * @param how the budget; a step of it is an order that is looked at
+ * @param how who asks; the budget; a step of it is an order that is looked at
  * @returns the next click; nothing throws. Where the budget is spent, the values that were found up to there, and what is left
  * @rule 4.0
  * @example options(world, state, {}) // { form: 'one', name: 'kind', values: ['name', 'pass'], optional: false }
  */
-export function options(world: World, seen: Seen, order: Action | Order = {}, how?: BudgetOptions): Offer {
+export function options(world: World, seen: Seen, order: Action | Order = {}, how?: AskOptions): Offer {
   return optionsIn(world, seen, order, how);
 }
