@@ -1,26 +1,48 @@
+package hexarbiter;
+
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.WebSocket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 
 /**
- * A client of {@code hexarbiter serve --stdio} in one file. Java 17, no dependency.
+ * A client of {@code hexarbiter serve} in one file, over stdio, HTTP or a WebSocket. Java 17, no dependency.
  *
- * <p>As a library: {@code new HexarbiterClient(List.of("npx", "hexarbiter", "serve", "--stdio")).call("initialize", Map.of())}.
- * As a program it plays a whole game with its own dice, both sides by chance, each through the eyes of its own seat:
- * {@code java HexarbiterClient.java SCENARIO SEED COMMAND...}. It prints one line of JSON with the result.
+ * <p>As a library: {@code HexarbiterClient.stdio(List.of("npx", "hexarbiter", "serve", "--stdio"))}, {@code
+ * HexarbiterClient.http(URI.create("http://127.0.0.1:8080"))} or {@code HexarbiterClient.webSocket(URI.create("ws://127.0.0.1:8080"))}.
+ * Each method of the server has one here that gives a future, so that no thread has to wait; {@code call} waits, and refuses to do so in the thread
+ * of Swing. As a program it plays a whole game with its own dice, both sides by chance, each through the eyes of its own seat:
+ * {@code java HexarbiterClient.java SCENARIO SEED COMMAND...}, or with an address in place of the command. It prints one line of JSON with
+ * the result.
  */
 public final class HexarbiterClient implements AutoCloseable {
     /** The server has answered a call with an error: its number, its message in English, the reasons as data. */
     public static final class Refused extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
         public final long code;
-        public final Object problems;
+        public final transient Object problems;
 
         Refused(Map<String, Object> error) {
             super((String) error.get("message"));
@@ -29,53 +51,397 @@ public final class HexarbiterClient implements AutoCloseable {
         }
     }
 
-    private final Process process;
-    private final BufferedWriter toServer;
-    private final BufferedReader fromServer;
-    private long calls = 0;
+    /** A way to the server. What comes back is given to {@code heard}, in any thread. */
+    private interface Wire extends AutoCloseable {
+        CompletableFuture<?> send(String text);
 
-    /** Notifications that came between two answers. */
-    public final List<Map<String, Object>> news = new ArrayList<>();
-
-    public HexarbiterClient(List<String> command) throws IOException {
-        process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-        toServer = process.outputWriter(StandardCharsets.UTF_8);
-        fromServer = process.inputReader(StandardCharsets.UTF_8);
+        @Override
+        void close() throws IOException;
     }
 
-    /** The result of a call; throws {@link Refused}. One message a line goes out, and one a line comes back. */
-    public Map<String, Object> call(String method, Map<String, ?> params) throws IOException {
-        long id = ++calls;
+    private final Wire wire;
+    private final AtomicLong calls = new AtomicLong();
+    private final Map<Long, CompletableFuture<Map<String, Object>>> waiting = new ConcurrentHashMap<>();
+    private final List<Consumer<Map<String, Object>>> listeners = new CopyOnWriteArrayList<>();
+    private volatile Duration patience = Duration.ofSeconds(60);
+
+    /** Makes a wire of the client that hears of it. */
+    private interface Wiring {
+        Wire of(HexarbiterClient client) throws IOException;
+    }
+
+    private HexarbiterClient(Wiring wiring) throws IOException {
+        wire = wiring.of(this);
+    }
+
+    /** A server in a process of its own, over stdin and stdout. */
+    public HexarbiterClient(List<String> command) throws IOException {
+        this(client -> new Stdio(command, client));
+    }
+
+    /** A server in a process of its own: one message a line. */
+    public static HexarbiterClient stdio(List<String> command) throws IOException {
+        return new HexarbiterClient(command);
+    }
+
+    /** A server over HTTP: each call is a request of its own. It tells no news. */
+    public static HexarbiterClient http(URI address) throws IOException {
+        return new HexarbiterClient(client -> new Http(address, client));
+    }
+
+    /** A server over a WebSocket, which tells news too. */
+    public static HexarbiterClient webSocket(URI address) throws IOException {
+        return new HexarbiterClient(client -> new Socket(address, client));
+    }
+
+    /** So long a call waits for its answer: then its future ends with a {@code TimeoutException}, and the server is told. */
+    public HexarbiterClient waitAtMost(Duration time) {
+        patience = time;
+        return this;
+    }
+
+    /** Hears of every notification, in the thread in which it comes. In Swing hand it on with {@code SwingUtilities.invokeLater}. */
+    public void onNews(Consumer<Map<String, Object>> listener) {
+        listeners.add(listener);
+    }
+
+    /** The future of an answer: nobody waits here. It ends with {@link Refused} where the server answers with an error. */
+    public CompletableFuture<Map<String, Object>> ask(String method, Map<String, ?> params) {
+        long id = calls.incrementAndGet();
+        CompletableFuture<Map<String, Object>> answer = new CompletableFuture<>();
+        waiting.put(id, answer);
+        answer.orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS).whenComplete((result, error) -> {
+            if (waiting.remove(id) != null && (error instanceof TimeoutException || answer.isCancelled())) cancel(id);
+        });
         Map<String, Object> message = new LinkedHashMap<>();
         message.put("jsonrpc", "2.0");
         message.put("id", id);
         message.put("method", method);
         message.put("params", params);
-        toServer.write(Json.write(message));
-        toServer.newLine();
-        toServer.flush();
-        for (;;) {
-            String line = fromServer.readLine();
-            if (line == null) throw new IOException("the server is gone");
-            Map<String, Object> answer = object(Json.read(line));
-            if (answer.containsKey("method")) {
-                news.add(answer);
-            } else if (Long.valueOf(id).equals(answer.get("id"))) {
-                if (answer.containsKey("error")) throw new Refused(object(answer.get("error")));
-                return object(answer.get("result"));
-            }
+        wire.send(Json.write(message)).whenComplete((sent, error) -> {
+            if (error != null) answer.completeExceptionally(error instanceof CompletionException ? error.getCause() : error);
+        });
+        return answer;
+    }
+
+    private void cancel(long id) {
+        wire.send(Json.write(Map.of("jsonrpc", "2.0", "method", "$/cancelRequest", "params", Map.of("id", id))));
+    }
+
+    /** The result of a call; throws {@link Refused}. It waits, so the thread of Swing may not call it: use {@code ask} there. */
+    public Map<String, Object> call(String method, Map<String, ?> params) throws IOException {
+        if (Thread.currentThread().getName().startsWith("AWT-EventQueue"))
+            throw new IllegalStateException("the thread of Swing must not wait: use ask(...).thenAccept(...)");
+        try {
+            return ask(method, params).join();
+        } catch (CompletionException wrapped) {
+            if (wrapped.getCause() instanceof Refused refused) throw refused;
+            throw new IOException(method + ": " + wrapped.getCause().getMessage(), wrapped.getCause());
         }
+    }
+
+    private void heard(String text) {
+        Map<String, Object> message = object(Json.read(text));
+        if (message.containsKey("method")) {
+            for (Consumer<Map<String, Object>> listener : listeners) listener.accept(message);
+            return;
+        }
+        CompletableFuture<Map<String, Object>> answer = message.get("id") instanceof Long id ? waiting.remove(id) : null;
+        if (answer == null) return;
+        if (message.containsKey("error")) answer.completeExceptionally(new Refused(object(message.get("error"))));
+        else answer.complete(object(message.get("result")));
+    }
+
+    private void lost(Throwable why) {
+        for (CompletableFuture<Map<String, Object>> answer : List.copyOf(waiting.values())) answer.completeExceptionally(why);
     }
 
     @Override
     public void close() throws IOException {
-        toServer.close();
-        try {
-            process.waitFor();
-        } catch (InterruptedException interrupted) {
-            process.destroy();
+        wire.close();
+        lost(new IOException("the client is closed"));
+    }
+
+    private static final class Stdio implements Wire {
+        private final Process process;
+        private final BufferedWriter toServer;
+
+        Stdio(List<String> command, HexarbiterClient client) throws IOException {
+            process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+            toServer = process.outputWriter(StandardCharsets.UTF_8);
+            BufferedReader fromServer = process.inputReader(StandardCharsets.UTF_8);
+            Thread reader = new Thread(() -> {
+                try {
+                    for (String line = fromServer.readLine(); line != null; line = fromServer.readLine()) client.heard(line);
+                    client.lost(new IOException("the server is gone"));
+                } catch (IOException error) {
+                    client.lost(error);
+                }
+            }, "hexarbiter");
+            reader.setDaemon(true);
+            reader.start();
+        }
+
+        @Override
+        public synchronized CompletableFuture<?> send(String text) {
+            try {
+                toServer.write(text);
+                toServer.newLine();
+                toServer.flush();
+                return CompletableFuture.completedFuture(null);
+            } catch (IOException error) {
+                return CompletableFuture.failedFuture(error);
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            toServer.close();
+            try {
+                process.waitFor();
+            } catch (InterruptedException interrupted) {
+                process.destroy();
+                Thread.currentThread().interrupt();
+            }
         }
     }
+
+    private static final class Http implements Wire {
+        /** An upgrade to HTTP/2 would be taken for one to a WebSocket. */
+        private final HttpClient http = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+        private final URI address;
+        private final HexarbiterClient client;
+
+        Http(URI address, HexarbiterClient client) {
+            this.address = address;
+            this.client = client;
+        }
+
+        @Override
+        public CompletableFuture<?> send(String text) {
+            HttpRequest request = HttpRequest.newBuilder(address)
+                    .timeout(client.patience)
+                    .header("content-type", "application/json")
+                    .POST(HttpRequest.BodyPublishers.ofString(text))
+                    .build();
+            return http.sendAsync(request, HttpResponse.BodyHandlers.ofString()).thenAccept(answer -> {
+                String body = answer.body();
+                // Whoever has asked too much, or may not come in, is told so; only an answer to a call is JSON.
+                if (body.startsWith("{") && body.contains("jsonrpc")) client.heard(body);
+                else if (answer.statusCode() >= 400) throw new CompletionException(new IOException("HTTP " + answer.statusCode() + ": " + body));
+            });
+        }
+
+        @Override
+        public void close() {
+            // Nothing is held open.
+        }
+    }
+
+    private static final class Socket implements Wire, WebSocket.Listener {
+        private final HexarbiterClient client;
+        private final WebSocket socket;
+        private final StringBuilder message = new StringBuilder();
+        private CompletableFuture<?> last = CompletableFuture.completedFuture(null);
+
+        Socket(URI address, HexarbiterClient client) throws IOException {
+            this.client = client;
+            try {
+                socket = HttpClient.newHttpClient().newWebSocketBuilder().connectTimeout(Duration.ofSeconds(10))
+                        .buildAsync(address, this).join();
+            } catch (CompletionException error) {
+                throw new IOException("there is no WebSocket at " + address, error.getCause());
+            }
+        }
+
+        /** One message after the other: a second one may not be sent before the first one is gone. */
+        @Override
+        public synchronized CompletableFuture<?> send(String text) {
+            last = last.handle((sent, error) -> null).thenCompose(sent -> socket.sendText(text, true));
+            return last;
+        }
+
+        @Override
+        public CompletionStage<?> onText(WebSocket from, CharSequence part, boolean isLast) {
+            message.append(part);
+            if (isLast) {
+                String whole = message.toString();
+                message.setLength(0);
+                client.heard(whole);
+            }
+            from.request(1);
+            return null;
+        }
+
+        @Override
+        public CompletionStage<?> onClose(WebSocket from, int code, String reason) {
+            client.lost(new IOException("the server has closed the WebSocket: " + reason));
+            return null;
+        }
+
+        @Override
+        public void onError(WebSocket from, Throwable error) {
+            client.lost(error);
+        }
+
+        @Override
+        public void close() {
+            socket.sendClose(WebSocket.NORMAL_CLOSURE, "").handle((sent, error) -> null).join();
+        }
+    }
+
+    /** The parameters that are needed, and more of them by their names. */
+    private static Map<String, Object> with(Map<String, ?> more, List<String> known, Object... needed) {
+        Map<String, Object> params = new LinkedHashMap<>();
+        for (int i = 0; i < needed.length; i += 2) params.put((String) needed[i], needed[i + 1]);
+        for (Map.Entry<String, ?> each : more.entrySet()) {
+            if (!known.contains(each.getKey())) throw new IllegalArgumentException("no parameter " + each.getKey() + "; there are " + known);
+            params.put(each.getKey(), each.getValue());
+        }
+        return params;
+    }
+
+    // methods:start
+    /** {@code initialize}: says what this server is: its version, its methods, its scenarios, its limits. */
+    public CompletableFuture<Map<String, Object>> initialize(Map<String, ?> more) {
+        return ask("initialize", with(more, List.of("client", "protocol")));
+    }
+
+    /** {@code rpc.discover}: gives the OpenRPC document of this server. */
+    public CompletableFuture<Map<String, Object>> rpcDiscover(Map<String, ?> more) {
+        return ask("rpc.discover", with(more, List.of()));
+    }
+
+    /** {@code world/load}: loads the world of a scenario: its map, its counters, its rules; the same question gives the same name. */
+    public CompletableFuture<Map<String, Object>> worldLoad(Object scenario, Map<String, ?> more) {
+        return ask("world/load", with(more, List.of("packs", "ruleset", "rules", "withheld", "whole"), "scenario", scenario));
+    }
+
+    /** {@code game/create}: begins a game: everything off the map, the first side to set up. */
+    public CompletableFuture<Map<String, Object>> gameCreate(Object world, Map<String, ?> more) {
+        return ask("game/create", with(more, List.of("seats", "stateless", "bots", "seed", "dice", "umpire"), "world", world));
+    }
+
+    /** {@code game/position}: begins a game with any situation of the scenario. */
+    public CompletableFuture<Map<String, Object>> gamePosition(Object world, Object setup, Map<String, ?> more) {
+        return ask("game/position", with(more, List.of("seats", "stateless", "bots"), "world", world, "setup", setup));
+    }
+
+    /** {@code game/load}: begins a game with a save, or goes on with a recorded one. */
+    public CompletableFuture<Map<String, Object>> gameLoad(Object world, Map<String, ?> more) {
+        return ask("game/load", with(more, List.of("seats", "stateless", "bots", "save", "record"), "world", world));
+    }
+
+    /** {@code game/open}: opens a game again, also one that was kept in the data folder, and perhaps hears of its changes. */
+    public CompletableFuture<Map<String, Object>> gameOpen(Object game, Map<String, ?> more) {
+        return ask("game/open", with(more, List.of("token", "side", "follow", "whole"), "game", game));
+    }
+
+    /** {@code game/apply}: takes an action or gives an answer; `needs` says that the game waits for an answer, such as dice. */
+    public CompletableFuture<Map<String, Object>> gameApply(Object action, Map<String, ?> more) {
+        return ask("game/apply", with(more, List.of("game", "token", "world", "state", "side", "by", "at", "dice", "record"), "action", action));
+    }
+
+    /** {@code game/undo}: takes the last step back; the seat of a side takes back its own step, and only if nobody has rolled in it and it can have shown nothing that is hidden. */
+    public CompletableFuture<Map<String, Object>> gameUndo(Map<String, ?> more) {
+        return ask("game/undo", with(more, List.of("game", "token", "world", "state", "side", "record")));
+    }
+
+    /** {@code game/options}: says what can be clicked next in an order: only what can still lead to a legal action. */
+    public CompletableFuture<Map<String, Object>> gameOptions(Map<String, ?> more) {
+        return ask("game/options", with(more, List.of("game", "token", "world", "state", "side", "order")));
+    }
+
+    /** {@code game/actionsFor}: says in which actions a counter or a hex can take part now, and why not in the others. */
+    public CompletableFuture<Map<String, Object>> gameActionsFor(Object thing, Map<String, ?> more) {
+        return ask("game/actionsFor", with(more, List.of("game", "token", "world", "state", "side"), "thing", thing));
+    }
+
+    /** {@code game/legal}: walks through the legal actions, page by page. */
+    public CompletableFuture<Map<String, Object>> gameLegal(Map<String, ?> more) {
+        return ask("game/legal", with(more, List.of("game", "token", "world", "state", "side", "order", "limit", "cursor", "stream")));
+    }
+
+    /** {@code game/check}: judges an action, whole or only begun: legal with its sums, or not legal with every reason. */
+    public CompletableFuture<Map<String, Object>> gameCheck(Object action, Map<String, ?> more) {
+        return ask("game/check", with(more, List.of("game", "token", "world", "state", "side"), "action", action));
+    }
+
+    /** {@code game/odds}: gives the exact odds of a legal action; it can be cancelled, and stops when it takes too long. */
+    public CompletableFuture<Map<String, Object>> gameOdds(Object action, Map<String, ?> more) {
+        return ask("game/odds", with(more, List.of("game", "token", "world", "state", "side", "stream"), "action", action));
+    }
+
+    /** {@code game/readings}: names the open questions of the rules on which a ruling depends: verdict, sums, odds, events, the next decision. */
+    public CompletableFuture<Map<String, Object>> gameReadings(Object action, Map<String, ?> more) {
+        return ask("game/readings", with(more, List.of("game", "token", "world", "state", "side", "odds", "only"), "action", action));
+    }
+
+    /** {@code game/reachable}: says where a group can get to in this impulse, with the sums of the fire that it would draw there. */
+    public CompletableFuture<Map<String, Object>> gameReachable(Object units, Map<String, ?> more) {
+        return ask("game/reachable", with(more, List.of("game", "token", "world", "state", "side", "modes"), "units", units));
+    }
+
+    /** {@code game/destinations}: says all that a click on a stack shows: where it can go and how, the cost in MPs, the danger as chances and by whom, the targets with chances. */
+    public CompletableFuture<Map<String, Object>> gameDestinations(Object units, Map<String, ?> more) {
+        return ask("game/destinations", with(more, List.of("game", "token", "world", "state", "side", "mode"), "units", units));
+    }
+
+    /** {@code game/judge}: rules on an action as an umpire does: legal with its sums, not legal with every reason, or nothing that a rule could be asked about; in a game, or in a situation that comes along. */
+    public CompletableFuture<Map<String, Object>> gameJudge(Map<String, ?> more) {
+        return ask("game/judge", with(more, List.of("game", "token", "world", "state", "side", "action", "situation")));
+    }
+
+    /** {@code game/sample}: draws a random legal action or answer of the side to decide; nothing where another side decides than the one whose eyes are meant. */
+    public CompletableFuture<Map<String, Object>> gameSample(Map<String, ?> more) {
+        return ask("game/sample", with(more, List.of("game", "token", "world", "state", "side", "seed")));
+    }
+
+    /** {@code game/view}: gives what one side sees; the whole game to a host or an umpire who names no side. */
+    public CompletableFuture<Map<String, Object>> gameView(Map<String, ?> more) {
+        return ask("game/view", with(more, List.of("game", "token", "world", "state", "side")));
+    }
+
+    /** {@code game/events}: gives the changes of a game as one side may know them. */
+    public CompletableFuture<Map<String, Object>> gameEvents(Map<String, ?> more) {
+        return ask("game/events", with(more, List.of("game", "token", "world", "state", "side", "since", "record")));
+    }
+
+    /** {@code game/narrate}: tells the changes of a game in English, as one side may know them. */
+    public CompletableFuture<Map<String, Object>> gameNarrate(Map<String, ?> more) {
+        return ask("game/narrate", with(more, List.of("game", "token", "world", "state", "side", "since", "record")));
+    }
+
+    /** {@code game/save}: gives the game as one text, with the secrets of all sides: for a host or an umpire. */
+    public CompletableFuture<Map<String, Object>> gameSave(Map<String, ?> more) {
+        return ask("game/save", with(more, List.of("game", "token", "world", "state", "side")));
+    }
+
+    /** {@code game/transcript}: gives the record of the game: to a host or an umpire at any time, to the seat of a side when the game is over. */
+    public CompletableFuture<Map<String, Object>> gameTranscript(Map<String, ?> more) {
+        return ask("game/transcript", with(more, List.of("game", "token", "world", "state", "side", "record")));
+    }
+
+    /** {@code game/svg}: draws the game as one side sees it, perhaps with a line of sight or what a hex sees. */
+    public CompletableFuture<Map<String, Object>> gameSvg(Map<String, ?> more) {
+        return ask("game/svg", with(more, List.of("game", "token", "world", "state", "side", "from", "to", "scale")));
+    }
+
+    /** {@code los}: says whether two locations see each other, with every reason and what would open the line. */
+    public CompletableFuture<Map<String, Object>> los(Object from, Object to, Map<String, ?> more) {
+        return ask("los", with(more, List.of("game", "token", "world", "state", "side"), "from", from, "to", to));
+    }
+
+    /** {@code field}: says of every location whether it is seen from one location. */
+    public CompletableFuture<Map<String, Object>> field(Object from, Map<String, ?> more) {
+        return ask("field", with(more, List.of("game", "token", "world", "state", "side"), "from", from));
+    }
+
+    /** {@code describe}: describes a counter: what is printed on it, its state, its weapons, in data and in English. */
+    public CompletableFuture<Map<String, Object>> describe(Object counter, Map<String, ?> more) {
+        return ask("describe", with(more, List.of("game", "token", "world", "state", "side"), "counter", counter));
+    }
+    // methods:end
 
     @SuppressWarnings("unchecked")
     static Map<String, Object> object(Object value) {
@@ -159,12 +525,15 @@ public final class HexarbiterClient implements AutoCloseable {
 
     public static void main(String[] arguments) throws IOException {
         List<String> command = Arrays.asList(arguments).subList(2, arguments.length);
-        try (HexarbiterClient client = new HexarbiterClient(command)) {
+        String place = command.get(0);
+        try (HexarbiterClient client = place.startsWith("ws:")
+                ? webSocket(URI.create(place))
+                : place.startsWith("http:") ? http(URI.create(place)) : stdio(command)) {
             System.out.println(Json.write(play(client, arguments[0], Long.parseLong(arguments[1]))));
         }
     }
 
-    /** JSON as maps, lists, texts, whole numbers, flags and null. The server sends no other numbers. */
+    /** JSON as maps, lists, texts, whole numbers, other numbers, flags and null. */
     static final class Json {
         private final String text;
         private int at = 0;
@@ -261,7 +630,8 @@ public final class HexarbiterClient implements AutoCloseable {
             while (at < text.length() && ",]}".indexOf(text.charAt(at)) < 0) at++;
             String word = text.substring(from, at);
             if (word.equals("null")) return null;
-            return word.equals("true") || word.equals("false") ? (Object) Boolean.valueOf(word) : Long.valueOf(word);
+            if (word.equals("true") || word.equals("false")) return Boolean.valueOf(word);
+            return word.matches("-?[0-9]+") ? (Object) Long.valueOf(word) : Double.valueOf(word);
         }
     }
 }

@@ -1,14 +1,25 @@
 #!/usr/bin/env python3
-"""A client of `hexarbiter serve --stdio` in one file. Python 3, standard library only.
+"""A client of `hexarbiter serve` in one file, over stdio, HTTP or a WebSocket. Python 3.9, standard library only.
 
-As a library: `with Client(["npx", "hexarbiter", "serve", "--stdio"]) as client: client.call("initialize")`.
+As a library: `with Client(["npx", "hexarbiter", "serve", "--stdio"]) as client: client.initialize()`, or `Client("http://127.0.0.1:8080")`,
+or `Client("ws://127.0.0.1:8080")`. Each method of the server has a function; `ask` gives a future in place of an answer.
 As a program it plays a whole game with its own dice, both sides by chance, each through the eyes of its own seat:
-`python3 hexarbiter_client.py SCENARIO SEED COMMAND...`. It prints one line of JSON with the result.
+`python3 hexarbiter_client.py SCENARIO SEED COMMAND...`, or with an address in place of the command. It prints one line of JSON with the result.
 """
+import base64
 import json
+import os
 import random
+import socket
+import struct
 import subprocess
 import sys
+import threading
+import urllib.error
+import urllib.parse
+import urllib.request
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import TimeoutError as NoAnswer
 
 
 class Refused(Exception):
@@ -20,40 +31,335 @@ class Refused(Exception):
         self.problems = error["data"]["problems"]
 
 
-class Client:
+class Stdio:
     """A server in a process of its own. One message a line goes to its stdin, and one a line comes from its stdout."""
 
-    def __init__(self, command):
+    def __init__(self, command, heard, lost):
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", bufsize=1
         )
-        self.calls = 0
+        self.lock = threading.Lock()
+        self.reader = threading.Thread(target=self._read, args=(heard, lost), daemon=True)
+        self.reader.start()
+
+    def _read(self, heard, lost):
+        for line in self.process.stdout:
+            heard(line)
+        lost(EOFError("the server is gone"))
+
+    def send(self, text):
+        with self.lock:
+            self.process.stdin.write(text + "\n")
+            self.process.stdin.flush()
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait(timeout=30)
+        self.reader.join(timeout=5)
+        self.process.stdout.close()
+
+
+class Http:
+    """A server over HTTP: each message is the body of a POST of its own. It tells no news."""
+
+    def __init__(self, address, timeout, heard, lost):
+        self.address, self.timeout, self.heard, self.lost = address, timeout, heard, lost
+        self.pool = ThreadPoolExecutor(max_workers=4)
+
+    def send(self, text):
+        self.pool.submit(self._post, text)
+
+    def _post(self, text):
+        request = urllib.request.Request(self.address, text.encode(), {"content-type": "application/json"})
+        try:
+            with urllib.request.urlopen(request, timeout=self.timeout) as answer:
+                body = answer.read()
+        except urllib.error.HTTPError as error:
+            # Whoever has asked too much is told so in the answer.
+            body = error.read()
+            if b"jsonrpc" not in body:
+                self.lost(ConnectionError(f"HTTP {error.code}: {body.decode()}"))
+                return
+        except OSError as error:
+            self.lost(error)
+            return
+        if body:
+            self.heard(body.decode())
+
+    def close(self):
+        self.pool.shutdown()
+
+
+class WebSocket:
+    """A server over a WebSocket (RFC 6455): one message a frame, and it tells news."""
+
+    def __init__(self, address, timeout, heard, lost):
+        parts = urllib.parse.urlsplit(address)
+        self.socket = socket.create_connection((parts.hostname, parts.port or 80), timeout)
+        self.file = self.socket.makefile("rb")
+        key = base64.b64encode(os.urandom(16)).decode()
+        lines = [f"GET {parts.path or '/'} HTTP/1.1", f"Host: {parts.netloc}", "Upgrade: websocket"]
+        lines += ["Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", "", ""]
+        self.socket.sendall("\r\n".join(lines).encode())
+        status = self.file.readline().decode()
+        if " 101 " not in status:
+            raise ConnectionError(f"the server takes no WebSocket: {status.strip()}")
+        while self.file.readline() not in (b"\r\n", b""):
+            pass
+        self.socket.settimeout(None)
+        self.lock = threading.Lock()
+        self.reader = threading.Thread(target=self._read, args=(heard, lost), daemon=True)
+        self.reader.start()
+
+    def _frame(self, kind, data):
+        size = len(data)
+        if size < 126:
+            head = struct.pack("!BB", 0x80 | kind, 0x80 | size)
+        elif size < 65536:
+            head = struct.pack("!BBH", 0x80 | kind, 0x80 | 126, size)
+        else:
+            head = struct.pack("!BBQ", 0x80 | kind, 0x80 | 127, size)
+        mask = os.urandom(4)
+        masked = bytes(byte ^ mask[i % 4] for i, byte in enumerate(data))
+        with self.lock:
+            self.socket.sendall(head + mask + masked)
+
+    def _exactly(self, count):
+        data = self.file.read(count)
+        if len(data) < count:
+            raise EOFError("the server is gone")
+        return data
+
+    def _read(self, heard, lost):
+        message = b""
+        try:
+            while True:
+                first, size = self._exactly(2)
+                if size == 126:
+                    (size,) = struct.unpack("!H", self._exactly(2))
+                elif size == 127:
+                    (size,) = struct.unpack("!Q", self._exactly(8))
+                data, kind = self._exactly(size), first & 0x0F
+                if kind == 8:
+                    raise EOFError("the server has closed the WebSocket")
+                if kind == 9:
+                    self._frame(10, data)
+                elif kind in (0, 1):
+                    message += data
+                    if first & 0x80:
+                        heard(message.decode())
+                        message = b""
+        except (OSError, EOFError, ValueError) as error:
+            lost(error)
+
+    def send(self, text):
+        self._frame(1, text.encode())
+
+    def close(self):
+        try:
+            self._frame(8, b"")
+            self.socket.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+        self.reader.join(timeout=5)
+        self.file.close()
+        self.socket.close()
+
+
+class Client:
+    """A client. `where` is a command, or the address of a server: `http://...` or `ws://...`.
+
+    `timeout`: so many seconds a call waits for its answer; then it is cancelled. `heard`: is called with every notification, in another
+    thread; without it they are kept in `news`.
+    """
+
+    def __init__(self, where, timeout=60, heard=None):
+        self.timeout = timeout
         self.news = []
+        self.heard = heard if heard is not None else self.news.append
+        self.calls = 0
+        self.waiting = {}
+        self.lock = threading.Lock()
+        if not isinstance(where, str):
+            self.wire = Stdio(where, self._message, self._lost)
+        elif where.startswith("ws:"):
+            self.wire = WebSocket(where, timeout, self._message, self._lost)
+        else:
+            self.wire = Http(where, timeout, self._message, self._lost)
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self.process.stdin.close()
-        self.process.wait(timeout=30)
+        self.close()
+
+    def close(self):
+        self.wire.close()
+        self._lost(EOFError("the client is closed"))
+
+    def _message(self, text):
+        message = json.loads(text)
+        if "method" in message:
+            self.heard(message)
+            return
+        with self.lock:
+            future = self.waiting.pop(message.get("id"), None)
+        if future is None or not future.set_running_or_notify_cancel():
+            return
+        if "error" in message:
+            future.set_exception(Refused(message["error"]))
+        else:
+            future.set_result(message["result"])
+
+    def _lost(self, error):
+        with self.lock:
+            futures, self.waiting = list(self.waiting.values()), {}
+        for future in futures:
+            if future.set_running_or_notify_cancel():
+                future.set_exception(error)
+
+    def ask(self, method, **params):
+        """The future of an answer: nobody waits here. `future.id` is what `cancel` wants."""
+        future = Future()
+        with self.lock:
+            self.calls += 1
+            future.id = self.calls
+            self.waiting[future.id] = future
+        self.wire.send(json.dumps({"jsonrpc": "2.0", "id": future.id, "method": method, "params": params}))
+        return future
+
+    def cancel(self, future):
+        """Tells the server that nobody wants the answer any more."""
+        note = {"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": future.id}}
+        self.wire.send(json.dumps(note))
 
     def call(self, method, **params):
-        """The result of a call; raises `Refused`. Notifications that come before it are kept in `news`."""
-        self.calls += 1
-        message = {"jsonrpc": "2.0", "id": self.calls, "method": method, "params": params}
-        self.process.stdin.write(json.dumps(message) + "\n")
-        self.process.stdin.flush()
-        while True:
-            line = self.process.stdout.readline()
-            if line == "":
-                raise EOFError("the server is gone")
-            answer = json.loads(line)
-            if "method" in answer:
-                self.news.append(answer)
-            elif answer.get("id") == self.calls:
-                if "error" in answer:
-                    raise Refused(answer["error"])
-                return answer["result"]
+        """The result of a call; raises `Refused`, or `TimeoutError` when no answer has come in time."""
+        future = self.ask(method, **params)
+        try:
+            return future.result(self.timeout)
+        except NoAnswer:
+            with self.lock:
+                self.waiting.pop(future.id, None)
+            self.cancel(future)
+            raise TimeoutError(f"{method} was not answered in {self.timeout} s") from None
+
+    def _given(self, method, params):
+        return self.call(method, **{name: value for name, value in params.items() if value is not None})
+
+    # methods:start
+    def initialize(self, *, client=None, protocol=None):
+        """`initialize`: says what this server is: its version, its methods, its scenarios, its limits."""
+        return self._given("initialize", {"client": client, "protocol": protocol})
+
+    def rpc_discover(self):
+        """`rpc.discover`: gives the OpenRPC document of this server."""
+        return self._given("rpc.discover", {})
+
+    def world_load(self, *, scenario, packs=None, ruleset=None, rules=None, withheld=None, whole=None):
+        """`world/load`: loads the world of a scenario: its map, its counters, its rules; the same question gives the same name."""
+        return self._given("world/load", {"scenario": scenario, "packs": packs, "ruleset": ruleset, "rules": rules, "withheld": withheld, "whole": whole})
+
+    def game_create(self, *, world, seats=None, stateless=None, bots=None, seed=None, dice=None, umpire=None):
+        """`game/create`: begins a game: everything off the map, the first side to set up."""
+        return self._given("game/create", {"world": world, "seats": seats, "stateless": stateless, "bots": bots, "seed": seed, "dice": dice, "umpire": umpire})
+
+    def game_position(self, *, world, setup, seats=None, stateless=None, bots=None):
+        """`game/position`: begins a game with any situation of the scenario."""
+        return self._given("game/position", {"world": world, "seats": seats, "stateless": stateless, "bots": bots, "setup": setup})
+
+    def game_load(self, *, world, seats=None, stateless=None, bots=None, save=None, record=None):
+        """`game/load`: begins a game with a save, or goes on with a recorded one."""
+        return self._given("game/load", {"world": world, "seats": seats, "stateless": stateless, "bots": bots, "save": save, "record": record})
+
+    def game_open(self, *, game, token=None, side=None, follow=None, whole=None):
+        """`game/open`: opens a game again, also one that was kept in the data folder, and perhaps hears of its changes."""
+        return self._given("game/open", {"token": token, "side": side, "game": game, "follow": follow, "whole": whole})
+
+    def game_apply(self, *, action, game=None, token=None, world=None, state=None, side=None, by=None, at=None, dice=None, record=None):
+        """`game/apply`: takes an action or gives an answer; `needs` says that the game waits for an answer, such as dice."""
+        return self._given("game/apply", {"game": game, "token": token, "world": world, "state": state, "side": side, "action": action, "by": by, "at": at, "dice": dice, "record": record})
+
+    def game_undo(self, *, game=None, token=None, world=None, state=None, side=None, record=None):
+        """`game/undo`: takes the last step back; the seat of a side takes back its own step, and only if nobody has rolled in it and it can have shown nothing that is hidden."""
+        return self._given("game/undo", {"game": game, "token": token, "world": world, "state": state, "side": side, "record": record})
+
+    def game_options(self, *, game=None, token=None, world=None, state=None, side=None, order=None):
+        """`game/options`: says what can be clicked next in an order: only what can still lead to a legal action."""
+        return self._given("game/options", {"game": game, "token": token, "world": world, "state": state, "side": side, "order": order})
+
+    def game_actions_for(self, *, thing, game=None, token=None, world=None, state=None, side=None):
+        """`game/actionsFor`: says in which actions a counter or a hex can take part now, and why not in the others."""
+        return self._given("game/actionsFor", {"game": game, "token": token, "world": world, "state": state, "side": side, "thing": thing})
+
+    def game_legal(self, *, game=None, token=None, world=None, state=None, side=None, order=None, limit=None, cursor=None, stream=None):
+        """`game/legal`: walks through the legal actions, page by page."""
+        return self._given("game/legal", {"game": game, "token": token, "world": world, "state": state, "side": side, "order": order, "limit": limit, "cursor": cursor, "stream": stream})
+
+    def game_check(self, *, action, game=None, token=None, world=None, state=None, side=None):
+        """`game/check`: judges an action, whole or only begun: legal with its sums, or not legal with every reason."""
+        return self._given("game/check", {"game": game, "token": token, "world": world, "state": state, "side": side, "action": action})
+
+    def game_odds(self, *, action, game=None, token=None, world=None, state=None, side=None, stream=None):
+        """`game/odds`: gives the exact odds of a legal action; it can be cancelled, and stops when it takes too long."""
+        return self._given("game/odds", {"game": game, "token": token, "world": world, "state": state, "side": side, "action": action, "stream": stream})
+
+    def game_readings(self, *, action, game=None, token=None, world=None, state=None, side=None, odds=None, only=None):
+        """`game/readings`: names the open questions of the rules on which a ruling depends: verdict, sums, odds, events, the next decision."""
+        return self._given("game/readings", {"game": game, "token": token, "world": world, "state": state, "side": side, "action": action, "odds": odds, "only": only})
+
+    def game_reachable(self, *, units, game=None, token=None, world=None, state=None, side=None, modes=None):
+        """`game/reachable`: says where a group can get to in this impulse, with the sums of the fire that it would draw there."""
+        return self._given("game/reachable", {"game": game, "token": token, "world": world, "state": state, "side": side, "units": units, "modes": modes})
+
+    def game_destinations(self, *, units, game=None, token=None, world=None, state=None, side=None, mode=None):
+        """`game/destinations`: says all that a click on a stack shows: where it can go and how, the cost in MPs, the danger as chances and by whom, the targets with chances."""
+        return self._given("game/destinations", {"game": game, "token": token, "world": world, "state": state, "side": side, "units": units, "mode": mode})
+
+    def game_judge(self, *, game=None, token=None, world=None, state=None, side=None, action=None, situation=None):
+        """`game/judge`: rules on an action as an umpire does: legal with its sums, not legal with every reason, or nothing that a rule could be asked about; in a game, or in a situation that comes along."""
+        return self._given("game/judge", {"game": game, "token": token, "world": world, "state": state, "side": side, "action": action, "situation": situation})
+
+    def game_sample(self, *, game=None, token=None, world=None, state=None, side=None, seed=None):
+        """`game/sample`: draws a random legal action or answer of the side to decide; nothing where another side decides than the one whose eyes are meant."""
+        return self._given("game/sample", {"game": game, "token": token, "world": world, "state": state, "side": side, "seed": seed})
+
+    def game_view(self, *, game=None, token=None, world=None, state=None, side=None):
+        """`game/view`: gives what one side sees; the whole game to a host or an umpire who names no side."""
+        return self._given("game/view", {"game": game, "token": token, "world": world, "state": state, "side": side})
+
+    def game_events(self, *, game=None, token=None, world=None, state=None, side=None, since=None, record=None):
+        """`game/events`: gives the changes of a game as one side may know them."""
+        return self._given("game/events", {"game": game, "token": token, "world": world, "state": state, "side": side, "since": since, "record": record})
+
+    def game_narrate(self, *, game=None, token=None, world=None, state=None, side=None, since=None, record=None):
+        """`game/narrate`: tells the changes of a game in English, as one side may know them."""
+        return self._given("game/narrate", {"game": game, "token": token, "world": world, "state": state, "side": side, "since": since, "record": record})
+
+    def game_save(self, *, game=None, token=None, world=None, state=None, side=None):
+        """`game/save`: gives the game as one text, with the secrets of all sides: for a host or an umpire."""
+        return self._given("game/save", {"game": game, "token": token, "world": world, "state": state, "side": side})
+
+    def game_transcript(self, *, game=None, token=None, world=None, state=None, side=None, record=None):
+        """`game/transcript`: gives the record of the game: to a host or an umpire at any time, to the seat of a side when the game is over."""
+        return self._given("game/transcript", {"game": game, "token": token, "world": world, "state": state, "side": side, "record": record})
+
+    def game_svg(self, *, game=None, token=None, world=None, state=None, side=None, from_=None, to=None, scale=None):
+        """`game/svg`: draws the game as one side sees it, perhaps with a line of sight or what a hex sees."""
+        return self._given("game/svg", {"game": game, "token": token, "world": world, "state": state, "side": side, "from": from_, "to": to, "scale": scale})
+
+    def los(self, *, from_, to, game=None, token=None, world=None, state=None, side=None):
+        """`los`: says whether two locations see each other, with every reason and what would open the line."""
+        return self._given("los", {"game": game, "token": token, "world": world, "state": state, "side": side, "from": from_, "to": to})
+
+    def field(self, *, from_, game=None, token=None, world=None, state=None, side=None):
+        """`field`: says of every location whether it is seen from one location."""
+        return self._given("field", {"game": game, "token": token, "world": world, "state": state, "side": side, "from": from_})
+
+    def describe(self, *, counter, game=None, token=None, world=None, state=None, side=None):
+        """`describe`: describes a counter: what is printed on it, its state, its weapons, in data and in English."""
+        return self._given("describe", {"game": game, "token": token, "world": world, "state": state, "side": side, "counter": counter})
+    # methods:end
 
 
 def answer_to(ask, dice):
@@ -99,5 +405,6 @@ def play(client, scenario, seed):
 
 
 if __name__ == "__main__":
-    with Client(sys.argv[3:]) as own:
+    place = sys.argv[3] if sys.argv[3].startswith(("http:", "ws:")) else sys.argv[3:]
+    with Client(place) as own:
         print(json.dumps(play(own, sys.argv[1], sys.argv[2])))

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { clientFiles } from './clients.mjs';
 import { root } from './entries.mjs';
 import { fromSources } from './from-sources.mjs';
 import { finish, publish } from './generated.mjs';
@@ -74,7 +75,11 @@ function complaintOfParser() {
   return `${FILE} is not taken by the official parser: ${error?.message ?? (stderr.trim() || stdout)}`;
 }
 
-const complaints = [publish(FILE, text), process.argv.includes('--check') ? complaintOfParser() : undefined];
+const complaints = [
+  publish(FILE, text),
+  ...clientFiles(document.methods).map(([file, made]) => publish(file, made)),
+  process.argv.includes('--check') ? complaintOfParser() : undefined,
+];
 finish(
   complaints.filter((each) => each !== undefined),
   'run `npm run openrpc`',

@@ -21,7 +21,11 @@ export const LEFT_OUT = [
     'HexarbiterClient rules = new HexarbiterClient(List.of("npx", "hexarbiter", "serve", "--stdio"));',
     'Java',
   ],
-  ['docs/server.md', 'try {', 'Java that needs the classes of VASSAL'],
+  [
+    'docs/server.md',
+    'rules.gameApply(action, Map.of("world", world, "state", state)).whenComplete((done, refused) -> SwingUtilities.invokeLater(() -> {',
+    'Java that needs the classes of VASSAL',
+  ],
 ];
 
 /** So many entries there are at most. */
@@ -34,7 +38,7 @@ const used = new Set();
  *
  * @param {string} guide its path from the root
  * @param {string} first the first line
- * @example whyLeftOut('docs/server.md', 'try {') // 'Java that needs the classes of VASSAL'
+ * @example whyLeftOut('docs/boards.md', '-12,-12 ______ 12,-12') // 'a drawing'
  */
 export function whyLeftOut(guide, first) {
   const entry = LEFT_OUT.find(([page, line]) => page === guide && line === first.trim());

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { Any } from './client.js';
 
@@ -7,6 +9,7 @@ import type { Any } from './client.js';
  * with hidden units. A language that this machine does not have is skipped, and that is said. */
 
 const SERVER = [process.execPath, 'dist/cli/main.cjs', 'serve', '--stdio', '--log', 'error'];
+const HTTP = ['dist/cli/main.cjs', 'serve', '--http', '127.0.0.1:0'];
 const CLIENTS = [
   { language: 'Python 3', command: ['python3', 'clients/hexarbiter_client.py'], asks: ['python3', '--version'] },
   { language: 'Java 17', command: ['java', 'clients/HexarbiterClient.java'], asks: ['javac', '--version'] },
@@ -19,14 +22,38 @@ for (const { language, command, asks } of CLIENTS) {
     process.stderr.write(`SKIPPED: the client in ${language} (neither the language nor dist/ may be missing)\n`);
 
   describe.skipIf(!isHere)(`the client in ${language}`, () => {
-    it.each(['training', 'cache'])('plays %s to its end, and the record replays to itself', (scenario) => {
+    const played = (scenario: string, where: readonly string[]): Any => {
       const [name = '', file = ''] = command;
-      const { status, stdout, stderr } = spawnSync(name, [file, scenario, '7', ...SERVER], { encoding: 'utf8' });
+      const { status, stdout, stderr } = spawnSync(name, [file, scenario, '7', ...where], { encoding: 'utf8' });
       expect([status, stderr]).toEqual([0, '']);
-      const told: Any = JSON.parse(stdout);
+      return JSON.parse(stdout);
+    };
+
+    it.each(['training', 'cache'])('plays %s to its end, and the record replays to itself', (scenario) => {
+      const told = played(scenario, SERVER);
       expect(told.steps).toBeGreaterThan(20);
       expect(told.rolls).toBeGreaterThan(0);
       expect(told.result).toHaveProperty('condition');
     });
+
+    it('plays the same game over HTTP and over a WebSocket', async () => {
+      const server = spawn(process.execPath, HTTP, { stdio: ['ignore', 'ignore', 'pipe'] });
+      try {
+        const port = await portOf(server.stderr);
+        const told = played('cache', [`http://127.0.0.1:${port}/`]);
+        expect(played('cache', [`ws://127.0.0.1:${port}/`])).toEqual(told);
+      } finally {
+        server.kill();
+      }
+    });
   });
+}
+
+/** The port on which a server listens, as its log says. */
+async function portOf(log: Readable): Promise<number> {
+  for await (const line of createInterface({ input: log })) {
+    const { port } = JSON.parse(line) as { readonly port?: number };
+    if (port !== undefined) return port;
+  }
+  throw new Error('the server does not listen');
 }
