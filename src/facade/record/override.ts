@@ -25,6 +25,7 @@ import type {
 import { CHANGE_KINDS, LIMITS, counterOf, reduce, weaponFlipped } from '../../state/index.js';
 import { eventSchema } from '../schemas/event.schema.js';
 import { faultsOf } from '../position/faults.js';
+import { mendedFrames } from './mended-frames.js';
 
 /* A decision of the table: of an umpire, or of both sides together. It sets the rules aside, but cannot lead to a
  * position that could not be loaded. */
@@ -178,7 +179,7 @@ function faultsAfter(
   const made = changes.slice(0, many);
   const position = after(world, seen.position, made);
   const anew = made.some(({ kind }) => ANEW.includes(kind));
-  const frames = anew ? framesOf(world, position, made) : seen.frames;
+  const frames = anew ? framesOf(world, position, made) : mendedFrames(position, seen.frames);
   const bySide = Object.fromEntries(world.sides.map((side) => [side, { hidden: [] }]));
   return faultsOf(world, { position, frames, secrets: { bySide, referee: { cup: [], events: [] } } });
 }
@@ -200,8 +201,9 @@ function framesOf(world: World, position: Position, changes: readonly Change[]):
 export function* override(scene: Scene, { by, reason, changes }: OverrideAction): GameProcedure {
   yield* record<Event, Frame>({ kind: 'overridden', by, reason, to: 'all' });
   for (const change of changes) yield* record<Event, Frame>(eventOf(scene.world, scene.position, change));
-  if (!changes.some(({ kind }) => ANEW.includes(kind))) return;
-  const frames = framesOf(scene.world, scene.position, changes);
+  const isAnew = changes.some(({ kind }) => ANEW.includes(kind));
+  const frames = isAnew ? framesOf(scene.world, scene.position, changes) : mendedFrames(scene.position, scene.frames);
+  if (frames === scene.frames) return;
   while (scene.frames.length > 0) yield* pop<Event, Frame>();
   for (const frame of frames) yield* push<Event, Frame>(frame);
 }
