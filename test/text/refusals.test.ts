@@ -251,7 +251,7 @@ describe('numbers that decide are told', () => {
     const [found] = played.ok ? [] : played.problems;
     expect(found?.code).toBe('answer-first');
     expect(explain(found as never, english)).toMatch(
-      /^Step 1 needs one more roll \(Damage Check, for de\.[^)]*\): one such roll is given\./,
+      /^Step 0 needs one more roll \(Damage Check, for de\.[^)]*\): one such roll is given\./,
     );
   });
 

@@ -83,7 +83,7 @@ export function playScript<S extends System>(
   return ok({ state: now, taken });
 }
 
-/** A question that an earlier step has left open is told with the number of that step, from 1, and how often it was answered there. */
+/** A question that an earlier step has left open is told with the number of that step, from 0, and how often it was answered there. */
 function countedRolls<S extends System>(
   world: WorldOf<S>,
   found: Problem,
@@ -96,7 +96,7 @@ function countedRolls<S extends System>(
   const given = taken
     .slice(Math.max(0, start))
     .filter(({ before }) => askOf(world, before)?.purpose === purpose).length;
-  return { ...found, params: { ...found.params, step: asking + 1, given } };
+  return { ...found, params: { ...found.params, step: asking, given } };
 }
 
 /** The steps as plain data: a list of objects with an action each, and lists of what is answered. */
