@@ -55,6 +55,7 @@ export function everyExport(library, packs, english) {
   const transcript = all.withStep(world, started, opening, drawn.action, played);
   const seen = all.view(world, state, 'us');
   const scene = { world, position: state.position };
+  const byHand = valueOf(all.replayRecord(world, 'us: 2-5-4 #1 sets up in I5', { locale: english }));
   const { accounts } = all.check(world, state, shot);
   const sum = accounts[0].attack;
   const _answered = [
@@ -94,6 +95,10 @@ export function everyExport(library, packs, english) {
       all.playScript(world, state, [{ do: shot }]),
       all.readings(world, state, shot),
       [...all.replayMoments(world, transcript)].length,
+      all.readLine(world, state, 'us: I5 fires at J3, 5 2'),
+      all.readRecord('scenario: training\nus: pass').ok,
+      byHand.mistakes,
+      [all.writeLine(world, all.takenIn(byHand)), all.writeRecord(world, all.takenIn(byHand))],
     ],
     disputed: [all.withSwitches(accounts), all.switchesOf('attack')],
     rulesets: [

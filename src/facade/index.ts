@@ -122,6 +122,21 @@ export { arrange, readSituation } from './rulings/situation.js';
 export type { Situation, SituationSetup, WrittenSituation } from './rulings/situation.js';
 export { startTranscript, withStep } from './schemas/transcript.js';
 export type { Recorded, Transcript, TranscriptDice, TranscriptStart, TranscriptStep } from './schemas/transcript.js';
+export { readRecord } from './written/written-record.js';
+export type { WrittenRecord, WrittenStep } from './written/written-record.js';
+export { readLine } from './written/read-step.js';
+export type { ReadLine } from './written/read-step.js';
+export { replayRecord, takenIn } from './written/replay-record.js';
+export type {
+  AfterMistake,
+  ComingStep,
+  Mistake,
+  RecordedStep,
+  RecordOptions,
+  RecordReplayed,
+} from './written/replay-record.js';
+export { writeLine } from './written/write-line.js';
+export { writeRecord } from './written/write-record.js';
 export { withRuleset } from './world/with-ruleset.js';
 export { view } from './seen/view.js';
 export type { Seen } from './seen/view.js';

@@ -16,10 +16,11 @@ import { cite, namedBy, spell, sumText, switchesIn } from '../speech/sum.js';
  * @example problemText(problem('not-spotted', { at: 'J3' }, '10.1'), voice) // 'J3 is not spotted. [10.1]'
  */
 export function problemText({ code, rule, path, params }: Problem, voice: Voice): string {
-  const more = { ...whoOf(params, voice), ...mpsOf(params), ...deedOf(params, voice) };
+  const more = { ...whoOf(params, voice), ...mpsOf(params), ...deedOf(params, voice), ...termOf(params, voice) };
   const facts: Params = {
     ...more,
     ...params,
+    ...effectsOf(params, voice),
     ...plainly(params, voice),
     ...framesOf(params, voice),
     ...writtenOf(params),
@@ -50,6 +51,23 @@ function whoOf(params: Params, { names }: Voice): Params {
 /** The kind of an action as something that one does. */
 function deedOf({ kind }: Params, { locale }: Voice): Params {
   return typeof kind === 'string' ? { deed: textOf(locale.decisions, `action.${kind}`) ?? kind } : {};
+}
+
+/** The term of a sum by its name. */
+function termOf({ term }: Params, voice: Voice): Params {
+  if (typeof term !== 'string') return {};
+  return { termName: fill(textOf(voice.locale.terms, term) ?? term, {}, voice) };
+}
+
+/** What became of a counter, in words: one result, or several. */
+function effectsOf({ effects }: Params, voice: Voice): Params {
+  if (!Array.isArray(effects)) return {};
+  return {
+    effects: list(
+      effects.map((each) => say(String(each), 'effect', voice)),
+      voice.locale,
+    ),
+  };
 }
 
 /** The name of a field as it was written: whoever wrote it looks for it in the order. */

@@ -33,6 +33,8 @@ const view = unwrap(index.fieldOfView(world, game, 'I5'));
 const offers = { form: 'set', name: 'units', chosen: ['us.2-5-4.1'] };
 const record = { dice: { seed: '7' } };
 const situation = { scenario: 'training', setup: { units: start.units }, then: [{ kind: 'pass' }] };
+const typed = { scenario: 'training', setup: { units: start.units, initiative: 'us' }, steps: ['us: activates I5', { by: 'us', do: 'I5 fires at J3', dice: [[5, 1], [1]] }] }; // prettier-ignore
+const replayedByHand = unwrap(index.replayRecord(world, typed));
 const board = board15();
 const packs = [packJson('ww2-starter'), packJson('training')];
 const picture = { caption: ['Turn 1'], line, fieldOfView: view, from: 'I5', highlight: ['I5'], crop: ['I5'], scale: 2, words: { a: 'b' }, title: 'x' }; // prettier-ignore
@@ -122,6 +124,12 @@ const INDEX: Table = {
   reduce: [game.position, applied.events[0]],
   replay: [world, transcript],
   replayMoments: [world, transcript],
+  readLine: [world, game, 'us: I5 fires at J3, 5 2'],
+  readRecord: [typed],
+  replayRecord: [world, typed, { after: 'override', until: 2, locale: english }],
+  takenIn: [replayedByHand],
+  writeLine: [world, index.takenIn(replayedByHand)],
+  writeRecord: [world, index.takenIn(replayedByHand)],
   request: [world, game],
   resolveRuleset: [{ edition: '5.1', layers: ['cards-2022'], overrides: { pivotOft: 2 } }],
   rowOf: [index.DICE, 'attack'],

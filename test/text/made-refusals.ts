@@ -1,3 +1,4 @@
+import { EFFECTS } from '../../src/facade/written/sums-of-events.js';
 import { apply, arrange, judgeAfter, namesOf, readSituation, seedNotices } from '../../src/index.js';
 import { takeBackFault } from '../../src/engine/index.js';
 import { hindered } from '../../src/engine/questions/hindered.js';
@@ -136,6 +137,17 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['bad-value', { expected: '/^[A-Z]{1,3}$/', received: '"15K"' }],
   ['bad-value', { expected: '/^(?!(?:constructor|toString)$)[A-Za-z0-9]/', received: '"us "' }],
   ['answer-first', { purpose: 'damageCheck', of: 'de.1-6-4.1', step: 1, given: 1 }],
+  ['unknown-word', { word: 'fiers', column: 5, nearest: 'fires', line: 3 }],
+  ['no-verb', { column: 1, line: 3 }],
+  ['strange-word', { word: 'J3', column: 9, line: 3 }],
+  ['ambiguous-line', { column: 1, line: 3, readings: ['spot us.2-5-4.1>J3', 'spot us.2-5-4.2>J3'] }],
+  ['unknown-result', { text: 'well', column: 20, line: 3 }],
+  ['wrong-sum', { told: [9, 6], found: [12, 6] }],
+  ['wrong-sum', { told: [9, 6], found: [10, 6], term: 'moving', value: 1 }],
+  ...EFFECTS.map((effect): readonly [string, Params] => [
+    'wrong-outcome',
+    { effect, effects: ['shaken', 'eliminated'] },
+  ]),
 ];
 
 /** Tells refusals with what decides in them, and some of hosts and seats. */

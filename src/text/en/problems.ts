@@ -4,6 +4,7 @@ import { engineProblems } from '../../speech/en/engine-problems.js';
 import { inputProblems } from './input-problems.js';
 import { movementProblems } from './movement-problems.js';
 import { needs } from './needs.js';
+import { recordProblems } from './record-problems.js';
 
 /** Why something is refused. */
 export const problems: Texts = {
@@ -12,6 +13,7 @@ export const problems: Texts = {
   ...inputProblems,
   ...movementProblems,
   ...needs,
+  ...recordProblems,
 
   // Moments
   'not-now.window': 'It is possible to {deed} only after the next step of {deciding}.',
@@ -27,7 +29,7 @@ export const problems: Texts = {
   'unknown-counter': 'There is no such counter<: {who}>.',
   'unknown-counter.known': '{who} {who|is|are} of another kind than is wanted here.',
   'unknown-location': 'There is no such location<: {location/target/at}>.',
-  'bad-notation': 'Character {at}: {expected} expected.',
+  'bad-notation': 'Character {column/at}: {expected} expected.',
 
   // Positions from outside
   'bad-counter-id': 'The id {id} is not of the form {expected}.',

@@ -381,6 +381,20 @@ export const words: Texts = {
   'reason.cannotDirect': 'such a unit directs no Mortar',
   'reason.notAdjacent': 'it is not adjacent to the Mortar',
   'reason.shaken': 'it is Shaken',
+
+  // What a record tells of a counter
+  'effect.reduced': 'reduced',
+  'effect.wounded': 'wounded',
+  'effect.rallied': 'rallied',
+  'effect.notRallied': 'not rallied',
+  'effect.healed': 'healed',
+  'effect.notHealed': 'not healed',
+  'effect.jammed': 'jammed',
+  'effect.spotted': 'spotted',
+  'effect.notSpotted': 'not spotted',
+  'effect.hit': 'hit',
+  'effect.missed': 'missed',
+  'effect.noEffect': 'no effect',
   'reason.inMelee': 'it is in Melee',
   'reason.noSight': 'it does not see the target',
 

@@ -1,0 +1,117 @@
+import { byText } from '../../kernel/basis/order.js';
+import type { ActionFields } from '../../engine/rule/forms.js';
+import type { CounterId, GameState, World } from '../../state/index.js';
+import { counterOf, countersAt, isUnit, typeOf } from '../../state/index.js';
+import { inherentFire } from '../../units/index.js';
+import { openSlot } from '../questions/legal.js';
+import type { Order } from '../record/order.js';
+import { ACTION_FIELDS } from '../schemas/shape.js';
+import type { ReadOrder } from './reading.js';
+
+/** More fields than these no order has. */
+const MOST_FIELDS = 16;
+
+/**
+ * Fills in what people leave out of a line. Where a place alone is named, all take part who may, with all that they have. The
+ * Squad with the highest Firepower fires in full. Every other field that may be left out is left out.
+ *
+ * @param world the world
+ * @param state the game
+ * @param order what the words say
+ * @returns the order with its missing fields; those that have several values and no usual one stay open
+ * @rule 5.1
+ * @example filled(world, state, { kind: 'fire', from: 'I5', target: 'J3' }).lead // 'us.2-5-4.1'
+ */
+export function filled(world: World, state: GameState, order: ReadOrder): Order {
+  const fields = (ACTION_FIELDS as ActionFields)[order.kind] ?? {};
+  const isByPlace = 'units' in fields && order['units'] === undefined;
+  let now: Record<string, unknown> = { ...order };
+  const skipped: string[] = [];
+  for (let i = 0; i < MOST_FIELDS; i++) {
+    const slot = openSlot(world, state, skipped.length === 0 ? now : { ...now, skipped });
+    if (slot === undefined || !('values' in slot)) break;
+    const { name, values, optional } = slot;
+    const wanted = valueFor(world, state, name, values, isByPlace);
+    if (wanted === undefined && !optional) break;
+    if (wanted === undefined) skipped.push(name);
+    else now = { ...now, [name]: wanted };
+  }
+  return isByPlace && now['units'] === undefined ? { ...now, ...everybody(world, state, order) } : now;
+}
+
+/** The usual value of a field; nothing where it is left out or nobody can say. */
+function valueFor(
+  world: World,
+  state: GameState,
+  name: string,
+  values: readonly (string | readonly string[])[],
+  isByPlace: boolean,
+): string | readonly string[] | undefined {
+  const [first] = values;
+  if (name === 'lead') return strongest(world, state, values);
+  if (name === 'leader') return isByPlace && values.length === 1 ? first : undefined;
+  if (name === 'method') return values.includes('morale') ? 'morale' : first;
+  if (OWN_CHOICE.includes(name)) return undefined;
+  const sets = values.filter((value) => typeof value !== 'string');
+  if (sets.length === values.length && sets.length > 0) return largest(sets);
+  return values.length === 1 ? first : undefined;
+}
+
+/** Fields that nobody fills in who does not say so. */
+const OWN_CHOICE: readonly string[] = [
+  'vehicle',
+  'gun',
+  'pivot',
+  'observer',
+  'weaponsOnly',
+  'assaultFire',
+  'barricade',
+  'helper',
+  'skills',
+  'facing',
+];
+
+/** The set with most members. */
+function largest(sets: readonly (readonly string[])[]): readonly string[] | undefined {
+  return sets.reduce<readonly string[] | undefined>(
+    (most, set) => (most === undefined || set.length > most.length ? set : most),
+    undefined,
+  );
+}
+
+/** The unit with the highest Firepower of its own, the first of several. */
+function strongest(
+  world: World,
+  state: GameState,
+  values: readonly (string | readonly string[])[],
+): string | undefined {
+  let best: string | undefined;
+  let most = -1;
+  for (const id of values) {
+    if (typeof id !== 'string') continue;
+    const fp = fpOf(world, state, id);
+    if (fp > most) [best, most] = [id, fp];
+  }
+  return best;
+}
+
+function fpOf(world: World, { position }: GameState, id: CounterId): number {
+  const counter = counterOf(position, id);
+  const fire = counter === undefined ? undefined : inherentFire(typeOf(world, counter));
+  return fire === undefined ? 0 : fire.ifp.value;
+}
+
+/** All units of a place, for an order that is not legal: so that its reasons are told of those who would have acted. */
+function everybody(world: World, { position, frames }: GameState, order: ReadOrder): Readonly<Record<string, unknown>> {
+  const from = order['from'] ?? order['at'];
+  if (typeof from !== 'string') return {};
+  const side = countersAt(position, from).find((counter) => isUnit(world, counter))?.side ?? frames.at(-1)?.by;
+  const units = countersAt(position, from).filter((each) => each.side === side && isUnit(world, each));
+  const ids = units.map(({ id }) => id).sort(byText);
+  const fields = (ACTION_FIELDS as ActionFields)[order.kind] ?? {};
+  return {
+    units: ids,
+    ...('weapons' in fields && order['weapons'] === undefined ? { weapons: [] } : {}),
+    ...('modes' in fields && order['modes'] === undefined ? { modes: ids.map(() => 'move') } : {}),
+  };
+}

@@ -1,0 +1,192 @@
+import { once } from '../../kernel/basis/once.js';
+import type { ActionKind } from '../../state/index.js';
+
+/** How a kind of action is said in one line. The first of several words is the one that is written. */
+export interface Phrase {
+  readonly kind: ActionKind;
+  readonly verbs: readonly string[];
+  /** The verb is no verb, and has one form. */
+  readonly still?: true;
+  /** The field of those who stand before the verb. */
+  readonly who?: string;
+  /** The field of what stands behind the verb, without a word before it. */
+  readonly what?: string;
+  /** The other fields by the words that stand before their values. */
+  readonly after?: Readonly<Record<string, string>>;
+  /** Fields that the verb says. */
+  readonly fixed?: Readonly<Record<string, string>>;
+}
+
+const LED = { 'led by': 'leader', under: 'leader' } as const;
+const FACING = { facing: 'facing' } as const;
+const HELPED = { 'helped by': 'leader' } as const;
+const FIRE = {
+  from: 'from',
+  in: 'from',
+  at: 'target',
+  on: 'vehicle',
+  with: 'weapons',
+  lead: 'lead',
+  ...LED,
+  gun: 'gun',
+  'turned to': 'pivot',
+  'directed by': 'observer',
+  'holding back': 'weaponsOnly',
+  'assault fire by': 'assaultFire',
+} as const;
+const SHOT = {
+  from: 'from',
+  in: 'from',
+  at: 'target',
+  on: 'vehicle',
+  with: 'weapon',
+  barricade: 'barricade',
+  gun: 'gun',
+  'turned to': 'pivot',
+  'helped by': 'helper',
+  ...LED,
+  'assault fire by': 'assaultFire',
+} as const;
+
+/** Every kind of action but an override and an answer, as it is said. Several phrases of a kind say different fields. */
+export const PHRASES: readonly Phrase[] = [
+  { kind: 'place', verbs: ['set up', 'sets up'], who: 'counter', after: { in: 'at', aboard: 'vehicle', ...FACING } },
+  { kind: 'fortify', verbs: ['place'], what: 'works', after: { in: 'at', ...FACING } },
+  { kind: 'give', verbs: ['get'], who: 'unit', what: 'weapon', after: { as: 'mode' } },
+  { kind: 'ready', verbs: ['ready'], still: true },
+  { kind: 'rally', verbs: ['rally', 'try to rally'], who: 'unit', after: { by: 'method', ...HELPED, with: 'leader' } },
+  { kind: 'fightOrDie', verbs: ['drive'], who: 'commissar', what: 'unit', after: HELPED },
+  { kind: 'heal', verbs: ['heal', 'see to'], who: 'medic', what: 'unit' },
+  { kind: 'recombine', verbs: ['join', 'recombine'], who: 'halves' },
+  { kind: 'take', verbs: ['take', 'pick up'], who: 'unit', what: 'weapon' },
+  { kind: 'drop', verbs: ['drop', 'leave behind'], what: 'weapon' },
+  { kind: 'destroy', verbs: ['destroy'], who: 'unit', what: 'weapon' },
+  { kind: 'flip', verbs: ['flip'], what: 'weapon', after: { to: 'mode' } },
+  { kind: 'unjam', verbs: ['unjam', 'clear'], what: 'weapon' },
+  { kind: 'spot', verbs: ['spot', 'try to spot'], who: 'unit', what: 'target', after: { in: 'target' } },
+  { kind: 'name', verbs: ['activate'], what: 'at' },
+  { kind: 'done', verbs: ['done', 'end the impulse'], still: true },
+  { kind: 'fire', verbs: ['fire', 'shoot'], who: 'units', after: FIRE },
+  { kind: 'shoot', verbs: ['shoot', 'fire'], who: 'weapon', after: SHOT },
+  {
+    kind: 'mortar',
+    verbs: ['shell', 'fire', 'shoot'],
+    who: 'unit',
+    after: { at: 'target', 'directed by': 'observer', ...LED },
+  },
+  { kind: 'smoke', verbs: ['lay smoke', 'try to lay smoke'], who: 'unit', after: { in: 'at' } },
+  { kind: 'breach', verbs: ['breach'], who: 'unit', after: { across: 'across', to: 'across', with: 'weapon', ...LED } },
+  {
+    kind: 'closeAssault',
+    verbs: ['assault', 'close assault'],
+    who: 'unit',
+    what: 'vehicle',
+    after: { with: 'weapon', ...LED },
+  },
+  {
+    kind: 'starshell',
+    verbs: ['send up a starshell', 'fire a starshell'],
+    who: 'unit',
+    after: { over: 'at', by: 'mortar' },
+  },
+  { kind: 'deploy', verbs: ['deploy'], who: 'units', what: 'weapon' },
+  { kind: 'detonate', verbs: ['set off', 'detonate'], what: 'at', after: { in: 'at', on: 'vehicle' } },
+  {
+    kind: 'callIn',
+    verbs: ['call in'],
+    who: 'caller',
+    what: 'artillery',
+    after: { at: 'target', on: 'target', as: 'mission' },
+  },
+  { kind: 'fireForEffect', verbs: ['fire for effect'], after: { at: 'at', in: 'at', ...FACING } },
+  { kind: 'abort', verbs: ['abort'] },
+  { kind: 'approach', verbs: ['come in', 'approach'], after: { over: 'at', at: 'at', heading: 'heading' } },
+  { kind: 'strafe', verbs: ['strafe'] },
+  { kind: 'bomb', verbs: ['bomb'] },
+  { kind: 'flyOn', verbs: ['fly on'] },
+  { kind: 'placeSniper', verbs: ['take his place'], who: 'unit', after: { in: 'at' } },
+  { kind: 'move', verbs: ['move'], who: 'units', after: { from: 'from', in: 'from', by: 'modes' } },
+  { kind: 'hatch', verbs: ['open its hatches', 'open up'], who: 'unit', fixed: { hatch: 'open' } },
+  { kind: 'hatch', verbs: ['close its hatches', 'button up'], who: 'unit', fixed: { hatch: 'buttoned' } },
+  { kind: 'enter', verbs: ['leave the map', 'exit'], fixed: { to: 'off' } },
+  { kind: 'enter', verbs: ['enter', 'go to'], what: 'to', after: { to: 'to', ...FACING } },
+  { kind: 'flight', verbs: ['hover'], fixed: { flight: 'hovering' } },
+  { kind: 'flight', verbs: ['fly'], fixed: { flight: 'flying' } },
+  { kind: 'pivot', verbs: ['turn', 'pivot'], who: 'unit', after: { to: 'facing', ...FACING } },
+  { kind: 'hullDown', verbs: ['go hull down'], who: 'unit' },
+  { kind: 'overrun', verbs: ['overrun'], what: 'to', after: FACING },
+  { kind: 'stop', verbs: ['stop'] },
+  { kind: 'dismount', verbs: ['dismount'] },
+  {
+    kind: 'board',
+    verbs: ['mount', 'board'],
+    who: 'units',
+    what: 'vehicle',
+    after: { by: 'mode' },
+    fixed: { seat: 'inside' },
+  },
+  {
+    kind: 'board',
+    verbs: ['climb onto'],
+    who: 'units',
+    what: 'vehicle',
+    after: { by: 'mode' },
+    fixed: { seat: 'outside' },
+  },
+  { kind: 'alight', verbs: ['get off'], who: 'units', after: { by: 'modes' } },
+  {
+    kind: 'melee',
+    verbs: ['fight', 'melee'],
+    after: { in: 'at', against: 'targets', with: 'weapons', ...LED, 'by the skill of': 'skills' },
+  },
+  { kind: 'faceFire', verbs: ['face the fire'], who: 'unit' },
+  { kind: 'react', verbs: ['react'], who: 'unit' },
+  { kind: 'putOut', verbs: ['put out the fire'], who: 'units', after: { in: 'at' } },
+  { kind: 'withdraw', verbs: ['withdraw'], who: 'units', after: { from: 'at', in: 'at' } },
+  { kind: 'pass', verbs: ['pass'] },
+];
+
+/** Words that say nothing. */
+export const FILLERS: readonly string[] = ['and', '&', 'the', 'a', 'an', 'his', 'its', 'their', 'then', 'both'];
+
+/** The words that stand before values, the longer ones first: `led by` is found before `by`. */
+export const keywords: () => readonly string[] = /* @__PURE__ */ once(() =>
+  longFirst(PHRASES.flatMap(({ after = {} }) => Object.keys(after))),
+);
+
+/** A verb in one of the forms in which it is written, with its phrases. */
+export interface Verb {
+  readonly text: string;
+  readonly phrases: readonly Phrase[];
+}
+
+/**
+ * The verbs in the forms in which they are written, the longer ones first.
+ *
+ * @example verbs().find(({ text }) => text === 'fires')?.phrases.map(({ kind }) => kind) // ['fire', 'shoot', 'mortar']
+ */
+export const verbs: () => readonly Verb[] = /* @__PURE__ */ once(() =>
+  longFirst(PHRASES.flatMap((phrase) => phrase.verbs.flatMap((verb) => [verb, inThird(verb)]))).map((text) => ({
+    text,
+    phrases: PHRASES.filter((phrase) => phrase.verbs.some((verb) => verb === text || inThird(verb) === text)),
+  })),
+);
+
+function longFirst(words: readonly string[]): readonly string[] {
+  return [...new Set(words)].sort((a, b) => b.length - a.length);
+}
+
+/**
+ * A verb as it is said of one: its first word in the third person.
+ *
+ * @example inThird('try to spot') // 'tries to spot'
+ */
+export function inThird(verb: string): string {
+  const [first = '', ...rest] = verb.split(' ');
+  const said = /[^aeiou]y$/.test(first)
+    ? `${first.slice(0, -1)}ies`
+    : /(?:s|sh|ch|o)$/.test(first)
+      ? `${first}es`
+      : `${first}s`;
+  return [said, ...rest].join(' ');
+}

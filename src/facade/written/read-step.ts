@@ -1,0 +1,177 @@
+import { textProblems } from '../../engine/game/arguments.js';
+import { misused } from '../../engine/game/misuse.js';
+import { whoDecides } from '../../engine/questions/request.js';
+import { append } from '../../kernel/basis/lists.js';
+import { canonical } from '../../kernel/json/canonical.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { formatAction, parseAction } from '../../notation/index.js';
+import type { Action, GameState, Side, World } from '../../state/index.js';
+import { namesOf } from '../../text/index.js';
+import { check } from '../questions/check.js';
+import { ownerOf } from '../rulings/owner.js';
+import type { Order } from '../record/order.js';
+import { filled } from './fill-order.js';
+import type { Line, Piece } from './line.js';
+import { partsOf, plainLine } from './line.js';
+import type { Phrase } from './phrases.js';
+import { verbs } from './phrases.js';
+import { nearTo } from '../../kernel/basis/nearest.js';
+import type { ReadOrder } from './reading.js';
+import { readBy } from './reading.js';
+import type { CalledBy, Token } from './scan.js';
+import { calledBy, nearestIn, tokensOf } from './scan.js';
+
+/** A line of a record that was read at its moment of the game. */
+export interface ReadLine {
+  /** The side in front of the line. */
+  readonly by?: Side;
+  /** What is done; `answer` without a field where the line has dice or a choice alone. */
+  readonly action: Order;
+  readonly parts: Line;
+}
+
+/** So many readings of one line are told. */
+const MOST_READINGS = 6;
+
+/** Kinds that are taken by those who are on the move, and name nobody. */
+const ON_THE_MOVE: readonly string[] = ['enter', 'stop', 'dismount', 'overrun', 'flight', 'hullDown', 'pivot'];
+
+/**
+ * Reads one line of a record at its moment of the game: in the notation of `formatAction`, or in words.
+ *
+ * @param world the world
+ * @param state the game before the step
+ * @param text the line; the side may stand in front (`us:`), the dice behind commas, what came of it behind an arrow
+ * @returns the order that the line means, which need not be legal; or `unknown-word` (with `nearest`), `no-verb`, `strange-word`,
+ *   `ambiguous-line` (with its `readings`), `bad-notation`, each with its `column` from 1; nothing for a line that says nothing
+ * @rule 4.0
+ * @example readLine(world, state, 'us: I5 fires at J3, 5 2').value.action // { kind: 'fire', from: 'I5', target: 'J3', ... }
+ */
+export function readLine(world: World, state: GameState, text: string): Result<ReadLine | undefined> {
+  const wrong = misused({ world, state });
+  if (wrong !== undefined) return wrong;
+  const faults = textProblems(text, '/text');
+  if (faults.length > 0) return refuseAll(faults);
+  const plain = plainLine(text);
+  if (plain === undefined) return ok(undefined);
+  const parts = partsOf(plain, (word) => sideOf(world, state, word));
+  const { deed } = parts;
+  if (deed === undefined) return ok({ ...sender(parts), action: { kind: 'answer' }, parts });
+  const action = readDeed(world, state, parts.by, deed);
+  return action.ok ? ok({ ...sender(parts), action: action.value, parts }) : action;
+}
+
+function sender({ by }: Line): Pick<ReadLine, 'by'> {
+  return by === undefined ? {} : { by };
+}
+
+/** A side by its id, or by its name. */
+function sideOf(world: World, state: GameState, word: string): Side | undefined {
+  const names = namesOf(world, state);
+  const small = word.trim().toLowerCase();
+  return world.sides.find((side) => side === small || names.nameOf(side)?.toLowerCase() === small);
+}
+
+/**
+ * The side whose step it is, where the line does not say so: whose counters it names, who is on the move, or who decides.
+ *
+ * @example sideOfStep(world, state, { kind: 'stop' }) // the side of the moving units, even while the other may fire
+ */
+export function sideOfStep(world: World, state: GameState, action: Order): Side {
+  const owner = ownerOf({ world, position: state.position }, action);
+  if (owner !== undefined) return owner;
+  const isWindow = state.frames.at(-1)?.kind === 'window';
+  if (isWindow && state.pending === undefined && typeof action.kind === 'string' && ON_THE_MOVE.includes(action.kind))
+    return state.frames.at(-2)?.by ?? whoDecides(world, state);
+  return whoDecides(world, state);
+}
+
+function readDeed(world: World, state: GameState, by: Side | undefined, deed: Piece): Result<Order> {
+  const written = parseAction(deed.text);
+  if (written.ok) return ok(written.value as Order);
+  const meantAsNotation = notationProblem(deed, written.problems);
+  if (meantAsNotation !== undefined) return refuse(meantAsNotation);
+  const called = calledBy(world, state);
+  const tokens = tokensOf(world, called, deed);
+  const verb = tokens.find((token) => token.kind === 'verb');
+  if (verb?.kind !== 'verb') return refuse(noVerb(world, called, deed, tokens));
+  const orders: ReadOrder[] = [];
+  const stops: Problem[] = [];
+  for (const phrase of verb.verb.phrases) {
+    const sides = by === undefined ? sidesFor(world, state, phrase, tokens) : [by];
+    for (const side of sides) {
+      const reading = readBy(state, side, phrase, tokens);
+      if ('stop' in reading) stops.push(reading.stop);
+      else append(orders, reading.orders);
+    }
+  }
+  const [stop] = stops;
+  if (orders.length === 0 && stop !== undefined) return refuse(withNearest(world, called, stop));
+  return meant(world, state, orders, deed);
+}
+
+/** The sides that a line without a side may be of: that of its counters, or else the side to decide. */
+function sidesFor(world: World, state: GameState, { who }: Phrase, tokens: readonly Token[]): readonly Side[] {
+  const [first] = tokens;
+  const deciding = whoDecides(world, state);
+  if (who === undefined || first?.kind !== 'counter') return [deciding];
+  const sides = new Set(state.position.counters.filter(({ id }) => first.ids.includes(id)).map(({ side }) => side));
+  return sides.has(deciding) || sides.size === 0 ? [deciding] : [...sides];
+}
+
+/** The one legal order among all that a line can mean; where none is legal, the first of them. */
+function meant(world: World, state: GameState, orders: readonly ReadOrder[], deed: Piece): Result<Order> {
+  const legal = new Map<string, Action>();
+  let first: Order | undefined;
+  for (const order of orders) {
+    const whole = isWhole(order) ? (order as Order) : filled(world, state, order);
+    first ??= whole;
+    const verdict = check(world, state, whole);
+    if (verdict.complete === 1) legal.set(canonical(verdict.action), verdict.action);
+    else if (verdict.complete === 0 && first === whole) first = order as Order;
+  }
+  const [only, second] = legal.values();
+  if (only !== undefined && second === undefined) return ok(only as Order);
+  if (second === undefined) return ok(first ?? { kind: 'pass' });
+  const readings = [...legal.values()].slice(0, MOST_READINGS).map((action) => formatAction(action));
+  return refuse(problem('ambiguous-line', { column: deed.at + 1, readings }));
+}
+
+/** Whether the words say everything: only fire and what names a place alone have fields that people leave out. */
+function isWhole(order: ReadOrder): boolean {
+  if (order.kind === 'fire') return order['lead'] !== undefined && order['units'] !== undefined;
+  if (order.kind === 'rally') return order['method'] !== undefined;
+  if (order.kind === 'move') return order['units'] !== undefined;
+  return false;
+}
+
+/** Why a line that has signs of the notation cannot be read. */
+function notationProblem(deed: Piece, [first]: readonly Problem[]): Problem | undefined {
+  const at = first?.params['at'];
+  if (first?.code !== 'bad-notation' || typeof at !== 'number' || !/[>=]/.test(deed.text)) return undefined;
+  return problem('bad-notation', { ...first.params, column: deed.at + at + 1 });
+}
+
+/** Why a line without a verb cannot be read: the word that is nearest to one, or its first unknown word. */
+function noVerb(world: World, called: CalledBy, deed: Piece, tokens: readonly Token[]): Problem {
+  const known = verbs().map(({ text }) => text);
+  const words = tokens.filter(({ kind }) => kind === 'word');
+  const near = words.find(({ text }) => nearTo(text, known)['nearest'] !== undefined) ?? words[0];
+  if (near === undefined) return problem('no-verb', { column: deed.at + 1 });
+  const { nearest = nearestIn(world, called, near.text) } = nearTo(near.text, known);
+  return unknownWord(near.text, near.at + 1, nearest);
+}
+
+function withNearest(world: World, called: CalledBy, stop: Problem): Problem {
+  const { word, column } = stop.params;
+  if (typeof word !== 'string' || typeof column !== 'number') return stop;
+  const nearest = nearestIn(world, called, word);
+  return nearest === undefined || nearest.toLowerCase() === word.toLowerCase()
+    ? stop
+    : unknownWord(word, column, nearest);
+}
+
+function unknownWord(word: string, column: number, nearest: Problem['params'][string] | undefined): Problem {
+  return problem('unknown-word', { word: word.slice(0, 40), column, ...(nearest === undefined ? {} : { nearest }) });
+}

@@ -1,0 +1,236 @@
+import { byText } from '../../kernel/basis/order.js';
+import { ACTION_FIELDS, WORDS } from '../schemas/shape.js';
+import type { ActionFields } from '../../engine/rule/forms.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
+import type { Counter, CounterId, GameState, LocationId, Side } from '../../state/index.js';
+import { counterOf, onMap } from '../../state/index.js';
+import type { Phrase } from './phrases.js';
+import type { Token } from './scan.js';
+
+/** An order as it was read: its fields, as far as the words say them. */
+export type ReadOrder = Readonly<Record<string, string | readonly string[]>> & { readonly kind: string };
+
+/** What a phrase makes of a deed: every order that it can mean, or the word that it has no place for. */
+export type Reading = { readonly orders: readonly ReadOrder[] } | { readonly stop: Problem };
+
+/** More orders than these are not told apart. */
+const MOST_ORDERS = 24;
+
+/** Fields that name counters of the other side. */
+const ENEMY: readonly string[] = ['targets', 'vehicle'];
+/** Kinds whose vehicle is an own one. */
+const OWN_VEHICLE: readonly string[] = ['place', 'board'];
+
+/** Words of a deed that belong together: those before the verb, those behind it, or those behind a word such as `with`. */
+interface Group {
+  readonly word: 'who' | 'what' | { readonly keyword: string; readonly at: number };
+  readonly tokens: readonly Token[];
+}
+
+/** The values of a field: a list of possible values for each of its members. */
+interface Given {
+  readonly name: string;
+  readonly form: string;
+  readonly tokens: readonly Token[];
+}
+
+/**
+ * Reads a deed by one phrase.
+ *
+ * @param by the side that acts
+ * @returns the orders that the words can mean: several where counters are called alike
+ * @example readBy(state, 'us', phrase, tokens) // { orders: [{ kind: 'spot', unit: 'us.2-5-4.1', target: 'J3' }] }
+ */
+export function readBy(state: GameState, by: Side, phrase: Phrase, tokens: readonly Token[]): Reading {
+  const fields = (ACTION_FIELDS as ActionFields)[phrase.kind] ?? {};
+  const given: Given[] = [];
+  let place: LocationId | undefined;
+  for (const group of groupsOf(tokens)) {
+    const { word } = group;
+    if (word === 'who') {
+      const there = group.tokens.find((token) => token.kind === 'location');
+      if (there?.kind === 'location' && phrase.who !== undefined) place = there.location;
+    }
+    const name = fieldOf(phrase, group);
+    if (name === undefined) {
+      const strange = strangeIn(group);
+      // Those who go on, stop or get something out of their hands need not be named: whoever names them does no harm.
+      if (word === 'who' && group.tokens.every(({ kind }) => kind === 'counter' || kind === 'location')) continue;
+      return { stop: strange };
+    }
+    const form = fields[name]?.form ?? 'word';
+    const unread = group.tokens.find((token) => !canBe(token, form, word === 'who'));
+    if (unread !== undefined) return { stop: strangeWord(unread) };
+    if (group.tokens.length > 0 && !(word === 'who' && group.tokens.every(({ kind }) => kind === 'location')))
+      given.push({ name, form, tokens: group.tokens });
+  }
+  const from = given.find(({ form, name }) => form === 'location' && (name === 'from' || name === 'at'));
+  const start = from?.tokens.find((token) => token.kind === 'location');
+  const here = start?.kind === 'location' && from?.name === 'from' ? start.location : place;
+  const base: Record<string, string | readonly string[]> = { kind: phrase.kind, ...phrase.fixed };
+  if (here !== undefined && 'from' in fields) base['from'] = here;
+  let orders: readonly ReadOrder[] = [base as ReadOrder];
+  for (const each of given) {
+    const isEnemy = ENEMY.includes(each.name) && !OWN_VEHICLE.includes(phrase.kind);
+    const values = valuesOf(state, each, isEnemy ? { not: by } : { of: by }, isEnemy ? undefined : here);
+    orders = orders.flatMap((order) => values.map((value) => ({ ...order, ...value }))).slice(0, MOST_ORDERS);
+  }
+  return { orders: orders.map((order) => startingFrom(state, fields, order)) };
+}
+
+function groupsOf(tokens: readonly Token[]): readonly Group[] {
+  const groups: { word: Group['word']; tokens: Token[] }[] = [{ word: 'who', tokens: [] }];
+  for (const token of tokens) {
+    if (token.kind === 'verb') groups.push({ word: 'what', tokens: [] });
+    else if (token.kind === 'keyword') groups.push({ word: { keyword: token.word, at: token.at }, tokens: [] });
+    else groups.at(-1)?.tokens.push(token);
+  }
+  return groups.filter((group) => typeof group.word !== 'string' || group.tokens.length > 0);
+}
+
+function fieldOf({ who, what, after = {} }: Phrase, { word, tokens }: Group): string | undefined {
+  if (word === 'who') return who ?? (tokens.every(({ kind }) => kind === 'location') ? what : undefined);
+  return word === 'what' ? what : after[word.keyword];
+}
+
+function strangeIn({ word, tokens }: Group): Problem {
+  if (typeof word !== 'string') return problem('strange-word', { word: word.keyword, column: word.at + 1 });
+  return strangeWord(tokens[0] as Token);
+}
+
+function strangeWord({ text, at }: Token): Problem {
+  return problem('strange-word', { word: text, column: at + 1 });
+}
+
+/** Whether a word can be a value of a form. Who acts may be named by his place. */
+function canBe({ kind }: Token, form: string, isWho: boolean): boolean {
+  switch (form) {
+    case 'counter':
+    case 'counters':
+    case 'someCounters':
+      return kind === 'counter' || kind === 'manner' || (isWho && kind === 'location');
+    case 'location':
+    case 'destination':
+      return kind === 'location';
+    default:
+      return true;
+  }
+}
+
+type Value = Readonly<Record<string, string | readonly string[]>>;
+
+/** Whose counters are meant. */
+type Whose = { readonly of: Side } | { readonly not: Side };
+
+/** Every value that a field can have by its words, as fields of an order: how units move goes with them. */
+function valuesOf(
+  state: GameState,
+  { name, form, tokens }: Given,
+  whose: Whose,
+  here: LocationId | undefined,
+): readonly Value[] {
+  if (form === 'location' || form === 'destination') {
+    const found = tokens.flatMap((token) => (token.kind === 'location' ? [token.location] : []));
+    return found.slice(0, 1).map((location) => ({ [name]: location }));
+  }
+  const called = tokens.flatMap((token) => (token.kind === 'counter' ? [token] : []));
+  if (form === 'counter' || form === 'counters' || form === 'someCounters') {
+    const sets = setsOf(called.map(({ ids }) => likely(state, ids, whose, here)));
+    const modes = modesBehind(tokens);
+    return sets.map((ids) => {
+      if (form === 'counter') return { [name]: ids[0] ?? '' };
+      return { [name]: ids, ...(modes === undefined ? {} : { modes: modes.map((each) => wordOf('moveModes', each)) }) };
+    });
+  }
+  const text = tokens.map((token) => token.text).join(' ');
+  const value = wordOf(form, text);
+  return [{ [name]: form === 'moveModes' ? [value] : value }];
+}
+
+/** How each unit moves, where that stands in parentheses behind some of them. */
+function modesBehind(tokens: readonly Token[]): readonly string[] | undefined {
+  if (!tokens.some(({ kind }) => kind === 'manner')) return undefined;
+  return tokens.flatMap((token, i) => {
+    if (token.kind !== 'counter') return [];
+    const next = tokens[i + 1];
+    return [next?.kind === 'manner' ? next.text : 'move'];
+  });
+}
+
+/** The counters that may be meant among those called alike: of the side, in the place, on the map; all of them where none is. */
+function likely(
+  state: GameState,
+  ids: readonly CounterId[],
+  whose: Whose,
+  here: LocationId | undefined,
+): readonly CounterId[] {
+  const { position } = state;
+  const tests: readonly ((counter: Counter) => boolean)[] = [
+    ({ side }) => ('of' in whose ? side === whose.of : side !== whose.not),
+    ({ place }) => place.kind !== 'eliminated' && place.kind !== 'exited',
+    (counter) => here === undefined || placeOf(state, counter) === here,
+  ];
+  return tests.reduce<readonly CounterId[]>((left, isMeant) => {
+    const meant = left.filter((id) => {
+      const counter = counterOf(position, id);
+      return counter !== undefined && isMeant(counter);
+    });
+    return meant.length === 0 ? left : meant;
+  }, ids);
+}
+
+/** Where a counter is: itself, or whoever holds or carries it. */
+function placeOf({ position }: GameState, counter: Counter): LocationId | undefined {
+  const { place } = counter;
+  if (place.kind !== 'hands' && place.kind !== 'vehicle') return onMap(counter);
+  const holder = counterOf(position, place.kind === 'hands' ? place.unit : place.vehicle);
+  return holder === undefined ? undefined : onMap(holder);
+}
+
+/** Every way to take one counter for each name, no counter twice. */
+function setsOf(candidates: readonly (readonly CounterId[])[]): readonly (readonly CounterId[])[] {
+  const found = new Map<string, readonly CounterId[]>();
+  const walk = (taken: readonly CounterId[], at: number): void => {
+    if (found.size >= MOST_ORDERS) return;
+    const next = candidates[at];
+    if (next === undefined) found.set([...taken].sort(byText).join(' '), taken);
+    else for (const id of next) if (!taken.includes(id)) walk([...taken, id], at + 1);
+  };
+  walk([], 0);
+  return found.size === 0 ? [candidates.flatMap((ids) => ids.slice(0, 1))] : [...found.values()];
+}
+
+/** A word of a form, written in any way: `Assault Movement` is `assaultMove`. Another word as it is. */
+function wordOf(form: string, text: string): string {
+  const words: readonly string[] = Object.hasOwn(WORDS, form) ? WORDS[form as keyof typeof WORDS] : [];
+  const plain = lettersOf(text);
+  return (
+    words.find((word) => lettersOf(word) === plain) ??
+    words.find((word) => plain.startsWith(lettersOf(word)) || (plain !== '' && lettersOf(word).startsWith(plain))) ??
+    text
+  );
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** The place where an order begins, where its units alone are named; and one way to move, for each of its units. */
+function startingFrom(state: GameState, fields: ActionFields[string], order: ReadOrder): ReadOrder {
+  const { units, modes, weapon, from, kind } = order;
+  const more: Record<string, string | readonly string[]> = {};
+  const [first] = Array.isArray(units) ? (units as readonly string[]) : [weapon];
+  const counter = typeof first === 'string' ? counterOf(state.position, first) : undefined;
+  if ('from' in fields && from === undefined && counter !== undefined) {
+    const at = placeOf(state, counter);
+    if (at !== undefined) more['from'] = at;
+  }
+  if ('modes' in fields && Array.isArray(units) && !(Array.isArray(modes) && modes.length === units.length)) {
+    const [mode = 'move'] = Array.isArray(modes) ? (modes as readonly string[]) : [];
+    more['modes'] = units.map(() => mode);
+  }
+  const hasWeapons = 'weapons' in fields && order['weapons'] === undefined && (units !== undefined || kind === 'melee');
+  if (hasWeapons) more['weapons'] = [];
+  return { ...order, ...more };
+}

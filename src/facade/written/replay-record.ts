@@ -1,0 +1,358 @@
+import { badType } from '../../engine/game/arguments.js';
+import { misused, wholeOr } from '../../engine/game/misuse.js';
+import { whoDecides } from '../../engine/questions/request.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import type { Event, GameState, Side, World } from '../../state/index.js';
+import type { Locale } from '../../text/index.js';
+import { explain, namesOf } from '../../text/index.js';
+import { apply } from '../play/apply.js';
+import { createGame } from '../play/create-game.js';
+import type { Taken } from '../play/script.js';
+import { position } from '../position/position.js';
+import type { Order } from '../record/order.js';
+import { judgeAfter } from '../rulings/judge-after.js';
+import type { Setup } from '../../state/setup.js';
+import { mended } from './mend-step.js';
+import type { PlayedStep } from './play-step.js';
+import { playStep } from './play-step.js';
+import { readLine, sideOfStep } from './read-step.js';
+import { calledBy } from './scan.js';
+import type { Effect } from './sums-of-events.js';
+import { sumsIn } from './sums-of-events.js';
+import type { Told } from './told.js';
+import { toldIn, toldProblems } from './told.js';
+import type { WrittenRecord, WrittenStep } from './written-record.js';
+import { partsOf, plainLine } from './line.js';
+import { readRecord } from './written-record.js';
+
+/** What becomes of the game after a mistake. */
+export type AfterMistake = 'skip' | 'override';
+
+/** How a record is replayed. */
+export interface RecordOptions {
+  /**
+   * `skip`: what the rules allow counts; a step that they refuse is left out, and of one with a wrong result the right one counts.
+   * `override`: the table's own position counts; what it tells is done by an `override`, where it tells enough.
+   */
+  readonly after?: AfterMistake;
+  /** Stop before this step, from 0. */
+  readonly until?: number;
+  /** The language of the sentences; without it there are none. */
+  readonly locale?: Locale;
+}
+
+/** A mistake of a record. */
+export interface Mistake {
+  /** The step, from 0, as `judge --step` takes it. */
+  readonly step: number;
+  /** The line of the text, from 1. */
+  readonly line?: number;
+  /** Whose step it is. */
+  readonly by: Side;
+  /** The reason that decides: its code, its rule and its facts. */
+  readonly problem: Problem;
+  /** All reasons, that one first. */
+  readonly problems: readonly Problem[];
+  /** What became of the step: left out, taken as the rules say, or taken as the table says. */
+  readonly then: 'skipped' | 'kept' | 'overridden';
+  /** The reason in words, with its rule. */
+  readonly sentence?: string;
+}
+
+/** All that was taken for one step of a record. */
+export interface RecordedStep {
+  readonly step: number;
+  readonly taken: readonly Taken[];
+}
+
+/** The step that comes next in a record: its side, its action, and the dice and choices that go with it. */
+export interface ComingStep {
+  readonly by: Side;
+  readonly action: Order;
+  readonly dice: readonly (readonly number[])[];
+  readonly choices: readonly (string | readonly string[])[];
+}
+
+/** A record that was replayed, with all its mistakes. */
+export interface RecordReplayed {
+  readonly state: GameState;
+  /** How many steps were looked at. */
+  readonly steps: number;
+  readonly mistakes: readonly Mistake[];
+  /** What was taken, by steps; windows that nobody used are passed with the step behind them. */
+  readonly played: readonly RecordedStep[];
+  /** With `until`: the step that comes next, as far as it can be read. */
+  readonly next?: ComingStep;
+}
+
+/** A game while a record is replayed. */
+interface Course {
+  readonly world: World;
+  readonly after: AfterMistake;
+  readonly locale: Locale | undefined;
+  state: GameState;
+  readonly mistakes: Mistake[];
+  readonly played: RecordedStep[];
+  /** What was taken last, for those who ask why it is over. */
+  recent: readonly Taken[];
+}
+
+/** A step as it was read at its moment. */
+interface ReadStep {
+  readonly by: Side | undefined;
+  readonly action: Order;
+  readonly dice: readonly (readonly number[])[];
+  readonly choices: readonly (string | readonly string[])[];
+  readonly told: Told;
+  /** What is wrong with its writing, without harm. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Replays a record as people keep it, and tells all its mistakes: it goes on after each.
+ *
+ * @param world the world
+ * @param record a text, what a JSON parser made of one, or what `readRecord` gives
+ * @param how what counts after a mistake, where to stop, the language of the sentences
+ * @returns the game at the end and every mistake with its step (from 0), its rule and its code; or why there is no game to begin
+ *   with: the problems of `readRecord`, those of `position` under `/setup`
+ * @rule 4.0
+ * @example replayRecord(world, 'us: I5 fires at J3, 5 7').value.mistakes[0].problem.code // 'die-out-of-range'
+ */
+export function replayRecord(
+  world: World,
+  record: WrittenRecord | string | object,
+  how: RecordOptions = {},
+): Result<RecordReplayed> {
+  const wrong = misused({ world }) ?? settingsFault(how);
+  if (wrong !== undefined) return wrong;
+  const read = readRecord(record);
+  if (!read.ok) return read;
+  const { after = 'skip', until, locale } = how;
+  const begun = beginning(world, read.value, after);
+  if (!begun.ok) return begun;
+  const course: Course = { world, after, locale, state: begun.value, mistakes: [], played: [], recent: [] };
+  const { steps } = read.value;
+  const end = Math.min(until ?? steps.length, steps.length);
+  for (let i = 0; i < end; i++) takeStep(course, steps[i] as WrittenStep, i, steps[i + 1]);
+  const next = steps[end];
+  const { state, mistakes, played } = course;
+  const coming = until === undefined || next === undefined ? undefined : comingStep(course, next);
+  return ok({ state, steps: end, mistakes, played, ...(coming === undefined ? {} : { next: coming }) });
+}
+
+/** What is wrong with the way in which a record is to be replayed. */
+function settingsFault(how: unknown): Result<never> | undefined {
+  if (typeof how !== 'object' || how === null || Array.isArray(how))
+    return refuse(badType('object', how as never, '/how'));
+  const { after, until } = how as { readonly after?: unknown; readonly until?: unknown };
+  if (after !== undefined && after !== 'skip' && after !== 'override')
+    return refuse(problem('bad-value', { expected: 'skip, override', received: 'another' }, undefined, '/how/after'));
+  return until === undefined || (typeof until === 'number' && Number.isSafeInteger(until) && until >= 0)
+    ? undefined
+    : refuse(badType('count', until as never, '/how/until'));
+}
+
+function beginning(world: World, { setup, umpire }: WrittenRecord, after: AfterMistake): Result<GameState> {
+  const free = umpire === true || after === 'override' ? { umpire: true as const } : {};
+  if (setup === undefined) return createGame(world, { dice: 'entered', ...free });
+  const begun = position(world, { ...(setup as Omit<Setup, 'dice'>), dice: 'entered', ...free });
+  return begun.ok ? begun : refuseAll(begun.problems.map((each) => ({ ...each, path: `/setup${each.path ?? ''}` })));
+}
+
+function comingStep(course: Course, step: WrittenStep): ComingStep | undefined {
+  const read = readAt(course.world, course.state, step);
+  if (!read.ok) return undefined;
+  const { action, dice, choices, by = sideOfStep(course.world, course.state, action) } = read.value;
+  return { by, action, dice, choices };
+}
+
+/** Reads a step at its moment of the game. */
+function readAt(world: World, state: GameState, step: WrittenStep): Result<ReadStep> {
+  const { text, action, by, dice, choices, told } = step;
+  const own: Told = (told ?? {}) as Told;
+  if (text === undefined)
+    return ok({
+      by,
+      action: action ?? {},
+      dice: dice ?? [],
+      choices: choices ?? [],
+      told: own,
+      problems: [],
+    });
+  const read = readLine(world, state, text);
+  if (!read.ok) return read;
+  if (read.value === undefined)
+    return ok({ by, action: { kind: 'answer' }, dice: [], choices: [], told: {}, problems: [] });
+  const { parts } = read.value;
+  const said = toldIn(parts.told, parts.told.length === 0 ? [] : calledBy(world, state));
+  return ok({
+    by: read.value.by ?? by,
+    action: read.value.action,
+    dice: [...parts.dice, ...(dice ?? [])],
+    choices: [...parts.choices.map((each) => each.text), ...(choices ?? [])],
+    told: said.told.sums === undefined && told !== undefined ? own : said.told,
+    problems: said.problems,
+  });
+}
+
+/** Dice that nothing asks for, with the rule by which the last roll of the step was made; without a roll, that of the impulse. */
+function byRule(found: Problem, events: readonly Event[]): Problem {
+  return { ...found, rule: sumsIn(events).at(-1)?.[0]?.rule ?? '4.0' };
+}
+
+/** Takes one step, or tells why it cannot be taken. */
+function takeStep(course: Course, step: WrittenStep, index: number, next: WrittenStep | undefined): void {
+  const { world } = course;
+  const first = readAt(world, course.state, step);
+  if (!first.ok) {
+    tell(course, step, index, whoDecides(world, course.state), first.problems, 'skipped');
+    return;
+  }
+  const by = first.value.by ?? sideOfStep(world, course.state, first.value.action);
+  const passed = passedFor(world, course.state, by);
+  const now = passed.at(-1)?.applied.state ?? course.state;
+  const again = passed.length === 0 ? first : readAt(world, now, step);
+  const read = again.ok ? again.value : first.value;
+  const played = playedBy(course, now, by, passed, read, isAnswer(next));
+  if (!played.ok) {
+    const mend = course.after === 'override' ? mended(world, now, by, read.action, outcomesTold(read.told)) : undefined;
+    if (mend !== undefined) {
+      course.state = mend.at(-1)?.applied.state ?? course.state;
+      course.played.push({ step: index, taken: mend });
+      course.recent = mend;
+    }
+    tell(course, step, index, by, played.problems, mend === undefined ? 'skipped' : 'overridden');
+    return;
+  }
+  const { taken, left } = played.value;
+  const all = [...passed, ...taken];
+  course.played.push({ step: index, taken: all });
+  const isGoingOn = taken[0]?.before.pending !== undefined;
+  course.recent = isGoingOn ? [...course.recent, ...taken] : taken;
+  course.state = all.at(-1)?.applied.state ?? now;
+  const events = course.recent.flatMap(({ applied }) => applied.events) as readonly Event[];
+  const wrong = [...left.map((each) => byRule(each, events)), ...read.problems, ...toldProblems(read.told, events)];
+  if (wrong.length === 0) return;
+  const isOther = course.after === 'override' && wrong.some(({ code }) => code === 'wrong-outcome');
+  const mend = isOther ? mended(world, course.state, by, { kind: 'pass' }, outcomesTold(read.told)) : undefined;
+  if (mend !== undefined) {
+    course.state = mend.at(-1)?.applied.state ?? course.state;
+    course.played.push({ step: index, taken: mend });
+  }
+  // Each of them is a mistake of its own: the step was taken.
+  for (const each of wrong) tell(course, step, index, by, [each], mend === undefined ? 'kept' : 'overridden');
+}
+
+function outcomesTold({ outcomes = [] }: Told): readonly { readonly effect: Effect; readonly counter: string }[] {
+  return outcomes.flatMap(({ effect, counters = [] }) => {
+    const [counter, other] = counters;
+    return counter === undefined || other !== undefined ? [] : [{ effect, counter }];
+  });
+}
+
+/** Whether a step answers what an earlier one has left open. */
+function isAnswer(step: WrittenStep | undefined): boolean {
+  if (step === undefined) return false;
+  if (step.text === undefined) return (step.action as { readonly kind?: unknown } | undefined)?.kind === 'answer';
+  const plain = plainLine(step.text);
+  if (plain === undefined) return false;
+  // Whatever stands in front of the line is taken for its side.
+  const { deed } = partsOf(plain, (word) => word);
+  return deed === undefined || /^answer\b/.test(deed.text);
+}
+
+/** The passes of the other side in the windows that it does not use, before a step of this side. */
+function passedFor(world: World, state: GameState, by: Side): readonly Taken[] {
+  const passed: Taken[] = [];
+  let now = state;
+  while (now.pending === undefined && now.frames.at(-1)?.kind === 'window' && now.frames.at(-1)?.by !== by) {
+    const applied = apply(world, now, { kind: 'pass' });
+    if (!applied.ok) return [];
+    passed.push({ before: now, by: whoDecides(world, now), action: { kind: 'pass' }, applied: applied.value });
+    now = applied.value.state;
+  }
+  return passed;
+}
+
+/** Takes a step for its side; or why not: with the reasons of the moment before, where its business has just ended. */
+function playedBy(
+  { world, recent, state: before }: Course,
+  state: GameState,
+  by: Side,
+  passed: readonly Taken[],
+  { action, dice, choices }: ReadStep,
+  isAnswered: boolean,
+): Result<PlayedStep> {
+  if (state.frames.length === 0) {
+    const over = apply(world, state, action);
+    return over.ok ? refuseAll([]) : over;
+  }
+  const deciding = whoDecides(world, state);
+  if (action.kind === 'answer' && state.pending === undefined) return refuseAll([problem('nothing-asked', {})]);
+  if (deciding !== by && action.kind !== 'answer' && action.kind !== 'override') {
+    const taken = passed.length === 0 ? recent : passed;
+    const { judged, ended } = judgeAfter(world, { state: before, taken }, action, by);
+    const reasons = judged.verdict === 'legal' ? [] : judged.reasons;
+    // What is only not the moment for it says less than that it is over.
+    const own = reasons.filter(({ code }) => ended === undefined || (code !== 'not-now' && code !== 'wrong-step'));
+    if (ended !== undefined && own.length > 0) return refuseAll([...own, ended]);
+    const isTurn = ({ code }: Problem): boolean => code === 'wrong-side';
+    const [turn = problem('wrong-side', { side: by, deciding }, '4.0')] = own.filter(isTurn);
+    return refuseAll([turn, ...own.filter((each) => !isTurn(each)), ...(ended === undefined ? [] : [ended])]);
+  }
+  const played = playStep(world, state, action, { dice, choices });
+  if (!played.ok) return played;
+  const { open } = played.value;
+  if (open === undefined || isAnswered) return played;
+  const { ask, given } = open;
+  const { purpose, of, rule } = ask;
+  return refuseAll([problem('answer-first', { purpose, of, given }, rule)]);
+}
+
+/** Writes a mistake down. */
+function tell(
+  course: Course,
+  step: WrittenStep,
+  index: number,
+  by: Side,
+  problems: readonly Problem[],
+  then: Mistake['then'],
+): void {
+  const { world, state, locale } = course;
+  const sorted = [...problems.filter(({ code }) => code !== 'wrong-step'), ...problems.filter(({ code }) => code === 'wrong-step')]; // prettier-ignore
+  const counted = sorted.map((each) => ofStep(each, index, step));
+  const [decides = problem('no-such-action', {})] = counted;
+  course.mistakes.push({
+    step: index,
+    ...(step.line === undefined ? {} : { line: step.line }),
+    by,
+    problem: decides,
+    problems: counted,
+    then,
+    ...(locale === undefined ? {} : { sentence: explain(withoutPlace(decides), locale, namesOf(world, state)) }),
+  });
+}
+
+/** A question that is left open is told with its step; a fault of the writing with its line. */
+function ofStep(found: Problem, index: number, { line }: WrittenStep): Problem {
+  if (found.code === 'answer-first') return { ...found, params: { ...found.params, step: index } };
+  if (line !== undefined && 'column' in found.params) return { ...found, params: { ...found.params, line } };
+  return found;
+}
+
+function withoutPlace({ code, rule, params }: Problem): Problem {
+  return problem(code, params, rule);
+}
+
+/**
+ * All that was taken in a record that was replayed, one after the other: what a transcript is made of.
+ *
+ * @param replayed what `replayRecord` gives
+ * @returns the actions and answers; for what is nothing of the kind the refusal `misuse` in their place
+ * @example takenIn(replayed).length // the steps, with the answers and the passes between them
+ */
+export function takenIn(replayed: RecordReplayed): readonly Taken[] {
+  return wholeOr('replayed', 'object', replayed, () => replayed.played.flatMap(({ taken }) => taken));
+}

@@ -1,0 +1,87 @@
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import type { CounterId, Event } from '../../state/index.js';
+
+/** What a record can tell of a counter after a step. */
+export const EFFECTS = [
+  'shaken',
+  'eliminated',
+  'reduced',
+  'wounded',
+  'rallied',
+  'notRallied',
+  'healed',
+  'notHealed',
+  'jammed',
+  'spotted',
+  'notSpotted',
+  'hit',
+  'missed',
+  'noEffect',
+] as const;
+/** One of them. */
+export type Effect = (typeof EFFECTS)[number];
+
+/** What came of a step for a counter. */
+export interface Outcome {
+  readonly effect: Effect;
+  readonly counters: readonly CounterId[];
+}
+
+/**
+ * The sums of a step in their order: the two of an attack, or one.
+ *
+ * @example sumsIn(events)[0]?.map(wholeTotal) // [10, 6]
+ */
+export function sumsIn(events: readonly Event[]): readonly (readonly Ledger[])[] {
+  return events.flatMap((event) => {
+    const { rolls } = event as unknown as { readonly rolls?: readonly object[] };
+    return rolls === undefined ? sumsOf(event) : rolls.flatMap(sumsOf);
+  });
+}
+
+/** The sums of an event, or of one of its rolls: attack and defence, or what was rolled. */
+function sumsOf(told: object): readonly (readonly Ledger[])[] {
+  const { attack, defence, check, roll } = told as Readonly<Record<string, Ledger | undefined>>;
+  const pair = attack !== undefined && defence !== undefined && 'terms' in attack ? [[attack, defence]] : [];
+  const one = check ?? roll;
+  return one !== undefined && typeof one === 'object' && 'terms' in one ? [...pair, [one]] : pair;
+}
+
+/** What an event says of a counter, by its kind. */
+const BY_KIND: Readonly<Record<string, Effect>> = {
+  shaken: 'shaken',
+  wounded: 'wounded',
+  rallied: 'rallied',
+  healed: 'healed',
+  weaponJammed: 'jammed',
+};
+
+/**
+ * What came of a step for the counters on the table.
+ *
+ * @example outcomesOf(events) // [{ effect: 'shaken', counters: ['de.1-6-4.1'] }]
+ */
+export function outcomesOf(events: readonly Event[]): readonly Outcome[] {
+  const replaced = new Set(events.flatMap((event) => (event.kind === 'counterAdded' ? event.from : [])));
+  return events.flatMap((event): readonly Outcome[] => {
+    switch (event.kind) {
+      case 'counterRemoved': {
+        if (replaced.has(event.counter)) return [{ effect: 'reduced', counters: [event.counter] }];
+        return event.place.kind === 'eliminated' ? [{ effect: 'eliminated', counters: [event.counter] }] : [];
+      }
+      case 'rallyRolled':
+        return event.rallied ? [] : [{ effect: 'notRallied', counters: [event.counter] }];
+      case 'healRolled':
+        return event.healed ? [] : [{ effect: 'notHealed', counters: [event.counter] }];
+      case 'spottingRolled':
+        return [{ effect: event.spotted ? 'spotted' : 'notSpotted', counters: [event.counter] }];
+      case 'shotRolled':
+        return event.rolls.map(({ hit, targets }) => ({ effect: hit ? 'hit' : 'missed', counters: targets }));
+      default: {
+        const effect = BY_KIND[event.kind];
+        const counter = 'counter' in event ? event.counter : 'weapon' in event ? event.weapon : undefined;
+        return effect === undefined || typeof counter !== 'string' ? [] : [{ effect, counters: [counter] }];
+      }
+    }
+  });
+}

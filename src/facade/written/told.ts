@@ -1,0 +1,173 @@
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { total } from '../../kernel/numbers/ledger.js';
+import { compare, rational, sub } from '../../kernel/numbers/rational.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
+import type { CounterId, Event } from '../../state/index.js';
+import type { Line, ToldPiece } from './line.js';
+import type { CalledBy } from './scan.js';
+import type { Effect, Outcome } from './sums-of-events.js';
+import { outcomesOf, sumsIn } from './sums-of-events.js';
+
+/** What a record tells of a step: sums, and what became of counters. */
+export interface Told {
+  /** `[10, 6]`: the sums of an attack; `[9]`: one sum. In the order of the rolls; some may be left out. */
+  readonly sums?: readonly (readonly number[])[];
+  /** What became of counters; without `counters` of anybody. */
+  readonly outcomes?: readonly ToldOutcome[];
+}
+
+/** What a record tells of counters. Of several that are called alike, one is meant. */
+export interface ToldOutcome {
+  readonly effect: Effect;
+  readonly counters?: readonly CounterId[];
+}
+
+/** The words for what becomes of counters. */
+const WORDS: readonly (readonly [word: RegExp, effect: Effect])[] = [
+  [/\bno effect$|\bnothing$|\bunharmed$/i, 'noEffect'],
+  [/\bnot rallied$|\b(?:fails|failed) to rally$/i, 'notRallied'],
+  [/\bnot healed$/i, 'notHealed'],
+  [/\bnot spotted$/i, 'notSpotted'],
+  [/\bshaken$/i, 'shaken'],
+  [/\b(?:eliminated|killed|dead)$/i, 'eliminated'],
+  [/\breduced$/i, 'reduced'],
+  [/\bwounded$/i, 'wounded'],
+  [/\brall(?:ied|ies)$/i, 'rallied'],
+  [/\bhealed$/i, 'healed'],
+  [/\bjam(?:med|s)?$/i, 'jammed'],
+  [/\bspotted$/i, 'spotted'],
+  [/\bhit$/i, 'hit'],
+  [/\bmiss(?:ed|es)?$/i, 'missed'],
+];
+
+/**
+ * Reads what stands behind the arrow of a line.
+ *
+ * @param called what counters are called
+ * @returns the sums and outcomes, or `unknown-result` for a piece that says neither, with its column from 1
+ * @example toldIn(parts.told, called).told // { sums: [[10, 6]], outcomes: [{ effect: 'shaken', counters: ['de.1-6-4.1'] }] }
+ */
+export function toldIn(
+  pieces: Line['told'],
+  called: CalledBy,
+): { readonly told: Told; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const outcomes: ToldOutcome[] = [];
+  for (const piece of pieces) {
+    if (piece.sums !== undefined) continue;
+    const outcome = outcomeIn(piece, called);
+    if (outcome === undefined) problems.push(problem('unknown-result', { text: piece.text, column: piece.at + 1 }));
+    else outcomes.push(outcome);
+  }
+  return { told: { sums: pieces.flatMap(({ sums }) => (sums === undefined ? [] : [sums])), outcomes }, problems };
+}
+
+function outcomeIn({ text }: ToldPiece, called: CalledBy): ToldOutcome | undefined {
+  const found = WORDS.find(([word]) => word.test(text));
+  if (found === undefined) return undefined;
+  const [word, effect] = found;
+  const who = text
+    .replace(word, '')
+    .trim()
+    .toLowerCase()
+    .replace(/\s+(?:is|are)$/, '');
+  if (who === '') return { effect };
+  const counters = called.find(([name]) => name === who)?.[1];
+  return counters === undefined ? undefined : { effect, counters };
+}
+
+/**
+ * Compares what a record tells of a step with what came of it by the rules.
+ *
+ * @param told what the record tells
+ * @param events the events of the step
+ * @returns `wrong-sum` with what is told and what is found (and the term that was left out or counted in, where one makes the
+ *   difference), `wrong-outcome` with what is told and what is found; each with its rule
+ * @rule 5.0
+ * @example toldProblems({ sums: [[9, 6]] }, events)[0]?.params // { told: [9, 6], found: [10, 6], term: 'moving', value: 1 }
+ */
+export function toldProblems({ sums = [], outcomes = [] }: Told, events: readonly Event[]): readonly Problem[] {
+  const found = sumsIn(events);
+  const happened = outcomesOf(events);
+  const rule = ruleOf(events) ?? '4.0';
+  return [
+    ...sumProblems(sums, found, rule),
+    ...outcomes.flatMap((outcome) => outcomeProblems(outcome, happened, rule)),
+  ];
+}
+
+/** Sums are told in their order, but not all of them: each told one is looked for behind the one before it. */
+function sumProblems(
+  told: readonly (readonly number[])[],
+  found: readonly (readonly Ledger[])[],
+  rule: string,
+): readonly Problem[] {
+  let next = 0;
+  return told.flatMap((numbers) => {
+    const rest = found.slice(next);
+    const at = rest.findIndex((ledgers) => isTold(numbers, ledgers));
+    if (at >= 0) {
+      next += at + 1;
+      return [];
+    }
+    const meant = rest.findIndex((ledgers) => ledgers.length === numbers.length);
+    const ledgers = rest[meant];
+    if (ledgers === undefined) return [problem('wrong-sum', { told: numbers, found: [] }, rule)];
+    next += meant + 1;
+    return [sumProblem(numbers, ledgers)];
+  });
+}
+
+function isTold(numbers: readonly number[], ledgers: readonly Ledger[]): boolean {
+  return (
+    numbers.length === ledgers.length &&
+    ledgers.every((each, i) => compare(total(each), rational(numbers[i] ?? 0)) === 0)
+  );
+}
+
+/** A sum that is told wrong, with the one term that makes the difference. */
+function sumProblem(told: readonly number[], ledgers: readonly Ledger[]): Problem {
+  const found = ledgers.map((each) => total(each).n / total(each).d);
+  const at = ledgers.findIndex((each, i) => compare(total(each), rational(told[i] ?? 0)) !== 0);
+  const wrong = ledgers[at];
+  if (wrong === undefined) return problem('wrong-sum', { told, found });
+  const gap = sub(total(wrong), rational(told[at] ?? 0));
+  const terms = wrong.terms.filter(
+    ({ op, value }) => op === 'add' && compare('terms' in value ? total(value) : value, gap) === 0,
+  );
+  const [term, other] = terms;
+  const whole = found.map((each) => Math.floor(each));
+  if (term === undefined || other !== undefined) return problem('wrong-sum', { told, found: whole }, wrong.rule);
+  return problem('wrong-sum', { told, found: whole, term: term.id, value: valueOf(term) }, term.rule);
+}
+
+function valueOf({ value }: Term): number {
+  const { n, d } = 'terms' in value ? total(value) : value;
+  return Math.floor(n / d);
+}
+
+/** Effects that harm: none of them is there where there is no effect. */
+const HARM: readonly Effect[] = ['shaken', 'eliminated', 'reduced', 'wounded', 'hit'];
+
+function outcomeProblems(
+  { effect, counters }: ToldOutcome,
+  happened: readonly Outcome[],
+  rule: string,
+): readonly Problem[] {
+  const about = happened.filter((each) => counters === undefined || each.counters.some((id) => counters.includes(id)));
+  const isSo =
+    effect === 'noEffect'
+      ? !about.some((each) => HARM.includes(each.effect))
+      : about.some((each) => each.effect === effect);
+  if (isSo) return [];
+  const found = [...new Set(about.map((each) => each.effect))];
+  const [counter] = counters ?? [];
+  const who = counter === undefined ? {} : { counter };
+  return [problem('wrong-outcome', { ...who, effect, effects: found.length === 0 ? ['noEffect'] : found }, rule)];
+}
+
+/** The rule by which the last thing of a step was decided. */
+function ruleOf(events: readonly Event[]): string | undefined {
+  return sumsIn(events).at(-1)?.[0]?.rule;
+}

@@ -1,0 +1,57 @@
+import { wholeOr } from '../../engine/game/misuse.js';
+import type { World } from '../../state/index.js';
+import type { Taken } from '../play/script.js';
+import { writeLine } from './write-line.js';
+
+/**
+ * Writes a game as a record that people keep: one line a step. A pass in a window, behind which the other side goes on, is left out
+ * as people leave it out.
+ *
+ * @param world the world
+ * @param taken all that was taken, in its order, as `playScript` and `replayMoments` give it
+ * @returns the text, with the scenario in its first line; `replayRecord` reads it back. For what is no such list the refusal
+ *   `misuse` in its place
+ * @rule 4.0
+ * @example writeRecord(world, played.taken).split('\n')[0] // 'scenario: training'
+ */
+export function writeRecord(world: World, taken: readonly Taken[]): string {
+  return wholeOr('taken', 'list', taken, () => {
+    const lines = stepsWritten(taken).map((step) => writeLine(world, step));
+    return `${[`scenario: ${world.scenario.id}`, '', ...lines].join('\n')}\n`;
+  });
+}
+
+/**
+ * The steps that people write down: each action with the answers to what it asked, without passes in windows behind which the other
+ * side goes on.
+ *
+ * @example stepsWritten(taken).length // fewer than those that were taken
+ */
+export function stepsWritten(taken: readonly Taken[]): readonly (readonly Taken[])[] {
+  const written: (readonly Taken[])[] = [];
+  for (const step of [...stepsOf(taken)].reverse()) if (!isUnsaid(step, written.at(-1))) written.push(step);
+  return written.reverse();
+}
+
+/**
+ * Each action with the answers to what it asked.
+ *
+ * @example stepsOf(taken)[0]?.length // 3: an action and two answers
+ */
+function stepsOf(taken: readonly Taken[]): readonly (readonly Taken[])[] {
+  const steps: Taken[][] = [];
+  for (const each of taken) {
+    const last = steps.at(-1);
+    if (last === undefined || each.before.pending === undefined) steps.push([each]);
+    else last.push(each);
+  }
+  return steps;
+}
+
+/** A pass in a window, where the next step that is written is the other side's: nobody writes it down. */
+function isUnsaid([first]: readonly Taken[], next: readonly Taken[] | undefined): boolean {
+  const then = next?.[0];
+  if (first?.action.kind !== 'pass' || first.before.frames.at(-1)?.kind !== 'window' || then === undefined)
+    return false;
+  return then.by !== first.by;
+}

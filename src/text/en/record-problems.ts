@@ -1,0 +1,13 @@
+import type { Texts } from '../../speech/texts.js';
+
+/** Mistakes of a record that people keep: what cannot be read, and what is told otherwise than the rules say. */
+export const recordProblems: Texts = {
+  'unknown-word': 'Nobody knows “{word}” here (character {column}).< Perhaps {nearest} is meant.>',
+  'no-verb': 'The line does not say what is done (character {column}).',
+  'strange-word': '“{word}” has no place in this line (character {column}).',
+  'ambiguous-line': 'The line can mean more than one thing: {readings}.',
+  'unknown-result': 'Nobody knows the result “{text}” (character {column}).',
+  'wrong-sum': 'The record tells {told}; the dice and the sum give {found}.',
+  'wrong-sum.termName': 'The record tells {told}; the sum gives {found}: {termName} counts {value}.',
+  'wrong-outcome': 'The record tells<, for {counter},> “{effect}”; by the rules it is “{effects}”.',
+};

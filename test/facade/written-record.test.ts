@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import type { GameState, Problem, Result, SetupUnit } from '../../src/index.js';
+import { explain, namesOf, position, readLine, readRecord, replayRecord, takenIn, writeLine, writeRecord } from '../../src/index.js'; // prettier-ignore
+import { PHRASES, verbs } from '../../src/facade/written/phrases.js';
+import { ACTION_FORMS } from '../../src/notation/form.js';
+import { english } from '../../src/text/en/index.js';
+import { worldOf } from '../training.js';
+import { unwrap } from '../unwrap.js';
+
+const world = worldOf('training');
+
+const UNITS: readonly SetupUnit[] = [
+  { type: 'us.2-5-4', at: 'I5' },
+  { type: 'us.2-5-4', at: 'G6' },
+  { type: 'us.tom', at: 'I5' },
+  { type: 'de.1-6-4', at: 'J3', markers: ['moved'] },
+];
+
+const SETUP = { turn: 2, initiative: 'us', units: UNITS } as const;
+
+function at(units: readonly SetupUnit[] = UNITS): GameState {
+  return unwrap(position(world, { units, turn: 2, impulse: { by: 'us', named: ['I5'] }, dice: 'entered' }));
+}
+
+function problemsOf(result: Result<unknown>): readonly Problem[] {
+  return result.ok ? [] : result.problems;
+}
+
+const game = at();
+
+function actionIn(text: string, state: GameState = game): unknown {
+  return unwrap(readLine(world, state, text))?.action;
+}
+
+const fire = { kind: 'fire', from: 'I5', target: 'J3', units: ['us.2-5-4.1'], weapons: [], lead: 'us.2-5-4.1', leader: 'us.tom.1' }; // prettier-ignore
+
+describe('a line of a record', () => {
+  test('means the same in words and in notation', () => {
+    const notation = 'fire I5>J3 us.2-5-4.1 lead=us.2-5-4.1 leader=us.tom.1';
+    for (const text of [notation, 'I5 fires at J3', 'us: I5 fire at j3', '2-5-4 #1 in I5 fires at J3 led by Tom'])
+      expect(actionIn(text)).toEqual(fire);
+  });
+
+  test('has its side in front, its dice behind commas and what came of it behind an arrow', () => {
+    const read = unwrap(
+      readLine(world, game, 'United States: I5 fires at J3, 5 2; 4 -> 10 against 6, 1-6-4 shaken # well'),
+    );
+    expect(read?.by).toBe('us');
+    expect(read?.parts.dice).toEqual([[5, 2], [4]]);
+    expect(read?.parts.told.map(({ text, sums }) => sums ?? text)).toEqual([[10, 6], '1-6-4 shaken']);
+  });
+
+  test('that says nothing is none: a heading, a remark', () => {
+    for (const text of ['', '  ', '# nobody', 'Turn 2, Operations Phase', '// later', '-----'])
+      expect(unwrap(readLine(world, game, text))).toBeUndefined();
+  });
+
+  test('with a wrong word is refused with its place and what may be meant', () => {
+    expect(problemsOf(readLine(world, game, 'us: I5 fiers at J3'))).toEqual([
+      { code: 'unknown-word', params: { word: 'fiers', column: 8, nearest: 'fires' } },
+    ]);
+    expect(problemsOf(readLine(world, game, 'us: 2-5-3 #1 moves'))).toMatchObject([
+      { code: 'unknown-word', params: { column: 5 } },
+    ]);
+    expect(problemsOf(readLine(world, game, 'us: I5'))).toEqual([{ code: 'no-verb', params: { column: 5 } }]);
+    expect(problemsOf(readLine(world, game, 'us: I5 fires at J3 over G6'))).toEqual([
+      { code: 'strange-word', params: { word: 'over', column: 20 } },
+    ]);
+    expect(problemsOf(readLine(world, game, 'us: fire I5>>J3'))).toMatchObject([
+      { code: 'bad-notation', params: { column: 13 } },
+    ]);
+  });
+
+  test('that can mean two things is refused with both', () => {
+    const two = at([{ type: 'us.2-5-4', at: 'I5' }, { type: 'us.2-5-4', at: 'I5' }, { type: 'de.1-6-4', at: 'J3' }]); // prettier-ignore
+    const [found] = problemsOf(readLine(world, two, 'us: 2-5-4 spots J3'));
+    expect(found).toBeUndefined();
+    const open = unwrap(position(world, { units: two.position.counters.map(({ type }) => ({ type, at: type.startsWith('us') ? 'I5' : 'J3' })), turn: 2, initiative: 'us', dice: 'entered' })); // prettier-ignore
+    expect(problemsOf(readLine(world, open, 'us: 2-5-4 spots J3'))).toEqual([
+      { code: 'ambiguous-line', params: { column: 5, readings: ['spot us.2-5-4.1>J3', 'spot us.2-5-4.2>J3'] } },
+    ]);
+  });
+
+  test('can say every kind of action but an override and an answer, each by verbs of its own form', () => {
+    const said = new Set<string>(PHRASES.map(({ kind }) => kind));
+    expect(Object.keys(ACTION_FORMS).filter((kind) => !said.has(kind))).toEqual(['override', 'answer']);
+    for (const { phrases, text } of verbs()) expect([text, phrases.length > 0]).toEqual([text, true]);
+  });
+});
+
+describe('a record', () => {
+  const record = (...lines: readonly string[]): object => ({ scenario: 'training', setup: SETUP, steps: lines });
+  const codesOf = (lines: readonly string[], more: object = {}): readonly unknown[] =>
+    unwrap(replayRecord(world, { ...record(...lines), ...more })).mistakes.map(({ step, problem }) => [step, problem.code]); // prettier-ignore
+
+  test('is replayed to its end, and written down as it was', () => {
+    const lines = ['us: activates I5', 'us: I5 fires at J3, 5 1, 1'];
+    const { mistakes, state, ...rest } = unwrap(replayRecord(world, record(...lines)));
+    expect(mistakes).toEqual([]);
+    const text = writeRecord(world, takenIn({ state, mistakes, ...rest }));
+    const again = unwrap(replayRecord(world, { ...record(), steps: text.split('\n').slice(2, -1) }));
+    expect(again.mistakes).toEqual([]);
+    expect(again.state).toEqual(state);
+    expect(writeLine(world, [])).toBe('');
+  });
+
+  test('may be JSON with the sides, the actions and the dice alone', () => {
+    const steps = [
+      { by: 'us', action: { kind: 'name', at: 'I5' } },
+      { do: 'I5 fires at J3', by: 'us', dice: [[5, 1], { purpose: 'damageCheck', of: 'de.1-6-4.1', faces: [1] }] },
+    ];
+    expect(unwrap(replayRecord(world, { scenario: 'training', setup: SETUP, steps })).mistakes).toEqual([]);
+  });
+
+  test('has the term that somebody has forgotten, with its rule and a sentence', () => {
+    const begun = ['us: activates I5', 'us: I5 fires at J3, 5 1, 1'];
+    const line = writeLine(world, unwrap(replayRecord(world, record(...begun))).played.at(-1)?.taken ?? []);
+    const sum = Number(/-> ([0-9]+) against/.exec(line)?.[1]);
+    const wrong = line.replace(`-> ${sum}`, `-> ${sum - 1}`);
+    const { mistakes, state } = unwrap(replayRecord(world, record('us: activates I5', wrong), { locale: english }));
+    const [mistake] = mistakes;
+    expect(mistake?.problem).toMatchObject({ code: 'wrong-sum', rule: '6.0', params: { term: 'moving', value: 1 } });
+    expect(mistake?.sentence).toBe(explain(mistake?.problem as never, english, namesOf(world, state)));
+  });
+
+  test('goes on by the rules, or by what the table has done', () => {
+    const steps = ['us: activates I5', 'us: I5 fires at J3, 1 6 -> 1-6-4 shaken'];
+    const byRules = unwrap(replayRecord(world, record(...steps)));
+    expect(byRules.mistakes).toMatchObject([{ step: 1, then: 'kept', problem: { code: 'wrong-outcome' } }]);
+    const byTable = unwrap(replayRecord(world, record(...steps), { after: 'override' }));
+    expect(byTable.mistakes).toMatchObject([{ step: 1, then: 'overridden' }]);
+    const shaken = ({ position: { counters } }: GameState): unknown => counters.find(({ side }) => side === 'de')?.status.shaken; // prettier-ignore
+    expect([shaken(byRules.state), shaken(byTable.state)]).toEqual([undefined, true]);
+  });
+
+  test('lets a group go on from where the table has put it', () => {
+    const steps = ['us: activates G6', 'us: 2-5-4 #2 moves', 'us: enters G8', 'us: stops'];
+    const byTable = unwrap(replayRecord(world, record(...steps), { after: 'override' }));
+    expect(byTable.mistakes).toMatchObject([{ step: 2, then: 'overridden' }]);
+    const there = byTable.state.position.counters.find(({ id }) => id === 'us.2-5-4.2');
+    expect(there?.place).toEqual({ kind: 'map', at: 'G8' });
+  });
+
+  test('answers in a line of its own, and stops before a step that is asked for', () => {
+    const steps = ['us: activates I5', 'us: I5 fires at J3, 5 1', 'de: 1'];
+    expect(codesOf(steps)).toEqual([]);
+    const { next, steps: count } = unwrap(replayRecord(world, record(...steps), { until: 1 }));
+    expect([count, next?.by, next?.dice]).toEqual([1, 'us', [[5, 1]]]);
+  });
+
+  test('with a head that is no head is refused with the line', () => {
+    expect(problemsOf(readRecord('scenario: training\nrule: nonsense\nus: pass'))).toEqual([
+      { code: 'bad-line', params: { line: 2, expected: 'rule: NAME=VALUE' } },
+    ]);
+    const head = unwrap(
+      readRecord('scenario: training\nruleset: 4.2.1\nrule: pivotOft=2\npack: my.json\numpire: yes\n\nus: pass'),
+    );
+    expect(head).toEqual({ scenario: 'training', ruleset: '4.2.1', rules: { pivotOft: 2 }, packs: ['my.json'], umpire: true, steps: [{ line: 7, text: 'us: pass' }] }); // prettier-ignore
+    expect(problemsOf(readRecord({ steps: 4 }))).toMatchObject([{ path: '/steps' }]);
+    expect(problemsOf(replayRecord(world, { setup: { units: [{ type: 'us.x' }] }, steps: [] }))[0]?.path).toContain('/setup'); // prettier-ignore
+  });
+});
