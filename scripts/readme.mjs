@@ -4,6 +4,7 @@
 //   js serves         a program that never ends: it is run until it serves
 //   js script         a script for a host that has an engine and nothing else: it is run after dist/browser/hexarbiter.global.js
 //   ts of FILE        lines of a file of the tests; that file is type-checked as a user of the package
+//   text record       a record typed by hand, json written the same as JSON; `text` after it is what `hexarbiter replay` says of it
 //   json KIND         a document: it is held against its schema. `text` after a situation is what `hexarbiter judge` says of it
 //   sh                commands: each line is run; with `sh lhy` on a desk with files of the second game
 //   text of COMMAND   lines that the command prints, in this order
@@ -35,6 +36,9 @@ const faults = [];
 /** The first line of a block that says something. */
 const firstLine = (body) => body.split('\n').find((line) => line.trim() !== '') ?? '';
 
+/** Whether a block is a record typed by hand: the block behind it is what its replay prints. */
+const isRecord = (block) => ['text record', 'json written'].includes(block?.words.join(' '));
+
 /** The blocks of a guide, each brought to where it is tried. A block may say what the one before it prints. */
 function sorted(blocks) {
   let before;
@@ -45,6 +49,7 @@ function sorted(blocks) {
     const last = before;
     before = block;
     if (language === 'js' || language === 'ts') programs.push(block);
+    else if (isRecord(block)) continue;
     else if (language === 'json') documents.push(block);
     else if (language === 'sh') {
       const each = body
@@ -55,8 +60,8 @@ function sorted(blocks) {
     else if (language === 'text' && how === 'protocol') talks.push(block);
     else if (language === 'text' && isNext && last !== undefined && ['js', 'ts'].includes(last.words[0]))
       last.prints = body;
-    else if (language === 'text' && isNext && last?.words[1] === 'situation') {
-      const [, command] = /^`(hexarbiter judge .*)`$/m.exec(last.before) ?? [];
+    else if (language === 'text' && isNext && (last?.words[1] === 'situation' || isRecord(last))) {
+      const [, command] = /^`(hexarbiter (?:judge|replay) .*)`$/m.exec(last.before) ?? [];
       if (command === undefined) faults.push(`${last.at} has no command before it`);
       else lines.push({ at, line: command, prints: body, files: { [command.split(' ')[2]]: last.body } });
     } else if (whyLeftOut(guide, firstLine(body)) === undefined) {

@@ -3,8 +3,9 @@ export type FileKind = 'pack' | 'board' | 'situation' | 'game' | 'transcript';
 
 /** The fields of which one is enough, in the order in which they decide. */
 const MARKS: readonly (readonly [kind: FileKind, fields: readonly string[]])[] = [
-  ['transcript', ['steps', 'engine']],
+  // A saved game may say which program has written it, as a transcript does.
   ['game', ['position', 'frames', 'secrets']],
+  ['transcript', ['steps', 'engine']],
   ['situation', ['setup', 'game', 'action', 'scenario']],
   ['board', ['columns', 'rows', 'hexes', 'lines']],
   [

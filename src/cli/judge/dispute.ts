@@ -1,10 +1,12 @@
-import type { GameState, Problem, Result, Side, Taken, World } from '../../facade/index.js';
+import type { ComingStep, GameState, Problem, Result, Side, Taken, World } from '../../facade/index.js';
+import { readLine, replayRecord } from '../../facade/index.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { parseAction } from '../../notation/index.js';
 import { caseOf } from '../files/case.js';
 import type { Options } from '../terminal/command-line.js';
-import { readJson } from '../files/files.js';
+import { isTyped, readContent, writtenIn } from '../files/written-file.js';
+import { inFile } from '../files/files.js';
 import type { RulesGiven } from '../files/house-rules.js';
 import { momentOf } from '../files/moment.js';
 import { recognise } from '../files/recognise.js';
@@ -23,6 +25,8 @@ export interface Dispute {
   readonly by?: Side;
   /** Not to be trusted. */
   readonly action?: unknown;
+  /** The dice and the choices that go with the action, where somebody has rolled already. */
+  readonly answers?: Pick<ComingStep, 'dice' | 'choices'>;
 }
 
 /**
@@ -37,24 +41,43 @@ export interface Dispute {
  */
 export function readDispute(file: string, options: Options, rules: RulesGiven): Result<Dispute> {
   const action = actionGiven(options.text('action'));
-  const read = readJson(file);
-  const problems = [...problemsOf(action), ...problemsOf(read)];
-  if (!action.ok || !read.ok) return refuseAll(problems);
-  const found = disputeIn(read.value, { file, packs: options.texts('pack'), ...rules }, options);
+  const read = readContent(file);
+  const text = options.text('action');
+  const isText = text !== undefined && !action.ok && !isJson(text);
+  const problems = [...(isText ? [] : problemsOf(action)), ...problemsOf(read)];
+  if ((!action.ok && !isText) || !read.ok) return refuseAll(problems);
+  const content = read.value.kind === 'text' ? read.value.text : read.value.json;
+  const found = disputeIn(content, { file, packs: options.texts('pack'), ...rules }, options);
   if (!found.ok) return found;
   const by = options.text('by') ?? found.value.by;
   const { sides } = found.value.world;
   if (by !== undefined && !sides.includes(by))
     return refuse(problem('unknown-side', { side: by, known: sides }, undefined, '--by'));
-  return ok({
-    ...found.value,
-    ...(by === undefined ? {} : { by }),
-    ...(action.value === undefined ? {} : { action: action.value }),
-  });
+  const asked: Dispute = { ...found.value, ...(by === undefined ? {} : { by }) };
+  if (!action.ok) return inWords(asked, text ?? '', action.problems);
+  return ok(action.value === undefined ? asked : { ...withoutAnswers(asked), action: action.value });
+}
+
+/** An action in words, as a line of a record says it; where it is none either, why it is no notation. */
+function inWords(dispute: Dispute, text: string, otherwise: readonly Problem[]): Result<Dispute> {
+  const read = readLine(dispute.world, dispute.state, text);
+  if (!read.ok || read.value === undefined) return refuseAll(otherwise);
+  const { action, by = dispute.by, parts } = read.value;
+  const answers = { dice: parts.dice, choices: parts.choices.map((each) => each.text) };
+  return ok({ ...dispute, ...(by === undefined ? {} : { by }), action, answers });
+}
+
+function withoutAnswers({ answers: _answers, ...dispute }: Dispute): Dispute {
+  return dispute;
 }
 
 function problemsOf(result: Result<unknown>): readonly Problem[] {
   return result.ok ? [] : result.problems;
+}
+
+/** Whether an action is meant as JSON. */
+function isJson(text: string): boolean {
+  return /^\s*[[{"]/.test(text);
 }
 
 /**
@@ -65,13 +88,14 @@ function problemsOf(result: Result<unknown>): readonly Problem[] {
  */
 export function actionGiven(text: string | undefined): Result<unknown> {
   if (text === undefined) return ok(undefined);
-  const read = /^\s*[[{"]/.test(text) ? parseJson(text) : parseAction(text);
+  const read = isJson(text) ? parseJson(text) : parseAction(text);
   return read.ok ? read : refuseAll(read.problems.map((each) => ({ ...each, path: '--action' })));
 }
 
 function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dispute> {
   const { file } = from;
   const step = options.count('step');
+  if (typeof json === 'string' || isTyped(json)) return disputeInRecord(json, step, from);
   const kind = recognise(json);
   if (kind === 'transcript') {
     const moment = momentOf(json, step, from);
@@ -104,4 +128,29 @@ function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dis
     ...(by === undefined ? {} : { by }),
     ...(action === undefined ? {} : { action }),
   });
+}
+
+/** The moment before a step of a record typed by hand, and what was done then. */
+function disputeInRecord(content: unknown, step: number | undefined, from: SavedWith): Result<Dispute> {
+  const { file } = from;
+  const read = writtenIn(content, from);
+  if (!read.ok) return read;
+  const { world, record } = read.value;
+  const most = record.steps.length;
+  if (step !== undefined && step > most) return refuse(problem('no-such-step', { step, most }, undefined, '--step'));
+  const replayed = replayRecord(world, record, step === undefined ? {} : { until: step });
+  if (!replayed.ok) return refuseAll(inFile(replayed.problems, file));
+  const { state, played, mistakes, next } = replayed.value;
+  const [mistake] = mistakes;
+  if (mistake !== undefined) {
+    const place = mistake.line === undefined ? `/steps/${mistake.step}` : `line ${mistake.line}`;
+    return refuseAll([
+      problem('mistakes-before', { at: mistake.step }, undefined, file),
+      ...inFile([{ ...mistake.problem, path: place }], file),
+    ]);
+  }
+  const taken = played.at(-1)?.taken ?? [];
+  if (step === undefined || next === undefined) return ok({ world, state, taken });
+  const { by, action, dice, choices } = next;
+  return ok({ world, state, taken, by, action, answers: { dice, choices } });
 }

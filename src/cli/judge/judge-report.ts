@@ -50,6 +50,42 @@ export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, sty
   out(`ruleset ${judgement.ruleset}, state digest ${judgement.digest}\n`);
 }
 
+/** The parts of a judgement, each as the lines that tell it; empty where there is nothing to tell. */
+export interface JudgementParts {
+  readonly action: string;
+  readonly verdict: string;
+  readonly sums: string;
+  readonly dice: string;
+  readonly odds: string;
+  readonly readings: string;
+  readonly notices: string;
+}
+
+/**
+ * The parts of a judgement in words, for a report that sets them apart.
+ *
+ * @example partsOfJudgement(judgement, names).verdict // 'NOT LEGAL\nJ3 is not spotted. [10.1] (not-spotted)'
+ */
+export function partsOfJudgement(judgement: Judgement, names: Names): JudgementParts {
+  const { verdict, ended, ledgers = [], accounts = [], odds, notices = [] } = judgement;
+  const said = (tell: (out: (text: string) => void) => void): string => {
+    let text = '';
+    tell((more) => (text += more));
+    return text;
+  };
+  const over = ended === undefined ? [] : [`${saidOf(ended, names)} The verdict is for the moment before.`];
+  const lines = verdict === undefined ? [] : [VERDICTS[verdict][0], ...reasonsOf(judgement, names), ...over];
+  return {
+    action: verdict === undefined ? '' : actionLine(judgement, names),
+    verdict: lines.join('\n'),
+    sums: [...new Set(ledgers.map((each: Ledger) => explainSum(each, english, names)))].join('\n\n'),
+    dice: [...new Set(accounts.flatMap((account) => rollText(account, names)))].join(''),
+    odds: odds === undefined ? '' : said((out) => tellOdds(odds, oddsWords(names), out)),
+    readings: said((out) => tellReadings(judgement, names, out)),
+    notices: notices.map((notice) => saidOf(notice)).join('\n'),
+  };
+}
+
 /**
  * The verdict, and a line for each of its reasons; nothing where no action was judged.
  *

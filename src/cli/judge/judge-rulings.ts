@@ -32,24 +32,27 @@ const OF_ONE_RULESET = ['legal', 'readings'] as const;
  *
  * @param file the file of the dispute
  * @param rulesets the names as they were given
+ * @param page writes the report, where one is wanted, with the comparison in words
  * @returns the exit code: 0 for a comparison, whatever the verdicts
- * @example judgeByRulesets('dispute.json', ['5.1', '4.2.1'], options, terminal) // 0
+ * @example judgeByRulesets('dispute.json', ['5.1', '4.2.1'], options, terminal, page) // 0
  */
 export function judgeByRulesets(
   file: string,
   rulesets: readonly string[],
   options: Options,
   terminal: Terminal,
+  page: (compared: string) => Result<string>,
 ): ExitCode {
   const json = options.flag('json');
   const compared = comparisonOf(file, rulesets, options);
   if (!compared.ok) return refused(terminal, compared.problems, json);
   const { world, state, action, comparison } = compared.value;
+  const names = state === undefined ? undefined : namesOf({ world, position: state.position });
+  const said = explain(comparison, english, names);
+  const written = page(said);
+  if (!written.ok) return refused(terminal, written.problems, json);
   if (json) outJson(terminal, { ok: true, scenario: world.scenario.id, action, ...comparison });
-  else {
-    const names = state === undefined ? undefined : namesOf({ world, position: state.position });
-    terminal.out(`${explain(comparison, english, names)}\n`);
-  }
+  else terminal.out(`${said}\n`);
   return EXIT.done;
 }
 
@@ -58,7 +61,10 @@ function comparisonOf(
   rulesets: readonly string[],
   options: Options,
 ): Result<Question & { readonly comparison: Comparison }> {
-  const others = [...OF_ONE_RULESET.filter(options.flag), ...(options.text('svg') === undefined ? [] : ['svg'])];
+  const others = [
+    ...OF_ONE_RULESET.filter(options.flag),
+    ...['svg', 'out'].filter((name) => options.text(name) !== undefined),
+  ];
   if (others.length > 0)
     return refuseAll(others.map((name) => problem('one-ruleset', { option: `--${name}` }, undefined, `--${name}`)));
   const question = questionIn(file, rulesets, options);

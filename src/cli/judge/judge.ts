@@ -1,6 +1,6 @@
 import { NOTES } from '../../editions/index.js';
 import { digest, judgeAfter, legal, odds, readings, request, sumsOf, view } from '../../facade/index.js';
-import type { Distribution, Judged, Ledger, Reading, Seen } from '../../facade/index.js';
+import type { Distribution, Judged, Ledger, Reading, Result, Seen } from '../../facade/index.js';
 import { present } from '../../kernel/basis/present.js';
 import { total, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { CommandLine } from '../terminal/command-line.js';
@@ -13,7 +13,9 @@ import { tellJudgement } from './judge-report.js';
 import { judgeByRulesets } from './judge-rulings.js';
 import { PATHS_OF_A_JUDGE } from './odds-report.js';
 import { onlyFile } from '../files/one-file.js';
+import { pageOf } from './dispute-page.js';
 import { pictureOf } from './dispute-picture.js';
+import { goOn } from './going-on.js';
 import { refused } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
@@ -44,19 +46,49 @@ export function runJudge({ files, options }: CommandLine, terminal: Terminal): E
   const json = options.flag('json');
   const file = onlyFile(files);
   const rulesets = options.texts('ruleset');
-  if (file.ok && rulesets.length > 1) return judgeByRulesets(file.value, rulesets, options, terminal);
+  if (file.ok && rulesets.length > 1) {
+    const name = file.value;
+    const page = (compared: string): Result<string> => writePage(name, rulesets[0], options, compared);
+    return judgeByRulesets(name, rulesets, options, terminal, page);
+  }
   const found = file.ok ? readDispute(file.value, options, rulesGiven(options)) : file;
   if (!found.ok) return refused(terminal, found.problems, json);
   const dispute = found.value;
-  const judgement = judgementOf(dispute, { legal: options.flag('legal'), readings: options.flag('readings') });
+  const html = options.text('html');
+  // A report for the file has all that can be told.
+  const readingsWanted = options.flag('readings') || html !== undefined;
+  const judgement = judgementOf(dispute, { legal: options.flag('legal'), readings: readingsWanted });
   const svg = options.text('svg');
   if (svg !== undefined) {
     const written = writeText(svg, pictureOf(dispute, judgement));
     if (!written.ok) return refused(terminal, written.problems, json);
   }
-  if (json) outJson(terminal, svg === undefined ? judgement : { ...judgement, svg });
+  if (html !== undefined) {
+    const written = writeText(html, pageOf(dispute, judgement));
+    if (!written.ok) return refused(terminal, written.problems, json);
+  }
+  const out = options.text('out');
+  if (out !== undefined) {
+    const written = goOn(dispute, judgement, out);
+    if (!written.ok) return refused(terminal, written.problems, json);
+  }
+  if (json) outJson(terminal, { ...judgement, ...present({ svg, html, out }) });
   else tellJudgement(dispute, judgement, terminal);
   return judgement.verdict === undefined ? EXIT.done : CODE_OF[judgement.verdict];
+}
+
+/** Writes the report of a dispute by the first of several rulesets, with what the others say. */
+function writePage(
+  file: string,
+  ruleset: string | undefined,
+  options: CommandLine['options'],
+  compared: string,
+): Result<string> {
+  const html = options.text('html');
+  if (html === undefined) return { ok: true, value: '' };
+  const found = readDispute(file, options, rulesGiven(options, ruleset));
+  if (!found.ok) return found;
+  return writeText(html, pageOf(found.value, judgementOf(found.value, { legal: false, readings: true }), compared));
 }
 
 function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {

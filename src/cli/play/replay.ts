@@ -6,12 +6,13 @@ import type { Clock } from '../terminal/clock.js';
 import { clockAfter, clockOf } from '../terminal/clock.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import { divergenceLines, timeText } from './divergence.js';
-import { readJson } from '../files/files.js';
+import { isTyped, readContent } from '../files/written-file.js';
 import { rulesGiven } from '../files/house-rules.js';
 import { narrator } from './narrator.js';
 import type { Narrator } from './narrator.js';
 import { onlyFile } from '../files/one-file.js';
 import { recognise } from '../files/recognise.js';
+import { replayWritten } from './replay-written.js';
 import type { Replaying } from '../files/recorded.js';
 import { replayRecorded } from '../files/recorded.js';
 import { refused } from '../files/report.js';
@@ -36,12 +37,19 @@ export function runReplay({ files, options }: CommandLine, terminal: Terminal): 
   const json = options.flag('json');
   const file = onlyFile(files);
   if (!file.ok) return refused(terminal, file.problems, json);
-  const read = readJson(file.value);
-  if (!read.ok) return refused(terminal, read.problems, json);
+  const content = readContent(file.value);
+  if (!content.ok) return refused(terminal, content.problems, json);
+  const asked = { file: file.value, packs: options.texts('pack'), ...rulesGiven(options) };
+  const typed = content.value.kind === 'text' ? content.value.text : content.value.json;
+  if (content.value.kind === 'text' || isTyped(typed)) return replayWritten(typed, asked, options, terminal);
+  const read = { value: typed };
+  for (const option of ['out', 'after'])
+    if (options.text(option) !== undefined)
+      return refused(terminal, [problem('wants-a-typed-record', { option: `--${option}` }, undefined, `--${option}`)], json); // prettier-ignore
   const kind = recognise(read.value);
   if (kind !== undefined && kind !== 'transcript')
     return refused(terminal, [problem('not-a-transcript', { kind }, undefined, file.value)], json);
-  const from = { file: file.value, packs: options.texts('pack'), ...rulesGiven(options) };
+  const from = asked;
   const told: string[] = [];
   const listener: Terminal = json
     ? { ...terminal, out: (text) => told.push(text), style: (_, text) => text }

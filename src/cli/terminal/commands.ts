@@ -95,6 +95,8 @@ const replay: Command = {
     'or house rules is replayed with the same. The first divergence is told with the turn, the impulse, the action, what was',
     'recorded and what follows by the rules, and the exit code is 1; a file that is no transcript at all ends with 2. With --tell',
     'the game is told as far as it goes; the number before an action is that of its step, as `judge --step` takes it.',
+    'A record typed by hand, as text with a line a step or as JSON with the steps alone, needs no digests, links or seed: all its',
+    'mistakes are told, each with its step, line, rule and code, and the exit code is 1 where there are any (docs/records.md).',
   ].join('\n'),
   example: 'replay game.json --tell',
   options: {
@@ -102,6 +104,12 @@ const replay: Command = {
     ...WORLD,
     system: gameOf('--pack is the file of the mission'),
     tell: { form: 'flag', help: 'tell the game: turns, impulses, actions, sums, dice, results' },
+    after: {
+      form: 'text',
+      value: 'WHAT',
+      help: 'of a record typed by hand, what counts after a mistake: skip (the rules) or override (the table)',
+    },
+    out: { form: 'text', value: 'FILE', help: 'of a record typed by hand: write the transcript of what was taken' },
   },
 };
 
@@ -132,12 +140,14 @@ const judge: Command = {
     action: {
       form: 'text',
       value: 'ACTION',
-      help: 'the action to judge, as JSON or in notation (move I5> us.2-5-4.1:move)',
+      help: 'the action to judge, as JSON, in notation (spot us.2-5-4.1>J3) or in words (I5 fires at J3, 5 2)',
     },
     by: { form: 'text', value: 'SIDE', help: 'the side that acts, when it is not the one to decide' },
     step: { form: 'number', value: 'N', help: 'of a transcript: the moment before step N, counted from 0' },
     readings: { form: 'flag', help: 'the open questions of the rules that would change the ruling, and how' },
     svg: { form: 'text', value: 'FILE', help: 'write the picture of the scene' },
+    html: { form: 'text', value: 'FILE', help: 'write the whole report as one page, with the picture' },
+    out: { form: 'text', value: 'FILE', help: 'write the game after the ruling: the table goes on with it' },
     legal: { form: 'flag', help: 'list the legal actions as well, 1000 at most' },
   },
 };

@@ -1,0 +1,105 @@
+import { dirname, join } from 'node:path';
+import { readRecord, readSituation } from '../../facade/index.js';
+import type { Result, World, WrittenRecord } from '../../facade/index.js';
+import { parseJson } from '../../kernel/json/parse-json.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { worldFor } from './bundle.js';
+import { inFile, readJson, readText } from './files.js';
+import { unknownIn } from './recorded.js';
+import type { SavedWith } from './saved-game.js';
+
+/** A record that people keep, in its world. */
+export interface WrittenFile {
+  readonly world: World;
+  readonly record: WrittenRecord;
+}
+
+/** What stands in a file: JSON, or the text of a record. */
+export type Content =
+  { readonly kind: 'json'; readonly json: unknown } | { readonly kind: 'text'; readonly text: string };
+
+/**
+ * Reads a file that holds JSON, or a record as text.
+ *
+ * @returns the content, or the problems of `readText`; text that looks like JSON and is none is `bad-json`
+ * @example readContent('record.txt') // { ok: true, value: { kind: 'text', text: 'us: ...' } }
+ */
+export function readContent(file: string): Result<Content> {
+  const text = readText(file);
+  if (!text.ok) return text;
+  const json = parseJson(text.value);
+  if (json.ok) return ok({ kind: 'json', json: json.value });
+  const isText = isRecordText(text.value);
+  return isText ? ok({ kind: 'text', text: text.value }) : refuseAll(inFile(json.problems, file));
+}
+
+/** Whether a text may be a record: its first line that is no remark has a word and a colon, as `scenario: training` or `us: pass`. */
+function isRecordText(text: string): boolean {
+  const first = text.split(/\r\n|\n|\r/).find((line) => plainOf(line) !== '');
+  return first !== undefined && /^[\p{L}\p{N} ._-]{1,40}:\s*\S/u.test(plainOf(first));
+}
+
+function plainOf(line: string): string {
+  return line
+    .replace(/^\uFEFF/, '')
+    .replace(/^\s*(?:#|\/\/).*$/, '')
+    .trim();
+}
+
+/**
+ * Whether JSON is a record that somebody has typed: steps without the digests of a world.
+ *
+ * @example isTyped({ scenario: 'training', steps: ['us: pass'] }) // true
+ */
+export function isTyped(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'steps' in json && !('format' in json) && !('world' in json);
+}
+
+/**
+ * Reads a record that people keep, and loads its world. A line `situation: FILE` names a situation by its place beside the record.
+ *
+ * @param content the text, or what a JSON parser made of it; not to be trusted
+ * @param from the file, the packs, and the rules that somebody asks for beside those of the record
+ * @returns the record in its world, or every mistake with the file and the place in it; `scenario-needed` where it names none
+ * @example writtenIn('scenario: training\nus: pass', { file: 'record.txt', packs: [], rules: [] })
+ */
+export function writtenIn(content: unknown, from: SavedWith): Result<WrittenFile> {
+  const { file, packs, ...given } = from;
+  const read = readRecord(content);
+  if (!read.ok) return refuseAll(inFile(read.problems, file));
+  const begun = inSituation(read.value, file);
+  if (!begun.ok) return begun;
+  const record = begun.value;
+  const { scenario, ruleset, rules = {}, packs: own = [] } = record;
+  if (scenario === undefined) return refuse(problem('scenario-needed', {}, undefined, file));
+  const world = worldFor({
+    scenario,
+    packs: [...own, ...packs],
+    ...(ruleset === undefined ? {} : { ruleset }),
+    ...given,
+    rules: [...Object.entries(rules).map(([name, value]) => `${name}=${value}`), ...given.rules],
+  });
+  return world.ok ? ok({ world: world.value, record }) : refuseAll(unknownIn(world.problems, file));
+}
+
+/** A record with the situation in which it begins; what the record says itself counts more. */
+function inSituation(record: WrittenRecord, file: string): Result<WrittenRecord> {
+  if (record.situation === undefined) return ok(record);
+  const place = join(dirname(file), record.situation);
+  const json = readJson(place);
+  if (!json.ok) return json;
+  const read = readSituation(json.value);
+  if (!read.ok) return refuseAll(inFile(read.problems, place));
+  const { scenario, setup, packs, ruleset, rules, then = [] } = read.value;
+  // What happened in the situation is part of it: its steps would be counted with those of the record.
+  if (setup === undefined || then.length > 0)
+    return refuse(problem('setup-needed', { file: record.situation }, undefined, file));
+  return ok({
+    scenario,
+    setup,
+    ...(packs === undefined ? {} : { packs }),
+    ...(ruleset === undefined ? {} : { ruleset }),
+    ...(rules === undefined ? {} : { rules }),
+    ...record,
+  });
+}

@@ -1,0 +1,95 @@
+import { positionNow } from '../../facade/index.js';
+import { changesOf } from '../../editions/index.js';
+import { namesOf } from '../../text/index.js';
+import { version } from '../terminal/version.js';
+import { pictureOf } from './dispute-picture.js';
+import type { Dispute } from './dispute.js';
+import { partsOfJudgement } from './judge-report.js';
+import type { Judgement } from './judgement.js';
+
+/** A part of the page. */
+interface Part {
+  readonly id: string;
+  readonly title: string;
+  /** Lines of text; those that begin with blanks stand under the line before. */
+  readonly text: string;
+}
+
+const STYLE = [
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b;background:#fff}',
+  'h1{font-size:1.5rem}h2{font-size:1.1rem;margin:1.5rem 0 .3rem}',
+  'pre{white-space:pre-wrap;margin:0;font:inherit}',
+  '#picture svg{max-width:100%;height:auto}',
+  '@media print{body{margin:0}section{break-inside:avoid}}',
+].join('\n');
+
+/**
+ * The whole report of a dispute as one page: the picture, the question, the verdict with its reasons, the sums, the dice and the odds,
+ * the readings, the ruleset. It needs nothing from elsewhere, and every word of the table is escaped.
+ *
+ * @param compared the rulings by several rulesets in words, where they were asked for
+ * @example pageOf(dispute, judgement).startsWith('<!DOCTYPE html>') // true
+ */
+export function pageOf(dispute: Dispute, judgement: Judgement, compared = ''): string {
+  const { world, state, question } = dispute;
+  const title = `${world.scenario.title}: ${question ?? 'a ruling'}`;
+  const parts = partsIn(dispute, judgement, compared).filter(({ text }) => text.trim() !== '');
+  const { turn } = state.position;
+  return [
+    '<!DOCTYPE html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8" />',
+    '<meta name="viewport" content="width=device-width" />',
+    `<title>${escaped(title)}</title>`,
+    `<style>${STYLE}</style>`,
+    '</head>',
+    '<body>',
+    `<h1>${escaped(world.scenario.title)}, turn ${turn}</h1>`,
+    ...parts.slice(0, 1).map(sectionOf),
+    `<section id="picture">\n${pictureOf(dispute, judgement)}\n</section>`,
+    ...parts.slice(1).map(sectionOf),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function partsIn(dispute: Dispute, judgement: Judgement, compared: string): readonly Part[] {
+  const { world, state, question } = dispute;
+  const names = namesOf({ world, position: positionNow(world, state) });
+  const told = partsOfJudgement(judgement, names);
+  const changed = Object.entries(changesOf(world.ruleset)).map(([name, value]) => `${name} is ${String(value)}`);
+  const notices = told.notices === '' ? '' : `\n${told.notices}`;
+  return [
+    { id: 'question', title: 'Question', text: [question ?? '', told.action].filter((line) => line !== '').join('\n') },
+    { id: 'verdict', title: 'Verdict', text: told.verdict },
+    { id: 'sums', title: 'Sums', text: told.sums },
+    { id: 'dice', title: 'Dice', text: told.dice },
+    { id: 'odds', title: 'Odds', text: told.odds },
+    { id: 'readings', title: 'Readings', text: told.readings },
+    { id: 'rulesets', title: 'Ruleset', text: [`Ruleset ${world.ruleset.id}`, ...changed].join('\n') + notices },
+    { id: 'compared', title: 'By other rulesets', text: compared },
+    {
+      id: 'file',
+      title: 'For the file',
+      text: `hexarbiter ${version()}, step ${judgement.step}, state digest ${judgement.digest}`,
+    },
+  ];
+}
+
+function sectionOf({ id, title, text }: Part): string {
+  return `<section id="${id}">\n<h2>${title}</h2>\n<pre>${escaped(text.replace(/^\n+|\n+$/g, ''))}</pre>\n</section>`;
+}
+
+/** Characters that no page may have, even escaped. */
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
+
+function escaped(text: string): string {
+  return text
+    .replaceAll(FORBIDDEN, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,109 @@
+import { digest, replayRecord, startTranscript, takenIn, withStep } from '../../facade/index.js';
+import type { AfterMistake, Mistake, RecordReplayed, Transcript, World, WrittenRecord } from '../../facade/index.js';
+import { problem } from '../../kernel/basis/result.js';
+import { canonical } from '../../kernel/json/canonical.js';
+import { english } from '../../text/en/index.js';
+import { namesOf } from '../../text/index.js';
+import { inFile, writeText } from '../files/files.js';
+import { refused } from '../files/report.js';
+import type { SavedWith } from '../files/saved-game.js';
+import { writtenIn } from '../files/written-file.js';
+import type { Options } from '../terminal/command-line.js';
+import type { ExitCode, Terminal } from '../terminal/terminal.js';
+import { EXIT, outJson } from '../terminal/terminal.js';
+import { version } from '../terminal/version.js';
+import { narrator } from './narrator.js';
+
+/** What becomes of a step with a mistake, in words. */
+const THEN: Readonly<Record<Mistake['then'], string>> = {
+  skipped: 'left out',
+  kept: 'taken as the rules say',
+  overridden: 'taken as the record says',
+};
+
+/** What counts after a mistake. */
+const AFTER: readonly string[] = ['skip', 'override'];
+
+/**
+ * Replays a record that people keep, and tells all its mistakes.
+ *
+ * @param content the text, or what a JSON parser made of it
+ * @param from the file, and the packs and rules that somebody asks for
+ * @returns the exit code: 1 where there is a mistake
+ * @example replayWritten(text, { file: 'record.txt', packs: [], rules: [] }, options, terminal) // 0
+ */
+export function replayWritten(content: unknown, from: SavedWith, options: Options, terminal: Terminal): ExitCode {
+  const json = options.flag('json');
+  const after = options.text('after') ?? 'skip';
+  if (!AFTER.includes(after))
+    return refused(terminal, [problem('unknown-after', { given: after, known: AFTER }, undefined, '--after')], json);
+  const read = writtenIn(content, from);
+  if (!read.ok) return refused(terminal, read.problems, json);
+  const { world, record } = read.value;
+  const replayed = replayRecord(world, record, { after: after as AfterMistake, locale: english });
+  if (!replayed.ok) return refused(terminal, inFile(replayed.problems, from.file), json);
+  const out = options.text('out');
+  if (out !== undefined) {
+    const written = writeText(out, `${canonical(transcriptOf(world, record, after, replayed.value))}\n`);
+    if (!written.ok) return refused(terminal, written.problems, json);
+  }
+  if (json) outJson(terminal, reportOf(world, replayed.value));
+  else tell(world, replayed.value, options.flag('tell'), terminal);
+  return replayed.value.mistakes.length === 0 ? EXIT.done : EXIT.diverged;
+}
+
+/** The transcript of all that was taken, with its digests and its chain. */
+function transcriptOf(world: World, record: WrittenRecord, after: string, replayed: RecordReplayed): Transcript {
+  const { setup, umpire } = record;
+  const isFree = umpire === true || after === 'override';
+  const start = startTranscript(world, {
+    dice: 'entered',
+    ...(setup === undefined ? {} : { setup: { ...setup, ...(isFree ? { umpire: true } : {}) } as never }),
+    ...(setup === undefined && isFree ? { umpire: true } : {}),
+    engine: `hexarbiter ${version()}`,
+  });
+  return takenIn(replayed).reduce<Transcript>(
+    (transcript, { before, action, applied }) => withStep(world, transcript, before, action, applied),
+    start,
+  );
+}
+
+function reportOf(world: World, { state, steps, mistakes }: RecordReplayed): object {
+  const { result } = state.position;
+  return {
+    ok: mistakes.length === 0,
+    scenario: world.scenario.id,
+    ruleset: world.ruleset.id,
+    steps,
+    digest: digest(state),
+    mistakes,
+    ...(result === undefined ? {} : { result }),
+  };
+}
+
+function tell(world: World, replayed: RecordReplayed, isTold: boolean, terminal: Terminal): void {
+  const { out, style } = terminal;
+  const { state, steps, mistakes, played } = replayed;
+  if (isTold) {
+    const teller = narrator(world, terminal);
+    let step = -1;
+    for (const each of played) {
+      if (each.step !== step) out(`${style('dim', `step ${each.step}`)}\n`);
+      step = each.step;
+      for (const { before, by, action, applied } of each.taken)
+        teller.tell({ before, by, action: action, applied });
+    }
+    out('\n');
+  }
+  const names = namesOf(world, state);
+  for (const { step, line, by, problem: found, sentence = '', then } of mistakes) {
+    const place = line === undefined ? `step ${step}` : `step ${step}, line ${line}`;
+    out(`${style('red', place)} (${names.nameOf(by) ?? by}): ${sentence} (${found.code}) - ${THEN[then]}\n`);
+  }
+  const { result } = state.position;
+  const count =
+    mistakes.length === 0 ? 'no mistake' : mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`;
+  out(`${style(mistakes.length === 0 ? 'green' : 'red', `${steps} steps, ${count}`)}\n`);
+  if (result !== undefined) out(`winner ${result.winner} (${result.condition})\n`);
+  out(`state digest ${digest(state)}\n`);
+}

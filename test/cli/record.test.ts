@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { file, hexarbiter, hexarbiterJson, newFile } from './program.js';
+
+/** An evening as somebody has written it down, with seven mistakes. */
+const EVENING = `# An evening at the table
+scenario: training
+
+us: 2-5-4 #1 sets up in I5
+us: 2-5-4 #2 sets up in I6
+us: 2-5-4 #3 sets up in I5
+us: Medrow sets up in I6
+us: Tom sets up in J5
+us: 2-5-4 #1 gets BAR as single
+us: 2-5-4 #2 gets M1919A4 as tripod
+us: ready
+de: 1-6-4 #1 gets MG34 as single
+de: 1-6-4 #2 gets MG42 as bipod
+de: ready
+us: done
+
+Turn 1, Operations Phase
+us: Tom fires at G2, 3 4              // it is not his turn
+de: 1-6-4 #1, 1-6-4 #2, Sgt. Baumann and Medic move
+de: enters H1
+de: enters H2
+us: I5 fiers at H2, 3 4, 3, 5, 4, 1
+us: I5 fires at H2, 3 7, 3, 5, 4, 1
+us: I5 fires at H2, 3 4, 3, 5, 4
+us: I5 fires at H2, 3 4, 3, 5, 4, 1, 2 -> 7 against 4, Sgt. Baumann unharmed
+us: I5 fires at H2, 3 4
+`;
+const MISTAKES = [
+  [12, 18, 'wrong-side', '4.0', 'skipped'],
+  [16, 22, 'unknown-word', undefined, 'skipped'],
+  [17, 23, 'die-out-of-range', '5.0', 'skipped'],
+  [18, 24, 'answer-first', '5.0', 'skipped'],
+  [19, 25, 'dice-left', '5.0', 'kept'],
+  [19, 25, 'wrong-sum', '6.0', 'kept'],
+  [19, 25, 'wrong-outcome', '5.0', 'kept'],
+  [20, 26, 'no-attack-left', '5.3', 'skipped'],
+];
+
+interface Report {
+  readonly mistakes: readonly {
+    readonly step: number;
+    readonly line: number;
+    readonly then: string;
+    readonly problem: { readonly code: string; readonly rule?: string };
+  }[];
+}
+
+describe('a record typed by hand', () => {
+  test('is replayed with all its mistakes, each with its step, its line, its rule and its code', () => {
+    const { code, json } = hexarbiterJson('replay', file('evening.txt', EVENING));
+    expect(code).toBe(1);
+    const told = (json as Report).mistakes.map(({ step, line, problem, then }) => [step, line, problem.code, problem.rule, then]); // prettier-ignore
+    expect(told).toEqual(MISTAKES);
+  });
+
+  test('is told in words, and its transcript replays to the same end', () => {
+    const out = newFile('evening.json');
+    const told = hexarbiter('replay', file('evening.txt', EVENING), '--out', out, '--tell');
+    expect(told.out).toContain('step 16, line 22 (United States): Nobody knows “fiers” here (character 8). Perhaps fires is meant.'); // prettier-ignore
+    expect(told.out).toContain('21 steps, 8 mistakes');
+    const again = hexarbiter('replay', out);
+    expect(again.code).toBe(0);
+    const [digest] = /state digest [0-9a-f]{64}/.exec(told.out) ?? [];
+    expect(again.out).toContain(digest);
+  });
+
+  test('has the same steps for judge as for replay', () => {
+    const name = file('evening.txt', EVENING);
+    const first = hexarbiterJson('judge', name, '--step', '12');
+    expect(first).toMatchObject({ code: 1, json: { verdict: 'notLegal', reasons: [{ code: 'wrong-side' }] } });
+    const later = hexarbiter('judge', name, '--step', '13');
+    expect(later.code).toBe(2);
+    expect(later.err).toContain('mistakes-before');
+    expect(hexarbiter('judge', name, '--step', '99').err).toContain('no-such-step');
+  });
+
+  test('may be a transcript without its hashes and links', () => {
+    const { json } = hexarbiterJson('demo', '--seed', '7');
+    const { steps, scenario } = json as { readonly steps: readonly Readonly<Record<string, unknown>>[]; readonly scenario: string }; // prettier-ignore
+    const bare = steps.map(({ by, action, dice }) => ({ by, action, dice }));
+    const played = hexarbiter('replay', file('bare.json', JSON.stringify({ scenario, steps: bare })));
+    expect(played.out).toContain(`${bare.length} steps, no mistake`);
+    expect(played.code).toBe(0);
+  });
+
+  test('says what it lacks', () => {
+    expect(hexarbiter('replay', file('nothing.txt', 'us: pass\n')).err).toContain('scenario-needed');
+    expect(hexarbiter('replay', file('evening.txt', EVENING), '--after', 'guess').err).toContain('unknown-after');
+    const game = newFile('seven.json');
+    hexarbiter('demo', '--quiet', '--seed', '7', '--out', game);
+    expect(hexarbiter('replay', game, '--after', 'skip').err).toContain('wants-a-typed-record');
+  });
+});
+
+describe('a ruling', () => {
+  const situation = (more: object): string =>
+    JSON.stringify({
+      scenario: 'training',
+      question: 'May <b>I5</b> & "J5" fire?',
+      setup: { turn: 2, initiative: 'us', umpire: true, units: [{ type: 'us.2-5-4', at: 'I5' }, { type: 'de.1-6-4', at: 'J3', markers: ['moved'] }] }, // prettier-ignore
+      then: [{ kind: 'name', at: 'I5' }],
+      ...more,
+    });
+
+  test('goes on as a game: the action in words with its dice, and the next one', () => {
+    const out = newFile('after.json');
+    const fired = hexarbiter(
+      'judge',
+      file('fire.json', situation({})),
+      '--action',
+      'I5 fires at J3, 5 1',
+      '--out',
+      out,
+    );
+    expect([fired.code, fired.err]).toEqual([0, '']);
+    expect(fired.out).toContain('LEGAL');
+    const next = hexarbiter('judge', out);
+    expect(next.err + next.out).toContain('Asked: ');
+    const last = newFile('last.json');
+    expect(hexarbiter('judge', out, '--action', 'answer dice=6', '--out', last).code).toBe(0);
+    expect(JSON.parse(readFileSync(last, 'utf8'))).toMatchObject({ kind: 'game' });
+    const wrong = hexarbiter(
+      'judge',
+      file('fire.json', situation({})),
+      '--action',
+      'I5 fires at J3, 5 9',
+      '--out',
+      out,
+    );
+    expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('die-out-of-range')]);
+  });
+
+  test('is one page for the file, well formed, with each of its parts', () => {
+    const html = newFile('report.html');
+    hexarbiter('judge', file('fire.json', situation({})), '--action', 'I5 fires at J3', '--html', html);
+    const page = readFileSync(html, 'utf8');
+    expect(tagsLeftOpen(page)).toEqual([]);
+    for (const id of ['question', 'picture', 'verdict', 'sums', 'dice', 'odds', 'readings', 'rulesets', 'file'])
+      expect(page).toContain(`<section id="${id}">`);
+    expect(page).toContain('May &lt;b&gt;I5&lt;/b&gt; &amp; &quot;J5&quot; fire?');
+    expect(page).toContain('<svg');
+    expect(page).not.toMatch(/<script|(?:src|href)="(?!#)|url\((?!['"]?#)/);
+  });
+
+  test('by several rulesets has their comparison on its page', () => {
+    const html = newFile('compared.html');
+    hexarbiter('judge', file('fire.json', situation({})), '--action', '{"kind":"fire","from":"I5","target":"J3","units":["us.2-5-4.1"],"weapons":[],"lead":"us.2-5-4.1"}', '--html', html, '--ruleset', '5.1', '--ruleset', '4.2.1'); // prettier-ignore
+    const page = readFileSync(html, 'utf8');
+    expect(tagsLeftOpen(page)).toEqual([]);
+    expect(page).toContain('<section id="compared">');
+  });
+});
+
+/** The tags of a page that are opened and not closed, or closed and not opened. */
+function tagsLeftOpen(page: string): readonly string[] {
+  const open: string[] = [];
+  for (const [tag, end, name = '', own] of page.matchAll(/<(\/?)([a-zA-Z][\w-]*)(?:\s+[\w:-]+="[^"<]*")*\s*(\/?)>/g)) {
+    if (own === '/') continue;
+    if (end !== '/') open.push(name);
+    else if (open.pop() !== name) return [tag];
+  }
+  const rest = page.replaceAll(/<(\/?)([a-zA-Z][\w-]*)(?:\s+[\w:-]+="[^"<]*")*\s*(\/?)>/g, '').replace('<!DOCTYPE html>', ''); // prettier-ignore
+  return rest.includes('<') ? [...open, 'stray <'] : open;
+}
