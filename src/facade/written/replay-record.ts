@@ -125,11 +125,13 @@ export function replayRecord(
   record: WrittenRecord | string | object,
   how: RecordOptions = {},
 ): Result<RecordReplayed> {
-  const wrong = misused({ world }) ?? settingsFault(how);
+  const wrong = misused({ world });
   if (wrong !== undefined) return wrong;
+  const settings = wholeOr('how', 'object', how, () => settingsIn(how));
+  if (!settings.ok) return settings;
   const read = readRecord(record);
   if (!read.ok) return read;
-  const { after = 'skip', until, locale } = how;
+  const { after = 'skip', until, locale } = settings.value;
   const begun = beginning(world, read.value, after);
   if (!begun.ok) return begun;
   const course: Course = { world, after, locale, state: begun.value, mistakes: [], played: [], recent: [] };
@@ -142,15 +144,22 @@ export function replayRecord(
   return ok({ state, steps: end, mistakes, played, ...(coming === undefined ? {} : { next: coming }) });
 }
 
-/** What is wrong with the way in which a record is to be replayed. */
-function settingsFault(how: unknown): Result<never> | undefined {
+/** The way in which a record is to be replayed, read once. */
+function settingsIn(how: unknown): Result<RecordOptions> {
   if (typeof how !== 'object' || how === null || Array.isArray(how))
     return refuse(badType('object', how as never, '/how'));
-  const { after, until } = how as { readonly after?: unknown; readonly until?: unknown };
+  const { after, until, locale } = how as {
+    readonly after?: unknown;
+    readonly until?: unknown;
+    readonly locale?: Locale;
+  };
+  const speech = locale === undefined ? {} : { locale };
   if (after !== undefined && after !== 'skip' && after !== 'override')
     return refuse(problem('bad-value', { expected: 'skip, override', received: 'another' }, undefined, '/how/after'));
-  return until === undefined || (typeof until === 'number' && Number.isSafeInteger(until) && until >= 0)
-    ? undefined
+  const chosen: Pick<RecordOptions, 'after'> = after === 'skip' || after === 'override' ? { after } : {};
+  if (until === undefined) return ok({ ...chosen, ...speech });
+  return typeof until === 'number' && Number.isSafeInteger(until) && until >= 0
+    ? ok({ ...chosen, until, ...speech })
     : refuse(badType('count', until as never, '/how/until'));
 }
 
