@@ -120,7 +120,7 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
     return undefined;
   };
   const begin = function* (opening: Opening): Work<readonly [NamedWorld, BegunGame]> {
-    const named = worlds.load(opening.world, worldsInUse());
+    const named = worlds.load(opening.world, worldsInUse);
     if (!named.ok) return named;
     const begun = yield* begunGame(named.value.world, opening, version);
     return begun.ok ? ok([named.value, begun.value]) : begun;
@@ -129,7 +129,7 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
   const woke = async (id: string, doing: Doing, admits: Admits): Promise<Result<Played>> => {
     const kept = store?.read(id);
     if (store === undefined || kept === undefined) return refuse(problem('unknown-game', { game: id }));
-    const named = worlds.load(kept.opening.world, worldsInUse());
+    const named = worlds.load(kept.opening.world, worldsInUse);
     if (!named.ok) return named;
     if (!admits(kept.opening, named.value.world.sides)) return refuse(problem('wrong-token', {}));
     const work = wakening.get(id) ?? doing(goesOn(store, placeOf(id, named.value), kept));

@@ -16,8 +16,8 @@ export interface BegunGame {
   readonly changes: readonly Kept[];
 }
 
-/** A game as it is kept. */
-export interface KeptGame extends Omit<BegunGame, 'changes'> {
+/** A game as it is kept, without its positions: its past has them. */
+export interface KeptGame extends Omit<BegunGame, 'game' | 'changes'> {
   readonly kind: 'kept';
   readonly notes: readonly RulesNote[];
   /** The number of its last change. */

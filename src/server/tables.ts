@@ -50,8 +50,9 @@ type KeptOpening = Omit<Opening, 'world'> & {
 interface GameRow {
   readonly opening: string;
   readonly engine: string | null;
-  readonly begun: Uint8Array | null;
   readonly head: string | null;
+  /** 1 where the position before its first change is kept; version 0.1.0 has not kept it. */
+  readonly isReady: number;
 }
 
 /**
@@ -99,7 +100,7 @@ export function storeIn(database: Database, { key, closed }: StoreSetting): Stor
   const newBegun = database.prepare('UPDATE games SET begun = ? WHERE id = ?');
   const newTaken = database.prepare('UPDATE deeds SET taken = ?, digest = ? WHERE game = ? AND n = ?');
   const newDigest = database.prepare('UPDATE deeds SET digest = ? WHERE game = ? AND n = ?');
-  const gameOf = database.prepare('SELECT opening, engine, begun, head FROM games WHERE id = ?');
+  const gameOf = database.prepare('SELECT opening, engine, head, begun IS NOT NULL AS isReady FROM games WHERE id = ?');
   const begunOf = database.prepare('SELECT begun FROM games WHERE id = ?');
   const notesOf = database.prepare('SELECT note FROM notes WHERE game = ? ORDER BY at');
   const lastOf = database.prepare('SELECT max(n) AS n FROM deeds WHERE game = ?');
@@ -136,14 +137,13 @@ export function storeIn(database: Database, { key, closed }: StoreSetting): Stor
       const row = gameOf.get(id) as GameRow | undefined;
       if (row === undefined) return undefined;
       const opening = packs.within(JSON.parse(row.opening) as KeptOpening);
-      if (row.begun === null || row.engine === null) return olderOf(id, opening);
+      if (row.isReady === 0 || row.engine === null) return olderOf(id, opening);
       const notes = notesOf.all(id) as readonly { readonly note: string }[];
       const { n } = lastOf.get(id) as { readonly n: number | null };
       return {
         kind: 'kept',
         opening,
         engine: row.engine,
-        game: unpacked(row.begun) as GameState,
         notes: notes.map(({ note }) => JSON.parse(note) as RulesNote),
         n: n ?? 0,
         ...(row.head === null ? {} : { head: JSON.parse(row.head) as RecordHead }),

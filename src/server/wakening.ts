@@ -35,9 +35,10 @@ export function* woken(world: World, kept: KeptGame, past: Past, engine: string)
   const at = (n: number): Kept | undefined => (n === 0 ? undefined : past.change(n));
   const last = at(kept.n);
   const stands = last?.stands ?? 0;
-  const here = at(stands)?.taken?.game ?? past.begun();
+  const standing = stands === kept.n ? last : at(stands);
+  const here = standing?.taken?.game ?? past.begun();
   const bytes = last?.bytes ?? sizeOf(kept.opening);
-  let now: Standing = { n: kept.n, stands, game: here, bytes, ...toldOf(at(stands)) };
+  let now: Standing = { n: kept.n, stands, game: here, bytes, ...toldOf(standing) };
   if (kept.engine === engine && isOwn(world, here, last?.digest ?? digest(here))) return ok({ now });
   const isSame = digest(here.world) === digest(world.digests);
   const note: RulesNote = { n: kept.n, from: kept.engine, to: engine, world: isSame ? 'same' : 'changed' };

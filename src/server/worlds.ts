@@ -31,7 +31,7 @@ export interface NamedWorld {
 /** The worlds in memory. */
 export interface Worlds {
   /** Loads a world, or finds it again: the same question gives the same name, on every server of one version. */
-  readonly load: (asked: WorldAsked, inUse: ReadonlySet<string>, address?: string) => Result<NamedWorld>;
+  readonly load: (asked: WorldAsked, inUse: () => ReadonlySet<string>, address?: string) => Result<NamedWorld>;
   readonly find: (id: string) => Result<NamedWorld>;
   readonly count: () => number;
 }
@@ -45,7 +45,7 @@ const DIGITS = 12;
  * @param make makes a world
  * @param most so many stay in memory; of those in which no game is played, the one asked for longest ago leaves it
  * @param each so many of them, with packs of their own, may come from one address
- * @example worldsOf(make, 20, 10).load({ scenario: 'training' }, new Set()) // { ok: true, value: { id: 'training-...', ... } }
+ * @example worldsOf(make, 20, 10).load({ scenario: 'training' }, () => new Set()) // { ok: true, value: { id: 'training-...', ... } }
  */
 export function worldsOf(make: WorldMaker, most: number, each: number): Worlds {
   const worlds = new Map<string, NamedWorld>();
@@ -70,7 +70,8 @@ export function worldsOf(make: WorldMaker, most: number, each: number): Worlds {
       const theirs = [...worlds.values()].filter((one) => by !== undefined && one.by === by);
       const isCrowded = theirs.length >= each;
       if (isCrowded || worlds.size >= most) {
-        const idle = (isCrowded ? theirs : [...worlds.values()]).find((one) => !inUse.has(one.id));
+        const played = inUse();
+        const idle = (isCrowded ? theirs : [...worlds.values()]).find((one) => !played.has(one.id));
         if (idle === undefined)
           return refuse(isCrowded ? problem('address-worlds', { most: each }) : problem('too-many-worlds', { most }));
         worlds.delete(idle.id);
