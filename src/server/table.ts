@@ -1,7 +1,8 @@
 import type { GameState, Result, Seen, View, World } from '../facade/index.js';
-import { load, view } from '../facade/index.js';
+import { load } from '../facade/index.js';
 import type { Seat } from '../engine/view/role.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
+import { viewBy } from './eyes.js';
 import type { Games } from './games.js';
 import type { Played } from './played.js';
 import type { Seats } from './seats.js';
@@ -89,14 +90,14 @@ function keptHere({ games, seats }: Hall, game: string, { token, side }: TableAs
   if (seat === undefined) return refuse(problem('wrong-token', {}));
   if (seat.kind === 'umpire') return seenBy(table, side);
   if (side !== undefined && side !== seat.side) return refuse(problem('not-for-players', {}));
-  return ok({ ...table, seen: view(world, table.game, seat.side), side: seat.side, bound: true });
+  return ok({ ...table, seen: viewBy(world, table.game, seat.side), side: seat.side, bound: true });
 }
 
 /** A table at which somebody sees everything, or borrows the eyes of a side. */
 function seenBy(table: Pick<Table, 'world' | 'game' | 'played'>, side: string | undefined): Result<Table> {
   const { world, game } = table;
   if (side === undefined) return ok({ ...table, seen: game, bound: false });
-  const seen = view(world, game, side);
+  const seen = viewBy(world, game, side);
   return 'kind' in seen ? ok({ ...table, seen, side, bound: false }) : seen;
 }
 
@@ -106,5 +107,5 @@ function seenBy(table: Pick<Table, 'world' | 'game' | 'played'>, side: string | 
  * @example viewAt(table, 'us').side // 'us'
  */
 export function viewAt({ world, game, seen, side }: Table, decides: string): View {
-  return seen.kind === 'view' ? seen : view(world, game, side ?? decides);
+  return seen.kind === 'view' ? seen : viewBy(world, game, side ?? decides);
 }

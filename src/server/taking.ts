@@ -1,5 +1,6 @@
 import type { GameState, Lnlt, Transcript, World } from '../facade/index.js';
-import { apply, digest, request, withStep } from '../facade/index.js';
+import { apply, digest, withStep } from '../facade/index.js';
+import { whoDecides } from '../engine/index.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok } from '../kernel/basis/result.js';
 import type { SessionStep } from '../session/index.js';
@@ -44,7 +45,8 @@ export function stepped(
   { action, by, dice }: Take,
   at?: number,
 ): Result<Stepped> {
-  const asked = request(world, now.game);
+  const isOver = now.game.pending === undefined && now.game.frames.length === 0;
+  const decides = isOver ? (by ?? '') : whoDecides(world, now.game);
   // Who may take a step was asked before: what is kept was taken, and is taken again.
   const applied = apply(world, now.game, action, {
     as: 'host',
@@ -56,7 +58,7 @@ export function stepped(
   const { state, action: taken, events, dice: rolled, surplus } = applied.value;
   const step: SessionStep<Lnlt> = {
     action: taken,
-    by: asked.kind === 'over' ? (by ?? '') : asked.by,
+    by: decides,
     events,
     dice: rolled,
     ...(surplus === undefined ? {} : { surplus }),

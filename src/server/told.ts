@@ -1,6 +1,7 @@
 import type { Action, DiceRecord, Event, Request } from '../facade/index.js';
-import { namesOf, positionNow, request, save, toldTo, view } from '../facade/index.js';
+import { namesOf, positionNow, save, toldTo } from '../facade/index.js';
 import type { Names } from '../facade/index.js';
+import { requestTo, viewBy } from './eyes.js';
 import { inWords } from './problems.js';
 import type { Entry } from './played.js';
 import type { Table } from './table.js';
@@ -64,7 +65,7 @@ export function narrated(to: Audience, entry: Entry): ToldInWords {
  * @example namesFor({ world, side: 'us' }, game).nameOf('us.2-5-4.1')
  */
 export function namesFor({ world, side }: Audience, game: Table['game']): Names {
-  const seen = side === undefined ? game : view(world, game, side);
+  const seen = side === undefined ? game : viewBy(world, game, side);
   return namesOf({ world, position: positionNow(world, seen) });
 }
 
@@ -83,7 +84,7 @@ export interface Due {
  */
 export function dueAt(table: Pick<Table, 'world' | 'seen' | 'game' | 'side'>): Due {
   const { world, seen, game } = table;
-  const due = request(world, seen);
+  const due = requestTo(world, seen);
   return {
     step: game.step,
     request: due,
