@@ -52,6 +52,8 @@ export function guestsOf(
 ): Guests {
   const guests = new Map<Duplex, SeenGuest>();
   const spare = new Set<Duplex>();
+  /** How many of each address have a place: those that are spare have none. */
+  const places = new Map<string, number>();
   let count = 0;
   const strangers = (address: string | undefined): readonly SeenGuest[] =>
     [...guests.values()].filter(
@@ -63,18 +65,26 @@ export function guestsOf(
     for (const each of all) if (found !== undefined && each.last < found.last) found = each;
     return found;
   };
+  const comes = (guest: SeenGuest): void => {
+    guests.set(guest.socket, guest);
+    if (guest.isSpare) spare.add(guest.socket);
+    else places.set(guest.address, (places.get(guest.address) ?? 0) + 1);
+  };
+  const goes = ({ socket, address }: SeenGuest): void => {
+    if (!guests.delete(socket) || spare.delete(socket)) return;
+    const left = (places.get(address) ?? 0) - 1;
+    if (left > 0) places.set(address, left);
+    else places.delete(address);
+  };
   const letGo = (guest: SeenGuest, reason: string): void => {
-    guests.delete(guest.socket);
-    spare.delete(guest.socket);
+    goes(guest);
     watcher.note('let go', { connection: guest.id, reason });
     guest.socket.destroy();
   };
   /** Whether there is room for one more from an address. */
   const hasRoom = (address: string): boolean => {
-    const all = [...guests.values()].filter(({ isSpare }) => !isSpare);
-    const theirs = all.filter((each) => each.address === address).length;
-    const isAddressFull = theirs >= addressConnections;
-    if (!isAddressFull && all.length < connections) return true;
+    const isAddressFull = (places.get(address) ?? 0) >= addressConnections;
+    if (!isAddressFull && guests.size - spare.size < connections) return true;
     const one = oldest(strangers(isAddressFull ? address : undefined));
     if (one !== undefined) letGo(one, isAddressFull ? 'its address is full' : 'the server is full');
     return one !== undefined;
@@ -90,7 +100,6 @@ export function guestsOf(
         const [first] = spare;
         const one = first === undefined || spare.size < SPARE ? undefined : guests.get(first);
         if (one !== undefined) letGo(one, 'the server is full');
-        spare.add(socket);
       }
       const guest: SeenGuest = {
         id: `c${++count}`,
@@ -105,15 +114,9 @@ export function guestsOf(
         waiting: 0,
       };
       // One that is closed already is not told of any more when it closes.
-      if (socket.destroyed) {
-        spare.delete(socket);
-        return guest;
-      }
-      guests.set(socket, guest);
-      socket.once('close', () => {
-        guests.delete(socket);
-        spare.delete(socket);
-      });
+      if (socket.destroyed) return guest;
+      comes(guest);
+      socket.once('close', () => goes(guest));
       return guest;
     },
   };

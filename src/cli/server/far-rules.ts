@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, refuseAll } from '../../kernel/basis/result.js';
 import type { FarRules } from '../../server/bridge.js';
-import { rulesOver } from '../../server/bridge.js';
+import { gathered, rulesOver } from '../../server/bridge.js';
 import type { Rules } from '../../server/server.js';
 import type { Watcher } from '../../server/watch.js';
 import { openRpcDocument } from './rules.js';
@@ -59,10 +59,11 @@ export async function threadedRules(
       await worker.terminate();
       return refuseAll(begun.problems);
     }
-    const rules = rulesOver(
-      { post: (message) => worker.postMessage(message), hear: (listener) => worker.on('message', listener) },
-      { limits, document: openRpcDocument, watcher },
-    );
+    const line = gathered({
+      post: (message) => worker.postMessage(message),
+      hear: (listener) => worker.on('message', listener),
+    });
+    const rules = rulesOver(line, { limits, document: openRpcDocument, watcher });
     worker.once('exit', () => {
       rules.lost();
       if (!isStopping) void again();

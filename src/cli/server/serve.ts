@@ -38,6 +38,9 @@ interface Wanted {
 const DEFAULT_HOST = '127.0.0.1';
 const MOST_PORT = 65_535;
 
+/** So many lines of the program tell where a mistake of the thread of the sockets comes from. */
+const TRACE = 3;
+
 /**
  * Serves the rules until the input ends, or until the process is told to stop.
  *
@@ -160,6 +163,8 @@ async function overHttp(
 ): Promise<Result<undefined>> {
   const rules = await threadedRules(asked, watcher);
   if (!rules.ok) return rules;
+  // Each socket that is cut makes errors, and nobody reads where they come from. The thread of the rules has a limit of its own.
+  Error.stackTraceLimit = TRACE;
   const { games, worlds, queue, stop, givenUp } = rules.value;
   setting.metrics.count(games, worlds, queue);
   try {

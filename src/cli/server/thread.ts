@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Problem } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
-import { serveOver, watcherOver } from '../../server/bridge.js';
+import { gathered, serveOver, watcherOver } from '../../server/bridge.js';
 import type { Line } from '../../server/bridge.js';
 import { openStore } from '../../server/sqlite.js';
 import type { RulesAsked } from './rules.js';
@@ -18,8 +18,9 @@ export type ThreadBegun =
   { readonly kind: 'ready' } | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
 /** The program of the thread of the rules: it opens the data folder and waits for what is asked. */
-function begin(line: Line, { data, ...asked }: ThreadAsked): void {
-  const say = (begun: ThreadBegun): void => line.post(begun);
+function begin(way: Line, { data, ...asked }: ThreadAsked): void {
+  const say = (begun: ThreadBegun): void => way.post(begun);
+  const line = gathered(way);
   const watcher = watcherOver(line);
   lastResort(watcher);
   const store = data === undefined ? ok(undefined) : openStore(data);
