@@ -66,6 +66,8 @@ interface Running {
   readonly request: string | undefined;
   /** Who pays for it. */
   accounts: readonly Account[];
+  /** Milliseconds that it has waited for its first turn. */
+  waited: number;
   cancelled: boolean;
 }
 
@@ -155,7 +157,8 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
       watcher.answered({
         method: method.name,
         outcome: isRefused ? `${ended.code}` : 'ok',
-        milliseconds: now() - began,
+        milliseconds: tenths(now() - began),
+        waited: tenths(run.waited),
         ...(request === undefined ? {} : { request }),
       });
       const seconds = isRefused ? ended.data.problems[0]?.params['seconds'] : undefined;
@@ -174,15 +177,18 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
       return undefined;
     }
     if (!server.hasMethod(method)) {
-      watcher.answered({ method: 'unknown', outcome: `${ERRORS.method}`, milliseconds: 0 });
+      watcher.answered({ method: 'unknown', outcome: `${ERRORS.method}`, milliseconds: 0, waited: 0 });
       return id === undefined ? undefined : refusal(id, problem('unknown-method', { method: method.slice(0, 100) }));
     }
     // Whoever comes again and again to one seat waits for his turn as that seat does, however many connections he has.
     const seat = turns.known(seatNameOf(params));
-    const run: Running = { id, request, accounts: seat === undefined ? payers : [...payers, seat], cancelled: false };
+    const accounts = seat === undefined ? payers : [...payers, seat];
+    const run: Running = { id, request, accounts, waited: 0, cancelled: false };
     running.add(run);
     try {
+      const came = now();
       await turns.take(run.accounts, () => run.cancelled);
+      run.waited = now() - came;
       if (!isOpen) return undefined;
       const response = await server.receive(message, run);
       return id === undefined ? undefined : (response ?? undefined);
@@ -308,6 +314,9 @@ async function gameAwake(desk: Desk, params: unknown, call: Call, run: Running):
 function turnOf({ turn }: Call): Pick<Call, 'turn'> {
   return turn === undefined ? {} : { turn };
 }
+
+/** Milliseconds to a tenth. */
+const tenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
 /** The text of a value; nothing where it is longer than any text may be. */
 function textOf(value: unknown): string | undefined {

@@ -37,8 +37,14 @@ export function metrics(): Metrics {
   });
   const seconds = new Histogram({
     name: 'hexarbiter_call_seconds',
-    help: 'Seconds from a call to its answer.',
+    help: 'Seconds from the first turn of a call to its answer.',
     labelNames: ['method'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const waits = new Histogram({
+    name: 'hexarbiter_call_wait_seconds',
+    help: 'Seconds that a call has waited for its first turn.',
     buckets: SECONDS,
     registers,
   });
@@ -51,9 +57,10 @@ export function metrics(): Metrics {
   return {
     type: registry.contentType,
     text: async () => await registry.metrics(),
-    answered: ({ method, outcome, milliseconds }) => {
+    answered: ({ method, outcome, milliseconds, waited }) => {
       calls.inc({ method, outcome });
       seconds.observe({ method }, milliseconds / MILLISECONDS);
+      waits.observe(waited / MILLISECONDS);
     },
     connected: (transport) => connections.inc({ transport }),
     disconnected: (transport) => connections.dec({ transport }),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
 import type { Connection, Guest, Wire } from './connection.js';
 import { connectionOf } from './connection.js';
 import type { Games } from './games.js';
@@ -72,7 +73,7 @@ const MILLISECONDS = 1_000;
  * @example rulesServer({ makeWorld, limits: SERVER_LIMITS, version: '0.1.0', scenarios: [], document }).connect(wire, 'stdio')
  */
 export function rulesServer(setting: ServerSetting): RulesServer {
-  const { limits, version, scenarios, document, store, watcher = NOBODY, now = Date.now } = setting;
+  const { limits, version, scenarios, document, store, watcher = NOBODY, now = () => performance.now() } = setting;
   const worlds = worldsOf(setting.makeWorld, limits.worlds, limits.addressWorlds);
   const newId = setting.newId ?? ((): string => randomBytes(ID_BYTES).toString('hex'));
   const games = gamesOf({ worlds, limits, version, newId, now, ...(store === undefined ? {} : { store }) });

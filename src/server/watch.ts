@@ -4,7 +4,10 @@ export interface Answered {
   readonly method: string;
   /** `ok`, or the number of the error. */
   readonly outcome: string;
+  /** From its first turn to its answer. */
   readonly milliseconds: number;
+  /** So long it has waited for its first turn before. */
+  readonly waited: number;
   /** The name of the message that it came with: that of its connection, and its number there. */
   readonly request?: string;
 }

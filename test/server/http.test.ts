@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { serveHttp } from '../../src/server/http.js';
 import type { Listening } from '../../src/server/http.js';
+import { logOf } from '../../src/server/log.js';
 import { metrics } from '../../src/server/metrics.js';
 import type { Any } from './client.js';
 import { clientOf, situation, testServer } from './client.js';
@@ -143,7 +144,9 @@ describe('a server over HTTP', () => {
   });
 
   it('gives each message a name, and tells one who has to wait for how long', async () => {
-    const own = testServer({}, { addressGames: 1 });
+    const lines: Any[] = [];
+    const watcher = logOf('debug', (line) => lines.push(JSON.parse(line)));
+    const own = testServer({ watcher }, { addressGames: 1 });
     const small = await serveHttp(own, { host: '127.0.0.1', port: 0, origins: [], metrics: counts });
     const { world } = await situation(clientOf(own));
     const create = async (): Promise<Response> =>
@@ -151,6 +154,10 @@ describe('a server over HTTP', () => {
     const [first, second] = [await create(), await create()];
     expect([first.status, second.status]).toEqual([200, 429]);
     expect(first.headers.get('x-request-id')).toMatch(/^c[0-9]+\.1$/);
+    expect(lines.filter(({ method }) => method === 'game/create')).toMatchObject([
+      { msg: 'answered', request: first.headers.get('x-request-id'), outcome: 'ok' },
+      { msg: 'answered', request: second.headers.get('x-request-id'), outcome: '4' },
+    ]);
     expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect((await second.json()) as Any).toMatchObject({ error: { code: 4 } });
     await small.close();
