@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { hasSqlite } from './data-folder.js';
 import { SETUP } from './shot.js';
 import type { HttpProcess } from './process.js';
@@ -121,9 +123,16 @@ describe.skipIf(!isBuilt)('a server goes on', () => {
     const { game } = await callOver(own.port, 'game/position', { world, setup: { ...SETUP, dice: { seed: '7' } } });
     const calls = Array.from({ length: 100 }, (_, i) => JSON.parse(messageOf('game/svg', { game, scale: 8 }, i)));
     const batch = ask(own.port, '/', { method: 'POST', body: JSON.stringify(calls) });
+    const socket = new WebSocket(`ws://127.0.0.1:${own.port}/`);
+    await once(socket, 'open');
+    const answered = once(socket, 'message');
+    const closed = once(socket, 'close');
+    socket.send(messageOf('game/svg', { game, scale: 8 }));
     await callOver(own.port, 'initialize');
     const stopped = own.stop();
     const { status, text } = await batch;
+    expect(JSON.parse(String((await answered)[0]))).toHaveProperty('result');
+    expect((await closed)[0]).toBe(1001);
     expect(status).toBe(200);
     expect(JSON.parse(text).every(({ result }: { result?: object }) => result !== undefined)).toBe(true);
     expect(await stopped).toBe(0);

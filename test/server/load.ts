@@ -17,7 +17,7 @@ import { openStore } from '../../src/server/sqlite.js';
 import type { BegunGame } from '../../src/server/store.js';
 import { stepped } from '../../src/server/taking.js';
 import type { Any } from './client.js';
-import { memoryOf, messageOf, startHttp } from './process.js';
+import { memoryOf, messageOf, processorOf, startHttp } from './process.js';
 
 /* `npm run redteam -- --load --minutes 2`: many games that are 200 steps deep already, two clients at each of them, and so many moves a
  * second. Then the server is killed, and everybody comes back. It tells how long calls took, and how much memory a game takes. */
@@ -197,9 +197,15 @@ await Promise.all([...clients.values()].map(async ({ gone }) => await gone));
 const killed = performance.now();
 const second = await startHttp(...serving);
 const ready = performance.now();
+const before = await processorOf(second.healthPort ?? 0);
+const own = process.cpuUsage();
 const back = await seated(second.port);
+const all = performance.now();
+const { user, system } = process.cpuUsage(own);
+const taken = (await processorOf(second.healthPort ?? 0)) - before;
 console.log(
-  `after kill -9: listening after ${Math.round(ready - killed)} ms, ${back.size} clients at their games after ${Math.round(performance.now() - killed)} ms`,
+  `after kill -9: listening after ${Math.round(ready - killed)} ms, ${back.size} clients at their games after ${Math.round(all - killed)} ms; ` +
+    `of the processor the server has taken ${taken.toFixed(1)} s for that, and the clients ${((user + system) / 1e6).toFixed(1)} s`,
 );
 await second.stop('SIGKILL');
 rmSync(data, { recursive: true, force: true });

@@ -127,9 +127,19 @@ export async function callOver(port: number, method: string, params: object = {}
   return result;
 }
 
-/** Bytes of memory that a process has at most had, in MB. */
+/** Memory of a server, in MB. */
 export async function memoryOf(port: number): Promise<number> {
+  return (await metricOf(port, 'hexarbiter_process_resident_memory_bytes')) / 1e6;
+}
+
+/** Seconds of the processor that a server has taken. */
+export async function processorOf(port: number): Promise<number> {
+  return await metricOf(port, 'hexarbiter_process_cpu_seconds_total');
+}
+
+/** A number of the metrics. */
+async function metricOf(port: number, name: string): Promise<number> {
   const { text } = await ask(port, '/metrics');
-  const [, bytes = '0'] = /^hexarbiter_process_resident_memory_bytes ([0-9]+)$/m.exec(text) ?? [];
-  return Number(bytes) / 1e6;
+  const line = text.split('\n').find((each) => each.startsWith(`${name} `)) ?? '';
+  return Number(line.split(' ')[1] ?? 0);
 }

@@ -19,12 +19,14 @@ const MEMORY = 300;
 const WAIT = 200;
 const SECONDS = 60;
 
-const line = ({ attacks, ended, mistakes, memory, honest, health, late }: SiegeReport): string =>
+const line = ({ attacks, ended, mistakes, memory, processor, peace, honest, health, late }: SiegeReport): string =>
   [
     `${attacks} attacks`,
     `exits: ${ended === undefined ? 0 : `1 (${ended})`}`,
     `mistakes: ${mistakes}`,
     `memory: ${memory} MB`,
+    `processor: ${processor} ms each`,
+    `before: ${peace.calls} calls, ${peace.lost} lost, p50 ${peace.p50}, p99 ${peace.p99}, most ${peace.most} ms`,
     `honest: ${honest.calls} calls, ${honest.lost} lost, p50 ${honest.p50}, p99 ${honest.p99}, most ${honest.most} ms`,
     `health: ${health.calls} calls, ${health.lost} lost, p99 ${health.p99}, most ${health.most} ms`,
     `the siege itself: p99 ${late} ms late`,
@@ -40,6 +42,9 @@ const report = await siege({
 console.log(line(report));
 console.log(JSON.stringify([report.kinds, report.honest.faults, report.health.faults]));
 const isHeld =
-  report.ended === undefined && report.mistakes === 0 && report.honest.lost === 0 && report.memory <= MEMORY;
+  report.ended === undefined &&
+  report.mistakes === 0 &&
+  report.peace.lost + report.honest.lost === 0 &&
+  report.memory <= MEMORY;
 if (report.honest.p99 > WAIT) console.log(`honest clients have waited longer than ${WAIT} ms`);
 process.exit(isHeld && report.honest.p99 <= WAIT ? 0 : 1);

@@ -7,7 +7,7 @@ import { luckOf } from '../redteam/luck.js';
 import type { Luck } from '../redteam/luck.js';
 import type { Any } from './client.js';
 import type { HttpProcess } from './process.js';
-import { ask, callOver, memoryOf, messageOf, postOf, socketTo, startHttp, upgradeOf } from './process.js';
+import { ask, callOver, memoryOf, messageOf, postOf, processorOf, socketTo, startHttp, upgradeOf } from './process.js';
 import { FIRE, SETUP } from './shot.js';
 
 /* A siege: a server in a process of its own, honest clients who play, and attackers who cut, reset, bend, crowd, slow down and hold
@@ -34,6 +34,10 @@ export interface SiegeReport {
   readonly mistakes: number;
   /** MB of memory at most. */
   readonly memory: number;
+  /** Milliseconds of the processor that an attack has taken of the server, honest calls included. */
+  readonly processor: number;
+  /** What honest clients have waited before the first attack: so much is the machine. */
+  readonly peace: Waits;
   readonly honest: Waits;
   readonly health: Waits;
   /** How late the siege itself is: 99 of 100 of its own timers are at most so many milliseconds late. No wait is measured better. */
@@ -161,11 +165,14 @@ async function table(call: Honest['call']): Promise<object> {
   return { game: begun.game, token: begun.seats.umpire };
 }
 
+/** Seconds of peace, in which the honest clients play alone. */
+const PEACE = 8;
+
 /** An honest client plays until the siege is over: he fires, takes it back, looks. Each game must stand where he left it. */
 async function plays(
   { call, leave }: Honest,
   seat: object,
-  clock: Clock,
+  clock: () => Clock,
   isOver: () => boolean,
   luck: Luck,
 ): Promise<void> {
@@ -173,12 +180,14 @@ async function plays(
   const expectAt = (done: Any): void => {
     if (done.n !== ++n) throw new Error('a step is lost');
   };
+  // Nobody begins at the same moment as all others.
+  await wait(luck.below(1_200));
   while (!isOver()) {
-    await clock.measure(async () => expectAt(await call('game/apply', { ...seat, action: FIRE })));
+    await clock().measure(async () => expectAt(await call('game/apply', { ...seat, action: FIRE })));
     await wait(300 + luck.below(900));
-    await clock.measure(async () => await call('los', { ...seat, from: 'I5', to: 'F4' }));
+    await clock().measure(async () => await call('los', { ...seat, from: 'I5', to: 'F4' }));
     await wait(300 + luck.below(900));
-    await clock.measure(async () => expectAt(await call('game/undo', seat)));
+    await clock().measure(async () => expectAt(await call('game/undo', seat)));
     await wait(300 + luck.below(900));
   }
   leave();
@@ -289,10 +298,13 @@ export async function siege({ seconds, seed, clients, attackers, progress }: Sie
   const healthPort = server.healthPort ?? 0;
   let until = Infinity;
   const isOver = (): boolean => performance.now() > until || server.ended() !== undefined;
-  const [honest, health] = [new Clock(), new Clock()];
+  const [peace, honest, health] = [new Clock(), new Clock(), new Clock()];
+  let isPeace = true;
   const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
   let attacks = 0;
   let memory = 0;
+  let processor = 0;
+  let calm = 0;
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const report = (): SiegeReport => ({
@@ -302,6 +314,8 @@ export async function siege({ seconds, seed, clients, attackers, progress }: Sie
     ended: server.ended(),
     mistakes: server.log.filter(({ level }) => level >= ERROR).length,
     memory: Math.round(memory),
+    processor: Math.round((processor * 10_000) / Math.max(1, attacks)) / 10,
+    peace: peace.told(),
     honest: honest.told(),
     health: health.told(),
   });
@@ -328,6 +342,7 @@ export async function siege({ seconds, seed, clients, attackers, progress }: Sie
       });
       if (times % 20 === 0) {
         memory = Math.max(memory, await memoryOf(healthPort).catch(() => 0));
+        processor = (await processorOf(healthPort).catch(() => calm + processor)) - calm;
         if (times % 100 === 0) progress?.(report());
       }
       await wait(50);
@@ -339,15 +354,21 @@ export async function siege({ seconds, seed, clients, attackers, progress }: Sie
     ),
   );
   const seats = await Promise.all(players.map(async ({ call }) => await table(call)));
+  const clock = (): Clock => (isPeace ? peace : honest);
+  const games = players.map(
+    async (player, i) => await plays(player, seats[i]!, clock, isOver, luckOf(`${seed} honest ${i}`)),
+  );
+  await wait(PEACE * 1_000);
+  isPeace = false;
+  calm = await processorOf(healthPort);
   until = performance.now() + seconds * 1_000;
   await Promise.all([
-    ...players.map(async (player, i) => await plays(player, seats[i]!, honest, isOver, luckOf(`${seed} honest ${i}`))),
+    ...games,
     ...Array.from({ length: attackers }, async (_, i) => await attacker(luckOf(`${seed} attacker ${i}`))),
     watch(),
   ]);
   const last = report();
   delay.disable();
-  if (process.env['SIEGE_METRICS']) console.log((await ask(healthPort, '/metrics')).text);
   await server.stop();
   return last;
 }
