@@ -47,7 +47,7 @@ interface Seat {
 }
 
 /** Hidden things of other kinds: the cup, forces that no event has brought, units that are not in sight. */
-function twinOf(world: World, state: GameState, side: string, luck: Luck): GameState {
+export function twinOf(world: World, state: GameState, side: string, luck: Luck): GameState {
   const few = (most: number): number[] => Array.from({ length: 1 + luck.below(6) }, () => luck.below(most));
   const { rng: _, ...referee } = swapped(world, state, side, { seed: 'x', deal: few(1000), hidden: luck.below(3) })
     .secrets.referee;
