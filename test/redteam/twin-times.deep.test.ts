@@ -38,10 +38,10 @@ async function tableOf(world: World, state: GameState): Promise<Table> {
   return { client, world: loaded.world, state: save(state), times: new Map() };
 }
 
-/** The middle one of some times. */
-function median(times: readonly number[] = []): number {
+/** The time below which a tenth of them lies: those in which the machine did little else. */
+function quickest(times: readonly number[] = []): number {
   const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return sorted[Math.floor(sorted.length / 10)] ?? 0;
 }
 
 /** All tables are asked the same in turn, each round in another order. */
@@ -98,7 +98,7 @@ describe('two games that differ in what is hidden from a side', () => {
         tables.push(tables.shift()!);
       }
       while (tables[1]?.state !== save(other)) tables.push(tables.shift()!);
-      const [one, twin, again] = tables.map(({ times }) => calls.map(([method]) => median(times.get(method))));
+      const [one, twin, again] = tables.map(({ times }) => calls.map(([method]) => quickest(times.get(method))));
       /** How the times of a game are to those of the first one and of the same game once more, all methods in equal parts. */
       const ratioOf = (some: readonly number[] = []): number =>
         some.reduce((sum, time, i) => sum + (2 * time) / ((one?.[i] ?? 0) + (again?.[i] ?? 0)), 0) / calls.length;
