@@ -34,6 +34,28 @@ async function isWell(): Promise<void> {
 
 const BODY = postOf(messageOf('initialize'));
 
+/** Ticks of the processor that a process of Linux has had: a hundred a second. */
+function ticksOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ');
+  return Number(fields[13]) + Number(fields[14]);
+}
+
+describe.skipIf(!isBuilt)('a server whose log nobody reads any more', () => {
+  it.skipIf(process.platform !== 'linux')('answers, and is idle while nobody asks', async () => {
+    const alone = await startHttp('--log', 'debug');
+    alone.closeLog();
+    for (let i = 0; i < 3; i++) expect((await ask(alone.port, '/health')).status).toBe(200);
+    await callOver(alone.port, 'initialize');
+    await wait(300);
+    const before = ticksOf(alone.pid);
+    await wait(1000);
+    expect(ticksOf(alone.pid) - before).toBeLessThan(50);
+    expect((await ask(alone.port, '/health')).status).toBe(200);
+    expect(alone.ended()).toBeUndefined();
+    await alone.stop();
+  });
+});
+
 describe.skipIf(!isBuilt)('a server goes on', () => {
   it.each(['ended', 'reset'])('after half a POST whose socket is %s', async (how) => {
     const half = await socketTo(server.port);

@@ -15,6 +15,8 @@ export interface HttpProcess {
   readonly log: readonly Any[];
   /** The code or the signal with which it has ended; nothing while it runs. */
   readonly ended: () => number | string | undefined;
+  /** Nobody reads the log any more. */
+  readonly closeLog: () => void;
   readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<number | string>;
 }
 
@@ -47,6 +49,9 @@ export async function startHttp(...args: readonly string[]): Promise<HttpProcess
     healthPort: first.healthPort,
     log,
     ended: () => end,
+    closeLog: () => {
+      child.stderr.destroy();
+    },
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);
       return await gone;

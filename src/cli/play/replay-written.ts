@@ -90,8 +90,7 @@ function tell(world: World, replayed: RecordReplayed, isTold: boolean, terminal:
     for (const each of played) {
       if (each.step !== step) out(`${style('dim', `step ${each.step}`)}\n`);
       step = each.step;
-      for (const { before, by, action, applied } of each.taken)
-        teller.tell({ before, by, action: action, applied });
+      for (const { before, by, action, applied } of each.taken) teller.tell({ before, by, action: action, applied });
     }
     out('\n');
   }

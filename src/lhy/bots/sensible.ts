@@ -118,7 +118,11 @@ function exposure(world: LhyWorld, { position, frames, side }: View<Lhy>, name: 
   const to = { at: name, watcher: 'other' } as const;
   const seen = inPlay(position).filter((unit) => {
     const at = hexOf(position, unit);
-    return unit.side !== side && at !== undefined && isClear({ world, position, frames }, { at, watcher: 'other' }, to) === true;
+    return (
+      unit.side !== side &&
+      at !== undefined &&
+      isClear({ world, position, frames }, { at, watcher: 'other' }, to) === true
+    );
   }).length;
   const open = hex !== undefined && isOpenGround(world.map, hex);
   return (open ? 2 : 1) * seen + ownIn(position, name, side).length;

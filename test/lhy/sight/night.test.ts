@@ -28,20 +28,20 @@ const farthest = (scene: LhyScene, watcher: 'other' | 'vehicle' | 'towedGun'): r
     .map((row) => 9 - row);
 
 describe('in the dark units see', () => {
-  rule('17.3a', 'two hexes at night, whatever they look at', () => {
+  rule('17.3', 'two hexes at night, whatever they look at', () => {
     expect(farthest(at('night'), 'other')).toEqual([1, 2]);
     expect(farthest(at('night'), 'vehicle')).toEqual([1, 2]);
     expect(farthest(at('day'), 'other')).toHaveLength(8);
   });
 
-  rule('17.3b', 'four hexes at twilight, and vehicles eight hexes away', () => {
+  rule('17.3', 'four hexes at twilight, and vehicles eight hexes away', () => {
     expect(farthest(at('twilight'), 'other')).toEqual([1, 2, 3, 4]);
     expect(farthest(at('twilight'), 'towedGun')).toEqual([1, 2, 3, 4]);
     expect(farthest(at('twilight'), 'vehicle')).toHaveLength(8);
     expect(sightLimit('twilight', 'vehicle')).toBe(8);
   });
 
-  rule('17.3b', 'a vehicle at twilight that does not see them', () => {
+  rule('17.3', 'a vehicle at twilight that does not see them', () => {
     const units = { foot: { type: 'blue.squad', at: 'E9' }, tank: { type: 'red.tank', at: 'E3' } };
     const scene = table({ units, mission: { visibility: 'twilight' } });
     const [foot, tank] = ['foot', 'tank'].map((id) => unitIn(scene, id)) as [never, never];
@@ -88,7 +88,7 @@ describe('a marker of light', () => {
   const isPenalised = (scene: LhyScene, hex: string): boolean =>
     (act(scene, shoot(hex)).position.fire[0]?.terms ?? []).some(({ term }) => term === 'n');
 
-  rule('17.3a', 'is needed for fire at what is three hexes away', () => {
+  rule('17.3', 'is needed for fire at what is three hexes away', () => {
     expect(why(firing('E8'), shoot('E5'))).toEqual(['too-dark 17.3']);
     expect(why(firing('E8', lightIn('E3')), shoot('E5'))).toEqual([]);
   });
