@@ -181,8 +181,8 @@ function isOfInterest({ frames }: GameState, step: number): boolean {
 /** Set-up, movement and fire among Bunkers, Trenches, Wire and Mines. */
 function fortifications(): Sampled {
   const world = fortifiedWorld();
-  const seeds = ['works 1', 'works 2'];
-  return { name: 'a fortified village', world, states: sampledStates(world, seeds, 6), mutations: 3500 };
+  const seeds = ['works 1', 'works 2', 'works 3'];
+  return { name: 'a fortified village', world, states: sampledStates(world, seeds, 6), mutations: 6000 };
 }
 
 /** Caves to collapse, some of them empty. */

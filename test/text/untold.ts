@@ -15,7 +15,7 @@ export const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   'test/armoured.ts': ['events.markerRemoved.fortification', 'terms.fortification'],
   'test/arsenal.ts': ['actions.mortar', 'terms.cave', 'terms.weaponTeam'],
   'test/facade/samples.ts': ['events.continuousSet.over', 'events.hullDownSet.over'],
-  'test/bots/sensible.test.ts': [
+  'test/bots/sensible.deep.test.ts': [
     'decisions.action.mortar',
     'actions.callIn',
     'events.markerAdded.fire',

@@ -66,7 +66,7 @@ export const places: Texts = {
   'inside.units': 'unit',
 
   // Kinds of values
-  'kind.undefined': 'a field that is undefined: leave it out',
+  'kind.undefined': 'a field without a value: leave it out',
   'expected.string': 'a text',
   'expected.number': 'a number',
   'expected.boolean': 'true or false',
