@@ -57,9 +57,9 @@ for (const name of [
 }
 check(
   'the tarball holds nothing but what is meant to be used',
-  [...packed].every((file) => /^(dist\/|docs\/|LICENSE$|[A-Z]+\.md$|package\.json$)/.test(file)),
+  [...packed].every((file) => /^(dist\/|docs\/|clients\/|LICENSE$|[A-Z]+\.md$|package\.json$)/.test(file)),
 );
-check(`${packed.size} files and ${Math.round(size / 1000)} kB packed are less than 1500 kB`, size < 1_500_000);
+check(`${packed.size} files and ${Math.round(size / 1000)} kB packed are less than 1600 kB`, size < 1_600_000);
 
 /** Pages and data that are made from the package, and stay in the repository. */
 const LEFT = /^(?:docs\/(?:api|gallery)\/|docs\/[^/]*\.json$|schemas\/)/;
