@@ -44,7 +44,7 @@ export async function botsAct(desk: Desk, played: Played, call: Call): Promise<v
   const isDone = await work.next();
   if (isDone.done === true) return;
   // Nobody waits for the rest.
-  void work.next();
+  work.next().catch((error: unknown) => desk.watcher.broke(error, 'bots'));
 }
 
 /** The bots at work: it yields when the time of a question is over, and goes on when it is asked to. */

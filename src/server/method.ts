@@ -8,6 +8,7 @@ import type { Watch } from './slices.js';
 import type { Hall, Table } from './table.js';
 import type { Turns } from './turns.js';
 import type { Walks } from './walks.js';
+import type { Watcher } from './watch.js';
 
 /** What the methods work with. */
 export interface Desk extends Hall {
@@ -23,6 +24,8 @@ export interface Desk extends Hall {
   readonly scenarios: readonly string[];
   /** A seed of 128 random bits. */
   readonly newSeed: () => string;
+  /** Is told of mistakes of the program. */
+  readonly watcher: Watcher;
   /** The names of the bots that may take seats. */
   readonly bots: readonly string[];
   /** Whether games are kept in a data folder. */

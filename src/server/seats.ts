@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { bounded } from '../kernel/basis/bounded.js';
 
 /** Who sits at a table: a side, or the umpire, who sees and may do everything. */
 export type Seat = { readonly kind: 'side'; readonly side: string } | { readonly kind: 'umpire' };
@@ -30,20 +31,19 @@ export const KEY_BYTES = 32;
  * @example seatsOf(randomBytes(KEY_BYTES)).tokenOf('g1', { kind: 'side', side: 'us' })
  */
 export function seatsOf(key: Uint8Array): Seats {
-  const doors = new Map<string, readonly Door[]>();
+  const doors = bounded<string, readonly Door[]>(AT_HAND);
   const tokenOf = (game: string, seat: Seat): string =>
     createHmac('sha256', key)
       .update(JSON.stringify([game, seat.kind, seat.kind === 'side' ? seat.side : '']))
       .digest('base64url');
   /** The doors of a game. Those of the games that were asked for last are at hand. */
   const doorsOf = (game: string, sides: readonly string[]): readonly Door[] => {
+    const known = doors.get(game);
+    if (known !== undefined) return known;
     const seats: readonly Seat[] = [...sides.map((side): Seat => ({ kind: 'side', side })), { kind: 'umpire' }];
-    const known = doors.get(game) ?? seats.map((seat) => ({ seat, lock: digestOf(tokenOf(game, seat)) }));
-    doors.delete(game);
-    doors.set(game, known);
-    const [oldest] = doors.keys();
-    if (doors.size > AT_HAND && oldest !== undefined) doors.delete(oldest);
-    return known;
+    const made = seats.map((seat) => ({ seat, lock: digestOf(tokenOf(game, seat)) }));
+    doors.set(game, made);
+    return made;
   };
   return {
     tokenOf,

@@ -91,6 +91,7 @@ export function rulesServer(setting: ServerSetting): RulesServer {
     methods: METHODS.map(({ name }) => name),
     scenarios,
     bots: setting.bots ?? [],
+    watcher,
     keeps: store !== undefined,
     document,
   };

@@ -15,7 +15,7 @@ import { counterOf, MOVE_MODES, onMap, otherSide, topOf, typeOf } from '../../st
 import { isCraft } from '../../units/index.js';
 import type { Seen } from '../seen/view.js';
 import type { Harm } from './harm.js';
-import { greatest, harmOf, isWorse } from './harm.js';
+import { byHarm, greatest, harmOf } from './harm.js';
 import { actingAt, beforeLast, readied, stoppedAt } from './hypothesis.js';
 import type { Target } from './targets.js';
 import { targetsFrom } from './targets.js';
@@ -205,7 +205,7 @@ function dangersOf({ eyes, meter }: Group, { party, threats }: ExposedWay): read
     if (harm === undefined) return undefined;
     found.push({ from, units, action, harm });
   }
-  return found.sort((a, b) => (isWorse(a.harm, b.harm) ? -1 : isWorse(b.harm, a.harm) ? 1 : 0));
+  return found.sort(byHarm);
 }
 
 /** What attacks the group by itself on its last step. */

@@ -90,6 +90,16 @@ export function isWorse(one: readonly Harm[], other: readonly Harm[]): boolean {
   return compare(a, b) > 0 || (compare(a, b) === 0 && compare(lossBy(one), lossBy(other)) > 0);
 }
 
+/**
+ * The order of attacks, the most harmful first.
+ *
+ * @example dangers.sort(byHarm)
+ */
+export function byHarm(one: { readonly harm: readonly Harm[] }, other: { readonly harm: readonly Harm[] }): number {
+  if (isWorse(one.harm, other.harm)) return -1;
+  return isWorse(other.harm, one.harm) ? 1 : 0;
+}
+
 function hurtBy(harms: readonly Harm[]): Fraction {
   return harms.reduce((most, { shaken, lost }) => {
     const hurt = add(valueOf(shaken), valueOf(lost));

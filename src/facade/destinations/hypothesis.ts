@@ -1,3 +1,4 @@
+import { isLegal } from '../../engine/walk/legal.js';
 import { run } from '../../kernel/procedure/runner.js';
 import type { ExposedWay } from '../../movement/index.js';
 import { arrival, finishMove } from '../../movement/index.js';
@@ -43,7 +44,7 @@ export function actingAt(scene: Scene, at: LocationId): Scene {
 function namedAt(scene: Scene, at: LocationId): Scene {
   const action: NameAction = { kind: 'name', at };
   const rule = ruleOf(action.kind);
-  const isOpen = rule?.constraints.every(({ violation }) => violation(scene, action) === undefined) === true;
+  const isOpen = rule !== undefined && isLegal(scene, rule, action);
   return (isOpen ? after(scene, (stage) => rule.run(stage, action)) : undefined) ?? scene;
 }
 

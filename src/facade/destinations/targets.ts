@@ -4,9 +4,9 @@ import { legal } from '../../engine/questions/options.js';
 import type { Meter } from '../../kernel/odds/meter.js';
 import { takeStep } from '../../kernel/odds/meter.js';
 import type { Action, Counter, CounterId, LocationId, Scene, ShootAction, View } from '../../state/index.js';
-import { counterOf, topOf } from '../../state/index.js';
+import { counterOf, otherSide, topOf } from '../../state/index.js';
 import type { Harm } from './harm.js';
-import { harmOf, isWorse } from './harm.js';
+import { byHarm, harmOf, isWorse } from './harm.js';
 
 /** An attack that a group could make, and what it would do. */
 export interface Target {
@@ -42,7 +42,7 @@ export function targetsFrom(
 ): readonly Target[] | undefined {
   const frame = topOf(scene, 'impulse') ?? topOf(scene, 'move');
   if (frame === undefined || frame.by !== eyes.side) return [];
-  const enemy = scene.world.sides.find((side) => side !== eyes.side) ?? eyes.side;
+  const enemy = otherSide(scene.world, eyes.side);
   const found: Target[] = [];
   for (const action of [...firesFrom(scene, at, units), ...shotsOf(scene, at, { eyes, units, meter })]) {
     const harm = harmOf({ scene, eyes, by: eyes.side, action, meter }, enemy);
@@ -92,5 +92,5 @@ function strongest(found: readonly Target[]): readonly Target[] {
     const known = best.get(key);
     if (known === undefined || isWorse(target.harm, known.harm)) best.set(key, target);
   }
-  return [...best.values()].sort((a, b) => (isWorse(a.harm, b.harm) ? -1 : isWorse(b.harm, a.harm) ? 1 : 0));
+  return [...best.values()].sort(byHarm);
 }

@@ -1,10 +1,16 @@
-import type { Action, Change, GameState, Side, World } from '../../state/index.js';
+import type { Action, Change, CounterId, GameState, Side, World } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import { whoDecides } from '../../engine/questions/request.js';
 import { apply } from '../play/apply.js';
 import type { Taken } from '../play/script.js';
 import type { Order } from '../record/order.js';
 import type { Effect } from './sums-of-events.js';
+
+/** What a record tells of one counter that it names by itself. */
+export interface CounterResult {
+  readonly effect: Effect;
+  readonly counter: CounterId;
+}
 
 /** Who takes the word of the table. */
 const UMPIRE = 'record';
@@ -23,7 +29,7 @@ export function mended(
   state: GameState,
   by: Side,
   action: Order,
-  told: readonly { readonly effect: Effect; readonly counter: string }[],
+  told: readonly CounterResult[],
 ): readonly Taken[] | undefined {
   if (state.pending !== undefined) return undefined;
   const changes: readonly Change[] = [...movesOf(state, action), ...told.flatMap((each) => changeOf(state, each))];
@@ -48,7 +54,7 @@ function movesOf(state: GameState, action: Order): readonly Change[] {
 /** A result as a change of the table. */
 function changeOf(
   { position }: GameState,
-  { effect, counter }: { effect: Effect; counter: string },
+  { effect, counter }: CounterResult,
 ): readonly Change[] {
   const there = counterOf(position, counter);
   if (there === undefined) return [];

@@ -13,12 +13,12 @@ import { position } from '../position/position.js';
 import type { Order } from '../record/order.js';
 import { judgeAfter } from '../rulings/judge-after.js';
 import type { Setup } from '../../state/setup.js';
+import type { CounterResult } from './mend-step.js';
 import { mended } from './mend-step.js';
 import type { PlayedStep } from './play-step.js';
 import { playStep } from './play-step.js';
 import { readLine, sideOfStep } from './read-step.js';
 import { calledBy } from './scan.js';
-import type { Effect } from './sums-of-events.js';
 import { sumsIn } from './sums-of-events.js';
 import type { Told } from './told.js';
 import { toldIn, toldProblems } from './told.js';
@@ -254,7 +254,7 @@ function takeStep(course: Course, step: WrittenStep, index: number, next: Writte
   for (const each of wrong) tell(course, step, index, by, [each], mend === undefined ? 'kept' : 'overridden');
 }
 
-function outcomesTold({ outcomes = [] }: Told): readonly { readonly effect: Effect; readonly counter: string }[] {
+function outcomesTold({ outcomes = [] }: Told): readonly CounterResult[] {
   return outcomes.flatMap(({ effect, counters = [] }) => {
     const [counter, other] = counters;
     return counter === undefined || other !== undefined ? [] : [{ effect, counter }];
