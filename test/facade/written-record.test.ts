@@ -160,3 +160,23 @@ describe('a record', () => {
     expect(problemsOf(replayRecord(world, { setup: { units: [{ type: 'us.x' }] }, steps: [] }))[0]?.path).toContain('/setup'); // prettier-ignore
   });
 });
+
+describe('what is told beside a line', () => {
+  const toldOf = (step: object): readonly unknown[] => {
+    const steps = [
+      { kind: 'name', at: 'I5' },
+      { by: 'us', do: 'I5 fires at J3', dice: [[5, 1], [1]], ...step },
+    ];
+    const [squad, , , enemy] = UNITS;
+    const units = [squad, enemy, { type: 'de.1-6-4', at: 'F4' }];
+    const { mistakes } = unwrap(replayRecord(world, { scenario: 'training', setup: { ...SETUP, units }, steps }));
+    return mistakes.map(({ step: at, problem }) => [at, problem.code, problem.params['told'], problem.params['found']]);
+  };
+
+  test('is held against what comes of it, as what stands behind its arrow is', () => {
+    const wrong = [1, 'wrong-sum', [99, 4], [8, 4]];
+    expect(toldOf({ told: { sums: [[99, 4]] } })).toEqual([wrong]);
+    expect(toldOf({ do: 'I5 fires at J3 -> 99 against 4' })).toEqual([wrong]);
+    expect(toldOf({ told: { sums: [[8, 4]] } })).toEqual([]);
+  });
+});

@@ -52,10 +52,7 @@ function movesOf(state: GameState, action: Order): readonly Change[] {
 }
 
 /** A result as a change of the table. */
-function changeOf(
-  { position }: GameState,
-  { effect, counter }: CounterResult,
-): readonly Change[] {
+function changeOf({ position }: GameState, { effect, counter }: CounterResult): readonly Change[] {
   const there = counterOf(position, counter);
   if (there === undefined) return [];
   if (effect === 'shaken' && there.status.shaken !== true) return [{ kind: 'shaken', counter }];

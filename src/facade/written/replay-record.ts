@@ -6,24 +6,21 @@ import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { Event, GameState, Side, World } from '../../state/index.js';
 import type { Locale } from '../../text/index.js';
 import { explain, namesOf } from '../../text/index.js';
-import { apply } from '../play/apply.js';
 import { createGame } from '../play/create-game.js';
 import type { Taken } from '../play/script.js';
 import { position } from '../position/position.js';
 import type { Order } from '../record/order.js';
-import { judgeAfter } from '../rulings/judge-after.js';
 import type { Setup } from '../../state/setup.js';
 import type { CounterResult } from './mend-step.js';
 import { mended } from './mend-step.js';
-import type { PlayedStep } from './play-step.js';
-import { playStep } from './play-step.js';
-import { readLine, sideOfStep } from './read-step.js';
-import { calledBy } from './scan.js';
+import { sideOfStep } from './read-step.js';
+import { isAnswer, stepAt } from './step-at.js';
+import type { Moment } from './step-taken.js';
+import { passedFor, playedBy } from './step-taken.js';
 import { sumsIn } from './sums-of-events.js';
 import type { Told } from './told.js';
-import { toldIn, toldProblems } from './told.js';
+import { toldProblems } from './told.js';
 import type { WrittenRecord, WrittenStep } from './written-record.js';
-import { partsOf, plainLine } from './line.js';
 import { readRecord } from './written-record.js';
 
 /** What becomes of the game after a mistake. */
@@ -87,8 +84,7 @@ export interface RecordReplayed {
 }
 
 /** A game while a record is replayed. */
-interface Course {
-  readonly world: World;
+interface Course extends Moment {
   readonly after: AfterMistake;
   readonly locale: Locale | undefined;
   state: GameState;
@@ -96,17 +92,6 @@ interface Course {
   readonly played: RecordedStep[];
   /** What was taken last, for those who ask why it is over. */
   recent: readonly Taken[];
-}
-
-/** A step as it was read at its moment. */
-interface ReadStep {
-  readonly by: Side | undefined;
-  readonly action: Order;
-  readonly dice: readonly (readonly number[])[];
-  readonly choices: readonly (string | readonly string[])[];
-  readonly told: Told;
-  /** What is wrong with its writing, without harm. */
-  readonly problems: readonly Problem[];
 }
 
 /**
@@ -171,39 +156,10 @@ function beginning(world: World, { setup, umpire }: WrittenRecord, after: AfterM
 }
 
 function comingStep(course: Course, step: WrittenStep): ComingStep | undefined {
-  const read = readAt(course.world, course.state, step);
+  const read = stepAt(course.world, course.state, step);
   if (!read.ok) return undefined;
   const { action, dice, choices, by = sideOfStep(course.world, course.state, action) } = read.value;
   return { by, action, dice, choices };
-}
-
-/** Reads a step at its moment of the game. */
-function readAt(world: World, state: GameState, step: WrittenStep): Result<ReadStep> {
-  const { text, action, by, dice, choices, told } = step;
-  const own: Told = (told ?? {}) as Told;
-  if (text === undefined)
-    return ok({
-      by,
-      action: action ?? {},
-      dice: dice ?? [],
-      choices: choices ?? [],
-      told: own,
-      problems: [],
-    });
-  const read = readLine(world, state, text);
-  if (!read.ok) return read;
-  if (read.value === undefined)
-    return ok({ by, action: { kind: 'answer' }, dice: [], choices: [], told: {}, problems: [] });
-  const { parts } = read.value;
-  const said = toldIn(parts.told, parts.told.length === 0 ? [] : calledBy(world, state));
-  return ok({
-    by: read.value.by ?? by,
-    action: read.value.action,
-    dice: [...parts.dice, ...(dice ?? [])],
-    choices: [...parts.choices.map((each) => each.text), ...(choices ?? [])],
-    told: said.told.sums === undefined && told !== undefined ? own : said.told,
-    problems: said.problems,
-  });
 }
 
 /** Dice that nothing asks for, with the rule by which the last roll of the step was made; without a roll, that of the impulse. */
@@ -214,7 +170,7 @@ function byRule(found: Problem, events: readonly Event[]): Problem {
 /** Takes one step, or tells why it cannot be taken. */
 function takeStep(course: Course, step: WrittenStep, index: number, next: WrittenStep | undefined): void {
   const { world } = course;
-  const first = readAt(world, course.state, step);
+  const first = stepAt(world, course.state, step);
   if (!first.ok) {
     tell(course, step, index, whoDecides(world, course.state), first.problems, 'skipped');
     return;
@@ -222,7 +178,7 @@ function takeStep(course: Course, step: WrittenStep, index: number, next: Writte
   const by = first.value.by ?? sideOfStep(world, course.state, first.value.action);
   const passed = passedFor(world, course.state, by);
   const now = passed.at(-1)?.applied.state ?? course.state;
-  const again = passed.length === 0 ? first : readAt(world, now, step);
+  const again = passed.length === 0 ? first : stepAt(world, now, step);
   const read = again.ok ? again.value : first.value;
   const played = playedBy(course, now, by, passed, read, isAnswer(next));
   if (!played.ok) {
@@ -259,65 +215,6 @@ function outcomesTold({ outcomes = [] }: Told): readonly CounterResult[] {
     const [counter, other] = counters;
     return counter === undefined || other !== undefined ? [] : [{ effect, counter }];
   });
-}
-
-/** Whether a step answers what an earlier one has left open. */
-function isAnswer(step: WrittenStep | undefined): boolean {
-  if (step === undefined) return false;
-  if (step.text === undefined) return (step.action as { readonly kind?: unknown } | undefined)?.kind === 'answer';
-  const plain = plainLine(step.text);
-  if (plain === undefined) return false;
-  // Whatever stands in front of the line is taken for its side.
-  const { deed } = partsOf(plain, (word) => word);
-  return deed === undefined || /^answer\b/.test(deed.text);
-}
-
-/** The passes of the other side in the windows that it does not use, before a step of this side. */
-function passedFor(world: World, state: GameState, by: Side): readonly Taken[] {
-  const passed: Taken[] = [];
-  let now = state;
-  while (now.pending === undefined && now.frames.at(-1)?.kind === 'window' && now.frames.at(-1)?.by !== by) {
-    const applied = apply(world, now, { kind: 'pass' });
-    if (!applied.ok) return [];
-    passed.push({ before: now, by: whoDecides(world, now), action: { kind: 'pass' }, applied: applied.value });
-    now = applied.value.state;
-  }
-  return passed;
-}
-
-/** Takes a step for its side; or why not: with the reasons of the moment before, where its business has just ended. */
-function playedBy(
-  { world, recent, state: before }: Course,
-  state: GameState,
-  by: Side,
-  passed: readonly Taken[],
-  { action, dice, choices }: ReadStep,
-  isAnswered: boolean,
-): Result<PlayedStep> {
-  if (state.frames.length === 0) {
-    const over = apply(world, state, action);
-    return over.ok ? refuseAll([]) : over;
-  }
-  const deciding = whoDecides(world, state);
-  if (action.kind === 'answer' && state.pending === undefined) return refuseAll([problem('nothing-asked', {})]);
-  if (deciding !== by && action.kind !== 'answer' && action.kind !== 'override') {
-    const taken = passed.length === 0 ? recent : passed;
-    const { judged, ended } = judgeAfter(world, { state: before, taken }, action, by);
-    const reasons = judged.verdict === 'legal' ? [] : judged.reasons;
-    // What is only not the moment for it says less than that it is over.
-    const own = reasons.filter(({ code }) => ended === undefined || (code !== 'not-now' && code !== 'wrong-step'));
-    if (ended !== undefined && own.length > 0) return refuseAll([...own, ended]);
-    const isTurn = ({ code }: Problem): boolean => code === 'wrong-side';
-    const [turn = problem('wrong-side', { side: by, deciding }, '4.0')] = own.filter(isTurn);
-    return refuseAll([turn, ...own.filter((each) => !isTurn(each)), ...(ended === undefined ? [] : [ended])]);
-  }
-  const played = playStep(world, state, action, { dice, choices });
-  if (!played.ok) return played;
-  const { open } = played.value;
-  if (open === undefined || isAnswered) return played;
-  const { ask, given } = open;
-  const { purpose, of, rule } = ask;
-  return refuseAll([problem('answer-first', { purpose, of, given }, rule)]);
 }
 
 /** Writes a mistake down. */

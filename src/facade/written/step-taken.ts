@@ -1,0 +1,80 @@
+import { whoDecides } from '../../engine/questions/request.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { problem, refuseAll } from '../../kernel/basis/result.js';
+import type { GameState, Side, World } from '../../state/index.js';
+import { apply } from '../play/apply.js';
+import type { Taken } from '../play/script.js';
+import { judgeAfter } from '../rulings/judge-after.js';
+import type { PlayedStep } from './play-step.js';
+import { playStep } from './play-step.js';
+import type { ReadStep } from './step-at.js';
+
+/**
+ * The passes of the other side in the windows that it does not use, before a step of this side.
+ *
+ * @example passedFor(world, state, 'us').length // 1: the window on the move of the US
+ */
+export function passedFor(world: World, state: GameState, by: Side): readonly Taken[] {
+  const passed: Taken[] = [];
+  let now = state;
+  while (now.pending === undefined && now.frames.at(-1)?.kind === 'window' && now.frames.at(-1)?.by !== by) {
+    const applied = apply(world, now, { kind: 'pass' });
+    if (!applied.ok) return [];
+    passed.push({ before: now, by: whoDecides(world, now), action: { kind: 'pass' }, applied: applied.value });
+    now = applied.value.state;
+  }
+  return passed;
+}
+
+/** The moment of a step: the game before it, and what was taken last, for those who ask why their business is over. */
+export interface Moment {
+  readonly world: World;
+  readonly state: GameState;
+  readonly recent: readonly Taken[];
+}
+
+/**
+ * Takes a step for its side.
+ *
+ * @param moment the moment before the step
+ * @param state the game, after the passes of the other side
+ * @param by whose step it is
+ * @param passed these passes
+ * @param step the step
+ * @param isAnswered whether the next step answers what this one leaves open
+ * @returns what was taken; or why not, with the reasons of the moment before where its business has just ended
+ * @example playedBy(moment, state, 'us', [], step, false).value.taken.length
+ */
+export function playedBy(
+  { world, recent, state: before }: Moment,
+  state: GameState,
+  by: Side,
+  passed: readonly Taken[],
+  { action, dice, choices }: ReadStep,
+  isAnswered: boolean,
+): Result<PlayedStep> {
+  if (state.frames.length === 0) {
+    const over = apply(world, state, action);
+    return over.ok ? refuseAll([]) : over;
+  }
+  const deciding = whoDecides(world, state);
+  if (action.kind === 'answer' && state.pending === undefined) return refuseAll([problem('nothing-asked', {})]);
+  if (deciding !== by && action.kind !== 'answer' && action.kind !== 'override') {
+    const taken = passed.length === 0 ? recent : passed;
+    const { judged, ended } = judgeAfter(world, { state: before, taken }, action, by);
+    const reasons = judged.verdict === 'legal' ? [] : judged.reasons;
+    // What is only not the moment for it says less than that it is over.
+    const own = reasons.filter(({ code }) => ended === undefined || (code !== 'not-now' && code !== 'wrong-step'));
+    if (ended !== undefined && own.length > 0) return refuseAll([...own, ended]);
+    const isTurn = ({ code }: Problem): boolean => code === 'wrong-side';
+    const [turn = problem('wrong-side', { side: by, deciding }, '4.0')] = own.filter(isTurn);
+    return refuseAll([turn, ...own.filter((each) => !isTurn(each)), ...(ended === undefined ? [] : [ended])]);
+  }
+  const played = playStep(world, state, action, { dice, choices });
+  if (!played.ok) return played;
+  const { open } = played.value;
+  if (open === undefined || isAnswered) return played;
+  const { ask, given } = open;
+  const { purpose, of, rule } = ask;
+  return refuseAll([problem('answer-first', { purpose, of, given }, rule)]);
+}
