@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { LhyAction, LhyScene, Visibility } from '../../../src/lhy/index.js';
 import { explainSight, readCharts, readMap, resolveRulings, sightBetween, sightLimit } from '../../../src/lhy/index.js';
-import { allowanceFor } from '../../../src/lhy/maneuver/moving.js';
 import { isClear, observersOf, sees } from '../../../src/lhy/state/index.js';
 import { english } from '../../../src/lhy/text/en/index.js';
 import { rule } from '../../rule.js';
@@ -41,7 +40,7 @@ describe('in the dark units see', () => {
     expect(sightLimit('twilight', 'vehicle')).toBe(8);
   });
 
-  rule('17.3', 'a vehicle at twilight that does not see them', () => {
+  rule('17.3', 'a vehicle at twilight that does not see them: it is fired at, and does not fire', () => {
     const units = { foot: { type: 'blue.squad', at: 'E9' }, tank: { type: 'red.tank', at: 'E3' } };
     const scene = table({ units, mission: { visibility: 'twilight' } });
     const [foot, tank] = ['foot', 'tank'].map((id) => unitIn(scene, id)) as [never, never];
@@ -49,6 +48,16 @@ describe('in the dark units see', () => {
     expect(sees(scene, tank, foot)).toBe(false);
     expect(observersOf(scene, tank, 'E3')).toEqual(['foot']);
     expect(observersOf(scene, foot, 'E9')).toEqual([]);
+    const against = (units: Readonly<Record<string, TableUnit>>, action: LhyAction): readonly string[] =>
+      why(activation(units, { mission: { visibility: 'twilight' } }), action);
+    const leader = { type: 'blue.leader', at: 'A9' };
+    const gun = { type: 'blue.tank', at: 'E9' };
+    const enemy = { tank: { type: 'red.tank', at: 'E4' }, squad: { type: 'red.squad', at: 'G4' } };
+    const shot = against({ leader, gun, ...enemy }, { kind: 'antiTank', unit: 'gun', target: 'tank' });
+    expect(shot).not.toContain('too-dark 17.3');
+    expect(against({ leader, gun, ...enemy }, { kind: 'smallArms', unit: 'gun', hex: 'G4' })).toContain(
+      'too-dark 17.3',
+    );
   });
 
   rule('17.3', 'nothing further away: a line that is told says so, beside what else blocks it', () => {
@@ -99,14 +108,20 @@ describe('a marker of light', () => {
     expect(isPenalised(firing('E8', lightIn('E9')), 'E6')).toBe(true);
   });
 
+  /** Why a squad on its way along these hexes cannot enter the last of them. */
+  const walked = (position: TableOptions['position'], start: string, ...way: readonly string[]): readonly string[] => {
+    const units = { leader: foes['leader'] as TableUnit, b: { type: 'blue.squad', at: start } };
+    let scene = activation(units, { mission: { visibility: 'night' }, position });
+    const steps = way.map((hex): LhyAction => ({ kind: 'enter', hex }));
+    scene = act(scene, { kind: 'maneuver', unit: 'b', mode: 'forward' });
+    for (const step of steps.slice(0, -1)) scene = act(scene, step);
+    return why(scene, steps.at(-1) as LhyAction);
+  };
+
   rule('17.4.2', 'lets units walk as by day from beside it through its hexes alone', () => {
-    const scene = firing('E9', lightIn('E6'));
-    const b = unitIn(scene, 'b');
-    const way = (...hexes: readonly string[]) => hexes.flatMap((hex) => scene.world.map.names.get(hex) ?? []);
-    const night = allowanceFor(scene, b, 'forward', way('A9', 'A8'));
-    expect(night.most).toBe(2);
-    expect(allowanceFor(scene, b, 'forward', way('E9', 'E8', 'E7')).most).toBeUndefined();
-    expect(allowanceFor(scene, b, 'forward', way('E9', 'E8', 'D9')).most).toBe(2);
-    expect(allowanceFor(scene, b, 'forward', way('E9')).most).toBeUndefined();
+    expect(walked({}, 'E9', 'E8', 'E7')).toEqual([]);
+    expect(walked({}, 'E9', 'E8', 'E7', 'E6')).toEqual(['too-far 10.0']);
+    expect(walked(lightIn('E6'), 'E9', 'E8', 'E7', 'E6')).toEqual([]);
+    expect(walked(lightIn('E5'), 'E8', 'E7', 'E8', 'E9')).toEqual(['too-far 10.0']);
   });
 });
