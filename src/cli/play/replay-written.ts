@@ -100,9 +100,10 @@ function tell(world: World, replayed: RecordReplayed, isTold: boolean, terminal:
     out(`${style('red', place)} (${names.nameOf(by) ?? by}): ${sentence} (${found.code}) - ${THEN[then]}\n`);
   }
   const { result } = state.position;
-  const count =
-    mistakes.length === 0 ? 'no mistake' : mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`;
-  out(`${style(mistakes.length === 0 ? 'green' : 'red', `${steps} steps, ${count}`)}\n`);
+  const count = mistakes.length === 0 ? 'no mistake' : counted(mistakes.length, 'mistake');
+  out(`${style(mistakes.length === 0 ? 'green' : 'red', `${counted(steps, 'step')}, ${count}`)}\n`);
   if (result !== undefined) out(`winner ${result.winner} (${result.condition})\n`);
   out(`state digest ${digest(state)}\n`);
 }
+
+const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
