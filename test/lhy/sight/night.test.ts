@@ -109,7 +109,11 @@ describe('a marker of light', () => {
   });
 
   /** Why a squad on its way along these hexes cannot enter the last of them. */
-  const walked = (position: TableOptions['position'], start: string, ...way: readonly string[]): readonly string[] => {
+  const walked = (
+    position: NonNullable<TableOptions['position']>,
+    start: string,
+    ...way: readonly string[]
+  ): readonly string[] => {
     const units = { leader: foes['leader'] as TableUnit, b: { type: 'blue.squad', at: start } };
     let scene = activation(units, { mission: { visibility: 'night' }, position });
     const steps = way.map((hex): LhyAction => ({ kind: 'enter', hex }));
