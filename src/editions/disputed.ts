@@ -28,7 +28,7 @@ const HELPERS: readonly Disputed[] = ['markedLeaderLm', 'opsCompleteLeaderLm', '
  * The switches and numbers on which the terms of sums and the findings depend: whether a term is there, its value, or its place
  * in the sum. A term is named with its sum (`scatter.roundedUp`) where the same name means something else in another one. A
  * term that carries over the result of another sum depends on what that sum depends on, and is not listed. Public cases are played with
- * both answers to see that the list is true (`test/editions/answers.test.ts`).
+ * both answers to see that the list is true (`test/editions/told-apart.deep.test.ts`).
  */
 const DISPUTED: Readonly<Record<string, readonly Disputed[]>> = {
   // Who fires, and with what: the shares of units and weapons

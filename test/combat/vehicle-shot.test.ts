@@ -468,15 +468,12 @@ describe('the odds of a shot at a vehicle', () => {
   });
 
   rule('14.1.1', 'are those of brute force, die by die', () => {
-    const cases = [state('de.destroyer', { shaken: true }, { hitLocationRoll: 'modified' }), state('de.truck')];
-    for (const [world, game] of cases) {
-      const vehicle = game.position.counters.find(({ type }) => type.startsWith('de.'))?.id ?? '';
-      const fast = odds(world, game, shot(vehicle));
-      const slow = odds(world, game, shot(vehicle), { factorise: false, budget: 100_000 });
-      if (!fast.ok || !slow.ok) throw new Error(JSON.stringify([fast, slow]));
-      expect(fast.value.subjects, vehicle).toEqual(slow.value.subjects);
-      expect(fast.value.leaves).toBeLessThan(slow.value.leaves);
-    }
+    const [world, game] = state('de.truck');
+    const fast = odds(world, game, shot('de.truck.1'));
+    const slow = odds(world, game, shot('de.truck.1'), { factorise: false, budget: 100_000 });
+    if (!fast.ok || !slow.ok) throw new Error(JSON.stringify([fast, slow]));
+    expect(fast.value.subjects).toEqual(slow.value.subjects);
+    expect(fast.value.leaves).toBeLessThan(slow.value.leaves);
   });
 });
 

@@ -16,13 +16,22 @@ const JEEP: CounterType = {
   movement: 'road',
   passengers: { inside: 1, outside: 0 },
 };
-const world = worldWith({ types: [JEEP] }, field());
+const DESTROYER: CounterType = {
+  nation: 'de',
+  id: 'de.destroyer',
+  kind: 'vehicle',
+  morale: 6,
+  mf: 12,
+  movement: 'tracked',
+  hull: { front: 6, flank: 3, rear: '*' },
+};
+const world = worldWith({ types: [JEEP, DESTROYER] }, field({ hitLocationRoll: 'modified' }));
 
 /** So many paths brute force may take. */
 const BRUTE = 1_000_000;
 
-function oddsOf(units: Units, action: object, factorise: boolean): Distribution['subjects'] {
-  const state = situation(world, { units, impulse: { by: 'us', named: ['B2'] } });
+function oddsOf(units: Units, action: object, factorise: boolean, from = 'B2'): Distribution['subjects'] {
+  const state = situation(world, { units, impulse: { by: 'us', named: [from] } });
   // Brute force takes more paths than odds have without a budget of their own.
   const found = odds(world, state, action, factorise ? {} : { factorise, budget: BRUTE });
   if (!found.ok) throw new Error(JSON.stringify(found.problems));
@@ -30,9 +39,9 @@ function oddsOf(units: Units, action: object, factorise: boolean): Distribution[
 }
 
 /** The odds, which are those of brute force and add up to one for everybody. */
-function compared(units: Units, action: object): Distribution['subjects'] {
-  const fast = oddsOf(units, action, true);
-  expect(fast).toEqual(oddsOf(units, action, false));
+function compared(units: Units, action: object, from = 'B2'): Distribution['subjects'] {
+  const fast = oddsOf(units, action, true, from);
+  expect(fast).toEqual(oddsOf(units, action, false, from));
   for (const { results } of fast) {
     const parts = results.map(({ chance }) => chance.split('/').map(Number) as [number, number | undefined]);
     const common = parts.reduce((product, [, d]) => product * (d ?? 1), 1);
@@ -96,6 +105,15 @@ describe('the odds of an attack on a vehicle', () => {
     ];
     const shot = { kind: 'shoot', from: 'B2', target: 'B4', weapon: 'us.bazooka.1', vehicle: 'de.jeep.1' };
     expect(resultsOf(compared(units, shot), 'de.jeep.1')).toEqual(['destroyed', 'none']);
+  });
+
+  it('by ordnance, of one with a bare rear that is Shaken', () => {
+    const units = [
+      { type: 'us.2-5-4', at: 'B3', weapons: [{ type: 'us.bazooka' }] },
+      { type: 'de.destroyer', at: 'B5', facing: 2, shaken: true as const },
+    ];
+    const shot = { kind: 'shoot', from: 'B3', target: 'B5', weapon: 'us.bazooka.1', vehicle: 'de.destroyer.1' };
+    expect(resultsOf(compared(units, shot, 'B3'), 'de.destroyer.1')).toEqual(['abandoned', 'destroyed', 'none']);
   });
 
   it('by a Mortar, with a man beside it', () => {

@@ -6,7 +6,7 @@ import type { Frame, MoveAction, Position } from '../../src/state/index.js';
 import { counterOf, topFrame } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
 import { vehicle } from '../counter-types.js';
-import { act, fault, faults, impulse, judged, lay, legal, placeOf, statusOf } from '../phases/table.js';
+import { act, fault, faults, impulse, judged, lay, legal, placeOf, play, statusOf } from '../phases/table.js';
 import type { Laid, Named, Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
@@ -253,7 +253,7 @@ function byOrders(table: Table): Readonly<Record<string, number>> {
     ];
     for (const [how, order] of orders) {
       const next: Table = { ...here };
-      act(next, how as typeof enterRule, order as never);
+      play(next, (how as typeof enterRule).run(next, order as never));
       const entered = topFrame(next);
       if (order.kind === 'enter' && order.to !== 'E5' && entered?.kind === 'move') {
         const left = Math.min(...entered.movers.map((mover) => mover.allowance - mover.spent));

@@ -4,7 +4,7 @@ import { legalActions } from '../../src/engine/walk/legal.js';
 import type { Frame, Position, World } from '../../src/state/index.js';
 import { counterOf, topFrame } from '../../src/state/index.js';
 import type { CounterType } from '../../src/units/index.js';
-import { act, lay, placeOf } from '../phases/table.js';
+import { act, lay, placeOf, play } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { rule } from '../rule.js';
 import { drawn, worldWith } from '../world.js';
@@ -56,7 +56,7 @@ function byOrders(table: Table): Readonly<Record<string, number>> {
     ];
     for (const [how, order] of orders) {
       const next: Table = { ...here };
-      act(next, how as typeof enterRule, order as never);
+      play(next, (how as typeof enterRule).run(next, order as never));
       const entered = topFrame(next);
       const [mover] = entered?.kind === 'move' ? entered.movers : [];
       if (order.kind === 'enter' && order.to !== 'E5' && mover !== undefined) {
