@@ -6,6 +6,9 @@ export const GRID = '#b3a88e';
 export const ROAD = '#f6efdc';
 export const ROAD_EDGE = '#a8977a';
 export const CONTOUR = '#8a6a3b';
+/** What is printed on counters, and on their Shaken sides. */
+export const COUNTER_LIGHT = '#fdfaf2';
+export const COUNTER_DARK = '#26221d';
 /** What is to be seen at once. */
 export const HIGHLIGHT = '#f2a900';
 
@@ -123,8 +126,8 @@ export const VERDICT_SIGNS: Readonly<Record<'clear' | 'degraded' | 'limited' | '
 /** The looks of the sides, in order: each has its own colour and its own corner radius. */
 const SIDES: readonly { readonly ink: string; readonly corner: number }[] = [
   { ink: '#54683a', corner: 8 },
-  { ink: '#4a5f7a', corner: 40 },
-  { ink: '#7a4f3a', corner: 20 },
+  { ink: '#4a5f7a', corner: 24 },
+  { ink: '#7a4f3a', corner: 14 },
 ];
 
 /**
@@ -133,5 +136,5 @@ const SIDES: readonly { readonly ink: string; readonly corner: number }[] = [
  * @example sideSign(0).corner // 8
  */
 export function sideSign(index: number): { readonly ink: string; readonly corner: number } {
-  return SIDES[index] ?? { ink: '#5c554a', corner: 20 };
+  return SIDES[index] ?? { ink: '#5c554a', corner: 14 };
 }

@@ -1,4 +1,5 @@
 import { withoutControls } from '../kernel/json/controls.js';
+import { colourClass } from './colours.js';
 
 /** Attributes of an element, in the order they are written; those that are `undefined` are left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
@@ -10,12 +11,14 @@ const CAMEL: readonly string[] = ['viewBox', 'patternUnits'];
  * One element with its content.
  *
  * @param name the element
- * @param attributes camel-case names become hyphened ones: `strokeWidth`
+ * @param attributes camel-case names become hyphened ones: `strokeWidth`; a colour that has a name has its class
  * @param children elements and texts that are escaped already
  * @example element('circle', { cx: 0, cy: 0, r: 12 }) // '<circle cx="0" cy="0" r="12"/>'
  */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
-  const written = Object.entries(attributes)
+  const classes = [colourClass('fill', attributes['fill']), colourClass('stroke', attributes['stroke'])];
+  const named = classes.filter((each) => each !== undefined).join(' ');
+  const written = Object.entries(named === '' ? attributes : { ...attributes, class: named })
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${spelled(key)}="${escaped(`${value ?? ''}`)}"`)
     .join('');

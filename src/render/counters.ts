@@ -2,9 +2,11 @@ import type { Point } from '../board/geometry.js';
 import type { GameMap } from '../map/index.js';
 import { indexOf } from '../map/index.js';
 import type { DrawnCounter } from '../paper/counters.js';
-import { drawStack, hexOf } from '../paper/counters.js';
+import { hexOf } from '../paper/counters.js';
+import type { Showing } from '../paper/chit.js';
 import { PAPER, sideSign } from '../paper/palette.js';
 import { polygonPath } from '../paper/plane.js';
+import { drawStack } from '../paper/stack.js';
 import { element } from '../paper/svg.js';
 import { cornersOf, dotOf } from './map-plane.js';
 
@@ -17,29 +19,42 @@ const ARROW_WIDTH = 0.11;
  * The counters of a map, hex by hex: a stack is laid out from the top, so that each can be read.
  *
  * @param hexes the hexes that are drawn
- * @param sides the sides in the order of their colours
- * @param highlight ids of counters to be seen at once
- * @example drawCounters(map, [i5], [{ at: 'I5', side: 'us', text: '2-5-4' }], ['us', 'de'])
+ * @param showing the sides in the order of their colours, ids to be seen at once, own art
+ * @example drawCounters(map, [i5], [{ at: 'I5', side: 'us', text: '2-5-4' }], { sides: ['us', 'de'], highlight: [] })
  */
 export function drawCounters(
   map: GameMap,
   hexes: readonly number[],
   counters: readonly DrawnCounter[],
-  sides: readonly string[],
-  highlight: readonly string[] = [],
+  showing: Showing,
 ): readonly string[] {
+  const stacks = stacksOn(map, counters);
+  return hexes.flatMap((hex) => {
+    const stack = stacks.get(hex);
+    if (stack === undefined) return [];
+    const arrows = stack.flatMap((counter) => facingSigns(map, hex, counter, showing.sides.indexOf(counter.side)));
+    return [[drawStack(stack, dotOf(map, hex), showing), ...arrows].join('')];
+  });
+}
+
+/**
+ * The counters by their hexes; those off the map are left out.
+ *
+ * @example stacksOn(map, [{ at: 'I5', side: 'us', text: '2-5-4' }]).size // 1
+ */
+export function stacksOn(
+  map: GameMap,
+  counters: readonly DrawnCounter[],
+): ReadonlyMap<number, readonly DrawnCounter[]> {
   const stacks = new Map<number, DrawnCounter[]>();
   for (const counter of counters) {
     const hex = indexOf(map, hexOf(counter.at));
     if (hex === undefined) continue;
-    stacks.set(hex, [...(stacks.get(hex) ?? []), counter]);
-  }
-  return hexes.flatMap((hex) => {
     const stack = stacks.get(hex);
-    if (stack === undefined) return [];
-    const arrows = stack.flatMap((counter) => facingSigns(map, hex, counter, sides.indexOf(counter.side)));
-    return [[drawStack(stack, dotOf(map, hex), sides, highlight), ...arrows].join('')];
-  });
+    if (stack === undefined) stacks.set(hex, [counter]);
+    else stack.push(counter);
+  }
+  return stacks;
 }
 
 /** An arrow at the vertex a hull faces; a hollow one where its turret points. */

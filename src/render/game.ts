@@ -2,11 +2,11 @@ import { inPlace, isWorld, misused, strayWorld, wholeOr } from '../engine/game/m
 import { boardNow } from '../engine/view/now.js';
 import type { Counter, HexMarker, Position, View, World } from '../state/index.js';
 import { objectivesOf } from '../phases/victory/objectives.js';
-import { hexOf, typeOf } from '../state/index.js';
-import { isMen, isSmc } from '../units/index.js';
+import { hexOf } from '../state/index.js';
 import type { DrawnCounter } from '../paper/counters.js';
 import type { DrawnHex, DrawnMarker, GamePicture, Picture } from './picture.js';
 import { pictureFaults } from './picture-faults.js';
+import { printedOn } from './printed-on.js';
 import { renderSvg } from './render.js';
 
 /**
@@ -117,21 +117,13 @@ function drawnCounter(world: World, counter: Counter, at: string): DrawnCounter 
     id,
     at,
     side,
-    text: textOf(world, counter),
+    ...printedOn(world, counter),
     ...(marks.length === 0 ? {} : { marks }),
     title: [id, ...marks].join(', '),
     ...(status.facing === undefined ? {} : { facing: status.facing }),
     ...(status.turret === undefined ? {} : { turret: status.turret }),
     ...(status.shaken === true || status.jammed === true ? { shaken: true } : {}),
   };
-}
-
-/** The name of a counter, or the numbers printed on it. */
-function textOf(world: World, counter: Counter): string {
-  const type = typeOf(world, counter);
-  if (type.name !== undefined) return type.name;
-  const plain = type.id.slice(type.id.indexOf('.') + 1);
-  return isMen(type) && !isSmc(type) ? `${type.ifp.value}-${type.range}-${type.mf}` : plain;
 }
 
 function drawnMarker(marker: HexMarker): readonly DrawnMarker[] {

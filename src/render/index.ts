@@ -1,4 +1,10 @@
+export { counterBox } from './counter-box.js';
 export { activatedIn, controlIn, countersOf, markersIn, renderGame } from './game.js';
 export { renderSvg } from './render.js';
+export type { OwnArt } from '../paper/chit.js';
+export type { Theme } from '../paper/colours.js';
 export type { DrawnCounter } from '../paper/counters.js';
+export type { Box } from '../paper/plane.js';
+export type { Silhouette } from '../paper/silhouettes.js';
+export { SILHOUETTES } from '../paper/silhouettes.js';
 export type { DrawnHex, DrawnMarker, GamePicture, Picture, Sights } from './picture.js';

@@ -1,11 +1,13 @@
-import { badType, fieldOf, settingsOf, textList, unreadable } from '../engine/game/arguments.js';
+import { badType, fieldOf, settingsOf, textList, unreadable, wordProblems } from '../engine/game/arguments.js';
 import type { SettingKind } from '../engine/game/arguments.js';
+import { append } from '../kernel/basis/lists.js';
+import { THEMES } from '../paper/colours.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import type { Problem } from '../kernel/basis/result.js';
 import type { GamePicture, Picture } from './picture.js';
 
 /** Fields of a picture that are texts, and those that are lists of texts. */
-const TEXTS = { title: 'text', from: 'text' } as const;
+const TEXTS = { title: 'text', from: 'text', theme: 'text' } as const;
 const LISTS = ['caption', 'highlight', 'crop', 'sides'] as const;
 
 /** The parts of the picture of a game, and those that any other picture has besides. */
@@ -19,6 +21,8 @@ const OF_GAMES = {
   line: 'known',
   fieldOfView: 'known',
   words: 'known',
+  art: 'known',
+  draw: 'known',
 } as const satisfies Record<keyof GamePicture, SettingKind>;
 const OF_PICTURES = {
   ...OF_GAMES,
@@ -53,6 +57,8 @@ export function pictureFaults(picture: unknown, of: 'game' | 'map' = 'map'): Ref
         problems.push(each);
     }
   }
+  const { theme } = texts.value;
+  if (theme !== undefined) append(problems, wordProblems(theme, THEMES, '/picture/theme'));
   return problems.length === 0 ? undefined : { ok: false, problems };
 }
 

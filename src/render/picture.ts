@@ -1,5 +1,7 @@
 import type { FieldOfView, LineOfSight, LosOverlay, LosVerdict } from '../los/index.js';
 import type { GameMap } from '../map/index.js';
+import type { OwnArt } from '../paper/chit.js';
+import type { Theme } from '../paper/colours.js';
 import type { DrawnCounter } from '../paper/counters.js';
 
 /** A marker to draw: in a hex, or a Barricade between two. */
@@ -25,7 +27,7 @@ export interface DrawnHex {
 export type Sights = Readonly<Record<string, LosVerdict>>;
 
 /** The content of a picture. */
-export interface Picture {
+export interface Picture extends OwnArt {
   readonly map: GameMap;
   /** The headline; absent: the verdict of the line of sight. */
   readonly title?: string;
@@ -54,6 +56,8 @@ export interface Picture {
   readonly crop?: readonly string[];
   /** Size, 1 to 8: at 1 a hex is 40 pixels wide and 34 high. Absent: 2. */
   readonly scale?: number;
+  /** A light board or a dark one. Absent: light, and a page changes colours by variables: `--hexarbiter-forest`. */
+  readonly theme?: Theme;
   /** Words of a language by key, such as a locale's `words`; a thing without a word is shown by its id. */
   readonly words?: Readonly<Record<string, string>>;
 }

@@ -7,10 +7,12 @@ import { drawEye, drawField, hatches } from './field.js';
 import { drawSigns, drawStates, hexElements } from './hexes.js';
 import { legendOf } from './legend.js';
 import { allMarkers, drawMarkers } from './markers.js';
-import { FAINT, INK, PAPER, VERDICT_SIGNS } from '../paper/palette.js';
+import { FAINT, INK, VERDICT_SIGNS } from '../paper/palette.js';
 import type { Picture } from './picture.js';
 import { pictureFaults } from './picture-faults.js';
 import { plainWord, wordFor } from './picture.js';
+import type { OwnArt, Showing } from '../paper/chit.js';
+import { documentOf, layer } from '../paper/document.js';
 import type { Box } from '../paper/plane.js';
 import { boxAround, dotOf } from './map-plane.js';
 import { inside, PIXEL } from '../paper/plane.js';
@@ -64,6 +66,7 @@ function drawn(picture: Picture): string {
 
   const markers = drawMarkers(map, shown, allMarkers(map, picture.markers ?? [], picture.overlay), words);
   const sides = picture.sides ?? [...new Set(counters.map(({ side }) => side))];
+  const showing: Showing = { ...artOf(picture), sides, highlight };
   const standing = new Set(counters.map(({ at }) => indexOf(map, at.split('/', 1)[0] ?? '')));
   const facingWest = new Set(
     counters
@@ -73,7 +76,28 @@ function drawn(picture: Picture): string {
   // The counters at the ends of a line stand on it, the others under it.
   const ends = line === undefined ? [] : [...new Set([line.from.hex, line.to.hex])];
   const title = titleOf(picture);
+  const at = (hexes: readonly number[]): readonly string[] => drawCounters(map, hexes, counters, showing);
   const body = [
+    layer('board', [drawBoard({ map, hexes: shown })]),
+    layer('overlays', [
+      group({}, markers.under),
+      seeing === undefined ? '' : drawField(map, shown, seeing),
+      drawStates(picture, shown, sides),
+    ]),
+    layer('board', [drawNames({ map, hexes: shown })]),
+    layer('overlays', [drawSigns(picture, shown, sides, facingWest), hexElements(map, shown)]),
+    layer('counters', [...at(shown.filter((hex) => !ends.includes(hex))), group({}, markers.over)]),
+    layer('lines', [
+      seeing?.from !== undefined && shown.includes(seeing.from.hex)
+        ? drawEye(map, seeing, standing.has(seeing.from.hex))
+        : '',
+      line === undefined ? '' : drawLine(map, line, marks, stages),
+    ]),
+    layer('counters', at(ends)),
+    layer('lines', [line === undefined ? '' : drawEnds(map, line, marks, (hex) => standing.has(hex))]),
+    layer('words', [headline(picture, title, frame), legend.draw(frame.left + 6 * PIXEL, fitted.top + fitted.height)]),
+  ];
+  return documentOf(frame, { scale: scaleOf(picture.scale), theme: picture.theme }, [
     `<title>${escaped(title)}</title>`,
     `<desc>${escaped(descriptionOf(picture, marks))}</desc>`,
     element(
@@ -83,49 +107,13 @@ function drawn(picture: Picture): string {
       [...texturesOf({ map, hexes: shown }), ...(seeing === undefined ? [] : hatches())].join('\n'),
       '\n',
     ),
-    element('rect', { x: frame.left, y: frame.top, width: frame.width, height: frame.height, fill: PAPER }),
-    drawBoard({ map, hexes: shown }),
-    group({}, markers.under),
-    ...(seeing === undefined ? [] : [drawField(map, shown, seeing)]),
-    drawStates(picture, shown, sides),
-    drawNames({ map, hexes: shown }),
-    drawSigns(picture, shown, sides, facingWest),
-    hexElements(map, shown),
-    group(
-      {},
-      drawCounters(
-        map,
-        shown.filter((hex) => !ends.includes(hex)),
-        counters,
-        sides,
-        highlight,
-      ),
-    ),
-    group({}, markers.over),
-    ...(seeing?.from !== undefined && shown.includes(seeing.from.hex)
-      ? [drawEye(map, seeing, standing.has(seeing.from.hex))]
-      : []),
-    ...(line === undefined ? [] : [drawLine(map, line, marks, stages)]),
-    group({}, drawCounters(map, ends, counters, sides, highlight)),
-    ...(line === undefined ? [] : [drawEnds(map, line, marks, (hex) => standing.has(hex))]),
-    headline(picture, title, frame),
-    legend.draw(frame.left + 6 * PIXEL, fitted.top + fitted.height),
-  ];
-  const scale = scaleOf(picture.scale);
-  return `${element(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      width: (frame.width / PIXEL) * scale,
-      height: (frame.height / PIXEL) * scale,
-      viewBox: `${frame.left} ${frame.top} ${frame.width} ${frame.height}`,
-      role: 'img',
-      fontFamily: 'Helvetica, Arial, DejaVu Sans, sans-serif',
-    },
-    '\n',
-    body.filter((part) => part !== '').join('\n'),
-    '\n',
-  )}\n`;
+    ...body,
+  ]);
+}
+
+/** The parts of a picture that are its own art, read once. */
+function artOf({ art, draw }: Picture): OwnArt {
+  return { ...(art === undefined ? {} : { art }), ...(draw === undefined ? {} : { draw }) };
 }
 
 /** Half of the spare width, in whole pixels. */

@@ -1,14 +1,16 @@
-import { drawStack } from '../../paper/counters.js';
+import type { Showing } from '../../paper/chit.js';
 import { HIGHLIGHT, INK, PAPER, sideSign } from '../../paper/palette.js';
 import type { DrawnCounter } from '../../paper/counters.js';
 import { polygonPath } from '../../paper/plane.js';
+import type { Silhouette } from '../../paper/silhouettes.js';
+import { drawStack } from '../../paper/stack.js';
 import { element, group, label } from '../../paper/svg.js';
 import { controllerOf } from '../phases/index.js';
 import type { FireMarker, HexMarkerKind, LhyPosition, LhyWorld, Mark, Motion, Unit } from '../state/index.js';
 import { has, hexOf, typeOf, unitsIn } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { namesIn, numberOf } from '../text/index.js';
-import type { UnitKind } from '../units/index.js';
+import type { CounterType, UnitKind } from '../units/index.js';
 import { dotOf, outlineOf } from './ground.js';
 
 /** The letters of the kinds of unit on their counters. */
@@ -25,6 +27,22 @@ const LETTERS: Readonly<Record<UnitKind, string>> = {
   fightingVehicle: 'FV',
   trackedCarrier: 'HT',
   wheeledCarrier: 'Trk',
+};
+
+/** The silhouettes of the kinds of unit. */
+const SYMBOLS: Readonly<Record<UnitKind, Silhouette>> = {
+  squad: 'squad',
+  section: 'halfSquad',
+  machineGun: 'machineGun',
+  towedGun: 'gun',
+  fortifiedPosition: 'strongpoint',
+  leader: 'leader',
+  latw: 'rocket',
+  flamethrower: 'flame',
+  afv: 'tank',
+  fightingVehicle: 'halftrack',
+  trackedCarrier: 'halftrack',
+  wheeledCarrier: 'truck',
 };
 
 /** The tags of what lies on a unit. */
@@ -77,38 +95,55 @@ export interface Table {
  * The counters of a hex. Of a concealed enemy only that there is one is shown.
  *
  * @rule 1.0, 4.3
- * @example drawUnits({ world, position, side: 'umber' }, hex, [])
+ * @example drawUnits({ world, position, side: 'umber' }, hex, { sides: world.sides, highlight: [] })
  */
-export function drawUnits(table: Table, hex: LhyHex, highlight: readonly string[]): string {
-  const { world, position } = table;
-  const units = [...unitsIn(position, hex.name)].sort(
-    (a, b) => Number(a.place.kind === 'aboard') - Number(b.place.kind === 'aboard'),
-  );
-  if (units.length === 0) return '';
-  return drawStack(
-    units.map((unit) => counterOf(table, unit)),
-    dotOf(hex),
-    world.sides,
-    highlight,
-  );
+export function drawUnits(table: Table, hex: LhyHex, showing: Showing): string {
+  const { position } = table;
+  const units = unitsIn(position, hex.name);
+  // Those aboard follow their vehicle; a vehicle that the side does not see leaves them alone.
+  const ids = new Set(units.map(({ id }) => id));
+  const isCarried = ({ place }: Unit): boolean => place.kind === 'aboard' && ids.has(place.vehicle);
+  const stack = units
+    .filter((unit) => !isCarried(unit))
+    .flatMap((unit) => [
+      counterOf(table, unit),
+      ...units
+        .filter(({ place }) => place.kind === 'aboard' && place.vehicle === unit.id)
+        .map((rider) => ({ ...counterOf(table, rider), carried: true })),
+    ]);
+  return stack.length === 0 ? '' : drawStack(stack, dotOf(hex), showing);
 }
 
 function counterOf({ world, position, side }: Table, unit: Unit): DrawnCounter {
   const { id } = unit;
   const at = hexOf(position, unit) ?? '';
   if (side !== undefined && side !== unit.side && has(unit, 'concealed')) return { id, at, side: unit.side, text: '?' };
-  const { kind } = typeOf(world, unit);
+  const type = typeOf(world, unit);
+  const { kind } = type;
+  const values = valuesOf(type);
   const marks = [...(unit.motion === undefined ? [] : [unit.motion]), ...unit.marks].map((mark) => TAGS[mark]);
   return {
     id,
     at,
     side: unit.side,
+    type: type.id,
+    symbol: SYMBOLS[kind],
     text: `${LETTERS[kind]} ${numberOf(id)}`.trim(),
+    ...(values === '' ? {} : { values }),
+    ...(type.cohesion === undefined ? {} : { morale: `${type.cohesion}` }),
     shaken: unit.condition !== 'good',
-    carried: unit.place.kind === 'aboard',
     marks: unit.condition === 'shocked' ? ['Sh', ...marks] : marks,
     title: namesIn(world).nameOf(id) ?? id,
   };
+}
+
+/** The numbers on a counter: the values and ranges of its fire, and its armour. */
+function valuesOf({ smallArms, antiTank, armour }: CounterType): string {
+  return [
+    ...(smallArms === undefined ? [] : [`${smallArms.value}/${smallArms.range}`]),
+    ...(antiTank === undefined ? [] : [`AT ${antiTank.value}/${antiTank.range}`]),
+    ...(armour === undefined ? [] : [`A ${armour}`]),
+  ].join(' ');
 }
 
 /**

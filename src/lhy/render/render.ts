@@ -1,9 +1,13 @@
 import type { View } from '../../engine/index.js';
-import { unknownKeys } from '../../engine/game/arguments.js';
+import { unknownKeys, wordProblems } from '../../engine/game/arguments.js';
 import type { Refusal } from '../../engine/game/misuse.js';
 import { inPlace, misused, wholeOr } from '../../engine/game/misuse.js';
 import { largest, smallest } from '../../kernel/basis/lists.js';
-import { HIGHLIGHT, INK, PAPER, VERDICT_SIGNS } from '../../paper/palette.js';
+import type { OwnArt, Showing } from '../../paper/chit.js';
+import type { Theme } from '../../paper/colours.js';
+import { THEMES } from '../../paper/colours.js';
+import { documentOf, layer } from '../../paper/document.js';
+import { HIGHLIGHT, INK, VERDICT_SIGNS } from '../../paper/palette.js';
 import { HALF_HEIGHT, PIXEL, SIDE, linePath, polygonPath } from '../../paper/plane.js';
 import { element, escaped, group, label, shortened } from '../../paper/svg.js';
 import type { Lhy, LhyWorld } from '../state/index.js';
@@ -12,7 +16,7 @@ import { dotOf, drawGround, outlineOf, texturesOf } from './ground.js';
 import { drawHexes, drawMarkers, drawUnits } from './pieces.js';
 
 /** Optional parts of a picture. */
-export interface LhyPicture {
+export interface LhyPicture extends OwnArt {
   readonly title?: string;
   /** Sentences under the picture. */
   readonly caption?: readonly string[];
@@ -22,13 +26,28 @@ export interface LhyPicture {
   readonly line?: { readonly from: string; readonly to: string; readonly clear: boolean };
   /** Size, 1 to 8: at 1 a hex is 40 pixels wide. Absent: 2. */
   readonly scale?: number;
+  /** A light board or a dark one. Absent: light, and a page changes colours by variables: `--hexarbiter-forest`. */
+  readonly theme?: Theme;
 }
 
-const PARTS = ['title', 'caption', 'highlight', 'line', 'scale'] as const satisfies readonly (keyof LhyPicture)[];
+const PARTS = [
+  'title',
+  'caption',
+  'highlight',
+  'line',
+  'scale',
+  'theme',
+  'art',
+  'draw',
+] as const satisfies readonly (keyof LhyPicture)[];
 
 /** The refusal of a picture with parts that there are not. */
 function strange(more: LhyPicture): Refusal | undefined {
-  const problems = unknownKeys(more, PARTS, '/more');
+  const { theme } = more;
+  const problems = [
+    ...unknownKeys(more, PARTS, '/more'),
+    ...(theme === undefined ? [] : wordProblems(theme, THEMES, '/more/theme')),
+  ];
   return problems.length === 0 ? undefined : { ok: false, problems };
 }
 
@@ -57,11 +76,17 @@ export function renderGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = 
 function drawnGame(world: LhyWorld, { position, side }: View<Lhy>, more: LhyPicture): string {
   const hexes = [...world.map.hexes.values()];
   const table = { world, position, side };
-  const highlight = more.highlight ?? [];
+  const { highlight = [], art, draw } = more;
+  const showing: Showing = {
+    sides: world.sides,
+    highlight,
+    ...(art === undefined ? {} : { art }),
+    ...(draw === undefined ? {} : { draw }),
+  };
   return sheet(world.map, { title: world.mission.title, ...more }, drawHexes(world, position), [
     group(
       {},
-      hexes.map((hex) => drawUnits(table, hex, highlight)),
+      hexes.map((hex) => drawUnits(table, hex, showing)),
     ),
     group(
       {},
@@ -95,42 +120,30 @@ function sheet(map: LhyMap, picture: LhyPicture, under: string, over: readonly s
   const top = smallest(down) - HALF_HEIGHT - MARGIN - HEADLINE;
   const width = largest(across) + SIDE + MARGIN - left;
   const height = bottom + caption.length * LINE - top;
-  const scale = scaleOf(picture.scale);
   const lit = hexes.filter(({ name }) => highlight.includes(name));
-  const parts = [
+  return documentOf({ left, top, width, height }, { scale: scaleOf(picture.scale), theme: picture.theme }, [
     `<title>${escaped(shortened(title, 80))}</title>`,
     `<desc>${escaped([title, ...caption].join('. '))}</desc>`,
     element('defs', {}, '\n', texturesOf(map).join('\n'), '\n'),
-    element('rect', { x: left, y: top, width, height, fill: PAPER }),
-    drawGround(map),
-    under,
-    group({ fill: 'none' }, lit.map(drawLit)),
-    group({ fill: 'none', pointerEvents: 'all' }, hexes.map(drawTarget)),
-    ...over,
-    line === undefined ? '' : drawLine(map, line),
-    label(left + MARGIN, top + 14 * PIXEL, shortened(title, 60), {
-      fontSize: 10 * PIXEL,
-      fontWeight: 'bold',
-      fill: INK,
-    }),
-    ...caption.map((said, i) =>
-      label(left + MARGIN, bottom + i * LINE + 6 * PIXEL, said, { fontSize: 8 * PIXEL, fill: INK }),
-    ),
-  ];
-  return `${element(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      width: (width / PIXEL) * scale,
-      height: (height / PIXEL) * scale,
-      viewBox: `${left} ${top} ${width} ${height}`,
-      role: 'img',
-      fontFamily: 'Helvetica, Arial, DejaVu Sans, sans-serif',
-    },
-    '\n',
-    parts.filter((part) => part !== '').join('\n'),
-    '\n',
-  )}\n`;
+    layer('board', [drawGround(map)]),
+    layer('overlays', [
+      under,
+      group({ fill: 'none' }, lit.map(drawLit)),
+      group({ fill: 'none', pointerEvents: 'all' }, hexes.map(drawTarget)),
+    ]),
+    layer('counters', over),
+    layer('lines', [line === undefined ? '' : drawLine(map, line)]),
+    layer('words', [
+      label(left + MARGIN, top + 14 * PIXEL, shortened(title, 60), {
+        fontSize: 10 * PIXEL,
+        fontWeight: 'bold',
+        fill: INK,
+      }),
+      ...caption.map((said, i) =>
+        label(left + MARGIN, bottom + i * LINE + 6 * PIXEL, said, { fontSize: 8 * PIXEL, fill: INK }),
+      ),
+    ]),
+  ]);
 }
 
 function scaleOf(scale = 2): number {

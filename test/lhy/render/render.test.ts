@@ -87,3 +87,13 @@ describe('the picture of a map', () => {
     expect(elementsOf(drawn).every(({ attributes }) => !JSON.stringify(attributes).includes('NaN'))).toBe(true);
   });
 });
+
+describe('the look of a picture', () => {
+  it('is dark or light, and its counters are drawn by the host where he gives art for their type', () => {
+    const scene = table({ units: { b: { type: 'blue.squad', at: 'E8' } } });
+    const draw = (more: object): string => renderGame(scene.world, view(scene.world, gameOf(scene), 'blue'), more);
+    expect(draw({ theme: 'dark' })).not.toBe(draw({}));
+    expect(draw({ art: { 'blue.squad': '<circle r="7"/>' } })).toContain('<circle r="7"/>');
+    expect(JSON.stringify(draw({ theme: 'blue' }))).toContain('/more/theme');
+  });
+});
