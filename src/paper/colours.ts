@@ -100,6 +100,7 @@ const COLOURS: Readonly<Record<string, readonly [light: string, dark: string]>> 
   vehicle: ['#8d8a72', '#38372f'],
   starshell: ['#b58900', '#ffd34d'],
   claymore: ['#6b5d1f', '#d8c46a'],
+  reach: ['#1f5f8b', '#7cc0f0'],
   danger: ['#8f1d14', '#ff7a6e'],
   smallArms: ['#3f7d3a', '#4f9a49'],
   antiTank: ['#d2a417', '#d2a417'],

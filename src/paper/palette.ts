@@ -9,6 +9,9 @@ export const CONTOUR = '#8a6a3b';
 /** What is printed on counters, and on their Shaken sides. */
 export const COUNTER_LIGHT = '#fdfaf2';
 export const COUNTER_DARK = '#26221d';
+/** Where a group can go, and what may harm it. */
+export const REACH = '#1f5f8b';
+export const DANGER = '#8f1d14';
 /** What is to be seen at once. */
 export const HIGHLIGHT = '#f2a900';
 

@@ -4,6 +4,7 @@ export { renderSvg } from './render.js';
 export type { OwnArt } from '../paper/chit.js';
 export type { Theme } from '../paper/colours.js';
 export type { DrawnCounter } from '../paper/counters.js';
+export type { DrawnReach, DrawnTarget, Plans } from './plans.js';
 export type { Box } from '../paper/plane.js';
 export type { Silhouette } from '../paper/silhouettes.js';
 export { SILHOUETTES } from '../paper/silhouettes.js';

@@ -46,6 +46,7 @@ export function legendOf(picture: Picture, marks: readonly Mark[], stages: reado
     ...strokeRow(picture, stages),
     ...fieldRow(picture, seeingOf(picture), width),
     ...signRow(picture),
+    ...planRow(picture),
     ...markRows(picture, width),
     ...(picture.caption ?? []).flatMap((sentence) => sentenceRows(sentence, width)),
   ];
@@ -184,6 +185,16 @@ function signRow({ activated = [], objectives = [], control = [], words }: Pictu
       kinds.map((kind) => (x, y) => signSample(kind, x, y + 60)),
     ),
   ];
+}
+
+/** What the numbers of plans are. */
+function planRow({ reach = [], targets = [], words }: Picture): readonly Row[] {
+  const said = [
+    ...(reach.length > 0 ? ['costInPoints'] : []),
+    ...(reach.some(({ shaken, lost }) => shaken !== '0' || lost !== '0') ? ['chanceToBeHarmed'] : []),
+    ...(targets.length > 0 ? ['chanceToHarm'] : []),
+  ].map((each) => plainWord(words, each));
+  return said.length === 0 ? [] : [textRow(said.join(' · '), INK, 0)];
 }
 
 /** The letters on the counters, each with its word, as many in a row as there is room for. */

@@ -8,7 +8,7 @@ import type { GamePicture, Picture } from './picture.js';
 
 /** Fields of a picture that are texts, and those that are lists of texts. */
 const TEXTS = { title: 'text', from: 'text', theme: 'text' } as const;
-const LISTS = ['caption', 'highlight', 'crop', 'sides'] as const;
+const LISTS = ['caption', 'highlight', 'crop', 'sides', 'way'] as const;
 
 /** The parts of the picture of a game, and those that any other picture has besides. */
 const OF_GAMES = {
@@ -22,6 +22,9 @@ const OF_GAMES = {
   fieldOfView: 'known',
   words: 'known',
   art: 'known',
+  reach: 'known',
+  targets: 'known',
+  way: 'known',
   draw: 'known',
 } as const satisfies Record<keyof GamePicture, SettingKind>;
 const OF_PICTURES = {

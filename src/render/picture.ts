@@ -3,6 +3,7 @@ import type { GameMap } from '../map/index.js';
 import type { OwnArt } from '../paper/chit.js';
 import type { Theme } from '../paper/colours.js';
 import type { DrawnCounter } from '../paper/counters.js';
+import type { Plans } from './plans.js';
 
 /** A marker to draw: in a hex, or a Barricade between two. */
 export type DrawnMarker =
@@ -27,7 +28,7 @@ export interface DrawnHex {
 export type Sights = Readonly<Record<string, LosVerdict>>;
 
 /** The content of a picture. */
-export interface Picture extends OwnArt {
+export interface Picture extends OwnArt, Plans {
   readonly map: GameMap;
   /** The headline; absent: the verdict of the line of sight. */
   readonly title?: string;

@@ -16,6 +16,7 @@ import { documentOf, layer } from '../paper/document.js';
 import type { Box } from '../paper/plane.js';
 import { boxAround, dotOf } from './map-plane.js';
 import { inside, PIXEL } from '../paper/plane.js';
+import { drawReach, drawTargets, drawWay } from './plans.js';
 import { seeingOf } from './seeing.js';
 import { drawEnds, drawLine } from './sight-line.js';
 import { element, escaped, group, label, shortened } from '../paper/svg.js';
@@ -83,6 +84,7 @@ function drawn(picture: Picture): string {
       group({}, markers.under),
       seeing === undefined ? '' : drawField(map, shown, seeing),
       drawStates(picture, shown, sides),
+      drawReach(map, shown, picture.reach ?? []),
     ]),
     layer('board', [drawNames({ map, hexes: shown })]),
     layer('overlays', [drawSigns(picture, shown, sides, facingWest), hexElements(map, shown)]),
@@ -92,6 +94,8 @@ function drawn(picture: Picture): string {
         ? drawEye(map, seeing, standing.has(seeing.from.hex))
         : '',
       line === undefined ? '' : drawLine(map, line, marks, stages),
+      drawWay(map, shown, picture.way ?? []),
+      drawTargets(map, shown, picture.targets ?? []),
     ]),
     layer('counters', at(ends)),
     layer('lines', [line === undefined ? '' : drawEnds(map, line, marks, (hex) => standing.has(hex))]),

@@ -1,0 +1,153 @@
+import type { GameMap, Point } from '../map/index.js';
+import { indexOf } from '../map/index.js';
+import { DANGER, INK, PAPER, REACH } from '../paper/palette.js';
+import { HALF_HEIGHT, linePath } from '../paper/plane.js';
+import { element, group, label } from '../paper/svg.js';
+import { dotOf, hexPath } from './map-plane.js';
+
+/* What a group could do, laid over the map: where it can go, what it can attack, the way of a move. */
+
+/** Chances as the library writes them: `5/36`. */
+interface Chances {
+  readonly shaken: string;
+  readonly lost: string;
+}
+
+/** A place where a group can go: a place of `destinations` has these fields. */
+export interface DrawnReach extends Chances {
+  readonly at: string;
+  /** MPs that the way costs. */
+  readonly cost: number;
+}
+
+/** What a group can attack: a target of `destinations` has these fields. */
+export interface DrawnTarget {
+  readonly at: string;
+  readonly harm: readonly Chances[];
+}
+
+/** The plans in a picture. */
+export interface Plans {
+  /** Where a group can go: the cost in MPs and the chance to be harmed stand in each hex. */
+  readonly reach?: readonly DrawnReach[];
+  /** What a group can attack: the chance to harm somebody there stands in each hex. */
+  readonly targets?: readonly DrawnTarget[];
+  /** The hexes of a move, from the first to the last: an arrow through them. */
+  readonly way?: readonly string[];
+}
+
+/** How far below its dot the words of a hex stand, and their type. */
+const BELOW = HALF_HEIGHT - 18;
+const TYPE = 58;
+const HALO = { paintOrder: 'stroke', stroke: PAPER, strokeWidth: 16, fontSize: TYPE, fontWeight: 'bold' } as const;
+
+/**
+ * The hexes that a group can reach, under the counters: of several ways to one hex the cheapest counts, and of as cheap ones the safest.
+ *
+ * @param hexes the hexes that are drawn
+ * @example drawReach(map, hexes, [{ at: 'I5', cost: 2, shaken: '1/6', lost: '0' }])
+ */
+export function drawReach(map: GameMap, hexes: readonly number[], reach: readonly DrawnReach[]): string {
+  const best = new Map<number, DrawnReach>();
+  for (const each of [...reach].sort((a, b) => a.cost - b.cost || harmOf(a) - harmOf(b))) {
+    const hex = shownAt(map, hexes, each.at);
+    if (hex !== undefined && !best.has(hex)) best.set(hex, each);
+  }
+  return group(
+    { strokeLinejoin: 'round' },
+    [...best.keys()].map((hex) =>
+      element('path', { d: hexPath(map, hex), fill: REACH, fillOpacity: '.22', stroke: REACH, strokeWidth: 14 }),
+    ),
+  ).concat(
+    group(
+      HALO,
+      [...best].map(([hex, { cost, ...chances }]) => {
+        const { x, y } = dotOf(map, hex);
+        const harm = harmOf(chances);
+        return [
+          label(x - 100, y + BELOW, `${cost}`, { textAnchor: 'middle', fill: REACH }),
+          harm === 0 ? '' : label(x + 60, y + BELOW, inPercent(harm), { textAnchor: 'middle', fill: DANGER }),
+        ].join('');
+      }),
+    ),
+  );
+}
+
+/**
+ * The hexes that a group can attack, over the counters, each with the chance of the attack that harms most.
+ *
+ * @param hexes the hexes that are drawn
+ * @example drawTargets(map, hexes, [{ at: 'J3', harm: [{ shaken: '1/3', lost: '1/12' }] }])
+ */
+export function drawTargets(map: GameMap, hexes: readonly number[], targets: readonly DrawnTarget[]): string {
+  const best = new Map<number, number>();
+  for (const { at, harm } of targets) {
+    const hex = shownAt(map, hexes, at);
+    if (hex !== undefined)
+      best.set(
+        hex,
+        harm.reduce((most, each) => Math.max(most, harmOf(each)), best.get(hex) ?? 0),
+      );
+  }
+  return group(
+    {},
+    [...best].map(([hex, chance]) => {
+      const { x, y } = dotOf(map, hex);
+      const ring = { cx: x, cy: y, r: 176, fill: 'none' };
+      return [
+        element('circle', { ...ring, stroke: PAPER, strokeWidth: 26 }),
+        element('circle', { ...ring, stroke: DANGER, strokeWidth: 14, strokeDasharray: '70 22' }),
+        label(x, y + BELOW, inPercent(chance), { ...HALO, textAnchor: 'middle', fill: DANGER }),
+      ].join('');
+    }),
+  );
+}
+
+/**
+ * An arrow along the hexes of a move.
+ *
+ * @param hexes the hexes that are drawn
+ * @example drawWay(map, hexes, ['I5', 'J5', 'J4'])
+ */
+export function drawWay(map: GameMap, hexes: readonly number[], way: readonly string[]): string {
+  const dots = way.flatMap((at) => {
+    const hex = shownAt(map, hexes, at);
+    return hex === undefined ? [] : [dotOf(map, hex)];
+  });
+  const [tip, before] = [dots.at(-1), dots.at(-2)];
+  if (tip === undefined || before === undefined) return '';
+  const d = linePath(dots) + headOf(before, tip);
+  const look = { d, fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' };
+  return (
+    element('path', { ...look, stroke: PAPER, strokeWidth: 44 }) +
+    element('path', { ...look, stroke: INK, strokeWidth: 22 })
+  );
+}
+
+/** The head of an arrow, as path data: a sixth as long as its last part, which leads from hex to hex. */
+function headOf(from: Point, { x, y }: Point): string {
+  const [dx, dy] = [(x - from.x) / 6, (y - from.y) / 6];
+  const point = (across: number): string => `${Math.round(x - dx - dy * across)} ${Math.round(y - dy + dx * across)}`;
+  return `M${point(0.7)}L${x} ${y}L${point(-0.7)}`;
+}
+
+/** The chance to be Shaken or to lose something, as a number for a picture. */
+function harmOf({ shaken, lost }: Chances): number {
+  return valueOf(shaken) + valueOf(lost);
+}
+
+function valueOf(fraction: string): number {
+  const [n = 0, d = 1] = fraction.split('/').map(Number);
+  return d === 0 || !Number.isFinite(n / d) ? 0 : n / d;
+}
+
+/** Less than half a percent is still said to be some. */
+function inPercent(chance: number): string {
+  return chance > 0 && chance < 0.005 ? '<1%' : `${Math.round(100 * Math.min(1, chance))}%`;
+}
+
+/** The hex of a location, if it is drawn. */
+function shownAt(map: GameMap, hexes: readonly number[], at: string): number | undefined {
+  const hex = indexOf(map, at.split('/', 1)[0] ?? '');
+  return hex !== undefined && hexes.includes(hex) ? hex : undefined;
+}
