@@ -153,6 +153,19 @@ function hyphened(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/**
+ * The colours of a board as declarations for a style sheet: a page that is dark gives them to the pictures on it.
+ *
+ * @param theme the board
+ * @returns each variable with its colour, `--hexarbiter-forest:#374029;` and so on
+ * @example style.textContent = `.dark { ${themeStyle('dark')} }`
+ */
+export function themeStyle(theme: Theme): string {
+  return Object.entries(COLOURS)
+    .map(([name, colours]) => `--hexarbiter-${hyphened(name)}:${colours[THEMES.indexOf(theme)] ?? colours[0]};`)
+    .join('');
+}
+
 const PAINTED = /(?<= (?:fill|stroke)=")#[0-9a-f]{6}(?=")/g;
 
 /**

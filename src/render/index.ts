@@ -7,5 +7,6 @@ export type { DrawnCounter } from '../paper/counters.js';
 export type { DrawnReach, DrawnTarget, Plans } from './plans.js';
 export type { Box } from '../paper/plane.js';
 export type { Silhouette } from '../paper/silhouettes.js';
+export { themeStyle } from '../paper/colours.js';
 export { SILHOUETTES } from '../paper/silhouettes.js';
 export type { DrawnHex, DrawnMarker, GamePicture, Picture, Sights } from './picture.js';

@@ -168,6 +168,7 @@ const RENDER: Table = {
   countersOf: [world, game.position],
   markersIn: [game.position],
   renderGame: [world, seen, picture],
+  themeStyle: ['dark'],
   counterBox: [world, seen, 'us.tom.1'],
   renderSvg: [drawn],
 };

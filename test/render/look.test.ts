@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Setup } from '../../src/index.js';
 import { hexPolygon, position, view } from '../../src/index.js';
 import type { DrawnCounter, GamePicture } from '../../src/render/index.js';
-import { counterBox, renderGame, renderSvg } from '../../src/render/index.js';
+import { counterBox, renderGame, renderSvg, themeStyle } from '../../src/render/index.js';
 import { stackAt } from '../../src/paper/stack.js';
 import { english } from '../../src/text/en/index.js';
 import { worldNamed } from '../fuzz/worlds.js';
@@ -131,6 +131,14 @@ describe('a picture', () => {
         expect([colour, classes, found]).toEqual([colour, classes, true]);
       }
     }
+  });
+
+  it('takes the colours of a board from the style of a page too', () => {
+    const style = themeStyle('dark');
+    const [, forest] = /--hexarbiter-forest:(#[0-9a-f]{6});/.exec(style) ?? [];
+    expect(drawn({ theme: 'dark' })).toContain(`var(--hexarbiter-forest,${String(forest)})`);
+    expect(themeStyle('light')).toContain('--hexarbiter-forest:#8aa36f;');
+    expect(themeStyle('blue' as never)).toBe(themeStyle('light'));
   });
 
   it('on a dark board differs in its colours alone', () => {
