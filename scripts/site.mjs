@@ -1,12 +1,16 @@
 // `npm run docs:site`: the documentation as a static site in temp/site, with a search over all its text. Typedoc makes it of the
-// comments of the code and of the guides, because it is here already and finds what links to what. Afterwards every link of the
-// site is followed; a link that leads nowhere fails the command. `-- --check` only follows the links of a site that is there.
+// comments of the code and of the guides, because it is here already and finds what links to what. The annotated rulebook is made
+// for it by scripts/rulebook; a stale line of it fails the command. Afterwards every link of the site is followed; a link that
+// leads nowhere fails the command too. `-- --check` only follows the links of a site that is there.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Application } from 'typedoc';
 import { deadLinks } from './dead-links.mjs';
 import { root } from './entries.mjs';
+import { makeRulebook, TITLE } from './rulebook/make.mjs';
+import { leadToReference, weighRulebook } from './rulebook/reference.mjs';
+import { notFound } from './rulebook/search.mjs';
 
 const at = (...parts) => path.join(root, ...parts);
 const source = at('temp', 'site-source');
@@ -69,14 +73,19 @@ function prepare() {
 }
 
 const PLAYGROUND = './playground/index.html';
+const RULEBOOK = `./documents/${TITLE.replaceAll(' ', '_')}.html`;
 
-/** Typedoc writes the same link to the playground on every page: pages in a folder get the one that leads out of it. */
+/** Typedoc writes the same links of the navigation on every page: pages in a folder get those that lead out of it. */
 function leadOut() {
   for (const folder of readdirSync(out, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
     for (const name of readdirSync(path.join(out, folder.name)).filter((each) => each.endsWith('.html'))) {
       const file = path.join(out, folder.name, name);
       const text = readFileSync(file, 'utf8');
-      writeFileSync(file, text.replaceAll(`href="${PLAYGROUND}"`, `href=".${PLAYGROUND}"`));
+      const leads = [PLAYGROUND, RULEBOOK].reduce(
+        (done, link) => done.replaceAll(`href="${link}"`, `href=".${link}"`),
+        text,
+      );
+      writeFileSync(file, leads);
     }
 }
 
@@ -87,16 +96,17 @@ function withPlayground() {
   const built = at('playground', 'dist');
   if (status !== 0 || !existsSync(built)) throw new Error('the playground cannot be built');
   cpSync(built, path.join(out, 'playground'), { recursive: true });
-  leadOut();
 }
 
 async function make() {
   prepare();
+  const { document, stale, weights } = await makeRulebook(source);
   const hasPlayground = manifest.scripts['playground:build'] !== undefined;
   const documents = [
     ...[...pagesOf('docs'), 'docs/coverage.md'].sort(),
     ...pagesOf('docs/rulesets'),
     ...pagesOf('docs/gallery'),
+    document,
     ...PAGES.slice(1),
   ];
   const app = await Application.bootstrapWithPlugins({
@@ -109,18 +119,26 @@ async function make() {
     searchInComments: true,
     searchInDocuments: true,
     headings: { readme: false, document: true },
-    navigationLinks: hasPlayground ? { Playground: PLAYGROUND } : {},
+    navigationLinks: { Rulebook: RULEBOOK, ...(hasPlayground ? { Playground: PLAYGROUND } : {}) },
     logLevel: 'Warn',
   });
   const project = await app.convert();
   if (project === undefined) return false;
+  stale.push(...leadToReference(project));
+  weighRulebook(app, weights);
+  for (const each of stale) process.stderr.write(`${each}\n`);
   await app.generateOutputs(project);
   withPlayground();
-  return !app.logger.hasErrors();
+  leadOut();
+  return !app.logger.hasErrors() && stale.length === 0;
 }
 
 const made = process.argv.includes('--check') ? existsSync(out) : await make();
+for (const each of made ? notFound(out) : []) {
+  process.stderr.write(`${each}\n`);
+  process.exitCode = 1;
+}
 const { pages, links, dead } = made ? deadLinks(out) : { pages: 0, links: 0, dead: ['the site was not made'] };
 for (const each of dead) process.stderr.write(`${each}\n`);
 process.stdout.write(`temp/site: ${pages} pages, ${links} links, ${dead.length} of them dead\n`);
-process.exit(dead.length === 0 ? 0 : 1);
+if (dead.length > 0) process.exitCode = 1;

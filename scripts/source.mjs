@@ -1,4 +1,5 @@
-// Reads the facts the coverage report is made of out of the sources: which function says which rule, which case tests it.
+// Reads the facts that the coverage report and the annotated rulebook are made of out of the sources: which function says which
+// rule, which case tests it.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -6,7 +7,8 @@ import { root } from './entries.mjs';
 
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
-function filesUnder(folder) {
+/** The TypeScript files under a folder of the repository, sorted. */
+export function filesUnder(folder) {
   const full = path.join(root, folder);
   if (!existsSync(full)) return [];
   return readdirSync(full, { recursive: true })
@@ -15,14 +17,16 @@ function filesUnder(folder) {
     .sort(compare);
 }
 
-const parse = (file) =>
-  ts.createSourceFile(
-    file,
-    readFileSync(path.join(root, file), 'utf8'),
-    ts.ScriptTarget.ES2022,
-    true,
-    ts.ScriptKind.TS,
-  );
+const parsed = new Map();
+
+/** A file of the repository as a tree; each file is read once. */
+export function parse(file) {
+  if (!parsed.has(file)) {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    parsed.set(file, ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TS));
+  }
+  return parsed.get(file);
+}
 
 const isExported = (node) =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
@@ -36,9 +40,16 @@ function ruleTags(node) {
     .filter((word) => /^\d+(\.[\dA-Za-z-]+)+(\(\d+\))?$/.test(word));
 }
 
+/** The sentences of a declaration's comment, before its tags, in one line. */
+function summaryOf(node) {
+  const docs = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
+  const texts = docs.map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '');
+  return texts.join(' ').replace(/\s+/g, ' ').trim();
+}
+
 /**
  * Every exported function or table of some folders of src/ with a `@rule` tag:
- * `{ section, name: 'src/combat/attack/attack.ts#directFire' }`.
+ * `{ section, name: 'src/combat/attack/attack.ts#directFire', sections: ['5.0', '5.3'], says: 'What ...' }`.
  */
 export function taggedFunctions(folders) {
   const found = [];
@@ -52,15 +63,38 @@ export function taggedFunctions(folders) {
         : ts.isVariableStatement(statement)
           ? statement.declarationList.declarations.map(({ name }) => name.getText())
           : [];
-      for (const name of names) for (const section of sections) found.push({ section, name: `${file}#${name}` });
+      const says = summaryOf(statement);
+      for (const name of names)
+        for (const section of sections) found.push({ section, name: `${file}#${name}`, sections, says });
     }
   }
   return found;
 }
 
+/** What a title of a test says: its text, with `…` for what is filled in. */
+function titleOf(node) {
+  if (node === undefined) return undefined;
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map((each) => `…${each.literal.text}`).join('');
+  return undefined;
+}
+
+/** The titles of the `describe`s around a case, from the outermost inward. */
+function titlesAround(node) {
+  const titles = [];
+  for (let each = node.parent; each !== undefined; each = each.parent)
+    if (ts.isCallExpression(each) && /^describe\b/.test(each.expression.getText())) {
+      const title = titleOf(each.arguments[0]);
+      if (title !== undefined) titles.unshift(title);
+    }
+  return titles;
+}
+
 /**
- * Every `rule('5.3', ...)` call of the tests in a folder: `{ section, at: 'test/combat/attack.test.ts:12' }`; no section if it
- * is no literal. Folders of `others` inside it are left out. Cases stand in test files, and in `*.cases.ts` that these import.
+ * Every `rule('5.3', ...)` call of the tests in a folder: `{ section, at: 'test/combat/attack.test.ts:12', titles: ['Fire'],
+ * sentence: 'is open to MMCs' }`; no section or sentence if it is no literal. Folders of `others` inside it are left out. Cases
+ * stand in test files, and in `*.cases.ts` that these import.
  */
 export function ruleCases(folder, others) {
   const found = [];
@@ -71,7 +105,8 @@ export function ruleCases(folder, others) {
       if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'rule') {
         const first = node.arguments[0];
         const at = `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
-        found.push({ section: first !== undefined && ts.isStringLiteralLike(first) ? first.text : undefined, at });
+        const section = first !== undefined && ts.isStringLiteralLike(first) ? first.text : undefined;
+        found.push({ section, at, titles: titlesAround(node), sentence: titleOf(node.arguments[1]) });
       }
       ts.forEachChild(node, visit);
     };
