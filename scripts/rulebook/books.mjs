@@ -48,7 +48,7 @@ export const BOOKS = [
     id: 'lhy',
     weight: 10,
     title: 'The Last Hundred Yards',
-    mark: ' (Last Hundred Yards)',
+    mark: ' (LHY)',
     system: 'lhy',
     sections: 'scripts/sections-lhy.json',
     report: 'docs/coverage-lhy.json',

@@ -4,9 +4,11 @@ import path from 'node:path';
 /** Where the copies of sources stand, seen from the folder of a book. */
 const CODE = '../code';
 
-/** A link from the page of one section to that of another. */
-export const toSection = (from, row, text = row.heading) =>
-  `[${text}](${path.posix.relative(path.posix.dirname(from), row.page)})`;
+/** A link from a page of the rulebook to that of a section: by its number and title, and from another book by its heading. */
+export function toSection(from, { book, section, title, heading, page }) {
+  const text = from.startsWith(`${book.id}/`) ? `${section} ${title}` : heading;
+  return `[${text}](${path.posix.relative(path.posix.dirname(from), page)})`;
+}
 
 /** The file in which the copy of a source stands: a browser shows what ends in `.txt`. */
 export const copyOf = (file) => `${file}.txt`;

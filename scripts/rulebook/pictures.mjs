@@ -68,12 +68,20 @@ function worldsOf({ loadWorld, parseBoard }) {
 
 const hexOf = (place) => /^[A-Z]{1,2}\d+/.exec(String(place))?.[0];
 
-/** The hexes that matter in an example: of its units near the first action, its markers, and the places of the action. */
+/** How far from where something happens a hex still belongs into the picture. */
+const NEAR = 4;
+const columnOf = (hex) => [...hex.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+const rowOf = (hex) => Number(/\d+$/.exec(hex)[0]);
+const isNear = (a, b) => Math.abs(columnOf(a) - columnOf(b)) <= NEAR && Math.abs(rowOf(a) - rowOf(b)) <= NEAR;
+
+/** The hexes that matter in an example: where its first action happens, and what stands near; all where none says where it is. */
 function cropOf({ setup, steps = [] }) {
-  const [first] = steps;
-  const named = [first?.do?.from, first?.do?.target, first?.do?.to, first?.do?.at, ...(setup.impulse?.named ?? [])];
-  const places = [...setup.units.map(({ at }) => at), ...(setup.markers ?? []).map(({ at }) => at), ...named];
-  return [...new Set(places.map(hexOf).filter((each) => each !== undefined))];
+  const { from, target, to, at } = steps[0]?.do ?? {};
+  const hexes = (places) => [...new Set(places.map(hexOf).filter((each) => each !== undefined))];
+  const named = hexes([from, target, to, at, ...(setup.impulse?.named ?? [])]);
+  const standing = hexes([...setup.units, ...(setup.markers ?? [])].map((each) => each.at));
+  const near = standing.filter((each) => named.length === 0 || named.some((hex) => isNear(hex, each)));
+  return [...new Set([...named, ...near])];
 }
 
 function drawn(library, worldOf, example) {
@@ -90,7 +98,6 @@ function drawn(library, worldOf, example) {
   return library.renderGame(world.value, seen, {
     words: library.english.words,
     crop: cropOf(example),
-    caption: [`${example.sentence}.`],
     ...(line?.ok === true ? { line: line.value } : {}),
   });
 }
