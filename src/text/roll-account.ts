@@ -15,10 +15,12 @@ import { spell, spokenTotal, sumLine } from '../speech/sum.js';
  * @example accountText(account, voice).split('\n')[1] // 'For attack the own dice with 7 must beat the other dice with 2.'
  */
 export function accountText(account: Account, voice: Voice): string {
-  const { cost, finding, needs } = account;
+  const { cost, finding, needs, answer, of } = account;
   if (cost !== undefined) return sumLine(cost, voice);
+  const who = answer === true ? [spoken('account.answer', { of }, voice)] : [];
   return [
     sumsText(account, voice),
+    ...who,
     ...(finding === undefined ? [] : [findingText(finding, voice, 'account')]),
     ...needs.map((need) => needText(need, account, voice)),
     ...resultLines(account, voice),

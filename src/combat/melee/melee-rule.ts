@@ -31,6 +31,7 @@ import { isWalkover, melee } from './melee.js';
 import { mayStrike, strengthsAgainst, targetSets } from './melee-odds.js';
 import { skillChoices, skillUsers } from './melee-skill.js';
 import {
+  bestMeleeLeader,
   compulsoryWeapons,
   firstRoundOf,
   meleeLeaderFault,
@@ -40,7 +41,7 @@ import {
 } from './melee-stance.js';
 import type { MeleeStance } from './melee-strength.js';
 import { eligibleAt, strikersOf } from './melee-strength.js';
-import { strikeAccount } from './melee-strike.js';
+import { counterAccounts, strikeAccount } from './melee-strike.js';
 
 type MeleeSlots = PartialOrder<MeleeAction>;
 
@@ -255,7 +256,11 @@ export const meleeRule: ActionRule<MeleeAction> = actionRule<MeleeAction>({
   accounts: (scene, action) => {
     const frame = meleeFrame(scene);
     if (frame === undefined || action.targets.length === 0) return [];
-    const enemy = strongestStance(scene, action.at, otherSide(scene.world, frame.by));
-    return [strikeAccount(scene, openerStance(scene, action, frame.by), enemy, action.targets)];
+    const other = otherSide(scene.world, frame.by);
+    const enemy = strongestStance(scene, action.at, other);
+    const own = openerStance(scene, action, frame.by);
+    const leader = bestMeleeLeader(scene, action.at, other, ids(enemy.weapons));
+    const answering: MeleeStance = leader === undefined ? enemy : { ...enemy, leader };
+    return [strikeAccount(scene, own, enemy, action.targets), ...counterAccounts(scene, own, answering)];
   },
 });

@@ -10,8 +10,8 @@ import { fireDie } from '../attack/fire-die.js';
 import { isHalvedAsCaptured } from '../attack/firepower.js';
 import { eliminate } from '../damage/loss.js';
 import type { MeleeOdds } from './melee-odds.js';
-import { meleeOdds, heroShifts } from './melee-odds.js';
-import { meleeRollLedger, meleeStrength, strikersOf } from './melee-strength.js';
+import { heroShifts, mayStrike, meleeOdds } from './melee-odds.js';
+import { eligibleAt, meleeRollLedger, meleeStrength, strikersOf } from './melee-strength.js';
 import type { MeleeStance } from './melee-strength.js';
 
 /** The result of one side's strike. */
@@ -72,6 +72,26 @@ export function strikeAccount(
   const results = eitherWay('total', odds.needed, 'eliminated', 'none');
   const told = { of: stance.side, target: targets, finding: odds.finding, results };
   return { ...atLeastAccount(DICE.melee, told, modifiers, odds.needed), attack, defence, modifiers };
+}
+
+/**
+ * The accounts of the counterattack in a round: that of the other side on each unit of the side that opens it, and on all of them
+ * together where it may strike them so. They are what it comes to before the first strike, which may take away those who strike.
+ *
+ * @param own how the side that opens the round fights
+ * @param theirs how the other side fights, which it may still choose
+ * @rule 8.0
+ * @example counterAccounts(scene, own, theirs).map(({ target }) => target) // [['us.2-5-4.1']]
+ */
+export function counterAccounts(scene: Scene, own: MeleeStance, theirs: MeleeStance): readonly Account[] {
+  const fighters = strikersOf(scene, theirs);
+  if (fighters.length === 0) return [];
+  const struck = eligibleAt(scene, own.at, own.side);
+  const together = struck.length > 1 && mayStrike(scene, theirs, fighters, own, struck) ? [struck] : [];
+  return [...struck.map((unit) => [unit]), ...together].map((targets): Account => {
+    const ids = targets.map(({ id }) => id);
+    return { ...strikeAccount(scene, theirs, own, ids), answer: true };
+  });
 }
 
 /**

@@ -50,6 +50,8 @@ export interface Account {
   readonly cost?: Ledger;
   /** A decision that is no sum and is known before the dice: the odds of a Melee. */
   readonly finding?: Finding;
+  /** The other side rolls, in answer to the action: it strikes back. The counters in `target` are those of the side that acts. */
+  readonly answer?: true;
   readonly needs: readonly Need[];
   readonly results: readonly Consequence[];
 }

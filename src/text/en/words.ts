@@ -19,6 +19,7 @@ export const words: Texts = {
   'finding.from': '{text}: {because}',
   'verdict.legal': 'Legal.',
   'account.sums': '<Against {target}: >{attack}< against {defence}><, with {modifiers} on the dice>.',
+  'account.answer': 'So {of} strikes back, if nobody there falls first.',
   'account.own.atMost': 'Needed for {purpose}: the dice show {value} or less.',
   'account.own.atLeast': 'Needed for {purpose}: the dice show {value} or more.',
   'account.ownLessOther.atLeast': 'For {purpose} the own dice with {attack} must beat the other dice with {defence}.',
