@@ -122,6 +122,33 @@ describe('judge of the second game', () => {
     expect(begun.out).toContain('CANNOT SAY\n  The action is not complete: unit is missing.');
   });
 
+  test('judges for the owner of the unit that an action names, and not for the side to decide', () => {
+    const theirs = { kind: 'smallArms', unit: 'slate.2-2', hex: 'E5' };
+    const { code, out, err } = lhy('judge', asked({ action: theirs }));
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(out).toContain('NOT LEGAL\n  It is the turn of umber, not of slate. [6.0] (wrong-side)\n');
+  });
+
+  test('judges what was asked after the end of the reactions at the last decision of its side', () => {
+    const FIRED = [{ do: fire }, { do: { ...fire, unit: 'umber.tank-2' } }];
+    const CALL = { do: { kind: 'call' } };
+    const ended = [...TANKS, ...FIRED, CALL, CALL, CALL];
+    const again = lhy('judge', asked({ game: open, then: ended, action: { ...fire, hex: 'E5' } }));
+    expect({ code: again.code, err: again.err }).toEqual({ code: 1, err: '' });
+    expect(again.out).toContain(
+      [
+        'NOT LEGAL',
+        '  Umber tank 1 has acted in this turn. [9.0] (already-acted)',
+        '  Umber tank 1 has seen nothing to which it could react so. [8.3] (nothing-observed)',
+        '  There is nothing at which Umber tank 1 could fire so, in E5. [11.0] (no-target)',
+        '  The reactions have ended since. The verdict is for the moment before step 8.',
+        '',
+      ].join('\n'),
+    );
+    const answer = lhy('judge', asked({ game: open, then: ended, action: { kind: 'answer', faces: [1] } }));
+    expect(answer.out).not.toContain('The verdict is for the moment before');
+  });
+
   test('lists what is open, draws the scene, and writes all for machines', () => {
     const svg = newFile('judged.svg');
     const { code, out } = lhy('judge', asked({ action: fire }), '--json', '--legal', '--svg', svg, '--by', 'umber');

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { arrange, explain, judgeAfter, namesOf, readSituation } from '../../src/index.js';
+import { arrange, explain, judgeAfter, namesOf, readSituation, request } from '../../src/index.js';
 import type { JudgedAfter, ScriptPlayed } from '../../src/index.js';
 import { english } from '../../src/text/en/index.js';
 import { rule } from '../rule.js';
@@ -79,5 +79,56 @@ describe('an action of a side whose impulse has just ended by itself', () => {
     const after = judgeAfter(world, passed, shoot);
     expect(after.ended).toBeUndefined();
     expect(told(after)).toEqual(['notLegal', 'Germany must take its impulse before United States can act. [4.0]']);
+  });
+});
+
+describe('an action of a turn that has just ended', () => {
+  const us = { type: 'us.2-5-4', at: 'I5' };
+  const there = [us, { type: 'de.1-6-4', at: 'I5' }];
+  const fight = { kind: 'melee', at: 'I5', targets: ['de.1-6-4.1'], weapons: [] };
+  const lastPass = (units: readonly object[], fought: boolean, then: readonly object[]): ScriptPlayed => {
+    const markers = [{ kind: 'melee', at: 'I5', fought }];
+    const setup = { turn: 2, initiative: 'us', units, markers, passes: 3 - then.length, dice: 'entered' };
+    return unwrap(arrange(world, unwrap(readSituation({ scenario: 'training', setup, then }))));
+  };
+  const over = 'Turn 2 has ended: the dice for the initiative of the next turn come first. [3.0]';
+
+  rule('8.0', 'a question about a Melee is answered about the Melee, and not with the dice that come first', () => {
+    const fought = lastPass(there, true, [{ kind: 'pass' }]);
+    expect(request(world, fought.state)).toMatchObject({ kind: 'answer', ask: { purpose: 'initiative' } });
+    const after = judgeAfter(world, fought, fight);
+    expect(after.by).toBe('us');
+    expect(told(after)).toEqual(['notLegal', 'The Melee in I5 has been fought this turn. [8.0]', over]);
+  });
+
+  rule('3.0', 'what would have been open before the last pass is over with the turn', () => {
+    expect(told(judgeAfter(world, lastPass(there, false, [{ kind: 'pass' }]), fight))).toEqual([
+      'notLegal',
+      over,
+      over,
+    ]);
+  });
+
+  rule('3.0', 'a side that passed before the other is judged at its own last decision', () => {
+    const both = lastPass(there, false, [{ kind: 'pass' }, { kind: 'pass' }]);
+    expect(both.taken.map(({ by }) => by)).toEqual(['us', 'de']);
+    const after = judgeAfter(world, both, { ...fight, at: 'J3' });
+    expect([after.by, after.state.step]).toEqual(['us', 0]);
+    expect(told(after)).toEqual([
+      'notLegal',
+      'There is no Melee in J3. [8.1]',
+      'There is no enemy in J3. [8.0]',
+      'Nobody of yours in J3 is free to fight. [8.1]',
+      'Nobody is left to strike with. [8.0]',
+      '1-6-4 cannot be attacked in this Melee. [8.0]',
+      over,
+    ]);
+    expect(told(judgeAfter(world, { state: both.state }, { ...fight, at: 'J3' }))).toEqual(['notLegal', over, over]);
+  });
+
+  rule('3.0', 'the dice for the initiative are judged as the answer that they are', () => {
+    const fought = lastPass(there, true, [{ kind: 'pass' }]);
+    const dice = judgeAfter(world, fought, { kind: 'answer', faces: [5] });
+    expect([dice.judged.verdict, dice.ended]).toEqual(['legal', undefined]);
   });
 });

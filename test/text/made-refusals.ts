@@ -184,6 +184,7 @@ function tellSeats({ tell }: Pick<Collector, 'tell'>, state: GameState): void {
   const shown = takeBackFault(inFog, { kind: 'enter', to: 'I6' });
   if (shown !== undefined) tell(shown);
   tell(problem('business-ended', { side: 'us', frame: 'rally' }, '3.0'));
+  tell(problem('turn-ended', { turn: 2 }, '3.0'));
 }
 
 /** A Squad has fired its rifles and a BAR, so its impulse has ended, and it wants to fire a Bazooka. */

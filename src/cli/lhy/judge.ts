@@ -1,4 +1,5 @@
 import type { Distribution, Sent } from '../../engine/index.js';
+import type { Taken } from '../../engine/play/script.js';
 import { check, legal, load, odds, playScript, request, view } from '../../engine/index.js';
 import { digest } from '../../kernel/json/digest.js';
 import { guard } from '../../kernel/json/guard.js';
@@ -26,6 +27,8 @@ const MOST_LISTED = 1000;
 interface LhyDispute {
   readonly world: LhyWorld;
   readonly state: LhyState;
+  /** What was taken before it, as far as it is known. */
+  readonly taken?: readonly Taken<Lhy>[];
   readonly action?: unknown;
   readonly by?: string;
   readonly question?: string;
@@ -44,6 +47,8 @@ interface LhyJudgement {
   readonly actions: readonly string[];
   readonly action?: unknown;
   readonly verdict?: Ruling;
+  /** The verdict is for the moment before this step: the reactions have ended since, and the dice that follow are awaited. */
+  readonly before?: number;
   readonly missing?: readonly string[];
   readonly reasons?: readonly Problem[];
   readonly ledgers?: readonly Ledger[];
@@ -118,8 +123,8 @@ function momentIn(world: LhyWorld, json: unknown, step: number | undefined, file
   if ('steps' in fields) {
     const reached = playedTo<Lhy>(world, json, step, file);
     if (!reached.ok) return reached;
-    const { state, step: taken } = reached.value;
-    return ok({ world, state, ...(taken === undefined ? {} : { action: taken.action }) });
+    const { state, taken, step: next } = reached.value;
+    return ok({ world, state, taken, ...(next === undefined ? {} : { action: next.action }) });
   }
   if (step !== undefined) return refuse(problem('step-wants-a-record', {}, undefined, '--step'));
   const { game = json, then = [], action, by, question } = fields;
@@ -130,13 +135,15 @@ function momentIn(world: LhyWorld, json: unknown, step: number | undefined, file
   return ok({
     world,
     state: played.value.state,
+    taken: played.value.taken,
     ...(action === undefined ? {} : { action }),
     ...(typeof by === 'string' ? { by } : {}),
     ...(typeof question === 'string' ? { question } : {}),
   });
 }
 
-function judgementOf({ world, state, action, by }: LhyDispute, listing: boolean): LhyJudgement {
+function judgementOf(dispute: LhyDispute, listing: boolean): LhyJudgement {
+  const { world, state, action } = dispute;
   const asked = request(world, state);
   const judged: LhyJudgement = {
     ok: true,
@@ -148,18 +155,15 @@ function judgementOf({ world, state, action, by }: LhyDispute, listing: boolean)
     ...(listing ? { legalActions: [...legal(world, state)].slice(0, MOST_LISTED) } : {}),
   };
   if (action === undefined) return judged;
+  const by = dispute.by ?? ownerIn(state, action);
+  const before = by === undefined ? undefined : beforeTheEnd(dispute, by);
+  if (before !== undefined) {
+    const verdict = check(world, view(world, before, by ?? ''), action);
+    if (verdict.complete !== 1) return { ...judged, ...refusalIn(action, verdict), before: before.step };
+  }
   const seen = by === undefined ? state : view(world, state, by);
   const verdict = check(world, seen, action);
-  if (verdict.complete !== 1) {
-    const { ruling, problems: reasons = [] } = verdict;
-    return {
-      ...judged,
-      action,
-      verdict: ruling,
-      reasons,
-      ...(verdict.complete === 0 ? { missing: verdict.missing } : {}),
-    };
-  }
+  if (verdict.complete !== 1) return { ...judged, ...refusalIn(action, verdict) };
   const ledgers = sumsOf(verdict.accounts);
   const chances = odds(world, seen, verdict.action, { budget: PATHS_OF_A_JUDGE });
   return {
@@ -169,6 +173,49 @@ function judgementOf({ world, state, action, by }: LhyDispute, listing: boolean)
     ...(ledgers.length === 0 ? {} : { ledgers }),
     ...(chances.ok && chances.value.subjects.length > 0 ? { odds: chances.value } : {}),
   };
+}
+
+function refusalIn(
+  action: unknown,
+  verdict: Exclude<ReturnType<typeof check<Lhy>>, { complete: 1 }>,
+): Partial<LhyJudgement> {
+  const { ruling, problems: reasons = [] } = verdict;
+  return {
+    action,
+    verdict: ruling,
+    reasons,
+    ...(verdict.complete === 0 ? { missing: verdict.missing } : {}),
+  };
+}
+
+/**
+ * The last decision of a side, where the reactions have ended since: what its units may do is asked then, and not answered with the
+ * dice or the platoons that come next.
+ */
+function beforeTheEnd({ state, taken = [], action }: LhyDispute, by: string): LhyState | undefined {
+  if (typeof action === 'object' && action !== null && 'kind' in action && action.kind === 'answer') return undefined;
+  const decisions = [...taken].reverse().filter(({ before }) => before.pending === undefined);
+  const isOn = state.pending === undefined && ON.includes(state.frames.at(-1)?.kind ?? '');
+  if (decisions[0]?.action.kind !== 'call' || isOn) return undefined;
+  return decisions.find((each) => each.by === by)?.before;
+}
+
+/** The frames in which units act. */
+const ON: readonly string[] = ['segment', 'interrupt', 'maneuver'];
+
+/** The fields of an action that name units of the side that acts. */
+const OWN = ['unit', 'units', 'with', 'mortar'] as const;
+
+/** The side whose units an action names; nothing where it names those of neither side, or of both. */
+function ownerIn({ position }: LhyState, action: unknown): string | undefined {
+  if (typeof action !== 'object' || action === null) return undefined;
+  const fields = action as Readonly<Record<string, unknown>>;
+  const named = OWN.map((name) => fields[name]).flat();
+  const all = { ...position.units, ...position.mortars };
+  const sides = new Set(
+    named.flatMap((id) => (typeof id === 'string' && Object.hasOwn(all, id) ? [all[id]?.side] : [])),
+  );
+  return sides.size === 1 ? [...sides][0] : undefined;
 }
 
 function tell({ world, state, question }: LhyDispute, judgement: LhyJudgement, { out, style }: Terminal): void {
@@ -181,6 +228,8 @@ function tell({ world, state, question }: LhyDispute, judgement: LhyJudgement, {
     out(`${said}\n\n${style(colour, text)}\n`);
     for (const field of missing) out(`  The action is not complete: ${field} is missing.\n`);
     for (const reason of reasons) out(`  ${sayInLhy(reason, names)} (${reason.code})\n`);
+    if (judgement.before !== undefined)
+      out(`  The reactions have ended since. The verdict is for the moment before step ${judgement.before}.\n`);
     for (const sum of ledgers) out(`\n${explainTerms(sum, english, names)}\n`);
     if (judgement.odds !== undefined) tellOdds(judgement.odds, words(names), out);
     out('\n');

@@ -5,6 +5,7 @@ import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Frame, GameState, Lnlt, Side, World } from '../../state/index.js';
 import type { Taken } from '../play/script.js';
+import { DICE } from '../../tables/index.js';
 import { request } from '../play/request.js';
 import { view } from '../seen/view.js';
 import type { Judged } from './judge.js';
@@ -35,7 +36,8 @@ const BUSINESS: readonly Frame['kind'][] = ['impulse', 'rally', 'melee'];
 /**
  * Judges an action for the side whose counters it names. If the impulse of that side has just ended by itself, for nobody left in it
  * could act, the action is judged at the moment before: so the reasons are those that keep these units from it, and not that the
- * other side acts by now.
+ * other side acts by now. Where a turn has ended and the dice for the initiative of the next are awaited, it is judged at the last
+ * decision of that side in the turn.
  *
  * @param world the world
  * @param played the game, and what was taken last: what `arrange` and `playScript` give
@@ -55,6 +57,8 @@ function judgedAfter(world: World, played: PlayedBefore, action: unknown, by: Si
   const wrong = misused({ world, state });
   const owner = by ?? (safe.ok && wrong === undefined ? ownerOf({ world, position: state.position }, safe.value) : by);
   if (owner === undefined || wrong !== undefined) return { judged: judge(world, state, action), state };
+  const over = afterTurn(world, played, owner, action);
+  if (over !== undefined) return over;
   const then = lastMoment<Lnlt>(world, taken, (frame) => BUSINESS.includes(frame.kind) && frame.by === owner);
   if (then === undefined)
     return {
@@ -67,6 +71,38 @@ function judgedAfter(world: World, played: PlayedBefore, action: unknown, by: Si
   // What the rules end by themselves is over, even if an action would have been open for its own part.
   const said: Judged = judged.verdict === 'legal' ? { verdict: 'notLegal', reasons: [ended] } : judged;
   return { judged: said, state: then, by: owner, ended };
+}
+
+/**
+ * An action in a turn that has ended, while the dice for the initiative of the next are awaited: it is judged at the side's last
+ * decision, and not answered with the dice.
+ *
+ * @returns nothing where no turn has just ended
+ */
+function afterTurn(
+  world: World,
+  { state, taken = [] }: PlayedBefore,
+  owner: Side,
+  action: unknown,
+): JudgedAfter | undefined {
+  const asked = request(world, state);
+  if (asked.kind !== 'answer' || asked.ask.purpose !== DICE.initiative.purpose || isAnswer(action)) return undefined;
+  const { pending: _pending, ...before } = state;
+  const own = [...taken].reverse().find((each) => each.by === owner && each.before.pending === undefined);
+  const then = own?.before ?? before;
+  const ended = problem('turn-ended', { turn: then.position.turn }, '3.0');
+  const decides = request(world, then);
+  const judged: Judged =
+    decides.kind === 'action' && decides.by === owner
+      ? judge(world, view(world, then, owner), action)
+      : { verdict: 'notLegal', reasons: [ended] };
+  const said: Judged = judged.verdict === 'legal' ? { verdict: 'notLegal', reasons: [ended] } : judged;
+  return { judged: said, state: then, by: owner, ended };
+}
+
+/** Whether something is written as an answer to a question. */
+function isAnswer(action: unknown): boolean {
+  return typeof action === 'object' && action !== null && 'kind' in action && action.kind === 'answer';
 }
 
 /** The eyes of a side; those of the game where this side decides. */

@@ -3,7 +3,7 @@ import { byText } from '../../kernel/basis/order.js';
 import { codes as ruleCodes } from '../../phases/index.js';
 import { FAULT_CODES } from '../position/faults.js';
 
-/** The codes with which an override, a world, or an action after the end of an impulse is refused. */
+/** The codes with which an override, a world, or an action after the end of an impulse or of a turn is refused. */
 const FACADE_CODES = [
   'business-ended',
   'changes-nothing',
@@ -12,6 +12,7 @@ const FACADE_CODES = [
   'no-reason',
   'no-umpire',
   'not-an-open-phase',
+  'turn-ended',
   'unknown-change',
   'unknown-scenario',
 ] as const;
