@@ -101,7 +101,7 @@ export const rooms = {
     'records',
     'rulings',
   ],
-  facade: ['schemas', 'position', 'record', 'world', 'seen', 'play', 'questions', 'destinations', 'rulings', 'written'],
+  facade: ['schemas', 'position', 'record', 'world', 'seen', 'play', 'questions', 'destinations', 'rulings', 'written', 'compared'],
   cli: ['terminal', 'files', 'play', 'judge', 'los', 'checks', 'lhy', 'server', 'simulate', landing],
   state: [
     'position',

@@ -48,17 +48,20 @@ export { actionsFor } from './questions/actions-for.js';
 export type { ActionsFor, ClosedKind, OpenKind } from './questions/actions-for.js';
 export { apply } from './play/apply.js';
 export type { Applied, ApplyOptions, Role, Sender, SentDice, Surplus } from './play/apply.js';
-export { compareRulings } from './rulings/compare-rulings.js';
+export { compareRulings } from './compared/compare-rulings.js';
 export type {
   Because,
   ComparedRuleset,
   CompareOptions,
   Comparison,
+  Past,
+  PastAnswer,
+  RecordedQuestion,
   Ruling,
   RulingAspect,
   RulingDifference,
   RulingQuestion,
-} from './rulings/compare-rulings.js';
+} from './compared/compare-rulings.js';
 export { check } from './questions/check.js';
 export type { CheckOptions, Verdict } from './questions/check.js';
 export { CODES } from './world/codes.js';

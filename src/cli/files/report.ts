@@ -42,6 +42,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'mistakes-before': 'the record has mistakes before this step; `replay` tells them all. The first is at step {at}',
   'no-such-step': 'there is no step {step} in this record: its steps are 0 to {most}, the last number being its end',
   'saved-at-step': 'this game was saved at step {saved}; only a transcript has step {step} as well',
+  'again-wants-a-record': '--again goes with a recorded game, and with --ruleset given more than once',
   'step-wants-a-record': '--step goes with a transcript or a saved game',
   'map-needed': 'a map is needed: a board, a scenario or a file',
   'unknown-map': 'there is no map {map}: the boards are {boards}, the scenarios {scenarios}, and there is no such file',

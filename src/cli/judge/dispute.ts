@@ -19,6 +19,8 @@ export interface Dispute {
   readonly state: GameState;
   /** What was taken before it; absent where only the moment is known. */
   readonly taken?: readonly Taken[];
+  /** The record in which it is a moment, and how many of its steps come before; all of them where that is left out. */
+  readonly record?: { readonly content: unknown; readonly step?: number };
   /** The question in words, where the file has it. */
   readonly question?: string;
   /** The side that acts; absent: the side to decide. */
@@ -105,6 +107,7 @@ function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dis
       world,
       state,
       taken,
+      record: { content: json, ...(step === undefined ? {} : { step }) },
       ...(step === undefined || recorded === undefined ? {} : { action: recorded.action }),
     });
   }
@@ -150,7 +153,8 @@ function disputeInRecord(content: unknown, step: number | undefined, from: Saved
     ]);
   }
   const taken = played.at(-1)?.taken ?? [];
-  if (step === undefined || next === undefined) return ok({ world, state, taken });
+  const moment: Dispute = { world, state, taken, record: { content: record, ...(step === undefined ? {} : { step }) } };
+  if (step === undefined || next === undefined) return ok(moment);
   const { by, action, dice, choices } = next;
-  return ok({ world, state, taken, by, action, answers: { dice, choices } });
+  return ok({ ...moment, by, action, answers: { dice, choices } });
 }

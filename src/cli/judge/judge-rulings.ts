@@ -6,7 +6,9 @@ import { explain, namesOf } from '../../text/index.js';
 import { rulesOf, sceneryOf } from '../files/case.js';
 import type { Options } from '../terminal/command-line.js';
 import { actionGiven, readDispute } from './dispute.js';
-import { inFile, readJson } from '../files/files.js';
+import { pastText } from './past-report.js';
+import { inFile } from '../files/files.js';
+import { isTyped, readContent } from '../files/written-file.js';
 import type { RulesGiven } from '../files/house-rules.js';
 import { atOption, readRuleset, rulesGiven } from '../files/house-rules.js';
 import { recognise } from '../files/recognise.js';
@@ -48,11 +50,11 @@ export function judgeByRulesets(
   if (!compared.ok) return refused(terminal, compared.problems, json);
   const { world, state, action, comparison } = compared.value;
   const names = state === undefined ? undefined : namesOf({ world, position: state.position });
-  const said = explain(comparison, english, names);
+  const said = `${explain(comparison, english, names)}\n${pastText(comparison)}`;
   const written = page(said);
   if (!written.ok) return refused(terminal, written.problems, json);
   if (json) outJson(terminal, { ok: true, scenario: world.scenario.id, action, ...comparison });
-  else terminal.out(`${said}\n`);
+  else terminal.out(said);
   return EXIT.done;
 }
 
@@ -81,7 +83,7 @@ function comparisonOf(
     world,
     question.value.question,
     choices.map(({ input }) => input),
-    { odds: true },
+    { odds: true, ...(options.flag('again') ? { again: true } : {}) },
   );
   if (comparison.ok) return ok({ ...question.value, comparison: comparison.value });
   return refuseAll(comparison.problems.map((found) => inRuleset(found, file, choices)));
@@ -96,14 +98,15 @@ function inRuleset(found: Problem, file: string, choices: readonly { readonly fi
 
 /** The question of a file. A situation is set up anew by each ruleset; a saved or recorded game is taken as it is. */
 function questionIn(file: string, rulesets: readonly string[], options: Options): Result<Question> {
-  const read = readJson(file);
+  const read = readContent(file);
   if (!read.ok) return read;
-  const kind = recognise(read.value);
-  if (kind !== 'situation') return ofGame(file, options);
+  const json = read.value.kind === 'text' ? undefined : read.value.json;
+  if (json === undefined || isTyped(json) || recognise(json) !== 'situation') return ofGame(file, options);
+  if (options.flag('again')) return refuse(problem('again-wants-a-record', {}, undefined, '--again'));
   const action = actionGiven(options.text('action'));
   if (!action.ok) return action;
   const given = rulesGiven(options, rulesets[0]);
-  const scenery = sceneryOf(read.value, { file, packs: options.texts('pack'), ...given });
+  const scenery = sceneryOf(json, { file, packs: options.texts('pack'), ...given });
   if (!scenery.ok) return scenery;
   const { world, situation } = scenery.value;
   const by = options.text('by') ?? situation.by;
@@ -118,12 +121,18 @@ function questionIn(file: string, rulesets: readonly string[], options: Options)
   });
 }
 
-/** A moment of a game that was played by its own rules. */
+/** A moment of a game that was played by its own rules; with `--again` its record is played by the others. */
 function ofGame(file: string, options: Options): Result<Question> {
   const rules: RulesGiven = { rules: options.texts('rule'), ...(options.flag('withheld') ? { withheld: true } : {}) };
   const found = readDispute(file, options, rules);
   if (!found.ok) return found;
-  const { world, state, by, action } = found.value;
+  const { world, state, by, action, record } = found.value;
+  if (record === undefined && options.flag('again'))
+    return refuse(problem('again-wants-a-record', {}, undefined, '--again'));
+  const eyes = by === undefined ? {} : { by };
+  const step = record?.step === undefined ? {} : { step: record.step };
   const seen = by === undefined ? state : view(world, state, by);
-  return ok({ world, question: { seen, action }, action, state, rules });
+  const question: RulingQuestion =
+    record === undefined ? { seen, action } : { record: record.content, ...step, ...eyes, action };
+  return ok({ world, question, action, state, rules });
 }

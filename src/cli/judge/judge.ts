@@ -1,6 +1,7 @@
 import { NOTES } from '../../editions/index.js';
 import { digest, judgeAfter, legal, odds, readings, request, sumsOf, view } from '../../facade/index.js';
 import type { Distribution, Judged, Ledger, Reading, Result, Seen } from '../../facade/index.js';
+import { problem } from '../../kernel/basis/result.js';
 import { present } from '../../kernel/basis/present.js';
 import { total, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { CommandLine } from '../terminal/command-line.js';
@@ -51,6 +52,8 @@ export function runJudge({ files, options }: CommandLine, terminal: Terminal): E
     const page = (compared: string): Result<string> => writePage(name, rulesets[0], options, compared);
     return judgeByRulesets(name, rulesets, options, terminal, page);
   }
+  if (options.flag('again'))
+    return refused(terminal, [problem('again-wants-a-record', {}, undefined, '--again')], json);
   const found = file.ok ? readDispute(file.value, options, rulesGiven(options)) : file;
   if (!found.ok) return refused(terminal, found.problems, json);
   const dispute = found.value;

@@ -137,6 +137,10 @@ const judge: Command = {
       value: 'NAME',
       help: 'the ruleset, such as 4.2.1+cards-2022; given several times: the rulings by each are compared',
     },
+    again: {
+      form: 'flag',
+      help: 'with several rulesets and a recorded game: play the record again by each, with the same orders and dice',
+    },
     action: {
       form: 'text',
       value: 'ACTION',

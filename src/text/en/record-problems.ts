@@ -7,6 +7,7 @@ export const recordProblems: Texts = {
   'strange-word': '“{word}” has no place in this line (character {column}).',
   'ambiguous-line': 'The line can mean more than one thing: {readings}.',
   'unknown-result': 'Nobody knows the result “{text}” (character {column}).',
+  'no-such-step': 'There is no step {step} in this record: its steps are 0 to {most}, the last number being its end.',
   'wrong-sum': 'The record tells {told}; the dice and the sum give {found}.',
   'wrong-sum.termName': 'The record tells {told}; the sum gives {found}: {termName} counts {value}.',
   'wrong-outcome': 'The record tells<, for {counter},> “{effect}”; by the rules it is “{effects}”.',

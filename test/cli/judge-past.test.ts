@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { hexarbiter, hexarbiterJson, newFile } from './program.js';
+
+/* The past of a recorded game where its rulings are compared by several rulesets. */
+
+const RULESETS = ['--ruleset', '5.1', '--ruleset', '4.2.1', '--withheld'];
+const TYPED = ['docs/examples/record.txt', '--step', '12', '--action', 'pass'];
+
+const record = newFile('past.json');
+hexarbiter('demo', '--quiet', '--seed', '7', '--out', record);
+
+describe('judge by several rulesets at a moment of a recorded game', () => {
+  it('tells that the past stays, the steps that would have come out otherwise, and how to play it again', () => {
+    const { code, out, err } = hexarbiter('judge', ...TYPED, ...RULESETS);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out.split('\n').slice(4)).toEqual([
+      'All of them say the same.',
+      'What was played before stays as it was played, by 5.1.',
+      'Steps that would have come out otherwise: 10; turnOneInitiative is scenario by 5.1, rolled by 4.2.1. [3.0]',
+      'Steps that would have come out otherwise: 10, 11; rallyOrder is sideAfterSide by 5.1, attemptsFirst by 4.2.1. [3.0]',
+      'Read before too, though no order comes out otherwise with its dice: sniperPlacement, atgmStacking.',
+      'With --again the record is played again by each of the rulesets, with the same orders and dice.',
+      '',
+    ]);
+  });
+
+  it('plays the record again by each of them with --again, and says where one of them stops', () => {
+    const { code, out } = hexarbiter('judge', ...TYPED, ...RULESETS, '--again');
+    expect(code).toBe(0);
+    expect(out).toContain(
+      '4.2.1: this situation is not possible.\n  step 11: Step 10 needs one more roll (initiative, for United States): 0 such rolls are given. [3.0]\n',
+    );
+    expect(out).toContain('The verdicts differ, because of turnOneInitiative (scenario, rolled). [3.0]\n');
+    expect(out).not.toContain('What was played before');
+  });
+
+  it('tells the same of a transcript, and of its saved game that the record would tell it', () => {
+    const { json } = hexarbiterJson('judge', record, '--step', '40', ...RULESETS);
+    expect(json).toMatchObject({ ok: true, past: { ruleset: '5.1', recorded: true, steps: 40 } });
+    const saved = newFile('saved.json');
+    expect(hexarbiter('judge', record, '--step', '40', '--action', '{"kind":"none"}', '--out', saved).code).toBe(2);
+    const { out } = hexarbiter('judge', saved, '--action', 'pass', ...RULESETS);
+    expect(out).toMatch(/Which of the \d+ answers that differ were read before, only its record tells\.\n/);
+    expect(out).toContain('The transcript of the game, with --step, tells it; with --again it is played again');
+  });
+
+  it('refuses --again without a record or with one ruleset', () => {
+    const refused = { code: 2, json: { problems: [{ code: 'again-wants-a-record', path: '--again' }] } };
+    expect(hexarbiterJson('judge', record, '--step', '40', '--again')).toMatchObject(refused);
+    const situation = ['docs/examples/situation.json', ...RULESETS, '--again'];
+    expect(hexarbiterJson('judge', ...situation)).toMatchObject(refused);
+  });
+});
