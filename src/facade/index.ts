@@ -74,6 +74,8 @@ export type { DiceChoice, GameChoice } from './play/create-game.js';
 export { eventsFor } from './seen/events-for.js';
 export { takeBackFault, toldTo } from './seen/told.js';
 export type { Happened, Told } from './seen/told.js';
+export { follows } from './rulings/follows.js';
+export type { Due, Follows, SetOff } from './rulings/follows.js';
 export { judge } from './rulings/judge.js';
 export type { Judged } from './rulings/judge.js';
 export { judgeAfter } from './rulings/judge-after.js';

@@ -96,6 +96,7 @@ const INDEX: Table = {
   check: [world, game, shot],
   createGame: [world, { seed: '7' }],
   seedNotices: ['7'],
+  follows: [world, game, shot],
   diffRulesets: [unwrap(index.resolveRuleset()), unwrap(index.resolveRuleset('5.1+cards-2022'))],
   digest: [{ a: [1, 'x'] }],
   destinations: [world, game, ['us.2-5-4.1'], { mode: 'move', budget: 3000 }],

@@ -13,6 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'combat/damage/entered.ts for (;;)': PROCEDURE,
   'combat/fire/flames.ts for (;;)': PROCEDURE,
   'engine/rulings/courses.ts for (;;)': 'each round gives one answer more, and a course has so many (MOST_ANSWERS)',
+  'engine/rulings/set-off.ts for step.done !== true': PROCEDURE,
   'engine/rulings/courses.ts for answers !== undefined':
     'so many courses are begun (MOST_RUNS), and a meter may end it before',
   'engine/rulings/aspects.ts for named.has(keyOf(aspect.what, at))':

@@ -67,6 +67,7 @@ function partsIn(dispute: Dispute, judgement: Judgement, compared: string): read
     { id: 'sums', title: 'Sums', text: told.sums },
     { id: 'dice', title: 'Dice', text: told.dice },
     { id: 'odds', title: 'Odds', text: told.odds },
+    { id: 'follows', title: 'What follows', text: told.follows },
     { id: 'readings', title: 'Readings', text: told.readings },
     { id: 'rulesets', title: 'Ruleset', text: [`Ruleset ${world.ruleset.id}`, ...changed].join('\n') + notices },
     { id: 'compared', title: 'By other rulesets', text: compared },

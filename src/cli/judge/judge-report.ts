@@ -5,6 +5,7 @@ import { explain, explainSum, label, namesOf } from '../../text/index.js';
 import type { Names } from '../../text/index.js';
 import type { Dispute } from './dispute.js';
 import type { Judgement, OtherReading } from './judgement.js';
+import { tellFollows } from './follows-report.js';
 import type { OddsWords } from './odds-report.js';
 import { tellOdds } from './odds-report.js';
 import { saidOf } from '../files/report.js';
@@ -38,6 +39,7 @@ export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, sty
       out(`\n${sum}\n`);
     tellRolls(judgement.accounts ?? [], names, out);
     if (judgement.odds !== undefined) tellOdds(judgement.odds, oddsWords(names), out);
+    tellFollows(judgement, names, out);
     tellReadings(judgement, names, out);
     out('\n');
   }
@@ -57,6 +59,8 @@ export interface JudgementParts {
   readonly sums: string;
   readonly dice: string;
   readonly odds: string;
+  /** The attacks that the action sets off, and those that are due then. */
+  readonly follows: string;
   readonly readings: string;
   readonly notices: string;
 }
@@ -81,6 +85,7 @@ export function partsOfJudgement(judgement: Judgement, names: Names): JudgementP
     sums: [...new Set(ledgers.map((each: Ledger) => explainSum(each, english, names)))].join('\n\n'),
     dice: [...new Set(accounts.flatMap((account) => rollText(account, names)))].join(''),
     odds: odds === undefined ? '' : said((out) => tellOdds(odds, oddsWords(names), out)),
+    follows: said((out) => tellFollows(judgement, names, out)),
     readings: said((out) => tellReadings(judgement, names, out)),
     notices: notices.map((notice) => saidOf(notice)).join('\n'),
   };

@@ -1,5 +1,5 @@
 import { NOTES } from '../../editions/index.js';
-import { digest, judgeAfter, legal, odds, readings, request, sumsOf, view } from '../../facade/index.js';
+import { digest, follows, judgeAfter, legal, odds, readings, request, sumsOf, view } from '../../facade/index.js';
 import type { Distribution, Judged, Ledger, Reading, Result, Seen } from '../../facade/index.js';
 import { problem } from '../../kernel/basis/result.js';
 import { present } from '../../kernel/basis/present.js';
@@ -147,6 +147,7 @@ function verdictOn(dispute: Dispute, action: unknown, said: Judged): Partial<Jud
     }
     case 'legal': {
       const chances = odds(world, seen, said.action, { budget: PATHS_OF_A_JUDGE });
+      const { setOff, due } = follows(world, seen, said.action);
       return {
         action: said.action,
         verdict,
@@ -154,6 +155,8 @@ function verdictOn(dispute: Dispute, action: unknown, said: Judged): Partial<Jud
         ledgers: sumsOf(said.accounts).map(totalled),
         ...(said.accounts.some(({ roll }) => roll !== undefined) ? { accounts: said.accounts } : {}),
         ...(chances.ok && hasOdds(chances.value) ? { odds: chances.value } : {}),
+        ...(setOff.length === 0 ? {} : { setOff }),
+        ...(due.length === 0 ? {} : { due }),
       };
     }
   }

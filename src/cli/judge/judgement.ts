@@ -1,4 +1,14 @@
-import type { Account, Action, Distribution, Judged, Ledger, Problem, Reading, Readings } from '../../facade/index.js';
+import type {
+  Account,
+  Action,
+  Distribution,
+  Follows,
+  Judged,
+  Ledger,
+  Problem,
+  Reading,
+  Readings,
+} from '../../facade/index.js';
 
 /** An open question of the rules by whose other answer the ruling is another. */
 export interface OtherReading extends Pick<Reading, 'switch' | 'rule' | 'answer' | 'instead' | 'changes' | 'reasons'> {
@@ -47,6 +57,10 @@ export interface Judgement {
   /** What each roll of the action comes to before its dice, and what its numbers mean. */
   readonly accounts?: readonly Account[];
   readonly odds?: Distribution;
+  /** The attacks that the action sets off; absent where there are none. */
+  readonly setOff?: Follows['setOff'];
+  /** The attacks that the other side may make next; absent where there are none. */
+  readonly due?: Follows['due'];
   /** The open questions of the rules on which the ruling depends; absent when nobody asked for them. */
   readonly readings?: readonly OtherReading[];
   /** What was compared for the readings. */

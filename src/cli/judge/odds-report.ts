@@ -49,8 +49,12 @@ function answerText({ purpose, by, choice }: Given['answers'][number], words: Od
   return `${words.nameOf(by)} chooses ${what} (${words.purpose(purpose)})`;
 }
 
-/** An exact chance as a percentage with one decimal. */
-function share(chance: string): string {
+/**
+ * An exact chance as a percentage with one decimal.
+ *
+ * @example share('3/8') // '37.5 %'
+ */
+export function share(chance: string): string {
   const [top = '0', bottom = '1'] = chance.split('/');
   const tenths = (2000n * BigInt(top) + BigInt(bottom)) / (2n * BigInt(bottom));
   return `${tenths / 10n}.${tenths % 10n} %`;

@@ -8,6 +8,7 @@ import { play } from '../view/pending.js';
 import { viewOf } from '../view/view.js';
 import type { WorldOf } from '../world/world.js';
 import { sameFigures } from './figures.js';
+import { facesAt, scattered, sidesOf, waysOf } from './thrown.js';
 import type { Disputed } from './ruling.js';
 import { copyOf } from './ruling.js';
 
@@ -191,23 +192,6 @@ function answersTo(ask: Ask): readonly Answer[] {
   return Array.from({ length: waysOf(sides) }, (_, number) => ({ kind: 'faces', faces: facesAt(sides, number) }));
 }
 
-function sidesOf(ask: Exclude<Ask, { kind: 'choice' }>): readonly number[] {
-  return ask.kind === 'draw' ? [ask.from.length] : ask.dice.map(({ sides }) => sides);
-}
-
-function waysOf(sides: readonly number[]): number {
-  return sides.reduce((product, side) => product * side, 1);
-}
-
-function facesAt(sides: readonly number[], number: number): readonly number[] {
-  let left = number;
-  return sides.map((side) => {
-    const face = (left % side) + 1;
-    left = Math.floor(left / side);
-    return face;
-  });
-}
-
 /** The faces of a roll in a course: of the first roll each in its turn, of the others scattered. */
 function faceOf(ask: Exclude<Ask, { kind: 'choice' }>, number: number, at: number): Answer {
   const sides = sidesOf(ask);
@@ -219,12 +203,4 @@ function faceOf(ask: Exclude<Ask, { kind: 'choice' }>, number: number, at: numbe
 function chosen({ options, usual }: Extract<Ask, { kind: 'choice' }>, number: number): Answer {
   const choice: Choice = usual !== undefined && number % 2 === 0 ? usual : (options[number % options.length] ?? '');
   return { kind: 'choice', choice };
-}
-
-/** A whole number that two small ones scatter: always the same, on every machine. */
-function scattered(number: number, at: number): number {
-  let bits = Math.imul(number + 1, 0x9e3779b1) ^ Math.imul(at + 1, 0x85ebca6b);
-  bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d);
-  bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39);
-  return (bits ^ (bits >>> 15)) >>> 0;
 }

@@ -17,6 +17,7 @@ import {
   hexOf,
   isUnderground,
   otherSide,
+  topOf,
   topRiders,
   unitsOnMap,
 } from '../../state/index.js';
@@ -153,6 +154,19 @@ function threatsIn(scene: Scene, window: WindowFrame): readonly ThreatInWindow[]
     const best = bestFire(inWindow, from, window.at);
     return best === undefined ? [] : [{ threat: { from, units, ...best }, scene: inWindow }];
   });
+}
+
+/**
+ * The strongest attack of each location that may fire in the window that is open, and each Claymore that may be set off in it.
+ *
+ * @rule 5.3, 23.2.1
+ * @example threatsUnder(scene).map(({ from }) => from) // ['I5']
+ */
+export function threatsUnder(scene: Scene): readonly Threat[] {
+  const window = topOf(scene, 'window');
+  if (window === undefined) return [];
+  const beneath: Scene = { ...scene, frames: scene.frames.slice(0, -1) };
+  return [...blastsIn(beneath, window), ...threatsIn(beneath, window)].map(({ threat }) => threat);
 }
 
 /**
