@@ -129,8 +129,18 @@ export default {
       name: 'only-the-command-line-has-the-server',
       severity: 'error',
       comment: 'no entry of the library grows by the server',
-      from: { path: '^src/', pathNot: '^src/(cli|server)/' },
+      from: { path: '^src/', pathNot: '^src/(cli|remote|server)/' },
       to: { path: '^src/server/' },
+    },
+    {
+      name: 'a-page-has-what-the-server-says-alone',
+      severity: 'error',
+      comment: 'a page knows the types of what the server is asked and answers, and the limits of its questions',
+      from: { path: '^src/remote/' },
+      to: {
+        path: '^src/server/',
+        pathNot: '^src/server/(limits|results|rules-note|table-asked|told-change)\\.ts$',
+      },
     },
     {
       name: 'nothing-from-outside-src',

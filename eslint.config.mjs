@@ -181,11 +181,11 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    ignores: ['src/{cli,server}/**', 'src/**/*.d.ts'],
+    ignores: ['src/{cli,remote,server}/**', 'src/**/*.d.ts'],
     rules: deterministic,
   },
-  { files: ['src/**/*.ts'], ignores: ['src/{cli,server,session}/**', 'src/**/*.d.ts'], rules: waitsForNothing },
-  { files: ['src/{cli,server}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...noSpreadArguments] } },
+  { files: ['src/**/*.ts'], ignores: ['src/{cli,remote,server,session}/**', 'src/**/*.d.ts'], rules: waitsForNothing },
+  { files: ['src/{cli,remote,server}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...noSpreadArguments] } },
   { ...hot, rules: oneShape },
   {
     files: ['test/**/*.ts'],

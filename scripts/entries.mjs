@@ -27,7 +27,7 @@ export const systems = [
       ['scenario', 'notation', 'text', 'render'],
       ['client', 'bots'],
     ],
-    above: ['facade', 'boardgame', 'server', 'cli'],
+    above: ['facade', 'boardgame', 'server', 'remote', 'cli'],
     uses: [],
     tests: 'test',
     coverage: {
@@ -195,8 +195,8 @@ export const subpaths = floors.flat().filter((folder) => published.includes(fold
 /** Locales stand in the folder of a game's texts and are entry points of their own. */
 export const locales = ['text/en', 'lhy/text/en'];
 
-/** Folders above the facade that are entry points of their own: a game as another program takes it. */
-export const doors = ['boardgame'];
+/** Folders above the facade that are entry points of their own: a game as another program or a page takes it. */
+export const doors = ['boardgame', 'remote'];
 
 /** Output name to source file, for those entry points that exist in this tree. */
 export function entries() {

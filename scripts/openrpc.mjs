@@ -1,9 +1,11 @@
-// `npm run openrpc`: writes `schemas/openrpc.json`, which describes the methods of the server; `-- --check` only compares, and has the
-// official parser read it. The parameters are those by which the server decodes them, the results are the types of `src/server/results.ts`.
+// `npm run openrpc`: writes `schemas/openrpc.json`, which describes the methods of the server, and the clients and types that are made
+// of it; `-- --check` only compares, and has the official parser read it. The parameters are those by which the server decodes
+// them, the results are the types of `src/server/results.ts`.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { CALLS, callsFile } from './calls.mjs';
 import { clientFiles } from './clients.mjs';
 import { root } from './entries.mjs';
 import { fromSources } from './from-sources.mjs';
@@ -77,6 +79,7 @@ function complaintOfParser() {
 
 const complaints = [
   publish(FILE, text),
+  publish(CALLS, await callsFile(document.methods)),
   ...clientFiles(document.methods).map(([file, made]) => publish(file, made)),
   process.argv.includes('--check') ? complaintOfParser() : undefined,
 ];

@@ -2,7 +2,7 @@ import type { GameState, World } from '../facade/index.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import type { Kept, Past } from './kept.js';
 import type { Work } from './opening.js';
-import type { RulesNote } from './renewal.js';
+import type { RulesNote } from './rules-note.js';
 import { renewed, takenAgain } from './renewal.js';
 import type { Store } from './store.js';
 import { playedAgain, woken } from './wakening.js';

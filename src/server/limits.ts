@@ -55,6 +55,9 @@ export interface ServerLimits {
   readonly idle: number;
 }
 
+/** The budget of a question that is answered at once. */
+export const AT_ONCE = 20_000;
+
 /** The limits where nobody says otherwise. */
 export const SERVER_LIMITS: ServerLimits = {
   message: 4_000_000,

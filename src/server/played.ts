@@ -8,7 +8,7 @@ import type { Kept, Past, RecordHead, RecordStep } from './kept.js';
 import { pastOfCall } from './kept.js';
 import type { Deed, Opening, Take, Work } from './opening.js';
 import { beginningOf } from './opening.js';
-import type { RulesNote } from './renewal.js';
+import type { RulesNote } from './rules-note.js';
 import { renewed, takenAgain } from './renewal.js';
 import type { BegunGame } from './store.js';
 import type { Standing } from './taking.js';

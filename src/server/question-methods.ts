@@ -3,6 +3,7 @@ import type { Action, Order } from '../facade/index.js';
 import { actionsFor, check, legal, odds, options, readings } from '../facade/index.js';
 import { canonical } from '../kernel/json/canonical.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
+import { AT_ONCE } from './limits.js';
 import type { Call, Desk, Method, Outcome } from './method.js';
 import { anything, count, flag, method, neededText, TABLE, text } from './method.js';
 import { inWords } from './problems.js';
@@ -16,9 +17,6 @@ import type { Walk } from './walks.js';
 const ORDER = v.exactOptional(anything('the fields of an action that are given so far'));
 const ACTION = anything('an action, whole or only begun');
 const STREAM = flag('tell what is found as notifications $/progress { id, value } before the answer');
-
-/** The budget of a question that is answered at once. */
-const AT_ONCE = 20_000;
 
 /** What is told of a call that takes long. */
 function watchOf(call: Call, stream: boolean | undefined): Call {

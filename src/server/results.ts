@@ -23,8 +23,8 @@ import type {
   World,
 } from '../facade/index.js';
 import type { ServerLimits } from './limits.js';
-import type { RulesNote } from './renewal.js';
-import type { Due, ToldChange, ToldInWords } from './told.js';
+import type { RulesNote } from './rules-note.js';
+import type { Due, ToldChange, ToldInWords } from './told-change.js';
 
 /* The results of the methods. The JSON Schemas of the OpenRPC document are made of these types. */
 

@@ -1,7 +1,8 @@
 import type { GameState } from '../facade/index.js';
 import type { Kept, Past, RecordHead } from './kept.js';
 import type { Deed, Opening } from './opening.js';
-import type { Renewal, RulesNote } from './renewal.js';
+import type { Renewal } from './renewal.js';
+import type { RulesNote } from './rules-note.js';
 
 /** How a game begins to be kept. */
 export interface BegunGame {

@@ -6,19 +6,8 @@ import { viewBy } from './eyes.js';
 import type { Games } from './games.js';
 import type { Played } from './played.js';
 import type { Seats } from './seats.js';
+import type { TableAsked } from './table-asked.js';
 import type { Worlds } from './worlds.js';
-
-/** How a call names the game that it is about. */
-export interface TableAsked {
-  /** A game of this server, with the token of a seat where it has seats. */
-  readonly game?: string;
-  readonly token?: string;
-  /** A game that the caller keeps: its world and its state. */
-  readonly world?: string;
-  readonly state?: string;
-  /** Whose eyes the host or the umpire borrows. */
-  readonly side?: string;
-}
 
 /** A game as somebody sits at it. */
 export interface Table {

@@ -4,7 +4,7 @@ import type { Database } from './database.js';
 import type { Kept, KeptRow, RecordHead } from './kept.js';
 import { keptOf, lineOf, packed, rowOf, unpacked } from './kept.js';
 import type { Deed, Opening } from './opening.js';
-import type { RulesNote } from './renewal.js';
+import type { RulesNote } from './rules-note.js';
 import type { OlderGame, Store } from './store.js';
 
 /** The number of the form of these tables: 1 is that of version 0.1.0, which has not written it down. */

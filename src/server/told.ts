@@ -1,24 +1,10 @@
-import type { Action, DiceRecord, Event, Request } from '../facade/index.js';
 import { namesOf, positionNow, save, toldTo } from '../facade/index.js';
 import type { Names } from '../facade/index.js';
 import { requestTo, viewBy } from './eyes.js';
 import { inWords } from './problems.js';
 import type { Entry } from './played.js';
 import type { Table } from './table.js';
-
-/** A change of a game as somebody is told of it: the action of another side and secret events are left out. */
-export interface ToldChange {
-  /** Its number: the first change of a game is 1. */
-  readonly n: number;
-  readonly kind: 'applied' | 'undone' | 'redone';
-  /** The side that decided. */
-  readonly by: string;
-  /** The step of the game after it. */
-  readonly step: number;
-  readonly action?: Action;
-  readonly events: readonly Event[];
-  readonly dice: readonly DiceRecord[];
-}
+import type { Due, ToldChange, ToldInWords } from './told-change.js';
 
 /** Who is told: the side whose eyes are meant, if one is, and whether it is bound to them. */
 type Audience = Pick<Table, 'world' | 'side'>;
@@ -36,14 +22,6 @@ export function toldChange({ world, side }: Audience, { n, change }: Entry): Tol
     side,
   );
   return { n, kind, by, step: game.step, ...(action === undefined ? {} : { action }), events, dice };
-}
-
-/** A change in words. */
-export interface ToldInWords {
-  readonly n: number;
-  readonly kind: ToldChange['kind'];
-  readonly by: string;
-  readonly lines: readonly string[];
 }
 
 /**
@@ -67,14 +45,6 @@ export function narrated(to: Audience, entry: Entry): ToldInWords {
 export function namesFor({ world, side }: Audience, game: Table['game']): Names {
   const seen = side === undefined ? game : viewBy(world, game, side);
   return namesOf({ world, position: positionNow(world, seen) });
-}
-
-/** The decision that is due, and in words. */
-export interface Due {
-  readonly step: number;
-  readonly request: Request;
-  /** The question in English, where an answer is due. */
-  readonly question?: string;
 }
 
 /**

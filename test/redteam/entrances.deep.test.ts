@@ -16,10 +16,10 @@ const INSIDE = ['combat', 'movement', 'phases', 'spotting', 'state', 'tables', '
 const IN_PART = ['bots', 'editions', 'rulesets', 'scenario', 'session'];
 
 /**
- * The facade is the entry `index`; the command line and the server are programs, and boardgame.io calls what stands in `boardgame`: these
- * are tried in tests of their own.
+ * The facade is the entry `index`; the command line and the server are programs, boardgame.io calls what stands in `boardgame`, and
+ * a page of one's own what stands in `remote`: these are tried in tests of their own.
  */
-const PROGRAMS = ['facade', 'cli', 'server', 'boardgame'];
+const PROGRAMS = ['facade', 'cli', 'server', 'boardgame', 'remote'];
 
 /** Takes the first steps of what can be walked. */
 function walked(result: unknown): void {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Past } from '../../src/server/kept.js';
 import { pastInMemory } from '../../src/server/kept.js';
-import type { Renewal, RulesNote } from '../../src/server/renewal.js';
+import type { Renewal } from '../../src/server/renewal.js';
+import type { RulesNote } from '../../src/server/rules-note.js';
 import type { BegunGame, Store } from '../../src/server/store.js';
 import { clientOf, FIRE, KEY, situation, testServer } from './client.js';
 

@@ -67,6 +67,17 @@ export const engineProblems: Texts = {
   'not-your-step': 'This step is of the other side.',
   'record-is-closed': 'The record is shown to a side when the game is over.',
   'session-closed': 'The session is closed.',
+  'bad-answer': 'The server has sent an answer that nobody understands<: {message}>.',
+  'line-closed': 'The line to the rules is closed.',
+  'line-lost': 'The line to the rules is lost. Whether this was done before shows when it is back.',
+  'no-answer': 'No answer has come in {patience} milliseconds.',
+  'no-line': 'No server answers at {url}.',
+  'no-sockets': 'There are no WebSockets here: hand over something that makes them.',
+  'bad-cursor': 'No page of legal actions begins here.',
+  'stale-cursor': 'The game has gone on since this page of legal actions.',
+  'before-the-end': 'The record is given to the seat of a side when the game is over.',
+  'too-much-work': 'Too much was asked from here. Ask again in {seconds} seconds.',
+  'unknown-call': 'This is nothing that a game can be asked.',
 
   // Data from outside, rulesets
   'bad-json': 'This is no JSON: line {line}, column {column}.',

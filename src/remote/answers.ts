@@ -1,0 +1,228 @@
+import type { Action, GameState, Lnlt, Locale, Order, Seen, SentDice, Side, World } from '../facade/index.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
+import { AT_ONCE, SERVER_LIMITS } from '../server/limits.js';
+import type { Acted, Judged, LegalActions, Narrated, ReadingsGiven } from '../server/results.js';
+import type { Due, ToldChange, ToldInWords } from '../server/told-change.js';
+import { rolledNothing } from '../session/change.js';
+import type { Session } from '../session/index.js';
+import type { Entry } from './entry.js';
+import type { GameCall, GameParams } from './game.js';
+
+import type { RulesHere } from './rules.js';
+
+/* The answers to the calls of a game whose rules are at hand: the same that the methods of the server give. */
+
+/** Whose eyes are meant, and whether whoever asks is bound to them. */
+export interface Eyes {
+  readonly bound: boolean;
+  readonly side?: Side;
+}
+
+/** What the answers are made of. */
+export interface AnswerSetting {
+  readonly rules: RulesHere;
+  readonly world: World;
+  readonly words: Locale;
+  readonly session: Session<Lnlt>;
+  /** Every change so far. */
+  readonly entries: readonly Entry[];
+}
+
+/** Answers the calls of a game. */
+export interface Answers {
+  readonly answer: (method: string, params: object, eyes: Eyes) => Result<unknown>;
+  /** The decision that is due, as somebody sees it. */
+  readonly due: (eyes: Eyes) => Due;
+  /** A change as one side may know it. */
+  readonly told: (entry: Entry, side: Side | undefined) => ToldChange;
+}
+
+/** What somebody asks, with his eyes. */
+type Answering<M extends GameCall> = (params: GameParams<M>, eyes: Eyes) => Result<unknown>;
+
+/**
+ * Answers the calls of a game by the rules.
+ *
+ * @example answersOf({ rules, world, words, session, entries }).answer('game/view', {}, { bound: false })
+ */
+export function answersOf({ rules, world, words, session, entries }: AnswerSetting): Answers {
+  /** So many actions were drawn without a seed of the caller. */
+  let drawing = 0;
+  const seenBy = ({ side }: Eyes, game: GameState = session.game()): Seen =>
+    side === undefined ? game : rules.view(world, game, side);
+  const namesIn = (game: GameState, side: Side | undefined): ReturnType<RulesHere['namesOf']> =>
+    rules.namesOf({
+      world,
+      position: rules.positionNow(world, side === undefined ? game : rules.view(world, game, side)),
+    });
+  const inWords = (thing: Parameters<RulesHere['explain']>[0], game: GameState, side: Side | undefined): string =>
+    rules.explain(thing, words, namesIn(game, side));
+  const due = (eyes: Eyes): Due => {
+    const game = session.game();
+    const request = rules.request(world, seenBy(eyes, game));
+    const question = request.kind === 'answer' ? { question: inWords(request.ask, game, eyes.side) } : {};
+    return { step: game.step, request, ...question };
+  };
+  const told = ({ n, change }: Entry, side: Side | undefined): ToldChange => {
+    const { kind, by, game } = change;
+    const shown = kind === 'undone' ? { ...change, events: [], dice: [] } : change;
+    const { action, events, dice } = rules.toldTo(world, shown, side);
+    return { n, kind, by, step: game.step, ...(action === undefined ? {} : { action: action }), events, dice };
+  };
+  const narrated = (entry: Entry, side: Side | undefined): ToldInWords => {
+    const { n, kind, by, action, events } = told(entry, side);
+    const { before, game } = entry.change;
+    const isTold = kind !== 'undone' && action !== undefined && (action as { readonly kind: string }).kind !== 'answer';
+    const lines = isTold ? [inWords(action, before, side)] : [];
+    return { n, kind, by, lines: [...lines, ...events.map((event) => inWords(event, game, side))] };
+  };
+  const undoFault = ({ bound, side }: Eyes): Problem | undefined => {
+    const last = session.steps().done.at(-1);
+    if (!bound || last === undefined) return undefined;
+    if (last.by !== side) return problem('not-your-step', {});
+    const shown = rules.takeBackFault(world, last.action);
+    if (shown !== undefined) return shown;
+    return rolledNothing(last) ? undefined : problem('may-not-undo', { kind: last.action.kind });
+  };
+  const since = (n: number): readonly Entry[] => entries.slice(n);
+
+  const all: { readonly [M in GameCall]: Answering<M> } = {
+    'game/apply': ({ action, by, at, dice }, eyes) => {
+      const sender = eyes.bound ? eyes.side : by;
+      const done = session.dispatch(action as Action, {
+        ...(sender === undefined ? {} : { by: sender }),
+        ...(at === undefined ? {} : { at }),
+        ...(dice === undefined ? {} : { dice: dice as SentDice }),
+      });
+      if (!done.ok) return done;
+      const { events, dice: rolls, surplus } = rules.toldTo(world, done.value, eyes.side);
+      const next = due(eyes);
+      const acted: Acted = {
+        kind: next.request.kind === 'answer' ? 'needs' : 'done',
+        events,
+        dice: rolls,
+        ...(surplus === undefined ? {} : { surplus }),
+        n: entries.length,
+        ...next,
+      };
+      return ok(acted);
+    },
+    'game/undo': (_, eyes) => {
+      const fault = undoFault(eyes);
+      if (fault !== undefined) return refuse(fault);
+      const done = session.undo();
+      return done.ok ? ok({ n: entries.length, ...due(eyes) }) : done;
+    },
+    'game/options': ({ order = {} }, eyes) =>
+      ok(rules.options(world, seenBy(eyes), order as Order, { budget: AT_ONCE })),
+    'game/actionsFor': ({ thing }, eyes) => ok(rules.actionsFor(world, seenBy(eyes), thing, { budget: AT_ONCE })),
+    'game/legal': ({ order, limit = SERVER_LIMITS.page, cursor }, eyes) => {
+      const { step } = session.game();
+      const [, at, passed] = CURSOR.exec(cursor ?? `${step}:0`) ?? [];
+      if (at === undefined) return refuse(problem('bad-cursor', {}));
+      if (Number(at) !== step) return refuse(problem('stale-cursor', { step }));
+      const walk = rules.legal(world, seenBy(eyes), order as Order | undefined, { budget: AT_ONCE });
+      return pageOf(walk, { step, passed: Number(passed), most: Math.min(limit, SERVER_LIMITS.page) });
+    },
+    'game/check': ({ action }, eyes) => {
+      const verdict = rules.check(world, seenBy(eyes), action as Action);
+      const judged: Judged = { ...verdict, text: inWords(verdict, session.game(), eyes.side) };
+      return ok(judged);
+    },
+    'game/odds': ({ action }, eyes) =>
+      rules.odds(world, seenBy(eyes), action as Action, { budget: SERVER_LIMITS.budget }),
+    'game/readings': ({ action, only }, eyes) => {
+      const how = { budget: AT_ONCE, ...(only === 'verdict' ? { only: 'verdict' as const } : {}) };
+      const found = rules.readings(world, seenBy(eyes), action, how);
+      const { looked, courses, left } = found;
+      const given: ReadingsGiven = {
+        readings: found.map((each) => ({ ...each, text: inWords(each, session.game(), eyes.side) })),
+        looked,
+        courses,
+        ...(left === undefined ? {} : { left }),
+      };
+      return ok(given);
+    },
+    'game/reachable': ({ units, modes = 'move' }, eyes) => {
+      const how = { budget: SERVER_LIMITS.budget };
+      const found = rules.reachable(world, seenBy(eyes), units, modes as Parameters<RulesHere['reachable']>[3], how);
+      return found.ok ? ok({ places: found.value }) : found;
+    },
+    'game/destinations': ({ units, mode }, eyes) =>
+      rules.destinations(world, seenBy(eyes), units, {
+        ...((mode === undefined ? {} : { mode }) as Parameters<RulesHere['destinations']>[3]),
+        budget: SERVER_LIMITS.budget,
+      }),
+    'game/sample': ({ seed }, { side }) => {
+      const game = session.game();
+      const request = rules.request(world, seenBy({ bound: false, ...(side === undefined ? {} : { side }) }));
+      const decides = request.kind !== 'over' && (side === undefined || request.by === side);
+      if (!decides) return ok({});
+      const drawn = rules.sample(world, rules.view(world, game, request.by), rules.seedRng(seed ?? `${++drawing}`));
+      return ok(drawn === undefined ? {} : { action: drawn.action });
+    },
+    'game/view': (_, eyes) => ok({ view: seenBy(eyes), ...due(eyes) }),
+    'game/events': ({ since: n = 0 }, { side }) =>
+      ok({ changes: since(n).map((entry) => told(entry, side)), n: entries.length }),
+    'game/narrate': ({ since: n = 0 }, { side }) => {
+      const given: Narrated = { changes: since(n).map((entry) => narrated(entry, side)), n: entries.length };
+      return ok(given);
+    },
+    'game/save': (_, { bound }) =>
+      bound ? refuse(problem('not-for-players', {})) : ok({ save: rules.save(session.game(), { world }) }),
+    'game/transcript': (_, { bound }) =>
+      bound && session.request().kind !== 'over'
+        ? refuse(problem('before-the-end', {}))
+        : ok({ record: session.transcript() }),
+    los: ({ from, to }, eyes) => {
+      const line = rules.lineOfSight(world, seenBy(eyes), from, to);
+      return line.ok ? ok({ line: line.value, text: rules.explainSight(line.value, world.map, words) }) : line;
+    },
+    field: ({ from }, eyes) => {
+      const field = rules.fieldOfView(world, seenBy(eyes), from);
+      return field.ok ? ok({ field: field.value }) : field;
+    },
+    describe: ({ counter }, eyes) => {
+      const { position } = seenBy(eyes);
+      const found = position.counters.find(({ id }) => id === counter);
+      if (found === undefined) return refuse(problem('unknown-counter', { counter }, undefined, '/counter'));
+      return ok({ card: rules.describe({ world, position }, found, words) });
+    },
+  };
+
+  return {
+    due,
+    told,
+    answer: (method, params, eyes) => {
+      if (!Object.hasOwn(all, method)) return refuse(problem('unknown-call', {}));
+      const { side } = params as { readonly side?: Side };
+      if (side === undefined || side === eyes.side) return all[method as GameCall](params as never, eyes);
+      if (eyes.bound) return refuse(problem('not-for-players', {}));
+      if (!world.sides.includes(side)) return refuse(problem('unknown-side', { side, known: world.sides }));
+      return all[method as GameCall](params as never, { bound: false, side });
+    },
+  };
+}
+
+/** A place in a walk through legal actions: the step of the game and how many actions have been given. */
+const CURSOR = /^([0-9]{1,9}):([0-9]{1,9})$/;
+
+/** One page of a walk through legal actions. */
+function pageOf(
+  walk: Iterator<Action, unknown>,
+  { step, passed, most }: { readonly step: number; readonly passed: number; readonly most: number },
+): Result<LegalActions> {
+  const actions: Action[] = [];
+  for (let i = 0; i < passed + most; i++) {
+    const next = walk.next();
+    if (next.done === true) return isRefusal(next.value) ? next.value : ok({ actions });
+    if (i >= passed) actions.push(next.value);
+  }
+  return ok({ actions, cursor: `${step}:${passed + actions.length}` });
+}
+
+/** A walk that could not go on ends with the refusal. */
+function isRefusal(end: unknown): end is Result<never> {
+  return typeof end === 'object' && end !== null && 'problems' in end;
+}

@@ -1,0 +1,309 @@
+import type { Results } from '../server/results.js';
+import type { TableAsked } from '../server/table-asked.js';
+
+/* Made by `npm run openrpc` of the parameters and the results of the server. */
+
+/** The methods of the rules server, each with its parameters and its result. */
+export interface Calls {
+  /** Says what this server is: its version, its methods, its scenarios, its limits. */
+  readonly initialize: {
+    readonly params: {
+      /** Name and version of the program that calls. */
+      readonly client?: unknown;
+      /** The protocol that the client speaks; another one than that of the server is refused. */
+      readonly protocol?: number;
+    };
+    readonly result: Results['Initialized'];
+  };
+  /** Gives the OpenRPC document of this server. */
+  readonly 'rpc.discover': {
+    readonly params: object;
+    readonly result: Results['OpenRpcDocument'];
+  };
+  /** Loads the world of a scenario: its map, its counters, its rules; the same question gives the same name. */
+  readonly 'world/load': {
+    readonly params: {
+      /** The scenario, of this server or of a pack that comes along. */
+      readonly scenario: string;
+      /** Further packs; one with the id of a pack of this server takes its place. */
+      readonly packs?: readonly unknown[];
+      /** Names of layers, joined by plus signs: 4.2.1+cards-2022. */
+      readonly ruleset?: string;
+      /** House rules by the names of switches and numbers. */
+      readonly rules?: Readonly<Record<string, string | number>>;
+      /** Play the default where no code follows an answer yet. */
+      readonly withheld?: boolean;
+      /** Give the world as text too, for a client that draws the map itself. */
+      readonly whole?: boolean;
+    };
+    readonly result: Results['WorldLoaded'];
+  };
+  /** Begins a game: everything off the map, the first side to set up. */
+  readonly 'game/create': {
+    readonly params: {
+      /** The world, as world/load names it. */
+      readonly world: string;
+      /** Each side gets a token, and nobody sees or does anything without one. */
+      readonly seats?: boolean;
+      /** The server keeps nothing: the state comes back with every answer. */
+      readonly stateless?: boolean;
+      /** The sides that bots play, each with the name of its bot; one side at least is left to somebody. */
+      readonly bots?: Readonly<Record<string, string>>;
+      /** The server rolls: any text from which all dice come. Whoever knows it knows the dice to come, so leave it out: then the server makes one of 128 random bits. */
+      readonly seed?: string;
+      /** The table rolls, and sends the faces. */
+      readonly dice?: 'entered';
+      /** An override may be taken without the word of both sides. */
+      readonly umpire?: boolean;
+    };
+    readonly result: Results['GameBegun'];
+  };
+  /** Begins a game with any situation of the scenario. */
+  readonly 'game/position': {
+    readonly params: {
+      /** The world, as world/load names it. */
+      readonly world: string;
+      /** Each side gets a token, and nobody sees or does anything without one. */
+      readonly seats?: boolean;
+      /** The server keeps nothing: the state comes back with every answer. */
+      readonly stateless?: boolean;
+      /** The sides that bots play, each with the name of its bot; one side at least is left to somebody. */
+      readonly bots?: Readonly<Record<string, string>>;
+      /** The situation, as position() reads it: docs/judge.md. */
+      readonly setup: unknown;
+    };
+    readonly result: Results['GameBegun'];
+  };
+  /** Begins a game with a save, or goes on with a recorded one. */
+  readonly 'game/load': {
+    readonly params: {
+      /** The world, as world/load names it. */
+      readonly world: string;
+      /** Each side gets a token, and nobody sees or does anything without one. */
+      readonly seats?: boolean;
+      /** The server keeps nothing: the state comes back with every answer. */
+      readonly stateless?: boolean;
+      /** The sides that bots play, each with the name of its bot; one side at least is left to somebody. */
+      readonly bots?: Readonly<Record<string, string>>;
+      /** What game/save has given. */
+      readonly save?: unknown;
+      /** What game/transcript has given. */
+      readonly record?: unknown;
+    };
+    readonly result: Results['GameBegun'];
+  };
+  /** Opens a game again, also one that was kept in the data folder, and perhaps hears of its changes. */
+  readonly 'game/open': {
+    readonly params: {
+      /** The token of a seat, where the game has seats. */
+      readonly token?: string;
+      /** Whose eyes are meant; the seat of a side has its own. */
+      readonly side?: string;
+      /** The game, as game/create names it. */
+      readonly game: string;
+      /** Tell every change of the game as the notification game/changed. */
+      readonly follow?: boolean;
+      /** Give the world as text too, for a client that draws the map itself and has the token alone. */
+      readonly whole?: boolean;
+    };
+    readonly result: Results['GameOpened'];
+  };
+  /** Takes an action or gives an answer; `needs` says that the game waits for an answer, such as dice. */
+  readonly 'game/apply': {
+    readonly params: TableAsked & {
+      /** The action, or { kind: "answer", ... }. */
+      readonly action: unknown;
+      /** The side that acts, where the caller does not sit in the seat of a side. */
+      readonly by?: string;
+      /** The step that the caller has seen: an action meant for an earlier one is refused. */
+      readonly at?: number;
+      /** Faces that the table has rolled already, a list for each roll: [[5, 2], [4]]. */
+      readonly dice?: unknown;
+      /** In the stateless form: the record, which comes back with the step. */
+      readonly record?: unknown;
+    };
+    readonly result: Results['Acted'];
+  };
+  /** Takes the last step back; the seat of a side takes back its own step, and only if nobody has rolled in it and it can have shown nothing that is hidden. */
+  readonly 'game/undo': {
+    readonly params: TableAsked & {
+      /** In the stateless form: the record, which comes back with the step. */
+      readonly record?: unknown;
+    };
+    readonly result: Results['Undone'];
+  };
+  /** Says what can be clicked next in an order: only what can still lead to a legal action. */
+  readonly 'game/options': {
+    readonly params: TableAsked & {
+      /** The fields of an action that are given so far. */
+      readonly order?: unknown;
+    };
+    readonly result: Results['OptionsGiven'];
+  };
+  /** Says in which actions a counter or a hex can take part now, and why not in the others. */
+  readonly 'game/actionsFor': {
+    readonly params: TableAsked & {
+      /** The id of a counter, or the name of a hex or a location. */
+      readonly thing: string;
+    };
+    readonly result: Results['ActionsForThing'];
+  };
+  /** Walks through the legal actions, page by page. */
+  readonly 'game/legal': {
+    readonly params: TableAsked & {
+      /** The fields of an action that are given so far. */
+      readonly order?: unknown;
+      /** So many actions on this page. */
+      readonly limit?: number;
+      /** Where this page begins, as the answer before has said it. */
+      readonly cursor?: string;
+      /** Tell what is found as notifications $/progress { id, value } before the answer. */
+      readonly stream?: boolean;
+    };
+    readonly result: Results['LegalActions'];
+  };
+  /** Judges an action, whole or only begun: legal with its sums, or not legal with every reason. */
+  readonly 'game/check': {
+    readonly params: TableAsked & {
+      /** An action, whole or only begun. */
+      readonly action: unknown;
+    };
+    readonly result: Results['Judged'];
+  };
+  /** Gives the exact odds of a legal action; it can be cancelled, and stops when it takes too long. */
+  readonly 'game/odds': {
+    readonly params: TableAsked & {
+      /** An action, whole or only begun. */
+      readonly action: unknown;
+      /** Tell what is found as notifications $/progress { id, value } before the answer. */
+      readonly stream?: boolean;
+    };
+    readonly result: Results['OddsGiven'];
+  };
+  /** Names the open questions of the rules on which a ruling depends: verdict, sums, odds, events, the next decision. */
+  readonly 'game/readings': {
+    readonly params: TableAsked & {
+      /** An action, whole or only begun. */
+      readonly action: unknown;
+      /** Compare the odds: they always are, unless the verdict alone is wanted. */
+      readonly odds?: boolean;
+      /** `verdict`: compare the verdict, its reasons and its sums alone, which is quick. */
+      readonly only?: string;
+    };
+    readonly result: Results['ReadingsGiven'];
+  };
+  /** Says where a group can get to in this impulse, with the sums of the fire that it would draw there. */
+  readonly 'game/reachable': {
+    readonly params: TableAsked & {
+      /** The ids of the group: in one place, or together off the map. */
+      readonly units: readonly string[];
+      /** The kind of movement of all, or a list with one for each; `move` where it is left out. */
+      readonly modes?: unknown;
+    };
+    readonly result: Results['WaysGiven'];
+  };
+  /** Says all that a click on a stack shows: where it can go and how, the cost in MPs, the danger as chances and by whom, the targets with chances. */
+  readonly 'game/destinations': {
+    readonly params: TableAsked & {
+      /** The ids of the group: in one place, or together off the map. */
+      readonly units: readonly string[];
+      /** One kind of movement alone; every one that is open to the group where it is left out. */
+      readonly mode?: string;
+    };
+    readonly result: Results['DestinationsGiven'];
+  };
+  /** Rules on an action as an umpire does: legal with its sums, not legal with every reason, or nothing that a rule could be asked about; in a game, or in a situation that comes along. */
+  readonly 'game/judge': {
+    readonly params: TableAsked & {
+      /** The action in question, whole or only begun; that of the situation where it is left out. */
+      readonly action?: unknown;
+      /** With `world` and without a game: the situation, as docs/judge.md has it, with at most 100 steps under `then`. */
+      readonly situation?: unknown;
+    };
+    readonly result: Results['JudgeRuled'];
+  };
+  /** Draws a random legal action or answer of the side to decide; nothing where another side decides than the one whose eyes are meant. */
+  readonly 'game/sample': {
+    readonly params: TableAsked & {
+      /** Any text by which it is drawn; another one each time where it is left out. */
+      readonly seed?: string;
+    };
+    readonly result: Results['Sampled'];
+  };
+  /** Gives what one side sees; the whole game to a host or an umpire who names no side. */
+  readonly 'game/view': {
+    readonly params: TableAsked;
+    readonly result: Results['Viewed'];
+  };
+  /** Gives the changes of a game as one side may know them. */
+  readonly 'game/events': {
+    readonly params: TableAsked & {
+      /** The number of the last change that the caller knows. */
+      readonly since?: number;
+      /** In the stateless form: the record. */
+      readonly record?: unknown;
+    };
+    readonly result: Results['EventsGiven'];
+  };
+  /** Tells the changes of a game in English, as one side may know them. */
+  readonly 'game/narrate': {
+    readonly params: TableAsked & {
+      /** The number of the last change that the caller knows. */
+      readonly since?: number;
+      /** In the stateless form: the record. */
+      readonly record?: unknown;
+    };
+    readonly result: Results['Narrated'];
+  };
+  /** Gives the game as one text, with the secrets of all sides: for a host or an umpire. */
+  readonly 'game/save': {
+    readonly params: TableAsked;
+    readonly result: Results['Saved'];
+  };
+  /** Gives the record of the game: to a host or an umpire at any time, to the seat of a side when the game is over. */
+  readonly 'game/transcript': {
+    readonly params: TableAsked & {
+      /** In the stateless form: the record. */
+      readonly record?: unknown;
+    };
+    readonly result: Results['Recorded'];
+  };
+  /** Draws the game as one side sees it, perhaps with a line of sight or what a hex sees. */
+  readonly 'game/svg': {
+    readonly params: TableAsked & {
+      /** The location at one end of a line of sight; alone, what is seen from there. */
+      readonly from?: string;
+      /** The location at the other end. */
+      readonly to?: string;
+      /** Size of the picture, 1 to 8. */
+      readonly scale?: number;
+    };
+    readonly result: Results['Drawn'];
+  };
+  /** Says whether two locations see each other, with every reason and what would open the line. */
+  readonly los: {
+    readonly params: TableAsked & {
+      /** The location that looks: I5, I5/upper. */
+      readonly from: string;
+      /** The other location. */
+      readonly to: string;
+    };
+    readonly result: Results['LineGiven'];
+  };
+  /** Says of every location whether it is seen from one location. */
+  readonly field: {
+    readonly params: TableAsked & {
+      /** The location that looks: I5, I5/upper. */
+      readonly from: string;
+    };
+    readonly result: Results['FieldGiven'];
+  };
+  /** Describes a counter: what is printed on it, its state, its weapons, in data and in English. */
+  readonly describe: {
+    readonly params: TableAsked & {
+      /** The id of the counter. */
+      readonly counter: string;
+    };
+    readonly result: Results['Described'];
+  };
+}

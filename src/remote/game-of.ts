@@ -1,0 +1,49 @@
+import type { Result } from '../kernel/basis/result.js';
+import type { Calls } from './calls.js';
+import type { Game, GameCall, Opened, Sight } from './game.js';
+
+/** What carries the calls of a game to its rules. */
+export interface Carrier extends Pick<Game, 'subscribe' | 'close'> {
+  readonly opened: Opened;
+  readonly ask: (method: string, params: object) => Promise<Result<unknown>>;
+}
+
+/**
+ * A game as a page has it, over anything that carries its calls.
+ *
+ * @example gameOf({ opened, ask, subscribe, close }).view()
+ */
+export function gameOf({ opened, ask: carry, subscribe, close }: Carrier): Game {
+  const ask = async <M extends GameCall>(method: M, params: object = {}): Promise<Result<Calls[M]['result']>> =>
+    (await carry(method, given(params))) as Result<Calls[M]['result']>;
+  return {
+    opened,
+    view: async () => (await ask('game/view')) as Result<Sight>,
+    actionsFor: (thing) => ask('game/actionsFor', { thing }),
+    options: (order) => ask('game/options', { order }),
+    legal: (order, how) => ask('game/legal', { order, ...how }),
+    check: (action) => ask('game/check', { action }),
+    odds: (action) => ask('game/odds', { action }),
+    readings: (action, how) => ask('game/readings', { action, ...how }),
+    reachable: (units, modes) => ask('game/reachable', { units, modes }),
+    destinations: (units, mode) => ask('game/destinations', { units, mode }),
+    lineOfSight: (from, to) => ask('los', { from, to }),
+    fieldOfView: (from) => ask('field', { from }),
+    describe: (counter) => ask('describe', { counter }),
+    sample: (seed) => ask('game/sample', { seed }),
+    dispatch: (action, how) => ask('game/apply', { action, ...how }),
+    undo: () => ask('game/undo'),
+    events: (since) => ask('game/events', { since }),
+    narration: (since) => ask('game/narrate', { since }),
+    transcript: () => ask('game/transcript'),
+    save: () => ask('game/save'),
+    ask,
+    subscribe,
+    close,
+  };
+}
+
+/** The parameters that are given: one that is left out is not there at all. */
+function given(params: object): object {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,107 @@
+import type { GameState, Lnlt, Locale, Side, TranscriptStart, World } from '../facade/index.js';
+import { writeWorld } from '../client/world.js';
+import type { Result } from '../kernel/basis/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
+import type { ToldChange } from '../server/told-change.js';
+import type { SessionStep } from '../session/index.js';
+import { createSession } from '../session/session.js';
+import { listeners } from '../session/listeners.js';
+import { answersOf } from './answers.js';
+import type { Eyes } from './answers.js';
+import type { Entry } from './entry.js';
+import type { Game, News } from './game.js';
+import { gameOf } from './game-of.js';
+import type { RulesHere } from './rules.js';
+
+/** What a game in the page begins with. */
+export interface HereStart {
+  readonly world: World;
+  readonly game: GameState;
+  /** How the record begins: where the dice come from, and the situation of a game that starts in the middle. */
+  readonly record: TranscriptStart;
+  /** The language of texts: `english` of `hexarbiter/text/en`. */
+  readonly words: Locale;
+  /** Whether a step may be taken back by somebody who sits in no seat; every step when left out. */
+  readonly mayUndo?: (step: SessionStep<Lnlt>) => boolean;
+}
+
+/** A table in this program: a game with as many seats as are wanted. */
+export interface TableHere {
+  /** The game as it is played from the seat of a side; without a side all of it, as a host has it. */
+  readonly seat: (side?: Side) => Result<Game>;
+}
+
+/**
+ * A table in this program, where the rules are: a page of two players, or the inside of a worker.
+ *
+ * @param rules the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them
+ * @param start the world, the game, how its record begins, the language
+ * @returns the table
+ * @example const us = tableHere(hexarbiter, { world, game, record: { dice: { seed: '7' } }, words: english }).seat('us')
+ */
+export function tableHere(rules: RulesHere, { words, ...start }: HereStart): TableHere {
+  const { world } = start;
+  const session = createSession<Lnlt>(rules, start);
+  // A start that is not understood is refused in the place of the session.
+  if (!('subscribe' in session)) return { seat: () => session };
+  const { tell, subscribe } = listeners<Entry>();
+  const entries: Entry[] = [];
+  session.subscribe((change) => {
+    const entry = { n: entries.length + 1, change };
+    entries.push(entry);
+    tell(entry);
+  });
+  let text: string | undefined;
+
+  const seat = (side?: Side): Result<Game> => {
+    if (side !== undefined && !world.sides.includes(side)) return refuse(problem('unknown-side', { side }));
+    const eyes: Eyes = side === undefined ? { bound: false } : { bound: true, side };
+    const { answer, due, told } = answersOf({ rules, world, words, session, entries });
+    text ??= writeWorld(world);
+    const stops = new Set<() => void>();
+    let isOpen = true;
+    const opened = {
+      world: text,
+      sides: world.sides,
+      ...(side === undefined ? {} : { side }),
+      n: entries.length,
+      ...due(eyes),
+    };
+    const toldOf = (entry: Entry): ToldChange => told(entry, side);
+    return ok(
+      gameOf({
+        opened,
+        ask: async (method, params) =>
+          await Promise.resolve(isOpen ? answer(method, params, eyes) : refuse(problem('line-closed', {}))),
+        subscribe: (listener: (news: News) => void) => {
+          const stop = subscribe((entry) => listener({ kind: 'changed', change: toldOf(entry) }));
+          stops.add(stop);
+          return stop;
+        },
+        close: () => {
+          isOpen = false;
+          for (const stop of stops) stop();
+        },
+      }),
+    );
+  };
+  return { seat };
+}
+
+/** A game in the page, and who sits at it. */
+export interface PlayHere extends HereStart {
+  /** The side that sits at this page; without it the page sees and does everything. */
+  readonly side?: Side;
+}
+
+/**
+ * A game whose rules run in this program.
+ *
+ * @param rules the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them
+ * @param start the world, the game, how its record begins, the language; the side that sits here
+ * @returns the game; `unknown-side`
+ * @example const game = unwrap(playHere(hexarbiter, { world, game: state, record: { dice: { seed: '7' } }, words: english }))
+ */
+export function playHere(rules: RulesHere, { side, ...start }: PlayHere): Result<Game> {
+  return tableHere(rules, start).seat(side);
+}

@@ -1,0 +1,108 @@
+import type { Problem, Result } from '../kernel/basis/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
+import { listeners } from '../session/listeners.js';
+import type { Port } from '../session/index.js';
+import type { ToldChange } from '../server/told-change.js';
+import { GAME_CALLS } from './game.js';
+import type { Game, GameCall, News, Opened } from './game.js';
+import { gameOf } from './game-of.js';
+import { isMessage, lineOver } from './line.js';
+
+/** The page opens the game by this call. */
+const OPEN = 'game/open';
+/** A change of the game. */
+const CHANGED = 'game/changed';
+/** The side of the rules is ready: what was asked before it listened is asked again. */
+const READY = 'game/ready';
+
+/** How long a page waits. */
+export interface Patience {
+  /** Milliseconds that a call waits for its answer, 60,000 when left out. */
+  readonly patience?: number;
+}
+
+/** A minute. */
+export const PATIENCE = 60_000;
+
+/**
+ * Opens a game whose rules run on the other side of a port, where `serveGame` answers.
+ *
+ * @param port the port: a Worker, or one end of a MessageChannel
+ * @param how how long a call waits
+ * @returns the game, when the rules have answered for the first time; the refusal with which they could not begin; `no-answer`
+ * @example const game = unwrap(await inWorker(new Worker('rules.js', { type: 'module' })))
+ */
+export async function inWorker(port: Port, { patience = PATIENCE }: Patience = {}): Promise<Result<Game>> {
+  const { tell, subscribe } = listeners<News>();
+  const line = lineOver({
+    patience,
+    send: (message) => {
+      port.postMessage(message);
+      return true;
+    },
+    notice: ({ method, params }) => {
+      if (method === READY) line.sendAll();
+      if (method === CHANGED) tell({ kind: 'changed', change: params['change'] as ToldChange });
+    },
+  });
+  const listen = ({ data }: { readonly data: unknown }): void => line.hear(data);
+  const close = (): void => {
+    port.removeEventListener('message', listen);
+    line.close([problem('line-closed', {})]);
+  };
+  port.addEventListener('message', listen);
+  port.start?.();
+  const opened = await line.ask(OPEN, {}, true);
+  if (!opened.ok) {
+    close();
+    return opened;
+  }
+  const ask = async (method: string, params: object): Promise<Result<unknown>> => await line.ask(method, params, true);
+  return ok(gameOf({ opened: opened.value as Opened, ask, subscribe, close }));
+}
+
+/**
+ * Serves a game to a page over a port: it answers what the page asks, and tells it of every change. Any game can be served: one
+ * whose rules run here, or one of a server.
+ *
+ * @param game the game as `playHere` or `connect` gives it; a refusal is what the page is told
+ * @param port the port to the page: `self` inside a worker
+ * @returns ends the service
+ * @example serveGame(playHere(hexarbiter, { world, game, record, words: english }), self)
+ */
+export function serveGame(game: Result<Game>, port: Port): () => void {
+  const ask = async (method: unknown, params: object): Promise<Result<unknown>> => {
+    if (!game.ok) return game;
+    if (method === OPEN) return ok(game.value.opened);
+    const call = GAME_CALLS.find((each) => each === method);
+    if (call === undefined) return refuse(problem('unknown-call', {}));
+    return await game.value.ask<GameCall>(call, params);
+  };
+  const answer = async (id: number, method: unknown, params: object): Promise<void> => {
+    const given = await ask(method, params);
+    port.postMessage({ jsonrpc: '2.0', id, ...(given.ok ? { result: given.value } : errorOf(given.problems)) });
+  };
+  const listen = ({ data }: { readonly data: unknown }): void => {
+    if (!isMessage(data)) return;
+    const { id, method, params } = data;
+    if (typeof id === 'number' && 'method' in data) void answer(id, method, params ?? {});
+  };
+  const stop = game.ok
+    ? game.value.subscribe((news) => {
+        if (news.kind === 'changed')
+          port.postMessage({ jsonrpc: '2.0', method: CHANGED, params: { change: news.change } });
+      })
+    : undefined;
+  port.addEventListener('message', listen);
+  port.start?.();
+  port.postMessage({ jsonrpc: '2.0', method: READY, params: {} });
+  return () => {
+    stop?.();
+    port.removeEventListener('message', listen);
+  };
+}
+
+/** Problems as an error of the protocol: the number says that the rules refuse it. */
+function errorOf(problems: readonly Problem[]): object {
+  return { error: { code: 1, message: problems[0]?.code ?? '', data: { problems } } };
+}
