@@ -184,7 +184,11 @@ export default tseslint.config(
     ignores: ['src/{cli,remote,server}/**', 'src/**/*.d.ts'],
     rules: deterministic,
   },
-  { files: ['src/**/*.ts'], ignores: ['src/{cli,remote,server,session}/**', 'src/**/*.d.ts'], rules: waitsForNothing },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/{cli,remote,scenarios,server,session}/**', 'src/**/*.d.ts'],
+    rules: waitsForNothing,
+  },
   { files: ['src/{cli,remote,server}/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...noSpreadArguments] } },
   { ...hot, rules: oneShape },
   {

@@ -53,18 +53,17 @@ writeFileSync(at(next, 'node', 'index.js'), esm);
 writeFileSync(at(next, 'node', 'index.cjs'), cjs);
 for (const folder of ['boards', 'packs', 'rulesets', 'schemas']) {
   if (existsSync(at(folder)))
-    cpSync(at(folder), at(next, folder), { recursive: true, filter: (file) => !/\.(md|mjs|ts)$/.test(file) });
+    cpSync(at(folder), at(next, folder), {
+      recursive: true,
+      filter: (file) => !/\.(md|mjs|ts)$|boards\.json$/.test(file),
+    });
 }
 
-// The boards once more as a pack, for those who load packs and have no text files at hand.
-if (existsSync(at('boards'))) {
-  const boards = readdirSync(at('boards'))
-    .filter((file) => file.endsWith('.txt'))
-    .sort()
-    .map((file) => ({ format: 'text', lines: readFileSync(at('boards', file), 'utf8').trimEnd().split('\n') }));
-  const pack = { format: 0, id: 'boards', title: 'Boards', boards };
-  writeFileSync(at(next, 'packs', 'boards.json'), `${JSON.stringify(pack)}\n`);
-}
+// The boards once more as a pack, for those who load packs and have no text files at hand; the list of the scenarios beside it.
+const boards = JSON.parse(readFileSync(at('boards', 'boards.json'), 'utf8'));
+writeFileSync(at(next, 'packs', 'boards.json'), `${JSON.stringify(boards)}\n`);
+const { SCENARIOS } = await import(pathToFileURL(at(next, 'scenarios', 'index.js')).href);
+writeFileSync(at(next, 'packs', 'index.json'), `${JSON.stringify({ format: 0, scenarios: SCENARIOS })}\n`);
 
 /** Packages with all that they need in turn, sorted. */
 function withTheirs(given) {

@@ -27,7 +27,7 @@ export const systems = [
       ['scenario', 'notation', 'text', 'render'],
       ['client', 'bots'],
     ],
-    above: ['facade', 'boardgame', 'server', 'remote', 'cli'],
+    above: ['facade', 'boardgame', 'server', 'remote', 'scenarios', 'cli'],
     uses: [],
     tests: 'test',
     coverage: {
@@ -196,7 +196,7 @@ export const subpaths = floors.flat().filter((folder) => published.includes(fold
 export const locales = ['text/en', 'lhy/text/en'];
 
 /** Folders above the facade that are entry points of their own: a game as another program or a page takes it. */
-export const doors = ['boardgame', 'remote'];
+export const doors = ['boardgame', 'remote', 'scenarios'];
 
 /** Output name to source file, for those entry points that exist in this tree. */
 export function entries() {

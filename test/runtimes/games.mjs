@@ -12,7 +12,7 @@ const { parseAction } = await fromSources("export { parseAction } from './src/no
 /** Every pack of the built package, by id. */
 const packs = new Map(
   readdirSync(path.join(root, 'dist', 'packs'))
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.json') && name !== 'index.json')
     .map((name) => JSON.parse(readFileSync(path.join(root, 'dist', 'packs', name), 'utf8')))
     .map((pack) => [pack.id, pack]),
 );

@@ -153,6 +153,7 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['line-lost', { method: 'game/apply' }],
   ['no-answer', { method: 'game/view', patience: 60_000 }],
   ['no-line', { url: 'ws://127.0.0.1:8080' }],
+  ['no-pack', { pack: 'training', reason: 'not found' }],
   ['no-sockets', {}],
   ['unknown-call', {}],
   ...EFFECTS.map((effect): readonly [string, Params] => [

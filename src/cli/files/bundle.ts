@@ -40,6 +40,9 @@ const BOARDS: Source = {
   pack: { id: 'boards', requires: [], scenarios: [], boards: [] },
 };
 
+/** Files that the build puts beside the packs: the boards as one pack, and the list of the scenarios. */
+const MADE: readonly string[] = ['boards.json', 'index.json'];
+
 /** A pack that has been read but not decoded. */
 export interface PackFile {
   readonly file: string;
@@ -151,7 +154,7 @@ function withBundled(given: readonly Source[]): readonly Source[] {
   if (data === undefined) return given;
   const folder = new URL('packs/', data);
   const bundled = readdirSync(folder)
-    .filter((name) => name.endsWith('.json') && name !== 'boards.json')
+    .filter((name) => name.endsWith('.json') && !MADE.includes(name))
     .sort((a, b) => (a < b ? -1 : 1))
     .map((name): Source => {
       const json = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Partial<Pack> & Pick<Pack, 'id'>;

@@ -12,6 +12,7 @@ export const inputProblems: Texts = {
 
   // Packs, scenarios and situations
   'setup-or-game': 'A situation has either a setup or a saved game.',
+  'no-pack': 'The pack {pack} cannot be read<: {reason}>.',
   'unknown-scenario': 'There is no scenario {scenario}<; there are {known}><. Perhaps {nearest} is meant>.',
   'unknown-handicap': 'The scenario offers no handicap {handicap}<; there are {known}><. Perhaps {nearest} is meant>.',
   'unknown-board': 'There is no board {board}<; there are {known}>.',
