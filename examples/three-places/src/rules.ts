@@ -1,0 +1,6 @@
+// The worker.
+import { serveGame } from 'hexarbiter/remote';
+import type { Port } from 'hexarbiter/session';
+import { here } from './here.js';
+
+serveGame(await here(), self as unknown as Port);
