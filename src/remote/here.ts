@@ -3,27 +3,42 @@ import { writeWorld } from '../client/world.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { ToldChange } from '../server/told-change.js';
-import type { SessionStep } from '../session/index.js';
+import type { SessionStart, SessionStep } from '../session/index.js';
 import { createSession } from '../session/session.js';
 import { listeners } from '../session/listeners.js';
 import { answersOf } from './answers.js';
 import type { Eyes } from './answers.js';
 import type { Entry } from './entry.js';
+import { begunFrom } from './from-record.js';
+import type { BegunFrom } from './from-record.js';
 import type { Game, News } from './game.js';
 import { gameOf } from './game-of.js';
 import type { RulesHere } from './rules.js';
 
-/** What a game in the page begins with. */
-export interface HereStart {
+/** How every game in the page begins. */
+interface HereBasis {
   readonly world: World;
-  readonly game: GameState;
-  /** How the record begins: where the dice come from, and the situation of a game that starts in the middle. */
-  readonly record: TranscriptStart;
   /** The language of texts: `english` of `hexarbiter/text/en`. */
   readonly words: Locale;
   /** Whether a step may be taken back by somebody who sits in no seat; every step when left out. */
   readonly mayUndo?: (step: SessionStep<Lnlt>) => boolean;
 }
+
+/** A game that begins. */
+export interface NewHere extends HereBasis {
+  readonly game: GameState;
+  /** How the record begins: where the dice come from, and the situation of a game that starts in the middle. */
+  readonly record: TranscriptStart;
+}
+
+/** A game that goes on with a record: every step of it can be taken back. */
+export interface RecordedHere extends HereBasis {
+  /** The record: its text, or what a JSON parser made of it. */
+  readonly transcript: unknown;
+}
+
+/** What a game in the page begins with. */
+export type HereStart = NewHere | RecordedHere;
 
 /** A table in this program: a game with as many seats as are wanted. */
 export interface TableHere {
@@ -35,13 +50,16 @@ export interface TableHere {
  * A table in this program, where the rules are: a page of two players, or the inside of a worker.
  *
  * @param rules the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them
- * @param start the world, the game, how its record begins, the language
- * @returns the table
+ * @param start the world, the game, how its record begins, the language; or the world, a record with which it goes on, the language
+ * @returns the table; where the record does not replay, every seat of it is refused with the first divergence
  * @example const us = tableHere(hexarbiter, { world, game, record: { dice: { seed: '7' } }, words: english }).seat('us')
  */
 export function tableHere(rules: RulesHere, { words, ...start }: HereStart): TableHere {
   const { world } = start;
-  const session = createSession<Lnlt>(rules, start);
+  const begun = beginning(rules, start);
+  if (!begun.ok) return { seat: () => begun };
+  const { takeAll, ...fresh } = begun.value;
+  const session = createSession<Lnlt>(rules, fresh);
   // A start that is not understood is refused in the place of the session.
   if (!('subscribe' in session)) return { seat: () => session };
   const { tell, subscribe } = listeners<Entry>();
@@ -51,6 +69,8 @@ export function tableHere(rules: RulesHere, { words, ...start }: HereStart): Tab
     entries.push(entry);
     tell(entry);
   });
+  const taken = takeAll?.(session);
+  if (taken?.ok === false) return { seat: () => taken };
   let text: string | undefined;
 
   const seat = (side?: Side): Result<Game> => {
@@ -88,18 +108,29 @@ export function tableHere(rules: RulesHere, { words, ...start }: HereStart): Tab
   return { seat };
 }
 
+/** A session as it begins, and the steps of the record with which it goes on. */
+function beginning(
+  rules: RulesHere,
+  start: Omit<NewHere, 'words'> | Omit<RecordedHere, 'words'>,
+): Result<SessionStart<Lnlt> & Partial<Pick<BegunFrom, 'takeAll'>>> {
+  if (!('transcript' in start)) return ok(start);
+  const { transcript, ...more } = start;
+  const begun = begunFrom(rules, start.world, transcript);
+  return begun.ok ? ok({ ...more, ...begun.value }) : begun;
+}
+
 /** A game in the page, and who sits at it. */
-export interface PlayHere extends HereStart {
+export type PlayHere = HereStart & {
   /** The side that sits at this page; without it the page sees and does everything. */
   readonly side?: Side;
-}
+};
 
 /**
  * A game whose rules run in this program.
  *
  * @param rules the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them
- * @param start the world, the game, how its record begins, the language; the side that sits here
- * @returns the game; `unknown-side`
+ * @param start what `tableHere` takes, and the side that sits here
+ * @returns the game; `unknown-side`; the first divergence of a record that does not replay
  * @example const game = unwrap(playHere(hexarbiter, { world, game: state, record: { dice: { seed: '7' } }, words: english }))
  */
 export function playHere(rules: RulesHere, { side, ...start }: PlayHere): Result<Game> {

@@ -15,6 +15,7 @@ import type {
   positionNow,
   reachable,
   readings,
+  replayMoments,
   sample,
   save,
   seedRng,
@@ -40,6 +41,7 @@ export interface RulesHere extends SessionRules<Lnlt> {
   readonly positionNow: typeof positionNow;
   readonly reachable: typeof reachable;
   readonly readings: typeof readings;
+  readonly replayMoments: typeof replayMoments;
   readonly sample: typeof sample;
   readonly save: typeof save;
   readonly seedRng: typeof seedRng;
