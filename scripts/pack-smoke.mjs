@@ -50,6 +50,7 @@ for (const name of [
   'README.md',
   'CHANGELOG.md',
   'docs/judge.md',
+  'examples/three-places/src/page.ts',
   'dist/THIRD-PARTY-NOTICES.txt',
   'dist/cli/main.cjs',
 ]) {
@@ -57,9 +58,9 @@ for (const name of [
 }
 check(
   'the tarball holds nothing but what is meant to be used',
-  [...packed].every((file) => /^(dist\/|docs\/|clients\/|LICENSE$|[A-Z]+\.md$|package\.json$)/.test(file)),
+  [...packed].every((file) => /^(dist\/|docs\/|clients\/|examples\/|LICENSE$|[A-Z]+\.md$|package\.json$)/.test(file)),
 );
-check(`${packed.size} files and ${Math.round(size / 1000)} kB packed are less than 1600 kB`, size < 1_600_000);
+check(`${packed.size} files and ${Math.round(size / 1000)} kB packed are less than 1620 kB`, size < 1_620_000);
 
 /** Pages and data that are made from the package, and stay in the repository. */
 const LEFT = /^(?:docs\/(?:api|gallery)\/|docs\/[^/]*\.json$|schemas\/)/;

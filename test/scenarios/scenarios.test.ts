@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { scenarioFiles } from '../../scripts/scenarios.mjs';
 import { worldFor } from '../../src/cli/files/bundle.js';
+import { writeWorld } from '../../src/client/index.js';
 import { loadWorld } from '../../src/index.js';
 import { loadScenario, SCENARIOS } from '../../src/scenarios/index.js';
 import { english } from '../../src/text/en/index.js';
@@ -38,6 +39,9 @@ describe('the scenarios that come with the program', () => {
       turns,
       sides.map((side) => side.id),
     ]);
+    // As `writeWorld` says of its text.
+    const kilobytes = Math.round(writeWorld(world).length / 1000);
+    expect([kilobytes >= 57, kilobytes <= 77]).toEqual([true, true]);
     expect(world.digests).toEqual(unwrap(worldFor({ scenario: id, packs: [], rules: [] })).digests);
   });
 
