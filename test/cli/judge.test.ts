@@ -46,6 +46,17 @@ describe('judge', () => {
     expect(out).toMatch(/^ {2}Lt\. Koch: .*Shaken \d+\/\d+ \(\d+\.\d %\)/m);
   });
 
+  test('the picture shows with --plans where the units could go, and whom they could attack', () => {
+    const drawn = (...more: readonly string[]): string => {
+      const svg = file('plans.svg', '');
+      hexarbiter('judge', legal, '--svg', svg, ...more);
+      return readFileSync(svg, 'utf8');
+    };
+    const chances = (svg: string): number => (svg.match(/>(?:&lt;)?\d+%</g) ?? []).length;
+    expect(chances(drawn())).toBe(0);
+    expect(chances(drawn('--plans'))).toBeGreaterThan(0);
+  });
+
   test('an illegal action is judged with all reasons and their rules', () => {
     const { code, json } = hexarbiterJson('judge', illegal);
     const { reasons } = json as { readonly reasons: readonly { readonly code: string; readonly rule: string }[] };

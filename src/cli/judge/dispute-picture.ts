@@ -1,4 +1,4 @@
-import { lineOfSight, view } from '../../facade/index.js';
+import { destinations, lineOfSight, view } from '../../facade/index.js';
 import type { Param, View, World } from '../../facade/index.js';
 import { renderGame } from '../../render/index.js';
 import type { GamePicture } from '../../render/index.js';
@@ -12,18 +12,36 @@ import type { Judgement } from './judgement.js';
  * The picture of a dispute: the table as the side that acts sees it, the verdict beside it, and what the verdict is about to
  * be seen at once: the counters and hexes that the action and the reasons name, and the line of fire.
  *
+ * @param hasPlans whether it shows where the units of the action could go and whom they could attack, with chances
  * @example pictureOf(dispute, judgement).startsWith('<svg') // true
  */
-export function pictureOf(dispute: Dispute, judgement: Judgement): string {
+export function pictureOf(dispute: Dispute, judgement: Judgement, hasPlans = false): string {
   const { world, state, by = judgement.deciding ?? state.position.initiative, question } = dispute;
   const eyes = view(world, state, by);
   const caption = [...(question === undefined ? [] : [question]), ...verdictLines(dispute, judgement)];
   const highlight = concernedIn(world, eyes, judgement);
-  const more: GamePicture = { caption, highlight, words: english.words, title: world.scenario.title };
+  const more: GamePicture = {
+    caption,
+    highlight,
+    words: english.words,
+    title: world.scenario.title,
+    ...(hasPlans ? plansOf(world, eyes, judgement) : {}),
+  };
   const { from, target } = endsOf(eyes, judgement);
   const line =
     from === undefined || target === undefined || from === target ? undefined : lineOfSight(world, eyes, from, target);
   return renderGame(world, eyes, line?.ok === true ? { ...more, line: line.value } : more);
+}
+
+/** Where the units of an action could go, and whom they could attack. Where nobody of the side is named there is nothing. */
+function plansOf(world: World, eyes: View, { action }: Judgement): Pick<GamePicture, 'reach' | 'targets'> {
+  const named = namesIn(action).flatMap((name) => counterOf(eyes.position, name) ?? []);
+  const own = named.filter(({ side, place }) => side === eyes.side && place.kind === 'map');
+  const [first] = own;
+  if (first === undefined) return {};
+  const group = own.filter((each) => onMap(each) === onMap(first)).map(({ id }) => id);
+  const found = destinations(world, eyes, group);
+  return found.ok ? { reach: found.value.places, targets: found.value.targets } : {};
 }
 
 /**

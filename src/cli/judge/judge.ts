@@ -63,7 +63,7 @@ export function runJudge({ files, options }: CommandLine, terminal: Terminal): E
   const judgement = judgementOf(dispute, { legal: options.flag('legal'), readings: readingsWanted });
   const svg = options.text('svg');
   if (svg !== undefined) {
-    const written = writeText(svg, pictureOf(dispute, judgement));
+    const written = writeText(svg, pictureOf(dispute, judgement, options.flag('plans')));
     if (!written.ok) return refused(terminal, written.problems, json);
   }
   if (html !== undefined) {

@@ -150,6 +150,10 @@ const judge: Command = {
     step: { form: 'number', value: 'N', help: 'of a transcript: the moment before step N, counted from 0' },
     readings: { form: 'flag', help: 'the open questions of the rules that would change the ruling, and how' },
     svg: { form: 'text', value: 'FILE', help: 'write the picture of the scene' },
+    plans: {
+      form: 'flag',
+      help: 'in the picture of --svg: where the units of the action could go and whom they could attack, with chances',
+    },
     html: { form: 'text', value: 'FILE', help: 'write the whole report as one page, with the picture' },
     out: { form: 'text', value: 'FILE', help: 'write the game after the ruling: the table goes on with it' },
     legal: { form: 'flag', help: 'list the legal actions as well, 1000 at most' },
