@@ -101,10 +101,7 @@ export async function scenarioFiles() {
         '};',
       ]),
     ],
-    [
-      BOARDS,
-      await format(JSON.stringify(pack), { ...(await resolveConfig(path.join(root, BOARDS))), parser: 'json' }),
-    ],
+    [BOARDS, await format(JSON.stringify(pack), { ...(await resolveConfig(path.join(root, BOARDS))), parser: 'json' })],
   ];
 }
 
