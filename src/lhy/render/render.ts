@@ -1,5 +1,7 @@
 import type { View } from '../../engine/index.js';
-import { unknownKeys, wordProblems } from '../../engine/game/arguments.js';
+import { fieldOf, unknownKeys, unreadable, wordProblems } from '../../engine/game/arguments.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import { ok } from '../../kernel/basis/result.js';
 import type { Refusal } from '../../engine/game/misuse.js';
 import { inPlace, misused, wholeOr } from '../../engine/game/misuse.js';
 import { largest, smallest } from '../../kernel/basis/lists.js';
@@ -41,13 +43,16 @@ const PARTS = [
   'draw',
 ] as const satisfies readonly (keyof LhyPicture)[];
 
+/** What speaks against the board of a picture, whatever was sent as one. */
+function themeProblems(more: unknown): readonly Problem[] {
+  const found = typeof more === 'object' && more !== null ? fieldOf(more, 'theme') : ok(undefined);
+  if (!found.ok) return [unreadable('/more/theme')];
+  return found.value === undefined ? [] : wordProblems(found.value, THEMES, '/more/theme');
+}
+
 /** The refusal of a picture with parts that there are not. */
 function strange(more: LhyPicture): Refusal | undefined {
-  const { theme } = more;
-  const problems = [
-    ...unknownKeys(more, PARTS, '/more'),
-    ...(theme === undefined ? [] : wordProblems(theme, THEMES, '/more/theme')),
-  ];
+  const problems = [...unknownKeys(more, PARTS, '/more'), ...themeProblems(more)];
   return problems.length === 0 ? undefined : { ok: false, problems };
 }
 
