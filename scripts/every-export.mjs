@@ -91,6 +91,7 @@ export function everyExport(library, packs, english) {
     labels: all.label('slot', 'weaponsOnly', english),
     desk: [
       all.judge(world, state, shot),
+      all.follows(world, state, shot),
       all.arrange(world, situation),
       all.playScript(world, state, [{ do: shot }]),
       all.readings(world, state, shot),

@@ -57,10 +57,10 @@ function coveragePage() {
 function prepare() {
   for (const folder of [source, out]) rmSync(folder, { recursive: true, force: true });
   mkdirSync(source, { recursive: true });
-  for (const folder of ['docs', 'clients', 'schemas', 'bench'])
+  for (const folder of ['docs', 'clients', 'examples', 'schemas', 'bench'])
     cpSync(at(folder), path.join(source, folder), {
       recursive: true,
-      filter: (file) => !file.includes(path.join('docs', 'reference')),
+      filter: (file) => !file.includes(path.join('docs', 'reference')) && !file.includes('node_modules'),
     });
   for (const [folder, group] of Object.entries(GROUPS))
     for (const page of pagesOf(folder))

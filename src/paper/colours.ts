@@ -29,10 +29,10 @@ const COLOURS: Readonly<Record<string, readonly [light: string, dark: string]>> 
   riverInk: ['#5d8aa6', '#59829b'],
   wheat: ['#e5cb74', '#584f2f'],
   wheatInk: ['#ab8a2f', '#9f8230'],
-  stone: ['#a8a29a', '#42403d'],
-  stoneInk: ['#4d4843', '#4b4642'],
-  wood: ['#c9a67e', '#4e4133'],
-  woodInk: ['#6e4f30', '#694d31'],
+  stone: ['#a8a29a', '#6a665f'],
+  stoneInk: ['#4d4843', '#b3ab9d'],
+  wood: ['#c9a67e', '#6b5236'],
+  woodInk: ['#6e4f30', '#c08f5f'],
   hut: ['#d6bb85', '#534935'],
   hutInk: ['#7c6333', '#755f33'],
   kunai: ['#d0cc84', '#504f35'],
@@ -62,12 +62,12 @@ const COLOURS: Readonly<Record<string, readonly [light: string, dark: string]>> 
   levelLow1: ['#dde2d2', '#555751'],
   levelLow2: ['#cbd5c9', '#4f524e'],
   levelLow3: ['#b7c6c0', '#474d4b'],
-  hedge: ['#8fb06d', '#39452d'],
-  hedgeInk: ['#55753f', '#526f3e'],
-  wall: ['#cfc8bb', '#504e49'],
-  bocage: ['#6f9455', '#2d3b24'],
-  bocageInk: ['#33512a', '#334e2b'],
-  barricade: ['#e1c79c', '#574d3e'],
+  hedge: ['#8fb06d', '#5f8a42'],
+  hedgeInk: ['#55753f', '#8fbf6a'],
+  wall: ['#cfc8bb', '#a39c8e'],
+  bocage: ['#6f9455', '#4f7a37'],
+  bocageInk: ['#33512a', '#7fb25c'],
+  barricade: ['#e1c79c', '#a58b5f'],
   stream: ['#b5d2e2', '#475157'],
   clear: ['#0b7a5b', '#2fc796'],
   degraded: ['#d98e04', '#f2ae2e'],
@@ -130,10 +130,19 @@ export function colourClass(attribute: 'fill' | 'stroke', colour: unknown): stri
 }
 
 /**
+ * The class of a whole picture: two pictures on one page, a light one and a dark one, keep their colours.
+ *
+ * @example rootClass('dark') // 'hexarbiter-dark'
+ */
+export function rootClass(theme: Theme): string {
+  return `hexarbiter-${theme}`;
+}
+
+/**
  * The style of a picture: each of its colours is that of a variable, where the page has one.
  *
  * @param content the elements of the picture
- * @example styleOf('<path class="hxf-forest"/>') // '.hxf-forest{fill:var(--hexarbiter-forest,#8aa36f)}'
+ * @example styleOf('<path class="hxf-forest"/>') // '.hexarbiter-light .hxf-forest{fill:var(--hexarbiter-forest,#8aa36f)}'
  */
 export function styleOf(content: string, theme: Theme): string {
   const classes = new Set(content.match(/\bhx[fs]-[A-Za-z0-9]+/g));
@@ -143,7 +152,9 @@ export function styleOf(content: string, theme: Theme): string {
       const name = each.slice(4);
       const colour = COLOURS[name]?.[THEMES.indexOf(theme)];
       const attribute = each.startsWith(PREFIXES.fill) ? 'fill' : 'stroke';
-      return colour === undefined ? [] : [`.${each}{${attribute}:var(--hexarbiter-${hyphened(name)},${colour})}`];
+      return colour === undefined
+        ? []
+        : [`.${rootClass(theme)} .${each}{${attribute}:var(--hexarbiter-${hyphened(name)},${colour})}`];
     })
     .join('');
 }
@@ -166,6 +177,8 @@ export function themeStyle(theme: Theme): string {
     .join('');
 }
 
+/** Patterns are found by their names on the whole page, so those of a dark board have names of their own. */
+const PATTERNS = /(?<=="url\(#|<pattern id=")/g;
 const PAINTED = /(?<= (?:fill|stroke)=")#[0-9a-f]{6}(?=")/g;
 
 /**
@@ -176,5 +189,7 @@ const PAINTED = /(?<= (?:fill|stroke)=")#[0-9a-f]{6}(?=")/g;
  */
 export function inTheme(content: string, theme: Theme): string {
   if (theme === 'light') return content;
-  return content.replaceAll(PAINTED, (light) => COLOURS[NAMES.get(light) ?? '']?.[1] ?? light);
+  return content
+    .replaceAll(PATTERNS, `${theme}-`)
+    .replaceAll(PAINTED, (light) => COLOURS[NAMES.get(light) ?? '']?.[1] ?? light);
 }

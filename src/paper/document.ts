@@ -1,5 +1,5 @@
 import type { Theme } from './colours.js';
-import { inTheme, styleOf } from './colours.js';
+import { inTheme, rootClass, styleOf } from './colours.js';
 import { PAPER } from './palette.js';
 import type { Box } from './plane.js';
 import { PIXEL } from './plane.js';
@@ -16,13 +16,16 @@ export interface Look {
   readonly theme?: Theme | undefined;
 }
 
+/** What lies over the map and takes no click: a click goes to the hex under it. */
+const SEEN_THROUGH: readonly LayerName[] = ['lines', 'words'];
+
 /**
  * A layer of a picture, or an empty text when it has no content.
  *
- * @example layer('lines', ['<path d="M0 0"/>']) // '<g data-layer="lines">...</g>'
+ * @example layer('lines', ['<path d="M0 0"/>']) // '<g data-layer="lines" pointer-events="none">...</g>'
  */
 export function layer(name: LayerName, children: readonly string[]): string {
-  return group({ dataLayer: name }, children);
+  return group({ dataLayer: name, ...(SEEN_THROUGH.includes(name) ? { pointerEvents: 'none' } : {}) }, children);
 }
 
 /**
@@ -47,6 +50,7 @@ export function documentOf(frame: Box, { scale, theme = 'light' }: Look, parts: 
       height: (height / PIXEL) * scale,
       viewBox: `0 0 ${width} ${height}`,
       role: 'img',
+      class: rootClass(theme),
       fontFamily: 'Helvetica, Arial, DejaVu Sans, sans-serif',
     },
     '\n',

@@ -8,7 +8,7 @@ export interface Socket {
   readonly close: () => void;
   readonly addEventListener: (
     type: 'open' | 'message' | 'close' | 'error',
-    listener: (event: { readonly data?: unknown }) => void,
+    listener: (event: { readonly data?: unknown; readonly type?: unknown }) => void,
   ) => void;
 }
 

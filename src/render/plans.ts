@@ -56,7 +56,7 @@ export function drawReach(map: GameMap, hexes: readonly number[], reach: readonl
   return group(
     { strokeLinejoin: 'round' },
     [...best.keys()].map((hex) =>
-      element('path', { d: hexPath(map, hex), fill: REACH, fillOpacity: '.22', stroke: REACH, strokeWidth: 14 }),
+      element('path', { d: hexPath(map, hex), fill: REACH, fillOpacity: '.22', stroke: REACH, strokeWidth: 6 }),
     ),
   ).concat(
     group(

@@ -66,7 +66,7 @@ export async function places(): Promise<Places> {
   const socket = (url: string): Socket => {
     const made = new WebSocket(url);
     sockets.push(made);
-    return made as unknown as Socket;
+    return made;
   };
   const how = { socket, firstPause: 150, patience: 5_000, spread: () => 0 };
   const url = (): string => `ws://127.0.0.1:${listening.port}`;

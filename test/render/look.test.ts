@@ -127,7 +127,9 @@ describe('a picture', () => {
       );
       expect(colours.length).toBeGreaterThan(100);
       for (const [colour = '', classes] of colours) {
-        const found = classes.split(' ').some((each) => new RegExp(`\\.${each}\\{[^}]*,${colour}\\)\\}`).test(style));
+        const found = classes
+          .split(' ')
+          .some((each) => new RegExp(`\\.hexarbiter-${theme} \\.${each}\\{[^}]*,${colour}\\)\\}`).test(style));
         expect([colour, classes, found]).toEqual([colour, classes, true]);
       }
     }
@@ -142,9 +144,32 @@ describe('a picture', () => {
   });
 
   it('on a dark board differs in its colours alone', () => {
-    const bare = (svg: string): string => svg.replaceAll(/#[0-9a-f]{6}/g, '#');
+    const bare = (svg: string): string =>
+      svg
+        .replaceAll(/#[0-9a-f]{6}/g, '#')
+        .replaceAll(/hexarbiter-(?:dark|light)/g, '')
+        .replaceAll('dark-', '');
     expect(bare(drawn({ theme: 'dark' }))).toBe(bare(drawn()));
     expect(drawn({ theme: 'dark' })).not.toBe(drawn());
+  });
+
+  it('shares no class and no pattern with one of the other board on the same page', () => {
+    const names = (svg: string): readonly string[] => [
+      ...[...svg.matchAll(/<pattern id="([^"]+)"/g)].map(([, id = '']) => id),
+      ...[...svg.matchAll(/(?<=<style>|\})([^{]+)\{/g)].map(([, rule = '']) => rule),
+    ];
+    const dark = names(drawn({ theme: 'dark' }));
+    expect(dark.length).toBeGreaterThan(20);
+    expect(names(drawn()).filter((name) => dark.includes(name))).toEqual([]);
+    const patterns = dark.filter((name) => name.startsWith('dark-'));
+    for (const [, id = ''] of drawn({ theme: 'dark' }).matchAll(/url\(#([^)]+)\)/g)) expect(patterns).toContain(id);
+  });
+
+  it('lets a click on a line or on an arrow through to the hex', () => {
+    const layers = elementsOf(drawn({ way: ['H6', 'H5'] })).filter(
+      ({ attributes }) => attributes['data-layer'] === 'lines',
+    );
+    expect(layers.map(({ attributes }) => attributes['pointer-events'])).toEqual(['none']);
   });
 
   it('of a theme that there is not is refused', () => {

@@ -77,6 +77,9 @@ export const engineProblems: Texts = {
   'stale-cursor': 'The game has gone on since this page of legal actions.',
   'before-the-end': 'The record is given to the seat of a side when the game is over.',
   'too-much-work': 'Too much was asked from here. Ask again in {seconds} seconds.',
+  'unknown-game': 'The server has no game {game}.',
+  'unknown-world': 'The server has no world {world}.',
+  'wrong-token': 'The token is that of no seat in this game.',
   'unknown-call': 'This is nothing that a game can be asked.',
 
   // Data from outside, rulesets
