@@ -23,5 +23,6 @@ describe('a result', () => {
   it('that refuses throws where a refusal is a mistake of the program, and names every problem', () => {
     const refused = refuse(problem('unknown-hex', { hex: 'ZZ9' }, undefined, '/hex'), problem('too-many'));
     expect(() => unwrap(refused)).toThrow('unknown-hex /hex {"hex":"ZZ9"}; too-many  {}');
+    expect(() => unwrap({ game: () => 7 } as never)).toThrow('misuse');
   });
 });

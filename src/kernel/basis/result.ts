@@ -86,6 +86,7 @@ export function problem(code: string, params: Params = NO_PARAMS, rule?: string,
  */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
+  if (!Array.isArray(result.problems)) throw new Error('misuse: this is no result');
   throw new Error(
     result.problems.map(({ code, path, params }) => `${code} ${path ?? ''} ${JSON.stringify(params)}`).join('; '),
   );
