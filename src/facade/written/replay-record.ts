@@ -185,7 +185,8 @@ function takeStep(course: Course, step: WrittenStep, index: number, next: Writte
     const mend = course.after === 'override' ? mended(world, now, by, read.action, outcomesTold(read.told)) : undefined;
     if (mend !== undefined) {
       course.state = mend.at(-1)?.applied.state ?? course.state;
-      course.played.push({ step: index, taken: mend });
+      // The windows that the other side has passed are behind the override: without them nobody could play it again.
+      course.played.push({ step: index, taken: [...passed, ...mend] });
       course.recent = mend;
     }
     tell(course, step, index, by, played.problems, mend === undefined ? 'skipped' : 'overridden');
