@@ -26,7 +26,9 @@ function record(steps: readonly string[]): string {
 }
 
 /** The digest of a record by the table's own word, and that of its transcript when it is played again. */
-function twice(steps: readonly string[]): readonly [told: string, first?: string, again?: string, judged?: number] {
+function twice(
+  steps: readonly string[],
+): readonly [told: string, first: string | undefined, again: string | undefined, judged: number] {
   const out = newFile('table-played.json');
   const { out: told } = hexarbiter('replay', record(steps), '--after', 'override', '--out', out);
   const again = hexarbiter('replay', out);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { file, hexarbiter, hexarbiterJson, newFile } from './program.js';
+import { file, hexarbiter, hexarbiterJson, newFile, ownFile } from './program.js';
 
 /** An evening as somebody has written it down, with seven mistakes. */
 const EVENING = `# An evening at the table
@@ -74,9 +74,54 @@ describe('a record typed by hand', () => {
     const first = hexarbiterJson('judge', name, '--step', '12');
     expect(first).toMatchObject({ code: 1, json: { verdict: 'notLegal', reasons: [{ code: 'wrong-side' }] } });
     const later = hexarbiter('judge', name, '--step', '13');
-    expect(later.code).toBe(2);
-    expect(later.err).toContain('mistakes-before');
+    expect([later.code, later.err]).toEqual([0, '']);
+    expect(later.out).toContain('LEGAL');
     expect(hexarbiter('judge', name, '--step', '99').err).toContain('no-such-step');
+  });
+
+  test('is judged after its mistakes too, which the ruling names', () => {
+    const name = file('evening.txt', EVENING);
+    const { code, json } = hexarbiterJson('judge', name, '--step', '19');
+    expect(code).toBe(0);
+    const { mistakes } = json as Report;
+    expect(mistakes.map(({ step, line, problem, then }) => [step, line, problem.code, problem.rule, then])).toEqual(MISTAKES.slice(0, 4)); // prettier-ignore
+    const told = hexarbiter('judge', name, '--step', '19').out;
+    expect(told).toContain('note: mistakes of the record before this step: 4, the first at step 12.');
+    expect(told).toContain('note: step 17, line 23 (United States): A die cannot show this: 3 and 7.');
+    expect(hexarbiterJson('judge', name, '--step', '12').json).not.toHaveProperty('mistakes');
+  });
+
+  test('is judged by several rulesets after its mistakes too', () => {
+    const rulesets = ['--ruleset', '5.1', '--ruleset', '4.2.1'];
+    const { code, out } = hexarbiter('judge', file('evening.txt', EVENING), '--step', '19', ...rulesets);
+    expect(code).toBe(0);
+    expect(out).toContain('note: step 17, line 23 (United States): A die cannot show this: 3 and 7.');
+    const again = hexarbiter('judge', file('evening.txt', EVENING), '--step', '19', '--again', ...rulesets);
+    expect([again.code, again.err]).toEqual([2, expect.stringContaining('again-wants-a-record')]);
+  });
+
+  test('is judged as the guides say', () => {
+    for (const guide of ['judge', 'records']) {
+      const [, name = '', step = ''] =
+        /^npx hexarbiter judge (\S*record\.txt) --step ([0-9]+)/m.exec(readFileSync(ownFile(`docs/${guide}.md`), 'utf8')) ?? []; // prettier-ignore
+      const { code, out } = hexarbiter('judge', ownFile(name), '--step', step);
+      expect(code).toBe(0);
+      expect(out).toContain('LEGAL');
+    }
+  });
+
+  test('is judged after its mistakes by the rules, or by what the table has done', () => {
+    const name = file('evening.txt', EVENING);
+    const digests = ['skip', 'override'].map((after) => {
+      const { json } = hexarbiterJson('judge', name, '--step', '21', '--after', after);
+      return [(json as { readonly digest: string }).digest, (hexarbiterJson('replay', name, '--after', after).json as { readonly digest: string }).digest]; // prettier-ignore
+    });
+    for (const [judged, replayed] of digests) expect(judged).toBe(replayed);
+    expect(digests[0]?.[0]).not.toBe(digests[1]?.[0]);
+    expect(hexarbiter('judge', name, '--after', 'guess').err).toContain('unknown-after');
+    const played = newFile('evening-played.json');
+    hexarbiter('replay', name, '--out', played);
+    expect(hexarbiter('judge', played, '--after', 'skip').err).toContain('wants-a-typed-record');
   });
 
   test('may be a transcript without its hashes and links', () => {

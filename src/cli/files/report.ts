@@ -39,10 +39,11 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'setup-needed': 'the situation {file} has no setup, or steps of its own: a record begins with a setup alone',
   'unknown-after': '--after is one of {known}, not {given}',
   'wants-a-typed-record': '{option} goes with a record typed by hand',
-  'mistakes-before': 'the record has mistakes before this step; `replay` tells them all. The first is at step {at}',
+  'mistakes-before':
+    'mistakes of the record before this step: {count}, the first at step {at}. The rules count after each, or with --after override the table; `replay` tells them all',
   'no-such-step': 'there is no step {step} in this record: its steps are 0 to {most}, the last number being its end',
   'saved-at-step': 'this game was saved at step {saved}; only a transcript has step {step} as well',
-  'again-wants-a-record': '--again goes with a recorded game, and with --ruleset given more than once',
+  'again-wants-a-record': '--again goes with a recorded game without mistakes, and with --ruleset given more than once',
   'step-wants-a-record': '--step goes with a transcript or a saved game',
   'map-needed': 'a map is needed: a board, a scenario or a file',
   'unknown-map': 'there is no map {map}: the boards are {boards}, the scenarios {scenarios}, and there is no such file',

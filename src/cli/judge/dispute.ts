@@ -1,13 +1,15 @@
-import type { ComingStep, GameState, Problem, Result, Side, Taken, World } from '../../facade/index.js';
+import type { ComingStep, GameState, Mistake, Problem, Result, Side, Taken, World } from '../../facade/index.js';
 import { readLine, replayRecord } from '../../facade/index.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { parseAction } from '../../notation/index.js';
+import { english } from '../../text/en/index.js';
 import { caseOf } from '../files/case.js';
 import type { Options } from '../terminal/command-line.js';
 import { isTyped, readContent, writtenIn } from '../files/written-file.js';
 import { inFile } from '../files/files.js';
 import type { RulesGiven } from '../files/house-rules.js';
+import { afterGiven, typedOnly } from '../files/mistake-lines.js';
 import { momentOf } from '../files/moment.js';
 import { recognise } from '../files/recognise.js';
 import { readSavedGame } from '../files/saved-game.js';
@@ -21,6 +23,8 @@ export interface Dispute {
   readonly taken?: readonly Taken[];
   /** The record in which it is a moment, and how many of its steps come before; all of them where that is left out. */
   readonly record?: { readonly content: unknown; readonly step?: number };
+  /** The mistakes of the record before it, after which the record went on. */
+  readonly mistakes?: readonly Mistake[];
   /** The question in words, where the file has it. */
   readonly question?: string;
   /** The side that acts; absent: the side to decide. */
@@ -35,7 +39,7 @@ export interface Dispute {
  * Reads a dispute from a file: a situation, a saved game, or a moment of a recorded game.
  *
  * @param file its name
- * @param options `step`, `action`, `by` and `pack` of the command line
+ * @param options `step`, `after`, `action`, `by` and `pack` of the command line
  * @param rules the rules that somebody asks for
  * @returns the dispute, or every mistake: `wrong-file-kind`, `step-wants-a-record`, `no-such-step`, those of the file and of the
  *   options
@@ -97,7 +101,9 @@ export function actionGiven(text: string | undefined): Result<unknown> {
 function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dispute> {
   const { file } = from;
   const step = options.count('step');
-  if (typeof json === 'string' || isTyped(json)) return disputeInRecord(json, step, from);
+  if (typeof json === 'string' || isTyped(json)) return disputeInRecord(json, step, from, options);
+  const [unfit] = typedOnly(options, ['after']);
+  if (unfit !== undefined) return refuse(unfit);
   const kind = recognise(json);
   if (kind === 'transcript') {
     const moment = momentOf(json, step, from);
@@ -133,27 +139,36 @@ function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dis
   });
 }
 
-/** The moment before a step of a record typed by hand, and what was done then. */
-function disputeInRecord(content: unknown, step: number | undefined, from: SavedWith): Result<Dispute> {
+/** The moment before a step of a record typed by hand, and what was done then. After a mistake the record goes on as `--after` says. */
+function disputeInRecord(
+  content: unknown,
+  step: number | undefined,
+  from: SavedWith,
+  options: Options,
+): Result<Dispute> {
   const { file } = from;
+  const after = afterGiven(options);
+  if (!after.ok) return after;
   const read = writtenIn(content, from);
   if (!read.ok) return read;
   const { world, record } = read.value;
   const most = record.steps.length;
   if (step !== undefined && step > most) return refuse(problem('no-such-step', { step, most }, undefined, '--step'));
-  const replayed = replayRecord(world, record, step === undefined ? {} : { until: step });
+  const replayed = replayRecord(world, record, {
+    after: after.value,
+    locale: english,
+    ...(step === undefined ? {} : { until: step }),
+  });
   if (!replayed.ok) return refuseAll(inFile(replayed.problems, file));
   const { state, played, mistakes, next } = replayed.value;
-  const [mistake] = mistakes;
-  if (mistake !== undefined) {
-    const place = mistake.line === undefined ? `/steps/${mistake.step}` : `line ${mistake.line}`;
-    return refuseAll([
-      problem('mistakes-before', { at: mistake.step }, undefined, file),
-      ...inFile([{ ...mistake.problem, path: place }], file),
-    ]);
-  }
   const taken = played.at(-1)?.taken ?? [];
-  const moment: Dispute = { world, state, taken, record: { content: record, ...(step === undefined ? {} : { step }) } };
+  const moment: Dispute = {
+    world,
+    state,
+    taken,
+    record: { content: record, ...(step === undefined ? {} : { step }) },
+    ...(mistakes.length === 0 ? {} : { mistakes }),
+  };
   if (step === undefined || next === undefined) return ok(moment);
   const { by, action, dice, choices } = next;
   return ok({ ...moment, by, action, answers: { dice, choices } });

@@ -1,8 +1,8 @@
-import { playScript, save } from '../../facade/index.js';
-import type { Problem, Result } from '../../facade/index.js';
-import { problem } from '../../kernel/basis/result.js';
+import { save } from '../../facade/index.js';
+import type { Result } from '../../facade/index.js';
 import { writeText } from '../files/files.js';
 import { version } from '../terminal/version.js';
+import { withAnswers } from './dice-given.js';
 import type { Dispute } from './dispute.js';
 import type { Judgement } from './judgement.js';
 
@@ -19,12 +19,7 @@ export function goOn(dispute: Dispute, judgement: Judgement, file: string): Resu
   const from = { world, engine: `hexarbiter ${version()}` };
   const { action, verdict } = judgement;
   if (verdict !== 'legal' || judgement.ended !== undefined) return writeText(file, `${save(state, from)}\n`);
-  const { dice = [], choices = [] } = dispute.answers ?? {};
-  const played = playScript(world, state, [{ do: action, dice, choices }]);
-  if (!played.ok) return { ok: false, problems: played.problems.map(atAction) };
-  return writeText(file, `${save(played.value.state, from)}\n`);
-}
-
-function atAction({ code, rule, params }: Problem): Problem {
-  return problem(code, params, rule, '--action');
+  const played = withAnswers(world, state, action, dispute.answers);
+  if (!played.ok) return played;
+  return writeText(file, `${save(played.value.taken.at(-1)?.applied.state ?? state, from)}\n`);
 }

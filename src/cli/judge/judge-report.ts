@@ -3,8 +3,11 @@ import type { Account, Action, Ledger, Problem } from '../../facade/index.js';
 import { english } from '../../text/en/index.js';
 import { explain, explainSum, label, namesOf } from '../../text/index.js';
 import type { Names } from '../../text/index.js';
+import type { PlayedStep } from '../../facade/written/play-step.js';
+import { tellCame } from './dice-given.js';
 import type { Dispute } from './dispute.js';
 import type { Judgement, OtherReading } from './judgement.js';
+import { mistakeNotes } from './mistake-notes.js';
 import { tellFollows } from './follows-report.js';
 import type { OddsWords } from './odds-report.js';
 import { tellOdds } from './odds-report.js';
@@ -20,9 +23,11 @@ const VERDICTS: Readonly<Record<NonNullable<Judgement['verdict']>, readonly [tex
 /**
  * Tells a judgement: the question, the action, the verdict, every reason or the sums and the odds, and what could be done.
  *
+ * @param played what the dice came to that were given with the action
  * @example tellJudgement(dispute, judgement, terminal)
  */
-export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, style }: Terminal): void {
+export function tellJudgement(dispute: Dispute, judgement: Judgement, terminal: Terminal, played?: PlayedStep): void {
+  const { out, style } = terminal;
   const { world, state, question } = dispute;
   const names = namesOf({ world, position: positionNow(world, state) });
   const { deciding, actions, verdict, legalActions } = judgement;
@@ -39,6 +44,7 @@ export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, sty
       out(`\n${sum}\n`);
     tellRolls(judgement.accounts ?? [], names, out);
     if (judgement.odds !== undefined) tellOdds(judgement.odds, oddsWords(names), out);
+    if (played !== undefined) tellCame(world, played, terminal);
     tellFollows(judgement, names, out);
     tellReadings(judgement, names, out);
     out('\n');
@@ -48,8 +54,13 @@ export function tellJudgement(dispute: Dispute, judgement: Judgement, { out, sty
   if (asked.kind === 'answer') out(`Asked: ${explain(asked.ask, english, names)}\n`);
   else if (actions.length > 0) out(`Open: ${actions.join(', ')}\n`);
   for (const action of legalActions ?? []) out(`  ${explain(action, english, names)} ${JSON.stringify(action)}\n`);
-  for (const notice of judgement.notices ?? []) out(`note: ${saidOf(notice)}\n`);
+  for (const notice of noticesOf(judgement, names)) out(`note: ${notice}\n`);
   out(`ruleset ${judgement.ruleset}, state digest ${judgement.digest}\n`);
+}
+
+/** What the players should know: of the ruleset, and of the mistakes of the record before the step. */
+function noticesOf({ notices = [], mistakes }: Judgement, names: Names): readonly string[] {
+  return [...notices.map((notice) => saidOf(notice)), ...mistakeNotes(mistakes, names)];
 }
 
 /** The parts of a judgement, each as the lines that tell it; empty where there is nothing to tell. */
@@ -71,7 +82,7 @@ export interface JudgementParts {
  * @example partsOfJudgement(judgement, names).verdict // 'NOT LEGAL\nJ3 is not spotted. [10.1] (not-spotted)'
  */
 export function partsOfJudgement(judgement: Judgement, names: Names): JudgementParts {
-  const { verdict, ended, ledgers = [], accounts = [], odds, notices = [] } = judgement;
+  const { verdict, ended, ledgers = [], accounts = [], odds } = judgement;
   const said = (tell: (out: (text: string) => void) => void): string => {
     let text = '';
     tell((more) => (text += more));
@@ -87,7 +98,7 @@ export function partsOfJudgement(judgement: Judgement, names: Names): JudgementP
     odds: odds === undefined ? '' : said((out) => tellOdds(odds, oddsWords(names), out)),
     follows: said((out) => tellFollows(judgement, names, out)),
     readings: said((out) => tellReadings(judgement, names, out)),
-    notices: notices.map((notice) => saidOf(notice)).join('\n'),
+    notices: noticesOf(judgement, names).join('\n'),
   };
 }
 

@@ -1,5 +1,7 @@
+import { present } from '../../kernel/basis/present.js';
+import { mistakeNotes } from './mistake-notes.js';
 import { arrange, compareRulings, view } from '../../facade/index.js';
-import type { Comparison, GameState, Problem, Result, RulingQuestion, World } from '../../facade/index.js';
+import type { Comparison, GameState, Mistake, Problem, Result, RulingQuestion, World } from '../../facade/index.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { english } from '../../text/en/index.js';
 import { explain, namesOf } from '../../text/index.js';
@@ -24,6 +26,8 @@ interface Question {
   /** For the names of counters; absent where the situation cannot be set up. */
   readonly state?: GameState;
   readonly rules: RulesGiven;
+  /** The mistakes of the record before the moment. */
+  readonly mistakes?: readonly Mistake[];
 }
 
 /** Options that ask for more than verdicts and sums. */
@@ -48,12 +52,14 @@ export function judgeByRulesets(
   const json = options.flag('json');
   const compared = comparisonOf(file, rulesets, options);
   if (!compared.ok) return refused(terminal, compared.problems, json);
-  const { world, state, action, comparison } = compared.value;
+  const { world, state, action, comparison, mistakes } = compared.value;
   const names = state === undefined ? undefined : namesOf({ world, position: state.position });
-  const said = `${explain(comparison, english, names)}\n${pastText(comparison)}`;
+  const notes = mistakeNotes(mistakes, names).map((note) => `note: ${note}\n`);
+  const said = `${explain(comparison, english, names)}\n${pastText(comparison)}${notes.join('')}`;
   const written = page(said);
   if (!written.ok) return refused(terminal, written.problems, json);
-  if (json) outJson(terminal, { ok: true, scenario: world.scenario.id, action, ...comparison });
+  if (json)
+    outJson(terminal, { ok: true, scenario: world.scenario.id, action, ...present({ mistakes }), ...comparison });
   else terminal.out(said);
   return EXIT.done;
 }
@@ -126,7 +132,9 @@ function ofGame(file: string, options: Options): Result<Question> {
   const rules: RulesGiven = { rules: options.texts('rule'), ...(options.flag('withheld') ? { withheld: true } : {}) };
   const found = readDispute(file, options, rules);
   if (!found.ok) return found;
-  const { world, state, by, action, record } = found.value;
+  const { world, state, by, action, mistakes } = found.value;
+  // A record with mistakes cannot be played by other rules: its moment is taken as the table came to it.
+  const record = mistakes === undefined ? found.value.record : undefined;
   if (record === undefined && options.flag('again'))
     return refuse(problem('again-wants-a-record', {}, undefined, '--again'));
   const eyes = by === undefined ? {} : { by };
@@ -134,5 +142,5 @@ function ofGame(file: string, options: Options): Result<Question> {
   const seen = by === undefined ? state : view(world, state, by);
   const question: RulingQuestion =
     record === undefined ? { seen, action } : { record: record.content, ...step, ...eyes, action };
-  return ok({ world, question, action, state, rules });
+  return ok({ world, question, action, state, rules, ...present({ mistakes }) });
 }

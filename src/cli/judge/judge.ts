@@ -5,6 +5,8 @@ import { problem } from '../../kernel/basis/result.js';
 import { present } from '../../kernel/basis/present.js';
 import { total, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { CommandLine } from '../terminal/command-line.js';
+import { cameOf, withAnswers } from './dice-given.js';
+import type { PlayedStep } from '../../facade/written/play-step.js';
 import type { Dispute } from './dispute.js';
 import { readDispute } from './dispute.js';
 import { writeText } from '../files/files.js';
@@ -60,7 +62,12 @@ export function runJudge({ files, options }: CommandLine, terminal: Terminal): E
   const html = options.text('html');
   // A report for the file has all that can be told.
   const readingsWanted = options.flag('readings') || html !== undefined;
-  const judgement = judgementOf(dispute, { legal: options.flag('legal'), readings: readingsWanted });
+  const judged = judgementOf(dispute, { legal: options.flag('legal'), readings: readingsWanted });
+  const played = playedIn(dispute, judged);
+  // Dice of the command line have to fit; those of a record are told of, as `replay` does.
+  if (played !== undefined && !played.ok && options.text('action') !== undefined)
+    return refused(terminal, played.problems, json);
+  const judgement = withDice(judged, played);
   const svg = options.text('svg');
   if (svg !== undefined) {
     const written = writeText(svg, pictureOf(dispute, judgement, options.flag('plans')));
@@ -76,8 +83,30 @@ export function runJudge({ files, options }: CommandLine, terminal: Terminal): E
     if (!written.ok) return refused(terminal, written.problems, json);
   }
   if (json) outJson(terminal, { ...judgement, ...present({ svg, html, out }) });
-  else tellJudgement(dispute, judgement, terminal);
+  else tellJudgement(dispute, judgement, terminal, played?.ok === true ? played.value : undefined);
   return judgement.verdict === undefined ? EXIT.done : CODE_OF[judgement.verdict];
+}
+
+/** Takes a legal action with the dice and choices that were given with it; nothing where there are none. */
+function playedIn(
+  { world, ...dispute }: Dispute,
+  { verdict, action, ended }: Judgement,
+): Result<PlayedStep> | undefined {
+  const { answers, state, by } = dispute;
+  if (verdict !== 'legal' || answers === undefined || answers.dice.length + answers.choices.length === 0)
+    return undefined;
+  const then = ended === undefined ? state : judgeAfter(world, dispute, action, by).state;
+  return withAnswers(world, then, action, answers);
+}
+
+function withDice(judgement: Judgement, played: Result<PlayedStep> | undefined): Judgement {
+  if (played === undefined) return judgement;
+  if (played.ok) return { ...judgement, ...present({ came: cameOf(played.value) }) };
+  const { notices = [] } = judgement;
+  return {
+    ...judgement,
+    notices: [...notices, ...played.problems.map(({ code, params, rule }) => problem(code, params, rule))],
+  };
 }
 
 /** Writes the report of a dispute by the first of several rulesets, with what the others say. */
@@ -95,13 +124,14 @@ function writePage(
 }
 
 function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
-  const { world, state, action } = dispute;
+  const { world, state, action, mistakes } = dispute;
   const asked = request(world, state);
   const judged: Judgement = {
     ok: true,
     scenario: world.scenario.id,
     ruleset: world.ruleset.id,
     ...(world.notices === undefined || world.notices.length === 0 ? {} : { notices: world.notices }),
+    ...present({ mistakes }),
     digest: digest(state),
     step: state.step,
     ...(asked.kind === 'over' ? {} : { deciding: asked.by }),

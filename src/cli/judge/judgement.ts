@@ -1,10 +1,13 @@
 import type {
   Account,
   Action,
+  Ask,
   Distribution,
+  Event,
   Follows,
   Judged,
   Ledger,
+  Mistake,
   Problem,
   Reading,
   Readings,
@@ -26,6 +29,16 @@ export type ReadingsExtent = Pick<Readings, 'looked' | 'courses' | 'left'>;
 /** A sum with its total. */
 export type Totalled = Ledger & { readonly total: string };
 
+/** What the dice and choices that were given with a legal action came to. */
+export interface CameOf {
+  /** The action, and an answer for each roll and each choice. */
+  readonly steps: readonly { readonly action: unknown; readonly events: readonly Event[] }[];
+  /** Of the game behind them. */
+  readonly digest: string;
+  /** The question that is still open. */
+  readonly asked?: Ask;
+}
+
 /** The judgement on an action in a situation. */
 export interface Judgement {
   readonly ok: true;
@@ -34,6 +47,8 @@ export interface Judgement {
   readonly ruleset: string;
   /** What the players should know of the ruleset; absent where there is nothing. */
   readonly notices?: readonly Problem[];
+  /** The mistakes of a record typed by hand before its step: what became of each is counted in the situation. */
+  readonly mistakes?: readonly Mistake[];
   /** Of the situation. */
   readonly digest: string;
   readonly step: number;
@@ -61,6 +76,8 @@ export interface Judgement {
   readonly setOff?: Follows['setOff'];
   /** The attacks that the other side may make next; absent where there are none. */
   readonly due?: Follows['due'];
+  /** What the dice and choices came to; absent where none were given. */
+  readonly came?: CameOf;
   /** The open questions of the rules on which the ruling depends; absent when nobody asked for them. */
   readonly readings?: readonly OtherReading[];
   /** What was compared for the readings. */

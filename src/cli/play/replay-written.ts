@@ -1,10 +1,10 @@
 import { digest, replayRecord, startTranscript, takenIn, withStep } from '../../facade/index.js';
-import type { AfterMistake, Mistake, RecordReplayed, Transcript, World, WrittenRecord } from '../../facade/index.js';
-import { problem } from '../../kernel/basis/result.js';
+import type { AfterMistake, RecordReplayed, Transcript, World, WrittenRecord } from '../../facade/index.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import { english } from '../../text/en/index.js';
 import { namesOf } from '../../text/index.js';
 import { inFile, writeText } from '../files/files.js';
+import { afterGiven, mistakeLine } from '../files/mistake-lines.js';
 import { refused } from '../files/report.js';
 import type { SavedWith } from '../files/saved-game.js';
 import { writtenIn } from '../files/written-file.js';
@@ -13,16 +13,6 @@ import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 import { version } from '../terminal/version.js';
 import { narrator } from './narrator.js';
-
-/** What becomes of a step with a mistake, in words. */
-const THEN: Readonly<Record<Mistake['then'], string>> = {
-  skipped: 'left out',
-  kept: 'taken as the rules say',
-  overridden: 'taken as the record says',
-};
-
-/** What counts after a mistake. */
-const AFTER: readonly string[] = ['skip', 'override'];
 
 /**
  * Replays a record that people keep, and tells all its mistakes.
@@ -34,13 +24,13 @@ const AFTER: readonly string[] = ['skip', 'override'];
  */
 export function replayWritten(content: unknown, from: SavedWith, options: Options, terminal: Terminal): ExitCode {
   const json = options.flag('json');
-  const after = options.text('after') ?? 'skip';
-  if (!AFTER.includes(after))
-    return refused(terminal, [problem('unknown-after', { given: after, known: AFTER }, undefined, '--after')], json);
+  const asked = afterGiven(options);
+  if (!asked.ok) return refused(terminal, asked.problems, json);
+  const after = asked.value;
   const read = writtenIn(content, from);
   if (!read.ok) return refused(terminal, read.problems, json);
   const { world, record } = read.value;
-  const replayed = replayRecord(world, record, { after: after as AfterMistake, locale: english });
+  const replayed = replayRecord(world, record, { after, locale: english });
   if (!replayed.ok) return refused(terminal, inFile(replayed.problems, from.file), json);
   const out = options.text('out');
   if (out !== undefined) {
@@ -53,7 +43,7 @@ export function replayWritten(content: unknown, from: SavedWith, options: Option
 }
 
 /** The transcript of all that was taken, with its digests and its chain. */
-function transcriptOf(world: World, record: WrittenRecord, after: string, replayed: RecordReplayed): Transcript {
+function transcriptOf(world: World, record: WrittenRecord, after: AfterMistake, replayed: RecordReplayed): Transcript {
   const { setup, umpire } = record;
   const isFree = umpire === true || after === 'override';
   const start = startTranscript(world, {
@@ -95,10 +85,7 @@ function tell(world: World, replayed: RecordReplayed, isTold: boolean, terminal:
     out('\n');
   }
   const names = namesOf(world, state);
-  for (const { step, line, by, problem: found, sentence = '', then } of mistakes) {
-    const place = line === undefined ? `step ${step}` : `step ${step}, line ${line}`;
-    out(`${style('red', place)} (${names.nameOf(by) ?? by}): ${sentence} (${found.code}) - ${THEN[then]}\n`);
-  }
+  for (const mistake of mistakes) out(`${mistakeLine(mistake, names, (place) => style('red', place))}\n`);
   const { result } = state.position;
   const count = mistakes.length === 0 ? 'no mistake' : counted(mistakes.length, 'mistake');
   out(`${style(mistakes.length === 0 ? 'green' : 'red', `${counted(steps, 'step')}, ${count}`)}\n`);

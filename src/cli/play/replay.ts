@@ -15,6 +15,7 @@ import { recognise } from '../files/recognise.js';
 import { replayWritten } from './replay-written.js';
 import type { Replaying } from '../files/recorded.js';
 import { replayRecorded } from '../files/recorded.js';
+import { typedOnly } from '../files/mistake-lines.js';
 import { refused } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
@@ -43,9 +44,8 @@ export function runReplay({ files, options }: CommandLine, terminal: Terminal): 
   const typed = content.value.kind === 'text' ? content.value.text : content.value.json;
   if (content.value.kind === 'text' || isTyped(typed)) return replayWritten(typed, asked, options, terminal);
   const read = { value: typed };
-  for (const option of ['out', 'after'])
-    if (options.text(option) !== undefined)
-      return refused(terminal, [problem('wants-a-typed-record', { option: `--${option}` }, undefined, `--${option}`)], json); // prettier-ignore
+  const [unfit] = typedOnly(options, ['out', 'after']);
+  if (unfit !== undefined) return refused(terminal, [unfit], json);
   const kind = recognise(read.value);
   if (kind !== undefined && kind !== 'transcript')
     return refused(terminal, [problem('not-a-transcript', { kind }, undefined, file.value)], json);

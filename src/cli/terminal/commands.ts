@@ -148,6 +148,11 @@ const judge: Command = {
     },
     by: { form: 'text', value: 'SIDE', help: 'the side that acts, when it is not the one to decide' },
     step: { form: 'number', value: 'N', help: 'of a transcript: the moment before step N, counted from 0' },
+    after: {
+      form: 'text',
+      value: 'WHAT',
+      help: 'of a record typed by hand, what counts after a mistake before: skip (the rules) or override (the table)',
+    },
     readings: { form: 'flag', help: 'the open questions of the rules that would change the ruling, and how' },
     svg: { form: 'text', value: 'FILE', help: 'write the picture of the scene' },
     plans: {
