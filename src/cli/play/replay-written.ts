@@ -2,7 +2,7 @@ import { digest, replayRecord, startTranscript, takenIn, withStep } from '../../
 import type { AfterMistake, RecordReplayed, Transcript, World, WrittenRecord } from '../../facade/index.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import { english } from '../../text/en/index.js';
-import { namesOf } from '../../text/index.js';
+import { explain, namesOf } from '../../text/index.js';
 import { inFile, writeText } from '../files/files.js';
 import { afterGiven, mistakeLine } from '../files/mistake-lines.js';
 import { refused } from '../files/report.js';
@@ -58,7 +58,7 @@ function transcriptOf(world: World, record: WrittenRecord, after: AfterMistake, 
   );
 }
 
-function reportOf(world: World, { state, steps, mistakes }: RecordReplayed): object {
+function reportOf(world: World, { state, steps, mistakes, asked }: RecordReplayed): object {
   const { result } = state.position;
   return {
     ok: mistakes.length === 0,
@@ -67,13 +67,14 @@ function reportOf(world: World, { state, steps, mistakes }: RecordReplayed): obj
     steps,
     digest: digest(state),
     mistakes,
+    ...(asked === undefined ? {} : { asked }),
     ...(result === undefined ? {} : { result }),
   };
 }
 
 function tell(world: World, replayed: RecordReplayed, isTold: boolean, terminal: Terminal): void {
   const { out, style } = terminal;
-  const { state, steps, mistakes, played } = replayed;
+  const { state, steps, mistakes, played, asked } = replayed;
   if (isTold) {
     const teller = narrator(world, terminal);
     let step = -1;
@@ -89,6 +90,7 @@ function tell(world: World, replayed: RecordReplayed, isTold: boolean, terminal:
   const { result } = state.position;
   const count = mistakes.length === 0 ? 'no mistake' : counted(mistakes.length, 'mistake');
   out(`${style(mistakes.length === 0 ? 'green' : 'red', `${counted(steps, 'step')}, ${count}`)}\n`);
+  if (asked !== undefined) out(`still asked: ${explain(asked, english, names)}\n`);
   if (result !== undefined) out(`winner ${result.winner} (${result.condition})\n`);
   out(`state digest ${digest(state)}\n`);
 }

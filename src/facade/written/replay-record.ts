@@ -1,5 +1,7 @@
 import { badType } from '../../engine/game/arguments.js';
 import { misused, wholeOr } from '../../engine/game/misuse.js';
+import { questionOf } from '../../engine/view/pending.js';
+import type { Ask } from '../../kernel/procedure/request.js';
 import { whoDecides } from '../../engine/questions/request.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
@@ -11,14 +13,12 @@ import type { Taken } from '../play/script.js';
 import { position } from '../position/position.js';
 import type { Order } from '../record/order.js';
 import type { Setup } from '../../state/setup.js';
-import type { CounterResult } from './mend-step.js';
-import { mended } from './mend-step.js';
+import { mended, resultsOf } from './mend-step.js';
 import { sideOfStep } from './read-step.js';
 import { isAnswer, stepAt } from './step-at.js';
 import type { Moment } from './step-taken.js';
-import { passedFor, playedBy } from './step-taken.js';
+import { openProblem, passedFor, playedBy } from './step-taken.js';
 import { sumsIn } from './sums-of-events.js';
-import type { Told } from './told.js';
 import { toldProblems } from './told.js';
 import type { WrittenRecord, WrittenStep } from './written-record.js';
 import { readRecord } from './written-record.js';
@@ -81,6 +81,8 @@ export interface RecordReplayed {
   readonly played: readonly RecordedStep[];
   /** With `until`: the step that comes next, as far as it can be read. */
   readonly next?: ComingStep;
+  /** What is still asked at the end, such as the initiative of the turn after the last Melee. */
+  readonly asked?: Ask;
 }
 
 /** A game while a record is replayed. */
@@ -126,7 +128,8 @@ export function replayRecord(
   const next = steps[end];
   const { state, mistakes, played } = course;
   const coming = until === undefined || next === undefined ? undefined : comingStep(course, next);
-  return ok({ state, steps: end, mistakes, played, ...(coming === undefined ? {} : { next: coming }) });
+  const asked = state.pending === undefined ? {} : { asked: questionOf(world, state, state.pending).ask };
+  return ok({ state, steps: end, mistakes, played, ...asked, ...(coming === undefined ? {} : { next: coming }) });
 }
 
 /** The way in which a record is to be replayed, read once. */
@@ -182,7 +185,10 @@ function takeStep(course: Course, step: WrittenStep, index: number, next: Writte
   const read = again.ok ? again.value : first.value;
   const played = playedBy(course, now, by, passed, read, isAnswer(next));
   if (!played.ok) {
-    const mend = course.after === 'override' ? mended(world, now, by, read.action, outcomesTold(read.told)) : undefined;
+    const mend =
+      course.after === 'override'
+        ? mended(world, now, by, read.action, resultsOf(now, read.action, read.told))
+        : undefined;
     if (mend !== undefined) {
       course.state = mend.at(-1)?.applied.state ?? course.state;
       // The windows that the other side has passed are behind the override: without them nobody could play it again.
@@ -192,30 +198,32 @@ function takeStep(course: Course, step: WrittenStep, index: number, next: Writte
     tell(course, step, index, by, played.problems, mend === undefined ? 'skipped' : 'overridden');
     return;
   }
-  const { taken, left } = played.value;
+  const { taken, left, open } = played.value;
   const all = [...passed, ...taken];
   course.played.push({ step: index, taken: all });
   const isGoingOn = taken[0]?.before.pending !== undefined;
   course.recent = isGoingOn ? [...course.recent, ...taken] : taken;
   course.state = all.at(-1)?.applied.state ?? now;
   const events = course.recent.flatMap(({ applied }) => applied.events) as readonly Event[];
-  const wrong = [...left.map((each) => byRule(each, events)), ...read.problems, ...toldProblems(read.told, events)];
+  // At the end of a record the initiative of the next turn may stay open.
+  const waits = open === undefined || next === undefined || isAnswer(next) ? [] : [openProblem(open)];
+  const wrong = [
+    ...waits,
+    ...left.map((each) => byRule(each, events)),
+    ...read.problems,
+    ...toldProblems(read.told, events),
+  ];
   if (wrong.length === 0) return;
   const isOther = course.after === 'override' && wrong.some(({ code }) => code === 'wrong-outcome');
-  const mend = isOther ? mended(world, course.state, by, { kind: 'pass' }, outcomesTold(read.told)) : undefined;
+  const mend = isOther
+    ? mended(world, course.state, by, { kind: 'pass' }, resultsOf(now, read.action, read.told), now)
+    : undefined;
   if (mend !== undefined) {
     course.state = mend.at(-1)?.applied.state ?? course.state;
     course.played.push({ step: index, taken: mend });
   }
   // Each of them is a mistake of its own: the step was taken.
   for (const each of wrong) tell(course, step, index, by, [each], mend === undefined ? 'kept' : 'overridden');
-}
-
-function outcomesTold({ outcomes = [] }: Told): readonly CounterResult[] {
-  return outcomes.flatMap(({ effect, counters = [] }) => {
-    const [counter, other] = counters;
-    return counter === undefined || other !== undefined ? [] : [{ effect, counter }];
-  });
 }
 
 /** Writes a mistake down. */

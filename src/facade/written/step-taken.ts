@@ -73,8 +73,17 @@ export function playedBy(
   const played = playStep(world, state, action, { dice, choices });
   if (!played.ok) return played;
   const { open } = played.value;
-  if (open === undefined || isAnswered) return played;
-  const { ask, given } = open;
+  // The action is done where only the initiative of the next turn is asked for.
+  if (open === undefined || isAnswered || open.ask.purpose === 'initiative') return played;
+  return refuseAll([openProblem(open)]);
+}
+
+/**
+ * That a question is open which has to be answered first.
+ *
+ * @example openProblem(open).code // 'answer-first'
+ */
+export function openProblem({ ask, given }: NonNullable<PlayedStep['open']>): Problem {
   const { purpose, of, rule } = ask;
-  return refuseAll([problem('answer-first', { purpose, of, given }, rule)]);
+  return problem('answer-first', { purpose, of, given }, rule);
 }
