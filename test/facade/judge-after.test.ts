@@ -91,7 +91,8 @@ describe('an action of a turn that has just ended', () => {
     const setup = { turn: 2, initiative: 'us', units, markers, passes: 3 - then.length, dice: 'entered' };
     return unwrap(arrange(world, unwrap(readSituation({ scenario: 'training', setup, then }))));
   };
-  const over = 'Turn 2 has ended: the dice for the initiative of the next turn come first. [3.0]';
+  const over =
+    'Turn 2 has ended, for all have passed or had nothing more to do: the dice for the initiative of the next turn come first. [3.0]';
 
   rule('8.0', 'a question about a Melee is answered about the Melee, and not with the dice that come first', () => {
     const fought = lastPass(there, true, [{ kind: 'pass' }]);
@@ -101,12 +102,37 @@ describe('an action of a turn that has just ended', () => {
     expect(told(after)).toEqual(['notLegal', 'The Melee in I5 has been fought this turn. [8.0]', over]);
   });
 
-  rule('3.0', 'what would have been open before the last pass is over with the turn', () => {
-    expect(told(judgeAfter(world, lastPass(there, false, [{ kind: 'pass' }]), fight))).toEqual([
-      'notLegal',
-      over,
-      over,
-    ]);
+  rule('3.0', 'what was open before the last pass is legal there, and the turn has ended since', () => {
+    expect(told(judgeAfter(world, lastPass(there, false, [{ kind: 'pass' }]), fight))).toEqual(['legal', over]);
+  });
+
+  rule('8.0', 'a Melee by which the turn ended was legal when it was fought, with its sums', () => {
+    const setup = {
+      turn: 2,
+      initiative: 'us',
+      units: [
+        { ...us, weapons: [{ type: 'us.bar' }] },
+        { type: 'de.1-6-4', at: 'I5' },
+      ],
+      markers: [{ kind: 'melee', at: 'I5', fought: false }],
+    };
+    const whole = { ...fight, weapons: ['us.bar.1'] };
+    const then = [
+      {
+        do: whole,
+        dice: [
+          [1, 1],
+          [1, 2],
+        ],
+      },
+    ];
+    const fought = unwrap(arrange(world, unwrap(readSituation({ scenario: 'training', setup, then }))));
+    expect(request(world, fought.state)).toMatchObject({ kind: 'answer', ask: { purpose: 'initiative' } });
+    const after = judgeAfter(world, fought, whole);
+    expect(told(after)).toEqual(['legal', over]);
+    expect(after.state.step).toBe(0);
+    expect(after.judged).toMatchObject({ accounts: [{ roll: 'melee' }, { roll: 'melee' }] });
+    expect(judgeAfter(world, fought, fight).judged.verdict).toBe('notLegal');
   });
 
   rule('3.0', 'a side that passed before the other is judged at its own last decision', () => {
@@ -123,7 +149,7 @@ describe('an action of a turn that has just ended', () => {
       '1-6-4 cannot be attacked in this Melee. [8.0]',
       over,
     ]);
-    expect(told(judgeAfter(world, { state: both.state }, { ...fight, at: 'J3' }))).toEqual(['notLegal', over, over]);
+    expect(told(judgeAfter(world, { state: both.state }, { ...fight, at: 'J3' }))).toEqual(['notLegal', over]);
   });
 
   rule('3.0', 'the dice for the initiative are judged as the answer that they are', () => {

@@ -14,7 +14,7 @@ import type { SavedWith } from './saved-game.js';
 export interface Moment {
   readonly world: World;
   readonly state: GameState<Lnlt>;
-  /** The last action that was taken before it, with the answers to its questions. */
+  /** All that was taken before it. */
   readonly taken: readonly Taken<Lnlt>[];
   /** Absent at the end of the record. */
   readonly step?: TranscriptStep<Lnlt>;
@@ -40,7 +40,7 @@ export function momentOf(json: unknown, at: number | undefined, { file, packs, .
 /** A moment of a record of any game. */
 interface Reached<S extends System> {
   readonly state: GameState<S>;
-  /** The last action that was taken before it, with the answers to its questions. */
+  /** All that was taken before it. */
   readonly taken: readonly Taken<S>[];
   /** Absent at the end of the record. */
   readonly step?: TranscriptStep<S>;
@@ -65,7 +65,7 @@ export function playedTo<S extends System>(
   const moments = replayMoments<S>(world, json);
   let state: GameState<S> | undefined;
   let steps: readonly TranscriptStep<S>[] = [];
-  let taken: readonly Taken<S>[] = [];
+  const taken: Taken<S>[] = [];
   let played = 0;
   for (;;) {
     const next = moments.next();
@@ -81,8 +81,7 @@ export function playedTo<S extends System>(
       ({ state } = next.value.applied);
       if (before !== undefined && step !== undefined) {
         const { applied } = next.value;
-        const earlier = before.pending === undefined ? [] : taken;
-        taken = [...earlier, { before, by: step.by, action: applied.action, applied }];
+        taken.push({ before, by: step.by, action: applied.action, applied });
       }
       played += 1;
     }

@@ -161,7 +161,7 @@ function disputeInRecord(
   });
   if (!replayed.ok) return refuseAll(inFile(replayed.problems, file));
   const { state, played, mistakes, next } = replayed.value;
-  const taken = played.at(-1)?.taken ?? [];
+  const taken = played.flatMap((each) => each.taken);
   const moment: Dispute = {
     world,
     state,

@@ -114,8 +114,11 @@ export function verdictLines({ world, state }: Dispute, { verdict, reasons = [] 
   return [text, ...reasons.map((each) => saidOf(each, names))];
 }
 
-function reasonsOf({ reasons = [], missing = [], nearest }: Judgement, names: Names): readonly string[] {
-  const told = reasons.map((each: Problem) => `${saidOf(each, names)} (${each.code})`);
+function reasonsOf({ reasons = [], missing = [], nearest, ended }: Judgement, names: Names): readonly string[] {
+  // That the business has ended is told after the reasons.
+  const told = reasons
+    .filter(({ code }) => code !== ended?.code)
+    .map((each: Problem) => `${saidOf(each, names)} (${each.code})`);
   const open = missing.length === 0 ? [] : [`The action is not complete: ${listed(missing)} missing.`];
   // Where a field is missing that may be left out at other times, the reasons are those against leaving it out here.
   const without = missing.length === 1 ? 'Without it: ' : 'Without them: ';

@@ -57,7 +57,7 @@ export interface Judgement {
   readonly actions: readonly string[];
   readonly action?: unknown;
   readonly verdict?: Judged['verdict'];
-  /** That the impulse of the side whose action it is has ended by itself: the verdict is for the moment before. */
+  /** That the impulse of the side whose action it is has ended by itself, or the turn: the verdict is for the moment before. */
   readonly ended?: Problem;
   /** Absent when there is no action, and when nothing can be said of it. */
   readonly legal?: boolean;

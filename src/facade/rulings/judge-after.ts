@@ -36,8 +36,8 @@ const BUSINESS: readonly Frame['kind'][] = ['impulse', 'rally', 'melee'];
 /**
  * Judges an action for the side whose counters it names. If the impulse of that side has just ended by itself, for nobody left in it
  * could act, the action is judged at the moment before: so the reasons are those that keep these units from it, and not that the
- * other side acts by now. Where a turn has ended and the dice for the initiative of the next are awaited, it is judged at the last
- * decision of that side in the turn.
+ * other side acts by now. Where a turn has ended and the dice for the initiative of the next are awaited, it is judged wholly at the
+ * last decision of that side in the turn: what was legal there is legal.
  *
  * @param world the world
  * @param played the game, and what was taken last: what `arrange` and `playScript` give
@@ -87,17 +87,22 @@ function afterTurn(
 ): JudgedAfter | undefined {
   const asked = request(world, state);
   if (asked.kind !== 'answer' || asked.ask.purpose !== DICE.initiative.purpose || isAnswer(action)) return undefined;
+  const { turn } = state.position;
+  const ended = problem('turn-ended', { turn }, '3.0');
+  const then = [...taken].reverse().find(({ by, before }) => by === owner && isDecision(before, turn))?.before;
+  if (then !== undefined)
+    return { judged: judge(world, view(world, then, owner), action), state: then, by: owner, ended };
   const { pending: _pending, ...before } = state;
-  const own = [...taken].reverse().find((each) => each.by === owner && each.before.pending === undefined);
-  const then = own?.before ?? before;
-  const ended = problem('turn-ended', { turn: then.position.turn }, '3.0');
-  const decides = request(world, then);
-  const judged: Judged =
-    decides.kind === 'action' && decides.by === owner
-      ? judge(world, view(world, then, owner), action)
-      : { verdict: 'notLegal', reasons: [ended] };
-  const said: Judged = judged.verdict === 'legal' ? { verdict: 'notLegal', reasons: [ended] } : judged;
-  return { judged: said, state: then, by: owner, ended };
+  const decides = request(world, before);
+  if (decides.kind === 'action' && decides.by === owner)
+    return { judged: judge(world, view(world, before, owner), action), state: before, by: owner, ended };
+  // Nobody knows the side's last decision.
+  return { judged: { verdict: 'notLegal', reasons: [ended] }, state, by: owner };
+}
+
+/** Whether a side has an action to choose, in this turn. */
+function isDecision({ pending, position }: GameState, turn: number): boolean {
+  return pending === undefined && position.turn === turn;
 }
 
 /** Whether something is written as an answer to a question. */

@@ -64,8 +64,11 @@ export function playedBy(
     const { judged, ended } = judgeAfter(world, { state: before, taken }, action, by);
     const reasons = judged.verdict === 'legal' ? [] : judged.reasons;
     // What is only not the moment for it says less than that it is over.
-    const own = reasons.filter(({ code }) => ended === undefined || (code !== 'not-now' && code !== 'wrong-step'));
-    if (ended !== undefined && own.length > 0) return refuseAll([...own, ended]);
+    const own = reasons.filter(
+      ({ code }) => ended === undefined || !['not-now', 'wrong-step', ended.code].includes(code),
+    );
+    const isWhole = own.length > 0 || judged.verdict === 'legal';
+    if (ended !== undefined && isWhole) return refuseAll([...own, ended]);
     const isTurn = ({ code }: Problem): boolean => code === 'wrong-side';
     const [turn = problem('wrong-side', { side: by, deciding }, '4.0')] = own.filter(isTurn);
     return refuseAll([turn, ...own.filter((each) => !isTurn(each)), ...(ended === undefined ? [] : [ended])]);

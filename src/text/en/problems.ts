@@ -136,7 +136,8 @@ export const problems: Texts = {
   // Impulses and spotting
   'impulse-ended': 'The impulse of {side} has ended by itself: no unit< activated in {at}> could do anything more.',
   'business-ended': 'The business of {side} in {frame} has ended by itself: nobody could do anything more.',
-  'turn-ended': 'Turn {turn} has ended: the dice for the initiative of the next turn come first.',
+  'turn-ended':
+    'Turn {turn} has ended, for all have passed or had nothing more to do: the dice for the initiative of the next turn come first.',
   'already-named': '{at} has been activated already.',
   'nobody-to-activate': 'Nobody in {at} can be activated.',
   'nobody-to-activate.none': 'No unit of {none/side} is in {at}, and it is the side that acts now.',
