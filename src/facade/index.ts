@@ -54,6 +54,7 @@ export type {
   ComparedRuleset,
   CompareOptions,
   Comparison,
+  EndedSince,
   Past,
   PastAnswer,
   RecordedQuestion,

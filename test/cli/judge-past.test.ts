@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hexarbiter, hexarbiterJson, newFile } from './program.js';
+import { formatAction } from '../../src/notation/index.js';
+import type { Action } from '../../src/index.js';
+import { file, hexarbiter, hexarbiterJson, newFile } from './program.js';
 
 /* The past of a recorded game where its rulings are compared by several rulesets. */
 
@@ -49,5 +51,80 @@ describe('judge by several rulesets at a moment of a recorded game', () => {
     expect(hexarbiterJson('judge', record, '--step', '40', '--again')).toMatchObject(refused);
     const situation = ['docs/examples/situation.json', ...RULESETS, '--again'];
     expect(hexarbiterJson('judge', ...situation)).toMatchObject(refused);
+  });
+});
+
+describe('judge by several rulesets when the turn has ended since', () => {
+  const melee = { kind: 'melee', at: 'I5', targets: ['de.1-6-4.1'], weapons: ['us.bar.1'] } satisfies Action;
+  const fought = {
+    scenario: 'training',
+    setup: {
+      turn: 2,
+      initiative: 'us',
+      units: [
+        { type: 'us.2-5-4', at: 'I5', weapons: [{ type: 'us.bar' }] },
+        { type: 'de.1-6-4', at: 'I5' },
+      ],
+      markers: [{ kind: 'melee', at: 'I5', fought: false }],
+    },
+    then: [{ do: melee, dice: [[1, 1], [1, 2]] }], // prettier-ignore
+    action: { ...melee, weapons: [] },
+  };
+
+  it('judges by each of them at the moment before the Melee, and says that the turn has ended', () => {
+    const { code, out } = hexarbiter('judge', file('fought.json', JSON.stringify(fought)), ...RULESETS);
+    expect(code).toBe(0);
+    const over =
+      'Turn 2 has ended, for all have passed or had nothing more to do: the dice for the initiative of the next turn come first. [3.0] The verdict is for the moment before.';
+    expect(out.split('\n')).toEqual([
+      '5.1: not legal.',
+      '  BAR must be used. [8.0]',
+      '4.2.1: legal.',
+      'The verdicts differ, because of meleeSwUse (smcMayDecline, free). [8.0]',
+      `5.1: ${over}`,
+      `4.2.1: ${over}`,
+      '',
+    ]);
+  });
+
+  it('does the same at a moment of a record typed by hand, played as it was or again', () => {
+    file('melee.json', JSON.stringify({ ...fought, then: undefined, action: undefined }));
+    const record = file('fought.txt', `situation: melee.json\nus: ${formatAction(melee)}, 1 1, 1 2\nus: 4\n`);
+    for (const again of [[], ['--again']]) {
+      const { out, err } = hexarbiter(
+        'judge',
+        record,
+        '--step',
+        '1',
+        '--action',
+        JSON.stringify(melee),
+        ...RULESETS,
+        ...again,
+      );
+      expect(err).toBe('');
+      expect(out).toContain('5.1: legal.\n4.2.1: legal.\n');
+      expect(out).toContain('4.2.1: Turn 2 has ended');
+    }
+  });
+});
+
+describe('judge by several rulesets', () => {
+  it('understands an action in words for a situation that it sets up', () => {
+    const given = file(
+      'words.json',
+      JSON.stringify({
+        scenario: 'training',
+        setup: {
+          turn: 2,
+          initiative: 'us',
+          units: [{ type: 'us.2-5-4', at: 'H5' }],
+          impulse: { by: 'us', named: ['H5'] },
+        },
+        then: [{ kind: 'move', from: 'H5', units: ['us.2-5-4.1'], modes: 'move' }],
+      }),
+    );
+    const { code, out, err } = hexarbiter('judge', given, '--action', 'enters H4', ...RULESETS);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('5.1: legal.\n4.2.1: legal.\n');
   });
 });

@@ -46,9 +46,9 @@ export interface Dispute {
  * @example readDispute('game.json', options, rulesGiven(options))
  */
 export function readDispute(file: string, options: Options, rules: RulesGiven): Result<Dispute> {
-  const action = actionGiven(options.text('action'));
-  const read = readContent(file);
   const text = options.text('action');
+  const action = actionGiven(text);
+  const read = readContent(file);
   const isText = text !== undefined && !action.ok && !isJson(text);
   const problems = [...(isText ? [] : problemsOf(action)), ...problemsOf(read)];
   if ((!action.ok && !isText) || !read.ok) return refuseAll(problems);
@@ -60,17 +60,31 @@ export function readDispute(file: string, options: Options, rules: RulesGiven): 
   if (by !== undefined && !sides.includes(by))
     return refuse(problem('unknown-side', { side: by, known: sides }, undefined, '--by'));
   const asked: Dispute = { ...found.value, ...(by === undefined ? {} : { by }) };
-  if (!action.ok) return inWords(asked, text ?? '', action.problems);
-  return ok(action.value === undefined ? asked : { ...withoutAnswers(asked), action: action.value });
+  const given = actionIn(text, asked);
+  if (!given.ok) return given;
+  return ok(given.value.action === undefined ? asked : { ...withoutAnswers(asked), ...given.value });
 }
 
-/** An action in words, as a line of a record says it; where it is none either, why it is no notation. */
-function inWords(dispute: Dispute, text: string, otherwise: readonly Problem[]): Result<Dispute> {
-  const read = readLine(dispute.world, dispute.state, text);
-  if (!read.ok || read.value === undefined) return refuseAll(otherwise);
-  const { action, by = dispute.by, parts } = read.value;
+/**
+ * An action on the command line: JSON, the notation of one line, or words as a line of a record says it.
+ *
+ * @param text what was given
+ * @param moment the game in which words are understood; without one they are not
+ * @returns nothing in it where nothing was given; where it is not in words either, why it is no notation
+ * @example actionIn('enters H4', { world, state }).value.action // { kind: 'enter', to: 'H4' }
+ */
+export function actionIn(
+  text: string | undefined,
+  { world, state }: Pick<Dispute, 'world'> & Partial<Pick<Dispute, 'state'>>,
+): Result<Pick<Dispute, 'by' | 'action' | 'answers'>> {
+  const action = actionGiven(text);
+  if (action.ok) return ok(action.value === undefined ? {} : { action: action.value });
+  if (text === undefined || state === undefined || isJson(text)) return action;
+  const read = readLine(world, state, text);
+  if (!read.ok || read.value === undefined) return action;
+  const { by, parts } = read.value;
   const answers = { dice: parts.dice, choices: parts.choices.map((each) => each.text) };
-  return ok({ ...dispute, ...(by === undefined ? {} : { by }), action, answers });
+  return ok({ ...(by === undefined ? {} : { by }), action: read.value.action, answers });
 }
 
 function withoutAnswers({ answers: _answers, ...dispute }: Dispute): Dispute {

@@ -5,16 +5,17 @@ import type { Comparison, GameState, Mistake, Problem, Result, RulingQuestion, W
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { english } from '../../text/en/index.js';
 import { explain, namesOf } from '../../text/index.js';
+import type { Names } from '../../text/index.js';
 import { rulesOf, sceneryOf } from '../files/case.js';
 import type { Options } from '../terminal/command-line.js';
-import { actionGiven, readDispute } from './dispute.js';
+import { actionIn, readDispute } from './dispute.js';
 import { pastText } from './past-report.js';
 import { inFile } from '../files/files.js';
 import { isTyped, readContent } from '../files/written-file.js';
 import type { RulesGiven } from '../files/house-rules.js';
 import { atOption, readRuleset, rulesGiven } from '../files/house-rules.js';
 import { recognise } from '../files/recognise.js';
-import { refused } from '../files/report.js';
+import { refused, saidOf } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 
@@ -55,13 +56,20 @@ export function judgeByRulesets(
   const { world, state, action, comparison, mistakes } = compared.value;
   const names = state === undefined ? undefined : namesOf({ world, position: state.position });
   const notes = mistakeNotes(mistakes, names).map((note) => `note: ${note}\n`);
-  const said = `${explain(comparison, english, names)}\n${pastText(comparison)}${notes.join('')}`;
+  const ended = endedText(comparison, names);
+  const said = `${explain(comparison, english, names)}\n${ended}${pastText(comparison)}${notes.join('')}`;
   const written = page(said);
   if (!written.ok) return refused(terminal, written.problems, json);
   if (json)
     outJson(terminal, { ok: true, scenario: world.scenario.id, action, ...present({ mistakes }), ...comparison });
   else terminal.out(said);
   return EXIT.done;
+}
+
+/** What has ended by itself since the moment that is judged, and by which of the rulesets. */
+function endedText({ ended = [] }: Comparison, names: Names | undefined): string {
+  const told = ended.map(({ ruleset, problem: found }) => `${ruleset}: ${saidOf(found, names)}`);
+  return told.map((line) => `${line} The verdict is for the moment before.\n`).join('');
 }
 
 function comparisonOf(
@@ -109,15 +117,15 @@ function questionIn(file: string, rulesets: readonly string[], options: Options)
   const json = read.value.kind === 'text' ? undefined : read.value.json;
   if (json === undefined || isTyped(json) || recognise(json) !== 'situation') return ofGame(file, options);
   if (options.flag('again')) return refuse(problem('again-wants-a-record', {}, undefined, '--again'));
-  const action = actionGiven(options.text('action'));
-  if (!action.ok) return action;
   const given = rulesGiven(options, rulesets[0]);
   const scenery = sceneryOf(json, { file, packs: options.texts('pack'), ...given });
   if (!scenery.ok) return scenery;
   const { world, situation } = scenery.value;
-  const by = options.text('by') ?? situation.by;
-  const disputed = action.value ?? situation.action;
   const arranged = arrange(world, situation);
+  const asked = actionIn(options.text('action'), { world, ...(arranged.ok ? arranged.value : {}) });
+  if (!asked.ok) return asked;
+  const by = options.text('by') ?? asked.value.by ?? situation.by;
+  const disputed = asked.value.action ?? situation.action;
   return ok({
     world,
     question: { ...situation, ...(by === undefined ? {} : { by }), action: disputed },

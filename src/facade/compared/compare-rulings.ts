@@ -9,12 +9,15 @@ import type { Ruled } from '../../engine/rulings/aspects.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { Answers } from '../../rulesets/index.js';
-import type { GameState, Lnlt, Side, World } from '../../state/index.js';
+import type { Lnlt, Side, World } from '../../state/index.js';
 import { openPoints } from '../record/open-points.js';
 import type { PlayedStep } from './played-record.js';
 import { playedRecord } from './played-record.js';
 import type { WrittenSituation } from '../rulings/situation.js';
 import { arrange, readSituation } from '../rulings/situation.js';
+import type { MomentBefore, PlayedBefore } from '../rulings/judge-after.js';
+import { momentBefore } from '../rulings/judge-after.js';
+import { ownerOf } from '../rulings/owner.js';
 import type { Seen } from '../seen/view.js';
 import { view } from '../seen/view.js';
 import { withRuleset } from '../world/with-ruleset.js';
@@ -65,6 +68,13 @@ export interface ComparedRuleset {
   readonly withheld: Answers;
 }
 
+/** That the impulse or the business of a side, or the turn, has ended by itself by a ruleset: its ruling is for the moment before. */
+export interface EndedSince {
+  /** The name of the ruleset. */
+  readonly ruleset: string;
+  readonly problem: Problem;
+}
+
 /** The rulings by several rulesets on one action, and everything in which they differ. Plain JSON. */
 export interface Comparison {
   readonly rulesets: readonly ComparedRuleset[];
@@ -72,6 +82,8 @@ export interface Comparison {
   readonly rulings: readonly Ruling[];
   /** The gravest first: verdicts, reasons, sums, terms, findings, dice, odds. */
   readonly differences: readonly RulingDifference[];
+  /** What has ended by itself since; absent where nothing has. */
+  readonly ended?: readonly EndedSince[];
   /** Absent for a situation that is set up anew, for a record that is played again, and for a game without a past. */
   readonly past?: Past;
 }
@@ -129,10 +141,17 @@ function compared(
   const { arrange: ask, past } = asked.value;
   const { rulings, differences } = compareWorlds<Lnlt>(worlds.value, openPoints, ask, settings.value.odds === true);
   const before = past?.(worlds.value);
+  const ended = worlds.value.flatMap((each): readonly EndedSince[] => {
+    const found = ask(each);
+    return found.ok && found.value.ended !== undefined
+      ? [{ ruleset: each.ruleset.id, problem: found.value.ended }]
+      : [];
+  });
   return ok({
     rulesets: worlds.value.map(nameOf),
     rulings,
     differences,
+    ...(ended.length === 0 ? {} : { ended }),
     ...(before === undefined ? {} : { past: before }),
   });
 }
@@ -141,9 +160,32 @@ function nameOf({ ruleset: { id, title, withheld } }: World): ComparedRuleset {
   return { id, title, withheld };
 }
 
+/** An action at its moment. */
+interface DisputedThen {
+  readonly seen: Seen;
+  readonly input: unknown;
+  /** What has ended by itself since that moment. */
+  readonly ended?: Problem;
+}
+
+/** A game, and the side by whose eyes an action is judged in it. */
+type Moment = Pick<MomentBefore, 'state'> & Partial<MomentBefore>;
+
+function disputedAt(world: World, { state, by, ended }: Moment, input: unknown): DisputedThen {
+  const seen = by === undefined ? state : view(world, state, by);
+  return { seen, input, ...(ended === undefined ? {} : { ended }) };
+}
+
+/** The moment of an action after what was played: the moment before, where something of its side has ended by itself since. */
+function momentOf(world: World, played: PlayedBefore, input: unknown, by: Side | undefined): Moment {
+  const owner = by ?? ownerOf({ world, position: played.state.position }, input);
+  const before = owner === undefined ? undefined : momentBefore(world, played, input, owner);
+  return before ?? (by === undefined ? { state: played.state } : { state: played.state, by });
+}
+
 /** What is judged in a world, whatever its ruleset, and what is told of the past. */
 interface Asked {
-  readonly arrange: (world: World) => Result<{ readonly seen: Seen; readonly input: unknown }>;
+  readonly arrange: (world: World) => Result<DisputedThen>;
   readonly past?: (worlds: readonly World[]) => Past | undefined;
 }
 
@@ -176,9 +218,7 @@ function askedOf(world: World, question: RulingQuestion, seen: unknown, again: b
   return ok({
     arrange: (each) => {
       const arranged = arrange(each, read.value);
-      if (!arranged.ok) return arranged;
-      const { state } = arranged.value;
-      return ok({ seen: by === undefined ? state : view(each, state, by), input: action });
+      return arranged.ok ? ok(disputedAt(each, momentOf(each, arranged.value, action, by), action)) : arranged;
     },
   });
 }
@@ -193,20 +233,22 @@ function askedOfRecord(world: World, question: object, record: unknown, again: b
   const played = playedRecord(world, record, step);
   if (!played.ok)
     return refuseAll(played.problems.map((each) => ({ ...each, path: `/question${placeIn(each.path ?? '')}` })));
-  const { state, steps, next } = played.value;
+  const { steps, next } = played.value;
   const input = action ?? next?.action;
   if (input === undefined) return refuse(problem('missing', { field: 'action' }, undefined, '/question/action'));
   const eyes = by ?? (action === undefined ? next?.by : undefined);
-  const seenIn = (each: World, then: GameState): Seen => (eyes === undefined ? then : view(each, then, eyes));
-  if (!again)
+  if (!again) {
+    // The past is that of its own ruleset, and so is the moment before.
+    const moment = momentOf(world, played.value, input, eyes);
     return ok({
-      arrange: (each) => ok({ seen: seenIn(each, state), input }),
+      arrange: (each) => ok(disputedAt(each, moment, input)),
       past: (worlds) => pastOf(world, worlds, steps.length, steps),
     });
+  }
   return ok({
     arrange: (each) => {
       const then = played.value.again(each);
-      return then.ok ? ok({ seen: seenIn(each, then.value), input }) : then;
+      return then.ok ? ok(disputedAt(each, momentOf(each, then.value, input, eyes), input)) : then;
     },
   });
 }

@@ -6,8 +6,11 @@ import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { Action, GameState, Lnlt, Side, World } from '../../state/index.js';
 import { createGame } from '../play/create-game.js';
 import { replayMoments } from '../play/replay.js';
+import type { Taken } from '../play/script.js';
 import { playScript } from '../play/script.js';
+import type { PlayedBefore } from '../rulings/judge-after.js';
 import type { Transcript, TranscriptStep } from '../schemas/transcript.js';
+import type { RecordReplayed } from '../written/replay-record.js';
 import { replayRecord } from '../written/replay-record.js';
 
 /** A step that was played. */
@@ -17,11 +20,13 @@ export type PlayedStep = Step<Lnlt>;
 export interface PlayedRecord {
   /** The game at that moment. */
   readonly state: GameState;
+  /** All that was taken before it. */
+  readonly taken: readonly Taken[];
   readonly steps: readonly PlayedStep[];
   /** What was done then, and by whom; absent at the end of the record. */
   readonly next?: { readonly action: unknown; readonly by: Side };
   /** The same orders and dice by other rules: the game at that moment, or why it cannot come to it, with the step in the path. */
-  readonly again: (world: World) => Result<GameState>;
+  readonly again: (world: World) => Result<PlayedBefore>;
 }
 
 /**
@@ -51,6 +56,7 @@ function noSuchStep(step: number, most: number): Result<never> {
 function ofTranscript(world: World, record: unknown, at: number | undefined): Result<PlayedRecord> {
   const moments = replayMoments(world, record);
   const steps: PlayedStep[] = [];
+  const taken: Taken[] = [];
   let state: GameState | undefined;
   let recorded: readonly TranscriptStep[] = [];
   let transcript: Transcript | undefined;
@@ -68,6 +74,7 @@ function ofTranscript(world: World, record: unknown, at: number | undefined): Re
     } else {
       const { before, applied, step, index } = next.value;
       steps.push({ step: index, before, action: step.action, along: cameAlong(before, step), applied });
+      taken.push({ before, by: step.by, action: applied.action, applied });
       ({ state } = applied);
     }
   }
@@ -76,6 +83,7 @@ function ofTranscript(world: World, record: unknown, at: number | undefined): Re
   const coming = recorded[steps.length];
   return ok({
     state,
+    taken,
     steps,
     ...(coming === undefined ? {} : { next: { action: coming.action, by: coming.by } }),
     again: (other) => playedAgain(other, whole, steps.length),
@@ -83,7 +91,7 @@ function ofTranscript(world: World, record: unknown, at: number | undefined): Re
 }
 
 /** The orders of a transcript with its dice, by other rules. */
-function playedAgain(world: World, transcript: Transcript, most: number): Result<GameState> {
+function playedAgain(world: World, transcript: Transcript, most: number): Result<PlayedBefore> {
   const begun = beginning(world, transcript);
   if (!begun.ok) return begun;
   const script = transcript.steps.slice(0, most).map(({ action, dice }) => ({
@@ -91,7 +99,7 @@ function playedAgain(world: World, transcript: Transcript, most: number): Result
     ...((action as Action).kind === 'answer' ? {} : { dice: dice.map(({ faces }) => faces) }),
   }));
   const played = playScript(world, begun.value, script);
-  if (played.ok) return ok(played.value.state);
+  if (played.ok) return played;
   return refuseAll(played.problems.map((each) => under('/steps', each)));
 }
 
@@ -107,17 +115,19 @@ function ofTyped(world: World, record: unknown, at: number | undefined): Result<
   const played = typedBy(world, record, at);
   if (!played.ok) return played;
   const { state, next } = played.value;
+  const taken = takenBy(played.value);
   if (at !== undefined && at > played.value.steps) return noSuchStep(at, played.value.steps);
   const steps = played.value.played.flatMap(({ step, taken }) =>
     taken.map(({ before, action, applied }): PlayedStep => ({ step, before, action, along: {}, applied })),
   );
   return ok({
     state,
+    taken,
     steps,
     ...(next === undefined ? {} : { next: { action: next.action, by: next.by } }),
     again: (other) => {
       const again = typedBy(other, record, at);
-      return again.ok ? ok(again.value.state) : again;
+      return again.ok ? ok({ state: again.value.state, taken: takenBy(again.value) }) : again;
     },
   });
 }
@@ -129,6 +139,10 @@ function typedBy(world: World, record: unknown, at: number | undefined): ReturnT
   return refuseAll(
     replayed.value.mistakes.flatMap(({ step, problems }) => problems.map((each) => under(`/steps/${step}`, each))),
   );
+}
+
+function takenBy({ played }: Pick<RecordReplayed, 'played'>): readonly Taken[] {
+  return played.flatMap(({ taken }) => taken);
 }
 
 function under(place: string, found: Problem): Problem {

@@ -52,52 +52,85 @@ export function judgeAfter(world: World, played: PlayedBefore, action: unknown, 
 }
 
 function judgedAfter(world: World, played: PlayedBefore, action: unknown, by: Side | undefined): JudgedAfter {
-  const { state, taken = [] } = played;
+  const { state } = played;
   const safe = guard(action);
   const wrong = misused({ world, state });
   const owner = by ?? (safe.ok && wrong === undefined ? ownerOf({ world, position: state.position }, safe.value) : by);
   if (owner === undefined || wrong !== undefined) return { judged: judge(world, state, action), state };
-  const over = afterTurn(world, played, owner, action);
-  if (over !== undefined) return over;
-  const then = lastMoment<Lnlt>(world, taken, (frame) => BUSINESS.includes(frame.kind) && frame.by === owner);
-  if (then === undefined)
-    return {
-      judged: judge(world, by === undefined ? seenBy(world, state, owner) : view(world, state, by), action),
-      state,
-      by: owner,
-    };
-  const judged = judge(world, view(world, then, owner), action);
-  const ended = endOf(then, owner);
-  // What the rules end by themselves is over, even if an action would have been open for its own part.
-  const said: Judged = judged.verdict === 'legal' ? { verdict: 'notLegal', reasons: [ended] } : judged;
-  return { judged: said, state: then, by: owner, ended };
+  const before = momentBefore(world, played, action, owner);
+  if (before !== undefined) {
+    const { ended } = before;
+    const judged = judge(world, view(world, before.state, owner), action);
+    // What the rules end by themselves within a turn is over, even if an action would have been open for its own part.
+    const isOver = judged.verdict === 'legal' && ended.code !== 'turn-ended';
+    return { ...before, judged: isOver ? { verdict: 'notLegal', reasons: [ended] } : judged };
+  }
+  // Where nobody knows the side's last decision, the end of the turn is the reason.
+  if (isAfterTurn(world, state, action))
+    return { judged: { verdict: 'notLegal', reasons: [turnEnded(state)] }, state, by: owner };
+  const eyes = by === undefined ? seenBy(world, state, owner) : view(world, state, by);
+  return { judged: judge(world, eyes, action), state, by: owner };
+}
+
+/** The moment before something of a side ended by itself. */
+export interface MomentBefore {
+  readonly by: Side;
+  /** The game then. */
+  readonly state: GameState;
+  /** What has ended since. */
+  readonly ended: Problem;
 }
 
 /**
- * An action in a turn that has ended, while the dice for the initiative of the next are awaited: it is judged at the side's last
- * decision, and not answered with the dice.
+ * The moment before the impulse or the business of a side ended by itself; after the end of a turn its last decision in the turn.
  *
- * @returns nothing where no turn has just ended
+ * @param world the world
+ * @param played the game, and what was taken last
+ * @param action what is judged; it is anything
+ * @param owner the side whose action it is
+ * @returns nothing where nothing has ended, or where nobody knows that moment
+ * @rule 4.0
+ * @example momentBefore(world, arrange(world, situation).value, fight, 'us').ended.code // 'turn-ended'
  */
-function afterTurn(
+export function momentBefore(
   world: World,
   { state, taken = [] }: PlayedBefore,
-  owner: Side,
   action: unknown,
-): JudgedAfter | undefined {
+  owner: Side,
+): MomentBefore | undefined {
+  if (isAfterTurn(world, state, action)) {
+    const then = lastDecision(world, { state, taken }, owner);
+    return then === undefined ? undefined : { state: then, by: owner, ended: turnEnded(state) };
+  }
+  const then = lastMoment<Lnlt>(world, taken, (frame) => BUSINESS.includes(frame.kind) && frame.by === owner);
+  if (then === undefined || isOpenNow(world, state, action, owner)) return undefined;
+  return { state: then, by: owner, ended: endOf(then, owner) };
+}
+
+/** Whether a turn has ended, and the dice for the initiative of the next are awaited, and not given. */
+function isAfterTurn(world: World, state: GameState, action: unknown): boolean {
   const asked = request(world, state);
-  if (asked.kind !== 'answer' || asked.ask.purpose !== DICE.initiative.purpose || isAnswer(action)) return undefined;
+  return asked.kind === 'answer' && asked.ask.purpose === DICE.initiative.purpose && !isAnswer(action);
+}
+
+/** Whether the side decides now, and may do it now: then it does not ask about what has ended. */
+function isOpenNow(world: World, state: GameState, action: unknown, owner: Side): boolean {
+  const asked = request(world, state);
+  return asked.kind === 'action' && asked.by === owner && judge(world, state, action).verdict === 'legal';
+}
+
+function turnEnded({ position: { turn } }: GameState): Problem {
+  return problem('turn-ended', { turn }, '3.0');
+}
+
+/** The last decision of a side in a turn that has ended; nothing where nobody knows it. */
+function lastDecision(world: World, { state, taken = [] }: PlayedBefore, owner: Side): GameState | undefined {
   const { turn } = state.position;
-  const ended = problem('turn-ended', { turn }, '3.0');
-  const then = [...taken].reverse().find(({ by, before }) => by === owner && isDecision(before, turn))?.before;
-  if (then !== undefined)
-    return { judged: judge(world, view(world, then, owner), action), state: then, by: owner, ended };
+  const own = [...taken].reverse().find(({ by, before }) => by === owner && isDecision(before, turn));
+  if (own !== undefined) return own.before;
   const { pending: _pending, ...before } = state;
   const decides = request(world, before);
-  if (decides.kind === 'action' && decides.by === owner)
-    return { judged: judge(world, view(world, before, owner), action), state: before, by: owner, ended };
-  // Nobody knows the side's last decision.
-  return { judged: { verdict: 'notLegal', reasons: [ended] }, state, by: owner };
+  return decides.kind === 'action' && decides.by === owner ? before : undefined;
 }
 
 /** Whether a side has an action to choose, in this turn. */
