@@ -26,8 +26,9 @@ export const unitHindrance: Hindrances = {
   }),
   'not-activated-here': (scene, params) => {
     const units = unitsIn(scene, params);
-    const under = markersOn(units);
-    return under.length > 0 ? told('under', under) : told('where', placesNotNamed(scene, units));
+    // The markers are the reason only where all of them bear one.
+    const areUnder = units.length > 0 && units.every((unit) => markersOn([unit]).length > 0);
+    return areUnder ? told('under', markersOn(units)) : told('where', placesNotNamed(scene, units));
   },
   'nobody-to-activate': nobodyThere,
   'not-started': (scene, params) => told('where', placesOf(unitsIn(scene, params))),
