@@ -1,6 +1,6 @@
 import type { Meter } from '../../kernel/odds/meter.js';
 import { isSpent, takeStep } from '../../kernel/odds/meter.js';
-import type { Answer, Ask, Choice, DiceRecord } from '../../kernel/procedure/request.js';
+import type { Answer, Ask, DiceRecord } from '../../kernel/procedure/request.js';
 import { answerOf, isAnswer } from '../game/answer.js';
 import type { Sent } from '../game/game.js';
 import type { System } from '../game/system.js';
@@ -8,7 +8,7 @@ import { play } from '../view/pending.js';
 import { viewOf } from '../view/view.js';
 import type { WorldOf } from '../world/world.js';
 import { sameFigures } from './figures.js';
-import { facesAt, scattered, sidesOf, waysOf } from './thrown.js';
+import { chosen, faceOf, facesAt, sidesOf, SOME_COURSES, waysOf } from './thrown.js';
 import type { Disputed } from './ruling.js';
 import { copyOf } from './ruling.js';
 
@@ -42,9 +42,6 @@ interface Start<S extends System> {
 
 /** Where an action comes to its end in no more runs than these, all its courses are compared. */
 const MOST_RUNS = 40;
-
-/** Where it takes more, so many courses are played, and those are compared that show something new. */
-const SOME_COURSES = 96;
 
 /** A course has no more questions than these. */
 const MOST_ANSWERS = 400;
@@ -160,7 +157,7 @@ function courseBy<S extends System>(start: Start<S>, number: number, meter: Mete
     takeStep(meter);
     const { run, course } = played(start, answers, (ask, at) => faceOf(ask, number, at));
     if (run.kind !== 'waiting' || run.ask.kind !== 'choice' || course.answers.length >= MOST_ANSWERS) return course;
-    answers = [...course.answers, chosen(run.ask, number)];
+    answers = [...course.answers, chosen(run.ask, number) ?? { kind: 'choice', choice: '' }];
   }
 }
 
@@ -190,17 +187,4 @@ function answersTo(ask: Ask): readonly Answer[] {
   if (ask.kind === 'choice') return ask.options.map((choice) => ({ kind: 'choice', choice }));
   const sides = sidesOf(ask);
   return Array.from({ length: waysOf(sides) }, (_, number) => ({ kind: 'faces', faces: facesAt(sides, number) }));
-}
-
-/** The faces of a roll in a course: of the first roll each in its turn, of the others scattered. */
-function faceOf(ask: Exclude<Ask, { kind: 'choice' }>, number: number, at: number): Answer {
-  const sides = sidesOf(ask);
-  const way = at === 0 ? number : scattered(number, at);
-  return { kind: 'faces', faces: facesAt(sides, way % waysOf(sides)) };
-}
-
-/** The choice in a course: as usual in every other one. */
-function chosen({ options, usual }: Extract<Ask, { kind: 'choice' }>, number: number): Answer {
-  const choice: Choice = usual !== undefined && number % 2 === 0 ? usual : (options[number % options.length] ?? '');
-  return { kind: 'choice', choice };
 }

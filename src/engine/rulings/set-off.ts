@@ -9,7 +9,7 @@ import type { GameProcedure, System } from '../game/system.js';
 import type { Board, Table } from '../view/pending.js';
 import { turn } from '../view/pending.js';
 import type { WorldOf } from '../world/world.js';
-import { facesAt, scattered, sidesOf, waysOf } from './thrown.js';
+import { chosen, faceOf, SOME_COURSES } from './thrown.js';
 
 /** Something that was told in the course of an action, and the dice that were rolled last before it. */
 export interface ToldAfterRoll<S extends System> {
@@ -23,9 +23,6 @@ export interface SomeCourses<S extends System> {
   /** Those first on which the least was told. */
   readonly ends: readonly Board<S>[];
 }
-
-/** So many courses are played: the first roll shows every face, the others are scattered. */
-const COURSES = 96;
 
 /** A course has no more choices than these. */
 const MOST_CHOICES = 40;
@@ -46,25 +43,19 @@ export function someCourses<S extends System>(
   const told: ToldAfterRoll<S>[] = [];
   const ends: { readonly board: Board<S>; readonly told: number }[] = [];
   if (eyes.pending !== undefined) return { told, ends: [] };
-  for (let number = 0; number < COURSES; number++) {
+  for (let number = 0; number < SOME_COURSES; number++) {
     let answers: readonly Answer[] = [];
     for (let choices = 0; choices < MOST_CHOICES && takeStep(meter); choices++) {
       const noted: ToldAfterRoll<S>[] = [];
       const table: Table<S> = { world, position: eyes.position, frames: eyes.frames };
       const { reduce, shape } = world.system;
       let at = answers.filter(({ kind }) => kind === 'faces').length;
-      const thrown = (ask: Exclude<Ask, { kind: 'choice' }>): Answer => {
-        const sides = sidesOf(ask);
-        const way = at === 0 ? number : scattered(number, at);
-        at += 1;
-        return { kind: 'faces', faces: facesAt(sides, way % waysOf(sides)) };
-      };
+      const thrown = (ask: Exclude<Ask, { kind: 'choice' }>): Answer => faceOf(ask, number, at++);
       const played = run(noting(turn(world, table, action), noted), table, reduce, answers, thrown, shape);
       if (played.kind === 'waiting' && played.ask.kind === 'choice') {
-        const { options, usual } = played.ask;
-        const choice = usual !== undefined && number % 2 === 0 ? usual : options[number % options.length];
+        const choice = chosen(played.ask, number);
         if (choice === undefined) break;
-        answers = [...played.answers, { kind: 'choice', choice }];
+        answers = [...played.answers, choice];
         continue;
       }
       append(told, noted);

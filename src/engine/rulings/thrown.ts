@@ -1,6 +1,9 @@
-import type { Ask } from '../../kernel/procedure/request.js';
+import type { Answer, Ask } from '../../kernel/procedure/request.js';
 
 /* Dice that are always the same, for courses of an action that are played for a ruling. */
+
+/** Where an action has more courses than can all be played, so many are. */
+export const SOME_COURSES = 96;
 
 /**
  * The sides of the dice of a roll or a draw.
@@ -45,4 +48,30 @@ export function scattered(number: number, at: number): number {
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d);
   bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39);
   return (bits ^ (bits >>> 15)) >>> 0;
+}
+
+/**
+ * The faces of a roll or a draw in a course: of the first roll each way in its turn, of the others scattered.
+ *
+ * @param number of the course, from 0
+ * @param at how many rolls came before it
+ * @example faceOf(ask, 7, 0) // { kind: 'faces', faces: [2, 2] }
+ */
+export function faceOf(ask: Exclude<Ask, { kind: 'choice' }>, number: number, at: number): Answer {
+  const sides = sidesOf(ask);
+  const way = at === 0 ? number : scattered(number, at);
+  return { kind: 'faces', faces: facesAt(sides, way % waysOf(sides)) };
+}
+
+/**
+ * The choice in a course: as usual in every other one; nothing where there is none to make.
+ *
+ * @example chosen({ options: ['heal', 'rally'] }, 1) // { kind: 'choice', choice: 'rally' }
+ */
+export function chosen(
+  { options, usual }: Pick<Extract<Ask, { kind: 'choice' }>, 'options' | 'usual'>,
+  number: number,
+): Answer | undefined {
+  const choice = usual !== undefined && number % 2 === 0 ? usual : options[number % options.length];
+  return choice === undefined ? undefined : { kind: 'choice', choice };
 }
