@@ -110,8 +110,12 @@ function inkOf(side: string | undefined, sides: readonly string[]): string {
   return side === undefined ? INK : sideSign(sides.indexOf(side)).ink;
 }
 
-/** The hex of a location, if it is drawn. */
-function shownAt(map: GameMap, hexes: readonly number[], at: string): readonly number[] {
+/**
+ * The hex of a location, if it is drawn.
+ *
+ * @example shownAt(map, [i5], 'I5/upper') // [i5]
+ */
+export function shownAt(map: GameMap, hexes: readonly number[], at: string): readonly number[] {
   const hex = indexOf(map, at.split('/', 1)[0] ?? '');
   return hex !== undefined && hexes.includes(hex) ? [hex] : [];
 }

@@ -1,8 +1,10 @@
+import { add, compare, fraction, fromText, percent } from '../kernel/numbers/fraction.js';
+import type { Fraction } from '../kernel/numbers/fraction.js';
 import type { GameMap, Point } from '../map/index.js';
-import { indexOf } from '../map/index.js';
 import { DANGER, INK, PAPER, REACH } from '../paper/palette.js';
 import { HALF_HEIGHT, linePath } from '../paper/plane.js';
 import { element, group, label } from '../paper/svg.js';
+import { shownAt } from './hexes.js';
 import { dotOf, hexPath } from './map-plane.js';
 
 /* What a group could do, laid over the map: where it can go, what it can attack, the way of a move. */
@@ -49,8 +51,8 @@ const HALO = { paintOrder: 'stroke', stroke: PAPER, strokeWidth: 16, fontSize: T
  */
 export function drawReach(map: GameMap, hexes: readonly number[], reach: readonly DrawnReach[]): string {
   const best = new Map<number, DrawnReach>();
-  for (const each of [...reach].sort((a, b) => a.cost - b.cost || harmOf(a) - harmOf(b))) {
-    const hex = shownAt(map, hexes, each.at);
+  for (const each of [...reach].sort((a, b) => a.cost - b.cost || compare(harmOf(a), harmOf(b)))) {
+    const [hex] = shownAt(map, hexes, each.at);
     if (hex !== undefined && !best.has(hex)) best.set(hex, each);
   }
   return group(
@@ -66,7 +68,7 @@ export function drawReach(map: GameMap, hexes: readonly number[], reach: readonl
         const harm = harmOf(chances);
         return [
           label(x - 100, y + BELOW, `${cost}`, { textAnchor: 'middle', fill: REACH }),
-          harm === 0 ? '' : label(x + 60, y + BELOW, inPercent(harm), { textAnchor: 'middle', fill: DANGER }),
+          harm.n === 0 ? '' : label(x + 60, y + BELOW, inPercent(harm), { textAnchor: 'middle', fill: DANGER }),
         ].join('');
       }),
     ),
@@ -80,14 +82,12 @@ export function drawReach(map: GameMap, hexes: readonly number[], reach: readonl
  * @example drawTargets(map, hexes, [{ at: 'J3', harm: [{ shaken: '1/3', lost: '1/12' }] }])
  */
 export function drawTargets(map: GameMap, hexes: readonly number[], targets: readonly DrawnTarget[]): string {
-  const best = new Map<number, number>();
+  const best = new Map<number, Fraction>();
   for (const { at, harm } of targets) {
-    const hex = shownAt(map, hexes, at);
-    if (hex !== undefined)
-      best.set(
-        hex,
-        harm.reduce((most, each) => Math.max(most, harmOf(each)), best.get(hex) ?? 0),
-      );
+    const [hex] = shownAt(map, hexes, at);
+    if (hex === undefined) continue;
+    const worst = harm.map(harmOf).reduce(larger, best.get(hex) ?? NONE);
+    best.set(hex, worst);
   }
   return group(
     {},
@@ -110,10 +110,7 @@ export function drawTargets(map: GameMap, hexes: readonly number[], targets: rea
  * @example drawWay(map, hexes, ['I5', 'J5', 'J4'])
  */
 export function drawWay(map: GameMap, hexes: readonly number[], way: readonly string[]): string {
-  const dots = way.flatMap((at) => {
-    const hex = shownAt(map, hexes, at);
-    return hex === undefined ? [] : [dotOf(map, hex)];
-  });
+  const dots = way.flatMap((at) => shownAt(map, hexes, at)).map((hex) => dotOf(map, hex));
   const [tip, before] = [dots.at(-1), dots.at(-2)];
   if (tip === undefined || before === undefined) return '';
   const d = linePath(dots) + headOf(before, tip);
@@ -131,23 +128,25 @@ function headOf(from: Point, { x, y }: Point): string {
   return `M${point(0.7)}L${x} ${y}L${point(-0.7)}`;
 }
 
-/** The chance to be Shaken or to lose something, as a number for a picture. */
-function harmOf({ shaken, lost }: Chances): number {
-  return valueOf(shaken) + valueOf(lost);
+const NONE = fraction(0);
+
+/** The chance to be Shaken or to lose something. */
+function harmOf({ shaken, lost }: Chances): Fraction {
+  return add(valueOf(shaken), valueOf(lost));
 }
 
-function valueOf(fraction: string): number {
-  const [n = 0, d = 1] = fraction.split('/').map(Number);
-  return d === 0 || !Number.isFinite(n / d) ? 0 : n / d;
+/** What is no fraction is no chance: a picture never throws. */
+function valueOf(text: string): Fraction {
+  const found = fromText(text);
+  return found.ok ? found.value : NONE;
+}
+
+function larger(a: Fraction, b: Fraction): Fraction {
+  return compare(a, b) < 0 ? b : a;
 }
 
 /** Less than half a percent is still said to be some. */
-function inPercent(chance: number): string {
-  return chance > 0 && chance < 0.005 ? '<1%' : `${Math.round(100 * Math.min(1, chance))}%`;
-}
-
-/** The hex of a location, if it is drawn. */
-function shownAt(map: GameMap, hexes: readonly number[], at: string): number | undefined {
-  const hex = indexOf(map, at.split('/', 1)[0] ?? '');
-  return hex !== undefined && hexes.includes(hex) ? hex : undefined;
+function inPercent(chance: Fraction): string {
+  const said = percent(chance);
+  return said === '0' && compare(chance, NONE) > 0 ? '<1%' : `${said}%`;
 }

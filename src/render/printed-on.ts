@@ -3,7 +3,7 @@ import type { Silhouette } from '../paper/silhouettes.js';
 import type { Counter, World } from '../state/index.js';
 import { typeOf, weaponSideUp } from '../state/index.js';
 import type { CounterType, CraftType, MmcType } from '../units/index.js';
-import { isCraft, isMmc, isSmc, isWeapon } from '../units/index.js';
+import { currentMorale, isCraft, isMmc, isSmc, isWeapon } from '../units/index.js';
 
 /** What shows each kind of men and weapons. A Weapon Team is shown by its weapon, a vehicle by its armor. */
 const SYMBOLS = {
@@ -57,14 +57,14 @@ type Printed = Pick<DrawnCounter, 'type' | 'text' | 'symbol' | 'values' | 'moral
  * have their number, which tells them apart.
  *
  * @param world the world
- * @param counter the counter; on its Shaken side it has the Morale of that side
+ * @param counter the counter; its Morale is that of the side that is up, and of a man less for his wound
  * @rule 1.1
  * @example printedOn(world, squad) // { type: 'us.2-5-4', symbol: 'squad', text: '2-5-4', morale: '5', number: '1' }
  */
 export function printedOn(world: World, counter: Counter): Printed {
   const type = typeOf(world, counter);
   const values = valuesOf(world, counter, type);
-  const morale = moraleOf(type, counter.status.shaken === true);
+  const morale = isWeapon(type) ? undefined : currentMorale(type, counter.status);
   const plain = type.id.slice(type.id.indexOf('.') + 1);
   const isNamed = type.name !== undefined;
   const number = counter.id.slice(type.id.length + 1);
@@ -90,11 +90,6 @@ function valuesOf(world: World, counter: Counter, type: CounterType): string | u
   if (ifp !== undefined) return [ifp.value, range ?? 0, mf ?? 0].join('-');
   const said = [...(lm === undefined ? [] : [`LM ${lm}`]), ...(mf === undefined ? [] : [`MF ${mf}`])];
   return said.length === 0 ? undefined : said.join(' ');
-}
-
-function moraleOf(type: CounterType, isShaken: boolean): number | undefined {
-  if (isWeapon(type)) return undefined;
-  return (isShaken && !isCraft(type) ? type.shaken.morale : undefined) ?? type.morale;
 }
 
 /** The silhouette of a type of counter. */

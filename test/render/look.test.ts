@@ -38,6 +38,17 @@ describe('a counter on the board', () => {
     expect(withId(drawn(), 'us.tom.1')).toContain('>LM 2 MF 6<');
   });
 
+  rule('1.5', 'has the Morale of the side that is up, and of a man one less for his wound', () => {
+    const moraleOf = (more: object): string | undefined => {
+      const units = [{ type: 'de.koch', at: 'J3', ...more }];
+      const state = unwrap(position(world, { units, dice: { seed: '7' } }));
+      const koch = withId(renderGame(world, view(world, state, 'de')), 'de.koch.1');
+      return /text-anchor="end"[^>]*>(\d+)</.exec(koch)?.[1];
+    };
+    const [whole, wounded] = [moraleOf({}), moraleOf({ wounds: 1 })];
+    expect(Number(whole) - Number(wounded)).toBe(1);
+  });
+
   it('of a vehicle is turned as its hull and its turret are', () => {
     const tank = withId(drawn(), 'us.m10.1');
     expect(tank).toContain('rotate(60 50 40)');
