@@ -1,8 +1,8 @@
 import type { GameMap } from '../map/index.js';
-import { indexOf, nameOf } from '../map/index.js';
+import { nameOf } from '../map/index.js';
 import { HIGHLIGHT, INK, PAPER, sideSign } from '../paper/palette.js';
 import type { Picture } from './picture.js';
-import { dotOf, hexPath } from './map-plane.js';
+import { dotOf, hexPath, shownAt } from './map-plane.js';
 import { element, group } from '../paper/svg.js';
 
 /** A five-pointed star around its middle, and a flag on its pole. */
@@ -108,14 +108,4 @@ export function signSample(kind: 'objective' | 'control' | 'activated', x: numbe
 
 function inkOf(side: string | undefined, sides: readonly string[]): string {
   return side === undefined ? INK : sideSign(sides.indexOf(side)).ink;
-}
-
-/**
- * The hex of a location, if it is drawn.
- *
- * @example shownAt(map, [i5], 'I5/upper') // [i5]
- */
-export function shownAt(map: GameMap, hexes: readonly number[], at: string): readonly number[] {
-  const hex = indexOf(map, at.split('/', 1)[0] ?? '');
-  return hex !== undefined && hexes.includes(hex) ? [hex] : [];
 }

@@ -2,7 +2,7 @@ import { largest, smallest } from '../kernel/basis/lists.js';
 import { centre, corners } from '../board/geometry.js';
 import type { Direction, Point } from '../board/geometry.js';
 import type { GameMap } from '../map/index.js';
-import { axialOf, directionBetween } from '../map/index.js';
+import { axialOf, directionBetween, indexOf } from '../map/index.js';
 import type { Box } from '../paper/plane.js';
 import { HALF_HEIGHT, PIXEL, SIDE, drawn, polygonPath } from '../paper/plane.js';
 
@@ -72,4 +72,14 @@ export function boxAround(map: GameMap, hexes: readonly number[], ring: number):
     width: largest(across) + SIDE + margin + ring * 300 - left,
     height: largest(down) + HALF_HEIGHT + margin + ring * 2 * HALF_HEIGHT - top,
   };
+}
+
+/**
+ * The hex of a location, if it is drawn.
+ *
+ * @example shownAt(map, [i5], 'I5/upper') // [i5]
+ */
+export function shownAt(map: GameMap, hexes: readonly number[], at: string): readonly number[] {
+  const hex = indexOf(map, at.split('/', 1)[0] ?? '');
+  return hex !== undefined && hexes.includes(hex) ? [hex] : [];
 }

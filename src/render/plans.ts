@@ -4,8 +4,7 @@ import type { GameMap, Point } from '../map/index.js';
 import { DANGER, INK, PAPER, REACH } from '../paper/palette.js';
 import { HALF_HEIGHT, linePath } from '../paper/plane.js';
 import { element, group, label } from '../paper/svg.js';
-import { shownAt } from './hexes.js';
-import { dotOf, hexPath } from './map-plane.js';
+import { dotOf, hexPath, shownAt } from './map-plane.js';
 
 /* What a group could do, laid over the map: where it can go, what it can attack, the way of a move. */
 
