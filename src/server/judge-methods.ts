@@ -54,7 +54,9 @@ function inSituation(world: World, json: unknown, asked: unknown): Result<JudgeR
     return refuse(problem('too-many-steps', { given: then.length, most: MOST_STEPS }, undefined, '/situation/then'));
   const arranged = arrange(world, read.value);
   if (!arranged.ok) return inParameter(arranged);
-  const { judged, state, by: owner, ended } = judgeAfter(world, arranged.value, asked ?? read.value.action, by);
+  const { asked: inLine } = arranged.value;
+  const action = asked ?? inLine?.action ?? read.value.action;
+  const { judged, state, by: owner, ended } = judgeAfter(world, arranged.value, action, by ?? inLine?.by);
   const names = namesOf({ world, position: positionNow(world, state) });
   return ok({
     ...judged,

@@ -81,7 +81,7 @@ describe('judge', () => {
       'unknown-kind': changed('kind', { action: { kind: 'surrender' } }),
       'unknown-field': changed('field', { action: { ...situation.action, loudly: 'yes' } }),
       'unknown-counter': changed('counter', { action: { ...situation.action, lead: 'us.patton.1' } }),
-      'bad-type': changed('type', { action: 'fire!' }),
+      'bad-type': changed('type', { action: 7 }),
     };
     for (const [why, name] of Object.entries(cases)) {
       const { code, json } = hexarbiterJson('judge', name);
@@ -90,6 +90,15 @@ describe('judge', () => {
       expect(json).not.toHaveProperty('legal');
       expect(hexarbiter('judge', name).out).toContain('\nCANNOT SAY\n');
     }
+  });
+
+  test('a situation whose action is in words that nobody can read names the word, with the path: the exit code is 2', () => {
+    const { code, json } = hexarbiterJson('judge', changed('words', { action: 'I5 firse at H2' }));
+    expect(code).toBe(2);
+    expect(json).toMatchObject({
+      ok: false,
+      problems: [{ code: 'unknown-word', params: { word: 'firse', nearest: 'fires' } }],
+    });
   });
 
   test('for a kind that does not exist the nearest kind is named', () => {

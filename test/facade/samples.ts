@@ -1,6 +1,6 @@
 import { rational } from '../../src/kernel/numbers/rational.js';
 import { finding, ledger, plus, term } from '../../src/kernel/numbers/ledger.js';
-import type { Situation } from '../../src/facade/rulings/situation.js';
+import type { Situation } from '../../src/facade/written/situation.js';
 import type { DiceRow } from '../../src/kernel/procedure/dice-book.js';
 import type { DiceRequest, DrawRequest } from '../../src/kernel/procedure/request.js';
 import { DICE } from '../../src/tables/index.js';

@@ -10,7 +10,7 @@ import type { SchemaName } from '../../src/facade/schemas/json-schemas.js';
 import { SCHEMA_NAMES, jsonSchema } from '../../src/facade/schemas/json-schemas.js';
 import { view } from '../../src/facade/index.js';
 import { readAction } from '../../src/facade/schemas/shape.js';
-import { readSituation } from '../../src/facade/rulings/situation.js';
+import { readSituation } from '../../src/facade/written/situation.js';
 import { situationSchema } from '../../src/facade/schemas/situation.schema.js';
 import { startTranscript, withStep } from '../../src/facade/schemas/transcript.js';
 import { decode } from '../../src/kernel/json/decode.js';

@@ -40,6 +40,32 @@ describe('a situation', () => {
     expect(at(NAME, { do: FIRE, die: [[4]] })).toEqual(['unknown-key /then/1/die']);
   });
 
+  it('takes lines of a record: the hex that fires is activated, and dice alone answer what is open', () => {
+    const inWords = ['I5 fires at J3, 4 3', '2'];
+    const { state } = unwrap(arrange(world, { scenario: 'training', setup, then: inWords }));
+    const inFields = [NAME, { do: FIRE, dice: [[4, 3], [2]] }];
+    expect(digest(state)).toBe(digest(unwrap(arrange(world, { scenario: 'training', setup, then: inFields })).state));
+    const mixed = [NAME, 'I5 fires at J3', { kind: 'answer', faces: [4, 3] }, '2'];
+    expect(digest(unwrap(arrange(world, { scenario: 'training', setup, then: mixed })).state)).toBe(digest(state));
+  });
+
+  it('names the line that cannot be read, and the step in words that is refused', () => {
+    const at = (...then: readonly (object | string)[]): string[] =>
+      found(arrange(world, { scenario: 'training', setup, then: then as string[] }));
+    expect(at('I5 fiers at J3')).toEqual(['unknown-word /then/0']);
+    expect(at(NAME, 'I5 fires at J3, 4 7')).toEqual(['die-out-of-range /then/1']);
+    expect(at('I5 fires at J3, 4 3, 2', { kind: 'surrender' })).toEqual(['unknown-kind /then/1/kind']);
+    expect(found(arrange(world, { scenario: 'training', setup, action: 'I5 fiers at J3' }))).toEqual([
+      'unknown-word /action',
+    ]);
+  });
+
+  it('may have the disputed action in words, with its side and its dice', () => {
+    const action = 'us: I5 fires at J3, 4 3';
+    const { asked } = unwrap(arrange(world, { scenario: 'training', setup, then: [NAME], action }));
+    expect(asked).toEqual({ by: 'us', action: FIRE, answers: { dice: [[4, 3]], choices: [] } });
+  });
+
   it('may begin with a saved game', () => {
     const game = JSON.parse(save(unwrap(createGame(world, { seed: '7' })))) as Readonly<Record<string, unknown>>;
     const { state } = unwrap(arrange(world, { scenario: 'training', game }));

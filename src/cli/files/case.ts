@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { arrange, readSituation } from '../../facade/index.js';
-import type { GameState, Result, Taken, World, WrittenSituation } from '../../facade/index.js';
+import type { Arranged, Result, World, WrittenSituation } from '../../facade/index.js';
 import { ok, refuseAll } from '../../kernel/basis/result.js';
 import { worldFor } from './bundle.js';
 import { inFile } from './files.js';
@@ -15,11 +15,7 @@ export interface Scenery {
 }
 
 /** A situation in its world, at the moment of the dispute. */
-export interface Case extends Scenery {
-  readonly state: GameState;
-  /** What was taken on the way to it. */
-  readonly taken: readonly Taken[];
-}
+export interface Case extends Scenery, Arranged {}
 
 /**
  * Loads the world of a situation.

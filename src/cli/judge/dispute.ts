@@ -141,8 +141,13 @@ function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dis
   if (step !== undefined) return refuse(problem('step-wants-a-record', {}, undefined, '--step'));
   const found = caseOf(json, from);
   if (!found.ok) return found;
-  const { world, state, taken, situation } = found.value;
-  const { question, by, action } = situation;
+  const { world, state, taken, situation, asked } = found.value;
+  const { question } = situation;
+  const { by, action, answers } = {
+    ...asked,
+    by: situation.by ?? asked?.by,
+    action: asked?.action ?? situation.action,
+  };
   return ok({
     world,
     state,
@@ -150,6 +155,7 @@ function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dis
     ...(question === undefined ? {} : { question }),
     ...(by === undefined ? {} : { by }),
     ...(action === undefined ? {} : { action }),
+    ...(answers === undefined ? {} : { answers }),
   });
 }
 
@@ -184,6 +190,9 @@ function disputeInRecord(
     ...(mistakes.length === 0 ? {} : { mistakes }),
   };
   if (step === undefined || next === undefined) return ok(moment);
-  const { by, action, dice, choices } = next;
-  return ok({ ...moment, by, action, answers: { dice, choices } });
+  const { by, action, dice, choices, unwritten } = next;
+  // What stands before the step unwritten has happened where that step is asked about, and only there.
+  const before = options.text('action') === undefined ? unwritten : [];
+  const then = { state: before.at(-1)?.applied.state ?? state, taken: [...taken, ...before] };
+  return ok({ ...moment, ...then, by, action, answers: { dice, choices } });
 }

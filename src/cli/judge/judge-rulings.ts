@@ -124,8 +124,9 @@ function questionIn(file: string, rulesets: readonly string[], options: Options)
   const arranged = arrange(world, situation);
   const asked = actionIn(options.text('action'), { world, ...(arranged.ok ? arranged.value : {}) });
   if (!asked.ok) return asked;
-  const by = options.text('by') ?? asked.value.by ?? situation.by;
-  const disputed = asked.value.action ?? situation.action;
+  const own = arranged.ok ? arranged.value.asked : undefined;
+  const by = options.text('by') ?? asked.value.by ?? situation.by ?? own?.by;
+  const disputed = asked.value.action ?? own?.action ?? situation.action;
   return ok({
     world,
     question: { ...situation, ...(by === undefined ? {} : { by }), action: disputed },
@@ -148,7 +149,9 @@ function ofGame(file: string, options: Options): Result<Question> {
   const eyes = by === undefined ? {} : { by };
   const step = record?.step === undefined ? {} : { step: record.step };
   const seen = by === undefined ? state : view(world, state, by);
+  // The step of the record itself stands behind what came before it unwritten.
+  const asked = options.text('action') === undefined && step.step !== undefined ? {} : { action };
   const question: RulingQuestion =
-    record === undefined ? { seen, action } : { record: record.content, ...step, ...eyes, action };
+    record === undefined ? { seen, action } : { record: record.content, ...step, ...eyes, ...asked };
   return ok({ world, question, action, state, rules, ...present({ mistakes }) });
 }

@@ -13,8 +13,8 @@ import type { Lnlt, Side, World } from '../../state/index.js';
 import { openPoints } from '../record/open-points.js';
 import type { PlayedStep } from './played-record.js';
 import { playedRecord } from './played-record.js';
-import type { WrittenSituation } from '../rulings/situation.js';
-import { arrange, readSituation } from '../rulings/situation.js';
+import type { WrittenSituation } from '../written/situation.js';
+import { arrange, readSituation } from '../written/situation.js';
 import type { MomentBefore, PlayedBefore } from '../rulings/judge-after.js';
 import { momentBefore } from '../rulings/judge-after.js';
 import { ownerOf } from '../rulings/owner.js';
@@ -218,7 +218,10 @@ function askedOf(world: World, question: RulingQuestion, seen: unknown, again: b
   return ok({
     arrange: (each) => {
       const arranged = arrange(each, read.value);
-      return arranged.ok ? ok(disputedAt(each, momentOf(each, arranged.value, action, by), action)) : arranged;
+      if (!arranged.ok) return arranged;
+      const { asked } = arranged.value;
+      const input = asked?.action ?? action;
+      return ok(disputedAt(each, momentOf(each, arranged.value, input, by ?? asked?.by), input));
     },
   });
 }
@@ -230,7 +233,7 @@ function askedOfRecord(world: World, question: object, record: unknown, again: b
   const { step, by, action } = asked.value;
   if (by !== undefined && !world.sides.includes(by))
     return refuse(problem('unknown-side', { side: by, known: world.sides }, undefined, '/question/by'));
-  const played = playedRecord(world, record, step);
+  const played = playedRecord(world, record, step, action === undefined);
   if (!played.ok)
     return refuseAll(played.problems.map((each) => ({ ...each, path: `/question${placeIn(each.path ?? '')}` })));
   const { steps, next } = played.value;

@@ -35,12 +35,18 @@ export interface PlayedRecord {
  * @param world the world in which it was played
  * @param record a transcript, or a record as people keep it
  * @param at so many steps are played; all of them where it is left out
+ * @param isOwn whether the next step of the record itself is meant: what stands before it unwritten in a typed record is played too
  * @returns the game then; `no-such-step`; of a transcript the first divergence; of a typed record the mistakes under `/steps/N`
  * @rule 22.0
- * @example playedRecord(world, transcript, 41).value.steps.length // 41
+ * @example playedRecord(world, transcript, 41, true).value.steps.length // 41
  */
-export function playedRecord(world: World, record: unknown, at: number | undefined): Result<PlayedRecord> {
-  return isTranscript(record) ? ofTranscript(world, record, at) : ofTyped(world, record, at);
+export function playedRecord(
+  world: World,
+  record: unknown,
+  at: number | undefined,
+  isOwn: boolean,
+): Result<PlayedRecord> {
+  return isTranscript(record) ? ofTranscript(world, record, at) : ofTyped(world, record, at, isOwn);
 }
 
 /** Whether something has the digests of a world, as a transcript has and a record that somebody types has not. */
@@ -111,11 +117,11 @@ function beginning(world: World, { setup, umpire }: Transcript): Result<GameStat
   return begun.ok ? begun : refuseAll(begun.problems.map((each) => under('/setup', each)));
 }
 
-function ofTyped(world: World, record: unknown, at: number | undefined): Result<PlayedRecord> {
+function ofTyped(world: World, record: unknown, at: number | undefined, isOwn: boolean): Result<PlayedRecord> {
   const played = typedBy(world, record, at);
   if (!played.ok) return played;
-  const { state, next } = played.value;
-  const taken = takenBy(played.value);
+  const { next } = played.value;
+  const { state, taken } = momentIn(played.value, isOwn);
   if (at !== undefined && at > played.value.steps) return noSuchStep(at, played.value.steps);
   const steps = played.value.played.flatMap(({ step, taken }) =>
     taken.map(({ before, action, applied }): PlayedStep => ({ step, before, action, along: {}, applied })),
@@ -127,9 +133,16 @@ function ofTyped(world: World, record: unknown, at: number | undefined): Result<
     ...(next === undefined ? {} : { next: { action: next.action, by: next.by } }),
     again: (other) => {
       const again = typedBy(other, record, at);
-      return again.ok ? ok({ state: again.value.state, taken: takenBy(again.value) }) : again;
+      return again.ok ? ok(momentIn(again.value, isOwn)) : again;
     },
   });
+}
+
+/** The game after a record, or at the moment of its own next step. */
+function momentIn(replayed: RecordReplayed, isOwn: boolean): Pick<PlayedRecord, 'state' | 'taken'> {
+  const { next, state } = replayed;
+  const unwritten = isOwn && next !== undefined ? next.unwritten : [];
+  return { state: unwritten.at(-1)?.applied.state ?? state, taken: [...takenBy(replayed), ...unwritten] };
 }
 
 /** A typed record without mistakes, or its mistakes. */

@@ -45,12 +45,12 @@ export interface Situation {
   readonly setup?: SituationSetup;
   /** A saved game, in this format or the one before. */
   readonly game?: JsonObject;
-  /** What happens before the dispute: actions, or actions with their dice and choices. */
-  readonly then?: readonly (Action | ActionWithAnswers)[];
+  /** What happens before the dispute: actions, actions with their dice and choices, or lines as a record has them. */
+  readonly then?: readonly (Action | ActionWithAnswers | string)[];
   /** The side that acts; the side to decide when left out. */
   readonly by?: string;
-  /** The disputed action, whole or only begun. */
-  readonly action?: JsonObject;
+  /** The disputed action, whole or only begun, or in words. */
+  readonly action?: JsonObject | string;
 }
 
 /** A situation that has been read, with contents that are not to be trusted yet. */
@@ -60,7 +60,7 @@ export interface WrittenSituation extends Pick<
 > {
   readonly setup?: JsonObject;
   readonly game?: JsonObject;
-  readonly then?: readonly JsonObject[];
+  readonly then?: readonly (JsonObject | string)[];
   readonly action?: unknown;
 }
 
@@ -80,9 +80,9 @@ export const scriptAnswersSchema: () => v.GenericSchema<unknown, Omit<ScriptStep
   recordOf<Omit<ScriptStep, 'do'>>(answers()),
 );
 
-/** An action of `then`, by itself or with its dice and choices. */
-const thenSchema: () => v.GenericSchema<unknown, Action | ActionWithAnswers> = /* @__PURE__ */ once(() =>
-  either([actionSchema(), recordOf<ActionWithAnswers>({ do: actionSchema(), ...answers() })]),
+/** An action of `then`, by itself or with its dice and choices, or in words. */
+const thenSchema: () => v.GenericSchema<unknown, Action | ActionWithAnswers | string> = /* @__PURE__ */ once(() =>
+  either([textSchema(), actionSchema(), recordOf<ActionWithAnswers>({ do: actionSchema(), ...answers() })]),
 );
 
 const anyObject = /* @__PURE__ */ once(() => dictionary(v.string(), v.unknown()));
@@ -106,7 +106,7 @@ export const situationSchema: () => v.GenericSchema<unknown, Situation> = /* @__
       setup: v.exactOptional(situationSetupSchema()),
       game: v.exactOptional(anyObject()),
       then: v.exactOptional(v.array(thenSchema())),
-      action: v.exactOptional(anyObject()),
+      action: v.exactOptional(either([textSchema(), anyObject()])),
     }),
     oneBeginning<Situation>(),
     said<Situation>({ oneOf: ['setup', 'game'].map((name) => ({ properties: { [name]: {} }, required: [name] })) }),
@@ -123,7 +123,7 @@ export const writtenSituationSchema: () => v.GenericSchema<unknown, WrittenSitua
       ...around(),
       setup: v.exactOptional(anyObject()),
       game: v.exactOptional(anyObject()),
-      then: v.exactOptional(v.array(anyObject())),
+      then: v.exactOptional(v.array(either([v.string(), anyObject()]))),
       action: v.exactOptional(v.unknown()),
     }),
     oneBeginning<WrittenSituation>(),

@@ -3,6 +3,8 @@ import type { ActionFields } from '../../engine/rule/forms.js';
 import type { CounterId, GameState, World } from '../../state/index.js';
 import { counterOf, countersAt, isUnit, typeOf } from '../../state/index.js';
 import { inherentFire } from '../../units/index.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import { check } from '../questions/check.js';
 import { openSlot } from '../questions/legal.js';
 import type { Order } from '../record/order.js';
 import { ACTION_FIELDS } from '../schemas/shape.js';
@@ -36,7 +38,52 @@ export function filled(world: World, state: GameState, order: ReadOrder): Order 
     if (wanted === undefined) skipped.push(name);
     else now = { ...now, [name]: wanted };
   }
-  return isByPlace && now['units'] === undefined ? { ...now, ...everybody(world, state, order) } : now;
+  return isByPlace && now['units'] === undefined
+    ? withoutIdle(world, state, { ...now, ...everybody(world, state, order) })
+    : now;
+}
+
+/** So often units are left out of an order that is not legal. */
+const MOST_ROUNDS = 4;
+
+/** An order that is not legal without those of its units that have nothing to do it with: nobody would have named them. */
+function withoutIdle(world: World, state: GameState, order: Order): Order {
+  let now: Record<string, unknown> = { ...order };
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const { units } = now;
+    if (!isList(units)) return now;
+    if ('lead' in ((ACTION_FIELDS as ActionFields)[String(now['kind'])] ?? {}))
+      now = { ...now, lead: strongest(world, state, units) };
+    const verdict = check(world, state, now);
+    if (verdict.complete !== -1) return now;
+    const idle = new Set(verdict.problems.flatMap((each) => onlyOf(each, units)));
+    if (idle.size === 0 || idle.size === units.length) return now;
+    now = { ...now, ...withoutUnits(now, units, idle) };
+  }
+  return now;
+}
+
+/** The units that have nothing to do it with, where these are not all of them. A unit under a marker is none of them. */
+function onlyOf({ code, params }: Problem, units: readonly string[]): readonly string[] {
+  if (code !== 'nothing-in-range') return [];
+  const named = new Set(Object.values(params).flatMap((value): readonly unknown[] => [value].flat()));
+  const found = units.filter((id) => named.has(id));
+  return found.length === units.length ? [] : found;
+}
+
+function withoutUnits(
+  { modes }: Readonly<Record<string, unknown>>,
+  units: readonly string[],
+  idle: ReadonlySet<string>,
+): Readonly<Record<string, unknown>> {
+  return {
+    units: units.filter((id) => !idle.has(id)),
+    ...(isList(modes) ? { modes: modes.filter((_, index) => !idle.has(units[index] ?? '')) } : {}),
+  };
+}
+
+function isList(value: unknown): value is readonly string[] {
+  return Array.isArray(value);
 }
 
 /** The usual value of a field; nothing where it is left out or nobody can say. */

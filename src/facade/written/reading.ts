@@ -180,8 +180,12 @@ function likely(
   }, ids);
 }
 
-/** Where a counter is: itself, or whoever holds or carries it. */
-function placeOf({ position }: GameState, counter: Counter): LocationId | undefined {
+/**
+ * Where a counter is: itself, or whoever holds or carries it.
+ *
+ * @example placeOf(state, bar) // 'I5': the hex of its Squad
+ */
+export function placeOf({ position }: GameState, counter: Counter): LocationId | undefined {
   const { place } = counter;
   if (place.kind !== 'hands' && place.kind !== 'vehicle') return onMap(counter);
   const holder = counterOf(position, place.kind === 'hands' ? place.unit : place.vehicle);

@@ -14,10 +14,9 @@ import { position } from '../position/position.js';
 import type { Order } from '../record/order.js';
 import type { Setup } from '../../state/setup.js';
 import { mended, resultsOf } from './mend-step.js';
-import { sideOfStep } from './read-step.js';
 import { isAnswer, stepAt } from './step-at.js';
 import type { Moment } from './step-taken.js';
-import { openProblem, passedFor, playedBy } from './step-taken.js';
+import { openProblem, playedBy, stepBefore } from './step-taken.js';
 import { sumsIn } from './sums-of-events.js';
 import { toldProblems } from './told.js';
 import type { WrittenRecord, WrittenStep } from './written-record.js';
@@ -66,6 +65,8 @@ export interface RecordedStep {
 /** The step that comes next in a record: its side, its action, and the dice and choices that go with it. */
 export interface ComingStep {
   readonly by: Side;
+  /** What stands before it without being written down: passes of the other side, the activation of its hex. */
+  readonly unwritten: readonly Taken[];
   readonly action: Order;
   readonly dice: readonly (readonly number[])[];
   readonly choices: readonly (string | readonly string[])[];
@@ -158,11 +159,12 @@ function beginning(world: World, { setup, umpire }: WrittenRecord, after: AfterM
   return begun.ok ? begun : refuseAll(begun.problems.map((each) => ({ ...each, path: `/setup${each.path ?? ''}` })));
 }
 
-function comingStep(course: Course, step: WrittenStep): ComingStep | undefined {
-  const read = stepAt(course.world, course.state, step);
-  if (!read.ok) return undefined;
-  const { action, dice, choices, by = sideOfStep(course.world, course.state, action) } = read.value;
-  return { by, action, dice, choices };
+function comingStep({ world, state }: Course, step: WrittenStep): ComingStep | undefined {
+  const first = stepAt(world, state, step);
+  if (!first.ok) return undefined;
+  const { by, unwritten, read } = stepBefore(world, state, step, first.value);
+  const { action, dice, choices } = read;
+  return { by, unwritten, action, dice, choices };
 }
 
 /** Dice that nothing asks for, with the rule by which the last roll of the step was made; without a roll, that of the impulse. */
@@ -178,12 +180,8 @@ function takeStep(course: Course, step: WrittenStep, index: number, next: Writte
     tell(course, step, index, whoDecides(world, course.state), first.problems, 'skipped');
     return;
   }
-  const by = first.value.by ?? sideOfStep(world, course.state, first.value.action);
-  const passed = passedFor(world, course.state, by);
-  const now = passed.at(-1)?.applied.state ?? course.state;
-  const again = passed.length === 0 ? first : stepAt(world, now, step);
-  const read = again.ok ? again.value : first.value;
-  const played = playedBy(course, now, by, passed, read, isAnswer(next));
+  const { by, unwritten, state: now, read } = stepBefore(world, course.state, step, first.value);
+  const played = playedBy(course, now, by, unwritten, read, isAnswer(next));
   if (!played.ok) {
     const mend =
       course.after === 'override'
@@ -192,14 +190,14 @@ function takeStep(course: Course, step: WrittenStep, index: number, next: Writte
     if (mend !== undefined) {
       course.state = mend.at(-1)?.applied.state ?? course.state;
       // The windows that the other side has passed are behind the override: without them nobody could play it again.
-      course.played.push({ step: index, taken: [...passed, ...mend] });
+      course.played.push({ step: index, taken: [...unwritten, ...mend] });
       course.recent = mend;
     }
     tell(course, step, index, by, played.problems, mend === undefined ? 'skipped' : 'overridden');
     return;
   }
   const { taken, left, open } = played.value;
-  const all = [...passed, ...taken];
+  const all = [...unwritten, ...taken];
   course.played.push({ step: index, taken: all });
   const isGoingOn = taken[0]?.before.pending !== undefined;
   course.recent = isGoingOn ? [...course.recent, ...taken] : taken;

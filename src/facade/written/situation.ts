@@ -8,6 +8,8 @@ import { position } from '../position/position.js';
 import { load } from '../play/saved.js';
 import type { ScriptPlayed } from '../play/script.js';
 import { playScript } from '../play/script.js';
+import type { ActionInWords } from './in-words.js';
+import { actionInWords, takeInWords } from './in-words.js';
 import type { WrittenSituation } from '../schemas/situation.schema.js';
 import { scriptAnswersSchema, writtenSituationSchema } from '../schemas/situation.schema.js';
 
@@ -26,38 +28,73 @@ export function readSituation(json: unknown): Result<WrittenSituation> {
   return decode(writtenSituationSchema(), json);
 }
 
+/** A situation at the moment of the dispute, with all that was taken on the way. */
+export interface Arranged extends ScriptPlayed {
+  /** The disputed action, where the situation has it in words. */
+  readonly asked?: ActionInWords;
+}
+
 /**
- * Sets up a situation and takes the actions of `then`.
+ * Sets up a situation and takes the actions of `then`. These, and the disputed action, may be words, as the lines of a record.
  *
  * @param world the world of the scenario that the situation names, with its packs and house rules
  * @param situation as `readSituation` gives it
  * @returns the game at the moment of the dispute, with all that was taken on the way; or every mistake with its path:
- *   those of `readSituation`, `unknown-side`, those of `position` under `/setup`, of `load` under `/game`, of `playScript` under `/then`
+ *   those of `readSituation`, `unknown-side`, those of `position` under `/setup`, of `load` under `/game`, of `playScript` and
+ *   `readLine` under `/then`, of `readLine` under `/action`
  * @rule 22.0
  * @example arrange(world, { scenario: 'training', setup: { units: [] }, then: [{ kind: 'pass' }] })
  */
-export function arrange(world: World, situation: WrittenSituation): Result<ScriptPlayed> {
+export function arrange(world: World, situation: WrittenSituation): Result<Arranged> {
   const wrong = misused({ world });
   if (wrong !== undefined) return wrong;
   const read = readSituation(situation);
   return read.ok ? arranged(world, read.value) : read;
 }
 
-function arranged(world: World, situation: WrittenSituation): Result<ScriptPlayed> {
-  const { by, then = [] } = situation;
+function arranged(world: World, situation: WrittenSituation): Result<Arranged> {
+  const { by, action, then = [] } = situation;
   if (by !== undefined && !world.sides.includes(by))
     return refuse(problem('unknown-side', { side: by, known: world.sides }, undefined, '/by'));
   const begun = beginning(world, situation);
   if (!begun.ok) return begun;
-  const steps = then.map(stepOf);
+  const played = playedThen(world, begun.value, then);
+  if (!played.ok || typeof action !== 'string') return played;
+  const asked = actionInWords(world, played.value.state, action);
+  return asked.ok ? ok({ ...played.value, asked: asked.value }) : refuseAll(under('/action', asked.problems));
+}
+
+/** Takes the steps of `then`: those in words one by one, the others as scripts. */
+function playedThen(world: World, start: GameState, then: readonly (object | string)[]): Result<ScriptPlayed> {
+  const steps = then.map((step) => (typeof step === 'string' ? ok(step) : stepOf(step)));
   const faults = steps.flatMap((step, index) => (step.ok ? [] : under(`/then/${index}`, step.problems)));
   if (faults.length > 0) return refuseAll(faults);
-  const played = playScript(
-    world,
-    begun.value,
-    steps.flatMap((step) => (step.ok ? [step.value] : [])),
-  );
-  return played.ok ? played : refuseAll(played.problems.map((each) => inThen(each, then)));
+  const read = steps.flatMap((step) => (step.ok ? [step.value] : []));
+  let played: ScriptPlayed = { state: start, taken: [] };
+  for (let index = 0; index < read.length;) {
+    const step = read[index];
+    const script = typeof step === 'string' ? [] : scriptFrom(read, index);
+    const next = typeof step === 'string' ? takeInWords(world, played, step) : playScript(world, played.state, script);
+    if (!next.ok)
+      return refuseAll(
+        typeof step === 'string'
+          ? under(`/then/${index}`, next.problems)
+          : next.problems.map((each) => inThen(each, then, index)),
+      );
+    played = typeof step === 'string' ? next.value : { ...next.value, taken: [...played.taken, ...next.value.taken] };
+    index += Math.max(1, script.length);
+  }
+  return ok(played);
+}
+
+/** The steps from here on to the next one in words. */
+function scriptFrom(steps: readonly (ScriptStep | string)[], from: number): readonly ScriptStep[] {
+  const script: ScriptStep[] = [];
+  for (const step of steps.slice(from)) {
+    if (typeof step === 'string') break;
+    script.push(step);
+  }
+  return script;
 }
 
 function beginning(world: World, { setup, game }: WrittenSituation): Result<GameState> {
@@ -74,10 +111,11 @@ function stepOf(step: object): Result<ScriptStep> {
 }
 
 /** An action that stands in the list itself has no `do` in its path. */
-function inThen(found: Problem, then: readonly object[]): Problem {
-  const [, index = '', inside = ''] = /^\/([0-9]+)(.*)$/.exec(found.path ?? '') ?? [];
-  const step = then[Number(index)];
-  const place = step === undefined || 'do' in step ? inside : inside.replace(/^\/do/, '');
+function inThen(found: Problem, then: readonly (object | string)[], from: number): Problem {
+  const [, given = '', inside = ''] = /^\/([0-9]+)(.*)$/.exec(found.path ?? '') ?? [];
+  const index = Number(given) + from;
+  const step = then[index];
+  const place = typeof step !== 'object' || 'do' in step ? inside : inside.replace(/^\/do/, '');
   return { ...found, path: `/then/${index}${place}` };
 }
 
