@@ -6,8 +6,9 @@ import { SCENARIOS, worldNamed } from '../fuzz/worlds.js';
 import { prop } from '../prop.js';
 import { swapped, swaps } from '../secrets.js';
 import { situations } from './contract.js';
+import { share } from '../share.js';
 
-describe.each(SCENARIOS)('a bot that plays %s', (scenario) => {
+describe.each(share(SCENARIOS))('a bot that plays %s', (scenario) => {
   const world = worldNamed(scenario);
   for (const bot of Object.values(BOTS)) {
     const met = [...situations(bot, world, 'hidden', 200)].filter((_, i) => i % 7 === 0);

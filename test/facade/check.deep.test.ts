@@ -10,6 +10,7 @@ import { ruleOf, rulesFor } from '../../src/phases/index.js';
 import type { Action, ActionKind, ActionRule, GameState, Scene, SlotValue, World } from '../../src/state/index.js';
 import { SCENARIOS, worldNamed } from '../fuzz/worlds.js';
 import { sampledStates } from '../random-games.js';
+import { share } from '../share.js';
 
 /** More actions of one kind than this are not compared one by one. */
 const MANY = 300;
@@ -49,7 +50,7 @@ function prefixes(action: Action): readonly Order[] {
   return all;
 }
 
-describe.each(SCENARIOS)('orders built click by click in %s', (scenario) => {
+describe.each(share(SCENARIOS))('orders built click by click in %s', (scenario) => {
   const world = worldNamed(scenario);
   const states = sampledStates(world, ['orders 1', 'orders 2', 'orders 3', 'orders 4'], 8).filter(
     ({ pending, frames }) => pending === undefined && frames.length > 0,

@@ -6,6 +6,7 @@ import { changedBetween } from '../disputed.js';
 import { PLAYED, beginningOf, worldNamed } from '../fuzz/worlds.js';
 import { playedAtRandom } from '../random-games.js';
 import { unwrap } from '../unwrap.js';
+import { share } from '../share.js';
 
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
@@ -45,7 +46,7 @@ function changesIn(one: Answer, other: Answer): readonly string[] {
 }
 
 describe('the terms and findings of random games', () => {
-  it.each(PLAYED)('of %s name every switch that changes them', (scenario) => {
+  it.each(share(PLAYED))('of %s name every switch that changes them', (scenario) => {
     const world = worldNamed(scenario);
     const start = beginningOf(scenario, world, 1) ?? unwrap(createGame(world, { seed: 'disputed 1' }));
     const counts = new Map<string, number>();

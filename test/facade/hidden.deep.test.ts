@@ -9,6 +9,7 @@ import type { Swap } from '../secrets.js';
 import { swapped, swaps } from '../secrets.js';
 import { SCENARIOS, worldNamed } from '../fuzz/worlds.js';
 import { told } from './asked.js';
+import { share } from '../share.js';
 
 /* What a side may not know makes no difference to anything it is told. Two games that differ in nothing else are asked the
  * same, as games and as views, and answer alike. */
@@ -22,7 +23,7 @@ function goesOnDifferently(world: World, state: GameState, swap: Swap, draw: str
   return here.ok && there.ok && canonical(here.value.dice) !== canonical(there.value.dice);
 }
 
-describe.each(SCENARIOS)('what a side may not know makes no difference to it in %s', (scenario) => {
+describe.each(share(SCENARIOS))('what a side may not know makes no difference to it in %s', (scenario) => {
   const world = worldNamed(scenario);
   const states = sampledStates(world, ['hidden 1', 'hidden 2'], 8);
 

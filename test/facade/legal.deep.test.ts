@@ -26,6 +26,7 @@ import { cavalryStates, cavalryWorld } from '../cavalry.js';
 import { riverStates, riverWorld } from '../river.js';
 import { worldNamed } from '../fuzz/worlds.js';
 import { worldWith } from '../world.js';
+import { share } from '../share.js';
 import type { MmcType } from '../../src/units/index.js';
 
 /* `legal` is complete: every walked action is legal, a one-field mutation of it is legal if and only if it is walked, and no
@@ -253,18 +254,18 @@ function helicopters(): Sampled {
   return { name: 'fights of helicopters', world, states, mutations: 600 };
 }
 
-const SAMPLED = [
-  helicopters(),
-  training(),
-  arsenal(),
-  fortifications(),
-  caves(),
-  cavalry(),
-  vehicles(),
-  boats(),
-  nights(),
-  patrols(),
-];
+const SAMPLED = share([
+  helicopters,
+  training,
+  arsenal,
+  fortifications,
+  caves,
+  cavalry,
+  vehicles,
+  boats,
+  nights,
+  patrols,
+]).map((sampled) => sampled());
 
 for (const { name, world, states, mutations: least } of SAMPLED) {
   describe(`legal, in ${name}`, () => {

@@ -5,6 +5,7 @@ import { PLAYED, beginningOf, worldNamed } from '../fuzz/worlds.js';
 import { playedAtRandom, randomGame } from '../random-games.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
+import { share } from '../share.js';
 
 const world = worldOf('training');
 
@@ -54,7 +55,7 @@ describe('odds', () => {
     }
   });
 
-  it.each(PLAYED)('are of somebody, or say why not, for every action of random games of %s', (scenario) => {
+  it.each(share(PLAYED))('are of somebody, or say why not, for every action of random games of %s', (scenario) => {
     const played = worldNamed(scenario);
     const start = beginningOf(scenario, played, 1) ?? unwrap(createGame(played, { seed: 'odds of all' }));
     const counts = new Map<string, number>();

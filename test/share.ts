@@ -1,0 +1,17 @@
+/* A run of all deep tests takes a quarter of an hour, and most of it goes to a few families of like cases. HEXARBITER_SHARE=2/3 takes every
+ * third case of these, beginning with the second; `npm run test:deep` takes all. CI takes the share that the commit says. */
+
+const [, PART = '1', PARTS = '1'] = /^([0-9]+)\/([0-9]+)$/.exec(process.env['HEXARBITER_SHARE'] ?? '') ?? [];
+
+/** Whether all cases are taken. */
+export const isWhole: boolean = PARTS === '1';
+
+/**
+ * The cases of this run.
+ *
+ * @param cases all cases of a family
+ * @example describe.each(share(SCENARIOS))('in fog over %s', ...)
+ */
+export function share<T>(cases: readonly T[]): readonly T[] {
+  return cases.filter((_, index) => index % Number(PARTS) === Number(PART) - 1);
+}
