@@ -65,18 +65,22 @@ export async function inWorker(port: Port, { patience = PATIENCE }: Patience = {
  * Serves a game to a page over a port: it answers what the page asks, and tells it of every change. Any game can be served: one
  * whose rules run here, or one of a server.
  *
- * @param game the game as `playHere` or `connect` gives it; a refusal is what the page is told
+ * @param game the game as `playHere` or `connect` gives it, or the promise of it; a refusal is what the page is told
  * @param port the port to the page: `self` inside a worker
  * @returns ends the service
  * @example serveGame(playHere(hexarbiter, { world, game, record, words: english }), self)
  */
-export function serveGame(game: Result<Game>, port: Port): () => void {
+export function serveGame(game: Result<Game> | Promise<Result<Game>>, port: Port): () => void {
+  const begun = Promise.resolve(game);
+  let isOver = false;
+  let stop: (() => void) | undefined;
   const ask = async (method: unknown, params: object): Promise<Result<unknown>> => {
-    if (!game.ok) return game;
-    if (method === OPEN) return ok(game.value.opened);
+    const opened = await begun;
+    if (!opened.ok) return opened;
+    if (method === OPEN) return ok(opened.value.opened);
     const call = GAME_CALLS.find((each) => each === method);
     if (call === undefined) return refuse(problem('unknown-call', {}));
-    return await game.value.ask<GameCall>(call, params);
+    return await opened.value.ask<GameCall>(call, params);
   };
   const answer = async (id: number, method: unknown, params: object): Promise<void> => {
     const given = await ask(method, params);
@@ -87,16 +91,17 @@ export function serveGame(game: Result<Game>, port: Port): () => void {
     const { id, method, params } = data;
     if (typeof id === 'number' && 'method' in data) void answer(id, method, params ?? {});
   };
-  const stop = game.ok
-    ? game.value.subscribe((news) => {
-        if (news.kind === 'changed')
-          port.postMessage({ jsonrpc: '2.0', method: CHANGED, params: { change: news.change } });
-      })
-    : undefined;
+  const tell = (news: News): void => {
+    if (news.kind === 'changed') port.postMessage({ jsonrpc: '2.0', method: CHANGED, params: { change: news.change } });
+  };
+  void begun.then((opened) => {
+    if (opened.ok && !isOver) stop = opened.value.subscribe(tell);
+  });
   port.addEventListener('message', listen);
   port.start?.();
   port.postMessage({ jsonrpc: '2.0', method: READY, params: {} });
   return () => {
+    isOver = true;
     stop?.();
     port.removeEventListener('message', listen);
   };

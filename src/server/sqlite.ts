@@ -14,12 +14,14 @@ import { readyTables, storeIn } from './tables.js';
  * is answered. One server at a time has the folder; others may read the file meanwhile, such as a backup.
  *
  * @param folder it is made where there is none
- * @returns the store; `no-sqlite` where `better-sqlite3` is not installed, `folder-in-use`, `bad-folder`, `bad-key`
+ * @returns the store; `no-sqlite` where `better-sqlite3` is not installed, `sqlite-not-built`
+ *   where it lacks its native part, `folder-in-use`, `bad-folder`, `bad-key`
  * @example openStore('games').value.games() // []
  */
 export function openStore(folder: string): Result<Store> {
   const sqlite = sqliteNear(folder);
   if (sqlite === undefined) return refuse(problem('no-sqlite', {}, undefined, '--data'));
+  if (!isBuilt(sqlite)) return refuse(problem('sqlite-not-built', {}, undefined, '--data'));
   let lock: Database | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: OWN_FOLDER });
@@ -40,6 +42,16 @@ export function openStore(folder: string): Result<Store> {
   } catch (error) {
     lock?.close();
     return refuse(folderFault(folder, error));
+  }
+}
+
+/** Whether the library has its native part, and one for this Node: a database in memory needs no folder. */
+function isBuilt(sqlite: OpenDatabase): boolean {
+  try {
+    new sqlite(':memory:').close();
+    return true;
+  } catch {
+    return false;
   }
 }
 

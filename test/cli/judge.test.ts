@@ -46,6 +46,12 @@ describe('judge', () => {
     expect(out).toMatch(/^ {2}Lt\. Koch: .*Shaken \d+\/\d+ \(\d+\.\d %\)/m);
   });
 
+  test('--plans without a picture is refused', () => {
+    const { code, json } = hexarbiterJson('judge', legal, '--plans');
+    expect(code).toBe(2);
+    expect(json).toMatchObject({ problems: [{ code: 'plans-want-a-picture', path: '--plans' }] });
+  });
+
   test('the picture shows with --plans where the units could go, and whom they could attack', () => {
     const drawn = (...more: readonly string[]): string => {
       const svg = file('plans.svg', '');

@@ -241,6 +241,18 @@ describe('a game in a worker', () => {
     port1.close();
   });
 
+  it('may be promised: what the page asks before it is there waits', async () => {
+    const { seat } = await all.begin('server', SHOT);
+    const { port1, port2 } = new MessageChannel();
+    const promised = seat('us').then((game) => ({ ok: true as const, value: game }));
+    serveGame(promised, port1 as unknown as Port);
+    const game = unwrap(await inWorker(port2 as unknown as Port));
+    const heard = newsOf(game);
+    unwrap(await game.dispatch(fire));
+    await vi.waitFor(() => expect(heard).toEqual(['applied 1']));
+    port1.close();
+  });
+
   it('can be served a game of a server', async () => {
     const { seat } = await all.begin('server', SHOT);
     const { port1, port2 } = new MessageChannel();

@@ -3,4 +3,4 @@ import { serveGame } from 'hexarbiter/remote';
 import type { Port } from 'hexarbiter/session';
 import { here } from './here.js';
 
-serveGame(await here(), self as unknown as Port);
+serveGame(here(), self as unknown as Port);

@@ -43,6 +43,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
     'mistakes of the record before this step: {count}, the first at step {at}. The rules count after each, or with --after override the table; `replay` tells them all',
   'no-such-step': 'there is no step {step} in this record: its steps are 0 to {most}, the last number being its end',
   'saved-at-step': 'this game was saved at step {saved}; only a transcript has step {step} as well',
+  'plans-want-a-picture': '--plans goes with --svg: it is drawn into the picture',
   'again-wants-a-record': '--again goes with a recorded game without mistakes, and with --ruleset given more than once',
   'step-wants-a-record': '--step goes with a transcript or a saved game',
   'map-needed': 'a map is needed: a board, a scenario or a file',
@@ -64,6 +65,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'rules-ended': 'the thread of the rules has ended too often: the log says why',
   'cannot-listen': 'the server cannot listen at {address} ({reason})',
   'no-sqlite': '--data needs the package better-sqlite3: npm install better-sqlite3',
+  'sqlite-not-built':
+    'the package better-sqlite3 has no native part for this Node: npm rebuild better-sqlite3 (npm may have to be allowed to run its scripts)',
   'bad-key':
     '{file} has fewer than {least} bytes: a server has stopped when it made it, or the file is damaged. Put the right one back; without it remove the file, and all tokens are new',
   'folder-in-use': 'another server has the folder {folder}',

@@ -56,6 +56,8 @@ export function runJudge({ files, options }: CommandLine, terminal: Terminal): E
   }
   if (options.flag('again'))
     return refused(terminal, [problem('again-wants-a-record', {}, undefined, '--again')], json);
+  if (options.flag('plans') && options.text('svg') === undefined)
+    return refused(terminal, [problem('plans-want-a-picture', {}, undefined, '--plans')], json);
   const found = file.ok ? readDispute(file.value, options, rulesGiven(options)) : file;
   if (!found.ok) return refused(terminal, found.problems, json);
   const dispute = found.value;
