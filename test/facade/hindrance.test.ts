@@ -123,3 +123,37 @@ describe('a refusal says what stands in the way', () => {
     );
   });
 });
+
+describe('a refusal of what a unit is not able to do says what it lacks', () => {
+  const game = situation(world, {
+    units: [
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'us.2-5-4', at: 'I6', shaken: true },
+      { type: 'us.tom', at: 'J4' },
+      { type: 'us.medrow', at: 'I5' },
+      { type: 'us.m10', at: 'K4', facing: 1, turret: 1, immobilized: true },
+    ],
+    impulse: { by: 'us', named: ['I5', 'I6', 'J4', 'K4'] },
+  });
+  const moves = (unit: string, from: string, mode: string): object => ({
+    kind: 'move',
+    from,
+    units: [unit],
+    modes: [mode],
+  });
+
+  test.each([
+    ['no-assault-move', 'withoutBox', moves('us.medrow.1', 'I5', 'assaultMove')],
+    ['no-assault-move', 'shaken', moves('us.2-5-4.2', 'I6', 'assaultMove')],
+    ['no-assault-move', 'leading', moves('us.tom.1', 'J4', 'assaultMove')],
+    ['no-hit-and-run', 'withoutBox', moves('us.2-5-4.1', 'I5', 'hitAndRun')],
+    ['no-hit-and-run', 'shaken', moves('us.2-5-4.2', 'I6', 'hitAndRun')],
+    ['no-hit-and-run', 'single', moves('us.tom.1', 'J4', 'hitAndRun')],
+    ['cannot-move', 'immobilized', moves('us.m10.1', 'K4', 'move')],
+    ['lays-no-smoke', 'single', { kind: 'smoke', unit: 'us.tom.1', at: 'J5' }],
+  ])('%s: %s', (code, reason, action) => {
+    const params = refusal(game, action, code);
+    expect(params).toMatchObject({ [reason]: true });
+    expect(english.problems).toHaveProperty([`${code}.${reason}`]);
+  });
+});

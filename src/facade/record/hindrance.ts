@@ -1,6 +1,7 @@
 import type { Params, Problem } from '../../kernel/basis/result.js';
 import type { Scene } from '../../state/index.js';
 import type { Fields, Hindrances } from './hindrances.js';
+import { abilityHindrance } from './ability-hindrance.js';
 import { momentHindrance } from './moment-hindrance.js';
 import { rangeHindrance } from './range-hindrance.js';
 import { sightHindrance } from './sight-hindrance.js';
@@ -8,6 +9,7 @@ import { unitHindrance } from './unit-hindrance.js';
 import { wayHindrance } from './way-hindrance.js';
 
 const HINDRANCES: Hindrances = {
+  ...abilityHindrance,
   ...momentHindrance,
   ...rangeHindrance,
   ...sightHindrance,
@@ -17,7 +19,7 @@ const HINDRANCES: Hindrances = {
 
 /**
  * What a refusal was decided by, as further parameters of it: what blocks a line, the markers that units lie under and where they
- * stand, a range that is too short and how far it is, who must act first, how a hex can be reached. It is asked for when a refusal
+ * stand, a range that is too short and how far it is, who must act first, how a hex can be reached, what a counter lacks. It is asked for when a refusal
  * is told, and at no other time.
  *
  * @param problem the refusal

@@ -117,6 +117,9 @@ export const combatProblems: Texts = {
   // Smoke
   'smoke-tried': '{unit} has tried to lay Smoke already.',
   'lays-no-smoke': '{unit} lays no Smoke.',
+  'lays-no-smoke.team': '{unit} is a Weapon Team, and these lay no Smoke.',
+  'lays-no-smoke.single': '{unit} is a single man: only MMCs lay Smoke.',
+  'lays-no-smoke.nation': '{unit} lays no Smoke: its nation has no number for it.',
 
   // Claymores
   'no-claymore': 'No Claymore of yours in {at} can be set off now.',
