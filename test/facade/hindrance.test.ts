@@ -130,7 +130,6 @@ describe('a refusal of what a unit is not able to do says what it lacks', () => 
       { type: 'us.2-5-4', at: 'I5' },
       { type: 'us.2-5-4', at: 'I6', shaken: true },
       { type: 'us.tom', at: 'J4' },
-      { type: 'us.medrow', at: 'I5' },
       { type: 'us.m10', at: 'K4', facing: 1, turret: 1, immobilized: true },
     ],
     impulse: { by: 'us', named: ['I5', 'I6', 'J4', 'K4'] },
@@ -143,7 +142,6 @@ describe('a refusal of what a unit is not able to do says what it lacks', () => 
   });
 
   test.each([
-    ['no-assault-move', 'withoutBox', moves('us.medrow.1', 'I5', 'assaultMove')],
     ['no-assault-move', 'shaken', moves('us.2-5-4.2', 'I6', 'assaultMove')],
     ['no-assault-move', 'leading', moves('us.tom.1', 'J4', 'assaultMove')],
     ['no-hit-and-run', 'withoutBox', moves('us.2-5-4.1', 'I5', 'hitAndRun')],
@@ -155,5 +153,12 @@ describe('a refusal of what a unit is not able to do says what it lacks', () => 
     const params = refusal(game, action, code);
     expect(params).toMatchObject({ [reason]: true });
     expect(english.problems).toHaveProperty([`${code}.${reason}`]);
+  });
+
+  test('no-assault-move: withoutBox, of a Medic', () => {
+    const alone = situation(world, { units: [{ type: 'de.medic', at: 'F2' }], impulse: { by: 'de', named: ['F2'] } });
+    expect(refusal(alone, moves('de.medic.1', 'F2', 'assaultMove'), 'no-assault-move')).toMatchObject({
+      withoutBox: true,
+    });
   });
 });

@@ -18,7 +18,7 @@ export const abilityHindrance: Hindrances = {
       if (abandoned === true) return 'abandoned';
       return immobilized === true ? 'immobilized' : 'withoutMf';
     }
-    return type.kind === 'weaponTeam' && type.mf !== undefined ? 'team' : 'withoutMf';
+    return type.kind === 'weaponTeam' ? 'team' : 'withoutMf';
   }),
   'no-assault-move': ofEach((type, unit) => {
     if (!isGoodOrder(unit)) return 'shaken';
