@@ -13,6 +13,8 @@ export interface Speech {
     readonly terms: Texts;
     readonly sums: SumTexts;
     readonly words: Texts;
+    /** For a text with three forms of number or more: which of them, counted from 0, a number takes. */
+    readonly plural?: (count: number) => number;
   };
   readonly names: {
     /** The name of a counter, a side, a type of counter; absent for any other id. */
@@ -23,8 +25,8 @@ export interface Speech {
 }
 
 const OPTIONAL = /<([^<>]*)>/g;
-/** `{unit}`, `{unit/counter}` (whichever there is), `{leader:somebody}` (or else), `{units|one|more}`. */
-const HOLE = /\{([A-Za-z]\w*(?:\/[A-Za-z]\w*)*)(?::([^{}|]*)|\|([^{}|]*)\|([^{}|]*))?\}/g;
+/** `{unit}`, `{unit/counter}` (whichever there is), `{phase^dat}` (in a form), `{leader:somebody}` (or else), `{units|one|more}`, `{side?p=have|has}`. */
+const HOLE = /\{([A-Za-z]\w*(?:\/[A-Za-z]\w*)*)(?:\^(\w+))?(?::([^{}|]*)|\|([^{}]*)|\?([^{}]*))?\}/g;
 
 /** The text in a hole for which there is no parameter. */
 const NOTHING = '?';
@@ -36,18 +38,39 @@ const NOTHING = '?';
  * @param params the values of the holes
  * @param voice the language and the names; without them, parameters are texts already and are used unchanged
  * @example fill('{units|moves|move} to {to}', { units: ['a', 'b'], to: 'J3' }, voice) // 'move to J3'
+ * @example fill('in {phase^dat}', { phase: 'rally' }, german) // 'in der Sammelphase'
  */
 export function fill(template: string, params: Params, voice?: Speech): string {
   const kept = template.includes('<')
     ? template.replaceAll(OPTIONAL, (_, part: string) => (holesFilled(part, params) ? part : ''))
     : template;
-  return kept.replaceAll(HOLE, (_, names: string, otherwise?: string, one?: string, more?: string) => {
-    const name = names.split('/').find((each) => param(params, each) !== undefined);
-    const value = name === undefined ? undefined : param(params, name);
-    if (name === undefined || value === undefined) return otherwise ?? NOTHING;
-    if (one === undefined || more === undefined) return voice === undefined ? String(value) : say(value, name, voice);
-    return (isOne(value) ? one : more).replaceAll('#', () => `${countOf(value)}`);
-  });
+  return kept.replaceAll(
+    HOLE,
+    (_, names: string, form?: string, otherwise?: string, counted?: string, chosen?: string) => {
+      const name = names.split('/').find((each) => param(params, each) !== undefined);
+      const value = name === undefined ? undefined : param(params, name);
+      if (name === undefined || value === undefined) return otherwise ?? NOTHING;
+      if (counted !== undefined)
+        return numberForm(counted.split('|'), value, voice).replaceAll('#', () => `${countOf(value)}`);
+      if (chosen !== undefined) return agreeing(chosen.split('|'), value, name, voice);
+      return voice === undefined ? String(value) : say(value, name, voice, form);
+    },
+  );
+}
+
+/** The form for a number: the first one for one, the second one for more, unless the language chooses among its own. */
+function numberForm(forms: readonly string[], value: Param, voice: Speech | undefined): string {
+  const choose = forms.length > 2 ? voice?.locale.plural : undefined;
+  const at = choose === undefined ? (isOne(value) ? 0 : 1) : choose(countOf(value));
+  return forms[at] ?? forms[forms.length - 1] ?? '';
+}
+
+/** The case of a choice that agrees with the gender of a noun, or with the value itself; the last one for any other. */
+function agreeing(cases: readonly string[], value: Param, name: string, voice: Speech | undefined): string {
+  const many = Array.isArray(value) && value.length > 1;
+  const agrees = many ? 'p' : voice === undefined ? '' : say(value, name, voice, 'gender');
+  const found = cases.find((each) => each.startsWith(`${agrees}=`) || each.startsWith(`${String(value)}=`));
+  return (found ?? cases[cases.length - 1] ?? '').replace(/^\w+=/, '');
 }
 
 /**
@@ -56,16 +79,18 @@ export function fill(template: string, params: Params, voice?: Speech): string {
  *
  * @param value the value
  * @param name the parameter's name, which tells a Phase from an action of the same name
+ * @param form the form of a noun, in a language that has several: `dat`; the noun itself where it has no such form
  * @example say('rally', 'phase', voice) // 'Rally Phase'
  */
-export function say(value: Param, name: string, voice: Speech): string {
+export function say(value: Param, name: string, voice: Speech, form?: string): string {
   if (typeof value === 'number') return `${value}`;
-  if (typeof value === 'boolean') return wordFor(value ? 'true' : 'false', name, voice);
-  if (typeof value === 'string') return escapedLine(ownText(value, name, voice) ?? wordFor(value, name, voice));
+  if (typeof value === 'boolean') return wordFor(value ? 'true' : 'false', name, voice, form);
+  if (typeof value === 'string')
+    return escapedLine(ownText(value, name, voice, form) ?? wordFor(value, name, voice, form));
   const none = value.length === 0 ? textOf(voice.locale.words, `${name}.none`) : undefined;
   if (none !== undefined) return none;
   return list(
-    value.map((item) => say(item, name, voice)),
+    value.map((item) => say(item, name, voice, form)),
     voice.locale,
   );
 }
@@ -81,7 +106,7 @@ export function list(items: readonly string[], locale: Speech['locale'], joint: 
   if (last === undefined) return textOf(locale.words, 'list.none') ?? '';
   if (items.length === 1) return last;
   const before = firstText(locale.words, [`list.${joint}`, 'list.and']) ?? ', ';
-  return `${items.slice(0, -1).join(', ')}${before}${last}`;
+  return `${items.slice(0, -1).join(textOf(locale.words, 'list.comma') ?? ', ')}${before}${last}`;
 }
 
 /**
@@ -128,9 +153,33 @@ export function fillOr(text: string | undefined, code: string, params: Params, v
 }
 
 /** What the scenario calls a thing in the language of the reader, else the name of a counter or a side. */
-function ownText(value: string, name: string, { names, locale }: Speech): string | undefined {
+function ownText(value: string, name: string, { names, locale }: Speech, form?: string): string | undefined {
   const part = Object.hasOwn(PART_OF, name) ? PART_OF[name] : 'sides';
-  return (part === undefined ? undefined : names.saidOf?.(part, value, locale.id)) ?? names.nameOf(value);
+  const own = part === undefined ? undefined : names.saidOf?.(part, value, locale.id);
+  if (own !== undefined) return own;
+  const printed = names.nameOf(value);
+  return printed === undefined ? undefined : printedName(printed, locale, form);
+}
+
+/**
+ * What a language calls a thing whose name is printed in another one: a nation, a Skill. A name that it has not stays as it is.
+ *
+ * @param printed the name, as a pack has it
+ * @param locale the language, whose words have `named.` before such names
+ * @param form the form of a noun, in a language that has several
+ * @example printedName('Germany', german) // 'Deutschland'
+ */
+export function printedName(printed: string, locale: Speech['locale'], form?: string): string {
+  const own = formOf(locale.words, `named.${printed}`, form);
+  if (own !== undefined) return own;
+  // One of several counters has a number behind its name.
+  const at = printed.lastIndexOf(' #');
+  return at < 0 ? printed : `${printedName(printed.slice(0, at), locale, form)}${printed.slice(at)}`;
+}
+
+/** The text of a key in a form of the noun; without that form the noun itself. */
+function formOf(texts: Texts, key: string, form: string | undefined): string | undefined {
+  return (form === undefined ? undefined : textOf(texts, `${key}^${form}`)) ?? textOf(texts, key);
 }
 
 /** The part of a scenario that the value of a parameter belongs to; any other value may be a side. */
@@ -143,8 +192,8 @@ const PART_OF: Readonly<Record<string, SaidPart>> = {
   condition: 'outcomes',
 };
 
-function wordFor(value: string, name: string, { locale }: Speech): string {
-  const word = textOf(locale.words, `${name}.${value}`) ?? textOf(locale.words, value);
+function wordFor(value: string, name: string, { locale }: Speech, form?: string): string {
+  const word = formOf(locale.words, `${name}.${value}`, form) ?? formOf(locale.words, value, form);
   return word ?? (NAMED_BY_SCENARIO.includes(name) ? spelledOut(value) : value);
 }
 

@@ -78,7 +78,13 @@ function askFacts(ask: Ask, voice: Voice): Params {
   const purpose = say(ask.purpose, 'purpose', voice);
   switch (ask.kind) {
     case 'dice':
-      return { purpose, dice: diceText(ask.dice.map((die) => die.sides)) };
+      return {
+        purpose,
+        dice: diceText(
+          ask.dice.map((die) => die.sides),
+          voice,
+        ),
+      };
     case 'draw':
       return { purpose, from: ask.from, sides: ask.sides };
     case 'choice':
@@ -96,10 +102,11 @@ function optionText(option: Choice, voice: Voice): string {
 }
 
 /** Dice in notation: `2d6 + 1d10`. */
-function diceText(sides: readonly number[]): string {
+function diceText(sides: readonly number[], { locale }: Voice): string {
+  const text = textOf(locale.words, 'dice.of') ?? '{count}d{sides}';
   const counts = new Map<number, number>();
   for (const die of sides) counts.set(die, (counts.get(die) ?? 0) + 1);
-  return [...counts].map(([die, count]) => `${count}d${die}`).join(' + ');
+  return [...counts].map(([die, count]) => fill(text, { count, sides: die })).join(' + ');
 }
 
 /** The plain fields of a frame. */

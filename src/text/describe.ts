@@ -19,7 +19,7 @@ import {
 import type { CounterKind, CounterType, WeaponMode } from '../units/index.js';
 import { callOutOf, currentMf, isMen, isSmc, isWeapon, printCallOut } from '../units/index.js';
 import type { Voice } from './voice.js';
-import { fill, say, textOf } from '../speech/fill.js';
+import { fill, printedName, say, textOf } from '../speech/fill.js';
 import type { Locale } from './locale.js';
 import type { Placed, Table } from './names.js';
 import { leaderCallOut, namesOf, tableOf, typeName } from './names.js';
@@ -178,13 +178,13 @@ function cardText(
     fill(textOf(voice.locale.counters, key) ?? key, facts, voice);
   const kind = say(card.kind, 'unitKind', voice);
   if (card.weapon !== undefined) return [weaponText(card.weapon, voice), kind].join(', ');
-  const called = card.callOut === undefined ? kind : `${card.callOut} ${kind}`;
+  const called = card.callOut === undefined ? kind : word('called', { callOut: card.callOut, kind });
   const parts = [isNamed(card) && card.name !== called ? word('named', { name: card.name, called }) : called];
   parts.push(word(card.goodOrder === true ? 'goodOrder' : 'shaken'));
   if (card.wounds !== undefined) parts.push(word('wounded', { wounds: card.wounds }));
   if (card.flight !== undefined) parts.push(say(card.flight, 'flight', voice));
   for (const marker of card.markers) parts.push(say(marker, 'marker', voice));
-  for (const skill of card.skills) parts.push(skills.get(skill)?.name ?? skill);
+  for (const skill of card.skills) parts.push(printedName(skills.get(skill)?.name ?? skill, voice.locale));
   if (card.weapons.length > 0) {
     const weapons = card.weapons.map((weapon) => weaponText(weapon, voice)).join(' + ');
     parts.push(word('with', { weapons }));
@@ -202,5 +202,6 @@ function weaponText(weapon: WeaponCard, voice: Voice): string {
   if (weapon.mode !== undefined) states.push(say(weapon.mode, 'mode', voice));
   if (weapon.jammed === true) states.push(textOf(voice.locale.counters, 'jammed') ?? 'jammed');
   if (weapon.captured === true) states.push(textOf(voice.locale.counters, 'captured') ?? 'captured');
-  return states.length === 0 ? weapon.name : `${weapon.name} (${states.join(', ')})`;
+  const state = textOf(voice.locale.counters, 'weapon') ?? '{name} ({states})';
+  return states.length === 0 ? weapon.name : fill(state, { name: weapon.name, states: states.join(', ') });
 }

@@ -1,5 +1,5 @@
 import { unknownKeys } from '../engine/game/arguments.js';
-import { firstText, spelledOut } from '../speech/fill.js';
+import { firstText, printedName, spelledOut } from '../speech/fill.js';
 import type { Locale } from './locale.js';
 import type { Names } from './names.js';
 import { BY_ID } from './names.js';
@@ -51,7 +51,7 @@ function labelled(what: Labelled, name: string, locale: Locale, more: LabelOptio
     case 'value':
       return (
         ownName(name, slot, names, locale) ??
-        names.nameOf(name) ??
+        printed(name, names, locale) ??
         valueText(name, slot, locale) ??
         own ??
         scenarioName(name, slot)
@@ -61,8 +61,14 @@ function labelled(what: Labelled, name: string, locale: Locale, more: LabelOptio
     case 'condition':
       return names.saidOf?.('outcomes', name, locale.id) ?? own ?? firstText(words, [`condition.${name}`, name]);
     case 'faction':
-      return own ?? names.nameOf(name);
+      return own ?? printed(name, names, locale);
   }
+}
+
+/** The name of a counter, a side or a Skill, as the language calls it. */
+function printed(name: string, { nameOf }: Names, locale: Locale): string | undefined {
+  const own = nameOf(name);
+  return own === undefined ? undefined : printedName(own, locale);
 }
 
 /** The name that the scenario gives to works, to artillery or to a side in the language. */

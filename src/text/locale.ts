@@ -5,6 +5,11 @@ import type { SumTexts, Texts } from '../speech/texts.js';
  * parameters of its subject: `{unit/counter}` from the first parameter that is there, `{leader:somebody}` with a word
  * if the parameter is absent, `{units|moves|move}` with the first form for one and the second for more (`#` is the
  * number) or for true and false. The text between `<` and `>` is left out when one of its holes is empty.
+ *
+ * A language with more forms of number writes them all, `{hexes|pole|pola|pól}`, and chooses one with `plural`. A language with
+ * cases asks for a form, `{phase^dat}`, and has a word for it, `phase.rally^dat`. What agrees with a noun is chosen by its word
+ * `phase.rally^gender`, or by the value itself: `{phase?f=erste|erster}`; the last one is for all others. A word `named.Germany` is
+ * for a name that a pack prints.
  */
 export interface Locale {
   /** Language tag, such as `en`. */
@@ -37,4 +42,6 @@ export interface Locale {
   readonly labels: Texts;
   /** Words for the values of parameters, by value (`tripod`) or by parameter and value (`phase.rally`). */
   readonly words: Texts;
+  /** For a text with three forms of number or more: which of them, counted from 0, a number takes. */
+  readonly plural?: (count: number) => number;
 }

@@ -15,11 +15,15 @@ export function placeText(path: string, voice: Voice): string {
   const steps: string[] = [];
   for (const step of path.slice(1).split('/')) {
     const isMember = /^(?:0|[1-9]\d*)$/.test(step);
-    if (isMember) steps.push(`${steps.pop() ?? wordOf('field.document', voice) ?? ''} ${Number(step) + 1}`);
+    if (isMember) steps.push(memberText(steps.pop() ?? wordOf('field.document', voice) ?? '', Number(step) + 1, voice));
     else steps.push(fieldText(step.replaceAll('~1', '/').replaceAll('~0', '~'), steps.length > 0, voice));
   }
   const within = wordOf('field.within', voice) ?? '{part} ({whole})';
   return steps.reduce((whole, part) => fill(within, { part, whole }));
+}
+
+function memberText(part: string, number: number, voice: Voice): string {
+  return fill(wordOf('field.member', voice) ?? '{part} {number}', { part, number });
 }
 
 /** The word for a field; one that stands inside a document may have another than that of an action. */

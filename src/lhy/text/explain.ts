@@ -90,7 +90,7 @@ function markerText({ kind, value, hex, unit, terms }: FireMarker, voice: LhyVoi
   const lines = terms.map(({ term, rule, value: part }) => {
     const id = termOfLetter(rule) ?? (term === 'base' ? 'value' : term);
     const name = fill(textOf(locale.terms, id) ?? id, {}, voice);
-    return `  ${cite(`${name} ${part}`, [rule], voice)}`;
+    return `  ${cite(fill(locale.sums.term, { name, value: part }), [rule], voice)}`;
   });
   return [fill(textOf(locale.words, 'fire.worth') ?? '{value}', facts, voice), ...lines].join('\n');
 }

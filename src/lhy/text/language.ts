@@ -19,6 +19,8 @@ export interface LhyLocale {
   readonly decisions: Texts;
   /** Words for values, by value or by parameter and value: `phase.cleanUp`, `purpose.check`. */
   readonly words: Texts;
+  /** For a text with three forms of number or more: which of them, counted from 0, a number takes. */
+  readonly plural?: (count: number) => number;
 }
 
 /** The names of units, counters and sides. */

@@ -3,6 +3,8 @@ import type { Texts } from '../../speech/texts.js';
 /** The parts of a counter's description. */
 export const counters: Texts = {
   named: '{name} ({called})',
+  called: '{callOut} {kind}',
+  weapon: '{name} ({states})',
   goodOrder: 'Good Order',
   shaken: 'Shaken',
   wounded: '{wounds|wounded|# wounds}',

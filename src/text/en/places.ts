@@ -3,6 +3,7 @@ import type { Texts } from '../../speech/texts.js';
 /** The fields of documents, as the place of a mistake is told: one member of a list. What has no word here is spelled out. */
 export const places: Texts = {
   'field.document': 'document',
+  'field.member': '{part} {number}',
   'field.within': '{part} of {whole}',
   'field.actions': 'action',
   'field.answers': 'answer',
