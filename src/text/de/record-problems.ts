@@ -1,0 +1,15 @@
+import type { Texts } from '../../speech/texts.js';
+
+/** Mistakes of a record that people keep, in German. */
+export const recordProblems: Texts = {
+  'unknown-word': 'Niemand kennt hier „{word}“ (Zeichen {column}).< Vielleicht ist {nearest} gemeint.>',
+  'no-verb': 'Die Zeile sagt nicht, was getan wird (Zeichen {column}).',
+  'strange-word': '„{word}“ hat in dieser Zeile keinen Platz (Zeichen {column}).',
+  'ambiguous-line': 'Die Zeile kann mehr als eins bedeuten: {readings}.',
+  'unknown-result': 'Niemand kennt das Ergebnis „{text}“ (Zeichen {column}).',
+  'no-such-step':
+    'In dieser Mitschrift gibt es keinen Schritt {step}: Ihre Schritte sind 0 bis {most}; die letzte Zahl ist ihr Ende.',
+  'wrong-sum': 'In der Mitschrift steht {told}; Würfel und Summe ergeben {found}.',
+  'wrong-sum.termName': 'In der Mitschrift steht {told}; die Summe ergibt {found}: {termName} zählt {value}.',
+  'wrong-outcome': 'In der Mitschrift steht<, für {counter},> „{effect}“; nach den Regeln ist es „{effects}“.',
+};
