@@ -28,12 +28,12 @@ export interface Collector {
   readonly tellSum: (sum: Ledger, names?: Names) => string;
 }
 
-/** A collector with nothing in it. */
-export function collector(): Collector {
+/** A collector with nothing in it, which tells things in a language. */
+export function collector(locale: Locale = english): Collector {
   const found: Found = { sentences: new Map(), numbers: new Set() };
   let read: string[] = [];
   const watched = Object.fromEntries(
-    Object.entries(english).map(([section, texts]) => [
+    Object.entries(locale).map(([section, texts]) => [
       section,
       typeof texts === 'string'
         ? texts
