@@ -205,7 +205,7 @@ const published = [
 export const subpaths = floors.flat().filter((folder) => published.includes(folder));
 
 /** Locales stand in the folder of a game's texts and are entry points of their own. */
-export const locales = ['text/en', 'lhy/text/en'];
+export const locales = ['text/en', 'lhy/text/en', 'text/de', 'lhy/text/de'];
 
 /** Folders above the facade that are entry points of their own: a game as another program or a page takes it. */
 export const doors = ['boardgame', 'remote', 'scenarios'];

@@ -161,6 +161,9 @@ function ownText(value: string, name: string, { names, locale }: Speech, form?: 
   return printed === undefined ? undefined : printedName(printed, locale, form);
 }
 
+/** A name with a number behind it. */
+const NUMBERED = /^(\S.*) ([#\d]\S*)$/;
+
 /**
  * What a language calls a thing whose name is printed in another one: a nation, a Skill. A name that it has not stays as it is.
  *
@@ -172,9 +175,9 @@ function ownText(value: string, name: string, { names, locale }: Speech, form?: 
 export function printedName(printed: string, locale: Speech['locale'], form?: string): string {
   const own = formOf(locale.words, `named.${printed}`, form);
   if (own !== undefined) return own;
-  // One of several counters has a number behind its name.
-  const at = printed.lastIndexOf(' #');
-  return at < 0 ? printed : `${printedName(printed.slice(0, at), locale, form)}${printed.slice(at)}`;
+  // One of several counters has a number behind its name: `#2`, `1-2`.
+  const [, name, number] = NUMBERED.exec(printed) ?? [];
+  return name === undefined || number === undefined ? printed : `${printedName(name, locale, form)} ${number}`;
 }
 
 /** The text of a key in a form of the noun; without that form the noun itself. */

@@ -32,7 +32,7 @@ export const actions: Texts = {
   exit: 'leave the map',
   deploy: 'deploy into sections',
   withdraw: '{units} {units|withdraws|withdraw}',
-  load: '{units} {units|gets|get} <on {vehicle}><on their own trucks>',
+  load: '{units} {units|gets|get} on {vehicle:their own trucks}',
   unload: '{units} {units|gets|get} off<, into {hex}>',
   clearRoadblock: '{units} {units|clears|clear} the roadblock',
   assault: '{units} {units|assaults|assault} {hex}<, and fires: {fire}>',
