@@ -4,8 +4,9 @@ import type { Order } from '../../facade/record/order.js';
 import type { PlayedStep } from '../../facade/written/play-step.js';
 import { playStep } from '../../facade/written/play-step.js';
 import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
-import { english } from '../../text/en/index.js';
 import { explain, namesOf } from '../../text/index.js';
+import type { Locale } from '../../text/index.js';
+import { phrase } from '../files/language.js';
 import { narrator } from '../play/narrator.js';
 import type { Terminal } from '../terminal/terminal.js';
 import type { Dispute } from './dispute.js';
@@ -54,14 +55,16 @@ export function cameOf({ taken, open }: PlayedStep): CameOf | undefined {
 /**
  * Tells what dice and choices came to, as `replay --tell` tells a game.
  *
- * @example tellCame(world, played, terminal) // 'with these dice\n ...'
+ * @example tellCame(world, played, terminal, locale) // 'with these dice\n ...'
  */
-export function tellCame(world: World, { taken, open }: PlayedStep, terminal: Terminal): void {
+export function tellCame(world: World, { taken, open }: PlayedStep, terminal: Terminal, locale: Locale): void {
   const { out } = terminal;
-  out('\nwith these dice\n');
-  const teller = narrator(world, terminal);
+  out(`\n${phrase('withDice', {}, { locale })}\n`);
+  const teller = narrator(world, terminal, { locale });
   for (const each of taken) teller.tell(each);
   const position = taken.at(-1)?.applied.state.position;
   if (open !== undefined && position !== undefined)
-    out(`  still asked: ${explain(open.ask, english, namesOf({ world, position }))}\n`);
+    out(
+      `  ${phrase('stillAsked', { question: explain(open.ask, locale, namesOf({ world, position })) }, { locale })}\n`,
+    );
 }

@@ -1,10 +1,11 @@
-import { positionNow } from '../../facade/index.js';
 import { changesOf } from '../../editions/index.js';
-import { namesOf } from '../../text/index.js';
+import type { Locale } from '../../text/index.js';
+import type { Voice } from '../../text/voice.js';
+import { phrase } from '../files/language.js';
 import { version } from '../terminal/version.js';
 import { pictureOf } from './dispute-picture.js';
 import type { Dispute } from './dispute.js';
-import { partsOfJudgement } from './judge-report.js';
+import { partsOfJudgement, voiceOf } from './judge-report.js';
 import type { Judgement } from './judgement.js';
 
 /** A part of the page. */
@@ -27,17 +28,20 @@ const STYLE = [
  * The whole report of a dispute as one page: the picture, the question, the verdict with its reasons, the sums, the dice and the odds,
  * the readings, the ruleset. It needs nothing from elsewhere, and every word of the table is escaped.
  *
+ * @param locale the language of its words
  * @param compared the rulings by several rulesets in words, where they were asked for
- * @example pageOf(dispute, judgement).startsWith('<!DOCTYPE html>') // true
+ * @example pageOf(dispute, judgement, locale).startsWith('<!DOCTYPE html>') // true
  */
-export function pageOf(dispute: Dispute, judgement: Judgement, compared = ''): string {
+export function pageOf(dispute: Dispute, judgement: Judgement, locale: Locale, compared = ''): string {
   const { world, state, question } = dispute;
-  const title = `${world.scenario.title}: ${question ?? 'a ruling'}`;
-  const parts = partsIn(dispute, judgement, compared).filter(({ text }) => text.trim() !== '');
+  const voice = voiceOf(dispute, locale);
+  const scenario = world.scenario.title;
+  const title = phrase('pageTitle', { scenario, question: question ?? phrase('aRuling', {}, voice) }, voice);
+  const parts = partsIn(dispute, judgement, compared, voice).filter(({ text }) => text.trim() !== '');
   const { turn } = state.position;
   return [
     '<!DOCTYPE html>',
-    '<html lang="en">',
+    `<html lang="${locale.id}">`,
     '<head>',
     '<meta charset="utf-8" />',
     '<meta name="viewport" content="width=device-width" />',
@@ -45,9 +49,9 @@ export function pageOf(dispute: Dispute, judgement: Judgement, compared = ''): s
     `<style>${STYLE}</style>`,
     '</head>',
     '<body>',
-    `<h1>${escaped(world.scenario.title)}, turn ${turn}</h1>`,
+    `<h1>${escaped(phrase('pageHeading', { scenario, turn }, voice))}</h1>`,
     ...parts.slice(0, 1).map(sectionOf),
-    `<section id="picture">\n${pictureOf(dispute, judgement)}\n</section>`,
+    `<section id="picture">\n${pictureOf(dispute, judgement, locale)}\n</section>`,
     ...parts.slice(1).map(sectionOf),
     '</body>',
     '</html>',
@@ -55,26 +59,33 @@ export function pageOf(dispute: Dispute, judgement: Judgement, compared = ''): s
   ].join('\n');
 }
 
-function partsIn(dispute: Dispute, judgement: Judgement, compared: string): readonly Part[] {
-  const { world, state, question } = dispute;
-  const names = namesOf({ world, position: positionNow(world, state) });
-  const told = partsOfJudgement(judgement, names);
-  const changed = Object.entries(changesOf(world.ruleset)).map(([name, value]) => `${name} is ${String(value)}`);
+function partsIn(dispute: Dispute, judgement: Judgement, compared: string, voice: Voice): readonly Part[] {
+  const { world, question } = dispute;
+  const told = partsOfJudgement(judgement, voice);
+  const title = (part: string): string => phrase(`part${part}`, {}, voice);
+  const changed = Object.entries(changesOf(world.ruleset)).map(([name, value]) =>
+    phrase('answerIs', { name, value: String(value) }, voice),
+  );
+  const ruleset = phrase('ruleset', { ruleset: world.ruleset.id }, voice);
   const notices = told.notices === '' ? '' : `\n${told.notices}`;
   return [
-    { id: 'question', title: 'Question', text: [question ?? '', told.action].filter((line) => line !== '').join('\n') },
-    { id: 'verdict', title: 'Verdict', text: told.verdict },
-    { id: 'sums', title: 'Sums', text: told.sums },
-    { id: 'dice', title: 'Dice', text: told.dice },
-    { id: 'odds', title: 'Odds', text: told.odds },
-    { id: 'follows', title: 'What follows', text: told.follows },
-    { id: 'readings', title: 'Readings', text: told.readings },
-    { id: 'rulesets', title: 'Ruleset', text: [`Ruleset ${world.ruleset.id}`, ...changed].join('\n') + notices },
-    { id: 'compared', title: 'By other rulesets', text: compared },
+    {
+      id: 'question',
+      title: title('Question'),
+      text: [question ?? '', told.action].filter((line) => line !== '').join('\n'),
+    },
+    { id: 'verdict', title: title('Verdict'), text: told.verdict },
+    { id: 'sums', title: title('Sums'), text: told.sums },
+    { id: 'dice', title: title('Dice'), text: told.dice },
+    { id: 'odds', title: title('Odds'), text: told.odds },
+    { id: 'follows', title: title('Follows'), text: told.follows },
+    { id: 'readings', title: title('Readings'), text: told.readings },
+    { id: 'rulesets', title: title('Rulesets'), text: [ruleset, ...changed].join('\n') + notices },
+    { id: 'compared', title: title('Compared'), text: compared },
     {
       id: 'file',
-      title: 'For the file',
-      text: `hexarbiter ${version()}, step ${judgement.step}, state digest ${judgement.digest}`,
+      title: title('File'),
+      text: phrase('fileLine', { version: version(), step: judgement.step, digest: judgement.digest }, voice),
     },
   ];
 }

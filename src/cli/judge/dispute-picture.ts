@@ -3,7 +3,7 @@ import type { Param, View, World } from '../../facade/index.js';
 import { renderGame } from '../../render/index.js';
 import type { GamePicture } from '../../render/index.js';
 import { counterOf, onMap } from '../../state/index.js';
-import { english } from '../../text/en/index.js';
+import type { Locale } from '../../text/index.js';
 import type { Dispute } from './dispute.js';
 import { verdictLines } from './judge-report.js';
 import type { Judgement } from './judgement.js';
@@ -12,18 +12,19 @@ import type { Judgement } from './judgement.js';
  * The picture of a dispute: the table as the side that acts sees it, the verdict beside it, and what the verdict is about to
  * be seen at once: the counters and hexes that the action and the reasons name, and the line of fire.
  *
+ * @param locale the language of its words
  * @param hasPlans whether it shows where the units of the action could go and whom they could attack, with chances
- * @example pictureOf(dispute, judgement).startsWith('<svg') // true
+ * @example pictureOf(dispute, judgement, locale).startsWith('<svg') // true
  */
-export function pictureOf(dispute: Dispute, judgement: Judgement, hasPlans = false): string {
+export function pictureOf(dispute: Dispute, judgement: Judgement, locale: Locale, hasPlans = false): string {
   const { world, state, by = judgement.deciding ?? state.position.initiative, question } = dispute;
   const eyes = view(world, state, by);
-  const caption = [...(question === undefined ? [] : [question]), ...verdictLines(dispute, judgement)];
+  const caption = [...(question === undefined ? [] : [question]), ...verdictLines(dispute, judgement, locale)];
   const highlight = concernedIn(world, eyes, judgement);
   const more: GamePicture = {
     caption,
     highlight,
-    words: english.words,
+    words: locale.words,
     title: world.scenario.title,
     ...(hasPlans ? plansOf(world, eyes, judgement) : {}),
   };

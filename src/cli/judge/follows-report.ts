@@ -1,7 +1,7 @@
 import type { Due, Harm, SetOff } from '../../facade/index.js';
-import { english } from '../../text/en/index.js';
 import { explain } from '../../text/index.js';
-import type { Names } from '../../text/index.js';
+import type { Voice } from '../../text/voice.js';
+import { calledIn, phrase } from '../files/language.js';
 import type { Judgement } from './judgement.js';
 import { share } from './odds-report.js';
 
@@ -10,31 +10,35 @@ import { share } from './odds-report.js';
  * with its sums and what it does.
  *
  * @param out where they are written
- * @example tellFollows(judgement, names, terminal.out) // 'sets off\n  Mines against 2-5-4: ...'
+ * @example tellFollows(judgement, voice, terminal.out) // 'sets off\n  Mines against 2-5-4: ...'
  */
-export function tellFollows({ setOff = [], due = [] }: Judgement, names: Names, out: (text: string) => void): void {
-  if (setOff.length > 0) out(`\nsets off\n${setOff.map((each) => setOffText(each, names)).join('')}`);
-  if (due.length > 0) out(`\ndue then\n${due.map((each) => dueText(each, names)).join('')}`);
+export function tellFollows({ setOff = [], due = [] }: Judgement, voice: Voice, out: (text: string) => void): void {
+  if (setOff.length > 0)
+    out(`\n${phrase('setsOff', {}, voice)}\n${setOff.map((each) => setOffText(each, voice)).join('')}`);
+  if (due.length > 0) out(`\n${phrase('dueThen', {}, voice)}\n${due.map((each) => dueText(each, voice)).join('')}`);
 }
 
-function setOffText({ account, chance }: SetOff, names: Names): string {
+function setOffText({ account, chance }: SetOff, voice: Voice): string {
+  const { locale, names } = voice;
   const { roll = '' } = account;
-  const lines = explain(account, english, names).split('\n');
+  const lines = explain(account, locale, names).split('\n');
   const told = lines.map((line) => `    ${line}\n`).join('');
-  return `  ${english.words[`purpose.${roll}`] ?? roll}: it beats its target ${chance} (${share(chance)})\n${told}`;
+  const rolled = locale.words[`purpose.${roll}`] ?? roll;
+  return `  ${phrase('beats', { roll: rolled, chance: `${chance} (${share(chance)})` }, voice)}\n${told}`;
 }
 
-function dueText({ by, action, accounts, harm }: Due, names: Names): string {
-  const sums = accounts.flatMap((account) => explain(account, english, names).split('\n'));
-  const side = names.nameOf(by) ?? by;
+function dueText({ by, action, accounts, harm }: Due, voice: Voice): string {
+  const { locale, names } = voice;
+  const sums = accounts.flatMap((account) => explain(account, locale, names).split('\n'));
+  const side = calledIn(by, voice);
   const lines = [...new Set(sums)].map((line) => `    ${line}\n`).join('');
-  return `  ${side}: ${explain(action, english, names)}\n${lines}${harm.map((each) => harmText(each, names)).join('')}`;
+  return `  ${side}: ${explain(action, locale, names)}\n${lines}${harm.map((each) => harmText(each, voice)).join('')}`;
 }
 
-function harmText({ unit, shaken, lost }: Harm, names: Names): string {
+function harmText({ unit, shaken, lost }: Harm, voice: Voice): string {
   const what = [
-    ...(shaken === '0' ? [] : [`Shaken ${shaken} (${share(shaken)})`]),
-    ...(lost === '0' ? [] : [`a loss ${lost} (${share(lost)})`]),
+    ...(shaken === '0' ? [] : [phrase('shakenBy', { chance: `${shaken} (${share(shaken)})` }, voice)]),
+    ...(lost === '0' ? [] : [phrase('lossBy', { chance: `${lost} (${share(lost)})` }, voice)]),
   ];
-  return `    ${names.nameOf(unit) ?? unit}: ${what.join(', ')}\n`;
+  return `    ${calledIn(unit, voice)}: ${what.join(', ')}\n`;
 }

@@ -1,10 +1,12 @@
 import { positionNow, request } from '../../facade/index.js';
 import type { Account, Action, Ledger, Problem } from '../../facade/index.js';
-import { english } from '../../text/en/index.js';
 import { explain, explainSum, label, namesOf } from '../../text/index.js';
-import type { Names } from '../../text/index.js';
+import type { Locale } from '../../text/index.js';
+import type { Voice } from '../../text/voice.js';
+import { calledIn, phrase } from '../files/language.js';
 import type { PlayedStep } from '../../facade/written/play-step.js';
 import { tellCame } from './dice-given.js';
+import { list } from '../../speech/fill.js';
 import type { Dispute } from './dispute.js';
 import type { Judgement, OtherReading } from './judgement.js';
 import { mistakeNotes } from './mistake-notes.js';
@@ -14,53 +16,69 @@ import { tellOdds } from './odds-report.js';
 import { saidOf } from '../files/report.js';
 import type { Style, Terminal } from '../terminal/terminal.js';
 
-const VERDICTS: Readonly<Record<NonNullable<Judgement['verdict']>, readonly [text: string, style: Style]>> = {
-  legal: ['LEGAL', 'green'],
-  notLegal: ['NOT LEGAL', 'red'],
-  cannotSay: ['CANNOT SAY', 'yellow'],
+const STYLES: Readonly<Record<NonNullable<Judgement['verdict']>, Style>> = {
+  legal: 'green',
+  notLegal: 'red',
+  cannotSay: 'yellow',
 };
+
+/**
+ * A language, with the names of the counters and sides of a dispute.
+ *
+ * @example voiceOf(dispute, locale).names.nameOf('us') // 'United States'
+ */
+export function voiceOf({ world, state }: Pick<Dispute, 'world' | 'state'>, locale: Locale): Voice {
+  return { locale, names: namesOf({ world, position: positionNow(world, state) }) };
+}
 
 /**
  * Tells a judgement: the question, the action, the verdict, every reason or the sums and the odds, and what could be done.
  *
+ * @param locale the language
  * @param played what the dice came to that were given with the action
- * @example tellJudgement(dispute, judgement, terminal)
+ * @example tellJudgement(dispute, judgement, terminal, locale)
  */
-export function tellJudgement(dispute: Dispute, judgement: Judgement, terminal: Terminal, played?: PlayedStep): void {
+export function tellJudgement(
+  dispute: Dispute,
+  judgement: Judgement,
+  terminal: Terminal,
+  locale: Locale,
+  played?: PlayedStep,
+): void {
   const { out, style } = terminal;
   const { world, state, question } = dispute;
-  const names = namesOf({ world, position: positionNow(world, state) });
+  const voice = voiceOf(dispute, locale);
+  const { names } = voice;
   const { deciding, actions, verdict, legalActions } = judgement;
   if (question !== undefined) out(`${question}\n\n`);
   if (verdict !== undefined) {
-    out(`${actionLine(judgement, names)}\n\n`);
-    const [text, colour] = VERDICTS[verdict];
-    out(`${style(colour, text)}\n`);
-    for (const reason of reasonsOf(judgement, names)) out(`  ${reason}\n`);
-    if (judgement.ended !== undefined)
-      out(`  ${saidOf(judgement.ended, names)} The verdict is for the moment before.\n`);
+    out(`${actionLine(judgement, voice)}\n\n`);
+    out(`${style(STYLES[verdict], phrase(verdict, {}, voice))}\n`);
+    for (const reason of reasonsOf(judgement, voice)) out(`  ${reason}\n`);
+    if (judgement.ended !== undefined) out(`  ${endedText(judgement.ended, voice)}\n`);
     // Units with the same sum share it.
-    for (const sum of new Set((judgement.ledgers ?? []).map((each: Ledger) => explainSum(each, english, names))))
+    for (const sum of new Set((judgement.ledgers ?? []).map((each: Ledger) => explainSum(each, locale, names))))
       out(`\n${sum}\n`);
-    tellRolls(judgement.accounts ?? [], names, out);
-    if (judgement.odds !== undefined) tellOdds(judgement.odds, oddsWords(names), out);
-    if (played !== undefined) tellCame(world, played, terminal);
-    tellFollows(judgement, names, out);
-    tellReadings(judgement, names, out);
+    tellRolls(judgement.accounts ?? [], voice, out);
+    if (judgement.odds !== undefined) tellOdds(judgement.odds, oddsWords(voice), out);
+    if (played !== undefined) tellCame(world, played, terminal, locale);
+    tellFollows(judgement, voice, out);
+    tellReadings(judgement, voice, out);
     out('\n');
   }
-  out(deciding === undefined ? 'The game is over.\n' : `To decide: ${names.nameOf(deciding) ?? deciding}\n`);
+  const decides = deciding === undefined ? undefined : phrase('decides', { side: calledIn(deciding, voice) }, voice);
+  out(`${decides ?? phrase('over', {}, voice)}\n`);
   const asked = request(world, state);
-  if (asked.kind === 'answer') out(`Asked: ${explain(asked.ask, english, names)}\n`);
-  else if (actions.length > 0) out(`Open: ${actions.join(', ')}\n`);
-  for (const action of legalActions ?? []) out(`  ${explain(action, english, names)} ${JSON.stringify(action)}\n`);
-  for (const notice of noticesOf(judgement, names)) out(`note: ${notice}\n`);
-  out(`ruleset ${judgement.ruleset}, state digest ${judgement.digest}\n`);
+  if (asked.kind === 'answer') out(`${phrase('asked', { question: explain(asked.ask, locale, names) }, voice)}\n`);
+  else if (actions.length > 0) out(`${phrase('open', { actions: actions.join(', ') }, voice)}\n`);
+  for (const action of legalActions ?? []) out(`  ${explain(action, locale, names)} ${JSON.stringify(action)}\n`);
+  for (const notice of noticesOf(judgement, voice)) out(`${phrase('note', { notice }, voice)}\n`);
+  out(`${phrase('state', { ruleset: judgement.ruleset, digest: judgement.digest }, voice)}\n`);
 }
 
 /** What the players should know: of the ruleset, and of the mistakes of the record before the step. */
-function noticesOf({ notices = [], mistakes }: Judgement, names: Names): readonly string[] {
-  return [...notices.map((notice) => saidOf(notice)), ...mistakeNotes(mistakes, names)];
+function noticesOf({ notices = [], mistakes }: Judgement, voice: Voice): readonly string[] {
+  return [...notices.map((notice) => saidOf(notice, undefined, voice.locale)), ...mistakeNotes(mistakes, voice)];
 }
 
 /** The parts of a judgement, each as the lines that tell it; empty where there is nothing to tell. */
@@ -79,136 +97,149 @@ export interface JudgementParts {
 /**
  * The parts of a judgement in words, for a report that sets them apart.
  *
- * @example partsOfJudgement(judgement, names).verdict // 'NOT LEGAL\nJ3 is not spotted. [10.1] (not-spotted)'
+ * @example partsOfJudgement(judgement, voice).verdict // 'NOT LEGAL\nJ3 is not spotted. [10.1] (not-spotted)'
  */
-export function partsOfJudgement(judgement: Judgement, names: Names): JudgementParts {
+export function partsOfJudgement(judgement: Judgement, voice: Voice): JudgementParts {
+  const { locale, names } = voice;
   const { verdict, ended, ledgers = [], accounts = [], odds } = judgement;
   const said = (tell: (out: (text: string) => void) => void): string => {
     let text = '';
     tell((more) => (text += more));
     return text;
   };
-  const over = ended === undefined ? [] : [`${saidOf(ended, names)} The verdict is for the moment before.`];
-  const lines = verdict === undefined ? [] : [VERDICTS[verdict][0], ...reasonsOf(judgement, names), ...over];
+  const over = ended === undefined ? [] : [endedText(ended, voice)];
+  const lines = verdict === undefined ? [] : [phrase(verdict, {}, voice), ...reasonsOf(judgement, voice), ...over];
   return {
-    action: verdict === undefined ? '' : actionLine(judgement, names),
+    action: verdict === undefined ? '' : actionLine(judgement, voice),
     verdict: lines.join('\n'),
-    sums: [...new Set(ledgers.map((each: Ledger) => explainSum(each, english, names)))].join('\n\n'),
-    dice: [...new Set(accounts.flatMap((account) => rollText(account, names)))].join(''),
-    odds: odds === undefined ? '' : said((out) => tellOdds(odds, oddsWords(names), out)),
-    follows: said((out) => tellFollows(judgement, names, out)),
-    readings: said((out) => tellReadings(judgement, names, out)),
-    notices: noticesOf(judgement, names).join('\n'),
+    sums: [...new Set(ledgers.map((each: Ledger) => explainSum(each, locale, names)))].join('\n\n'),
+    dice: [...new Set(accounts.flatMap((account) => rollText(account, voice)))].join(''),
+    odds: odds === undefined ? '' : said((out) => tellOdds(odds, oddsWords(voice), out)),
+    follows: said((out) => tellFollows(judgement, voice, out)),
+    readings: said((out) => tellReadings(judgement, voice, out)),
+    notices: noticesOf(judgement, voice).join('\n'),
   };
 }
 
 /**
  * The verdict, and a line for each of its reasons; nothing where no action was judged.
  *
- * @example verdictLines(dispute, judgement) // ['NOT LEGAL', 'J3 is not spotted. [10.1]']
+ * @example verdictLines(dispute, judgement, locale) // ['NOT LEGAL', 'J3 is not spotted. [10.1]']
  */
-export function verdictLines({ world, state }: Dispute, { verdict, reasons = [] }: Judgement): readonly string[] {
+export function verdictLines(
+  dispute: Dispute,
+  { verdict, reasons = [] }: Judgement,
+  locale: Locale,
+): readonly string[] {
   if (verdict === undefined) return [];
-  const names = namesOf({ world, position: positionNow(world, state) });
-  const [text] = VERDICTS[verdict];
-  return [text, ...reasons.map((each) => saidOf(each, names))];
+  const voice = voiceOf(dispute, locale);
+  return [phrase(verdict, {}, voice), ...reasons.map((each) => saidOf(each, voice.names, voice.locale))];
 }
 
-function reasonsOf({ reasons = [], missing = [], nearest, ended }: Judgement, names: Names): readonly string[] {
+/** What has ended by itself since the moment that is judged. */
+function endedText(ended: Problem, voice: Voice): string {
+  return phrase('before', { said: saidOf(ended, voice.names, voice.locale) }, voice);
+}
+
+function reasonsOf({ reasons = [], missing = [], nearest, ended }: Judgement, voice: Voice): readonly string[] {
   // That the business has ended is told after the reasons.
   const told = reasons
     .filter(({ code }) => code !== ended?.code)
-    .map((each: Problem) => `${saidOf(each, names)} (${each.code})`);
-  const open = missing.length === 0 ? [] : [`The action is not complete: ${listed(missing)} missing.`];
+    .map((each: Problem) => `${saidOf(each, voice.names, voice.locale)} (${each.code})`);
+  const count = missing.length;
+  const fields = list(missing, voice.locale);
+  const open = count === 0 ? [] : [phrase('incomplete', { fields, count }, voice)];
   // Where a field is missing that may be left out at other times, the reasons are those against leaving it out here.
-  const without = missing.length === 1 ? 'Without it: ' : 'Without them: ';
-  const nearer = nearest === undefined ? [] : [`The nearest kind of action is "${nearest}".`];
-  return missing.length === 0 ? [...told, ...nearer] : [...open, ...told.map((each) => `${without}${each}`)];
-}
-
-/** Some fields as the subject of a sentence. */
-function listed(fields: readonly string[]): string {
-  const last = fields.at(-1) ?? '';
-  return fields.length === 1 ? `${last} is` : `${fields.slice(0, -1).join(', ')} and ${last} are`;
+  const nearer = nearest === undefined ? [] : [phrase('nearest', { kind: nearest }, voice)];
+  if (count === 0) return [...told, ...nearer];
+  return [...open, ...told.map((reason) => phrase('without', { count, reason }, voice))];
 }
 
 /** What the dice of each roll must show and what their numbers mean; the sums themselves have been told. */
-function tellRolls(accounts: readonly Account[], names: Names, out: (text: string) => void): void {
-  const told = accounts.flatMap((account) => rollText(account, names));
-  if (told.length > 0) out(`\ndice\n${[...new Set(told)].join('')}`);
+function tellRolls(accounts: readonly Account[], voice: Voice, out: (text: string) => void): void {
+  const told = accounts.flatMap((account) => rollText(account, voice));
+  if (told.length > 0) out(`\n${phrase('diceHeading', {}, voice)}\n${[...new Set(told)].join('')}`);
 }
 
 /** A roll with its targets, and below it a line for the odds, for each number that is needed and for each row of results. */
-function rollText(account: Account, names: Names): readonly string[] {
+function rollText(account: Account, voice: Voice): readonly string[] {
+  const { locale, names } = voice;
   const { roll, target } = account;
   if (roll === undefined) return [];
-  const [, ...lines] = explain(account, english, names).split('\n');
-  const at = target.map((each) => names.nameOf(each) ?? each);
-  const against = at.length === 0 ? '' : `, for ${at.join(', ')}`;
-  return [`  ${english.words[`purpose.${roll}`] ?? roll}${against}\n${lines.map((line) => `    ${line}\n`).join('')}`];
+  const [, ...lines] = explain(account, locale, names).split('\n');
+  const at = target.map((each) => calledIn(each, voice));
+  const rolled = locale.words[`purpose.${roll}`] ?? roll;
+  const told = at.length === 0 ? rolled : phrase('roll', { roll: rolled, targets: at.join(', ') }, voice);
+  return [`  ${told}\n${lines.map((line) => `    ${line}\n`).join('')}`];
 }
 
 /** A legal action in words, another as it was written. */
-function actionLine({ action, verdict }: Judgement, names: Names): string {
-  return verdict === 'legal' ? explain(action as Action, english, names) : JSON.stringify(action);
+function actionLine({ action, verdict }: Judgement, { locale, names }: Voice): string {
+  return verdict === 'legal' ? explain(action as Action, locale, names) : JSON.stringify(action);
 }
 
 /** How odds are told in the words of this game. */
-function oddsWords(names: Names): OddsWords {
+function oddsWords(voice: Voice): OddsWords {
+  const { locale, names } = voice;
+  const { words } = locale;
   return {
-    nameOf: (id) => names.nameOf(id) ?? id,
-    outcome: (result) => label('outcome', result, english),
-    purpose: (id) => english.words[`purpose.${id}`] ?? id,
-    choice: (id) => names.nameOf(id) ?? english.words[`option.${id}`] ?? english.words[id] ?? id,
-    reason: (left) => saidOf(left, names),
+    locale,
+    nameOf: (id) => calledIn(id, voice),
+    outcome: (result) => label('outcome', result, locale),
+    purpose: (id) => words[`purpose.${id}`] ?? id,
+    choice: (id) => (names.nameOf(id) === undefined ? (words[`option.${id}`] ?? words[id] ?? id) : calledIn(id, voice)),
+    reason: (left) => saidOf(left, names, locale),
   };
 }
 
 /** The open questions on which the ruling depends, one after the other, and what was not looked at. */
 function tellReadings(
   { readings, readingsExtent, verdict }: Judgement,
-  names: Names,
+  voice: Voice,
   out: (text: string) => void,
 ): void {
   if (readings === undefined || readingsExtent === undefined) return;
   const { courses, left } = readingsExtent;
-  const compared = left === undefined ? '' : `; only verdict and sums were compared: ${toldProblems(left, names)}`;
-  if (readings.length === 0)
-    out(`\nNo open question of the rules would change this${compared === '' ? '.' : compared}\n`);
+  const compared = left === undefined ? '' : phrase('onlyCompared', { reasons: toldProblems(left, voice) }, voice);
+  if (readings.length === 0) out(`\n${phrase('noReading', { compared: compared === '' ? '.' : compared }, voice)}\n`);
   else {
-    out(`\nopen questions of the rules that would change this${compared}\n`);
+    out(`\n${phrase('readings', { compared }, voice)}\n`);
     for (const reading of readings) {
       const { question, switch: name, instead, answer, rule } = reading;
       out(`  ${question} [${rule}]\n`);
-      out(`    ${name} is ${answer}; by ${instead}: ${changeText(reading, verdict, names)}\n`);
+      const change = changeText(reading, verdict, voice);
+      out(`    ${phrase('reading', { switch: name, answer, instead, change }, voice)}\n`);
     }
   }
-  if (courses.played > 0 && !courses.all)
-    out('Sums and odds were compared whole; what happens and what comes next by some courses of the dice.\n');
+  if (courses.played > 0 && !courses.all) out(`${phrase('someCourses', {}, voice)}\n`);
 }
 
-function toldProblems(problems: readonly Problem[], names: Names): string {
-  return problems.map((each) => saidOf(each, names)).join(' ');
+function toldProblems(problems: readonly Problem[], { locale, names }: Voice): string {
+  return problems.map((each) => saidOf(each, names, locale)).join(' ');
 }
 
-/** What an answer changes where the verdict stays. */
+/** The phrases for what an answer changes where the verdict stays. */
 const CHANGED: Readonly<Record<string, string>> = {
-  odds: 'the odds are others',
-  events: 'something else happens',
-  decision: 'another decision comes next',
+  odds: 'changedOdds',
+  events: 'changedEvents',
+  decision: 'changedDecision',
 };
 
 function changeText(
   { verdict, reasons, changes, ledgers = [] }: OtherReading,
   before: Judgement['verdict'],
-  names: Names,
+  voice: Voice,
 ): string {
-  const [word] = VERDICTS[verdict];
-  if (ledgers.length > 0) return [...new Set(ledgers.map((sum) => explain(sum, english, names)))].join('; ');
-  const why = reasons.map((each) => saidOf(each, names)).join(' ');
-  if (changes.length === 0) return `not tried. ${why}`;
-  const changed = changes.flatMap((change) => CHANGED[change] ?? []);
+  const { locale, names } = voice;
+  const word = phrase(verdict, {}, voice);
+  if (ledgers.length > 0) return [...new Set(ledgers.map((sum) => explain(sum, locale, names)))].join('; ');
+  const reason = toldProblems(reasons, voice);
+  if (changes.length === 0) return phrase('notTried', { reason }, voice);
+  const changed = changes.flatMap((change) => {
+    const key = CHANGED[change];
+    return key === undefined ? [] : [phrase(key, {}, voice)];
+  });
   if (changed.length > 0 && reasons.length === 0) return changed.join(', ');
-  if (why === '') return word;
-  return verdict === before ? `${word} for another reason: ${why}` : `${word}: ${why}`;
+  if (reason === '') return word;
+  return phrase(verdict === before ? 'otherReason' : 'otherVerdict', { verdict: word, reason }, voice);
 }

@@ -15,6 +15,7 @@ import { isTyped, readContent } from '../files/written-file.js';
 import type { RulesGiven } from '../files/house-rules.js';
 import { atOption, readRuleset, rulesGiven } from '../files/house-rules.js';
 import { recognise } from '../files/recognise.js';
+import { COMMAND_ENGLISH } from '../files/language.js';
 import { refused, saidOf } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
@@ -55,7 +56,9 @@ export function judgeByRulesets(
   if (!compared.ok) return refused(terminal, compared.problems, json);
   const { world, state, action, comparison, mistakes } = compared.value;
   const names = state === undefined ? undefined : namesOf({ world, position: state.position });
-  const notes = mistakeNotes(mistakes, names).map((note) => `note: ${note}\n`);
+  const notes = mistakeNotes(mistakes, names === undefined ? undefined : { locale: COMMAND_ENGLISH, names }).map(
+    (note) => `note: ${note}\n`,
+  );
   const ended = endedText(comparison, names);
   const said = `${explain(comparison, english, names)}\n${ended}${pastText(comparison)}${notes.join('')}`;
   const written = page(said);

@@ -15,6 +15,7 @@ import type { Judgement, OtherReading, Totalled } from './judgement.js';
 import { tellJudgement } from './judge-report.js';
 import { judgeByRulesets } from './judge-rulings.js';
 import { PATHS_OF_A_JUDGE } from './odds-report.js';
+import { COMMAND_ENGLISH, localeGiven } from '../files/language.js';
 import { onlyFile } from '../files/one-file.js';
 import { pageOf } from './dispute-page.js';
 import { pictureOf } from './dispute-picture.js';
@@ -58,6 +59,8 @@ export function runJudge({ files, options }: CommandLine, terminal: Terminal): E
     return refused(terminal, [problem('again-wants-a-record', {}, undefined, '--again')], json);
   if (options.flag('plans') && options.text('svg') === undefined)
     return refused(terminal, [problem('plans-want-a-picture', {}, undefined, '--plans')], json);
+  const locale = localeGiven(options);
+  if (!locale.ok) return refused(terminal, locale.problems, json);
   const found = file.ok ? readDispute(file.value, options, rulesGiven(options)) : file;
   if (!found.ok) return refused(terminal, found.problems, json);
   const dispute = found.value;
@@ -72,11 +75,11 @@ export function runJudge({ files, options }: CommandLine, terminal: Terminal): E
   const judgement = withDice(judged, played);
   const svg = options.text('svg');
   if (svg !== undefined) {
-    const written = writeText(svg, pictureOf(dispute, judgement, options.flag('plans')));
+    const written = writeText(svg, pictureOf(dispute, judgement, locale.value, options.flag('plans')));
     if (!written.ok) return refused(terminal, written.problems, json);
   }
   if (html !== undefined) {
-    const written = writeText(html, pageOf(dispute, judgement));
+    const written = writeText(html, pageOf(dispute, judgement, locale.value));
     if (!written.ok) return refused(terminal, written.problems, json);
   }
   const out = options.text('out');
@@ -85,7 +88,7 @@ export function runJudge({ files, options }: CommandLine, terminal: Terminal): E
     if (!written.ok) return refused(terminal, written.problems, json);
   }
   if (json) outJson(terminal, { ...judgement, ...present({ svg, html, out }) });
-  else tellJudgement(dispute, judgement, terminal, played?.ok === true ? played.value : undefined);
+  else tellJudgement(dispute, judgement, terminal, locale.value, played?.ok === true ? played.value : undefined);
   return judgement.verdict === undefined ? EXIT.done : CODE_OF[judgement.verdict];
 }
 
@@ -122,7 +125,10 @@ function writePage(
   if (html === undefined) return { ok: true, value: '' };
   const found = readDispute(file, options, rulesGiven(options, ruleset));
   if (!found.ok) return found;
-  return writeText(html, pageOf(found.value, judgementOf(found.value, { legal: false, readings: true }), compared));
+  return writeText(
+    html,
+    pageOf(found.value, judgementOf(found.value, { legal: false, readings: true }), COMMAND_ENGLISH, compared),
+  );
 }
 
 function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {

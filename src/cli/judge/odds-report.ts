@@ -1,8 +1,11 @@
 import type { Distribution, Given, Outcomes } from '../../engine/index.js';
 import type { Problem } from '../../kernel/basis/result.js';
+import type { Locale } from '../../text/index.js';
+import { phrase } from '../files/language.js';
 
 /** The words of a game for its odds. */
 export interface OddsWords {
+  readonly locale: Pick<Locale, 'words'>;
   readonly nameOf: (id: string) => string;
   readonly outcome: (result: string) => string;
   readonly purpose: (id: string) => string;
@@ -26,14 +29,15 @@ export function tellOdds(
   words: OddsWords,
   out: (text: string) => void,
 ): void {
-  out('\nodds\n');
+  out(`\n${phrase('odds', {}, words)}\n`);
   if (given === undefined) tellOutcomes(subjects, words, '  ', out);
   for (const { answers, subjects: then } of given ?? []) {
     const said = answers.map((answer) => answerText(answer, words)).join('; ');
-    out(`  if ${said === '' ? 'nobody is asked' : said}\n`);
+    const asked = said === '' ? phrase('nobodyAsked', {}, words) : said;
+    out(`  ${phrase('if', { answers: asked }, words)}\n`);
     tellOutcomes(then, words, '    ', out);
   }
-  for (const reason of left) out(`  left out: ${words.reason(reason)}\n`);
+  for (const reason of left) out(`  ${phrase('leftOut', { reason: words.reason(reason) }, words)}\n`);
 }
 
 function tellOutcomes(outcomes: Outcomes, words: OddsWords, indent: string, out: (text: string) => void): void {
@@ -45,8 +49,8 @@ function tellOutcomes(outcomes: Outcomes, words: OddsWords, indent: string, out:
 
 function answerText({ purpose, by, choice }: Given['answers'][number], words: OddsWords): string {
   const chosen = (typeof choice === 'string' ? [choice] : choice).map(words.choice);
-  const what = chosen.length === 0 ? 'nothing' : chosen.join(', ');
-  return `${words.nameOf(by)} chooses ${what} (${words.purpose(purpose)})`;
+  const what = chosen.length === 0 ? phrase('nothing', {}, words) : chosen.join(', ');
+  return phrase('chooses', { side: words.nameOf(by), choice: what, purpose: words.purpose(purpose) }, words);
 }
 
 /**

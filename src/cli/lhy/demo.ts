@@ -6,11 +6,12 @@ import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import { seedRng } from '../../kernel/procedure/seeded.js';
-import type { Lhy, LhyBot, LhyState, LhyWorld } from '../../lhy/index.js';
+import type { Lhy, LhyBot, LhyLocale, LhyState, LhyWorld } from '../../lhy/index.js';
 import { LHY_BOTS } from '../../lhy/index.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { DEFAULT_SEED } from '../terminal/commands.js';
 import { writeText } from '../files/files.js';
+import { lhyLocaleGiven, phrase } from '../files/language.js';
 import { missionIn, refusedInLhy } from './mission.js';
 import { tellLhy } from './narrator.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
@@ -44,27 +45,32 @@ export function runLhyDemo({ files, options }: CommandLine, terminal: Terminal):
   const match = matchOf(files, options);
   if (!match.ok) return refusedInLhy(terminal, match.problems, json);
   const { world, seed } = match.value;
+  const locale = lhyLocaleGiven(options);
+  if (!locale.ok) return refusedInLhy(terminal, locale.problems, json);
   const start = createGame(world, { seed });
   if (!start.ok) return refusedInLhy(terminal, start.problems, json);
   const games = options.count('games');
   return games === undefined
-    ? playOne(match.value, start.value, options, terminal)
+    ? playOne(match.value, start.value, options, terminal, locale.value)
     : playMany(match.value, games, terminal, json);
 }
 
-function playOne(match: LhyMatch, start: LhyState, options: Options, terminal: Terminal): ExitCode {
+function playOne(match: LhyMatch, start: LhyState, options: Options, terminal: Terminal, locale: LhyLocale): ExitCode {
   const { world, seed, bots } = match;
   const json = options.flag('json');
   const file = options.text('out');
   const silent = options.flag('quiet') || json;
-  const players = world.sides.map((side) => `${side} by the ${bots[side]?.name ?? ''} bot`).join(', ');
-  if (!silent) terminal.out(`${terminal.style('bold', `${world.mission.title} (seed ${seed}; ${players})`)}\n`);
+  const players = world.sides
+    .map((side) => phrase('player', { side, bot: bots[side]?.name ?? '' }, { locale }))
+    .join(', ');
+  const title = phrase('title', { title: world.mission.title, seed, players }, { locale });
+  if (!silent) terminal.out(`${terminal.style('bold', title)}\n`);
   let transcript = startTranscript<Lhy>(world, { dice: { seed } });
   let state = start;
   for (const { before, action, applied } of playOn(match, start)) {
     state = applied.state;
     if (json || file !== undefined) transcript = withStep(world, transcript, before, action, applied);
-    if (!silent) tellLhy(world, applied.events, terminal);
+    if (!silent) tellLhy(world, applied.events, terminal, locale);
   }
   if (file !== undefined) {
     const written = writeText(file, `${canonical(transcript)}\n`);

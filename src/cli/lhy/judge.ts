@@ -8,11 +8,12 @@ import { sumsOf } from '../../kernel/procedure/account.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
-import type { Lhy, LhyState, LhyWorld } from '../../lhy/index.js';
+import type { Lhy, LhyLocale, LhyNames, LhyState, LhyWorld } from '../../lhy/index.js';
 import { explainDecision, explainTerms, namesIn, renderGame } from '../../lhy/index.js';
-import { english } from '../../lhy/text/en/index.js';
+import { printedName } from '../../speech/fill.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import { inFile, readJson, writeText } from '../files/files.js';
+import { lhyLocaleGiven, phrase } from '../files/language.js';
 import { missionIn, refusedInLhy, sayInLhy } from './mission.js';
 import { playedTo } from '../files/moment.js';
 import { PATHS_OF_A_JUDGE, tellOdds } from '../judge/odds-report.js';
@@ -57,10 +58,10 @@ interface LhyJudgement {
   readonly svg?: string;
 }
 
-const VERDICTS: Readonly<Record<Ruling, readonly [text: string, style: Style, code: ExitCode]>> = {
-  legal: ['LEGAL', 'green', EXIT.done],
-  notLegal: ['NOT LEGAL', 'red', EXIT.notLegal],
-  cannotSay: ['CANNOT SAY', 'yellow', EXIT.badInput],
+const VERDICTS: Readonly<Record<Ruling, readonly [style: Style, code: ExitCode]>> = {
+  legal: ['green', EXIT.done],
+  notLegal: ['red', EXIT.notLegal],
+  cannotSay: ['yellow', EXIT.badInput],
 };
 
 /**
@@ -73,6 +74,8 @@ const VERDICTS: Readonly<Record<Ruling, readonly [text: string, style: Style, co
 export function runLhyJudge(line: CommandLine, terminal: Terminal): ExitCode {
   const { options } = line;
   const json = options.flag('json');
+  const locale = lhyLocaleGiven(options);
+  if (!locale.ok) return refusedInLhy(terminal, locale.problems, json);
   const found = disputeIn(line);
   if (!found.ok) return refusedInLhy(terminal, found.problems, json);
   const dispute = found.value;
@@ -83,13 +86,13 @@ export function runLhyJudge(line: CommandLine, terminal: Terminal): ExitCode {
   const svg = options.text('svg');
   if (svg !== undefined) {
     const eyes = view(world, state, by ?? judgement.deciding ?? world.sides[0]);
-    const caption = judgement.verdict === undefined ? [] : [VERDICTS[judgement.verdict][0]];
+    const caption = judgement.verdict === undefined ? [] : [phrase(judgement.verdict, {}, { locale: locale.value })];
     const written = writeText(svg, renderGame(world, eyes, { caption }));
     if (!written.ok) return refusedInLhy(terminal, written.problems, json);
   }
   if (json) outJson(terminal, svg === undefined ? judgement : { ...judgement, svg });
-  else tell(dispute, judgement, terminal);
-  return judgement.verdict === undefined ? EXIT.done : VERDICTS[judgement.verdict][2];
+  else tell(dispute, judgement, terminal, locale.value);
+  return judgement.verdict === undefined ? EXIT.done : VERDICTS[judgement.verdict][1];
 }
 
 function disputeIn({ files, options }: CommandLine): Result<LhyDispute> {
@@ -218,35 +221,43 @@ function ownerIn({ position }: LhyState, action: unknown): string | undefined {
   return sides.size === 1 ? [...sides][0] : undefined;
 }
 
-function tell({ world, state, question }: LhyDispute, judgement: LhyJudgement, { out, style }: Terminal): void {
+function tell(
+  { world, state, question }: LhyDispute,
+  judgement: LhyJudgement,
+  { out, style }: Terminal,
+  locale: LhyLocale,
+): void {
   const names = namesIn(world);
+  const voice = { locale };
   const { action, verdict, reasons = [], missing = [], ledgers = [], legalActions = [] } = judgement;
   if (question !== undefined) out(`${question}\n\n`);
   if (verdict !== undefined) {
-    const [text, colour] = VERDICTS[verdict];
-    const said = verdict === 'legal' ? explainDecision(action as Sent<Lhy>, english, names) : JSON.stringify(action);
-    out(`${said}\n\n${style(colour, text)}\n`);
-    for (const field of missing) out(`  The action is not complete: ${field} is missing.\n`);
-    for (const reason of reasons) out(`  ${sayInLhy(reason, names)} (${reason.code})\n`);
-    if (judgement.before !== undefined)
-      out(`  The reactions have ended since. The verdict is for the moment before step ${judgement.before}.\n`);
-    for (const sum of ledgers) out(`\n${explainTerms(sum, english, names)}\n`);
-    if (judgement.odds !== undefined) tellOdds(judgement.odds, words(names), out);
+    const [colour] = VERDICTS[verdict];
+    const said = verdict === 'legal' ? explainDecision(action as Sent<Lhy>, locale, names) : JSON.stringify(action);
+    out(`${said}\n\n${style(colour, phrase(verdict, {}, voice))}\n`);
+    for (const field of missing) out(`  ${phrase('incomplete', { fields: field, count: 1 }, voice)}\n`);
+    for (const reason of reasons) out(`  ${sayInLhy(reason, names, locale)} (${reason.code})\n`);
+    if (judgement.before !== undefined) out(`  ${phrase('reactionsEnded', { step: judgement.before }, voice)}\n`);
+    for (const sum of ledgers) out(`\n${explainTerms(sum, locale, names)}\n`);
+    if (judgement.odds !== undefined) tellOdds(judgement.odds, words(names, locale), out);
     out('\n');
   }
-  out(`${explainDecision(request(world, state), english, names)}\n`);
-  for (const each of legalActions) out(`  ${explainDecision(each, english, names)} ${JSON.stringify(each)}\n`);
-  out(`state digest ${judgement.digest}\n`);
+  out(`${explainDecision(request(world, state), locale, names)}\n`);
+  for (const each of legalActions) out(`  ${explainDecision(each, locale, names)} ${JSON.stringify(each)}\n`);
+  out(`${phrase('stateDigest', { digest: judgement.digest }, voice)}\n`);
 }
 
 /** How odds are told in the words of the second game. */
-function words(names: ReturnType<typeof namesIn>): Parameters<typeof tellOdds>[1] {
-  const word = (id: string): string => english.words[id] ?? id;
+function words(names: LhyNames, locale: LhyLocale): Parameters<typeof tellOdds>[1] {
+  const own = locale.words;
+  const word = (id: string): string => own[id] ?? id;
+  const called = (id: string): string => printedName(names.nameOf(id) ?? id, locale);
   return {
-    nameOf: (id) => names.nameOf(id) ?? id,
-    outcome: (result) => english.words[`outcome.${result}`] ?? word(result),
-    purpose: (id) => english.words[`purpose.${id}`] ?? id,
-    choice: (id) => names.nameOf(id) ?? english.words[`option.${id}`] ?? word(id),
-    reason: (left) => sayInLhy(left, names),
+    locale,
+    nameOf: called,
+    outcome: (result) => own[`outcome.${result}`] ?? word(result),
+    purpose: (id) => own[`purpose.${id}`] ?? id,
+    choice: (id) => (names.nameOf(id) === undefined ? (own[`option.${id}`] ?? word(id)) : called(id)),
+    reason: (left) => sayInLhy(left, names, locale),
   };
 }

@@ -3,7 +3,8 @@ import type { Problem, Result } from '../../kernel/basis/result.js';
 import { refuseAll } from '../../kernel/basis/result.js';
 import type { LhyNames, LhyWorld, MissionInput } from '../../lhy/index.js';
 import { explainProblems, loadMission } from '../../lhy/index.js';
-import { english } from '../../lhy/text/en/index.js';
+import type { LhyLocale } from '../../lhy/index.js';
+import { LHY_ENGLISH } from '../files/language.js';
 import { inFile, readJson } from '../files/files.js';
 import { inPackage } from '../terminal/in-package.js';
 import { refused, saidOf } from '../files/report.js';
@@ -35,11 +36,12 @@ export function missionIn(file: string = OWN): Result<LhyWorld> {
  *
  * @param found the problem
  * @param names the names of units; their ids when absent
+ * @param locale the language
  * @example sayInLhy(problem('one-attacker', { role: 'attacker' }, '20.1'))
  */
-export function sayInLhy({ code, params, rule }: Problem, names?: LhyNames): string {
+export function sayInLhy({ code, params, rule }: Problem, names?: LhyNames, locale: LhyLocale = LHY_ENGLISH): string {
   const found: Problem = { code, params, ...(rule === undefined ? {} : { rule }) };
-  return Object.hasOwn(english.problems, code) ? explainProblems(found, english, names) : saidOf(found);
+  return Object.hasOwn(locale.problems, code) ? explainProblems(found, locale, names) : saidOf(found);
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { LhyEvent, LhyWorld } from '../../lhy/index.js';
+import type { LhyEvent, LhyLocale, LhyWorld } from '../../lhy/index.js';
 import { explainEvents, explainMarker, namesIn } from '../../lhy/index.js';
-import { english } from '../../lhy/text/en/index.js';
+import { LHY_ENGLISH } from '../files/language.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** Events that begin a new part of the game. */
@@ -16,17 +16,21 @@ const UNTOLD: readonly LhyEvent['kind'][] = ['acted', 'cycleEnded', 'deedDone', 
 /**
  * Tells events of the second game, each on a line, fire with its sum term by term.
  *
+ * @param locale the language
  * @example tellLhy(world, applied.events, terminal)
  */
-export function tellLhy(world: LhyWorld, events: readonly LhyEvent[], { out, style }: Terminal): void {
+export function tellLhy(
+  world: LhyWorld,
+  events: readonly LhyEvent[],
+  { out, style }: Terminal,
+  locale: LhyLocale = LHY_ENGLISH,
+): void {
   const names = namesIn(world);
   for (const event of events) {
     if (UNTOLD.includes(event.kind)) continue;
     const heading = HEADINGS[event.kind];
     const said =
-      event.kind === 'firePlaced'
-        ? explainMarker(event.marker, english, names)
-        : explainEvents([event], english, names);
+      event.kind === 'firePlaced' ? explainMarker(event.marker, locale, names) : explainEvents([event], locale, names);
     if (heading === undefined) for (const line of said.split('\n')) out(`  ${line}\n`);
     else out(`\n${style(heading, said)}\n`);
   }

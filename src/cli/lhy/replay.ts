@@ -1,9 +1,10 @@
 import type { Replayed } from '../../engine/index.js';
 import { replayMoments } from '../../engine/index.js';
 import type { Result } from '../../kernel/basis/result.js';
-import type { Lhy, LhyWorld } from '../../lhy/index.js';
+import type { Lhy, LhyWorld, LhyLocale } from '../../lhy/index.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import { inFile, readJson } from '../files/files.js';
+import { lhyLocaleGiven } from '../files/language.js';
 import { missionIn, refusedInLhy, sayInLhy } from './mission.js';
 import { tellLhy } from './narrator.js';
 import { onlyFile } from '../files/one-file.js';
@@ -18,13 +19,16 @@ import { EXIT, outJson } from '../terminal/terminal.js';
  */
 export function runLhyReplay({ files, options }: CommandLine, terminal: Terminal): ExitCode {
   const json = options.flag('json');
+  const locale = lhyLocaleGiven(options);
+  if (!locale.ok) return refusedInLhy(terminal, locale.problems, json);
   const file = onlyFile(files);
   if (!file.ok) return refusedInLhy(terminal, file.problems, json);
   const read = readJson(file.value);
   if (!read.ok) return refusedInLhy(terminal, read.problems, json);
   const world = missionIn(options.texts('pack')[0]);
   if (!world.ok) return refusedInLhy(terminal, world.problems, json);
-  const replayed = replayTold(world.value, read.value, options.flag('tell') && !json ? terminal : undefined);
+  const listener = options.flag('tell') && !json ? terminal : undefined;
+  const replayed = replayTold(world.value, read.value, listener, locale.value);
   if (replayed.ok) return report(world.value, replayed.value, terminal, json);
   const problems = inFile(replayed.problems, file.value);
   if (!isDivergence(replayed)) return refusedInLhy(terminal, problems, json);
@@ -43,13 +47,19 @@ export function isDivergence(replayed: Result<unknown>): boolean {
   return first?.code === 'diverged' && first.params['class'] !== 'shape';
 }
 
-function replayTold(world: LhyWorld, json: unknown, listener: Terminal | undefined): Result<Replayed<Lhy>> {
+function replayTold(
+  world: LhyWorld,
+  json: unknown,
+  listener: Terminal | undefined,
+  locale: LhyLocale,
+): Result<Replayed<Lhy>> {
   if (listener !== undefined) listener.out(`${listener.style('bold', world.mission.title)}\n`);
   const moments = replayMoments<Lhy>(world, json);
   for (;;) {
     const next = moments.next();
     if (next.done === true) return next.value;
-    if (listener !== undefined && next.value.kind === 'step') tellLhy(world, next.value.applied.events, listener);
+    if (listener !== undefined && next.value.kind === 'step')
+      tellLhy(world, next.value.applied.events, listener, locale);
   }
 }
 

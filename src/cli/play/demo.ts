@@ -2,8 +2,10 @@ import { digest, startTranscript, withStep } from '../../facade/index.js';
 import type { GameState, Result, Transcript } from '../../facade/index.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
-import { describeScenario, namesOf } from '../../text/index.js';
-import { english } from '../../text/en/index.js';
+import { describeScenario, label, namesOf } from '../../text/index.js';
+import type { Locale } from '../../text/index.js';
+import type { Voice } from '../../text/voice.js';
+import { calledIn, localeGiven, phrase } from '../files/language.js';
 import { BOTS, botNames } from '../../bots/index.js';
 import type { Bot } from '../../bots/index.js';
 import { worldFor } from '../files/bundle.js';
@@ -30,21 +32,25 @@ export function runDemo({ files, options }: CommandLine, terminal: Terminal): Ex
   const json = options.flag('json');
   const match = matchOf(files, options);
   if (!match.ok) return refused(terminal, match.problems, json);
+  const locale = localeGiven(options);
+  if (!locale.ok) return refused(terminal, locale.problems, json);
   const games = options.count('games');
   if (games !== undefined) return tallyGames(match.value, games, terminal, json);
   const start = startGame(match.value.world, match.value.seed);
   if (!start.ok) return refused(terminal, start.problems, json);
-  return playOne(match.value, start.value, options, terminal);
+  return playOne(match.value, start.value, options, terminal, locale.value);
 }
 
-function playOne(match: Match, start: GameState, options: Options, terminal: Terminal): ExitCode {
+function playOne(match: Match, start: GameState, options: Options, terminal: Terminal, locale: Locale): ExitCode {
   const { world, seed, bots } = match;
   const json = options.flag('json');
   const out = options.text('out');
   const silent = options.flag('quiet') || json;
-  if (!json) for (const notice of world.notices ?? []) terminal.err(`hexarbiter: note: ${saidOf(notice)}\n`);
-  if (!silent) terminal.out(`${terminal.style('bold', titleOf(match, start))}\n${toldOf(match)}`);
-  const teller = silent ? undefined : narrator(world, terminal);
+  if (!json)
+    for (const notice of world.notices ?? [])
+      terminal.err(`hexarbiter: ${phrase('note', { notice: saidOf(notice, undefined, locale) }, { locale })}\n`);
+  if (!silent) terminal.out(`${terminal.style('bold', titleOf(match, start, locale))}\n${toldOf(match, locale)}`);
+  const teller = silent ? undefined : narrator(world, terminal, { locale });
   let transcript = startTranscript(world, { dice: { seed }, engine: `hexarbiter ${version()}` });
   let state = start;
   for (const step of playOn(world, start, seed, bots)) {
@@ -57,7 +63,7 @@ function playOne(match: Match, start: GameState, options: Options, terminal: Ter
     if (!written.ok) return refused(terminal, written.problems, json);
   }
   if (json) outJson(terminal, out === undefined ? transcript : summary(match, state, transcript, out));
-  else tellResult(match, state, terminal, out);
+  else tellResult(match, state, terminal, locale, out);
   return EXIT.done;
 }
 
@@ -70,29 +76,38 @@ function tellResult(
   { world, seed }: Match,
   state: GameState,
   { out, style }: Terminal,
+  locale: Locale,
   file: string | undefined,
 ): void {
-  const names = namesOf({ world, position: state.position });
+  const voice = { locale, names: namesOf({ world, position: state.position }) };
   const { result } = state.position;
-  const winner = result === undefined ? 'nobody' : (names.nameOf(result.winner) ?? result.winner);
-  const condition = result?.condition ?? 'unfinished';
-  const end = names.saidOf?.('outcomes', condition, english.id) ?? condition;
-  out(`${style('green', `Winner: ${winner}`)} (${end})\n`);
-  out(`seed ${seed}, ${state.step} steps, state digest ${digest(state)}\n`);
-  if (file !== undefined) out(`transcript: ${file}\n`);
+  const winner = result === undefined ? phrase('nobody', {}, voice) : calledIn(result.winner, voice);
+  const end = result === undefined ? phrase('unfinished', {}, voice) : endText(result.condition, voice);
+  out(`${style('green', phrase('winner', { winner }, voice))} (${end})\n`);
+  out(`${phrase('played', { seed, steps: state.step, digest: digest(state) }, voice)}\n`);
+  if (file !== undefined) out(`${phrase('transcript', { file }, voice)}\n`);
+}
+
+/** How the scenario calls the end of a game; English has it as the scenario spells it. */
+function endText(condition: string, { locale, names }: Voice): string {
+  const own = names.saidOf?.('outcomes', condition, locale.id);
+  return own ?? (locale.id === 'en' ? condition : label('condition', condition, locale));
 }
 
 /** What the scenario tells before the game: the situation and its notes. */
-function toldOf({ world }: Match): string {
-  const { description, notes } = describeScenario(world, english);
+function toldOf({ world }: Match, locale: Locale): string {
+  const { description, notes } = describeScenario(world, locale);
   return [...(description === undefined ? [] : [description]), ...notes].map((line) => `${line}\n`).join('');
 }
 
 /** The title of a game: the scenario and the players. */
-function titleOf({ world, seed, bots }: Match, { position }: GameState): string {
-  const names = namesOf({ world, position });
-  const players = world.sides.map((side) => `${names.nameOf(side) ?? side} by the ${bots[side]?.name ?? ''} bot`);
-  return `${describeScenario(world, english).title} (seed ${seed}; ${players.join(', ')})`;
+function titleOf({ world, seed, bots }: Match, { position }: GameState, locale: Locale): string {
+  const voice = { locale, names: namesOf({ world, position }) };
+  const players = world.sides.map((side) =>
+    phrase('player', { side: calledIn(side, voice), bot: bots[side]?.name ?? '' }, voice),
+  );
+  const { title } = describeScenario(world, locale);
+  return phrase('title', { title, seed, players: players.join(', ') }, voice);
 }
 
 function matchOf(files: readonly string[], options: Options): Result<Match> {

@@ -4,10 +4,11 @@ import type { DiceRecord } from '../../kernel/procedure/request.js';
 import { positionNow } from '../../facade/index.js';
 import { questionOf } from '../../engine/index.js';
 import { objectivesOf } from '../../phases/index.js';
-import type { Action, Event, EventKind, GameState, LocationId, World } from '../../state/index.js';
+import type { Action, Event, EventKind, GameState, LocationId, Position, World } from '../../state/index.js';
 import { explain, namesOf } from '../../text/index.js';
-import { english } from '../../text/en/index.js';
-import type { Names } from '../../text/index.js';
+import type { Locale } from '../../text/index.js';
+import type { Voice } from '../../text/voice.js';
+import { COMMAND_ENGLISH, calledIn, phrase } from '../files/language.js';
 import type { Clock } from '../terminal/clock.js';
 import { clockAfter, clockOf } from '../terminal/clock.js';
 import type { Step } from './play.js';
@@ -47,6 +48,8 @@ export interface Narrator {
 export interface Manner {
   /** The number of each step stands before it, and answers are told too. */
   readonly numbered?: boolean;
+  /** The language; English where it is left out. */
+  readonly locale?: Locale;
 }
 
 /** The room for the number of a step. */
@@ -58,11 +61,13 @@ const COLUMN = 6;
  *
  * @param world the world
  * @param terminal where the lines go
- * @param manner whether the steps are numbered
+ * @param manner whether the steps are numbered, and the language
  * @example narrator(world, terminal).tell(step)
  */
-export function narrator(world: World, terminal: Terminal, { numbered = false }: Manner = {}): Narrator {
+export function narrator(world: World, terminal: Terminal, manner: Manner = {}): Narrator {
+  const { numbered = false, locale = COMMAND_ENGLISH } = manner;
   const { out, style } = terminal;
+  const voiceAt = (position: Position): Voice => ({ locale, names: namesOf({ world, position }) });
   let clock: Clock = { turn: 0, phase: 'setUp', impulse: 0 };
   let number = '';
   const line = (text: string): void => {
@@ -70,19 +75,20 @@ export function narrator(world: World, terminal: Terminal, { numbered = false }:
     number = '';
   };
   const turnHeading = (turn: number): void => {
-    out(`\n${style('bold', `TURN ${turn} of ${world.scenario.turns}`)}\n`);
+    out(`\n${style('bold', phrase('turn', { turn, turns: world.scenario.turns }, { locale }))}\n`);
   };
   const phaseHeading = (phase: string): void => {
-    out(`\n${style('bold', explainPhase(phase))}\n`);
+    out(`\n${style('bold', explainPhase(phase, locale))}\n`);
   };
-  const impulseHeading = (names: Names, side: string): void => {
-    out(`\n${style('cyan', `Impulse ${clock.impulse}: ${names.nameOf(side) ?? side}`)}\n`);
+  const impulseHeading = (voice: Voice, side: string): void => {
+    const told = phrase('impulse', { impulse: clock.impulse, side: calledIn(side, voice) }, voice);
+    out(`\n${style('cyan', told)}\n`);
   };
   /** Tells a heading, if the event is one. */
-  const tellHeading = (event: Event, names: Names): void => {
+  const tellHeading = (event: Event, voice: Voice): void => {
     if (event.kind === 'turnBegan') turnHeading(event.turn);
     else if (event.kind === 'phaseBegan') phaseHeading(event.phase);
-    else if (event.kind === 'impulseBegan') impulseHeading(names, event.side);
+    else if (event.kind === 'impulseBegan') impulseHeading(voice, event.side);
   };
   return {
     clock: () => clock,
@@ -91,14 +97,14 @@ export function narrator(world: World, terminal: Terminal, { numbered = false }:
       if (clock.phase === 'setUp') return;
       turnHeading(clock.turn);
       phaseHeading(clock.phase);
-      if (clock.side !== undefined) impulseHeading(namesOf({ world, position: state.position }), clock.side);
+      if (clock.side !== undefined) impulseHeading(voiceAt(state.position), clock.side);
     },
     tell: ({ before, action, applied }) => {
       const position = positionNow(world, applied.state);
-      const names = namesOf({ world, position });
+      const voice = voiceAt(position);
       const objectives: readonly LocationId[] = [...new Set(objectivesOf({ world, position }).map(({ hex }) => hex))];
-      const answered = numbered && action.kind === 'answer' ? answerLine(world, before, action) : undefined;
-      let dice = diceLine(applied.dice, names);
+      const answered = numbered && action.kind === 'answer' ? answerLine(world, before, action, locale) : undefined;
+      let dice = diceLine(applied.dice, voice);
       const tellDice = (): void => {
         if (dice !== undefined) line(`      ${style('dim', dice)}`);
         dice = undefined;
@@ -106,19 +112,19 @@ export function narrator(world: World, terminal: Terminal, { numbered = false }:
       number = `${before.step}`;
       if (!UNTOLD_ACTIONS.includes(action.kind)) {
         const answering = before.frames[before.frames.length - 1]?.kind === 'window';
-        const said = explain(action, english, namesOf({ world, position: positionNow(world, before) }));
-        line(`  ${answering ? style('yellow', `Opportunity Fire: ${said}`) : said}`);
+        const said = explain(action, locale, voiceAt(positionNow(world, before)).names);
+        line(`  ${answering ? style('yellow', phrase('opportunity', { said }, voice)) : said}`);
       }
       if (answered !== undefined) line(`      ${style('dim', answered)}`);
       for (const event of applied.events) {
         clock = clockAfter(clock, event);
         if (HEADINGS.includes(event.kind)) {
           tellDice();
-          tellHeading(event, names);
+          tellHeading(event, voice);
         }
         if (UNTOLD.includes(event.kind) && !isWaking(event)) continue;
         if (event.kind === 'controlTaken' && !objectives.includes(event.at)) continue;
-        for (const each of linesOf(event, names)) line(`    ${each.sum === true ? '  ' : ''}${styled(each, terminal)}`);
+        for (const each of linesOf(event, voice)) line(`    ${each.sum === true ? '  ' : ''}${styled(each, terminal)}`);
       }
       tellDice();
     },
@@ -138,14 +144,15 @@ function answerLine(
   world: World,
   before: GameState,
   { faces, choice }: Extract<Action, { readonly kind: 'answer' }>,
+  locale: Locale,
 ): string | undefined {
-  const names = namesOf({ world, position: positionNow(world, before) });
+  const voice: Voice = { locale, names: namesOf({ world, position: positionNow(world, before) }) };
   if (before.pending === undefined) return undefined;
   const { purpose, of } = questionOf(world, before, before.pending).ask;
-  if (faces !== undefined) return diceLine([{ purpose, of, faces }], names);
-  const what = english.words[`purpose.${purpose}`] ?? purpose;
-  const chosen = explain({ kind: 'answer', ...(choice === undefined ? {} : { choice }) }, english, names);
-  return `${what} (${names.nameOf(of) ?? of}): ${chosen}`;
+  if (faces !== undefined) return diceLine([{ purpose, of, faces }], voice);
+  const what = locale.words[`purpose.${purpose}`] ?? purpose;
+  const chosen = explain({ kind: 'answer', ...(choice === undefined ? {} : { choice }) }, locale, voice.names);
+  return `${what} (${calledIn(of, voice)}): ${chosen}`;
 }
 
 /** A line of an event: a sentence, or a sum that belongs to it. */
@@ -161,39 +168,40 @@ function styled({ text, grave }: Line, { style }: Terminal): string {
   return grave === true ? style('red', text) : text;
 }
 
-function linesOf(event: Event, names: Names): readonly Line[] {
-  const say = (thing: Ledger | Event): string => explain(thing, english, names);
+function linesOf(event: Event, voice: Voice): readonly Line[] {
+  const { locale, names } = voice;
+  const say = (thing: Ledger | Event): string => explain(thing, locale, names);
   switch (event.kind) {
     case 'attackResolved':
       return event.rolls.flatMap(({ targets, attack, defence }) => {
         const difference = wholeTotal(attack) - wholeTotal(defence);
         const met = targets.length === 0 && defence.of !== undefined ? [defence.of] : targets;
-        const against = met.map((id) => names.nameOf(id) ?? id).join(', ');
-        const verdict = difference > 0 ? `hit by ${difference}` : 'no effect';
+        const against = met.map((id) => calledIn(id, voice)).join(', ');
+        const verdict = phrase(difference > 0 ? 'hit' : 'noEffect', { difference }, voice);
         return [
-          { text: `against ${against}: ${verdict}` },
-          { text: `attack   ${say(attack)}`, sum: true as const },
-          { text: `defence  ${say(defence)}`, sum: true as const },
+          { text: phrase('against', { targets: against, verdict }, voice) },
+          { text: phrase('attack', { sum: say(attack) }, voice), sum: true as const },
+          { text: phrase('defence', { sum: say(defence) }, voice), sum: true as const },
         ];
       });
     case 'damageChecked':
-      return [{ text: `${names.nameOf(event.counter) ?? event.counter}: ${explain(event.finding, english, names)}` }];
+      return [{ text: `${calledIn(event.counter, voice)}: ${explain(event.finding, locale, names)}` }];
     default:
       return [{ text: say(event), ...(GRAVE.includes(event.kind) ? { grave: true as const } : {}) }];
   }
 }
 
 /** The dice of a step, as they fell; those for the initiative are told with it. */
-function diceLine(dice: readonly Omit<DiceRecord, 'sides'>[], names: Names): string | undefined {
+function diceLine(dice: readonly Omit<DiceRecord, 'sides'>[], voice: Voice): string | undefined {
   const told = dice.filter(({ purpose }) => purpose !== 'initiative');
   if (told.length === 0) return undefined;
   const rolls = told.map(({ purpose, of, faces }) => {
-    const what = english.words[`purpose.${purpose}`] ?? purpose;
-    return `${what} (${names.nameOf(of) ?? of}) ${faces.join(' ')}`;
+    const what = voice.locale.words[`purpose.${purpose}`] ?? purpose;
+    return `${what} (${calledIn(of, voice)}) ${faces.join(' ')}`;
   });
-  return `dice: ${rolls.join('; ')}`;
+  return phrase('dice', { rolls: rolls.join('; ') }, voice);
 }
 
-function explainPhase(phase: string): string {
-  return english.words[`phase.${phase}`] ?? phase;
+function explainPhase(phase: string, { words }: Locale): string {
+  return words[`phase.${phase}`] ?? phase;
 }

@@ -2,6 +2,7 @@ import { digest, replayRecord, startTranscript, takenIn, withStep } from '../../
 import type { AfterMistake, RecordReplayed, Transcript, World, WrittenRecord } from '../../facade/index.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import { english } from '../../text/en/index.js';
+import type { Locale } from '../../text/index.js';
 import { explain, namesOf } from '../../text/index.js';
 import { inFile, writeText } from '../files/files.js';
 import { afterGiven, mistakeLine } from '../files/mistake-lines.js';
@@ -13,16 +14,24 @@ import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 import { version } from '../terminal/version.js';
 import { narrator } from './narrator.js';
+import type { Narrator } from './narrator.js';
 
 /**
  * Replays a record that people keep, and tells all its mistakes.
  *
  * @param content the text, or what a JSON parser made of it
  * @param from the file, and the packs and rules that somebody asks for
+ * @param locale the language in which the game is told; its mistakes are told in English
  * @returns the exit code: 1 where there is a mistake
- * @example replayWritten(text, { file: 'record.txt', packs: [], rules: [] }, options, terminal) // 0
+ * @example replayWritten(text, { file: 'record.txt', packs: [], rules: [] }, options, terminal, locale) // 0
  */
-export function replayWritten(content: unknown, from: SavedWith, options: Options, terminal: Terminal): ExitCode {
+export function replayWritten(
+  content: unknown,
+  from: SavedWith,
+  options: Options,
+  terminal: Terminal,
+  locale: Locale,
+): ExitCode {
   const json = options.flag('json');
   const asked = afterGiven(options);
   if (!asked.ok) return refused(terminal, asked.problems, json);
@@ -38,7 +47,7 @@ export function replayWritten(content: unknown, from: SavedWith, options: Option
     if (!written.ok) return refused(terminal, written.problems, json);
   }
   if (json) outJson(terminal, reportOf(world, replayed.value));
-  else tell(world, replayed.value, options.flag('tell'), terminal);
+  else tell(world, replayed.value, options.flag('tell') ? narrator(world, terminal, { locale }) : undefined, terminal);
   return replayed.value.mistakes.length === 0 ? EXIT.done : EXIT.diverged;
 }
 
@@ -72,11 +81,10 @@ function reportOf(world: World, { state, steps, mistakes, asked }: RecordReplaye
   };
 }
 
-function tell(world: World, replayed: RecordReplayed, isTold: boolean, terminal: Terminal): void {
+function tell(world: World, replayed: RecordReplayed, teller: Narrator | undefined, terminal: Terminal): void {
   const { out, style } = terminal;
   const { state, steps, mistakes, played, asked } = replayed;
-  if (isTold) {
-    const teller = narrator(world, terminal);
+  if (teller !== undefined) {
     let step = -1;
     for (const each of played) {
       if (each.step !== step) out(`${style('dim', `step ${each.step}`)}\n`);

@@ -2,10 +2,12 @@ import { positionNow, request } from '../../facade/index.js';
 import type { GameState, Problem, ReplayedMoment, Transcript, World } from '../../facade/index.js';
 import { problem } from '../../kernel/basis/result.js';
 import { namesOf } from '../../text/index.js';
+import type { Locale } from '../../text/index.js';
 import type { Clock } from '../terminal/clock.js';
 import { clockAfter, clockOf } from '../terminal/clock.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import { divergenceLines, timeText } from './divergence.js';
+import { localeGiven } from '../files/language.js';
 import { isTyped, readContent } from '../files/written-file.js';
 import { rulesGiven } from '../files/house-rules.js';
 import { narrator } from './narrator.js';
@@ -36,13 +38,16 @@ interface Progress {
  */
 export function runReplay({ files, options }: CommandLine, terminal: Terminal): ExitCode {
   const json = options.flag('json');
+  const locale = localeGiven(options);
+  if (!locale.ok) return refused(terminal, locale.problems, json);
   const file = onlyFile(files);
   if (!file.ok) return refused(terminal, file.problems, json);
   const content = readContent(file.value);
   if (!content.ok) return refused(terminal, content.problems, json);
   const asked = { file: file.value, packs: options.texts('pack'), ...rulesGiven(options) };
   const typed = content.value.kind === 'text' ? content.value.text : content.value.json;
-  if (content.value.kind === 'text' || isTyped(typed)) return replayWritten(typed, asked, options, terminal);
+  if (content.value.kind === 'text' || isTyped(typed))
+    return replayWritten(typed, asked, options, terminal, locale.value);
   const read = { value: typed };
   const [unfit] = typedOnly(options, ['out', 'after']);
   if (unfit !== undefined) return refused(terminal, [unfit], json);
@@ -54,7 +59,7 @@ export function runReplay({ files, options }: CommandLine, terminal: Terminal): 
   const listener: Terminal = json
     ? { ...terminal, out: (text) => told.push(text), style: (_, text) => text }
     : terminal;
-  const watcher = watcherOf(options.flag('tell') ? listener : undefined);
+  const watcher = watcherOf(options.flag('tell') ? listener : undefined, locale.value);
   const replaying = replayRecorded(read.value, from, watcher.watch);
   if (replaying.kind === 'unusable') return refused(terminal, replaying.problems, json);
   const progress = watcher.progress();
@@ -65,7 +70,10 @@ export function runReplay({ files, options }: CommandLine, terminal: Terminal): 
 }
 
 /** Follows a game as it is played again, and tells it where somebody listens. */
-function watcherOf(listener: Terminal | undefined): {
+function watcherOf(
+  listener: Terminal | undefined,
+  locale: Locale,
+): {
   readonly watch: (world: World, moment: ReplayedMoment) => void;
   readonly progress: () => Progress | undefined;
 } {
@@ -79,7 +87,7 @@ function watcherOf(listener: Terminal | undefined): {
       listener.out(
         `${listener.style('bold', world.scenario.title)} (${transcript.engine}; rules ${world.ruleset.id})\n`,
       );
-      teller = narrator(world, listener, { numbered: true });
+      teller = narrator(world, listener, { numbered: true, locale });
       teller.begin(state);
       return;
     }

@@ -51,6 +51,12 @@ function gameOf(change: string): OptionSpec {
   return { form: 'text', value: 'GAME', help };
 }
 
+/** The language of a command that tells a game or a ruling. */
+function languageOf(what: string): Readonly<Record<string, OptionSpec>> {
+  const help = `en or de: the language of ${what} (default en)`;
+  return { language: { form: 'text', value: 'ID', help } };
+}
+
 /** The seed of a demo when none is given. */
 export const DEFAULT_SEED = '7';
 
@@ -81,6 +87,7 @@ const demo: Command = {
     games: { form: 'count', value: 'N', help: 'play N games and count the results' },
     quiet: { form: 'flag', help: 'only how it ended' },
     out: { form: 'text', value: 'FILE', help: 'write the transcript of the game to a file' },
+    ...languageOf('the game that is told'),
     ...WORLD,
   },
 };
@@ -104,6 +111,7 @@ const replay: Command = {
     ...WORLD,
     system: gameOf('--pack is the file of the mission'),
     tell: { form: 'flag', help: 'tell the game: turns, impulses, actions, sums, dice, results' },
+    ...languageOf('--tell'),
     after: {
       form: 'text',
       value: 'WHAT',
@@ -162,6 +170,7 @@ const judge: Command = {
     html: { form: 'text', value: 'FILE', help: 'write the whole report as one page, with the picture' },
     out: { form: 'text', value: 'FILE', help: 'write the game after the ruling: the table goes on with it' },
     legal: { form: 'flag', help: 'list the legal actions as well, 1000 at most' },
+    ...languageOf('the ruling, the picture and the page; several rulesets are compared in English'),
   },
 };
 
