@@ -113,6 +113,7 @@ export const rooms = {
     'rulings',
     'written',
     'compared',
+    'changes',
   ],
   cli: ['terminal', 'files', 'play', 'judge', 'los', 'checks', 'lhy', 'server', 'simulate', landing],
   state: [

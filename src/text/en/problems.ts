@@ -28,6 +28,8 @@ export const problems: Texts = {
   'changes-nothing': 'This changes nothing.',
   'unknown-counter': 'There is no such counter<: {who}>.',
   'unknown-counter.known': '{who} {who|is|are} of another kind than is wanted here.',
+  'change-elsewhere': '{counter} is not as the change says that it was: `{field}`.',
+  'no-such-marker': 'There is no such marker in {at}: {marker}.',
   'unknown-location': 'There is no such location<: {location/target/at}>.',
   'bad-notation': 'Character {column/at}: {expected} expected.',
 

@@ -1,0 +1,126 @@
+import type { Board } from '../../engine/view/pending.js';
+import type { Counter, CounterId, Lnlt, LocationId, Place, Side, UnitMarker, World } from '../../state/index.js';
+import { counterOf, locationOf } from '../../state/index.js';
+import type { Seen } from '../seen/view.js';
+import type { CounterGap, Gap } from './gap.js';
+
+/** A moment of the search: a board, and what there is left to explain. */
+export interface Moment {
+  readonly world: World;
+  readonly seen: Seen;
+  readonly board: Board<Lnlt>;
+  readonly gap: Gap;
+  readonly by: Side;
+  /** Faces that fell and that no action has used so far. */
+  readonly diceLeft: boolean;
+  /** Actions are tried too whose own counters have not changed. */
+  readonly wide: boolean;
+}
+
+/**
+ * A game or a view with another board, from the eyes of whoever decides there.
+ *
+ * @example seenAt(game, board, 'us').position === board.position // true
+ */
+export function seenAt(seen: Seen, { position, frames }: Board<Lnlt>, by: Side): Seen {
+  const { pending: _pending, ...rest } = seen;
+  return rest.kind === 'view' ? { ...rest, side: by, position, frames } : { ...rest, position, frames };
+}
+
+/** The counters of whoever decides that have still to change, weapons with their holders. */
+export interface Own {
+  readonly gaps: readonly CounterGap[];
+  readonly ids: ReadonlySet<CounterId>;
+  /** Those among them that have done something, with those who have handed weapons on or taken them. */
+  readonly doers: readonly CounterGap[];
+}
+
+/**
+ * The counters of whoever decides that the table has changed.
+ *
+ * @example ownOf(moment).ids.has('us.2-5-4.1') // true
+ */
+export function ownOf({ gap, by, board }: Moment): Own {
+  const gaps = gap.counters.filter(({ now, want }) => (now ?? want)?.side === by || isHeldBy(board, now, by));
+  const ids = new Set(gaps.map(({ id }) => id));
+  const doers = gaps.filter((each) => !isVictim(each));
+  const hands = new Set(doers.flatMap(({ now, want }) => [handOf(now?.place), handOf(want?.place)]));
+  const holders = [...hands].flatMap((id): readonly CounterGap[] => {
+    const now = id === undefined || ids.has(id) ? undefined : counterOf(board.position, id);
+    return now?.side === by ? [{ id: now.id, now, want: now, place: false, fields: [], stray: false }] : [];
+  });
+  return { gaps, ids, doers: [...doers, ...holders] };
+}
+
+function handOf(place: Place | undefined): CounterId | undefined {
+  return place?.kind === 'hands' ? place.unit : undefined;
+}
+
+/** What is done to a unit by others. */
+const HARM: readonly string[] = ['shaken', 'wounds', 'underFire', 'acquired', 'skills'];
+
+/**
+ * Whether a counter has only been hurt.
+ *
+ * @example isVictim(gap) // true for a unit that fire has Shaken
+ */
+export function isVictim({ place, fields, want }: CounterGap): boolean {
+  return (
+    want === undefined ||
+    want.place.kind === 'eliminated' ||
+    (!place && fields.every((each) => HARM.includes(each)) && want.status.shaken === true)
+  );
+}
+
+/** A weapon that was captured is of the other side still. */
+function isHeldBy({ position }: Board<Lnlt>, now: Counter | undefined, by: Side): boolean {
+  return now?.place.kind === 'hands' && counterOf(position, now.place.unit)?.side === by;
+}
+
+/**
+ * Something was done, and no counter of whoever decides tells by whom.
+ *
+ * @example isLost(moment, ownOf(moment)) // false
+ */
+export function isLost({ gap, diceLeft, board }: Moment, own: Own): boolean {
+  return own.gaps.length === 0 && (diceLeft || gap.missing.length > 0) && board.frames.at(-1)?.kind !== 'window';
+}
+
+/**
+ * Where the counters are that have changed, or those that carry them.
+ *
+ * @example placesOf(moment, moment.gap.counters).has('I5') // true
+ */
+export function placesOf({ world, board }: Moment, gaps: readonly CounterGap[]): ReadonlySet<LocationId> {
+  const places = new Set<LocationId>();
+  for (const { now } of gaps) {
+    const at = now === undefined ? undefined : locationOf({ world, ...board }, now);
+    if (at !== undefined) places.add(at);
+  }
+  return places;
+}
+
+/** Markers that units have which have fired. */
+export const FIRING: readonly UnitMarker[] = ['fired', 'firedAgain', 'opsComplete', 'assaultMove', 'hitAndRun'];
+
+/** Markers that units have which have moved. */
+export const MOVING: readonly UnitMarker[] = [
+  'moved',
+  'assaultMove',
+  'lowCrawl',
+  'stealth',
+  'hitAndRun',
+  'roadSpeed',
+  'pivoted',
+];
+
+/**
+ * Whether the table lays one of some markers on a counter.
+ *
+ * @example isMarked(gap, FIRING) // true
+ */
+export function isMarked({ now, want, fields }: CounterGap, some: readonly UnitMarker[]): boolean {
+  if (!fields.includes('markers')) return false;
+  const has = now?.status.markers ?? [];
+  return (want?.status.markers ?? []).some((marker) => some.includes(marker) && !has.includes(marker));
+}

@@ -1,0 +1,98 @@
+import type { Order } from '../../engine/walk/order.js';
+import type { LocationId, Place } from '../../state/index.js';
+import { isUnit, locationOf, MOVE_MODES } from '../../state/index.js';
+import { someOf } from './fire-orders.js';
+import type { CounterGap } from './gap.js';
+import { placesApart } from './gap.js';
+import type { Moment, Own } from './moment.js';
+import { isMarked, isVictim, MOVING } from './moment.js';
+
+/** The kinds of movement after which a marker lies on a unit. */
+const MARKED_BY: Readonly<Record<string, readonly string[]>> = {
+  moved: ['move'],
+  assaultMove: ['assaultMove', 'assaultFire', 'stealthAssault'],
+  lowCrawl: ['lowCrawl'],
+  stealth: ['stealth', 'stealthAssault'],
+  hitAndRun: ['hitAndRun'],
+};
+
+/** So many ways to share out kinds of movement are tried. */
+const MOST_WAYS = 24;
+
+/**
+ * Movement of those who are elsewhere now, or have been marked: those together who come from one place.
+ *
+ * @example moveOrders(moment, own) // [{ kind: 'move', from: 'I5', units: ['us.2-5-4.1'], modes: ['move'] }]
+ */
+export function moveOrders(moment: Moment, own: Own): readonly Order[] {
+  const { world, board, wide } = moment;
+  const groups = new Map<string, CounterGap[]>();
+  const from = new Map<string, LocationId | undefined>();
+  for (const gap of wide ? [...own.doers, ...own.gaps.filter(isVictim)] : own.doers) {
+    const { now, want, place, fields } = gap;
+    if (now === undefined || !isUnit(world, now) || now.place.kind === 'vehicle') continue;
+    if (!place && !isMarked(gap, MOVING) && !fields.includes('facing') && fields.length > 0 && !wide) continue;
+    const at = locationOf({ world, ...board }, now);
+    for (const key of [at ?? '-', `${at ?? '-'} ${JSON.stringify(want?.place)}`]) {
+      groups.set(key, [...(groups.get(key) ?? []), gap]);
+      from.set(key, at);
+    }
+  }
+  const orders = new Map<string, Order>();
+  for (const [key, gaps] of groups) {
+    const at = from.get(key);
+    for (const ids of someOf(gaps.map(({ id }) => id))) {
+      const modes = ids.map((id) => modesOf(gaps.find((gap) => gap.id === id)));
+      for (const each of ids.length < gaps.length ? waysAlike(modes) : waysThrough(modes).slice(0, MOST_WAYS)) {
+        const order: Order = { kind: 'move', ...(at === undefined ? {} : { from: at }), units: ids, modes: each };
+        orders.set(JSON.stringify(order), order);
+      }
+    }
+  }
+  return [...orders.values()];
+}
+
+/** The kinds of movement that fit the marker of a unit; all of them where it has none that tells. */
+function modesOf(gap: CounterGap | undefined): readonly string[] {
+  const markers = gap?.want?.status.markers ?? [];
+  const told = markers.flatMap((marker) => MARKED_BY[marker] ?? []);
+  return told.length > 0 ? told : MOVE_MODES;
+}
+
+/** The first kind that fits each unit, or one kind for all. */
+function waysAlike(modes: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const [first = []] = modes;
+  const alike = first.filter((mode) => modes.every((each) => each.includes(mode)));
+  return alike.length > 0 ? alike.map((mode) => modes.map(() => mode)) : [modes.map(([mode = 'move']) => mode)];
+}
+
+/** One kind for each unit, in every way; all alike first. */
+function waysThrough(modes: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  let ways: readonly (readonly string[])[] = [[]];
+  for (const each of modes) {
+    const more: (readonly string[])[] = [];
+    for (const way of ways) for (const mode of each) more.push([...way, mode]);
+    ways = more.slice(0, 400);
+  }
+  return [...ways].sort((a, b) => new Set(a).size - new Set(b).size);
+}
+
+/**
+ * How much nearer a step brings those who are on the move.
+ *
+ * @example nearer(moment, 'J5') // 1
+ */
+export function nearer({ world, gap, board }: Moment, to: LocationId): number {
+  const frame = board.frames.at(-1);
+  const movers =
+    frame?.kind === 'move' ? frame.movers.map(({ unit }) => unit) : frame?.kind === 'retreat' ? [frame.unit] : [];
+  let sum = 0;
+  for (const { id, now, want, place } of gap.counters) {
+    if (!place || now === undefined || want === undefined || !movers.includes(id)) continue;
+    const next: Place = { kind: 'map', at: to };
+    if (to === 'off') sum += want.place.kind === 'exited' ? 1 : -1;
+    else if (want.place.kind === 'map' && want.place.at === to) sum += 2;
+    else sum += placesApart(world, now.place, want.place) - placesApart(world, next, want.place);
+  }
+  return sum;
+}
