@@ -387,6 +387,11 @@ public final class HexarbiterClient implements AutoCloseable {
         return ask("game/destinations", with(more, List.of("game", "token", "world", "state", "side", "mode"), "units", units));
     }
 
+    /** {@code game/explain}: says what was done on a table that enforces no rule: the legal actions that turn the position into the one that the table shows, or what of it is not legal and why. */
+    public CompletableFuture<Map<String, Object>> gameExplain(Object changes, Map<String, ?> more) {
+        return ask("game/explain", with(more, List.of("game", "token", "world", "state", "side", "most"), "changes", changes));
+    }
+
     /** {@code game/judge}: rules on an action as an umpire does: legal with its sums, not legal with every reason, or nothing that a rule could be asked about; in a game, or in a situation that comes along. */
     public CompletableFuture<Map<String, Object>> gameJudge(Map<String, ?> more) {
         return ask("game/judge", with(more, List.of("game", "token", "world", "state", "side", "action", "situation")));

@@ -316,6 +316,10 @@ class Client:
         """`game/destinations`: says all that a click on a stack shows: where it can go and how, the cost in MPs, the danger as chances and by whom, the targets with chances."""
         return self._given("game/destinations", {"game": game, "token": token, "world": world, "state": state, "side": side, "units": units, "mode": mode})
 
+    def game_explain(self, *, changes, game=None, token=None, world=None, state=None, side=None, most=None):
+        """`game/explain`: says what was done on a table that enforces no rule: the legal actions that turn the position into the one that the table shows, or what of it is not legal and why."""
+        return self._given("game/explain", {"game": game, "token": token, "world": world, "state": state, "side": side, "changes": changes, "most": most})
+
     def game_judge(self, *, game=None, token=None, world=None, state=None, side=None, action=None, situation=None):
         """`game/judge`: rules on an action as an umpire does: legal with its sums, not legal with every reason, or nothing that a rule could be asked about; in a game, or in a situation that comes along."""
         return self._given("game/judge", {"game": game, "token": token, "world": world, "state": state, "side": side, "action": action, "situation": situation})

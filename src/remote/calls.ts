@@ -212,6 +212,16 @@ export interface Calls {
     };
     readonly result: Results['DestinationsGiven'];
   };
+  /** Says what was done on a table that enforces no rule: the legal actions that turn the position into the one that the table shows, or what of it is not legal and why. */
+  readonly 'game/explain': {
+    readonly params: TableAsked & {
+      /** What has changed: `counters`, and perhaps `markers`, `dice`, `track` and `shown`, as docs/drags.md has them. */
+      readonly changes: unknown;
+      /** So many readings at the most; 10 where it is left out. */
+      readonly most?: number;
+    };
+    readonly result: Results['ChangeGiven'];
+  };
   /** Rules on an action as an umpire does: legal with its sums, not legal with every reason, or nothing that a rule could be asked about; in a game, or in a situation that comes along. */
   readonly 'game/judge': {
     readonly params: TableAsked & {

@@ -4,6 +4,7 @@ import { LOOK_METHODS } from './look-methods.js';
 import type { Method } from './method.js';
 import { PLAY_METHODS } from './play-methods.js';
 import { QUESTION_METHODS } from './question-methods.js';
+import { EXPLAIN_METHODS } from './explain-methods.js';
 import { WAY_METHODS } from './way-methods.js';
 import { WORLD_METHODS } from './world-methods.js';
 
@@ -14,6 +15,7 @@ export const METHODS: readonly Method[] = [
   ...PLAY_METHODS,
   ...QUESTION_METHODS,
   ...WAY_METHODS,
+  ...EXPLAIN_METHODS,
   ...JUDGE_METHODS,
   ...LOOK_METHODS,
 ];

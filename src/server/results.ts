@@ -5,12 +5,15 @@ import type {
   CounterCard,
   Destinations,
   DiceRecord,
+  ChangeExplained,
+  ChangeReading,
   Distribution,
   Event,
   ExposedReach,
   Judged as JudgedIn,
   SightLine,
   LosVerdict,
+  NearReading,
   Offer,
   Problem,
   Reading,
@@ -167,6 +170,18 @@ export type JudgeRuled = JudgedIn &
     readonly ended?: Problem;
   };
 
+/** A course of legal actions, each as `game/apply` takes it, and the windows of Opportunity Fire in which nobody fired. */
+export type ReadingTold = Pick<ChangeReading, 'steps' | 'windows'>;
+
+/** What the changes of a table mean, without the positions of the readings. */
+export type ChangeTold = Omit<ChangeExplained, 'readings' | 'differs'> & {
+  readonly readings: readonly ReadingTold[];
+  readonly differs: readonly (ReadingTold & Pick<NearReading, 'differences'>)[];
+};
+
+/** What the changes of a table mean; in the stateless form with the state. */
+export type ChangeGiven = ChangeTold & OwnState;
+
 /** A random action or answer; nothing where the side that is meant has nothing to decide. */
 export interface Sampled extends OwnState {
   readonly action?: Action | AnswerAction;
@@ -242,6 +257,7 @@ export interface Results {
   readonly WaysGiven: WaysGiven;
   readonly DestinationsGiven: DestinationsGiven;
   readonly JudgeRuled: JudgeRuled;
+  readonly ChangeGiven: ChangeGiven;
   readonly Sampled: Sampled;
   readonly Viewed: Viewed;
   readonly EventsGiven: EventsGiven;

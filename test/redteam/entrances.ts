@@ -100,6 +100,12 @@ const INDEX: Table = {
   diffRulesets: [unwrap(index.resolveRuleset()), unwrap(index.resolveRuleset('5.1+cards-2022'))],
   digest: [{ a: [1, 'x'] }],
   destinations: [world, game, ['us.2-5-4.1'], { mode: 'move', budget: 3000 }],
+  explainChange: [
+    world,
+    game,
+    { counters: [{ counter: 'us.2-5-4.1', to: { kind: 'map', at: 'I6' } }] },
+    { budget: 60 },
+  ],
   eventsFor: [world, game, applied.events, 'us'],
   fieldOfView: [world, game, 'I5', 'plain'],
   hexAt: [world, { x: 2880, y: 2040 }],

@@ -74,6 +74,7 @@ function questions(scenario: Scenario, state: GameState, seed: string): readonly
     ['game/judge', { situation: action }],
     ['game/reachable', { units: action }],
     ['game/destinations', { units: action }],
+    ['game/explain', { changes: action }],
   ]);
   return [
     ...about,
@@ -85,6 +86,7 @@ function questions(scenario: Scenario, state: GameState, seed: string): readonly
     ['game/sample', { seed }],
     ['game/reachable', { units: [counter?.id ?? 'x'] }],
     ['game/destinations', { units: [counter?.id ?? 'x'], mode: written(random) }],
+    ['game/explain', { changes: { counters: [{ counter: counter?.id ?? 'x', to: { kind: 'map', at: to } }] } }],
     ['game/view', {}],
     ['game/events', {}],
     ['game/narrate', {}],

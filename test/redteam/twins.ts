@@ -106,6 +106,8 @@ function paramsOf(method: string, luck: Luck, words: Words): object {
       return { units: group(luck, words), modes: luck.oneOf(MODES) };
     case 'game/destinations':
       return { units: group(luck, words), mode: luck.oneOf(MODES) };
+    case 'game/explain':
+      return { changes: { counters: [{ counter: luck.oneOf(words.ids), to: { kind: 'map', at: place() } }] } };
     case 'game/readings':
       return { action: action(), only: 'verdict' };
     case 'game/events':
