@@ -138,6 +138,12 @@ export function everyExport(library, packs, english) {
     sightInWords: all.explainSight(valueOf(all.lineOfSight(world, state, 'I5', 'F4')), world.map, english),
     reach: all.reachable(world, state, [us], 'move'),
     destinations: all.destinations(world, state, [us], { mode: 'move' }),
+    dragged: all.explainChange(
+      world,
+      state,
+      { counters: [{ counter: us, to: { kind: 'map', at: 'I6' } }] },
+      { budget: 60 },
+    ),
     counted: [all.objectives(world, state), all.victoryPoints(world, state), all.ok(1)],
   };
   const { id, sections, restingSide } = all.lnlt;

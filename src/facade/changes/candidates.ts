@@ -1,3 +1,4 @@
+import { byText } from '../../kernel/basis/order.js';
 import { legal } from '../../engine/questions/options.js';
 import type { Order } from '../../engine/walk/order.js';
 import type { Action, ActionKind, CounterId, Lnlt } from '../../state/index.js';
@@ -122,12 +123,15 @@ export function* candidatesAt(moment: Moment): Generator<Candidate, void, undefi
   const seen = seenAt(moment.seen, board, moment.by);
   const own = ownOf(moment);
   for (const { kind } of world.system.rulesFor(frame)) {
+    const tried = new Set<string>();
     for (const within of ordersOf(moment, kind, own)) {
       let count = 0;
       for (const action of legal<Lnlt>(world, seen, within, { budget: STEPS_OF_ONE })) {
-        count += 1;
+        if ((count += 1) > MOST_OF_ONE) break;
+        const spelled = JSON.stringify(Object.entries(action).sort(([a], [b]) => byText(a, b)));
+        if (tried.has(spelled)) continue;
+        tried.add(spelled);
         if (fits(moment, action, own)) yield weighed(moment, action);
-        if (count >= MOST_OF_ONE) break;
       }
     }
   }
@@ -171,6 +175,7 @@ function oddity(action: Action): number {
 function ordersOf(moment: Moment, kind: ActionKind, own: Own): readonly Order[] {
   const { gap, wide } = moment;
   const open: readonly Order[] = [{ kind }];
+  if (kind === 'stop' && isStillFar(moment)) return [];
   if (kind === 'fire') return fireOrders(moment, own);
   if (kind === 'move') return moveOrders(moment, own);
   if (kind === 'name') return isLost(moment, own) ? open : [...placesOf(moment, own.doers)].map((at) => ({ kind, at }));
@@ -183,6 +188,20 @@ function ordersOf(moment: Moment, kind: ActionKind, own: Own): readonly Order[] 
   if (field !== undefined) return [...own.ids].map((id) => ({ kind, [field]: id }));
   if (ACTING_SETS[kind] !== undefined) return own.gaps.length === 0 ? [] : open;
   return open;
+}
+
+/** Those on the move are not yet where the table has them, so nobody has stopped. */
+function isStillFar({ gap, board }: Moment): boolean {
+  const frame = board.frames.at(-1);
+  if (frame?.kind !== 'move') return false;
+  return gap.counters.some(
+    ({ id, place, want, now }) =>
+      place &&
+      want?.place.kind === 'map' &&
+      now?.place.kind === 'map' &&
+      frame.movers.some(({ unit }) => unit === id) &&
+      !frame.halted.includes(id),
+  );
 }
 
 /** Whether all who act have changed, and the rest of an action is nothing that the table speaks against. */

@@ -27,16 +27,29 @@ export function fireOrders(moment: Moment, own: Own): readonly Order[] {
   const orders: Order[] = [];
   for (const [from, ids] of byPlace) {
     for (const units of someOf(ids)) {
-      const order: Order = { kind: 'fire', from, units };
-      if (targets.length === 0 || wide) orders.push(order);
-      else
-        append(
-          orders,
-          targets.map((target) => ({ ...order, target })),
-        );
+      const weapons = heldBy(board, units);
+      const usual = { kind: 'fire', from, units, skipped: USUALLY_NOT } as const;
+      for (const order of [{ ...usual, weapons }, usual, { kind: 'fire', from, units }]) {
+        if (targets.length === 0 || wide) orders.push(order);
+        else
+          append(
+            orders,
+            targets.map((target) => ({ ...order, target })),
+          );
+      }
     }
   }
   return orders;
+}
+
+/** What few do: nothing tells it on the table, so it is tried last. */
+const USUALLY_NOT: readonly string[] = ['weaponsOnly', 'assaultFire'];
+
+/** The weapons in the hands of units, sorted. */
+function heldBy({ position }: Moment['board'], units: readonly CounterId[]): readonly CounterId[] {
+  return position.counters.flatMap(({ id, place }) =>
+    place.kind === 'hands' && units.includes(place.unit) ? [id] : [],
+  );
 }
 
 /**

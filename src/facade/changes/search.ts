@@ -72,6 +72,10 @@ const MOST_STAGES = 16;
 /** When a reading has been found, so many places are gone on from to look for others. */
 const MOST_MORE = 4;
 
+/** From so many places a search goes on; a reading is found in far fewer. */
+const MOST_PLACES = 150;
+const MOST_WIDE = 24;
+
 /** Another reading may weigh so much more than the first one. */
 const SLACK = 0.5;
 
@@ -92,6 +96,7 @@ export function search(start: Start, most: number, wide: boolean, meter: Meter):
   const stages: Course[] = [];
   let bound = Infinity;
   let more = MOST_MORE;
+  let places = wide ? MOST_WIDE : MOST_PLACES;
   const meet = (course: Course): void => {
     if (isExact(target, course)) {
       const key = meaning(course);
@@ -112,6 +117,7 @@ export function search(start: Start, most: number, wide: boolean, meter: Meter):
   for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
     const { weight, course, candidate } = entry;
     if (exact.size >= most || isSpent(meter)) break;
+    if (candidate === undefined && (places -= 1) < 0) break;
     if (exact.size > 0) {
       if (course.cost + (candidate?.cost ?? 0) > bound) continue;
       if (candidate === undefined && (more -= 1) < 0) break;
