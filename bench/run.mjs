@@ -2,7 +2,7 @@
 // `--json`: one object, with rows `{ name, perSecond, must, aim, mustRatio, aimRatio, peer, ratio, checksum }`; what must be
 // reached and what is aimed at is a rate a second, or so many times the rate of the peer.
 // `--write`: puts the tables into docs/performance.md.
-// `--only TEXT ...`: only the groups sight, rules, rulings, lhy, loading or growth, or the rows with a text in their names.
+// `--only TEXT ...`: only the groups sight, rules, rulings, drags, lhy, loading or growth, or the rows with a text in their names.
 // `--compare REF`: this build beside that of another commit, alternating in one process (see compare.mjs).
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { root } from '../scripts/entries.mjs';
 import { between, markdown, publish } from '../scripts/generated.mjs';
 import { compare } from './compare.mjs';
+import { dragRows } from './drags.mjs';
 import { loadLibrary } from './library.mjs';
 import { loadingRows, sizes } from './loading.mjs';
 import { measured } from './measure.mjs';
@@ -48,7 +49,14 @@ const { json, write, only, compare: ref } = readArguments();
 
 /** The rows that are asked for, each with its group; a peer of one of them is among them. */
 function rowsOf(library) {
-  const groups = { sight: sightRows, rules: rulesRows, rulings: rulingsRows, lhy: lhyRows, loading: loadingRows };
+  const groups = {
+    sight: sightRows,
+    rules: rulesRows,
+    rulings: rulingsRows,
+    drags: dragRows,
+    lhy: lhyRows,
+    loading: loadingRows,
+  };
   const all = Object.entries(groups).flatMap(([group, rows]) => rows(library).map((row) => ({ ...row, group })));
   const chosen = all.filter(({ name, group }) => only.length === 0 || only.some((text) => isIn(text, name, group)));
   return all.filter((row) => chosen.some(({ name, peer }) => [name, peer].includes(row.name)));
