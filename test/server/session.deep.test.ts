@@ -50,6 +50,7 @@ const STEPS: readonly (readonly [string, object])[] = [
   ['game/position', { world: 'WORLD', setup: { ...SETUP, dice: 'entered' } }],
   ['game/reachable', { game: 'g3', units: ['us.2-5-4.1'], modes: 'lowCrawl' }],
   ['game/destinations', { game: 'g3', units: ['us.2-5-4.1'], mode: 'lowCrawl' }],
+  ['game/explain', { game: 'g3', changes: { counters: [{ counter: 'us.2-5-4.1', to: { kind: 'map', at: 'I6' } }] } }],
   ['game/judge', { game: 'g3', action: { ...FIRE, target: 'F4' } }],
   ['game/judge', { world: 'WORLD', situation: { scenario: 'training', setup: SETUP, action: FIRE } }],
   ['game/sample', { game: 'g3', seed: '7' }],
