@@ -1,4 +1,4 @@
-/* What the page and the worker say to each other beside the messages of a session. Everything is plain data and plain text. */
+/* What the page and the worker say to each other. Everything is plain data and plain text. */
 
 /** Fields of an order, as the library takes them. */
 export type Order = Readonly<Record<string, string | readonly string[]>>;
@@ -47,6 +47,8 @@ export type Against =
 export interface CounterCard {
   readonly id: string;
   readonly hex: string;
+  /** Its location: the hex, or a floor in it. */
+  readonly place: string;
   readonly side: string;
   readonly text: string;
 }
@@ -58,12 +60,39 @@ export interface SideCard {
   readonly seat: string;
 }
 
+/** One action in the log, with everything that came of it. */
+export interface LogGroup {
+  /** The number of its first step, from 0. */
+  readonly step: number;
+  readonly side: string;
+  readonly title: string;
+  /** What happened, line by line, with the sums. */
+  readonly lines: readonly string[];
+  /** The faces of all dice, roll by roll. */
+  readonly dice: readonly (readonly number[])[];
+}
+
+/** A place in the branches of a what-if. */
+export interface Branch {
+  readonly id: number;
+  readonly parent?: number;
+  readonly depth: number;
+  readonly text: string;
+  /** The chance to come here from its parent, and from the beginning, in percent; absent where no dice decide. */
+  readonly chance?: string;
+  readonly whole: string;
+  readonly here: boolean;
+}
+
 /** Everything that the page shows of the game now. */
 export interface Screen {
+  /** The game is one that is being tried out; the branches so far. */
+  readonly branches?: readonly Branch[];
+  readonly game: 'lnlt' | 'lhy';
   readonly title: string;
   readonly ruleset: string;
   readonly svg: string;
-  readonly turn: string;
+  readonly turn: { readonly now: number; readonly last: number; readonly phase: string };
   /** The decision that is due, in words. */
   readonly due: string;
   readonly by?: string;
@@ -78,10 +107,12 @@ export interface Screen {
   readonly mayUndo: boolean;
   readonly mayRedo: boolean;
   readonly hasRecord: boolean;
-  readonly log: readonly string[];
+  readonly log: readonly LogGroup[];
   /** Each hex of the map in words, with the counters in it. */
   readonly hexes: Readonly<Record<string, string>>;
   readonly counters: readonly CounterCard[];
+  /** The units that are on the move: a plan of theirs is shown at once. */
+  readonly moving: readonly string[];
 }
 
 /** The game after one of its steps. */
@@ -113,6 +144,12 @@ export interface Offer {
 export type Click =
   { readonly kind: 'choose'; readonly value: string } | { readonly kind: 'close' } | { readonly kind: 'leaveOut' };
 
+/** A kind of action that is not possible, with its reasons. */
+export interface ClosedCard {
+  readonly text: string;
+  readonly problems: readonly Refusal[];
+}
+
 /** What a click on a counter or a hex may mean. */
 export interface Clicked {
   readonly thing: string;
@@ -120,9 +157,60 @@ export interface Clicked {
   /** The thing in words. */
   readonly lines: readonly string[];
   readonly open: readonly { readonly text: string; readonly order: Order }[];
-  readonly closed: readonly { readonly text: string; readonly problems: readonly Refusal[] }[];
+  readonly closed: readonly ClosedCard[];
   /** The order under way with the thing chosen in it. */
   readonly offer?: Offer;
+  /** Where it can go and whom it can hit. */
+  readonly plan?: Plan;
+}
+
+/** A place where the units of a plan can go. */
+export interface PlaceCard {
+  readonly at: string;
+  readonly mode: string;
+  /** MPs, and the chances of the strongest attack there, in percent. */
+  readonly cost: number;
+  readonly shaken: string;
+  readonly lost: string;
+  /** Who could attack there. */
+  readonly by: string;
+  readonly path: readonly string[];
+}
+
+/** A target of the units of a plan. */
+export interface TargetCard {
+  readonly at: string;
+  readonly text: string;
+  /** The chance to harm the counter that is harmed most, in percent. */
+  readonly percent: string;
+  readonly action: unknown;
+}
+
+/** Where units can go and whom they can hit. */
+export interface Plan {
+  readonly units: readonly string[];
+  readonly modes: readonly Choice[];
+  readonly places: readonly PlaceCard[];
+  /** The strongest attack first. */
+  readonly targets: readonly TargetCard[];
+  /** The picture with the places of each kind of movement, by its name. */
+  readonly svgs: Readonly<Record<string, string>>;
+}
+
+/** The chances of one counter or place. */
+export interface Chances {
+  readonly subject: string;
+  readonly results: readonly { readonly text: string; readonly chance: string; readonly percent: string }[];
+}
+
+/** An attack before it is made. */
+export interface AttackCard {
+  readonly title: string;
+  readonly subjects: readonly Chances[];
+  readonly sums: readonly (readonly string[])[];
+  readonly needs: readonly string[];
+  readonly left: readonly string[];
+  readonly action: unknown;
 }
 
 /** A line of sight. */
@@ -143,22 +231,18 @@ export interface Sight {
   readonly against?: { readonly ruleset: string; readonly verdict: string; readonly text: string };
 }
 
-/** The chances of one counter or place. */
-export interface Chances {
-  readonly subject: string;
-  readonly results: readonly { readonly text: string; readonly chance: string; readonly percent: string }[];
+/** What is seen from a hex. */
+export interface Field {
+  readonly svg: string;
+  readonly lines: readonly string[];
 }
 
 /** The odds of an attack. */
-export interface Odds {
+export interface Odds extends AttackCard {
   /** The attack was asked about as if an impulse of its side had begun there. */
   readonly supposed: boolean;
   readonly attacks: readonly Choice[];
   readonly picked: string;
-  readonly subjects: readonly Chances[];
-  readonly sums: readonly (readonly string[])[];
-  readonly needs: readonly string[];
-  readonly left: readonly string[];
   readonly against?: { readonly ruleset: string; readonly lines: readonly string[] };
 }
 
@@ -175,42 +259,72 @@ export interface RuleTable {
   }[];
 }
 
+/** What the judge says of an order. */
+export interface Ruling {
+  readonly verdict: 'legal' | 'notLegal' | 'cannotSay';
+  readonly order: string;
+  readonly lines: readonly string[];
+  readonly problems: readonly Refusal[];
+  /** The action, ready to be sent. */
+  readonly action?: unknown;
+}
+
+/** One result of the dice that are due, and its chance. */
+export interface ResultCard {
+  readonly text: string;
+  readonly percent: string;
+  readonly chance: string;
+  /** Faces that lead to it. */
+  readonly faces: readonly number[];
+}
+
 /** A text to be kept as a file. */
 export interface Keepsake {
   readonly name: string;
   readonly text: string;
 }
 
-/** What the worker answers, beside the session. */
+/** What the worker answers. */
 export interface Desk {
   readonly menu: () => Menu;
   readonly begin: (choice: Begin) => Told<Screen>;
   readonly drop: (file: Blob, name: string) => Promise<Told<{ readonly said: string }>>;
   readonly screen: () => Screen;
   readonly seat: (side: string, player: string) => Screen;
-  readonly back: () => Told<Screen>;
+  /** Takes a step: an action that was offered, with what must be done before it. */
+  readonly send: (action: unknown) => Told<undefined>;
+  /** Units go to a place; the march stops where the other side answers. */
+  readonly go: (units: readonly string[], at: string, mode: string) => Told<undefined>;
+  readonly back: () => Told<undefined>;
+  readonly again: () => Told<undefined>;
   readonly moment: (index: number) => Moment;
   readonly offer: (order: Order, click?: Click) => Offer;
   readonly click: (things: readonly string[], order?: Order) => Clicked;
+  readonly plan: (units: readonly string[]) => Told<Plan>;
+  readonly attack: (action: unknown) => Told<AttackCard>;
+  /** Attacks that the side to decide can make at once, the strongest first: in answer to a move. */
+  readonly answers: () => readonly TargetCard[];
   readonly sight: (from: string, to: string, against?: Against) => Told<Sight>;
+  readonly field: (from: string) => Told<Field>;
   readonly odds: (firer: string, target: string, pick: string, against?: Against) => Told<Odds>;
   readonly rules: (against: Against) => Told<RuleTable>;
+  readonly judge: (words: string) => Told<Ruling>;
+  /** Begins to try things out, or ends it. */
+  readonly tryOut: (on: boolean) => Told<undefined>;
+  readonly results: () => readonly ResultCard[];
+  /** Goes to a place in the branches. */
+  readonly branch: (id: number) => Told<undefined>;
   readonly save: () => Keepsake;
   readonly record: () => Keepsake;
-  readonly refusals: (problems: readonly unknown[]) => readonly Refusal[];
 }
 
 /** The page asks something of the desk; `id` is its own number. */
 export interface DeskAsked {
-  readonly kind: 'desk';
   readonly id: number;
   readonly call: keyof Desk;
   readonly given: readonly unknown[];
 }
 
-/** The desk answers. */
-export interface DeskTold {
-  readonly kind: 'told';
-  readonly id: number;
-  readonly value: unknown;
-}
+/** The desk answers, or tells that the game has changed. */
+export type DeskTold =
+  { readonly kind: 'told'; readonly id: number; readonly value: unknown } | { readonly kind: 'changed' };

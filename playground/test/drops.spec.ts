@@ -65,6 +65,6 @@ test('a pack is played at once, and its words are text whatever they say', async
   await expect(page.locator('.board title').first()).toContainText('My church');
   await expect(page.locator('img, main script')).toHaveCount(0);
   expect(await page.evaluate(() => 'taken' in window)).toBe(false);
-  await panel(page, 'Games and files');
+  await panel(page, 'Games');
   await expect(page.getByLabel('Scenario').locator('option[value="mine"]')).toHaveCount(1);
 });

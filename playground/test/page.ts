@@ -37,14 +37,18 @@ export async function panel(page: Page, name: string): Promise<void> {
 
 /** Points at the middle of a hex or of a counter, with the mouse. */
 export async function pointAt(page: Page, thing: string): Promise<void> {
-  const found = page.locator(`[data-hex="${thing}"], [data-counter="${thing}"]`);
+  const { x, y } = await middleOf(page, thing);
+  await page.mouse.click(x, y);
+}
+
+/** The middle of a hex or of a counter on the board. */
+export async function middleOf(page: Page, thing: string): Promise<{ readonly x: number; readonly y: number }> {
+  const found = page.locator(`.board :is([data-hex="${thing}"], [data-counter="${thing}"])`);
   // The picture may be drawn anew between two questions, so the place is asked for at once.
-  const { x, y } = await found.evaluate((element) => {
-    element.scrollIntoView({ block: 'center', inline: 'center' });
+  return await found.evaluate((element) => {
     const box = element.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   });
-  await page.mouse.click(x, y);
 }
 
 /** Drops a file on the page, as somebody does with the mouse. */
@@ -70,6 +74,7 @@ export async function lay(page: Page, name: string, content: unknown): Promise<v
 export async function picture(page: Page): Promise<string> {
   return await page.locator('.board').evaluate((board) => {
     const copy = board.cloneNode(true) as Element;
+    for (const way of copy.querySelectorAll('.way')) way.remove();
     for (const each of copy.querySelectorAll('[class]')) each.removeAttribute('class');
     return copy.innerHTML;
   });

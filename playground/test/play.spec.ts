@@ -36,31 +36,22 @@ test('a click on a unit lists what it can do, and says why it can do nothing els
   await panel(page, 'Play');
   await pointAt(page, 'us.2-5-4.1');
   const play = page.getByTestId('play');
-  await expect(play.getByRole('button', { name: /^fire/ }).first()).toBeVisible();
+  await expect(play.getByTestId('plan').getByRole('button', { name: /^fire/ }).first()).toBeVisible();
   await page.getByText('Why nothing else?').click();
   await expect(page.getByTestId('closed').getByTestId('refusals').first()).toContainText(/\w+ [a-z-]+/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('plan')).toHaveCount(0);
   await pointAt(page, 'de.1-6-4.1');
   await expect(page.getByTestId('closed')).toBeVisible();
 });
 
-/** Orders the squad in I5 to fire at J3, with clicks on the map where they will do. */
+/** Orders the squad in I5 to fire at J3: the unit, the target, and that is all. */
 async function orderShot(page: Page): Promise<void> {
   await panel(page, 'Play');
   await pointAt(page, 'us.2-5-4.1');
-  await page.getByTestId('play').getByRole('button', { name: /^fire/ }).first().click();
-  const send = page.getByTestId('send');
-  const offer = page.getByTestId('offer');
-  // The marks on the map may still be those of the question before: then the click does nothing, and is made again.
-  for (let i = 0; i < 20 && (await send.count()) === 0; i++) {
-    const before = await offer.innerText();
-    if ((await page.locator('[data-hex="J3"].offered').count()) > 0) await pointAt(page, 'J3');
-    else await offer.locator('button.main, .values button, button:text("Without")').first().click();
-    for (let waited = 0; waited < 40 && (await send.count()) === 0; waited++) {
-      if ((await offer.innerText()) !== before) break;
-      await page.waitForTimeout(50);
-    }
-  }
-  await page.getByTestId('send').click();
+  await expect(page.getByTestId('targets')).toBeVisible();
+  await pointAt(page, 'J3');
+  await page.getByTestId('attack').getByTestId('send').click();
   await expect.poll(async () => await steps(page)).toBe(1);
 }
 
@@ -115,7 +106,7 @@ test('a saved game and a record come back as they were, and the slider shows eve
     await sendOrder(page, pick);
     pictures.push(await picture(page));
   }
-  await panel(page, 'Games and files');
+  await panel(page, 'Games');
   const files: string[] = [];
   for (const name of ['Save the game', 'Save the record']) {
     const [download] = await Promise.all([
@@ -141,7 +132,7 @@ test('a saved game and a record come back as they were, and the slider shows eve
 
 test('a person plays against a bot, who takes his turns by himself', async ({ page }) => {
   await open(page);
-  await panel(page, 'Games and files');
+  await panel(page, 'Games');
   await page.getByLabel('Scenario').selectOption('training');
   const form = page.locator('form');
   await form.getByRole('combobox').last().selectOption('sensible');

@@ -1,237 +1,122 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Against, Menu } from '../protocol.js';
-import { Ends, OddsPart, RulesPart, SightPart } from './ask.jsx';
+import { say } from '../words/say.js';
 import { Board } from './board.jsx';
 import type { Client } from './client.js';
-import { Part, Refusals, Select } from './parts.jsx';
-import { Play } from './play.jsx';
-import { Start } from './start.jsx';
-import { Story } from './story.jsx';
+import { Header } from './header.jsx';
+import { listenToKeys } from './hotkeys.js';
+import { Log } from './log.jsx';
+import { Panel } from './panel.jsx';
+import { Refusals } from './parts.jsx';
+import { Replay } from './replay.jsx';
 import type { Game } from './use-game.js';
 import { useGame } from './use-game.js';
-import type { Questions, Tab } from './use-questions.js';
+import type { Tab } from './use-questions.js';
 import { TABS, useQuestions } from './use-questions.js';
 
-/** The headings of the panels. */
-const TITLES: Readonly<Record<Tab, string>> = {
-  play: 'Play',
-  sight: 'Sight',
-  odds: 'Odds',
-  rules: 'Rules',
-  games: 'Games and files',
-};
-
-/** The page. */
+/** The page: the board first, a panel beside it, or a sheet from below on a phone. */
 export function App({ client }: { readonly client: Client }): JSX.Element {
   const game = useGame(client);
   const [tab, setTab] = useState<Tab>('play');
   const [cursor, setCursor] = useState('');
-  const [zoom, setZoom] = useState(100);
+  const [isLow, setLow] = useState(false);
   const questions = useQuestions(client, tab, game.screen);
   useDrops(game);
+  useEffect(() => listenToKeys(game));
   const { screen, moment } = game;
-  if (screen === undefined) return <p class="loading">The rules are being read.</p>;
-  const svg = tab === 'sight' && questions.sight !== undefined ? questions.sight.svg : (moment?.svg ?? screen.svg);
-  const offered =
-    tab === 'play' && moment === undefined ? (game.offers.at(-1)?.values.map(({ value }) => value) ?? []) : [];
+  if (screen === undefined) return <p class="loading">{say('loading')}</p>;
+  const asks = tab === 'sight' || tab === 'odds';
   const point = (things: readonly string[]): void => {
-    if (tab === 'sight' || tab === 'odds') questions.point(tab, things);
-    else void game.point(things);
+    if (asks) questions.point(tab, things);
+    else if (moment === undefined) {
+      setTab('play');
+      setLow(false);
+      void game.point(things);
+    }
   };
   return (
     <>
-      <Header game={game} zoom={zoom} onZoom={setZoom} />
-      <main>
-        <section class="table" aria-label="The table">
+      <Header game={game} />
+      <main class={`${isLow ? 'low' : ''} on-${tab}`}>
+        <section class="table" aria-label={say('table.label')}>
           <Board
-            svg={svg}
-            offered={offered}
+            svg={pictureOf(game, tab, questions)}
+            game={`${screen.game} ${screen.title}`}
+            offered={tab === 'play' && moment === undefined ? offeredIn(game) : []}
             cursor={cursor}
-            zoom={zoom}
             hexes={screen.hexes}
+            counters={moment === undefined ? screen.counters : []}
+            ways={tab === 'play' && moment === undefined ? waysIn(game) : {}}
+            draws={tab === 'sight'}
             onCursor={setCursor}
             onPoint={point}
+            onDraw={questions.draw}
           />
-          <Story screen={screen} moment={moment} onLook={(index) => void game.look(index)} />
         </section>
-        <section class="panel" aria-label="What you ask">
-          <nav aria-label="Panels">
+        <section class="panel" aria-label={say('panel.label')}>
+          <button
+            type="button"
+            class="handle"
+            aria-expanded={!isLow}
+            aria-label={say('panel.handle')}
+            onClick={() => setLow(!isLow)}
+          />
+          <nav aria-label={say('panel.tabs')}>
             {TABS.map((each) => (
-              <button type="button" aria-pressed={each === tab} onClick={() => setTab(each)}>
-                {TITLES[each]}
+              <button type="button" class={`tab-${each}`} aria-pressed={each === tab} onClick={() => setTab(each)}>
+                {say(`tab.${each}`)}
               </button>
             ))}
           </nav>
-          <h2>{TITLES[tab]}</h2>
-          <div role="status" data-testid="said">
-            {game.said}
+          <div class="content" tabIndex={0} role="group" aria-label={say(`tab.${tab}`)}>
+            <h2>{say(`tab.${tab}`)}</h2>
+            <div role="status" data-testid="said">
+              {game.said}
+            </div>
+            <div role="alert">
+              <Refusals problems={game.problems} />
+            </div>
+            {game.problems.length === 0 && game.said === '' ? null : (
+              <button type="button" class="small" onClick={game.forget}>
+                {say('forget')}
+              </button>
+            )}
+            <Panel game={game} questions={questions} tab={tab} cursor={cursor} onPoint={point} />
           </div>
-          <div role="alert">
-            <Refusals problems={game.problems} />
+          <div class="story">
+            <Replay screen={screen} moment={moment} onLook={(index) => void game.look(index)} />
+            <Log groups={screen.log} sides={screen.sides} />
           </div>
-          {game.problems.length === 0 && game.said === '' ? null : (
-            <button type="button" onClick={game.forget}>
-              Forget these words
-            </button>
-          )}
-          <Panel game={game} questions={questions} tab={tab} cursor={cursor} onPoint={point} />
         </section>
       </main>
     </>
   );
 }
 
-function Header(props: {
-  readonly game: Game;
-  readonly zoom: number;
-  readonly onZoom: (zoom: number) => void;
-}): JSX.Element {
-  const { game, zoom, onZoom } = props;
-  const { screen } = game;
-  const theme = (): void => {
-    const { dataset } = document.documentElement;
-    const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-    dataset['theme'] = (dataset['theme'] ?? (isDark ? 'dark' : 'light')) === 'dark' ? 'light' : 'dark';
-  };
-  return (
-    <header>
-      <h1>{screen?.title}</h1>
-      <p>
-        {screen?.turn}, rules {screen?.ruleset}
-      </p>
-      <div class="buttons">
-        <button type="button" disabled={screen?.mayUndo !== true} onClick={() => void game.undo()}>
-          Undo
-        </button>
-        <button type="button" disabled={screen?.mayRedo !== true} onClick={() => void game.redo()}>
-          Redo
-        </button>
-        <button type="button" aria-label="Smaller map" onClick={() => onZoom(Math.max(50, zoom - 50))}>
-          −
-        </button>
-        <button type="button" aria-label="Larger map" onClick={() => onZoom(Math.min(300, zoom + 50))}>
-          +
-        </button>
-        <button type="button" onClick={theme}>
-          Dark or light
-        </button>
-      </div>
-    </header>
-  );
+function pictureOf({ screen, moment, choosing }: Game, tab: Tab, { picture }: ReturnType<typeof useQuestions>): string {
+  if (tab === 'sight' && picture !== undefined) return picture;
+  if (moment !== undefined) return moment.svg;
+  const { plan, mode } = choosing;
+  return (tab === 'play' ? plan?.svgs[mode] : undefined) ?? screen?.svg ?? '';
 }
 
-function Panel(props: {
-  readonly game: Game;
-  readonly questions: Questions;
-  readonly tab: Tab;
-  readonly cursor: string;
-  readonly onPoint: (things: readonly string[]) => void;
-}): JSX.Element | null {
-  const { game, questions, tab, cursor, onPoint } = props;
-  const { screen, menu, moment } = game;
-  if (screen === undefined) return null;
-  switch (tab) {
-    case 'play':
-      if (moment !== undefined) return <p>You look at an earlier step. Go back to now to play on.</p>;
-      return (
-        <Play
-          screen={screen}
-          offer={game.offers.at(-1)}
-          clicked={game.clicked}
-          cursor={cursor}
-          canStepBack={game.offers.length > 1}
-          onPoint={onPoint}
-          onBegin={(order) => void game.begin(order)}
-          onClick={(click) => void game.click(click)}
-          onStepBack={game.stepBack}
-          onCancel={game.cancel}
-          onSend={(action) => void game.send(action)}
-        />
-      );
-    case 'sight':
-      return (
-        <>
-          <p>Point at two hexes. The third one begins anew.</p>
-          <Ends
-            labels={['From', 'To']}
-            ends={questions.sightEnds}
-            things={Object.keys(screen.hexes)}
-            onEnd={questions.setSightEnd}
-          />
-          <Refusals problems={questions.problems} />
-          {questions.sight === undefined ? null : <SightPart sight={questions.sight} />}
-        </>
-      );
-    case 'odds':
-      return (
-        <>
-          <p>Point at the unit that attacks, then at its target.</p>
-          <Ends
-            labels={['Attacker', 'Target']}
-            ends={questions.oddsEnds}
-            things={[...screen.counters.map(({ id }) => id), ...Object.keys(screen.hexes)]}
-            onEnd={questions.setOddsEnd}
-          />
-          <Refusals problems={questions.problems} />
-          {questions.odds === undefined ? null : <OddsPart odds={questions.odds} onPick={questions.pick} />}
-        </>
-      );
-    case 'rules':
-      return menu === undefined ? null : <Rules menu={menu} questions={questions} />;
-    case 'games':
-      return menu === undefined ? null : (
-        <Start
-          menu={menu}
-          screen={screen}
-          onStart={(choice) => void game.start(choice)}
-          onSeat={(side, player) => void game.seat(side, player)}
-          onFile={(file) => void game.drop(file)}
-          onSave={() => void game.keep('save')}
-          onRecord={() => void game.keep('record')}
-        />
-      );
-  }
+/** What can be clicked in the order under way. */
+function offeredIn({ choosing: { offers } }: Game): readonly string[] {
+  return offers.at(-1)?.values.map(({ value }) => value) ?? [];
 }
 
-function Rules({ menu, questions }: { readonly menu: Menu; readonly questions: Questions }): JSX.Element {
-  const { against, setAgainst, rules, problems } = questions;
-  const none = { value: '', text: 'nothing' };
-  const named = menu.switches.find(({ value }) => against?.kind === 'switch' && value === against.name);
-  const choose = (to: Against | undefined): void => setAgainst(to);
-  return (
-    <>
-      <p>Choose other rules: the panels of sight and odds then say what they change.</p>
-      <Select
-        label="Compare with a ruleset"
-        value={against?.kind === 'ruleset' ? against.id : ''}
-        choices={[none, ...menu.rulesets]}
-        onChoose={(id) => choose(id === '' ? undefined : { kind: 'ruleset', id })}
-      />
-      <Select
-        label="Or with another reading of one question"
-        value={named?.value ?? ''}
-        choices={[none, ...menu.switches.map(({ value, text }) => ({ value, text: `${text} (${value})` }))]}
-        onChoose={(name) => {
-          const answers = menu.switches.find(({ value }) => value === name)?.answers ?? [];
-          choose(name === '' ? undefined : { kind: 'switch', name, answer: answers[1] ?? answers[0] ?? '' });
-        }}
-      />
-      {named === undefined || against?.kind !== 'switch' ? null : (
-        <Select
-          label="Answer"
-          value={against.answer}
-          choices={named.answers.map((value) => ({ value, text: value }))}
-          onChoose={(answer) => choose({ ...against, answer })}
-        />
-      )}
-      <Refusals problems={problems} />
-      {rules === undefined ? null : (
-        <Part title={`${rules.own} and ${rules.other}`}>
-          <RulesPart rules={rules} />
-        </Part>
-      )}
-    </>
+/** The ways of the plan that is shown, by their hexes. */
+function waysIn({ choosing: { plan, mode }, screen }: Game): Parameters<typeof Board>[0]['ways'] {
+  if (plan === undefined || screen === undefined) return {};
+  const start = screen.counters.find(({ id }) => id === plan.units[0])?.hex;
+  return Object.fromEntries(
+    plan.places
+      .filter((place) => place.mode === mode)
+      .map(({ at, path, cost, shaken, lost, by }) => {
+        const danger = by === '' ? '' : say('way.danger', { shaken, lost, by });
+        const text = say('way.cost', { cost }) + danger;
+        return [at.split('/', 1)[0] ?? at, { path: start === undefined ? path : [start, ...path], text }];
+      }),
   );
 }
 

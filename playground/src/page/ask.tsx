@@ -1,5 +1,7 @@
 import type { JSX } from 'preact';
-import type { Chances, Odds, RuleTable, Sight } from '../protocol.js';
+import type { Field, Odds, RuleTable, Sight } from '../protocol.js';
+import { say } from '../words/say.js';
+import { AttackSums, ChancesList } from './attack.jsx';
 import { Lines, Part, Select } from './parts.jsx';
 
 /** The two things that were pointed at, each of which can be written too. */
@@ -42,17 +44,17 @@ export function SightPart({ sight }: { readonly sight: Sight }): JSX.Element {
         {verdict}
       </p>
       <p>{text}</p>
-      <Part title="On the line">
+      <Part title={say('sight.on')}>
         {parts.length === 0 ? (
-          <p>Nothing.</p>
+          <p>{say('sight.nothing')}</p>
         ) : (
           <table>
             <thead>
               <tr>
-                <th scope="col">What</th>
-                <th scope="col">Where</th>
-                <th scope="col">Effect</th>
-                <th scope="col">Rule</th>
+                <th scope="col">{say('sight.col.what')}</th>
+                <th scope="col">{say('sight.col.where')}</th>
+                <th scope="col">{say('sight.col.effect')}</th>
+                <th scope="col">{say('col.rule')}</th>
               </tr>
             </thead>
             <tbody>
@@ -68,10 +70,10 @@ export function SightPart({ sight }: { readonly sight: Sight }): JSX.Element {
           </table>
         )}
       </Part>
-      <Ways title="It would be open" ways={open} />
-      <Ways title="It would be clear" ways={clear} />
+      <Ways title={say('sight.open')} ways={open} />
+      <Ways title={say('sight.wayClear')} ways={clear} />
       {against === undefined ? null : (
-        <Part title={`By ${against.ruleset}`}>
+        <Part title={say('sight.by', { ruleset: against.ruleset })}>
           <p class="verdict">{against.verdict}</p>
           <p>{against.text}</p>
         </Part>
@@ -93,39 +95,41 @@ function Ways({ title, ways }: { readonly title: string; readonly ways: readonly
   );
 }
 
-/** The odds of an attack: bars, sums and what the dice need. */
+/** What is seen from a hex. */
+export function FieldPart({ field: { lines } }: { readonly field: Field }): JSX.Element {
+  return (
+    <div data-testid="field">
+      <Lines lines={lines} />
+    </div>
+  );
+}
+
+/** The odds of an attack: bars, sums, what the dice need, and the attack itself. */
 export function OddsPart({
   odds,
   onPick,
+  onSend,
 }: {
   readonly odds: Odds;
   readonly onPick: (pick: string) => void;
+  readonly onSend: (action: unknown) => void;
 }): JSX.Element {
-  const { supposed, attacks, picked, subjects, sums, needs, left, against } = odds;
+  const { supposed, attacks, picked, against, action } = odds;
   return (
     <div data-testid="odds">
-      {supposed ? <p>Asked as if an impulse of this side had begun in this hex.</p> : null}
-      <Select label="Attack" value={picked} choices={attacks} onChoose={onPick} />
-      {subjects.map((each) => (
-        <Bars chances={each} />
-      ))}
-      <Part title="The sums">
-        {sums.map((lines) => (
-          <div class="sum">
-            <Lines lines={lines} />
-          </div>
-        ))}
-      </Part>
-      <Part title="What the dice need">
-        <Lines lines={needs} />
-      </Part>
-      {left.length === 0 ? null : (
-        <Part title="Left out">
-          <Lines lines={left} />
-        </Part>
+      {supposed ? <p>{say('odds.supposed')}</p> : null}
+      <Select label={say('odds.attack')} value={picked} choices={attacks} onChoose={onPick} />
+      <ChancesList chances={odds.subjects} />
+      {supposed ? null : (
+        <div class="buttons acts">
+          <button type="button" class="main" onClick={() => onSend(action)}>
+            {say('do.it')}
+          </button>
+        </div>
       )}
+      <AttackSums attack={odds} />
       {against === undefined ? null : (
-        <Part title={`Beside ${against.ruleset}`}>
+        <Part title={say('odds.beside', { ruleset: against.ruleset })}>
           <div data-testid="compared">
             <Lines lines={against.lines} />
           </div>
@@ -135,40 +139,19 @@ export function OddsPart({
   );
 }
 
-function Bars({ chances: { subject, results } }: { readonly chances: Chances }): JSX.Element {
-  return (
-    <Part title={subject}>
-      <dl class="bars">
-        {results.map(({ text, chance, percent }) => (
-          <>
-            <dt>{text}</dt>
-            <dd>
-              <span class="bar" style={{ width: `${percent}%` }} aria-hidden="true" />
-              <span class="figure" title={chance}>
-                {percent} %
-              </span>
-            </dd>
-          </>
-        ))}
-      </dl>
-    </Part>
-  );
-}
-
 /** The points on which two rulesets differ. */
 export function RulesPart({ rules: { own, other, rows } }: { readonly rules: RuleTable }): JSX.Element {
   return (
     <div data-testid="rules">
       <p>
-        {rows.length === 0 ? 'Both play alike.' : `${rows.length} answers differ.`} Sight and odds show what these rules
-        change, while they are chosen here.
+        {rows.length === 0 ? say('rules.alike') : say('rules.differ', { answers: rows.length })} {say('rules.shown')}
       </p>
       {rows.length === 0 ? null : (
         <table>
           <thead>
             <tr>
-              <th scope="col">Rule</th>
-              <th scope="col">Question</th>
+              <th scope="col">{say('col.rule')}</th>
+              <th scope="col">{say('rules.question')}</th>
               <th scope="col">{own}</th>
               <th scope="col">{other}</th>
             </tr>

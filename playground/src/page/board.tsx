@@ -1,20 +1,35 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { CounterCard } from '../protocol.js';
+import { say } from '../words/say.js';
+import type { Camera, Size } from './camera.js';
+import { fitted, kept, LEAST_COUNTER, zoomed } from './camera.js';
+import { Fan } from './fan.jsx';
+import type { Gestures, Point } from './gestures.js';
+import { listenTo } from './gestures.js';
+import { mark, middle, neighbour, showWay, thingsAt } from './marks.js';
 
 /** What the board is shown with. */
 export interface BoardProps {
   /** The picture, as the library draws it. */
   readonly svg: string;
+  /** The game and its scenario: another one is looked at from the beginning. */
+  readonly game: string;
   /** Counters and hexes that can be clicked in the order under way. */
   readonly offered: readonly string[];
   /** The hex under the cursor of the keys. */
   readonly cursor: string;
-  readonly zoom: number;
   /** Each hex in words. */
   readonly hexes: Readonly<Record<string, string>>;
+  readonly counters: readonly CounterCard[];
+  /** The ways to hexes of a plan, and what they cost. */
+  readonly ways: Readonly<Record<string, { readonly path: readonly string[]; readonly text: string }>>;
+  /** A drag from hex to hex is a question, and does not move the board. */
+  readonly draws: boolean;
   readonly onCursor: (hex: string) => void;
   /** Somebody points at a counter and its hex, or at a hex. */
   readonly onPoint: (things: readonly string[]) => void;
+  readonly onDraw: (from: string, to: string) => void;
 }
 
 /** The directions of the keys, to the right and down. */
@@ -24,92 +39,192 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+const STEP = 1.3;
 
-/** The map with its counters: for a mouse, for a finger, and for keys. */
+/** The map with its counters: for a mouse, for fingers, and for keys. */
 export function Board(props: BoardProps): JSX.Element {
-  const { svg, offered, cursor, zoom, hexes, onCursor, onPoint } = props;
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => mark(ref.current, 'offered', offered), [svg, offered]);
-  useEffect(() => mark(ref.current, 'cursor', [cursor]), [svg, cursor]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const direction = KEYS[event.key];
-    if (direction !== undefined) {
-      event.preventDefault();
-      onCursor(neighbour(ref.current, cursor, direction));
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      if (cursor !== '') onPoint([cursor]);
-    }
+  const { svg, game, offered, cursor, hexes, counters, ways, onCursor, onPoint } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const board = useRef<HTMLDivElement>(null);
+  const camera = useRef<Camera>({ x: 0, y: 0, scale: 1 });
+  const from = useRef('');
+  /** Somebody has moved the board: then it stays as it is. */
+  const touched = useRef(false);
+  const [fan, setFan] = useState<{ readonly hex: string; readonly at: Point }>();
+  const [near, setNear] = useState('');
+
+  const look = (next: Camera): void => {
+    camera.current = next;
+    if (board.current !== null)
+      board.current.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
   };
-  const onClick = (event: MouseEvent): void => {
+  const fit = (): void => {
+    if (frame.current !== null && board.current !== null) look(fittedTo(frame.current, board.current));
+    touched.current = false;
+    setFan(undefined);
+  };
+  const zoom = (by: number, at: Point = middleOf(frame.current)): void => {
+    if (frame.current === null || board.current === null) return;
+    touched.current = true;
+    look(zoomed(camera.current, by, at, sizeOf(frame.current), boardSize(board.current)));
+    setFan(undefined);
+  };
+
+  useLayoutEffect(fit, [game]);
+  useLayoutEffect(() => {
+    if (!touched.current && isSmall(board.current)) fit();
+  }, [counters]);
+  useEffect(() => {
+    const watching = new ResizeObserver(fit);
+    if (frame.current !== null) watching.observe(frame.current);
+    return () => watching.disconnect();
+  }, []);
+  useEffect(() => mark(board.current, 'offered', offered), [svg, offered]);
+  useEffect(() => mark(board.current, 'cursor', [cursor]), [svg, cursor]);
+  const shown = near === '' ? cursor : near;
+  useEffect(() => showWay(board.current, ways[shown]?.path ?? []), [svg, ways, shown]);
+  useEffect(() => setFan(undefined), [counters]);
+
+  const tap = (event: PointerEvent): void => {
     const things = thingsAt(event);
     const hex = things.at(-1);
     if (hex === undefined) return;
     onCursor(hex);
+    const isStack = counters.filter((counter) => counter.hex === hex).length > 1;
+    // A mouse points at one counter of a stack; a thumb does not.
+    const isThick = event.pointerType !== 'mouse' || isSmall(board.current);
+    if (isStack && isThick && !props.draws && frame.current !== null && board.current !== null)
+      setFan({ hex, at: middle(frame.current, board.current, hex) });
+    else setFan(undefined);
     onPoint(things);
   };
+  const gestures: Gestures = {
+    onTap: tap,
+    onDoubleTap: (at) => zoom(2, at),
+    onPan: ({ x, y }) => {
+      if (frame.current === null || board.current === null) return;
+      const now = camera.current;
+      touched.current = true;
+      look(kept({ ...now, x: now.x + x, y: now.y + y }, sizeOf(frame.current), boardSize(board.current)));
+      setFan(undefined);
+    },
+    onZoom: zoom,
+    takesDrag: (event) => {
+      from.current = thingsAt(event).at(-1) ?? '';
+      return props.draws;
+    },
+    onDrag: (event) => {
+      const to = thingsAt(event).at(-1);
+      if (to !== undefined && from.current !== '') props.onDraw(from.current, to);
+    },
+  };
+  const now = useRef(gestures);
+  now.current = gestures;
+  useEffect(() => (frame.current === null ? undefined : listenTo(frame.current, () => now.current)), []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const direction = KEYS[event.key];
+    if (direction !== undefined) {
+      event.preventDefault();
+      onCursor(neighbour(board.current, cursor, direction));
+    } else if (event.key === 'Enter' && cursor !== '') {
+      event.preventDefault();
+      event.stopPropagation();
+      onPoint([cursor]);
+    } else if (event.key === '+' || event.key === '-') zoom(event.key === '+' ? STEP : 1 / STEP);
+    else if (event.key === '0') fit();
+  };
+  const choose = (things: readonly string[]): void => {
+    setFan(undefined);
+    onPoint(things);
+  };
+  const stack = fan === undefined ? [] : counters.filter(({ hex }) => hex === fan.hex);
+  const way = ways[shown];
   return (
-    <div class="board-frame">
-      <div
-        ref={ref}
-        class="board"
-        style={{ width: `${zoom}%` }}
-        tabIndex={0}
-        role="application"
-        aria-roledescription="map"
-        aria-label="The map. Arrow keys move the cursor, Enter points at the hex."
-        onKeyDown={onKeyDown}
-        onClick={onClick}
-        // The picture comes from the library alone, which writes every text in it escaped.
-        dangerouslySetInnerHTML={{ __html: svg }}
-      />
+    <>
+      <div class="board-frame" ref={frame}>
+        <div
+          ref={board}
+          class="board"
+          tabIndex={0}
+          role="application"
+          aria-roledescription={say('board.role')}
+          aria-label={say('board.label')}
+          onKeyDown={onKeyDown}
+          onPointerMove={(event) => setNear(event.pointerType === 'mouse' ? (thingsAt(event).at(-1) ?? '') : '')}
+          onPointerLeave={() => setNear('')}
+          // The picture comes from the library alone, which writes every text in it escaped.
+          dangerouslySetInnerHTML={{ __html: svg }}
+        />
+        {fan === undefined ? null : (
+          <Fan at={fan.at} stack={stack} board={board.current} frame={frame.current} onPoint={choose} />
+        )}
+        <div class="lens">
+          <button type="button" aria-label={say('board.larger')} onClick={() => zoom(STEP)}>
+            +
+          </button>
+          <button type="button" aria-label={say('board.smaller')} onClick={() => zoom(1 / STEP)}>
+            −
+          </button>
+          <button type="button" aria-label={say('board.fit')} onClick={fit}>
+            ⤢
+          </button>
+        </div>
+      </div>
       <p class="here" aria-live="polite" data-testid="here">
-        {hexes[cursor] ?? 'Point at a hex.'}
+        {hexes[shown] ?? say('board.none')}
+        {way === undefined ? '' : ` ${way.text}`}
       </p>
-    </div>
+    </>
   );
 }
 
-/** The counter and the hex under a click, the counter first. */
-function thingsAt({ clientX, clientY }: MouseEvent): readonly string[] {
-  const found = document.elementsFromPoint(clientX, clientY);
-  const counter = found.map((each) => each.closest('[data-counter]')).find((each) => each !== null);
-  const hex = found.map((each) => each.closest('[data-hex]')).find((each) => each !== null);
-  return [counter?.getAttribute('data-counter'), hex?.getAttribute('data-hex')].filter(
-    (each): each is string => typeof each === 'string',
+/** Whether the counters are too small to be hit. */
+function isSmall(board: Element | null): boolean {
+  const counters = [...(board?.querySelectorAll('[data-counter] > svg') ?? [])];
+  return counters.some((each) => each.getBoundingClientRect().width < LEAST_COUNTER - 0.5);
+}
+
+function sizeOf(frame: HTMLElement): Size {
+  return { width: frame.clientWidth, height: frame.clientHeight };
+}
+
+function middleOf(frame: HTMLElement | null): Point {
+  return frame === null ? { x: 0, y: 0 } : { x: frame.clientWidth / 2, y: frame.clientHeight / 2 };
+}
+
+/** The size of the picture at scale 1. */
+function boardSize(board: HTMLElement): Size {
+  return { width: board.offsetWidth, height: board.offsetHeight };
+}
+
+/** Where the map ends in the picture, at scale 1: what stands under it may be looked at, and need not be seen. */
+function bottomOf(board: HTMLElement, scale: number): number {
+  const { top } = board.getBoundingClientRect();
+  const hexes = [...board.querySelectorAll('[data-hex]')];
+  const bottom = Math.max(0, ...hexes.map((hex) => hex.getBoundingClientRect().bottom - top)) / scale;
+  return bottom === 0 ? board.offsetHeight : bottom + 4;
+}
+
+function fittedTo(frame: HTMLElement, board: HTMLElement): Camera {
+  const size = boardSize(board);
+  const counters = [...board.querySelectorAll<SVGGraphicsElement>('[data-counter] > svg')];
+  const own = board.querySelector('svg')?.viewBox.baseVal.width ?? size.width;
+  const units = size.width / Math.max(1, own);
+  const sides = counters.map((each) => Number(each.getAttribute('width')) * units).filter((side) => side > 0);
+  const { left, top } = board.getBoundingClientRect();
+  const scale = Math.max(0.01, board.getBoundingClientRect().width / Math.max(1, size.width));
+  const boxes = counters.map((each) => each.getBoundingClientRect());
+  const mean = (of: (box: DOMRect) => number, other: number): number =>
+    boxes.length === 0 ? other : boxes.reduce((sum, box) => sum + of(box), 0) / boxes.length / scale;
+  const centre = {
+    x: mean((box) => box.x + box.width / 2 - left, size.width / 2),
+    y: mean((box) => box.y + box.height / 2 - top, size.height / 2),
+  };
+  return fitted(
+    sizeOf(frame),
+    { ...size, height: bottomOf(board, scale) },
+    sides.length === 0 ? 36 : Math.min(...sides),
+    centre,
   );
-}
-
-/** Gives a class to the counters and hexes of some names, and takes it from all others. */
-function mark(board: Element | null, name: string, things: readonly string[]): void {
-  if (board === null) return;
-  for (const each of board.querySelectorAll(`.${name}`)) each.classList.remove(name);
-  const wanted = new Set(things.flatMap((each) => [each, each.split('/')[0] ?? each]));
-  for (const each of board.querySelectorAll('[data-hex], [data-counter]')) {
-    const id = each.getAttribute('data-hex') ?? each.getAttribute('data-counter') ?? '';
-    if (wanted.has(id)) each.classList.add(name);
-  }
-}
-
-/** The nearest hex in a direction, by the centres of their outlines. */
-function neighbour(board: Element | null, from: string, [dx, dy]: readonly [number, number]): string {
-  const hexes = [...(board?.querySelectorAll<SVGGraphicsElement>('[data-hex]') ?? [])];
-  const start = hexes.find((each) => each.dataset['hex'] === from) ?? hexes[0];
-  if (start === undefined) return from;
-  if (from === '') return start.dataset['hex'] ?? '';
-  const here = middle(start);
-  let best = { hex: from, cost: Infinity };
-  for (const each of hexes) {
-    const there = middle(each);
-    const along = (there.x - here.x) * dx + (there.y - here.y) * dy;
-    const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
-    const cost = along + 2 * aside;
-    if (along > 1 && cost < best.cost) best = { hex: each.dataset['hex'] ?? from, cost };
-  }
-  return best.hex;
-}
-
-function middle(hex: SVGGraphicsElement): { readonly x: number; readonly y: number } {
-  const { x, y, width, height } = hex.getBBox();
-  return { x: x + width / 2, y: y + height / 2 };
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Begin, Menu, Screen } from '../protocol.js';
+import { say } from '../words/say.js';
 import { Part, Select } from './parts.jsx';
 
 /** What the panel of games and files is shown with. */
@@ -12,11 +13,20 @@ export interface StartProps {
   readonly onFile: (file: File) => void;
   readonly onSave: () => void;
   readonly onRecord: () => void;
+  /** Gives the address in which the game stands. */
+  readonly onShare: () => Promise<string>;
 }
 
 /** A new game, the players of the game on the table, and files. */
 export function Start(props: StartProps): JSX.Element {
-  const { menu, screen, onStart, onSeat, onFile, onSave, onRecord } = props;
+  const { menu, screen, onStart, onSeat, onFile, onSave, onRecord, onShare } = props;
+  const [link, setLink] = useState('');
+  const share = async (): Promise<void> => {
+    const made = await onShare();
+    setLink(made);
+    // Where the clipboard is closed, the address stands in the field and in the address line.
+    if (isSecureContext) await navigator.clipboard.writeText(made).catch(() => undefined);
+  };
   const [scenario, setScenario] = useState(menu.scenarios[0]?.value ?? '');
   const [ruleset, setRuleset] = useState(menu.rulesets[0]?.value ?? '');
   const [seed, setSeed] = useState('7');
@@ -30,10 +40,10 @@ export function Start(props: StartProps): JSX.Element {
   };
   return (
     <>
-      <Part title="A new game">
+      <Part title={say('games.new')}>
         <form onSubmit={start}>
-          <Select label="Scenario" value={scenario} choices={menu.scenarios} onChoose={setScenario} />
-          <Select label="Rules" value={ruleset} choices={menu.rulesets} onChoose={setRuleset} />
+          <Select label={say('games.scenario')} value={scenario} choices={menu.scenarios} onChoose={setScenario} />
+          <Select label={say('games.rules')} value={ruleset} choices={menu.rulesets} onChoose={setRuleset} />
           {sides.map(({ value, text }) => (
             <Select
               label={text}
@@ -43,7 +53,7 @@ export function Start(props: StartProps): JSX.Element {
             />
           ))}
           <label class="field">
-            <span>Seed of the dice</span>
+            <span>{say('games.seed')}</span>
             <input value={seed} disabled={byHand} onInput={({ currentTarget }) => setSeed(currentTarget.value)} />
           </label>
           <label class="check">
@@ -52,22 +62,22 @@ export function Start(props: StartProps): JSX.Element {
               checked={byHand}
               onChange={({ currentTarget }) => setByHand(currentTarget.checked)}
             />
-            <span>Dice are rolled by hand</span>
+            <span>{say('games.byHand')}</span>
           </label>
           <button type="submit" class="main">
-            Begin
+            {say('games.begin')}
           </button>
         </form>
       </Part>
-      <Part title="The players of this game">
+      <Part title={say('games.players')}>
         {screen.sides.map(({ id, name, seat }) => (
           <Select label={name} value={seat} choices={menu.players} onChoose={(player) => onSeat(id, player)} />
         ))}
       </Part>
-      <Part title="Files">
-        <p>Drop a pack, a situation, a saved game or a record anywhere on the page, or choose it here.</p>
+      <Part title={say('games.files')}>
+        <p class="hint">{say('games.drop')}</p>
         <label class="field">
-          <span>Open a file</span>
+          <span>{say('games.open')}</span>
           <input
             type="file"
             accept=".json,application/json"
@@ -80,12 +90,21 @@ export function Start(props: StartProps): JSX.Element {
         </label>
         <div class="buttons">
           <button type="button" onClick={onSave}>
-            Save the game
+            {say('games.save')}
           </button>
           <button type="button" disabled={!screen.hasRecord} onClick={onRecord}>
-            Save the record
+            {say('games.record')}
+          </button>
+          <button type="button" onClick={() => void share()}>
+            {say('games.share')}
           </button>
         </div>
+        {link === '' ? null : (
+          <label class="field">
+            <span>{say('games.link')}</span>
+            <input readOnly value={link} data-testid="link" onFocus={({ currentTarget }) => currentTarget.select()} />
+          </label>
+        )}
       </Part>
     </>
   );

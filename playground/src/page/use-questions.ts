@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Against, Odds, Refusal, RuleTable, Screen, Sight, Told } from '../protocol.js';
+import type { Against, Field, Odds, Refusal, RuleTable, Screen, Sight, Told } from '../protocol.js';
 import type { Client } from './client.js';
 
 /** The panels of the page. */
-export const TABS = ['play', 'sight', 'odds', 'rules', 'games'] as const;
+export const TABS = ['play', 'sight', 'odds', 'judge', 'rules', 'games', 'log'] as const;
 /** One panel. */
 export type Tab = (typeof TABS)[number];
 
@@ -15,6 +15,11 @@ export interface Questions {
   readonly sightEnds: Ends;
   readonly oddsEnds: Ends;
   readonly sight: Sight | undefined;
+  /** What is looked at: a line between two hexes, or everything that is seen from one. */
+  readonly looking: Looking;
+  readonly field: Field | undefined;
+  /** The picture of what is looked at. */
+  readonly picture: string | undefined;
   readonly odds: Odds | undefined;
   readonly rules: RuleTable | undefined;
   readonly against: Against | undefined;
@@ -26,7 +31,13 @@ export interface Questions {
   readonly pick: (attack: string) => void;
   /** Somebody points at something while a panel that asks is open. */
   readonly point: (tab: Tab, things: readonly string[]) => void;
+  readonly setLooking: (looking: Looking) => void;
+  /** Somebody drags from one hex to another. */
+  readonly draw: (from: string, to: string) => void;
 }
+
+/** What is looked at. */
+export type Looking = 'line' | 'field';
 
 /**
  * Asks again whenever what is asked about has changed, or the table.
@@ -39,6 +50,8 @@ export function useQuestions({ desk }: Client, tab: Tab, screen: Screen | undefi
   const [attack, setAttack] = useState('0');
   const [against, setAgainst] = useState<Against>();
   const [sight, setSight] = useState<Sight>();
+  const [looking, setLooking] = useState<Looking>('line');
+  const [field, setField] = useState<Field>();
   const [odds, setOdds] = useState<Odds>();
   const [rules, setRules] = useState<RuleTable>();
   const [problems, setProblems] = useState<readonly Refusal[]>([]);
@@ -54,13 +67,17 @@ export function useQuestions({ desk }: Client, tab: Tab, screen: Screen | undefi
     return () => {
       current = false;
     };
-  }, [tab, screen, sightEnds, oddsEnds, attack, against]);
+  }, [tab, screen, looking, sightEnds, oddsEnds, attack, against]);
 
   /** Whether the open panel has all that it asks about, and how it asks. */
   function asked(): readonly [boolean, () => Promise<() => void>] {
     const whole = ([a, b]: Ends): boolean => a !== '' && b !== '';
     switch (tab) {
       case 'sight':
+        if (looking === 'field') {
+          const eye = sightEnds[1] === '' ? sightEnds[0] : sightEnds[1];
+          return [eye !== '', async () => putting(await desk.field(eye), setField)];
+        }
         return [whole(sightEnds), async () => putting(await desk.sight(...sightEnds, against), setSight)];
       case 'odds':
         return [whole(oddsEnds), async () => putting(await desk.odds(...oddsEnds, attack, against), setOdds)];
@@ -78,10 +95,16 @@ export function useQuestions({ desk }: Client, tab: Tab, screen: Screen | undefi
     };
   }
 
+  const line = sightEnds[1] === '' ? undefined : sight;
   return {
+    looking,
+    setLooking,
+    field,
+    picture: looking === 'field' ? field?.svg : line?.svg,
+    draw: (from, to) => setSightEnds((ends) => (ends[0] === from && ends[1] === to ? ends : [from, to])),
     sightEnds,
     oddsEnds,
-    sight: sightEnds[1] === '' ? undefined : sight,
+    sight: line,
     odds: oddsEnds[1] === '' ? undefined : odds,
     rules: against === undefined ? undefined : rules,
     against,

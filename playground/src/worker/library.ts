@@ -1,5 +1,9 @@
 import type { Result, RulesetInput, World } from 'hexarbiter';
 import { loadWorld, problem, refuse } from 'hexarbiter';
+import type { LhyWorld } from 'hexarbiter/lhy';
+import { loadMission } from 'hexarbiter/lhy';
+import { SCENARIOS } from 'hexarbiter/scenarios';
+import hill31 from '../../../packs/lhy/hill-31.json';
 import { BOTS } from 'hexarbiter/bots';
 import { LAYERS, NOTES, RULE_BOOK } from 'hexarbiter/editions';
 import { isSupported, valuesOf } from 'hexarbiter/rulesets';
@@ -7,6 +11,7 @@ import type { Pack } from 'hexarbiter/scenario';
 import { boardId, decodePack, loadPacks } from 'hexarbiter/scenario';
 import type { GameRules } from '../../../src/engine/game/game-rules.js';
 import type { Menu } from '../protocol.js';
+import { say } from '../words/say.js';
 
 /** A pack as far as the shelf needs to know it. */
 interface Shelved extends Pick<Pack, 'id'> {
@@ -110,24 +115,51 @@ function scenariosOf({ packs }: Shelf): Menu['scenarios'] {
       text: title,
       sides: sides.map((side) => ({ value: side.id, text: side.name })),
     }))
-    .sort((a, b) => (a.text < b.text ? -1 : 1));
+    .sort((a, b) => placeOf(a.value) - placeOf(b.value));
+}
+
+/** In the order in which to learn the game; those that were dropped on the page come first. */
+function placeOf(scenario: string): number {
+  return SCENARIOS.findIndex(({ id }) => id === scenario);
+}
+
+/** The id of the mission of the second game that comes with the page. */
+export const MISSION = 'hill-31';
+
+/**
+ * The world of the mission of the second game.
+ *
+ * @example missionWorld().value.mission.title // 'Hill 31 (made up)'
+ */
+export function missionWorld(): Result<LhyWorld> {
+  return (mission ??= loadMission(hill31));
+}
+
+let mission: Result<LhyWorld> | undefined;
+
+function missionEntry(): Menu['scenarios'] {
+  const world = missionWorld();
+  if (!world.ok) return [];
+  const { title, sides } = world.value.mission;
+  const text = say('menu.second', { title });
+  return [{ value: MISSION, text, sides: sides.map(({ id }) => ({ value: id, text: id })) }];
 }
 
 /**
  * Everything that can be chosen before a game.
  *
- * @example menuOf(startingShelf()).scenarios.length // 9
+ * @example menuOf(startingShelf()).scenarios[0].value // 'training'
  */
 export function menuOf(shelf: Shelf): Menu {
   const editions = LAYERS.filter(({ kind }) => kind === 'edition');
   const others = LAYERS.filter(({ kind }) => kind !== 'edition');
   return {
-    scenarios: scenariosOf(shelf),
+    scenarios: [...scenariosOf(shelf), ...missionEntry()],
     rulesets: [
       ...editions.map(({ id, title }) => ({ value: id, text: title })),
       ...others.map(({ id, title }) => ({
         value: `${RULE_BOOK.edition}+${id}`,
-        text: `${title}, over ${RULE_BOOK.edition}`,
+        text: say('ruleset.over', { title, edition: RULE_BOOK.edition }),
       })),
     ].sort((a, b) => Number(b.value === RULE_BOOK.edition) - Number(a.value === RULE_BOOK.edition)),
     switches: RULE_BOOK.entries
@@ -140,8 +172,8 @@ export function menuOf(shelf: Shelf): Menu {
           .map((value) => `${value}`),
       })),
     players: [
-      { value: 'human', text: 'a person at this page' },
-      ...Object.keys(BOTS).map((name) => ({ value: name, text: `the ${name} bot` })),
+      { value: 'human', text: say('player.human') },
+      ...Object.keys(BOTS).map((name) => ({ value: name, text: say(`player.${name as keyof typeof BOTS}`) })),
     ],
   };
 }

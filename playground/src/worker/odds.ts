@@ -1,34 +1,19 @@
-import type { Action, Distribution, GameState, Names, Order, Problem, Result, View, World } from 'hexarbiter';
-import {
-  actionsFor,
-  apply,
-  check,
-  compareRulings,
-  explainSum,
-  label,
-  legal,
-  odds,
-  percent,
-  positionNow,
-  problem,
-  refuse,
-  sumsOf,
-  view,
-  ok,
-} from 'hexarbiter';
+import type { Action, GameState, Lnlt, Order, Problem, Result, World } from 'hexarbiter';
+import { actionsFor, apply, check, compareRulings, legal, ok, positionNow, problem, refuse } from 'hexarbiter';
+import type { Names as LnltNames } from 'hexarbiter';
 import { hexOf } from 'hexarbiter/client';
-import type { Against, Chances, Odds, Told } from '../protocol.js';
+import { compare } from '../../../src/kernel/numbers/fraction.js';
+import type { Against, Odds, Told } from '../protocol.js';
+import { attackCard } from './attack.js';
+import { actorsView, harmBy } from './plan.js';
 import { choiceOf } from './rules.js';
-import { namesIn } from './table.js';
 import type { Table } from './table.js';
-import { inWords, LOCALE, refused } from './words.js';
+import { inWords, refused } from './words.js';
 
 /** So many attacks are listed. */
 const MOST_ATTACKS = 12;
-/** Steps of the budget of the odds: a few seconds at most. */
-const BUDGET = 200_000;
 
-/** The attacks that are legal, and the game in which they are. */
+/** The attacks that are legal, the strongest first, and the game in which they are. */
 interface Found {
   readonly game: GameState;
   readonly supposed: boolean;
@@ -46,35 +31,29 @@ interface Found {
  * @param against other rules to compare with
  * @example oddsAt(table, 'us.2-5-4.1', 'J3', '0')
  */
-export function oddsAt(table: Table, firer: string, target: string, pick: string, against?: Against): Told<Odds> {
-  const { world } = table;
+export function oddsAt(table: Table<Lnlt>, firer: string, target: string, pick: string, against?: Against): Told<Odds> {
+  const { world, kit } = table;
   const found = attacksAt(table, firer, target);
   if (!found.ok) return refused(found.problems);
   const { game, supposed, attacks } = found.value;
   const action = attacks[Number(pick)] ?? attacks[0];
   if (action === undefined) return refused([problem('no-attack', {})]);
-  const seen = viewOfActor(world, game);
-  const names = namesIn(world, seen);
-  const chances = odds(world, seen, action, { budget: BUDGET });
-  if (!chances.ok && !('found' in chances)) return refused(chances.problems, names);
-  const given: Distribution = chances.ok ? chances.value : chances.found;
-  const verdict = check(world, seen, action);
-  const accounts = verdict.complete === 1 ? verdict.accounts : [];
+  const seen = actorsView(world, game);
+  const names = kit.namesIn(seen) as LnltNames;
+  const card = attackCard({ world, seen, names }, action);
+  if (!card.ok) return card;
   const compared =
     against === undefined
       ? undefined
       : compareRulings(world, { seen, action }, [world.ruleset, choiceOf(world, against)], { odds: true });
-  if (compared?.ok === false) return refused(compared.problems, names);
+  if (compared?.ok === false) return refused(compared.problems, (each) => inWords(each, names));
   return {
     ok: true,
     value: {
+      ...card.value,
       supposed,
       attacks: attacks.map((each, i) => ({ value: `${i}`, text: inWords(each, names) })),
       picked: `${attacks.indexOf(action)}`,
-      subjects: given.subjects.map((each) => chancesOf(each, names)),
-      sums: sumsOf(accounts).map((sum) => explainSum(sum, LOCALE, names).split('\n')),
-      needs: accounts.flatMap((account) => inWords(account, names).split('\n')),
-      left: [...(chances.ok ? [] : chances.problems), ...(given.left ?? [])].map((each) => inWords(each, names)),
       ...(compared === undefined
         ? {}
         : {
@@ -87,23 +66,8 @@ export function oddsAt(table: Table, firer: string, target: string, pick: string
   };
 }
 
-function chancesOf({ subject, results }: Distribution['subjects'][number], names: Names): Chances {
-  return {
-    subject: names.nameOf(subject) ?? subject,
-    results: results.map(({ result, chance }) => ({
-      text: label('outcome', result, LOCALE),
-      chance,
-      percent: percent(chance, 1),
-    })),
-  };
-}
-
-function viewOfActor(world: World, game: GameState): View {
-  return view(world, game, game.frames.at(-1)?.by ?? world.sides[0]);
-}
-
 /** The attacks of a unit now; or as if an impulse of its side had begun in its hex. */
-function attacksAt({ world, session }: Table, firer: string, target: string): Result<Found> {
+function attacksAt({ world, session }: Table<Lnlt>, firer: string, target: string): Result<Found> {
   const now = session.game();
   const { counters } = positionNow(world, now);
   const placeOf = (thing: string): string | undefined => {
@@ -125,21 +89,28 @@ function attacksAt({ world, session }: Table, firer: string, target: string): Re
     : refuse(problem('no-attack', {}), ...whyNot(world, begun.value, hexOf(from), at));
 }
 
-/** The legal attacks in which a thing takes part, at one target. */
+/** The legal attacks in which a thing takes part, at one target, the strongest first. */
 function attacksIn(world: World, game: GameState, firer: string, target: string): readonly Action[] {
   if (game.pending !== undefined || game.frames.length === 0) return [];
-  const seen = viewOfActor(world, game);
+  const seen = actorsView(world, game);
   const attacks: Action[] = [];
   for (const { kind, orders } of actionsFor(world, seen, firer).open) {
     if (kind === 'answer') continue;
     for (const order of orders) {
       for (const action of legal(world, seen, { ...order, target } as Order)) {
         if (action.kind !== 'answer') attacks.push(action);
-        if (attacks.length >= MOST_ATTACKS) return attacks;
+        if (attacks.length >= MOST_ATTACKS) return strongest(attacks);
       }
     }
   }
-  return attacks;
+  return strongest(attacks);
+
+  function strongest(all: readonly Action[]): readonly Action[] {
+    return all
+      .map((action) => ({ action, harm: harmBy(world, seen, action) }))
+      .sort((a, b) => compare(b.harm, a.harm))
+      .map(({ action }) => action);
+  }
 }
 
 /** The game as if an impulse of a side had begun in a hex: the table agrees on it, and the hex is named. */
@@ -154,6 +125,6 @@ function impulseAt(world: World, game: GameState, side: string, hex: string): Re
 
 /** The reasons against the plainest attack. */
 function whyNot(world: World, game: GameState, from: string, target: string): readonly Problem[] {
-  const verdict = check(world, viewOfActor(world, game), { kind: 'fire', from, target });
+  const verdict = check(world, actorsView(world, game), { kind: 'fire', from, target });
   return verdict.complete === -1 ? verdict.problems : [];
 }

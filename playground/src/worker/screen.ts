@@ -1,49 +1,48 @@
-import type { View, World } from 'hexarbiter';
-import { describe, positionNow, request, view } from 'hexarbiter';
-import { terrainAt } from 'hexarbiter/map';
-import { renderGame } from 'hexarbiter/render';
-import { narrated } from '../../../src/server/told.js';
-import type { CounterCard, Moment, Screen } from '../protocol.js';
-import { botOf, eyesOf, namesIn, seenNow, whoActs } from './table.js';
+import type { System } from 'hexarbiter/engine';
+import { view } from 'hexarbiter/engine';
+import type { Change } from 'hexarbiter/session';
+import type { Branch, CounterCard, LogGroup, Moment, Screen } from '../protocol.js';
+import { say } from '../words/say.js';
+import { botOf, eyesAt, sideOf, whoActs } from './table.js';
 import type { Table } from './table.js';
-import { inWords, LOCALE } from './words.js';
 
-/** So many of the last lines of the story are shown. */
-const MOST_LINES = 40;
-/** So many of the last steps are told for them. */
-const MOST_STEPS = 12;
+/** So many of the last actions are told. */
+const MOST_GROUPS = 60;
 
 /**
  * Everything that the page shows of the game now.
  *
+ * @param table the table
+ * @param branches the branches, where the game is tried out
  * @example screenOf(table).steps // 0
  */
-export function screenOf(table: Table): Screen {
-  const { world, session } = table;
-  const seen = seenNow(table);
-  const names = namesIn(world, seen);
+export function screenOf<S extends System>(table: Table<S>, branches?: readonly Branch[]): Screen {
+  const { kit, world, session, changes } = table;
+  const { seen, names } = eyesAt(table);
   const by = whoActs(table);
-  const { undone } = session.steps();
-  const counters = countersIn(world, seen);
-  const position = positionNow(world, seen);
+  const counters = kit.counters(seen);
+  const yours = by !== undefined && botOf(table, by) === undefined;
   return {
-    title: world.scenario.title,
-    ruleset: world.ruleset.id,
-    svg: renderGame(world, seen, { words: LOCALE.words }),
-    turn: `Turn ${position.turn} of ${world.scenario.turns}`,
-    due: inWords(request(world, by === seen.side ? seen : session.game()), names),
+    ...(branches === undefined ? {} : { branches }),
+    game: kit.id,
+    title: kit.title,
+    ruleset: kit.ruleset,
+    svg: kit.svg(seen),
+    turn: kit.turn(seen),
+    due: kit.due(by === seen.side ? session.request(by) : session.request(), names),
     ...(by === undefined ? {} : { by }),
-    yours: by !== undefined && botOf(table, by) === undefined,
+    yours,
     over: by === undefined,
     sides: world.sides.map((id) => ({ id, name: names.nameOf(id) ?? id, seat: table.seats[id] ?? 'human' })),
     eyes: seen.side,
-    steps: table.changes.length,
-    mayUndo: table.changes.length > 0,
-    mayRedo: undone.length > 0,
+    steps: changes.length,
+    mayUndo: changes.length > 0,
+    mayRedo: table.undone.length > 0,
     hasRecord: table.recorded,
-    log: storyOf(table, table.changes.length, MOST_STEPS).slice(-MOST_LINES),
-    hexes: hexesIn(world, counters),
+    log: groupsOf(table, changes).slice(-MOST_GROUPS),
+    hexes: hexesIn(kit.hexes, counters),
     counters,
+    moving: yours ? kit.moving(seen) : [],
   };
 }
 
@@ -54,44 +53,62 @@ export function screenOf(table: Table): Screen {
  * @param index 0 for the beginning, then the number of the step
  * @example momentOf(table, 0).lines // []
  */
-export function momentOf(table: Table, index: number): Moment {
-  const { world, changes, start } = table;
+export function momentOf<S extends System>(table: Table<S>, index: number): Moment {
+  const { kit, world, changes, start } = table;
   const at = Math.max(0, Math.min(index, changes.length));
-  const game = changes[at - 1]?.game ?? start;
-  const seen = view(world, game, eyesOf(table));
-  return { index: at, svg: renderGame(world, seen, { words: LOCALE.words }), lines: storyOf(table, at, 1) };
+  const last = changes[at - 1];
+  const side = sideOf(table);
+  return {
+    index: at,
+    svg: kit.svg(view(world, last?.game ?? start, side)),
+    lines: last === undefined ? [] : kit.tell(last, side),
+  };
 }
 
-/** The last steps before a place in words, as the page may know them. */
-function storyOf(table: Table, until: number, steps: number): readonly string[] {
-  const to = { world: table.world, side: eyesOf(table) };
-  const from = Math.max(0, until - steps);
-  return table.changes.slice(from, until).flatMap((change, i) => narrated(to, { n: from + i + 1, change }).lines);
+/** These steps go on with an action that has begun. */
+const GOES_ON: readonly string[] = ['answer', 'enter', 'stop'];
+
+/** The steps by action: the answers to the questions of an action stand with it. */
+function groupsOf<S extends System>(table: Table<S>, changes: readonly Change<S>[]): readonly LogGroup[] {
+  const side = sideOf(table);
+  const groups: { step: number; side: string; title: string; lines: string[]; dice: (readonly number[])[] }[] = [];
+  for (const [step, change] of changes.entries()) {
+    const lines = toldOnce(table, change, side);
+    const dice = change.dice.map(({ faces }) => faces);
+    const last = groups.at(-1);
+    if (lines.length === 0 && dice.length === 0) continue;
+    const goesOn =
+      GOES_ON.includes(change.action.kind) && (change.action.kind === 'answer' || last?.side === change.by);
+    if (goesOn && last !== undefined) {
+      last.lines.push(...lines);
+      last.dice.push(...dice);
+      continue;
+    }
+    const [title = say('log.hidden'), ...rest] = lines;
+    groups.push({ step, side: change.by, title, lines: rest, dice });
+  }
+  return groups;
 }
 
-/** The counters that a view shows on the map, each in words. */
-function countersIn(world: World, seen: View): readonly CounterCard[] {
-  const position = positionNow(world, seen);
-  return position.counters.flatMap((counter) => {
-    const { place, id, side } = counter;
-    if (place.kind !== 'map') return [];
-    const { name, text } = describe({ world, position }, counter, LOCALE);
-    const [hex = place.at, ...level] = place.at.split('/');
-    const where = level.length === 0 ? '' : `, ${level.join(' ')}`;
-    return [{ id, side, hex, text: `${name}${where}: ${text}` }];
-  });
+const known = new WeakMap<object, { readonly side: string; readonly lines: readonly string[] }>();
+
+/** A change in words; it is told again at every change of the game, and worked out once. */
+function toldOnce<S extends System>({ kit }: Table<S>, change: Change<S>, side: string): readonly string[] {
+  const before = known.get(change);
+  if (before?.side === side) return before.lines;
+  const lines = kit.tell(change, side);
+  known.set(change, { side, lines });
+  return lines;
 }
 
-function hexesIn(world: World, counters: readonly CounterCard[]): Screen['hexes'] {
-  const { map } = world;
+function hexesIn(ground: Readonly<Record<string, string>>, counters: readonly CounterCard[]): Screen['hexes'] {
+  const stacks = new Map<string, string[]>();
+  for (const { hex, text } of counters) {
+    const stack = stacks.get(hex);
+    if (stack === undefined) stacks.set(hex, [text]);
+    else stack.push(text);
+  }
   return Object.fromEntries(
-    map.names.map((name, index) => {
-      const { id } = terrainAt(map, index);
-      const terrain = LOCALE.words[`terrain.${id}`] ?? id;
-      const level = map.level[index] ?? 0;
-      const stack = counters.filter(({ hex }) => hex === name).map(({ text }) => text);
-      const ground = level === 0 ? terrain : `${terrain}, level ${level}`;
-      return [name, [`${name}: ${ground}`, ...stack].join('. ')];
-    }),
+    Object.entries(ground).map(([name, text]) => [name, [text, ...(stacks.get(name) ?? [])].join('. ')]),
   );
 }

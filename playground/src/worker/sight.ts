@@ -1,24 +1,22 @@
-import type { LosChange, SightLine } from 'hexarbiter';
-import { explainSight, lineOfSight } from 'hexarbiter';
+import type { LosChange, SightLine, View, World } from 'hexarbiter';
+import { explainSight, fieldOfView, lineOfSight } from 'hexarbiter';
 import { renderGame } from 'hexarbiter/render';
-import type { Against, Sight, Told } from '../protocol.js';
+import type { Against, Field, Sight, Told } from '../protocol.js';
+import { say } from '../words/say.js';
 import { worldBy } from './rules.js';
-import { seenNow } from './table.js';
-import type { Table } from './table.js';
 import { LOCALE, refused } from './words.js';
 
 /**
  * A line of sight on the table: the verdict, everything on the line, what would open it, and the same line by other rules.
  *
- * @param table the table
+ * @param world the world
+ * @param seen the game as the page looks at it
  * @param from the end that looks
  * @param to the other end
  * @param against the other rules
- * @example sightAt(table, 'I5', 'F4')
+ * @example sightAt(world, seen, 'I5', 'F4')
  */
-export function sightAt(table: Table, from: string, to: string, against?: Against): Told<Sight> {
-  const { world } = table;
-  const seen = seenNow(table);
+export function sightAt(world: World, seen: View, from: string, to: string, against?: Against): Told<Sight> {
   const line = lineOfSight(world, seen, from, to);
   if (!line.ok) return refused(line.problems);
   const { verdict, contributions, unblock } = line.value;
@@ -29,21 +27,24 @@ export function sightAt(table: Table, from: string, to: string, against?: Agains
     value: {
       svg: renderGame(world, seen, { words: LOCALE.words, line: line.value }),
       verdict: word(`picture.${verdict.kind}`, verdict.kind),
-      text: textOf(table, line.value),
-      parts: contributions.map(({ what, kind, names, effect, rule }) => ({
-        what: word(`terrain.${what}`, word(`marker.${what}`, what)) + (kind === 'hexside' ? ' (hexside)' : ''),
-        where: names.join(' – '),
-        effect: word(`picture.${effect}`, effect),
-        rule,
-      })),
-      open: unblock.open.map((set) => set.map(changeText).join(' and ')),
-      clear: unblock.clear.map((set) => set.map(changeText).join(' and ')),
+      text: textOf(world, line.value),
+      parts: contributions.map(({ what, kind, names, effect, rule }) => {
+        const name = word(`terrain.${what}`, word(`marker.${what}`, what));
+        return {
+          what: kind === 'hexside' ? say('sight.hexside', { what: name }) : name,
+          where: names.join(' – '),
+          effect: word(`picture.${effect}`, effect),
+          rule,
+        };
+      }),
+      open: unblock.open.map(waysText),
+      clear: unblock.clear.map(waysText),
       ...(other?.ok === true && otherLine?.ok === true
         ? {
             against: {
               ruleset: other.value.ruleset.id,
               verdict: word(`picture.${otherLine.value.verdict.kind}`, otherLine.value.verdict.kind),
-              text: textOf(table, otherLine.value),
+              text: textOf(world, otherLine.value),
             },
           }
         : {}),
@@ -51,7 +52,28 @@ export function sightAt(table: Table, from: string, to: string, against?: Agains
   };
 }
 
-function textOf({ world }: Table, line: SightLine): string {
+/**
+ * What is seen from a hex, as a picture and counted.
+ *
+ * @example fieldAt(world, seen, 'I5').value.lines
+ */
+export function fieldAt(world: World, seen: View, from: string): Told<Field> {
+  const field = fieldOfView(world, seen, from);
+  if (!field.ok) return refused(field.problems);
+  const counts = new Map<string, number>();
+  for (const { kind } of Object.values(field.value)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return {
+    ok: true,
+    value: {
+      svg: renderGame(world, seen, { words: LOCALE.words, fieldOfView: field.value, from }),
+      lines: [...counts].map(([kind, places]) =>
+        say('field.places', { verdict: word(`picture.${kind}`, kind), places }),
+      ),
+    },
+  };
+}
+
+function textOf(world: World, line: SightLine): string {
   return explainSight(line, world.map, LOCALE);
 }
 
@@ -59,21 +81,27 @@ function word(key: string, other: string): string {
   return (Object.hasOwn(LOCALE.words, key) ? LOCALE.words[key] : undefined) ?? other;
 }
 
+type NamedChange = LosChange & { readonly names: readonly string[] };
+
+function waysText(set: readonly NamedChange[]): string {
+  return set.map(changeText).join(say('and'));
+}
+
 /** One change in words: the sentence of `explainSight` lists the first ones, this page lists all. */
-function changeText(change: LosChange & { readonly names: readonly string[] }): string {
-  const at = change.names.join(' and ');
+function changeText(change: NamedChange): string {
+  const at = change.names.join(say('and'));
   switch (change.kind) {
     case 'floor':
-      return `the end in ${at} on the floor ${change.floor}`;
+      return say('change.floor', { at, floor: change.floor });
     case 'ground':
-      return `the ground of ${at} at level ${change.level}`;
+      return say('change.ground', { at, level: change.level });
     case 'marker':
-      return `without the ${word(`marker.${change.marker}`, change.marker)} in ${at}`;
+      return say('change.without', { what: word(`marker.${change.marker}`, change.marker), at });
     case 'barricade':
-      return `without the barricade between ${at}`;
+      return say('change.barricade', { at });
     case 'hexside':
-      return `without the ${word(`terrain.${change.terrain}`, change.terrain)} between ${at}`;
+      return say('change.hexside', { what: word(`terrain.${change.terrain}`, change.terrain), at });
     default:
-      return `without the ${word(`terrain.${change.terrain}`, change.terrain)} in ${at}`;
+      return say('change.without', { what: word(`terrain.${change.terrain}`, change.terrain), at });
   }
 }
