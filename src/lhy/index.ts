@@ -160,7 +160,7 @@ export type { Allowance, AllowanceFacts, Doing, StepCost, StepFacts } from './ma
 export { recoveryOf, recoverySum, regroupingCohesion, shockRecovery } from './recovery/index.js';
 export type { Recovering, Recovery, RecoveryCase, RecoverFrom, ShockResult } from './recovery/index.js';
 export { assaultResult, assaultSums, destructionSum, finalModifier, isDestroyed } from './assault/index.js';
-export type { AssaultCase, AssaultEffect, AssaultSums, DestructionCase, Fighter } from './assault/index.js';
+export type { AssaultCase, AssaultSums, DestructionCase, Fighter } from './assault/index.js';
 export { controllerOf, countsBoxes, forceSteps, scoreOf, stepsLost } from './phases/index.js';
 export { missionJsonSchema, missionSchema } from './mission/index.js';
 export * from './facade/index.js';

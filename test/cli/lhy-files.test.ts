@@ -244,3 +244,41 @@ describe('los of the second game', () => {
     expect(lhy('los', 'hill-31', 'C9', 'C8', '--svg', '/no/such/folder/x.svg').code).toBe(2);
   });
 });
+
+describe('the charts that a mission needs', () => {
+  const OWN = { ...HILL_31, charts: [...HILL_31.charts] };
+  const needs = (charts: readonly unknown[], ...args: readonly string[]) =>
+    lhy('validate', '--needs', ...args, written('lhy-needs.json', { ...OWN, charts }));
+
+  test('a form that nobody has touched is one line a chart, and not one a term', () => {
+    const form = JSON.parse(readFileSync('docs/lhy/form.json', 'utf8')) as { charts: Record<string, unknown> };
+    const begun = {
+      ...form,
+      charts: { ...form.charts, coordination: { activations: [{ value: 1 }] }, smallArmsModifiers: { a: '?', b: -1 } },
+    };
+    const { code, out } = needs([begun]);
+    const [head = '', ...lines] = out.trim().split('\n');
+    expect(code).toBe(0);
+    expect(head).toMatch(/: 11 charts needed: 1 given, 1 begun, 9 untouched$/);
+    expect(lines.length).toBe(11);
+    expect(lines.find((line) => line.includes('smallArmsModifiers'))).toMatch(/begun; one term open; without \d/);
+    expect(out).not.toContain('mortarActions');
+  });
+
+  test('made-up charts are told as made up, and a chart of no document as missing', () => {
+    const report = JSON.parse(needs(OWN.charts, '--json').out) as {
+      files: { charts: { chart: string; state: string; columns: string[]; lacking: string[] }[] }[];
+    };
+    const charts = report.files[0]!.charts;
+    expect(new Set(charts.map(({ state }) => state))).toEqual(new Set(['madeUp']));
+    expect(charts.find(({ chart }) => chart === 'smallArmsModifiers')).toMatchObject({ lacking: [] });
+    expect(charts.find(({ chart }) => chart === 'smallArmsModifiers')!.columns.length).toBeGreaterThan(1);
+    const { out } = needs([]);
+    expect(out).toContain('11 missing');
+  });
+
+  test('a file that is no mission is told as such', () => {
+    const { code, err } = lhy('validate', '--needs', written('lhy-needs.json', { charts: [] }));
+    expect([code, err !== '']).toEqual([2, true]);
+  });
+});

@@ -8,6 +8,7 @@ import { loadMission, readCharts, readCounters, readMap } from '../../lhy/index.
 import type { CommandLine } from '../terminal/command-line.js';
 import { inFile, readJson } from '../files/files.js';
 import { missionIn, refusedInLhy, sayInLhy } from './mission.js';
+import { runNeeds } from './needs.js';
 import { isDivergence } from './replay.js';
 import { placesIn } from '../files/place-in-file.js';
 import { tellProblems } from '../files/report.js';
@@ -55,6 +56,7 @@ const MARKS: readonly (readonly [keyof typeof READERS, string])[] = [
 export function runLhyValidate({ files, options }: CommandLine, terminal: Terminal): ExitCode {
   const json = options.flag('json');
   if (files.length === 0) return refusedInLhy(terminal, [problem('file-needed', {}, undefined, 'FILE')], json);
+  if (options.flag('needs')) return runNeeds(files, terminal, json);
   const world = missionIn(options.texts('pack')[0]);
   const checked = files.map((file) => check(file, world));
   if (json) outJson(terminal, { ok: checked.every(({ problems }) => problems.length === 0), files: checked });

@@ -215,7 +215,15 @@ const validate: Command = {
     'and, where one decides, the rule. The exit code is 2 if any file cannot be used, otherwise 1 if a transcript diverges.',
   ].join('\n'),
   example: 'validate my-pack.json my-board.txt',
-  options: { ...COMMON, ...WORLD, system: gameOf('--pack is the file of the mission of games') },
+  options: {
+    ...COMMON,
+    ...WORLD,
+    needs: {
+      form: 'flag',
+      help: 'with --system lhy: the charts that the mission in each FILE needs, and how far they have come',
+    },
+    system: gameOf('--pack is the file of the mission of games'),
+  },
 };
 
 /** Shows a ruleset. */

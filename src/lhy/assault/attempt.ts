@@ -59,7 +59,8 @@ export function* attemptDestruction(scene: LhyScene, fight: Fight, side: Side): 
 
 function mayAttempt({ world }: LhyScene, unit: Unit): boolean {
   const { combat, vehicular } = kindOf(world, unit);
-  return (combat && !vehicular) || typeOf(world, unit).kind === 'latw';
+  const fights = combat && (!vehicular || world.rulings.switches.destroyers === 'anyCombat');
+  return fights || typeOf(world, unit).kind === 'latw';
 }
 
 function factsOf(
@@ -75,6 +76,10 @@ function factsOf(
   const from = assault.units.find(({ unit }) => unit === vehicle.id)?.from;
   const origin = from === undefined ? undefined : world.map.names.get(from);
   return {
+    units: able.map((unit) => typeOf(world, unit)),
+    after943: later,
+    shocked: vehicle.condition === 'shocked',
+    afv: typeOf(world, vehicle).kind === 'afv',
     squad: squads.length > 0,
     germanAfter943: later && squads.some(({ nation }) => nation === 'german'),
     assaultValue3: squads.some(({ assault: value }) => value === STRONG),

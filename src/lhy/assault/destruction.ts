@@ -2,8 +2,9 @@ import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { ledger, plus, term, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
-import type { ChartValues, Charts } from '../charts/index.js';
-import { chartOf } from '../charts/index.js';
+import type { Charts, DestructionRow, DestructionWhen } from '../charts/index.js';
+import { OLDER_DESTRUCTION, chartOf } from '../charts/index.js';
+import type { CounterType } from '../units/index.js';
 
 /** The facts of an attempt to destroy a vehicle in an Assault Hex. */
 export interface DestructionCase {
@@ -21,6 +22,13 @@ export interface DestructionCase {
   readonly besideCover: boolean;
   /** The vehicle is an AFV that has come into a sunken road from beside the road. */
   readonly sunkenRoad: boolean;
+  /** The units that attempt it, as their counters print them. */
+  readonly units: readonly Pick<CounterType, 'kind' | 'nation' | 'assault'>[];
+  /** The month is later than September 1943. */
+  readonly after943: boolean;
+  readonly shocked: boolean;
+  /** The vehicle is an AFV. */
+  readonly afv: boolean;
 }
 
 /** The modifier of a sunken road, and the most that all modifiers come to: the rules print both. */
@@ -30,18 +38,44 @@ const MOST = 8;
 /** From this modified roll on, the vehicle is destroyed. */
 const DESTROYED_FROM = 10;
 
-type Name = keyof ChartValues['vehicleDestruction'];
+type Name = (typeof OLDER_DESTRUCTION)[number];
 
-/** The modifiers of the chart, in its order. */
-const ROWS: readonly (readonly [Name, (facts: DestructionCase) => boolean])[] = [
-  ['squad', ({ squad }) => squad],
-  ['germanSquadAfter943', ({ germanAfter943 }) => germanAfter943],
-  ['assaultValue3', ({ assaultValue3 }) => assaultValue3],
-  ['inMotion', ({ moving }) => moving],
-  ['stationary', ({ moving }) => !moving],
-  ['unsupported', ({ unsupported }) => unsupported],
-  ['besideCover', ({ besideCover }) => besideCover],
-];
+/** When each term of the older form applies. */
+const OLDER: Readonly<Record<Name, (facts: DestructionCase) => boolean>> = {
+  squad: ({ squad }) => squad,
+  germanSquadAfter943: ({ germanAfter943 }) => germanAfter943,
+  assaultValue3: ({ assaultValue3 }) => assaultValue3,
+  inMotion: ({ moving }) => moving,
+  stationary: ({ moving }) => !moving,
+  unsupported: ({ unsupported }) => unsupported,
+  besideCover: ({ besideCover }) => besideCover,
+};
+
+/** When each condition of a row holds. */
+const WHEN: Readonly<Record<DestructionWhen, (facts: DestructionCase) => boolean>> = {
+  afterSeptember1943: ({ after943 }) => after943,
+  untilSeptember1943: ({ after943 }) => !after943,
+  inMotion: ({ moving }) => moving,
+  stationary: ({ moving }) => !moving,
+  shocked: ({ shocked }) => shocked,
+  unsupported: ({ unsupported }) => unsupported,
+  supported: ({ unsupported }) => !unsupported,
+  besideCover: ({ besideCover }) => besideCover,
+  afv: ({ afv }) => afv,
+  noAfv: ({ afv }) => !afv,
+};
+
+/** A row counts once, where one unit fits it and all of its conditions hold. */
+function fits({ who, when }: DestructionRow, facts: DestructionCase): boolean {
+  const { kinds, nation, assault } = who;
+  const one = facts.units.some(
+    (unit) =>
+      (kinds === undefined || (kinds as readonly string[]).includes(unit.kind)) &&
+      (nation === undefined || nation === unit.nation) &&
+      (assault === undefined || (unit.assault ?? 0) >= assault),
+  );
+  return one && when.every((each) => WHEN[each](facts));
+}
 
 /**
  * The modifiers of an attempt to destroy a vehicle.
@@ -55,8 +89,12 @@ const ROWS: readonly (readonly [Name, (facts: DestructionCase) => boolean])[] = 
 export function destructionSum(charts: Charts, facts: DestructionCase): Result<Ledger> {
   const chart = chartOf(charts, 'vehicleDestruction', { section: '14.3.2.1' });
   if (!chart.ok) return chart;
-  const rows = ROWS.filter(([, applies]) => applies(facts));
-  const terms = rows.map(([name]) => plus(name, '14.3.2.1', chart.value[name]));
+  const older = OLDER_DESTRUCTION.flatMap((name) => {
+    const value = OLDER[name](facts) ? chart.value[name] : undefined;
+    return value === undefined ? [] : [plus(name, '14.3.2.1', value)];
+  });
+  const rows = (chart.value.rows ?? []).filter((row) => fits(row, facts));
+  const terms = [...older, ...rows.map(({ name, value }) => plus('row', '14.3.2.1', value, { name: name ?? '' }))];
   const road = facts.sunkenRoad ? [plus('sunkenRoad', '4.1.9.1.1', SUNKEN_ROAD)] : [];
   const most = term('most', '14.3.2.1', 'atMost', MOST);
   return ok(ledger('destruction', '14.3.2.1', [...terms, ...road, most]));

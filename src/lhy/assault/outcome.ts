@@ -1,26 +1,47 @@
 import type { Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
 import { largest } from '../../kernel/basis/lists.js';
-import type { ASSAULT_EFFECTS, BySide, Charts } from '../charts/index.js';
+import type { AssaultEffect, AssaultLine, AssaultStep, BySide, Charts } from '../charts/index.js';
 import { chartOf, readBand } from '../charts/index.js';
 import type { UnitKind } from '../units/index.js';
 import { KINDS } from '../units/index.js';
-
-/** What a line of the Assault Resolution Table does to a side. */
-export type AssaultEffect = (typeof ASSAULT_EFFECTS)[number];
 
 /**
  * The line of the Assault Resolution Table for a modified roll.
  *
  * @param charts the charts of the game
  * @param result the natural roll with the Final Assault DRM
- * @returns what happens to each side, in the order of the table; or `chart-missing`
- * @rule 14.1, 14.3
- * @example assaultResult(charts, 2).value.attacker // ['retreats'] by the chart of the tests
+ * @returns what happens to each side, in the order written; units that retreat do so before they check their Cohesion. Or `chart-missing`
+ * @rule 14.1, 14.3, 14.3.3
+ * @example assaultResult(charts, 2).value // [{ side: 'attacker', effect: 'retreats' }] by the chart of the tests
  */
-export function assaultResult(charts: Charts, result: number): Result<BySide<readonly AssaultEffect[]>> {
+export function assaultResult(charts: Charts, result: number): Result<readonly AssaultStep[]> {
   const chart = chartOf(charts, 'assaultResults', { section: '14.3', term: 'results' });
-  return chart.ok ? ok(readBand(chart.value.results, result)) : chart;
+  return chart.ok ? ok(inOrder(readBand(chart.value.results, result))) : chart;
+}
+
+/** In the older form the lists of the two sides are taken in turns. */
+function inOrder(line: AssaultLine): readonly AssaultStep[] {
+  if ('attacker' in line) {
+    const lists = (['attacker', 'defender'] as const).map((side) =>
+      retreatsFirst(
+        line[side].map((effect) => ({ side, effect })),
+        side,
+      ),
+    );
+    const longest = largest(lists.map(({ length }) => length));
+    return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
+  }
+  return (['attacker', 'defender'] as const).reduce(retreatsFirst, line);
+}
+
+/** Units that retreat do so before they check their Cohesion. */
+function retreatsFirst(steps: readonly AssaultStep[], side: AssaultStep['side']): readonly AssaultStep[] {
+  const at = (effect: AssaultEffect) => steps.findIndex((each) => each.side === side && each.effect === effect);
+  const [check, back] = [at('cohesionCheck'), at('retreats')];
+  if (check === -1 || back < check) return steps;
+  const moved = steps[back] as AssaultStep;
+  return [...steps.slice(0, check), moved, ...steps.slice(check, back), ...steps.slice(back + 1)];
 }
 
 /** A unit in an Assault Hex, as the cases see it that need no dice. */

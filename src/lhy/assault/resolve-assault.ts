@@ -2,7 +2,7 @@ import type { Side } from '../../engine/index.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { largest } from '../../kernel/basis/lists.js';
 import { outcome, record, tell } from '../state/procedure.js';
-import type { BySide } from '../charts/index.js';
+import type { AssaultEffect, BySide } from '../charts/index.js';
 import type { FireEffect } from '../fire/index.js';
 import { COHESION_CHECK, cohesionCheck, disruption, eliminate, loseLeader, steadyOf, suffer } from '../fire/index.js';
 import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
@@ -12,7 +12,7 @@ import { advanceAll } from './advance.js';
 import type { Fight } from './assault-facts.js';
 import { assaultCase, fightIn, forceOf, participants } from './assault-facts.js';
 import { attemptDestruction } from './attempt.js';
-import type { AssaultEffect, Present } from './outcome.js';
+import type { Present } from './outcome.js';
 import { assaultResult, endsAtOnce, isLost, urbanCasualties } from './outcome.js';
 import { retreatAll } from './retreat.js';
 import { assaultSums, finalModifier } from './sums.js';
@@ -142,21 +142,7 @@ function* withDice(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]
   if (!lines.ok) return;
   for (const unit of [...forces.attacker, ...forces.defender]) if (has(unit, 'heroic')) yield* endHero(unit);
   const resolving: Resolving = { scene, fight, forces, leading, roll: { die, result: total } };
-  const [first, second] = [lines.value.attacker, lines.value.defender].map(retreatsFirst) as [Effects, Effects];
-  for (let i = 0; i < Math.max(first.length, second.length); i++) {
-    if (first[i] !== undefined) yield* apply(resolving, 'attacker', first[i] as AssaultEffect);
-    if (second[i] !== undefined) yield* apply(resolving, 'defender', second[i] as AssaultEffect);
-  }
-}
-
-/** What a line of the table does to one side, in its order. */
-type Effects = readonly AssaultEffect[];
-
-/** Units that retreat do so before they check their Cohesion. */
-function retreatsFirst(effects: Effects): Effects {
-  const [check, back] = [effects.indexOf('cohesionCheck'), effects.indexOf('retreats')];
-  if (check === -1 || back < check) return effects;
-  return [...effects.slice(0, check), 'retreats', ...effects.slice(check, back), ...effects.slice(back + 1)];
+  for (const { side, effect } of lines.value) yield* EFFECTS[effect](resolving, side);
 }
 
 /** A leader or a Flamethrower that takes part may be lost. */
@@ -228,10 +214,6 @@ const EFFECTS: Readonly<Record<AssaultEffect, (at: Resolving, part: Part) => Lhy
       if (isGood(unit)) yield* put({ kind: 'marked', unit: unit.id, mark: 'regrouping' });
   },
 };
-
-function apply(at: Resolving, part: Part, effect: AssaultEffect): LhyProcedure {
-  return EFFECTS[effect](at, part);
-}
 
 /** A unit suffers an effect, and the odds hear of it. */
 function* hurt({ scene }: Resolving, { id }: Unit, effect: FireEffect): LhyProcedure {

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { idSchema, textSchema, whole } from '../../engine/game/atoms.schema.js';
 import { dictionary, exact } from '../../kernel/json/decode.js';
 import { once } from '../../kernel/basis/once.js';
+import { either } from '../../kernel/json/variants.js';
 import { bands, cost } from './parts.schema.js';
 import type { ChartId, ChartValues } from './values.js';
-import { ASSAULT_EFFECTS, SHOCK_RESULTS } from './values.js';
+import { ASSAULT_EFFECTS, ATTEMPTING, DESTRUCTION_WHEN, OLDER_DESTRUCTION, SHOCK_RESULTS } from './values.js';
 
 /** A modifier of a die roll or of a value: no card prints one outside these bounds. */
 const modifier = () => whole(-20, 20);
@@ -59,16 +60,38 @@ function mortarActions() {
   return some(exact({ primary: modifier(), secondary: modifier(), explosive: whole(0, 12), smoke: whole(0, 12) }));
 }
 
-function vehicleDestruction() {
+/** A row of the Vehicle Destruction DRM Table as its card prints it. */
+function destructionRow() {
   return exact({
-    squad: modifier(),
-    germanSquadAfter943: modifier(),
-    assaultValue3: modifier(),
-    inMotion: modifier(),
-    stationary: modifier(),
-    unsupported: modifier(),
-    besideCover: modifier(),
+    name: v.exactOptional(textSchema()),
+    who: exact({
+      kinds: v.exactOptional(list(v.picklist(ATTEMPTING), 1, ATTEMPTING.length)),
+      nation: v.exactOptional(idSchema()),
+      assault: v.exactOptional(whole(0, 20)),
+    }),
+    when: list(v.picklist(DESTRUCTION_WHEN), 0, DESTRUCTION_WHEN.length),
+    value: modifier(),
   });
+}
+
+/** The rows of a card, or those that the examples of the rules show, which stand here in an older form; both may be given. */
+function vehicleDestruction() {
+  const older = Object.fromEntries(OLDER_DESTRUCTION.map((term) => [term, v.exactOptional(modifier())]));
+  return v.pipe(
+    exact({ rows: v.exactOptional(list(destructionRow(), 1, 40)), ...older }),
+    v.check((chart) => {
+      const given = Object.keys(chart);
+      const some = OLDER_DESTRUCTION.filter((term) => given.includes(term));
+      return some.length === OLDER_DESTRUCTION.length || (some.length === 0 && given.includes('rows'));
+    }, 'missing'),
+  );
+}
+
+/** A line of the Assault Resolution Table: its effects in the order written, or, in the older form, those of each side. */
+function assaultLine() {
+  const effects = () => list(v.picklist(ASSAULT_EFFECTS), 0, ASSAULT_EFFECTS.length);
+  const step = exact({ side: v.picklist(['attacker', 'defender']), effect: v.picklist(ASSAULT_EFFECTS) });
+  return either([list(step, 0, 40), exact({ attacker: effects(), defender: effects() })]);
 }
 
 function forcesAndSupport() {
@@ -79,7 +102,6 @@ function forcesAndSupport() {
 
 /** One schema a chart, in the order of the list of charts. */
 export const chartSchemas: () => Readonly<Record<ChartId, v.GenericSchema>> = /* @__PURE__ */ once(() => {
-  const effects = () => list(v.picklist(ASSAULT_EFFECTS), 0, ASSAULT_EFFECTS.length);
   const boxes = () => list(whole(0, 99), 1, 40);
   return {
     terrainEffects: terrainEffects(),
@@ -98,7 +120,7 @@ export const chartSchemas: () => Readonly<Record<ChartId, v.GenericSchema>> = /*
     shockRecovery: exact({ results: bands(v.picklist(SHOCK_RESULTS)) }),
     fate: exact({ events: bands(exact({ event: idSchema(), effect: textSchema() })) }),
     assaultModifiers: exact(letters('bcdefghijk')),
-    assaultResults: exact({ results: bands(exact({ attacker: effects(), defender: effects() })) }),
+    assaultResults: exact({ results: bands(assaultLine()) }),
     vehicleDestruction: vehicleDestruction(),
     casualtyTrack: exact({ attacker: boxes(), defender: boxes() }),
     tacticalObjectives: some(exact({ attacker: whole(0, 9), defender: whole(0, 9) })),

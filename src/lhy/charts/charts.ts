@@ -61,8 +61,15 @@ function readPack(document: unknown): Result<ChartPack> {
   const blanks = blanksIn(guarded.value, '');
   const decoded = decode(chartPackSchema(), withoutBlanks(guarded.value), LIMITS);
   if (decoded.ok && blanks.length === 0) return decoded;
-  const others = decoded.ok ? [] : decoded.problems.filter(({ path = '' }) => !blanks.includes(path));
+  const others = decoded.ok
+    ? []
+    : decoded.problems.filter(({ path = '' }) => !blanks.some((blank) => isWithin(blank, path)));
   return refuseAll([...blanks.map((path) => problem('missing', {}, undefined, path)), ...others]);
+}
+
+/** A blank makes the table around it incomplete too. */
+function isWithin(blank: string, path: string): boolean {
+  return blank === path || (path !== '' && blank.startsWith(`${path}/`));
 }
 
 function blanksIn(value: Json, path: string): readonly string[] {

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../engine/documents/json-schema.js';
 import { jsonSchemaOf } from '../../engine/documents/json-schema.js';
 import { chartPackSchema, chartSchemas } from './charts.schema.js';
+import { OLDER_DESTRUCTION } from './values.js';
 
 /** What stands in a form where a value is to be typed in. */
 export const BLANK = '?';
@@ -39,6 +40,9 @@ export function chartForm(): ChartForm {
   return { format: 1, system: 'lhy', id: 'my-charts', title: 'My charts', charts: Object.fromEntries(charts) };
 }
 
+/** Terms that are read, and that nobody is asked for any more. */
+const OLDER: readonly string[] = OLDER_DESTRUCTION;
+
 /** The part of a schema that is read here. */
 interface Shown {
   readonly type: string;
@@ -47,5 +51,6 @@ interface Shown {
 
 function blankOf({ type, entries }: Shown): Blank {
   if (type !== 'strict_object' || entries === undefined) return BLANK;
-  return Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, blankOf(entry)]));
+  const asked = Object.entries(entries).filter(([key]) => !OLDER.includes(key));
+  return Object.fromEntries(asked.map(([key, entry]) => [key, blankOf(entry)]));
 }

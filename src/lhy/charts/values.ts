@@ -64,14 +64,75 @@ export const ASSAULT_EFFECTS = [
   'lossCheck',
   'regroups',
 ] as const;
-type AssaultEffects = readonly (typeof ASSAULT_EFFECTS)[number][];
+
+/** What a line of the Assault Resolution Table does to a side. */
+export type AssaultEffect = (typeof ASSAULT_EFFECTS)[number];
+
+/** One effect of a line, and the side that it is for. */
+export interface AssaultStep {
+  readonly side: 'attacker' | 'defender';
+  readonly effect: AssaultEffect;
+}
+
+/** A line of the table: its effects in the order written. The older form has a list for each side, which are taken in turns. */
+export type AssaultLine = readonly AssaultStep[] | BySide<readonly AssaultEffect[]>;
 
 /** The results of shock recovery. */
 export const SHOCK_RESULTS = ['rallies', 'recovers', 'remains', 'abandoned'] as const;
 
-/** The modifiers of an attempt to destroy a vehicle that the rules do not print themselves. */
-type DestructionTerm =
-  'squad' | 'germanSquadAfter943' | 'assaultValue3' | 'inMotion' | 'stationary' | 'unsupported' | 'besideCover';
+/** The modifiers of an attempt to destroy a vehicle that the examples of the rules show. */
+export const OLDER_DESTRUCTION = [
+  'squad',
+  'germanSquadAfter943',
+  'assaultValue3',
+  'inMotion',
+  'stationary',
+  'unsupported',
+  'besideCover',
+] as const;
+type DestructionTerm = (typeof OLDER_DESTRUCTION)[number];
+
+/** The units that may attempt to destroy a vehicle, as a row of the chart names them. */
+export const ATTEMPTING = [
+  'squad',
+  'section',
+  'machineGun',
+  'towedGun',
+  'fortifiedPosition',
+  'latw',
+  'afv',
+  'fightingVehicle',
+  'trackedCarrier',
+] as const;
+
+/** The conditions of a row: the month, and how the vehicle stands. */
+export const DESTRUCTION_WHEN = [
+  'afterSeptember1943',
+  'untilSeptember1943',
+  'inMotion',
+  'stationary',
+  'shocked',
+  'unsupported',
+  'supported',
+  'besideCover',
+  'afv',
+  'noAfv',
+] as const;
+export type DestructionWhen = (typeof DESTRUCTION_WHEN)[number];
+
+/** A row of the Vehicle Destruction DRM Table as its card prints it. It counts once where one of the units fits it. */
+export interface DestructionRow {
+  readonly name?: string;
+  /** The kinds, the nation and the least Assault Value of a unit that attempts it; all that is left out fits. */
+  readonly who: {
+    readonly kinds?: readonly (typeof ATTEMPTING)[number][];
+    readonly nation?: string;
+    readonly assault?: number;
+  };
+  /** All of them have to hold. */
+  readonly when: readonly DestructionWhen[];
+  readonly value: number;
+}
 
 /** What a column of the Force and Support Table gives to one side. */
 export interface ForceColumn {
@@ -126,8 +187,11 @@ export interface ChartValues {
   readonly fate: { readonly events: readonly Band<{ readonly event: string; readonly effect: string }>[] };
   /** 14.2: the rules print `a` themselves. */
   readonly assaultModifiers: Letters<'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k'>;
-  readonly assaultResults: { readonly results: readonly Band<BySide<AssaultEffects>>[] };
-  readonly vehicleDestruction: Readonly<Record<DestructionTerm, number>>;
+  readonly assaultResults: { readonly results: readonly Band<AssaultLine>[] };
+  /** The rows that the examples of the rules show, the rows of a card, or both. */
+  readonly vehicleDestruction: Partial<Readonly<Record<DestructionTerm, number>>> & {
+    readonly rows?: readonly DestructionRow[];
+  };
   /** The points of each box of the track. */
   readonly casualtyTrack: BySide<readonly number[]>;
   readonly tacticalObjectives: ByName<BySide<number>>;

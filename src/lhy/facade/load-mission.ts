@@ -11,7 +11,7 @@ import { readMission } from '../mission/index.js';
 import { countsBoxes } from '../phases/index.js';
 import { layerSchema } from '../../rulesets/index.js';
 import type { RulingsInput } from '../rulings/index.js';
-import { resolveRulings } from '../rulings/index.js';
+import { answersOfRecord, resolveRulings } from '../rulings/index.js';
 import type { LhyWorld } from '../state/index.js';
 import { readMap } from '../terrain/index.js';
 import { readCounters } from '../units/index.js';
@@ -98,7 +98,7 @@ export function loadMission(input: MissionInput): Result<LhyWorld> {
     system: lhy,
     sides: [mission.value.sides[0].id, mission.value.sides[1].id],
     digests: {
-      ruleset: digest({ ...rulings.value.switches }),
+      ruleset: digest(answersOfRecord(rulings.value)),
       charts: digest(charts.value.values),
       map: digest(documents.map),
       counters: digest([...counters.value.values()]),

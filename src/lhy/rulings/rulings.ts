@@ -72,3 +72,18 @@ function tableLayer(answers: Answers): Placed {
   const layer: Layer = { id: 'table', title: 'House rules of this table', kind: 'table', answers };
   return { layer, path: '/rules', answers: '/rules' };
 }
+
+/**
+ * The answers by which a game is known. A question that was asked later, and whose default is played, is left out: games that were recorded
+ * before keep their digest.
+ *
+ * @rule 0.1
+ * @example Object.hasOwn(answersOfRecord(rulings), 'destroyers') // false under the default
+ */
+export function answersOfRecord({ switches }: Pick<Rulings, 'switches'>): Readonly<Record<string, string>> {
+  const given: Readonly<Record<string, string>> = { ...switches };
+  const kept = Object.entries(given).filter(
+    ([name, value]) => !RULINGS.some((ruling) => ruling.name === name && ruling.newer && value === ruling.values[0]),
+  );
+  return Object.fromEntries(kept);
+}

@@ -3,6 +3,8 @@ import type { DeclaredSwitch } from '../../rulesets/index.js';
 /** A question that the rulebook leaves open: a switch, and the question in words. */
 export interface Ruling extends DeclaredSwitch {
   readonly question: string;
+  /** It was asked after games had been recorded: its default leaves the digest of their rulings as it is. */
+  readonly newer?: true;
 }
 
 /** The questions about counters, sight and fire. Their rules are in this library. */
@@ -174,6 +176,12 @@ const FOLLOWED: readonly Ruling[] = [
     ['otherThanContiguous', 'asPrinted'],
     'From where must one come into a sunken road for its two modifiers?',
   ),
+  newer(
+    'destroyers',
+    '14.3.2',
+    ['onFoot', 'anyCombat'],
+    'May an AFV alone attempt to destroy a vehicle, or only units on foot and LATWs?',
+  ),
 ];
 
 /** The questions about rules that are not in this library yet. */
@@ -246,10 +254,15 @@ export interface RulingAnswers {
   readonly halftrackOverrun: 'smallArmsValue' | 'marker';
   readonly shockedOverrun: 'stepFive' | 'asPrinted';
   readonly leaderReturn: 'beforeLapse' | 'afterLapse';
+  readonly destroyers: 'onFoot' | 'anyCombat';
 }
 
 function open(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {
   return { name, rule, values, question };
+}
+
+function newer(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {
+  return { name, rule, values, question, newer: true };
 }
 
 function later(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {

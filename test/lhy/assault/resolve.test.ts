@@ -443,6 +443,15 @@ describe('an attempt to destroy a vehicle', () => {
     expect([place('D5', 'asPrinted'), place('E4', 'asPrinted')]).toEqual(['map', 'lost']);
   });
 
+  rule('14.3.2', 'an AFV alone attempts nothing; as the other answer, any combat unit may', () => {
+    const units = { own: { type: 'blue.tank', at: 'E5' }, tank: { type: 'red.tank', at: 'E5' }, r } as const;
+    const by = (answers: Readonly<Record<string, string>>) =>
+      assaultAt(units, { charts: always(['destructionAttempt'], []), answers });
+    expect(resolved(by({}), ['assault E5 5']).units['tank']?.place.kind).toBe('map');
+    const other = resolved(by({ destroyers: 'anyCombat' }), ['assault E5 5', 'destruction tank 10']);
+    expect(other.units['tank']?.place.kind).toBe('lost');
+  });
+
   rule('14.3.2', 'is made by a side with an undisrupted combat unit or an LATW', () => {
     const scene = assaultAt({ b, tank, r }, { charts: always(['destructionAttempt'], []) });
     // The chart gives a stationary vehicle more than the most, 8: a 2 destroys it.

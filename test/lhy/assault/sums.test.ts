@@ -17,6 +17,10 @@ import { FIXTURE } from '../fixture-charts.js';
 
 const charts = unwrap(readCharts([FIXTURE]));
 const noCharts = unwrap(readCharts([]));
+const chartsWith = (values: object) => unwrap(readCharts([{ ...FIXTURE, charts: { ...FIXTURE.charts, ...values } }]));
+/** The effects of a line: the side and the effect. */
+const told = (of: typeof charts, result: number) =>
+  unwrap(assaultResult(of, result)).map(({ side, effect }) => `${side} ${effect}`);
 const fighter = (id: string, assault: number, moving = false): Fighter => ({ id, assault, moving });
 
 const PLAIN: AssaultCase = {
@@ -111,9 +115,58 @@ describe('the sums of an assault', () => {
 
 describe('the result of an assault', () => {
   rule('14.3', 'the line of the table tells what happens to each side', () => {
-    expect(unwrap(assaultResult(charts, 3))).toEqual({ attacker: ['retreats'], defender: [] });
-    expect(unwrap(assaultResult(charts, 4))).toEqual({ attacker: [], defender: ['casualty', 'retreats'] });
+    expect(told(charts, 3)).toEqual(['attacker retreats']);
+    expect(told(charts, 4)).toEqual(['defender casualty', 'defender retreats']);
     expect(assaultResult(noCharts, 4)).toMatchObject({ ok: false, problems: [{ rule: '14.3' }] });
+  });
+
+  rule('14.1', 'effects come in the order written, whichever side they are for', () => {
+    const line = [
+      { side: 'defender', effect: 'retreats' },
+      { side: 'attacker', effect: 'casualty' },
+      { side: 'attacker', effect: 'lossCheck' },
+      { side: 'defender', effect: 'casualty' },
+    ];
+    expect(told(chartsWith({ assaultResults: { results: [{ value: line }] } }), 1)).toEqual([
+      'defender retreats',
+      'attacker casualty',
+      'attacker lossCheck',
+      'defender casualty',
+    ]);
+  });
+
+  rule('14.3.3', 'units that retreat do so before they check their Cohesion, in whatever order it is written', () => {
+    const line = [
+      { side: 'attacker', effect: 'cohesionCheck' },
+      { side: 'defender', effect: 'cohesionCheck' },
+      { side: 'attacker', effect: 'regroups' },
+      { side: 'defender', effect: 'retreats' },
+    ];
+    expect(told(chartsWith({ assaultResults: { results: [{ value: line }] } }), 1)).toEqual([
+      'attacker cohesionCheck',
+      'defender retreats',
+      'defender cohesionCheck',
+      'attacker regroups',
+    ]);
+  });
+
+  rule('14.3', 'the older form with a list for each side is read on: the lists are taken in turns', () => {
+    const value = { attacker: ['cohesionCheck', 'retreats'], defender: ['casualty', 'advance', 'regroups'] };
+    expect(told(chartsWith({ assaultResults: { results: [{ value }] } }), 1)).toEqual([
+      'attacker retreats',
+      'defender casualty',
+      'attacker cohesionCheck',
+      'defender advance',
+      'defender regroups',
+    ]);
+  });
+
+  it('an effect for nobody is refused where it stands', () => {
+    const results = [{ value: [{ side: 'both', effect: 'retreats' }] }];
+    expect(readCharts([{ ...FIXTURE, charts: { assaultResults: { results } } }])).toMatchObject({
+      ok: false,
+      problems: [{ path: '/0/charts/assaultResults/results/0/value/0/side' }],
+    });
   });
 
   const present = (kind: Present['kind'], other: Partial<Present> = {}): Present => ({
@@ -193,6 +246,10 @@ describe('an attempt to destroy a vehicle', () => {
     unsupported: false,
     besideCover: false,
     sunkenRoad: false,
+    units: [{ kind: 'squad', nation: 'german', assault: 2 }],
+    after943: false,
+    shocked: false,
+    afv: true,
   };
   const sum = (other: Partial<DestructionCase>) => unwrap(destructionSum(charts, { ...facts, ...other }));
   const value = (other: Partial<DestructionCase>) => wholeTotal(sum(other));
@@ -214,6 +271,46 @@ describe('an attempt to destroy a vehicle', () => {
   rule('4.1.9.1.1', 'an AFV that has come into a sunken road from beside it is easier to destroy by 1', () => {
     expect(value({ sunkenRoad: true })).toBe(-10);
   });
+
+  const rowsSum = (rows: readonly unknown[], other: Partial<DestructionCase>) =>
+    wholeTotal(unwrap(destructionSum(chartsWith({ vehicleDestruction: { rows } }), { ...facts, ...other })));
+
+  rule('14.3.2.1', 'a row of the card counts for the units that it names: LATWs, and German infantry and MGs', () => {
+    const rows = [
+      { who: { kinds: ['latw'] }, when: [], value: 5 },
+      { who: { kinds: ['squad', 'section', 'machineGun'], nation: 'german' }, when: ['afterSeptember1943'], value: 3 },
+    ];
+    const of = (kind: 'latw' | 'machineGun' | 'squad', nation: string, after943: boolean) =>
+      rowsSum(rows, { units: [{ kind, nation }], after943 });
+    expect([of('latw', 'german', false), of('latw', 'us', true)]).toEqual([5, 5]);
+    expect([of('machineGun', 'german', true), of('machineGun', 'german', false)]).toEqual([3, 0]);
+    expect([of('squad', 'us', true), of('squad', 'german', true)]).toEqual([0, 3]);
+  });
+
+  rule('14.3.2.1', 'a row counts once, and the value of a unit may be asked for', () => {
+    const rows = [{ who: { assault: 3 }, when: ['stationary', 'unsupported', 'afv'], value: 2 }];
+    const strong = { kind: 'squad', nation: 'german', assault: 4 } as const;
+    const here = { moving: false, unsupported: true };
+    expect(rowsSum(rows, { ...here, units: [strong, strong] })).toBe(2);
+    expect(rowsSum(rows, { ...here, units: [{ ...strong, assault: 2 }] })).toBe(0);
+    expect([rowsSum(rows, { ...here, afv: false }), rowsSum(rows, { ...here, moving: true })]).toEqual([0, 0]);
+  });
+
+  rule(
+    '14.3.2.1',
+    'rows and the older terms may stand in one chart; some of the older terms alone are not enough',
+    () => {
+      const { vehicleDestruction } = FIXTURE.charts;
+      const rows = [{ who: {}, when: ['besideCover'], value: 1 }];
+      const both = chartsWith({ vehicleDestruction: { ...vehicleDestruction, rows } });
+      expect(wholeTotal(unwrap(destructionSum(both, { ...facts, besideCover: true })))).toBe(7);
+      const half = { ...FIXTURE, charts: { vehicleDestruction: { rows, squad: 7 } } };
+      expect(readCharts([half])).toMatchObject({
+        ok: false,
+        problems: [{ code: 'missing', path: '/0/charts/vehicleDestruction' }],
+      });
+    },
+  );
 
   rule('14.3.2.2', 'a modified roll of 10 destroys the vehicle', () => {
     const most = sum({ moving: false });

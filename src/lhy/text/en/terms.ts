@@ -83,6 +83,7 @@ export const terms: Texts = {
 
   // Vehicles in an Assault Hex
   destruction: 'Vehicle destruction',
+  row: 'Row of the chart',
   squad: 'Squad',
   germanSquadAfter943: 'German squad after September 1943',
   assaultValue3: 'Assault Value of 3',

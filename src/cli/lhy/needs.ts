@@ -1,0 +1,58 @@
+import type { ChartState, MissionNeeds, NeededChart } from '../../lhy/index.js';
+import { CHART_STATES, missionNeeds } from '../../lhy/index.js';
+import { inFile, readJson } from '../files/files.js';
+import { placesIn } from '../files/place-in-file.js';
+import { tellProblems } from '../files/report.js';
+import type { ExitCode, Terminal } from '../terminal/terminal.js';
+import { EXIT, outJson } from '../terminal/terminal.js';
+import { sayInLhy } from './mission.js';
+
+/** How the states of charts are called. */
+const WORDS: Readonly<Record<ChartState, string>> = {
+  given: 'given',
+  madeUp: 'made up',
+  faulty: 'with mistakes',
+  begun: 'begun',
+  untouched: 'untouched',
+  absent: 'missing',
+};
+
+/**
+ * Tells which charts missions of the second game need, and how far each has come.
+ *
+ * @param files files with whole missions
+ * @returns the exit code: 2 where a file cannot be read
+ * @example runNeeds(['my-mission.json'], terminal, false) // 0
+ */
+export function runNeeds(files: readonly string[], terminal: Terminal, json: boolean): ExitCode {
+  const asked = files.map((file) => {
+    const read = readJson(file);
+    return { file, needs: read.ok ? missionNeeds(read.value) : read };
+  });
+  const good = asked.every(({ needs }) => needs.ok);
+  if (json) outJson(terminal, { ok: good, files: asked.map(({ file, needs }) => reportOf(file, needs)) });
+  else
+    for (const { file, needs } of asked)
+      if (needs.ok) terminal.out(textOf(file, needs.value));
+      else tellProblems(terminal, inFile(needs.problems, file), placesIn(file), sayInLhy);
+  return good ? EXIT.done : EXIT.badInput;
+}
+
+function reportOf(file: string, needs: ReturnType<typeof missionNeeds>): object {
+  return needs.ok ? { file, ...needs.value, problems: [] } : { file, problems: inFile(needs.problems, file) };
+}
+
+function textOf(file: string, { charts, counts }: MissionNeeds): string {
+  const states = CHART_STATES.filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${WORDS[state]}`);
+  const lines = charts.map((each) => `  ${each.chart.padEnd(20)} ${lineOf(each)}`);
+  return [`${file}: ${charts.length} charts needed: ${states.join(', ')}`, ...lines, ''].join('\n');
+}
+
+function lineOf({ state, open, lacking, sections }: NeededChart): string {
+  const parts = [
+    WORDS[state],
+    ...(open > 0 ? [open === 1 ? 'one term open' : `${open} terms open`] : []),
+    ...(lacking.length > 0 ? [`without ${lacking.join(', ')}`] : []),
+  ];
+  return `${parts.join('; ')} [${sections.join(', ')}]`;
+}
