@@ -1,8 +1,8 @@
 import { byText } from '../../kernel/basis/order.js';
 import { choose, record } from '../state/procedure.js';
-import { around, bumps, costOfStep, isShutByMortars, joinAssault, mayAssault } from '../maneuver/index.js';
+import { around, bumps, costOfStep, isShutByMortars, joinAssault, mayAssault, strikeMines } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
-import { foesIn, has, hexOf, isAssaultHex, isGood, kindOf, typeOf } from '../state/index.js';
+import { foesIn, has, hexOf, isAssaultHex, isGood, kindOf, ownIn, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 
 /** The answer of a unit that stays. */
@@ -37,9 +37,18 @@ export function* advanceAll(
     yield* put({ kind: 'marked', unit: id, mark: 'advanced' });
     if (yield* bumps(scene, unit.side, scene.world.map.names.get(hex) as LhyHex)) continue;
     yield* put({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex } });
+    const before = ownIn(scene.position, hex, unit.side).map((each) => each.id);
+    yield* strikeMines(scene, [unit], scene.world.map.names.get(hex) as LhyHex);
+    const left = ownIn(scene.position, hex, unit.side).filter((each) => each.id === id || !before.includes(each.id));
+    if (left.length === 0) continue;
     if (foesIn(scene, hex, unit.side).length === 0) continue;
     if (!isAssaultHex(scene.position, hex)) stormed.add(hex);
-    yield* joinAssault(scene, hex, [id], from.name);
+    yield* joinAssault(
+      scene,
+      hex,
+      left.map((each) => each.id),
+      from.name,
+    );
   }
   for (const hex of stormed) yield* resolve(hex);
 }

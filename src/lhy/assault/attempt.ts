@@ -1,19 +1,10 @@
 import type { Side } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
-import { choose, outcome } from '../state/procedure.js';
-import { collateralEffect, steadyOf, suffer, unload } from '../fire/index.js';
+import { choose } from '../state/procedure.js';
+import { wreck } from '../fire/index.js';
 import { around } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import {
-  carriedBy,
-  cohesionOf,
-  isAfterSeptember1943,
-  isGood,
-  isMoving,
-  kindOf,
-  rollTen,
-  typeOf,
-} from '../state/index.js';
+import { isAfterSeptember1943, isGood, isMoving, kindOf, rollTen, typeOf } from '../state/index.js';
 import { areJoined, buildingsIn, isForest, isSunkenRoad } from '../terrain/index.js';
 import type { Fight } from './assault-facts.js';
 import { forceOf } from './assault-facts.js';
@@ -21,7 +12,6 @@ import type { DestructionCase } from './destruction.js';
 import { destructionSum, isDestroyed } from './destruction.js';
 
 const DESTRUCTION = { purpose: 'destruction', rule: '14.3.2.2' } as const;
-const COLLATERAL = { purpose: 'collateral', rule: '13.3.7' } as const;
 
 /** The Assault Value of a squad that counts by itself. */
 const STRONG = 3;
@@ -52,9 +42,7 @@ export function* attemptDestruction(scene: LhyScene, fight: Fight, side: Side): 
   const sum = destructionSum(world.charts, factsOf(scene, fight, able, vehicle, enemies));
   const die = yield* rollTen(DESTRUCTION, vehicle.id, side);
   if (!sum.ok || !isDestroyed(die, sum.value)) return;
-  yield* outcome(vehicle.id, 'destroyed');
-  yield* hurtCarried(scene, vehicle);
-  yield* suffer(scene, vehicle.id, 'destroyed');
+  yield* wreck(scene, vehicle, 'alone');
 }
 
 function mayAttempt({ world }: LhyScene, unit: Unit): boolean {
@@ -92,17 +80,4 @@ function factsOf(
       origin !== undefined &&
       areJoined(origin, hex, ['road', 'railroad']) === (world.rulings.switches.sunkenRoadEntry === 'asPrinted'),
   };
-}
-
-/** Riders and passengers get off and suffer; a limbered gun is destroyed. */
-function* hurtCarried(scene: LhyScene, vehicle: Unit): LhyProcedure {
-  for (const unit of carriedBy(scene.position, vehicle.id)) {
-    yield* unload(scene, unit);
-    if (typeOf(scene.world, unit).kind === 'towedGun' || cohesionOf(scene.world, unit) === undefined) {
-      yield* suffer(scene, unit.id, 'destroyed');
-      continue;
-    }
-    const die = yield* rollTen(COLLATERAL, unit.id, unit.side);
-    yield* suffer(scene, unit.id, collateralEffect(steadyOf(scene, unit), die));
-  }
 }

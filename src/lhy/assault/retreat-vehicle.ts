@@ -1,6 +1,6 @@
 import { record } from '../state/procedure.js';
 import { suffer } from '../fire/index.js';
-import { around, bumps, costOfStep } from '../maneuver/index.js';
+import { around, bumps, costOfStep, strikeMines } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import { foesIn, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
@@ -40,6 +40,9 @@ export function* drive(scene: LhyScene, unit: Unit, from: LhyHex): LhyProcedure 
     if (yield* bumps(scene, unit.side, next.here)) continue;
     course = next;
     yield* put({ kind: 'unitPlaced', unit: unit.id, place: { kind: 'map', hex: course.here.name } });
+    yield* strikeMines(scene, [unit], course.here);
+    const now = scene.position.units[unit.id];
+    if (now?.place.kind !== 'map' || now.condition === 'shocked') return;
   }
   yield* put({ kind: 'motionSet', unit: unit.id, motion: 'moving' });
 }

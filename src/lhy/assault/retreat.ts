@@ -1,7 +1,7 @@
 import { outcome, record } from '../state/procedure.js';
 import { append, largest } from '../../kernel/basis/lists.js';
 import { COHESION_CHECK, cohesionCheck, eliminate, steadyOf, suffer } from '../fire/index.js';
-import { bumps, isBesideEnemy, lostAtEdge } from '../maneuver/index.js';
+import { bumps, isBesideEnemy, lostAtEdge, strikeMines } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import {
   carriedBy,
@@ -14,6 +14,7 @@ import {
   hexOf,
   isGood,
   kindOf,
+  ownIn,
   rollTen,
   typeOf,
   unitsNamed,
@@ -44,7 +45,7 @@ export function* retreatAll(scene: LhyScene, units: readonly Unit[], from: LhyHe
     const carried = carriedBy(scene.position, unit.id).map(({ id }) => id);
     if (isFixed(scene, unit)) yield* suffer(scene, unit.id, 'destroyed');
     else if (kindOf(scene.world, unit).vehicular) yield* drive(scene, unit, from);
-    else if ((yield* walk(scene, unit, from)) === 'shares') shared.push(unit.id);
+    else append(shared, yield* walk(scene, unit, from));
     // Who has lost the vehicle under him retreats on foot.
     const left = unitsNamed(scene.position, carried).filter(
       ({ place }) => place.kind === 'map' && place.hex === from.name,
@@ -60,32 +61,38 @@ function isFixed({ world }: LhyScene, unit: Unit): boolean {
   return kind === 'towedGun' || kind === 'fortifiedPosition' || unit.condition === 'shocked';
 }
 
-/** A unit on foot, hex by hex as its side chooses; whether it has to check, or shares a check with others. */
-function* walk(scene: LhyScene, unit: Unit, from: LhyHex): LhyProcedure<'done' | 'shares'> {
+/** A unit on foot, hex by hex as its side chooses; the unit itself where it shares a check with others. Mines may make a section of a squad. */
+function* walk(scene: LhyScene, walker: Unit, from: LhyHex): LhyProcedure<readonly string[]> {
+  let unit = walker;
   let retreat: Retreat = { unit, path: [from] };
   let [passed, brokeOut] = [false, false];
   for (;;) {
     const options = footOptions(scene, retreat);
     if (options.length === 0) {
       yield* eliminate(scene, scene.position.units[unit.id] as Unit);
-      return 'done';
+      return [];
     }
     const answer = yield* askWay(unit, options);
     if (answer === STOP) break;
     if (answer === EXIT) {
       yield* leaveMap(scene, unit, retreat.path.at(-1) as LhyHex);
-      return 'done';
+      return [];
     }
     const to = scene.world.map.names.get(answer) as LhyHex;
     if (yield* bumps(scene, unit.side, to)) continue;
     if (foesIn(scene, to.name, unit.side).length > 0) brokeOut = true;
     else if (passesEnemy(scene, unit, to)) passed = true;
     yield* put({ kind: 'unitPlaced', unit: unit.id, place: { kind: 'map', hex: to.name } });
-    retreat = { ...retreat, path: [...retreat.path, to] };
+    const before = ownIn(scene.position, to.name, unit.side).map(({ id }) => id);
+    yield* strikeMines(scene, [unit], to);
+    const left = ownIn(scene.position, to.name, unit.side).find(({ id }) => id === unit.id || !before.includes(id));
+    if (left === undefined) return [];
+    unit = left;
+    retreat = { unit, path: [...retreat.path, to] };
   }
   const alone = brokeOut || (passed && !neverDisrupts(typeOf(scene.world, unit)));
   if (alone) yield* checkAfter(scene, unit.id);
-  return passed && !alone ? 'shares' : 'done';
+  return passed && !alone ? [unit.id] : [];
 }
 
 function put(event: LhyWritten): LhyProcedure {

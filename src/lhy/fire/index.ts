@@ -17,3 +17,4 @@ export * from './struck.js';
 export * from './subject.js';
 export * from './suffer.js';
 export * from './targets.js';
+export * from './wreck.js';

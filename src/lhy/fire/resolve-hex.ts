@@ -112,14 +112,25 @@ function* bystanders(at: HexUnderFire): LhyProcedure<ReadonlySet<string>> {
   return hurt;
 }
 
-function isUncovered({ world, position }: LhyScene, name: string): boolean {
+/**
+ * Whether units in a hex stand in the open, where the end of a vehicle hurts one of them: no Improved Position is there.
+ *
+ * @rule 13.3.7
+ * @example isUncovered(scene, 'B2') // true on a plain
+ */
+export function isUncovered({ world, position }: LhyScene, name: string): boolean {
   const hex = world.map.names.get(name) as LhyHex;
   const dug = position.markers.some(({ kind, hex: at }) => kind === 'improvedPosition' && at === name);
   return isOpenGround(world.map, hex) && !dug;
 }
 
-/** An undisrupted unit on foot that nobody carries, no gun and no position. */
-function mayBeHurt({ world }: LhyScene, unit: Unit): boolean {
+/**
+ * Whether the end of a vehicle may hurt a unit beside it: an undisrupted one on foot that nobody carries, no gun and no position.
+ *
+ * @rule 13.3.7
+ * @example mayBeHurt(scene, squad) // true in good order
+ */
+export function mayBeHurt({ world }: LhyScene, unit: Unit): boolean {
   const { kind, cohesion } = typeOf(world, unit);
   return (
     cohesion !== undefined && kind !== 'towedGun' && unit.place.kind === 'map' && isGood(unit) && !has(unit, 'dummy')

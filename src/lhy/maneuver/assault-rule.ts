@@ -251,8 +251,9 @@ export function* storm(scene: LhyScene, to: LhyHex): LhyProcedure {
   const cost = moving === undefined ? undefined : costOfStep(scene, moving.unit, moving.from, to, 'forward');
   if (moving === undefined || cost?.ok !== true) return;
   const { frame, from } = moving;
-  yield* enterHex(scene, moving, to, { ...cost.value, ends: false });
-  if (movingIn(scene)?.from.name !== to.name) return;
-  yield* joinAssault(scene, to.name, frame.units, from.name);
+  yield* enterHex(scene, moving, to, { ...cost.value, ends: false, storms: true });
+  const there = movingIn(scene);
+  if (there?.from.name !== to.name) return;
+  yield* joinAssault(scene, to.name, there.frame.units, from.name);
   if (frame.fire !== 'haltAndFire') yield* pop();
 }

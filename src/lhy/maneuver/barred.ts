@@ -89,6 +89,11 @@ const BARS: readonly Bar[] = [
     bars: ({ mover, roadblocks, from, to, cameFrom }) =>
       mover.class !== 'foot' && roadblocks.includes(from.name) && cameFrom !== to.name,
   },
+  {
+    by: 'wire',
+    rule: '19.2',
+    bars: ({ mover, wire = [], to }) => mover.class !== 'foot' && mover.class !== 'afv' && wire.includes(to.name),
+  },
 ];
 
 function leavesBridgeAside({ from, to, wades }: StepFacts): boolean {
@@ -100,7 +105,7 @@ function leavesBridgeAside({ from, to, wades }: StepFacts): boolean {
  * The first reason why a unit may not go from a hex into the next, whatever it could pay.
  *
  * @returns `no-way` with what is in its way; nothing where the way is free
- * @rule 4.1.6, 4.1.8, 4.1.9.1, 4.1.9.2, 4.1.10, 4.1.11, 4.1.13, 4.1.17
+ * @rule 4.1.6, 4.1.8, 4.1.9.1, 4.1.9.2, 4.1.10, 4.1.11, 4.1.13, 4.1.17, 19.2
  * @example barOn(facts)?.rule // '4.1.10': a tank before a river
  */
 export function barOn(facts: StepFacts): Problem | undefined {

@@ -11,6 +11,7 @@ import { enterHex, stepsFree } from './entering.js';
 import { storm } from './assault-rule.js';
 import { leavesRoute } from './homeward.js';
 import { around, canAfford, costOfStep, hexNamed, isShutByMortars, movingIn } from './moving.js';
+import { isWireTried } from './obstacles.js';
 import { passInto } from './passing.js';
 import { OVERRUN_COST } from './overrun-conditions.js';
 import { passingConditions } from './passing-conditions.js';
@@ -110,6 +111,9 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
     ),
     when('leaves-impact', '11.4.7.3', (scene, { from }) =>
       isShelled(scene, from.name) ? { hex: from.name } : undefined,
+    ),
+    when('wire-tried', '19.2', (scene, { units, from, to }) =>
+      isWireTried(scene, units, from, to) ? { hex: from.name } : undefined,
     ),
     when('must-shelter', '13.3.2', (scene, step) => {
       const { frame, units, to } = step;

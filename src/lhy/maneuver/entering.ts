@@ -25,6 +25,7 @@ import { stopBefore } from './hidden.js';
 import { bankAfter, crosses, wadesInto } from './crossings.js';
 import type { Moving } from './moving.js';
 import { around, hexNamed, isBesideEnemy } from './moving.js';
+import { carryOn, isCaught, isHeldByWire, strikeMines } from './obstacles.js';
 import type { StepCost } from './step.js';
 
 /** A unit leaves a river on the other bank by this roll at most. */
@@ -40,7 +41,12 @@ const RIVER: DieRow = { purpose: 'riverExit', rule: '4.1.10' };
  * @rule 10.0, 4.1.10, 11.3.1
  * @example yield* enterHex(scene, moving, a2, step)
  */
-export function* enterHex(scene: LhyScene, moving: Moving, to: LhyHex, step: StepCost): LhyProcedure {
+export function* enterHex(
+  scene: LhyScene,
+  moving: Moving,
+  to: LhyHex,
+  step: StepCost & { readonly storms?: true },
+): LhyProcedure {
   const { frame, units, from } = moving;
   if (yield* isHeldBack(scene, moving, to)) return yield* finish(scene);
   if (yield* stopBefore(scene, moving, to, step)) {
@@ -61,7 +67,25 @@ export function* enterHex(scene: LhyScene, moving: Moving, to: LhyHex, step: Ste
   yield* replace(passed ? { ...onward, passed: true } : onward);
   for (const { id } of units) yield* tellDeed(scene, id, to, { from, reverse: frame.mode === 'reverse' });
   yield* takeHexsides(scene, frame.by, to);
-  if ((yield* unmasks(scene, frame, to)) || step.ends) yield* finish(scene);
+  const unmasked = yield* unmasks(scene, frame, to);
+  const held = yield* isObstructed(scene, units, to);
+  if (unmasked || step.ends || held === 'gone' || (held === 'stops' && step.storms !== true)) yield* finish(scene);
+}
+
+/** Mines hurt the units that come into them and stop them, but for Heroes; wire stops units on foot. */
+function* isObstructed(scene: LhyScene, units: readonly Unit[], to: LhyHex): LhyProcedure<'gone' | 'stops' | 'no'> {
+  const [first] = units;
+  const before = ownIn(scene.position, to.name, first?.side ?? '').map(({ id }) => id);
+  const wire = isHeldByWire(scene, units, to);
+  if (!(yield* strikeMines(scene, units, to))) return wire ? 'stops' : 'no';
+  const left = yield* carryOn(scene, before, to);
+  const frame = topOf(scene, 'maneuver');
+  if (left.length === 0 || frame === undefined) return 'gone';
+  if (!wire && left.every((unit) => has(unit, 'heroic'))) return 'no';
+  // A vehicle that stops among enemies is under assault there.
+  const among = left.some((unit) => kindOf(scene.world, unit).vehicular) && foesIn(scene, to.name, frame.by).length > 0;
+  if (among) yield* replace({ ...frame, inside: true });
+  return 'stops';
 }
 
 /** Dummies in the hex leave the game, and a maneuver that is no assault on others there ends. */
@@ -84,7 +108,7 @@ export function stepsFree({ world }: Pick<LhyScene, 'world'>, units: readonly Un
   return world.rulings.switches.disruptedStep === 'anyCost' && units.some(({ condition }) => condition === 'disrupted');
 }
 
-/** Units that leave a river for the other bank roll, and stay when they fail. */
+/** Units that leave a river for the other bank, or mines and wire towards the enemy, roll, and stay when they fail. */
 function* isHeldBack(scene: LhyScene, { frame, units, from }: Moving, to: LhyHex): LhyProcedure<boolean> {
   for (const { id, marks, cameFrom } of units) {
     if (cameFrom === undefined || !isRiver(from) || !crosses(from, cameFrom, to)) continue;
@@ -93,7 +117,9 @@ function* isHeldBack(scene: LhyScene, { frame, units, from }: Moving, to: LhyHex
     yield* tellDeed(scene, id, from);
     return true;
   }
-  return false;
+  if (!(yield* isCaught(scene, units, from, to))) return false;
+  for (const { id } of units) yield* tellDeed(scene, id, from);
+  return true;
 }
 
 /**

@@ -19,6 +19,7 @@ export * from './matrix.js';
 export * from './moving.js';
 export * from './motion-fire.js';
 export { goOnAfter, passInto } from './passing.js';
+export * from './obstacles.js';
 export * from './recombine.js';
 export * from './reveal-rule.js';
 export * from './roadblock-rule.js';

@@ -103,6 +103,7 @@ export function costOfStep(
   const wades = isRiver(from) && from.ford !== true && cameFrom !== undefined;
   const urbanBefore = before !== undefined && buildingsIn(before).includes('urbanBuilding');
   const roadblocks = position.markers.flatMap(({ kind, hex }) => (kind === 'roadblock' ? [hex] : []));
+  const wire = position.markers.flatMap(({ kind, hex }) => (kind === 'wire' ? [hex] : []));
   const price = (): Result<StepCost> =>
     stepCost(world.charts, {
       map: world.map,
@@ -113,11 +114,12 @@ export function costOfStep(
       wades,
       urbanBefore,
       roadblocks,
+      ...(wire.length > 0 ? { wire } : {}),
       ...(world.mission.impassableRivers === true ? { impassableRivers: true } : {}),
       ...(origin === undefined ? {} : { cameFrom: origin }),
     });
-  // Without roadblocks a step costs the same in every position.
-  if (roadblocks.length > 0) return price();
+  // Without roadblocks and wire a step costs the same in every position.
+  if (roadblocks.length + wire.length > 0) return price();
   const known = cacheOf(world, 'lhy.step', noPrices);
   const key = `${from.name} ${to.name} ${mover.class} ${mover.exempt} ${wades} ${urbanBefore}`;
   const asked = known.get(key);

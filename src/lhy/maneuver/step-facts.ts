@@ -21,6 +21,8 @@ export interface StepFacts {
   readonly impassableRivers?: true;
   /** Hexes with roadblocks. */
   readonly roadblocks: readonly string[];
+  /** Hexes with wire; absent where there are none. */
+  readonly wire?: readonly string[];
   /** The hex from which a vehicle came to the roadblock where it stands. */
   readonly cameFrom?: string;
 }

@@ -31,6 +31,9 @@ const HEDGEROW = { foot: 2, vehicle: 4 };
 /** 4.1.17: half Movement Points on foot to enter a hex with a roadblock. */
 const ROADBLOCK = 2;
 
+/** 19.2: half Movement Points of an AFV to enter a hex with wire. */
+const WIRE = 2;
+
 type Effects = ChartValues['terrainEffects'];
 
 /** A term of the cost: half Movement Points, or a word of the chart. */
@@ -46,7 +49,7 @@ interface Item {
  * @param charts the charts of the game
  * @param facts the step
  * @returns the cost; `no-way` where the unit may not go; or `chart-missing`
- * @rule 4.1.3, 4.1.4, 4.1.6, 4.1.7, 4.1.8, 4.1.8.1, 4.1.9, 4.1.9.3, 4.1.9.6, 4.1.10, 4.1.12, 4.1.13, 4.1.17, 4.1.18
+ * @rule 4.1.3, 4.1.4, 4.1.6, 4.1.7, 4.1.8, 4.1.8.1, 4.1.9, 4.1.9.3, 4.1.9.6, 4.1.10, 4.1.12, 4.1.13, 4.1.17, 4.1.18, 19.2
  * @example stepCost(charts, facts).value.cost // 3: one and a half Movement Points into a river
  */
 export function stepCost(charts: Charts, facts: StepFacts): Result<StepCost> {
@@ -119,7 +122,7 @@ function weightOf(cost: Cost): number {
 
 /** What is paid beside the terrain of the hex: the way up, what stands on the hexside, a roadblock. */
 function extras(effects: Effects, facts: StepFacts, along: StepCost['along']): readonly Priced[] {
-  const { from, to, mover, roadblocks } = facts;
+  const { from, to, mover, roadblocks, wire = [] } = facts;
   const overBridge = along !== undefined && (from.bridge === true || to.bridge === true);
   const uphill = to.level > from.level && !overBridge;
   const blocked = mover.class === 'foot' && roadblocks.includes(to.name);
@@ -127,6 +130,7 @@ function extras(effects: Effects, facts: StepFacts, along: StepCost['along']): r
     ...(uphill ? [{ id: 'uphill', rule: '4.1.4', cost: effects.hill.uphill }] : []),
     ...(along === undefined ? hexsideOf(effects, facts) : []),
     ...(blocked ? [{ id: 'roadblock', rule: '4.1.17', cost: ROADBLOCK }] : []),
+    ...(mover.class === 'afv' && wire.includes(to.name) ? [{ id: 'wire', rule: '19.2', cost: WIRE }] : []),
   ];
 }
 

@@ -17,8 +17,8 @@ import { siteFaults } from './site-faults.js';
  * @returns the mission; or the problems of its shape, `duplicate-id`, `unknown-type`, `unknown-side`, `unknown-hex`, `unknown-unit`,
  *   `unknown-zone`, `unknown-entry`; `one-attacker` where not one side attacks and the other defends; `too-few-counters` and
  *   `wrong-arm` for what cannot be drawn; and for units and markers that cannot be where they are `overstacked`, `no-vehicles`,
- *   `no-set-up`, `no-position`, `dummy-in-open`, `enemy-hex`, `facing-of-positions`, `no-roadblock` and `not-carried`; `unsupported` for
- *   mortars, mines and wire
+ *   `no-set-up`, `no-position`, `dummy-in-open`, `enemy-hex`, `facing-of-positions`, `no-roadblock` and `not-carried`; `no-obstacle`;
+ *   `unsupported` for mortars
  * @rule 3.1, 11.4, 19.0, 20.1, 20.6, 20.7
  * @example readMission({ map, counters, rulings }, document).value.title
  */

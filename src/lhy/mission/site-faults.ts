@@ -2,8 +2,10 @@ import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Site } from '../phases/index.js';
 import { SITE_RULES, canDig, openingOf } from '../phases/index.js';
-import type { Mission, MissionUnit } from '../state/index.js';
+import type { HexMarkerKind, Mission, MissionUnit } from '../state/index.js';
 import { hexOf, openingUnit, ownIn, unitsIn } from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
+import { isRiver } from '../terrain/index.js';
 import type { MissionGround } from './faults.js';
 
 /**
@@ -60,14 +62,28 @@ function carrierFaults({ units }: Mission, { id, side, place }: MissionUnit, pat
   return carries ? [] : [problem('not-carried', { unit: id, vehicle: place.vehicle }, '20.7', `${path}/place/vehicle`)];
 }
 
-/** Improved Positions lie in no building, and one by one; roadblocks on enclosed roads. */
-function markerFaults({ map }: MissionGround, { markers }: Mission): readonly Problem[] {
+/** Mines and wire lie with none of these in a hex. */
+const NOT_TOGETHER: readonly HexMarkerKind[] = ['improvedPosition', 'mines', 'wire'];
+
+/** Improved Positions lie in no building, and one by one; roadblocks on enclosed roads; mines and wire in no river, and alone. */
+function markerFaults({ map, counters }: MissionGround, mission: Mission): readonly Problem[] {
+  const { markers } = mission;
+  const isTaken = ({ units }: Mission, hex: LhyHex, at: number): boolean =>
+    hex.bridge === true ||
+    isRiver(hex) ||
+    markers.some((each, i) => i !== at && each.hex === hex.name && NOT_TOGETHER.includes(each.kind)) ||
+    units.some(
+      ({ type, place }) =>
+        place.kind === 'map' && place.hex === hex.name && counters.get(type)?.kind === 'fortifiedPosition',
+    );
   return markers.flatMap(({ kind, hex: name }, i) => {
     const hex = map.names.get(name);
     if (hex === undefined) return [];
     const again = markers.slice(0, i).some((each) => each.kind === kind && each.hex === name);
     if (kind === 'improvedPosition' && (again || !canDig(map, hex)))
       return [problem('no-position', { hex: name }, '20.7', `/markers/${i}/hex`)];
+    if ((kind === 'mines' || kind === 'wire') && isTaken(mission, hex, i))
+      return [problem('no-obstacle', { hex: name }, '19.0', `/markers/${i}/hex`)];
     if (kind === 'roadblock' && hex.enclosed !== true)
       return [problem('no-roadblock', { hex: name }, '4.1.17', `/markers/${i}/hex`)];
     return [];

@@ -43,7 +43,13 @@ function isWet(hex: LhyHex): boolean {
 
 /** An Improved Position lies in the hex, or another Fortified Position is there. */
 function isDug({ world, position }: Site, unit: Unit, hex: LhyHex): boolean {
-  const marked = position.markers.some((marker) => marker.kind === 'improvedPosition' && marker.hex === hex.name);
+  // What the enemy hides bars nobody.
+  const marked = position.markers.some(
+    (marker) =>
+      (marker.kind === 'improvedPosition' || marker.kind === 'mines' || marker.kind === 'wire') &&
+      marker.hex === hex.name &&
+      (marker.hidden !== true || marker.side === unit.side || marker.kind === 'improvedPosition'),
+  );
   const others = unitsIn(position, hex.name).filter(({ id }) => id !== unit.id);
   return marked || others.some((each) => typeOf(world, each).kind === 'fortifiedPosition');
 }

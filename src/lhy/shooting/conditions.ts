@@ -11,10 +11,12 @@ import type { LhyConstraint, LhyScene, Unit, Weapon, Lhy } from '../state/index.
 import {
   assaultOn,
   eachUnit,
+  hamperedIn,
   has,
   hexOf,
   isAssaultHex,
   isBlinded,
+  isInfantry,
   isDark,
   isOpenLine,
   isGood,
@@ -72,8 +74,8 @@ export function shooters(scene: LhyScene, weapon: Weapon): readonly string[] {
  *
  * @param weapon small arms or anti-tank
  * @param firersOf the units that fire
- * @returns `not-armed`, `not-good`, `regrouping`, `loaded`, `in-motion`, `anti-tank-only`, `pinned`, `heroic` and `weapon-fired`
- * @rule 1.5, 1.7, 2.2.4, 10.4.1, 11.3, 11.4.7.1, 12.6.2, 13.3.2, 13.3.5, 14.3.6
+ * @returns `not-armed`, `not-good`, `regrouping`, `loaded`, `in-motion`, `anti-tank-only`, `pinned`, `hampered`, `heroic` and `weapon-fired`
+ * @rule 1.5, 1.7, 2.2.4, 10.4.1, 11.3, 11.4.7.1, 12.6.2, 13.3.2, 13.3.5, 14.3.6, 19.1, 19.2
  * @example firerConditions<SmallArmsAction>('smallArms', ({ unit }) => [unit])
  */
 export function firerConditions<A>(
@@ -93,6 +95,11 @@ export function firerConditions<A>(
       cites: assaultsMoving,
     },
     when('pinned', '11.4.7.1', isBlinded),
+    {
+      ...when('hampered', '19.1', (scene, unit) => hampering(scene, unit) !== undefined),
+      cites: (scene, action) =>
+        unitsNamed(scene.position, firersOf(action)).flatMap((unit) => hampering(scene, unit) ?? [])[0],
+    },
     when('heroic', '12.6.2', mustManeuver),
     {
       ...when(
@@ -105,6 +112,17 @@ export function firerConditions<A>(
     },
     when('weapon-fired', '2.2.4', (_scene, unit) => unit.fired?.includes(weapon) === true),
   ];
+}
+
+/** In mines of the enemy and in wire infantry and LATWs fire in reaction, and no other unit on foot does: the section. */
+function hampering(scene: LhyScene, unit: Unit): string | undefined {
+  const { world, position } = scene;
+  if (kindOf(world, unit).vehicular) return undefined;
+  const section = hamperedIn(position, hexOf(position, unit) ?? '', unit.side);
+  if (section === undefined) return undefined;
+  const { kind } = typeOf(world, unit);
+  const reacts = frameOf(scene, 'segment')?.of === 'reaction' || topOf(scene, 'interrupt') !== undefined;
+  return reacts && (isInfantry(kind) || kind === 'latw') ? undefined : section;
 }
 
 /** Under assault vehicles and Towed Guns do not fire small arms, and in an Assault Hex these guns do not: the section. */

@@ -68,6 +68,7 @@ export const lhyEventSchema: () => v.GenericSchema<unknown, LhyEvent> = /* @__PU
     fireRemoved: { markers: v.array(idSchema()) },
     markerPlaced: { marker: hexMarkerSchema() },
     markerRemoved: { marker: idSchema() },
+    wireTried: { marker: idSchema() },
     hexsideTaken: { hexside: v.string(), side },
     controlTaken: { objective: idSchema(), entry: v.exactOptional(hexSchema()), side: v.exactOptional(idSchema()) },
     hexOverrun: { hex },

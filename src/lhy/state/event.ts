@@ -59,7 +59,9 @@ export type MarkerEvent =
   | { readonly kind: 'fireCarried'; readonly marker: string; readonly hex: string }
   | { readonly kind: 'fireRemoved'; readonly markers: readonly string[] }
   | { readonly kind: 'markerPlaced'; readonly marker: HexMarker }
-  | { readonly kind: 'markerRemoved'; readonly marker: string };
+  | { readonly kind: 'markerRemoved'; readonly marker: string }
+  /** Units on foot have tried in vain to get out of wire. */
+  | { readonly kind: 'wireTried'; readonly marker: string };
 
 /** What becomes of hexes, and the mortars that fire at them. */
 export type HexEvent =

@@ -18,6 +18,7 @@ export * from './losses.js';
 export * from './known.js';
 export * from './markers.js';
 export * from './mission.js';
+export * from './obstacles.js';
 export * from './position.js';
 export {
   hexMarkerSchema,

@@ -58,6 +58,8 @@ export interface HexMarker {
   readonly side?: Side;
   /** Mines that nobody has entered. */
   readonly hidden?: true;
+  /** Wire: the turn in which units on foot have tried in vain to get out of it. */
+  readonly tried?: number;
 }
 
 /** A unit on its way into an assault, or in it: where it comes from, and when. */

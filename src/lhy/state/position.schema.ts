@@ -109,6 +109,7 @@ export const hexMarkerSchema: () => v.GenericSchema<unknown, HexMarker> = /* @__
     hex: hexSchema(),
     side: v.exactOptional(idSchema()),
     hidden: v.exactOptional(flagSchema()),
+    tried: v.exactOptional(countSchema()),
   }),
 );
 

@@ -51,6 +51,7 @@ export function reduce(position: LhyPosition, event: LhyEvent): LhyPosition {
     case 'fireRemoved':
     case 'markerPlaced':
     case 'markerRemoved':
+    case 'wireTried':
       return withFire(position, event);
     case 'hexsideTaken':
     case 'controlTaken':
@@ -258,6 +259,13 @@ function withFire(position: LhyPosition, event: MarkerEvent): LhyPosition {
       return { ...position, markers: [...position.markers, event.marker], serial: position.serial + 1 };
     case 'markerRemoved':
       return { ...position, markers: position.markers.filter(({ id }) => id !== event.marker) };
+    case 'wireTried':
+      return {
+        ...position,
+        markers: position.markers.map((marker) =>
+          marker.id === event.marker ? { ...marker, tried: position.turn } : marker,
+        ),
+      };
   }
 }
 

@@ -22,13 +22,20 @@ describe('a mission', () => {
     ]);
   });
 
-  rule('19.0', 'with mines or wire is refused, and told where they lie', () => {
-    const markers = ['mines', 'wire', 'smoke'].map((kind) => ({ id: kind, kind, hex: 'E5', side: 'umber' }));
-    expect(refusals({ markers })).toEqual([
-      'unsupported /mission/markers/0/kind: There are no rules here yet for mines: take the marker out of the mission. [19.0]',
-      'unsupported /mission/markers/1/kind: There are no rules here yet for wire: take the marker out of the mission. [19.0]',
-    ]);
-  });
+  rule(
+    '19.0',
+    'with mines and wire is played, but not in rivers, on bridges, with positions or with each other',
+    () => {
+      const at = (kind: string, hex: string, id: string = kind) => ({ id, kind, hex, side: 'umber' });
+      expect(refusals({ markers: [at('mines', 'E5'), at('wire', 'E6')] })).toEqual([]);
+      const twice = [at('mines', 'E5'), at('wire', 'E5'), at('mines', 'E6', 'm2'), at('improvedPosition', 'E6')];
+      expect(refusals({ markers: twice }).map((each) => each.split(':')[0])).toEqual([
+        'no-obstacle /mission/markers/0/hex',
+        'no-obstacle /mission/markers/1/hex',
+        'no-obstacle /mission/markers/2/hex',
+      ]);
+    },
+  );
 
   it('of the night, of twilight and of the day is played', () => {
     for (const visibility of ['day', 'twilight', 'night']) expect(refusals({ visibility })).toEqual([]);

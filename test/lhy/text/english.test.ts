@@ -60,6 +60,7 @@ const EVENTS: Readonly<Record<LhyEvent['kind'], readonly string[]>> = {
   fireRemoved: [],
   markerPlaced: [],
   markerRemoved: [],
+  wireTried: [],
   hexsideTaken: [],
   controlTaken: ['none'],
   hexOverrun: [],

@@ -100,6 +100,7 @@ export const events: Texts = {
   fireRemoved: '{markers|One fire marker is|# fire markers are} taken off.',
   markerPlaced: 'Placed in {hex}: {marker}.',
   markerRemoved: 'A marker is taken off ({marker}).',
+  wireTried: 'Units have not got out of the wire ({marker}).',
   hexsideTaken: '{side} holds the hexside {hexside}.',
   controlTaken: '{side} takes {objective}<, at {entry}>.',
   'controlTaken.none': 'Nobody holds {objective}<, at {entry}>.',

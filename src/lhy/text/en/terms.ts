@@ -61,6 +61,7 @@ export const terms: Texts = {
   treeLine: 'Tree line',
   hedgerow: 'Hedgerow',
   roadblock: 'Roadblock',
+  wire: 'Wire',
 
   // Recovery
   recovery: 'Recovery',
