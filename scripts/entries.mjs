@@ -156,6 +156,7 @@ export const rooms = {
     'fire',
     'maneuver',
     'shooting',
+    'mortars',
     'assault',
     'recovery',
     'phases',

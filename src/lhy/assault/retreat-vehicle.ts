@@ -1,5 +1,5 @@
 import { record } from '../state/procedure.js';
-import { suffer } from '../fire/index.js';
+import { leaveImpact, suffer } from '../fire/index.js';
 import { around, bumps, costOfStep, strikeMines } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import { foesIn, typeOf } from '../state/index.js';
@@ -37,6 +37,8 @@ export function* drive(scene: LhyScene, unit: Unit, from: LhyHex): LhyProcedure 
     const answer = yield* askWay(unit, options);
     if (answer === STOP) break;
     const next = ways.find(({ here }) => here.name === answer) as Course;
+    if (course.passed.length > 1) yield* leaveImpact(scene, [scene.position.units[unit.id] as Unit]);
+    if (scene.position.units[unit.id]?.place.kind !== 'map') return;
     if (yield* bumps(scene, unit.side, next.here)) continue;
     course = next;
     yield* put({ kind: 'unitPlaced', unit: unit.id, place: { kind: 'map', hex: course.here.name } });

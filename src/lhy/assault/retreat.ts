@@ -1,6 +1,6 @@
 import { outcome, record } from '../state/procedure.js';
 import { append, largest } from '../../kernel/basis/lists.js';
-import { COHESION_CHECK, cohesionCheck, eliminate, steadyOf, suffer } from '../fire/index.js';
+import { COHESION_CHECK, cohesionCheck, eliminate, leaveImpact, steadyOf, suffer } from '../fire/index.js';
 import { bumps, isBesideEnemy, lostAtEdge, strikeMines } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import {
@@ -75,10 +75,15 @@ function* walk(scene: LhyScene, walker: Unit, from: LhyHex): LhyProcedure<readon
     const answer = yield* askWay(unit, options);
     if (answer === STOP) break;
     if (answer === EXIT) {
-      yield* leaveMap(scene, unit, retreat.path.at(-1) as LhyHex);
+      const out = yield* leaveFire(scene, unit, retreat);
+      if (out !== undefined) yield* leaveMap(scene, out, retreat.path.at(-1) as LhyHex);
       return [];
     }
     const to = scene.world.map.names.get(answer) as LhyHex;
+    const out = yield* leaveFire(scene, unit, retreat);
+    if (out === undefined) return [];
+    unit = out;
+    retreat = { ...retreat, unit };
     if (yield* bumps(scene, unit.side, to)) continue;
     if (foesIn(scene, to.name, unit.side).length > 0) brokeOut = true;
     else if (passesEnemy(scene, unit, to)) passed = true;
@@ -97,6 +102,15 @@ function* walk(scene: LhyScene, walker: Unit, from: LhyHex): LhyProcedure<readon
 
 function put(event: LhyWritten): LhyProcedure {
   return record(event);
+}
+
+/** A unit that leaves an impact hex on its way bears the fire there; the Assault Hex from which it retreats does it no harm. */
+function* leaveFire(scene: LhyScene, unit: Unit, { path }: Retreat): LhyProcedure<Unit | undefined> {
+  const here = path.at(-1) as LhyHex;
+  if (path.length === 1) return unit;
+  const before = ownIn(scene.position, here.name, unit.side).map(({ id }) => id);
+  yield* leaveImpact(scene, [unit]);
+  return ownIn(scene.position, here.name, unit.side).find(({ id }) => id === unit.id || !before.includes(id));
 }
 
 /** Beyond another edge than its own a combat unit may be lost. */

@@ -1,9 +1,12 @@
 import type { LhyConstraint, LhyScene, Unit } from '../state/index.js';
-import { eachUnit, has, inPlay, isFreshHero, mayAct, platoonIn, unitsNamed } from '../state/index.js';
+import { eachUnit, has, inPlay, isFreshHero, isPinned, mayAct, platoonIn, unitsNamed } from '../state/index.js';
 import { canAct, mustAct } from './mandatory.js';
 import { isLeaderless } from './platoons.js';
 import type { Sort } from './reaction.js';
 import { rightTo, segmentUnder } from './reaction.js';
+
+/** What units on foot do not do in a Primary Impact Hex. Fire and recovery say so themselves, and they may withdraw. */
+const BOUND: readonly Sort[] = ['maneuver', 'load', 'reinforce', 'assault', 'clear'];
 
 /** What every action of units in a segment has to keep: they may act, their platoon or what they have seen lets them, Heroes come first. */
 export interface Acting<A> {
@@ -11,24 +14,22 @@ export interface Acting<A> {
   readonly sort: Sort;
   /** The units that act. */
   readonly units: (action: A, scene: LhyScene) => readonly string[];
-  /** The action is none that a unit has only once in a turn: a request. */
-  readonly request?: true;
 }
 
 /**
  * The conditions under which units may act in a segment.
  *
  * @param acting what they want to do, and who they are
- * @returns `is-dummy`, `already-acted`, `not-activated`, `no-leader`, `nothing-observed` and `heroes-first`
- * @rule 6.0-II.1, 6.0-II.2, 7.0, 8.2, 8.3, 9.0, 9.1.2, 13.3.4.2, 20.8
+ * @returns `is-dummy`, `already-acted`, `not-activated`, `no-leader`, `nothing-observed`, `pinned` and `heroes-first`
+ * @rule 6.0-II.1, 6.0-II.2, 7.0, 8.2, 8.3, 9.0, 9.1.2, 11.4.7.1, 13.3.4.2, 20.8
  * @example entitled<SmallArmsAction>({ sort: 'smallArms', units: ({ unit }) => [unit] })
  */
-export function entitled<A>({ sort, units, request }: Acting<A>): readonly LhyConstraint<A>[] {
+export function entitled<A>({ sort, units }: Acting<A>): readonly LhyConstraint<A>[] {
   const when = eachUnit<A>((scene, action) => unitsNamed(scene.position, units(action, scene)));
   const inSegment = (scene: LhyScene, of: 'activation' | 'reaction') => segmentUnder(scene)?.of === of;
   return [
     when('is-dummy', '20.8', (_scene, unit) => sort !== 'maneuver' && has(unit, 'dummy')),
-    when('already-acted', '9.0', (_scene, unit) => request !== true && !mayAct(unit)),
+    when('already-acted', '9.0', (_scene, unit) => !mayAct(unit)),
     when(
       'not-activated',
       '7.0',
@@ -41,6 +42,7 @@ export function entitled<A>({ sort, units, request }: Acting<A>): readonly LhyCo
       (scene, unit) =>
         inSegment(scene, 'reaction') && rightTo(scene, unit, sort) === undefined && mustAct(scene, unit) === undefined,
     ),
+    when('pinned', '11.4.7.1', (scene, unit) => BOUND.includes(sort) && isPinned(scene, unit)),
     when('heroes-first', '6.0-II.1', heroesWait),
   ];
 }

@@ -83,6 +83,10 @@ function saidFor(event: LhyEvent, before: Veiled, after: Veiled, side: string): 
       const marker = after.position.fire.find(({ id }) => id === event.marker.id);
       return marker === undefined ? undefined : { ...event, marker };
     }
+    case 'mortarCalled': {
+      const observer = after.position.mortars[event.mortar]?.observer?.hex ?? event.observer;
+      return { ...event, observer };
+    }
     case 'markerPlaced':
       return event.marker.hidden === true && event.marker.side !== side ? undefined : event;
     case 'assaultJoined': {

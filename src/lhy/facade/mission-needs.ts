@@ -54,7 +54,7 @@ interface Facts {
 
 const hasKnee = ({ types }: Facts): boolean => types.some(({ kneeMortar }) => kneeMortar === true);
 const firesMortars = (facts: Facts): boolean => facts.mission.mortars.length > 0 || hasKnee(facts);
-const scatters = ({ mission }: Facts): boolean => mission.mortars.length > 0;
+const scatters = ({ mission }: Facts): boolean => mission.mortars.length > 0 || mission.illumination === true;
 const assaults = ({ types }: Facts): boolean => types.some(({ assault }) => assault !== undefined);
 
 /** Which missions read a chart. */

@@ -76,7 +76,7 @@ function veiledFrame(frame: LhyFrame, veiled: Veiled, side: string): LhyFrame {
 }
 
 /** The fields of a maneuver that would tell what the units are. */
-type OfKind = 'fire' | 'passed' | 'next' | 'fired' | 'stays' | 'way' | 'inside' | 'squad' | 'moving';
+type OfKind = 'fire' | 'passed' | 'next' | 'fired' | 'stays' | 'way' | 'inside' | 'squad' | 'moving' | 'bore';
 
 function veiledManeuver(frame: ManeuverFrame, units: readonly string[]): ManeuverFrame {
   const { kind, by, mode, start, path, assault } = frame;

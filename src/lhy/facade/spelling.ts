@@ -11,7 +11,7 @@ import {
 import { problem } from '../../kernel/basis/result.js';
 import { LHY_REGISTRY } from '../phases/index.js';
 import type { Lhy, LhyAction } from '../state/index.js';
-import { CLOCK, FIRE_ON_THE_MOVE, POSTURES, WAYS_THROUGH } from '../state/index.js';
+import { AMMUNITION, CLOCK, FIRE_ON_THE_MOVE, POSTURES, WAYS_THROUGH } from '../state/index.js';
 
 const unit: Field = { form: 'unit' };
 const units: Field = { form: 'units' };
@@ -48,7 +48,7 @@ const FIELDS: FieldsOf<LhyAction> = {
   antiTank: { unit, target: unit, second: optional(unit), seen: optional(hex) },
   enfilade: { units, hex, target: optional(unit) },
   resist: { unit, target: unit },
-  mortar: { unit, mortar: { form: 'word' }, hex, ammunition: { form: 'ammunition' } },
+  mortar: { unit, mortar: { form: 'word' }, hex, ammunition: { form: 'ammunition' }, from: optional(hex) },
   illuminate: { unit, hex },
   extend: { mortar: { form: 'word' }, hex, ammunition: { form: 'ammunition' } },
   maneuver: {
@@ -74,7 +74,6 @@ const FIELDS: FieldsOf<LhyAction> = {
 };
 
 const MODES = ['forward', 'reverse'] as const;
-const AMMUNITION = ['explosive', 'smoke'] as const;
 const MOTIONS = ['moving', 'stopped', 'overwatch'] as const;
 
 const isKnown = ({ position }: Scene<Lhy>, id: unknown): boolean => Object.hasOwn(position.units, id as string);

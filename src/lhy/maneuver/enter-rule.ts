@@ -41,11 +41,6 @@ function lackOf(scene: LhyScene, step: Step, code: string): Params | undefined {
 
 const when = conditionsOn<Lhy, EnterAction, Step>(stepIn);
 
-/** Mortar fire lies in the hex: who leaves it would have to bear the attack first. */
-function isShelled({ position }: LhyScene, hex: string): boolean {
-  return position.fire.some((marker) => marker.kind === 'mortar' && marker.hex === hex);
-}
-
 /** A disrupted unit goes one hex into cover, or behind a hexside that covers it, and not beside an enemy. */
 function isRefuge(scene: LhyScene, { units, to }: Step): boolean {
   return hasCover(scene, to) && !isBesideAny(scene, to, units);
@@ -108,9 +103,6 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
     ...passingConditions(when, hasOtherWay),
     when('impact-hex', '11.4.7.1', (scene, { units, to }) =>
       units.some((unit) => isShutByMortars(scene, unit, to.name)) ? { hex: to.name } : undefined,
-    ),
-    when('leaves-impact', '11.4.7.3', (scene, { from }) =>
-      isShelled(scene, from.name) ? { hex: from.name } : undefined,
     ),
     when('wire-tried', '19.2', (scene, { units, from, to }) =>
       isWireTried(scene, units, from, to) ? { hex: from.name } : undefined,

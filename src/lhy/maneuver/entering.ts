@@ -9,6 +9,7 @@ import {
   foesIn,
   has,
   hexOf,
+  isShelled,
   kindOf,
   observersOf,
   otherSide,
@@ -22,9 +23,11 @@ import { hexsideBetween, hourOfSide, isRiver } from '../terrain/index.js';
 import { besiege } from './besiege.js';
 import { betray } from './concealment.js';
 import { stopBefore } from './hidden.js';
+import { leaveImpact } from '../fire/index.js';
 import { bankAfter, crosses, wadesInto } from './crossings.js';
 import type { Moving } from './moving.js';
 import { around, hexNamed, isBesideEnemy } from './moving.js';
+import { startWithdrawal } from './withdraw-rule.js';
 import { carryOn, isCaught, isHeldByWire, strikeMines } from './obstacles.js';
 import type { StepCost } from './step.js';
 
@@ -35,20 +38,22 @@ const RIVER: DieRow = { purpose: 'riverExit', rule: '4.1.10' };
 /**
  * The units of a maneuver enter a hex: they carry fire along, enemies see them, concealment may end, and so may the maneuver.
  *
- * @param moving the maneuver
+ * @param started the maneuver
  * @param to the hex
  * @param step what it costs
- * @rule 10.0, 4.1.10, 11.3.1
+ * @rule 10.0, 4.1.10, 11.3.1, 11.4.7.2, 11.4.7.3, 19.1.1, 19.2
  * @example yield* enterHex(scene, moving, a2, step)
  */
 export function* enterHex(
   scene: LhyScene,
-  moving: Moving,
+  started: Moving,
   to: LhyHex,
   step: StepCost & { readonly storms?: true },
 ): LhyProcedure {
+  if (yield* isHeldBack(scene, started, to)) return yield* finish(scene);
+  const moving = yield* bearFire(scene, started);
+  if (moving === undefined) return;
   const { frame, units, from } = moving;
-  if (yield* isHeldBack(scene, moving, to)) return yield* finish(scene);
   if (yield* stopBefore(scene, moving, to, step)) {
     for (const { id } of units) yield* tellDeed(scene, id, from);
     return yield* finish(scene);
@@ -62,7 +67,7 @@ export function* enterHex(
   const passed = frame.mode === 'withdraw' && isBesideEnemy(scene, to, units, 'good');
   const cost = step.cost === 'all' ? 0 : step.cost;
   const spent = frame.mode === 'withdraw' || stepsFree(scene, units) ? frame.spent : frame.spent + cost;
-  const { next: _next, inside: _inside, squad: _squad, ...rest } = frame;
+  const { next: _next, inside: _inside, squad: _squad, bore: _bore, ...rest } = frame;
   const onward: ManeuverFrame = { ...rest, path: [...frame.path, to.name], spent };
   yield* replace(passed ? { ...onward, passed: true } : onward);
   for (const { id } of units) yield* tellDeed(scene, id, to, { from, reverse: frame.mode === 'reverse' });
@@ -70,6 +75,40 @@ export function* enterHex(
   const unmasked = yield* unmasks(scene, frame, to);
   const held = yield* isObstructed(scene, units, to);
   if (unmasked || step.ends || held === 'gone' || (held === 'stops' && step.storms !== true)) yield* finish(scene);
+}
+
+/**
+ * Units that leave an impact hex bear its mortar fire first. Those on foot that disrupt have to withdraw, and bear it no more.
+ *
+ * @returns the maneuver as it goes on; nothing where it does not
+ */
+function* bearFire(scene: LhyScene, moving: Moving): LhyProcedure<Moving | undefined> {
+  const { frame, units, from } = moving;
+  if (frame.bore === from.name || !isShelled(scene.position, from.name) || !scene.world.map.names.has(from.name))
+    return moving;
+  const before = ownIn(scene.position, from.name, frame.by);
+  yield* leaveImpact(scene, units);
+  const left = yield* carryOn(
+    scene,
+    before.map(({ id }) => id),
+    from,
+  );
+  const [unit] = left;
+  const now = topOf(scene, 'maneuver');
+  if (unit === undefined || now === undefined || left.some(({ condition }) => condition === 'shocked')) {
+    yield* finish(scene);
+    return undefined;
+  }
+  const shaken = left.filter(({ id, condition }) => {
+    const earlier = before.find((each) => each.id === id);
+    return condition === 'disrupted' && earlier?.condition !== 'disrupted';
+  });
+  if (shaken.length === 0 || frame.mode === 'withdraw') return { frame: now, units: left, unit, from };
+  yield* pop();
+  for (const { id, acted } of shaken)
+    if (acted === undefined) yield* record({ kind: 'acted', unit: id, as: 'maneuver' });
+  yield* startWithdrawal(scene, shaken, from.name);
+  return undefined;
 }
 
 /** Mines hurt the units that come into them and stop them, but for Heroes; wire stops units on foot. */

@@ -1,7 +1,7 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint } from '../../engine/index.js';
 import { pop, record } from '../state/procedure.js';
-import { resolveLeaving } from '../fire/index.js';
+import { leaveImpact, resolveLeaving } from '../fire/index.js';
 import type { DieRow, ExitAction, FireMarker, Lhy, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { carriedBy, friendlyEdge, kindOf, countLosses, ownIn, rollTen } from '../state/index.js';
 import { fireAlong } from './entering.js';
@@ -43,10 +43,16 @@ function* exit(scene: LhyScene): LhyProcedure {
   const moving = movingIn(scene);
   if (moving === undefined) return;
   const { frame, units, from } = moving;
-  const all = [...units, ...units.flatMap(({ id }) => carriedBy(scene.position, id))];
-  const staying = ownIn(scene.position, from.name, frame.by).filter((unit) => !all.includes(unit));
+  const leaving = [...units, ...units.flatMap(({ id }) => carriedBy(scene.position, id))];
+  const staying = ownIn(scene.position, from.name, frame.by).filter((unit) => !leaving.includes(unit));
+  if (frame.bore !== from.name) yield* leaveImpact(scene, units);
+  const all = ownIn(scene.position, from.name, frame.by).filter((unit) => !staying.some(({ id }) => id === unit.id));
   const home = exitsOf(scene, moving).includes(friendlyEdge(scene, frame.by));
-  const carried = yield* fireAlong(scene, units, from.name);
+  const carried = yield* fireAlong(
+    scene,
+    all.filter(({ place }) => place.kind === 'map'),
+    from.name,
+  );
   const along = [...carried, ...scene.position.fire.filter((marker) => isOn(marker, all))];
   yield* resolveLeaving(
     scene,

@@ -13,11 +13,14 @@ import {
   has,
   hexOf,
   isComing,
+  isGood,
   isPrimaryImpact,
   kindOf,
   rollTen,
   unitsIn,
+  unitsNamed,
 } from '../state/index.js';
+import { leaveImpact } from '../fire/index.js';
 import { joinAssault } from './join-assault.js';
 import { betray } from './concealment.js';
 import { carryFire } from './entering.js';
@@ -89,7 +92,10 @@ function* decide(scene: LhyScene, { units = [] }: FeintAction): LhyProcedure {
   for (const { unit } of arrows) yield* record({ kind: 'assaultLeft', hex: frame.hex, unit });
   const storming = arrows.filter(({ unit }) => !units.includes(unit));
   for (const from of new Set(storming.map((each) => each.from))) {
-    const group = storming.filter((each) => each.from === from);
+    const group = yield* comeOutOfFire(
+      scene,
+      storming.filter((each) => each.from === from),
+    );
     yield* carryFire(
       scene,
       group.map(({ unit }) => unitNamed(scene, unit)),
@@ -105,6 +111,19 @@ function* decide(scene: LhyScene, { units = [] }: FeintAction): LhyProcedure {
     frame.by,
     units.map((id) => unitNamed(scene, id)),
   );
+}
+
+/** Units that leave an impact hex bear its fire; those that are in good order still go on. */
+function* comeOutOfFire(scene: LhyScene, group: readonly Assaulter[]): LhyProcedure<readonly Assaulter[]> {
+  const units = unitsNamed(
+    scene.position,
+    group.map(({ unit }) => unit),
+  );
+  if (!(yield* leaveImpact(scene, units))) return group;
+  return group.filter(({ unit, from }) => {
+    const now = scene.position.units[unit];
+    return now !== undefined && isGood(now) && hexOf(scene.position, now) === from;
+  });
 }
 
 function* goIn(scene: LhyScene, hex: string, { unit, from }: Assaulter): LhyProcedure {
@@ -124,7 +143,8 @@ export function* sendHelp(scene: LhyScene, { hex, units }: Assault): LhyProcedur
   for (const each of units) {
     if (each.helps !== true) continue;
     yield* record({ kind: 'assaultLeft', hex, unit: each.unit });
-    yield* goIn(scene, hex, each);
+    const fit = yield* comeOutOfFire(scene, [each]);
+    for (const going of fit) yield* goIn(scene, hex, going);
   }
 }
 

@@ -239,7 +239,7 @@ export function isBesideEnemy(scene: LhyScene, hex: LhyHex, movers: readonly Uni
   if (held) return false;
   return around(scene, hex).some(({ name }) => {
     if (position.assaults.some((assault) => assault.hex === name && assault.marked === true)) return false;
-    if (Object.values(position.mortars).some(({ impact }) => impact === name)) return false;
+    if (isPrimaryImpact(position, name)) return false;
     return enemiesIn(position, name, side).some(
       (enemy) => !has(enemy, 'hidden') && mayFight(world, enemy) && (threat === 'any' || enemy.condition === 'good'),
     );

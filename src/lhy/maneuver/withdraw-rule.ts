@@ -14,7 +14,8 @@ import {
   hexOf,
   inPlay,
   isAssaultHex,
-  isPrimaryImpact,
+  isPinned,
+  isShelled,
   isUnderAssault,
   mayAct,
   rollTen,
@@ -65,6 +66,7 @@ export const withdrawRule: ActionRule<Lhy, WithdrawAction> = actionRule<Lhy, Wit
       return hexes.size > 1 ? { units: action.units } : undefined;
     }),
     onUnits('heroic', '12.6.2', (_scene, unit) => has(unit, 'heroic')),
+    onUnits('pinned', '11.4.7.1', isTooLate),
     onUnits('in-assault', '10.3.1', (scene, unit) => isAssaultHex(scene.position, hexUnder(scene, unit))),
   ],
   run: withdraw,
@@ -86,10 +88,11 @@ function* withdraw(scene: LhyScene, action: WithdrawAction): LhyProcedure {
  * Units begin to withdraw: they regroup no more, but for Russians out of command.
  *
  * @param units units on foot of one hex
- * @rule 10.3.1
+ * @param bore the impact hex whose attack they have borne
+ * @rule 10.3.1, 11.4.7.2
  * @example yield* startWithdrawal(scene, units)
  */
-export function* startWithdrawal(scene: LhyScene, units: readonly Unit[]): LhyProcedure {
+export function* startWithdrawal(scene: LhyScene, units: readonly Unit[], bore?: string): LhyProcedure {
   const [first] = units;
   if (first === undefined) return;
   for (const unit of units)
@@ -103,7 +106,19 @@ export function* startWithdrawal(scene: LhyScene, units: readonly Unit[]): LhyPr
     start: hexUnder(scene, first),
     path: [],
     spent: 0,
+    ...(bore === undefined ? {} : { bore }),
   });
+}
+
+/** Out of a Primary Impact Hex units withdraw when activated, or in the first reaction segment after the fire was called. */
+function isTooLate(scene: LhyScene, unit: Unit): boolean {
+  const segment = topOf(scene, 'segment');
+  if (segment?.of !== 'reaction' || segment.first === true || !isPinned(scene, unit)) return false;
+  const hex = hexUnder(scene, unit);
+  const now = scene.position.activation.segment;
+  return !Object.values(scene.position.mortars).some(
+    ({ impact, called = 0, side }) => impact === hex && now - called <= (side === unit.side ? 2 : 1),
+  );
 }
 
 /** A withdrawal in reaction asks for a roll where nothing was seen, under assault, or, as a ruling, always. */
@@ -111,7 +126,7 @@ function mustRoll(scene: LhyScene, units: readonly Unit[]): boolean {
   const { world, position } = scene;
   if (topOf(scene, 'segment')?.of !== 'reaction') return false;
   const [hex = ''] = units.map((unit) => hexUnder(scene, unit));
-  if (isPrimaryImpact(position, hex)) return false;
+  if (isShelled(position, hex)) return false;
   if (units.some((unit) => isUnderAssault(position, hex, unit.side))) return true;
   if (world.rulings.switches.withdrawalRoll === 'always') return true;
   return units.some((unit) => rightTo(scene, unit, 'withdraw') !== 'full');

@@ -71,7 +71,10 @@ function mentionsIn(mission: Mission): readonly Mention[] {
       mention('hex', hex, '20.7', `/markers/${i}/hex`),
       mention('side', side, '20.7', `/markers/${i}/side`),
     ]),
-    ...mission.mortars.map(({ side }, i) => mention('side', side, '20.6', `/mortars/${i}/side`)),
+    ...mission.mortars.flatMap(({ side, unit }, i) => [
+      mention('side', side, '20.6', `/mortars/${i}/side`),
+      mention('unit', unit, '11.4.10', `/mortars/${i}/unit`),
+    ]),
     ...mission.objectives.flatMap(({ hexes: own, entries = [], held }, i) => [
       ...hexes(own, `/objectives/${i}/hexes`),
       ...hexes(entries, `/objectives/${i}/entries`),
@@ -107,6 +110,7 @@ export function nameFaults({ map, counters }: MissionGround, mission: Mission): 
     forces: mission.forces ?? [],
     markers: mission.markers,
     objectives: mission.objectives,
+    mortars: mission.mortars,
   };
   return [
     ...Object.entries(lists).flatMap(([list, things]) =>

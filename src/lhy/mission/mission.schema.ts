@@ -96,6 +96,7 @@ export const missionSchema: () => v.GenericSchema<unknown, Mission> = /* @__PURE
     objectives: v.array(objective()),
     entries: dictionary(idSchema(), v.array(hexSchema())),
     minutes: countSchema(),
+    illumination: v.exactOptional(flagSchema()),
     impassableRivers: v.exactOptional(flagSchema()),
     victory: v.exactOptional(victory()),
   }),

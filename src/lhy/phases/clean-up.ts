@@ -7,20 +7,6 @@ import { has, inPlay, looksOut, rollInSum, sees } from '../state/index.js';
 import { putReturnsOff, returnLeaders } from './returning.js';
 
 /**
- * What becomes of mortar fire at the end of a turn: its markers, Smoke and light are removed, and mortars that have fired recover or
- * wait.
- *
- * @rule 5.0-V
- * @example yield* adjustMortars(scene)
- */
-export function* adjustMortars(scene: LhyScene): LhyProcedure {
-  const spent = scene.position.fire.filter(({ kind }) => kind === 'mortar').map(({ id }) => id);
-  if (spent.length > 0) yield* record({ kind: 'fireRemoved', markers: spent });
-  for (const { id, kind } of scene.position.markers)
-    if (kind === 'illumination') yield* record({ kind: 'markerRemoved', marker: id });
-}
-
-/**
  * The active side rolls how much time has passed.
  *
  * @rule 5.0-VI, 20.3

@@ -19,6 +19,7 @@ import {
   unloadRule,
   withdrawRule,
 } from '../maneuver/index.js';
+import { extendRule, illuminateRule, mortarRule } from '../mortars/index.js';
 import type { Lhy } from '../state/index.js';
 import { drawForcesRule } from './draw-forces.js';
 import { reconRule } from './random-events.js';
@@ -44,6 +45,9 @@ export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
   entry(enfiladeRule),
   entry(resistRule),
   entry(inquireRule),
+  entry(mortarRule),
+  entry(illuminateRule),
+  entry(extendRule),
   entry(recoverRule),
   entry(comeOnRule),
   entry(maneuverRule),

@@ -3,6 +3,7 @@ import { actionRule, constraint, topOf } from '../../engine/index.js';
 import { pop, record, replace } from '../state/procedure.js';
 import { canAct, endVacantHeroism, pressed } from '../command/index.js';
 import { goOnAfter, showHidden, uncoverVehicles } from '../maneuver/index.js';
+import { extendNothing } from '../mortars/index.js';
 import { fireOwed, mustFireAtOnce } from '../shooting/index.js';
 import type { CallAction, Lhy, LhyProcedure, LhyScene } from '../state/index.js';
 import { has, mayAct, otherSide } from '../state/index.js';
@@ -12,11 +13,11 @@ const PASSES = 2;
 
 /**
  * A side has done what it wants in its segment, or at once against a maneuver, and calls for reactions; where it has done nothing in a
- * reaction, it passes.
+ * reaction, it passes. In the adjustment of mortars it extends no fire any more.
  */
 export const callRule: ActionRule<Lhy, CallAction> = actionRule<Lhy, CallAction>({
   kind: 'call',
-  frames: ['segment', 'interrupt'],
+  frames: ['segment', 'interrupt', 'mortars'],
   slots: [],
   constraints: [
     constraint('must-act', '9.1', (scene) => {
@@ -39,11 +40,15 @@ export const callRule: ActionRule<Lhy, CallAction> = actionRule<Lhy, CallAction>
 function hasActed({ position }: LhyScene, side: string): boolean {
   const { segment } = position.activation;
   const acted = Object.values(position.units).some((unit) => unit.side === side && unit.acted?.segment === segment);
-  const seen = [...position.fire, ...position.deeds].filter((each) => each.segment === segment);
-  return acted || seen.some((each) => ('by' in each ? each.by : each.side) === side);
+  const seen = [...position.fire, ...position.deeds, ...(position.lights ?? [])].filter(
+    (each) => each.segment === segment,
+  );
+  const calls = Object.values(position.mortars).some((each) => each.side === side && each.called === segment);
+  return acted || calls || seen.some((each) => ('by' in each ? each.by : each.side) === side);
 }
 
 function* call(scene: LhyScene): LhyProcedure {
+  if (topOf(scene, 'mortars') !== undefined) return yield* extendNothing(scene);
   const interrupt = topOf(scene, 'interrupt');
   if (interrupt !== undefined) {
     yield* pop();

@@ -2,10 +2,11 @@ import { push, record } from '../state/procedure.js';
 import { companiesLeft, endVacantHeroism, platoonsLeft, platoonsOfCompany } from '../command/index.js';
 import { nextAssault } from '../assault/index.js';
 import { resolveFire } from '../fire/index.js';
+import { adjustMortars } from '../mortars/index.js';
 import type { LhyProcedure, LhyScene, Phase } from '../state/index.js';
 import { PHASES } from '../state/index.js';
 import { adjustMarkers } from './adjustment.js';
-import { adjustMortars, cleanUp, passTime } from './clean-up.js';
+import { cleanUp, passTime } from './clean-up.js';
 import { takeControl } from './control.js';
 import { forfeits, rollInitiative } from './initiative.js';
 import { randomEvents } from './random-events.js';
@@ -25,8 +26,7 @@ const STEPS: Readonly<Record<Phase, (scene: LhyScene) => LhyProcedure>> = {
     if (!(yield* nextAssault(scene))) yield* toNext(scene);
   },
   *mortarAdjustment(scene) {
-    yield* adjustMortars(scene);
-    yield* toNext(scene);
+    if (!(yield* adjustMortars(scene))) yield* toNext(scene);
   },
   *timeLapse(scene) {
     yield* passTime(scene);

@@ -61,6 +61,7 @@ const TAGS: Readonly<Record<Mark | Motion, string>> = {
   deployed: 'Dp',
   bumped: 'Bp',
   advanced: 'Ad',
+  asked: 'As',
   moving: 'Mv',
   stopped: 'St',
   overwatch: 'Ow',

@@ -176,6 +176,7 @@ const FOLLOWED: readonly Ruling[] = [
     ['otherThanContiguous', 'asPrinted'],
     'From where must one come into a sunken road for its two modifiers?',
   ),
+  open('smokeRemoval', '11.4.11', ['onePerHex', 'all'], 'How much Smoke leaves a hex at the end of a turn?'),
   newer(
     'destroyers',
     '14.3.2',
@@ -192,7 +193,6 @@ const WAITING: readonly Ruling[] = [
     ['twoToSix', 'all'],
     'Which steps of the mortar procedure does an extension repeat?',
   ),
-  later('smokeRemoval', '11.4.11', ['onePerHex', 'all'], 'How much Smoke leaves a hex at the end of a turn?'),
   later('extensionNumber', '11.4.9', ['chart'], 'With which roll does an extension succeed? The rules do not say.'),
   later('bidDefeat', '23.0(12)', ['rule', 'example'], 'From which score on is a bid lost?'),
   later(
@@ -254,6 +254,7 @@ export interface RulingAnswers {
   readonly halftrackOverrun: 'smallArmsValue' | 'marker';
   readonly shockedOverrun: 'stepFive' | 'asPrinted';
   readonly leaderReturn: 'beforeLapse' | 'afterLapse';
+  readonly smokeRemoval: 'onePerHex' | 'all';
   readonly destroyers: 'onFoot' | 'anyCombat';
 }
 

@@ -5,6 +5,7 @@ import { placeMarker, placeOf } from '../fire/index.js';
 import { betray, comeOut, getOff, storm } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
 import { carriedBy, observersOf, typeOf } from '../state/index.js';
+import type { LhyHex } from '../terrain/index.js';
 import { leavesBy } from '../terrain/index.js';
 
 /**
@@ -22,18 +23,35 @@ export function* placeFire(scene: LhyScene, unit: Unit, attacks: readonly Attack
   yield* halt(scene, unit);
   for (const attack of attacks) yield* placeMarker(scene, unit, attack);
   yield* spend(scene, unit, first.kind);
-  const through = attacks.flatMap(({ hex }) => leavesBy(from, hex) ?? []);
+  yield* tellFire(
+    scene,
+    unit,
+    attacks.map(({ hex }) => hex),
+  );
+  yield* throwOff(scene, unit);
+  yield* goOn(scene);
+}
+
+/**
+ * A unit has fired: its enemies have seen it. A hidden unit that fires is placed concealed, until an enemy notices it.
+ *
+ * @param unit the unit
+ * @param hexes the hexes that it has fired at
+ * @rule 4.3.1, 8.2, 20.9.2
+ * @example yield* tellFire(scene, squad, [b2])
+ */
+export function* tellFire(scene: LhyScene, unit: Unit, hexes: readonly LhyHex[]): LhyProcedure {
+  const from = placeOf(scene, unit);
+  if (from === undefined) return;
+  const through = hexes.flatMap((hex) => leavesBy(from, hex) ?? []);
   const { segment } = scene.position.activation;
   const seenBy = observersOf(scene, unit, from.name);
   yield* record({
     kind: 'deedDone',
     deed: { unit: unit.id, side: unit.side, kind: 'fire', segment, hex: from.name, through, seenBy },
   });
-  // A hidden unit that fires is placed concealed, until an enemy notices it.
   yield* comeOut(scene, [unit]);
   yield* betray(scene, unit.id, 'fire');
-  yield* throwOff(scene, unit);
-  yield* goOn(scene);
 }
 
 /** A vehicle that halts and fires stops now. */

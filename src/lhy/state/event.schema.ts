@@ -4,6 +4,7 @@ import type { KindFields } from '../../engine/documents/fields.schema.js';
 import { unionOf } from '../../engine/documents/fields.schema.js';
 import { paramsSchema } from '../../engine/index.js';
 import { exact } from '../../kernel/json/decode.js';
+import { dictionary } from '../../kernel/json/decode.js';
 import { once } from '../../kernel/basis/once.js';
 import { DIRECTIONS } from '../../board/geometry.js';
 import { VEILED_SORTS } from '../units/index.js';
@@ -15,6 +16,7 @@ import {
   deedSchema,
   fireMarkerSchema,
   hexMarkerSchema,
+  mortarSchema,
   hexSchema,
   idsSchema,
   lhyResultSchema,
@@ -72,6 +74,7 @@ export const lhyEventSchema: () => v.GenericSchema<unknown, LhyEvent> = /* @__PU
     hexsideTaken: { hexside: v.string(), side },
     controlTaken: { objective: idSchema(), entry: v.exactOptional(hexSchema()), side: v.exactOptional(idSchema()) },
     hexOverrun: { hex },
+    lightAsked: { by: side, hex },
     mortarCalled: { mortar, observer: hex, impact: hex },
     mortarExtended: { mortar, impact: v.exactOptional(hexSchema()) },
     mortarReturned: { mortar, status: v.picklist(['available', 'pending']) },
@@ -90,6 +93,7 @@ export const lhyEventSchema: () => v.GenericSchema<unknown, LhyEvent> = /* @__PU
       assaults: v.exactOptional(v.array(assaultSchema())),
       activation: v.exactOptional(activationSchema()),
       serial: v.exactOptional(countSchema()),
+      mortars: v.exactOptional(dictionary(idSchema(), mortarSchema())),
     },
     rolled: { purpose: v.string(), of: v.string(), rule: v.string(), faces: v.array(whole(1, 99)) },
     summed: { sum: v.string(), of: v.string(), rule: v.string(), params: paramsSchema() },

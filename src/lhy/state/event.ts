@@ -68,6 +68,7 @@ export type HexEvent =
   | { readonly kind: 'hexsideTaken'; readonly hexside: string; readonly side: Side }
   | { readonly kind: 'controlTaken'; readonly objective: string; readonly entry?: string; readonly side?: Side }
   | { readonly kind: 'hexOverrun'; readonly hex: string }
+  | { readonly kind: 'lightAsked'; readonly by: Side; readonly hex: string }
   | {
       readonly kind: 'mortarCalled';
       readonly mortar: string;
@@ -110,9 +111,9 @@ type OpenPart =
   | 'minutes'
   | 'phase'
   | 'initiative'
-  | 'mortars'
   | 'casualties'
   | 'inquiries'
+  | 'lights'
   | 'control'
   | 'hexsides'
   | 'overrun'
@@ -129,6 +130,7 @@ const LOOKED: Readonly<Record<LookedPart, true>> = {
   assaults: true,
   activation: true,
   serial: true,
+  mortars: true,
 };
 
 /** The lists of a position in which ids stand beside those of its units, and which a side may come to see in another way. */

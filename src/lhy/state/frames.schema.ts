@@ -38,6 +38,7 @@ export const lhyFrameSchema: () => v.GenericSchema<unknown, LhyFrame> = /* @__PU
       inside: v.exactOptional(flagSchema()),
       squad: v.exactOptional(idSchema()),
       moving: v.exactOptional(flagSchema()),
+      bore: v.exactOptional(hexSchema()),
     },
     interrupt: { by, cause: v.picklist(INTERRUPTS), hex, against: idsSchema(), units: idsSchema() },
     feint: { by, hex },

@@ -80,6 +80,8 @@ export interface ManeuverFrame {
   readonly squad?: string;
   /** The vehicle was in motion at the start. */
   readonly moving?: true;
+  /** The impact hex whose attack the units have borne: they leave it without another. */
+  readonly bore?: string;
 }
 
 /** The other side acts at once, before a maneuver goes on. */

@@ -93,6 +93,10 @@ export interface Assault {
 /** Mortars off the map: a section of a company, a platoon of a battalion, or the mortar of a squad. */
 export const MORTAR_KINDS = ['section', 'platoon', 'knee'] as const;
 
+/** What mortars fire. */
+export const AMMUNITION = ['explosive', 'smoke'] as const;
+export type Ammunition = (typeof AMMUNITION)[number];
+
 /** A mortar, with its observer and its Primary Impact marker. */
 export interface Mortar {
   readonly id: string;
@@ -107,4 +111,8 @@ export interface Mortar {
   readonly observer?: { readonly hex: string; readonly side: 'initial' | 'final' };
   /** The Primary Impact Hex. */
   readonly impact?: string;
+  /** The segment in which its fire was last called. */
+  readonly called?: number;
+  /** The squad that carries a knee mortar. */
+  readonly unit?: string;
 }

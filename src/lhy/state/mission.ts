@@ -122,6 +122,8 @@ export interface Mission {
   readonly entries: Readonly<Record<string, readonly string[]>>;
   /** The minute at which the mission ends at the latest. */
   readonly minutes: number;
+  /** A special rule: units may ask for light at night. */
+  readonly illumination?: true;
   /** A special rule: nobody crosses a river but on bridges and fords. */
   readonly impassableRivers?: true;
   /** How the Final Score decides. Absent: who holds the objectives decides. */

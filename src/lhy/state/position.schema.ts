@@ -7,7 +7,7 @@ import { once } from '../../kernel/basis/once.js';
 import { DIRECTIONS } from '../../board/geometry.js';
 import type { Assault, Assaulter, FireMarker, FireTerm, HexMarker, Mortar } from './markers.js';
 import { FIRE_KINDS, HEX_MARKERS, MORTAR_KINDS } from './markers.js';
-import type { Activation, Deed, Inquiry, LhyPosition, LhyResult } from './position.js';
+import type { Activation, Deed, Inquiry, LightAsked, LhyPosition, LhyResult } from './position.js';
 import { DEEDS, ENDS, PHASES } from './position.js';
 import type { Acted, Place, Unit } from './unit.js';
 import { ACTED, CONDITIONS, MARKS, MOTIONS, WEAPONS } from './unit.js';
@@ -150,6 +150,8 @@ export const mortarSchema: () => v.GenericSchema<unknown, Mortar> = /* @__PURE__
       recordOf<NonNullable<Mortar['observer']>>({ hex: hexSchema(), side: v.picklist(['initial', 'final']) }),
     ),
     impact: v.exactOptional(hexSchema()),
+    called: v.exactOptional(countSchema()),
+    unit: v.exactOptional(idSchema()),
   }),
 );
 
@@ -210,6 +212,7 @@ export const lhyPositionSchema: () => v.GenericSchema<unknown, LhyPosition> = /*
     mortars: dictionary(idSchema(), mortarSchema()),
     deeds: v.array(deedSchema()),
     casualties: whole(-999, 999),
+    lights: v.exactOptional(v.array(recordOf<LightAsked>({ by: idSchema(), segment: countSchema() }))),
     inquiries: v.exactOptional(v.array(recordOf<Inquiry>({ by: idSchema(), hex: hexSchema() }))),
     control: dictionary(
       v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}(:[A-Z]{1,2}[1-9][0-9]?)?$/)),

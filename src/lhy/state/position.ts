@@ -82,6 +82,12 @@ export interface Inquiry {
   readonly hex: string;
 }
 
+/** A side has asked for light in this turn. */
+export interface LightAsked {
+  readonly by: Side;
+  readonly segment: number;
+}
+
 /** The reasons for which a game ends: the objectives, the losses of a side, the time, a Final Score that is too high. */
 export const ENDS = ['objective', 'casualties', 'time', 'score'] as const;
 
@@ -130,6 +136,8 @@ export interface LhyPosition {
   readonly casualties: number;
   /** The inquiries of the present segment; absent where there are none. */
   readonly inquiries?: readonly Inquiry[];
+  /** The sides that have asked for light in this turn; absent where none has. */
+  readonly lights?: readonly LightAsked[];
   /** The side that last had combat units on foot in each objective, by `controlKey`; absent before anybody had. */
   readonly control: Readonly<Record<string, Side>>;
   /** The side that first came to each wall or tree line, by the hexes on both sides, as `A1-A2`, sorted. */

@@ -56,6 +56,7 @@ export function reduce(position: LhyPosition, event: LhyEvent): LhyPosition {
     case 'hexsideTaken':
     case 'controlTaken':
     case 'hexOverrun':
+    case 'lightAsked':
     case 'mortarCalled':
     case 'mortarExtended':
     case 'mortarReturned':
@@ -138,12 +139,13 @@ function withoutInquiries(position: LhyPosition): LhyPosition {
 }
 
 /** Marks that last for one turn. */
-const OF_A_TURN: readonly Mark[] = ['rallied', 'helped', 'directing', 'directed', 'advanced', 'bumped'];
+const OF_A_TURN: readonly Mark[] = ['rallied', 'helped', 'directing', 'directed', 'advanced', 'bumped', 'asked'];
 
 function freshTurn(position: LhyPosition, turn: number): LhyPosition {
   const activation = freshActivation(position.activation);
   const units = Object.fromEntries(Object.entries(position.units).map(([id, unit]) => [id, fresh(unit)]));
-  return { ...position, turn, activation, units, deeds: [], overrun: [] };
+  const { lights: _lights, ...rest } = position;
+  return { ...rest, turn, activation, units, deeds: [], overrun: [] };
 }
 
 function fresh(unit: Unit): Unit {
@@ -280,6 +282,10 @@ function withHexes(position: LhyPosition, event: HexEvent): LhyPosition {
     }
     case 'hexOverrun':
       return { ...position, overrun: [...position.overrun, event.hex] };
+    case 'lightAsked': {
+      const { segment } = position.activation;
+      return { ...position, lights: [...(position.lights ?? []), { by: event.by, segment }] };
+    }
     case 'mortarCalled':
     case 'mortarExtended':
     case 'mortarReturned':
@@ -298,7 +304,8 @@ function withMortar(position: LhyPosition, event: MortarEvent): LhyPosition {
   });
   if (event.kind === 'mortarCalled') {
     const observer = { hex: event.observer, side: 'initial' } as const;
-    return put({ ...mortar, status: 'firing', observer, impact: event.impact });
+    const called = position.activation.segment;
+    return put({ ...mortar, status: 'firing', observer, impact: event.impact, called });
   }
   const { impact: _impact, ...withoutImpact } = mortar;
   if (event.kind === 'mortarExtended') {

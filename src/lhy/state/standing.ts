@@ -94,13 +94,25 @@ export function isComing({ arrow, helps }: Assaulter): boolean {
 }
 
 /**
- * Whether a hex is a Primary Impact Hex.
+ * Whether a hex is a Primary Impact Hex in which high explosive lies. That of a knee mortar counts as a secondary one.
  *
- * @rule 11.4.7.1
+ * @rule 11.4.7.1, 11.4.10
  * @example isPrimaryImpact(position, 'B2') // false
  */
-export function isPrimaryImpact({ mortars }: LhyPosition, hex: string): boolean {
-  return Object.values(mortars).some(({ impact }) => impact === hex);
+export function isPrimaryImpact({ mortars, fire }: LhyPosition, hex: string): boolean {
+  return (
+    Object.values(mortars).some(({ impact, kind }) => impact === hex && kind !== 'knee') && isShelled({ fire }, hex)
+  );
+}
+
+/**
+ * Whether high explosive of mortars lies in a hex: it is an impact hex.
+ *
+ * @rule 11.4.7
+ * @example isShelled(position, 'B2') // false
+ */
+export function isShelled({ fire }: Pick<LhyPosition, 'fire'>, at: string): boolean {
+  return fire.some(({ kind, hex }) => kind === 'mortar' && hex === at);
 }
 
 /**

@@ -54,6 +54,7 @@ export const MARKS = [
   'deployed',
   'advanced',
   'bumped',
+  'asked',
 ] as const;
 export type Mark = (typeof MARKS)[number];
 

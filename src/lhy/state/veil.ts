@@ -2,13 +2,13 @@ import { derived } from '../../kernel/basis/derived.js';
 import type { Side } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
 import { veiledSortOf, veiledTypeId } from '../units/index.js';
-import type { Assault, FireMarker } from './markers.js';
+import type { Assault, FireMarker, Mortar } from './markers.js';
 import { COVER_TERMS } from './markers.js';
 import type { Deed, LhyPosition } from './position.js';
 import type { LhyWorld } from './system.js';
 import { gunOfTruck } from './trucks.js';
 import type { Place, Unit } from './unit.js';
-import { has, hexOf, typeOf } from './units-in.js';
+import { has, hexOf, typeOf, unitsIn } from './units-in.js';
 
 /** A position as a side sees it, and the names that it has for concealed enemies. */
 export interface Veiled {
@@ -169,9 +169,29 @@ function renamed(
     },
     fire: position.fire.map((marker) => veiledFire(marker, names, nameOf)),
     markers: position.markers.filter((marker) => marker.hidden !== true || marker.side === side),
+    mortars: veiledMortars(position, side),
     deeds: position.deeds.flatMap((deed) => veiledDeed(deed, names, nameOf)),
     assaults: position.assaults.map((assault) => veiledAssault(assault, nameOf)),
   };
+}
+
+/** The observer beside hidden units alone would tell where they are: his marker lies in the Primary Impact Hex for now. */
+function veiledMortars(position: LhyPosition, side: Side): LhyPosition['mortars'] {
+  const all = Object.entries(position.mortars);
+  const isSecret = ({ side: owner, observer }: Mortar): boolean => {
+    if (owner === side || observer === undefined) return false;
+    const own = unitsIn(position, observer.hex).filter((unit) => unit.side === owner);
+    return own.length > 0 && own.every((unit) => has(unit, 'hidden'));
+  };
+  if (!all.some(([, mortar]) => isSecret(mortar))) return position.mortars;
+  return Object.fromEntries(
+    all.map(([id, mortar]) => {
+      const { observer, impact = '', ...rest } = mortar;
+      if (!isSecret(mortar) || observer === undefined) return [id, mortar];
+      const told = impact === '' ? {} : { observer: { ...observer, hex: impact }, impact };
+      return [id, { ...rest, ...told }];
+    }),
+  );
 }
 
 /** Fire of concealed units tells its value and what terrain has to do with it, and not what the weapon is worth. */

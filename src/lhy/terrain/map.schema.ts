@@ -53,7 +53,16 @@ export interface MapDesign {
   /** By this factor a mission raises all hills. */
   readonly hillFactor?: number;
   readonly hexes: readonly HexDesign[];
+  /** The printed sectors of a map that is joined of several: each from one corner hex to the other. A hex may lie on two. */
+  readonly sectors?: readonly SectorDesign[];
   readonly hexsides?: readonly HexsideDesign[];
+}
+
+/** A printed sector: the name of its Scatter Diagram, and two hexes in opposite corners. */
+export interface SectorDesign {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** What stands on one hexside. */
@@ -105,6 +114,7 @@ export const mapDesignSchema: () => v.GenericSchema<unknown, MapDesign> = /* @__
       rows: whole(1, 99),
       hillFactor: v.exactOptional(whole(1, 9)),
       hexes: v.array(hex()),
+      sectors: v.exactOptional(v.array(exact({ id: idSchema(), from: v.string(), to: v.string() }))),
       hexsides: v.exactOptional(v.array(hexside())),
     }) as unknown as v.GenericSchema<unknown, MapDesign>,
 );

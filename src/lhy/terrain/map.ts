@@ -25,6 +25,8 @@ export interface LhyMap {
   readonly hexsides: ReadonlyMap<string, HexsideKind>;
   /** The hexsides through which a way leads, among those. */
   readonly openings: ReadonlySet<string>;
+  /** The printed sectors, where the map names them, with their hexes. */
+  readonly sectors?: readonly { readonly id: string; readonly hexes: ReadonlySet<string> }[];
 }
 
 /** Keys of one column are this far from those of the next. */
@@ -65,7 +67,7 @@ export function hexsideKey(a: number, b: number): string {
 export function readMap(data: unknown): Result<LhyMap> {
   const decoded = decode(mapDesignSchema(), data);
   if (!decoded.ok) return decoded;
-  const { id, columns, rows, hillFactor = 1, hexes: designs, hexsides: sides = [] } = decoded.value;
+  const { id, columns, rows, hillFactor = 1, hexes: designs, hexsides: sides = [], sectors = [] } = decoded.value;
   const problems: Problem[] = [];
   const drawn = new Map<string, HexDesign>();
   designs.forEach((design, i) => {
@@ -94,8 +96,33 @@ export function readMap(data: unknown): Result<LhyMap> {
     hexsides.set(side, kind);
     return opening && openings.add(side);
   });
+  const parts = sectors.map(({ id: sector, from, to }, i) => {
+    const corners = [from, to].map((name) => names.get(respell(name)));
+    corners.forEach((corner, j) => {
+      if (corner === undefined)
+        problems.push(problem('unknown-hex', { hex: [from, to][j]?.slice(0, 24) ?? '' }, '0.2', `/sectors/${i}`));
+    });
+    return { id: sector, hexes: within(hexes, corners) };
+  });
   if (problems.length > 0) return refuseAll(problems);
-  return ok({ id, hexes: new Map(hexes.map((hex) => [keyOf(hex), hex])), names, hexsides, openings });
+  const map = { id, hexes: new Map(hexes.map((hex) => [keyOf(hex), hex])), names, hexsides, openings };
+  return ok(parts.length === 0 ? map : { ...map, sectors: parts });
+}
+
+/** The names of the hexes between two corners. */
+function within(hexes: readonly LhyHex[], corners: readonly (LhyHex | undefined)[]): ReadonlySet<string> {
+  const [a, b] = corners.map((corner) => parseHexName(corner?.name ?? ''));
+  if (a?.ok !== true || b?.ok !== true) return new Set();
+  const [low, high] = [a.value, b.value];
+  const isBetween = (x: number, y: number, z: number): boolean => Math.min(x, z) <= y && y <= Math.max(x, z);
+  return new Set(
+    hexes.flatMap(({ name }) => {
+      const at = parseHexName(name);
+      if (!at.ok) return [];
+      const { column, row } = at.value;
+      return isBetween(low.column, column, high.column) && isBetween(low.row, row, high.row) ? [name] : [];
+    }),
+  );
 }
 
 function isRow(row: number, rows: number): boolean {

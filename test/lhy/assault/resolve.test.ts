@@ -592,14 +592,26 @@ describe('a retreat', () => {
         return [impact, mortar as Mortar] as const;
       });
       const fight = [{ hex: 'E5', side: 'blue', marked: true as const, units: [] }];
-      const position = { mortars: Object.fromEntries(mortars), assaults: fight };
+      const fire = hexes.map((hex) => ({
+        id: hex,
+        kind: 'mortar' as const,
+        by: 'red',
+        hex,
+        value: -4,
+        terms: [],
+        segment: 1,
+      }));
+      const position = { mortars: Object.fromEntries(mortars), fire, assaults: fight };
       return assaultAt({ b, r }, { charts: defenderBack, position });
     };
     expect(() => resolved(shelled('E4'), ['assault E5 5', 'retreat r E4'])).toThrow('misfit');
     const all = shelled('D5', 'E4', 'F5', 'E3', 'D4', 'F4');
-    const back = resolved(all, ['assault E5 5', 'retreat r E4', 'retreat r E3', 'retreat r E2', 'retreat r stop']);
+    const way = ['retreat r E4', 'retreat r E3', 'fire E4 1', 'retreat r E2', 'fire E3 1', 'retreat r stop'];
+    const back = resolved(all, ['assault E5 5', ...way]);
     expect(back.units['r']?.place).toEqual({ kind: 'map', hex: 'E2' });
-    expect(() => resolved(all, ['assault E5 5', 'retreat r E4', 'retreat r E3', 'retreat r stop'])).toThrow('misfit');
+    expect(() =>
+      resolved(all, ['assault E5 5', 'retreat r E4', 'retreat r E3', 'fire E4 1', 'retreat r stop']),
+    ).toThrow('misfit');
   });
 
   rule('14.3.3.1', 'may end after one hex with a vehicle, or behind a wall', () => {

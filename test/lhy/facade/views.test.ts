@@ -244,7 +244,7 @@ describe('the events that a side is told', () => {
 
 describe('secrets that are swapped', () => {
   it('change nothing of what the enemy sees, may do and is told, until something comes to light', () => {
-    expect(playTwins(4, 60)).toBeGreaterThan(30);
+    expect(playTwins(6, 60)).toBeGreaterThan(30);
   });
 
   rule('4.3', 'a tank and a squad that move out of sight look alike', () => {

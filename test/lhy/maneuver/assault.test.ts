@@ -388,9 +388,10 @@ describe('the end of an assault declaration', () => {
     const mortars = {
       m: { id: 'm', kind: 'section', type: 'made', side: 'red', companies: [], status: 'firing', impact: 'E5' },
     } as const;
+    const fire = [{ id: 'f1', kind: 'mortar', by: 'red', hex: 'E5', value: 0, terms: [], segment: 1 }] as const;
     const scene = at(
       { b1: SQUAD },
-      { position: { mortars, assaults: [{ hex: 'E5', side: 'blue', units: [arrow('b1')] }] } },
+      { position: { mortars, fire, assaults: [{ hex: 'E5', side: 'blue', units: [arrow('b1')] }] } },
     );
     expect([...legalActions(scene, feintRule)]).toEqual([feint('b1')]);
   });

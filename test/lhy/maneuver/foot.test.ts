@@ -193,12 +193,6 @@ describe('markers of fire', () => {
     );
     expect(act(tank, enter('E6')).position.fire).toMatchObject([{ id: 'm1', hex: 'E5' }]);
   });
-
-  rule('11.4.7.3', 'units do not leave a hex with mortar fire as long as its attack has no rule', () => {
-    const mortar = { ...marker('m1'), kind: 'mortar' as const };
-    const scene = act(one({ position: { fire: [mortar] } }), go);
-    expect(refusals(scene, enter('E6'))).toEqual(['leaves-impact 11.4.7.3']);
-  });
 });
 
 describe('hidden enemies', () => {

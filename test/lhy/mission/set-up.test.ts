@@ -371,7 +371,11 @@ describe('units that wait beside the map', () => {
     const mortar = { id: 'm', kind: 'section', type: 'made', side: 'red', companies: [], status: 'firing' } as const;
     const shelled = (state: LhyState, impact: string): LhyState => ({
       ...state,
-      position: { ...state.position, mortars: { m: { ...mortar, impact } } },
+      position: {
+        ...state.position,
+        mortars: { m: { ...mortar, impact } },
+        fire: [{ id: 'f1', kind: 'mortar', by: 'red', hex: impact, value: 0, terms: [], segment: 1 }],
+      },
     });
     expect(refusal(world, shelled(foot, 'A9'), on('b1', 'A9'))).toBe('impact-hex 11.4.7.1');
     expect(refusal(world, shelled(foot, 'D9'), on('truck', 'D9'))).toBe('impact-hex 11.4.7.1');

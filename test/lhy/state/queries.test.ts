@@ -213,7 +213,13 @@ describe('seeing', () => {
       companies: ['blue:red'],
       status: 'firing',
     } as const;
-    const on = (impact: string) => scene({ position: { mortars: { m1: { ...mortar, impact } } } });
+    const on = (hex: string) =>
+      scene({
+        position: {
+          mortars: { m1: { ...mortar, impact: hex } },
+          fire: [{ id: 'f1', kind: 'mortar', by: 'blue', hex, value: 0, terms: [], segment: 1 }],
+        },
+      });
     expect(looksOut(on('E2'), unit('r1'))).toBe(false);
     expect(observersOf(on('E2'), unit('b1'), 'E4')).toEqual(['fp']);
     expect(looksOut(on('E1'), unit('fp'))).toBe(true);

@@ -174,6 +174,7 @@ describe('markers', () => {
     expect(mortar({ kind: 'mortarExtended', mortar: 'm1' })).not.toHaveProperty('impact');
     expect(mortar({ kind: 'mortarReturned', mortar: 'm1', status: 'pending' })).toEqual({
       ...position.mortars['m1'],
+      called: 1,
       status: 'pending',
     });
   });

@@ -61,6 +61,7 @@ const EVENTS: Readonly<Record<LhyEvent['kind'], readonly string[]>> = {
   markerPlaced: [],
   markerRemoved: [],
   wireTried: [],
+  lightAsked: [],
   hexsideTaken: [],
   controlTaken: ['none'],
   hexOverrun: [],

@@ -1,3 +1,5 @@
+import type { Ammunition } from '../markers.js';
+
 /** Small arms fire at the enemies in a hex, or in two. */
 export interface SmallArmsAction {
   readonly kind: 'smallArms';
@@ -40,7 +42,9 @@ export interface MortarAction {
   readonly unit: string;
   readonly mortar: string;
   readonly hex: string;
-  readonly ammunition: 'explosive' | 'smoke';
+  readonly ammunition: Ammunition;
+  /** A unit that is about to come on: the hex by which it comes, from which it looks. */
+  readonly from?: string;
 }
 
 /** A unit asks for light. This is no action of the unit. */
@@ -55,7 +59,7 @@ export interface ExtendAction {
   readonly kind: 'extend';
   readonly mortar: string;
   readonly hex: string;
-  readonly ammunition: 'explosive' | 'smoke';
+  readonly ammunition: Ammunition;
 }
 
 /** The actions of fire. */

@@ -27,6 +27,7 @@ export const terms: Texts = {
   highExplosive: 'High explosive',
   cover: 'Cover<, {by}>',
   airburst: 'Airburst',
+  mortar: 'Mortar fire',
   movingTarget: 'Target in motion',
   opportunity: 'Opportunity fire',
   hullDown: 'Hull-down',

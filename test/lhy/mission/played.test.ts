@@ -4,7 +4,7 @@ import { english } from '../../../src/lhy/text/en/index.js';
 import { rule } from '../../rule.js';
 import { HILL_31 } from '../hill-31.js';
 
-/* A mission with what is not played is refused: nothing lies on the map and does nothing. */
+/* Nothing lies on the map and does nothing. */
 
 const mission = HILL_31.mission as { readonly markers: readonly object[] };
 const withMore = (more: object): ReturnType<typeof loadMission> =>
@@ -15,11 +15,13 @@ const refusals = (more: object): readonly string[] => {
 };
 
 describe('a mission', () => {
-  rule('11.4', 'with a mortar is refused, and told where it stands', () => {
+  rule('11.4.10', 'with mortars is played; a knee mortar belongs to a squad that has one', () => {
     const mortar = { id: 'm1', kind: 'section', type: '81mm', side: 'umber', companies: [], status: 'available' };
-    expect(refusals({ mortars: [mortar] })).toEqual([
-      'unsupported /mission/mortars/0: Mortar fire is not played here yet: take the mortar out of the mission. [11.4]',
+    expect(refusals({ mortars: [mortar] })).toEqual([]);
+    expect(refusals({ mortars: [{ ...mortar, kind: 'knee', unit: 'umber.1-1' }] })).toEqual([
+      'no-knee-mortar /mission/mortars/0/unit: The knee mortar m1 belongs to no squad that has one. [11.4.10]',
     ]);
+    expect(refusals({ mortars: [mortar, mortar] })[0]).toContain('duplicate-id /mission/mortars/1/id');
   });
 
   rule(
