@@ -104,6 +104,10 @@ function saidFor(event: LhyEvent, before: Veiled, after: Veiled, side: string): 
       return of === undefined ? undefined : { ...event, of };
     }
     case 'summed':
+      if (event.sum === 'marker') {
+        const of = toldAs(before, event.of);
+        return of === undefined ? undefined : { ...event, of };
+      }
       return before.names.has(event.of) ? undefined : event;
     case 'gameEnded':
       return event;

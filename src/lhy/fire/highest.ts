@@ -1,5 +1,5 @@
 import type { Side } from '../../engine/index.js';
-import { fold, passingPart } from '../state/procedure.js';
+import { fold, passingPart, tell } from '../state/procedure.js';
 import type { FireMarker, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
   assaultOn,
@@ -13,7 +13,7 @@ import {
   NATURAL_TEN,
   ownIn,
   platoonIn,
-  rollTen,
+  rollInSum,
   typeOf,
   unitsIn,
 } from '../state/index.js';
@@ -22,6 +22,7 @@ import type { FireEffect, Steady } from './effects.js';
 import { fireEffect } from './effects.js';
 import { coveredValue } from './markers.js';
 import { ROLLS } from './rolls.js';
+import { tellMarker } from './tell-marker.js';
 import type { Subject } from './subject.js';
 import { LEADER_HELP, leaderHelps, subjectsOf } from './subject.js';
 
@@ -124,7 +125,9 @@ function rollAll(
       JSON.stringify([values[i], markers[i]?.kind, isHeavy(markers[i] as FireMarker), least, carry]),
     *step(i, { best, ten }) {
       const marker = markers[i] as FireMarker;
-      const die = yield* rollTen(ROLLS.smallArms, hex, marker.by);
+      const die = yield* rollInSum(ROLLS.smallArms, hex, marker.by);
+      const [value = marker.value] = (values[i] ?? []).flatMap((each) => each ?? []);
+      yield* tellMarker({ marker: marker.id, of: hex, rule: ROLLS.smallArms.rule, die, value });
       const heavyTen = isHeavy(marker) && die === NATURAL_TEN;
       const mortar = marker.kind === 'mortar';
       return {
@@ -180,6 +183,13 @@ function* sideHit(frozen: LhyScene, hex: string, side: Side, best: Best, helped:
   const ids = [first, ...others].map(({ id }) => id);
   const subject = yield* drawOne(SUBJECT, hex, side, ids);
   const unit = reached.find(({ id }) => id === subject) as Unit;
+  yield* tell(() => ({
+    kind: 'summed',
+    sum: 'cohesion',
+    of: subject,
+    rule: '13.1',
+    params: { highest: best.result, leader: help, total: result, cohesion: first.cohesion },
+  }));
   return { side, mortar, effect: fireEffect(steadyOf(frozen, unit), result), subject, shown };
 }
 

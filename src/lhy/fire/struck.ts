@@ -1,9 +1,10 @@
-import { fold } from '../state/procedure.js';
+import { fold, tell } from '../state/procedure.js';
 import type { FireMarker, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { drawOne, fireOn, rollTen, typeOf } from '../state/index.js';
+import { drawOne, fireOn, rollInSum, typeOf } from '../state/index.js';
 import type { FireEffect } from './effects.js';
 import { antiTankEffect, worse } from './effects.js';
 import { ROLLS } from './rolls.js';
+import { tellMarker } from './tell-marker.js';
 
 const DUEL = { purpose: 'duel', rule: '13.3.6' } as const;
 
@@ -93,9 +94,18 @@ function hitsOn(frozen: LhyScene, unit: Unit): LhyProcedure<Hits> {
       return JSON.stringify([target, lowRollAgainstGuns, value, enfilade, weapon, firer === enemy, carry]);
     },
     *step(i, carry) {
-      const { value, enfilade = false, firer, by } = markers[i] as FireMarker;
-      const die = yield* rollTen(ROLLS.antiTank, unit.id, by);
+      const { id, value, enfilade = false, firer, by } = markers[i] as FireMarker;
+      const die = yield* rollInSum(ROLLS.antiTank, unit.id, by);
       const effect = antiTankEffect(world.rulings, target, die, { value, enfilade });
+      yield* tellMarker({ marker: id, of: unit.id, rule: ROLLS.antiTank.rule, die, value });
+      const met = enfilade ? (enfiladeArmour ?? armour) : armour;
+      yield* tell(() => ({
+        kind: 'summed',
+        sum: 'armour',
+        of: unit.id,
+        rule: '13.2',
+        params: { total: die + value, armour: met, effect },
+      }));
       const hit = effect === 'destroyed' ? { effect, ...weaponOf(frozen, firer) } : { ...UNHURT, effect };
       return firer !== undefined && firer === enemy
         ? { ...carry, duel: both(carry.duel, hit) }

@@ -126,6 +126,9 @@ export const events: Texts = {
 
   // Dice
   rolled: 'Rolled for {of} ({purpose}): {faces}.',
+  'summed.marker': 'Fire on {of}: {die} + {value} = {total}.',
+  'summed.cohesion': '{of} is compared: {highest}< + {leader}> = {total}, against Cohesion {cohesion}.',
+  'summed.armour': '{of} is hit with {total}, against armour {armour}.',
   'summed.initiative': 'Initiative of {of}: {die} + {modifier} = {total}.',
   'summed.assault':
     'Assault on {of}: {die}, attackers {attacker}, defenders {defender}, modifier {modifier}, result {total}.',
