@@ -48,6 +48,8 @@ function variantOf(event: LhyEvent): string | undefined {
       return event.deed.from === undefined ? event.deed.kind : 'entered';
     case 'firePlaced':
       return event.marker.kind;
+    case 'platoonsActivated':
+      return event.adHoc.length === 0 ? 'alone' : undefined;
     case 'controlTaken':
       return event.side === undefined ? 'none' : undefined;
     case 'mortarExtended':

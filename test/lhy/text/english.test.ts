@@ -33,7 +33,7 @@ const EVENTS: Readonly<Record<LhyEvent['kind'], readonly string[]>> = {
   timePassed: [],
   companySelected: [],
   coordinated: [],
-  platoonsActivated: [],
+  platoonsActivated: ['alone'],
   pairSpent: [],
   segmentBegan: ['activation', 'reaction'],
   cycleEnded: [],
