@@ -88,6 +88,9 @@ export const terms: Texts = {
   assaultValue3: 'Sturmwert 3',
   inMotion: 'In Fahrt',
   stationary: 'Stehend',
+  row: 'Zeile der Tabelle',
+  wire: 'Drahtverhau',
+  mortar: 'Mörserfeuer',
   unsupported: 'Allein',
   besideCover: 'Neben Deckung',
 };
