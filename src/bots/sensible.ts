@@ -36,7 +36,7 @@ export const sensibleBot: Bot = {
   },
 };
 
-function think(eyes: Eyes, frame: Frame): Action | undefined {
+export function think(eyes: Eyes, frame: Frame): Action | undefined {
   switch (frame.kind) {
     case 'setUp':
       return setUp(eyes);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { BOTS, botNames, randomBot, sensibleBot } from '../../src/bots/index.js';
+import { BOTS, botNames, randomBot, sensibleBot, tacticalBot } from '../../src/bots/index.js';
 import { seedRng, view as seenBy } from '../../src/index.js';
 import { worldNamed } from '../fuzz/worlds.js';
 import { swapped } from '../secrets.js';
 import { breach, situations } from './contract.js';
 
-it('there is a random bot and a sensible one, each under its name', () => {
-  expect(BOTS).toEqual({ random: randomBot, sensible: sensibleBot });
-  expect(botNames).toEqual(['random', 'sensible']);
+it('there is a random bot, a sensible one and a tactical one, each under its name', () => {
+  expect(BOTS).toEqual({ random: randomBot, sensible: sensibleBot, tactical: tacticalBot });
+  expect(botNames).toEqual(['random', 'sensible', 'tactical']);
   expect(Object.values(BOTS).map(({ name }) => name)).toEqual(botNames);
 });
 

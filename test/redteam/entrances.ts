@@ -197,11 +197,17 @@ const TABLES: readonly (readonly [entry: string, functions: object, table: Table
   ['notation', notation, { formatAction: [shot], parseAction: ['pass'], parseLocation: ['I5/upper'] }],
   [
     'bots',
-    { autoRally: bots.autoRally, random: bots.BOTS.random.decide, sensible: bots.BOTS.sensible.decide },
+    {
+      autoRally: bots.autoRally,
+      random: bots.BOTS.random.decide,
+      sensible: bots.BOTS.sensible.decide,
+      tactical: bots.BOTS.tactical.decide,
+    },
     {
       autoRally: [world, seen],
       random: [world, seen, index.seedRng('7')],
       sensible: [world, seen, index.seedRng('7')],
+      tactical: [world, seen, index.seedRng('7')],
     },
   ],
   [

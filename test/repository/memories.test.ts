@@ -10,6 +10,8 @@ const WORLD = 'made once for a world, of what the world has';
 
 /** Each memory with the reason why it has a bound. One that is added wants a reason here. */
 const REASONS: Readonly<Record<string, string>> = {
+  'bots/tactical/harm.ts cache bots.losses':
+    'the columns of the damage table, Morale, edges and LMs, each a small number',
   'cli/files/files.ts standardInput': 'one text, no larger than a file may be',
   'cli/simulate/thread.ts last': 'the world of the plan that a thread played last',
   'client/seen-by.ts known': 'one position for each side, and goes with the position',

@@ -5,7 +5,7 @@ import { unwrap } from '../unwrap.js';
 import { clientOf, testServer, training } from './client.js';
 
 describe('a game against a bot over the server', () => {
-  it.each(['random', 'sensible'])('is played to its end, and its record replays: %s', async (bot) => {
+  it.each(['random', 'sensible', 'tactical'])('is played to its end, and its record replays: %s', async (bot) => {
     const client = clientOf(testServer({ bots: [bot] }, { time: 1e9, work: 1e12 }));
     const world = await training(client);
     const begun = await client.call('game/create', { world, seats: true, bots: { de: bot } });

@@ -82,7 +82,7 @@ const demo: Command = {
     bots: {
       form: 'text',
       value: 'A,B',
-      help: 'who plays, in the order of set-up: random, sensible (default sensible)',
+      help: 'who plays, in the order of set-up: random, sensible, tactical (default sensible)',
     },
     games: { form: 'count', value: 'N', help: 'play N games and count the results' },
     quiet: { form: 'flag', help: 'only how it ended' },
@@ -333,7 +333,7 @@ const simulate: Command = {
     bot: {
       form: 'texts',
       value: 'NAME',
-      help: 'who plays: random, sensible (default); given twice: one for each side, in the order of set-up',
+      help: 'who plays: random, sensible (default), tactical; given twice: one for each side, in the order of set-up',
     },
     seed: { form: 'text', value: 'TEXT', help: `the seeds of the games come from it (default ${DEFAULT_SEED})` },
     redis: {

@@ -1,0 +1,81 @@
+import { rangeBetween } from '../../map/index.js';
+import { isMmc } from '../../units/index.js';
+import type { Action, Counter, CounterId, LocationId } from '../../state/index.js';
+import { counterOf, friendsAt, hasSight, hexOf, isAir, isHelicopter, isVehicle, typeOf } from '../../state/index.js';
+import { indexOf } from '../../map/index.js';
+import type { Eyes } from '../eyes.js';
+import { bestOf, buildOrder, kindsOf } from '../order.js';
+import { outlook } from '../outlook.js';
+import { setUp } from '../set-up.js';
+import { coverAt } from '../terrain.js';
+import { distanceTo, goalsOf } from './goals.js';
+import type { Goals } from './goals.js';
+
+/** The worth of a place aboard a helicopter. */
+const ABOARD = 20;
+/** Fields of fire are counted to this distance, on one hex of so many. */
+const VIEW = { hexes: 4, every: 3 } as const;
+
+/**
+ * Sets up: Squads in cover with fields of fire, near the goals, spread out; Leaders beside Squads; weapons in the hands of Squads.
+ *
+ * @example deploy(eyes)?.kind // 'place'
+ */
+export function deploy(eyes: Eyes): Action | undefined {
+  const { world, view, scene, side } = eyes;
+  if (!kindsOf(world, view).includes('place')) return setUp(eyes);
+  const goals = goalsOf(scene, side);
+  const placed = buildOrder(world, view, { kind: 'place' }, (slot, order) => {
+    const values = slot.values as readonly string[];
+    if (slot.name === 'counter') return nextOf(eyes, values);
+    if (slot.name === 'at') return bestOf(values, (at) => postOf(eyes, goals, String(order['counter']), at))?.thing;
+    if (slot.name === 'vehicle' && slot.optional && !goals.attack) return undefined;
+    return slot.name === 'facing' ? outlook(eyes, String(order['at']), values) : values[0];
+  });
+  return placed ?? setUp(eyes);
+}
+
+/** Vehicles first, then Squads; single men last, who go where the Squads are. */
+function nextOf({ world, scene }: Eyes, ids: readonly CounterId[]): CounterId | undefined {
+  const rank = (id: CounterId): number => {
+    const unit = counterOf(scene.position, id);
+    if (unit === undefined) return 0;
+    if (isVehicle(world, unit) || isHelicopter(world, unit)) return 2;
+    return isMmc(typeOf(world, unit)) ? 1 : 0;
+  };
+  return bestOf(ids, rank)?.thing;
+}
+
+function postOf(eyes: Eyes, goals: Goals, id: CounterId, at: LocationId): number {
+  const { world, scene, side } = eyes;
+  if (isAir(at)) return ABOARD;
+  const unit = counterOf(scene.position, id);
+  if (unit === undefined) return 0;
+  const friends = friendsAt(scene, at, side);
+  const squads = friends.filter((friend) => isMmc(typeOf(world, friend)));
+  const distance = distanceTo(scene, goals, at);
+  if (!isMmc(typeOf(world, unit)) && !isVehicle(world, unit)) {
+    return (
+      2 * Math.min(2, squads.length) -
+      1.5 * (friends.length - squads.length) -
+      0.2 * distance +
+      0.5 * coverAt(scene, at)
+    );
+  }
+  const bunched = goals.attack ? Math.max(0, squads.length - 1) : squads.length;
+  return coverAt(scene, at) - (goals.attack ? 1 : 0.7) * distance - 1.2 * bunched + 0.12 * viewFrom(eyes, at, unit);
+}
+
+/** How many of the hexes around can be seen. */
+function viewFrom({ world, scene }: Eyes, at: LocationId, _unit: Counter): number {
+  const { map } = world;
+  const here = indexOf(map, hexOf(at));
+  if (here === undefined) return 0;
+  let seen = 0;
+  for (let hex = 0; hex < map.names.length; hex += VIEW.every) {
+    const name = map.names[hex];
+    if (name === undefined || hex === here || rangeBetween(map, here, hex) > VIEW.hexes) continue;
+    if (hasSight(scene, at, name)) seen += 1;
+  }
+  return seen;
+}

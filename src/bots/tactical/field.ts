@@ -1,0 +1,199 @@
+import { hasSuperscript, inherentFire, isMmc, isSmc } from '../../units/index.js';
+import type { Counter, LocationId, Scene, Side } from '../../state/index.js';
+import {
+  areAdjacent,
+  enemiesAt,
+  friendsAt,
+  hasMarker,
+  hasSight,
+  heldLocations,
+  isActivated,
+  isAir,
+  isVehicle,
+  lmOf,
+  meleeAt,
+  otherSide,
+  range,
+  sight,
+  typeOf,
+  weaponSideUp,
+  weaponsOf,
+} from '../../state/index.js';
+import { coverAt } from '../terrain.js';
+import { goalsOf } from './goals.js';
+import type { Goals } from './goals.js';
+import { harmToAll } from './harm.js';
+
+/** Markers that bar a unit from Opportunity Fire for the rest of the turn. */
+const SPENT = ['moved', 'lowCrawl', 'stealth', 'hitAndRun', 'fired', 'melee'] as const;
+
+/** Units of one side in one location, as far as they can fire. */
+export interface Stack {
+  readonly at: LocationId;
+  readonly units: readonly Counter[];
+  /** Those in Good Order that have something to fire. */
+  readonly firers: readonly Counter[];
+  /** Those that may still use Opportunity Fire in this turn. */
+  readonly ready: readonly Counter[];
+}
+
+/** What a side makes of the map in one decision. */
+export interface Field {
+  readonly scene: Scene;
+  readonly side: Side;
+  readonly foes: readonly Stack[];
+  readonly goals: Goals;
+  /** Turns that are left to get there, the present one included. */
+  readonly turnsLeft: number;
+  /** The edges worked out so far in this decision. */
+  readonly edges: Map<string, number | undefined>;
+}
+
+/**
+ * Reads the map for one decision of a side.
+ *
+ * @example fieldOf(scene, 'us').foes.length // 3
+ */
+export function fieldOf(scene: Scene, side: Side): Field {
+  const foes: Stack[] = [];
+  for (const at of heldLocations(scene.position)) {
+    const units = enemiesAt(scene, at, side);
+    if (units.length > 0) foes.push(stackOf(scene, at, units));
+  }
+  const goals = goalsOf(scene, side);
+  const turnsLeft = Math.max(1, scene.world.scenario.turns - scene.position.turn + 1 - goals.work);
+  return { scene, side, foes, goals, turnsLeft, edges: new Map() };
+}
+
+/**
+ * The units of a location sorted by what they can still do.
+ *
+ * @example stackOf(scene, 'I5', friendsAt(scene, 'I5', 'us')).firers.length // 2
+ */
+export function stackOf(scene: Scene, at: LocationId, units: readonly Counter[]): Stack {
+  const locked = meleeAt(scene.position, at) !== undefined;
+  const firers = locked ? [] : units.filter((unit) => unit.status.shaken !== true && isArmed(scene, unit));
+  return { at, units, firers, ready: firers.filter((unit) => !SPENT.some((marker) => hasMarker(unit, marker))) };
+}
+
+function isArmed(scene: Scene, unit: Counter): boolean {
+  const type = typeOf(scene.world, unit);
+  const fire = inherentFire(type);
+  if (fire !== undefined && fire.range > 0) return true;
+  if (type.kind === 'vehicle') return (type.guns?.length ?? 0) > 0;
+  return weaponsOf(scene.position, unit.id).length > 0;
+}
+
+/**
+ * The sum that some units of a location bring against another, less its defence, without dice.
+ *
+ * @param moving whether the target has moved, or is on the move
+ * @returns nothing where they do not see it or do not reach it
+ * @example edgeOn(scene, stack.firers, 'I5', 'J3', false) // 2
+ */
+export function edgeOn(
+  scene: Scene,
+  firers: readonly Counter[],
+  from: LocationId,
+  to: LocationId,
+  moving: boolean,
+): number | undefined {
+  if (firers.length === 0 || from === to || !hasSight(scene, from, to)) return undefined;
+  const hexes = range(scene.world, from, to);
+  let lead = 0;
+  let all = 0;
+  let leader = 0;
+  let assaulter = false;
+  for (const unit of firers) {
+    const type = typeOf(scene.world, unit);
+    const fire = inherentFire(type);
+    const least = hasMarker(unit, 'opsComplete') ? 1 : 0;
+    if (fire !== undefined) {
+      const reach = hexes <= fire.range ? 1 : carriesFar(type) && hexes <= 2 * fire.range ? 0.5 : 0;
+      const own = reach * Math.max(0, fire.ifp.value - least);
+      if (isMmc(type)) {
+        lead = Math.max(lead, own);
+        all += own / 2;
+      } else all += own;
+      if (own > 0 && hasSuperscript(fire.ifp, 'A')) assaulter = true;
+    }
+    if (isSmc(type) && type.kind === 'leader' && least === 0) leader = Math.max(leader, lmOf(scene, unit));
+    for (const weapon of weaponsOf(scene.position, unit.id)) {
+      const up = weaponSideUp(scene.world, weapon);
+      if (up?.fp !== undefined && hexes <= (up.range ?? 0) && weapon.status.jammed !== true) all += up.fp.value;
+    }
+    if (type.kind === 'vehicle') for (const gun of type.guns ?? []) if (hexes <= gun.range) all += gun.fp;
+  }
+  const power = Math.ceil(lead / 2 + all);
+  if (power === 0 && lead === 0) return undefined;
+  const { degraded, limited } = sight(scene, from, to);
+  const near = areAdjacent(scene.world, from, to) ? (assaulter ? 3 : 2) : 0;
+  return power + leader + near - degraded - (limited ? 1 : 0) - coverAt(scene, to) + (moving ? 1 : 0);
+}
+
+function carriesFar(type: ReturnType<typeof typeOf>): boolean {
+  return 'extendedRange' in type;
+}
+
+/**
+ * The loss that the enemy's fire would do to units in a location, each stack of his firing once.
+ *
+ * @param who `ready`: those that may still use Opportunity Fire; `all`: everybody in Good Order
+ * @example dangerAt(field, [squad], 'I5', 'ready', true) // 0.4
+ */
+export function dangerAt(
+  field: Field,
+  units: readonly Counter[],
+  at: LocationId,
+  who: 'ready' | 'all',
+  moving: boolean,
+): number {
+  let danger = 0;
+  for (const foe of field.foes) danger += harmBy(field, foe, units, at, who, moving);
+  return danger;
+}
+
+/**
+ * The loss that the fire of one enemy stack would do to units in a location.
+ *
+ * @example harmBy(field, foe, [squad], 'I5', 'ready', true) // 0.2
+ */
+export function harmBy(
+  { scene, edges }: Field,
+  foe: Stack,
+  units: readonly Counter[],
+  at: LocationId,
+  who: 'ready' | 'all',
+  moving: boolean,
+): number {
+  const firers = who === 'ready' ? foe.ready : foe.firers;
+  if (firers.length === 0) return 0;
+  const key = `${foe.at} ${at} ${firers.length === foe.firers.length ? 'all' : who}`;
+  const known = edges.get(key);
+  const still = known === undefined && !edges.has(key) ? edgeOn(scene, firers, foe.at, at, false) : known;
+  if (known === undefined) edges.set(key, still);
+  return still === undefined ? 0 : harmToAll(scene, units, still + (moving ? 1 : 0));
+}
+
+/**
+ * The own units of a location that are still to act: in Good Order, not activated, on foot.
+ *
+ * @example idleAt(field, 'I5').length // 2
+ */
+export function idleAt({ scene, side }: Field, at: LocationId): readonly Counter[] {
+  if (isAir(at)) return [];
+  return friendsAt(scene, at, side).filter((unit) => isIdle(unit) && !isVehicle(scene.world, unit));
+}
+
+function isIdle(unit: Counter): boolean {
+  return unit.status.shaken !== true && !isActivated(unit);
+}
+
+/**
+ * The side across.
+ *
+ * @example foeOf(field) // 'de'
+ */
+export function foeOf({ scene, side }: Field): Side {
+  return otherSide(scene.world, side);
+}

@@ -1,0 +1,110 @@
+import { indexOf, rangeBetween } from '../../map/index.js';
+import { controllerOf, objectivesOf } from '../../phases/index.js';
+import type { LocationId, Scene, Side } from '../../state/index.js';
+import { enemiesAt, enemiesOnMap, hexOf, isGoodOrder, isLegUnit, onMap, otherSide } from '../../state/index.js';
+import { hasTaskAt, isManning, mustExit } from '../objectives.js';
+
+/** A hex that the victory conditions are about, from the point of view of one side. */
+export interface Goal {
+  readonly hex: string;
+  readonly index: number;
+  /** The side holds it already. */
+  readonly own: boolean;
+}
+
+/** What a side has to hold and to take. */
+export interface Goals {
+  readonly all: readonly Goal[];
+  /** Those that are still to be taken; all of them where everything is held. */
+  readonly open: readonly Goal[];
+  /** The side wins by leaving the map. */
+  readonly exit: boolean;
+  /** Where the enemies are whom the side has to put out of action, by the scenario. */
+  readonly prey: readonly number[];
+  /** The types of units that an open Task of the side needs. */
+  readonly needed: readonly string[];
+  /** Turns that are needed at the goals: a Task takes a whole one. */
+  readonly work: number;
+  /** The side has to take something that it does not hold. */
+  readonly attack: boolean;
+}
+
+/**
+ * The goals of a side by the scenario's own victory conditions.
+ *
+ * @example goalsOf(scene, 'de').open.map(({ hex }) => hex) // ['I5', 'I6']
+ */
+export function goalsOf(scene: Scene, side: Side): Goals {
+  const { map } = scene.world;
+  const exit = mustExit(scene, side);
+  const all: Goal[] = [];
+  for (const hex of new Set(objectivesOf(scene).map((each) => each.hex))) {
+    const index = indexOf(map, hex);
+    if (index === undefined) continue;
+    const task = hasTaskAt(scene, hex, side) && !isManning(scene, hex, side);
+    const held =
+      controllerOf(scene.position, hex) === side &&
+      !enemiesAt(scene, hex, side).some((unit) => isLegUnit(scene.world, unit));
+    all.push({ hex, index, own: !task && held && !exit });
+  }
+  const prey = hunts(scene, side) ? preyOf(scene, side) : [];
+  const taken = all.filter(({ own }) => !own);
+  const attack = exit || (taken.length > 0 && (wins(scene, side) || !wins(scene, otherSide(scene.world, side))));
+  const tasks = (scene.world.scenario.tasks ?? []).filter(
+    (task) => task.side === side && scene.position.facts.done?.[task.id] === undefined,
+  );
+  const work = tasks.length > 0 ? 2 : 0;
+  const needed = tasks.flatMap(({ needs }) => needs.flatMap((need) => (need.kind === 'type' ? [need.type] : [])));
+  return { all, needed, work, open: taken.length > 0 ? taken : all, exit, prey, attack: attack || prey.length > 0 };
+}
+
+/** Whether a side wins only when nobody of the enemy is left. */
+function hunts({ world }: Scene, side: Side): boolean {
+  return world.scenario.victory.outcomes.some(
+    ({ winner, all }) =>
+      winner === side && all.some((condition) => condition.kind === 'noneLeft' && condition.side !== side),
+  );
+}
+
+function preyOf(scene: Scene, side: Side): readonly number[] {
+  const prey = new Set<number>();
+  for (const enemy of enemiesOnMap(scene, side)) {
+    const at = onMap(enemy);
+    const index = at === undefined || !isGoodOrder(enemy) ? undefined : indexOf(scene.world.map, hexOf(at));
+    if (index !== undefined) prey.add(index);
+  }
+  return [...prey];
+}
+
+/** Whether a side wins by what it controls, does or brings out. */
+function wins({ world }: Scene, side: Side): boolean {
+  return world.scenario.victory.outcomes.some(
+    ({ winner, all }) =>
+      winner === side && all.some((condition) => condition.kind !== 'points' && condition.kind !== 'noneLeft'),
+  );
+}
+
+/**
+ * Hexes to the nearest goal that is still open.
+ *
+ * @example distanceTo(scene, goals, 'I5') // 4
+ */
+export function distanceTo({ world }: Scene, { open, prey }: Goals, at: LocationId): number {
+  const from = indexOf(world.map, hexOf(at));
+  if (from === undefined) return 0;
+  let nearest = Number.POSITIVE_INFINITY;
+  const chase = prey.length > 0 && open.every(({ own }) => own);
+  if (chase) for (const index of prey) nearest = Math.min(nearest, rangeBetween(world.map, from, index));
+  else for (const { index } of open) nearest = Math.min(nearest, rangeBetween(world.map, from, index));
+  return nearest === Number.POSITIVE_INFINITY ? 0 : nearest;
+}
+
+/**
+ * The goal at a location, if there is one.
+ *
+ * @example goalAt(goals, 'I5')?.own // false
+ */
+export function goalAt({ all }: Goals, at: LocationId): Goal | undefined {
+  const hex = hexOf(at);
+  return all.find((goal) => goal.hex === hex);
+}

@@ -1,0 +1,141 @@
+import { isSpotted } from '../../spotting/index.js';
+import { isMmc } from '../../units/index.js';
+import type { Counter, LocationId } from '../../state/index.js';
+import { areAdjacent, enemiesAt, friendsAt, isLegUnit, typeOf } from '../../state/index.js';
+import type { Field } from './field.js';
+import { edgeOn, foeOf, harmBy } from './field.js';
+import { distanceTo, goalAt } from './goals.js';
+import { harmToAll, valueOf } from './harm.js';
+import { WEIGHTS } from './weights.js';
+
+/** What it is worth for a group to stand somewhere, by what makes it so, in Squads. */
+export interface Standing {
+  /** The way to the goal that is still before it; 0 at best. */
+  readonly goal: number;
+  /** A goal taken or held. */
+  readonly take: number;
+  /** The enemy's fire there. */
+  readonly danger: number;
+  /** The own fire from there. */
+  readonly fire: number;
+}
+
+/**
+ * The sum of the parts of a standing.
+ *
+ * @example totalOf({ goal: -1, take: 0, danger: -0.5, fire: 0.25 }) // -1.25
+ */
+export function totalOf({ goal, take, danger, fire }: Standing): number {
+  return goal + take + danger + fire;
+}
+
+/** How a group comes to stand somewhere. */
+export type Coming = 'stays' | 'walks' | 'crawls';
+
+/**
+ * What it is worth for a group to stand in a location.
+ *
+ * @example standingAt(field, [squad], 'I5', 'walks').goal // -0.9
+ */
+export function standingAt(field: Field, units: readonly Counter[], at: LocationId, how: Coming): Standing {
+  return { ...groundAt(field, units, at, how), fire: fireTerm(field, units, at) };
+}
+
+/**
+ * The same without the own fire from there, which takes longest to work out.
+ *
+ * @example groundAt(field, [squad], 'I5', 'walks').danger // -0.2
+ */
+export function groundAt(field: Field, units: readonly Counter[], at: LocationId, how: Coming): Omit<Standing, 'fire'> {
+  return {
+    goal: goalTerm(field, units, at),
+    take: takeTerm(field, units, at, how),
+    danger: -dangerTerm(field, units, at, how),
+  };
+}
+
+/**
+ * The Squads and Heroes of a group, who take ground, and those whom a Task needs; the others come along.
+ *
+ * @example claimants(field, [squad, koch]).length // 1
+ */
+export function claimants({ scene, goals }: Field, units: readonly Counter[]): readonly Counter[] {
+  return units.filter((unit) => {
+    const type = typeOf(scene.world, unit);
+    return (
+      isMmc(type) || type.kind === 'hero' || (goals.exit && type.kind === 'leader') || goals.needed.includes(unit.type)
+    );
+  });
+}
+
+function goalTerm(field: Field, units: readonly Counter[], at: LocationId): number {
+  const { scene, goals, turnsLeft } = field;
+  const distance = distanceTo(scene, goals, at);
+  if (distance === 0) return 0;
+  const claim = claimants(field, units);
+  let weight = 0;
+  for (const unit of units) weight += valueOf(scene.world, unit) * (claim.includes(unit) ? 1 : 0.4);
+  if (!goals.attack) return -WEIGHTS.guard * weight * Math.max(0, distance - 2);
+  return -pullOf(distance, turnsLeft) * weight * distance;
+}
+
+/** The less time is left for the way, the stronger the pull. */
+function pullOf(distance: number, turnsLeft: number): number {
+  const haste = Math.min(1.3, distance / (WEIGHTS.pace * turnsLeft));
+  return WEIGHTS.calm + (WEIGHTS.pressed - WEIGHTS.calm) * haste * haste + (turnsLeft <= 1 ? 0.3 : 0);
+}
+
+/** What a goal is worth by the time that is left. */
+export function prizeOf({ turnsLeft }: Field): number {
+  return turnsLeft <= 1 ? WEIGHTS.last : turnsLeft === 2 ? WEIGHTS.next : WEIGHTS.early;
+}
+
+function takeTerm(field: Field, units: readonly Counter[], at: LocationId, how: Coming): number {
+  const { scene, side, goals } = field;
+  const goal = goalAt(goals, at);
+  if (goal === undefined) return 0;
+  if (goals.exit) return WEIGHTS.leaving * units.reduce((sum, unit) => sum + valueOf(scene.world, unit), 0);
+  if (claimants(field, units).length === 0) return 0;
+  if (enemiesAt(scene, at, side).some((unit) => isLegUnit(scene.world, unit))) return 0;
+  if (!goal.own) return how === 'stays' ? 0 : prizeOf(field);
+  const others = claimants(field, friendsAt(scene, at, side)).filter(
+    (unit) => !units.includes(unit) && unit.status.shaken !== true,
+  );
+  if (others.length > 0) return 0.1;
+  const near = field.foes.some((foe) => distanceTo(scene, { ...goals, prey: [], open: [goal] }, foe.at) <= 5);
+  return near ? 0.8 * prizeOf(field) : 0.3;
+}
+
+function dangerTerm(field: Field, units: readonly Counter[], at: LocationId, how: Coming): number {
+  const { scene, side, foes } = field;
+  const seen = how === 'walks' || isSpotted(scene, at, foeOf(field));
+  let danger = 0;
+  for (const foe of foes) {
+    if (foe.firers.length === 0) continue;
+    const harm = harmBy(field, foe, units, at, 'all', how === 'walks');
+    if (harm === 0) continue;
+    const clear = seen || areAdjacent(scene.world, foe.at, at);
+    danger += harm * (foe.ready.length > 0 ? WEIGHTS.ready : WEIGHTS.spent) * (clear ? 1 : WEIGHTS.unseen);
+  }
+  if (danger === 0) return 0;
+  let others = 0;
+  for (const unit of friendsAt(scene, at, side))
+    if (!units.includes(unit) && isMmc(typeOf(scene.world, unit))) others += 1;
+  // The enemy fires where most stand together.
+  return danger * (1 + WEIGHTS.bunching * (others + Math.max(0, claimants(field, units).length - 1))) + 0.05 * others;
+}
+
+/**
+ * The best attack that a group could make from a place, at a discount.
+ *
+ * @example fireTerm(field, [squad], 'I5') // 0.1
+ */
+export function fireTerm(field: Field, units: readonly Counter[], at: LocationId): number {
+  const { scene, foes } = field;
+  let best = 0;
+  for (const foe of foes) {
+    const edge = edgeOn(scene, units, at, foe.at, false);
+    if (edge !== undefined) best = Math.max(best, harmToAll(scene, foe.units, edge));
+  }
+  return WEIGHTS.outlook * best;
+}

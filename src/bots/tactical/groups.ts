@@ -1,0 +1,88 @@
+import { isMmc } from '../../units/index.js';
+import type { Counter, LocationId, MoveMode } from '../../state/index.js';
+import { typeOf } from '../../state/index.js';
+import type { Field } from './field.js';
+import { claimants } from './ground.js';
+import { valueOf } from './harm.js';
+import type { March } from './march.js';
+import { bestMarch } from './march.js';
+import { WEIGHTS } from './weights.js';
+
+/**
+ * The cheapest Squad of a stack with several, by itself: it goes first and draws the fire.
+ *
+ * @example singles(field, [squad, halfSquad, koch]) // [[halfSquad]]
+ */
+export function singles(field: Field, units: readonly Counter[]): readonly (readonly Counter[])[] {
+  const men = units.filter((unit) => isMmc(typeOf(field.scene.world, unit)));
+  if (men.length < 2) return [];
+  const cheapest = [...men].sort((a, b) => valueOf(field.scene.world, a) - valueOf(field.scene.world, b));
+  return cheapest.slice(0, 1).map((unit) => [unit]);
+}
+
+/**
+ * The best move of any of some groups of a location.
+ *
+ * @param groups the whole stack first
+ * @example bestOfGroups(field, 'I5', [stack], ['move'])?.reach.at // 'I6'
+ */
+export function bestOfGroups(
+  field: Field,
+  at: LocationId,
+  groups: readonly (readonly Counter[])[],
+  modes: readonly MoveMode[],
+): March | undefined {
+  const [whole = []] = groups;
+  let best: March | undefined;
+  for (const group of groups) {
+    if (group.length === 0 || claimants(field, group).length === 0) continue;
+    for (const mode of modes) {
+      const march = bestMarch(field, group, mode, at);
+      if (
+        march !== undefined &&
+        (best === undefined || promiseOfMarch(field, march, whole) > promiseOfMarch(field, best, whole))
+      )
+        best = march;
+    }
+  }
+  return best;
+}
+
+/**
+ * The worth of a move with that of the rest of the stack, who come after it: the enemy has fired then. So one Squad goes first
+ * where there is fire, and all go together where there is none.
+ *
+ * @example promiseOfMarch(field, march, stack) // 1.2
+ */
+export function promiseOfMarch(field: Field, { units, worth, way }: March, whole: readonly Counter[]): number {
+  const own = sumOf(field, units);
+  const rest = sumOf(field, whole) - own;
+  return worth + (own > 0 && rest > 0 ? WEIGHTS.rest * Math.max(0, ((worth + way) / own) * rest) : 0);
+}
+
+function sumOf({ scene }: Field, units: readonly Counter[]): number {
+  return units.reduce((sum, unit) => sum + valueOf(scene.world, unit), 0);
+}
+
+/**
+ * The groups of a stack that may go together: all, the Squads, each Squad alone, one with the Leader. Leaders go alone only where
+ * no Squad is beside them.
+ *
+ * @example groupsOf(field, [squad, koch]).length // 2
+ */
+export function groupsOf(field: Field, idle: readonly Counter[]): readonly (readonly Counter[])[] {
+  const men = claimants(field, idle);
+  if (men.length === 0) return [];
+  const leaders = idle.filter((unit) => typeOf(field.scene.world, unit).kind === 'leader');
+  const groups: (readonly Counter[])[] = [idle];
+  const add = (group: readonly Counter[]): void => {
+    if (groups.every((other) => other.length !== group.length || other.some((unit) => !group.includes(unit))))
+      groups.push(group);
+  };
+  const squads = men.filter((unit) => !leaders.includes(unit));
+  if (squads.length > 0) add(squads);
+  for (const squad of squads.slice(0, 3)) add([squad]);
+  const [leader] = leaders;
+  if (leader !== undefined && squads[0] !== undefined) add([squads[0], leader]);
+  return groups;
+}

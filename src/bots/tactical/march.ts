@@ -1,0 +1,184 @@
+import { isSpotted } from '../../spotting/index.js';
+import { killNumber, oddsColumn } from '../../tables/index.js';
+import { inherentFire, isMmc } from '../../units/index.js';
+import type { Counter, LocationId, MoveMode } from '../../state/index.js';
+import { enemiesAt, friendsAt, range, typeOf } from '../../state/index.js';
+import type { Field } from './field.js';
+import { edgeOn, foeOf, harmBy } from './field.js';
+import type { Coming, Standing } from './ground.js';
+import { claimants, fireTerm, groundAt, prizeOf, standingAt, totalOf } from './ground.js';
+import { goalAt } from './goals.js';
+import { harmToAll, valueOf } from './harm.js';
+import { WEIGHTS } from './weights.js';
+import type { Roam } from './roam.js';
+import { hazardsAt, roamOf } from './roam.js';
+
+/** So many ends of ways are looked at closely. */
+const MOST_ENDS = 7;
+/** The share of a kill in Melee that later rounds still bring. */
+const LATER = 0.5;
+
+/** A move of a group to one place, with what it brings and costs, in Squads. */
+export interface March {
+  readonly reach: Roam;
+  readonly units: readonly Counter[];
+  readonly mode: MoveMode;
+  readonly end: Standing;
+  /** The Opportunity Fire on the way. */
+  readonly way: number;
+  /** The Melee at its end. */
+  readonly melee: number;
+  /** The fire after an Assault Move. */
+  readonly assault: number;
+  /** All of it, less what it is worth to stay. */
+  readonly worth: number;
+}
+
+/**
+ * The best move of a group in one mode.
+ *
+ * @param from where it stands
+ * @param now how it has come to stand there
+ * @param spent half-points spent already
+ * @returns nothing where it cannot move
+ * @example bestMarch(field, [squad], 'move', 'I5')?.reach.at // 'I6'
+ */
+export function bestMarch(
+  field: Field,
+  units: readonly Counter[],
+  mode: MoveMode,
+  from: LocationId,
+  now: Coming = 'stays',
+  spent = 0,
+): March | undefined {
+  let best: March | undefined;
+  for (const march of marches(field, units, mode, from, now, spent))
+    if (best === undefined || march.worth > best.worth) best = march;
+  return best;
+}
+
+/**
+ * The moves of a group in one mode, each to one place.
+ *
+ * @example [...marches(field, [squad], 'move', 'I5')].length // 14
+ */
+export function* marches(
+  field: Field,
+  units: readonly Counter[],
+  mode: MoveMode,
+  from: LocationId,
+  now: Coming = 'stays',
+  spent = 0,
+): Generator<March, void, undefined> {
+  const how: Coming = mode === 'lowCrawl' || mode === 'stealth' ? 'crawls' : 'walks';
+  const stay = totalOf(standingAt(field, units, from, now));
+  const ends = roamOf(field, units, mode, from, spent).map((reach) => ({
+    reach,
+    base: groundAt(field, units, reach.at, how),
+  }));
+  // The most promising ends are looked at closely.
+  ends.sort((a, b) => prospectOf(b) - prospectOf(a));
+  for (const { reach, base } of ends.slice(0, MOST_ENDS)) {
+    const way = wayDanger(field, units, reach, how);
+    const hurt = Math.min(1, way / Math.max(0.3, total(field, units)));
+    const melee = reach.melee ? (1 - hurt) * meleeWorth(field, units, reach.at) : 0;
+    const assault = mode === 'assaultMove' ? assaultFire(field, units, reach.at) : 0;
+    const end = { ...base, fire: reach.melee ? 0 : fireTerm(field, units, reach.at) };
+    const kept = reach.melee ? end.goal : totalOf(end);
+    yield { reach, units, mode, end, way, melee, assault, worth: kept - way + melee + assault - stay };
+  }
+}
+
+function prospectOf({ reach, base }: { readonly reach: Roam; readonly base: Omit<Standing, 'fire'> }): number {
+  return reach.melee ? base.goal + 1 : base.goal + base.take + base.danger;
+}
+
+function total({ scene }: Field, units: readonly Counter[]): number {
+  return units.reduce((sum, unit) => sum + valueOf(scene.world, unit), 0);
+}
+
+/** Every enemy stack fires once, where it hurts most. Who crawls is fired at only where he is seen anyhow. */
+function wayDanger(field: Field, units: readonly Counter[], { at, way, melee }: Roam, how: Coming): number {
+  let danger = 0;
+  for (const step of way) danger += 0.3 * units.length * hazardsAt(field, step);
+  if (how === 'crawls' && !isSpotted(field.scene, at, foeOf(field))) return danger;
+  const steps = melee ? way.slice(0, -1) : way;
+  for (const foe of field.foes) {
+    if (foe.ready.length === 0) continue;
+    let worst = 0;
+    for (const at of steps) worst = Math.max(worst, harmBy(field, foe, units, at, 'ready', how === 'walks'));
+    danger += worst;
+  }
+  return WEIGHTS.way * danger;
+}
+
+/** The fire at the nearest enemy after an Assault Move, which costs two. */
+function assaultFire({ scene, foes }: Field, units: readonly Counter[], at: LocationId): number {
+  let best = 0;
+  for (const foe of foes) {
+    if (range(scene.world, at, foe.at) > 6) continue;
+    const edge = edgeOn(scene, units, at, foe.at, false);
+    if (edge !== undefined) best = Math.max(best, harmToAll(scene, foe.units, edge - 2));
+  }
+  return best;
+}
+
+/**
+ * What a Melee is worth: the kill of the enemy by its odds and the place, less the own loss. Shaken men alone surrender.
+ *
+ * @param units those who come in
+ * @example meleeWorth(field, [squad, hero], 'J3') // 0.6
+ */
+export function meleeWorth(field: Field, units: readonly Counter[], at: LocationId): number {
+  const { scene, side } = field;
+  const enemies = enemiesAt(scene, at, side);
+  const friends = friendsAt(scene, at, side).filter((unit) => !units.includes(unit));
+  const own = strengthOf(field, [...units, ...friends]);
+  const theirs = strengthOf(field, enemies);
+  const prize =
+    total(field, enemies) * (field.goals.prey.length > 0 ? WEIGHTS.hunted : 1) +
+    (goalAt(field.goals, at)?.own === false && claimants(field, units).length > 0 ? prizeOf(field) : 0);
+  if (theirs === 0) return prize + 0.2;
+  const kills = reaching(killNumber(oddsColumn(own, theirs)));
+  const dies = reaching(killNumber(oddsColumn(theirs, own)));
+  const wins = kills * (1 - dies) + LATER * (1 - kills) * (1 - dies) * (kills / (kills + dies));
+  const loses = dies + LATER * (1 - kills) * (1 - dies) * (dies / (kills + dies));
+  return wins * prize + kills * dies * total(field, enemies) - loses * total(field, units);
+}
+
+/** The rough strength of units in Melee. Shaken ones have none. */
+function strengthOf({ scene }: Field, units: readonly Counter[]): number {
+  let strength = 0;
+  for (const unit of units) {
+    if (unit.status.shaken === true) continue;
+    const type = typeOf(scene.world, unit);
+    const ifp = inherentFire(type)?.ifp.value ?? 0;
+    strength +=
+      type.kind === 'vehicle'
+        ? 6
+        : isMmc(type) || type.kind === 'hero'
+          ? Math.max(1, ifp)
+          : ifp > 0
+            ? ifp
+            : type.kind === 'leader'
+              ? 1
+              : 0;
+  }
+  return strength;
+}
+
+/** The chance that two dice reach a number. */
+function reaching(number: number): number {
+  let ways = 0;
+  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b >= number) ways += 1;
+  return ways / 36;
+}
+
+/**
+ * The first step of the way to a place.
+ *
+ * @example firstStep({ at: 'J4', way: ['I5', 'J4'] }) // 'I5'
+ */
+export function firstStep({ at, way }: Pick<Roam, 'at' | 'way'>): LocationId {
+  return way[0] ?? at;
+}

@@ -1,0 +1,115 @@
+import { allowanceOf, stepCost, stepsFrom } from '../../movement/index.js';
+import type { Counter, LocationId, MoveMode } from '../../state/index.js';
+import {
+  enemiesAt,
+  friendsAt,
+  hexOf,
+  isAir,
+  isLegUnit,
+  isUnderground,
+  isVehicle,
+  meleeAt,
+  stackingProblem,
+  typeOf,
+} from '../../state/index.js';
+import type { Field } from './field.js';
+
+/** A place that a group gets to, roughly as the rules count it. */
+export interface Roam {
+  readonly at: LocationId;
+  /** The locations entered on the way, this one last. */
+  readonly way: readonly LocationId[];
+  /** Half-points spent by the slowest. */
+  readonly spent: number;
+  /** The enemy is there: the way ends in Melee. */
+  readonly melee: boolean;
+}
+
+/** Kinds of movement that never end in Melee. */
+const NO_MELEE: readonly MoveMode[] = ['assaultMove', 'assaultFire', 'stealthAssault', 'hitAndRun', 'lowCrawl'];
+
+/**
+ * The places that a group on foot gets to, by the cheapest ways. It is an estimate that is much quicker than `reachable`: events,
+ * Scouts and boats are left out, and so is what bars single units.
+ *
+ * @param spent half-points spent already
+ * @example roamOf(field, [squad], 'move', 'I5', 0).map(({ at }) => at) // ['I6', 'J5', ...]
+ */
+export function roamOf(
+  field: Field,
+  units: readonly Counter[],
+  mode: MoveMode,
+  from: LocationId,
+  spent: number,
+): readonly Roam[] {
+  const { scene, side } = field;
+  const { world, position } = scene;
+  const slowest = slowestOf(field, units, mode);
+  if (slowest === undefined) return [];
+  const crawls = mode === 'lowCrawl';
+  const most = crawls ? Number.POSITIVE_INFINITY : slowest.allowance;
+  const found = new Map<LocationId, Roam>();
+  const queue: Roam[] = [{ at: from, way: [], spent, melee: false }];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    if (crawls && next.way.length > 0) continue;
+    for (const to of stepsFrom(world, position, next.at)) {
+      if (to === from || isAir(to) || isUnderground(to)) continue;
+      const cost = stepCost(scene, slowest.unit, next.at, to);
+      if (cost.kind === 'prohibited') continue;
+      const all = next.spent + cost.price;
+      // Who has spent nothing may always enter one hex.
+      if (all > most && (next.way.length > 0 || spent > 0)) continue;
+      const known = found.get(to);
+      if (known !== undefined && known.spent <= all) continue;
+      const enemies = enemiesAt(scene, to, side);
+      const melee = enemies.some((unit) => isLegUnit(world, unit));
+      if (enemies.some((unit) => isVehicle(world, unit))) continue;
+      if ((melee || meleeAt(position, to) !== undefined) && NO_MELEE.includes(mode)) continue;
+      const roam: Roam = { at: to, way: [...next.way, to], spent: all, melee };
+      found.set(to, roam);
+      if (!melee) insert(queue, roam);
+    }
+  }
+  return [...found.values()].filter(
+    ({ at }) => friendsAt(scene, at, side).length === 0 || stackingProblem(scene, at, side, units) === undefined,
+  );
+}
+
+/** The queue stays sorted by what has been spent. */
+function insert(queue: Roam[], roam: Roam): void {
+  let place = queue.length;
+  while (place > 0 && (queue[place - 1]?.spent ?? 0) > roam.spent) place -= 1;
+  queue.splice(place, 0, roam);
+}
+
+/** The unit with the fewest MPs of a group, with its half-points. */
+function slowestOf(
+  { scene }: Field,
+  units: readonly Counter[],
+  mode: MoveMode,
+): { readonly unit: Counter; readonly allowance: number } | undefined {
+  const leader = units.find((unit) => typeOf(scene.world, unit).kind === 'leader');
+  let slowest: { readonly unit: Counter; readonly allowance: number } | undefined;
+  for (const unit of units) {
+    const allowance = allowanceOf(scene, unit, leader === undefined || leader === unit ? { mode } : { mode, leader });
+    if (allowance === 0) return undefined;
+    if (slowest === undefined || allowance < slowest.allowance) slowest = { unit, allowance };
+  }
+  return slowest;
+}
+
+/**
+ * The markers of danger on the ground of a place.
+ *
+ * @example hazardsAt(field, 'I5') // 1: Mines
+ */
+export function hazardsAt({ scene, side }: Field, at: LocationId): number {
+  let hazards = 0;
+  const hex = hexOf(at);
+  for (const marker of scene.position.markers) {
+    if (hexOf(marker.at) !== hex) continue;
+    if (marker.kind === 'fireForEffect' || marker.kind === 'fire') hazards += 1;
+    else if (marker.kind === 'mines' && marker.side !== side) hazards += 1;
+  }
+  return hazards;
+}

@@ -1,0 +1,252 @@
+import { check, inPlace, misused, sample } from '../../engine/index.js';
+import type {
+  Action,
+  ActionKind,
+  Counter,
+  Frame,
+  LocationId,
+  MoveMode,
+  Scene,
+  WindowFrame,
+} from '../../state/index.js';
+import { friendsAt, isAir, isVehicle, topFrame, typeOf } from '../../state/index.js';
+import { autoRally } from '../auto-rally.js';
+import type { Bot, Decided } from '../bot.js';
+import { urge } from '../advance.js';
+import { promiseOfCall } from '../artillery.js';
+import { prepare } from '../claymores.js';
+import type { Eyes } from '../eyes.js';
+import { onlyIf } from '../eyes.js';
+import { worthOf } from '../fire.js';
+import { isManning, shouldExit } from '../objectives.js';
+import { bestOf, kindsOf, mostOf, namesFor, ordersOf } from '../order.js';
+import { promiseOf } from '../promise.js';
+import { restore } from '../restore.js';
+import { think } from '../sensible.js';
+import { hideSniper } from '../set-up.js';
+import { promiseOfLight } from '../starshell.js';
+import { deploy } from './deploy.js';
+import type { Field } from './field.js';
+import { fieldOf, idleAt, stackOf } from './field.js';
+import { goalAt } from './goals.js';
+import { bestOfGroups, groupsOf, promiseOfMarch, singles } from './groups.js';
+import { bestGun } from './guns.js';
+import { valueOf } from './harm.js';
+import { actHeavily, callOrLight } from './heavy.js';
+import type { March } from './march.js';
+import { bestMarch } from './march.js';
+import { comeOn, goOn } from './onward.js';
+import type { Volley } from './shots.js';
+import { bestVolley, hiddenFrom, volleyFrom } from './shots.js';
+import { WEIGHTS } from './weights.js';
+
+/** The chance that a spotting attempt succeeds, roughly. */
+const SPOTTING = 0.55;
+
+/** Attacks by fire and movement, on the victory conditions of the scenario. */
+export const tacticalBot: Bot = {
+  name: 'tactical',
+  decide: (world, view, rng): Decided | undefined => {
+    const wrong = misused({ world, view });
+    if (wrong !== undefined) return inPlace(wrong);
+    const scene: Scene = { world, position: view.position, frames: view.frames };
+    const frame = view.pending === undefined ? topFrame(scene) : undefined;
+    const action = frame === undefined ? undefined : legalOf({ world, view, scene, side: view.side }, frame);
+    return action === undefined ? sample(world, view, rng, 'equal') : { action, rng };
+  },
+};
+
+/** The decision, where it is legal: an estimate may overlook a rule of a single unit. The plain policy steps in then. */
+function legalOf(eyes: Eyes, frame: Frame): Action | undefined {
+  const { world, view } = eyes;
+  const action = decide(eyes, frame);
+  if (action !== undefined && check(world, view, action).complete === 1) return action;
+  return think(eyes, frame);
+}
+
+function decide(eyes: Eyes, frame: Frame): Action | undefined {
+  switch (frame.kind) {
+    case 'setUp':
+      return deploy(eyes);
+    case 'rally':
+      return rallies(eyes);
+    case 'impulse':
+      if (frame.step === 'open') return open(eyes);
+      return frame.step === 'naming'
+        ? { kind: 'done' }
+        : act(
+            eyes,
+            frame.named.map(({ at }) => at),
+          );
+    case 'move':
+      return goOn(eyes, frame);
+    case 'window':
+      return watch(eyes, frame);
+    case 'melee':
+      return fight(eyes);
+    default:
+      return think(eyes, frame);
+  }
+}
+
+function rallies(eyes: Eyes): Action | undefined {
+  return autoRally(eyes.world, eyes.view) ?? restore(eyes);
+}
+
+/** The start of an impulse: the plan that is worth most goes first. */
+function open(eyes: Eyes): Action | undefined {
+  const { world, view, scene, side } = eyes;
+  const kinds = kindsOf(world, view);
+  if (kinds.includes('melee')) return fight(eyes);
+  const field = fieldOf(scene, side);
+  if (kinds.includes('move')) {
+    const coming = comeOn(eyes, field);
+    if (coming !== undefined) return coming;
+  }
+  const named = kinds.includes('name') ? namesFor(world, view, { kind: 'name' }) : [];
+  const names = named.filter((at) => !isManning(scene, at, side));
+  const best = bestOf(names, (at) => worthOfNaming(eyes, field, at));
+  const sniper = kinds.includes('placeSniper') ? hideSniper(eyes) : undefined;
+  if (sniper !== undefined) return sniper;
+  const spot = kinds.includes('spot') ? spotting(eyes, field, names) : undefined;
+  if (spot !== undefined && spot.worth > (best?.worth ?? 0) && spot.worth >= WEIGHTS.leastSpot) return spot.thing;
+  if (best !== undefined && best.worth > 0) return { kind: 'name', at: best.thing };
+  return onlyIf(kinds.includes('pass'), { kind: 'pass' });
+}
+
+/** What the best plan of a location is worth; 0 where it had better wait. */
+function worthOfNaming(eyes: Eyes, field: Field, at: LocationId): number {
+  const { scene, side, world } = eyes;
+  const friends = friendsAt(scene, at, side);
+  if (isAir(at) || friends.some((unit) => isVehicle(world, unit))) {
+    const heavy =
+      0.15 * Math.max(promiseOf(scene, at, side), promiseOfCall(scene, at, side), promiseOfLight(scene, at, side));
+    return Math.max(heavy >= 0.15 ? heavy : 0, urge(eyes, at) > 0 ? 0.3 : 0);
+  }
+  const idle = idleAt(field, at);
+  if (idle.length === 0) return 0;
+  const call = 0.15 * Math.max(promiseOfCall(scene, at, side), promiseOfLight(scene, at, side));
+  const stack = stackOf(scene, at, idle);
+  const fire = volleyFrom(field, stack);
+  const heavy = hasOrdnance(eyes, idle) ? 0.15 * promiseOf(scene, at, side) : 0;
+  const move = bestOfGroups(field, at, [idle, ...singles(field, idle)], ['move']);
+  return Math.max(
+    call >= 0.15 ? call : 0,
+    fire >= WEIGHTS.leastFire ? fire : 0,
+    heavy >= 0.15 ? heavy : 0,
+    move !== undefined && move.worth >= WEIGHTS.leastMove ? move.worth : 0,
+  );
+}
+
+function hasOrdnance({ world }: Eyes, units: readonly Counter[]): boolean {
+  return units.some((unit) => {
+    const type = typeOf(world, unit);
+    return 'team' in type;
+  });
+}
+
+/** In the impulse: the best attack or the best move of the named locations. */
+function act(eyes: Eyes, named: readonly LocationId[]): Action | undefined {
+  const { world, view, scene, side } = eyes;
+  const heavy = named.some((at) => isAir(at) || friendsAt(scene, at, side).some((unit) => isVehicle(world, unit)));
+  const kinds = kindsOf(world, view);
+  const field = fieldOf(scene, side);
+  if (heavy) return actHeavily(eyes, kinds, () => bestAttack(eyes, field, kinds));
+  const fire = bestAttack(eyes, field, kinds);
+  const march = kinds.includes('move') ? marchOf(eyes, field) : undefined;
+  if (march !== undefined && march.worth >= WEIGHTS.leastMove && march.worth > (fire?.worth ?? 0)) {
+    return moveOf(march, march.from);
+  }
+  if (fire !== undefined && fire.worth >= WEIGHTS.leastFire) return fire.action;
+  const support = callOrLight(eyes, kinds);
+  if (support !== undefined) return support;
+  const deployed = kinds.includes('deploy') && !field.goals.attack ? prepare(eyes) : undefined;
+  return deployed ?? onlyIf(kinds.includes('done'), { kind: 'done' });
+}
+
+/** The best attack that can be ordered now, by direct fire, ordnance or Mortar. */
+function bestAttack(eyes: Eyes, field: Field, kinds: readonly ActionKind[], only?: LocationId): Volley | undefined {
+  const volley = kinds.includes('fire') ? bestVolley(eyes, field, only) : undefined;
+  const shot = bestGun(eyes, field, kinds, only);
+  return volley === undefined || (shot !== undefined && shot.worth > volley.worth) ? shot : volley;
+}
+
+function moveOf({ units, mode }: March, from: LocationId | undefined): Action {
+  const ids = units.map(({ id }) => id);
+  const action = { kind: 'move' as const, units: ids, modes: ids.map(() => mode) };
+  return from === undefined ? action : { ...action, from };
+}
+
+const MODES: readonly MoveMode[] = ['move', 'assaultMove', 'lowCrawl'];
+
+/** The best move of the locations that may move now. */
+function marchOf(eyes: Eyes, field: Field): (March & { readonly from: LocationId }) | undefined {
+  const { world, view, scene, side } = eyes;
+  let best: (March & { readonly from: LocationId }) | undefined;
+  for (const from of namesFor(world, view, { kind: 'move' })) {
+    if (isManning(scene, from, side)) continue;
+    const idle = idleAt(field, from);
+    let here: March | undefined;
+    for (const group of groupsOf(field, idle)) {
+      for (const mode of MODES) {
+        const ids = group.map(({ id }) => id);
+        if (check(world, view, { kind: 'move', from, units: ids, modes: ids.map(() => mode) }).complete !== 1) continue;
+        if (shouldExit(scene, from, side) && mode === 'move') {
+          const march = bestMarch(field, group, mode, from);
+          if (march !== undefined) return { ...march, worth: 10, from };
+        }
+        const march = bestMarch(field, group, mode, from);
+        if (
+          march !== undefined &&
+          (here === undefined || promiseOfMarch(field, march, idle) > promiseOfMarch(field, here, idle))
+        )
+          here = march;
+      }
+    }
+    if (here !== undefined && (best === undefined || here.worth > best.worth)) best = { ...here, from };
+  }
+  return best;
+}
+
+/** In a window: the Claymores, then Reaction Fire, then the shot, if it is a good one. */
+function watch(eyes: Eyes, frame: WindowFrame): Action | undefined {
+  const { world, view, scene, side } = eyes;
+  const kinds = kindsOf(world, view);
+  if (kinds.includes('detonate') || kinds.includes('react')) return think(eyes, frame);
+  const field = fieldOf(scene, side);
+  const fire = bestAttack(eyes, field, kinds, frame.at);
+  const least = WEIGHTS.leastShot - (goalAt(field.goals, frame.at) === undefined ? 0 : 0.08);
+  if (fire !== undefined && (fire.worth >= least || !kinds.includes('pass'))) return fire.action;
+  return onlyIf(kinds.includes('pass'), { kind: 'pass' });
+}
+
+/** A spotting attempt by which a stack could fire afterwards. */
+function spotting(
+  eyes: Eyes,
+  field: Field,
+  names: readonly LocationId[],
+): { readonly thing: Action; readonly worth: number } | undefined {
+  const { world, view, scene } = eyes;
+  let best: { readonly thing: Action; readonly worth: number } | undefined;
+  const spotters = namesFor(world, view, { kind: 'spot' });
+  for (const at of names) {
+    const idle = idleAt(field, at);
+    const hidden = hiddenFrom(field, stackOf(scene, at, idle));
+    if (hidden === undefined) continue;
+    const worth = SPOTTING * hidden.worth;
+    if (best !== undefined && worth <= best.worth) continue;
+    const unit = [...idle]
+      .sort((a, b) => valueOf(world, a) - valueOf(world, b))
+      .find(({ id }) => spotters.includes(id));
+    if (unit === undefined || !namesFor(world, view, { kind: 'spot', unit: unit.id }).includes(hidden.at)) continue;
+    best = { thing: { kind: 'spot', unit: unit.id, target: hidden.at }, worth };
+  }
+  return best;
+}
+
+/** In Melee: the targets with the best odds. */
+function fight({ world, view }: Eyes): Action | undefined {
+  const orders = [...ordersOf(world, view, { kind: 'melee' }, ['at', 'targets'], mostOf)].slice(0, 6);
+  if (orders.length < 2) return orders[0];
+  return bestOf(orders, (order) => worthOf(world, view, order))?.thing;
+}

@@ -1,0 +1,64 @@
+/** What the policy makes of things, counted in Squads. */
+export interface Weights {
+  /** The pull of the goal on each Squad, for each hex of the way: at leisure, and when time runs out. */
+  readonly calm: number;
+  readonly pressed: number;
+  /** The same for a side that only has to hold what it has. */
+  readonly guard: number;
+  /** Hexes that a group makes in a turn against an enemy. */
+  readonly pace: number;
+  /** A goal taken or held: in the last turn, in the one before, and earlier. */
+  readonly last: number;
+  readonly next: number;
+  readonly early: number;
+  /** A Squad at its way out of the map. */
+  readonly leaving: number;
+  /** How much of the enemy's fire at the end of the way counts: of those who may still fire in this turn, of the others, and of those who do not see the group. */
+  readonly ready: number;
+  readonly spent: number;
+  readonly unseen: number;
+  /** How much of the Opportunity Fire on the way counts. */
+  readonly way: number;
+  /** How much of the move of those who come after the first of a stack counts. */
+  readonly rest: number;
+  /** How much more the enemy's fire counts for each Squad beside the first in one hex. */
+  readonly bunching: number;
+  /** How much of the own fire from a place counts before it can be fired. */
+  readonly outlook: number;
+  /** How much more an attack is worth on enemies who bar the way: those who may still fire in this turn, and the others. */
+  readonly suppression: number;
+  readonly pinning: number;
+  /** How much more a kill is worth where the scenario asks for nobody of the enemy to be left. */
+  readonly hunted: number;
+  /** The least worth of an attack, a move, a shot of Opportunity Fire, a spotting attempt. */
+  readonly leastFire: number;
+  readonly leastMove: number;
+  readonly leastShot: number;
+  readonly leastSpot: number;
+}
+
+/** The weights of the tactical bot, found by play against the other bots. */
+export const WEIGHTS: Weights = {
+  calm: 0.14,
+  pressed: 0.6,
+  guard: 0.1,
+  pace: 2.2,
+  last: 4,
+  next: 2.5,
+  early: 1.5,
+  leaving: 1,
+  ready: 0.55,
+  spent: 0.3,
+  unseen: 0.35,
+  way: 1,
+  rest: 0.8,
+  bunching: 0.35,
+  outlook: 0.3,
+  suppression: 1,
+  pinning: 0.5,
+  hunted: 1.8,
+  leastFire: 0.1,
+  leastMove: 0.08,
+  leastShot: 0.16,
+  leastSpot: 0.25,
+};
