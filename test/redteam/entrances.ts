@@ -199,12 +199,14 @@ const TABLES: readonly (readonly [entry: string, functions: object, table: Table
     'bots',
     {
       autoRally: bots.autoRally,
+      imagine: bots.imagine,
       random: bots.BOTS.random.decide,
       sensible: bots.BOTS.sensible.decide,
       tactical: bots.BOTS.tactical.decide,
     },
     {
       autoRally: [world, seen],
+      imagine: [world, seen, index.seedRng('7')],
       random: [world, seen, index.seedRng('7')],
       sensible: [world, seen, index.seedRng('7')],
       tactical: [world, seen, index.seedRng('7')],
