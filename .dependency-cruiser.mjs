@@ -84,8 +84,15 @@ export default {
       from: { path: '^src/', pathNot: '^src/(cli/(files/place-in-file|simulate/)|server/)' },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'npm-no-pkg'],
-        pathNot: 'node_modules/(valibot/|@noble/hashes/|seedrandom/lib/tychei\\.js$)',
+        pathNot: 'node_modules/(valibot/|@noble/hashes/|fflate/|seedrandom/lib/tychei\\.js$)',
       },
+    },
+    {
+      name: 'archives-are-of-vassal',
+      severity: 'error',
+      comment: 'no other entry grows by the library for archives',
+      from: { path: '^src/', pathNot: '^src/vassal/' },
+      to: { path: 'node_modules/fflate/' },
     },
     {
       name: 'only-the-bundled-packages-of-the-command-line',
@@ -111,7 +118,7 @@ export default {
       name: 'nothing-stands-on-a-door',
       severity: 'error',
       comment: 'a door offers the game to another program; no rule and no other entry knows of it',
-      from: { path: '^src/', pathNot: `^src/${anyOf(doors)}/` },
+      from: { path: '^src/', pathNot: `^src/(${doors.join('|')}|cli/vassal)/` },
       to: { path: `^src/${anyOf(doors)}/` },
     },
     {

@@ -27,7 +27,7 @@ export const systems = [
       ['scenario', 'notation', 'text', 'render'],
       ['client', 'bots'],
     ],
-    above: ['facade', 'boardgame', 'server', 'remote', 'scenarios', 'cli'],
+    above: ['facade', 'boardgame', 'server', 'remote', 'scenarios', 'vassal', 'cli'],
     uses: [],
     tests: 'test',
     coverage: {
@@ -115,7 +115,8 @@ export const rooms = {
     'compared',
     'changes',
   ],
-  cli: ['terminal', 'files', 'play', 'judge', 'los', 'checks', 'lhy', 'server', 'simulate', landing],
+  vassal: ['codec', 'pieces', 'board', 'table', 'files', 'position', 'made', 'survey'],
+  cli: ['terminal', 'files', 'play', 'judge', 'los', 'checks', 'lhy', 'server', 'simulate', 'vassal', landing],
   state: [
     'position',
     'scenario',
@@ -210,7 +211,7 @@ export const subpaths = floors.flat().filter((folder) => published.includes(fold
 export const locales = ['text/en', 'lhy/text/en', 'text/de', 'lhy/text/de'];
 
 /** Folders above the facade that are entry points of their own: a game as another program or a page takes it. */
-export const doors = ['boardgame', 'remote', 'scenarios'];
+export const doors = ['boardgame', 'remote', 'scenarios', 'vassal'];
 
 /** Output name to source file, for those entry points that exist in this tree. */
 export function entries() {
@@ -228,7 +229,7 @@ export const cliEntry = {
 };
 
 /** Packages that are bundled: nothing is left to install. */
-export const bundled = ['@noble/hashes', 'json-source-map', 'seedrandom', 'valibot'];
+export const bundled = ['@noble/hashes', 'fflate', 'json-source-map', 'seedrandom', 'valibot'];
 
 /** Packages that the command line alone bundles, for its server and its simulations. */
 export const bundledForCommands = ['json-rpc-2.0', 'pino', 'prom-client', 'tinypool', 'ws'];

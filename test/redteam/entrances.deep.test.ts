@@ -17,9 +17,9 @@ const IN_PART = ['bots', 'editions', 'rulesets', 'scenario', 'session'];
 
 /**
  * The facade is the entry `index`; the command line and the server are programs, boardgame.io calls what stands in `boardgame`, and
- * a page of one's own what stands in `remote` and `scenarios`: these are tried in tests of their own.
+ * a page of one's own what stands in `remote`, `scenarios` and `vassal`: these are tried in tests of their own.
  */
-const PROGRAMS = ['facade', 'cli', 'server', 'boardgame', 'remote', 'scenarios'];
+const PROGRAMS = ['facade', 'cli', 'server', 'boardgame', 'remote', 'scenarios', 'vassal'];
 
 /** Takes the first steps of what can be walked. */
 function walked(result: unknown): void {

@@ -5,6 +5,7 @@ import { inputProblems } from './input-problems.js';
 import { movementProblems } from './movement-problems.js';
 import { needs } from './needs.js';
 import { recordProblems } from './record-problems.js';
+import { vassalProblems } from './vassal-problems.js';
 
 /** Why something is refused. */
 export const problems: Texts = {
@@ -14,6 +15,7 @@ export const problems: Texts = {
   ...movementProblems,
   ...needs,
   ...recordProblems,
+  ...vassalProblems,
 
   // Moments
   'not-now.window': 'It is possible to {deed} only after the next step of {deciding}.',

@@ -1,0 +1,32 @@
+import type { Texts } from '../../speech/texts.js';
+
+/** What is wrong with files of VASSAL, or left aside. */
+export const vassalProblems: Texts = {
+  'ambiguous-piece': 'The counter {name} may be any of {types}.',
+  'bad-command': 'This is no command of VASSAL: {command}.',
+  'bad-path': 'The archive has a file that leads out of it: {name}.',
+  'bad-piece': 'The traits and the states of the piece do not fit: {trait}.',
+  'bad-veil': 'The saved game is broken at character {at}: its key does not fit.',
+  'bad-xml': 'This is no XML from character {at} on.',
+  'board-without-hexes': 'The board {board} has no grid of hexes that lies upright.',
+  'board-without-names': 'The hexes of the board {board} have no names that can be read: say which hex is A1.',
+  'broken-archive': 'The archive is broken<: {reason}>.',
+  'dice-without-result': 'The button {name} does not write the faces of its dice.',
+  'entry-twice': 'The archive has the file {name} twice.',
+  'foreign-piece': 'The piece {piece} is none of this module and says nothing of the position.',
+  'held-in-a-circle': 'Counters hold one another in a circle.',
+  'holder-guessed': '{weapon} lies by several units: {unit} is taken to hold it.',
+  'no-archive': 'This is no archive, as files of VASSAL are.',
+  'no-box': '{counter} has no place in the module.',
+  'no-build-file': 'The archive has no buildFile.xml: it is no module.',
+  'no-record': 'The card Record is not on the table: it keeps the initiative and what was settled.',
+  'no-saved-game': 'The archive has no savedGame: it is no saved game and no log.',
+  'not-a-text': 'This is no text in UTF-8.',
+  'off-the-board': '{piece} lies on no hex of the board and in no box.',
+  'prototype-circle': 'Prototypes use one another in a circle.',
+  'unknown-holder': 'What holds it is not on the table: {holder}.',
+  'unknown-layer': 'What the layer {layer} stands for is not known.',
+  'unknown-piece': 'There is no piece {piece} on the table.',
+  'unknown-piece-name': 'There is no type of counter like {name}<. Perhaps {nearest} is meant>.',
+  'unmapped-piece': 'The mapping does not say what {name} is.',
+};

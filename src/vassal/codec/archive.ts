@@ -1,0 +1,78 @@
+import { unzipSync, zipSync } from 'fflate';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { VASSAL_LIMITS } from './limits.js';
+
+/** The files of an archive by their names. */
+export type Files = ReadonlyMap<string, Uint8Array>;
+
+/** All our files are of one moment, so that the same content gives the same bytes. Without a zone it is the same everywhere. */
+const MOMENT = '1980-01-01T00:00:00';
+/** Pictures of these kinds are packed already. */
+const PACKED = /\.(?:png|gif|jpe?g|vsav|vlog)$/i;
+
+/**
+ * Packs files: the same files give the same bytes.
+ *
+ * @example archiveOf(new Map([['moduledata', strToU8('<data/>')]]))
+ */
+export function archiveOf(files: Files): Uint8Array {
+  const packed = [...files].map(
+    ([name, bytes]) =>
+      [name, [bytes, { level: PACKED.test(name) ? 0 : 6 }]] as [string, [Uint8Array, { level: 0 | 6 }]],
+  );
+  return zipSync(Object.fromEntries(packed), { mtime: MOMENT });
+}
+
+/**
+ * Unpacks the wanted files of an archive, and lists all of them. Nothing is unpacked that says it is too large, and
+ * of a file that is larger than it says no more is unpacked than that.
+ *
+ * @param bytes the archive
+ * @param wanted whether a file of this name is unpacked
+ * @param path the name of the archive, for problems
+ * @returns the names, and the unpacked files; `no-archive` for other bytes, `broken-archive`, `too-large` (`file`, `files`, `entry`,
+ *   `unpacked`), `bad-path` for a name that leads out of the archive, `entry-twice`
+ * @example openArchive(bytes, (name) => name === 'buildFile.xml', 'training.vmod')
+ */
+export function openArchive(
+  bytes: Uint8Array,
+  wanted: (name: string) => boolean,
+  path: string,
+): Result<{ readonly names: readonly string[]; readonly files: Files }> {
+  if (bytes.length > VASSAL_LIMITS.file) return refuse(tooLarge('file', bytes.length, path));
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return refuse(problem('no-archive', {}, undefined, path));
+  const problems: Problem[] = [];
+  const names = new Set<string>();
+  let unpacked = 0;
+  const take = (name: string, size: number): boolean => {
+    const place = `${path}#${name.slice(0, 200)}`;
+    if (problems.length > 0) return false;
+    if (names.has(name)) problems.push(problem('entry-twice', { name: name.slice(0, 200) }, undefined, place));
+    names.add(name);
+    if (names.size > VASSAL_LIMITS.files) problems.push(tooLarge('files', names.size, path));
+    if (leadsOut(name)) problems.push(problem('bad-path', { name: name.slice(0, 200) }, undefined, place));
+    if (name.endsWith('/') || !wanted(name)) return false;
+    unpacked += size;
+    if (size > VASSAL_LIMITS.entry) problems.push(tooLarge('entry', size, place));
+    if (unpacked > VASSAL_LIMITS.unpacked) problems.push(tooLarge('unpacked', unpacked, place));
+    return problems.length === 0;
+  };
+  try {
+    const files = unzipSync(bytes, { filter: ({ name, originalSize }) => take(name, originalSize) });
+    if (problems.length > 0) return refuseAll(problems);
+    return ok({ names: [...names], files: new Map(Object.entries(files)) });
+  } catch (error) {
+    if (problems.length > 0) return refuseAll(problems);
+    const reason = error instanceof Error ? error.message.slice(0, 100) : 'unknown';
+    return refuse(problem('broken-archive', { reason }, undefined, path));
+  }
+}
+
+function leadsOut(name: string): boolean {
+  return name.startsWith('/') || /^[A-Za-z]:/.test(name) || name.split(/[\\/]/).includes('..') || name.includes('\0');
+}
+
+function tooLarge(what: 'file' | 'files' | 'entry' | 'unpacked', given: number, path: string): Problem {
+  return problem('too-large', { what, limit: VASSAL_LIMITS[what], given }, undefined, path);
+}

@@ -1,0 +1,142 @@
+import { append } from '../../kernel/basis/lists.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
+import type { Reading } from '../pieces/piece.js';
+import { readPiece, writePiece } from '../pieces/piece.js';
+import { saidBy } from '../pieces/traits.js';
+import type { Command } from './commands.js';
+import { stackOf } from './commands.js';
+import type { LaidBoard, Player, Table, TablePiece, TableStack } from './table.js';
+
+/** A table while commands are carried out. */
+interface Draft {
+  readonly pieces: Map<string, TablePiece>;
+  readonly stacks: Map<string, TableStack>;
+  readonly boards: Map<string, readonly LaidBoard[]>;
+  readonly turns: Map<string, string>;
+  readonly properties: Map<string, string>;
+  players: Player[];
+}
+
+/**
+ * The table after some commands. A stack takes its pieces along, and a piece that comes to the point of a stack joins it, as in VASSAL.
+ *
+ * @param table the table before; it is not changed
+ * @param path where the commands stand, for problems
+ * @returns the table, or `unknown-piece` for a command to a piece that is not there, `bad-piece` for a state that does not fit, each with the
+ *   number of the command
+ * @example carryOut(EMPTY_TABLE, commands, 'savedGame', { characters: 0 })
+ */
+export function carryOut(table: Table, commands: readonly Command[], path: string, reading: Reading): Result<Table> {
+  const draft: Draft = {
+    pieces: new Map(table.pieces),
+    stacks: new Map(table.stacks),
+    boards: new Map(table.boards),
+    turns: new Map(table.turns),
+    properties: new Map(table.properties),
+    players: [...table.players],
+  };
+  const problems: Problem[] = [];
+  commands.forEach((command, i) => {
+    const wrong = step(draft, command, `${path}#/commands/${i}`, reading);
+    if (wrong !== undefined) append(problems, wrong);
+  });
+  return problems.length > 0 ? refuseAll(problems) : ok(draft);
+}
+
+function step(draft: Draft, command: Command, path: string, reading: Reading): readonly Problem[] | undefined {
+  switch (command.kind) {
+    case 'add':
+      draft.pieces.set(command.id, { id: command.id, piece: command.piece, said: saidBy(command.piece) });
+      return undefined;
+    case 'stack':
+      draft.stacks.set(command.id, command.stack);
+      return undefined;
+    case 'remove':
+      // Of a removed stack the pieces stay; what is not there is removed already.
+      draft.pieces.delete(command.id);
+      draft.stacks.delete(command.id);
+      leave(draft, command.id);
+      return undefined;
+    case 'change':
+      return changed(draft, command, path, reading);
+    case 'move':
+      return moved(draft, command, path);
+    case 'turn':
+      draft.turns.set(command.track, command.state);
+      return undefined;
+    case 'property':
+      draft.properties.set(command.name, command.value);
+      return undefined;
+    case 'boards':
+      if (command.boards.length > 0) draft.boards.set(command.map, command.boards);
+      return undefined;
+    case 'player':
+      draft.players = [...draft.players.filter(({ id }) => id !== command.player.id), command.player];
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+function changed(
+  draft: Draft,
+  { id, state }: Extract<Command, { kind: 'change' }>,
+  path: string,
+  reading: Reading,
+): readonly Problem[] | undefined {
+  const before = draft.pieces.get(id);
+  if (before === undefined) {
+    const stack = draft.stacks.has(id) ? stackOf(state) : undefined;
+    if (stack !== undefined) {
+      for (const piece of stack.pieces) leave(draft, piece, id);
+      draft.stacks.set(id, stack);
+      return undefined;
+    }
+    return [unknown(id, path)];
+  }
+  const after = readPiece(writePiece(before.piece).type, state, reading, path);
+  if (!after.ok) return after.problems;
+  draft.pieces.set(id, { id, piece: after.value, said: saidBy(after.value) });
+  return undefined;
+}
+
+function moved(draft: Draft, move: Extract<Command, { kind: 'move' }>, path: string): readonly Problem[] | undefined {
+  const { id, map, x, y } = move;
+  const stack = draft.stacks.get(id);
+  if (stack !== undefined) {
+    draft.stacks.set(id, { ...stack, map: map ?? 'null', x, y });
+    for (const piece of stack.pieces) put(draft, piece, map, x, y);
+    return undefined;
+  }
+  if (!draft.pieces.has(id)) return [unknown(id, path)];
+  leave(draft, id);
+  put(draft, id, map, x, y);
+  for (const [key, there] of draft.stacks) {
+    if (there.map !== map || there.x !== x || there.y !== y || there.pieces.includes(id)) continue;
+    draft.stacks.set(key, { ...there, pieces: [...there.pieces, id] });
+    break;
+  }
+  return undefined;
+}
+
+function put(draft: Draft, id: string, map: string | undefined, x: number, y: number): void {
+  const there = draft.pieces.get(id);
+  if (there === undefined) return;
+  const { map: _, ...rest } = there.piece;
+  draft.pieces.set(id, { ...there, piece: { ...rest, ...(map === undefined ? {} : { map }), x, y } });
+}
+
+/** Takes a piece out of its stack. */
+function leave({ stacks }: Draft, id: string, but?: string): void {
+  for (const [key, stack] of stacks) {
+    if (key === but || !stack.pieces.includes(id)) continue;
+    const pieces = stack.pieces.filter((each) => each !== id);
+    if (pieces.length === 0) stacks.delete(key);
+    else stacks.set(key, { ...stack, pieces });
+  }
+}
+
+function unknown(id: string, path: string): Problem {
+  return problem('unknown-piece', { piece: id.slice(0, 100) }, undefined, path);
+}
