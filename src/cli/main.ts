@@ -55,6 +55,7 @@ const PROGRAMS: Readonly<Record<CommandName, (isLhy: boolean) => Promise<Program
   ruleset: async () => (await import('./checks/ruleset.js')).runRuleset,
   serve: async () => (await import('./server/serve.js')).runServe,
   simulate: async () => (await import('./simulate/command.js')).runSimulate,
+  vassal: async () => (await import('./vassal/vassal.js')).runVassal,
 };
 
 /** Keeps compiled code for the next run, where Node can: from version 22 on. */

@@ -12,6 +12,7 @@ import { begin } from '../../src/cli/run.js';
 import type { ExitCode, Terminal } from '../../src/cli/terminal/terminal.js';
 import { safely } from '../../src/cli/terminal/terminal.js';
 import { runValidate } from '../../src/cli/checks/validate.js';
+import { runVassal } from '../../src/cli/vassal/vassal.js';
 
 /** The commands that end at once; `serve` is tried in test/server, and `simulate` in test/scale. */
 const PROGRAMS: Readonly<
@@ -23,6 +24,7 @@ const PROGRAMS: Readonly<
   los: runLos,
   validate: runValidate,
   ruleset: runRuleset,
+  vassal: runVassal,
 };
 
 /** What came of running the program. */

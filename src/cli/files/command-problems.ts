@@ -17,6 +17,8 @@ export const COMMAND_PROBLEMS: Texts = {
   'unknown-game': 'there is no game {game}; there are {known}',
   'unknown-bot': 'there is no bot {bot}; there are {known}',
   'bad-bots': 'one bot for both sides or one for each, separated by a comma; not {given}',
+  'unknown-deed': 'vassal can {known}, not {deed}',
+  'out-needed': 'the file to write is needed: --out FILE',
   'file-needed': 'a file is needed',
   'one-file': 'one file, not {count}',
   'no-file-wanted': 'no file is wanted here, but {file} was given',

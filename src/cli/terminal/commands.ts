@@ -2,7 +2,8 @@ import { SERVER_LIMITS } from '../../server/limits.js';
 import type { OptionSpec } from './command-line.js';
 
 /** The names of the commands, in the order of the help. */
-export type CommandName = 'demo' | 'replay' | 'judge' | 'los' | 'validate' | 'ruleset' | 'serve' | 'simulate';
+export type CommandName =
+  'demo' | 'replay' | 'judge' | 'los' | 'validate' | 'ruleset' | 'serve' | 'simulate' | 'vassal';
 
 /** The help of a command, and its options. The code of a command is loaded when the command is given. */
 export interface Command {
@@ -346,5 +347,28 @@ const simulate: Command = {
   },
 };
 
+/** Makes modules for VASSAL, and reads what VASSAL writes. */
+const vassal: Command = {
+  name: 'vassal',
+  usage: 'module|read|survey [FILE]',
+  summary: 'make a VASSAL module of a scenario, and read modules, saved games and logs of VASSAL',
+  details: [
+    'vassal module --scenario ID --out FILE.vmod: a module to play with: the board with its grid, all counters, dice, tracks, charts and',
+    'starts. Own pictures of counters are files TYPE.svg in the folder of --art. vassal read FILE.vsav or FILE.vlog: the position of a saved',
+    'game of such a module, as JSON with --json, and with --out as a situation; of a log its steps with their chat and dice. vassal survey',
+    'FILE.vmod: the boards, counters, layers and dice of any module, and a mapping document that --out writes: it says what they are in the',
+    'terms of the game, and with --mapping saved games of that module are read. docs/vassal.md has more.',
+  ].join('\n'),
+  example: 'vassal module --scenario training --out training.vmod',
+  options: {
+    ...COMMON,
+    scenario: { form: 'text', value: 'ID', help: 'what is played (default training)' },
+    out: { form: 'text', value: 'FILE', help: 'write the module, the position or the mapping' },
+    art: { form: 'text', value: 'DIR', help: 'own pictures of counters: a file TYPE.svg for each, 100 by 100' },
+    mapping: { form: 'text', value: 'FILE', help: 'the mapping of another module' },
+    ...WORLD,
+  },
+};
+
 /** The commands, in the order of the help. */
-export const COMMANDS: readonly Command[] = [demo, replay, judge, los, validate, ruleset, serve, simulate];
+export const COMMANDS: readonly Command[] = [demo, replay, judge, los, validate, ruleset, serve, simulate, vassal];

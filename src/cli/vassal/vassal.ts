@@ -1,0 +1,28 @@
+import { problem } from '../../kernel/basis/result.js';
+import type { CommandLine } from '../terminal/command-line.js';
+import type { ExitCode, Terminal } from '../terminal/terminal.js';
+import { refused } from '../files/report.js';
+import { runModule } from './module.js';
+import { runRead } from './read.js';
+import { runSurvey } from './survey.js';
+
+/** What the command can do. */
+const DEEDS: Readonly<Record<string, (line: CommandLine, terminal: Terminal) => ExitCode>> = {
+  module: runModule,
+  read: runRead,
+  survey: runSurvey,
+};
+
+/**
+ * Makes modules for VASSAL, and reads what VASSAL writes.
+ *
+ * @returns the exit code
+ * @example runVassal(line, terminal) // 0
+ */
+export function runVassal({ files, options }: CommandLine, terminal: Terminal): ExitCode {
+  const [deed = '', ...others] = files;
+  const run = Object.hasOwn(DEEDS, deed) ? DEEDS[deed] : undefined;
+  if (run !== undefined) return run({ files: others, options }, terminal);
+  const known = Object.keys(DEEDS);
+  return refused(terminal, [problem('unknown-deed', { deed, known }, undefined, 'vassal')], options.flag('json'));
+}
