@@ -29,4 +29,4 @@ export type { StateName } from './survey/state-names.js';
 export { readMapped } from './survey/read-mapped.js';
 export { surveyModule } from './survey/survey.js';
 export type { Survey } from './survey/survey.js';
-export { VASSAL_CODES } from './codes.js';
+export { VASSAL_CODES } from './codec/codes.js';
