@@ -68,13 +68,7 @@ export type { ChangeExplained, ChangeReading, ExplainOptions, NearReading } from
 export type { TableDifference } from './changes/differences.js';
 export type { RefusedOrder } from './changes/refusals.js';
 export type { FoundStep } from './changes/search.js';
-export type {
-  CounterChange,
-  MarkersChanged,
-  MarkerShown,
-  TableChanges,
-  TrackShown,
-} from './changes/table-changes.js';
+export type { CounterChange, MarkersChanged, MarkerShown, TableChanges, TrackShown } from './changes/table-changes.js';
 export { check } from './questions/check.js';
 export type { CheckOptions, Verdict } from './questions/check.js';
 export { CODES } from './world/codes.js';

@@ -65,7 +65,7 @@ describe('a module of other people', () => {
     expect(mapping.dice).toEqual(['## {any} rolls [{dice}]']);
     expect(remarks.map(({ code, path, params }) => [code, path, params['nearest']])).toEqual([
       ['unknown-piece-name', '/pieces/3', 'us.medrow'],
-      ['unknown-layer', '/layers/Tiredness 1', undefined],
+      ['unknown-piece-layer', '/layers/Tiredness 1', undefined],
       ['dice-without-result', '/dice/Sum', undefined],
     ]);
     expect(unwrap(readMapping(JSON.parse(JSON.stringify(mapping))))).toEqual(mapping);

@@ -176,6 +176,7 @@ export const WORDS = {
   'player.human': 'a person at this page',
   'player.random': 'the random bot',
   'player.sensible': 'the sensible bot',
+  'player.tactical': 'the tactical bot',
   'said.begins': '{title} begins.',
   'said.laid': 'On the table: {what}.',
   'file.of': '{what} of {title}',

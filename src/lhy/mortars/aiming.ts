@@ -16,7 +16,7 @@ const ENCLOSED = 4;
  * @param hex the Primary Impact Hex
  * @param onFoot whether own units on foot bar the hex
  * @returns the first reason; nothing where it can
- * @rule 4.1.9.4, 11.4.4, 11.4.7.1
+ * @rule 4.1.9.4, 11.4.4, 11.4.4.2, 11.4.7.1
  * @example spottingFault(scene, leader, e5, e2, 'barred')?.code // 'no-line-of-sight'
  */
 export function spottingFault(

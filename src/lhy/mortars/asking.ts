@@ -121,7 +121,7 @@ function isFarFromLeader(scene: LhyScene, unit: Unit, from: LhyHex | undefined):
  * Whether a mortar fires for a unit: a section for its company, a platoon for the companies of its battalion, a knee mortar for its squad.
  * Support units are of the companies of the platoons that are nearest to them.
  *
- * @rule 3.2, 11.4.2, 11.4.3, 11.4.4.1, 11.4.10
+ * @rule 3.2, 11.4.1, 11.4.2, 11.4.3, 11.4.4.1, 11.4.10
  * @example firesFor(scene, mortar, squad) // true in its company
  */
 export function firesFor(scene: LhyScene, mortar: Mortar, unit: Unit): boolean {

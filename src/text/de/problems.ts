@@ -5,6 +5,7 @@ import { inputProblems } from './input-problems.js';
 import { movementProblems } from './movement-problems.js';
 import { needs } from './needs.js';
 import { recordProblems } from './record-problems.js';
+import { vassalProblems } from './vassal-problems.js';
 
 /** Why something is refused, in German. */
 export const problems: Texts = {
@@ -14,6 +15,7 @@ export const problems: Texts = {
   ...movementProblems,
   ...needs,
   ...recordProblems,
+  ...vassalProblems,
 
   // Moments
   'not-now.window': 'Erst nach dem nächsten Schritt von {deciding^dat} ist dies möglich: {deed}.',
@@ -26,6 +28,8 @@ export const problems: Texts = {
     'Diese Änderung gibt es nicht<: {kind}><. Am ähnlichsten ist {nearest}>< mit {fields}><, vielleicht auch {optional}>.',
   'not-an-open-phase': 'Die Partie lässt sich nicht in diese Phase setzen ({phase}): In ihr entscheidet niemand etwas.',
   'changes-nothing': 'Das ändert nichts.',
+  'change-elsewhere': '{counter} ist nicht so, wie es nach der Änderung vorher war: `{field}`.',
+  'no-such-marker': 'In {at} liegt kein solcher Marker: {marker}.',
   'unknown-counter': 'Diesen Counter gibt es nicht<: {who}>.',
   'unknown-counter.known': '{who} {who|ist|sind} von anderer Art, als hier verlangt.',
   'unknown-location': 'Diesen Ort gibt es nicht<: {location/target/at}>.',

@@ -25,8 +25,8 @@ export const vassalProblems: Texts = {
   'off-the-board': '{piece} lies on no hex of the board and in no box.',
   'prototype-circle': 'Prototypes use one another in a circle.',
   'unknown-holder': 'What holds it is not on the table: {holder}.',
-  'unknown-layer': 'What the layer {layer} stands for is not known.',
   'unknown-piece': 'There is no piece {piece} on the table.',
+  'unknown-piece-layer': 'What the layer {layer} stands for is not known.',
   'unknown-piece-name': 'There is no type of counter like {name}<. Perhaps {nearest} is meant>.',
   'unmapped-piece': 'The mapping does not say what {name} is.',
 };

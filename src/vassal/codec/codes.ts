@@ -23,7 +23,7 @@ export const VASSAL_CODES: readonly string[] = [
   'off-the-board',
   'prototype-circle',
   'unknown-holder',
-  'unknown-layer',
+  'unknown-piece-layer',
   'unknown-piece',
   'unknown-piece-name',
   'unmapped-piece',

@@ -18,7 +18,7 @@ export interface Survey {
   readonly mapping: Mapping;
   /**
    * What is left to a person: `unknown-piece-name` (perhaps with the nearest type), `ambiguous-piece` with the types it may be,
-   * `unknown-layer`, `board-without-hexes`, `dice-without-result`, each with its place in the module.
+   * `unknown-piece-layer`, `board-without-hexes`, `dice-without-result`, each with its place in the module.
    */
   readonly remarks: readonly Problem[];
 }
@@ -158,7 +158,7 @@ function layersOf(palette: readonly ModulePiece[], remarks: Problem[]): Mapping[
   }
   append(
     remarks,
-    [...unknown].map((key) => problem('unknown-layer', { layer: key }, undefined, `/layers/${key}`)),
+    [...unknown].map((key) => problem('unknown-piece-layer', { layer: key }, undefined, `/layers/${key}`)),
   );
   return [...layers.values()];
 }

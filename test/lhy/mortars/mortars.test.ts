@@ -101,6 +101,18 @@ describe('mortar fire', () => {
     expect(refusals(there, { kind: 'maneuver', unit: 'b', mode: 'forward' })).toEqual([]);
   });
 
+  rule(
+    '11.4.1',
+    'has no unit on the map: its observer marker lies with the unit that asks, and says who directs it',
+    () => {
+      const before = field();
+      const there = act(before, fire(), ['accuracy E4 7', 'accuracy E4 7']);
+      expect(Object.keys(there.position.units)).toEqual(Object.keys(before.position.units));
+      expect(there.position.mortars['mortar']?.observer).toMatchObject({ hex: 'E7' });
+      expect(unitIn(there, 'b').place).toEqual({ kind: 'map', hex: 'E7' });
+    },
+  );
+
   rule('11.4', 'each mortar fires once in a turn', () => {
     const there = act(field(), fire(), ['accuracy E4 7', 'accuracy E4 7']);
     expect(refusals(there, fire('E3'))).toContain('mortar-busy 11.4');

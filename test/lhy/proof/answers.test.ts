@@ -5,7 +5,11 @@ import { statesOf } from './states.js';
 
 it('every answer that a question offers is legal to check and to apply, also where the action has ended every segment', () => {
   let [asked, last] = [0, 0];
-  for (const { world, state, where } of statesOf(skirmish(), ['answers 1', 'answers 2', 'answers 5', 'answers 6', 'answers 7', 'answers 8', 'hostile 2'], 1)) {
+  for (const { world, state, where } of statesOf(
+    skirmish(),
+    ['answers 1', 'answers 2', 'answers 5', 'answers 6', 'answers 7', 'answers 8', 'hostile 2'],
+    1,
+  )) {
     if (state.pending === undefined) continue;
     for (const answer of legal(world, state)) {
       const verdict = check(world, state, answer);

@@ -1,0 +1,32 @@
+import type { Texts } from '../../speech/texts.js';
+
+/** What is wrong with files of VASSAL, or left aside, in German. */
+export const vassalProblems: Texts = {
+  'ambiguous-piece': 'Der Spielstein {name} kann jeder von diesen sein: {types}.',
+  'bad-command': 'Das ist kein Befehl von VASSAL: {command}.',
+  'bad-path': 'Das Archiv hat eine Datei, die aus ihm hinausführt: {name}.',
+  'bad-piece': 'Die Eigenschaften und die Zustände des Steins passen nicht zueinander: {trait}.',
+  'bad-veil': 'Der Spielstand ist bei Zeichen {at} beschädigt: Sein Schlüssel passt nicht.',
+  'bad-xml': 'Ab Zeichen {at} ist das kein XML.',
+  'board-without-hexes': 'Der Plan {board} hat kein Raster aus Hexfeldern, das gerade liegt.',
+  'board-without-names': 'Die Hexfelder des Plans {board} haben keine lesbaren Namen: Sag, welches Hexfeld A1 ist.',
+  'broken-archive': 'Das Archiv ist beschädigt<: {reason}>.',
+  'dice-without-result': 'Der Knopf {name} schreibt die Augen seiner Würfel nicht.',
+  'entry-twice': 'Das Archiv hat die Datei {name} zweimal.',
+  'foreign-piece': 'Der Stein {piece} ist keiner dieses Moduls und sagt nichts über die Stellung.',
+  'held-in-a-circle': 'Spielsteine halten einander im Kreis.',
+  'holder-guessed': '{weapon} liegt bei mehreren Einheiten: Angenommen wird, dass {unit} die Waffe hält.',
+  'no-archive': 'Das ist kein Archiv, wie es Dateien von VASSAL sind.',
+  'no-box': '{counter} hat keinen Platz im Modul.',
+  'no-build-file': 'Das Archiv hat keine buildFile.xml: Es ist kein Modul.',
+  'no-record': 'Die Karte Record liegt nicht auf dem Tisch: Sie bewahrt die Initiative und was entschieden wurde.',
+  'no-saved-game': 'Das Archiv hat kein savedGame: Es ist weder Spielstand noch Protokoll.',
+  'not-a-text': 'Das ist kein Text in UTF-8.',
+  'off-the-board': '{piece} liegt auf keinem Hexfeld des Plans und in keinem Kasten.',
+  'prototype-circle': 'Prototypen benutzen einander im Kreis.',
+  'unknown-holder': 'Was ihn hält, liegt nicht auf dem Tisch: {holder}.',
+  'unknown-piece': 'Auf dem Tisch liegt kein Stein {piece}.',
+  'unknown-piece-layer': 'Wofür die Ebene {layer} steht, ist nicht bekannt.',
+  'unknown-piece-name': 'Es gibt keine Art von Spielstein wie {name}<. Vielleicht ist {nearest} gemeint>.',
+  'unmapped-piece': 'Die Zuordnung sagt nicht, was {name} ist.',
+};
