@@ -8,7 +8,7 @@ import { root } from './entries.mjs';
 const src = path.join(root, 'src');
 
 /** What the command line has for itself: its own folders, those that the script for pages is without, and what it needs before any command is known. */
-const OWN_FOLDERS = ['cli', 'server', 'bots', 'session'];
+const OWN_FOLDERS = ['cli', 'server', 'bots', 'session', 'vassal'];
 const OWN_MODULES = ['kernel/basis/result', 'kernel/json/controls'];
 const OWN = new RegExp(`^(?:(?:${OWN_FOLDERS.join('|')})/|(?:${OWN_MODULES.join('|')})$)`);
 
@@ -19,8 +19,13 @@ const OF_SECOND_GAME = 'cli/lhy/';
 for (const place of [...OWN_FOLDERS, ...OWN_MODULES.map((name) => `${name}.ts`), OF_SECOND_GAME])
   if (!existsSync(path.join(src, place))) throw new Error(`scripts/inside.mjs names src/${place}, which is not there`);
 
-/** The entry of the package that has a module of the second game or of its engine, for the commands of that game. */
+/** The other languages. Pages load them from their entries, and so do the commands. */
+const LANGUAGES = /^(?:lhy\/)?text\/de(?=\/)/;
+
+/** The entry of the package that has a module: of another language, or for the commands of the second game of that game or of its engine. */
 function entryOf(module, file) {
+  const language = LANGUAGES.exec(module)?.[0];
+  if (language !== undefined) return language;
   if (!path.relative(src, file).split(path.sep).join('/').startsWith(OF_SECOND_GAME)) return undefined;
   return /^(?:lhy\/text\/en|lhy|engine)(?=\/)/.exec(module)?.[0];
 }
