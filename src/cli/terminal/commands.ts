@@ -366,6 +366,7 @@ const vassal: Command = {
     out: { form: 'text', value: 'FILE', help: 'write the module, the position or the mapping' },
     art: { form: 'text', value: 'DIR', help: 'own pictures of counters: a file TYPE.svg for each, 100 by 100' },
     mapping: { form: 'text', value: 'FILE', help: 'the mapping of another module' },
+    by: { form: 'text', value: 'SIDE', help: 'the side whose impulse begins in the situation that is written' },
     ...WORLD,
   },
 };

@@ -2,7 +2,8 @@ import { refuseAll } from '../../kernel/basis/result.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
 import type { World } from '../../state/index.js';
-import { readLog, readMapping, readMapped, readSaved, readTable } from '../../vassal/index.js';
+import { save } from '../../facade/index.js';
+import { gameAt, readLog, readMapping, readMapped, readSaved, readTable } from '../../vassal/index.js';
 import type { Mapping, Table, TableRead } from '../../vassal/index.js';
 import { readBytes } from '../files/bytes.js';
 import { inFile, readText, writeText } from '../files/files.js';
@@ -63,7 +64,11 @@ function tellSaved(
   const { position, remarks } = read.value;
   const out = options.text('out');
   if (out !== undefined) {
-    const written = writeText(out, `${JSON.stringify({ scenario: world.scenario.id, position }, undefined, 2)}\n`);
+    const by = options.text('by');
+    const game = gameAt(world, position, by === undefined ? {} : { by });
+    if (!game.ok) return refused(terminal, placed(game.problems, file), json);
+    const situation = { scenario: world.scenario.id, game: JSON.parse(save(game.value)) as unknown };
+    const written = writeText(out, `${JSON.stringify(situation, undefined, 2)}\n`);
     if (!written.ok) return refused(terminal, written.problems, json);
   }
   if (json) {

@@ -35,7 +35,8 @@ export function runSurvey({ files, options }: CommandLine, terminal: Terminal): 
   terminal.out(`${file.value}: ${name} ${version}\n`);
   for (const { map, board, size } of boards)
     terminal.out(`  board ${board} on ${map}${size === undefined ? '' : `, ${size.width} by ${size.height} pixels`}\n`);
-  terminal.out(`  ${palette.length} counters, ${mapping.pieces.length} of them known\n`);
+  const unclear = remarks.filter(({ code }) => code === 'unknown-piece-name' || code === 'ambiguous-piece').length;
+  terminal.out(`  ${palette.length} counters${unclear === 0 ? ', all known' : `, ${unclear} of them not known`}\n`);
   for (const { name: button, format } of dice) terminal.out(`  dice ${button}: ${format}\n`);
   for (const start of starts) terminal.out(`  start ${start}\n`);
   for (const remark of remarks) terminal.out(`  ${remark.path ?? ''}: ${saidOf(remark)}\n`);

@@ -2,18 +2,13 @@ import { decode } from '../../kernel/json/decode.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { firstOf, ok, problem, refuseAll, withUntold } from '../../kernel/basis/result.js';
 import { byText } from '../../kernel/basis/order.js';
-import { broughtAt } from '../../phases/impulse/activation.js';
 import { openingPosition } from '../../phases/game/opening.js';
-import { rallyFrameOf } from '../../phases/turn/rally-course.js';
 import { sightsNow } from '../../spotting/index.js';
 import { controlNow } from '../../phases/victory/control.js';
 import type { Frame } from '../../state/frames/frame.js';
-import type { ImpulseFrame } from '../../state/frames/impulse-frame.js';
 import type { GameState } from '../../state/game.js';
-import type { CounterId } from '../../state/position/place.js';
 import type { Phase, Position } from '../../state/position/position.js';
 import { LIMITS } from '../../state/limits.js';
-import type { Scene } from '../../state/scene.js';
 import type { World } from '../../state/world.js';
 import type { DiceChoice } from '../../engine/play/create-game.js';
 import { noSecrets, refereeOf } from '../../engine/play/create-game.js';
@@ -21,7 +16,8 @@ import { standstill } from '../../engine/view/standstill.js';
 import { sized } from '../../engine/game/limits.js';
 import { misused } from '../../engine/game/misuse.js';
 import { faultsOf } from './faults.js';
-import type { Setup, SetupImpulse } from '../../state/setup.js';
+import { framesAt } from './frames-at.js';
+import type { Setup } from '../../state/setup.js';
 import { setupSchema } from '../schemas/setup.schema.js';
 import { SETUP_SIZES } from './sizes.js';
 import type { Lineup } from './setup-counters.js';
@@ -63,7 +59,7 @@ function arrange(world: World, setup: Setup): Result<GameState> {
     world: world.digests,
     ...(setup.umpire === undefined ? {} : { umpire: setup.umpire }),
     position: table,
-    frames: setup.frames ?? framesOf(world, setup, table),
+    frames: setup.frames ?? framesAt(world, table, setup.impulse),
     secrets: {
       bySide: noSecrets(world),
       referee: { ...referee.value, cup: referee.value.cup.filter((skill) => !given.has(skill)) },
@@ -110,44 +106,6 @@ function byLocation(a: { readonly at: string }, b: { readonly at: string }): num
 
 function phaseOf(bottom: Frame | undefined): Phase {
   return bottom?.kind === 'setUp' || bottom?.kind === 'rally' ? bottom.kind : 'operations';
-}
-
-function framesOf(world: World, setup: Setup, table: Position): readonly Frame[] {
-  switch (table.phase) {
-    case 'setUp':
-      return [{ kind: 'setUp', by: world.sides[0] }];
-    case 'rally':
-      return [rallyFrameOf(world, table.initiative)];
-    case 'operations':
-      return [impulseOf(world, setup.impulse ?? {}, table)];
-    case 'administrative':
-    case 'over':
-      return [];
-  }
-}
-
-function impulseOf(world: World, impulse: SetupImpulse, table: Position): ImpulseFrame {
-  const by = impulse.by ?? table.initiative;
-  const named = (impulse.named ?? []).map((group) => (typeof group === 'string' ? { at: group } : group));
-  const frame: ImpulseFrame = {
-    kind: 'impulse',
-    by,
-    step: impulse.step ?? (named.length === 0 ? 'open' : 'acting'),
-    named,
-    started: impulse.started ?? [],
-    ...(impulse.attempt === undefined ? {} : { attempt: impulse.attempt }),
-    acted: impulse.acted ?? false,
-    ...(impulse.entered === undefined ? {} : { entered: impulse.entered }),
-  };
-  return impulse.started === undefined ? { ...frame, started: startersOf(world, table, frame) } : frame;
-}
-
-/** The units that the naming of the hexes has brought into the impulse. */
-function startersOf(world: World, table: Position, frame: ImpulseFrame): readonly CounterId[] {
-  const counters = table.counters.filter(({ type }) => world.catalogue.types.has(type));
-  const scene: Scene = { world, position: { ...table, counters }, frames: [frame] };
-  const ids = frame.named.flatMap(({ at, only }) => broughtAt(scene, frame, at, only).map(({ id }) => id));
-  return [...new Set(ids)].sort(byText);
 }
 
 function bothFrames(setup: Setup): readonly Problem[] {
