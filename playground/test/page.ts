@@ -68,6 +68,21 @@ export async function drop(page: Page, name: string, text: string): Promise<void
 export async function lay(page: Page, name: string, content: unknown): Promise<void> {
   await drop(page, name, typeof content === 'string' ? content : JSON.stringify(content));
   await expect(page.getByTestId('said')).toContainText('On the table');
+  await atRest(page);
+}
+
+/** Waits until the board has come to its place and size: for a quarter of a second nothing of it moves. */
+async function atRest(page: Page): Promise<void> {
+  await page.locator('.board').evaluate(async (board) => {
+    let last = '';
+    for (let same = 0; same < 15;) {
+      await new Promise(requestAnimationFrame);
+      const boxes = [board, ...board.querySelectorAll('svg')].map((each) => each.getBoundingClientRect());
+      const now = boxes.map(({ x, y, width, height }) => [x, y, width, height].join(' ')).join();
+      same = now === last ? same + 1 : 0;
+      last = now;
+    }
+  });
 }
 
 /** The picture of the table as the library has drawn it, without the marks of the page. */

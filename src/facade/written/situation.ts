@@ -29,10 +29,10 @@ export function readSituation(json: unknown): Result<WrittenSituation> {
 }
 
 /** A situation at the moment of the dispute, with all that was taken on the way. */
-export interface Arranged extends ScriptPlayed {
+export type Arranged = ScriptPlayed & {
   /** The disputed action, where the situation has it in words. */
   readonly asked?: ActionInWords;
-}
+};
 
 /**
  * Sets up a situation and takes the actions of `then`. These, and the disputed action, may be words, as the lines of a record.

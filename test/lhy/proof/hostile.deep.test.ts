@@ -20,7 +20,7 @@ describe('what nobody should send', () => {
   });
 
   it('bent saved games are refused, or go on and can be saved again', () => {
-    const { accepted, breaches } = savesAgainst(statesOf(skirmish(), ['hostile 3'], 7), 12 * SHARE);
+    const { accepted, breaches } = savesAgainst(statesOf(skirmish(), ['hostile 3', 'hostile 5'], 7), 12 * SHARE);
     expect(breaches).toEqual([]);
     expect(accepted).toBeGreaterThan(2);
   });
