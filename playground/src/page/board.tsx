@@ -73,7 +73,7 @@ export function Board(props: BoardProps): JSX.Element {
   useLayoutEffect(fit, [game]);
   useLayoutEffect(() => {
     if (!touched.current && isSmall(board.current)) fit();
-  }, [counters]);
+  }, [svg, counters]);
   useEffect(() => {
     const watching = new ResizeObserver(fit);
     if (frame.current !== null) watching.observe(frame.current);
@@ -209,12 +209,10 @@ function bottomOf(board: HTMLElement, scale: number): number {
 function fittedTo(frame: HTMLElement, board: HTMLElement): Camera {
   const size = boardSize(board);
   const counters = [...board.querySelectorAll<SVGGraphicsElement>('[data-counter] > svg')];
-  const own = board.querySelector('svg')?.viewBox.baseVal.width ?? size.width;
-  const units = size.width / Math.max(1, own);
-  const sides = counters.map((each) => Number(each.getAttribute('width')) * units).filter((side) => side > 0);
   const { left, top } = board.getBoundingClientRect();
   const scale = Math.max(0.01, board.getBoundingClientRect().width / Math.max(1, size.width));
   const boxes = counters.map((each) => each.getBoundingClientRect());
+  const sides = boxes.map(({ width }) => width / scale).filter((side) => side > 0);
   const mean = (of: (box: DOMRect) => number, other: number): number =>
     boxes.length === 0 ? other : boxes.reduce((sum, box) => sum + of(box), 0) / boxes.length / scale;
   const centre = {
