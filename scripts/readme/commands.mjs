@@ -38,7 +38,13 @@ async function shelf(folder) {
   const kept = path.join(root, 'test/server/kept/0.1.0');
   cpSync(kept, path.join(folder, 'games'), { recursive: true });
   const copy = ['serve', '--backup', path.join(folder, 'games.backup'), '--data', path.join(folder, 'games')];
-  await Promise.all([play('game.json'), play('lhy-game.json', '--system', 'lhy'), command(copy, folder)]);
+  const module = ['vassal', 'module', '--scenario', 'training', '--out', path.join(folder, 'training.vmod')];
+  await Promise.all([
+    play('game.json'),
+    play('lhy-game.json', '--system', 'lhy'),
+    command(copy, folder),
+    command(module, folder),
+  ]);
 }
 
 /** A desk with the files of a guide. A command about the second game finds those of the second game. */
@@ -51,6 +57,7 @@ function desk(folder, from, isLhy) {
   lay('my-mission.json', path.join(root, 'packs/lhy/hill-31.json'));
   lay('game.json', path.join(from, isLhy ? 'lhy-game.json' : 'game.json'));
   lay('games.backup', path.join(from, 'games.backup'));
+  lay('training.vmod', path.join(from, 'training.vmod'));
   cpSync(path.join(root, 'test/server/kept/0.1.0'), path.join(folder, 'games'), { recursive: true });
   lay('dispute.json', isLhy ? path.join(from, 'lhy-dispute.json') : path.join(root, 'docs/examples/situation.json'));
 }
