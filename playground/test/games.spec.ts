@@ -146,6 +146,8 @@ test('the second game is set up and played on the same page', async ({ page }) =
   await pointAt(page, 'umber.mg');
   await expect(page.getByTestId('plan')).toContainText('MG section');
   await panel(page, 'Sight');
+  // Counters are large at first, and so a part of the board is outside.
+  for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Smaller map' }).click();
   await pointAt(page, 'E9');
   await pointAt(page, 'F3');
   await expect(page.getByTestId('verdict')).toHaveText(/clear|blocked/);

@@ -73,7 +73,7 @@ export function Board(props: BoardProps): JSX.Element {
   useLayoutEffect(fit, [game]);
   useLayoutEffect(() => {
     if (!touched.current && isSmall(board.current)) fit();
-  }, [svg, counters]);
+  }, [counters]);
   useEffect(() => {
     const watching = new ResizeObserver(fit);
     if (frame.current !== null) watching.observe(frame.current);
