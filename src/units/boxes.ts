@@ -42,14 +42,27 @@ export function mayHitAndRun(type: CounterType): boolean {
 }
 
 /**
+ * Why a unit cannot Low Crawl: it is a Weapon Team, it is no Leg unit, or it has no Movement Factor.
+ *
+ * @returns nothing for one that can
+ * @rule 6.3
+ * @example lowCrawlBar(weaponTeam) // 'team'
+ */
+export function lowCrawlBar(type: CounterType): 'team' | 'notLeg' | 'withoutMf' | undefined {
+  if (type.kind === 'weaponTeam') return 'team';
+  if (isMmc(type)) return isMounted(type) ? 'notLeg' : undefined;
+  if (!isSmc(type)) return 'notLeg';
+  return type.mf === undefined ? 'withoutMf' : undefined;
+}
+
+/**
  * Whether a unit may Low Crawl: a Leg unit with a Movement Factor that is not a Weapon Team.
  *
  * @rule 6.3
  * @example mayLowCrawl(weaponTeam) // false
  */
 export function mayLowCrawl(type: CounterType): boolean {
-  if (isMmc(type)) return type.kind !== 'weaponTeam' && !isMounted(type);
-  return isSmc(type) && type.mf !== undefined;
+  return lowCrawlBar(type) === undefined;
 }
 
 /**

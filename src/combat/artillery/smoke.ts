@@ -6,7 +6,8 @@ import { rollFor, outcome, part, record, replace, tell } from '../../state/proce
 import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
-import { smokeCapability } from '../../units/index.js';
+import type { CounterType } from '../../units/index.js';
+import { isSmc, smokeCapability } from '../../units/index.js';
 import type { ActionRule, Clause, Counter, GameProcedure, Group, Scene, SmokeAction } from '../../state/index.js';
 import {
   actionRule,
@@ -37,8 +38,25 @@ export function smokeNumber(scene: Scene, unit: Counter): number {
   const type = typeOf(scene.world, unit);
   const nation = scene.world.catalogue.nations.get(type.nation);
   if (nation === undefined) return 0;
-  const team = type.kind === 'weaponTeam' && scene.world.ruleset.switches.smokeWeaponTeams === 'allowed';
-  return team ? nation.smoke : smokeCapability(type, nation);
+  return laysAsTeam(scene, type) ? nation.smoke : smokeCapability(type, nation);
+}
+
+function laysAsTeam({ world }: Scene, { kind }: CounterType): boolean {
+  return kind === 'weaponTeam' && world.ruleset.switches.smokeWeaponTeams === 'allowed';
+}
+
+/**
+ * Why a unit lays no Smoke: it is a Weapon Team, a single man, or its nation has no number for it.
+ *
+ * @returns nothing for one that lays it
+ * @rule 7.0
+ * @example smokeBar(scene, leader) // 'single'
+ */
+export function smokeBar(scene: Scene, unit: Counter): 'team' | 'single' | 'nation' | undefined {
+  if (smokeNumber(scene, unit) > 0) return undefined;
+  const type = typeOf(scene.world, unit);
+  if (type.kind === 'weaponTeam' && !laysAsTeam(scene, type)) return 'team';
+  return isSmc(type) ? 'single' : 'nation';
 }
 
 /**
@@ -142,7 +160,7 @@ export const smokeRule: ActionRule<SmokeAction> = actionRule<SmokeAction>({
     onLayer('must-face-fire', '10.5.6.2', (scene, layer) =>
       mustFaceFire(scene, layer) ? { units: [layer.id] } : undefined,
     ),
-    onLayer('lays-no-smoke', '7.0', (scene, layer) => (smokeNumber(scene, layer) > 0 ? undefined : { unit: layer.id })),
+    onLayer('lays-no-smoke', '7.0', (scene, layer) => (smokeBar(scene, layer) === undefined ? undefined : { unit: layer.id })),
     onLayer('locked-in-melee', '8.1', (scene, layer) => {
       const from = onMap(layer);
       return from === undefined || meleeAt(scene.position, from) === undefined

@@ -83,40 +83,69 @@ export function modeFault(scene: Scene, unit: Counter, mode: MoveMode, start: St
   }
 }
 
+/** Why a kind of movement is closed to a unit by what it is, and by its state. */
+export type ModeBar = 'shaken' | 'notLeg' | 'leading' | 'withoutBox' | 'single';
+
 /**
- * Whether a unit may use Assault Movement: a unit with a red box, a Leader who starts his impulse with such a unit of
- * his force, an Assaulter Leader and every unit that starts with him, and every vehicle.
+ * Why a unit cannot use Assault Movement. It is open to a unit with a red box, to a Leader who starts his impulse with such a unit of
+ * his force, to an Assaulter Leader and every unit that starts with him, and to every vehicle.
  *
+ * @returns nothing for one that can
  * @rule 6.1, 15.2
- * @example assaultMoves(scene, koch, companions) // true: he has the Skill
+ * @example assaultBar(scene, medic, [medic]) // 'withoutBox'
  */
-export function assaultMoves(scene: Scene, unit: Counter, companions: readonly Counter[]): boolean {
-  if (!isGoodOrder(unit)) return false;
+export function assaultBar(scene: Scene, unit: Counter, companions: readonly Counter[]): ModeBar | undefined {
+  if (!isGoodOrder(unit)) return 'shaken';
   const { world } = scene;
   const type = typeOf(world, unit);
-  if (type.kind === 'vehicle') return true;
-  if (!isLeg(type)) return false;
-  if (mayAssaultMove(type)) return true;
-  return companions.some((other) => {
+  if (type.kind === 'vehicle') return undefined;
+  if (!isLeg(type)) return 'notLeg';
+  if (mayAssaultMove(type)) return undefined;
+  const isTaken = companions.some((other) => {
     if (!isGoodOrder(other)) return false;
     const company = typeOf(world, other);
     if (actsAsLeader(company) && hasEffect(world, other, 'assaulter')) return true;
     if (!actsAsLeader(type) || other.id === unit.id || !mayAssaultMove(company)) return false;
     return world.ruleset.switches.assaultCompany === 'anyForce' || sameForce(type, company);
   });
+  if (isTaken) return undefined;
+  return actsAsLeader(type) ? 'leading' : 'withoutBox';
 }
 
 /**
- * Whether a unit in Good Order may Hit & Run: because of its counter, or as a single man stacked with such a unit.
+ * Whether a unit may use Assault Movement.
+ *
+ * @rule 6.1, 15.2
+ * @example assaultMoves(scene, koch, companions) // true: he has the Skill
+ */
+export function assaultMoves(scene: Scene, unit: Counter, companions: readonly Counter[]): boolean {
+  return assaultBar(scene, unit, companions) === undefined;
+}
+
+/**
+ * Why a unit cannot Hit & Run. It is open to a unit in Good Order by its counter, and to a single man stacked with such a unit.
+ *
+ * @returns nothing for one that can
+ * @rule 6.7
+ * @example hitAndRunBar(scene, squad, [squad]) // 'withoutBox'
+ */
+export function hitAndRunBar(scene: Scene, unit: Counter, companions: readonly Counter[]): ModeBar | undefined {
+  if (!isGoodOrder(unit)) return 'shaken';
+  const type = typeOf(scene.world, unit);
+  if (mayHitAndRun(type)) return undefined;
+  if (!isSmc(type)) return 'withoutBox';
+  const isTaken = companions.some((other) => isGoodOrder(other) && mayHitAndRun(typeOf(scene.world, other)));
+  return isTaken ? undefined : 'single';
+}
+
+/**
+ * Whether a unit may Hit & Run.
  *
  * @rule 6.7
  * @example hitsAndRuns(scene, cavalry, companions) // true
  */
 export function hitsAndRuns(scene: Scene, unit: Counter, companions: readonly Counter[]): boolean {
-  if (!isGoodOrder(unit)) return false;
-  const type = typeOf(scene.world, unit);
-  if (mayHitAndRun(type)) return true;
-  return isSmc(type) && companions.some((other) => isGoodOrder(other) && mayHitAndRun(typeOf(scene.world, other)));
+  return hitAndRunBar(scene, unit, companions) === undefined;
 }
 
 /**

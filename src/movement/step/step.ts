@@ -248,6 +248,30 @@ export function movesQuietly(scene: Scene, party: Party): boolean {
   return party.movers.every((mover) => goesUnseen(scene, party.movers, mover));
 }
 
+/** Why a unit does not move at all. */
+export type Immobility = 'abandoned' | 'immobilized' | 'withoutMf' | 'team';
+
+/**
+ * Why a unit does not move: it has no MPs, it is a Weapon Team that stays where it is, or a vehicle without its Crew or that no longer
+ * runs.
+ *
+ * @returns nothing for a unit on foot or on its mounts with MPs, a vehicle that runs, and a helicopter
+ * @rule 6.0, 15.1, 19.2.1, 21.4.2
+ * @example immobilityOf(scene, squad) // undefined
+ */
+export function immobilityOf(scene: Scene, unit: Counter): Immobility | undefined {
+  const type = typeOf(scene.world, unit);
+  if (type.kind === 'helicopter') return undefined;
+  if (type.kind === 'vehicle') {
+    const { abandoned, immobilized } = unit.status;
+    if (abandoned === true) return 'abandoned';
+    if (immobilized === true) return 'immobilized';
+    return (type.mf ?? 0) > 0 ? undefined : 'withoutMf';
+  }
+  if (!isMen(type) || !(isLeg(type) || isMounted(type)) || type.mf === undefined) return 'withoutMf';
+  return type.kind === 'weaponTeam' && type.team?.mayMove === false ? 'team' : undefined;
+}
+
 /**
  * Whether a unit moves on foot, or on its mounts, and has MPs; or is a vehicle with its Crew that still runs, or a
  * helicopter.
@@ -256,12 +280,5 @@ export function movesQuietly(scene: Scene, party: Party): boolean {
  * @example mayMove(scene, squad) // true
  */
 export function mayMove(scene: Scene, unit: Counter): boolean {
-  const type = typeOf(scene.world, unit);
-  if (type.kind === 'helicopter') return true;
-  if (type.kind === 'vehicle') {
-    const { abandoned, immobilized } = unit.status;
-    return (type.mf ?? 0) > 0 && abandoned !== true && immobilized !== true;
-  }
-  if (!isMen(type) || !(isLeg(type) || isMounted(type)) || type.mf === undefined) return false;
-  return type.kind !== 'weaponTeam' || type.team?.mayMove !== false;
+  return immobilityOf(scene, unit) === undefined;
 }

@@ -32,16 +32,18 @@ export const movementProblems: Texts = {
   'assault-firer-left-behind': '{who} {who|hat|haben} Sturmfeuer benutzt und {who|muss|müssen} ziehen.',
   'no-assault-move': '{who} {who|kann|können} keine Sturmbewegung machen.',
   'no-assault-move.shaken': '{who} {who|ist|sind} angeschlagen: Sturmbewegung macht nur, wer in Ordnung ist.',
-  'no-assault-move.mounted': '{who} {who|ist|sind} beritten: Sturmbewegung machen nur Einheiten zu Fuß und Fahrzeuge.',
+  'no-assault-move.notLeg':
+    '{who} {who|ist|sind} nicht zu Fuß: Sturmbewegung machen nur Einheiten zu Fuß und Fahrzeuge.',
   'no-assault-move.leading':
-    '{who} {who|hat|haben} kein rotes Kästchen: Ein Anführer macht Sturmbewegung nur mit einer Einheit seiner Truppe, die eins hat, aus dem Feld, in dem beide begannen.',
+    '{who} {who|hat|haben} kein rotes Kästchen: Ein Anführer macht Sturmbewegung nur neben einer Einheit, die eins hat und in seinem Feld begann.',
   'no-assault-move.withoutBox':
     '{who} {who|hat|haben} kein rotes Kästchen: Sturmbewegung braucht eins oder einen Anführer mit der Fähigkeit Stürmer in dem Feld, in dem {who|die Einheit begann|die Einheiten begannen}.',
   'assault-fire-not-made': '{who} {who|hat|haben} kein Sturmfeuer benutzt.',
   'assault-fire-made': '{who} {who|hat|haben} Sturmfeuer benutzt und {who|muss|müssen} so ziehen.',
   'no-low-crawl': '{who} {who|kann|können} nicht kriechen.',
   'no-low-crawl.team': '{who} {who|ist ein Waffenteam|sind Waffenteams}, und Waffenteams kriechen nie.',
-  'no-low-crawl.mounted': '{who} {who|ist|sind} beritten, und Reiter kriechen nie.',
+  'no-low-crawl.notLeg': '{who} {who|ist|sind} nicht zu Fuß: Nur Einheiten zu Fuß kriechen.',
+  'no-low-crawl.withoutMf': '{who} {who|hat|haben} keinen Bewegungswert und {who|kriecht|kriechen} nicht.',
   'low-crawl-after-smoke': '{who} {who|hat|haben} Rauch gelegt und {who|kann|können} nicht kriechen.',
   'no-opportunity-move': '{unit/units} {unit/units|kann|können} keine Gelegenheitsbewegung machen.',
   'no-hit-and-run': '{who} {who|kann|können} kein Hit & Run machen.',
