@@ -16,7 +16,7 @@ export type { Piece, Trait } from './pieces/piece.js';
 export type { LayerRead, Said } from './pieces/traits.js';
 export { readTable } from './position/read.js';
 export type { TableRead } from './position/read.js';
-export { gameAt } from './position/game.js';
+export { gameFrom } from './position/game.js';
 export { saveTable } from './position/write.js';
 export { writeModule } from './made/module.js';
 export type { ModuleHow } from './made/module.js';

@@ -3,16 +3,14 @@ import type { Problem, Result } from '../../kernel/basis/result.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
 import type { World } from '../../state/index.js';
 import { save } from '../../facade/index.js';
-import { gameAt, readLog, readMapping, readMapped, readSaved, readTable } from '../../vassal/index.js';
+import { gameFrom, readLog, readMapping, readMapped, readSaved, readTable } from '../../vassal/index.js';
 import type { Mapping, Table, TableRead } from '../../vassal/index.js';
-import { readBytes } from '../files/bytes.js';
 import { inFile, readText, writeText } from '../files/files.js';
-import { onlyFile } from '../files/one-file.js';
 import { refused, saidOf } from '../files/report.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
-import { worldAskedFor } from './world-asked.js';
+import { fileAskedFor } from './world-asked.js';
 
 /** How tables become positions. */
 type Reader = (table: Table) => Result<Pick<TableRead, 'position' | 'remarks'>>;
@@ -25,18 +23,16 @@ type Reader = (table: Table) => Result<Pick<TableRead, 'position' | 'remarks'>>;
  */
 export function runRead({ files, options }: CommandLine, terminal: Terminal): ExitCode {
   const json = options.flag('json');
-  const file = onlyFile(files);
-  const bytes = file.ok ? readBytes(file.value) : file;
-  if (!file.ok || !bytes.ok) return refused(terminal, bytes.ok ? [] : bytes.problems, json);
-  const world = worldAskedFor(options);
-  if (!world.ok) return refused(terminal, world.problems, json);
+  const asked = fileAskedFor(files, options);
+  if (!asked.ok) return refused(terminal, asked.problems, json);
+  const { file, bytes, world } = asked.value;
   const mapping = mappingOf(options);
   if (!mapping.ok) return refused(terminal, mapping.problems, json);
   const reader: Reader = (table) =>
-    mapping.value === undefined ? readTable(world.value, table) : readMapped(world.value, table, mapping.value);
-  return file.value.endsWith('.vlog')
-    ? tellLog(bytes.value, file.value, mapping.value, options, terminal)
-    : tellSaved(bytes.value, file.value, reader, world.value, options, terminal);
+    mapping.value === undefined ? readTable(world, table) : readMapped(world, table, mapping.value);
+  return file.endsWith('.vlog')
+    ? tellLog(bytes, file, mapping.value, options, terminal)
+    : tellSaved(bytes, file, reader, world, options, terminal);
 }
 
 /** The mapping of `--mapping`, if there is one. */
@@ -65,7 +61,7 @@ function tellSaved(
   const out = options.text('out');
   if (out !== undefined) {
     const by = options.text('by');
-    const game = gameAt(world, position, by === undefined ? {} : { by });
+    const game = gameFrom(world, position, by === undefined ? {} : { by });
     if (!game.ok) return refused(terminal, placed(game.problems, file), json);
     const situation = { scenario: world.scenario.id, game: JSON.parse(save(game.value)) as unknown };
     const written = writeText(out, `${JSON.stringify(situation, undefined, 2)}\n`);

@@ -1,12 +1,10 @@
 import { readModule, surveyModule } from '../../vassal/index.js';
-import { readBytes } from '../files/bytes.js';
 import { writeText } from '../files/files.js';
-import { onlyFile } from '../files/one-file.js';
 import { refused, saidOf } from '../files/report.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
-import { worldAskedFor } from './world-asked.js';
+import { fileAskedFor } from './world-asked.js';
 
 /**
  * Lists what a module has, and proposes a mapping for it.
@@ -16,14 +14,12 @@ import { worldAskedFor } from './world-asked.js';
  */
 export function runSurvey({ files, options }: CommandLine, terminal: Terminal): ExitCode {
   const json = options.flag('json');
-  const file = onlyFile(files);
-  const bytes = file.ok ? readBytes(file.value) : file;
-  if (!file.ok || !bytes.ok) return refused(terminal, bytes.ok ? [] : bytes.problems, json);
-  const world = worldAskedFor(options);
-  if (!world.ok) return refused(terminal, world.problems, json);
-  const module = readModule(bytes.value, file.value);
+  const asked = fileAskedFor(files, options);
+  if (!asked.ok) return refused(terminal, asked.problems, json);
+  const { file, bytes, world } = asked.value;
+  const module = readModule(bytes, file);
   if (!module.ok) return refused(terminal, module.problems, json);
-  const { mapping, remarks } = surveyModule(world.value, module.value);
+  const { mapping, remarks } = surveyModule(world, module.value);
   const out = options.text('out');
   const written = out === undefined ? undefined : writeText(out, `${JSON.stringify(mapping, undefined, 2)}\n`);
   if (written?.ok === false) return refused(terminal, written.problems, json);
@@ -32,7 +28,7 @@ export function runSurvey({ files, options }: CommandLine, terminal: Terminal): 
     return EXIT.done;
   }
   const { name, version, boards, palette, dice, starts } = module.value;
-  terminal.out(`${file.value}: ${name} ${version}\n`);
+  terminal.out(`${file}: ${name} ${version}\n`);
   for (const { map, board, size } of boards)
     terminal.out(`  board ${board} on ${map}${size === undefined ? '' : `, ${size.width} by ${size.height} pixels`}\n`);
   const unclear = remarks.filter(({ code }) => code === 'unknown-piece-name' || code === 'ambiguous-piece').length;

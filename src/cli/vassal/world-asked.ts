@@ -1,4 +1,7 @@
 import type { Result } from '../../kernel/basis/result.js';
+import { ok } from '../../kernel/basis/result.js';
+import { readBytes } from '../files/bytes.js';
+import { onlyFile } from '../files/one-file.js';
 import type { World } from '../../state/index.js';
 import { worldFor } from '../files/bundle.js';
 import { rulesGiven } from '../files/house-rules.js';
@@ -13,4 +16,26 @@ import type { Options } from '../terminal/command-line.js';
 export function worldAskedFor(options: Options): Result<World> {
   const scenario = options.text('scenario') ?? 'training';
   return worldFor({ scenario, packs: options.texts('pack'), ...rulesGiven(options) });
+}
+
+/** A file of VASSAL, and the world that it is about. */
+export interface FileAsked {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  readonly world: World;
+}
+
+/**
+ * The one file of a command line with the world that it asks for.
+ *
+ * @returns the bytes of the file and the world; or the problems of the file, or those of `worldFor`
+ * @example fileAskedFor(line.files, line.options).value.file // 'game.vsav'
+ */
+export function fileAskedFor(files: readonly string[], options: Options): Result<FileAsked> {
+  const file = onlyFile(files);
+  if (!file.ok) return file;
+  const bytes = readBytes(file.value);
+  if (!bytes.ok) return bytes;
+  const world = worldAskedFor(options);
+  return world.ok ? ok({ file: file.value, bytes: bytes.value, world: world.value }) : world;
 }

@@ -11,12 +11,12 @@ import type { Phase, Position } from '../../state/position/position.js';
 import { LIMITS } from '../../state/limits.js';
 import type { World } from '../../state/world.js';
 import type { DiceChoice } from '../../engine/play/create-game.js';
-import { noSecrets, refereeOf } from '../../engine/play/create-game.js';
 import { standstill } from '../../engine/view/standstill.js';
 import { sized } from '../../engine/game/limits.js';
 import { misused } from '../../engine/game/misuse.js';
 import { faultsOf } from './faults.js';
 import { framesAt } from './frames-at.js';
+import { gameAt } from './game-at.js';
 import type { Setup } from '../../state/setup.js';
 import { setupSchema } from '../schemas/setup.schema.js';
 import { SETUP_SIZES } from './sizes.js';
@@ -49,22 +49,11 @@ export function position(world: World, setup: unknown): Result<GameState> {
 function arrange(world: World, setup: Setup): Result<GameState> {
   const lineup = lineUp(world, setup);
   const table = positionOf(world, setup, lineup);
-  const choice: DiceChoice = setup.dice === 'entered' ? { dice: 'entered' } : setup.dice;
-  const referee = refereeOf(world, choice);
-  if (!referee.ok) return referee;
-  const given = new Set(table.counters.flatMap(({ status }) => status.skills ?? []));
-  const state: GameState = {
-    kind: 'game',
-    step: 0,
-    world: world.digests,
-    ...(setup.umpire === undefined ? {} : { umpire: setup.umpire }),
-    position: table,
-    frames: setup.frames ?? framesAt(world, table, setup.impulse),
-    secrets: {
-      bySide: noSecrets(world),
-      referee: { ...referee.value, cup: referee.value.cup.filter((skill) => !given.has(skill)) },
-    },
-  };
+  const dice: DiceChoice = setup.dice === 'entered' ? { dice: 'entered' } : setup.dice;
+  const frames = setup.frames ?? framesAt(world, table, setup.impulse);
+  const game = gameAt(world, table, frames, setup.umpire === undefined ? dice : { ...dice, umpire: setup.umpire });
+  if (!game.ok) return game;
+  const state = game.value;
   const problems = [...lineup.problems, ...bothFrames(setup)];
   const { problems: most } = world.limits ?? LIMITS;
   const faults = faultsOf(world, state);

@@ -1,7 +1,8 @@
-import { createGame, load, save } from '../../facade/index.js';
+import { load, save } from '../../facade/index.js';
 import { framesAt } from '../../facade/position/frames-at.js';
+import { gameAt } from '../../facade/position/game-at.js';
 import type { Result } from '../../kernel/basis/result.js';
-import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import { problem, refuse } from '../../kernel/basis/result.js';
 import type { GameState, Position, Side, World } from '../../state/index.js';
 
 /**
@@ -13,22 +14,12 @@ import type { GameState, Position, Side, World } from '../../state/index.js';
  * @param how `by`: the side whose impulse it is; that with the initiative when left out
  * @returns the game; or `unknown-side`, and what `load` says of a position in which no game can stand
  * @rule 3.0, 4.0
- * @example gameAt(world, unwrap(readTable(world, table)).position, { by: 'us' }).value.frames[0].by // 'us'
+ * @example gameFrom(world, unwrap(readTable(world, table)).position, { by: 'us' }).value.frames[0].by // 'us'
  */
-export function gameAt(world: World, position: Position, { by }: { readonly by?: Side } = {}): Result<GameState> {
+export function gameFrom(world: World, position: Position, { by }: { readonly by?: Side } = {}): Result<GameState> {
   if (by !== undefined && !world.sides.includes(by))
     return refuse(problem('unknown-side', { side: by, known: world.sides }, undefined, '/by'));
-  const begun = createGame(world, { dice: 'entered', umpire: true });
-  if (!begun.ok) return begun;
-  const { secrets } = begun.value;
-  const given = new Set(position.counters.flatMap(({ status }) => status.skills ?? []));
-  const cup = secrets.referee.cup.filter((skill) => !given.has(skill));
-  const game: GameState = {
-    ...begun.value,
-    position,
-    frames: framesAt(world, position, by === undefined ? {} : { by }),
-    secrets: { ...secrets, referee: { ...secrets.referee, cup } },
-  };
-  const loaded = load(world, save(game));
-  return loaded.ok ? ok(loaded.value) : loaded;
+  const frames = framesAt(world, position, by === undefined ? {} : { by });
+  const game = gameAt(world, position, frames, { dice: 'entered', umpire: true });
+  return game.ok ? load(world, save(game.value)) : game;
 }
