@@ -1,11 +1,12 @@
 import { inPlace, misused, sample } from '../engine/index.js';
 import type { RngState } from '../kernel/procedure/seeded.js';
 import type { Action, Frame, Scene } from '../state/index.js';
-import { isAir, topFrame } from '../state/index.js';
+import { topFrame } from '../state/index.js';
 import type { Bot, Decided } from './bot.js';
 import { flyStrike } from './airstrike.js';
-import { bringDown, callIn, promiseOfCall } from './artillery.js';
+import { bringDown, promiseOfCall } from './artillery.js';
 import { bestShot } from './fire.js';
+import { actInImpulse } from './in-impulse.js';
 import { promiseOf } from './promise.js';
 import { bestOf, buildOrder, firstOf, kindsOf, mostOf, namesFor } from './order.js';
 import { isManning, mustAdvance } from './objectives.js';
@@ -13,14 +14,12 @@ import { onlyIf } from './eyes.js';
 import type { Eyes } from './eyes.js';
 import { setUp, hideSniper } from './set-up.js';
 import { restore } from './restore.js';
-import { lightUp, promiseOfLight } from './starshell.js';
-import { mayPrepare, prepare, setOff } from './claymores.js';
-import { carryOn } from './drive.js';
-import { driversAt, seekCover, wantsCover, workHatches } from './vehicle.js';
-import { bringOn, urge, firstMove, isPressed, goOn } from './advance.js';
+import { promiseOfLight } from './starshell.js';
+import { mayPrepare, setOff } from './claymores.js';
+import { driversAt, wantsCover } from './vehicle.js';
+import { bringOn, urge, goOn } from './advance.js';
 
-/** An attack worth less is not made: in one's own impulse, and as Opportunity Fire, which costs the impulse later. */
-const LEAST_SHOT = 0.12;
+/** Opportunity Fire worth less is not made: it costs the impulse later. */
 const LEAST_OPPORTUNITY = 0.25;
 
 /** Fires when the odds are good, goes for the objectives from cover to cover, rallies, spots: no genius, and quick. */
@@ -95,35 +94,12 @@ function open(eyes: Eyes): Action | undefined {
 
 /** In the impulse: the best shot, then the units that should move on. */
 function act(eyes: Eyes): Action | undefined {
-  const { world, view, scene, side } = eyes;
+  const { world, view } = eyes;
   const kinds = kindsOf(world, view);
-  const hatch = kinds.includes('hatch') ? workHatches(eyes) : undefined;
-  if (hatch !== undefined) return hatch;
-  const movable = (
-    kinds.includes('move') && mustAdvance(scene, side) ? namesFor(world, view, { kind: 'move' }) : []
-  ).filter((from) => !isManning(scene, from, side));
-  const pressed = firstMove(
-    eyes,
-    movable.filter((from) => isPressed(scene, from, side)),
-  );
-  if (pressed !== undefined) return pressed;
-  // A helicopter fires where it has come: it flies first.
-  const flight = firstMove(eyes, movable.filter(isAir));
-  if (flight !== undefined) return flight;
-  const ride = carryOn(eyes, movable);
-  if (ride !== undefined) return ride;
-  const call = kinds.includes('callIn') ? callIn(eyes) : undefined;
-  if (call !== undefined) return call;
-  const light = kinds.includes('starshell') ? lightUp(eyes) : undefined;
-  if (light !== undefined) return light;
-  const shot = bestShot(world, view, kinds);
-  if (shot !== undefined && shot.worth >= LEAST_SHOT) return shot.thing;
-  const move = firstMove(eyes, movable);
-  if (move !== undefined) return move;
-  const cover = kinds.includes('move') ? seekCover(eyes, namesFor(world, view, { kind: 'move' })) : undefined;
-  if (cover !== undefined) return cover;
-  const deployed = kinds.includes('deploy') && !mustAdvance(scene, side) ? prepare(eyes) : undefined;
-  return deployed ?? onlyIf(kinds.includes('done'), { kind: 'done' });
+  return actInImpulse(eyes, kinds, () => {
+    const shot = bestShot(world, view, kinds);
+    return shot === undefined ? undefined : { action: shot.thing, worth: shot.worth };
+  });
 }
 
 /** In a window: the Claymores, then Reaction Fire, then the shot, if it is a good one. */

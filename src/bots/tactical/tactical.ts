@@ -14,6 +14,7 @@ import { autoRally } from '../auto-rally.js';
 import type { Bot, Decided } from '../bot.js';
 import { urge } from '../advance.js';
 import { promiseOfCall } from '../artillery.js';
+import { actInImpulse, callOrLight } from '../in-impulse.js';
 import { prepare } from '../claymores.js';
 import type { Eyes } from '../eyes.js';
 import { onlyIf } from '../eyes.js';
@@ -32,16 +33,12 @@ import { goalAt } from './goals.js';
 import { bestOfGroups, groupsOf, promiseOfMarch, singles } from './groups.js';
 import { bestGun } from './guns.js';
 import { valueOf } from './harm.js';
-import { actHeavily, callOrLight } from './heavy.js';
 import type { March } from './march.js';
 import { bestMarch } from './march.js';
 import { comeOn, goOn } from './onward.js';
 import type { Volley } from './shots.js';
 import { bestVolley, hiddenFrom, volleyFrom } from './shots.js';
 import { WEIGHTS } from './weights.js';
-
-/** The chance that a spotting attempt succeeds, roughly. */
-const SPOTTING = 0.55;
 
 /** Attacks by fire and movement, on the victory conditions of the scenario. */
 export const tacticalBot: Bot = {
@@ -119,23 +116,25 @@ function worthOfNaming(eyes: Eyes, field: Field, at: LocationId): number {
   const { scene, side, world } = eyes;
   const friends = friendsAt(scene, at, side);
   if (isAir(at) || friends.some((unit) => isVehicle(world, unit))) {
-    const heavy =
-      0.15 * Math.max(promiseOf(scene, at, side), promiseOfCall(scene, at, side), promiseOfLight(scene, at, side));
-    return Math.max(heavy >= 0.15 ? heavy : 0, urge(eyes, at) > 0 ? 0.3 : 0);
+    const heavy = promised(promiseOf(scene, at, side), promiseOfCall(scene, at, side), promiseOfLight(scene, at, side));
+    return Math.max(heavy, urge(eyes, at) > 0 ? WEIGHTS.urged : 0);
   }
   const idle = idleAt(field, at);
   if (idle.length === 0) return 0;
-  const call = 0.15 * Math.max(promiseOfCall(scene, at, side), promiseOfLight(scene, at, side));
-  const stack = stackOf(scene, at, idle);
-  const fire = volleyFrom(field, stack);
-  const heavy = hasOrdnance(eyes, idle) ? 0.15 * promiseOf(scene, at, side) : 0;
+  const fire = volleyFrom(field, stackOf(scene, at, idle));
   const move = bestOfGroups(field, at, [idle, ...singles(field, idle)], ['move']);
   return Math.max(
-    call >= 0.15 ? call : 0,
+    promised(promiseOfCall(scene, at, side), promiseOfLight(scene, at, side)),
     fire >= WEIGHTS.leastFire ? fire : 0,
-    heavy >= 0.15 ? heavy : 0,
+    hasOrdnance(eyes, idle) ? promised(promiseOf(scene, at, side)) : 0,
     move !== undefined && move.worth >= WEIGHTS.leastMove ? move.worth : 0,
   );
+}
+
+/** What the best of some promises is worth; 0 where it is too little. */
+function promised(...promises: readonly number[]): number {
+  const worth = WEIGHTS.promise * promises.reduce((most, each) => Math.max(most, each), 0);
+  return worth >= WEIGHTS.leastPromise ? worth : 0;
 }
 
 function hasOrdnance({ world }: Eyes, units: readonly Counter[]): boolean {
@@ -151,7 +150,7 @@ function act(eyes: Eyes, named: readonly LocationId[]): Action | undefined {
   const heavy = named.some((at) => isAir(at) || friendsAt(scene, at, side).some((unit) => isVehicle(world, unit)));
   const kinds = kindsOf(world, view);
   const field = fieldOf(scene, side);
-  if (heavy) return actHeavily(eyes, kinds, () => bestAttack(eyes, field, kinds));
+  if (heavy) return actInImpulse(eyes, kinds, () => bestAttack(eyes, field, kinds));
   const fire = bestAttack(eyes, field, kinds);
   const march = kinds.includes('move') ? marchOf(eyes, field) : undefined;
   if (march !== undefined && march.worth >= WEIGHTS.leastMove && march.worth > (fire?.worth ?? 0)) {
@@ -187,20 +186,16 @@ function marchOf(eyes: Eyes, field: Field): (March & { readonly from: LocationId
     if (isManning(scene, from, side)) continue;
     const idle = idleAt(field, from);
     let here: March | undefined;
+    let most = Number.NEGATIVE_INFINITY;
     for (const group of groupsOf(field, idle)) {
       for (const mode of MODES) {
         const ids = group.map(({ id }) => id);
         if (check(world, view, { kind: 'move', from, units: ids, modes: ids.map(() => mode) }).complete !== 1) continue;
-        if (shouldExit(scene, from, side) && mode === 'move') {
-          const march = bestMarch(field, group, mode, from);
-          if (march !== undefined) return { ...march, worth: 10, from };
-        }
         const march = bestMarch(field, group, mode, from);
-        if (
-          march !== undefined &&
-          (here === undefined || promiseOfMarch(field, march, idle) > promiseOfMarch(field, here, idle))
-        )
-          here = march;
+        if (march === undefined) continue;
+        if (mode === 'move' && shouldExit(scene, from, side)) return { ...march, worth: WEIGHTS.exit, from };
+        const promise = promiseOfMarch(field, march, idle);
+        if (promise > most) [here, most] = [march, promise];
       }
     }
     if (here !== undefined && (best === undefined || here.worth > best.worth)) best = { ...here, from };
@@ -215,7 +210,7 @@ function watch(eyes: Eyes, frame: WindowFrame): Action | undefined {
   if (kinds.includes('detonate') || kinds.includes('react')) return think(eyes, frame);
   const field = fieldOf(scene, side);
   const fire = bestAttack(eyes, field, kinds, frame.at);
-  const least = WEIGHTS.leastShot - (goalAt(field.goals, frame.at) === undefined ? 0 : 0.08);
+  const least = WEIGHTS.leastShot - (goalAt(field.goals, frame.at) === undefined ? 0 : WEIGHTS.guarded);
   if (fire !== undefined && (fire.worth >= least || !kinds.includes('pass'))) return fire.action;
   return onlyIf(kinds.includes('pass'), { kind: 'pass' });
 }
@@ -233,7 +228,7 @@ function spotting(
     const idle = idleAt(field, at);
     const hidden = hiddenFrom(field, stackOf(scene, at, idle));
     if (hidden === undefined) continue;
-    const worth = SPOTTING * hidden.worth;
+    const worth = WEIGHTS.spotting * hidden.worth;
     if (best !== undefined && worth <= best.worth) continue;
     const unit = [...idle]
       .sort((a, b) => valueOf(world, a) - valueOf(world, b))

@@ -35,6 +35,16 @@ export interface Weights {
   readonly leastMove: number;
   readonly leastShot: number;
   readonly leastSpot: number;
+  /** How much less a shot of Opportunity Fire at a goal must be worth. */
+  readonly guarded: number;
+  /** The chance that a spotting attempt succeeds, roughly. */
+  readonly spotting: number;
+  /** What each unit of a promise of ordnance, artillery, light and craft is worth, and the least of it that counts. */
+  readonly promise: number;
+  readonly leastPromise: number;
+  /** Craft that are urged to move on, and a group that leaves the map by its goal. */
+  readonly urged: number;
+  readonly exit: number;
 }
 
 /** The weights of the tactical bot, found by play against the other bots. */
@@ -61,4 +71,10 @@ export const WEIGHTS: Weights = {
   leastMove: 0.08,
   leastShot: 0.16,
   leastSpot: 0.25,
+  guarded: 0.08,
+  spotting: 0.55,
+  promise: 0.15,
+  leastPromise: 0.15,
+  urged: 0.3,
+  exit: 10,
 };
