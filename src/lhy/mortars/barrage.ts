@@ -1,5 +1,6 @@
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { ChartValues } from '../charts/index.js';
 import { chartOf } from '../charts/index.js';
 import { fireTerms, markerValue, mortarShot, mortarSum } from '../fire/index.js';
@@ -81,7 +82,10 @@ function* land(scene: LhyScene, { mortar, hex: target, ammunition }: Barrage, he
   if (isDeep(hex)) return;
   if (ammunition === 'smoke') return yield* laySmoke(scene, mortar.side, hex);
   const primary = hex === target;
-  yield* layExplosive(scene, mortar, hex, primary ? row.primary : row.secondary, primary);
+  const mortarValue = primary ? row.primary : row.secondary;
+  const shot = mortarShot(scene, hex, mortarValue);
+  const sum = shot.ok ? mortarSum(scene.world.charts, shot.value) : shot;
+  if (sum.ok) yield* layShell(scene, { by: mortar.side, mortar, hex, mortarValue, primary }, sum.value);
 }
 
 /**
@@ -105,24 +109,42 @@ export function* laySmoke({ position }: LhyScene, side: string, hex: LhyHex): Lh
   yield* record({ kind: 'markerPlaced', marker: { id: `m${position.serial}`, kind: 'smoke', hex: hex.name, side } });
 }
 
-/** Lays a marker of high explosive in a hex; one below -4 is not placed. */
-function* layExplosive(scene: LhyScene, mortar: Mortar, hex: LhyHex, value: number, primary: boolean): LhyProcedure {
-  const shot = mortarShot(scene, hex, value);
-  const sum = shot.ok ? mortarSum(scene.world.charts, shot.value) : shot;
-  const worth = sum.ok ? markerValue('mortar', sum.value) : sum;
-  if (!sum.ok || !worth.ok) return;
-  const { serial, activation } = scene.position;
+/** A shell on its way to a hex. */
+export interface Shell {
+  readonly by: string;
+  readonly mortar: Mortar;
+  readonly hex: LhyHex;
+  /** The Mortar Value, before anything is taken off it. */
+  readonly mortarValue: number;
+  /** The squad that fires it, of a knee mortar. */
+  readonly firer?: string;
+  /** It is in the Primary Impact Hex. */
+  readonly primary?: boolean;
+}
+
+/**
+ * Lays a marker of high explosive in a hex; one below -4 is not placed.
+ *
+ * @param sum the worth of the shell in its hex
+ * @rule 11.2, 11.4.6
+ * @example yield* layShell(scene, { by: 'blue', mortar, hex, mortarValue: 2, primary: true }, sum)
+ */
+export function* layShell({ position }: LhyScene, shell: Shell, sum: Ledger): LhyProcedure {
+  const worth = markerValue('mortar', sum);
+  if (!worth.ok) return;
+  const { by, mortar, hex, mortarValue, firer, primary } = shell;
   const marker: FireMarker = {
-    id: `f${serial}`,
+    id: `f${position.serial}`,
     kind: 'mortar',
-    by: mortar.side,
+    by,
     hex: hex.name,
+    ...(firer === undefined ? {} : { firer }),
     mortar: mortar.id,
     value: worth.value,
-    terms: fireTerms(sum.value),
-    mortarValue: value,
-    ...(primary ? { primary: true as const } : {}),
-    segment: activation.segment,
+    terms: fireTerms(sum),
+    mortarValue,
+    ...(primary === true ? { primary } : {}),
+    segment: position.activation.segment,
   };
   yield* record({ kind: 'firePlaced', marker });
 }

@@ -2,14 +2,14 @@ import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { Shooting } from '../fire/index.js';
-import { fireTerms, markerValue, mortarShot, mortarSum } from '../fire/index.js';
+import { markerValue, mortarShot, mortarSum } from '../fire/index.js';
 import type { Aim } from '../shooting/index.js';
 import { aimFault, mayReactTo, tellFire } from '../shooting/index.js';
-import type { FireMarker, LhyProcedure, LhyScene, Mortar, MortarAction, Unit } from '../state/index.js';
+import type { LhyProcedure, LhyScene, Mortar, MortarAction, Unit } from '../state/index.js';
 import { enemiesIn, has, leaderOf, lineOf, ownIn, platoonIn, suppressing } from '../state/index.js';
 import { record } from '../state/procedure.js';
 import type { LhyHex } from '../terrain/index.js';
-import { isDeep, laySmoke } from './barrage.js';
+import { isDeep, layShell, laySmoke } from './barrage.js';
 
 /** The Mortar Value of a knee mortar squad, and of one that is reduced. */
 const VALUE = { whole: 0, reduced: -1 };
@@ -39,6 +39,10 @@ function isLed(scene: LhyScene, unit: Unit): boolean {
   return ownIn(scene.position, place.hex, unit.side).some(({ id }) => id === leader.id);
 }
 
+function valueOf(unit: Unit): number {
+  return has(unit, 'reduced') ? VALUE.reduced : VALUE.whole;
+}
+
 /**
  * The sum of a knee mortar at a hex: less where the squad is suppressed, and for every hindrance on its line.
  *
@@ -46,8 +50,7 @@ function isLed(scene: LhyScene, unit: Unit): boolean {
  * @example kneeSum(scene, squad, hex).value.terms[0] // the value 0
  */
 export function kneeSum(scene: LhyScene, unit: Unit, hex: LhyHex): Result<Ledger> {
-  const value = has(unit, 'reduced') ? VALUE.reduced : VALUE.whole;
-  const shot = mortarShot(scene, hex, value);
+  const shot = mortarShot(scene, hex, valueOf(unit));
   if (!shot.ok) return shot;
   const line = lineOf(scene, { from: unit, to: { hex: hex.name, watcher: 'other' } });
   if (line === undefined) return refuse(problem('not-in-play', { unit: unit.id }, '11.4.10'));
@@ -93,26 +96,8 @@ export function* fireKnee(
   yield* record({ kind: 'acted', unit: unit.id, as: 'fire' });
   if (!isDeep(hex)) {
     if (ammunition === 'smoke') yield* laySmoke(scene, unit.side, hex);
-    else if (sum.ok) yield* layShell(scene, unit, mortar, hex, sum.value);
+    else if (sum.ok)
+      yield* layShell(scene, { by: unit.side, mortar, hex, mortarValue: valueOf(unit), firer: unit.id }, sum.value);
   }
   yield* tellFire(scene, unit, [hex]);
-}
-
-function* layShell(scene: LhyScene, unit: Unit, mortar: Mortar, hex: LhyHex, sum: Ledger): LhyProcedure {
-  const value = markerValue('mortar', sum);
-  if (!value.ok) return;
-  const { serial, activation } = scene.position;
-  const marker: FireMarker = {
-    id: `f${serial}`,
-    kind: 'mortar',
-    by: unit.side,
-    hex: hex.name,
-    firer: unit.id,
-    mortar: mortar.id,
-    value: value.value,
-    terms: fireTerms(sum),
-    mortarValue: has(unit, 'reduced') ? VALUE.reduced : VALUE.whole,
-    segment: activation.segment,
-  };
-  yield* record({ kind: 'firePlaced', marker });
 }
