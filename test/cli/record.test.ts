@@ -50,6 +50,53 @@ interface Report {
   }[];
 }
 
+/** A game of which nobody has written which hexes are activated, nor who has passed. */
+const PLAIN = `scenario: training
+us: 2-5-4 #1 sets up in I5
+us: 2-5-4 #2 sets up in I6
+us: 2-5-4 #3 sets up in I5
+us: Medrow sets up in I6
+us: Tom sets up in J5
+us: 2-5-4 #1 gets BAR as single
+us: 2-5-4 #2 gets M1919A4 as tripod
+us: ready
+de: 1-6-4 #1 gets MG34 as single
+de: 1-6-4 #2 gets MG42 as bipod
+de: ready
+us: done
+de: 1-6-4 #1, 1-6-4 #2, Sgt. Baumann and Medic move
+de: enters H1
+de: enters H2
+us: I5 fires at H2, 3 4, 3, 5, 4, 1
+de: stop
+us: J5 moves
+us: enters J4
+us: stop
+`;
+
+describe('a record that does not say which hex is activated', () => {
+  const plain = file('plain.txt', PLAIN);
+
+  test('is replayed: the first action of an impulse activates its hex', () => {
+    const { code, out } = hexarbiter('replay', plain);
+    expect(code).toBe(0);
+    expect(out).toContain('20 steps, no mistake');
+  });
+
+  test.each([16, 17])('is judged at step %i as if that were written, by several rulesets too', (step) => {
+    expect(hexarbiterJson('judge', plain, '--step', `${step}`)).toMatchObject({ code: 0, json: { verdict: 'legal' } });
+    const { code, out } = hexarbiter('judge', plain, '--step', `${step}`, '--ruleset', '5.1', '--ruleset', '4.2.1');
+    expect(code).toBe(0);
+    expect(out).toContain('5.1: legal.\n4.2.1: legal.\n');
+  });
+
+  test('is asked about another action at the moment that stands: the window is not passed', () => {
+    const { code, json } = hexarbiterJson('judge', plain, '--step', '16', '--action', 'us: I5 fires at H2');
+    expect(code).toBe(1);
+    expect(json).toMatchObject({ deciding: 'us', verdict: 'notLegal' });
+  });
+});
+
 describe('a record typed by hand', () => {
   test('is replayed with all its mistakes, each with its step, its line, its rule and its code', () => {
     const { code, json } = hexarbiterJson('replay', file('evening.txt', EVENING));

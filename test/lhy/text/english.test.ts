@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ENGINE_CODES } from '../../../src/engine/questions/codes.js';
+import { FIRE_EFFECTS } from '../../../src/lhy/fire/effects.js';
+import type { Recovery } from '../../../src/lhy/recovery/recovery.js';
+import { SHOCK_RESULTS } from '../../../src/lhy/charts/values.js';
 import { BUILDINGS, GROUNDS } from '../../../src/lhy/charts/index.js';
 import {
   ACTED,
@@ -21,6 +24,15 @@ import type { Texts } from '../../../src/speech/texts.js';
 import { saidInSources } from './said.js';
 
 const said = saidInSources();
+
+/** What becomes of units in the odds of the second game; without an effect nothing is told. */
+const OUTCOMES: readonly string[] = [
+  ...FIRE_EFFECTS.filter((effect) => effect !== 'none'),
+  'retreats',
+  'lost',
+  ...(['stays', 'recovers', 'rallies', 'heroic'] satisfies readonly Recovery[]),
+  ...SHOCK_RESULTS,
+];
 
 /** Literals with a hyphen that are no codes. */
 const NO_CODES = ['my-charts', 'not-canonical'];
@@ -181,6 +193,10 @@ describe('English has a sentence', () => {
   it('for every term of a sum and every letter: src/lhy/text/en/terms.ts', () => {
     const letters = Object.values(LETTERS).flatMap((list) => Object.values(list));
     expect(missing(english.terms, [...said.terms.keys(), ...letters, ...GROUNDS, ...BUILDINGS])).toEqual([]);
+  });
+
+  it('for what becomes of units in odds', () => {
+    expect(OUTCOMES.filter((name) => english.words[`outcome.${name}`] === undefined)).toEqual([]);
   });
 
   it('for what dice and draws are for, and for phases, frames, markers and interruptions: src/lhy/text/en/words.ts', () => {
