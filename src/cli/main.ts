@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { styleText } from 'node:util';
 import type { CommandLine } from './terminal/command-line.js';
-import type { CommandName } from './terminal/commands.js';
+import type { CommandName } from './terminal/commands/index.js';
 import type { Task } from './run.js';
 import { linesOfGames } from './files/game-of.js';
 import { begin } from './run.js';

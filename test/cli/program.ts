@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CommandLine } from '../../src/cli/terminal/command-line.js';
-import type { CommandName } from '../../src/cli/terminal/commands.js';
+import type { CommandName } from '../../src/cli/terminal/commands/index.js';
 import { runDemo } from '../../src/cli/play/demo.js';
 import { runJudge } from '../../src/cli/judge/judge.js';
 import { runLos } from '../../src/cli/los/los.js';

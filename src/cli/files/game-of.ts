@@ -1,5 +1,5 @@
 import type { CommandLine } from '../terminal/command-line.js';
-import type { CommandName } from '../terminal/commands.js';
+import type { CommandName } from '../terminal/commands/index.js';
 import { readJson } from './files.js';
 
 /** The games of the program: Lock 'n Load Tactical, and The Last Hundred Yards. */

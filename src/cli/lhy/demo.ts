@@ -9,7 +9,7 @@ import { seedRng } from '../../kernel/procedure/seeded.js';
 import type { Lhy, LhyBot, LhyLocale, LhyState, LhyWorld } from '../../lhy/index.js';
 import { LHY_BOTS } from '../../lhy/index.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
-import { DEFAULT_SEED } from '../terminal/commands.js';
+import { DEFAULT_SEED } from '../terminal/commands/index.js';
 import { writeText } from '../files/files.js';
 import { lhyLocaleGiven, phrase } from '../files/language.js';
 import { missionIn, refusedInLhy } from './mission.js';

@@ -10,7 +10,7 @@ import { BOTS, botNames } from '../../bots/index.js';
 import type { Bot } from '../../bots/index.js';
 import { worldFor } from '../files/bundle.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
-import { DEFAULT_SEED } from '../terminal/commands.js';
+import { DEFAULT_SEED } from '../terminal/commands/index.js';
 import { writeText } from '../files/files.js';
 import { rulesGiven } from '../files/house-rules.js';
 import type { Match } from './match.js';

@@ -11,7 +11,7 @@ import type { Metrics } from '../../server/metrics.js';
 import { openStore } from '../../server/sqlite.js';
 import { serveStreams } from '../../server/stdio.js';
 import type { Watcher } from '../../server/watch.js';
-import { KILO } from '../terminal/commands.js';
+import { KILO } from '../terminal/commands/index.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { refused } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';

@@ -6,7 +6,7 @@ import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { worldAsked } from '../files/bundle.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
-import { DEFAULT_GAMES, DEFAULT_SEED } from '../terminal/commands.js';
+import { DEFAULT_GAMES, DEFAULT_SEED } from '../terminal/commands/index.js';
 import { rulesGiven } from '../files/house-rules.js';
 import { showProgress } from '../terminal/progress.js';
 import { refused, saidOf } from '../files/report.js';

@@ -1,5 +1,5 @@
 import type { OptionSpec } from './command-line.js';
-import type { Command } from './commands.js';
+import type { Command } from './commands/index.js';
 import type { Terminal } from './terminal.js';
 
 /** The meaning of the exit codes. */

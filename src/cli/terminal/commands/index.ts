@@ -1,0 +1,16 @@
+import type { Command } from './command.js';
+import { demo } from './demo.js';
+import { judge } from './judge.js';
+import { los } from './los.js';
+import { replay } from './replay.js';
+import { ruleset } from './ruleset.js';
+import { serve } from './serve.js';
+import { simulate } from './simulate.js';
+import { validate } from './validate.js';
+import { vassal } from './vassal.js';
+
+export type { Command, CommandName } from './command.js';
+export { DEFAULT_GAMES, DEFAULT_SEED, KILO } from './defaults.js';
+
+/** The commands, in the order of the help. */
+export const COMMANDS: readonly Command[] = [demo, replay, judge, los, validate, ruleset, serve, simulate, vassal];

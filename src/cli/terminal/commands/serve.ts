@@ -1,0 +1,65 @@
+import type { OptionSpec } from '../command-line.js';
+import { SERVER_LIMITS } from '../../../server/limits.js';
+import type { Command } from './command.js';
+import { KILO } from './defaults.js';
+import { COMMON } from './options.js';
+
+/** Serves the rules to other programs. */
+export const serve: Command = {
+  name: 'serve',
+  usage: '',
+  summary: 'serve the rules to other programs, over JSON-RPC',
+  details: [
+    'With --stdio one client is served over stdin and stdout, one message a line. With --http any number of clients are served on',
+    'a port of this machine, over HTTP and WebSockets; another address than 127.0.0.1 has to be named. stdout carries the protocol',
+    'and nothing else, stderr the log. docs/server.md has the methods, the seats and the limits.',
+  ].join('\n'),
+  example: 'serve --http 127.0.0.1:8080 --data games',
+  options: {
+    help: COMMON['help'] as OptionSpec,
+    stdio: { form: 'flag', help: 'serve one client over stdin and stdout' },
+    http: {
+      form: 'text',
+      value: 'HOST:PORT',
+      help: 'serve clients over HTTP and WebSockets; a port alone is of 127.0.0.1',
+    },
+    data: {
+      form: 'text',
+      value: 'DIR',
+      help: 'keep games in a folder; the package better-sqlite3 has to be installed',
+    },
+    backup: { form: 'text', value: 'FILE', help: 'copy the games of --data into a file, also while a server runs' },
+    restore: { form: 'text', value: 'FILE', help: 'make the folder --data of such a file' },
+    'check-data': { form: 'flag', help: 'tell what becomes of the games of --data by the rules of this version' },
+    bots: { form: 'flag', help: 'let bots take seats: the parameter bots of game/create' },
+    'health-port': { form: 'text', value: 'PORT', help: 'serve /health and /metrics on a port of their own too' },
+    origin: { form: 'texts', value: 'URL', help: 'let pages of this origin connect; may be given several times' },
+    pack: { form: 'texts', value: 'FILE', help: 'a further pack; may be given several times' },
+    games: { form: 'count', value: 'N', help: `games in memory (${SERVER_LIMITS.games})` },
+    connections: { form: 'count', value: 'N', help: `clients at the same time (${SERVER_LIMITS.connections})` },
+    'address-connections': {
+      form: 'count',
+      value: 'N',
+      help: `clients of one address (${SERVER_LIMITS.addressConnections})`,
+    },
+    'address-games': {
+      form: 'count',
+      value: 'N',
+      help: `games in memory that one address has begun (${SERVER_LIMITS.addressGames})`,
+    },
+    work: {
+      form: 'count',
+      value: 'MS',
+      help: `time of the processor for one connection or seat at once (${SERVER_LIMITS.work})`,
+    },
+    message: { form: 'count', value: 'KB', help: `size of a message (${SERVER_LIMITS.message / KILO})` },
+    'game-size': { form: 'count', value: 'KB', help: `size of the record of a game (${SERVER_LIMITS.game / KILO})` },
+    time: { form: 'count', value: 'MS', help: `time for one question (${SERVER_LIMITS.time})` },
+    idle: {
+      form: 'count',
+      value: 'SECONDS',
+      help: `a game leaves memory when nobody asks for it (${SERVER_LIMITS.idle})`,
+    },
+    log: { form: 'text', value: 'LEVEL', help: 'silent, error, warn, info (default) or debug' },
+  },
+};
