@@ -45,6 +45,7 @@ function driven(module: string, script: readonly string[]): readonly (readonly s
     encoding: 'utf8',
     stdio: ['pipe', 'pipe', 'ignore'],
     maxBuffer: 100_000_000,
+    timeout: 120_000,
   });
   return out.split('\n').map((line) => line.split('\t'));
 }
@@ -64,12 +65,16 @@ describe.skipIf(missing !== '')(`the real VASSAL${missing === '' ? '' : ` (skipp
       });
       const smoke = kit.stock.get('marker smoke')?.gpid ?? '';
       const names = Array.from({ length: world.map.size }, (_, hex) => nameOf(world.map, hex));
-      const said = driven(file(`${id}.vmod`), [
+      const placed = driven(file(`${id}.vmod`), [
         'board\tBoard',
         ...names.map((name) => `place\t${smoke}\t${kit.field.spotOf(name)!.x + 20}\t${kit.field.spotOf(name)!.y - 20}`),
+      ]);
+      expect(placed.filter(([what]) => what === 'placed').map(([, , name]) => name)).toEqual(names);
+      // In a game of its own: before VASSAL loads over a table that has changed, it asks, and nobody answers.
+      const said = driven(file(`${id}.vmod`), [
+        'board\tBoard',
         ...positions.flatMap((_, i) => [`load\t${file(`${i}.vsav`)}`, 'dump', `save\t${file(`${i}-again.vsav`)}`]),
       ]);
-      expect(said.filter(([what]) => what === 'placed').map(([, , name]) => name)).toEqual(names);
       const [, ...dumped] = said.filter(([what]) => what === 'piece');
       expect(dumped.length).toBeGreaterThan(world.orderOfBattle.length);
       positions.forEach((position, i) => {
