@@ -1,7 +1,5 @@
 // The types of the calls of `hexarbiter/remote`, made of the same parameters and results as the OpenRPC document.
-import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
-import { root } from './entries.mjs';
+import { formatted } from './formatted.mjs';
 
 export const CALLS = 'src/remote/calls.ts';
 
@@ -56,5 +54,5 @@ export async function callsFile(methods) {
     ...members,
     '}',
   ].join('\n');
-  return await format(text, { ...(await resolveConfig(path.join(root, CALLS))), parser: 'typescript' });
+  return await formatted(CALLS, text);
 }

@@ -1,8 +1,8 @@
 // Generated files are committed; this writes one, or with `--check` says that the committed one is stale.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { root } from './entries.mjs';
+import { formatted } from './formatted.mjs';
 
 export const checking = process.argv.includes('--check');
 
@@ -17,7 +17,7 @@ export function publish(file, text) {
 }
 
 export async function markdown(text) {
-  return format(text, { ...(await resolveConfig(path.join(root, 'README.md'))), parser: 'markdown' });
+  return await formatted('README.md', text);
 }
 
 /** Puts `body` between `<!-- name:start -->` and `<!-- name:end -->`. */

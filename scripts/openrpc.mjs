@@ -4,10 +4,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { CALLS, callsFile } from './calls.mjs';
 import { clientFiles } from './clients.mjs';
 import { root } from './entries.mjs';
+import { formatted } from './formatted.mjs';
 import { fromSources } from './from-sources.mjs';
 import { finish, publish } from './generated.mjs';
 import { resultSchemas } from './result-schemas.mjs';
@@ -58,10 +58,7 @@ const document = {
   ],
   components: { schemas: resultSchemas(path.join(root, 'src/server/results.ts'), 'Results'), errors },
 };
-const text = await format(JSON.stringify(document), {
-  ...(await resolveConfig(path.join(root, FILE))),
-  parser: 'json',
-});
+const text = await formatted(FILE, JSON.stringify(document));
 
 /** The official parser takes a second. One that goes in circles is stopped after so many milliseconds. */
 const PATIENCE = 60_000;

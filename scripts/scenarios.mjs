@@ -3,8 +3,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { root } from './entries.mjs';
+import { formatted } from './formatted.mjs';
 import { finish, publish } from './generated.mjs';
 
 const CATALOGUE = 'src/scenarios/catalogue.ts';
@@ -56,7 +56,7 @@ function catalogueOf(packs) {
 }
 
 async function typescript(file, lines) {
-  return await format(lines.join('\n'), { ...(await resolveConfig(path.join(root, file))), parser: 'typescript' });
+  return await formatted(file, lines.join('\n'));
 }
 
 /**
@@ -101,7 +101,7 @@ export async function scenarioFiles() {
         '};',
       ]),
     ],
-    [BOARDS, await format(JSON.stringify(pack), { ...(await resolveConfig(path.join(root, BOARDS))), parser: 'json' })],
+    [BOARDS, await formatted(BOARDS, JSON.stringify(pack))],
   ];
 }
 

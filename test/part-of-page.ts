@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../scripts/formatted.mjs';
 
 /**
  * A page with one generated part, which stands between `<!-- name:start -->` and `<!-- name:end -->`. The rest of the page is
@@ -11,5 +11,5 @@ export async function pageWith(page: string, name: string, part: string): Promis
   const [from, to] = [text.indexOf(start), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${page} has no part ${name}`);
   const whole = `${text.slice(0, from + start.length)}\n\n${part}\n\n${text.slice(to)}`;
-  return await format(whole, { ...(await resolveConfig(page)), parser: 'markdown' });
+  return await formatted(page, whole);
 }

@@ -12,7 +12,8 @@ export interface Refusal {
 
 /** An answer, or every reason why there is none. */
 export type Told<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Refusal[] };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly Refusal[] };
 
 /** Something to choose, with its text. */
 export interface Choice {
@@ -142,7 +143,9 @@ export interface Offer {
 
 /** What is clicked in an offer. */
 export type Click =
-  { readonly kind: 'choose'; readonly value: string } | { readonly kind: 'close' } | { readonly kind: 'leaveOut' };
+  | { readonly kind: 'choose'; readonly value: string }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'leaveOut' };
 
 /** A kind of action that is not possible, with its reasons. */
 export interface ClosedCard {
@@ -327,4 +330,5 @@ export interface DeskAsked {
 
 /** The desk answers, or tells that the game has changed. */
 export type DeskTold =
-  { readonly kind: 'told'; readonly id: number; readonly value: unknown } | { readonly kind: 'changed' };
+  | { readonly kind: 'told'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'changed' };

@@ -44,7 +44,8 @@ export interface Call extends Watch {
 
 /** What a method gives: its result, or every reason why there is none, perhaps with what was found. */
 export type Outcome =
-  Result<unknown> | { readonly ok: false; readonly problems: readonly Problem[]; readonly found?: unknown };
+  | Result<unknown>
+  | { readonly ok: false; readonly problems: readonly Problem[]; readonly found?: unknown };
 
 /** A method of the server. */
 export interface Method {

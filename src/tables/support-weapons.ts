@@ -59,7 +59,13 @@ export const JAM_LOSS = { ordinary: 1, sand: 2 } as const;
 
 /** A kind of SW that fires on the Direct Fire Table. */
 export type DirectFireWeapon =
-  'machineGun' | 'flamethrower' | 'satchelCharge' | 'molotov' | 'mortar' | 'grenades' | 'rifleGrenade';
+  | 'machineGun'
+  | 'flamethrower'
+  | 'satchelCharge'
+  | 'molotov'
+  | 'mortar'
+  | 'grenades'
+  | 'rifleGrenade';
 
 /** How a kind of SW attacks on the Direct Fire Table. */
 export interface DirectFireWeaponRow {

@@ -45,7 +45,9 @@ export type PublicCase = Omit<AnswerCase, 'rule' | 'byDefault' | 'byAnswer'>;
 
 /** What an order comes to, as far as it is otherwise: the codes that refuse it, an event, or what comes next. */
 export type Difference =
-  { readonly refused: readonly string[] } | { readonly event: unknown } | { readonly next: unknown };
+  | { readonly refused: readonly string[] }
+  | { readonly event: unknown }
+  | { readonly next: unknown };
 
 /** What an order comes to: the codes that refuse it; or its sums, the events with theirs, and what comes next. */
 export type Outcome =

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { share } from '../share.js';
 import type { Broken } from './game.js';
 import { playSeed } from './game.js';
 import { INVARIANTS } from './invariants.js';
@@ -41,11 +42,17 @@ export function keptSeeds(): readonly Kept[] {
 
 /** The games of one batch, one test a scenario. */
 export function testBatch(batch: number): void {
+  const all = scenarios.flatMap((scenario) =>
+    Array.from({ length: Number(games ?? GAMES[scenario] ?? OTHERS) }, (_, i) => firstSeed + i)
+      .filter((seed) => (seed >> 1) % BATCHES === batch)
+      .map((seed) => ({ scenario, seed })),
+  );
+  const taken = share(all);
   for (const scenario of scenarios) {
-    const length = Number(games ?? GAMES[scenario] ?? OTHERS);
-    const seeds = Array.from({ length }, (_, i) => firstSeed + i).filter((seed) => (seed >> 1) % BATCHES === batch);
+    const seeds = taken.filter((game) => game.scenario === scenario).map(({ seed }) => seed);
     if (seeds.length === 0) continue;
-    test(`${seeds.length} random games of ${scenario} break nothing`, { timeout: 600_000 + 5_000 * length }, () => {
+    const timeout = 600_000 + 20_000 * seeds.length;
+    test(`${seeds.length} random games of ${scenario} break nothing`, { timeout }, () => {
       expect(playAll(scenario, seeds, batch)).toEqual([]);
     });
   }

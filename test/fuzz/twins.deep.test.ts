@@ -13,11 +13,12 @@ import {
 import type { DiceRecord, Result, Transcript } from '../../src/facade/index.js';
 import { canonical } from '../../src/kernel/json/canonical.js';
 import type { Action, GameState, World } from '../../src/state/index.js';
+import { share } from '../share.js';
 import { worldOf } from '../training.js';
 import { stepsOf } from './game.js';
 
 const world = worldOf('training');
-const seeds = Array.from({ length: 30 }, (_, i) => 1001 + i);
+const seeds = share(Array.from({ length: 30 }, (_, i) => 1001 + i));
 
 function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.problems));

@@ -25,7 +25,7 @@ function nested(levels: number): unknown {
 const thrower = (trap: keyof ProxyHandler<object>, target: object = {}): object =>
   new Proxy(target, {
     [trap]: () => {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error
+      // oxlint-disable-next-line typescript/only-throw-error
       throw undefined;
     },
   });

@@ -16,7 +16,8 @@ export interface WrittenFile {
 
 /** What stands in a file: JSON, or the text of a record. */
 export type Content =
-  { readonly kind: 'json'; readonly json: unknown } | { readonly kind: 'text'; readonly text: string };
+  | { readonly kind: 'json'; readonly json: unknown }
+  | { readonly kind: 'text'; readonly text: string };
 
 /**
  * Reads a file that holds JSON, or a record as text.

@@ -15,7 +15,8 @@ export interface ThreadAsked extends RulesAsked {
 
 /** The first word of the thread of the rules. */
 export type ThreadBegun =
-  { readonly kind: 'ready' } | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
 /** The program of the thread of the rules: it opens the data folder and waits for what is asked. */
 function begin(way: Line, { data, ...asked }: ThreadAsked): void {

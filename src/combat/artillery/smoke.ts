@@ -160,7 +160,9 @@ export const smokeRule: ActionRule<SmokeAction> = actionRule<SmokeAction>({
     onLayer('must-face-fire', '10.5.6.2', (scene, layer) =>
       mustFaceFire(scene, layer) ? { units: [layer.id] } : undefined,
     ),
-    onLayer('lays-no-smoke', '7.0', (scene, layer) => (smokeBar(scene, layer) === undefined ? undefined : { unit: layer.id })),
+    onLayer('lays-no-smoke', '7.0', (scene, layer) =>
+      smokeBar(scene, layer) === undefined ? undefined : { unit: layer.id },
+    ),
     onLayer('locked-in-melee', '8.1', (scene, layer) => {
       const from = onMap(layer);
       return from === undefined || meleeAt(scene.position, from) === undefined

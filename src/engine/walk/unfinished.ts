@@ -3,7 +3,8 @@ import type { SlotValue } from '../rule/rule.js';
 
 /** The answer of a question about an unfinished order, or the field that the answer depends on. */
 export type Asked<T> =
-  { readonly kind: 'known'; readonly value: T } | { readonly kind: 'depends'; readonly field: string };
+  | { readonly kind: 'known'; readonly value: T }
+  | { readonly kind: 'depends'; readonly field: string };
 
 /** Thrown by a field that is still open; `askUnfinished` catches it, and it never leaves this module. */
 const OPEN: unique symbol = Symbol('open field');
@@ -35,7 +36,7 @@ export function askUnfinished<T>(draft: Draft, open: readonly string[], ask: (or
     if (typeof name !== 'string' || !open.includes(name)) return;
     field = name;
     // Throwing this symbol ends the question where it looks at an open field; it never leaves this module.
-    // eslint-disable-next-line @typescript-eslint/only-throw-error
+    // oxlint-disable-next-line typescript/only-throw-error
     throw OPEN;
   };
   const order = new Proxy<Draft>(draft, {

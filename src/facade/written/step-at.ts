@@ -52,7 +52,8 @@ export function stepAt(world: World, state: GameState, step: WrittenStep): Resul
  */
 export function isAnswer(step: WrittenStep | undefined): boolean {
   if (step === undefined) return false;
-  if (step.text === undefined) return (step.action as { readonly kind?: unknown } | undefined)?.kind === 'answer';
+  const { action } = step;
+  if (step.text === undefined) return action !== undefined && 'kind' in action && action.kind === 'answer';
   const plain = plainLine(step.text);
   if (plain === undefined) return false;
   // Whatever stands in front of the line is taken for its side.

@@ -17,7 +17,8 @@ export interface Problem {
 
 /** A value, or every reason why there is none. */
 export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problems: readonly Problem[] };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** No parameters. */
 export const NO_PARAMS: Params = Object.freeze({});

@@ -73,7 +73,7 @@ export function countLeaf<P, E, F>(work: Work<P, E, F>): void {
 
 /** Throwing this symbol abandons the whole exploration; it never leaves the kernel. */
 function giveUp(): never {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error
+  // oxlint-disable-next-line typescript/only-throw-error
   throw TOO_MANY;
 }
 

@@ -56,7 +56,8 @@ export type Ask = DiceRequest | DrawRequest | ChoiceRequest;
 
 /** The answer to an ask: pips for dice and draws, an option for a choice. */
 export type Answer =
-  { readonly kind: 'faces'; readonly faces: readonly number[] } | { readonly kind: 'choice'; readonly choice: Choice };
+  | { readonly kind: 'faces'; readonly faces: readonly number[] }
+  | { readonly kind: 'choice'; readonly choice: Choice };
 
 /** A rolled answer as it is recorded: the dice ledger of a game. */
 export interface DiceRecord {

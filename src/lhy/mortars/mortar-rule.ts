@@ -118,10 +118,8 @@ export const mortarRule: ActionRule<Lhy, MortarAction> = actionRule<Lhy, MortarA
     { name: 'ammunition', form: 'one', values: () => AMMUNITION },
   ],
   references: [
-    conditionsOn<Lhy, MortarAction, Unit>((scene, { unit }) => unitIn(scene, unit))(
-      'not-yours',
-      '9.0',
-      (scene, unit) => (unit.side === topFrame(scene)?.by ? undefined : { unit: unit.id }),
+    conditionsOn<Lhy, MortarAction, Unit>((scene, { unit }) => unitIn(scene, unit))('not-yours', '9.0', (scene, unit) =>
+      unit.side === topFrame(scene)?.by ? undefined : { unit: unit.id },
     ),
     {
       code: 'unknown-mortar',

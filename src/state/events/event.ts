@@ -50,7 +50,11 @@ export type Event = WrittenEvent | ToldEvent;
 
 /** An event that writes a position. */
 export type WrittenEvent = { readonly to: Audience } & (
-  PhaseEvent | CounterEvent | VehicleEvent | WeaponEvent | MarkerEvent
+  | PhaseEvent
+  | CounterEvent
+  | VehicleEvent
+  | WeaponEvent
+  | MarkerEvent
 );
 
 /** An event that is only told: it changes nothing. */

@@ -2,7 +2,15 @@ import type { OptionSpec } from '../command-line.js';
 
 /** The names of the commands, in the order of the help. */
 export type CommandName =
-  'demo' | 'replay' | 'judge' | 'los' | 'validate' | 'ruleset' | 'serve' | 'simulate' | 'vassal';
+  | 'demo'
+  | 'replay'
+  | 'judge'
+  | 'los'
+  | 'validate'
+  | 'ruleset'
+  | 'serve'
+  | 'simulate'
+  | 'vassal';
 
 /** The help of a command, and its options. The code of a command is loaded when the command is given. */
 export interface Command {

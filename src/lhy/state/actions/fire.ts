@@ -64,4 +64,10 @@ export interface ExtendAction {
 
 /** The actions of fire. */
 export type FireAction =
-  SmallArmsAction | AntiTankAction | EnfiladeAction | ResistAction | MortarAction | IlluminateAction | ExtendAction;
+  | SmallArmsAction
+  | AntiTankAction
+  | EnfiladeAction
+  | ResistAction
+  | MortarAction
+  | IlluminateAction
+  | ExtendAction;

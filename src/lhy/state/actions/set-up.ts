@@ -52,4 +52,10 @@ export interface ComeOnAction {
 
 /** The actions of the set-up, and the arrival of units that wait. */
 export type SetUpAction =
-  DrawForcesAction | PlaceAction | EmbarkAction | PickUpAction | SplitAction | ReadyAction | ComeOnAction;
+  | DrawForcesAction
+  | PlaceAction
+  | EmbarkAction
+  | PickUpAction
+  | SplitAction
+  | ReadyAction
+  | ComeOnAction;
