@@ -32,7 +32,7 @@ export { moveFrame } from './party/setting-out.js';
 export { modeLists } from './moving/ways.js';
 export * from './party/mover.js';
 export * from './moving/opportunity-move.js';
-export { anyOpportunityMovement } from './window/interrupting.js';
+export { anyOpportunityMovement, companyOf } from './window/interrupting.js';
 export * from './melee/overrun.js';
 export { canOverrun } from './melee/overrun-step.js';
 export * from './driving/pivot.js';

@@ -39,21 +39,37 @@ export function mayAttempt(scene: Scene, unit: Counter): boolean {
   return canSpot(scene, unit) && meleeAt(scene.position, at) === undefined && !isHeldByFlames(scene, unit);
 }
 
+/** Why a unit makes no spotting attempt. */
+export type SpotterBar = 'blind' | 'abandoned' | 'flying' | 'buttoned';
+
 /**
- * Whether a unit is one that makes spotting attempts, and in a state to: not a Medic and the like, not a helicopter in
- * flight, not an abandoned vehicle; by the switch `buttonedSpotting` not a buttoned vehicle, except with thermal
- * imaging.
+ * Why a unit makes no spotting attempts by what it is and by its state: a Medic and the like, a helicopter in flight, an abandoned
+ * vehicle; by the switch `buttonedSpotting` a buttoned vehicle, except with thermal imaging.
+ *
+ * @param target the location it looks at; without it, any location
+ * @returns nothing for one that does
+ * @rule 10.1.1, 10.1.2, 19.2.3
+ * @example spotterBar(scene, medic) // 'blind'
+ */
+export function spotterBar(scene: Scene, unit: Counter, target?: LocationId): SpotterBar | undefined {
+  const type = typeOf(scene.world, unit);
+  if (!maySpot(type)) return 'blind';
+  if (unit.status.abandoned === true) return 'abandoned';
+  if (type.kind === 'helicopter') return unit.status.flight === 'hovering' ? undefined : 'flying';
+  if (scene.world.ruleset.switches.buttonedSpotting === 'plusOne' || !isButtoned(scene.world, unit)) return undefined;
+  const looks = target === undefined ? eyesOf(scene.world, unit) === 'thermal' : looksThermally(scene, unit, target);
+  return looks ? undefined : 'buttoned';
+}
+
+/**
+ * Whether a unit is one that makes spotting attempts, and in a state to.
  *
  * @param target the location it looks at; without it, any location
  * @rule 10.1.1, 10.1.2, 19.2.3
  * @example canSpot(scene, medic) // false
  */
 export function canSpot(scene: Scene, unit: Counter, target?: LocationId): boolean {
-  const type = typeOf(scene.world, unit);
-  if (!maySpot(type) || unit.status.abandoned === true) return false;
-  if (type.kind === 'helicopter') return unit.status.flight === 'hovering';
-  if (scene.world.ruleset.switches.buttonedSpotting === 'plusOne' || !isButtoned(scene.world, unit)) return true;
-  return target === undefined ? eyesOf(scene.world, unit) === 'thermal' : looksThermally(scene, unit, target);
+  return spotterBar(scene, unit, target) === undefined;
 }
 
 /**

@@ -81,17 +81,32 @@ export function berthExcesses(use: Berths, room: Berths): readonly BerthExcess[]
   );
 }
 
+/** Why a unit never rides. */
+export type RidingBar = 'notLeg' | 'team';
+
 /**
- * Whether a unit can ride in or on a vehicle at all: every unit on foot, but of the Weapon Teams only those with a
+ * Why a unit cannot ride in or on a vehicle at all. Every unit on foot can, but of the Weapon Teams only those with a
  * machine gun or an ATGM. A team may say of itself whether it rides: some printings go by the calibre of its weapon.
+ *
+ * @returns nothing for one that can
+ * @rule 1.7, 16.1
+ * @example ridingBar(mortarTeam) // 'team'
+ */
+export function ridingBar(type: CounterType): RidingBar | undefined {
+  if (!isLeg(type)) return 'notLeg';
+  if (!isMmc(type) || type.kind !== 'weaponTeam') return undefined;
+  const rides = type.team?.rides ?? (type.team?.weapon === 'machineGun' || type.team?.weapon === 'atgm');
+  return rides ? undefined : 'team';
+}
+
+/**
+ * Whether a unit can ride in or on a vehicle at all.
  *
  * @rule 1.7, 16.1
  * @example mayRide(mortarTeam) // false
  */
 export function mayRide(type: CounterType): boolean {
-  if (!isLeg(type)) return false;
-  if (!isMmc(type) || type.kind !== 'weaponTeam') return true;
-  return type.team?.rides ?? (type.team?.weapon === 'machineGun' || type.team?.weapon === 'atgm');
+  return ridingBar(type) === undefined;
 }
 
 /**

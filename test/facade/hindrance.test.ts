@@ -149,10 +149,18 @@ describe('a refusal of what a unit is not able to do says what it lacks', () => 
     ['no-hit-and-run', 'single', moves('us.tom.1', 'J4', 'hitAndRun')],
     ['cannot-move', 'immobilized', moves('us.m10.1', 'K4', 'move')],
     ['lays-no-smoke', 'single', { kind: 'smoke', unit: 'us.tom.1', at: 'J5' }],
+    ['no-stealth', 'leader', moves('us.tom.1', 'J4', 'stealth')],
+    ['no-stealth', 'shaken', moves('us.2-5-4.2', 'I6', 'stealth')],
   ])('%s: %s', (code, reason, action) => {
     const params = refusal(game, action, code);
     expect(params).toMatchObject({ [reason]: true });
     expect(english.problems).toHaveProperty([`${code}.${reason}`]);
+  });
+
+  test('cannot-spot: blind, of a Medic', () => {
+    const alone = situation(world, { units: [{ type: 'de.medic', at: 'F2' }], impulse: { by: 'de' } });
+    const spot = { kind: 'spot', unit: 'de.medic.1', target: 'I5' };
+    expect(refusal(alone, spot, 'cannot-spot')).toMatchObject({ blind: true });
   });
 
   test('no-assault-move: withoutBox, of a Medic', () => {

@@ -44,18 +44,35 @@ import { scatterAccount, scatterRound, sightOfHex } from './scatter.js';
 import type { Params } from '../../kernel/basis/result.js';
 import { isMeleeBarred, isMeleeIn, MELEE_UNDER_FIRE } from './melee-there.js';
 
+/** Why a unit calls in no artillery. */
+export type CallerBar = 'noCaller' | 'leadersFirst' | 'noSquad';
+
 /**
- * Whether a unit can call in an artillery: Leaders, Scouts and Advisors; by a procedure of the scenario Leaders alone, and
+ * Why a unit cannot call in an artillery. Leaders, Scouts and Advisors can; by a procedure of the scenario Leaders alone, and
  * any Squad once the side has no Leader left.
  *
+ * @returns nothing for one that can
  * @rule 18.2, 11.6, 11.9
+ * @example callerBar(scene, squad, battery) // 'noCaller'
+ */
+export function callerBar(scene: Scene, unit: Counter, { procedure }: Artillery): CallerBar | undefined {
+  const type = typeOf(scene.world, unit);
+  if (actsAsLeader(type)) return undefined;
+  if (procedure?.leaderOrSquad !== true) {
+    return type.kind === 'scout' || type.kind === 'advisor' ? undefined : 'noCaller';
+  }
+  if (type.kind !== 'squad') return 'noSquad';
+  return hasLeader(scene, unit.side) ? 'leadersFirst' : undefined;
+}
+
+/**
+ * Whether a unit can call in an artillery.
+ *
+ * @rule 18.2
  * @example callsIn(scene, tom, battery) // true
  */
-export function callsIn(scene: Scene, unit: Counter, { procedure }: Artillery): boolean {
-  const type = typeOf(scene.world, unit);
-  if (actsAsLeader(type)) return true;
-  if (procedure?.leaderOrSquad !== true) return type.kind === 'scout' || type.kind === 'advisor';
-  return type.kind === 'squad' && !hasLeader(scene, unit.side);
+export function callsIn(scene: Scene, unit: Counter, artillery: Artillery): boolean {
+  return callerBar(scene, unit, artillery) === undefined;
 }
 
 function hasLeader(scene: Scene, side: Side): boolean {

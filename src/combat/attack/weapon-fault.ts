@@ -21,6 +21,26 @@ export type WeaponFault =
   | 'underCover'
   | undefined;
 
+/** Why a unit cannot use a weapon that it holds. */
+export type UsageBar = 'aboard' | 'mounted' | 'carriesNone' | 'helpsOnly';
+
+/**
+ * Why a unit cannot use a weapon that it holds, whatever the state of the weapon: it rides in a vehicle, it is mounted and the weapon is
+ * too large for that, such a unit uses no weapons, or it is a Scout who only helps others.
+ *
+ * @returns nothing for one that can
+ * @rule 1.6, 6.6, 11.6
+ * @example usageBar(scene, cavalry, breda30) // 'mounted'
+ */
+export function usageBar(scene: Scene, holder: Counter, weapon: Counter): UsageBar | undefined {
+  const [type, held] = [typeOf(scene.world, holder), typeOf(scene.world, weapon)];
+  const side = weaponSideUp(scene.world, weapon);
+  if (!isWeapon(held) || side === undefined) return undefined;
+  if (holder.place.kind === 'vehicle') return 'aboard';
+  if (!mayUseWeapon(type, held, side)) return isMounted(type) ? 'mounted' : 'carriesNone';
+  return firesWeapons(scene, holder) ? undefined : 'helpsOnly';
+}
+
 /**
  * The reason why a weapon is unusable for its holder: it is jammed or on its carried side, it fires by rules of its own
  * or never, such a unit cannot use it, or its holder rides. A Mortar has no Opportunity Fire and is not fired from under cover.
@@ -32,15 +52,14 @@ export type WeaponFault =
 export function weaponFault(scene: Scene, holder: Counter, weapon: Counter, occasion: Occasion): WeaponFault {
   const type = typeOf(scene.world, weapon);
   const side = weaponSideUp(scene.world, weapon);
-  if (!isWeapon(type) || side === undefined || holder.place.kind === 'vehicle') return 'unusable';
-  if (isMounted(typeOf(scene.world, holder)) && !mayUseWeapon(typeOf(scene.world, holder), type, side))
-    return 'unusable';
+  const bar = usageBar(scene, holder, weapon);
+  if (!isWeapon(type) || side === undefined || bar === 'aboard' || bar === 'mounted') return 'unusable';
   if (directFireRow(scene, weapon) === undefined) {
     return type.kind === 'ordnance' || type.kind === 'antiAircraft' ? type.kind : 'neverFired';
   }
   if (weapon.status.jammed === true) return 'jammed';
   if (side.fp === undefined) return 'dismantled';
-  if (!mayUseWeapon(typeOf(scene.world, holder), type, side) || !firesWeapons(scene, holder)) return 'unusable';
+  if (bar !== undefined) return 'unusable';
   if (!isMortar(scene, weapon)) return undefined;
   if (occasion === 'window') return 'noOpportunityFire';
   const at = onMap(holder);

@@ -9,6 +9,7 @@ import {
   inherentFire,
   isLeg,
   isMmc,
+  isSmc,
   isWeapon,
   leadershipUses,
   lowestArmor,
@@ -75,15 +76,33 @@ export function antiTankWeapons(scene: Scene, unit: Counter): readonly Counter[]
   });
 }
 
+/** Why a unit makes no assault on a vehicle or a Barricade. */
+export type AssaulterBar = 'notLeg' | 'team' | 'single' | 'unarmed';
+
 /**
- * Whether a unit may assault: MMCs on foot except Weapon Teams, Heroes, and Leaders with an anti-tank weapon.
+ * Why a unit cannot assault. MMCs on foot except Weapon Teams, Heroes, and Leaders with an anti-tank weapon can.
+ *
+ * @returns nothing for one that can
+ * @rule 17.1
+ * @example assaulterBar(scene, mortarTeam) // 'team'
+ */
+export function assaulterBar(scene: Scene, unit: Counter): AssaulterBar | undefined {
+  if (mustAssault(scene, unit)) return undefined;
+  const type = typeOf(scene.world, unit);
+  if (type.kind === 'weaponTeam') return 'team';
+  if (!isSmc(type)) return 'notLeg';
+  if (!actsAsLeader(type)) return 'single';
+  return antiTankWeapons(scene, unit).length > 0 ? undefined : 'unarmed';
+}
+
+/**
+ * Whether a unit may assault.
  *
  * @rule 17.1
  * @example mayAssault(scene, squad) // true
  */
 export function mayAssault(scene: Scene, unit: Counter): boolean {
-  if (mustAssault(scene, unit)) return true;
-  return actsAsLeader(typeOf(scene.world, unit)) && antiTankWeapons(scene, unit).length > 0;
+  return assaulterBar(scene, unit) === undefined;
 }
 
 /**

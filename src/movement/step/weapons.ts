@@ -31,7 +31,7 @@ import {
   weaponsOf,
 } from '../../state/index.js';
 import { HALF_POINTS, MOVEMENT_FACTOR_MODIFIERS, STEP_COSTS } from '../../tables/index.js';
-import { isMounted, isPortable, isSmc, isSupportWeapon, isWeapon } from '../../units/index.js';
+import { isMounted, isPortable, isSmc, mayCarry, isSupportWeapon, isWeapon } from '../../units/index.js';
 import { mpsLeft, startMovers, tooDear, unitsOf } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
 import { boatOfOthers } from './boats.js';
@@ -139,8 +139,25 @@ export const takeOnTheMove: readonly Constraint<TakeAction>[] = [
   ),
 ];
 
+/** Why a unit takes up no weapon on the move. */
+export type HandBar = 'mounted' | 'carriesNone' | 'full';
+
+/**
+ * Why a unit cannot take up one more weapon on the move: it is mounted, it carries none at all, or its hands are full.
+ *
+ * @returns nothing for one that can
+ * @rule 1.6, 6.6
+ * @example handBar(scene, mortarTeam, bren) // 'carriesNone'
+ */
+export function handBar(scene: Scene, unit: Counter, weapon: Counter): HandBar | undefined {
+  const type = typeOf(scene.world, unit);
+  if (isMounted(type)) return 'mounted';
+  if (hasHandFor(scene, unit, weapon)) return undefined;
+  return mayCarry(type, 1) ? 'full' : 'carriesNone';
+}
+
 function hasFreeHand(scene: Scene, unit: Counter, weapon: Counter): boolean {
-  return !isMounted(typeOf(scene.world, unit)) && hasHandFor(scene, unit, weapon);
+  return handBar(scene, unit, weapon) === undefined;
 }
 
 /** The slots of picking up on the move. */

@@ -27,6 +27,24 @@ export function movesStealthily(scene: Scene, unit: Counter): boolean {
   return isGoodOrder(unit) && isStealthCapable(scene, unit);
 }
 
+/** Why a unit never moves by stealth, whatever its present state. */
+export type StealthBar = 'leader' | 'hero' | 'armed' | 'withoutBox';
+
+/**
+ * Why a unit is not able to move by stealth, whatever its present state.
+ *
+ * @returns nothing for one that is
+ * @rule 6.4, 6.4.1, 6.4.2, 11.6
+ * @example stealthBar(scene, leader) // 'leader'
+ */
+export function stealthBar(scene: Scene, unit: Counter): StealthBar | undefined {
+  const type = typeOf(scene.world, unit);
+  if (actsAsLeader(type)) return 'leader';
+  if (type.kind === 'hero' && scene.world.ruleset.switches.stealthBarred === 'leadersAndHeroes') return 'hero';
+  if (type.kind === 'scout') return isFreeScout(scene, unit) ? undefined : 'armed';
+  return hasBox(type, 'stealth') ? undefined : 'withoutBox';
+}
+
 /**
  * Whether a unit is able to move by stealth, whatever its present state.
  *
@@ -34,8 +52,5 @@ export function movesStealthily(scene: Scene, unit: Counter): boolean {
  * @example isStealthCapable(scene, scout) // true
  */
 export function isStealthCapable(scene: Scene, unit: Counter): boolean {
-  const type = typeOf(scene.world, unit);
-  if (actsAsLeader(type)) return false;
-  if (type.kind === 'hero' && scene.world.ruleset.switches.stealthBarred === 'leadersAndHeroes') return false;
-  return type.kind === 'scout' ? isFreeScout(scene, unit) : hasBox(type, 'stealth');
+  return stealthBar(scene, unit) === undefined;
 }

@@ -19,6 +19,11 @@ export const combatProblems: Texts = {
   jammed: '{who} {who|hat|haben} Ladehemmung.',
   dismantled: '{who} {who|ist|sind} nicht aufgebaut.',
   'weapon-unusable': '{who} {who|lässt|lassen} sich von den Einheiten, die sie tragen, nicht benutzen.',
+  'weapon-unusable.aboard':
+    '{who} {who|lässt|lassen} sich nicht benutzen: Mitfahrer feuern nicht mit den Waffen, die sie tragen.',
+  'weapon-unusable.mounted': '{who} {who|ist|sind} zu groß für Berittene.',
+  'weapon-unusable.carriesNone': '{who} {who|liegt|liegen} bei einer Einheit, die keine Unterstützungswaffen benutzt.',
+  'weapon-unusable.helpsOnly': '{who} {who|liegt|liegen} bei einem Späher, und Späher helfen nur anderen beim Feuern.',
   'weapon-out-of-range': '{who} {who|reicht|reichen} nicht so weit.',
   'weapon-out-of-range.minimum':
     '{who} {who|feuert|feuern} erst ab {minimum} Feldern; das Ziel ist {distance} entfernt.',
@@ -42,7 +47,8 @@ export const combatProblems: Texts = {
     '{weapons} {weapons|feuert|feuern} nicht auf {unit}, solange der Hubschrauber fliegt, nur wenn er schwebt.',
   'mortar-at-helicopter': '{weapons} {weapons|feuert|feuern} nicht auf Hubschrauber.',
   'gun-not-all-around': 'Maschinengewehr {gun} von {unit} feuert nicht rundum, also auch nicht auf Hubschrauber.',
-  'helper-cannot-serve': '{unit} kann diese Waffe nicht mit ihrem Träger bedienen.',
+  'helper-cannot-serve':
+    '{unit} kann diese Waffe nicht mit ihrem Träger bedienen: Das tun nur zwei Einzelne zusammen, die Waffen tragen.',
   afloat: '{who} {who|ist|sind} im Schlauchboot und {who|kann|können} dies dort nicht tun.',
   'vehicle-abandoned': '{units} {units|ist|sind} aufgegeben.',
   'continuous-movement': '{units} {units|muss|müssen} weiterfahren: Möglich ist nur Sturmfeuer.',
@@ -122,6 +128,14 @@ export const combatProblems: Texts = {
   'assault-fire-in-window': 'Im Gelegenheitsfeuer gibt es kein Sturmfeuer.',
   'assault-fire-after-move': 'Die Einheiten von {at} sind gezogen; Sturmfeuer kommt vorher.',
   'cannot-assault-fire': 'Für {units} ist Sturmfeuer nicht möglich.',
+  'cannot-assault-fire.nobodyFires': 'Niemand von denen, die feuern, soll Sturmfeuer machen.',
+  'cannot-assault-fire.shaken': '{who} {who|ist|sind} angeschlagen: Sturmfeuer macht nur, wer in Ordnung ist.',
+  'cannot-assault-fire.notLeg':
+    '{who} {who|ist|sind} nicht zu Fuß: Sturmfeuer machen nur Einheiten zu Fuß und Fahrzeuge.',
+  'cannot-assault-fire.leading':
+    '{who} {who|hat|haben} kein rotes Kästchen: Anführer machen Sturmfeuer nur neben einer Einheit, die eines hat und in ihrem Feld begann.',
+  'cannot-assault-fire.withoutBox':
+    '{who} {who|hat|haben} kein rotes Kästchen: Sturmfeuer braucht eines oder im selben Feld einen Anführer mit der Fähigkeit Stürmer.',
 
   // Smoke
   'smoke-tried': '{unit} hat schon versucht Rauch zu legen.',
@@ -143,6 +157,11 @@ export const combatProblems: Texts = {
   // Barricades
   'no-barricade': 'An der Feldseite von {unit} Richtung {across} gibt es keine Barrikade, die sich angreifen ließe.',
   'cannot-breach': '{unit} kann keine Barrikade angreifen.',
+  'cannot-breach.notLeg': '{unit} ist nicht zu Fuß: Barrikaden greifen nur Einheiten zu Fuß an.',
+  'cannot-breach.team': '{unit} ist ein Waffenteam, und Waffenteams greifen nie eine Barrikade an.',
+  'cannot-breach.single': '{unit} greift keine Barrikade an: Von Einzelnen tun das nur Helden und Anführer.',
+  'cannot-breach.unarmed':
+    '{unit} ist ein Anführer und greift nur mit einer Panzerabwehrwaffe an, die der Befehl nennen muss.',
   'not-anti-tank': '{weapon} ist bei einem solchen Angriff nutzlos.',
   'group-moved': 'Die Gruppe von {unit} ist schon gezogen.',
   'only-anti-tank-rifle': 'Aus dem Bunker wird auf das Fahrzeug nur eine Panzerbüchse abgefeuert, nicht {who}.',
@@ -151,14 +170,20 @@ export const combatProblems: Texts = {
   // Artillery
   'unknown-artillery': 'Diese Artillerie gibt es nicht<: {artillery}>.',
   'cannot-call-in': '{unit} kann keine Artillerie anfordern.',
+  'cannot-call-in.noCaller': '{unit} kann keine Artillerie anfordern: Das tun Anführer, Späher und Berater.',
+  'cannot-call-in.leadersFirst':
+    '{unit} kann diese Artillerie nicht anfordern, solange die Seite einen Anführer hat: Im Szenario tut es ein Trupp an seiner Stelle.',
+  'cannot-call-in.noSquad':
+    '{unit} kann diese Artillerie nicht anfordern: Im Szenario tun es Anführer, sonst ein Trupp.',
   'mission-not-due': 'Diese Artillerie steht noch nicht bereit: {artillery}.',
   'no-missions-left': 'Diese Artillerie hat keinen Feuerauftrag mehr: {artillery}.',
   'mission-called': 'In diesem Spielzug wurde schon ein Feuerauftrag angefordert.',
   'barrage-walks': 'Solange eine Feuerwalze auf der Karte ist, feuert keine andere Artillerie.',
   'no-such-mission': 'Für einen solchen Auftrag ({mission}) lässt sich diese Artillerie nicht anfordern.',
-  'cannot-shift': '{unit} kann den Einschießschuss nicht verlegen.',
+  'cannot-shift': '{unit} kann den Einschießschuss nicht verlegen: Bei dieser Artillerie tut es nur ein Anführer.',
   'wrong-facing': 'Ein Auftrag dieser Art ({mission}) kann nicht in dieser Richtung liegen<: {facing}>.',
-  'cannot-abort': 'Dieser Feuerauftrag lässt sich nicht abbrechen.',
+  'cannot-abort':
+    'Dieser Feuerauftrag lässt sich nicht abbrechen: Im Szenario feuert diese Artillerie, wohin niemand sieht.',
   'too-far': '{at} ist zu weit für {unit}.',
 
   // Airstrikes
@@ -187,6 +212,10 @@ export const combatProblems: Texts = {
   'no-melee-there': 'In {at} ist kein Nahkampf.',
   'nobody-to-fight': 'Keine deiner Einheiten in {at} ist frei zum Kampf.',
   'not-a-melee-target': '{targets} {targets|kann|können} in diesem Nahkampf nicht angegriffen werden.',
+  'not-a-melee-target.elsewhere': '{targets} {targets|ist|sind} nicht im Feld dieses Nahkampfs.',
+  'not-a-melee-target.own': '{targets} {targets|gehört|gehören} zur Seite, die angreift.',
+  'not-a-melee-target.idle':
+    '{targets} {targets|nimmt|nehmen} am Nahkampf nicht teil und {targets|geht|gehen} mit denen verloren, die kämpfen.',
   'nothing-to-strike-with': 'Niemand ist mehr da, um zuzuschlagen.',
   'odds-too-low': 'Das Verhältnis gegen alle zusammen ist schlechter als 1-3: Greif einen von ihnen allein an.',
   'odds-too-low.attack':

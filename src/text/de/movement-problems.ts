@@ -45,7 +45,14 @@ export const movementProblems: Texts = {
   'no-low-crawl.notLeg': '{who} {who|ist|sind} nicht zu Fuß: Nur Einheiten zu Fuß kriechen.',
   'no-low-crawl.withoutMf': '{who} {who|hat|haben} keinen Bewegungswert und {who|kriecht|kriechen} nicht.',
   'low-crawl-after-smoke': '{who} {who|hat|haben} Rauch gelegt und {who|kann|können} nicht kriechen.',
-  'no-opportunity-move': '{unit/units} {unit/units|kann|können} keine Gelegenheitsbewegung machen.',
+  'no-opportunity-move':
+    '{unit/units} {unit/units|kann|können} keine Gelegenheitsbewegung machen: Keine Einheit der Gruppe hat ein grünes Feld.',
+  'no-opportunity-move.shaken':
+    '{who} {who|ist|sind} angeschlagen: Gelegenheitsbewegung macht nur, wer in Ordnung ist.',
+  'no-opportunity-move.single':
+    '{who} {who|macht|machen} allein keine Gelegenheitsbewegung: Einzelne tun es neben einer Einheit mit grünem Kästchen oder Berittenen.',
+  'no-opportunity-move.withoutBox':
+    '{who} {who|hat|haben} kein grünes Kästchen: Gelegenheitsbewegung braucht eines oder Berittene.',
   'no-hit-and-run': '{who} {who|kann|können} kein Hit & Run machen.',
   'no-hit-and-run.shaken': '{who} {who|ist|sind} angeschlagen: Hit & Run macht nur, wer in Ordnung ist.',
   'no-hit-and-run.single':
@@ -63,12 +70,15 @@ export const movementProblems: Texts = {
   'dismount-in-hit-and-run': '{unit} sitzt bei einem Hit & Run nicht ab.',
   'no-room-aboard': 'So viel Platz ist nicht {seat} {vehicle}<: {count} {of}, höchstens {limit}>.',
   'cannot-ride': '{who} {who|kann|können} nicht in oder auf einem Fahrzeug fahren.',
+  'cannot-ride.notLeg': '{who} {who|ist|sind} nicht zu Fuß: Nur Einheiten zu Fuß fahren in oder auf einem Fahrzeug.',
+  'cannot-ride.team': '{who} {who|ist ein Waffenteam, das nicht mitfährt|sind Waffenteams, die nicht mitfahren}.',
   'rides-inside': '{who} {who|fährt|fahren} innen.',
   'armor-leader-aboard': 'Das Fahrzeug von {who} hat schon einen Panzerkommandanten.',
   'one-armor-leader': 'Ein Fahrzeug hat einen Panzerkommandanten, nicht mehrere: {units}.',
   'shaken-outside': '{who} {who|ist|sind} angeschlagen und {who|kann|können} nicht auf einem Fahrzeug fahren.',
   'inside-only': 'Nach Sturmfeuer steigen nur die auf oder ab, die in einem Fahrzeug fahren<: {who/vehicle}>.',
-  'no-boarding-in-mode': '{who} {who|kann|können} in dieser Bewegungsart kein Fahrzeug besteigen.',
+  'no-boarding-in-mode':
+    '{who} {who|kann|können} in dieser Bewegungsart kein Fahrzeug besteigen: Das geht bei gewöhnlicher Bewegung oder Sturmbewegung.',
   'nobody-on-the-move': '{who} {who|ist|sind} nicht in Bewegung, und das Fahrzeug auch nicht.',
   'mode-not-chosen': '{unit} ist schon in Bewegung und bleibt bei dieser Bewegungsart.',
   'assault-needs-good-order': '{unit} ist angeschlagen und kann keine Sturmbewegung machen.',
@@ -78,6 +88,11 @@ export const movementProblems: Texts = {
   'unknown-seat': 'Eine Einheit fährt inside oder outside, nicht {seat}.',
   'unknown-mode': 'Diese Bewegungsart gibt es hier nicht<: {mode}>.',
   'no-stealth': '{who} {who|kann|können} keine Schleichbewegung machen.',
+  'no-stealth.shaken': '{who} {who|ist|sind} angeschlagen: Schleichbewegung macht nur, wer in Ordnung ist.',
+  'no-stealth.leader': '{who} {who|ist ein Anführer|sind Anführer}, und Anführer machen nie Schleichbewegung.',
+  'no-stealth.hero': '{who} {who|ist ein Held|sind Helden}, und Helden machen nie Schleichbewegung.',
+  'no-stealth.armed': '{who} {who|trägt|tragen} eine Waffe: Ein Späher mit Waffe macht keine Schleichbewegung.',
+  'no-stealth.withoutBox': '{who} {who|hat|haben} kein Kästchen für Schleichbewegung.',
   'stealth-in-company':
     '{who} {who|schleicht|schleichen} nicht; also kann es auch niemand, der {who|mitzieht|mit ihnen zieht}.',
   'nowhere-to-go': 'Die Einheiten können nirgendwohin<: {units}>.',
@@ -160,6 +175,14 @@ export const movementProblems: Texts = {
   'no-overrun-weapon': '{unit} hat keine Waffe bereit, um zu überrollen.',
   'riders-on-top': '{unit} trägt {rider/enemy} obenauf und kann nicht überrollen.',
   'cannot-close-assault': '{who} {who|kann|können} kein Fahrzeug aus der Nähe angreifen.',
+  'cannot-close-assault.notLeg':
+    '{who} {who|ist|sind} nicht zu Fuß: Fahrzeuge greifen nur Einheiten zu Fuß aus der Nähe an.',
+  'cannot-close-assault.team':
+    '{who} {who|ist ein Waffenteam|sind Waffenteams}, und Waffenteams greifen nie ein Fahrzeug aus der Nähe an.',
+  'cannot-close-assault.single':
+    '{who} {who|greift|greifen} kein Fahrzeug aus der Nähe an: Von Einzelnen tun das nur Helden und Anführer.',
+  'cannot-close-assault.unarmed':
+    '{who} {who|ist ein Anführer|sind Anführer}: Anführer greifen nur mit einer Panzerabwehrwaffe an, die der Befehl nennen muss.',
   'nobody-assaults':
     'Niemand in der Gruppe kann ein Fahrzeug aus der Nähe angreifen: Ein Anführer braucht eine Panzerabwehrwaffe<: {who}>.',
   'no-assault-in-mode':
@@ -177,8 +200,11 @@ export const movementProblems: Texts = {
   'not-ready': 'Der letzte Schritt ist noch nicht abgeschlossen.',
   'not-moving': '{unit} zieht nicht.',
   'weapon-not-there': '{weapon} liegt nicht dort.',
-  'cannot-capture': '{weapon} lässt sich nicht erbeuten.',
+  'cannot-capture': '{weapon} lässt sich nicht erbeuten: Niemand übernimmt die 40-mm-Granaten des Feindes.',
   'cannot-carry': '{unit} kann nicht tragen: {weapon:noch eine Waffe}.',
+  'cannot-carry.mounted': '{unit} ist beritten: Berittene nehmen unterwegs keine Waffe auf.',
+  'cannot-carry.carriesNone': '{unit} trägt überhaupt keine Unterstützungswaffen.',
+  'cannot-carry.full': '{unit} trägt schon so viele Unterstützungswaffen, wie es geht.',
   'drop-in-rally-only': 'Waffen werden nur in der Sammelphase abgelegt.',
   'keeps-in-place': '{weapon} steht auf dem Dreibein und hält die Einheit an ihrem Platz.',
   'opportunity-move-absent': 'In diesen Regeln gibt es keine Gelegenheitsbewegung.',

@@ -18,6 +18,10 @@ export const combatProblems: Texts = {
   jammed: '{who} {who|is|are} jammed.',
   dismantled: '{who} {who|is|are} not set up.',
   'weapon-unusable': '{who} cannot be used by the units that hold {who|it|them}.',
+  'weapon-unusable.aboard': '{who} cannot be used: who rides in a vehicle does not fire the weapons that he holds.',
+  'weapon-unusable.mounted': '{who} {who|is|are} too large for Mounted Units.',
+  'weapon-unusable.carriesNone': '{who} {who|lies|lie} with a unit that uses no Support Weapons.',
+  'weapon-unusable.helpsOnly': '{who} {who|is|are} held by a Scout, and a Scout only helps others to fire.',
   'weapon-out-of-range': '{who} {who|does|do} not reach so far.',
   'weapon-out-of-range.minimum': '{who} {who|fires|fire} at {minimum} hexes or more; the target is {distance} away.',
   'weapon-out-of-range.distance':
@@ -37,7 +41,8 @@ export const combatProblems: Texts = {
   'helicopter-flies': '{weapons} {weapons|is|are} not fired at {unit} while it flies, only while it hovers.',
   'mortar-at-helicopter': '{weapons} {weapons|is|are} not fired at helicopters.',
   'gun-not-all-around': 'Machine gun {gun} of {unit} does not fire all around, and so not at helicopters.',
-  'helper-cannot-serve': '{unit} cannot serve that weapon with its holder.',
+  'helper-cannot-serve':
+    '{unit} cannot serve that weapon with its holder: only two single men who carry weapons serve one together.',
   afloat: '{who} {who|is|are} in a Rubber Boat and cannot do this there.',
   'vehicle-abandoned': '{units} {units|has|have} been abandoned.',
   'continuous-movement': '{units} must move on: only Assault Fire is possible.',
@@ -113,6 +118,13 @@ export const combatProblems: Texts = {
   'assault-fire-in-window': 'There is no Assault Fire in Opportunity Fire.',
   'assault-fire-after-move': 'The units of {at} have moved; Assault Fire comes first.',
   'cannot-assault-fire': 'Assault Fire is not possible for {units}.',
+  'cannot-assault-fire.nobodyFires': 'None of those who fire is to use Assault Fire.',
+  'cannot-assault-fire.shaken': '{who} {who|is|are} Shaken: Assault Fire takes Good Order.',
+  'cannot-assault-fire.notLeg': '{who} {who|is|are} not on foot: only Leg units and vehicles use Assault Fire.',
+  'cannot-assault-fire.leading':
+    '{who} {who|has|have} no red box: a Leader uses Assault Fire only beside a unit that has one and began in his hex.',
+  'cannot-assault-fire.withoutBox':
+    '{who} {who|has|have} no red box: Assault Fire takes one, or a Leader with the Assaulter Skill in the same hex.',
 
   // Smoke
   'smoke-tried': '{unit} has tried to lay Smoke already.',
@@ -134,6 +146,10 @@ export const combatProblems: Texts = {
   // Barricades
   'no-barricade': 'There is no Barricade that could be attacked on the hexside of {unit} towards {across}.',
   'cannot-breach': '{unit} cannot assault a Barricade.',
+  'cannot-breach.notLeg': '{unit} is not on foot: only Leg units assault a Barricade.',
+  'cannot-breach.team': '{unit} is a Weapon Team, and these never assault a Barricade.',
+  'cannot-breach.single': '{unit} assaults no Barricade: of single men only Heroes and Leaders do.',
+  'cannot-breach.unarmed': '{unit} is a Leader: he assaults only with an anti-tank weapon, which the order must name.',
   'not-anti-tank': '{weapon} is of no use in an assault.',
   'group-moved': 'The group of {unit} has moved already.',
   'only-anti-tank-rifle': 'Out of the Bunker only an Anti-Tank Rifle is fired at the vehicle, not {who}.',
@@ -142,14 +158,18 @@ export const combatProblems: Texts = {
   // Artillery
   'unknown-artillery': 'There is no such artillery<: {artillery}>.',
   'cannot-call-in': '{unit} cannot call in artillery.',
+  'cannot-call-in.noCaller': '{unit} cannot call in artillery: Leaders, Scouts and Advisors do.',
+  'cannot-call-in.leadersFirst':
+    '{unit} cannot call in this artillery while its side has a Leader: by the scenario a Squad does it in his place.',
+  'cannot-call-in.noSquad': '{unit} cannot call in this artillery: by the scenario Leaders do, or else a Squad.',
   'mission-not-due': 'This artillery is not available yet: {artillery}.',
   'no-missions-left': 'This artillery has no Fire Mission left: {artillery}.',
   'mission-called': 'A Fire Mission has been called in this turn.',
   'barrage-walks': 'No other artillery fires while a Walking Barrage is on the map.',
   'no-such-mission': 'This artillery cannot be called for such a mission ({mission}).',
-  'cannot-shift': '{unit} cannot shift the Spotting Round.',
+  'cannot-shift': '{unit} cannot shift the Spotting Round: of this artillery only a Leader shifts it.',
   'wrong-facing': 'A mission of this kind ({mission}) cannot be laid in such a direction<: {facing}>.',
-  'cannot-abort': 'This Fire Mission cannot be aborted.',
+  'cannot-abort': 'This Fire Mission cannot be aborted: by the scenario its artillery fires at what nobody sees.',
   'too-far': '{at} is too far for {unit}.',
 
   // Airstrikes
@@ -178,6 +198,10 @@ export const combatProblems: Texts = {
   'no-melee-there': 'There is no Melee in {at}.',
   'nobody-to-fight': 'Nobody of yours in {at} is free to fight.',
   'not-a-melee-target': '{targets} cannot be attacked in this Melee.',
+  'not-a-melee-target.elsewhere': '{targets} {targets|is|are} not in the hex of this Melee.',
+  'not-a-melee-target.own': '{targets} {targets|belongs|belong} to the side that attacks.',
+  'not-a-melee-target.idle':
+    '{targets} {targets|takes|take} no part in Melee: {targets|it is|they are} lost with those who fight.',
   'nothing-to-strike-with': 'Nobody is left to strike with.',
   'odds-too-low': 'The odds against all of these are worse than 1-3: attack one of them alone.',
   'odds-too-low.attack': '{attack} against {defence} is worse than 1-3: {targets} are not attacked together.',
