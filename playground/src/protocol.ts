@@ -290,7 +290,7 @@ export interface Keepsake {
 /** What the worker answers. */
 export interface Desk {
   readonly menu: () => Menu;
-  readonly begin: (choice: Begin) => Told<Screen>;
+  readonly begin: (choice: Begin) => Promise<Told<Screen>>;
   readonly drop: (file: Blob, name: string) => Promise<Told<{ readonly said: string }>>;
   readonly screen: () => Screen;
   readonly seat: (side: string, player: string) => Screen;

@@ -1,7 +1,5 @@
 import type { Result, World } from 'hexarbiter';
-import { createGame, load, replayMoments } from 'hexarbiter/engine';
-import type { Lhy, LhyWorld, MissionInput } from 'hexarbiter/lhy';
-import { loadMission } from 'hexarbiter/lhy';
+import type { Lhy } from 'hexarbiter/lhy';
 import { arrange, LIMITS, ok, problem, readSituation, refuse } from 'hexarbiter';
 import { parseJson } from 'hexarbiter/kernel';
 import { gameOfDocument } from '../../../src/cli/files/game-of.js';
@@ -12,7 +10,8 @@ import { gameRulesSchema } from '../../../src/engine/game/game-rules.js';
 import type { Beginning, Begun } from '../../../src/server/opening.js';
 import { beginningOf } from '../../../src/server/opening.js';
 import { say } from '../words/say.js';
-import { missionWorld, withPack, worldFor, worldOfRules } from './library.js';
+import type { Kit } from './kit.js';
+import { withPack, worldFor, worldOfRules } from './library.js';
 import type { Shelf } from './library.js';
 import type { Beginning as BeginningOf } from './table.js';
 
@@ -26,10 +25,10 @@ export interface Brought {
 /** A game of one of the two systems, before it lies on the table. */
 export type Laid =
   | { readonly game: 'lnlt'; readonly world: World; readonly begun: Begun }
-  | { readonly game: 'lhy'; readonly world: LhyWorld; readonly begun: BeginningOf<Lhy> };
+  | { readonly game: 'lhy'; readonly kit: Kit<Lhy>; readonly begun: BeginningOf<Lhy> };
 
 /** An object that has been parsed and is not to be trusted. */
-type Parsed = Readonly<Record<string, unknown>>;
+export type Parsed = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a file that was dropped on the page. Nothing is changed: the caller lays what comes of it on the table.
@@ -38,13 +37,16 @@ type Parsed = Readonly<Record<string, unknown>>;
  * @param text the text of the file, perhaps hostile
  * @param seed the seed of a new game
  * @returns what it brings; or every reason against it: those of `parseJson`, `unknown-file`, and those of the thing that it is
- * @example readDropped(startingShelf(), '{"format":0,"id":"mine","title":"Mine"}', '7')
+ * @example await readDropped(startingShelf(), '{"format":0,"id":"mine","title":"Mine"}', '7')
  */
-export function readDropped(shelf: Shelf, text: string, seed: string): Result<Brought> {
+export async function readDropped(shelf: Shelf, text: string, seed: string): Promise<Result<Brought>> {
   const parsed = parseJson(text);
   if (!parsed.ok) return parsed;
   const json = parsed.value as Parsed;
-  if (!Array.isArray(json) && gameOfDocument(json) === 'lhy') return ofSecond(shelf, json, seed);
+  if (!Array.isArray(json) && gameOfDocument(json) === 'lhy') {
+    const { ofSecond } = await import('./second.js');
+    return ofSecond(shelf, json, seed);
+  }
   switch (recognise(json)) {
     case 'pack':
       return ofPack(shelf, json, seed);
@@ -145,54 +147,4 @@ function scenarioOf(shelf: Shelf, json: Parsed): Result<World> {
 function rulesIn(json: Parsed): GameRules | undefined {
   const rules = decode(gameRulesSchema(), json['ruleset']);
   return rules.ok ? rules.value : undefined;
-}
-
-/** A mission, a saved game or a record of the second game. */
-function ofSecond(shelf: Shelf, json: Parsed, seed: string): Result<Brought> {
-  const isGame = Object.hasOwn(json, 'steps') || Object.hasOwn(json, 'position');
-  const world = isGame ? missionWorld() : loadMission(json as unknown as MissionInput);
-  if (!world.ok) return world;
-  const { title } = world.value.mission;
-  const begun = secondBegun(world.value, json, seed);
-  if (!begun.ok) return begun;
-  const what = say(Object.hasOwn(json, 'steps') ? 'file.record' : isGame ? 'file.save' : 'file.mission');
-  return ok({
-    shelf,
-    laid: { game: 'lhy', world: world.value, begun: begun.value },
-    said: say('file.of', { what, title }),
-  });
-}
-
-/**
- * A game of the second system as a document begins it: a record, a saved game, or a new game.
- *
- * @example secondBegun(world, {}, '7').value.takes // []
- */
-export function secondBegun(world: LhyWorld, json: Parsed, seed: string): Result<BeginningOf<Lhy>> {
-  if (Object.hasOwn(json, 'position')) {
-    const game = load<Lhy>(world, json);
-    return game.ok ? ok({ game: game.value, takes: [] }) : game;
-  }
-  if (!Object.hasOwn(json, 'steps')) {
-    const dice = seed === 'entered' ? ('entered' as const) : { seed };
-    const game = createGame<Lhy>(world, seed === 'entered' ? { dice: 'entered' } : { seed });
-    return game.ok ? ok({ game: game.value, record: { dice }, takes: [] }) : game;
-  }
-  const moments = replayMoments<Lhy>(world, json);
-  let begun: BeginningOf<Lhy> | undefined;
-  for (;;) {
-    const next = moments.next();
-    if (next.done === true) {
-      if (!next.value.ok) return next.value;
-      return begun === undefined ? refuse(problem('unknown-file', {})) : ok(begun);
-    }
-    if (next.value.kind !== 'begun') continue;
-    const { dice, steps } = next.value.transcript;
-    const takes = steps.map(({ action, by, dice: rolled }) => ({
-      action,
-      by,
-      ...(dice === 'entered' && rolled.length > 0 ? { dice: rolled.map(({ faces }) => faces) } : {}),
-    }));
-    begun = { game: next.value.state, record: { dice }, takes };
-  }
 }

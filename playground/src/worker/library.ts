@@ -1,9 +1,7 @@
 import type { Result, RulesetInput, World } from 'hexarbiter';
 import { loadWorld, problem, refuse } from 'hexarbiter';
-import type { LhyWorld } from 'hexarbiter/lhy';
-import { loadMission } from 'hexarbiter/lhy';
 import { SCENARIOS } from 'hexarbiter/scenarios';
-import hill31 from '../../../packs/lhy/hill-31.json';
+import { mission } from '../../../packs/lhy/hill-31.json';
 import { BOTS } from 'hexarbiter/bots';
 import { LAYERS, NOTES, RULE_BOOK } from 'hexarbiter/editions';
 import { isSupported, valuesOf } from 'hexarbiter/rulesets';
@@ -126,23 +124,10 @@ function placeOf(scenario: string): number {
 /** The id of the mission of the second game that comes with the page. */
 export const MISSION = 'hill-31';
 
-/**
- * The world of the mission of the second game.
- *
- * @example missionWorld().value.mission.title // 'Hill 31 (made up)'
- */
-export function missionWorld(): Result<LhyWorld> {
-  return (mission ??= loadMission(hill31));
-}
-
-let mission: Result<LhyWorld> | undefined;
-
-function missionEntry(): Menu['scenarios'] {
-  const world = missionWorld();
-  if (!world.ok) return [];
-  const { title, sides } = world.value.mission;
+function missionEntry(): Menu['scenarios'][number] {
+  const { title, sides } = mission;
   const text = say('menu.second', { title });
-  return [{ value: MISSION, text, sides: sides.map(({ id }) => ({ value: id, text: id })) }];
+  return { value: MISSION, text, sides: sides.map(({ id }) => ({ value: id, text: id })) };
 }
 
 /**
@@ -154,7 +139,7 @@ export function menuOf(shelf: Shelf): Menu {
   const editions = LAYERS.filter(({ kind }) => kind === 'edition');
   const others = LAYERS.filter(({ kind }) => kind !== 'edition');
   return {
-    scenarios: [...scenariosOf(shelf), ...missionEntry()],
+    scenarios: [...scenariosOf(shelf), missionEntry()],
     rulesets: [
       ...editions.map(({ id, title }) => ({ value: id, text: title })),
       ...others.map(({ id, title }) => ({

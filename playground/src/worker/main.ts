@@ -3,8 +3,8 @@ import type { Port } from 'hexarbiter/session';
 import type { Begin, Desk, DeskAsked, DeskTold, Told } from '../protocol.js';
 import { say } from '../words/say.js';
 import type { Laid } from './drop.js';
-import { begunIn, readDropped, secondBegun, tooLongFile } from './drop.js';
-import { menuOf, MISSION, missionWorld, startingShelf, worldFor } from './library.js';
+import { begunIn, readDropped, tooLongFile } from './drop.js';
+import { menuOf, MISSION, startingShelf, worldFor } from './library.js';
 import type { Place } from './place.js';
 import { placeFor } from './place.js';
 import type { Seats } from './table.js';
@@ -24,22 +24,21 @@ function changed(): void {
 }
 
 function started(): Place {
-  const laid = gameOf({ scenario: 'training', ruleset: '5.1', seed: '7', seats: {} });
+  const laid = firstGameOf({ scenario: 'training', ruleset: '5.1', seed: '7', seats: {} });
   const first = laid.ok ? placeFor(laid.value, {}, changed) : laid;
   if (!first.ok) throw new Error('the first game cannot begin');
   return first.value;
 }
 
 /** A new game as somebody has chosen it. */
-function gameOf({ scenario, ruleset, seed }: Begin): Told<Laid> {
-  if (scenario === MISSION) {
-    const world = missionWorld();
-    if (!world.ok) return refused(world.problems);
-    const begun = secondBegun(world.value, {}, seed);
-    return begun.ok
-      ? { ok: true, value: { game: 'lhy', world: world.value, begun: begun.value } }
-      : refused(begun.problems);
-  }
+async function gameOf(choice: Begin): Promise<Told<Laid>> {
+  if (choice.scenario !== MISSION) return firstGameOf(choice);
+  const { newMission } = await import('./second.js');
+  const laid = newMission(choice.seed);
+  return laid.ok ? laid : refused(laid.problems);
+}
+
+function firstGameOf({ scenario, ruleset, seed }: Begin): Told<Laid> {
   const world = worldFor(shelf, scenario, { ruleset });
   if (!world.ok) return refused(world.problems);
   const choice = seed === 'entered' ? { dice: 'entered' as const } : { seed };
@@ -62,8 +61,8 @@ function lay(laid: Laid, seats: Seats): Told<undefined> {
 
 const desk: Desk = {
   menu: () => menuOf(shelf),
-  begin: (choice) => {
-    const laid = gameOf(choice);
+  begin: async (choice) => {
+    const laid = await gameOf(choice);
     if (!laid.ok) return laid;
     const put = lay(laid.value, choice.seats);
     return put.ok ? { ok: true, value: place.screen() } : put;
@@ -71,7 +70,7 @@ const desk: Desk = {
   drop: async (file) => {
     const long = tooLongFile(file.size);
     if (long?.ok === false) return refused(long.problems);
-    const brought = readDropped(shelf, await file.text(), '7');
+    const brought = await readDropped(shelf, await file.text(), '7');
     if (!brought.ok) return refused(brought.problems);
     const { laid, said } = brought.value;
     const put = lay(laid, {});

@@ -8,7 +8,6 @@ import { attackCard } from './attack.js';
 import type { Trial } from './branches.js';
 import { branched, branchesOf, resultsAt, trialOf } from './branches.js';
 import type { Laid } from './drop.js';
-import { lhyKit } from './hundred.js';
 import { rulingOn } from './judgement.js';
 import type { Eyes, Kit } from './kit.js';
 import { ledUpTo, sent } from './led.js';
@@ -63,7 +62,7 @@ export function placeFor(laid: Laid, seats: Seats, changed: () => void): Told<Pl
   const rest = { seats, changed };
   return laid.game === 'lnlt'
     ? laidAt({ ...rest, kit: lnltKit(laid.world), begun: laid.begun, own: ownOfFirst, onChange: marchOn })
-    : laidAt({ ...rest, kit: lhyKit(laid.world), begun: laid.begun, own: ownOfSecond, onChange: () => undefined });
+    : laidAt({ ...rest, kit: laid.kit, begun: laid.begun, own: ownOfSecond, onChange: () => undefined });
 }
 
 function laidAt<S extends System>(setting: Setting<S>): Told<Place> {
