@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import type { Finding, Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { OPS } from '../../kernel/numbers/ledger.js';
+import type { Finding } from '../../kernel/numbers/ledger.js';
 import { once } from '../../kernel/basis/once.js';
-import type { Rational } from '../../kernel/numbers/rational.js';
 import { either } from '../../kernel/json/variants.js';
-import { faceSchema, flagSchema, idSchema, whole } from '../../scenario/atoms.schema.js';
+import { faceSchema, flagSchema, idSchema } from '../../scenario/atoms.schema.js';
 import { UNIT_MARKERS } from '../../state/position/counter.js';
 import { AIR_ARMS, FIRE_RESULTS, PENETRATION_RESULTS } from '../../state/events/table-talk.js';
 import { EDGES } from '../../state/position/part.js';
@@ -14,6 +12,7 @@ import { PHASES } from '../../state/position/position.js';
 import { FIRE_MISSIONS, MINES_RESULTS } from '../../tables/index.js';
 import { WEAPON_MODES } from '../../units/catalogue.js';
 import { paramsSchema } from '../../engine/documents/game.schema.js';
+import { ledgerSchema, termSchema } from '../../engine/documents/ledger.schema.js';
 import { recordOf, unionOf } from '../../engine/documents/fields.schema.js';
 import {
   acquisitionSchema,
@@ -25,28 +24,7 @@ import {
 } from './game.schema.js';
 import { countSchema, counterIdSchema, hexIdSchema, hexsideSchema, locationSchema } from './names.schema.js';
 
-const rational = /* @__PURE__ */ once(() => recordOf<Rational>({ n: v.number(), d: whole(1, 9007199254740991) }));
-
-/** A sum. */
-export const ledgerSchema: () => v.GenericSchema<unknown, Ledger> = /* @__PURE__ */ once(() =>
-  recordOf<Ledger>({
-    id: idSchema(),
-    rule: v.string(),
-    of: v.exactOptional(v.string()),
-    terms: v.array(v.lazy(() => termSchema())),
-  }),
-);
-
-/** A line of a sum. */
-export const termSchema: () => v.GenericSchema<unknown, Term> = /* @__PURE__ */ once(() =>
-  recordOf<Term>({
-    id: idSchema(),
-    rule: v.string(),
-    op: v.picklist(OPS),
-    value: either([rational(), ledgerSchema()]),
-    params: v.exactOptional(paramsSchema()),
-  }),
-);
+export { ledgerSchema, termSchema };
 
 /** A decision that is not a sum. */
 export const findingSchema: () => v.GenericSchema<unknown, Finding> = /* @__PURE__ */ once(() =>

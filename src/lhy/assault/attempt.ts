@@ -1,6 +1,7 @@
 import type { Side } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
-import { choose } from '../state/procedure.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import { choose, tell } from '../state/procedure.js';
 import { wreck } from '../fire/index.js';
 import { around } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
@@ -9,7 +10,7 @@ import { areJoined, buildingsIn, isForest, isSunkenRoad } from '../terrain/index
 import type { Fight } from './assault-facts.js';
 import { forceOf } from './assault-facts.js';
 import type { DestructionCase } from './destruction.js';
-import { destructionSum, isDestroyed } from './destruction.js';
+import { DESTROYED_FROM, destructionSum, isDestroyed } from './destruction.js';
 
 const DESTRUCTION = { purpose: 'destruction', rule: '14.3.2.2' } as const;
 
@@ -41,7 +42,17 @@ export function* attemptDestruction(scene: LhyScene, fight: Fight, side: Side): 
   const vehicle = enemies.find((unit) => unit.id === id) as Unit;
   const sum = destructionSum(world.charts, factsOf(scene, fight, able, vehicle, enemies));
   const die = yield* rollTen(DESTRUCTION, vehicle.id, side);
-  if (!sum.ok || !isDestroyed(die, sum.value)) return;
+  if (!sum.ok) return;
+  const passed = isDestroyed(die, sum.value);
+  yield* tell(() => ({
+    kind: 'summed',
+    sum: 'destruction',
+    of: vehicle.id,
+    rule: DESTRUCTION.rule,
+    params: { die, total: die + wholeTotal(sum.value), needed: DESTROYED_FROM, passed },
+    sums: [sum.value],
+  }));
+  if (!passed) return;
   yield* wreck(scene, vehicle, 'alone');
 }
 

@@ -36,7 +36,7 @@ const SUNKEN_ROAD = 1;
 const MOST = 8;
 
 /** From this modified roll on, the vehicle is destroyed. */
-const DESTROYED_FROM = 10;
+export const DESTROYED_FROM = 10;
 
 type Name = (typeof OLDER_DESTRUCTION)[number];
 

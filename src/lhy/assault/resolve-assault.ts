@@ -1,10 +1,11 @@
 import type { Side } from '../../engine/index.js';
-import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import { total, wholeTotal } from '../../kernel/numbers/ledger.js';
 import { largest } from '../../kernel/basis/lists.js';
 import { outcome, record, tell } from '../state/procedure.js';
 import type { AssaultEffect, BySide } from '../charts/index.js';
 import type { FireEffect } from '../fire/index.js';
-import { COHESION_CHECK, cohesionCheck, disruption, eliminate, loseLeader, steadyOf, suffer } from '../fire/index.js';
+import { checkCohesion, disruption, eliminate, loseLeader, steadyOf, suffer } from '../fire/index.js';
 import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import { cohesionOf, drawOne, endOfHeroism, has, hexOf, isGood, kindOf, rollTen, typeOf } from '../state/index.js';
 import { buildingsIn } from '../terrain/index.js';
@@ -83,7 +84,9 @@ function* uncover({ position }: LhyScene, id: string): LhyProcedure {
 function* atOnce(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]>): LhyProcedure<boolean> {
   const end = endsAtOnce(both((part) => forces[part].map((unit) => presentOf(scene, unit))));
   if (end === undefined) return false;
+  const letter = `14.1${end.letter}`;
   if ('destroyed' in end) {
+    yield* tellAtOnce(fight, letter, sideOf(fight, end.destroyed), 'destroyed');
     yield* wipeOut(scene, forces[end.destroyed]);
     return true;
   }
@@ -91,8 +94,14 @@ function* atOnce(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]>)
   const random = end.retreats === 'random';
   const side = random ? yield* drawOne(YIELDS, hex.name, attacker, [attacker, defender]) : undefined;
   const part = end.retreats === 'random' ? (side === attacker ? 'attacker' : 'defender') : end.retreats;
+  yield* tellAtOnce(fight, letter, sideOf(fight, part), 'retreats');
   yield* retreatAll(scene, forces[part], hex);
   return true;
+}
+
+/** An assault that ends at once is told with its case. */
+function tellAtOnce({ hex }: Fight, rule: string, side: Side, effect: 'destroyed' | 'retreats'): LhyProcedure {
+  return tell(() => ({ kind: 'summed', sum: 'atOnce', of: hex.name, rule, params: { side, effect } }));
 }
 
 function presentOf({ world }: LhyScene, unit: Unit): Present {
@@ -129,20 +138,42 @@ function* withDice(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]
   const die = yield* rollTen(ASSAULT, fight.hex.name, fight.attacker);
   const attacker = wholeTotal(sums.value.attacker);
   const defender = wholeTotal(sums.value.defender);
-  const modifier = wholeTotal(finalModifier(sums.value));
-  const total = die + modifier;
+  const final = finalModifier(sums.value);
+  const modifier = wholeTotal(final);
+  const result = die + modifier;
   yield* tell(() => ({
     kind: 'summed',
     sum: 'assault',
     of: fight.hex.name,
     rule: '14.1',
-    params: { die, attacker, defender, modifier, total },
+    params: { die, attacker, defender, modifier, total: result },
+    sums: [sums.value.attacker, sums.value.defender, inNumbers(final)],
   }));
-  const lines = assaultResult(charts, total);
+  const lines = assaultResult(charts, result);
   if (!lines.ok) return;
   for (const unit of [...forces.attacker, ...forces.defender]) if (has(unit, 'heroic')) yield* endHero(unit);
-  const resolving: Resolving = { scene, fight, forces, leading, roll: { die, result: total } };
-  for (const { side, effect } of lines.value) yield* EFFECTS[effect](resolving, side);
+  const resolving: Resolving = { scene, fight, forces, leading, roll: { die, result } };
+  for (const { side, effect } of lines.value) {
+    yield* tellEffect(fight, side, effect);
+    yield* EFFECTS[effect](resolving, side);
+  }
+}
+
+/** Each effect of the line is told before it is carried out. */
+function tellEffect(fight: Fight, part: Part, result: AssaultEffect): LhyProcedure {
+  return tell(() => ({
+    kind: 'summed',
+    sum: 'assaultEffect',
+    of: fight.hex.name,
+    rule: '14.3',
+    params: { side: sideOf(fight, part), result },
+  }));
+}
+
+/** A sum whose shares are told beside it: their totals stand in it. */
+function inNumbers({ terms, ...sum }: Ledger): Ledger {
+  const flat = ({ value, ...rest }: Term): Term => ({ ...rest, value: 'terms' in value ? total(value) : value });
+  return { ...sum, terms: terms.map(flat) };
 }
 
 /** A leader or a Flamethrower that takes part may be lost. */
@@ -186,10 +217,7 @@ const EFFECTS: Readonly<Record<AssaultEffect, (at: Resolving, part: Part) => Lhy
     yield* bestSuffers(at, part, true);
   },
   *cohesionCheck(at, part) {
-    for (const unit of onFoot(at, part)) {
-      const die = yield* rollTen(COHESION_CHECK, unit.id, unit.side);
-      yield* hurt(at, unit, cohesionCheck(steadyOf(at.scene, unit), die));
-    }
+    for (const unit of onFoot(at, part)) yield* hurt(at, unit, yield* checkCohesion(at.scene, unit));
   },
   *disrupts(at, part) {
     for (const unit of onFoot(at, part)) if (isGood(unit)) yield* hurt(at, unit, disruption(steadyOf(at.scene, unit)));
@@ -251,7 +279,9 @@ function* lossChecks({ scene, leading }: Resolving, part: Part): LhyProcedure {
   const shared = together ? yield* rollTen(LOSS, first.id, first.side) : undefined;
   for (const unit of units) {
     const die = shared ?? (yield* rollTen(LOSS, unit.id, unit.side));
-    if (!isLost(die)) continue;
+    const lost = isLost(die);
+    yield* tell(() => ({ kind: 'summed', sum: 'lossCheck', of: unit.id, rule: LOSS.rule, params: { die, lost } }));
+    if (!lost) continue;
     yield* outcome(unit.id, 'lost');
     if (typeOf(scene.world, unit).kind === 'leader') yield* loseLeader(scene, unit);
     else yield* eliminate(scene, unit);

@@ -1,6 +1,6 @@
 import { outcome, record } from '../state/procedure.js';
 import { append, largest } from '../../kernel/basis/lists.js';
-import { COHESION_CHECK, cohesionCheck, eliminate, leaveImpact, steadyOf, suffer } from '../fire/index.js';
+import { checkCohesion, eliminate, leaveImpact, suffer } from '../fire/index.js';
 import { bumps, isBesideEnemy, lostAtEdge, strikeMines } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import {
@@ -15,7 +15,6 @@ import {
   isGood,
   kindOf,
   ownIn,
-  rollTen,
   typeOf,
   unitsNamed,
 } from '../state/index.js';
@@ -128,8 +127,7 @@ function passesEnemy(scene: LhyScene, unit: Unit, to: LhyHex): boolean {
 
 function* checkAfter(scene: LhyScene, id: string): LhyProcedure {
   const unit = scene.position.units[id] as Unit;
-  const die = yield* rollTen(COHESION_CHECK, id, unit.side);
-  const effect = cohesionCheck(steadyOf(scene, unit), die);
+  const effect = yield* checkCohesion(scene, unit);
   if (effect !== 'none') yield* outcome(id, effect);
   yield* suffer(scene, id, effect);
 }

@@ -1,5 +1,5 @@
 import type { Side } from '../../engine/index.js';
-import { fold, passingPart, tell } from '../state/procedure.js';
+import { fold, passingPart } from '../state/procedure.js';
 import type { FireMarker, LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import {
   assaultOn,
@@ -22,6 +22,7 @@ import type { FireEffect, Steady } from './effects.js';
 import { fireEffect } from './effects.js';
 import { coveredValue } from './markers.js';
 import { ROLLS } from './rolls.js';
+import { tellCohesion } from './tell-cohesion.js';
 import { tellMarker } from './tell-marker.js';
 import type { Subject } from './subject.js';
 import { LEADER_HELP, leaderHelps, subjectsOf } from './subject.js';
@@ -127,7 +128,7 @@ function rollAll(
       const marker = markers[i] as FireMarker;
       const die = yield* rollInSum(ROLLS.smallArms, hex, marker.by);
       const [value = marker.value] = (values[i] ?? []).flatMap((each) => each ?? []);
-      yield* tellMarker({ marker: marker.id, of: hex, rule: ROLLS.smallArms.rule, die, value });
+      yield* tellMarker({ marker, of: hex, rule: ROLLS.smallArms.rule, die, value });
       const heavyTen = isHeavy(marker) && die === NATURAL_TEN;
       const mortar = marker.kind === 'mortar';
       return {
@@ -179,18 +180,16 @@ function* sideHit(frozen: LhyScene, hex: string, side: Side, best: Best, helped:
   const help = (helped && isRussian(first)) || isHelped(frozen, hex, first) ? LEADER_HELP : 0;
   const result = best.result + help;
   const shown = (world.rulings.switches.concealmentRoll === 'afterLeader' ? result : best.result) >= first.cohesion;
-  if (result <= first.cohesion) return { side, mortar, effect: 'none', shown };
+  if (result <= first.cohesion) {
+    yield* tellCohesion(first.id, { highest: best.result, leader: help, cohesion: first.cohesion }, 'none');
+    return { side, mortar, effect: 'none', shown };
+  }
   const ids = [first, ...others].map(({ id }) => id);
   const subject = yield* drawOne(SUBJECT, hex, side, ids);
   const unit = reached.find(({ id }) => id === subject) as Unit;
-  yield* tell(() => ({
-    kind: 'summed',
-    sum: 'cohesion',
-    of: subject,
-    rule: '13.1',
-    params: { highest: best.result, leader: help, total: result, cohesion: first.cohesion },
-  }));
-  return { side, mortar, effect: fireEffect(steadyOf(frozen, unit), result), subject, shown };
+  const effect = fireEffect(steadyOf(frozen, unit), result);
+  yield* tellCohesion(subject, { highest: best.result, leader: help, cohesion: first.cohesion }, effect);
+  return { side, mortar, effect, subject, shown };
 }
 
 /** Dummies alone in a hex come to light by a roll that would show the units that they pretend to be. */

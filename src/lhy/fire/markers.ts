@@ -1,7 +1,8 @@
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { total } from '../../kernel/numbers/ledger.js';
+import { ledger, plus, term, total, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { FireMarker, FireTerm } from '../state/index.js';
 import { COVER_TERMS } from '../state/index.js';
+import { termOfLetter } from './letters.js';
 import { mostOf } from './limits.js';
 
 /**
@@ -35,4 +36,25 @@ export function coveredValue({ kind, value, terms }: FireMarker): number {
     others.reduce((sum, term) => sum + term.value, 0),
     mostOf(kind),
   );
+}
+
+/**
+ * The sum of a marker: its parts with their letters, and its limit. For units without help from terrain these parts are left out.
+ *
+ * @param marker the marker
+ * @param value what it is worth for the units that it reaches
+ * @returns nothing for a marker whose parts do not come to this value: it was written by hand
+ * @rule 11.2, 11.3.3, 11.4.6, 11.5.4
+ * @example sumOfMarker(marker, marker.value)?.terms.map(({ id }) => id) // ['value', 'range']
+ */
+export function sumOfMarker({ kind, terms }: FireMarker, value: number): Ledger | undefined {
+  const others = terms.filter(({ rule }) => !COVER_TERMS.includes(rule));
+  return [terms, others].map((parts) => sumOf(kind, parts)).find((sum) => wholeTotal(sum) === value);
+}
+
+function sumOf(kind: FireMarker['kind'], parts: readonly FireTerm[]): Ledger {
+  const terms = parts.map(({ term: name, rule, value }) =>
+    plus(termOfLetter(rule) ?? (name === 'base' ? 'value' : name), rule, value),
+  );
+  return ledger(kind, '11.2', [...terms, term('most', '11.2', 'atMost', mostOf(kind))]);
 }

@@ -1,32 +1,19 @@
 import type { Side } from '../../engine/index.js';
 import { fold, outcome } from '../state/procedure.js';
 import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import {
-  carriedBy,
-  drawOne,
-  has,
-  isGood,
-  kindOf,
-  placeHidden,
-  rollTen,
-  typeOf,
-  uncover,
-  unitsIn,
-} from '../state/index.js';
+import { carriedBy, drawOne, has, isGood, kindOf, placeHidden, typeOf, uncover, unitsIn } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { isOpenGround } from '../terrain/index.js';
 import { neverDisrupts } from '../units/index.js';
 import type { FireEffect } from './effects.js';
-import { bystanderEffect, cohesionCheck, collateralEffect, combined, worse } from './effects.js';
+import { checkCohesion, checkCollateral, hurtBystander } from './checks.js';
+import { combined, worse } from './effects.js';
 import type { HexHit, SideHit } from './highest.js';
 import { dummiesOnFoot, highestFire, isRider, reachedBy, steadyOf, vehiclesIn } from './highest.js';
 import type { Hit } from './struck.js';
 import { UNHURT } from './struck.js';
 import { suffer, unload } from './suffer.js';
 
-/** The roll of a Cohesion Check. */
-export const COHESION_CHECK = { purpose: 'check', rule: '13.3.1' } as const;
-const COLLATERAL = { purpose: 'collateral', rule: '13.3.7' } as const;
 const BYSTANDER = { purpose: 'bystander', rule: '13.3.7' } as const;
 const VEHICLE = { purpose: 'vehicle', rule: '13.1' } as const;
 
@@ -200,12 +187,10 @@ function* strike(
   { unit, direct, hit, checks, collateral, bystander, unloads }: Exposure,
   carry: readonly Side[],
 ): LhyProcedure<readonly Side[]> {
-  const steady = steadyOf(frozen, unit);
   let effect = hit;
-  for (let i = 0; i < checks; i++)
-    effect = worse(effect, cohesionCheck(steady, yield* rollTen(COHESION_CHECK, unit.id, unit.side)));
-  if (collateral) effect = worse(effect, collateralEffect(steady, yield* rollTen(COLLATERAL, unit.id, unit.side)));
-  if (bystander) effect = worse(effect, bystanderEffect(steady));
+  for (let i = 0; i < checks; i++) effect = worse(effect, yield* checkCohesion(frozen, unit));
+  if (collateral) effect = worse(effect, yield* checkCollateral(frozen, unit));
+  if (bystander) effect = worse(effect, yield* hurtBystander(frozen, unit));
   const final = combined(frozen.world.rulings, direct, effect);
   const present = scene.position.units[unit.id] as Unit;
   if (unloads) yield* unload(scene, present);

@@ -94,10 +94,11 @@ function hitsOn(frozen: LhyScene, unit: Unit): LhyProcedure<Hits> {
       return JSON.stringify([target, lowRollAgainstGuns, value, enfilade, weapon, firer === enemy, carry]);
     },
     *step(i, carry) {
-      const { id, value, enfilade = false, firer, by } = markers[i] as FireMarker;
+      const marker = markers[i] as FireMarker;
+      const { value, enfilade = false, firer, by } = marker;
       const die = yield* rollInSum(ROLLS.antiTank, unit.id, by);
       const effect = antiTankEffect(world.rulings, target, die, { value, enfilade });
-      yield* tellMarker({ marker: id, of: unit.id, rule: ROLLS.antiTank.rule, die, value });
+      yield* tellMarker({ marker, of: unit.id, rule: ROLLS.antiTank.rule, die, value });
       const met = enfilade ? (enfiladeArmour ?? armour) : armour;
       yield* tell(() => ({
         kind: 'summed',

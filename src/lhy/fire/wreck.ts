@@ -1,12 +1,10 @@
 import { outcome } from '../state/procedure.js';
 import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { carriedBy, cohesionOf, drawOne, hexOf, rollTen, typeOf, unitsIn } from '../state/index.js';
-import { bystanderEffect, cohesionCheck, collateralEffect } from './effects.js';
-import { steadyOf } from './highest.js';
-import { COHESION_CHECK, isUncovered, mayBeHurt } from './resolve-hex.js';
+import { carriedBy, cohesionOf, drawOne, hexOf, typeOf, unitsIn } from '../state/index.js';
+import { checkCohesion, checkCollateral, hurtBystander } from './checks.js';
+import { isUncovered, mayBeHurt } from './resolve-hex.js';
 import { suffer, unload } from './suffer.js';
 
-const COLLATERAL = { purpose: 'collateral', rule: '13.3.7' } as const;
 const BYSTANDER = { purpose: 'bystander', rule: '13.3.7' } as const;
 
 /**
@@ -25,7 +23,7 @@ export function* wreck(scene: LhyScene, vehicle: Unit, others: 'alone' | 'withBy
   yield* suffer(scene, vehicle.id, 'destroyed');
   if (near.length === 0) return;
   const id = yield* drawOne(BYSTANDER, hexOf(scene.position, near[0] as Unit) ?? '', vehicle.side, near.map(idOf));
-  const effect = bystanderEffect(steadyOf(scene, scene.position.units[id] as Unit));
+  const effect = yield* hurtBystander(scene, scene.position.units[id] as Unit);
   yield* outcome(id, effect);
   yield* suffer(scene, id, effect);
 }
@@ -47,8 +45,7 @@ function* hurtCarried(scene: LhyScene, vehicle: Unit): LhyProcedure {
       yield* suffer(scene, unit.id, 'destroyed');
       continue;
     }
-    const die = yield* rollTen(COLLATERAL, unit.id, unit.side);
-    yield* suffer(scene, unit.id, collateralEffect(steadyOf(scene, unit), die));
+    yield* suffer(scene, unit.id, yield* checkCollateral(scene, unit));
   }
 }
 
@@ -67,8 +64,7 @@ export function* jolt(scene: LhyScene, vehicle: Unit): LhyProcedure {
   yield* suffer(scene, vehicle.id, 'shocked');
   for (const unit of riders) {
     if (cohesionOf(scene.world, unit) === undefined) continue;
-    const die = yield* rollTen(COHESION_CHECK, unit.id, unit.side);
-    const effect = cohesionCheck(steadyOf(scene, unit), die);
+    const effect = yield* checkCohesion(scene, unit);
     if (effect === 'none') continue;
     yield* outcome(unit.id, effect);
     yield* suffer(scene, unit.id, effect);

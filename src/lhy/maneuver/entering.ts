@@ -15,7 +15,7 @@ import {
   otherSide,
   ownIn,
   removeDummies,
-  rollTen,
+  rollAtMost,
   unitsNamed,
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
@@ -152,7 +152,7 @@ function* isHeldBack(scene: LhyScene, { frame, units, from }: Moving, to: LhyHex
   for (const { id, marks, cameFrom } of units) {
     if (cameFrom === undefined || !isRiver(from) || !crosses(from, cameFrom, to)) continue;
     if (frame.mode === 'withdraw' || marks.includes('heroic') || from.ford === true) continue;
-    if ((yield* rollTen(RIVER, id, frame.by)) <= RIVER_EXIT) continue;
+    if (yield* rollAtMost(RIVER, id, frame.by, RIVER_EXIT)) continue;
     yield* tellDeed(scene, id, from);
     return true;
   }

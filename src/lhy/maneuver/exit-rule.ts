@@ -3,7 +3,7 @@ import { actionRule, constraint } from '../../engine/index.js';
 import { pop, record } from '../state/procedure.js';
 import { leaveImpact, resolveLeaving } from '../fire/index.js';
 import type { DieRow, ExitAction, FireMarker, Lhy, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { carriedBy, friendlyEdge, kindOf, countLosses, ownIn, rollTen } from '../state/index.js';
+import { carriedBy, friendlyEdge, kindOf, countLosses, ownIn, rollAtMost } from '../state/index.js';
 import { fireAlong } from './entering.js';
 import { movingIn } from './moving.js';
 import { exitsOf } from './withdrawal.js';
@@ -87,12 +87,12 @@ export function* lostAtEdge(scene: LhyScene, units: readonly Unit[]): LhyProcedu
   const [first] = fighters;
   if (first === undefined) return [];
   if (scene.world.rulings.switches.mapExit === 'perGroup')
-    return (yield* exitRoll(first)) > EXIT ? fighters.map(({ id }) => id) : [];
+    return (yield* isLostAtEdge(first)) ? fighters.map(({ id }) => id) : [];
   const lost: string[] = [];
-  for (const unit of fighters) if ((yield* exitRoll(unit)) > EXIT) lost.push(unit.id);
+  for (const unit of fighters) if (yield* isLostAtEdge(unit)) lost.push(unit.id);
   return lost;
 }
 
-function exitRoll({ id, side }: Unit): LhyProcedure<number> {
-  return rollTen(EXIT_ROLL, id, side);
+function* isLostAtEdge({ id, side }: Unit): LhyProcedure<boolean> {
+  return !(yield* rollAtMost(EXIT_ROLL, id, side, EXIT));
 }

@@ -16,7 +16,7 @@ import {
   isGood,
   isPrimaryImpact,
   kindOf,
-  rollTen,
+  rollAtMost,
   unitsIn,
   unitsNamed,
 } from '../state/index.js';
@@ -211,6 +211,6 @@ function choice(by: string, { id }: Unit, options: readonly string[]) {
 /** One roll against the best Cohesion of those who want to stay. */
 function* mayStay({ world }: LhyScene, by: string, units: readonly Unit[]): LhyProcedure<boolean> {
   const [{ id }] = units as readonly [Unit];
-  const die = yield* rollTen({ purpose: 'feint', rule: '10.5.2.3' }, id, by);
-  return die <= largest(units.map((unit) => cohesionOf(world, unit) ?? 0));
+  const best = largest(units.map((unit) => cohesionOf(world, unit) ?? 0));
+  return yield* rollAtMost({ purpose: 'feint', rule: '10.5.2.3' }, id, by, best);
 }

@@ -14,7 +14,8 @@ import {
   kindOf,
   minesAgainst,
   ownIn,
-  rollTen,
+  rollAtMost,
+  rollAtLeast,
   typeOf,
   unitsNamed,
   wireIn,
@@ -60,7 +61,7 @@ export function* strikeMines(scene: LhyScene, units: readonly Unit[], to: LhyHex
     units.map(({ id }) => id),
   ).filter((unit) => hexOf(scene.position, unit) === to.name && !has(unit, 'dummy'));
   const foot = here.filter((unit) => !kindOf(scene.world, unit).vehicular);
-  if (foot.length > 0 && (yield* rollTen(MINES, to.name, first.side)) >= HURTS.foot) {
+  if (foot.length > 0 && (yield* rollAtLeast(MINES, to.name, first.side, HURTS.foot))) {
     const ids = foot.map(({ id }) => id).sort(byText);
     const id = yield* drawOne(VICTIM, to.name, first.side, ids);
     yield* outcome(id, 'casualty');
@@ -73,9 +74,8 @@ export function* strikeMines(scene: LhyScene, units: readonly Unit[], to: LhyHex
 /** Mines shock an AFV, and destroy any other vehicle. It stops where it is. */
 function* strikeVehicle(scene: LhyScene, vehicle: Unit): LhyProcedure {
   const afv = typeOf(scene.world, vehicle).kind === 'afv';
-  const die = yield* rollTen(MINES, vehicle.id, vehicle.side);
-  if (afv && die >= HURTS.afv) return yield* jolt(scene, vehicle);
-  if (!afv && die >= HURTS.other) return yield* wreck(scene, vehicle, 'withBystander');
+  if (yield* rollAtLeast(MINES, vehicle.id, vehicle.side, afv ? HURTS.afv : HURTS.other))
+    return yield* afv ? jolt(scene, vehicle) : wreck(scene, vehicle, 'withBystander');
   if (isMoving(vehicle)) yield* record({ kind: 'motionSet', unit: vehicle.id, motion: 'stopped' });
 }
 
@@ -144,17 +144,17 @@ export function* isCaught(scene: LhyScene, units: readonly Unit[], from: LhyHex,
   if (first === undefined || !leadsOn(scene, first.side, from, to)) return false;
   const bound = units.filter((unit) => !has(unit, 'heroic'));
   if (minesAgainst(scene.position, from.name, first.side) !== undefined)
-    for (const { id, side } of bound) if ((yield* rollTen(MINES_EXIT, id, side)) > EXIT) return true;
+    for (const { id, side } of bound) if (!(yield* rollAtMost(MINES_EXIT, id, side, EXIT))) return true;
   const wire = wireIn(scene.position, from.name);
   if (wire === undefined) return false;
   if (isWireTried(scene, units, from, to)) return true;
   for (const unit of bound)
-    if (kindOf(scene.world, unit).vehicular && (yield* rollTen(WIRE_EXIT, unit.id, unit.side)) === STUCK) {
+    if (kindOf(scene.world, unit).vehicular && (yield* rollAtLeast(WIRE_EXIT, unit.id, unit.side, STUCK))) {
       yield* jolt(scene, unit);
       return true;
     }
   const foot = bound.some((unit) => !kindOf(scene.world, unit).vehicular);
-  if (foot && (yield* rollTen(WIRE_EXIT, from.name, first.side)) > EXIT) {
+  if (foot && !(yield* rollAtMost(WIRE_EXIT, from.name, first.side, EXIT))) {
     yield* record({ kind: 'wireTried', marker: wire.id });
     return true;
   }

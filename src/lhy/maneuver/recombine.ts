@@ -1,6 +1,6 @@
 import { choose, record } from '../state/procedure.js';
 import type { DieRow, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { drawOne, has, hexOf, inPlay, platoonIn, rollTen, typeOf } from '../state/index.js';
+import { drawOne, has, hexOf, inPlay, platoonIn, rollAtMost, typeOf } from '../state/index.js';
 import { isCutOff } from './homeward.js';
 
 /** A mixed pair comes back in good order with this roll at most. */
@@ -99,7 +99,7 @@ function* joinUp(scene: LhyScene, { units: [a, b], squads }: Pair): LhyProcedure
 function* orderOf({ world }: LhyScene, a: Unit, b: Unit): LhyProcedure<Order> {
   const [one, other] = [ordered(a), ordered(b)];
   if (one === other) return one;
-  if ((yield* rollTen(ROLL, a.id, a.side)) <= GOOD_ORDER) return 'good';
+  if (yield* rollAtMost(ROLL, a.id, a.side, GOOD_ORDER)) return 'good';
   const [first, second]: readonly Order[] =
     world.rulings.switches.mixedRecombine === 'disruptedFirst'
       ? ['disrupted', 'regrouping']

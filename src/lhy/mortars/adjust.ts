@@ -1,6 +1,6 @@
 import { byText } from '../../kernel/basis/order.js';
 import type { HexMarker, LhyProcedure, LhyScene, Mortar } from '../state/index.js';
-import { ownIn, rollTen } from '../state/index.js';
+import { ownIn, rollAtMost } from '../state/index.js';
 import { record } from '../state/procedure.js';
 import { extendable, openExtensions } from './extend-rule.js';
 
@@ -23,7 +23,7 @@ export function* adjustMortars(scene: LhyScene): LhyProcedure<boolean> {
   for (const { id } of cleared(scene)) yield* record({ kind: 'markerRemoved', marker: id });
   const mortars = Object.values(scene.position.mortars).sort((a, b) => byText(a.id, b.id));
   for (const { id, kind, side, status } of mortars)
-    if (status === 'pending' && (yield* rollTen(RECOVERY, id, side)) <= RECOVERS[kind])
+    if (status === 'pending' && (yield* rollAtMost(RECOVERY, id, side, RECOVERS[kind])))
       yield* record({ kind: 'mortarReturned', mortar: id, status: 'available' });
   for (const mortar of mortars) {
     if (mortar.status !== 'firing' || goesOn(scene, mortar)) continue;

@@ -6,7 +6,7 @@ import { chartOf } from '../charts/index.js';
 import { fireTerms, markerValue, mortarShot, mortarSum } from '../fire/index.js';
 import type { Ammunition, FireMarker, LhyProcedure, LhyScene, Mortar } from '../state/index.js';
 import { isShelled, rollTen } from '../state/index.js';
-import { record } from '../state/procedure.js';
+import { record, tell } from '../state/procedure.js';
 import type { LhyHex } from '../terrain/index.js';
 import { isRiver } from '../terrain/index.js';
 import { isRussian } from '../units/index.js';
@@ -72,6 +72,13 @@ export function* fireBarrage(scene: LhyScene, barrage: Barrage): LhyProcedure {
   for (let i = sure; i < all; i++) {
     const die = yield* rollTen(ACCURACY, hex.name, mortar.side);
     const at = die >= ACCURATE ? hex : scattered(scene.world, hex, directions, die, 1);
+    yield* tell(() => ({
+      kind: 'summed',
+      sum: 'accuracy',
+      of: hex.name,
+      rule: ACCURACY.rule,
+      params: { die, needed: ACCURATE, ...(at === undefined ? {} : { hex: at.name }) },
+    }));
     if (at !== undefined) yield* land(scene, barrage, at, row);
   }
   if (isShelled(scene.position, hex.name)) yield* removeArrows(scene, hex);

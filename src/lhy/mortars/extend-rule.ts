@@ -4,7 +4,7 @@ import { byText } from '../../kernel/basis/order.js';
 import { range } from '../../board/geometry.js';
 import { chartOf } from '../charts/index.js';
 import type { ExtendAction, Lhy, LhyProcedure, LhyScene, Mortar, Unit } from '../state/index.js';
-import { AMMUNITION, otherSide, rollTen } from '../state/index.js';
+import { AMMUNITION, otherSide, rollAtMost, rollTen } from '../state/index.js';
 import { pop, push, record } from '../state/procedure.js';
 import type { LhyHex } from '../terrain/index.js';
 import { isHindered, spottingFault } from './aiming.js';
@@ -124,7 +124,7 @@ function* extend(scene: LhyScene, action: ExtendAction): LhyProcedure {
   const { mortar, hex, spotter, from } = found;
   const success = scene.world.charts.values.mortarExtension?.success ?? 0;
   const hindered = isHindered(scene, spotter, from, hex);
-  const goesOn = (yield* rollTen(EXTENSION, mortar.id, mortar.side)) <= success;
+  const goesOn = yield* rollAtMost(EXTENSION, mortar.id, mortar.side, success);
   yield* record({ kind: 'mortarExtended', mortar: mortar.id, ...(goesOn ? { impact: hex.name } : {}) });
   if (goesOn) yield* fireBarrage(scene, { mortar, hex, ammunition: action.ammunition, hindered });
   yield* nextExtension(scene, mortar.side);

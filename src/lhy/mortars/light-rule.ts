@@ -3,8 +3,8 @@ import { actionRule, conditionsOn, topFrame, topOf } from '../../engine/index.js
 import { range } from '../../board/geometry.js';
 import { around, hexNamed } from '../maneuver/index.js';
 import type { IlluminateAction, Lhy, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { foesIn, has, hexOf, observersOf, rollTen } from '../state/index.js';
-import { record } from '../state/procedure.js';
+import { foesIn, has, hexOf, observersOf, rollAtMost, rollTen } from '../state/index.js';
+import { record, tell } from '../state/procedure.js';
 import type { LhyHex } from '../terrain/index.js';
 import { askerConditions } from './asking.js';
 import { diagramFor, scatterFault, scattered } from './scatter.js';
@@ -111,10 +111,17 @@ function* illuminate(scene: LhyScene, { unit: id, hex: name }: IlluminateAction)
   if (unit === undefined || hex === undefined) return;
   const { side } = unit;
   yield* record({ kind: 'lightAsked', by: side, hex: name });
-  if ((yield* rollTen(GRANTED, id, side)) > LIMITS.granted) return;
+  if (!(yield* rollAtMost(GRANTED, id, side, LIMITS.granted))) return;
   const die = yield* rollTen(ACCURACY, name, side);
   const directions = die >= LIMITS.accurate ? [] : yield* diagramFor(scene, hex, side, '17.4.1');
   const at = die >= LIMITS.accurate ? hex : scattered(scene.world, hex, directions, die, LIMITS.astray);
+  yield* tell(() => ({
+    kind: 'summed',
+    sum: 'accuracy',
+    of: name,
+    rule: ACCURACY.rule,
+    params: { die, needed: LIMITS.accurate, ...(at === undefined ? {} : { hex: at.name }) },
+  }));
   if (at === undefined) return;
   const marker = `m${scene.position.serial}`;
   yield* record({ kind: 'markerPlaced', marker: { id: marker, kind: 'illumination', hex: at.name, side } });

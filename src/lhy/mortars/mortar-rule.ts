@@ -4,7 +4,7 @@ import type { Result } from '../../kernel/basis/result.js';
 import type { Aim } from '../shooting/index.js';
 import { aims, firerConditions, shootingOf, worthConditions } from '../shooting/index.js';
 import type { Lhy, LhyConstraint, LhyProcedure, LhyScene, Mortar, MortarAction, Unit } from '../state/index.js';
-import { AMMUNITION, cohesionOf, has, hexOf, rollTen, typeOf } from '../state/index.js';
+import { AMMUNITION, cohesionOf, has, hexOf, rollAtMost, typeOf } from '../state/index.js';
 import { record } from '../state/procedure.js';
 import type { LhyHex } from '../terrain/index.js';
 import { isHindered, spottingFault } from './aiming.js';
@@ -178,7 +178,7 @@ function* call(scene: LhyScene, action: MortarAction): LhyProcedure {
 
 /** A leader gets fire on his own hex by a roll of his Cohesion at most. Where he does not, he asks no more in this turn. */
 function* isGranted({ world }: LhyScene, leader: Unit): LhyProcedure<boolean> {
-  if ((yield* rollTen(OWN_POSITION, leader.id, leader.side)) <= (cohesionOf(world, leader) ?? 0)) return true;
+  if (yield* rollAtMost(OWN_POSITION, leader.id, leader.side, cohesionOf(world, leader) ?? 0)) return true;
   yield* record({ kind: 'marked', unit: leader.id, mark: 'asked' });
   return false;
 }

@@ -97,13 +97,13 @@ export function* randomEvents(scene: LhyScene, events: readonly Chance[]): LhyPr
 function* fate(scene: LhyScene, side: string): LhyProcedure {
   const chart = scene.world.charts.values.fate;
   const die = yield* rollInSum({ purpose: 'fate', rule: '18.0b' }, side, side);
-  const event = chart === undefined ? '' : readBand(chart.events, die).event;
+  const { event, effect: card } = chart === undefined ? { event: '', effect: '' } : readBand(chart.events, die);
   yield* tell(() => ({
     kind: 'summed',
     sum: 'fate',
     of: side,
     rule: '18.0b',
-    params: { die, event },
+    params: { die, event, card },
   }));
   if (event === 'sniper') yield* sniper(scene, side);
   if (event === 'medic') yield* medic(scene, side);

@@ -63,6 +63,13 @@ function* fromShock(scene: LhyScene, unit: Unit): LhyProcedure {
   const die = yield* rollTen(SHOCKED, unit.id, unit.side);
   const found = shockRecovery(scene.world.charts, die);
   if (!found.ok) return;
+  yield* tell(() => ({
+    kind: 'summed',
+    sum: 'shock',
+    of: unit.id,
+    rule: SHOCKED.rule,
+    params: { die, result: found.value },
+  }));
   yield* outcome(unit.id, found.value);
   if (found.value === 'abandoned') return yield* suffer(scene, unit.id, 'destroyed');
   if (found.value !== 'remains') yield* put({ kind: 'conditionSet', unit: unit.id, condition: 'good' });
@@ -100,6 +107,7 @@ function* fromDisorder(scene: LhyScene, units: readonly Unit[], leader: string |
     of: first.id,
     rule: sum.rule,
     params: { die, total, cohesion, result, terms },
+    ...(terms.length === 0 ? {} : { sums: [sum] }),
   }));
   if (result === 'heroic') yield* makeHero(scene, units, able, leader);
   else for (const unit of units) yield* settle(unit, result);

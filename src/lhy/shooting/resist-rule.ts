@@ -21,7 +21,7 @@ import {
   NATURAL_TEN,
   observersOf,
   ownIn,
-  rollTen,
+  rollAtLeast,
   typeOf,
   unitsNamed,
 } from '../state/index.js';
@@ -88,7 +88,7 @@ function* resist(scene: LhyScene, { unit: id, target }: ResistAction): LhyProced
   // No other squad may try.
   yield* replace({ ...frame, units: [] });
   yield* tellFire(scene, unit);
-  if ((yield* rollTen(RESIST, id, unit.side)) !== NATURAL_TEN) return;
+  if (!(yield* rollAtLeast(RESIST, id, unit.side, NATURAL_TEN))) return;
   const late = typeOf(scene.world, unit).nation === 'german' && isAfterSeptember1943(scene.world.mission.date);
   yield* suffer(scene, target, late ? 'destroyed' : 'shocked');
 }

@@ -49,6 +49,42 @@ export function* rollTen({ purpose, rule }: DieRow, of: string, by: Side): LhyPr
 }
 
 /**
+ * Rolls the die of the game for something that needs a number or less, and tells both.
+ *
+ * @param row what the roll is for
+ * @param of the unit, the hex or the mortar that the roll is of
+ * @param by the side that rolls
+ * @param needed the highest number with which it comes off
+ * @returns whether it comes off
+ * @rule 0.1
+ * @example if (yield* rollAtMost({ purpose: 'riverExit', rule: '4.1.14' }, 'blue.1', 'blue', 6)) return
+ */
+export function* rollAtMost({ purpose, rule }: DieRow, of: string, by: Side, needed: number): LhyProcedure<boolean> {
+  const die = yield* rollTen({ purpose, rule }, of, by);
+  const passed = die <= needed;
+  yield* tell(() => ({ kind: 'summed', sum: 'atMost', of, rule, params: { purpose, die, needed, passed } }));
+  return passed;
+}
+
+/**
+ * Rolls the die of the game for something that needs a number or more, and tells both.
+ *
+ * @param row what the roll is for
+ * @param of the unit or the hex that the roll is of
+ * @param by the side that rolls
+ * @param needed the lowest number with which it comes off
+ * @returns whether it comes off
+ * @rule 0.1
+ * @example if (yield* rollAtLeast({ purpose: 'mines', rule: '19.1.1' }, 'B2', 'blue', 10)) return
+ */
+export function* rollAtLeast({ purpose, rule }: DieRow, of: string, by: Side, needed: number): LhyProcedure<boolean> {
+  const die = yield* rollTen({ purpose, rule }, of, by);
+  const passed = die >= needed;
+  yield* tell(() => ({ kind: 'summed', sum: 'atLeast', of, rule, params: { purpose, die, needed, passed } }));
+  return passed;
+}
+
+/**
  * Draws one of several with equal chances. One alone is taken without a die.
  *
  * @param from ids; one at least

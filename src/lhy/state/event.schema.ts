@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { countSchema, idSchema, whole } from '../../engine/game/atoms.schema.js';
 import type { KindFields } from '../../engine/documents/fields.schema.js';
 import { unionOf } from '../../engine/documents/fields.schema.js';
+import { ledgerSchema } from '../../engine/documents/ledger.schema.js';
 import { paramsSchema } from '../../engine/index.js';
 import { exact } from '../../kernel/json/decode.js';
 import { dictionary } from '../../kernel/json/decode.js';
@@ -96,7 +97,13 @@ export const lhyEventSchema: () => v.GenericSchema<unknown, LhyEvent> = /* @__PU
       mortars: v.exactOptional(dictionary(idSchema(), mortarSchema())),
     },
     rolled: { purpose: v.string(), of: v.string(), rule: v.string(), faces: v.array(whole(1, 99)) },
-    summed: { sum: v.string(), of: v.string(), rule: v.string(), params: paramsSchema() },
+    summed: {
+      sum: v.string(),
+      of: v.string(),
+      rule: v.string(),
+      params: paramsSchema(),
+      sums: v.exactOptional(v.array(ledgerSchema())),
+    },
   };
   const withOnly = Object.entries(fields).map(([kind, own]) => [kind, { ...own, only: v.exactOptional(side) }]);
   return unionOf<LhyEvent>(Object.fromEntries(withOnly) as KindFields<LhyEvent>);

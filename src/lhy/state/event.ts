@@ -1,6 +1,7 @@
 import type { OnlyTold } from '../../kernel/procedure/effect.js';
 import type { Side } from '../../engine/index.js';
 import type { Direction } from '../../board/geometry.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { Params } from '../../kernel/basis/result.js';
 import type { Assaulter, FireMarker, HexMarker } from './markers.js';
 import type { VeiledSort } from '../units/index.js';
@@ -103,6 +104,8 @@ export type ToldEvent =
       readonly of: string;
       readonly rule: string;
       readonly params: Params;
+      /** The sums that count, without the die: their terms with sections and letters. */
+      readonly sums?: readonly Ledger[];
     };
 
 /** The parts of a position that are the same for both sides. */

@@ -1,11 +1,11 @@
 import { bare, fill, firstText } from '../../speech/fill.js';
-import { cite } from '../../speech/sum.js';
+import { cite, sumLines } from '../../speech/sum.js';
 import type { LhyEvent } from '../state/index.js';
 import { factsOf } from './facts.js';
 import type { LhyVoice } from './language.js';
 
 /**
- * Tells an event in a sentence.
+ * Tells an event in a sentence. The sums of a roll stand beneath it, each term on a line.
  *
  * @param event the event
  * @param voice the language and the names
@@ -18,7 +18,9 @@ export function eventText(event: LhyEvent, voice: LhyVoice): string {
   const keys = variant === undefined ? [event.kind] : [`${event.kind}.${variant}`, event.kind];
   const text = firstText(voice.locale.events, keys);
   const said = text === undefined ? bare(keys[0] as string, facts, voice) : fill(text, facts, voice);
-  return 'rule' in event ? cite(said, [event.rule], voice) : said;
+  if (!('rule' in event)) return said;
+  const sums = event.kind === 'summed' ? (event.sums ?? []) : [];
+  return [cite(said, [event.rule], voice), ...sums.flatMap((sum) => sumLines(sum, voice, 1))].join('\n');
 }
 
 /** What of an event has a sentence of its own. */

@@ -4,11 +4,11 @@ import type { Ask } from '../../kernel/procedure/request.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { fill, textOf } from '../../speech/fill.js';
 import { cite, sumLine, sumLines } from '../../speech/sum.js';
+import { termOfLetter } from '../fire/index.js';
 import type { FireMarker, Lhy, LhyEvent, LhyFrame } from '../state/index.js';
 import { actionText, askText, frameText, requestText } from './decision-text.js';
 import { eventText } from './event-text.js';
 import type { LhyLocale, LhyNames, LhyVoice } from './language.js';
-import { termOfLetter } from './letters.js';
 import { BARE_NAMES } from './names.js';
 import { problemText } from './problem-text.js';
 import { told } from './told.js';
@@ -37,7 +37,7 @@ export function explainProblems(
 }
 
 /**
- * Tells events in words, one a line.
+ * Tells events in words, one a line; the sums of a roll stand beneath it, indented.
  *
  * @param events the events of an action
  * @param locale the language

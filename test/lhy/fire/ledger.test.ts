@@ -30,7 +30,7 @@ describe('the resolution of fire is told', () => {
     expect(explainEvents(events, english).split('\n').slice(0, 3)).toEqual([
       'Fire on E5: 3 + -2 = 1. [13.1]',
       'Fire on E5: 8 + 1 = 9. [13.1]',
-      'r is compared: 9 + -1 = 8, against Cohesion 7. [13.1]',
+      'r is compared: 9 + -1 = 8, against Cohesion 7: is Disrupted. [13.1]',
     ]);
   });
 
@@ -41,7 +41,7 @@ describe('the resolution of fire is told', () => {
     const armour = scene.world.counters.get('red.tank')?.armour ?? 0;
     expect(explainEvents(events, english).split('\n').slice(0, 2)).toEqual([
       'Fire on tank: 3 + 1 = 4. [13.2]',
-      `tank is hit with 4, against armour ${armour}. [13.2]`,
+      `tank is hit with 4, against armour ${armour}: no effect. [13.2]`,
     ]);
   });
 

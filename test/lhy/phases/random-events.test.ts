@@ -102,7 +102,7 @@ describe('Fate', () => {
   rule('18.0b', 'it befalls the side alone that has rolled it, and an event of the card is told', () => {
     const { events: told } = after(scene(seen), [BLUE_FATE], ['fate blue 7']);
     expect(told).toEqual([
-      { kind: 'summed', sum: 'fate', of: 'blue', rule: '18.0b', params: { die: 7, event: 'other' } },
+      { kind: 'summed', sum: 'fate', of: 'blue', rule: '18.0b', params: { die: 7, event: 'other', card: 'Nothing.' } },
     ]);
   });
 

@@ -18,7 +18,7 @@ import {
 import { INTERRUPTS } from '../../../src/lhy/state/index.js';
 import type { LhyAction, LhyEvent, LhyFrame } from '../../../src/lhy/index.js';
 import { english } from '../../../src/lhy/text/en/index.js';
-import { LETTERS } from '../../../src/lhy/text/letters.js';
+import { LETTERS } from '../../../src/lhy/fire/letters.js';
 import { engineProblems } from '../../../src/speech/en/engine-problems.js';
 import type { Texts } from '../../../src/speech/texts.js';
 import { saidInSources } from './said.js';

@@ -69,7 +69,6 @@ export const terms: Texts = {
 
   // Assaults
   assault: '{unit:Sturmangriff}',
-  'sum.assault': 'Sturmangriff',
   attacker: 'Angreifer',
   defender: 'Verteidiger',
   cohesion: 'Zusammenhalt',

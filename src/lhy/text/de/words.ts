@@ -12,6 +12,24 @@ const DOINGS: Texts = {
   assault: 'Sturmangriff',
 };
 
+/** What becomes of units. */
+const OUTCOMES: Texts = {
+  none: 'keine Wirkung',
+  regroups: 'gruppiert sich neu',
+  disrupts: 'in Unordnung',
+  shocked: 'unter Schock',
+  casualty: 'verliert eine Stufe',
+  destroyed: 'zerstört',
+  retreats: 'zieht sich zurück',
+  lost: 'verloren',
+  stays: 'bleibt, wie sie ist',
+  recovers: 'erholt sich',
+  rallies: 'sammelt sich',
+  heroic: 'wird ein Held',
+  remains: 'bleibt unter Schock',
+  abandoned: 'aufgegeben',
+};
+
 /** German words for values, by value or by parameter and value. */
 export const words: Texts = {
   'chart.terrainEffects': 'Geländetabelle',
@@ -163,19 +181,21 @@ export const words: Texts = {
   'by.railroad': 'Bahnlinie',
   'by.ford': 'Furt',
 
-  'outcome.regroups': 'gruppiert sich neu',
-  'outcome.disrupts': 'in Unordnung',
-  'outcome.shocked': 'unter Schock',
-  'outcome.casualty': 'verliert eine Stufe',
-  'outcome.destroyed': 'zerstört',
-  'outcome.retreats': 'zieht sich zurück',
-  'outcome.lost': 'verloren',
-  'outcome.stays': 'bleibt, wie sie ist',
-  'outcome.recovers': 'erholt sich',
-  'outcome.rallies': 'sammelt sich',
-  'outcome.heroic': 'wird ein Held',
-  'outcome.remains': 'bleibt unter Schock',
-  'outcome.abandoned': 'aufgegeben',
+  'passed.true': 'es gelingt',
+  'passed.false': 'es misslingt',
+  'lost.true': 'verloren',
+  'lost.false': 'nicht verloren',
+  'result.urbanAssault': 'der Straßenkampf zählt',
+  'result.destructionAttempt': 'ein Versuch, ein Fahrzeug zu zerstören',
+  'result.cohesionCheck': 'Zusammenhaltsproben',
+  'result.eliminated': 'alle sind ausgeschaltet',
+  'result.advance': 'ein Vorrücken',
+  'result.lossCheck': 'Verlustproben',
+  ...Object.fromEntries(
+    ['outcome', 'effect', 'result'].flatMap((name) =>
+      Object.entries(OUTCOMES).map(([outcome, words]) => [`${name}.${outcome}`, words] as const),
+    ),
+  ),
   'option.12': 'die nördliche Feldseite',
   'option.1': 'die Ecke zwischen Nord und Nordost',
   'option.2': 'die nordöstliche Feldseite',

@@ -71,7 +71,6 @@ export const terms: Texts = {
 
   // Assaults
   assault: '{unit:Assault}',
-  'sum.assault': 'Assault',
   attacker: 'Attackers',
   defender: 'Defenders',
   cohesion: 'Cohesion',

@@ -12,6 +12,24 @@ const DOINGS = {
   assault: 'assault',
 };
 
+/** What becomes of units. */
+const OUTCOMES = {
+  none: 'no effect',
+  regroups: 'regroups',
+  disrupts: 'is Disrupted',
+  shocked: 'is Shocked',
+  casualty: 'loses a step',
+  destroyed: 'is destroyed',
+  retreats: 'retreats',
+  lost: 'is lost',
+  stays: 'stays as it is',
+  recovers: 'recovers',
+  rallies: 'rallies',
+  heroic: 'becomes a Hero',
+  remains: 'stays Shocked',
+  abandoned: 'is abandoned',
+};
+
 /** Words for values, by value or by parameter and value. */
 export const words: Texts = {
   ...Object.fromEntries(CHART_ROWS.map(({ id, title }) => [`chart.${id}`, title])),
@@ -104,19 +122,21 @@ export const words: Texts = {
   'by.heavyJungle': 'heavy jungle',
   'by.palmGrove': 'palm grove',
 
-  'outcome.regroups': 'regroups',
-  'outcome.disrupts': 'is Disrupted',
-  'outcome.shocked': 'is Shocked',
-  'outcome.casualty': 'loses a step',
-  'outcome.destroyed': 'is destroyed',
-  'outcome.retreats': 'retreats',
-  'outcome.lost': 'is lost',
-  'outcome.stays': 'stays as it is',
-  'outcome.recovers': 'recovers',
-  'outcome.rallies': 'rallies',
-  'outcome.heroic': 'becomes a Hero',
-  'outcome.remains': 'stays Shocked',
-  'outcome.abandoned': 'is abandoned',
+  'passed.true': 'it succeeds',
+  'passed.false': 'it fails',
+  'lost.true': 'lost',
+  'lost.false': 'not lost',
+  'result.urbanAssault': 'the urban assault counts',
+  'result.destructionAttempt': 'an attempt to destroy a vehicle',
+  'result.cohesionCheck': 'Cohesion Checks',
+  'result.eliminated': 'all are eliminated',
+  'result.advance': 'an advance',
+  'result.lossCheck': 'Loss Checks',
+  ...Object.fromEntries(
+    ['outcome', 'effect', 'result'].flatMap((name) =>
+      Object.entries(OUTCOMES).map(([outcome, words]) => [`${name}.${outcome}`, words] as const),
+    ),
+  ),
   'option.12': 'the northern hexside',
   'option.1': 'the vertex between north and north-east',
   'option.2': 'the north-eastern hexside',
