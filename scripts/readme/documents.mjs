@@ -51,7 +51,7 @@ export function documentFaults({ at, words, body }) {
     const own = fields(JSON.parse(readFileSync(path.join(root, WHOLE_MISSION), 'utf8')));
     return fields(value) === own ? [] : [`${at} has not the fields of ${WHOLE_MISSION}: ${own}`];
   }
-  const kind = KINDS[word];
+  const kind = word === 'situation' && value.system === 'lhy' ? { schema: 'lhy-situation' } : KINDS[word];
   if (kind === undefined) return [`${at} does not say what document it is: json ${Object.keys(KINDS).join(', ')}`];
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   const validate = ajv.compile(schemaOf(kind));

@@ -112,7 +112,19 @@ const between = lhy.sightBetween({ ...mission, clouds: [] }, dot, { ...dot, at: 
 const value = kernel.ledger('fire', '11.3.2', []);
 const marker = { id: 'f1', kind: 'smallArms', by: 'blue', hex: 'B2', value: 1, terms: [{ term: 'base', rule: '1.5', value: 1 }], segment: 1 }; // prettier-ignore
 
+const yard = { setup: { units: [] }, action: { kind: 'call' } };
+
 const LHY: Table = {
+  arrange: [mission, yard],
+  compareRulings: [
+    mission,
+    { seen: begun, action: { kind: 'call' } },
+    [{ rules: { redMotion: 'stopped' } }],
+    { odds: false },
+  ],
+  position: [mission, { units: [] }],
+  readSituation: [yard],
+  withRulings: [mission, { rules: { redMotion: 'stopped' } }],
   explainDecision: [engine.request(mission, begun), english, names],
   explainEvents: [[{ kind: 'turnBegan', turn: 1 }], english, names],
   explainMarker: [marker, english, names],

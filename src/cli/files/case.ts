@@ -37,8 +37,12 @@ export function sceneryOf(json: unknown, { file, packs, ...given }: SavedWith): 
   return world.ok ? ok({ world: world.value, situation: situation.value }) : world;
 }
 
-/** The file of a pack that a situation names: it lies beside the situation, or else where the program was started. */
-function beside(file: string, pack: string): string {
+/**
+ * The file of a pack that a situation names: it lies beside the situation, or else where the program was started.
+ *
+ * @example beside('disputes/one.json', 'club.json') // 'disputes/club.json'
+ */
+export function beside(file: string, pack: string): string {
   const near = path.join(path.dirname(file), pack);
   return file === '-' || path.isAbsolute(pack) || !existsSync(near) ? pack : near;
 }

@@ -1,44 +1,33 @@
 import type { Distribution, Sent } from '../../engine/index.js';
-import type { Taken } from '../../engine/play/script.js';
-import { check, legal, load, odds, playScript, request, view } from '../../engine/index.js';
+import { check, legal, odds, request, view } from '../../engine/index.js';
 import { digest } from '../../kernel/json/digest.js';
-import { guard } from '../../kernel/json/guard.js';
-import { parseJson } from '../../kernel/json/parse-json.js';
 import { sumsOf } from '../../kernel/procedure/account.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
-import type { Problem, Result } from '../../kernel/basis/result.js';
-import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
-import type { Lhy, LhyLocale, LhyNames, LhyState, LhyWorld } from '../../lhy/index.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
+import type { Lhy, LhyLocale, LhyNames, LhyState } from '../../lhy/index.js';
 import { explainDecision, explainTerms, namesIn, renderGame } from '../../lhy/index.js';
 import { printedName } from '../../speech/fill.js';
 import type { CommandLine } from '../terminal/command-line.js';
-import { inFile, readJson, writeText } from '../files/files.js';
+import { writeText } from '../files/files.js';
 import { lhyLocaleGiven, phrase } from '../files/language.js';
-import { missionIn, refusedInLhy, sayInLhy } from './mission.js';
-import { playedTo } from '../files/moment.js';
+import type { LhyDispute } from './dispute.js';
+import { disputeIn } from './dispute.js';
+import { judgeByAnswers } from './judge-rulings.js';
+import { refusedInLhy, sayInLhy } from './mission.js';
+import type { LhyReadings } from './readings.js';
+import { readingsOf, tellReadings } from './readings.js';
 import { PATHS_OF_A_JUDGE, tellOdds } from '../judge/odds-report.js';
-import { onlyFile } from '../files/one-file.js';
 import type { ExitCode, Style, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 
 /** More legal actions than these are not listed. */
 const MOST_LISTED = 1000;
 
-/** A game, the action that is disputed, and the side that takes it. */
-interface LhyDispute {
-  readonly world: LhyWorld;
-  readonly state: LhyState;
-  /** What was taken before it, as far as it is known. */
-  readonly taken?: readonly Taken<Lhy>[];
-  readonly action?: unknown;
-  readonly by?: string;
-  readonly question?: string;
-}
-
 type Ruling = 'legal' | 'notLegal' | 'cannotSay';
 
 /** The judgement on an action of the second game. */
-interface LhyJudgement {
+interface LhyJudgement extends LhyReadings {
   readonly ok: true;
   readonly scenario: string;
   readonly digest: string;
@@ -65,8 +54,8 @@ const VERDICTS: Readonly<Record<Ruling, readonly [style: Style, code: ExitCode]>
 };
 
 /**
- * Answers a dispute about the second game. The file is a saved game, a record, or a situation; the mission is the file of `--pack`, or
- * Hill 31.
+ * Answers a dispute about the second game. The file is a saved game, a record, or a situation; the mission is the file of `--pack`, that
+ * which the situation names, or Hill 31.
  *
  * @returns the exit code
  * @example runLhyJudge(line, terminal) // 0
@@ -76,13 +65,14 @@ export function runLhyJudge(line: CommandLine, terminal: Terminal): ExitCode {
   const json = options.flag('json');
   const locale = lhyLocaleGiven(options);
   if (!locale.ok) return refusedInLhy(terminal, locale.problems, json);
+  if (options.texts('ruleset').length > 1) return judgeByAnswers(line, terminal, locale.value);
   const found = disputeIn(line);
   if (!found.ok) return refusedInLhy(terminal, found.problems, json);
   const dispute = found.value;
   const { world, state, by } = dispute;
   if (by !== undefined && !world.sides.includes(by))
     return refusedInLhy(terminal, [problem('unknown-side', { side: by, known: world.sides }, undefined, '--by')], json);
-  const judgement = judgementOf(dispute, options.flag('legal'));
+  const judgement = judgementOf(dispute, { listing: options.flag('legal'), readings: options.flag('readings') });
   const svg = options.text('svg');
   if (svg !== undefined) {
     const eyes = view(world, state, by ?? judgement.deciding ?? world.sides[0]);
@@ -95,57 +85,13 @@ export function runLhyJudge(line: CommandLine, terminal: Terminal): ExitCode {
   return judgement.verdict === undefined ? EXIT.done : VERDICTS[judgement.verdict][1];
 }
 
-function disputeIn({ files, options }: CommandLine): Result<LhyDispute> {
-  const file = onlyFile(files);
-  const read = file.ok ? readJson(file.value) : file;
-  if (!file.ok || !read.ok) return read as Result<never>;
-  const safe = guard(read.value);
-  const world = missionIn(options.texts('pack')[0]);
-  if (!safe.ok) return refuseAll(inFile(safe.problems, file.value));
-  if (!world.ok) return world;
-  const moment = momentIn(world.value, safe.value, options.count('step'), file.value);
-  if (!moment.ok) return moment;
-  const given = options.text('action');
-  const by = options.text('by');
-  return ok({
-    ...moment.value,
-    ...(given === undefined ? {} : { action: writtenAction(given) }),
-    ...(by === undefined ? {} : { by }),
-  });
+/** What is wanted beside the verdict. */
+interface Wanted {
+  readonly listing: boolean;
+  readonly readings: boolean;
 }
 
-/** An action as JSON; what is none is judged as it was written. */
-function writtenAction(text: string): unknown {
-  const read = parseJson(text);
-  return read.ok ? read.value : text;
-}
-
-/** A record is played to a step; a game is loaded; a situation is a game and what was done since. */
-function momentIn(world: LhyWorld, json: unknown, step: number | undefined, file: string): Result<LhyDispute> {
-  const fields = (typeof json === 'object' && json !== null ? json : {}) as Readonly<Record<string, unknown>>;
-  if ('steps' in fields) {
-    const reached = playedTo<Lhy>(world, json, step, file);
-    if (!reached.ok) return reached;
-    const { state, taken, step: next } = reached.value;
-    return ok({ world, state, taken, ...(next === undefined ? {} : { action: next.action }) });
-  }
-  if (step !== undefined) return refuse(problem('step-wants-a-record', {}, undefined, '--step'));
-  const { game = json, then = [], action, by, question } = fields;
-  const loaded = load<Lhy>(world, game);
-  if (!loaded.ok) return refuseAll(inFile(loaded.problems, file));
-  const played = playScript<Lhy>(world, loaded.value, then as never);
-  if (!played.ok) return refuseAll(inFile(played.problems, file));
-  return ok({
-    world,
-    state: played.value.state,
-    taken: played.value.taken,
-    ...(action === undefined ? {} : { action }),
-    ...(typeof by === 'string' ? { by } : {}),
-    ...(typeof question === 'string' ? { question } : {}),
-  });
-}
-
-function judgementOf(dispute: LhyDispute, listing: boolean): LhyJudgement {
+function judgementOf(dispute: LhyDispute, { listing, readings: wanted }: Wanted): LhyJudgement {
   const { world, state, action } = dispute;
   const asked = request(world, state);
   const judged: LhyJudgement = {
@@ -166,7 +112,8 @@ function judgementOf(dispute: LhyDispute, listing: boolean): LhyJudgement {
   }
   const seen = by === undefined ? state : view(world, state, by);
   const verdict = check(world, seen, action);
-  if (verdict.complete !== 1) return { ...judged, ...refusalIn(action, verdict) };
+  const found = wanted ? readingsOf(world, seen, action) : {};
+  if (verdict.complete !== 1) return { ...judged, ...refusalIn(action, verdict), ...found };
   const ledgers = sumsOf(verdict.accounts);
   const chances = odds(world, seen, verdict.action, { budget: PATHS_OF_A_JUDGE });
   return {
@@ -175,6 +122,7 @@ function judgementOf(dispute: LhyDispute, listing: boolean): LhyJudgement {
     verdict: 'legal',
     ...(ledgers.length === 0 ? {} : { ledgers }),
     ...(chances.ok && chances.value.subjects.length > 0 ? { odds: chances.value } : {}),
+    ...found,
   };
 }
 
@@ -240,6 +188,7 @@ function tell(
     if (judgement.before !== undefined) out(`  ${phrase('reactionsEnded', { step: judgement.before }, voice)}\n`);
     for (const sum of ledgers) out(`\n${explainTerms(sum, locale, names)}\n`);
     if (judgement.odds !== undefined) tellOdds(judgement.odds, words(names, locale), out);
+    tellReadings(judgement, verdict, { names, locale }, out);
     out('\n');
   }
   out(`${explainDecision(request(world, state), locale, names)}\n`);

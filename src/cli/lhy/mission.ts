@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { refuseAll } from '../../kernel/basis/result.js';
-import type { LhyNames, LhyWorld, MissionInput } from '../../lhy/index.js';
+import type { LhyNames, LhyWorld, MissionInput, RulingsInput } from '../../lhy/index.js';
 import { explainProblems, loadMission } from '../../lhy/index.js';
 import type { LhyLocale } from '../../lhy/index.js';
 import { LHY_ENGLISH } from '../files/language.js';
@@ -20,15 +20,32 @@ const OWN = 'hill-31';
  * The world of a mission of the second game.
  *
  * @param file the file of a mission, or `hill-31`; absent: Hill 31, which comes with the program
+ * @param asked answers to open questions, which come before those of the file
  * @returns the world, or what is wrong with the file
  * @example missionIn('my-mission.json').value.mission.title
  */
-export function missionIn(file: string = OWN): Result<LhyWorld> {
+export function missionIn(file: string = OWN, asked: RulingsInput = {}): Result<LhyWorld> {
   const name = file !== OWN ? file : HILL_31 === undefined ? 'packs/lhy/hill-31.json' : fileURLToPath(HILL_31);
   const document = readJson(name);
   if (!document.ok) return document;
-  const world = loadMission(document.value as MissionInput);
+  const world = loadMission(withAnswers(document.value, asked) as MissionInput);
   return world.ok ? world : refuseAll(inFile(world.problems, name));
+}
+
+/** A mission with further answers; a document of another shape is left as it is. */
+function withAnswers(document: unknown, { rules = {}, layers = [], ...named }: RulingsInput): unknown {
+  const none = Object.keys(rules).length + layers.length + Object.keys(named).length === 0;
+  if (none || typeof document !== 'object' || document === null) return document;
+  const { rulings = {} } = document as Partial<MissionInput>;
+  return {
+    ...document,
+    rulings: {
+      ...rulings,
+      ...named,
+      layers: [...(rulings.layers ?? []), ...layers],
+      rules: { ...rulings.rules, ...rules },
+    },
+  };
 }
 
 /**

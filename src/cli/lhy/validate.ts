@@ -4,7 +4,7 @@ import { guard } from '../../kernel/json/guard.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Lhy, LhyWorld, MissionInput } from '../../lhy/index.js';
-import { loadMission, readCharts, readCounters, readMap } from '../../lhy/index.js';
+import { arrange, loadMission, readCharts, readCounters, readMap, readSituation } from '../../lhy/index.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import { inFile, readJson } from '../files/files.js';
 import { missionIn, refusedInLhy, sayInLhy } from './mission.js';
@@ -27,10 +27,16 @@ interface LhyChecked {
 
 type World = Result<LhyWorld>;
 
+function situationIn(world: LhyWorld, json: unknown): Result<unknown> {
+  const read = readSituation(json);
+  return read.ok ? arrange(world, read.value) : read;
+}
+
 /** How each kind of file is read; games and records with the mission that they are of. */
 const READERS = {
   transcript: (json: unknown, world: World) => (world.ok ? replay<Lhy>(world.value, json) : world),
   game: (json: unknown, world: World) => (world.ok ? load<Lhy>(world.value, json) : world),
+  situation: (json: unknown, world: World) => (world.ok ? situationIn(world.value, json) : world),
   mission: (json: unknown) => loadMission(json as MissionInput),
   charts: (json: unknown) => readCharts([json]),
   map: (json: unknown) => readMap(json),
@@ -42,13 +48,15 @@ const MARKS: readonly (readonly [keyof typeof READERS, string])[] = [
   ['transcript', 'steps'],
   ['game', 'position'],
   ['mission', 'mission'],
+  ['situation', 'setup'],
+  ['situation', 'game'],
   ['map', 'hexes'],
   ['charts', 'charts'],
 ];
 
 /**
- * Checks files of the second game: missions, charts, maps, counters, saved and recorded games. The last two are checked with the
- * mission of `--pack`, or Hill 31.
+ * Checks files of the second game: missions, charts, maps, counters, situations, saved and recorded games. The last three are checked with
+ * the mission of `--pack`, or Hill 31.
  *
  * @returns the exit code
  * @example runLhyValidate(line, terminal) // 0

@@ -5,6 +5,7 @@ import { pop, push, record } from '../state/procedure.js';
 import { lackingForAssaults } from '../charts/index.js';
 import type { Lhy, LhyProcedure, LhyScene, ResolveAssaultAction } from '../state/index.js';
 import { ownIn } from '../state/index.js';
+import { assaultAccounts } from './account.js';
 import { resolveAssault } from './resolve-assault.js';
 
 /** The Assault Hexes in which both sides still have units. */
@@ -37,6 +38,7 @@ export const resolveAssaultRule: ActionRule<Lhy, ResolveAssaultAction> = actionR
   constraints: [
     constraint('no-assault', '14.0', (scene, { hex }) => (openHexes(scene).includes(hex) ? undefined : { hex })),
   ],
+  accounts: (scene, { hex }) => assaultAccounts(scene, hex),
   *run(scene, { hex }) {
     yield* pop();
     yield* resolveAssault(scene, hex);

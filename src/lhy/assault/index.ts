@@ -1,3 +1,4 @@
+export * from './account.js';
 export * from './advance.js';
 export * from './assault-facts.js';
 export * from './attempt.js';

@@ -1,6 +1,5 @@
 import type { Side } from '../../engine/index.js';
-import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { total, wholeTotal } from '../../kernel/numbers/ledger.js';
+import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { largest } from '../../kernel/basis/lists.js';
 import { outcome, record, tell } from '../state/procedure.js';
 import type { AssaultEffect, BySide } from '../charts/index.js';
@@ -9,12 +8,12 @@ import { checkCohesion, disruption, eliminate, loseLeader, steadyOf, suffer } fr
 import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import { cohesionOf, drawOne, endOfHeroism, has, hexOf, isGood, kindOf, rollTen, typeOf } from '../state/index.js';
 import { buildingsIn } from '../terrain/index.js';
+import { endOf, inNumbers } from './account.js';
 import { advanceAll } from './advance.js';
 import type { Fight } from './assault-facts.js';
 import { assaultCase, fightIn, forceOf, participants } from './assault-facts.js';
 import { attemptDestruction } from './attempt.js';
-import type { Present } from './outcome.js';
-import { assaultResult, endsAtOnce, isLost, urbanCasualties } from './outcome.js';
+import { assaultResult, isLost, urbanCasualties } from './outcome.js';
 import { retreatAll } from './retreat.js';
 import { assaultSums, finalModifier } from './sums.js';
 
@@ -82,7 +81,7 @@ function* uncover({ position }: LhyScene, id: string): LhyProcedure {
 
 /** An assault that needs no dice: a side is destroyed, or retreats. */
 function* atOnce(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]>): LhyProcedure<boolean> {
-  const end = endsAtOnce(both((part) => forces[part].map((unit) => presentOf(scene, unit))));
+  const end = endOf(scene, forces);
   if (end === undefined) return false;
   const letter = `14.1${end.letter}`;
   if ('destroyed' in end) {
@@ -102,18 +101,6 @@ function* atOnce(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]>)
 /** An assault that ends at once is told with its case. */
 function tellAtOnce({ hex }: Fight, rule: string, side: Side, effect: 'destroyed' | 'retreats'): LhyProcedure {
   return tell(() => ({ kind: 'summed', sum: 'atOnce', of: hex.name, rule, params: { side, effect } }));
-}
-
-function presentOf({ world }: LhyScene, unit: Unit): Present {
-  const { kind, antiTank } = typeOf(world, unit);
-  const cohesion = cohesionOf(world, unit);
-  return {
-    kind,
-    disrupted: unit.condition === 'disrupted',
-    shocked: unit.condition === 'shocked',
-    ...(cohesion === undefined ? {} : { cohesion }),
-    ...(antiTank === undefined ? {} : { antiTank: antiTank.value }),
-  };
 }
 
 function* wipeOut(scene: LhyScene, units: readonly Unit[]): LhyProcedure {
@@ -168,12 +155,6 @@ function tellEffect(fight: Fight, part: Part, result: AssaultEffect): LhyProcedu
     rule: '14.3',
     params: { side: sideOf(fight, part), result },
   }));
-}
-
-/** A sum whose shares are told beside it: their totals stand in it. */
-function inNumbers({ terms, ...sum }: Ledger): Ledger {
-  const flat = ({ value, ...rest }: Term): Term => ({ ...rest, value: 'terms' in value ? total(value) : value });
-  return { ...sum, terms: terms.map(flat) };
 }
 
 /** A leader or a Flamethrower that takes part may be lost. */

@@ -1,8 +1,14 @@
+export * from './compare-rulings.js';
 export { lhyDocuments } from './documents.schema.js';
 export { lhyEventsFor } from './events-for.js';
 export * from './faults.js';
 export * from './lhy.js';
 export * from './load-mission.js';
 export * from './mission-needs.js';
+export { position } from './position.js';
+export { lhySetupSchema } from './setup.schema.js';
+export * from './situation.js';
+export { situationJsonSchema } from './situation.schema.js';
+export type { LhySituation, WrittenLhySituation } from './situation.schema.js';
 export { lhySeenBy } from './seen-by.js';
 export * from './spelling.js';

@@ -6,6 +6,7 @@ import { reduce } from '../state/index.js';
 import { lhyDocuments } from './documents.schema.js';
 import { faultsIn } from './faults.js';
 import { hides } from './hides.js';
+import { openPoints } from './open-points.js';
 import { attemptAsSeen } from './seen-by.js';
 import { LHY_SPELLING } from './spelling.js';
 
@@ -22,6 +23,7 @@ export const lhy: GameSystem<Lhy> = {
   referee: () => ({}),
   nothingOwn: {},
   hides,
+  openPoints,
   attempt: attemptAsSeen,
   restingSide: ({ initiative }) => initiative,
   result: ({ result }) => result,

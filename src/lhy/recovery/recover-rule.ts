@@ -24,7 +24,7 @@ import {
 } from '../state/index.js';
 
 import { isRussian, isSupport } from '../units/index.js';
-import { recover } from './recover.js';
+import { recover, recoveryAccounts } from './recover.js';
 import { shockRecovery } from './recovery.js';
 
 /** A Russian leader assists a regrouping hex within so many hexes. */
@@ -160,5 +160,6 @@ export const recoverRule: ActionRule<Lhy, RecoverAction> = actionRule<Lhy, Recov
       return !shocked || found.ok ? undefined : found.problems[0]?.params;
     }),
   ],
+  accounts: recoveryAccounts,
   run: recover,
 });

@@ -1,4 +1,6 @@
 import { outcome, record, tell } from '../state/procedure.js';
+import type { Account } from '../../kernel/procedure/account.js';
+import { atMostAccount } from '../../kernel/procedure/account.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { suffer } from '../fire/index.js';
@@ -85,16 +87,8 @@ function* spend(unit: Unit, rallies: boolean): LhyProcedure {
 
 function* fromDisorder(scene: LhyScene, units: readonly Unit[], leader: string | undefined): LhyProcedure {
   const [first] = units as readonly [Unit];
-  const { world } = scene;
-  const from = isGood(first) ? 'regrouping' : 'disrupted';
-  const sum = sumOf(scene, units, from, leader !== undefined);
-  const cohesion =
-    from === 'disrupted'
-      ? (cohesionOf(world, first) ?? 0)
-      : regroupingCohesion(
-          units.map((unit) => ({ kind: typeOf(world, unit).kind, cohesion: cohesionOf(world, unit) ?? 0 })),
-        );
-  const infantry = units.filter((unit) => isInfantry(typeOf(world, unit).kind));
+  const { from, sum, cohesion } = attemptOf(scene, units, leader !== undefined);
+  const infantry = units.filter((unit) => isInfantry(typeOf(scene.world, unit).kind));
   const able = infantry.filter((unit) => mayBeHero(scene, unit));
   const hero = able.length > 0 ? 'possible' : infantry.length > 0 ? 'noTarget' : 'never';
   const die = yield* rollTen(from === 'disrupted' ? DISRUPTED : REGROUPING, first.id, first.side);
@@ -111,6 +105,38 @@ function* fromDisorder(scene: LhyScene, units: readonly Unit[], leader: string |
   }));
   if (result === 'heroic') yield* makeHero(scene, units, able, leader);
   else for (const unit of units) yield* settle(unit, result);
+}
+
+/** What a roll of units to recover comes to before the die. */
+interface Attempt {
+  readonly from: 'disrupted' | 'regrouping';
+  readonly sum: Ledger;
+  readonly cohesion: number;
+}
+
+function attemptOf(scene: LhyScene, units: readonly Unit[], leader: boolean): Attempt {
+  const [first] = units as readonly [Unit];
+  const { world } = scene;
+  const from = isGood(first) ? 'regrouping' : 'disrupted';
+  const group = units.map((unit) => ({ kind: typeOf(world, unit).kind, cohesion: cohesionOf(world, unit) ?? 0 }));
+  const cohesion = from === 'disrupted' ? (cohesionOf(world, first) ?? 0) : regroupingCohesion(group);
+  return { from, sum: sumOf(scene, units, from, leader), cohesion };
+}
+
+/**
+ * What an attempt to recover comes to before the die: its modifiers, and the highest roll with which it comes off.
+ *
+ * @returns nothing for an AFV under Shock, whose chart has no modifiers
+ * @rule 12.2, 12.3, 12.4
+ * @example recoveryAccounts(scene, { kind: 'recover', units: ['blue.1'] })[0]?.needs[0]?.value // 7
+ */
+export function recoveryAccounts(scene: LhyScene, { units: ids, leader }: RecoverAction): readonly Account[] {
+  const units = unitsNamed(scene.position, ids);
+  const [first] = units;
+  if (first === undefined || first.condition === 'shocked') return [];
+  const { from, sum, cohesion } = attemptOf(scene, units, leader !== undefined);
+  const row = from === 'disrupted' ? DISRUPTED : REGROUPING;
+  return [atMostAccount(row, { of: first.id, target: ids, results: [] }, sum, cohesion)];
 }
 
 function sumOf(

@@ -27,10 +27,12 @@ export {
   lhyResultSchema,
   mortarSchema,
   nameSchema,
+  namesSchema,
   placeSchema,
 } from './position.schema.js';
 export * from './reduce.js';
 export * from './seeing.js';
+export type * from './setup.js';
 export * from './standing.js';
 export type * from './system.js';
 export * from './uncover.js';

@@ -9,6 +9,7 @@ import type { LhyEvent } from './event.js';
 import type { LhyFrame } from './frames.js';
 import type { Mission } from './mission.js';
 import type { LhyPosition, LhyResult } from './position.js';
+import type { LhySetup } from './setup.js';
 
 /** The digests of the parts of a world. */
 export interface LhyDigests {
@@ -17,12 +18,6 @@ export interface LhyDigests {
   readonly map: string;
   readonly counters: string;
   readonly mission: string;
-}
-
-/** A situation in the middle of a game, written by hand. */
-export interface LhySetup {
-  readonly position: LhyPosition;
-  readonly frames: readonly LhyFrame[];
 }
 
 /** The types of the game, as the engine asks for them. */

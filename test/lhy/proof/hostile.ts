@@ -21,13 +21,14 @@ import {
 } from '../../../src/engine/index.js';
 import { canonical } from '../../../src/kernel/json/canonical.js';
 import { seedRng } from '../../../src/kernel/index.js';
-import type { LhyState, LhyWorld, MissionInput } from '../../../src/lhy/index.js';
+import type { LhySetup, LhyState, LhyWorld, MissionInput } from '../../../src/lhy/index.js';
 import {
   explainDecision,
   explainEvents,
   explainProblems,
   loadMission,
   namesIn,
+  position,
   renderGame,
 } from '../../../src/lhy/index.js';
 import { english } from '../../../src/lhy/text/en/index.js';
@@ -152,6 +153,26 @@ export function recordsAgainst(world: LhyWorld, transcript: unknown, many: numbe
     const bent = bentDocument(luck, transcript);
     const again = tried('replay', bent, breaches, () => replay(world, bent));
     if (again?.ok === true) accepted += 1;
+  }
+  return { tried: many, accepted, breaches: breachesOf(breaches) };
+}
+
+/**
+ * Sets up bent situations. What comes through goes on, and is saved and loaded.
+ *
+ * @param setup - a whole one
+ * @param many - so many bent ones
+ */
+export function setupsAgainst(world: LhyWorld, setup: LhySetup, many: number): Attacked {
+  const luck = luckOf('lhy setups');
+  const breaches: Breach[] = [];
+  let accepted = 0;
+  for (let i = 0; i < many; i++) {
+    const bent = bentDocument(luck, setup);
+    const made = tried('position', shown(bent).length, breaches, () => position(world, bent));
+    if (made?.ok !== true) continue;
+    accepted += 1;
+    goesOn(world, made.value, luck, breaches);
   }
   return { tried: many, accepted, breaches: breachesOf(breaches) };
 }

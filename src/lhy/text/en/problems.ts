@@ -20,6 +20,12 @@ export const problems: Texts = {
   'unknown-zone': 'There is no such zone: {zone}.',
   'unknown-hex': 'There is no such hex on the map: {hex}.',
   'unknown-unit': 'There is no such unit: {unit}.',
+  'unknown-platoon': 'There is no such platoon: {platoon}<. There are {known}>.',
+  'unknown-objective': 'The mission has no such objective: {objective}.',
+  'other-mission': 'The situation is of the mission {given}, and this is {mission}.',
+  'not-as-in-mission': 'In the mission it is {expected} for {unit}, and not {given}.',
+  'no-such-state': 'A unit of this kind is never like this: {unit}, {state}.',
+  'setup-or-game': 'A situation has either a setup or a saved game.',
   'wrong-key': 'This unit stands under another name than its id: {id}.',
 
   // Set-up

@@ -1,0 +1,67 @@
+import { load } from '../../engine/index.js';
+import type { ScriptPlayed } from '../../engine/play/script.js';
+import { playScript } from '../../engine/play/script.js';
+import { misused } from '../../engine/game/misuse.js';
+import { decode } from '../../kernel/json/decode.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
+import { position } from './position.js';
+import type { WrittenLhySituation } from './situation.schema.js';
+import { writtenLhySituationSchema } from './situation.schema.js';
+
+/**
+ * Reads a situation: what lies on the table, what happens then, and the disputed action. The contents of `setup`, `game`, `then` and
+ * `action` are judged later, where they are used.
+ *
+ * @param json anything
+ * @returns the situation, or every mistake with its path, `setup-or-game` among them
+ * @rule 20.7
+ * @example readSituation({ system: 'lhy', setup: { units: [] }, action: { kind: 'call' } })
+ */
+export function readSituation(json: unknown): Result<WrittenLhySituation> {
+  return decode(writtenLhySituationSchema(), json);
+}
+
+/**
+ * Sets up a situation and takes the actions of `then`.
+ *
+ * @param world the world of the mission, with the answers of the situation
+ * @param situation as `readSituation` gives it
+ * @returns the game at the moment of the dispute, with all that was taken on the way; or every mistake with its path: those of
+ *   `readSituation`, `other-mission`, `unknown-side`, those of `position` under `/setup`, of `load` under `/game`, of `playScript` under
+ *   `/then`
+ * @rule 20.7
+ * @example arrange(world, { setup: { units: [{ id: 'blue.1', at: 'E5' }] }, then: [{ kind: 'call' }] })
+ */
+export function arrange(world: LhyWorld, situation: WrittenLhySituation): Result<ScriptPlayed<Lhy>> {
+  const wrong = misused({ world });
+  if (wrong !== undefined) return wrong;
+  const read = readSituation(situation);
+  if (!read.ok) return read;
+  const { by, scenario, then = [] } = read.value;
+  if (scenario !== undefined && scenario !== world.scenario.id)
+    return refuse(problem('other-mission', { mission: world.scenario.id, given: scenario }, undefined, '/scenario'));
+  if (by !== undefined && !world.sides.includes(by))
+    return refuse(problem('unknown-side', { side: by, known: world.sides }, undefined, '/by'));
+  const begun = beginning(world, read.value);
+  if (!begun.ok) return begun;
+  const steps = then.map((step) => ('do' in step ? step : { do: step }));
+  const played = playScript<Lhy>(world, begun.value, steps as never);
+  return played.ok ? played : refuseAll(played.problems.map((each) => inThen(each, then)));
+}
+
+function beginning(world: LhyWorld, { setup, game }: WrittenLhySituation): Result<LhyState> {
+  const begun = setup === undefined ? load<Lhy>(world, game) : position(world, setup);
+  if (begun.ok) return begun;
+  const place = setup === undefined ? '/game' : '/setup';
+  return refuseAll(begun.problems.map((each) => ({ ...each, path: `${place}${each.path ?? ''}` })));
+}
+
+/** An action that stands in the list itself has no `do` in its path. */
+function inThen(found: Problem, then: readonly object[]): Problem {
+  const [, given = '', inside = ''] = /^\/([0-9]+)(.*)$/.exec(found.path ?? '') ?? [];
+  const step = then[Number(given)];
+  const place = step === undefined || 'do' in step ? inside : inside.replace(/^\/do/, '');
+  return { ...found, path: `/then/${given}${place}` };
+}

@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { runLhyJudge } from '../../src/cli/lhy/judge.js';
+import { begin } from '../../src/cli/run.js';
+import { refused } from '../../src/cli/files/report.js';
+import { linesOfGames } from '../../src/cli/files/game-of.js';
+import { runLhyValidate } from '../../src/cli/lhy/validate.js';
+import type { CommandLine } from '../../src/cli/terminal/command-line.js';
+import type { ExitCode, Terminal } from '../../src/cli/terminal/terminal.js';
+import { HILL_31 } from '../lhy/hill-31.js';
+import { newFile } from './program.js';
+
+/* A situation of the second game that somebody has typed in, before the umpire. */
+
+const PROGRAMS: Readonly<Record<string, (line: CommandLine, terminal: Terminal) => ExitCode>> = {
+  judge: runLhyJudge,
+  validate: runLhyValidate,
+};
+
+const judge = (situation: object, ...args: readonly string[]) => run('judge', situation, args);
+const validate = (situation: object) => run('validate', situation, []);
+
+function run(command: string, situation: object, args: readonly string[]) {
+  const file = newFile('lhy-situation.json');
+  writeFileSync(file, JSON.stringify(situation));
+  let out = '';
+  let err = '';
+  const terminal: Terminal = {
+    out: (text) => (out += text),
+    err: (text) => (err += text),
+    style: (_style, text) => text,
+  };
+  const task = begin([command, file, ...args], terminal);
+  if (typeof task === 'number') throw new Error('no task');
+  if (task.kind === 'refusal') return { code: refused(terminal, task.problems, task.json), out, err };
+  return { code: PROGRAMS[command]!(linesOfGames(task.name, task.line)[0].line, terminal), out, err };
+}
+
+const tanks = {
+  system: 'lhy',
+  question: 'Does the red marker help the tank?',
+  setup: {
+    units: [
+      { id: 'umber.tank-1', at: 'F9' },
+      { id: 'slate.tank-1', at: 'F6', motion: 'stopped' },
+    ],
+    activation: { members: ['umber.tank-1'] },
+    segment: {},
+  },
+  action: { kind: 'antiTank', unit: 'umber.tank-1', target: 'slate.tank-1' },
+};
+
+describe('the umpire of the second game', () => {
+  test('has the situation checked by validate, with its places', () => {
+    expect(validate(tanks)).toMatchObject({ code: 0 });
+    const { code, err } = validate({ ...tanks, setup: { units: [{ id: 'nobody', at: 'F9' }] } });
+    expect(code).toBe(2);
+    expect(err).toContain('/setup/units/0/type');
+  });
+
+  test('answers a situation that is typed in, with sums and odds', () => {
+    const { code, out } = judge(tanks);
+    expect(code).toBe(0);
+    expect(out).toContain('Does the red marker help the tank?');
+    expect(out).toContain('LEGAL');
+    expect(out).toContain('Target in motion');
+    expect(out).toContain('is destroyed 3/10 (30.0 %)');
+  });
+
+  test('names the answers by which the ruling would be another', () => {
+    const { out } = judge(tanks, '--readings');
+    expect(out).toContain('redMotion is inMotion; by stopped:');
+    const json = JSON.parse(judge(tanks, '--readings', '--json').out) as { readings: { switch: string }[] };
+    expect(json.readings.map((each) => each.switch)).toContain('redMotion');
+  });
+
+  test('plays by the answers of the situation, of the command line, and compares several rulesets', () => {
+    const stopped = { ...tanks, rules: { redMotion: 'stopped' } };
+    expect(judge(stopped).out).not.toContain('Target in motion');
+    expect(judge(tanks, '--rule', 'redMotion=stopped').out).toBe(judge(stopped).out);
+    const layer = newFile('lhy-layer.json');
+    writeFileSync(
+      layer,
+      JSON.stringify({ id: 'club', title: 'Club', kind: 'house', answers: { redMotion: 'stopped' } }),
+    );
+    const { code, out } = judge(tanks, '--ruleset', '3.1', '--ruleset', `3.1+${layer}`);
+    expect(code).toBe(0);
+    expect(out).toContain('redMotion [10.4.1]: inMotion / stopped');
+    expect(judge(tanks, '--ruleset', '3.1', '--ruleset', '3.1', '--legal').code).toBe(2);
+  });
+
+  test('takes the mission that the situation names, and refuses another one', () => {
+    const mission = newFile('lhy-mission.json');
+    writeFileSync(mission, JSON.stringify(HILL_31));
+    expect(judge({ ...tanks, packs: [mission], scenario: 'hill-31' }).code).toBe(0);
+    const { code, err } = judge({ ...tanks, scenario: 'hill-32' });
+    expect(code).toBe(2);
+    expect(err).toContain('(other-mission)');
+  });
+
+  test('tells every mistake with its place, and what is not legal with its reasons', () => {
+    const bad = judge({ ...tanks, setup: { ...tanks.setup, units: [{ id: 'umber.tank-1', at: 'Z9' }] }, mode: 1 });
+    expect(bad.code).toBe(2);
+    expect(bad.err).toContain('(unknown-key)');
+    const { code, out } = judge({ ...tanks, action: { kind: 'smallArms', unit: 'slate.tank-1', hex: 'F9' } });
+    expect(code).toBe(1);
+    expect(out).toContain('NOT LEGAL');
+  });
+});
