@@ -43,8 +43,6 @@ export type {
   Acted,
   ActivateAction,
   Activation,
-  AdvanceAction,
-  AdvanceFrame,
   AntiTankAction,
   Assault,
   AssaultAction,

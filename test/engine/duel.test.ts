@@ -105,6 +105,7 @@ describe('a second game on the engine', () => {
     const { ask } = questionOf(world, drawn, drawn.pending as Pending<Duel>);
     expect(ask).toMatchObject({ kind: 'draw', sides: 10, from: ['a1', 'b1'] });
     expect(codes(apply(world, drawn, faces(7)))).toEqual(['die-out-of-range']);
+    expect(apply(world, drawn, faces(7))).toMatchObject({ problems: [{ params: { among: 2 } }] });
     expect([...legal(world, drawn)]).toEqual([faces(1), faces(2)]);
     expect(after(drawn, faces(7, 10, 2)).position.units).toMatchObject({
       a1: { state: 'disrupted' },

@@ -42,5 +42,6 @@ export function facesProblem(ask: DiceRequest | DrawRequest, faces: readonly num
   const wanted = ask.kind === 'dice' ? ask.dice.length : given;
   if (given < wanted) return problem('too-few-dice', { wanted, given }, rule, path);
   if (given > wanted) return problem('too-many-dice', { wanted, given }, rule, path);
-  return problem('die-out-of-range', { purpose, of, faces }, rule, path);
+  const among = ask.kind === 'draw' ? { among: ask.from.length } : {};
+  return problem('die-out-of-range', { purpose, of, faces, ...among }, rule, path);
 }

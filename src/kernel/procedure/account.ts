@@ -79,7 +79,12 @@ export function opposedAccount({ purpose, rule }: RollRow, told: Told, attack: L
  * @param number what the dice and the modifiers may come to
  * @example atMostAccount(DICE.spotting, { of: 'a1', target: ['J3'], results: [] }, sum, 4)
  */
-export function atMostAccount(row: Pick<RollRow, 'purpose' | 'rule'>, told: Told, sum: Ledger, number: number): Account {
+export function atMostAccount(
+  row: Pick<RollRow, 'purpose' | 'rule'>,
+  told: Told,
+  sum: Ledger,
+  number: number,
+): Account {
   return singleAccount(row, told, sum, { must: 'atMost', value: number - wholeTotal(sum) });
 }
 

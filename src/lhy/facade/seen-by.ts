@@ -66,8 +66,6 @@ function veiledFrame(frame: LhyFrame, veiled: Veiled, side: string): LhyFrame {
       if (!frame.units.some((id) => veiled.names.has(id))) return frame;
       return veiledManeuver(frame, allToldAs(veiled, frame.units));
     }
-    case 'advance':
-      return { ...frame, units: allToldAs(veiled, frame.units) };
     case 'interrupt':
       return { ...frame, units: allToldAs(veiled, frame.units), against: allToldAs(veiled, frame.against) };
     default:

@@ -2,6 +2,7 @@ import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import { append } from '../../kernel/basis/lists.js';
 import { byText } from '../../kernel/basis/order.js';
+import { leaderFaults } from '../mission/index.js';
 import type { LhySetup, LhyWorld, MissionUnit, Place, SetupUnit, Unit } from '../state/index.js';
 import { isInfantry, openingUnit } from '../state/index.js';
 import { KINDS } from '../units/index.js';
@@ -21,7 +22,7 @@ type Counter = Pick<MissionUnit, 'id' | 'type' | 'side'> & Partial<Pick<MissionU
 /**
  * The units of a situation: those that are written down, and the other counters of the mission.
  *
- * @returns every unit with its place in the setup; `missing`, `duplicate-id`, `not-as-in-mission`, `no-such-state`
+ * @returns every unit with its place in the setup; `missing`, `duplicate-id`, `not-as-in-mission`, `no-such-state`, `two-leaders`
  * @rule 20.7
  * @example lineUp(world, { units: [{ id: 'blue.1', at: 'E5' }] }).units['blue.1'].place // { kind: 'map', hex: 'E5' }
  */
@@ -51,6 +52,11 @@ export function lineUp(world: LhyWorld, { units, keepRest }: Pick<LhySetup, 'uni
     .map(openingUnit)
     .map((unit): Unit => (keepRest === true ? unit : { ...unit, place: { kind: 'pool' }, marks: [] }));
   const all = [...made, ...rest].sort((a, b) => byText(a.id, b.id)).map((unit) => [unit.id, unit] as const);
+  const led = made.map((unit) => ({ ...unit, ...(unit.marks.includes('dummy') ? { dummy: true as const } : {}) }));
+  append(
+    problems,
+    leaderFaults(world, led, (i) => paths.get(made[i]?.id ?? '') ?? '/units'),
+  );
   return { units: Object.fromEntries(all), paths, problems };
 }
 

@@ -69,7 +69,6 @@ const FIELDS: FieldsOf<LhyAction> = {
   assault: { units, hex, fire: { form: 'fire', optional: true } },
   feint: { units: someUnits },
   resolveAssault: { hex },
-  advance: { units, hex },
   recover: { units, leader: optional(unit) },
 };
 

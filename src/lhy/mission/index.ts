@@ -1,3 +1,4 @@
+export { leaderFaults } from './leader-faults.js';
 export * from './mission-json.js';
 export { missionSchema } from './mission.schema.js';
 export { readMission } from './read-mission.js';

@@ -44,7 +44,6 @@ export const lhyFrameSchema: () => v.GenericSchema<unknown, LhyFrame> = /* @__PU
     feint: { by, hex },
     stacking: { by, hex },
     assaults: { by },
-    advance: { by, from: hex, units: idsSchema() },
     mortars: { by },
     recon: { by, next: v.exactOptional(recordOf<Chance>({ side: idSchema(), event: v.picklist(CHANCES) })) },
   });

@@ -116,15 +116,6 @@ export interface AssaultsFrame {
   readonly by: Side;
 }
 
-/** Units that advance after an assault. */
-export interface AdvanceFrame {
-  readonly kind: 'advance';
-  readonly by: Side;
-  readonly from: string;
-  /** The units that may still advance, sorted. */
-  readonly units: readonly string[];
-}
-
 /** The extension of mortar fire. */
 export interface MortarsFrame {
   readonly kind: 'mortars';
@@ -160,6 +151,5 @@ export type LhyFrame =
   | FeintFrame
   | StackingFrame
   | AssaultsFrame
-  | AdvanceFrame
   | MortarsFrame
   | ReconFrame;

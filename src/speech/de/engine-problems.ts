@@ -39,7 +39,8 @@ export const engineProblems: Texts = {
   'too-many-dice': 'Das sind zu viele Würfel: {wanted} verlangt, {given} angegeben.',
   'dice-left': 'Nichts fragt nach {count|einem der Würfe|# der Würfe}, die hier angegeben sind.',
   'choices-left': 'Nichts fragt nach {count|einer der Entscheidungen|# der Entscheidungen}, die hier angegeben sind.',
-  'die-out-of-range': 'Das kann ein Würfel nicht zeigen<: {faces}>.',
+  'die-out-of-range':
+    'Das kann ein Würfel nicht zeigen<: {faces}><. Aus {among} wird gezogen: ein höherer Wurf wird wiederholt, und jeder wird genannt>.',
   misuse: 'Das Argument „{argument}“ ist falsch: Verlangt ist {expected}, angegeben {given}.',
   'seeded-dice': 'Die Würfel dieser Partie kommen aus ihrem Startwert: Es lassen sich keine eingeben.',
   'surplus-dice': 'Es kamen mehr Würfel als gefragt: {used} benutzt, {left} übrig.',

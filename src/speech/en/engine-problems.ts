@@ -38,7 +38,8 @@ export const engineProblems: Texts = {
   'too-many-dice': 'There are too many dice: {wanted} wanted, {given} given.',
   'dice-left': 'Nothing asks for {count|one of the rolls|# of the rolls} given here.',
   'choices-left': 'Nothing asks for {count|one of the choices|# of the choices} given here.',
-  'die-out-of-range': 'A die cannot show this<: {faces}>.',
+  'die-out-of-range':
+    'A die cannot show this<: {faces}><. One of {among} is drawn: a higher face is rolled again, and every face is given>.',
   misuse: 'The argument “{argument}” is wrong: {expected} wanted, {given} given.',
   'seeded-dice': 'The dice of this game come from its seed: none can be entered.',
   'surplus-dice': 'More dice came along than were asked for: {used} used, {left} left over.',

@@ -467,6 +467,19 @@ describe('the document of a mission', () => {
   });
 });
 
+describe('the leaders of a mission', () => {
+  rule('3.0', 'are one for a platoon: a second one is refused with its place, and dummies do not count', () => {
+    const two = [unit('one', 'blue.leader', { kind: 'waiting' }), unit('two', 'blue.leader', { kind: 'waiting' })];
+    const refused = loadMission(documents({ units: two }));
+    expect(refused.ok ? [] : refused.problems.map(({ code, path }) => `${code} ${path ?? ''}`)).toEqual([
+      'two-leaders /mission/units/1/type',
+    ]);
+    const pretended = [two[0]!, { ...two[1]!, dummy: true as const }];
+    const taken = loadMission(documents({ units: pretended }));
+    expect(taken.ok ? [] : taken.problems.map(({ code }) => code)).not.toContain('two-leaders');
+  });
+});
+
 describe('what is published for makers of missions', () => {
   it('the schema of missions is the one the reader uses', async () => {
     await expect(`${JSON.stringify(missionJsonSchema(), undefined, 2)}\n`).toMatchFileSnapshot(

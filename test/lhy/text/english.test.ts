@@ -126,7 +126,6 @@ const ACTIONS: Readonly<Record<LhyAction['kind'], true>> = {
   assault: true,
   feint: true,
   resolveAssault: true,
-  advance: true,
   recover: true,
 };
 
@@ -141,7 +140,6 @@ const FRAMES: Readonly<Record<LhyFrame['kind'], readonly string[]>> = {
   feint: [],
   stacking: [],
   assaults: [],
-  advance: [],
   mortars: [],
   recon: [],
 };

@@ -21,12 +21,5 @@ export interface ResolveAssaultAction {
   readonly hex: string;
 }
 
-/** Units advance one hex after an assault. */
-export interface AdvanceAction {
-  readonly kind: 'advance';
-  readonly units: readonly string[];
-  readonly hex: string;
-}
-
 /** The actions of assaults. */
-export type AssaultPhaseAction = AssaultAction | FeintAction | ResolveAssaultAction | AdvanceAction;
+export type AssaultPhaseAction = AssaultAction | FeintAction | ResolveAssaultAction;

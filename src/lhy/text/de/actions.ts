@@ -38,7 +38,6 @@ export const actions: Texts = {
   assault: '{units} {units|stürmt|stürmen} {hex}<, und feuert: {fire}>',
   feint: 'Scheinangriff: {units:niemand}',
   resolveAssault: 'den Sturmangriff auf {hex} abwickeln',
-  advance: '{units} {units|rückt|rücken} nach {hex} vor',
   recover: '{units} {units|erholt|erholen} sich<, mit Hilfe von {leader}>',
 
   'do.drawForces': 'die Truppen ziehen',
@@ -76,7 +75,6 @@ export const actions: Texts = {
   'do.assault': 'stürmen',
   'do.feint': 'einen Scheinangriff machen',
   'do.resolveAssault': 'einen Sturmangriff abwickeln',
-  'do.advance': 'vorrücken',
   'do.recover': 'sich erholen',
   'do.answer': 'antworten',
 };

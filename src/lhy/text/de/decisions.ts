@@ -16,7 +16,6 @@ export const decisions: Texts = {
   feint: '{by}: Nenne die Einheiten, die vor {hex} einen Scheinangriff machen.',
   stacking: '{by}: In {hex} sind zu viele deiner Einheiten; entferne eine.',
   assaults: '{by}: Nenne den Sturmangriff, der abgewickelt wird.',
-  advance: '{by}: {units} {units|darf|dürfen} aus {from} vorrücken.',
   mortars: '{by}: Setze das Mörserfeuer fort, oder nicht.',
   recon: '{by}: Aufklärung; nenne ein Feld des Feindes oder keins.',
   dice: '{by}: Würfle für {of}: {purpose}.',

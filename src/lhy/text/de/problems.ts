@@ -19,6 +19,7 @@ export const problems: Texts = {
   'wrong-arm': 'Die Truppe {force} zieht Infanterie für einen Zug von AFVs oder AFVs für einen der Infanterie.',
   'no-roadblock': 'Eine Straßensperre liegt auf einer umschlossenen Straße, und in {hex} ist keine.',
   'unknown-entry': 'Diese Gruppe von Eintrittsfeldern gibt es nicht: {entry}.',
+  'two-leaders': 'Der Zug {platoon} hat einen einzigen Führer: {other}, und {unit} ist noch einer.',
   'unknown-platoon': 'Diesen Zug gibt es nicht: {platoon}<. Es gibt {known}>.',
   'unknown-objective': 'Dieses Ziel hat die Mission nicht: {objective}.',
   'other-mission': 'Die Lage gehört zur Mission {given}, und dies ist {mission}.',

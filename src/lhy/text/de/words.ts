@@ -101,7 +101,6 @@ export const words: Texts = {
     'frame.feint': noun('f', 'Wahl der Scheinangriffe'),
     'frame.stacking': noun('n', 'Entfernen von Einheiten', { genitive: 'Entfernens von Einheiten' }),
     'frame.assaults': noun('f', 'Wahl eines Sturmangriffs'),
-    'frame.advance': noun('n', 'Vorrücken'),
     'frame.mortars': noun('f', 'Anpassung der Mörser'),
     'frame.recon': noun('f', 'Aufklärung'),
   }),

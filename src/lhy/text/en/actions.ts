@@ -38,7 +38,6 @@ export const actions: Texts = {
   assault: '{units} {units|assaults|assault} {hex}<, and fires: {fire}>',
   feint: 'feint: {units:nobody}',
   resolveAssault: 'resolve the assault on {hex}',
-  advance: '{units} {units|advances|advance} into {hex}',
   recover: '{units} {units|recovers|recover}<, with the help of {leader}>',
 
   'do.drawForces': 'draw the forces',
@@ -76,7 +75,6 @@ export const actions: Texts = {
   'do.assault': 'assault',
   'do.feint': 'feint',
   'do.resolveAssault': 'resolve an assault',
-  'do.advance': 'advance',
   'do.recover': 'recover',
   'do.answer': 'answer',
 };

@@ -16,7 +16,6 @@ export const decisions: Texts = {
   feint: '{by}: name the units that feint before {hex}.',
   stacking: '{by}: there are too many of your units in {hex}; remove one.',
   assaults: '{by}: name the assault to resolve.',
-  advance: '{by}: {units} may advance from {from}.',
   mortars: '{by}: go on with mortar fire, or not.',
   recon: '{by}: Recon; name a hex of the enemy, or none.',
   dice: '{by}: roll a die for {of}: {purpose}.',

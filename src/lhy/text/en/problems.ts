@@ -20,6 +20,7 @@ export const problems: Texts = {
   'unknown-zone': 'There is no such zone: {zone}.',
   'unknown-hex': 'There is no such hex on the map: {hex}.',
   'unknown-unit': 'There is no such unit: {unit}.',
+  'two-leaders': 'The platoon {platoon} has one leader: {other}, and {unit} is another.',
   'unknown-platoon': 'There is no such platoon: {platoon}<. There are {known}>.',
   'unknown-objective': 'The mission has no such objective: {objective}.',
   'other-mission': 'The situation is of the mission {given}, and this is {mission}.',

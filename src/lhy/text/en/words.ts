@@ -62,7 +62,6 @@ export const words: Texts = {
   'frame.feint': 'the choice of feints',
   'frame.stacking': 'the removal of units',
   'frame.assaults': 'the choice of an assault',
-  'frame.advance': 'an advance',
   'frame.mortars': 'the adjustment of mortars',
   'frame.recon': 'Recon',
 
