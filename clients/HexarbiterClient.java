@@ -446,6 +446,21 @@ public final class HexarbiterClient implements AutoCloseable {
     public CompletableFuture<Map<String, Object>> describe(Object counter, Map<String, ?> more) {
         return ask("describe", with(more, List.of("game", "token", "world", "state", "side"), "counter", counter));
     }
+
+    /** {@code vassal/begin}: begins a game at a table of VASSAL as it lies there, in the stateless form; a turn goes on with an impulse of the side that is named. */
+    public CompletableFuture<Map<String, Object>> vassalBegin(Object world, Object table, Map<String, ?> more) {
+        return ask("vassal/begin", with(more, List.of("by"), "world", world, "table", table));
+    }
+
+    /** {@code vassal/explain}: says what was done at a table of VASSAL since the game stood as the state has it: the readings with the state after each, in words, or why it is not legal. */
+    public CompletableFuture<Map<String, Object>> vassalExplain(Object table, Map<String, ?> more) {
+        return ask("vassal/explain", with(more, List.of("game", "token", "world", "state", "side", "said", "most"), "table", table));
+    }
+
+    /** {@code vassal/about}: says in English what counters can do now: where they can go with costs and dangers, what they can attack with sums and chances, and why not the rest. */
+    public CompletableFuture<Map<String, Object>> vassalAbout(Object counters, Map<String, ?> more) {
+        return ask("vassal/about", with(more, List.of("game", "token", "world", "state", "side"), "counters", counters));
+    }
     // methods:end
 
     @SuppressWarnings("unchecked")

@@ -316,4 +316,36 @@ export interface Calls {
     };
     readonly result: Results['Described'];
   };
+  /** Begins a game at a table of VASSAL as it lies there, in the stateless form; a turn goes on with an impulse of the side that is named. */
+  readonly 'vassal/begin': {
+    readonly params: {
+      /** The world, as world/load names it. */
+      readonly world: string;
+      /** What lies on the table: a saved game of VASSAL (.vsav), its bytes in base64. */
+      readonly table: string;
+      /** The side whose impulse begins; that with the initiative where it is left out. */
+      readonly by?: string;
+    };
+    readonly result: Results['GameBegun'];
+  };
+  /** Says what was done at a table of VASSAL since the game stood as the state has it: the readings with the state after each, in words, or why it is not legal. */
+  readonly 'vassal/explain': {
+    readonly params: TableAsked & {
+      /** What lies on the table: a saved game of VASSAL (.vsav), its bytes in base64. */
+      readonly table: string;
+      /** The lines of the chat since then, of which the dice are read; without them dice are looked for that give what the table shows. */
+      readonly said?: readonly string[];
+      /** So many readings at the most; 4 where it is left out. */
+      readonly most?: number;
+    };
+    readonly result: Results['TableExplained'];
+  };
+  /** Says in English what counters can do now: where they can go with costs and dangers, what they can attack with sums and chances, and why not the rest. */
+  readonly 'vassal/about': {
+    readonly params: TableAsked & {
+      /** The ids of the counters, all in one place. */
+      readonly counters: readonly string[];
+    };
+    readonly result: Results['CountersTold'];
+  };
 }

@@ -5,6 +5,7 @@ import type { Method } from './method.js';
 import { PLAY_METHODS } from './play-methods.js';
 import { QUESTION_METHODS } from './question-methods.js';
 import { EXPLAIN_METHODS } from './explain-methods.js';
+import { VASSAL_METHODS } from './vassal-methods.js';
 import { WAY_METHODS } from './way-methods.js';
 import { WORLD_METHODS } from './world-methods.js';
 
@@ -18,4 +19,5 @@ export const METHODS: readonly Method[] = [
   ...EXPLAIN_METHODS,
   ...JUDGE_METHODS,
   ...LOOK_METHODS,
+  ...VASSAL_METHODS,
 ];

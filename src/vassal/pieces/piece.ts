@@ -38,12 +38,13 @@ const BASIC = 'piece';
  *
  * @example writePiece({ traits: [], image: 'squad.svg', name: '2-5-4', x: 0, y: 0, gpid: '1' }).type // 'piece;;;squad.svg;2-5-4'
  */
-export function writePiece({ traits, image, name, map, x, y, gpid }: Piece): {
+export function writePiece({ traits, image, name, map, x, y, gpid, kept = {} }: Piece): {
   readonly type: string;
   readonly state: string;
 } {
   let type = joined([BASIC, '', '', image, name], ';');
-  let state = joined([map ?? 'null', `${x}`, `${y}`, gpid, '0'], ';');
+  const texts = Object.entries(kept);
+  let state = joined([map ?? 'null', `${x}`, `${y}`, gpid, `${texts.length}`, ...texts.flat()], ';');
   for (const trait of [...traits].reverse()) {
     type = joined([joined(trait.type, ';'), type], TAB);
     state = joined([trait.state, state], TAB);

@@ -1,0 +1,193 @@
+import type {
+  Action,
+  ChangeExplained,
+  ChangeReading,
+  Costed,
+  Counter,
+  GameState,
+  Position,
+  Result,
+  World,
+} from '../facade/index.js';
+import { apply, explainChange } from '../facade/index.js';
+import { ok } from '../kernel/basis/result.js';
+import { isSame } from '../kernel/json/same.js';
+import type { Json } from '../kernel/json/canonical.js';
+import { changesSince, isUntouched } from '../vassal/position/changes.js';
+import type { Kit } from '../vassal/position/kit.js';
+import { mendText } from '../vassal/position/mend.js';
+import type { Table as VassalTable } from '../vassal/table/table.js';
+import type { TableRead } from '../vassal/index.js';
+import type { ServerLimits } from './limits.js';
+import type { TableExplained, TableReading } from './results.js';
+import { inTries } from './slices.js';
+import type { Watch } from './slices.js';
+import type { Table } from './table.js';
+import { canBeMended, differenceText, dueText, readingText, refusalText } from './table-texts.js';
+import { namesFor, ownState } from './told.js';
+
+/** A table of VASSAL that was read. */
+export interface TableAt {
+  readonly kit: Kit;
+  readonly table: VassalTable;
+  readonly read: TableRead;
+}
+
+/** What is asked of a table. */
+export interface TableQuestion {
+  readonly dice: readonly (readonly number[])[] | undefined;
+  /** So many readings at the most. */
+  readonly most: number;
+}
+
+/** The budget of the first try: a course of actions that is played takes about a millisecond. */
+const FIRST = 60;
+/** With so many courses an answer is given, whether everything was tried or not. */
+const MOST = 1000;
+/** A move that is over for everybody at the table, though nobody has laid Moved on the units. */
+const STOP: Action = { kind: 'stop' };
+
+/** A moment from which the table is explained. */
+interface Moment {
+  readonly game: GameState;
+  /** The table's counters, with what was forgotten until then. */
+  readonly position: Position;
+  readonly stopped: boolean;
+}
+
+/**
+ * What was done at a table of VASSAL since a game stood as it does. Where nothing explains it and units are on the move, their move is
+ * taken to be over: then their markers were forgotten.
+ *
+ * @param table the game, as the one who asks sits at it
+ * @param at the table of VASSAL
+ * @param asked the dice, and how many readings
+ * @param limits the time and the budget of a question
+ * @param watch tells whether the call was cancelled
+ * @returns the readings, or why it is not legal; or the problems of `explainChange`
+ * @example await explainTable(table, at, { dice: [], most: 4 }, limits, call)
+ */
+export async function explainTable(
+  table: Table,
+  at: TableAt,
+  asked: TableQuestion,
+  limits: ServerLimits,
+  watch: Watch,
+): Promise<Result<TableExplained>> {
+  const { world, game } = table;
+  const now: Moment = { game, position: at.read.position, stopped: false };
+  const changes = changesSince(game.position, now.position);
+  if (isUntouched(changes) && (asked.dice ?? []).length === 0)
+    return ok({ ruling: 'agrees', readings: [], text: dueText(table), pieces: at.read.pieces, ...ownState(table) });
+  const found = await explained(table, now, asked, limits, watch);
+  if (!found.ok) return found;
+  if (found.value.ruling !== 'explained') {
+    const stopped = afterMove(world, now);
+    const later = stopped === undefined ? undefined : await explained(table, stopped, asked, limits, watch);
+    if (stopped !== undefined && later?.ok === true && later.value.ruling === 'explained')
+      return ok(toldOf(table, at, stopped, later.value));
+  }
+  return ok(toldOf(table, at, now, found.value));
+}
+
+async function explained(
+  { world, seen }: Table,
+  { game, position, stopped }: Moment,
+  { dice, most }: TableQuestion,
+  limits: ServerLimits,
+  watch: Watch,
+): Promise<Result<ChangeExplained>> {
+  const changes = changesSince(game.position, position, dice);
+  const from = stopped ? game : seen;
+  const ask = (budget: number): Costed<ChangeExplained> => {
+    const found = explainChange(world, from, changes, { budget: Math.min(budget, MOST), most });
+    if (!found.ok || found.value.left === undefined || budget >= MOST) return found;
+    return { ok: false, problems: found.value.left, found: found.value };
+  };
+  const found = await inTries(ask, limits, watch, FIRST);
+  return !found.ok && 'found' in found ? ok(found.found) : found;
+}
+
+/** The moment after the move that is under way, with its markers on the table; nothing where nobody is on the move. */
+function afterMove(world: World, { game, position }: Moment): Moment | undefined {
+  if (game.pending !== undefined || game.frames.at(-1)?.kind !== 'move') return undefined;
+  const stopped = apply(world, game, STOP, { as: 'host' });
+  if (!stopped.ok) return undefined;
+  const after = stopped.value.state;
+  const [was, is] = [byIdOf(game.position), byIdOf(after.position)];
+  const counters = position.counters.map((counter): Counter => {
+    const [before, now] = [was.get(counter.id), is.get(counter.id)];
+    const isForgotten = before !== undefined && now !== undefined && sameState(counter, before);
+    return isForgotten ? { ...counter, status: now.status } : counter;
+  });
+  return { game: after, position: { ...position, counters }, stopped: true };
+}
+
+const byIdOf = ({ counters }: Position): ReadonlyMap<string, Counter> =>
+  new Map(counters.map((each) => [each.id, each]));
+
+const sameState = (a: Counter, b: Counter): boolean => isSame(a.status as unknown as Json, b.status as unknown as Json);
+
+function toldOf(table: Table, at: TableAt, moment: Moment, found: ChangeExplained): TableExplained {
+  const names = namesFor(table, table.game);
+  const wanted = found.ruling === 'differs' ? found.differs.filter((each) => each.differences.every(canBeMended)) : [];
+  const readings = [
+    ...found.readings.map((reading) => readingAt(table, at, moment, reading, [])),
+    ...wanted.map((reading) => {
+      const forgotten = reading.differences.map((difference) => differenceText(difference, names));
+      return readingAt(table, at, moment, reading, forgotten);
+    }),
+  ].filter((reading) => reading !== undefined);
+  const [nearest] = found.differs;
+  const differs = (nearest?.differences ?? []).map((difference) => differenceText(difference, names)).join('\n');
+  return {
+    ruling: found.ruling,
+    readings,
+    text: readings[0]?.text ?? (found.ruling === 'differs' ? differs : refusalText(table, found)),
+    pieces: at.read.pieces,
+    ...(found.left === undefined ? {} : { left: found.left }),
+    ...ownState(table),
+  };
+}
+
+/** A reading with the game after it; nothing where a step cannot be taken as it was found. */
+function readingAt(
+  table: Table,
+  { kit, table: shown, read }: TableAt,
+  moment: Moment,
+  { steps: found, windows, position }: ChangeReading,
+  differences: readonly string[],
+): TableReading | undefined {
+  const { world } = table;
+  const by = table.game.frames.at(-1)?.by ?? '';
+  const steps = moment.stopped ? [{ by, action: STOP, dice: [], implied: true }, ...found] : found;
+  let { game } = moment;
+  for (const { action, dice } of found) {
+    const applied = apply(world, game, action, { as: 'host', dice });
+    if (!applied.ok) return undefined;
+    game = applied.value.state;
+  }
+  const after = { ...table, game, seen: game };
+  const forgotten = moment.stopped ? [...forgottenIn(table, moment, read.position), ...differences] : differences;
+  return {
+    steps,
+    windows,
+    text: readingText(table, { steps, windows }),
+    forgotten,
+    due: dueText(after),
+    mend: mendText(world, shown, read, position, kit),
+    ...(table.played === undefined ? { after: ownState(after).state ?? '' } : {}),
+  };
+}
+
+/** What the move that is over should have left on the table. */
+function forgottenIn(table: Table, { position }: Moment, shown: Position): readonly string[] {
+  const names = namesFor(table, table.game);
+  const lying = byIdOf(shown);
+  return position.counters.flatMap(({ id, status }) => {
+    const before = lying.get(id)?.status.markers;
+    return isSame(before ?? [], status.markers ?? [])
+      ? []
+      : [differenceText({ kind: 'state', counter: id, field: 'markers', table: before, rules: status.markers }, names)];
+  });
+}
