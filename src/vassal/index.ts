@@ -20,6 +20,7 @@ export { gameFrom } from './position/game.js';
 export { saveTable } from './position/write.js';
 export { writeModule } from './made/module.js';
 export type { ModuleHow } from './made/module.js';
+export type { ModuleRules } from './made/rules.js';
 export type { Drawing } from './made/images.js';
 export { readModule } from './files/module.js';
 export type { ModuleBoard, ModuleDice, ModulePiece, VassalModule } from './files/module.js';

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createGame, position } from '../../src/index.js';
+import { archiveOf, openArchive } from '../../src/vassal/codec/archive.js';
 import { saveTable } from '../../src/vassal/index.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
@@ -27,6 +28,55 @@ describe('hexarbiter vassal', () => {
         remarks: [{ code: 'board-without-hexes', path: '/boards/Off the board' }],
       },
     ]);
+  });
+
+  it('puts the rules beside the table into a module: the classes, what the server is asked for, and how it takes what is not legal', () => {
+    const out = file('ruled.vmod');
+    const how = [
+      '--with-rules',
+      '--rules-mode',
+      'forbid',
+      '--rules-server',
+      'https://club.example',
+      '--rule',
+      'pivotOft=2',
+    ];
+    expect(hexarbiterJson('vassal', 'module', '--scenario', 'training', '--out', out, ...how).code).toBe(0);
+    const { files, names } = unwrap(openArchive(new Uint8Array(readFileSync(out)), () => true, 'ruled.vmod'));
+    expect(names.filter((name) => name.startsWith('hexarbiter/') && !name.endsWith('.class'))).toEqual([]);
+    expect(names).toContain('hexarbiter/TableRules.class');
+    const textOf = (name: string): string => Buffer.from(files.get(name) ?? []).toString();
+    expect(JSON.parse(textOf('hexarbiter.json'))).toEqual({ scenario: 'training', rules: { pivotOft: 2 } });
+    expect(textOf('buildFile.xml')).toContain(
+      '<hexarbiter.TableRules server="https://club.example" mode="forbid" buttonText="Rules"',
+    );
+    expect(hexarbiterJson('vassal', 'module', '--out', file('plain.vmod')).code).toBe(0);
+    const plain = unwrap(openArchive(new Uint8Array(readFileSync(file('plain.vmod'))), () => false, 'plain.vmod'));
+    expect(plain.names.filter((name) => name.startsWith('hexarbiter'))).toEqual([]);
+  });
+
+  it.each([
+    [['--rules-mode', 'warn'], 'with-rules-needed', '--rules-mode'],
+    [['--with-rules', '--rules-mode', 'scold'], 'unknown-rules-mode', '--rules-mode'],
+    [['--with-rules', '--rules-jar', 'package.json'], 'no-archive', 'package.json'],
+    [['--with-rules', '--rules-jar', file('none.jar')], 'no-such-file', file('none.jar')],
+  ])('refuses %j', (how, code, at) => {
+    expect(hexarbiterJson('vassal', 'module', '--out', file('none.vmod'), ...how)).toMatchObject({
+      code: 2,
+      json: { problems: [{ code, path: at }] },
+    });
+  });
+
+  it('refuses a jar without the component, and rules that no server can be asked for', () => {
+    writeFileSync(file('other.jar'), archiveOf(new Map([['other/Thing.class', new Uint8Array(4)]])));
+    const how = ['--with-rules', '--rules-jar', file('other.jar')];
+    expect(hexarbiterJson('vassal', 'module', '--out', file('none.vmod'), ...how)).toMatchObject({
+      code: 2,
+      json: { problems: [{ code: 'no-table-rules', path: file('other.jar') }] },
+    });
+    writeFileSync(file('layer.json'), '{}');
+    const served = ['--with-rules', '--ruleset', `4.2.1+${file('layer.json')}`];
+    expect(hexarbiterJson('vassal', 'module', '--out', file('none.vmod'), ...served).code).toBe(2);
   });
 
   it('reads a saved game of a module', () => {

@@ -6,6 +6,7 @@ import { refused } from '../files/report.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
+import { rulesAskedFor } from './rules.js';
 import { worldAskedFor } from './world-asked.js';
 
 /**
@@ -25,7 +26,10 @@ export function runModule({ files, options }: CommandLine, terminal: Terminal): 
   if (!art.ok) return refused(terminal, art.problems, json);
   const world = worldAskedFor(options);
   if (!world.ok) return refused(terminal, world.problems, json);
-  const made = writeModule(world.value, { art: art.value, words: english.words });
+  const rules = rulesAskedFor(options, world.value.scenario.id);
+  if (!rules.ok) return refused(terminal, rules.problems, json);
+  const beside = rules.value === undefined ? {} : { rules: rules.value };
+  const made = writeModule(world.value, { art: art.value, words: english.words, ...beside });
   const written = made.ok ? writeBytes(out, made.value) : made;
   if (!made.ok || !written.ok) return refused(terminal, written.ok ? [] : written.problems, json);
   const { title, id } = world.value.scenario;

@@ -8,11 +8,23 @@ import type { Kit } from '../position/kit.js';
 import type { Chart } from './charts.js';
 import { boardMap, boxesMap } from './maps.js';
 import { paletteOf, prototypes } from './palette.js';
+import type { ModuleRules } from './rules.js';
+import { rulesElement } from './rules.js';
 
 /** A start of a game: a saved game inside of the module. */
 export interface Start {
   readonly name: string;
   readonly file: string;
+}
+
+/** What a module has besides its board and its pieces. */
+export interface Contents {
+  /** The pages of the charts. */
+  readonly charts: readonly Chart[];
+  /** The saved games that a player can begin with. */
+  readonly starts: readonly Start[];
+  /** The component that asks a rules server. */
+  readonly rules?: ModuleRules | undefined;
 }
 
 /** The names of the phases on the track. */
@@ -30,11 +42,9 @@ const DICE_FORMAT = '** $name$ = $result$ ** ($PlayerName$)';
 /**
  * The tree of the components of a module.
  *
- * @param charts the pages of the charts
- * @param starts the saved games that a player can begin with
- * @example buildFileOf(world, kit, [], []).name // 'VASSAL.build.GameModule'
+ * @example buildFileOf(world, kit, { charts: [], starts: [] }).name // 'VASSAL.build.GameModule'
  */
-export function buildFileOf(world: World, kit: Kit, charts: readonly Chart[], starts: readonly Start[]): Element {
+export function buildFileOf(world: World, kit: Kit, { charts, starts, rules }: Contents): Element {
   const entries = world.sides.map((side) => elementOf('entry', {}, [], side));
   return elementOf(
     'VASSAL.build.GameModule',
@@ -94,6 +104,7 @@ export function buildFileOf(world: World, kit: Kit, charts: readonly Chart[], st
       ...starts.map(({ name, file }) =>
         elementOf('VASSAL.build.module.PredefinedSetup', { name, file, useFile: true, isMenu: false, description: '' }),
       ),
+      ...(rules === undefined ? [] : [rulesElement(rules)]),
     ],
   );
 }

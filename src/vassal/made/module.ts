@@ -14,9 +14,14 @@ import { chartsOf } from './charts.js';
 import { helpPage } from './help.js';
 import type { Drawing } from './images.js';
 import { imagesOf } from './images.js';
+import type { ModuleRules } from './rules.js';
+import { rulesFiles } from './rules.js';
 
 /** How a module is made. */
-export type ModuleHow = Drawing;
+export interface ModuleHow extends Drawing {
+  /** A component that asks a rules server; absent for a table without rules. */
+  readonly rules?: ModuleRules;
+}
 
 /**
  * Makes a VASSAL module of a scenario: the board with its grid, all counters and markers, dice, tracks, charts, a help page, and starts for the
@@ -42,7 +47,7 @@ export function writeModule(world: World, how: ModuleHow = {}): Result<Uint8Arra
   const files = new Map<string, Uint8Array>();
   const charts = chartsOf(world, how.words);
   const starts = tables.map(([start]) => start);
-  files.set('buildFile.xml', strToU8(writeXml(buildFileOf(world, kit, charts, starts))));
+  files.set('buildFile.xml', strToU8(writeXml(buildFileOf(world, kit, { charts, starts, rules: how.rules }))));
   files.set('moduledata', writeModuleData(kit.module, kit.module.name));
   files.set('help.html', helpPage(world));
   for (const { file, bytes } of charts) files.set(file, bytes);
@@ -51,6 +56,7 @@ export function writeModule(world: World, how: ModuleHow = {}): Result<Uint8Arra
     if (!saved.ok) return saved;
     files.set(file, saved.value);
   }
+  for (const [name, bytes] of how.rules === undefined ? [] : rulesFiles(how.rules)) files.set(name, bytes);
   for (const [name, bytes] of imagesOf(world, kit, how)) files.set(`images/${name}`, bytes);
   return ok(archiveOf(files));
 }

@@ -21,6 +21,13 @@ export const vassal: Command = {
     art: { form: 'text', value: 'DIR', help: 'own pictures of counters: a file TYPE.svg for each, 100 by 100' },
     mapping: { form: 'text', value: 'FILE', help: 'the mapping of another module' },
     by: { form: 'text', value: 'SIDE', help: 'the side whose impulse begins in the situation that is written' },
+    'with-rules': {
+      form: 'flag',
+      help: 'put in the rules beside the table: a rules server is asked (docs/vassal-table.md)',
+    },
+    'rules-mode': { form: 'text', value: 'MODE', help: 'what is not legal: show, warn (default) or forbid' },
+    'rules-server': { form: 'text', value: 'URL', help: 'the rules server (default http://127.0.0.1:8080)' },
+    'rules-jar': { form: 'text', value: 'FILE', help: 'classes of your own in the place of those of the package' },
     ...WORLD,
   },
 };
