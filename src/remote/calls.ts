@@ -330,7 +330,11 @@ export interface Calls {
   };
   /** Says what was done at a table of VASSAL since the game stood as the state has it: the readings with the state after each, in words, or why it is not legal. */
   readonly 'vassal/explain': {
-    readonly params: TableAsked & {
+    readonly params: {
+      /** The world, as world/load names it. */
+      readonly world: string;
+      /** The state of the game, as the answer before gave it. */
+      readonly state: string;
       /** What lies on the table: a saved game of VASSAL (.vsav), its bytes in base64. */
       readonly table: string;
       /** The lines of the chat since then, of which the dice are read; without them dice are looked for that give what the table shows. */
@@ -342,7 +346,13 @@ export interface Calls {
   };
   /** Says in English what counters can do now: where they can go with costs and dangers, what they can attack with sums and chances, and why not the rest. */
   readonly 'vassal/about': {
-    readonly params: TableAsked & {
+    readonly params: {
+      /** The world, as world/load names it. */
+      readonly world: string;
+      /** The state of the game, as the answer before gave it. */
+      readonly state: string;
+      /** By whose eyes; the whole table where it is left out. */
+      readonly side?: string;
       /** The ids of the counters, all in one place. */
       readonly counters: readonly string[];
     };

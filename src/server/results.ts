@@ -192,8 +192,8 @@ export interface TableReading extends ReadingTold {
   readonly mend: string;
   /** Who has to decide then, in words. */
   readonly due: string;
-  /** In the stateless form: the state after it. */
-  readonly after?: string;
+  /** The state after it. */
+  readonly after: string;
 }
 
 /** What was done at a table of VASSAL. */

@@ -176,7 +176,7 @@ function readingAt(
     forgotten,
     due: dueText(after),
     mend: mendText(world, shown, read, position, kit),
-    ...(table.played === undefined ? { after: ownState(after).state ?? '' } : {}),
+    after: ownState(after).state ?? '',
   };
 }
 

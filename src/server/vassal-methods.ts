@@ -9,16 +9,25 @@ import { changesSince, isUntouched } from '../vassal/position/changes.js';
 import { kitOf } from '../vassal/position/kit.js';
 import { aboutCounters } from './about.js';
 import type { Method } from './method.js';
-import { count, method, needed, neededText, TABLE, text } from './method.js';
+import { count, method, needed, neededText, text } from './method.js';
 import type { GameBegun } from './results.js';
 import { tableOf } from './table.js';
 import type { TableAt } from './table-readings.js';
 import { explainTable } from './table-readings.js';
 import { dueAt, ownState } from './told.js';
 
-/* For a table of VASSAL: the client sends what lies on it as VASSAL writes it, and keeps the state of the game there. */
+/*
+ * For a table of VASSAL: the client sends what lies on it as VASSAL writes it, and keeps the state of the game there. So there is but the
+ * stateless form: whoever has the state may know all that is in it.
+ */
 
 const SHOWN = neededText('what lies on the table: a saved game of VASSAL (.vsav), its bytes in base64');
+
+/** How a call brings its game. */
+const STATE = {
+  world: neededText('the world, as world/load names it'),
+  state: neededText('the state of the game, as the answer before gave it'),
+};
 
 /** So many readings are given where nobody says otherwise: a player chooses from them. */
 const FEW = 4;
@@ -73,7 +82,7 @@ const explain = method({
   summary:
     'says what was done at a table of VASSAL since the game stood as the state has it: the readings with the state after each, in words, or why it is not legal',
   params: {
-    ...TABLE,
+    ...STATE,
     table: SHOWN,
     said: v.exactOptional(
       needed(
@@ -102,7 +111,11 @@ const about = method({
   name: 'vassal/about',
   summary:
     'says in English what counters can do now: where they can go with costs and dangers, what they can attack with sums and chances, and why not the rest',
-  params: { ...TABLE, counters: needed(v.array(v.string()), 'the ids of the counters, all in one place') },
+  params: {
+    ...STATE,
+    side: text('by whose eyes; the whole table where it is left out'),
+    counters: needed(v.array(v.string()), 'the ids of the counters, all in one place'),
+  },
   result: 'CountersTold',
   run: async (desk, { counters, ...asked }, call) => {
     const table = tableOf(desk, asked);

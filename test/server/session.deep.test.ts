@@ -54,6 +54,10 @@ const STEPS: readonly (readonly [string, object])[] = [
   ['game/judge', { game: 'g3', action: { ...FIRE, target: 'F4' } }],
   ['game/judge', { world: 'WORLD', situation: { scenario: 'training', setup: SETUP, action: FIRE } }],
   ['game/sample', { game: 'g3', seed: '7' }],
+  ['game/position', { world: 'WORLD', stateless: true, setup: { ...SETUP, dice: 'entered' } }],
+  ['vassal/begin', { world: 'WORLD', table: 'bm8gdGFibGU=' }],
+  ['vassal/explain', { world: 'WORLD', state: 'STATE', table: 'bm8gdGFibGU=' }],
+  ['vassal/about', { world: 'WORLD', state: 'STATE', counters: ['us.2-5-4.1'] }],
 ];
 
 /** Long texts are told by their length. */
@@ -64,13 +68,17 @@ const short = (_key: string, value: unknown): unknown =>
 async function played(): Promise<readonly { readonly asked: Any; readonly answer: Any }[]> {
   const client = clientOf(testServer());
   let world = '';
+  let state = '';
   const lines = [];
   for (const [i, [method, params]] of STEPS.entries()) {
     const asked: Any = JSON.parse(
-      JSON.stringify({ jsonrpc: '2.0', id: i + 1, method, params }).replace('WORLD', world),
+      JSON.stringify({ jsonrpc: '2.0', id: i + 1, method, params }, (_, value: unknown) =>
+        value === 'WORLD' ? world : value === 'STATE' ? state : value,
+      ),
     );
     const [answer] = await client.raw(JSON.stringify(asked));
     if (method === 'world/load') ({ world } = answer.result);
+    if (asked.params.stateless === true) ({ state } = answer.result);
     lines.push({ asked, answer });
   }
   return lines;
