@@ -1,5 +1,5 @@
 import { indexOf, rangeBetween } from '../../map/index.js';
-import { controllerOf, objectivesOf } from '../../phases/index.js';
+import { controllerOf, exitedOf, objectivesOf } from '../../phases/index.js';
 import type { LocationId, Scene, Side } from '../../state/index.js';
 import { enemiesAt, enemiesOnMap, hexOf, isGoodOrder, isLegUnit, onMap, otherSide } from '../../state/index.js';
 import { hasTaskAt, isManning, mustExit } from '../objectives.js';
@@ -19,6 +19,8 @@ export interface Goals {
   readonly open: readonly Goal[];
   /** The side wins by leaving the map. */
   readonly exit: boolean;
+  /** The side still needs Leaders outside the map. */
+  readonly leaders: boolean;
   /** Where the enemies are whom the side has to put out of action, by the scenario. */
   readonly prey: readonly number[];
   /** The types of units that an open Task of the side needs. */
@@ -55,7 +57,26 @@ export function goalsOf(scene: Scene, side: Side): Goals {
   );
   const work = tasks.length > 0 ? 2 : 0;
   const needed = tasks.flatMap(({ needs }) => needs.flatMap((need) => (need.kind === 'type' ? [need.type] : [])));
-  return { all, needed, work, open: taken.length > 0 ? taken : all, exit, prey, attack: attack || prey.length > 0 };
+  return {
+    all,
+    needed,
+    work,
+    open: taken.length > 0 ? taken : all,
+    exit,
+    leaders: exit && wantsLeaders(scene, side),
+    prey,
+    attack: attack || prey.length > 0,
+  };
+}
+
+/** Whether more Leaders of a side have to leave the map. */
+function wantsLeaders(scene: Scene, side: Side): boolean {
+  return scene.world.scenario.victory.outcomes.some(({ all }) =>
+    all.some(
+      (condition) =>
+        condition.kind === 'exited' && condition.side === side && exitedOf(scene, side).leaders < condition.leaders,
+    ),
+  );
 }
 
 /** Whether a side wins only when nobody of the enemy is left. */

@@ -2,10 +2,12 @@ import { isSpotted } from '../../spotting/index.js';
 import { isMmc } from '../../units/index.js';
 import type { Counter, LocationId } from '../../state/index.js';
 import { areAdjacent, enemiesAt, friendsAt, isLegUnit, typeOf } from '../../state/index.js';
+import { claimants } from './claims.js';
 import type { Field } from './field.js';
 import { edgeOn, foeOf, harmBy } from './field.js';
 import { distanceTo, goalAt } from './goals.js';
 import { harmToAll, valueOf } from './harm.js';
+import { leadTerm } from './lead.js';
 import { WEIGHTS } from './weights.js';
 
 /** What it is worth for a group to stand somewhere, by what makes it so, in Squads. */
@@ -16,6 +18,8 @@ export interface Standing {
   readonly take: number;
   /** The enemy's fire there. */
   readonly danger: number;
+  /** What Leaders do there. */
+  readonly lead: number;
   /** The own fire from there. */
   readonly fire: number;
 }
@@ -23,10 +27,10 @@ export interface Standing {
 /**
  * The sum of the parts of a standing.
  *
- * @example totalOf({ goal: -1, take: 0, danger: -0.5, fire: 0.25 }) // -1.25
+ * @example totalOf({ goal: -1, take: 0, danger: -0.5, lead: 0, fire: 0.25 }) // -1.25
  */
-export function totalOf({ goal, take, danger, fire }: Standing): number {
-  return goal + take + danger + fire;
+export function totalOf({ goal, take, danger, lead, fire }: Standing): number {
+  return goal + take + danger + lead + fire;
 }
 
 /** How a group comes to stand somewhere. */
@@ -51,21 +55,8 @@ export function groundAt(field: Field, units: readonly Counter[], at: LocationId
     goal: goalTerm(field, units, at),
     take: takeTerm(field, units, at, how),
     danger: -dangerTerm(field, units, at, how),
+    lead: leadTerm(field, units, at),
   };
-}
-
-/**
- * The Squads and Heroes of a group, who take ground, and those whom a Task needs; the others come along.
- *
- * @example claimants(field, [squad, koch]).length // 1
- */
-export function claimants({ scene, goals }: Field, units: readonly Counter[]): readonly Counter[] {
-  return units.filter((unit) => {
-    const type = typeOf(scene.world, unit);
-    return (
-      isMmc(type) || type.kind === 'hero' || (goals.exit && type.kind === 'leader') || goals.needed.includes(unit.type)
-    );
-  });
 }
 
 function goalTerm(field: Field, units: readonly Counter[], at: LocationId): number {
@@ -73,6 +64,8 @@ function goalTerm(field: Field, units: readonly Counter[], at: LocationId): numb
   const distance = distanceTo(scene, goals, at);
   if (distance === 0) return 0;
   const claim = claimants(field, units);
+  // Those who take no ground go where they are of use.
+  if (claim.length === 0) return 0;
   let weight = 0;
   for (const unit of units) weight += valueOf(scene.world, unit) * (claim.includes(unit) ? 1 : 0.4);
   if (!goals.attack) return -WEIGHTS.guard * weight * Math.max(0, distance - 2);
@@ -122,7 +115,10 @@ function dangerTerm(field: Field, units: readonly Counter[], at: LocationId, how
   for (const unit of friendsAt(scene, at, side))
     if (!units.includes(unit) && isMmc(typeOf(scene.world, unit))) others += 1;
   // The enemy fires where most stand together.
-  return danger * (1 + WEIGHTS.bunching * (others + Math.max(0, claimants(field, units).length - 1))) + 0.05 * others;
+  const cared = field.goals.attack && field.turnsLeft <= 1 ? WEIGHTS.desperate : 1;
+  return (
+    cared * danger * (1 + WEIGHTS.bunching * (others + Math.max(0, claimants(field, units).length - 1))) + 0.05 * others
+  );
 }
 
 /**

@@ -1,8 +1,8 @@
 import { isMmc } from '../../units/index.js';
 import type { Counter, LocationId, MoveMode } from '../../state/index.js';
 import { typeOf } from '../../state/index.js';
+import { claimants } from './claims.js';
 import type { Field } from './field.js';
-import { claimants } from './ground.js';
 import { valueOf } from './harm.js';
 import type { March } from './march.js';
 import { bestMarch } from './march.js';
@@ -35,7 +35,7 @@ export function bestOfGroups(
   const [whole = []] = groups;
   let best: March | undefined;
   for (const group of groups) {
-    if (group.length === 0 || claimants(field, group).length === 0) continue;
+    if (group.length === 0 || !canGo(field, group)) continue;
     for (const mode of modes) {
       const march = bestMarch(field, group, mode, at);
       if (
@@ -46,6 +46,11 @@ export function bestOfGroups(
     }
   }
   return best;
+}
+
+/** Men without a Squad, a Hero or a Leader stay where they are. */
+function canGo(field: Field, group: readonly Counter[]): boolean {
+  return claimants(field, group).length > 0 || group.some((unit) => typeOf(field.scene.world, unit).kind === 'leader');
 }
 
 /**
@@ -65,15 +70,14 @@ function sumOf({ scene }: Field, units: readonly Counter[]): number {
 }
 
 /**
- * The groups of a stack that may go together: all, the Squads, each Squad alone, one with the Leader. Leaders go alone only where
- * no Squad is beside them.
+ * The groups of a stack that may go together: all, the Squads, each Squad alone, one with the Leader, the Leader alone.
  *
  * @example groupsOf(field, [squad, koch]).length // 2
  */
 export function groupsOf(field: Field, idle: readonly Counter[]): readonly (readonly Counter[])[] {
   const men = claimants(field, idle);
-  if (men.length === 0) return [];
   const leaders = idle.filter((unit) => typeOf(field.scene.world, unit).kind === 'leader');
+  if (men.length === 0) return leaders.length > 0 ? [leaders] : [];
   const groups: (readonly Counter[])[] = [idle];
   const add = (group: readonly Counter[]): void => {
     if (groups.every((other) => other.length !== group.length || other.some((unit) => !group.includes(unit))))
@@ -84,5 +88,6 @@ export function groupsOf(field: Field, idle: readonly Counter[]): readonly (read
   for (const squad of squads.slice(0, 3)) add([squad]);
   const [leader] = leaders;
   if (leader !== undefined && squads[0] !== undefined) add([squads[0], leader]);
+  if (leader !== undefined) add([leader]);
   return groups;
 }

@@ -100,3 +100,14 @@ export function harmToAll(scene: Scene, units: readonly Counter[], edge: number)
   for (const unit of units) harm += harmTo(scene.world, unit, edge, isSmc(typeOf(scene.world, unit)) ? 0 : lm);
   return harm;
 }
+
+/**
+ * The chance that two dice reach a number.
+ *
+ * @example reaching(7) // 0.58
+ */
+export function reaching(number: number): number {
+  let ways = 0;
+  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b >= number) ways += 1;
+  return ways / 36;
+}

@@ -1,14 +1,16 @@
 import { isSpotted } from '../../spotting/index.js';
-import { killNumber, oddsColumn } from '../../tables/index.js';
+import { HALF_POINTS, killNumber, oddsColumn, STEP_COSTS } from '../../tables/index.js';
 import { inherentFire, isMmc } from '../../units/index.js';
 import type { Counter, LocationId, MoveMode } from '../../state/index.js';
 import { enemiesAt, friendsAt, range, typeOf } from '../../state/index.js';
+import { shouldExit } from '../objectives.js';
+import { claimants } from './claims.js';
 import type { Field } from './field.js';
 import { edgeOn, foeOf, harmBy } from './field.js';
 import type { Coming, Standing } from './ground.js';
-import { claimants, fireTerm, groundAt, prizeOf, standingAt, totalOf } from './ground.js';
+import { fireTerm, groundAt, prizeOf, standingAt, totalOf } from './ground.js';
 import { goalAt } from './goals.js';
-import { harmToAll, valueOf } from './harm.js';
+import { harmToAll, reaching, valueOf } from './harm.js';
 import { WEIGHTS } from './weights.js';
 import type { Roam } from './roam.js';
 import { hazardsAt, roamOf } from './roam.js';
@@ -83,10 +85,25 @@ export function* marches(
     const hurt = Math.min(1, way / Math.max(0.3, total(field, units)));
     const melee = reach.melee ? (1 - hurt) * meleeWorth(field, units, reach.at) : 0;
     const assault = mode === 'assaultMove' ? assaultFire(field, units, reach.at) : 0;
-    const end = { ...base, fire: reach.melee ? 0 : fireTerm(field, units, reach.at) };
+    const leaves = mode === 'move' && !reach.melee && canLeave(field, reach);
+    const end = leaves ? outside(field, units) : { ...base, fire: reach.melee ? 0 : fireTerm(field, units, reach.at) };
     const kept = reach.melee ? end.goal : totalOf(end);
     yield { reach, units, mode, end, way, melee, assault, worth: kept - way + melee + assault - stay };
   }
+}
+
+/**
+ * Whether a group gets to a hex by which it is to leave the map, with enough MPs for it.
+ *
+ * @example canLeave(field, { at: 'H8', way: ['H8'], spent: 2, left: 6, melee: false }) // true
+ */
+export function canLeave({ scene, side }: Field, { at, left }: Roam): boolean {
+  return left >= HALF_POINTS * STEP_COSTS.exitMap && shouldExit(scene, at, side);
+}
+
+/** Out of the map there is no danger any more. */
+function outside(field: Field, units: readonly Counter[]): Standing {
+  return { goal: 0, take: WEIGHTS.out * total(field, claimants(field, units)), danger: 0, lead: 0, fire: 0 };
 }
 
 function prospectOf({ reach, base }: { readonly reach: Roam; readonly base: Omit<Standing, 'fire'> }): number {
@@ -165,13 +182,6 @@ function strengthOf({ scene }: Field, units: readonly Counter[]): number {
               : 0;
   }
   return strength;
-}
-
-/** The chance that two dice reach a number. */
-function reaching(number: number): number {
-  let ways = 0;
-  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (a + b >= number) ways += 1;
-  return ways / 36;
 }
 
 /**

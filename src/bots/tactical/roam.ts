@@ -21,6 +21,8 @@ export interface Roam {
   readonly way: readonly LocationId[];
   /** Half-points spent by the slowest. */
   readonly spent: number;
+  /** Half-points that the slowest has left. */
+  readonly left: number;
   /** The enemy is there: the way ends in Melee. */
   readonly melee: boolean;
 }
@@ -49,7 +51,7 @@ export function roamOf(
   const crawls = mode === 'lowCrawl';
   const most = crawls ? Number.POSITIVE_INFINITY : slowest.allowance;
   const found = new Map<LocationId, Roam>();
-  const queue: Roam[] = [{ at: from, way: [], spent, melee: false }];
+  const queue: Roam[] = [{ at: from, way: [], spent, left: slowest.allowance - spent, melee: false }];
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     if (crawls && next.way.length > 0) continue;
     for (const to of stepsFrom(world, position, next.at)) {
@@ -64,8 +66,10 @@ export function roamOf(
       const enemies = enemiesAt(scene, to, side);
       const melee = enemies.some((unit) => isLegUnit(world, unit));
       if (enemies.some((unit) => isVehicle(world, unit))) continue;
-      if ((melee || meleeAt(position, to) !== undefined) && NO_MELEE.includes(mode)) continue;
-      const roam: Roam = { at: to, way: [...next.way, to], spent: all, melee };
+      if (melee && NO_MELEE.includes(mode)) continue;
+      // Who comes into a Melee that is decided stays there for the rest of the turn.
+      if (!melee && meleeAt(position, to) !== undefined) continue;
+      const roam: Roam = { at: to, way: [...next.way, to], spent: all, left: slowest.allowance - all, melee };
       found.set(to, roam);
       if (!melee) insert(queue, roam);
     }

@@ -19,7 +19,7 @@ import { prepare } from '../claymores.js';
 import type { Eyes } from '../eyes.js';
 import { onlyIf } from '../eyes.js';
 import { worthOf } from '../fire.js';
-import { isManning, shouldExit } from '../objectives.js';
+import { isManning } from '../objectives.js';
 import { bestOf, kindsOf, mostOf, namesFor, ordersOf } from '../order.js';
 import { promiseOf } from '../promise.js';
 import { restore } from '../restore.js';
@@ -33,6 +33,7 @@ import { goalAt } from './goals.js';
 import { bestOfGroups, groupsOf, promiseOfMarch, singles } from './groups.js';
 import { bestGun } from './guns.js';
 import { valueOf } from './harm.js';
+import { leave, worthOfLeaving } from './leave.js';
 import type { March } from './march.js';
 import { bestMarch } from './march.js';
 import { comeOn, goOn } from './onward.js';
@@ -94,7 +95,6 @@ function rallies(eyes: Eyes): Action | undefined {
 function open(eyes: Eyes): Action | undefined {
   const { world, view, scene, side } = eyes;
   const kinds = kindsOf(world, view);
-  if (kinds.includes('melee')) return fight(eyes);
   const field = fieldOf(scene, side);
   if (kinds.includes('move')) {
     const coming = comeOn(eyes, field);
@@ -103,6 +103,8 @@ function open(eyes: Eyes): Action | undefined {
   const named = kinds.includes('name') ? namesFor(world, view, { kind: 'name' }) : [];
   const names = named.filter((at) => !isManning(scene, at, side));
   const best = bestOf(names, (at) => worthOfNaming(eyes, field, at));
+  // A Melee can wait for those who have better things to do, but only for them.
+  if (kinds.includes('melee') && (best?.worth ?? 0) < WEIGHTS.fightFirst) return fight(eyes);
   const sniper = kinds.includes('placeSniper') ? hideSniper(eyes) : undefined;
   if (sniper !== undefined) return sniper;
   const spot = kinds.includes('spot') ? spotting(eyes, field, names) : undefined;
@@ -119,6 +121,8 @@ function worthOfNaming(eyes: Eyes, field: Field, at: LocationId): number {
     const heavy = promised(promiseOf(scene, at, side), promiseOfCall(scene, at, side), promiseOfLight(scene, at, side));
     return Math.max(heavy, urge(eyes, at) > 0 ? WEIGHTS.urged : 0);
   }
+  const leaving = worthOfLeaving(eyes, field, at);
+  if (leaving > 0) return leaving;
   const idle = idleAt(field, at);
   if (idle.length === 0) return 0;
   const fire = volleyFrom(field, stackOf(scene, at, idle));
@@ -150,6 +154,8 @@ function act(eyes: Eyes, named: readonly LocationId[]): Action | undefined {
   const heavy = named.some((at) => isAir(at) || friendsAt(scene, at, side).some((unit) => isVehicle(world, unit)));
   const kinds = kindsOf(world, view);
   const field = fieldOf(scene, side);
+  const out = kinds.includes('move') ? leave(eyes, field) : undefined;
+  if (out !== undefined) return out;
   if (heavy) return actInImpulse(eyes, kinds, () => bestAttack(eyes, field, kinds));
   const fire = bestAttack(eyes, field, kinds);
   const march = kinds.includes('move') ? marchOf(eyes, field) : undefined;
@@ -193,7 +199,6 @@ function marchOf(eyes: Eyes, field: Field): (March & { readonly from: LocationId
         if (check(world, view, { kind: 'move', from, units: ids, modes: ids.map(() => mode) }).complete !== 1) continue;
         const march = bestMarch(field, group, mode, from);
         if (march === undefined) continue;
-        if (mode === 'move' && shouldExit(scene, from, side)) return { ...march, worth: WEIGHTS.exit, from };
         const promise = promiseOfMarch(field, march, idle);
         if (promise > most) [here, most] = [march, promise];
       }
@@ -211,8 +216,18 @@ function watch(eyes: Eyes, frame: WindowFrame): Action | undefined {
   const field = fieldOf(scene, side);
   const fire = bestAttack(eyes, field, kinds, frame.at);
   const least = WEIGHTS.leastShot - (goalAt(field.goals, frame.at) === undefined ? 0 : WEIGHTS.guarded);
-  if (fire !== undefined && (fire.worth >= least || !kinds.includes('pass'))) return fire.action;
+  if (fire !== undefined && !kinds.includes('pass')) return fire.action;
+  if (fire !== undefined && fire.worth >= least && fire.worth >= forgone(field, fire.action)) return fire.action;
   return onlyIf(kinds.includes('pass'), { kind: 'pass' });
+}
+
+/** What a shot of Opportunity Fire takes from those who attack: who fires does not move any more in this turn. */
+function forgone(field: Field, action: Action): number {
+  const from = action.kind === 'fire' && field.goals.attack ? action.from : undefined;
+  const idle = from === undefined ? [] : idleAt(field, from);
+  if (from === undefined || idle.length === 0) return 0;
+  const march = bestOfGroups(field, from, [idle, ...singles(field, idle)], ['move']);
+  return WEIGHTS.forgone * Math.max(0, march?.worth ?? 0);
 }
 
 /** A spotting attempt by which a stack could fire afterwards. */

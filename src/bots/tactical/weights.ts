@@ -13,6 +13,8 @@ export interface Weights {
   readonly early: number;
   /** A Squad at its way out of the map. */
   readonly leaving: number;
+  /** A Squad that gets out of it. */
+  readonly out: number;
   /** How much of the enemy's fire at the end of the way counts: of those who may still fire in this turn, of the others, and of those who do not see the group. */
   readonly ready: number;
   readonly spent: number;
@@ -23,6 +25,10 @@ export interface Weights {
   readonly rest: number;
   /** How much more the enemy's fire counts for each Squad beside the first in one hex. */
   readonly bunching: number;
+  /** A Squad that a Leader rallies, by its chance; a Squad beside him; and each hex of his way to the next one. */
+  readonly rallying: number;
+  readonly beside: number;
+  readonly stray: number;
   /** How much of the own fire from a place counts before it can be fired. */
   readonly outlook: number;
   /** How much more an attack is worth on enemies who bar the way: those who may still fire in this turn, and the others. */
@@ -37,6 +43,12 @@ export interface Weights {
   readonly leastSpot: number;
   /** How much less a shot of Opportunity Fire at a goal must be worth. */
   readonly guarded: number;
+  /** How much of its move a group that attacks gives up for a shot of Opportunity Fire. */
+  readonly forgone: number;
+  /** How much of the enemy's fire counts in the last turn for those who attack. */
+  readonly desperate: number;
+  /** What a plan must be worth to come before a Melee that is to be fought. */
+  readonly fightFirst: number;
   /** The chance that a spotting attempt succeeds, roughly. */
   readonly spotting: number;
   /** What each unit of a promise of ordnance, artillery, light and craft is worth, and the least of it that counts. */
@@ -57,12 +69,16 @@ export const WEIGHTS: Weights = {
   next: 2.5,
   early: 1.5,
   leaving: 1,
+  out: 2.5,
   ready: 0.55,
   spent: 0.3,
   unseen: 0.35,
   way: 1,
   rest: 0.8,
   bunching: 0.35,
+  rallying: 1.2,
+  beside: 0.15,
+  stray: 0.06,
   outlook: 0.3,
   suppression: 1,
   pinning: 0.5,
@@ -72,6 +88,9 @@ export const WEIGHTS: Weights = {
   leastShot: 0.16,
   leastSpot: 0.25,
   guarded: 0.08,
+  forgone: 0.8,
+  desperate: 0.5,
+  fightFirst: 1.2,
   spotting: 0.55,
   promise: 0.15,
   leastPromise: 0.15,

@@ -1,0 +1,53 @@
+import { check } from '../../engine/index.js';
+import type { Action, Counter, LocationId } from '../../state/index.js';
+import { friendsAt, isActivated, isVehicle } from '../../state/index.js';
+import type { Eyes } from '../eyes.js';
+import { mustExit, shouldExit } from '../objectives.js';
+import { namesFor } from '../order.js';
+import type { Field } from './field.js';
+import { canLeave } from './march.js';
+import { roamOf } from './roam.js';
+import { WEIGHTS } from './weights.js';
+
+/**
+ * What it is worth to name a location because its units leave the map from there in one move.
+ *
+ * @returns Squads; 0 where nobody can
+ * @example worthOfLeaving(eyes, field, 'H8') // 10
+ */
+export function worthOfLeaving(eyes: Eyes, field: Field, at: LocationId): number {
+  return leaversAt(eyes, field, at).length > 0 ? WEIGHTS.exit : 0;
+}
+
+/**
+ * The move of those who leave the map: all together, else one by one.
+ *
+ * @returns nothing where nobody can leave it now
+ * @example leave(eyes, field) // { kind: 'move', from: 'H8', units: ['de.baumann.1'], modes: ['move'] }
+ */
+export function leave(eyes: Eyes, field: Field): Action | undefined {
+  const { world, view } = eyes;
+  if (!field.goals.exit) return undefined;
+  for (const from of namesFor(world, view, { kind: 'move' })) {
+    const ready = leaversAt(eyes, field, from);
+    const groups = ready.length > 1 ? [ready, ...ready.map((unit) => [unit])] : [ready];
+    for (const units of groups) {
+      const ids = units.map(({ id }) => id);
+      const action: Action = { kind: 'move', from, units: ids, modes: ids.map(() => 'move') };
+      if (ids.length > 0 && check(world, view, action).complete === 1) return action;
+    }
+  }
+  return undefined;
+}
+
+/** Those who stand at the way out, and Shaken ones whose few MPs take them out: they count like others there. */
+function leaversAt({ scene, side }: Eyes, field: Field, at: LocationId): readonly Counter[] {
+  if (!mustExit(scene, side)) return [];
+  const units = friendsAt(scene, at, side).filter((unit) => !isActivated(unit) && !isVehicle(scene.world, unit));
+  if (units.length === 0 || shouldExit(scene, at, side)) return units;
+  return units.filter(
+    (unit) =>
+      unit.status.shaken === true &&
+      roamOf(field, [unit], 'move', at, 0).some((reach) => !reach.melee && canLeave(field, reach)),
+  );
+}
