@@ -39,6 +39,24 @@ test('bots and scenarios that do not exist are refused together, with all their 
   expect(await faults('--bot', 'random', '--bot', 'random', '--bot', 'random')).toEqual(['two-bots --bot']);
 });
 
+test('bots can be given in one, and are not given twice', async () => {
+  expect(await faults('--bots', 'clever,random')).toEqual(['unknown-bot --bots']);
+  expect(await faults('--bots', 'random,random,random')).toEqual(['two-bots --bots']);
+  expect(await faults('--bots', 'random', '--bot', 'random')).toEqual(['not-together --bots']);
+});
+
+test('files that do not go with the rest are refused', async () => {
+  const there = file('there.part', 'a file of somebody');
+  expect(await faults('--resume')).toEqual(['resume-wants-checkpoint --resume']);
+  expect(await faults('--balance', '--rows', 'games.csv', '--bots', 'random')).toEqual([
+    'not-together --rows',
+    'not-together --bots',
+  ]);
+  expect(await faults('--join', '--redis', 'redis://127.0.0.1:1', '--checkpoint', there)).toEqual([
+    'not-together --checkpoint',
+  ]);
+});
+
 test('packs and rules that cannot be used are refused with their place', async () => {
   const pack = file('broken.json', '{ "format": 0 }');
   expect(await faults('--pack', pack)).toContain(`missing ${pack}#/id`);

@@ -21,6 +21,7 @@ export function madeUp({ index, first, games }: Chunk): Tally {
     left: [['us squad', index]],
     sums: [[`5.${index % 4}`, index]],
     ruled: [[`5.${index % 4}`, games]],
+    deeds: [['us moves', index]],
     digests: Array.from({ length: games }, (_, i) => `game ${first + i}`),
   };
 }

@@ -8,19 +8,20 @@ import { worldAsked } from '../files/bundle.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { DEFAULT_GAMES, DEFAULT_SEED } from '../terminal/commands/index.js';
 import { rulesGiven } from '../files/house-rules.js';
-import { showProgress } from '../terminal/progress.js';
 import { refused, saidOf } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
-import { helpOut } from './helper.js';
+import type { Players } from './arena.js';
+import { inArena, outageOn, withHelp } from './arena.js';
+import { playBalance } from './balance.js';
+import { tellBalance } from './balance-table.js';
 import type { Whole } from './merge.js';
 import type { Plan } from './plan.js';
 import { planOf } from './plan.js';
-import { openPool, playAll } from './pool.js';
-import type { Pool } from './pool.js';
-import { playOverRedis } from './queue.js';
+import type { Files } from './play-plan.js';
+import { playPlan } from './play-plan.js';
 import { openRedis } from './redis.js';
-import type { Outage, Redis } from './redis.js';
+import { onSignal } from './stop.js';
 import { summaryOf } from './summary.js';
 import { tellSummary } from './table.js';
 
@@ -41,25 +42,76 @@ interface Simulation {
  */
 export async function runSimulate({ files, options }: CommandLine, terminal: Terminal): Promise<ExitCode> {
   const json = options.flag('json');
-  const faults = faultsOf(files, options);
+  const faults = [...faultsOf(files, options), ...mismatches(options)];
   if (faults.length > 0) return refused(terminal, faults, json);
   const url = options.text('redis');
   const workers = options.count('workers') ?? availableParallelism();
   if (options.flag('join') && url !== undefined) return await join(url, workers, terminal, json);
   const simulation = simulationOf(options);
   if (!simulation.ok) return refused(terminal, simulation.problems, json);
-  const { plan, world } = simulation.value;
-  if (!json) for (const notice of world.notices ?? []) terminal.err(`hexarbiter: note: ${saidOf(notice)}\n`);
-  const progress = (played: number): void => showProgress(terminal, played, plan.games);
-  const whole =
-    url === undefined
-      ? await onThreads(plan, workers, progress)
-      : await onMachines(plan, url, workers, terminal, progress);
+  if (!json)
+    for (const notice of simulation.value.world.notices ?? []) terminal.err(`hexarbiter: note: ${saidOf(notice)}\n`);
+  const players = { workers, ...(url === undefined ? {} : { url }) };
+  if (options.flag('balance')) return await balance(simulation.value, players, terminal, json);
+  const [rows, checkpoint] = [options.text('rows'), options.text('checkpoint')];
+  const written: Files = {
+    resume: options.flag('resume'),
+    ...(rows === undefined ? {} : { rows }),
+    ...(checkpoint === undefined ? {} : { checkpoint }),
+  };
+  return await simulate(simulation.value, players, written, terminal, json);
+}
+
+async function simulate(
+  { plan, world }: Simulation,
+  players: Players,
+  files: Files,
+  terminal: Terminal,
+  json: boolean,
+): Promise<ExitCode> {
+  const stop = onSignal();
+  const whole = await inArena(
+    players,
+    terminal,
+    async (arena) => await playPlan(world, plan, files, arena, terminal, stop),
+  );
+  stop.done();
   if (!whole.ok) return refused(terminal, whole.problems, json);
-  const summary = summaryOf(world, plan, whole.value);
-  if (json) outJson(terminal, summary);
-  else tellSummary(world, summary, terminal);
-  return EXIT.done;
+  const { games } = whole.value;
+  if (games > 0) tell(world, plan, whole.value, terminal, json);
+  else if (json) outJson(terminal, { ok: true, games, stoppedBefore: plan.games });
+  if (games === plan.games) return EXIT.done;
+  const further = files.checkpoint === undefined ? '' : `; with --resume it goes on from ${files.checkpoint}`;
+  const told = games === 0 ? 'there is no result' : `the result is that of games 1 to ${games}`;
+  terminal.err(`hexarbiter: stopped before the end of ${plan.games} games: ${told}${further}\n`);
+  return EXIT.stopped;
+}
+
+function tell(world: World, plan: Plan, whole: Whole, terminal: Terminal, json: boolean): void {
+  const summary = summaryOf(world, plan, whole);
+  if (!json) tellSummary(world, summary, terminal);
+  else outJson(terminal, whole.games === plan.games ? summary : { ...summary, stoppedBefore: plan.games });
+}
+
+async function balance(
+  { plan, world }: Simulation,
+  players: Players,
+  terminal: Terminal,
+  json: boolean,
+): Promise<ExitCode> {
+  const stop = onSignal();
+  const found = await inArena(
+    players,
+    terminal,
+    async (arena) => await playBalance(world, plan, arena, terminal, stop),
+  );
+  stop.done();
+  if (!found.ok) return refused(terminal, found.problems, json);
+  if (json) outJson(terminal, found.value);
+  else tellBalance(world, found.value, terminal);
+  if (!stop.asked()) return EXIT.done;
+  terminal.err('hexarbiter: stopped: the result has the games that were played\n');
+  return EXIT.stopped;
 }
 
 function faultsOf(files: readonly string[], options: Options): readonly Problem[] {
@@ -76,8 +128,29 @@ function faultsOf(files: readonly string[], options: Options): readonly Problem[
   return faults;
 }
 
+/** Options that do not go together. */
+function mismatches(options: Options): readonly Problem[] {
+  const faults: Problem[] = [];
+  const given = (name: string): boolean => options.text(name) !== undefined;
+  if (options.flag('resume') && !given('checkpoint'))
+    faults.push(problem('resume-wants-checkpoint', {}, undefined, '--resume'));
+  if (given('bots') && options.texts('bot').length > 0)
+    faults.push(problem('not-together', { option: '--bots', other: '--bot' }, undefined, '--bots'));
+  for (const [flag, others] of [
+    ['balance', ['rows', 'checkpoint', 'bots', 'bot']],
+    ['join', ['rows', 'checkpoint']],
+  ] as const) {
+    if (!options.flag(flag)) continue;
+    for (const other of others)
+      if (options.texts(other).length > 0)
+        faults.push(problem('not-together', { option: `--${other}`, other: `--${flag}` }, undefined, `--${other}`));
+  }
+  return faults;
+}
+
 function simulationOf(options: Options): Result<Simulation> {
-  const bots = botsOf(options.texts('bot'));
+  const together = options.text('bots');
+  const bots = together === undefined ? botsOf(options.texts('bot'), '--bot') : botsOf(together.split(','), '--bots');
   const asked = worldAsked({
     scenario: options.text('scenario') ?? 'training',
     packs: options.texts('pack'),
@@ -89,41 +162,19 @@ function simulationOf(options: Options): Result<Simulation> {
   const world = loadWorld(input);
   if (!world.ok) return refuseAll(world.problems.map(placed));
   const seed = options.text('seed') ?? DEFAULT_SEED;
-  return ok({
-    plan: planOf({ input, bots: bots.value, seed, games: options.count('games') ?? DEFAULT_GAMES }),
-    world: world.value,
-  });
+  const games = options.count('games') ?? DEFAULT_GAMES;
+  const rows = options.text('rows') === undefined ? {} : { rows: true as const };
+  return ok({ plan: planOf({ input, bots: bots.value, seed, games, ...rows }), world: world.value });
 }
 
 /** One bot for both sides, or one for each. */
-function botsOf(given: readonly string[]): Result<readonly [string, string]> {
+function botsOf(given: readonly string[], option: string): Result<readonly [string, string]> {
   const unknown = given.filter((name) => !Object.hasOwn(BOTS, name));
   if (unknown.length > 0)
-    return refuseAll(unknown.map((bot) => problem('unknown-bot', { bot, known: botNames }, undefined, '--bot')));
+    return refuseAll(unknown.map((bot) => problem('unknown-bot', { bot, known: botNames }, undefined, option)));
   const [first = 'sensible', second = first] = given;
-  if (given.length > 2) return refuse(problem('two-bots', { count: given.length }, undefined, '--bot'));
+  if (given.length > 2) return refuse(problem('two-bots', { count: given.length }, undefined, option));
   return ok([first, second]);
-}
-
-async function onThreads(plan: Plan, workers: number, progress: (played: number) => void): Promise<Result<Whole>> {
-  const pool = openPool(workers);
-  try {
-    return ok(await playAll(plan, pool.play, workers, progress));
-  } finally {
-    await pool.close();
-  }
-}
-
-async function onMachines(
-  plan: Plan,
-  url: string,
-  workers: number,
-  terminal: Terminal,
-  progress: (played: number) => void,
-): Promise<Result<Whole>> {
-  const redis = await openRedis(url, outageOn(terminal));
-  if (!redis.ok) return redis;
-  return await withHelp(redis.value, workers, async () => await playOverRedis(redis.value, plan, progress));
 }
 
 /** Plays chunks from the queue until the process is told to stop. */
@@ -132,33 +183,6 @@ async function join(url: string, workers: number, terminal: Terminal, json: bool
   if (!redis.ok) return refused(terminal, redis.problems, json);
   const { at, queue } = redis.value;
   if (!json) terminal.err(`hexarbiter: ${workers} workers wait for games at ${at} (${queue})\n`);
-  await withHelp(redis.value, workers, stopAsked);
+  await withHelp(redis.value, workers, async () => await onSignal().heard);
   return EXIT.done;
-}
-
-/** Does something while workers of this process take chunks from the queue. */
-async function withHelp<T>(redis: Redis, workers: number, work: () => Promise<T>): Promise<T> {
-  const pool: Pool | undefined = workers === 0 ? undefined : openPool(workers);
-  const helper = pool === undefined ? undefined : helpOut(redis, pool.play, workers);
-  try {
-    return await work();
-  } finally {
-    await helper?.stop();
-    await pool?.close();
-    redis.client.disconnect();
-  }
-}
-
-function outageOn(terminal: Terminal): Outage {
-  return {
-    lost: (at) => terminal.err(`hexarbiter: Redis at ${at} does not answer; its return is waited for\n`),
-    back: (at) => terminal.err(`hexarbiter: Redis at ${at} answers again\n`),
-  };
-}
-
-/** Waits until the process is told to stop. */
-async function stopAsked(): Promise<void> {
-  await new Promise<void>((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
-  });
 }

@@ -4,7 +4,10 @@ import { digest, unwrap } from '../../facade/index.js';
 import type { GameState, Side, World } from '../../facade/index.js';
 import { isUnit, typeOf } from '../../state/index.js';
 import { playOn, startGame } from '../play/play.js';
+import { deedOf } from './deeds.js';
 import type { Chunk, Plan } from './plan.js';
+import { rowOf } from './rows.js';
+import type { Row } from './rows.js';
 import { Counting } from './tally.js';
 import type { Tally } from './tally.js';
 
@@ -16,6 +19,7 @@ interface Book {
   readonly left: Counting;
   readonly sums: Counting;
   readonly ruled: Counting;
+  readonly deeds: Counting;
 }
 
 /**
@@ -35,16 +39,20 @@ export function playChunk(world: World, plan: Plan, chunk: Chunk, played?: () =>
     left: new Counting(),
     sums: new Counting(),
     ruled: new Counting(),
+    deeds: new Counting(),
   };
   const digests: string[] = [];
+  const rows: Row[] = [];
   let steps = 0;
   for (let game = chunk.first; game < chunk.first + chunk.games; game++) {
-    const end = playGame(world, `${plan.seed}/${game}`, bots, book);
+    const seed = `${plan.seed}/${game}`;
+    const end = playGame(world, seed, bots, book);
     steps += end.step;
     digests.push(digest(end));
+    if (plan.rows === true) rows.push(rowOf(world, end, game, seed));
     played?.();
   }
-  const { results, turns, began, left, sums, ruled } = book;
+  const { results, turns, began, left, sums, ruled, deeds } = book;
   return {
     games: chunk.games,
     results: results.entries(),
@@ -54,7 +62,9 @@ export function playChunk(world: World, plan: Plan, chunk: Chunk, played?: () =>
     left: left.entries(),
     sums: sums.entries(),
     ruled: ruled.entries(),
+    deeds: deeds.entries(),
     digests,
+    ...(plan.rows === true ? { rows } : {}),
   };
 }
 
@@ -74,8 +84,10 @@ function playGame(world: World, seed: string, bots: Readonly<Record<Side, Bot>>,
     book.sums.add(rule);
   };
   let state = unwrap(startGame(world, seed));
-  for (const { applied } of playOn(world, state, seed, bots)) {
+  for (const { by, action, applied } of playOn(world, state, seed, bots)) {
     state = applied.state;
+    const deed = deedOf(by, action.kind);
+    if (deed !== undefined) book.deeds.add(deed);
     for (const event of applied.events) tellSums(event, sum);
   }
   for (const rule of rules) book.ruled.add(rule);

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Plan } from './plan.js';
+import type { Row } from './rows.js';
 import { chunkAt, chunkCount } from './plan.js';
-import { Counting } from './tally.js';
+import { COUNTED, Counting } from './tally.js';
 import type { Counts, Tally } from './tally.js';
 
 /** What is counted of all games of a plan. */
-export interface Whole extends Omit<Tally, 'digests'> {
+export interface Whole extends Omit<Tally, 'digests' | 'rows'> {
   /** SHA-256 of the digests of all finished games in the order of their seeds. */
   readonly digest: string;
 }
-
-const COUNTED = ['results', 'turns', 'began', 'left', 'sums', 'ruled'] as const;
 
 /**
  * Puts the tallies of chunks together in the order of the seeds, in whatever order they come. A chunk that comes again is not
@@ -19,6 +18,7 @@ const COUNTED = ['results', 'turns', 'began', 'left', 'sums', 'ruled'] as const;
 export class Merger {
   readonly #plan: Plan;
   readonly #chunks: number;
+  readonly #counted: (rows: readonly Row[]) => void;
   readonly #counts = new Map<(typeof COUNTED)[number], Counting>(COUNTED.map((name) => [name, new Counting()]));
   readonly #hash = createHash('sha256');
   /** Tallies whose turn has not come: a chunk before them is missing. */
@@ -28,8 +28,10 @@ export class Merger {
   #steps = 0;
   #played = 0;
 
-  constructor(plan: Plan) {
+  /** @param counted called with the games of each chunk, in the order of their seeds */
+  constructor(plan: Plan, counted: (rows: readonly Row[]) => void = () => undefined) {
     this.#plan = plan;
+    this.#counted = counted;
     this.#chunks = chunkCount(plan);
   }
 
@@ -72,6 +74,7 @@ export class Merger {
     this.#steps += tally.steps;
     for (const name of COUNTED) this.#counts.get(name)?.addAll(tally[name]);
     for (const digest of tally.digests) this.#hash.update(digest);
+    if (tally.rows !== undefined) this.#counted(tally.rows);
   }
 
   /**
@@ -80,7 +83,15 @@ export class Merger {
    * @example merger.whole()?.games // 1000
    */
   whole(): Whole | undefined {
-    if (this.#next < this.#chunks) return undefined;
+    return this.#next < this.#chunks ? undefined : this.soFar();
+  }
+
+  /**
+   * The games from the first to the last before which none is missing.
+   *
+   * @example merger.soFar().games // 350: the result of a simulation of 350 games
+   */
+  soFar(): Whole {
     const counts = (name: (typeof COUNTED)[number]): Counts => this.#counts.get(name)?.entries() ?? [];
     return {
       games: this.#games,
@@ -91,6 +102,7 @@ export class Merger {
       left: counts('left'),
       sums: counts('sums'),
       ruled: counts('ruled'),
+      deeds: counts('deeds'),
       digest: this.#hash.copy().digest('hex'),
     };
   }

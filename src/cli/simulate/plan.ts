@@ -12,6 +12,8 @@ export interface Plan {
   /** The seeds of the games are SEED/1, SEED/2 and so on. */
   readonly seed: string;
   readonly games: number;
+  /** Each game is told one by one as well. */
+  readonly rows?: true;
 }
 
 /** Games that are played one after the other by one worker. */
@@ -35,8 +37,9 @@ const MOST_GAMES = 25;
  * @example planOf({ input, bots: ['sensible', 'random'], seed: '7', games: 1000 }).id.length // 64
  */
 export function planOf(plan: Omit<Plan, 'id'>): Plan {
-  const { input, bots, seed, games } = plan;
-  return { id: digest({ input, bots, seed, games }), input, bots, seed, games };
+  const { input, bots, seed, games, rows } = plan;
+  const whole = { input, bots, seed, games, ...(rows === undefined ? {} : { rows }) };
+  return { id: digest(whole), ...whole };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { Tinypool } from 'tinypool';
-import { Merger } from './merge.js';
-import type { Whole } from './merge.js';
+import type { Played } from './checkpoint.js';
+import type { Merger } from './merge.js';
 import type { Chunk, Plan } from './plan.js';
 import { chunkAt, chunkCount } from './plan.js';
+import type { Stop } from './stop.js';
 import type { Tally } from './tally.js';
 
 /** Plays a chunk somewhere. */
@@ -43,33 +44,38 @@ export function openPool(workers: number): Pool {
 }
 
 /**
- * Plays all chunks of a plan.
+ * Plays all chunks of a plan that are still missing.
  *
+ * @param merger takes what is played, and has what was played before
  * @param play who plays a chunk
  * @param workers how many chunks are played at the same time
- * @param progress called with the number of games that are played
- * @returns all games together; a chunk that cannot be played throws
- * @example await playAll(plan, pool.play, 2, console.log)
+ * @param played called with each chunk that is played
+ * @param stop a wish to stop: no further chunk is begun, and those under way are given up
+ * @returns when all are played, or it is to stop; a chunk that cannot be played throws
+ * @example await playAll(plan, new Merger(plan), pool.play, 2, console.log, onSignal())
  */
 export async function playAll(
   plan: Plan,
+  merger: Merger,
   play: Play,
   workers: number,
-  progress: (played: number) => void,
-): Promise<Whole> {
-  const merger = new Merger(plan);
+  played: (played: Played) => void,
+  stop: Stop,
+): Promise<void> {
   const chunks = chunkCount(plan);
   let next = 0;
   const lane = async (): Promise<void> => {
-    while (next < chunks) {
+    while (next < chunks && !stop.asked()) {
       const chunk = chunkAt(plan, next++);
+      if (merger.has(chunk.index)) continue;
       const tally = await play(plan, chunk);
+      if (stop.asked()) return;
       if (!merger.add(chunk.index, tally)) throw new Error(`chunk ${chunk.index} has other games`);
-      progress(merger.played);
+      played({ chunk: chunk.index, tally });
     }
   };
-  await Promise.all(Array.from({ length: workers * AHEAD }, lane));
-  const whole = merger.whole();
-  if (whole === undefined) throw new Error('a chunk is missing');
-  return whole;
+  const lanes = Promise.all(Array.from({ length: workers * AHEAD }, lane));
+  // The threads end when the pool is closed, and their chunks with them.
+  lanes.catch(() => undefined);
+  await Promise.race([lanes, stop.heard]);
 }

@@ -3,11 +3,12 @@ import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { ChunkJob, ChunkQueue } from './jobs.js';
 import { addChunks, ATTEMPTS, jobIdOf, removeAll } from './jobs.js';
-import { Merger } from './merge.js';
-import type { Whole } from './merge.js';
+import type { Played } from './checkpoint.js';
+import type { Merger } from './merge.js';
 import type { Plan } from './plan.js';
 import { chunkCount } from './plan.js';
 import type { Redis } from './redis.js';
+import type { Stop } from './stop.js';
 import type { Tally } from './tally.js';
 
 /** So many chunks are in the queue at the same time. */
@@ -19,6 +20,9 @@ const ASKED = 64;
 /** Redis notes what becomes of jobs; nobody here reads it. */
 const EVENTS = 100;
 
+/** After so many pauses without a chunk it is looked whether anybody plays at all. */
+const LONELY = 50;
+
 /** The pause when none of them is done, in milliseconds. */
 const PAUSE = 100;
 
@@ -27,43 +31,58 @@ const PAUSE = 100;
  * arrive: a chunk that Redis has forgotten is added again, and one that was played twice counts once. A simulation that was
  * broken off goes on where it stood, as the chunks of the same plan have the same names.
  *
- * @param progress called with the number of games that are played
- * @returns all games together, or `chunk-failed` for a chunk that cannot be played
- * @example await playOverRedis(redis, plan, console.log)
+ * @param merger takes what is played, and has what was played before
+ * @param watch called with each chunk that is played, and when nobody plays
+ * @param stop a wish to stop: what is in Redis stays there for the next time
+ * @returns when all are played, or it is to stop; or `chunk-failed` for a chunk that cannot be played
+ * @example await playOverRedis(redis, plan, new Merger(plan), { played: console.log, waiting: console.log }, onSignal())
  */
 export async function playOverRedis(
   redis: Redis,
   plan: Plan,
-  progress: (played: number) => void,
-): Promise<Result<Whole>> {
+  merger: Merger,
+  watch: Watch,
+  stop: Stop,
+): Promise<Result<true>> {
   const queue: ChunkQueue = new redis.bullmq.Queue<ChunkJob, Tally>(redis.queue, {
     connection: redis.client,
     streams: { events: { maxLen: EVENTS } },
   });
   queue.on('error', () => undefined);
-  const merger = new Merger(plan);
   const chunks = chunkCount(plan);
   const open = new Set<number>();
   let next = 0;
-  let failed: Result<Whole> | undefined;
-  while (failed === undefined && (next < chunks || open.size > 0)) {
+  let failed: Result<true> | undefined;
+  let idle = 0;
+  while (failed === undefined && !stop.asked() && (next < chunks || open.size > 0)) {
     const fresh: number[] = [];
-    while (next < chunks && open.size + fresh.length < WINDOW) fresh.push(next++);
+    for (; next < chunks && open.size + fresh.length < WINDOW; next++) if (!merger.has(next)) fresh.push(next);
     if (fresh.length > 0) await addChunks(redis, queue, plan, fresh);
     for (const index of fresh) open.add(index);
     const asked = await Promise.all([...open].slice(0, ASKED).map(async (index) => await askAfter(queue, plan, index)));
     const lost = asked.filter(({ state }) => state === 'lost').map(({ index }) => index);
     if (lost.length > 0) await addChunks(redis, queue, plan, lost);
     const done = asked.filter(({ index, tally }) => tally !== undefined && merger.add(index, tally));
-    for (const { index } of done) open.delete(index);
+    for (const { index, tally } of done) {
+      open.delete(index);
+      if (tally !== undefined) watch.played({ chunk: index, tally });
+    }
     failed = asked.filter(({ state }) => state === 'failed').map(({ index, reason }) => failure(index, reason))[0];
-    if (done.length > 0) progress(merger.played);
-    else if (failed === undefined) await wait(PAUSE);
+    idle = done.length > 0 || failed !== undefined ? 0 : idle + 1;
+    if (idle === 0) continue;
+    if (idle % LONELY === 0 && (await queue.getActiveCount()) === 0) watch.waiting();
+    await wait(PAUSE);
   }
-  await removeAll(redis, queue, plan, next);
+  if (!stop.asked()) await removeAll(redis, queue, plan, next);
   await queue.close();
-  const whole = merger.whole();
-  return failed ?? (whole === undefined ? failure(next, 'a chunk is missing') : ok(whole));
+  return failed ?? ok(true);
+}
+
+/** Who is told how it goes. */
+export interface Watch {
+  readonly played: (played: Played) => void;
+  /** Nobody has played for a while, and nobody is about to. */
+  readonly waiting: () => void;
 }
 
 /** What has become of a chunk. */
@@ -84,6 +103,6 @@ async function askAfter(queue: ChunkQueue, plan: Plan, index: number): Promise<A
   return { index, state: 'done', tally: job.returnvalue, reason: '' };
 }
 
-function failure(chunk: number, reason: string): Result<Whole> {
+function failure(chunk: number, reason: string): Result<true> {
   return refuse(problem('chunk-failed', { chunk, attempts: ATTEMPTS, reason }, undefined, '--redis'));
 }

@@ -1,5 +1,7 @@
 import type { Side, World } from '../../facade/index.js';
 import { byText } from '../../kernel/basis/order.js';
+import { DEEDS } from './deeds.js';
+import type { Deed } from './deeds.js';
 import type { Whole } from './merge.js';
 import type { Plan } from './plan.js';
 import type { Counts } from './tally.js';
@@ -37,6 +39,8 @@ export interface Summary {
     readonly endedInTurn: readonly { readonly turn: number; readonly games: number }[];
   };
   readonly casualties: Readonly<Record<Side, readonly Strength[]>>;
+  /** What each side did in a game, on average. */
+  readonly deeds: Readonly<Record<Side, Readonly<Record<Deed, number>>>>;
   /** By rule: the sums that were worked out, and the games in which there was one. */
   readonly rules: readonly { readonly rule: string; readonly sums: number; readonly games: number }[];
   readonly digest: string;
@@ -72,11 +76,19 @@ export function summaryOf(world: World, plan: Plan, whole: Whole): Summary {
       endedInTurn: turns,
     },
     casualties: Object.fromEntries(world.sides.map((side) => [side, strengths(side, whole)])),
+    deeds: Object.fromEntries(world.sides.map((side) => [side, deedsOf(side, whole)])),
     rules: [...whole.sums]
       .sort(([a, sumsOfA], [b, sumsOfB]) => sumsOfB - sumsOfA || (a < b ? -1 : 1))
       .map(([rule, sums]) => ({ rule, sums, games: ruled.get(rule) ?? 0 })),
     digest: whole.digest,
   };
+}
+
+/** What a side did in a game, on average. */
+function deedsOf(side: Side, { deeds, games }: Whole): Readonly<Record<Deed, number>> {
+  const counts = new Map(deeds);
+  const mean = (deed: Deed): number => rounded((counts.get(`${side} ${deed}`) ?? 0) / games);
+  return Object.fromEntries(DEEDS.map((deed) => [deed, mean(deed)])) as Readonly<Record<Deed, number>>;
 }
 
 /** The most frequent first. */

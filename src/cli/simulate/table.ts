@@ -9,7 +9,7 @@ import type { Share } from './wilson.js';
 const RULES = 12;
 
 /** Before anything is on the map: sides have their names already. */
-const EMPTY = { turn: 0, phase: 'over', passes: 0, counters: [], markers: [], control: [], facts: {} } as const;
+export const EMPTY = { turn: 0, phase: 'over', passes: 0, counters: [], markers: [], control: [], facts: {} } as const;
 
 /**
  * Writes the result of a simulation as a table.
@@ -41,6 +41,13 @@ export function tellSummary(world: World, summary: Summary, { out, style }: Term
         `  ${kind.padEnd(16)} ${`${began} began`.padStart(14)} ${`${left} left`.padStart(14)} ${`${lost} lost`.padStart(14)}\n`,
       );
   }
+  out(`\n${style('bold', 'What the sides did')} (in a game, on average)\n`);
+  for (const [side, deeds] of Object.entries(summary.deeds)) {
+    const { moves, fires, melees, assaults, smokes, passes } = deeds;
+    out(
+      `  ${sideOf(side)}: ${moves} moves, ${fires} attacks by fire, ${melees} Melees, ${assaults} Close Assaults, ${smokes} Smoke, ${passes} passes\n`,
+    );
+  }
   out(`\n${style('bold', 'Rules under which sums were worked out')} (how many, and the share of the games with one)\n`);
   for (const { rule, sums, games: ruled } of summary.rules.slice(0, RULES)) row(rule, sums, percent(ruled / games));
   out(`\ndigest of all finished games ${summary.digest}\n`);
@@ -50,7 +57,12 @@ export function tellSummary(world: World, summary: Summary, { out, style }: Term
   }
 }
 
-function shareIn({ share, from, to }: Share): string {
+/**
+ * A share with its interval, in percent.
+ *
+ * @example shareIn(wilson(8, 10)) // '  80.0 % (49.0 % to 94.3 %)'
+ */
+export function shareIn({ share, from, to }: Share): string {
   return `${percent(share)} (${percent(from).trim()} to ${percent(to).trim()})`;
 }
 

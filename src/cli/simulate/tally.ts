@@ -1,4 +1,5 @@
 import { byText } from '../../kernel/basis/order.js';
+import type { Row } from './rows.js';
 
 /** How often something came up, by its name. Entries, so that the tally is plain JSON whatever the names are. */
 export type Counts = readonly (readonly [string, number])[];
@@ -20,8 +21,34 @@ export interface Tally {
   readonly sums: Counts;
   /** Games in which a sum was worked out under a rule. */
   readonly ruled: Counts;
+  /** What each side did: `us moves`. */
+  readonly deeds: Counts;
   /** The digests of the finished games in the order of their seeds. */
   readonly digests: readonly string[];
+  /** The games one by one, in the same order, where the plan asks for them. */
+  readonly rows?: readonly Row[];
+}
+
+/** All that is counted by name. */
+export const COUNTED = ['results', 'turns', 'began', 'left', 'sums', 'ruled', 'deeds'] as const;
+
+/**
+ * Whether something that was read from a file has the form of a tally.
+ *
+ * @example isTally({}) // false
+ */
+export function isTally(value: unknown): value is Tally {
+  if (typeof value !== 'object' || value === null) return false;
+  const tally = value as Readonly<Record<string, unknown>>;
+  const counts = COUNTED.every((name) => Array.isArray(tally[name]) && tally[name].every(isCount));
+  const rows = tally['rows'] === undefined || Array.isArray(tally['rows']);
+  return (
+    counts && rows && Array.isArray(tally['digests']) && [tally['games'], tally['steps']].every(Number.isSafeInteger)
+  );
+}
+
+function isCount(entry: unknown): boolean {
+  return Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string' && Number.isSafeInteger(entry[1]);
 }
 
 /** Counts while they grow. */

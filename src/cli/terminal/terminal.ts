@@ -25,6 +25,8 @@ export const EXIT = {
   notLegal: 1,
   /** Input that cannot be used: options, files, packs, situations; an action that nothing can be said of. */
   badInput: 2,
+  /** Told to stop (SIGINT, SIGTERM): what was done so far is written. */
+  stopped: 130,
   /** A mistake of this program. */
   broken: 70,
 } as const;

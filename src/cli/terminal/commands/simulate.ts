@@ -12,6 +12,7 @@ export const simulate: Command = {
     'the length of the games, the casualties and the rules under which sums were worked out. It is the same, byte by byte, whatever',
     'the number of workers. With --redis the games are played by all programs that have joined at this Redis, and by --workers of',
     'this one (0 for none); the packages bullmq and ioredis have to be installed. docs/scale.md has more.',
+    'SIGINT and SIGTERM end it with the result of the games so far, and exit code 130.',
   ].join('\n'),
   example: 'simulate --scenario vierville --games 1000 --bot sensible --bot random',
   options: {
@@ -25,6 +26,18 @@ export const simulate: Command = {
       help: 'who plays: random, sensible (default), tactical; given twice: one for each side, in the order of set-up',
     },
     seed: { form: 'text', value: 'TEXT', help: `the seeds of the games come from it (default ${DEFAULT_SEED})` },
+    bots: { form: 'text', value: 'A,B', help: 'the same in one: tactical,random' },
+    rows: {
+      form: 'text',
+      value: 'FILE',
+      help: 'write a line for each game: JSON lines, or CSV where FILE ends in .csv',
+    },
+    checkpoint: { form: 'text', value: 'FILE', help: 'keep what is played in FILE, so that it can be gone on with' },
+    resume: { form: 'flag', help: 'go on where the FILE of --checkpoint ends' },
+    balance: {
+      form: 'flag',
+      help: 'play every bot against every bot, and say whether it is the scenario that decides',
+    },
     redis: {
       form: 'text',
       value: 'URL',
