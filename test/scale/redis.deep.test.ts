@@ -5,13 +5,18 @@ import { helpOut } from '../../src/cli/simulate/helper.js';
 import { addChunks, jobIdOf } from '../../src/cli/simulate/jobs.js';
 import type { ChunkJob, ChunkQueue } from '../../src/cli/simulate/jobs.js';
 import { chunkAt, chunkCount } from '../../src/cli/simulate/plan.js';
+import { Merger } from '../../src/cli/simulate/merge.js';
+import type { Whole } from '../../src/cli/simulate/merge.js';
 import type { Plan } from '../../src/cli/simulate/plan.js';
 import { playAll } from '../../src/cli/simulate/pool.js';
 import type { Play } from '../../src/cli/simulate/pool.js';
 import { playOverRedis } from '../../src/cli/simulate/queue.js';
 import { openRedis } from '../../src/cli/simulate/redis.js';
 import type { Redis } from '../../src/cli/simulate/redis.js';
+import type { Stop } from '../../src/cli/simulate/stop.js';
 import type { Tally } from '../../src/cli/simulate/tally.js';
+import { ok } from '../../src/kernel/basis/result.js';
+import type { Result } from '../../src/kernel/basis/result.js';
 import { ownFile } from '../cli/program.js';
 import { unwrap } from '../unwrap.js';
 import { madeUp, trainingPlan } from './plans.js';
@@ -63,13 +68,27 @@ function counted(milliseconds: number): { readonly play: Play; readonly played: 
   };
 }
 
-const alone = async (plan: Plan): Promise<unknown> =>
-  await playAll(
-    plan,
-    async (_plan, chunk) => await Promise.resolve(madeUp(chunk)),
-    1,
-    () => undefined,
-  );
+const never: Stop = { asked: () => false, heard: new Promise<void>(() => undefined), done: () => undefined };
+
+async function alone(plan: Plan): Promise<unknown> {
+  const merger = new Merger(plan);
+  const play: Play = async (_plan, chunk) => await Promise.resolve(madeUp(chunk));
+  await playAll(plan, merger, play, 1, () => undefined, never);
+  return merger.whole();
+}
+
+/** Plays a plan over Redis, whoever plays. */
+async function over(
+  redis: Redis,
+  plan: Plan,
+  progress: (played: number) => void = () => undefined,
+  stop = never,
+  waiting: () => void = () => undefined,
+): Promise<Result<Whole>> {
+  const merger = new Merger(plan);
+  const done = await playOverRedis(redis, plan, merger, { played: () => progress(merger.played), waiting }, stop);
+  return done.ok ? ok(merger.soFar()) : done;
+}
 
 /** Waits until so many games are played. */
 function milestone(games: number): { readonly reached: Promise<void>; readonly progress: (played: number) => void } {
@@ -89,7 +108,7 @@ describe.skipIf(!HERE)('a simulation over Redis', () => {
     const [redis, plan] = [await open(), { ...trainingPlan(1), games: 1003 }];
     const { play, played } = counted(1);
     const helpers = [helpOut(redis, play, 2), helpOut(await open(), play, 2)];
-    expect(unwrap(await playOverRedis(redis, plan, () => undefined))).toEqual(await alone(plan));
+    expect(unwrap(await over(redis, plan))).toEqual(await alone(plan));
     for (const helper of helpers) await helper.stop();
     expect([...played.values()].every((times) => times === 1)).toBe(true);
     expect(played.size).toBe(chunkCount(plan));
@@ -104,7 +123,7 @@ describe.skipIf(!HERE)('a simulation over Redis', () => {
       const [redis, plan] = [await open(), { ...trainingPlan(1), games: 1000 }];
       const helper = helpOut(await open(), counted(20).play, 2);
       const { reached, progress } = milestone(200);
-      const whole = playOverRedis(redis, plan, progress);
+      const whole = over(redis, plan, progress);
       await reached;
       await restart();
       expect(unwrap(await whole)).toEqual(await alone(plan));
@@ -128,15 +147,24 @@ describe.skipIf(!HERE)('a simulation over Redis', () => {
     const { play, played } = counted(1);
     const helper = helpOut(await open(), play, 4);
     const second = await open();
-    const both = await Promise.all([
-      playOverRedis(redis, plan, () => undefined),
-      playOverRedis(second, plan, () => undefined),
-    ]);
+    const both = await Promise.all([over(redis, plan), over(second, plan)]);
     for (const whole of both) expect(unwrap(whole)).toEqual(await alone(plan));
     while ((await queue.getJobCountByTypes('waiting', 'active')) > 0) await wait(20);
     await helper.stop();
     await queue.close();
     expect(Math.min(...played.values())).toBeGreaterThan(1);
+  });
+
+  it('says that it waits when nobody plays, and stops with what is there when it is told to', async () => {
+    const { open } = await redisThat('nothing');
+    const [redis, plan] = [await open(), { ...trainingPlan(1), games: 200 }];
+    let stopped = false;
+    const stop: Stop = { ...never, asked: () => stopped };
+    const part = await over(redis, plan, undefined, stop, () => (stopped = true));
+    expect(unwrap(part).games).toBe(0);
+    const helper = helpOut(await open(), counted(1).play, 2);
+    expect(unwrap(await over(redis, plan))).toEqual(await alone(plan));
+    await helper.stop();
   });
 
   it('tries a chunk again whose worker fails, and says so when it fails every time', async () => {
@@ -150,17 +178,17 @@ describe.skipIf(!HERE)('a simulation over Redis', () => {
       return tally;
     };
     const helper = helpOut(await open(), failing, 2);
-    expect(unwrap(await playOverRedis(redis, plan, () => undefined))).toEqual(await alone(plan));
+    expect(unwrap(await over(redis, plan))).toEqual(await alone(plan));
     expect(played.get(7)).toBe(3);
     always = true;
-    expect(await playOverRedis(redis, plan, () => undefined)).toEqual({
+    expect(await over(redis, plan)).toEqual({
       ok: false,
       problems: [
         { code: 'chunk-failed', path: '--redis', params: { chunk: 7, attempts: 5, reason: 'the thread has died' } },
       ],
     });
     always = false;
-    expect(unwrap(await playOverRedis(redis, plan, () => undefined))).toEqual(await alone(plan));
+    expect(unwrap(await over(redis, plan))).toEqual(await alone(plan));
     await helper.stop();
   });
 });
