@@ -55,6 +55,7 @@ const PROGRAMS: Readonly<Record<CommandName, (isLhy: boolean) => Promise<Program
   ruleset: async () => (await import('./checks/ruleset.js')).runRuleset,
   serve: async () => (await import('./server/serve.js')).runServe,
   simulate: async () => (await import('./simulate/command.js')).runSimulate,
+  ladder: async () => (await import('./ladder/command.js')).runLadder,
   vassal: async () => (await import('./vassal/vassal.js')).runVassal,
 };
 

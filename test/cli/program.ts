@@ -14,9 +14,9 @@ import { safely } from '../../src/cli/terminal/terminal.js';
 import { runValidate } from '../../src/cli/checks/validate.js';
 import { runVassal } from '../../src/cli/vassal/vassal.js';
 
-/** The commands that end at once; `serve` is tried in test/server, and `simulate` in test/scale. */
+/** The commands that end at once; `serve` is tried in test/server, `simulate` in test/scale and `ladder` in test/ladder. */
 const PROGRAMS: Readonly<
-  Record<Exclude<CommandName, 'serve' | 'simulate'>, (line: CommandLine, terminal: Terminal) => ExitCode>
+  Record<Exclude<CommandName, 'serve' | 'simulate' | 'ladder'>, (line: CommandLine, terminal: Terminal) => ExitCode>
 > = {
   demo: runDemo,
   replay: runReplay,
@@ -57,7 +57,8 @@ function runIn(terminal: Terminal, args: readonly string[]): ExitCode {
   const begun = begin(args, terminal);
   if (typeof begun === 'number') return begun;
   if (begun.kind === 'refusal') return refused(terminal, begun.problems, begun.json);
-  if (begun.name === 'serve' || begun.name === 'simulate') throw new Error(`${begun.name} does not end at once`);
+  if (begun.name === 'serve' || begun.name === 'simulate' || begun.name === 'ladder')
+    throw new Error(`${begun.name} does not end at once`);
   return PROGRAMS[begun.name](begun.line, terminal);
 }
 

@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'bots/tactical/harm.ts cache bots.losses':
     'the columns of the damage table, Morale, edges and LMs, each a small number',
   'cli/files/files.ts standardInput': 'one text, no larger than a file may be',
-  'cli/simulate/thread.ts last': 'the world of the plan that a thread played last',
+  'cli/simulate/thread.ts worlds': 'the worlds of the twelve plans that a thread played last',
   'client/seen-by.ts known': 'one position for each side, and goes with the position',
   'client/seen-by.ts shown': 'one position for each side, and goes with the question',
   'client/veil.ts made': 'one list of frames for each position that a side sees, and goes with it',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Pairing } from '../../src/cli/simulate/balance.js';
-import { doubtsOf } from '../../src/cli/simulate/balance.js';
+import { attackersOf, doubtsOf } from '../../src/cli/simulate/balance.js';
 import { tellBalance } from '../../src/cli/simulate/balance-table.js';
 import { deedOf } from '../../src/cli/simulate/deeds.js';
 import { wilson } from '../../src/cli/simulate/wilson.js';
@@ -30,29 +30,38 @@ function pairing(
 
 describe('the doubts about the balance of a scenario', () => {
   it('are none where everybody moves and attacks and the levels agree', () => {
-    expect(doubtsOf([pairing(['sensible', 'sensible'], 12, 20), pairing(['tactical', 'tactical'], 9, 20)])).toEqual([]);
+    expect(
+      doubtsOf([pairing(['sensible', 'sensible'], 12, 20), pairing(['tactical', 'tactical'], 9, 20)], ['us', 'de']),
+    ).toEqual([]);
   });
 
   it('say which attacker never moved, and which never attacked', () => {
     const still = pairing(['sensible', 'tactical'], 20, 20, { moves: 0.2, fires: 0, melees: 0 });
-    expect(doubtsOf([still])).toEqual([
+    expect(doubtsOf([still], ['de'])).toEqual([
       { kind: 'never-moved', side: 'de', bots: ['sensible', 'tactical'] },
       { kind: 'never-attacked', side: 'de', bots: ['sensible', 'tactical'] },
     ]);
   });
 
+  it('do not ask a defender whether it moved', () => {
+    expect(attackersOf(worldOf('training'))).toEqual(['de']);
+    expect(doubtsOf([pairing(['sensible', 'tactical'], 20, 20, { moves: 0, fires: 0, melees: 0 })], ['us'])).toEqual(
+      [],
+    );
+  });
+
   it('do not ask the random bot whether it moved', () => {
-    expect(doubtsOf([pairing(['sensible', 'random'], 20, 20, { moves: 0, fires: 0, melees: 0 })])).toEqual([]);
+    expect(doubtsOf([pairing(['sensible', 'random'], 20, 20, { moves: 0, fires: 0, melees: 0 })], ['de'])).toEqual([]);
   });
 
   it('say that levels disagree where their intervals among equals are apart', () => {
     const [low, high] = [pairing(['random', 'random'], 2, 40), pairing(['tactical', 'tactical'], 38, 40)];
-    expect(doubtsOf([low, high])).toEqual([{ kind: 'levels-disagree', levels: ['random', 'tactical'] }]);
-    expect(doubtsOf([low, pairing(['random', 'tactical'], 38, 40)])).toEqual([]);
+    expect(doubtsOf([low, high], ['de'])).toEqual([{ kind: 'levels-disagree', levels: ['random', 'tactical'] }]);
+    expect(doubtsOf([low, pairing(['random', 'tactical'], 38, 40)], ['de'])).toEqual([]);
   });
 
   it('say that there are few games', () => {
-    expect(doubtsOf([pairing(['sensible', 'sensible'], 2, 5)])).toEqual([{ kind: 'few-games', games: 5 }]);
+    expect(doubtsOf([pairing(['sensible', 'sensible'], 2, 5)], ['de'])).toEqual([{ kind: 'few-games', games: 5 }]);
   });
 
   it('are told in words under the figures', () => {
@@ -67,7 +76,14 @@ describe('the doubts about the balance of a scenario', () => {
     const { scenario, ruleset } = world;
     tellBalance(
       world,
-      { ok: true, scenario: scenario.id, ruleset: ruleset.id, seed: '7', pairings, doubts: doubtsOf(pairings) },
+      {
+        ok: true,
+        scenario: scenario.id,
+        ruleset: ruleset.id,
+        seed: '7',
+        pairings,
+        doubts: doubtsOf(pairings, attackersOf(world)),
+      },
       terminal,
     );
     expect(told).toContain('United States (tactical) against Germany (tactical), 40 games');

@@ -76,23 +76,42 @@ export async function playBalance(
     ruleset: ruleset.id,
     seed: plan.seed,
     pairings,
-    doubts: doubtsOf(pairings),
+    doubts: doubtsOf(pairings, attackersOf(world)),
   });
+}
+
+/**
+ * The sides that have to take something, or to leave the map; both where no condition says who attacks.
+ *
+ * @example attackersOf(world) // ['de']
+ */
+export function attackersOf({ scenario, sides }: World): readonly Side[] {
+  const attackers = sides.filter((side) =>
+    scenario.victory.outcomes.some(
+      ({ winner, all }) =>
+        winner === side &&
+        all.some(
+          (condition) => (condition.kind === 'controls' || condition.kind === 'exited') && condition.side === side,
+        ),
+    ),
+  );
+  return attackers.length > 0 ? attackers : sides;
 }
 
 /**
  * What is doubtful in the figures. Random bots are not asked whether they moved: they do so by chance.
  *
- * @example doubtsOf(pairings)[0] // { kind: 'levels-disagree', levels: ['sensible', 'tactical'] }
+ * @param attackers the sides that have to move
+ * @example doubtsOf(pairings, ['de'])[0] // { kind: 'levels-disagree', levels: ['sensible', 'tactical'] }
  */
-export function doubtsOf(pairings: readonly Pairing[]): readonly Doubt[] {
+export function doubtsOf(pairings: readonly Pairing[], attackers: readonly Side[]): readonly Doubt[] {
   const doubts: Doubt[] = [];
   const fewest = pairings.reduce((least, { games }) => Math.min(least, games), Number.POSITIVE_INFINITY);
   if (fewest < ENOUGH) doubts.push({ kind: 'few-games', games: fewest });
   for (const { bots, deeds, wins } of pairings) {
     for (const { side, bot } of wins) {
       const done = deeds[side];
-      if (done === undefined || bot === 'random') continue;
+      if (done === undefined || bot === 'random' || !attackers.includes(side)) continue;
       if (done.moves < HARDLY) doubts.push({ kind: 'never-moved', side, bots });
       if (done.fires + done.melees + done.assaults < HARDLY) doubts.push({ kind: 'never-attacked', side, bots });
     }

@@ -4,8 +4,11 @@ import { playChunk } from './games.js';
 import type { Chunk, Plan } from './plan.js';
 import type { Tally } from './tally.js';
 
-/** The plan that this thread played last, and its world. */
-let last: { readonly id: string; readonly world: World } | undefined;
+/** The worlds of the plans that this thread has played last, the latest at the end. */
+const worlds = new Map<string, World>();
+
+/** So many are kept. */
+const MOST_WORLDS = 12;
 
 /**
  * Plays a chunk in a thread of the pool.
@@ -13,6 +16,15 @@ let last: { readonly id: string; readonly world: World } | undefined;
  * @example playInThread({ plan, chunk }).games // 5
  */
 export function playInThread({ plan, chunk }: { readonly plan: Plan; readonly chunk: Chunk }): Tally {
-  if (last?.id !== plan.id) last = { id: plan.id, world: unwrap(loadWorld(plan.input)) };
-  return playChunk(last.world, plan, chunk);
+  return playChunk(worldOf(plan), plan, chunk);
+}
+
+function worldOf({ id, input }: Plan): World {
+  const known = worlds.get(id);
+  if (known !== undefined) return known;
+  const [oldest] = worlds.keys();
+  if (oldest !== undefined && worlds.size >= MOST_WORLDS) worlds.delete(oldest);
+  const world = unwrap(loadWorld(input));
+  worlds.set(id, world);
+  return world;
 }

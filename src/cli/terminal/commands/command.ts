@@ -10,6 +10,7 @@ export type CommandName =
   | 'ruleset'
   | 'serve'
   | 'simulate'
+  | 'ladder'
   | 'vassal';
 
 /** The help of a command, and its options. The code of a command is loaded when the command is given. */

@@ -6,3 +6,6 @@ export const DEFAULT_GAMES = 100;
 
 /** Sizes are given in thousands of bytes. */
 export const KILO = 1_000;
+
+/** The most pairs of games of two bots. */
+export const DEFAULT_PAIRS = 50;

@@ -1,6 +1,7 @@
 import type { Command } from './command.js';
 import { demo } from './demo.js';
 import { judge } from './judge.js';
+import { ladder } from './ladder.js';
 import { los } from './los.js';
 import { replay } from './replay.js';
 import { ruleset } from './ruleset.js';
@@ -10,7 +11,18 @@ import { validate } from './validate.js';
 import { vassal } from './vassal.js';
 
 export type { Command, CommandName } from './command.js';
-export { DEFAULT_GAMES, DEFAULT_SEED, KILO } from './defaults.js';
+export { DEFAULT_GAMES, DEFAULT_PAIRS, DEFAULT_SEED, KILO } from './defaults.js';
 
 /** The commands, in the order of the help. */
-export const COMMANDS: readonly Command[] = [demo, replay, judge, los, validate, ruleset, serve, simulate, vassal];
+export const COMMANDS: readonly Command[] = [
+  demo,
+  replay,
+  judge,
+  los,
+  validate,
+  ruleset,
+  serve,
+  simulate,
+  ladder,
+  vassal,
+];
