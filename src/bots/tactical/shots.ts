@@ -16,7 +16,12 @@ import { WEIGHTS } from './weights.js';
 export interface Volley {
   readonly action: Action;
   readonly worth: number;
+  /** What makes its worth; absent where it comes from exact odds. */
+  readonly terms?: Terms;
 }
+
+/** The parts of a sum by their names, in Squads. */
+export type Terms = Readonly<Record<string, number>>;
 
 /**
  * The best attack by direct fire that can be ordered now.
@@ -25,8 +30,19 @@ export interface Volley {
  * @returns nothing where there is none
  * @example bestVolley(eyes, field)?.worth // 0.4
  */
-export function bestVolley({ world, view }: Eyes, field: Field, only?: LocationId): Volley | undefined {
+export function bestVolley(eyes: Eyes, field: Field, only?: LocationId): Volley | undefined {
   let best: Volley | undefined;
+  for (const volley of volleys(eyes, field, only)) if (best === undefined || volley.worth > best.worth) best = volley;
+  return best;
+}
+
+/**
+ * The attacks by direct fire that can be ordered now: the best of each location on each target.
+ *
+ * @param only no other target
+ * @example [...volleys(eyes, field)].length // 3
+ */
+export function* volleys({ world, view }: Eyes, field: Field, only?: LocationId): Generator<Volley, void, undefined> {
   for (const from of namesFor(world, view, { kind: 'fire' })) {
     for (const target of namesFor(world, view, { kind: 'fire', from })) {
       if (only !== undefined && target !== only) continue;
@@ -44,11 +60,11 @@ export function bestVolley({ world, view }: Eyes, field: Field, only?: LocationI
         vehicle === undefined
           ? enemies.filter((unit) => !isVehicle(world, unit))
           : enemies.filter(({ id }) => id === vehicle);
-      const worth = harmToAll(field.scene, struck, edge) * pressOf(field, target);
-      if (best === undefined || worth > best.worth) best = { action, worth };
+      const harm = harmToAll(field.scene, struck, edge);
+      const worth = harm * pressOf(field, target);
+      yield { action, worth, terms: { harm, press: worth - harm } };
     }
   }
-  return best;
 }
 
 /** A vehicle fires its machine guns by itself, one after the other. */

@@ -1,19 +1,8 @@
 import { check, inPlace, misused, sample } from '../../engine/index.js';
-import type {
-  Action,
-  ActionKind,
-  Counter,
-  Frame,
-  LocationId,
-  MoveMode,
-  Scene,
-  WindowFrame,
-} from '../../state/index.js';
-import { friendsAt, isAir, isVehicle, topFrame, typeOf } from '../../state/index.js';
+import type { Action, ActionKind, Frame, LocationId, MoveMode, Scene, WindowFrame } from '../../state/index.js';
+import { friendsAt, isAir, isVehicle, topFrame } from '../../state/index.js';
 import { autoRally } from '../auto-rally.js';
 import type { Bot, Decided } from '../bot.js';
-import { urge } from '../advance.js';
-import { promiseOfCall } from '../artillery.js';
 import { actInImpulse, callOrLight } from '../in-impulse.js';
 import { prepare } from '../claymores.js';
 import type { Eyes } from '../eyes.js';
@@ -21,11 +10,9 @@ import { onlyIf } from '../eyes.js';
 import { worthOf } from '../fire.js';
 import { isManning } from '../objectives.js';
 import { bestOf, kindsOf, mostOf, namesFor, ordersOf } from '../order.js';
-import { promiseOf } from '../promise.js';
 import { restore } from '../restore.js';
 import { think } from '../sensible.js';
 import { hideSniper } from '../set-up.js';
-import { promiseOfLight } from '../starshell.js';
 import { deploy } from './deploy.js';
 import type { Field } from './field.js';
 import { fieldOf, idleAt, stackOf } from './field.js';
@@ -33,12 +20,13 @@ import { goalAt } from './goals.js';
 import { bestOfGroups, groupsOf, promiseOfMarch, singles } from './groups.js';
 import { bestGun } from './guns.js';
 import { valueOf } from './harm.js';
-import { leave, worthOfLeaving } from './leave.js';
+import { leave } from './leave.js';
 import type { March } from './march.js';
 import { bestMarch } from './march.js';
 import { comeOn, goOn } from './onward.js';
+import { planOf } from './plan.js';
 import type { Volley } from './shots.js';
-import { bestVolley, hiddenFrom, volleyFrom } from './shots.js';
+import { bestVolley, hiddenFrom } from './shots.js';
 import { WEIGHTS } from './weights.js';
 
 /** Attacks by fire and movement, on the victory conditions of the scenario. */
@@ -102,7 +90,7 @@ function open(eyes: Eyes): Action | undefined {
   }
   const named = kinds.includes('name') ? namesFor(world, view, { kind: 'name' }) : [];
   const names = named.filter((at) => !isManning(scene, at, side));
-  const best = bestOf(names, (at) => worthOfNaming(eyes, field, at));
+  const best = bestOf(names, (at) => planOf(eyes, field, at).worth);
   // A Melee can wait for those who have better things to do, but only for them.
   if (kinds.includes('melee') && (best?.worth ?? 0) < WEIGHTS.fightFirst) return fight(eyes);
   const sniper = kinds.includes('placeSniper') ? hideSniper(eyes) : undefined;
@@ -111,41 +99,6 @@ function open(eyes: Eyes): Action | undefined {
   if (spot !== undefined && spot.worth > (best?.worth ?? 0) && spot.worth >= WEIGHTS.leastSpot) return spot.thing;
   if (best !== undefined && best.worth > 0) return { kind: 'name', at: best.thing };
   return onlyIf(kinds.includes('pass'), { kind: 'pass' });
-}
-
-/** What the best plan of a location is worth; 0 where it had better wait. */
-function worthOfNaming(eyes: Eyes, field: Field, at: LocationId): number {
-  const { scene, side, world } = eyes;
-  const friends = friendsAt(scene, at, side);
-  if (isAir(at) || friends.some((unit) => isVehicle(world, unit))) {
-    const heavy = promised(promiseOf(scene, at, side), promiseOfCall(scene, at, side), promiseOfLight(scene, at, side));
-    return Math.max(heavy, urge(eyes, at) > 0 ? WEIGHTS.urged : 0);
-  }
-  const leaving = worthOfLeaving(eyes, field, at);
-  if (leaving > 0) return leaving;
-  const idle = idleAt(field, at);
-  if (idle.length === 0) return 0;
-  const fire = volleyFrom(field, stackOf(scene, at, idle));
-  const move = bestOfGroups(field, at, [idle, ...singles(field, idle)], ['move']);
-  return Math.max(
-    promised(promiseOfCall(scene, at, side), promiseOfLight(scene, at, side)),
-    fire >= WEIGHTS.leastFire ? fire : 0,
-    hasOrdnance(eyes, idle) ? promised(promiseOf(scene, at, side)) : 0,
-    move !== undefined && move.worth >= WEIGHTS.leastMove ? move.worth : 0,
-  );
-}
-
-/** What the best of some promises is worth; 0 where it is too little. */
-function promised(...promises: readonly number[]): number {
-  const worth = WEIGHTS.promise * promises.reduce((most, each) => Math.max(most, each), 0);
-  return worth >= WEIGHTS.leastPromise ? worth : 0;
-}
-
-function hasOrdnance({ world }: Eyes, units: readonly Counter[]): boolean {
-  return units.some((unit) => {
-    const type = typeOf(world, unit);
-    return 'team' in type;
-  });
 }
 
 /** In the impulse: the best attack or the best move of the named locations. */
@@ -169,14 +122,28 @@ function act(eyes: Eyes, named: readonly LocationId[]): Action | undefined {
   return deployed ?? onlyIf(kinds.includes('done'), { kind: 'done' });
 }
 
-/** The best attack that can be ordered now, by direct fire, ordnance or Mortar. */
-function bestAttack(eyes: Eyes, field: Field, kinds: readonly ActionKind[], only?: LocationId): Volley | undefined {
+/**
+ * The best attack that can be ordered now, by direct fire, ordnance or Mortar.
+ *
+ * @example bestAttack(eyes, field, ['fire'])?.worth // 0.4
+ */
+export function bestAttack(
+  eyes: Eyes,
+  field: Field,
+  kinds: readonly ActionKind[],
+  only?: LocationId,
+): Volley | undefined {
   const volley = kinds.includes('fire') ? bestVolley(eyes, field, only) : undefined;
   const shot = bestGun(eyes, field, kinds, only);
   return volley === undefined || (shot !== undefined && shot.worth > volley.worth) ? shot : volley;
 }
 
-function moveOf({ units, mode }: March, from: LocationId | undefined): Action {
+/**
+ * The order for a move.
+ *
+ * @example moveOf(march, 'I5') // { kind: 'move', units: ['us.2-5-4.1'], modes: ['move'], from: 'I5' }
+ */
+export function moveOf({ units, mode }: March, from: LocationId | undefined): Action {
   const ids = units.map(({ id }) => id);
   const action = { kind: 'move' as const, units: ids, modes: ids.map(() => mode) };
   return from === undefined ? action : { ...action, from };
@@ -184,10 +151,23 @@ function moveOf({ units, mode }: March, from: LocationId | undefined): Action {
 
 const MODES: readonly MoveMode[] = ['move', 'assaultMove', 'lowCrawl'];
 
+/** A move from a location. */
+export type MarchFrom = March & { readonly from: LocationId };
+
 /** The best move of the locations that may move now. */
-function marchOf(eyes: Eyes, field: Field): (March & { readonly from: LocationId }) | undefined {
+function marchOf(eyes: Eyes, field: Field): MarchFrom | undefined {
+  let best: MarchFrom | undefined;
+  for (const march of marchesNow(eyes, field)) if (best === undefined || march.worth > best.worth) best = march;
+  return best;
+}
+
+/**
+ * The best move of each location that may move now.
+ *
+ * @example [...marchesNow(eyes, field)].map(({ from }) => from) // ['I5', 'J4']
+ */
+export function* marchesNow(eyes: Eyes, field: Field): Generator<MarchFrom, void, undefined> {
   const { world, view, scene, side } = eyes;
-  let best: (March & { readonly from: LocationId }) | undefined;
   for (const from of namesFor(world, view, { kind: 'move' })) {
     if (isManning(scene, from, side)) continue;
     const idle = idleAt(field, from);
@@ -203,9 +183,8 @@ function marchOf(eyes: Eyes, field: Field): (March & { readonly from: LocationId
         if (promise > most) [here, most] = [march, promise];
       }
     }
-    if (here !== undefined && (best === undefined || here.worth > best.worth)) best = { ...here, from };
+    if (here !== undefined) yield { ...here, from };
   }
-  return best;
 }
 
 /** In a window: the Claymores, then Reaction Fire, then the shot, if it is a good one. */
@@ -221,8 +200,12 @@ function watch(eyes: Eyes, frame: WindowFrame): Action | undefined {
   return onlyIf(kinds.includes('pass'), { kind: 'pass' });
 }
 
-/** What a shot of Opportunity Fire takes from those who attack: who fires does not move any more in this turn. */
-function forgone(field: Field, action: Action): number {
+/**
+ * What a shot of Opportunity Fire takes from those who attack: who fires does not move any more in this turn.
+ *
+ * @example forgone(field, { kind: 'fire', from: 'I5', target: 'J3', units: [] }) // 0.3
+ */
+export function forgone(field: Field, action: Action): number {
   const from = action.kind === 'fire' && field.goals.attack ? action.from : undefined;
   const idle = from === undefined ? [] : idleAt(field, from);
   if (from === undefined || idle.length === 0) return 0;
@@ -230,8 +213,12 @@ function forgone(field: Field, action: Action): number {
   return WEIGHTS.forgone * Math.max(0, march?.worth ?? 0);
 }
 
-/** A spotting attempt by which a stack could fire afterwards. */
-function spotting(
+/**
+ * A spotting attempt by which a stack could fire afterwards.
+ *
+ * @example spotting(eyes, field, ['I5'])?.worth // 0.3
+ */
+export function spotting(
   eyes: Eyes,
   field: Field,
   names: readonly LocationId[],

@@ -1,0 +1,64 @@
+import type { Counter, LocationId } from '../../state/index.js';
+import { friendsAt, isAir, isVehicle, typeOf } from '../../state/index.js';
+import { urge } from '../advance.js';
+import { promiseOfCall } from '../artillery.js';
+import type { Eyes } from '../eyes.js';
+import { promiseOf } from '../promise.js';
+import { promiseOfLight } from '../starshell.js';
+import type { Field } from './field.js';
+import { idleAt, stackOf } from './field.js';
+import { bestOfGroups, singles } from './groups.js';
+import { worthOfLeaving } from './leave.js';
+import { volleyFrom } from './shots.js';
+import { WEIGHTS } from './weights.js';
+
+/** What a location does best when it is named, and what that is worth in Squads. */
+export interface Plan {
+  readonly kind: 'leave' | 'fire' | 'move' | 'support' | 'ordnance' | 'drive' | 'wait';
+  readonly worth: number;
+}
+
+const WAIT: Plan = { kind: 'wait', worth: 0 };
+
+/**
+ * The best plan of a location; it waits where nothing is worth the trouble.
+ *
+ * @example planOf(eyes, field, 'I5') // { kind: 'fire', worth: 0.4 }
+ */
+export function planOf(eyes: Eyes, field: Field, at: LocationId): Plan {
+  const { scene, side, world } = eyes;
+  const friends = friendsAt(scene, at, side);
+  if (isAir(at) || friends.some((unit) => isVehicle(world, unit))) {
+    const heavy = promised(promiseOf(scene, at, side), promiseOfCall(scene, at, side), promiseOfLight(scene, at, side));
+    return better({ kind: 'ordnance', worth: heavy }, { kind: 'drive', worth: urge(eyes, at) > 0 ? WEIGHTS.urged : 0 });
+  }
+  const leaving = worthOfLeaving(eyes, field, at);
+  if (leaving > 0) return { kind: 'leave', worth: leaving };
+  const idle = idleAt(field, at);
+  if (idle.length === 0) return WAIT;
+  const fire = volleyFrom(field, stackOf(scene, at, idle));
+  const move = bestOfGroups(field, at, [idle, ...singles(field, idle)], ['move']);
+  return better(
+    { kind: 'support', worth: promised(promiseOfCall(scene, at, side), promiseOfLight(scene, at, side)) },
+    { kind: 'fire', worth: fire >= WEIGHTS.leastFire ? fire : 0 },
+    { kind: 'ordnance', worth: hasOrdnance(eyes, idle) ? promised(promiseOf(scene, at, side)) : 0 },
+    { kind: 'move', worth: move !== undefined && move.worth >= WEIGHTS.leastMove ? move.worth : 0 },
+  );
+}
+
+function better(...plans: readonly Plan[]): Plan {
+  return plans.reduce((best, plan) => (plan.worth > best.worth ? plan : best), WAIT);
+}
+
+/** What the best of some promises is worth; 0 where it is too little. */
+function promised(...promises: readonly number[]): number {
+  const worth = WEIGHTS.promise * promises.reduce((most, each) => Math.max(most, each), 0);
+  return worth >= WEIGHTS.leastPromise ? worth : 0;
+}
+
+function hasOrdnance({ world }: Eyes, units: readonly Counter[]): boolean {
+  return units.some((unit) => {
+    const type = typeOf(world, unit);
+    return 'team' in type;
+  });
+}
