@@ -115,7 +115,7 @@ export const rooms = {
     'compared',
     'changes',
   ],
-  vassal: ['codec', 'pieces', 'board', 'table', 'files', 'position', 'made', 'survey'],
+  vassal: ['codec', 'pieces', 'board', 'table', 'files', 'position', 'made', 'survey', 'logs'],
   cli: [
     'terminal',
     'files',

@@ -1,5 +1,6 @@
 /**
- * VASSAL: a module of a scenario to play with, and what VASSAL writes read: modules, saved games, logs.
+ * VASSAL: a module of a scenario to play with, and what VASSAL writes read: modules, saved games, logs. Logs are
+ * judged, and written.
  *
  * @packageDocumentation
  */
@@ -31,4 +32,10 @@ export type { StateName } from './survey/state-names.js';
 export { readMapped } from './survey/read-mapped.js';
 export { surveyModule } from './survey/survey.js';
 export type { Survey } from './survey/survey.js';
+export { judgeLog } from './logs/judge-log.js';
+export { logTranscript } from './logs/log-transcript.js';
+export type { JudgeLogHow } from './logs/judge-log.js';
+export type { JudgedStep, LogJudged } from './logs/judged.js';
+export { writeLog } from './logs/write-log.js';
+export type { LogHow } from './logs/write-log.js';
 export { VASSAL_CODES } from './codec/codes.js';

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createGame, position } from '../../src/index.js';
 import { archiveOf, openArchive } from '../../src/vassal/codec/archive.js';
+import { apply, createGame, position, startTranscript, withStep } from '../../src/index.js';
 import { saveTable } from '../../src/vassal/index.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
@@ -108,9 +108,31 @@ describe('hexarbiter vassal', () => {
     });
   });
 
+  it('writes a record as a log, and judges the log: the record is the same again, and each deed has its board', () => {
+    const world = worldOf('training');
+    const begun = unwrap(createGame(world, { dice: 'entered' }));
+    const action = { kind: 'place', counter: 'us.2-5-4.1', at: 'I5' } as const;
+    const record = withStep(
+      world,
+      startTranscript(world, { dice: 'entered' }),
+      begun,
+      action,
+      unwrap(apply(world, begun, action)),
+    );
+    writeFileSync(file('game.json'), JSON.stringify(record));
+    expect(hexarbiter('vassal', 'log', file('game.json'), '--out', file('game.vlog')).code).toBe(0);
+    const more = ['--transcript', file('again.json'), '--out', file('log.html')];
+    const judged = hexarbiterJson('vassal', 'judge', file('game.vlog'), ...more);
+    expect(judged).toMatchObject({ code: 0, json: { ok: true, steps: [{ first: 0, last: 0, verdict: 'right' }] } });
+    const again = JSON.parse(readFileSync(file('again.json'), 'utf8')) as typeof record;
+    expect(again.steps.map(({ digest }) => digest)).toEqual(record.steps.map(({ digest }) => digest));
+    expect(readFileSync(file('log.html'), 'utf8').split('<svg').length).toBeGreaterThan(1);
+    expect(hexarbiter('vassal', 'judge', file('game.vlog')).out).toContain('1 steps, no mistake');
+  });
+
   it('says what it can do, and refuses what is no file of VASSAL', () => {
     writeFileSync(file('no.vsav'), 'begin_save');
-    expect(hexarbiter('vassal', 'mend').err).toContain('vassal can module, read and survey, not mend');
+    expect(hexarbiter('vassal', 'mend').err).toContain('vassal can judge, log, module, read and survey, not mend');
     expect(hexarbiter('vassal', 'module').err).toContain('--out FILE');
     expect(hexarbiter('vassal', 'read', file('no.vsav'))).toMatchObject({ code: 2 });
     expect(hexarbiter('vassal', 'read', file('none.vsav')).err).toContain('there is no such file');

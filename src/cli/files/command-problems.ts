@@ -22,6 +22,7 @@ export const COMMAND_PROBLEMS: Texts = {
   'unknown-rules-mode': 'what is not legal can be one of these: {known}',
   'no-table-rules': 'there is no class {file} in it',
   'rules-not-served': 'a rules server cannot be asked for this: make the module without --with-rules',
+  'other-module': 'the log is of the module {log}, and the file is the module {module}',
   'out-needed': 'the file to write is needed: --out FILE',
   'file-needed': 'a file is needed',
   'one-file': 'one file, not {count}',

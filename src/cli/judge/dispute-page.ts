@@ -16,11 +16,12 @@ interface Part {
   readonly text: string;
 }
 
-const STYLE = [
+/** The look of a page that tells a ruling. */
+export const PAGE_STYLE: string = [
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b;background:#fff}',
   'h1{font-size:1.5rem}h2{font-size:1.1rem;margin:1.5rem 0 .3rem}',
   'pre{white-space:pre-wrap;margin:0;font:inherit}',
-  '#picture svg{max-width:100%;height:auto}',
+  'svg{max-width:100%;height:auto}',
   '@media print{body{margin:0}section{break-inside:avoid}}',
 ].join('\n');
 
@@ -46,7 +47,7 @@ export function pageOf(dispute: Dispute, judgement: Judgement, locale: Locale, c
     '<meta charset="utf-8" />',
     '<meta name="viewport" content="width=device-width" />',
     `<title>${escaped(title)}</title>`,
-    `<style>${STYLE}</style>`,
+    `<style>${PAGE_STYLE}</style>`,
     '</head>',
     '<body>',
     `<h1>${escaped(phrase('pageHeading', { scenario, turn }, voice))}</h1>`,
@@ -97,7 +98,12 @@ function sectionOf({ id, title, text }: Part): string {
 /** Characters that no page may have, even escaped. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-function escaped(text: string): string {
+/**
+ * A text as it stands in a page.
+ *
+ * @example escaped('<b>') // '&lt;b&gt;'
+ */
+export function escaped(text: string): string {
   return text
     .replaceAll(FORBIDDEN, '\ufffd')
     .replaceAll('&', '&amp;')

@@ -35,8 +35,12 @@ export function runRead({ files, options }: CommandLine, terminal: Terminal): Ex
     : tellSaved(bytes, file, reader, world, options, terminal);
 }
 
-/** The mapping of `--mapping`, if there is one. */
-function mappingOf(options: Options): Result<Mapping | undefined> {
+/**
+ * The mapping of `--mapping`, if there is one.
+ *
+ * @example mappingOf(options) // { ok: true, value: undefined } where none is given
+ */
+export function mappingOf(options: Options): Result<Mapping | undefined> {
   const file = options.text('mapping');
   if (file === undefined) return { ok: true, value: undefined };
   const text = readText(file);
@@ -100,11 +104,16 @@ function tellLog(
     return EXIT.done;
   }
   terminal.out(`${file}: ${steps.length} steps\n`);
-  for (const [i, { chat }] of steps.entries()) for (const line of chat) terminal.out(`  ${i + 1}  ${line}\n`);
+  for (const [i, { chat }] of steps.entries()) for (const line of chat) terminal.out(`  ${i}  ${line}\n`);
   return EXIT.done;
 }
 
-function placed(problems: readonly Problem[], file: string): readonly Problem[] {
+/**
+ * Problems with the file before their place.
+ *
+ * @example placed(problems, 'game.vlog')[0]?.path // 'game.vlog#/steps/3'
+ */
+export function placed(problems: readonly Problem[], file: string): readonly Problem[] {
   return problems.map((each) =>
     each.path?.startsWith(file) === true ? each : { ...each, path: `${file}#${each.path ?? ''}` },
   );

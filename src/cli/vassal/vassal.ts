@@ -2,19 +2,23 @@ import { problem } from '../../kernel/basis/result.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { refused } from '../files/report.js';
+import { runJudgeLog } from './judge.js';
+import { runWriteLog } from './log.js';
 import { runModule } from './module.js';
 import { runRead } from './read.js';
 import { runSurvey } from './survey.js';
 
 /** What the command can do. */
 const DEEDS: Readonly<Record<string, (line: CommandLine, terminal: Terminal) => ExitCode>> = {
+  judge: runJudgeLog,
+  log: runWriteLog,
   module: runModule,
   read: runRead,
   survey: runSurvey,
 };
 
 /**
- * Makes modules for VASSAL, and reads what VASSAL writes.
+ * Makes modules and logs for VASSAL, and reads and judges what VASSAL writes.
  *
  * @returns the exit code
  * @example runVassal(line, terminal) // 0

@@ -4,7 +4,7 @@ import type { Order } from '../../engine/walk/order.js';
 import type { Action, ActionKind, CounterId, Lnlt } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import { fireOrders, shootOrders, spots } from './fire-orders.js';
-import type { Gap } from './gap.js';
+import type { CounterGap, Gap } from './gap.js';
 import type { Moment, Own } from './moment.js';
 import { isLost, ownOf, placesOf, seenAt } from './moment.js';
 import { moveOrders, nearer } from './move-orders.js';
@@ -184,10 +184,18 @@ function ordersOf(moment: Moment, kind: ActionKind, own: Own): readonly Order[] 
   if (kind === 'spot') return [...spots(moment, own)];
   if (kind === 'shoot') return shootOrders(moment, own);
   if (kind === 'fortify') return gap.missing.map(({ at }) => ({ kind, at }));
+  if (kind === 'place') return own.gaps.map(({ id, want }) => placeOrder(id, want));
   const field = ACTORS[kind];
   if (field !== undefined) return [...own.ids].map((id) => ({ kind, [field]: id }));
   if (ACTING_SETS[kind] !== undefined) return own.gaps.length === 0 ? [] : open;
   return open;
+}
+
+/** The order that lays a counter where the table has it: it may face six ways in each of a hundred hexes. */
+function placeOrder(counter: CounterId, want: CounterGap['want']): Order {
+  const at = want?.place.kind === 'map' ? { at: want.place.at } : {};
+  const facing = want?.status.facing === undefined ? {} : { facing: `${want.status.facing}` };
+  return { kind: 'place', counter, ...at, ...facing };
 }
 
 /** Those on the move are not yet where the table has them, so nobody has stopped. */

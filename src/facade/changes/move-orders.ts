@@ -91,8 +91,11 @@ export function nearer({ world, gap, board }: Moment, to: LocationId): number {
     if (!place || now === undefined || want === undefined || !movers.includes(id)) continue;
     const next: Place = { kind: 'map', at: to };
     if (to === 'off') sum += want.place.kind === 'exited' ? 1 : -1;
-    else if (want.place.kind === 'map' && want.place.at === to) sum += 2;
-    else sum += placesApart(world, now.place, want.place) - placesApart(world, next, want.place);
+    else {
+      // Who is there is nearer than who is beside it, also on a way onto the map.
+      const isThere = want.place.kind === 'map' && want.place.at === to;
+      sum += placesApart(world, now.place, want.place) + (isThere ? 1 : -placesApart(world, next, want.place));
+    }
   }
   return sum;
 }

@@ -2,7 +2,7 @@ import type { Meter } from '../../kernel/odds/meter.js';
 import { isSpent } from '../../kernel/odds/meter.js';
 import type { Answer } from '../../kernel/procedure/request.js';
 import type { Board } from '../../engine/view/pending.js';
-import type { Action, Lnlt, Side, World } from '../../state/index.js';
+import type { Action, Lnlt, Place, Side, World } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import type { Seen } from '../seen/view.js';
 import type { Candidate } from './candidates.js';
@@ -200,17 +200,31 @@ function isExact({ faces }: Target, { gap, used, short }: Course): boolean {
 /** Whether something has happened that no later roll takes back, and that the table does not show. */
 function hopelessIn({ target }: Start): (board: Board<Lnlt>) => boolean {
   const { base, wanted } = target;
-  return ({ position }) => {
-    if (target.faces !== undefined || position.counters === base) return false;
+  return ({ position, frames }) => {
+    const moving = movers(frames);
+    if (position.counters === base) return false;
     return base.some((before) => {
       const now = counterOf(position, before.id);
       if (now === undefined || now === before) return false;
       const want = wanted.get(before.id) ?? before;
+      if (!moving.includes(before.id) && isLaidElsewhere(before.place, now.place, want.place)) return true;
+      if (target.faces !== undefined) return false;
       const isGone = now.place.kind === 'eliminated' && want.place.kind !== 'eliminated';
       const isShaken = now.status.shaken === true && want.status.shaken !== true && want.place.kind === 'map';
       return isGone || isShaken;
     });
   };
+}
+
+/** Those on the move, who may go on from where they are. */
+function movers(frames: Board<Lnlt>['frames']): readonly string[] {
+  return frames.flatMap((frame) => (frame.kind === 'move' ? frame.movers.map(({ unit }) => unit) : []));
+}
+
+/** A counter that comes onto the map in the middle of an action stays where it is laid. */
+function isLaidElsewhere(before: Place, now: Place, want: Place): boolean {
+  const isLaid = before.kind === 'pool' && now.kind === 'map';
+  return isLaid && !(want.kind === 'map' && want.at === now.at);
 }
 
 /**

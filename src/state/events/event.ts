@@ -215,7 +215,7 @@ export const CHANGE_KINDS = [
 ] as const;
 /** One change of an override: an event without its audience, which is everybody. */
 export type Change = Extract<
-  PhaseEvent | CounterEvent | WeaponEvent | MarkerEvent,
+  PhaseEvent | CounterEvent | VehicleEvent | WeaponEvent | MarkerEvent,
   { readonly kind: (typeof CHANGE_KINDS)[number] }
 >;
 

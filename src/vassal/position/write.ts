@@ -17,7 +17,7 @@ import type { Kit, Stocked } from './kit.js';
 import { kitOf } from './kit.js';
 
 /** Where a piece lies: a point of a map, and the floor of its hex. */
-interface Standing extends Spot {
+export interface Standing extends Spot {
   readonly map: string;
   readonly floor: number;
 }
@@ -26,6 +26,8 @@ interface Standing extends Spot {
 export const BOARD = 'Board';
 /** The id of the track of turns. */
 export const TRACK = 'TurnTracker0';
+/** The id of the track of impulses. */
+export const IMPULSES = 'TurnTracker1';
 /** The first number of our pieces. */
 const FIRST_ID = 1001;
 
@@ -52,27 +54,107 @@ export function saveTable(world: World, position: Position, kit: Kit = kitOf(wor
  * @example tableCommands(world, game.position, kitOf(world))
  */
 export function tableCommands(world: World, position: Position, kit: Kit): Result<readonly Command[]> {
-  const ids = new Map(position.counters.map(({ id }, i) => [id, `${FIRST_ID + i}`]));
+  const names = firstNames(position);
+  const layout = layOut(world, position, kit, names);
+  if (!layout.ok) return layout;
+  return ok(layoutCommands(layout.value, position, namesOf(layout.value, names)));
+}
+
+/** The ids of the pieces of counters; they come before all other pieces. */
+export function firstNames({ counters }: Position): ReadonlyMap<string, string> {
+  return new Map(counters.map(({ id }, i) => [id, `${FIRST_ID + i}`]));
+}
+
+/**
+ * The id of the piece of each thing that lies on a table: counters have theirs, all other things take the next ones.
+ *
+ * @example namesOf(layout, firstNames(position)).get('record') // '1107'
+ */
+export function namesOf(layout: readonly Laid[], counters: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  let next = FIRST_ID + counters.size;
+  return new Map(layout.map(({ key, counter }) => [key, counters.get(counter ?? '') ?? `${next++}`]));
+}
+
+/**
+ * The commands that lay a layout out, with its stacks and tracks.
+ *
+ * @example layoutCommands(layout, position, names)
+ */
+export function layoutCommands(
+  layout: readonly Laid[],
+  position: Position,
+  names: ReadonlyMap<string, string>,
+): readonly Command[] {
+  const laid = layout.map((each) => ({ id: names.get(each.key) ?? '', piece: pieceOf(each), below: each.below }));
+  return [
+    { kind: 'begin' },
+    ...laid.map(({ id, piece }): Command => ({ kind: 'add', id, piece })),
+    ...stacksOf(laid, FIRST_ID + laid.length),
+    { kind: 'turn', track: TRACK, state: turnState(position) },
+    { kind: 'boards', map: MAPS.board, boards: [{ board: BOARD, column: 0, row: 0, reversed: false }] },
+    { kind: 'boards', map: MAPS.boxes, boards: [{ board: MAPS.boxes, column: 0, row: 0, reversed: false }] },
+    { kind: 'end' },
+  ];
+}
+
+/** A thing that lies on a table: what it is, where it lies, what is shown of it. */
+export interface Laid {
+  /** A name for it that stays as long as it lies there: `counter us.tom`, `record`. */
+  readonly key: string;
+  readonly stocked: Stocked;
+  readonly at: Standing;
+  readonly shown: Parameters<typeof playedForm>[3];
+  /** It lies below those who hold it. */
+  readonly below: boolean;
+  /** The id of a counter. */
+  readonly counter?: string;
+}
+
+/**
+ * The piece of a thing that is laid out.
+ *
+ * @example pieceOf(laid).map // 'Map'
+ */
+export function pieceOf({ stocked, at, shown }: Laid): Piece {
+  const layers = { ...shown.layers, ...(at.floor === 0 ? {} : { floor: at.floor }) };
+  return playedForm(stocked.thing, stocked.gpid, at, { ...shown, layers });
+}
+
+/**
+ * All that lies on a table in a position, in the order in which it is laid.
+ *
+ * @param pieces the ids of the pieces of counters
+ * @returns the things; or `no-box` and `unknown-type`, each with the path of what has no place
+ * @rule 1.8
+ * @example layOut(world, game.position, kit, firstNames(game.position)).value.at(-1).key // 'record'
+ */
+export function layOut(
+  world: World,
+  position: Position,
+  kit: Kit,
+  pieces: ReadonlyMap<string, string>,
+): Result<readonly Laid[]> {
   const problems: Problem[] = [];
-  const laid: { readonly id: string; readonly piece: Piece; readonly below: boolean }[] = [];
-  let next = FIRST_ID + position.counters.length;
+  const laid: Laid[] = [];
+  const keys = new Set<string>();
   const lay = (
-    stocked: Stocked | undefined,
+    key: string,
+    thing: string,
     at: Standing | undefined,
-    shown: Parameters<typeof playedForm>[3],
+    shown: Laid['shown'],
     path: string,
-    id = `${next}`,
+    counter?: string,
   ): void => {
-    if (id === `${next}`) next += 1;
+    const stocked = kit.stock.get(thing);
+    const id = counter ?? thing;
     if (stocked === undefined) problems.push(problem('unknown-type', { type: id }, undefined, path));
     else if (at === undefined) problems.push(problem('no-box', { counter: id }, undefined, path));
     else {
-      const layers = { ...shown.layers, ...(at.floor === 0 ? {} : { floor: at.floor }) };
-      laid.push({
-        id,
-        piece: playedForm(stocked.thing, stocked.gpid, at, { ...shown, layers }),
-        below: shown.properties?.['Holder'] !== '',
-      });
+      let own = key;
+      while (keys.has(own)) own += '+';
+      keys.add(own);
+      const below = shown.properties?.['Holder'] !== '';
+      laid.push({ key: own, stocked, at, shown, below, ...(counter === undefined ? {} : { counter }) });
     }
   };
   const middle = {
@@ -81,12 +163,13 @@ export function tableCommands(world: World, position: Position, kit: Kit): Resul
     y: Math.trunc(kit.field.size.height / 2),
     floor: 0,
   };
-  for (const { id } of kit.overlays) lay(kit.stock.get(`overlay ${id}`), middle, {}, '');
+  for (const { id } of kit.overlays) lay(`overlay ${id}`, `overlay ${id}`, middle, {}, '');
   for (const [i, { at, side }] of position.control.entries())
-    lay(kit.stock.get(`control ${side}`), standingAt(kit, at), {}, `/control/${i}`);
+    lay(`control ${at} ${side}`, `control ${side}`, standingAt(kit, at), {}, `/control/${i}`);
   for (const [i, marker] of position.markers.entries())
     lay(
-      kit.stock.get(`marker ${marker.kind}`),
+      `marker ${marker.kind} ${marker.at}`,
+      `marker ${marker.kind}`,
       standingAt(kit, marker.at),
       { properties: fieldsOf(marker) },
       `/markers/${i}`,
@@ -94,20 +177,11 @@ export function tableCommands(world: World, position: Position, kit: Kit): Resul
   for (const [i, counter] of position.counters.entries()) {
     const stocked = kit.stock.get(`counter ${counter.type}`);
     const at = standingOf(kit, position.counters, counter);
-    lay(stocked, at, shownCounter(world, stocked, counter, ids), `/counters/${i}`, ids.get(counter.id));
+    const shown = shownCounter(world, stocked, counter, pieces);
+    lay(`counter ${counter.id}`, `counter ${counter.type}`, at, shown, `/counters/${i}`, counter.id);
   }
-  const box = boxSpot(kit, 'record');
-  lay(kit.stock.get('record'), box, { properties: recordOf(position) }, '');
-  if (problems.length > 0) return refuseAll(problems);
-  return ok([
-    { kind: 'begin' },
-    ...laid.map(({ id, piece }): Command => ({ kind: 'add', id, piece })),
-    ...stacksOf(laid, next),
-    { kind: 'turn', track: TRACK, state: turnState(position) },
-    { kind: 'boards', map: MAPS.board, boards: [{ board: BOARD, column: 0, row: 0, reversed: false }] },
-    { kind: 'boards', map: MAPS.boxes, boards: [{ board: MAPS.boxes, column: 0, row: 0, reversed: false }] },
-    { kind: 'end' },
-  ]);
+  lay('record', 'record', boxSpot(kit, 'record'), { properties: recordOf(position) }, '');
+  return problems.length > 0 ? refuseAll(problems) : ok(laid);
 }
 
 /** The pieces of each point as a stack, what is held below its holder. Overlays lie by themselves. */
@@ -192,9 +266,27 @@ function recordOf({ initiative, passes, facts, seen, result, overridden }: Posit
   };
 }
 
-/** The turn, and the phase inside of it. */
-function turnState({ turn, phase }: Position): string {
+/**
+ * The state of the track of turns: the turn, and the phase inside of it.
+ *
+ * @example turnState(position)
+ */
+export function turnState({ turn, phase }: Position): string {
   const active = joined(['false', 'true', 'true', 'true', 'false'], ',');
   const phases = joined([`${PHASES.indexOf(phase)}`, '0', '0', active], ';');
   return joined(['0', joined([`${turn}`, '0', 'false', '-1', phases], ';')], '|');
+}
+
+/**
+ * The state of the track of impulses: the side whose impulse it is.
+ *
+ * @example impulseState(world, 'us')
+ */
+export function impulseState({ sides }: World, side: string): string {
+  const active = joined(
+    sides.map(() => 'true'),
+    ',',
+  );
+  const level = joined([`${Math.max(0, sides.indexOf(side))}`, '0', '0', active], ';');
+  return joined(['0', level], '|');
 }

@@ -1,0 +1,28 @@
+import type { World } from '../../state/index.js';
+import { namesOf } from '../../text/index.js';
+import type { JudgedStep, LogJudged } from '../../vassal/index.js';
+import { saidOf } from '../files/report.js';
+
+/**
+ * The lines of a deed: what was done, its dice and sums, what is wrong with it, what is worth a look.
+ *
+ * @example linesOf(world, judged, step)[0] // 'step 12: Germany: ...'
+ */
+export function linesOf(world: World, { state }: LogJudged, step: JudgedStep): readonly string[] {
+  const { first, last, words, dice, sums, mistakes, notices } = step;
+  const names = namesOf({ world, position: state.position });
+  const place = first === last ? `step ${first}` : `steps ${first}-${last}`;
+  const rolled = dice.length === 0 ? [] : [`  dice ${dice.map((faces) => faces.join(' ')).join(', ')}`];
+  const summed = sums.length === 0 ? [] : [`  sums ${sums.map((pair) => pair.join(' against ')).join(', ')}`];
+  const [told = '-', ...more] = words;
+  return [
+    `${place}: ${told}`,
+    ...more.map((each) => `  ${each}`),
+    ...rolled,
+    ...summed,
+    ...mistakes.map(
+      ({ by, sentence = '', problem: { code } }) => `  MISTAKE (${names.nameOf(by)}): ${sentence} (${code})`,
+    ),
+    ...notices.map((notice) => `  note: ${saidOf(notice, names)}`),
+  ];
+}

@@ -1,0 +1,102 @@
+import { canonical } from '../../kernel/json/canonical.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
+import { digest } from '../../facade/index.js';
+import type { World } from '../../state/index.js';
+import { english } from '../../text/en/index.js';
+import { judgeLog, logTranscript, readModule } from '../../vassal/index.js';
+import type { LogJudged } from '../../vassal/index.js';
+import { readBytes } from '../files/bytes.js';
+import { writeText } from '../files/files.js';
+import { saidOf, refused } from '../files/report.js';
+import type { CommandLine, Options } from '../terminal/command-line.js';
+import type { ExitCode, Terminal } from '../terminal/terminal.js';
+import { EXIT, outJson } from '../terminal/terminal.js';
+import { linesOf } from './deed-lines.js';
+import { logPage } from './log-page.js';
+import { mappingOf, placed } from './read.js';
+import { fileAskedFor } from './world-asked.js';
+
+/**
+ * Judges a log of VASSAL: its deeds with their dice and sums, its mistakes, what is worth a look.
+ *
+ * @returns the exit code: 1 where there is a mistake
+ * @example runJudgeLog(line, terminal) // 0
+ */
+export function runJudgeLog({ files, options }: CommandLine, terminal: Terminal): ExitCode {
+  const json = options.flag('json');
+  const asked = fileAskedFor(files, options);
+  if (!asked.ok) return refused(terminal, asked.problems, json);
+  const { file, bytes, world } = asked.value;
+  const mapping = mappingOf(options);
+  if (!mapping.ok) return refused(terminal, mapping.problems, json);
+  const module = moduleFault(options);
+  if (!module.ok) return refused(terminal, module.problems, json);
+  const judged = judgeLog(world, bytes, {
+    path: file,
+    locale: english,
+    ...(mapping.value === undefined ? {} : { mapping: mapping.value }),
+  });
+  if (!judged.ok) return refused(terminal, placed(judged.problems, file), json);
+  const written = filesOf(world, judged.value, options);
+  if (!written.ok) return refused(terminal, written.problems, json);
+  const notes = module.value === undefined ? [] : nameFault(judged.value, module.value);
+  if (json) outJson(terminal, reportOf(world, judged.value, notes));
+  else tell(world, judged.value, file, notes, terminal);
+  return judged.value.mistakes.length === 0 ? EXIT.done : EXIT.diverged;
+}
+
+/** The name of the module that is given, which a log of another one does not fit. */
+function moduleFault(options: Options): Result<string | undefined> {
+  const file = options.text('module');
+  if (file === undefined) return { ok: true, value: undefined };
+  const bytes = readBytes(file);
+  const module = bytes.ok ? readModule(bytes.value, file) : bytes;
+  return module.ok ? { ok: true, value: module.value.name } : module;
+}
+
+function nameFault({ module }: LogJudged, name: string): readonly Problem[] {
+  return module.name === name ? [] : [problem('other-module', { log: module.name, module: name })];
+}
+
+/** Writes the page and the record that are asked for. */
+function filesOf(world: World, judged: LogJudged, options: Options): Result<undefined> {
+  const [page, record] = [options.text('out'), options.text('transcript')];
+  const written = page === undefined ? undefined : writeText(page, logPage(world, judged));
+  if (written?.ok === false) return written;
+  if (record === undefined) return { ok: true, value: undefined };
+  const transcript = logTranscript(world, judged);
+  if (!transcript.ok) return transcript;
+  const kept = writeText(record, `${canonical(transcript.value)}\n`);
+  return kept.ok ? { ok: true, value: undefined } : kept;
+}
+
+function reportOf(world: World, { module, steps, mistakes, state }: LogJudged, notes: readonly Problem[]): object {
+  return {
+    ok: mistakes.length === 0,
+    module,
+    scenario: world.scenario.id,
+    ruleset: world.ruleset.id,
+    steps: steps
+      .filter(({ verdict }) => verdict !== 'unseen')
+      .map(({ taken, position: _position, ...step }) => ({
+        ...step,
+        actions: taken.map(({ by, action }) => ({ by, action })),
+      })),
+    mistakes,
+    notes,
+    digest: digest(state),
+  };
+}
+
+function tell(world: World, judged: LogJudged, file: string, notes: readonly Problem[], terminal: Terminal): void {
+  const { out, err, style } = terminal;
+  for (const note of notes) err(`hexarbiter: note: ${file}: ${saidOf(note)}\n`);
+  for (const step of judged.steps)
+    if (step.verdict !== 'unseen') for (const line of linesOf(world, judged, step)) out(`${line}\n`);
+  const { steps, mistakes, state } = judged;
+  const many = steps.at(-1)?.last ?? -1;
+  const count = mistakes.length === 0 ? 'no mistake' : `${mistakes.length} mistake${mistakes.length === 1 ? '' : 's'}`;
+  out(`${style(mistakes.length === 0 ? 'green' : 'red', `${many + 1} steps, ${count}`)}\n`);
+  out(`state digest ${digest(state)}\n`);
+}

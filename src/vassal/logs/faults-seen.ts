@@ -1,0 +1,114 @@
+import type { NearReading, RefusedOrder, TableDifference } from '../../facade/index.js';
+import type { Param, Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
+import type { LocationId, Place, UnitMarker } from '../../state/index.js';
+import type { Attempt } from './attempt.js';
+
+/** Reasons that only say that it is another moment. */
+const OTHER_MOMENT: readonly string[] = ['not-now', 'wrong-side', 'game-over', 'answer-first', 'nothing-asked'];
+
+/** What is wrong with a step, and the legal course after which the table goes on. */
+export interface Fault {
+  /** Each is a mistake of its own: all its reasons, the one that decides first. */
+  readonly mistakes: readonly (readonly Problem[])[];
+  readonly by?: string;
+  readonly course?: Pick<NearReading, 'steps'>;
+}
+
+/**
+ * What is wrong with a step that no course of actions explains: the table shows another result, or something is not legal.
+ *
+ * @example faultOf(attempt).mistakes[0]?.[0]?.code // 'other-result'
+ */
+export function faultOf({ explained: { differs, refused } }: Attempt): Fault {
+  const near = differs
+    .map((course) => ({ course, found: differencesIn(course) }))
+    .sort((a, b) => weight(a.found) - weight(b.found));
+  const [best] = near;
+  const order = refused.find(({ problems }) => !isOtherMoment(problems)) ?? refused[0];
+  if (
+    best !== undefined &&
+    (order === undefined || isNear(best.found) || isOtherMoment(order.problems)) &&
+    best.found.length > 0
+  )
+    return { mistakes: best.found.map((each) => [each]), course: best.course, ...byOf(best.course) };
+  if (order !== undefined) return { mistakes: [order.problems], by: order.by, course: { steps: order.steps } };
+  return { mistakes: [[problem('not-explained', {})]] };
+}
+
+/** The course comes so near that it is what was done: nobody lies where he cannot have come. */
+function isNear(found: readonly Problem[]): boolean {
+  return found.length <= 2 && found.every(({ code }) => code !== 'piece-elsewhere');
+}
+
+function weight(found: readonly Problem[]): number {
+  return found.reduce((sum, { code }) => sum + (code === 'piece-elsewhere' ? 3 : 1), 0);
+}
+
+function isOtherMoment(problems: RefusedOrder['problems']): boolean {
+  return problems.some(({ code }) => OTHER_MOMENT.includes(code));
+}
+
+function byOf({ steps }: Pick<NearReading, 'steps'>): { readonly by?: string } {
+  const by = steps.filter(({ implied }) => !implied).at(-1)?.by;
+  return by === undefined ? {} : { by };
+}
+
+function differencesIn({ differences }: NearReading): readonly Problem[] {
+  return differences.flatMap(differenceIn);
+}
+
+function differenceIn(difference: TableDifference): readonly Problem[] {
+  switch (difference.kind) {
+    case 'place':
+      return [placeProblem(difference)];
+    case 'state':
+      return difference.field === 'markers' ? markerProblems(difference) : [stateProblem(difference)];
+    case 'marker': {
+      const { table, rules } = difference;
+      const { kind = '', at = '' } = table ?? rules ?? {};
+      return [problem(rules === undefined ? 'unearned-map-marker' : 'forgotten-map-marker', { marker: kind, at })];
+    }
+    case 'diceLeft':
+      return [problem('dice-for-nothing', { dice: difference.faces }, '5.0')];
+    case 'diceMissing':
+      return [problem('no-dice-for', { purpose: difference.purpose, of: difference.of }, '5.0')];
+    case 'track':
+      return [];
+  }
+}
+
+type Differing<K extends TableDifference['kind']> = Extract<TableDifference, { readonly kind: K }>;
+
+function placeProblem({ counter, table, rules }: Differing<'place'>): Problem {
+  const isResult = [table, rules].some((place) => place === undefined || place.kind === 'eliminated');
+  const params = { counter, ...placed('table', table), ...placed('rules', rules) };
+  return problem(isResult ? 'other-fate' : 'piece-elsewhere', params);
+}
+
+function placed(name: string, place: Place | undefined): Readonly<Record<string, Param>> {
+  if (place === undefined) return {};
+  const at: LocationId | undefined = place.kind === 'map' ? place.at : undefined;
+  return { [name]: at ?? place.kind };
+}
+
+function markerProblems({ counter, table, rules }: Differing<'state'>): readonly Problem[] {
+  const has = (table ?? []) as readonly UnitMarker[];
+  const due = (rules ?? []) as readonly UnitMarker[];
+  return [
+    ...due.filter((marker) => !has.includes(marker)).map((marker) => problem('forgotten-marker', { counter, marker })),
+    ...has.filter((marker) => !due.includes(marker)).map((marker) => problem('unearned-marker', { counter, marker })),
+  ];
+}
+
+function stateProblem({ counter, field, table, rules }: Differing<'state'>): Problem {
+  return problem('other-result', { counter, state: field, table: told(table), rules: told(rules) }, '5.0');
+}
+
+function told(value: unknown): Param {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : value === undefined
+      ? false
+      : JSON.stringify(value);
+}

@@ -1,0 +1,197 @@
+import { createGame } from '../../facade/index.js';
+import type { Problem } from '../../facade/index.js';
+import { append } from '../../kernel/basis/lists.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import type { GameState, World } from '../../state/index.js';
+import type { Locale } from '../../text/index.js';
+import { OUR_DICE } from '../files/dice.js';
+import { readLog, tableAfter } from '../files/log.js';
+import type { VassalLog } from '../files/log.js';
+import { gameFrom } from '../position/game.js';
+import { kitOf } from '../position/kit.js';
+import { MARK } from '../pieces/things.js';
+import type { Mapping } from '../survey/mapping.schema.js';
+import type { Table } from '../table/table.js';
+import type { Standing } from './attempt.js';
+import { changesSeen, isUnchanged } from './changes-seen.js';
+import type { Log, Stretch } from './course.js';
+import { explainedFrom, reconsidered } from './course.js';
+import type { Deed } from './deeds.js';
+import { deedOf, isQuiet } from './deeds.js';
+import type { LogJudged } from './judged.js';
+import { judgedSteps } from './judged-steps.js';
+import type { TableReader, TableSeen } from './table-seen.js';
+import { tableReader } from './table-seen.js';
+import type { WrongStretch } from './wrong-step.js';
+import { wrongFrom } from './wrong-step.js';
+
+/** How a log is judged. */
+export interface JudgeLogHow {
+  /** The mapping of another module; without it the log is one of our modules. */
+  readonly mapping?: Mapping;
+  /** The game at the beginning of the log, with entered dice, where somebody knows it: a table tells less than a game that was saved. */
+  readonly game?: GameState;
+  /** The name of the file, for problems. */
+  readonly path?: string;
+  /** The language of the sentences; without it there are none. */
+  readonly locale?: Locale;
+  /** So many courses of actions are played for one step at the most; 1,000 where it is left out. */
+  readonly budget?: number;
+}
+
+/** So many readings of a step are looked at. */
+const MOST_READINGS = 6;
+const MOST_RUNS = 1_000;
+
+/**
+ * Judges a log of VASSAL step by step: by which action a step is explained, with the dice of the log in their order; what was against the
+ * rules, with its codes; what was forgotten. Steps that belong together are one deed: dice, the drag, the marker behind it. Chat is text:
+ * nothing in it is believed but the dice of the buttons. After a mistake the game goes on from the table, by an override.
+ *
+ * Where several readings fit, the first is taken, until a later step tells otherwise.
+ *
+ * @param world the world of the module
+ * @param bytes the `.vlog`
+ * @param how the mapping of another module, the language, how long readings are looked for
+ * @returns the deeds with their mistakes and notices; or the problems of `readLog`, those of a table that cannot be read, each with its
+ *   step, and those of `gameFrom` for a log that begins in the middle
+ * @rule 4.0
+ * @example judgeLog(world, bytes, { locale: english }).value.mistakes[0]?.problem.code // 'other-result'
+ */
+export function judgeLog(world: World, bytes: Uint8Array, how: JudgeLogHow = {}): Result<LogJudged> {
+  const { mapping, path = 'log', locale, budget = MOST_RUNS } = how;
+  const formats = mapping?.dice ?? OUR_DICE;
+  const read = readLog(bytes, path, formats);
+  if (!read.ok) return read;
+  const tables = tablesOf(read.value);
+  if (!tables.ok) return tables;
+  const reader = tableReader(world, mapping, kitOf(world));
+  const seen = tablesSeen(reader, tables.value);
+  if (!seen.ok) return seen;
+  const [start, ...after] = seen.value as [TableSeen, ...TableSeen[]];
+  const begun = how.game === undefined ? beginningOf(world, start, reader) : ok({ games: [how.game], isWhole: false });
+  if (!begun.ok) return begun;
+  const { games, isWhole } = begun.value;
+  const bench = { world, shown: reader.shown, most: MOST_READINGS, budget };
+  const quiet = quietPieces(read.value.table);
+  const deeds = read.value.steps.map((step) => deedOf(step, quiet, formats));
+  const log: Log = { bench, deeds, tableAt: (step) => after[step] as TableSeen };
+  const stretches = stretchesOf(log, games);
+  const steps = judgedSteps(log, read.value, stretches, locale);
+  const game = games[0] as GameState;
+  return ok({
+    module: read.value.module,
+    steps,
+    mistakes: steps.flatMap(({ mistakes }) => mistakes),
+    begun: stretches[0]?.before.game ?? game,
+    state: stretches.at(-1)?.way.after.game ?? game,
+    isWhole,
+  });
+}
+
+function tablesOf({ table, steps }: VassalLog): Result<readonly Table[]> {
+  const tables: Table[] = [table];
+  for (const [i, step] of steps.entries()) {
+    const last = tables.at(-1) as Table;
+    const next = step.commands.every(({ kind }) => kind === 'chat') ? ok(last) : tableAfter(last, step, i);
+    if (!next.ok) return next;
+    tables.push(next.value);
+  }
+  return ok(tables);
+}
+
+function tablesSeen(reader: TableReader, tables: readonly Table[]): Result<readonly TableSeen[]> {
+  const found: TableSeen[] = [];
+  for (const [i, table] of tables.entries()) {
+    const last = found.at(-1);
+    if (last !== undefined && table === tables[i - 1]) {
+      found.push(last);
+      continue;
+    }
+    const seen = reader.read(table);
+    if (!seen.ok) return i === 0 ? seen : refuseAll(seen.problems.map((each) => atStep(each, i - 1)));
+    found.push(seen.value);
+  }
+  return ok(found);
+}
+
+function atStep(each: Problem, step: number): Problem {
+  return { ...each, path: `#/steps/${step}${each.path ?? ''}` };
+}
+
+/** The game at the beginning of a log: that of the scenario, or what goes on from the table, by each side. */
+function beginningOf(
+  world: World,
+  start: TableSeen,
+  { shown }: TableReader,
+): Result<{ readonly games: readonly GameState[]; readonly isWhole: boolean }> {
+  const opening = createGame(world, { dice: 'entered' });
+  if (!opening.ok) return opening;
+  const { turn, phase } = opening.value.position;
+  const isOpening = start.hasTrack && start.position.turn === turn && start.position.phase === phase;
+  if (isOpening && isUnchanged(changesSeen(opening.value, start, shown, new Set())))
+    return ok({ games: [opening.value], isWhole: true });
+  const first = start.side ?? start.position.initiative;
+  const sides = [first, ...world.sides.filter((side) => side !== first)];
+  const games = sides.map((by) => gameFrom(world, start.position, { by }));
+  const [main] = games;
+  if (main?.ok !== true) return main ?? refuse(problem('no-record', {}));
+  return ok({ games: games.flatMap((each) => (each.ok ? [each.value] : [])), isWhole: false });
+}
+
+/** Pieces that keep notes and say nothing of a deed. */
+function quietPieces({ pieces }: Table): ReadonlySet<string> {
+  const isNote = (mark: string | undefined): boolean => mark === 'record' || mark?.startsWith('control ') === true;
+  return new Set([...pieces.values()].filter(({ said }) => isNote(said.marks[MARK])).map(({ id }) => id));
+}
+
+/** The deeds of a log, each explained or wrong. */
+function stretchesOf(log: Log, games: readonly GameState[]): readonly (Stretch | WrongStretch)[] {
+  const { deeds } = log;
+  const known: ReadonlySet<string> = new Set();
+  const [game, ...others] = games as [GameState, ...GameState[]];
+  const start: Standing = { game, known };
+  const ways = others.map((each) => ({ taken: [], after: { game: each, known } }));
+  const found: (Stretch | WrongStretch)[] = [
+    {
+      first: -1,
+      last: -1,
+      before: start,
+      way: { taken: [], after: start },
+      others: ways,
+      readings: 1,
+      isBehind: false,
+      windows: [],
+    },
+  ];
+  for (let step = 0; step < deeds.length;) {
+    const deed = deeds[step] as Deed;
+    const last = found.at(-1) as Stretch;
+    const now = last.way.after;
+    const explained = isQuiet(deed) ? undefined : explainedFrom(log, now, step);
+    if (explained !== undefined) {
+      found.push(explained);
+      step = explained.last + 1;
+      continue;
+    }
+    // What only the tracks say is told with the deed behind it.
+    if (deed.dice.length === 0 && deed.typed.length === 0 && deed.touched.size === 0) {
+      step += 1;
+      continue;
+    }
+    const wrongAt = found.map((each) => 'mistakes' in each).lastIndexOf(true);
+    const again = reconsidered(log, found.slice(Math.max(0, wrongAt)), step);
+    if (again !== undefined) {
+      const kept = found[found.length - again.back];
+      found.splice(found.length - again.back, again.back);
+      const [first, ...rest] = again.stretches as [Stretch, ...Stretch[]];
+      found.push(
+        kept !== undefined && 'mistakes' in kept && first.first === kept.first ? { ...kept, ...first } : first,
+      );
+      append(found, rest);
+    } else found.push(wrongFrom(log, now, step));
+    step = (found.at(-1)?.last ?? step) + 1;
+  }
+  return found;
+}

@@ -1,0 +1,168 @@
+import type { Taken } from '../../facade/index.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
+import type { GameState, Side } from '../../state/index.js';
+import type { Bench, Standing } from './attempt.js';
+import { attemptAt, takenBy } from './attempt.js';
+import type { KnownGaps } from './changes-seen.js';
+import { changesSeen, gapName } from './changes-seen.js';
+import type { Log, Stretch, Way } from './course.js';
+import { diceOf, stretchBy } from './course.js';
+import { isRollAlone, joinedWith } from './deeds.js';
+import type { Fault } from './faults-seen.js';
+import { forgottenAt } from './forgotten-markers.js';
+import { faultOf } from './faults-seen.js';
+import { mendedAs } from './mend-table.js';
+import type { TableSeen } from './table-seen.js';
+
+/** Of so many rolls of one step each is tried as one that does not count. */
+const MOST_ROLLS = 12;
+
+/** A deed that is wrong, with all that is wrong with it, and the ways in which the table may go on. */
+export interface WrongStretch extends Stretch {
+  readonly mistakes: Fault['mistakes'];
+  readonly by?: Side;
+  /** Whether the actions are taken as they are, and only the dice were not in order. */
+  readonly isKept: boolean;
+}
+
+/**
+ * What is wrong with a step that nothing explains: dice that were rolled again, for nothing, or typed; a result that the dice do not give;
+ * a marker that was forgotten; what the rules refuse. The game goes on from the table.
+ *
+ * @example wrongFrom(log, standing, 7).mistakes[0]?.[0]?.code // 'other-result'
+ */
+export function wrongFrom(log: Log, standing: Standing, first: number): WrongStretch {
+  return (
+    withOtherDice(log, standing, first) ??
+    rollForNothing(log, standing, first) ??
+    forgotten(log, standing, first) ??
+    mendedFrom(log, standing, first)
+  );
+}
+
+/** The same step explained with other dice than those that fell. */
+function withOtherDice(log: Log, standing: Standing, first: number): WrongStretch | undefined {
+  const { bench, deeds, tableAt } = log;
+  const { dice = [], typed = [], touched = new Set() } = deeds[first] ?? {};
+  if (touched.size === 0) return undefined;
+  const tries: { readonly dice: readonly (readonly number[])[] | undefined; readonly found: Problem }[] = [];
+  if (typed.length > 0)
+    tries.push({
+      dice: [...dice, ...typed.map(({ faces }) => faces)],
+      found: problem('dice-typed', { text: typed[0]?.text ?? '' }, '5.0'),
+    });
+  if (dice.length <= MOST_ROLLS)
+    dice.forEach((roll, i) => {
+      const hasTwin = [dice[i - 1], dice[i + 1]].some((other) => other?.length === roll.length);
+      const code = hasTwin ? 'dice-rolled-again' : 'dice-for-nothing';
+      tries.push({ dice: dice.filter((_, at) => at !== i), found: problem(code, { dice: roll }, '5.0') });
+    });
+  if (dice.length === 0) tries.push({ dice: undefined, found: problem('no-dice', {}, '5.0') });
+  // Dice that were rolled again are more likely than a roll for nothing.
+  const isAgain = ({ found }: (typeof tries)[number]): boolean => found.code === 'dice-rolled-again';
+  for (const each of [...tries.filter(isAgain), ...tries.filter((other) => !isAgain(other))]) {
+    const attempt = attemptAt(bench, standing, tableAt(first), each.dice);
+    const found = attempt === undefined ? undefined : stretchBy(log, standing, first, first, attempt);
+    if (found !== undefined) return { ...found, mistakes: [[each.found]], isKept: true };
+  }
+  return undefined;
+}
+
+/** Dice alone that belong to nothing that comes behind them. */
+function rollForNothing(log: Log, standing: Standing, first: number): WrongStretch | undefined {
+  const { deeds } = log;
+  const deed = deeds[first];
+  if (deed === undefined || !isRollAlone(deed)) return undefined;
+  const next = joinedWith(deeds, first).flatMap((at) => deeds[at]?.dice ?? [])[0];
+  const [roll = []] = deed.dice;
+  const code = next?.length === roll.length ? 'dice-rolled-again' : 'dice-for-nothing';
+  return {
+    ...nothingAt(first, standing, { taken: [], after: standing }, []),
+    mistakes: [[problem(code, { dice: roll }, '5.0')]],
+    isKept: true,
+  };
+}
+
+/** Markers that were forgotten are taken off again behind the deed: the table has none. */
+function forgotten(log: Log, standing: Standing, first: number): WrongStretch | undefined {
+  const found = forgottenAt(log, standing, first);
+  if (found === undefined) return undefined;
+  const table = log.tableAt(first);
+  const [way, ...others] = [found.way, ...found.others].map(({ taken }) =>
+    mendedAfter(log.bench, standing, taken, table, first),
+  );
+  return way === undefined ? undefined : { ...found, way, others };
+}
+
+/** The game goes on from the table, in each of the ways in which it may: what was done so far is behind it, or another impulse begins. */
+function mendedFrom(log: Log, standing: Standing, first: number): WrongStretch {
+  const { bench, tableAt } = log;
+  const { world } = bench;
+  const table = tableAt(first);
+  const attempt = attemptAt(bench, standing, table, diceOf(log, first, first));
+  const fault: Fault = attempt === undefined ? { mistakes: [[problem('not-explained', {})]] } : faultOf(attempt);
+  const courses = [
+    fault.course,
+    { steps: [] },
+    ...(attempt?.explained.differs ?? []),
+    ...(attempt?.explained.refused ?? []),
+  ];
+  const ways: Way[] = [];
+  for (const course of courses) {
+    const taken = course === undefined ? undefined : takenBy(world, standing.game, course);
+    if (taken !== undefined) ways.push(mendedAfter(bench, standing, taken, table, first));
+  }
+  if (table.position.phase === 'operations')
+    for (const side of world.sides) ways.push(mendedAfter(bench, standing, [], table, first, side));
+  const [way = { taken: [], after: standing }, ...others] = distinct(ways);
+  return {
+    ...nothingAt(first, standing, way, others),
+    mistakes: fault.mistakes,
+    ...(fault.by === undefined ? {} : { by: fault.by }),
+    isKept: false,
+  };
+}
+
+function mendedAfter(
+  { world, shown }: Bench,
+  { game }: Standing,
+  taken: readonly Taken[],
+  table: TableSeen,
+  step: number,
+  impulse?: Side,
+): Way {
+  const now = taken.at(-1)?.applied.state ?? game;
+  // An action that waits for an answer is taken back.
+  const [kept, from] = now.pending === undefined ? [taken, now] : [[], game];
+  const mend = mendedAs(world, from, table, shown, `step ${step}`, impulse);
+  const after = mend.at(-1)?.applied.state ?? from;
+  return { taken: [...kept, ...mend], after: { game: after, known: gapsOf(after, table, shown) } };
+}
+
+/** What the game cannot be made to show: nobody is told of it again. */
+function gapsOf(game: GameState, table: TableSeen, shown: Bench['shown']): KnownGaps {
+  const { counters, markers } = changesSeen(game, table, shown, new Set());
+  const { put, taken } = markers;
+  return new Set([
+    ...counters.map(gapName),
+    ...put.map((each) => JSON.stringify(each)),
+    ...taken.map((each) => `-${JSON.stringify(each)}`),
+  ]);
+}
+
+/** A step that no reading explains. */
+function nothingAt(first: number, before: Standing, way: Way, others: readonly Way[]): Stretch {
+  return { first, last: first, before, way, others, readings: 0, isBehind: false, windows: [] };
+}
+
+/** Ways that lead to games in which others decide or other things are open. */
+function distinct(ways: readonly Way[]): readonly Way[] {
+  const found = new Map<string, Way>();
+  for (const way of ways) {
+    const { position, frames } = way.after.game;
+    const key = JSON.stringify([frames, position.passes, position.turn, position.phase, position.counters]);
+    if (!found.has(key)) found.set(key, way);
+  }
+  return [...found.values()];
+}

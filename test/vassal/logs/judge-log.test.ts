@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { createGame, digest, replay, startTranscript, withStep } from '../../../src/index.js';
+import { english } from '../../../src/text/en/index.js';
+import { judgeLog, logTranscript, readLog, readTable, tableAfter, writeLog } from '../../../src/vassal/index.js';
+import { logOf } from '../../../src/vassal/logs/write-log.js';
+import type { LoggedStep } from '../../../src/vassal/logs/write-log.js';
+import { rule } from '../../rule.js';
+import { worldOf } from '../../training.js';
+import { unwrap } from '../../unwrap.js';
+import { byKind, entered, playedSteps } from './played.js';
+
+const world = worldOf('training');
+const played = playedSteps(world, 'sensible', 'log 0');
+const begun = unwrap(createGame(world, { dice: 'entered' }));
+
+/** The record of the game as hands would have entered its dice. */
+function recorded(): object {
+  return played.reduce(
+    (transcript, { before, action, after, dice }) =>
+      withStep(world, transcript, before, action, { state: after, dice }),
+    startTranscript(world, { dice: 'entered' }),
+  );
+}
+
+/** A log of one step, judged in the game before it. */
+function judgedAlone(step: LoggedStep): readonly string[] {
+  const bytes = unwrap(logOf(world, step.before, [step], {}));
+  const { mistakes } = unwrap(judgeLog(world, bytes, { game: step.before, locale: english }));
+  return mistakes.map(({ problem }) => problem.code);
+}
+
+describe('a log of a game', () => {
+  it('is the same table at each step, and has no mistake; the record of it has the digests of the game', () => {
+    const bytes = unwrap(writeLog(world, recorded()));
+    expect(unwrap(writeLog(world, JSON.stringify(recorded())))).toEqual(bytes);
+    const log = unwrap(readLog(bytes));
+    expect(log.steps.length).toBe(played.length);
+    let { table } = log;
+    for (const [i, step] of log.steps.entries()) {
+      table = unwrap(tableAfter(table, step, i));
+      const { counters, turn, phase, passes } = unwrap(readTable(world, table)).position;
+      expect({ counters, turn, phase, passes }).toEqual(byKind(played[i]!.after.position));
+    }
+    const judged = unwrap(judgeLog(world, bytes, { locale: english }));
+    expect(judged.mistakes).toEqual([]);
+    expect(judged.isWhole).toBe(true);
+    const again = unwrap(replay(world, unwrap(logTranscript(world, judged))));
+    expect(digest(again.state.position)).toBe(digest(played.at(-1)!.after.position));
+    expect(judged.begun).toEqual(begun);
+    expect(judged.steps.some(({ sums }) => sums.some((pair) => pair.length === 2))).toBe(true);
+  });
+
+  it('is refused where the record is none', () => {
+    expect(writeLog(world, '{}')).toMatchObject({ ok: false, problems: [{ code: 'diverged' }, {}] });
+  });
+});
+
+describe('a mistake of a log', () => {
+  const fire = played.find(({ action, dice }) => action.kind === 'fire' && dice.length > 1)!;
+
+  rule('5.0', 'dice that fell twice are named, with those that do not count', () => {
+    const [first] = fire.dice;
+    const twice = { ...fire, dice: [{ ...first!, faces: first!.faces.map(() => 1) }, ...fire.dice] };
+    expect(judgedAlone(fire)).toEqual([]);
+    expect(judgedAlone(twice)).toEqual(['dice-rolled-again']);
+  });
+
+  rule('5.0', 'a result without dice is named', () => {
+    expect(judgedAlone({ ...fire, dice: [] })).toEqual(['no-dice']);
+  });
+
+  rule(
+    '5.0',
+    'another result than that of the dice is named with its counter, and the game goes on from the table',
+    () => {
+      const { counters } = fire.after.position;
+      const hurt = counters.find(
+        ({ id, status }) =>
+          status.shaken === true &&
+          fire.before.position.counters.find((each) => each.id === id)?.status.shaken !== true,
+      )!;
+      const { shaken: _, ...status } = hurt.status;
+      const position = {
+        ...fire.after.position,
+        counters: counters.map((each) => (each === hurt ? { ...hurt, status } : each)),
+      };
+      const wrong = { ...fire, after: { ...fire.after, position } };
+      const bytes = unwrap(logOf(world, fire.before, [wrong], {}));
+      const judged = unwrap(judgeLog(world, bytes, { game: entered(fire.before), locale: english }));
+      expect(judged.mistakes).toMatchObject([
+        {
+          step: 0,
+          then: 'overridden',
+          problem: { code: 'other-result', rule: '5.0', params: { counter: hurt.id, state: 'shaken' } },
+        },
+      ]);
+      expect(judged.state.position.counters.find(({ id }) => id === hurt.id)?.status.shaken).toBe(undefined);
+      expect(logTranscript(world, judged)).toMatchObject({ ok: false, problems: [{ code: 'log-begins-later' }] });
+    },
+  );
+});
