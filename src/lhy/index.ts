@@ -165,7 +165,7 @@ export type { Recovering, Recovery, RecoveryCase, RecoverFrom, ShockResult } fro
 export { assaultResult, assaultSums, destructionSum, finalModifier, isDestroyed } from './assault/index.js';
 export type { AssaultCase, AssaultSums, DestructionCase, Fighter } from './assault/index.js';
 export { controllerOf, countsBoxes, forceSteps, scoreOf, stepsLost } from './phases/index.js';
-export { missionJsonSchema, missionSchema } from './mission/index.js';
+export { leaderFaults, missionJsonSchema, missionSchema } from './mission/index.js';
 export * from './facade/index.js';
 export * from './text/index.js';
 export * from './bots/index.js';

@@ -146,7 +146,7 @@ describe('an action of a turn that has just ended', () => {
       'There is no enemy in J3. [8.0]',
       'Nobody of yours in J3 is free to fight. [8.1]',
       'Nobody is left to strike with. [8.0]',
-      '1-6-4 cannot be attacked in this Melee. [8.0]',
+      '1-6-4 is not in the hex of this Melee. [8.0]',
       over,
     ]);
     expect(told(judgeAfter(world, { state: both.state }, { ...fight, at: 'J3' }))).toEqual(['notLegal', over]);

@@ -2,9 +2,17 @@ import { load, replay } from '../../engine/index.js';
 import { digest } from '../../kernel/json/digest.js';
 import { guard } from '../../kernel/json/guard.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
-import { problem } from '../../kernel/basis/result.js';
+import { problem, refuseAll } from '../../kernel/basis/result.js';
 import type { Lhy, LhyWorld, MissionInput } from '../../lhy/index.js';
-import { arrange, loadMission, readCharts, readCounters, readMap, readSituation } from '../../lhy/index.js';
+import {
+  arrange,
+  leaderFaults,
+  loadMission,
+  readCharts,
+  readCounters,
+  readMap,
+  readSituation,
+} from '../../lhy/index.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import { inFile, readJson } from '../files/files.js';
 import { missionIn, refusedInLhy, sayInLhy } from './mission.js';
@@ -32,12 +40,20 @@ function situationIn(world: LhyWorld, json: unknown): Result<unknown> {
   return read.ok ? arrange(world, read.value) : read;
 }
 
+/** A mission that can be played, whose platoons have one leader each. */
+function checkedMission(json: unknown): World {
+  const world = loadMission(json as MissionInput);
+  if (!world.ok) return world;
+  const faults = leaderFaults(world.value, world.value.mission.units, (i) => `/mission/units/${i}/type`);
+  return faults.length > 0 ? refuseAll(faults) : world;
+}
+
 /** How each kind of file is read; games and records with the mission that they are of. */
 const READERS = {
   transcript: (json: unknown, world: World) => (world.ok ? replay<Lhy>(world.value, json) : world),
   game: (json: unknown, world: World) => (world.ok ? load<Lhy>(world.value, json) : world),
   situation: (json: unknown, world: World) => (world.ok ? situationIn(world.value, json) : world),
-  mission: (json: unknown) => loadMission(json as MissionInput),
+  mission: checkedMission,
   charts: (json: unknown) => readCharts([json]),
   map: (json: unknown) => readMap(json),
   counters: (json: unknown) => readCounters(json),
