@@ -6,7 +6,7 @@ import { attemptAt } from './attempt.js';
 import type { Log } from './course.js';
 import { diceOf, stretchBy } from './course.js';
 import type { TableSeen } from './table-seen.js';
-import type { WrongStretch } from './wrong-step.js';
+import type { WrongStretch } from './wrong-stretch.js';
 
 /** A marker that would lie on a counter if nobody had forgotten it. */
 interface Due {

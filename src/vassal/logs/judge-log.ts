@@ -23,7 +23,7 @@ import type { LogJudged } from './judged.js';
 import { judgedSteps } from './judged-steps.js';
 import type { TableReader, TableSeen } from './table-seen.js';
 import { tableReader } from './table-seen.js';
-import type { WrongStretch } from './wrong-step.js';
+import type { WrongStretch } from './wrong-stretch.js';
 import { wrongFrom } from './wrong-step.js';
 
 /** How a log is judged. */

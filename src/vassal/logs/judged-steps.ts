@@ -8,7 +8,7 @@ import { explain, namesOf } from '../../text/index.js';
 import type { VassalLog } from '../files/log.js';
 import type { Log, Stretch } from './course.js';
 import type { JudgedStep } from './judged.js';
-import type { WrongStretch } from './wrong-step.js';
+import type { WrongStretch } from './wrong-stretch.js';
 
 /**
  * The deeds of a log as they are told: each with its dice and sums, its mistakes, what is worth a look. Steps of which nothing is seen

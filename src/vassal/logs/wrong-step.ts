@@ -14,17 +14,10 @@ import { forgottenAt } from './forgotten-markers.js';
 import { faultOf } from './faults-seen.js';
 import { mendedAs } from './mend-table.js';
 import type { TableSeen } from './table-seen.js';
+import type { WrongStretch } from './wrong-stretch.js';
 
 /** Of so many rolls of one step each is tried as one that does not count. */
 const MOST_ROLLS = 12;
-
-/** A deed that is wrong, with all that is wrong with it, and the ways in which the table may go on. */
-export interface WrongStretch extends Stretch {
-  readonly mistakes: Fault['mistakes'];
-  readonly by?: Side;
-  /** Whether the actions are taken as they are, and only the dice were not in order. */
-  readonly isKept: boolean;
-}
 
 /**
  * What is wrong with a step that nothing explains: dice that were rolled again, for nothing, or typed; a result that the dice do not give;
