@@ -42,6 +42,7 @@ test('bots and scenarios that do not exist are refused together, with all their 
 test('bots can be given in one, and are not given twice', async () => {
   expect(await faults('--bots', 'clever,random')).toEqual(['unknown-bot --bots']);
   expect(await faults('--bots', 'random,random,random')).toEqual(['two-bots --bots']);
+  expect(await faults('--rows', 'x.csv', '--checkpoint', 'x.csv')).toEqual(['same-file --rows']);
   expect(await faults('--bots', 'random', '--bot', 'random')).toEqual(['not-together --bots']);
 });
 

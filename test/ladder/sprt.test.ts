@@ -111,17 +111,25 @@ describe('the test of two bots', () => {
 
 describe('the strength of a bot', () => {
   it('is that of its mean score, with an interval by what varies between pairs', () => {
-    const { elo, from, to } = strengthOf([2, 0, 10, 0, 18]);
+    const { elo = NaN, from, to } = strengthOf([2, 0, 10, 0, 18]);
     // (10 · ½ + 18) / 30 = 23/30; 400 log10(23/7).
     expect(elo).toBeCloseTo(400 * Math.log10(23 / 7), 9);
     expect(from).toBeLessThan(elo);
     expect(to).toBeGreaterThan(elo);
   });
 
-  it('is finite where everything is won or lost, and unknown without a game', () => {
-    expect(strengthOf([0, 0, 0, 0, 10]).elo).toBeCloseTo(400 * Math.log10(19), 9);
-    expect(strengthOf([10, 0, 0, 0, 0]).elo).toBeCloseTo(-400 * Math.log10(19), 9);
-    expect(strengthOf([0, 0, 0, 0, 0])).toEqual({ elo: 0, from: -Infinity, to: Infinity });
+  it('has no figure where everything is won or lost, but a bound on the other side', () => {
+    const [won, lost] = [strengthOf([0, 0, 0, 0, 10]), strengthOf([10, 0, 0, 0, 0])];
+    expect([won.elo, won.to, lost.elo, lost.from]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(won.from).toBeGreaterThan(0);
+    expect(lost.to).toBeCloseTo(-(won.from ?? 0), 9);
+  });
+
+  it('is never certain after one pair, and unknown without one', () => {
+    expect(strengthOf([0, 0, 0, 0, 1]).from).toBeLessThan(0);
+    const same = strengthOf([0, 0, 0, 4, 0]);
+    expect(same.from).toBeLessThan(same.elo ?? 0);
+    expect(strengthOf([0, 0, 0, 0, 0])).toEqual({});
   });
 });
 

@@ -89,6 +89,7 @@ export const COMMAND_PROBLEMS: Texts = {
   'resume-wants-checkpoint': 'what is gone on with stands in the file of --checkpoint',
   'other-simulation': '{file} belongs to another simulation, or to another version of this program',
   'not-together': '{option} does not go with {other}',
+  'same-file': '{option} and {other} name the same file',
   'bad-redis-url': 'a Redis is named redis://HOST:PORT or rediss://HOST:PORT',
   'redis-refused': 'Redis at {at} cannot be used ({reason})',
   'bullmq-missing': 'it needs the packages bullmq and ioredis: npm install bullmq ioredis',

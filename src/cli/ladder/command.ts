@@ -77,7 +77,7 @@ export async function runLadder({ files, options }: CommandLine, terminal: Termi
     strength: strengthOf(counts),
     ...(matches.length === 1 ? { test: { ...question, ...sprt(counts, question) } } : {}),
   }));
-  if (json) outJson(terminal, { ok: true, matches: told, ratings });
+  if (json) outJson(terminal, { ok: true, ...(stop.asked() ? { stopped: true } : {}), matches: told, ratings });
   else {
     for (const each of told) tellMatch(each, terminal);
     if (only !== undefined) tellRatings(ratings, naming, terminal);
@@ -124,6 +124,8 @@ function askedOf(files: readonly string[], options: Options): Result<Asked> {
   const bots = options.text('bots')?.split(',') ?? botNames;
   for (const bot of bots)
     if (!Object.hasOwn(BOTS, bot)) faults.push(problem('unknown-bot', { bot, known: botNames }, undefined, '--bots'));
+  if (options.text('out') !== undefined && options.text('out') === options.text('report'))
+    faults.push(problem('same-file', { option: '--report', other: '--out' }, undefined, '--report'));
   if (bots.length < 2 || new Set(bots).size < bots.length)
     faults.push(problem('bots-differ', { given: bots.join(',') }, undefined, '--bots'));
   const number = (name: string, usual: number, chance: boolean): number => {

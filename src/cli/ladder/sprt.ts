@@ -18,11 +18,11 @@ export interface Verdict {
   readonly state: 'passed' | 'failed' | 'open';
 }
 
-/** A strength in Elo, with the interval in which it lies with 95 % certainty. */
+/** A strength in Elo, with the interval in which it lies with 95 % certainty. What has no bound is absent. */
 export interface Strength {
-  readonly elo: number;
-  readonly from: number;
-  readonly to: number;
+  readonly elo?: number;
+  readonly from?: number;
+  readonly to?: number;
 }
 
 /** The scores of a pair of games: both lost, one drawn and one lost, and so on to both won. */
@@ -113,20 +113,36 @@ export function sprt(pairs: readonly number[], { elo0, elo1, alpha, beta }: Ques
   return { llr: ratio, lower, upper, state: ratio >= upper ? 'passed' : ratio <= lower ? 'failed' : 'open' };
 }
 
+/** Before any game each kind of result counts as so many pairs, so that few pairs of one kind do not look certain. */
+const DOUBT = 0.2;
+
 /**
- * The strength that pairs of games tell of. Both games of a pair have the same seed, so it is pairs that vary independently.
+ * The strength that pairs of games tell of. Both games of a pair have the same seed, so it is pairs that vary independently. How much
+ * they vary is taken with one pair more, spread over all kinds of results.
  *
  * @param pairs pairs by score, as for `sprt`
- * @returns Elo; a score of nothing or of everything counts as half a pair more or less
+ * @returns Elo; absent where all is won or lost, and a bound where the score may as well be all or nothing
  * @example strengthOf([2, 0, 10, 0, 18]).elo // 206.6
  */
 export function strengthOf(pairs: readonly number[]): Strength {
-  const all = pairs.reduce((sum, count) => sum + count, 0);
-  if (all === 0) return { elo: 0, from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
-  const mean = pairs.reduce((sum, count, i) => sum + count * (PAIR_SCORES[i] ?? 0), 0) / all;
-  const variance = pairs.reduce((sum, count, i) => sum + count * ((PAIR_SCORES[i] ?? 0) - mean) ** 2, 0) / all;
-  const edge = 1 / (2 * all);
-  const within = (score: number): number => Math.min(1 - edge, Math.max(edge, score));
-  const half = DEVIATIONS * Math.sqrt(variance / all);
-  return { elo: eloOf(within(mean)), from: eloOf(within(mean - half)), to: eloOf(within(mean + half)) };
+  const all = total(pairs);
+  if (all === 0) return {};
+  const mean = meanOf(pairs);
+  const doubted = pairs.map((count) => count + DOUBT);
+  const middle = meanOf(doubted);
+  const spread = doubted.map((count, i) => count * ((PAIR_SCORES[i] ?? 0) - middle) ** 2);
+  const half = DEVIATIONS * Math.sqrt(total(spread) / total(doubted) / all);
+  return { ...named('elo', mean), ...named('from', mean - half), ...named('to', mean + half) };
+}
+
+function named(name: keyof Strength, score: number): Strength {
+  return score > 0 && score < 1 ? { [name]: eloOf(score) } : {};
+}
+
+function meanOf(pairs: readonly number[]): number {
+  return total(pairs.map((count, i) => count * (PAIR_SCORES[i] ?? 0))) / total(pairs);
+}
+
+function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
 }

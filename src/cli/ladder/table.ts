@@ -21,10 +21,15 @@ export interface MatchTold {
 export function tellMatch({ bots, counts, strength, test }: MatchTold, { out, style }: Terminal): void {
   const [one, other] = bots;
   const pairs = counts.reduce((sum, count) => sum + count, 0);
-  out(`${style('bold', `${one} against ${other}`)}: ${pairs} pairs of games with changed sides\n`);
+  if (pairs === 0) {
+    out(`${style('bold', `${one} against ${other}`)}: no pair of games was finished\n`);
+    return;
+  }
+  out(
+    `${style('bold', `${one} against ${other}`)}: ${pairs} ${pairs === 1 ? 'pair' : 'pairs'} of games with changed sides\n`,
+  );
   out(`  pairs with 0, ½, 1, 1½, 2 of 2 points for ${one}: ${counts.join(', ')}\n`);
-  const [elo, from, to] = [strength.elo, strength.from, strength.to].map((each) => each.toFixed(0));
-  out(`  ${one} is ${elo} Elo stronger (${from} to ${to} with 95 % certainty)\n`);
+  out(`  ${strengthTold(one, other, strength)}\n`);
   if (test === undefined) return;
   const { llr, lower, upper, state, elo0, elo1 } = test;
   const said = {
@@ -35,6 +40,19 @@ export function tellMatch({ bots, counts, strength, test }: MatchTold, { out, st
   out(
     `  test of ${elo0} against ${elo1} Elo: LLR ${llr.toFixed(2)} of ${lower.toFixed(2)} to ${upper.toFixed(2)}, ${said}\n`,
   );
+}
+
+/** Who is stronger, and within which bounds; a strength without an end has no figure. */
+function strengthTold(one: string, other: string, { elo, from, to }: Strength): string {
+  const bounds = [
+    from === undefined ? '' : `at least ${from.toFixed(0)}`,
+    to === undefined ? '' : `at most ${to.toFixed(0)}`,
+  ].filter((each) => each !== '');
+  const certain = bounds.length === 0 ? 'no bound is certain' : `${bounds.join(', ')}, with 95 % certainty`;
+  if (elo === undefined) return `one of both has won everything: Elo of ${one} over ${other}: ${certain}`;
+  const stronger =
+    elo < 0 ? `${other} is ${(-elo).toFixed(0)} Elo stronger` : `${one} is ${elo.toFixed(0)} Elo stronger`;
+  return `${stronger} (Elo of ${one} over ${other}: ${certain})`;
 }
 
 /**

@@ -136,6 +136,8 @@ function mismatches(options: Options): readonly Problem[] {
     faults.push(problem('resume-wants-checkpoint', {}, undefined, '--resume'));
   if (given('bots') && options.texts('bot').length > 0)
     faults.push(problem('not-together', { option: '--bots', other: '--bot' }, undefined, '--bots'));
+  if (given('rows') && options.text('rows') === options.text('checkpoint'))
+    faults.push(problem('same-file', { option: '--rows', other: '--checkpoint' }, undefined, '--rows'));
   for (const [flag, others] of [
     ['balance', ['rows', 'checkpoint', 'bots', 'bot']],
     ['join', ['rows', 'checkpoint']],

@@ -41,10 +41,11 @@ export async function playPlan(
   terminal: Terminal,
   stop: Stop,
 ): Promise<Result<Whole>> {
-  const counted = rowsInto(world, files.rows);
-  if (!counted.ok) return counted;
+  // The checkpoint comes first: where it is refused, the file of rows is not touched.
   const checkpoint = checkpointOf(plan, files);
   if (!checkpoint.ok) return checkpoint;
+  const counted = rowsInto(world, files.rows);
+  if (!counted.ok) return counted;
   const merger = new Merger(plan, counted.value);
   for (const { chunk, tally } of checkpoint.value?.before ?? []) merger.add(chunk, tally);
   const [before, began] = [merger.played, performance.now()];
@@ -63,9 +64,9 @@ export async function playPlan(
 /** Where rows are written, in the order of the seeds. */
 function rowsInto(world: World, file: string | undefined): Result<(rows: readonly Row[]) => void> {
   if (file === undefined) return ok(() => undefined);
-  const begun = writeText(file, '');
-  if (!begun.ok) return begun;
   const write = rowWriter(world, file.toLowerCase().endsWith('.csv'));
+  const begun = writeText(file, write([]));
+  if (!begun.ok) return begun;
   return ok((rows) => appendFileSync(file, write(rows)));
 }
 

@@ -21,6 +21,9 @@ const THREAD = '../cli/simulate-thread.cjs';
 /** So many chunks wait for each worker, so that none has to wait for the main thread. */
 const AHEAD = 2;
 
+/** Milliseconds after which an idle thread would end: as many as a timer can count. */
+const NEVER = 2_147_483_647;
+
 /** Megabytes for the young objects of a thread: games leave much garbage behind, and nearly all of it dies young. */
 const YOUNG = 192;
 
@@ -33,8 +36,10 @@ export function openPool(workers: number): Pool {
   const threads = new Tinypool({
     filename: new URL(THREAD, import.meta.url).href,
     name: 'playInThread',
-    minThreads: workers,
+    // A thread is begun when there is a chunk for it: each has the rules to load.
+    minThreads: 1,
     maxThreads: workers,
+    idleTimeout: NEVER,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
   });
   return {
