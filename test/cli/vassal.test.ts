@@ -58,6 +58,7 @@ describe('hexarbiter vassal', () => {
   it.each([
     [['--rules-mode', 'warn'], 'with-rules-needed', '--rules-mode'],
     [['--with-rules', '--rules-mode', 'scold'], 'unknown-rules-mode', '--rules-mode'],
+    [['--with-rules', '--rules-server', 'ftp://club.example'], 'bad-server-address', '--rules-server'],
     [['--with-rules', '--rules-jar', 'package.json'], 'no-archive', 'package.json'],
     [['--with-rules', '--rules-jar', file('none.jar')], 'no-such-file', file('none.jar')],
   ])('refuses %j', (how, code, at) => {
@@ -128,6 +129,30 @@ describe('hexarbiter vassal', () => {
     expect(again.steps.map(({ digest }) => digest)).toEqual(record.steps.map(({ digest }) => digest));
     expect(readFileSync(file('log.html'), 'utf8').split('<svg').length).toBeGreaterThan(1);
     expect(hexarbiter('vassal', 'judge', file('game.vlog')).out).toContain('1 steps, no mistake');
+  });
+
+  it('knows the scenario of a file by the name of its module', () => {
+    const world = worldOf('lane');
+    const game = unwrap(createGame(world, { seed: '7' }));
+    writeFileSync(file('lane.vsav'), unwrap(saveTable(world, game.position)));
+    const { code, json } = hexarbiterJson('vassal', 'read', file('lane.vsav'));
+    expect([code, json]).toMatchObject([0, { position: { turn: game.position.turn } }]);
+  });
+
+  it('refuses to judge a saved game, and to write the situation of a log', () => {
+    writeFileSync(
+      file('saved.vsav'),
+      unwrap(saveTable(worldOf('training'), unwrap(createGame(worldOf('training'), { seed: '7' })).position)),
+    );
+    expect(hexarbiterJson('vassal', 'judge', file('saved.vsav'))).toMatchObject({
+      code: 2,
+      json: { problems: [{ code: 'no-log' }] },
+    });
+    writeFileSync(file('saved.vlog'), readFileSync(file('saved.vsav')));
+    expect(hexarbiterJson('vassal', 'read', file('saved.vlog'), '--out', file('none.json'))).toMatchObject({
+      code: 2,
+      json: { problems: [{ code: 'not-of-a-log', path: '--out' }] },
+    });
   });
 
   it('says what it can do, and refuses what is no file of VASSAL', () => {

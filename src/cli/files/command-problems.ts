@@ -89,6 +89,13 @@ export const COMMAND_PROBLEMS: Texts = {
   'resume-wants-checkpoint': 'what is gone on with stands in the file of --checkpoint',
   'other-simulation': '{file} belongs to another simulation, or to another version of this program',
   'not-together': '{option} does not go with {other}',
+  'no-log': 'it has no step: a log is wanted, a .vlog',
+  'not-of-a-log': 'a log is listed; judge --transcript writes the game of a log',
+  'bad-server-address':
+    'a rules server is named http://HOST:PORT or ws://HOST:PORT, or with https or wss; not {address}',
+  'first-game-only': '{option} is there for the first game alone',
+  'words-of-first-game':
+    'an action of the second game is written as JSON, such as {example}; words are read in the first game alone',
   'same-file': '{option} and {other} name the same file',
   'bad-redis-url': 'a Redis is named redis://HOST:PORT or rediss://HOST:PORT',
   'redis-refused': 'Redis at {at} cannot be used ({reason})',

@@ -66,6 +66,16 @@ export function runLhyJudge(line: CommandLine, terminal: Terminal): ExitCode {
   const locale = lhyLocaleGiven(options);
   if (!locale.ok) return refusedInLhy(terminal, locale.problems, json);
   if (options.texts('ruleset').length > 1) return judgeByAnswers(line, terminal, locale.value);
+  const unserved = ['html', 'out'].filter((name) => options.text(name) !== undefined);
+  if (unserved.length > 0) {
+    const faults = unserved.map((name) => problem('first-game-only', { option: `--${name}` }, undefined, `--${name}`));
+    return refusedInLhy(terminal, faults, json);
+  }
+  const action = options.text('action')?.trim();
+  if (action !== undefined && /\s/.test(action) && !action.startsWith('{')) {
+    const example = '{"kind":"recover"}';
+    return refusedInLhy(terminal, [problem('words-of-first-game', { example }, undefined, '--action')], json);
+  }
   const found = disputeIn(line);
   if (!found.ok) return refusedInLhy(terminal, found.problems, json);
   const dispute = found.value;

@@ -38,6 +38,7 @@ export function runJudgeLog({ files, options }: CommandLine, terminal: Terminal)
     ...(mapping.value === undefined ? {} : { mapping: mapping.value }),
   });
   if (!judged.ok) return refused(terminal, placed(judged.problems, file), json);
+  if (judged.value.steps.length === 0) return refused(terminal, [problem('no-log', {}, undefined, file)], json);
   const written = filesOf(world, judged.value, options);
   if (!written.ok) return refused(terminal, written.problems, json);
   const notes = module.value === undefined ? [] : nameFault(judged.value, module.value);

@@ -1,4 +1,4 @@
-import { refuseAll } from '../../kernel/basis/result.js';
+import { problem, refuseAll } from '../../kernel/basis/result.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
 import type { World } from '../../state/index.js';
@@ -30,9 +30,10 @@ export function runRead({ files, options }: CommandLine, terminal: Terminal): Ex
   if (!mapping.ok) return refused(terminal, mapping.problems, json);
   const reader: Reader = (table) =>
     mapping.value === undefined ? readTable(world, table) : readMapped(world, table, mapping.value);
-  return file.endsWith('.vlog')
+  if (!file.endsWith('.vlog')) return tellSaved(bytes, file, reader, world, options, terminal);
+  return options.text('out') === undefined
     ? tellLog(bytes, file, mapping.value, options, terminal)
-    : tellSaved(bytes, file, reader, world, options, terminal);
+    : refused(terminal, [problem('not-of-a-log', {}, undefined, '--out')], json);
 }
 
 /**

@@ -19,7 +19,7 @@ const OWN = ['rules-mode', 'rules-server', 'rules-jar'] as const;
  * The rules that go into a module: the classes of the package or of `--rules-jar`, and the world that the server is asked for.
  *
  * @param scenario the id of the scenario
- * @returns nothing where nobody asks for them; or `with-rules-needed`, `unknown-rules-mode`, `no-table-rules`, `rules-not-served`, and the
+ * @returns nothing where nobody asks for them; or `with-rules-needed`, `unknown-rules-mode`, `bad-server-address`, `no-table-rules`, `rules-not-served`, and the
  *   problems of the files
  * @example rulesAskedFor(options, 'training').value?.mode // 'warn'
  */
@@ -33,11 +33,13 @@ export function rulesAskedFor(options: Options, scenario: string): Result<Module
   const mode = RULES_MODES.find((each) => each === (options.text('rules-mode') ?? 'warn'));
   const problems: Problem[] =
     mode === undefined ? [problem('unknown-rules-mode', { known: RULES_MODES }, undefined, '--rules-mode')] : [];
+  const server = options.text('rules-server');
+  if (server !== undefined && !/^(?:http|ws)s?:\/\/[^\s/]/.test(server))
+    problems.push(problem('bad-server-address', { address: server }, undefined, '--rules-server'));
   const classes = classesIn(options.text('rules-jar'));
   const world = worldServed(options, scenario);
   for (const each of [classes, world]) if (!each.ok) append(problems, each.problems);
-  if (!classes.ok || !world.ok || mode === undefined) return refuseAll(problems);
-  const server = options.text('rules-server');
+  if (!classes.ok || !world.ok || mode === undefined || problems.length > 0) return refuseAll(problems);
   return ok({
     classes: classes.value,
     mode,
