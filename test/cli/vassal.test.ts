@@ -132,10 +132,10 @@ describe('hexarbiter vassal', () => {
   });
 
   it('knows the scenario of a file by the name of its module', () => {
-    const world = worldOf('lane');
+    const world = worldOf('vierville');
     const game = unwrap(createGame(world, { seed: '7' }));
-    writeFileSync(file('lane.vsav'), unwrap(saveTable(world, game.position)));
-    const { code, json } = hexarbiterJson('vassal', 'read', file('lane.vsav'));
+    writeFileSync(file('vierville.vsav'), unwrap(saveTable(world, game.position)));
+    const { code, json } = hexarbiterJson('vassal', 'read', file('vierville.vsav'));
     expect([code, json]).toMatchObject([0, { position: { turn: game.position.turn } }]);
   });
 
