@@ -89,7 +89,8 @@ describe('judge takes a dispute', () => {
     for (const [action, code] of [
       ['{"kind"', 'bad-json'],
       ['fire I5', 'bad-notation'],
-      ['fly I5', 'unknown-action'],
+      ['fly I5>J3', 'unknown-action'],
+      ['I6 moves to H7', 'strange-word'],
     ] as const) {
       const refused = hexarbiterJson('judge', name, '--action', action);
       expect(refused).toMatchObject({ code: 2, json: { problems: [{ code, path: '--action' }] } });

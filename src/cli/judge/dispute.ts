@@ -70,7 +70,7 @@ export function readDispute(file: string, options: Options, rules: RulesGiven): 
  *
  * @param text what was given
  * @param moment the game in which words are understood; without one they are not
- * @returns nothing in it where nothing was given; where it is not in words either, why it is no notation
+ * @returns nothing in it where nothing was given; where it is neither, why it is no notation, or the word that is not understood
  * @example actionIn('enters H4', { world, state }).value.action // { kind: 'enter', to: 'H4' }
  */
 export function actionIn(
@@ -81,7 +81,9 @@ export function actionIn(
   if (action.ok) return ok(action.value === undefined ? {} : { action: action.value });
   if (text === undefined || state === undefined || isJson(text)) return action;
   const read = readLine(world, state, text);
-  if (!read.ok || read.value === undefined) return action;
+  // A line that begins with no action and has no sign of the notation is meant as words: the word that is not understood is told.
+  if (!read.ok) return isMeantAsWords(text, action.problems) ? refuseAll(atAction(read.problems)) : action;
+  if (read.value === undefined) return action;
   const { by, parts } = read.value;
   const answers = { dice: parts.dice, choices: parts.choices.map((each) => each.text) };
   return ok({ ...(by === undefined ? {} : { by }), action: read.value.action, answers });
@@ -109,7 +111,15 @@ function isJson(text: string): boolean {
 export function actionGiven(text: string | undefined): Result<unknown> {
   if (text === undefined) return ok(undefined);
   const read = isJson(text) ? parseJson(text) : parseAction(text);
-  return read.ok ? read : refuseAll(read.problems.map((each) => ({ ...each, path: '--action' })));
+  return read.ok ? read : refuseAll(atAction(read.problems));
+}
+
+function isMeantAsWords(text: string, [first]: readonly Problem[]): boolean {
+  return first?.code === 'unknown-action' && /\s/.test(text.trim()) && !/[>=]/.test(text);
+}
+
+function atAction(problems: readonly Problem[]): readonly Problem[] {
+  return problems.map((each) => ({ ...each, path: '--action' }));
 }
 
 function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dispute> {
