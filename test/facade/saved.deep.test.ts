@@ -4,6 +4,7 @@ import { load, save } from '../../src/facade/play/saved.js';
 import { arsenalStates, arsenalWorld } from '../arsenal.js';
 import { cavalryStates, cavalryWorld } from '../cavalry.js';
 import { playedAtRandom } from '../random-games.js';
+import { share } from '../share.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 import { newGame } from './games.js';
@@ -37,7 +38,7 @@ describe('save and load', () => {
   });
 
   it('leave no trace: thirty games saved and loaded after every step equal their untouched twins', () => {
-    for (let game = 0; game < 30; game++) {
+    for (const game of share(Array.from({ length: 30 }, (_, i) => i))) {
       const where = game % 3 === 0 ? vierville : world;
       const start = newGame(where, game % 2 === 0 ? { seed: `${game}` } : 'entered');
       let twin = start;

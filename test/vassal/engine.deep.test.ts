@@ -9,6 +9,7 @@ import { SCENARIOS } from '../../src/scenarios/index.js';
 import { readSaved, readTable, saveTable, writeModule } from '../../src/vassal/index.js';
 import { kitOf } from '../../src/vassal/position/kit.js';
 import { randomGame } from '../random-games.js';
+import { share } from '../share.js';
 import { unwrap } from '../unwrap.js';
 
 /*
@@ -87,7 +88,7 @@ describe.skipIf(missing !== '')(`the real VASSAL${missing === '' ? '' : ` (skipp
 });
 
 describe('positions of whole games', () => {
-  it.each(SCENARIOS.map(({ id }) => id))(
+  it.each(share(SCENARIOS.map(({ id }) => id)))(
     'are the same after they were saved for VASSAL and read again, at ten moments of eleven games: %s',
     (id) => {
       const world = unwrap(worldFor({ scenario: id, packs: [], rules: [] }));
