@@ -39,8 +39,9 @@ async function shelf(folder) {
   cpSync(kept, path.join(folder, 'games'), { recursive: true });
   const copy = ['serve', '--backup', path.join(folder, 'games.backup'), '--data', path.join(folder, 'games')];
   const module = ['vassal', 'module', '--scenario', 'training', '--out', path.join(folder, 'training.vmod')];
+  const log = ['vassal', 'log', path.join(folder, 'game.json'), '--out', path.join(folder, 'game.vlog')];
   await Promise.all([
-    play('game.json'),
+    play('game.json').then(() => command(log, folder)),
     play('lhy-game.json', '--system', 'lhy'),
     command(copy, folder),
     command(module, folder),
@@ -58,6 +59,7 @@ function desk(folder, from, isLhy) {
   lay('game.json', path.join(from, isLhy ? 'lhy-game.json' : 'game.json'));
   lay('games.backup', path.join(from, 'games.backup'));
   lay('training.vmod', path.join(from, 'training.vmod'));
+  lay('game.vlog', path.join(from, 'game.vlog'));
   cpSync(path.join(root, 'test/server/kept/0.1.0'), path.join(folder, 'games'), { recursive: true });
   lay('dispute.json', isLhy ? path.join(from, 'lhy-dispute.json') : path.join(root, 'docs/examples/situation.json'));
 }
@@ -81,6 +83,7 @@ function argumentsOf(words) {
 function tried(args) {
   return args.map((arg, index) => {
     if (args[index - 1] === '--http') return arg.replace(/[0-9]+$/, '0');
+    if (args[0] === 'ladder' && args[index - 1] === '--pairs') return '1';
     return args[0] === 'simulate' && args[index - 1] === '--games' ? GAMES : arg;
   });
 }
@@ -106,7 +109,7 @@ export async function ran(folder, line) {
   const args = tried(given);
   const isServer = args[0] === 'serve';
   const until = isServer && args.includes('--http') ? LISTENS : undefined;
-  const ownProcess = isServer || args[0] === 'simulate';
+  const ownProcess = isServer || args[0] === 'simulate' || args[0] === 'ladder';
   const { code, out, err } = await (ownProcess
     ? node([PROGRAM, ...args], { cwd: folder, until })
     : command(args, folder));

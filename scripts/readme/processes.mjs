@@ -4,6 +4,9 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { root } from '../entries.mjs';
 
+/** A program that is not done after so many milliseconds is stopped; CI runs many of them on two cores. */
+const PATIENCE = 180_000;
+
 const waiting = [];
 let free = Math.max(2, availableParallelism());
 
@@ -37,7 +40,7 @@ export async function node(args, { cwd, env = {}, until, input = '' }) {
       let out = '';
       let err = '';
       let told = false;
-      const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
+      const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
       const heard = () => {
         if (told || until === undefined || !until.test(out + err)) return;
         told = true;
@@ -81,7 +84,7 @@ export async function command(args, folder) {
   try {
     const child = teller();
     const answer = await new Promise((resolve) => {
-      const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
+      const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
       const end = (said) => {
         clearTimeout(late);
         child.removeAllListeners();
