@@ -87,8 +87,7 @@ export function candidates(world: World, given: unknown, how?: unknown): readonl
   const found = (view.pending === undefined ? [...scored(eyes)] : []).filter(
     ({ action }) => check(world, view, action).complete === 1,
   );
-  const best = found.sort((a, b) => b.score - a.score).slice(0, width);
-  return best.length > 0 ? best : own(eyes);
+  return (found.length > 0 ? found.sort((a, b) => b.score - a.score) : own(eyes)).slice(0, width);
 }
 
 /** The decision of the bot itself. */
@@ -172,13 +171,11 @@ function attacks(eyes: Eyes, field: Field, only?: LocationId): Candidate[] {
 }
 
 function ofMarch(march: March, action: Action): Candidate {
-  const { reach, units, mode, worth, end, way, melee, assault } = march;
+  const { reach, units, mode, worth, end, way, melee, assault, stay } = march;
   const { goal, take, danger, lead, fire } = end;
   const known = reach.melee ? { goal } : { goal, take, danger, lead, fire };
-  const terms = { ...known, way: -way, melee, assault };
-  const stay = worth - Object.values(terms).reduce((sum, term) => sum + term, 0);
   const plan = { units: units.map(({ id }) => id), mode, to: reach.at, way: reach.way };
-  return { action, score: worth, terms: { ...terms, stay }, plan };
+  return { action, score: worth, terms: { ...known, way: -way, melee, assault, stay: -stay }, plan };
 }
 
 function waiting({ world, view }: Eyes, kind: 'pass' | 'done' | 'stop'): readonly Candidate[] {

@@ -1,26 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runLhyDemo } from '../../src/cli/lhy/demo.js';
-import { begin } from '../../src/cli/run.js';
-import type { Terminal } from '../../src/cli/terminal/terminal.js';
 import { replay } from '../../src/engine/index.js';
 import { unwrap } from '../unwrap.js';
 import { hill31 } from '../lhy/hill-31.js';
 import { hexarbiter, newFile } from './program.js';
 
 /** What came of the demo of the second game. */
-function demo(...args: readonly string[]): { readonly code: number; readonly out: string; readonly err: string } {
-  let out = '';
-  let err = '';
-  const terminal: Terminal = {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    style: (_style, text) => text,
-  };
-  const task = begin(['demo', '--system', 'lhy', ...args], terminal);
-  if (typeof task === 'number' || task.kind === 'refusal') throw new Error('no demo');
-  return { code: runLhyDemo(task.line, terminal), out, err };
-}
+const demo = (...args: readonly string[]) => hexarbiter('demo', '--system', 'lhy', ...args);
 
 describe('the demo of the second game', () => {
   const told = demo('--seed', '7');

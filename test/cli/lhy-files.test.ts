@@ -1,14 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { CommandLine } from '../../src/cli/terminal/command-line.js';
-import { runLhyDemo } from '../../src/cli/lhy/demo.js';
-import { runLhyJudge } from '../../src/cli/lhy/judge.js';
-import { runLhyLos } from '../../src/cli/lhy/los.js';
-import { runLhyReplay } from '../../src/cli/lhy/replay.js';
-import { runLhyValidate } from '../../src/cli/lhy/validate.js';
-import { begin } from '../../src/cli/run.js';
-import { refused } from '../../src/cli/files/report.js';
-import type { ExitCode, Terminal } from '../../src/cli/terminal/terminal.js';
 import { createGame, save } from '../../src/engine/index.js';
 import { unwrap } from '../unwrap.js';
 import { FIXTURE } from '../lhy/fixture-charts.js';
@@ -16,32 +7,11 @@ import { HILL_31, hill31 } from '../lhy/hill-31.js';
 import { SMALL } from '../lhy/missions.js';
 import { TYPES } from '../lhy/table.js';
 import { elementsOf } from '../render/pictures.js';
-import { newFile } from './program.js';
+import { hexarbiter, newFile } from './program.js';
 
 /* The commands for the second game, with --system lhy. */
 
-const PROGRAMS: Readonly<Record<string, (line: CommandLine, terminal: Terminal) => ExitCode>> = {
-  demo: runLhyDemo,
-  judge: runLhyJudge,
-  replay: runLhyReplay,
-  los: runLhyLos,
-  validate: runLhyValidate,
-};
-
-function lhy(command: string, ...args: readonly string[]) {
-  let out = '';
-  let err = '';
-  const terminal: Terminal = {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    style: (_style, text) => text,
-  };
-  const task = begin([command, '--system', 'lhy', ...args], terminal);
-  if (typeof task === 'number') throw new Error('no task');
-  const code =
-    task.kind === 'refusal' ? refused(terminal, task.problems, task.json) : PROGRAMS[command]!(task.line, terminal);
-  return { code, out, err };
-}
+const lhy = (command: string, ...args: readonly string[]) => hexarbiter(command, '--system', 'lhy', ...args);
 
 function written(name: string, content: unknown): string {
   const file = newFile(name);

@@ -1,40 +1,12 @@
-import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runLhyJudge } from '../../src/cli/lhy/judge.js';
-import { begin } from '../../src/cli/run.js';
-import { refused } from '../../src/cli/files/report.js';
-import { linesOfGames } from '../../src/cli/files/game-of.js';
-import { runLhyValidate } from '../../src/cli/lhy/validate.js';
-import type { CommandLine } from '../../src/cli/terminal/command-line.js';
-import type { ExitCode, Terminal } from '../../src/cli/terminal/terminal.js';
 import { HILL_31 } from '../lhy/hill-31.js';
-import { newFile } from './program.js';
+import { file, hexarbiter } from './program.js';
 
 /* A situation of the second game that somebody has typed in, before the umpire. */
 
-const PROGRAMS: Readonly<Record<string, (line: CommandLine, terminal: Terminal) => ExitCode>> = {
-  judge: runLhyJudge,
-  validate: runLhyValidate,
-};
-
-const judge = (situation: object, ...args: readonly string[]) => run('judge', situation, args);
-const validate = (situation: object) => run('validate', situation, []);
-
-function run(command: string, situation: object, args: readonly string[]) {
-  const file = newFile('lhy-situation.json');
-  writeFileSync(file, JSON.stringify(situation));
-  let out = '';
-  let err = '';
-  const terminal: Terminal = {
-    out: (text) => (out += text),
-    err: (text) => (err += text),
-    style: (_style, text) => text,
-  };
-  const task = begin([command, file, ...args], terminal);
-  if (typeof task === 'number') throw new Error('no task');
-  if (task.kind === 'refusal') return { code: refused(terminal, task.problems, task.json), out, err };
-  return { code: PROGRAMS[command]!(linesOfGames(task.name, task.line)[0].line, terminal), out, err };
-}
+const judge = (situation: object, ...args: readonly string[]) =>
+  hexarbiter('judge', file('lhy-situation.json', JSON.stringify(situation)), ...args);
+const validate = (situation: object) => hexarbiter('validate', file('lhy-situation.json', JSON.stringify(situation)));
 
 const tanks = {
   system: 'lhy',
@@ -78,11 +50,8 @@ describe('the umpire of the second game', () => {
     const stopped = { ...tanks, rules: { redMotion: 'stopped' } };
     expect(judge(stopped).out).not.toContain('Target in motion');
     expect(judge(tanks, '--rule', 'redMotion=stopped').out).toBe(judge(stopped).out);
-    const layer = newFile('lhy-layer.json');
-    writeFileSync(
-      layer,
-      JSON.stringify({ id: 'club', title: 'Club', kind: 'house', answers: { redMotion: 'stopped' } }),
-    );
+    const club = { id: 'club', title: 'Club', kind: 'house', answers: { redMotion: 'stopped' } };
+    const layer = file('lhy-layer.json', JSON.stringify(club));
     const { code, out } = judge(tanks, '--ruleset', '3.1', '--ruleset', `3.1+${layer}`);
     expect(code).toBe(0);
     expect(out).toContain('redMotion [10.4.1]: inMotion / stopped');
@@ -90,8 +59,7 @@ describe('the umpire of the second game', () => {
   });
 
   test('takes the mission that the situation names, and refuses another one', () => {
-    const mission = newFile('lhy-mission.json');
-    writeFileSync(mission, JSON.stringify(HILL_31));
+    const mission = file('lhy-mission.json', JSON.stringify(HILL_31));
     expect(judge({ ...tanks, packs: [mission], scenario: 'hill-31' }).code).toBe(0);
     const { code, err } = judge({ ...tanks, scenario: 'hill-32' });
     expect(code).toBe(2);

@@ -2,6 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CommandLine } from '../../src/cli/terminal/command-line.js';
 import type { CommandName } from '../../src/cli/terminal/commands/index.js';
+import { linesOfGames } from '../../src/cli/files/game-of.js';
+import { runLhyDemo } from '../../src/cli/lhy/demo.js';
+import { runLhyJudge } from '../../src/cli/lhy/judge.js';
+import { runLhyLos } from '../../src/cli/lhy/los.js';
+import { runLhyReplay } from '../../src/cli/lhy/replay.js';
+import { runValidateBoth } from '../../src/cli/lhy/validate-both.js';
+import { runLhyValidate } from '../../src/cli/lhy/validate.js';
 import { runDemo } from '../../src/cli/play/demo.js';
 import { runJudge } from '../../src/cli/judge/judge.js';
 import { runLos } from '../../src/cli/los/los.js';
@@ -14,10 +21,10 @@ import { safely } from '../../src/cli/terminal/terminal.js';
 import { runValidate } from '../../src/cli/checks/validate.js';
 import { runVassal } from '../../src/cli/vassal/vassal.js';
 
+type Program = (line: CommandLine, terminal: Terminal) => ExitCode;
+
 /** The commands that end at once; `serve` is tried in test/server, `simulate` in test/scale and `ladder` in test/ladder. */
-const PROGRAMS: Readonly<
-  Record<Exclude<CommandName, 'serve' | 'simulate' | 'ladder'>, (line: CommandLine, terminal: Terminal) => ExitCode>
-> = {
+const PROGRAMS: Readonly<Record<Exclude<CommandName, 'serve' | 'simulate' | 'ladder'>, Program>> = {
   demo: runDemo,
   replay: runReplay,
   judge: runJudge,
@@ -25,6 +32,15 @@ const PROGRAMS: Readonly<
   validate: runValidate,
   ruleset: runRuleset,
   vassal: runVassal,
+};
+
+/** Those that the second game has too. */
+const OF_SECOND: Readonly<Partial<Record<CommandName, Program>>> = {
+  demo: runLhyDemo,
+  replay: runLhyReplay,
+  judge: runLhyJudge,
+  los: runLhyLos,
+  validate: runLhyValidate,
 };
 
 /** What came of running the program. */
@@ -59,7 +75,10 @@ function runIn(terminal: Terminal, args: readonly string[]): ExitCode {
   if (begun.kind === 'refusal') return refused(terminal, begun.problems, begun.json);
   if (begun.name === 'serve' || begun.name === 'simulate' || begun.name === 'ladder')
     throw new Error(`${begun.name} does not end at once`);
-  return PROGRAMS[begun.name](begun.line, terminal);
+  const [one, other] = linesOfGames(begun.name, begun.line);
+  if (other !== undefined) return runValidateBoth(one.line, other.line, terminal);
+  const second = one.game === 'lhy' ? OF_SECOND[begun.name] : undefined;
+  return (second ?? PROGRAMS[begun.name])(one.line, terminal);
 }
 
 /** Runs the program with `--json` and reads what it wrote: nothing but JSON, and nothing on stderr. */

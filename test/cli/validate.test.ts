@@ -181,7 +181,8 @@ const HOSTILE: Readonly<Record<string, readonly [content: string | Buffer, told:
   'a text of a million letters': [`{"title":"${'x'.repeat(1_000_000)}"}`, ['too-large x.json#/title']],
   'two million values': [`{"title":[${'0,'.repeat(2_000_000)}0]}`, ['too-large x.json#']],
   'a null': ['{"title":null}', ['bad-null x.json#/title']],
-  'a list': ['[1,2]', ['not-a-file-of-ours x.json']],
+  // A list is one of counters of the second game.
+  'a list': ['[1,2]', ['bad-type x.json#/0', 'bad-type x.json#/1']],
   'something else': ['{"name":"x"}', ['not-a-file-of-ours x.json']],
   'not UTF-8': [Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), ['not-utf8 x.json']],
   'UTF-16': [Buffer.from('\uFEFF{"format":0}', 'utf16le'), ['not-utf8 x.json']],

@@ -32,6 +32,8 @@ export interface March {
   readonly melee: number;
   /** The fire after an Assault Move. */
   readonly assault: number;
+  /** What it is worth to stay. */
+  readonly stay: number;
   /** All of it, less what it is worth to stay. */
   readonly worth: number;
 }
@@ -88,7 +90,7 @@ export function* marches(
     const leaves = mode === 'move' && !reach.melee && canLeave(field, reach);
     const end = leaves ? outside(field, units) : { ...base, fire: reach.melee ? 0 : fireTerm(field, units, reach.at) };
     const kept = reach.melee ? end.goal : totalOf(end);
-    yield { reach, units, mode, end, way, melee, assault, worth: kept - way + melee + assault - stay };
+    yield { reach, units, mode, end, way, melee, assault, stay, worth: kept - way + melee + assault - stay };
   }
 }
 

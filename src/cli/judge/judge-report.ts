@@ -8,11 +8,13 @@ import type { PlayedStep } from '../../facade/written/play-step.js';
 import { tellCame } from './dice-given.js';
 import { list } from '../../speech/fill.js';
 import type { Dispute } from './dispute.js';
-import type { Judgement, OtherReading } from './judgement.js';
+import type { Judgement } from './judgement.js';
 import { mistakeNotes } from './mistake-notes.js';
 import { tellFollows } from './follows-report.js';
 import type { OddsWords } from './odds-report.js';
 import { tellOdds } from './odds-report.js';
+import type { ReadingsWords } from './readings-report.js';
+import { tellReadings } from './readings-report.js';
 import { saidOf } from '../files/report.js';
 import type { Style, Terminal } from '../terminal/terminal.js';
 
@@ -63,7 +65,7 @@ export function tellJudgement(
     if (judgement.odds !== undefined) tellOdds(judgement.odds, oddsWords(voice), out);
     if (played !== undefined) tellCame(world, played, terminal, locale);
     tellFollows(judgement, voice, out);
-    tellReadings(judgement, voice, out);
+    tellReadings(judgement, verdict, readingsWords(voice), out);
     out('\n');
   }
   const decides = deciding === undefined ? undefined : phrase('decides', { side: calledIn(deciding, voice) }, voice);
@@ -116,7 +118,7 @@ export function partsOfJudgement(judgement: Judgement, voice: Voice): JudgementP
     dice: [...new Set(accounts.flatMap((account) => rollText(account, voice)))].join(''),
     odds: odds === undefined ? '' : said((out) => tellOdds(odds, oddsWords(voice), out)),
     follows: said((out) => tellFollows(judgement, voice, out)),
-    readings: said((out) => tellReadings(judgement, voice, out)),
+    readings: said((out) => tellReadings(judgement, judgement.verdict, readingsWords(voice), out)),
     notices: noticesOf(judgement, voice).join('\n'),
   };
 }
@@ -192,54 +194,11 @@ function oddsWords(voice: Voice): OddsWords {
   };
 }
 
-/** The open questions on which the ruling depends, one after the other, and what was not looked at. */
-function tellReadings(
-  { readings, readingsExtent, verdict }: Judgement,
-  voice: Voice,
-  out: (text: string) => void,
-): void {
-  if (readings === undefined || readingsExtent === undefined) return;
-  const { courses, left } = readingsExtent;
-  const compared = left === undefined ? '' : phrase('onlyCompared', { reasons: toldProblems(left, voice) }, voice);
-  if (readings.length === 0) out(`\n${phrase('noReading', { compared: compared === '' ? '.' : compared }, voice)}\n`);
-  else {
-    out(`\n${phrase('readings', { compared }, voice)}\n`);
-    for (const reading of readings) {
-      const { question, switch: name, instead, answer, rule } = reading;
-      out(`  ${question} [${rule}]\n`);
-      const change = changeText(reading, verdict, voice);
-      out(`    ${phrase('reading', { switch: name, answer, instead, change }, voice)}\n`);
-    }
-  }
-  if (courses.played > 0 && !courses.all) out(`${phrase('someCourses', {}, voice)}\n`);
-}
-
-function toldProblems(problems: readonly Problem[], { locale, names }: Voice): string {
-  return problems.map((each) => saidOf(each, names, locale)).join(' ');
-}
-
-/** The phrases for what an answer changes where the verdict stays. */
-const CHANGED: Readonly<Record<string, string>> = {
-  odds: 'changedOdds',
-  events: 'changedEvents',
-  decision: 'changedDecision',
-};
-
-function changeText(
-  { verdict, reasons, changes, ledgers = [] }: OtherReading,
-  before: Judgement['verdict'],
-  voice: Voice,
-): string {
-  const { locale, names } = voice;
-  const word = phrase(verdict, {}, voice);
-  if (ledgers.length > 0) return [...new Set(ledgers.map((sum) => explain(sum, locale, names)))].join('; ');
-  const reason = toldProblems(reasons, voice);
-  if (changes.length === 0) return phrase('notTried', { reason }, voice);
-  const changed = changes.flatMap((change) => {
-    const key = CHANGED[change];
-    return key === undefined ? [] : [phrase(key, {}, voice)];
-  });
-  if (changed.length > 0 && reasons.length === 0) return changed.join(', ');
-  if (reason === '') return word;
-  return phrase(verdict === before ? 'otherReason' : 'otherVerdict', { verdict: word, reason }, voice);
+/** How readings are told in the words of this game. */
+function readingsWords({ locale, names }: Voice): ReadingsWords {
+  return {
+    locale,
+    reason: (problem) => saidOf(problem, names, locale),
+    sum: (sum) => explain(sum, locale, names),
+  };
 }

@@ -6,7 +6,7 @@ import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Lhy, LhyLocale, LhyNames, LhyState } from '../../lhy/index.js';
-import { explainDecision, explainTerms, namesIn, renderGame } from '../../lhy/index.js';
+import { explainDecision, explainSum, explainTerms, namesIn, renderGame } from '../../lhy/index.js';
 import { printedName } from '../../speech/fill.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import { writeText } from '../files/files.js';
@@ -16,8 +16,10 @@ import { disputeIn } from './dispute.js';
 import { judgeByAnswers } from './judge-rulings.js';
 import { refusedInLhy, sayInLhy } from './mission.js';
 import type { LhyReadings } from './readings.js';
-import { readingsOf, tellReadings } from './readings.js';
+import { readingsOf } from './readings.js';
 import { PATHS_OF_A_JUDGE, tellOdds } from '../judge/odds-report.js';
+import type { ReadingsWords } from '../judge/readings-report.js';
+import { tellReadings } from '../judge/readings-report.js';
 import type { ExitCode, Style, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 
@@ -198,7 +200,7 @@ function tell(
     if (judgement.before !== undefined) out(`  ${phrase('reactionsEnded', { step: judgement.before }, voice)}\n`);
     for (const sum of ledgers) out(`\n${explainTerms(sum, locale, names)}\n`);
     if (judgement.odds !== undefined) tellOdds(judgement.odds, words(names, locale), out);
-    tellReadings(judgement, verdict, { names, locale }, out);
+    tellReadings(judgement, verdict, readingsWords(names, locale), out);
     out('\n');
   }
   out(`${explainDecision(request(world, state), locale, names)}\n`);
@@ -218,5 +220,14 @@ function words(names: LhyNames, locale: LhyLocale): Parameters<typeof tellOdds>[
     purpose: (id) => own[`purpose.${id}`] ?? id,
     choice: (id) => (names.nameOf(id) === undefined ? (own[`option.${id}`] ?? word(id)) : called(id)),
     reason: (left) => sayInLhy(left, names, locale),
+  };
+}
+
+/** How readings are told in the words of this game. */
+function readingsWords(names: LhyNames, locale: LhyLocale): ReadingsWords {
+  return {
+    locale,
+    reason: (each) => sayInLhy(each, names, locale),
+    sum: (ledger) => explainSum(ledger, locale, names),
   };
 }

@@ -11,7 +11,7 @@ import { rulesGiven } from '../files/house-rules.js';
 import { refused, saidOf } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
-import type { Players } from './arena.js';
+import type { Arena, Players } from './arena.js';
 import { inArena, outageOn, withHelp } from './arena.js';
 import { playBalance } from './balance.js';
 import { tellBalance } from './balance-table.js';
@@ -22,6 +22,7 @@ import type { Files } from './play-plan.js';
 import { playPlan } from './play-plan.js';
 import { openRedis } from './redis.js';
 import { onSignal } from './stop.js';
+import type { Stop } from './stop.js';
 import { summaryOf } from './summary.js';
 import { tellSummary } from './table.js';
 
@@ -69,13 +70,11 @@ async function simulate(
   terminal: Terminal,
   json: boolean,
 ): Promise<ExitCode> {
-  const stop = onSignal();
-  const whole = await inArena(
+  const { found: whole } = await untilSignal(
     players,
     terminal,
-    async (arena) => await playPlan(world, plan, files, arena, terminal, stop),
+    async (arena, stop) => await playPlan(world, plan, files, arena, terminal, stop),
   );
-  stop.done();
   if (!whole.ok) return refused(terminal, whole.problems, json);
   const { games } = whole.value;
   if (games > 0) tell(world, plan, whole.value, terminal, json);
@@ -85,6 +84,18 @@ async function simulate(
   const told = games === 0 ? 'there is no result' : `the result is that of games 1 to ${games}`;
   terminal.err(`hexarbiter: stopped before the end of ${plan.games} games: ${told}${further}\n`);
   return EXIT.stopped;
+}
+
+/** Works in an arena until it is done or a signal stops it. */
+async function untilSignal<T>(
+  players: Players,
+  terminal: Terminal,
+  work: (arena: Arena, stop: Stop) => Promise<Result<T>>,
+): Promise<{ readonly found: Result<T>; readonly stopped: boolean }> {
+  const stop = onSignal();
+  const found = await inArena(players, terminal, async (arena) => await work(arena, stop));
+  stop.done();
+  return { found, stopped: stop.asked() };
 }
 
 function tell(world: World, plan: Plan, whole: Whole, terminal: Terminal, json: boolean): void {
@@ -99,17 +110,15 @@ async function balance(
   terminal: Terminal,
   json: boolean,
 ): Promise<ExitCode> {
-  const stop = onSignal();
-  const found = await inArena(
+  const { found, stopped } = await untilSignal(
     players,
     terminal,
-    async (arena) => await playBalance(world, plan, arena, terminal, stop),
+    async (arena, stop) => await playBalance(world, plan, arena, terminal, stop),
   );
-  stop.done();
   if (!found.ok) return refused(terminal, found.problems, json);
   if (json) outJson(terminal, found.value);
   else tellBalance(world, found.value, terminal);
-  if (!stop.asked()) return EXIT.done;
+  if (!stopped) return EXIT.done;
   terminal.err('hexarbiter: stopped: the result has the games that were played\n');
   return EXIT.stopped;
 }

@@ -14,8 +14,8 @@ import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 import { linesOf } from './deed-lines.js';
 import { logPage } from './log-page.js';
-import { mappingOf, placed } from './read.js';
-import { fileAskedFor } from './world-asked.js';
+import { placed } from './read.js';
+import { tableAskedFor } from './table-asked.js';
 
 /**
  * Judges a log of VASSAL: its deeds with their dice and sums, its mistakes, what is worth a look.
@@ -23,19 +23,18 @@ import { fileAskedFor } from './world-asked.js';
  * @returns the exit code: 1 where there is a mistake
  * @example runJudgeLog(line, terminal) // 0
  */
-export function runJudgeLog({ files, options }: CommandLine, terminal: Terminal): ExitCode {
+export function runJudgeLog(line: CommandLine, terminal: Terminal): ExitCode {
+  const { options } = line;
   const json = options.flag('json');
-  const asked = fileAskedFor(files, options);
+  const asked = tableAskedFor(line);
   if (!asked.ok) return refused(terminal, asked.problems, json);
-  const { file, bytes, world } = asked.value;
-  const mapping = mappingOf(options);
-  if (!mapping.ok) return refused(terminal, mapping.problems, json);
+  const { file, bytes, world, mapping } = asked.value;
   const module = moduleFault(options);
   if (!module.ok) return refused(terminal, module.problems, json);
   const judged = judgeLog(world, bytes, {
     path: file,
     locale: english,
-    ...(mapping.value === undefined ? {} : { mapping: mapping.value }),
+    ...(mapping === undefined ? {} : { mapping }),
   });
   if (!judged.ok) return refused(terminal, placed(judged.problems, file), json);
   if (judged.value.steps.length === 0) return refused(terminal, [problem('no-log', {}, undefined, file)], json);

@@ -1,16 +1,15 @@
-import { problem, refuseAll } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
-import { parseJson } from '../../kernel/json/parse-json.js';
 import type { World } from '../../state/index.js';
 import { save } from '../../facade/index.js';
-import { gameFrom, readLog, readMapping, readMapped, readSaved, readTable } from '../../vassal/index.js';
+import { gameFrom, readLog, readMapped, readSaved, readTable } from '../../vassal/index.js';
 import type { Mapping, Table, TableRead } from '../../vassal/index.js';
-import { inFile, readText, writeText } from '../files/files.js';
+import { writeText } from '../files/files.js';
 import { refused, saidOf } from '../files/report.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
-import { fileAskedFor } from './world-asked.js';
+import { tableAskedFor } from './table-asked.js';
 
 /** How tables become positions. */
 type Reader = (table: Table) => Result<Pick<TableRead, 'position' | 'remarks'>>;
@@ -21,33 +20,18 @@ type Reader = (table: Table) => Result<Pick<TableRead, 'position' | 'remarks'>>;
  * @returns the exit code
  * @example runRead(line, terminal) // 0
  */
-export function runRead({ files, options }: CommandLine, terminal: Terminal): ExitCode {
+export function runRead(line: CommandLine, terminal: Terminal): ExitCode {
+  const { options } = line;
   const json = options.flag('json');
-  const asked = fileAskedFor(files, options);
+  const asked = tableAskedFor(line);
   if (!asked.ok) return refused(terminal, asked.problems, json);
-  const { file, bytes, world } = asked.value;
-  const mapping = mappingOf(options);
-  if (!mapping.ok) return refused(terminal, mapping.problems, json);
+  const { file, bytes, world, mapping } = asked.value;
   const reader: Reader = (table) =>
-    mapping.value === undefined ? readTable(world, table) : readMapped(world, table, mapping.value);
+    mapping === undefined ? readTable(world, table) : readMapped(world, table, mapping);
   if (!file.endsWith('.vlog')) return tellSaved(bytes, file, reader, world, options, terminal);
   return options.text('out') === undefined
-    ? tellLog(bytes, file, mapping.value, options, terminal)
+    ? tellLog(bytes, file, mapping, options, terminal)
     : refused(terminal, [problem('not-of-a-log', {}, undefined, '--out')], json);
-}
-
-/**
- * The mapping of `--mapping`, if there is one.
- *
- * @example mappingOf(options) // { ok: true, value: undefined } where none is given
- */
-export function mappingOf(options: Options): Result<Mapping | undefined> {
-  const file = options.text('mapping');
-  if (file === undefined) return { ok: true, value: undefined };
-  const text = readText(file);
-  const json = text.ok ? parseJson(text.value) : text;
-  const read = json.ok ? readMapping(json.value) : json;
-  return read.ok ? read : refuseAll(text.ok ? inFile(read.problems, file) : read.problems);
 }
 
 function tellSaved(
