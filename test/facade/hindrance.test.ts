@@ -148,6 +148,7 @@ describe('a refusal of what a unit is not able to do says what it lacks', () => 
     ['no-hit-and-run', 'shaken', moves('us.2-5-4.2', 'I6', 'hitAndRun')],
     ['no-hit-and-run', 'single', moves('us.tom.1', 'J4', 'hitAndRun')],
     ['cannot-move', 'immobilized', moves('us.m10.1', 'K4', 'move')],
+    ['lays-no-smoke', 'noMmc', { kind: 'smoke', unit: 'us.m10.1', at: 'K4' }],
     ['lays-no-smoke', 'single', { kind: 'smoke', unit: 'us.tom.1', at: 'J5' }],
     ['no-stealth', 'leader', moves('us.tom.1', 'J4', 'stealth')],
     ['no-stealth', 'shaken', moves('us.2-5-4.2', 'I6', 'stealth')],

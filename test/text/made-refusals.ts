@@ -162,6 +162,7 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['change-elsewhere', { counter: 'us.bar.1', field: 'place' }],
   ['no-such-marker', { at: 'I5', marker: 'smoke' }],
   ['lays-no-smoke', { unit: 'us.tom.1' }],
+  ['lays-no-smoke', { unit: 'us.m10.1', noMmc: true }],
   ['cannot-move', { unit: 'us.m10.1', immobilized: true }],
   ['cannot-move', { unit: 'us.m10.1', abandoned: true }],
   ['cannot-move', { unit: 'us.m10.1', withoutMf: true }],

@@ -7,7 +7,7 @@ import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { indexOf, nameOf, neighboursOf } from '../../map/index.js';
 import type { CounterType } from '../../units/index.js';
-import { isSmc, smokeCapability } from '../../units/index.js';
+import { isMmc, isSmc, smokeCapability } from '../../units/index.js';
 import type { ActionRule, Clause, Counter, GameProcedure, Group, Scene, SmokeAction } from '../../state/index.js';
 import {
   actionRule,
@@ -46,17 +46,18 @@ function laysAsTeam({ world }: Scene, { kind }: CounterType): boolean {
 }
 
 /**
- * Why a unit lays no Smoke: it is a Weapon Team, a single man, or its nation has no number for it.
+ * Why a unit lays no Smoke: it is a Weapon Team, a single man, nothing of men at all, or its nation has no number for it.
  *
  * @returns nothing for one that lays it
  * @rule 7.0
  * @example smokeBar(scene, leader) // 'single'
  */
-export function smokeBar(scene: Scene, unit: Counter): 'team' | 'single' | 'nation' | undefined {
+export function smokeBar(scene: Scene, unit: Counter): 'team' | 'single' | 'noMmc' | 'nation' | undefined {
   if (smokeNumber(scene, unit) > 0) return undefined;
   const type = typeOf(scene.world, unit);
   if (type.kind === 'weaponTeam' && !laysAsTeam(scene, type)) return 'team';
-  return isSmc(type) ? 'single' : 'nation';
+  if (isSmc(type)) return 'single';
+  return isMmc(type) ? 'nation' : 'noMmc';
 }
 
 /**

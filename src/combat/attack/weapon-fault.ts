@@ -28,7 +28,7 @@ export type UsageBar = 'aboard' | 'mounted' | 'carriesNone' | 'helpsOnly';
  * Why a unit cannot use a weapon that it holds, whatever the state of the weapon: it rides in a vehicle, it is mounted and the weapon is
  * too large for that, such a unit uses no weapons, or it is a Scout who only helps others.
  *
- * @returns nothing for one that can
+ * @returns nothing for one that can, and for what is no weapon
  * @rule 1.6, 6.6, 11.6
  * @example usageBar(scene, cavalry, breda30) // 'mounted'
  */

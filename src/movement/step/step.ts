@@ -252,8 +252,8 @@ export function movesQuietly(scene: Scene, party: Party): boolean {
 export type Immobility = 'abandoned' | 'immobilized' | 'withoutMf' | 'team';
 
 /**
- * Why a unit does not move: it has no MPs, it is a Weapon Team that stays where it is, or a vehicle without its Crew or that no longer
- * runs.
+ * Why a unit does not move: it has no MPs, as all that is neither on foot nor on mounts has none; it is a Weapon Team that stays where it is,
+ * or a vehicle without its Crew or that no longer runs.
  *
  * @returns nothing for a unit on foot or on its mounts with MPs, a vehicle that runs, and a helicopter
  * @rule 6.0, 15.1, 19.2.1, 21.4.2

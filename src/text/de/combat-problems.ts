@@ -142,6 +142,7 @@ export const combatProblems: Texts = {
   'lays-no-smoke': '{unit} legt keinen Rauch.',
   'lays-no-smoke.team': '{unit} ist ein Waffenteam, und Waffenteams legen keinen Rauch.',
   'lays-no-smoke.single': '{unit} ist ein Einzelner: Nur MMCs legen Rauch.',
+  'lays-no-smoke.noMmc': '{unit} legt keinen Rauch wie Männer zu Fuß: Das tun nur MMCs.',
   'lays-no-smoke.nation': '{unit} legt keinen Rauch: Die Nation hat keine Zahl dafür.',
 
   // Claymores

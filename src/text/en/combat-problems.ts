@@ -131,6 +131,7 @@ export const combatProblems: Texts = {
   'lays-no-smoke': '{unit} lays no Smoke.',
   'lays-no-smoke.team': '{unit} is a Weapon Team, and these lay no Smoke.',
   'lays-no-smoke.single': '{unit} is a single man: only MMCs lay Smoke.',
+  'lays-no-smoke.noMmc': '{unit} lays no Smoke as men do: only MMCs do.',
   'lays-no-smoke.nation': '{unit} lays no Smoke: its nation has no number for it.',
 
   // Claymores
