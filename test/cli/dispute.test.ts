@@ -90,7 +90,8 @@ describe('judge takes a dispute', () => {
       ['{"kind"', 'bad-json'],
       ['fire I5', 'bad-notation'],
       ['fly I5>J3', 'unknown-action'],
-      ['I6 moves to H7', 'strange-word'],
+      ['I6 moves quickly to H7', 'strange-word'],
+      ['I6 moves to H99', 'unknown-location'],
     ] as const) {
       const refused = hexarbiterJson('judge', name, '--action', action);
       expect(refused).toMatchObject({ code: 2, json: { problems: [{ code, path: '--action' }] } });

@@ -109,13 +109,18 @@ describe('judge by several rulesets when the turn has ended since', () => {
 });
 
 describe('judge on units of which one bears a marker', () => {
-  it('names the one under the marker alone, and says of all that their hex is not activated', () => {
+  it('names the one under the marker alone, and not the other', () => {
     const squad = { type: 'us.2-5-4', at: 'I5' };
     const units = [squad, { ...squad, markers: ['fired'] }, { type: 'de.1-6-4', at: 'J3' }];
     const given = { scenario: 'training', setup: { turn: 2, initiative: 'us', units } };
-    const { out } = hexarbiter('judge', file('fired.json', JSON.stringify(given)), '--action', 'I5 fires at J3');
+    const { out } = hexarbiter(
+      'judge',
+      file('fired.json', JSON.stringify(given)),
+      '--action',
+      '2-5-4 #1 and 2-5-4 #2 fire at J3',
+    );
     expect(out).toContain('2-5-4 #2 is under a Fired marker. [4.0] (already-activated)');
-    expect(out).toContain('I5 has not been activated in this impulse: 2-5-4 #1 and 2-5-4 #2 cannot act. [4.0]');
+    expect(out).toContain('before it, United States: I5 is activated.');
     expect(out).not.toContain('are under a Fired marker');
   });
 });

@@ -150,6 +150,7 @@ describe('a refusal of what a unit is not able to do says what it lacks', () => 
     ['cannot-move', 'immobilized', moves('us.m10.1', 'K4', 'move')],
     ['lays-no-smoke', 'noMmc', { kind: 'smoke', unit: 'us.m10.1', at: 'K4' }],
     ['lays-no-smoke', 'single', { kind: 'smoke', unit: 'us.tom.1', at: 'J5' }],
+    ['nothing-in-range', 'noFire', { kind: 'fire', from: 'J4', target: 'F2', units: ['us.tom.1'], weapons: [] }],
     ['no-stealth', 'leader', moves('us.tom.1', 'J4', 'stealth')],
     ['no-stealth', 'shaken', moves('us.2-5-4.2', 'I6', 'stealth')],
   ])('%s: %s', (code, reason, action) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrange, createGame, digest, judge, position, readSituation, request, save } from '../../src/facade/index.js';
+import { formatAction } from '../../src/notation/index.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 import { found } from './games.js';
@@ -63,7 +64,21 @@ describe('a situation', () => {
   it('may have the disputed action in words, with its side and its dice', () => {
     const action = 'us: I5 fires at J3, 4 3';
     const { asked } = unwrap(arrange(world, { scenario: 'training', setup, then: [NAME], action }));
-    expect(asked).toEqual({ by: 'us', action: FIRE, answers: { dice: [[4, 3]], choices: [] } });
+    expect(asked).toEqual({ by: 'us', action: FIRE, answers: { dice: [[4, 3]], choices: [] }, unwritten: [] });
+  });
+
+  it('has before an action in words what the words leave unsaid: the activation of the hex, the hexes on the way', () => {
+    const fire = unwrap(arrange(world, { scenario: 'training', setup, action: 'us: I5 fires at J3' }));
+    expect(fire.taken.map(({ action: { kind } }) => kind)).toEqual(['name']);
+    expect(fire.asked?.action).toEqual(FIRE);
+    const march = unwrap(arrange(world, { scenario: 'training', setup, action: 'us: I5 moves to I7' }));
+    expect(march.taken.map(({ action }) => formatAction(action))).toEqual([
+      'name I5',
+      'move I5> us.2-5-4.1',
+      'enter I6',
+    ]);
+    expect(march.asked?.action).toEqual({ kind: 'enter', to: 'I7' });
+    expect(march.state.frames.at(-1)?.kind).toBe('move');
   });
 
   it('may begin with a saved game', () => {

@@ -18,6 +18,9 @@ const UNITS: readonly SetupUnit[] = [
 
 const SETUP = { turn: 2, initiative: 'us', units: UNITS } as const;
 
+/** Nobody has acted yet. */
+const FRESH = { ...SETUP, units: UNITS.map(({ markers: _markers, ...unit }) => unit) };
+
 function at(units: readonly SetupUnit[] = UNITS): GameState {
   return unwrap(position(world, { units, turn: 2, impulse: { by: 'us', named: ['I5'] }, dice: 'entered' }));
 }
@@ -131,6 +134,36 @@ describe('a record', () => {
     expect(byTable.mistakes).toMatchObject([{ step: 1, then: 'overridden' }]);
     const shaken = ({ position: { counters } }: GameState): unknown => counters.find(({ side }) => side === 'de')?.status.shaken; // prettier-ignore
     expect([shaken(byRules.state), shaken(byTable.state)]).toEqual([undefined, true]);
+  });
+
+  test('has a move in one line: the cheapest way, or the hexes that the line names', () => {
+    const entered = (line: string): readonly unknown[] => {
+      const { mistakes, played } = unwrap(replayRecord(world, record(line)));
+      expect(mistakes).toEqual([]);
+      const taken = played.flatMap((each) => each.taken);
+      return taken.flatMap(({ action }) => (action.kind === 'enter' ? [action.to] : []));
+    };
+    expect(entered('us: G6 moves to G8')).toEqual(['G7', 'G8']);
+    expect(entered('us: G6 moves via H7 to G7')).toEqual(['H7', 'G7']);
+    expect(entered('us: G6 moves H7-G7')).toEqual(['H7', 'G7']);
+    expect(entered('us: G6 assault moves to G7')).toEqual(['G7']);
+    expect(codesOf(['us: G6 moves to G99'])).toEqual([[0, 'unknown-location']]);
+    expect(codesOf(['us: G6 low crawls to G8'])).toEqual([[0, 'out-of-reach']]);
+  });
+
+  test('needs no word about the end of a move and of an impulse', () => {
+    const steps = ['us: G6 moves to G8', 'de: J3 moves to J4', 'us: Tom moves to I6', 'us: Tom moves on to I7'];
+    const { mistakes, played, state } = unwrap(replayRecord(world, { ...record(...steps), setup: FRESH }));
+    expect(mistakes).toEqual([]);
+    const unsaid = played.flatMap(({ step, taken }) =>
+      taken.slice(0, -1).map(({ by, action }) => [step, by, action.kind]),
+    );
+    expect(unsaid).toContainEqual([1, 'us', 'stop']);
+    expect(unsaid).toContainEqual([2, 'de', 'stop']);
+    const tom = state.position.counters.find(({ id }) => id === 'us.tom.1');
+    expect(tom?.place).toEqual({ kind: 'map', at: 'I7' });
+    // Nobody can be taken to have ended an impulse that has not begun.
+    expect(codesOf(['de: J3 moves to J4'])).toEqual([[0, 'wrong-side']]);
   });
 
   test('lets a group go on from where the table has put it', () => {

@@ -161,6 +161,8 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['unknown-call', {}],
   ['change-elsewhere', { counter: 'us.bar.1', field: 'place' }],
   ['no-such-marker', { at: 'I5', marker: 'smoke' }],
+  ['way-stopped', { at: 'G4' }],
+  ['nothing-in-range', { units: ['us.tom.1'], noFire: true }],
   ['lays-no-smoke', { unit: 'us.tom.1' }],
   ['lays-no-smoke', { unit: 'us.m10.1', noMmc: true }],
   ['cannot-move', { unit: 'us.m10.1', immobilized: true }],

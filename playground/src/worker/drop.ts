@@ -113,7 +113,8 @@ function ofSituation(shelf: Shelf, json: unknown): Result<Brought> {
     ...(rules === undefined ? {} : { rules }),
   });
   if (!world.ok) return world;
-  const arranged = arrange(world.value, read.value);
+  const { action: _action, ...table } = read.value;
+  const arranged = arrange(world.value, table);
   if (!arranged.ok) return arranged;
   const begun = { game: arranged.value.state, takes: [] };
   const said = say('file.of', { what: say('file.situation'), title: world.value.scenario.title });

@@ -24,6 +24,7 @@ export const phrases: Texts = {
   legal: 'ERLAUBT',
   notLegal: 'NICHT ERLAUBT',
   cannotSay: 'KEIN URTEIL',
+  first: 'davor, {side}: {said}',
   before: '{said} Das Urteil gilt für den Moment davor.',
   over: 'Die Partie ist zu Ende.',
   decides: 'Es entscheidet: {side}',

@@ -24,6 +24,7 @@ export const phrases: Texts = {
   legal: 'LEGAL',
   notLegal: 'NOT LEGAL',
   cannotSay: 'CANNOT SAY',
+  first: 'before it, {side}: {said}',
   before: '{said} The verdict is for the moment before.',
   over: 'The game is over.',
   decides: 'To decide: {side}',

@@ -1,5 +1,6 @@
 import type { ComingStep, GameState, Mistake, Problem, Result, Side, Taken, World } from '../../facade/index.js';
-import { readLine, replayRecord } from '../../facade/index.js';
+import { replayRecord } from '../../facade/index.js';
+import { actionInWords } from '../../facade/written/in-words.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { parseAction } from '../../notation/index.js';
@@ -33,6 +34,8 @@ export interface Dispute {
   readonly action?: unknown;
   /** The dice and the choices that go with the action, where somebody has rolled already. */
   readonly answers?: Pick<ComingStep, 'dice' | 'choices'>;
+  /** What an action in words has before it without saying so: the activation of its hex, the hexes on its way. */
+  readonly unwritten?: readonly Taken[];
 }
 
 /**
@@ -62,8 +65,19 @@ export function readDispute(file: string, options: Options, rules: RulesGiven): 
   const asked: Dispute = { ...found.value, ...(by === undefined ? {} : { by }) };
   const given = actionIn(text, asked);
   if (!given.ok) return given;
-  return ok(given.value.action === undefined ? asked : { ...withoutAnswers(asked), ...given.value });
+  return ok(given.value.action === undefined ? asked : disputed(asked, given.value));
 }
+
+/** A moment with an action of the command line, after what this action has before it. */
+function disputed({ answers: _answers, unwritten: _unwritten, ...moment }: Dispute, given: GivenAction): Dispute {
+  const { unwritten = [] } = given;
+  const { state = moment.state } = unwritten.at(-1)?.applied ?? {};
+  const { taken } = moment;
+  return { ...moment, ...given, state, ...(taken === undefined ? {} : { taken: [...taken, ...unwritten] }) };
+}
+
+/** An action as it is given on the command line. */
+export type GivenAction = Pick<Dispute, 'by' | 'action' | 'answers' | 'unwritten'>;
 
 /**
  * An action on the command line: JSON, the notation of one line, or words as a line of a record says it.
@@ -76,21 +90,14 @@ export function readDispute(file: string, options: Options, rules: RulesGiven): 
 export function actionIn(
   text: string | undefined,
   { world, state }: Pick<Dispute, 'world'> & Partial<Pick<Dispute, 'state'>>,
-): Result<Pick<Dispute, 'by' | 'action' | 'answers'>> {
+): Result<GivenAction> {
   const action = actionGiven(text);
   if (action.ok) return ok(action.value === undefined ? {} : { action: action.value });
   if (text === undefined || state === undefined || isJson(text)) return action;
-  const read = readLine(world, state, text);
+  const read = actionInWords(world, state, text);
+  if (read.ok) return read;
   // A line that begins with no action and has no sign of the notation is meant as words: the word that is not understood is told.
-  if (!read.ok) return isMeantAsWords(text, action.problems) ? refuseAll(atAction(read.problems)) : action;
-  if (read.value === undefined) return action;
-  const { by, parts } = read.value;
-  const answers = { dice: parts.dice, choices: parts.choices.map((each) => each.text) };
-  return ok({ ...(by === undefined ? {} : { by }), action: read.value.action, answers });
-}
-
-function withoutAnswers({ answers: _answers, ...dispute }: Dispute): Dispute {
-  return dispute;
+  return isMeantAsWords(text, action.problems) ? refuseAll(atAction(read.problems)) : action;
 }
 
 function problemsOf(result: Result<unknown>): readonly Problem[] {
@@ -149,11 +156,11 @@ function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dis
   // Anything else is read as a situation, and told what it lacks; what is clearly something else is told so.
   if (kind === 'pack' || kind === 'board') return refuse(problem('wrong-file-kind', { kind }, undefined, file));
   if (step !== undefined) return refuse(problem('step-wants-a-record', {}, undefined, '--step'));
-  const found = caseOf(json, from);
+  const found = caseOf(options.text('action') === undefined ? json : withoutAction(json), from);
   if (!found.ok) return found;
   const { world, state, taken, situation, asked } = found.value;
   const { question } = situation;
-  const { by, action, answers } = {
+  const { by, action, answers, unwritten } = {
     ...asked,
     by: situation.by ?? asked?.by,
     action: asked?.action ?? situation.action,
@@ -166,7 +173,15 @@ function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dis
     ...(by === undefined ? {} : { by }),
     ...(action === undefined ? {} : { action }),
     ...(answers === undefined ? {} : { answers }),
+    ...(unwritten === undefined ? {} : { unwritten }),
   });
+}
+
+/** A situation whose own action is not asked about. */
+function withoutAction(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  const { action: _action, ...table } = json as Readonly<Record<string, unknown>>;
+  return table;
 }
 
 /** The moment before a step of a record typed by hand, and what was done then. After a mistake the record goes on as `--after` says. */
@@ -204,5 +219,5 @@ function disputeInRecord(
   // What stands before the step unwritten has happened where that step is asked about, and only there.
   const before = options.text('action') === undefined ? unwritten : [];
   const then = { state: before.at(-1)?.applied.state ?? state, taken: [...taken, ...before] };
-  return ok({ ...moment, ...then, by, action, answers: { dice, choices } });
+  return ok({ ...moment, ...then, by, action, answers: { dice, choices }, unwritten: before });
 }

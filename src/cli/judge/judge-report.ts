@@ -6,6 +6,8 @@ import type { Voice } from '../../text/voice.js';
 import { calledIn, phrase } from '../files/language.js';
 import type { PlayedStep } from '../../facade/written/play-step.js';
 import { tellCame } from './dice-given.js';
+import { decode } from '../../kernel/json/decode.js';
+import { actionSchema } from '../../facade/schemas/action.schema.js';
 import { list } from '../../speech/fill.js';
 import type { Dispute } from './dispute.js';
 import type { Judgement } from './judgement.js';
@@ -54,6 +56,7 @@ export function tellJudgement(
   const { deciding, actions, verdict, legalActions } = judgement;
   if (question !== undefined) out(`${question}\n\n`);
   if (verdict !== undefined) {
+    for (const line of unsaidLines(judgement, voice)) out(`${line}\n`);
     out(`${actionLine(judgement, voice)}\n\n`);
     out(`${style(STYLES[verdict], phrase(verdict, {}, voice))}\n`);
     for (const reason of reasonsOf(judgement, voice)) out(`  ${reason}\n`);
@@ -112,7 +115,7 @@ export function partsOfJudgement(judgement: Judgement, voice: Voice): JudgementP
   const over = ended === undefined ? [] : [endedText(ended, voice)];
   const lines = verdict === undefined ? [] : [phrase(verdict, {}, voice), ...reasonsOf(judgement, voice), ...over];
   return {
-    action: verdict === undefined ? '' : actionLine(judgement, voice),
+    action: verdict === undefined ? '' : [...unsaidLines(judgement, voice), actionLine(judgement, voice)].join('\n'),
     verdict: lines.join('\n'),
     sums: [...new Set(ledgers.map((each: Ledger) => explainSum(each, locale, names)))].join('\n\n'),
     dice: [...new Set(accounts.flatMap((account) => rollText(account, voice)))].join(''),
@@ -175,9 +178,20 @@ function rollText(account: Account, voice: Voice): readonly string[] {
   return [`  ${told}\n${lines.map((line) => `    ${line}\n`).join('')}`];
 }
 
-/** A legal action in words, another as it was written. */
+/** What the words of an action leave unsaid before it, a line for each. */
+function unsaidLines({ unwritten = [] }: Judgement, voice: Voice): readonly string[] {
+  const { locale, names } = voice;
+  return unwritten
+    .filter(({ action }) => action.kind !== 'done')
+    .map(({ by, action }) =>
+      phrase('first', { side: calledIn(by, voice), said: explain(action, locale, names) }, voice),
+    );
+}
+
+/** An action in words; one that is not written as an action is, as it was written. */
 function actionLine({ action, verdict }: Judgement, { locale, names }: Voice): string {
-  return verdict === 'legal' ? explain(action as Action, locale, names) : JSON.stringify(action);
+  const isAction = verdict === 'legal' || decode(actionSchema(), action).ok;
+  return isAction ? explain(action as Action, locale, names) : JSON.stringify(action);
 }
 
 /** How odds are told in the words of this game. */

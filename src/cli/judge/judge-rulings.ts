@@ -124,15 +124,19 @@ function questionIn(file: string, rulesets: readonly string[], options: Options)
   const scenery = sceneryOf(json, { file, packs: options.texts('pack'), ...given });
   if (!scenery.ok) return scenery;
   const { world, situation } = scenery.value;
-  const arranged = arrange(world, situation);
-  const asked = actionIn(options.text('action'), { world, ...(arranged.ok ? arranged.value : {}) });
+  const { action: own, ...table } = situation;
+  const words = options.text('action');
+  const arranged = arrange(world, words === undefined ? situation : table);
+  const asked = actionIn(words, { world, ...(arranged.ok ? arranged.value : {}) });
   if (!asked.ok) return asked;
-  const own = arranged.ok ? arranged.value.asked : undefined;
-  const by = options.text('by') ?? asked.value.by ?? situation.by ?? own?.by;
-  const disputed = asked.value.action ?? own?.action ?? situation.action;
+  const inLine = arranged.ok ? arranged.value.asked : undefined;
+  const by = options.text('by') ?? asked.value.by ?? situation.by ?? inLine?.by;
+  const disputed = asked.value.action ?? inLine?.action ?? own;
+  // Words are read under each ruleset: what stands before them unsaid belongs to its game.
+  const spoken = asked.value.unwritten === undefined ? asked.value.action : words;
   return ok({
     world,
-    question: { ...situation, ...(by === undefined ? {} : { by }), action: disputed },
+    question: { ...situation, ...(by === undefined ? {} : { by }), action: spoken ?? own },
     action: disputed,
     ...(arranged.ok ? { state: arranged.value.state } : {}),
     rules: rulesOf(situation, given),

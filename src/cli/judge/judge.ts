@@ -153,7 +153,9 @@ function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
   const moment: Dispute = { world, state: then, ...(ended === undefined ? eyesGiven(dispute) : present({ by })) };
   const found = wanted.readings ? readingsOf(moment, action) : {};
   const over = ended === undefined ? {} : { ended };
-  return { ...judged, ...verdictOn(moment, action, after.judged), ...over, ...found };
+  const unwritten = dispute.unwritten?.map(({ by: side, action: before }) => ({ by: side, action: before }));
+  const unsaid = unwritten === undefined || unwritten.length === 0 ? {} : { unwritten };
+  return { ...judged, ...unsaid, ...verdictOn(moment, action, after.judged), ...over, ...found };
 }
 
 function eyesGiven({ by }: Dispute): Pick<Dispute, 'by'> {

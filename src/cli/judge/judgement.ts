@@ -56,6 +56,8 @@ export interface Judgement {
   readonly deciding?: string;
   readonly actions: readonly string[];
   readonly action?: unknown;
+  /** What the words of the action leave unsaid before it, such as the activation of its hex; absent where there is nothing. */
+  readonly unwritten?: readonly { readonly by: string; readonly action: Action }[];
   readonly verdict?: Judged['verdict'];
   /** That the impulse of the side whose action it is has ended by itself, or the turn: the verdict is for the moment before. */
   readonly ended?: Problem;

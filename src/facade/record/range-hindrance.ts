@@ -33,6 +33,7 @@ export const rangeHindrance: Hindrances = {
   'nothing-in-range': (scene, { units }, action) => {
     const ranges = new Set(countersOf(scene.position, textsIn([units])).map((unit) => longest(scene, unit, action)));
     const [range] = ranges;
+    if (ranges.size === 1 && range === undefined) return { noFire: true };
     const ends = endsIn(scene, action);
     if (ranges.size !== 1 || range === undefined || ends === undefined) return {};
     return smallArmsRange(scene, ends.from, ends.target) <= range ? {} : farther(scene, range, action);

@@ -4,6 +4,7 @@ import { guard } from '../../kernel/json/guard.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Frame, GameState, Lnlt, Side, World } from '../../state/index.js';
+import { shapedFrame } from '../../state/frames/shapes.js';
 import type { Taken } from '../play/script.js';
 import { DICE } from '../../tables/index.js';
 import { request } from '../play/request.js';
@@ -37,7 +38,8 @@ const BUSINESS: readonly Frame['kind'][] = ['impulse', 'rally', 'melee'];
  * Judges an action for the side whose counters it names. If the impulse of that side has just ended by itself, for nobody left in it
  * could act, the action is judged at the moment before: so the reasons are those that keep these units from it, and not that the
  * other side acts by now. Where a turn has ended and the dice for the initiative of the next are awaited, it is judged wholly at the
- * last decision of that side in the turn: what was legal there is legal.
+ * last decision of that side in the turn: what was legal there is legal. Where an impulse of the other side is about to begin, the
+ * reasons against it in an impulse of its own side are told behind that.
  *
  * @param world the world
  * @param played the game, and what was taken last: what `arrange` and `playScript` give
@@ -69,8 +71,25 @@ function judgedAfter(world: World, played: PlayedBefore, action: unknown, by: Si
   if (isAfterTurn(world, state, action))
     return { judged: { verdict: 'notLegal', reasons: [turnEnded(state)] }, state, by: owner };
   const eyes = by === undefined ? seenBy(world, state, owner) : view(world, state, by);
-  return { judged: judge(world, eyes, action), state, by: owner };
+  return { judged: withOwnReasons(world, state, owner, action, judge(world, eyes, action)), state, by: owner };
 }
+
+/** Of an action out of turn, what would forbid it in an impulse of its own side too: nobody has to ask twice. */
+function withOwnReasons(world: World, state: GameState, owner: Side, action: unknown, judged: Judged): Judged {
+  const top = state.frames.at(-1);
+  const isOutOfTurn = judged.verdict === 'notLegal' && judged.reasons.every(({ code }) => code === 'wrong-side');
+  if (!isOutOfTurn || state.pending !== undefined || top?.kind !== 'impulse' || top.step !== 'open') return judged;
+  const own: GameState = { ...state, frames: [...state.frames.slice(0, -1), shapedFrame({ ...top, by: owner })] };
+  const then = judge(world, view(world, own, owner), action);
+  if (then.verdict !== 'notLegal') return judged;
+  return {
+    ...judged,
+    reasons: [...judged.reasons, ...then.reasons.filter(({ code }) => !NOT_ACTIVATED.includes(code))],
+  };
+}
+
+/** The reasons of those whose hex has not been activated: the action itself would activate it. */
+const NOT_ACTIVATED: readonly string[] = ['not-acting', 'not-named', 'not-activated-here', 'wrong-step'];
 
 /** The moment before something of a side ended by itself. */
 export interface MomentBefore {

@@ -1,11 +1,12 @@
 import type { Result } from '../../kernel/basis/result.js';
-import { ok } from '../../kernel/basis/result.js';
+import { ok, refuse } from '../../kernel/basis/result.js';
 import type { GameState, Side, World } from '../../state/index.js';
-import type { ScriptPlayed } from '../play/script.js';
+import type { ScriptPlayed, Taken } from '../play/script.js';
 import type { Order } from '../record/order.js';
 import type { Given } from './play-step.js';
 import { stepAt } from './step-at.js';
-import { playedBy, stepBefore } from './step-taken.js';
+import { stepBefore } from './step-before.js';
+import { playedBy } from './step-taken.js';
 
 /** An action that was written in words, as a line of a record. */
 export interface ActionInWords {
@@ -14,6 +15,8 @@ export interface ActionInWords {
   readonly by?: Side;
   /** The dice and choices behind it. */
   readonly answers: Given;
+  /** What stands before it without being said: the activation of the hex that acts, the hexes on the way of a group. */
+  readonly unwritten: readonly Taken[];
 }
 
 /**
@@ -37,16 +40,19 @@ export function takeInWords(world: World, before: ScriptPlayed, text: string): R
 }
 
 /**
- * Reads the disputed action of a situation, where it stands in words.
+ * Reads the disputed action of a situation, where it stands in words. A window that the other side has open stays open.
  *
  * @param text a line as in a record
- * @returns the action, which need not be legal; or why the line cannot be read
+ * @returns the action at its moment, which need not be legal, with what stands before it unsaid; or why the line cannot be read
  * @rule 4.0
- * @example actionInWords(world, state, 'us: I5 fires at J3').value.by // 'us'
+ * @example actionInWords(world, state, 'us: I5 fires at J3').value.unwritten.length // 1: I5 is activated
  */
 export function actionInWords(world: World, state: GameState, text: string): Result<ActionInWords> {
-  const read = stepAt(world, state, { text });
-  if (!read.ok) return read;
-  const { by, action, dice, choices } = read.value;
-  return ok({ action, answers: { dice, choices }, ...(by === undefined ? {} : { by }) });
+  const first = stepAt(world, state, { text });
+  if (!first.ok) return first;
+  const { unwritten, read } = stepBefore(world, state, { text }, first.value, 'open');
+  const { by, action, dice, choices, problems } = read;
+  const [stopped] = problems.filter(({ code }) => code === 'way-stopped');
+  if (stopped !== undefined) return refuse(stopped);
+  return ok({ action, answers: { dice, choices }, unwritten, ...(by === undefined ? {} : { by }) });
 }

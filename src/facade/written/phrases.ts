@@ -14,8 +14,15 @@ export interface Phrase {
   /** The other fields by the words that stand before their values. */
   readonly after?: Readonly<Record<string, string>>;
   /** Fields that the verb says. */
-  readonly fixed?: Readonly<Record<string, string>>;
+  readonly fixed?: Readonly<Record<string, string | readonly string[]>>;
+  /** The last word of the verb is the one that changes in the third person: `low crawl`, `low crawls`. */
+  readonly compound?: true;
 }
+
+/** The hexes that a group is to enter, one after the other: no field of an order, but orders of their own behind the first. */
+export const WAY = 'way';
+
+const ALONG = { from: 'from', in: 'from', to: WAY, via: WAY, through: WAY } as const;
 
 const LED = { 'led by': 'leader', under: 'leader' } as const;
 const FACING = { facing: 'facing' } as const;
@@ -105,7 +112,25 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'bomb', verbs: ['bomb'] },
   { kind: 'flyOn', verbs: ['fly on'] },
   { kind: 'placeSniper', verbs: ['take his place'], who: 'unit', after: { in: 'at' } },
-  { kind: 'move', verbs: ['move'], who: 'units', after: { from: 'from', in: 'from', by: 'modes' } },
+  { kind: 'move', verbs: ['move', 'move on'], who: 'units', what: WAY, after: { by: 'modes', ...ALONG } },
+  {
+    kind: 'move',
+    verbs: ['assault move'],
+    who: 'units',
+    what: WAY,
+    after: ALONG,
+    fixed: { modes: ['assaultMove'] },
+    compound: true,
+  },
+  {
+    kind: 'move',
+    verbs: ['low crawl'],
+    who: 'units',
+    what: WAY,
+    after: ALONG,
+    fixed: { modes: ['lowCrawl'] },
+    compound: true,
+  },
   { kind: 'hatch', verbs: ['open its hatches', 'open up'], who: 'unit', fixed: { hatch: 'open' } },
   { kind: 'hatch', verbs: ['close its hatches', 'button up'], who: 'unit', fixed: { hatch: 'buttoned' } },
   { kind: 'enter', verbs: ['leave the map', 'exit'], fixed: { to: 'off' } },
@@ -166,11 +191,15 @@ export interface Verb {
  * @example verbs().find(({ text }) => text === 'fires')?.phrases.map(({ kind }) => kind) // ['fire', 'shoot', 'mortar']
  */
 export const verbs: () => readonly Verb[] = /* @__PURE__ */ once(() =>
-  longFirst(PHRASES.flatMap((phrase) => phrase.verbs.flatMap((verb) => [verb, inThird(verb)]))).map((text) => ({
+  longFirst(PHRASES.flatMap(formsOf)).map((text) => ({
     text,
-    phrases: PHRASES.filter((phrase) => phrase.verbs.some((verb) => verb === text || inThird(verb) === text)),
+    phrases: PHRASES.filter((phrase) => formsOf(phrase).includes(text)),
   })),
 );
+
+function formsOf({ verbs: all, compound }: Phrase): readonly string[] {
+  return all.flatMap((verb) => [verb, compound === true ? `${verb}s` : inThird(verb)]);
+}
 
 function longFirst(words: readonly string[]): readonly string[] {
   return [...new Set(words)].sort((a, b) => b.length - a.length);

@@ -6,7 +6,7 @@ import { canonical } from '../../kernel/json/canonical.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { formatAction, parseAction } from '../../notation/index.js';
-import type { Action, GameState, Side, World } from '../../state/index.js';
+import type { Action, GameState, LocationId, Side, World } from '../../state/index.js';
 import { namesOf } from '../../text/index.js';
 import { check } from '../questions/check.js';
 import { ownerOf } from '../rulings/owner.js';
@@ -15,7 +15,7 @@ import { filled } from './fill-order.js';
 import type { Line, Piece } from './line.js';
 import { partsOf, plainLine } from './line.js';
 import type { Phrase } from './phrases.js';
-import { verbs } from './phrases.js';
+import { verbs, WAY } from './phrases.js';
 import { nearTo } from '../../kernel/basis/nearest.js';
 import type { ReadOrder } from './reading.js';
 import { readBy } from './reading.js';
@@ -28,6 +28,8 @@ export interface ReadLine {
   readonly by?: Side;
   /** What is done; `answer` without a field where the line has dice or a choice alone. */
   readonly action: Order;
+  /** The hexes that the group is to enter after that, where the line says where it moves: `I5 moves to G4`. */
+  readonly way?: readonly LocationId[];
   readonly parts: Line;
 }
 
@@ -58,8 +60,8 @@ export function readLine(world: World, state: GameState, text: string): Result<R
   const parts = partsOf(plain, (word) => sideOf(world, state, word));
   const { deed } = parts;
   if (deed === undefined) return ok({ ...sender(parts), action: { kind: 'answer' }, parts });
-  const action = readDeed(world, state, parts.by, deed);
-  return action.ok ? ok({ ...sender(parts), action: action.value, parts }) : action;
+  const read = readDeed(world, state, parts.by, deed);
+  return read.ok ? ok({ ...sender(parts), ...read.value, parts }) : read;
 }
 
 function sender({ by }: Line): Pick<ReadLine, 'by'> {
@@ -87,9 +89,11 @@ export function sideOfStep(world: World, state: GameState, action: Order): Side 
   return whoDecides(world, state);
 }
 
-function readDeed(world: World, state: GameState, by: Side | undefined, deed: Piece): Result<Order> {
+type Deed = Pick<ReadLine, 'action' | 'way'>;
+
+function readDeed(world: World, state: GameState, by: Side | undefined, deed: Piece): Result<Deed> {
   const written = parseAction(deed.text);
-  if (written.ok) return ok(written.value as Order);
+  if (written.ok) return ok({ action: written.value as Order });
   const meantAsNotation = notationProblem(deed, written.problems);
   if (meantAsNotation !== undefined) return refuse(meantAsNotation);
   const called = calledBy(world, state);
@@ -108,7 +112,31 @@ function readDeed(world: World, state: GameState, by: Side | undefined, deed: Pi
   }
   const [stop] = stops;
   if (orders.length === 0 && stop !== undefined) return refuse(withNearest(world, called, stop));
-  return meant(world, state, orders, deed);
+  return alongWay(world, state, orders, deed);
+}
+
+/** The order that a line means, and the hexes behind it. A group that is on the move already goes on. */
+function alongWay(world: World, state: GameState, orders: readonly ReadOrder[], deed: Piece): Result<Deed> {
+  const [first] = orders;
+  const way = [first?.[WAY] ?? []].flat();
+  const [to, ...rest] = way;
+  if (to !== undefined && isUnderway(state, orders)) return ok({ action: { kind: 'enter', to }, way: rest });
+  const order = meant(world, state, orders.map(withoutWay), deed);
+  return order.ok ? ok({ action: order.value, ...(way.length === 0 ? {} : { way }) }) : order;
+}
+
+function withoutWay({ [WAY]: _way, ...order }: ReadOrder): ReadOrder {
+  return order as ReadOrder;
+}
+
+/** Whether the group of an order is on the move, the windows of the other side aside; where it names nobody, any group. */
+function isUnderway({ frames }: GameState, orders: readonly ReadOrder[]): boolean {
+  const frame = frames.filter(({ kind }) => kind !== 'window').at(-1);
+  if (frame?.kind !== 'move') return false;
+  const moving = new Set<string>(frame.movers.map(({ unit }) => unit));
+  return orders.some(
+    ({ units = [], from = frame.at }) => from === frame.at && [units].flat().every((unit) => moving.has(unit)),
+  );
 }
 
 /** The sides that a line without a side may be of: that of its counters, or else the side to decide. */

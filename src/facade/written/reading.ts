@@ -6,6 +6,7 @@ import { problem } from '../../kernel/basis/result.js';
 import type { Counter, CounterId, GameState, LocationId, Side } from '../../state/index.js';
 import { counterOf, onMap } from '../../state/index.js';
 import type { Phrase } from './phrases.js';
+import { WAY } from './phrases.js';
 import type { Token } from './scan.js';
 
 /** An order as it was read: its fields, as far as the words say them. */
@@ -59,9 +60,9 @@ export function readBy(state: GameState, by: Side, phrase: Phrase, tokens: reado
       if (word === 'who' && group.tokens.every(({ kind }) => kind === 'counter' || kind === 'location')) continue;
       return { stop: strange };
     }
-    const form = fields[name]?.form ?? 'word';
+    const form = name === WAY ? WAY : (fields[name]?.form ?? 'word');
     const unread = group.tokens.find((token) => !canBe(token, form, word === 'who'));
-    if (unread !== undefined) return { stop: strangeWord(unread) };
+    if (unread !== undefined) return { stop: wantsPlace(form) ? noSuchPlace(unread) : strangeWord(unread) };
     if (group.tokens.length > 0 && !(word === 'who' && group.tokens.every(({ kind }) => kind === 'location')))
       given.push({ name, form, tokens: group.tokens });
   }
@@ -74,7 +75,7 @@ export function readBy(state: GameState, by: Side, phrase: Phrase, tokens: reado
   for (const each of given) {
     const isEnemy = ENEMY.includes(each.name) && !OWN_VEHICLE.includes(phrase.kind);
     const values = valuesOf(state, each, isEnemy ? { not: by } : { of: by }, isEnemy ? undefined : here);
-    orders = orders.flatMap((order) => values.map((value) => ({ ...order, ...value }))).slice(0, MOST_ORDERS);
+    orders = orders.flatMap((order) => values.map((value) => joined(order, value))).slice(0, MOST_ORDERS);
   }
   return { orders: orders.map((order) => startingFrom(state, fields, order)) };
 }
@@ -103,6 +104,18 @@ function strangeWord({ text, at }: Token): Problem {
   return problem('strange-word', { word: text, column: at + 1 });
 }
 
+/** Whether a field is a place, or several. */
+function wantsPlace(form: string): boolean {
+  return form === 'location' || form === 'destination' || form === WAY;
+}
+
+/** Letters and a number, in the place of a hex: there is no such hex. */
+function noSuchPlace(token: Token): Problem {
+  const { kind, text, at } = token;
+  if (kind !== 'word' || !/^[0-9]*[A-Za-z]{1,2}[0-9]+(?:\/|$)/.test(text)) return strangeWord(token);
+  return problem('unknown-location', { location: text, column: at + 1 });
+}
+
 /** Whether a word can be a value of a form. Who acts may be named by his place. */
 function canBe({ kind }: Token, form: string, isWho: boolean): boolean {
   switch (form) {
@@ -110,15 +123,19 @@ function canBe({ kind }: Token, form: string, isWho: boolean): boolean {
     case 'counters':
     case 'someCounters':
       return kind === 'counter' || kind === 'manner' || (isWho && kind === 'location');
-    case 'location':
-    case 'destination':
-      return kind === 'location';
     default:
-      return true;
+      return !wantsPlace(form) || kind === 'location';
   }
 }
 
 type Value = Readonly<Record<string, string | readonly string[]>>;
+
+/** An order with one field more. The hexes of a way may stand in several places of a line. */
+function joined(order: ReadOrder, value: Value): ReadOrder {
+  const { [WAY]: before = [] } = order;
+  const { [WAY]: more } = value;
+  return { ...order, ...value, ...(more === undefined ? {} : { [WAY]: [before, more].flat() }) };
+}
 
 /** Whose counters are meant. */
 type Whose = { readonly of: Side } | { readonly not: Side };
@@ -130,8 +147,9 @@ function valuesOf(
   whose: Whose,
   here: LocationId | undefined,
 ): readonly Value[] {
+  const found = tokens.flatMap((token) => (token.kind === 'location' ? [token.location] : []));
+  if (form === WAY) return [{ [WAY]: found }];
   if (form === 'location' || form === 'destination') {
-    const found = tokens.flatMap((token) => (token.kind === 'location' ? [token.location] : []));
     return found.slice(0, 1).map((location) => ({ [name]: location }));
   }
   const called = tokens.flatMap((token) => (token.kind === 'counter' ? [token] : []));

@@ -26,7 +26,7 @@ export type Token = Piece &
 export type CalledBy = readonly (readonly [name: string, ids: readonly CounterId[]])[];
 
 /**
- * What counters may be called in a record: by name, with or without its number, by call-out, by id, and by the end of the id.
+ * What counters may be called in a record: by name, with or without its number, by call-out, by id with or without its number, and by the end of the id.
  *
  * @example calledBy(world, state).find(([name]) => name === '2-5-4 #1')?.[1] // ['us.2-5-4.1']
  */
@@ -44,6 +44,7 @@ export function calledBy(world: World, state: GameState): CalledBy {
     const plain = names.plainNameOf(id);
     const number = id.slice(id.lastIndexOf('.') + 1);
     call(id, id);
+    call(id.slice(0, id.lastIndexOf('.')), id);
     call(id.slice(id.indexOf('.') + 1), id);
     call(names.nameOf(id), id);
     call(plain, id);
@@ -101,6 +102,12 @@ function nextToken(
   const small = text.toLowerCase();
   const begins = (word: string): boolean => small.startsWith(word) && !WITHIN.test(small[word.length] ?? ' ');
   const word = WORD.exec(text)?.[0] ?? text.charAt(0);
+  const course = courseIn(world, word);
+  if (course !== undefined)
+    return {
+      token: { kind: 'location', location: course.first, text: word.slice(0, course.length), at },
+      length: course.length + 1,
+    };
   const location = locationIn(world, word);
   const [name, ids] = called.find(([each]) => begins(each)) ?? [];
   if (location !== undefined && (name ?? '').length <= word.length)
@@ -116,6 +123,17 @@ function nextToken(
   const filler = FILLERS.find(begins);
   if (filler !== undefined) return { length: filler.length };
   return { token: { kind: 'word', text: word, at }, length: word.length };
+}
+
+/** The first of several hexes with hyphens between them, and how many characters it has; nothing for another word. */
+function courseIn(world: World, word: string): { readonly first: LocationId; readonly length: number } | undefined {
+  const parts = word.split('-');
+  const [first = ''] = parts;
+  const location = locationIn(world, first);
+  if (location === undefined || parts.length < 2) return undefined;
+  return parts.every((part) => locationIn(world, part) !== undefined)
+    ? { first: location, length: first.length }
+    : undefined;
 }
 
 /** A hex of the map, with its level; nothing for another word. */

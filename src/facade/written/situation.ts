@@ -35,7 +35,8 @@ export type Arranged = ScriptPlayed & {
 };
 
 /**
- * Sets up a situation and takes the actions of `then`. These, and the disputed action, may be words, as the lines of a record.
+ * Sets up a situation and takes the actions of `then`. These, and the disputed action, may be words, as the lines of a record. What stands
+ * before an action in words without being said, such as the activation of its hex, is taken too.
  *
  * @param world the world of the scenario that the situation names, with its packs and house rules
  * @param situation as `readSituation` gives it
@@ -61,7 +62,10 @@ function arranged(world: World, situation: WrittenSituation): Result<Arranged> {
   const played = playedThen(world, begun.value, then);
   if (!played.ok || typeof action !== 'string') return played;
   const asked = actionInWords(world, played.value.state, action);
-  return asked.ok ? ok({ ...played.value, asked: asked.value }) : refuseAll(under('/action', asked.problems));
+  if (!asked.ok) return refuseAll(under('/action', asked.problems));
+  const { unwritten } = asked.value;
+  const { state = played.value.state } = unwritten.at(-1)?.applied ?? {};
+  return ok({ state, taken: [...played.value.taken, ...unwritten], asked: asked.value });
 }
 
 /** Takes the steps of `then`: those in words one by one, the others as scripts. */

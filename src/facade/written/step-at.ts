@@ -1,6 +1,6 @@
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
-import type { GameState, Side, World } from '../../state/index.js';
+import type { GameState, LocationId, Side, World } from '../../state/index.js';
 import type { Order } from '../record/order.js';
 import { partsOf, plainLine } from './line.js';
 import type { Given } from './play-step.js';
@@ -14,6 +14,8 @@ import type { WrittenStep } from './written-record.js';
 export interface ReadStep extends Given {
   readonly by: Side | undefined;
   readonly action: Order;
+  /** The hexes to be entered after it. */
+  readonly way?: readonly LocationId[];
   readonly told: Told;
   /** What is wrong with its writing, without harm. */
   readonly problems: readonly Problem[];
@@ -39,6 +41,7 @@ export function stepAt(world: World, state: GameState, step: WrittenStep): Resul
   return ok({
     by: read.value.by ?? by,
     action: read.value.action,
+    ...(read.value.way === undefined ? {} : { way: read.value.way }),
     dice: [...parts.dice, ...dice],
     choices: [...parts.choices.map((each) => each.text), ...choices],
     ...said,

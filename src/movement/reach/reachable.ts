@@ -112,11 +112,14 @@ export function waysOf(
  * The cheapest ways of the group on the move to all locations. Who could fire at it there is not asked.
  *
  * @param meter counts the hexes that the group tries to enter; when it is spent, only the ways found up to there are known
- * @returns for each location the hexes entered and the half-points spent
+ * @returns for each location the hexes entered and the half-points spent; the orders of vehicles
  * @rule 6.0
  * @example coursesOf(scene, meterOf(1000)).get('F6')?.way // ['F5', 'F6']
  */
-export function coursesOf(scene: Scene, meter: Meter): ReadonlyMap<LocationId, Pick<Reach, 'way' | 'spent'>> {
+export function coursesOf(
+  scene: Scene,
+  meter: Meter,
+): ReadonlyMap<LocationId, Pick<Reach, 'way' | 'spent' | 'orders'>> {
   return new Map([...waysFound(scene, [], 'move', meter)].map(([at, ways]) => [at, best(ways).reach]));
 }
 

@@ -12,6 +12,7 @@ export const combatProblems: Texts = {
   'fires-alone': '{units} {units|feuert|feuern} immer allein.',
   'riders-fire-apart': 'Zusammen feuern nur Einheiten auf ein und demselben Fahrzeug: Für {units} gilt das nicht.',
   'nothing-in-range': '{units} {units|hat|haben} nichts, das so weit reicht.',
+  'nothing-in-range.noFire': '{units} {units|hat|haben} keine Feuerkraft und {units|feuert|feuern} keine Waffe.',
   'nothing-in-range.distance':
     '{units} {units|reicht|reichen} {range} {range|Feld|Felder} weit<, halbiert auf {halved} gegen das, was fliegt>; das Ziel ist {distance} entfernt.',
   'weapon-not-held':

@@ -12,6 +12,7 @@ export const combatProblems: Texts = {
   'fires-alone': '{units} always {units|fires|fire} alone.',
   'riders-fire-apart': 'Only units on top of one and the same vehicle fire together: {units} {units|does|do} not.',
   'nothing-in-range': '{units} {units|has|have} nothing that reaches so far.',
+  'nothing-in-range.noFire': '{units} {units|has|have} no Firepower, and {units|fires|fire} no weapon.',
   'nothing-in-range.distance':
     '{units} {units|reaches|reach} {range} {range|hex|hexes}<, halved to {halved} against what flies>; the target is {distance} away.',
   'weapon-not-held': '{who} {who|is|are} not in the hands of the units that use {who|it|them}.',

@@ -5,6 +5,7 @@ export const recordProblems: Texts = {
   'unknown-word': 'Nobody knows “{word}” here (character {column}).< Perhaps {nearest} is meant.>',
   'no-verb': 'The line does not say what is done (character {column}).',
   'strange-word': '“{word}” has no place in this line (character {column}).',
+  'way-stopped': 'The move stops for a question before {at}: write the rest of its way as a line of its own.',
   'ambiguous-line': 'The line can mean more than one thing: {readings}.',
   'unknown-result': 'Nobody knows the result “{text}” (character {column}).',
   'no-such-step': 'There is no step {step} in this record: its steps are 0 to {most}, the last number being its end.',

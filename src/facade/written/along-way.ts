@@ -1,0 +1,65 @@
+import { sceneOf, viewOf } from '../../engine/view/view.js';
+import { append } from '../../kernel/basis/lists.js';
+import { problem } from '../../kernel/basis/result.js';
+import { meterOf } from '../../kernel/odds/meter.js';
+import { coursesOf } from '../../movement/index.js';
+import type { GameState, LocationId, Side, World } from '../../state/index.js';
+import type { Taken } from '../play/script.js';
+import type { Order } from '../record/order.js';
+import type { ReadStep } from './step-at.js';
+import { passedFor, takenBy } from './taken-by.js';
+
+/** A step at its moment, with what came before it without being written down. */
+export interface StepBefore {
+  readonly by: Side;
+  /** The passes of the other side, then the activation of the hex that acts. */
+  readonly unwritten: readonly Taken[];
+  /** The game after these. */
+  readonly state: GameState;
+  /** The step as it reads then. */
+  readonly read: ReadStep;
+}
+
+/**
+ * Goes along the way of a step, up to the order that enters its last hex. It stops before an order that is refused, and at one that asks
+ * something: the answers of the line belong to that one then.
+ *
+ * @returns the step with its last order, and with all that was taken before that
+ * @rule 6.0
+ * @example alongWay(world, step).read.action // { kind: 'enter', to: 'G4' }
+ */
+export function alongWay(world: World, step: StepBefore): StepBefore {
+  const { by, read } = step;
+  const { way = [], ...plain } = read;
+  const unwritten = [...step.unwritten];
+  const hexes = [...way];
+  let { state } = step;
+  let { action } = plain;
+  let orders: readonly Order[] = [];
+  for (let to = hexes.shift(); to !== undefined || orders.length > 0;) {
+    const taken = takenBy(world, state, by, action);
+    if (taken === undefined) break;
+    if (taken.applied.state.pending !== undefined) {
+      const stopped = problem('way-stopped', { at: way.at(-1) ?? '' }, '6.0');
+      return { by, unwritten, state, read: { ...plain, action, problems: [...plain.problems, stopped] } };
+    }
+    append(unwritten, [taken, ...passedFor(world, taken.applied.state, by)]);
+    state = unwritten.at(-1)?.applied.state ?? state;
+    if (orders.length === 0 && to !== undefined) {
+      orders = ordersTo(world, state, to);
+      to = hexes.shift();
+    }
+    const [next = action, ...more] = orders;
+    [action, orders] = [next, more];
+  }
+  return { by, unwritten, state, read: { ...plain, action } };
+}
+
+/** So many hexes are tried for the way to one that is not next to the group. */
+const MOST_TRIED = 4000;
+
+/** The orders by which the group on the move comes to a hex, by its cheapest way; where it has none, the order to enter it. */
+function ordersTo(world: World, state: GameState, to: LocationId): readonly Order[] {
+  const course = coursesOf(sceneOf(world, viewOf(world, state)), meterOf(MOST_TRIED)).get(to);
+  return course?.orders ?? (course?.way ?? [to]).map((at) => ({ kind: 'enter', to: at }));
+}
