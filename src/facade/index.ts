@@ -128,6 +128,8 @@ export { diffRulesets, resolveRuleset } from './world/rulesets.js';
 export type { Layer, RulesetDifference } from './world/rulesets.js';
 export { playScript } from './play/script.js';
 export type { ScriptPlayed, ScriptStep, Taken } from './play/script.js';
+export { coveredArcs } from './seen/covered-arcs.js';
+export type { CoveredArc } from './seen/covered-arcs.js';
 export { fieldOfView, lineOfSight, reachable, spotted } from './seen/sight.js';
 export type { SightLine } from './seen/sight.js';
 export { arrange, readSituation } from './written/situation.js';

@@ -26,7 +26,7 @@ export function renderGame(world: World, seen: View, more: GamePicture = {}): st
   return wrong === undefined ? wholeOr('more', 'picture', more, () => drawnGame(world, seen, more)) : inPlace(wrong);
 }
 
-function drawnGame(world: World, seen: View, more: GamePicture): string {
+function drawnGame(world: World, seen: View, { tips, ...more }: GamePicture): string {
   const title =
     more.title ?? (more.line === undefined && more.fieldOfView === undefined ? world.scenario.title : undefined);
   const { position, frames } = isWorld(world) ? boardNow(world, seen) : seen;
@@ -34,11 +34,20 @@ function drawnGame(world: World, seen: View, more: GamePicture): string {
     ...more,
     ...(title === undefined ? {} : { title }),
     map: world.map,
-    counters: countersOf(world, position),
+    counters: withTips(countersOf(world, position), tips),
     markers: markersIn(position),
     sides: world.sides,
     activated: activatedIn({ frames }),
     ...controlIn(world, position),
+  });
+}
+
+/** Counters that tell what a host wants told. */
+function withTips(counters: readonly DrawnCounter[], tips: GamePicture['tips'] = {}): readonly DrawnCounter[] {
+  return counters.map((counter) => {
+    const { id = '' } = counter;
+    const title = Object.hasOwn(tips, id) ? tips[id] : undefined;
+    return title === undefined ? counter : { ...counter, title };
   });
 }
 

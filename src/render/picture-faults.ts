@@ -10,8 +10,8 @@ import type { GamePicture, Picture } from './picture.js';
 const TEXTS = { title: 'text', from: 'text', theme: 'text' } as const;
 const LISTS = ['caption', 'highlight', 'crop', 'sides', 'way'] as const;
 
-/** The parts of the picture of a game, and those that any other picture has besides. */
-const OF_GAMES = {
+/** The parts that every picture may have; those of a game besides, and those of any other picture. */
+const PARTS = {
   ...TEXTS,
   scale: 'known',
   caption: 'known',
@@ -25,10 +25,12 @@ const OF_GAMES = {
   reach: 'known',
   targets: 'known',
   way: 'known',
+  arcs: 'known',
   draw: 'known',
-} as const satisfies Record<keyof GamePicture, SettingKind>;
+} as const;
+const OF_GAMES = { ...PARTS, tips: 'known' } as const satisfies Record<keyof GamePicture, SettingKind>;
 const OF_PICTURES = {
-  ...OF_GAMES,
+  ...PARTS,
   map: 'known',
   counters: 'known',
   markers: 'known',

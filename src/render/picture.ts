@@ -67,7 +67,10 @@ export interface Picture extends OwnArt, Plans {
 export type GamePicture = Omit<
   Picture,
   'map' | 'counters' | 'markers' | 'sides' | 'activated' | 'objectives' | 'control'
->;
+> & {
+  /** What a mouse over a counter tells, by its id: the `text` of `describe`. Absent: the id and the markers. */
+  readonly tips?: Readonly<Record<string, string>>;
+};
 
 /**
  * The name of a terrain or a marker in the language of a picture.

@@ -27,12 +27,20 @@ export interface DrawnTarget {
   readonly harm: readonly Chances[];
 }
 
+/** An arc of a unit: an arc of `coveredArcs` has these fields. */
+export interface DrawnArc {
+  readonly part: string;
+  readonly hexes: readonly string[];
+}
+
 /** The plans in a picture. */
 export interface Plans {
   /** Where a group can go: the cost in MPs and the chance to be harmed stand in each hex. */
   readonly reach?: readonly DrawnReach[];
   /** What a group can attack: the chance to harm somebody there stands in each hex. */
   readonly targets?: readonly DrawnTarget[];
+  /** The hexes on which a front bears, as `coveredArcs` gives them: a wash for each arc. */
+  readonly arcs?: readonly DrawnArc[];
   /** The hexes of a move, from the first to the last: an arrow through them. */
   readonly way?: readonly string[];
 }
@@ -70,6 +78,25 @@ export function drawReach(map: GameMap, hexes: readonly number[], reach: readonl
           harm.n === 0 ? '' : label(x + 60, y + BELOW, inPercent(harm), { textAnchor: 'middle', fill: DANGER }),
         ].join('');
       }),
+    ),
+  );
+}
+
+/**
+ * The arcs of a unit, under the counters: where two of them meet, the wash is deeper.
+ *
+ * @param hexes the hexes that are drawn
+ * @rule 14.1
+ * @example drawArcs(map, hexes, [{ part: 'hull', hexes: ['I4', 'I3'] }])
+ */
+export function drawArcs(map: GameMap, hexes: readonly number[], arcs: readonly DrawnArc[]): string {
+  return group(
+    {},
+    arcs.map(({ part, hexes: covered }) =>
+      group(
+        { fill: part === 'turret' ? DANGER : INK, fillOpacity: '.16' },
+        covered.flatMap((at) => shownAt(map, hexes, at)).map((hex) => element('path', { d: hexPath(map, hex) })),
+      ),
     ),
   );
 }

@@ -16,7 +16,7 @@ import { documentOf, layer } from '../paper/document.js';
 import type { Box } from '../paper/plane.js';
 import { boxAround, dotOf } from './map-plane.js';
 import { inside, PIXEL } from '../paper/plane.js';
-import { drawReach, drawTargets, drawWay } from './plans.js';
+import { drawArcs, drawReach, drawTargets, drawWay } from './plans.js';
 import { seeingOf } from './seeing.js';
 import { drawEnds, drawLine } from './sight-line.js';
 import { element, escaped, group, label, shortened } from '../paper/svg.js';
@@ -84,6 +84,7 @@ function drawn(picture: Picture): string {
       group({}, markers.under),
       seeing === undefined ? '' : drawField(map, shown, seeing),
       drawStates(picture, shown, sides),
+      drawArcs(map, shown, picture.arcs ?? []),
       drawReach(map, shown, picture.reach ?? []),
     ]),
     layer('board', [drawNames({ map, hexes: shown })]),

@@ -1,4 +1,4 @@
-import { destinations, lineOfSight, view } from '../../facade/index.js';
+import { coveredArcs, destinations, lineOfSight, view } from '../../facade/index.js';
 import type { Param, View, World } from '../../facade/index.js';
 import { renderGame } from '../../render/index.js';
 import type { GamePicture } from '../../render/index.js';
@@ -34,15 +34,19 @@ export function pictureOf(dispute: Dispute, judgement: Judgement, locale: Locale
   return renderGame(world, eyes, line?.ok === true ? { ...more, line: line.value } : more);
 }
 
-/** Where the units of an action could go, and whom they could attack. Where nobody of the side is named there is nothing. */
-function plansOf(world: World, eyes: View, { action }: Judgement): Pick<GamePicture, 'reach' | 'targets'> {
+/** Where the units of an action could go, whom they could attack, and on which hexes the first of them bears. Where nobody of the side is named there is nothing. */
+function plansOf(world: World, eyes: View, { action }: Judgement): Pick<GamePicture, 'reach' | 'targets' | 'arcs'> {
   const named = namesIn(action).flatMap((name) => counterOf(eyes.position, name) ?? []);
   const own = named.filter(({ side, place }) => side === eyes.side && place.kind === 'map');
   const [first] = own;
   if (first === undefined) return {};
   const group = own.filter((each) => onMap(each) === onMap(first)).map(({ id }) => id);
   const found = destinations(world, eyes, group);
-  return found.ok ? { reach: found.value.places, targets: found.value.targets } : {};
+  const covered = coveredArcs(world, eyes, first.id);
+  return {
+    ...(found.ok ? { reach: found.value.places, targets: found.value.targets } : {}),
+    ...(covered.ok ? { arcs: covered.value } : {}),
+  };
 }
 
 /**
