@@ -1,5 +1,7 @@
 import type { Texts } from '../../speech/texts.js';
+import { moments } from './moments.js';
 import { places } from './places.js';
+import { purposes } from './purposes.js';
 import { scenarioNames } from './scenario-names.js';
 import { table } from './table.js';
 
@@ -8,6 +10,8 @@ export const words: Texts = {
   ...table,
   ...places,
   ...scenarioNames,
+  ...moments,
+  ...purposes,
 
   // Lists, yes and no, verdicts
   'list.and': ' and ',
@@ -83,59 +87,6 @@ export const words: Texts = {
   'given.worldWithoutDocuments': 'a world whose game is only played',
   'given.result': 'a result, not its value,',
 
-  // Phases
-  'phase.setUp': 'set-up',
-  'phase.rally': 'Rally Phase',
-  'phase.operations': 'Operations Phase',
-  'phase.administrative': 'Administrative Phase',
-  'phase.over': 'end of the game',
-
-  // Frames
-  'frame.setUp': 'set-up',
-  'frame.rally': 'the Rally Phase',
-  'frame.impulse': 'an impulse',
-  'frame.move': 'a move',
-  'frame.window': 'Opportunity Fire',
-  'frame.melee': 'a Melee',
-  'frame.closeAssault': 'a Close Assault',
-  'frame.aim': 'an attack about to be made',
-  'frame.retreat': 'a retreat',
-  'frame.spottingRound': 'a Spotting Round',
-  'frame.airstrike': 'an airstrike',
-  'frame.displacement': 'a displacement',
-  'frame.none': 'the end of the game',
-
-  // What a side must do before anything else, by frame
-  'first.setUp': 'set up',
-  'first.rally': 'end its Rally Phase',
-  'first.impulse': 'take its impulse',
-  'first.move': 'end its move',
-  'first.window': 'fire or pass',
-  'first.melee': 'fight the Melee',
-  'first.closeAssault': 'end the Close Assault',
-  'first.aim': 'make its attack',
-  'first.retreat': 'fall back',
-  'first.spottingRound': 'deal with the Spotting Round',
-  'first.airstrike': 'end the airstrike',
-  'first.displacement': 'place the unit elsewhere',
-
-  // What is not going on, by frame
-  'lacks.move': 'No unit is moving now',
-  'lacks.window': 'No Opportunity Fire is due now',
-  'lacks.melee': 'No Melee is being fought now',
-  'lacks.closeAssault': 'No Close Assault is going on now',
-  'lacks.retreat': 'No unit is falling back now',
-  'lacks.spottingRound': 'No Spotting Round has landed now',
-  'lacks.airstrike': 'No aircraft is over the map now',
-  'lacks.displacement': 'No unit must be placed elsewhere now',
-
-  // What takes the bonus against moving targets away
-  'negatedBy.terrain': 'moved, but the terrain takes the +1 away',
-  'negatedBy.trench': 'moved, but the Trench takes the +1 away',
-
-  // Who fires or moves together
-  'together.fire': 'fire',
-
   // Kinds of movement
   'mode.move': 'normal movement',
   'mode.assaultMove': 'Assault Movement',
@@ -186,85 +137,6 @@ export const words: Texts = {
   'mission.loose': 'Loose',
   'mission.line': 'Line Barrage',
   'mission.walking': 'Walking Barrage',
-
-  // Purposes of dice and choices
-  'purpose.attack': 'attack',
-  'purpose.toHit': 'roll to hit',
-  'purpose.highExplosive': 'effect of the hit',
-  'purpose.mines': 'Mines',
-  'purpose.rubbling': 'bringing a Building down',
-  'purpose.hullDown': 'going Hull Down',
-  'purpose.minesTable': 'Mines against a vehicle',
-  'purpose.fireCheck': 'Fire Check',
-  'purpose.fireGrowth': 'whether the Fire grows',
-  'purpose.fireSpread': 'whether the Fire spreads',
-  'purpose.facingFire': 'facing the Fire',
-  'purpose.turnEvent': 'an event of the turn',
-  'purpose.gameLength': 'whether the game ends',
-  'purpose.puttingOut': 'putting the Fire out',
-  'purpose.barrage': 'Fire For Effect',
-  'purpose.airstrikeEdge': 'edge the airstrike comes from',
-  'purpose.airAttack': 'attack from the air',
-  'purpose.aircraftFall': 'how far the aircraft falls',
-  'purpose.hitAircraft': 'a hit equal to the armor of an aircraft',
-  'purpose.scatter': 'scatter',
-  'purpose.crashCourse': 'where it comes down',
-  'purpose.crash': 'the crash',
-  'purpose.continuousMovement': 'whether it keeps moving',
-  'purpose.walkingBarrage': 'whether the Walking Barrage goes on',
-  'purpose.damageCheck': 'Damage Check',
-  'purpose.damageCheckOrder': 'which unit checks next',
-  'purpose.bailout': 'bailing out',
-  'purpose.getOff': 'to get off with the Shaken',
-  'purpose.bailoutRoom': 'for whom there is no room',
-  'purpose.forcedOff': 'Morale of those forced off',
-  'purpose.abandonedVehicle': 'Morale of those who leave an abandoned vehicle',
-  'purpose.hitVehicle': 'Morale of those in a vehicle hit',
-  'purpose.getOffWith': 'who gets off too',
-  'purpose.hero': 'creation of a Hero',
-  'purpose.tunnel': 'the Tunnel behind a collapsed Cave',
-  'purpose.heroHex': 'where the Hero appears',
-  'purpose.heroMode': 'how the Hero goes on',
-  'purpose.heroCounter': 'which Hero',
-  'purpose.heroSkill': "the Hero's Skill",
-  'purpose.reduction': 'which Half-Squad is left',
-  'purpose.dropWeapon': 'which weapon is left behind',
-  'purpose.entryEdge': 'edge of entry',
-  'purpose.event': 'an event',
-  'purpose.eventPlace': 'where it is placed',
-  'purpose.eventFacing': 'which vertex it faces',
-  'purpose.eventTarget': 'which unit it happens to',
-  'purpose.eventUnit': 'which unit checks its Morale',
-  'purpose.heal': 'healing',
-  'purpose.remedy': 'heal or rally',
-  'purpose.initiative': 'initiative',
-  'purpose.rally': 'rally',
-  'purpose.rootSquad': 'which Squad is formed',
-  'purpose.clearJam': 'clearing a jam',
-  'purpose.spotting': 'spotting',
-  'purpose.randomTarget': 'which target',
-  'purpose.jam': 'which weapon jams',
-  'purpose.meleeWeapons': 'which weapons are used',
-  'purpose.meleeSkills': 'whose Skills are used up',
-  'purpose.meleeTargets': 'whom to strike',
-  'purpose.melee': 'Melee',
-  'purpose.extraMission': 'one more Fire Mission',
-  'purpose.reaction': 'Reaction Fire',
-  'purpose.smoke': 'Smoke',
-  'purpose.penetration': 'penetration',
-  'purpose.hitInVain': 'a hit that does not penetrate',
-  'purpose.starshell': 'Starshell',
-  'purpose.breach': 'assault on a Barricade',
-  'purpose.closeAssault': 'Close Assault',
-  'purpose.overrun': 'Overrun',
-  'purpose.counterAssault': 'who assaults the vehicle',
-  'purpose.counterattack': 'who fires back at the vehicle',
-  'purpose.overrunRetreat': 'where to retreat',
-  'purpose.assaultMorale': 'nerve for a Close Assault',
-  'purpose.withdrawal': 'withdrawal',
-  'purpose.unled': 'who is lost with the Leader',
-  'purpose.charge': 'standing a Charge',
-  'purpose.withdrawalMode': 'how to withdraw',
 
   // Answers to choices
   goOn: 'to go on',
@@ -361,29 +233,6 @@ export const words: Texts = {
   // Slots
   'next.kind': 'what to do',
 
-  // Why a Leader cannot help
-  'reason.notALeader': 'he lends nothing to this',
-  'reason.notThere': 'not there in Good Order',
-  'reason.crewsAWeapon': 'he serves a weapon himself',
-  'reason.otherForce': 'he is of another force',
-  'reason.marksman': 'a Marksman fires without help',
-  'reason.opportunityFire': 'this is Opportunity Fire',
-  'reason.anotherServes': 'another Leader helps here',
-  'reason.vehicle': 'only an Armor Leader helps his vehicle',
-  'reason.notActivated': 'he is not activated',
-  'reason.amidFlames': 'he stands in flames he has not faced',
-  'reason.marked': 'activated already',
-
-  'reason.indirectFire': 'this is indirect fire',
-  'reason.usesAWeapon': 'he uses a weapon himself',
-  'reason.nobodyToLead': 'nobody whom he leads strikes',
-  'reason.noFight': 'no round of Melee can be fought with these fields',
-
-  // Why a unit cannot direct a Mortar
-  'reason.cannotDirect': 'such a unit directs no Mortar',
-  'reason.notAdjacent': 'it is not adjacent to the Mortar',
-  'reason.shaken': 'it is Shaken',
-
   // What a record tells of a counter
   'effect.reduced': 'reduced',
   'effect.wounded': 'wounded',
@@ -399,18 +248,6 @@ export const words: Texts = {
   'effect.noEffect': 'no effect',
   'reason.inMelee': 'it is in Melee',
   'reason.noSight': 'it does not see the target',
-
-  // Why a vehicle or a gun does not turn
-  'reason.noVehicle': 'nobody who fires has a covered arc',
-  'reason.noVertex': 'a vertex is 1 to 6',
-  'reason.noNeed': 'that would not bring the gun to bear any better',
-  'reason.immobilized': 'it is Immobilized',
-  'reason.moving': 'it moves in this impulse',
-  'reason.pivoted': 'it has turned already',
-  'reason.missile': 'no weapon turns to fire at a unit that guides a missile',
-  'reason.tooFar': 'that takes more MPs than it has',
-  'reason.assaultFire': 'it uses Assault Fire',
-  'reason.onTheMove': 'first the move must be stopped',
 
   // What the numbers of a roll mean
   'result.hit': 'a hit',
