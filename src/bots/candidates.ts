@@ -114,7 +114,8 @@ function ofOpening(eyes: Eyes, field: Field): readonly Candidate[] {
     const { kind, worth } = planOf(eyes, field, at);
     return { action: { kind: 'name', at }, score: worth, terms: { [kind]: worth } };
   });
-  const spot = kinds.includes('spot') ? spotting(eyes, field, names) : undefined;
+  const plans = new Map(names.map((at, index) => [at, found[index]?.score ?? 0]));
+  const spot = kinds.includes('spot') ? spotting(eyes, field, names, plans) : undefined;
   if (spot !== undefined) found.push({ action: spot.thing, score: spot.worth, terms: { spot: spot.worth } });
   return [...found, ...waiting(eyes, 'pass')];
 }

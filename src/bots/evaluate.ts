@@ -1,10 +1,10 @@
 import type { Refusal } from '../engine/game/misuse.js';
 import { inPlace, misused } from '../engine/game/misuse.js';
-import type { Counter, View, World } from '../state/index.js';
+import type { View, World } from '../state/index.js';
 import { friendsAt, heldLocations, isAir } from '../state/index.js';
 import { fieldOf } from './tactical/field.js';
 import { prizeOf, standingAt } from './tactical/ground.js';
-import { valueOf } from './tactical/harm.js';
+import { sumOf } from './tactical/harm.js';
 
 /** What a position is worth to a side, in whole Squads. */
 export interface Evaluation {
@@ -44,13 +44,12 @@ export function evaluate(world: World, given: unknown): Evaluation | Refusal {
   const { position, frames, side } = given as View;
   const scene = { world, position, frames };
   const field = fieldOf(scene, side);
-  const sum = (units: readonly Counter[]): number => units.reduce((all, unit) => all + valueOf(world, unit), 0);
   const terms = { men: 0, held: 0, goal: 0, danger: 0, lead: 0, fire: 0 };
-  for (const { units } of field.foes) terms.men -= sum(units);
+  for (const { units } of field.foes) terms.men -= sumOf(world, units);
   for (const goal of field.goals.all) if (goal.own) terms.held += prizeOf(field);
   for (const at of heldLocations(position)) {
     const units = friendsAt(scene, at, side);
-    terms.men += sum(units);
+    terms.men += sumOf(world, units);
     if (units.length === 0 || isAir(at)) continue;
     const { goal, danger, lead, fire } = standingAt(field, units, at, 'stays');
     terms.goal += goal;

@@ -55,7 +55,7 @@ export function goalsOf(scene: Scene, side: Side): Goals {
   const tasks = (scene.world.scenario.tasks ?? []).filter(
     (task) => task.side === side && scene.position.facts.done?.[task.id] === undefined,
   );
-  const work = tasks.length > 0 ? 2 : 0;
+  const work = tasks.length > 0 ? 2 : prey.length > 0 ? 1 : 0;
   const needed = tasks.flatMap(({ needs }) => needs.flatMap((need) => (need.kind === 'type' ? [need.type] : [])));
   return {
     all,

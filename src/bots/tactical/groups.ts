@@ -3,7 +3,7 @@ import type { Counter, LocationId, MoveMode } from '../../state/index.js';
 import { typeOf } from '../../state/index.js';
 import { claimants } from './claims.js';
 import type { Field } from './field.js';
-import { valueOf } from './harm.js';
+import { sumOf, valueOf } from './harm.js';
 import type { March } from './march.js';
 import { bestMarch } from './march.js';
 import { WEIGHTS } from './weights.js';
@@ -60,13 +60,9 @@ function canGo(field: Field, group: readonly Counter[]): boolean {
  * @example promiseOfMarch(field, march, stack) // 1.2
  */
 export function promiseOfMarch(field: Field, { units, worth, way }: March, whole: readonly Counter[]): number {
-  const own = sumOf(field, units);
-  const rest = sumOf(field, whole) - own;
+  const own = sumOf(field.scene.world, units);
+  const rest = sumOf(field.scene.world, whole) - own;
   return worth + (own > 0 && rest > 0 ? WEIGHTS.rest * Math.max(0, ((worth + way) / own) * rest) : 0);
-}
-
-function sumOf({ scene }: Field, units: readonly Counter[]): number {
-  return units.reduce((sum, unit) => sum + valueOf(scene.world, unit), 0);
 }
 
 /**

@@ -52,6 +52,17 @@ export function valueOf(world: World, unit: Counter): number {
 }
 
 /**
+ * What some units are worth together, in Squads.
+ *
+ * @example sumOf(world, [squad, halfSquad]) // 1.55
+ */
+export function sumOf(world: World, units: readonly Counter[]): number {
+  let sum = 0;
+  for (const unit of units) sum += valueOf(world, unit);
+  return sum;
+}
+
+/**
  * The average loss of a unit under an attack, in Squads.
  *
  * @param edge the sum of the attack less that of the defence, without dice

@@ -1,6 +1,6 @@
 import { check } from '../../engine/index.js';
 import type { Action, Counter, LocationId } from '../../state/index.js';
-import { friendsAt, isActivated, isVehicle } from '../../state/index.js';
+import { friendsAt, isActivated, isVehicle, meleeAt } from '../../state/index.js';
 import type { Eyes } from '../eyes.js';
 import { mustExit, shouldExit } from '../objectives.js';
 import { namesFor } from '../order.js';
@@ -42,7 +42,7 @@ export function leave(eyes: Eyes, field: Field): Action | undefined {
 
 /** Those who stand at the way out, and Shaken ones whose few MPs take them out: they count like others there. */
 function leaversAt({ scene, side }: Eyes, field: Field, at: LocationId): readonly Counter[] {
-  if (!mustExit(scene, side)) return [];
+  if (!mustExit(scene, side) || meleeAt(scene.position, at) !== undefined) return [];
   const units = friendsAt(scene, at, side).filter((unit) => !isActivated(unit) && !isVehicle(scene.world, unit));
   if (units.length === 0 || shouldExit(scene, at, side)) return units;
   return units.filter(

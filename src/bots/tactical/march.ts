@@ -1,24 +1,21 @@
 import { isSpotted } from '../../spotting/index.js';
-import { HALF_POINTS, killNumber, oddsColumn, STEP_COSTS } from '../../tables/index.js';
-import { inherentFire, isMmc } from '../../units/index.js';
+import { HALF_POINTS, STEP_COSTS } from '../../tables/index.js';
 import type { Counter, LocationId, MoveMode } from '../../state/index.js';
-import { enemiesAt, friendsAt, range, typeOf } from '../../state/index.js';
+import { range } from '../../state/index.js';
 import { shouldExit } from '../objectives.js';
+import { meleeWorth } from './brawl.js';
 import { claimants } from './claims.js';
 import type { Field } from './field.js';
 import { edgeOn, foeOf, harmBy } from './field.js';
 import type { Coming, Standing } from './ground.js';
-import { fireTerm, groundAt, prizeOf, standingAt, totalOf } from './ground.js';
-import { goalAt } from './goals.js';
-import { harmToAll, reaching, valueOf } from './harm.js';
+import { fireTerm, groundAt, standingAt, totalOf } from './ground.js';
+import { harmToAll, sumOf } from './harm.js';
 import { WEIGHTS } from './weights.js';
 import type { Roam } from './roam.js';
 import { hazardsAt, roamOf } from './roam.js';
 
 /** So many ends of ways are looked at closely. */
 const MOST_ENDS = 7;
-/** The share of a kill in Melee that later rounds still bring. */
-const LATER = 0.5;
 
 /** A move of a group to one place, with what it brings and costs, in Squads. */
 export interface March {
@@ -84,7 +81,7 @@ export function* marches(
   ends.sort((a, b) => prospectOf(b) - prospectOf(a));
   for (const { reach, base } of ends.slice(0, MOST_ENDS)) {
     const way = wayDanger(field, units, reach, how);
-    const hurt = Math.min(1, way / Math.max(0.3, total(field, units)));
+    const hurt = Math.min(1, way / Math.max(0.3, sumOf(field.scene.world, units)));
     const melee = reach.melee ? (1 - hurt) * meleeWorth(field, units, reach.at) : 0;
     const assault = mode === 'assaultMove' ? assaultFire(field, units, reach.at) : 0;
     const leaves = mode === 'move' && !reach.melee && canLeave(field, reach);
@@ -105,15 +102,11 @@ export function canLeave({ scene, side }: Field, { at, left }: Roam): boolean {
 
 /** Out of the map there is no danger any more. */
 function outside(field: Field, units: readonly Counter[]): Standing {
-  return { goal: 0, take: WEIGHTS.out * total(field, claimants(field, units)), danger: 0, lead: 0, fire: 0 };
+  return { goal: 0, take: WEIGHTS.out * sumOf(field.scene.world, claimants(field, units)), danger: 0, lead: 0, fire: 0 };
 }
 
 function prospectOf({ reach, base }: { readonly reach: Roam; readonly base: Omit<Standing, 'fire'> }): number {
   return reach.melee ? base.goal + 1 : base.goal + base.take + base.danger;
-}
-
-function total({ scene }: Field, units: readonly Counter[]): number {
-  return units.reduce((sum, unit) => sum + valueOf(scene.world, unit), 0);
 }
 
 /** Every enemy stack fires once, where it hurts most. Who crawls is fired at only where he is seen anyhow. */
@@ -140,50 +133,6 @@ function assaultFire({ scene, foes }: Field, units: readonly Counter[], at: Loca
     if (edge !== undefined) best = Math.max(best, harmToAll(scene, foe.units, edge - 2));
   }
   return best;
-}
-
-/**
- * What a Melee is worth: the kill of the enemy by its odds and the place, less the own loss. Shaken men alone surrender.
- *
- * @param units those who come in
- * @example meleeWorth(field, [squad, hero], 'J3') // 0.6
- */
-export function meleeWorth(field: Field, units: readonly Counter[], at: LocationId): number {
-  const { scene, side } = field;
-  const enemies = enemiesAt(scene, at, side);
-  const friends = friendsAt(scene, at, side).filter((unit) => !units.includes(unit));
-  const own = strengthOf(field, [...units, ...friends]);
-  const theirs = strengthOf(field, enemies);
-  const prize =
-    total(field, enemies) * (field.goals.prey.length > 0 ? WEIGHTS.hunted : 1) +
-    (goalAt(field.goals, at)?.own === false && claimants(field, units).length > 0 ? prizeOf(field) : 0);
-  if (theirs === 0) return prize + 0.2;
-  const kills = reaching(killNumber(oddsColumn(own, theirs)));
-  const dies = reaching(killNumber(oddsColumn(theirs, own)));
-  const wins = kills * (1 - dies) + LATER * (1 - kills) * (1 - dies) * (kills / (kills + dies));
-  const loses = dies + LATER * (1 - kills) * (1 - dies) * (dies / (kills + dies));
-  return wins * prize + kills * dies * total(field, enemies) - loses * total(field, units);
-}
-
-/** The rough strength of units in Melee. Shaken ones have none. */
-function strengthOf({ scene }: Field, units: readonly Counter[]): number {
-  let strength = 0;
-  for (const unit of units) {
-    if (unit.status.shaken === true) continue;
-    const type = typeOf(scene.world, unit);
-    const ifp = inherentFire(type)?.ifp.value ?? 0;
-    strength +=
-      type.kind === 'vehicle'
-        ? 6
-        : isMmc(type) || type.kind === 'hero'
-          ? Math.max(1, ifp)
-          : ifp > 0
-            ? ifp
-            : type.kind === 'leader'
-              ? 1
-              : 0;
-  }
-  return strength;
 }
 
 /**

@@ -19,7 +19,7 @@ import { fieldOf, idleAt, stackOf } from './field.js';
 import { goalAt } from './goals.js';
 import { bestOfGroups, groupsOf, promiseOfMarch, singles } from './groups.js';
 import { bestGun } from './guns.js';
-import { valueOf } from './harm.js';
+import { sumOf, valueOf } from './harm.js';
 import { leave } from './leave.js';
 import type { March } from './march.js';
 import { bestMarch } from './march.js';
@@ -90,13 +90,15 @@ function open(eyes: Eyes): Action | undefined {
   }
   const named = kinds.includes('name') ? namesFor(world, view, { kind: 'name' }) : [];
   const names = named.filter((at) => !isManning(scene, at, side));
-  const best = bestOf(names, (at) => planOf(eyes, field, at).worth);
+  const plans = new Map(names.map((at) => [at, planOf(eyes, field, at).worth]));
+  const best = bestOf(names, (at) => plans.get(at) ?? 0);
   // A Melee can wait for those who have better things to do, but only for them.
   if (kinds.includes('melee') && (best?.worth ?? 0) < WEIGHTS.fightFirst) return fight(eyes);
   const sniper = kinds.includes('placeSniper') ? hideSniper(eyes) : undefined;
   if (sniper !== undefined) return sniper;
-  const spot = kinds.includes('spot') ? spotting(eyes, field, names) : undefined;
-  if (spot !== undefined && spot.worth > (best?.worth ?? 0) && spot.worth >= WEIGHTS.leastSpot) return spot.thing;
+  // A spotting attempt is no impulse: it costs no more than what the spotter would do.
+  const spot = kinds.includes('spot') ? spotting(eyes, field, names, plans) : undefined;
+  if (spot !== undefined && spot.worth >= WEIGHTS.leastSpot) return spot.thing;
   if (best !== undefined && best.worth > 0) return { kind: 'name', at: best.thing };
   return onlyIf(kinds.includes('pass'), { kind: 'pass' });
 }
@@ -214,14 +216,16 @@ export function forgone(field: Field, action: Action): number {
 }
 
 /**
- * A spotting attempt by which a stack could fire afterwards.
+ * A spotting attempt by which a stack could fire afterwards, less what the spotter would do without it.
  *
- * @example spotting(eyes, field, ['I5'])?.worth // 0.3
+ * @param plans what the plan of each location is worth
+ * @example spotting(eyes, field, ['I5'], new Map([['I5', 0.1]]))?.worth // 0.3
  */
 export function spotting(
   eyes: Eyes,
   field: Field,
   names: readonly LocationId[],
+  plans: ReadonlyMap<LocationId, number>,
 ): { readonly thing: Action; readonly worth: number } | undefined {
   const { world, view, scene } = eyes;
   let best: { readonly thing: Action; readonly worth: number } | undefined;
@@ -230,12 +234,14 @@ export function spotting(
     const idle = idleAt(field, at);
     const hidden = hiddenFrom(field, stackOf(scene, at, idle));
     if (hidden === undefined) continue;
-    const worth = WEIGHTS.spotting * hidden.worth;
-    if (best !== undefined && worth <= best.worth) continue;
     const unit = [...idle]
       .sort((a, b) => valueOf(world, a) - valueOf(world, b))
       .find(({ id }) => spotters.includes(id));
-    if (unit === undefined || !namesFor(world, view, { kind: 'spot', unit: unit.id }).includes(hidden.at)) continue;
+    if (unit === undefined) continue;
+    const share = valueOf(world, unit) / sumOf(world, idle);
+    const worth = WEIGHTS.spotting * hidden.worth - share * Math.max(0, plans.get(at) ?? 0);
+    if (best !== undefined && worth <= best.worth) continue;
+    if (!namesFor(world, view, { kind: 'spot', unit: unit.id }).includes(hidden.at)) continue;
     best = { thing: { kind: 'spot', unit: unit.id, target: hidden.at }, worth };
   }
   return best;

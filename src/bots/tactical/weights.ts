@@ -86,7 +86,7 @@ export const WEIGHTS: Weights = {
   leastFire: 0.1,
   leastMove: 0.08,
   leastShot: 0.16,
-  leastSpot: 0.25,
+  leastSpot: 0.03,
   guarded: 0.08,
   forgone: 0.8,
   desperate: 0.5,
