@@ -1,3 +1,4 @@
+import { entryOf } from '../../kernel/basis/entry.js';
 import { hasSuperscript, inherentFire, isMmc, isSmc } from '../../units/index.js';
 import type { Counter, LocationId, Scene, Side } from '../../state/index.js';
 import {
@@ -45,8 +46,10 @@ export interface Field {
   readonly goals: Goals;
   /** Turns that are left to get there, the present one included. */
   readonly turnsLeft: number;
-  /** The edges worked out so far in this decision. */
+  /** What is worked out so far in this decision: edges by firers and target, and by location its cover and its way to the goal. */
   readonly edges: Map<string, number | undefined>;
+  readonly covers: Map<LocationId, number>;
+  readonly ways: Map<LocationId, number>;
 }
 
 /**
@@ -62,7 +65,7 @@ export function fieldOf(scene: Scene, side: Side): Field {
   }
   const goals = goalsOf(scene, side);
   const turnsLeft = Math.max(1, scene.world.scenario.turns - scene.position.turn + 1 - goals.work);
-  return { scene, side, foes, goals, turnsLeft, edges: new Map() };
+  return { scene, side, foes, goals, turnsLeft, edges: new Map(), covers: new Map(), ways: new Map() };
 }
 
 /**
@@ -89,10 +92,10 @@ function isArmed(scene: Scene, unit: Counter): boolean {
  *
  * @param moving whether the target has moved, or is on the move
  * @returns nothing where they do not see it or do not reach it
- * @example edgeOn(scene, stack.firers, 'I5', 'J3', false) // 2
+ * @example edgeOn(field, stack.firers, 'I5', 'J3', false) // 2
  */
 export function edgeOn(
-  scene: Scene,
+  { scene, covers }: Field,
   firers: readonly Counter[],
   from: LocationId,
   to: LocationId,
@@ -128,7 +131,8 @@ export function edgeOn(
   if (power === 0 && lead === 0) return undefined;
   const { degraded, limited } = sight(scene, from, to);
   const near = areAdjacent(scene.world, from, to) ? (assaulter ? 3 : 2) : 0;
-  return power + leader + near - degraded - (limited ? 1 : 0) - coverAt(scene, to) + (moving ? 1 : 0);
+  const cover = entryOf(covers, to, () => coverAt(scene, to));
+  return power + leader + near - degraded - (limited ? 1 : 0) - cover + (moving ? 1 : 0);
 }
 
 function carriesFar(type: ReturnType<typeof typeOf>): boolean {
@@ -159,7 +163,7 @@ export function dangerAt(
  * @example harmBy(field, foe, [squad], 'I5', 'ready', true) // 0.2
  */
 export function harmBy(
-  { scene, edges }: Field,
+  field: Field,
   foe: Stack,
   units: readonly Counter[],
   at: LocationId,
@@ -168,11 +172,12 @@ export function harmBy(
 ): number {
   const firers = who === 'ready' ? foe.ready : foe.firers;
   if (firers.length === 0) return 0;
+  const { edges } = field;
   const key = `${foe.at} ${at} ${firers.length === foe.firers.length ? 'all' : who}`;
   const known = edges.get(key);
-  const still = known === undefined && !edges.has(key) ? edgeOn(scene, firers, foe.at, at, false) : known;
+  const still = known === undefined && !edges.has(key) ? edgeOn(field, firers, foe.at, at, false) : known;
   if (known === undefined) edges.set(key, still);
-  return still === undefined ? 0 : harmToAll(scene, units, still + (moving ? 1 : 0));
+  return still === undefined ? 0 : harmToAll(field.scene, units, still + (moving ? 1 : 0));
 }
 
 /**

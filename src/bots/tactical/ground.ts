@@ -1,3 +1,4 @@
+import { entryOf } from '../../kernel/basis/entry.js';
 import { isSpotted } from '../../spotting/index.js';
 import { isMmc } from '../../units/index.js';
 import type { Counter, LocationId } from '../../state/index.js';
@@ -61,7 +62,7 @@ export function groundAt(field: Field, units: readonly Counter[], at: LocationId
 
 function goalTerm(field: Field, units: readonly Counter[], at: LocationId): number {
   const { scene, goals, turnsLeft } = field;
-  const distance = distanceTo(scene, goals, at);
+  const distance = entryOf(field.ways, at, () => distanceTo(scene, goals, at));
   if (distance === 0) return 0;
   const claim = claimants(field, units);
   // Those who take no ground go where they are of use.
@@ -130,7 +131,7 @@ export function fireTerm(field: Field, units: readonly Counter[], at: LocationId
   const { scene, foes } = field;
   let best = 0;
   for (const foe of foes) {
-    const edge = edgeOn(scene, units, at, foe.at, false);
+    const edge = edgeOn(field, units, at, foe.at, false);
     if (edge !== undefined) best = Math.max(best, harmToAll(scene, foe.units, edge));
   }
   return WEIGHTS.outlook * best;

@@ -80,8 +80,9 @@ export function harmTo(world: World, unit: Counter, edge: number, lm = 0): numbe
 
 /** The average share lost, over all rolls of an attack and the check after it. */
 function lossOf(world: World, column: DamageColumn, morale: number, edge: number, lm: number): number {
-  const known = cacheOf(world, 'bots.losses', () => new Map<string, number>());
-  return entryOf(known, `${column} ${morale} ${edge} ${lm}`, () => {
+  const columns = cacheOf(world, 'bots.losses', () => new Map<DamageColumn, Map<number, number>>());
+  const known = entryOf(columns, column, () => new Map<number, number>());
+  return entryOf(known, (morale * 64 + edge) * 64 + lm, () => {
     let lost = 0;
     for (const attack of DIE_FACES) {
       for (const defence of DIE_FACES) {

@@ -125,11 +125,12 @@ function wayDanger(field: Field, units: readonly Counter[], { at, way, melee }: 
 }
 
 /** The fire at the nearest enemy after an Assault Move, which costs two. */
-function assaultFire({ scene, foes }: Field, units: readonly Counter[], at: LocationId): number {
+function assaultFire(field: Field, units: readonly Counter[], at: LocationId): number {
+  const { scene, foes } = field;
   let best = 0;
   for (const foe of foes) {
     if (range(scene.world, at, foe.at) > 6) continue;
-    const edge = edgeOn(scene, units, at, foe.at, false);
+    const edge = edgeOn(field, units, at, foe.at, false);
     if (edge !== undefined) best = Math.max(best, harmToAll(scene, foe.units, edge - 2));
   }
   return best;

@@ -98,7 +98,7 @@ export function volleyFrom(field: Field, { at, firers }: Stack): number {
   let best = 0;
   for (const foe of foes) {
     if (meleeAt(scene.position, foe.at) !== undefined) continue;
-    const edge = edgeOn(scene, firers, at, foe.at, hasMoved(foe.units));
+    const edge = edgeOn(field, firers, at, foe.at, hasMoved(foe.units));
     if (edge === undefined || !isSpotted(scene, foe.at, side, at)) continue;
     const men = foe.units.filter((unit) => !isVehicle(scene.world, unit));
     best = Math.max(best, harmToAll(scene, men, edge) * pressOf(field, foe.at));
@@ -125,7 +125,7 @@ export function hiddenFrom(
   let best: { readonly at: LocationId; readonly worth: number } | undefined;
   for (const foe of foes) {
     if (meleeAt(scene.position, foe.at) !== undefined || isSpotted(scene, foe.at, side, at)) continue;
-    const edge = edgeOn(scene, firers, at, foe.at, false);
+    const edge = edgeOn(field, firers, at, foe.at, false);
     if (edge === undefined) continue;
     const worth = harmToAll(scene, foe.units, edge) * pressOf(field, foe.at);
     if (best === undefined || worth > best.worth) best = { at: foe.at, worth };

@@ -176,13 +176,13 @@ export function* marchesNow(eyes: Eyes, field: Field): Generator<MarchFrom, void
     let here: March | undefined;
     let most = Number.NEGATIVE_INFINITY;
     for (const group of groupsOf(field, idle)) {
+      const units = group.map(({ id }) => id);
       for (const mode of MODES) {
-        const ids = group.map(({ id }) => id);
-        if (check(world, view, { kind: 'move', from, units: ids, modes: ids.map(() => mode) }).complete !== 1) continue;
         const march = bestMarch(field, group, mode, from);
-        if (march === undefined) continue;
-        const promise = promiseOfMarch(field, march, idle);
-        if (promise > most) [here, most] = [march, promise];
+        const promise = march === undefined ? most : promiseOfMarch(field, march, idle);
+        if (promise <= most) continue;
+        const action = { kind: 'move' as const, from, units, modes: units.map(() => mode) };
+        if (check(world, view, action).complete === 1) [here, most] = [march, promise];
       }
     }
     if (here !== undefined) yield { ...here, from };
