@@ -1,6 +1,7 @@
 import { check } from '../../engine/index.js';
 import type { Action, Counter, LocationId } from '../../state/index.js';
-import { friendsAt, isActivated, isVehicle, meleeAt } from '../../state/index.js';
+import { friendsAt, hasSight, isActivated, isVehicle, meleeAt, onMap, range, typeOf } from '../../state/index.js';
+import { isMmc } from '../../units/index.js';
 import type { Eyes } from '../eyes.js';
 import { mustExit, shouldExit } from '../objectives.js';
 import { namesFor } from '../order.js';
@@ -43,11 +44,41 @@ export function leave(eyes: Eyes, field: Field): Action | undefined {
 /** Those who stand at the way out, and Shaken ones whose few MPs take them out: they count like others there. */
 function leaversAt({ scene, side }: Eyes, field: Field, at: LocationId): readonly Counter[] {
   if (!mustExit(scene, side) || meleeAt(scene.position, at) !== undefined) return [];
-  const units = friendsAt(scene, at, side).filter((unit) => !isActivated(unit) && !isVehicle(scene.world, unit));
+  const units = friendsAt(scene, at, side).filter(
+    (unit) => !isActivated(unit) && !isVehicle(scene.world, unit) && !staysToRally(field, unit),
+  );
   if (units.length === 0 || shouldExit(scene, at, side)) return units;
   return units.filter(
     (unit) =>
       unit.status.shaken === true &&
-      roamOf(field, [unit], 'move', at, 0).some((reach) => !reach.melee && canLeave(field, reach)),
+      roamOf(field, [unit], 'move', at, 0).some(
+        (reach) => !reach.melee && canLeave(field, reach) && !nearsEnemy(field, at, reach.way),
+      ),
   );
+}
+
+/** A Leader whom nobody needs outside stays while Shaken men are left to rally, but not in the last turn. */
+function staysToRally({ scene, side, goals, turnsLeft }: Field, unit: Counter): boolean {
+  if (goals.leaders || turnsLeft <= 1 || typeOf(scene.world, unit).kind !== 'leader') return false;
+  return scene.position.counters.some(
+    (other) =>
+      other.side === side &&
+      other.status.shaken === true &&
+      onMap(other) !== undefined &&
+      isMmc(typeOf(scene.world, other)),
+  );
+}
+
+/** Whether a way brings Shaken men nearer to an enemy whom they see: no step may. */
+function nearsEnemy({ scene, foes }: Field, start: LocationId, way: readonly LocationId[]): boolean {
+  let from = start;
+  for (const to of way) {
+    const last = from;
+    const nearer = foes.some(
+      (foe) => hasSight(scene, last, foe.at) && range(scene.world, to, foe.at) < range(scene.world, last, foe.at),
+    );
+    if (nearer) return true;
+    from = to;
+  }
+  return false;
 }

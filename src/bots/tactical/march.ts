@@ -102,7 +102,13 @@ export function canLeave({ scene, side }: Field, { at, left }: Roam): boolean {
 
 /** Out of the map there is no danger any more. */
 function outside(field: Field, units: readonly Counter[]): Standing {
-  return { goal: 0, take: WEIGHTS.out * sumOf(field.scene.world, claimants(field, units)), danger: 0, lead: 0, fire: 0 };
+  return {
+    goal: 0,
+    take: WEIGHTS.out * sumOf(field.scene.world, claimants(field, units)),
+    danger: 0,
+    lead: 0,
+    fire: 0,
+  };
 }
 
 function prospectOf({ reach, base }: { readonly reach: Roam; readonly base: Omit<Standing, 'fire'> }): number {

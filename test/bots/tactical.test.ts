@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { candidates, tacticalBot } from '../../src/bots/index.js';
+import type { Action, GameState, World } from '../../src/index.js';
+import { seedRng, view } from '../../src/index.js';
+import { friendsAt } from '../../src/state/index.js';
+import { fieldOf } from '../../src/bots/tactical/field.js';
+import { meleeWorth } from '../../src/bots/tactical/brawl.js';
+import type { HexMarker, SetupUnit } from '../../src/state/index.js';
+import { worldNamed } from '../fuzz/worlds.js';
+import { situation } from '../world.js';
+
+const training = worldNamed('training');
+const regiment = worldNamed('regiment');
+
+/** Germans who are to act. */
+function attack(
+  world: World,
+  units: readonly SetupUnit[],
+  named?: readonly string[],
+  { markers = [], turn = 3 }: { readonly markers?: readonly HexMarker[]; readonly turn?: number } = {},
+): GameState {
+  const impulse = named === undefined ? { by: 'de' } : { by: 'de', step: 'acting' as const, named };
+  return situation(world, { units, markers, dice: { seed: '1' }, turn, phase: 'operations', impulse });
+}
+
+function decided(world: World, state: GameState): Action | undefined {
+  return tacticalBot.decide(world, view(world, state, 'de'), seedRng('tactical'))?.action;
+}
+
+/** What the bot makes of naming a location. */
+function nameTerms(world: World, state: GameState, at: string): Readonly<Record<string, number>> | undefined {
+  return candidates(world, view(world, state, 'de'), { width: 99 }).find(
+    ({ action }) => action.kind === 'name' && action.at === at,
+  )?.terms;
+}
+
+describe('the tactical bot in the attack', () => {
+  it('spots an enemy at whom it could fire, where it has nothing better to do', () => {
+    const state = situation(training, {
+      units: [
+        { type: 'us.2-5-4', at: 'I5', weapons: [{ type: 'us.m1919a4', mode: 'tripod' }] },
+        { type: 'de.1-6-4', at: 'I2' },
+      ],
+      control: ['I5', 'I6'].map((at) => ({ at, side: 'us' })),
+      dice: { seed: '1' },
+      turn: 2,
+      phase: 'operations',
+      impulse: { by: 'us' },
+    });
+    const seen = view(training, state, 'us');
+    const action = tacticalBot.decide(training, seen, seedRng('tactical'))?.action;
+    expect(action).toEqual({ kind: 'spot', unit: 'us.2-5-4.1', target: 'I2' });
+  });
+
+  it('thinks more of a Melee with a machine gun than without', () => {
+    const worth = (more: Partial<SetupUnit>): number => {
+      const state = attack(training, [
+        { type: 'de.1-6-4', at: 'I4', ...more },
+        { type: 'us.2-5-4', at: 'J4' },
+      ]);
+      const scene = { world: training, position: state.position, frames: state.frames };
+      return meleeWorth(fieldOf(scene, 'de'), friendsAt(scene, 'I4', 'de'), 'J4');
+    };
+    expect(worth({ weapons: [{ type: 'de.mg42', mode: 'bipod' }] })).toBeGreaterThan(worth({}));
+  });
+
+  it('counts no Leader without a weapon as a fighter in Melee', () => {
+    const state = attack(
+      training,
+      [
+        { type: 'de.1-6-4', at: 'I4' },
+        { type: 'us.tom', at: 'I5' },
+      ],
+      ['I4'],
+    );
+    const found = candidates(training, view(training, state, 'de'), { width: 99 });
+    // Nobody fights for him: his worth, that of the hex and of the place are won for certain.
+    expect(found.find(({ plan }) => plan?.to === 'I5')?.terms['melee']).toBeGreaterThan(1);
+  });
+
+  it('names no location in Melee in order to leave the map', () => {
+    const men: readonly SetupUnit[] = [
+      { type: 'de.1-6-4', at: 'H8' },
+      { type: 'de.1-6-4', at: 'H4' },
+    ];
+    const free = attack(regiment, [...men, { type: 'us.1-4-4', at: 'G8' }]);
+    expect(nameTerms(regiment, free, 'H8')).toHaveProperty('leave');
+    const locked = attack(regiment, [...men, { type: 'us.1-4-4', at: 'H8' }], undefined, {
+      markers: [{ kind: 'melee', at: 'H8', fought: true }],
+    });
+    expect(nameTerms(regiment, locked, 'H8') ?? {}).not.toHaveProperty('leave');
+    expect(decided(regiment, locked)).not.toEqual({ kind: 'name', at: 'H8' });
+  });
+
+  it('sends no Shaken man out of the map past an enemy whom he sees', () => {
+    const man: SetupUnit = { type: 'de.baumann', at: 'H7', shaken: true };
+    const alone = attack(regiment, [man, { type: 'us.1-4-4', at: 'A2' }]);
+    expect(nameTerms(regiment, alone, 'H7')).toHaveProperty('leave');
+    const seen = attack(regiment, [man, { type: 'us.1-4-4', at: 'H8' }]);
+    expect(nameTerms(regiment, seen, 'H7') ?? {}).not.toHaveProperty('leave');
+  });
+
+  it('keeps a Leader whom nobody needs outside for the Shaken men', () => {
+    const stands = (shaken: boolean): GameState => {
+      const state = attack(regiment, [
+        { type: 'de.plassmann', at: 'A2' },
+        { type: 'de.baumann', at: 'H8' },
+        { type: 'de.1-6-4', at: 'H5', ...(shaken ? { shaken } : {}) },
+        { type: 'us.1-4-4', at: 'A7' },
+      ]);
+      const counters = state.position.counters.map((counter) =>
+        counter.type === 'de.plassmann' ? { ...counter, place: { kind: 'exited' as const } } : counter,
+      );
+      return { ...state, position: { ...state.position, counters } };
+    };
+    expect(nameTerms(regiment, stands(false), 'H8')).toHaveProperty('leave');
+    expect(nameTerms(regiment, stands(true), 'H8') ?? {}).not.toHaveProperty('leave');
+  });
+});
