@@ -38,18 +38,16 @@ describe('the tactical bot in the attack', () => {
   it('spots an enemy at whom it could fire, where it has nothing better to do', () => {
     const state = situation(training, {
       units: [
-        { type: 'us.2-5-4', at: 'I5', weapons: [{ type: 'us.m1919a4', mode: 'tripod' }] },
-        { type: 'de.1-6-4', at: 'I2' },
+        { type: 'de.1-6-4', at: 'I5', weapons: [{ type: 'de.mg42', mode: 'bipod' }] },
+        { type: 'us.2-5-4', at: 'I2' },
       ],
-      control: ['I5', 'I6'].map((at) => ({ at, side: 'us' })),
+      control: ['I5', 'I6'].map((at) => ({ at, side: 'de' })),
       dice: { seed: '1' },
-      turn: 2,
+      turn: 1,
       phase: 'operations',
-      impulse: { by: 'us' },
+      impulse: { by: 'de' },
     });
-    const seen = view(training, state, 'us');
-    const action = tacticalBot.decide(training, seen, seedRng('tactical'))?.action;
-    expect(action).toEqual({ kind: 'spot', unit: 'us.2-5-4.1', target: 'I2' });
+    expect(decided(training, state)).toEqual({ kind: 'spot', unit: 'de.1-6-4.1', target: 'I2' });
   });
 
   it('thinks more of a Melee with a machine gun than without', () => {

@@ -98,7 +98,8 @@ function open(eyes: Eyes): Action | undefined {
   if (sniper !== undefined) return sniper;
   // A spotting attempt is no impulse: it costs no more than what the spotter would do.
   const spot = kinds.includes('spot') ? spotting(eyes, field, names, plans) : undefined;
-  if (spot !== undefined && spot.worth >= WEIGHTS.leastSpot) return spot.thing;
+  const leastSpot = field.goals.attack ? WEIGHTS.leastSpot : WEIGHTS.heldSpot;
+  if (spot !== undefined && spot.worth >= leastSpot) return spot.thing;
   if (best !== undefined && best.worth > 0) return { kind: 'name', at: best.thing };
   return onlyIf(kinds.includes('pass'), { kind: 'pass' });
 }

@@ -41,6 +41,8 @@ export interface Weights {
   readonly leastMove: number;
   readonly leastShot: number;
   readonly leastSpot: number;
+  /** The same of a spotting attempt for a side that holds: the spotter fires less at those who come. */
+  readonly heldSpot: number;
   /** How much less a shot of Opportunity Fire at a goal must be worth. */
   readonly guarded: number;
   /** How much of its move a group that attacks gives up for a shot of Opportunity Fire. */
@@ -87,6 +89,7 @@ export const WEIGHTS: Weights = {
   leastMove: 0.08,
   leastShot: 0.16,
   leastSpot: 0.03,
+  heldSpot: 0.25,
   guarded: 0.08,
   forgone: 0.8,
   desperate: 0.5,
