@@ -8,14 +8,15 @@ import { checkCohesion, disruption, eliminate, loseLeader, steadyOf, suffer } fr
 import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
 import { cohesionOf, drawOne, endOfHeroism, has, hexOf, isGood, kindOf, rollTen, typeOf } from '../state/index.js';
 import { buildingsIn } from '../terrain/index.js';
-import { endOf, inNumbers } from './account.js';
 import { advanceAll } from './advance.js';
 import type { Fight } from './assault-facts.js';
-import { assaultCase, fightIn, forceOf, participants } from './assault-facts.js';
+import { fightIn, forceOf, participants } from './assault-facts.js';
 import { attemptDestruction } from './attempt.js';
+import type { Decision } from './decision.js';
+import { decisionOf } from './decision.js';
+import type { AtOnce } from './outcome.js';
 import { assaultResult, isLost, urbanCasualties } from './outcome.js';
 import { retreatAll } from './retreat.js';
-import { assaultSums, finalModifier } from './sums.js';
 
 const ASSAULT = { purpose: 'assault', rule: '14.1' } as const;
 const LOSS = { purpose: 'lossCheck', rule: '14.3.5' } as const;
@@ -49,7 +50,9 @@ export function* resolveAssault(scene: LhyScene, name: string): LhyProcedure {
   if (fight === undefined) return;
   for (const side of [fight.attacker, fight.defender]) yield* leaveOneHero(scene, fight, side);
   const forces = both((part) => forceOf(scene, fight, sideOf(fight, part)));
-  if (!(yield* atOnce(scene, fight, forces))) yield* withDice(scene, fight, forces);
+  const decision = decisionOf(scene, fight);
+  if (decision?.by === 'atOnce') yield* atOnce(scene, fight, forces, decision.end);
+  else if (decision !== undefined) yield* withDice(scene, fight, forces, decision);
   for (const unit of [...forces.attacker, ...forces.defender]) yield* uncover(scene, unit.id);
   yield* put({ kind: 'assaultEnded', hex: name });
 }
@@ -80,14 +83,11 @@ function* uncover({ position }: LhyScene, id: string): LhyProcedure {
 }
 
 /** An assault that needs no dice: a side is destroyed, or retreats. */
-function* atOnce(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]>): LhyProcedure<boolean> {
-  const end = endOf(scene, forces);
-  if (end === undefined) return false;
+function* atOnce(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]>, end: AtOnce): LhyProcedure {
   const letter = `14.1${end.letter}`;
   if ('destroyed' in end) {
     yield* tellAtOnce(fight, letter, sideOf(fight, end.destroyed), 'destroyed');
-    yield* wipeOut(scene, forces[end.destroyed]);
-    return true;
+    return yield* wipeOut(scene, forces[end.destroyed]);
   }
   const { hex, attacker, defender } = fight;
   const random = end.retreats === 'random';
@@ -95,7 +95,6 @@ function* atOnce(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]>)
   const part = end.retreats === 'random' ? (side === attacker ? 'attacker' : 'defender') : end.retreats;
   yield* tellAtOnce(fight, letter, sideOf(fight, part), 'retreats');
   yield* retreatAll(scene, forces[part], hex);
-  return true;
 }
 
 /** An assault that ends at once is told with its case. */
@@ -115,17 +114,18 @@ function* wipeOut(scene: LhyScene, units: readonly Unit[]): LhyProcedure {
 }
 
 /** The roll of the attackers, and what the line of the table says. */
-function* withDice(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]>): LhyProcedure {
-  const { charts } = scene.world;
-  const sums = assaultSums(charts, assaultCase(scene, fight));
-  if (!sums.ok) return;
+function* withDice(
+  scene: LhyScene,
+  fight: Fight,
+  forces: BySide<readonly Unit[]>,
+  { sums, modifier: final }: Extract<Decision, { readonly by: 'die' }>,
+): LhyProcedure {
   const leading = both((part) =>
     participants(scene, fight, sideOf(fight, part)).filter((unit) => isLeading(scene, unit)),
   );
   const die = yield* rollTen(ASSAULT, fight.hex.name, fight.attacker);
-  const attacker = wholeTotal(sums.value.attacker);
-  const defender = wholeTotal(sums.value.defender);
-  const final = finalModifier(sums.value);
+  const attacker = wholeTotal(sums.attacker);
+  const defender = wholeTotal(sums.defender);
   const modifier = wholeTotal(final);
   const result = die + modifier;
   yield* tell(() => ({
@@ -134,9 +134,9 @@ function* withDice(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]
     of: fight.hex.name,
     rule: '14.1',
     params: { die, attacker, defender, modifier, total: result },
-    sums: [sums.value.attacker, sums.value.defender, inNumbers(final)],
+    sums: [sums.attacker, sums.defender, final],
   }));
-  const lines = assaultResult(charts, result);
+  const lines = assaultResult(scene.world.charts, result);
   if (!lines.ok) return;
   for (const unit of [...forces.attacker, ...forces.defender]) if (has(unit, 'heroic')) yield* endHero(unit);
   const resolving: Resolving = { scene, fight, forces, leading, roll: { die, result } };

@@ -129,7 +129,7 @@ function motions(fighters: readonly Fighter[]): readonly ModifierRow<AssaultCase
  */
 export function finalModifier({ attacker, defender }: AssaultSums): Ledger {
   return ledger('assault', '14.1', [
-    plus('attacker', '14.1', attacker),
+    plus('attacker', '14.1', wholeTotal(attacker)),
     plus('defender', '14.1', opposite(wholeTotal(defender))),
     term('most', '14.1', 'atMost', FINAL_MOST),
     term('least', '14.1', 'atLeast', -FINAL_MOST),

@@ -17,8 +17,7 @@ import type {
   ManeuverFrame,
   Veiled,
 } from '../state/index.js';
-import { allToldAs, meantBy, toldAs, unitsIn, veiledFor } from '../state/index.js';
-import { isVeiled } from '../units/index.js';
+import { allToldAs, isPartlySeen, meantBy, toldAs, veiledFor } from '../state/index.js';
 
 /**
  * A position as a side may know it: without the hidden units and markers of the enemy, and with counters that tell nothing in the
@@ -120,7 +119,7 @@ const OPEN_ACTIONS: readonly LhyAction['kind'][] = [
 export function attemptAsSeen(scene: LhyScene, action: LhyAction, procedure: LhyProcedure): LhyProcedure {
   const by = topFrame(scene)?.by;
   if (by === undefined) return procedure;
-  if (action.kind === 'resolveAssault' && unitsIn(scene.position, action.hex).some(isVeiled)) return nothing();
+  if (action.kind === 'resolveAssault' && isPartlySeen(scene.position, action.hex)) return nothing();
   if (OPEN_ACTIONS.includes(action.kind)) return comingOut(scene, action, by, procedure);
   const meant = withMeantIds(action, veiledFor(scene.world, scene.position, by));
   return meant === action ? procedure : (LHY_REGISTRY.ruleOf(action.kind)?.run(scene, meant) ?? procedure);

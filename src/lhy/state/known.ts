@@ -1,6 +1,8 @@
 import type { Side } from '../../engine/index.js';
+import { isVeiled } from '../units/index.js';
+import type { LhyPosition } from './position.js';
 import type { LhyScene, LhyWorld } from './system.js';
-import { enemiesIn, has, kindOf } from './units-in.js';
+import { enemiesIn, has, kindOf, unitsIn } from './units-in.js';
 import type { Unit } from './unit.js';
 
 /**
@@ -21,4 +23,15 @@ export function foesIn({ position }: Pick<LhyScene, 'position'>, hex: string, si
  */
 export function mayFight(world: Pick<LhyWorld, 'counters'>, unit: Unit): boolean {
   return kindOf(world, unit).combat || has(unit, 'concealed');
+}
+
+/**
+ * Whether a side sees that somebody is in a hex, and not who: of what counts all units there it is told no sum.
+ *
+ * @param position the position as the side sees it
+ * @rule 4.3
+ * @example isPartlySeen(view(world, state, 'blue').position, 'B2') // true where a concealed enemy is
+ */
+export function isPartlySeen(position: LhyPosition, hex: string): boolean {
+  return unitsIn(position, hex).some(isVeiled);
 }
