@@ -13,11 +13,6 @@ const HEADINGS: Readonly<Partial<Record<LhyEvent['kind'], 'bold' | 'cyan'>>> = {
 /** Events that others tell better. */
 const UNTOLD: readonly LhyEvent['kind'][] = ['acted', 'cycleEnded', 'deedDone', 'pairSpent', 'weaponFired'];
 
-/** A roll is told with the sum that it is rolled for. */
-function isToldNext(event: LhyEvent, next: LhyEvent | undefined): boolean {
-  return event.kind === 'rolled' && next?.kind === 'summed' && next.of === event.of && next.rule === event.rule;
-}
-
 /**
  * Tells events of the second game, each on a line, fire with its sum term by term.
  *
@@ -31,8 +26,8 @@ export function tellLhy(
   locale: LhyLocale = LHY_ENGLISH,
 ): void {
   const names = namesIn(world);
-  for (const [i, event] of events.entries()) {
-    if (UNTOLD.includes(event.kind) || isToldNext(event, events[i + 1])) continue;
+  for (const event of events) {
+    if (UNTOLD.includes(event.kind)) continue;
     const heading = HEADINGS[event.kind];
     const said =
       event.kind === 'firePlaced' ? explainMarker(event.marker, locale, names) : explainEvents([event], locale, names);

@@ -6,7 +6,7 @@ import type { AssaultEffect, BySide } from '../charts/index.js';
 import type { FireEffect } from '../fire/index.js';
 import { checkCohesion, disruption, eliminate, loseLeader, steadyOf, suffer } from '../fire/index.js';
 import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
-import { cohesionOf, drawOne, endOfHeroism, has, hexOf, isGood, kindOf, rollTen, typeOf } from '../state/index.js';
+import { cohesionOf, drawOne, endOfHeroism, has, hexOf, isGood, kindOf, rollInSum, typeOf } from '../state/index.js';
 import { buildingsIn } from '../terrain/index.js';
 import { advanceAll } from './advance.js';
 import type { Fight } from './assault-facts.js';
@@ -123,7 +123,7 @@ function* withDice(
   const leading = both((part) =>
     participants(scene, fight, sideOf(fight, part)).filter((unit) => isLeading(scene, unit)),
   );
-  const die = yield* rollTen(ASSAULT, fight.hex.name, fight.attacker);
+  const die = yield* rollInSum(ASSAULT, fight.hex.name, fight.attacker);
   const attacker = wholeTotal(sums.attacker);
   const defender = wholeTotal(sums.defender);
   const modifier = wholeTotal(final);
@@ -257,9 +257,9 @@ function* lossChecks({ scene, leading }: Resolving, part: Part): LhyProcedure {
   const [first] = units;
   if (first === undefined) return;
   const together = scene.world.rulings.switches.lossCheckRolls === 'oneForBoth';
-  const shared = together ? yield* rollTen(LOSS, first.id, first.side) : undefined;
+  const shared = together ? yield* rollInSum(LOSS, first.id, first.side) : undefined;
   for (const unit of units) {
-    const die = shared ?? (yield* rollTen(LOSS, unit.id, unit.side));
+    const die = shared ?? (yield* rollInSum(LOSS, unit.id, unit.side));
     const lost = isLost(die);
     yield* tell(() => ({ kind: 'summed', sum: 'lossCheck', of: unit.id, rule: LOSS.rule, params: { die, lost } }));
     if (!lost) continue;

@@ -1,10 +1,9 @@
 import { positionNow } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
 import { canonical } from '../../kernel/json/canonical.js';
-import type { Ledger } from '../../kernel/numbers/ledger.js';
-import { markerAsSeen } from '../fire/index.js';
 import type { LhyEvent, LhyPosition, LhyState, LhyWorld, Unit, Veiled } from '../state/index.js';
 import { LOOKED_PARTS, reduce, toldAs, veiledFor } from '../state/index.js';
+import { sumAsSeen } from './sums-told.js';
 
 /**
  * The events of an action as one side may know them. Concealed enemies stand in them under the ids of its view, and hidden ones not
@@ -106,32 +105,12 @@ function saidFor(event: LhyEvent, before: Veiled, after: Veiled, side: string): 
       return of === undefined ? undefined : { ...event, of };
     }
     case 'summed':
-      if (event.sum === 'marker') {
-        const of = toldAs(before, event.of);
-        const marker = before.position.fire.find(({ id }) => id === event.params['marker']);
-        return of === undefined ? undefined : { ...markerAsSeen(event, marker), of };
-      }
-      return before.names.has(event.of) ? undefined : sumsAsSeen(event, before);
+      return sumAsSeen(event, before, side);
     case 'gameEnded':
       return event;
     default:
       return 'unit' in event && before.names.has(event.unit) ? undefined : event;
   }
-}
-
-/** The sums in which nobody stands whom the side does not see: of others it hears what they come to. */
-function sumsAsSeen(event: Extract<LhyEvent, { readonly kind: 'summed' }>, { names }: Veiled): LhyEvent {
-  if (event.sums === undefined || !event.sums.some((sum) => namesIn(sum).some((id) => names.has(id)))) return event;
-  const { sums: _sums, ...rest } = event;
-  return rest;
-}
-
-/** The units that the terms of a sum name. */
-function namesIn({ terms }: Ledger): readonly string[] {
-  return terms.flatMap(({ value, params = {} }) => [
-    ...Object.values(params).flatMap((each) => (typeof each === 'string' ? [each] : [])),
-    ...('terms' in value ? namesIn(value) : []),
-  ]);
 }
 
 /** Where a unit is placed must be seen as well: not aboard a concealed vehicle. */

@@ -6,7 +6,6 @@ import {
   cohesionOf,
   drawOne,
   has,
-  isAssaultHex,
   isGood,
   kindOf,
   leaderOf,
@@ -20,11 +19,11 @@ import {
 import { isRussian, isSupport } from '../units/index.js';
 import type { FireEffect, Steady } from './effects.js';
 import { fireEffect } from './effects.js';
-import { coveredValue } from './markers.js';
+import { markerFor, toldOf } from './counted.js';
 import { ROLLS } from './rolls.js';
 import { tellCohesion } from './tell-cohesion.js';
 import { tellMarker } from './tell-marker.js';
-import type { Subject } from './subject.js';
+import type { Helped, Subject } from './subject.js';
 import { LEADER_HELP, leaderHelps, subjectsOf } from './subject.js';
 
 const SUBJECT = { purpose: 'subject', rule: '13.1' } as const;
@@ -70,14 +69,14 @@ interface Carry {
  *
  * @param frozen the scene before the dice
  * @param hex the hex
- * @param helped the hexes that a Russian leader helps
+ * @param helped the hexes that Russian leaders help
  * @rule 13.1
- * @example const { sides } = yield* highestFire(frozen, 'B2', new Set())
+ * @example const { sides } = yield* highestFire(frozen, 'B2', new Map())
  */
-export function highestFire(frozen: LhyScene, hex: string, helped: ReadonlySet<string>): LhyProcedure<HexHit> {
+export function highestFire(frozen: LhyScene, hex: string, helped: Helped): LhyProcedure<HexHit> {
   return passingPart<HexHit>(
     'lhy.highest',
-    () => hexText(frozen, hex) + String(helped.has(hex)),
+    () => hexText(frozen, hex) + (helped.get(hex) ?? ''),
     () => highest(frozen, hex, helped),
     (hit) => JSON.stringify(hit),
   );
@@ -95,7 +94,7 @@ export function hexText({ position }: LhyScene, hex: string): string {
   return JSON.stringify([hex, units, fire, assaultOn(position, hex)?.side ?? '']);
 }
 
-function* highest(frozen: LhyScene, hex: string, helped: ReadonlySet<string>): LhyProcedure<HexHit> {
+function* highest(frozen: LhyScene, hex: string, helped: Helped): LhyProcedure<HexHit> {
   const { position, world } = frozen;
   const markers = position.fire.filter((marker) => marker.hex === hex && marker.kind !== 'antiTank');
   const sides = world.sides.filter((side) => ownIn(position, hex, side).length > 0);
@@ -103,7 +102,7 @@ function* highest(frozen: LhyScene, hex: string, helped: ReadonlySet<string>): L
   const hits: SideHit[] = [];
   for (const side of sides) {
     const found = best[side];
-    if (found !== undefined) hits.push(yield* sideHit(frozen, hex, side, found, helped.has(hex)));
+    if (found !== undefined) hits.push(yield* sideHit(frozen, hex, side, found, helped.get(hex)));
   }
   const { mortarTen } = world.rulings.switches;
   return { sides: hits, vehicle: mortarTen === 'anyDie' ? ten : Object.values(best).some((each) => each.ten) };
@@ -117,7 +116,8 @@ function rollAll(
   sides: readonly Side[],
 ): LhyProcedure<Carry> {
   const least = leastThatCounts(frozen, hex);
-  const values = markers.map((marker) => sides.map((side) => valueFor(frozen, marker, side, hex)));
+  const counted = markers.map((marker) => sides.map((side) => markerFor(frozen, marker, side, hex)));
+  const values = counted.map((each) => each.map((marker) => marker?.value));
   return fold<Carry>({
     key: 'lhy.markers',
     subjects: markers.map(({ id }) => id),
@@ -127,8 +127,8 @@ function rollAll(
     *step(i, { best, ten }) {
       const marker = markers[i] as FireMarker;
       const die = yield* rollInSum(ROLLS.smallArms, hex, marker.by);
-      const [value = marker.value] = (values[i] ?? []).flatMap((each) => each ?? []);
-      yield* tellMarker({ marker, of: hex, rule: ROLLS.smallArms.rule, die, value });
+      for (const told of toldOf(marker, sides, counted[i] ?? []))
+        yield* tellMarker({ ...told, of: hex, rule: ROLLS.smallArms.rule, die });
       const heavyTen = isHeavy(marker) && die === NATURAL_TEN;
       const mortar = marker.kind === 'mortar';
       return {
@@ -156,13 +156,6 @@ function higher(a: Best, b: Best): Best {
   return b.result === a.result && a.mortar && !b.mortar ? b : a;
 }
 
-/** The value of a marker for a side: nothing where it does not reach it. Attackers in an Assault Hex have no help from terrain. */
-function valueFor({ position }: LhyScene, marker: FireMarker, side: Side, hex: string): number | undefined {
-  if (marker.kind === 'smallArms') return marker.by === side ? undefined : marker.value;
-  const attacks = isAssaultHex(position, hex) && assaultOn(position, hex)?.side === side;
-  return attacks ? coveredValue(marker) : marker.value;
-}
-
 /** A result below the least Cohesion in the hex does nothing, whatever it is. */
 function leastThatCounts({ world, position }: LhyScene, hex: string): number {
   const values = world.sides
@@ -171,24 +164,31 @@ function leastThatCounts({ world, position }: LhyScene, hex: string): number {
   return values.reduce((least, value) => Math.min(least, value), NATURAL_TEN) - 1;
 }
 
-function* sideHit(frozen: LhyScene, hex: string, side: Side, best: Best, helped: boolean): LhyProcedure<SideHit> {
+function* sideHit(frozen: LhyScene, hex: string, side: Side, best: Best, russian?: string): LhyProcedure<SideHit> {
   const { world } = frozen;
   const reached = reachedBy(frozen, hex, side, best.mortar);
   const [first, ...others] = subjectsOf(reached.map((unit) => subjectOf(frozen, unit)));
   const { mortar } = best;
   if (first === undefined) return { side, mortar, effect: 'none', shown: showsDummies(frozen, hex, side, best.result) };
-  const help = (helped && isRussian(first)) || isHelped(frozen, hex, first) ? LEADER_HELP : 0;
-  const result = best.result + help;
+  const helper = isRussian(first) && russian !== undefined ? russian : helperOf(frozen, hex, first);
+  const leader = helper === undefined ? 0 : LEADER_HELP;
+  const result = best.result + leader;
+  const compared = {
+    highest: best.result,
+    leader,
+    cohesion: first.cohesion,
+    ...(helper === undefined ? {} : { helper }),
+  };
   const shown = (world.rulings.switches.concealmentRoll === 'afterLeader' ? result : best.result) >= first.cohesion;
   if (result <= first.cohesion) {
-    yield* tellCohesion(first.id, { highest: best.result, leader: help, cohesion: first.cohesion }, 'none');
+    yield* tellCohesion(first.id, compared, 'none');
     return { side, mortar, effect: 'none', shown };
   }
   const ids = [first, ...others].map(({ id }) => id);
   const subject = yield* drawOne(SUBJECT, hex, side, ids);
   const unit = reached.find(({ id }) => id === subject) as Unit;
   const effect = fireEffect(steadyOf(frozen, unit), result);
-  yield* tellCohesion(subject, { highest: best.result, leader: help, cohesion: first.cohesion }, effect);
+  yield* tellCohesion(subject, compared, effect);
   return { side, mortar, effect, subject, shown };
 }
 
@@ -262,12 +262,12 @@ function subjectOf({ world }: LhyScene, unit: Unit): Subject {
   };
 }
 
-/** Whether the leader of a unit's platoon helps it in its hex. */
-function isHelped(frozen: LhyScene, hex: string, subject: Subject): boolean {
+/** The leader of a unit's platoon who helps it in its hex. */
+function helperOf(frozen: LhyScene, hex: string, subject: Subject): string | undefined {
   const unit = frozen.position.units[subject.id] as Unit;
-  return leadersBeside(frozen, hex, unit).some((leader) =>
+  return leadersBeside(frozen, hex, unit).find((leader) =>
     leaderHelps(subject, { cohesion: cohesionOf(frozen.world, leader) ?? 0, disrupted: !isGood(leader) }),
-  );
+  )?.id;
 }
 
 /**

@@ -21,5 +21,4 @@ export * from './struck.js';
 export * from './subject.js';
 export * from './suffer.js';
 export * from './targets.js';
-export { markerAsSeen } from './tell-marker.js';
 export * from './wreck.js';

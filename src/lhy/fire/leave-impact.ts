@@ -1,10 +1,11 @@
 import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { carriedBy, hexOf, isShelled } from '../state/index.js';
-import { coveredValue } from './markers.js';
+import { uncovered } from './markers.js';
 import { resolveHex } from './resolve-hex.js';
 import type { Hit } from './struck.js';
+import type { Helped } from './subject.js';
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NOBODY: Helped = new Map();
 const NO_HITS: ReadonlyMap<string, Hit> = new Map();
 
 /**
@@ -25,9 +26,7 @@ export function* leaveImpact(scene: LhyScene, units: readonly Unit[]): LhyProced
   const present = Object.entries(position.units).filter(
     ([id, unit]) => leaving.includes(id) || hexOf(position, unit) !== hex,
   );
-  const fire = position.fire
-    .filter((marker) => marker.kind === 'mortar' && marker.hex === hex)
-    .map((marker) => ({ ...marker, value: coveredValue(marker) }));
+  const fire = position.fire.filter((marker) => marker.kind === 'mortar' && marker.hex === hex).map(uncovered);
   const frozen: LhyScene = { world, frames, position: { ...position, units: Object.fromEntries(present), fire } };
   yield* resolveHex({ scene, frozen, hex, hits: NO_HITS }, NOBODY);
   return true;

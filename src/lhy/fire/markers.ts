@@ -1,5 +1,5 @@
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
-import { ledger, plus, term, total, wholeTotal } from '../../kernel/numbers/ledger.js';
+import { ledger, plus, term, total } from '../../kernel/numbers/ledger.js';
 import type { FireMarker, FireTerm } from '../state/index.js';
 import { COVER_TERMS } from '../state/index.js';
 import { termOfLetter } from './letters.js';
@@ -30,8 +30,8 @@ function nameOf({ id, rule }: Term): string {
  * @example coveredValue(marker) // 2 of a mortar value of 2 and a building of -2
  */
 export function coveredValue({ kind, value, terms }: FireMarker): number {
-  if (!terms.some(({ rule }) => COVER_TERMS.includes(rule))) return value;
-  const others = terms.filter(({ rule }) => !COVER_TERMS.includes(rule));
+  if (!terms.some(({ rule }) => isCover(rule))) return value;
+  const others = terms.filter(({ rule }) => !isCover(rule));
   return Math.min(
     others.reduce((sum, term) => sum + term.value, 0),
     mostOf(kind),
@@ -39,22 +39,43 @@ export function coveredValue({ kind, value, terms }: FireMarker): number {
 }
 
 /**
- * The sum of a marker: its parts with their letters, and its limit. For units without help from terrain these parts are left out.
+ * A marker as it counts for units that have no help from terrain.
  *
- * @param marker the marker
- * @param value what it is worth for the units that it reaches
- * @returns nothing for a marker whose parts do not come to this value: it was written by hand
- * @rule 11.2, 11.3.3, 11.4.6, 11.5.4
- * @example sumOfMarker(marker, marker.value)?.terms.map(({ id }) => id) // ['value', 'range']
+ * @rule 11.4.7, 11.4.7.3, 13.1
+ * @example uncovered(marker).terms.length // 1 of a mortar value and a building
  */
-export function sumOfMarker({ kind, terms }: FireMarker, value: number): Ledger | undefined {
-  const others = terms.filter(({ rule }) => !COVER_TERMS.includes(rule));
-  return [terms, others].map((parts) => sumOf(kind, parts)).find((sum) => wholeTotal(sum) === value);
+export function uncovered(marker: FireMarker): FireMarker {
+  return { ...marker, value: coveredValue(marker), terms: marker.terms.filter(({ rule }) => !isCover(rule)) };
 }
 
-function sumOf(kind: FireMarker['kind'], parts: readonly FireTerm[]): Ledger {
-  const terms = parts.map(({ term: name, rule, value }) =>
+function isCover(rule: string): boolean {
+  return COVER_TERMS.includes(rule);
+}
+
+/**
+ * The sum of a marker: its parts with their letters, and its limit.
+ *
+ * @param marker the marker as it counts for the units that it reaches
+ * @returns nothing for a marker that was written down without its parts
+ * @rule 11.2, 11.3.3, 11.4.6, 11.5.4
+ * @example sumOfMarker(marker)?.terms.map(({ id }) => id) // ['value', 'range', 'most']
+ */
+export function sumOfMarker({ kind, terms }: FireMarker): Ledger | undefined {
+  if (terms.length === 0) return undefined;
+  const parts = terms.map(({ term: name, rule, value }) =>
     plus(termOfLetter(rule) ?? (name === 'base' ? 'value' : name), rule, value),
   );
-  return ledger(kind, '11.2', [...terms, term('most', '11.2', 'atMost', mostOf(kind))]);
+  return ledger(kind, '11.2', [...parts, term('most', '11.2', 'atMost', mostOf(kind))]);
+}
+
+/**
+ * The sum of a marker whose firer nobody sees: its weapon and its modifiers are one number, and only the help of terrain stands apart.
+ *
+ * @rule 4.3
+ * @example veiledSum(sum).terms.map(({ id }) => id) // ['value', 'cover', 'most']
+ */
+export function veiledSum({ terms, ...sum }: Ledger): Ledger {
+  const secret = terms.filter(({ op, rule }) => op === 'add' && !isCover(rule));
+  const value = plus('value', '11.2', total({ ...sum, terms: secret }).n);
+  return { ...sum, terms: [...(secret.length > 0 ? [value] : []), ...terms.filter((each) => !secret.includes(each))] };
 }

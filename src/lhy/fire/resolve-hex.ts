@@ -12,6 +12,7 @@ import type { HexHit, SideHit } from './highest.js';
 import { dummiesOnFoot, highestFire, isRider, reachedBy, steadyOf, vehiclesIn } from './highest.js';
 import type { Hit } from './struck.js';
 import { UNHURT } from './struck.js';
+import type { Helped } from './subject.js';
 import { suffer, unload } from './suffer.js';
 
 const BYSTANDER = { purpose: 'bystander', rule: '13.3.7' } as const;
@@ -51,11 +52,11 @@ const NO_FIRE: HexHit = { sides: [], vehicle: false };
  * Resolves the fire in one hex. Everything that is asked is asked of the frozen scene.
  *
  * @param at the hex, and what anti-tank fire has done
- * @param helped the hexes that a Russian leader helps
+ * @param helped the hexes that Russian leaders help
  * @rule 13.1, 13.3
  * @example yield* resolveHex({ scene, frozen, hex: 'B2', hits }, new Set())
  */
-export function* resolveHex(at: HexUnderFire, helped: ReadonlySet<string>): LhyProcedure {
+export function* resolveHex(at: HexUnderFire, helped: Helped): LhyProcedure {
   const { scene, frozen, hex } = at;
   const burns = frozen.position.fire.some((marker) => marker.hex === hex);
   const found = burns ? yield* highestFire(frozen, hex, helped) : NO_FIRE;

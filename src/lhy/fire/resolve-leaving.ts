@@ -3,9 +3,10 @@ import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { hexOf } from '../state/index.js';
 import { resolveHex } from './resolve-hex.js';
 import { antiTankHits } from './struck.js';
+import type { Helped } from './subject.js';
 
 /** The help of a Russian leader is kept for the Fire Resolution Phase. */
-const NOBODY: ReadonlySet<string> = new Set();
+const NOBODY: Helped = new Map();
 
 /**
  * Units that leave the map suffer the fire that goes along with them at once. Nobody else in their hex does.

@@ -6,6 +6,7 @@ import { hexText } from './highest.js';
 import { resolveHex } from './resolve-hex.js';
 import { russianHelp } from './russian-help.js';
 import { antiTankHits, duelOf } from './struck.js';
+import type { Helped } from './subject.js';
 
 /**
  * Resolves fire: all dice fall on the position as it stands before the first of them, and each unit suffers one effect, the worst.
@@ -54,12 +55,7 @@ function groupsOf({ position }: LhyScene): readonly (readonly string[])[] {
 }
 
 /** The hexes of a group, one after the other. */
-function* resolveGroup(
-  scene: LhyScene,
-  frozen: LhyScene,
-  group: readonly string[],
-  helped: ReadonlySet<string>,
-): LhyProcedure {
+function* resolveGroup(scene: LhyScene, frozen: LhyScene, group: readonly string[], helped: Helped): LhyProcedure {
   const { position } = frozen;
   const marked = group
     .flatMap((hex) => unitsIn(position, hex))

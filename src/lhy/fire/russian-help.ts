@@ -7,6 +7,7 @@ import { hexOf, inPlay, isAssaultHex, isPrimaryImpact, typeOf } from '../state/i
 import type { LhyHex } from '../terrain/index.js';
 import { isRussian } from '../units/index.js';
 import { reachedBy } from './highest.js';
+import type { Helped } from './subject.js';
 
 /** A Russian leader helps a hex within so many hexes. */
 const REACH = 2;
@@ -16,18 +17,18 @@ const REACH = 2;
  *
  * @param frozen the scene before the dice
  * @param hexes the hexes with small arms or mortar markers
- * @returns the hexes that are helped
+ * @returns the hexes that are helped, each with its leader
  * @rule 13.1
  * @example const helped = yield* russianHelp(frozen, ['B2', 'B3'])
  */
-export function* russianHelp(frozen: LhyScene, hexes: readonly string[]): LhyProcedure<ReadonlySet<string>> {
-  const helped = new Set<string>();
+export function* russianHelp(frozen: LhyScene, hexes: readonly string[]): LhyProcedure<Helped> {
+  const helped = new Map<string, string>();
   for (const leader of inPlay(frozen.position).filter((unit) => leads(frozen, unit))) {
     const options = hexes.filter((hex) => mayHelp(frozen, leader, hex)).sort(byText);
     if (options.length === 0) continue;
     const { id, side } = leader;
     const hex = yield* choose({ purpose: 'helpedHex', of: id, rule: '13.1', by: side, options });
-    helped.add(hex as string);
+    helped.set(hex as string, id);
   }
   return helped;
 }

@@ -98,7 +98,7 @@ function hitsOn(frozen: LhyScene, unit: Unit): LhyProcedure<Hits> {
       const { value, enfilade = false, firer, by } = marker;
       const die = yield* rollInSum(ROLLS.antiTank, unit.id, by);
       const effect = antiTankEffect(world.rulings, target, die, { value, enfilade });
-      yield* tellMarker({ marker, of: unit.id, rule: ROLLS.antiTank.rule, die, value });
+      yield* tellMarker({ marker, of: unit.id, rule: ROLLS.antiTank.rule, die });
       const met = enfilade ? (enfiladeArmour ?? armour) : armour;
       yield* tell(() => ({
         kind: 'summed',

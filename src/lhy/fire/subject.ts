@@ -68,3 +68,6 @@ export function leaderHelps(subject: Subject, leader: HelpingLeader | undefined)
   if (leader === undefined || isRussian(subject) || !isCombat(subject)) return false;
   return !leader.disrupted && leader.cohesion > subject.cohesion;
 }
+
+/** The hexes that Russian leaders help, each with its leader. */
+export type Helped = ReadonlyMap<string, string>;

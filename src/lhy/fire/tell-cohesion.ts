@@ -7,6 +7,8 @@ interface Compared {
   readonly highest: number;
   readonly leader: number;
   readonly cohesion: number;
+  /** The leader who helps. */
+  readonly helper?: string;
 }
 
 /**
@@ -18,12 +20,23 @@ interface Compared {
  * @rule 13.1
  * @example yield* tellCohesion('blue.1', { highest: 9, leader: -1, cohesion: 7 }, 'disrupts')
  */
-export function tellCohesion(of: string, { highest, leader, cohesion }: Compared, effect: FireEffect): LhyProcedure {
+export function tellCohesion(
+  of: string,
+  { highest, leader, cohesion, helper }: Compared,
+  effect: FireEffect,
+): LhyProcedure {
   return tell(() => ({
     kind: 'summed',
     sum: 'cohesion',
     of,
     rule: '13.1',
-    params: { highest, leader, total: highest + leader, cohesion, effect },
+    params: {
+      highest,
+      leader,
+      total: highest + leader,
+      cohesion,
+      effect,
+      ...(helper === undefined ? {} : { helper }),
+    },
   }));
 }

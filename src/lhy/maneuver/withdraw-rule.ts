@@ -18,7 +18,7 @@ import {
   isShelled,
   isUnderAssault,
   mayAct,
-  rollTen,
+  rollInSum,
   typeOf,
   unitsNamed,
 } from '../state/index.js';
@@ -137,21 +137,29 @@ function* gets(scene: LhyScene, units: readonly Unit[]): LhyProcedure<boolean> {
   const { world } = scene;
   const best = largest(units.map((unit) => cohesionOf(world, unit) ?? 0));
   const elite = units.some((unit) => cohesionOf(world, unit) === best && typeOf(world, unit).elite === true) ? 1 : 0;
-  const leader = units.some((unit) => isAssisted(scene, unit)) ? 1 : 0;
+  const helper = units.map((unit) => assistantOf(scene, unit)).find((id) => id !== undefined);
+  const leader = helper === undefined ? 0 : 1;
   const [{ id, side }] = units as readonly [Unit];
-  const die = yield* rollTen({ purpose: 'withdrawal', rule: '8.3c' }, id, side);
+  const die = yield* rollInSum({ purpose: 'withdrawal', rule: '8.3c' }, id, side);
   const total = die - elite - leader;
   yield* tell(() => ({
     kind: 'summed',
     sum: 'withdrawal',
     of: id,
     rule: '8.3c',
-    params: { die, elite: 0 - elite, leader: 0 - leader, total, cohesion: best },
+    params: {
+      die,
+      elite: 0 - elite,
+      leader: 0 - leader,
+      total,
+      cohesion: best,
+      ...(helper === undefined ? {} : { helper }),
+    },
   }));
   return total <= best;
 }
 
 /** The leader of its platoon or company is with the unit in good order; with a support unit any leader of its side. */
-function isAssisted(scene: LhyScene, unit: Unit): boolean {
-  return leadersBeside(scene, hexUnder(scene, unit), unit).some(({ condition }) => condition === 'good');
+function assistantOf(scene: LhyScene, unit: Unit): string | undefined {
+  return leadersBeside(scene, hexUnder(scene, unit), unit).find(({ condition }) => condition === 'good')?.id;
 }

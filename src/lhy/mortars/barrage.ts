@@ -5,7 +5,7 @@ import type { ChartValues } from '../charts/index.js';
 import { chartOf } from '../charts/index.js';
 import { fireTerms, markerValue, mortarShot, mortarSum } from '../fire/index.js';
 import type { Ammunition, FireMarker, LhyProcedure, LhyScene, Mortar } from '../state/index.js';
-import { isShelled, rollTen } from '../state/index.js';
+import { isShelled, rollInSum } from '../state/index.js';
 import { record, tell } from '../state/procedure.js';
 import type { LhyHex } from '../terrain/index.js';
 import { isRiver } from '../terrain/index.js';
@@ -70,7 +70,7 @@ export function* fireBarrage(scene: LhyScene, barrage: Barrage): LhyProcedure {
   const sure = hindered || isRussian({ nation }) ? 0 : Math.min(all, 1);
   for (let i = 0; i < sure; i++) yield* land(scene, barrage, hex, row);
   for (let i = sure; i < all; i++) {
-    const die = yield* rollTen(ACCURACY, hex.name, mortar.side);
+    const die = yield* rollInSum(ACCURACY, hex.name, mortar.side);
     const at = die >= ACCURATE ? hex : scattered(scene.world, hex, directions, die, 1);
     yield* tell(() => ({
       kind: 'summed',

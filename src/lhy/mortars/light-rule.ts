@@ -3,7 +3,7 @@ import { actionRule, conditionsOn, topFrame, topOf } from '../../engine/index.js
 import { range } from '../../board/geometry.js';
 import { around, hexNamed } from '../maneuver/index.js';
 import type { IlluminateAction, Lhy, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { foesIn, has, hexOf, observersOf, rollAtMost, rollTen } from '../state/index.js';
+import { foesIn, has, hexOf, observersOf, rollAtMost, rollInSum } from '../state/index.js';
 import { record, tell } from '../state/procedure.js';
 import type { LhyHex } from '../terrain/index.js';
 import { askerConditions } from './asking.js';
@@ -112,7 +112,7 @@ function* illuminate(scene: LhyScene, { unit: id, hex: name }: IlluminateAction)
   const { side } = unit;
   yield* record({ kind: 'lightAsked', by: side, hex: name });
   if (!(yield* rollAtMost(GRANTED, id, side, LIMITS.granted))) return;
-  const die = yield* rollTen(ACCURACY, name, side);
+  const die = yield* rollInSum(ACCURACY, name, side);
   const directions = die >= LIMITS.accurate ? [] : yield* diagramFor(scene, hex, side, '17.4.1');
   const at = die >= LIMITS.accurate ? hex : scattered(scene.world, hex, directions, die, LIMITS.astray);
   yield* tell(() => ({

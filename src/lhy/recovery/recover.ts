@@ -1,6 +1,6 @@
 import { outcome, record, tell } from '../state/procedure.js';
 import type { Account } from '../../kernel/procedure/account.js';
-import { atMostAccount } from '../../kernel/procedure/account.js';
+import { singleAccount } from '../../kernel/procedure/account.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { suffer } from '../fire/index.js';
@@ -15,14 +15,22 @@ import {
   mayAct,
   observersOf,
   ownIn,
-  rollTen,
+  rollInSum,
   suppressing,
   typeOf,
   unitsNamed,
 } from '../state/index.js';
 import { becomeHero, mayBeHero } from './heroism.js';
-import type { Recovery } from './recovery.js';
-import { recoveryOf, recoverySum, regroupingCohesion, shockRecovery } from './recovery.js';
+import type { Recovering, Recovery } from './recovery.js';
+import {
+  isHeroRoll,
+  recoveryNeed,
+  recoveryOf,
+  recoveryResults,
+  recoverySum,
+  regroupingCohesion,
+  shockRecovery,
+} from './recovery.js';
 
 const DISRUPTED = { purpose: 'recovery', rule: '12.3' } as const;
 const REGROUPING = { purpose: 'regrouping', rule: '12.4' } as const;
@@ -62,7 +70,7 @@ function* watched(scene: LhyScene, { id, side }: Unit): LhyProcedure {
 }
 
 function* fromShock(scene: LhyScene, unit: Unit): LhyProcedure {
-  const die = yield* rollTen(SHOCKED, unit.id, unit.side);
+  const die = yield* rollInSum(SHOCKED, unit.id, unit.side);
   const found = shockRecovery(scene.world.charts, die);
   if (!found.ok) return;
   yield* tell(() => ({
@@ -87,31 +95,54 @@ function* spend(unit: Unit, rallies: boolean): LhyProcedure {
 
 function* fromDisorder(scene: LhyScene, units: readonly Unit[], leader: string | undefined): LhyProcedure {
   const [first] = units as readonly [Unit];
-  const { from, sum, cohesion } = attemptOf(scene, units, leader !== undefined);
-  const infantry = units.filter((unit) => isInfantry(typeOf(scene.world, unit).kind));
-  const able = infantry.filter((unit) => mayBeHero(scene, unit));
-  const hero = able.length > 0 ? 'possible' : infantry.length > 0 ? 'noTarget' : 'never';
-  const die = yield* rollTen(from === 'disrupted' ? DISRUPTED : REGROUPING, first.id, first.side);
-  const result = recoveryOf({ from, cohesion, hero }, die, sum);
-  const total = die + wholeTotal(sum);
-  const terms = sum.terms.map(({ id }) => id);
-  yield* tell(() => ({
-    kind: 'summed',
-    sum: 'recovery',
-    of: first.id,
-    rule: sum.rule,
-    params: { die, total, cohesion, result, terms },
-    ...(terms.length === 0 ? {} : { sums: [sum] }),
-  }));
+  const { sum, able, ...recovering } = attemptOf(scene, units, leader !== undefined);
+  const die = yield* rollInSum(rowOf(recovering), first.id, first.side);
+  const result = recoveryOf(recovering, die, sum);
+  yield* isHeroRoll(recovering, die)
+    ? tellTen(first, recovering, die, result)
+    : tellRecovery(first, { sum, die, result, cohesion: recovering.cohesion, leader });
   if (result === 'heroic') yield* makeHero(scene, units, able, leader);
   else for (const unit of units) yield* settle(unit, result);
 }
 
-/** What a roll of units to recover comes to before the die. */
-interface Attempt {
-  readonly from: 'disrupted' | 'regrouping';
+/** A natural 10 is told without modifiers, which do not count. */
+function tellTen({ id }: Unit, { from }: Recovering, die: number, result: Recovery): LhyProcedure {
+  return tell(() => ({
+    kind: 'summed',
+    sum: 'recoveryTen',
+    of: id,
+    rule: from === 'disrupted' ? '12.3c' : '12.4b',
+    params: { die, result },
+  }));
+}
+
+/** What a roll is told with. */
+interface RecoveryRoll {
   readonly sum: Ledger;
+  readonly die: number;
+  readonly result: Recovery;
   readonly cohesion: number;
+  readonly leader: string | undefined;
+}
+
+function tellRecovery({ id }: Unit, { sum, die, result, cohesion, leader }: RecoveryRoll): LhyProcedure {
+  const total = die + wholeTotal(sum);
+  const terms = sum.terms.map(({ id }) => id);
+  return tell(() => ({
+    kind: 'summed',
+    sum: 'recovery',
+    of: id,
+    rule: sum.rule,
+    params: { die, total, cohesion, result, terms, ...(leader === undefined ? {} : { helper: leader }) },
+    ...(terms.length === 0 ? {} : { sums: [sum] }),
+  }));
+}
+
+/** What a roll of units to recover comes to before the die. */
+interface Attempt extends Recovering {
+  readonly sum: Ledger;
+  /** The infantry that may become Heroic. */
+  readonly able: readonly Unit[];
 }
 
 function attemptOf(scene: LhyScene, units: readonly Unit[], leader: boolean): Attempt {
@@ -120,23 +151,31 @@ function attemptOf(scene: LhyScene, units: readonly Unit[], leader: boolean): At
   const from = isGood(first) ? 'regrouping' : 'disrupted';
   const group = units.map((unit) => ({ kind: typeOf(world, unit).kind, cohesion: cohesionOf(world, unit) ?? 0 }));
   const cohesion = from === 'disrupted' ? (cohesionOf(world, first) ?? 0) : regroupingCohesion(group);
-  return { from, sum: sumOf(scene, units, from, leader), cohesion };
+  const infantry = units.filter((unit) => isInfantry(typeOf(world, unit).kind));
+  const able = infantry.filter((unit) => mayBeHero(scene, unit));
+  const hero = able.length > 0 ? 'possible' : infantry.length > 0 ? 'noTarget' : 'never';
+  return { from, sum: sumOf(scene, units, from, leader), cohesion, hero, able };
+}
+
+function rowOf({ from }: Recovering): typeof DISRUPTED | typeof REGROUPING {
+  return from === 'disrupted' ? DISRUPTED : REGROUPING;
 }
 
 /**
- * What an attempt to recover comes to before the die: its modifiers, and the highest roll with which it comes off.
+ * What an attempt to recover comes to before the die: its modifiers, what each natural roll comes to, and the highest one with which
+ * it comes off by Cohesion.
  *
  * @returns nothing for an AFV under Shock, whose chart has no modifiers
- * @rule 12.2, 12.3, 12.4
+ * @rule 12.2, 12.3, 12.4, 12.6
  * @example recoveryAccounts(scene, { kind: 'recover', units: ['blue.1'] })[0]?.needs[0]?.value // 7
  */
 export function recoveryAccounts(scene: LhyScene, { units: ids, leader }: RecoverAction): readonly Account[] {
   const units = unitsNamed(scene.position, ids);
   const [first] = units;
   if (first === undefined || first.condition === 'shocked') return [];
-  const { from, sum, cohesion } = attemptOf(scene, units, leader !== undefined);
-  const row = from === 'disrupted' ? DISRUPTED : REGROUPING;
-  return [atMostAccount(row, { of: first.id, target: ids, results: [] }, sum, cohesion)];
+  const { sum, able: _able, ...recovering } = attemptOf(scene, units, leader !== undefined);
+  const told = { of: first.id, target: ids, results: recoveryResults(recovering, sum) };
+  return [singleAccount(rowOf(recovering), told, sum, { must: 'atMost', value: recoveryNeed(recovering, sum) })];
 }
 
 function sumOf(

@@ -1,5 +1,6 @@
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { ledger, plus, total } from '../../kernel/numbers/ledger.js';
+import type { Consequence } from '../../kernel/procedure/account.js';
 import { largest } from '../../kernel/basis/lists.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
@@ -66,10 +67,48 @@ export interface Recovering {
  * @example recoveryOf({ from: 'disrupted', cohesion: 6, hero: 'never' }, 6, sum) // 'recovers'
  */
 export function recoveryOf({ from, cohesion, hero }: Recovering, die: number, sum: Ledger): Recovery {
-  if (die === HERO_ROLL && hero !== 'never') return hero === 'possible' ? 'heroic' : 'stays';
+  if (isHeroRoll({ hero }, die)) return hero === 'possible' ? 'heroic' : 'stays';
   const roll = die + total(sum).n;
   if (roll > cohesion) return 'stays';
   return from === 'regrouping' || roll <= RALLY_ROLL ? 'rallies' : 'recovers';
+}
+
+/**
+ * Whether a roll is a natural 10 of infantry: then neither the modifiers nor the Cohesion count.
+ *
+ * @rule 12.3c, 12.4b, 12.6
+ * @example isHeroRoll({ hero: 'noTarget' }, 10) // true
+ */
+export function isHeroRoll({ hero }: Pick<Recovering, 'hero'>, die: number): boolean {
+  return die === HERO_ROLL && hero !== 'never';
+}
+
+/**
+ * What each natural roll to recover comes to, from 1 to 10, in bands of the same result.
+ *
+ * @rule 12.3, 12.4, 12.6
+ * @example recoveryResults({ from: 'disrupted', cohesion: 6, hero: 'possible' }, sum).at(-1) // { by: 'natural', from: 10, to: 10, result: 'heroic' }
+ */
+export function recoveryResults(units: Recovering, sum: Ledger): readonly Consequence[] {
+  const bands: { by: 'natural'; from: number; to: number; result: Recovery }[] = [];
+  for (let die = 1; die <= HERO_ROLL; die++) {
+    const result = recoveryOf(units, die, sum);
+    const last = bands.at(-1);
+    if (last?.result === result) last.to = die;
+    else bands.push({ by: 'natural', from: die, to: die, result });
+  }
+  return bands;
+}
+
+/**
+ * The highest natural roll that brings units to good order by their Cohesion. A natural 10 of infantry never does.
+ *
+ * @rule 12.3a, 12.4a, 12.6
+ * @example recoveryNeed({ from: 'disrupted', cohesion: 9, hero: 'noTarget' }, sum) // 9, though a leader helps
+ */
+export function recoveryNeed({ cohesion, hero }: Recovering, sum: Ledger): number {
+  const most = cohesion - total(sum).n;
+  return hero === 'never' ? most : Math.min(most, HERO_ROLL - 1);
 }
 
 /** A unit of a regrouping group. */

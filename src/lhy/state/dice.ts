@@ -60,7 +60,7 @@ export function* rollTen({ purpose, rule }: DieRow, of: string, by: Side): LhyPr
  * @example if (yield* rollAtMost({ purpose: 'riverExit', rule: '4.1.14' }, 'blue.1', 'blue', 6)) return
  */
 export function* rollAtMost({ purpose, rule }: DieRow, of: string, by: Side, needed: number): LhyProcedure<boolean> {
-  const die = yield* rollTen({ purpose, rule }, of, by);
+  const die = yield* rollInSum({ purpose, rule }, of, by);
   const passed = die <= needed;
   yield* tell(() => ({ kind: 'summed', sum: 'atMost', of, rule, params: { purpose, die, needed, passed } }));
   return passed;
@@ -78,7 +78,7 @@ export function* rollAtMost({ purpose, rule }: DieRow, of: string, by: Side, nee
  * @example if (yield* rollAtLeast({ purpose: 'mines', rule: '19.1.1' }, 'B2', 'blue', 10)) return
  */
 export function* rollAtLeast({ purpose, rule }: DieRow, of: string, by: Side, needed: number): LhyProcedure<boolean> {
-  const die = yield* rollTen({ purpose, rule }, of, by);
+  const die = yield* rollInSum({ purpose, rule }, of, by);
   const passed = die >= needed;
   yield* tell(() => ({ kind: 'summed', sum: 'atLeast', of, rule, params: { purpose, die, needed, passed } }));
   return passed;

@@ -251,8 +251,10 @@ describe('an assault is resolved', () => {
     const hero: TableUnit = { ...b, marks: ['heroic'], target: 'E5' };
     const scene = assaultAt({ a: hero, b: hero, r }, { charts: always([], []) });
     const { events } = play(scene, (at) => resolveAssault(at, 'E5'), ['assault E5 5']);
-    const kinds = events.filter(({ kind }) => kind === 'unmarked' || kind === 'rolled');
-    expect(kinds).toMatchObject([{ unit: 'b' }, { kind: 'rolled' }, { unit: 'a' }]);
+    const kinds = events.filter(
+      (event) => event.kind === 'unmarked' || (event.kind === 'summed' && event.sum === 'assault'),
+    );
+    expect(kinds).toMatchObject([{ unit: 'b' }, { kind: 'summed' }, { unit: 'a' }]);
   });
 
   rule('4.3.1.3', 'units that retreat or stay are concealed no more when the assault is over', () => {

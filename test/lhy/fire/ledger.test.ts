@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { FireMarker } from '../../../src/lhy/index.js';
+import type { FireMarker, LhyEvent } from '../../../src/lhy/index.js';
 import { explainEvents, lhyEventsFor } from '../../../src/lhy/index.js';
 import { english } from '../../../src/lhy/text/en/index.js';
 import { resolveFire } from '../../../src/lhy/fire/index.js';
@@ -53,7 +53,10 @@ describe('the resolution of fire is told', () => {
     } as const;
     const scene = table({ units: hidden, position: { phase: 'fireResolution', fire: [marker('f1', 1)] } });
     const { events } = play(scene, resolveFire, ['fire E5 8', 'check lead 1']);
-    const told = lhyEventsFor(scene.world, gameOf(scene), events, 'blue') as readonly { kind: string; sum?: string }[];
-    expect(told.filter(({ kind }) => kind === 'summed').map(({ sum }) => sum)).toEqual(['marker']);
+    const told = lhyEventsFor(scene.world, gameOf(scene), events, 'blue') as readonly LhyEvent[];
+    expect(told.flatMap((event) => (event.kind === 'summed' ? [[event.sum, event.params]] : []))).toEqual([
+      ['marker', { marker: 'f1', die: 8, value: 1, total: 9 }],
+      ['check', { die: 1 }],
+    ]);
   });
 });

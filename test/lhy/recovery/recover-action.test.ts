@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apply, legal, odds } from '../../../src/engine/index.js';
-import type { LhyAction, LhyScene, RecoverAction } from '../../../src/lhy/index.js';
+import { apply, check, legal, odds } from '../../../src/engine/index.js';
+import type { CounterType, LhyAction, LhyScene, RecoverAction } from '../../../src/lhy/index.js';
 import { cohesionOf } from '../../../src/lhy/index.js';
 import { endVacantHeroism } from '../../../src/lhy/command/index.js';
 import { heroGoal } from '../../../src/lhy/state/index.js';
@@ -10,7 +10,7 @@ import { act, acts, refusals, unitIn } from '../maneuver/acting.js';
 import { play } from '../run.js';
 import { activation, after, reaction, why } from '../segments.js';
 import type { TableUnit } from '../table.js';
-import { gameOf, table } from '../table.js';
+import { TYPES, gameOf, table } from '../table.js';
 
 const leader: TableUnit = { type: 'blue.leader', at: 'E6' };
 const down: TableUnit = { type: 'blue.squad', at: 'E6', condition: 'disrupted' };
@@ -83,6 +83,31 @@ describe('units that regroup', () => {
 });
 
 describe('a natural 10', () => {
+  rule(
+    '12.3',
+    'is told before the roll: by Cohesion infantry needs 9 at most, and what comes of each roll is named',
+    () => {
+      const accountOf = (units: Readonly<Record<string, TableUnit>>, types: readonly CounterType[] = TYPES) => {
+        const scene = activation(units, { types });
+        const verdict = check(scene.world, gameOf(scene), recover(['b'], 'leader'));
+        if (verdict.complete !== 1) throw new Error(JSON.stringify(verdict));
+        return verdict.accounts[0];
+      };
+      const steady = TYPES.map((type) => (type.id === 'blue.squad' ? { ...type, cohesion: 9 } : type));
+      const band = (from: number, to: number, result: string) => ({ by: 'natural', from, to, result });
+      expect(accountOf({ leader, b: down, r: far }, steady)).toMatchObject({
+        needs: [{ must: 'atMost', value: 9 }],
+        results: [band(1, 2, 'rallies'), band(3, 9, 'recovers'), band(10, 10, 'stays')],
+      });
+      expect(accountOf({ leader, b: down, r: near })).toMatchObject({
+        needs: [{ must: 'atMost', value: 8 }],
+        results: [band(1, 2, 'rallies'), band(3, 8, 'recovers'), band(9, 9, 'stays'), band(10, 10, 'heroic')],
+      });
+      const gun: TableUnit = { ...down, type: 'blue.mg' };
+      expect(accountOf({ leader, b: gun, r: near })?.results.at(-1)).toMatchObject({ to: 10, result: 'stays' });
+    },
+  );
+
   rule('12.6', 'makes a hero of infantry with a target within five hexes, and he goes for it', () => {
     const scene = activation({
       leader,

@@ -191,6 +191,20 @@ describe('the log of a recovery', () => {
     );
   });
 
+  rule('12.3', 'has a natural 10 of infantry alone, for which neither modifiers nor Cohesion count', () => {
+    const down = { ...b, condition: 'disrupted' } as const;
+    const scene = activation({ b: down, lead: { ...b, type: 'blue.leader' }, far });
+    expect(sumsOf(after(scene, recover, 10))).toEqual([
+      'Recovery of b: a natural 10, whatever the modifiers are: stays as it is. [12.3c]',
+    ]);
+  });
+
+  rule('12.3', 'has each die once', () => {
+    const scene = activation({ b: { ...b, condition: 'disrupted' }, lead: { ...b, type: 'blue.leader' }, far });
+    const lines = explainEvents(after(scene, recover, 8), english).split('\n');
+    expect(lines.filter((line) => /: 8\b/.test(line))).toHaveLength(1);
+  });
+
   rule('12.7', 'has the roll of an AFV under Shock and the line of the chart', () => {
     const scene = activation({ b: { ...b, type: 'blue.tank', condition: 'shocked' }, far });
     expect(sumsOf(after(scene, { kind: 'recover', units: ['b'] }, 2))).toEqual([

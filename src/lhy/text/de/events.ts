@@ -127,31 +127,33 @@ export const events: Texts = {
 
   // Dice
   rolled: 'Gewürfelt für {of} ({purpose}): {faces}.',
-  'summed.marker': 'Feuer auf {of}< von {firer}>: {die} + {value} = {total}.',
+  'summed.marker': 'Feuer auf {of}< von {firer}>< gegen {against}>: {die} + {value} = {total}.',
   'summed.cohesion':
-    '{of} wird verglichen: {highest}< + {leader}> = {total}, gegen Zusammenhalt {cohesion}<: {effect}>.',
+    '{of} wird verglichen: {highest}< + {leader}>< = {total}><, gegen Zusammenhalt {cohesion}><: {effect}>.',
   'summed.armour': '{of} wird mit {total} getroffen, gegen Panzerung {armour}: {effect}.',
-  'summed.check': 'Zusammenhaltsprobe von {of}: {die}, gegen Zusammenhalt {cohesion}: {effect}.',
-  'summed.collateral': 'Begleitschaden an {of}: {die}, gegen Zusammenhalt {cohesion}: {effect}.',
+  'summed.check': 'Zusammenhaltsprobe von {of}: {die}<, gegen Zusammenhalt {cohesion}: {effect}>.',
+  'summed.collateral': 'Begleitschaden an {of}: {die}<, gegen Zusammenhalt {cohesion}: {effect}>.',
   'summed.bystander': '{of} steht neben dem Fahrzeug: {effect}.',
   'summed.initiative': 'Initiative von {of}: {die} + {modifier} = {total}.',
   'summed.assault':
-    'Sturmangriff auf {of}: {die}, Angreifer {attacker}, Verteidiger {defender}, Modifikator {modifier}, Ergebnis {total}.',
+    'Sturmangriff auf {of}: {die}<, Angreifer {attacker}, Verteidiger {defender}, Modifikator {modifier}, Ergebnis {total}>.',
   'summed.assaultEffect': 'Ergebnis für {side}: {result}.',
   'summed.atOnce': 'Der Sturmangriff auf {of} braucht keine Würfel; {side}: {effect}.',
   'summed.destruction':
-    'Zerstörung von {of}: {die}, mit allen Modifikatoren {total}, nötig ist {needed} oder mehr: {passed}.',
-  'summed.lossCheck': 'Verlustprobe von {of}: {die}, {lost}.',
+    'Zerstörung von {of}: {die}<, mit allen Modifikatoren {total}, nötig ist {needed} oder mehr><: {passed}>.',
+  'summed.lossCheck': 'Verlustprobe von {of}: {die}<, {lost}>.',
   'summed.coordination': 'Koordination von {of}: {die} + {modifier} = {total}, {pairs|ein Paar|# Paare} von Zügen.',
   'summed.fate': 'Zufallsereignis von {of}: {die}, {event}< ({card})>.',
   'summed.recovery':
-    'Erholung von {of}: {die}, mit allen Modifikatoren {total}, gegen Zusammenhalt {cohesion}<: {result}>.',
-  'summed.shock': 'Erholung von {of} vom Schock: {die}, {result}.',
+    'Erholung von {of}: {die}<, mit allen Modifikatoren {total}><, gegen Zusammenhalt {cohesion}><: {result}>.',
+  'summed.recoveryTen': 'Erholung von {of}: eine natürliche {die}, gleich welche Modifikatoren<: {result}>.',
+  'summed.shock': 'Erholung von {of} vom Schock: {die}<, {result}>.',
   'summed.accuracy':
     'Einschlag bei {of}: {die}, für das Feld selbst ist {needed} oder mehr nötig; er liegt in {hex:keinem Feld der Karte}.',
-  'summed.atLeast': 'Wurf von {of} ({purpose}): {die}, nötig ist {needed} oder mehr: {passed}.',
-  'summed.atMost': 'Wurf von {of} ({purpose}): {die}, nötig ist {needed} oder weniger: {passed}.',
-  'summed.roadblock': 'Straßensperre in {of}: {die}< - {helpers}> = {total}.',
+  'summed.atLeast': 'Wurf von {of} ({purpose}): {die}<, nötig ist {needed} oder mehr: {passed}>.',
+  'summed.atMost': 'Wurf von {of} ({purpose}): {die}<, nötig ist {needed} oder weniger: {passed}>.',
+  'summed.roadblock': 'Straßensperre in {of}: {die}< - {helpers} = {total}>.',
   'summed.timeLapse': 'Zeit: {die}, {minutes|eine Minute|# Minuten}.',
-  'summed.withdrawal': 'Absetzen von {of}: {die}< + {elite}>< + {leader}> = {total}, gegen Zusammenhalt {cohesion}.',
+  'summed.withdrawal':
+    'Absetzen von {of}: {die}< + {elite}>< + {leader}>< = {total}><, gegen Zusammenhalt {cohesion}>.',
 };
