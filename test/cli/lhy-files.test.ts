@@ -181,6 +181,22 @@ describe('validate of the second game', () => {
     expect(lhy('validate', '/no/such/file.json').code).toBe(2);
     expect(JSON.parse(lhy('validate', written('list.json', 7), '--json').out)).toMatchObject({ ok: false });
   });
+
+  test('answers machines as the first game does: the files, and all mistakes together with their lines', () => {
+    const half = written('half.json', { ...FIXTURE, charts: { mortarExtension: {} } });
+    const map = written('map.json', SMALL.map);
+    const report = JSON.parse(lhy('validate', half, map, '--json').out) as Record<string, readonly object[]>;
+    expect(Object.keys(report).sort()).toEqual(['files', 'ok', 'problems']);
+    expect(report['files']).toMatchObject([
+      { file: half, kind: 'charts', ok: false },
+      { file: map, kind: 'map', ok: true },
+    ]);
+    expect(report['files']![0]).not.toHaveProperty('problems');
+    expect(report['problems']![0]).toMatchObject({ code: 'missing', line: 1 });
+    const both = JSON.parse(hexarbiter('validate', half, 'docs/examples/pack.json', '--json').out) as typeof report;
+    expect(both['files']!.map((each) => Object.keys(each).includes('ok'))).toEqual([true, true]);
+    expect(both['problems']).toEqual(report['problems']);
+  });
 });
 
 describe('los of the second game', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HILL_31 } from '../lhy/hill-31.js';
+import { SMALL } from '../lhy/missions.js';
 import { file, hexarbiter } from './program.js';
 
 /* A situation of the second game that somebody has typed in, before the umpire. */
@@ -28,6 +29,32 @@ describe('the umpire of the second game', () => {
     const { code, err } = validate({ ...tanks, setup: { units: [{ id: 'nobody', at: 'F9' }] } });
     expect(code).toBe(2);
     expect(err).toContain('/setup/units/0/type');
+  });
+
+  test('has it checked with the mission and the answers that it names, as the judge takes it', () => {
+    const mission = file('lhy-small.json', JSON.stringify(SMALL));
+    const small = {
+      system: 'lhy',
+      packs: [mission],
+      setup: { units: [{ id: 'b1', at: 'E8' }], activation: { members: ['b1'] }, segment: {} },
+    };
+    expect(validate(small)).toMatchObject({ code: 0 });
+    expect(judge(small)).toMatchObject({ code: 0 });
+    const wrong = { ...small, rules: { nothing: 'x' } };
+    for (const answer of [validate(wrong), judge(wrong)]) {
+      expect(answer.code).toBe(2);
+      expect(answer.err).toContain('unknown-switch');
+    }
+  });
+
+  test('tells the mistakes of the options with those of the file', () => {
+    const { code, err } = judge(
+      { ...tanks, by: 'green', setup: { units: [{ id: 'umber.1-1', at: 'Z9' }] } },
+      '--html',
+      'page.html',
+    );
+    expect(code).toBe(2);
+    for (const each of ['first-game-only', 'unknown-side', 'unknown-hex']) expect(err).toContain(`(${each})`);
   });
 
   test('answers a situation that is typed in, with sums and odds', () => {

@@ -194,14 +194,10 @@ describe('validate and hostile input', () => {
     expect(hexarbiterJson('validate', name)).toMatchObject({
       code: 2,
       json: {
-        files: [
-          {
-            kind: 'counters',
-            problems: [
-              { code: 'bad-type', path: `${name}#/0` },
-              { code: 'bad-type', path: `${name}#/1` },
-            ],
-          },
+        files: [{ kind: 'counters', ok: false }],
+        problems: [
+          { code: 'bad-type', path: `${name}#/0` },
+          { code: 'bad-type', path: `${name}#/1` },
         ],
       },
     });

@@ -4,7 +4,7 @@ import type { Checked } from '../files/check-files.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import { placesIn } from '../files/place-in-file.js';
 import { rulesGiven } from '../files/house-rules.js';
-import { refused, saidOf, tellProblems } from '../files/report.js';
+import { refused, reportOf, saidOf, tellProblems } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 
@@ -18,20 +18,10 @@ export function runValidate({ files, options }: CommandLine, terminal: Terminal)
   const json = options.flag('json');
   if (files.length === 0) return refused(terminal, [problem('file-needed', {}, undefined, 'FILE')], json);
   const checked = checkFiles(files, options.texts('pack'), rulesGiven(options));
-  if (json) outJson(terminal, report(checked));
+  if (json) outJson(terminal, reportOf(checked));
   else for (const each of checked) tell(each, terminal);
   if (checked.some(({ problems, diverged }) => problems.length > 0 && diverged !== true)) return EXIT.badInput;
   return checked.some(({ diverged }) => diverged === true) ? EXIT.diverged : EXIT.done;
-}
-
-/** The files with what they are, and all mistakes together, each with its line where it has one. */
-function report(checked: readonly Checked[]): object {
-  const problems = checked.flatMap((each) => {
-    const placeOf = placesIn(each.file);
-    return each.problems.map((found) => ({ ...found, ...placeOf(found) }));
-  });
-  const files = checked.map(({ problems: own, ...each }) => ({ ...each, ok: own.length === 0 }));
-  return problems.length === 0 ? { ok: true, files } : { ok: false, files, problems };
 }
 
 function tell({ file, kind, id, digest, steps, problems, remarks = [] }: Checked, terminal: Terminal): void {

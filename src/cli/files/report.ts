@@ -4,6 +4,7 @@ import type { Locale, Names } from '../../text/index.js';
 import { explain } from '../../text/index.js';
 import { COMMAND_ENGLISH } from './language.js';
 import type { PlaceInFile } from './place-in-file.js';
+import { placesIn } from './place-in-file.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 
@@ -26,6 +27,21 @@ export function refused(
   if (json) outJson(terminal, { ok: false, problems });
   else for (const each of problems) terminal.err(`hexarbiter: ${inWords(each, say)} (${each.code})\n`);
   return EXIT.badInput;
+}
+
+/**
+ * What a check of files says for machines, of any game: the files with what they are, and all mistakes together, each with its line where
+ * it has one.
+ *
+ * @example reportOf([{ file: 'my.json', kind: 'pack', problems: [] }]) // { ok: true, files: [{ file: 'my.json', kind: 'pack', ok: true }] }
+ */
+export function reportOf(checked: readonly { readonly file: string; readonly problems: readonly Problem[] }[]): object {
+  const problems = checked.flatMap((each) => {
+    const placeOf = placesIn(each.file);
+    return each.problems.map((found) => ({ ...found, ...placeOf(found) }));
+  });
+  const files = checked.map(({ problems: own, ...each }) => ({ ...each, ok: own.length === 0 }));
+  return problems.length === 0 ? { ok: true, files } : { ok: false, files, problems };
 }
 
 /**

@@ -4,15 +4,13 @@ import { guard } from '../../kernel/json/guard.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
-import type { Lhy, LhyState, LhyWorld, RulingsInput, WrittenLhySituation } from '../../lhy/index.js';
-import { arrange, readSituation } from '../../lhy/index.js';
+import type { Lhy, LhyState, LhyWorld, WrittenLhySituation } from '../../lhy/index.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
-import { beside } from '../files/case.js';
 import { inFile, readJson } from '../files/files.js';
-import { readRuleset, rulesGiven } from '../files/house-rules.js';
 import { playedTo } from '../files/moment.js';
 import { onlyFile } from '../files/one-file.js';
-import { missionIn } from './mission.js';
+import { recogniseLhy } from './recognise.js';
+import { situationIn, worldFor } from './situation.js';
 
 /** A game, the action that is disputed, and the side that takes it. */
 export interface LhyDispute {
@@ -25,12 +23,6 @@ export interface LhyDispute {
   readonly action?: unknown;
   readonly by?: string;
   readonly question?: string;
-}
-
-/** What a file says of its mission and of the answers. */
-interface Origin {
-  readonly packs?: readonly string[];
-  readonly rules?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -47,16 +39,7 @@ export function disputeIn({ files, options }: CommandLine, ruleset?: string): Re
   if (!file.ok || !read.ok) return read as Result<never>;
   const safe = guard(read.value);
   if (!safe.ok) return refuseAll(inFile(safe.problems, file.value));
-  const { value: json } = safe;
-  const situation = isSituation(json) ? readSituation(json) : undefined;
-  if (situation?.ok === false) return refuseAll(inFile(situation.problems, file.value));
-  const world = worldFor(situation?.value ?? {}, file.value, options, ruleset);
-  if (!world.ok) return world;
-  const step = options.count('step');
-  const moment =
-    situation === undefined
-      ? momentIn(world.value, json, step, file.value)
-      : situationIn(world.value, situation.value, step, file.value);
+  const moment = momentOf(safe.value, file.value, options, ruleset);
   if (!moment.ok) return moment;
   const given = options.text('action');
   const by = options.text('by');
@@ -67,65 +50,40 @@ export function disputeIn({ files, options }: CommandLine, ruleset?: string): Re
   });
 }
 
-/** A file with a setup, or with a saved game in it, is a situation. */
-function isSituation(json: unknown): boolean {
-  if (typeof json !== 'object' || json === null || 'steps' in json || 'position' in json) return false;
-  return true;
-}
-
-/** The mission of `--pack`, else that of the file, with the answers of the file and of the command line. */
-function worldFor(
-  { packs = [], rules = {} }: Origin,
-  file: string,
-  options: Options,
-  ruleset: string | undefined,
-): Result<LhyWorld> {
-  const given = readRuleset(rulesGiven(options, ruleset));
-  if (!given.ok) return given;
-  const [own] = packs.map((name) => beside(file, name));
-  const { rules: asked = {}, ruleset: named, layers } = given.value.input;
-  const input: RulingsInput = {
-    ...(named === undefined ? {} : { ruleset: named }),
-    ...(layers === undefined ? {} : { layers: layers.filter((layer) => typeof layer !== 'string') }),
-    rules: { ...rules, ...asked },
-  };
-  return missionIn(options.texts('pack')[0] ?? own, input);
-}
-
 /** An action as JSON; what is none is judged as it was written. */
 function writtenAction(text: string): unknown {
   const read = parseJson(text);
   return read.ok ? read.value : text;
 }
 
-/** A record is played to a step; a game is loaded. */
-function momentIn(world: LhyWorld, json: unknown, step: number | undefined, file: string): Result<LhyDispute> {
-  if (typeof json === 'object' && json !== null && 'steps' in json) {
+/** A record is played to a step, a game is loaded, and a situation is set up. */
+function momentOf(json: unknown, file: string, options: Options, ruleset: string | undefined): Result<LhyDispute> {
+  const kind = recogniseLhy(json);
+  const step = options.count('step');
+  if (step !== undefined && kind !== 'transcript')
+    return refuse(problem('step-wants-a-record', {}, undefined, '--step'));
+  if (kind !== 'transcript' && kind !== 'game') return situationOf(json, file, options, ruleset);
+  const made = worldFor({}, file, options, ruleset);
+  if (!made.ok) return made;
+  const world = made.value;
+  if (kind === 'transcript') {
     const reached = playedTo<Lhy>(world, json, step, file);
     if (!reached.ok) return reached;
     const { state, taken, step: next } = reached.value;
     return ok({ world, state, taken, ...(next === undefined ? {} : { action: next.action }) });
   }
-  if (step !== undefined) return refuse(problem('step-wants-a-record', {}, undefined, '--step'));
   const loaded = load<Lhy>(world, json);
   return loaded.ok ? ok({ world, state: loaded.value }) : refuseAll(inFile(loaded.problems, file));
 }
 
-/** A situation is set up, and what was done since is taken. */
-function situationIn(
-  world: LhyWorld,
-  situation: WrittenLhySituation,
-  step: number | undefined,
-  file: string,
-): Result<LhyDispute> {
-  if (step !== undefined) return refuse(problem('step-wants-a-record', {}, undefined, '--step'));
-  const arranged = arrange(world, situation);
-  if (!arranged.ok) return refuseAll(inFile(arranged.problems, file));
-  const { action, by, question } = situation;
+function situationOf(json: unknown, file: string, options: Options, ruleset: string | undefined): Result<LhyDispute> {
+  const arranged = situationIn(json, file, options, ruleset);
+  if (!arranged.ok) return arranged;
+  const { situation, ...moment } = arranged.value;
+  const { action, by, question, setup } = situation;
   return ok({
-    world,
-    ...arranged.value,
-    ...(situation.setup === undefined ? {} : { situation }),
+    ...moment,
+    ...(setup === undefined ? {} : { situation }),
     ...(action === undefined ? {} : { action }),
     ...(by === undefined ? {} : { by }),
     ...(question === undefined ? {} : { question }),

@@ -8,7 +8,7 @@ import { problem } from '../../kernel/basis/result.js';
 import type { Lhy, LhyLocale, LhyNames, LhyState } from '../../lhy/index.js';
 import { explainDecision, explainSum, explainTerms, namesIn, renderGame } from '../../lhy/index.js';
 import { printedName } from '../../speech/fill.js';
-import type { CommandLine } from '../terminal/command-line.js';
+import type { CommandLine, Options } from '../terminal/command-line.js';
 import { writeText } from '../files/files.js';
 import { lhyLocaleGiven, phrase } from '../files/language.js';
 import type { LhyDispute } from './dispute.js';
@@ -68,22 +68,11 @@ export function runLhyJudge(line: CommandLine, terminal: Terminal): ExitCode {
   const locale = lhyLocaleGiven(options);
   if (!locale.ok) return refusedInLhy(terminal, locale.problems, json);
   if (options.texts('ruleset').length > 1) return judgeByAnswers(line, terminal, locale.value);
-  const unserved = ['html', 'out'].filter((name) => options.text(name) !== undefined);
-  if (unserved.length > 0) {
-    const faults = unserved.map((name) => problem('first-game-only', { option: `--${name}` }, undefined, `--${name}`));
-    return refusedInLhy(terminal, faults, json);
-  }
-  const action = options.text('action')?.trim();
-  if (action !== undefined && /\s/.test(action) && !action.startsWith('{')) {
-    const example = '{"kind":"recover"}';
-    return refusedInLhy(terminal, [problem('words-of-first-game', { example }, undefined, '--action')], json);
-  }
   const found = disputeIn(line);
-  if (!found.ok) return refusedInLhy(terminal, found.problems, json);
+  const faults = [...optionFaults(options), ...(found.ok ? sideFaults(found.value) : found.problems)];
+  if (!found.ok || faults.length > 0) return refusedInLhy(terminal, faults, json);
   const dispute = found.value;
   const { world, state, by } = dispute;
-  if (by !== undefined && !world.sides.includes(by))
-    return refusedInLhy(terminal, [problem('unknown-side', { side: by, known: world.sides }, undefined, '--by')], json);
   const judgement = judgementOf(dispute, { listing: options.flag('legal'), readings: options.flag('readings') });
   const svg = options.text('svg');
   if (svg !== undefined) {
@@ -95,6 +84,22 @@ export function runLhyJudge(line: CommandLine, terminal: Terminal): ExitCode {
   if (json) outJson(terminal, svg === undefined ? judgement : { ...judgement, svg });
   else tell(dispute, judgement, terminal, locale.value);
   return judgement.verdict === undefined ? EXIT.done : VERDICTS[judgement.verdict][1];
+}
+
+/** Options that this game does not serve, and actions in the words of the first game. */
+function optionFaults(options: Options): readonly Problem[] {
+  const unserved = ['html', 'out'].filter((name) => options.text(name) !== undefined);
+  const action = options.text('action')?.trim();
+  const words = action !== undefined && /\s/.test(action) && !action.startsWith('{');
+  return [
+    ...unserved.map((name) => problem('first-game-only', { option: `--${name}` }, undefined, `--${name}`)),
+    ...(words ? [problem('words-of-first-game', { example: '{"kind":"recover"}' }, undefined, '--action')] : []),
+  ];
+}
+
+function sideFaults({ world, by }: LhyDispute): readonly Problem[] {
+  if (by === undefined || world.sides.includes(by)) return [];
+  return [problem('unknown-side', { side: by, known: world.sides }, undefined, '--by')];
 }
 
 /** What is wanted beside the verdict. */

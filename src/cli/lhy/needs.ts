@@ -2,7 +2,7 @@ import type { ChartState, MissionNeeds, NeededChart } from '../../lhy/index.js';
 import { CHART_STATES, missionNeeds } from '../../lhy/index.js';
 import { inFile, readJson } from '../files/files.js';
 import { placesIn } from '../files/place-in-file.js';
-import { tellProblems } from '../files/report.js';
+import { reportOf, tellProblems } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 import { sayInLhy } from './mission.js';
@@ -30,7 +30,7 @@ export function runNeeds(files: readonly string[], terminal: Terminal, json: boo
     return { file, needs: read.ok ? missionNeeds(read.value) : read };
   });
   const good = asked.every(({ needs }) => needs.ok);
-  if (json) outJson(terminal, { ok: good, files: asked.map(({ file, needs }) => reportOf(file, needs)) });
+  if (json) outJson(terminal, reportOf(asked.map(({ file, needs }) => checkedOf(file, needs))));
   else
     for (const { file, needs } of asked)
       if (needs.ok) terminal.out(textOf(file, needs.value));
@@ -38,7 +38,7 @@ export function runNeeds(files: readonly string[], terminal: Terminal, json: boo
   return good ? EXIT.done : EXIT.badInput;
 }
 
-function reportOf(file: string, needs: ReturnType<typeof missionNeeds>): object {
+function checkedOf(file: string, needs: ReturnType<typeof missionNeeds>): Parameters<typeof reportOf>[0][number] {
   return needs.ok ? { file, ...needs.value, problems: [] } : { file, problems: inFile(needs.problems, file) };
 }
 

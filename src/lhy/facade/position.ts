@@ -1,7 +1,7 @@
 import { decode } from '../../kernel/json/decode.js';
 import { byText } from '../../kernel/basis/order.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
-import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
+import { ok, refuseAll } from '../../kernel/basis/result.js';
 import { noSecrets, refereeOf } from '../../engine/play/create-game.js';
 import { misused } from '../../engine/game/misuse.js';
 import { standstill } from '../../engine/view/standstill.js';
@@ -19,10 +19,13 @@ import type {
   LhyState,
   LhyWorld,
   SegmentFrame,
+  SetupFire,
 } from '../state/index.js';
-import { freshActivation, hexOf, observersOf, otherSide, platoonIn } from '../state/index.js';
+import { freshActivation, hexOf, observersOf, otherSide } from '../state/index.js';
 import { companyOfPlatoon } from '../units/index.js';
 import { faultsIn } from './faults.js';
+import { setupFaults } from './setup-faults.js';
+import { sideOfFire, termsOfFire } from './setup-fire.js';
 import type { LinedUp } from './setup-units.js';
 import { lineUp } from './setup-units.js';
 import { lhySetupSchema } from './setup.schema.js';
@@ -36,8 +39,8 @@ const LIMITS = { problems: 200 };
  *
  * @param world the world
  * @param setup friendly JSON, perhaps hostile; unknown keys are refused
- * @returns the game, or every mistake with its path into the setup: those of `decode`, of `lineUp`, `unknown-platoon`, `unknown-mortar`,
- *   `unknown-objective`, and all that `load` would refuse
+ * @returns the game, or every mistake with its path into the setup: those of `decode`; or else all of `lineUp`, of `setupFaults` and of
+ *   `load` together; or `dead-end`
  * @rule 20.7
  * @example position(world, { units: [{ id: 'blue.1', at: 'E5' }], activation: { platoons: ['blue:red:3'] } })
  */
@@ -50,62 +53,35 @@ export function position(world: LhyWorld, setup: unknown): Result<LhyState> {
 
 function arranged(world: LhyWorld, setup: LhySetup): Result<LhyState> {
   const lined = lineUp(world, setup);
-  const problems = [...lined.problems, ...nameFaults(world, setup, lined)];
-  if (problems.length > 0) return refuseAll(problems);
   const segment = segmentOf(world, setup);
   const table = tableOf(world, setup, lined, segment);
   const { dice = 'entered' } = setup;
   const referee = refereeOf(world, dice === 'entered' ? { dice } : dice);
-  if (!referee.ok) return refuseAll(referee.problems.map((each) => ({ ...each, path: `/dice${each.path ?? ''}` })));
+  const frames = framesOf(setup, table, segment);
+  const problems = [
+    ...lined.problems,
+    ...setupFaults(world, setup, lined),
+    ...(referee.ok ? [] : referee.problems.map((each) => ({ ...each, path: `/dice${each.path ?? ''}` }))),
+    ...faultsIn(world, { position: table, frames }).flatMap((each) => inSetup(each, setup, lined)),
+  ];
+  if (problems.length > 0 || !referee.ok) return refuseAll(withoutCopies(problems));
   const state: LhyState = {
     kind: 'game',
     step: 0,
     world: world.digests,
-    position: table,
-    frames: framesOf(setup, table, segment),
+    position: completed({ world, position: table, frames: [] }, setup, segment),
+    frames,
     secrets: { bySide: noSecrets(world), referee: referee.value },
   };
-  const faults = faultsIn(world, state);
-  const found = faults.length > 0 ? faults : standstill(world, state);
-  return found.length === 0 ? ok(state) : refuseAll(found.map((each) => inSetup(each, setup, lined)));
+  const stuck = standstill(world, state).flatMap((each) => inSetup(each, setup, lined));
+  return stuck.length === 0 ? ok(state) : refuseAll(stuck);
 }
 
-/** Names that only a setup has: platoons, mortars, objectives, who fired. */
-function nameFaults(world: LhyWorld, setup: LhySetup, { units }: LinedUp): readonly Problem[] {
-  const { activation = {}, mortars = {}, control = {}, fire = [] } = setup;
-  const all = Object.values(units).filter(({ type }) => world.counters.has(type));
-  const platoons = new Set(all.flatMap((unit) => platoonIn(world, unit) ?? []));
-  const { mission, sides } = world;
-  const unknownUnit = (unit: string, path: string) => problem('unknown-unit', { unit }, undefined, path);
-  return [
-    ...(activation.platoons ?? []).flatMap((platoon, i) =>
-      platoons.has(platoon)
-        ? []
-        : [problem('unknown-platoon', { platoon, known: [...platoons] }, undefined, `/activation/platoons/${i}`)],
-    ),
-    ...(['members', 'support', 'along', 'earlier'] as const).flatMap((list) =>
-      (activation[list] ?? []).flatMap((id, i) =>
-        Object.hasOwn(units, id) ? [] : [unknownUnit(id, `/activation/${list}/${i}`)],
-      ),
-    ),
-    ...Object.keys(mortars).flatMap((mortar) =>
-      mission.mortars.some(({ id }) => id === mortar)
-        ? []
-        : [problem('unknown-mortar', { mortar }, undefined, `/mortars/${mortar}`)],
-    ),
-    ...Object.entries(control).flatMap(([objective, side]) => [
-      ...(mission.objectives.some(({ id }) => id === objective)
-        ? []
-        : [problem('unknown-objective', { objective }, undefined, `/control/${objective}`)]),
-      ...(sides.includes(side) ? [] : [problem('unknown-side', { side }, undefined, `/control/${objective}`)]),
-    ]),
-    ...fire.flatMap(({ firer, by, mortar }, i) => {
-      const known = firer === undefined || Object.hasOwn(units, firer);
-      if (!known) return [unknownUnit(firer, `/fire/${i}/firer`)];
-      const told = by !== undefined || firer !== undefined || mission.mortars.some(({ id }) => id === mortar);
-      return told ? [] : [problem('missing', { field: 'by' }, undefined, `/fire/${i}/by`)];
-    }),
-  ];
+/** Each mistake once: a name that nothing has may be missed by several checks. */
+function withoutCopies(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter(
+    ({ code, path }, i) => problems.findIndex((each) => each.code === code && each.path === path) === i,
+  );
 }
 
 /** The segment that is played; nothing where a company or a platoon is chosen, or another phase is under way. */
@@ -136,7 +112,7 @@ function tableOf(world: LhyWorld, setup: LhySetup, { units }: LinedUp, segment: 
   const mortars = Object.entries(opening.mortars).map(
     ([id, mortar]) => [id, { ...mortar, ...setup.mortars?.[id] }] as const,
   );
-  const bare: LhyPosition = {
+  return {
     ...opening,
     turn,
     minutes,
@@ -156,25 +132,14 @@ function tableOf(world: LhyWorld, setup: LhySetup, { units }: LinedUp, segment: 
     overrun: setup.overrun ?? [],
     serial: 1 + markers.length + (setup.fire ?? []).length,
   };
-  const placed = known(world, setup, bare) ? bare : undefined;
-  if (placed === undefined) return bare;
-  const activation = activationOf({ world, position: placed, frames: [] }, setup, segment);
-  const active = { ...placed, activation };
-  return {
-    ...active,
-    fire: (setup.fire ?? []).map((each, i) => markerOf(active, each, markers.length + i + 1)),
-    deeds: deedsOf({ world, position: active, frames: [] }, setup, segment),
-  };
 }
 
-/** Whether the sides, types and hexes of a table are there: only then can anything be asked of it. */
-function known(world: LhyWorld, { deeds = [] }: LhySetup, table: LhyPosition): boolean {
-  const hexes = deeds.flatMap(({ hex }) => hex ?? []);
-  return (
-    faultsIn(world, { position: table, frames: [] }).length === 0 &&
-    hexes.every((hex) => world.map.names.has(hex)) &&
-    deeds.every(({ unit }) => Object.hasOwn(table.units, unit))
-  );
+/** The table with what can be worked out once all names are known: who may act, and who has seen what was done. */
+function completed(scene: LhyScene, setup: LhySetup, segment: SegmentFrame | undefined): LhyPosition {
+  const { world, position: table } = scene;
+  const active = { ...table, activation: activationOf(scene, setup, segment) };
+  const fire = (setup.fire ?? []).map((each, i) => markerOf(world, active, each, table.markers.length + i + 1));
+  return { ...active, fire, deeds: deedsOf({ world, position: active, frames: [] }, setup, segment) };
 }
 
 function activationOf(scene: LhyScene, { activation = {} }: LhySetup, segment: SegmentFrame | undefined): Activation {
@@ -196,15 +161,9 @@ function activationOf(scene: LhyScene, { activation = {} }: LhySetup, segment: S
   };
 }
 
-function markerOf(
-  { units, mortars, activation }: LhyPosition,
-  fire: NonNullable<LhySetup['fire']>[number],
-  number: number,
-): FireMarker {
-  const { firer = '', mortar = '', value } = fire;
-  const by = units[firer]?.side ?? mortars[mortar]?.side ?? '';
-  const terms = [{ term: 'base', rule: '11.2', value }];
-  return { by, terms, segment: activation.segment, ...fire, id: `f${number}` };
+function markerOf(world: LhyWorld, table: LhyPosition, fire: SetupFire, number: number): FireMarker {
+  const { by = sideOfFire(world, fire, table.units) ?? '' } = fire;
+  return { segment: table.activation.segment, ...fire, by, terms: termsOfFire(fire), id: `f${number}` };
 }
 
 function deedsOf(scene: LhyScene, { deeds = [] }: LhySetup, segment: SegmentFrame | undefined): readonly Deed[] {
@@ -219,17 +178,24 @@ function deedsOf(scene: LhyScene, { deeds = [] }: LhySetup, segment: SegmentFram
   });
 }
 
-/** A fault of the game, told of the setup it comes from. */
-function inSetup(fault: Problem, setup: LhySetup, { paths }: LinedUp): Problem {
+/** A fault of the game, told of the setup it comes from; nothing for a unit that has faults of its own. */
+function inSetup(fault: Problem, setup: LhySetup, lined: LinedUp): readonly Problem[] {
+  const { unit } = fault.params;
+  if (fault.code === 'unknown-unit' && typeof unit === 'string' && lined.named.has(unit)) return [];
+  return [{ ...fault, path: placeInSetup(fault, setup, lined) }];
+}
+
+function placeInSetup(fault: Problem, setup: LhySetup, { paths }: LinedUp): string {
   const path = fault.path ?? '';
   const [, id = '', inside = ''] = /^\/position\/units\/([^/]+)(.*)$/.exec(path) ?? [];
   if (id !== '') {
     const field = inside.startsWith('/place') ? '/at' : inside;
-    return { ...fault, path: `${paths.get(id) ?? '/units'}${paths.has(id) ? field : ''}` };
+    return `${paths.get(id) ?? '/units'}${paths.has(id) ? field : ''}`;
   }
-  if (path.startsWith('/frames')) {
-    const place = setup.segment === undefined ? '/activation' : `/segment${path.replace(/^\/frames\/[0-9]+/, '')}`;
-    return { ...fault, path: setup.phase === undefined || setup.phase === 'activation' ? place : '/phase' };
-  }
-  return { ...fault, path: path.replace(/^\/position/, '') };
+  const frame = /^\/frames\/[0-9]+/;
+  if (!frame.test(path)) return path.replace(/^\/position/, '');
+  // Who acts is the side with the initiative, where nobody is named.
+  if (fault.code === 'unknown-side' && setup.segment?.by === undefined) return '/initiative';
+  const place = setup.segment === undefined ? '/activation' : `/segment${path.replace(frame, '')}`;
+  return setup.phase === undefined || setup.phase === 'activation' ? place : '/phase';
 }

@@ -40,12 +40,16 @@ export function arrange(world: LhyWorld, situation: WrittenLhySituation): Result
   const read = readSituation(situation);
   if (!read.ok) return read;
   const { by, scenario, then = [] } = read.value;
+  // Of another mission nothing can be said: its units and hexes are others.
   if (scenario !== undefined && scenario !== world.scenario.id)
     return refuse(problem('other-mission', { mission: world.scenario.id, given: scenario }, undefined, '/scenario'));
-  if (by !== undefined && !world.sides.includes(by))
-    return refuse(problem('unknown-side', { side: by, known: world.sides }, undefined, '/by'));
   const begun = beginning(world, read.value);
-  if (!begun.ok) return begun;
+  const strange = by !== undefined && !world.sides.includes(by);
+  const faults = [
+    ...(strange ? [problem('unknown-side', { side: by, known: world.sides }, undefined, '/by')] : []),
+    ...(begun.ok ? [] : begun.problems),
+  ];
+  if (!begun.ok || faults.length > 0) return refuseAll(faults);
   const steps = then.map((step) => ('do' in step ? step : { do: step }));
   const played = playScript<Lhy>(world, begun.value, steps as never);
   return played.ok ? played : refuseAll(played.problems.map((each) => inThen(each, then)));

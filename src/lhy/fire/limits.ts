@@ -1,6 +1,6 @@
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
-import type { Result } from '../../kernel/basis/result.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 
 /** Fire below this is not allowed. */
@@ -23,9 +23,23 @@ export type FireKind = keyof typeof MOST;
  */
 export function markerValue(kind: FireKind, sum: Ledger): Result<number> {
   const value = wholeTotal(sum);
-  return value < LEAST
-    ? refuse(problem('fire-too-weak', { value, least: LEAST }, '11.2'))
-    : ok(Math.min(value, MOST[kind]));
+  return value < LEAST ? refuse(tooWeak(value)) : ok(Math.min(value, MOST[kind]));
+}
+
+function tooWeak(value: number): Problem {
+  return problem('fire-too-weak', { value, least: LEAST }, '11.2');
+}
+
+/**
+ * Why no marker of a kind has a value.
+ *
+ * @returns `fire-too-weak`, `fire-too-strong`, or nothing
+ * @rule 11.2
+ * @example valueFaults('mortar', 4).map(({ code }) => code) // ['fire-too-strong']
+ */
+export function valueFaults(kind: FireKind, value: number): readonly Problem[] {
+  if (value < LEAST) return [tooWeak(value)];
+  return value > MOST[kind] ? [problem('fire-too-strong', { value, most: MOST[kind] }, '11.2')] : [];
 }
 
 /**

@@ -60,7 +60,7 @@ function isCover(rule: string): boolean {
  * @rule 11.2, 11.3.3, 11.4.6, 11.5.4
  * @example sumOfMarker(marker)?.terms.map(({ id }) => id) // ['value', 'range', 'most']
  */
-export function sumOfMarker({ kind, terms }: FireMarker): Ledger | undefined {
+export function sumOfMarker({ kind, terms }: Pick<FireMarker, 'kind' | 'terms'>): Ledger | undefined {
   if (terms.length === 0) return undefined;
   const parts = terms.map(({ term: name, rule, value }) =>
     plus(termOfLetter(rule) ?? (name === 'base' ? 'value' : name), rule, value),

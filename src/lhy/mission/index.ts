@@ -1,3 +1,4 @@
+export { bearingFaults } from './bearing-faults.js';
 export { leaderFaults } from './leader-faults.js';
 export * from './mission-json.js';
 export { missionSchema } from './mission.schema.js';

@@ -7,8 +7,8 @@ import { platoonOf } from '../units/index.js';
 type Led = Pick<MissionUnit, 'id' | 'type' | 'side'> & Partial<Pick<MissionUnit, 'dummy' | 'commands'>>;
 
 /**
- * The leaders that are too many: a platoon has one. Dummies and independent leaders do not count. A mission with more is played all the
- * same: only the check of its file, and a situation that is typed in, refuse it.
+ * The leaders that are too many: a platoon has one. Dummies and independent leaders do not count. A mission with more is refused, and so is
+ * a situation that is typed in.
  *
  * @param units units of a mission or of a situation
  * @param pathOf where a unit stands, by its number

@@ -6,6 +6,7 @@ import type { HexMarkerKind, Mission, MissionUnit } from '../state/index.js';
 import { hexOf, openingUnit, ownIn, unitsIn } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { isRiver } from '../terrain/index.js';
+import { bearingFaults } from './bearing-faults.js';
 import type { MissionGround } from './faults.js';
 
 /**
@@ -28,30 +29,23 @@ function unitFaults(site: Site, mission: Mission, given: MissionUnit, path: stri
   const { world, position } = site;
   const unit = openingUnit(given);
   const hex = world.map.names.get(hexOf(position, unit) ?? '');
-  const facing = facingFault(world, given, path);
-  if (hex === undefined) return [...facing, ...carrierFaults(mission, given, path)];
+  const kind = world.counters.get(given.type)?.kind;
+  const bearing =
+    kind === undefined
+      ? []
+      : bearingFaults(kind, { ...given, moves: given.moving === true, facing: given.facing }, path, 'moving');
+  if (hex === undefined) return [...bearing, ...carrierFaults(mission, given, path)];
   const stack = ownIn(position, hex.name, unit.side).map(({ id }) => id);
   const last = mission.units.filter(({ id }) => stack.includes(id)).at(-1);
   const foes = unitsIn(position, hex.name).some((each) => each.side !== unit.side);
   return [
-    ...facing,
+    ...bearing,
     ...SITE_RULES.filter(({ code }) => code !== 'overstacked' || last?.id === unit.id).flatMap((rule) => {
       const fault = rule.fault(site, unit, hex);
       return fault === undefined ? [] : [problem(rule.code, fault, rule.rule, `${path}/place`)];
     }),
     ...(foes ? [problem('enemy-hex', { hex: hex.name }, '20.7', `${path}/place`)] : []),
   ];
-}
-
-/** Fortified Positions on the map have a front, and no other unit has one. */
-function facingFault(
-  { counters }: Site['world'],
-  { id, type, place, facing }: MissionUnit,
-  path: string,
-): readonly Problem[] {
-  const isPosition = counters.get(type)?.kind === 'fortifiedPosition';
-  if (place.kind !== 'map' || isPosition === (facing !== undefined)) return [];
-  return [problem('facing-of-positions', { unit: id }, '2.2.4', `${path}/facing`)];
 }
 
 /** A unit aboard needs a vehicle of its side that is on the map, or waits. */

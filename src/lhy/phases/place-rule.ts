@@ -2,8 +2,9 @@ import type { ActionRule } from '../../engine/index.js';
 import { actionRule, conditionsOn } from '../../engine/index.js';
 import { record } from '../state/procedure.js';
 import type { Lhy, LhyScene, PlaceAction, Unit } from '../state/index.js';
-import { CLOCK, foesIn, has, isVehicle, kindOf, ownIn, POSTURES, typeOf } from '../state/index.js';
+import { CLOCK, foesIn, has, kindOf, ownIn, POSTURES, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
+import { mayMove, mustFace } from '../units/index.js';
 import { SITE_RULES } from './disposition.js';
 import { ofSetUp, stillToSetUp, toSetUp, zoneOf } from './set-up-units.js';
 
@@ -28,7 +29,7 @@ function mayHide({ world, position }: LhyScene, { unit, hex }: Standing): boolea
   return world.mission.units.some(({ id, mayHide: may }) => id === unit.id && may === true);
 }
 
-const isPosition = ({ world }: LhyScene, unit: Unit) => typeOf(world, unit).kind === 'fortifiedPosition';
+const kindIn = ({ world }: LhyScene, unit: Unit) => typeOf(world, unit).kind;
 
 /**
  * A side sets up a unit in a hex of its zone.
@@ -53,7 +54,7 @@ export const placeRule: ActionRule<Lhy, PlaceAction> = actionRule<Lhy, PlaceActi
       optional: true,
       values: (scene, { unit = '' }) => {
         const known = scene.position.units[unit];
-        return known !== undefined && isVehicle(scene, known) ? [undefined, 'moving'] : [undefined];
+        return known !== undefined && mayMove(kindIn(scene, known)) ? [undefined, 'moving'] : [undefined];
       },
     },
     {
@@ -62,7 +63,7 @@ export const placeRule: ActionRule<Lhy, PlaceAction> = actionRule<Lhy, PlaceActi
       optional: true,
       values: (scene, { unit = '' }) => {
         const known = scene.position.units[unit];
-        return known !== undefined && isPosition(scene, known) ? CLOCK : [undefined];
+        return known !== undefined && mustFace(kindIn(scene, known)) ? CLOCK : [undefined];
       },
     },
   ],
@@ -84,10 +85,10 @@ export const placeRule: ActionRule<Lhy, PlaceAction> = actionRule<Lhy, PlaceActi
       posture === 'hidden' && motion !== undefined ? { unit: unit.id } : undefined,
     ),
     when('only-vehicles-move', '20.7', (scene, { unit }, { motion }) =>
-      motion === undefined || (motion === 'moving' && isVehicle(scene, unit)) ? undefined : { unit: unit.id },
+      motion === undefined || (motion === 'moving' && mayMove(kindIn(scene, unit))) ? undefined : { unit: unit.id },
     ),
     when('facing-of-positions', '2.2.4', (scene, { unit }, { facing }) =>
-      (facing !== undefined) === isPosition(scene, unit) ? undefined : { unit: unit.id },
+      (facing !== undefined) === mustFace(kindIn(scene, unit)) ? undefined : { unit: unit.id },
     ),
   ],
   *run(scene, { unit: id, hex, posture, motion, facing }) {

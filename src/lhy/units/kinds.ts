@@ -46,6 +46,26 @@ export const KINDS: Readonly<Record<UnitKind, KindRow>> = {
   wheeledCarrier: { combat: false, vehicular: true, steps: 0, section: '2.2.10' },
 };
 
+/**
+ * Whether units of a kind have Motion markers: vehicles do.
+ *
+ * @rule 10.4.1
+ * @example mayMove('squad') // false
+ */
+export function mayMove(kind: UnitKind): boolean {
+  return KINDS[kind].vehicular;
+}
+
+/**
+ * Whether units of a kind have a front on the map: Fortified Positions do, and no other unit.
+ *
+ * @rule 2.2.4
+ * @example mustFace('fortifiedPosition') // true
+ */
+export function mustFace(kind: UnitKind): boolean {
+  return kind === 'fortifiedPosition';
+}
+
 /** The steps of a Fortified Position in an assault; elsewhere it is one step. */
 const POSITION_IN_ASSAULT = 2;
 

@@ -2,10 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { apply, check, odds, readings, request, save, load } from '../../../src/engine/index.js';
 import type { LhySetup, LhyState } from '../../../src/lhy/index.js';
-import { arrange, compareRulings, position, readSituation, situationJsonSchema } from '../../../src/lhy/index.js';
+import {
+  arrange,
+  compareRulings,
+  loadMission,
+  position,
+  readSituation,
+  situationJsonSchema,
+} from '../../../src/lhy/index.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
-import { hill31 } from '../hill-31.js';
+import { HILL_31, hill31 } from '../hill-31.js';
+import { SMALL } from '../missions.js';
 import { setupsAgainst } from '../proof/hostile.js';
 
 /* Situations that somebody has typed in. The mission is Hill 31: slate defends in the north, umber attacks. */
@@ -86,6 +94,47 @@ describe('a situation that is typed in', () => {
   });
 });
 
+describe('a unit that is typed in', () => {
+  it('is as its mission makes it, where it stands where the mission has it', () => {
+    const hidden = world.mission.units.find(({ concealed, place }) => concealed === true && place.kind === 'map');
+    const { units } = typed({
+      units: [{ id: 'umber.1-1', at: 'F9' }, { id: hidden!.id }],
+      activation: { platoons: [PLATOON] },
+    }).position;
+    expect(units[hidden!.id]).toMatchObject({ place: hidden!.place, marks: ['concealed'] });
+  });
+
+  it('is seen and still in another hex, unless it is said otherwise', () => {
+    const hidden = world.mission.units.find(({ concealed, place }) => concealed === true && place.kind === 'map');
+    const { units } = typed({
+      units: [
+        { id: 'umber.1-1', at: 'F9' },
+        { id: hidden!.id, at: 'A1' },
+      ],
+      activation: { platoons: [PLATOON] },
+    }).position;
+    expect(units[hidden!.id]?.marks).toEqual([]);
+  });
+
+  rule('20.8', 'is a dummy in any hex, if its mission says so', () => {
+    const { mission } = HILL_31 as { readonly mission: { readonly units: readonly { readonly id: string }[] } };
+    const units = mission.units.map((unit) =>
+      unit.id === 'slate.1-1' ? { ...unit, dummy: true, place: { kind: 'pool' } } : unit,
+    );
+    const made = unwrap(loadMission({ ...HILL_31, mission: { ...mission, units } }));
+    const state = unwrap(
+      position(made, {
+        units: [
+          { id: 'umber.1-1', at: 'F9' },
+          { id: 'slate.1-1', at: 'F6' },
+        ],
+        activation: { platoons: [PLATOON] },
+      }),
+    );
+    expect(state.position.units['slate.1-1']?.marks).toEqual(['dummy']);
+  });
+});
+
 describe('a situation that cannot be', () => {
   it('is told with the place of each mistake', () => {
     expect(
@@ -129,6 +178,110 @@ describe('a situation that cannot be', () => {
       'unknown-side /assaults/0/side',
     ]);
     expect(faults({ units: [], units2: [], phase: 'noon' })).toHaveLength(2);
+  });
+
+  it('is told with all its mistakes at once, those of one unit hide no others', () => {
+    expect(
+      faults({
+        units: [
+          { id: 'umber.1-1', type: 'umber.mg', at: 'Z9', motion: 'moving' },
+          { id: 'new', at: 'D8' },
+          { id: 'slate.1-1', at: 'F6', facing: 3 },
+        ],
+        initiative: 'green',
+        activation: { platoons: ['umber:black:9'], company: 'umber:pink', reacted: ['green'] },
+        assaults: [{ hex: 'Z8', side: 'umber', units: [{ unit: 'new', from: 'F7' }] }],
+        deeds: [{ unit: 'new', kind: 'fire', hex: 'D8' }],
+      }),
+    ).toEqual([
+      'not-as-in-mission /units/0/type',
+      'only-vehicles-move /units/0/motion',
+      'missing /units/1/type',
+      'facing-of-positions /units/2/facing',
+      'unknown-platoon /activation/platoons/0',
+      'unknown-company /activation/company',
+      'unknown-side /activation/reacted/0',
+      'unknown-hex /units/0/at',
+      'unknown-hex /assaults/0/hex',
+      'unknown-side /initiative',
+    ]);
+  });
+
+  const line = [
+    { id: 'umber.1-1', at: 'F9' },
+    { id: 'umber.1-leader', at: 'F9' },
+    { id: 'umber.tank-1', at: 'E9' },
+    { id: 'slate.1-1', at: 'F6' },
+  ] as const;
+  const active = { platoons: [PLATOON] } as const;
+
+  rule('8.2', 'is told with deeds that nobody has done, nobody can do, or nobody can have seen', () => {
+    const deeds = [
+      { unit: 'nobody', kind: 'fire' },
+      { unit: 'umber.1-1', kind: 'maneuver', hex: 'Z1', from: 'Z2', reverse: true },
+      { unit: 'umber.1-1', kind: 'maneuver', from: 'F6' },
+      { unit: 'umber.1-1', kind: 'fire', from: 'F8', seenBy: ['umber.1-leader', 'nobody'] },
+      { unit: 'umber.1-1', kind: 'recover', segment: 7, through: [0] },
+      { unit: 'umber.1-2', kind: 'fire' },
+      { unit: 'umber.tank-1', kind: 'maneuver', from: 'E8', reverse: true },
+    ];
+    expect(faults({ units: line, activation: active, deeds, segment: { of: 'reaction' } })).toEqual([
+      'unknown-unit /deeds/0/unit',
+      'unknown-hex /deeds/1/hex',
+      'unknown-hex /deeds/1/from',
+      'no-such-field /deeds/1/reverse',
+      'not-adjacent /deeds/2/from',
+      'no-such-field /deeds/3/from',
+      'not-an-enemy /deeds/3/seenBy/0',
+      'unknown-unit /deeds/3/seenBy/1',
+      'no-such-field /deeds/4/through',
+      'segment-to-come /deeds/4/segment',
+      'missing /deeds/5/hex',
+    ]);
+    const small = unwrap(loadMission(SMALL));
+    const made = position(small, {
+      units: [
+        { id: 'b1', at: 'E8' },
+        { id: 'truck', type: 'blue.truck', side: 'blue', at: 'E8' },
+      ],
+      deeds: [{ unit: 'truck', kind: 'fire' }],
+    });
+    expect(made.ok ? [] : made.problems.map(({ code, path }) => `${code} ${path ?? ''}`)).toEqual([
+      'no-such-deed /deeds/0/kind',
+    ]);
+  });
+
+  rule('11.2', 'is told with fire that is worth more than its kind may be, has other parts, or no weapon', () => {
+    const fire = [
+      { kind: 'smallArms', hex: 'F6', firer: 'umber.1-1', value: 4 },
+      { kind: 'mortar', hex: 'F6', by: 'umber', value: 4 },
+      { kind: 'antiTank', unit: 'umber.tank-1', value: 8 },
+      { kind: 'antiTank', hex: 'F6', by: 'umber', value: 8 },
+      { kind: 'smallArms', hex: 'F6', firer: 'umber.1-leader', value: 1, mortarValue: 2 },
+      { kind: 'smallArms', hex: 'F6', firer: 'umber.1-1', by: 'slate', value: 1 },
+      { kind: 'smallArms', hex: 'F6', firer: 'umber.1-1', value: 1, terms: [{ term: 'base', rule: '1.5', value: 2 }] },
+      { kind: 'smallArms', hex: 'F6', firer: 'umber.1-1', value: 3, terms: [{ term: 'base', rule: '1.5', value: 6 }] },
+    ];
+    const told = faults({ units: line, activation: active, fire });
+    expect(told).toEqual([
+      'fire-too-strong /fire/0/value',
+      'fire-too-strong /fire/1/value',
+      'missing /fire/3/unit',
+      'no-such-field /fire/3/hex',
+      'not-armed /fire/4/firer',
+      'no-such-field /fire/4/mortarValue',
+      'not-as-in-mission /fire/5/by',
+      'not-its-parts /fire/6/terms',
+    ]);
+  });
+
+  rule('11.2', 'needs no side for fire at a unit, or at units of one side alone', () => {
+    const fire = [
+      { kind: 'antiTank', unit: 'umber.tank-1', value: 2 },
+      { kind: 'smallArms', hex: 'F6', value: 1 },
+    ] as const;
+    const { position: table } = typed({ units: line, activation: active, fire });
+    expect(table.fire.map(({ by }) => by)).toEqual(['slate', 'umber']);
   });
 
   it('is refused where the side that acts has nothing to do', () => {

@@ -1,12 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { Lhy, LhyAction, LhyState, LhyWorld, Mission, MissionUnit, Place } from '../../../src/lhy/index.js';
-import { leaderFaults, lhyEventsFor, loadMission, missionJsonSchema } from '../../../src/lhy/index.js';
+import { leaderFaults, lhyEventsFor, loadMission, missionJsonSchema, position } from '../../../src/lhy/index.js';
 import { platoonsLeft } from '../../../src/lhy/command/index.js';
 import { sharesOf } from '../../../src/lhy/phases/index.js';
 import type { Sent } from '../../../src/engine/index.js';
 import { apply, check, createGame, legal, load, request, save, view } from '../../../src/engine/index.js';
 import { rule } from '../../rule.js';
+import type { Result } from '../../../src/kernel/index.js';
 import { unwrap } from '../../unwrap.js';
 import { HILL_31 } from '../hill-31.js';
 import { SMALL } from '../missions.js';
@@ -516,5 +517,16 @@ describe('the leaders of a mission', () => {
     };
     expect(told(two)).toEqual(['two-leaders /units/1/type']);
     expect(told([two[0]!, { ...two[1]!, dummy: true }])).toEqual([]);
+    const codes = (read: Result<unknown>) =>
+      read.ok ? [] : read.problems.map(({ code, path }) => `${code} ${path ?? ''}`);
+    expect(codes(loadMission(documents({ units: two })))).toEqual(['two-leaders /mission/units/1/type']);
+    const world = unwrap(loadMission(documents({ units: [two[0]!] })));
+    const typed = (type: string) => ({
+      units: [
+        { id: 'one', at: 'A9' },
+        { type, side: 'blue', at: 'B9' },
+      ],
+    });
+    expect(codes(position(world, typed('blue.leader')))).toEqual(['two-leaders /units/1']);
   });
 });

@@ -152,22 +152,28 @@ function replacing(charts: Fields = {}): readonly Fields[] {
   return [{ format: 1, system: 'lhy', id: 'desk', title: 'Other made-up numbers', fixture: true, charts, replaces }];
 }
 
+/** Each first platoon has its leader, who stands far away where a desk puts none down: a platoon has one (3.0). */
+function withLeaders(units: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const own = Object.values(units).map((words) => words.split(' ')[0]);
+  const far = { uLeader: 'umber.leader.1 J12', sLeader: 'slate.leader.1 A1' };
+  const missing = Object.entries(far).filter(([, words]) => !own.includes(words.split(' ')[0]));
+  return { ...Object.fromEntries(missing), ...units };
+}
+
 function missionOf(desk: Desk): Fields {
   const { units = {}, hexes = {}, concealed = [] } = desk;
-  const placed = Object.entries({ uLeader: 'umber.leader.1 J12', sLeader: 'slate.leader.1 A1', ...units }).map(
-    ([id, words]) => {
-      const [type = '', hex = '', ...marks] = words.split(' ');
-      const side = type.split('.')[0];
-      return {
-        id,
-        type,
-        side,
-        place: { kind: 'map', hex },
-        ...(concealed.includes(id) ? { concealed: true } : {}),
-        ...(marks.includes('moving') ? { moving: true } : {}),
-      };
-    },
-  );
+  const placed = Object.entries(withLeaders(units)).map(([id, words]) => {
+    const [type = '', hex = '', ...marks] = words.split(' ');
+    const side = type.split('.')[0];
+    return {
+      id,
+      type,
+      side,
+      place: { kind: 'map', hex },
+      ...(concealed.includes(id) ? { concealed: true } : {}),
+      ...(marks.includes('moving') ? { moving: true } : {}),
+    };
+  });
   return {
     charts: [...PACK.charts, ...replacing(desk.charts)],
     counters: [...PACK.counters, ...EXTRA, ...(desk.counters ?? [])],

@@ -227,7 +227,7 @@ rule('13.3.4.1', 'a leader comes back concealed with a unit of his platoon when 
   foretell({
     desk: {
       units: { u1: `${SQUAD} E10`, s1: `${FOE} D4`, sL: 'slate.leader.1 D4' },
-      state: { sL: { place: { kind: 'returning', due: 2 } }, sLeader: { place: { kind: 'lost' } } },
+      state: { sL: { place: { kind: 'returning', due: 2 } } },
     },
     steps: [{ passTo: 'initiative' }],
     then: { units: { sL: { place: { kind: 'map', hex: 'D4' }, marks: ['concealed'] } } },

@@ -26,6 +26,13 @@ export const problems: Texts = {
   'other-mission': 'The situation is of the mission {given}, and this is {mission}.',
   'not-as-in-mission': 'In the mission it is {expected} for {unit}, and not {given}.',
   'no-such-state': 'A unit of this kind is never like this: {unit}, {state}.',
+  'unknown-company': 'There is no such company: {company}<. There are {known}>.',
+  'fire-too-strong': 'No marker of this kind is worth {value}: {most} is the most.',
+  'not-its-parts': 'The parts of this fire come to {total}, and its value is {value}.',
+  'no-such-field': 'There is no {field} in this: {of}.',
+  'no-such-deed': 'A unit of this kind never does this: {unit}, {deed}.',
+  'segment-to-come': 'Segment {segment} is still to come: this is {now}.',
+  'not-an-enemy': '{unit} is no enemy of {of}.',
   'setup-or-game': 'A situation has either a setup or a saved game.',
   'wrong-key': 'This unit stands under another name than its id: {id}.',
 
