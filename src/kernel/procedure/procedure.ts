@@ -260,6 +260,23 @@ export function sequence<C, E, F>(steps: Sequence<C, E, F>): Procedure<C, E, F> 
   return apart(effect, () => inline(steps));
 }
 
+/**
+ * Steps that the odds may put in the place of longer ones: those that come to the same, without the choices that change nothing. In play
+ * the longer ones run. The rest of the procedure finds the stage as the steps have left it.
+ *
+ * @param short what the odds work out; where it asks for a choice they go through `whole` instead
+ * @param whole the steps as they are played
+ * @param same the class of an end of `short`: nothing later can tell two ends of one class apart
+ * @example yield* shortcut(() => anyWayOut(scene), () => wayOut(scene), () => '')
+ */
+export function shortcut<E, F>(
+  short: () => Procedure<unknown, E, F>,
+  whole: () => Procedure<unknown, E, F>,
+  same: () => string,
+): Procedure<unknown, E, F> {
+  return apart<unknown, E, F>({ effect: 'sequence', subjects: [''], start: undefined, step: short, same }, whole);
+}
+
 function* inline<C, E, F>({
   subjects,
   start,

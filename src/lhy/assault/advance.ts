@@ -10,7 +10,7 @@ const STAY = 'stay';
 
 /**
  * Units advance one hex after an assault, as their side wants, once in a turn each. Those who come into a hex with enemies fight a
- * second assault at once, or reinforce one that waits.
+ * second assault at once, or reinforce one that waits. Nobody has to advance: the odds of an assault are those of this one alone.
  *
  * @param scene the scene
  * @param units the units that may advance
@@ -59,7 +59,7 @@ function put(event: LhyWritten): LhyProcedure {
 
 function* askWhere({ id, side }: Unit, hexes: readonly LhyHex[]): LhyProcedure<string> {
   const options = [...hexes.map(({ name }) => name).sort(byText), STAY];
-  const request = { purpose: 'advance', of: id, rule: '14.3.4', by: side, options };
+  const request = { purpose: 'advance', of: id, rule: '14.3.4', by: side, options, usual: STAY };
   return (yield* choose(request)) as string;
 }
 

@@ -33,6 +33,8 @@ interface Resolving {
   readonly leading: BySide<readonly Unit[]>;
   /** The natural roll and the modified one. */
   readonly roll: { readonly die: number; readonly result: number };
+  /** Units of both sides retreat. */
+  readonly bothRetreat: boolean;
 }
 
 type Part = keyof BySide<unknown>;
@@ -139,7 +141,8 @@ function* withDice(
   const lines = assaultResult(scene.world.charts, result);
   if (!lines.ok) return;
   for (const unit of [...forces.attacker, ...forces.defender]) if (has(unit, 'heroic')) yield* endHero(unit);
-  const resolving: Resolving = { scene, fight, forces, leading, roll: { die, result } };
+  const bothRetreat = lines.value.filter(({ effect }) => effect === 'retreats').length > 1;
+  const resolving: Resolving = { scene, fight, forces, leading, roll: { die, result }, bothRetreat };
   for (const { side, effect } of lines.value) {
     yield* tellEffect(fight, side, effect);
     yield* EFFECTS[effect](resolving, side);
@@ -208,7 +211,7 @@ const EFFECTS: Readonly<Record<AssaultEffect, (at: Resolving, part: Part) => Lhy
     if (enemies.length === 0) return;
     const units = left(at, part).filter((unit) => hexOf(at.scene.position, unit) === at.fight.hex.name);
     for (const { id } of units) yield* outcome(id, 'retreats');
-    yield* retreatAll(at.scene, units, at.fight.hex);
+    yield* retreatAll(at.scene, units, at.fight.hex, at.bothRetreat);
   },
   *eliminated(at, part) {
     yield* wipeOut(at.scene, left(at, part));

@@ -5,6 +5,7 @@ import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js
 import { foesIn, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { areJoined, isForest } from '../terrain/index.js';
+import type { Guide } from './retreat-way.js';
 import { STOP, askWay, isUnderMortars } from './retreat-way.js';
 
 /** A vehicle retreats with so many half Movement Points. */
@@ -25,16 +26,17 @@ interface Course {
  * @param scene the scene
  * @param unit the vehicle
  * @param from the Assault Hex
+ * @param guide says where it goes; absent: its side
  * @rule 14.3.3.3
  * @example yield* drive(scene, tank, hex)
  */
-export function* drive(scene: LhyScene, unit: Unit, from: LhyHex): LhyProcedure {
+export function* drive(scene: LhyScene, unit: Unit, from: LhyHex, guide: Guide = askWay): LhyProcedure {
   let course: Course = { here: from, spent: 0, passed: [from] };
   for (;;) {
     const ways = waysOf(scene, unit, course).filter((way) => leadsOut(scene, unit, way));
     const options = [...ways.map(({ here }) => here.name), ...(mayEnd(scene, unit, course) ? [STOP] : [])];
     if (options.length === 0) return yield* stuck(scene, unit);
-    const answer = yield* askWay(unit, options);
+    const answer = yield* guide(unit, options);
     if (answer === STOP) break;
     const next = ways.find(({ here }) => here.name === answer) as Course;
     if (course.passed.length > 1) yield* leaveImpact(scene, [scene.position.units[unit.id] as Unit]);
@@ -76,4 +78,25 @@ function leadsOut(scene: LhyScene, unit: Unit, course: Course): boolean {
 
 function* stuck(scene: LhyScene, unit: Unit): LhyProcedure {
   if (scene.world.rulings.switches.retreatBlocked === 'eliminated') yield* suffer(scene, unit.id, 'destroyed');
+}
+
+/**
+ * Whether it makes no difference where a vehicle goes: it finds a way, and all hexes in its reach are harmless.
+ *
+ * @param harmless whether nothing happens in a hex
+ * @rule 14.3.3.3
+ * @example drivesIdly(scene, tank, hex, () => true) // true where it is not shut in
+ */
+export function drivesIdly(scene: LhyScene, unit: Unit, from: LhyHex, harmless: (hex: LhyHex) => boolean): boolean {
+  const start: Course = { here: from, spent: 0, passed: [from] };
+  const least = new Map<LhyHex, number>([[from, 0]]);
+  const queue = [start];
+  for (let course = queue.shift(); course !== undefined; course = queue.shift())
+    for (const { here, spent } of waysOf(scene, unit, { ...course, passed: [] })) {
+      if (spent >= (least.get(here) ?? Infinity)) continue;
+      if (!harmless(here)) return false;
+      least.set(here, spent);
+      queue.push({ here, spent, passed: [] });
+    }
+  return leadsOut(scene, unit, start);
 }

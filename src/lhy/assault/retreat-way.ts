@@ -1,12 +1,15 @@
 import { byText } from '../../kernel/basis/order.js';
 import { choose } from '../state/procedure.js';
 import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { isPrimaryImpact } from '../state/index.js';
+import { enemiesIn, has, isPrimaryImpact, isShelled, minesAgainst } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 
 /** The answers to the question where a unit goes that are no hexes. */
 export const STOP = 'stop';
 export const EXIT = 'exit';
+
+/** Says where a unit that retreats goes next: one of the names of hexes, `stop` and `exit`. */
+export type Guide = (unit: Unit, options: readonly string[]) => LhyProcedure<string>;
 
 /**
  * A side says where a unit that retreats goes next.
@@ -29,4 +32,15 @@ export function* askWay({ id, side }: Unit, options: readonly string[]): LhyProc
 export function isUnderMortars({ position }: LhyScene, { name }: LhyHex): boolean {
   const burns = position.fire.some(({ kind, hex }) => kind === 'mortar' && hex === name);
   return burns || isPrimaryImpact(position, name);
+}
+
+/**
+ * Whether nothing is rolled for in a hex, or on leaving it: no mines, no mortar fire, no hidden enemies lie there.
+ *
+ * @rule 11.4.7.2, 19.1, 20.9.2
+ * @example isHarmless(scene, squad, e4) // true
+ */
+export function isHarmless({ position }: LhyScene, { side }: Unit, { name }: LhyHex): boolean {
+  const hidden = enemiesIn(position, name, side).some((enemy) => has(enemy, 'hidden'));
+  return !hidden && !isShelled(position, name) && minesAgainst(position, name, side) === undefined;
 }

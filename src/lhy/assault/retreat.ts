@@ -1,4 +1,4 @@
-import { outcome, record } from '../state/procedure.js';
+import { outcome, record, shortcut } from '../state/procedure.js';
 import { append, largest } from '../../kernel/basis/lists.js';
 import { checkCohesion, eliminate, leaveImpact, suffer } from '../fire/index.js';
 import { bumps, isBesideEnemy, lostAtEdge, strikeMines } from '../maneuver/index.js';
@@ -23,6 +23,8 @@ import { neverDisrupts } from '../units/index.js';
 import type { Retreat } from './retreat-course.js';
 import { footOptions } from './retreat-course.js';
 import { drive } from './retreat-vehicle.js';
+import { isFixed, retreatsIdly } from './retreat-idle.js';
+import type { Guide } from './retreat-way.js';
 import { EXIT, STOP, askWay } from './retreat-way.js';
 
 const BEST = { purpose: 'retreatCheck', rule: '14.3.3.5' } as const;
@@ -34,17 +36,32 @@ const BEST = { purpose: 'retreatCheck', rule: '14.3.3.5' } as const;
  * @param scene the scene
  * @param units the units
  * @param from the Assault Hex
+ * @param others whether units of the other side retreat too: where these have gone may matter to them
  * @rule 14.3.3, 14.3.3.1, 14.3.3.2, 14.3.3.3, 14.3.3.5, 14.3.3.6
  * @example yield* retreatAll(scene, units, hex)
  */
-export function* retreatAll(scene: LhyScene, units: readonly Unit[], from: LhyHex): LhyProcedure {
-  const queue = units.filter(({ place }) => place.kind === 'map');
+export function* retreatAll(scene: LhyScene, units: readonly Unit[], from: LhyHex, others = false): LhyProcedure {
+  const going = units.filter(({ place }) => place.kind === 'map');
+  yield* shortcut(
+    () => goAll(scene, going, from, !others && retreatsIdly(scene, going, from) ? firstWay : askWay),
+    () => goAll(scene, going, from, askWay),
+    () => JSON.stringify(scene.position),
+  );
+}
+
+/** Any way is as good as another. */
+function* firstWay(_unit: Unit, options: readonly string[]): LhyProcedure<string> {
+  return options[0] as string;
+}
+
+function* goAll(scene: LhyScene, units: readonly Unit[], from: LhyHex, guide: Guide): LhyProcedure {
+  const queue = [...units];
   const shared: string[] = [];
   for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) {
     const carried = carriedBy(scene.position, unit.id).map(({ id }) => id);
     if (isFixed(scene, unit)) yield* suffer(scene, unit.id, 'destroyed');
-    else if (kindOf(scene.world, unit).vehicular) yield* drive(scene, unit, from);
-    else append(shared, yield* walk(scene, unit, from));
+    else if (kindOf(scene.world, unit).vehicular) yield* drive(scene, unit, from, guide);
+    else append(shared, yield* walk(scene, unit, from, guide));
     // Who has lost the vehicle under him retreats on foot.
     const left = unitsNamed(scene.position, carried).filter(
       ({ place }) => place.kind === 'map' && place.hex === from.name,
@@ -54,14 +71,8 @@ export function* retreatAll(scene: LhyScene, units: readonly Unit[], from: LhyHe
   yield* checkBest(scene, unitsNamed(scene.position, shared));
 }
 
-/** Guns, shocked vehicles and Fortified Positions do not retreat. */
-function isFixed({ world }: LhyScene, unit: Unit): boolean {
-  const { kind } = typeOf(world, unit);
-  return kind === 'towedGun' || kind === 'fortifiedPosition' || unit.condition === 'shocked';
-}
-
 /** A unit on foot, hex by hex as its side chooses; the unit itself where it shares a check with others. Mines may make a section of a squad. */
-function* walk(scene: LhyScene, walker: Unit, from: LhyHex): LhyProcedure<readonly string[]> {
+function* walk(scene: LhyScene, walker: Unit, from: LhyHex, guide: Guide): LhyProcedure<readonly string[]> {
   let unit = walker;
   let retreat: Retreat = { unit, path: [from] };
   let [passed, brokeOut] = [false, false];
@@ -71,7 +82,7 @@ function* walk(scene: LhyScene, walker: Unit, from: LhyHex): LhyProcedure<readon
       yield* eliminate(scene, scene.position.units[unit.id] as Unit);
       return [];
     }
-    const answer = yield* askWay(unit, options);
+    const answer = yield* guide(unit, options);
     if (answer === STOP) break;
     if (answer === EXIT) {
       const out = yield* leaveFire(scene, unit, retreat);

@@ -78,6 +78,13 @@ export const passingPart: <T>(
 ) => LhyProcedure<T> = kernel.passingPart;
 
 /**
+ * Steps that the odds may put in the place of longer ones, which ask for choices that change nothing.
+ *
+ * @example yield* shortcut(() => anyRetreat(scene, units), () => retreat(scene, units), () => '')
+ */
+export const shortcut: typeof kernel.shortcut<LhyEvent, LhyFrame> = kernel.shortcut;
+
+/**
  * Steps one after the other that share a small carried value.
  *
  * @example const carry = yield* fold({ key: 'check', subjects, start, inputs, step })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legal } from '../../../src/engine/index.js';
+import { legal, odds } from '../../../src/engine/index.js';
 import type { AssaultCase, Assaulter, HexDesign, LhyScene, Mortar } from '../../../src/lhy/index.js';
 import {
   assaultCase,
@@ -12,6 +12,7 @@ import {
 import { suffer } from '../../../src/lhy/fire/index.js';
 import { joinAssault } from '../../../src/lhy/maneuver/index.js';
 import { rule } from '../../rule.js';
+import { unwrap } from '../../unwrap.js';
 import { FIXTURE } from '../fixture-charts.js';
 import { oddsOf, play } from '../run.js';
 import { why } from '../segments.js';
@@ -690,9 +691,29 @@ describe('the Assault Resolution Phase', () => {
     expect(play(without, (at) => nextAssault(at), []).value).toBe(false);
   });
 
+  rule('14.3.3', 'the odds need not follow the ways of a retreat on which nothing happens', () => {
+    const scene = assaultAt({ b, r }, { charts: always([], ['retreats', 'cohesionCheck']) });
+    const action = { kind: 'resolveAssault', hex: 'E5' } as const;
+    const found = unwrap(odds(scene.world, gameOf(scene), action));
+    const results = [
+      { result: 'retreats', chance: '1' },
+      { result: 'disrupts', chance: '3/10' },
+    ];
+    expect(found).toMatchObject({ subjects: [{ subject: 'r', results }] });
+    expect(found).not.toHaveProperty('best');
+    expect(found.leaves).toBe(110);
+  });
+
+  rule('14.3.4', 'the odds are those of this assault: nobody has to advance', () => {
+    const scene = assaultAt({ b, r, far: { ...r, at: 'E4' } }, { charts: always(['advance'], ['retreats']) });
+    const found = unwrap(odds(scene.world, gameOf(scene), { kind: 'resolveAssault', hex: 'E5' }));
+    expect(found.left).toContainEqual({ code: 'usual-answer', params: { purpose: 'advance' } });
+    expect(found.subjects.map(({ subject }) => subject)).not.toContain('far');
+  });
+
   it('the odds of an assault are told die by die', () => {
     const scene = assaultAt({ b, r }, { charts: always([], ['cohesionCheck']) });
-    const { odds } = oddsOf(scene, (at) => resolveAssault(at, 'E5'));
-    expect(odds).toEqual({ r: { none: '7/10', disrupts: '3/10' } });
+    const found = oddsOf(scene, (at) => resolveAssault(at, 'E5'));
+    expect(found.odds).toEqual({ r: { none: '7/10', disrupts: '3/10' } });
   });
 });
