@@ -76,7 +76,7 @@ export function recoveryOf({ from, cohesion, hero }: Recovering, die: number, su
 /**
  * Whether a roll is a natural 10 of infantry: then neither the modifiers nor the Cohesion count.
  *
- * @rule 12.3c, 12.4b, 12.6
+ * @rule 12.3, 12.4, 12.6
  * @example isHeroRoll({ hero: 'noTarget' }, 10) // true
  */
 export function isHeroRoll({ hero }: Pick<Recovering, 'hero'>, die: number): boolean {
@@ -103,7 +103,7 @@ export function recoveryResults(units: Recovering, sum: Ledger): readonly Conseq
 /**
  * The highest natural roll that brings units to good order by their Cohesion. A natural 10 of infantry never does.
  *
- * @rule 12.3a, 12.4a, 12.6
+ * @rule 12.3, 12.4, 12.6
  * @example recoveryNeed({ from: 'disrupted', cohesion: 9, hero: 'noTarget' }, sum) // 9, though a leader helps
  */
 export function recoveryNeed({ cohesion, hero }: Recovering, sum: Ledger): number {
