@@ -118,6 +118,7 @@ function rollAll(
   const least = leastThatCounts(frozen, hex);
   const counted = markers.map((marker) => sides.map((side) => markerFor(frozen, marker, side, hex)));
   const values = counted.map((each) => each.map((marker) => marker?.value));
+  const told = markers.map((marker, i) => toldOf(marker, sides, counted[i] ?? []));
   return fold<Carry>({
     key: 'lhy.markers',
     subjects: markers.map(({ id }) => id),
@@ -127,8 +128,7 @@ function rollAll(
     *step(i, { best, ten }) {
       const marker = markers[i] as FireMarker;
       const die = yield* rollInSum(ROLLS.smallArms, hex, marker.by);
-      for (const told of toldOf(marker, sides, counted[i] ?? []))
-        yield* tellMarker({ ...told, of: hex, rule: ROLLS.smallArms.rule, die });
+      for (const each of told[i] ?? []) yield* tellMarker({ ...each, of: hex, rule: ROLLS.smallArms.rule, die });
       const heavyTen = isHeavy(marker) && die === NATURAL_TEN;
       const mortar = marker.kind === 'mortar';
       return {
