@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Past } from '../../src/server/kept.js';
-import { pastInMemory } from '../../src/server/kept.js';
+import { packed, pastInMemory, unpacked } from '../../src/server/kept.js';
 import type { Renewal } from '../../src/server/renewal.js';
 import type { RulesNote } from '../../src/server/rules-note.js';
 import type { BegunGame, Store } from '../../src/server/store.js';
@@ -80,5 +80,13 @@ describe('a game that is kept', () => {
     full.is = false;
     expect(await client.call('game/events', { game })).toMatchObject({ n: 0, changes: [] });
     expect(await client.call('game/apply', { game, action: FIRE })).toMatchObject({ step: 1, n: 1 });
+  });
+});
+
+describe('a change that is kept in memory', () => {
+  it('takes no more of it than it has bytes', () => {
+    const bytes = packed({ kind: 'fire', from: 'I5', target: 'J3' });
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+    expect(unpacked(bytes)).toEqual({ kind: 'fire', from: 'I5', target: 'J3' });
   });
 });
