@@ -454,12 +454,12 @@ public final class HexarbiterClient implements AutoCloseable {
 
     /** {@code vassal/explain}: says what was done at a table of VASSAL since the game stood as the state has it: the readings with the state after each, in words, or why it is not legal. */
     public CompletableFuture<Map<String, Object>> vassalExplain(Object world, Object state, Object table, Map<String, ?> more) {
-        return ask("vassal/explain", with(more, List.of("said", "most"), "world", world, "state", state, "table", table));
+        return ask("vassal/explain", with(more, List.of("said", "most", "onlooker"), "world", world, "state", state, "table", table));
     }
 
     /** {@code vassal/about}: says in English what counters can do now: where they can go with costs and dangers, what they can attack with sums and chances, and why not the rest. */
     public CompletableFuture<Map<String, Object>> vassalAbout(Object world, Object state, Object counters, Map<String, ?> more) {
-        return ask("vassal/about", with(more, List.of("side"), "world", world, "state", state, "counters", counters));
+        return ask("vassal/about", with(more, List.of("side", "onlooker"), "world", world, "state", state, "counters", counters));
     }
     // methods:end
 

@@ -368,13 +368,13 @@ class Client:
         """`vassal/begin`: begins a game at a table of VASSAL as it lies there, in the stateless form; a turn goes on with an impulse of the side that is named."""
         return self._given("vassal/begin", {"world": world, "table": table, "by": by})
 
-    def vassal_explain(self, *, world, state, table, said=None, most=None):
+    def vassal_explain(self, *, world, state, table, said=None, most=None, onlooker=None):
         """`vassal/explain`: says what was done at a table of VASSAL since the game stood as the state has it: the readings with the state after each, in words, or why it is not legal."""
-        return self._given("vassal/explain", {"world": world, "state": state, "table": table, "said": said, "most": most})
+        return self._given("vassal/explain", {"world": world, "state": state, "table": table, "said": said, "most": most, "onlooker": onlooker})
 
-    def vassal_about(self, *, world, state, counters, side=None):
+    def vassal_about(self, *, world, state, counters, side=None, onlooker=None):
         """`vassal/about`: says in English what counters can do now: where they can go with costs and dangers, what they can attack with sums and chances, and why not the rest."""
-        return self._given("vassal/about", {"world": world, "state": state, "side": side, "counters": counters})
+        return self._given("vassal/about", {"world": world, "state": state, "side": side, "onlooker": onlooker, "counters": counters})
     # methods:end
 
 

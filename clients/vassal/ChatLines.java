@@ -14,6 +14,8 @@ import javax.swing.text.JTextComponent;
 final class ChatLines implements DocumentListener {
     /** So many lines are kept. */
     private static final int MOST = 200;
+    /** A line of dice is shorter, and the server reads none that is longer. */
+    private static final int LONGEST = 400;
 
     private final List<String> lines = new ArrayList<>();
 
@@ -42,7 +44,7 @@ final class ChatLines implements DocumentListener {
     public void insertUpdate(DocumentEvent event) {
         try {
             String text = event.getDocument().getText(event.getOffset(), event.getLength());
-            for (String line : text.split("\n")) if (!line.isBlank()) lines.add(line.strip());
+            for (String line : text.split("\n")) if (!line.isBlank() && line.length() <= LONGEST) lines.add(line.strip());
         } catch (BadLocationException gone) {
             // The line is gone already: there is nothing to read.
             return;

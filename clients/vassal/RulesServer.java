@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** The rules server, asked about the world of this module. Everything is a future: no thread waits. */
@@ -38,20 +39,20 @@ final class RulesServer {
         return sides;
     }
 
-    /** Asks about the world of the module. */
-    CompletableFuture<Map<String, Object>> ask(String method, Map<String, Object> params) {
+    /** Asks about the world of the module; what is asked may depend on the sides of its scenario. */
+    CompletableFuture<Map<String, Object>> ask(String method, Function<List<String>, Map<String, Object>> params) {
         return askOnce(method, params)
                 .handle((answer, error) -> error == null ? CompletableFuture.completedFuture(answer) : again(method, params, error))
                 .thenCompose(each -> each);
     }
 
-    private CompletableFuture<Map<String, Object>> again(String method, Map<String, Object> params, Throwable error) {
+    private CompletableFuture<Map<String, Object>> again(String method, Function<List<String>, Map<String, Object>> params, Throwable error) {
         forgetWorld();
         if (reasonOf(error) instanceof HexarbiterClient.Refused refused && refused.code == UNKNOWN) return askOnce(method, params);
         return CompletableFuture.failedFuture(error);
     }
 
-    private synchronized CompletableFuture<Map<String, Object>> askOnce(String method, Map<String, Object> params) {
+    private synchronized CompletableFuture<Map<String, Object>> askOnce(String method, Function<List<String>, Map<String, Object>> params) {
         String now = address.get();
         if (client == null || !now.equals(at)) {
             world = null;
@@ -60,7 +61,7 @@ final class RulesServer {
         }
         if (world == null) world = CompletableFuture.supplyAsync(() -> connected(now)).thenCompose(this::loaded);
         return world.thenCompose(name -> {
-            Map<String, Object> whole = new LinkedHashMap<>(params);
+            Map<String, Object> whole = new LinkedHashMap<>(params.apply(sides));
             whole.put("world", name);
             return client.ask(method, whole);
         });

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import javax.swing.SwingUtilities;
 import javax.swing.Timer;
 
@@ -138,6 +139,10 @@ public final class TableRules extends AbstractConfigurable implements GameCompon
 
     /** Asks, and goes on in the thread of Swing. */
     private void ask(String method, Map<String, Object> params, Answered then) {
+        ask(method, sides -> params, then);
+    }
+
+    private void ask(String method, Function<List<String>, Map<String, Object>> params, Answered then) {
         long mine = ++question;
         asking = true;
         rules.ask(method, params).whenComplete((answer, error) -> SwingUtilities.invokeLater(() -> {
@@ -165,6 +170,11 @@ public final class TableRules extends AbstractConfigurable implements GameCompon
         if (by != null) begin((String) by);
     }
 
+    /** Whether a player sits on none of the sides: then he is told what everybody may know, and nothing where anything is hidden. */
+    private static boolean isOnlooker(String side, List<String> sides) {
+        return side == null || !sides.contains(side);
+    }
+
     /** Asks what was done since the table and the game agreed. */
     private void look(boolean isLastWord) {
         if (state == null) {
@@ -173,8 +183,12 @@ public final class TableRules extends AbstractConfigurable implements GameCompon
         }
         String print = TableMemory.print();
         looked = print;
-        Map<String, Object> params = Map.of("state", state, "table", TableMemory.saved(), "said", chat.lines());
-        ask("vassal/explain", params, told -> explained(told, print, isLastWord));
+        Map<String, Object> params = new LinkedHashMap<>(Map.of("state", state, "table", TableMemory.saved(), "said", chat.lines()));
+        String side = PlayerRoster.getMySide();
+        ask("vassal/explain", sides -> {
+            if (isOnlooker(side, sides)) params.put("onlooker", true);
+            return params;
+        }, told -> explained(told, print, isLastWord));
     }
 
     private void explained(Map<String, Object> told, String print, boolean isLastWord) {
@@ -239,8 +253,11 @@ public final class TableRules extends AbstractConfigurable implements GameCompon
         }
         Map<String, Object> params = new LinkedHashMap<>(Map.of("state", state, "counters", ids));
         String side = PlayerRoster.getMySide();
-        if (side != null && rules.sides().contains(side)) params.put("side", side);
-        ask("vassal/about", params, told -> {
+        ask("vassal/about", sides -> {
+            if (isOnlooker(side, sides)) params.put("onlooker", true);
+            else params.put("side", side);
+            return params;
+        }, told -> {
             highlights.show(HexarbiterClient.list(told.get("places")), HexarbiterClient.list(told.get("targets")));
             window().about(told);
         });

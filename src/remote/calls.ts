@@ -341,6 +341,8 @@ export interface Calls {
       readonly said?: readonly string[];
       /** So many readings at the most; 4 where it is left out. */
       readonly most?: number;
+      /** For an onlooker, who sits on no side: he is told nothing of a game in which anything is hidden. */
+      readonly onlooker?: boolean;
     };
     readonly result: Results['TableExplained'];
   };
@@ -353,7 +355,9 @@ export interface Calls {
       readonly state: string;
       /** By whose eyes; the whole table where it is left out. */
       readonly side?: string;
-      /** The ids of the counters, all in one place. */
+      /** For an onlooker, who sits on no side: he is told nothing of a game in which anything is hidden. */
+      readonly onlooker?: boolean;
+      /** The ids of the counters, all in one place, each of them once. */
       readonly counters: readonly string[];
     };
     readonly result: Results['CountersTold'];

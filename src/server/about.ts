@@ -5,22 +5,24 @@ import type {
   Destination,
   Destinations,
   Names,
+  Problem,
   Result,
   Seen,
   Target,
   World,
 } from '../facade/index.js';
 import { actionsFor, apply, check, describe, destinations, percent, view } from '../facade/index.js';
-import { ok, problem, refuse } from '../kernel/basis/result.js';
+import { ok, problem, refuseAll } from '../kernel/basis/result.js';
 import { english } from '../text/en/index.js';
 import { label } from '../text/index.js';
 import { isWeapon } from '../units/index.js';
 import type { ServerLimits } from './limits.js';
 import { AT_ONCE } from './limits.js';
 import type { Call } from './method.js';
-import { inWords } from './problems.js';
+import type { Work } from './opening.js';
+import { besideText, inWords, listOf, wordOf } from './problems.js';
 import type { CountersTold } from './results.js';
-import { inTries } from './slices.js';
+import { inSlices, inTries } from './slices.js';
 import type { Table } from './table.js';
 import { dueText } from './table-texts.js';
 import { namesFor } from './told.js';
@@ -29,14 +31,16 @@ import { namesFor } from './told.js';
 const FIRST = 10_000;
 /** So many attackers are named at each place. */
 const MOST_DANGERS = 2;
+/** So many counters are asked about at once: more than may lie in one hex. */
+export const MOST_COUNTERS = 50;
 
 /**
  * What counters can do, in English: for a screen beside a table that enforces no rule.
  *
  * @param table the table of whoever asks
- * @param ids the counters, all in one place
+ * @param ids the counters, all in one place, at most `MOST_COUNTERS`
  * @returns what they are, what they can do and what not, the places with costs and dangers, the targets with sums and chances; or
- *   `unknown-counter`
+ *   `unknown-counter`, `duplicate-id`, `cancelled`, `too-slow`
  * @example (await aboutCounters(table, ['us.2-5-4.1'], limits, call)).value.places[0].at // 'H6'
  */
 export async function aboutCounters(
@@ -47,15 +51,15 @@ export async function aboutCounters(
 ): Promise<Result<CountersTold>> {
   const { world, seen } = table;
   const names = namesFor(table, table.game);
-  const counters = ids.map((id) => seen.position.counters.find((each) => each.id === id));
-  const at = counters.indexOf(undefined);
-  if (at >= 0 || ids.length === 0)
-    return refuse(problem('unknown-counter', { counter: ids[at] ?? '' }, undefined, `/counters/${Math.max(at, 0)}`));
-  const cards = counters.flatMap((counter) =>
-    counter === undefined ? [] : [describe({ world, position: seen.position }, counter, english).text],
-  );
-  const kinds = ids.map((id) => actionsFor(world, seen, id, { budget: AT_ONCE }));
-  const units = counters.flatMap((counter) => (counter === undefined || isHeld(world, counter) ? [] : [counter.id]));
+  const faults = faultsIn(seen, ids);
+  if (faults.length > 0) return refuseAll(faults);
+  const byId = new Map(seen.position.counters.map((counter) => [counter.id, counter]));
+  const counters = ids.flatMap((id) => byId.get(id) ?? []);
+  const cards = counters.map((counter) => describe({ world, position: seen.position }, counter, english).text);
+  const open = await inSlices(kindsOf(world, seen, ids), limits, quiet);
+  if (!open.ok) return open;
+  const kinds = open.value;
+  const units = counters.filter((counter) => !isHeld(world, counter)).map(({ id }) => id);
   const ask = (budget: number): Costed<Destinations> => destinations(world, seen, units, { budget });
   const found = await inTries(ask, limits, quiet, FIRST);
   const ways: Destinations = found.ok
@@ -77,6 +81,27 @@ export async function aboutCounters(
   });
 }
 
+/** What is wrong with a list of counters: each is there, and is named once. */
+function faultsIn({ position }: Seen, ids: readonly string[]): readonly Problem[] {
+  const known = new Set(position.counters.map(({ id }) => id));
+  const path = (i: number): string => `/counters/${i}`;
+  if (ids.length === 0) return [problem('unknown-counter', { counter: '' }, undefined, path(0))];
+  return ids.flatMap((id, i) => {
+    if (!known.has(id)) return [problem('unknown-counter', { counter: id }, undefined, path(i))];
+    return ids.indexOf(id) < i ? [problem('duplicate-id', { id }, undefined, path(i))] : [];
+  });
+}
+
+/** What each counter can take part in, one after the other: other calls have their turn in between. */
+function* kindsOf(world: World, seen: Seen, ids: readonly string[]): Work<readonly ActionsFor[]> {
+  const kinds: ActionsFor[] = [];
+  for (const id of ids) {
+    kinds.push(actionsFor(world, seen, id, { budget: AT_ONCE }));
+    yield;
+  }
+  return ok(kinds);
+}
+
 /** Whether a counter is a weapon: it goes where its holder goes. */
 function isHeld({ catalogue }: World, { type }: Counter): boolean {
   const known = catalogue.types.get(type);
@@ -89,50 +114,64 @@ function canDo(kinds: readonly ActionsFor[]): readonly string[] {
   return [...new Set(open)].map((kind) => label('kind', kind, english));
 }
 
-/** The kinds that are closed to all of them, each with its first reason. */
+/** The kinds that are closed to all of them, each with all its reasons. */
 function cannotDo(kinds: readonly ActionsFor[], names: Names): readonly string[] {
   const open = new Set(kinds.flatMap((each) => each.open.map(({ kind }) => kind)));
   const closed = kinds.flatMap((each) => each.closed.filter(({ kind }) => !open.has(kind)));
-  const lines = closed.map(
-    ({ kind, problems }) => `${label('kind', kind, english)}: ${inWords(problems.slice(0, 1), names)}`,
+  const lines = closed.map(({ kind, problems }) =>
+    besideText('cannot', { kind: label('kind', kind, english), why: inWords(reasonsIn(problems), names) }),
   );
   return [...new Set(lines)];
+}
+
+/** The reasons; that nothing is possible says no more where something else does. */
+function reasonsIn(problems: readonly Problem[]): readonly Problem[] {
+  const reasons = problems.filter(({ code }) => code !== 'no-such-action');
+  return reasons.length === 0 ? problems : reasons;
 }
 
 /** The places by kind of movement, a line for each: the MPs behind every place. */
 function waysOf(places: readonly Destination[]): readonly string[] {
   const lines = new Map<string, string[]>();
   for (const { at, mode, cost } of places) {
-    const how = mode === undefined ? 'go on' : label('value', mode, english, { slot: 'mode' });
+    const how = mode === undefined ? besideText('goOn') : label('value', mode, english, { slot: 'mode' });
     const line = lines.get(how) ?? [];
     line.push(`${at} ${cost}`);
     lines.set(how, line);
   }
-  return [...lines].map(([how, line]) => `${how}: ${line.join(', ')}`);
+  return [...lines].map(([mode, line]) => besideText('way', { mode, places: line.join(', ') }));
 }
 
 function placeText(
   { at, mode, cost, left, path, ends, shaken, lost, dangers, hazards }: Destination,
   names: Names,
 ): string {
-  const how = mode === undefined ? '' : `${label('value', mode, english, { slot: 'mode' })}, `;
-  const way = path.length > 1 ? ` by ${path.slice(0, -1).join(', ')}` : '';
-  const end = ends === undefined ? '' : `, ends in ${ends === 'melee' ? 'Melee' : 'close assault'}`;
-  const shooters = dangers.slice(0, MOST_DANGERS).map(({ from, units }) => `${listed(units, names)} in ${from}`);
-  const harm = chances(shaken, lost);
-  const danger = shooters.length === 0 ? '' : `; fire from ${shooters.join(' and ')}${harm === '' ? '' : `: ${harm}`}`;
-  const lying =
-    hazards.length === 0 ? '' : `; on the way: ${[...new Set(hazards.map(({ marker }) => marker.kind))].join(', ')}`;
-  return `${at}: ${how}${cost} MP${cost === 1 ? '' : 's'}${way} (${left} left)${end}${danger}${lying}`;
+  const shooters = dangers
+    .slice(0, MOST_DANGERS)
+    .map(({ from, units }) => besideText('shooters', { units: listed(units, names), from }));
+  const lying = [...new Set(hazards.map(({ marker }) => wordOf(marker.kind, 'marker')))];
+  return besideText('place', {
+    at,
+    mode: mode === undefined ? '' : label('value', mode, english, { slot: 'mode' }),
+    cost,
+    path: path.slice(0, -1).join(', '),
+    left,
+    ends: ends === undefined ? '' : besideText(ends),
+    shooters: listOf(shooters),
+    harm: shooters.length === 0 ? '' : chances(shaken, lost),
+    lying: lying.join(', '),
+  });
 }
 
 /** An attack with its chances, and with its sums where they can be told. */
 function targetText(table: Table, from: string | undefined, { at, action, harm }: Target, names: Names): string {
-  const whole = harm.map(({ unit, shaken, lost }) => `${names.nameOf(unit) ?? unit} ${chances(shaken, lost)}`);
+  const hurt = harm.map(({ unit, shaken, lost }) =>
+    besideText('harmed', { unit: names.nameOf(unit) ?? unit, harm: chances(shaken, lost) }),
+  );
   const eyes = asNamed(table, from);
   const verdict = check(table.world, eyes, action);
   const sums = verdict.complete === 1 ? `\n${inWords(verdict, names)}` : '';
-  return `${at}: ${whole.length === 0 ? 'no effect is possible' : whole.join('; ')}${sums}`;
+  return `${besideText('target', { at, harm: hurt.length === 0 ? besideText('noEffect') : hurt.join('; ') })}${sums}`;
 }
 
 /** The table once the hex is named for the impulse: only then an attack from it has its sums. */
@@ -145,8 +184,8 @@ function asNamed({ world, game, seen, side }: Table, at: string | undefined): Se
 
 function chances(shaken: string, lost: string): string {
   return [
-    ...(shaken === '0' ? [] : [`${percent(shaken)} % Shaken`]),
-    ...(lost === '0' ? [] : [`${percent(lost)} % lost`]),
+    ...(shaken === '0' ? [] : [besideText('shaken', { percent: percent(shaken) })]),
+    ...(lost === '0' ? [] : [besideText('lost', { percent: percent(lost) })]),
   ].join(', ');
 }
 

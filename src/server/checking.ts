@@ -1,7 +1,7 @@
 import type { GameState, World } from '../facade/index.js';
+import { atOnce } from '../kernel/basis/at-once.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import type { Kept, Past } from './kept.js';
-import type { Work } from './opening.js';
 import type { RulesNote } from './rules-note.js';
 import { renewed, takenAgain } from './renewal.js';
 import type { Store } from './store.js';
@@ -91,12 +91,4 @@ function firstDifference(world: World, past: Past, last: number): number | undef
     if (!taken.ok || takenAgain(world, taken.value, kept) === undefined) return n;
   }
   return undefined;
-}
-
-/** Does work without a pause. */
-function atOnce<T>(work: Work<T>): Result<T> {
-  for (;;) {
-    const next = work.next();
-    if (next.done === true) return next.value;
-  }
 }

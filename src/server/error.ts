@@ -46,6 +46,7 @@ const NAMES: Readonly<Record<string, ErrorName>> = {
   'unknown-world': 'unknown',
   'wrong-token': 'seat',
   'not-for-players': 'seat',
+  'not-for-onlookers': 'seat',
   'before-the-end': 'seat',
   'too-slow': 'limit',
   'message-too-large': 'limit',

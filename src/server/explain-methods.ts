@@ -1,18 +1,11 @@
-import type { ChangeExplained, ChangeReading, Costed, TableChanges } from '../facade/index.js';
-import { explainChange } from '../facade/index.js';
+import type { ChangeExplained, ChangeReading, TableChanges } from '../facade/index.js';
 import { ok } from '../kernel/basis/result.js';
+import { explained, purseOf, readingsWanted } from './explained.js';
 import type { Method } from './method.js';
-import { anything, count, method, TABLE } from './method.js';
+import { anything, method, TABLE } from './method.js';
 import type { ChangeTold, ReadingTold } from './results.js';
-import { inTries } from './slices.js';
 import { tableOf } from './table.js';
 import { ownState } from './told.js';
-
-/** The budget of the first try: a course of actions that is played takes about a millisecond. */
-const FIRST = 60;
-
-/** With so many courses an answer is given, whether everything was tried or not. */
-const MOST = 1000;
 
 const explain = method({
   name: 'game/explain',
@@ -23,24 +16,15 @@ const explain = method({
     changes: anything(
       'what has changed: `counters`, and perhaps `markers`, `dice`, `track` and `shown`, as docs/drags.md has them',
     ),
-    most: count('so many readings at the most; 10 where it is left out'),
+    most: readingsWanted(10),
   },
   result: 'ChangeGiven',
   run: async (desk, { changes, most, ...asked }, call) => {
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
     const { world, seen } = table.value;
-    const { tell: _, ...quiet } = call;
-    const ask = (budget: number): Costed<ChangeTold> => {
-      const how = { budget: Math.min(budget, MOST), ...(most === undefined ? {} : { most }) };
-      const found = explainChange(world, seen, changes as TableChanges, how);
-      if (!found.ok) return found;
-      const told = toldOf(found.value);
-      const { left } = found.value;
-      return left === undefined || budget >= MOST ? ok(told) : { ok: false, problems: left, found: told };
-    };
-    const found = await inTries(ask, desk.limits, quiet, FIRST);
-    return found.ok ? ok({ ...found.value, ...ownState(table.value) }) : found;
+    const found = await explained(world, seen, changes as TableChanges, most, purseOf(desk.limits), call);
+    return found.ok ? ok({ ...toldOf(found.value), ...ownState(table.value) }) : found;
   },
 });
 

@@ -41,7 +41,7 @@ export interface Played {
   readonly last: () => SessionStep<Lnlt> | undefined;
   /** What `tell` makes of each change behind a number. */
   readonly changes: <T>(since: number, tell: (entry: Entry) => T) => Work<readonly T[]>;
-  /** The record; `no-record` for a game that began with a save. */
+  /** The record; `began-with-a-save` for a game that began with a save. */
   readonly transcript: () => Result<Transcript>;
   /** Bytes of how it begins and of what was done to it. */
   readonly bytes: () => number;
@@ -209,7 +209,8 @@ export function playedOf(setting: PlayedSetting): Played {
     last: () => now.step,
     bytes: () => now.bytes,
     changes,
-    transcript: () => (head === undefined ? refuse(problem('no-record', {})) : ok(recordOf(head, world, past, now))),
+    transcript: () =>
+      head === undefined ? refuse(problem('began-with-a-save', {})) : ok(recordOf(head, world, past, now)),
     act: (deed, at) => {
       const done = deed.kind === 'undone' ? undone() : taken(deed, at);
       if (done.ok) for (const listener of [...listeners]) listener(done.value);

@@ -1,9 +1,11 @@
+import type { Param, Params } from '../kernel/basis/result.js';
+import { fill, list, say, textOf } from '../speech/fill.js';
 import { english } from '../text/en/index.js';
 import type { Explainable, Locale, Names } from '../text/index.js';
-import { explain } from '../text/index.js';
+import { BY_ID, explain } from '../text/index.js';
 
 /** Problems that only the server finds, in English. */
-const PROBLEMS: Readonly<Record<string, string>> = {
+export const PROBLEMS: Readonly<Record<string, string>> = {
   'bad-message': 'A message is one call of JSON-RPC 2.0 with "jsonrpc":"2.0", or a list of calls.',
   'unknown-method': 'There is no method {method}.',
   broken: 'The server has made a mistake. Its log says more.',
@@ -29,7 +31,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'game-or-state': 'Name either a game, or a world and a state.',
   'record-needed': 'The state alone does not say this: send the record too.',
   'record-of-another-state': 'This record does not lead to this state.',
-  'no-record': 'A game that was loaded from a save has no record.',
+  'began-with-a-save': 'A game that was loaded from a save has no record.',
   'nothing-to-undo': 'There is no step to take back.',
   'may-not-undo': 'This step may not be taken back.',
   'not-your-step': 'The last step belongs to the other side.',
@@ -44,6 +46,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'bots-everywhere': 'One side at least is left to somebody who is no bot.',
   'bad-cursor': 'This is no cursor of game/legal.',
   'side-needed': 'Name the side that looks.',
+  'not-for-onlookers':
+    'Something is hidden in this game: only those who play a side are told what the rules say. Take a side first.',
   'no-data-folder': 'This server has no data folder.',
   'game-of-another-version': 'This was kept by another version of the rules, and those of now do not take it.',
 };
@@ -59,4 +63,34 @@ const LOCALE: Locale = { ...english, problems: { ...english.problems, ...PROBLEM
  */
 export function inWords(thing: Explainable, names?: Names): string {
   return explain(thing, LOCALE, names);
+}
+
+/**
+ * A text of a screen beside a table. What stands in its holes is text already; an empty text leaves out its part.
+ *
+ * @param key its name among those of `src/text/en/beside.ts`, without the first part
+ * @example besideText('due', { turn: 1, phase: 'Operations Phase', by: 'United States' }) // 'Turn 1, Operations Phase: United States decides.'
+ */
+export function besideText(key: string, params: Params = {}): string {
+  const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ''));
+  return fill(textOf(LOCALE.words, `beside.${key}`) ?? key, given);
+}
+
+/**
+ * A value in words.
+ *
+ * @param name the parameter that has it
+ * @example wordOf('rally', 'phase') // 'Rally Phase'
+ */
+export function wordOf(value: Param, name: string, names: Names = BY_ID): string {
+  return say(value, name, { locale: LOCALE, names });
+}
+
+/**
+ * Texts as a list: `a, b and c`.
+ *
+ * @example listOf(['a', 'b']) // 'a and b'
+ */
+export function listOf(texts: readonly string[]): string {
+  return texts.length === 0 ? '' : list(texts, LOCALE);
 }

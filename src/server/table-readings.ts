@@ -2,36 +2,27 @@ import type {
   Action,
   ChangeExplained,
   ChangeReading,
-  Costed,
   Counter,
   GameState,
   Position,
   Result,
   World,
 } from '../facade/index.js';
-import { apply, explainChange } from '../facade/index.js';
+import { apply } from '../facade/index.js';
 import { ok } from '../kernel/basis/result.js';
 import { isSame } from '../kernel/json/same.js';
 import type { Json } from '../kernel/json/canonical.js';
 import { changesSince, isUntouched } from '../vassal/position/changes.js';
-import type { Kit } from '../vassal/position/kit.js';
 import { mendText } from '../vassal/position/mend.js';
-import type { Table as VassalTable } from '../vassal/table/table.js';
-import type { TableRead } from '../vassal/index.js';
+import type { Purse } from './explained.js';
+import { explained, purseOf } from './explained.js';
 import type { ServerLimits } from './limits.js';
 import type { TableExplained, TableReading } from './results.js';
-import { inTries } from './slices.js';
 import type { Watch } from './slices.js';
 import type { Table } from './table.js';
+import type { TableAt } from './table-read.js';
 import { canBeMended, differenceText, dueText, readingText, refusalText } from './table-texts.js';
 import { namesFor, ownState } from './told.js';
-
-/** A table of VASSAL that was read. */
-export interface TableAt {
-  readonly kit: Kit;
-  readonly table: VassalTable;
-  readonly read: TableRead;
-}
 
 /** What is asked of a table. */
 export interface TableQuestion {
@@ -40,10 +31,6 @@ export interface TableQuestion {
   readonly most: number;
 }
 
-/** The budget of the first try: a course of actions that is played takes about a millisecond. */
-const FIRST = 60;
-/** With so many courses an answer is given, whether everything was tried or not. */
-const MOST = 1000;
 /** A move that is over for everybody at the table, though nobody has laid Moved on the units. */
 const STOP: Action = { kind: 'stop' };
 
@@ -79,32 +66,28 @@ export async function explainTable(
   const changes = changesSince(game.position, now.position);
   if (isUntouched(changes) && (asked.dice ?? []).length === 0)
     return ok({ ruling: 'agrees', readings: [], text: dueText(table), pieces: at.read.pieces, ...ownState(table) });
-  const found = await explained(table, now, asked, limits, watch);
+  const purse = purseOf(limits);
+  const found = await meaningOf(table, now, asked, purse, watch);
   if (!found.ok) return found;
-  if (found.value.ruling !== 'explained') {
+  if (found.value.ruling !== 'explained' && purse.courses > 0 && purse.time > 0) {
     const stopped = afterMove(world, now);
-    const later = stopped === undefined ? undefined : await explained(table, stopped, asked, limits, watch);
+    const later = stopped === undefined ? undefined : await meaningOf(table, stopped, asked, purse, watch);
     if (stopped !== undefined && later?.ok === true && later.value.ruling === 'explained')
       return ok(toldOf(table, at, stopped, later.value));
   }
   return ok(toldOf(table, at, now, found.value));
 }
 
-async function explained(
+/** What the changes since a moment mean; what was found where not everything could be tried. */
+async function meaningOf(
   { world, seen }: Table,
   { game, position, stopped }: Moment,
   { dice, most }: TableQuestion,
-  limits: ServerLimits,
+  purse: Purse,
   watch: Watch,
 ): Promise<Result<ChangeExplained>> {
   const changes = changesSince(game.position, position, dice);
-  const from = stopped ? game : seen;
-  const ask = (budget: number): Costed<ChangeExplained> => {
-    const found = explainChange(world, from, changes, { budget: Math.min(budget, MOST), most });
-    if (!found.ok || found.value.left === undefined || budget >= MOST) return found;
-    return { ok: false, problems: found.value.left, found: found.value };
-  };
-  const found = await inTries(ask, limits, watch, FIRST);
+  const found = await explained(world, stopped ? game : seen, changes, most, purse, watch);
   return !found.ok && 'found' in found ? ok(found.found) : found;
 }
 

@@ -1,80 +1,32 @@
 import type { ChangeExplained, Names, TableDifference } from '../facade/index.js';
 import { request } from '../facade/index.js';
-import { inWords } from './problems.js';
+import { problem } from '../kernel/basis/result.js';
+import { differenceIn } from '../vassal/logs/faults-seen.js';
+import { besideText, inWords, wordOf } from './problems.js';
 import type { ReadingTold } from './results.js';
 import type { Table } from './table.js';
 import { namesFor } from './told.js';
 
-/* What was done at a table that enforces no rule, in English. */
+/* What was done at a table that enforces no rule, in words. */
 
-/** The names of the phases. */
-const PHASES: Readonly<Record<string, string>> = {
-  setUp: 'set-up',
-  rally: 'Rally Phase',
-  operations: 'Operations Phase',
-  administrative: 'Administrative Phase',
-  over: 'end of the game',
-};
-
-/** Whether the table can be made what the rules say without moving a counter: a marker was forgotten, or dice fell for nothing. */
+/**
+ * Whether the table can be made what the rules say by what was forgotten: dice that fell for nothing are left aside, and markers that a counter
+ * lacks are laid on it. Any other state is a result that the table shows in another way.
+ *
+ * @example canBeMended({ kind: 'state', counter: 'us.tom', field: 'shaken', table: true, rules: undefined }) // false
+ */
 export function canBeMended(difference: TableDifference): boolean {
-  return difference.kind === 'state' || difference.kind === 'diceLeft';
+  if (difference.kind === 'diceLeft') return true;
+  return difference.kind === 'state' && differenceIn(difference).every(({ code }) => code === 'forgotten-marker');
 }
 
 /**
  * One difference between the table and the rules.
  *
- * @example differenceText({ kind: 'diceLeft', faces: [3] }, names) // 'Nothing has asked for the dice 3.'
+ * @example differenceText({ kind: 'diceLeft', faces: [3] }, names) // 'Dice were rolled that nothing asks for: 3. [5.0]'
  */
 export function differenceText(difference: TableDifference, names: Names): string {
-  const nameOf = (id: string): string => names.nameOf(id) ?? id;
-  const said = (value: unknown): string =>
-    value === undefined ? 'nothing' : typeof value === 'string' ? value : plain(value);
-  switch (difference.kind) {
-    case 'place': {
-      const { counter, table, rules } = difference;
-      return `${nameOf(counter)}: the table has it ${placeText(table, nameOf)}, the rules have it ${placeText(rules, nameOf)}.`;
-    }
-    case 'state': {
-      const { counter, field, table, rules } = difference;
-      return `${nameOf(counter)}, ${field}: the table shows ${said(table)}, the rules give ${said(rules)}.`;
-    }
-    case 'marker': {
-      const { table, rules } = difference;
-      if (table === undefined)
-        return `The rules put ${rules?.kind ?? 'a marker'} in ${rules?.at ?? ''}. The table lacks it.`;
-      return `The table has ${table.kind} in ${table.at}. The rules put none there.`;
-    }
-    case 'diceLeft':
-      return `Nothing has asked for the dice ${difference.faces.join(', ')}.`;
-    case 'diceMissing':
-      return `Dice are due for ${nameOf(difference.of)} (${difference.purpose}).`;
-    case 'track':
-      return `The track shows ${plain(difference.table)}, the rules give ${plain(difference.rules)}.`;
-  }
-}
-
-function plain(value: unknown): string {
-  return Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
-}
-
-function placeText(
-  place: Extract<TableDifference, { kind: 'place' }>['table'],
-  nameOf: (id: string) => string,
-): string {
-  if (place === undefined) return 'nowhere';
-  switch (place.kind) {
-    case 'map':
-      return `in ${place.at}`;
-    case 'hands':
-      return `in the hands of ${nameOf(place.unit)}`;
-    case 'vehicle':
-      return `aboard ${nameOf(place.vehicle)}`;
-    case 'pool':
-      return `in the box ${place.group}`;
-    default:
-      return place.kind === 'cup' ? 'in the cup' : place.kind;
-  }
+  return inWords(differenceIn(difference), names);
 }
 
 /**
@@ -86,20 +38,19 @@ export function readingText(table: Table, { steps, windows }: ReadingTold): stri
   const names = namesFor(table, table.game);
   const seen = steps.filter(({ implied }) => !implied);
   const lines = (seen.length === 0 ? steps : seen).map(({ action }) => inWords(action, names));
-  const passed = [...new Set(windows.map(({ by, at }) => `${names.nameOf(by) ?? by} could have fired at ${at}.`))];
-  return [...new Set([...lines, ...passed])].join('\n');
+  const passed = windows.map(({ by, at }) => inWords(problem('window-unused', { side: by, at }), names));
+  return distinct([...lines, ...passed]);
 }
 
 /**
- * Why what the table shows is not legal: the reasons of the orders that come nearest.
+ * Why what the table shows is not legal: all reasons of the orders that it may mean, those of the nearest one first.
  *
  * @example refusalText(table, found) // 'The way to I9 costs 6 MPs. [6.0]'
  */
 export function refusalText(table: Table, { refused }: ChangeExplained): string {
   const names = namesFor(table, table.game);
-  const [first] = refused;
-  if (first === undefined) return 'No legal action comes near to what the table shows.';
-  return inWords(first.problems, names);
+  if (refused.length === 0) return inWords(problem('not-explained', {}));
+  return distinct(refused.flatMap(({ problems }) => problems.map((each) => inWords(each, names))));
 }
 
 /**
@@ -109,11 +60,16 @@ export function refusalText(table: Table, { refused }: ChangeExplained): string 
  */
 export function dueText(table: Pick<Table, 'world' | 'game' | 'seen' | 'side'>): string {
   const { world, game, seen } = table;
-  const { turn, phase } = game.position;
   const names = namesFor(table, game);
   const due = request(world, seen);
-  const when = `Turn ${turn}, ${PHASES[phase] ?? phase}`;
-  if (due.kind === 'over') return `${when}.`;
-  const by = names.nameOf(due.by) ?? due.by;
-  return due.kind === 'answer' ? `${when}: ${inWords(due.ask, names)}` : `${when}: ${by} decides.`;
+  const when = { turn: game.position.turn, phase: wordOf(game.position.phase, 'phase') };
+  if (due.kind === 'over') return besideText('over', when);
+  return due.kind === 'answer'
+    ? besideText('asked', { ...when, text: inWords(due.ask, names) })
+    : besideText('due', { ...when, by: wordOf(due.by, 'side', names) });
+}
+
+/** Lines, each of them once. */
+function distinct(lines: readonly string[]): string {
+  return [...new Set(lines)].join('\n');
 }

@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 import type { GameState, Result, World } from '../facade/index.js';
 import { createGame } from '../facade/index.js';
-import { ok } from '../kernel/basis/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { OUR_DICE } from '../vassal/files/dice.js';
-import { gameFrom, readSaved, readTable, rollIn } from '../vassal/index.js';
+import { gameFrom, rollIn } from '../vassal/index.js';
 import type { TableRead } from '../vassal/index.js';
 import { changesSince, isUntouched } from '../vassal/position/changes.js';
-import { kitOf } from '../vassal/position/kit.js';
-import { aboutCounters } from './about.js';
+import { aboutCounters, MOST_COUNTERS } from './about.js';
+import { readingsWanted } from './explained.js';
 import type { Method } from './method.js';
-import { count, method, needed, neededText, text } from './method.js';
+import { flag, method, needed, neededText, text } from './method.js';
 import type { GameBegun } from './results.js';
+import { inSlices } from './slices.js';
+import type { Hall, Table } from './table.js';
 import { tableOf } from './table.js';
-import type { TableAt } from './table-readings.js';
+import type { TableAsked } from './table-asked.js';
+import { tableIn } from './table-read.js';
 import { explainTable } from './table-readings.js';
 import { dueAt, ownState } from './told.js';
 
@@ -29,16 +32,24 @@ const STATE = {
   state: neededText('the state of the game, as the answer before gave it'),
 };
 
+/** For somebody who sits on no side. */
+const ONLOOKER = flag('for an onlooker, who sits on no side: he is told nothing of a game in which anything is hidden');
+
 /** So many readings are given where nobody says otherwise: a player chooses from them. */
 const FEW = 4;
 
-function tableRead(world: World, shown: string): Result<TableAt> {
-  const saved = readSaved(Buffer.from(shown, 'base64'), 'table');
-  if (!saved.ok) return saved;
-  const { table } = saved.value;
-  const kit = kitOf(world);
-  const read = readTable(world, table, kit);
-  return read.ok ? ok({ kit, table, read: read.value }) : read;
+/** So many lines of the chat are read, and so many characters of each: the component keeps the last 200. */
+const MOST_LINES = 500;
+const MOST_OF_A_LINE = 1_000;
+
+/** The game of a call, as whoever asks may be told of it. */
+function gameAsked(desk: Hall, { onlooker, ...asked }: TableAsked & { readonly onlooker?: boolean }): Result<Table> {
+  const table = tableOf(desk, asked);
+  if (!table.ok || onlooker !== true) return table;
+  const { world } = table.value;
+  const { hides } = world.system;
+  const isOpen = hides === undefined || hides.inWorld?.(world) === false;
+  return isOpen ? table : refuse(problem('not-for-onlookers', {}));
 }
 
 const begin = method({
@@ -51,11 +62,11 @@ const begin = method({
     by: text('the side whose impulse begins; that with the initiative where it is left out'),
   },
   result: 'GameBegun',
-  run: (desk, { world: name, table: shown, by }) => {
+  run: async (desk, { world: name, table: shown, by }, call) => {
     const named = desk.worlds.find(name);
     if (!named.ok) return named;
     const { world } = named.value;
-    const table = tableRead(world, shown);
+    const table = await inSlices(tableIn(world, shown), desk.limits, call);
     if (!table.ok) return table;
     const game = gameAtTable(world, table.value.read, by);
     if (!game.ok) return game;
@@ -86,17 +97,18 @@ const explain = method({
     table: SHOWN,
     said: v.exactOptional(
       needed(
-        v.array(v.string()),
+        v.pipe(v.array(v.pipe(v.string(), v.maxLength(MOST_OF_A_LINE))), v.maxLength(MOST_LINES)),
         'the lines of the chat since then, of which the dice are read; without them dice are looked for that give what the table shows',
       ),
     ),
-    most: count('so many readings at the most; 4 where it is left out'),
+    most: readingsWanted(FEW),
+    onlooker: ONLOOKER,
   },
   result: 'TableExplained',
   run: async (desk, { table: shown, said, most = FEW, ...asked }, call) => {
-    const table = tableOf(desk, asked);
+    const table = gameAsked(desk, asked);
     if (!table.ok) return table;
-    const read = tableRead(table.value.world, shown);
+    const read = await inSlices(tableIn(table.value.world, shown), desk.limits, call);
     if (!read.ok) return read;
     const dice = said?.flatMap((line) => {
       const roll = rollIn(line, OUR_DICE);
@@ -114,11 +126,15 @@ const about = method({
   params: {
     ...STATE,
     side: text('by whose eyes; the whole table where it is left out'),
-    counters: needed(v.array(v.string()), 'the ids of the counters, all in one place'),
+    onlooker: ONLOOKER,
+    counters: needed(
+      v.pipe(v.array(v.string()), v.maxLength(MOST_COUNTERS)),
+      'the ids of the counters, all in one place, each of them once',
+    ),
   },
   result: 'CountersTold',
   run: async (desk, { counters, ...asked }, call) => {
-    const table = tableOf(desk, asked);
+    const table = gameAsked(desk, asked);
     if (!table.ok) return table;
     const told = await aboutCounters(table.value, counters, desk.limits, call);
     return told.ok ? ok({ ...told.value, ...ownState(table.value) }) : told;

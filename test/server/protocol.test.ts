@@ -184,7 +184,9 @@ describe('a game of the server', () => {
     const { save } = await one.call('game/save', { game });
     const again = await one.call('game/load', { world, save });
     expect(again.request).toMatchObject({ kind: 'action', by: 'us' });
-    expect((await one.refused('game/transcript', { game: again.game })).data.problems[0].code).toBe('no-record');
+    expect((await one.refused('game/transcript', { game: again.game })).data.problems[0].code).toBe(
+      'began-with-a-save',
+    );
     expect((await one.refused('game/load', { world })).data.problems[0].code).toBe('save-or-record');
     expect((await one.refused('game/load', { world, save: '{}' })).code).toBe(1);
   });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Counter, GameState } from '../../src/index.js';
-import { apply, createGame, destinations, load, percent } from '../../src/index.js';
+import { apply, createGame, destinations, explainChange, load, percent, save } from '../../src/index.js';
+import { PROBLEMS } from '../../src/server/problems.js';
+import { explain, namesOf } from '../../src/text/index.js';
+import { english } from '../../src/text/en/index.js';
+import { changesSince } from '../../src/vassal/position/changes.js';
+import { VASSAL_CODES } from '../../src/vassal/index.js';
 import { readSaved, readTable, saveTable } from '../../src/vassal/index.js';
 import { carryOut } from '../../src/vassal/table/carry-out.js';
 import { readCommands } from '../../src/vassal/table/commands.js';
@@ -8,6 +13,7 @@ import { kitOf } from '../../src/vassal/position/kit.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 import type { Any, TestClient } from './client.js';
+import { savedOf } from './hostile-tables.js';
 import { clientOf, FIRE, SETUP, testServer, training } from './client.js';
 
 const world = worldOf('training');
@@ -79,7 +85,7 @@ describe('a table of VASSAL', () => {
     });
     expect(told.ruling).toBe('explained');
     const [reading] = told.readings;
-    expect(reading.forgotten).toEqual(['2-5-4 #1, markers: the table shows nothing, the rules give moved.']);
+    expect(reading.forgotten).toEqual(['2-5-4 #1 has not got its marker Moved.']);
     const mended = unwrap(readSaved(Buffer.from(tableOf(moving, lower), 'base64')));
     const commands = unwrap(readCommands(reading.mend, 'mend', { characters: 0 }));
     const table = unwrap(carryOut(mended.table, commands, 'mend', { characters: 0 }));
@@ -108,6 +114,48 @@ describe('a table of VASSAL', () => {
     const typed = lines.map((line) => `Anna: ${line}`);
     const other = await client.call('vassal/explain', { ...own, table, said: typed });
     expect(other).toMatchObject({ ruling: 'differs', readings: [] });
+  });
+
+  it('where the result of an attack is another one is not taken: a state that is no marker cannot have been forgotten', async () => {
+    const client = clientOf(testServer({}, { time: 1e9 }));
+    const { own, game } = await begun(client);
+    const fired = unwrap(apply(world, game, FIRE as Action, { dice: [[6, 1], [2], [2]] })).state;
+    const unhurt = (counter: Counter): Counter =>
+      counter.side === 'de' ? { ...counter, status: { markers: ['moved'] } } : counter;
+    const lines = ['** 2d6 = 6,1 **', '** 1d6 = 2 **', '** 1d6 = 2 **'];
+    const told = await client.call('vassal/explain', { ...own, table: tableOf(fired, unhurt), said: lines });
+    expect(told).toMatchObject({
+      ruling: 'differs',
+      readings: [],
+      text: 'The state Shaken of 1-6-4 is no on the table, and yes by the dice. [5.0]',
+    });
+  });
+
+  it('that has a marker too many is not taken, and one with dice for nothing is', async () => {
+    const client = clientOf(testServer({}, { time: 1e9 }));
+    const { own, game } = await begun(client);
+    const said = ['** 1d6 = 3 **'];
+    const moved = { ...own, table: tableOf(game, dragged('I6', { markers: ['moved'] })), said };
+    const [reading] = (await client.call('vassal/explain', moved)).readings;
+    expect(reading.forgotten).toEqual(['Dice were rolled that nothing asks for: 3. [5.0]']);
+    const asleep = { ...own, table: tableOf(game, dragged('I6', { markers: ['moved', 'asleep'] })), said };
+    expect(await client.call('vassal/explain', asleep)).toMatchObject({ readings: [] });
+  });
+
+  it('is told with all reasons of all that it may mean', async () => {
+    const client = clientOf(testServer({}, { time: 1e9 }));
+    const { own, game } = await begun(client);
+    const changed = (counter: Counter): Counter =>
+      counter.side === 'us' ? { ...counter, place: { kind: 'map', at: 'E8' } } : counter;
+    const told = await client.call('vassal/explain', { ...own, table: tableOf(game, changed) });
+    const counters = game.position.counters.map(changed);
+    const changes = changesSince(game.position, { ...game.position, counters });
+    const { refused } = unwrap(explainChange(world, game, changes));
+    const names = namesOf({ world, position: game.position });
+    const reasons = new Set(refused.flatMap(({ problems }) => problems.map((each) => explain(each, english, names))));
+    expect(told.ruling).toBe('refused');
+    expect(reasons.size).toBeGreaterThan(1);
+    expect(told.text.split('\n')).toEqual([...reasons]);
   });
 
   it('begins a game in its middle, for the side that is named', async () => {
@@ -146,7 +194,31 @@ describe('a selected counter', () => {
     expect(told.targets[0].text).toContain(`${percent(harm!.shaken)} % Shaken, ${percent(harm!.lost)} % lost`);
     expect(told.targets[0].text).toContain('IFP 2 + moving target 1 = 3');
     expect(told.can).toContain('fire');
-    expect(told.cannot.join('\n')).toContain('open or close hatches: 2-5-4 #1 is no vehicle. [15.0.1]');
+    expect(told.cannot).toContain('open or close hatches: 2-5-4 #1 is no vehicle. [15.0.1]');
+    expect(told.cannot).toContain('fight: There is no Melee in I5. [8.1]\nThere is no enemy in I5. [8.0]');
+    expect(told.places.map(({ text }: Any) => text)).toContain('F5: normal movement, 4 MPs by H6, G5 (0 left)');
+  });
+
+  it('is told to an onlooker as to all, unless anything is hidden in the game: then he is told nothing', async () => {
+    const client = clientOf(testServer({}, { time: 1e9 }));
+    const { own, game } = await begun(client);
+    const onlooker = true;
+    const all = await client.call('vassal/about', { ...own, counters: [SQUAD] });
+    expect(await client.call('vassal/about', { ...own, counters: [SQUAD], onlooker })).toEqual(all);
+    const { world: name } = await client.call('world/load', { scenario: 'cache' });
+    const hidden = unwrap(createGame(worldOf('cache'), { dice: 'entered', umpire: true }));
+    const table = Buffer.from(unwrap(saveTable(worldOf('cache'), hidden.position))).toString('base64');
+    const there = { world: name, state: save(hidden) };
+    const [counter] = hidden.position.counters;
+    for (const [method, more] of [
+      ['vassal/about', { counters: [counter!.id] }],
+      ['vassal/explain', { table, said: [] }],
+    ] as const) {
+      const { code, data } = await client.refused(method, { ...there, ...more, onlooker });
+      expect([code, data.problems[0].code]).toEqual([3, 'not-for-onlookers']);
+      expect(await client.call(method, { ...there, ...more })).toBeDefined();
+    }
+    expect(game.step).toBe(0);
   });
 
   it('that is not there is refused', async () => {
@@ -154,5 +226,19 @@ describe('a selected counter', () => {
     const { own } = await begun(client);
     const { data } = await client.refused('vassal/about', { ...own, counters: [SQUAD, 'us.nobody.1'] });
     expect(data.problems).toMatchObject([{ code: 'unknown-counter', path: '/counters/1' }]);
+  });
+});
+
+describe('a code of the server', () => {
+  it('is none of those of files of VASSAL', () => {
+    expect(VASSAL_CODES.filter((code) => Object.hasOwn(PROBLEMS, code))).toEqual([]);
+  });
+
+  it('says of a table without its card what is lacking', async () => {
+    const client = clientOf(testServer({}, { time: 1e9 }));
+    const { own } = await begun(client);
+    const { message, data } = await client.refused('vassal/explain', { ...own, table: savedOf('begin_save') });
+    expect(data.problems).toMatchObject([{ code: 'no-record', path: '/pieces' }]);
+    expect(message).toContain('The card Record is not on the table');
   });
 });

@@ -1,4 +1,5 @@
 import type { Texts } from '../../speech/texts.js';
+import { beside } from './beside.js';
 import { fields } from './fields.js';
 import { labels } from './labels.js';
 import { moments } from './moments.js';
@@ -30,6 +31,7 @@ const limits: Texts = {
 /** German words for values, by value or by parameter and value. */
 export const words: Texts = {
   ...table,
+  ...beside,
   ...nouns,
   ...fields,
   ...places,

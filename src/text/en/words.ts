@@ -1,4 +1,5 @@
 import type { Texts } from '../../speech/texts.js';
+import { beside } from './beside.js';
 import { moments } from './moments.js';
 import { places } from './places.js';
 import { purposes } from './purposes.js';
@@ -8,6 +9,7 @@ import { table } from './table.js';
 /** Words for values, by value or by parameter and value. */
 export const words: Texts = {
   ...table,
+  ...beside,
   ...places,
   ...scenarioNames,
   ...moments,

@@ -1,6 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import type { VassalLimits } from './limits.js';
 import { VASSAL_LIMITS } from './limits.js';
 
 /** The files of an archive by their names. */
@@ -31,6 +32,7 @@ export function archiveOf(files: Files): Uint8Array {
  * @param bytes the archive
  * @param wanted whether a file of this name is unpacked
  * @param path the name of the archive, for problems
+ * @param limits the greatest sizes
  * @returns the names, and the unpacked files; `no-archive` for other bytes, `broken-archive`, `too-large` (`file`, `files`, `entry`,
  *   `unpacked`), `bad-path` for a name that leads out of the archive, `entry-twice`
  * @example openArchive(bytes, (name) => name === 'buildFile.xml', 'training.vmod')
@@ -39,8 +41,11 @@ export function openArchive(
   bytes: Uint8Array,
   wanted: (name: string) => boolean,
   path: string,
+  limits: VassalLimits = VASSAL_LIMITS,
 ): Result<{ readonly names: readonly string[]; readonly files: Files }> {
-  if (bytes.length > VASSAL_LIMITS.file) return refuse(tooLarge('file', bytes.length, path));
+  const tooLarge = (what: 'file' | 'files' | 'entry' | 'unpacked', given: number, place: string): Problem =>
+    problem('too-large', { what, limit: limits[what], given }, undefined, place);
+  if (bytes.length > limits.file) return refuse(tooLarge('file', bytes.length, path));
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return refuse(problem('no-archive', {}, undefined, path));
   const problems: Problem[] = [];
   const names = new Set<string>();
@@ -50,12 +55,12 @@ export function openArchive(
     if (problems.length > 0) return false;
     if (names.has(name)) problems.push(problem('entry-twice', { name: name.slice(0, 200) }, undefined, place));
     names.add(name);
-    if (names.size > VASSAL_LIMITS.files) problems.push(tooLarge('files', names.size, path));
+    if (names.size > limits.files) problems.push(tooLarge('files', names.size, path));
     if (leadsOut(name)) problems.push(problem('bad-path', { name: name.slice(0, 200) }, undefined, place));
     if (name.endsWith('/') || !wanted(name)) return false;
     unpacked += size;
-    if (size > VASSAL_LIMITS.entry) problems.push(tooLarge('entry', size, place));
-    if (unpacked > VASSAL_LIMITS.unpacked) problems.push(tooLarge('unpacked', unpacked, place));
+    if (size > limits.entry) problems.push(tooLarge('entry', size, place));
+    if (unpacked > limits.unpacked) problems.push(tooLarge('unpacked', unpacked, place));
     return problems.length === 0;
   };
   try {
@@ -71,8 +76,4 @@ export function openArchive(
 
 function leadsOut(name: string): boolean {
   return name.startsWith('/') || /^[A-Za-z]:/.test(name) || name.split(/[\\/]/).includes('..') || name.includes('\0');
-}
-
-function tooLarge(what: 'file' | 'files' | 'entry' | 'unpacked', given: number, path: string): Problem {
-  return problem('too-large', { what, limit: VASSAL_LIMITS[what], given }, undefined, path);
 }

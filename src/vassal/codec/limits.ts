@@ -1,20 +1,46 @@
 /** The greatest sizes of what is read, in bytes, characters or numbers of things. */
-export const VASSAL_LIMITS = {
+export interface VassalLimits {
   /** Bytes of a file as it is given. */
-  file: 200_000_000,
+  readonly file: number;
   /** Files in an archive. */
-  files: 20_000,
+  readonly files: number;
   /** Bytes of one file of an archive, unpacked. */
-  entry: 64_000_000,
+  readonly entry: number;
   /** Bytes of all files of an archive that are read, unpacked. */
-  unpacked: 200_000_000,
+  readonly unpacked: number;
   /** Elements of a build file, and how deep they may lie. */
+  readonly elements: number;
+  readonly depth: number;
+  /** Commands of a saved game or a log; a stack that is moved counts as all of its pieces. */
+  readonly commands: number;
+  /** Traits of one piece. */
+  readonly traits: number;
+  /** Characters that taking pieces apart may read, all in all. */
+  readonly reading: number;
+}
+
+/** The limits of files that a user opens on his own machine. */
+export const VASSAL_LIMITS: VassalLimits = {
+  file: 200_000_000,
+  files: 20_000,
+  entry: 64_000_000,
+  unpacked: 200_000_000,
   elements: 200_000,
   depth: 100,
-  /** Commands of a saved game or a log. */
   commands: 200_000,
-  /** Traits of one piece. */
   traits: 500,
-  /** Characters that taking pieces apart may read, all in all. */
   reading: 400_000_000,
-} as const;
+};
+
+/** How much has been read to take pieces apart: hostile texts are escaped again and again. */
+export interface Reading {
+  characters: number;
+  /** Those of files on the own machine where they are left out. */
+  readonly limits?: VassalLimits;
+}
+
+/** So long may the id of a piece be, in characters. */
+export const LONGEST_ID = 100;
+
+/** So many mistakes of one file are told. */
+export const MOST_PROBLEMS = 100;

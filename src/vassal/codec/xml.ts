@@ -1,5 +1,6 @@
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import type { VassalLimits } from './limits.js';
 import { VASSAL_LIMITS } from './limits.js';
 
 /** An element of a build file. */
@@ -15,7 +16,8 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 /** A comment, a declaration, a text as it is, the end of an element, the beginning of one. */
 const MARKUP =
   /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([^\s>]+)\s*>|<([A-Za-z_][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/y;
-const ATTRIBUTE = /([A-Za-z_:][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+/** A name with its value, a name alone, or anything else: each sign is looked at once, so that a long name takes no long time. */
+const ATTRIBUTE = /\s*(?:([A-Za-z_:][\w:.-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'))?|[\s\S])/g;
 
 /**
  * Makes an element.
@@ -70,10 +72,11 @@ interface Open {
  * Reads a document: elements, attributes and texts. A document type, which could name other files or grow without end, is refused.
  *
  * @param path the name of the document, for problems
+ * @param limits the greatest sizes
  * @returns its root, or `bad-xml` with the character at which it goes wrong, `too-large`
  * @example readXml('<data version="1"/>', 'moduledata')
  */
-export function readXml(source: string, path: string): Result<Element> {
+export function readXml(source: string, path: string, limits: VassalLimits = VASSAL_LIMITS): Result<Element> {
   const root: Open = { name: '', attributes: {}, children: [], text: '' };
   const open: Open[] = [root];
   let at = source.startsWith('\ufeff') ? 1 : 0;
@@ -98,10 +101,10 @@ export function readXml(source: string, path: string): Result<Element> {
     }
     if (opened !== undefined) {
       elements += 1;
-      if (elements > VASSAL_LIMITS.elements || open.length > VASSAL_LIMITS.depth) {
-        const what = elements > VASSAL_LIMITS.elements ? 'elements' : 'depth';
+      if (elements > limits.elements || open.length > limits.depth) {
+        const what = elements > limits.elements ? 'elements' : 'depth';
         const given = what === 'depth' ? open.length : elements;
-        return refuse(problem('too-large', { what, limit: VASSAL_LIMITS[what], given }, undefined, path));
+        return refuse(problem('too-large', { what, limit: limits[what], given }, undefined, path));
       }
       const begun: Open = { name: opened, attributes: attributesOf(attributes), children: [], text: '' };
       if (empty === '/') inner.children.push(finished(begun));
@@ -120,7 +123,7 @@ function finished({ name, attributes, children, text }: Open): Element {
 function attributesOf(text: string): Readonly<Record<string, string>> {
   const found: [string, string][] = [];
   for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE))
-    found.push([name, plain(double ?? single ?? '')]);
+    if (double !== undefined || single !== undefined) found.push([name, plain(double ?? single ?? '')]);
   return Object.fromEntries(found);
 }
 

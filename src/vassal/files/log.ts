@@ -1,7 +1,7 @@
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, refuseAll } from '../../kernel/basis/result.js';
 import { parted } from '../codec/sequence.js';
-import type { Reading } from '../pieces/piece.js';
+import type { Reading } from '../codec/limits.js';
 import { carryOut } from '../table/carry-out.js';
 import type { Command } from '../table/commands.js';
 import { ESCAPE, readCommands } from '../table/commands.js';

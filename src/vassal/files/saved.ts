@@ -1,13 +1,16 @@
 import { strToU8 } from 'fflate';
+import { atOnce } from '../../kernel/basis/at-once.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { archiveOf, openArchive } from '../codec/archive.js';
 import { unveiled, veiled } from '../codec/obfuscation.js';
 import { elementOf, writeXml } from '../codec/xml.js';
-import type { Reading } from '../pieces/piece.js';
+import type { Reading } from '../codec/limits.js';
+import type { VassalLimits } from '../codec/limits.js';
+import { VASSAL_LIMITS } from '../codec/limits.js';
 import { carryOut } from '../table/carry-out.js';
 import type { Command } from '../table/commands.js';
-import { ESCAPE, readCommands, writeCommand } from '../table/commands.js';
+import { commandsIn, ESCAPE, writeCommand } from '../table/commands.js';
 import type { Table } from '../table/table.js';
 import { EMPTY_TABLE } from '../table/table.js';
 import type { ModuleName } from './module-data.js';
@@ -32,11 +35,28 @@ export interface SavedTable {
  * @example readSaved(bytes, 'game.vsav')
  */
 export function readSaved(bytes: Uint8Array, path = 'saved'): Result<SavedTable> {
-  const read = savedText(bytes, path);
+  return atOnce(savedWithin(bytes, path, VASSAL_LIMITS));
+}
+
+/**
+ * Reads a saved game in parts, so that whoever has other things to do can do them in between.
+ *
+ * @param limits the greatest sizes
+ * @returns what `readSaved` gives
+ * @example savedWithin(bytes, 'table', SMALL).next()
+ */
+export function* savedWithin(
+  bytes: Uint8Array,
+  path: string,
+  limits: VassalLimits,
+): Generator<undefined, Result<SavedTable>, undefined> {
+  const read = savedText(bytes, path, limits);
   if (!read.ok) return read;
-  const reading: Reading = { characters: 0 };
-  const commands = readCommands(read.value.text, `${path}#${GAME}`, reading);
+  yield;
+  const reading: Reading = { characters: 0, limits };
+  const commands = yield* commandsIn(read.value.text, `${path}#${GAME}`, reading);
   if (!commands.ok) return commands;
+  yield;
   const table = carryOut(EMPTY_TABLE, commands.value, `${path}#${GAME}`, reading);
   return table.ok ? ok({ module: read.value.module, table: table.value }) : table;
 }
@@ -49,10 +69,11 @@ export function readSaved(bytes: Uint8Array, path = 'saved'): Result<SavedTable>
 export function savedText(
   bytes: Uint8Array,
   path: string,
+  limits: VassalLimits = VASSAL_LIMITS,
 ): Result<{ readonly module: ModuleName; readonly text: string }> {
-  const opened = openArchive(bytes, (name) => name === GAME || name === 'moduledata', path);
+  const opened = openArchive(bytes, (name) => name === GAME || name === 'moduledata', path, limits);
   if (!opened.ok) return opened;
-  const module = readModuleData(opened.value.files, path);
+  const module = readModuleData(opened.value.files, path, limits);
   if (!module.ok) return module;
   const game = opened.value.files.get(GAME);
   if (game === undefined) return refuse(problem('no-saved-game', {}, undefined, path));

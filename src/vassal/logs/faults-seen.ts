@@ -58,7 +58,12 @@ function differencesIn({ differences }: NearReading): readonly Problem[] {
   return differences.flatMap(differenceIn);
 }
 
-function differenceIn(difference: TableDifference): readonly Problem[] {
+/**
+ * What a difference between a table and the rules is called; nothing for one of a track.
+ *
+ * @example differenceIn({ kind: 'diceLeft', faces: [3] })[0]?.code // 'dice-for-nothing'
+ */
+export function differenceIn(difference: TableDifference): readonly Problem[] {
   switch (difference.kind) {
     case 'place':
       return [placeProblem(difference)];

@@ -1,6 +1,7 @@
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { joined, parted } from '../codec/sequence.js';
+import type { Reading } from '../codec/limits.js';
 import { VASSAL_LIMITS } from '../codec/limits.js';
 
 /** One trait of a piece: what it is, in parts, and its state. */
@@ -23,11 +24,6 @@ export interface Piece {
   readonly gpid: string;
   /** Texts that VASSAL keeps with it: `UniqueID` is a name for it that stays. */
   readonly kept?: Readonly<Record<string, string>>;
-}
-
-/** How much has been read to take pieces apart: hostile texts are escaped again and again. */
-export interface Reading {
-  characters: number;
 }
 
 const TAB = '\t';
@@ -63,17 +59,20 @@ export function writePiece({ traits, image, name, map, x, y, gpid, kept = {} }: 
  * @example readPiece('mark;type\tpiece;;;a.svg;A', 'us.tom\tnull;0;0;1;0', { characters: 0 }, '/pieces/1')
  */
 export function readPiece(type: string, state: string, reading: Reading, path: string): Result<Piece> {
+  const { limits = VASSAL_LIMITS } = reading;
+  const larger = (what: 'reading' | 'traits', given: number): ReturnType<typeof problem> =>
+    problem('too-large', { what, limit: limits[what], given }, undefined, path);
   const traits: Trait[] = [];
   let [types, states] = [type, state];
   for (;;) {
     reading.characters += types.length + states.length;
-    if (reading.characters > VASSAL_LIMITS.reading) return refuse(larger('reading', reading.characters, path));
+    if (reading.characters > limits.reading) return refuse(larger('reading', reading.characters));
     const [own = '', inner] = parted(types, TAB);
     if (inner === undefined) break;
     const [ownState = '', innerState] = parted(states, TAB);
     if (innerState === undefined) return refuse(problem('bad-piece', { trait: own.slice(0, 100) }, undefined, path));
     traits.push({ type: parted(own, ';'), state: ownState });
-    if (traits.length > VASSAL_LIMITS.traits) return refuse(larger('traits', traits.length, path));
+    if (traits.length > limits.traits) return refuse(larger('traits', traits.length));
     // What was nested is escaped once less.
     [types, states] = [inner, innerState];
   }
@@ -99,10 +98,6 @@ function keptIn(count: number, parts: readonly string[]): Readonly<Record<string
   const found: [string, string][] = [];
   for (let i = 0; i < count && 2 * i + 1 < parts.length; i++) found.push([parts[2 * i] ?? '', parts[2 * i + 1] ?? '']);
   return Object.fromEntries(found);
-}
-
-function larger(what: 'reading' | 'traits', given: number, path: string): ReturnType<typeof problem> {
-  return problem('too-large', { what, limit: VASSAL_LIMITS[what], given }, undefined, path);
 }
 
 /**

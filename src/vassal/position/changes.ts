@@ -1,5 +1,6 @@
 import { isSame } from '../../kernel/json/same.js';
 import type { Json } from '../../kernel/json/canonical.js';
+import { canonical } from '../../kernel/json/canonical.js';
 import type { CounterChange, MarkersChanged, TableChanges } from '../../facade/index.js';
 import type { Counter, HexMarker, Position, Status } from '../../state/index.js';
 
@@ -79,12 +80,17 @@ function seenOf(status: Status): Json {
 
 /** The markers that only one of two moments has. */
 function markersBetween(before: readonly HexMarker[], after: readonly HexMarker[]): MarkersChanged {
-  const taken = [...before];
-  const put: HexMarker[] = [];
-  for (const marker of after) {
-    const at = taken.findIndex((other) => isSame(other, marker));
-    if (at < 0) put.push(marker);
-    else taken.splice(at, 1);
-  }
-  return { put, taken };
+  return { put: without(after, before), taken: without(before, after) };
+}
+
+/** The markers of a list but for as many of each as another list has; the first ones are those that go. */
+function without(list: readonly HexMarker[], others: readonly HexMarker[]): readonly HexMarker[] {
+  const keyOf = (marker: HexMarker): string => canonical(marker);
+  const left = new Map<string, number>();
+  for (const marker of others) left.set(keyOf(marker), (left.get(keyOf(marker)) ?? 0) + 1);
+  return list.filter((marker) => {
+    const count = left.get(keyOf(marker)) ?? 0;
+    left.set(keyOf(marker), count - 1);
+    return count <= 0;
+  });
 }

@@ -11,6 +11,7 @@ import type { Counter, HexMarker, Place, Position, World } from '../../state/ind
 import { locationId, PHASES } from '../../state/index.js';
 import type { Level } from '../../state/position/place.js';
 import { isWeapon } from '../../units/index.js';
+import { MOST_PROBLEMS } from '../codec/limits.js';
 import { parted } from '../codec/sequence.js';
 import { whole } from '../pieces/piece.js';
 import { MAPS, placeOfBox } from '../board/boxes.js';
@@ -21,6 +22,9 @@ import type { Table, TablePiece } from '../table/table.js';
 import type { Kit } from './kit.js';
 import { kitOf } from './kit.js';
 import { TRACK } from './write.js';
+
+/** So many characters of a name are told. */
+const MOST_OF_A_NAME = 100;
 
 /** A position out of a table, and what was left aside. */
 export interface TableRead {
@@ -51,7 +55,9 @@ export function readTable(world: World, table: Table, kit: Kit = kitOf(world)): 
     all.filter(({ said }) => said.marks[MARK]?.split(' ')[0] === kind);
   for (const { id, piece, said } of all)
     if (said.marks[MARK] === undefined)
-      remarks.push(problem('foreign-piece', { piece: piece.name.slice(0, 100) }, undefined, `/pieces/${id}`));
+      remarks.push(
+        problem('foreign-piece', { piece: piece.name.slice(0, MOST_OF_A_NAME) }, undefined, `/pieces/${id}`),
+      );
   const counters = countersOf(world, kit, ofKind('counter'), problems);
   const markers = ofKind('marker').flatMap((piece) => markerOf(kit, piece, problems));
   const control = ofKind('control').flatMap((piece) => {
@@ -61,7 +67,7 @@ export function readTable(world: World, table: Table, kit: Kit = kitOf(world)): 
   const [record] = ofKind('record');
   if (record === undefined) problems.push(problem('no-record', {}, undefined, '/pieces'));
   const kept = recordOf(record, problems);
-  if (problems.length > 0) return refuseAll(problems);
+  if (problems.length > 0) return refuseAll(problems.slice(0, MOST_PROBLEMS));
   const position = {
     ...turnOf(table.turns.get(TRACK)),
     ...kept,
@@ -110,17 +116,23 @@ function countersOf(
 ): readonly CounterRead[] {
   const names = namesOf(pieces, problems);
   const uids = new Map(pieces.map((each) => [each.piece.kept?.['UniqueID'] ?? each.id, each]));
+  const isCircle = circlesAmong(uids);
   return pieces.flatMap((each): readonly CounterRead[] => {
     const path = `/pieces/${each.id}`;
     const { said } = each;
     const type = kit.stock.get(said.marks[MARK] ?? '')?.type;
     if (type === undefined) {
       problems.push(
-        problem('unknown-type', { type: said.marks[MARK]?.slice('counter '.length) ?? '' }, undefined, path),
+        problem(
+          'unknown-type',
+          { type: said.marks[MARK]?.slice('counter '.length, MOST_OF_A_NAME) ?? '' },
+          undefined,
+          path,
+        ),
       );
       return [];
     }
-    const place = placeOf(kit, each, uids, names, problems);
+    const place = placeOf(kit, each, uids, isCircle, names, problems);
     const rest = jsonOf(said.properties['State'], `${path}/State`, problems) ?? {};
     if (place === undefined) return [];
     const levels = Object.fromEntries(said.layers.map(({ name, level }) => [name, level]));
@@ -146,16 +158,18 @@ function namesOf(pieces: readonly TablePiece[], problems: Problem[]): ReadonlyMa
   for (const { id, said } of pieces) {
     const name = said.properties['Id'] ?? '';
     if (name === '') continue;
-    if (taken.has(name)) problems.push(problem('duplicate-id', { id: name }, undefined, `/pieces/${id}`));
+    if (taken.has(name))
+      problems.push(problem('duplicate-id', { id: name.slice(0, MOST_OF_A_NAME) }, undefined, `/pieces/${id}`));
     taken.set(name, id);
     names.set(id, name);
   }
+  const numbers = new Map<string, number>();
   for (const { id, said } of pieces) {
     if (names.has(id)) continue;
     const type = said.marks[MARK]?.slice('counter '.length) ?? '';
-    let number = 1;
+    let number = numbers.get(type) ?? 1;
     while (taken.has(`${type}.${number}`)) number += 1;
-    taken.set(`${type}.${number}`, id);
+    numbers.set(type, number + 1);
     names.set(id, `${type}.${number}`);
   }
   return names;
@@ -165,6 +179,7 @@ function placeOf(
   kit: Kit,
   each: TablePiece,
   uids: ReadonlyMap<string, TablePiece>,
+  isCircle: (piece: TablePiece) => boolean,
   names: ReadonlyMap<string, string>,
   problems: Problem[],
 ): Place | undefined {
@@ -174,8 +189,8 @@ function placeOf(
   if (holder !== '') {
     const found = uids.get(holder);
     if (found === undefined)
-      problems.push(problem('unknown-holder', { holder: holder.slice(0, 100) }, undefined, path));
-    else if (isCircle(each, uids)) problems.push(problem('held-in-a-circle', {}, undefined, path));
+      problems.push(problem('unknown-holder', { holder: holder.slice(0, MOST_OF_A_NAME) }, undefined, path));
+    else if (isCircle(each)) problems.push(problem('held-in-a-circle', {}, undefined, path));
     else {
       const by = names.get(found.id) ?? '';
       return seat === undefined ? { kind: 'hands', unit: by } : { kind: 'vehicle', vehicle: by, seat };
@@ -184,28 +199,35 @@ function placeOf(
   }
   if (each.piece.map === MAPS.boxes) {
     const place = placeOfBox(kit.boxes.boxAt(each.piece) ?? '');
-    if (place === undefined) problems.push(problem('off-the-board', { piece: each.piece.name }, undefined, path));
+    if (place === undefined)
+      problems.push(problem('off-the-board', { piece: each.piece.name.slice(0, MOST_OF_A_NAME) }, undefined, path));
     return place;
   }
   const at = locationOf(kit, each, problems);
   return at === undefined ? undefined : { kind: 'map', at };
 }
 
-function isCircle(first: TablePiece, uids: ReadonlyMap<string, TablePiece>): boolean {
-  const met = new Set<string>();
-  let now: TablePiece | undefined = first;
-  while (now !== undefined && !met.has(now.id)) {
-    met.add(now.id);
-    now = uids.get(now.said.properties['Holder'] ?? '');
-  }
-  return now !== undefined;
+/** Tells of pieces whether those who hold them come round in a circle; each piece is looked at once. */
+function circlesAmong(uids: ReadonlyMap<string, TablePiece>): (piece: TablePiece) => boolean {
+  const known = new Map<string, boolean>();
+  return (first) => {
+    const met = new Set<string>();
+    let now: TablePiece | undefined = first;
+    while (now !== undefined && !met.has(now.id) && !known.has(now.id)) {
+      met.add(now.id);
+      now = uids.get(now.said.properties['Holder'] ?? '');
+    }
+    const isCircle = now !== undefined && (known.get(now.id) ?? true);
+    for (const id of met) known.set(id, isCircle);
+    return isCircle;
+  };
 }
 
 /** The location of a piece on the board; a piece that lies elsewhere is a problem. */
 function locationOf({ field }: Kit, { id, piece, said }: TablePiece, problems: Problem[]): string | undefined {
   const hex = piece.map === MAPS.board ? field.hexAt(piece) : undefined;
   if (hex === undefined) {
-    problems.push(problem('off-the-board', { piece: piece.name.slice(0, 100) }, undefined, `/pieces/${id}`));
+    problems.push(problem('off-the-board', { piece: piece.name.slice(0, MOST_OF_A_NAME) }, undefined, `/pieces/${id}`));
     return undefined;
   }
   const floor = said.layers.find(({ name }) => name === 'floor')?.level ?? 0;
@@ -218,7 +240,7 @@ function markerOf(kit: Kit, each: TablePiece, problems: Problem[]): readonly Hex
   if (at === undefined) return [];
   if (Object.hasOwn(MARKER_FIELDS, kind))
     return [markerFrom(kind as HexMarker['kind'], at, each.said.properties) as unknown as HexMarker];
-  problems.push(problem('unknown-type', { type: kind }, undefined, `/pieces/${each.id}`));
+  problems.push(problem('unknown-type', { type: kind.slice(0, MOST_OF_A_NAME) }, undefined, `/pieces/${each.id}`));
   return [];
 }
 

@@ -1,21 +1,26 @@
 import { append } from '../../kernel/basis/lists.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
-import type { Reading } from '../pieces/piece.js';
+import type { Reading } from '../codec/limits.js';
+import { MOST_PROBLEMS, VASSAL_LIMITS } from '../codec/limits.js';
 import { readPiece, writePiece } from '../pieces/piece.js';
 import { saidBy } from '../pieces/traits.js';
 import type { Command } from './commands.js';
 import { stackOf } from './commands.js';
-import type { LaidBoard, Player, Table, TablePiece, TableStack } from './table.js';
+import type { Stacks } from './stacks.js';
+import { stacksOn } from './stacks.js';
+import type { LaidBoard, Player, Table, TablePiece } from './table.js';
 
 /** A table while commands are carried out. */
 interface Draft {
   readonly pieces: Map<string, TablePiece>;
-  readonly stacks: Map<string, TableStack>;
+  readonly stacks: Stacks;
   readonly boards: Map<string, readonly LaidBoard[]>;
   readonly turns: Map<string, string>;
   readonly properties: Map<string, string>;
-  players: Player[];
+  readonly players: Map<string, Player>;
+  /** Pieces that were moved so far. */
+  moves: number;
 }
 
 /**
@@ -24,24 +29,28 @@ interface Draft {
  * @param table the table before; it is not changed
  * @param path where the commands stand, for problems
  * @returns the table, or `unknown-piece` for a command to a piece that is not there, `bad-piece` for a state that does not fit, each with the
- *   number of the command
+ *   number of the command, and `too-large`
  * @example carryOut(EMPTY_TABLE, commands, 'savedGame', { characters: 0 })
  */
 export function carryOut(table: Table, commands: readonly Command[], path: string, reading: Reading): Result<Table> {
   const draft: Draft = {
     pieces: new Map(table.pieces),
-    stacks: new Map(table.stacks),
+    stacks: stacksOn(table.stacks),
     boards: new Map(table.boards),
     turns: new Map(table.turns),
     properties: new Map(table.properties),
-    players: [...table.players],
+    players: new Map(table.players.map((player) => [player.id, player])),
+    moves: 0,
   };
   const problems: Problem[] = [];
-  commands.forEach((command, i) => {
+  for (const [i, command] of commands.entries()) {
     const wrong = step(draft, command, `${path}#/commands/${i}`, reading);
     if (wrong !== undefined) append(problems, wrong);
-  });
-  return problems.length > 0 ? refuseAll(problems) : ok(draft);
+    if (problems.length >= MOST_PROBLEMS) break;
+  }
+  if (problems.length > 0) return refuseAll(problems);
+  const { moves: _, stacks, players, ...laid } = draft;
+  return ok({ ...laid, stacks: stacks.all(), players: [...players.values()] });
 }
 
 function step(draft: Draft, command: Command, path: string, reading: Reading): readonly Problem[] | undefined {
@@ -55,13 +64,13 @@ function step(draft: Draft, command: Command, path: string, reading: Reading): r
     case 'remove':
       // Of a removed stack the pieces stay; what is not there is removed already.
       draft.pieces.delete(command.id);
-      draft.stacks.delete(command.id);
-      leave(draft, command.id);
+      draft.stacks.remove(command.id);
+      draft.stacks.leave(command.id);
       return undefined;
     case 'change':
       return changed(draft, command, path, reading);
     case 'move':
-      return moved(draft, command, path);
+      return moved(draft, command, path, reading);
     case 'turn':
       draft.turns.set(command.track, command.state);
       return undefined;
@@ -72,7 +81,8 @@ function step(draft: Draft, command: Command, path: string, reading: Reading): r
       if (command.boards.length > 0) draft.boards.set(command.map, command.boards);
       return undefined;
     case 'player':
-      draft.players = [...draft.players.filter(({ id }) => id !== command.player.id), command.player];
+      draft.players.delete(command.player.id);
+      draft.players.set(command.player.id, command.player);
       return undefined;
     default:
       return undefined;
@@ -89,7 +99,7 @@ function changed(
   if (before === undefined) {
     const stack = draft.stacks.has(id) ? stackOf(state) : undefined;
     if (stack !== undefined) {
-      for (const piece of stack.pieces) leave(draft, piece, id);
+      for (const piece of stack.pieces) draft.stacks.leave(piece, id);
       draft.stacks.set(id, stack);
       return undefined;
     }
@@ -101,22 +111,26 @@ function changed(
   return undefined;
 }
 
-function moved(draft: Draft, move: Extract<Command, { kind: 'move' }>, path: string): readonly Problem[] | undefined {
-  const { id, map, x, y } = move;
-  const stack = draft.stacks.get(id);
-  if (stack !== undefined) {
-    draft.stacks.set(id, { ...stack, map: map ?? 'null', x, y });
-    for (const piece of stack.pieces) put(draft, piece, map, x, y);
+function moved(
+  draft: Draft,
+  { id, map, x, y }: Extract<Command, { kind: 'move' }>,
+  path: string,
+  { limits = VASSAL_LIMITS }: Reading,
+): readonly Problem[] | undefined {
+  const { stacks } = draft;
+  const pieces = stacks.piecesOf(id);
+  draft.moves += pieces?.length ?? 1;
+  if (draft.moves > limits.commands)
+    return [problem('too-large', { what: 'commands', limit: limits.commands, given: draft.moves }, undefined, path)];
+  if (pieces !== undefined) {
+    stacks.move(id, map ?? 'null', x, y);
+    for (const piece of pieces) put(draft, piece, map, x, y);
     return undefined;
   }
   if (!draft.pieces.has(id)) return [unknown(id, path)];
-  leave(draft, id);
+  stacks.leave(id);
   put(draft, id, map, x, y);
-  for (const [key, there] of draft.stacks) {
-    if (there.map !== map || there.x !== x || there.y !== y || there.pieces.includes(id)) continue;
-    draft.stacks.set(key, { ...there, pieces: [...there.pieces, id] });
-    break;
-  }
+  stacks.join(id, map, x, y);
   return undefined;
 }
 
@@ -125,16 +139,6 @@ function put(draft: Draft, id: string, map: string | undefined, x: number, y: nu
   if (there === undefined) return;
   const { map: _, ...rest } = there.piece;
   draft.pieces.set(id, { ...there, piece: { ...rest, ...(map === undefined ? {} : { map }), x, y } });
-}
-
-/** Takes a piece out of its stack. */
-function leave({ stacks }: Draft, id: string, but?: string): void {
-  for (const [key, stack] of stacks) {
-    if (key === but || !stack.pieces.includes(id)) continue;
-    const pieces = stack.pieces.filter((each) => each !== id);
-    if (pieces.length === 0) stacks.delete(key);
-    else stacks.set(key, { ...stack, pieces });
-  }
 }
 
 function unknown(id: string, path: string): Problem {

@@ -1,9 +1,11 @@
+import { atOnce } from '../../kernel/basis/at-once.js';
 import { append } from '../../kernel/basis/lists.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { joined, parted } from '../codec/sequence.js';
-import { VASSAL_LIMITS } from '../codec/limits.js';
-import type { Piece, Reading } from '../pieces/piece.js';
+import type { Reading } from '../codec/limits.js';
+import { LONGEST_ID, VASSAL_LIMITS } from '../codec/limits.js';
+import type { Piece } from '../pieces/piece.js';
 import { readPiece, whole, writePiece } from '../pieces/piece.js';
 import type { LaidBoard, Player, TableStack } from './table.js';
 
@@ -50,9 +52,22 @@ const BOARDS = 'BoardPicker';
  * @example readCommands('begin_save\u001bend_save', 'savedGame', { characters: 0 })
  */
 export function readCommands(text: string, path: string, reading: Reading): Result<readonly Command[]> {
+  return atOnce(commandsIn(text, path, reading));
+}
+
+/**
+ * Reads commands as `readCommands` does, and gives way after each of them.
+ *
+ * @example commandsIn('begin_save', 'savedGame', { characters: 0 }).next()
+ */
+export function* commandsIn(
+  text: string,
+  path: string,
+  reading: Reading,
+): Generator<undefined, Result<readonly Command[]>, undefined> {
   const commands: Command[] = [];
   const problems: Problem[] = [];
-  const walk = (part: string, depth: number): void => {
+  const walk = function* (part: string, depth: number): Generator<undefined, void, undefined> {
     if (problems.length > 0 || part === '') return;
     reading.characters += part.length;
     const place = `${path}#/commands/${commands.length}`;
@@ -63,19 +78,24 @@ export function readCommands(text: string, path: string, reading: Reading): Resu
     }
     const parts = parted(part, ESCAPE);
     if (parts.length > 1) {
-      for (const each of parts) walk(each, depth + 1);
+      for (const each of parts) if (each !== '') yield* walk(each, depth + 1);
       return;
     }
     const command = commandOf(parts[0] ?? '', reading, place);
     if (command.ok) commands.push(command.value);
     else append(problems, command.problems);
+    yield;
   };
-  walk(text, 0);
+  yield* walk(text, 0);
   return problems.length > 0 ? refuseAll(problems) : ok(commands);
 }
 
-function largest(commands: number, depth: number, { characters }: Reading): Problem['params'] | undefined {
-  const { commands: most, depth: deepest, reading } = VASSAL_LIMITS;
+function largest(
+  commands: number,
+  depth: number,
+  { characters, limits = VASSAL_LIMITS }: Reading,
+): Problem['params'] | undefined {
+  const { commands: most, depth: deepest, reading } = limits;
   if (commands >= most) return { what: 'commands', limit: most, given: commands + 1 };
   if (depth > deepest) return { what: 'depth', limit: deepest, given: depth };
   return characters > reading ? { what: 'reading', limit: reading, given: characters } : undefined;
@@ -119,7 +139,7 @@ function commandOf(text: string, reading: Reading, path: string): Result<Command
 
 function added(text: string, reading: Reading, path: string): Result<Command> | undefined {
   const [id, type, state] = parted(text.slice(2), '/');
-  if (id === undefined || type === undefined || state === undefined) return undefined;
+  if (id === undefined || type === undefined || state === undefined || id.length > LONGEST_ID) return undefined;
   if (type === 'stack') {
     const stack = stackOf(state);
     return stack === undefined ? undefined : ok({ kind: 'stack', id, stack });
