@@ -121,7 +121,7 @@ export default {
         'a door offers the game to another program; no rule and no other entry knows of it. VASSAL has commands and methods of the server',
       from: {
         path: '^src/',
-        pathNot: `^src/((${doors.join('|')}|cli/vassal)/|server/(vassal-methods|table-readings)[.]ts$)`,
+        pathNot: `^src/((${doors.join('|')}|cli/vassal)/|server/(vassal-methods|table-(read|readings|texts))[.]ts$)`,
       },
       to: { path: `^src/${anyOf(doors)}/` },
     },
