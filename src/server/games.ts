@@ -61,7 +61,7 @@ const MILLISECONDS = 1_000;
 /** What an address has written comes back to it in so many seconds. */
 const HOUR = 3_600;
 
-/** Bytes that a change takes of the disk, beside what was done: what came of it is kept too. */
+/** Bytes that a change takes of the disk or of memory, beside what was done: what came of it is kept too. */
 const ROW = 2_000;
 
 /** A game in memory, when it was last asked for, and where it was begun. */
@@ -162,6 +162,8 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
     return ok(playedOf({ ...place, ...read, past, now: stands, notes }));
   };
   const tooLarge = (bytes: number): boolean => bytes > limits.game;
+  /** Bytes of a game that goes on: of one that is kept in memory alone, what came of its steps is there too. */
+  const bytesOf = (played: Played): number => played.bytes() + (store === undefined ? played.n() * ROW : 0);
   return {
     count: () => games.size,
     worldsInUse,
@@ -195,7 +197,7 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
     act: (played, deed, { at, address } = {}) => {
       const over = written(address, () => ROW + JSON.stringify(deed).length);
       if (over !== undefined) return refuse(over);
-      if (deed.kind === 'taken' && tooLarge(played.bytes()))
+      if (deed.kind === 'taken' && tooLarge(bytesOf(played)))
         return refuse(problem('game-too-large', { most: limits.game }));
       return played.act(deed, at);
     },

@@ -2,6 +2,7 @@
 // is time for; `--kind orders --count 1000000` so many of one kind. It tells how many of each were tried, and what got through.
 // `npm run redteam -- --server --minutes 30 --seed 1`: a siege of the server at its sockets, with 50 honest clients beside the attackers.
 // `npm run redteam -- --load --minutes 2`: 500 deep games, 1,000 clients, 20 moves a second; then the server is killed and all come back.
+// `npm run redteam -- --twins 100000 --seed 1`: so many pairs of answers of games that differ in what is hidden from a side; `--minutes` ends it too.
 // `npm run redteam -- --soak 1000000 --seed 1`: so many requests against one world, which must not remember ever more.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -13,19 +14,22 @@ import { MOST_REMEMBERED, soaked } from './soak.mjs';
 
 const KINDS = ['values', 'orders', 'saves', 'transcripts', 'situations', 'overrides', 'packs'];
 const options = {
-  minutes: { type: 'string', default: '10' },
+  minutes: { type: 'string' },
   seed: { type: 'string', default: '1' },
   kind: { type: 'string', multiple: true },
   count: { type: 'string' },
   soak: { type: 'string' },
+  twins: { type: 'string' },
   server: { type: 'boolean', default: false },
   load: { type: 'boolean', default: false },
 };
 const number = /^[1-9][0-9]{0,8}$/;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-function isGood({ minutes, seed, kind = [], count = '1', soak = '1' }) {
-  return [minutes, seed, count, soak].every((each) => number.test(each)) && kind.every((each) => KINDS.includes(each));
+function isGood({ minutes = '1', seed, kind = [], count = '1', soak = '1', twins = '1' }) {
+  return (
+    [minutes, seed, count, soak, twins].every((each) => number.test(each)) && kind.every((each) => KINDS.includes(each))
+  );
 }
 
 function readArguments() {
@@ -37,7 +41,8 @@ function readArguments() {
   }
 }
 
-function programOf({ server, load }) {
+function programOf({ server, load, twins }) {
+  if (twins !== undefined) return 'redteam/twins-long.ts';
   if (load) return 'server/load.ts';
   return server ? 'server/siege-long.ts' : 'redteam/long.ts';
 }
@@ -45,7 +50,7 @@ function programOf({ server, load }) {
 const given = readArguments();
 if (given === undefined) {
   console.error(
-    `npm run redteam -- [--minutes 10 | --soak 1000000] [--server | --load] [--seed 1] [--kind ${KINDS.join('|')}]... [--count 1000]`,
+    `npm run redteam -- [--minutes 10 | --soak 1000000 | --twins 100000] [--server | --load] [--seed 1] [--kind ${KINDS.join('|')}]... [--count 1000]`,
   );
   process.exit(2);
 }
@@ -63,7 +68,7 @@ await build({
   bundle: true,
   platform: 'node',
   format: 'esm',
-  external: ['ws'],
+  external: ['ws', 'vitest'],
   logLevel: 'error',
 });
 const run = spawnSync(process.execPath, [outfile, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });

@@ -28,15 +28,17 @@ describe('the games of a server', () => {
     await client.call('game/view', { game: followed.game });
   });
 
-  it('take no further step when their record is too large', async () => {
-    const client = clientOf(testServer({}, { game: 600 }));
+  it('take no further step when their record is too large, with two kilobytes for what came of each change', async () => {
+    // Three changes of this game are in memory, and no fourth one: their record alone is much smaller.
+    const client = clientOf(testServer({}, { game: 6_500 }));
     const { game } = await situation(client);
-    for (let undone = 0; undone < 4; undone++) {
+    for (let undone = 0; undone < 3; undone++) {
       const [answer] = await client.raw(
         JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'game/apply', params: { game, action: FIRE } }),
       );
       if (answer.error !== undefined) {
         expect(answer.error.data.problems[0].code).toBe('game-too-large');
+        expect(undone).toBe(2);
         return;
       }
       await client.call('game/undo', { game });
