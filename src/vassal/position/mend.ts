@@ -41,9 +41,10 @@ export function mendText(
     if (found === undefined || id === undefined || type === undefined) return [];
     const modes = isWeapon(type) ? type.sides.map(({ mode }) => mode) : [];
     const shown = shownState(familyOf(type), modes, counter.status);
-    const before = writePiece(found.piece).state;
-    const { state } = writePiece(withState(found.piece, shown.layers, shown.rest, counter));
-    return state === before ? [] : [{ kind: 'change', id, state }];
+    const after = withState(found.piece, shown.layers, shown.rest, counter);
+    // Most counters stay as they lie: only those that change are written out.
+    const isAsItLies = after.traits.every(({ state }, i) => state === found.piece.traits[i]?.state);
+    return isAsItLies ? [] : [{ kind: 'change', id, state: writePiece(after).state }];
   });
   return commands.map(writeCommand).join(ESCAPE);
 }
