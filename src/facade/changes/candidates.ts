@@ -69,8 +69,11 @@ const FAILING: readonly ActionKind[] = [
   'ready',
 ];
 
+/** A field of each kind of action. */
+type FieldOf = { readonly [K in ActionKind]?: Exclude<keyof Extract<Action, { readonly kind: K }>, 'kind'> };
+
 /** The fields that name those who act, of kinds whose actors are all seen on the table. */
-const ACTORS: Partial<Record<ActionKind, string>> = {
+const ACTORS: FieldOf = {
   place: 'counter',
   give: 'weapon',
   rally: 'unit',
@@ -91,11 +94,10 @@ const ACTORS: Partial<Record<ActionKind, string>> = {
   callIn: 'caller',
   placeSniper: 'unit',
   hatch: 'unit',
-  hullDown: 'unit',
 };
 
 /** The fields that name a set of those who act. */
-const ACTING_SETS: Partial<Record<ActionKind, string>> = {
+const ACTING_SETS: FieldOf = {
   recombine: 'halves',
   putOut: 'units',
   deploy: 'units',

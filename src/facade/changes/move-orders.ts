@@ -1,20 +1,12 @@
 import type { Order } from '../../engine/walk/order.js';
-import type { LocationId, Place } from '../../state/index.js';
+import { markersFor } from '../../movement/party/marking.js';
+import type { LocationId, MoveMode, Place, UnitMarker } from '../../state/index.js';
 import { isUnit, locationOf, MOVE_MODES } from '../../state/index.js';
 import { someOf } from './fire-orders.js';
 import type { CounterGap } from './gap.js';
 import { placesApart } from './gap.js';
 import type { Moment, Own } from './moment.js';
 import { isMarked, isVictim, MOVING } from './moment.js';
-
-/** The kinds of movement after which a marker lies on a unit. */
-const MARKED_BY: Readonly<Record<string, readonly string[]>> = {
-  moved: ['move'],
-  assaultMove: ['assaultMove', 'assaultFire', 'stealthAssault'],
-  lowCrawl: ['lowCrawl'],
-  stealth: ['stealth', 'stealthAssault'],
-  hitAndRun: ['hitAndRun'],
-};
 
 /** So many ways to share out kinds of movement are tried. */
 const MOST_WAYS = 24;
@@ -55,8 +47,13 @@ export function moveOrders(moment: Moment, own: Own): readonly Order[] {
 /** The kinds of movement that fit the marker of a unit; all of them where it has none that tells. */
 function modesOf(gap: CounterGap | undefined): readonly string[] {
   const markers = gap?.want?.status.markers ?? [];
-  const told = markers.flatMap((marker) => MARKED_BY[marker] ?? []);
+  const told = MOVE_MODES.filter((mode) => markers.some((marker) => leaves(mode, marker)));
   return told.length > 0 ? told : MOVE_MODES;
+}
+
+/** Whether a marker may lie on a unit after a kind of movement. */
+function leaves(mode: MoveMode, marker: UnitMarker): boolean {
+  return [true, false].some((stealthy) => markersFor(mode, stealthy).includes(marker));
 }
 
 /** The first kind that fits each unit, or one kind for all. */

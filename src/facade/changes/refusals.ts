@@ -8,7 +8,7 @@ import type { Order } from '../record/order.js';
 import type { Seen } from '../seen/view.js';
 import type { CounterGap } from './gap.js';
 import { placesApart } from './gap.js';
-import { seenAt } from './moment.js';
+import { FIRING, isMarked, seenAt } from './moment.js';
 import type { Course, Found, FoundStep, Start } from './search.js';
 
 /** An order that would explain something of the changes, and that is not legal. */
@@ -26,7 +26,23 @@ export interface RefusedOrder {
 const MOST_REFUSED = 5;
 
 /** Reasons that only say that this is another moment. */
-const OTHER_MOMENT: readonly string[] = ['not-now', 'wrong-side', 'game-over', 'answer-first', 'nothing-asked'];
+const OTHER_MOMENT: readonly string[] = [
+  'not-now',
+  'wrong-side',
+  'not-yours',
+  'game-over',
+  'answer-first',
+  'nothing-asked',
+];
+
+/**
+ * Whether an order is refused because this is another moment, or that of the other side.
+ *
+ * @example isOtherMoment([{ code: 'wrong-side' }]) // true
+ */
+export function isOtherMoment(problems: readonly Problem[]): boolean {
+  return problems.some(({ code }) => OTHER_MOMENT.includes(code));
+}
 
 /**
  * The orders that the changes of a table speak of and that are refused, each with all its reasons: judged in the moment in which they
@@ -55,7 +71,7 @@ export function refusalsOf(start: Start, found: Found): readonly RefusedOrder[] 
 
 /** A reason of this moment comes before one that only says that it is another; few reasons before many. */
 function farness({ problems }: { readonly problems: readonly Problem[] }): number {
-  return problems.length + (problems.some(({ code }) => OTHER_MOMENT.includes(code)) ? 100 : 0);
+  return problems.length + (isOtherMoment(problems) ? 100 : 0);
 }
 
 /** The refusal of an order in the moment in which least is said against it; nothing where it is legal in one of them, or makes no sense. */
@@ -96,7 +112,7 @@ function* ordersIn(world: World, { board, gap }: Course): Generator<Spoken, void
     const at = locationOf({ world, ...board }, now) ?? '-';
     const key = `${now.side} ${at}`;
     if (each.place && want.place.kind !== 'eliminated') dragged.set(key, [...(dragged.get(key) ?? []), each]);
-    else if (hasNew(each, 'fired')) marked.set(key, [...(marked.get(key) ?? []), each]);
+    else if (isMarked(each, FIRING)) marked.set(key, [...(marked.get(key) ?? []), each]);
   }
   const from = (key: string): { readonly from?: LocationId } =>
     key.endsWith('-') ? {} : { from: key.slice(key.indexOf(' ') + 1) };
@@ -138,12 +154,6 @@ function* ordersOf(world: World, { id, now, want, place, fields }: CounterGap, i
   if (!place && fields.includes('wounds') && want.status.wounds === undefined) yield order('heal', { unit: id });
   if (!place && fields.includes('buttoned'))
     yield order('hatch', { unit: id, hatch: want.status.buttoned === true ? 'buttoned' : 'open' });
-}
-
-function hasNew({ now, want, fields }: CounterGap, marker: string): boolean {
-  const had: readonly string[] = now?.status.markers ?? [];
-  const has: readonly string[] = want?.status.markers ?? [];
-  return fields.includes('markers') && has.includes(marker) && !had.includes(marker);
 }
 
 /** The kind of movement that the marker of a unit tells; an ordinary move where it has none. */

@@ -76,6 +76,9 @@ const MOST_MORE = 4;
 const MOST_PLACES = 150;
 const MOST_WIDE = 24;
 
+/** From so many courses that are alike a search goes on. */
+const MOST_ALIKE = 4;
+
 /** Another reading may weigh so much more than the first one. */
 const SLACK = 0.5;
 
@@ -90,6 +93,7 @@ export function search(start: Start, most: number, wide: boolean, meter: Meter):
   const { target } = start;
   const open: Entry[] = [];
   const known = new Set<string>();
+  const alike = new Map<string, number>();
   const exact = new Map<string, Course>();
   const near: Course[] = [];
   const underWay: Course[] = [];
@@ -111,6 +115,10 @@ export function search(start: Start, most: number, wide: boolean, meter: Meter):
     const key = signature(course);
     if (known.has(key)) return;
     known.add(key);
+    const shown = alikeness(course);
+    const like = alike.get(shown) ?? 0;
+    if (like >= MOST_ALIKE) return;
+    alike.set(shown, like + 1);
     lay(open, { weight: course.cost + course.gap.size, course, candidate: undefined });
   };
   for (const course of beginnings(start, meter)) meet(course);
@@ -243,6 +251,15 @@ const ON_THE_WAY: readonly string[] = ['enter', 'pivot'];
 function signature({ board: { position, frames }, gap: { counters, missing, extra }, used }: Course): string {
   const open = counters.map(({ id, now }) => [id, now?.place, now?.status]);
   return JSON.stringify([open, missing, extra, position.passes, position.turn, position.phase, frames, used]);
+}
+
+/** What can be seen of a course, and its last action less what it was aimed at: attempts at many targets that have failed are alike. */
+function alikeness({ board: { position, frames }, gap: { counters, missing, extra }, used, steps }: Course): string {
+  const open = counters.map(({ id, now }) => [id, now?.place, now?.status]);
+  const { passes, turn, phase } = position;
+  const last = steps.at(-1)?.action;
+  const aimless = last === undefined ? {} : { ...last, target: '' };
+  return JSON.stringify([open, missing, extra, passes, turn, phase, frames.length, used, aimless]);
 }
 
 function keepNear(near: Course[], course: Course, most: number): void {

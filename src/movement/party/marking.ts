@@ -35,8 +35,9 @@ function isReplaced({ world }: Scene, helicopter: Counter): boolean {
  *
  * @param stealthy whether all units of the group may move by stealth
  * @rule 6.4.1, 6.4.2
+ * @example markersFor('stealthAssault', true) // ['assaultMove', 'stealth']
  */
-function markersFor(mode: MoveMode, stealthy: boolean): readonly UnitMarker[] {
+export function markersFor(mode: MoveMode, stealthy: boolean): readonly UnitMarker[] {
   switch (mode) {
     case 'move':
       return ['moved'];

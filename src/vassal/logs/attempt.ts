@@ -1,16 +1,11 @@
 import { apply, explainChange } from '../../facade/index.js';
-import type {
-  ChangeExplained,
-  ChangeReading,
-  Taken,
-  TableChanges,
-  TableDifference,
-  TrackShown,
-} from '../../facade/index.js';
+import type { ChangeExplained, FoundStep, Taken, TableDifference, TrackShown } from '../../facade/index.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok } from '../../kernel/basis/result.js';
 import { whoDecides } from '../../engine/questions/request.js';
 import type { GameState, Status, World } from '../../state/index.js';
-import type { KnownGaps } from './changes-seen.js';
-import { changesSeen, isUnchanged } from './changes-seen.js';
+import type { ChangesSeen, KnownGaps } from '../position/changes.js';
+import { changesSeen, isUntouched } from '../position/changes.js';
 import type { TableSeen } from './table-seen.js';
 
 /** What stays the same while a log is judged. */
@@ -29,42 +24,57 @@ export interface Standing {
   readonly known: KnownGaps;
 }
 
-/** What was found of the changes between a game and a table. */
+/** How the changes from a game to a table are explained. */
 export interface Attempt {
-  readonly changes: TableChanges;
+  readonly changes: ChangesSeen;
   readonly explained: ChangeExplained;
-  /** The readings were found when nobody looked at the tracks. */
+  /** Whether nobody looked at the tracks of the table: people forget to set them. */
   readonly isBehind: boolean;
 }
 
 /**
- * Explains what a table shows, by the tracks or, where this fails, without them: people forget to set them.
+ * Explains the changes from a game to a table. The tracks of the table have to agree. Where no reading agrees with them, the changes are
+ * explained once more without the tracks.
  *
  * @param dice the dice that fell; absent where nobody knows them
- * @returns nothing where the changes cannot even be told
- * @example attemptAt(bench, standing, table, [[3, 5]])?.explained.ruling // 'explained'
+ * @returns the attempt, with readings or without; or the problems of `explainChange`
+ * @example attemptAt(bench, standing, table, [[3, 5]]).value.explained.ruling // 'explained'
  */
 export function attemptAt(
   { world, shown, most, budget }: Bench,
   { game, known }: Standing,
   table: TableSeen,
   dice: readonly (readonly number[])[] | undefined,
-): Attempt | undefined {
-  const seen = loosened(game, changesSeen(game, table, shown, known));
-  const changes: TableChanges = { ...seen, ...(dice === undefined ? {} : { dice }), shown };
+): Result<Attempt> {
+  const changes = withoutMelees(game, changesSeen(game.position, table.position, shown, known));
+  const explain = (track: TrackShown | undefined): Result<ChangeExplained> =>
+    explainChange(
+      world,
+      game,
+      { ...changes, shown, ...(dice === undefined ? {} : { dice }), ...(track === undefined ? {} : { track }) },
+      { most, budget },
+    );
   const track = trackOf(table);
-  const first = explainChange(world, game, track === undefined ? changes : { ...changes, track }, { most, budget });
-  if (!first.ok) return undefined;
-  if (first.value.readings.length > 0 || track === undefined)
-    return { changes, explained: first.value, isBehind: false };
-  // Where the tracks are right and little else is wrong, nobody looks for a course in another phase.
-  const { differs } = first.value;
-  const isTrack = differs.some(({ differences }) => differences.every(({ kind }) => kind === 'track'));
-  if (differs.some(({ differences }) => isLittle(differences)) || (differs.length > 0 && !isTrack))
-    return { changes, explained: first.value, isBehind: false };
-  const second = explainChange(world, game, changes, { most, budget });
-  if (second.ok && second.value.readings.length > 0) return { changes, explained: second.value, isBehind: true };
-  return { changes, explained: second.ok ? second.value : first.value, isBehind: true };
+  const byTrack = explain(track);
+  if (!byTrack.ok) return byTrack;
+  if (track === undefined || !mayBeBehind(byTrack.value))
+    return ok({ changes, explained: byTrack.value, isBehind: false });
+  const anyhow = explain(undefined);
+  return ok({ changes, explained: anyhow.ok ? anyhow.value : byTrack.value, isBehind: true });
+}
+
+/** What the tracks of a table show; nothing for a module without them. */
+function trackOf({ position: { turn, phase }, hasTrack, side }: TableSeen): TrackShown | undefined {
+  return hasTrack ? { turn, phase, ...(side === undefined ? {} : { side }) } : undefined;
+}
+
+/**
+ * Whether the tracks may be behind what has happened: no reading agrees with them, and no course comes near but for one that differs in
+ * the tracks alone.
+ */
+function mayBeBehind({ readings, differs }: ChangeExplained): boolean {
+  if (readings.length > 0 || differs.some(({ differences }) => isLittle(differences))) return false;
+  return differs.length === 0 || differs.some(({ differences }) => differences.every(({ kind }) => kind === 'track'));
 }
 
 /** One or two states or markers. */
@@ -72,45 +82,41 @@ function isLittle(differences: readonly TableDifference[]): boolean {
   return differences.length <= 2 && differences.every(({ kind }) => kind === 'state' || kind === 'marker');
 }
 
-/** What the tracks of a table show; nothing for a module without them. */
-export function trackOf({ position: { turn, phase }, hasTrack, side }: TableSeen): TrackShown | undefined {
-  return hasTrack ? { turn, phase, ...(side === undefined ? {} : { side }) } : undefined;
+/**
+ * The changes, with each Melee marker that lies on the table told by its kind and its hex alone: people fight a Melee and do not write on
+ * its marker that it was fought.
+ */
+function withoutMelees({ position }: GameState, seen: ChangesSeen): ChangesSeen {
+  const { put, taken } = seen.markers;
+  const melees = position.markers.filter((marker) => marker.kind === 'melee' && !taken.includes(marker));
+  const isQuiet = isUntouched(seen) && position.phase !== 'operations';
+  if (melees.length === 0 || isQuiet) return seen;
+  const shown = melees.map(({ kind, at }) => ({ kind, at }));
+  return { counters: seen.counters, markers: { put: [...put, ...shown], taken: [...taken, ...melees] } };
 }
 
-/** A Melee may go on without anybody writing on its marker that it was fought. */
-function loosened(
-  { position }: GameState,
-  seen: Pick<Required<TableChanges>, 'counters' | 'markers'>,
-): Pick<Required<TableChanges>, 'counters' | 'markers'> {
-  const { put = [], taken = [] } = seen.markers;
-  const open = position.markers.flatMap((marker) =>
-    marker.kind === 'melee' && !taken.includes(marker) ? [marker] : [],
-  );
-  if (open.length === 0 || (isUnchanged(seen) && position.phase !== 'operations')) return seen;
-  return {
-    counters: seen.counters,
-    markers: { put: [...put, ...open.map(({ kind, at }) => ({ kind, at }))], taken: [...taken, ...open] },
-  };
+/** A step that was taken, and whether nothing of it is seen on the table. */
+export interface TakenStep extends Taken {
+  readonly implied: boolean;
 }
+
+/** What is sent to a game to take a step. */
+type SentStep = Pick<FoundStep, 'action' | 'dice' | 'implied'>;
 
 /**
- * Takes the steps of a reading.
+ * Takes steps, one after the other.
  *
  * @returns all that was taken; nothing where a step is refused
- * @example takenBy(world, game, reading)?.at(-1)?.applied.state
+ * @example takenBy(world, game, reading.steps)?.at(-1)?.applied.state
  */
-export function takenBy(
-  world: World,
-  game: GameState,
-  { steps }: Pick<ChangeReading, 'steps'>,
-): readonly Taken[] | undefined {
-  const taken: Taken[] = [];
+export function takenBy(world: World, game: GameState, steps: readonly SentStep[]): readonly TakenStep[] | undefined {
+  const taken: TakenStep[] = [];
   let before = game;
-  for (const { action, dice } of steps) {
+  for (const { action, dice, implied } of steps) {
     const by = whoDecides(world, before);
     const applied = apply(world, before, action, { dice });
     if (!applied.ok) return undefined;
-    taken.push({ before, by, action: applied.value.action, applied: applied.value });
+    taken.push({ before, by, action: applied.value.action, applied: applied.value, implied });
     before = applied.value.state;
   }
   return taken;

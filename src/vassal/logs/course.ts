@@ -1,5 +1,6 @@
-import type { ChangeReading, Taken } from '../../facade/index.js';
-import type { Attempt, Bench, Standing } from './attempt.js';
+import type { ChangeReading } from '../../facade/index.js';
+import { changesSeen, isUntouched } from '../position/changes.js';
+import type { Attempt, Bench, Standing, TakenStep } from './attempt.js';
 import { attemptAt, takenBy } from './attempt.js';
 import type { Deed } from './deeds.js';
 import { joinedWith } from './deeds.js';
@@ -7,7 +8,7 @@ import type { TableSeen } from './table-seen.js';
 
 /** A way in which the game may have gone on. */
 export interface Way {
-  readonly taken: readonly Taken[];
+  readonly taken: readonly TakenStep[];
   readonly after: Standing;
 }
 
@@ -31,24 +32,30 @@ export interface Log {
   readonly tableAt: (step: number) => TableSeen;
 }
 
-/** So many deeds back another way is looked for, and so many ways are tried. */
-const MOST_BACK = 6;
+/** So many times something is explained while another way is looked for. */
 const MOST_TRIED = 16;
 /** So many deeds are joined with one that comes later. */
 const MOST_MERGED = 2;
-/** So many other answers to what is seen nowhere are tried. */
+/** So many times something is explained for other answers to what is seen nowhere. */
 const MOST_SETTLED = 8;
+/** A right deed is found in so many courses; only where none is, more are played. */
+const FEW_RUNS = 150;
 
 /**
  * Explains a deed that begins with a step: the step alone, or with those that may belong to it.
  *
+ * @param few whether few courses are played
  * @returns the deed, or nothing where no legal course gives the table
  * @example explainedFrom(log, standing, 4)?.last // 6
  */
-export function explainedFrom(log: Log, standing: Standing, first: number): Stretch | undefined {
-  for (const last of [first, ...joinedWith(log.deeds, first)]) {
-    const found = stretchOf(log, standing, first, last);
-    if (found !== undefined) return found;
+export function explainedFrom(log: Log, standing: Standing, first: number, few = false): Stretch | undefined {
+  const lasts = [first, ...joinedWith(log.deeds, first)];
+  const { budget } = log.bench;
+  for (const runs of few || budget <= FEW_RUNS ? [Math.min(FEW_RUNS, budget)] : [FEW_RUNS, budget]) {
+    for (const last of lasts) {
+      const found = stretchOf(log, standing, first, last, runs);
+      if (found !== undefined) return found;
+    }
   }
   return undefined;
 }
@@ -58,9 +65,9 @@ export function diceOf({ deeds }: Log, first: number, last: number): readonly (r
   return deeds.slice(first, last + 1).flatMap(({ dice }) => dice);
 }
 
-function stretchOf(log: Log, standing: Standing, first: number, last: number): Stretch | undefined {
-  const attempt = attemptAt(log.bench, standing, log.tableAt(last), diceOf(log, first, last));
-  return attempt === undefined ? undefined : stretchBy(log, standing, first, last, attempt);
+function stretchOf(log: Log, standing: Standing, first: number, last: number, budget: number): Stretch | undefined {
+  const attempt = attemptAt({ ...log.bench, budget }, standing, log.tableAt(last), diceOf(log, first, last));
+  return attempt.ok ? stretchBy(log, standing, first, last, attempt.value) : undefined;
 }
 
 /**
@@ -77,14 +84,26 @@ export function stretchBy(
   { explained: { readings }, isBehind }: Attempt,
 ): Stretch | undefined {
   const ways = readings.flatMap((reading): readonly (Way & Pick<ChangeReading, 'windows'>)[] => {
-    const taken = takenBy(bench.world, before.game, reading);
+    const taken = takenBy(bench.world, before.game, reading.steps);
     if (taken === undefined) return [];
     const game = taken.at(-1)?.applied.state ?? before.game;
     return [{ taken, after: { game, known: before.known }, windows: reading.windows }];
   });
-  const [way, ...others] = ways;
+  const [way] = ways;
   if (way === undefined) return undefined;
+  const [, ...others] = ways.length > 1 ? unlike(ways) : ways;
   return { first, last, before, way, others, readings: ways.length, isBehind, windows: way.windows };
+}
+
+/** The ways that lead to different games: the others are the same for all that comes. */
+export function unlike<T extends Way>(ways: readonly T[]): readonly T[] {
+  const found = new Map<string, T>();
+  for (const way of ways) {
+    const { position, frames, pending } = way.after.game;
+    const key = JSON.stringify([position, frames, pending]);
+    if (!found.has(key)) found.set(key, way);
+  }
+  return [...found.values()];
 }
 
 /** What was believed of deeds that are behind, and is not believed any more. */
@@ -92,6 +111,11 @@ export interface Reconsidered {
   /** So many of the last deeds are replaced. */
   readonly back: number;
   readonly stretches: readonly Stretch[];
+}
+
+/** So many times something may still be explained. */
+interface Tries {
+  left: number;
 }
 
 /**
@@ -102,39 +126,41 @@ export interface Reconsidered {
  * @example reconsidered(log, behind, 9)?.back // 2
  */
 export function reconsidered(log: Log, behind: readonly Stretch[], step: number): Reconsidered | undefined {
-  let tried = 0;
-  for (let back = 1; back <= Math.min(MOST_BACK, behind.length); back++) {
-    const from = behind.length - back;
-    const stretch = behind[from] as Stretch;
-    if (back <= MOST_MERGED && tried < MOST_TRIED) {
-      tried += 1;
-      const merged = stretchOf(log, stretch.before, stretch.first, step);
-      if (merged !== undefined) return { back, stretches: [merged] };
-    }
-    for (const [i, other] of stretch.others.entries()) {
-      if (tried >= MOST_TRIED) return undefined;
-      tried += behind.length - from;
-      const rest = stretch.others.filter((_, at) => at !== i);
-      const replaced = { ...stretch, way: other, others: [...rest, stretch.way] };
-      const on = goneOn(log, replaced, behind.slice(from + 1), step);
-      if (on !== undefined) return { back, stretches: on };
-    }
-  }
-  return settledElse(log, behind, step);
+  return (
+    anotherWay(log, behind, step, { left: MOST_TRIED }, () => true) ??
+    mergedWith(log, behind, step) ??
+    // What was settled long ago and is seen nowhere, such as the edge on which a side comes on.
+    anotherWay(log, behind, step, { left: MOST_SETTLED }, (way, other) => factsIn(way) !== factsIn(other))
+  );
 }
 
-/** What was settled long ago and is seen nowhere, such as the edge on which a side comes on, may have been settled in another way. */
-function settledElse(log: Log, behind: readonly Stretch[], step: number): Reconsidered | undefined {
-  let tried = 0;
+/** The last deeds and the step as one deed. */
+function mergedWith(log: Log, behind: readonly Stretch[], step: number): Reconsidered | undefined {
+  for (let back = 1; back <= Math.min(MOST_MERGED, behind.length); back++) {
+    const { before, first } = behind[behind.length - back] as Stretch;
+    if (first < 0) return undefined;
+    const merged = stretchOf(log, before, first, step, log.bench.budget);
+    if (merged !== undefined) return { back, stretches: [merged] };
+  }
+  return undefined;
+}
+
+/** Another way of one of the deeds, the last first, after which all that comes is explained. */
+function anotherWay(
+  log: Log,
+  behind: readonly Stretch[],
+  step: number,
+  tries: Tries,
+  isTried: (way: Way, other: Way) => boolean,
+): Reconsidered | undefined {
   for (let from = behind.length - 1; from >= 0; from--) {
     const stretch = behind[from] as Stretch;
-    const known = new Set([factsIn(stretch.way)]);
     for (const other of stretch.others) {
-      const facts = factsIn(other);
-      if (known.has(facts)) continue;
-      known.add(facts);
-      if ((tried += 1) > MOST_SETTLED) return undefined;
-      const on = goneOn(log, { ...stretch, way: other }, behind.slice(from + 1), step);
+      if (!isTried(stretch.way, other)) continue;
+      if (tries.left <= 0) return undefined;
+      const rest = stretch.others.filter((each) => each !== other);
+      const replaced = { ...stretch, way: other, others: [...rest, stretch.way] };
+      const on = goneOn(log, replaced, behind.slice(from + 1), step, tries);
       if (on !== undefined) return { back: behind.length - from, stretches: on };
     }
   }
@@ -146,15 +172,42 @@ function factsIn({ after: { game } }: Way): string {
 }
 
 /** The same deeds after another beginning, and the step behind them. */
-function goneOn(log: Log, begun: Stretch, then: readonly Stretch[], step: number): readonly Stretch[] | undefined {
+function goneOn(
+  log: Log,
+  begun: Stretch,
+  then: readonly Stretch[],
+  step: number,
+  tries: Tries,
+): readonly Stretch[] | undefined {
   const stretches = [begun];
   let standing = begun.way.after;
-  for (const { first, last } of then) {
-    const next = stretchOf(log, standing, first, last);
+  for (const stretch of then) {
+    const { first, last } = stretch;
+    let next = takenAgain(log, standing, stretch);
+    if (next === undefined) {
+      tries.left -= 1;
+      next = stretchOf(log, standing, first, last, FEW_RUNS);
+    }
     if (next === undefined) return undefined;
     stretches.push(next);
     standing = next.way.after;
   }
-  const end = explainedFrom(log, standing, step);
+  tries.left -= 1;
+  const end = explainedFrom(log, standing, step, true);
   return end === undefined ? undefined : [...stretches, end];
+}
+
+/** The very actions of a deed after another beginning, where they give the table. */
+function takenAgain({ bench, tableAt }: Log, before: Standing, stretch: Stretch): Stretch | undefined {
+  const steps = stretch.way.taken.map(({ action, applied, implied }) => ({
+    action,
+    dice: applied.dice.map(({ faces }) => faces),
+    implied,
+  }));
+  const taken = takenBy(bench.world, before.game, steps);
+  const game = taken?.at(-1)?.applied.state ?? before.game;
+  if (taken === undefined || game.pending !== undefined) return undefined;
+  if (!isUntouched(changesSeen(game.position, tableAt(stretch.last).position, bench.shown, before.known)))
+    return undefined;
+  return { ...stretch, before, way: { taken, after: { game, known: before.known } }, others: [] };
 }

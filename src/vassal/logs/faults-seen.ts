@@ -1,11 +1,13 @@
-import type { NearReading, RefusedOrder, TableDifference } from '../../facade/index.js';
+import { isOtherMoment } from '../../facade/changes/refusals.js';
+import type { NearReading, TableDifference } from '../../facade/index.js';
 import type { Param, Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
-import type { LocationId, Place, UnitMarker } from '../../state/index.js';
+import type { Json } from '../../kernel/json/canonical.js';
+import { isSame } from '../../kernel/json/same.js';
+import type { HexMarker, LocationId, Place, Position, Status, UnitMarker } from '../../state/index.js';
+import { counterOf } from '../../state/index.js';
+import type { ChangesSeen } from '../position/changes.js';
 import type { Attempt } from './attempt.js';
-
-/** Reasons that only say that it is another moment. */
-const OTHER_MOMENT: readonly string[] = ['not-now', 'wrong-side', 'game-over', 'answer-first', 'nothing-asked'];
 
 /** What is wrong with a step, and the legal course after which the table goes on. */
 export interface Fault {
@@ -20,7 +22,7 @@ export interface Fault {
  *
  * @example faultOf(attempt).mistakes[0]?.[0]?.code // 'other-result'
  */
-export function faultOf({ explained: { differs, refused } }: Attempt): Fault {
+export function faultOf(position: Position, { changes, explained: { differs, refused } }: Attempt): Fault {
   const near = differs
     .map((course) => ({ course, found: differencesIn(course) }))
     .sort((a, b) => weight(a.found) - weight(b.found));
@@ -33,7 +35,33 @@ export function faultOf({ explained: { differs, refused } }: Attempt): Fault {
   )
     return { mistakes: best.found.map((each) => [each]), course: best.course, ...byOf(best.course) };
   if (order !== undefined) return { mistakes: [order.problems], by: order.by, course: { steps: order.steps } };
-  return { mistakes: [[problem('not-explained', {})]] };
+  const found = differencesBetween(position, changes).flatMap(differenceIn);
+  return { mistakes: found.length > 0 ? found.map((each) => [each]) : [[problem('not-explained', {})]] };
+}
+
+/** What a table shows in another way than a game, where nothing was done that could have made it so. */
+function differencesBetween(position: Position, { counters, markers }: ChangesSeen): readonly TableDifference[] {
+  return [
+    ...counters.flatMap(({ counter, to, after }): readonly TableDifference[] => {
+      const own = counterOf(position, counter);
+      const rules = own?.place;
+      const moved = to === undefined ? [] : [{ kind: 'place', counter, table: to, ...(rules && { rules }) } as const];
+      return own === undefined || after === undefined
+        ? moved
+        : [...moved, ...statesBetween(counter, own.status, after)];
+    }),
+    ...markers.put.map((table) => ({ kind: 'marker', table }) as const),
+    ...markers.taken.map((rules) => ({ kind: 'marker', rules: rules as HexMarker }) as const),
+  ];
+}
+
+function statesBetween(counter: string, own: Status, seen: Status): readonly TableDifference[] {
+  const [rules, table] = [own, seen].map((each) => each as Readonly<Record<string, Json | undefined>>);
+  return [...new Set([...Object.keys(own), ...Object.keys(seen)])].flatMap((field): readonly TableDifference[] => {
+    const [due, has] = [rules?.[field], table?.[field]];
+    const isAlike = due === undefined || has === undefined ? due === has : isSame(due, has);
+    return isAlike ? [] : [{ kind: 'state', counter, field, rules: due, table: has }];
+  });
 }
 
 /** The course comes so near that it is what was done: nobody lies where he cannot have come. */
@@ -43,10 +71,6 @@ function isNear(found: readonly Problem[]): boolean {
 
 function weight(found: readonly Problem[]): number {
   return found.reduce((sum, { code }) => sum + (code === 'piece-elsewhere' ? 3 : 1), 0);
-}
-
-function isOtherMoment(problems: RefusedOrder['problems']): boolean {
-  return problems.some(({ code }) => OTHER_MOMENT.includes(code));
 }
 
 function byOf({ steps }: Pick<NearReading, 'steps'>): { readonly by?: string } {

@@ -8,13 +8,13 @@ import type { Locale } from '../../text/index.js';
 import { OUR_DICE } from '../files/dice.js';
 import { readLog, tableAfter } from '../files/log.js';
 import type { VassalLog } from '../files/log.js';
+import { changesSeen, isUntouched } from '../position/changes.js';
 import { gameFrom } from '../position/game.js';
 import { kitOf } from '../position/kit.js';
 import { MARK } from '../pieces/things.js';
 import type { Mapping } from '../survey/mapping.schema.js';
 import type { Table } from '../table/table.js';
 import type { Standing } from './attempt.js';
-import { changesSeen, isUnchanged } from './changes-seen.js';
 import type { Log, Stretch } from './course.js';
 import { explainedFrom, reconsidered } from './course.js';
 import type { Deed } from './deeds.js';
@@ -130,7 +130,7 @@ function beginningOf(
   if (!opening.ok) return opening;
   const { turn, phase } = opening.value.position;
   const isOpening = start.hasTrack && start.position.turn === turn && start.position.phase === phase;
-  if (isOpening && isUnchanged(changesSeen(opening.value, start, shown, new Set())))
+  if (isOpening && isUntouched(changesSeen(opening.value.position, start.position, shown)))
     return ok({ games: [opening.value], isWhole: true });
   const first = start.side ?? start.position.initiative;
   const sides = [first, ...world.sides.filter((side) => side !== first)];

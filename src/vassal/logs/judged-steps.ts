@@ -102,10 +102,7 @@ function controlOf(control: readonly { readonly at: string; readonly side: strin
 
 /** Whose deed it is: who has done something that is seen. */
 function doer({ way: { taken } }: Stretch): string | undefined {
-  const seen = taken.filter(
-    ({ action }) => !['name', 'done', 'pass', 'ready', 'answer', 'override', 'stop'].includes(action.kind),
-  );
-  return (seen.at(-1) ?? taken.at(-1))?.by;
+  return ([...taken].reverse().find(({ implied, action }) => !implied && action.kind !== 'answer') ?? taken.at(-1))?.by;
 }
 
 function mistakeOf(

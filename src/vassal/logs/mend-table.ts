@@ -1,12 +1,11 @@
 import { apply } from '../../facade/index.js';
-import type { Taken } from '../../facade/index.js';
+import type { CounterChange } from '../../facade/index.js';
 import { whoDecides } from '../../engine/questions/request.js';
-import { isSame } from '../../kernel/json/same.js';
-import { showsMarker } from '../../facade/changes/gap.js';
-import type { Action, Change, Counter, GameState, Side, Status, World } from '../../state/index.js';
-import { statusSeen } from './changes-seen.js';
+import type { Action, Change, GameState, HexMarker, Position, Side, Status, World } from '../../state/index.js';
+import { counterOf } from '../../state/index.js';
+import { changesSeen } from '../position/changes.js';
+import type { TakenStep } from './attempt.js';
 import type { TableSeen } from './table-seen.js';
-import { shownMarker } from './table-seen.js';
 
 /** Who takes the word of the table. */
 const UMPIRE = 'log';
@@ -29,14 +28,14 @@ export function mendedAs(
   shown: readonly (keyof Status)[],
   reason: string,
   impulse?: Side,
-): readonly Taken[] {
+): readonly TakenStep[] {
   const before: GameState = { ...game, umpire: true };
   let changes = changesTo(before, table, shown);
   if (impulse !== undefined) changes = [...changes, { kind: 'impulseBegan', side: impulse }];
   for (let i = 0; i < TRIES && changes.length > 0; i++) {
     const action: Action = { kind: 'override', by: UMPIRE, reason, changes };
     const applied = apply(world, before, action);
-    if (applied.ok) return [{ before, by: whoDecides(world, before), action, applied: applied.value }];
+    if (applied.ok) return [{ before, by: whoDecides(world, before), action, applied: applied.value, implied: true }];
     const bad = new Set(applied.problems.map(({ path = '' }) => Number(/^\/changes\/(\d+)/.exec(path)?.[1] ?? -1)));
     const rest = changes.filter((_, at) => !bad.has(at));
     if (rest.length === changes.length) return [];
@@ -47,40 +46,37 @@ export function mendedAs(
 
 /** What must change for a game to stand as a table does. */
 function changesTo({ position }: GameState, table: TableSeen, shown: readonly (keyof Status)[]): readonly Change[] {
-  const own = new Map(position.counters.map((counter) => [counter.id, counter]));
-  const added = table.position.counters.flatMap((counter): readonly Change[] =>
-    own.has(counter.id) ? [] : [{ kind: 'counterAdded', counter, cause: 'override', from: [] }],
-  );
-  const counters = position.counters.flatMap((counter) =>
-    counterChanges(counter, table.counters.get(counter.id), shown),
-  );
-  const left = [...position.markers];
-  const put = table.position.markers.flatMap((marker): readonly Change[] => {
-    const at = left.findIndex((each) => showsMarker(each, shownMarker(marker)));
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0 ? [] : [{ kind: 'markerAdded', marker }];
-  });
-  const removed = left.map((marker): Change => ({ kind: 'markerRemoved', marker }));
-  return [...added, ...counters, ...removed, ...put];
+  const { counters, markers } = changesSeen(position, table.position, shown);
+  const laid = new Map(table.position.markers.map((marker) => [`${marker.kind} ${marker.at}`, marker]));
+  return [
+    ...counters.flatMap((change) => counterChanges(position, table, change)),
+    ...markers.taken.map((marker): Change => ({ kind: 'markerRemoved', marker: marker as HexMarker })),
+    ...markers.put.map((shows): Change => ({
+      kind: 'markerAdded',
+      marker: laid.get(`${shows.kind} ${shows.at}`) ?? (shows as HexMarker),
+    })),
+  ];
 }
 
-function counterChanges(own: Counter, there: Counter | undefined, shown: readonly (keyof Status)[]): readonly Change[] {
-  const { id: counter, place } = own;
-  const isOnTable = place.kind === 'map' || place.kind === 'hands' || place.kind === 'vehicle';
-  if (there === undefined)
-    return isOnTable ? [{ kind: 'counterRemoved', counter, cause: 'override', place: { kind: 'eliminated' } }] : [];
-  const isElsewhere = !isSame(place, there.place);
-  const moved: readonly Change[] = !isElsewhere
-    ? []
-    : there.place.kind === 'eliminated' || there.place.kind === 'exited'
-      ? [{ kind: 'counterRemoved', counter, cause: 'override', place: there.place }]
-      : [{ kind: 'counterPlaced', counter, place: there.place }];
-  if (there.place.kind === 'eliminated' || there.place.kind === 'exited') return moved;
-  return [...moved, ...statusChanges(counter, own.status, statusSeen(own.status, there.status, shown))];
+function counterChanges(
+  position: Position,
+  table: TableSeen,
+  { counter, to, after }: CounterChange,
+): readonly Change[] {
+  const own = counterOf(position, counter);
+  const there = table.counters.get(counter);
+  if (own === undefined)
+    return there === undefined ? [] : [{ kind: 'counterAdded', counter: there, cause: 'override', from: [] }];
+  const moved: readonly Change[] =
+    to === undefined
+      ? []
+      : to.kind === 'eliminated' || to.kind === 'exited'
+        ? [{ kind: 'counterRemoved', counter, cause: 'override', place: to }]
+        : [{ kind: 'counterPlaced', counter, place: to }];
+  return after === undefined ? moved : [...moved, ...statusChanges(counter, own.status, after)];
 }
 
 function statusChanges(counter: string, own: Status, next: Status): readonly Change[] {
-  if (own === next) return [];
   const found: Change[] = [];
   for (const marker of own.markers ?? [])
     if (next.markers?.includes(marker) !== true) found.push({ kind: 'unmarked', counter, marker });

@@ -1,8 +1,9 @@
 import type { Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
-import type { Counter, HexMarker, Place, Position, Status, World } from '../../state/index.js';
+import type { Counter, Place, Position, Status, World } from '../../state/index.js';
 import { parted } from '../codec/sequence.js';
 import { whole } from '../pieces/piece.js';
+import { SHOWN } from '../position/changes.js';
 import type { Kit } from '../position/kit.js';
 import { kitOf } from '../position/kit.js';
 import { readTable } from '../position/read.js';
@@ -29,25 +30,6 @@ export interface TableReader {
   readonly shown: readonly (keyof Status)[];
 }
 
-/** The states that layers of our modules show; what is kept as a text beside them no player writes. */
-const OUR_SHOWN: readonly (keyof Status)[] = [
-  'markers',
-  'shaken',
-  'wounds',
-  'mode',
-  'facing',
-  'turret',
-  'flight',
-  'jammed',
-  'captured',
-  'expended',
-  'buttoned',
-  'abandoned',
-  'immobilized',
-  'continuous',
-  'hullDown',
-];
-
 /** The markers of a unit without which a module does not show what units have done. */
 const NEEDED: readonly StateName[] = ['moved', 'fired', 'opsComplete'];
 
@@ -73,7 +55,7 @@ export function tableReader(world: World, mapping?: Mapping, kit: Kit = kitOf(wo
       ...(side === undefined ? {} : { side }),
     });
   };
-  return { read, shown: mapping === undefined ? OUR_SHOWN : shownBy(mapping) };
+  return { read, shown: mapping === undefined ? SHOWN : shownBy(mapping) };
 }
 
 /** The names that counters keep, by those that this table gives them. */
@@ -115,7 +97,7 @@ function placeWith(place: Place, names: ReadonlyMap<string, string>): Place {
 
 function shownBy({ layers }: Mapping): readonly (keyof Status)[] {
   const states = new Set(layers.map(({ state }) => state));
-  return OUR_SHOWN.filter((field) => {
+  return SHOWN.filter((field) => {
     if (field === 'markers') return NEEDED.every((state) => states.has(state));
     return states.has(field === 'flight' ? 'hovering' : (field as StateName));
   });
@@ -127,14 +109,4 @@ function sideOf({ sides }: World, { turns }: Table): string | undefined {
   const [, level = ''] = parted(state, '|');
   const [index = ''] = parted(level, ';');
   return sides[whole(index) ?? -1];
-}
-
-/**
- * A marker as far as a table shows it: what is not set says nothing.
- *
- * @example shownMarker({ kind: 'melee', at: 'J4', fought: false }) // { kind: 'melee', at: 'J4' }
- */
-export function shownMarker(marker: HexMarker): HexMarker {
-  const fields = Object.entries(marker).filter(([, value]) => value !== false && value !== '' && value !== undefined);
-  return Object.fromEntries(fields) as unknown as HexMarker;
 }

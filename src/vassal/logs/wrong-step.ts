@@ -1,16 +1,13 @@
-import type { Taken } from '../../facade/index.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
-import type { GameState, Side } from '../../state/index.js';
-import type { Bench, Standing } from './attempt.js';
+import type { Side } from '../../state/index.js';
+import { changesSeen, gapNames } from '../position/changes.js';
+import type { Bench, Standing, TakenStep } from './attempt.js';
 import { attemptAt, takenBy } from './attempt.js';
-import type { KnownGaps } from './changes-seen.js';
-import { changesSeen, gapName } from './changes-seen.js';
 import type { Log, Stretch, Way } from './course.js';
 import { diceOf, stretchBy } from './course.js';
 import { isRollAlone, joinedWith } from './deeds.js';
 import type { Fault } from './faults-seen.js';
-import { forgottenAt } from './forgotten-markers.js';
 import { faultOf } from './faults-seen.js';
 import { mendedAs } from './mend-table.js';
 import type { TableSeen } from './table-seen.js';
@@ -27,10 +24,7 @@ const MOST_ROLLS = 12;
  */
 export function wrongFrom(log: Log, standing: Standing, first: number): WrongStretch {
   return (
-    withOtherDice(log, standing, first) ??
-    rollForNothing(log, standing, first) ??
-    forgotten(log, standing, first) ??
-    mendedFrom(log, standing, first)
+    withOtherDice(log, standing, first) ?? rollForNothing(log, standing, first) ?? mendedFrom(log, standing, first)
   );
 }
 
@@ -56,7 +50,7 @@ function withOtherDice(log: Log, standing: Standing, first: number): WrongStretc
   const isAgain = ({ found }: (typeof tries)[number]): boolean => found.code === 'dice-rolled-again';
   for (const each of [...tries.filter(isAgain), ...tries.filter((other) => !isAgain(other))]) {
     const attempt = attemptAt(bench, standing, tableAt(first), each.dice);
-    const found = attempt === undefined ? undefined : stretchBy(log, standing, first, first, attempt);
+    const found = attempt.ok ? stretchBy(log, standing, first, first, attempt.value) : undefined;
     if (found !== undefined) return { ...found, mistakes: [[each.found]], isKept: true };
   }
   return undefined;
@@ -77,33 +71,21 @@ function rollForNothing(log: Log, standing: Standing, first: number): WrongStret
   };
 }
 
-/** Markers that were forgotten are taken off again behind the deed: the table has none. */
-function forgotten(log: Log, standing: Standing, first: number): WrongStretch | undefined {
-  const found = forgottenAt(log, standing, first);
-  if (found === undefined) return undefined;
-  const table = log.tableAt(first);
-  const [way, ...others] = [found.way, ...found.others].map(({ taken }) =>
-    mendedAfter(log.bench, standing, taken, table, first),
-  );
-  return way === undefined ? undefined : { ...found, way, others };
-}
-
 /** The game goes on from the table, in each of the ways in which it may: what was done so far is behind it, or another impulse begins. */
 function mendedFrom(log: Log, standing: Standing, first: number): WrongStretch {
   const { bench, tableAt } = log;
   const { world } = bench;
   const table = tableAt(first);
   const attempt = attemptAt(bench, standing, table, diceOf(log, first, first));
-  const fault: Fault = attempt === undefined ? { mistakes: [[problem('not-explained', {})]] } : faultOf(attempt);
+  const fault: Fault = attempt.ok ? faultOf(standing.game.position, attempt.value) : { mistakes: [attempt.problems] };
   const courses = [
     fault.course,
     { steps: [] },
-    ...(attempt?.explained.differs ?? []),
-    ...(attempt?.explained.refused ?? []),
+    ...(attempt.ok ? [...attempt.value.explained.differs, ...attempt.value.explained.refused] : []),
   ];
   const ways: Way[] = [];
   for (const course of courses) {
-    const taken = course === undefined ? undefined : takenBy(world, standing.game, course);
+    const taken = course === undefined ? undefined : takenBy(world, standing.game, course.steps);
     if (taken !== undefined) ways.push(mendedAfter(bench, standing, taken, table, first));
   }
   if (table.position.phase === 'operations')
@@ -120,7 +102,7 @@ function mendedFrom(log: Log, standing: Standing, first: number): WrongStretch {
 function mendedAfter(
   { world, shown }: Bench,
   { game }: Standing,
-  taken: readonly Taken[],
+  taken: readonly TakenStep[],
   table: TableSeen,
   step: number,
   impulse?: Side,
@@ -130,18 +112,9 @@ function mendedAfter(
   const [kept, from] = now.pending === undefined ? [taken, now] : [[], game];
   const mend = mendedAs(world, from, table, shown, `step ${step}`, impulse);
   const after = mend.at(-1)?.applied.state ?? from;
-  return { taken: [...kept, ...mend], after: { game: after, known: gapsOf(after, table, shown) } };
-}
-
-/** What the game cannot be made to show: nobody is told of it again. */
-function gapsOf(game: GameState, table: TableSeen, shown: Bench['shown']): KnownGaps {
-  const { counters, markers } = changesSeen(game, table, shown, new Set());
-  const { put, taken } = markers;
-  return new Set([
-    ...counters.map(gapName),
-    ...put.map((each) => JSON.stringify(each)),
-    ...taken.map((each) => `-${JSON.stringify(each)}`),
-  ]);
+  // What the game cannot be made to show: nobody is told of it again.
+  const known = gapNames(changesSeen(after.position, table.position, shown));
+  return { taken: [...kept, ...mend], after: { game: after, known } };
 }
 
 /** A step that no reading explains. */
