@@ -5,6 +5,7 @@ import { attemptAt, takenBy } from './attempt.js';
 import type { Deed } from './deeds.js';
 import { joinedWith } from './deeds.js';
 import type { TableSeen } from './table-seen.js';
+import { resent, unseenWays } from './unseen-ways.js';
 
 /** A way in which the game may have gone on. */
 export interface Way {
@@ -39,7 +40,7 @@ const MOST_MERGED = 2;
 /** So many times something is explained for other answers to what is seen nowhere. */
 const MOST_SETTLED = 8;
 /** A right deed is found in so many courses; only where none is, more are played. */
-const FEW_RUNS = 150;
+const FEW_RUNS = 400;
 
 /**
  * Explains a deed that begins with a step: the step alone, or with those that may belong to it.
@@ -127,10 +128,13 @@ interface Tries {
  */
 export function reconsidered(log: Log, behind: readonly Stretch[], step: number): Reconsidered | undefined {
   return (
-    anotherWay(log, behind, step, { left: MOST_TRIED }, () => true) ??
+    anotherWay(log, behind, step, { left: MOST_TRIED }, ({ others }) => others) ??
+    anotherWay(log, behind, step, { left: MOST_TRIED }, (stretch, later) => unseenWays(log, stretch, later, step)) ??
     mergedWith(log, behind, step) ??
     // What was settled long ago and is seen nowhere, such as the edge on which a side comes on.
-    anotherWay(log, behind, step, { left: MOST_SETTLED }, (way, other) => factsIn(way) !== factsIn(other))
+    anotherWay(log, behind, step, { left: MOST_SETTLED }, ({ way, others }) =>
+      others.filter((other) => factsIn(way) !== factsIn(other)),
+    )
   );
 }
 
@@ -151,16 +155,16 @@ function anotherWay(
   behind: readonly Stretch[],
   step: number,
   tries: Tries,
-  isTried: (way: Way, other: Way) => boolean,
+  waysOf: (stretch: Stretch, later: readonly Stretch[]) => readonly Way[],
 ): Reconsidered | undefined {
   for (let from = behind.length - 1; from >= 0; from--) {
     const stretch = behind[from] as Stretch;
-    for (const other of stretch.others) {
-      if (!isTried(stretch.way, other)) continue;
+    const later = behind.slice(from + 1);
+    for (const other of waysOf(stretch, later)) {
       if (tries.left <= 0) return undefined;
       const rest = stretch.others.filter((each) => each !== other);
       const replaced = { ...stretch, way: other, others: [...rest, stretch.way] };
-      const on = goneOn(log, replaced, behind.slice(from + 1), step, tries);
+      const on = goneOn(log, replaced, later, step, tries);
       if (on !== undefined) return { back: behind.length - from, stretches: on };
     }
   }
@@ -199,15 +203,16 @@ function goneOn(
 
 /** The very actions of a deed after another beginning, where they give the table. */
 function takenAgain({ bench, tableAt }: Log, before: Standing, stretch: Stretch): Stretch | undefined {
-  const steps = stretch.way.taken.map(({ action, applied, implied }) => ({
-    action,
-    dice: applied.dice.map(({ faces }) => faces),
-    implied,
-  }));
-  const taken = takenBy(bench.world, before.game, steps);
-  const game = taken?.at(-1)?.applied.state ?? before.game;
-  if (taken === undefined || game.pending !== undefined) return undefined;
-  if (!isUntouched(changesSeen(game.position, tableAt(stretch.last).position, bench.shown, before.known)))
-    return undefined;
-  return { ...stretch, before, way: { taken, after: { game, known: before.known } }, others: [] };
+  const { position } = tableAt(stretch.last);
+  const steps = resent(stretch.way);
+  // What led to it may not be needed now: the hex has been named already.
+  const deed = steps.slice(steps.findIndex(({ implied }) => !implied));
+  for (const each of deed.length < steps.length && deed.length > 0 ? [deed, steps] : [steps]) {
+    const taken = takenBy(bench.world, before.game, each);
+    const game = taken?.at(-1)?.applied.state ?? before.game;
+    if (taken === undefined || game.pending !== undefined) continue;
+    if (!isUntouched(changesSeen(game.position, position, bench.shown, before.known))) continue;
+    return { ...stretch, before, way: { taken, after: { game, known: before.known } }, others: [] };
+  }
+  return undefined;
 }

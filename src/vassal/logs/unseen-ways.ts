@@ -1,0 +1,152 @@
+import { check, legal } from '../../facade/index.js';
+import type { GameState, LocationId, World } from '../../state/index.js';
+import { counterOf, locationOf } from '../../state/index.js';
+import { changesSeen } from '../position/changes.js';
+import type { Standing, TakenStep } from './attempt.js';
+import { takenBy } from './attempt.js';
+import type { Log, Stretch, Way } from './course.js';
+import { unlike } from './course.js';
+
+/** What is sent again to take a step once more. */
+interface Resent {
+  readonly action: TakenStep['action'];
+  readonly dice: readonly (readonly number[])[];
+  readonly implied: boolean;
+}
+
+/** So many ways of one deed are given. */
+const MOST_WAYS = 12;
+/** So many calls of artillery are tried; of each mission one is given for each hex that is fired at. */
+const MOST_CALLS = 800;
+
+/**
+ * The steps of a deed as they are sent to a game once more.
+ *
+ * @example resent(stretch.way).length === stretch.way.taken.length // true
+ */
+export function resent({ taken }: Way): readonly Resent[] {
+  return taken.map(({ action, applied, implied }) => ({
+    action,
+    dice: applied.dice.map(({ faces }) => faces),
+    implied,
+  }));
+}
+
+/**
+ * Other ways of a deed, which differ from the one that is believed in what no table shows: more hexes were named for the impulse, or
+ * artillery was called in at another hex.
+ *
+ * @param later the deeds behind it
+ * @param step the step that is not explained after them
+ * @example unseenWays(log, stretch, later, 47).length // 1
+ */
+export function unseenWays(log: Log, stretch: Stretch, later: readonly Stretch[], step: number): readonly Way[] {
+  const steps = resent(stretch.way);
+  const now = later.at(-1)?.way.after ?? stretch.way.after;
+  const ways = [
+    ...calledElsewhere(log, stretch, steps, now, step),
+    ...namedMore(log, stretch, steps, hexesNamed(log, later, now, step)),
+  ].flatMap((each): readonly Way[] => {
+    const taken = takenBy(log.bench.world, stretch.before.game, each);
+    const game = taken?.at(-1)?.applied.state;
+    return taken === undefined || game === undefined || game.pending !== undefined
+      ? []
+      : [{ taken, after: { game, known: stretch.before.known } }];
+  });
+  return unlike([stretch.way, ...ways]).slice(1, 1 + MOST_WAYS);
+}
+
+/** The hexes that were named later, and those of the counters that the step has touched. */
+function hexesNamed(
+  { tableAt, bench: { world, shown } }: Log,
+  later: readonly Stretch[],
+  { game, known }: Standing,
+  step: number,
+): readonly LocationId[] {
+  const named = later.flatMap(({ way }) =>
+    way.taken.flatMap(({ action }) => (action.kind === 'name' ? [action.at] : [])),
+  );
+  const touched = changesSeen(game.position, tableAt(step).position, shown, known).counters.flatMap(({ counter }) => {
+    const own = counterOf(game.position, counter);
+    return own === undefined ? [] : (locationOf({ ...game, world }, own) ?? []);
+  });
+  return [...new Set([...named, ...touched])];
+}
+
+/** The steps with more hexes named for their last impulse: all that are asked for, and each by itself. */
+function* namedMore(
+  { bench: { world } }: Log,
+  { way }: Stretch,
+  steps: readonly Resent[],
+  hexes: readonly LocationId[],
+): Generator<readonly Resent[]> {
+  const kinds = steps.map(({ action }) => action.kind);
+  const last = kinds.lastIndexOf('name');
+  if (last < 0) return;
+  let first = last;
+  while (kinds[first - 1] === 'name') first -= 1;
+  const game = way.taken[first]?.before;
+  if (game === undefined) return;
+  const own = steps.slice(first, last + 1).flatMap(({ action }) => (action.kind === 'name' ? [action.at] : []));
+  for (const more of [hexes, ...hexes.map((hex) => [hex])]) {
+    if (more.every((hex) => own.includes(hex))) continue;
+    const named = namedTogether(world, game, [...new Set([...own, ...more])]);
+    if (named !== undefined) yield [...steps.slice(0, first), ...named, ...steps.slice(last + 1)];
+  }
+}
+
+/** Hexes named one after the other, in an order in which they may be, with one more where a Leader there brings the others in. */
+function namedTogether(world: World, game: GameState, hexes: readonly LocationId[]): readonly Resent[] | undefined {
+  const extra = [...legal(world, game, { kind: 'name' })].flatMap((action) =>
+    action.kind === 'name' ? [action.at] : [],
+  );
+  for (const set of [hexes, ...extra.filter((hex) => !hexes.includes(hex)).map((hex) => [hex, ...hexes])]) {
+    const left = [...set];
+    const named: Resent[] = [];
+    let state = game;
+    while (left.length > 0) {
+      const next = left.findIndex((at) => check(world, state, { kind: 'name', at }).complete !== -1);
+      const [at] = next < 0 ? [] : left.splice(next, 1);
+      const step: Resent = { action: { kind: 'name', at: at ?? '' }, dice: [], implied: true };
+      const taken = at === undefined ? undefined : takenBy(world, state, [step]);
+      if (taken === undefined) break;
+      named.push(step);
+      state = taken.at(-1)?.applied.state ?? state;
+    }
+    if (left.length === 0 && named.length === set.length) return named;
+  }
+  return undefined;
+}
+
+/** The steps with artillery called in in another way, so that the Fire for Effect that lies on the table now could come of it. */
+function* calledElsewhere(
+  { bench: { world, shown }, tableAt }: Log,
+  { way }: Stretch,
+  steps: readonly Resent[],
+  { game, known }: Standing,
+  step: number,
+): Generator<readonly Resent[]> {
+  const at = steps.findIndex(({ action }) => action.kind === 'callIn');
+  const called = steps[at]?.action;
+  const before = way.taken[at]?.before;
+  if (called?.kind !== 'callIn' || before === undefined) return;
+  const { put } = changesSeen(game.position, tableAt(step).position, shown, known).markers;
+  const barrages = put.filter(({ kind }) => kind === 'fireForEffect').map((marker) => marker.at);
+  if (barrages.length === 0) return;
+  let tried = 0;
+  const given = new Set<string>();
+  const { caller, artillery } = called;
+  for (const action of legal(world, before, { kind: 'callIn', caller, artillery })) {
+    if ((tried += 1) > MOST_CALLS) return;
+    const open = barrages.filter((hex) => !given.has(`${action.mission} ${hex}`));
+    if (open.length === 0) continue;
+    const changed = [...steps.slice(0, at), { ...(steps[at] as Resent), action }, ...steps.slice(at + 1)];
+    const after = takenBy(world, before, changed.slice(at))?.at(-1)?.applied.state;
+    const hits =
+      after === undefined
+        ? []
+        : open.filter((hex) => check(world, after, { kind: 'fireForEffect', at: hex }).complete !== -1);
+    for (const hex of hits) given.add(`${action.mission} ${hex}`);
+    if (hits.length > 0) yield changed;
+  }
+}
