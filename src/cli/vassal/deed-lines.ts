@@ -1,6 +1,8 @@
 import type { World } from '../../state/index.js';
 import { namesOf } from '../../text/index.js';
 import type { JudgedStep, LogJudged } from '../../vassal/index.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import type { Names } from '../../text/index.js';
 import { saidOf } from '../files/report.js';
 
 /**
@@ -20,9 +22,19 @@ export function linesOf(world: World, { state }: LogJudged, step: JudgedStep): r
     ...more.map((each) => `  ${each}`),
     ...rolled,
     ...summed,
-    ...mistakes.map(
-      ({ by, sentence = '', problem: { code } }) => `  MISTAKE (${names.nameOf(by)}): ${sentence} (${code})`,
-    ),
+    ...mistakes.flatMap(({ by, problems }) => {
+      const [decides = '', ...others] = reasonsOf(problems, names);
+      return [`  MISTAKE (${names.nameOf(by)}): ${decides}`, ...others.map((each) => `    and: ${each}`)];
+    }),
     ...notices.map((notice) => `  note: ${saidOf(notice, names)}`),
   ];
+}
+
+/**
+ * All reasons of a mistake in words, each with its code; the one that decides first.
+ *
+ * @example reasonsOf(mistake.problems, names)[0] // '... (other-result)'
+ */
+export function reasonsOf(problems: readonly Problem[], names: Names): readonly string[] {
+  return problems.map((each) => `${saidOf(each, names)} (${each.code})`);
 }

@@ -1,6 +1,6 @@
 import { canonical } from '../../kernel/json/canonical.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
-import { problem } from '../../kernel/basis/result.js';
+import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import { digest } from '../../facade/index.js';
 import type { World } from '../../state/index.js';
 import { english } from '../../text/en/index.js';
@@ -27,10 +27,14 @@ export function runJudgeLog(line: CommandLine, terminal: Terminal): ExitCode {
   const { options } = line;
   const json = options.flag('json');
   const asked = tableAskedFor(line);
-  if (!asked.ok) return refused(terminal, asked.problems, json);
-  const { file, bytes, world, mapping } = asked.value;
   const module = moduleFault(options);
-  if (!module.ok) return refused(terminal, module.problems, json);
+  if (!asked.ok || !module.ok)
+    return refused(
+      terminal,
+      [asked, module].flatMap((each) => (each.ok ? [] : each.problems)),
+      json,
+    );
+  const { file, bytes, world, mapping } = asked.value;
   const judged = judgeLog(world, bytes, {
     path: file,
     locale: english,
@@ -49,7 +53,7 @@ export function runJudgeLog(line: CommandLine, terminal: Terminal): ExitCode {
 /** The name of the module that is given, which a log of another one does not fit. */
 function moduleFault(options: Options): Result<string | undefined> {
   const file = options.text('module');
-  if (file === undefined) return { ok: true, value: undefined };
+  if (file === undefined) return ok(undefined);
   const bytes = readBytes(file);
   const module = bytes.ok ? readModule(bytes.value, file) : bytes;
   return module.ok ? { ok: true, value: module.value.name } : module;
@@ -62,13 +66,16 @@ function nameFault({ module }: LogJudged, name: string): readonly Problem[] {
 /** Writes the page and the record that are asked for. */
 function filesOf(world: World, judged: LogJudged, options: Options): Result<undefined> {
   const [page, record] = [options.text('out'), options.text('transcript')];
-  const written = page === undefined ? undefined : writeText(page, logPage(world, judged));
-  if (written?.ok === false) return written;
-  if (record === undefined) return { ok: true, value: undefined };
-  const transcript = logTranscript(world, judged);
-  if (!transcript.ok) return transcript;
-  const kept = writeText(record, `${canonical(transcript.value)}\n`);
-  return kept.ok ? { ok: true, value: undefined } : kept;
+  const paged = page === undefined ? ok(undefined) : writeText(page, logPage(world, judged));
+  const transcript = record === undefined ? undefined : logTranscript(world, judged);
+  const kept =
+    record === undefined || transcript === undefined
+      ? ok(undefined)
+      : transcript.ok
+        ? writeText(record, `${canonical(transcript.value)}\n`)
+        : transcript;
+  const problems = [paged, kept].flatMap((each) => (each.ok ? [] : each.problems));
+  return problems.length > 0 ? refuseAll(problems) : ok(undefined);
 }
 
 function reportOf(world: World, { module, steps, mistakes, state }: LogJudged, notes: readonly Problem[]): object {

@@ -2,9 +2,10 @@ import { view } from '../../facade/index.js';
 import { renderGame } from '../../render/index.js';
 import type { GameState, World } from '../../state/index.js';
 import { english } from '../../text/en/index.js';
+import { namesOf } from '../../text/index.js';
 import type { JudgedStep, LogJudged } from '../../vassal/index.js';
 import { escaped, PAGE_STYLE } from '../judge/dispute-page.js';
-import { linesOf } from './deed-lines.js';
+import { linesOf, reasonsOf } from './deed-lines.js';
 
 /**
  * The report of a log as one page: its mistakes first, then each deed with the board behind it. It needs nothing from elsewhere, and every
@@ -17,10 +18,11 @@ export function logPage(world: World, judged: LogJudged): string {
   const { steps, mistakes } = judged;
   const told = steps.filter(({ verdict }) => verdict !== 'unseen');
   const count = mistakes.length === 0 ? 'no mistake' : `${mistakes.length} mistake${mistakes.length === 1 ? '' : 's'}`;
-  const list = mistakes.map(
-    ({ step, sentence = '', problem: { code } }) =>
-      `<li><a href="#step-${step}">step ${step}</a>: ${escaped(sentence)} (${escaped(code)})</li>`,
-  );
+  const names = namesOf({ world, position: judged.state.position });
+  const list = mistakes.map(({ step, problems }) => {
+    const reasons = reasonsOf(problems, names).map(escaped).join('<br />');
+    return `<li><a href="#step-${step}">step ${step}</a>: ${reasons}</li>`;
+  });
   return [
     '<!DOCTYPE html>',
     '<html lang="en">',

@@ -13,7 +13,7 @@ import { differencesOf } from './differences.js';
 import type { RefusedOrder } from './refusals.js';
 import { refusalsOf } from './refusals.js';
 import type { Course, Found, FoundStep, Start } from './search.js';
-import { meaning, search } from './search.js';
+import { meaning, nearestOf, search } from './search.js';
 import type { TableChanges, Target } from './table-changes.js';
 import { readChanges } from './changes.schema.js';
 import { targetOf } from './target.js';
@@ -124,7 +124,7 @@ function explained(start: Start, most: number, budget: number): ChangeExplained 
 
 function nearest(target: Target, narrow: Found, wide: Found): readonly NearReading[] {
   const told = new Map<string, NearReading>();
-  for (const course of narrow.near.length > 0 ? narrow.near : wide.near) {
+  for (const course of nearestOf([...narrow.near, ...wide.near])) {
     const key = meaning(course);
     if (told.size < MOST_DIFFERING && !told.has(key))
       told.set(key, { ...readingOf(course), differences: differencesOf(target, course) });

@@ -39,6 +39,12 @@ export function fireOrders(moment: Moment, own: Own): readonly Order[] {
       }
     }
   }
+  // Somebody beside them may have fired too, and his marker was forgotten.
+  if (wide)
+    append(
+      orders,
+      [...byPlace.keys()].map((from) => ({ kind: 'fire', from, skipped: USUALLY_NOT })),
+    );
   return orders;
 }
 

@@ -270,6 +270,15 @@ function keepNear(near: Course[], course: Course, most: number): void {
   if (near.length > most) near.pop();
 }
 
+/**
+ * Courses in the order of how near they come to the table, the nearest first.
+ *
+ * @example nearestOf(found.near)[0]?.gap.size // 1
+ */
+export function nearestOf(courses: readonly Course[]): readonly Course[] {
+  return [...courses].sort((a, b) => distanceOf(a) - distanceOf(b));
+}
+
 function distanceOf({ gap, cost, short }: Course): number {
   return gap.size + cost / 100 + (short === undefined ? 0 : 1) + (gap.track === undefined ? 0 : 1);
 }

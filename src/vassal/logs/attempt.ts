@@ -57,7 +57,8 @@ export function attemptAt(
   const track = trackOf(table);
   const byTrack = explain(track);
   if (!byTrack.ok) return byTrack;
-  if (track === undefined || !mayBeBehind(byTrack.value))
+  // Dice alone say nothing of a later moment.
+  if (track === undefined || isUntouched(changes) || !mayBeBehind(byTrack.value))
     return ok({ changes, explained: byTrack.value, isBehind: false });
   const anyhow = explain(undefined);
   return ok({ changes, explained: anyhow.ok ? anyhow.value : byTrack.value, isBehind: true });

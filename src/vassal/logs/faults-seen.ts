@@ -1,10 +1,20 @@
 import { isOtherMoment } from '../../facade/changes/refusals.js';
-import type { NearReading, TableDifference } from '../../facade/index.js';
+import { check } from '../../facade/index.js';
+import type { NearReading, RefusedOrder, TableDifference } from '../../facade/index.js';
 import type { Param, Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Json } from '../../kernel/json/canonical.js';
 import { isSame } from '../../kernel/json/same.js';
-import type { HexMarker, LocationId, Place, Position, Status, UnitMarker } from '../../state/index.js';
+import type {
+  GameState,
+  HexMarker,
+  LocationId,
+  Place,
+  Position,
+  Status,
+  UnitMarker,
+  World,
+} from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import type { ChangesSeen } from '../position/changes.js';
 import type { Attempt } from './attempt.js';
@@ -22,7 +32,7 @@ export interface Fault {
  *
  * @example faultOf(attempt).mistakes[0]?.[0]?.code // 'other-result'
  */
-export function faultOf(position: Position, { changes, explained: { differs, refused } }: Attempt): Fault {
+export function faultOf(world: World, game: GameState, { changes, explained: { differs, refused } }: Attempt): Fault {
   const near = differs
     .map((course) => ({ course, found: differencesIn(course) }))
     .sort((a, b) => weight(a.found) - weight(b.found));
@@ -34,9 +44,28 @@ export function faultOf(position: Position, { changes, explained: { differs, ref
     best.found.length > 0
   )
     return { mistakes: best.found.map((each) => [each]), course: best.course, ...byOf(best.course) };
-  if (order !== undefined) return { mistakes: [order.problems], by: order.by, course: { steps: order.steps } };
-  const found = differencesBetween(position, changes).flatMap(differenceIn);
+  if (order !== undefined) {
+    const reasons = [...reasonsNow(world, game, changes, order), ...order.problems];
+    return { mistakes: [reasons], by: order.by, course: { steps: order.steps } };
+  }
+  const found = differencesBetween(game.position, changes).flatMap(differenceIn);
   return { mistakes: found.length > 0 ? found.map((each) => [each]) : [[problem('not-explained', {})]] };
+}
+
+/**
+ * What is against an order of the other side now, while a move is under way: those who move have not stopped, as nobody has marked them.
+ */
+function reasonsNow(
+  world: World,
+  game: GameState,
+  { counters }: ChangesSeen,
+  { order, by }: RefusedOrder,
+): readonly Problem[] {
+  const frame = game.frames.at(-1);
+  if (frame?.kind !== 'move' || frame.by === by) return [];
+  const isMarked = counters.some(({ counter }) => frame.movers.some(({ unit }) => unit === counter));
+  const verdict = isMarked ? undefined : check(world, game, order);
+  return verdict?.complete === -1 ? verdict.problems.filter((each) => isOtherMoment([each])) : [];
 }
 
 /** What a table shows in another way than a game, where nothing was done that could have made it so. */
@@ -63,6 +92,20 @@ function statesBetween(counter: string, own: Status, seen: Status): readonly Tab
     return isAlike ? [] : [{ kind: 'state', counter, field, rules: due, table: has }];
   });
 }
+
+/**
+ * Whether a legal course uses all dice as they fell, and the table shows another result of it and nothing else.
+ *
+ * @example isOtherResult(attempt) // true where nobody has turned over the unit that was hit
+ */
+export function isOtherResult({ explained: { differs } }: Attempt): boolean {
+  return differs.some(({ differences }) => {
+    const found = differences.flatMap(differenceIn);
+    return found.length > 0 && isNear(found) && found.every(({ code }) => RESULTS.includes(code));
+  });
+}
+
+const RESULTS: readonly string[] = ['other-result', 'other-fate', 'forgotten-marker'];
 
 /** The course comes so near that it is what was done: nobody lies where he cannot have come. */
 function isNear(found: readonly Problem[]): boolean {

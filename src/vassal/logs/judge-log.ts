@@ -1,5 +1,7 @@
 import { createGame } from '../../facade/index.js';
 import type { Problem } from '../../facade/index.js';
+import { settingsOf } from '../../engine/game/arguments.js';
+import { misused } from '../../engine/game/misuse.js';
 import { append } from '../../kernel/basis/lists.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
@@ -54,13 +56,27 @@ const MOST_RUNS = 1_000;
  * @param world the world of the module
  * @param bytes the `.vlog`
  * @param how the mapping of another module, the language, how long readings are looked for
- * @returns the deeds with their mistakes and notices; or the problems of `readLog`, those of a table that cannot be read, each with its
+ * @returns the deeds with their mistakes and notices; or `misuse` for what is no world, no game or no language, `unknown-key` and `bad-type` for
+ *   other settings, the problems of `readLog`, those of a table that cannot be read, each with its
  *   step, and those of `gameFrom` for a log that begins in the middle
  * @rule 4.0
  * @example judgeLog(world, bytes, { locale: english }).value.mistakes[0]?.problem.code // 'other-result'
  */
 export function judgeLog(world: World, bytes: Uint8Array, how: JudgeLogHow = {}): Result<LogJudged> {
-  const { mapping, path = 'log', locale, budget = MOST_RUNS } = how;
+  const settings = settingsOf(
+    how,
+    { mapping: 'known', game: 'known', locale: 'known', path: 'text', budget: 'count' },
+    '/how',
+  );
+  if (!settings.ok) return settings;
+  const { path = 'log', budget = MOST_RUNS } = settings.value;
+  const { mapping, game: known, locale } = how;
+  const wrong = misused({
+    world,
+    ...(known === undefined ? {} : { state: known }),
+    ...(locale === undefined ? {} : { locale }),
+  });
+  if (wrong !== undefined) return wrong;
   const formats = mapping?.dice ?? OUR_DICE;
   const read = readLog(bytes, path, formats);
   if (!read.ok) return read;
@@ -70,7 +86,7 @@ export function judgeLog(world: World, bytes: Uint8Array, how: JudgeLogHow = {})
   const seen = tablesSeen(reader, tables.value);
   if (!seen.ok) return seen;
   const [start, ...after] = seen.value as [TableSeen, ...TableSeen[]];
-  const begun = how.game === undefined ? beginningOf(world, start, reader) : ok({ games: [how.game], isWhole: false });
+  const begun = known === undefined ? beginningOf(world, start, reader) : ok({ games: [known], isWhole: false });
   if (!begun.ok) return begun;
   const { games, isWhole } = begun.value;
   const bench = { world, shown: reader.shown, most: MOST_READINGS, budget };

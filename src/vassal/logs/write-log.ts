@@ -1,10 +1,13 @@
 import { replayMoments } from '../../facade/index.js';
 import type { Action, DiceRecord } from '../../facade/index.js';
+import { settingsOf } from '../../engine/game/arguments.js';
+import { misused } from '../../engine/game/misuse.js';
 import { whoDecides } from '../../engine/questions/request.js';
-import { largest, smallest } from '../../kernel/basis/lists.js';
+import { largest } from '../../kernel/basis/lists.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
 import type { GameState, World } from '../../state/index.js';
+import { DICE } from '../../tables/dice-book.js';
 import type { Locale } from '../../text/index.js';
 import { explain, namesOf as countersOf } from '../../text/index.js';
 import { writeSaved } from '../files/saved.js';
@@ -46,11 +49,17 @@ export interface LoggedStep {
  * @param world the world
  * @param transcript the record of the game: its text, or what a JSON parser made of it; nothing throws, however hostile
  * @param how the language of the chat
- * @returns the bytes of the log, always the same for the same record; the divergence that `replay` finds, or the problems of `saveTable`
+ * @returns the bytes of the log, always the same for the same record; `misuse` for what is no world or no language, `unknown-key` for another setting, the divergence that `replay`
+ *   finds, or the problems of `saveTable`
  * @rule 1.8
  * @example writeLog(world, transcript, { locale: english }).value.length // some hundred kilobytes
  */
 export function writeLog(world: World, transcript: unknown, how: LogHow = {}): Result<Uint8Array> {
+  const settings = settingsOf(how, { locale: 'known' }, '/how');
+  const { locale } = how;
+  const wrong = misused({ world, ...(locale === undefined ? {} : { locale }) });
+  if (wrong !== undefined) return wrong;
+  if (!settings.ok) return settings;
   const steps: LoggedStep[] = [];
   const moments = replayMoments(world, transcript);
   let begun: GameState | undefined;
@@ -128,16 +137,23 @@ function spoken(
     position: after.position.counters.length > before.position.counters.length ? after.position : before.position,
   });
   const told = locale === undefined ? [] : [`* ${names.nameOf(by)}: ${explain(action, locale, names)} *`];
-  const rolls = dice.map(({ faces }) => `** ${nameOf(world, faces)} = ${faces.join(',')} ** (${by})`);
+  const rolls = dice.map((roll) => `** ${nameOf(world, roll, by)} = ${roll.faces.join(',')} ** (${by})`);
   return [...told, ...rolls].map((text) => ({ kind: 'chat', text }));
 }
 
-/** The name of the button that rolls so many dice. */
-function nameOf({ catalogue }: World, faces: readonly number[]): string {
-  const most = largest(faces);
-  const sizes = [...catalogue.nations.values()].flatMap(({ fireDie }) => fireDie ?? []).filter((size) => size >= most);
-  return `${faces.length}d${most <= 6 ? 6 : smallest([...sizes, 1000])}`;
+/** The name of the button that rolls these dice: the nations of a side may have a fire die of another size. */
+function nameOf(world: World, { purpose, of, faces }: DiceRecord, by: string): string {
+  const side = world.sides.includes(of) ? of : by;
+  const nations = world.scenario.sides.find(({ id }) => id === side)?.nations ?? [];
+  const fireDice = nations.flatMap((nation) => world.catalogue.nations.get(nation)?.fireDie ?? []);
+  // A draw among more than six has no button of its own.
+  return `${faces.length}d${largest([6, ...(FIRE_ROLLS.has(purpose) ? fireDice : faces)])}`;
 }
+
+/** The rolls that are made with the fire die. */
+const FIRE_ROLLS: ReadonlySet<string> = new Set(
+  Object.values(DICE).flatMap((row) => ('fireDie' in row ? [row.purpose] : [])),
+);
 
 /** The tracks that go on with a step. */
 function tracksOf(world: World, { before, after }: LoggedStep): readonly Command[] {

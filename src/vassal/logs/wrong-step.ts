@@ -1,14 +1,14 @@
-import type { Problem } from '../../kernel/basis/result.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Side } from '../../state/index.js';
-import { changesSeen, gapNames } from '../position/changes.js';
-import type { Bench, Standing, TakenStep } from './attempt.js';
+import { changesSeen, gapNames, isUntouched } from '../position/changes.js';
+import type { Attempt, Bench, Standing, TakenStep } from './attempt.js';
 import { attemptAt, takenBy } from './attempt.js';
 import type { Log, Stretch, Way } from './course.js';
 import { diceOf, stretchBy } from './course.js';
 import { isRollAlone, joinedWith } from './deeds.js';
 import type { Fault } from './faults-seen.js';
-import { faultOf } from './faults-seen.js';
+import { faultOf, isOtherResult } from './faults-seen.js';
 import { mendedAs } from './mend-table.js';
 import type { TableSeen } from './table-seen.js';
 import type { WrongStretch } from './wrong-stretch.js';
@@ -23,9 +23,12 @@ const MOST_ROLLS = 12;
  * @example wrongFrom(log, standing, 7).mistakes[0]?.[0]?.code // 'other-result'
  */
 export function wrongFrom(log: Log, standing: Standing, first: number): WrongStretch {
-  return (
-    withOtherDice(log, standing, first) ?? rollForNothing(log, standing, first) ?? mendedFrom(log, standing, first)
-  );
+  const attempt = attemptAt(log.bench, standing, log.tableAt(first), diceOf(log, first, first));
+  const byDice =
+    attempt.ok && !isUntouched(attempt.value.changes) && isOtherResult(attempt.value)
+      ? undefined
+      : (withOtherDice(log, standing, first) ?? rollForNothing(log, standing, first));
+  return byDice ?? mendedFrom(log, standing, first, attempt);
 }
 
 /** The same step explained with other dice than those that fell. */
@@ -72,12 +75,11 @@ function rollForNothing(log: Log, standing: Standing, first: number): WrongStret
 }
 
 /** The game goes on from the table, in each of the ways in which it may: what was done so far is behind it, or another impulse begins. */
-function mendedFrom(log: Log, standing: Standing, first: number): WrongStretch {
+function mendedFrom(log: Log, standing: Standing, first: number, attempt: Result<Attempt>): WrongStretch {
   const { bench, tableAt } = log;
   const { world } = bench;
   const table = tableAt(first);
-  const attempt = attemptAt(bench, standing, table, diceOf(log, first, first));
-  const fault: Fault = attempt.ok ? faultOf(standing.game.position, attempt.value) : { mistakes: [attempt.problems] };
+  const fault: Fault = attempt.ok ? faultOf(world, standing.game, attempt.value) : { mistakes: [attempt.problems] };
   const courses = [
     fault.course,
     { steps: [] },

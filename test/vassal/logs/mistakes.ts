@@ -13,7 +13,7 @@ import type {
 } from '../../../src/state/index.js';
 import { hexOf, isUnit, UNIT_MARKERS } from '../../../src/state/index.js';
 import type { LoggedStep } from '../../../src/vassal/logs/write-log.js';
-import { changesSince } from '../../../src/vassal/position/changes.js';
+import { changesSince, isUntouched } from '../../../src/vassal/position/changes.js';
 import type { Luck } from '../../redteam/luck.js';
 
 /** A game with one mistake in it. */
@@ -21,6 +21,8 @@ export interface Mistaken {
   readonly steps: readonly LoggedStep[];
   /** The step that is wrong. */
   readonly at: number;
+  /** The last step at which it may be named: of two rolls either is the one too many. */
+  readonly last?: number;
   /** The codes by which it is rightly named: any of them. */
   readonly right: readonly string[];
 }
@@ -40,35 +42,30 @@ type Maker = (place: Place) => Mistaken | undefined;
 export const MISTAKES = {
   /** Somebody is dragged one hex further than his MPs take him. */
   tooFar: ({ world, steps, at, luck }) => {
-    const step = steps[at] as LoggedStep;
-    const frame = step.before.frames.at(-1);
-    if (step.action.kind !== 'stop' || frame?.kind !== 'move' || frame.at === undefined) return undefined;
-    const { by, from, movers } = frame;
+    const { action, before, after } = steps[at] as LoggedStep;
+    const frame = before.frames.at(-1);
+    const isLast = action.kind === 'stop' || (action.kind === 'enter' && after.frames.at(-1)?.kind === 'impulse');
+    if (!isLast || frame?.kind !== 'move' || frame.from === undefined) return undefined;
     const begun = startOfMove(steps, at);
-    const [first] = movers;
-    if (begun === undefined || first === undefined || movers.length > 1 || from === undefined) return undefined;
-    const reach = destinations(world, begun, [first.unit]);
+    const [{ unit = '' } = {}] = frame.movers;
+    const end = counterIn(after.position, unit);
+    if (begun === undefined || frame.movers.length > 1 || end?.place.kind !== 'map' || end.status.shaken === true)
+      return undefined;
+    const reach = destinations(world, begun, [unit]);
     if (!reach.ok) return undefined;
     const within = new Set(reach.value.places.map((place) => hexOf(place.at)));
-    const beyond = beside(world, hexOf(frame.at)).filter(
-      (hex) =>
-        !within.has(hex) &&
-        hex !== hexOf(from) &&
-        step.after.position.counters.every(
-          ({ place, side }) => side === by || place.kind !== 'map' || hexOf(place.at) !== hex,
-        ),
+    const beyond = freeBeside(world, after.position, end).filter(
+      (hex) => !within.has(hex) && hex !== hexOf(frame.from ?? ''),
     );
     if (beyond.length === 0) return undefined;
     const to = luck.oneOf(beyond);
-    const right = codesOf(world, step.before, { kind: 'enter', to });
-    return right.length === 0
-      ? undefined
-      : bent(
-          steps,
-          at,
-          (position) => withCounter(position, first.unit, (each) => ({ ...each, place: { kind: 'map', at: to } })),
-          right,
-        );
+    const right = ['not-enough-mps', 'too-far', 'piece-elsewhere', ...codesOf(world, before, { kind: 'enter', to })];
+    return bent(
+      steps,
+      at,
+      (position) => withCounter(position, unit, (each) => ({ ...each, place: { kind: 'map', at: to } })),
+      right,
+    );
   },
   /** A unit is not marked for what it has done. */
   markerForgotten: ({ world, steps, at, luck }) => {
@@ -87,7 +84,9 @@ export const MISTAKES = {
           (each.status.markers ?? []).filter((marker) => !more.includes(marker)),
         ),
       );
-    return bent(steps, at, less, ['forgotten-marker']);
+    // Where the marker is all that would have been seen, only the dice are left.
+    const left = changesSince(step.before.position, less(step.after.position));
+    return bent(steps, at, less, isUntouched(left) ? ['forgotten-marker', 'dice-for-nothing'] : ['forgotten-marker']);
   },
   /** A unit that has fired fires once more. */
   firedTwice: ({ world, steps, at, luck }) => {
@@ -133,7 +132,8 @@ export const MISTAKES = {
     if (roll === undefined) return undefined;
     const most = Math.max(6, ...roll.faces);
     const faces = roll.faces.map(() => 1 + luck.below(most));
-    return put(steps, at, (position) => position, ['dice-rolled-again', 'dice-for-nothing'], [faces]);
+    const more = put(steps, at, (position) => position, ['dice-rolled-again', 'dice-for-nothing'], [faces]);
+    return { ...more, last: at + 1 };
   },
   /** The table shows another result than that of the dice: nobody is hurt, or somebody who was not hit. */
   otherResult: ({ world, steps, at, luck }) => {
@@ -193,7 +193,7 @@ export const MISTAKES = {
   wrongSide: ({ world, steps, at, luck }) => {
     const { before } = steps[at] as LoggedStep;
     const frame = before.frames.at(-1);
-    if (frame?.kind !== 'move' || before.pending !== undefined) return undefined;
+    if (frame?.kind !== 'move' || before.pending !== undefined || frame.steps === 0) return undefined;
     const waiting = before.position.counters.filter(
       (each) => each.side !== frame.by && each.place.kind === 'map' && isUnit(world, each) && mayBeShaken(world, each),
     );
@@ -250,8 +250,11 @@ export const MISTAKES = {
   windowForgotten: ({ steps, at }) => {
     const { action, before } = steps[at] as LoggedStep;
     const frame = before.frames.at(-1);
-    const isUnused = action.kind === 'pass' && frame?.kind === 'window';
-    return isUnused ? { steps, at, right: ['window-unused'] } : undefined;
+    if (action.kind !== 'pass' || frame?.kind !== 'window') return undefined;
+    const seen = steps.findIndex((step, i) => i >= at && !isUnseen(step));
+    return seen < 0 || seen > at + 4
+      ? undefined
+      : { steps: steps.slice(0, seen + 1), at: seen, right: ['window-unused'] };
   },
   /** Somebody takes a state off a counter too soon, without dice. */
   statusRemoved: ({ world, steps, at, luck }) => {
@@ -305,17 +308,17 @@ const ATTACKS: readonly Action['kind'][] = ['fire', 'shoot'];
 /** Whether some legal course of actions gives the table after a step: then nothing is wrong with it, and nobody could name it. */
 export function isLegal(world: World, { steps, at }: Mistaken): boolean {
   const step = steps[at] as LoggedStep;
-  const { phase, turn } = step.after.position;
-  const changes: TableChanges = {
-    ...changesSince(
-      step.before.position,
-      step.after.position,
-      step.dice.map(({ faces }) => faces),
-    ),
-    track: { phase, turn },
-  };
-  const found = explainChange(world, step.before, changes, { most: 1 });
-  return !found.ok || found.value.readings.length > 0;
+  const ends = [step, steps[at + 1] ?? step];
+  return ends.some(({ after }, i) => {
+    const { phase, turn } = after.position;
+    const dice = steps.slice(at, at + 1 + i).flatMap((each) => each.dice.map(({ faces }) => faces));
+    const changes: TableChanges = {
+      ...changesSince(step.before.position, after.position, dice),
+      track: { phase, turn },
+    };
+    const found = explainChange(world, step.before, changes, { most: 1 });
+    return !found.ok || found.value.readings.length > 0;
+  });
 }
 
 function startOfMove(steps: readonly LoggedStep[], at: number): GameState | undefined {
@@ -359,6 +362,19 @@ function beside({ map }: World, hex: string): readonly string[] {
     const to = indexOf(map, name);
     return from !== undefined && to !== undefined && rangeBetween(map, from, to) === 1;
   });
+}
+
+/** The hexes beside a unit in which no enemy is. */
+function freeBeside(world: World, { counters }: Position, unit: Counter): readonly string[] {
+  const held = counters.flatMap(({ place, side }) =>
+    side !== unit.side && place.kind === 'map' ? [hexOf(place.at)] : [],
+  );
+  return beside(world, hexOf(placeOf(unit))).filter((hex) => !held.includes(hex));
+}
+
+/** Whether nothing of a step is seen on a table. */
+function isUnseen({ before, after, dice }: LoggedStep): boolean {
+  return dice.length === 0 && isUntouched(changesSince(before.position, after.position));
 }
 
 function withCounter(position: Position, id: CounterId, change: (counter: Counter) => Counter): Position {

@@ -1,7 +1,8 @@
 import type { BOTS } from '../../../src/bots/index.js';
 import { createGame } from '../../../src/index.js';
-import type { World } from '../../../src/state/index.js';
+import type { GameState, World } from '../../../src/state/index.js';
 import type { LoggedStep } from '../../../src/vassal/logs/write-log.js';
+import { changesSince, isUntouched } from '../../../src/vassal/position/changes.js';
 import { luckOf } from '../../redteam/luck.js';
 import { judgeLog } from '../../../src/vassal/index.js';
 import { logOf } from '../../../src/vassal/logs/write-log.js';
@@ -80,26 +81,36 @@ export function judgedMistake(game: MistakenGame): MistakeJudged | undefined {
     const [at = 0] = places.splice(luck.below(places.length), 1);
     const mistaken = MISTAKES[kind]({ world, steps, at, luck });
     if (mistaken === undefined || (kind !== 'windowForgotten' && isLegal(world, mistaken))) continue;
-    return judged(world, mistaken, kind);
+    const found = judged(world, mistaken, kind);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function judged(world: World, { steps, at, right }: Mistaken, kind: MistakeKind): MistakeJudged {
+/** How a mistake is judged; nothing where the judge gives a legal course to the very table, whose actions the rules have taken. */
+function judged(world: World, { steps, at, right, last = at }: Mistaken, kind: MistakeKind): MistakeJudged | undefined {
   let from = Math.max(0, at - CONTEXT);
   while (from > 0 && steps[from]?.before.pending !== undefined) from -= 1;
   const { before } = steps[from] as LoggedStep;
   const part = steps.slice(from);
   const found = unwrap(judgeLog(world, unwrap(logOf(world, before, part, {})), { game: before }));
-  const bad = at - from;
-  const hit = found.steps.find(({ first, last }) => first <= bad && bad <= last);
-  const told = [...(hit?.mistakes.flatMap(({ problems }) => problems) ?? []), ...(hit?.notices ?? [])];
+  const [bad, end] = [at - from, last - from];
+  const hits = found.steps.filter((step) => step.first <= end && bad <= step.last);
+  const isBehind = hits.some(({ notices }) => notices.some(({ code }) => code === 'track-behind'));
+  if (kind !== 'windowForgotten' && found.mistakes.length === 0 && !isBehind && isShown(found.state, steps))
+    return undefined;
+  const told = hits.flatMap((hit) => [...hit.mistakes.flatMap(({ problems }) => problems), ...hit.notices]);
   return {
     kind,
     isNamed: told.some(({ code }) => right.includes(code)),
     accused: found.mistakes
-      .filter(({ step }) => step < (hit?.first ?? bad))
+      .filter(({ step }) => step < (hits[0]?.first ?? bad))
       .map(({ step, problem: { code } }) => `${step} ${code}`),
     told: `${from}+${bad} right ${right.join(' ')}; told ${told.map(({ code, params }) => `${code} ${JSON.stringify(params)}`).join(', ')}`,
   };
+}
+
+/** Whether a game stands as the table does at the end. */
+function isShown({ position }: GameState, steps: readonly LoggedStep[]): boolean {
+  return isUntouched(changesSince(position, (steps.at(-1) as LoggedStep).after.position));
 }
