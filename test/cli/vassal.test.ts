@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { archiveOf, openArchive } from '../../src/vassal/codec/archive.js';
 import { apply, createGame, position, startTranscript, withStep } from '../../src/index.js';
 import { saveTable } from '../../src/vassal/index.js';
+import { logOf } from '../../src/vassal/logs/write-log.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 import { hexarbiter, hexarbiterJson } from './program.js';
@@ -129,6 +130,29 @@ describe('hexarbiter vassal', () => {
     expect(again.steps.map(({ digest }) => digest)).toEqual(record.steps.map(({ digest }) => digest));
     expect(readFileSync(file('log.html'), 'utf8').split('<svg').length).toBeGreaterThan(1);
     expect(hexarbiter('vassal', 'judge', file('game.vlog')).out).toContain('1 steps, no mistake');
+  });
+
+  it('judges a log in which a counter is set up where it may not be: exit code 1, and all reasons with their codes', () => {
+    const world = worldOf('training');
+    const begun = unwrap(createGame(world, { dice: 'entered' }));
+    const action = { kind: 'place', counter: 'us.2-5-4.1', at: 'I5' } as const;
+    const after = unwrap(apply(world, begun, action)).state;
+    const counters = after.position.counters.map((each) =>
+      each.id === action.counter ? { ...each, place: { kind: 'map', at: 'H2' } as const } : each,
+    );
+    const bent = { ...after, position: { ...after.position, counters } };
+    const log = unwrap(logOf(world, begun, [{ before: begun, action, after: bent, dice: [] }], {}));
+    writeFileSync(file('bent.vlog'), log);
+    const { code, json } = hexarbiterJson('vassal', 'judge', file('bent.vlog'), '--out', file('bent.html'));
+    expect([code, json]).toMatchObject([
+      1,
+      { ok: false, mistakes: [{ step: 0, then: 'overridden', problem: { code: 'outside-set-up-area' } }] },
+    ]);
+    const told = hexarbiter('vassal', 'judge', file('bent.vlog'));
+    expect(told.code).toBe(1);
+    expect(told.out).toMatch(/^ {2}MISTAKE \(.+\): .+ \(outside-set-up-area\)$/m);
+    expect(told.out).toContain('1 steps, 1 mistake');
+    expect(readFileSync(file('bent.html'), 'utf8')).toContain('(outside-set-up-area)');
   });
 
   it('knows the scenario of a file by the name of its module', () => {

@@ -6,7 +6,7 @@ import { counterOf } from '../../state/index.js';
 import { fireOrders, shootOrders, spots } from './fire-orders.js';
 import type { CounterGap, Gap } from './gap.js';
 import type { Moment, Own } from './moment.js';
-import { isLost, ownOf, placesOf, seenAt } from './moment.js';
+import { hurtAt, isLost, ownOf, placesOf, seenAt } from './moment.js';
 import { moveOrders, nearer } from './move-orders.js';
 
 /** An action that could explain something, and how far it is from what the table shows. */
@@ -181,8 +181,7 @@ function ordersOf(moment: Moment, kind: ActionKind, own: Own): readonly Order[] 
   if (kind === 'fire') return fireOrders(moment, own);
   if (kind === 'move') return moveOrders(moment, own);
   if (kind === 'name') return isLost(moment, own) ? open : [...placesOf(moment, own.doers)].map((at) => ({ kind, at }));
-  if (wide) return open;
-  if (isLost(moment, own) && FAILING.includes(kind)) return open;
+  if (wide || (FAILING.includes(kind) && isLost(moment, own))) return aimed(moment, kind) ?? open;
   if (kind === 'spot') return [...spots(moment, own)];
   if (kind === 'shoot') return shootOrders(moment, own);
   if (kind === 'fortify') return gap.missing.map(({ at }) => ({ kind, at }));
@@ -192,6 +191,15 @@ function ordersOf(moment: Moment, kind: ActionKind, own: Own): readonly Order[] 
   if (ACTING_SETS[kind] !== undefined) return own.gaps.length === 0 ? [] : open;
   return open;
 }
+
+/** Attacks on those who were hurt, for kinds that aim at a place; nothing where nobody was. */
+function aimed(moment: Moment, kind: ActionKind): readonly Order[] | undefined {
+  const places = AIMED.includes(kind) ? [...hurtAt(moment)] : [];
+  return places.length === 0 ? undefined : places.map((target) => ({ kind, target }));
+}
+
+/** Actions that are aimed at a place and hurt those who are there. */
+const AIMED: readonly ActionKind[] = ['shoot', 'mortar'];
 
 /** The order that lays a counter where the table has it: it may face six ways in each of a hundred hexes. */
 function placeOrder(counter: CounterId, want: CounterGap['want']): Order {

@@ -4,7 +4,7 @@ import type { Order } from '../../engine/walk/order.js';
 import type { CounterId, LocationId } from '../../state/index.js';
 import { isUnit, locationOf } from '../../state/index.js';
 import type { Moment, Own } from './moment.js';
-import { FIRING, isLost, isMarked, placesOf } from './moment.js';
+import { FIRING, hurtAt, isLost, isMarked, placesOf } from './moment.js';
 
 /**
  * Fire by those who have been marked, all together or some of them, at those who have changed.
@@ -16,7 +16,11 @@ export function fireOrders(moment: Moment, own: Own): readonly Order[] {
   const marked = own.gaps.filter(
     (each) => each.now !== undefined && isUnit(world, each.now) && isMarked(each, FIRING) && !each.place,
   );
-  if (marked.length === 0) return wide || isLost(moment, own) ? [{ kind: 'fire' }] : [];
+  if (marked.length === 0) {
+    if (!wide && !isLost(moment, own)) return [];
+    const hurt = [...hurtAt(moment)];
+    return hurt.length === 0 ? [{ kind: 'fire' }] : hurt.map((target) => ({ kind: 'fire', target }));
+  }
   const byPlace = new Map<LocationId, CounterId[]>();
   for (const { id, now } of marked) {
     const at = now === undefined ? undefined : locationOf({ world, ...board }, now);

@@ -78,12 +78,42 @@ function isHeldBy({ position }: Board<Lnlt>, now: Counter | undefined, by: Side)
 }
 
 /**
- * Something was done, and no counter of whoever decides tells by whom.
+ * Something was done, and no counter of whoever decides tells by whom: none has changed, or a turn has ended with an attack, so that all
+ * that lay on them was taken off.
  *
  * @example isLost(moment, ownOf(moment)) // false
  */
-export function isLost({ gap, diceLeft, board }: Moment, own: Own): boolean {
-  return own.gaps.length === 0 && (diceLeft || gap.missing.length > 0) && board.frames.at(-1)?.kind !== 'window';
+export function isLost(moment: Moment, own: Own): boolean {
+  const { gap, diceLeft, board } = moment;
+  if (board.frames.at(-1)?.kind === 'window' || (!diceLeft && gap.missing.length === 0)) return false;
+  return own.gaps.length === 0 || (diceLeft && own.gaps.every(isCleared) && hurtAt(moment).size > 0);
+}
+
+/** Whether markers were taken off a counter, and nothing else has happened to it. */
+function isCleared({ place, fields, now, want }: CounterGap): boolean {
+  const had: readonly string[] = now?.status.markers ?? [];
+  return (
+    !place &&
+    fields.every((field) => field === 'markers') &&
+    (want?.status.markers ?? []).every((each) => had.includes(each))
+  );
+}
+
+/**
+ * Where enemies of whoever decides are that the table shows hurt.
+ *
+ * @example hurtAt(moment).has('J3') // true
+ */
+export function hurtAt(moment: Moment): ReadonlySet<LocationId> {
+  const { gap, by } = moment;
+  return placesOf(
+    moment,
+    gap.counters.filter(({ now, want }) => {
+      if (now === undefined || now.side === by || want === undefined) return false;
+      const isWorse = want.status.shaken === true && now.status.shaken !== true;
+      return want.place.kind === 'eliminated' || isWorse || (want.status.wounds ?? 0) > (now.status.wounds ?? 0);
+    }),
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
+import { byText } from '../../kernel/basis/order.js';
 import { check, legal } from '../../facade/index.js';
-import type { GameState, LocationId, World } from '../../state/index.js';
+import type { CounterId, GameState, LocationId, World } from '../../state/index.js';
 import { counterOf, locationOf } from '../../state/index.js';
 import { changesSeen } from '../position/changes.js';
 import type { Standing, TakenStep } from './attempt.js';
@@ -45,6 +46,7 @@ export function unseenWays(log: Log, stretch: Stretch, later: readonly Stretch[]
   const now = later.at(-1)?.way.after ?? stretch.way.after;
   const ways = [
     ...calledElsewhere(log, stretch, steps, now, step),
+    ...movedTogether(steps, stretch.way, touchedAt(log, now, step)),
     ...namedMore(log, stretch, steps, hexesNamed(log, later, now, step)),
   ].flatMap((each): readonly Way[] => {
     const taken = takenBy(log.bench.world, stretch.before.game, each);
@@ -56,21 +58,43 @@ export function unseenWays(log: Log, stretch: Stretch, later: readonly Stretch[]
   return unlike([stretch.way, ...ways]).slice(1, 1 + MOST_WAYS);
 }
 
+/** The counters that a step has touched. */
+function touchedAt({ tableAt, bench: { shown } }: Log, { game, known }: Standing, step: number): readonly CounterId[] {
+  return changesSeen(game.position, tableAt(step).position, shown, known).counters.map(({ counter }) => counter);
+}
+
 /** The hexes that were named later, and those of the counters that the step has touched. */
-function hexesNamed(
-  { tableAt, bench: { world, shown } }: Log,
-  later: readonly Stretch[],
-  { game, known }: Standing,
-  step: number,
-): readonly LocationId[] {
+function hexesNamed(log: Log, later: readonly Stretch[], standing: Standing, step: number): readonly LocationId[] {
   const named = later.flatMap(({ way }) =>
     way.taken.flatMap(({ action }) => (action.kind === 'name' ? [action.at] : [])),
   );
-  const touched = changesSeen(game.position, tableAt(step).position, shown, known).counters.flatMap(({ counter }) => {
-    const own = counterOf(game.position, counter);
-    return own === undefined ? [] : (locationOf({ ...game, world }, own) ?? []);
+  const { game } = standing;
+  const touched = touchedAt(log, standing, step).flatMap((id) => {
+    const own = counterOf(game.position, id);
+    return own === undefined ? [] : (locationOf({ ...game, world: log.bench.world }, own) ?? []);
   });
   return [...new Set([...named, ...touched])];
+}
+
+/** The steps with a group set in motion that has those in it too, of the same hex, whom the step has touched. */
+function movedTogether(
+  steps: readonly Resent[],
+  { taken }: Way,
+  touched: readonly CounterId[],
+): readonly (readonly Resent[])[] {
+  const at = steps.findIndex(({ action }) => action.kind === 'move');
+  const step = steps[at];
+  const before = taken[at]?.before;
+  if (step?.action.kind !== 'move' || before === undefined) return [];
+  const { action } = step;
+  const more = touched.filter((id) => {
+    const place = counterOf(before.position, id)?.place;
+    return place?.kind === 'map' && place.at === action.from && !action.units.includes(id);
+  });
+  if (more.length === 0) return [];
+  const units = [...action.units, ...more].sort(byText);
+  const modes = units.map((id) => action.modes[action.units.indexOf(id)] ?? action.modes[0] ?? 'move');
+  return [[...steps.slice(0, at), { ...step, action: { ...action, units, modes } }, ...steps.slice(at + 1)]];
 }
 
 /** The steps with more hexes named for their last impulse: all that are asked for, and each by itself. */

@@ -210,7 +210,7 @@ export const MISTAKES = {
       steps,
       at,
       (position) => withCounter(position, unit.id, (each) => ({ ...each, place: { kind: 'map', at: to } })),
-      ['wrong-side', 'not-now', 'piece-elsewhere'],
+      ['wrong-side', 'not-yours', 'not-now', 'no-opportunity-move', 'piece-elsewhere'],
       [],
     );
   },
