@@ -1,37 +1,11 @@
 import type { ChangeReading } from '../../facade/index.js';
 import { changesSeen, isUntouched } from '../position/changes.js';
-import type { Attempt, Bench, Standing, TakenStep } from './attempt.js';
+import type { Attempt, Standing } from './attempt.js';
 import { attemptAt, takenBy } from './attempt.js';
-import type { Deed } from './deeds.js';
 import { joinedWith } from './deeds.js';
-import type { TableSeen } from './table-seen.js';
 import { resent, unseenWays } from './unseen-ways.js';
-
-/** A way in which the game may have gone on. */
-export interface Way {
-  readonly taken: readonly TakenStep[];
-  readonly after: Standing;
-}
-
-/** A deed with the way that is believed, and others that fit as well. */
-export interface Stretch {
-  readonly first: number;
-  readonly last: number;
-  readonly before: Standing;
-  readonly way: Way;
-  readonly others: readonly Way[];
-  /** So many readings fit. */
-  readonly readings: number;
-  readonly isBehind: boolean;
-  readonly windows: ChangeReading['windows'];
-}
-
-/** A log while it is judged. */
-export interface Log {
-  readonly bench: Bench;
-  readonly deeds: readonly Deed[];
-  readonly tableAt: (step: number) => TableSeen;
-}
+import type { Log, Stretch, Way } from './ways.js';
+import { unlike } from './ways.js';
 
 /** So many times something is explained while another way is looked for. */
 const MOST_TRIED = 16;
@@ -94,17 +68,6 @@ export function stretchBy(
   if (way === undefined) return undefined;
   const [, ...others] = ways.length > 1 ? unlike(ways) : ways;
   return { first, last, before, way, others, readings: ways.length, isBehind, windows: way.windows };
-}
-
-/** The ways that lead to different games: the others are the same for all that comes. */
-export function unlike<T extends Way>(ways: readonly T[]): readonly T[] {
-  const found = new Map<string, T>();
-  for (const way of ways) {
-    const { position, frames, pending } = way.after.game;
-    const key = JSON.stringify([position, frames, pending]);
-    if (!found.has(key)) found.set(key, way);
-  }
-  return [...found.values()];
 }
 
 /** What was believed of deeds that are behind, and is not believed any more. */

@@ -17,7 +17,7 @@ import { MARK } from '../pieces/things.js';
 import type { Mapping } from '../survey/mapping.schema.js';
 import type { Table } from '../table/table.js';
 import type { Standing } from './attempt.js';
-import type { Log, Stretch } from './course.js';
+import type { Log, Stretch } from './ways.js';
 import { explainedFrom, reconsidered } from './course.js';
 import type { Deed } from './deeds.js';
 import { deedOf, isQuiet } from './deeds.js';

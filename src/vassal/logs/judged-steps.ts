@@ -6,7 +6,7 @@ import type { Event, GameState, World } from '../../state/index.js';
 import type { Locale } from '../../text/index.js';
 import { explain, namesOf } from '../../text/index.js';
 import type { VassalLog } from '../files/log.js';
-import type { Log, Stretch } from './course.js';
+import type { Log, Stretch } from './ways.js';
 import type { JudgedStep } from './judged.js';
 import type { WrongStretch } from './wrong-stretch.js';
 

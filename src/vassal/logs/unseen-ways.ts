@@ -5,8 +5,8 @@ import { counterOf, locationOf } from '../../state/index.js';
 import { changesSeen } from '../position/changes.js';
 import type { Standing, TakenStep } from './attempt.js';
 import { takenBy } from './attempt.js';
-import type { Log, Stretch, Way } from './course.js';
-import { unlike } from './course.js';
+import type { Log, Stretch, Way } from './ways.js';
+import { unlike } from './ways.js';
 
 /** What is sent again to take a step once more. */
 interface Resent {

@@ -4,7 +4,7 @@ import type { Side } from '../../state/index.js';
 import { changesSeen, gapNames, isUntouched } from '../position/changes.js';
 import type { Attempt, Bench, Standing, TakenStep } from './attempt.js';
 import { attemptAt, takenBy } from './attempt.js';
-import type { Log, Stretch, Way } from './course.js';
+import type { Log, Stretch, Way } from './ways.js';
 import { diceOf, stretchBy } from './course.js';
 import { isRollAlone, joinedWith } from './deeds.js';
 import type { Fault } from './faults-seen.js';

@@ -1,5 +1,5 @@
 import type { Side } from '../../state/index.js';
-import type { Stretch } from './course.js';
+import type { Stretch } from './ways.js';
 import type { Fault } from './faults-seen.js';
 
 /** A deed that is wrong, with all that is wrong with it, and the ways in which the table may go on. */
