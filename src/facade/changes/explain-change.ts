@@ -122,12 +122,15 @@ function explained(start: Start, most: number, budget: number): ChangeExplained 
   return { ruling, readings: [], differs, refused, ...left };
 }
 
+/** The courses that come nearest to the table: with the fewest differences, dice for nothing among them. */
 function nearest(target: Target, narrow: Found, wide: Found): readonly NearReading[] {
   const told = new Map<string, NearReading>();
-  for (const course of nearestOf([...narrow.near, ...wide.near])) {
+  const near = nearestOf([...narrow.near, ...wide.near])
+    .map((course) => ({ course, differences: differencesOf(target, course) }))
+    .sort((a, b) => a.differences.length - b.differences.length);
+  for (const { course, differences } of near) {
     const key = meaning(course);
-    if (told.size < MOST_DIFFERING && !told.has(key))
-      told.set(key, { ...readingOf(course), differences: differencesOf(target, course) });
+    if (told.size < MOST_DIFFERING && !told.has(key)) told.set(key, { ...readingOf(course), differences });
   }
   return [...told.values()];
 }
