@@ -1,6 +1,6 @@
 import { sumsIn } from '../../src/facade/written/sums-of-events.js';
 import type { Event, GameState, Ledger, Taken, World } from '../../src/index.js';
-import { check, rangeBetween, request, seedRng, total, writeLine } from '../../src/index.js';
+import { check, rangeBetween, seedRng, total, writeLine } from '../../src/index.js';
 import { rollDie } from '../../src/kernel/procedure/seeded.js';
 import type { RngState } from '../../src/index.js';
 
@@ -271,9 +271,4 @@ export const LOST: Readonly<Record<string, Kind>> = {
 /** The steps of a game, each with its line. */
 export function linesOf(world: World, steps: readonly (readonly Taken[])[]): readonly WrittenGameStep[] {
   return steps.map((taken) => ({ taken, line: writeLine(world, taken) }));
-}
-
-/** Whether a game goes on after a step: nobody asks whether a mistake is seen in a game that is over. */
-export function goesOn(world: World, step: WrittenGameStep): boolean {
-  return request(world, first(step).before).kind !== 'over';
 }

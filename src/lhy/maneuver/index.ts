@@ -18,7 +18,7 @@ export * from './maneuver-rules.js';
 export * from './matrix.js';
 export * from './moving.js';
 export * from './motion-fire.js';
-export { goOnAfter, passInto } from './passing.js';
+export { goOnAfter } from './passing.js';
 export * from './obstacles.js';
 export * from './recombine.js';
 export * from './reveal-rule.js';

@@ -69,17 +69,6 @@ export function rawHex(grid: HexGridForm, spot: Spot): { readonly column: number
   return { column, row: Math.floor((y - grid.y0 - lower) / grid.dy + 0.5) };
 }
 
-/**
- * The middle of a hex; the inverse of `rawHex`.
- *
- * @example middleOfRaw({ dx: 90, dy: 102, x0: 78, y0: 69, sideways: false }, 1, 0) // { x: 168, y: 120 }
- */
-export function middleOfRaw(grid: HexGridForm, column: number, row: number): Spot {
-  const x = Math.trunc(grid.dx * column + grid.x0);
-  const y = Math.trunc(grid.dy * row + (isOdd(column) ? Math.trunc(grid.dy / 2) : 0) + grid.y0);
-  return grid.sideways ? { x: y, y: x } : { x, y };
-}
-
 function isOdd(column: number): boolean {
   return column % 2 !== 0;
 }
