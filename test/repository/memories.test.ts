@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 const FEW = 'the few asked about last (`recent`)';
 const PAGES = 'a number of entries (`bounded`, `boundedTable`)';
 const ONE_EACH = 'one value for each object, and goes with it (`derived`, or a WeakMap)';
+const EMPTY = 'nothing, and stays so (a `ReadonlySet`)';
 const WORLD = 'made once for a world, of what the world has';
 
 /** Each memory with the reason why it has a bound. One that is added wants a reason here. */
@@ -36,6 +37,10 @@ const REASONS: Readonly<Record<string, string>> = {
   'kernel/procedure/effect.ts performing': 'what runs now, and nothing afterwards',
   'kernel/odds/fork.ts rollsBySides': PAGES,
   'lhy/facade/seen-by.ts made': 'one list of frames for each position that a side sees, and goes with it',
+  'lhy/fire/leave-impact.ts NOBODY': EMPTY,
+  'lhy/fire/resolve-leaving.ts NOBODY': EMPTY,
+  'vassal/position/changes.ts NONE': EMPTY,
+  'server/table-read.ts kits': ONE_EACH,
   'lhy/state/units-in.ts known': ONE_EACH,
   'los/field.ts FIELDS': 'one field for each set of answers on lines of sight; surveys and verdicts in it have limits',
   'movement/events/asleep.ts cache sleepers': WORLD,

@@ -4,6 +4,7 @@ import { actionInWords } from '../../facade/written/in-words.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { parseAction } from '../../notation/index.js';
+import { ACTION_FORMS } from '../../notation/form.js';
 import { english } from '../../text/en/index.js';
 import { caseOf } from '../files/case.js';
 import type { Options } from '../terminal/command-line.js';
@@ -122,7 +123,9 @@ export function actionGiven(text: string | undefined): Result<unknown> {
 }
 
 function isMeantAsWords(text: string, [first]: readonly Problem[]): boolean {
-  return first?.code === 'unknown-action' && /\s/.test(text.trim()) && !/[>=]/.test(text);
+  const [verb = ''] = text.trim().split(/\s/, 1);
+  const isNotation = first?.code === 'bad-notation' && Object.hasOwn(ACTION_FORMS, verb);
+  return first !== undefined && !isNotation && /\s/.test(text.trim()) && !/[>=]/.test(text);
 }
 
 function atAction(problems: readonly Problem[]): readonly Problem[] {

@@ -1,5 +1,6 @@
 import { sceneOf, viewOf } from '../../engine/view/view.js';
 import { append } from '../../kernel/basis/lists.js';
+import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import { meterOf } from '../../kernel/odds/meter.js';
 import { coursesOf } from '../../movement/index.js';
@@ -18,6 +19,8 @@ export interface StepBefore {
   readonly state: GameState;
   /** The step as it reads then. */
   readonly read: ReadStep;
+  /** Why it cannot be read then: it may mean two things once its hex is activated. */
+  readonly unread?: readonly Problem[];
 }
 
 /**
@@ -36,6 +39,11 @@ export function alongWay(world: World, step: StepBefore): StepBefore {
   let { state } = step;
   let { action } = plain;
   let orders: readonly Order[] = [];
+  const [first] = hexes;
+  if (action.kind === 'enter' && first !== undefined) {
+    hexes.shift();
+    [action = action, ...orders] = ordersTo(world, state, first);
+  }
   for (let to = hexes.shift(); to !== undefined || orders.length > 0;) {
     const taken = takenBy(world, state, by, action);
     if (taken === undefined) break;

@@ -27,20 +27,44 @@ const MOST_FIELDS = 16;
 export function filled(world: World, state: GameState, order: ReadOrder): Order {
   const fields = (ACTION_FIELDS as ActionFields)[order.kind] ?? {};
   const isByPlace = 'units' in fields && order['units'] === undefined;
-  let now: Record<string, unknown> = { ...order };
+  // One kind of movement is for all whom the place stands for.
+  const [mode] = isByPlace ? [order['modes'] ?? []].flat() : [];
+  const { modes: _modes, ...rest } = order;
+  let now: Record<string, unknown> = mode === undefined ? { ...order } : rest;
   const skipped: string[] = [];
   for (let i = 0; i < MOST_FIELDS; i++) {
     const slot = openSlot(world, state, skipped.length === 0 ? now : { ...now, skipped });
     if (slot === undefined || !('values' in slot)) break;
     const { name, values, optional } = slot;
-    const wanted = valueFor(world, state, name, values, isByPlace);
+    const own = valueFor(world, state, name, values, isByPlace);
+    const [only] = values;
+    const wanted =
+      name === 'modes' && mode !== undefined && isList(now['units'])
+        ? now['units'].map(() => mode)
+        : (own ?? (optional || values.length > 1 ? undefined : only));
     if (wanted === undefined && !optional) break;
     if (wanted === undefined) skipped.push(name);
     else now = { ...now, [name]: wanted };
   }
-  return isByPlace && now['units'] === undefined
-    ? withoutIdle(world, state, { ...now, ...everybody(world, state, order) })
-    : now;
+  if (isByPlace && now['units'] === undefined) {
+    const all = everybody(world, state, order);
+    const { units } = all;
+    const asked: Record<string, unknown> = { ...now, ...all };
+    if (mode !== undefined && isList(units)) asked['modes'] = units.map(() => mode);
+    return withoutIdle(world, state, asked);
+  }
+  return asUsual(world, state, now);
+}
+
+/** What nobody says and nobody doubts in an order that is not legal: his reasons are not that it was left out. */
+function asUsual(world: World, state: GameState, order: Record<string, unknown>): Order {
+  if (order['kind'] === 'rally' && order['method'] === undefined) return { ...order, method: 'morale' };
+  const { units, lead } = order;
+  if (order['kind'] !== 'fire' || lead !== undefined || !isList(units)) return order;
+  const verdict = check(world, state, order);
+  const needed = verdict.complete === -1 && verdict.problems.some(({ code }) => code === 'lead-needed');
+  const first = needed ? strongest(world, state, units) : undefined;
+  return first === undefined ? order : { ...order, lead: first };
 }
 
 /** So often units are left out of an order that is not legal. */
@@ -52,8 +76,9 @@ function withoutIdle(world: World, state: GameState, order: Order): Order {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const { units } = now;
     if (!isList(units)) return now;
-    if ('lead' in ((ACTION_FIELDS as ActionFields)[String(now['kind'])] ?? {}))
-      now = { ...now, lead: strongest(world, state, units) };
+    const lead = strongest(world, state, units);
+    if (lead !== undefined && 'lead' in ((ACTION_FIELDS as ActionFields)[String(now['kind'])] ?? {}))
+      now = { ...now, lead };
     const verdict = check(world, state, now);
     if (verdict.complete !== -1) return now;
     const idle = new Set(verdict.problems.flatMap((each) => onlyOf(each, units)));

@@ -1,5 +1,5 @@
 import type { Result } from '../../kernel/basis/result.js';
-import { ok, refuse } from '../../kernel/basis/result.js';
+import { ok, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { GameState, Side, World } from '../../state/index.js';
 import type { ScriptPlayed, Taken } from '../play/script.js';
 import type { Order } from '../record/order.js';
@@ -32,7 +32,8 @@ export function takeInWords(world: World, before: ScriptPlayed, text: string): R
   const { state, taken } = before;
   const read = stepAt(world, state, { text });
   if (!read.ok) return read;
-  const { by, unwritten, state: now, read: step } = stepBefore(world, state, { text }, read.value);
+  const { by, unwritten, state: now, read: step, unread } = stepBefore(world, state, { text }, read.value);
+  if (unread !== undefined) return refuseAll(unread);
   const played = playedBy({ world, state, recent: taken }, now, by, unwritten, step, true);
   if (!played.ok) return played;
   const all = [...taken, ...unwritten, ...played.value.taken];
@@ -50,7 +51,8 @@ export function takeInWords(world: World, before: ScriptPlayed, text: string): R
 export function actionInWords(world: World, state: GameState, text: string): Result<ActionInWords> {
   const first = stepAt(world, state, { text });
   if (!first.ok) return first;
-  const { unwritten, read } = stepBefore(world, state, { text }, first.value, 'open');
+  const { unwritten, read, unread } = stepBefore(world, state, { text }, first.value, 'open');
+  if (unread !== undefined) return refuseAll(unread);
   const { by, action, dice, choices, problems } = read;
   const [stopped] = problems.filter(({ code }) => code === 'way-stopped');
   if (stopped !== undefined) return refuse(stopped);

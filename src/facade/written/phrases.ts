@@ -75,6 +75,8 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'done', verbs: ['done', 'end the impulse'], still: true },
   { kind: 'fire', verbs: ['fire', 'shoot'], who: 'units', after: FIRE },
   { kind: 'shoot', verbs: ['shoot', 'fire'], who: 'weapon', after: SHOT },
+  // Whoever holds the weapon need not be named, and may be.
+  { kind: 'shoot', verbs: ['shoot', 'fire'], after: SHOT },
   {
     kind: 'mortar',
     verbs: ['shell', 'fire', 'shoot'],

@@ -6,8 +6,10 @@ import { canonical } from '../../kernel/json/canonical.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { formatAction, parseAction } from '../../notation/index.js';
-import type { Action, GameState, LocationId, Side, World } from '../../state/index.js';
+import type { Action, GameState, LocationId, MoveFrame, Side, World } from '../../state/index.js';
+import { counterOf, typeOf } from '../../state/index.js';
 import { namesOf } from '../../text/index.js';
+import { inherentFire, leadershipUses } from '../../units/index.js';
 import { check } from '../questions/check.js';
 import { ownerOf } from '../rulings/owner.js';
 import type { Order } from '../record/order.js';
@@ -28,7 +30,10 @@ export interface ReadLine {
   readonly by?: Side;
   /** What is done; `answer` without a field where the line has dice or a choice alone. */
   readonly action: Order;
-  /** The hexes that the group is to enter after that, where the line says where it moves: `I5 moves to G4`. */
+  /**
+   * The hexes that the group is to enter, where the line says where it moves: `I5 moves to G4`. The action sets it in motion; of a group on
+   * the move it enters the first of them.
+   */
   readonly way?: readonly LocationId[];
   readonly parts: Line;
 }
@@ -93,7 +98,7 @@ type Deed = Pick<ReadLine, 'action' | 'way'>;
 
 function readDeed(world: World, state: GameState, by: Side | undefined, deed: Piece): Result<Deed> {
   const written = parseAction(deed.text);
-  if (written.ok) return ok({ action: written.value as Order });
+  if (written.ok) return ok({ action: written.value });
   const meantAsNotation = notationProblem(deed, written.problems);
   if (meantAsNotation !== undefined) return refuse(meantAsNotation);
   const called = calledBy(world, state);
@@ -107,7 +112,11 @@ function readDeed(world: World, state: GameState, by: Side | undefined, deed: Pi
     for (const side of sides) {
       const reading = readBy(state, side, phrase, tokens);
       if ('stop' in reading) stops.push(reading.stop);
-      else append(orders, reading.orders);
+      else
+        append(
+          orders,
+          reading.orders.flatMap((order) => [order, ...directed(world, state, order)]),
+        );
     }
   }
   const [stop] = stops;
@@ -118,25 +127,45 @@ function readDeed(world: World, state: GameState, by: Side | undefined, deed: Pi
 /** The order that a line means, and the hexes behind it. A group that is on the move already goes on. */
 function alongWay(world: World, state: GameState, orders: readonly ReadOrder[], deed: Piece): Result<Deed> {
   const [first] = orders;
-  const way = [first?.[WAY] ?? []].flat();
-  const [to, ...rest] = way;
-  if (to !== undefined && isUnderway(state, orders)) return ok({ action: { kind: 'enter', to }, way: rest });
+  const named = [first?.[WAY] ?? []].flat();
+  const moving = moverOf(state, orders);
+  // Many write the hex from which a group comes in front of its way.
+  const way = named[0] === (moving?.at ?? first?.['from']) ? named.slice(1) : named;
+  const [to] = way;
+  if (to !== undefined && moving !== undefined) return ok({ action: { kind: 'enter', to }, way });
   const order = meant(world, state, orders.map(withoutWay), deed);
   return order.ok ? ok({ action: order.value, ...(way.length === 0 ? {} : { way }) }) : order;
 }
 
 function withoutWay({ [WAY]: _way, ...order }: ReadOrder): ReadOrder {
-  return order as ReadOrder;
+  return order;
 }
 
-/** Whether the group of an order is on the move, the windows of the other side aside; where it names nobody, any group. */
-function isUnderway({ frames }: GameState, orders: readonly ReadOrder[]): boolean {
+/** The group on the move, the windows of the other side aside, where an order is for it; an order that names nobody is. */
+function moverOf({ frames }: GameState, orders: readonly ReadOrder[]): MoveFrame | undefined {
   const frame = frames.filter(({ kind }) => kind !== 'window').at(-1);
-  if (frame?.kind !== 'move') return false;
+  if (frame?.kind !== 'move') return undefined;
   const moving = new Set<string>(frame.movers.map(({ unit }) => unit));
-  return orders.some(
+  const isForIt = orders.some(
     ({ units = [], from = frame.at }) => from === frame.at && [units].flat().every((unit) => moving.has(unit)),
   );
+  return isForIt ? frame : undefined;
+}
+
+/** Fire by some who are named with a Leader that has no Firepower: he directs it. */
+function directed(world: World, state: GameState, order: ReadOrder): readonly ReadOrder[] {
+  const { kind, leader, units } = order;
+  if (kind !== 'fire' || leader !== undefined || !Array.isArray(units) || units.length < 2) return [];
+  const named = units as readonly string[];
+  const leaders = named.filter((id) => {
+    const counter = counterOf(state.position, id);
+    const type = counter === undefined ? undefined : typeOf(world, counter);
+    return type !== undefined && leadershipUses(type).length > 0 && inherentFire(type) === undefined;
+  });
+  const [only] = leaders;
+  return only === undefined || leaders.length > 1
+    ? []
+    : [{ ...order, leader: only, units: named.filter((id) => id !== only) }];
 }
 
 /** The sides that a line without a side may be of: that of its counters, or else the side to decide. */

@@ -51,9 +51,11 @@ export function readBy(state: GameState, by: Side, phrase: Phrase, tokens: reado
     const { word } = group;
     if (word === 'who') {
       const there = group.tokens.find((token) => token.kind === 'location');
-      if (there?.kind === 'location' && phrase.who !== undefined) place = there.location;
+      if (there?.kind === 'location' && (phrase.who !== undefined || 'from' in fields)) place = there.location;
     }
     const name = fieldOf(phrase, group);
+    const [, second] = name === WAY ? [] : group.tokens.filter(({ kind }) => kind === 'location');
+    if (second !== undefined) return { stop: problem('second-place', { second: second.text, column: second.at + 1 }) };
     if (name === undefined) {
       const strange = strangeIn(group);
       // Those who go on, stop or get something out of their hands need not be named: whoever names them does no harm.
@@ -63,8 +65,9 @@ export function readBy(state: GameState, by: Side, phrase: Phrase, tokens: reado
     const form = name === WAY ? WAY : (fields[name]?.form ?? 'word');
     const unread = group.tokens.find((token) => !canBe(token, form, word === 'who'));
     if (unread !== undefined) return { stop: wantsPlace(form) ? noSuchPlace(unread) : strangeWord(unread) };
-    if (group.tokens.length > 0 && !(word === 'who' && group.tokens.every(({ kind }) => kind === 'location')))
-      given.push({ name, form, tokens: group.tokens });
+    const isPlaceAlone = word === 'who' && group.tokens.every(({ kind }) => kind === 'location');
+    if (isPlaceAlone && form === 'counter') given.push({ name, form, tokens: [anyoneIn(state, by, name, place)] });
+    else if (group.tokens.length > 0 && !isPlaceAlone) given.push({ name, form, tokens: group.tokens });
   }
   const from = given.find(({ form, name }) => form === 'location' && (name === 'from' || name === 'at'));
   const start = from?.tokens.find((token) => token.kind === 'location');
@@ -78,6 +81,15 @@ export function readBy(state: GameState, by: Side, phrase: Phrase, tokens: reado
     orders = orders.flatMap((order) => values.map((value) => joined(order, value))).slice(0, MOST_ORDERS);
   }
   return { orders: orders.map((order) => startingFrom(state, fields, order)) };
+}
+
+/** Whoever of a side is in a place, where the place stands for one of them. */
+function anyoneIn({ position }: GameState, by: Side, name: string, place: LocationId | undefined): Token {
+  const held = name === 'weapon' ? position.counters.filter(({ place: { kind } }) => kind === 'hands') : [];
+  const there = position.counters.filter((counter) => onMap(counter) === place && counter.side === by);
+  const units = new Set(there.map(({ id }) => id));
+  const weapons = held.filter((each) => each.place.kind === 'hands' && units.has(each.place.unit));
+  return { kind: 'counter', ids: [...there, ...weapons].map(({ id }) => id), text: place ?? '', at: 0 };
 }
 
 function groupsOf(tokens: readonly Token[]): readonly Group[] {

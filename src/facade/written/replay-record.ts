@@ -181,7 +181,11 @@ function takeStep(course: Course, step: WrittenStep, index: number, next: Writte
     tell(course, step, index, whoDecides(world, course.state), first.problems, 'skipped');
     return;
   }
-  const { by, unwritten, state: now, read } = stepBefore(world, course.state, step, first.value);
+  const { by, unwritten, state: now, read, unread } = stepBefore(world, course.state, step, first.value);
+  if (unread !== undefined) {
+    tell(course, step, index, by, unread, 'skipped');
+    return;
+  }
   const played = playedBy(course, now, by, unwritten, read, isAnswer(next));
   if (!played.ok) {
     const mend =

@@ -59,6 +59,8 @@ function afterThese(
   const named = activatedFor(world, state, by, now.action);
   const active = named.at(-1)?.applied.state;
   const then = active === undefined ? undefined : stepAt(world, active, step);
+  if (then?.ok === false && active !== undefined)
+    return { by, unwritten: [...unwritten, ...named], state: active, read: now, unread: then.problems };
   return active === undefined || then?.ok !== true
     ? alongWay(world, { by, unwritten, state, read: now })
     : alongWay(world, { by, unwritten: [...unwritten, ...named], state: active, read: then.value });
@@ -70,13 +72,17 @@ function isLegalFor(world: World, { by, state, read }: StepBefore): boolean {
   );
 }
 
-/** The activation of the hex whose units act, where an impulse begins and the step does not say so. */
+/** The activation of the hex whose units act, and the end of the naming, where the step does not say so. */
 function activatedFor(world: World, state: GameState, by: Side, action: Order): readonly Taken[] {
   const top = state.frames.at(-1);
-  if (state.pending !== undefined || top?.kind !== 'impulse' || top.by !== by || top.step !== 'open') return [];
+  if (state.pending !== undefined || top?.kind !== 'impulse' || top.by !== by || top.step === 'acting') return [];
   const verdict = check(world, state, action);
   if (verdict.complete !== -1 || !verdict.problems.some(({ code }) => NOT_ACTIVATED.includes(code))) return [];
   const at = placeOfOrder(state, action);
+  if (top.named.some((group) => group.at === at)) {
+    const over = takenBy(world, state, by, DONE);
+    return over === undefined ? [] : [over];
+  }
   const named = at === undefined ? undefined : takenBy(world, state, by, { kind: 'name', at });
   if (named === undefined) return [];
   // A Leader there could have activated more hexes.
@@ -86,7 +92,7 @@ function activatedFor(world: World, state: GameState, by: Side, action: Order): 
 }
 
 /** The reasons of those whose hex has not been activated. */
-const NOT_ACTIVATED: readonly string[] = ['not-acting', 'not-named'];
+const NOT_ACTIVATED: readonly string[] = ['not-acting', 'not-named', 'wrong-step'];
 
 const DONE: Order = { kind: 'done' };
 

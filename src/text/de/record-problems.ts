@@ -5,6 +5,7 @@ export const recordProblems: Texts = {
   'unknown-word': 'Niemand kennt hier „{word}“ (Zeichen {column}).< Vielleicht ist {nearest} gemeint.>',
   'no-verb': 'Die Zeile sagt nicht, was getan wird (Zeichen {column}).',
   'strange-word': '„{word}“ hat in dieser Zeile keinen Platz (Zeichen {column}).',
+  'second-place': 'Hier kann ein Feld stehen: „{second}“ ist ein zweites (Zeichen {column}).',
   'way-stopped': 'Die Bewegung hält vor {at} für eine Frage an: Der Rest des Weges ist eine eigene Zeile.',
   'ambiguous-line': 'Die Zeile kann mehr als eins bedeuten: {readings}.',
   'unknown-result': 'Niemand kennt das Ergebnis „{text}“ (Zeichen {column}).',

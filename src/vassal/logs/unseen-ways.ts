@@ -121,9 +121,7 @@ function* namedMore(
 
 /** Hexes named one after the other, in an order in which they may be, with one more where a Leader there brings the others in. */
 function namedTogether(world: World, game: GameState, hexes: readonly LocationId[]): readonly Resent[] | undefined {
-  const extra = [...legal(world, game, { kind: 'name' })].flatMap((action) =>
-    action.kind === 'name' ? [action.at] : [],
-  );
+  const extra = [...legal(world, game, { kind: 'name' })].map(({ at }) => at);
   for (const set of [hexes, ...extra.filter((hex) => !hexes.includes(hex)).map((hex) => [hex, ...hexes])]) {
     const left = [...set];
     const named: Resent[] = [];

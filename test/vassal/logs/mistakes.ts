@@ -1,16 +1,7 @@
 import { check, destinations, explainChange } from '../../../src/index.js';
 import type { GameState, TableChanges } from '../../../src/index.js';
 import { indexOf, rangeBetween } from '../../../src/map/index.js';
-import type {
-  Action,
-  Counter,
-  CounterId,
-  Position,
-  Side,
-  Status,
-  UnitMarker,
-  World,
-} from '../../../src/state/index.js';
+import type { Action, Counter, CounterId, Position, Side, UnitMarker, World } from '../../../src/state/index.js';
 import { hexOf, isUnit, UNIT_MARKERS } from '../../../src/state/index.js';
 import type { LoggedStep } from '../../../src/vassal/logs/write-log.js';
 import { changesSince, isUntouched } from '../../../src/vassal/position/changes.js';
@@ -47,9 +38,15 @@ export const MISTAKES = {
     const isLast = action.kind === 'stop' || (action.kind === 'enter' && after.frames.at(-1)?.kind === 'impulse');
     if (!isLast || frame?.kind !== 'move' || frame.from === undefined) return undefined;
     const begun = startOfMove(steps, at);
-    const [{ unit = '' } = {}] = frame.movers;
-    const end = counterIn(after.position, unit);
-    if (begun === undefined || frame.movers.length > 1 || end?.place.kind !== 'map' || end.status.shaken === true)
+    const unit = frame.movers[0]?.unit;
+    const end = unit === undefined ? undefined : counterIn(after.position, unit);
+    if (
+      unit === undefined ||
+      begun === undefined ||
+      frame.movers.length > 1 ||
+      end?.place.kind !== 'map' ||
+      end.status.shaken === true
+    )
       return undefined;
     const reach = destinations(world, begun, [unit]);
     if (!reach.ok) return undefined;
@@ -389,7 +386,7 @@ function withMarkers(counter: Counter, markers: readonly UnitMarker[]): Counter 
 
 function toggled(counter: Counter): Counter {
   const { shaken, ...rest } = counter.status;
-  return { ...counter, status: shaken === true ? rest : ({ ...rest, shaken: true } as Status) };
+  return { ...counter, status: shaken === true ? rest : { ...rest, shaken: true } };
 }
 
 /** The game up to a step after which the table is bent. */
