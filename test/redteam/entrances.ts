@@ -107,6 +107,7 @@ const INDEX: Table = {
     { budget: 60 },
   ],
   eventsFor: [world, game, applied.events, 'us'],
+  coveredArcs: [world, game, 'us.2-5-4.1'],
   fieldOfView: [world, game, 'I5', 'plain'],
   hexAt: [world, { x: 2880, y: 2040 }],
   hexPolygon: [world, 'I5'],

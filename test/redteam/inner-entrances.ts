@@ -178,7 +178,7 @@ const READING_ON = ['answerOf', 'deciding', 'facesProblem', 'frameOf', 'isAnswer
 const REFUSING = ['unwrap', 'badType', 'fieldOf', 'inPlace', 'isFaultOfData', 'misuse', 'misused', 'notASide', 'unreadable', 'wholeOr']; // prettier-ignore
 
 const RESULTS = ['firstOf', 'ok', 'pointer', 'problem', 'refuse', 'refuseAll', 'unwrap', 'withUntold'];
-const PROCEDURES = ['choose', 'draw', 'drawFor', 'drawSides', 'explore', 'fits', 'fold', 'isApart', 'lastPart', 'nextEffect', 'outcome', 'part', 'passingPart', 'performer', 'pop', 'push', 'record', 'replace', 'roll', 'rollFor', 'run', 'sameChoice', 'sequence', 'tell']; // prettier-ignore
+const PROCEDURES = ['choose', 'draw', 'drawFor', 'drawSides', 'explore', 'fits', 'fold', 'isApart', 'lastPart', 'nextEffect', 'outcome', 'part', 'passingPart', 'performer', 'pop', 'push', 'record', 'replace', 'roll', 'rollFor', 'run', 'sameChoice', 'sequence', 'shortcut', 'tell']; // prettier-ignore
 const SUMS = ['atLeastAccount', 'atMostAccount', 'costAccount', 'eitherWay', 'finding', 'isSameSum', 'ledger', 'minus', 'opposedAccount', 'plus', 'singleAccount', 'sumsOf', 'term', 'total', 'wholeTotal']; // prettier-ignore
 const PLAIN_DATA = [
   'canonical',

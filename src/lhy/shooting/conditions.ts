@@ -74,7 +74,7 @@ export function shooters(scene: LhyScene, weapon: Weapon): readonly string[] {
  *
  * @param weapon small arms or anti-tank
  * @param firersOf the units that fire
- * @returns `not-armed`, `not-good`, `regrouping`, `loaded`, `in-motion`, `anti-tank-only`, `pinned`, `hampered`, `heroic` and `weapon-fired`
+ * @returns `not-armed`, `not-good`, `regrouping`, `not-in-play`, `loaded`, `in-motion`, `anti-tank-only`, `pinned`, `hampered`, `heroic` and `weapon-fired`
  * @rule 1.5, 1.7, 2.2.4, 10.4.1, 11.3, 11.4.7.1, 12.6.2, 13.3.2, 13.3.5, 14.3.6, 19.1, 19.2
  * @example firerConditions<SmallArmsAction>('smallArms', ({ unit }) => [unit])
  */
@@ -88,7 +88,8 @@ export function firerConditions<A>(
     when('not-armed', printed, ({ world }, unit) => typeOf(world, unit)[weapon] === undefined),
     when('not-good', '13.3.2', (_scene, unit) => !isGood(unit)),
     when('regrouping', '14.3.6', (_scene, unit) => weapon === 'antiTank' && has(unit, 'regrouping')),
-    when('loaded', '11.3', (_scene, unit) => unit.place.kind !== 'map'),
+    when('not-in-play', '9.0', ({ position }, unit) => hexOf(position, unit) === undefined),
+    when('loaded', '11.3', ({ position }, unit) => unit.place.kind !== 'map' && hexOf(position, unit) !== undefined),
     when('in-motion', '10.4.1', isHeldByMotion),
     {
       ...when('anti-tank-only', '10.4.2', (scene) => weapon === 'smallArms' && assaultsMoving(scene) !== undefined),

@@ -31,7 +31,7 @@ export const engineProblems: Texts = {
   'dead-end': 'Die Partie kann nicht weitergehen: Während {frame^gen} kann {side} nichts tun.',
   'answer-first': 'Zuerst kommt eine Antwort<: {purpose}, für {of}>.',
   'answer-first.step':
-    'Schritt {step} braucht einen weiteren Wurf ({purpose}, für {of}): Angegeben {given|ist einer|sind #}.',
+    'Schritt {step} braucht einen weiteren Wurf ({purpose}, für {of})<: Angegeben {given|ist einer|sind #}>.',
   'one-answer': 'Gesucht ist genau eine Antwort: Würfel oder eine Wahl.',
   'not-an-option': 'Das steht nicht zur Wahl.',
   'dice-wanted': 'Gefragt sind Würfel, keine Wahl.',

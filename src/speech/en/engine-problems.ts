@@ -30,7 +30,7 @@ export const engineProblems: Texts = {
   'dead-end': 'The game cannot go on: {side} can do nothing in {frame}.',
   'answer-first': 'First comes an answer<: {purpose}, for {of}>.',
   'answer-first.step':
-    'Step {step} needs one more roll ({purpose}, for {of}): {given|one such roll is|# such rolls are} given.',
+    'Step {step} needs one more roll ({purpose}, for {of})<: {given|one such roll is|# such rolls are} given>.',
   'one-answer': 'One answer is wanted: dice or a choice.',
   'not-an-option': 'This is none of the options.',
   'dice-wanted': 'Dice are wanted, not a choice.',
