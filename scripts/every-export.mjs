@@ -132,6 +132,7 @@ export function everyExport(library, packs, english) {
     names: all.namesOf(scene).nameOf(us),
     sight: [
       all.lineOfSight(world, state, 'I5', 'J3'),
+      all.coveredArcs(world, state, 'us.2-5-4.1'),
       all.fieldOfView(world, state, 'I5'),
       all.spotted(world, state, 'J3'),
     ],

@@ -141,7 +141,8 @@ export const mortarRule: ActionRule<Lhy, MortarAction> = actionRule<Lhy, MortarA
     ...only(
       true,
       firerConditions<MortarAction>('smallArms', ({ unit }) => [unit]).filter(
-        ({ code }) => code !== 'pinned' && code !== 'not-good' && code !== 'heroic' && code !== 'loaded',
+        ({ code }) =>
+          code !== 'pinned' && code !== 'not-good' && code !== 'heroic' && code !== 'loaded' && code !== 'not-in-play',
       ),
     ),
     when('not-its-mortar', '11.4.4.1', (scene, { unit, mortar }) =>
