@@ -85,7 +85,9 @@ test('everything else in a game takes five clicks at most', async ({ page }) => 
       else await offer.locator('.acts .main, .values button').first().click();
       clicks++;
       await expect
-        .poll(async () => (await steps(page)) !== before || (await offer.innerText().catch(() => '')) !== told)
+        .poll(async () => (await steps(page)) !== before || (await offer.innerText().catch(() => '')) !== told, {
+          timeout: 30_000,
+        })
         .toBe(true);
     }
     most.set(text, clicks);
