@@ -11,6 +11,7 @@ import { request } from '../play/request.js';
 import { view } from '../seen/view.js';
 import type { Judged } from './judge.js';
 import { judge } from './judge.js';
+import { wantsActivation } from './not-activated.js';
 import { ownerOf } from './owner.js';
 
 /** An umpire's answer about an action after others, and the moment for which it is given. */
@@ -84,12 +85,9 @@ function withOwnReasons(world: World, state: GameState, owner: Side, action: unk
   if (then.verdict !== 'notLegal') return judged;
   return {
     ...judged,
-    reasons: [...judged.reasons, ...then.reasons.filter(({ code }) => !NOT_ACTIVATED.includes(code))],
+    reasons: [...judged.reasons, ...then.reasons.filter((reason) => !wantsActivation(reason))],
   };
 }
-
-/** The reasons of those whose hex has not been activated: the action itself would activate it. */
-const NOT_ACTIVATED: readonly string[] = ['not-acting', 'not-named', 'not-activated-here', 'wrong-step'];
 
 /** The moment before something of a side ended by itself. */
 export interface MomentBefore {

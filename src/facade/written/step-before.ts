@@ -8,6 +8,7 @@ import type { Order } from '../record/order.js';
 import type { StepBefore } from './along-way.js';
 import { alongWay } from './along-way.js';
 import { endedBefore } from './ended-before.js';
+import { wantsActivation } from '../rulings/not-activated.js';
 import { sideOfStep } from './read-step.js';
 import { placeOf } from './reading.js';
 import type { ReadStep } from './step-at.js';
@@ -77,7 +78,7 @@ function activatedFor(world: World, state: GameState, by: Side, action: Order): 
   const top = state.frames.at(-1);
   if (state.pending !== undefined || top?.kind !== 'impulse' || top.by !== by || top.step === 'acting') return [];
   const verdict = check(world, state, action);
-  if (verdict.complete !== -1 || !verdict.problems.some(({ code }) => NOT_ACTIVATED.includes(code))) return [];
+  if (verdict.complete !== -1 || !verdict.problems.some(wantsActivation)) return [];
   const at = placeOfOrder(state, action);
   if (top.named.some((group) => group.at === at)) {
     const over = takenBy(world, state, by, DONE);
@@ -90,9 +91,6 @@ function activatedFor(world: World, state: GameState, by: Side, action: Order): 
   const done = isStillNaming(then) ? takenBy(world, then, by, DONE) : undefined;
   return done === undefined ? [named] : [named, done];
 }
-
-/** The reasons of those whose hex has not been activated. */
-const NOT_ACTIVATED: readonly string[] = ['not-acting', 'not-named', 'wrong-step'];
 
 const DONE: Order = { kind: 'done' };
 
