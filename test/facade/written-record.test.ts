@@ -4,6 +4,7 @@ import { explain, namesOf, position, readLine, readRecord, replayRecord, takenIn
 import { PHRASES, verbs } from '../../src/facade/written/phrases.js';
 import { ACTION_FORMS } from '../../src/notation/form.js';
 import { english } from '../../src/text/en/index.js';
+import { worldNamed } from '../fuzz/worlds.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 
@@ -149,6 +150,35 @@ describe('a record', () => {
     expect(entered('us: G6 assault moves to G7')).toEqual(['G7']);
     expect(codesOf(['us: G6 moves to G99'])).toEqual([[0, 'unknown-location']]);
     expect(codesOf(['us: G6 low crawls to G8'])).toEqual([[0, 'out-of-reach']]);
+  });
+
+  test('goes on along several hexes, from its own hex too, and after hexes that were activated by name', () => {
+    const steps = ['us: activates I5', 'us: I5 moves I5-I6', 'us: moves on to I8'];
+    const { mistakes, state } = unwrap(replayRecord(world, record(...steps)));
+    expect(mistakes).toEqual([]);
+    const squad = state.position.counters.find(({ id }) => id === 'us.2-5-4.1');
+    expect(squad?.place).toEqual({ kind: 'map', at: 'I8' });
+  });
+
+  test('has a Leader who is named among those who fire direct them, and one hex where one can stand', () => {
+    expect(actionIn('2-5-4 #1 and Tom fire at J3')).toEqual(fire);
+    expect(codesOf(['us: I5 and G6 fire at J3'])).toEqual([[0, 'second-place']]);
+    expect(codesOf(['us: I5 and G6 move to H6'])).toEqual([[0, 'second-place']]);
+  });
+
+  test('fires ordnance at a vehicle by its hex, and asks nobody who leads where nobody doubts it', () => {
+    const armour = worldNamed('armour');
+    const units = [
+      { type: 'us.m4a1', at: 'E6', facing: 1 },
+      { type: 'us.2-5-4', at: 'E7' },
+      { type: 'de.pz4h', at: 'E3', facing: 4 },
+    ];
+    const open = unwrap(
+      position(armour, { units, turn: 2, impulse: { by: 'us', named: ['E6', 'E7'] }, dice: 'entered' }),
+    );
+    const shot = unwrap(readLine(armour, open, 'us: E6 fires at E3'))?.action;
+    expect(shot).toMatchObject({ kind: 'shoot', weapon: 'us.m4a1.1', target: 'E3', vehicle: 'de.pz4h.1' });
+    expect(unwrap(readLine(armour, open, 'us: 2-5-4 #1 fires at E3'))?.action).toMatchObject({ lead: 'us.2-5-4.1' });
   });
 
   test('needs no word about the end of a move and of an impulse', () => {

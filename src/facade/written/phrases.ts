@@ -15,6 +15,8 @@ export interface Phrase {
   readonly after?: Readonly<Record<string, string>>;
   /** Fields that the verb says. */
   readonly fixed?: Readonly<Record<string, string | readonly string[]>>;
+  /** The field of a thing in the hands of those who stand before the verb; it is named behind it. */
+  readonly holder?: string;
   /** The last word of the verb is the one that changes in the third person: `low crawl`, `low crawls`. */
   readonly compound?: true;
 }
@@ -75,8 +77,7 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'done', verbs: ['done', 'end the impulse'], still: true },
   { kind: 'fire', verbs: ['fire', 'shoot'], who: 'units', after: FIRE },
   { kind: 'shoot', verbs: ['shoot', 'fire'], who: 'weapon', after: SHOT },
-  // Whoever holds the weapon need not be named, and may be.
-  { kind: 'shoot', verbs: ['shoot', 'fire'], after: SHOT },
+  { kind: 'shoot', verbs: ['shoot', 'fire'], after: SHOT, holder: 'weapon' },
   {
     kind: 'mortar',
     verbs: ['shell', 'fire', 'shoot'],

@@ -80,7 +80,27 @@ export function readBy(state: GameState, by: Side, phrase: Phrase, tokens: reado
     const values = valuesOf(state, each, isEnemy ? { not: by } : { of: by }, isEnemy ? undefined : here);
     orders = orders.flatMap((order) => values.map((value) => joined(order, value))).slice(0, MOST_ORDERS);
   }
-  return { orders: orders.map((order) => startingFrom(state, fields, order)) };
+  const whole = orders.map((order) => startingFrom(state, fields, order));
+  return {
+    orders:
+      phrase.holder === undefined
+        ? whole
+        : whole.filter((order) => isHeldBy(state, tokens, order[phrase.holder ?? ''])),
+  };
+}
+
+/** Whether a thing is in the hands of somebody who stands before the verb. */
+function isHeldBy(
+  { position }: GameState,
+  tokens: readonly Token[],
+  thing: string | readonly string[] | undefined,
+): boolean {
+  const place = typeof thing === 'string' ? counterOf(position, thing)?.place : undefined;
+  const before = tokens.slice(
+    0,
+    tokens.findIndex(({ kind }) => kind === 'verb'),
+  );
+  return place?.kind === 'hands' && before.some((token) => token.kind === 'counter' && token.ids.includes(place.unit));
 }
 
 /** Whoever of a side is in a place, where the place stands for one of them. */
