@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as engine from '../../src/engine/index.js';
 import * as facade from '../../src/index.js';
-import type { Action, GameState } from '../../src/index.js';
+import type { Action, GameState, World } from '../../src/index.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 
@@ -16,6 +16,11 @@ function firstOf(actions: Iterable<Action>): readonly Action[] {
   return found;
 }
 
+/** A world that remembers nothing. */
+function alone(world: World): World {
+  return { ...world, caches: { byKey: new Map<string, unknown>() } };
+}
+
 describe('the first game through the engine', () => {
   for (const [scenario, seed] of [
     ['training', '11'],
@@ -23,9 +28,8 @@ describe('the first game through the engine', () => {
     ['cache', '13'],
   ] as const) {
     it(`offers, rolls and ends as through its facade: ${scenario} with the seed ${seed}`, () => {
-      const world = worldOf(scenario);
-      // A world of its own: what one of the two has worked out does not help the other.
-      const other = { ...world, caches: { byKey: new Map<string, unknown>() } };
+      // Two worlds of their own: neither of the two is helped by what the other, or a test before, has worked out.
+      const [world, other] = [alone(worldOf(scenario)), alone(worldOf(scenario))];
       const begun: GameState = unwrap(facade.createGame(world, { seed }));
       expect(unwrap(engine.createGame(other, { seed }))).toEqual(begun);
       let state = begun;
