@@ -173,6 +173,7 @@ export const rooms = {
     'mortars',
     'assault',
     'recovery',
+    'landing',
     'phases',
     'mission',
     'facade',

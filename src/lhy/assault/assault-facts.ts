@@ -51,7 +51,7 @@ export function fightIn({ world, position }: LhyScene, name: string): Fight | un
  * @example forceOf(scene, fight, 'blue').length // 3
  */
 export function forceOf({ position }: LhyScene, { hex }: Fight, side: Side): readonly Unit[] {
-  return ownIn(position, hex.name, side).filter((unit) => !has(unit, 'dummy'));
+  return ownIn(position, hex.name, side).filter((unit) => !has(unit, 'dummy') && !has(unit, 'landed'));
 }
 
 /**

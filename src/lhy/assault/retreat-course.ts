@@ -1,5 +1,13 @@
 import { directionTo } from '../../board/geometry.js';
-import { alongBarrier, around, costOfStep, isBesideEnemy, withdrawalLength } from '../maneuver/index.js';
+import {
+  alongBarrier,
+  around,
+  costOfStep,
+  isBesideEnemy,
+  isHaven,
+  leadsToHaven,
+  withdrawalLength,
+} from '../maneuver/index.js';
 import type { LhyScene, Unit } from '../state/index.js';
 import { courseTo, edgesAt, enemyEdge, foesIn, friendlyEdge, kindOf, ownIn } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
@@ -20,7 +28,7 @@ export interface Retreat {
  * Where a unit on foot may go next in its retreat: the hexes of the first priority that gives any, off the map, or nowhere any more.
  *
  * @returns names of hexes, `stop`, `exit`; nothing where the unit is lost
- * @rule 14.3.3.1, 14.3.3.2, 14.3.3.4, 14.3.3.6
+ * @rule 14.3.3.1, 14.3.3.2, 14.3.3.4, 14.3.3.6, 16.1.8
  * @example footOptions(scene, { unit, path: [e5] }) // ['D4', 'E4', 'F5']
  */
 export function footOptions(scene: LhyScene, retreat: Retreat): readonly string[] {
@@ -31,16 +39,17 @@ export function footOptions(scene: LhyScene, retreat: Retreat): readonly string[
   return [...nextHexes(scene, retreat), ...stop];
 }
 
-/** After two hexes; or after one with cover, with a vehicle, or behind a wall. Never among enemies or under mortar fire. */
-function mayStop(scene: LhyScene, { side }: Unit, path: readonly LhyHex[]): boolean {
+/** After two hexes, or at an Assembly hex or an objective for who has landed; or after one with cover, with a vehicle, or behind a wall. Never among enemies or under mortar fire. */
+function mayStop(scene: LhyScene, unit: Unit, path: readonly LhyHex[]): boolean {
   const { world, position } = scene;
+  const { side } = unit;
   const here = path.at(-1) as LhyHex;
   const steps = path.length - 1;
   if (steps === 0 || foesIn(scene, here.name, side).length > 0 || isUnderMortars(scene, here)) return false;
-  if (steps >= LEAST) return true;
+  if (steps >= LEAST || isHaven(scene, unit, here)) return true;
   // An Improved Position is cover terrain for concealment only.
   const covered = !isOpenGround(world.map, here);
-  const vehicle = ownIn(position, here.name, side).some((unit) => kindOf(world, unit).vehicular);
+  const vehicle = ownIn(position, here.name, side).some((each) => kindOf(world, each).vehicular);
   return covered || vehicle || isWalled(scene, path[0] as LhyHex, here);
 }
 
@@ -56,7 +65,8 @@ function nextHexes(scene: LhyScene, { unit, path }: Retreat): readonly string[] 
     return fits && !names.includes(to.name) && costOfStep(scene, unit, from, to, 'retreat').ok;
   });
   const isEmpty = (to: LhyHex): boolean => foesIn(scene, to.name, unit.side).length === 0;
-  const onCourse = open.filter((to) => isOnCourse(scene, unit, path, to));
+  const safe = open.filter((to) => leadsToHaven(scene, [unit], from, to) ?? isOnCourse(scene, unit, path, to));
+  const onCourse = safe.length > 0 ? safe : open.filter((to) => isOnCourse(scene, unit, path, to));
   const quiet = onCourse.filter((to) => isEmpty(to) && !isUnderMortars(scene, to));
   const free = quiet.filter((to) => !isBesideEnemy(scene, to, [unit], 'any'));
   if (quiet.length > 0) return namesOf(free.length > 0 ? free : quiet);

@@ -28,6 +28,7 @@ import {
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { INTO_MOTION, canPay, costClassOf } from './allowance.js';
+import { runsAhead } from './assembly.js';
 import { mayAssault } from './who-may-assault.js';
 import { enterHex, tellDeed } from './entering.js';
 import { allowanceFor, costOfStep, hexNamed, movingIn } from './moving.js';
@@ -134,6 +135,10 @@ const conditions: readonly LhyConstraint<AssaultAction>[] = [
     );
     const [target] = goals.filter((hex) => hex !== action.hex);
     return target === undefined ? undefined : { hex: action.hex, target };
+  }),
+  onUnits('not-assembled', '16.1.7', (scene, unit, action) => {
+    const found = ends(scene, action);
+    return found !== undefined && runsAhead(scene, [unit], found[0], found[1]);
   }),
   constraint('assaults-assaulters', '10.5.3', (scene, action) =>
     assaultsAssaulters(scene, action) ? { hex: action.hex } : undefined,

@@ -8,6 +8,7 @@ import type { EnterAction, Lhy, LhyProcedure, LhyScene } from '../state/index.js
 import { WAYS_THROUGH, assaultOn, foesIn, has, heroGoal, kindOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { enterHex, stepsFree } from './entering.js';
+import { runsAhead } from './assembly.js';
 import { storm } from './assault-rule.js';
 import { leavesRoute } from './homeward.js';
 import { around, canAfford, costOfStep, hexNamed, isShutByMortars, movingIn } from './moving.js';
@@ -115,6 +116,10 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
     when('wrong-way', '10.3.1.1', (scene, { to, ...moving }) => {
       if (moving.frame.mode !== 'withdraw') return undefined;
       return withdrawalHexes(scene, moving).some(({ name }) => name === to.name) ? undefined : { hex: to.name };
+    }),
+    when('not-assembled', '16.1.7', (scene, { frame, units, from, to }) => {
+      if (frame.mode === 'withdraw' || frame.mode === 'retreat') return undefined;
+      return runsAhead(scene, units, from, to) ? { unit: units[0]?.id ?? '', hex: to.name } : undefined;
     }),
     when('wrong-way', '15.2.2.2', (scene, { frame, unit, to }) =>
       leavesRoute(scene, frame, unit, to) ? { hex: to.name } : undefined,

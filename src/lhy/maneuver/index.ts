@@ -1,5 +1,7 @@
 export * from './allowance.js';
+export * from './assembly.js';
 export * from './assault-rule.js';
+export * from './besiege.js';
 export * from './join-assault.js';
 export * from './capacity.js';
 export * from './come-on-rule.js';

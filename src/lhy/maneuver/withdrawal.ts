@@ -5,6 +5,7 @@ import type { Edge, LhyPosition, LhyScene, ManeuverFrame, Unit } from '../state/
 import { courseTo, edgesAt, enemyEdge, foesIn, friendlyEdge, hourIn, isPrimaryImpact } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { buildingsIn, isRiver, isSunkenRoad } from '../terrain/index.js';
+import { leadsToHaven } from './assembly.js';
 import { leadsToCommand } from './homeward.js';
 import type { Moving } from './moving.js';
 import { around, costOfStep, hexNamed, isBesideEnemy } from './moving.js';
@@ -37,7 +38,7 @@ export function withdrawalLength(scene: LhyScene, path: readonly string[]): numb
  *
  * @param moving the withdrawal
  * @returns hexes; none where they may only stop or leave the map
- * @rule 10.3.1, 10.3.1.1
+ * @rule 10.3.1, 10.3.1.1, 16.1.8
  * @example withdrawalHexes(scene, moving).map(({ name }) => name) // ['B3', 'C3']
  */
 export function withdrawalHexes(scene: LhyScene, moving: Moving): readonly LhyHex[] {
@@ -57,15 +58,19 @@ function waysOut(scene: LhyScene, moving: Moving): readonly LhyHex[] {
   const { toward, lateral } = courseTo(friendlyEdge(scene, frame.by));
   const sideways = lateral.length > 0 && !wentSideways(scene, frame);
   const near = around(scene, from);
-  const onCourse = near.filter((to) => {
-    const home = leadsToCommand(scene, units, from, to);
-    const direction = directionTo(from, to);
-    const leads = direction !== undefined && (toward.includes(direction) || (sideways && lateral.includes(direction)));
-    return (home ?? leads) && isOpenTo(scene, moving, to);
-  });
-  const free = onCourse.filter((to) => !isBesideEnemy(scene, to, units, 'any'));
+  const onCourse = (lead: typeof leadsToHaven) =>
+    near.filter((to) => {
+      const home = leadsToCommand(scene, units, from, to) ?? lead(scene, units, from, to);
+      const direction = directionTo(from, to);
+      const leads =
+        direction !== undefined && (toward.includes(direction) || (sideways && lateral.includes(direction)));
+      return (home ?? leads) && isOpenTo(scene, moving, to);
+    });
+  const safe = onCourse(leadsToHaven);
+  const ways = safe.length > 0 ? safe : onCourse(() => undefined);
+  const free = ways.filter((to) => !isBesideEnemy(scene, to, units, 'any'));
   if (free.length > 0) return free;
-  if (onCourse.length > 0) return onCourse;
+  if (ways.length > 0) return ways;
   const open = near.filter((to) => isOpenTo(scene, moving, to));
   return alongside(scene, moving, open);
 }

@@ -8,13 +8,14 @@ import type {
   Draw,
   Mission,
   MissionForce,
+  MissionLanding,
   MissionSide,
   MissionUnit,
   Objective,
   Victory,
   VictoryLevel,
 } from '../state/index.js';
-import { EDGES, hexMarkerSchema, hexSchema, mortarSchema, nameSchema, placeSchema } from '../state/index.js';
+import { CRAFT, EDGES, hexMarkerSchema, hexSchema, mortarSchema, nameSchema, placeSchema } from '../state/index.js';
 import { VISIBILITIES } from '../sight/index.js';
 
 const side = /* @__PURE__ */ once(() =>
@@ -61,6 +62,18 @@ const force = /* @__PURE__ */ once(() =>
   }),
 );
 
+const landing = /* @__PURE__ */ once(() =>
+  recordOf<MissionLanding>({
+    id: idSchema(),
+    side: idSchema(),
+    by: v.picklist(CRAFT),
+    turn: v.exactOptional(countSchema()),
+    due: v.exactOptional(countSchema()),
+    zone: v.exactOptional(idSchema()),
+    late: v.exactOptional(idSchema()),
+  }),
+);
+
 const objective = /* @__PURE__ */ once(() =>
   recordOf<Objective>({
     id: idSchema(),
@@ -90,6 +103,7 @@ export const missionSchema: () => v.GenericSchema<unknown, Mission> = /* @__PURE
     date: recordOf<Mission['date']>({ year: whole(1914, 1999), month: whole(1, 12) }),
     units: v.array(unit()),
     forces: v.exactOptional(v.array(force())),
+    landings: v.exactOptional(v.array(landing())),
     zones: v.exactOptional(dictionary(idSchema(), v.array(hexSchema()))),
     markers: v.array(hexMarkerSchema()),
     mortars: v.array(mortarSchema()),

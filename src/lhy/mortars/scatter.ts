@@ -10,7 +10,7 @@ import type { LhyHex } from '../terrain/index.js';
 import { keyOf } from '../terrain/index.js';
 
 /** What asks for a Scatter Diagram. */
-type Section = '11.4.5' | '17.4.1';
+type Section = '11.4.5' | '16.1.3' | '17.4.1';
 
 /** The Scatter Diagrams for a hex: that of its sector, or of both where it lies on two. A single diagram holds for the whole map. */
 function diagrams({ map, charts }: LhyWorld, hex: LhyHex): readonly string[] {
@@ -24,7 +24,7 @@ function diagrams({ map, charts }: LhyWorld, hex: LhyHex): readonly string[] {
  * The Scatter Diagram that a hex lacks.
  *
  * @returns `chart-missing`; nothing where there is a diagram
- * @rule 11.4.5, 17.4.1
+ * @rule 11.4.5, 16.1.3, 17.4.1
  * @example scatterFault(world, hex, '11.4.5') // undefined
  */
 export function scatterFault(world: LhyWorld, hex: LhyHex, section: Section): Problem | undefined {
@@ -39,7 +39,7 @@ export function scatterFault(world: LhyWorld, hex: LhyHex, section: Section): Pr
  * The Scatter Diagram for a hex. Where it lies on two sectors, the side that fires chooses.
  *
  * @returns the directions for the rolls 1 to 6
- * @rule 11.4.5, 17.4.1
+ * @rule 11.4.5, 16.1.3, 17.4.1
  * @example const directions = yield* diagramFor(scene, hex, 'blue', '11.4.5')
  */
 export function* diagramFor(

@@ -1,6 +1,6 @@
 import { record, tell } from '../state/procedure.js';
 import type { Chance, LhyProcedure, LhyScene, LhyWorld } from '../state/index.js';
-import { atHand, attackerOf, otherSide, rollInSum, typeOf } from '../state/index.js';
+import { atHand, attackerOf, mayLand, otherSide, rollInSum, typeOf } from '../state/index.js';
 
 /** The natural rolls that bring a random event. */
 const RECON = 1;
@@ -75,6 +75,7 @@ export function* forfeits(scene: LhyScene): LhyProcedure<boolean> {
 }
 
 function canLead({ world, position }: LhyScene, side: string): boolean {
+  if (mayLand({ world, position }, side)) return true;
   return atHand(position).some((unit) => {
     const { kind } = typeOf(world, unit);
     return unit.side === side && (kind === 'leader' || kind === 'afv');

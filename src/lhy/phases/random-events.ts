@@ -129,7 +129,8 @@ function* sniper(scene: LhyScene, side: string): LhyProcedure {
  */
 function* medic(scene: LhyScene, side: string): LhyProcedure {
   const { world, position } = scene;
-  if (stepsLost(world, position, side) <= 0) return;
+  const lost = stepsLost(world, position, side);
+  if (lost <= 0) return;
   const back = Object.values(position.units).filter(
     (unit) => unit.side === side && isOneStep(scene, unit) && fellowHexes(scene, unit).length > 0,
   );
@@ -153,7 +154,10 @@ function* medic(scene: LhyScene, side: string): LhyProcedure {
   yield* record({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex: hex as string } });
   if (typeOf(world, unit).kind === 'squad') yield* record({ kind: 'marked', unit: id, mark: 'reduced' });
   const returned = scene.position.units[id] as Unit;
-  yield* countLosses(scene, returned, -stepsOf(world, returned, 'other'));
+  const steps = stepsOf(world, returned, 'other');
+  // The steps that are lost in landings come back last.
+  if (lost > (position.landings?.losses[side] ?? 0)) yield* countLosses(scene, returned, -steps);
+  else yield* record({ kind: 'landingLost', side, steps: -steps });
 }
 
 /** Counters of the mix that come back as one step: sections, and Russian and Japanese squads, which come back reduced. */

@@ -19,9 +19,11 @@ import {
   unloadRule,
   withdrawRule,
 } from '../maneuver/index.js';
+import { dropStickRule, holdLandingRule, planAssemblyRule, planStickRule } from '../landing/index.js';
 import { extendRule, illuminateRule, mortarRule } from '../mortars/index.js';
 import type { Lhy } from '../state/index.js';
 import { drawForcesRule } from './draw-forces.js';
+import { landRule } from './land-rule.js';
 import { reconRule } from './random-events.js';
 import { callRule } from './segments.js';
 import { placeRule } from './place-rule.js';
@@ -39,6 +41,11 @@ export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
   entry(selectCompanyRule),
   entry(coordinateRule),
   entry(activateRule),
+  entry(planStickRule),
+  entry(planAssemblyRule),
+  entry(dropStickRule),
+  entry(landRule),
+  entry(holdLandingRule),
   entry(directRule),
   entry(smallArmsRule),
   entry(antiTankRule),

@@ -5,7 +5,7 @@ import { canAct, endVacantHeroism, pressed } from '../command/index.js';
 import { goOnAfter, showHidden, uncoverVehicles } from '../maneuver/index.js';
 import { extendNothing } from '../mortars/index.js';
 import { fireOwed, mustFireAtOnce } from '../shooting/index.js';
-import type { CallAction, Lhy, LhyProcedure, LhyScene } from '../state/index.js';
+import type { CallAction, Lhy, LhyProcedure, LhyScene, SegmentFrame } from '../state/index.js';
 import { has, mayAct, otherSide } from '../state/index.js';
 
 /** So many passes in a row end the reactions. */
@@ -59,6 +59,17 @@ function* call(scene: LhyScene): LhyProcedure {
   for (const unit of Object.values(scene.position.units))
     if (has(unit, 'directed')) yield* record({ kind: 'unmarked', unit: unit.id, mark: 'directed' });
   yield* uncoverVehicles(scene);
+  yield* callReaction(scene, segment);
+}
+
+/**
+ * A side that has acted in a segment calls for the reaction of the other side, or passes; two passes end the cycle. The segment is the frame on
+ * top, or that which it would be.
+ *
+ * @rule 8.0, 16.0
+ * @example yield* callReaction(scene, segment)
+ */
+export function* callReaction(scene: LhyScene, segment: SegmentFrame): LhyProcedure {
   yield* showHidden(scene, segment.by);
   const passes = segment.of === 'activation' || hasActed(scene, segment.by) ? 0 : segment.passes + 1;
   if (passes >= PASSES) {

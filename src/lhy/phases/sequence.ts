@@ -2,9 +2,10 @@ import { push, record } from '../state/procedure.js';
 import { companiesLeft, endVacantHeroism, platoonsLeft, platoonsOfCompany } from '../command/index.js';
 import { nextAssault } from '../assault/index.js';
 import { resolveFire } from '../fire/index.js';
+import { assembleUnits } from '../landing/index.js';
 import { adjustMortars } from '../mortars/index.js';
 import type { LhyProcedure, LhyScene, Phase } from '../state/index.js';
-import { PHASES } from '../state/index.js';
+import { PHASES, mayLand } from '../state/index.js';
 import { adjustMarkers } from './adjustment.js';
 import { cleanUp, passTime } from './clean-up.js';
 import { takeControl } from './control.js';
@@ -44,10 +45,11 @@ const STEPS: Readonly<Record<Phase, (scene: LhyScene) => LhyProcedure>> = {
 /**
  * Takes all steps that follow by themselves, until a side has to decide or the game is over.
  *
- * @rule 5.0, 5.0-II
+ * @rule 5.0, 5.0-II, 16.0
  * @example yield* advanceTurn(scene)
  */
 export function* advanceTurn(scene: LhyScene): LhyProcedure {
+  yield* assembleUnits(scene);
   while (scene.frames.length === 0 && scene.position.result === undefined) yield* STEPS[scene.position.phase](scene);
 }
 
@@ -69,8 +71,8 @@ function* initiative(scene: LhyScene): LhyProcedure {
 
 /** The active side selects companies and activates their platoons, until none is left. */
 function* activation(scene: LhyScene): LhyProcedure {
-  const { platoons, company } = scene.position.activation;
-  if (platoons.length > 0) {
+  const { platoons, members, company } = scene.position.activation;
+  if (platoons.length > 0 || members.length > 0) {
     yield* adjustMarkers(scene);
     return;
   }
@@ -85,7 +87,11 @@ function* activation(scene: LhyScene): LhyProcedure {
   }
   const left = companiesLeft(scene, by);
   const [only] = left;
-  if (only === undefined || platoonsLeft(scene, by).length === 0) yield* toNext(scene);
+  if (only === undefined || platoonsLeft(scene, by).length === 0) {
+    // Who comes by air lands when everybody on the ground has been activated.
+    if (mayLand(scene, by)) yield* push({ kind: 'landing', by });
+    else yield* toNext(scene);
+  }
   else if (left.length === 1) yield* record({ kind: 'companySelected', company: only });
   else yield* push({ kind: 'company', by });
 }

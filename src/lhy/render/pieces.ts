@@ -62,6 +62,9 @@ const TAGS: Readonly<Record<Mark | Motion, string>> = {
   bumped: 'Bp',
   advanced: 'Ad',
   asked: 'As',
+  airborne: 'Ab',
+  unassembled: 'Un',
+  landed: 'Ld',
   moving: 'Mv',
   stopped: 'St',
   overwatch: 'Ow',
@@ -82,6 +85,7 @@ const MARKERS: Readonly<Record<HexMarkerKind, string>> = {
   roadblock: 'block',
   mines: 'mines',
   wire: 'wire',
+  glider: 'glider',
 };
 
 /** A position as a side sees it. */

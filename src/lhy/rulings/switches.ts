@@ -183,6 +183,30 @@ const FOLLOWED: readonly Ruling[] = [
     ['onFoot', 'anyCombat'],
     'May an AFV alone attempt to destroy a vehicle, or only units on foot and LATWs?',
   ),
+  open(
+    'assemblyDistance',
+    '16.1.2',
+    ['nearest', 'every'],
+    'From which objective is the distance of an assembly hex counted?',
+  ),
+  newer(
+    'landingZones',
+    '16.1.2',
+    ['beyondThree', 'threeApart'],
+    'May the landing zones of two sticks be exactly three hexes apart?',
+  ),
+  newer(
+    'skidPath',
+    '16.1.2',
+    ['withZone', 'beforeZone'],
+    'Is the landing zone of a glider one of its three skid hexes, or the hex behind them?',
+  ),
+  newer(
+    'assemblyMarch',
+    '16.1.7',
+    ['notAhead', 'straight'],
+    'May a paratrooper who has to assemble go wherever he gets no nearer to an objective, or only towards his Assembly hex?',
+  ),
 ];
 
 /** The questions about rules that are not in this library yet. */
@@ -195,12 +219,6 @@ const WAITING: readonly Ruling[] = [
   ),
   later('extensionNumber', '11.4.9', ['chart'], 'With which roll does an extension succeed? The rules do not say.'),
   later('bidDefeat', '23.0(12)', ['rule', 'example'], 'From which score on is a bid lost?'),
-  later(
-    'assemblyDistance',
-    '16.1.2',
-    ['nearest', 'every'],
-    'From which objective is the distance of an assembly hex counted?',
-  ),
   later('assaultNumbers', '14.2', ['chart'], 'How large are the modifiers of an assault? The rules do not say.'),
   later(
     'lateIllumination',
@@ -256,6 +274,10 @@ export interface RulingAnswers {
   readonly leaderReturn: 'beforeLapse' | 'afterLapse';
   readonly smokeRemoval: 'onePerHex' | 'all';
   readonly destroyers: 'onFoot' | 'anyCombat';
+  readonly assemblyDistance: 'nearest' | 'every';
+  readonly landingZones: 'beyondThree' | 'threeApart';
+  readonly skidPath: 'withZone' | 'beforeZone';
+  readonly assemblyMarch: 'notAhead' | 'straight';
 }
 
 function open(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {

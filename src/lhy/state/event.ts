@@ -3,6 +3,7 @@ import type { Side } from '../../engine/index.js';
 import type { Direction } from '../../board/geometry.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { Params } from '../../kernel/basis/result.js';
+import type { Stick } from './landing.js';
 import type { Assaulter, FireMarker, HexMarker } from './markers.js';
 import type { VeiledSort } from '../units/index.js';
 import type { Deed, LhyPosition, LhyResult, Phase } from './position.js';
@@ -79,6 +80,21 @@ export type HexEvent =
   | { readonly kind: 'mortarExtended'; readonly mortar: string; readonly impact?: string }
   | { readonly kind: 'mortarReturned'; readonly mortar: string; readonly status: 'available' | 'pending' };
 
+/** Airborne landings: what a side plans is known to it alone. */
+export type LandingEvent =
+  | { readonly kind: 'stickPlanned'; readonly side: Side; readonly stick: Stick }
+  | { readonly kind: 'stickDropped'; readonly side: Side; readonly stick: string; readonly platoons: readonly string[] }
+  | { readonly kind: 'assemblyPlanned'; readonly side: Side; readonly platoon: string; readonly hex: string }
+  | { readonly kind: 'landingHeld'; readonly side: Side }
+  | { readonly kind: 'landingBegan'; readonly side: Side }
+  | { readonly kind: 'assemblyMarked'; readonly side: Side; readonly of: string; readonly hex: string }
+  | { readonly kind: 'assembled'; readonly side: Side; readonly of: string }
+  /** Steps that are lost in a landing do not move the Casualty marker; a step that comes back counts the other way. */
+  | { readonly kind: 'landingLost'; readonly side: Side; readonly steps: number }
+  | { readonly kind: 'mortarLanded'; readonly mortar: string; readonly hex?: string }
+  /** A mortar section is lost, and a mortar platoon becomes a section. */
+  | { readonly kind: 'mortarDestroyed'; readonly mortar: string };
+
 /** Assaults from their declaration to their end. */
 export type AssaultEvent =
   | { readonly kind: 'assaultJoined'; readonly hex: string; readonly side: Side; readonly assaulter: Assaulter }
@@ -116,6 +132,7 @@ type OpenPart =
   | 'initiative'
   | 'casualties'
   | 'inquiries'
+  | 'landings'
   | 'lights'
   | 'control'
   | 'hexsides'
@@ -132,6 +149,7 @@ const LOOKED: Readonly<Record<LookedPart, true>> = {
   deeds: true,
   assaults: true,
   activation: true,
+  plan: true,
   serial: true,
   mortars: true,
 };
@@ -151,7 +169,7 @@ interface LookedEvent extends Partial<Pick<LhyPosition, LookedPart>> {
 }
 
 /** An event that writes a position. */
-export type WrittenEvent = TurnEvent | UnitEvent | MarkerEvent | HexEvent | AssaultEvent | LookedEvent;
+export type WrittenEvent = TurnEvent | UnitEvent | MarkerEvent | HexEvent | LandingEvent | AssaultEvent | LookedEvent;
 
 /** An event that writes a position, and the side that may know it. */
 export type LhyWritten = WrittenEvent & { readonly only?: Side };

@@ -15,6 +15,7 @@ export const lhyFrameSchema: () => v.GenericSchema<unknown, LhyFrame> = /* @__PU
     setUp: { by },
     company: { by },
     platoon: { by },
+    landing: { by },
     segment: {
       by,
       of: v.picklist(['activation', 'reaction']),

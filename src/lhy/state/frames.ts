@@ -37,6 +37,12 @@ export interface PlatoonFrame {
   readonly by: Side;
 }
 
+/** A side plans its airborne landing, and lands. */
+export interface LandingFrame {
+  readonly kind: 'landing';
+  readonly by: Side;
+}
+
 /** An activation segment or a reaction segment. */
 export interface SegmentFrame {
   readonly kind: 'segment';
@@ -145,6 +151,7 @@ export type LhyFrame =
   | SetUpFrame
   | CompanyFrame
   | PlatoonFrame
+  | LandingFrame
   | SegmentFrame
   | ManeuverFrame
   | InterruptFrame

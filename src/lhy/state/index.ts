@@ -2,6 +2,7 @@ export type * from './actions/action.js';
 export type * from './actions/assault.js';
 export type * from './actions/command.js';
 export type * from './actions/fire.js';
+export type * from './actions/landing.js';
 export type * from './actions/maneuver.js';
 export type * from './actions/recovery.js';
 export type * from './actions/set-up.js';
@@ -14,6 +15,7 @@ export { lhyEventSchema } from './event.schema.js';
 export * from './frames.js';
 export { lhyFrameSchema } from './frames.schema.js';
 export * from './heroes.js';
+export * from './landing.js';
 export * from './losses.js';
 export * from './known.js';
 export * from './markers.js';
@@ -29,6 +31,7 @@ export {
   nameSchema,
   namesSchema,
   placeSchema,
+  landingsSchema,
 } from './position.schema.js';
 export * from './reduce.js';
 export * from './seeing.js';

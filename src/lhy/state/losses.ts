@@ -6,15 +6,16 @@ import type { Unit } from './unit.js';
 
 /**
  * Moves the Casualty marker for lost steps: losses of the defender count up, those of the attacker down. Units that are no combat
- * units do not move it.
+ * units do not move it. Those of a landing are kept apart.
  *
  * @param unit the unit that loses steps
  * @param steps how many; steps that come back count the other way
- * @rule 13.3.3, 20.4
+ * @rule 13.3.3, 16.1.6, 20.4
  * @example yield* countLosses(scene, squad, 1)
  */
-export function* countLosses({ world }: LhyScene, unit: Unit, steps: number): LhyProcedure {
+export function* countLosses({ world, frames }: LhyScene, unit: Unit, steps: number): LhyProcedure {
   if (steps === 0 || !kindOf(world, unit).combat) return;
+  if (frames.at(-1)?.kind === 'landing') return yield* record({ kind: 'landingLost', side: unit.side, steps });
   const by = unit.side === attackerOf(world) ? -steps : steps;
   yield* record({ kind: 'casualtiesMoved', by });
 }

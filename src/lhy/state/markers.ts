@@ -46,7 +46,7 @@ export interface FireMarker {
 export const COVER_TERMS: readonly string[] = ['11.3.3p', '11.4.6c'];
 
 /** What else lies in a hex. */
-export const HEX_MARKERS = ['smoke', 'illumination', 'improvedPosition', 'roadblock', 'mines', 'wire'] as const;
+export const HEX_MARKERS = ['smoke', 'illumination', 'improvedPosition', 'roadblock', 'mines', 'wire', 'glider'] as const;
 export type HexMarkerKind = (typeof HEX_MARKERS)[number];
 
 /** A marker in a hex: smoke, light, and what has been built. */
@@ -54,7 +54,7 @@ export interface HexMarker {
   readonly id: string;
   readonly kind: HexMarkerKind;
   readonly hex: string;
-  /** The side that has placed it, where that matters: mines. */
+  /** The side that has placed it, where that matters: mines, gliders. */
   readonly side?: Side;
   /** Mines that nobody has entered. */
   readonly hidden?: true;
@@ -97,6 +97,9 @@ export const MORTAR_KINDS = ['section', 'platoon', 'knee'] as const;
 export const AMMUNITION = ['explosive', 'smoke'] as const;
 export type Ammunition = (typeof AMMUNITION)[number];
 
+/** What mortars do: `aloft` ones are in the air and come with a landing, `lost` ones have been destroyed in it. */
+export const MORTAR_STATES = ['available', 'firing', 'pending', 'aloft', 'lost'] as const;
+
 /** A mortar, with its observer and its Primary Impact marker. */
 export interface Mortar {
   readonly id: string;
@@ -106,7 +109,7 @@ export interface Mortar {
   readonly side: Side;
   /** The company that may ask for it, or the companies of its battalion. */
   readonly companies: readonly string[];
-  readonly status: 'available' | 'firing' | 'pending';
+  readonly status: (typeof MORTAR_STATES)[number];
   /** The hex of the Forward Observer, and the side of his marker. */
   readonly observer?: { readonly hex: string; readonly side: 'initial' | 'final' };
   /** The Primary Impact Hex. */
@@ -115,4 +118,8 @@ export interface Mortar {
   readonly called?: number;
   /** The squad that carries a knee mortar. */
   readonly unit?: string;
+  /** The landing of the mission with which it comes. */
+  readonly landing?: string;
+  /** The Assault Hex in which it has landed, until the assault is over. */
+  readonly fell?: string;
 }

@@ -102,6 +102,23 @@ export interface MissionForce {
   readonly concealed?: true;
 }
 
+/** How units land. */
+export const CRAFT = ['parachute', 'glider'] as const;
+
+/** Airborne units of a side that land together. The units and mortars that come with it name it. */
+export interface MissionLanding {
+  readonly id: string;
+  readonly side: Side;
+  readonly by: (typeof CRAFT)[number];
+  /** The first turn and the first minute in which they may land. */
+  readonly turn?: number;
+  readonly due?: number;
+  /** The zone in which the landing zones lie. Absent: the whole map. */
+  readonly zone?: string;
+  /** The group of hexes by which those come on later whose glider has landed off the map. Absent: they do not come. */
+  readonly late?: string;
+}
+
 /** A mission: two forces, their places, and how it is won. */
 export interface Mission {
   readonly id: string;
@@ -113,6 +130,8 @@ export interface Mission {
   readonly units: readonly MissionUnit[];
   /** The parts of the forces that are drawn, in their order. */
   readonly forces?: readonly MissionForce[];
+  /** The airborne landings. */
+  readonly landings?: readonly MissionLanding[];
   /** The hexes in which units are set up by hand, by the name of the zone. */
   readonly zones?: Readonly<Record<string, readonly string[]>>;
   readonly markers: readonly HexMarker[];

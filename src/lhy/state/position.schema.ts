@@ -6,7 +6,9 @@ import { dictionary } from '../../kernel/json/decode.js';
 import { once } from '../../kernel/basis/once.js';
 import { DIRECTIONS } from '../../board/geometry.js';
 import type { Assault, Assaulter, FireMarker, FireTerm, HexMarker, Mortar } from './markers.js';
-import { FIRE_KINDS, HEX_MARKERS, MORTAR_KINDS } from './markers.js';
+import type { Assembly, LandingPlan, Landings, Stick } from './landing.js';
+import { COURSES } from './landing.js';
+import { FIRE_KINDS, HEX_MARKERS, MORTAR_KINDS, MORTAR_STATES } from './markers.js';
 import type { Activation, Deed, Inquiry, LightAsked, LhyPosition, LhyResult } from './position.js';
 import { DEEDS, ENDS, PHASES } from './position.js';
 import type { Acted, Place, Unit } from './unit.js';
@@ -50,6 +52,7 @@ export const placeSchema: () => v.GenericSchema<unknown, Place> = /* @__PURE__ *
     map: { hex: hexSchema(), zone: v.exactOptional(idSchema()) },
     aboard: { vehicle: idSchema(), zone: v.exactOptional(idSchema()) },
     setUp: { zone: idSchema() },
+    airborne: { landing: idSchema() },
     waiting: {
       entry: v.exactOptional(idSchema()),
       turn: v.exactOptional(countSchema()),
@@ -145,13 +148,15 @@ export const mortarSchema: () => v.GenericSchema<unknown, Mortar> = /* @__PURE__
     type: idSchema(),
     side: idSchema(),
     companies: namesSchema(),
-    status: v.picklist(['available', 'firing', 'pending']),
+    status: v.picklist(MORTAR_STATES),
     observer: v.exactOptional(
       recordOf<NonNullable<Mortar['observer']>>({ hex: hexSchema(), side: v.picklist(['initial', 'final']) }),
     ),
     impact: v.exactOptional(hexSchema()),
     called: v.exactOptional(countSchema()),
     unit: v.exactOptional(idSchema()),
+    landing: v.exactOptional(idSchema()),
+    fell: v.exactOptional(hexSchema()),
   }),
 );
 
@@ -197,6 +202,38 @@ export const lhyResultSchema: () => v.GenericSchema<unknown, LhyResult> = /* @__
   }),
 );
 
+/** A stick or a glider of a plan. */
+export const stickSchema: () => v.GenericSchema<unknown, Stick> = /* @__PURE__ */ once(() =>
+  recordOf<Stick>({
+    id: idSchema(),
+    landing: idSchema(),
+    units: idsSchema(),
+    mortars: v.exactOptional(idsSchema()),
+    hex: hexSchema(),
+    course: v.exactOptional(v.picklist(COURSES)),
+  }),
+);
+
+/** The landing that a side plans. */
+export const planSchema: () => v.GenericSchema<unknown, LandingPlan> = /* @__PURE__ */ once(() =>
+  recordOf<LandingPlan>({
+    by: idSchema(),
+    sticks: v.array(stickSchema()),
+    assembly: dictionary(nameSchema(), hexSchema()),
+  }),
+);
+
+/** The landings so far. */
+export const landingsSchema: () => v.GenericSchema<unknown, Landings> = /* @__PURE__ */ once(() =>
+  recordOf<Landings>({
+    turns: dictionary(idSchema(), countSchema()),
+    assembly: v.array(
+      recordOf<Assembly>({ of: nameSchema(), side: idSchema(), hex: hexSchema(), assembled: v.exactOptional(flagSchema()) }),
+    ),
+    losses: dictionary(idSchema(), whole(0, 999)),
+  }),
+);
+
 /** A position. */
 export const lhyPositionSchema: () => v.GenericSchema<unknown, LhyPosition> = /* @__PURE__ */ once(() =>
   recordOf<LhyPosition>({
@@ -220,6 +257,8 @@ export const lhyPositionSchema: () => v.GenericSchema<unknown, LhyPosition> = /*
     ),
     hexsides: dictionary(v.pipe(v.string(), v.regex(/^[A-Z]{1,2}[0-9]{1,2}-[A-Z]{1,2}[0-9]{1,2}$/)), idSchema()),
     overrun: v.array(hexSchema()),
+    landings: v.exactOptional(landingsSchema()),
+    plan: v.exactOptional(planSchema()),
     serial: countSchema(),
     result: v.exactOptional(lhyResultSchema()),
   }),

@@ -1,5 +1,6 @@
 import type { Side } from '../../engine/index.js';
 import type { Assault, FireMarker, HexMarker, Mortar } from './markers.js';
+import type { LandingPlan, Landings } from './landing.js';
 import type { Unit } from './unit.js';
 
 /** The phases of a turn. */
@@ -144,6 +145,10 @@ export interface LhyPosition {
   readonly hexsides: Readonly<Record<string, Side>>;
   /** The hexes that have been overrun in this turn. */
   readonly overrun: readonly string[];
+  /** Airborne landings so far; absent before the first. */
+  readonly landings?: Landings;
+  /** The landing that a side plans now. */
+  readonly plan?: LandingPlan;
   /** The number of the next marker. */
   readonly serial: number;
   readonly result?: LhyResult;

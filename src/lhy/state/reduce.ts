@@ -4,6 +4,7 @@ import type { AssaultEvent, HexEvent, LhyEvent, MarkerEvent, TurnEvent, UnitEven
 import type { Assault } from './markers.js';
 import type { LhyPosition } from './position.js';
 import { controlKey, freshActivation } from './position.js';
+import { withLanding } from './reduce-landing.js';
 import type { Mark, Unit } from './unit.js';
 
 /**
@@ -61,6 +62,17 @@ export function reduce(position: LhyPosition, event: LhyEvent): LhyPosition {
     case 'mortarExtended':
     case 'mortarReturned':
       return withHexes(position, event);
+    case 'stickPlanned':
+    case 'stickDropped':
+    case 'assemblyPlanned':
+    case 'landingHeld':
+    case 'landingBegan':
+    case 'assemblyMarked':
+    case 'assembled':
+    case 'landingLost':
+    case 'mortarLanded':
+    case 'mortarDestroyed':
+      return withLanding(position, event);
     case 'assaultJoined':
     case 'assaultLeft':
     case 'assaultMarked':
@@ -139,7 +151,7 @@ function withoutInquiries(position: LhyPosition): LhyPosition {
 }
 
 /** Marks that last for one turn. */
-const OF_A_TURN: readonly Mark[] = ['rallied', 'helped', 'directing', 'directed', 'advanced', 'bumped', 'asked'];
+const OF_A_TURN: readonly Mark[] = ['rallied', 'helped', 'directing', 'directed', 'advanced', 'bumped', 'asked', 'landed'];
 
 function freshTurn(position: LhyPosition, turn: number): LhyPosition {
   const activation = freshActivation(position.activation);

@@ -6,13 +6,14 @@ import type { Direction } from '../../board/geometry.js';
  * under `setUp` in a zone; until it moves, `zone` tells where it was so placed. `waiting` units enter later, from the turn and the
  * minute on that the mission names, through the hexes of a group, or else by the edge of their side. Counters of the `pool` can be
  * drawn. A leader that is `returning` is back from the minute `due` on; `lapse`: the minutes of the present turn are
- * still added to that.
+ * still added to that. An `airborne` unit is in the air, and comes with a landing of the mission.
  */
 export type Place =
   | { readonly kind: 'map'; readonly hex: string; readonly zone?: string }
   | { readonly kind: 'aboard'; readonly vehicle: string; readonly zone?: string }
   | { readonly kind: 'setUp'; readonly zone: string }
   | { readonly kind: 'waiting'; readonly entry?: string; readonly turn?: number; readonly due?: number }
+  | { readonly kind: 'airborne'; readonly landing: string }
   | { readonly kind: 'pool' }
   | { readonly kind: 'returning'; readonly due: number; readonly lapse?: true }
   | { readonly kind: 'exited' }
@@ -37,7 +38,8 @@ export type Motion = (typeof MOTIONS)[number];
  * What else lies on a unit or is known of it. `rallied`: it may act once more. `helped`: a leader who has assisted a recovery in this
  * turn. `directing`: a leader who has directed his platoon in this turn. `directed`: a unit that he directs in this segment. `deployed`: a squad
  * that has become two sections, and those sections. `advanced`: a unit that has advanced after an assault in this turn.
- * `bumped`: a hidden unit into whose hex the enemy has tried to come in this turn.
+ * `bumped`: a hidden unit into whose hex the enemy has tried to come in this turn. `airborne`: a unit that has landed. `unassembled`: a
+ * paratrooper who has to assemble first. `landed`: a vehicle that has landed in an Assault Hex in this turn.
  */
 export const MARKS = [
   'reduced',
@@ -55,6 +57,9 @@ export const MARKS = [
   'advanced',
   'bumped',
   'asked',
+  'airborne',
+  'unassembled',
+  'landed',
 ] as const;
 export type Mark = (typeof MARKS)[number];
 

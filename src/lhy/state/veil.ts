@@ -22,7 +22,8 @@ export interface Veiled {
 const seenOf = /* @__PURE__ */ derived((_: LhyPosition): Map<Side, Veiled> => new Map());
 
 /**
- * A position as a side may know it. Hidden enemies, hidden markers of the enemy, and enemies who are still to be set up are not there. A concealed enemy is a counter
+ * A position as a side may know it. Hidden enemies, hidden markers of the enemy, enemies who are still to be set up or in the air, and the landing
+ * that the enemy plans are not there. A concealed enemy is a counter
  * that tells nothing but its hex, and what it has been seen to do in this cycle; its id is made from that alone. When the game is
  * over, everything is open.
  *
@@ -83,7 +84,8 @@ function veil(world: Pick<LhyWorld, 'counters'>, whole: LhyPosition, side: Side)
     alike.set(id, groups.get(`${spot} ${look}`) ?? []);
   }
   const hidesMarkers = position.markers.some((marker) => marker.hidden === true && marker.side !== side);
-  if (names.size === 0 && !hidesMarkers) return openTable(whole);
+  const hidesPlan = position.plan !== undefined && position.plan.by !== side;
+  if (names.size === 0 && !hidesMarkers && !hidesPlan) return openTable(whole);
   const nameOf = (id: string): string | undefined => (names.has(id) ? names.get(id) : id);
   return { position: { ...renamed(position, side, names, nameOf), units: Object.fromEntries(open) }, names, alike };
 }
@@ -94,7 +96,7 @@ function veil(world: Pick<LhyWorld, 'counters'>, whole: LhyPosition, side: Side)
  */
 function coverOf(position: LhyPosition, unit: Unit): 'hidden' | 'concealed' | 'none' {
   const { place } = unit;
-  const own = place.kind === 'setUp' ? 'hidden' : marked(unit);
+  const own = place.kind === 'setUp' || place.kind === 'airborne' ? 'hidden' : marked(unit);
   const carrier = place.kind === 'aboard' ? position.units[place.vehicle] : undefined;
   const gun = gunOfTruck(position, unit);
   if (own === 'hidden' || (carrier === undefined && gun === undefined)) return own;
@@ -158,10 +160,11 @@ function renamed(
   nameOf: NameOf,
 ): LhyPosition {
   const acting = new Set(position.deeds.map(({ unit }) => unit));
-  const { activation } = position;
+  const { activation, plan, ...rest } = position;
   const members = activation.members.flatMap((id) => (names.has(id) && !acting.has(id) ? [] : (nameOf(id) ?? [])));
   return {
-    ...position,
+    ...rest,
+    ...(plan === undefined || plan.by !== side ? {} : { plan }),
     activation: {
       ...activation,
       members: members.sort(byText),

@@ -1,0 +1,137 @@
+import type { Side } from '../../engine/index.js';
+import { CLOCK } from './unit.js';
+import type { Unit } from './unit.js';
+import type { MissionLanding } from './mission.js';
+import type { Mortar } from './markers.js';
+import type { LhyPosition } from './position.js';
+import type { LhyWorld } from './system.js';
+
+/** The directions in which gliders come down: the hexsides of a hex, as the hours of a clock over it. */
+export const COURSES = CLOCK.filter((_, i) => i % 2 === 0);
+export type Course = (typeof CLOCK)[number];
+
+/** What lands together: a stick of paratroopers, or the load of a glider. */
+export interface Stick {
+  readonly id: string;
+  /** The landing of the mission with which it comes. */
+  readonly landing: string;
+  /** Sorted. */
+  readonly units: readonly string[];
+  /** Sorted; absent where there are none. */
+  readonly mortars?: readonly string[];
+  /** The hex of its landing zone. */
+  readonly hex: string;
+  /** The direction in which a glider comes down. */
+  readonly course?: Course;
+}
+
+/** The landing that a side plans: nobody else knows it. */
+export interface LandingPlan {
+  readonly by: Side;
+  readonly sticks: readonly Stick[];
+  /** The Assembly hexes of paratrooper platoons, by platoon. */
+  readonly assembly: Readonly<Record<string, string>>;
+}
+
+/** An Assembly marker. */
+export interface Assembly {
+  /** The platoon; a Russian company. */
+  readonly of: string;
+  readonly side: Side;
+  readonly hex: string;
+  readonly assembled?: true;
+}
+
+/** What airborne landings have left: all of it lies open. */
+export interface Landings {
+  /** The latest turn in which each side has landed, or has put its landing off. */
+  readonly turns: Readonly<Record<Side, number>>;
+  readonly assembly: readonly Assembly[];
+  /** The steps that each side has lost in landings. */
+  readonly losses: Readonly<Record<Side, number>>;
+}
+
+/** Before the first landing. */
+export const NO_LANDINGS: Landings = { turns: {}, assembly: [], losses: {} };
+
+/** The data that tell who is in the air. */
+interface Sky {
+  readonly world: Pick<LhyWorld, 'mission'>;
+  readonly position: LhyPosition;
+}
+
+/**
+ * A landing of the mission, by its id.
+ *
+ * @rule 16.0
+ * @example landingNamed(world, 'drop')?.by // 'parachute'
+ */
+export function landingNamed({ mission }: Pick<LhyWorld, 'mission'>, id: string): MissionLanding | undefined {
+  return mission.landings?.find((landing) => landing.id === id);
+}
+
+/**
+ * The landings of a side that may come in the present turn.
+ *
+ * @rule 16.0
+ * @example landingsDue({ world, position }, 'blue').map(({ id }) => id) // ['drop']
+ */
+export function landingsDue({ world, position }: Sky, side: Side): readonly MissionLanding[] {
+  return (world.mission.landings ?? []).filter(
+    (landing) =>
+      landing.side === side && (landing.turn ?? 0) <= position.turn && (landing.due ?? 0) <= position.minutes,
+  );
+}
+
+/**
+ * The units of a side in the air that may land in the present turn.
+ *
+ * @rule 16.0
+ * @example unitsAloft({ world, position }, 'blue').length // 4
+ */
+export function unitsAloft(sky: Sky, side: Side): readonly Unit[] {
+  const due = landingsDue(sky, side).map(({ id }) => id);
+  if (due.length === 0) return [];
+  return Object.values(sky.position.units).filter(
+    ({ side: owner, place }) => owner === side && place.kind === 'airborne' && due.includes(place.landing),
+  );
+}
+
+/**
+ * The mortars of a side in the air that may land in the present turn.
+ *
+ * @rule 16.1.1
+ * @example mortarsAloft({ world, position }, 'blue') // []
+ */
+export function mortarsAloft(sky: Sky, side: Side): readonly Mortar[] {
+  const due = landingsDue(sky, side).map(({ id }) => id);
+  return Object.values(sky.position.mortars).filter(
+    (mortar) => mortar.side === side && mortar.status === 'aloft' && due.includes(mortar.landing ?? ''),
+  );
+}
+
+/**
+ * Whether a side may land in the present turn: it has somebody in the air, and has neither landed nor put it off.
+ *
+ * @rule 16.0
+ * @example mayLand({ world, position }, 'blue') // true
+ */
+export function mayLand(sky: Sky, side: Side): boolean {
+  if (sky.position.landings?.turns[side] === sky.position.turn) return false;
+  return unitsAloft(sky, side).length > 0 || mortarsAloft(sky, side).length > 0;
+}
+
+/**
+ * The Assembly marker of a platoon, or of the Russian company to which it belongs.
+ *
+ * @param names the platoon and the company
+ * @rule 16.1.2
+ * @example assemblyOf(position, 'blue', ['us:red:1', 'us:red'])?.hex // 'E5'
+ */
+export function assemblyOf(
+  { landings }: Pick<LhyPosition, 'landings'>,
+  side: Side,
+  names: readonly (string | undefined)[],
+): Assembly | undefined {
+  return landings?.assembly.find((each) => each.side === side && names.includes(each.of));
+}
