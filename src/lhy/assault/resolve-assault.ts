@@ -16,6 +16,7 @@ import type { Decision } from './decision.js';
 import { decisionOf } from './decision.js';
 import type { AtOnce } from './outcome.js';
 import { assaultResult, isLost, urbanCasualties } from './outcome.js';
+import { loseMachines } from './landed-machines.js';
 import { retreatAll } from './retreat.js';
 
 const ASSAULT = { purpose: 'assault', rule: '14.1' } as const;
@@ -56,6 +57,7 @@ export function* resolveAssault(scene: LhyScene, name: string): LhyProcedure {
   if (decision?.by === 'atOnce') yield* atOnce(scene, fight, forces, decision.end);
   else if (decision !== undefined) yield* withDice(scene, fight, forces, decision);
   for (const unit of [...forces.attacker, ...forces.defender]) yield* uncover(scene, unit.id);
+  yield* loseMachines(scene, name);
   yield* put({ kind: 'assaultEnded', hex: name });
 }
 

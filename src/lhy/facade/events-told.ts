@@ -54,7 +54,7 @@ function saidFor(event: LhyEvent, before: Veiled, after: Veiled, side: string): 
     case 'unitPlaced':
     case 'unitRemoved': {
       const unit = toldAs(before, event.unit);
-      if (unit === undefined || event.place.kind === 'setUp' || !isOpenPlace(event.place, before)) return undefined;
+      if (unit === undefined || isUnseen(event.place) || !isOpenPlace(event.place, before)) return undefined;
       return { ...event, unit };
     }
     case 'unmarked': {
@@ -111,6 +111,11 @@ function saidFor(event: LhyEvent, before: Veiled, after: Veiled, side: string): 
     default:
       return 'unit' in event && before.names.has(event.unit) ? undefined : event;
   }
+}
+
+/** Who is still to be set up or in the air is not seen. */
+function isUnseen({ kind }: Unit['place']): boolean {
+  return kind === 'setUp' || kind === 'airborne';
 }
 
 /** Where a unit is placed must be seen as well: not aboard a concealed vehicle. */

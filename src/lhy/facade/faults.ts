@@ -2,6 +2,7 @@ import type { GameState } from '../../engine/index.js';
 import { append } from '../../kernel/basis/lists.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
+import { skyFaults } from './sky-faults.js';
 import type { Lhy, LhyFrame, LhyPosition, LhyWorld, Unit } from '../state/index.js';
 
 /**
@@ -19,6 +20,7 @@ export function faultsIn(
     ...missingUnits(world, position),
     ...unitFaults(world, position),
     ...markerFaults(world, position),
+    ...skyFaults(world, position),
     ...frameFaults(world, position, frames),
   ];
 }
@@ -68,6 +70,10 @@ function placeFaults(world: LhyWorld, position: LhyPosition, { place, side }: Un
     return [problem('unknown-zone', { zone: place.zone }, '20.7', `${path}/zone`)];
   if (place.kind === 'waiting' && place.entry !== undefined && world.mission.entries[place.entry] === undefined)
     return [problem('unknown-entry', { entry: place.entry }, '20.7', `${path}/entry`)];
+  if (place.kind === 'airborne') {
+    const known = world.mission.landings?.some(({ id }) => id === place.landing) === true;
+    return known ? [] : [problem('unknown-landing', { landing: place.landing }, '16.0', `${path}/landing`)];
+  }
   if (place.kind !== 'aboard') return [];
   const vehicle = position.units[place.vehicle];
   const where = `${path}/vehicle`;

@@ -22,6 +22,6 @@ export const hides: Hides<Lhy> = {
   tableFor: tableAsSeen,
   eventsFor: eventsAsSeen,
   subjectFor,
-  // Set-up minds no enemy who is hidden.
-  blind: ['place', 'embark', 'pickUp', 'split'],
+  // Set-up and the plan of a landing mind no enemy who is hidden.
+  blind: ['place', 'embark', 'pickUp', 'split', 'planStick', 'planAssembly', 'dropStick'],
 };

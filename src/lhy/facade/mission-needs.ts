@@ -54,7 +54,9 @@ interface Facts {
 
 const hasKnee = ({ types }: Facts): boolean => types.some(({ kneeMortar }) => kneeMortar === true);
 const firesMortars = (facts: Facts): boolean => facts.mission.mortars.length > 0 || hasKnee(facts);
-const scatters = ({ mission }: Facts): boolean => mission.mortars.length > 0 || mission.illumination === true;
+const jumps = ({ mission }: Facts): boolean => mission.landings?.some(({ by }) => by === 'parachute') === true;
+const scatters = (facts: Facts): boolean =>
+  facts.mission.mortars.length > 0 || facts.mission.illumination === true || jumps(facts);
 const assaults = ({ types }: Facts): boolean => types.some(({ assault }) => assault !== undefined);
 
 /** Which missions read a chart. */

@@ -95,13 +95,14 @@ function segmentOf(world: LhyWorld, setup: LhySetup): SegmentFrame | undefined {
 }
 
 function framesOf(
-  { activation = {} }: LhySetup,
+  { activation = {}, landing }: LhySetup,
   { phase, initiative: by }: LhyPosition,
   segment: SegmentFrame | undefined,
 ): readonly LhyFrame[] {
   if (segment !== undefined) return [segment];
   if (phase === 'assaultResolution') return [{ kind: 'assaults', by }];
   if (phase === 'mortarAdjustment') return [{ kind: 'mortars', by }];
+  if (landing === true) return [{ kind: 'landing', by }];
   return [{ kind: activation.company === undefined ? 'company' : 'platoon', by }];
 }
 
@@ -130,6 +131,7 @@ function tableOf(world: LhyWorld, setup: LhySetup, { units }: LinedUp, segment: 
     control: { ...opening.control, ...setup.control },
     hexsides: setup.hexsides ?? {},
     overrun: setup.overrun ?? [],
+    ...(setup.landings === undefined ? {} : { landings: setup.landings }),
     serial: 1 + markers.length + (setup.fire ?? []).length,
   };
 }

@@ -10,7 +10,7 @@ import { isNamed } from './setup-units.js';
 /**
  * Everything that is wrong with a setup beside its units, whatever else is wrong: names that only a setup has, fire, and deeds.
  *
- * @returns `unknown-platoon`, `unknown-company`, `unknown-mortar`, `unknown-objective`, `unknown-side`, and those of `fireFaults` and
+ * @returns `unknown-platoon`, `unknown-company`, `unknown-mortar`, `unknown-objective`, `unknown-side`, `not-to-land`, and those of `fireFaults` and
  *   `deedFaults`
  * @rule 20.7
  * @example setupFaults(world, setup, lineUp(world, setup)) // []
@@ -18,10 +18,17 @@ import { isNamed } from './setup-units.js';
 export function setupFaults(world: LhyWorld, setup: LhySetup, lined: LinedUp): readonly Problem[] {
   return [
     ...activationFaults(world, setup, lined),
+    ...landingFaults(setup),
     ...nameFaults(world, setup),
     ...fireFaults(world, setup, lined),
     ...deedFaults(world, setup, lined),
   ];
+}
+
+/** Who plans a landing has activated everybody on the ground: no segment is under way, and the phase is that of activations. */
+function landingFaults({ landing, segment, activation = {}, phase = 'activation' }: LhySetup): readonly Problem[] {
+  const under = segment !== undefined || (activation.platoons ?? []).length > 0 || phase !== 'activation';
+  return landing === true && under ? [problem('not-to-land', {}, '16.0', '/landing')] : [];
 }
 
 /** The platoons and companies of the activation, the units in its lists, and the sides that have reacted. */

@@ -146,6 +146,8 @@ function placeOf(at: string): Place {
       return { kind: 'aboard', vehicle: name ?? '' };
     case 'waiting':
       return { kind, ...(name === undefined ? {} : { entry: name }) };
+    case 'airborne':
+      return { kind, landing: name ?? '' };
     case 'returning':
       return { kind, due: Number(name) };
     case 'pool':

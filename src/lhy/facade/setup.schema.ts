@@ -13,9 +13,11 @@ import {
   FIRE_KINDS,
   HEX_MARKERS,
   MARKS,
+  MORTAR_STATES,
   MOTIONS,
   WEAPONS,
   hexSchema,
+  landingsSchema,
   nameSchema,
   namesSchema,
 } from '../state/index.js';
@@ -26,7 +28,7 @@ type Item<T> = T extends readonly (infer U)[] ? U : never;
 
 /** Where a unit is, as people write it. */
 const PLACE =
-  /^([A-Z]{1,2}[1-9][0-9]?|in:[A-Za-z0-9._-]+|waiting(:[A-Za-z0-9._-]+)?|returning:[0-9]{1,4}|pool|exited|lost)$/;
+  /^([A-Z]{1,2}[1-9][0-9]?|in:[A-Za-z0-9._-]+|waiting(:[A-Za-z0-9._-]+)?|airborne:[A-Za-z0-9._-]+|returning:[0-9]{1,4}|pool|exited|lost)$/;
 
 const unitSchema = /* @__PURE__ */ once(() =>
   recordOf<Item<LhySetup['units']>>({
@@ -128,7 +130,7 @@ const activationSchema = /* @__PURE__ */ once(() =>
 type MortarSetup = NonNullable<LhySetup['mortars']>[string];
 const mortarSchema = /* @__PURE__ */ once(() =>
   recordOf<MortarSetup>({
-    status: optional(v.picklist(['available', 'firing', 'pending'])),
+    status: optional(v.picklist(MORTAR_STATES)),
     observer: optional(
       recordOf<NonNullable<Mortar['observer']>>({ hex: hexSchema(), side: v.picklist(['initial', 'final']) }),
     ),
@@ -165,6 +167,8 @@ export const lhySetupSchema: () => v.GenericSchema<unknown, LhySetup> = /* @__PU
       dictionary(v.pipe(v.string(), v.regex(/^[A-Z]{1,2}[0-9]{1,2}-[A-Z]{1,2}[0-9]{1,2}$/)), idSchema()),
     ),
     overrun: optional(v.array(hexSchema())),
+    landing: optional(flagSchema()),
+    landings: optional(landingsSchema()),
     keepRest: optional(flagSchema()),
     dice: optional(diceSchema()),
   }),

@@ -2,7 +2,7 @@ import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import { checkCohesion, collateralEffect, steadyOf } from '../fire/index.js';
 import type { LhyProcedure, LhyScene, Stick, Unit } from '../state/index.js';
-import { kindOf, landingNamed, NATURAL_TEN, rollInSum } from '../state/index.js';
+import { kindOf, landingNamed, NATURAL_TEN, ownIn, rollInSum } from '../state/index.js';
 import { record, tell } from '../state/procedure.js';
 import { hurt } from './parachutes.js';
 import { isHazardous, skidPath } from './zones.js';
@@ -49,14 +49,20 @@ export function* landGliders(
   for (const glider of gliders) {
     const off = astray.has(glider.id);
     if (off && lateEntry(scene, glider) === undefined) {
-      yield* leave(scene, glider);
+      yield* leave(glider);
       continue;
     }
     const others = gliders.filter(({ id }) => id !== glider.id && !astray.has(id)).map(({ hex }) => hex);
-    const crashed = yield* rollCrash(scene, by, glider, crashSum(scene, glider, [...lying, ...others], off));
+    const crashed = yield* rollCrash(by, glider, crashSum(scene, glider, [...lying, ...others], off));
     if (!off) yield* lay(scene, by, glider.hex);
+    const guests = inHex(scene, by, glider).filter((id) => !glider.units.includes(id));
     const mortars = yield* shakeLoad(scene, by, glider, crashed);
-    if (off) yield* comeLater(scene, glider);
+    if (off)
+      yield* comeLater(
+        scene,
+        glider,
+        inHex(scene, by, glider).filter((id) => !guests.includes(id)),
+      );
     whole.push(...mortars.map((id) => ({ id, hex: off ? '' : glider.hex })));
   }
   return whole;
@@ -67,25 +73,20 @@ function lateEntry({ world }: LhyScene, { landing }: Stick): string | undefined 
   return landingNamed(world, landing)?.late;
 }
 
-function* leave(scene: LhyScene, { units, mortars = [] }: Stick): LhyProcedure {
+function* leave({ units, mortars = [] }: Stick): LhyProcedure {
   for (const unit of units) yield* record({ kind: 'unitRemoved', unit, place: { kind: 'exited' } });
   for (const mortar of mortars) yield* record({ kind: 'mortarDestroyed', mortar });
 }
 
-function* comeLater(scene: LhyScene, glider: Stick): LhyProcedure {
+/** Who is left of a load waits beside the map. */
+function* comeLater(scene: LhyScene, glider: Stick, units: readonly string[]): LhyProcedure {
   const entry = lateEntry(scene, glider) ?? '';
-  const here = Object.values(scene.position.units).filter(
-    ({ place }) => place.kind === 'map' && place.hex === glider.hex,
-  );
-  for (const { id } of here.filter((unit) => isOf(scene, unit, glider)))
-    yield* record({ kind: 'unitPlaced', unit: id, place: { kind: 'waiting', entry } });
+  for (const unit of units) yield* record({ kind: 'unitPlaced', unit, place: { kind: 'waiting', entry } });
 }
 
-/** A unit of a load, or the section that has taken the place of one. */
-function isOf({ position }: LhyScene, { id, side, acted }: Unit, { units }: Stick): boolean {
-  if (units.includes(id)) return true;
-  const first = position.units[units[0] ?? ''];
-  return first?.side === side && acted?.segment === position.activation.segment && position.units[id]?.condition === 'disrupted';
+/** The units of a side in the landing zone of a glider. */
+function inHex({ position }: LhyScene, by: string, { hex }: Stick): readonly string[] {
+  return ownIn(position, hex, by).map(({ id }) => id);
 }
 
 function* lay({ position }: LhyScene, side: string, hex: string): LhyProcedure {
@@ -112,7 +113,7 @@ export function crashSum(scene: LhyScene, { hex: name, course }: Stick, others: 
   ]);
 }
 
-function* rollCrash(scene: LhyScene, by: string, { hex }: Stick, sum: Ledger): LhyProcedure<boolean> {
+function* rollCrash(by: string, { hex }: Stick, sum: Ledger): LhyProcedure<boolean> {
   const die = yield* rollInSum(CRASH, hex, by);
   const modifier = wholeTotal(sum);
   const total = die + modifier;

@@ -26,7 +26,7 @@ const SKID = 3;
  * @rule 16.1.2
  * @example zoneHexes(world, landing).length // 99
  */
-export function zoneHexes({ map, mission }: LhyWorld, { zone }: MissionLanding): readonly LhyHex[] {
+export function zoneHexes({ map, mission }: Pick<LhyWorld, 'map' | 'mission'>, { zone }: MissionLanding): readonly LhyHex[] {
   if (zone === undefined) return [...map.hexes.values()];
   return (mission.zones?.[zone] ?? []).flatMap((name) => map.names.get(name) ?? []);
 }
@@ -121,6 +121,21 @@ export function coursesFor(scene: LhyScene, hex: LhyHex): readonly Course[] {
   const all = courseOfAll(scene);
   return COURSES.filter(
     (course) => (all === undefined || all === course) && skidPath(scene.world, hex, course) !== undefined,
+  );
+}
+
+/**
+ * Whether a glider finds a landing zone on the map.
+ *
+ * @rule 16.1.2
+ * @example hasGliderZone(world, landing) // false in woods all over
+ */
+export function hasGliderZone(
+  world: Pick<LhyWorld, 'map' | 'mission' | 'rulings'>,
+  landing: MissionLanding,
+): boolean {
+  return zoneHexes(world, landing).some((hex) =>
+    COURSES.some((course) => skidPath(world, hex, course) !== undefined),
   );
 }
 

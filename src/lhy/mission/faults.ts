@@ -20,7 +20,7 @@ export function sideFaults({ sides: [a, b] }: Mission): readonly Problem[] {
 
 /** A name that a mission mentions, what it is the name of, and where it stands. */
 interface Mention {
-  readonly sort: 'hex' | 'side' | 'type' | 'unit' | 'zone' | 'entry';
+  readonly sort: 'hex' | 'side' | 'type' | 'unit' | 'zone' | 'entry' | 'landing';
   readonly name: string | undefined;
   readonly rule: string;
   readonly path: string;
@@ -43,6 +43,8 @@ function ofPlace(place: Place, path: string): readonly Mention[] {
       return [mention('zone', place.zone, '20.7', `${path}/zone`)];
     case 'waiting':
       return [mention('entry', place.entry, '20.7', `${path}/entry`)];
+    case 'airborne':
+      return [mention('landing', place.landing, '16.0', `${path}/landing`)];
     default:
       return [];
   }
@@ -66,14 +68,20 @@ function mentionsIn(mission: Mission): readonly Mention[] {
         : []),
       ...ofPlace(place, `/forces/${i}/place`),
     ]),
+    ...(mission.landings ?? []).flatMap(({ side, zone, late }, i) => [
+      mention('side', side, '16.0', `/landings/${i}/side`),
+      mention('zone', zone, '16.1.2', `/landings/${i}/zone`),
+      mention('entry', late, '16.1.5', `/landings/${i}/late`),
+    ]),
     ...Object.entries(mission.zones ?? {}).flatMap(([name, zone]) => hexes(zone, `/zones/${name}`)),
     ...mission.markers.flatMap(({ hex, side }, i) => [
       mention('hex', hex, '20.7', `/markers/${i}/hex`),
       mention('side', side, '20.7', `/markers/${i}/side`),
     ]),
-    ...mission.mortars.flatMap(({ side, unit }, i) => [
+    ...mission.mortars.flatMap(({ side, unit, landing }, i) => [
       mention('side', side, '20.6', `/mortars/${i}/side`),
       mention('unit', unit, '11.4.10', `/mortars/${i}/unit`),
+      mention('landing', landing, '16.1.1', `/mortars/${i}/landing`),
     ]),
     ...mission.objectives.flatMap(({ hexes: own, entries = [], held }, i) => [
       ...hexes(own, `/objectives/${i}/hexes`),
@@ -101,6 +109,7 @@ export function nameFaults({ map, counters }: MissionGround, mission: Mission): 
     unit: (name) => mission.units.some(({ id }) => id === name),
     zone: (name) => Object.hasOwn(mission.zones ?? {}, name),
     entry: (name) => Object.hasOwn(mission.entries, name),
+    landing: (name) => mission.landings?.some(({ id }) => id === name) === true,
   };
   const unknown = mentionsIn(mission).flatMap(({ sort, name, rule, path }) =>
     name === undefined || known[sort](name) ? [] : [problem(`unknown-${sort}`, { [sort]: name }, rule, path)],
@@ -108,6 +117,7 @@ export function nameFaults({ map, counters }: MissionGround, mission: Mission): 
   const lists = {
     units: mission.units,
     forces: mission.forces ?? [],
+    landings: mission.landings ?? [],
     markers: mission.markers,
     objectives: mission.objectives,
     mortars: mission.mortars,

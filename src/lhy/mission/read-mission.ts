@@ -5,6 +5,7 @@ import type { Mission } from '../state/index.js';
 import type { MissionGround } from './faults.js';
 import { nameFaults, sideFaults } from './faults.js';
 import { forceFaults } from './force-faults.js';
+import { landingFaults } from './landing-faults.js';
 import { leaderFaults } from './leader-faults.js';
 import { missionSchema } from './mission.schema.js';
 import { kneeFaults } from './knee-faults.js';
@@ -19,8 +20,9 @@ import { siteFaults } from './site-faults.js';
  *   `unknown-zone`, `unknown-entry`; `one-attacker` where not one side attacks and the other defends; `too-few-counters` and
  *   `wrong-arm` for what cannot be drawn; and for units and markers that cannot be where they are `overstacked`, `no-vehicles`,
  *   `no-set-up`, `no-position`, `dummy-in-open`, `enemy-hex`, `facing-of-positions`, `no-roadblock` and `not-carried`; `no-obstacle`; `no-knee-mortar` for a knee mortar
- *   without a squad that has one; `two-leaders` of one platoon; `only-vehicles-move`
- * @rule 3.1, 11.4, 19.0, 20.1, 20.6, 20.7
+ *   without a squad that has one; `two-leaders` of one platoon; `only-vehicles-move`; `unknown-landing`, `cannot-land`, `not-its-landing`, `no-gliders`, `not-aloft`,
+ *   `cannot-hide`, `no-assembly-hex` and `no-landing-zone` for airborne landings
+ * @rule 3.1, 11.4, 16.0, 19.0, 20.1, 20.6, 20.7
  * @example readMission({ map, counters, rulings }, document).value.title
  */
 export function readMission(ground: MissionGround, data: unknown): Result<Mission> {
@@ -35,6 +37,7 @@ export function readMission(ground: MissionGround, data: unknown): Result<Missio
     ...kneeFaults(ground, mission),
     ...forceFaults(ground, mission),
     ...siteFaults(ground, mission),
+    ...landingFaults(ground, mission),
   ];
   return faults.length > 0 ? refuseAll(faults) : ok(mission);
 }

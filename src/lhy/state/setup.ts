@@ -1,6 +1,7 @@
 import type { Side } from '../../engine/index.js';
 import type { DiceChoice } from '../../engine/play/create-game.js';
 import type { Assault, Assaulter, FireMarker, HexMarker, Mortar } from './markers.js';
+import type { Landings } from './landing.js';
 import type { Activation, Deed, Phase } from './position.js';
 import type { SegmentFrame } from './frames.js';
 import type { Acted, Unit } from './unit.js';
@@ -11,7 +12,7 @@ import type { Acted, Unit } from './unit.js';
  */
 export interface SetupUnit extends Partial<Omit<Unit, 'place' | 'acted'>> {
   /**
-   * Where it is: a hex, `in:` with a vehicle, `waiting` or `waiting:` with a group of entry hexes, `returning:` with a minute, `pool`,
+   * Where it is: a hex, `in:` with a vehicle, `waiting` or `waiting:` with a group of entry hexes, `airborne:` with a landing, `returning:` with a minute, `pool`,
    * `exited`, `lost`. Absent: where the mission has it.
    */
   readonly at?: string;
@@ -61,6 +62,10 @@ export interface LhySetup {
   readonly control?: Readonly<Record<string, Side>>;
   readonly hexsides?: Readonly<Record<string, Side>>;
   readonly overrun?: readonly string[];
+  /** The active side plans its airborne landing. */
+  readonly landing?: true;
+  /** What airborne landings have left: Assembly markers, and the turns in which the sides have landed. */
+  readonly landings?: Landings;
   /** The counters of the mission that are not mentioned stand where the mission has them. Otherwise they are in the pool. */
   readonly keepRest?: true;
   /** Dice from hands when left out. */

@@ -6,6 +6,7 @@ export const decisions: Texts = {
   setUp: '{by}: Stelle deine Einheiten auf.',
   company: '{by}: Wähle eine Kompanie.',
   platoon: '{by}: Aktiviere einen Zug.',
+  landing: '{by}: Plane deine Landung, dann lande; oder schiebe sie auf.',
   'segment.activation': '{by}: Handle mit den aktivierten Einheiten, dann frage nach Reaktionen.',
   'segment.reaction': '{by}: Reagiere oder passe.',
   'maneuver.forward': '{by}: {units} {units|ist|sind} im Manöver; betritt ein Feld oder halte an.',

@@ -62,6 +62,10 @@ export const terms: Texts = {
   hedgerow: 'Wallhecke',
   roadblock: 'Straßensperre',
 
+  // Gliders
+  gliderCrash: 'Lastensegler',
+  hazard: 'Gefahr neben der Bahn oder außerhalb der Karte',
+
   // Recovery
   recovery: 'Erholung',
   leader: 'Anführer',

@@ -6,6 +6,7 @@ export const decisions: Texts = {
   setUp: '{by}: set up your units.',
   company: '{by}: select a company.',
   platoon: '{by}: activate a platoon.',
+  landing: '{by}: plan your landing, then land; or put it off.',
   'segment.activation': '{by}: act with the units that are activated, then call for reactions.',
   'segment.reaction': '{by}: react, or pass.',
   'maneuver.forward': '{by}: {units} {units|maneuvers|maneuver}; enter a hex, or stop.',

@@ -64,6 +64,10 @@ export const terms: Texts = {
   roadblock: 'Roadblock',
   wire: 'Wire',
 
+  // Gliders
+  gliderCrash: 'Glider',
+  hazard: 'Danger beside its path, or off the map',
+
   // Recovery
   recovery: 'Recovery',
   leader: 'Leader',
