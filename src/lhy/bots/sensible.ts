@@ -9,6 +9,7 @@ import type { Lhy, LhyAction, LhyFrame, LhyWorld } from '../state/index.js';
 import { attackerOf, enemiesIn, hexOf, inPlay, isClear, ownIn, typeOf } from '../state/index.js';
 import { isOpenGround } from '../terrain/index.js';
 import type { LhyBot, LhyDecision } from './bot.js';
+import { planLanding } from './landing.js';
 import { weighAssault } from './weigh.js';
 
 /** So many actions of a kind are looked at. */
@@ -188,10 +189,15 @@ function decide(world: LhyWorld, view: View<Lhy>, rng: RngState): LhyDecision | 
   return wrong === undefined ? wholeOr('view', 'view', view, () => decided(world, view, rng)) : inPlace(wrong);
 }
 
+/** Plans its landing, and lands. */
+function lands(world: LhyWorld, view: View<Lhy>, { oneOf }: Draws): LhyAction | undefined {
+  return planLanding(world, view, oneOf);
+}
+
 /** What the bot does by the frame on top; anything legal in all others. */
 const COURSES: Partial<
   Record<LhyFrame['kind'], (world: LhyWorld, view: View<Lhy>, draws: Draws) => LhyAction | undefined>
-> = { segment: inSegment, maneuver: underWay, interrupt: atOnce, feint: goesIn };
+> = { segment: inSegment, maneuver: underWay, interrupt: atOnce, feint: goesIn, landing: lands };
 
 function decided(world: LhyWorld, view: View<Lhy>, rng: RngState): LhyDecision | undefined {
   const draws = drawsFrom(rng);

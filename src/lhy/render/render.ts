@@ -15,6 +15,7 @@ import { element, escaped, group, label, shortened } from '../../paper/svg.js';
 import type { Lhy, LhyWorld } from '../state/index.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { dotOf, drawGround, outlineOf, texturesOf } from './ground.js';
+import { drawLandings } from './landings.js';
 import { drawHexes, drawMarkers, drawUnits } from './pieces.js';
 
 /** Optional parts of a picture. */
@@ -88,7 +89,7 @@ function drawnGame(world: LhyWorld, { position, side }: View<Lhy>, more: LhyPict
     ...(art === undefined ? {} : { art }),
     ...(draw === undefined ? {} : { draw }),
   };
-  return sheet(world.map, { title: world.mission.title, ...more }, drawHexes(world, position), [
+  return sheet(world.map, { title: world.mission.title, ...more }, drawHexes(world, position) + drawLandings(world, position), [
     group(
       {},
       hexes.map((hex) => drawUnits(table, hex, showing)),
