@@ -57,7 +57,8 @@ export function* resolveAssault(scene: LhyScene, name: string): LhyProcedure {
   if (decision?.by === 'atOnce') yield* atOnce(scene, fight, forces, decision.end);
   else if (decision !== undefined) yield* withDice(scene, fight, forces, decision);
   for (const unit of [...forces.attacker, ...forces.defender]) yield* uncover(scene, unit.id);
-  yield* loseMachines(scene, name);
+  const fought = [...forces.attacker, ...forces.defender].map(({ id }) => id);
+  yield* loseMachines(scene, name, fought);
   yield* put({ kind: 'assaultEnded', hex: name });
 }
 

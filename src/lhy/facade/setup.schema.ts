@@ -136,6 +136,7 @@ const mortarSchema = /* @__PURE__ */ once(() =>
     ),
     impact: optional(hexSchema()),
     called: optional(countSchema()),
+    fell: optional(hexSchema()),
   }),
 );
 

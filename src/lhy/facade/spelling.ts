@@ -11,7 +11,7 @@ import {
 import { problem } from '../../kernel/basis/result.js';
 import { LHY_REGISTRY } from '../phases/index.js';
 import type { Lhy, LhyAction } from '../state/index.js';
-import { AMMUNITION, CLOCK, FIRE_ON_THE_MOVE, POSTURES, WAYS_THROUGH } from '../state/index.js';
+import { AMMUNITION, CLOCK, COURSES, FIRE_ON_THE_MOVE, POSTURES, WAYS_THROUGH } from '../state/index.js';
 
 const unit: Field = { form: 'unit' };
 const units: Field = { form: 'units' };
@@ -48,7 +48,7 @@ const FIELDS: FieldsOf<LhyAction> = {
     units: someUnits,
     mortars: { form: 'someWords', optional: true },
     hex,
-    course: { form: 'facing', optional: true },
+    course: { form: 'course', optional: true },
   },
   dropStick: { stick: { form: 'word' } },
   planAssembly: { platoon: { form: 'word' }, hex },
@@ -131,6 +131,7 @@ export const LHY_SPELLING: Spelling<Lhy> = {
     motion: oneOf(MOTIONS),
     posture: oneOf(POSTURES),
     facing: oneOf(CLOCK),
+    course: oneOf(COURSES),
     ammunition: oneOf(AMMUNITION),
   },
 };
@@ -149,5 +150,6 @@ export const LHY_FORM_SCHEMAS: FormSchemas = {
   motion: oneOfSchema(MOTIONS),
   posture: oneOfSchema(POSTURES),
   facing: oneOfSchema(CLOCK),
+  course: oneOfSchema(COURSES),
   ammunition: oneOfSchema(AMMUNITION),
 };

@@ -2,7 +2,17 @@ import { byText } from '../../kernel/basis/order.js';
 import { suffer } from '../fire/index.js';
 import { besiege, comeOut } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene } from '../state/index.js';
-import { enemiesIn, foesIn, has, isAssaultHex, isInfantry, kindOf, ownIn, removeDummies, typeOf } from '../state/index.js';
+import {
+  enemiesIn,
+  foesIn,
+  has,
+  isAssaultHex,
+  isInfantry,
+  kindOf,
+  ownIn,
+  removeDummies,
+  typeOf,
+} from '../state/index.js';
 import { record, tell } from '../state/procedure.js';
 import type { LandedMortar } from './gliders.js';
 
@@ -36,7 +46,10 @@ function* landIn(scene: LhyScene, { by, units, mortars }: Landed, hex: string): 
   const hidden = enemiesIn(scene.position, hex, by);
   const dummy = hidden.find((unit) => has(unit, 'dummy'));
   if (dummy !== undefined) yield* removeDummies(scene, hex, dummy.side);
-  yield* comeOut(scene, hidden.filter((unit) => !has(unit, 'dummy')));
+  yield* comeOut(
+    scene,
+    hidden.filter((unit) => !has(unit, 'dummy')),
+  );
   if (foesIn(scene, hex, by).length === 0) {
     for (const { id } of here) yield* record({ kind: 'mortarLanded', mortar: id });
     return;

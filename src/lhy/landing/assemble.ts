@@ -1,7 +1,19 @@
 import { range } from '../../board/geometry.js';
 import { assemblyHexes, awayFromObjectives, isAtAssembly, markerOf } from '../maneuver/index.js';
 import type { Assembly, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { foesIn, has, heldHexes, hexOf, inPlay, isGood, isInfantry, platoonIn, stepsOf, typeOf, unitsNamed } from '../state/index.js';
+import {
+  foesIn,
+  has,
+  heldHexes,
+  hexOf,
+  inPlay,
+  isGood,
+  isInfantry,
+  platoonIn,
+  stepsOf,
+  typeOf,
+  unitsNamed,
+} from '../state/index.js';
 import { record } from '../state/procedure.js';
 import type { LhyHex } from '../terrain/index.js';
 import { cargoOf } from './cargo.js';
@@ -89,7 +101,12 @@ function groupOf(scene: LhyScene, { of, side, hex }: Assembly): readonly Unit[] 
 function isAssembled(scene: LhyScene, marker: Assembly): boolean {
   const there = groupOf(scene, marker).filter((unit) => isAtAssembly(scene, unit));
   if (!there.some((unit) => typeOf(scene.world, unit).kind === 'leader')) return false;
-  return stepsIn(scene, there.filter((unit) => isReady(scene, unit))) >= STEPS;
+  return (
+    stepsIn(
+      scene,
+      there.filter((unit) => isReady(scene, unit)),
+    ) >= STEPS
+  );
 }
 
 function stepsIn({ world }: LhyScene, units: readonly Unit[]): number {

@@ -14,7 +14,10 @@ const AWAY = { least: 5, most: 10 };
  * @rule 16.1.2
  * @example isAssemblyHex(world, e5) // true five hexes away
  */
-export function isAssemblyHex({ map, mission, rulings }: Pick<LhyWorld, 'map' | 'mission' | 'rulings'>, hex: LhyHex): boolean {
+export function isAssemblyHex(
+  { map, mission, rulings }: Pick<LhyWorld, 'map' | 'mission' | 'rulings'>,
+  hex: LhyHex,
+): boolean {
   const away = mission.objectives.map(({ hexes }) =>
     smallest(hexes.flatMap((name) => map.names.get(name) ?? []).map((goal) => range(hex, goal))),
   );

@@ -102,7 +102,12 @@ function* lay({ position }: LhyScene, side: string, hex: string): LhyProcedure {
  * @rule 16.1.5
  * @example wholeTotal(crashSum(scene, glider, [], false)) // 1 beside a forest
  */
-export function crashSum(scene: LhyScene, { hex: name, course }: Stick, others: readonly string[], off: boolean): Ledger {
+export function crashSum(
+  scene: LhyScene,
+  { hex: name, course }: Stick,
+  others: readonly string[],
+  off: boolean,
+): Ledger {
   const { world } = scene;
   const hex = world.map.names.get(name);
   const path = hex === undefined || course === undefined ? [] : (skidPath(world, hex, course) ?? [hex]);

@@ -1,7 +1,17 @@
 import { byText } from '../../kernel/basis/order.js';
 import { subsetsWithin } from '../../kernel/basis/subset.js';
 import type { LhyScene, MissionLanding, Mortar, Unit } from '../state/index.js';
-import { commandedBy, companyIn, kindOf, landingsDue, mortarsAloft, platoonIn, stepsOf, typeOf, unitsAloft } from '../state/index.js';
+import {
+  commandedBy,
+  companyIn,
+  kindOf,
+  landingsDue,
+  mortarsAloft,
+  platoonIn,
+  stepsOf,
+  typeOf,
+  unitsAloft,
+} from '../state/index.js';
 import { companyOfPlatoon } from '../units/index.js';
 import { cargoOf } from './cargo.js';
 
@@ -126,12 +136,7 @@ export function* mortarLoads(
  * @rule 16.1.1
  * @example isLoad(scene, aloft, ['mg'], ['mortar']) // true for a stick
  */
-export function isLoad(
-  scene: LhyScene,
-  aloft: Aloft,
-  units: readonly string[],
-  mortars: readonly string[],
-): boolean {
+export function isLoad(scene: LhyScene, aloft: Aloft, units: readonly string[], mortars: readonly string[]): boolean {
   const key = [...units].sort(byText).join(' ');
   const own = aloft.units.filter(({ id }) => units.includes(id));
   if (own.length !== units.length) return false;

@@ -51,7 +51,11 @@ function drift(
  * @rule 16.1.3
  * @example const fallers = yield* disperse(scene, 'blue', stick)
  */
-export function* disperse(scene: LhyScene, by: string, { units, mortars = [], hex: name }: Stick): LhyProcedure<readonly Faller[]> {
+export function* disperse(
+  scene: LhyScene,
+  by: string,
+  { units, mortars = [], hex: name }: Stick,
+): LhyProcedure<readonly Faller[]> {
   const from = scene.world.map.names.get(name);
   if (from === undefined) return [];
   const directions = yield* diagramFor(scene, from, by, DISPERSAL.rule);
@@ -117,7 +121,11 @@ export function landingEffect(
  * @rule 16.1.4, 16.1.6
  * @example const mortars = yield* checkFallers(scene, 'blue', fallers)
  */
-export function* checkFallers(scene: LhyScene, by: string, fallers: readonly Faller[]): LhyProcedure<readonly Faller[]> {
+export function* checkFallers(
+  scene: LhyScene,
+  by: string,
+  fallers: readonly Faller[],
+): LhyProcedure<readonly Faller[]> {
   const isHard = ({ hex, off }: Faller): boolean => off || isRough(scene.world, hex);
   const destroyed: string[] = [];
   for (const faller of fallers.filter((each) => !isHard(each)))

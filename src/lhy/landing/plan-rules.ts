@@ -51,11 +51,7 @@ const when = conditionsOn<Lhy, PlanStickAction, Zoned>((scene, action) => {
   const hex = scene.world.map.names.get(action.hex);
   return aloft === undefined || hex === undefined ? undefined : { aloft, hex };
 });
-const ofParachutes = (
-  code: string,
-  rule: string,
-  fault: Parameters<typeof when>[2],
-): LhyConstraint<PlanStickAction> =>
+const ofParachutes = (code: string, rule: string, fault: Parameters<typeof when>[2]): LhyConstraint<PlanStickAction> =>
   when(code, rule, (scene, zoned, action) =>
     zoned.aloft.landing.by === 'parachute' ? fault(scene, zoned, action) : undefined,
   );
@@ -223,7 +219,8 @@ export const planAssemblyRule: ActionRule<Lhy, PlanAssemblyAction> = actionRule<
     {
       name: 'hex',
       form: 'one',
-      values: ({ world }) => [...world.map.hexes.values()].filter((hex) => isAssemblyHex(world, hex)).map(({ name }) => name),
+      values: ({ world }) =>
+        [...world.map.hexes.values()].filter((hex) => isAssemblyHex(world, hex)).map(({ name }) => name),
     },
   ],
   constraints: [

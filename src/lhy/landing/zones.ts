@@ -26,7 +26,10 @@ const SKID = 3;
  * @rule 16.1.2
  * @example zoneHexes(world, landing).length // 99
  */
-export function zoneHexes({ map, mission }: Pick<LhyWorld, 'map' | 'mission'>, { zone }: MissionLanding): readonly LhyHex[] {
+export function zoneHexes(
+  { map, mission }: Pick<LhyWorld, 'map' | 'mission'>,
+  { zone }: MissionLanding,
+): readonly LhyHex[] {
   if (zone === undefined) return [...map.hexes.values()];
   return (mission.zones?.[zone] ?? []).flatMap((name) => map.names.get(name) ?? []);
 }
@@ -130,13 +133,8 @@ export function coursesFor(scene: LhyScene, hex: LhyHex): readonly Course[] {
  * @rule 16.1.2
  * @example hasGliderZone(world, landing) // false in woods all over
  */
-export function hasGliderZone(
-  world: Pick<LhyWorld, 'map' | 'mission' | 'rulings'>,
-  landing: MissionLanding,
-): boolean {
-  return zoneHexes(world, landing).some((hex) =>
-    COURSES.some((course) => skidPath(world, hex, course) !== undefined),
-  );
+export function hasGliderZone(world: Pick<LhyWorld, 'map' | 'mission' | 'rulings'>, landing: MissionLanding): boolean {
+  return zoneHexes(world, landing).some((hex) => COURSES.some((course) => skidPath(world, hex, course) !== undefined));
 }
 
 /** What makes a landing dangerous in a hex beside the skid path: higher ground, trees, buildings, walls, tree lines, rivers. */
@@ -159,15 +157,13 @@ function blocks({ map }: Pick<LhyWorld, 'map'>, hex: LhyHex, level: number): boo
  * @rule 16.1.5
  * @example isHazardous(world, path, []) // true beside a forest
  */
-export function isHazardous(
-  world: Pick<LhyWorld, 'map'>,
-  path: readonly LhyHex[],
-  others: readonly string[],
-): boolean {
+export function isHazardous(world: Pick<LhyWorld, 'map'>, path: readonly LhyHex[], others: readonly string[]): boolean {
   const { map } = world;
   return path.some((hex) => {
     const near = neighboursOf(hex).flatMap((at) => map.hexes.get(keyOf(at)) ?? []);
     const beside = near.filter((each) => !path.includes(each));
-    return [hex, ...near].some(({ name }) => others.includes(name)) || beside.some((each) => blocks(world, each, hex.level));
+    return (
+      [hex, ...near].some(({ name }) => others.includes(name)) || beside.some((each) => blocks(world, each, hex.level))
+    );
   });
 }

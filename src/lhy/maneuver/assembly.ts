@@ -64,7 +64,10 @@ export function assemblyHexes(scene: Pick<LhyScene, 'world' | 'position'>, unit:
  * @rule 16.1.7
  * @example awayFromObjectives(world, e5) // 4
  */
-export function awayFromObjectives({ map, mission }: Pick<LhyWorld, 'map' | 'mission'>, hex: LhyHex): number | undefined {
+export function awayFromObjectives(
+  { map, mission }: Pick<LhyWorld, 'map' | 'mission'>,
+  hex: LhyHex,
+): number | undefined {
   const goals = mission.objectives.flatMap(({ hexes }) => hexesOf({ map }, hexes));
   return goals.length === 0 ? undefined : smallest(goals.map((goal) => range(hex, goal)));
 }
@@ -109,8 +112,7 @@ function isAirborne(scene: LhyScene, unit: Unit): boolean {
 export function havens(scene: LhyScene, unit: Unit, from: LhyHex): readonly LhyHex[] {
   const { world, position } = scene;
   if (position.landings === undefined || !isAirborne(scene, unit)) return [];
-  const free = ({ hex }: Assembly): boolean =>
-    !foesIn(scene, hex, unit.side).some((foe) => kindOf(world, foe).combat);
+  const free = ({ hex }: Assembly): boolean => !foesIn(scene, hex, unit.side).some((foe) => kindOf(world, foe).combat);
   const all = allMarkers(position, unit.side).filter(free);
   const own = markerOf(scene, unit);
   const others = hexesOf(

@@ -103,9 +103,7 @@ function groundFaults(ground: MissionGround, mission: Mission): readonly Problem
     const path = `/landings/${i}`;
     const world = { map, mission, rulings };
     if (landing.by === 'glider')
-      return hasGliderZone(world, landing)
-        ? []
-        : [problem('no-landing-zone', { landing: landing.id }, '16.1.2', path)];
+      return hasGliderZone(world, landing) ? [] : [problem('no-landing-zone', { landing: landing.id }, '16.1.2', path)];
     const jumps = mission.units.some(({ type, place }) => {
       const counter = counters.get(type);
       if (nameOf(place) !== landing.id || counter === undefined || isRussian(counter)) return false;

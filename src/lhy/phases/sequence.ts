@@ -91,7 +91,6 @@ function* activation(scene: LhyScene): LhyProcedure {
     // Who comes by air lands when everybody on the ground has been activated.
     if (mayLand(scene, by)) yield* push({ kind: 'landing', by });
     else yield* toNext(scene);
-  }
-  else if (left.length === 1) yield* record({ kind: 'companySelected', company: only });
+  } else if (left.length === 1) yield* record({ kind: 'companySelected', company: only });
   else yield* push({ kind: 'company', by });
 }

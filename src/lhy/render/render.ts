@@ -89,16 +89,21 @@ function drawnGame(world: LhyWorld, { position, side }: View<Lhy>, more: LhyPict
     ...(art === undefined ? {} : { art }),
     ...(draw === undefined ? {} : { draw }),
   };
-  return sheet(world.map, { title: world.mission.title, ...more }, drawHexes(world, position) + drawLandings(world, position), [
-    group(
-      {},
-      hexes.map((hex) => drawUnits(table, hex, showing)),
-    ),
-    group(
-      {},
-      hexes.map((hex) => drawMarkers(position, hex)),
-    ),
-  ]);
+  return sheet(
+    world.map,
+    { title: world.mission.title, ...more },
+    drawHexes(world, position) + drawLandings(world, position),
+    [
+      group(
+        {},
+        hexes.map((hex) => drawUnits(table, hex, showing)),
+      ),
+      group(
+        {},
+        hexes.map((hex) => drawMarkers(position, hex)),
+      ),
+    ],
+  );
 }
 
 /**

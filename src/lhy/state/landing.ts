@@ -1,5 +1,4 @@
 import type { Side } from '../../engine/index.js';
-import { CLOCK } from './unit.js';
 import type { Unit } from './unit.js';
 import type { MissionLanding } from './mission.js';
 import type { Mortar } from './markers.js';
@@ -7,8 +6,8 @@ import type { LhyPosition } from './position.js';
 import type { LhyWorld } from './system.js';
 
 /** The directions in which gliders come down: the hexsides of a hex, as the hours of a clock over it. */
-export const COURSES = CLOCK.filter((_, i) => i % 2 === 0);
-export type Course = (typeof CLOCK)[number];
+export const COURSES = ['12', '2', '4', '6', '8', '10'] as const;
+export type Course = (typeof COURSES)[number];
 
 /** What lands together: a stick of paratroopers, or the load of a glider. */
 export interface Stick {

@@ -46,7 +46,15 @@ export interface FireMarker {
 export const COVER_TERMS: readonly string[] = ['11.3.3p', '11.4.6c'];
 
 /** What else lies in a hex. */
-export const HEX_MARKERS = ['smoke', 'illumination', 'improvedPosition', 'roadblock', 'mines', 'wire', 'glider'] as const;
+export const HEX_MARKERS = [
+  'smoke',
+  'illumination',
+  'improvedPosition',
+  'roadblock',
+  'mines',
+  'wire',
+  'glider',
+] as const;
 export type HexMarkerKind = (typeof HEX_MARKERS)[number];
 
 /** A marker in a hex: smoke, light, and what has been built. */

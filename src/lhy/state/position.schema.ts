@@ -228,7 +228,12 @@ export const landingsSchema: () => v.GenericSchema<unknown, Landings> = /* @__PU
   recordOf<Landings>({
     turns: dictionary(idSchema(), countSchema()),
     assembly: v.array(
-      recordOf<Assembly>({ of: nameSchema(), side: idSchema(), hex: hexSchema(), assembled: v.exactOptional(flagSchema()) }),
+      recordOf<Assembly>({
+        of: nameSchema(),
+        side: idSchema(),
+        hex: hexSchema(),
+        assembled: v.exactOptional(flagSchema()),
+      }),
     ),
     losses: dictionary(idSchema(), whole(0, 999)),
   }),

@@ -67,9 +67,7 @@ function withPlan(position: LhyPosition, event: PlanEvent): LhyPosition {
 
 function changedMortar(position: LhyPosition, id: string, change: (mortar: Mortar) => Mortar): LhyPosition {
   const mortar = position.mortars[id];
-  return mortar === undefined
-    ? position
-    : { ...position, mortars: { ...position.mortars, [id]: change(mortar) } };
+  return mortar === undefined ? position : { ...position, mortars: { ...position.mortars, [id]: change(mortar) } };
 }
 
 /** A mortar on the ground waits to be ready; in an Assault Hex it is known where it lies. */

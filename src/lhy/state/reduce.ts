@@ -151,7 +151,16 @@ function withoutInquiries(position: LhyPosition): LhyPosition {
 }
 
 /** Marks that last for one turn. */
-const OF_A_TURN: readonly Mark[] = ['rallied', 'helped', 'directing', 'directed', 'advanced', 'bumped', 'asked', 'landed'];
+const OF_A_TURN: readonly Mark[] = [
+  'rallied',
+  'helped',
+  'directing',
+  'directed',
+  'advanced',
+  'bumped',
+  'asked',
+  'landed',
+];
 
 function freshTurn(position: LhyPosition, turn: number): LhyPosition {
   const activation = freshActivation(position.activation);

@@ -57,7 +57,9 @@ export interface LhySetup {
   readonly assaults?: readonly SetupAssault[];
   readonly deeds?: readonly SetupDeed[];
   /** What differs of the mortars of the mission, by id. */
-  readonly mortars?: Readonly<Record<string, Partial<Pick<Mortar, 'status' | 'observer' | 'impact' | 'called'>>>>;
+  readonly mortars?: Readonly<
+    Record<string, Partial<Pick<Mortar, 'status' | 'observer' | 'impact' | 'called' | 'fell'>>>
+  >;
   /** Who controls objectives, by id; as the mission has it for the others. */
   readonly control?: Readonly<Record<string, Side>>;
   readonly hexsides?: Readonly<Record<string, Side>>;

@@ -23,7 +23,14 @@ describe('games with a landing', () => {
   });
 
   it('everything that may become of a landing has come about', () => {
-    for (const kind of ['stickPlanned', 'stickDropped', 'assemblyPlanned', 'landingHeld', 'landingBegan', 'assemblyMarked'])
+    for (const kind of [
+      'stickPlanned',
+      'stickDropped',
+      'assemblyPlanned',
+      'landingHeld',
+      'landingBegan',
+      'assemblyMarked',
+    ])
       expect(landed, kind).toContain(kind);
     for (const sum of ['dispersal', 'landingCheck', 'landingRough', 'gliderCourse', 'gliderCrash'])
       expect(landed, sum).toContain(sum);

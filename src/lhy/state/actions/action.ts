@@ -7,4 +7,11 @@ import type { RecoverAction } from './recovery.js';
 import type { SetUpAction } from './set-up.js';
 
 /** An action of a side. */
-export type LhyAction = SetUpAction | CommandAction | FireAction | LandingAction | MoveAction | AssaultPhaseAction | RecoverAction;
+export type LhyAction =
+  | SetUpAction
+  | CommandAction
+  | FireAction
+  | LandingAction
+  | MoveAction
+  | AssaultPhaseAction
+  | RecoverAction;

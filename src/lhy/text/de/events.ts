@@ -180,7 +180,8 @@ export const events: Texts = {
   'summed.landedAmong': '{of} ist ohne Infanterie unter Feinden gelandet<: {effect}>.',
   'summed.gliderCourse': 'Lastensegler nach {of}: {die}<, außerhalb der Karte: {off}>.',
   'summed.gliderCrash': 'Lastensegler in {of}: {die} + {modifier} = {total}, Bruchlandung ab {needed}: {crashed}.',
-  'summed.gliderLoad': 'Ladung eines zerschellten Lastenseglers, {of}: {die}<, gegen Zusammenhalt {cohesion}><: {effect}>.',
+  'summed.gliderLoad':
+    'Ladung eines zerschellten Lastenseglers, {of}: {die}<, gegen Zusammenhalt {cohesion}><: {effect}>.',
   'summed.timeLapse': 'Zeit: {die}, {minutes|eine Minute|# Minuten}.',
   'summed.withdrawal':
     'Absetzen von {of}: {die}< + {elite}>< + {leader}>< = {total}><, gegen Zusammenhalt {cohesion}>.',
