@@ -1,3 +1,4 @@
+import { append } from '../../kernel/basis/lists.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import { checkCohesion, collateralEffect, steadyOf } from '../fire/index.js';
@@ -63,7 +64,10 @@ export function* landGliders(
         glider,
         inHex(scene, by, glider).filter((id) => !guests.includes(id)),
       );
-    whole.push(...mortars.map((id) => ({ id, hex: off ? '' : glider.hex })));
+    append(
+      whole,
+      mortars.map((id) => ({ id, hex: off ? '' : glider.hex })),
+    );
   }
   return whole;
 }

@@ -1,3 +1,4 @@
+import { append } from '../../kernel/basis/lists.js';
 import { byText } from '../../kernel/basis/order.js';
 import { takeHexsides, tellDeed } from '../maneuver/index.js';
 import type { LandingPlan, LhyProcedure, LhyScene, Stick, Unit } from '../state/index.js';
@@ -34,7 +35,7 @@ export function* land(scene: LhyScene, by: string, plan: LandingPlan): LhyProced
   for (const { of, hex } of assembly) yield* record({ kind: 'assemblyMarked', side: by, of, hex });
   for (const glider of gliders) yield* markAtGlider(scene, by, glider);
   const fallers: Faller[] = [];
-  for (const stick of sticks) fallers.push(...(yield* disperse(scene, by, stick)));
+  for (const stick of sticks) append(fallers, yield* disperse(scene, by, stick));
   yield* markAtLeaders(scene, by, fallers);
   const dropped = yield* checkFallers(scene, by, fallers);
   const paratroopers = arrived(scene, by, before);

@@ -6,7 +6,7 @@ import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 import { dropAtDawn } from '../drop-at-dawn.js';
 import type { Desk } from './desk.js';
-import { LAND, after, afterAll, assembly, choices, planning, refused, stick, told } from './desk.js';
+import { LAND, after, afterAll, assembly, choices, planning, refused, settled, stick, told } from './desk.js';
 
 /* The objective is F3. Platoon 2 of umber has landed, and assembles in F10. */
 
@@ -208,7 +208,7 @@ describe('16.1.8 Withdrawal and retreat', () => {
       position(world, { units, turn: 2, landings: ASSEMBLY, phase: 'assaultResolution', assaults: [fight] }),
     );
     const desk = after({ world, state, events: [] }, { kind: 'resolveAssault', hex: 'F8' }, [[3]]);
-    expect(told(desk, 'umber.2-1')).toContain('F9');
     expect(choices(desk)).toEqual(['F10', 'stop']);
+    expect(told(settled(after(desk, { kind: 'answer', choice: 'stop' })), 'umber.2-1')).toContain('F9');
   });
 });

@@ -46,7 +46,11 @@ export function planning(
 /** The desk after an action, or an answer, with its dice; all of them are used. */
 export function after(desk: Desk, action: LhyAction | AnswerAction, dice: readonly (readonly number[])[] = []): Desk {
   const { world, state } = desk;
-  const { state: next, events } = unwrap(apply(world, state, action, { dice }));
+  const { state: next, events, ...rest } = unwrap(apply(world, state, action, { dice }));
+  if ('surplus' in rest) throw new Error(`dice are left: ${JSON.stringify(rest.surplus)}`);
+  const asked = request(world, next);
+  if (dice.length > 0 && asked.kind === 'answer' && asked.ask.kind === 'dice')
+    throw new Error(`a die is missing: ${asked.ask.purpose}`);
   return { world, state: next, events };
 }
 

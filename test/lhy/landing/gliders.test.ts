@@ -243,7 +243,7 @@ describe('16.1.4 After the assault', () => {
       expect(lost.state.position.mortars['m']?.status).toBe('lost');
       const held = assaulted(1, ['umber.2-1', 'umber.2-2'], ['slate.1-1']);
       expect(told(held, 'umber.jeep-1')).toBe('G9 good airborne');
-      expect(held.state.position.mortars['m']).toMatchObject({ status: 'pending' });
+      expect(held.state.position.mortars['m']?.status).not.toBe('lost');
       expect(held.state.position.mortars['m']).not.toHaveProperty('fell');
     },
   );
