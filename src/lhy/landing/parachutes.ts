@@ -4,8 +4,8 @@ import type { FireEffect } from '../fire/index.js';
 import { suffer } from '../fire/index.js';
 import { diagramFor } from '../mortars/index.js';
 import type { LhyProcedure, LhyScene, LhyWorld, Stick, Unit } from '../state/index.js';
-import { cohesionOf, hexOf, kindOf, NATURAL_TEN, rollInSum, typeOf } from '../state/index.js';
-import { record, roll, tell } from '../state/procedure.js';
+import { cohesionOf, hexOf, kindOf, NATURAL_TEN, rollDispersal, rollInSum, typeOf } from '../state/index.js';
+import { record, tell } from '../state/procedure.js';
 import type { LhyHex } from '../terrain/index.js';
 import { buildingsIn, isForest, isRiver, isSunkenRoad, keyOf } from '../terrain/index.js';
 import { neverDisrupts } from '../units/index.js';
@@ -13,9 +13,6 @@ import { cargoOf } from './cargo.js';
 
 const DISPERSAL = { purpose: 'dispersal', rule: '16.1.3' } as const;
 const CHECK = { purpose: 'landingCheck', rule: '16.1.4' } as const;
-
-/** The dice of the dispersal: one for the direction, one for the hexes. */
-const SIX = 6;
 
 /** A unit or a mortar that has come down, and where. */
 export interface Faller {
@@ -61,11 +58,7 @@ export function* disperse(
   const directions = yield* diagramFor(scene, from, by, DISPERSAL.rule);
   const fallers: Faller[] = [];
   for (const id of [...units, ...mortars]) {
-    const dice = [
-      { name: 'direction', sides: SIX },
-      { name: 'distance', sides: SIX },
-    ];
-    const { direction: die = 1, distance = 1 } = yield* roll({ ...DISPERSAL, of: id, by, dice });
+    const { direction: die, distance } = yield* rollDispersal(DISPERSAL, id, by);
     const direction = directions[die - 1] as Direction | undefined;
     const way = drift(scene.world, from, direction, distance);
     yield* tell(() => ({

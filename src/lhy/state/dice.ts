@@ -32,6 +32,32 @@ export function* rollInSum({ purpose, rule }: DieRow, of: string, by: Side): Lhy
   return die;
 }
 
+/** The sides of the dice of a dispersal. */
+const SIX = 6;
+
+/**
+ * Rolls the two dice of six of a dispersal, for a sum that tells them.
+ *
+ * @param row what the roll is for
+ * @param of the unit or the mortar that drifts
+ * @param by the side that rolls
+ * @returns the direction and the hexes, each from 1 to 6
+ * @rule 0.1, 16.1.3
+ * @example const { direction, distance } = yield* rollDispersal({ purpose: 'dispersal', rule: '16.1.3' }, 'blue.1', 'blue')
+ */
+export function* rollDispersal(
+  { purpose, rule }: DieRow,
+  of: string,
+  by: Side,
+): LhyProcedure<{ readonly direction: number; readonly distance: number }> {
+  const dice = [
+    { name: 'direction', sides: SIX },
+    { name: 'distance', sides: SIX },
+  ];
+  const { direction = 1, distance = 1 } = yield* roll({ purpose, of, rule, by, dice });
+  return { direction, distance };
+}
+
 /**
  * Rolls the die of the game and tells it.
  *
