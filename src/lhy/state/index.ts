@@ -6,6 +6,7 @@ export type * from './actions/landing.js';
 export type * from './actions/maneuver.js';
 export type * from './actions/recovery.js';
 export type * from './actions/set-up.js';
+export * from './aloft.js';
 export * from './dice.js';
 export * from './each-unit.js';
 export * from './edges.js';
