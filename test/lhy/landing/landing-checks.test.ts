@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { rule } from '../../rule.js';
+import { DROP_AT_DAWN } from '../drop-at-dawn.js';
 import type { Desk } from './desk.js';
 import { LAND, after, afterAll, assembly, planning, stick, sums, told } from './desk.js';
 
@@ -107,6 +108,30 @@ describe('16.1.6 Losses in a landing', () => {
   rule('16.1.6', 'do not move the Casualty marker, and are counted apart', () => {
     const desk = dropped([[4, 1], [1]], 'D5');
     expect(desk.state.position).toMatchObject({ casualties: 0, landings: { losses: { umber: 1 } } });
+  });
+
+  rule('16.1.6', 'come back by a Medic without moving the Casualty marker', () => {
+    const [charts] = DROP_AT_DAWN.charts as readonly [{ readonly charts: object }];
+    const fate = { events: [{ value: { event: 'medic', effect: 'A medic.' } }] };
+    const documents = { charts: [{ ...charts, charts: { ...charts.charts, fate } }] };
+    const ground = [
+      { id: 'umber.1-1', at: 'A12' },
+      { id: 'umber.1-leader', at: 'A12' },
+    ];
+    const landings = { turns: { umber: 1 }, assembly: [], losses: { umber: 99 } };
+    const more = {
+      landings: [
+        { id: 'drop', side: 'umber', by: 'parachute', turn: 9 },
+        { id: 'glide', side: 'umber', by: 'glider', turn: 9 },
+      ],
+    };
+    const setup = { landings, activation: { platoons: ['umber:black:1'] } };
+    const desk = planning(ground, { documents, more, grounded: true, setup });
+    const call = { kind: 'call' } as const;
+    // The turn ends after three minutes; slate rolls 5 for the initiative, and umber the 10 that brings its event.
+    const turned = after(afterAll(desk, call, call), call, [[5], [5], [10], [1], [1]]);
+    expect(turned.state.position).toMatchObject({ casualties: 0, landings: { losses: { umber: 98 } } });
+    expect(told(turned, 'umber.1-a')).toContain('A12');
   });
 
   rule('16.1.6', 'a mortar section is lost, and a mortar platoon goes on as a section', () => {
