@@ -9,6 +9,8 @@ export interface Phrase {
   readonly still?: true;
   /** The field of those who stand before the verb. */
   readonly who?: string;
+  /** The field of a place that stands before the verb without anybody. */
+  readonly here?: string;
   /** The field of what stands behind the verb, without a word before it. */
   readonly what?: string;
   /** The other fields by the words that stand before their values. */
@@ -64,6 +66,7 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'give', verbs: ['get'], who: 'unit', what: 'weapon', after: { as: 'mode' } },
   { kind: 'ready', verbs: ['ready'], still: true },
   { kind: 'rally', verbs: ['rally', 'try to rally'], who: 'unit', after: { by: 'method', ...HELPED, with: 'leader' } },
+  { kind: 'rally', verbs: ['rally', 'try to rally'], who: 'leader', what: 'unit', after: { by: 'method' } },
   { kind: 'fightOrDie', verbs: ['drive'], who: 'commissar', what: 'unit', after: HELPED },
   { kind: 'heal', verbs: ['heal', 'see to'], who: 'medic', what: 'unit' },
   { kind: 'recombine', verbs: ['join', 'recombine'], who: 'halves' },
@@ -164,13 +167,14 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'alight', verbs: ['get off'], who: 'units', after: { by: 'modes' } },
   {
     kind: 'melee',
-    verbs: ['fight', 'melee'],
+    verbs: ['fight', 'fight a round of Melee', 'melee'],
+    here: 'at',
     after: { in: 'at', against: 'targets', with: 'weapons', ...LED, 'by the skill of': 'skills' },
   },
   { kind: 'faceFire', verbs: ['face the fire'], who: 'unit' },
   { kind: 'react', verbs: ['react'], who: 'unit' },
-  { kind: 'putOut', verbs: ['put out the fire'], who: 'units', after: { in: 'at' } },
-  { kind: 'withdraw', verbs: ['withdraw'], who: 'units', after: { from: 'at', in: 'at' } },
+  { kind: 'putOut', verbs: ['put out the fire'], who: 'units', here: 'at', after: { in: 'at' } },
+  { kind: 'withdraw', verbs: ['withdraw'], who: 'units', here: 'at', after: { from: 'at', in: 'at' } },
   { kind: 'pass', verbs: ['pass'] },
 ];
 

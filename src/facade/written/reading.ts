@@ -51,7 +51,8 @@ export function readBy(state: GameState, by: Side, phrase: Phrase, tokens: reado
     const { word } = group;
     if (word === 'who') {
       const there = group.tokens.find((token) => token.kind === 'location');
-      if (there?.kind === 'location' && (phrase.who !== undefined || 'from' in fields)) place = there.location;
+      if (there?.kind === 'location' && (phrase.who !== undefined || phrase.here !== undefined || 'from' in fields))
+        place = there.location;
     }
     const name = fieldOf(phrase, group);
     const [, second] = name === WAY ? [] : group.tokens.filter(({ kind }) => kind === 'location');
@@ -74,6 +75,7 @@ export function readBy(state: GameState, by: Side, phrase: Phrase, tokens: reado
   const here = start?.kind === 'location' && from?.name === 'from' ? start.location : place;
   const base: Record<string, string | readonly string[]> = { kind: phrase.kind, ...phrase.fixed };
   if (here !== undefined && 'from' in fields) base['from'] = here;
+  if (here !== undefined && phrase.here !== undefined) base[phrase.here] = here;
   let orders: readonly ReadOrder[] = [base as ReadOrder];
   for (const each of given) {
     const isEnemy = ENEMY.includes(each.name) && !OWN_VEHICLE.includes(phrase.kind);
