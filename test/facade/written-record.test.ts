@@ -115,6 +115,20 @@ describe('a line of a record', () => {
     });
   });
 
+  test('is read as the rulings say it, so that their sentences can be copied', () => {
+    const said = (text: string): unknown => unwrap(readLine(world, game, text))?.action;
+    expect(said('us: I5 is activated.')).toEqual({ kind: 'name', at: 'I5' });
+    expect(said('us: That is all.')).toEqual({ kind: 'done' });
+    expect(said('us: The moving units enter H1.')).toEqual({ kind: 'enter', to: 'H1' });
+    expect(said('us: 2-5-4 #2 begins to move from G6, Low Crawl.')).toEqual({
+      kind: 'move',
+      from: 'G6',
+      units: ['us.2-5-4.2'],
+      modes: ['lowCrawl'],
+    });
+    expect(said('us: 2-5-4 #1 fires at 1-6-4')).toMatchObject({ kind: 'fire', from: 'I5', target: 'J3' });
+  });
+
   test('that can mean two things is refused with both', () => {
     const two = at([{ type: 'us.2-5-4', at: 'I5' }, { type: 'us.2-5-4', at: 'I5' }, { type: 'de.1-6-4', at: 'J3' }]); // prettier-ignore
     const [found] = problemsOf(readLine(world, two, 'us: 2-5-4 spots J3'));

@@ -110,7 +110,7 @@ function readDeed(world: World, state: GameState, by: Side | undefined, deed: Pi
   for (const phrase of verb.verb.phrases) {
     const sides = by === undefined ? sidesFor(world, state, phrase, tokens) : [by];
     for (const side of sides) {
-      const reading = readBy(state, side, phrase, tokens);
+      const reading = readBy(world, state, side, phrase, tokens);
       if ('stop' in reading) stops.push(reading.stop);
       else
         append(

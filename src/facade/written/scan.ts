@@ -67,6 +67,9 @@ function wordsOf(name: string): readonly string[] {
   return words.filter((word) => /^[\p{L}\p{N}/-]{3,}$/u.test(word) && !own.includes(word.toLowerCase()));
 }
 
+/** How all of a group move, behind a comma. */
+const MANNER = /^,\s*(normal movement|assault movement|low crawl|stealth[a-z ]*|hit and run)(?=$|[\s,;.])/i;
+
 /** A letter, a digit or a sign within a name. */
 const WITHIN = /[\p{L}\p{N}_#./'-]/u;
 const WORD = /^[\p{L}\p{N}_#./'-]+/u;
@@ -84,6 +87,12 @@ export function tokensOf(world: World, called: CalledBy, { text, at: start }: Pi
   const tokens: Token[] = [];
   let at = 0;
   while (at < text.length) {
+    const manner = MANNER.exec(text.slice(at));
+    if (manner?.[1] !== undefined) {
+      tokens.push({ kind: 'manner', text: manner[1], at: start + at });
+      at += manner[0].length;
+      continue;
+    }
     if (/[\s,;]/.test(text[at] as string)) {
       at += 1;
       continue;
