@@ -23,5 +23,5 @@ export const hides: Hides<Lhy> = {
   eventsFor: eventsAsSeen,
   subjectFor,
   // Set-up minds no enemy who is hidden.
-  blind: ['place', 'embark', 'pickUp', 'split'],
+  blind: ['place', 'embark', 'pickUp', 'split', 'deceive'],
 };

@@ -102,6 +102,7 @@ function framesOf(
   if (segment !== undefined) return [segment];
   if (phase === 'assaultResolution') return [{ kind: 'assaults', by }];
   if (phase === 'mortarAdjustment') return [{ kind: 'mortars', by }];
+  if (phase === 'cleanUp') return [{ kind: 'deception', by, moved: [] }];
   return [{ kind: activation.company === undefined ? 'company' : 'platoon', by }];
 }
 

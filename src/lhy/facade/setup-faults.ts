@@ -1,7 +1,7 @@
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { LhySetup, LhyWorld } from '../state/index.js';
-import { companyIn, platoonIn } from '../state/index.js';
+import { companyIn, platoonIn, plays } from '../state/index.js';
 import { deedFaults } from './setup-deeds.js';
 import { fireFaults } from './setup-fire.js';
 import type { LinedUp } from './setup-units.js';
@@ -10,7 +10,7 @@ import { isNamed } from './setup-units.js';
 /**
  * Everything that is wrong with a setup beside its units, whatever else is wrong: names that only a setup has, fire, and deeds.
  *
- * @returns `unknown-platoon`, `unknown-company`, `unknown-mortar`, `unknown-objective`, `unknown-side`, and those of `fireFaults` and
+ * @returns `unknown-platoon`, `unknown-company`, `unknown-mortar`, `unknown-objective`, `unknown-side`, `option-not-played`, and those of `fireFaults` and
  *   `deedFaults`
  * @rule 20.7
  * @example setupFaults(world, setup, lineUp(world, setup)) // []
@@ -18,6 +18,7 @@ import { isNamed } from './setup-units.js';
 export function setupFaults(world: LhyWorld, setup: LhySetup, lined: LinedUp): readonly Problem[] {
   return [
     ...activationFaults(world, setup, lined),
+    ...optionFaults(world, setup),
     ...nameFaults(world, setup),
     ...fireFaults(world, setup, lined),
     ...deedFaults(world, setup, lined),
@@ -50,6 +51,12 @@ function activationFaults(world: LhyWorld, { activation = {} }: LhySetup, lined:
       world.sides.includes(side) ? [] : [problem('unknown-side', { side }, undefined, `/activation/reacted/${i}`)],
     ),
   ];
+}
+
+/** In the Clean Up Phase a side decides only where Deception is played. */
+function optionFaults(world: LhyWorld, { phase }: LhySetup): readonly Problem[] {
+  if (phase !== 'cleanUp' || plays(world, 'deception')) return [];
+  return [problem('option-not-played', { option: 'deception' }, '20.8.2', '/phase')];
 }
 
 function nameFaults({ mission, sides }: LhyWorld, { mortars = {}, control = {} }: LhySetup): readonly Problem[] {

@@ -44,6 +44,7 @@ const FIELDS: FieldsOf<LhyAction> = {
   reveal: { hex },
   remove: { unit },
   recon: { hex: optional(hex) },
+  deceive: { unit, hex: optional(hex) },
   smallArms: { unit, hex, second: optional(hex) },
   antiTank: { unit, target: unit, second: optional(unit), seen: optional(hex) },
   enfilade: { units, hex, target: optional(unit) },

@@ -14,7 +14,15 @@ import type {
   Victory,
   VictoryLevel,
 } from '../state/index.js';
-import { EDGES, hexMarkerSchema, hexSchema, mortarSchema, nameSchema, placeSchema } from '../state/index.js';
+import {
+  EDGES,
+  MISSION_OPTIONS,
+  hexMarkerSchema,
+  hexSchema,
+  mortarSchema,
+  nameSchema,
+  placeSchema,
+} from '../state/index.js';
 import { VISIBILITIES } from '../sight/index.js';
 
 const side = /* @__PURE__ */ once(() =>
@@ -98,6 +106,7 @@ export const missionSchema: () => v.GenericSchema<unknown, Mission> = /* @__PURE
     minutes: countSchema(),
     illumination: v.exactOptional(flagSchema()),
     impassableRivers: v.exactOptional(flagSchema()),
+    options: v.exactOptional(v.array(v.picklist(MISSION_OPTIONS))),
     victory: v.exactOptional(victory()),
   }),
 );

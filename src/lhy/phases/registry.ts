@@ -21,6 +21,7 @@ import {
 } from '../maneuver/index.js';
 import { extendRule, illuminateRule, mortarRule } from '../mortars/index.js';
 import type { Lhy } from '../state/index.js';
+import { deceiveRule } from './deceive-rule.js';
 import { drawForcesRule } from './draw-forces.js';
 import { reconRule } from './random-events.js';
 import { callRule } from './segments.js';
@@ -66,4 +67,5 @@ export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
   entry(callRule),
   entry(removeRule),
   entry(reconRule),
+  entry(deceiveRule),
 ]);

@@ -183,6 +183,24 @@ const FOLLOWED: readonly Ruling[] = [
     ['onFoot', 'anyCombat'],
     'May an AFV alone attempt to destroy a vehicle, or only units on foot and LATWs?',
   ),
+  newer(
+    'commandUnits',
+    '22.1',
+    ['squads', 'withSections'],
+    'Is Command & Control about squads alone, or about their sections too?',
+  ),
+  newer(
+    'backInCommand',
+    '22.1',
+    ['mayStop', 'wholeAllowance'],
+    'May a squad stop as soon as it is in command again, or does it use its whole allowance?',
+  ),
+  newer(
+    'deceptionHex',
+    '20.8.2',
+    ['anyHex', 'coverOnly'],
+    'May Deception place a dummy in any hex with a concealed unit, or only in a forest or a building?',
+  ),
 ];
 
 /** The questions about rules that are not in this library yet. */
@@ -256,6 +274,9 @@ export interface RulingAnswers {
   readonly leaderReturn: 'beforeLapse' | 'afterLapse';
   readonly smokeRemoval: 'onePerHex' | 'all';
   readonly destroyers: 'onFoot' | 'anyCombat';
+  readonly commandUnits: 'squads' | 'withSections';
+  readonly backInCommand: 'mayStop' | 'wholeAllowance';
+  readonly deceptionHex: 'anyHex' | 'coverOnly';
 }
 
 function open(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {

@@ -219,4 +219,17 @@ export const problems: Texts = {
   'is-dummy': '{unit} ist eine Attrappe und macht nur Manöver.',
   'no-arrow': '{unit} liegt unter keinem Sturmpfeil.',
   'no-enemy': 'In {hex} ist kein Feind.',
+
+  // Freiwillige Regeln
+  'option-not-played': 'Diese freiwillige Regel wird nicht gespielt: {option}.',
+  'no-dummy': '{unit} ist keine Attrappe.',
+  'dummy-not-at-hand': 'Die Attrappe {unit} ist weder auf der Karte noch in deiner Hand.',
+  'dummy-was-moved': 'Die Attrappe {unit} ist in diesem Spielzug schon gestellt oder abgenommen worden.',
+  'dummy-is-there': 'Die Attrappe {unit} ist schon in {hex}.',
+  'nobody-to-cover': 'In {hex} ist keine verdeckte Kampfeinheit von dir: Eine Attrappe wird zu einer gestellt.',
+  'too-near-astray': '{unit} war ohne Führung und geht nicht zu Feinden oder neben sie: nicht in {hex}.',
+  'not-back':
+    '{unit} war ohne Führung und geht den kürzesten Weg zurück: von hier {before|ein Schritt|# Schritte}, von {hex} {after|ein Schritt|# Schritte}.',
+  'no-way-back': '{unit} ist ohne Führung, und kein Weg führt zurück.',
+  'must-go-on': '{unit} war ohne Führung und geht zurück, so weit es geht.',
 };

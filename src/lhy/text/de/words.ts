@@ -103,6 +103,7 @@ export const words: Texts = {
     'frame.assaults': noun('f', 'Wahl eines Sturmangriffs'),
     'frame.mortars': noun('f', 'Anpassung der Mörser'),
     'frame.recon': noun('f', 'Aufklärung'),
+    'frame.deception': noun('f', 'Täuschung'),
   }),
 
   'by.objective': 'die Ziele',
@@ -139,6 +140,8 @@ export const words: Texts = {
     ),
   ),
   'option.smallArms': 'Handwaffen',
+  'option.deception': 'Täuschung',
+  'option.commandControl': 'Führung',
   'mode.forward': 'vorwärts',
   'mode.reverse': 'rückwärts',
   'mode.withdraw': 'absetzend',

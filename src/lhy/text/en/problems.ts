@@ -215,4 +215,17 @@ export const problems: Texts = {
   'is-dummy': '{unit} is a dummy, and only maneuvers.',
   'no-arrow': '{unit} is under no Assault Arrow.',
   'no-enemy': 'There is no enemy in {hex}.',
+
+  // Optional rules
+  'option-not-played': 'This optional rule is not played: {option}.',
+  'no-dummy': '{unit} is no dummy.',
+  'dummy-not-at-hand': 'The dummy {unit} is neither on the map nor in your hand.',
+  'dummy-was-moved': 'The dummy {unit} has been placed or taken off in this turn.',
+  'dummy-is-there': 'The dummy {unit} is in {hex} already.',
+  'nobody-to-cover': 'No concealed combat unit of yours is in {hex}: a dummy is placed with one.',
+  'too-near-astray': '{unit} set out out of command, and does not go among enemies or beside them: not into {hex}.',
+  'not-back':
+    '{unit} was out of command, and goes the shortest way back: {before|one step|# steps} from here, and {after|one step|# steps} from {hex}.',
+  'no-way-back': '{unit} is out of command, and no way leads back.',
+  'must-go-on': '{unit} was out of command, and goes back as far as it can.',
 };

@@ -64,6 +64,7 @@ export const words: Texts = {
   'frame.assaults': 'the choice of an assault',
   'frame.mortars': 'the adjustment of mortars',
   'frame.recon': 'Recon',
+  'frame.deception': 'Deception',
 
   'by.objective': 'the objectives',
   'by.casualties': 'losses',
@@ -98,6 +99,8 @@ export const words: Texts = {
     ),
   ),
   'option.smallArms': 'small arms',
+  'option.deception': 'Deception',
+  'option.commandControl': 'Command & Control',
   'mode.forward': 'forward',
   'mode.reverse': 'in reverse',
   'cause.bypass': 'bypass',
