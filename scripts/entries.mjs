@@ -176,6 +176,7 @@ export const rooms = {
     'phases',
     'mission',
     'facade',
+    'campaign',
     'text',
     'bots',
     'render',

@@ -196,6 +196,18 @@ const FOLLOWED: readonly Ruling[] = [
     'May a squad stop as soon as it is in command again, or does it use its whole allowance?',
   ),
   newer(
+    'leaderPoints',
+    '22.2.1',
+    ['perSquad', 'oncePerAssault'],
+    'Does a leader have the points of an assault for each of his squads in it, or once?',
+  ),
+  newer(
+    'objectiveControl',
+    '22.2.1',
+    ['assaultsOnly', 'control'],
+    'Are Promotion Points earned in assaults alone, or also by tactical objectives that are held in the end?',
+  ),
+  newer(
     'deceptionHex',
     '20.8.2',
     ['anyHex', 'coverOnly'],
@@ -276,6 +288,8 @@ export interface RulingAnswers {
   readonly destroyers: 'onFoot' | 'anyCombat';
   readonly commandUnits: 'squads' | 'withSections';
   readonly backInCommand: 'mayStop' | 'wholeAllowance';
+  readonly leaderPoints: 'perSquad' | 'oncePerAssault';
+  readonly objectiveControl: 'assaultsOnly' | 'control';
   readonly deceptionHex: 'anyHex' | 'coverOnly';
 }
 

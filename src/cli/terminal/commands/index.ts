@@ -1,4 +1,5 @@
 import type { Command } from './command.js';
+import { campaign } from './campaign.js';
 import { demo } from './demo.js';
 import { judge } from './judge.js';
 import { ladder } from './ladder.js';
@@ -25,4 +26,5 @@ export const COMMANDS: readonly Command[] = [
   simulate,
   ladder,
   vassal,
+  campaign,
 ];

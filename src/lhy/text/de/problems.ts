@@ -232,4 +232,17 @@ export const problems: Texts = {
     '{unit} war ohne Führung und geht den kürzesten Weg zurück: von hier {before|ein Schritt|# Schritte}, von {hex} {after|ein Schritt|# Schritte}.',
   'no-way-back': '{unit} ist ohne Führung, und kein Weg führt zurück.',
   'must-go-on': '{unit} war ohne Führung und geht zurück, so weit es geht.',
+
+  // Kampagnen
+  'unknown-player': 'Die Kampagne hat keinen Spieler {player}<; sie hat {known}>.',
+  'sealed-already': '{player} hat seine Wahl für die nächste Partie versiegelt.',
+  'not-sealed': '{player} hat für diese Partie eine Wahl versiegelt und sie nicht genannt.',
+  'seal-broken': '{player} hat eine andere Wahl versiegelt: Einheit und Wort müssen die des Siegels sein.',
+  'avatar-given-twice': '{player} hat in dieser Partie mehr als eine Figur.',
+  'career-over': '{player} ist Hauptmann: Seine Laufbahn ist zu Ende.',
+  'wrong-avatar': '{unit} passt nicht zu diesem Dienstgrad: {rank}.',
+  'unknown-tactical': 'Die Tabelle der taktischen Ziele nennt etwas, das kein Feld hat: {name}<. Es gibt {known}>.',
+  'game-not-over': 'Die Partie dieser Aufzeichnung ist nicht zu Ende.',
+  'game-counted': 'Diese Partie der Mission {mission} ist schon gezählt.',
+  'bad-die': 'Die Probe von {player} braucht einen Würfel von 1 bis 10.',
 };

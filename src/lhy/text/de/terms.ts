@@ -92,4 +92,12 @@ export const terms: Texts = {
   mortar: 'Mörserfeuer',
   unsupported: 'Allein',
   besideCover: 'Neben Deckung',
+  'sum.promotion': 'Beförderungspunkte',
+  tacticalObjective: '{objective} ({unit})',
+  'sum.survival': 'Probe der Figur',
+  die: 'Würfel',
+  casualties: 'Verluste',
+  squadCasualties: 'Die Hälfte der Verluste seiner Gruppen',
+  half: 'Hälfte',
+  whole: 'Aufgerundet',
 };

@@ -228,4 +228,17 @@ export const problems: Texts = {
     '{unit} was out of command, and goes the shortest way back: {before|one step|# steps} from here, and {after|one step|# steps} from {hex}.',
   'no-way-back': '{unit} is out of command, and no way leads back.',
   'must-go-on': '{unit} was out of command, and goes back as far as it can.',
+
+  // Campaigns
+  'unknown-player': 'The campaign has no player {player}<; it has {known}>.',
+  'sealed-already': '{player} has sealed his choice for the next game.',
+  'not-sealed': '{player} has sealed a choice for this game, and has not told it.',
+  'seal-broken': '{player} has sealed another choice: the unit and the word have to be those of the seal.',
+  'avatar-given-twice': '{player} has more than one avatar in this game.',
+  'career-over': '{player} is a Captain: his career is at its end.',
+  'wrong-avatar': '{unit} is no avatar for this rank: {rank}.',
+  'unknown-tactical': 'The Tactical Objective Table names something that no hex has: {name}<. There are {known}>.',
+  'game-not-over': 'The game of this record is not over.',
+  'game-counted': 'This game of the mission {mission} has been counted.',
+  'bad-die': 'The check of {player} needs a die from 1 to 10.',
 };

@@ -92,4 +92,12 @@ export const terms: Texts = {
   stationary: 'Stationary',
   unsupported: 'Alone',
   besideCover: 'Beside cover',
+  'sum.promotion': 'Promotion Points',
+  tacticalObjective: '{objective} ({unit})',
+  'sum.survival': 'Check of the avatar',
+  die: 'Die',
+  casualties: 'Casualties',
+  squadCasualties: 'Half of the casualties of his squads',
+  half: 'Half',
+  whole: 'Rounded up',
 };
