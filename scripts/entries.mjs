@@ -177,6 +177,7 @@ export const rooms = {
     'mission',
     'facade',
     'campaign',
+    'design',
     'text',
     'bots',
     'render',

@@ -177,6 +177,13 @@ const FOLLOWED: readonly Ruling[] = [
     'From where must one come into a sunken road for its two modifiers?',
   ),
   open('smokeRemoval', '11.4.11', ['onePerHex', 'all'], 'How much Smoke leaves a hex at the end of a turn?'),
+  open('bidDefeat', '23.0(12)', ['rule', 'example'], 'From which score on is a bid lost?'),
+  newer(
+    'equalBids',
+    '23.0(12)',
+    ['roll', 'bidAgain'],
+    'Who attacks after two equal bids: a die decides, or both bid again?',
+  ),
   newer(
     'destroyers',
     '14.3.2',
@@ -224,7 +231,6 @@ const WAITING: readonly Ruling[] = [
     'Which steps of the mortar procedure does an extension repeat?',
   ),
   later('extensionNumber', '11.4.9', ['chart'], 'With which roll does an extension succeed? The rules do not say.'),
-  later('bidDefeat', '23.0(12)', ['rule', 'example'], 'From which score on is a bid lost?'),
   later(
     'assemblyDistance',
     '16.1.2',
@@ -290,6 +296,8 @@ export interface RulingAnswers {
   readonly backInCommand: 'mayStop' | 'wholeAllowance';
   readonly leaderPoints: 'perSquad' | 'oncePerAssault';
   readonly objectiveControl: 'assaultsOnly' | 'control';
+  readonly bidDefeat: 'rule' | 'example';
+  readonly equalBids: 'roll' | 'bidAgain';
   readonly deceptionHex: 'anyHex' | 'coverOnly';
 }
 

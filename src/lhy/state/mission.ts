@@ -140,6 +140,12 @@ export interface Mission {
   readonly illumination?: true;
   /** A special rule: nobody crosses a river but on bridges and fords. */
   readonly impassableRivers?: true;
+  /** So many of the objectives are enough. Absent: all of them. */
+  readonly needed?: number;
+  /** The attacker has what he wants as soon as no combat unit of the defender in good order is in these hexes. */
+  readonly clear?: readonly string[];
+  /** Hexes that nobody enters: half hexes at the sides of the map that are not in play. */
+  readonly outOfPlay?: readonly string[];
   /** The optional rules that are played. */
   readonly options?: readonly MissionOption[];
   /** How the Final Score decides. Absent: who holds the objectives decides. */
