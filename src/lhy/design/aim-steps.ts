@@ -27,7 +27,12 @@ const type: DesignStep = {
 
 type Terrain = NonNullable<DesignObjective['objectives']>[number];
 
-const terrain = () => recordOf<Terrain>({ id: idSchema(), hexes: v.pipe(v.array(hexSchema()), v.minLength(1)), points: v.exactOptional(whole(0, 99)) });
+const terrain = () =>
+  recordOf<Terrain>({
+    id: idSchema(),
+    hexes: v.pipe(v.array(hexSchema()), v.minLength(1)),
+    points: v.exactOptional(whole(0, 99)),
+  });
 
 /** What an assault wants: at least one objective. */
 const assaultSchema = /* @__PURE__ */ once(() =>
@@ -38,7 +43,9 @@ const assaultSchema = /* @__PURE__ */ once(() =>
     }),
   ),
 );
-const advanceSchema = /* @__PURE__ */ once(() => v.strictObject({ sectors: v.pipe(v.array(idSchema()), v.minLength(1)) }));
+const advanceSchema = /* @__PURE__ */ once(() =>
+  v.strictObject({ sectors: v.pipe(v.array(idSchema()), v.minLength(1)) }),
+);
 
 const objective: DesignStep = {
   id: 'objective',
@@ -59,7 +66,11 @@ const objective: DesignStep = {
 };
 
 /** Hexes and sectors that the map does not have, ids that are there twice, and more objectives wanted than there are. */
-function objectiveFaults(library: Library, settled: Settled, { objectives = [], needed = 1, sectors = [] }: DesignObjective): readonly Problem[] {
+function objectiveFaults(
+  library: Library,
+  settled: Settled,
+  { objectives = [], needed = 1, sectors = [] }: DesignObjective,
+): readonly Problem[] {
   const board = boardOf(library, settled);
   if (!board.ok) return board.problems;
   const all = new Set((board.value.sectors ?? []).flatMap(({ id }) => hexesOfSector(board.value, id)));
@@ -154,4 +165,3 @@ export const AIM_STEPS: readonly DesignStep[] = [
   nationStep('attackerNation'),
   setting,
 ];
-

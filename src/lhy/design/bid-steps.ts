@@ -75,7 +75,10 @@ const purchase: DesignStep = {
 /** The points of both players are known to both. */
 function factsOf({ players, settled }: Design): Readonly<Record<string, number>> {
   return Object.fromEntries(
-    players.map((player) => [player, settled.forces?.[player === settled.attacker ? 'attacker' : 'defender'].support ?? 0]),
+    players.map((player) => [
+      player,
+      settled.forces?.[player === settled.attacker ? 'attacker' : 'defender'].support ?? 0,
+    ]),
   );
 }
 
@@ -95,7 +98,9 @@ function purchaseFaults(
       return [problem('not-for-sale', { type: id, known: goods.map((each) => each.id) }, '23.0(13)', path)];
     if (good.armor && design.settled.planning?.armor !== true)
       return [problem('no-armor-support', { type: id }, '23.0(12)', path)];
-    return number > good.there ? [problem('mix-too-small', { type: id, wanted: number, there: good.there }, '23.0(14)', path)] : [];
+    return number > good.there
+      ? [problem('mix-too-small', { type: id, wanted: number, there: good.there }, '23.0(14)', path)]
+      : [];
   });
   const cost = Object.entries(wanted).reduce(
     (sum, [id, number]) => sum + number * (goods.find((each) => each.id === id)?.cost ?? 0),

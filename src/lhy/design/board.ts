@@ -69,7 +69,10 @@ function distanceFrom({ columns, rows }: MapDesign, edge: Edge, column: number, 
 }
 
 function hexesBy(board: MapDesign, fits: (column: number, row: number) => boolean): readonly string[] {
-  return Array.from({ length: board.columns * board.rows }, (_, i) => [i % board.columns, Math.floor(i / board.columns) + 1] as const)
+  return Array.from(
+    { length: board.columns * board.rows },
+    (_, i) => [i % board.columns, Math.floor(i / board.columns) + 1] as const,
+  )
     .filter(([column, row]) => fits(column, row))
     .map(([column, row]) => formatHexName(column, row));
 }

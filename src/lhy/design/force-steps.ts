@@ -55,8 +55,7 @@ function armorFaults({ type }: Settled, given: BySide<ForceColumn>): readonly Pr
     const { infantryPlatoons, tankPlatoons } = given[side];
     if (type === 'armor' && infantryPlatoons > 0)
       return [problem('only-armor', { side }, '23.0(6)', `/answer/${side}/infantryPlatoons`)];
-    if (infantryPlatoons + tankPlatoons === 0)
-      return [problem('no-platoons', { side }, '23.0(8)', `/answer/${side}`)];
+    if (infantryPlatoons + tankPlatoons === 0) return [problem('no-platoons', { side }, '23.0(8)', `/answer/${side}`)];
     return [];
   });
 }
@@ -108,7 +107,11 @@ function rollFor(
   library: Library,
   settled: Settled,
   dice: Dice,
-  of: { readonly id: 'initiative' | 'coordination'; readonly rule: string; readonly chart: 'initiativeModifiers' | 'coordinationModifiers' },
+  of: {
+    readonly id: 'initiative' | 'coordination';
+    readonly rule: string;
+    readonly chart: 'initiativeModifiers' | 'coordinationModifiers';
+  },
 ): Result<BySide<number>> {
   const chart = library.charts.values[of.chart];
   if (chart === undefined) return missing(of.chart, of.rule);

@@ -23,14 +23,18 @@ const frontage: DesignStep = {
   rule: '23.0(1)',
   asks: (library, design) => {
     if (design.settled.frontage !== undefined) return undefined;
-    const options = (['narrow', 'normal', 'wide'] as const).filter((each) => fitting(library, { frontage: each }).length > 0);
+    const options = (['narrow', 'normal', 'wide'] as const).filter(
+      (each) => fitting(library, { frontage: each }).length > 0,
+    );
     return { ...forBoth(design), options, facts: { ...FRONTAGES } };
   },
   take: (library, { settled }, { answer }) => {
     const chosen = oneWord('frontage', '23.0(1)', answer, ['narrow', 'normal', 'wide'] as const);
     if (!chosen.ok) return chosen;
     if (fitting(library, { frontage: chosen.value }).length === 0)
-      return refuse(problem('no-such-sectors', { frontage: chosen.value, hexes: FRONTAGES[chosen.value] }, '23.0(1)', '/answer'));
+      return refuse(
+        problem('no-such-sectors', { frontage: chosen.value, hexes: FRONTAGES[chosen.value] }, '23.0(1)', '/answer'),
+      );
     return ok(withDepth(settled, { frontage: chosen.value }));
   },
 };
@@ -45,7 +49,9 @@ const depth: DesignStep = {
   take: (library, design, { answer }) => {
     const most = sectorsOf(library, design).length;
     const number = formed(whole(1, most), answer);
-    return number.ok ? ok({ ...design.settled, depth: number.value }) : badAnswer('depth', '23.0(2)', { least: 1, most });
+    return number.ok
+      ? ok({ ...design.settled, depth: number.value })
+      : badAnswer('depth', '23.0(2)', { least: 1, most });
   },
 };
 

@@ -23,12 +23,7 @@ function moved(at: string, columns: number, rows: number): string {
  * @rule 0.2, 23.0(3)
  * @example joinSectors('map', [a, b], 'rows', 0).value.rows // 28
  */
-export function joinSectors(
-  id: string,
-  sectors: readonly MapDesign[],
-  lie: Lie,
-  overlap: number,
-): Result<MapDesign> {
+export function joinSectors(id: string, sectors: readonly MapDesign[], lie: Lie, overlap: number): Result<MapDesign> {
   let columns = 0;
   let rows = 0;
   const hexes = new Map<string, HexDesign>();

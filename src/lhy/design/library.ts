@@ -85,7 +85,9 @@ export function readLibrary(data: unknown): Result<Library> {
     ...under('/rulings', rulings),
     ...input.sectors.flatMap((sector, i) => [
       ...under(`/sectors/${i}`, readMap(sector)),
-      ...(ids.indexOf(sector.id) === i ? [] : [problem('duplicate-id', { id: sector.id }, '23.0(2)', `/sectors/${i}/id`)]),
+      ...(ids.indexOf(sector.id) === i
+        ? []
+        : [problem('duplicate-id', { id: sector.id }, '23.0(2)', `/sectors/${i}/id`)]),
     ]),
     ...(counters.ok ? unknownTypes(input, counters.value) : []),
   ];

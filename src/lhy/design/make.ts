@@ -96,12 +96,7 @@ function cleared({ objective }: Settled, board: MapDesign): readonly string[] {
   return [...new Set((objective?.sectors ?? []).flatMap((id) => hexesOfSector(board, id)))];
 }
 
-function sideOf(
-  { input }: Library,
-  settled: Settled,
-  { player, role, nation }: Party,
-  edge: Edge,
-): MissionSide {
+function sideOf({ input }: Library, settled: Settled, { player, role, nation }: Party, edge: Edge): MissionSide {
   return {
     id: player,
     alliance: input.nations[nation] ?? 'axis',
@@ -129,7 +124,11 @@ function poolOf(library: Library, settled: Settled, { player, nation, role }: Pa
 }
 
 /** The dummies of a side. An attacker who comes on has his in hand. */
-function dummiesOf({ counters }: Library, { player, nation, place, role }: Party, planning: Planning | undefined): readonly MissionUnit[] {
+function dummiesOf(
+  { counters }: Library,
+  { player, nation, place, role }: Party,
+  planning: Planning | undefined,
+): readonly MissionUnit[] {
   if (planning?.dummies !== true) return [];
   const own = [...counters.values()].filter((type) => type.nation === nation);
   const types = [
@@ -154,7 +153,9 @@ function forcesOf({ forces, purchases = {} }: Settled, { player, role, place }: 
   const base = forces?.[role];
   const platoons = (['infantry', 'armor'] as const).flatMap((arm): readonly MissionForce[] => {
     const number = (arm === 'infantry' ? base?.infantryPlatoons : base?.tankPlatoons) ?? 0;
-    return number === 0 ? [] : [{ id: `${player}.${arm}`, side: player, draw: { kind: 'platoons', arm, number }, place }];
+    return number === 0
+      ? []
+      : [{ id: `${player}.${arm}`, side: player, draw: { kind: 'platoons', arm, number }, place }];
   });
   const support = Object.entries(purchases[player] ?? {}).flatMap(([type, number]): readonly MissionForce[] =>
     type.startsWith(MORTAR)

@@ -61,7 +61,16 @@ export function startDesign(about: {
   readonly players: readonly [string, string];
 }): Result<Design> {
   const { id, title, players } = about;
-  const read = decode(designSchema(), { format: 1, system: 'lhy', kind: 'design', id, title, players, settled: {}, rolls: [] });
+  const read = decode(designSchema(), {
+    format: 1,
+    system: 'lhy',
+    kind: 'design',
+    id,
+    title,
+    players,
+    settled: {},
+    rolls: [],
+  });
   if (!read.ok) return read;
   if (players[0] === players[1]) return refuse(problem('duplicate-id', { id: players[1] }, '23.0', '/players/1'));
   return ok({ ...read.value, settled: {} });
@@ -109,7 +118,9 @@ export function answerQuestion(library: Library, design: Design, given: DesignAn
     return refuse(problem('not-your-question', { player, question: step.id, known: asked.by }, step.rule, '/by'));
   const faces = given.faces ?? [];
   const faults = faces.flatMap((face, i): readonly Problem[] =>
-    Number.isInteger(face) && face >= 1 && face <= 10 ? [] : [problem('bad-face', { question: step.id }, step.rule, `/faces/${i}`)],
+    Number.isInteger(face) && face >= 1 && face <= 10
+      ? []
+      : [problem('bad-face', { question: step.id }, step.rule, `/faces/${i}`)],
   );
   if (faults.length > 0) return refuseAll(faults);
   const dice = diceOf(faces);

@@ -63,7 +63,9 @@ export function oneWord<const T extends string>(
  */
 export function formed<T>(schema: v.GenericSchema<unknown, T>, answer: unknown): Result<T> {
   const read = decode(schema, answer);
-  return read.ok ? read : refuseAll(read.problems.map((each): Problem => ({ ...each, path: `/answer${each.path ?? ''}` })));
+  return read.ok
+    ? read
+    : refuseAll(read.problems.map((each): Problem => ({ ...each, path: `/answer${each.path ?? ''}` })));
 }
 
 /** What both players may answer for both. */

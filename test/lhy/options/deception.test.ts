@@ -179,7 +179,12 @@ describe('Deception', () => {
   });
 
   rule('20.8', 'nobody begins a mission aboard a dummy', () => {
-    const truck = { type: 'red.truck', at: 'E2', place: { kind: 'map', hex: 'E2', zone: 'z' }, marks: ['dummy'] } as const;
+    const truck = {
+      type: 'red.truck',
+      at: 'E2',
+      place: { kind: 'map', hex: 'E2', zone: 'z' },
+      marks: ['dummy'],
+    } as const;
     const units = { truck, r9: { type: 'red.squad', place: { kind: 'setUp', zone: 'z' } } } as const;
     const scene = table({ frames: [{ kind: 'setUp', by: 'red' }], units, mission: { zones: { z: ['E2'] } } });
     expect(refusals(scene, { kind: 'embark', unit: 'r9', vehicle: 'truck' })).toContain('is-dummy 20.8');

@@ -80,8 +80,14 @@ export const ANSWERS: Readonly<Record<string, readonly DesignAnswer[]>> = {
   initiative: [{ answer: 'usual' }],
   coordination: [{ answer: { attacker: 1, defender: 0 } }],
   planning: [{ answer: { armor: true, dummies: false, hidden: false, sides: true } }],
-  bid: [{ by: 'anna', answer: 25 }, { by: 'bert', answer: 30 }],
-  purchase: [{ by: 'anna', answer: {} }, { by: 'bert', answer: {} }],
+  bid: [
+    { by: 'anna', answer: 25 },
+    { by: 'bert', answer: 30 },
+  ],
+  purchase: [
+    { by: 'anna', answer: {} },
+    { by: 'bert', answer: {} },
+  ],
 };
 
 /** A design in which everything before a question is settled; all of it where none is named. */

@@ -12,7 +12,8 @@ export type CommandName =
   | 'simulate'
   | 'ladder'
   | 'vassal'
-  | 'campaign';
+  | 'campaign'
+  | 'design';
 
 /** The help of a command, and its options. The code of a command is loaded when the command is given. */
 export interface Command {

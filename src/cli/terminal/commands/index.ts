@@ -1,6 +1,7 @@
 import type { Command } from './command.js';
 import { campaign } from './campaign.js';
 import { demo } from './demo.js';
+import { design } from './design.js';
 import { judge } from './judge.js';
 import { ladder } from './ladder.js';
 import { los } from './los.js';
@@ -27,4 +28,5 @@ export const COMMANDS: readonly Command[] = [
   ladder,
   vassal,
   campaign,
+  design,
 ];

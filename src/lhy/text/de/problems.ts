@@ -247,11 +247,13 @@ export const problems: Texts = {
   'bad-die': 'Die Probe von {player} braucht einen Würfel von 1 bis 10.',
 
   // Entworfene Missionen
-  'bad-answer': 'Das ist keine Antwort auf die Frage {question}<; möglich: {known}><; mindestens {least}><; höchstens {most}><; {number} davon>.',
+  'bad-answer':
+    'Das ist keine Antwort auf die Frage {question}<; möglich: {known}><; mindestens {least}><; höchstens {most}><; {number} davon>.',
   'dice-needed': 'Die Frage {question} braucht {number|einen Würfel|# Würfel}.',
   'dice-left': 'Die Frage {question} braucht {number|einen Würfel weniger|# Würfel weniger}.',
   'bad-face': 'Ein Würfel für die Frage {question} zeigt 1 bis 10.',
-  'no-such-sectors': 'Kein Plan der Bibliothek hat einen Rand von {hexes} Feldern: Die Front kann so nicht sein: {frontage}.',
+  'no-such-sectors':
+    'Kein Plan der Bibliothek hat einen Rand von {hexes} Feldern: Die Front kann so nicht sein: {frontage}.',
   'too-few-sectors': 'Für die Karte ist kein Plan da.',
   'sectors-do-not-fit': 'Der Plan {sector} kann dort nicht liegen: Seine Felder wären um ein halbes Feld verschoben.',
   'unknown-sector': 'Die Karte hat keinen Plan {sector}.',

@@ -164,7 +164,8 @@ export const words: Texts = {
   'design.limits': 'Welche Grenzen der Verlustdifferenz gelten?',
   'design.initiative': 'Welche Modifikatoren hat die Initiative?',
   'design.coordination': 'Welche Modifikatoren hat die Abstimmung?',
-  'design.planning': 'Panzer als Unterstützung, Attrappen, verborgene Aufstellung, halbe Felder an den Seiten: was ist im Spiel?',
+  'design.planning':
+    'Panzer als Unterstützung, Attrappen, verborgene Aufstellung, halbe Felder an den Seiten: was ist im Spiel?',
   'design.bid': 'Dein Gebot: der Endstand, mit dem du angreifen würdest.',
   'design.purchase': 'Deine Unterstützung.',
   'design.asked': '{by}: {question}<\n  Möglich: {options}><\n  Etwa: {example}><\n  Dazu: {facts}>',

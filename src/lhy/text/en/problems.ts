@@ -243,7 +243,8 @@ export const problems: Texts = {
   'bad-die': 'The check of {player} needs a die from 1 to 10.',
 
   // Designed missions
-  'bad-answer': 'This is no answer to the question {question}<; possible: {known}><; at least {least}><; at most {most}><; {number} of them>.',
+  'bad-answer':
+    'This is no answer to the question {question}<; possible: {known}><; at least {least}><; at most {most}><; {number} of them>.',
   'dice-needed': 'The question {question} needs {number|a die|# dice}.',
   'dice-left': 'The question {question} needs {number|one die less|# dice less}.',
   'bad-face': 'A die for the question {question} shows 1 to 10.',
