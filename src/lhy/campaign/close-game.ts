@@ -1,5 +1,11 @@
+import * as v from 'valibot';
+import { idSchema, textSchema, whole } from '../../engine/game/atoms.schema.js';
+import { recordOf } from '../../engine/documents/fields.schema.js';
 import { positionNow, replayMoments } from '../../engine/index.js';
 import { append } from '../../kernel/basis/lists.js';
+import { decode, dictionary } from '../../kernel/json/decode.js';
+import { either } from '../../kernel/json/variants.js';
+import { once } from '../../kernel/basis/once.js';
 import { digest } from '../../kernel/json/digest.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
@@ -26,6 +32,19 @@ export interface FinishedGame {
   /** The rolls of those who have to check, by player; or a seed from which they come, in the order of the players. */
   readonly dice: Readonly<Record<string, number>> | { readonly seed: string };
 }
+
+const finishedSchema = /* @__PURE__ */ once(() =>
+  recordOf<FinishedGame>({
+    record: v.unknown(),
+    avatars: v.array(
+      recordOf<AvatarChoice>({ player: idSchema(), unit: idSchema(), salt: v.exactOptional(textSchema()) }),
+    ),
+    dice: either([
+      recordOf<{ readonly seed: string }>({ seed: textSchema() }),
+      dictionary(idSchema(), whole(1, LOST_FROM)),
+    ]),
+  }),
+);
 
 /** What a game has brought a player, with each sum. */
 export interface PlayerReport {
@@ -55,13 +74,16 @@ interface Followed {
  *
  * @param world the world of the game; its charts have the Tactical Objective Table
  * @param campaign the campaign before the game
- * @param game its record, the avatars and the dice
+ * @param given its record, the avatars and the dice
  * @returns the campaign after it, with a report for each player; or those of `replay`, `game-not-over`, `game-counted`, `chart-missing`,
  *   `unknown-tactical`, `unknown-player`, `unknown-unit`, `given-twice`, `career-over`, `wrong-avatar`, `seal-broken`, `not-sealed`, `bad-die`
  * @rule 22.2, 22.2.1, 22.2.2
  * @example closeGame(world, campaign, { record, avatars: [{ player: 'anna', unit: 'blue.1-2' }], dice: { anna: 4 } })
  */
-export function closeGame(world: LhyWorld, campaign: Campaign, game: FinishedGame): Result<ClosedGame> {
+export function closeGame(world: LhyWorld, campaign: Campaign, given: FinishedGame): Result<ClosedGame> {
+  const read = decode(finishedSchema(), given);
+  if (!read.ok) return read;
+  const game = read.value;
   const faults = [...tableFaults(world), ...choiceFaults(world, campaign, game.avatars)];
   if (faults.length > 0) return refuseAll(faults);
   const record = digest(game.record);

@@ -2,9 +2,8 @@ import * as v from 'valibot';
 import { idSchema, textSchema, whole } from '../../engine/game/atoms.schema.js';
 import { recordOf } from '../../engine/documents/fields.schema.js';
 import { decode } from '../../kernel/json/decode.js';
-import { guard } from '../../kernel/json/guard.js';
 import { once } from '../../kernel/basis/once.js';
-import type { Problem, Result } from '../../kernel/basis/result.js';
+import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { AIM_STEPS } from './aim-steps.js';
 import { BID_STEPS } from './bid-steps.js';
@@ -26,6 +25,14 @@ export interface DesignAnswer {
   /** The faces that he has rolled, from 1 to 10, where dice are needed. */
   readonly faces?: readonly number[];
 }
+
+const answerSchema = /* @__PURE__ */ once(() =>
+  recordOf<DesignAnswer>({
+    by: v.exactOptional(idSchema()),
+    answer: v.unknown(),
+    faces: v.exactOptional(v.array(whole(1, 10))),
+  }),
+);
 
 const designSchema = /* @__PURE__ */ once(() =>
   recordOf<Omit<Design, 'settled'> & { readonly settled: unknown }>({
@@ -102,7 +109,7 @@ function stepDue(library: Library, design: Design): DesignStep | undefined {
  * @param design as far as it has come; it stays as it is
  * @param given the answer, and the dice that were rolled for it
  * @returns the design after it; or `design-over`, `not-your-question`, `bad-answer` and the problems of its form, `dice-needed`,
- *   `bad-die`, `dice-left`, and what the question itself asks for
+ *   `dice-left`, and what the question itself asks for
  * @rule 23.0
  * @example answerQuestion(library, design, { answer: 'narrow' }).value.settled.frontage // 'narrow'
  */
@@ -110,27 +117,23 @@ export function answerQuestion(library: Library, design: Design, given: DesignAn
   const step = stepDue(library, design);
   const asked = step?.asks(library, design);
   if (step === undefined || asked === undefined) return refuse(problem('design-over', {}, '23.0'));
-  const safe = guard(given.answer ?? '');
-  if (!safe.ok) return safe;
+  const read = decode(answerSchema(), given);
+  if (!read.ok) return read;
+  const { by, answer, faces = [] } = read.value;
   const [first = ''] = asked.by;
-  const player = given.by ?? first;
+  const player = by ?? first;
   if (!asked.by.includes(player))
     return refuse(problem('not-your-question', { player, question: step.id, known: asked.by }, step.rule, '/by'));
-  const faces = given.faces ?? [];
-  const faults = faces.flatMap((face, i): readonly Problem[] =>
-    Number.isInteger(face) && face >= 1 && face <= 10
-      ? []
-      : [problem('bad-face', { question: step.id }, step.rule, `/faces/${i}`)],
-  );
-  if (faults.length > 0) return refuseAll(faults);
   const dice = diceOf(faces);
-  const settled = step.take(library, design, { player, answer: safe.value, dice });
+  const settled = step.take(library, design, { player, answer, dice });
   if (!settled.ok) return settled;
-  const read = dice.read();
-  if (read.length < faces.length)
-    return refuse(problem('dice-left', { question: step.id, number: faces.length - read.length }, step.rule, '/faces'));
-  const roll: DesignRoll = { question: step.id, rule: step.rule, faces: read, result: resultOf(step, settled.value) };
-  return ok({ ...design, settled: settled.value, rolls: read.length === 0 ? design.rolls : [...design.rolls, roll] });
+  const rolled = dice.read();
+  if (rolled.length < faces.length)
+    return refuse(
+      problem('dice-left', { question: step.id, number: faces.length - rolled.length }, step.rule, '/faces'),
+    );
+  const roll: DesignRoll = { question: step.id, rule: step.rule, faces: rolled, result: resultOf(step, settled.value) };
+  return ok({ ...design, settled: settled.value, rolls: rolled.length === 0 ? design.rolls : [...design.rolls, roll] });
 }
 
 /** What a roll has settled, as JSON. Of bids it tells who attacks. */

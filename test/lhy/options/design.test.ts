@@ -90,7 +90,7 @@ describe('a designed mission', () => {
     expect(settles('hills', { answer: 'roll', faces: [6] })).toMatchObject({ hills: 2 });
     expect(settles('hills', { answer: 'roll' })).toEqual(['dice-needed /faces']);
     expect(settles('hills', { answer: 'roll', faces: [6, 1] })).toEqual(['dice-left /faces']);
-    expect(settles('hills', { answer: 'roll', faces: [11] })).toEqual(['bad-face /faces/0']);
+    expect(settles('hills', { answer: 'roll', faces: [11] })).toEqual(['bad-value /faces/0']);
     expect(made({ hills: [{ answer: 2 }] }).map.names.get('D4')?.level).toBe(2);
     const flat = { depth: [{ answer: 1 }], sectors: [{ answer: ['b'] }] };
     expect(nextQuestion(shelf, designed(shelf, 'edge', flat))?.id).toBe('edge');

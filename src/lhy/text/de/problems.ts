@@ -251,7 +251,6 @@ export const problems: Texts = {
     'Das ist keine Antwort auf die Frage {question}<; möglich: {known}><; mindestens {least}><; höchstens {most}><; {number} davon>.',
   'dice-needed': 'Die Frage {question} braucht {number|einen Würfel|# Würfel}.',
   'dice-left': 'Die Frage {question} braucht {number|einen Würfel weniger|# Würfel weniger}.',
-  'bad-face': 'Ein Würfel für die Frage {question} zeigt 1 bis 10.',
   'no-such-sectors':
     'Kein Plan der Bibliothek hat einen Rand von {hexes} Feldern: Die Front kann so nicht sein: {frontage}.',
   'too-few-sectors': 'Für die Karte ist kein Plan da.',
