@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { idSchema, whole } from '../../engine/game/atoms.schema.js';
 import { dictionary } from '../../kernel/json/decode.js';
 import { once } from '../../kernel/basis/once.js';

@@ -35,7 +35,8 @@ export function drawSome(dice: Dice, from: readonly string[], number: number): r
   while (drawn.length < number && left.length > 0) {
     const index = left.length === 1 ? 0 : indexOf(dice, left.length);
     if (index === undefined) return undefined;
-    drawn.push(...left.splice(index, 1));
+    const [one] = left.splice(index, 1);
+    if (one !== undefined) drawn.push(one);
   }
   return drawn;
 }

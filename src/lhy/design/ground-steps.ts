@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { idSchema, whole } from '../../engine/game/atoms.schema.js';
+import { byText } from '../../kernel/basis/order.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { readBand } from '../charts/index.js';
 import type { Edge } from '../state/index.js';
@@ -98,7 +99,8 @@ const configuration: DesignStep = {
     if (answer === RANDOM && drawn === undefined) return noDice('configuration', '23.0(3)', chosen.length);
     const order = drawn === undefined ? formed(ids(), answer) : ok(drawn);
     if (!order.ok) return order;
-    const isOrder = [...order.value].sort().join() === [...chosen].sort().join();
+    const sorted = (names: readonly string[]): string => [...names].sort(byText).join();
+    const isOrder = sorted(order.value) === sorted(chosen);
     if (!isOrder) return badAnswer('configuration', '23.0(3)', { known: chosen });
     const next = { ...settled, configuration: order.value };
     const board = boardOf(library, next);

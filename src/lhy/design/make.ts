@@ -1,3 +1,4 @@
+import { byText } from '../../kernel/basis/order.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { BySide } from '../charts/index.js';
@@ -178,7 +179,7 @@ function mortarsOf({ counters }: Library, { purchases = {} }: Settled, { player,
           kind: 'platoon',
           type: id.slice(MORTAR.length),
           side: player,
-          companies: [...new Set(companies)].sort(),
+          companies: [...new Set(companies)].sort(byText),
           status: 'available',
         }))
       : [],

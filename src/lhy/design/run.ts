@@ -110,7 +110,7 @@ function stepDue(library: Library, design: Design): DesignStep | undefined {
  * @param given the answer, and the dice that were rolled for it
  * @returns the design after it; or `design-over`, `not-your-question`, `bad-answer` and the problems of its form, `dice-needed`,
  *   `dice-left`, and what the question itself asks for
- * @rule 23.0
+ * @rule 23.0, 23.0(9), 23.0(10), 23.0(11)
  * @example answerQuestion(library, design, { answer: 'narrow' }).value.settled.frontage // 'narrow'
  */
 export function answerQuestion(library: Library, design: Design, given: DesignAnswer): Result<Design> {

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { decode } from '../../kernel/json/decode.js';
 import type { Params, Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';

@@ -1,11 +1,8 @@
-import type { DeclaredSwitch } from '../../rulesets/index.js';
+import { OPTIONAL } from './optional.js';
+import type { Ruling } from './ruling.js';
+import { later, newer, open } from './ruling.js';
 
-/** A question that the rulebook leaves open: a switch, and the question in words. */
-export interface Ruling extends DeclaredSwitch {
-  readonly question: string;
-  /** It was asked after games had been recorded: its default leaves the digest of their rulings as it is. */
-  readonly newer?: true;
-}
+export type { Ruling } from './ruling.js';
 
 /** The questions about counters, sight and fire. Their rules are in this library. */
 const FOLLOWED: readonly Ruling[] = [
@@ -177,48 +174,11 @@ const FOLLOWED: readonly Ruling[] = [
     'From where must one come into a sunken road for its two modifiers?',
   ),
   open('smokeRemoval', '11.4.11', ['onePerHex', 'all'], 'How much Smoke leaves a hex at the end of a turn?'),
-  open('bidDefeat', '23.0(12)', ['rule', 'example'], 'From which score on is a bid lost?'),
-  newer(
-    'equalBids',
-    '23.0(12)',
-    ['roll', 'bidAgain'],
-    'Who attacks after two equal bids: a die decides, or both bid again?',
-  ),
   newer(
     'destroyers',
     '14.3.2',
     ['onFoot', 'anyCombat'],
     'May an AFV alone attempt to destroy a vehicle, or only units on foot and LATWs?',
-  ),
-  newer(
-    'commandUnits',
-    '22.1',
-    ['squads', 'withSections'],
-    'Is Command & Control about squads alone, or about their sections too?',
-  ),
-  newer(
-    'backInCommand',
-    '22.1',
-    ['mayStop', 'wholeAllowance'],
-    'May a squad stop as soon as it is in command again, or does it use its whole allowance?',
-  ),
-  newer(
-    'leaderPoints',
-    '22.2.1',
-    ['perSquad', 'oncePerAssault'],
-    'Does a leader have the points of an assault for each of his squads in it, or once?',
-  ),
-  newer(
-    'objectiveControl',
-    '22.2.1',
-    ['assaultsOnly', 'control'],
-    'Are Promotion Points earned in assaults alone, or also by tactical objectives that are held in the end?',
-  ),
-  newer(
-    'deceptionHex',
-    '20.8.2',
-    ['anyHex', 'coverOnly'],
-    'May Deception place a dummy in any hex with a concealed unit, or only in a forest or a building?',
   ),
 ];
 
@@ -249,7 +209,7 @@ const WAITING: readonly Ruling[] = [
 ];
 
 /** Every question, first those that the library's rules follow. */
-export const RULINGS: readonly Ruling[] = [...FOLLOWED, ...WAITING];
+export const RULINGS: readonly Ruling[] = [...FOLLOWED, ...OPTIONAL, ...WAITING];
 
 /** An answer to each question that the library's rules ask. */
 export interface RulingAnswers {
@@ -299,16 +259,4 @@ export interface RulingAnswers {
   readonly bidDefeat: 'rule' | 'example';
   readonly equalBids: 'roll' | 'bidAgain';
   readonly deceptionHex: 'anyHex' | 'coverOnly';
-}
-
-function open(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {
-  return { name, rule, values, question };
-}
-
-function newer(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {
-  return { name, rule, values, question, newer: true };
-}
-
-function later(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {
-  return { name, rule, values, question, implemented: false };
 }
