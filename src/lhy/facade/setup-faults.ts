@@ -25,6 +25,12 @@ export function setupFaults(world: LhyWorld, setup: LhySetup, lined: LinedUp): r
   ];
 }
 
+/** A counter in the pool is no unit that is activated. */
+function awayFaults({ units }: LinedUp, id: string, path: string): readonly Problem[] {
+  const unit = Object.hasOwn(units, id) ? units[id] : undefined;
+  return unit?.place.kind === 'pool' ? [problem('not-in-play', { unit: id }, '20.6', path)] : [];
+}
+
 /** The platoons and companies of the activation, the units in its lists, and the sides that have reacted. */
 function activationFaults(world: LhyWorld, { activation = {} }: LhySetup, lined: LinedUp): readonly Problem[] {
   const all = Object.values(lined.units).filter(({ type }) => world.counters.has(type));
@@ -44,7 +50,9 @@ function activationFaults(world: LhyWorld, { activation = {} }: LhySetup, lined:
     ...(company === undefined ? [] : companyFault(company, '/activation/company')),
     ...(['members', 'support', 'along', 'earlier'] as const).flatMap((list) =>
       (activation[list] ?? []).flatMap((unit, i) =>
-        isNamed(lined, unit) ? [] : [problem('unknown-unit', { unit }, undefined, `/activation/${list}/${i}`)],
+        isNamed(lined, unit)
+          ? awayFaults(lined, unit, `/activation/${list}/${i}`)
+          : [problem('unknown-unit', { unit }, undefined, `/activation/${list}/${i}`)],
       ),
     ),
     ...(activation.reacted ?? []).flatMap((side, i) =>

@@ -35,7 +35,7 @@ export const problems: Texts = {
   'setup-or-game': 'Eine Lage hat entweder einen Aufbau oder ein gespeichertes Spiel.',
   'unknown-zone': 'Diese Zone gibt es nicht: {zone}.',
   'unknown-hex': 'Dieses Feld gibt es auf der Karte nicht: {hex}.',
-  'unknown-unit': 'Diese Einheit gibt es nicht: {unit}.',
+  'unknown-unit': 'Diese Einheit gibt es nicht: {unit}<; gemeint ist vielleicht {meant}>.',
   'wrong-key': 'Diese Einheit steht unter einem anderen Namen als ihrer Kennung: {id}.',
 
   // Set-up

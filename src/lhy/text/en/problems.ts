@@ -19,7 +19,7 @@ export const problems: Texts = {
   'unknown-entry': 'There is no such group of entry hexes: {entry}.',
   'unknown-zone': 'There is no such zone: {zone}.',
   'unknown-hex': 'There is no such hex on the map: {hex}.',
-  'unknown-unit': 'There is no such unit: {unit}.',
+  'unknown-unit': 'There is no such unit: {unit}<; {meant} may be meant>.',
   'two-leaders': 'The platoon {platoon} has one leader: {other}, and {unit} is another.',
   'unknown-platoon': 'There is no such platoon: {platoon}<. There are {known}>.',
   'unknown-objective': 'The mission has no such objective: {objective}.',
