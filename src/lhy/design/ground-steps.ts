@@ -63,7 +63,10 @@ const sectors: DesignStep = {
     design.settled.sectors === undefined
       ? {
           ...forBoth(design),
-          example: [RANDOM],
+          options: [RANDOM],
+          example: sectorsOf(library, design)
+            .slice(0, design.settled.depth ?? 1)
+            .map(({ id }) => id),
           facts: { number: design.settled.depth ?? 1, known: sectorsOf(library, design).map(({ id }) => id) },
         }
       : undefined,
@@ -90,7 +93,7 @@ const configuration: DesignStep = {
   asks: (_library, design) => {
     const { sectors: chosen = [], configuration: order } = design.settled;
     return order === undefined && chosen.length > 1
-      ? { ...forBoth(design), example: [RANDOM], facts: { known: chosen } }
+      ? { ...forBoth(design), options: [RANDOM], example: chosen, facts: { known: chosen } }
       : undefined;
   },
   take: (library, { settled }, { answer, dice }) => {
