@@ -177,6 +177,8 @@ export const rooms = {
     'phases',
     'mission',
     'facade',
+    'campaign',
+    'design',
     'text',
     'bots',
     'render',

@@ -56,6 +56,8 @@ const PROGRAMS: Readonly<Record<CommandName, (isLhy: boolean) => Promise<Program
   serve: async () => (await import('./server/serve.js')).runServe,
   simulate: async () => (await import('./simulate/command.js')).runSimulate,
   ladder: async () => (await import('./ladder/command.js')).runLadder,
+  design: async () => (await import('./lhy/design.js')).runDesign,
+  campaign: async () => (await import('./lhy/campaign.js')).runCampaign,
   vassal: async () => (await import('./vassal/vassal.js')).runVassal,
 };
 

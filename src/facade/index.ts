@@ -143,14 +143,8 @@ export type { WrittenRecord, WrittenStep } from './written/written-record.js';
 export { readLine } from './written/read-step.js';
 export type { ReadLine } from './written/read-step.js';
 export { replayRecord, takenIn } from './written/replay-record.js';
-export type {
-  AfterMistake,
-  ComingStep,
-  Mistake,
-  RecordedStep,
-  RecordOptions,
-  RecordReplayed,
-} from './written/replay-record.js';
+export type { AfterMistake, ComingStep, RecordedStep, RecordOptions, RecordReplayed } from './written/replay-record.js';
+export type { Mistake } from './written/mistake.js';
 export { writeLine } from './written/write-line.js';
 export { writeRecord } from './written/write-record.js';
 export { withRuleset } from './world/with-ruleset.js';

@@ -28,7 +28,7 @@ describe('the umpire of the second game', () => {
     expect(validate(tanks)).toMatchObject({ code: 0 });
     const { code, err } = validate({ ...tanks, setup: { units: [{ id: 'nobody', at: 'F9' }] } });
     expect(code).toBe(2);
-    expect(err).toContain('/setup/units/0/type');
+    expect(err).toContain('/setup/units/0/id');
   });
 
   test('has it checked with the mission and the answers that it names, as the judge takes it', () => {

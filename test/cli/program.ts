@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CommandLine } from '../../src/cli/terminal/command-line.js';
 import type { CommandName } from '../../src/cli/terminal/commands/index.js';
 import { linesOfGames } from '../../src/cli/files/game-of.js';
+import { runCampaign } from '../../src/cli/lhy/campaign.js';
 import { runLhyDemo } from '../../src/cli/lhy/demo.js';
 import { runLhyJudge } from '../../src/cli/lhy/judge.js';
 import { runLhyLos } from '../../src/cli/lhy/los.js';
@@ -23,8 +24,8 @@ import { runVassal } from '../../src/cli/vassal/vassal.js';
 
 type Program = (line: CommandLine, terminal: Terminal) => ExitCode;
 
-/** The commands that end at once; `serve` is tried in test/server, `simulate` in test/scale and `ladder` in test/ladder. */
-const PROGRAMS: Readonly<Record<Exclude<CommandName, 'serve' | 'simulate' | 'ladder'>, Program>> = {
+/** The commands that end at once; `serve` is tried in test/server, `simulate` in test/scale `ladder` in test/ladder, and `design` in test/cli/design.test.ts. */
+const PROGRAMS: Readonly<Record<Exclude<CommandName, 'serve' | 'simulate' | 'ladder' | 'design'>, Program>> = {
   demo: runDemo,
   replay: runReplay,
   judge: runJudge,
@@ -32,6 +33,7 @@ const PROGRAMS: Readonly<Record<Exclude<CommandName, 'serve' | 'simulate' | 'lad
   validate: runValidate,
   ruleset: runRuleset,
   vassal: runVassal,
+  campaign: runCampaign,
 };
 
 /** Those that the second game has too. */
@@ -73,7 +75,7 @@ function runIn(terminal: Terminal, args: readonly string[]): ExitCode {
   const begun = begin(args, terminal);
   if (typeof begun === 'number') return begun;
   if (begun.kind === 'refusal') return refused(terminal, begun.problems, begun.json);
-  if (begun.name === 'serve' || begun.name === 'simulate' || begun.name === 'ladder')
+  if (begun.name === 'serve' || begun.name === 'simulate' || begun.name === 'ladder' || begun.name === 'design')
     throw new Error(`${begun.name} does not end at once`);
   const [one, other] = linesOfGames(begun.name, begun.line);
   if (other !== undefined) return runValidateBoth(one.line, other.line, terminal);

@@ -123,4 +123,28 @@ describe('what follows of an action', () => {
     expect(JSON.stringify(firing.game)).toBe(before);
     expect(JSON.parse(JSON.stringify(entered))).toEqual(entered);
   });
+
+  rule('8.2', 'has the round that is fought at once where a group comes into a Melee', () => {
+    const joining = table(
+      'training',
+      {
+        units: [
+          { type: 'us.2-5-4', at: 'H5' },
+          { type: 'us.2-5-4', at: 'H4' },
+          { type: 'de.1-6-4', at: 'H4' },
+        ],
+        markers: [{ kind: 'melee', at: 'H4', fought: false }],
+        impulse: { by: 'us', named: ['H5'] },
+      },
+      [{ kind: 'move', from: 'H5', units: ['us.2-5-4.1'], modes: ['move'] }],
+    );
+    expect(due(joining, follows(joining.world, joining.game, { kind: 'enter', to: 'H4' }))).toEqual([
+      [
+        'us',
+        'Melee in H4: attack on 1-6-4.',
+        'Against 1-6-4: 2-5-4 #1 IFP 2 + 2-5-4 #2 IFP 2 = 4 [8.0] against 1-6-4 IFP 1 [8.0], with 0 [8.0] on the dice.',
+        'de.1-6-4.1 0 11/12',
+      ],
+    ]);
+  });
 });

@@ -75,6 +75,60 @@ describe('a line of a record', () => {
     ]);
   });
 
+  test('that tells two deeds, or a number that no counter has, is refused with the word', () => {
+    expect(problemsOf(readLine(world, game, 'us: I5 fires at J3 and moves to I6'))).toEqual([
+      { code: 'second-deed', params: { second: 'moves', column: 24 } },
+    ]);
+    expect(problemsOf(readLine(world, game, 'us: 2-5-4 #9 fires at J3'))).toEqual([
+      { code: 'unknown-word', params: { word: '2-5-4 #9', column: 5, nearest: '2-5-4 #1' } },
+    ]);
+  });
+
+  test('has a Leader behind “with” or “directed by” direct the fire', () => {
+    for (const how of ['with Tom', 'directed by Tom', 'led by Tom'])
+      expect(actionIn(`2-5-4 #1 fires at J3 ${how}`)).toEqual(fire);
+  });
+
+  test('calls a vehicle by one word of its name, and a Melee by its hex', () => {
+    const armour = worldNamed('armour');
+    const units = [{ type: 'us.m4a1', at: 'E6', facing: 1 }, { type: 'de.1-6-4', at: 'E4', markers: ['moved'] }]; // prettier-ignore
+    const open = unwrap(position(armour, { units, turn: 2, impulse: { by: 'us', named: ['E6'] }, dice: 'entered' }));
+    for (const name of ['Sherman', 'M4A1', 'the M4A1 Sherman'])
+      expect(unwrap(readLine(armour, open, `us: ${name} fires at E4`))?.action).toMatchObject({
+        kind: 'shoot',
+        weapon: 'us.m4a1.1',
+      });
+    const fighting = unwrap(
+      position(world, {
+        units: [{ type: 'us.2-5-4', at: 'H4' }, { type: 'de.1-6-4', at: 'H4' }],
+        markers: [{ kind: 'melee', at: 'H4', fought: false }],
+        turn: 2,
+        initiative: 'us',
+        dice: 'entered',
+      }),
+    ); // prettier-ignore
+    expect(unwrap(readLine(world, fighting, 'us: H4 fights'))?.action).toEqual({
+      kind: 'melee',
+      at: 'H4',
+      targets: ['de.1-6-4.1'],
+      weapons: [],
+    });
+  });
+
+  test('is read as the rulings say it, so that their sentences can be copied', () => {
+    const said = (text: string): unknown => unwrap(readLine(world, game, text))?.action;
+    expect(said('us: I5 is activated.')).toEqual({ kind: 'name', at: 'I5' });
+    expect(said('us: That is all.')).toEqual({ kind: 'done' });
+    expect(said('us: The moving units enter H1.')).toEqual({ kind: 'enter', to: 'H1' });
+    expect(said('us: 2-5-4 #2 begins to move from G6, Low Crawl.')).toEqual({
+      kind: 'move',
+      from: 'G6',
+      units: ['us.2-5-4.2'],
+      modes: ['lowCrawl'],
+    });
+    expect(said('us: 2-5-4 #1 fires at 1-6-4')).toMatchObject({ kind: 'fire', from: 'I5', target: 'J3' });
+  });
+
   test('that can mean two things is refused with both', () => {
     const two = at([{ type: 'us.2-5-4', at: 'I5' }, { type: 'us.2-5-4', at: 'I5' }, { type: 'de.1-6-4', at: 'J3' }]); // prettier-ignore
     const [found] = problemsOf(readLine(world, two, 'us: 2-5-4 spots J3'));
@@ -179,6 +233,18 @@ describe('a record', () => {
     const shot = unwrap(readLine(armour, open, 'us: E6 fires at E3'))?.action;
     expect(shot).toMatchObject({ kind: 'shoot', weapon: 'us.m4a1.1', target: 'E3', vehicle: 'de.pz4h.1' });
     expect(unwrap(readLine(armour, open, 'us: 2-5-4 #1 fires at E3'))?.action).toMatchObject({ lead: 'us.2-5-4.1' });
+  });
+
+  test('marks the mistakes that come of another one: they are right where the table counts', () => {
+    const steps = ['us: activates G6', 'us: 2-5-4 #2 moves', 'us: enters G8', 'us: stops', 'us: G6 fiers at J3'];
+    const { mistakes } = unwrap(replayRecord(world, record(...steps)));
+    expect(mistakes.map(({ step, problem, follows }) => [step, problem.code, follows])).toEqual([
+      [2, 'out-of-reach', undefined],
+      [3, 'nothing-done', 2],
+      [4, 'unknown-word', undefined],
+    ]);
+    const byTable = unwrap(replayRecord(world, record(...steps), { after: 'override' }));
+    expect(byTable.mistakes.map(({ step }) => step)).toEqual([2, 4]);
   });
 
   test('needs no word about the end of a move and of an impulse', () => {

@@ -22,7 +22,9 @@ function broken({ position, frames }: LhyState, of: LhyWorld): readonly string[]
   const faults: string[] = [];
   for (const unit of Object.values(position.units)) {
     const { place } = unit;
-    if (place.kind === 'aboard' && hexOf(position, unit) === undefined) faults.push(`${unit.id} is carried by nothing`);
+    const waits = place.kind === 'aboard' && position.units[place.vehicle]?.place.kind === 'waiting';
+    if (place.kind === 'aboard' && hexOf(position, unit) === undefined && !waits)
+      faults.push(`${unit.id} is carried by nothing`);
     if (place.kind === 'map' && !of.map.names.has(place.hex)) faults.push(`${unit.id} is off the map`);
   }
   for (const { id, kind, value, hex, unit } of position.fire) {

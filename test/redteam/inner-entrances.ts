@@ -7,6 +7,7 @@ import * as los from '../../src/los/index.js';
 import * as map from '../../src/map/index.js';
 import { FIXTURE } from '../lhy/fixture-charts.js';
 import { SMALL } from '../lhy/missions.js';
+import { LIBRARY } from '../lhy/options/library.js';
 import { board15, worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 
@@ -143,6 +144,8 @@ const LHY: Table = {
   readCounters: [[]],
   readMap: [{ id: 'yard', columns: 3, rows: 3, hexes: [] }],
   loadMission: [SMALL],
+  readCampaign: [unwrap(lhy.newCampaign({ id: 'war', title: 'War', players: ['anna', 'bert'] }))],
+  readLibrary: [LIBRARY],
 };
 
 /** Values that a host never lets a stranger make: a map, and what lies on it. */

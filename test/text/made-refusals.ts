@@ -162,6 +162,8 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['change-elsewhere', { counter: 'us.bar.1', field: 'place' }],
   ['no-such-marker', { at: 'I5', marker: 'smoke' }],
   ['way-stopped', { at: 'G4' }],
+  ['second-deed', { second: 'moves', column: 18 }],
+  ['out-of-reach', { from: 'I5', to: 'I3', crawl: true }],
   ['second-place', { second: 'I6', column: 8 }],
   ['nothing-in-range', { units: ['us.tom.1'], noFire: true }],
   ['lays-no-smoke', { unit: 'us.tom.1' }],

@@ -101,5 +101,9 @@ export const COMMAND_PROBLEMS: Texts = {
   'redis-refused': 'Redis at {at} cannot be used ({reason})',
   'bullmq-missing': 'it needs the packages bullmq and ioredis: npm install bullmq ioredis',
   'chunk-failed': 'chunk {chunk} of the games could not be played in {attempts} attempts: {reason}',
+  'library-needed': 'a design needs a library: --library names its file',
+  'two-players': '--new wants two players: --player NAME, twice',
+  'answers-list': 'answers are a JSON list, such as [{ "by": "anna", "answer": 25 }]',
+  'bad-avatar': 'an avatar is written NAME=UNIT or NAME=UNIT:WORD, not {given}',
   'not-a-file-of-ours': 'this is neither a pack, a board, a situation, a saved game nor a transcript',
 };

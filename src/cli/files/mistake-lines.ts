@@ -45,10 +45,11 @@ export function typedOnly(options: Options, names: readonly string[]): readonly 
  * @example mistakeLine(mistake, names) // 'step 12, line 18 (United States): ... (wrong-side) - left out'
  */
 export function mistakeLine(
-  { step, line, by, problem: found, sentence = '', then }: Mistake,
+  { step, line, by, problem: found, sentence = '', then, follows }: Mistake,
   names: Names | undefined,
   styled: (place: string) => string = (place) => place,
 ): string {
   const place = line === undefined ? `step ${step}` : `step ${step}, line ${line}`;
-  return `${styled(place)} (${names?.nameOf(by) ?? by}): ${sentence} (${found.code}) - ${THEN[then]}`;
+  const cause = follows === undefined ? '' : `, for step ${follows} was left out`;
+  return `${styled(place)} (${names?.nameOf(by) ?? by}): ${sentence} (${found.code}) - ${THEN[then]}${cause}`;
 }

@@ -20,7 +20,8 @@ import { onlyFile } from '../files/one-file.js';
 import { pageOf } from './dispute-page.js';
 import { pictureOf } from './dispute-picture.js';
 import { goOn } from './going-on.js';
-import { refused } from '../files/report.js';
+import type { Saying } from '../files/report.js';
+import { refused, saidOf } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 
@@ -61,8 +62,9 @@ export function runJudge({ files, options }: CommandLine, terminal: Terminal): E
     return refused(terminal, [problem('plans-want-a-picture', {}, undefined, '--plans')], json);
   const locale = localeGiven(options);
   if (!locale.ok) return refused(terminal, locale.problems, json);
+  const say: Saying = (each) => saidOf(each, undefined, locale.value);
   const found = file.ok ? readDispute(file.value, options, rulesGiven(options)) : file;
-  if (!found.ok) return refused(terminal, found.problems, json);
+  if (!found.ok) return refused(terminal, found.problems, json, say);
   const dispute = found.value;
   const html = options.text('html');
   // A report for the file has all that can be told.
@@ -71,21 +73,21 @@ export function runJudge({ files, options }: CommandLine, terminal: Terminal): E
   const played = playedIn(dispute, judged);
   // Dice of the command line have to fit; those of a record are told of, as `replay` does.
   if (played !== undefined && !played.ok && options.text('action') !== undefined)
-    return refused(terminal, played.problems, json);
+    return refused(terminal, played.problems, json, say);
   const judgement = withDice(judged, played);
   const svg = options.text('svg');
   if (svg !== undefined) {
     const written = writeText(svg, pictureOf(dispute, judgement, locale.value, options.flag('plans')));
-    if (!written.ok) return refused(terminal, written.problems, json);
+    if (!written.ok) return refused(terminal, written.problems, json, say);
   }
   if (html !== undefined) {
     const written = writeText(html, pageOf(dispute, judgement, locale.value));
-    if (!written.ok) return refused(terminal, written.problems, json);
+    if (!written.ok) return refused(terminal, written.problems, json, say);
   }
   const out = options.text('out');
   if (out !== undefined) {
     const written = goOn(dispute, judgement, out);
-    if (!written.ok) return refused(terminal, written.problems, json);
+    if (!written.ok) return refused(terminal, written.problems, json, say);
   }
   if (json) outJson(terminal, { ...judgement, ...present({ svg, html, out }) });
   else tellJudgement(dispute, judgement, terminal, locale.value, played?.ok === true ? played.value : undefined);

@@ -96,8 +96,10 @@ function tell(world: World, replayed: RecordReplayed, teller: Narrator | undefin
   const names = namesOf(world, state);
   for (const mistake of mistakes) out(`${mistakeLine(mistake, names, (place) => style('red', place))}\n`);
   const { result } = state.position;
+  const others = mistakes.filter(({ follows }) => follows !== undefined).length;
   const count = mistakes.length === 0 ? 'no mistake' : counted(mistakes.length, 'mistake');
-  out(`${style(mistakes.length === 0 ? 'green' : 'red', `${counted(steps, 'step')}, ${count}`)}\n`);
+  const after = others === 0 ? '' : `, ${others} of them only because an earlier step was left out`;
+  out(`${style(mistakes.length === 0 ? 'green' : 'red', `${counted(steps, 'step')}, ${count}${after}`)}\n`);
   if (asked !== undefined) out(`still asked: ${explain(asked, english, names)}\n`);
   if (result !== undefined) out(`winner ${result.winner} (${result.condition})\n`);
   out(`state digest ${digest(state)}\n`);

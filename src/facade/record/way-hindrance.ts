@@ -30,15 +30,16 @@ const noSurvey = (): Survey => ({});
 
 /**
  * How a hex can be reached that is not the next one: in how many `steps`, `through` which places, for how many half-points
- * (`cost`) of those that are `left`.
+ * (`cost`) of those that are `left`. A Low Crawl (`crawl`) is one hex.
  *
- * @rule 6.0, 10.4.1
+ * @rule 6.0, 6.3, 10.4.1
  * @example wayHindrance['out-of-reach'](scene, { from: 'I5', to: 'I3' }, action) // { steps: 2, through: 'I4', cost: 4, left: 8, in: 'halfMPs' }
  */
 export const wayHindrance: Hindrances = {
   'out-of-reach': (scene, { to }) => {
     const frame = topOf(scene, 'move');
     if (typeof to !== 'string' || frame === undefined) return {};
+    if (frame.movers.some(({ mode }) => mode === 'lowCrawl')) return { crawl: true };
     const survey = surveyOf(scene, frame);
     const course = survey.near?.get(to) ?? beyond(scene, frame, survey, to);
     if (course === undefined) return survey.isCut === true ? {} : { unreachable: true };

@@ -12,8 +12,8 @@ import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { sceneOf, viewOf } from '../../engine/view/view.js';
 import { threatsUnder } from '../../movement/index.js';
-import type { Action, CounterId, Event, Lnlt, Scene, Side, View, World } from '../../state/index.js';
-import { topFrame } from '../../state/index.js';
+import type { Action, CounterId, Event, Frame, Lnlt, Scene, Side, View, World } from '../../state/index.js';
+import { otherSide, topFrame } from '../../state/index.js';
 import type { Harm } from '../destinations/harm.js';
 import { byHarm, harmOf } from '../destinations/harm.js';
 import { check } from '../questions/check.js';
@@ -32,13 +32,16 @@ export interface SetOff {
   readonly chance: string;
 }
 
-/** An attack that the other side may make before anything else: Opportunity Fire that is due, an assault that answers an Overrun. */
+/**
+ * An attack that is due before anything else: Opportunity Fire of the other side, an assault that answers an Overrun, the round of Melee
+ * that a group fights at once where it comes in.
+ */
 export interface Due {
   readonly by: Side;
   readonly action: Action;
   /** The sums of the attack. */
   readonly accounts: readonly Account[];
-  /** What it does to the units of the side that acts: exact chances, those that nothing can happen to left out. */
+  /** What it does to the units of the other side: exact chances, those that nothing can happen to left out. */
   readonly harm: readonly Harm[];
 }
 
@@ -166,8 +169,7 @@ function dueAfter(
   const moments = new Map<string, Pick<View, 'position' | 'frames'>>();
   for (const end of ends) {
     const top = end.frames.at(-1);
-    if (top === undefined || top.by === eyes.side) continue;
-    const key = top.kind === 'window' ? top.kind : top.kind === 'closeAssault' ? top.units.join(' ') : undefined;
+    const key = top === undefined ? undefined : momentOf(top, eyes.side);
     if (key !== undefined && !moments.has(key)) moments.set(key, end);
   }
   const best = new Map<string, Due>();
@@ -175,8 +177,9 @@ function dueAfter(
     const by = frames.at(-1)?.by ?? '';
     const asked: View = { ...eyes, side: by, position, frames };
     const scene: Scene = sceneOf(world, asked);
+    const struck = by === eyes.side ? otherSide(world, by) : eyes.side;
     for (const action of attacksOf(world, scene, asked)) {
-      const harm = harmOf({ scene, eyes: asked, by, action, meter }, eyes.side) ?? [];
+      const harm = harmOf({ scene, eyes: asked, by, action, meter }, struck) ?? [];
       const accounts = ruleUnder(world, asked, action.kind)?.accounts?.(scene, action) ?? [];
       const due: Due = { by, action, accounts, harm };
       const key = attackerOf(action);
@@ -187,9 +190,16 @@ function dueAfter(
   return [...best.values()].sort(byHarm);
 }
 
+/** What tells a moment with attacks from others: nothing for one in which none is due. */
+function momentOf(top: Frame, side: Side): string | undefined {
+  if (top.kind === 'melee') return top.kind;
+  if (top.by === side) return undefined;
+  return top.kind === 'window' ? top.kind : top.kind === 'closeAssault' ? top.units.join(' ') : undefined;
+}
+
 function* attacksOf(world: World, scene: Scene, asked: View): Generator<Action, void, undefined> {
   if (topFrame(scene)?.kind === 'window') for (const { action } of threatsUnder(scene)) yield action;
-  for (const kind of ['shoot', 'closeAssault'] as const) {
+  for (const kind of ['shoot', 'closeAssault', 'melee'] as const) {
     let count = 0;
     for (const action of legal(world, asked, { kind })) {
       if (count++ >= MOST_ATTACKS) break;

@@ -25,7 +25,8 @@ export interface Line {
 /** `#` at the beginning or between blanks, and `//`: the rest of the line is for people. */
 const COMMENT = /(?:^|\s)(?:#(?:\s.*)?$|\/\/.*$)/;
 /** A line that says where in the game it is. Nobody acts in it. */
-const HEADING = /^(?:turn\s+[0-9]+\b|set-?up\b|rally phase\b|operations phase\b|administration phase\b|[-=*_]{2,})/i;
+const HEADING =
+  /^(?:turn\s+[0-9]+\b|set-?up\b(?! is finished)|rally phase\b|operations phase\b|administration phase\b|[-=*_]{2,})/i;
 const ARROW = /->|=>|→/;
 const FACES = /^-?[0-9]{1,9}(?:[ +]+-?[0-9]{1,9})*$/;
 const CHOICE = /^choos(?:e|es|ing)\s+/i;

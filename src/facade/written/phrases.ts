@@ -9,6 +9,8 @@ export interface Phrase {
   readonly still?: true;
   /** The field of those who stand before the verb. */
   readonly who?: string;
+  /** The field of a place that stands before the verb without anybody. */
+  readonly here?: string;
   /** The field of what stands behind the verb, without a word before it. */
   readonly what?: string;
   /** The other fields by the words that stand before their values. */
@@ -17,6 +19,8 @@ export interface Phrase {
   readonly fixed?: Readonly<Record<string, string | readonly string[]>>;
   /** The field of a thing in the hands of those who stand before the verb; it is named behind it. */
   readonly holder?: string;
+  /** The field of a word in parentheses, or behind a comma, that stands behind the verb: `gets M1919A4 (tripod)`. */
+  readonly manner?: string;
   /** The last word of the verb is the one that changes in the third person: `low crawl`, `low crawls`. */
   readonly compound?: true;
 }
@@ -61,20 +65,25 @@ const SHOT = {
 export const PHRASES: readonly Phrase[] = [
   { kind: 'place', verbs: ['set up', 'sets up'], who: 'counter', after: { in: 'at', aboard: 'vehicle', ...FACING } },
   { kind: 'fortify', verbs: ['place'], what: 'works', after: { in: 'at', ...FACING } },
-  { kind: 'give', verbs: ['get'], who: 'unit', what: 'weapon', after: { as: 'mode' } },
-  { kind: 'ready', verbs: ['ready'], still: true },
+  { kind: 'fortify', verbs: ['are placed', 'is placed'], who: 'works', after: { in: 'at', ...FACING }, still: true },
+  { kind: 'give', verbs: ['get'], who: 'unit', what: 'weapon', after: { as: 'mode' }, manner: 'mode' },
+  { kind: 'ready', verbs: ['ready', 'set-up is finished'], still: true },
   { kind: 'rally', verbs: ['rally', 'try to rally'], who: 'unit', after: { by: 'method', ...HELPED, with: 'leader' } },
+  { kind: 'rally', verbs: ['rally', 'try to rally'], who: 'leader', what: 'unit', after: { by: 'method' } },
   { kind: 'fightOrDie', verbs: ['drive'], who: 'commissar', what: 'unit', after: HELPED },
   { kind: 'heal', verbs: ['heal', 'see to'], who: 'medic', what: 'unit' },
   { kind: 'recombine', verbs: ['join', 'recombine'], who: 'halves' },
   { kind: 'take', verbs: ['take', 'pick up'], who: 'unit', what: 'weapon' },
   { kind: 'drop', verbs: ['drop', 'leave behind'], what: 'weapon' },
+  { kind: 'drop', verbs: ['is left behind'], who: 'weapon', still: true },
   { kind: 'destroy', verbs: ['destroy'], who: 'unit', what: 'weapon' },
   { kind: 'flip', verbs: ['flip'], what: 'weapon', after: { to: 'mode' } },
+  { kind: 'flip', verbs: ['is turned to its'], who: 'weapon', what: 'mode', still: true },
   { kind: 'unjam', verbs: ['unjam', 'clear'], what: 'weapon' },
   { kind: 'spot', verbs: ['spot', 'try to spot'], who: 'unit', what: 'target', after: { in: 'target' } },
   { kind: 'name', verbs: ['activate'], what: 'at' },
-  { kind: 'done', verbs: ['done', 'end the impulse'], still: true },
+  { kind: 'name', verbs: ['is activated'], here: 'at', still: true },
+  { kind: 'done', verbs: ['done', 'end the impulse', 'that is all'], still: true },
   { kind: 'fire', verbs: ['fire', 'shoot'], who: 'units', after: FIRE },
   { kind: 'shoot', verbs: ['shoot', 'fire'], who: 'weapon', after: SHOT },
   { kind: 'shoot', verbs: ['shoot', 'fire'], after: SHOT, holder: 'weapon' },
@@ -95,7 +104,7 @@ export const PHRASES: readonly Phrase[] = [
   },
   {
     kind: 'starshell',
-    verbs: ['send up a starshell', 'fire a starshell'],
+    verbs: ['send up a starshell', 'fire a starshell', 'have a starshell fired'],
     who: 'unit',
     after: { over: 'at', by: 'mortar' },
   },
@@ -115,7 +124,14 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'bomb', verbs: ['bomb'] },
   { kind: 'flyOn', verbs: ['fly on'] },
   { kind: 'placeSniper', verbs: ['take his place'], who: 'unit', after: { in: 'at' } },
-  { kind: 'move', verbs: ['move', 'move on'], who: 'units', what: WAY, after: { by: 'modes', ...ALONG } },
+  {
+    kind: 'move',
+    verbs: ['move', 'move on', 'begin to move'],
+    who: 'units',
+    what: WAY,
+    after: { by: 'modes', ...ALONG },
+    manner: 'modes',
+  },
   {
     kind: 'move',
     verbs: ['assault move'],
@@ -164,18 +180,34 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'alight', verbs: ['get off'], who: 'units', after: { by: 'modes' } },
   {
     kind: 'melee',
-    verbs: ['fight', 'melee'],
+    verbs: ['fight', 'fight a round of Melee', 'melee'],
+    here: 'at',
     after: { in: 'at', against: 'targets', with: 'weapons', ...LED, 'by the skill of': 'skills' },
   },
   { kind: 'faceFire', verbs: ['face the fire'], who: 'unit' },
   { kind: 'react', verbs: ['react'], who: 'unit' },
-  { kind: 'putOut', verbs: ['put out the fire'], who: 'units', after: { in: 'at' } },
-  { kind: 'withdraw', verbs: ['withdraw'], who: 'units', after: { from: 'at', in: 'at' } },
+  { kind: 'putOut', verbs: ['put out the fire'], who: 'units', here: 'at', after: { in: 'at' } },
+  { kind: 'withdraw', verbs: ['withdraw'], who: 'units', here: 'at', after: { from: 'at', in: 'at' } },
   { kind: 'pass', verbs: ['pass'] },
 ];
 
-/** Words that say nothing. */
-export const FILLERS: readonly string[] = ['and', '&', 'the', 'a', 'an', 'his', 'its', 'their', 'then', 'both'];
+/** Words that say nothing, and those for whoever is on the move. Longer ones stand first. */
+export const FILLERS: readonly string[] = [
+  'the moving units',
+  'the helicopter',
+  'the vehicle',
+  'vertex',
+  'and',
+  '&',
+  'the',
+  'a',
+  'an',
+  'his',
+  'its',
+  'their',
+  'then',
+  'both',
+];
 
 /** The words that stand before values, the longer ones first: `led by` is found before `by`. */
 export const keywords: () => readonly string[] = /* @__PURE__ */ once(() =>
@@ -200,8 +232,13 @@ export const verbs: () => readonly Verb[] = /* @__PURE__ */ once(() =>
   })),
 );
 
-function formsOf({ verbs: all, compound }: Phrase): readonly string[] {
-  return all.flatMap((verb) => [verb, compound === true ? `${verb}s` : inThird(verb)]);
+function formsOf({ verbs: all, compound, still }: Phrase): readonly string[] {
+  return all.flatMap((verb) => {
+    // `has` is no other verb with an s behind it.
+    const third = verb.startsWith('have ') ? `has ${verb.slice(5)}` : inThird(verb);
+    if (still === true && verb.includes(' ')) return [verb];
+    return [verb, compound === true ? `${verb}s` : third];
+  });
 }
 
 function longFirst(words: readonly string[]): readonly string[] {

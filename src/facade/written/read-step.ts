@@ -110,17 +110,17 @@ function readDeed(world: World, state: GameState, by: Side | undefined, deed: Pi
   for (const phrase of verb.verb.phrases) {
     const sides = by === undefined ? sidesFor(world, state, phrase, tokens) : [by];
     for (const side of sides) {
-      const reading = readBy(state, side, phrase, tokens);
+      const reading = readBy(world, state, side, phrase, tokens);
       if ('stop' in reading) stops.push(reading.stop);
       else
         append(
           orders,
-          reading.orders.flatMap((order) => [order, ...directed(world, state, order)]),
+          reading.orders.flatMap((order) => directed(world, state, order)),
         );
     }
   }
   const [stop] = stops;
-  if (orders.length === 0 && stop !== undefined) return refuse(withNearest(world, called, stop));
+  if (orders.length === 0 && stop !== undefined) return refuse(secondDeed(tokens) ?? withNearest(world, called, stop));
   return alongWay(world, state, orders, deed);
 }
 
@@ -152,20 +152,31 @@ function moverOf({ frames }: GameState, orders: readonly ReadOrder[]): MoveFrame
   return isForIt ? frame : undefined;
 }
 
-/** Fire by some who are named with a Leader that has no Firepower: he directs it. */
+/**
+ * Fire in which a Leader is named who has no Firepower: he directs it. Among the firers he may have been meant as one of them; where
+ * weapons or an observer are named he is neither.
+ */
 function directed(world: World, state: GameState, order: ReadOrder): readonly ReadOrder[] {
-  const { kind, leader, units } = order;
-  if (kind !== 'fire' || leader !== undefined || !Array.isArray(units) || units.length < 2) return [];
-  const named = units as readonly string[];
-  const leaders = named.filter((id) => {
+  const { kind, leader, units, weapons, observer } = order;
+  if (kind !== 'fire' || leader !== undefined) return [order];
+  const isDirector = (id: string): boolean => {
     const counter = counterOf(state.position, id);
     const type = counter === undefined ? undefined : typeOf(world, counter);
     return type !== undefined && leadershipUses(type).length > 0 && inherentFire(type) === undefined;
-  });
-  const [only] = leaders;
-  return only === undefined || leaders.length > 1
-    ? []
-    : [{ ...order, leader: only, units: named.filter((id) => id !== only) }];
+  };
+  const among = (named: ReadOrder[string] | undefined): readonly string[] => [named ?? []].flat().filter(isDirector);
+  const rest = (named: ReadOrder[string] | undefined): readonly string[] =>
+    [named ?? []].flat().filter((id) => !isDirector(id));
+  const { observer: _observer, ...plain } = order;
+  const [armed] = among(weapons);
+  const { weapons: _weapons, ...unarmed } = order;
+  const others = rest(weapons);
+  if (armed !== undefined) return [{ ...unarmed, leader: armed, ...(others.length === 0 ? {} : { weapons: others }) }];
+  const [watching] = among(observer);
+  if (watching !== undefined) return [{ ...plain, leader: watching }, order];
+  const [only, second] = among(units);
+  if (only === undefined || second !== undefined || rest(units).length === 0) return [order];
+  return [order, { ...order, leader: only, units: rest(units) }];
 }
 
 /** The sides that a line without a side may be of: that of its counters, or else the side to decide. */
@@ -218,6 +229,13 @@ function noVerb(world: World, called: CalledBy, deed: Piece, tokens: readonly To
   if (near === undefined) return problem('no-verb', { column: deed.at + 1 });
   const { nearest = nearestIn(world, called, near.text) } = nearTo(near.text, known);
   return unknownWord(near.text, near.at + 1, nearest);
+}
+
+/** A second verb behind the first: a line tells one deed. */
+function secondDeed(tokens: readonly Token[]): Problem | undefined {
+  const known = new Set(verbs().map(({ text }) => text));
+  const second = tokens.find(({ kind, text }) => kind === 'word' && known.has(text.toLowerCase()));
+  return second === undefined ? undefined : problem('second-deed', { second: second.text, column: second.at + 1 });
 }
 
 function withNearest(world: World, called: CalledBy, stop: Problem): Problem {

@@ -1,11 +1,12 @@
 import { byText } from '../../kernel/basis/order.js';
-import { ACTION_FIELDS, WORDS } from '../schemas/shape.js';
+import { ACTION_FIELDS } from '../schemas/shape.js';
 import type { ActionFields } from '../../engine/rule/forms.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
-import type { Counter, CounterId, GameState, LocationId, Side } from '../../state/index.js';
-import { counterOf, onMap } from '../../state/index.js';
+import type { Counter, CounterId, GameState, LocationId, Side, World } from '../../state/index.js';
+import { counterOf, isVehicle, onMap } from '../../state/index.js';
 import type { Phrase } from './phrases.js';
+import { mannerOf, modesBehind, wordOf } from './manner.js';
 import { WAY } from './phrases.js';
 import type { Token } from './scan.js';
 
@@ -39,19 +40,22 @@ interface Given {
 /**
  * Reads a deed by one phrase.
  *
+ * @param world the world
+ * @param state the game
  * @param by the side that acts
  * @returns the orders that the words can mean: several where counters are called alike
- * @example readBy(state, 'us', phrase, tokens) // { orders: [{ kind: 'spot', unit: 'us.2-5-4.1', target: 'J3' }] }
+ * @example readBy(world, state, 'us', phrase, tokens) // { orders: [{ kind: 'spot', unit: 'us.2-5-4.1', target: 'J3' }] }
  */
-export function readBy(state: GameState, by: Side, phrase: Phrase, tokens: readonly Token[]): Reading {
+export function readBy(world: World, state: GameState, by: Side, phrase: Phrase, tokens: readonly Token[]): Reading {
   const fields = (ACTION_FIELDS as ActionFields)[phrase.kind] ?? {};
   const given: Given[] = [];
   let place: LocationId | undefined;
-  for (const group of groupsOf(tokens)) {
+  for (const group of groupsOf(tokens, phrase)) {
     const { word } = group;
     if (word === 'who') {
       const there = group.tokens.find((token) => token.kind === 'location');
-      if (there?.kind === 'location' && (phrase.who !== undefined || 'from' in fields)) place = there.location;
+      if (there?.kind === 'location' && (phrase.who !== undefined || phrase.here !== undefined || 'from' in fields))
+        place = there.location;
     }
     const name = fieldOf(phrase, group);
     const [, second] = name === WAY ? [] : group.tokens.filter(({ kind }) => kind === 'location');
@@ -74,13 +78,16 @@ export function readBy(state: GameState, by: Side, phrase: Phrase, tokens: reado
   const here = start?.kind === 'location' && from?.name === 'from' ? start.location : place;
   const base: Record<string, string | readonly string[]> = { kind: phrase.kind, ...phrase.fixed };
   if (here !== undefined && 'from' in fields) base['from'] = here;
+  if (here !== undefined && phrase.here !== undefined) base[phrase.here] = here;
+  const manner = phrase.manner === undefined ? undefined : mannerOf(tokens, fields[phrase.manner]?.form ?? 'word');
+  if (manner !== undefined && phrase.manner !== undefined) base[phrase.manner] = manner;
   let orders: readonly ReadOrder[] = [base as ReadOrder];
   for (const each of given) {
     const isEnemy = ENEMY.includes(each.name) && !OWN_VEHICLE.includes(phrase.kind);
     const values = valuesOf(state, each, isEnemy ? { not: by } : { of: by }, isEnemy ? undefined : here);
     orders = orders.flatMap((order) => values.map((value) => joined(order, value))).slice(0, MOST_ORDERS);
   }
-  const whole = orders.map((order) => startingFrom(state, fields, order));
+  const whole = orders.map((order) => startingFrom(world, state, fields, order));
   return {
     orders:
       phrase.holder === undefined
@@ -112,9 +119,10 @@ function anyoneIn({ position }: GameState, by: Side, name: string, place: Locati
   return { kind: 'counter', ids: [...there, ...weapons].map(({ id }) => id), text: place ?? '', at: 0 };
 }
 
-function groupsOf(tokens: readonly Token[]): readonly Group[] {
+function groupsOf(tokens: readonly Token[], { manner }: Phrase): readonly Group[] {
   const groups: { word: Group['word']; tokens: Token[] }[] = [{ word: 'who', tokens: [] }];
   for (const token of tokens) {
+    if (token.kind === 'manner' && manner !== undefined && groups.length > 1) continue;
     if (token.kind === 'verb') groups.push({ word: 'what', tokens: [] });
     else if (token.kind === 'keyword') groups.push({ word: { keyword: token.word, at: token.at }, tokens: [] });
     else groups.at(-1)?.tokens.push(token);
@@ -124,7 +132,11 @@ function groupsOf(tokens: readonly Token[]): readonly Group[] {
 
 function fieldOf({ who, what, after = {} }: Phrase, { word, tokens }: Group): string | undefined {
   if (word === 'who') return who ?? (tokens.every(({ kind }) => kind === 'location') ? what : undefined);
-  return word === 'what' ? what : after[word.keyword];
+  if (word === 'what') return what;
+  // A vehicle is fired at by its name too.
+  const isVehicle = tokens.length > 0 && tokens.every(({ kind }) => kind === 'counter');
+  if (word.keyword === 'at' && after['at'] === 'target' && 'on' in after && isVehicle) return after['on'];
+  return after[word.keyword];
 }
 
 function strangeIn({ word, tokens }: Group): Problem {
@@ -198,16 +210,6 @@ function valuesOf(
   return [{ [name]: form === 'moveModes' ? [value] : value }];
 }
 
-/** How each unit moves, where that stands in parentheses behind some of them. */
-function modesBehind(tokens: readonly Token[]): readonly string[] | undefined {
-  if (!tokens.some(({ kind }) => kind === 'manner')) return undefined;
-  return tokens.flatMap((token, i) => {
-    if (token.kind !== 'counter') return [];
-    const next = tokens[i + 1];
-    return [next?.kind === 'manner' ? next.text : 'move'];
-  });
-}
-
 /** The counters that may be meant among those called alike: of the side, in the place, on the map; all of them where none is. */
 function likely(
   state: GameState,
@@ -255,23 +257,8 @@ function setsOf(candidates: readonly (readonly CounterId[])[]): readonly (readon
   return found.size === 0 ? [candidates.flatMap((ids) => ids.slice(0, 1))] : [...found.values()];
 }
 
-/** A word of a form, written in any way: `Assault Movement` is `assaultMove`. Another word as it is. */
-function wordOf(form: string, text: string): string {
-  const words: readonly string[] = Object.hasOwn(WORDS, form) ? WORDS[form as keyof typeof WORDS] : [];
-  const plain = lettersOf(text);
-  return (
-    words.find((word) => lettersOf(word) === plain) ??
-    words.find((word) => plain.startsWith(lettersOf(word)) || (plain !== '' && lettersOf(word).startsWith(plain))) ??
-    text
-  );
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-}
-
 /** The place where an order begins, where its units alone are named; and one way to move, for each of its units. */
-function startingFrom(state: GameState, fields: ActionFields[string], order: ReadOrder): ReadOrder {
+function startingFrom(world: World, state: GameState, fields: ActionFields[string], order: ReadOrder): ReadOrder {
   const { units, modes, weapon, from, kind } = order;
   const more: Record<string, string | readonly string[]> = {};
   const [first] = Array.isArray(units) ? (units as readonly string[]) : [weapon];
@@ -286,5 +273,15 @@ function startingFrom(state: GameState, fields: ActionFields[string], order: Rea
   }
   const hasWeapons = 'weapons' in fields && order['weapons'] === undefined && (units !== undefined || kind === 'melee');
   if (hasWeapons) more['weapons'] = [];
-  return { ...order, ...more };
+  return { ...atVehicle(world, state, fields, order), ...more };
+}
+
+/** An attack on somebody who is named: on his hex, and on him alone where he is a vehicle. */
+function atVehicle(world: World, state: GameState, fields: ActionFields[string], order: ReadOrder): ReadOrder {
+  const { vehicle: named, ...rest } = order;
+  const struck = typeof named === 'string' && 'target' in fields ? counterOf(state.position, named) : undefined;
+  if (struck === undefined || order['target'] !== undefined) return order;
+  const target = placeOf(state, struck);
+  if (target === undefined) return order;
+  return isVehicle(world, struck) ? { ...order, target } : ({ ...rest, target } as ReadOrder);
 }

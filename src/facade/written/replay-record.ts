@@ -13,6 +13,9 @@ import type { Taken } from '../play/script.js';
 import { position } from '../position/position.js';
 import type { Order } from '../record/order.js';
 import type { Setup } from '../../state/setup.js';
+import { withFollowUps } from './follow-ups.js';
+import type { Mistake } from './mistake.js';
+import { mistakeOf } from './mistake.js';
 import { mended, resultsOf } from './mend-step.js';
 import { isAnswer, stepAt } from './step-at.js';
 import type { Moment } from './step-taken.js';
@@ -37,24 +40,6 @@ export interface RecordOptions {
   readonly until?: number;
   /** The language of the sentences; without it there are none. */
   readonly locale?: Locale;
-}
-
-/** A mistake of a record. */
-export interface Mistake {
-  /** The step, from 0, as `judge --step` takes it. */
-  readonly step: number;
-  /** The line of the text, from 1. */
-  readonly line?: number;
-  /** Whose step it is. */
-  readonly by: Side;
-  /** The reason that decides: its code, its rule and its facts. */
-  readonly problem: Problem;
-  /** All reasons, that one first. */
-  readonly problems: readonly Problem[];
-  /** What became of the step: left out, taken as the rules say, or taken as the table says. */
-  readonly then: 'skipped' | 'kept' | 'overridden';
-  /** The reason in words, with its rule. */
-  readonly sentence?: string;
 }
 
 /** All that was taken for one step of a record. */
@@ -120,18 +105,40 @@ export function replayRecord(
   if (!settings.ok) return settings;
   const read = readRecord(record);
   if (!read.ok) return read;
-  const { after = 'skip', until, locale } = settings.value;
-  const begun = beginning(world, read.value, after);
-  if (!begun.ok) return begun;
-  const course: Course = { world, after, locale, state: begun.value, mistakes: [], played: [], recent: [] };
+  const { after = 'skip', until } = settings.value;
+  const course = courseOf(world, read.value, { ...settings.value, after });
+  if (!course.ok) return course;
   const { steps } = read.value;
   const end = Math.min(until ?? steps.length, steps.length);
-  for (let i = 0; i < end; i++) takeStep(course, steps[i] as WrittenStep, i, steps[i + 1]);
+  takeSteps(course.value, steps, end);
   const next = steps[end];
-  const { state, mistakes, played } = course;
-  const coming = until === undefined || next === undefined ? undefined : comingStep(course, next);
+  const { state, mistakes, played } = course.value;
+  const coming = until === undefined || next === undefined ? undefined : comingStep(course.value, next);
   const asked = state.pending === undefined ? {} : { asked: questionOf(world, state, state.pending).ask };
-  return ok({ state, steps: end, mistakes, played, ...asked, ...(coming === undefined ? {} : { next: coming }) });
+  const told = after === 'skip' && mistakes.length > 1 ? marked(world, read.value, end, mistakes) : mistakes;
+  return ok({ state, steps: end, mistakes: told, played, ...asked, ...(coming === undefined ? {} : { next: coming }) });
+}
+
+/** The mistakes, with those marked that come of others: the record is replayed once more, so that the table counts. */
+function marked(world: World, record: WrittenRecord, end: number, mistakes: readonly Mistake[]): readonly Mistake[] {
+  const asTold = courseOf(world, record, { after: 'override' });
+  if (!asTold.ok) return mistakes;
+  takeSteps(asTold.value, record.steps, end);
+  return withFollowUps(mistakes, asTold.value.mistakes);
+}
+
+function courseOf(
+  world: World,
+  record: WrittenRecord,
+  { after = 'skip', locale }: Pick<RecordOptions, 'after' | 'locale'>,
+): Result<Course> {
+  const begun = beginning(world, record, after);
+  if (!begun.ok) return begun;
+  return ok({ world, after, locale, state: begun.value, mistakes: [], played: [], recent: [] });
+}
+
+function takeSteps(course: Course, steps: readonly WrittenStep[], end: number): void {
+  for (let i = 0; i < end; i++) takeStep(course, steps[i] as WrittenStep, i, steps[i + 1]);
 }
 
 /** The way in which a record is to be replayed, read once. */
@@ -231,33 +238,18 @@ function takeStep(course: Course, step: WrittenStep, index: number, next: Writte
 
 /** Writes a mistake down. */
 function tell(
-  course: Course,
+  { world, state, locale, mistakes }: Course,
   step: WrittenStep,
   index: number,
   by: Side,
   problems: readonly Problem[],
   then: Mistake['then'],
 ): void {
-  const { world, state, locale } = course;
-  const sorted = [...problems.filter(({ code }) => code !== 'wrong-step'), ...problems.filter(({ code }) => code === 'wrong-step')]; // prettier-ignore
-  const counted = sorted.map((each) => ofStep(each, index, step));
-  const [decides = problem('no-such-action', {})] = counted;
-  course.mistakes.push({
-    step: index,
-    ...(step.line === undefined ? {} : { line: step.line }),
-    by,
-    problem: decides,
-    problems: counted,
-    then,
-    ...(locale === undefined ? {} : { sentence: explain(withoutPlace(decides), locale, namesOf(world, state)) }),
-  });
-}
-
-/** A question that is left open is told with its step; a fault of the writing with its line. */
-function ofStep(found: Problem, index: number, { line }: WrittenStep): Problem {
-  if (found.code === 'answer-first') return { ...found, params: { ...found.params, step: index } };
-  if (line !== undefined && 'column' in found.params) return { ...found, params: { ...found.params, line } };
-  return found;
+  const { line } = step;
+  const found = mistakeOf(problems, { step: index, by, then, ...(line === undefined ? {} : { line }) });
+  const sentence =
+    locale === undefined ? undefined : explain(withoutPlace(found.problem), locale, namesOf(world, state));
+  mistakes.push(sentence === undefined ? found : { ...found, sentence });
 }
 
 function withoutPlace({ code, rule, params }: Problem): Problem {

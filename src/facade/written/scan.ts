@@ -49,14 +49,26 @@ export function calledBy(world: World, state: GameState): CalledBy {
     call(names.nameOf(id), id);
     call(plain, id);
     if (plain !== undefined) call(`${plain} #${number}`, id);
-    // A man is called without his rank too.
+    // A man is called without his rank too, and a vehicle by one word of its name.
     const bare = /^[A-Z][a-z]+\. (.+)$/.exec(plain ?? '')?.[1];
     call(bare, id);
+    for (const word of wordsOf(plain ?? '')) call(word, id);
   }
   return [...found]
     .map(([name, ids]) => [name, [...ids]] as const)
     .sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
 }
+
+/** The words of a name of several words, but for ranks and for words that this notation has itself. */
+function wordsOf(name: string): readonly string[] {
+  const words = name.split(' ');
+  if (words.length < 2) return [];
+  const own = [...verbs().map(({ text }) => text), ...keywords(), ...FILLERS];
+  return words.filter((word) => /^[\p{L}\p{N}/-]{3,}$/u.test(word) && !own.includes(word.toLowerCase()));
+}
+
+/** How all of a group move, behind a comma. */
+const MANNER = /^,\s*(normal movement|assault movement|low crawl|stealth[a-z ]*|hit and run)(?=$|[\s,;.])/i;
 
 /** A letter, a digit or a sign within a name. */
 const WITHIN = /[\p{L}\p{N}_#./'-]/u;
@@ -75,6 +87,12 @@ export function tokensOf(world: World, called: CalledBy, { text, at: start }: Pi
   const tokens: Token[] = [];
   let at = 0;
   while (at < text.length) {
+    const manner = MANNER.exec(text.slice(at));
+    if (manner?.[1] !== undefined) {
+      tokens.push({ kind: 'manner', text: manner[1], at: start + at });
+      at += manner[0].length;
+      continue;
+    }
     if (/[\s,;]/.test(text[at] as string)) {
       at += 1;
       continue;
@@ -112,6 +130,13 @@ function nextToken(
   const [name, ids] = called.find(([each]) => begins(each)) ?? [];
   if (location !== undefined && (name ?? '').length <= word.length)
     return { token: { kind: 'location', location, text: word, at }, length: word.length };
+  const missing = name === undefined ? undefined : /^\s+#[0-9]+/.exec(text.slice(name.length))?.[0];
+  // A number that no counter of this name has is part of the name that nobody has.
+  if (name !== undefined && missing !== undefined)
+    return {
+      token: { kind: 'word', text: text.slice(0, name.length + missing.length), at },
+      length: name.length + missing.length,
+    };
   const verb = wantsVerb ? verbs().find((each) => begins(each.text)) : undefined;
   const keyword = keywords().find(begins);
   const longest = Math.max(verb?.text.length ?? 0, keyword?.length ?? 0);

@@ -7,3 +7,4 @@ export * from './heroes.js';
 export * from './mandatory.js';
 export * from './platoons.js';
 export * from './reaction.js';
+export * from './touch.js';

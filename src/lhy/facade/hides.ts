@@ -23,5 +23,5 @@ export const hides: Hides<Lhy> = {
   eventsFor: eventsAsSeen,
   subjectFor,
   // Set-up and the plan of a landing mind no enemy who is hidden.
-  blind: ['place', 'embark', 'pickUp', 'split', 'planStick', 'planAssembly', 'dropStick'],
+  blind: ['place', 'embark', 'pickUp', 'split', 'planStick', 'planAssembly', 'dropStick', 'deceive'],
 };

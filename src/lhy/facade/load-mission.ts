@@ -12,7 +12,8 @@ import { countsBoxes } from '../phases/index.js';
 import { layerSchema } from '../../rulesets/index.js';
 import type { RulingsInput } from '../rulings/index.js';
 import { answersOfRecord, resolveRulings } from '../rulings/index.js';
-import type { LhyWorld } from '../state/index.js';
+import type { LhyWorld, Mission, MissionOption } from '../state/index.js';
+import { MISSION_OPTIONS } from '../state/index.js';
 import { readMap } from '../terrain/index.js';
 import { readCounters } from '../units/index.js';
 import { lhy } from './lhy.js';
@@ -30,6 +31,8 @@ export interface MissionInput {
   readonly map: unknown;
   readonly counters: unknown;
   readonly mission: unknown;
+  /** Optional rules that the players switch on, beside those of the mission. */
+  readonly options?: readonly MissionOption[];
   /** Answers to open questions; absent: the defaults. */
   readonly rulings?: RulingsInput;
 }
@@ -48,6 +51,7 @@ const inputSchema = /* @__PURE__ */ once(
       map: v.unknown(),
       counters: v.unknown(),
       mission: v.unknown(),
+      options: v.exactOptional(v.array(v.picklist(MISSION_OPTIONS))),
       rulings: v.exactOptional(
         exact({
           ruleset: v.exactOptional(idSchema()),
@@ -90,28 +94,36 @@ export function loadMission(input: MissionInput): Result<LhyWorld> {
     ...(charts.ok ? lacking(charts.value) : []),
   ];
   if (faults.length > 0 || !rulings.ok || !charts.ok || !map.ok || !counters.ok) return refuseAll(faults);
-  const mission = readMission({ map: map.value, counters: counters.value, rulings: rulings.value }, documents.mission);
-  if (!mission.ok) return refuseAll(under('/mission', mission));
-  const unscored = trackFaults(charts.value, { mission: mission.value, counters: counters.value });
+  const read = readMission({ map: map.value, counters: counters.value, rulings: rulings.value }, documents.mission);
+  if (!read.ok) return refuseAll(under('/mission', read));
+  const mission = withOptions(read.value, documents.options ?? []);
+  const unscored = trackFaults(charts.value, { mission, counters: counters.value });
   if (unscored.length > 0) return refuseAll(unscored);
   return ok({
     system: lhy,
-    sides: [mission.value.sides[0].id, mission.value.sides[1].id],
+    sides: [mission.sides[0].id, mission.sides[1].id],
     digests: {
       ruleset: digest(answersOfRecord(rulings.value)),
       charts: digest(charts.value.values),
       map: digest(documents.map),
       counters: digest([...counters.value.values()]),
-      mission: digest(mission.value),
+      mission: digest(mission),
     },
-    scenario: { id: mission.value.id },
+    scenario: { id: mission.id },
     caches: { byKey: new Map() },
     rulings: rulings.value,
     charts: charts.value,
     map: map.value,
     counters: counters.value,
-    mission: mission.value,
+    mission,
   });
+}
+
+/** A mission with the optional rules that its players switch on. */
+function withOptions(mission: Mission, asked: readonly MissionOption[]): Mission {
+  const options = MISSION_OPTIONS.filter((option) => asked.includes(option) || mission.options?.includes(option));
+  const { options: _given, ...rest } = mission;
+  return options.length === 0 ? rest : { ...rest, options };
 }
 
 function under(path: string, read: Result<unknown>): readonly Problem[] {

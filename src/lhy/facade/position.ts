@@ -103,6 +103,7 @@ function framesOf(
   if (phase === 'assaultResolution') return [{ kind: 'assaults', by }];
   if (phase === 'mortarAdjustment') return [{ kind: 'mortars', by }];
   if (landing === true) return [{ kind: 'landing', by }];
+  if (phase === 'cleanUp') return [{ kind: 'deception', by, moved: [] }];
   return [{ kind: activation.company === undefined ? 'company' : 'platoon', by }];
 }
 

@@ -67,6 +67,8 @@ function veiledFrame(frame: LhyFrame, veiled: Veiled, side: string): LhyFrame {
     }
     case 'interrupt':
       return { ...frame, units: allToldAs(veiled, frame.units), against: allToldAs(veiled, frame.against) };
+    case 'deception':
+      return { ...frame, moved: [] };
     default:
       return frame;
   }

@@ -1,7 +1,7 @@
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { LhySetup, LhyWorld } from '../state/index.js';
-import { companyIn, platoonIn } from '../state/index.js';
+import { companyIn, platoonIn, plays } from '../state/index.js';
 import { deedFaults } from './setup-deeds.js';
 import { fireFaults } from './setup-fire.js';
 import type { LinedUp } from './setup-units.js';
@@ -10,7 +10,8 @@ import { isNamed } from './setup-units.js';
 /**
  * Everything that is wrong with a setup beside its units, whatever else is wrong: names that only a setup has, fire, and deeds.
  *
- * @returns `unknown-platoon`, `unknown-company`, `unknown-mortar`, `unknown-objective`, `unknown-side`, `not-to-land`, and those of `fireFaults` and
+ * @returns `unknown-platoon`, `unknown-company`, `unknown-mortar`, `unknown-objective`, `unknown-side`, `not-to-land`, `option-not-played`,
+ * and those of `fireFaults` and
  *   `deedFaults`
  * @rule 20.7
  * @example setupFaults(world, setup, lineUp(world, setup)) // []
@@ -19,6 +20,7 @@ export function setupFaults(world: LhyWorld, setup: LhySetup, lined: LinedUp): r
   return [
     ...activationFaults(world, setup, lined),
     ...landingFaults(setup),
+    ...optionFaults(world, setup),
     ...nameFaults(world, setup),
     ...fireFaults(world, setup, lined),
     ...deedFaults(world, setup, lined),
@@ -29,6 +31,12 @@ export function setupFaults(world: LhyWorld, setup: LhySetup, lined: LinedUp): r
 function landingFaults({ landing, segment, activation = {}, phase = 'activation' }: LhySetup): readonly Problem[] {
   const under = segment !== undefined || (activation.platoons ?? []).length > 0 || phase !== 'activation';
   return landing === true && under ? [problem('not-to-land', {}, '16.0', '/landing')] : [];
+}
+
+/** A counter in the pool is no unit that is activated. */
+function awayFaults({ units }: LinedUp, id: string, path: string): readonly Problem[] {
+  const unit = Object.hasOwn(units, id) ? units[id] : undefined;
+  return unit?.place.kind === 'pool' ? [problem('not-in-play', { unit: id }, '20.6', path)] : [];
 }
 
 /** The platoons and companies of the activation, the units in its lists, and the sides that have reacted. */
@@ -50,13 +58,21 @@ function activationFaults(world: LhyWorld, { activation = {} }: LhySetup, lined:
     ...(company === undefined ? [] : companyFault(company, '/activation/company')),
     ...(['members', 'support', 'along', 'earlier'] as const).flatMap((list) =>
       (activation[list] ?? []).flatMap((unit, i) =>
-        isNamed(lined, unit) ? [] : [problem('unknown-unit', { unit }, undefined, `/activation/${list}/${i}`)],
+        isNamed(lined, unit)
+          ? awayFaults(lined, unit, `/activation/${list}/${i}`)
+          : [problem('unknown-unit', { unit }, undefined, `/activation/${list}/${i}`)],
       ),
     ),
     ...(activation.reacted ?? []).flatMap((side, i) =>
       world.sides.includes(side) ? [] : [problem('unknown-side', { side }, undefined, `/activation/reacted/${i}`)],
     ),
   ];
+}
+
+/** In the Clean Up Phase a side decides only where Deception is played. */
+function optionFaults(world: LhyWorld, { phase }: LhySetup): readonly Problem[] {
+  if (phase !== 'cleanUp' || plays(world, 'deception')) return [];
+  return [problem('option-not-played', { option: 'deception' }, '20.8.2', '/phase')];
 }
 
 function nameFaults({ mission, sides }: LhyWorld, { mortars = {}, control = {} }: LhySetup): readonly Problem[] {

@@ -6,6 +6,7 @@ import { bearingFaults, leaderFaults } from '../mission/index.js';
 import type { LhySetup, LhyWorld, MissionUnit, Place, SetupUnit, Unit } from '../state/index.js';
 import { commandedBy, isInfantry, openingUnit } from '../state/index.js';
 import { abilityOf } from '../units/index.js';
+import { unknownUnit } from './near-name.js';
 
 /** The units of a setup. */
 export interface LinedUp {
@@ -34,7 +35,7 @@ type Counter = Pick<MissionUnit, 'id' | 'type' | 'side'> & Partial<MissionUnit>;
 /**
  * The units of a situation: those that are written down, and the other counters of the mission.
  *
- * @returns every unit with its place in the setup; `missing`, `duplicate-id`, `not-as-in-mission`, `no-such-state`,
+ * @returns every unit with its place in the setup; `missing`, `unknown-unit`, `duplicate-id`, `not-as-in-mission`, `no-such-state`,
  *   `only-vehicles-move`, `facing-of-positions`, `two-leaders`
  * @rule 20.7
  * @example lineUp(world, { units: [{ id: 'blue.1', at: 'E5' }] }).units['blue.1'].place // { kind: 'map', hex: 'E5' }
@@ -95,6 +96,10 @@ function entryFaults({ mission }: LhyWorld, { id, type, side }: SetupUnit, path:
         problem('not-as-in-mission', { unit: own.id, given, expected: own[field] }, undefined, `${path}/${field}`),
       ];
     });
+  if (id !== undefined && type === undefined) {
+    const ids = mission.units.map((unit) => unit.id);
+    return [unknownUnit(ids, id, `${path}/id`)];
+  }
   return [
     ...(type === undefined ? [problem('missing', { field: 'type' }, undefined, `${path}/type`)] : []),
     ...(type !== undefined && side === undefined && known === undefined

@@ -146,7 +146,7 @@ export const lhySetupSchema: () => v.GenericSchema<unknown, LhySetup> = /* @__PU
     units: v.array(unitSchema()),
     turn: optional(whole(1, 999)),
     minutes: optional(countSchema()),
-    phase: optional(v.picklist(['activation', 'assaultResolution', 'mortarAdjustment'])),
+    phase: optional(v.picklist(['activation', 'assaultResolution', 'mortarAdjustment', 'cleanUp'])),
     initiative: optional(idSchema()),
     casualties: optional(whole(-999, 999)),
     activation: optional(activationSchema()),

@@ -7,10 +7,13 @@ import {
   notEmptySchema,
   oneOf,
   oneOfSchema,
+  topFrame,
 } from '../../engine/index.js';
+import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import { LHY_REGISTRY } from '../phases/index.js';
 import type { Lhy, LhyAction } from '../state/index.js';
+import { unknownUnit } from './near-name.js';
 import { AMMUNITION, CLOCK, COURSES, FIRE_ON_THE_MOVE, POSTURES, WAYS_THROUGH } from '../state/index.js';
 
 const unit: Field = { form: 'unit' };
@@ -54,6 +57,7 @@ const FIELDS: FieldsOf<LhyAction> = {
   planAssembly: { platoon: { form: 'word' }, hex },
   land: {},
   holdLanding: {},
+  deceive: { unit, hex: optional(hex) },
   smallArms: { unit, hex, second: optional(hex) },
   antiTank: { unit, target: unit, second: optional(unit), seen: optional(hex) },
   enfilade: { units, hex, target: optional(unit) },
@@ -85,20 +89,24 @@ const FIELDS: FieldsOf<LhyAction> = {
 const MODES = ['forward', 'reverse'] as const;
 const MOTIONS = ['moving', 'stopped', 'overwatch'] as const;
 
+/** A unit that there is not. Of the other side's units none is named: some of them may be hidden. */
+function strangerIn(scene: Scene<Lhy>, id: string, path: string): Problem {
+  const by = topFrame(scene)?.by;
+  const own = Object.values(scene.position.units).flatMap((unit) => (unit.side === by ? [unit.id] : []));
+  return unknownUnit(own, id, path);
+}
+
 const isKnown = ({ position }: Scene<Lhy>, id: unknown): boolean => Object.hasOwn(position.units, id as string);
 
 const unitForm: Form<Lhy> = {
   ...FORMS.word,
-  unknown: (scene, id, path) =>
-    isKnown(scene, id) ? [] : [problem('unknown-unit', { unit: (id as string).slice(0, 64) }, undefined, path)],
+  unknown: (scene, id, path) => (isKnown(scene, id) ? [] : [strangerIn(scene, id as string, path)]),
 };
 
 const unitsForm: Form<Lhy> = {
   ...FORMS.set,
   unknown: (scene, ids, path) =>
-    (ids as readonly string[]).flatMap((id, i) =>
-      isKnown(scene, id) ? [] : [problem('unknown-unit', { unit: id.slice(0, 64) }, undefined, `${path}/${i}`)],
-    ),
+    (ids as readonly string[]).flatMap((id, i) => (isKnown(scene, id) ? [] : [strangerIn(scene, id, `${path}/${i}`)])),
 };
 
 const hexForm: Form<Lhy> = {

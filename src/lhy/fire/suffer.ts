@@ -8,6 +8,7 @@ import {
   hexOf,
   hourIn,
   isAssaultHex,
+  isInPool,
   kindOf,
   platoonIn,
   stepsOf,
@@ -130,7 +131,7 @@ function sectionsFor({ world, position }: LhyScene, squad: Unit): readonly strin
   const platoon = platoonIn(world, squad);
   const company = typeOf(world, squad).company;
   const free = Object.values(position.units).filter(
-    (unit) => unit.place.kind === 'pool' && unit.side === squad.side && typeOf(world, unit).kind === 'section',
+    (unit) => isInPool(unit) && unit.side === squad.side && typeOf(world, unit).kind === 'section',
   );
   const own = free.filter((unit) => platoonIn(world, unit) === platoon);
   const others =

@@ -35,6 +35,7 @@ import { allowanceFor, costOfStep, hexNamed, movingIn } from './moving.js';
 import { fireConditions, firesOf, owesFire } from './motion-fire.js';
 
 import { joinAssault } from './join-assault.js';
+import { hasStrayed } from './way-back.js';
 
 /** The most units that assault together. */
 const MOST = 6;
@@ -114,6 +115,7 @@ function assaultsAssaulters({ position, frames }: LhyScene, { hex }: AssaultActi
 
 const conditions: readonly LhyConstraint<AssaultAction>[] = [
   onUnits('cannot-assault', '10.5.1', (scene, unit, action) => !mayAssault(scene, unit, action)),
+  onUnits('out-of-command', '22.1', hasStrayed),
   onUnits('is-carried', '10.4.6', (_scene, unit) => unit.place.kind === 'aboard'),
   onUnits('pinned', '11.4.7.1', isPinned),
   onUnits('in-assault', '10.5.3.1', (scene, unit) => isAssaultHex(scene.position, hexUnder(scene, unit))),

@@ -2,11 +2,12 @@ import type { ActionRule } from '../../engine/index.js';
 import { actionRule, conditionsOn } from '../../engine/index.js';
 import { pop, push, record } from '../state/procedure.js';
 import type { DeployAction, DieRow, Lhy, LhyProcedure, LhyScene, LhyWorld, Place, Unit } from '../state/index.js';
-import { drawOne, has, hexOf, platoonIn, typeOf } from '../state/index.js';
+import { drawOne, has, hexOf, isInPool, platoonIn, typeOf } from '../state/index.js';
 import { isRussian } from '../units/index.js';
 import { tellDeed } from './entering.js';
 import type { Moving } from './moving.js';
 import { movingIn } from './moving.js';
+import { mustGoOn } from './way-back.js';
 
 /** A squad becomes two sections. */
 const SECTIONS = 2;
@@ -23,7 +24,7 @@ function ofPlatoon({ world, position }: LhyScene, unit: Unit, kind: 'squad' | 's
 
 /** The sections from which each of the two is drawn: one of each Small Arms Value where there are several. */
 function pools(scene: LhyScene, unit: Unit): readonly (readonly Unit[])[] {
-  const free = ofPlatoon(scene, unit, 'section').filter(({ place }) => place.kind === 'pool');
+  const free = ofPlatoon(scene, unit, 'section').filter(isInPool);
   const values = [...new Set(free.map((each) => typeOf(scene.world, each).smallArms?.value))];
   if (values.length === 1) return free.length < SECTIONS ? [] : [free, free];
   return values.map((value) => free.filter((each) => typeOf(scene.world, each).smallArms?.value === value));
@@ -116,6 +117,10 @@ export const deployRule: ActionRule<Lhy, DeployAction> = actionRule<Lhy, DeployA
       const able = unit.condition === 'good' && !has(unit, 'heroic') && !has(unit, 'dummy');
       const free = units.length === 1 && frame.mode === 'forward' && frame.assault === undefined;
       return isDivisible(world, unit) && able && free ? undefined : { unit: unit.id };
+    }),
+    when('out-of-command', '22.1', (scene, moving) => {
+      const unit = mustGoOn(scene, moving);
+      return unit === undefined ? undefined : { unit: unit.id };
     }),
     when('has-deployed', '10.3.2', (scene, { unit }) => (isSpent(scene, unit) ? { unit: unit.id } : undefined)),
     when('no-sections', '10.3.2', (scene, { unit }) => (hasSections(scene, unit) ? undefined : { unit: unit.id })),

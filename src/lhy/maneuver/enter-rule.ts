@@ -20,6 +20,7 @@ import type { StepCost } from './step.js';
 import { hasCover } from './shelter.js';
 import type { Step } from './step-rules.js';
 import { vehicleSteps } from './step-rules.js';
+import { comesTooNear, leavesWayBack } from './way-back.js';
 import { withdrawalHexes } from './withdrawal.js';
 
 function stepIn(scene: LhyScene, { hex, as }: EnterAction): Step | undefined {
@@ -124,6 +125,16 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
     when('wrong-way', '15.2.2.2', (scene, { frame, unit, to }) =>
       leavesRoute(scene, frame, unit, to) ? { hex: to.name } : undefined,
     ),
+    when('too-near-astray', '22.1', (scene, step) => {
+      const unit = comesTooNear(scene, step);
+      return unit === undefined ? undefined : { unit: unit.id, hex: step.to.name };
+    }),
+    when('not-back', '22.1', (scene, step) => {
+      const astray = leavesWayBack(scene, step);
+      if (astray === undefined) return undefined;
+      const { unit, before, after } = astray;
+      return { unit: unit.id, hex: step.to.name, before, after };
+    }),
     when('not-nearer', '10.5.2.2', (scene, { frame, from, to }) => {
       const target = frame.assault === undefined ? undefined : hexNamed(scene, frame.assault);
       if (target === undefined || range(to, target) < range(from, target)) return undefined;

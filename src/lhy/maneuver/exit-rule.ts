@@ -6,6 +6,7 @@ import type { DieRow, ExitAction, FireMarker, Lhy, LhyProcedure, LhyScene, Unit 
 import { carriedBy, friendlyEdge, kindOf, countLosses, ownIn, rollAtMost } from '../state/index.js';
 import { fireAlong } from './entering.js';
 import { movingIn } from './moving.js';
+import { mustGoOn } from './way-back.js';
 import { exitsOf } from './withdrawal.js';
 
 /** A combat unit that leaves the map elsewhere than by its own edge is lost above this roll. */
@@ -21,6 +22,11 @@ export const exitRule: ActionRule<Lhy, ExitAction> = actionRule<Lhy, ExitAction>
     constraint('no-exit', '10.2', (scene) => {
       const moving = movingIn(scene);
       return moving === undefined || exitsOf(scene, moving).length > 0 ? undefined : { hex: moving.from.name };
+    }),
+    constraint('out-of-command', '22.1', (scene) => {
+      const moving = movingIn(scene);
+      const unit = moving === undefined ? undefined : mustGoOn(scene, moving);
+      return unit === undefined ? undefined : { unit: unit.id };
     }),
     constraint('only-into-motion', '8.3e', (scene) => {
       const moving = movingIn(scene);

@@ -26,6 +26,7 @@ import { hasRoom } from './capacity.js';
 import { finish, tellDeed } from './entering.js';
 import { isCutOff } from './homeward.js';
 import { hexNamed, movingIn } from './moving.js';
+import { hasStrayed } from './way-back.js';
 import { mayFireMoving } from './motion-fire.js';
 import { bringTruck, sendTruckAway } from './towing.js';
 
@@ -82,6 +83,7 @@ export const loadRule: ActionRule<Lhy, LoadAction> = actionRule<Lhy, LoadAction>
     onWhoGetsOn('regrouping', '14.3.6', (_scene, unit) => has(unit, 'regrouping')),
     onWhoGetsOn('heroic', '12.6.2', (_scene, unit) => has(unit, 'heroic')),
     onWhoGetsOn('out-of-command', '15.2.2.2', (_scene, unit) => isCutOff(unit)),
+    onWhoGetsOn('out-of-command', '22.1', hasStrayed),
     constraint('no-truck', '10.4.6.3', (scene, { units, vehicle }) => {
       const [unit = '', another] = units;
       const calls = another === undefined && mayCallTruck(scene, unit);

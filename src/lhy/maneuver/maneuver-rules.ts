@@ -27,6 +27,7 @@ import { tellDeed } from './entering.js';
 import { isCutOff } from './homeward.js';
 import { around, hexNamed } from './moving.js';
 import { fireConditions, firesOf } from './motion-fire.js';
+import { hasStrayed, wayBack } from './way-back.js';
 
 /** The units that may begin to maneuver; while an enemy overruns a hex those that may evade. */
 function onOwnFeet(scene: LhyScene): readonly Unit[] {
@@ -154,6 +155,10 @@ export const maneuverRule: ActionRule<Lhy, ManeuverAction> = actionRule<Lhy, Man
     onUnit('shocked', '13.3.5', (_scene, unit) => unit.condition === 'shocked'),
     onUnit('regrouping', '14.3.6', (_scene, unit) => has(unit, 'regrouping')),
     onUnit('out-of-command', '15.2.2.2', (scene, unit) => !isVehicle(scene, unit) && isCutOff(unit)),
+    onUnit('no-way-back', '22.1', (scene, unit) => {
+      const hex = hexNamed(scene, hexUnder(scene, unit));
+      return hex !== undefined && hasStrayed(scene, unit) && wayBack(scene, unit, hex) === undefined;
+    }),
     onUnit('in-overwatch', '10.4.1', (_scene, unit) => unit.motion === 'overwatch' || unit.motion === 'stopped'),
     onUnit('pinned', '11.4.7.1', isPinned),
     onUnit('in-assault', '10.5.3.1', (scene, unit) => {

@@ -2,6 +2,7 @@ import { frameOf, topOf } from '../../engine/index.js';
 import { derived } from '../../kernel/basis/derived.js';
 import { cacheOf } from '../../engine/world/cache.js';
 import type { Result } from '../../kernel/basis/result.js';
+import { problem, refuse } from '../../kernel/basis/result.js';
 import { DIRECTIONS, neighbour, range } from '../../board/geometry.js';
 import type { LhyScene, ManeuverFrame, Unit } from '../state/index.js';
 import {
@@ -97,6 +98,8 @@ export function costOfStep(
   mode: ManeuverFrame['mode'],
   before?: LhyHex,
 ): Result<StepCost> {
+  if (world.mission.outOfPlay?.includes(to.name) === true)
+    return refuse(problem('no-way', { by: 'outOfPlay', hex: to.name }, '23.0(12)'));
   const { cameFrom } = unit;
   const origin = cameFrom === undefined ? undefined : world.map.hexes.get(keyOf(neighbour(from, cameFrom)))?.name;
   const mover = { class: costClassOf(typeOf(world, unit)), exempt: isExempt(unit, mode) };

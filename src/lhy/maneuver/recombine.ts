@@ -1,6 +1,6 @@
 import { choose, record } from '../state/procedure.js';
 import type { DieRow, LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { drawOne, has, hexOf, inPlay, platoonIn, rollAtMost, typeOf } from '../state/index.js';
+import { drawOne, has, hexOf, inPlay, isInPool, platoonIn, rollAtMost, typeOf } from '../state/index.js';
 import { isCutOff } from './homeward.js';
 
 /** A mixed pair comes back in good order with this roll at most. */
@@ -39,7 +39,7 @@ function squadsOf({ world, position }: LhyScene, a: Unit, b: Unit): readonly str
   const out = Object.values(position.units).filter(
     (each) =>
       each.side === a.side &&
-      each.place.kind === 'pool' &&
+      isInPool(each) &&
       typeOf(world, each).kind === 'squad' &&
       platoonIn(world, each) === platoon,
   );

@@ -8,6 +8,7 @@ import { finish, tellDeed } from './entering.js';
 import { movingIn } from './moving.js';
 import { MOVE_AND_FIRE, owesFire } from './motion-fire.js';
 import { isEvading } from './overrun-conditions.js';
+import { mustGoOn } from './way-back.js';
 
 /** How the maneuver on top may end: nothing for units on foot, and a motion for a vehicle that was in motion. */
 function endings(scene: LhyScene): readonly StopAction['motion'][] {
@@ -61,6 +62,11 @@ export const stopRule: ActionRule<Lhy, StopAction> = actionRule<Lhy, StopAction>
     constraint('must-leave', '10.4.5', (scene) =>
       mustLeave(scene) ? { hex: movingIn(scene)?.from.name ?? '' } : undefined,
     ),
+    constraint('must-go-on', '22.1', (scene) => {
+      const moving = movingIn(scene);
+      const unit = moving === undefined ? undefined : mustGoOn(scene, moving);
+      return unit === undefined || !hasStep(scene) ? undefined : { unit: unit.id };
+    }),
     constraint('scoot-waits', '10.4.2', (scene) => {
       const hex = movingIn(scene)?.frame.next;
       return hex === undefined || !hasStep(scene) ? undefined : { hex };

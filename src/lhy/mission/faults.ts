@@ -88,6 +88,8 @@ function mentionsIn(mission: Mission): readonly Mention[] {
       ...hexes(entries, `/objectives/${i}/entries`),
       mention('side', held, '21.1', `/objectives/${i}/held`),
     ]),
+    ...hexes(mission.clear ?? [], '/clear'),
+    ...hexes(mission.outOfPlay ?? [], '/outOfPlay'),
     ...Object.entries(mission.entries).flatMap(([name, group]) => hexes(group, `/entries/${name}`)),
     ...(mission.victory?.levels ?? []).map(({ value }, i) =>
       mention('side', value.winner, '21.3', `/victory/levels/${i}/value/winner`),

@@ -3,7 +3,7 @@ import { problem } from '../../kernel/basis/result.js';
 import type { Cup } from '../phases/index.js';
 import { fitsArm, infantryIn, platoonsIn, sharesOf, supportIn, tanksIn } from '../phases/index.js';
 import type { Draw, Mission, MissionForce } from '../state/index.js';
-import { openingUnit, platoonIn, stepsOf, typeOf } from '../state/index.js';
+import { isInPool, openingUnit, platoonIn, stepsOf, typeOf } from '../state/index.js';
 import { neverDisrupts } from '../units/index.js';
 import type { MissionGround } from './faults.js';
 
@@ -20,8 +20,8 @@ export function forceFaults(ground: MissionGround, mission: Mission): readonly P
     const path = `/forces/${i}/draw`;
     if (!fitsArm(draw)) return [problem('wrong-arm', { force: id }, '20.6', `${path}/of`)];
     const counters = mission.units
-      .filter((unit) => unit.side === side && unit.place.kind === 'pool')
-      .map((unit) => openingUnit(unit));
+      .map((unit) => openingUnit(unit))
+      .filter((unit) => unit.side === side && isInPool(unit));
     const wanted = wantedOf(
       draw,
       forces.slice(0, i).filter((each) => each.side === side),

@@ -15,7 +15,16 @@ import type {
   Victory,
   VictoryLevel,
 } from '../state/index.js';
-import { CRAFT, EDGES, hexMarkerSchema, hexSchema, mortarSchema, nameSchema, placeSchema } from '../state/index.js';
+import {
+  CRAFT,
+  EDGES,
+  MISSION_OPTIONS,
+  hexMarkerSchema,
+  hexSchema,
+  mortarSchema,
+  nameSchema,
+  placeSchema,
+} from '../state/index.js';
 import { VISIBILITIES } from '../sight/index.js';
 
 const side = /* @__PURE__ */ once(() =>
@@ -112,6 +121,10 @@ export const missionSchema: () => v.GenericSchema<unknown, Mission> = /* @__PURE
     minutes: countSchema(),
     illumination: v.exactOptional(flagSchema()),
     impassableRivers: v.exactOptional(flagSchema()),
+    needed: v.exactOptional(whole(1, 99)),
+    clear: v.exactOptional(v.array(hexSchema())),
+    outOfPlay: v.exactOptional(v.array(hexSchema())),
+    options: v.exactOptional(v.array(v.picklist(MISSION_OPTIONS))),
     victory: v.exactOptional(victory()),
   }),
 );

@@ -13,7 +13,7 @@ import type {
   MissionForce,
   Unit,
 } from '../state/index.js';
-import { companyIn, drawOne, platoonIn, stepsOf, typeOf } from '../state/index.js';
+import { companyIn, drawOne, isInPool, platoonIn, stepsOf, typeOf } from '../state/index.js';
 import type { UnitKind } from '../units/index.js';
 import { companyOfPlatoon, isArmor, neverDisrupts } from '../units/index.js';
 
@@ -119,7 +119,7 @@ export function sharesOf(number: number): readonly number[] {
 function cupOf({ world, position }: LhyScene, side: string): Cup {
   return {
     world,
-    counters: Object.values(position.units).filter((unit) => unit.side === side && unit.place.kind === 'pool'),
+    counters: Object.values(position.units).filter((unit) => unit.side === side && isInPool(unit)),
   };
 }
 

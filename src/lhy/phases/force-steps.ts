@@ -1,6 +1,6 @@
 import type { Side } from '../../engine/index.js';
 import type { LhyPosition, LhyWorld, MissionForce, Unit } from '../state/index.js';
-import { has, kindOf, openingUnit, stepsOf } from '../state/index.js';
+import { has, isInPool, kindOf, openingUnit, stepsOf } from '../state/index.js';
 import { infantryIn, platoonsIn, supportIn, tanksIn } from './draw-forces.js';
 
 type Data = Pick<LhyWorld, 'mission' | 'counters'>;
@@ -24,9 +24,7 @@ function combatSteps(world: Data, unit: Unit): number {
 
 /** What a draw brings: the support units of one draw are alike in their steps, and the platoons of one draw. */
 function drawnSteps(world: Data, { side, draw }: MissionForce): number {
-  const counters = world.mission.units
-    .filter((unit) => unit.side === side && unit.place.kind === 'pool')
-    .map(openingUnit);
+  const counters = world.mission.units.map(openingUnit).filter((unit) => unit.side === side && isInPool(unit));
   const cup = { world, counters };
   switch (draw.kind) {
     case 'infantry':

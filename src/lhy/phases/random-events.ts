@@ -13,6 +13,7 @@ import {
   has,
   hexOf,
   inPlay,
+  isInPool,
   ownIn,
   platoonIn,
   rollInSum,
@@ -163,7 +164,7 @@ function* medic(scene: LhyScene, side: string): LhyProcedure {
 /** Counters of the mix that come back as one step: sections, and Russian and Japanese squads, which come back reduced. */
 function isOneStep({ world }: LhyScene, unit: Unit): boolean {
   const type = typeOf(world, unit);
-  if (unit.place.kind !== 'pool') return false;
+  if (!isInPool(unit)) return false;
   return neverDisrupts(type) ? type.kind === 'squad' : type.kind === 'section';
 }
 

@@ -22,6 +22,7 @@ import {
 import { dropStickRule, holdLandingRule, planAssemblyRule, planStickRule } from '../landing/index.js';
 import { extendRule, illuminateRule, mortarRule } from '../mortars/index.js';
 import type { Lhy } from '../state/index.js';
+import { deceiveRule } from './deceive-rule.js';
 import { drawForcesRule } from './draw-forces.js';
 import { landRule } from './land-rule.js';
 import { reconRule } from './random-events.js';
@@ -73,4 +74,5 @@ export const LHY_REGISTRY: Registry<Lhy> = /* @__PURE__ */ registryOf<Lhy>([
   entry(callRule),
   entry(removeRule),
   entry(reconRule),
+  entry(deceiveRule),
 ]);

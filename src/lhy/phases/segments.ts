@@ -8,16 +8,18 @@ import { fireOwed, mustFireAtOnce } from '../shooting/index.js';
 import type { CallAction, Lhy, LhyProcedure, LhyScene, SegmentFrame } from '../state/index.js';
 import { has, mayAct, otherSide } from '../state/index.js';
 
+import { endDeception } from './deception.js';
+
 /** So many passes in a row end the reactions. */
 const PASSES = 2;
 
 /**
  * A side has done what it wants in its segment, or at once against a maneuver, and calls for reactions; where it has done nothing in a
- * reaction, it passes. In the adjustment of mortars it extends no fire any more.
+ * reaction, it passes. In the adjustment of mortars it extends no fire any more, and in the Clean Up Phase it moves no dummies any more.
  */
 export const callRule: ActionRule<Lhy, CallAction> = actionRule<Lhy, CallAction>({
   kind: 'call',
-  frames: ['segment', 'interrupt', 'mortars'],
+  frames: ['segment', 'interrupt', 'mortars', 'deception'],
   slots: [],
   constraints: [
     constraint('must-act', '9.1', (scene) => {
@@ -48,6 +50,7 @@ function hasActed({ position }: LhyScene, side: string): boolean {
 }
 
 function* call(scene: LhyScene): LhyProcedure {
+  if (topOf(scene, 'deception') !== undefined) return yield* endDeception(scene);
   if (topOf(scene, 'mortars') !== undefined) return yield* extendNothing(scene);
   const interrupt = topOf(scene, 'interrupt');
   if (interrupt !== undefined) {

@@ -7,11 +7,10 @@ import { adjustMortars } from '../mortars/index.js';
 import type { LhyProcedure, LhyScene, Phase } from '../state/index.js';
 import { PHASES, mayLand } from '../state/index.js';
 import { adjustMarkers } from './adjustment.js';
-import { cleanUp, passTime } from './clean-up.js';
-import { takeControl } from './control.js';
+import { cleanUp, closeTurn, nextTurn, passTime } from './clean-up.js';
+import { offerDeception } from './deception.js';
 import { forfeits, rollInitiative } from './initiative.js';
 import { randomEvents } from './random-events.js';
-import { resultOf } from './victory.js';
 
 /** What a phase does while nobody has to decide. */
 const STEPS: Readonly<Record<Phase, (scene: LhyScene) => LhyProcedure>> = {
@@ -34,11 +33,9 @@ const STEPS: Readonly<Record<Phase, (scene: LhyScene) => LhyProcedure>> = {
     yield* toNext(scene);
   },
   *cleanUp(scene) {
+    if (yield* offerDeception(scene)) return;
     yield* cleanUp(scene);
-    yield* takeControl(scene);
-    const result = resultOf(scene);
-    if (result === undefined) yield* nextTurn(scene);
-    else yield* record({ kind: 'gameEnded', result });
+    yield* closeTurn(scene);
   },
 };
 
@@ -51,11 +48,6 @@ const STEPS: Readonly<Record<Phase, (scene: LhyScene) => LhyProcedure>> = {
 export function* advanceTurn(scene: LhyScene): LhyProcedure {
   yield* assembleUnits(scene);
   while (scene.frames.length === 0 && scene.position.result === undefined) yield* STEPS[scene.position.phase](scene);
-}
-
-function* nextTurn(scene: LhyScene): LhyProcedure {
-  yield* record({ kind: 'turnBegan', turn: scene.position.turn + 1 });
-  yield* record({ kind: 'phaseBegan', phase: 'initiative' });
 }
 
 function* toNext(scene: LhyScene): LhyProcedure {

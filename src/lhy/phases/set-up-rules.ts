@@ -78,6 +78,7 @@ export const embarkRule: ActionRule<Lhy, EmbarkAction> = actionRule<Lhy, EmbarkA
     ),
   ],
   constraints: [
+    aboard('is-dummy', '20.8', (_scene, { vehicle }) => (has(vehicle, 'dummy') ? { unit: vehicle.id } : undefined)),
     aboard('not-together', '20.7', (_scene, { unit, vehicle }) =>
       mayEmbark(unit, vehicle) ? undefined : { units: [unit.id, vehicle.id] },
     ),

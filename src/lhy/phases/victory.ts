@@ -1,7 +1,7 @@
 import type { Side } from '../../engine/index.js';
 import { readBand } from '../charts/index.js';
 import type { LhyResult, LhyScene, LhyWorld } from '../state/index.js';
-import { attackerOf, isBeaten, otherSide, typeOf } from '../state/index.js';
+import { attackerOf, has, isBeaten, isGood, kindOf, otherSide, ownIn, typeOf } from '../state/index.js';
 import { neverDisrupts } from '../units/index.js';
 import { controllerOf } from './control.js';
 
@@ -59,23 +59,39 @@ function pointsOf(stage: Stage, side: Side): number {
  * Final Score or the time has passed its limit.
  *
  * @returns nothing while it goes on
- * @rule 5.0-VII, 20.5, 21.0, 21.3
+ * @rule 5.0-VII, 20.5, 21.0, 21.3, 23.0(6)
  * @example resultOf(scene) // { winner: 'blue', by: 'objective' }
  */
 export function resultOf(stage: Stage): LhyResult | undefined {
   const { world, position } = stage;
-  const { objectives, minutes, victory } = world.mission;
+  const { minutes, victory } = world.mission;
   const attacker = attackerOf(world);
   const defender = otherSide(world, attacker);
   const score = victory === undefined ? undefined : scoreOf(stage);
   const scored = score === undefined ? {} : { score };
   if (isBeaten(world, position, attacker)) return { winner: defender, by: 'casualties', ...scored };
   if (isBeaten(world, position, defender)) return { winner: attacker, by: 'casualties', ...scored };
-  if (objectives.length > 0 && objectives.every((objective) => controllerOf(stage, objective) === attacker))
+  if (hasObjectives(stage, attacker) || isCleared(stage, defender))
     return { ...levelOf(world, score, attacker), by: 'objective', ...scored };
   if (score !== undefined && score > (victory?.most ?? Infinity))
     return { ...levelOf(world, score, defender), by: 'score', ...scored };
   return position.minutes >= minutes ? { ...levelOf(world, score, defender), by: 'time', ...scored } : undefined;
+}
+
+/** Whether a side has all objectives of the mission, or as many as it needs. */
+function hasObjectives(stage: Stage, side: Side): boolean {
+  const { objectives, needed = objectives.length } = stage.world.mission;
+  if (objectives.length === 0) return false;
+  return objectives.filter((objective) => controllerOf(stage, objective) === side).length >= needed;
+}
+
+/** Whether the hexes that a mission wants clear are so: no combat unit of the side is there that is neither disrupted nor shocked. */
+function isCleared({ world, position }: Stage, side: Side): boolean {
+  const { clear } = world.mission;
+  if (clear === undefined) return false;
+  return !clear.some((hex) =>
+    ownIn(position, hex, side).some((unit) => isGood(unit) && kindOf(world, unit).combat && !has(unit, 'dummy')),
+  );
 }
 
 /** The winner by the Level of Victory; where the mission has none, the side that has got what it wants. */

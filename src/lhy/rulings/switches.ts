@@ -1,11 +1,8 @@
-import type { DeclaredSwitch } from '../../rulesets/index.js';
+import { OPTIONAL } from './optional.js';
+import type { Ruling } from './ruling.js';
+import { later, newer, open } from './ruling.js';
 
-/** A question that the rulebook leaves open: a switch, and the question in words. */
-export interface Ruling extends DeclaredSwitch {
-  readonly question: string;
-  /** It was asked after games had been recorded: its default leaves the digest of their rulings as it is. */
-  readonly newer?: true;
-}
+export type { Ruling } from './ruling.js';
 
 /** The questions about counters, sight and fire. Their rules are in this library. */
 const FOLLOWED: readonly Ruling[] = [
@@ -218,7 +215,6 @@ const WAITING: readonly Ruling[] = [
     'Which steps of the mortar procedure does an extension repeat?',
   ),
   later('extensionNumber', '11.4.9', ['chart'], 'With which roll does an extension succeed? The rules do not say.'),
-  later('bidDefeat', '23.0(12)', ['rule', 'example'], 'From which score on is a bid lost?'),
   later('assaultNumbers', '14.2', ['chart'], 'How large are the modifiers of an assault? The rules do not say.'),
   later(
     'lateIllumination',
@@ -231,7 +227,7 @@ const WAITING: readonly Ruling[] = [
 ];
 
 /** Every question, first those that the library's rules follow. */
-export const RULINGS: readonly Ruling[] = [...FOLLOWED, ...WAITING];
+export const RULINGS: readonly Ruling[] = [...FOLLOWED, ...OPTIONAL, ...WAITING];
 
 /** An answer to each question that the library's rules ask. */
 export interface RulingAnswers {
@@ -278,16 +274,11 @@ export interface RulingAnswers {
   readonly landingZones: 'beyondThree' | 'threeApart';
   readonly skidPath: 'withZone' | 'beforeZone';
   readonly assemblyMarch: 'notAhead' | 'straight';
-}
-
-function open(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {
-  return { name, rule, values, question };
-}
-
-function newer(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {
-  return { name, rule, values, question, newer: true };
-}
-
-function later(name: string, rule: string, values: readonly [string, ...string[]], question: string): Ruling {
-  return { name, rule, values, question, implemented: false };
+  readonly commandUnits: 'squads' | 'withSections';
+  readonly backInCommand: 'mayStop' | 'wholeAllowance';
+  readonly leaderPoints: 'perSquad' | 'oncePerAssault';
+  readonly objectiveControl: 'assaultsOnly' | 'control';
+  readonly bidDefeat: 'rule' | 'example';
+  readonly equalBids: 'roll' | 'bidAgain';
+  readonly deceptionHex: 'anyHex' | 'coverOnly';
 }

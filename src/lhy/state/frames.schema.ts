@@ -46,6 +46,7 @@ export const lhyFrameSchema: () => v.GenericSchema<unknown, LhyFrame> = /* @__PU
     stacking: { by, hex },
     assaults: { by },
     mortars: { by },
+    deception: { by, moved: idsSchema() },
     recon: { by, next: v.exactOptional(recordOf<Chance>({ side: idSchema(), event: v.picklist(CHANCES) })) },
   });
 });

@@ -128,6 +128,14 @@ export interface MortarsFrame {
   readonly by: Side;
 }
 
+/** A side takes dummies off and places them anew. */
+export interface DeceptionFrame {
+  readonly kind: 'deception';
+  readonly by: Side;
+  /** The dummies that it has moved in this step, sorted. */
+  readonly moved: readonly string[];
+}
+
 /** The random events. */
 export const CHANCES = ['recon', 'fate'] as const;
 
@@ -159,4 +167,5 @@ export type LhyFrame =
   | StackingFrame
   | AssaultsFrame
   | MortarsFrame
+  | DeceptionFrame
   | ReconFrame;

@@ -4,6 +4,20 @@ import type { Visibility } from '../sight/index.js';
 import type { HexMarker, Mortar } from './markers.js';
 import type { Mark, Place, Unit } from './unit.js';
 
+/** The optional rules that a mission, or its players, switch on. */
+export const MISSION_OPTIONS = ['commandControl', 'deception'] as const;
+export type MissionOption = (typeof MISSION_OPTIONS)[number];
+
+/**
+ * Whether an optional rule is played.
+ *
+ * @rule 20.8.2, 22.0
+ * @example plays(world, 'deception') // false
+ */
+export function plays({ mission }: { readonly mission: Pick<Mission, 'options'> }, option: MissionOption): boolean {
+  return mission.options?.includes(option) === true;
+}
+
 /** The four edges of a map. */
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
 export type Edge = (typeof EDGES)[number];
@@ -145,6 +159,14 @@ export interface Mission {
   readonly illumination?: true;
   /** A special rule: nobody crosses a river but on bridges and fords. */
   readonly impassableRivers?: true;
+  /** So many of the objectives are enough. Absent: all of them. */
+  readonly needed?: number;
+  /** The attacker has what he wants as soon as no combat unit of the defender in good order is in these hexes. */
+  readonly clear?: readonly string[];
+  /** Hexes that nobody enters: half hexes at the sides of the map that are not in play. */
+  readonly outOfPlay?: readonly string[];
+  /** The optional rules that are played. */
+  readonly options?: readonly MissionOption[];
   /** How the Final Score decides. Absent: who holds the objectives decides. */
   readonly victory?: Victory;
 }

@@ -44,7 +44,8 @@ export interface LhySetup {
   readonly units: readonly SetupUnit[];
   readonly turn?: number;
   readonly minutes?: number;
-  readonly phase?: Extract<Phase, 'activation' | 'assaultResolution' | 'mortarAdjustment'>;
+  /** In `cleanUp` the side with the initiative places its dummies anew. */
+  readonly phase?: Extract<Phase, 'activation' | 'assaultResolution' | 'mortarAdjustment' | 'cleanUp'>;
   /** The side that holds the initiative; the attacker when left out. */
   readonly initiative?: Side;
   readonly casualties?: number;

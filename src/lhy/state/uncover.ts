@@ -1,5 +1,6 @@
 import { record } from './procedure.js';
 import type { LhyWritten } from './event.js';
+import { plays } from './mission.js';
 import type { LhyProcedure, LhyScene } from './system.js';
 import type { Unit } from './unit.js';
 import { carriedBy, has, hexOf, ownIn } from './units-in.js';
@@ -26,13 +27,27 @@ export function* uncover(scene: LhyScene, units: readonly Unit[]): LhyProcedure 
  *
  * @param hex its name
  * @param side the side that has placed them
- * @rule 20.8.1
+ * @rule 20.8.1, 20.8.2
  * @example yield* removeDummies(scene, 'B2', 'red')
  */
 export function* removeDummies(scene: LhyScene, hex: string, side: string): LhyProcedure {
   const dummies = ownIn(scene.position, hex, side).filter((unit) => has(unit, 'dummy'));
-  for (const { id } of dummies) yield* put({ kind: 'unitRemoved', unit: id, place: { kind: 'lost' } });
-  if (dummies.length === 0 || ownIn(scene.position, hex, side).length > 0) return;
+  // In a game with Deception they may be placed again.
+  const place = { kind: plays(scene.world, 'deception') ? 'pool' : 'lost' } as const;
+  for (const { id } of dummies) yield* put({ kind: 'unitRemoved', unit: id, place });
+  if (dummies.length > 0) yield* removeEmptyWorks(scene, hex, side);
+}
+
+/**
+ * Removes the Improved Position of a hex in which no unit of a side is left: only dummies were in it.
+ *
+ * @param hex its name
+ * @param side the side whose dummies have left it
+ * @rule 20.8.1
+ * @example yield* removeEmptyWorks(scene, 'B2', 'red')
+ */
+export function* removeEmptyWorks(scene: LhyScene, hex: string, side: string): LhyProcedure {
+  if (ownIn(scene.position, hex, side).length > 0) return;
   for (const marker of scene.position.markers)
     if (marker.kind === 'improvedPosition' && marker.hex === hex)
       yield* put({ kind: 'markerRemoved', marker: marker.id });

@@ -281,6 +281,16 @@ export function leaderOf({ world, position }: LhyScene, platoon: string): Unit |
 }
 
 /**
+ * Whether a counter can be drawn from the pool. A dummy that lies there is no counter of a force.
+ *
+ * @rule 20.6, 20.8
+ * @example isInPool(section) // true
+ */
+export function isInPool(unit: Unit): boolean {
+  return unit.place.kind === 'pool' && !has(unit, 'dummy');
+}
+
+/**
  * Whether a kind of unit is infantry: a squad or a section.
  *
  * @rule 2.2.1

@@ -96,7 +96,9 @@ function veil(world: Pick<LhyWorld, 'counters'>, whole: LhyPosition, side: Side)
  */
 function coverOf(position: LhyPosition, unit: Unit): 'hidden' | 'concealed' | 'none' {
   const { place } = unit;
-  const own = place.kind === 'setUp' || place.kind === 'airborne' ? 'hidden' : marked(unit);
+  // Dummies that can be placed again are in the hand of their side.
+  const inHand = place.kind === 'setUp' || place.kind === 'airborne' || (place.kind === 'pool' && has(unit, 'dummy'));
+  const own = inHand ? 'hidden' : marked(unit);
   const carrier = place.kind === 'aboard' ? position.units[place.vehicle] : undefined;
   const gun = gunOfTruck(position, unit);
   if (own === 'hidden' || (carrier === undefined && gun === undefined)) return own;

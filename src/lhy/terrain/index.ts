@@ -3,4 +3,12 @@ export * from './cover.js';
 export * from './ground.js';
 export * from './map.js';
 export { mapDesignSchema } from './map.schema.js';
-export type { HexDesign, HexsideDesign, HexsideKind, MapDesign, ShapeDesign, WayDesign } from './map.schema.js';
+export type {
+  HexDesign,
+  HexsideDesign,
+  HexsideKind,
+  MapDesign,
+  SectorDesign,
+  ShapeDesign,
+  WayDesign,
+} from './map.schema.js';

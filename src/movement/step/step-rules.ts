@@ -57,7 +57,7 @@ const GROUP_RULES: readonly GroupRule[] = [
  * @rule 6.0
  */
 export const STEP_RULES: readonly StepRule[] = [
-  { code: 'out-of-reach', rule: '10.4.1', violation: outOfReach },
+  { code: 'out-of-reach', rule: '10.4.1', violation: outOfReach, cites: whatBoundsStep },
   { code: 'no-exit', rule: '22.0', violation: noExit },
   { code: 'outside-entry-area', rule: '22.0', violation: outsideEntryArea },
   { code: 'prohibited-terrain', rule: '6.0', violation: prohibitedTerrain, cites: whatProhibits },
@@ -129,6 +129,12 @@ export function mayGo(scene: Scene, step: Step): boolean {
 /** Steps go to neighbouring hexes, floors above and below, and off the map; a stack off the map may enter anywhere. */
 function outOfReach(_scene: Scene, { party, to, near }: Step): Params | undefined {
   return near || to === OFF_MAP || party.at === undefined ? undefined : { from: party.at, to };
+}
+
+/** A Low Crawl is one hex, and every move goes from hex to hex; floors of one hex have a section of their own. */
+function whatBoundsStep({ party: { at, movers }, to }: Step): string | undefined {
+  if (at !== undefined && hexOf(at) === hexOf(to)) return undefined;
+  return movers.some(({ mode }) => mode === 'lowCrawl') ? '6.3' : '6.0';
 }
 
 /**

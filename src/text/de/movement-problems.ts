@@ -99,6 +99,7 @@ export const movementProblems: Texts = {
   'out-of-reach': '{to} ist< von {from} aus> nicht das nächste Feld.',
   'out-of-reach.steps':
     '{to} liegt {steps|einen Schritt|# Schritte} von {from} entfernt<, über {through}>: {neededMps} MP nötig, {leftMps} übrig.',
+  'out-of-reach.crawl': 'Kriechen ist ein Feld: {to} liegt nicht neben {from}.',
   'out-of-reach.unreachable': 'Für diese Gruppe führt kein Weg von {from} nach {to}.',
   'no-exit': 'Hier darf niemand die Karte verlassen<: {at}>.',
   'outside-entry-area': '{who} {who|darf|dürfen} die Karte nicht in {to} betreten.',

@@ -6,6 +6,7 @@ export const recordProblems: Texts = {
   'no-verb': 'Die Zeile sagt nicht, was getan wird (Zeichen {column}).',
   'strange-word': '„{word}“ hat in dieser Zeile keinen Platz (Zeichen {column}).',
   'second-place': 'Hier kann ein Feld stehen: „{second}“ ist ein zweites (Zeichen {column}).',
+  'second-deed': 'Eine Zeile sagt eine Tat: „{second}“ ist eine zweite (Zeichen {column}). Jede Tat hat ihre Zeile.',
   'way-stopped': 'Die Bewegung hält vor {at} für eine Frage an: Der Rest des Weges ist eine eigene Zeile.',
   'ambiguous-line': 'Die Zeile kann mehr als eins bedeuten: {readings}.',
   'unknown-result': 'Niemand kennt das Ergebnis „{text}“ (Zeichen {column}).',

@@ -27,7 +27,7 @@ export const actions: Texts = {
   'fire.stack':
     "{leader}'s stack ({units}) fires from {from} at {target}<, at {vehicle}><, without the IFP of {weaponsOnly}><, by Assault Fire: {assaultFire}>.",
   shoot:
-    '{weapon} is fired<, gun {gun},><, turned to vertex {pivot},> from {from} at {target}<, at the Barricade towards {barricade}><, at {vehicle}><, served by {helper} too><, led by {leader}><, by Assault Fire: {assaultFire}>.',
+    '{weapon} fires<, gun {gun},><, turned to vertex {pivot},> from {from} at {target}<, at the Barricade towards {barricade}><, at {vehicle}><, served by {helper} too><, led by {leader}><, by Assault Fire: {assaultFire}>.',
   smoke: '{unit} tries to lay Smoke in {at}.',
   breach: '{unit} assaults the Barricade towards {across}<, with {weapon}><, led by {leader}>.',
   closeAssault: '{unit} assaults {vehicle}<, with {weapon}><, led by {leader}>.',

@@ -91,6 +91,7 @@ export const movementProblems: Texts = {
   'out-of-reach': '{to} is not the next hex< from {from}>.',
   'out-of-reach.steps':
     '{to} is {steps|one step|# steps} from {from}<, through {through}>: {neededMps} MP needed, {leftMps} left.',
+  'out-of-reach.crawl': 'A Low Crawl is one hex: {to} is not next to {from}.',
   'out-of-reach.unreachable': 'No way leads from {from} to {to} for this group.',
   'no-exit': 'Nobody may leave the map here<: {at}>.',
   'outside-entry-area': '{who} may not enter the map in {to}.',

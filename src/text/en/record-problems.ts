@@ -6,6 +6,7 @@ export const recordProblems: Texts = {
   'no-verb': 'The line does not say what is done (character {column}).',
   'strange-word': '“{word}” has no place in this line (character {column}).',
   'second-place': 'One hex can stand here: “{second}” is a second one (character {column}).',
+  'second-deed': 'A line tells one deed: “{second}” is a second one (character {column}). Write a line for each.',
   'way-stopped': 'The move stops for a question before {at}: write the rest of its way as a line of its own.',
   'ambiguous-line': 'The line can mean more than one thing: {readings}.',
   'unknown-result': 'Nobody knows the result “{text}” (character {column}).',

@@ -196,7 +196,7 @@ describe('a situation that cannot be', () => {
     ).toEqual([
       'not-as-in-mission /units/0/type',
       'only-vehicles-move /units/0/motion',
-      'missing /units/1/type',
+      'unknown-unit /units/1/id',
       'facing-of-positions /units/2/facing',
       'unknown-platoon /activation/platoons/0',
       'unknown-company /activation/company',

@@ -122,6 +122,7 @@ const ACTIONS: Readonly<Record<LhyAction['kind'], true>> = {
   reveal: true,
   remove: true,
   recon: true,
+  deceive: true,
   smallArms: true,
   antiTank: true,
   enfilade: true,
@@ -158,6 +159,7 @@ const FRAMES: Readonly<Record<LhyFrame['kind'], readonly string[]>> = {
   assaults: [],
   mortars: [],
   recon: [],
+  deception: [],
 };
 
 /** Keys of which each kind needs one: its own, or one for every variant that it can have alone. */

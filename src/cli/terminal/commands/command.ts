@@ -11,7 +11,9 @@ export type CommandName =
   | 'serve'
   | 'simulate'
   | 'ladder'
-  | 'vassal';
+  | 'vassal'
+  | 'campaign'
+  | 'design';
 
 /** The help of a command, and its options. The code of a command is loaded when the command is given. */
 export interface Command {

@@ -1,5 +1,7 @@
 import type { Command } from './command.js';
+import { campaign } from './campaign.js';
 import { demo } from './demo.js';
+import { design } from './design.js';
 import { judge } from './judge.js';
 import { ladder } from './ladder.js';
 import { los } from './los.js';
@@ -25,4 +27,6 @@ export const COMMANDS: readonly Command[] = [
   simulate,
   ladder,
   vassal,
+  campaign,
+  design,
 ];

@@ -50,6 +50,13 @@ export interface ComeOnAction {
   readonly posture?: Posture;
 }
 
+/** A dummy is placed in a hex, from wherever it is; or taken off the map where no hex is named. */
+export interface DeceiveAction {
+  readonly kind: 'deceive';
+  readonly unit: string;
+  readonly hex?: string;
+}
+
 /** The actions of the set-up, and the arrival of units that wait. */
 export type SetUpAction =
   | DrawForcesAction
@@ -58,4 +65,5 @@ export type SetUpAction =
   | PickUpAction
   | SplitAction
   | ReadyAction
-  | ComeOnAction;
+  | ComeOnAction
+  | DeceiveAction;

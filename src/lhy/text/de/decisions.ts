@@ -19,6 +19,7 @@ export const decisions: Texts = {
   assaults: '{by}: Nenne den Sturmangriff, der abgewickelt wird.',
   mortars: '{by}: Setze das Mörserfeuer fort, oder nicht.',
   recon: '{by}: Aufklärung; nenne ein Feld des Feindes oder keins.',
+  deception: '{by}: Nimm Attrappen von der Karte oder stelle sie zu deinen verdeckten Einheiten; dann passe.',
   dice: '{by}: Würfle für {of}: {purpose}.',
   draw: '{by}: Ziehe für {of} ({purpose}), eins von: {options}.',
   choice: '{by}: Wähle für {of} ({purpose}), eins von: {options}.',

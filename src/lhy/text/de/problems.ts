@@ -35,7 +35,7 @@ export const problems: Texts = {
   'setup-or-game': 'Eine Lage hat entweder einen Aufbau oder ein gespeichertes Spiel.',
   'unknown-zone': 'Diese Zone gibt es nicht: {zone}.',
   'unknown-hex': 'Dieses Feld gibt es auf der Karte nicht: {hex}.',
-  'unknown-unit': 'Diese Einheit gibt es nicht: {unit}.',
+  'unknown-unit': 'Diese Einheit gibt es nicht: {unit}<; gemeint ist vielleicht {meant}>.',
   'wrong-key': 'Diese Einheit steht unter einem anderen Namen als ihrer Kennung: {id}.',
 
   // Set-up
@@ -243,4 +243,52 @@ export const problems: Texts = {
   'is-dummy': '{unit} ist eine Attrappe und macht nur Manöver.',
   'no-arrow': '{unit} liegt unter keinem Sturmpfeil.',
   'no-enemy': 'In {hex} ist kein Feind.',
+
+  // Freiwillige Regeln
+  'option-not-played': 'Diese freiwillige Regel wird nicht gespielt: {option}.',
+  'no-dummy': '{unit} ist keine Attrappe.',
+  'dummy-not-at-hand': 'Die Attrappe {unit} ist weder auf der Karte noch in deiner Hand.',
+  'dummy-was-moved': 'Die Attrappe {unit} ist in diesem Spielzug schon gestellt oder abgenommen worden.',
+  'dummy-is-there': 'Die Attrappe {unit} ist schon in {hex}.',
+  'nobody-to-cover': 'In {hex} ist keine verdeckte Kampfeinheit von dir: Eine Attrappe wird zu einer gestellt.',
+  'too-near-astray': '{unit} war ohne Führung und geht nicht zu Feinden oder neben sie: nicht in {hex}.',
+  'not-back':
+    '{unit} war ohne Führung und geht den kürzesten Weg zurück: von hier {before|ein Schritt|# Schritte}, von {hex} {after|ein Schritt|# Schritte}.',
+  'no-way-back': '{unit} ist ohne Führung, und kein Weg führt zurück.',
+  'must-go-on': '{unit} war ohne Führung und geht zurück, so weit es geht.',
+
+  // Kampagnen
+  'unknown-player': 'Die Kampagne hat keinen Spieler {player}<; sie hat {known}>.',
+  'sealed-already': '{player} hat seine Wahl für die nächste Partie versiegelt.',
+  'not-sealed': '{player} hat für diese Partie eine Wahl versiegelt und sie nicht genannt.',
+  'seal-broken': '{player} hat eine andere Wahl versiegelt: Einheit und Wort müssen die des Siegels sein.',
+  'avatar-given-twice': '{player} hat in dieser Partie mehr als eine Figur.',
+  'career-over': '{player} ist Hauptmann: Seine Laufbahn ist zu Ende.',
+  'wrong-avatar': '{unit} passt nicht zu diesem Dienstgrad: {rank}.',
+  'unknown-tactical': 'Die Tabelle der taktischen Ziele nennt etwas, das kein Feld hat: {name}<. Es gibt {known}>.',
+  'game-not-over': 'Die Partie dieser Aufzeichnung ist nicht zu Ende.',
+  'game-counted': 'Diese Partie der Mission {mission} ist schon gezählt.',
+  'bad-die': 'Die Probe von {player} braucht einen Würfel von 1 bis 10.',
+
+  // Entworfene Missionen
+  'bad-answer':
+    'Das ist keine Antwort auf die Frage {question}<; möglich: {known}><; mindestens {least}><; höchstens {most}><; {number} davon>.',
+  'dice-needed': 'Die Frage {question} braucht {number|einen Würfel|# Würfel}.',
+  'dice-left': 'Die Frage {question} braucht {number|einen Würfel weniger|# Würfel weniger}.',
+  'no-such-sectors':
+    'Kein Plan der Bibliothek hat einen Rand von {hexes} Feldern: Die Front kann so nicht sein: {frontage}.',
+  'too-few-sectors': 'Für die Karte ist kein Plan da.',
+  'sectors-do-not-fit': 'Der Plan {sector} kann dort nicht liegen: Seine Felder wären um ein halbes Feld verschoben.',
+  'unknown-sector': 'Die Karte hat keinen Plan {sector}.',
+  'only-armor': 'In einem Panzergefecht sind alle Züge Panzerzüge: {side}.',
+  'no-platoons': 'Eine Truppe hat mindestens einen Zug: {side}.',
+  'too-few-platoons': 'Die Spielsteine von {nation} ergeben {there} von {wanted} Zügen ({arm}).',
+  'not-for-sale': '{type} kann man nicht kaufen<; es gibt {known}>.',
+  'no-armor-support': 'In dieser Mission gibt es keine Unterstützung durch Panzer: {type}.',
+  'mix-too-small': 'Von {type} gibt es {there}, nicht {wanted}.',
+  'too-dear': 'Das kostet {cost} Punkte, und da sind {points}.',
+  'not-your-question': '{player} beantwortet die Frage {question} jetzt nicht<; das tun {known}>.',
+  'design-over': 'Alles ist geklärt: Die Mission kann gemacht werden.',
+  'design-not-over': 'Die Frage {question} ist noch offen.',
+  'bad-design': 'Nichts im Entwurf kann das geklärt haben: {field}.',
 };

@@ -96,4 +96,12 @@ export const terms: Texts = {
   mortar: 'Mörserfeuer',
   unsupported: 'Allein',
   besideCover: 'Neben Deckung',
+  promotion: 'Beförderungspunkte',
+  tacticalObjective: '{objective} ({unit})',
+  survival: 'Probe der Figur',
+  die: 'Würfel',
+  casualties: 'Verluste',
+  squadCasualties: 'Die Hälfte der Verluste seiner Gruppen',
+  half: 'Hälfte',
+  whole: 'Aufgerundet',
 };

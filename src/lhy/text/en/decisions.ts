@@ -19,6 +19,7 @@ export const decisions: Texts = {
   assaults: '{by}: name the assault to resolve.',
   mortars: '{by}: go on with mortar fire, or not.',
   recon: '{by}: Recon; name a hex of the enemy, or none.',
+  deception: '{by}: take dummies off, or place them with your concealed units; then pass.',
   dice: '{by}: roll a die for {of}: {purpose}.',
   draw: '{by}: draw for {of} ({purpose}), one of: {options}.',
   choice: '{by}: choose for {of} ({purpose}), one of: {options}.',

@@ -96,4 +96,12 @@ export const terms: Texts = {
   stationary: 'Stationary',
   unsupported: 'Alone',
   besideCover: 'Beside cover',
+  promotion: 'Promotion Points',
+  tacticalObjective: '{objective} ({unit})',
+  survival: 'Check of the avatar',
+  die: 'Die',
+  casualties: 'Casualties',
+  squadCasualties: 'Half of the casualties of his squads',
+  half: 'Half',
+  whole: 'Rounded up',
 };

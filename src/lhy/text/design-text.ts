@@ -1,0 +1,28 @@
+import { fillOr, list, textOf } from '../../speech/fill.js';
+import type { DesignQuestion } from '../design/index.js';
+import type { LhyLocale } from './language.js';
+import { BARE_NAMES } from './names.js';
+import { told } from './told.js';
+
+/**
+ * Tells a question of the design of a mission: who answers it, what it asks, and the answers that there are or such a one.
+ *
+ * @param question what `nextQuestion` has given
+ * @param locale the language
+ * @rule 23.0
+ * @example explainQuestion(question, english) // 'anna, bert: How wide is the front?\n  Possible: narrow, normal, wide [23.0(1)]'
+ */
+export function explainQuestion(question: DesignQuestion, locale: LhyLocale): string {
+  return told('question', question, locale, () => {
+    const { id, rule, by, options, example, facts } = question;
+    const voice = { locale, names: BARE_NAMES };
+    const params = {
+      by: by.join(', '),
+      question: fillOr(textOf(locale.words, `design.${id}`), id, {}, voice),
+      ...(options === undefined ? {} : { options: list(options, locale, 'or') }),
+      ...(example === undefined ? {} : { example: JSON.stringify(example) }),
+      ...(facts === undefined ? {} : { facts: JSON.stringify(facts) }),
+    };
+    return `${fillOr(textOf(locale.words, 'design.asked'), 'design.asked', params, voice)} [${rule}]`;
+  });
+}
