@@ -17,7 +17,10 @@ import { SLICE } from './slices.js';
 const ENV = neededText('the environment, as env/create names it');
 const SEEDS = needed(v.array(v.string()), 'a seed for each game');
 const WHICH = v.exactOptional(
-  needed(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), 'the numbers of the games, from 0; all where left out'),
+  needed(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    'the numbers of the games, from 0; all where left out',
+  ),
 );
 
 /** Does something for one game after the other, and gives way to other calls in between. */
@@ -130,7 +133,9 @@ const reset = method({
     const which = meant(env.value, games);
     if (!which.ok) return which;
     if (seeds.length !== which.value.length)
-      return refuse(problem('bad-number-of-games', { most: which.value.length, given: seeds.length }, undefined, '/seeds'));
+      return refuse(
+        problem('bad-number-of-games', { most: which.value.length, given: seeds.length }, undefined, '/seeds'),
+      );
     const failed = await forEach(which.value, call, (number, i) =>
       begin(env.value.setting, env.value.games, number, seeds[i] ?? ''),
     );
@@ -157,7 +162,9 @@ const step = method({
     const which = meant(env.value, asked);
     if (!which.ok) return which;
     if (words.length !== which.value.length)
-      return refuse(problem('bad-number-of-games', { most: which.value.length, given: words.length }, undefined, '/words'));
+      return refuse(
+        problem('bad-number-of-games', { most: which.value.length, given: words.length }, undefined, '/words'),
+      );
     // Words that are not offered are found before anything is done.
     const wrong = which.value.findIndex((number, i) => {
       const word = words[i] ?? -1;

@@ -85,7 +85,10 @@ function inSlot(
   if (order[name] === undefined) {
     const few = firstTwo(slot, scene, actionOf(order));
     if (few.length === 1)
-      return { ...of, orders: new Map([['', few[0] === undefined ? without(order, name) : { ...order, [name]: few[0] }]]) };
+      return {
+        ...of,
+        orders: new Map([['', few[0] === undefined ? without(order, name) : { ...order, [name]: few[0] }]]),
+      };
   }
   const meter = meterFor(world, AT_ONCE);
   if (slot.form === 'one') {

@@ -1,5 +1,6 @@
 import type { View, World } from '../facade/index.js';
 import { total, victoryPoints } from '../facade/index.js';
+import { smallest } from '../kernel/basis/lists.js';
 import type { Counter } from '../state/index.js';
 import { counterOf, hexOf, LEVELS, levelOf, locationOf, PHASES, typeOf } from '../state/index.js';
 import type { CounterType, WeaponType } from '../units/index.js';
@@ -74,9 +75,9 @@ const printed = new WeakMap<CounterType, readonly number[]>();
  */
 export function sheetOf({ map }: World): Sheet {
   const high = (i: number): number => (map.r[i] ?? 0) + Math.floor((map.q[i] ?? 0) / 2);
-  const left = Math.min(...map.q);
+  const left = smallest(map.q);
   const all = map.names.map((_, i) => high(i));
-  const top = Math.min(...all);
+  const top = smallest(all);
   return { columns: map.q.map((q) => q - left), rows: all.map((row) => row - top) };
 }
 

@@ -11,8 +11,7 @@ if (!isHere) process.stderr.write('SKIPPED: the package in Python (neither Pytho
 /** PettingZoo is not installed. */
 const ABSENT = 3;
 
-const run = (file: string) =>
-  spawnSync('python3', [`clients/python/tests/${file}`, ...SERVER], { encoding: 'utf8' });
+const run = (file: string) => spawnSync('python3', [`clients/python/tests/${file}`, ...SERVER], { encoding: 'utf8' });
 
 describe.skipIf(!isHere)('the package in Python', () => {
   it('plays a game by words with the standard library alone, and the same seed gives the same game', () => {
