@@ -461,6 +461,31 @@ public final class HexarbiterClient implements AutoCloseable {
     public CompletableFuture<Map<String, Object>> vassalAbout(Object world, Object state, Object counters, Map<String, ?> more) {
         return ask("vassal/about", with(more, List.of("side", "onlooker"), "world", world, "state", state, "counters", counters));
     }
+
+    /** {@code env/create}: begins many games of a world for a program that learns: every choice of a side is one word of a fixed list. */
+    public CompletableFuture<Map<String, Object>> envCreate(Object world, Object seeds, Map<String, ?> more) {
+        return ask("env/create", with(more, List.of("bots"), "world", world, "seeds", seeds));
+    }
+
+    /** {@code env/reset}: begins games of an environment anew. */
+    public CompletableFuture<Map<String, Object>> envReset(Object env, Object seeds, Map<String, ?> more) {
+        return ask("env/reset", with(more, List.of("games"), "env", env, "seeds", seeds));
+    }
+
+    /** {@code env/step}: says one word in each game of an environment: the choice of the side that decides there. */
+    public CompletableFuture<Map<String, Object>> envStep(Object env, Object words, Map<String, ?> more) {
+        return ask("env/step", with(more, List.of("games"), "env", env, "words", words));
+    }
+
+    /** {@code env/look}: shows games of an environment as the sides see them that decide, or as one side sees them. */
+    public CompletableFuture<Map<String, Object>> envLook(Object env, Map<String, ?> more) {
+        return ask("env/look", with(more, List.of("games", "side"), "env", env));
+    }
+
+    /** {@code env/close}: lets go of an environment. */
+    public CompletableFuture<Map<String, Object>> envClose(Object env, Map<String, ?> more) {
+        return ask("env/close", with(more, List.of(), "env", env));
+    }
     // methods:end
 
     @SuppressWarnings("unchecked")

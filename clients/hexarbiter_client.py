@@ -375,6 +375,26 @@ class Client:
     def vassal_about(self, *, world, state, counters, side=None, onlooker=None):
         """`vassal/about`: says in English what counters can do now: where they can go with costs and dangers, what they can attack with sums and chances, and why not the rest."""
         return self._given("vassal/about", {"world": world, "state": state, "side": side, "onlooker": onlooker, "counters": counters})
+
+    def env_create(self, *, world, seeds, bots=None):
+        """`env/create`: begins many games of a world for a program that learns: every choice of a side is one word of a fixed list."""
+        return self._given("env/create", {"world": world, "seeds": seeds, "bots": bots})
+
+    def env_reset(self, *, env, seeds, games=None):
+        """`env/reset`: begins games of an environment anew."""
+        return self._given("env/reset", {"env": env, "seeds": seeds, "games": games})
+
+    def env_step(self, *, env, words, games=None):
+        """`env/step`: says one word in each game of an environment: the choice of the side that decides there."""
+        return self._given("env/step", {"env": env, "words": words, "games": games})
+
+    def env_look(self, *, env, games=None, side=None):
+        """`env/look`: shows games of an environment as the sides see them that decide, or as one side sees them."""
+        return self._given("env/look", {"env": env, "games": games, "side": side})
+
+    def env_close(self, *, env):
+        """`env/close`: lets go of an environment."""
+        return self._given("env/close", {"env": env})
     # methods:end
 
 

@@ -362,4 +362,60 @@ export interface Calls {
     };
     readonly result: Results['CountersTold'];
   };
+  /** Begins many games of a world for a program that learns: every choice of a side is one word of a fixed list. */
+  readonly 'env/create': {
+    readonly params: {
+      /** The world, as world/load names it. */
+      readonly world: string;
+      /** A seed for each game. */
+      readonly seeds: readonly string[];
+      /** The sides that bots play, each with the name of its bot. */
+      readonly bots?: Readonly<Record<string, string>>;
+    };
+    readonly result: Results['EnvMade'];
+  };
+  /** Begins games of an environment anew. */
+  readonly 'env/reset': {
+    readonly params: {
+      /** The environment, as env/create names it. */
+      readonly env: string;
+      /** A seed for each game. */
+      readonly seeds: readonly string[];
+      /** The numbers of the games, from 0; all where left out. */
+      readonly games?: readonly number[];
+    };
+    readonly result: Results['EnvShown'];
+  };
+  /** Says one word in each game of an environment: the choice of the side that decides there. */
+  readonly 'env/step': {
+    readonly params: {
+      /** The environment, as env/create names it. */
+      readonly env: string;
+      /** A word for each game that is meant; -1 leaves a game as it is. */
+      readonly words: readonly number[];
+      /** The numbers of the games, from 0; all where left out. */
+      readonly games?: readonly number[];
+    };
+    readonly result: Results['EnvShown'];
+  };
+  /** Shows games of an environment as the sides see them that decide, or as one side sees them. */
+  readonly 'env/look': {
+    readonly params: {
+      /** The environment, as env/create names it. */
+      readonly env: string;
+      /** The numbers of the games, from 0; all where left out. */
+      readonly games?: readonly number[];
+      /** The side that looks; without it the one that decides. */
+      readonly side?: string;
+    };
+    readonly result: Results['EnvShown'];
+  };
+  /** Lets go of an environment. */
+  readonly 'env/close': {
+    readonly params: {
+      /** The environment, as env/create names it. */
+      readonly env: string;
+    };
+    readonly result: Results['EnvClosed'];
+  };
 }

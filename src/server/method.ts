@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { said } from '../engine/documents/fields.schema.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { decode, exact } from '../kernel/json/decode.js';
+import type { Envs } from './envs.js';
 import type { ServerLimits } from './limits.js';
 import type { Played } from './played.js';
 import type { Watch } from './slices.js';
@@ -15,6 +16,8 @@ export interface Desk extends Hall {
   readonly limits: ServerLimits;
   /** Walks through legal actions that wait for their next page. */
   readonly walks: Walks;
+  /** Games for programs that learn. */
+  readonly envs: Envs;
   readonly version: string;
   /** Who works next. */
   readonly turns: Turns;

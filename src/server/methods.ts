@@ -4,6 +4,7 @@ import { LOOK_METHODS } from './look-methods.js';
 import type { Method } from './method.js';
 import { PLAY_METHODS } from './play-methods.js';
 import { QUESTION_METHODS } from './question-methods.js';
+import { ENV_METHODS } from './env-methods.js';
 import { EXPLAIN_METHODS } from './explain-methods.js';
 import { VASSAL_METHODS } from './vassal-methods.js';
 import { WAY_METHODS } from './way-methods.js';
@@ -20,4 +21,5 @@ export const METHODS: readonly Method[] = [
   ...JUDGE_METHODS,
   ...LOOK_METHODS,
   ...VASSAL_METHODS,
+  ...ENV_METHODS,
 ];

@@ -48,6 +48,10 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   'side-needed': 'Name the side that looks.',
   'not-for-onlookers':
     'Something is hidden in this game: only those who play a side are told what the rules say. Take a side first.',
+  'too-many-environments': 'The server keeps {most} environments at the same time, and 4 of one address.',
+  'unknown-environment': 'There is no environment {environment} here.',
+  'bad-number-of-games': 'There may be {most} here, not {given}.',
+  'word-not-offered': 'The word {word} stands for nothing that may be chosen now.',
   'no-data-folder': 'This server has no data folder.',
   'game-of-another-version': 'This was kept by another version of the rules, and those of now do not take it.',
 };

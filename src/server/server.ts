@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Connection, Guest, Wire } from './connection.js';
 import { connectionOf } from './connection.js';
+import { envsOf } from './envs.js';
 import type { Games } from './games.js';
 import { gamesOf } from './games.js';
 import type { ServerLimits } from './limits.js';
@@ -85,6 +86,7 @@ export function rulesServer(setting: ServerSetting): RulesServer {
     seats,
     limits,
     walks: walksOf(),
+    envs: envsOf(limits.idle, newId, now),
     turns,
     newSeed: setting.newSeed ?? ((): string => randomBytes(SEED_BYTES).toString('hex')),
     version,

@@ -55,6 +55,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'phases/weapons/unjam.ts cache sand': WORLD,
   'server/agreement.ts offered': ONE_EACH,
   'server/bots.ts atWork': 'by game, only while its bots are at work',
+  'server/env-rows.ts printed': ONE_EACH,
+  'server/env-words.ts starts': ONE_EACH,
   'server/eyes.ts requests': ONE_EACH,
   'server/eyes.ts views': 'the views of the sides of a game as it stands, and goes with the position',
   'server/sockets.ts alive': 'goes with its socket',

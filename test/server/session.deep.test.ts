@@ -58,6 +58,11 @@ const STEPS: readonly (readonly [string, object])[] = [
   ['vassal/begin', { world: 'WORLD', table: 'bm8gdGFibGU=' }],
   ['vassal/explain', { world: 'WORLD', state: 'STATE', table: 'bm8gdGFibGU=' }],
   ['vassal/about', { world: 'WORLD', state: 'STATE', counters: ['us.2-5-4.1'] }],
+  ['env/create', { world: 'WORLD', seeds: ['1', '2'] }],
+  ['env/step', { env: 'env-g4', words: [-1, 0] }],
+  ['env/look', { env: 'env-g4', side: 'us', games: [1] }],
+  ['env/reset', { env: 'env-g4', seeds: ['3'], games: [0] }],
+  ['env/close', { env: 'env-g4' }],
 ];
 
 /** Long texts are told by their length. */
