@@ -1,0 +1,58 @@
+import type { Evaluation } from '../evaluate.js';
+import type { Terms } from '../tactical/shots.js';
+
+/** What a player cares about more than others do: each weight is 1 for somebody who cares as everybody does. */
+export interface Personality {
+  /** How much goals that are taken, and the ways to them, count. */
+  readonly aggression: number;
+  /** How much the enemy's fire at the own men counts. */
+  readonly caution: number;
+  /** How much the own men count, beside those of the enemy. */
+  readonly thrift: number;
+}
+
+/** Personalities by their names. `steady` is that of the levels of the registry. */
+export const PERSONALITIES: Readonly<Record<'steady' | 'bold' | 'careful' | 'thrifty', Personality>> = {
+  steady: { aggression: 1, caution: 1, thrift: 1 },
+  bold: { aggression: 1.5, caution: 0.6, thrift: 0.8 },
+  careful: { aggression: 0.8, caution: 1.6, thrift: 1.1 },
+  thrifty: { aggression: 0.9, caution: 1.2, thrift: 1.5 },
+};
+
+/** The terms of a candidate that go for a goal, and those that fear the enemy's fire. */
+const FORWARD: readonly string[] = ['goal', 'take', 'melee', 'leave', 'move'];
+const FEARED: readonly string[] = ['danger', 'way'];
+
+/**
+ * What a candidate is worth to somebody.
+ *
+ * @example scoreFor({ goal: 0.4, danger: -0.2 }, PERSONALITIES.bold) // 0.48
+ */
+export function scoreFor(terms: Terms, { aggression, caution }: Personality): number {
+  let sum = 0;
+  for (const [name, term] of Object.entries(terms))
+    sum += term * (FORWARD.includes(name) ? aggression : FEARED.includes(name) ? caution : 1);
+  return sum;
+}
+
+/**
+ * The terms of an evaluation as somebody weighs them.
+ *
+ * @param own the own men of the position, in Squads
+ * @example weighed(evaluate(world, seen), 6, PERSONALITIES.steady).held // 2.2
+ */
+export function weighed(
+  { terms }: Evaluation,
+  own: number,
+  { aggression, caution, thrift }: Personality,
+): Evaluation['terms'] {
+  const { men, held, goal, danger, lead, fire } = terms;
+  return {
+    men: men + (thrift - 1) * own,
+    held: aggression * held,
+    goal: aggression * goal,
+    danger: caution * danger,
+    lead,
+    fire,
+  };
+}

@@ -1,0 +1,232 @@
+import { view as viewIn } from '../../engine/index.js';
+import { settingsOf } from '../../engine/game/arguments.js';
+import type { Refusal } from '../../engine/game/misuse.js';
+import { inPlace, misused } from '../../engine/game/misuse.js';
+import { apply } from '../../engine/index.js';
+import { decodeRngState, rollDie, seedRng } from '../../kernel/procedure/seeded.js';
+import type { RngState } from '../../kernel/procedure/seeded.js';
+import { canonical } from '../../kernel/json/canonical.js';
+import type { Action, View, World } from '../../state/index.js';
+import type { Evaluation } from '../evaluate.js';
+import { imagine } from '../imagine.js';
+import { expectedOf, isAttack } from './attack-worth.js';
+import type { ImpulsePlan } from './impulse-plan.js';
+import { isSame, plansOf } from './impulse-plan.js';
+import type { Estimate } from './numbers.js';
+import { estimateOf } from './numbers.js';
+import type { Personality } from './personality.js';
+import { PERSONALITIES } from './personality.js';
+import { playOut } from './playout.js';
+import { chanceBy, prospectOf } from './prospect.js';
+
+/** How plans are compared. */
+export interface RankOptions {
+  /** The budget: decisions in imagined games (120 if not given). With 0 nothing is played out. */
+  readonly steps?: number;
+  /** The most plans (5 if not given). */
+  readonly width?: number;
+  /** The impulses that each game is played on for (2 if not given). */
+  readonly depth?: number;
+  /** By so many standard errors a plan must be better to be preferred to that of the policy (1.5 if not given). */
+  readonly margin?: number;
+  /** What the side cares about: a steady player if not given. */
+  readonly personality?: Personality;
+  /** Orders for an impulse that are compared as well, such as those of a record. */
+  readonly also?: readonly Action[];
+}
+
+/** A plan with what came of it in imagined games. */
+export interface RankedPlan extends ImpulsePlan {
+  /** The estimated chance to win after it. */
+  readonly chance: Estimate;
+  /** The chance less that of the plan of the policy, in the same games. */
+  readonly gain: Estimate;
+  /** The chances game by game; games of one number are the same game. */
+  readonly games: readonly number[];
+  /** The mean terms of `evaluate` at the end, own less theirs, in Squads. */
+  readonly ends: Evaluation['terms'];
+  /** What its first attack does by exact odds, in Squads; absent where it has none or the odds cost too much. */
+  readonly attack?: number;
+}
+
+/** The plans of a side, best first. */
+export interface Ranking {
+  readonly side: string;
+  readonly plans: readonly RankedPlan[];
+  /** The plan to take: that of the policy, unless another one is better by the margin. */
+  readonly choice: RankedPlan | undefined;
+  /** The decisions that were made in imagined games. */
+  readonly steps: number;
+  /** The generator after it. */
+  readonly rng: RngState;
+}
+
+/** So many there are where nobody says how many. */
+const USUAL = { steps: 120, width: 5, depth: 2, margin: 1.5 } as const;
+
+/** A playout ends after so many decisions at the latest, for each impulse. */
+const LONGEST = 30;
+
+/** Rounds after which half of the plans are given up. */
+const HALVINGS: readonly number[] = [2, 4];
+
+/** A gain that is less than this is none. */
+const LEAST_GAIN = 0.005;
+
+/** Seeds of imagined games are numbers below this. */
+const SEEDS = 1_000_000;
+
+/**
+ * Ranks what a side can do now: plans for a whole impulse, compared by what comes of them in games that fit what it sees (`imagine`).
+ * The plans are played out in the same games (paired), so that luck in the games does not favour one of them; of the first attack of
+ * a plan its luck is taken off, by exact odds. It reads nothing but the view. Equal views, budgets and generators give equal ranks.
+ *
+ * @param world the world
+ * @param view what the side sees
+ * @param rng the generator that draws the games
+ * @param how the budget in decisions, how many plans, how far, whose taste
+ * @returns the plans, best first; none where the side is not asked
+ * @example rank(world, view(world, game, 'us'), seedRng('1'), { steps: 200 }).choice?.action // { kind: 'name', at: 'I5' }
+ */
+export function rank(world: World, view: View, rng: RngState, how?: RankOptions): Ranking;
+export function rank(world: World, view: unknown, rng: unknown, how?: unknown): Ranking | Refusal;
+export function rank(world: World, given: unknown, generator: unknown, how?: unknown): Ranking | Refusal {
+  const wrong = misused({ world, view: given });
+  if (wrong !== undefined) return inPlace(wrong);
+  const read = decodeRngState(generator, '/rng');
+  if (!read.ok) return inPlace(read);
+  const form = { steps: 'count', width: 'count', depth: 'count', margin: 'json', personality: 'json', also: 'json' } as const;
+  const settings = settingsOf(how, form, '/how');
+  if (!settings.ok) return inPlace(settings);
+  return ranked(world, given as View, read.value, (how ?? {}) as RankOptions);
+}
+
+/** A plan while it is played out. */
+interface Trial {
+  readonly plan: ImpulsePlan;
+  readonly attack: number | undefined;
+  readonly chances: number[];
+  readonly ends: Evaluation['terms'][];
+  isOut: boolean;
+}
+
+function ranked(world: World, view: View, generator: RngState, options: RankOptions): Ranking {
+  const { steps, width, depth, margin } = { ...USUAL, ...options };
+  const who = options.personality ?? PERSONALITIES.steady;
+  const { face, state: rng } = rollDie(generator, SEEDS);
+  const plans = withAlso(plansOf(world, view, width, who), options.also);
+  const trials = plans.map((plan): Trial => {
+    const attack = steps > 0 ? attackOf(world, view, plan) : undefined;
+    return { plan, attack, chances: [], ends: [], isOut: false };
+  });
+  const spent = trials.length < 2 || steps === 0 ? 0 : playRounds(world, view, trials, { steps, depth, who, seed: face });
+  const own = trials.find(({ plan }) => plan.isPolicy);
+  const found = trials.map((trial) => planOf(trial, own ?? trial)).sort(byWorth);
+  const policy = found.find(({ isPolicy }) => isPolicy);
+  const [best] = found.filter((each) => each.games.length === (policy?.games.length ?? 0));
+  const isBetter = best !== undefined && isSurelyBetter(best.gain, best.games.length, margin);
+  return { side: view.side, plans: found, choice: isBetter ? best : policy, steps: spent, rng };
+}
+
+/** Whether a gain is beyond the margin. */
+function isSurelyBetter({ mean, error }: Estimate, games: number, margin: number): boolean {
+  return games > 1 && error !== undefined && mean > LEAST_GAIN && mean > margin * error;
+}
+
+/** The plans, with orders that somebody asks about. */
+function withAlso(plans: readonly ImpulsePlan[], also: readonly Action[] | undefined): readonly ImpulsePlan[] {
+  const [action] = also ?? [];
+  if (also === undefined || action === undefined || plans.some((each) => isSame(each, { orders: also }))) return plans;
+  const key = canonical(action);
+  const like = plans.find((each) => canonical(each.action) === key);
+  return [...plans, { action, orders: also, score: like?.score ?? 0, terms: like?.terms ?? {}, isPolicy: false }];
+}
+
+/** What the first attack of a plan does by exact odds, where nothing is rolled before it. */
+function attackOf(world: World, view: View, { orders }: ImpulsePlan): number | undefined {
+  const at = orders.findIndex(isAttack);
+  if (at < 0 || orders.slice(0, at).some(({ kind }) => kind !== 'name' && kind !== 'done')) return undefined;
+  let state = at === 0 ? undefined : imagine(world, view, seedRng('plans'))?.game;
+  for (const order of orders.slice(0, at)) {
+    const applied = state === undefined ? undefined : apply(world, state, order, { lean: true });
+    state = applied?.ok === true ? applied.value.state : undefined;
+  }
+  const [attack] = orders.slice(at);
+  const seen = at === 0 ? view : state === undefined ? undefined : viewIn(world, state, view.side);
+  return attack === undefined || seen === undefined ? undefined : expectedOf(world, seen, attack);
+}
+
+/** How rounds are played. */
+interface Rounds {
+  readonly steps: number;
+  readonly depth: number;
+  readonly who: Personality;
+  readonly seed: number;
+}
+
+/** Plays one game after the other with each of the plans, as long as the budget is enough; the worse half falls out on the way. */
+function playRounds(world: World, view: View, trials: readonly Trial[], { steps, depth, who, seed }: Rounds): number {
+  let [spent, games] = [0, 0];
+  for (let round = 0; ; round++) {
+    const left = trials.filter(({ isOut }) => !isOut);
+    if (left.length < 2 || (round > 0 && spent + (spent / games) * left.length > steps)) return spent;
+    const dream = imagine(world, view, seedRng(`${seed}/${round}`));
+    if (dream === undefined) return spent;
+    for (const trial of left) {
+      const { orders } = trial.plan;
+      const horizon = { impulses: depth, steps: LONGEST * depth };
+      const out = playOut(world, dream.game, view.side, orders, horizon, dream.rng, trial.attack);
+      const { chance, terms } = prospectOf(world, out.state, view.side, who, view.position.turn);
+      const isOver = out.state.position.result !== undefined;
+      trial.chances.push(isOver ? chance : chanceBy(sumOf(terms) - 2 * out.luck));
+      trial.ends.push({ ...terms, men: terms.men - 2 * out.luck });
+      spent += out.steps;
+      games += 1;
+    }
+    if (HALVINGS.includes(round + 1)) halve(left);
+  }
+}
+
+function sumOf(terms: Evaluation['terms']): number {
+  return Object.values(terms).reduce((sum, term) => sum + term, 0);
+}
+
+/** The worse half of the plans is not played any more, except for that of the policy and one that was asked about. */
+function halve(left: readonly Trial[]): void {
+  const sorted = [...left].sort((a, b) => meanOf(b.chances) - meanOf(a.chances));
+  for (const trial of sorted.slice(Math.max(2, Math.ceil(left.length / 2)))) trial.isOut = !trial.plan.isPolicy;
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+function planOf({ plan, chances, ends, attack }: Trial, own: Trial): RankedPlan {
+  const gains = chances.map((chance, game) => chance - (own.chances[game] ?? chance));
+  const mean = (name: keyof Evaluation['terms']): number => meanOf(ends.map((terms) => terms[name]));
+  return {
+    ...plan,
+    chance: chances.length === 0 ? { mean: 0.5, from: 0, to: 1 } : estimateOf(chances, [0, 1]),
+    gain: gains.length === 0 || plan.isPolicy ? { mean: 0, from: 0, to: 0, error: 0 } : estimateOf(gains, [-1, 1]),
+    games: chances,
+    ends: {
+      men: mean('men'),
+      held: mean('held'),
+      goal: mean('goal'),
+      danger: mean('danger'),
+      lead: mean('lead'),
+      fire: mean('fire'),
+    },
+    ...(attack === undefined ? {} : { attack }),
+  };
+}
+
+/** Those that were played longest first, then the better ones by the games, then by the policy's scores. */
+function byWorth(one: RankedPlan, other: RankedPlan): number {
+  return (
+    other.games.length - one.games.length ||
+    other.gain.mean - one.gain.mean ||
+    Number(other.isPolicy) - Number(one.isPolicy) ||
+    other.score - one.score
+  );
+}
