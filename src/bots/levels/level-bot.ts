@@ -52,7 +52,7 @@ function drawn(world: World, view: View, rng: RngState, { level, personality }: 
 
 function pick(plans: readonly ImpulsePlan[], { temperature }: Level, rng: RngState): Decided | undefined {
   const most = plans.reduce((best, { score }) => Math.max(best, score), Number.NEGATIVE_INFINITY);
-  const weights = plans.map(({ score }) => growth((score - most) / temperature));
+  const weights = plans.map(({ score }) => growth((100 * (score - most)) / temperature));
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const { face, state } = rollDie(rng, FINE);
   let left = ((face - 1) / FINE) * sum;

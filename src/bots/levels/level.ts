@@ -6,11 +6,11 @@ export interface Level {
   readonly steps: number;
   /** The most plans that are compared. */
   readonly width: number;
-  /** The impulses that a game is played on for. */
+  /** The most impulses that a game is played on for, within the turn. */
   readonly depth: number;
-  /** By so many standard errors another plan must be better than that of the policy. */
+  /** By so much another plan must be better than that of the policy, in percent of a standard error. */
   readonly margin: number;
-  /** How much chance there is in the choice, in Squads of the policy's scores; 0: none. */
+  /** How much chance there is in the choice, in hundredths of a Squad of the policy's scores; 0: none. */
   readonly temperature: number;
 }
 
@@ -22,9 +22,9 @@ export interface Style {
 
 /** The levels from the weakest to the strongest. */
 export const LEVELS: Readonly<Record<'level-0' | 'level-1' | 'level-2' | 'level-3' | 'level-4', Level>> = {
-  'level-0': { steps: 0, width: 8, depth: 0, margin: 0, temperature: 0.6 },
-  'level-1': { steps: 0, width: 6, depth: 0, margin: 0, temperature: 0.12 },
-  'level-2': { steps: 200, width: 4, depth: 2, margin: 1.5, temperature: 0 },
-  'level-3': { steps: 600, width: 5, depth: 2, margin: 1.5, temperature: 0 },
-  'level-4': { steps: 1800, width: 6, depth: 3, margin: 1.5, temperature: 0 },
+  'level-0': { steps: 0, width: 8, depth: 0, margin: 0, temperature: 60 },
+  'level-1': { steps: 0, width: 6, depth: 0, margin: 0, temperature: 12 },
+  'level-2': { steps: 400, width: 3, depth: 12, margin: 150, temperature: 0 },
+  'level-3': { steps: 1200, width: 4, depth: 16, margin: 150, temperature: 0 },
+  'level-4': { steps: 4000, width: 6, depth: 24, margin: 150, temperature: 0 },
 };

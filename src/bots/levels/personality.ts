@@ -1,7 +1,7 @@
 import type { Evaluation } from '../evaluate.js';
 import type { Terms } from '../tactical/shots.js';
 
-/** What a player cares about more than others do: each weight is 1 for somebody who cares as everybody does. */
+/** What a player cares about more than others do, in percent: each weight is 100 for somebody who cares as everybody does. */
 export interface Personality {
   /** How much goals that are taken, and the ways to them, count. */
   readonly aggression: number;
@@ -13,11 +13,14 @@ export interface Personality {
 
 /** Personalities by their names. `steady` is that of the levels of the registry. */
 export const PERSONALITIES: Readonly<Record<'steady' | 'bold' | 'careful' | 'thrifty', Personality>> = {
-  steady: { aggression: 1, caution: 1, thrift: 1 },
-  bold: { aggression: 1.5, caution: 0.6, thrift: 0.8 },
-  careful: { aggression: 0.8, caution: 1.6, thrift: 1.1 },
-  thrifty: { aggression: 0.9, caution: 1.2, thrift: 1.5 },
+  steady: { aggression: 100, caution: 100, thrift: 100 },
+  bold: { aggression: 150, caution: 60, thrift: 80 },
+  careful: { aggression: 80, caution: 160, thrift: 110 },
+  thrifty: { aggression: 90, caution: 120, thrift: 150 },
 };
+
+/** A weight as everybody has it, in percent. */
+const WHOLE = 100;
 
 /** The terms of a candidate that go for a goal, and those that fear the enemy's fire. */
 const FORWARD: readonly string[] = ['goal', 'take', 'melee', 'leave', 'move'];
@@ -31,7 +34,7 @@ const FEARED: readonly string[] = ['danger', 'way'];
 export function scoreFor(terms: Terms, { aggression, caution }: Personality): number {
   let sum = 0;
   for (const [name, term] of Object.entries(terms))
-    sum += term * (FORWARD.includes(name) ? aggression : FEARED.includes(name) ? caution : 1);
+    sum += (term * (FORWARD.includes(name) ? aggression : FEARED.includes(name) ? caution : WHOLE)) / WHOLE;
   return sum;
 }
 
@@ -48,10 +51,10 @@ export function weighed(
 ): Evaluation['terms'] {
   const { men, held, goal, danger, lead, fire } = terms;
   return {
-    men: men + (thrift - 1) * own,
-    held: aggression * held,
-    goal: aggression * goal,
-    danger: caution * danger,
+    men: men + ((thrift - WHOLE) * own) / WHOLE,
+    held: (aggression * held) / WHOLE,
+    goal: (aggression * goal) / WHOLE,
+    danger: (caution * danger) / WHOLE,
     lead,
     fire,
   };

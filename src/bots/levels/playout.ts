@@ -29,7 +29,7 @@ interface Out {
 
 /** How far a game is played out. */
 export interface Horizon {
-  /** So many times somebody is asked for his next impulse. */
+  /** So many times somebody is asked for his next impulse. The end of the turn comes before that as a rule. */
   readonly impulses: number;
   /** The most decisions. */
   readonly steps: number;
@@ -45,7 +45,7 @@ export interface PlayedOut {
 }
 
 /**
- * Plays a game on: the side follows its orders as long as they are legal, then the tactical policy decides for both sides.
+ * Plays a game on to the end of the turn: the side follows its orders as long as they are legal, then the tactical policy decides for both sides.
  *
  * @param world the world
  * @param start an imagined game
@@ -66,8 +66,9 @@ export function playOut(
   expected?: number,
 ): PlayedOut {
   const out: Out = { world, side, state: start, rng, script: orders, trail: [], luck: undefined };
+  const { turn } = start.position;
   let [steps, asked] = [0, 0];
-  while (steps < horizon.steps && !isOver(out.state)) {
+  while (steps < horizon.steps && !isOver(out.state) && out.state.position.turn === turn) {
     if (steps > 0 && isOpening(out.state)) asked += 1;
     if (asked >= horizon.impulses) break;
     const before = out.script;

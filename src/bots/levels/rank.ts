@@ -1,8 +1,8 @@
-import { view as viewIn } from '../../engine/index.js';
+import { apply, view as viewIn } from '../../engine/index.js';
 import { settingsOf } from '../../engine/game/arguments.js';
 import type { Refusal } from '../../engine/game/misuse.js';
 import { inPlace, misused } from '../../engine/game/misuse.js';
-import { apply } from '../../engine/index.js';
+import { problem } from '../../kernel/basis/result.js';
 import { decodeRngState, rollDie, seedRng } from '../../kernel/procedure/seeded.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import { canonical } from '../../kernel/json/canonical.js';
@@ -21,13 +21,13 @@ import { chanceBy, prospectOf } from './prospect.js';
 
 /** How plans are compared. */
 export interface RankOptions {
-  /** The budget: decisions in imagined games (120 if not given). With 0 nothing is played out. */
+  /** The budget: decisions in imagined games (400 if not given). With 0 nothing is played out. */
   readonly steps?: number;
-  /** The most plans (5 if not given). */
+  /** The most plans (4 if not given). */
   readonly width?: number;
-  /** The impulses that each game is played on for (2 if not given). */
+  /** The most impulses that each game is played on for (12 if not given); it is played to the end of the turn as a rule. */
   readonly depth?: number;
-  /** By so many standard errors a plan must be better to be preferred to that of the policy (1.5 if not given). */
+  /** By so much a plan must be better to be preferred to that of the policy, in percent of a standard error (150 if not given). */
   readonly margin?: number;
   /** What the side cares about: a steady player if not given. */
   readonly personality?: Personality;
@@ -62,10 +62,10 @@ export interface Ranking {
 }
 
 /** So many there are where nobody says how many. */
-const USUAL = { steps: 120, width: 5, depth: 2, margin: 1.5 } as const;
+const USUAL: Readonly<Record<'steps' | 'width' | 'depth' | 'margin', number>> = { steps: 400, width: 4, depth: 12, margin: 150 };
 
 /** A playout ends after so many decisions at the latest, for each impulse. */
-const LONGEST = 30;
+const LONGEST = 20;
 
 /** Rounds after which half of the plans are given up. */
 const HALVINGS: readonly number[] = [2, 4];
@@ -95,10 +95,24 @@ export function rank(world: World, given: unknown, generator: unknown, how?: unk
   if (wrong !== undefined) return inPlace(wrong);
   const read = decodeRngState(generator, '/rng');
   if (!read.ok) return inPlace(read);
-  const form = { steps: 'count', width: 'count', depth: 'count', margin: 'json', personality: 'json', also: 'json' } as const;
+  const form = { steps: 'count', width: 'count', depth: 'count', margin: 'count', personality: 'json', also: 'json' } as const;
   const settings = settingsOf(how, form, '/how');
   if (!settings.ok) return inPlace(settings);
-  return ranked(world, given as View, read.value, (how ?? {}) as RankOptions);
+  const { personality, also, ...counts } = settings.value;
+  const taste = settingsOf(personality, { aggression: 'count', caution: 'count', thrift: 'count' }, '/how/personality');
+  if (!taste.ok) return inPlace(taste);
+  if (also !== undefined && !isListOfOrders(also))
+    return inPlace({ ok: false, problems: [problem('bad-type', { expected: 'list', received: typeof also }, undefined, '/how/also')] });
+  const who = { ...PERSONALITIES.steady, ...taste.value };
+  return ranked(world, given as View, read.value, { ...USUAL, ...counts }, who, also ?? []);
+
+}
+
+/** Whether something is a list of things with a kind: whether they are legal orders is asked as they are given. */
+function isListOfOrders(value: unknown): value is readonly Action[] {
+  const hasKind = (each: unknown): boolean =>
+    typeof each === 'object' && each !== null && 'kind' in each && typeof each.kind === 'string';
+  return Array.isArray(value) && value.every(hasKind);
 }
 
 /** A plan while it is played out. */
@@ -107,17 +121,24 @@ interface Trial {
   readonly attack: number | undefined;
   readonly chances: number[];
   readonly ends: Evaluation['terms'][];
+  /** It is played to the end: the plan of the policy, and the one that was asked about. */
+  readonly isKept: boolean;
   isOut: boolean;
 }
 
-function ranked(world: World, view: View, generator: RngState, options: RankOptions): Ranking {
-  const { steps, width, depth, margin } = { ...USUAL, ...options };
-  const who = options.personality ?? PERSONALITIES.steady;
+function ranked(
+  world: World,
+  view: View,
+  generator: RngState,
+  { steps, width, depth, margin }: Readonly<Record<keyof typeof USUAL, number>>,
+  who: Personality,
+  also: readonly Action[],
+): Ranking {
   const { face, state: rng } = rollDie(generator, SEEDS);
-  const plans = withAlso(plansOf(world, view, width, who), options.also);
-  const trials = plans.map((plan): Trial => {
+  const trials = withAlso(plansOf(world, view, width, who), also).map((plan): Trial => {
     const attack = steps > 0 ? attackOf(world, view, plan) : undefined;
-    return { plan, attack, chances: [], ends: [], isOut: false };
+    const isKept = plan.isPolicy || isSame(plan, { orders: also });
+    return { plan, attack, chances: [], ends: [], isKept, isOut: false };
   });
   const spent = trials.length < 2 || steps === 0 ? 0 : playRounds(world, view, trials, { steps, depth, who, seed: face });
   const own = trials.find(({ plan }) => plan.isPolicy);
@@ -130,13 +151,13 @@ function ranked(world: World, view: View, generator: RngState, options: RankOpti
 
 /** Whether a gain is beyond the margin. */
 function isSurelyBetter({ mean, error }: Estimate, games: number, margin: number): boolean {
-  return games > 1 && error !== undefined && mean > LEAST_GAIN && mean > margin * error;
+  return games > 1 && error !== undefined && mean > LEAST_GAIN && 100 * mean > margin * error;
 }
 
 /** The plans, with orders that somebody asks about. */
-function withAlso(plans: readonly ImpulsePlan[], also: readonly Action[] | undefined): readonly ImpulsePlan[] {
-  const [action] = also ?? [];
-  if (also === undefined || action === undefined || plans.some((each) => isSame(each, { orders: also }))) return plans;
+function withAlso(plans: readonly ImpulsePlan[], also: readonly Action[]): readonly ImpulsePlan[] {
+  const [action] = also;
+  if (action === undefined || plans.some((each) => isSame(each, { orders: also }))) return plans;
   const key = canonical(action);
   const like = plans.find((each) => canonical(each.action) === key);
   return [...plans, { action, orders: also, score: like?.score ?? 0, terms: like?.terms ?? {}, isPolicy: false }];
@@ -194,7 +215,7 @@ function sumOf(terms: Evaluation['terms']): number {
 /** The worse half of the plans is not played any more, except for that of the policy and one that was asked about. */
 function halve(left: readonly Trial[]): void {
   const sorted = [...left].sort((a, b) => meanOf(b.chances) - meanOf(a.chances));
-  for (const trial of sorted.slice(Math.max(2, Math.ceil(left.length / 2)))) trial.isOut = !trial.plan.isPolicy;
+  for (const trial of sorted.slice(Math.max(2, Math.ceil(left.length / 2)))) trial.isOut = !trial.isKept;
 }
 
 function meanOf(values: readonly number[]): number {
