@@ -2,7 +2,7 @@ import { odds } from '../../engine/index.js';
 import { resultsOf } from '../../engine/odds/results.js';
 import type { DiceRecord } from '../../kernel/procedure/request.js';
 import type { Action, GameState, Side, View, World } from '../../state/index.js';
-import { LIMITS } from '../../state/index.js';
+import { LIMITS, counterOf } from '../../state/index.js';
 import { numberOf } from '../fire.js';
 
 /** The worth that a game gives to results counts so many for a whole Squad. */
@@ -70,5 +70,9 @@ export function worthIn(
   side: Side,
 ): (subject: string, result: string) => number {
   const worth = world.system.worth?.({ world, position, frames }, side);
-  return (subject, result) => (worth?.(subject, result) ?? 0) / SQUAD;
+  return (subject, result) => {
+    // Who stays Shaken has lost nothing.
+    const isOld = result === 'shaken' && counterOf(position, subject)?.status.shaken === true;
+    return isOld ? 0 : (worth?.(subject, result) ?? 0) / SQUAD;
+  };
 }

@@ -41,6 +41,8 @@ export function plansOf(world: World, view: View, width: number, who: Personalit
   const found = candidates(world, view, { width: 3 * width }).map((each) => weighing(each, who));
   const top = view.frames.at(-1);
   const isOpen = view.pending === undefined && top?.kind === 'impulse' && top.step === 'open';
+  // Units that still wait beside the map have no worth in `evaluate`: to leave them there would look better than it is.
+  if (isOpen && decided.action.kind === 'move') return [policyPlan(world, view, decided.action, [])];
   const all = found.flatMap((each) =>
     isOpen && each.action.kind === 'name' ? actsOf(world, view, each, who) : [planFrom([each.action], each, false)],
   );
