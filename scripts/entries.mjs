@@ -27,7 +27,7 @@ export const systems = [
       ['scenario', 'notation', 'text', 'render'],
       ['client', 'bots'],
     ],
-    above: ['facade', 'boardgame', 'server', 'remote', 'scenarios', 'vassal', 'cli'],
+    above: ['facade', 'coach', 'boardgame', 'server', 'remote', 'scenarios', 'vassal', 'cli'],
     uses: [],
     tests: 'test',
     coverage: {
@@ -121,6 +121,7 @@ export const rooms = {
     'files',
     'play',
     'judge',
+    'review',
     'los',
     'checks',
     'lhy',
@@ -224,7 +225,7 @@ export const subpaths = floors.flat().filter((folder) => published.includes(fold
 export const locales = ['text/en', 'lhy/text/en', 'text/de', 'lhy/text/de'];
 
 /** Folders above the facade that are entry points of their own: a game as another program or a page takes it. */
-export const doors = ['boardgame', 'remote', 'scenarios', 'vassal'];
+export const doors = ['coach', 'boardgame', 'remote', 'scenarios', 'vassal'];
 
 /** Output name to source file, for those entry points that exist in this tree. */
 export function entries() {

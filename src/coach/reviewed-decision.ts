@@ -28,7 +28,7 @@ export interface ReviewedDecision {
   readonly cost: Estimate;
   /** Whether the whole interval of the cost is above 0, of three games at least. */
   readonly isSure: boolean;
-  /** The best plan; absent where nothing better was found. */
+  /** The best plan, with its orders as they were given in the first imagined game; absent where nothing better was found. */
   readonly better?: { readonly orders: readonly Action[]; readonly chance: Estimate };
   /** Why it is better, the weightiest reason first. */
   readonly why: readonly Reason[];
@@ -80,6 +80,6 @@ export function reviewed(
   return { ...common, cost, isSure: own.games.length >= ENOUGH && cost.from > 0, better: planShown(best), why: reasonsFor(own, best) };
 }
 
-function planShown({ orders, chance }: RankedPlan): { readonly orders: readonly Action[]; readonly chance: Estimate } {
-  return { orders, chance };
+function planShown({ line, chance }: RankedPlan): { readonly orders: readonly Action[]; readonly chance: Estimate } {
+  return { orders: line, chance };
 }

@@ -42,6 +42,8 @@ export interface PlayedOut {
   readonly steps: number;
   /** What the first attack of the plan did beyond its exact odds, in Squads; 0 where they are not known. */
   readonly luck: number;
+  /** The orders that the side gave until somebody was asked for the next impulse. */
+  readonly line: readonly Action[];
 }
 
 /**
@@ -67,6 +69,7 @@ export function playOut(
 ): PlayedOut {
   const out: Out = { world, side, state: start, rng, script: orders, trail: [], luck: undefined };
   const { turn } = start.position;
+  const line: Action[] = [];
   let [steps, asked] = [0, 0];
   while (steps < horizon.steps && !isOver(out.state) && out.state.position.turn === turn) {
     if (steps > 0 && isOpening(out.state)) asked += 1;
@@ -77,16 +80,23 @@ export function playOut(
     if (action === undefined || applied?.ok !== true) break;
     if (expected !== undefined && out.luck === undefined && out.script !== before && isAttack(action))
       out.luck = fallen(world, out.state, side, action, applied.value.dice) - expected;
+    if (asked === 0 && whoDecides(world, out.state) === side && isOwnImpulse(out.state, side)) line.push(action);
     out.state = applied.value.state;
     steps += 1;
   }
-  return { state: out.state, steps, luck: out.luck ?? 0 };
+  return { state: out.state, steps, luck: out.luck ?? 0, line };
 }
 
 /** Whether somebody is asked for his next impulse. */
 function isOpening({ frames, pending }: GameState): boolean {
   const top = frames.at(-1);
   return pending === undefined && top?.kind === 'impulse' && top.step === 'open';
+}
+
+/** Whether a side is asked for an order of its own impulse, and not for an answer to somebody else's. */
+function isOwnImpulse({ frames, pending }: GameState, side: Side): boolean {
+  const top = frames.at(-1);
+  return pending === undefined && top !== undefined && top.kind !== 'rally' && top.by === side;
 }
 
 function nextOf(out: Out): Action | undefined {

@@ -43,6 +43,8 @@ export interface RankedPlan extends ImpulsePlan {
   readonly gain: Estimate;
   /** The chances game by game; games of one number are the same game. */
   readonly games: readonly number[];
+  /** The orders that were given in the first of these games, to the end of the impulse; `orders` where none was played. */
+  readonly line: readonly Action[];
   /** The mean terms of `evaluate` at the end, own less theirs, in Squads. */
   readonly ends: Evaluation['terms'];
   /** What its first attack does by exact odds, in Squads; absent where it has none or the odds cost too much. */
@@ -123,6 +125,7 @@ interface Trial {
   readonly ends: Evaluation['terms'][];
   /** It is played to the end: the plan of the policy, and the one that was asked about. */
   readonly isKept: boolean;
+  line: readonly Action[] | undefined;
   isOut: boolean;
 }
 
@@ -138,7 +141,7 @@ function ranked(
   const trials = withAlso(plansOf(world, view, width, who), also).map((plan): Trial => {
     const attack = steps > 0 ? attackOf(world, view, plan) : undefined;
     const isKept = plan.isPolicy || isSame(plan, { orders: also });
-    return { plan, attack, chances: [], ends: [], isKept, isOut: false };
+    return { plan, attack, chances: [], ends: [], isKept, line: undefined, isOut: false };
   });
   const spent = trials.length < 2 || steps === 0 ? 0 : playRounds(world, view, trials, { steps, depth, who, seed: face });
   const own = trials.find(({ plan }) => plan.isPolicy);
@@ -189,8 +192,9 @@ interface Rounds {
 function playRounds(world: World, view: View, trials: readonly Trial[], { steps, depth, who, seed }: Rounds): number {
   let [spent, games] = [0, 0];
   for (let round = 0; ; round++) {
-    const left = trials.filter(({ isOut }) => !isOut);
-    if (left.length < 2 || (round > 0 && spent + (spent / games) * left.length > steps)) return spent;
+    const each = round === 0 ? 0 : spent / games;
+    const left = afforded(trials, each === 0 ? trials.length : Math.floor((steps - spent) / each));
+    if (left.length < 2) return spent;
     const dream = imagine(world, view, seedRng(`${seed}/${round}`));
     if (dream === undefined) return spent;
     for (const trial of left) {
@@ -198,6 +202,7 @@ function playRounds(world: World, view: View, trials: readonly Trial[], { steps,
       const horizon = { impulses: depth, steps: LONGEST * depth };
       const out = playOut(world, dream.game, view.side, orders, horizon, dream.rng, trial.attack);
       const { chance, terms } = prospectOf(world, out.state, view.side, who, view.position.turn);
+      trial.line ??= out.line;
       const isOver = out.state.position.result !== undefined;
       trial.chances.push(isOver ? chance : chanceBy(sumOf(terms) - 2 * out.luck));
       trial.ends.push({ ...terms, men: terms.men - 2 * out.luck });
@@ -212,6 +217,18 @@ function sumOf(terms: Evaluation['terms']): number {
   return Object.values(terms).reduce((sum, term) => sum + term, 0);
 }
 
+/** The plans that can still be played once more: the worst fall out where the budget is not enough for all. */
+function afforded(trials: readonly Trial[], most: number): readonly Trial[] {
+  const left = trials.filter(({ isOut }) => !isOut);
+  const worst = left.filter(({ isKept }) => !isKept).sort((a, b) => meanOf(a.chances) - meanOf(b.chances));
+  const kept = left.length - worst.length;
+  // One at least is left beside those that are kept, and two in all.
+  const least = Math.max(2, kept + Math.min(1, worst.length));
+  if (most < least) return [];
+  for (const trial of worst.slice(0, Math.max(0, left.length - most))) trial.isOut = true;
+  return left.filter(({ isOut }) => !isOut);
+}
+
 /** The worse half of the plans is not played any more, except for that of the policy and one that was asked about. */
 function halve(left: readonly Trial[]): void {
   const sorted = [...left].sort((a, b) => meanOf(b.chances) - meanOf(a.chances));
@@ -222,7 +239,7 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
-function planOf({ plan, chances, ends, attack }: Trial, own: Trial): RankedPlan {
+function planOf({ plan, chances, ends, attack, line }: Trial, own: Trial): RankedPlan {
   const gains = chances.map((chance, game) => chance - (own.chances[game] ?? chance));
   const mean = (name: keyof Evaluation['terms']): number => meanOf(ends.map((terms) => terms[name]));
   return {
@@ -230,6 +247,7 @@ function planOf({ plan, chances, ends, attack }: Trial, own: Trial): RankedPlan 
     chance: chances.length === 0 ? { mean: 0.5, from: 0, to: 1 } : estimateOf(chances, [0, 1]),
     gain: gains.length === 0 || plan.isPolicy ? { mean: 0, from: 0, to: 0, error: 0 } : estimateOf(gains, [-1, 1]),
     games: chances,
+    line: line ?? plan.orders,
     ends: {
       men: mean('men'),
       held: mean('held'),
