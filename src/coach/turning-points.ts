@@ -1,5 +1,5 @@
-import { prospectOf } from '../bots/levels/prospect.js';
-import type { Side, World } from '../state/index.js';
+import { basisSince, menOf, prospectOf } from '../bots/levels/prospect.js';
+import type { GameState, Side, World } from '../state/index.js';
 import type { LuckOfAction } from './luck.js';
 import type { Played } from './recorded-orders.js';
 import type { ReviewedDecision } from './reviewed-decision.js';
@@ -39,18 +39,19 @@ const NAMED = 3;
  */
 export function chancesIn(world: World, played: readonly Played[]): readonly ChanceAt[] {
   const [first = ''] = world.sides;
+  const most: Record<Side, number> = {};
+  const at = (step: number, state: GameState): ChanceAt => {
+    for (const side of world.sides) most[side] = Math.max(most[side] ?? 0, menOf(world, state, side));
+    const { chance } = prospectOf(world, state, first, basisSince(world, state, most));
+    return { step, turn: state.position.turn, chance };
+  };
   const points = played.flatMap(({ step, before }): readonly ChanceAt[] => {
     const top = before.pending === undefined ? before.frames.at(-1) : undefined;
-    if (top?.kind !== 'impulse' || top.step !== 'open') return [];
-    return [{ step, turn: before.position.turn, chance: prospectOf(world, before, first).chance }];
+    return top?.kind === 'impulse' && top.step === 'open' ? [at(step, before)] : [];
   });
   const last = played.at(-1);
   if (last === undefined) return points;
-  const { state } = last.applied;
-  return [
-    ...points,
-    { step: last.step + 1, turn: state.position.turn, chance: prospectOf(world, state, first).chance },
-  ];
+  return [...points, at(last.step + 1, last.applied.state)];
 }
 
 /**

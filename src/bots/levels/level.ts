@@ -25,6 +25,6 @@ export const LEVELS: Readonly<Record<'level-0' | 'level-1' | 'level-2' | 'level-
   'level-0': { steps: 0, width: 8, depth: 0, margin: 0, temperature: 60 },
   'level-1': { steps: 0, width: 6, depth: 0, margin: 0, temperature: 12 },
   'level-2': { steps: 400, width: 3, depth: 12, margin: 150, temperature: 0 },
-  'level-3': { steps: 1200, width: 4, depth: 16, margin: 150, temperature: 0 },
-  'level-4': { steps: 4000, width: 6, depth: 24, margin: 150, temperature: 0 },
+  'level-3': { steps: 1000, width: 4, depth: 16, margin: 150, temperature: 0 },
+  'level-4': { steps: 2400, width: 6, depth: 24, margin: 150, temperature: 0 },
 };

@@ -42,14 +42,13 @@ export function scoreFor(terms: Terms, { aggression, caution }: Personality): nu
  * The terms of an evaluation as somebody weighs them.
  *
  * @param own the own men of the position, in Squads
- * @example weighed(evaluate(world, seen), 6, PERSONALITIES.steady).held // 2.2
+ * @example weighed(evaluate(world, seen).terms, 6, PERSONALITIES.steady).held // 2.2
  */
 export function weighed(
-  { terms }: Evaluation,
+  { men, held, goal, danger, lead, fire }: Evaluation['terms'],
   own: number,
   { aggression, caution, thrift }: Personality,
 ): Evaluation['terms'] {
-  const { men, held, goal, danger, lead, fire } = terms;
   return {
     men: men + ((thrift - WHOLE) * own) / WHOLE,
     held: (aggression * held) / WHOLE,

@@ -22,39 +22,95 @@ export interface Prospect {
   readonly terms: Evaluation['terms'];
 }
 
+/** The own men of both sides and what their standing is worth, at a moment with which later ones are compared. */
+export interface Basis {
+  /** The turn in which goals count what they count. */
+  readonly turn: number;
+  readonly sides: Readonly<Record<Side, Stand>>;
+}
+
+/** What the men of a side are worth and how they stand. */
+interface Stand {
+  readonly men: number;
+  /** Their ways to the goals and the fire at them, in Squads below 0. */
+  readonly burden: number;
+}
+
+/**
+ * The moment with which later ones are compared: a man who is lost on the way counts as one who still has his way before him, so that
+ * nobody gains by the loss of his own men.
+ *
+ * @example basisOf(world, game).turn // 2
+ */
+export function basisOf(world: World, state: GameState): Basis {
+  const stands = world.sides.map((side): readonly [Side, Stand] => {
+    const { goal, danger } = evaluate(world, viewIn(world, state, side)).terms;
+    return [side, { men: menOf(world, state, side), burden: goal + danger }];
+  });
+  return { turn: state.position.turn, sides: Object.fromEntries(stands) };
+}
+
+/** A side that has few men left is not weighed as if each of them had to do the work of more than so many. */
+const MOST_SHARES = 3;
+
+/**
+ * A moment of a game to be compared with all others of it: the men lost since a side had most of them count with the burden of those
+ * who are left.
+ *
+ * @param most the most men that each side has had, in Squads
+ * @example basisSince(world, game, { us: 6, de: 7 }).turn // 3
+ */
+export function basisSince(world: World, state: GameState, most: Readonly<Record<Side, number>>): Basis {
+  const { turn, sides } = basisOf(world, state);
+  const stands = Object.entries(sides).map(([side, { men, burden }]): readonly [Side, Stand] => {
+    const before = Math.max(men, most[side] ?? 0);
+    return [side, { men: before, burden: men === 0 ? 0 : burden * Math.min(MOST_SHARES, before / men) }];
+  });
+  return { turn, sides: Object.fromEntries(stands) };
+}
+
+/**
+ * The men of a side on the map, in Squads.
+ *
+ * @example menOf(world, game, 'us') // 6.3
+ */
+export function menOf(world: World, { position }: GameState, side: Side): number {
+  const men = position.counters.filter((counter) => counter.side === side && counter.place.kind === 'map');
+  return sumOf(world, men);
+}
+
 /**
  * How a side stands in a game. Both sides are asked for what their positions are worth: each sees its own view.
  *
+ * @param basis the moment with which it is compared
  * @param who what the side cares about
- * @param turn the turn in which goals count what they count; that of the game if not given. Games that are compared take one turn.
- * @example prospectOf(world, game, 'us').chance // 0.62
+ * @example prospectOf(world, game, 'us', basisOf(world, game)).chance // 0.62
  */
 export function prospectOf(
   world: World,
   state: GameState,
   side: Side,
+  basis: Basis,
   who: Personality = PERSONALITIES.steady,
-  turn: number = state.position.turn,
 ): Prospect {
-  const [own, theirs] = [side, otherSide(world, side)].map((each) => {
-    const seen = viewIn(world, state, each);
-    return evaluate(world, turn === seen.position.turn ? seen : { ...seen, position: { ...seen.position, turn } });
-  });
-  const men = sumOf(
-    world,
-    state.position.counters.filter((counter) => counter.side === side && counter.place.kind === 'map'),
-  );
-  const terms = differenceOf(own === undefined ? NOTHING : weighed(own, men, who), theirs?.terms ?? NOTHING);
-  const result = state.position.result;
-  if (result !== undefined) return { chance: result.winner === side ? 1 : wonBy(world, result.winner) ? 0 : 0.5, terms };
+  const own = weighed(standing(world, state, side, basis), menOf(world, state, side), who);
+  const terms = differenceOf(own, standing(world, state, otherSide(world, side), basis));
+  const { result } = state.position;
+  if (result !== undefined)
+    return { chance: result.winner === side ? 1 : world.sides.includes(result.winner) ? 0 : 0.5, terms };
   return { chance: chanceBy(Object.values(terms).reduce((sum, term) => sum + term, 0)), terms };
 }
 
-/** Terms of nobody. */
-const NOTHING: Evaluation['terms'] = { men: 0, held: 0, goal: 0, danger: 0, lead: 0, fire: 0 };
-
-function wonBy({ sides }: World, winner: string): boolean {
-  return sides.includes(winner);
+/** What a position is worth to a side by its own view, the men that it has lost counted with the burden that they had. */
+function standing(world: World, state: GameState, side: Side, { turn, sides }: Basis): Evaluation['terms'] {
+  const seen = viewIn(world, state, side);
+  const { terms } = evaluate(
+    world,
+    turn === seen.position.turn ? seen : { ...seen, position: { ...seen.position, turn } },
+  );
+  const { men, burden } = sides[side] ?? { men: 0, burden: 0 };
+  const lost = men === 0 ? 0 : Math.max(0, men - menOf(world, state, side)) / men;
+  return { ...terms, goal: terms.goal + lost * burden };
 }
 
 /**

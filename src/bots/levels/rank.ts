@@ -17,7 +17,7 @@ import { estimateOf } from './numbers.js';
 import type { Personality } from './personality.js';
 import { PERSONALITIES } from './personality.js';
 import { playOut } from './playout.js';
-import { chanceBy, prospectOf } from './prospect.js';
+import { basisOf, chanceBy, prospectOf } from './prospect.js';
 
 /** How plans are compared. */
 export interface RankOptions {
@@ -197,11 +197,12 @@ function playRounds(world: World, view: View, trials: readonly Trial[], { steps,
     if (left.length < 2) return spent;
     const dream = imagine(world, view, seedRng(`${seed}/${round}`));
     if (dream === undefined) return spent;
+    const basis = basisOf(world, dream.game);
     for (const trial of left) {
       const { orders } = trial.plan;
       const horizon = { impulses: depth, steps: LONGEST * depth };
       const out = playOut(world, dream.game, view.side, orders, horizon, dream.rng, trial.attack);
-      const { chance, terms } = prospectOf(world, out.state, view.side, who, view.position.turn);
+      const { chance, terms } = prospectOf(world, out.state, view.side, basis, who);
       trial.line ??= out.line;
       const isOver = out.state.position.result !== undefined;
       trial.chances.push(isOver ? chance : chanceBy(sumOf(terms) - 2 * out.luck));
