@@ -106,7 +106,11 @@ function rolledBy({ before, action, applied }: Played): Rolled | undefined {
   return { action: pending.action, start, answers: [...pending.answers, answer, ...given], dice: applied.dice };
 }
 
-function luckOf(world: World, { step, by }: Played, { action, start, answers, dice }: Rolled): LuckOfAction | undefined {
+function luckOf(
+  world: World,
+  { step, by }: Played,
+  { action, start, answers, dice }: Rolled,
+): LuckOfAction | undefined {
   const side = start.frames.at(-1)?.by ?? by;
   const found = odds(world, view(world, start, side), action, { budget: MOST_PATHS });
   if (!found.ok || found.value.given !== undefined || found.value.subjects.length === 0) return undefined;

@@ -66,7 +66,8 @@ export function review(world: World, record: unknown, options?: ReviewOptions): 
   const settings = settingsOf(options, form, '/options');
   if (!settings.ok) return settings;
   const { side, steps, width, seed, from, to } = { ...USUAL, to: Number.MAX_SAFE_INTEGER, ...settings.value };
-  if (side !== undefined && !world.sides.includes(side)) return refuseAll(wordProblems(side, world.sides, '/options/side'));
+  if (side !== undefined && !world.sides.includes(side))
+    return refuseAll(wordProblems(side, world.sides, '/options/side'));
   const replayed = playedAgain(world, record);
   if (!replayed.ok) return replayed;
   const played = replayed.value;

@@ -77,7 +77,13 @@ export function reviewed(
     games: own.games.length,
   };
   if (best === own || cost.mean <= AS_GOOD) return { ...common, cost: NO_COST, isSure: false, why: [] };
-  return { ...common, cost, isSure: own.games.length >= ENOUGH && cost.from > 0, better: planShown(best), why: reasonsFor(own, best) };
+  return {
+    ...common,
+    cost,
+    isSure: own.games.length >= ENOUGH && cost.from > 0,
+    better: planShown(best),
+    why: reasonsFor(own, best),
+  };
 }
 
 function planShown({ line, chance }: RankedPlan): { readonly orders: readonly Action[]; readonly chance: Estimate } {

@@ -15,7 +15,10 @@ export function madeRecord(world: World, setup: Setup, orders: readonly Action[]
     if (asked.kind === 'over') break;
     const seen = view(world, state, asked.by);
     const [order] = left;
-    const own = order !== undefined && seen.frames.at(-1)?.kind !== 'window' ? apply(world, state, order, { by: asked.by }) : undefined;
+    const own =
+      order !== undefined && seen.frames.at(-1)?.kind !== 'window'
+        ? apply(world, state, order, { by: asked.by })
+        : undefined;
     const decided = BOTS.tactical.decide(world, seen, rng);
     const action = own?.ok === true && order !== undefined ? order : decided?.action;
     if (own?.ok === true) left = left.slice(1);

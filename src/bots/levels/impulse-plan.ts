@@ -55,7 +55,11 @@ function weighing(each: Candidate, who: Personality): Candidate {
   return { ...each, score: scoreFor(each.terms, who) };
 }
 
-function planFrom(before: readonly Action[], { score, terms, plan, action }: Candidate, isPolicy: boolean): ImpulsePlan {
+function planFrom(
+  before: readonly Action[],
+  { score, terms, plan, action }: Candidate,
+  isPolicy: boolean,
+): ImpulsePlan {
   const steps: readonly Action[] =
     plan === undefined ? [] : [...plan.way.map((to): Action => ({ kind: 'enter', to })), { kind: 'stop' }];
   // A candidate in the middle of a move is itself the first step of its way.

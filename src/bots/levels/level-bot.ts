@@ -30,7 +30,8 @@ export function levelBot(name: string, { level, personality }: Style): Bot {
       const wrong = misused({ world, view });
       if (wrong !== undefined) return inPlace(wrong);
       const frame = view.pending === undefined ? view.frames.at(-1) : undefined;
-      const thinks = frame?.kind === 'impulse' ? frame.step !== 'naming' : frame?.kind === 'window' || frame?.kind === 'move';
+      const thinks =
+        frame?.kind === 'impulse' ? frame.step !== 'naming' : frame?.kind === 'window' || frame?.kind === 'move';
       if (!thinks) return tacticalBot.decide(world, view, rng);
       if (level.temperature > 0) return drawn(world, view, rng, { level, personality });
       const { steps, width, depth, margin } = level;

@@ -9,10 +9,10 @@ import type { Personality } from './personality.js';
 import { PERSONALITIES, weighed } from './personality.js';
 
 /**
- * How fast the chance to win rises with the difference between the two evaluations. It fits best in 51 games of the quick bots in six
- * scenarios (2,359 positions at the start of an impulse).
+ * How fast the chance to win rises with the difference between the two evaluations. It fits best in games of the quick bots in
+ * six scenarios (1,331 positions at the start of an impulse): of those at 5 to 10 Squads 80 % were won, of those at −10 to −5 15 %.
  */
-const SLOPE = 0.15;
+const SLOPE = 0.19;
 
 /** How a side stands in a game. */
 export interface Prospect {

@@ -64,7 +64,12 @@ export interface Ranking {
 }
 
 /** So many there are where nobody says how many. */
-const USUAL: Readonly<Record<'steps' | 'width' | 'depth' | 'margin', number>> = { steps: 400, width: 4, depth: 12, margin: 150 };
+const USUAL: Readonly<Record<'steps' | 'width' | 'depth' | 'margin', number>> = {
+  steps: 400,
+  width: 4,
+  depth: 12,
+  margin: 150,
+};
 
 /** A playout ends after so many decisions at the latest, for each impulse. */
 const LONGEST = 20;
@@ -97,17 +102,26 @@ export function rank(world: World, given: unknown, generator: unknown, how?: unk
   if (wrong !== undefined) return inPlace(wrong);
   const read = decodeRngState(generator, '/rng');
   if (!read.ok) return inPlace(read);
-  const form = { steps: 'count', width: 'count', depth: 'count', margin: 'count', personality: 'json', also: 'json' } as const;
+  const form = {
+    steps: 'count',
+    width: 'count',
+    depth: 'count',
+    margin: 'count',
+    personality: 'json',
+    also: 'json',
+  } as const;
   const settings = settingsOf(how, form, '/how');
   if (!settings.ok) return inPlace(settings);
   const { personality, also, ...counts } = settings.value;
   const taste = settingsOf(personality, { aggression: 'count', caution: 'count', thrift: 'count' }, '/how/personality');
   if (!taste.ok) return inPlace(taste);
   if (also !== undefined && !isListOfOrders(also))
-    return inPlace({ ok: false, problems: [problem('bad-type', { expected: 'list', received: typeof also }, undefined, '/how/also')] });
+    return inPlace({
+      ok: false,
+      problems: [problem('bad-type', { expected: 'list', received: typeof also }, undefined, '/how/also')],
+    });
   const who = { ...PERSONALITIES.steady, ...taste.value };
   return ranked(world, given as View, read.value, { ...USUAL, ...counts }, who, also ?? []);
-
 }
 
 /** Whether something is a list of things with a kind: whether they are legal orders is asked as they are given. */
@@ -143,7 +157,8 @@ function ranked(
     const isKept = plan.isPolicy || isSame(plan, { orders: also });
     return { plan, attack, chances: [], ends: [], isKept, line: undefined, isOut: false };
   });
-  const spent = trials.length < 2 || steps === 0 ? 0 : playRounds(world, view, trials, { steps, depth, who, seed: face });
+  const spent =
+    trials.length < 2 || steps === 0 ? 0 : playRounds(world, view, trials, { steps, depth, who, seed: face });
   const own = trials.find(({ plan }) => plan.isPolicy);
   const found = trials.map((trial) => planOf(trial, own ?? trial)).sort(byWorth);
   const policy = found.find(({ isPolicy }) => isPolicy);

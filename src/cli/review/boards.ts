@@ -64,7 +64,10 @@ function withMap(picture: string): string {
 }
 
 function withoutMap(picture: string): string {
-  return mapLayersOf(picture).reduce((text, layer, i) => text.replace(layer, () => `<use href="#map-${i}"/>\n`), picture);
+  return mapLayersOf(picture).reduce(
+    (text, layer, i) => text.replace(layer, () => `<use href="#map-${i}"/>\n`),
+    picture,
+  );
 }
 
 /** The hexes of a move, from the first to the last; none where nobody moves. */

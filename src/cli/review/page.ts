@@ -36,7 +36,8 @@ export function pageOf(world: World, played: readonly Played[], review: Review, 
   const title = phrase('reviewTitle', { scenario: world.scenario.title }, voice);
   const boards = boardsOf(world, played, locale);
   const costly = costliest(review.decisions);
-  const winner = review.winner === undefined ? [] : [phrase('reviewWinner', { winner: calledIn(review.winner, voice) }, voice)];
+  const winner =
+    review.winner === undefined ? [] : [phrase('reviewWinner', { winner: calledIn(review.winner, voice) }, voice)];
   return [
     '<!DOCTYPE html>',
     `<html lang="${locale.id}">`,
@@ -50,7 +51,11 @@ export function pageOf(world: World, played: readonly Played[], review: Review, 
     `<h1>${escaped(title)}</h1>`,
     paragraphs([...winner, phrase('reviewed', { count: review.decisions.length }, voice)]),
     section('costly', phrase(costly.length === 0 ? 'noneCostly' : 'costly', {}, voice), costlyList(review, voiceAt)),
-    section('chances', phrase('chancesHeading', { first: calledIn(review.sides[0] ?? '', voice) }, voice), chancesPlot(review, voice)),
+    section(
+      'chances',
+      phrase('chancesHeading', { first: calledIn(review.sides[0] ?? '', voice) }, voice),
+      chancesPlot(review, voice),
+    ),
     section('turning', phrase('turningHeading', {}, voice), paragraphs(turningLines(review, voiceAt))),
     section('luck', phrase('luckHeading', {}, voice), luckPart(review, voiceAt)),
     section('decisions', phrase('allDecisions', {}, voice), decisionsPart(review, boards, voiceAt)),
@@ -97,13 +102,11 @@ function chancesPlot({ chances, steps, sides, turningPoints }: Review, voice: Vo
 function luckPart(review: Review, voiceAt: VoiceAt): string {
   const { luck, steps } = review;
   const voice = voiceAt(0);
-  const lines = luck.sides.map(
-    ({ side, line }, i): PlotLine => ({
-      name: calledIn(side, voice),
-      colour: COLOURS[i] ?? '',
-      points: [{ x: 0, y: 0 }, ...line.map(({ step, sum }) => ({ x: step, y: sum }))],
-    }),
-  );
+  const lines = luck.sides.map(({ side, line }, i): PlotLine => ({
+    name: calledIn(side, voice),
+    colour: COLOURS[i] ?? '',
+    points: [{ x: 0, y: 0 }, ...line.map(({ step, sum }) => ({ x: step, y: sum }))],
+  }));
   const most = lines.flatMap(({ points }) => points).reduce((far, { y }) => Math.max(far, Math.abs(y)), 1);
   const plot = plotOf({
     title: phrase('luckPlot', {}, voice),

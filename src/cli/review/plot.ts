@@ -60,7 +60,12 @@ export function plotOf({ title, lines, least, most, width, rules, marks }: Plot)
   );
   return element(
     'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, width: SIZE.width, role: 'img' },
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${SIZE.width} ${SIZE.height}`,
+      width: SIZE.width,
+      role: 'img',
+    },
     element('title', {}, escaped(title)),
     ...across,
     ...marked,

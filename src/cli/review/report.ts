@@ -72,7 +72,9 @@ export function decisionLines(decision: ReviewedDecision, voice: Voice): readonl
   return [
     `${at}: ${costInWords(decision, voice)}`,
     `  ${phrase('ordered', { orders: ordersInWords(orders, voice) }, voice)}`,
-    ...(better === undefined ? [] : [`  ${phrase('betterOrder', { orders: ordersInWords(better.orders, voice) }, voice)}`]),
+    ...(better === undefined
+      ? []
+      : [`  ${phrase('betterOrder', { orders: ordersInWords(better.orders, voice) }, voice)}`]),
     ...(why.length === 0 ? [] : [`  ${phrase('because', { reasons: reasonsInWords(why, voice) }, voice)}`]),
   ];
 }

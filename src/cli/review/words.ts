@@ -24,7 +24,9 @@ export function ordersInWords(orders: readonly Action[], voice: Voice): string {
   const way = wayAfter(orders);
   const [first] = orders;
   const said =
-    first === undefined || first.kind === 'done' ? phrase('waits', {}, voice) : explain(first, voice.locale, voice.names);
+    first === undefined || first.kind === 'done'
+      ? phrase('waits', {}, voice)
+      : explain(first, voice.locale, voice.names);
   if (first?.kind === 'name' && way.length === 0) return `${said} ${phrase('waits', {}, voice)}`;
   return said;
 }
