@@ -26,8 +26,9 @@ export const systems = [
       ['phases'],
       ['scenario', 'notation', 'text', 'render'],
       ['client', 'bots'],
+      ['coach'],
     ],
-    above: ['facade', 'coach', 'boardgame', 'server', 'remote', 'scenarios', 'vassal', 'cli'],
+    above: ['facade', 'boardgame', 'server', 'remote', 'scenarios', 'vassal', 'cli'],
     uses: [],
     tests: 'test',
     coverage: {
@@ -214,6 +215,8 @@ const published = [
   'client',
   // Matches against a bot, and bots of one's own.
   'bots',
+  // Who shows a player what his decisions cost.
+  'coach',
   // The second game.
   'lhy',
 ];
@@ -225,7 +228,7 @@ export const subpaths = floors.flat().filter((folder) => published.includes(fold
 export const locales = ['text/en', 'lhy/text/en', 'text/de', 'lhy/text/de'];
 
 /** Folders above the facade that are entry points of their own: a game as another program or a page takes it. */
-export const doors = ['coach', 'boardgame', 'remote', 'scenarios', 'vassal'];
+export const doors = ['boardgame', 'remote', 'scenarios', 'vassal'];
 
 /** Output name to source file, for those entry points that exist in this tree. */
 export function entries() {

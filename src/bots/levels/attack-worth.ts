@@ -2,11 +2,14 @@ import { odds } from '../../engine/index.js';
 import { resultsOf } from '../../engine/odds/results.js';
 import type { DiceRecord } from '../../kernel/procedure/request.js';
 import type { Action, GameState, Side, View, World } from '../../state/index.js';
-import { LIMITS, counterOf } from '../../state/index.js';
+import { counterOf } from '../../state/index.js';
 import { numberOf } from '../fire.js';
 
 /** The worth that a game gives to results counts so many for a whole Squad. */
 const SQUAD = 40;
+
+/** So many paths of dice are followed for the odds of one attack. */
+const MOST_PATHS = 5_000;
 
 /** The attacks that have exact odds. */
 const ATTACKS: readonly string[] = ['fire', 'shoot', 'mortar', 'melee', 'closeAssault'];
@@ -27,7 +30,7 @@ export function isAttack(action: Action): boolean {
  * @example expectedOf(world, seen, fire) // 0.42
  */
 export function expectedOf(world: World, seen: View, action: Action): number | undefined {
-  const found = odds(world, seen, action, { budget: (world.limits ?? LIMITS).budget });
+  const found = odds(world, seen, action, { budget: MOST_PATHS });
   if (!found.ok || found.value.given !== undefined) return undefined;
   const worth = worthIn(world, seen, seen.side);
   let sum = 0;

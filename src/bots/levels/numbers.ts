@@ -2,6 +2,7 @@
 
 /** So often a square is taken for a power of e. */
 const SQUARES = 10;
+const PARTS = 1024;
 
 /**
  * About e to a power; never below 0.
@@ -9,7 +10,7 @@ const SQUARES = 10;
  * @example growth(0) // 1
  */
 export function growth(power: number): number {
-  let result = Math.max(0, 1 + power / 2 ** SQUARES);
+  let result = Math.max(0, 1 + power / PARTS);
   for (let i = 0; i < SQUARES; i++) result *= result;
   return result;
 }

@@ -67,9 +67,6 @@ export function plotOf({ title, lines, least, most, width, rules, marks }: Plot)
       role: 'img',
     },
     element('title', {}, escaped(title)),
-    ...across,
-    ...marked,
-    ...drawn,
-    ...names,
+    [...across, ...marked, ...drawn, ...names].join('\n'),
   );
 }
