@@ -17,11 +17,12 @@ import { estimateOf } from './numbers.js';
 import type { Personality } from './personality.js';
 import { PERSONALITIES } from './personality.js';
 import { playOut } from './playout.js';
+import type { Basis } from './prospect.js';
 import { basisOf, chanceBy, prospectOf } from './prospect.js';
 
 /** How plans are compared. */
 export interface RankOptions {
-  /** The budget: decisions in imagined games (400 if not given). With 0 nothing is played out. */
+  /** The budget: decisions in imagined games, and six for each game (400 if not given). With 0 nothing is played out. */
   readonly steps?: number;
   /** The most plans (4 if not given). */
   readonly width?: number;
@@ -57,7 +58,7 @@ export interface Ranking {
   readonly plans: readonly RankedPlan[];
   /** The plan to take: that of the policy, unless another one is better by the margin. */
   readonly choice: RankedPlan | undefined;
-  /** The decisions that were made in imagined games. */
+  /** What of the budget was used. */
   readonly steps: number;
   /** The generator after it. */
   readonly rng: RngState;
@@ -73,6 +74,12 @@ const USUAL: Readonly<Record<'steps' | 'width' | 'depth' | 'margin', number>> = 
 
 /** A playout ends after so many decisions at the latest, for each impulse. */
 const LONGEST = 20;
+
+/** What it costs to begin a game and to weigh its end, in decisions. */
+const OF_EACH_GAME = 6;
+
+/** More games of a plan tell little more. */
+const MOST_ROUNDS = 40;
 
 /** Rounds after which half of the plans are given up. */
 const HALVINGS: readonly number[] = [2, 4];
@@ -206,13 +213,14 @@ interface Rounds {
 /** Plays one game after the other with each of the plans, as long as the budget is enough; the worse half falls out on the way. */
 function playRounds(world: World, view: View, trials: readonly Trial[], { steps, depth, who, seed }: Rounds): number {
   let [spent, games] = [0, 0];
-  for (let round = 0; ; round++) {
+  let basis: Basis | undefined;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
     const each = round === 0 ? 0 : spent / games;
     const left = afforded(trials, each === 0 ? trials.length : Math.floor((steps - spent) / each));
     if (left.length < 2) return spent;
     const dream = imagine(world, view, seedRng(`${seed}/${round}`));
     if (dream === undefined) return spent;
-    const basis = basisOf(world, dream.game);
+    basis ??= basisOf(world, dream.game);
     for (const trial of left) {
       const { orders } = trial.plan;
       const horizon = { impulses: depth, steps: LONGEST * depth };
@@ -222,11 +230,12 @@ function playRounds(world: World, view: View, trials: readonly Trial[], { steps,
       const isOver = out.state.position.result !== undefined;
       trial.chances.push(isOver ? chance : chanceBy(sumOf(terms) - 2 * out.luck));
       trial.ends.push({ ...terms, men: terms.men - 2 * out.luck });
-      spent += out.steps;
+      spent += out.steps + OF_EACH_GAME;
       games += 1;
     }
     if (HALVINGS.includes(round + 1)) halve(left);
   }
+  return spent;
 }
 
 function sumOf(terms: Evaluation['terms']): number {
