@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEVELS, PERSONALITIES, levelBot, rank, sensibleBot } from '../../src/bots/index.js';
+import { LEVELS, PERSONALITIES, levelBot, rank } from '../../src/bots/index.js';
 import { estimateOf, growth, rootOf } from '../../src/bots/levels/numbers.js';
 import { scoreFor } from '../../src/bots/levels/personality.js';
 import { check, seedRng, view as seenBy } from '../../src/index.js';
