@@ -26,6 +26,7 @@ export const systems = [
       ['phases'],
       ['scenario', 'notation', 'text', 'render'],
       ['client', 'bots'],
+      ['coach'],
     ],
     above: ['facade', 'boardgame', 'server', 'remote', 'scenarios', 'vassal', 'cli'],
     uses: [],
@@ -121,6 +122,7 @@ export const rooms = {
     'files',
     'play',
     'judge',
+    'review',
     'los',
     'checks',
     'lhy',
@@ -216,6 +218,8 @@ const published = [
   'client',
   // Matches against a bot, and bots of one's own.
   'bots',
+  // Who shows a player what his decisions cost.
+  'coach',
   // The second game.
   'lhy',
 ];

@@ -47,6 +47,10 @@ const PROGRAMS: Readonly<Record<CommandName, (isLhy: boolean) => Promise<Program
     isLhy ? (await import('./lhy/demo.js')).runLhyDemo : (await import('./play/demo.js')).runDemo,
   replay: async (isLhy) =>
     isLhy ? (await import('./lhy/replay.js')).runLhyReplay : (await import('./play/replay.js')).runReplay,
+  review: async (isLhy) => {
+    const { noReview, runReview } = await import('./review/review.js');
+    return isLhy ? noReview : runReview;
+  },
   judge: async (isLhy) =>
     isLhy ? (await import('./lhy/judge.js')).runLhyJudge : (await import('./judge/judge.js')).runJudge,
   los: async (isLhy) => (isLhy ? (await import('./lhy/los.js')).runLhyLos : (await import('./los/los.js')).runLos),

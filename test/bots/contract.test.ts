@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { BOTS, botNames, randomBot, sensibleBot, tacticalBot } from '../../src/bots/index.js';
+import type { BotName } from '../../src/bots/index.js';
+import { BOTS, botNames, QUICK_BOTS, randomBot, sensibleBot, tacticalBot } from '../../src/bots/index.js';
 import { seedRng, view as seenBy } from '../../src/index.js';
 import { worldNamed } from '../fuzz/worlds.js';
 import { swapped } from '../secrets.js';
 import { breach, situations } from './contract.js';
 
-it('there is a random bot, a sensible one and a tactical one, each under its name', () => {
-  expect(BOTS).toEqual({ random: randomBot, sensible: sensibleBot, tactical: tacticalBot });
-  expect(botNames).toEqual(['random', 'sensible', 'tactical']);
+it('there is a random bot, a sensible one, a tactical one and one on each level, each under its name', () => {
+  expect(BOTS).toMatchObject({ random: randomBot, sensible: sensibleBot, tactical: tacticalBot });
+  expect(botNames).toEqual([...QUICK_BOTS, 'level-0', 'level-1', 'level-2', 'level-3', 'level-4']);
   expect(Object.values(BOTS).map(({ name }) => name)).toEqual(botNames);
 });
 
-describe.each(Object.values(BOTS))('the $name bot', (bot) => {
+describe.each([...QUICK_BOTS, 'level-0', 'level-1'].map((name) => BOTS[name as BotName]))('the $name bot', (bot) => {
   it.each(['training', 'raid', 'armour'])('decides on a legal action, the same each time, in %s', (scenario) => {
     const world = worldNamed(scenario);
     const broken = [...situations(bot, world, '11', 20)].flatMap((each) => breach(bot, world, each) ?? []);

@@ -13,6 +13,7 @@ import { runLhyValidate } from '../../src/cli/lhy/validate.js';
 import { runDemo } from '../../src/cli/play/demo.js';
 import { runJudge } from '../../src/cli/judge/judge.js';
 import { runLos } from '../../src/cli/los/los.js';
+import { noReview, runReview } from '../../src/cli/review/review.js';
 import { runReplay } from '../../src/cli/play/replay.js';
 import { refused } from '../../src/cli/files/report.js';
 import { runRuleset } from '../../src/cli/checks/ruleset.js';
@@ -28,6 +29,7 @@ type Program = (line: CommandLine, terminal: Terminal) => ExitCode;
 const PROGRAMS: Readonly<Record<Exclude<CommandName, 'serve' | 'simulate' | 'ladder' | 'design'>, Program>> = {
   demo: runDemo,
   replay: runReplay,
+  review: runReview,
   judge: runJudge,
   los: runLos,
   validate: runValidate,
@@ -40,6 +42,7 @@ const PROGRAMS: Readonly<Record<Exclude<CommandName, 'serve' | 'simulate' | 'lad
 const OF_SECOND: Readonly<Partial<Record<CommandName, Program>>> = {
   demo: runLhyDemo,
   replay: runLhyReplay,
+  review: noReview,
   judge: runLhyJudge,
   los: runLhyLos,
   validate: runLhyValidate,

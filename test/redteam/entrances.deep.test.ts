@@ -13,7 +13,7 @@ import { JUNK } from './values.js';
 /** Entries whose functions take what the library has made: scenes, counters, maps. What somebody has sent is decoded before. */
 const INSIDE = ['combat', 'movement', 'phases', 'spotting', 'state', 'tables', 'units'];
 /** Entries of which only the functions that read what was sent are tried: the others are for those who write rules or packs. */
-const IN_PART = ['bots', 'editions', 'rulesets', 'scenario', 'session'];
+const IN_PART = ['bots', 'coach', 'editions', 'rulesets', 'scenario', 'session'];
 
 /**
  * The facade is the entry `index`; the command line and the server are programs, boardgame.io calls what stands in `boardgame`, and

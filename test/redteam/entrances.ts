@@ -1,4 +1,5 @@
 import * as bots from '../../src/bots/index.js';
+import * as coach from '../../src/coach/index.js';
 import * as client from '../../src/client/index.js';
 import * as editions from '../../src/editions/index.js';
 import * as index from '../../src/index.js';
@@ -203,22 +204,27 @@ const TABLES: readonly (readonly [entry: string, functions: object, table: Table
       candidates: bots.candidates,
       evaluate: bots.evaluate,
       imagine: bots.imagine,
+      rank: bots.rank,
       rollout: bots.rollout,
       random: bots.BOTS.random.decide,
       sensible: bots.BOTS.sensible.decide,
       tactical: bots.BOTS.tactical.decide,
+      levelled: bots.BOTS['level-1'].decide,
     },
     {
       autoRally: [world, seen],
       candidates: [world, seen, { width: 3 }],
       evaluate: [world, seen],
       imagine: [world, seen, index.seedRng('7')],
+      rank: [world, seen, index.seedRng('7'), { steps: 2, width: 2 }],
       rollout: [world, seen, { seed: '7', steps: 2 }],
       random: [world, seen, index.seedRng('7')],
       sensible: [world, seen, index.seedRng('7')],
       tactical: [world, seen, index.seedRng('7')],
+      levelled: [world, seen, index.seedRng('7')],
     },
   ],
+  ['coach', { review: coach.review }, { review: [world, transcript, { side: 'us', steps: 2 }] }],
   [
     'session',
     hosted,

@@ -47,7 +47,7 @@ export interface LineOfGame {
 }
 
 /**
- * The command line for each game that its files are of. `--system` decides for all of them. Without it `replay` and `judge` go by their file,
+ * The command line for each game that its files are of. `--system` decides for all of them. Without it `replay`, `review` and `judge` go by their file,
  * `los` by its map, and `validate` sorts its files and packs.
  *
  * @returns one line, but two for `validate` with files of both games
@@ -58,10 +58,13 @@ export function linesOfGames(name: CommandName, line: CommandLine): readonly [Li
   if (named !== undefined) return [{ game: named === 'lhy' ? 'lhy' : 'lnlt', line }];
   const [first] = line.files;
   if (name === 'validate') return sorted(line);
-  if (first === undefined || (name !== 'replay' && name !== 'judge' && name !== 'los')) return [{ game: 'lnlt', line }];
+  if (first === undefined || !READ_BY_FILE.includes(name)) return [{ game: 'lnlt', line }];
   if (name === 'los' && !first.endsWith('.json')) return [{ game: first === HILL_31 ? 'lhy' : 'lnlt', line }];
   return [{ game: gameOfFile(first), line }];
 }
+
+/** The commands that go by their file. */
+const READ_BY_FILE: readonly CommandName[] = ['replay', 'review', 'judge', 'los'];
 
 function sorted(line: CommandLine): readonly [LineOfGame, ...LineOfGame[]] {
   const { files, options } = line;

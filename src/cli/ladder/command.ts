@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { BOTS, botNames } from '../../bots/index.js';
+import { BOTS, QUICK_BOTS, botNames } from '../../bots/index.js';
 import { loadWorld } from '../../facade/index.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
@@ -121,7 +121,7 @@ function askedOf(files: readonly string[], options: Options): Result<Asked> {
   const [file] = files;
   const faults: Problem[] = file === undefined ? [] : [problem('no-file-wanted', { file }, undefined, file)];
   if (options.count('workers') === 0) faults.push(problem('workers-needed', {}, undefined, '--workers'));
-  const bots = options.text('bots')?.split(',') ?? botNames;
+  const bots = options.text('bots')?.split(',') ?? QUICK_BOTS;
   for (const bot of bots)
     if (!Object.hasOwn(BOTS, bot)) faults.push(problem('unknown-bot', { bot, known: botNames }, undefined, '--bots'));
   if (options.text('out') !== undefined && options.text('out') === options.text('report'))

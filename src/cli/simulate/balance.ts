@@ -1,4 +1,4 @@
-import { botNames } from '../../bots/index.js';
+import { QUICK_BOTS } from '../../bots/index.js';
 import type { Side, World } from '../../facade/index.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
@@ -42,7 +42,7 @@ const HARDLY = 0.5;
 const ENOUGH = 20;
 
 /**
- * Plays every bot against every bot, on the same seeds.
+ * Plays each of the quick bots against each of them, on the same seeds: the others think too long for that.
  *
  * @param plan the games of each pairing; its bots are not looked at
  * @returns what was played; the pairings so far where it was told to stop
@@ -56,8 +56,8 @@ export async function playBalance(
   stop: Stop,
 ): Promise<Result<Balance>> {
   const pairings: Pairing[] = [];
-  for (const first of botNames) {
-    for (const second of botNames) {
+  for (const first of QUICK_BOTS) {
+    for (const second of QUICK_BOTS) {
       if (stop.asked()) break;
       const { input, seed, games } = plan;
       const own = planOf({ input, seed, games, bots: [first, second] });

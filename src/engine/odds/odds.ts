@@ -221,8 +221,12 @@ function cacheOfPosition<S extends System>(
   return spreads;
 }
 
-/** The action, together with the effect that it only announces. */
-function* toTheEnd<S extends System>(
+/**
+ * The action, together with the effect that it only announces: what the odds of an action are about.
+ *
+ * @example toTheEnd(world, stage, fire, undefined)
+ */
+export function* toTheEnd<S extends System>(
   world: WorldOf<S>,
   stage: Scene<S>,
   action: S['action'],

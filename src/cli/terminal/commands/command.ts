@@ -4,6 +4,7 @@ import type { OptionSpec } from '../command-line.js';
 export type CommandName =
   | 'demo'
   | 'replay'
+  | 'review'
   | 'judge'
   | 'los'
   | 'validate'

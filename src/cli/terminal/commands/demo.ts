@@ -24,7 +24,7 @@ export const demo: Command = {
     bots: {
       form: 'text',
       value: 'A,B',
-      help: 'who plays, in the order of set-up: random, sensible, tactical (default sensible)',
+      help: 'who plays, in the order of set-up: random, sensible (default), tactical, level-0 to level-4',
     },
     games: { form: 'count', value: 'N', help: 'play N games and count the results' },
     quiet: { form: 'flag', help: 'only how it ended' },

@@ -6,6 +6,7 @@ import { judge } from './judge.js';
 import { ladder } from './ladder.js';
 import { los } from './los.js';
 import { replay } from './replay.js';
+import { review } from './review.js';
 import { ruleset } from './ruleset.js';
 import { serve } from './serve.js';
 import { simulate } from './simulate.js';
@@ -19,6 +20,7 @@ export { DEFAULT_GAMES, DEFAULT_PAIRS, DEFAULT_SEED, KILO } from './defaults.js'
 export const COMMANDS: readonly Command[] = [
   demo,
   replay,
+  review,
   judge,
   los,
   validate,

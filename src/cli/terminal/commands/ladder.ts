@@ -16,7 +16,11 @@ export const ladder: Command = {
   example: 'ladder --bots tactical,sensible --scenario regiment --scenario landing --pairs 200 --out ladder.jsonl',
   options: {
     ...COMMON,
-    bots: { form: 'text', value: 'A,B', help: 'who plays, two or more (default: all)' },
+    bots: {
+      form: 'text',
+      value: 'A,B',
+      help: 'who plays, two or more (default: random, sensible, tactical; level-0 to level-4 think longer)',
+    },
     scenario: { form: 'texts', value: 'ID', help: 'what is played, in turn if given several times (default training)' },
     pairs: { form: 'count', value: 'N', help: `the most pairs of two bots (default ${DEFAULT_PAIRS})` },
     elo0: { form: 'text', value: 'ELO', help: 'the strength that fails the test (default 0)' },

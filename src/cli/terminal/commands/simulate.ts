@@ -23,7 +23,7 @@ export const simulate: Command = {
     bot: {
       form: 'texts',
       value: 'NAME',
-      help: 'who plays: random, sensible (default), tactical; given twice: one for each side, in the order of set-up',
+      help: 'who plays: random, sensible (default), tactical, level-0 to level-4; given twice: one for each side, in the order of set-up',
     },
     seed: { form: 'text', value: 'TEXT', help: `the seeds of the games come from it (default ${DEFAULT_SEED})` },
     bots: { form: 'text', value: 'A,B', help: 'the same in one: tactical,random' },

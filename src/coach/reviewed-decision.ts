@@ -1,0 +1,91 @@
+import { view } from '../engine/index.js';
+import { estimateOf } from '../bots/levels/numbers.js';
+import type { Estimate } from '../bots/levels/numbers.js';
+import { isSame } from '../bots/levels/impulse-plan.js';
+import type { RankedPlan, RankOptions } from '../bots/levels/rank.js';
+import { rank } from '../bots/levels/rank.js';
+import { seedRng } from '../kernel/procedure/seeded.js';
+import type { Action, Side, World } from '../state/index.js';
+import type { Reason } from './reasons.js';
+import { reasonsFor } from './reasons.js';
+import type { Decision } from './recorded-orders.js';
+
+/** A decision of a record, with what the coach thinks of it. */
+export interface ReviewedDecision {
+  /** The step of the record, from 0. */
+  readonly step: number;
+  readonly turn: number;
+  readonly by: Side;
+  /** The orders that were given. */
+  readonly orders: readonly Action[];
+  /** The place of these orders among the plans, from 1. Plans that are as good share a place. */
+  readonly rank: number;
+  /** The plans that were compared. */
+  readonly of: number;
+  /** The estimated chance to win after these orders. */
+  readonly chance: Estimate;
+  /** What they cost in chances to win, beside the best plan in the same games; 0 where there is no better one. */
+  readonly cost: Estimate;
+  /** Whether the whole interval of the cost is above 0, of three games at least. */
+  readonly isSure: boolean;
+  /** The best plan, with its orders as they were given in the first imagined game; absent where nothing better was found. */
+  readonly better?: { readonly orders: readonly Action[]; readonly chance: Estimate };
+  /** Why it is better, the weightiest reason first. */
+  readonly why: readonly Reason[];
+  /** The games in which the orders were played out. */
+  readonly games: number;
+}
+
+/** Orders that are less apart in chances are as good. */
+const AS_GOOD = 0.005;
+
+/** Fewer games are not enough to be sure. */
+const ENOUGH = 3;
+
+/** Nothing lost. */
+const NO_COST: Estimate = { mean: 0, from: 0, to: 0, error: 0 };
+
+/**
+ * Reviews one decision by what its side saw then, and by nothing else.
+ *
+ * @param seed decides the games that are imagined
+ * @returns nothing where the side had no choice, or where no game can be imagined
+ * @example reviewed(world, decision, 'seed', { steps: 100 })?.rank // 3
+ */
+export function reviewed(
+  world: World,
+  { step, by, before, orders }: Decision,
+  seed: string,
+  how: RankOptions,
+): ReviewedDecision | undefined {
+  const seen = view(world, before, by);
+  const ranking = rank(world, seen, seedRng(`${seed}/${step}`), { ...how, also: orders });
+  const own = ranking.plans.find((each) => isSame(each, { orders }));
+  if (own === undefined || ranking.plans.length < 2 || own.games.length === 0) return undefined;
+  const full = ranking.plans.filter(({ games }) => games.length === own.games.length);
+  const [best = own] = full;
+  const losses = best.games.map((chance, game) => chance - (own.games[game] ?? chance));
+  const cost = estimateOf(losses, [-1, 1]);
+  const common = {
+    step,
+    turn: before.position.turn,
+    by,
+    orders,
+    rank: 1 + full.filter((each) => each.gain.mean > own.gain.mean + AS_GOOD).length,
+    of: ranking.plans.length,
+    chance: own.chance,
+    games: own.games.length,
+  };
+  if (best === own || cost.mean <= AS_GOOD) return { ...common, cost: NO_COST, isSure: false, why: [] };
+  return {
+    ...common,
+    cost,
+    isSure: own.games.length >= ENOUGH && cost.from > 0,
+    better: planShown(best),
+    why: reasonsFor(own, best),
+  };
+}
+
+function planShown({ line, chance }: RankedPlan): { readonly orders: readonly Action[]; readonly chance: Estimate } {
+  return { orders: line, chance };
+}
