@@ -20,7 +20,7 @@ const LOOKED_UP = {
   animation: 'Animate events',
   translate: 'Translate',
   language: 'Translate',
-  'hit chance': 'Movement range',
+  'hit chance': 'Hit chance',
   'movement range': 'Movement range',
   'own art': 'Your own board and art',
   'roll dice': 'Ask for dice one by one',
