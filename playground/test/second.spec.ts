@@ -71,9 +71,9 @@ test('the judge and the odds answer for the second game', async ({ page }) => {
 const ENGLISH =
   /\b(?:the|is|are|with|from|moves?|fires?|checks?|turn|phase|begins|choose|against|value|loses?|no effect)\b/i;
 
-for (const [name, content, shooter, target] of [
-  ['training', JSON.stringify(SITUATION), 'us.2-5-4.1', 'J3'],
-  ['hill-31', RECORD, 'slate.latw', 'umber.tank-1'],
+for (const [name, content, shooter, target, looked] of [
+  ['training', JSON.stringify(SITUATION), 'us.2-5-4.1', 'J3', ['I5', 'F4']],
+  ['hill-31', RECORD, 'slate.latw', 'umber.tank-1', ['F6', 'F3']],
 ] as const) {
   test(`the page speaks German in every panel: ${name}`, async ({ page }) => {
     test.setTimeout(120_000);
@@ -94,8 +94,9 @@ for (const [name, content, shooter, target] of [
     for (const tab of ['Spielen', 'Sicht', 'Chancen', 'Schiedsrichter', 'Regeln', 'Spiele']) {
       await show(tab);
       if (tab === 'Sicht' || tab === 'Chancen') {
-        await pointAt(page, shooter);
-        await pointAt(page, target);
+        const [from, to] = tab === 'Sicht' ? looked : [shooter, target];
+        await pointAt(page, from);
+        await pointAt(page, to);
         await expect(page.getByTestId(tab === 'Sicht' ? 'sight' : 'odds')).toBeVisible();
       }
       const texts = await page.locator('body').evaluate((body) => {
