@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type * as Library from 'hexarbiter';
+import type * as Render from 'hexarbiter/render';
+import type * as Scenarios from 'hexarbiter/scenarios';
+import type * as Text from 'hexarbiter/text/en';
+import type * as Engine from 'hexarbiter/engine';
+import type * as Second from 'hexarbiter/lhy';
 import type { Setup as WholeSetup, SetupUnit, View, World } from 'hexarbiter';
 import type { GamePicture } from 'hexarbiter/render';
 import { expect, test } from '@playwright/test';
@@ -10,12 +16,12 @@ import { expectPicture } from './pictures.js';
 const dist = async <T>(file: string): Promise<T> =>
   (await import(new URL(`../../dist/${file}`, import.meta.url).href)) as T;
 const { loadWorld, position, createGame, view, unwrap, destinations, lineOfSight, fieldOfView, coveredArcs } =
-  await dist<typeof import('hexarbiter')>('index.js');
-const { renderGame } = await dist<typeof import('hexarbiter/render')>('render/index.js');
-const { SCENARIOS, loadScenario } = await dist<typeof import('hexarbiter/scenarios')>('scenarios/index.js');
-const { english } = await dist<typeof import('hexarbiter/text/en')>('text/en/index.js');
-const engine = await dist<typeof import('hexarbiter/engine')>('engine/index.js');
-const lhy = await dist<typeof import('hexarbiter/lhy')>('lhy/index.js');
+  await dist<typeof Library>('index.js');
+const { renderGame } = await dist<typeof Render>('render/index.js');
+const { SCENARIOS, loadScenario } = await dist<typeof Scenarios>('scenarios/index.js');
+const { english } = await dist<typeof Text>('text/en/index.js');
+const engine = await dist<typeof Engine>('engine/index.js');
+const lhy = await dist<typeof Second>('lhy/index.js');
 
 /** So wide is a picture at most: small enough to keep, and large enough to read. */
 const WIDTH = 260;
