@@ -7,7 +7,7 @@ import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import { THEMES } from '../../paper/colours.js';
 import type { LhyMap } from '../terrain/index.js';
-import type { LhyPicture } from './render.js';
+import type { LhyPicture } from './picture.js';
 
 /** The shapes of the parts of a picture, by their names. */
 function shapesFor(map: LhyMap, isUnit: (id: string) => boolean): Readonly<Record<keyof LhyPicture, Shape>> {

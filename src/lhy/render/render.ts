@@ -4,8 +4,7 @@ import type { Result } from '../../kernel/basis/result.js';
 import { ok, refuse } from '../../kernel/basis/result.js';
 import { inPlace, kindOfValue, misuse, misused, wholeOr } from '../../engine/game/misuse.js';
 import { largest, smallest } from '../../kernel/basis/lists.js';
-import type { OwnArt, Showing } from '../../paper/chit.js';
-import type { Theme } from '../../paper/colours.js';
+import type { Showing } from '../../paper/chit.js';
 import { documentOf, layer } from '../../paper/document.js';
 import { HIGHLIGHT, INK, VERDICT_SIGNS } from '../../paper/palette.js';
 import { arrowAlong, reachSigns, targetSign } from '../../paper/plans.js';
@@ -14,29 +13,9 @@ import { element, escaped, group, label, shortened } from '../../paper/svg.js';
 import type { Lhy, LhyWorld } from '../state/index.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { dotOf, drawGround, outlineOf, texturesOf } from './ground.js';
+import type { LhyPicture } from './picture.js';
 import { pictureFaults } from './picture-faults.js';
 import { drawHexes, drawMarkers, drawUnits } from './pieces.js';
-
-/** Optional parts of a picture. */
-export interface LhyPicture extends OwnArt {
-  readonly title?: string;
-  /** Sentences under the picture. */
-  readonly caption?: readonly string[];
-  /** Hexes and units to be seen at once. */
-  readonly highlight?: readonly string[];
-  /** A line of sight, and whether it is clear. */
-  readonly line?: { readonly from: string; readonly to: string; readonly clear: boolean };
-  /** Size, 1 to 8: at 1 a hex is 40 pixels wide. Absent: 2. */
-  readonly scale?: number;
-  /** A light board or a dark one. Absent: light, and a page changes colours by variables: `--hexarbiter-forest`. */
-  readonly theme?: Theme;
-  /** Where a group can go: what the way costs stands in each hex. */
-  readonly reach?: readonly { readonly at: string; readonly cost: number }[];
-  /** What a group can fire at: a few characters, such as a chance or the value of the fire, stand in each hex. */
-  readonly targets?: readonly { readonly at: string; readonly text: string }[];
-  /** The hexes of a move, from the first to the last: an arrow through them. */
-  readonly way?: readonly string[];
-}
 
 /** The room above the map for the headline, and of a line of the caption, in units. */
 const HEADLINE = 20 * PIXEL;
