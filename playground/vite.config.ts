@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 const at = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 /** The page takes the library from its sources, under the names of its entries: nothing has to be built before it. */
-const alias = [
+export const alias = [
   { find: /^hexarbiter$/, replacement: at('../src/index.ts') },
   { find: /^hexarbiter\/(.+)$/, replacement: at('../src/$1/index.ts') },
 ];

@@ -214,6 +214,8 @@ export function ensureLanguages() {
 
 /** The browser of the playground's tests. */
 const BROWSER = [{ command: 'chromium', from: 'chromium' }];
+/** The font of the pictures that are compared. */
+const FONT = { file: '/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf', from: 'fonts-dejavu-core' };
 
 /**
  * Installs Chromium, where that can be done.
@@ -221,7 +223,10 @@ const BROWSER = [{ command: 'chromium', from: 'chromium' }];
  * @returns whether it is there
  */
 export function ensureChromium() {
-  return installMissing(BROWSER, 'the tests of the playground');
+  const isThere = installMissing(BROWSER, 'the tests of the playground');
+  if (isThere && !existsSync(FONT.file) && process.platform === 'linux')
+    spawnSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', FONT.from], { stdio: ['ignore', 2, 2] });
+  return isThere;
 }
 
 /** Installs Redis, where that can be done. */

@@ -27,10 +27,19 @@ const pagesOf = (folder) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name}`);
 
+/** How much more the search weighs a guide than a function of the same name. */
+const WEIGHT_OF_GUIDES = 20;
+
+/** The title of a page. */
+const titleOf = (text) => /^# (.+)$/m.exec(text)?.[1]?.replaceAll('_', '');
+
+/** What the guides weigh in the search, by their titles. */
+const guideWeights = () =>
+  pagesOf('docs').map((page) => [titleOf(readFileSync(at(page), 'utf8')), { weight: WEIGHT_OF_GUIDES }]);
+
 /** A page with what typedoc wants to know of it: its title, which is its first heading, and its group. */
 function withFront(text, group) {
-  const [, title] = /^# (.+)$/m.exec(text) ?? [];
-  const front = `---\ntitle: ${JSON.stringify(title.replaceAll('_', ''))}\ngroup: ${group}\n---\n`;
+  const front = `---\ntitle: ${JSON.stringify(titleOf(text))}\ngroup: ${group}\n---\n`;
   return front + text.replace(/^# .+\n+/m, '');
 }
 
@@ -125,7 +134,7 @@ async function make() {
   const project = await app.convert();
   if (project === undefined) return false;
   stale.push(...leadToReference(project));
-  weighRulebook(app, weights);
+  weighRulebook(app, new Map([...guideWeights(), ...weights]));
   for (const each of stale) process.stderr.write(`${each}\n`);
   await app.generateOutputs(project);
   withPlayground();

@@ -328,7 +328,8 @@ export interface DeskAsked {
   readonly given: readonly unknown[];
 }
 
-/** The desk answers, or tells that the game has changed. */
+/** The desk answers, tells that the game has changed, or says once that it listens. */
 export type DeskTold =
   | { readonly kind: 'told'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'ready' }
   | { readonly kind: 'changed' };

@@ -7,7 +7,7 @@ import { inflateSync } from 'node:zlib';
 /** What a page shows of all that it has found. */
 const SHOWN = 10;
 
-/** What an umpire looks up, and the section that must be among the first that the site finds. */
+/** What an umpire looks up, and a maker of a front end, with the page that must be among the first that the site finds. */
 const LOOKED_UP = {
   'moving target': '6.0 Movement',
   'opportunity fire': '5.3 Opportunity Fire',
@@ -15,6 +15,17 @@ const LOOKED_UP = {
   'low crawl': '6.3 Low Crawl',
   ambush: '8.4 Ambush',
   smoke: '7.0 Laying Smoke',
+  // What a maker of a front end types.
+  animate: 'Animate events',
+  animation: 'Animate events',
+  translate: 'Translate',
+  language: 'Translate',
+  'hit chance': 'Hit chance',
+  'movement range': 'Movement range',
+  'own art': 'Your own board and art',
+  'roll dice': 'Ask for dice one by one',
+  'against the computer': 'Play against the computer',
+  multiplayer: 'Two browsers',
 };
 
 /**
@@ -49,7 +60,7 @@ function searchOf(site) {
 }
 
 /**
- * What an umpire looks up and does not find.
+ * What people look up and do not find.
  *
  * @param {string} site the folder of the site
  * @returns {string[]} a sentence for each

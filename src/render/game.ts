@@ -1,5 +1,9 @@
-import { inPlace, isWorld, misused, strayWorld, wholeOr } from '../engine/game/misuse.js';
+import type { Refusal } from '../engine/game/misuse.js';
+import { inPlace, isWorld, kindOfValue, misuse, misused, strayWorld, wholeOr } from '../engine/game/misuse.js';
 import { boardNow } from '../engine/view/now.js';
+import type { Result } from '../kernel/basis/result.js';
+import { ok, refuse } from '../kernel/basis/result.js';
+import { indexOf } from '../map/index.js';
 import type { Counter, HexMarker, Position, View, World } from '../state/index.js';
 import { objectivesOf } from '../phases/victory/objectives.js';
 import { hexOf } from '../state/index.js';
@@ -7,7 +11,7 @@ import type { DrawnCounter } from '../paper/counters.js';
 import type { DrawnHex, DrawnMarker, GamePicture, Picture } from './picture.js';
 import { pictureFaults } from './picture-faults.js';
 import { printedOn } from './printed-on.js';
-import { renderSvg } from './render.js';
+import { drawnPicture } from './render.js';
 
 /**
  * Draws a game as one side sees it. It takes a view and not a game, so it cannot show secrets of the other side. While an
@@ -16,21 +20,52 @@ import { renderSvg } from './render.js';
  *
  * @param world the world
  * @param seen the view
- * @param more a line of sight, a field of view as the library gives it, what to highlight, a caption, a size
- * @returns an SVG document, as `renderSvg` writes it; for arguments of other kinds their refusal in its place
+ * @param more a line of sight, a field of view as the library gives it, plans, what to highlight, a caption, a size; perhaps as a page has sent it
+ * @returns an SVG document; or `misuse`, `unknown-key`, `bad-type` with the path of the part that is of another kind, and `unknown-location` with the
+ *   path of a location of `way`, `reach`, `targets`, `arcs`, `highlight`, `crop`, `from` or `fieldOfView` that is not on the map
+ * @rule 1.1
+ * @example drawGame(world, view(world, state, 'us'), { way: ['I5', 'Z99'] }).problems[0].path // '/picture/way/1'
+ */
+export function drawGame(world: World, seen: View, more: GamePicture = {}): Result<string> {
+  const stray = strayWorld(world) ?? misused({ seen });
+  if (stray !== undefined) return stray;
+  try {
+    return faultsOf(world, seen, more) ?? ok(drawnGame(world, seen, more));
+  } catch {
+    return refuse(misuse('more', 'picture', kindOfValue(more)));
+  }
+}
+
+/**
+ * Draws a game as `drawGame` does, for a page whose parts of a picture are its own: the text itself, which goes straight into the page. For
+ * arguments of other kinds the refusal of `drawGame` stands in its place.
+ *
+ * @param world the world
+ * @param seen the view
+ * @param more a line of sight, a field of view as the library gives it, plans, what to highlight, a caption, a size
+ * @returns an SVG document, as `renderSvg` writes it
  * @rule 1.1
  * @example renderGame(world, view(world, state, 'us'), { caption: ['Turn 1'] })
  */
 export function renderGame(world: World, seen: View, more: GamePicture = {}): string {
-  const wrong = strayWorld(world) ?? misused({ seen }) ?? pictureFaults(more, 'game');
-  return wrong === undefined ? wholeOr('more', 'picture', more, () => drawnGame(world, seen, more)) : inPlace(wrong);
+  const drawn = drawGame(world, seen, more);
+  return drawn.ok ? drawn.value : inPlace(drawn);
+}
+
+/** The faults of the parts of a picture: locations are those of the map, counters those of the view and of the types of the game. */
+function faultsOf({ map, catalogue: { types } }: World, seen: View, more: GamePicture): Refusal | undefined {
+  return pictureFaults(more, 'game', {
+    isPlace: (name) => indexOf(map, hexOf(name)) !== undefined,
+    // A counter that has left the game may still be chosen on a page.
+    isCounter: (id) => seen.position.counters.some((each) => each.id === id) || types.has(id.replace(/\.\d+$/, '')),
+  });
 }
 
 function drawnGame(world: World, seen: View, { tips, ...more }: GamePicture): string {
   const title =
     more.title ?? (more.line === undefined && more.fieldOfView === undefined ? world.scenario.title : undefined);
   const { position, frames } = isWorld(world) ? boardNow(world, seen) : seen;
-  return renderSvg({
+  return drawnPicture({
     ...more,
     ...(title === undefined ? {} : { title }),
     map: world.map,

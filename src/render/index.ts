@@ -1,5 +1,5 @@
 export { counterBox } from './counter-box.js';
-export { activatedIn, controlIn, countersOf, markersIn, renderGame } from './game.js';
+export { activatedIn, controlIn, countersOf, drawGame, markersIn, renderGame } from './game.js';
 export { renderSvg } from './render.js';
 export type { OwnArt } from '../paper/chit.js';
 export type { Theme } from '../paper/colours.js';

@@ -4,6 +4,8 @@ import { append } from '../kernel/basis/lists.js';
 import { THEMES } from '../paper/colours.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import type { Problem } from '../kernel/basis/result.js';
+import { overlayProblems } from './overlay-faults.js';
+import type { Places } from './overlay-faults.js';
 import type { GamePicture, Picture } from './picture.js';
 
 /** Fields of a picture that are texts, and those that are lists of texts. */
@@ -41,15 +43,16 @@ const OF_PICTURES = {
 } as const satisfies Record<keyof Picture, SettingKind>;
 
 /**
- * The faults of the words and numbers of a picture, which a host may pass on as a page has sent them. Any number will do for
- * its size.
+ * The faults of the parts of a picture, which a host may pass on as a page has sent them. Any number will do for its size.
  *
  * @param picture anything
  * @param of what it is a picture of: a game brings its own map and counters
- * @returns `unknown-key` for each field that there is not, `bad-type` for each field of another kind, the problems of `guard` for lists that are no plain data; or nothing
+ * @param places the locations and counters that may be named in it; nothing where the map is not known yet
+ * @returns `unknown-key` for each field that there is not, `bad-type` with the path of each part of another kind, `unknown-location` for a location that
+ *   is not on the map, the problems of `guard` for lists that are no plain data; or nothing
  * @example pictureFaults({ scale: 'large' })?.problems[0].path // '/picture/scale'
  */
-export function pictureFaults(picture: unknown, of: 'game' | 'map' = 'map'): Refusal | undefined {
+export function pictureFaults(picture: unknown, of: 'game' | 'map' = 'map', places?: Places): Refusal | undefined {
   const texts = settingsOf(picture ?? null, of === 'game' ? OF_GAMES : OF_PICTURES, '/picture');
   if (!texts.ok) return texts;
   const problems: Problem[] = [];
@@ -64,6 +67,7 @@ export function pictureFaults(picture: unknown, of: 'game' | 'map' = 'map'): Ref
   }
   const { theme } = texts.value;
   if (theme !== undefined) append(problems, wordProblems(theme, THEMES, '/picture/theme'));
+  if (problems.length === 0) append(problems, overlayProblems(picture as object, places));
   return problems.length === 0 ? undefined : { ok: false, problems };
 }
 

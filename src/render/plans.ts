@@ -1,9 +1,9 @@
 import { add, compare, fraction, fromText, percent } from '../kernel/numbers/fraction.js';
 import type { Fraction } from '../kernel/numbers/fraction.js';
-import type { GameMap, Point } from '../map/index.js';
-import { DANGER, INK, PAPER, REACH } from '../paper/palette.js';
-import { HALF_HEIGHT, linePath } from '../paper/plane.js';
-import { element, group, label } from '../paper/svg.js';
+import type { GameMap } from '../map/index.js';
+import { DANGER, INK } from '../paper/palette.js';
+import { arrowAlong, reachSigns, targetSign } from '../paper/plans.js';
+import { element, group } from '../paper/svg.js';
 import { dotOf, hexPath, shownAt } from './map-plane.js';
 
 /* What a group could do, laid over the map: where it can go, what it can attack, the way of a move. */
@@ -45,11 +45,6 @@ export interface Plans {
   readonly way?: readonly string[];
 }
 
-/** How far below its dot the words of a hex stand, and their type. */
-const BELOW = HALF_HEIGHT - 18;
-const TYPE = 58;
-const HALO = { paintOrder: 'stroke', stroke: PAPER, strokeWidth: 16, fontSize: TYPE, fontWeight: 'bold' } as const;
-
 /**
  * The hexes that a group can reach, under the counters: of several ways to one hex the cheapest counts, and of as cheap ones the safest.
  *
@@ -62,23 +57,16 @@ export function drawReach(map: GameMap, hexes: readonly number[], reach: readonl
     const [hex] = shownAt(map, hexes, each.at);
     if (hex !== undefined && !best.has(hex)) best.set(hex, each);
   }
-  return group(
-    { strokeLinejoin: 'round' },
-    [...best.keys()].map((hex) =>
-      element('path', { d: hexPath(map, hex), fill: REACH, fillOpacity: '.22', stroke: REACH, strokeWidth: 6 }),
-    ),
-  ).concat(
-    group(
-      HALO,
-      [...best].map(([hex, { cost, ...chances }]) => {
-        const { x, y } = dotOf(map, hex);
-        const harm = harmOf(chances);
-        return [
-          label(x - 100, y + BELOW, `${cost}`, { textAnchor: 'middle', fill: REACH }),
-          harm.n === 0 ? '' : label(x + 60, y + BELOW, inPercent(harm), { textAnchor: 'middle', fill: DANGER }),
-        ].join('');
-      }),
-    ),
+  return reachSigns(
+    [...best].map(([hex, { cost, ...chances }]) => {
+      const harm = harmOf(chances);
+      return {
+        outline: hexPath(map, hex),
+        dot: dotOf(map, hex),
+        cost: `${cost}`,
+        danger: harm.n === 0 ? '' : inPercent(harm),
+      };
+    }),
   );
 }
 
@@ -117,15 +105,7 @@ export function drawTargets(map: GameMap, hexes: readonly number[], targets: rea
   }
   return group(
     {},
-    [...best].map(([hex, chance]) => {
-      const { x, y } = dotOf(map, hex);
-      const ring = { cx: x, cy: y, r: 176, fill: 'none' };
-      return [
-        element('circle', { ...ring, stroke: PAPER, strokeWidth: 26 }),
-        element('circle', { ...ring, stroke: DANGER, strokeWidth: 14, strokeDasharray: '70 22' }),
-        label(x, y + BELOW, inPercent(chance), { ...HALO, textAnchor: 'middle', fill: DANGER }),
-      ].join('');
-    }),
+    [...best].map(([hex, chance]) => targetSign(dotOf(map, hex), inPercent(chance))),
   );
 }
 
@@ -136,22 +116,7 @@ export function drawTargets(map: GameMap, hexes: readonly number[], targets: rea
  * @example drawWay(map, hexes, ['I5', 'J5', 'J4'])
  */
 export function drawWay(map: GameMap, hexes: readonly number[], way: readonly string[]): string {
-  const dots = way.flatMap((at) => shownAt(map, hexes, at)).map((hex) => dotOf(map, hex));
-  const [tip, before] = [dots.at(-1), dots.at(-2)];
-  if (tip === undefined || before === undefined) return '';
-  const d = linePath(dots) + headOf(before, tip);
-  const look = { d, fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' };
-  return (
-    element('path', { ...look, stroke: PAPER, strokeWidth: 44 }) +
-    element('path', { ...look, stroke: INK, strokeWidth: 22 })
-  );
-}
-
-/** The head of an arrow, as path data: a sixth as long as its last part, which leads from hex to hex. */
-function headOf(from: Point, { x, y }: Point): string {
-  const [dx, dy] = [(x - from.x) / 6, (y - from.y) / 6];
-  const point = (across: number): string => `${Math.round(x - dx - dy * across)} ${Math.round(y - dy + dx * across)}`;
-  return `M${point(0.7)}L${x} ${y}L${point(-0.7)}`;
+  return arrowAlong(way.flatMap((at) => shownAt(map, hexes, at)).map((hex) => dotOf(map, hex)));
 }
 
 const NONE = fraction(0);

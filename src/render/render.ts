@@ -9,6 +9,7 @@ import { legendOf } from './legend.js';
 import { allMarkers, drawMarkers } from './markers.js';
 import { FAINT, INK, VERDICT_SIGNS } from '../paper/palette.js';
 import type { Picture } from './picture.js';
+import type { Places } from './overlay-faults.js';
 import { pictureFaults } from './picture-faults.js';
 import { plainWord, wordFor } from './picture.js';
 import type { OwnArt, Showing } from '../paper/chit.js';
@@ -36,16 +37,34 @@ const WEST = 6;
  *
  * @param picture the content; counters and markers on hexes that are not on the map are left out
  * @returns the document, with the headline as its title and the caption and reasons as its description; for what is no picture
- *   the refusal in its place: `bad-type` with the path of a field, or `misuse`
+ *   the refusal in its place: `bad-type` with the path of a field, `unknown-location` with that of a location which is not on the map, or `misuse`
  * @rule 10.3
  * @example renderSvg({ map, line: lineOfSight(map, BARE_MAP, { hex: 'I5' }, { hex: 'F4' }), words: english.words })
  */
 export function renderSvg(picture: Picture): string {
-  const wrong = pictureFaults(picture);
-  return wrong === undefined ? wholeOr('picture', 'picture', picture, () => drawn(picture)) : inPlace(wrong);
+  return wholeOr('picture', 'picture', picture, () => {
+    const wrong = pictureFaults(picture, 'map', placesOf(picture));
+    return wrong === undefined ? drawnPicture(picture) : inPlace(wrong);
+  });
 }
 
-function drawn(picture: Picture): string {
+/** What may be named in a picture: the locations of its map, and its counters. Of what is no picture nothing is known. */
+function placesOf(picture: unknown): Places | undefined {
+  if (typeof picture !== 'object' || picture === null || !('map' in picture)) return undefined;
+  const { map, counters = [] } = picture as Picture;
+  return {
+    isPlace: (name) => indexOf(map, name.split('/', 1)[0] ?? '') !== undefined,
+    isCounter: (id) => counters.some((each) => each.id === id),
+  };
+}
+
+/**
+ * The document of a picture whose parts have been looked at already.
+ *
+ * @param picture the content
+ * @example drawnPicture({ map })
+ */
+export function drawnPicture(picture: Picture): string {
   const { map, line, counters = [], highlight = [], words } = picture;
   const seeing = seeingOf(picture);
   const hexes = Array.from({ length: map.size }, (_, hex) => hex);

@@ -3,7 +3,7 @@ import type { GameState, Result } from '../facade/index.js';
 import { describe, explainSight, fieldOfView, lineOfSight, request, save as saveOf } from '../facade/index.js';
 import { onlyAbove } from '../engine/view/role.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
-import { renderGame } from '../render/index.js';
+import { drawGame } from '../render/index.js';
 import { english } from '../text/en/index.js';
 import type { Call, Desk, Method } from './method.js';
 import { anything, count, method, neededText, TABLE, text } from './method.js';
@@ -127,8 +127,10 @@ const svg = method({
     const due = request(world, seen);
     const eyes = viewAt(table.value, due.kind === 'over' ? world.sides[0] : due.by);
     const size = scale === undefined ? {} : { scale };
-    const drawn = (more: object): Result<unknown> =>
-      pictureOf(renderGame(world, eyes, { ...size, ...more }), table.value);
+    const drawn = (more: object): Result<unknown> => {
+      const picture = drawGame(world, eyes, { ...size, ...more });
+      return picture.ok ? ok({ svg: picture.value, ...ownState(table.value) }) : picture;
+    };
     if (from === undefined) return drawn({});
     if (to === undefined) {
       const field = fieldOfView(world, eyes, from);
@@ -138,11 +140,6 @@ const svg = method({
     return line.ok ? drawn({ line: line.value, caption: [explainSight(line.value, world.map, english)] }) : line;
   },
 });
-
-/** A picture; a refusal that stands in its place is handed on. */
-function pictureOf(drawn: unknown, table: Table): Result<unknown> {
-  return typeof drawn === 'string' ? ok({ svg: drawn, ...ownState(table) }) : (drawn as Result<never>);
-}
 
 const los = method({
   name: 'los',

@@ -176,6 +176,7 @@ const RENDER: Table = {
   controlIn: [world, game.position],
   countersOf: [world, game.position],
   markersIn: [game.position],
+  drawGame: [world, seen, picture],
   renderGame: [world, seen, picture],
   themeStyle: ['dark'],
   counterBox: [world, seen, 'us.tom.1'],

@@ -135,6 +135,7 @@ const LHY: Table = {
   explainTerms: [value, english, names],
   namesIn: [mission],
   random: [mission, eyes, kernel.seedRng('7')],
+  drawGame: [mission, eyes, { caption: ['Turn 1'] }],
   renderGame: [mission, eyes, { caption: ['Turn 1'] }],
   renderMap: [mission.map, { title: 'x' }],
   resolveRulings: [{ layers: [{ id: 'club', title: 'Our club', kind: 'house', answers: { capabilities: 'table' } }] }],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { destinations, position, view } from '../../src/index.js';
 import type { Setup } from '../../src/index.js';
 import type { GamePicture } from '../../src/render/index.js';
-import { renderGame } from '../../src/render/index.js';
+import { drawGame, renderGame, renderSvg } from '../../src/render/index.js';
 import { english } from '../../src/text/en/index.js';
 import { worldNamed } from '../fuzz/worlds.js';
 import { unwrap } from '../unwrap.js';
@@ -58,10 +58,71 @@ describe('plans on the map', () => {
     ).toBe(2);
   });
 
-  it('show the way of a move as an arrow, and leave out what is off the map', () => {
+  it('show the way of a move as an arrow', () => {
     const paths = (way: readonly string[]): number => drawn({ way }).split('<path').length;
     expect(paths(['H6', 'H5', 'I5']) - paths([])).toBe(2);
-    expect(paths(['H6', 'Z99'])).toBe(paths([]));
-    expect(JSON.stringify(drawn({ way: [7] as never }))).toContain('/picture/way');
+  });
+});
+
+/** The codes of a refusal with their paths. */
+const refusals = (more: object): readonly string[] => {
+  const told = drawGame(world, seen, more);
+  return told.ok ? [] : told.problems.map(({ code, path }) => `${code} ${path ?? ''}`);
+};
+
+describe('a part of a picture that cannot be drawn', () => {
+  const chances = { shaken: '0', lost: '0' };
+
+  it('is told with the path of the wrong field', () => {
+    expect(refusals({ way: [7] })).toEqual(['bad-type /picture/way/0']);
+    expect(refusals({ reach: [{ at: 'H5', cost: '2', ...chances }] })).toEqual(['bad-type /picture/reach/0/cost']);
+    expect(refusals({ reach: 'H5' })).toEqual(['bad-type /picture/reach']);
+    expect(refusals({ targets: [{ at: 'J3', harm: [{ shaken: 1, lost: '0' }] }] })).toEqual([
+      'bad-type /picture/targets/0/harm/0/shaken',
+    ]);
+    expect(refusals({ arcs: [{ part: 'hull', hexes: 'I5' }, { hexes: [] }] })).toEqual([
+      'bad-type /picture/arcs/0/hexes',
+      'bad-type /picture/arcs/1/part',
+    ]);
+    expect(refusals({ tips: { 'us.2-5-4.1': 7 } })).toEqual(['bad-type /picture/tips/us.2-5-4.1']);
+    expect(refusals({ words: { 'terrain.wall': null } })).toEqual(['bad-type /picture/words/terrain.wall']);
+    expect(refusals({ draw: 'svg', art: [] })).toEqual(['bad-type /picture/art', 'bad-type /picture/draw']);
+    expect(refusals({ fieldOfView: { I5: 'clear' }, line: 7 })).toEqual([
+      'bad-type /picture/line',
+      'bad-type /picture/fieldOfView/I5',
+    ]);
+    const thrower = {
+      get at() {
+        throw new Error('no');
+      },
+      cost: 1,
+      ...chances,
+    };
+    expect(refusals({ reach: [thrower] })).toEqual(['not-json /picture/reach/0/at']);
+  });
+
+  it('is refused for a location that is not on the map, and for a name that no counter has', () => {
+    expect(refusals({ way: ['H6', 'Z99'] })).toEqual(['unknown-location /picture/way/1']);
+    expect(refusals({ reach: [{ at: 'Z9', cost: 2, ...chances }] })).toEqual(['unknown-location /picture/reach/0/at']);
+    expect(refusals({ targets: [{ at: 'Z9', harm: [] }], arcs: [{ part: 'hull', hexes: ['I5', 'Z9'] }] })).toEqual([
+      'unknown-location /picture/targets/0/at',
+      'unknown-location /picture/arcs/0/hexes/1',
+    ]);
+    expect(refusals({ highlight: ['I5', 'us.2-5-4.1', 'us.tom.1', 'nobody'] })).toEqual([
+      'unknown-location /picture/highlight/3',
+    ]);
+    expect(refusals({ crop: ['Z9'], from: 'Z9', fieldOfView: { Z9: { kind: 'clear' } } })).toEqual([
+      'unknown-location /picture/crop/0',
+      'unknown-location /picture/from',
+      'unknown-location /picture/fieldOfView/Z9',
+    ]);
+    expect(JSON.stringify(renderSvg({ map: world.map, way: ['Z9'] }))).toContain('/picture/way/0');
+    expect(refusals({ way: ['h6', 'H5/upper'] })).toEqual([]);
+  });
+
+  it('stands in the place of the picture of `renderGame`, and is a result of `drawGame`', () => {
+    expect(drawGame(world, seen)).toEqual({ ok: true, value: renderGame(world, seen) });
+    const more = { way: ['Z9'] };
+    expect(renderGame(world, seen, more)).toEqual(drawGame(world, seen, more));
   });
 });

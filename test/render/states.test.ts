@@ -99,10 +99,12 @@ describe('what counters and hexes show', () => {
     expect(sign(3)).toBe(sign(1));
   });
 
-  it('hexes and counters are highlit by name; what is not there leaves no trace', () => {
+  it('hexes and counters are highlit by name; a name that there is not is refused', () => {
     const plain = drawn();
     expect(drawn({ highlight: [] })).toBe(plain);
-    expect(drawn({ highlight: ['Z99', 'us.nobody.1'] })).toBe(plain);
+    const refused = JSON.stringify(drawn({ highlight: ['Z99', 'us.nobody.1'] }));
+    expect(refused).toContain('/picture/highlight/0');
+    expect(refused).toContain('/picture/highlight/1');
     const marked = (highlight: readonly string[]): number => drawn({ highlight }).split('"#f2a900"').length - 1;
     expect(marked(['J3'])).toBe(2);
     expect(marked(['J3/upper', 'J3'])).toBe(2);
@@ -145,11 +147,11 @@ describe('a field of view as the library gives it for a game', () => {
     expect(wordsOf(svg).join(' ')).toContain(`clear: ${String(clear.length)}`);
   });
 
-  it('needs nothing beside it, and leaves out what is not on the map', () => {
-    const bare = drawn({ fieldOfView: sights });
-    expect(bare).not.toBe(drawn());
-    expect(drawn({ fieldOfView: { ...sights, Z99: { kind: 'clear' } } })).toBe(bare);
-    expect(drawn({ fieldOfView: sights, from: 'Z99' })).toBe(bare);
+  it('needs nothing beside it, and is refused where it is not that of this map', () => {
+    expect(drawn({ fieldOfView: sights })).not.toBe(drawn());
+    const refused = (more: GamePicture): string => JSON.stringify(drawn(more));
+    expect(refused({ fieldOfView: { ...sights, Z99: { kind: 'clear' } } })).toContain('/picture/fieldOfView/Z99');
+    expect(refused({ fieldOfView: sights, from: 'Z99' })).toContain('/picture/from');
   });
 
   it('draws the same as that of the map, where both see the same', () => {

@@ -1,4 +1,5 @@
 import type { Desk, DeskAsked, DeskTold } from '../protocol.js';
+import { LANGUAGE } from '../words/language.js';
 
 /** The desk as the page asks it: each answer comes later. */
 export type RemoteDesk = {
@@ -18,12 +19,20 @@ export interface Client {
  * @example const { desk } = startClient()
  */
 export function startClient(): Client {
-  const worker = new Worker(new URL('../worker/main.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('../worker/main.ts', import.meta.url), { type: 'module', name: LANGUAGE });
   const waiting = new Map<number, (value: never) => void>();
   const listeners: (() => void)[] = [];
   let asked = 0;
+  /** What is asked before the thread listens: it reads its rules and its language first. */
+  const early: DeskAsked[] = [];
+  let isReady = false;
 
   worker.addEventListener('message', ({ data }: MessageEvent<DeskTold>) => {
+    if (data.kind === 'ready') {
+      isReady = true;
+      for (const message of early.splice(0)) worker.postMessage(message);
+      return;
+    }
     if (data.kind === 'changed') {
       for (const listener of listeners) listener();
       return;
@@ -35,7 +44,8 @@ export function startClient(): Client {
     await new Promise<never>((answered) => {
       const message: DeskAsked = { id: asked++, call, given };
       waiting.set(message.id, answered);
-      worker.postMessage(message);
+      if (isReady) worker.postMessage(message);
+      else early.push(message);
     });
 
   const desk = new Proxy({} as RemoteDesk, {

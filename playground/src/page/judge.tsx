@@ -7,9 +7,11 @@ import { Lines, Part, Refusals } from './parts.jsx';
 /** An order in words, and what the judge says of it. */
 export function Judge(props: {
   readonly judge: (words: string) => Promise<Told<Ruling>>;
+  /** The game whose orders are judged. */
+  readonly game: 'lnlt' | 'lhy';
   readonly onSend: (action: unknown) => void;
 }): JSX.Element {
-  const { judge, onSend } = props;
+  const { judge, game, onSend } = props;
   const [words, setWords] = useState('');
   const [ruling, setRuling] = useState<Ruling>();
   const [problems, setProblems] = useState<readonly Refusal[]>([]);
@@ -26,7 +28,7 @@ export function Judge(props: {
           <span>{say('judge.label')}</span>
           <input
             value={words}
-            placeholder={say('judge.example')}
+            placeholder={say(game === 'lhy' ? 'judge.example.lhy' : 'judge.example')}
             onInput={({ currentTarget }) => setWords(currentTarget.value)}
           />
         </label>

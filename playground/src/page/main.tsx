@@ -2,6 +2,7 @@ import { themeStyle } from 'hexarbiter/render';
 import { render } from 'preact';
 import { App } from './app.jsx';
 import { startClient } from './client.js';
+import { LANGUAGE } from '../words/language.js';
 import './style.css';
 
 /** The board is dark where the page is. */
@@ -11,5 +12,6 @@ style.textContent = `:root[data-theme='dark'] { ${dark} }
 @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${dark} } }`;
 document.head.append(style);
 
+document.documentElement.lang = LANGUAGE;
 const page = document.getElementById('page');
 if (page !== null) render(<App client={startClient()} />, page);

@@ -80,7 +80,7 @@ export function Panel(props: PanelProps): JSX.Element | null {
     case 'judge':
       return (
         <>
-          <Judge judge={game.judge} onSend={(action) => void game.send(action)} />
+          <Judge judge={game.judge} game={game.screen?.game ?? 'lnlt'} onSend={(action) => void game.send(action)} />
           <Branches
             branches={screen.branches}
             onTry={(on) => void game.tryOut(on)}

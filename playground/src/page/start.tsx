@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Begin, Menu, Screen } from '../protocol.js';
+import { LANGUAGE, LANGUAGES } from '../words/language.js';
 import { say } from '../words/say.js';
 import { Part, Select } from './parts.jsx';
 
@@ -26,6 +27,12 @@ export function Start(props: StartProps): JSX.Element {
     setLink(made);
     // Where the clipboard is closed, the address stands in the field and in the address line.
     if (isSecureContext) await navigator.clipboard.writeText(made).catch(() => undefined);
+  };
+  /** The page is opened anew in another language; the game comes along in the address. */
+  const speak = async (language: string): Promise<void> => {
+    const address = new URL(await onShare());
+    address.searchParams.set('language', language);
+    location.href = address.href;
   };
   const [scenario, setScenario] = useState(menu.scenarios[0]?.value ?? '');
   const [ruleset, setRuleset] = useState(menu.rulesets[0]?.value ?? '');
@@ -73,6 +80,14 @@ export function Start(props: StartProps): JSX.Element {
         {screen.sides.map(({ id, name, seat }) => (
           <Select label={name} value={seat} choices={menu.players} onChoose={(player) => onSeat(id, player)} />
         ))}
+      </Part>
+      <Part title={say('games.language')}>
+        <Select
+          label={say('games.language')}
+          value={LANGUAGE}
+          choices={Object.entries(LANGUAGES).map(([value, text]) => ({ value, text }))}
+          onChoose={(language) => void speak(language)}
+        />
       </Part>
       <Part title={say('games.files')}>
         <p class="hint">{say('games.drop')}</p>

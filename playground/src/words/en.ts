@@ -1,7 +1,7 @@
 /* The words of the page. What the rules say has its words in the library. A hole is `{name}`, `{units|one|many}` chooses by number. */
 
 /** Problems that only this page finds, by their codes. */
-export const PROBLEMS: Readonly<Record<string, string>> = {
+export const PROBLEMS = {
   'unknown-file': 'This is no pack, no situation, no saved game and no record: it has none of their fields.',
   'not-on-its-own': 'A board is not played on its own: put it into a pack.',
   'no-scenario': 'The file names no scenario.',
@@ -11,8 +11,9 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   'first-game-only': 'This page can answer that for the first game only.',
   'nothing-to-undo': 'There is no step to take back.',
   'nothing-to-redo': 'There is no step to take once more.',
+  'unread-order': 'These words are no order. For example: {example}.',
   broken: 'The page has made a mistake: {what}',
-};
+} as const satisfies Readonly<Record<string, string>>;
 
 /** Everything else that the page says, by its place. */
 export const WORDS = {
@@ -80,6 +81,8 @@ export const WORDS = {
   'attack.sums': 'The sums',
   'attack.needs': 'What the dice need',
   'attack.left': 'Left out',
+  'attack.later':
+    'The die of this fire is rolled at the end of the turn. The chances are those of its value alone: other fire at the hex and the help of a leader may come.',
   'attack.answers': 'You can answer',
   'attack.others': 'Attacks on this hex, the strongest first',
 
@@ -131,6 +134,7 @@ export const WORDS = {
   'judge.title': 'Ask the judge',
   'judge.label': 'An order in words',
   'judge.example': 'I5 fires at J3',
+  'judge.example.lhy': 'umber.mg fires at F6',
   'judge.ask': 'May I?',
   'judge.legal': 'Legal',
   'judge.notLegal': 'Not legal',
@@ -171,6 +175,7 @@ export const WORDS = {
   'games.save': 'Save the game',
   'games.record': 'Save the record',
   'games.share': 'Share by link',
+  'games.language': 'Language',
   'games.link': 'The game stands in this address',
   'menu.second': '{title} (The Last Hundred Yards)',
   'player.human': 'a person at this page',

@@ -13,7 +13,8 @@ import { say } from '../words/say.js';
 import type { Kit } from './kit.js';
 import { withPack, worldFor, worldOfRules } from './library.js';
 import type { Shelf } from './library.js';
-import type { Beginning as BeginningOf } from './table.js';
+import type { Own } from './place.js';
+import type { Beginning as BeginningOf, Table } from './table.js';
 
 /** What a file brings: packs at hand, a world, and the game that begins in it. */
 export interface Brought {
@@ -25,7 +26,12 @@ export interface Brought {
 /** A game of one of the two systems, before it lies on the table. */
 export type Laid =
   | { readonly game: 'lnlt'; readonly world: World; readonly begun: Begun }
-  | { readonly game: 'lhy'; readonly kit: Kit<Lhy>; readonly begun: BeginningOf<Lhy> };
+  | {
+      readonly game: 'lhy';
+      readonly kit: Kit<Lhy>;
+      readonly begun: BeginningOf<Lhy>;
+      readonly own: (table: Table<Lhy>) => Own;
+    };
 
 /** An object that has been parsed and is not to be trusted. */
 export type Parsed = Readonly<Record<string, unknown>>;

@@ -13,9 +13,9 @@ import {
   renderGame,
   sightBetween,
 } from 'hexarbiter/lhy';
-import { english } from 'hexarbiter/lhy/text/en';
 import type { Clicked, CounterCard, Field, Sight, Told } from '../protocol.js';
 import { say } from '../words/say.js';
+import { SPOKEN } from './hundred-words.js';
 import type { Eyes, Kit } from './kit.js';
 import { refusalsOf, refused } from './words.js';
 
@@ -38,8 +38,8 @@ export function lhyKit(world: LhyWorld): Kit<Lhy> {
     UNTOLD.includes(event.kind)
       ? []
       : (event.kind === 'firePlaced'
-          ? explainMarker(event.marker, english, names)
-          : explainEvents([event], english, names)
+          ? explainMarker(event.marker, SPOKEN, names)
+          : explainEvents([event], SPOKEN, names)
         ).split('\n');
   return {
     id: 'lhy',
@@ -54,7 +54,7 @@ export function lhyKit(world: LhyWorld): Kit<Lhy> {
       last: world.mission.minutes,
       phase: say('turn.minutes', {
         turn: position.turn,
-        phase: english.words[`phase.${position.phase}`] ?? position.phase,
+        phase: SPOKEN.words[`phase.${position.phase}`] ?? position.phase,
         minutes: position.minutes,
         last: world.mission.minutes,
       }),
@@ -65,23 +65,23 @@ export function lhyKit(world: LhyWorld): Kit<Lhy> {
       const top = frames.at(-1);
       return top?.kind === 'maneuver' && top.by === side ? top.units : [];
     },
-    due: (due) => explainDecision(due, english, names),
-    action: (action) => explainDecision(action, english, names),
-    problem: (problem) => explainProblems(problem, english, names),
+    due: (due) => explainDecision(due, SPOKEN, names),
+    action: (action) => explainDecision(action, SPOKEN, names),
+    problem: (problem) => explainProblems(problem, SPOKEN, names),
     account: ({ seen }, action) => {
       const verdict = check(world, seen, action);
       const lines = verdict.complete === 1 ? [] : refusalsOf(verdict.problems ?? []).map(({ text }) => text);
-      return [explainDecision(action, english, names), ...lines];
+      return [explainDecision(action, SPOKEN, names), ...lines];
     },
     tell: (change, side) => {
       const { action, events } = toldTo<Lhy>(world, change, side);
-      const said = action === undefined || action.kind === 'answer' ? [] : [explainDecision(action, english, names)];
+      const said = action === undefined || action.kind === 'answer' ? [] : [explainDecision(action, SPOKEN, names)];
       return [...said, ...events.flatMap(tellEvent)];
     },
-    kindText: (kind) => english.actions[`do.${kind}`] ?? kind,
-    slotText: (slot) => english.words[slot] ?? slot,
-    valueText: (value) => names.nameOf(value) ?? english.words[value] ?? value,
-    about: (eyes, thing) => aboutThing(world, eyes, thing, (kind) => english.actions[`do.${kind}`] ?? kind),
+    kindText: (kind) => SPOKEN.actions[`do.${kind}`] ?? kind,
+    slotText: (slot) => SPOKEN.words[slot] ?? slot,
+    valueText: (value) => names.nameOf(value) ?? SPOKEN.words[value] ?? value,
+    about: (eyes, thing) => aboutThing(world, eyes, thing, (kind) => SPOKEN.actions[`do.${kind}`] ?? kind),
     entering: (hex) => ({ kind: 'enter', hex }),
     sight: (_game, seen, from, to) => sightIn(world, seen, from, to),
     field: (_game, seen, from) => fieldIn(world, seen, from),
@@ -90,7 +90,7 @@ export function lhyKit(world: LhyWorld): Kit<Lhy> {
   function countersIn({ position }: View<Lhy>): readonly CounterCard[] {
     return Object.values(position.units).flatMap(({ id, side, place, condition, marks }) => {
       if (place.kind !== 'map') return [];
-      const states = [condition, ...marks].map((each) => english.words[each] ?? each).join(', ');
+      const states = [condition, ...marks].map((each) => SPOKEN.words[each] ?? each).join(', ');
       return [{ id, side, hex: place.hex, place: place.hex, text: `${names.nameOf(id) ?? id}: ${states}` }];
     });
   }
@@ -115,7 +115,7 @@ function aboutThing(
     }
   }
   const unit = seen.position.units[thing];
-  const lines = unit === undefined ? [] : [unit.condition, ...unit.marks].map((each) => english.words[each] ?? each);
+  const lines = unit === undefined ? [] : [unit.condition, ...unit.marks].map((each) => SPOKEN.words[each] ?? each);
   return {
     title: names.nameOf(thing) ?? thing,
     lines: lines.length === 0 ? [] : [lines.join(', ')],
@@ -132,17 +132,17 @@ function lookingIn(world: LhyWorld, { position, frames }: View<Lhy>): Looking {
 
 function sightIn(world: LhyWorld, seen: View<Lhy>, from: string, to: string): Told<Sight> {
   const line = sightBetween(lookingIn(world, seen), { at: from, watcher: 'other' }, { at: to, watcher: 'other' });
-  if (!line.ok) return refused(line.problems, (each) => explainProblems(each, english));
+  if (!line.ok) return refused(line.problems, (each) => explainProblems(each, SPOKEN));
   const { clear, blocks, hindrances } = line.value;
   return {
     ok: true,
     value: {
       svg: renderGame(world, seen, { line: { from, to, clear } }),
       verdict: say(clear ? 'sight.clear' : 'sight.blocked'),
-      text: explainSight([from, to], line.value, english),
+      text: explainSight([from, to], line.value, SPOKEN),
       parts: [
         ...blocks.map(({ rule, letter = '', hexes, by }) => ({
-          what: by === undefined ? '' : (english.terms[by] ?? by),
+          what: by === undefined ? '' : (SPOKEN.terms[by] ?? by),
           where: hexes.join(' – '),
           effect: say('sight.blocks'),
           rule: `${rule}${letter}`,
@@ -166,7 +166,7 @@ function fieldIn(world: LhyWorld, seen: View<Lhy>, from: string): Told<Field> {
   for (const at of world.map.names.keys()) {
     if (at === from) continue;
     const line = sightBetween(looking, { at: from, watcher: 'other' }, { at, watcher: 'other' });
-    if (!line.ok) return refused(line.problems, (each) => explainProblems(each, english));
+    if (!line.ok) return refused(line.problems, (each) => explainProblems(each, SPOKEN));
     if (line.value.clear) shown.push(at);
   }
   const hidden = world.map.names.size - 1 - shown.length;

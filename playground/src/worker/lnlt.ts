@@ -1,10 +1,12 @@
 import type { Explainable, GameState, Lnlt, Names as LnltNames, Order, View, World } from 'hexarbiter';
 import { actionsFor, check, describe, label, namesOf, positionNow, request } from 'hexarbiter';
+import type { Side } from 'hexarbiter/engine';
+import type { Change } from 'hexarbiter/session';
 import { BOTS } from 'hexarbiter/bots';
 import { hexOf } from 'hexarbiter/client';
 import { terrainAt } from 'hexarbiter/map';
 import { renderGame } from 'hexarbiter/render';
-import { narrated } from '../../../src/server/told.js';
+import { namesFor, toldChange } from '../../../src/server/told.js';
 import type { Clicked, CounterCard } from '../protocol.js';
 import { say } from '../words/say.js';
 import type { Eyes, Kit, Names } from './kit.js';
@@ -39,7 +41,7 @@ export function lnltKit(world: World): Kit<Lnlt> {
       const verdict = check(world, seen, action);
       return told(verdict.complete === 1 ? verdict : action, names).split('\n');
     },
-    tell: (change, side) => narrated({ world, side }, { n: 0, change }).lines,
+    tell: (change, side) => toldLines(world, change, side),
     kindText: (kind) => label('kind', kind, LOCALE),
     slotText: (slot) => label('slot', slot, LOCALE),
     valueText: (value, slot, names) => label('value', value, LOCALE, { names: names as LnltNames, slot }),
@@ -52,6 +54,15 @@ export function lnltKit(world: World): Kit<Lnlt> {
 
 function told(thing: Explainable, names?: Names): string {
   return inWords(thing, names as LnltNames | undefined);
+}
+
+/** A change as a side may know it, in the language of the page: a line for the action and for each event. */
+function toldLines(world: World, change: Change<Lnlt>, side: Side): readonly string[] {
+  const to = { world, side };
+  const { kind, action, events } = toldChange(to, { n: 0, change });
+  const [before, after] = [namesFor(to, change.before), namesFor(to, change.game)];
+  const said = kind === 'undone' || action === undefined || action.kind === 'answer' ? [] : [inWords(action, before)];
+  return [...said, ...events.map((event) => inWords(event, after))];
 }
 
 /**

@@ -132,6 +132,12 @@ async function answer({ call, given }: DeskAsked): Promise<unknown> {
   }
 }
 
+/** The page has asked nothing before it hears this. */
+function ready(): void {
+  const news: DeskTold = { kind: 'ready' };
+  port.postMessage(news);
+}
+
 port.addEventListener('message', ({ data }) => {
   if (!isAsked(data)) return;
   void answer(data).then((value) => {
@@ -139,3 +145,4 @@ port.addEventListener('message', ({ data }) => {
     port.postMessage(told);
   });
 });
+ready();

@@ -1,8 +1,7 @@
 import type { Action, Lnlt } from 'hexarbiter';
 import { problem } from 'hexarbiter';
-import type { Sent, System } from 'hexarbiter/engine';
+import type { System } from 'hexarbiter/engine';
 import { save } from 'hexarbiter/engine';
-import type { Lhy } from 'hexarbiter/lhy';
 import type { Against, Desk, Keepsake, Told } from '../protocol.js';
 import { attackCard } from './attack.js';
 import type { Trial } from './branches.js';
@@ -13,14 +12,14 @@ import type { Eyes, Kit } from './kit.js';
 import { ledUpTo, sent } from './led.js';
 import { lnltKit } from './lnlt.js';
 import { marched, marchOn } from './march.js';
-import { clickAt, isLegal, offerAt } from './offers.js';
+import { clickAt, offerAt } from './offers.js';
 import { oddsAt } from './odds.js';
 import { answersAt, groupOf, planFor, wayTo } from './plan.js';
 import { rulesBeside } from './rules.js';
 import { momentOf, screenOf } from './screen.js';
 import { sightAt } from './sight.js';
 import type { Beginning, Seats, Table } from './table.js';
-import { doneAgain, eyesAt, seenNow, tableFor, taken, takenBack } from './table.js';
+import { doneAgain, seenNow, tableFor, takenBack } from './table.js';
 import { refused } from './words.js';
 
 /** What is asked of the desk whatever lies on the table. */
@@ -37,7 +36,10 @@ export interface Place extends Omit<Desk, OfDesk> {
 }
 
 /** What only one of the games can be asked. */
-type Own = Pick<Place, 'send' | 'go' | 'plan' | 'attack' | 'answers' | 'sight' | 'odds' | 'rules' | 'judge' | 'click'>;
+export type Own = Pick<
+  Place,
+  'send' | 'go' | 'plan' | 'attack' | 'answers' | 'sight' | 'odds' | 'rules' | 'judge' | 'click'
+>;
 
 /** How a game is laid at its place. */
 interface Setting<S extends System> {
@@ -62,7 +64,7 @@ export function placeFor(laid: Laid, seats: Seats, changed: () => void): Told<Pl
   const rest = { seats, changed };
   return laid.game === 'lnlt'
     ? laidAt({ ...rest, kit: lnltKit(laid.world), begun: laid.begun, own: ownOfFirst, onChange: marchOn })
-    : laidAt({ ...rest, kit: laid.kit, begun: laid.begun, own: ownOfSecond, onChange: () => undefined });
+    : laidAt({ ...rest, kit: laid.kit, begun: laid.begun, own: laid.own, onChange: () => undefined });
 }
 
 function laidAt<S extends System>(setting: Setting<S>): Told<Place> {
@@ -146,38 +148,6 @@ function ownOfFirst(table: Table<Lnlt>): Own {
       const group = groupOf(table, things);
       const plan = group.length === 0 ? undefined : planFor(table, group);
       return plan?.ok === true ? { ...clicked, plan: plan.value } : clicked;
-    },
-  };
-}
-
-/** The second game: a unit on the move enters the hex that is clicked, everything else is clicked order by order. */
-function ownOfSecond(table: Table<Lhy>): Own {
-  const { kit } = table;
-  const say = (each: Parameters<typeof kit.problem>[0]): string => kit.problem(each);
-  const isNotThere = (): Told<never> => refused([problem('first-game-only', {})]);
-  const send = (action: unknown): Told<undefined> => {
-    const done = taken(table, action as Sent<Lhy>);
-    return done.ok ? { ok: true, value: undefined } : refused(done.problems, say);
-  };
-  return {
-    send,
-    go: (_units, at) => send(kit.entering(at)),
-    plan: isNotThere,
-    attack: isNotThere,
-    answers: () => [],
-    sight: (from, to) => kit.sight(table.session.game(), seenNow(table), from, to),
-    odds: isNotThere,
-    rules: isNotThere,
-    judge: isNotThere,
-    click: (things, order) => {
-      const eyes = eyesAt(table);
-      const hex = things.at(-1) ?? '';
-      const entered = kit.entering(hex);
-      if (kit.moving(eyes.seen).length > 0 && isLegal(eyes, entered)) {
-        send(entered);
-        return { thing: hex, title: hex, lines: [], open: [], closed: [] };
-      }
-      return clickAt(table, things, order);
     },
   };
 }

@@ -6,6 +6,7 @@ import { loadMission } from 'hexarbiter/lhy';
 import hill31 from '../../../packs/lhy/hill-31.json';
 import { say } from '../words/say.js';
 import type { Brought, Laid, Parsed } from './drop.js';
+import { ownOfSecond } from './hundred-place.js';
 import { lhyKit } from './hundred.js';
 import type { Shelf } from './library.js';
 import type { Beginning as BeginningOf } from './table.js';
@@ -21,7 +22,11 @@ export function newMission(seed: string): Result<Laid> {
   const world = missionWorld();
   if (!world.ok) return world;
   const begun = secondBegun(world.value, {}, seed);
-  return begun.ok ? ok({ game: 'lhy', kit: lhyKit(world.value), begun: begun.value }) : begun;
+  return begun.ok ? ok(laidOf(world.value, begun.value)) : begun;
+}
+
+function laidOf(world: LhyWorld, begun: BeginningOf<Lhy>): Laid {
+  return { game: 'lhy', kit: lhyKit(world), begun, own: (table) => ownOfSecond(table, world) };
 }
 
 function missionWorld(): Result<LhyWorld> {
@@ -45,7 +50,7 @@ export function ofSecond(shelf: Shelf, json: Parsed, seed: string): Result<Broug
   const what = say(Object.hasOwn(json, 'steps') ? 'file.record' : isGame ? 'file.save' : 'file.mission');
   return ok({
     shelf,
-    laid: { game: 'lhy', kit: lhyKit(world.value), begun: begun.value },
+    laid: laidOf(world.value, begun.value),
     said: say('file.of', { what, title }),
   });
 }

@@ -1,11 +1,14 @@
 import type { Explainable, Locale, Names, Problem } from 'hexarbiter';
 import { explain } from 'hexarbiter';
-import { english } from 'hexarbiter/text/en';
 import type { Refusal, Told } from '../protocol.js';
-import { PROBLEMS } from '../words/en.js';
+import { LANGUAGE } from '../words/language.js';
+import { PROBLEMS } from '../words/say.js';
 
-/** The language of the page. */
-export const LOCALE: Locale = { ...english, problems: { ...english.problems, ...PROBLEMS } };
+const spoken =
+  LANGUAGE === 'de' ? (await import('hexarbiter/text/de')).german : (await import('hexarbiter/text/en')).english;
+
+/** The language of the page; only this one is loaded. */
+export const LOCALE: Locale = { ...spoken, problems: { ...spoken.problems, ...PROBLEMS } };
 
 /**
  * A thing in words: a refusal, a verdict, an event, an action, a question.

@@ -1,1 +1,2 @@
+export type * from './picture.js';
 export * from './render.js';

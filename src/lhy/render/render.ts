@@ -1,61 +1,22 @@
 import type { View } from '../../engine/index.js';
-import { fieldOf, unknownKeys, unreadable, wordProblems } from '../../engine/game/arguments.js';
-import type { Problem } from '../../kernel/basis/result.js';
-import { ok } from '../../kernel/basis/result.js';
-import type { Refusal } from '../../engine/game/misuse.js';
-import { inPlace, misused, wholeOr } from '../../engine/game/misuse.js';
+import type { Point } from '../../board/geometry.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok, refuse } from '../../kernel/basis/result.js';
+import { inPlace, kindOfValue, misuse, misused, wholeOr } from '../../engine/game/misuse.js';
 import { largest, smallest } from '../../kernel/basis/lists.js';
-import type { OwnArt, Showing } from '../../paper/chit.js';
-import type { Theme } from '../../paper/colours.js';
-import { THEMES } from '../../paper/colours.js';
+import type { Showing } from '../../paper/chit.js';
 import { documentOf, layer } from '../../paper/document.js';
 import { HIGHLIGHT, INK, VERDICT_SIGNS } from '../../paper/palette.js';
+import { arrowAlong, reachSigns, targetSign } from '../../paper/plans.js';
 import { HALF_HEIGHT, PIXEL, SIDE, linePath, polygonPath } from '../../paper/plane.js';
 import { element, escaped, group, label, shortened } from '../../paper/svg.js';
 import type { Lhy, LhyWorld } from '../state/index.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { dotOf, drawGround, outlineOf, texturesOf } from './ground.js';
 import { drawLandings } from './landings.js';
+import type { LhyPicture } from './picture.js';
+import { pictureFaults } from './picture-faults.js';
 import { drawHexes, drawMarkers, drawUnits } from './pieces.js';
-
-/** Optional parts of a picture. */
-export interface LhyPicture extends OwnArt {
-  readonly title?: string;
-  /** Sentences under the picture. */
-  readonly caption?: readonly string[];
-  /** Hexes and units to be seen at once. */
-  readonly highlight?: readonly string[];
-  /** A line of sight, and whether it is clear. */
-  readonly line?: { readonly from: string; readonly to: string; readonly clear: boolean };
-  /** Size, 1 to 8: at 1 a hex is 40 pixels wide. Absent: 2. */
-  readonly scale?: number;
-  /** A light board or a dark one. Absent: light, and a page changes colours by variables: `--hexarbiter-forest`. */
-  readonly theme?: Theme;
-}
-
-const PARTS = [
-  'title',
-  'caption',
-  'highlight',
-  'line',
-  'scale',
-  'theme',
-  'art',
-  'draw',
-] as const satisfies readonly (keyof LhyPicture)[];
-
-/** What speaks against the board of a picture, whatever was sent as one. */
-function themeProblems(more: unknown): readonly Problem[] {
-  const found = typeof more === 'object' && more !== null ? fieldOf(more, 'theme') : ok(undefined);
-  if (!found.ok) return [unreadable('/more/theme')];
-  return found.value === undefined ? [] : wordProblems(found.value, THEMES, '/more/theme');
-}
-
-/** The refusal of a picture with parts that there are not. */
-function strange(more: LhyPicture): Refusal | undefined {
-  const problems = [...unknownKeys(more, PARTS, '/more'), ...themeProblems(more)];
-  return problems.length === 0 ? undefined : { ok: false, problems };
-}
 
 /** The room above the map for the headline, and of a line of the caption, in units. */
 const HEADLINE = 20 * PIXEL;
@@ -69,14 +30,39 @@ const LARGEST_SCALE = 8;
  *
  * @param world the world
  * @param seen the view
- * @param more a title, a caption, what to highlight, a line of sight, a size
- * @returns an SVG document, or the refusal in its place; each hex has its name as `data-hex`, each counter its id as `data-counter`
+ * @param more a title, a caption, what to highlight, a line of sight, plans, a size; perhaps as a page has sent it
+ * @returns an SVG document in which each hex has its name as `data-hex` and each counter its id as `data-counter`; or `misuse`, `unknown-key`, `bad-type` with
+ *   the path of the part that is of another kind, and `unknown-location` with the path of a hex that is not on the map
+ * @rule 1.0, 4.3
+ * @example drawGame(world, view(world, state, 'umber'), { way: ['A1', 'Z9'] }).problems[0].path // '/more/way/1'
+ */
+export function drawGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = {}): Result<string> {
+  const stray = misused({ world, seen });
+  if (stray !== undefined) return stray;
+  try {
+    const units = seen.position.units;
+    const isUnit = (id: string): boolean =>
+      Object.hasOwn(units, id) || world.mission.units.some((unit) => unit.id === id);
+    return pictureFaults(more, world.map, isUnit) ?? ok(drawnGame(world, seen, more));
+  } catch {
+    return refuse(misuse('more', 'picture', kindOfValue(more)));
+  }
+}
+
+/**
+ * Draws a game as `drawGame` does, for a page whose parts of a picture are its own: the text itself. For arguments of other kinds the refusal of
+ * `drawGame` stands in its place.
+ *
+ * @param world the world
+ * @param seen the view
+ * @param more a title, a caption, what to highlight, a line of sight, plans, a size
+ * @returns an SVG document
  * @rule 1.0, 4.3
  * @example renderGame(world, view(world, state, 'umber'), { caption: ['Turn 1'] })
  */
 export function renderGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = {}): string {
-  const wrong = misused({ world, seen }) ?? strange(more);
-  return wrong === undefined ? wholeOr('more', 'picture', more, () => drawnGame(world, seen, more)) : inPlace(wrong);
+  const drawn = drawGame(world, seen, more);
+  return drawn.ok ? drawn.value : inPlace(drawn);
 }
 
 function drawnGame(world: LhyWorld, { position, side }: View<Lhy>, more: LhyPicture): string {
@@ -116,10 +102,10 @@ function drawnGame(world: LhyWorld, { position, side }: View<Lhy>, more: LhyPict
  * @example renderMap(map, { line: { from: 'A1', to: 'A4', clear: true } })
  */
 export function renderMap(map: LhyMap, more: LhyPicture = {}): string {
-  const wrong = strange(more);
-  return wrong === undefined
-    ? wholeOr('map', 'map', map, () => sheet(map, { title: map.id, ...more }, '', []))
-    : inPlace(wrong);
+  return wholeOr('map', 'map', map, () => {
+    const wrong = pictureFaults(more, map, () => false);
+    return wrong === undefined ? sheet(map, { title: map.id, ...more }, '', []) : inPlace(wrong);
+  });
 }
 
 function sheet(map: LhyMap, picture: LhyPicture, under: string, over: readonly string[]): string {
@@ -139,11 +125,16 @@ function sheet(map: LhyMap, picture: LhyPicture, under: string, over: readonly s
     layer('board', [drawGround(map)]),
     layer('overlays', [
       under,
+      drawReach(map, picture.reach ?? []),
       group({ fill: 'none' }, lit.map(drawLit)),
       group({ fill: 'none', pointerEvents: 'all' }, hexes.map(drawTarget)),
     ]),
     layer('counters', over),
-    layer('lines', [line === undefined ? '' : drawLine(map, line)]),
+    layer('lines', [
+      line === undefined ? '' : drawLine(map, line),
+      arrowAlong(dotsOf(map, picture.way ?? [])),
+      drawTargets(map, picture.targets ?? []),
+    ]),
     layer('words', [
       label(left + MARGIN, top + 14 * PIXEL, shortened(title, 60), {
         fontSize: 10 * PIXEL,
@@ -171,7 +162,7 @@ function drawTarget(hex: LhyHex): string {
 }
 
 function drawLine(map: LhyMap, { from, to, clear }: NonNullable<LhyPicture['line']>): string {
-  const ends = [from, to].flatMap((name) => map.names.get(name) ?? []).map(dotOf);
+  const ends = dotsOf(map, [from, to]);
   const { ink, dash } = VERDICT_SIGNS[clear ? 'clear' : 'blocked'];
   if (ends.length < 2) return '';
   return element('path', {
@@ -181,4 +172,31 @@ function drawLine(map: LhyMap, { from, to, clear }: NonNullable<LhyPicture['line
     strokeLinecap: 'round',
     ...(dash === '' ? {} : { strokeDasharray: dash }),
   });
+}
+
+/** The dots of some hexes. */
+function dotsOf(map: LhyMap, names: readonly string[]): readonly Point[] {
+  return names.flatMap((name) => map.names.get(name) ?? []).map(dotOf);
+}
+
+/** Where a group can go: of several ways to one hex the cheapest counts. */
+function drawReach(map: LhyMap, reach: NonNullable<LhyPicture['reach']>): string {
+  const best = new Map([...reach].sort((a, b) => b.cost - a.cost).map(({ at, cost }) => [at, cost]));
+  return reachSigns(
+    [...best].flatMap(([at, cost]) => {
+      const hex = map.names.get(at);
+      return hex === undefined
+        ? []
+        : [{ outline: polygonPath(outlineOf(hex)), dot: dotOf(hex), cost: `${cost}`, danger: '' }];
+    }),
+  );
+}
+
+/** What a group can fire at: the first text of each hex. */
+function drawTargets(map: LhyMap, targets: NonNullable<LhyPicture['targets']>): string {
+  const first = new Map([...targets].reverse().map(({ at, text }) => [at, text]));
+  return group(
+    {},
+    [...first].flatMap(([at, text]) => dotsOf(map, [at]).map((dot) => targetSign(dot, shortened(text, 6)))),
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGame, view } from '../../../src/engine/index.js';
-import { inPlay, renderGame, renderMap } from '../../../src/lhy/index.js';
+import { drawGame, inPlay, renderGame, renderMap } from '../../../src/lhy/index.js';
 import { elementsOf } from '../../render/pictures.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
@@ -95,5 +95,44 @@ describe('the look of a picture', () => {
     expect(draw({ theme: 'dark' })).not.toBe(draw({}));
     expect(draw({ art: { 'blue.squad': '<circle r="7"/>' } })).toContain('<circle r="7"/>');
     expect(JSON.stringify(draw({ theme: 'blue' }))).toContain('/more/theme');
+  });
+});
+
+describe('plans on the map', () => {
+  const seen = view(world, start, 'umber');
+  const refusals = (more: object): readonly string[] => {
+    const told = drawGame(world, seen, more);
+    return told.ok ? [] : told.problems.map(({ code, path }) => `${code} ${path ?? ''}`);
+  };
+
+  it('show where a unit can go, what it can fire at, and the way of a move', () => {
+    const plain = renderGame(world, seen);
+    const reach = [
+      { at: 'E8', cost: 3 },
+      { at: 'E8', cost: 2 },
+    ];
+    const drawn = renderGame(world, seen, { reach, targets: [{ at: 'E2', text: '+4' }], way: ['E9', 'E8'] });
+    expect(texts(drawn)).toEqual(expect.arrayContaining(['2', '+4']));
+    expect(drawn.split('<path').length - plain.split('<path').length).toBe(3);
+    expect(drawn.split('<circle').length - plain.split('<circle').length).toBe(2);
+  });
+
+  it('are refused with the path of a wrong field, and of a hex that is not on the map', () => {
+    expect(refusals({ reach: [{ at: 'E8' }], targets: 7 })).toEqual([
+      'bad-type /more/reach/0/cost',
+      'bad-type /more/targets',
+    ]);
+    expect(refusals({ way: ['E8', 'Z99'], reach: [{ at: 'Z9', cost: 1 }] })).toEqual([
+      'unknown-location /more/reach/0/at',
+      'unknown-location /more/way/1',
+    ]);
+    expect(refusals({ highlight: ['E8', 'umber.1-1', 'nobody'] })).toEqual(['unknown-location /more/highlight/2']);
+    expect(refusals({ line: { from: 'E8', to: 'Z9', clear: true } })).toEqual(['unknown-location /more/line/to']);
+    expect(JSON.stringify(renderMap(world.map, { way: ['Z9'] }))).toContain('/more/way/0');
+    expect(refusals({ caption: 'no', scale: '2' })).toEqual(['bad-type /more/caption', 'bad-type /more/scale']);
+  });
+
+  it('are a result of `drawGame`, and text of `renderGame`', () => {
+    expect(drawGame(world, seen)).toEqual({ ok: true, value: renderGame(world, seen) });
   });
 });

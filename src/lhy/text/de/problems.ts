@@ -34,6 +34,7 @@ export const problems: Texts = {
   'not-an-enemy': '{unit} ist kein Feind von {of}.',
   'setup-or-game': 'Eine Lage hat entweder einen Aufbau oder ein gespeichertes Spiel.',
   'unknown-zone': 'Diese Zone gibt es nicht: {zone}.',
+  'unknown-location': 'Diesen Ort gibt es auf der Karte nicht: {location}.',
   'unknown-hex': 'Dieses Feld gibt es auf der Karte nicht: {hex}.',
   'unknown-unit': 'Diese Einheit gibt es nicht: {unit}<; gemeint ist vielleicht {meant}>.',
   'wrong-key': 'Diese Einheit steht unter einem anderen Namen als ihrer Kennung: {id}.',

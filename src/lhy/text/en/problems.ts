@@ -18,6 +18,7 @@ export const problems: Texts = {
   'no-roadblock': 'A roadblock lies on an enclosed road, and there is none in {hex}.',
   'unknown-entry': 'There is no such group of entry hexes: {entry}.',
   'unknown-zone': 'There is no such zone: {zone}.',
+  'unknown-location': 'There is no such place on the map: {location}.',
   'unknown-hex': 'There is no such hex on the map: {hex}.',
   'unknown-unit': 'There is no such unit: {unit}<; {meant} may be meant>.',
   'two-leaders': 'The platoon {platoon} has one leader: {other}, and {unit} is another.',

@@ -1,0 +1,31 @@
+import type { Problem } from 'hexarbiter';
+import type { Sent } from 'hexarbiter/engine';
+import { explainDecision, explainProblems, explainSum, explainTerms } from 'hexarbiter/lhy';
+import type { Lhy, LhyLocale, LhyNames } from 'hexarbiter/lhy';
+import { LANGUAGE } from '../words/language.js';
+
+/** The language of the page for the second game; only this one is loaded. */
+export const SPOKEN: LhyLocale =
+  LANGUAGE === 'de'
+    ? (await import('hexarbiter/lhy/text/de')).german
+    : (await import('hexarbiter/lhy/text/en')).english;
+
+type Sum = Parameters<typeof explainSum>[0];
+
+/**
+ * A value of the second game in words.
+ *
+ * @example inLhyWords('forward') // 'forward'
+ */
+export function inLhyWords(value: string): string {
+  return SPOKEN.words[value] ?? SPOKEN.words[`mode.${value}`] ?? value;
+}
+
+/** What the second game says, in the language of the page. */
+export const lhyLocale = {
+  decision: (action: Sent<Lhy>, names: LhyNames): string => explainDecision(action, SPOKEN, names),
+  problem: (problem: Problem, names?: LhyNames): string => explainProblems(problem, SPOKEN, names),
+  sum: (sum: Sum, names: LhyNames): string => explainSum(sum, SPOKEN, names),
+  terms: (sum: Sum, names: LhyNames): readonly string[] => explainTerms(sum, SPOKEN, names).split('\n'),
+  outcome: (result: string): string => SPOKEN.words[`outcome.${result}`] ?? result,
+};
