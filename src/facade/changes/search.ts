@@ -8,6 +8,7 @@ import type { Seen } from '../seen/view.js';
 import type { Candidate } from './candidates.js';
 import { candidatesAt } from './candidates.js';
 import type { Gap } from './gap.js';
+import type { Outlook } from './outlook.js';
 import { gapOf } from './gap.js';
 import type { Ran, SentStep } from './runs.js';
 import { runsOf } from './runs.js';
@@ -41,6 +42,8 @@ export interface Start {
   readonly seen: Seen;
   readonly target: Target;
   readonly board: Board<Lnlt>;
+  /** What the table shows later, where somebody knows it. */
+  readonly outlook?: Outlook;
   /** The action that waits for an answer, if any. */
   readonly pending: { readonly action: Action; readonly answers: readonly Answer[]; readonly by: Side } | undefined;
 }
@@ -157,14 +160,14 @@ function* beginnings(start: Start, meter: Meter): Generator<Course, void, undefi
 }
 
 function candidatesFrom(
-  { world, seen, target }: Start,
+  { world, seen, target, outlook }: Start,
   { board, gap, used }: Course,
   wide: boolean,
 ): Iterable<Candidate> {
   const by = board.frames.at(-1)?.by;
   if (by === undefined) return [];
   const diceLeft = used < (target.faces?.length ?? 0);
-  return candidatesAt({ world, seen, board, gap, by, diceLeft, wide });
+  return candidatesAt({ world, seen, board, gap, by, diceLeft, wide, outlook });
 }
 
 /** Every course with one action more. */
