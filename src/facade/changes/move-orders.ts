@@ -1,4 +1,5 @@
 import type { Order } from '../../engine/walk/order.js';
+import { check } from '../questions/check.js';
 import { markersFor } from '../../movement/party/marking.js';
 import type { CounterId, LocationId, MoveMode, Place, UnitMarker } from '../../state/index.js';
 import { isUnit, locationOf, MOVE_MODES } from '../../state/index.js';
@@ -7,7 +8,6 @@ import type { CounterGap } from './gap.js';
 import { placesApart } from './gap.js';
 import type { Moment, Own } from './moment.js';
 import { isMarked, isVictim, MOVING, seenAt } from './moment.js';
-import { check } from '../questions/check.js';
 
 /** So many ways to share out kinds of movement are tried. */
 const MOST_WAYS = 24;

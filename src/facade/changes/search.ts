@@ -42,7 +42,6 @@ export interface Start {
   readonly seen: Seen;
   readonly target: Target;
   readonly board: Board<Lnlt>;
-  /** What the table shows later, where somebody knows it. */
   readonly outlook?: Outlook;
   /** The action that waits for an answer, if any. */
   readonly pending: { readonly action: Action; readonly answers: readonly Answer[]; readonly by: Side } | undefined;
@@ -68,7 +67,6 @@ const MOST_NEAR = 24;
 
 /** So many of those in the middle of a move. */
 const MOST_UNDER_WAY = 3;
-
 /** So many moments are kept in which an order is judged that nothing explains. */
 const MOST_STAGES = 16;
 
