@@ -8,6 +8,7 @@ import type { CounterGap, Gap } from './gap.js';
 import type { Moment, Own } from './moment.js';
 import { hurtAt, isLost, ownOf, placesOf, seenAt } from './moment.js';
 import { moveOrders, nearer } from './move-orders.js';
+import { hunch } from './outlook.js';
 
 /** An action that could explain something, and how far it is from what the table shows. */
 export interface Candidate {
@@ -149,7 +150,7 @@ function weighed(moment: Moment, action: Action): Candidate {
   }
   const implied = kind === 'done' && isLate(gap, board) ? 0.2 : IMPLIED[kind];
   if (implied !== undefined) return { action, cost: implied, implied: true };
-  const cost = (WEIGHTS[kind] ?? 1) + oddity(action);
+  const cost = (WEIGHTS[kind] ?? 1) + oddity(action) + hunch(moment.outlook, board.position, action);
   return kind === 'move' ? { action, cost, implied: false, nearer: 0 } : { action, cost, implied: false };
 }
 

@@ -10,6 +10,7 @@ import type { LocationId, Position, Side, World } from '../../state/index.js';
 import type { Seen } from '../seen/view.js';
 import type { TableDifference } from './differences.js';
 import { differencesOf } from './differences.js';
+import type { Outlook } from './outlook.js';
 import type { RefusedOrder } from './refusals.js';
 import { refusalsOf } from './refusals.js';
 import type { Course, Found, FoundStep, Start } from './search.js';
@@ -89,15 +90,31 @@ export function explainChange(
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return wrong;
   const settings = settingsOf(how, { most: 'count', budget: 'count' }, '/how');
-  if (!settings.ok) return settings;
+  return settings.ok ? explainWith(world, seen, changes, settings.value) : settings;
+}
+
+/**
+ * The same for whoever knows what the table shows later, as somebody does who reads a log.
+ *
+ * @param outlook what it shows later; nothing where nobody knows
+ * @returns as `explainChange`
+ * @rule 4.0
+ * @example explainWith(world, game, changes, { most: 6, budget: 400 }, outlook).value.ruling // 'explained'
+ */
+export function explainWith(
+  world: World,
+  seen: Seen,
+  changes: TableChanges,
+  { most = MOST_READINGS, budget = MOST_RUNS }: ExplainOptions,
+  outlook?: Outlook,
+): Result<ChangeExplained> {
   const read = readChanges(world, changes);
   if (!read.ok) return read;
   const target = targetOf(world, positionNow(world, seen), read.value);
   if (!target.ok) return target;
   const start = startOf(world, seen, target.value);
   if (!start.ok) return start;
-  const { most = MOST_READINGS, budget = MOST_RUNS } = settings.value;
-  return ok(explained(start.value, most, budget));
+  return ok(explained(outlook === undefined ? start.value : { ...start.value, outlook }, most, budget));
 }
 
 function startOf(world: World, seen: Seen, target: Target): Result<Start> {

@@ -3,6 +3,7 @@ import type { Counter, CounterId, Lnlt, LocationId, Place, Side, UnitMarker, Wor
 import { counterOf, locationOf } from '../../state/index.js';
 import type { Seen } from '../seen/view.js';
 import type { CounterGap, Gap } from './gap.js';
+import type { Outlook } from './outlook.js';
 
 /** A moment of the search: a board, and what there is left to explain. */
 export interface Moment {
@@ -15,6 +16,8 @@ export interface Moment {
   readonly diceLeft: boolean;
   /** Actions are tried too whose own counters have not changed. */
   readonly wide: boolean;
+  /** What the table shows later, where somebody knows it. */
+  readonly outlook: Outlook | undefined;
 }
 
 /**
@@ -84,9 +87,12 @@ function isHeldBy({ position }: Board<Lnlt>, now: Counter | undefined, by: Side)
  * @example isLost(moment, ownOf(moment)) // false
  */
 export function isLost(moment: Moment, own: Own): boolean {
-  const { gap, diceLeft, board } = moment;
-  if (board.frames.at(-1)?.kind === 'window' || (!diceLeft && gap.missing.length === 0)) return false;
-  return own.gaps.length === 0 || (diceLeft && own.gaps.every(isCleared) && hurtAt(moment).size > 0);
+  const { gap, diceLeft, board, outlook } = moment;
+  if (!diceLeft && gap.missing.length === 0) return false;
+  if (board.frames.at(-1)?.kind === 'window' && outlook === undefined) return false;
+  // Who sees what comes later asks also for an attack without effect at the end of a turn.
+  const isAttack = hurtAt(moment).size > 0 || (outlook !== undefined && own.gaps.length > 0);
+  return own.gaps.length === 0 || (diceLeft && own.gaps.every(isCleared) && isAttack);
 }
 
 /** Whether markers were taken off a counter, and nothing else has happened to it. */

@@ -1,15 +1,18 @@
 import type { Order } from '../../engine/walk/order.js';
+import { check } from '../questions/check.js';
 import { markersFor } from '../../movement/party/marking.js';
-import type { LocationId, MoveMode, Place, UnitMarker } from '../../state/index.js';
+import type { CounterId, LocationId, MoveMode, Place, UnitMarker } from '../../state/index.js';
 import { isUnit, locationOf, MOVE_MODES } from '../../state/index.js';
 import { someOf } from './fire-orders.js';
 import type { CounterGap } from './gap.js';
 import { placesApart } from './gap.js';
 import type { Moment, Own } from './moment.js';
-import { isMarked, isVictim, MOVING } from './moment.js';
+import { isMarked, isVictim, MOVING, seenAt } from './moment.js';
 
 /** So many ways to share out kinds of movement are tried. */
 const MOST_WAYS = 24;
+/** Of so many units all kinds of movement are tried. */
+const FEW = 2;
 
 /**
  * Movement of those who are elsewhere now, or have been marked: those together who come from one place.
@@ -33,8 +36,9 @@ export function moveOrders(moment: Moment, own: Own): readonly Order[] {
   const orders = new Map<string, Order>();
   for (const [key, gaps] of groups) {
     const at = from.get(key);
+    const kinds = new Map(gaps.map((gap) => [gap.id, modesOf(moment, at, gap, gaps.length <= FEW)]));
     for (const ids of someOf(gaps.map(({ id }) => id))) {
-      const modes = ids.map((id) => modesOf(gaps.find((gap) => gap.id === id)));
+      const modes = ids.map((id) => kinds.get(id) ?? MOVE_MODES);
       for (const each of ids.length < gaps.length ? waysAlike(modes) : waysThrough(modes).slice(0, MOST_WAYS)) {
         const order: Order = { kind: 'move', ...(at === undefined ? {} : { from: at }), units: ids, modes: each };
         orders.set(JSON.stringify(order), order);
@@ -45,10 +49,31 @@ export function moveOrders(moment: Moment, own: Own): readonly Order[] {
 }
 
 /** The kinds of movement that fit the marker of a unit; all of them where it has none that tells. */
-function modesOf(gap: CounterGap | undefined): readonly string[] {
-  const markers = gap?.want?.status.markers ?? [];
+function modesOf(moment: Moment, from: LocationId | undefined, gap: CounterGap, isFew: boolean): readonly string[] {
+  const markers = gap.want?.status.markers ?? [];
   const told = MOVE_MODES.filter((mode) => markers.some((marker) => leaves(mode, marker)));
-  return told.length > 0 ? told : MOVE_MODES;
+  if (told.length > 0) return told;
+  return moment.outlook === undefined ? MOVE_MODES : modesLater(moment, from, gap.id, isFew);
+}
+
+/** The kinds of movement that a unit may take by itself, those first that fit the marker it gets later. */
+function modesLater(
+  { world, seen, board, by, outlook }: Moment,
+  from: LocationId | undefined,
+  unit: CounterId,
+  isFew: boolean,
+): readonly string[] {
+  const later = outlook?.get(unit)?.marker;
+  const now = seenAt(seen, board, by);
+  const open = MOVE_MODES.filter((mode) => {
+    const order = { kind: 'move', ...(from === undefined ? {} : { from }), units: [unit], modes: [mode] } as const;
+    return check(world, now, order).complete !== -1;
+  });
+  const likely = open.length > 0 ? open : MOVE_MODES;
+  const fitting = likely.filter((mode) => later !== undefined && leaves(mode, later));
+  if (fitting.length === 0) return likely;
+  // Few have all kinds, those first that fit; many have too many ways to share them out.
+  return isFew ? [...fitting, ...likely.filter((mode) => !fitting.includes(mode))] : fitting;
 }
 
 /** Whether a marker may lie on a unit after a kind of movement. */

@@ -8,6 +8,7 @@ import type { Seen } from '../seen/view.js';
 import type { Candidate } from './candidates.js';
 import { candidatesAt } from './candidates.js';
 import type { Gap } from './gap.js';
+import type { Outlook } from './outlook.js';
 import { gapOf } from './gap.js';
 import type { Ran, SentStep } from './runs.js';
 import { runsOf } from './runs.js';
@@ -41,6 +42,7 @@ export interface Start {
   readonly seen: Seen;
   readonly target: Target;
   readonly board: Board<Lnlt>;
+  readonly outlook?: Outlook;
   /** The action that waits for an answer, if any. */
   readonly pending: { readonly action: Action; readonly answers: readonly Answer[]; readonly by: Side } | undefined;
 }
@@ -65,7 +67,6 @@ const MOST_NEAR = 24;
 
 /** So many of those in the middle of a move. */
 const MOST_UNDER_WAY = 3;
-
 /** So many moments are kept in which an order is judged that nothing explains. */
 const MOST_STAGES = 16;
 
@@ -157,14 +158,14 @@ function* beginnings(start: Start, meter: Meter): Generator<Course, void, undefi
 }
 
 function candidatesFrom(
-  { world, seen, target }: Start,
+  { world, seen, target, outlook }: Start,
   { board, gap, used }: Course,
   wide: boolean,
 ): Iterable<Candidate> {
   const by = board.frames.at(-1)?.by;
   if (by === undefined) return [];
   const diceLeft = used < (target.faces?.length ?? 0);
-  return candidatesAt({ world, seen, board, gap, by, diceLeft, wide });
+  return candidatesAt({ world, seen, board, gap, by, diceLeft, wide, outlook });
 }
 
 /** Every course with one action more. */

@@ -1,4 +1,6 @@
-import { apply, explainChange } from '../../facade/index.js';
+import { explainWith } from '../../facade/changes/explain-change.js';
+import type { Outlook } from '../../facade/changes/outlook.js';
+import { apply } from '../../facade/index.js';
 import type { ChangeExplained, FoundStep, Taken, TableDifference, TrackShown } from '../../facade/index.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
@@ -37,6 +39,7 @@ export interface Attempt {
  * explained once more without the tracks.
  *
  * @param dice the dice that fell; absent where nobody knows them
+ * @param outlook what the table shows later
  * @returns the attempt, with readings or without; or the problems of `explainChange`
  * @example attemptAt(bench, standing, table, [[3, 5]]).value.explained.ruling // 'explained'
  */
@@ -45,14 +48,16 @@ export function attemptAt(
   { game, known }: Standing,
   table: TableSeen,
   dice: readonly (readonly number[])[] | undefined,
+  outlook?: Outlook,
 ): Result<Attempt> {
   const changes = withoutMelees(game, changesSeen(game.position, table.position, shown, known));
   const explain = (track: TrackShown | undefined): Result<ChangeExplained> =>
-    explainChange(
+    explainWith(
       world,
       game,
       { ...changes, shown, ...(dice === undefined ? {} : { dice }), ...(track === undefined ? {} : { track }) },
       { most, budget },
+      outlook,
     );
   const track = trackOf(table);
   const byTrack = explain(track);

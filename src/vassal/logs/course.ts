@@ -2,8 +2,8 @@ import type { ChangeReading } from '../../facade/index.js';
 import { changesSeen, isUntouched } from '../position/changes.js';
 import type { Attempt, Standing } from './attempt.js';
 import { attemptAt, takenBy } from './attempt.js';
-import { joinedWith } from './deeds.js';
-import { resent, unseenWays } from './unseen-ways.js';
+import { isRollAlone, joinedWith } from './deeds.js';
+import { resent, touchedAt, unseenWays } from './unseen-ways.js';
 import type { Log, Stretch, Way } from './ways.js';
 import { unlike } from './ways.js';
 
@@ -13,6 +13,8 @@ const MOST_TRIED = 16;
 const MOST_MERGED = 2;
 /** So many times something is explained for other answers to what is seen nowhere. */
 const MOST_SETTLED = 8;
+/** So many of the last deeds are told in another way by what comes behind them. */
+const MOST_SOUGHT = 5;
 /** A right deed is found in so many courses; only where none is, more are played. */
 const FEW_RUNS = 400;
 
@@ -41,7 +43,13 @@ export function diceOf({ deeds }: Log, first: number, last: number): readonly (r
 }
 
 function stretchOf(log: Log, standing: Standing, first: number, last: number, budget: number): Stretch | undefined {
-  const attempt = attemptAt({ ...log.bench, budget }, standing, log.tableAt(last), diceOf(log, first, last));
+  const attempt = attemptAt(
+    { ...log.bench, budget },
+    standing,
+    log.tableAt(last),
+    diceOf(log, first, last),
+    log.outlookAt(last),
+  );
   return attempt.ok ? stretchBy(log, standing, first, last, attempt.value) : undefined;
 }
 
@@ -93,12 +101,57 @@ export function reconsidered(log: Log, behind: readonly Stretch[], step: number)
   return (
     anotherWay(log, behind, step, { left: MOST_TRIED }, ({ others }) => others) ??
     anotherWay(log, behind, step, { left: MOST_TRIED }, (stretch, later) => unseenWays(log, stretch, later, step)) ??
+    heldLonger(log, behind.slice(-MOST_SOUGHT), step, { left: MOST_SOUGHT }) ??
+    anotherWay(log, behind.slice(-MOST_SOUGHT), step, { left: MOST_SOUGHT }, (stretch, later) =>
+      soughtWays(log, stretch, later, step),
+    ) ??
     mergedWith(log, behind, step) ??
     // What was settled long ago and is seen nowhere, such as the edge on which a side comes on.
     anotherWay(log, behind, step, { left: MOST_SETTLED }, ({ way, others }) =>
       others.filter((other) => factsIn(way) !== factsIn(other)),
     )
   );
+}
+
+/** Dice that fell alone, taken together with more or fewer of the steps behind them. */
+function heldLonger(log: Log, behind: readonly Stretch[], step: number, tries: Tries): Reconsidered | undefined {
+  for (let from = behind.length - 1; from >= 0; from--) {
+    const { first, last: until, before } = behind[from] as Stretch;
+    if (!isAlone(log, first)) continue;
+    for (const last of [first, ...joinedWith(log.deeds, first)]) {
+      const later = behind.slice(from + 1).filter((each) => each.first > last);
+      const isWhole = behind.slice(from + 1).every((each) => each.first > last || each.last <= last);
+      if (last === until || last >= step || !isWhole) continue;
+      if ((tries.left -= 1) < 0) return undefined;
+      const found = stretchOf(log, before, first, last, FEW_RUNS);
+      const on = found === undefined ? undefined : goneOn(log, found, later, step, tries);
+      if (on !== undefined) return { back: behind.length - from, stretches: on };
+    }
+  }
+  return undefined;
+}
+
+/** Whether a deed begins with dice of which nothing is seen. */
+function isAlone({ deeds }: Log, first: number): boolean {
+  const deed = deeds[first];
+  return deed !== undefined && isRollAlone(deed);
+}
+
+/** Dice of which nothing is seen may have been rolled by those whom the step has touched. */
+function soughtWays(
+  log: Log,
+  { first, last, before }: Stretch,
+  later: readonly Stretch[],
+  step: number,
+): readonly Way[] {
+  const now = later.at(-1)?.way.after;
+  if (!isAlone(log, first) || now === undefined) return [];
+  const sought = new Map(touchedAt(log, now, step).map((id) => [id, { soon: 1 }]));
+  if (sought.size === 0) return [];
+  const bench = { ...log.bench, budget: FEW_RUNS };
+  const attempt = attemptAt(bench, before, log.tableAt(last), diceOf(log, first, last), sought);
+  const found = attempt.ok ? stretchBy(log, before, first, last, attempt.value) : undefined;
+  return found === undefined ? [] : [found.way, ...found.others];
 }
 
 /** The last deeds and the step as one deed. */

@@ -25,6 +25,7 @@ import type { LogJudged } from './judged.js';
 import { judgedSteps } from './judged-steps.js';
 import type { TableReader, TableSeen } from './table-seen.js';
 import { tableReader } from './table-seen.js';
+import { outlooks } from './outlook-at.js';
 import type { WrongStretch } from './wrong-stretch.js';
 import { wrongFrom } from './wrong-step.js';
 
@@ -92,7 +93,12 @@ export function judgeLog(world: World, bytes: Uint8Array, how: JudgeLogHow = {})
   const bench = { world, shown: reader.shown, most: MOST_READINGS, budget };
   const quiet = quietPieces(read.value.table);
   const deeds = read.value.steps.map((step) => deedOf(step, quiet, formats));
-  const log: Log = { bench, deeds, tableAt: (step) => after[step] as TableSeen };
+  const log: Log = {
+    bench,
+    deeds,
+    tableAt: (step) => after[step] as TableSeen,
+    outlookAt: outlooks(seen.value, reader.shown),
+  };
   const stretches = stretchesOf(log, games);
   const steps = judgedSteps(log, read.value, stretches, locale);
   const game = games[0] as GameState;

@@ -5,6 +5,8 @@ import { counterOf, locationOf } from '../../state/index.js';
 import { changesSeen } from '../position/changes.js';
 import type { Standing, TakenStep } from './attempt.js';
 import { takenBy } from './attempt.js';
+import type { Deed } from './deeds.js';
+import { isRollAlone, joinedWith } from './deeds.js';
 import type { Log, Stretch, Way } from './ways.js';
 import { unlike } from './ways.js';
 
@@ -58,8 +60,18 @@ export function unseenWays(log: Log, stretch: Stretch, later: readonly Stretch[]
   return unlike([stretch.way, ...ways]).slice(1, 1 + MOST_WAYS);
 }
 
-/** The counters that a step has touched. */
-function touchedAt({ tableAt, bench: { shown } }: Log, { game, known }: Standing, step: number): readonly CounterId[] {
+/**
+ * The counters that a step has touched, or the results of its dice.
+ *
+ * @example touchedAt(log, standing, 47) // ['us.m10.1']
+ */
+export function touchedAt(
+  { tableAt, deeds, bench: { shown } }: Log,
+  { game, known }: Standing,
+  first: number,
+): readonly CounterId[] {
+  // Dice alone touch nobody: those count who are touched behind them.
+  const step = isRollAlone(deeds[first] as Deed) ? (joinedWith(deeds, first).at(-1) ?? first) : first;
   return changesSeen(game.position, tableAt(step).position, shown, known).counters.map(({ counter }) => counter);
 }
 
@@ -142,7 +154,7 @@ function namedTogether(world: World, game: GameState, hexes: readonly LocationId
 
 /** The steps with artillery called in in another way, so that the Fire for Effect that lies on the table now could come of it. */
 function* calledElsewhere(
-  { bench: { world, shown }, tableAt }: Log,
+  { bench: { world, shown }, tableAt, deeds }: Log,
   { way }: Stretch,
   steps: readonly Resent[],
   { game, known }: Standing,
@@ -152,7 +164,8 @@ function* calledElsewhere(
   const called = steps[at]?.action;
   const before = way.taken[at]?.before;
   if (called?.kind !== 'callIn' || before === undefined) return;
-  const { put } = changesSeen(game.position, tableAt(step).position, shown, known).markers;
+  const last = joinedWith(deeds, step).at(-1) ?? step;
+  const { put } = changesSeen(game.position, tableAt(last).position, shown, known).markers;
   const barrages = put.filter(({ kind }) => kind === 'fireForEffect').map((marker) => marker.at);
   if (barrages.length === 0) return;
   let tried = 0;

@@ -1,3 +1,4 @@
+import type { Outlook } from '../../facade/changes/outlook.js';
 import type { ChangeReading } from '../../facade/index.js';
 import type { Bench, Standing, TakenStep } from './attempt.js';
 import type { Deed } from './deeds.js';
@@ -27,6 +28,8 @@ export interface Log {
   readonly bench: Bench;
   readonly deeds: readonly Deed[];
   readonly tableAt: (step: number) => TableSeen;
+  /** What the tables after a step show. */
+  readonly outlookAt: (step: number) => Outlook;
 }
 
 /**

@@ -23,7 +23,7 @@ const MOST_ROLLS = 12;
  * @example wrongFrom(log, standing, 7).mistakes[0]?.[0]?.code // 'other-result'
  */
 export function wrongFrom(log: Log, standing: Standing, first: number): WrongStretch {
-  const attempt = attemptAt(log.bench, standing, log.tableAt(first), diceOf(log, first, first));
+  const attempt = attemptAt(log.bench, standing, log.tableAt(first), diceOf(log, first, first), log.outlookAt(first));
   const byDice =
     attempt.ok && !isUntouched(attempt.value.changes) && isOtherResult(attempt.value)
       ? undefined
@@ -52,7 +52,7 @@ function withOtherDice(log: Log, standing: Standing, first: number): WrongStretc
   // Dice that were rolled again are more likely than a roll for nothing.
   const isAgain = ({ found }: (typeof tries)[number]): boolean => found.code === 'dice-rolled-again';
   for (const each of [...tries.filter(isAgain), ...tries.filter((other) => !isAgain(other))]) {
-    const attempt = attemptAt(bench, standing, tableAt(first), each.dice);
+    const attempt = attemptAt(bench, standing, tableAt(first), each.dice, log.outlookAt(first));
     const found = attempt.ok ? stretchBy(log, standing, first, first, attempt.value) : undefined;
     if (found !== undefined) return { ...found, mistakes: [[each.found]], isKept: true };
   }

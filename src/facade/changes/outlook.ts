@@ -1,0 +1,54 @@
+import { append, smallest } from '../../kernel/basis/lists.js';
+import type { Action, CounterId, Position, UnitMarker } from '../../state/index.js';
+
+/** What the table shows of a counter a little later. */
+export interface Foretold {
+  /** In how many deeds it is touched: 1 for the next one. */
+  readonly soon: number;
+  /** The first marker that is laid on it then. */
+  readonly marker?: UnitMarker;
+}
+
+/** What a table shows a little later. It tells who is likely to have done something of which nothing is seen yet. */
+export type Outlook = ReadonlyMap<CounterId, Foretold>;
+
+/** Later than anything that is looked at. */
+const NEVER = 1_000;
+/** So much an action is more likely whose actors are touched next. */
+const NEXT = 0.24;
+/** What everybody tries once in a phase. */
+const ONCE: readonly Action['kind'][] = ['rally', 'fightOrDie', 'heal', 'unjam'];
+/** So much it is less likely that somebody has made Assault Fire who then gets a Fired marker. */
+const STAYS = 0.4;
+
+/**
+ * What an action weighs more or less by what the table shows later: it is likely that those have acted who are touched next.
+ *
+ * @example hunch(new Map([['us.m10.1', { soon: 1 }]]), position, fire) // -0.24
+ */
+export function hunch(outlook: Outlook | undefined, position: Position, action: Action): number {
+  if (outlook === undefined) return 0;
+  let sum = 0;
+  const soonest = smallest(
+    actorsIn(position, action).map((id) => outlook.get(id)?.soon ?? NEVER),
+    NEVER,
+  );
+  // Whoever is turned over later has not tried it so far.
+  if (soonest < NEVER) sum += ONCE.includes(action.kind) ? STAYS : -NEXT / soonest;
+  if (action.kind === 'fire')
+    for (const id of action.assaultFire ?? []) if (outlook.get(id)?.marker === 'fired') sum += STAYS;
+  return sum;
+}
+
+/** Those who do an action: its unit, its units, whoever holds its weapon. */
+function actorsIn({ counters }: Position, action: Action): readonly CounterId[] {
+  const found: CounterId[] = [];
+  if ('unit' in action && action.unit !== undefined) found.push(action.unit);
+  if ('units' in action && action.units !== undefined) append(found, action.units);
+  if ('caller' in action) found.push(action.caller);
+  if ('weapon' in action && action.weapon !== undefined) {
+    const place = counters.find(({ id }) => id === action.weapon)?.place;
+    append(found, place?.kind === 'hands' ? [action.weapon, place.unit] : [action.weapon]);
+  }
+  return found;
+}
