@@ -128,7 +128,11 @@ for (const [name, { scenario = 'training', setup, more }] of Object.entries(POSI
 }
 
 const mission = unwrap(
-  lhy.loadMission(JSON.parse(readFileSync(new URL('../../packs/lhy/hill-31.json', import.meta.url), 'utf8'))),
+  lhy.loadMission(
+    JSON.parse(readFileSync(new URL('../../packs/lhy/hill-31.json', import.meta.url), 'utf8')) as Parameters<
+      typeof lhy.loadMission
+    >[0],
+  ),
 );
 const RECORD: unknown = JSON.parse(readFileSync(new URL('hill-31.json', import.meta.url), 'utf8'));
 /** The steps of the record after which the second game is drawn, with what lies over it. */
@@ -162,7 +166,7 @@ for (const [step, more] of STEPS) {
       if (moment.kind === 'begun') ({ state } = moment);
       else if (moment.index < step) ({ state } = moment.applied);
     }
-    const seen = engine.view(mission, state as never, 'umber') as Parameters<typeof lhy.renderGame>[1];
+    const seen: Parameters<typeof lhy.renderGame>[1] = engine.view(mission, state as never, 'umber');
     await compared(page, lhy.renderGame(mission, seen, { scale: 1, ...more }), ['second', `after-${step}.png`]);
   });
 }

@@ -38,7 +38,7 @@ const NAMED = 3;
  * @example chancesIn(world, played)[0] // { step: 12, turn: 1, chance: 0.55 }
  */
 export function chancesIn(world: World, played: readonly Played[]): readonly ChanceAt[] {
-  const [first = ''] = world.sides;
+  const [first] = world.sides;
   const most: Record<Side, number> = {};
   const at = (step: number, state: GameState): ChanceAt => {
     for (const side of world.sides) most[side] = Math.max(most[side] ?? 0, menOf(world, state, side));
@@ -66,7 +66,7 @@ export function turningPointsIn(
   luck: readonly LuckOfAction[],
   decisions: readonly ReviewedDecision[],
 ): readonly TurningPoint[] {
-  const [first = ''] = world.sides;
+  const [first] = world.sides;
   const sign = (side: Side): number => (side === first ? 1 : -1);
   const within = (step: number, from: ChanceAt, to: ChanceAt): boolean => step >= from.step && step < to.step;
   const points = chances.slice(1).map((to, i): TurningPoint => {

@@ -114,7 +114,7 @@ function inSlot(
 /** The first two values of a slot: one of them alone is no choice. */
 function firstTwo(slot: Slot, scene: Parameters<Slot['values']>[0], partial: Action): readonly Order[string][] {
   const few: Order[string][] = [];
-  for (const value of slot.values(scene, partial as Parameters<Slot['values']>[1])) if (few.push(value) === 2) break;
+  for (const value of slot.values(scene, partial)) if (few.push(value) === 2) break;
   return few;
 }
 

@@ -211,7 +211,8 @@ function printedOf(type: CounterType): readonly number[] {
   if (known !== undefined) return known;
   // Compiled types have the fields of all kinds: those of other kinds are there, and empty.
   const side = 'sides' in type ? (type.sides as WeaponType['sides'] | undefined)?.[0] : undefined;
-  const fp = 'ifp' in type ? type.ifp?.value : side?.fp?.value;
+  const own = 'ifp' in type ? (type.ifp as typeof type.ifp | undefined) : side?.fp;
+  const fp = own?.value;
   const range = 'range' in type ? type.range : side?.range;
   const made = [
     KINDS.indexOf(type.kind) + 1,

@@ -7,7 +7,7 @@ import { unwrap } from '../unwrap.js';
 export function madeRecord(world: World, setup: Setup, orders: readonly Action[], most: number): Transcript {
   const { dice, ...start } = setup;
   let state: GameState = unwrap(load(world, unwrap(position(world, setup))));
-  let record = startTranscript(world, { dice, setup: start } as never);
+  let record = startTranscript(world, { dice, setup: start });
   let rng = seedRng('made');
   let left = [...orders];
   for (let step = 0; step < most; step++) {

@@ -46,10 +46,10 @@ const SHOT: Action = {
 function shotWith(faces: readonly (readonly number[])[]): Transcript {
   const { dice, ...setup } = ONE_EACH;
   let state: GameState = unwrap(position(world, ONE_EACH));
-  let record = startTranscript(world, { dice, setup } as never);
+  let record = startTranscript(world, { dice, setup });
   const take = (action: Action | { kind: 'answer'; faces: readonly number[] }): void => {
     const applied = unwrap(apply(world, state, action));
-    record = withStep(world, record, state, action as never, applied);
+    record = withStep(world, record, state, action, applied);
     state = applied.state;
   };
   take(SHOT);

@@ -16,7 +16,7 @@ const rows = ({ stride }: Any, { data }: Any): readonly Int8Array[] => {
 };
 
 const wordsOf = (made: Any, row: Int8Array): readonly number[] => {
-  const mask = row.subarray(made.head.length, made.head.length + made.words.count);
+  const mask = row.subarray(Number(made.head.length), Number(made.head.length) + Number(made.words.count));
   return [...mask.keys()].filter((word) => mask[word] === 1);
 };
 

@@ -67,8 +67,8 @@ function reached(world: LhyWorld, start: Game, by: string): readonly Found[] {
 function beginningsOf(world: LhyWorld, seen: View<Lhy>, unit: string): readonly ManeuverAction[] {
   const found = new Map<string, ManeuverAction>();
   for (const action of legal<Lhy>(world, seen, { kind: 'maneuver', unit })) {
-    if (action.kind !== 'maneuver' || action.with !== undefined || found.has(action.mode ?? '')) continue;
-    found.set(action.mode ?? '', action);
+    if (action.kind !== 'maneuver' || action.with !== undefined || found.has(action.mode)) continue;
+    found.set(action.mode, action);
   }
   return [...found.values()];
 }
@@ -144,7 +144,7 @@ function placesOf(table: Table<Lhy>, world: LhyWorld, { seen }: Eyes<Lhy>, unit:
   if (top?.kind === 'maneuver') return top.by === by ? reached(world, now, by).map(card('')) : [];
   return beginningsOf(world, seen, unit).flatMap((action) => {
     const begun = after(world, now, action);
-    return begun === undefined ? [] : reached(world, begun, by).map(card(action.mode ?? ''));
+    return begun === undefined ? [] : reached(world, begun, by).map(card(action.mode));
   });
 }
 
@@ -184,7 +184,7 @@ export function secondMarch(
   const [unit = ''] = units;
   const place = placesOf(table, world, eyes, unit).find((each) => each.at === at && each.mode === mode);
   if (place === undefined) return undefined;
-  const begin = beginningsOf(world, eyes.seen, unit).find((action) => (action.mode ?? '') === mode);
+  const begin = beginningsOf(world, eyes.seen, unit).find((action) => action.mode === mode);
   const steps: Action[] = place.path.map((hex) => ({ kind: 'enter', hex }));
   const all: readonly Action[] = [...(mode === '' || begin === undefined ? [] : [begin]), ...steps, { kind: 'stop' }];
   const [first, ...rest] = all;

@@ -43,10 +43,10 @@ export function hunch(outlook: Outlook | undefined, position: Position, action: 
 /** Those who do an action: its unit, its units, whoever holds its weapon. */
 function actorsIn({ counters }: Position, action: Action): readonly CounterId[] {
   const found: CounterId[] = [];
-  if ('unit' in action && action.unit !== undefined) found.push(action.unit);
-  if ('units' in action && action.units !== undefined) append(found, action.units);
+  if ('unit' in action) found.push(action.unit);
+  if ('units' in action) append(found, action.units);
   if ('caller' in action) found.push(action.caller);
-  if ('weapon' in action && action.weapon !== undefined) {
+  if ('weapon' in action) {
     const place = counters.find(({ id }) => id === action.weapon)?.place;
     append(found, place?.kind === 'hands' ? [action.weapon, place.unit] : [action.weapon]);
   }

@@ -283,5 +283,5 @@ function atVehicle(world: World, state: GameState, fields: ActionFields[string],
   if (struck === undefined || order['target'] !== undefined) return order;
   const target = placeOf(state, struck);
   if (target === undefined) return order;
-  return isVehicle(world, struck) ? { ...order, target } : ({ ...rest, target } as ReadOrder);
+  return isVehicle(world, struck) ? { ...order, target } : { ...rest, target };
 }
