@@ -22,6 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'engine/walk/legal.ts for action !== undefined': WALK,
   'engine/walk/legal.ts while (draft !== undefined)': WALK,
   'engine/odds/odds.ts for step.done !== true': PROCEDURE,
+  'engine/odds/results.ts for (;;)': PROCEDURE,
   'engine/questions/options.ts for action !== undefined': WALK,
   'engine/walk/order.ts for action !== undefined': WALK,
   'engine/walk/random-walk.ts while (fork !== undefined)': 'each round goes one slot further, and an order has so many',

@@ -20,6 +20,12 @@ const NOT_CODES: readonly string[] = [
   'cards-2022',
   'modern-starter',
   'vietnam-starter',
+  // Bots
+  'level-0',
+  'level-1',
+  'level-2',
+  'level-3',
+  'level-4',
 ];
 
 /** Names in one record for each member of a union: the compiler sees that none is forgotten. */

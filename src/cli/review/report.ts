@@ -4,6 +4,7 @@ import type { Played } from '../../coach/recorded-orders.js';
 import type { World } from '../../facade/index.js';
 import { explain, namesOf } from '../../text/index.js';
 import type { Locale } from '../../text/index.js';
+import { BY_ID } from '../../text/names.js';
 import type { Voice } from '../../text/voice.js';
 import { calledIn, phrase } from '../files/language.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -23,7 +24,7 @@ export type VoiceAt = (step: number) => Voice;
 export function voicesOf(world: World, played: readonly Played[], locale: Locale): VoiceAt {
   return (step) => {
     const found = played[Math.min(step, played.length - 1)];
-    return { locale, names: namesOf(found === undefined ? { world } : { world, position: found.before.position }) };
+    return { locale, names: found === undefined ? BY_ID : namesOf({ world, position: found.before.position }) };
   };
 }
 

@@ -40,7 +40,10 @@ export function recordOf(world: LhyWorld, { orders, dice, answers = [], most = 5
           return { kind: 'answer', faces: ask.dice.map(() => face) };
         }
         if (ask.kind === 'draw') return { kind: 'answer', faces: [1] };
-        return { kind: 'answer', choice: ask.options.find((each) => answers.includes(each)) ?? ask.options[0] ?? '' };
+        return {
+          kind: 'answer',
+          choice: ask.options.find((each) => answers.includes(String(each))) ?? ask.options[0] ?? '',
+        };
       }
       const all = [...legal(world, view(world, game, whoDecides(world, game)))];
       const wanted = left.findIndex((order) => apply(world, game, order).ok);
