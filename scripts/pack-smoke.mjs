@@ -60,7 +60,7 @@ check(
   'the tarball holds nothing but what is meant to be used',
   [...packed].every((file) => /^(dist\/|docs\/|clients\/|examples\/|LICENSE$|[A-Z]+\.md$|package\.json$)/.test(file)),
 );
-check(`${packed.size} files and ${Math.round(size / 1000)} kB packed are less than 1990 kB`, size < 1_990_000);
+check(`${packed.size} files and ${Math.round(size / 1000)} kB packed are less than 2150 kB`, size < 2_150_000);
 
 /** Pages and data that are made from the package, and stay in the repository. */
 const LEFT = /^(?:docs\/(?:api|gallery|playground)\/|docs\/[^/]*\.json$|schemas\/)/;

@@ -1,4 +1,5 @@
 import { inPlace, misused, sample } from '../engine/index.js';
+import { decodeRngState } from '../kernel/procedure/seeded.js';
 import type { RngState } from '../kernel/procedure/seeded.js';
 import type { Action, Frame, Scene } from '../state/index.js';
 import { topFrame } from '../state/index.js';
@@ -28,6 +29,8 @@ export const sensibleBot: Bot = {
   decide: (world, view, rng): Decided | undefined => {
     const wrong = misused({ world, view });
     if (wrong !== undefined) return inPlace(wrong);
+    const read = decodeRngState(rng, '/rng');
+    if (!read.ok) return inPlace(read);
     const scene: Scene = { world, position: view.position, frames: view.frames };
     const frame = view.pending === undefined ? topFrame(scene) : undefined;
     const action = frame === undefined ? undefined : think({ world, view, scene, side: view.side }, frame);

@@ -24,6 +24,9 @@ export interface ImpulsePlan {
   readonly isPolicy: boolean;
 }
 
+/** More plans are not compared, whatever width is asked for. */
+const MOST_PLANS = 1000;
+
 /** So many acts of each location are looked at. */
 const ACTS = 3;
 
@@ -38,7 +41,7 @@ const ACTS = 3;
 export function plansOf(world: World, view: View, width: number, who: Personality): readonly ImpulsePlan[] {
   const decided = tacticalBot.decide(world, view, seedRng('policy'));
   if (decided === undefined) return [];
-  const found = candidates(world, view, { width: 3 * width }).map((each) => weighing(each, who));
+  const found = candidates(world, view, { width: 3 * Math.min(width, MOST_PLANS) }).map((each) => weighing(each, who));
   const top = view.frames.at(-1);
   const isOpen = view.pending === undefined && top?.kind === 'impulse' && top.step === 'open';
   // Units that still wait beside the map have no worth in `evaluate`: to leave them there would look better than it is.

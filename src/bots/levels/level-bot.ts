@@ -1,5 +1,5 @@
 import { inPlace, misused } from '../../engine/index.js';
-import { rollDie } from '../../kernel/procedure/seeded.js';
+import { decodeRngState, rollDie } from '../../kernel/procedure/seeded.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import type { View, World } from '../../state/index.js';
 import type { Bot, Decided } from '../bot.js';
@@ -29,6 +29,8 @@ export function levelBot(name: string, { level, personality }: Style): Bot {
     decide: (world, view, rng): Decided | undefined => {
       const wrong = misused({ world, view });
       if (wrong !== undefined) return inPlace(wrong);
+      const read = decodeRngState(rng, '/rng');
+      if (!read.ok) return inPlace(read);
       const frame = view.pending === undefined ? view.frames.at(-1) : undefined;
       const thinks =
         frame?.kind === 'impulse' ? frame.step !== 'naming' : frame?.kind === 'window' || frame?.kind === 'move';

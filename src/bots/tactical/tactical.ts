@@ -1,4 +1,5 @@
 import { check, inPlace, misused, sample } from '../../engine/index.js';
+import { decodeRngState } from '../../kernel/procedure/seeded.js';
 import type { Action, ActionKind, Frame, LocationId, MoveMode, Scene, WindowFrame } from '../../state/index.js';
 import { friendsAt, isAir, isVehicle, topFrame } from '../../state/index.js';
 import { autoRally } from '../auto-rally.js';
@@ -35,6 +36,8 @@ export const tacticalBot: Bot = {
   decide: (world, view, rng): Decided | undefined => {
     const wrong = misused({ world, view });
     if (wrong !== undefined) return inPlace(wrong);
+    const read = decodeRngState(rng, '/rng');
+    if (!read.ok) return inPlace(read);
     const scene: Scene = { world, position: view.position, frames: view.frames };
     const frame = view.pending === undefined ? topFrame(scene) : undefined;
     const action = frame === undefined ? undefined : legalOf({ world, view, scene, side: view.side }, frame);
