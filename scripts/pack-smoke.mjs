@@ -63,7 +63,7 @@ check(
 check(`${packed.size} files and ${Math.round(size / 1000)} kB packed are less than 2150 kB`, size < 2_150_000);
 
 /** Pages and data that are made from the package, and stay in the repository. */
-const LEFT = /^(?:docs\/(?:api|gallery|playground)\/|docs\/[^/]*\.json$|schemas\/)/;
+const LEFT = /^(?:docs\/(?:api|gallery|guides|pictures|playground)\/|docs\/[^/]*\.json$|schemas\/)/;
 const dead = [...packed]
   .filter((file) => file.endsWith('.md'))
   .flatMap((file) =>
