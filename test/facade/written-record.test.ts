@@ -113,6 +113,8 @@ describe('a line of a record', () => {
       targets: ['de.1-6-4.1'],
       weapons: [],
     });
+    // Where nobody fights, the order is whole all the same, and its reasons are told of it.
+    expect(unwrap(readLine(world, fighting, 'us: H5 fights'))?.action).toMatchObject({ at: 'H5', targets: [] });
   });
 
   test('is read as the rulings say it, so that their sentences can be copied', () => {

@@ -145,6 +145,12 @@ describe('who must act first is told', () => {
     return unwrap(apply(world, begun, set as never)).state;
   };
 
+  it('that a rally belongs to the Rally Phase, in the middle of a move too', () => {
+    expect(refused(moving(), { kind: 'rally', unit: 'us.tom.1', method: 'morale' })).toEqual([
+      'Only in the Rally Phase is it possible to rally: this is a move. [2.0]',
+    ]);
+  });
+
   it('how a hex can be reached that is not the next one, in steps and MPs', () => {
     const found = refused(moving(), { kind: 'enter', to: 'F6' });
     expect(found).toEqual([

@@ -33,6 +33,10 @@ function wrongMoment(scene: Scene, { kind }: Params): Params {
   // Opportunity Fire and Reaction Fire wait for a step of those who move.
   if (top.kind === 'move' && frames.includes('window') && !frames.includes('move'))
     return { deciding: top.by, window: true };
+  // What belongs to another phase does not wait for the end of what goes on in this one.
+  const [phase] = scene.frames;
+  const isOfPhases = frames.every((frame) => OF_PHASES.includes(frame));
+  if (isOfPhases && phase !== undefined && !frames.includes(phase.kind)) return told('during', frames);
   // A frame in the middle of an impulse must end before anything else.
   if (!OF_PHASES.includes(top.kind)) return { first: top.kind, deciding: top.by };
   const inside = frames.filter((frame) => !OF_PHASES.includes(frame));

@@ -59,12 +59,26 @@ export function filled(world: World, state: GameState, order: ReadOrder): Order 
 /** What nobody says and nobody doubts in an order that is not legal: his reasons are not that it was left out. */
 function asUsual(world: World, state: GameState, order: Record<string, unknown>): Order {
   if (order['kind'] === 'rally' && order['method'] === undefined) return { ...order, method: 'morale' };
+  if (order['kind'] === 'melee' && order['targets'] === undefined)
+    return { ...order, targets: enemiesIn(world, state, order) };
   const { units, lead } = order;
   if (order['kind'] !== 'fire' || lead !== undefined || !isList(units)) return order;
   const verdict = check(world, state, order);
   const needed = verdict.complete === -1 && verdict.problems.some(({ code }) => code === 'lead-needed');
   const first = needed ? strongest(world, state, units) : undefined;
   return first === undefined ? order : { ...order, lead: first };
+}
+
+/** The enemies in the place of a Melee: whoever names none means them all. */
+function enemiesIn(
+  world: World,
+  { position, frames }: GameState,
+  { at }: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const by = frames.at(-1)?.by;
+  if (typeof at !== 'string') return [];
+  const units = countersAt(position, at).filter((each) => each.side !== by && isUnit(world, each));
+  return units.map(({ id }) => id).sort(byText);
 }
 
 /** So often units are left out of an order that is not legal. */
