@@ -30,6 +30,16 @@ test('a unit is set up with the mouse, taken back and set up once more', async (
   expect(await picture(page)).toBe(placed);
 });
 
+test('a second click on the same button is not a second order', async ({ page }) => {
+  await open(page);
+  for (const before of [0, 1, 2]) {
+    await sendOrder(page, () => 0, 2);
+    await expect(page.getByTestId('offer')).not.toHaveAttribute('data-form', 'done');
+    expect(await steps(page)).toBe(before + 1);
+    await expect(page.getByRole('alert')).toBeEmpty();
+  }
+});
+
 test('a click on a unit lists what it can do, and says why it can do nothing else', async ({ page }) => {
   await open(page);
   await lay(page, 'situation.json', SITUATION);

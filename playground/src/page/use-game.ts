@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type {
   AttackCard,
   Begin,
@@ -87,15 +87,22 @@ export function useGame(client: Client): Game {
   const [problems, setProblems] = useState<readonly Refusal[]>([]);
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState(false);
+  /** An order has been sent, and the table does not show yet what came of it. */
+  const isSending = useRef(false);
 
   const refresh = useMemo(
     () =>
       oneAtATime(async () => {
         const now = await desk.screen();
+        const first = now.yours ? [await desk.offer({})] : [];
+        // The game and what can be ordered in it are shown at once: no button of the order before stands beside it.
         setScreen(now);
         setMoment(undefined);
-        const first = now.yours ? [await desk.offer({})] : [];
         setChoosing({ ...NOTHING, offers: first });
+        isSending.current = false;
+        /** Nobody has clicked since: what comes later does not take a click away. */
+        const add = (more: Partial<Choosing>): void =>
+          setChoosing((shown) => (shown.offers === first ? { ...shown, ...more } : shown));
         if (!now.yours) {
           setResults([]);
           return;
@@ -103,11 +110,11 @@ export function useGame(client: Client): Game {
         setResults(now.branches === undefined ? [] : await desk.results());
         if (now.moving.length > 0) {
           const plan = await desk.plan(now.moving);
-          if (plan.ok) setChoosing({ ...NOTHING, offers: first, plan: plan.value, mode: firstMode(plan.value) });
+          if (plan.ok) add({ plan: plan.value, mode: firstMode(plan.value) });
           return;
         }
         const targets = await desk.answers();
-        if (targets.length > 0) setChoosing({ ...NOTHING, offers: first, targets });
+        if (targets.length > 0) add({ targets });
       }),
     [desk],
   );
@@ -230,7 +237,10 @@ export function useGame(client: Client): Game {
       void refresh();
     },
     send: async (action) => {
-      heard(await desk.send(action));
+      // A second click on the same button is not a second order.
+      if (isSending.current) return;
+      isSending.current = true;
+      if (!heard(await desk.send(action))) isSending.current = false;
     },
     undo: async () => {
       heard(await desk.back());
