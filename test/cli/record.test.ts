@@ -114,6 +114,10 @@ describe('a record typed by hand', () => {
     expect(again.code).toBe(0);
     const [digest] = /state digest [0-9a-f]{64}/.exec(told.out) ?? [];
     expect(again.out).toContain(digest);
+    const german = hexarbiter('replay', file('evening.txt', EVENING), '--language', 'de').out;
+    expect(german).toContain('Schritt 12, Zeile 18 (USA): Deutschland hat die Initiative');
+    expect(german).toContain('(wrong-side) - ausgelassen');
+    expect(german).toContain('21 Schritte, 8 Fehler');
   });
 
   test('has the same steps for judge as for replay', () => {
@@ -137,7 +141,7 @@ describe('a record typed by hand', () => {
     const { mistakes } = json as Report;
     expect(mistakes.map(({ step, line, problem, then }) => [step, line, problem.code, problem.rule, then])).toEqual(MISTAKES.slice(0, 4)); // prettier-ignore
     const told = hexarbiter('judge', name, '--step', '19').out;
-    expect(told).toContain('note: mistakes of the record before this step: 4, the first at step 12.');
+    expect(told).toContain('note: the record has 4 mistakes before this step, the first at step 12.');
     expect(told).toContain('note: step 17, line 23 (United States): A die cannot show this: 3 and 7.');
     expect(hexarbiterJson('judge', name, '--step', '12').json).not.toHaveProperty('mistakes');
   });

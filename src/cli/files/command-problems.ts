@@ -43,7 +43,7 @@ export const COMMAND_PROBLEMS: Texts = {
   'unknown-after': '--after is one of {known}, not {given}',
   'wants-a-typed-record': '{option} goes with a record typed by hand',
   'mistakes-before':
-    'mistakes of the record before this step: {count}, the first at step {at}. The rules count after each, or with --after override the table; `replay` tells them all',
+    'the record has {count|one mistake|# mistakes} before this step, {count|at|the first at} step {at}. Such a step counts as the rules say, or is left out; with --after override it counts as the table has played it. `replay` tells all mistakes',
   'no-such-step': 'there is no step {step} in this record: its steps are 0 to {most}, the last number being its end',
   'saved-at-step': 'this game was saved at step {saved}; only a transcript has step {step} as well',
   'plans-want-a-picture': '--plans goes with --svg: it is drawn into the picture',

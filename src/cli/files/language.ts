@@ -27,7 +27,7 @@ const COMMAND_GERMAN: Locale = {
     ...COMMAND_PROBLEMS,
     ...german.problems,
     'mistakes-before':
-      'Fehler der Mitschrift vor diesem Schritt: {count}, der erste bei Schritt {at}. Nach jedem gelten die Regeln oder, mit --after override, der Tisch; `replay` nennt sie alle',
+      'Die Mitschrift hat vor diesem Schritt {count|einen|#} Fehler, {count|bei|den ersten bei} Schritt {at}. Ein solcher Schritt zählt so, wie es die Regeln sagen, oder wird ausgelassen; mit --after override zählt er so, wie der Tisch ihn gespielt hat. `replay` nennt alle Fehler',
   },
   words: { ...german.words, 'kind.game': 'gespeicherte Partie', ...said(germanPhrases) },
 };

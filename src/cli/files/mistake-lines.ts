@@ -1,14 +1,9 @@
 import type { AfterMistake, Mistake, Problem, Result } from '../../facade/index.js';
+import { present } from '../../kernel/basis/present.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
-import type { Names } from '../../text/index.js';
+import type { Voice } from '../../text/voice.js';
 import type { Options } from '../terminal/command-line.js';
-
-/** What becomes of a step with a mistake, in words. */
-const THEN: Readonly<Record<Mistake['then'], string>> = {
-  skipped: 'left out',
-  kept: 'taken as the rules say',
-  overridden: 'taken as the record says',
-};
+import { calledIn, phrase } from './language.js';
 
 /** What counts after a mistake. */
 const AFTER: readonly AfterMistake[] = ['skip', 'override'];
@@ -42,14 +37,23 @@ export function typedOnly(options: Options, names: readonly string[]): readonly 
  * A mistake in words: its place, whose step it is, the reason with its code, and what became of the step.
  *
  * @param styled styles the place
- * @example mistakeLine(mistake, names) // 'step 12, line 18 (United States): ... (wrong-side) - left out'
+ * @example mistakeLine(mistake, voice) // 'step 12, line 18 (United States): ... (wrong-side) - left out'
  */
 export function mistakeLine(
-  { step, line, by, problem: found, sentence = '', then, follows }: Mistake,
-  names: Names | undefined,
+  { step, line, by, problem: { code }, sentence = '', then, follows }: Mistake,
+  voice: Voice,
   styled: (place: string) => string = (place) => place,
 ): string {
-  const place = line === undefined ? `step ${step}` : `step ${step}, line ${line}`;
-  const cause = follows === undefined ? '' : `, for step ${follows} was left out`;
-  return `${styled(place)} (${names?.nameOf(by) ?? by}): ${sentence} (${found.code}) - ${THEN[then]}${cause}`;
+  return phrase(
+    'mistake',
+    {
+      place: styled(phrase('mistakePlace', { step, ...present({ line }) }, voice)),
+      side: calledIn(by, voice),
+      said: sentence,
+      code,
+      then: phrase(`then.${then}`, {}, voice),
+      ...present({ cause: follows }),
+    },
+    voice,
+  );
 }

@@ -20,6 +20,18 @@ export const phrases: Texts = {
   played: 'Startwert {seed}, {steps} Schritte, Prüfsumme {digest}',
   transcript: 'Mitschrift: {file}',
 
+  // The mistakes of a record
+  mistake: '{place} ({side}): {said} ({code}) - {then}<, denn Schritt {cause} wurde ausgelassen>',
+  mistakePlace: 'Schritt {step}<, Zeile {line}>',
+  'then.skipped': 'ausgelassen',
+  'then.kept': 'gewertet, wie es die Regeln sagen',
+  'then.overridden': 'gewertet, wie es die Mitschrift sagt',
+  noMistake: '{steps|# Schritt|# Schritte}, kein Fehler',
+  mistakes:
+    '{steps|# Schritt|# Schritte}, {count|# Fehler|# Fehler}<, {others} davon nur, weil ein früherer Schritt ausgelassen wurde>',
+  atStep: 'Schritt {step}',
+  won: 'Sieger {winner} ({condition})',
+
   // A ruling
   legal: 'ERLAUBT',
   notLegal: 'NICHT ERLAUBT',

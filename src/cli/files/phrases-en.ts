@@ -20,6 +20,18 @@ export const phrases: Texts = {
   played: 'seed {seed}, {steps} steps, state digest {digest}',
   transcript: 'transcript: {file}',
 
+  // The mistakes of a record
+  mistake: '{place} ({side}): {said} ({code}) - {then}<, for step {cause} was left out>',
+  mistakePlace: 'step {step}<, line {line}>',
+  'then.skipped': 'left out',
+  'then.kept': 'taken as the rules say',
+  'then.overridden': 'taken as the record says',
+  noMistake: '{steps|# step|# steps}, no mistake',
+  mistakes:
+    '{steps|# step|# steps}, {count|# mistake|# mistakes}<, {others} of them only because an earlier step was left out>',
+  atStep: 'step {step}',
+  won: 'winner {winner} ({condition})',
+
   // A ruling
   legal: 'LEGAL',
   notLegal: 'NOT LEGAL',

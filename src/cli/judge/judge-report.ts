@@ -75,7 +75,10 @@ export function tellJudgement(
   out(`${decides ?? phrase('over', {}, voice)}\n`);
   const asked = request(world, state);
   if (asked.kind === 'answer') out(`${phrase('asked', { question: explain(asked.ask, locale, names) }, voice)}\n`);
-  else if (actions.length > 0) out(`${phrase('open', { actions: actions.join(', ') }, voice)}\n`);
+  else if (actions.length > 0) {
+    const kinds = actions.map((kind) => label('kind', kind, locale)).join(', ');
+    out(`${phrase('open', { actions: kinds }, voice)}\n`);
+  }
   for (const action of legalActions ?? []) out(`  ${explain(action, locale, names)} ${JSON.stringify(action)}\n`);
   for (const notice of noticesOf(judgement, voice)) out(`${phrase('note', { notice }, voice)}\n`);
   out(`${phrase('state', { ruleset: judgement.ruleset, digest: judgement.digest }, voice)}\n`);

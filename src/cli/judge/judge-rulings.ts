@@ -4,7 +4,7 @@ import { arrange, compareRulings, view } from '../../facade/index.js';
 import type { Comparison, GameState, Mistake, Problem, Result, RulingQuestion, World } from '../../facade/index.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { english } from '../../text/en/index.js';
-import { explain, namesOf } from '../../text/index.js';
+import { BY_ID, explain, namesOf } from '../../text/index.js';
 import type { Names } from '../../text/index.js';
 import { rulesOf, sceneryOf } from '../files/case.js';
 import type { Options } from '../terminal/command-line.js';
@@ -56,7 +56,7 @@ export function judgeByRulesets(
   if (!compared.ok) return refused(terminal, compared.problems, json);
   const { world, state, action, comparison, mistakes } = compared.value;
   const names = state === undefined ? undefined : namesOf({ world, position: state.position });
-  const notes = mistakeNotes(mistakes, names === undefined ? undefined : { locale: COMMAND_ENGLISH, names }).map(
+  const notes = mistakeNotes(mistakes, { locale: COMMAND_ENGLISH, names: names ?? BY_ID }).map(
     (note) => `note: ${note}\n`,
   );
   const ended = endedText(comparison, names);

@@ -11,13 +11,13 @@ const MOST_MISTAKES = 20;
  * Tells that a record has mistakes before the moment of a ruling, and the first of them.
  *
  * @returns a line for each; nothing where there are none
- * @example mistakeNotes(mistakes, voice)[0] // 'mistakes of the record before this step: 4, the first at step 12. ...'
+ * @example mistakeNotes(mistakes, voice)[0] // 'the record has 4 mistakes before this step, the first at step 12. ...'
  */
-export function mistakeNotes(mistakes: readonly Mistake[] = [], voice?: Voice): readonly string[] {
+export function mistakeNotes(mistakes: readonly Mistake[] = [], voice: Voice): readonly string[] {
   const [first] = mistakes;
   if (first === undefined) return [];
   return [
-    saidOf(problem('mistakes-before', { at: first.step, count: mistakes.length }), undefined, voice?.locale),
-    ...mistakes.slice(0, MOST_MISTAKES).map((each) => mistakeLine(each, voice?.names)),
+    saidOf(problem('mistakes-before', { at: first.step, count: mistakes.length }), undefined, voice.locale),
+    ...mistakes.slice(0, MOST_MISTAKES).map((each) => mistakeLine(each, voice)),
   ];
 }

@@ -1,11 +1,11 @@
 import { digest, replayRecord, startTranscript, takenIn, withStep } from '../../facade/index.js';
 import type { AfterMistake, RecordReplayed, Transcript, World, WrittenRecord } from '../../facade/index.js';
 import { canonical } from '../../kernel/json/canonical.js';
-import { english } from '../../text/en/index.js';
 import type { Locale } from '../../text/index.js';
-import { explain, namesOf } from '../../text/index.js';
+import { explain, label, namesOf } from '../../text/index.js';
 import { inFile, writeText } from '../files/files.js';
 import { afterGiven, mistakeLine } from '../files/mistake-lines.js';
+import { calledIn, phrase } from '../files/language.js';
 import { refused } from '../files/report.js';
 import type { SavedWith } from '../files/saved-game.js';
 import { writtenIn } from '../files/written-file.js';
@@ -21,7 +21,7 @@ import type { Narrator } from './narrator.js';
  *
  * @param content the text, or what a JSON parser made of it
  * @param from the file, and the packs and rules that somebody asks for
- * @param locale the language in which the game is told; its mistakes are told in English
+ * @param locale the language in which the game and its mistakes are told
  * @returns the exit code: 1 where there is a mistake
  * @example replayWritten(text, { file: 'record.txt', packs: [], rules: [] }, options, terminal, locale) // 0
  */
@@ -39,7 +39,7 @@ export function replayWritten(
   const read = writtenIn(content, from);
   if (!read.ok) return refused(terminal, read.problems, json);
   const { world, record } = read.value;
-  const replayed = replayRecord(world, record, { after, locale: english });
+  const replayed = replayRecord(world, record, { after, locale });
   if (!replayed.ok) return refused(terminal, inFile(replayed.problems, from.file), json);
   const out = options.text('out');
   if (out !== undefined) {
@@ -47,7 +47,14 @@ export function replayWritten(
     if (!written.ok) return refused(terminal, written.problems, json);
   }
   if (json) outJson(terminal, reportOf(world, replayed.value));
-  else tell(world, replayed.value, options.flag('tell') ? narrator(world, terminal, { locale }) : undefined, terminal);
+  else
+    tell(
+      world,
+      replayed.value,
+      options.flag('tell') ? narrator(world, terminal, { locale }) : undefined,
+      terminal,
+      locale,
+    );
   return replayed.value.mistakes.length === 0 ? EXIT.done : EXIT.diverged;
 }
 
@@ -81,28 +88,37 @@ function reportOf(world: World, { state, steps, mistakes, asked }: RecordReplaye
   };
 }
 
-function tell(world: World, replayed: RecordReplayed, teller: Narrator | undefined, terminal: Terminal): void {
+function tell(
+  world: World,
+  replayed: RecordReplayed,
+  teller: Narrator | undefined,
+  terminal: Terminal,
+  locale: Locale,
+): void {
   const { out, style } = terminal;
   const { state, steps, mistakes, played, asked } = replayed;
+  const voice = { locale, names: namesOf(world, state) };
   if (teller !== undefined) {
     let step = -1;
     for (const each of played) {
-      if (each.step !== step) out(`${style('dim', `step ${each.step}`)}\n`);
+      if (each.step !== step) out(`${style('dim', phrase('atStep', { step: each.step }, voice))}\n`);
       step = each.step;
       for (const { before, by, action, applied } of each.taken) teller.tell({ before, by, action: action, applied });
     }
     out('\n');
   }
-  const names = namesOf(world, state);
-  for (const mistake of mistakes) out(`${mistakeLine(mistake, names, (place) => style('red', place))}\n`);
+  for (const mistake of mistakes) out(`${mistakeLine(mistake, voice, (place) => style('red', place))}\n`);
   const { result } = state.position;
   const others = mistakes.filter(({ follows }) => follows !== undefined).length;
-  const count = mistakes.length === 0 ? 'no mistake' : counted(mistakes.length, 'mistake');
-  const after = others === 0 ? '' : `, ${others} of them only because an earlier step was left out`;
-  out(`${style(mistakes.length === 0 ? 'green' : 'red', `${counted(steps, 'step')}, ${count}${after}`)}\n`);
-  if (asked !== undefined) out(`still asked: ${explain(asked, english, names)}\n`);
-  if (result !== undefined) out(`winner ${result.winner} (${result.condition})\n`);
-  out(`state digest ${digest(state)}\n`);
+  const count = mistakes.length;
+  if (count === 0) out(`${style('green', phrase('noMistake', { steps }, voice))}\n`);
+  else out(`${style('red', phrase('mistakes', { steps, count, ...(others === 0 ? {} : { others }) }, voice))}\n`);
+  if (asked !== undefined) out(`${phrase('stillAsked', { question: explain(asked, locale, voice.names) }, voice)}\n`);
+  if (result !== undefined) {
+    const { winner, condition } = result;
+    out(
+      `${phrase('won', { winner: calledIn(winner, voice), condition: label('condition', condition, locale, voice) }, voice)}\n`,
+    );
+  }
+  out(`${phrase('stateDigest', { digest: digest(state) }, voice)}\n`);
 }
-
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
