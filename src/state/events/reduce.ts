@@ -1,22 +1,30 @@
 import { mapped } from '../../kernel/basis/mapped.js';
-import { byText } from '../../kernel/basis/order.js';
-import { handOn, handOnWith, seekCounter, slotOf } from '../position/counter-index.js';
-import type { Fact } from '../position/facts.js';
-import { withFact } from '../position/facts.js';
-import type { Counter, HexMarker, Status } from '../position/counter.js';
+import { counterFrom, shapedCounter, statusWith } from '../frames/shapes.js';
 import { FRESH } from '../position/counter.js';
-import type { Audience, Event, ToldEvent } from './event.js';
-import type { CounterId, LocationId, Place, Side } from '../position/place.js';
-import type { GameResult, Position, SideSight } from '../position/position.js';
-import type { StatusChange } from '../frames/shapes.js';
-import { counterFrom, draftOf, shapedCounter, statusWith } from '../frames/shapes.js';
+import type { Place } from '../position/place.js';
+import type { Position } from '../position/position.js';
+import { changed, cleared, moved, placed, status, updated, withCounter, withCounters } from './counter-changes.js';
+import type { Event, ToldEvent } from './event.js';
+import {
+  sameMarker,
+  settled,
+  withControl,
+  withControlled,
+  withHexMarkers,
+  withInitiative,
+  withOverride,
+  withPasses,
+  withPhase,
+  withResult,
+  withSeen,
+  withTurn,
+} from './position-changes.js';
 import {
   ABANDONED,
   facing,
   keptMoving,
   marked,
   shake,
-  unmarked,
   withoutMarker,
   withoutSkill,
   withSkill,
@@ -178,157 +186,4 @@ export function reduce(position: Position, event: Event): Position {
 /** Whether a counter there is out of the game. */
 function isOff({ kind }: Place): boolean {
   return kind === 'eliminated' || kind === 'exited';
-}
-
-function withTurn(position: Position, turn: number): Position {
-  const next = draftOf(position);
-  next.turn = turn;
-  return next;
-}
-
-function withPhase(position: Position, phase: Position['phase']): Position {
-  const next = draftOf(position);
-  next.phase = phase;
-  next.passes = 0;
-  return next;
-}
-
-function withInitiative(position: Position, side: Side): Position {
-  const next = draftOf(position);
-  next.initiative = side;
-  return next;
-}
-
-function withPasses(position: Position, passes: number): Position {
-  const next = draftOf(position);
-  next.passes = passes;
-  return next;
-}
-
-/** In fog only the sides that learn of it know that control has changed. */
-function withControlled(
-  position: Position,
-  to: Audience,
-  change: (control: Position['control']) => Position['control'],
-): Position {
-  const next = draftOf(position);
-  next.control = change(position.control);
-  if (position.seen === undefined) return next;
-  const learns = (side: Side): boolean => to === 'all' || to.includes(side);
-  const known = Object.entries(position.seen).map(([side, sight]): [Side, SideSight] => [
-    side,
-    learns(side) ? { ...sight, control: change(sight.control) } : sight,
-  ]);
-  next.seen = Object.fromEntries(known);
-  return next;
-}
-
-function withSeen(position: Position, side: Side, counters: readonly CounterId[]): Position {
-  const next = draftOf(position);
-  const control = position.seen?.[side]?.control ?? position.control;
-  next.seen = { ...position.seen, [side]: { counters, control } };
-  return next;
-}
-
-function withResult(position: Position, result: GameResult): Position {
-  const next = draftOf(position);
-  next.phase = 'over';
-  next.result = result;
-  return next;
-}
-
-function withOverride(position: Position): Position {
-  const next = draftOf(position);
-  next.overridden = (position.overridden ?? 0) + 1;
-  return next;
-}
-
-function withCounters(position: Position, counters: Position['counters']): Position {
-  const next = draftOf(position);
-  next.counters = counters;
-  return next;
-}
-
-function withHexMarkers(position: Position, markers: Position['markers']): Position {
-  const next = draftOf(position);
-  next.markers = markers;
-  return next;
-}
-
-function settled(position: Position, fact: Fact): Position {
-  const next = draftOf(position);
-  next.facts = withFact(position.facts, fact);
-  return next;
-}
-
-function updated(position: Position, id: CounterId, change: (counter: Counter) => Counter): Position {
-  const slot = slotIn(position.counters, id);
-  const counters = position.counters.slice();
-  counters[slot] = change(counters[slot] as Counter);
-  return withCountersChanged(position, counters);
-}
-
-function cleared(position: Position): Position {
-  return withCountersChanged(position, mapped(position.counters, unmarked));
-}
-
-/** The same counters, some of which an event has changed. */
-function withCountersChanged(position: Position, counters: Position['counters']): Position {
-  handOn(position.counters, counters);
-  return withCounters(position, counters);
-}
-
-function slotIn(counters: Position['counters'], id: CounterId): number {
-  const slot = slotOf(counters, id);
-  if (slot === undefined) throw new Error(`no counter ${id}`);
-  return slot;
-}
-
-function placed(position: Position, id: CounterId, place: Place): Position {
-  return updated(position, id, ({ id, type, side, status: now }) => counterFrom(id, type, side, place, now));
-}
-
-function moved(position: Position, units: readonly CounterId[], to: LocationId): Position {
-  const counters = position.counters.slice();
-  const place: Place = { kind: 'map', at: to };
-  for (const id of units) {
-    const slot = slotIn(position.counters, id);
-    const { id: own, type, side, status: now } = counters[slot] as Counter;
-    counters[slot] = counterFrom(own, type, side, place, now);
-  }
-  return withCountersChanged(position, counters);
-}
-
-/**
- * A position in which the status of a counter has changed. A field that is undefined in the change is removed from the
- * status.
- */
-function changed(position: Position, id: CounterId, change: StatusChange): Position {
-  return status(position, id, (now) => statusWith(now, change));
-}
-
-function status(position: Position, id: CounterId, change: (now: Status) => Status): Position {
-  return updated(position, id, ({ id: own, type, side, place, status: now }) =>
-    counterFrom(own, type, side, place, change(now)),
-  );
-}
-
-function withCounter(counters: readonly Counter[], counter: Counter): readonly Counter[] {
-  const at = seekCounter(counters, counter.id);
-  if (counters[at]?.id === counter.id) throw new Error(`counter ${counter.id} is there already`);
-  const more = counters.slice();
-  more.splice(at, 0, counter);
-  handOnWith(counters, more, at);
-  return more;
-}
-
-function withControl(control: Position['control'], at: LocationId, side: Side): Position['control'] {
-  const others = control.filter((entry) => entry.at !== at);
-  return [...others, { at, side }].sort((a, b) => byText(a.at, b.at));
-}
-
-function sameMarker(a: HexMarker, b: HexMarker): boolean {
-  if (a === b) return true;
-  if (a.kind !== b.kind || a.at !== b.at) return false;
-  return JSON.stringify(a) === JSON.stringify(b);
 }
