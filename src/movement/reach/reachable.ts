@@ -1,40 +1,24 @@
 import { byText } from '../../kernel/basis/order.js';
+import { append, largest, smallest } from '../../kernel/basis/lists.js';
 import type { Meter } from '../../kernel/odds/meter.js';
 import { isSpent, takeStep } from '../../kernel/odds/meter.js';
-import { append, largest, smallest } from '../../kernel/basis/lists.js';
 import { HALF_POINTS, PIVOT_COST } from '../../tables/index.js';
-import type {
-  Counter,
-  CounterId,
-  EnterAction,
-  FlightAction,
-  LocationId,
-  MoveMode,
-  PivotAction,
-  Scene,
-} from '../../state/index.js';
-import { isUnit, onMap, topOf } from '../../state/index.js';
-import { isDue } from '../../state/scenario/arrival.js';
-import { headingOf, verticesBetween } from '../party/course.js';
-import { canChangeFlight, flightCost } from '../flying/flight.js';
-import { flightNow, flyerOf } from '../party/flyer.js';
-import { OFF_MAP } from '../terrain/location.js';
-import { costsOf, stepped } from '../step/stepping.js';
+import type { CounterId, LocationId, MoveMode, Scene } from '../../state/index.js';
+import { topOf } from '../../state/index.js';
+import { verticesBetween } from '../party/course.js';
 import type { Heading, Party } from '../party/mover.js';
-import { mpsLeft, required, startMovers, unitsOf } from '../party/mover.js';
-import { ELIGIBILITY } from '../moving/setting-out-conditions.js';
-import { groupAt, impulseOf } from '../party/setting-out.js';
-import { isDone } from '../moving/movement-left.js';
-import { leavingFrom, openSteps } from '../step/open-steps.js';
-import { assaultedAt, mayMove } from '../step/step.js';
+import { mpsLeft, unitsOf } from '../party/mover.js';
 import { isContested } from '../step/holders.js';
-import { driversOf, FACINGS, nameFor, pivotCost, pivots, turnedParty } from '../driving/turning.js';
+import { leavingFrom, openSteps } from '../step/open-steps.js';
+import { assaultedAt } from '../step/step.js';
+import { costsOf, stepped } from '../step/stepping.js';
+import { OFF_MAP } from '../terrain/location.js';
 import { attacksAllowed } from '../window/window.js';
 import type { Exposure, Hazard } from './dangers.js';
 import { claymoresOn, countOf, dangersAt, NO_FIRE, opportunityFireOn } from './dangers.js';
-
-/** An order given on the way. */
-type Order = EnterAction | PivotAction | FlightAction;
+import { groupOf } from './group-setting-out.js';
+import type { Leg, Order } from './legs.js';
+import { enterOrder, facingOf, headings } from './legs.js';
 
 /** A location a group can get to in this impulse. */
 export interface Reach {
@@ -188,113 +172,6 @@ function wayUnderFire(scene: Scene, { party, before, reach, met, attacks }: Foun
     claymores: new Set(met.flatMap(({ marker }) => (marker.kind === 'claymore' ? [marker.at] : []))).size,
   };
   return { party, before, reach: { ...reach, exposure }, met };
-}
-
-/** The beginning of a way. */
-interface Leg {
-  readonly party: Party;
-  readonly way: readonly LocationId[];
-  readonly met: readonly Hazard[];
-  readonly orders: readonly Order[];
-}
-
-/**
- * The continuations of a way: each vehicle may turn first, and comes on the map facing as its owner likes.
- *
- * @rule 6.5, 15.1
- */
-function headings(scene: Scene, leg: Leg): Leg[] {
-  const { party } = leg;
-  const vehicles = driversOf(scene, party);
-  if (vehicles.length === 0) return [flyingOn(scene, leg)];
-  if (party.at === undefined) {
-    return FACINGS.map((facing) => ({ ...leg, party: { ...party, headings: facingAlike(vehicles, Number(facing)) } }));
-  }
-  return vehicles.reduce<Leg[]>((legs, vehicle) => legs.flatMap((one) => turnings(scene, one, vehicle)), [leg]);
-}
-
-function facingAlike(vehicles: readonly Counter[], facing: number): readonly Heading[] {
-  return vehicles.map(({ id: unit }) => ({ unit, facing }));
-}
-
-/** The continuations of a way in which one vehicle goes straight on, or turns. */
-function turnings(scene: Scene, leg: Leg, vehicle: Counter): readonly Leg[] {
-  const { party, orders } = leg;
-  const now = headingOf(party, vehicle);
-  const name = nameFor(scene, party, vehicle);
-  const others = party.headings?.filter(({ unit }) => unit !== vehicle.id) ?? [];
-  const facing = (to: number): readonly Heading[] => [...others, { unit: vehicle.id, facing: to }];
-  const turned = pivots(scene, party, vehicle).map((to): Leg => {
-    const order: PivotAction = { kind: 'pivot', facing: String(to), ...(name === undefined ? {} : { unit: name }) };
-    const after = turnedParty(party, pivotCost(vehicle.id, now, to));
-    return { ...leg, party: { ...after, headings: facing(to) }, orders: [...orders, order] };
-  });
-  return [{ ...leg, party: { ...party, headings: facing(now) } }, ...turned];
-}
-
-/** The vertex that a vehicle faces at the end of a way, or the vertex of each of several. */
-function facingOf({ headings: faced }: Party): Pick<Reach, 'facing' | 'facings'> {
-  if (faced === undefined) return {};
-  const [first, ...others] = faced;
-  return first === undefined || others.length > 0 ? { facings: faced } : { facing: first.facing };
-}
-
-/**
- * The continuation of a way: a hovering helicopter that has not just changed its mode flies on first.
- *
- * @rule 19.2.1
- */
-function flyingOn(scene: Scene, leg: Leg): Leg {
-  const { party, orders } = leg;
-  const flyer = flyerOf(scene, party);
-  if (flyer === undefined || flightNow(party, flyer) === 'flying' || !canChangeFlight(scene, party)) return leg;
-  const flight = 'flying';
-  return {
-    ...leg,
-    party: { ...turnedParty(party, flightCost(flyer.id)), flight },
-    orders: [...orders, { kind: 'flight', flight }],
-  };
-}
-
-function enterOrder({ at, headings: faced = [] }: Party, to: LocationId): EnterAction {
-  const facing = faced[0]?.facing;
-  return at === undefined && facing !== undefined
-    ? { kind: 'enter', to, facing: String(facing) }
-    : { kind: 'enter', to };
-}
-
-function groupOf(scene: Scene, ids: readonly CounterId[], modes: MoveMode | readonly MoveMode[]): Party | undefined {
-  const units = ids.map((id) => required(scene, id));
-  const [first] = units;
-  if (first === undefined) return undefined;
-  const from = onMap(first);
-  const together = units.every(
-    (unit) => isUnit(scene.world, unit) && onMap(unit) === from && unit.side === first.side && !isDone(scene, unit),
-  );
-  if (!together || !units.every((unit) => mayMove(scene, unit))) return undefined;
-  if (from === undefined && !units.every((unit) => isDue(scene.world, scene.position, unit))) return undefined;
-  const each = typeof modes === 'string' ? ids.map(() => modes) : modes;
-  if (!maySetOut(scene, first.side, from, ids, each)) return undefined;
-  const laidSmoke = groupAt(impulseOf(scene), from)?.laidSmoke ?? [];
-  const movers = startMovers(scene, units, each, laidSmoke);
-  return { by: first.side, movers, steps: 0, ...(from === undefined ? {} : { at: from }) };
-}
-
-/** Refusals that can still be removed before the group sets out: its hex can be named, and the naming ended. */
-const TO_COME: readonly string[] = ['wrong-step', 'not-named'];
-
-/** Whether a group may move like this in its impulse. In the other side's impulse this is not checked. */
-function maySetOut(
-  scene: Scene,
-  side: string,
-  from: LocationId | undefined,
-  units: readonly CounterId[],
-  modes: readonly MoveMode[],
-): boolean {
-  if (modes.length !== units.length) return false;
-  if (impulseOf(scene)?.by !== side) return true;
-  const action = { kind: 'move' as const, units, modes, ...(from === undefined ? {} : { from }) };
-  return ELIGIBILITY.every(({ code, violation }) => TO_COME.includes(code) || violation(scene, action) === undefined);
 }
 
 /**
