@@ -129,12 +129,11 @@ async function ofVassal(client: TestClient, note: Asked['note']): Promise<void> 
 export async function largestAnswers(): Promise<ReadonlyMap<string, Largest>> {
   const found = new Map<string, Largest>();
   const client = clientOf(testServer({ document: openRpcDocument }, { work: 1e12 }));
+  let calls = 0;
   const noteOn =
     (map: string): Asked['note'] =>
     async (method, params) => {
-      const [answer] = await client.raw(
-        JSON.stringify({ jsonrpc: '2.0', id: `${method} ${Math.random()}`, method, params }),
-      );
+      const [answer] = await client.raw(JSON.stringify({ jsonrpc: '2.0', id: `${method} ${++calls}`, method, params }));
       const bytes = Buffer.byteLength(JSON.stringify(answer));
       if (bytes > (found.get(method)?.bytes ?? 0)) found.set(method, { bytes, map });
       return answer.result;
