@@ -379,12 +379,12 @@ public final class HexarbiterClient implements AutoCloseable {
 
     /** {@code game/reachable}: says where a group can get to in this impulse, with the sums of the fire that it would draw there. */
     public CompletableFuture<Map<String, Object>> gameReachable(Object units, Map<String, ?> more) {
-        return ask("game/reachable", with(more, List.of("game", "token", "world", "state", "side", "modes"), "units", units));
+        return ask("game/reachable", with(more, List.of("game", "token", "world", "state", "side", "modes", "limit", "cursor"), "units", units));
     }
 
     /** {@code game/destinations}: says all that a click on a stack shows: where it can go and how, the cost in MPs, the danger as chances and by whom, the targets with chances. */
     public CompletableFuture<Map<String, Object>> gameDestinations(Object units, Map<String, ?> more) {
-        return ask("game/destinations", with(more, List.of("game", "token", "world", "state", "side", "mode"), "units", units));
+        return ask("game/destinations", with(more, List.of("game", "token", "world", "state", "side", "mode", "limit", "cursor"), "units", units));
     }
 
     /** {@code game/explain}: says what was done on a table that enforces no rule: the legal actions that turn the position into the one that the table shows, or what of it is not legal and why. */
@@ -409,12 +409,12 @@ public final class HexarbiterClient implements AutoCloseable {
 
     /** {@code game/events}: gives the changes of a game as one side may know them. */
     public CompletableFuture<Map<String, Object>> gameEvents(Map<String, ?> more) {
-        return ask("game/events", with(more, List.of("game", "token", "world", "state", "side", "since", "record")));
+        return ask("game/events", with(more, List.of("game", "token", "world", "state", "side", "since", "limit", "record")));
     }
 
     /** {@code game/narrate}: tells the changes of a game in English, as one side may know them. */
     public CompletableFuture<Map<String, Object>> gameNarrate(Map<String, ?> more) {
-        return ask("game/narrate", with(more, List.of("game", "token", "world", "state", "side", "since", "record")));
+        return ask("game/narrate", with(more, List.of("game", "token", "world", "state", "side", "since", "limit", "record")));
     }
 
     /** {@code game/save}: gives the game as one text, with the secrets of all sides: for a host or an umpire. */

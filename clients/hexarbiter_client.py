@@ -308,13 +308,13 @@ class Client:
         """`game/readings`: names the open questions of the rules on which a ruling depends: verdict, sums, odds, events, the next decision."""
         return self._given("game/readings", {"game": game, "token": token, "world": world, "state": state, "side": side, "action": action, "odds": odds, "only": only})
 
-    def game_reachable(self, *, units, game=None, token=None, world=None, state=None, side=None, modes=None):
+    def game_reachable(self, *, units, game=None, token=None, world=None, state=None, side=None, modes=None, limit=None, cursor=None):
         """`game/reachable`: says where a group can get to in this impulse, with the sums of the fire that it would draw there."""
-        return self._given("game/reachable", {"game": game, "token": token, "world": world, "state": state, "side": side, "units": units, "modes": modes})
+        return self._given("game/reachable", {"game": game, "token": token, "world": world, "state": state, "side": side, "units": units, "modes": modes, "limit": limit, "cursor": cursor})
 
-    def game_destinations(self, *, units, game=None, token=None, world=None, state=None, side=None, mode=None):
+    def game_destinations(self, *, units, game=None, token=None, world=None, state=None, side=None, mode=None, limit=None, cursor=None):
         """`game/destinations`: says all that a click on a stack shows: where it can go and how, the cost in MPs, the danger as chances and by whom, the targets with chances."""
-        return self._given("game/destinations", {"game": game, "token": token, "world": world, "state": state, "side": side, "units": units, "mode": mode})
+        return self._given("game/destinations", {"game": game, "token": token, "world": world, "state": state, "side": side, "units": units, "mode": mode, "limit": limit, "cursor": cursor})
 
     def game_explain(self, *, changes, game=None, token=None, world=None, state=None, side=None, most=None):
         """`game/explain`: says what was done on a table that enforces no rule: the legal actions that turn the position into the one that the table shows, or what of it is not legal and why."""
@@ -332,13 +332,13 @@ class Client:
         """`game/view`: gives what one side sees; the whole game to a host or an umpire who names no side."""
         return self._given("game/view", {"game": game, "token": token, "world": world, "state": state, "side": side})
 
-    def game_events(self, *, game=None, token=None, world=None, state=None, side=None, since=None, record=None):
+    def game_events(self, *, game=None, token=None, world=None, state=None, side=None, since=None, limit=None, record=None):
         """`game/events`: gives the changes of a game as one side may know them."""
-        return self._given("game/events", {"game": game, "token": token, "world": world, "state": state, "side": side, "since": since, "record": record})
+        return self._given("game/events", {"game": game, "token": token, "world": world, "state": state, "side": side, "since": since, "limit": limit, "record": record})
 
-    def game_narrate(self, *, game=None, token=None, world=None, state=None, side=None, since=None, record=None):
+    def game_narrate(self, *, game=None, token=None, world=None, state=None, side=None, since=None, limit=None, record=None):
         """`game/narrate`: tells the changes of a game in English, as one side may know them."""
-        return self._given("game/narrate", {"game": game, "token": token, "world": world, "state": state, "side": side, "since": since, "record": record})
+        return self._given("game/narrate", {"game": game, "token": token, "world": world, "state": state, "side": side, "since": since, "limit": limit, "record": record})
 
     def game_save(self, *, game=None, token=None, world=None, state=None, side=None):
         """`game/save`: gives the game as one text, with the secrets of all sides: for a host or an umpire."""

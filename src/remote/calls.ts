@@ -199,6 +199,10 @@ export interface Calls {
       readonly units: readonly string[];
       /** The kind of movement of all, or a list with one for each; `move` where it is left out. */
       readonly modes?: unknown;
+      /** So many places on this page. */
+      readonly limit?: number;
+      /** Where this page begins, as the answer before has said it. */
+      readonly cursor?: string;
     };
     readonly result: Results['WaysGiven'];
   };
@@ -209,6 +213,10 @@ export interface Calls {
       readonly units: readonly string[];
       /** One kind of movement alone; every one that is open to the group where it is left out. */
       readonly mode?: string;
+      /** So many places on this page. */
+      readonly limit?: number;
+      /** Where this page begins, as the answer before has said it. */
+      readonly cursor?: string;
     };
     readonly result: Results['DestinationsGiven'];
   };
@@ -250,6 +258,8 @@ export interface Calls {
     readonly params: TableAsked & {
       /** The number of the last change that the caller knows. */
       readonly since?: number;
+      /** So many changes at the most: the next ones are those since the last of them; all where it is left out. */
+      readonly limit?: number;
       /** In the stateless form: the record. */
       readonly record?: unknown;
     };
@@ -260,6 +270,8 @@ export interface Calls {
     readonly params: TableAsked & {
       /** The number of the last change that the caller knows. */
       readonly since?: number;
+      /** So many changes at the most: the next ones are those since the last of them; all where it is left out. */
+      readonly limit?: number;
       /** In the stateless form: the record. */
       readonly record?: unknown;
     };

@@ -51,7 +51,16 @@ const MOST_STEPS = 100_000;
  */
 export function begunEnv(setting: EnvSetting, seed: string): Result<EnvGame> {
   const game = createGame(setting.world, { seed });
-  return game.ok ? ok(onwards(setting, seed, game.value, NOTHING)) : game;
+  return game.ok ? ok(envFrom(setting, seed, game.value)) : game;
+}
+
+/**
+ * The game of an environment that goes on from a position, until somebody has a choice.
+ *
+ * @example envFrom(setting, '7', game).due?.by
+ */
+export function envFrom(setting: EnvSetting, seed: string, game: GameState): EnvGame {
+  return onwards(setting, seed, game, NOTHING);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { EnvGame, EnvSetting } from './env-game.js';
 import { begunEnv, saidEnv, writeEnv } from './env-game.js';
 import { COLUMNS, GROUND, HEAD, KINDS, PLACES, strideOf } from './env-rows.js';
 import type { Env } from './envs.js';
-import { MOST_ENV_GAMES, settingOf } from './envs.js';
+import { mostGamesOf, settingOf } from './envs.js';
 import type { Call, Method } from './method.js';
 import { method, needed, neededText, text } from './method.js';
 import type { EnvMade, EnvShown } from './results.js';
@@ -50,10 +50,12 @@ function shown({ setting, games }: Env, which: readonly number[], side?: string)
 
 const allOf = ({ games }: Env): readonly number[] => games.map((_, i) => i);
 
-/** The games that are meant; `unknown-game` where there is none of a number. */
+/** The games that are meant, each of them once; `unknown-game` where there is none of a number, `same-game-twice`. */
 function meant(env: Env, which: readonly number[] | undefined): Result<readonly number[]> {
   const wrong = which?.find((number) => number >= env.games.length);
   if (wrong !== undefined) return refuse(problem('unknown-game', { game: `${wrong}` }, undefined, '/games'));
+  const again = which?.find((number, i) => which.indexOf(number) !== i);
+  if (again !== undefined) return refuse(problem('same-game-twice', { game: again }, undefined, '/games'));
   return ok(which ?? allOf(env));
 }
 
@@ -104,9 +106,10 @@ const create = method({
     if (!named.ok) return named;
     const fault = botsFault(named.value.world, bots, desk.bots);
     if (fault !== undefined) return refuse(fault);
-    if (seeds.length === 0 || seeds.length > MOST_ENV_GAMES)
-      return refuse(problem('bad-number-of-games', { most: MOST_ENV_GAMES, given: seeds.length }, undefined, '/seeds'));
     const setting = settingOf(named.value.world, bots);
+    const most = mostGamesOf(setting);
+    if (seeds.length === 0 || seeds.length > most)
+      return refuse(problem('bad-number-of-games', { most, given: seeds.length }, undefined, '/seeds'));
     const games: EnvGame[] = [];
     const failed = await forEach(seeds, call, (seed) => begin(setting, games, games.length, seed));
     if (failed !== undefined) return refuse(failed);

@@ -3,7 +3,7 @@ import { BOTS } from '../bots/index.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { EnvGame, EnvSetting } from './env-game.js';
-import { sheetOf } from './env-rows.js';
+import { sheetOf, strideOf } from './env-rows.js';
 import { wordsOf } from './env-words.js';
 
 /** Many games of one world, for programs that learn. */
@@ -27,8 +27,9 @@ export interface Envs {
 /** So many are in memory, so many of them of one address, and each has so many games. */
 const MOST = 16;
 const MOST_OF_ADDRESS = 4;
-/** The most games of one environment. */
-export const MOST_ENV_GAMES = 256;
+/** The most games of one environment, and the most bytes that all of them show: on a large map there are fewer. */
+const MOST_GAMES = 256;
+const MOST_SHOWN = 2_000_000;
 
 const MILLISECONDS = 1_000;
 
@@ -65,6 +66,15 @@ export function envsOf(idle: number, newId: () => string, now: () => number): En
     },
     close: (id) => void envs.delete(id),
   };
+}
+
+/**
+ * So many games an environment has at the most.
+ *
+ * @example mostGamesOf(setting) // 256
+ */
+export function mostGamesOf({ words }: EnvSetting): number {
+  return Math.max(1, Math.min(MOST_GAMES, Math.floor(MOST_SHOWN / strideOf(words))));
 }
 
 /**

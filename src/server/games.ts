@@ -1,3 +1,4 @@
+import { bounded } from '../kernel/basis/bounded.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { ServerLimits } from './limits.js';
@@ -64,6 +65,9 @@ const HOUR = 3_600;
 /** Bytes that a change takes of the disk or of memory, beside what was done: what came of it is kept too. */
 const ROW = 2_000;
 
+/** So many worlds of the data folder are remembered. */
+const MOST_WORLDS = 10_000;
+
 /** A game in memory, when it was last asked for, and where it was begun. */
 interface Held {
   readonly played: Played;
@@ -79,7 +83,8 @@ interface Held {
 export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSetting): Games {
   const games = new Map<string, Held>();
   const wakening = new Map<string, Promise<Result<Played>>>();
-  const keptWorlds = new Set<string>();
+  /** The worlds whose packs lie in the data folder. One that is forgotten counts once more. */
+  const keptWorlds = bounded<string, true>(MOST_WORLDS);
   const disk = quotaOf(limits.disk, HOUR, now);
   const worldsInUse = (): ReadonlySet<string> => new Set([...games.values()].map(({ played }) => played.worldId));
   const hold = (played: Played, address = games.get(played.id)?.address): Played => {
@@ -108,7 +113,7 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
   /** Bytes that a new game takes of the disk: the packs of a world are kept once. */
   const sizeOf = ({ id }: NamedWorld, opening: Opening, bytes: number): number => {
     const { packs = [] } = opening.world;
-    if (packs.length === 0 || keptWorlds.has(id)) return bytes;
+    if (packs.length === 0 || keptWorlds.get(id) === true) return bytes;
     return bytes + JSON.stringify(packs).length;
   };
   /** Makes room for one more game: with a data folder the game that was asked for longest ago leaves memory. */
@@ -181,8 +186,10 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
       const over = written(address, () => sizeOf(named, opening, stands.bytes));
       if (over !== undefined) return refuse(over);
       const id = newId();
-      store?.create(id, game);
-      keptWorlds.add(named.id);
+      if (store !== undefined) {
+        store.create(id, game);
+        if (keptWorlds.get(named.id) === undefined) keptWorlds.set(named.id, true);
+      }
       const past = store?.pastOf(id) ?? pastInMemory(game);
       return ok(hold(playedOf({ ...placeOf(id, named), ...game, past, now: stands }), address));
     },

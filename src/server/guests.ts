@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { performance } from 'node:perf_hooks';
 import type { ServerLimits } from './limits.js';
+import { networkOf } from './network.js';
 import type { Watcher } from './watch.js';
 
 /** A socket that is connected. */
@@ -94,7 +95,7 @@ export function guestsOf(
     count: () => guests.size - spare.size,
     busy: () => [...guests.values()].reduce((all, { busy, waiting }) => all + busy + waiting, 0),
     admit: (socket) => {
-      const address = socket.remoteAddress ?? 'unknown';
+      const address = networkOf(socket.remoteAddress ?? 'unknown');
       const isSpare = !hasRoom(address);
       if (isSpare) {
         const [first] = spare;

@@ -17,6 +17,9 @@ import { dueAt, narrated, ownState, toldChange } from './told.js';
 
 const RECORD = v.exactOptional(anything('in the stateless form: the record'));
 const SINCE = count('the number of the last change that the caller knows');
+const LIMIT = count(
+  'so many changes at the most: the next ones are those since the last of them; all where it is left out',
+);
 
 const viewOf = method({
   name: 'game/view',
@@ -37,16 +40,16 @@ async function changesOf(desk: Desk, table: Table, record: unknown, call: Call):
 const events = method({
   name: 'game/events',
   summary: 'gives the changes of a game as one side may know them',
-  params: { ...TABLE, since: SINCE, record: RECORD },
+  params: { ...TABLE, since: SINCE, limit: LIMIT, record: RECORD },
   result: 'EventsGiven',
-  run: async (desk, { since = 0, record, ...asked }, call) => {
+  run: async (desk, { since = 0, limit, record, ...asked }, call) => {
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
     const played = await changesOf(desk, table.value, record, call);
     if (!played.ok) return played;
     const n = played.value.n();
     const changes = await inSlices(
-      played.value.changes(since, (entry) => toldChange(table.value, entry)),
+      played.value.changes({ since, limit }, (entry) => toldChange(table.value, entry)),
       desk.limits,
       call,
     );
@@ -57,16 +60,16 @@ const events = method({
 const narrate = method({
   name: 'game/narrate',
   summary: 'tells the changes of a game in English, as one side may know them',
-  params: { ...TABLE, since: SINCE, record: RECORD },
+  params: { ...TABLE, since: SINCE, limit: LIMIT, record: RECORD },
   result: 'Narrated',
-  run: async (desk, { since = 0, record, ...asked }, call) => {
+  run: async (desk, { since = 0, limit, record, ...asked }, call) => {
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
     const played = await changesOf(desk, table.value, record, call);
     if (!played.ok) return played;
     const n = played.value.n();
     const changes = await inSlices(
-      played.value.changes(since, (entry) => narrated(table.value, entry)),
+      played.value.changes({ since, limit }, (entry) => narrated(table.value, entry)),
       desk.limits,
       call,
     );

@@ -23,6 +23,12 @@ export interface Entry {
 /** Hears of every change of a game. */
 export type Listener = (entry: Entry) => void;
 
+/** Changes of a game: those behind a number, all of them or so many. */
+export interface Stretch {
+  readonly since: number;
+  readonly limit?: number | undefined;
+}
+
 /** A game in memory: where it stands. Its past is read when somebody asks for it. */
 export interface Played {
   readonly id: string;
@@ -39,8 +45,8 @@ export interface Played {
   readonly n: () => number;
   /** The last step that stands. */
   readonly last: () => SessionStep<Lnlt> | undefined;
-  /** What `tell` makes of each change behind a number. */
-  readonly changes: <T>(since: number, tell: (entry: Entry) => T) => Work<readonly T[]>;
+  /** What `tell` makes of each change behind a number, or of so many of them. */
+  readonly changes: <T>(which: Stretch, tell: (entry: Entry) => T) => Work<readonly T[]>;
   /** The record; `began-with-a-save` for a game that began with a save. */
   readonly transcript: () => Result<Transcript>;
   /** Bytes of how it begins and of what was done to it. */
@@ -188,9 +194,9 @@ export function playedOf(setting: PlayedSetting): Played {
     const step = after.step ?? NO_STEP;
     return ok({ n: kept.n, change: { kind: 'applied', ...step, before, game: after.game } });
   };
-  const changes = function* <T>(since: number, tell: (entry: Entry) => T): Work<readonly T[]> {
+  const changes = function* <T>({ since, limit = Infinity }: Stretch, tell: (entry: Entry) => T): Work<readonly T[]> {
     const told: T[] = [];
-    const until = now.n;
+    const until = Math.min(now.n, since + limit);
     for (let n = since + 1; n <= until; n++) {
       told.push(tell(entryOf(n)));
       yield;

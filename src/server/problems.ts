@@ -16,7 +16,8 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   'too-many-games': 'The server keeps {most} games at the same time, and all of them are in use.',
   'too-many-worlds': 'The server keeps {most} worlds at the same time, and games are played in all of them.',
   'game-too-large': 'The record of this game has reached {most} bytes.',
-  'answer-too-large': 'The answers to one message may have {most} bytes.',
+  'answer-too-large':
+    'The answers to one message may have {most} bytes. Ask for a part with `limit`, where there is one.',
   'address-games': 'Your address has {most} games here. There is room for another one in {seconds} seconds.',
   'address-worlds': 'Your address has {most} worlds here, and games are played in all of them.',
   'address-disk': 'Your address has written much into the data folder. It may write again in {seconds} seconds.',
@@ -51,6 +52,7 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   'too-many-environments': 'The server keeps {most} environments at the same time, and 4 of one address.',
   'unknown-environment': 'There is no environment {environment} here.',
   'bad-number-of-games': 'There may be {most} here, not {given}.',
+  'same-game-twice': 'The game {game} is named twice: each of them is asked for once.',
   'word-not-offered': 'The word {word} stands for nothing that may be chosen now.',
   'no-data-folder': 'This server has no data folder.',
   'game-of-another-version': 'This was kept by another version of the rules, and those of now do not take it.',

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import type { Action, Order } from '../facade/index.js';
 import { actionsFor, check, legal, odds, options, readings } from '../facade/index.js';
 import { canonical } from '../kernel/json/canonical.js';
-import { ok, problem, refuse } from '../kernel/basis/result.js';
+import { ok, refuse } from '../kernel/basis/result.js';
 import { AT_ONCE } from './limits.js';
 import type { Call, Desk, Method, Outcome } from './method.js';
 import { anything, count, flag, method, neededText, TABLE, text } from './method.js';
+import { givenBefore } from './pages.js';
 import { inWords } from './problems.js';
 import type { LegalActions } from './results.js';
 import { inTries, taken } from './slices.js';
@@ -50,9 +51,6 @@ const actionsForThing = method({
   },
 });
 
-/** A place in a walk through legal actions: the step of the game and how many actions have been given. */
-const CURSOR = /^([0-9]{1,9}):([0-9]{1,9})$/;
-
 const legalActions = method({
   name: 'game/legal',
   summary: 'walks through the legal actions, page by page',
@@ -69,12 +67,11 @@ const legalActions = method({
     if (!found.ok) return found;
     const table = found.value;
     const { step } = table.game;
-    const [, at, before] = CURSOR.exec(cursor ?? `${step}:0`) ?? [];
-    if (at === undefined || before === undefined) return refuse(problem('bad-cursor', {}));
-    if (Number(at) !== step) return refuse(problem('stale-cursor', { step }));
+    const before = givenBefore(cursor, step);
+    if (!before.ok) return before;
+    const passed = before.value;
     const place = (given: number): string =>
       canonical([asked.game ?? '', table.side ?? '', step, table.played?.n() ?? -1, order ?? {}, given] as never);
-    const passed = Number(before);
     const known = desk.walks.take(place(passed));
     const walk = known ?? legal(table.world, table.seen, order as Order | undefined, { budget: AT_ONCE });
     const watch = watchOf(call, stream);

@@ -1,3 +1,5 @@
+import { bounded } from '../kernel/basis/bounded.js';
+
 /** What each of many may take, and takes again after a while. */
 export interface Quota {
   /**
@@ -8,7 +10,7 @@ export interface Quota {
   readonly take: (who: string, amount: number) => number;
 }
 
-/** So many are remembered; those who have everything again are forgotten first. */
+/** So many who came last are remembered, and never twice as many. Whoever is forgotten has his whole quota again. */
 const MOST = 10_000;
 
 const SECOND = 1_000;
@@ -22,7 +24,7 @@ const SECOND = 1_000;
  * @example quotaOf(10, 3600, Date.now).take('127.0.0.1', 1) // 0
  */
 export function quotaOf(most: number, seconds: number, now: () => number): Quota {
-  const taken = new Map<string, { amount: number; at: number }>();
+  const taken = bounded<string, { amount: number; at: number }>(MOST);
   const back = most / seconds / SECOND;
   const leftOf = (one: { amount: number; at: number }): number => {
     const time = now();
@@ -32,13 +34,13 @@ export function quotaOf(most: number, seconds: number, now: () => number): Quota
   };
   return {
     take: (who, amount) => {
-      const one = taken.get(who) ?? { amount: 0, at: now() };
+      const known = taken.get(who);
+      const one = known ?? { amount: 0, at: now() };
       const after = leftOf(one) + amount;
       // What is larger than the whole is waited for as long as the whole.
       if (after > most) return Math.max(1, Math.ceil((Math.min(after - most, most) / most) * seconds));
       one.amount = after;
-      taken.set(who, one);
-      if (taken.size > MOST) for (const [name, each] of taken) if (leftOf(each) === 0) taken.delete(name);
+      if (known === undefined) taken.set(who, one);
       return 0;
     },
   };

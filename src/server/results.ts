@@ -152,13 +152,19 @@ export interface ReadingsGiven extends OwnState {
   readonly left?: readonly Problem[];
 }
 
+/** Where a page of a list ends. */
+interface Paged {
+  /** Where the next page begins; nothing at the end. */
+  readonly cursor?: string;
+}
+
 /** Where a group can get to. */
-export interface WaysGiven extends OwnState {
+export interface WaysGiven extends OwnState, Paged {
   readonly places: readonly ExposedReach[];
 }
 
 /** Where a group can go and what it can attack. */
-export type DestinationsGiven = Destinations & OwnState;
+export type DestinationsGiven = Destinations & OwnState & Paged;
 
 /** A ruling, and in words. */
 export type JudgeRuled = JudgedIn &

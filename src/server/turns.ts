@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { bounded } from '../kernel/basis/bounded.js';
 import type { ServerLimits } from './limits.js';
 
 /** What somebody has taken of the processor: a connection, a token, an address. */
@@ -40,7 +41,7 @@ const LONGEST = 8;
 
 const SECOND = 1_000;
 
-/** So many names are kept; those that owe nothing go first. */
+/** So many names that came last are kept, and never twice as many. One that comes again after that has a new account. */
 const NAMES = 10_000;
 
 /** Somebody who waits. */
@@ -65,7 +66,7 @@ export function turnsOf(
 ): Turns {
   /** Those who wait, by the first of their accounts: a connection has one turn at a time, whatever it has waiting. */
   const queues = new Map<Account, Waiting[]>();
-  const names = new Map<string, Account>();
+  const names = bounded<string, Account>(NAMES);
   let isBusy = false;
   const usedBy = (account: Account): number => {
     const now = clock();
@@ -116,12 +117,6 @@ export function turnsOf(
       next();
     });
   };
-  const forget = (): void => {
-    for (const [name, account] of names) {
-      if (names.size < NAMES / 2) return;
-      if (usedBy(account) === 0) names.delete(name);
-    }
-  };
   const account = (): Account => ({ used: 0, at: clock(), isKnown: false });
   return {
     account,
@@ -129,7 +124,6 @@ export function turnsOf(
     named: (name) => {
       const known = names.get(name);
       if (known !== undefined) return known;
-      if (names.size >= NAMES) forget();
       const made = account();
       names.set(name, made);
       return made;

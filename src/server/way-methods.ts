@@ -1,14 +1,34 @@
 import * as v from 'valibot';
-import type { DestinationsOptions, MoveMode } from '../facade/index.js';
+import type { DestinationsOptions, MoveMode, Result } from '../facade/index.js';
 import { destinations, reachable } from '../facade/index.js';
 import { ok } from '../kernel/basis/result.js';
-import type { Method } from './method.js';
-import { anything, method, needed, TABLE, text } from './method.js';
+import type { Desk, Method } from './method.js';
+import { anything, count, method, needed, TABLE, text } from './method.js';
+import type { PageAsked } from './pages.js';
+import { givenBefore, onPage, pageOf } from './pages.js';
 import { inTries } from './slices.js';
+import type { Table } from './table.js';
 import { tableOf } from './table.js';
 import { ownState } from './told.js';
 
 const UNITS = needed(v.array(v.string()), 'the ids of the group: in one place, or together off the map');
+
+/** A page of the places. */
+const PAGE = {
+  limit: count('so many places on this page'),
+  cursor: text('where this page begins, as the answer before has said it'),
+};
+
+/** Which page is meant. */
+function pageAsked(
+  { limits }: Desk,
+  { game: { step } }: Table,
+  limit: number | undefined,
+  cursor: string | undefined,
+): Result<PageAsked> {
+  const before = givenBefore(cursor, step);
+  return before.ok ? ok({ step, before: before.value, most: Math.min(limit ?? limits.page, limits.page) }) : before;
+}
 
 /** The budget of the first try: a hex that is tried takes little. */
 const FIRST = 10_000;
@@ -22,17 +42,20 @@ const reachableBy = method({
     modes: v.exactOptional(
       anything('the kind of movement of all, or a list with one for each; `move` where it is left out'),
     ),
+    ...PAGE,
   },
   result: 'WaysGiven',
-  run: async (desk, { units, modes = 'move', ...asked }, call) => {
+  run: async (desk, { units, modes = 'move', limit, cursor, ...asked }, call) => {
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
+    const page = pageAsked(desk, table.value, limit, cursor);
+    if (!page.ok) return page;
     const { world, seen } = table.value;
     const { tell: _, ...quiet } = call;
     const ask = (budget: number): ReturnType<typeof reachable> =>
       reachable(world, seen, units, modes as MoveMode, { budget });
-    const found = await inTries(ask, desk.limits, quiet, FIRST);
-    return found.ok ? ok({ places: found.value, ...ownState(table.value) }) : found;
+    const found = onPage(await inTries(ask, desk.limits, quiet, FIRST), (places) => pageOf(places, page.value));
+    return found.ok ? ok({ ...found.value, ...ownState(table.value) }) : found;
   },
 });
 
@@ -44,17 +67,23 @@ const destinationsOf = method({
     ...TABLE,
     units: UNITS,
     mode: text('one kind of movement alone; every one that is open to the group where it is left out'),
+    ...PAGE,
   },
   result: 'DestinationsGiven',
-  run: async (desk, { units, mode, ...asked }, call) => {
+  run: async (desk, { units, mode, limit, cursor, ...asked }, call) => {
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
+    const page = pageAsked(desk, table.value, limit, cursor);
+    if (!page.ok) return page;
     const { world, seen } = table.value;
     const { tell: _, ...quiet } = call;
     const kind = (mode === undefined ? {} : { mode }) as DestinationsOptions;
     const ask = (budget: number): ReturnType<typeof destinations> =>
       destinations(world, seen, units, { ...kind, budget });
-    const found = await inTries(ask, desk.limits, quiet, FIRST);
+    const found = onPage(await inTries(ask, desk.limits, quiet, FIRST), (all) => ({
+      ...all,
+      ...pageOf(all.places, page.value),
+    }));
     return found.ok ? ok({ ...found.value, ...ownState(table.value) }) : found;
   },
 });

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { SCENARIOS } from '../fuzz/worlds.js';
 import { playServed as playLhy } from '../lhy/served-twins.js';
+import { playEnv } from './env-twins.js';
 import { ASKED, playServed } from './twins.js';
 
 /* `npm run redteam -- --twins 100000 --seed 1`: pairs of games that differ in what is hidden from a side, of every scenario with fog and
- * without it, and of the second game. Everything that the side asks of both must be answered alike, letter by letter. It goes round until so many
+ * without it, of environments, and of the second game. Everything that the side asks of both must be answered alike, letter by letter. It goes round until so many
  * pairs of answers are compared, or the minutes are over, and fails where two of them differ. */
 
 const { values } = parseArgs({
@@ -28,9 +29,10 @@ interface Sum {
   pairs: number;
   differing: number;
 }
-const sums: Readonly<Record<'fog' | 'open' | 'lhy', Sum>> = {
+const sums: Readonly<Record<'fog' | 'open' | 'env' | 'lhy', Sum>> = {
   fog: { games: 0, steps: 0, waiting: 0, pairs: 0, differing: 0 },
   open: { games: 0, steps: 0, waiting: 0, pairs: 0, differing: 0 },
+  env: { games: 0, steps: 0, waiting: 0, pairs: 0, differing: 0 },
   lhy: { games: 0, steps: 0, waiting: 0, pairs: 0, differing: 0 },
 };
 const asked = new Set<string>();
@@ -75,6 +77,7 @@ for (let round = Number(values.seed); !isOver(); round++) {
         for (const method of twins.methods) asked.add(method);
         return twins;
       });
+      await counted(sums.env, async () => await playEnv(scenario, { fog, seed: String(round), most: 60 }));
     }
   }
   for (let i = 0; i < 10 && !isOver(); i++) await counted(sums.lhy, () => playLhy(`${round}.${i}`, 60));

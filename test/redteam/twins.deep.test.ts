@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '../fuzz/worlds.js';
 import { playServed as playLhy } from '../lhy/served-twins.js';
+import { playEnv } from './env-twins.js';
 import { ASKED, playServed } from './twins.js';
 import { isWhole, share } from '../share.js';
 
@@ -32,6 +33,18 @@ describe('two games that differ in what is hidden from a side', () => {
       if (told) console.log(JSON.stringify({ scenario, fog, games: GAMES, steps, pairs }));
       expect(steps).toBeGreaterThan(GAMES);
       expect(pairs).toBeGreaterThanOrEqual(steps * 6);
+    },
+    0,
+  );
+
+  it.each(share(SCENARIOS.flatMap((scenario) => [true, false].map((fog) => [scenario, fog] as const))))(
+    'show it the same in an environment, byte by byte: %s, fog %o',
+    async (scenario, fog) => {
+      let pairs = 0;
+      for (let i = 0; i < GAMES * 6; i++)
+        pairs += (await playEnv(scenario, { fog, seed: String(FIRST + i), most: 60 })).pairs;
+      if (told) console.log(JSON.stringify({ scenario, fog, environments: GAMES * 6, pairs }));
+      expect(pairs).toBeGreaterThan(GAMES * 12);
     },
     0,
   );

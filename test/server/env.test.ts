@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openPack } from './answers.js';
 import type { Any, TestClient } from './client.js';
 import { clientOf, testServer, training } from './client.js';
 
@@ -88,11 +89,27 @@ describe('an environment', () => {
     ['env/step', { words: [1] }, 'bad-number-of-games'],
     ['env/reset', { seeds: ['1'], games: [9] }, 'unknown-game'],
     ['env/look', { side: 'fr' }, 'unknown-side'],
+    ['env/look', { games: [1, 1] }, 'same-game-twice'],
+    ['env/step', { words: [-1, -1], games: [2, 2] }, 'same-game-twice'],
+    ['env/reset', { seeds: ['1', '2'], games: [0, 0] }, 'same-game-twice'],
   ])('refuses %s with %j: %s', async (name, params, code) => {
     const client = clientOf(testServer());
     const made = await begun(client);
     const refused = await client.refused(name, { env: made.env, ...params });
     expect(refused.data.problems[0].code).toBe(code);
+  });
+
+  it('has fewer games on a large map: they show 2 MB at the most', async () => {
+    const client = clientOf(testServer());
+    const packs = [openPack(98, 49)];
+    const { world } = await client.call('world/load', { scenario: 'mill', packs });
+    const seeds = Array.from({ length: 256 }, (_, i) => String(i));
+    const { data } = await client.refused('env/create', { world, seeds });
+    expect(data.problems[0]).toMatchObject({ code: 'bad-number-of-games', params: { given: 256 } });
+    const { most } = data.problems[0].params;
+    const { stride } = await client.call('env/create', { world, seeds: ['1'] });
+    expect(most).toBe(Math.floor(2_000_000 / stride));
+    expect(most).toBeLessThan(256);
   });
 
   it('is refused where there are 16 already, and there is room when one of them is closed', async () => {

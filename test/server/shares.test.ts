@@ -1,6 +1,9 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { arrivalsOf } from '../../src/server/arrivals.js';
 import { crossOrigin, refusedAt } from '../../src/server/doors.js';
+import { networkOf } from '../../src/server/network.js';
 import { quotaOf } from '../../src/server/quota.js';
 import { turnsOf } from '../../src/server/turns.js';
 
@@ -95,6 +98,54 @@ describe('a quota', () => {
     const quota = quotaOf(10, 100, () => 0);
     expect(quota.take('a', 1_000)).toBe(100);
     expect(quota.take('a', 10)).toBe(0);
+  });
+});
+
+/** Bytes of memory that some work leaves behind. */
+function left(work: () => void): number {
+  setFlagsFromString('--expose-gc');
+  const gc = runInNewContext('gc') as () => void;
+  gc();
+  const before = process.memoryUsage().heapUsed;
+  work();
+  gc();
+  return process.memoryUsage().heapUsed - before;
+}
+
+describe('a million addresses', () => {
+  const MILLION = 1_000_000;
+  const address = (i: number): string => `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`;
+
+  it('fill no memory with what each of them has taken: those who came last are remembered', () => {
+    const quota = quotaOf(10, 3_600, () => 0);
+    const bytes = left(() => {
+      for (let i = 0; i < MILLION; i++) if (quota.take(address(i), 10) !== 0) throw new Error('nobody has taken twice');
+    });
+    expect(bytes).toBeLessThan(10_000_000);
+    expect(quota.take(address(MILLION - 1), 1)).toBeGreaterThan(0);
+    expect(quota.take(address(MILLION - 10_000), 1)).toBeGreaterThan(0);
+  });
+
+  it('fill no memory with their accounts, also where all of them owe something', () => {
+    const turns = turnsOf({ work: 1_000, workBack: 500 }, () => 0);
+    const bytes = left(() => {
+      for (let i = 0; i < MILLION; i++) turns.named(address(i)).used = 4_000;
+    });
+    expect(bytes).toBeLessThan(10_000_000);
+    expect(turns.owed([turns.named(address(MILLION - 1))])).toBe(6);
+    expect(turns.known(address(0))).toBeUndefined();
+  });
+
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::1', '::1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::6', '2001:db8:0:0::/64'],
+    ['fe80::1:2:3:4%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('are as many as their customers: %s is of %s', (given, network) => {
+    expect(networkOf(given)).toBe(network);
   });
 });
 

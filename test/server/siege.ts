@@ -93,7 +93,8 @@ interface Honest {
   readonly leave: () => void;
 }
 
-const PATIENCE = 20_000;
+/** Milliseconds after which a call counts as lost: a minute, for the machine may be busy. */
+const PATIENCE = 60_000;
 
 function overHttp(port: number): Honest {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

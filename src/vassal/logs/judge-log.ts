@@ -4,7 +4,7 @@ import { settingsOf } from '../../engine/game/arguments.js';
 import { misused } from '../../engine/game/misuse.js';
 import { append } from '../../kernel/basis/lists.js';
 import type { Result } from '../../kernel/basis/result.js';
-import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { ok, refuseAll } from '../../kernel/basis/result.js';
 import type { GameState, World } from '../../state/index.js';
 import type { Locale } from '../../text/index.js';
 import { OUR_DICE } from '../files/dice.js';
@@ -155,11 +155,10 @@ function beginningOf(
   if (isOpening && isUntouched(changesSeen(opening.value.position, start.position, shown)))
     return ok({ games: [opening.value], isWhole: true });
   const first = start.side ?? start.position.initiative;
-  const sides = [first, ...world.sides.filter((side) => side !== first)];
-  const games = sides.map((by) => gameFrom(world, start.position, { by }));
-  const [main] = games;
-  if (main?.ok !== true) return main ?? refuse(problem('no-record', {}));
-  return ok({ games: games.flatMap((each) => (each.ok ? [each.value] : [])), isWhole: false });
+  const main = gameFrom(world, start.position, { by: first });
+  if (!main.ok) return main;
+  const others = world.sides.filter((side) => side !== first).map((by) => gameFrom(world, start.position, { by }));
+  return ok({ games: [main.value, ...others.flatMap((each) => (each.ok ? [each.value] : []))], isWhole: false });
 }
 
 /** Pieces that keep notes and say nothing of a deed. */
