@@ -186,7 +186,9 @@ export function playedOf(setting: PlayedSetting): Played {
     return ok({ n: now.n, change: { kind: 'undone', ...step, before: game, game } });
   };
   const given = past.standing();
-  let orders: StandingBySide = new Map([...given].flatMap(([side, each]) => (each === undefined ? [] : [[side, each]])));
+  let orders: StandingBySide = new Map(
+    [...given].flatMap(([side, each]) => (each === undefined ? [] : [[side, each]])),
+  );
   /** Whether the record may have to do with standing orders. */
   let hasOrders = given.size > 0 || opening.beginning.kind === 'record';
   /** The standing orders that the record knows of; nothing where it has to be looked at first. */

@@ -48,7 +48,9 @@ describe('standing orders on the server', () => {
     const entered = await client.call('game/apply', { ...us, action: ENTER });
     expect(entered.n).toBe(2);
     expect(entered.step).toBe(3);
-    const told = client.heard.filter(({ method }: Any) => method === 'game/changed').map(({ params }: Any) => params.change);
+    const told = client.heard
+      .filter(({ method }: Any) => method === 'game/changed')
+      .map(({ params }: Any) => params.change);
     expect(told.map(({ n, by, action, standing }: Any) => [n, by, action?.kind, standing])).toEqual([
       [1, 'us', 'move', undefined],
       [2, 'us', 'enter', undefined],
@@ -137,7 +139,10 @@ describe('standing orders on the server', () => {
     expect(told[1]).toEqual(told[0]);
 
     function twinOf(each: Any): Any {
-      return shifted(world, each, each.frames.at(-1).by, { deeds: ['elsewhere', 'gone', 'shaken'], places: [3, 14, 159] });
+      return shifted(world, each, each.frames.at(-1).by, {
+        deeds: ['elsewhere', 'gone', 'shaken'],
+        places: [3, 14, 159],
+      });
     }
   });
 });
