@@ -58,6 +58,7 @@ function desk(folder, from, isLhy) {
   lay('my.json', path.join(root, 'docs/examples/pack.json'));
   lay('my-mission.json', path.join(root, 'packs/lhy/hill-31.json'));
   lay('game.json', path.join(from, isLhy ? 'lhy-game.json' : 'game.json'));
+  lay('orders.json', path.join(from, 'orders.json'));
   lay('games.backup', path.join(from, 'games.backup'));
   lay('training.vmod', path.join(from, 'training.vmod'));
   lay('game.vlog', path.join(from, 'game.vlog'));

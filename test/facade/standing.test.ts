@@ -165,7 +165,7 @@ describe('the replay of a record with standing orders', () => {
   const changed = (index: number, more: object): unknown => ({
     ...head,
     format: 1,
-    steps: steps.map(({ link, ...step }, at) => (at === index ? { ...step, ...more } : step)),
+    steps: steps.map(({ link: _, ...step }, at) => (at === index ? { ...step, ...more } : step)),
   });
 
   it('finds a step that its orders do not give', () => {

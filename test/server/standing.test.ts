@@ -3,7 +3,6 @@ import { replay, save } from '../../src/index.js';
 import { foggy, shifted } from '../fog.js';
 import { sampledStates } from '../random-games.js';
 import { worldOf } from '../training.js';
-import { unwrap } from '../unwrap.js';
 import type { Any, TestClient } from './client.js';
 import { clientOf, testServer, training } from './client.js';
 

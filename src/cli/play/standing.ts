@@ -1,4 +1,5 @@
 import type { Side, StandingOrders } from '../../facade/index.js';
+import { append } from '../../kernel/basis/lists.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import { inFile, readJson } from '../files/files.js';
@@ -34,7 +35,7 @@ export function standingGiven(
       const json = readJson(file);
       const orders = json.ok ? read(json.value) : json;
       if (orders.ok) found.set(side, orders.value);
-      else problems.push(...(json.ok ? inFile(orders.problems, file) : orders.problems));
+      else append(problems, json.ok ? inFile(orders.problems, file) : orders.problems);
     }
   }
   return problems.length > 0 ? refuseAll(problems) : ok(found);
