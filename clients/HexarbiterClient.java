@@ -347,6 +347,11 @@ public final class HexarbiterClient implements AutoCloseable {
         return ask("game/undo", with(more, List.of("game", "token", "world", "state", "side", "record")));
     }
 
+    /** {@code game/standing}: sets, shows or cancels the standing orders of a side, by which the server decides for it; in the stateless form it says what they give now. */
+    public CompletableFuture<Map<String, Object>> gameStanding(Map<String, ?> more) {
+        return ask("game/standing", with(more, List.of("game", "token", "world", "state", "side", "orders", "cancel")));
+    }
+
     /** {@code game/options}: says what can be clicked next in an order: only what can still lead to a legal action. */
     public CompletableFuture<Map<String, Object>> gameOptions(Map<String, ?> more) {
         return ask("game/options", with(more, List.of("game", "token", "world", "state", "side", "order")));

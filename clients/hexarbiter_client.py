@@ -284,6 +284,10 @@ class Client:
         """`game/undo`: takes the last step back; the seat of a side takes back its own step, and only if nobody has rolled in it and it can have shown nothing that is hidden."""
         return self._given("game/undo", {"game": game, "token": token, "world": world, "state": state, "side": side, "record": record})
 
+    def game_standing(self, *, game=None, token=None, world=None, state=None, side=None, orders=None, cancel=None):
+        """`game/standing`: sets, shows or cancels the standing orders of a side, by which the server decides for it; in the stateless form it says what they give now."""
+        return self._given("game/standing", {"game": game, "token": token, "world": world, "state": state, "side": side, "orders": orders, "cancel": cancel})
+
     def game_options(self, *, game=None, token=None, world=None, state=None, side=None, order=None):
         """`game/options`: says what can be clicked next in an order: only what can still lead to a legal action."""
         return self._given("game/options", {"game": game, "token": token, "world": world, "state": state, "side": side, "order": order})

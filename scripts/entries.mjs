@@ -97,6 +97,7 @@ export const rooms = {
     'view',
     'questions',
     'odds',
+    'standing',
     'play',
     'told',
     'records',

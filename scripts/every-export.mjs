@@ -61,6 +61,8 @@ export function everyExport(library, packs, english) {
   const _answered = [
     all.judgeAfter(world, { state }, shot),
     all.seedNotices('7'),
+    all.standingOrders(world, state, { format: 1, orders: [{ kind: 'pass', until: 'turn' }] }),
+    all.standingAnswer(world, seen, { format: 1, orders: [{ kind: 'pass', scope: all.SCOPES[1] }] }),
     all.takeBackFault(world, shot),
     all.toldTo(world, { by: 'us', before: state, game: applied.state, ...applied }, 'de'),
   ];

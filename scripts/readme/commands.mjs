@@ -33,6 +33,7 @@ async function shelf(folder) {
   const game = save(createGame(loadMission(mission).value, { seed: '7' }).value);
   const write = (name, value) => writeFileSync(path.join(folder, name), JSON.stringify(value));
   write('lhy-dispute.json', { game: JSON.parse(game), action: { kind: 'ready' } });
+  write('orders.json', { format: 1, orders: [{ kind: 'fire', within: 4 }, { kind: 'pass' }] });
   const play = (name, ...more) =>
     command(['demo', '--quiet', '--seed', '7', '--out', path.join(folder, name), ...more], folder);
   const kept = path.join(root, 'test/server/kept/0.1.0');
@@ -57,6 +58,7 @@ function desk(folder, from, isLhy) {
   lay('my.json', path.join(root, 'docs/examples/pack.json'));
   lay('my-mission.json', path.join(root, 'packs/lhy/hill-31.json'));
   lay('game.json', path.join(from, isLhy ? 'lhy-game.json' : 'game.json'));
+  lay('orders.json', path.join(from, 'orders.json'));
   lay('games.backup', path.join(from, 'games.backup'));
   lay('training.vmod', path.join(from, 'training.vmod'));
   lay('game.vlog', path.join(from, 'game.vlog'));

@@ -14,6 +14,7 @@ const KINDS = {
   situation: { schema: 'situation' },
   then: { schema: 'situation', at: ['properties', 'then'] },
   ruleset: { schema: 'ruleset' },
+  standing: { schema: 'standing' },
   record: { schema: 'transcript', at: ['anyOf', 0], part: true },
   mission: { schema: 'lhy-mission', part: true },
 };

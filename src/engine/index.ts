@@ -45,6 +45,19 @@ export * from './walk/order.js';
 export type { Chance, Outcomes } from './odds/outcomes.js';
 export { seatOf } from './view/role.js';
 export type { Role, Seat } from './view/role.js';
+export { SCOPES } from './game/standing-type.js';
+export type {
+  LeastChance,
+  Scope,
+  StandingFire,
+  StandingNote,
+  StandingOrder,
+  StandingOrders,
+  StandingPass,
+} from './game/standing-type.js';
+export { standingAnswer, standingOrders } from './standing/standing.js';
+export type { StandingAnswer } from './standing/standing.js';
+export type { StandingAttack, StandingRules } from './world/standing-rules.js';
 export { questionOf } from './view/pending.js';
 export type { Question } from './game/question.js';
 export * from './rulings/readings.js';

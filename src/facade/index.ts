@@ -119,6 +119,17 @@ export type { Divergence, Replayed, ReplayedMoment } from './play/replay.js';
 export { objectives, victoryPoints } from './seen/objectives.js';
 export { request } from './play/request.js';
 export type { Request } from './play/request.js';
+export { SCOPES, standingAnswer, standingOrders } from './play/standing.js';
+export type {
+  LeastChance,
+  Scope,
+  StandingAnswer,
+  StandingFire,
+  StandingNote,
+  StandingOrder,
+  StandingOrders,
+  StandingPass,
+} from './play/standing.js';
 export { load, save } from './play/saved.js';
 export type { SaveOptions } from './play/saved.js';
 export type { GameRules } from '../engine/game/game-rules.js';

@@ -132,6 +132,16 @@ export interface Calls {
     };
     readonly result: Results['Undone'];
   };
+  /** Sets, shows or cancels the standing orders of a side, by which the server decides for it; in the stateless form it says what they give now. */
+  readonly 'game/standing': {
+    readonly params: TableAsked & {
+      /** The standing orders: docs/standing-orders.md. */
+      readonly orders?: unknown;
+      /** Cancels them. */
+      readonly cancel?: boolean;
+    };
+    readonly result: Results['StandingGiven'];
+  };
   /** Says what can be clicked next in an order: only what can still lead to a legal action. */
   readonly 'game/options': {
     readonly params: TableAsked & {

@@ -6,7 +6,8 @@ import { dictionary } from '../kernel/json/decode.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { Method } from './method.js';
 import type { Call, Desk } from './method.js';
-import { botsAct, botsFault } from './bots.js';
+import { absentAct } from './absent.js';
+import { botsFault } from './bots.js';
 import { anything, flag, method, needed, neededText, TABLE, text } from './method.js';
 import type { Doing } from './games.js';
 import type { Beginning, BotSeats, Opening } from './opening.js';
@@ -57,7 +58,7 @@ async function begun(
   const opening = { world: named.value.asked, beginning, ...seats };
   const played = await desk.games.create(opening, doing, call.address);
   if (!played.ok) return played;
-  await botsAct(desk, played.value, call);
+  await absentAct(desk, played.value, call);
   const { id, world } = played.value;
   const game = played.value.game();
   return ok({
@@ -176,11 +177,11 @@ const open = method({
   run: async (desk, { follow, whole, ...asked }, call) => {
     const found = tableOf(desk, asked);
     if (!found.ok) return found;
-    const { played, world, side } = found.value;
+    const { played, world, side, bound } = found.value;
     if (played === undefined) return refuse(problem('unknown-game', { game: asked.game }));
     if (follow === true) call.follow(played, found.value);
-    // A server that was stopped in the middle of a bot's turn goes on with it.
-    await botsAct(desk, played, call);
+    // A server that was stopped in the middle of the turn of a bot, or of a side that has left, goes on with it.
+    await absentAct(desk, played, call);
     const table = nowAt(desk, found.value, asked);
     const opened: GameOpened = {
       game: played.id,
@@ -188,6 +189,7 @@ const open = method({
       sides: world.sides,
       ...(played.opening.bots === undefined ? {} : { bots: played.opening.bots }),
       ...(side === undefined ? {} : { side }),
+      ...standingOf(played, bound ? side : undefined),
       n: played.n(),
       ...(whole === true ? { whole: writeWorld(world) } : {}),
       ...notesOf(played),
@@ -196,6 +198,12 @@ const open = method({
     return ok(opened);
   },
 });
+
+/** The standing orders of a side in its own seat, where it has any. */
+function standingOf({ standing }: Played, side: string | undefined): Pick<GameOpened, 'standing'> {
+  const orders = side === undefined ? undefined : standing().get(side);
+  return orders === undefined ? {} : { standing: orders };
+}
 
 /** The methods with which a game begins. */
 export const BEGIN_METHODS: readonly Method[] = [create, position, load, open];

@@ -1,4 +1,5 @@
 import { bounded } from '../kernel/basis/bounded.js';
+import type { Side, StandingOrders } from '../facade/index.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { ServerLimits } from './limits.js';
@@ -38,6 +39,8 @@ export interface Games {
   readonly wake: (id: string, doing: Doing, admits: Admits) => Promise<Result<Played>>;
   /** Does something to a game. It is kept before this returns, and then told to those who watch. */
   readonly act: (played: Played, deed: Deed, how?: ActHow) => Result<Entry>;
+  /** Sets the standing orders of a side, or cancels them. They are kept before this returns. */
+  readonly stand: (played: Played, side: Side, orders: StandingOrders | undefined, how?: ActHow) => Result<undefined>;
   /** Lets go of games that nobody has asked for in a while. Returns how many. */
   readonly sweep: () => number;
   readonly count: () => number;
@@ -207,6 +210,12 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
       if (deed.kind === 'taken' && tooLarge(bytesOf(played)))
         return refuse(problem('game-too-large', { most: limits.game }));
       return played.act(deed, at);
+    },
+    stand: (played, side, orders, { address } = {}) => {
+      const over = written(address, () => JSON.stringify(orders ?? '').length);
+      if (over !== undefined) return refuse(over);
+      played.setStanding(side, orders);
+      return ok(undefined);
     },
     sweep: () => {
       const before = games.size;

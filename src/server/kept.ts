@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { GameState, Lnlt, Transcript } from '../facade/index.js';
+import type { GameState, Lnlt, Side, StandingOrders, Transcript } from '../facade/index.js';
 import type { SessionStep } from '../session/index.js';
 import type { Deed } from './opening.js';
 
@@ -45,6 +45,10 @@ export interface Past {
   readonly lines: () => readonly KeptLine[];
   /** Keeps a change. */
   readonly append: (kept: Kept) => void;
+  /** The standing orders of the sides that have had any; without orders for a side that has cancelled them. */
+  readonly standing: () => ReadonlyMap<Side, StandingOrders | undefined>;
+  /** Keeps the standing orders of a side, or that it has cancelled them. */
+  readonly keepStanding: (side: Side, orders: StandingOrders | undefined) => void;
 }
 
 /** A game that begins: the position before its first change, and the changes that it begins with. */
@@ -139,6 +143,7 @@ export function pastInMemory({ game, changes }: PastBegun): Past {
     change: (n) => keptOf(rows[n - 1] as KeptRow),
     lines: () => rows.map(lineOf),
     append: (kept) => rows.push(rowOf(kept)),
+    ...standingInMemory(),
   };
 }
 
@@ -154,5 +159,12 @@ export function pastOfCall({ game, changes }: PastBegun): Past {
     change: (n) => all[n - 1] as Kept,
     lines: () => all,
     append: (kept) => all.push(kept),
+    ...standingInMemory(),
   };
+}
+
+/** Standing orders that are kept in memory alone. */
+function standingInMemory(): Pick<Past, 'standing' | 'keepStanding'> {
+  const orders = new Map<Side, StandingOrders | undefined>();
+  return { standing: () => orders, keepStanding: (side, given) => orders.set(side, given) };
 }

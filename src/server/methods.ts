@@ -6,6 +6,7 @@ import { PLAY_METHODS } from './play-methods.js';
 import { QUESTION_METHODS } from './question-methods.js';
 import { ENV_METHODS } from './env-methods.js';
 import { EXPLAIN_METHODS } from './explain-methods.js';
+import { STANDING_METHODS } from './standing-methods.js';
 import { VASSAL_METHODS } from './vassal-methods.js';
 import { WAY_METHODS } from './way-methods.js';
 import { WORLD_METHODS } from './world-methods.js';
@@ -15,6 +16,7 @@ export const METHODS: readonly Method[] = [
   ...WORLD_METHODS,
   ...BEGIN_METHODS,
   ...PLAY_METHODS,
+  ...STANDING_METHODS,
   ...QUESTION_METHODS,
   ...WAY_METHODS,
   ...EXPLAIN_METHODS,

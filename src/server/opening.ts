@@ -6,6 +6,7 @@ import type {
   SentDice,
   Setup,
   Side,
+  StandingNote,
   Transcript,
   TranscriptStart,
   World,
@@ -25,6 +26,10 @@ export interface Take {
   readonly action: Action;
   readonly by?: string;
   readonly dice?: SentDice;
+  /** The number of the standing order that has decided; absent where somebody has decided himself. */
+  readonly standing?: number;
+  /** Standing orders that were set or cancelled since the step before. */
+  readonly ordered?: readonly StandingNote[];
 }
 
 /** The sides of a game that bots play, each with the name of its bot. */
@@ -105,7 +110,13 @@ function* ofRecord(world: World, record: unknown): Work<Begun> {
   }
 }
 
-function takeOf({ action, by, dice }: Transcript['steps'][number], entered: boolean): Take {
+function takeOf({ action, by, dice, standing, ordered }: Transcript['steps'][number], entered: boolean): Take {
   const along = entered && dice.length > 0;
-  return { action: action, by, ...(along ? { dice: dice.map(({ faces }) => faces) } : {}) };
+  return {
+    action,
+    by,
+    ...(along ? { dice: dice.map(({ faces }) => faces) } : {}),
+    ...(standing === undefined ? {} : { standing }),
+    ...(ordered === undefined ? {} : { ordered }),
+  };
 }

@@ -7,7 +7,7 @@ import type { Problem } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { rolledNothing } from '../session/index.js';
 import { agreedAt } from './agreement.js';
-import { botsAct } from './bots.js';
+import { absentAct } from './absent.js';
 import type { Call, Desk, Method } from './method.js';
 import { anything, count, method, TABLE, text } from './method.js';
 import type { Take } from './opening.js';
@@ -53,7 +53,7 @@ const apply = method({
     if (played === undefined) return appliedAlone(table, take, at, record);
     const done = desk.games.act(played, { kind: 'taken', ...take }, { at, address: call.address });
     if (!done.ok) return done;
-    await botsAct(desk, played, call);
+    await absentAct(desk, played, call);
     const { n, change } = done.value;
     return ok(actedAt(nowAt(desk, table, asked), change, { n }));
   },

@@ -1,6 +1,8 @@
-import type { GameState, Lnlt, Transcript, World } from '../facade/index.js';
+import type { GameState, Lnlt, Side, StandingOrders, Transcript, World } from '../facade/index.js';
 import { startTranscript } from '../facade/index.js';
 import { endOf } from '../engine/records/chain.js';
+import { notedIn, notesBetween } from '../engine/records/standing-notes.js';
+import type { StandingBySide } from '../engine/records/standing-notes.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { Change, SessionStep } from '../session/index.js';
@@ -53,6 +55,10 @@ export interface Played {
   readonly bytes: () => number;
   /** Does something to it, once it is kept. */
   readonly act: (deed: Deed, at?: number) => Result<Entry>;
+  /** The standing orders of the sides that have any. */
+  readonly standing: () => StandingBySide;
+  /** Sets the standing orders of a side, or cancels them, once this is kept. */
+  readonly setStanding: (side: Side, orders: StandingOrders | undefined) => void;
   /** Calls a listener after every change, until the function that it returns is called. */
   readonly watch: (listener: Listener) => () => void;
   readonly watched: () => boolean;
@@ -182,15 +188,28 @@ export function playedOf(setting: PlayedSetting): Played {
     const done = steppedBack(now, { stands: before, game, kept: before === 0 ? undefined : changeAt(before) });
     past.append(done.kept);
     ({ now } = done);
+    noted = undefined;
     return ok({ n: now.n, change: { kind: 'undone', ...step, before: game, game } });
   };
-  const taken = (take: Take, at?: number): Result<Entry> => {
+  const given = past.standing();
+  let orders: StandingBySide = new Map(
+    [...given].flatMap(([side, each]) => (each === undefined ? [] : [[side, each]])),
+  );
+  /** Whether the record may have to do with standing orders. */
+  let hasOrders = given.size > 0 || opening.beginning.kind === 'record';
+  /** The standing orders that the record knows of; nothing where it has to be looked at first. */
+  let noted: StandingBySide | undefined;
+  const taken = (sent: Take, at?: number): Result<Entry> => {
     const before = now.game;
+    noted ??= hasOrders ? notedIn(stepsOf(past, now.stands)) : orders;
+    const ordered = notesBetween(noted, orders);
+    const take = ordered.length === 0 ? sent : { ...sent, ordered };
     const done = stepped(world, head, now, take, at);
     if (!done.ok) return done;
     const { kept, now: after } = done.value;
     past.append(kept);
     now = after;
+    noted = orders;
     const step = after.step ?? NO_STEP;
     return ok({ n: kept.n, change: { kind: 'applied', ...step, before, game: after.game } });
   };
@@ -221,6 +240,15 @@ export function playedOf(setting: PlayedSetting): Played {
       const done = deed.kind === 'undone' ? undone() : taken(deed, at);
       if (done.ok) for (const listener of [...listeners]) listener(done.value);
       return done;
+    },
+    standing: () => orders,
+    setStanding: (side, set) => {
+      past.keepStanding(side, set);
+      hasOrders = true;
+      const others = new Map(orders);
+      if (set === undefined) others.delete(side);
+      else others.set(side, set);
+      orders = others;
     },
     watch: (listener) => {
       listeners.add(listener);
@@ -269,13 +297,7 @@ const NO_STEP: SessionStep<Lnlt> = { action: { kind: 'pass' }, by: '', events: [
 
 /** The record: its beginning, the steps that stand, and its end. */
 function recordOf(head: RecordHead, { system }: World, past: Past, { stands, game }: Standing): Transcript {
-  const lines = past.lines();
-  const steps: RecordStep[] = [];
-  for (let at = stands; at > 0; at = lines[at - 2]?.stands ?? 0) {
-    const recorded = lines[at - 1]?.recorded;
-    if (recorded !== undefined) steps.push(recorded);
-  }
-  steps.reverse();
+  const steps = stepsOf(past, stands);
   const result = system.result(game.position);
   const ending = {
     ...(system.override?.hasMarked(game.position) === true ? { overridden: true as const } : {}),
@@ -290,4 +312,15 @@ function recordOf(head: RecordHead, { system }: World, past: Past, { stands, gam
     ...(after === undefined ? {} : { end: endOf(after, steps.length, ending) }),
     ...ending,
   };
+}
+
+/** The steps of the record that stand. */
+function stepsOf(past: Past, stands: number): readonly RecordStep[] {
+  const lines = past.lines();
+  const steps: RecordStep[] = [];
+  for (let at = stands; at > 0; at = lines[at - 2]?.stands ?? 0) {
+    const recorded = lines[at - 1]?.recorded;
+    if (recorded !== undefined) steps.push(recorded);
+  }
+  return steps.reverse();
 }

@@ -37,6 +37,8 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   'may-not-undo': 'This step may not be taken back.',
   'not-your-step': 'The last step belongs to the other side.',
   'save-or-record': 'Send either a save or a record.',
+  'orders-or-cancel': 'Send either orders, or that they are cancelled.',
+  'bot-decides': 'A bot plays this side: it takes no standing orders.',
   'stale-cursor': 'This cursor is of another step of the game.',
   'other-protocol': 'The client speaks protocol {wanted}, and this server protocol {spoken}.',
   'world-for-situation': 'A situation comes with a world, and without a game.',

@@ -19,6 +19,8 @@ import type {
   Reading,
   Readings,
   Side,
+  StandingAnswer,
+  StandingOrders,
   Surplus,
   Transcript,
   Verdict,
@@ -99,6 +101,8 @@ export interface GameOpened extends Due, UnderRules {
   readonly bots?: Readonly<Record<string, string>>;
   /** The side of the seat; nothing for a host or an umpire. */
   readonly side?: string;
+  /** The standing orders of that side, where it has any. */
+  readonly standing?: StandingOrders;
   /** The number of its last change: `game/events` goes on from there. */
   readonly n: number;
   /** The world as text, for `readWorld` of `hexarbiter/client`. */
@@ -114,6 +118,17 @@ export interface Acted extends OwnState, OwnRecord, Due {
   /** Dice that came along and that nothing asked for. */
   readonly surplus?: Surplus;
   /** The number of the change, for `game/events`. */
+  readonly n?: number;
+}
+
+/** The standing orders of a side. */
+export interface StandingGiven extends OwnState, Due {
+  readonly side: string;
+  /** The orders that stand; absent where there are none. */
+  readonly orders?: StandingOrders;
+  /** What the side sends now by its orders, and the number of the order, from 0: while they stand here, it has been sent before. */
+  readonly answer?: StandingAnswer;
+  /** The number of the last change, for `game/events`. */
   readonly n?: number;
 }
 
@@ -357,6 +372,7 @@ export interface Results {
   readonly GameOpened: GameOpened;
   readonly Acted: Acted;
   readonly Undone: Undone;
+  readonly StandingGiven: StandingGiven;
   readonly OptionsGiven: OptionsGiven;
   readonly ActionsForThing: ActionsForThing;
   readonly LegalActions: LegalActions;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GameState } from '../facade/index.js';
+import type { GameState, StandingOrders } from '../facade/index.js';
 import type { Database } from './database.js';
 import type { Kept, KeptRow, RecordHead } from './kept.js';
 import { keptOf, lineOf, packed, rowOf, unpacked } from './kept.js';
@@ -24,6 +24,9 @@ const TABLES = `
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS notes (
     game TEXT NOT NULL, at INTEGER NOT NULL, note TEXT NOT NULL, PRIMARY KEY (game, at)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS standing (
+    game TEXT NOT NULL, side TEXT NOT NULL, orders TEXT, PRIMARY KEY (game, side)
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS packs (name TEXT PRIMARY KEY, packs TEXT NOT NULL) WITHOUT ROWID;
 `;
@@ -53,6 +56,12 @@ interface GameRow {
   readonly head: string | null;
   /** 1 where the position before its first change is kept; version 0.1.0 has not kept it. */
   readonly isReady: number;
+}
+
+/** A row of standing orders; without orders where the side has cancelled them. */
+interface StandingRow {
+  readonly side: string;
+  readonly orders: string | null;
 }
 
 /**
@@ -108,6 +117,8 @@ export function storeIn(database: Database, { key, closed }: StoreSetting): Stor
     'SELECT n, deed, digest, stands, bytes, recorded, taken FROM deeds WHERE game = ? AND n = ?',
   );
   const linesOf = database.prepare('SELECT n, stands, recorded FROM deeds WHERE game = ? ORDER BY n');
+  const standingOf = database.prepare('SELECT side, orders FROM standing WHERE game = ? ORDER BY side');
+  const newStanding = database.prepare('INSERT OR REPLACE INTO standing (game, side, orders) VALUES (?, ?, ?)');
   const allGames = database.prepare('SELECT id FROM games ORDER BY id');
   const append = (id: string, kept: Kept): void => {
     const { n, deed, digest, stands, bytes, recorded, taken } = rowOf(kept);
@@ -154,6 +165,16 @@ export function storeIn(database: Database, { key, closed }: StoreSetting): Stor
       change: (n) => changeOf(id, n),
       lines: () => (linesOf.all(id) as readonly Pick<KeptRow, 'n' | 'stands' | 'recorded'>[]).map(lineOf),
       append: (kept) => append(id, kept),
+      standing: () =>
+        new Map(
+          (standingOf.all(id) as readonly StandingRow[]).map(({ side, orders }) => [
+            side,
+            orders === null ? undefined : (JSON.parse(orders) as StandingOrders),
+          ]),
+        ),
+      keepStanding: (side, orders) => {
+        newStanding.run(id, side, orders === undefined ? null : JSON.stringify(orders));
+      },
     }),
     goOn: (id, { note, stands, game, digest, changes }) =>
       database.transaction(() => {

@@ -42,7 +42,7 @@ export function stepped(
   world: World,
   head: RecordHead | undefined,
   now: Standing,
-  { action, by, dice }: Take,
+  { action, by, dice, standing, ordered }: Take,
   at?: number,
 ): Result<Stepped> {
   const isOver = now.game.pending === undefined && now.game.frames.length === 0;
@@ -61,18 +61,23 @@ export function stepped(
     by: decides,
     events,
     dice: rolled,
+    ...(standing === undefined ? {} : { standing }),
     ...(surplus === undefined ? {} : { surplus }),
   };
   // A step covers the one before it alone, so that the record need not be at hand.
   const before: Transcript | undefined =
     head === undefined ? undefined : { ...head, steps: now.recorded === undefined ? [] : [now.recorded] };
   const recorded =
-    before === undefined ? undefined : withStep(world, before, now.game, taken, applied.value).steps.at(-1);
+    before === undefined
+      ? undefined
+      : withStep(world, before, now.game, taken, { ...applied.value, standing, ordered }).steps.at(-1);
   const deed = {
     kind: 'taken' as const,
     action,
     ...(by === undefined ? {} : { by }),
     ...(dice === undefined ? {} : { dice }),
+    ...(standing === undefined ? {} : { standing }),
+    ...(ordered === undefined ? {} : { ordered }),
   };
   const n = now.n + 1;
   const bytes = now.bytes + JSON.stringify(deed).length;

@@ -12,6 +12,8 @@ export interface ToldChange {
   readonly action?: Action;
   readonly events: readonly Event[];
   readonly dice: readonly DiceRecord[];
+  /** The number of the standing order that has decided, from 0: left out for the other side, and where somebody has decided himself. */
+  readonly standing?: number;
 }
 
 /** A change in words. */

@@ -16,12 +16,13 @@ type Audience = Pick<Table, 'world' | 'side'>;
  */
 export function toldChange({ world, side }: Audience, { n, change }: Entry): ToldChange {
   const { kind, by, game } = change;
-  const { action, events, dice } = toldTo(
+  const { action, events, dice, standing } = toldTo(
     world,
     kind === 'undone' ? { ...change, events: [], dice: [] } : change,
     side,
   );
-  return { n, kind, by, step: game.step, ...(action === undefined ? {} : { action }), events, dice };
+  const who = standing === undefined ? {} : { standing };
+  return { n, kind, by, step: game.step, ...(action === undefined ? {} : { action }), events, dice, ...who };
 }
 
 /**

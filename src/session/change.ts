@@ -17,6 +17,8 @@ export interface SessionStep<S extends System> {
   /** What has happened in this step: of an action that waits for an answer, the events up to its question. */
   readonly events: readonly S['event'][];
   readonly dice: readonly DiceRecord[];
+  /** The number of the standing order that has decided, from 0; absent where somebody has decided himself. */
+  readonly standing?: number;
   /** Dice that came along and that nothing asked for. */
   readonly surplus?: Surplus;
 }

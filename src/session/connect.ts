@@ -1,4 +1,5 @@
-import type { Sent } from '../engine/game/game.js';
+import type { Sent, Side } from '../engine/game/game.js';
+import type { StandingOrders } from '../engine/game/standing-type.js';
 import type { OrderOf } from '../engine/walk/order.js';
 import type { System } from '../engine/game/system.js';
 import type { Transcript } from '../engine/game/transcript-type.js';
@@ -21,6 +22,8 @@ export interface RemoteSession<S extends System> {
   /** As `fill` of a session. */
   readonly fill: (order: OrderOf<Sent<S>>) => Promise<Result<Filled<S>>>;
   readonly transcript: () => Promise<Result<Transcript<S>>>;
+  /** As `setStanding` of a session. A page with a side sets those of its own side, whatever it says. */
+  readonly setStanding: (side: Side, orders?: unknown) => Promise<Result<StandingOrders | undefined>>;
   /** Calls a listener after every change, whoever made it, until the function that it returns is called. */
   readonly subscribe: (listener: (changed: Pick<Changed<S>, 'change' | 'shown'>) => void) => () => void;
   /** Leaves the session. What is still asked is refused as `session-closed`. */
@@ -72,6 +75,7 @@ export async function connectSession<S extends System>(port: Port): Promise<Remo
     redo: () => ask('redo'),
     fill: (order) => ask('fill', order),
     transcript: () => ask('transcript'),
+    setStanding: (side, orders) => ask('setStanding', orders, side),
     subscribe,
     close: () => {
       closed = true;

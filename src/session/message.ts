@@ -16,7 +16,7 @@ export interface Port {
 }
 
 /** What a page may ask for. */
-export const CALLS = ['open', 'dispatch', 'undo', 'redo', 'fill', 'transcript'] as const;
+export const CALLS = ['open', 'dispatch', 'undo', 'redo', 'fill', 'transcript', 'setStanding'] as const;
 /** One thing to ask for. */
 export type Call = (typeof CALLS)[number];
 
@@ -44,7 +44,7 @@ export interface Shown<S extends System> {
 
 /** A change as a page is told of it: the action of another side is left out, and so are the events it may not know. */
 export type ShownChange<S extends System> = Pick<Change<S>, 'kind' | 'by' | 'events' | 'dice'> &
-  Partial<Pick<Change<S>, 'action' | 'surplus'>>;
+  Partial<Pick<Change<S>, 'action' | 'standing' | 'surplus'>>;
 
 /** The rules tell every page of a change. */
 export interface Changed<S extends System> {

@@ -3,6 +3,8 @@ import type { Verdict } from '../engine/questions/check.js';
 import type { GameState, Seen, Sent, Side, View } from '../engine/game/game.js';
 import type { Slot } from '../engine/walk/order.js';
 import type { Request } from '../engine/questions/request.js';
+import type { StandingOrders } from '../engine/game/standing-type.js';
+import type { StandingAnswer } from '../engine/standing/standing.js';
 import type { System } from '../engine/game/system.js';
 import type { Recorded, TranscriptStart } from '../engine/records/transcript.js';
 import type { Transcript } from '../engine/game/transcript-type.js';
@@ -33,4 +35,7 @@ export interface SessionRules<S extends System> {
     action: Sent<S>,
     applied: Recorded<S>,
   ) => Transcript<S>;
+  /** Both are left out where nobody gives standing orders. */
+  readonly standingOrders?: (world: WorldOf<S>, seen: Seen<S>, orders: unknown) => Result<StandingOrders>;
+  readonly standingAnswer?: (world: WorldOf<S>, view: View<S>, orders: StandingOrders) => StandingAnswer<S> | undefined;
 }

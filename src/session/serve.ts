@@ -63,6 +63,8 @@ export function serveSession<S extends System>(session: Session<S>, port: Port, 
         return side === undefined || session.request().kind === 'over'
           ? ok(session.transcript())
           : refuse(problem('record-is-closed', {}));
+      case 'setStanding':
+        return session.setStanding(side ?? String(second), first);
     }
   };
   const listen = ({ data }: { readonly data: unknown }): void => {

@@ -3,6 +3,9 @@ import type { OrderOf } from '../engine/walk/order.js';
 import type { Request } from '../engine/questions/request.js';
 import { unknownKeys } from '../engine/game/arguments.js';
 import { inPlace } from '../engine/game/misuse.js';
+import type { StandingOrders } from '../engine/game/standing-type.js';
+import { notesBetween } from '../engine/records/standing-notes.js';
+import type { StandingBySide } from '../engine/records/standing-notes.js';
 import type { System } from '../engine/game/system.js';
 import type { TranscriptStart } from '../engine/records/transcript.js';
 import type { Told } from '../engine/told/told.js';
@@ -15,6 +18,10 @@ import type { Filled } from './fill.js';
 import { filledIn } from './fill.js';
 import { listeners } from './listeners.js';
 import type { SessionRules } from './rules.js';
+import { answeredStanding, readStanding } from './standing.js';
+
+/** So many steps are taken by standing orders without anybody else: longer than any game. */
+const LONGEST = 20_000;
 
 /** What a session begins with. */
 export interface SessionStart<S extends System> {
@@ -51,6 +58,14 @@ export interface Session<S extends System> {
   readonly undo: (side?: Side) => Result<Change<S>>;
   /** Takes the step once more that was taken back last, with the same dice: `nothing-to-redo`. */
   readonly redo: () => Result<Change<S>>;
+  /**
+   * Sets the standing orders of a side, or cancels them where none are given. From then on the session decides by them for this side
+   * after every step that somebody takes, wherever they have an action. The faults of `standingOrders`, `unknown-side`,
+   * `no-standing-orders` where the rules have none.
+   */
+  readonly setStanding: (side: Side, orders?: unknown) => Result<StandingOrders | undefined>;
+  /** The standing orders of a side, where it has any. */
+  readonly standing: (side: Side) => StandingOrders | undefined;
   /** Calls a listener after every change, until the function that it returns is called. */
   readonly subscribe: (listener: (change: Change<S>) => void) => () => void;
 }
@@ -61,6 +76,8 @@ interface Moment<S extends System> {
   readonly step: SessionStep<S>;
   readonly game: GameState<S>;
   readonly transcript: Transcript<S>;
+  /** The standing orders that the transcript knows of. */
+  readonly noted: StandingBySide;
 }
 
 /**
@@ -76,17 +93,42 @@ export function createSession<S extends System>(rules: SessionRules<S>, start: S
   const strange = unknownKeys(start, ['world', 'game', 'record', 'mayUndo'], '/start');
   if (strange.length > 0) return inPlace({ ok: false, problems: strange });
   const { world, game, record, mayUndo = () => true } = start;
-  const beginning = { game, transcript: rules.startTranscript(world, record) };
+  const beginning = { game, transcript: rules.startTranscript(world, record), noted: new Map() };
+  let orders: StandingBySide = new Map();
   let done: readonly Moment<S>[] = [];
   let undone: readonly Moment<S>[] = [];
   const { tell, subscribe } = listeners<Change<S>>();
 
-  const now = (): Pick<Moment<S>, 'game' | 'transcript'> => done.at(-1) ?? beginning;
+  const now = (): Pick<Moment<S>, 'game' | 'transcript' | 'noted'> => done.at(-1) ?? beginning;
   const seenBy = (side?: Side): Seen<S> => (side === undefined ? now().game : rules.view(world, now().game, side));
   const changed = (kind: ChangeKind, { step, before }: Moment<S>): Result<Change<S>> => {
     const change: Change<S> = { kind, ...step, before, game: now().game };
     tell(change);
     return ok(change);
+  };
+
+  const take = (action: Sent<S>, how?: DispatchOptions, standing?: number): Result<Change<S>> => {
+    const before = now();
+    const asked = rules.request(world, before.game);
+    const applied = rules.apply(world, before.game, action, how);
+    if (!applied.ok) return applied;
+    const { state, action: taken, events, dice, surplus } = applied.value;
+    const by = asked.kind === 'over' ? (how?.by ?? '') : asked.by;
+    const who = standing === undefined ? {} : { standing };
+    const step = { action: taken, by, events, dice, ...who, ...(surplus === undefined ? {} : { surplus }) };
+    const recorded = { ...applied.value, ...who, ordered: notesBetween(before.noted, orders) };
+    const transcript = rules.withStep(world, before.transcript, before.game, taken, recorded);
+    const moment = { before: before.game, step, game: state, transcript, noted: orders };
+    done = [...done, moment];
+    undone = [];
+    return changed('applied', moment);
+  };
+  /** Decides for the sides that have standing orders, as long as these have an action. */
+  const decide = (): void => {
+    for (let steps = 0; steps < LONGEST && orders.size > 0; steps++) {
+      const answer = answeredStanding(rules, world, now().game, orders);
+      if (answer === undefined || !take(answer.action, undefined, answer.order).ok) return;
+    }
   };
 
   return {
@@ -97,19 +139,21 @@ export function createSession<S extends System>(rules: SessionRules<S>, start: S
     steps: () => ({ done: done.map(({ step }) => step), undone: undone.map(({ step }) => step) }),
     fill: (order, side) => filledIn(rules, world, seenBy(side), order),
     dispatch: (action, how) => {
-      const before = now();
-      const asked = rules.request(world, before.game);
-      const applied = rules.apply(world, before.game, action, how);
-      if (!applied.ok) return applied;
-      const { state, action: taken, events, dice, surplus } = applied.value;
-      const by = asked.kind === 'over' ? (how?.by ?? '') : asked.by;
-      const step = { action: taken, by, events, dice, ...(surplus === undefined ? {} : { surplus }) };
-      const transcript = rules.withStep(world, before.transcript, before.game, taken, applied.value);
-      const moment = { before: before.game, step, game: state, transcript };
-      done = [...done, moment];
-      undone = [];
-      return changed('applied', moment);
+      const taken = take(action, how);
+      if (taken.ok) decide();
+      return taken;
     },
+    setStanding: (side, given) => {
+      const read = readStanding(rules, world, now().game, side, given);
+      if (!read.ok) return read;
+      const others = new Map(orders);
+      if (read.value === undefined) others.delete(side);
+      else others.set(side, read.value);
+      orders = others;
+      decide();
+      return read;
+    },
+    standing: (side) => orders.get(side),
     told: (change, side) => rules.toldTo(world, change, side),
     undo: (side) => {
       const last = done.at(-1);

@@ -4,6 +4,7 @@ import type { Situation } from '../../src/facade/written/situation.js';
 import type { DiceRow } from '../../src/kernel/procedure/dice-book.js';
 import type { DiceRequest, DrawRequest } from '../../src/kernel/procedure/request.js';
 import { DICE } from '../../src/tables/index.js';
+import type { StandingOrders } from '../../src/facade/play/standing.js';
 import type { Transcript } from '../../src/facade/schemas/transcript.js';
 import { withFact } from '../../src/state/index.js';
 import type {
@@ -653,6 +654,18 @@ export const STATES: readonly GameState[] = [
   },
 ];
 
+export const STANDING: readonly StandingOrders[] = [
+  {
+    format: 1,
+    orders: [
+      { kind: 'fire', within: 4, chance: { of: 'shaken', least: 30 }, from: ['I5'], until: 2 },
+      { kind: 'pass', scope: 'all', until: 'turn' },
+      { kind: 'fire' },
+      { kind: 'pass' },
+    ],
+  },
+];
+
 export const SITUATIONS: readonly Situation[] = [
   {
     $schema: '../../schemas/situation.schema.json',
@@ -695,6 +708,9 @@ export const TRANSCRIPTS: readonly Transcript[] = [
       action,
       dice: [{ purpose: 'attack', of: 'I5', faces: [3, 4] }],
       digest,
+      ...(at === 1
+        ? { standing: 0, ordered: [{ by: 'us', orders: STANDING[0] as StandingOrders }, { by: 'de' }] }
+        : {}),
       link: digest,
     })),
     link: digest,

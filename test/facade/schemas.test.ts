@@ -16,12 +16,13 @@ import { startTranscript, withStep } from '../../src/facade/schemas/transcript.j
 import { decode } from '../../src/kernel/json/decode.js';
 import { guard } from '../../src/kernel/json/guard.js';
 import { canonical } from '../../src/kernel/json/canonical.js';
+import { standingSchema } from '../../src/engine/documents/standing.schema.js';
 import { jsonSchemaOf } from '../../src/engine/documents/json-schema.js';
 import { prop } from '../prop.js';
 import { worldOf } from '../training.js';
 import { playedAtRandom } from '../random-games.js';
 import { newGame } from './games.js';
-import { ACTIONS, DICE_REQUESTS, EVENTS, SITUATIONS, STATES, TRANSCRIPTS, VIEWS } from './samples.js';
+import { ACTIONS, DICE_REQUESTS, EVENTS, SITUATIONS, STANDING, STATES, TRANSCRIPTS, VIEWS } from './samples.js';
 
 const decoders: Readonly<Record<SchemaName, v.GenericSchema>> = {
   action: actionSchema(),
@@ -31,6 +32,7 @@ const decoders: Readonly<Record<SchemaName, v.GenericSchema>> = {
   transcript: transcriptSchema(),
   situation: situationSchema(),
   dice: diceRequestSchema(),
+  standing: standingSchema(),
 };
 
 const samples: Readonly<Record<SchemaName, readonly unknown[]>> = {
@@ -41,6 +43,7 @@ const samples: Readonly<Record<SchemaName, readonly unknown[]>> = {
   transcript: TRANSCRIPTS,
   situation: SITUATIONS,
   dice: DICE_REQUESTS,
+  standing: STANDING,
 };
 
 const ajv = new Ajv2020({ allErrors: false });

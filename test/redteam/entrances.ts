@@ -28,6 +28,7 @@ const accounts = verdict.complete === 1 ? verdict.accounts : [];
 const [sum] = index.sumsOf(accounts);
 const applied = unwrap(index.apply(world, game, shot));
 const transcript = index.startTranscript(world, { dice: { seed: '7' }, setup: start as never });
+const standing = { format: 1, orders: [{ kind: 'fire', within: 4, chance: { of: 'shaken', least: 30 } }, { kind: 'pass', scope: 'all', until: 'turn' }] }; // prettier-ignore
 const key = 'a key that is long enough for a seal';
 const line = unwrap(index.lineOfSight(world, game, 'I5', 'J3'));
 const view = unwrap(index.fieldOfView(world, game, 'I5'));
@@ -147,6 +148,8 @@ const INDEX: Table = {
   seal: [transcript, key],
   seedRng: ['7'],
   spotted: [world, game, 'I5', 'us'],
+  standingAnswer: [world, seen, standing],
+  standingOrders: [world, game, standing],
   startTranscript: [world, record],
   takeBackFault: [world, shot],
   toldTo: [world, { by: 'us', before: game, game: applied.state, ...applied }, 'de'],
@@ -233,6 +236,8 @@ const TABLES: readonly (readonly [entry: string, functions: object, table: Table
       dispatch: [shot, { by: 'us', at: 0 }],
       fill: [{ kind: 'fire' }, 'us'],
       request: ['us'],
+      setStanding: ['de', standing],
+      standing: ['de'],
       view: ['us'],
     },
   ],

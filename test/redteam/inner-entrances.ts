@@ -62,6 +62,8 @@ const ENGINE: Table = {
   seatOf: [world, 'us', 'us'],
   seedNotices: ['7'],
   settingsOf: [{ at: 'x' }],
+  standingAnswer: [world, index.view(world, game, 'us'), { format: 1, orders: [{ kind: 'pass', scope: 'all' }] }],
+  standingOrders: [world, game, { format: 1, orders: [{ kind: 'pass' }] }],
   startTranscript: [world, record],
   takeBackFault: [world, shot],
   toldTo: [world, { by: 'us', before: game, game: applied.state, ...applied }, 'de'],

@@ -88,6 +88,7 @@ function questions(scenario: Scenario, state: GameState, seed: string): readonly
     ['game/destinations', { units: [counter?.id ?? 'x'], mode: written(random) }],
     ['game/explain', { changes: { counters: [{ counter: counter?.id ?? 'x', to: { kind: 'map', at: to } }] } }],
     ['game/view', {}],
+    ['game/standing', {}],
     ['game/events', {}],
     ['game/narrate', {}],
     ['game/open', {}],

@@ -53,6 +53,8 @@ const STEPS: readonly (readonly [string, object])[] = [
   ['game/explain', { game: 'g3', changes: { counters: [{ counter: 'us.2-5-4.1', to: { kind: 'map', at: 'I6' } }] } }],
   ['game/judge', { game: 'g3', action: { ...FIRE, target: 'F4' } }],
   ['game/judge', { world: 'WORLD', situation: { scenario: 'training', setup: SETUP, action: FIRE } }],
+  ['game/standing', { game: 'g3', side: 'de', orders: { format: 1, orders: [{ kind: 'pass' }] } }],
+  ['game/standing', { game: 'g3', side: 'de', cancel: true }],
   ['game/sample', { game: 'g3', seed: '7' }],
   ['game/position', { world: 'WORLD', stateless: true, setup: { ...SETUP, dice: 'entered' } }],
   ['vassal/begin', { world: 'WORLD', table: 'bm8gdGFibGU=' }],

@@ -152,6 +152,8 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['line-closed', {}],
   ['line-lost', { method: 'game/apply' }],
   ['no-answer', { method: 'game/view', patience: 60_000 }],
+  ['no-standing-orders', {}],
+  ['turn-is-over', { until: 1, turn: 2 }],
   ['unknown-game', { game: 'g1' }],
   ['unknown-world', { world: 'w1' }],
   ['wrong-token', {}],

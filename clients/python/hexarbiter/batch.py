@@ -4,15 +4,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .server import Server
+from .server import connected
 
 # The one who trains is the only client, so the server does not ration its work.
 COMMAND = ("npx", "hexarbiter", "serve", "--stdio", "--log", "error", "--work", "1000000", "--bots")
 
 
 def serve(command=COMMAND):
-    """Starts a server."""
-    return Server(list(command))
+    """A line to a server: a command starts one, an address (`http://127.0.0.1:8080`, `ws://127.0.0.1:8080`) is that of one that runs."""
+    return connected(command)
 
 
 @dataclass
@@ -34,11 +34,11 @@ class Seen:
 class Batch:
     """Games of one scenario that are played side by side.
 
-    `command` starts the server; `bots` names the sides that bots of the server play. `seen` is what those see who decide.
+    `command` starts the server, or is the address of one that runs; `bots` names the sides that bots of the server play. `seen` is what those see who decide.
     """
 
     def __init__(self, scenario="training", games=1, seed=0, bots=None, command=COMMAND, server=None):
-        self.own = server is None
+        self.own, self.command = server is None, command
         self.server = serve(command) if server is None else server
         world = self.server.call("world/load", scenario=scenario)["world"]
         self.games = games
@@ -93,7 +93,7 @@ class Batch:
 
     def close(self):
         """Lets go of the games, and of the server if it is the own one."""
+        if not self.own or isinstance(self.command, str):
+            self.server.call("env/close", env=self.env)
         if self.own:
             self.server.close()
-        else:
-            self.server.call("env/close", env=self.env)

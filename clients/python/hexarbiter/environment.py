@@ -19,7 +19,7 @@ class LockNLoad(AECEnv):
 
     `scenario`: its name. `reward`: `result` (1 for a victory, -1 for a defeat, 0 for a draw), or `points`, which adds what a side
     gains on the other in Victory Points; where the scenario counts none, in losses. `most`: so many choices, then the game is cut
-    off. `bots`: the sides that bots of the server play. `command`: how the server is started.
+    off. `bots`: the sides that bots of the server play. `command`: how the server is started, or its address.
     """
 
     metadata = {"name": "hexarbiter_v0", "render_modes": [], "is_parallelizable": False}

@@ -1,7 +1,16 @@
-"""A small client of `hexarbiter serve --stdio`: one call, one answer. Standard library only."""
+"""Small clients of a rules server: one call, one answer. Standard library only."""
+import base64
+import http.client
 import json
+import os
+import socket
+import struct
 import subprocess
 import time
+from urllib.parse import urlparse
+
+# So many seconds an answer may take.
+TIMEOUT = 600
 
 
 class Refused(Exception):
@@ -13,27 +22,33 @@ class Refused(Exception):
         self.problems = error["data"]["problems"]
 
 
-class Server:
-    """A server in a process of its own. Whoever calls waits for the answer."""
+class Line:
+    """What all ways to a server have in common. Each has `_answer`, which sends a message and gives what comes back for it."""
 
-    def __init__(self, command):
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.calls = 0
+    calls = 0
 
     def call(self, method, **params):
         """The result of a call; raises `Refused`. Where a client has taken much of the processor, it waits and asks again."""
         while True:
-            try:
-                return self._ask(method, params)
-            except Refused as refused:
-                if refused.problems[0]["code"] != "too-much-work":
-                    raise
-                time.sleep(refused.problems[0]["params"]["seconds"])
+            self.calls += 1
+            message = {"jsonrpc": "2.0", "id": self.calls, "method": method, "params": params}
+            answer = self._answer(json.dumps(message).encode())
+            if "error" not in answer:
+                return answer["result"]
+            refused = Refused(answer["error"])
+            if not refused.problems or refused.problems[0]["code"] != "too-much-work":
+                raise refused
+            time.sleep(refused.problems[0]["params"]["seconds"])
 
-    def _ask(self, method, params):
-        self.calls += 1
-        message = {"jsonrpc": "2.0", "id": self.calls, "method": method, "params": params}
-        self.process.stdin.write(json.dumps(message).encode() + b"\n")
+
+class Server(Line):
+    """A server in a process of its own. Whoever calls waits for the answer."""
+
+    def __init__(self, command):
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def _answer(self, message):
+        self.process.stdin.write(message + b"\n")
         self.process.stdin.flush()
         while True:
             line = self.process.stdout.readline()
@@ -41,10 +56,7 @@ class Server:
                 raise EOFError("the server is gone")
             answer = json.loads(line)
             if answer.get("id") == self.calls:
-                break
-        if "error" in answer:
-            raise Refused(answer["error"])
-        return answer["result"]
+                return answer
 
     def close(self):
         """Ends the process."""
@@ -53,3 +65,100 @@ class Server:
         self.process.stdin.close()
         self.process.wait(timeout=30)
         self.process.stdout.close()
+
+
+class OverHttp(Line):
+    """A server that runs already, over HTTP: each call is a request on one connection."""
+
+    def __init__(self, address):
+        url = urlparse(address)
+        made = http.client.HTTPSConnection if url.scheme == "https" else http.client.HTTPConnection
+        self.line, self.path = made(url.hostname, url.port, timeout=TIMEOUT), url.path or "/"
+
+    def _answer(self, message):
+        self.line.request("POST", self.path, message, {"Content-Type": "application/json"})
+        return json.loads(self.line.getresponse().read())
+
+    def close(self):
+        """Leaves the server, which goes on."""
+        self.line.close()
+
+
+class OverSocket(Line):
+    """A server that runs already, over a WebSocket (RFC 6455), not over TLS: put a proxy before it, or use HTTPS."""
+
+    def __init__(self, address):
+        url = urlparse(address)
+        host = f"{url.hostname}:{url.port or 80}"
+        self.line = socket.create_connection((url.hostname, url.port or 80), timeout=TIMEOUT)
+        self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.read = self.line.makefile("rb")
+        key = base64.b64encode(os.urandom(16)).decode()
+        lines = [f"GET {url.path or '/'} HTTP/1.1", f"Host: {host}", "Upgrade: websocket", "Connection: Upgrade"]
+        lines += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", "", ""]
+        self.line.sendall("\r\n".join(lines).encode())
+        status = self.read.readline().decode()
+        while self.read.readline() not in (b"\r\n", b""):
+            pass
+        if " 101 " not in status:
+            raise OSError(f"no WebSocket: {status.strip()}")
+
+    def _send(self, kind, data):
+        size, mask = len(data), os.urandom(4)
+        long = struct.pack("!H", size) if 126 <= size < 65536 else struct.pack("!Q", size) if size >= 65536 else b""
+        head = struct.pack("!BB", 0x80 | kind, 0x80 | (size if size < 126 else 126 if size < 65536 else 127))
+        whole = (mask * (size // 4 + 1))[:size]
+        veiled = (int.from_bytes(data, "big") ^ int.from_bytes(whole, "big")).to_bytes(size, "big")
+        self.line.sendall(head + long + mask + veiled)
+
+    def _exactly(self, size):
+        data = self.read.read(size)
+        if len(data) < size:
+            raise EOFError("the server is gone")
+        return data
+
+    def _message(self):
+        message = b""
+        while True:
+            first, size = self._exactly(2)
+            size &= 0x7F
+            if size == 126:
+                (size,) = struct.unpack("!H", self._exactly(2))
+            elif size == 127:
+                (size,) = struct.unpack("!Q", self._exactly(8))
+            data, kind = self._exactly(size), first & 0x0F
+            if kind == 8:
+                raise EOFError("the server has left")
+            if kind == 9:
+                self._send(10, data)
+            elif kind in (0, 1):
+                message += data
+                if first & 0x80:
+                    return message
+
+    def _answer(self, message):
+        self._send(1, message)
+        while True:
+            answer = json.loads(self._message())
+            if answer.get("id") == self.calls:
+                return answer
+
+    def close(self):
+        """Leaves the server, which goes on."""
+        try:
+            self._send(8, b"")
+        except OSError:
+            pass
+        self.line.close()
+
+
+def connected(where):
+    """A line to a server: to one that is started by a command (a list), or to one that runs at an address, `http://...` or `ws://...`."""
+    if not isinstance(where, str):
+        return Server(list(where))
+    scheme = urlparse(where).scheme
+    if scheme in ("http", "https"):
+        return OverHttp(where)
+    if scheme == "ws":
+        return OverSocket(where)
+    raise ValueError(f"a command as a list, or an address with http, https or ws, not {where}")

@@ -1,4 +1,4 @@
-"""A game by words, with the standard library alone: `python3 protocol_test.py COMMAND...`. It prints how many words it took."""
+"""A game by words, with the standard library alone: `python3 protocol_test.py COMMAND...`, or with an address. It prints how many words it took."""
 import array
 import base64
 import importlib.util
@@ -31,7 +31,8 @@ def play(server, seed):
     return seen[1], steps
 
 
-server = module.Server(sys.argv[1:])
+# An address is that of a server that runs.
+server = module.connected(sys.argv[1] if len(sys.argv) == 2 else sys.argv[1:])
 winner, steps = play(server, "7")
 assert play(server, "7") == (winner, steps), "the same seed gives another game"
 assert winner in (-2, 0, 1)

@@ -6,6 +6,7 @@ export const phrases: Texts = {
   turn: 'SPIELZUG {turn} von {turns}',
   impulse: 'Impuls {impulse}: {side}',
   opportunity: 'Gelegenheitsfeuer: {said}',
+  standing: 'Auf Dauerbefehl: {said}',
   against: 'gegen {targets}: {verdict}',
   hit: 'getroffen um {difference}',
   noEffect: 'keine Wirkung',

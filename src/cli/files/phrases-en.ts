@@ -6,6 +6,7 @@ export const phrases: Texts = {
   turn: 'TURN {turn} of {turns}',
   impulse: 'Impulse {impulse}: {side}',
   opportunity: 'Opportunity Fire: {said}',
+  standing: 'By a standing order: {said}',
   against: 'against {targets}: {verdict}',
   hit: 'hit by {difference}',
   noEffect: 'no effect',

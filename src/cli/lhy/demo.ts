@@ -1,5 +1,15 @@
 import type { Applied, Sent } from '../../engine/index.js';
-import { apply, createGame, startTranscript, view, whoDecides, withStep } from '../../engine/index.js';
+import {
+  apply,
+  createGame,
+  standingAnswer,
+  standingOrders,
+  startTranscript,
+  view,
+  whoDecides,
+  withStep,
+} from '../../engine/index.js';
+import { notesBetween } from '../../engine/records/standing-notes.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import { digest } from '../../kernel/json/digest.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
@@ -11,6 +21,8 @@ import { LHY_BOTS } from '../../lhy/index.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { DEFAULT_SEED } from '../terminal/commands/index.js';
 import { writeText } from '../files/files.js';
+import type { StandingGiven } from '../play/standing.js';
+import { standingGiven } from '../play/standing.js';
 import { lhyLocaleGiven, phrase } from '../files/language.js';
 import { missionIn, refusedInLhy } from './mission.js';
 import { tellLhy } from './narrator.js';
@@ -32,6 +44,8 @@ interface LhyStep {
   readonly before: LhyState;
   readonly action: Sent<Lhy>;
   readonly applied: Applied<Lhy>;
+  /** The number of the standing order that has decided; absent where the bot has. */
+  readonly standing?: number;
 }
 
 /**
@@ -49,13 +63,27 @@ export function runLhyDemo({ files, options }: CommandLine, terminal: Terminal):
   if (!locale.ok) return refusedInLhy(terminal, locale.problems, json);
   const start = createGame(world, { seed });
   if (!start.ok) return refusedInLhy(terminal, start.problems, json);
+  const orders = standingGiven(options, world.sides, (given) => standingOrders(world, start.value, given));
+  if (!orders.ok) return refusedInLhy(terminal, orders.problems, json);
   const games = options.count('games');
   return games === undefined
-    ? playOne(match.value, start.value, options, terminal, locale.value)
+    ? playOne(match.value, { state: start.value, orders: orders.value }, options, terminal, locale.value)
     : playMany(match.value, games, terminal, json);
 }
 
-function playOne(match: LhyMatch, start: LhyState, options: Options, terminal: Terminal, locale: LhyLocale): ExitCode {
+/** How a game begins: its state, and the standing orders of its sides. */
+interface Start {
+  readonly state: LhyState;
+  readonly orders: StandingGiven;
+}
+
+function playOne(
+  match: LhyMatch,
+  { state: start, orders }: Start,
+  options: Options,
+  terminal: Terminal,
+  locale: LhyLocale,
+): ExitCode {
   const { world, seed, bots } = match;
   const json = options.flag('json');
   const file = options.text('out');
@@ -67,9 +95,14 @@ function playOne(match: LhyMatch, start: LhyState, options: Options, terminal: T
   if (!silent) terminal.out(`${terminal.style('bold', title)}\n`);
   let transcript = startTranscript<Lhy>(world, { dice: { seed } });
   let state = start;
-  for (const { before, action, applied } of playOn(match, start)) {
+  let noted: StandingGiven = new Map();
+  for (const { before, action, applied, standing } of playOn(match, start, orders)) {
     state = applied.state;
-    if (json || file !== undefined) transcript = withStep(world, transcript, before, action, applied);
+    if (json || file !== undefined) {
+      const recorded = { ...applied, standing, ordered: notesBetween(noted, orders) };
+      transcript = withStep(world, transcript, before, action, recorded);
+      noted = orders;
+    }
     if (!silent) tellLhy(world, applied.events, terminal, locale);
   }
   if (file !== undefined) {
@@ -82,18 +115,27 @@ function playOne(match: LhyMatch, start: LhyState, options: Options, terminal: T
   return EXIT.done;
 }
 
-function* playOn({ world, seed, bots }: LhyMatch, start: LhyState): Generator<LhyStep, void, undefined> {
+function* playOn(
+  { world, seed, bots }: LhyMatch,
+  start: LhyState,
+  orders: StandingGiven = new Map(),
+): Generator<LhyStep, void, undefined> {
   const draws = new Map<string, RngState>(world.sides.map((side) => [side, seedRng(`${seed}:${side}`)]));
   let state = start;
   for (let steps = 0; steps < LONGEST && state.position.result === undefined; steps++) {
     const side = whoDecides(world, state);
-    const decided = bots[side]?.decide(world, view(world, state, side), draws.get(side) as RngState);
+    const rng = draws.get(side) as RngState;
+    const seen = view(world, state, side);
+    const own = orders.get(side);
+    const answer = own === undefined ? undefined : standingAnswer(world, seen, own);
+    const decided = answer === undefined ? bots[side]?.decide(world, seen, rng) : { action: answer.action, rng };
     if (decided === undefined) throw new Error(`dead end at step ${state.step}: ${side} has nothing legal to do`);
     draws.set(side, decided.rng);
     const applied = apply(world, state, decided.action);
     if (!applied.ok)
       throw new Error(`illegal at step ${state.step}: ${applied.problems.map(({ code }) => code).join(', ')}`);
-    yield { before: state, action: decided.action, applied: applied.value };
+    const who = answer === undefined ? {} : { standing: answer.order };
+    yield { before: state, action: decided.action, applied: applied.value, ...who };
     state = applied.value.state;
   }
   if (state.position.result === undefined) throw new Error(`no end after ${LONGEST} steps`);

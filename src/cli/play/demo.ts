@@ -1,5 +1,6 @@
-import { digest, startTranscript, withStep } from '../../facade/index.js';
+import { digest, standingOrders, startTranscript, withStep } from '../../facade/index.js';
 import type { GameState, Result, Transcript } from '../../facade/index.js';
+import { notesBetween } from '../../engine/records/standing-notes.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { describeScenario, label, namesOf } from '../../text/index.js';
@@ -16,6 +17,8 @@ import { rulesGiven } from '../files/house-rules.js';
 import type { Match } from './match.js';
 import { narrator } from './narrator.js';
 import { playOn, startGame } from './play.js';
+import type { StandingGiven } from './standing.js';
+import { standingGiven } from './standing.js';
 import { refused, saidOf } from '../files/report.js';
 import { tallyGames } from './tally.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
@@ -34,14 +37,24 @@ export function runDemo({ files, options }: CommandLine, terminal: Terminal): Ex
   if (!match.ok) return refused(terminal, match.problems, json);
   const locale = localeGiven(options);
   if (!locale.ok) return refused(terminal, locale.problems, json);
+  const { world, seed } = match.value;
+  const start = startGame(world, seed);
+  if (!start.ok) return refused(terminal, start.problems, json);
+  const orders = standingGiven(options, world.sides, (given) => standingOrders(world, start.value, given));
+  if (!orders.ok) return refused(terminal, orders.problems, json);
   const games = options.count('games');
   if (games !== undefined) return tallyGames(match.value, games, terminal, json);
-  const start = startGame(match.value.world, match.value.seed);
-  if (!start.ok) return refused(terminal, start.problems, json);
-  return playOne(match.value, start.value, options, terminal, locale.value);
+  return playOne(match.value, start.value, orders.value, options, terminal, locale.value);
 }
 
-function playOne(match: Match, start: GameState, options: Options, terminal: Terminal, locale: Locale): ExitCode {
+function playOne(
+  match: Match,
+  start: GameState,
+  orders: StandingGiven,
+  options: Options,
+  terminal: Terminal,
+  locale: Locale,
+): ExitCode {
   const { world, seed, bots } = match;
   const json = options.flag('json');
   const out = options.text('out');
@@ -53,9 +66,14 @@ function playOne(match: Match, start: GameState, options: Options, terminal: Ter
   const teller = silent ? undefined : narrator(world, terminal, { locale });
   let transcript = startTranscript(world, { dice: { seed }, engine: `hexarbiter ${version()}` });
   let state = start;
-  for (const step of playOn(world, start, seed, bots)) {
+  let noted: StandingGiven = new Map();
+  for (const step of playOn(world, start, seed, bots, orders)) {
     state = step.applied.state;
-    if (json || out !== undefined) transcript = withStep(world, transcript, step.before, step.action, step.applied);
+    if (json || out !== undefined) {
+      const recorded = { ...step.applied, standing: step.standing, ordered: notesBetween(noted, orders) };
+      transcript = withStep(world, transcript, step.before, step.action, recorded);
+      noted = orders;
+    }
     teller?.tell(step);
   }
   if (out !== undefined) {

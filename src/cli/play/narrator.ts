@@ -99,7 +99,7 @@ export function narrator(world: World, terminal: Terminal, manner: Manner = {}):
       phaseHeading(clock.phase);
       if (clock.side !== undefined) impulseHeading(voiceAt(state.position), clock.side);
     },
-    tell: ({ before, action, applied }) => {
+    tell: ({ before, action, applied, standing }) => {
       const position = positionNow(world, applied.state);
       const voice = voiceAt(position);
       const objectives: readonly LocationId[] = [...new Set(objectivesOf({ world, position }).map(({ hex }) => hex))];
@@ -113,7 +113,8 @@ export function narrator(world: World, terminal: Terminal, manner: Manner = {}):
       if (!UNTOLD_ACTIONS.includes(action.kind)) {
         const answering = before.frames[before.frames.length - 1]?.kind === 'window';
         const said = explain(action, locale, voiceAt(positionNow(world, before)).names);
-        line(`  ${answering ? style('yellow', phrase('opportunity', { said }, voice)) : said}`);
+        const told = answering ? style('yellow', phrase('opportunity', { said }, voice)) : said;
+        line(`  ${standing === undefined ? told : phrase('standing', { said: told }, voice)}`);
       }
       if (answered !== undefined) line(`      ${style('dim', answered)}`);
       for (const event of applied.events) {

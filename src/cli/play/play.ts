@@ -1,11 +1,12 @@
 import type { Applied, GameState, Side, World } from '../../facade/index.js';
-import { apply, createGame, seedRng, view } from '../../facade/index.js';
+import { apply, createGame, seedRng, standingAnswer, view } from '../../facade/index.js';
 import { isOver } from '../../engine/view/over.js';
 import { whoDecides } from '../../engine/questions/request.js';
 import type { Result } from '../../kernel/basis/result.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import type { Action } from '../../state/index.js';
 import type { Bot } from '../../bots/index.js';
+import type { StandingGiven } from './standing.js';
 
 /** One decision of a game: the game before it, the side, and the result. */
 export interface Step {
@@ -13,6 +14,8 @@ export interface Step {
   readonly by: Side;
   readonly action: Action;
   readonly applied: Applied;
+  /** The number of the standing order that has decided; absent where the bot has. */
+  readonly standing?: number;
 }
 
 /** Longer than this no game is: somebody goes in circles. */
@@ -26,6 +29,7 @@ const LONGEST = 20_000;
  * @param start the game to play on from
  * @param seed any text
  * @param bots the bot of each side
+ * @param orders the standing orders of the sides that have any: they decide before the bot, wherever they have an action
  * @returns a generator of the steps; its value is the finished game
  * @example for (const { action } of playOn(world, start, '7', bots)) console.log(action.kind)
  */
@@ -34,6 +38,7 @@ export function* playOn(
   start: GameState,
   seed: string,
   bots: Readonly<Record<Side, Bot>>,
+  orders: StandingGiven = new Map(),
 ): Generator<Step, GameState, undefined> {
   let state = start;
   const draws = new Map<Side, RngState>(world.sides.map((side) => [side, seedRng(`${seed}:${side}`)]));
@@ -43,7 +48,10 @@ export function* playOn(
     const bot = bots[by];
     const rng = draws.get(by);
     if (bot === undefined || rng === undefined) throw new Error(`nobody plays ${by}`);
-    const decided = bot.decide(world, view(world, state, by), rng);
+    const own = orders.get(by);
+    const seen = view(world, state, by);
+    const answer = own === undefined ? undefined : standingAnswer(world, seen, own);
+    const decided = answer === undefined ? bot.decide(world, seen, rng) : { action: answer.action, rng };
     if (decided === undefined) throw new Error(`dead end at step ${state.step}: ${by} has nothing legal to do`);
     draws.set(by, decided.rng);
     const applied = apply(world, state, decided.action);
@@ -51,7 +59,8 @@ export function* playOn(
       const reasons = applied.problems.map(({ code }) => code).join(', ');
       throw new Error(`${bot.name} did something illegal at step ${state.step}: ${reasons}`);
     }
-    yield { before: state, by, action: decided.action, applied: applied.value };
+    const who = answer === undefined ? {} : { standing: answer.order };
+    yield { before: state, by, action: decided.action, applied: applied.value, ...who };
     state = applied.value.state;
   }
   throw new Error(`no end after ${LONGEST} steps`);

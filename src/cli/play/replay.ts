@@ -92,7 +92,8 @@ function watcherOf(
       return;
     }
     const { before, step, applied } = moment;
-    teller?.tell({ before, by: step.by, action: step.action, applied });
+    const who = step.standing === undefined ? {} : { standing: step.standing };
+    teller?.tell({ before, by: step.by, action: step.action, applied, ...who });
     if (progress === undefined) return;
     const clock = applied.events.reduce(clockAfter, progress.clock);
     progress = { transcript: progress.transcript, state: applied.state, clock };

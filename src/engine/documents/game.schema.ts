@@ -8,6 +8,7 @@ import { either, tagged } from '../../kernel/json/variants.js';
 import { countSchema, digestSchema, flagSchema, idSchema, textSchema, whole } from '../game/atoms.schema.js';
 import { recordOf, said, unionOf } from './fields.schema.js';
 import { gameRulesSchema } from '../game/game-rules.js';
+import { standingNoteSchema } from './standing.schema.js';
 import { FORMAT, TRANSCRIPT_FORMAT, UNCHAINED_FORMAT } from '../game/format.js';
 import type { Asked, Pending, PendingShown, SavedGame, Secrets, Sent, View } from '../game/game.js';
 import type { System } from '../game/system.js';
@@ -156,6 +157,8 @@ function stepOf(own: OwnSchemas<System>): v.ObjectEntries {
     action: own.action,
     dice: v.array(diceRecordSchema()),
     digest: v.exactOptional(digestSchema()),
+    standing: v.exactOptional(countSchema()),
+    ordered: v.exactOptional(v.array(standingNoteSchema())),
   };
 }
 

@@ -2,6 +2,7 @@ import type { TRANSCRIPT_FORMAT, UNCHAINED_FORMAT } from './format.js';
 import type { DiceRecord } from '../../kernel/procedure/request.js';
 import type { GameRules } from './game-rules.js';
 import type { Sent, Side } from './game.js';
+import type { StandingNote } from './standing-type.js';
 import type { System } from './system.js';
 
 /** One action or answer of a recorded game. */
@@ -14,6 +15,10 @@ export interface TranscriptStep<S extends System> {
   readonly dice: readonly DiceRecord[];
   /** Of the game after it. */
   readonly digest?: string;
+  /** The number of the standing order that has decided, from 0; absent where somebody has decided himself. */
+  readonly standing?: number;
+  /** Standing orders that were set or cancelled since the step before, by side. */
+  readonly ordered?: readonly StandingNote[];
   /** Covers the link before it and everything that this step says; absent in a record without a chain. */
   readonly link?: string;
 }

@@ -3,10 +3,10 @@ import { problem } from '../../kernel/basis/result.js';
 
 /**
  * How a recorded game may differ from the one that comes of it: it is no transcript; it is of another world; a step was
- * taken at another count; an action is refused; the dice fall otherwise; the game after it is another; it ends otherwise; all of
- * this is the same, but the record itself was changed: a link does not cover what stands there.
+ * taken at another count; an action is refused; the dice fall otherwise; the game after it is another; it ends otherwise; standing orders
+ * are no such orders, or give another action; all of this is the same, but the record itself was changed: a link does not cover what stands there.
  */
-export const DIVERGENCES = ['shape', 'world', 'stale', 'illegal', 'dice', 'digest', 'end', 'link'] as const;
+export const DIVERGENCES = ['shape', 'world', 'stale', 'illegal', 'dice', 'digest', 'end', 'standing', 'link'] as const;
 /** One way to differ. */
 export type Divergence = (typeof DIVERGENCES)[number];
 

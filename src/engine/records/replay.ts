@@ -17,6 +17,9 @@ import { shown } from './dice-fault.js';
 import { diverged } from './divergence.js';
 import { inFormat, TRANSCRIPT_FORMAT } from '../game/format.js';
 import type { GameState } from '../game/game.js';
+import { isOver } from '../view/over.js';
+import type { StandingOrders } from '../game/standing-type.js';
+import { standingFault } from './standing-fault.js';
 import { cameAlong, playStep } from './replay-step.js';
 import { whoDecides } from '../questions/request.js';
 import type { System } from '../game/system.js';
@@ -156,8 +159,11 @@ function* playAgain<S extends System>(
   broken: BrokenPlace | undefined,
 ): Generator<ReplayedMoment<S>, Result<Replayed<S>>, undefined> {
   let state = begun;
+  const orders = new Map<string, StandingOrders>();
   for (const [index, step] of transcript.steps.entries()) {
-    const applied = playStep(world, state, step, index);
+    const standing = isOver(state) ? undefined : standingFault(world, state, orders, step, index);
+    const played = playStep(world, state, step, index);
+    const applied = played.ok && standing !== undefined ? refuseAll<Applied<S>>(standing) : played;
     if (broken?.kind === 'step' && broken.index === index) return brokenStep(world, transcript, broken, state, applied);
     if (!applied.ok) return applied;
     yield { kind: 'step', index, step, before: state, applied: applied.value };

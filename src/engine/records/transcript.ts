@@ -6,6 +6,7 @@ import type { GameState, Sent } from '../game/game.js';
 import { guardAt, unknownKeys } from '../game/arguments.js';
 import { inPlace, misused, wholeOr } from '../game/misuse.js';
 import { whoDecides } from '../questions/request.js';
+import type { StandingNote } from '../game/standing-type.js';
 import type { System } from '../game/system.js';
 import type { Transcript, TranscriptDice, TranscriptStep } from '../game/transcript-type.js';
 import type { WorldOf } from '../world/world.js';
@@ -25,6 +26,10 @@ export interface Recorded<S extends System> {
   readonly dice: readonly DiceRecord[];
   /** The action in its one spelling; without it the action is recorded as it is given. */
   readonly action?: Sent<S>;
+  /** The number of the standing order that has decided; absent where somebody has decided himself. */
+  readonly standing?: number | undefined;
+  /** Standing orders that were set or cancelled since the step before. */
+  readonly ordered?: readonly StandingNote[] | undefined;
 }
 
 /**
@@ -103,6 +108,8 @@ function stepped<S extends System>(
     action: applied.action ?? action,
     dice: applied.dice,
     ...(digests ? { digest: digest(applied.state) } : {}),
+    ...(applied.standing === undefined ? {} : { standing: applied.standing }),
+    ...(applied.ordered === undefined || applied.ordered.length === 0 ? {} : { ordered: applied.ordered }),
   };
   const { position } = applied.state;
   const { override, result: resultOf } = world.system;

@@ -22,6 +22,8 @@ export interface Happened<S extends System> {
   readonly game: GameState<S>;
   readonly events: readonly S['event'][];
   readonly dice: readonly DiceRecord[];
+  /** The number of the standing order that has decided; absent where somebody has decided himself. */
+  readonly standing?: number;
   /** Dice that came along and that nothing asked for. */
   readonly surplus?: Surplus;
 }
@@ -32,6 +34,8 @@ export interface Told<S extends System> {
   readonly action?: Sent<S>;
   readonly events: readonly S['event'][];
   readonly dice: readonly DiceRecord[];
+  /** Left out for another side than the one that has decided: it does not know who has decided there. */
+  readonly standing?: number;
   /** Left out for another side than the one that has decided. */
   readonly surplus?: Surplus;
 }
@@ -53,12 +57,13 @@ export function toldTo<S extends System>(world: WorldOf<S>, happened: Happened<S
 }
 
 function told<S extends System>(world: WorldOf<S>, happened: Happened<S>, side: Side | undefined): Told<S> {
-  const { by, action, events, dice, surplus } = happened;
+  const { by, action, events, dice, standing, surplus } = happened;
   const own = side === undefined || side === by;
   return {
     ...(own && action !== undefined ? { action } : {}),
     events: side === undefined ? events : eventsTold(world, happened, side),
     dice: side === undefined ? dice : diceTold(world, happened, side),
+    ...(own && standing !== undefined ? { standing } : {}),
     ...(own && surplus !== undefined ? { surplus } : {}),
   };
 }

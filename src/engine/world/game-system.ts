@@ -7,6 +7,7 @@ import type { OpenPoints } from './open-points.js';
 import type { Order } from '../walk/order.js';
 import type { Registry } from '../rule/registry.js';
 import type { Spelling } from '../rule/forms.js';
+import type { StandingRules } from './standing-rules.js';
 import type { GameProcedure, Scene, System } from '../game/system.js';
 
 /** The sections of a rulebook that the engine's own refusals name. */
@@ -95,6 +96,8 @@ export interface GameSystem<S extends System> extends Registry<S> {
    * judged, and at no other time.
    */
   readonly hindrance?: (scene: Scene<S>, refusal: Problem, action: Readonly<Record<string, unknown>>) => Params;
+  /** How sides that have left decide by standing orders; left out where they cannot. */
+  readonly standing?: StandingRules<S>;
   /** Left out where nobody may set the rules aside. */
   readonly override?: OverrideRules<S>;
 }

@@ -18,6 +18,7 @@ import { roles } from './roles.js';
 import { SPELLING } from '../schemas/shape.js';
 import { GAME_SIZES, TRANSCRIPT_SIZES } from '../position/sizes.js';
 import { spelledGame } from '../position/spelled.js';
+import { standing } from './standing.js';
 import { worth } from './worth.js';
 
 /**
@@ -40,6 +41,7 @@ export const lnltPlayed: GameSystem<Lnlt> = {
   watch: (scene, procedure) => rousing(scene, callingAirSupport(scene, procedure)),
   settleForOdds: makeUndisturbed,
   worth,
+  standing,
   referee: (world) => {
     const given = new Set(world.orderOfBattle.flatMap((counter) => counter.status.skills ?? []));
     return { cup: [...world.catalogue.skills.keys()].filter((skill) => !given.has(skill)), events: [] };

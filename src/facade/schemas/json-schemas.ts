@@ -20,11 +20,12 @@ import {
   statusSchema,
   worldDigestsSchema,
 } from './game.schema.js';
+import { standingSchema } from '../../engine/documents/standing.schema.js';
 import { situationSchema } from './situation.schema.js';
 import { counterIdSchema, digestSchema, hexIdSchema, locationSchema } from './names.schema.js';
 
 /** The published schemas: one document each. */
-export const SCHEMA_NAMES = ['action', 'event', 'view', 'state', 'transcript', 'situation', 'dice'] as const;
+export const SCHEMA_NAMES = ['action', 'event', 'view', 'state', 'transcript', 'situation', 'dice', 'standing'] as const;
 /** One of the published documents. */
 export type SchemaName = (typeof SCHEMA_NAMES)[number];
 
@@ -36,6 +37,7 @@ const documents = (): Readonly<Record<SchemaName, object>> => ({
   transcript: transcriptSchema(),
   situation: situationSchema(),
   dice: diceRequestSchema(),
+  standing: standingSchema(),
 });
 
 const named = (): Readonly<Record<string, object>> => ({
@@ -60,6 +62,7 @@ const named = (): Readonly<Record<string, object>> => ({
   position: positionSchema(),
   result: resultSchema(),
   sideSecrets: sideSecretsSchema(),
+  standing: standingSchema(),
   status: statusSchema(),
   step: transcriptStepSchema(),
   term: termSchema(),

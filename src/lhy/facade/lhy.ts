@@ -7,6 +7,7 @@ import { lhyDocuments } from './documents.schema.js';
 import { faultsIn } from './faults.js';
 import { hides } from './hides.js';
 import { openPoints } from './open-points.js';
+import { standing } from './standing.js';
 import { attemptAsSeen } from './seen-by.js';
 import { LHY_SPELLING } from './spelling.js';
 
@@ -20,6 +21,7 @@ export const lhy: GameSystem<Lhy> = {
   opening: openingOf,
   advance: advanceTurn,
   settleForOdds: settleFire,
+  standing,
   referee: () => ({}),
   nothingOwn: {},
   hides,

@@ -47,6 +47,8 @@ export const engineProblems: Texts = {
   misfit: 'Eine Antwort passt nicht zu ihrer Frage.',
   'short-seed':
     'Dieser Startwert hat {given|ein Zeichen|# Zeichen}. Wer gegeneinander spielt, braucht mindestens {least}: Ein kürzerer lässt sich durch Probieren finden, und mit ihm alle künftigen Würfel.',
+  'no-standing-orders': 'In diesem Spiel gibt es keine Dauerbefehle.',
+  'turn-is-over': 'Dieser Befehl würde bis Spielzug {until} gelten, und es ist Spielzug {turn}.',
   'no-seed': 'Gesucht ist ein Startwert, oder Würfel von Hand.',
   'too-costly': 'Das braucht mehr als {budget} Arbeitsschritte.',
   'too-many-answers':

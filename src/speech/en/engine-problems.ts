@@ -46,6 +46,8 @@ export const engineProblems: Texts = {
   misfit: 'An answer does not fit its question.',
   'short-seed':
     'This seed has {given|one character|# characters}. Those who play against each other need {least} at least: a shorter one is found out by trying, and with it all dice to come.',
+  'no-standing-orders': 'This game has no standing orders.',
+  'turn-is-over': 'This order would stand to turn {until}, and it is turn {turn}.',
   'no-seed': 'A seed is wanted, or dice entered by hand.',
   'too-costly': 'This takes more than {budget} steps of work.',
   'too-many-answers': 'There are too many ways to answer: {answers}. Only the best and the worst are told.',

@@ -26,6 +26,11 @@ export const demo: Command = {
       value: 'A,B',
       help: 'who plays, in the order of set-up: random, sensible (default), tactical, level-0 to level-4',
     },
+    standing: {
+      form: 'texts',
+      value: 'SIDE=FILE',
+      help: 'standing orders of a side: they decide before its bot, wherever they have an action',
+    },
     games: { form: 'count', value: 'N', help: 'play N games and count the results' },
     quiet: { form: 'flag', help: 'only how it ended' },
     out: { form: 'text', value: 'FILE', help: 'write the transcript of the game to a file' },
