@@ -1,9 +1,9 @@
 import type { ActionRule } from '../../engine/index.js';
-import { actionRule, conditionsOn, topFrame } from '../../engine/index.js';
+import { actionRule, askedWhere, conditionsOn, topFrame } from '../../engine/index.js';
 import type { Result } from '../../kernel/basis/result.js';
 import type { Aim } from '../shooting/index.js';
 import { aims, firerConditions, shootingOf, worthConditions } from '../shooting/index.js';
-import type { Lhy, LhyConstraint, LhyProcedure, LhyScene, Mortar, MortarAction, Unit } from '../state/index.js';
+import type { Lhy, LhyProcedure, LhyScene, Mortar, MortarAction, Unit } from '../state/index.js';
 import { AMMUNITION, cohesionOf, has, hexOf, rollAtMost, typeOf } from '../state/index.js';
 import { record } from '../state/procedure.js';
 import type { LhyHex } from '../terrain/index.js';
@@ -38,16 +38,8 @@ function isKnee({ position }: LhyScene, { mortar }: MortarAction): boolean {
   return position.mortars[mortar]?.kind === 'knee';
 }
 
-/** Conditions of knee mortars alone, or of all others. */
-function only(
-  knee: boolean,
-  conditions: readonly LhyConstraint<MortarAction>[],
-): readonly LhyConstraint<MortarAction>[] {
-  return conditions.map((condition) => ({
-    ...condition,
-    violation: (scene, action) => (isKnee(scene, action) === knee ? condition.violation(scene, action) : undefined),
-  }));
-}
+/** Conditions of knee mortars alone: their squads fire them themselves. */
+const ofKnees = askedWhere<Lhy, MortarAction>(isKnee);
 
 /** Why the fire cannot fall on the hex. A leader may call it on his own hex. */
 function faultsOf(scene: LhyScene, action: MortarAction): readonly (Aim | undefined)[] {
@@ -138,13 +130,12 @@ export const mortarRule: ActionRule<Lhy, MortarAction> = actionRule<Lhy, MortarA
   ],
   constraints: [
     ...askerConditions<MortarAction>('mortar'),
-    ...only(
-      true,
-      firerConditions<MortarAction>('smallArms', ({ unit }) => [unit]).filter(
+    ...firerConditions<MortarAction>('smallArms', ({ unit }) => [unit])
+      .filter(
         ({ code }) =>
           code !== 'pinned' && code !== 'not-good' && code !== 'heroic' && code !== 'loaded' && code !== 'not-in-play',
-      ),
-    ),
+      )
+      .map(ofKnees),
     when('not-its-mortar', '11.4.4.1', (scene, { unit, mortar }) =>
       firesFor(scene, mortar, unit) ? undefined : { unit: unit.id, mortar: mortar.id },
     ),
