@@ -41,13 +41,22 @@ function isKnee({ position }: LhyScene, { mortar }: MortarAction): boolean {
 /** Conditions of knee mortars alone: their squads fire them themselves. */
 const ofKnees = askedWhere<Lhy, MortarAction>(isKnee);
 
+/** A leader calls fire on the hex in which he is himself. */
+function isOwnHex({ world }: LhyScene, { unit, from, mortar, hex }: Call): boolean {
+  return from === hex && typeOf(world, unit).kind === 'leader' && mortar.kind !== 'knee';
+}
+
+function isOnOwnHex(scene: LhyScene, action: MortarAction): boolean {
+  const call = callOf(scene, action);
+  return call !== undefined && isOwnHex(scene, call);
+}
+
 /** Why the fire cannot fall on the hex. A leader may call it on his own hex. */
 function faultsOf(scene: LhyScene, action: MortarAction): readonly (Aim | undefined)[] {
   const call = callOf(scene, action);
   if (call === undefined) return [];
   const { unit, from, mortar, hex } = call;
-  const own = from === hex && typeOf(scene.world, unit).kind === 'leader' && mortar.kind !== 'knee';
-  const spotting = spottingFault(scene, unit, from, hex, own ? 'allowed' : 'barred');
+  const spotting = spottingFault(scene, unit, from, hex, isOwnHex(scene, call) ? 'allowed' : 'barred');
   if (spotting !== undefined || mortar.kind !== 'knee') return [spotting];
   const shooting = shootingOf(scene, unit.id, false);
   return [shooting === undefined ? undefined : kneeFault(scene, shooting, hex)];
@@ -129,7 +138,7 @@ export const mortarRule: ActionRule<Lhy, MortarAction> = actionRule<Lhy, MortarA
     },
   ],
   constraints: [
-    ...askerConditions<MortarAction>('mortar'),
+    ...askerConditions<MortarAction>('mortar', isOnOwnHex),
     ...firerConditions<MortarAction>('smallArms', ({ unit }) => [unit])
       .filter(
         ({ code }) =>
