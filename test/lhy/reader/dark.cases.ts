@@ -6,13 +6,13 @@ import { FOE, SQUAD, act, call, enter, fire, foretell, forward, march, resolved 
 /* Night, twilight and light: chapter 17. */
 
 const CHARTS = { scatter: { made: [1, 2, 3, 4, 5, 6] } };
-const night = (units: Desk['units'], more: Desk = {}): Desk => ({
+const night = (units: NonNullable<Desk['units']>, more: Desk = {}): Desk => ({
   charts: CHARTS,
   units,
   ...more,
   mission: { visibility: 'night', illumination: true, ...more.mission },
 });
-const twilight = (units: Desk['units'], more: Desk = {}): Desk =>
+const twilight = (units: NonNullable<Desk['units']>, more: Desk = {}): Desk =>
   night(units, { ...more, mission: { visibility: 'twilight' } });
 const lit = (hex: string) => [{ id: 'light', kind: 'illumination', hex }];
 const light = (hex: string, roll?: Record<string, number[]>, unit = 'u1') => act('illuminate', { unit, hex }, roll);

@@ -7,7 +7,7 @@ import { ARMOR, FOE, SQUAD, act, call, enter, fire, foretell, forward, march } f
 
 const MINES = { id: 'mines', kind: 'mines', hex: 'E7', side: 'slate' };
 const WIRE = { id: 'wire', kind: 'wire', hex: 'E7' };
-const on = (units: Desk['units'], marker: object, more: Desk = {}): Desk => ({
+const on = (units: NonNullable<Desk['units']>, marker: object, more: Desk = {}): Desk => ({
   units: { s1: `${FOE} A2`, ...units },
   markers: [marker] as never,
   ...more,

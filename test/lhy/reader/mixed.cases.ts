@@ -49,7 +49,7 @@ const shell = (hex: string, primary = false, value = 2) => ({
   segment: 0,
 });
 /** Fire of the enemy lies in a hex: his Primary Impact Hex, or one beside it. */
-const under = (units: Desk['units'], hex: string, more: Desk = {}, primary = true): Desk => ({
+const under = (units: NonNullable<Desk['units']>, hex: string, more: Desk = {}, primary = true): Desk => ({
   charts: CHARTS,
   units,
   ...more,

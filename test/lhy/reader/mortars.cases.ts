@@ -19,7 +19,7 @@ const SECTION = {
   companies: ['umber:black'],
   status: 'available',
 };
-const armed = (units: Desk['units'], more: Desk = {}, mortar: object = {}): Desk => ({
+const armed = (units: NonNullable<Desk['units']>, more: Desk = {}, mortar: object = {}): Desk => ({
   charts: CHARTS,
   units,
   ...more,
