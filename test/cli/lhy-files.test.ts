@@ -270,3 +270,17 @@ describe('the charts that a mission needs', () => {
     expect([code, err !== '']).toEqual([2, true]);
   });
 });
+
+describe('a library for missions of one’s own', () => {
+  test('is checked as one, with every mistake at its place', () => {
+    expect(lhy('validate', 'packs/lhy/design-library.json')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('design-library.json: library ') as string,
+    });
+    const wrong = { ...(JSON.parse(readFileSync('packs/lhy/design-library.json', 'utf8')) as object), nations: 7 };
+    expect(lhy('validate', written('lhy-library.json', wrong))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('#/nations') as string,
+    });
+  });
+});
