@@ -56,7 +56,8 @@ function verdictOf({ given, madeUp, faulty, begun, untouched, absent }: MissionN
   if (open > 0)
     return `Not ready: ${open === 1 ? 'one chart is' : `${open} charts are`} not whole. Where the game asks for such a chart, it refuses with chart-missing.`;
   if (madeUp === 0) return 'Ready: every chart that the mission needs has the numbers that you have typed in.';
-  const some = given > 0 ? `${madeUp === 1 ? 'One chart has' : `${madeUp} charts have`}` : 'All charts have';
+  const several = madeUp === 1 ? 'One chart has' : `${madeUp} charts have`;
+  const some = given > 0 ? several : 'All charts have';
   return `It can be played. ${some} invented numbers (fixture: true), not those of the published game.`;
 }
 

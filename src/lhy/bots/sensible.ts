@@ -203,9 +203,7 @@ function deceives(world: LhyWorld, view: View<Lhy>, draws: Draws): LhyAction | u
       : [],
   );
   const least = smallest(inHand.map(({ crowd }) => crowd));
-  return (
-    draws.oneOf(inHand.filter(({ crowd }) => crowd === least))?.action ?? oneOfKinds(world, view, draws, ['call'])
-  );
+  return draws.oneOf(inHand.filter(({ crowd }) => crowd === least))?.action ?? oneOfKinds(world, view, draws, ['call']);
 }
 
 /** What the bot does by the frame on top; anything legal in all others. */
