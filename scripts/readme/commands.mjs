@@ -57,6 +57,7 @@ function desk(folder, from, isLhy) {
   lay('situation.json', path.join(root, 'docs/examples/situation.json'));
   lay('my.json', path.join(root, 'docs/examples/pack.json'));
   lay('my-mission.json', path.join(root, 'packs/lhy/hill-31.json'));
+  for (const name of ['design-library.json', 'design-answers.json']) lay(name, path.join(root, 'packs/lhy', name));
   lay('game.json', path.join(from, isLhy ? 'lhy-game.json' : 'game.json'));
   lay('orders.json', path.join(from, 'orders.json'));
   lay('games.backup', path.join(from, 'games.backup'));

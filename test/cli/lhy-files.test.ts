@@ -243,8 +243,9 @@ describe('the charts that a mission needs', () => {
       charts: { ...form.charts, coordination: { activations: [{ value: 1 }] }, smallArmsModifiers: { a: '?', b: -1 } },
     };
     const { code, out } = needs([begun]);
-    const [head = '', ...lines] = out.trim().split('\n');
+    const [head = '', verdict = '', ...lines] = out.trim().split('\n');
     expect(code).toBe(0);
+    expect(verdict).toContain('Not ready: 10 charts are not whole.');
     expect(head).toMatch(/: 11 charts needed: 1 given, 1 begun, 9 untouched$/);
     expect(lines.length).toBe(11);
     expect(lines.find((line) => line.includes('smallArmsModifiers'))).toMatch(/begun; one term open; without \d/);
@@ -252,6 +253,7 @@ describe('the charts that a mission needs', () => {
   });
 
   test('made-up charts are told as made up, and a chart of no document as missing', () => {
+    expect(needs(OWN.charts).out).toContain('It can be played. All charts have invented numbers');
     const report = JSON.parse(needs(OWN.charts, '--json').out) as {
       files: { charts: { chart: string; state: string; columns: string[]; lacking: string[] }[] }[];
     };
@@ -266,5 +268,19 @@ describe('the charts that a mission needs', () => {
   test('a file that is no mission is told as such', () => {
     const { code, err } = lhy('validate', '--needs', written('lhy-needs.json', { charts: [] }));
     expect([code, err !== '']).toEqual([2, true]);
+  });
+});
+
+describe('a library for missions of one’s own', () => {
+  test('is checked as one, with every mistake at its place', () => {
+    expect(lhy('validate', 'packs/lhy/design-library.json')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('design-library.json: library ') as string,
+    });
+    const wrong = { ...(JSON.parse(readFileSync('packs/lhy/design-library.json', 'utf8')) as object), nations: 7 };
+    expect(lhy('validate', written('lhy-library.json', wrong))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('#/nations') as string,
+    });
   });
 });

@@ -45,7 +45,20 @@ function checkedOf(file: string, needs: ReturnType<typeof missionNeeds>): Parame
 function textOf(file: string, { charts, counts }: MissionNeeds): string {
   const states = CHART_STATES.filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${WORDS[state]}`);
   const lines = charts.map((each) => `  ${each.chart.padEnd(20)} ${lineOf(each)}`);
-  return [`${file}: ${charts.length} charts needed: ${states.join(', ')}`, ...lines, ''].join('\n');
+  return [`${file}: ${charts.length} charts needed: ${states.join(', ')}`, `  ${verdictOf(counts)}`, ...lines, ''].join(
+    '\n',
+  );
+}
+
+/** What the states of the charts mean for the game, in plain words. */
+function verdictOf({ given, madeUp, faulty, begun, untouched, absent }: MissionNeeds['counts']): string {
+  const open = faulty + begun + untouched + absent;
+  if (open > 0)
+    return `Not ready: ${open === 1 ? 'one chart is' : `${open} charts are`} not whole. Where the game asks for such a chart, it refuses with chart-missing.`;
+  if (madeUp === 0) return 'Ready: every chart that the mission needs has the numbers that you have typed in.';
+  const several = madeUp === 1 ? 'One chart has' : `${madeUp} charts have`;
+  const some = given > 0 ? several : 'All charts have';
+  return `It can be played. ${some} invented numbers (fixture: true), not those of the published game.`;
 }
 
 function lineOf({ state, open, lacking, sections }: NeededChart): string {

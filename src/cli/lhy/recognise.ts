@@ -1,5 +1,5 @@
 /** The kinds of file of the second game. */
-export type LhyFileKind = 'transcript' | 'game' | 'mission' | 'situation' | 'map' | 'charts' | 'counters';
+export type LhyFileKind = 'transcript' | 'game' | 'mission' | 'situation' | 'library' | 'map' | 'charts' | 'counters';
 
 /** The field by which each kind is known, in the order in which they decide. */
 const MARKS: readonly (readonly [LhyFileKind, string])[] = [
@@ -8,6 +8,7 @@ const MARKS: readonly (readonly [LhyFileKind, string])[] = [
   ['mission', 'mission'],
   ['situation', 'setup'],
   ['situation', 'game'],
+  ['library', 'nations'],
   ['map', 'hexes'],
   ['charts', 'charts'],
 ];

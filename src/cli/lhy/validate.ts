@@ -4,7 +4,7 @@ import { guard } from '../../kernel/json/guard.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { problem, refuseAll } from '../../kernel/basis/result.js';
 import type { Lhy, LhyWorld, MissionInput } from '../../lhy/index.js';
-import { loadMission, readCharts, readCounters, readMap } from '../../lhy/index.js';
+import { loadMission, readCharts, readCounters, readLibrary, readMap } from '../../lhy/index.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { inFile, readJson } from '../files/files.js';
 import { refusedInLhy, sayInLhy } from './mission.js';
@@ -40,6 +40,7 @@ const READERS: Readonly<Record<LhyFileKind, (json: unknown, file: string, given:
   game: (json, file, { world }) => (world.ok ? placed(load<Lhy>(world.value, json), file) : world),
   situation: (json, file, { options }) => situationIn(json, file, options),
   mission: (json, file) => placed(loadMission(json as MissionInput), file),
+  library: (json, file) => placed(readLibrary(json), file),
   charts: (json, file) => placed(readCharts([json]), file, alone),
   map: (json, file) => placed(readMap(json), file),
   counters: (json, file) => placed(readCounters(json), file),
@@ -50,7 +51,7 @@ function placed(found: Result<unknown>, file: string, path: (found: Problem) => 
 }
 
 /**
- * Checks files of the second game: missions, charts, maps, counters, situations, saved and recorded games. Games and records are
+ * Checks files of the second game: missions, libraries, charts, maps, counters, situations, saved and recorded games. Games and records are
  * checked with the mission of `--pack`, or Hill 31; situations with that, or with the one that they name.
  *
  * @returns the exit code

@@ -194,10 +194,22 @@ function lands(world: LhyWorld, view: View<Lhy>, { oneOf }: Draws): LhyAction | 
   return planLanding(world, view, oneOf);
 }
 
+/** Lays dummies out of its hand where its fewest concealed units are, and lets those on the map lie. */
+function deceives(world: LhyWorld, view: View<Lhy>, draws: Draws): LhyAction | undefined {
+  const { position, side } = view;
+  const inHand = actionsOf(world, view, 'deceive').flatMap((action) =>
+    action.kind === 'deceive' && action.hex !== undefined && position.units[action.unit]?.place.kind === 'pool'
+      ? [{ action, crowd: ownIn(position, action.hex, side).length }]
+      : [],
+  );
+  const least = smallest(inHand.map(({ crowd }) => crowd));
+  return draws.oneOf(inHand.filter(({ crowd }) => crowd === least))?.action ?? oneOfKinds(world, view, draws, ['call']);
+}
+
 /** What the bot does by the frame on top; anything legal in all others. */
 const COURSES: Partial<
   Record<LhyFrame['kind'], (world: LhyWorld, view: View<Lhy>, draws: Draws) => LhyAction | undefined>
-> = { segment: inSegment, maneuver: underWay, interrupt: atOnce, feint: goesIn, landing: lands };
+> = { segment: inSegment, maneuver: underWay, interrupt: atOnce, feint: goesIn, landing: lands, deception: deceives };
 
 function decided(world: LhyWorld, view: View<Lhy>, rng: RngState): LhyDecision | undefined {
   const draws = drawsFrom(rng);

@@ -7,7 +7,7 @@ import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import type { ChartId, Charts } from '../charts/index.js';
 import { readCharts } from '../charts/index.js';
-import { readMission } from '../mission/index.js';
+import { missionFaults, readMission } from '../mission/index.js';
 import { countsBoxes } from '../phases/index.js';
 import { layerSchema } from '../../rulesets/index.js';
 import type { RulingsInput } from '../rulings/index.js';
@@ -93,7 +93,11 @@ export function loadMission(input: MissionInput): Result<LhyWorld> {
     ...under('/counters', counters),
     ...(charts.ok ? lacking(charts.value) : []),
   ];
-  if (faults.length > 0 || !rulings.ok || !charts.ok || !map.ok || !counters.ok) return refuseAll(faults);
+  if (faults.length > 0 || !rulings.ok || !charts.ok || !map.ok || !counters.ok) {
+    const ground = { ...valueAs('map', map), ...valueAs('counters', counters), ...valueAs('rulings', rulings) };
+    const ofMission = missionFaults(ground, documents.mission);
+    return refuseAll([...faults, ...ofMission.map((each) => ({ ...each, path: `/mission${each.path ?? ''}` }))]);
+  }
   const read = readMission({ map: map.value, counters: counters.value, rulings: rulings.value }, documents.mission);
   if (!read.ok) return refuseAll(under('/mission', read));
   const mission = withOptions(read.value, documents.options ?? []);
@@ -117,6 +121,12 @@ export function loadMission(input: MissionInput): Result<LhyWorld> {
     counters: counters.value,
     mission,
   });
+}
+
+function valueAs<K extends string, T>(name: K, read: Result<T>): { readonly [N in K]?: T } {
+  const found: { [N in K]?: T } = {};
+  if (read.ok) found[name] = read.value;
+  return found;
 }
 
 /** A mission with the optional rules that its players switch on. */

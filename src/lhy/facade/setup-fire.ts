@@ -41,8 +41,8 @@ export function termsOfFire({ terms, value }: SetupFire): FireMarker['terms'] {
  * What is wrong with typed fire: who fired, with what, where it lies, and what it is worth.
  *
  * @returns `unknown-unit`, `unknown-mortar`, `unknown-side`, `unknown-hex`, `missing`, `no-such-field`, `not-as-in-mission` for another side than that of who fired,
- *   `not-armed`, `fire-too-weak`, `fire-too-strong`, `not-its-parts`
- * @rule 1.5, 1.7, 11.2
+ *   `not-armed`, `not-in-play` for counters of the pool, `fire-too-weak`, `fire-too-strong`, `not-its-parts`
+ * @rule 1.5, 1.7, 11.2, 11.5.1, 20.6
  * @example fireFaults(world, setup, lined) // []
  */
 export function fireFaults(world: LhyWorld, { fire = [] }: LhySetup, lined: LinedUp): readonly Problem[] {
@@ -67,6 +67,8 @@ function firerFaults(world: LhyWorld, fire: SetupFire, lined: LinedUp, path: str
     faults.push(problem('unknown-side', { side: by }, undefined, `${path}/by`));
   if (unit !== undefined && isUnarmed(world, fire, unit))
     faults.push(problem('not-armed', { unit: unit.id }, kind === 'antiTank' ? '1.7' : '1.5', `${path}/firer`));
+  if (unit !== undefined && isNamed(lined, unit.id) && isUnborn(world, unit))
+    faults.push(problem('not-in-play', { unit: unit.id }, '20.6', `${path}/firer`));
   if (mortar !== undefined && !world.mission.mortars.some(({ id }) => id === mortar))
     faults.push(problem('unknown-mortar', { mortar }, undefined, `${path}/mortar`));
   const expected = sideOfFire(world, fire, units);
@@ -76,6 +78,12 @@ function firerFaults(world: LhyWorld, fire: SetupFire, lined: LinedUp, path: str
   if (by !== undefined && expected !== undefined && known !== undefined && by !== expected)
     faults.push(problem('not-as-in-mission', { unit: known, given: by, expected }, undefined, `${path}/by`));
   return faults;
+}
+
+/** A counter in the pool that has not fallen: squads and sections alone come back there. */
+function isUnborn(world: LhyWorld, { place, type }: Unit): boolean {
+  const kind = world.counters.get(type)?.kind;
+  return place.kind === 'pool' && kind !== undefined && kind !== 'squad' && kind !== 'section';
 }
 
 /** Small arms and anti-tank fire need their weapon, and mortar fire of a squad the knee mortar that is its own. */
@@ -98,6 +106,9 @@ function placeFaults({ map }: LhyWorld, fire: SetupFire, lined: LinedUp, path: s
     ...(unit === undefined || isNamed(lined, unit)
       ? []
       : [problem('unknown-unit', { unit }, undefined, `${path}/unit`)]),
+    ...(unit !== undefined && lined.units[unit]?.place.kind === 'pool'
+      ? [problem('not-in-play', { unit }, '11.5.1', `${path}/unit`)]
+      : []),
     ...strange.map((field) => problem('no-such-field', { field, of: kind }, undefined, `${path}/${field}`)),
   ];
 }

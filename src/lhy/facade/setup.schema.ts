@@ -5,6 +5,7 @@ import { diceSchema } from '../../engine/documents/game.schema.js';
 import { dictionary } from '../../kernel/json/decode.js';
 import { once } from '../../kernel/basis/once.js';
 import { DIRECTIONS } from '../../board/geometry.js';
+import { LEAST_FIRE, MOST_FIRE } from '../fire/index.js';
 import type { FireTerm, LhySetup, Mortar } from '../state/index.js';
 import {
   ACTED,
@@ -56,7 +57,8 @@ const fireSchema = /* @__PURE__ */ once(() =>
     unit: optional(idSchema()),
     firer: optional(idSchema()),
     mortar: optional(idSchema()),
-    value: whole(-4, 8),
+    // How much a marker of its own kind is worth is judged with the rest of the situation: `fire-too-strong`.
+    value: whole(LEAST_FIRE, MOST_FIRE),
     terms: optional(v.array(recordOf<FireTerm>({ term: v.string(), rule: v.string(), value: whole(-99, 99) }))),
     enfilade: optional(flagSchema()),
     mortarValue: optional(whole(-99, 99)),

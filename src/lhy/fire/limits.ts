@@ -3,11 +3,14 @@ import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 
-/** Fire below this is not allowed. */
-const LEAST = -4;
+/** Fire below this is not allowed (11.2). */
+export const LEAST_FIRE: number = -4;
 
 /** No marker is worth more than this. */
 const MOST = { smallArms: 3, mortar: 3, antiTank: 8 } as const;
+
+/** The most that a marker of any kind is worth: one of anti-tank fire (11.2). */
+export const MOST_FIRE: number = MOST.antiTank;
 
 /** A kind of fire. Each has markers of its own. */
 export type FireKind = keyof typeof MOST;
@@ -23,11 +26,11 @@ export type FireKind = keyof typeof MOST;
  */
 export function markerValue(kind: FireKind, sum: Ledger): Result<number> {
   const value = wholeTotal(sum);
-  return value < LEAST ? refuse(tooWeak(value)) : ok(Math.min(value, MOST[kind]));
+  return value < LEAST_FIRE ? refuse(tooWeak(value)) : ok(Math.min(value, MOST[kind]));
 }
 
 function tooWeak(value: number): Problem {
-  return problem('fire-too-weak', { value, least: LEAST }, '11.2');
+  return problem('fire-too-weak', { value, least: LEAST_FIRE }, '11.2');
 }
 
 /**
@@ -38,7 +41,7 @@ function tooWeak(value: number): Problem {
  * @example valueFaults('mortar', 4).map(({ code }) => code) // ['fire-too-strong']
  */
 export function valueFaults(kind: FireKind, value: number): readonly Problem[] {
-  if (value < LEAST) return [tooWeak(value)];
+  if (value < LEAST_FIRE) return [tooWeak(value)];
   return value > MOST[kind] ? [problem('fire-too-strong', { value, most: MOST[kind] }, '11.2')] : [];
 }
 

@@ -1,7 +1,7 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, conditionsOn, walkOf } from '../../engine/index.js';
 import { pop, record } from '../state/procedure.js';
-import type { Params, Result } from '../../kernel/basis/result.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
 import { range } from '../../board/geometry.js';
 import type { EnterAction, Lhy, LhyProcedure, LhyScene } from '../state/index.js';
@@ -36,9 +36,9 @@ function costOf(scene: LhyScene, { frame, unit, from, to, as }: Step): Result<St
 }
 
 /** Why a step has no cost, where it is for this reason. */
-function lackOf(scene: LhyScene, step: Step, code: string): Params | undefined {
+function lackOf(scene: LhyScene, step: Step, code: string): Problem | undefined {
   const cost = costOf(scene, step);
-  return cost.ok ? undefined : cost.problems.find((each) => each.code === code)?.params;
+  return cost.ok ? undefined : cost.problems.find((each) => each.code === code);
 }
 
 const when = conditionsOn<Lhy, EnterAction, Step>(stepIn);
@@ -143,7 +143,13 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
     when('not-nearer', '12.6.2', (scene, step) =>
       straysFrom(scene, step) ? { hex: step.to.name, target: heroGoal(scene.position, step.unit) ?? '' } : undefined,
     ),
-    when('no-way', '4.0', (scene, step) => lackOf(scene, step, 'no-way')),
+    {
+      ...when('no-way', '4.0', (scene, step) => lackOf(scene, step, 'no-way')?.params),
+      cites: (scene, action) => {
+        const step = stepIn(scene, action);
+        return step === undefined ? undefined : lackOf(scene, step, 'no-way')?.rule;
+      },
+    },
     when('too-far', '10.0', (scene, step) => {
       const cost = costOf(scene, step);
       if (!cost.ok || isFree(scene, step) || canAfford(scene, step, step.to, cost.value.cost)) return undefined;
@@ -159,7 +165,7 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
       const there = { ...step, from: to, frame: { ...frame, path: [...frame.path, to.name], spent } };
       return last.ok && canAfford(scene, there, target, last.value.cost) ? undefined : { hex: target.name };
     }),
-    when('chart-missing', '4.0', (scene, step) => lackOf(scene, step, 'chart-missing')),
+    when('chart-missing', '4.0', (scene, step) => lackOf(scene, step, 'chart-missing')?.params),
   ],
   *run(scene, action) {
     const step = stepIn(scene, action);

@@ -98,16 +98,20 @@ function mentionsIn(mission: Mission): readonly Mention[] {
 }
 
 /**
- * The names in a mission that name nothing, and the ids that stand there twice.
+ * The names in a mission that name nothing, and the ids that stand there twice. Where there is no map or there are no counters, their names are
+ * taken on trust.
  *
  * @rule 20.6, 20.7, 21.1, 21.3
  * @example nameFaults(ground, mission) // []
  */
-export function nameFaults({ map, counters }: MissionGround, mission: Mission): readonly Problem[] {
+export function nameFaults(
+  { map, counters }: Partial<Pick<MissionGround, 'map' | 'counters'>>,
+  mission: Mission,
+): readonly Problem[] {
   const known: Readonly<Record<Mention['sort'], (name: string) => boolean>> = {
-    hex: (name) => map.names.has(name),
+    hex: (name) => map?.names.has(name) !== false,
     side: (name) => mission.sides.some(({ id }) => id === name),
-    type: (name) => counters.has(name),
+    type: (name) => counters?.has(name) !== false,
     unit: (name) => mission.units.some(({ id }) => id === name),
     zone: (name) => Object.hasOwn(mission.zones ?? {}, name),
     entry: (name) => Object.hasOwn(mission.entries, name),

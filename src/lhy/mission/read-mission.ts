@@ -9,6 +9,7 @@ import { landingFaults } from './landing-faults.js';
 import { leaderFaults } from './leader-faults.js';
 import { missionSchema } from './mission.schema.js';
 import { kneeFaults } from './knee-faults.js';
+import { knownPart } from './known-part.js';
 import { siteFaults } from './site-faults.js';
 
 /**
@@ -28,16 +29,44 @@ import { siteFaults } from './site-faults.js';
 export function readMission(ground: MissionGround, data: unknown): Result<Mission> {
   const decoded = decode(missionSchema(), data);
   if (!decoded.ok) return decoded;
-  const mission = decoded.value;
-  const names: readonly Problem[] = [...sideFaults(mission), ...nameFaults(ground, mission)];
-  // Where a name is unknown, nothing can be said of what it names.
-  if (names.length > 0) return refuseAll(names);
-  const faults = [
-    ...leaderFaults(ground, mission.units, (i) => `/units/${i}/type`),
-    ...kneeFaults(ground, mission),
-    ...forceFaults(ground, mission),
-    ...siteFaults(ground, mission),
-    ...landingFaults(ground, mission),
+  const faults = faultsOf(ground, decoded.value);
+  return faults.length > 0 ? refuseAll(faults) : ok(decoded.value);
+}
+
+/**
+ * What is wrong with a mission, as far as it can be said while other documents have mistakes of their own.
+ *
+ * @param ground what is there of the map, the counters and the rulings
+ * @param data anything at all
+ * @returns the problems of `readMission`; names of hexes and types are taken on trust where their document could not be read
+ * @rule 20.1, 20.6, 20.7
+ * @example missionFaults({ counters }, document).map(({ path }) => path) // ['/units/3/type']
+ */
+export function missionFaults(ground: Partial<MissionGround>, data: unknown): readonly Problem[] {
+  const decoded = decode(missionSchema(), data);
+  if (!decoded.ok) return decoded.problems;
+  const { map, counters, rulings } = ground;
+  if (map !== undefined && counters !== undefined && rulings !== undefined)
+    return faultsOf({ map, counters, rulings }, decoded.value);
+  return [...sideFaults(decoded.value), ...nameFaults(ground, decoded.value)];
+}
+
+/** All mistakes at once. Of what has an unknown name nothing else is said, and nothing of what depends on it. */
+function faultsOf(ground: MissionGround, mission: Mission): readonly Problem[] {
+  const sides = sideFaults(mission);
+  const names = nameFaults(ground, mission);
+  if (sides.length > 0) return [...sides, ...names];
+  const part = names.length === 0 ? undefined : knownPart(ground.map, mission, names);
+  const known = part?.mission ?? mission;
+  const isWhole = part?.isWhole ?? (() => true);
+  const rest = [
+    ...leaderFaults(ground, known.units, (i) => `/units/${i}/type`),
+    ...kneeFaults(ground, known),
+    ...(isWhole('units', 'forces') ? forceFaults(ground, known) : []),
+    ...siteFaults(ground, known),
+    ...(isWhole('units', 'forces', 'landings', 'mortars', 'objectives', 'zones', 'entries')
+      ? landingFaults(ground, known)
+      : []),
   ];
-  return faults.length > 0 ? refuseAll(faults) : ok(mission);
+  return [...names, ...(part === undefined ? rest : rest.map(part.inWhole))];
 }

@@ -55,9 +55,9 @@ export function askerFault(scene: LhyScene, unit: Unit): string | undefined {
   if (has(unit, 'heroic')) return 'heroic';
   if (has(unit, 'outOfCommand')) return 'out-of-command';
   if (isPinned(scene, unit)) return 'pinned';
-  if (isAssaultHex(position, hexOf(position, unit) ?? '')) return 'in-assault-hex';
   const vehicle = unit.place.kind === 'aboard' ? position.units[unit.place.vehicle] : undefined;
-  return vehicle?.motion === undefined ? undefined : 'loaded';
+  if (vehicle?.motion !== undefined) return 'loaded';
+  return isAssaultHex(position, hexOf(position, unit) ?? '') ? 'in-assault-hex' : undefined;
 }
 
 /** The reasons of `askerFault`, each a condition of its own. */
@@ -68,8 +68,8 @@ const FAULTS = [
   'heroic',
   'out-of-command',
   'pinned',
-  'in-assault-hex',
   'loaded',
+  'in-assault-hex',
 ] as const;
 
 function unitOf({ position }: LhyScene, { unit }: Asking): Unit | undefined {
@@ -80,10 +80,14 @@ function unitOf({ position }: LhyScene, { unit }: Asking): Unit | undefined {
  * The conditions of a unit that asks for something from off the map. To ask is no action, and comes before any.
  *
  * @param sort mortar fire or light
- * @rule 8.3b, 11.4.4, 11.4.4.1, 17.4
+ * @param isOnHimself whether a leader asks for fire on his own hex: he does so in an Assault Hex too
+ * @rule 8.3b, 10.5.3.1, 11.4.4, 11.4.4.1, 11.4.4.2, 17.4
  * @example askerConditions<IlluminateAction>('illuminate')
  */
-export function askerConditions<A extends Asking>(sort: 'mortar' | 'illuminate'): readonly LhyConstraint<A>[] {
+export function askerConditions<A extends Asking>(
+  sort: 'mortar' | 'illuminate',
+  isOnHimself: (scene: LhyScene, action: A) => boolean = () => false,
+): readonly LhyConstraint<A>[] {
   return [
     ...entitled<A>({ sort, units: ({ unit }) => [unit] }),
     ...FAULTS.map((code): LhyConstraint<A> => ({
@@ -91,7 +95,8 @@ export function askerConditions<A extends Asking>(sort: 'mortar' | 'illuminate')
       rule: '11.4.4.1',
       violation: (scene, action) => {
         const unit = unitOf(scene, action);
-        return unit !== undefined && askerFault(scene, unit) === code ? { unit: unit.id } : undefined;
+        if (unit === undefined || askerFault(scene, unit) !== code) return undefined;
+        return code === 'in-assault-hex' && isOnHimself(scene, action) ? undefined : { unit: unit.id };
       },
     })),
     {

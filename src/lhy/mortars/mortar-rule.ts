@@ -1,9 +1,9 @@
 import type { ActionRule } from '../../engine/index.js';
-import { actionRule, conditionsOn, topFrame } from '../../engine/index.js';
+import { actionRule, askedWhere, conditionsOn, topFrame } from '../../engine/index.js';
 import type { Result } from '../../kernel/basis/result.js';
 import type { Aim } from '../shooting/index.js';
 import { aims, firerConditions, shootingOf, worthConditions } from '../shooting/index.js';
-import type { Lhy, LhyConstraint, LhyProcedure, LhyScene, Mortar, MortarAction, Unit } from '../state/index.js';
+import type { Lhy, LhyProcedure, LhyScene, Mortar, MortarAction, Unit } from '../state/index.js';
 import { AMMUNITION, cohesionOf, has, hexOf, rollAtMost, typeOf } from '../state/index.js';
 import { record } from '../state/procedure.js';
 import type { LhyHex } from '../terrain/index.js';
@@ -38,15 +38,17 @@ function isKnee({ position }: LhyScene, { mortar }: MortarAction): boolean {
   return position.mortars[mortar]?.kind === 'knee';
 }
 
-/** Conditions of knee mortars alone, or of all others. */
-function only(
-  knee: boolean,
-  conditions: readonly LhyConstraint<MortarAction>[],
-): readonly LhyConstraint<MortarAction>[] {
-  return conditions.map((condition) => ({
-    ...condition,
-    violation: (scene, action) => (isKnee(scene, action) === knee ? condition.violation(scene, action) : undefined),
-  }));
+/** Conditions of knee mortars alone: their squads fire them themselves. */
+const ofKnees = askedWhere<Lhy, MortarAction>(isKnee);
+
+/** A leader calls fire on the hex in which he is himself. */
+function isOwnHex({ world }: LhyScene, { unit, from, mortar, hex }: Call): boolean {
+  return from === hex && typeOf(world, unit).kind === 'leader' && mortar.kind !== 'knee';
+}
+
+function isOnOwnHex(scene: LhyScene, action: MortarAction): boolean {
+  const call = callOf(scene, action);
+  return call !== undefined && isOwnHex(scene, call);
 }
 
 /** Why the fire cannot fall on the hex. A leader may call it on his own hex. */
@@ -54,8 +56,7 @@ function faultsOf(scene: LhyScene, action: MortarAction): readonly (Aim | undefi
   const call = callOf(scene, action);
   if (call === undefined) return [];
   const { unit, from, mortar, hex } = call;
-  const own = from === hex && typeOf(scene.world, unit).kind === 'leader' && mortar.kind !== 'knee';
-  const spotting = spottingFault(scene, unit, from, hex, own ? 'allowed' : 'barred');
+  const spotting = spottingFault(scene, unit, from, hex, isOwnHex(scene, call) ? 'allowed' : 'barred');
   if (spotting !== undefined || mortar.kind !== 'knee') return [spotting];
   const shooting = shootingOf(scene, unit.id, false);
   return [shooting === undefined ? undefined : kneeFault(scene, shooting, hex)];
@@ -137,14 +138,13 @@ export const mortarRule: ActionRule<Lhy, MortarAction> = actionRule<Lhy, MortarA
     },
   ],
   constraints: [
-    ...askerConditions<MortarAction>('mortar'),
-    ...only(
-      true,
-      firerConditions<MortarAction>('smallArms', ({ unit }) => [unit]).filter(
+    ...askerConditions<MortarAction>('mortar', isOnOwnHex),
+    ...firerConditions<MortarAction>('smallArms', ({ unit }) => [unit])
+      .filter(
         ({ code }) =>
           code !== 'pinned' && code !== 'not-good' && code !== 'heroic' && code !== 'loaded' && code !== 'not-in-play',
-      ),
-    ),
+      )
+      .map(ofKnees),
     when('not-its-mortar', '11.4.4.1', (scene, { unit, mortar }) =>
       firesFor(scene, mortar, unit) ? undefined : { unit: unit.id, mortar: mortar.id },
     ),

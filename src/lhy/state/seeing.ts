@@ -131,13 +131,16 @@ export function isDark(scene: LhyScene, from: SightEnd, to: SightEnd): boolean {
  */
 export function isOpenLine(world: LhyWorld, from: SightEnd, to: SightEnd): boolean | undefined {
   const known = cacheOf(world, 'lhy.clear', noneClear);
-  const key = `${from.at} ${from.watcher} ${to.at} ${to.watcher}`;
-  if (!known.has(key)) {
-    const { map, charts, rulings } = world;
-    const line = sightBetween({ map, charts, rulings, clouds: [] }, from, to);
-    known.set(key, line.ok ? line.value.clear : undefined);
-  }
-  return known.get(key);
+  // Both ends of a line see alike, so it is worked out once.
+  const [a, b] = from.at < to.at ? [from, to] : [to, from];
+  const key = `${a.at} ${a.watcher} ${b.at} ${b.watcher}`;
+  const before = known.get(key);
+  if (before !== undefined || known.has(key)) return before;
+  const { map, charts, rulings } = world;
+  const line = sightBetween({ map, charts, rulings, clouds: [] }, a, b);
+  const clear = line.ok ? line.value.clear : undefined;
+  known.set(key, clear);
+  return clear;
 }
 
 /**

@@ -191,7 +191,7 @@ describe('wire', () => {
     const spent = (scene: LhyScene) => scene.frames.at(-1);
     expect(spent(acts(way('blue.tank'), enter('E4')))).toMatchObject({ spent: 4 });
     expect(spent(acts(way('blue.tank'), enter('D5')))).toMatchObject({ spent: 2 });
-    expect(refusals(way('blue.halftrack'), enter('E4'))).toEqual(['no-way 4.0']);
+    expect(refusals(way('blue.halftrack'), enter('E4'))).toEqual(['no-way 19.2']);
   });
 
   const inWire = (b: Partial<TableUnit> = {}, units: TableOptions['units'] = {}) =>

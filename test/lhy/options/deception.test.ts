@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
 import { apply, view } from '../../../src/engine/index.js';
+import { seedRng } from '../../../src/kernel/index.js';
 import type { LhyScene, Mission, MissionUnit } from '../../../src/lhy/index.js';
-import { lhyEventsFor } from '../../../src/lhy/index.js';
+import { lhyEventsFor, lhySensibleBot } from '../../../src/lhy/index.js';
 import { advanceTurn } from '../../../src/lhy/phases/index.js';
 import { deceiveRule } from '../../../src/lhy/phases/deceive-rule.js';
 import { removeDummies } from '../../../src/lhy/state/index.js';
@@ -188,5 +189,23 @@ describe('Deception', () => {
     const units = { truck, r9: { type: 'red.squad', place: { kind: 'setUp', zone: 'z' } } } as const;
     const scene = table({ frames: [{ kind: 'setUp', by: 'red' }], units, mission: { zones: { z: ['E2'] } } });
     expect(refusals(scene, { kind: 'embark', unit: 'r9', vehicle: 'truck' })).toContain('is-dummy 20.8');
+  });
+});
+
+describe('the sensible bot with Deception', () => {
+  const decision = (scene: LhyScene) =>
+    lhySensibleBot.decide(scene.world, view(scene.world, gameOf(scene), 'red'), seedRng('7'))?.action;
+
+  rule('20.8.2', 'lays a dummy of its hand where its fewest units are', () => {
+    expect(decision(step({ v1: { ...hand('red.tank'), place: { kind: 'lost' } } }))).toEqual({
+      kind: 'deceive',
+      unit: 'd2',
+      hex: 'C3',
+    });
+  });
+
+  rule('20.8.2', 'lets those on the map lie, and says that it places no more', () => {
+    const lost = { type: 'red.squad', marks: ['dummy'], place: { kind: 'lost' } } as const;
+    expect(decision(step({ d2: lost, v1: { ...lost, type: 'red.tank' } }))).toEqual({ kind: 'call' });
   });
 });

@@ -253,7 +253,7 @@ describe('a designed mission', () => {
       mission: { outOfPlay: ['A5', 'A6'] },
     });
     const going = act(scene, { kind: 'maneuver', unit: 'b1', mode: 'forward' });
-    expect(refusals(going, { kind: 'enter', hex: 'A5' })).toEqual(['no-way 4.0']);
+    expect(refusals(going, { kind: 'enter', hex: 'A5' })).toEqual(['no-way 23.0(12)']);
     expect(refusals(going, { kind: 'enter', hex: 'B4' })).toEqual([]);
   });
 

@@ -47,6 +47,34 @@ rule('20.6', 'counters in the pool are not activated in a situation; one that ha
   expect(faults({ units, activation })).toContain('not-in-play /activation/members/0');
 });
 
+rule('20.6', 'what has never been in play has not fired, and no marker lies on it', () => {
+  const units = [
+    { id: 'umber.1-1', at: 'E7' },
+    { id: 'slate.1-1', at: 'E5' },
+    { id: 'umber.mg', at: 'pool' },
+    { id: 'slate.tank-1', at: 'pool' },
+  ];
+  expect(faults({ units, fire: [{ kind: 'smallArms', hex: 'E5', firer: 'umber.mg', value: 1 }] })).toEqual([
+    'not-in-play /fire/0/firer',
+  ]);
+  expect(faults({ units, fire: [{ kind: 'antiTank', unit: 'slate.tank-1', value: 1 }] })).toEqual([
+    'not-in-play /fire/0/unit',
+  ]);
+});
+
+rule('11.2', 'small arms are worth three at most in a situation too, and anti-tank fire eight', () => {
+  const units = [
+    { id: 'umber.1-1', at: 'E7' },
+    { id: 'slate.1-1', at: 'E5' },
+    { id: 'slate.tank-1', at: 'E4' },
+  ];
+  const fire = (kind: 'smallArms' | 'antiTank', value: number) =>
+    kind === 'smallArms' ? { kind, hex: 'E5', firer: 'umber.1-1', value } : { kind, unit: 'slate.tank-1', value };
+  expect(faults({ units, fire: [fire('smallArms', 3), fire('antiTank', 8)] })).toEqual([]);
+  expect(faults({ units, fire: [fire('smallArms', 4)] })).toEqual(['fire-too-strong /fire/0/value']);
+  expect(faults({ units, fire: [fire('antiTank', 9)] })).toHaveLength(1);
+});
+
 rule('20.8.2', 'the Clean Up Phase is set up only where Deception is played', () => {
   const units = [
     { id: 'umber.1-1', at: 'E7' },

@@ -82,7 +82,7 @@ rule('4.1.8', 'a halftrack does not cross a tree line, and a tank does', () =>
       hexsides: [{ at: 'E11', direction: 1, kind: 'treeLine' }],
     },
     steps: [forward('uh'), ...enter('E10')],
-    then: { refused: '4.0' },
+    then: { refused: '4.1.8' },
   }),
 );
 

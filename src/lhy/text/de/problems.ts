@@ -155,7 +155,7 @@ export const problems: Texts = {
 
   // Recovery
   'cannot-assist': '{leader} kann hier nicht helfen.',
-  'in-assault-hex': '{unit} ist in einem Sturmfeld und kann sich dort nicht erholen.',
+  'in-assault-hex': '{unit} ist in einem Sturmfeld und kann das dort nicht.',
   'not-one-attempt':
     'Eine Einheit in Unordnung oder unter Schock erholt sich allein, und alle, die sich in einem Feld neu gruppieren, zusammen: nicht {units}.',
   'nothing-to-recover': '{unit} hat nichts, wovon sie sich erholen müsste.',

@@ -137,7 +137,7 @@ export const problems: Texts = {
 
   // Recovery
   'cannot-assist': '{leader} cannot assist here.',
-  'in-assault-hex': '{unit} is in an Assault Hex, and cannot recover there.',
+  'in-assault-hex': '{unit} is in an Assault Hex, and cannot do that there.',
   'not-one-attempt':
     'One disrupted or Shocked unit recovers alone, and all that regroup in a hex together: not {units}.',
   'nothing-to-recover': '{unit} has nothing from which to recover.',
