@@ -103,6 +103,8 @@ export interface Screen {
   readonly sides: readonly SideCard[];
   /** Whose eyes the picture is drawn with. */
   readonly eyes: string;
+  /** Counts the changes of the table: a deed names it, so that nothing is done to a table that nobody has seen. */
+  readonly age: number;
   /** The number of steps that stand. */
   readonly steps: number;
   readonly mayUndo: boolean;
@@ -114,6 +116,12 @@ export interface Screen {
   readonly counters: readonly CounterCard[];
   /** The units that are on the move: a plan of theirs is shown at once. */
   readonly moving: readonly string[];
+}
+
+/** What the built page shows before its rules have been read. */
+export interface FirstScreen {
+  readonly screen: Screen;
+  readonly offers: readonly Offer[];
 }
 
 /** The game after one of its steps. */
@@ -289,15 +297,15 @@ export interface Keepsake {
 
 /** What the worker answers. */
 export interface Desk {
-  readonly menu: () => Menu;
-  readonly begin: (choice: Begin) => Promise<Told<Screen>>;
+  readonly menu: () => Promise<Menu>;
+  readonly begin: (choice: Begin) => Promise<Told<{ readonly title: string }>>;
   readonly drop: (file: Blob, name: string) => Promise<Told<{ readonly said: string }>>;
   readonly screen: () => Screen;
-  readonly seat: (side: string, player: string) => Screen;
-  /** Takes a step: an action that was offered, with what must be done before it. */
-  readonly send: (action: unknown) => Told<undefined>;
-  /** Units go to a place; the march stops where the other side answers. */
-  readonly go: (units: readonly string[], at: string, mode: string) => Told<undefined>;
+  readonly seat: (side: string, player: string) => Promise<void>;
+  /** Takes a step on the table of an age: an action that was offered, with what must be done before it. */
+  readonly send: (action: unknown, age: number) => Told<undefined>;
+  /** Units go to a place on the table of an age; the march stops where the other side answers. */
+  readonly go: (units: readonly string[], at: string, mode: string, age: number) => Told<undefined>;
   readonly back: () => Told<undefined>;
   readonly again: () => Told<undefined>;
   readonly moment: (index: number) => Moment;
@@ -307,11 +315,11 @@ export interface Desk {
   readonly attack: (action: unknown) => Told<AttackCard>;
   /** Attacks that the side to decide can make at once, the strongest first: in answer to a move. */
   readonly answers: () => readonly TargetCard[];
-  readonly sight: (from: string, to: string, against?: Against) => Told<Sight>;
+  readonly sight: (from: string, to: string, against?: Against) => Told<Sight> | Promise<Told<Sight>>;
   readonly field: (from: string) => Told<Field>;
-  readonly odds: (firer: string, target: string, pick: string, against?: Against) => Told<Odds>;
-  readonly rules: (against: Against) => Told<RuleTable>;
-  readonly judge: (words: string) => Told<Ruling>;
+  readonly odds: (firer: string, target: string, pick: string, against?: Against) => Told<Odds> | Promise<Told<Odds>>;
+  readonly rules: (against: Against) => Told<RuleTable> | Promise<Told<RuleTable>>;
+  readonly judge: (words: string) => Told<Ruling> | Promise<Told<Ruling>>;
   /** Begins to try things out, or ends it. */
   readonly tryOut: (on: boolean) => Told<undefined>;
   readonly results: () => readonly ResultCard[];

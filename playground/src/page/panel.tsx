@@ -73,14 +73,23 @@ export function Panel(props: PanelProps): JSX.Element | null {
           />
           <Refusals problems={questions.problems} />
           {questions.odds === undefined ? null : (
-            <OddsPart odds={questions.odds} onPick={questions.pick} onSend={(action) => void game.send(action)} />
+            <OddsPart
+              odds={questions.odds}
+              onPick={questions.pick}
+              onSend={(action) => void game.send(action, questions.oddsAge)}
+            />
           )}
         </>
       );
     case 'judge':
       return (
         <>
-          <Judge judge={game.judge} game={game.screen?.game ?? 'lnlt'} onSend={(action) => void game.send(action)} />
+          <Judge
+            judge={game.judge}
+            game={screen.game}
+            age={screen.age}
+            onSend={(action, age) => void game.send(action, age)}
+          />
           <Branches
             branches={screen.branches}
             onTry={(on) => void game.tryOut(on)}

@@ -10,6 +10,7 @@ export const GERMAN_PROBLEMS: Readonly<Record<keyof typeof PROBLEMS, string>> = 
   'no-way': 'Nach {at} führt jetzt kein Weg.',
   'first-game-only': 'Das kann diese Seite nur für das erste Spiel beantworten.',
   'unread-order': 'Diese Worte sind kein Befehl. Zum Beispiel: {example}.',
+  'gone-on': 'Das Spiel ist inzwischen weitergegangen: Es wurde nichts getan.',
   'nothing-to-undo': 'Es gibt keinen Schritt zurückzunehmen.',
   'nothing-to-redo': 'Es gibt keinen Schritt zu wiederholen.',
   broken: 'Die Seite hat einen Fehler gemacht: {what}',

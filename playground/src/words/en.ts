@@ -9,6 +9,7 @@ export const PROBLEMS = {
   'no-attack': 'No attack from there at this target is legal now.',
   'no-way': 'There is no way to {at} now.',
   'first-game-only': 'This page can answer that for the first game only.',
+  'gone-on': 'The game has gone on since: nothing was done.',
   'nothing-to-undo': 'There is no step to take back.',
   'nothing-to-redo': 'There is no step to take once more.',
   'unread-order': 'These words are no order. For example: {example}.',

@@ -3,13 +3,14 @@ import { loadWorld, problem, refuse } from 'hexarbiter';
 import { SCENARIOS } from 'hexarbiter/scenarios';
 import { mission } from '../../../packs/lhy/hill-31.json';
 import { BOTS } from 'hexarbiter/bots';
-import { LAYERS, NOTES, RULE_BOOK } from 'hexarbiter/editions';
+import { LAYERS, RULE_BOOK } from 'hexarbiter/editions';
 import { isSupported, valuesOf } from 'hexarbiter/rulesets';
 import type { Pack } from 'hexarbiter/scenario';
 import { boardId, decodePack, loadPacks } from 'hexarbiter/scenario';
 import type { GameRules } from '../../../src/engine/game/game-rules.js';
 import type { Menu } from '../protocol.js';
 import { say } from '../words/say.js';
+import { questionOf } from './questions.js';
 
 /** A pack as far as the shelf needs to know it. */
 interface Shelved extends Pick<Pack, 'id'> {
@@ -161,14 +162,4 @@ export function menuOf(shelf: Shelf): Menu {
       ...Object.keys(BOTS).map((name) => ({ value: name, text: say(`player.${name as keyof typeof BOTS}`) })),
     ],
   };
-}
-
-/**
- * The question that a switch or a number answers, in words.
- *
- * @example questionOf('pivotOft')
- */
-export function questionOf(name: string): string {
-  const notes: Readonly<Record<string, { readonly title: string }>> = NOTES;
-  return (Object.hasOwn(notes, name) ? notes[name] : undefined)?.title ?? name;
 }

@@ -2,20 +2,17 @@ import type { Action, Lnlt } from 'hexarbiter';
 import { problem } from 'hexarbiter';
 import type { System } from 'hexarbiter/engine';
 import { save } from 'hexarbiter/engine';
-import type { Against, Desk, Keepsake, Told } from '../protocol.js';
+import type { Against, Desk, Keepsake, Screen, Told } from '../protocol.js';
 import { attackCard } from './attack.js';
 import type { Trial } from './branches.js';
 import { branched, branchesOf, resultsAt, trialOf } from './branches.js';
 import type { Laid } from './drop.js';
-import { rulingOn } from './judgement.js';
 import type { Eyes, Kit } from './kit.js';
 import { ledUpTo, sent } from './led.js';
 import { lnltKit } from './lnlt.js';
 import { marched, marchOn } from './march.js';
 import { clickAt, offerAt } from './offers.js';
-import { oddsAt } from './odds.js';
 import { answersAt, groupOf, planFor, wayTo } from './plan.js';
-import { rulesBeside } from './rules.js';
 import { momentOf, screenOf } from './screen.js';
 import { sightAt } from './sight.js';
 import type { Beginning, Seats, Table } from './table.js';
@@ -23,10 +20,16 @@ import { doneAgain, seenNow, tableFor, takenBack } from './table.js';
 import { refused } from './words.js';
 
 /** What is asked of the desk whatever lies on the table. */
-type OfDesk = 'menu' | 'begin' | 'drop' | 'tryOut' | 'branch';
+type OfDesk = 'menu' | 'begin' | 'drop' | 'screen' | 'seat' | 'send' | 'go' | 'tryOut' | 'branch';
 
 /** The place of one game at the desk: everything that can be done with it, and nothing of its system is seen from outside. */
 export interface Place extends Omit<Desk, OfDesk> {
+  readonly screen: () => Omit<Screen, 'age'>;
+  readonly seat: (side: string, player: string) => void;
+  /** Takes a step: an action that was offered, with what must be done before it. */
+  readonly send: (action: unknown) => Told<undefined>;
+  /** Units go to a place; the march stops where the other side answers. */
+  readonly go: (units: readonly string[], at: string, mode: string) => Told<undefined>;
   /** A copy of the game, to try things out. */
   readonly trial: () => Place;
   /** The copy at another place of its branches. */
@@ -95,7 +98,6 @@ function laidAt<S extends System>(setting: Setting<S>): Told<Place> {
     seat: (side, player) => {
       table.seats = { ...table.seats, [side]: player };
       table.wake();
-      return place.screen();
     },
     back: () => nothing('nothing-to-undo', takenBack(table)),
     again: () => nothing('nothing-to-redo', doneAgain(table)),
@@ -138,10 +140,22 @@ function ownOfFirst(table: Table<Lnlt>): Own {
     plan: (units) => planFor(table, units),
     attack: (action) => attackCard(eyesFor(action as Action), action as Action),
     answers: () => answersAt(table),
-    sight: (from, to, against?: Against) => sightAt(world, seenNow(table), from, to, against),
-    odds: (firer, target, pick, against) => oddsAt(table, firer, target, pick, against),
-    rules: (against) => rulesBeside(world, against),
-    judge: (words) => rulingOn(table, words),
+    sight: async (from, to, against?: Against) => {
+      const other = against === undefined ? undefined : (await import('./rules.js')).worldBy(world, against);
+      return sightAt(world, seenNow(table), from, to, other);
+    },
+    odds: async (firer, target, pick, against) => {
+      const { oddsAt } = await import('./odds.js');
+      return oddsAt(table, firer, target, pick, against);
+    },
+    rules: async (against) => {
+      const { rulesBeside } = await import('./rules.js');
+      return rulesBeside(world, against);
+    },
+    judge: async (words) => {
+      const { rulingOn } = await import('./judgement.js');
+      return rulingOn(table, words);
+    },
     click: (things, order) => {
       const clicked = clickAt(table, things, order);
       if (clicked.offer !== undefined) return clicked;

@@ -139,7 +139,9 @@ function withBots<S extends System>(table: Table<S>): { readonly wake: () => voi
  */
 export function botOf<S extends System>({ seats, kit }: Table<S>, side: Side): Bot<S> | undefined {
   const name = seats[side] ?? 'human';
-  return Object.hasOwn(kit.bots, name) ? kit.bots[name] : undefined;
+  if (name === 'human') return undefined;
+  const bots = kit.bots();
+  return Object.hasOwn(bots, name) ? bots[name] : undefined;
 }
 
 /**
