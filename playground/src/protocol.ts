@@ -25,7 +25,11 @@ export interface Choice {
 export interface Menu {
   readonly scenarios: readonly (Choice & { readonly sides: readonly Choice[] })[];
   readonly rulesets: readonly Choice[];
-  readonly switches: readonly (Choice & { readonly answers: readonly string[] })[];
+  /** Rules to compare with those of the game on the table. */
+  readonly readings: {
+    readonly rulesets: readonly Choice[];
+    readonly switches: readonly (Choice & { readonly answers: readonly string[] })[];
+  };
   readonly players: readonly Choice[];
 }
 
@@ -289,6 +293,30 @@ export interface ResultCard {
   readonly faces: readonly number[];
 }
 
+/** What the coach says of an order: of the next one, or of the last decision. */
+export interface CoachCard {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** What the better order is better by, in whole Squads, the weightiest first. */
+  readonly reasons: readonly {
+    readonly text: string;
+    readonly own: string;
+    readonly better: string;
+    readonly difference: string;
+  }[];
+  /** The next action, ready to be sent. */
+  readonly action?: unknown;
+  /** The step at which the decision was due. */
+  readonly step?: number;
+}
+
+/** The luck of the dice so far, and when the game turned. */
+export interface LuckCard {
+  /** Each side with its luck, and the sums after each of its actions that rolled, in whole Squads. */
+  readonly sides: readonly { readonly id: string; readonly text: string; readonly line: readonly number[] }[];
+  readonly points: readonly { readonly step: number; readonly text: string }[];
+}
+
 /** A text to be kept as a file. */
 export interface Keepsake {
   readonly name: string;
@@ -320,6 +348,12 @@ export interface Desk {
   readonly odds: (firer: string, target: string, pick: string, against?: Against) => Told<Odds> | Promise<Told<Odds>>;
   readonly rules: (against: Against) => Told<RuleTable> | Promise<Told<RuleTable>>;
   readonly judge: (words: string) => Told<Ruling> | Promise<Told<Ruling>>;
+  /** What the coach would do now, and what it thinks of the last decision of a person. */
+  readonly hint: () => Told<CoachCard> | Promise<Told<CoachCard>>;
+  readonly why: () => Told<CoachCard> | Promise<Told<CoachCard>>;
+  readonly luck: () => Told<LuckCard> | Promise<Told<LuckCard>>;
+  /** Takes back everything from a step on, on the table of an age. */
+  readonly backTo: (step: number, age: number) => Told<undefined>;
   /** Begins to try things out, or ends it. */
   readonly tryOut: (on: boolean) => Told<undefined>;
   readonly results: () => readonly ResultCard[];

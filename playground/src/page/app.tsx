@@ -12,6 +12,7 @@ import { Refusals } from './parts.jsx';
 import { Replay } from './replay.jsx';
 import type { Game } from './use-game.js';
 import { useGame } from './use-game.js';
+import { useCoach } from './use-coach.js';
 import type { Tab } from './use-questions.js';
 import { TABS, useQuestions } from './use-questions.js';
 
@@ -28,6 +29,7 @@ export function App(props: {
   const [cursor, setCursor] = useState('');
   const [isLow, setLow] = useState(false);
   const questions = useQuestions(client, tab, game.screen);
+  const coach = useCoach(client, game.screen);
   useDrops(game);
   useEffect(() => listenToKeys(game));
   const { screen, moment } = game;
@@ -90,7 +92,7 @@ export function App(props: {
                     {say('forget')}
                   </button>
                 )}
-                <Panel game={game} questions={questions} tab={tab} cursor={cursor} onPoint={point} />
+                <Panel game={game} coach={coach} questions={questions} tab={tab} cursor={cursor} onPoint={point} />
               </div>
               <div class="story">
                 <Replay screen={screen} moment={moment} onLook={(index) => void game.look(index)} />

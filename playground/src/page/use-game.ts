@@ -20,6 +20,7 @@ import type { Client } from './client.js';
 import { linkedGame, linkTo } from './link.js';
 import type { Choosing } from './use-choosing.js';
 import { NOTHING, useChoosing } from './use-choosing.js';
+import { oneAtATime } from './work.js';
 
 /** The game on the table, with everything that can be done with it. */
 export interface Game {
@@ -47,6 +48,8 @@ export interface Game {
   readonly send: (action: unknown, age?: number) => Promise<void>;
   readonly undo: () => Promise<void>;
   readonly redo: () => Promise<void>;
+  /** Takes back everything from a step on. */
+  readonly backTo: (step: number) => Promise<void>;
   readonly look: (index: number | undefined) => Promise<void>;
   readonly tryOut: (on: boolean) => Promise<void>;
   readonly branch: (id: number) => Promise<void>;
@@ -234,6 +237,7 @@ export function useGame(client: Client, first: FirstScreen | undefined): Game {
     redo: async () => {
       heard(await desk.again());
     },
+    backTo: async (step) => await does(async () => await desk.backTo(step, screen?.age ?? 0)),
     look: async (index) => {
       const look = ++looks.current;
       const seen = index === undefined ? undefined : await desk.moment(index);
@@ -259,31 +263,6 @@ export function useGame(client: Client, first: FirstScreen | undefined): Game {
 /** The kind of movement that is shown first: the plain one, where there is one. */
 function firstMode({ modes }: Plan): string {
   return (modes.find(({ value }) => value === 'move') ?? modes[0])?.value ?? '';
-}
-
-/** Work that is run once more when it is asked for while it runs, and never twice at a time. */
-interface Work {
-  readonly run: () => Promise<void>;
-  readonly isRunning: () => boolean;
-}
-
-function oneAtATime(work: () => Promise<void>): Work {
-  let running: Promise<void> | undefined;
-  let again = false;
-  const run = async (): Promise<void> => {
-    do {
-      again = false;
-      await work();
-    } while (again as boolean);
-    running = undefined;
-  };
-  return {
-    run: async () => {
-      again = running !== undefined;
-      await (running ??= run());
-    },
-    isRunning: () => running !== undefined,
-  };
 }
 
 /** Hands a text to the person as a file. */

@@ -59,6 +59,8 @@ export function useQuestions({ desk }: Client, tab: Tab, screen: Screen | undefi
   const [rules, setRules] = useState<RuleTable>();
   const [problems, setProblems] = useState<readonly Refusal[]>([]);
 
+  // The questions of one game are not those of the other.
+  useEffect(() => setAgainst(undefined), [screen?.game]);
   useEffect(() => {
     setProblems([]);
     const [given, ask] = asked();

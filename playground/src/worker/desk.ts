@@ -73,7 +73,10 @@ function deskWith(first: Laid): Desk | undefined {
     seen === age ? deed() : refused([problem('gone-on', {})]);
 
   return {
-    menu: async () => (await games()).menu(),
+    menu: async () => {
+      const menu = (await games()).menu();
+      return { ...menu, readings: place.readings() ?? menu.readings };
+    },
     begin: async (choice) => {
       const laid = await (await games()).begin(choice);
       if (!laid.ok) return laid;
@@ -110,6 +113,10 @@ function deskWith(first: Laid): Desk | undefined {
     odds: (firer, target, pick, against) => place.odds(firer, target, pick, against),
     rules: (against) => place.rules(against),
     judge: (words) => place.judge(words),
+    hint: () => place.hint(),
+    why: () => place.why(),
+    luck: () => place.luck(),
+    backTo: (step, seen) => done(seen, () => place.backTo(step)),
     tryOut: (on) => {
       if (on === (aside !== undefined)) return { ok: true, value: undefined };
       if (on) {

@@ -139,24 +139,26 @@ function missionEntry(): Menu['scenarios'][number] {
 export function menuOf(shelf: Shelf): Menu {
   const editions = LAYERS.filter(({ kind }) => kind === 'edition');
   const others = LAYERS.filter(({ kind }) => kind !== 'edition');
+  const rulesets = [
+    ...editions.map(({ id, title }) => ({ value: id, text: title })),
+    ...others.map(({ id, title }) => ({
+      value: `${RULE_BOOK.edition}+${id}`,
+      text: say('ruleset.over', { title, edition: RULE_BOOK.edition }),
+    })),
+  ].sort((a, b) => Number(b.value === RULE_BOOK.edition) - Number(a.value === RULE_BOOK.edition));
+  const switches = RULE_BOOK.entries
+    .filter(({ implemented }) => implemented)
+    .map((entry) => ({
+      value: entry.name,
+      text: questionOf(entry.name),
+      answers: valuesOf(entry)
+        .filter((value) => isSupported(entry, value))
+        .map((value) => `${value}`),
+    }));
   return {
     scenarios: [...scenariosOf(shelf), missionEntry()],
-    rulesets: [
-      ...editions.map(({ id, title }) => ({ value: id, text: title })),
-      ...others.map(({ id, title }) => ({
-        value: `${RULE_BOOK.edition}+${id}`,
-        text: say('ruleset.over', { title, edition: RULE_BOOK.edition }),
-      })),
-    ].sort((a, b) => Number(b.value === RULE_BOOK.edition) - Number(a.value === RULE_BOOK.edition)),
-    switches: RULE_BOOK.entries
-      .filter(({ implemented }) => implemented)
-      .map((entry) => ({
-        value: entry.name,
-        text: questionOf(entry.name),
-        answers: valuesOf(entry)
-          .filter((value) => isSupported(entry, value))
-          .map((value) => `${value}`),
-      })),
+    rulesets,
+    readings: { rulesets, switches },
     players: [
       { value: 'human', text: say('player.human') },
       ...Object.keys(BOTS).map((name) => ({ value: name, text: say(`player.${name as keyof typeof BOTS}`) })),

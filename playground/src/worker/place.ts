@@ -2,7 +2,7 @@ import type { Action, Lnlt } from 'hexarbiter';
 import { problem } from 'hexarbiter';
 import type { System } from 'hexarbiter/engine';
 import { save } from 'hexarbiter/engine';
-import type { Against, Desk, Keepsake, Screen, Told } from '../protocol.js';
+import type { Against, Desk, Keepsake, Menu, Screen, Told } from '../protocol.js';
 import { attackCard } from './attack.js';
 import type { Trial } from './branches.js';
 import { branched, branchesOf, resultsAt, trialOf } from './branches.js';
@@ -16,11 +16,11 @@ import { answersAt, groupOf, planFor, wayTo } from './plan.js';
 import { momentOf, screenOf } from './screen.js';
 import { sightAt } from './sight.js';
 import type { Beginning, Seats, Table } from './table.js';
-import { doneAgain, seenNow, tableFor, takenBack } from './table.js';
+import { doneAgain, seenNow, tableFor, takenBack, takenBackTo } from './table.js';
 import { refused } from './words.js';
 
 /** What is asked of the desk whatever lies on the table. */
-type OfDesk = 'menu' | 'begin' | 'drop' | 'screen' | 'seat' | 'send' | 'go' | 'tryOut' | 'branch';
+type OfDesk = 'menu' | 'begin' | 'drop' | 'screen' | 'seat' | 'send' | 'go' | 'backTo' | 'tryOut' | 'branch';
 
 /** The place of one game at the desk: everything that can be done with it, and nothing of its system is seen from outside. */
 export interface Place extends Omit<Desk, OfDesk> {
@@ -30,10 +30,14 @@ export interface Place extends Omit<Desk, OfDesk> {
   readonly send: (action: unknown) => Told<undefined>;
   /** Units go to a place; the march stops where the other side answers. */
   readonly go: (units: readonly string[], at: string, mode: string) => Told<undefined>;
+  /** Takes back everything from a step on. */
+  readonly backTo: (step: number) => Told<undefined>;
   /** A copy of the game, to try things out. */
   readonly trial: () => Place;
   /** The copy at another place of its branches. */
   readonly branch: (id: number) => Place;
+  /** Rules to compare with; nothing where they are those of every new game. */
+  readonly readings: () => Menu['readings'] | undefined;
   readonly wake: () => void;
   readonly close: () => void;
 }
@@ -41,7 +45,20 @@ export interface Place extends Omit<Desk, OfDesk> {
 /** What only one of the games can be asked. */
 export type Own = Pick<
   Place,
-  'send' | 'go' | 'plan' | 'attack' | 'answers' | 'sight' | 'odds' | 'rules' | 'judge' | 'click'
+  | 'send'
+  | 'go'
+  | 'plan'
+  | 'attack'
+  | 'answers'
+  | 'sight'
+  | 'odds'
+  | 'rules'
+  | 'judge'
+  | 'hint'
+  | 'why'
+  | 'luck'
+  | 'click'
+  | 'readings'
 >;
 
 /** How a game is laid at its place. */
@@ -101,6 +118,7 @@ function laidAt<S extends System>(setting: Setting<S>): Told<Place> {
     },
     back: () => nothing('nothing-to-undo', takenBack(table)),
     again: () => nothing('nothing-to-redo', doneAgain(table)),
+    backTo: (step) => nothing('nothing-to-undo', takenBackTo(table, step)),
     moment: (index) => momentOf(table, index),
     offer: (order, click) => offerAt(table, order, click),
     field: (from) => kit.field(table.session.game(), seenNow(table), from),
@@ -156,6 +174,10 @@ function ownOfFirst(table: Table<Lnlt>): Own {
       const { rulingOn } = await import('./judgement.js');
       return rulingOn(table, words);
     },
+    readings: () => undefined,
+    hint: async () => (await import('./coach.js')).hintFor(table),
+    why: async () => (await import('./coach.js')).whyOf(table),
+    luck: async () => await (await import('./coach.js')).luckOn(table),
     click: (things, order) => {
       const clicked = clickAt(table, things, order);
       if (clicked.offer !== undefined) return clicked;

@@ -223,6 +223,27 @@ export function takenBack<S extends System>({ deeds, undone, changes, session }:
 }
 
 /**
+ * Takes back everything from a step on. A bot whose turn it was then plays on.
+ *
+ * @param step the first step that is taken back, from 0
+ * @returns whether there was anything
+ * @example takenBackTo(table, 12)
+ */
+export function takenBackTo<S extends System>(
+  { deeds, undone, changes, session, wake }: Table<S>,
+  step: number,
+): boolean {
+  const standing = changes.length;
+  while (changes.length > Math.max(0, step) && session.undo().ok);
+  if (changes.length === standing) return false;
+  const left = deeds.filter((deed) => deed < changes.length);
+  deeds.splice(0, deeds.length, ...left);
+  undone.push(standing);
+  wake();
+  return true;
+}
+
+/**
  * Does once more what was taken back last.
  *
  * @returns whether there was anything
