@@ -75,14 +75,23 @@ async function shot(page: Page): Promise<void> {
   await expect.poll(async () => await steps(page)).toBe(1);
 }
 
-test('a plan that comes after Escape does not come back', async ({ page }) => {
+/** The last kind of movement of the plan that is shown. */
+async function chooseMode(page: Page): Promise<void> {
+  const mode = page.getByRole('group', { name: 'Kinds of movement' }).getByRole('button').last();
+  await mode.click();
+  await expect(mode).toHaveAttribute('aria-pressed', 'true');
+}
+
+test('an order whose first question comes after another click does not cover it', async ({ page }) => {
   await begun(page);
-  await hold(page, 'click');
   await pointAt(page, 'us.2-5-4.1');
-  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('targets')).toBeVisible();
+  await hold(page, 'offer');
+  await page.getByTestId('plan').locator('.buttons:not([role=group]) button').first().click();
+  await chooseMode(page);
   await release(page);
   await page.waitForTimeout(200);
-  await expect(page.getByTestId('plan')).toHaveCount(0);
+  await expect(page.getByTestId('plan')).toBeVisible();
 });
 
 test('an attack that comes after another click does not cover it', async ({ page }) => {
@@ -91,7 +100,7 @@ test('an attack that comes after another click does not cover it', async ({ page
   await expect(page.getByTestId('targets')).toBeVisible();
   await hold(page, 'attack');
   await pointAt(page, 'J3');
-  await page.keyboard.press('Escape');
+  await chooseMode(page);
   await release(page);
   await page.waitForTimeout(200);
   await expect(page.getByTestId('attack')).toHaveCount(0);
