@@ -60,15 +60,22 @@ test('luck stands beside the moments at which the game turned, and a game is tak
   page,
 }) => {
   test.setTimeout(120_000);
-  await open(page);
-  await lay(page, 'short.json', readFileSync(new URL('short.json', import.meta.url), 'utf8'));
-  await panel(page, 'Play');
+  await shootAndEnd(page);
   await page.getByTestId('coach-asks').getByRole('button', { name: 'Why?' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const coach = page.getByTestId('coach');
   await expect(coach).toContainText('Luck of the dice', { timeout: 40_000 });
-  await expect(coach.getByTestId('luck-us')).toContainText(/United States: [+−]?\d\.\d\d/);
+  const luck = coach.getByTestId('luck-us');
+  await expect(luck).toContainText(/United States: [+−]?\d\.\d\d/);
+  await expect(luck.getByRole('img')).toBeVisible();
+  const point = coach.getByTestId('points').getByRole('button').first();
+  await expect(point).toHaveAccessibleName(/Take back to here: Turn 1, the impulse of United States/);
+  const { violations } = await new AxeBuilder({ page }).include('.content').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await point.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => await steps(page)).toBe(0);
 });
 
 test('the coach is not asked about the second game, and says so', async ({ page }) => {
