@@ -52,7 +52,7 @@ function Card(props: {
       <h4>{title}</h4>
       <Lines lines={lines} />
       {reasons.length === 0 ? null : (
-        <table>
+        <table class="ledger">
           <caption>{say('coach.because')}</caption>
           <thead>
             <tr>
