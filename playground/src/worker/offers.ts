@@ -146,12 +146,3 @@ function choiceIn<S extends System>(
   }
   return undefined;
 }
-
-/**
- * Whether an action is legal now, whole as it is.
- *
- * @example isLegal(eyes, { kind: 'pass' })
- */
-export function isLegal<S extends System>({ world, seen }: Eyes<S>, action: Sent<S>): boolean {
-  return check(world, seen, action).complete === 1;
-}
