@@ -1,5 +1,5 @@
 import type { OrderOf, Sent, System } from 'hexarbiter/engine';
-import { check, choose, close, leaveOut, options, request } from 'hexarbiter/engine';
+import { choose, close, leaveOut, options, request } from 'hexarbiter/engine';
 import type { Choice, Click, Clicked, Offer, Order } from '../protocol.js';
 import { say } from '../words/say.js';
 import type { Eyes, Kit } from './kit.js';
