@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { firstScreen } from './first-screen.js';
 
 const at = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
@@ -14,7 +15,13 @@ export const config = defineConfig({
   // The folder may stand anywhere on a site.
   base: './',
   resolve: { alias },
-  worker: { format: 'es' },
+  plugins: [firstScreen(alias)],
+  worker: {
+    format: 'es',
+    plugins: () => [firstScreen(alias)],
+    // What the first game needs is one file. What is asked later comes later.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'rules', test: /\/worker\/desk\.ts$/ }] } } },
+  },
   build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, modulePreload: { polyfill: false } },
   // The library is the one chunk that is large, and it is loaded in the worker.
   server: { fs: { allow: [at('..')] } },

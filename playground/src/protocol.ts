@@ -25,7 +25,11 @@ export interface Choice {
 export interface Menu {
   readonly scenarios: readonly (Choice & { readonly sides: readonly Choice[] })[];
   readonly rulesets: readonly Choice[];
-  readonly switches: readonly (Choice & { readonly answers: readonly string[] })[];
+  /** Rules to compare with those of the game on the table. */
+  readonly readings: {
+    readonly rulesets: readonly Choice[];
+    readonly switches: readonly (Choice & { readonly answers: readonly string[] })[];
+  };
   readonly players: readonly Choice[];
 }
 
@@ -103,6 +107,8 @@ export interface Screen {
   readonly sides: readonly SideCard[];
   /** Whose eyes the picture is drawn with. */
   readonly eyes: string;
+  /** Counts the changes of the table: a deed names it, so that nothing is done to a table that nobody has seen. */
+  readonly age: number;
   /** The number of steps that stand. */
   readonly steps: number;
   readonly mayUndo: boolean;
@@ -114,6 +120,12 @@ export interface Screen {
   readonly counters: readonly CounterCard[];
   /** The units that are on the move: a plan of theirs is shown at once. */
   readonly moving: readonly string[];
+}
+
+/** What the built page shows before its rules have been read. */
+export interface FirstScreen {
+  readonly screen: Screen;
+  readonly offers: readonly Offer[];
 }
 
 /** The game after one of its steps. */
@@ -281,6 +293,30 @@ export interface ResultCard {
   readonly faces: readonly number[];
 }
 
+/** What the coach says of an order: of the next one, or of the last decision. */
+export interface CoachCard {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** What the better order is better by, in whole Squads, the weightiest first. */
+  readonly reasons: readonly {
+    readonly text: string;
+    readonly own: string;
+    readonly better: string;
+    readonly difference: string;
+  }[];
+  /** The next action, ready to be sent. */
+  readonly action?: unknown;
+  /** The step at which the decision was due. */
+  readonly step?: number;
+}
+
+/** The luck of the dice so far, and when the game turned. */
+export interface LuckCard {
+  /** Each side with its luck, and the sums after each of its actions that rolled, in whole Squads. */
+  readonly sides: readonly { readonly id: string; readonly text: string; readonly line: readonly number[] }[];
+  readonly points: readonly { readonly step: number; readonly text: string }[];
+}
+
 /** A text to be kept as a file. */
 export interface Keepsake {
   readonly name: string;
@@ -289,15 +325,15 @@ export interface Keepsake {
 
 /** What the worker answers. */
 export interface Desk {
-  readonly menu: () => Menu;
-  readonly begin: (choice: Begin) => Promise<Told<Screen>>;
+  readonly menu: () => Promise<Menu>;
+  readonly begin: (choice: Begin) => Promise<Told<{ readonly title: string }>>;
   readonly drop: (file: Blob, name: string) => Promise<Told<{ readonly said: string }>>;
   readonly screen: () => Screen;
-  readonly seat: (side: string, player: string) => Screen;
-  /** Takes a step: an action that was offered, with what must be done before it. */
-  readonly send: (action: unknown) => Told<undefined>;
-  /** Units go to a place; the march stops where the other side answers. */
-  readonly go: (units: readonly string[], at: string, mode: string) => Told<undefined>;
+  readonly seat: (side: string, player: string) => Promise<void>;
+  /** Takes a step on the table of an age: an action that was offered, with what must be done before it. */
+  readonly send: (action: unknown, age: number) => Told<undefined>;
+  /** Units go to a place on the table of an age; the march stops where the other side answers. */
+  readonly go: (units: readonly string[], at: string, mode: string, age: number) => Told<undefined>;
   readonly back: () => Told<undefined>;
   readonly again: () => Told<undefined>;
   readonly moment: (index: number) => Moment;
@@ -307,11 +343,17 @@ export interface Desk {
   readonly attack: (action: unknown) => Told<AttackCard>;
   /** Attacks that the side to decide can make at once, the strongest first: in answer to a move. */
   readonly answers: () => readonly TargetCard[];
-  readonly sight: (from: string, to: string, against?: Against) => Told<Sight>;
+  readonly sight: (from: string, to: string, against?: Against) => Told<Sight> | Promise<Told<Sight>>;
   readonly field: (from: string) => Told<Field>;
-  readonly odds: (firer: string, target: string, pick: string, against?: Against) => Told<Odds>;
-  readonly rules: (against: Against) => Told<RuleTable>;
-  readonly judge: (words: string) => Told<Ruling>;
+  readonly odds: (firer: string, target: string, pick: string, against?: Against) => Told<Odds> | Promise<Told<Odds>>;
+  readonly rules: (against: Against) => Told<RuleTable> | Promise<Told<RuleTable>>;
+  readonly judge: (words: string) => Told<Ruling> | Promise<Told<Ruling>>;
+  /** What the coach would do now, and what it thinks of the last decision of a person. */
+  readonly hint: () => Told<CoachCard> | Promise<Told<CoachCard>>;
+  readonly why: () => Told<CoachCard> | Promise<Told<CoachCard>>;
+  readonly luck: () => Told<LuckCard> | Promise<Told<LuckCard>>;
+  /** Takes back everything from a step on, on the table of an age. */
+  readonly backTo: (step: number, age: number) => Told<undefined>;
   /** Begins to try things out, or ends it. */
   readonly tryOut: (on: boolean) => Told<undefined>;
   readonly results: () => readonly ResultCard[];

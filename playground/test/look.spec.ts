@@ -101,7 +101,11 @@ test('the page is there soon, and no work of it stops the page for long', async 
     }).observe({ type: 'longtask', buffered: true });
   });
   await open(page);
-  const soon = await page.evaluate(() => performance.getEntriesByName('playable')[0]?.startTime ?? Infinity);
+  // The page says so when its rules have answered for the first time; its first screen is there before.
+  await page.waitForFunction(() => performance.getEntriesByName('playable').length > 0);
+  const [shown, soon] = await page.evaluate(() =>
+    ['first-contentful-paint', 'playable'].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? Infinity),
+  );
   await lay(page, 'situation.json', SITUATION);
   await panel(page, 'Sight');
   for (const [from, to] of [
@@ -118,7 +122,8 @@ test('the page is there soon, and no work of it stops the page for long', async 
   await pointAt(page, 'J3');
   await expect(page.getByTestId('odds')).toBeVisible();
   const tasks = await page.evaluate(() => (window as unknown as { readonly tasks: readonly number[] }).tasks);
-  process.stdout.write(`playable after ${Math.round(soon)} ms; tasks over 50 ms: ${tasks.join(', ') || 'none'}\n`);
+  const figures = `shown after ${Math.round(shown ?? Infinity)} ms, playable after ${Math.round(soon ?? Infinity)} ms`;
+  process.stdout.write(`${figures};  tasks over 50 ms: ${tasks.join(', ') || 'none'}\n`);
   // Generous: other programs may hold the machine. The figures above are those to read.
   expect(soon).toBeLessThan(10_000);
   expect(Math.max(0, ...tasks)).toBeLessThan(2_000);

@@ -67,6 +67,30 @@ test('the judge and the odds answer for the second game', async ({ page }) => {
   await expect(page.getByTestId('odds')).toContainText('%');
 });
 
+test('another answer to an open question of the second game is compared, in sight and odds too', async ({ page }) => {
+  await open(page);
+  await lay(page, 'hill-31.json', RECORD);
+  await panel(page, 'Rules');
+  await expect(page.getByLabel('Compare with a ruleset')).toHaveCount(0);
+  await page.getByLabel('Or with another reading of one question').selectOption('severalCovers');
+  await page.getByLabel('Answer').selectOption('sum');
+  const rules = page.getByTestId('rules');
+  await expect(rules).toContainText('One answer differs');
+  await expect(rules.getByRole('row').last()).toContainText(/4\.0.*severalCovers.*best.*sum/);
+  await panel(page, 'Odds');
+  await pointAt(page, 'slate.latw');
+  await pointAt(page, 'umber.tank-1');
+  await expect(page.getByTestId('compared')).toContainText('%');
+  await panel(page, 'Sight');
+  await pointAt(page, 'F6');
+  await pointAt(page, 'F3');
+  await expect(page.getByTestId('sight')).toContainText('By severalCovers: sum');
+  // The first game has other questions.
+  await lay(page, 'situation.json', SITUATION);
+  await panel(page, 'Rules');
+  await expect(page.getByLabel('Compare with a ruleset')).toHaveValue('');
+});
+
 /** Words that only English has, of those that the page or the library could have left. Titles of scenarios and packs are their authors'. */
 const ENGLISH =
   /\b(?:the|is|are|with|from|moves?|fires?|checks?|turn|phase|begins|choose|against|value|loses?|no effect)\b/i;

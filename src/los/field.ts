@@ -113,7 +113,7 @@ function makeField(map: GameMap, rules: LosRules): LosField {
   const art = map.q.map((): Art[] => []);
   const drawn = new Set<number>();
   map.silhouettes.forEach(({ owner, terrain, points }, index) => {
-    if (terrain === map.terrain[owner] && terrain.fillsHex !== true) drawn.add(owner);
+    if (terrain.id === map.terrain[owner]?.id && terrain.fillsHex !== true) drawn.add(owner);
     if (!bearsOnLines(terrain)) return;
     const contained = within(points, centres[owner] as Point, rules.losTouch === 'crosses');
     for (const hex of contained ? [owner] : around(cells[owner] as number, grid, column)) {

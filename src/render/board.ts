@@ -110,7 +110,7 @@ function drawGround(sheet: Sheet): readonly string[] {
 function drawTerrain(sheet: Sheet): readonly string[] {
   const { map } = sheet;
   const silhouetted = new Set(
-    map.silhouettes.flatMap(({ owner, terrain }) => (terrain === map.terrain[owner] ? [owner] : [])),
+    map.silhouettes.flatMap(({ owner, terrain }) => (terrain.id === map.terrain[owner]?.id ? [owner] : [])),
   );
   return grouped(sheet.hexes, (hex) => terrainAt(map, hex).id).flatMap(([id, hexes]) => {
     const tint = tintOf(id);

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import * as client from '../../src/client/index.js';
-import { describe as card, namesOf, request, view } from '../../src/index.js';
+import { describe as card, fieldOfView, namesOf, request, view } from '../../src/index.js';
+import { renderGame } from '../../src/render/index.js';
 import { english } from '../../src/text/en/index.js';
 import { sampledStates } from '../random-games.js';
 import { worldOf } from '../training.js';
@@ -17,6 +18,15 @@ describe('a world that has been written and read', () => {
     expect(packRules).toBeUndefined();
     expect(system).toEqual({});
     expect(caches.byKey.size).toBe(0);
+  });
+
+  it('is drawn as the world is: terrain on the map that is a silhouette stays one', () => {
+    const again = { ...read, system: world.system };
+    for (const state of states.slice(0, 2)) {
+      const seen = view(world, state, 'us');
+      expect(renderGame(again, seen)).toBe(renderGame(world, seen));
+      expect(fieldOfView(again, seen, 'I5')).toEqual(fieldOfView(world, seen, 'I5'));
+    }
   });
 
   it('names and describes every counter as the world does', () => {

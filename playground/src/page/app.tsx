@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { FirstScreen } from '../protocol.js';
 import { say } from '../words/say.js';
 import { Board } from './board.jsx';
 import type { Client } from './client.js';
@@ -11,16 +12,24 @@ import { Refusals } from './parts.jsx';
 import { Replay } from './replay.jsx';
 import type { Game } from './use-game.js';
 import { useGame } from './use-game.js';
+import { useCoach } from './use-coach.js';
 import type { Tab } from './use-questions.js';
 import { TABS, useQuestions } from './use-questions.js';
 
 /** The page: the board first, a panel beside it, or a sheet from below on a phone. */
-export function App({ client }: { readonly client: Client }): JSX.Element {
-  const game = useGame(client);
+export function App(props: {
+  readonly client: Client;
+  /** What is shown until the rules have been read. */
+  readonly first: FirstScreen | undefined;
+}): JSX.Element {
+  const { client, first } = props;
+  const game = useGame(client, first);
+  const isWhole = useLater();
   const [tab, setTab] = useState<Tab>('play');
   const [cursor, setCursor] = useState('');
   const [isLow, setLow] = useState(false);
   const questions = useQuestions(client, tab, game.screen);
+  const coach = useCoach(client, game.screen);
   useDrops(game);
   useEffect(() => listenToKeys(game));
   const { screen, moment } = game;
@@ -54,39 +63,43 @@ export function App({ client }: { readonly client: Client }): JSX.Element {
           />
         </section>
         <section class="panel" aria-label={say('panel.label')}>
-          <button
-            type="button"
-            class="handle"
-            aria-expanded={!isLow}
-            aria-label={say('panel.handle')}
-            onClick={() => setLow(!isLow)}
-          />
-          <nav aria-label={say('panel.tabs')}>
-            {TABS.map((each) => (
-              <button type="button" class={`tab-${each}`} aria-pressed={each === tab} onClick={() => setTab(each)}>
-                {say(`tab.${each}`)}
-              </button>
-            ))}
-          </nav>
-          <div class="content" tabIndex={0} role="group" aria-label={say(`tab.${tab}`)}>
-            <h2>{say(`tab.${tab}`)}</h2>
-            <div role="status" data-testid="said">
-              {game.said}
-            </div>
-            <div role="alert">
-              <Refusals problems={game.problems} />
-            </div>
-            {game.problems.length === 0 && game.said === '' ? null : (
-              <button type="button" class="small" onClick={game.forget}>
-                {say('forget')}
-              </button>
-            )}
-            <Panel game={game} questions={questions} tab={tab} cursor={cursor} onPoint={point} />
-          </div>
-          <div class="story">
-            <Replay screen={screen} moment={moment} onLook={(index) => void game.look(index)} />
-            <Log groups={screen.log} sides={screen.sides} />
-          </div>
+          {!isWhole ? null : (
+            <>
+              <button
+                type="button"
+                class="handle"
+                aria-expanded={!isLow}
+                aria-label={say('panel.handle')}
+                onClick={() => setLow(!isLow)}
+              />
+              <nav aria-label={say('panel.tabs')}>
+                {TABS.map((each) => (
+                  <button type="button" class={`tab-${each}`} aria-pressed={each === tab} onClick={() => setTab(each)}>
+                    {say(`tab.${each}`)}
+                  </button>
+                ))}
+              </nav>
+              <div class="content" tabIndex={0} role="group" aria-label={say(`tab.${tab}`)}>
+                <h2>{say(`tab.${tab}`)}</h2>
+                <div role="status" data-testid="said">
+                  {game.said}
+                </div>
+                <div role="alert">
+                  <Refusals problems={game.problems} />
+                </div>
+                {game.problems.length === 0 && game.said === '' ? null : (
+                  <button type="button" class="small" onClick={game.forget}>
+                    {say('forget')}
+                  </button>
+                )}
+                <Panel game={game} coach={coach} questions={questions} tab={tab} cursor={cursor} onPoint={point} />
+              </div>
+              <div class="story">
+                <Replay screen={screen} moment={moment} onLook={(index) => void game.look(index)} />
+                <Log groups={screen.log} sides={screen.sides} />
+              </div>
+            </>
+          )}
         </section>
       </main>
     </>
@@ -118,6 +131,16 @@ function waysIn({ choosing: { plan, mode }, screen }: Game): Parameters<typeof B
         return [at.split('/', 1)[0] ?? at, { path: start === undefined ? path : [start, ...path], text }];
       }),
   );
+}
+
+/** False while the page is drawn for the first time: the board comes before what stands beside it, each in a task of its own. */
+function useLater(): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater;
 }
 
 /** Files that are dropped anywhere on the page. */

@@ -8,6 +8,8 @@ import { Fan } from './fan.jsx';
 import type { Gestures, Point } from './gestures.js';
 import { listenTo } from './gestures.js';
 import { mark, middle, neighbour, showWay, thingsAt } from './marks.js';
+import type { Measures } from './measures.js';
+import { measured } from './measures.js';
 
 /** What the board is shown with. */
 export interface BoardProps {
@@ -40,6 +42,8 @@ const KEYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 const STEP = 1.3;
+/** The side of a counter where there is none yet, in pixels at scale 1. */
+const USUAL_COUNTER = 36;
 
 /** The map with its counters: for a mouse, for fingers, and for keys. */
 export function Board(props: BoardProps): JSX.Element {
@@ -47,6 +51,9 @@ export function Board(props: BoardProps): JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
   const board = useRef<HTMLDivElement>(null);
   const camera = useRef<Camera>({ x: 0, y: 0, scale: 1 });
+  /** What the frame measures, as the browser has told; nothing before it has laid out the page. */
+  const room = useRef<Size | undefined>(undefined);
+  const measures = useRef<Measures | undefined>(undefined);
   const from = useRef('');
   /** Somebody has moved the board: then it stays as it is. */
   const touched = useRef(false);
@@ -59,23 +66,34 @@ export function Board(props: BoardProps): JSX.Element {
       board.current.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`;
   };
   const fit = (): void => {
-    if (frame.current !== null && board.current !== null) look(fittedTo(frame.current, board.current));
+    if (room.current !== undefined && measures.current !== undefined) look(fittedTo(room.current, measures.current));
     touched.current = false;
     setFan(undefined);
   };
-  const zoom = (by: number, at: Point = middleOf(frame.current)): void => {
-    if (frame.current === null || board.current === null) return;
+  const zoom = (by: number, at: Point = middleOf(room.current)): void => {
+    if (room.current === undefined || measures.current === undefined) return;
     touched.current = true;
-    look(zoomed(camera.current, by, at, sizeOf(frame.current), boardSize(board.current)));
+    look(zoomed(camera.current, by, at, room.current, measures.current.size));
     setFan(undefined);
   };
 
+  const isTooSmall = (): boolean =>
+    (measures.current?.counter ?? LEAST_COUNTER) * camera.current.scale < LEAST_COUNTER - 0.5;
+
+  useLayoutEffect(() => {
+    measures.current = board.current === null ? undefined : measured(board.current);
+  }, [svg]);
   useLayoutEffect(fit, [game]);
   useLayoutEffect(() => {
-    if (!touched.current && isSmall(board.current)) fit();
+    if (!touched.current && isTooSmall()) fit();
   }, [counters]);
   useEffect(() => {
-    const watching = new ResizeObserver(fit);
+    // It tells the size at first too, as soon as the page has been laid out: nobody has to ask for it before.
+    const watching = new ResizeObserver(([told]) => {
+      if (told === undefined) return;
+      room.current = { width: told.contentRect.width, height: told.contentRect.height };
+      fit();
+    });
     if (frame.current !== null) watching.observe(frame.current);
     return () => watching.disconnect();
   }, []);
@@ -92,7 +110,7 @@ export function Board(props: BoardProps): JSX.Element {
     onCursor(hex);
     const isStack = counters.filter((counter) => counter.hex === hex).length > 1;
     // A mouse points at one counter of a stack; a thumb does not.
-    const isThick = event.pointerType !== 'mouse' || isSmall(board.current);
+    const isThick = event.pointerType !== 'mouse' || isTooSmall();
     if (isStack && isThick && !props.draws && frame.current !== null && board.current !== null)
       setFan({ hex, at: middle(frame.current, board.current, hex) });
     else setFan(undefined);
@@ -102,10 +120,10 @@ export function Board(props: BoardProps): JSX.Element {
     onTap: tap,
     onDoubleTap: (at) => zoom(2, at),
     onPan: ({ x, y }) => {
-      if (frame.current === null || board.current === null) return;
+      if (room.current === undefined || measures.current === undefined) return;
       const now = camera.current;
       touched.current = true;
-      look(kept({ ...now, x: now.x + x, y: now.y + y }, sizeOf(frame.current), boardSize(board.current)));
+      look(kept({ ...now, x: now.x + x, y: now.y + y }, room.current, measures.current.size));
       setFan(undefined);
     },
     onZoom: zoom,
@@ -179,50 +197,10 @@ export function Board(props: BoardProps): JSX.Element {
   );
 }
 
-/** Whether the counters are too small to be hit. */
-function isSmall(board: Element | null): boolean {
-  const counters = [...(board?.querySelectorAll('[data-counter] > svg') ?? [])];
-  return counters.some((each) => each.getBoundingClientRect().width < LEAST_COUNTER - 0.5);
+function middleOf(room: Size | undefined): Point {
+  return { x: (room?.width ?? 0) / 2, y: (room?.height ?? 0) / 2 };
 }
 
-function sizeOf(frame: HTMLElement): Size {
-  return { width: frame.clientWidth, height: frame.clientHeight };
-}
-
-function middleOf(frame: HTMLElement | null): Point {
-  return frame === null ? { x: 0, y: 0 } : { x: frame.clientWidth / 2, y: frame.clientHeight / 2 };
-}
-
-/** The size of the picture at scale 1. */
-function boardSize(board: HTMLElement): Size {
-  return { width: board.offsetWidth, height: board.offsetHeight };
-}
-
-/** Where the map ends in the picture, at scale 1: what stands under it may be looked at, and need not be seen. */
-function bottomOf(board: HTMLElement, scale: number): number {
-  const { top } = board.getBoundingClientRect();
-  const hexes = [...board.querySelectorAll('[data-hex]')];
-  const bottom = Math.max(0, ...hexes.map((hex) => hex.getBoundingClientRect().bottom - top)) / scale;
-  return bottom === 0 ? board.offsetHeight : bottom + 4;
-}
-
-function fittedTo(frame: HTMLElement, board: HTMLElement): Camera {
-  const size = boardSize(board);
-  const counters = [...board.querySelectorAll<SVGGraphicsElement>('[data-counter] > svg')];
-  const { left, top } = board.getBoundingClientRect();
-  const scale = Math.max(0.01, board.getBoundingClientRect().width / Math.max(1, size.width));
-  const boxes = counters.map((each) => each.getBoundingClientRect());
-  const sides = boxes.map(({ width }) => width / scale).filter((side) => side > 0);
-  const mean = (of: (box: DOMRect) => number, other: number): number =>
-    boxes.length === 0 ? other : boxes.reduce((sum, box) => sum + of(box), 0) / boxes.length / scale;
-  const centre = {
-    x: mean((box) => box.x + box.width / 2 - left, size.width / 2),
-    y: mean((box) => box.y + box.height / 2 - top, size.height / 2),
-  };
-  return fitted(
-    sizeOf(frame),
-    { ...size, height: bottomOf(board, scale) },
-    sides.length === 0 ? 36 : Math.min(...sides),
-    centre,
-  );
+function fittedTo(room: Size, { size, counter, centre, bottom }: Measures): Camera {
+  return fitted(room, { ...size, height: bottom }, counter ?? USUAL_COUNTER, centre);
 }

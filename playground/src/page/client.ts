@@ -13,12 +13,10 @@ export interface Client {
   readonly subscribe: (listener: () => void) => void;
 }
 
-/**
- * Starts the thread of the rules.
- *
- * @example const { desk } = startClient()
- */
-export function startClient(): Client {
+/** The thread of the rules. It starts before anything else of the page. */
+export const client: Client = startClient();
+
+function startClient(): Client {
   const worker = new Worker(new URL('../worker/main.ts', import.meta.url), { type: 'module', name: LANGUAGE });
   const waiting = new Map<number, (value: never) => void>();
   const listeners: (() => void)[] = [];

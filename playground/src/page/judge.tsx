@@ -9,15 +9,19 @@ export function Judge(props: {
   readonly judge: (words: string) => Promise<Told<Ruling>>;
   /** The game whose orders are judged. */
   readonly game: 'lnlt' | 'lhy';
-  readonly onSend: (action: unknown) => void;
+  /** The age of the table that is shown. */
+  readonly age: number;
+  readonly onSend: (action: unknown, age: number) => void;
 }): JSX.Element {
-  const { judge, game, onSend } = props;
+  const { judge, game, age, onSend } = props;
   const [words, setWords] = useState('');
   const [ruling, setRuling] = useState<Ruling>();
+  const [ruledAt, setRuledAt] = useState(0);
   const [problems, setProblems] = useState<readonly Refusal[]>([]);
   const ask = async (event: Event): Promise<void> => {
     event.preventDefault();
     const told = await judge(words);
+    setRuledAt(age);
     setRuling(told.ok ? told.value : undefined);
     setProblems(told.ok ? [] : told.problems);
   };
@@ -45,7 +49,7 @@ export function Judge(props: {
             <Lines lines={ruling.lines} />
             <Refusals problems={ruling.problems} />
             {ruling.action === undefined ? null : (
-              <button type="button" onClick={() => onSend(ruling.action)}>
+              <button type="button" onClick={() => onSend(ruling.action, ruledAt)}>
                 {say('do.it')}
               </button>
             )}

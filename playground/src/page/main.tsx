@@ -1,7 +1,10 @@
 import { themeStyle } from 'hexarbiter/render';
 import { render } from 'preact';
+import german from 'virtual:first-screen/de';
+import english from 'virtual:first-screen/en';
+import type { FirstScreen } from '../protocol.js';
 import { App } from './app.jsx';
-import { startClient } from './client.js';
+import { client } from './client.js';
 import { LANGUAGE } from '../words/language.js';
 import './style.css';
 
@@ -14,4 +17,7 @@ document.head.append(style);
 
 document.documentElement.lang = LANGUAGE;
 const page = document.getElementById('page');
-if (page !== null) render(<App client={startClient()} />, page);
+const text = LANGUAGE === 'de' ? german : english;
+const first = text === undefined ? undefined : (JSON.parse(text) as FirstScreen);
+// The worker is on its way before the page is drawn.
+if (page !== null) setTimeout(() => render(<App client={client} first={first} />, page));

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { say } from '../words/say.js';
 import { Ends, FieldPart, OddsPart, SightPart } from './ask.jsx';
 import { AttackPart, Targets } from './attack.jsx';
+import { CoachPart } from './coach.jsx';
 import { Judge } from './judge.jsx';
 import { OrderPart } from './order.jsx';
 import { Refusals } from './parts.jsx';
@@ -10,12 +11,14 @@ import { RulesChoice } from './rules.jsx';
 import { Start } from './start.jsx';
 import { Branches, Results } from './trial.jsx';
 import type { Game } from './use-game.js';
+import type { Coach } from './use-coach.js';
 import type { Questions, Tab } from './use-questions.js';
 
 /** What one panel is shown with. */
 export interface PanelProps {
   readonly game: Game;
   readonly questions: Questions;
+  readonly coach: Coach;
   readonly tab: Tab;
   /** The hex under the cursor: its counters are listed, for those who cannot point at them. */
   readonly cursor: string;
@@ -73,14 +76,23 @@ export function Panel(props: PanelProps): JSX.Element | null {
           />
           <Refusals problems={questions.problems} />
           {questions.odds === undefined ? null : (
-            <OddsPart odds={questions.odds} onPick={questions.pick} onSend={(action) => void game.send(action)} />
+            <OddsPart
+              odds={questions.odds}
+              onPick={questions.pick}
+              onSend={(action) => void game.send(action, questions.oddsAge)}
+            />
           )}
         </>
       );
     case 'judge':
       return (
         <>
-          <Judge judge={game.judge} game={game.screen?.game ?? 'lnlt'} onSend={(action) => void game.send(action)} />
+          <Judge
+            judge={game.judge}
+            game={screen.game}
+            age={screen.age}
+            onSend={(action, age) => void game.send(action, age)}
+          />
           <Branches
             branches={screen.branches}
             onTry={(on) => void game.tryOut(on)}
@@ -109,7 +121,7 @@ export function Panel(props: PanelProps): JSX.Element | null {
 }
 
 /** The decision that is due, and whatever is clicked for it. */
-function PlayPanel({ game, cursor, onPoint }: PanelProps): JSX.Element {
+function PlayPanel({ game, coach, cursor, onPoint }: PanelProps): JSX.Element {
   const { screen, choosing, results } = game;
   const { offers, clicked, plan, mode, attack, targets, aimedAt } = choosing;
   const offer = offers.at(-1);
@@ -172,6 +184,14 @@ function PlayPanel({ game, cursor, onPoint }: PanelProps): JSX.Element {
       {clicked === undefined || !clicked.thing.includes('.') ? (
         <HereList hex={cursor} counters={screen?.counters ?? []} onPoint={onPoint} />
       ) : null}
+      {screen === undefined ? null : (
+        <CoachPart
+          coach={coach}
+          screen={screen}
+          onSend={(action) => void game.send(action)}
+          onBackTo={(step) => void game.backTo(step)}
+        />
+      )}
     </div>
   );
 }

@@ -9,23 +9,25 @@ import type { Questions } from './use-questions.js';
 export function RulesChoice({ menu, questions }: { readonly menu: Menu; readonly questions: Questions }): JSX.Element {
   const { against, setAgainst, rules, problems } = questions;
   const none = { value: '', text: say('rules.none') };
-  const named = menu.switches.find(({ value }) => against?.kind === 'switch' && value === against.name);
+  const named = menu.readings.switches.find(({ value }) => against?.kind === 'switch' && value === against.name);
   const choose = (to: Against | undefined): void => setAgainst(to);
   return (
     <>
       <p class="hint">{say('rules.hint')}</p>
-      <Select
-        label={say('rules.compare')}
-        value={against?.kind === 'ruleset' ? against.id : ''}
-        choices={[none, ...menu.rulesets]}
-        onChoose={(id) => choose(id === '' ? undefined : { kind: 'ruleset', id })}
-      />
+      {menu.readings.rulesets.length === 0 ? null : (
+        <Select
+          label={say('rules.compare')}
+          value={against?.kind === 'ruleset' ? against.id : ''}
+          choices={[none, ...menu.readings.rulesets]}
+          onChoose={(id) => choose(id === '' ? undefined : { kind: 'ruleset', id })}
+        />
+      )}
       <Select
         label={say('rules.reading')}
         value={named?.value ?? ''}
-        choices={[none, ...menu.switches.map(({ value, text }) => ({ value, text: `${text} (${value})` }))]}
+        choices={[none, ...menu.readings.switches.map(({ value, text }) => ({ value, text: `${text} (${value})` }))]}
         onChoose={(name) => {
-          const answers = menu.switches.find(({ value }) => value === name)?.answers ?? [];
+          const answers = menu.readings.switches.find(({ value }) => value === name)?.answers ?? [];
           choose(name === '' ? undefined : { kind: 'switch', name, answer: answers[1] ?? answers[0] ?? '' });
         }}
       />

@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type {
-  AttackCard,
   Begin,
   Click,
-  Clicked,
+  FirstScreen,
   Keepsake,
   Menu,
   Moment,
-  Offer,
   Order,
   Plan,
   Refusal,
@@ -20,21 +18,9 @@ import type {
 import { say } from '../words/say.js';
 import type { Client } from './client.js';
 import { linkedGame, linkTo } from './link.js';
-
-/** What somebody has clicked on, and what can come of it. */
-export interface Choosing {
-  /** The offers of the order under way, the first one first. */
-  readonly offers: readonly Offer[];
-  readonly clicked?: Clicked;
-  readonly plan?: Plan;
-  /** The kind of movement that is shown. */
-  readonly mode: string;
-  readonly attack?: AttackCard;
-  /** Attacks that are to be chosen from: those of a plan on one hex, or the answers to a move. */
-  readonly targets: readonly TargetCard[];
-  /** The hex at which the targets stand, where one was clicked. */
-  readonly aimedAt?: string;
-}
+import type { Choosing } from './use-choosing.js';
+import { NOTHING, useChoosing } from './use-choosing.js';
+import { oneAtATime } from './work.js';
 
 /** The game on the table, with everything that can be done with it. */
 export interface Game {
@@ -45,7 +31,6 @@ export interface Game {
   readonly moment: Moment | undefined;
   readonly problems: readonly Refusal[];
   readonly said: string;
-  readonly busy: boolean;
   readonly forget: () => void;
   readonly start: (choice: Begin) => Promise<void>;
   readonly seat: (side: string, player: string) => Promise<void>;
@@ -59,9 +44,12 @@ export interface Game {
   readonly click: (click: Click) => Promise<void>;
   readonly stepBack: () => void;
   readonly cancel: () => void;
-  readonly send: (action: unknown) => Promise<void>;
+  /** Takes a step, on the table as it was shown with this age. */
+  readonly send: (action: unknown, age?: number) => Promise<void>;
   readonly undo: () => Promise<void>;
   readonly redo: () => Promise<void>;
+  /** Takes back everything from a step on. */
+  readonly backTo: (step: number) => Promise<void>;
   readonly look: (index: number | undefined) => Promise<void>;
   readonly tryOut: (on: boolean) => Promise<void>;
   readonly branch: (id: number) => Promise<void>;
@@ -70,57 +58,55 @@ export interface Game {
   readonly share: () => Promise<string>;
 }
 
-const NOTHING: Choosing = { offers: [], mode: '', targets: [] };
-
 /**
  * Keeps what the page shows of the game on the table up to date with the thread of the rules.
  *
- * @example const game = useGame(client)
+ * @param client the thread of the rules
+ * @param first what is shown until it has been read
+ * @example const game = useGame(client, undefined)
  */
-export function useGame(client: Client): Game {
+export function useGame(client: Client, first: FirstScreen | undefined): Game {
   const { desk } = client;
   const [menu, setMenu] = useState<Menu>();
-  const [screen, setScreen] = useState<Screen>();
-  const [choosing, setChoosing] = useState<Choosing>(NOTHING);
+  const [screen, setScreen] = useState(first?.screen);
+  const clicks = useChoosing({ ...NOTHING, offers: first?.offers ?? [] });
   const [results, setResults] = useState<readonly ResultCard[]>([]);
   const [moment, setMoment] = useState<Moment>();
   const [problems, setProblems] = useState<readonly Refusal[]>([]);
   const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState(false);
-  /** An order has been sent, and the table does not show yet what came of it. */
-  const isSending = useRef(false);
+  /** Something is done on the table, and it does not show yet what came of it. */
+  const isDoing = useRef(false);
+  /** Counts what is looked at: an older moment does not come back. */
+  const looks = useRef(0);
 
   const refresh = useMemo(
     () =>
       oneAtATime(async () => {
         const now = await desk.screen();
-        const first = now.yours ? [await desk.offer({})] : [];
+        const offers = now.yours ? [await desk.offer({})] : [];
         // The game and what can be ordered in it are shown at once: no button of the order before stands beside it.
         setScreen(now);
         setMoment(undefined);
-        setChoosing({ ...NOTHING, offers: first });
-        isSending.current = false;
-        /** Nobody has clicked since: what comes later does not take a click away. */
-        const add = (more: Partial<Choosing>): void =>
-          setChoosing((shown) => (shown.offers === first ? { ...shown, ...more } : shown));
-        if (!now.yours) {
-          setResults([]);
-          return;
-        }
-        setResults(now.branches === undefined ? [] : await desk.results());
+        looks.current++;
+        setResults([]);
+        clicks.renew({ ...NOTHING, offers });
+        isDoing.current = false;
+        if (!now.yours) return;
+        if (now.branches !== undefined) setResults(await desk.results());
         if (now.moving.length > 0) {
           const plan = await desk.plan(now.moving);
-          if (plan.ok) add({ plan: plan.value, mode: firstMode(plan.value) });
+          if (plan.ok) clicks.add({ plan: plan.value, mode: firstMode(plan.value) });
           return;
         }
         const targets = await desk.answers();
-        if (targets.length > 0) add({ targets });
+        if (targets.length > 0) clicks.add({ targets });
       }),
     [desk],
   );
   useEffect(() => {
-    client.subscribe(() => void refresh());
-    void refresh().then(async () => {
+    client.subscribe(() => void refresh.run());
+    // A click is answered from now on: this one is.
+    void (first === undefined ? refresh.run() : desk.offer({})).then(async () => {
       performance.mark('playable');
       setMenu(await desk.menu());
       const linked = await linkedGame();
@@ -142,26 +128,29 @@ export function useGame(client: Client): Game {
   const renewed = async (news: string): Promise<void> => {
     setSaid(news);
     setMenu(await desk.menu());
-    await refresh();
+    await refresh.run();
   };
   const laid = async (file: File): Promise<void> => {
     const told = await desk.drop(file, file.name);
     if (heard(told)) await renewed(say('said.laid', { what: told.value.said }));
   };
-  const aim = async (targets: readonly TargetCard[], target: TargetCard, at?: string): Promise<void> => {
-    const attack = await desk.attack(target.action);
-    if (!heard(attack)) return;
-    setChoosing((now) => ({
-      ...now,
-      attack: attack.value,
-      targets,
-      ...(at === undefined ? {} : { aimedAt: at }),
-    }));
+  /** Does something on the table; a second click on the same button is not a second deed. */
+  const does = async (deed: () => Promise<Told<undefined>>): Promise<void> => {
+    if (isDoing.current) return;
+    isDoing.current = true;
+    // The news of a change comes before the answer.
+    if (!heard(await deed()) || !refresh.isRunning()) isDoing.current = false;
   };
-  const go = async (units: readonly string[], at: string, mode: string): Promise<void> => {
-    heard(await desk.go(units, at, mode));
-  };
-  const base = (): Choosing => ({ ...NOTHING, offers: choosing.offers.slice(0, 1) });
+  const aim = async (targets: readonly TargetCard[], target: TargetCard, at?: string): Promise<void> =>
+    await clicks.ask(desk.attack(target.action), (attack) => {
+      if (!heard(attack)) return;
+      const aimed = at === undefined ? {} : { aimedAt: at };
+      clicks.show({ ...clicks.now(), attack: attack.value, targets, ...aimed });
+    });
+  const go = async (units: readonly string[], at: string, mode: string): Promise<void> =>
+    await does(async () => await desk.go(units, at, mode, screen?.age ?? 0));
+  const base = (): Choosing => ({ ...NOTHING, offers: clicks.now().offers.slice(0, 1) });
+  const { choosing } = clicks;
 
   return {
     menu,
@@ -171,7 +160,6 @@ export function useGame(client: Client): Game {
     moment,
     problems,
     said,
-    busy,
     forget,
     start: async (choice) => {
       const told = await desk.begin(choice);
@@ -179,12 +167,12 @@ export function useGame(client: Client): Game {
     },
     seat: async (side, player) => {
       await desk.seat(side, player);
-      await refresh();
+      await refresh.run();
     },
     drop: laid,
     point: async (things) => {
       const hex = things.at(-1) ?? '';
-      const { plan, mode, offers } = choosing;
+      const { plan, mode, offers } = clicks.now();
       if (plan !== undefined && offers.length < 2) {
         const at = ({ at: place }: { readonly at: string }): boolean => place.split('/', 1)[0] === hex;
         const targets = plan.targets.filter(at);
@@ -200,55 +188,61 @@ export function useGame(client: Client): Game {
           return;
         }
       }
-      setBusy(true);
-      const answer = await desk.click(things, offers.at(-1)?.order);
-      setBusy(false);
-      if (answer.offer !== undefined) {
-        setChoosing({ ...choosing, offers: [...offers, answer.offer] });
-        return;
-      }
-      const next = answer.plan;
-      setChoosing({
-        ...base(),
-        clicked: answer,
-        ...(next === undefined ? {} : { plan: next, mode: firstMode(next) }),
+      await clicks.ask(desk.click(things, offers.at(-1)?.order), (answer) => {
+        if (answer.offer !== undefined) {
+          clicks.show({ ...clicks.now(), offers: [...offers, answer.offer] });
+          return;
+        }
+        const next = answer.plan;
+        const planned = next === undefined ? {} : { plan: next, mode: firstMode(next) };
+        clicks.show({ ...base(), clicked: answer, ...planned });
       });
     },
-    group: async (units) => {
-      const plan = await desk.plan(units);
-      if (heard(plan)) setChoosing({ ...choosing, plan: plan.value, mode: firstMode(plan.value) });
-    },
-    setMode: (mode) => setChoosing({ ...choosing, mode }),
+    group: async (units) =>
+      await clicks.ask(desk.plan(units), (plan) => {
+        if (heard(plan)) clicks.show({ ...clicks.now(), plan: plan.value, mode: firstMode(plan.value) });
+      }),
+    setMode: (mode) => clicks.show({ ...clicks.now(), mode }),
     go: async (at, mode) => {
       if (choosing.plan !== undefined) await go(choosing.plan.units, at, mode);
     },
     aim: async (target) => await aim(choosing.targets, target, choosing.aimedAt),
     begin: async (order) =>
-      setChoosing({ ...base(), offers: [...choosing.offers.slice(0, 1), await desk.offer(order)] }),
+      await clicks.ask(desk.offer(order), (offer) => {
+        const opening = base();
+        clicks.show({ ...opening, offers: [...opening.offers, offer] });
+      }),
     click: async (click) => {
       const { offers } = choosing;
       const last = offers.at(-1);
-      if (last !== undefined) setChoosing({ ...base(), offers: [...offers, await desk.offer(last.order, click)] });
+      // A button of an order that is not shown any more.
+      if (last === undefined || last !== clicks.now().offers.at(-1)) return;
+      await clicks.ask(desk.offer(last.order, click), (offer) =>
+        clicks.show({ ...base(), offers: [...offers, offer] }),
+      );
     },
-    stepBack: () => setChoosing({ ...choosing, offers: choosing.offers.slice(0, -1) }),
+    stepBack: () => {
+      // The last click is taken back; it may not have been answered yet.
+      const now = clicks.now();
+      if (!clicks.forgetAsked() && now.offers.length > 1) clicks.show({ ...now, offers: now.offers.slice(0, -1) });
+    },
     cancel: () => {
-      setChoosing(base());
+      clicks.restart();
       forget();
-      void refresh();
     },
-    send: async (action) => {
-      // A second click on the same button is not a second order.
-      if (isSending.current) return;
-      isSending.current = true;
-      if (!heard(await desk.send(action))) isSending.current = false;
-    },
+    send: async (action, age) => await does(async () => await desk.send(action, age ?? screen?.age ?? 0)),
     undo: async () => {
       heard(await desk.back());
     },
     redo: async () => {
       heard(await desk.again());
     },
-    look: async (index) => setMoment(index === undefined ? undefined : await desk.moment(index)),
+    backTo: async (step) => await does(async () => await desk.backTo(step, screen?.age ?? 0)),
+    look: async (index) => {
+      const look = ++looks.current;
+      const seen = index === undefined ? undefined : await desk.moment(index);
+      if (look === looks.current) setMoment(seen);
+    },
     tryOut: async (on) => {
       heard(await desk.tryOut(on));
     },
@@ -269,23 +263,6 @@ export function useGame(client: Client): Game {
 /** The kind of movement that is shown first: the plain one, where there is one. */
 function firstMode({ modes }: Plan): string {
   return (modes.find(({ value }) => value === 'move') ?? modes[0])?.value ?? '';
-}
-
-/** Runs some work once more when it is asked for while it runs, and never twice at a time. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let again = false;
-  const run = async (): Promise<void> => {
-    do {
-      again = false;
-      await work();
-    } while (again as boolean);
-    running = undefined;
-  };
-  return async () => {
-    again = running !== undefined;
-    await (running ??= run());
-  };
 }
 
 /** Hands a text to the person as a file. */

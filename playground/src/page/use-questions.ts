@@ -21,6 +21,8 @@ export interface Questions {
   /** The picture of what is looked at. */
   readonly picture: string | undefined;
   readonly odds: Odds | undefined;
+  /** The age of the table for which the odds were asked. */
+  readonly oddsAge: number;
   readonly rules: RuleTable | undefined;
   readonly against: Against | undefined;
   readonly problems: readonly Refusal[];
@@ -53,9 +55,12 @@ export function useQuestions({ desk }: Client, tab: Tab, screen: Screen | undefi
   const [looking, setLooking] = useState<Looking>('line');
   const [field, setField] = useState<Field>();
   const [odds, setOdds] = useState<Odds>();
+  const [oddsAge, setOddsAge] = useState(0);
   const [rules, setRules] = useState<RuleTable>();
   const [problems, setProblems] = useState<readonly Refusal[]>([]);
 
+  // The questions of one game are not those of the other.
+  useEffect(() => setAgainst(undefined), [screen?.game]);
   useEffect(() => {
     setProblems([]);
     const [given, ask] = asked();
@@ -80,7 +85,14 @@ export function useQuestions({ desk }: Client, tab: Tab, screen: Screen | undefi
         }
         return [whole(sightEnds), async () => putting(await desk.sight(...sightEnds, against), setSight)];
       case 'odds':
-        return [whole(oddsEnds), async () => putting(await desk.odds(...oddsEnds, attack, against), setOdds)];
+        return [
+          whole(oddsEnds),
+          async () =>
+            putting(await desk.odds(...oddsEnds, attack, against), (value?: Odds) => {
+              setOdds(value);
+              setOddsAge(screen?.age ?? 0);
+            }),
+        ];
       case 'rules':
         return [against !== undefined, async () => putting(await desk.rules(against as Against), setRules)];
       default:
@@ -106,6 +118,7 @@ export function useQuestions({ desk }: Client, tab: Tab, screen: Screen | undefi
     oddsEnds,
     sight: line,
     odds: oddsEnds[1] === '' ? undefined : odds,
+    oddsAge,
     rules: against === undefined ? undefined : rules,
     against,
     problems,

@@ -2,7 +2,7 @@ import type { Action, Distribution, Lnlt, Names as LnltNames, View } from 'hexar
 import { check, explainSum, label, odds, percent, sumsOf } from 'hexarbiter';
 import type { AttackCard, Chances, Told } from '../protocol.js';
 import type { Eyes } from './kit.js';
-import { inWords, LOCALE, refused } from './words.js';
+import { inWords, locale, refused } from './words.js';
 
 /** Steps of the budget of the odds: a few seconds at most. */
 const BUDGET = 200_000;
@@ -25,7 +25,7 @@ export function attackCard({ world, seen, names }: Eyes<Lnlt>, action: Action): 
     value: {
       title: inWords(action, called),
       subjects: given.subjects.map((each) => chancesOf(each, called)),
-      sums: sumsOf(accounts).map((sum) => explainSum(sum, LOCALE, called).split('\n')),
+      sums: sumsOf(accounts).map((sum) => explainSum(sum, locale(), called).split('\n')),
       needs: accounts.flatMap((account) => inWords(account, called).split('\n')),
       left: [...(chances.ok ? [] : chances.problems), ...(given.left ?? [])].map((each) => inWords(each, called)),
       action,
@@ -44,7 +44,7 @@ function chancesOf({ subject, results }: Distribution['subjects'][number], names
   return {
     subject: names.nameOf(subject) ?? subject,
     results: results.map(({ result, chance }) => ({
-      text: label('outcome', result, LOCALE),
+      text: label('outcome', result, locale()),
       chance,
       percent: percent(chance, 1),
     })),

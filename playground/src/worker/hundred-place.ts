@@ -4,6 +4,8 @@ import type { Lhy, LhyWorld } from 'hexarbiter/lhy';
 import type { Told } from '../protocol.js';
 import { secondAttack, secondOdds } from './hundred-fire.js';
 import { secondRuling } from './hundred-judge.js';
+import { nameOf, secondReadings, secondRules, secondWorldBy, shotBy } from './hundred-rules.js';
+import { lhyKit } from './hundred.js';
 import { planOfSecond, secondMarch, secondPlan } from './hundred-plan.js';
 import { clickAt } from './offers.js';
 import type { Own } from './place.js';
@@ -25,17 +27,37 @@ export function ownOfSecond(table: Table<Lhy>, world: LhyWorld): Own {
     const done = taken(table, action as Sent<Lhy>);
     return done.ok ? { ok: true, value: undefined } : refused(done.problems, say);
   };
+  const firstGameOnly = (): Told<never> => refused([problem('first-game-only', {})]);
   return {
     send,
     go: (units, at, mode) => secondMarch(table, units, at, mode, send) ?? refused([problem('no-way', { at })]),
     plan: (units) => secondPlan(table, units),
     attack: (action) => secondAttack(world, eyesAt(table), action as Sent<Lhy>),
     answers: () => [],
-    sight: (from, to) => kit.sight(table.session.game(), seenNow(table), from, to),
-    odds: (firer, target, pick) =>
-      secondOdds(world, eyesAt(table), firer, target, pick) ?? refused([problem('no-attack', {})]),
-    rules: () => refused([problem('first-game-only', {})]),
+    sight: (from, to, against) => {
+      const game = table.session.game();
+      const own = kit.sight(game, seenNow(table), from, to);
+      const other = against === undefined ? undefined : secondWorldBy(world, against);
+      if (!own.ok || against === undefined || other?.ok !== true) return own;
+      const theirs = lhyKit(other.value).sight(game, seenNow(table), from, to);
+      if (!theirs.ok) return theirs;
+      const { verdict, text } = theirs.value;
+      return { ok: true, value: { ...own.value, against: { ruleset: nameOf(against), verdict, text } } };
+    },
+    odds: (firer, target, pick, against) => {
+      const eyes = eyesAt(table);
+      const own = secondOdds(world, eyes, firer, target, pick) ?? refused([problem('no-attack', {})]);
+      const other = against === undefined ? undefined : secondWorldBy(world, against);
+      if (!own.ok || against === undefined || other?.ok !== true) return own;
+      const compared = shotBy(other.value, eyes, own.value.action as Sent<Lhy>, against);
+      return { ok: true, value: { ...own.value, against: compared } };
+    },
+    rules: (against) => secondRules(world, against),
+    readings: secondReadings,
     judge: (words) => secondRuling(world, eyesAt(table), words),
+    hint: firstGameOnly,
+    why: firstGameOnly,
+    luck: firstGameOnly,
     click: (things, order) => {
       const clicked = clickAt(table, things, order);
       if (clicked.offer !== undefined) return clicked;

@@ -46,7 +46,7 @@ export function lhyKit(world: LhyWorld): Kit<Lhy> {
     world,
     title: world.mission.title,
     ruleset: 'lhy',
-    bots: LHY_BOTS,
+    bots: () => LHY_BOTS,
     hexes: Object.fromEntries([...world.map.names.keys()].map((name) => [name, name])),
     namesIn: () => names,
     turn: ({ position }) => ({

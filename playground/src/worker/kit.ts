@@ -29,7 +29,8 @@ export interface Kit<S extends System> {
   readonly world: WorldOf<S>;
   readonly title: string;
   readonly ruleset: string;
-  readonly bots: Readonly<Record<string, Bot<S>>>;
+  /** Its players made of code, as far as they have been loaded. */
+  readonly bots: () => Readonly<Record<string, Bot<S>>>;
   /** The ground of each hex in words. */
   readonly hexes: Readonly<Record<string, string>>;
   readonly namesIn: (seen: Seen<S>) => Names;

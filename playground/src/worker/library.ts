@@ -3,13 +3,14 @@ import { loadWorld, problem, refuse } from 'hexarbiter';
 import { SCENARIOS } from 'hexarbiter/scenarios';
 import { mission } from '../../../packs/lhy/hill-31.json';
 import { BOTS } from 'hexarbiter/bots';
-import { LAYERS, NOTES, RULE_BOOK } from 'hexarbiter/editions';
+import { LAYERS, RULE_BOOK } from 'hexarbiter/editions';
 import { isSupported, valuesOf } from 'hexarbiter/rulesets';
 import type { Pack } from 'hexarbiter/scenario';
 import { boardId, decodePack, loadPacks } from 'hexarbiter/scenario';
 import type { GameRules } from '../../../src/engine/game/game-rules.js';
 import type { Menu } from '../protocol.js';
 import { say } from '../words/say.js';
+import { questionOf } from './questions.js';
 
 /** A pack as far as the shelf needs to know it. */
 interface Shelved extends Pick<Pack, 'id'> {
@@ -138,37 +139,29 @@ function missionEntry(): Menu['scenarios'][number] {
 export function menuOf(shelf: Shelf): Menu {
   const editions = LAYERS.filter(({ kind }) => kind === 'edition');
   const others = LAYERS.filter(({ kind }) => kind !== 'edition');
+  const rulesets = [
+    ...editions.map(({ id, title }) => ({ value: id, text: title })),
+    ...others.map(({ id, title }) => ({
+      value: `${RULE_BOOK.edition}+${id}`,
+      text: say('ruleset.over', { title, edition: RULE_BOOK.edition }),
+    })),
+  ].sort((a, b) => Number(b.value === RULE_BOOK.edition) - Number(a.value === RULE_BOOK.edition));
+  const switches = RULE_BOOK.entries
+    .filter(({ implemented }) => implemented)
+    .map((entry) => ({
+      value: entry.name,
+      text: questionOf(entry.name),
+      answers: valuesOf(entry)
+        .filter((value) => isSupported(entry, value))
+        .map((value) => `${value}`),
+    }));
   return {
     scenarios: [...scenariosOf(shelf), missionEntry()],
-    rulesets: [
-      ...editions.map(({ id, title }) => ({ value: id, text: title })),
-      ...others.map(({ id, title }) => ({
-        value: `${RULE_BOOK.edition}+${id}`,
-        text: say('ruleset.over', { title, edition: RULE_BOOK.edition }),
-      })),
-    ].sort((a, b) => Number(b.value === RULE_BOOK.edition) - Number(a.value === RULE_BOOK.edition)),
-    switches: RULE_BOOK.entries
-      .filter(({ implemented }) => implemented)
-      .map((entry) => ({
-        value: entry.name,
-        text: questionOf(entry.name),
-        answers: valuesOf(entry)
-          .filter((value) => isSupported(entry, value))
-          .map((value) => `${value}`),
-      })),
+    rulesets,
+    readings: { rulesets, switches },
     players: [
       { value: 'human', text: say('player.human') },
       ...Object.keys(BOTS).map((name) => ({ value: name, text: say(`player.${name as keyof typeof BOTS}`) })),
     ],
   };
-}
-
-/**
- * The question that a switch or a number answers, in words.
- *
- * @example questionOf('pivotOft')
- */
-export function questionOf(name: string): string {
-  const notes: Readonly<Record<string, { readonly title: string }>> = NOTES;
-  return (Object.hasOwn(notes, name) ? notes[name] : undefined)?.title ?? name;
 }

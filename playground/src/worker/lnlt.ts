@@ -2,16 +2,16 @@ import type { Explainable, GameState, Lnlt, Names as LnltNames, Order, View, Wor
 import { actionsFor, check, describe, label, namesOf, positionNow, request } from 'hexarbiter';
 import type { Side } from 'hexarbiter/engine';
 import type { Change } from 'hexarbiter/session';
-import { BOTS } from 'hexarbiter/bots';
 import { hexOf } from 'hexarbiter/client';
 import { terrainAt } from 'hexarbiter/map';
 import { renderGame } from 'hexarbiter/render';
 import { namesFor, toldChange } from '../../../src/server/told.js';
 import type { Clicked, CounterCard } from '../protocol.js';
 import { say } from '../words/say.js';
+import { botsAtHand } from './bots.js';
 import type { Eyes, Kit, Names } from './kit.js';
 import { fieldAt, sightAt } from './sight.js';
-import { inWords, LOCALE, refusalsOf } from './words.js';
+import { inWords, locale, refusalsOf } from './words.js';
 
 /**
  * The first game as the tables of this page play it.
@@ -24,7 +24,7 @@ export function lnltKit(world: World): Kit<Lnlt> {
     world,
     title: world.scenario.title,
     ruleset: world.ruleset.id,
-    bots: BOTS,
+    bots: botsAtHand,
     hexes: groundOf(world),
     namesIn: (seen) => namesOf({ world, position: positionNow(world, seen) }),
     turn: (seen) => {
@@ -32,7 +32,7 @@ export function lnltKit(world: World): Kit<Lnlt> {
       return { now: turn, last: world.scenario.turns, phase: word(`phase.${phase}`, phase) };
     },
     counters: (seen) => countersIn(world, seen),
-    svg: (seen) => renderGame(world, seen, { words: LOCALE.words }),
+    svg: (seen) => renderGame(world, seen, { words: locale().words }),
     moving: (seen) => movingIn(world, seen),
     due: (due, names) => told(due, names),
     action: (action, names) => told(action, names),
@@ -42,9 +42,9 @@ export function lnltKit(world: World): Kit<Lnlt> {
       return told(verdict.complete === 1 ? verdict : action, names).split('\n');
     },
     tell: (change, side) => toldLines(world, change, side),
-    kindText: (kind) => label('kind', kind, LOCALE),
-    slotText: (slot) => label('slot', slot, LOCALE),
-    valueText: (value, slot, names) => label('value', value, LOCALE, { names: names as LnltNames, slot }),
+    kindText: (kind) => label('kind', kind, locale()),
+    slotText: (slot) => label('slot', slot, locale()),
+    valueText: (value, slot, names) => label('value', value, locale(), { names: names as LnltNames, slot }),
     about: (eyes, thing) => aboutThing(world, eyes, thing),
     entering: (to) => ({ kind: 'enter', to }),
     sight: (_game, seen, from, to) => sightAt(world, seen, from, to),
@@ -71,7 +71,8 @@ function toldLines(world: World, change: Change<Lnlt>, side: Side): readonly str
  * @example word('terrain.lightWoods', 'lightWoods') // 'Light Woods'
  */
 export function word(key: string, other: string): string {
-  return (Object.hasOwn(LOCALE.words, key) ? LOCALE.words[key] : undefined) ?? other;
+  const { words } = locale();
+  return (Object.hasOwn(words, key) ? words[key] : undefined) ?? other;
 }
 
 /** The ground of each hex in words. */
@@ -92,7 +93,7 @@ function countersIn(world: World, seen: View): readonly CounterCard[] {
   return position.counters.flatMap((counter) => {
     const { place, id, side } = counter;
     if (place.kind !== 'map') return [];
-    const { name, text } = describe({ world, position }, counter, LOCALE);
+    const { name, text } = describe({ world, position }, counter, locale());
     const [hex = place.at, ...level] = place.at.split('/');
     const where = level.length === 0 ? '' : `, ${level.join(' ')}`;
     return [{ id, side, hex, place: place.at, text: `${name}${where}: ${text}` }];
@@ -110,7 +111,7 @@ function movingIn(world: World, seen: View): readonly string[] {
 function aboutThing(world: World, { seen, names }: Eyes<Lnlt>, thing: string): Omit<Clicked, 'thing' | 'offer'> {
   const position = positionNow(world, seen);
   const counter = position.counters.find(({ id }) => id === thing);
-  const about = counter === undefined ? [] : [describe({ world, position }, counter, LOCALE).text];
+  const about = counter === undefined ? [] : [describe({ world, position }, counter, locale()).text];
   const { open, closed } = actionsFor(world, seen, thing);
   return {
     title: names.nameOf(thing) ?? thing,
@@ -122,7 +123,7 @@ function aboutThing(world: World, { seen, names }: Eyes<Lnlt>, thing: string): O
       })),
     ),
     closed: closed.map(({ kind, problems }) => ({
-      text: label('kind', kind, LOCALE),
+      text: label('kind', kind, locale()),
       problems: refusalsOf(problems, (each) => told(each, names)),
     })),
   };
@@ -130,9 +131,9 @@ function aboutThing(world: World, { seen, names }: Eyes<Lnlt>, thing: string): O
 
 /** An order begun, in words; with its field where a thing can take several parts. */
 function begunText(kind: string, order: Order, ways: number): string {
-  const text = label('kind', kind, LOCALE);
+  const text = label('kind', kind, locale());
   const slot = Object.keys(order).find((field) => !['kind', 'open', 'skipped'].includes(field));
-  return ways === 1 || slot === undefined ? text : `${text} (${label('slot', slot, LOCALE)})`;
+  return ways === 1 || slot === undefined ? text : `${text} (${label('slot', slot, locale())})`;
 }
 
 /**

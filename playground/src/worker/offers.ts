@@ -1,5 +1,5 @@
 import type { OrderOf, Sent, System } from 'hexarbiter/engine';
-import { check, choose, close, leaveOut, options, request } from 'hexarbiter/engine';
+import { choose, close, leaveOut, options, request } from 'hexarbiter/engine';
 import type { Choice, Click, Clicked, Offer, Order } from '../protocol.js';
 import { say } from '../words/say.js';
 import type { Eyes, Kit } from './kit.js';
@@ -145,13 +145,4 @@ function choiceIn<S extends System>(
     if (within.length === 1) return within[0];
   }
   return undefined;
-}
-
-/**
- * Whether an action is legal now, whole as it is.
- *
- * @example isLegal(eyes, { kind: 'pass' })
- */
-export function isLegal<S extends System>({ world, seen }: Eyes<S>, action: Sent<S>): boolean {
-  return check(world, seen, action).complete === 1;
 }

@@ -2,35 +2,42 @@ import type { Action, Lnlt } from 'hexarbiter';
 import { problem } from 'hexarbiter';
 import type { System } from 'hexarbiter/engine';
 import { save } from 'hexarbiter/engine';
-import type { Against, Desk, Keepsake, Told } from '../protocol.js';
+import type { Against, Desk, Keepsake, Menu, Screen, Told } from '../protocol.js';
 import { attackCard } from './attack.js';
 import type { Trial } from './branches.js';
 import { branched, branchesOf, resultsAt, trialOf } from './branches.js';
 import type { Laid } from './drop.js';
-import { rulingOn } from './judgement.js';
 import type { Eyes, Kit } from './kit.js';
 import { ledUpTo, sent } from './led.js';
 import { lnltKit } from './lnlt.js';
 import { marched, marchOn } from './march.js';
 import { clickAt, offerAt } from './offers.js';
-import { oddsAt } from './odds.js';
 import { answersAt, groupOf, planFor, wayTo } from './plan.js';
-import { rulesBeside } from './rules.js';
 import { momentOf, screenOf } from './screen.js';
 import { sightAt } from './sight.js';
 import type { Beginning, Seats, Table } from './table.js';
-import { doneAgain, seenNow, tableFor, takenBack } from './table.js';
+import { doneAgain, seenNow, tableFor, takenBack, takenBackTo } from './table.js';
 import { refused } from './words.js';
 
 /** What is asked of the desk whatever lies on the table. */
-type OfDesk = 'menu' | 'begin' | 'drop' | 'tryOut' | 'branch';
+type OfDesk = 'menu' | 'begin' | 'drop' | 'screen' | 'seat' | 'send' | 'go' | 'backTo' | 'tryOut' | 'branch';
 
 /** The place of one game at the desk: everything that can be done with it, and nothing of its system is seen from outside. */
 export interface Place extends Omit<Desk, OfDesk> {
+  readonly screen: () => Omit<Screen, 'age'>;
+  readonly seat: (side: string, player: string) => void;
+  /** Takes a step: an action that was offered, with what must be done before it. */
+  readonly send: (action: unknown) => Told<undefined>;
+  /** Units go to a place; the march stops where the other side answers. */
+  readonly go: (units: readonly string[], at: string, mode: string) => Told<undefined>;
+  /** Takes back everything from a step on. */
+  readonly backTo: (step: number) => Told<undefined>;
   /** A copy of the game, to try things out. */
   readonly trial: () => Place;
   /** The copy at another place of its branches. */
   readonly branch: (id: number) => Place;
+  /** Rules to compare with; nothing where they are those of every new game. */
+  readonly readings: () => Menu['readings'] | undefined;
   readonly wake: () => void;
   readonly close: () => void;
 }
@@ -38,7 +45,20 @@ export interface Place extends Omit<Desk, OfDesk> {
 /** What only one of the games can be asked. */
 export type Own = Pick<
   Place,
-  'send' | 'go' | 'plan' | 'attack' | 'answers' | 'sight' | 'odds' | 'rules' | 'judge' | 'click'
+  | 'send'
+  | 'go'
+  | 'plan'
+  | 'attack'
+  | 'answers'
+  | 'sight'
+  | 'odds'
+  | 'rules'
+  | 'judge'
+  | 'hint'
+  | 'why'
+  | 'luck'
+  | 'click'
+  | 'readings'
 >;
 
 /** How a game is laid at its place. */
@@ -95,10 +115,10 @@ function laidAt<S extends System>(setting: Setting<S>): Told<Place> {
     seat: (side, player) => {
       table.seats = { ...table.seats, [side]: player };
       table.wake();
-      return place.screen();
     },
     back: () => nothing('nothing-to-undo', takenBack(table)),
     again: () => nothing('nothing-to-redo', doneAgain(table)),
+    backTo: (step) => nothing('nothing-to-undo', takenBackTo(table, step)),
     moment: (index) => momentOf(table, index),
     offer: (order, click) => offerAt(table, order, click),
     field: (from) => kit.field(table.session.game(), seenNow(table), from),
@@ -138,10 +158,26 @@ function ownOfFirst(table: Table<Lnlt>): Own {
     plan: (units) => planFor(table, units),
     attack: (action) => attackCard(eyesFor(action as Action), action as Action),
     answers: () => answersAt(table),
-    sight: (from, to, against?: Against) => sightAt(world, seenNow(table), from, to, against),
-    odds: (firer, target, pick, against) => oddsAt(table, firer, target, pick, against),
-    rules: (against) => rulesBeside(world, against),
-    judge: (words) => rulingOn(table, words),
+    sight: async (from, to, against?: Against) => {
+      const other = against === undefined ? undefined : (await import('./rules.js')).worldBy(world, against);
+      return sightAt(world, seenNow(table), from, to, other);
+    },
+    odds: async (firer, target, pick, against) => {
+      const { oddsAt } = await import('./odds.js');
+      return oddsAt(table, firer, target, pick, against);
+    },
+    rules: async (against) => {
+      const { rulesBeside } = await import('./rules.js');
+      return rulesBeside(world, against);
+    },
+    judge: async (words) => {
+      const { rulingOn } = await import('./judgement.js');
+      return rulingOn(table, words);
+    },
+    readings: () => undefined,
+    hint: async () => (await import('./coach.js')).hintFor(table),
+    why: async () => (await import('./coach.js')).whyOf(table),
+    luck: async () => await (await import('./coach.js')).luckOn(table),
     click: (things, order) => {
       const clicked = clickAt(table, things, order);
       if (clicked.offer !== undefined) return clicked;

@@ -19,7 +19,7 @@ import { say } from '../words/say.js';
 import { unitsAt } from './lnlt.js';
 import { eyesAt, sideOf, whoActs } from './table.js';
 import type { Table } from './table.js';
-import { inWords, LOCALE } from './words.js';
+import { inWords, locale } from './words.js';
 
 /** Steps of the budget: a second or two. */
 const BUDGET = 20_000;
@@ -80,7 +80,7 @@ export function planFor(table: Table<Lnlt>, units: readonly string[]): Told<Plan
   const plan = { targets: found.targets, highlight: units };
   const svgOf = (mode: string): string =>
     renderGame(world, seen, {
-      words: LOCALE.words,
+      words: locale().words,
       ...plan,
       reach: found.places.filter((place) => (place.mode ?? '') === mode),
     });
@@ -90,7 +90,7 @@ export function planFor(table: Table<Lnlt>, units: readonly string[]): Told<Plan
       units,
       modes: modes.map((mode) => ({
         value: mode,
-        text: mode === '' ? say('plan.goOn') : label('value', mode, LOCALE),
+        text: mode === '' ? say('plan.goOn') : label('value', mode, locale()),
       })),
       places: found.places.map((place) => placeCard(place, called)),
       targets,

@@ -1,7 +1,7 @@
 import type { Result, RulesetChoice, World } from 'hexarbiter';
 import { diffRulesets, withRuleset } from 'hexarbiter';
 import type { Against, RuleTable, Told } from '../protocol.js';
-import { questionOf } from './library.js';
+import { questionOf } from './questions.js';
 import { refused } from './words.js';
 
 /**

@@ -16,7 +16,7 @@ const MOST_GROUPS = 60;
  * @param branches the branches, where the game is tried out
  * @example screenOf(table).steps // 0
  */
-export function screenOf<S extends System>(table: Table<S>, branches?: readonly Branch[]): Screen {
+export function screenOf<S extends System>(table: Table<S>, branches?: readonly Branch[]): Omit<Screen, 'age'> {
   const { kit, world, session, changes } = table;
   const { seen, names } = eyesAt(table);
   const by = whoActs(table);

@@ -1,10 +1,9 @@
-import type { LosChange, SightLine, View, World } from 'hexarbiter';
+import type { LosChange, Result, SightLine, View, World } from 'hexarbiter';
 import { explainSight, fieldOfView, lineOfSight } from 'hexarbiter';
 import { renderGame } from 'hexarbiter/render';
-import type { Against, Field, Sight, Told } from '../protocol.js';
+import type { Field, Sight, Told } from '../protocol.js';
 import { say } from '../words/say.js';
-import { worldBy } from './rules.js';
-import { LOCALE, refused } from './words.js';
+import { locale, refused } from './words.js';
 
 /**
  * A line of sight on the table: the verdict, everything on the line, what would open it, and the same line by other rules.
@@ -13,19 +12,18 @@ import { LOCALE, refused } from './words.js';
  * @param seen the game as the page looks at it
  * @param from the end that looks
  * @param to the other end
- * @param against the other rules
+ * @param other the same world by other rules
  * @example sightAt(world, seen, 'I5', 'F4')
  */
-export function sightAt(world: World, seen: View, from: string, to: string, against?: Against): Told<Sight> {
+export function sightAt(world: World, seen: View, from: string, to: string, other?: Result<World>): Told<Sight> {
   const line = lineOfSight(world, seen, from, to);
   if (!line.ok) return refused(line.problems);
   const { verdict, contributions, unblock } = line.value;
-  const other = against === undefined ? undefined : worldBy(world, against);
   const otherLine = other?.ok === true ? lineOfSight(other.value, seen, from, to) : undefined;
   return {
     ok: true,
     value: {
-      svg: renderGame(world, seen, { words: LOCALE.words, line: line.value }),
+      svg: renderGame(world, seen, { words: locale().words, line: line.value }),
       verdict: word(`picture.${verdict.kind}`, verdict.kind),
       text: textOf(world, line.value),
       parts: contributions.map(({ what, kind, names, effect, rule }) => {
@@ -65,7 +63,7 @@ export function fieldAt(world: World, seen: View, from: string): Told<Field> {
   return {
     ok: true,
     value: {
-      svg: renderGame(world, seen, { words: LOCALE.words, fieldOfView: field.value, from }),
+      svg: renderGame(world, seen, { words: locale().words, fieldOfView: field.value, from }),
       lines: [...counts].map(([kind, places]) =>
         say('field.places', { verdict: word(`picture.${kind}`, kind), places }),
       ),
@@ -74,11 +72,12 @@ export function fieldAt(world: World, seen: View, from: string): Told<Field> {
 }
 
 function textOf(world: World, line: SightLine): string {
-  return explainSight(line, world.map, LOCALE);
+  return explainSight(line, world.map, locale());
 }
 
 function word(key: string, other: string): string {
-  return (Object.hasOwn(LOCALE.words, key) ? LOCALE.words[key] : undefined) ?? other;
+  const { words } = locale();
+  return (Object.hasOwn(words, key) ? words[key] : undefined) ?? other;
 }
 
 type NamedChange = LosChange & { readonly names: readonly string[] };

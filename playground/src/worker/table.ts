@@ -139,7 +139,9 @@ function withBots<S extends System>(table: Table<S>): { readonly wake: () => voi
  */
 export function botOf<S extends System>({ seats, kit }: Table<S>, side: Side): Bot<S> | undefined {
   const name = seats[side] ?? 'human';
-  return Object.hasOwn(kit.bots, name) ? kit.bots[name] : undefined;
+  if (name === 'human') return undefined;
+  const bots = kit.bots();
+  return Object.hasOwn(bots, name) ? bots[name] : undefined;
 }
 
 /**
@@ -217,6 +219,27 @@ export function takenBack<S extends System>({ deeds, undone, changes, session }:
   }
   while (changes.length > until && session.undo().ok);
   undone.push(standing);
+  return true;
+}
+
+/**
+ * Takes back everything from a step on. A bot whose turn it was then plays on.
+ *
+ * @param step the first step that is taken back, from 0
+ * @returns whether there was anything
+ * @example takenBackTo(table, 12)
+ */
+export function takenBackTo<S extends System>(
+  { deeds, undone, changes, session, wake }: Table<S>,
+  step: number,
+): boolean {
+  const standing = changes.length;
+  while (changes.length > Math.max(0, step) && session.undo().ok);
+  if (changes.length === standing) return false;
+  const left = deeds.filter((deed) => deed < changes.length);
+  deeds.splice(0, deeds.length, ...left);
+  undone.push(standing);
+  wake();
   return true;
 }
 

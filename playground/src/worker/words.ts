@@ -1,14 +1,30 @@
 import type { Explainable, Locale, Names, Problem } from 'hexarbiter';
 import { explain } from 'hexarbiter';
 import type { Refusal, Told } from '../protocol.js';
-import { LANGUAGE } from '../words/language.js';
 import { PROBLEMS } from '../words/say.js';
 
-const spoken =
-  LANGUAGE === 'de' ? (await import('hexarbiter/text/de')).german : (await import('hexarbiter/text/en')).english;
+const spoken: { locale?: Locale } = {};
 
-/** The language of the page; only this one is loaded. */
-export const LOCALE: Locale = { ...spoken, problems: { ...spoken.problems, ...PROBLEMS } };
+/**
+ * Says in which language this thread speaks, before anything else is asked of it.
+ *
+ * @param language the texts of the library in the language of the page; only these are loaded
+ * @example speakIn(english)
+ */
+export function speakIn(language: Locale): void {
+  spoken.locale = { ...language, problems: { ...language.problems, ...PROBLEMS } };
+}
+
+/**
+ * The language of the page.
+ *
+ * @throws before `speakIn`
+ * @example locale().words['phase.rally'] // 'Rally Phase'
+ */
+export function locale(): Locale {
+  if (spoken.locale === undefined) throw new Error('no language yet');
+  return spoken.locale;
+}
 
 /**
  * A thing in words: a refusal, a verdict, an event, an action, a question.
@@ -16,7 +32,7 @@ export const LOCALE: Locale = { ...spoken, problems: { ...spoken.problems, ...PR
  * @example inWords(request(world, state), names)
  */
 export function inWords(thing: Explainable, names?: Names): string {
-  return explain(thing, LOCALE, names);
+  return explain(thing, locale(), names);
 }
 
 /** More problems than these nobody reads. */
