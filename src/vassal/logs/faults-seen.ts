@@ -8,7 +8,6 @@ import { isSame } from '../../kernel/json/same.js';
 import type {
   GameState,
   HexMarker,
-  LocationId,
   Place,
   Position,
   Status,
@@ -154,14 +153,25 @@ type Differing<K extends TableDifference['kind']> = Extract<TableDifference, { r
 
 function placeProblem({ counter, table, rules }: Differing<'place'>): Problem {
   const isResult = [table, rules].some((place) => place === undefined || place.kind === 'eliminated');
-  const params = { counter, ...placed('table', table), ...placed('rules', rules) };
+  const params = { counter, table: placeTold(table), rules: placeTold(rules) };
   return problem(isResult ? 'other-fate' : 'piece-elsewhere', params);
 }
 
-function placed(name: string, place: Place | undefined): Readonly<Record<string, Param>> {
-  if (place === undefined) return {};
-  const at: LocationId | undefined = place.kind === 'map' ? place.at : undefined;
-  return { [name]: at ?? place.kind };
+/** A place as it is told: by its hex, or by who holds or carries the counter. */
+function placeTold(place: Place | undefined): string {
+  switch (place?.kind) {
+    case undefined:
+    case 'pool':
+      return 'offTheMap';
+    case 'map':
+      return place.at;
+    case 'hands':
+      return place.unit;
+    case 'vehicle':
+      return place.vehicle;
+    default:
+      return place.kind;
+  }
 }
 
 function markerProblems({ counter, table, rules }: Differing<'state'>): readonly Problem[] {

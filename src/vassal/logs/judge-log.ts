@@ -18,7 +18,7 @@ import type { Mapping } from '../survey/mapping.schema.js';
 import type { Table } from '../table/table.js';
 import type { Standing } from './attempt.js';
 import type { Log, Stretch } from './ways.js';
-import { explainedFrom, reconsidered } from './course.js';
+import { byDiceBefore, explainedFrom, reconsidered } from './course.js';
 import type { Deed } from './deeds.js';
 import { deedOf, isQuiet } from './deeds.js';
 import type { LogJudged } from './judged.js';
@@ -139,7 +139,7 @@ function tablesSeen(reader: TableReader, tables: readonly Table[]): Result<reado
 }
 
 function atStep(each: Problem, step: number): Problem {
-  return { ...each, path: `#/steps/${step}${each.path ?? ''}` };
+  return { ...each, path: `/steps/${step}${each.path ?? ''}` };
 }
 
 /** The game at the beginning of a log: that of the scenario, or what goes on from the table, by each side. */
@@ -193,8 +193,10 @@ function stretchesOf(log: Log, games: readonly GameState[]): readonly (Stretch |
     const now = last.way.after;
     const explained = isQuiet(deed) ? undefined : explainedFrom(log, now, step);
     if (explained !== undefined) {
-      found.push(explained);
-      step = explained.last + 1;
+      const before = byDiceBefore(log, found.at(-1), explained);
+      if (before !== undefined) found.pop();
+      found.push(before ?? explained);
+      step = (found.at(-1)?.last ?? step) + 1;
       continue;
     }
     // What only the tracks say is told with the deed behind it.

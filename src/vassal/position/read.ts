@@ -76,9 +76,27 @@ export function readTable(world: World, table: Table, kit: Kit = kitOf(world)): 
     control: control.sort((a, b) => byText(a.at, b.at)),
   };
   const decoded = decode(positionSchema(), position);
-  if (!decoded.ok) return decoded;
+  if (!decoded.ok) {
+    const named = new Map(counters.map(({ counter, piece }) => [counter, piece]));
+    const pieces = {
+      counters: position.counters.map((counter) => named.get(counter)),
+      // Each piece of a marker has given one, as nothing was wrong so far.
+      markers: ofKind('marker').map(({ id }) => id),
+    };
+    return refuseAll(decoded.problems.map((each) => atPiece(each, pieces)));
+  }
   const pieces = Object.fromEntries(counters.map(({ counter, piece }) => [counter.id, piece]));
   return ok({ position: ordered(decoded.value), pieces, remarks });
+}
+
+/** A problem of a counter or a marker of the position, at the piece that it was read from. */
+function atPiece(
+  each: Problem,
+  { counters, markers }: Readonly<Record<'counters' | 'markers', readonly (string | undefined)[]>>,
+): Problem {
+  const [, list, number, rest = ''] = /^\/(counters|markers)\/(\d+)(\/.*)?$/.exec(each.path ?? '') ?? [];
+  const piece = number === undefined ? undefined : (list === 'counters' ? counters : markers)[Number(number)];
+  return piece === undefined ? each : { ...each, path: `/pieces/${piece}${rest}` };
 }
 
 /** A position with its fields in their one order. */
