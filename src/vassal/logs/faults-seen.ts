@@ -42,14 +42,29 @@ export function faultOf(world: World, game: GameState, { changes, explained: { d
     (order === undefined || isNear(best.found) || isOtherMoment(order.problems)) &&
     best.found.length > 0
   )
-    return { mistakes: best.found.map((each) => [each]), course: best.course, ...byOf(best.course) };
+    return { mistakes: [gravestFirst(best.found)], course: best.course, ...byOf(best.course) };
   if (order !== undefined) {
     const reasons = [...reasonsNow(world, game, changes, order), ...order.problems];
     return { mistakes: [reasons], by: order.by, course: { steps: order.steps } };
   }
   const found = differencesBetween(game.position, changes).flatMap(differenceIn);
-  return { mistakes: found.length > 0 ? found.map((each) => [each]) : [[problem('not-explained', {})]] };
+  return { mistakes: [found.length > 0 ? gravestFirst(found) : [problem('not-explained', {})]] };
 }
+
+/** What a table shows in another way after one deed is one mistake: what decides first, then what follows of it. */
+function gravestFirst(found: readonly Problem[]): readonly Problem[] {
+  const gravity = ({ code }: Problem): number => (FOLLOWING.includes(code) ? 1 : 0);
+  return [...found].sort((a, b) => gravity(a) - gravity(b));
+}
+
+/** Markers and states follow of where counters are, and of what has become of them. */
+const FOLLOWING: readonly string[] = [
+  'other-result',
+  'forgotten-marker',
+  'unearned-marker',
+  'forgotten-map-marker',
+  'unearned-map-marker',
+];
 
 /**
  * What is against an order of the other side now, while a move is under way: those who move have not stopped, as nobody has marked them.

@@ -85,7 +85,7 @@ export function judgeLog(world: World, bytes: Uint8Array, how: JudgeLogHow = {})
   if (!tables.ok) return tables;
   const reader = tableReader(world, mapping, kitOf(world));
   const seen = tablesSeen(reader, tables.value);
-  if (!seen.ok) return seen;
+  if (!seen.ok) return refuseAll(seen.problems.map((each) => ofModule(each, read.value.module.name)));
   const [start, ...after] = seen.value as [TableSeen, ...TableSeen[]];
   const begun = known === undefined ? beginningOf(world, start, reader) : ok({ games: [known], isWhole: false });
   if (!begun.ok) return begun;
@@ -140,6 +140,11 @@ function tablesSeen(reader: TableReader, tables: readonly Table[]): Result<reado
 
 function atStep(each: Problem, step: number): Problem {
   return { ...each, path: `/steps/${step}${each.path ?? ''}` };
+}
+
+/** Who reads a table of another module is told of which one it is. */
+function ofModule(each: Problem, module: string): Problem {
+  return each.code === 'foreign-table' && module !== '' ? { ...each, params: { module: module.slice(0, 100) } } : each;
 }
 
 /** The game at the beginning of a log: that of the scenario, or what goes on from the table, by each side. */
