@@ -5,15 +5,7 @@ import type { Param, Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Json } from '../../kernel/json/canonical.js';
 import { isSame } from '../../kernel/json/same.js';
-import type {
-  GameState,
-  HexMarker,
-  Place,
-  Position,
-  Status,
-  UnitMarker,
-  World,
-} from '../../state/index.js';
+import type { GameState, HexMarker, Place, Position, Status, UnitMarker, World } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import type { ChangesSeen } from '../position/changes.js';
 import type { Attempt } from './attempt.js';
