@@ -228,6 +228,11 @@ function goneOn(
   let standing = begun.way.after;
   for (const stretch of then) {
     const { first, last } = stretch;
+    if (stretch === then.at(-1) && isAlone(log, first)) {
+      tries.left -= 1;
+      const held = heldTo(log, { ...stretch, before: standing }, step);
+      if (held !== undefined) return [...stretches, held];
+    }
     let next = takenAgain(log, standing, stretch);
     if (next === undefined) {
       tries.left -= 1;
