@@ -166,10 +166,8 @@ function placeProblem({ counter, table, rules }: Differing<'place'>): Problem {
 
 /** A place as it is told: by its hex, or by who holds or carries the counter. */
 function placeTold(place: Place | undefined): string {
-  switch (place?.kind) {
-    case undefined:
-    case 'pool':
-      return 'offTheMap';
+  if (place === undefined || place.kind === 'pool') return 'offTheMap';
+  switch (place.kind) {
     case 'map':
       return place.at;
     case 'hands':
