@@ -129,7 +129,7 @@ describe('hexarbiter vassal', () => {
     const again = JSON.parse(readFileSync(file('again.json'), 'utf8')) as typeof record;
     expect(again.steps.map(({ digest }) => digest)).toEqual(record.steps.map(({ digest }) => digest));
     expect(readFileSync(file('log.html'), 'utf8').split('<svg').length).toBeGreaterThan(1);
-    expect(hexarbiter('vassal', 'judge', file('game.vlog')).out).toContain('1 steps, no mistake');
+    expect(hexarbiter('vassal', 'judge', file('game.vlog')).out).toContain('1 deed in 1 step, no mistake');
   });
 
   it('judges a log in which a counter is set up where it may not be: exit code 1, and all reasons with their codes', () => {
@@ -151,7 +151,7 @@ describe('hexarbiter vassal', () => {
     const told = hexarbiter('vassal', 'judge', file('bent.vlog'));
     expect(told.code).toBe(1);
     expect(told.out).toMatch(/^ {2}MISTAKE \(.+\): .+ \(outside-set-up-area\)$/m);
-    expect(told.out).toContain('1 steps, 1 mistake');
+    expect(told.out).toContain('1 deed in 1 step, 1 mistake');
     expect(readFileSync(file('bent.html'), 'utf8')).toContain('(outside-set-up-area)');
   });
 

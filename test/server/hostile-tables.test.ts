@@ -65,11 +65,11 @@ describe('a table that is sent to a server', () => {
       return [data.problems[0].code, data.problems[0].params.what, data.problems[0].path];
     };
     expect(await excess('many counters out of the palette')).toEqual(['too-large', 'entry', 'table#savedGame']);
-    expect(await excess('commands inside of commands')).toEqual(['too-large', 'depth', 'table#savedGame#/commands/0']);
+    expect(await excess('commands inside of commands')).toEqual(['too-large', 'depth', 'table#savedGame/commands/0']);
     expect(await excess('one stack that is moved again and again')).toEqual([
       'too-large',
       'commands',
-      'table#savedGame#/commands/77',
+      'table#savedGame/commands/77',
     ]);
     expect(await excess('a long name in the data of the module')).toEqual(['too-large', 'entry', 'table#moduledata']);
   });

@@ -244,6 +244,7 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['dice-typed', { text: '2d6 = 6,6' }],
   ['forgotten-map-marker', { marker: 'smoke', at: 'J4' }],
   ['forgotten-marker', { counter: 'us.2-5-4.1', marker: 'moved' }],
+  ['foreign-table', { module: 'Hedgerow' }],
   ['log-begins-later', {}],
   ['no-dice', {}],
   ['no-dice-for', { purpose: 'damageCheck', of: 'us.2-5-4.1' }],

@@ -13,6 +13,8 @@ const zipped = (files: Readonly<Record<string, string>>): Uint8Array =>
 const veiled = (text: string): string =>
   `!VCSK07${[...strToU8(text)].map((byte) => (byte ^ 7).toString(16).padStart(2, '0')).join('')}`;
 
+const PIECE = '+/11/piece;;;p1.png;2-5-4/Map;1;1;1;0';
+
 describe('a hostile file', () => {
   it.each<[string, string, Result<unknown>]>([
     ['is no archive', 'no-archive', readSaved(strToU8('begin_save'))],
@@ -44,6 +46,18 @@ describe('a hostile file', () => {
     expect(codesOf(result)).toEqual([code]);
     const [{ path = '' } = {}] = result.ok ? [] : result.problems;
     expect(path).toMatch(/^(?:saved|log|module)/);
+  });
+
+  it.each<[string, string, Result<unknown>]>([
+    ['has a piece that is broken', '/pieces/12', readSaved(zipped({ savedGame: `${PIECE}\u001b+/12/mark;a/b` }))],
+    ['is a log with such a piece', '/pieces/12', readLog(zipped({ savedGame: `${PIECE}\u001b+/12/mark;a/b` }))],
+    ['lays one in a step', '/steps/1/pieces/12', readLog(zipped({ savedGame: 'LOG\tCHATa\u001bLOG\t+/12/mark;a/b' }))],
+    ['changes one in another way', '/pieces/11', readSaved(zipped({ savedGame: `${PIECE}\u001bD/11/null;a;b;1;0` }))],
+    ['moves none', '/commands/1', readLog(zipped({ savedGame: `${PIECE}\u001bM/1/Map/1/1/null/Map/0/0/null/x` }))],
+  ])('that %s is refused at the very piece or command', (_, place, result) => {
+    const [{ path = '' } = {}] = result.ok ? [] : result.problems;
+    expect(path).toMatch(/^(?:saved|log)#savedGame\//);
+    expect(path.slice(path.indexOf('/'))).toBe(place);
   });
 
   it('whose prototypes use one another in a circle is refused', () => {

@@ -46,7 +46,7 @@ function driven(module: string, script: readonly string[]): readonly (readonly s
     encoding: 'utf8',
     stdio: ['pipe', 'pipe', 'ignore'],
     maxBuffer: 100_000_000,
-    timeout: 120_000,
+    timeout: 280_000,
   });
   return out.split('\n').map((line) => line.split('\t'));
 }

@@ -1,6 +1,15 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readLog, readMapped, readMapping, readModule, readSaved, surveyModule } from '../../src/vassal/index.js';
+import {
+  judgeLog,
+  readLog,
+  readMapped,
+  readMapping,
+  readModule,
+  readSaved,
+  readTable,
+  surveyModule,
+} from '../../src/vassal/index.js';
 import type { Mapping } from '../../src/vassal/index.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
@@ -88,6 +97,19 @@ describe('a module of other people', () => {
     const log = `${table}\u001bLOG\tCHAT## Anna rolls [4, 2]\u001bLOG\tCHAT<Anna> - ## Anna rolls [6, 6]`;
     const { steps } = unwrap(readLog(zipped({ savedGame: log }), 'game.vlog', mapping.dice));
     expect(steps.map(({ dice }) => dice)).toEqual([[{ name: '2d6', faces: [4, 2] }], []]);
+  });
+
+  it('is told as such, in one sentence, where nobody gives a mapping', () => {
+    const moduledata = '<data version="1"><version>2.1</version><name>Hedgerow</name></data>';
+    const log = zipped({ savedGame: `${table}\u001bLOG\tCHAT## Anna rolls [4, 2]`, moduledata });
+    expect(judgeLog(world, log)).toEqual({
+      ok: false,
+      problems: [{ code: 'foreign-table', params: { module: 'Hedgerow' }, path: '/pieces' }],
+    });
+    expect(readTable(world, unwrap(readSaved(zipped({ savedGame: table }))).table)).toMatchObject({
+      ok: false,
+      problems: [{ code: 'foreign-table' }],
+    });
   });
 
   it('with a mapping that is wrong is refused with the place in the mapping', () => {

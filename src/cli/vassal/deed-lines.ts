@@ -24,7 +24,7 @@ export function linesOf(world: World, { state }: LogJudged, step: JudgedStep): r
     ...summed,
     ...mistakes.flatMap(({ by, problems }) => {
       const [decides = '', ...others] = reasonsOf(problems, names);
-      return [`  MISTAKE (${names.nameOf(by)}): ${decides}`, ...others.map((each) => `    and: ${each}`)];
+      return [`  MISTAKE (${names.nameOf(by)}): ${decides}`, ...others.map((each) => `    ${each}`)];
     }),
     ...notices.map((notice) => `  note: ${saidOf(notice, names)}`),
   ];
@@ -36,5 +36,35 @@ export function linesOf(world: World, { state }: LogJudged, step: JudgedStep): r
  * @example reasonsOf(mistake.problems, names)[0] // '... (other-result)'
  */
 export function reasonsOf(problems: readonly Problem[], names: Names): readonly string[] {
-  return problems.map((each) => `${saidOf(each, names)} (${each.code})`);
+  return problems.map((each, i) => {
+    const before = i === 0 ? '' : SEEN.includes(each.code) ? 'and what follows of it: ' : 'and: ';
+    return `${before}${saidOf(each, names)} (${each.code})`;
+  });
+}
+
+/** What the table shows in another way than the rules: behind the first of them it follows of that. */
+const SEEN: readonly string[] = [
+  'other-fate',
+  'other-result',
+  'piece-elsewhere',
+  'forgotten-marker',
+  'unearned-marker',
+  'forgotten-map-marker',
+  'unearned-map-marker',
+];
+
+/**
+ * How much was judged, and how many mistakes there are: the same on a page and in a terminal.
+ *
+ * @example countOf(judged) // '12 deeds in 40 steps, no mistake'
+ */
+export function countOf({ steps, mistakes }: LogJudged): string {
+  const deeds = steps.filter(({ verdict }) => verdict !== 'unseen').length;
+  return `${many(deeds, 'deed')} in ${many((steps.at(-1)?.last ?? -1) + 1, 'step')}, ${
+    mistakes.length === 0 ? 'no mistake' : many(mistakes.length, 'mistake')
+  }`;
+}
+
+function many(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

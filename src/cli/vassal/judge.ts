@@ -12,7 +12,7 @@ import { saidOf, refused } from '../files/report.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
-import { linesOf } from './deed-lines.js';
+import { countOf, linesOf } from './deed-lines.js';
 import { logPage } from './log-page.js';
 import { placed } from './read.js';
 import { tableAskedFor } from './table-asked.js';
@@ -101,9 +101,7 @@ function tell(world: World, judged: LogJudged, file: string, notes: readonly Pro
   for (const note of notes) err(`hexarbiter: note: ${file}: ${saidOf(note)}\n`);
   for (const step of judged.steps)
     if (step.verdict !== 'unseen') for (const line of linesOf(world, judged, step)) out(`${line}\n`);
-  const { steps, mistakes, state } = judged;
-  const many = steps.at(-1)?.last ?? -1;
-  const count = mistakes.length === 0 ? 'no mistake' : `${mistakes.length} mistake${mistakes.length === 1 ? '' : 's'}`;
-  out(`${style(mistakes.length === 0 ? 'green' : 'red', `${many + 1} steps, ${count}`)}\n`);
+  const { mistakes, state } = judged;
+  out(`${style(mistakes.length === 0 ? 'green' : 'red', countOf(judged))}\n`);
   out(`state digest ${digest(state)}\n`);
 }

@@ -5,7 +5,7 @@ import { english } from '../../text/en/index.js';
 import { namesOf } from '../../text/index.js';
 import type { JudgedStep, LogJudged } from '../../vassal/index.js';
 import { escaped, PAGE_STYLE } from '../judge/dispute-page.js';
-import { linesOf, reasonsOf } from './deed-lines.js';
+import { countOf, linesOf, reasonsOf } from './deed-lines.js';
 
 /**
  * The report of a log as one page: its mistakes first, then each deed with the board behind it. It needs nothing from elsewhere, and every
@@ -17,7 +17,6 @@ export function logPage(world: World, judged: LogJudged): string {
   const { title } = world.scenario;
   const { steps, mistakes } = judged;
   const told = steps.filter(({ verdict }) => verdict !== 'unseen');
-  const count = mistakes.length === 0 ? 'no mistake' : `${mistakes.length} mistake${mistakes.length === 1 ? '' : 's'}`;
   const names = namesOf({ world, position: judged.state.position });
   const list = mistakes.map(({ step, problems }) => {
     const reasons = reasonsOf(problems, names).map(escaped).join('<br />');
@@ -33,7 +32,7 @@ export function logPage(world: World, judged: LogJudged): string {
     `<style>${PAGE_STYLE}</style>`,
     '</head>',
     '<body>',
-    `<h1>${escaped(title)}: ${told.length} deeds, ${count}</h1>`,
+    `<h1>${escaped(title)}: ${countOf(judged)}</h1>`,
     `<section id="mistakes">\n<ul>\n${list.join('\n')}\n</ul>\n</section>`,
     ...deedsOf(world, judged, told),
     '</body>',

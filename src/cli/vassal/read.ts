@@ -60,7 +60,7 @@ function tellSaved(
     outJson(terminal, { ok: true, module: saved.value.module, position, remarks });
     return EXIT.done;
   }
-  for (const remark of remarks) terminal.err(`hexarbiter: note: ${file}${remark.path ?? ''}: ${saidOf(remark)}\n`);
+  for (const remark of remarks) terminal.err(`hexarbiter: note: ${placeOf(remark, file)}: ${saidOf(remark)}\n`);
   const on = position.counters.filter(({ place }) => place.kind === 'map');
   terminal.out(
     `${file}: turn ${position.turn}, ${position.phase}, ${on.length} of ${position.counters.length} counters on the board\n`,
@@ -99,7 +99,10 @@ function tellLog(
  * @example placed(problems, 'game.vlog')[0]?.path // 'game.vlog#/steps/3'
  */
 export function placed(problems: readonly Problem[], file: string): readonly Problem[] {
-  return problems.map((each) =>
-    each.path?.startsWith(file) === true ? each : { ...each, path: `${file}#${each.path ?? ''}` },
-  );
+  return problems.map((each) => ({ ...each, path: placeOf(each, file) }));
+}
+
+function placeOf({ path }: Problem, file: string): string {
+  if (path === undefined) return file;
+  return path.startsWith(file) ? path : `${file}#${path}`;
 }

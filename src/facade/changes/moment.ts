@@ -95,8 +95,12 @@ export function isLost(moment: Moment, own: Own): boolean {
   return own.gaps.length === 0 || (diceLeft && own.gaps.every(isCleared) && isAttack);
 }
 
-/** Whether markers were taken off a counter, and nothing else has happened to it. */
-function isCleared({ place, fields, now, want }: CounterGap): boolean {
+/**
+ * Whether markers were taken off a counter, and nothing else has happened to it.
+ *
+ * @example isCleared(gap) // true for a unit whose Fired marker the end of the turn takes off
+ */
+export function isCleared({ place, fields, now, want }: CounterGap): boolean {
   const had: readonly string[] = now?.status.markers ?? [];
   return (
     !place &&

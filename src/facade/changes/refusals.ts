@@ -55,8 +55,11 @@ export function refusalsOf(start: Start, found: Found): readonly RefusedOrder[] 
   const [first] = found.stages;
   if (first === undefined) return [];
   const refused = new Map<string, RefusedOrder>();
+  // A moment that the tracks of the table do not show is asked only where there is no other.
+  const shown = found.stages.filter(({ gap }) => gap.track === undefined);
+  const moments = shown.length > 0 ? shown : found.stages;
   for (const { order, by } of ordersIn(world, first)) {
-    const judged = judgedBest(world, seen, found.stages, order, by);
+    const judged = judgedBest(world, seen, moments, order, by);
     if (judged !== undefined) refused.set(JSON.stringify(order), judged);
   }
   for (const course of found.underWay) {

@@ -10,6 +10,7 @@ import { candidatesAt } from './candidates.js';
 import type { Gap } from './gap.js';
 import type { Outlook } from './outlook.js';
 import { gapOf } from './gap.js';
+import { isCleared } from './moment.js';
 import type { Ran, SentStep } from './runs.js';
 import { runsOf } from './runs.js';
 import type { Target } from './table-changes.js';
@@ -120,7 +121,7 @@ export function search(start: Start, most: number, wide: boolean, meter: Meter):
     const like = alike.get(shown) ?? 0;
     if (like >= MOST_ALIKE) return;
     alike.set(shown, like + 1);
-    lay(open, { weight: course.cost + course.gap.size, course, candidate: undefined });
+    lay(open, { weight: course.cost + farOff(target, course), course, candidate: undefined });
   };
   for (const course of beginnings(start, meter)) meet(course);
   for (let entry = open.pop(); entry !== undefined; entry = open.pop()) {
@@ -142,6 +143,14 @@ export function search(start: Start, most: number, wide: boolean, meter: Meter):
   }
   const readings = [...exact.values()].filter(({ cost }) => cost <= bound).sort((a, b) => a.cost - b.cost);
   return { exact: readings, near, underWay, stages };
+}
+
+/** How far a course is from the table. What the end of a turn does by itself is no distance, as long as dice are left for something else. */
+function farOff({ faces }: Target, { gap, board: { position }, used }: Course): number {
+  const { track, size, counters } = gap;
+  const isBefore = track !== undefined && (track.turn ?? position.turn) > position.turn;
+  if (!isBefore || used >= (faces?.length ?? 0)) return size;
+  return size - 1 - counters.filter(isCleared).length;
 }
 
 /** The position itself, or where the action that waits can have come to. */

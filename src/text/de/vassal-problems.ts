@@ -18,6 +18,8 @@ export const vassalProblems: Texts = {
   'dice-without-result': 'Der Knopf {name} schreibt die Augen seiner Würfel nicht.',
   'entry-twice': 'Das Archiv hat die Datei {name} zweimal.',
   'foreign-piece': 'Der Stein {piece} ist keiner dieses Moduls und sagt nichts über die Stellung.',
+  'foreign-table':
+    'Die Datei gehört zu einem anderen Modul<, {module}>: Kein Stein auf dem Tisch ist von uns, also muss eine Zuordnung sagen, was sie sind.',
   'forgotten-map-marker': 'Der Marker {marker} wurde nicht in {at} gelegt.',
   'forgotten-marker': '{counter} hat den Marker {marker} nicht bekommen.',
   'held-in-a-circle': 'Spielsteine halten einander im Kreis.',

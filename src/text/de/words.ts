@@ -128,6 +128,7 @@ export const words: Texts = {
   eliminated: 'ausgeschaltet',
   damaged: 'beschädigt',
   exited: 'verlässt die Karte',
+  offTheMap: 'nicht auf der Karte',
   destroyed: 'zerstört',
   abandoned: 'verlassen',
 

@@ -18,6 +18,8 @@ export const vassalProblems: Texts = {
   'dice-without-result': 'The button {name} does not write the faces of its dice.',
   'entry-twice': 'The archive has the file {name} twice.',
   'foreign-piece': 'The piece {piece} is none of this module and says nothing of the position.',
+  'foreign-table':
+    'The file is of another module<, {module}>: no piece on its table is ours, so a mapping has to say what they are.',
   'forgotten-map-marker': 'The marker {marker} was not laid in {at}.',
   'forgotten-marker': '{counter} has not got its marker {marker}.',
   'held-in-a-circle': 'Counters hold one another in a circle.',

@@ -111,6 +111,7 @@ export const words: Texts = {
   eliminated: 'Eliminated',
   damaged: 'Damaged',
   exited: 'leaves the map',
+  offTheMap: 'off the map',
   destroyed: 'Destroyed',
   abandoned: 'Abandoned',
 

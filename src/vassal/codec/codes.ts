@@ -16,6 +16,7 @@ export const VASSAL_CODES: readonly string[] = [
   'dice-without-result',
   'entry-twice',
   'foreign-piece',
+  'foreign-table',
   'forgotten-map-marker',
   'forgotten-marker',
   'held-in-a-circle',

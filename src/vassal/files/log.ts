@@ -50,7 +50,7 @@ export function readLog(bytes: Uint8Array, path = 'log', formats: readonly strin
   if (!begun.ok) return begun;
   const steps: LogStep[] = [];
   for (const part of parts.filter((each) => each.startsWith(LOGGED))) {
-    const commands = readCommands(part.slice(LOGGED.length), `${place}#/steps/${steps.length}`, reading);
+    const commands = readCommands(part.slice(LOGGED.length), `${place}/steps/${steps.length}`, reading);
     if (!commands.ok) return refuseAll(commands.problems);
     const chat = commands.value.flatMap((command) => (command.kind === 'chat' ? [command.text] : []));
     steps.push({ commands: commands.value, chat, dice: chat.flatMap((line) => rollIn(line, formats) ?? []) });
@@ -60,11 +60,13 @@ export function readLog(bytes: Uint8Array, path = 'log', formats: readonly strin
 
 function beginning(parts: readonly string[], place: string, reading: Reading): Result<Table> {
   let table: Table = EMPTY_TABLE;
+  let first = 0;
   for (const part of parts) {
-    const commands = readCommands(part, place, reading);
-    const next = commands.ok ? carryOut(table, commands.value, place, reading) : commands;
+    const commands = readCommands(part, place, reading, first);
+    const next = commands.ok ? carryOut(table, commands.value, place, reading, first) : commands;
     if (!next.ok) return next;
     table = next.value;
+    first += commands.ok ? commands.value.length : 0;
   }
   return ok(table);
 }
@@ -77,5 +79,5 @@ function beginning(parts: readonly string[], place: string, reading: Reading): R
  * @example tableAfter(log.table, log.steps[0], 0)
  */
 export function tableAfter(table: Table, step: LogStep, number = 0): Result<Table> {
-  return carryOut(table, step.commands, `#/steps/${number}`, { characters: 0 });
+  return carryOut(table, step.commands, `/steps/${number}`, { characters: 0 });
 }

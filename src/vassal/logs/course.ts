@@ -98,6 +98,8 @@ interface Tries {
  * @example reconsidered(log, behind, 9)?.back // 2
  */
 export function reconsidered(log: Log, behind: readonly Stretch[], step: number): Reconsidered | undefined {
+  const held = heldTo(log, behind.at(-1), step);
+  if (held !== undefined) return { back: 1, stretches: [held] };
   return (
     anotherWay(log, behind, step, { left: MOST_TRIED }, ({ others }) => others) ??
     anotherWay(log, behind, step, { left: MOST_TRIED }, (stretch, later) => unseenWays(log, stretch, later, step)) ??
@@ -154,6 +156,29 @@ function soughtWays(
   return found === undefined ? [] : [found.way, ...found.others];
 }
 
+/**
+ * What a step lays on the table by dice that fell alone before it. It is asked where the deed that begins with the step would take its
+ * dice from later steps: a result belongs to the dice before it rather than to those behind it.
+ *
+ * @param roll the deed before it
+ * @param found the deed that begins with the step
+ * @returns nothing where the deed takes no later dice, or where the dice before it have another result
+ * @example byDiceBefore(log, roll, found)?.first // 4
+ */
+export function byDiceBefore(log: Log, roll: Stretch | undefined, { first, last }: Stretch): Stretch | undefined {
+  const isLater = log.deeds[first]?.dice.length === 0 && diceOf(log, first, last).length > 0;
+  return isLater ? heldTo(log, roll, first) : undefined;
+}
+
+/** Dice that fell alone, with what a later step lays on the table by them. */
+function heldTo(log: Log, roll: Stretch | undefined, step: number): Stretch | undefined {
+  const deed = log.deeds[step];
+  if (roll === undefined || !isAlone(log, roll.first) || deed === undefined) return undefined;
+  return deed.dice.length > 0 || deed.touched.size === 0
+    ? undefined
+    : stretchOf(log, roll.before, roll.first, step, FEW_RUNS);
+}
+
 /** The last deeds and the step as one deed. */
 function mergedWith(log: Log, behind: readonly Stretch[], step: number): Reconsidered | undefined {
   for (let back = 1; back <= Math.min(MOST_MERGED, behind.length); back++) {
@@ -203,6 +228,11 @@ function goneOn(
   let standing = begun.way.after;
   for (const stretch of then) {
     const { first, last } = stretch;
+    if (stretch === then.at(-1) && isAlone(log, first)) {
+      tries.left -= 1;
+      const held = heldTo(log, { ...stretch, before: standing }, step);
+      if (held !== undefined) return [...stretches, held];
+    }
     let next = takenAgain(log, standing, stretch);
     if (next === undefined) {
       tries.left -= 1;

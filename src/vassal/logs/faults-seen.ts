@@ -5,16 +5,7 @@ import type { Param, Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Json } from '../../kernel/json/canonical.js';
 import { isSame } from '../../kernel/json/same.js';
-import type {
-  GameState,
-  HexMarker,
-  LocationId,
-  Place,
-  Position,
-  Status,
-  UnitMarker,
-  World,
-} from '../../state/index.js';
+import type { GameState, HexMarker, Place, Position, Status, UnitMarker, World } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import type { ChangesSeen } from '../position/changes.js';
 import type { Attempt } from './attempt.js';
@@ -43,14 +34,29 @@ export function faultOf(world: World, game: GameState, { changes, explained: { d
     (order === undefined || isNear(best.found) || isOtherMoment(order.problems)) &&
     best.found.length > 0
   )
-    return { mistakes: best.found.map((each) => [each]), course: best.course, ...byOf(best.course) };
+    return { mistakes: [gravestFirst(best.found)], course: best.course, ...byOf(best.course) };
   if (order !== undefined) {
     const reasons = [...reasonsNow(world, game, changes, order), ...order.problems];
     return { mistakes: [reasons], by: order.by, course: { steps: order.steps } };
   }
   const found = differencesBetween(game.position, changes).flatMap(differenceIn);
-  return { mistakes: found.length > 0 ? found.map((each) => [each]) : [[problem('not-explained', {})]] };
+  return { mistakes: [found.length > 0 ? gravestFirst(found) : [problem('not-explained', {})]] };
 }
+
+/** What a table shows in another way after one deed is one mistake: what decides first, then what follows of it. */
+function gravestFirst(found: readonly Problem[]): readonly Problem[] {
+  const gravity = ({ code }: Problem): number => (FOLLOWING.includes(code) ? 1 : 0);
+  return [...found].sort((a, b) => gravity(a) - gravity(b));
+}
+
+/** Markers and states follow of where counters are, and of what has become of them. */
+const FOLLOWING: readonly string[] = [
+  'other-result',
+  'forgotten-marker',
+  'unearned-marker',
+  'forgotten-map-marker',
+  'unearned-map-marker',
+];
 
 /**
  * What is against an order of the other side now, while a move is under way: those who move have not stopped, as nobody has marked them.
@@ -154,14 +160,23 @@ type Differing<K extends TableDifference['kind']> = Extract<TableDifference, { r
 
 function placeProblem({ counter, table, rules }: Differing<'place'>): Problem {
   const isResult = [table, rules].some((place) => place === undefined || place.kind === 'eliminated');
-  const params = { counter, ...placed('table', table), ...placed('rules', rules) };
+  const params = { counter, table: placeTold(table), rules: placeTold(rules) };
   return problem(isResult ? 'other-fate' : 'piece-elsewhere', params);
 }
 
-function placed(name: string, place: Place | undefined): Readonly<Record<string, Param>> {
-  if (place === undefined) return {};
-  const at: LocationId | undefined = place.kind === 'map' ? place.at : undefined;
-  return { [name]: at ?? place.kind };
+/** A place as it is told: by its hex, or by who holds or carries the counter. */
+function placeTold(place: Place | undefined): string {
+  if (place === undefined || place.kind === 'pool') return 'offTheMap';
+  switch (place.kind) {
+    case 'map':
+      return place.at;
+    case 'hands':
+      return place.unit;
+    case 'vehicle':
+      return place.vehicle;
+    default:
+      return place.kind;
+  }
 }
 
 function markerProblems({ counter, table, rules }: Differing<'state'>): readonly Problem[] {

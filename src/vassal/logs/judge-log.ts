@@ -18,7 +18,7 @@ import type { Mapping } from '../survey/mapping.schema.js';
 import type { Table } from '../table/table.js';
 import type { Standing } from './attempt.js';
 import type { Log, Stretch } from './ways.js';
-import { explainedFrom, reconsidered } from './course.js';
+import { byDiceBefore, explainedFrom, reconsidered } from './course.js';
 import type { Deed } from './deeds.js';
 import { deedOf, isQuiet } from './deeds.js';
 import type { LogJudged } from './judged.js';
@@ -85,7 +85,7 @@ export function judgeLog(world: World, bytes: Uint8Array, how: JudgeLogHow = {})
   if (!tables.ok) return tables;
   const reader = tableReader(world, mapping, kitOf(world));
   const seen = tablesSeen(reader, tables.value);
-  if (!seen.ok) return seen;
+  if (!seen.ok) return refuseAll(seen.problems.map((each) => ofModule(each, read.value.module.name)));
   const [start, ...after] = seen.value as [TableSeen, ...TableSeen[]];
   const begun = known === undefined ? beginningOf(world, start, reader) : ok({ games: [known], isWhole: false });
   if (!begun.ok) return begun;
@@ -139,7 +139,12 @@ function tablesSeen(reader: TableReader, tables: readonly Table[]): Result<reado
 }
 
 function atStep(each: Problem, step: number): Problem {
-  return { ...each, path: `#/steps/${step}${each.path ?? ''}` };
+  return { ...each, path: `/steps/${step}${each.path ?? ''}` };
+}
+
+/** Who reads a table of another module is told of which one it is. */
+function ofModule(each: Problem, module: string): Problem {
+  return each.code === 'foreign-table' && module !== '' ? { ...each, params: { module: module.slice(0, 100) } } : each;
 }
 
 /** The game at the beginning of a log: that of the scenario, or what goes on from the table, by each side. */
@@ -192,8 +197,10 @@ function stretchesOf(log: Log, games: readonly GameState[]): readonly (Stretch |
     const now = last.way.after;
     const explained = isQuiet(deed) ? undefined : explainedFrom(log, now, step);
     if (explained !== undefined) {
-      found.push(explained);
-      step = explained.last + 1;
+      const before = byDiceBefore(log, found.at(-1), explained);
+      if (before !== undefined) found.pop();
+      found.push(before ?? explained);
+      step = (found.at(-1)?.last ?? step) + 1;
       continue;
     }
     // What only the tracks say is told with the deed behind it.

@@ -27,7 +27,7 @@ export function wrongFrom(log: Log, standing: Standing, first: number): WrongStr
   const byDice =
     attempt.ok && !isUntouched(attempt.value.changes) && isOtherResult(attempt.value)
       ? undefined
-      : (withOtherDice(log, standing, first) ?? rollForNothing(log, standing, first));
+      : (withOtherDice(log, standing, first) ?? rollForNothing(log, standing, first, attempt));
   return byDice ?? mendedFrom(log, standing, first, attempt);
 }
 
@@ -60,13 +60,20 @@ function withOtherDice(log: Log, standing: Standing, first: number): WrongStretc
 }
 
 /** Dice alone that belong to nothing that comes behind them. */
-function rollForNothing(log: Log, standing: Standing, first: number): WrongStretch | undefined {
+function rollForNothing(
+  log: Log,
+  standing: Standing,
+  first: number,
+  attempt: Result<Attempt>,
+): WrongStretch | undefined {
   const { deeds } = log;
   const deed = deeds[first];
   if (deed === undefined || !isRollAlone(deed)) return undefined;
   const next = joinedWith(deeds, first).flatMap((at) => deeds[at]?.dice ?? [])[0];
   const [roll = []] = deed.dice;
   const code = next?.length === roll.length ? 'dice-rolled-again' : 'dice-for-nothing';
+  // Somebody may have rolled for an attack, and its result was not laid on the table.
+  if (code === 'dice-for-nothing' && attempt.ok && isOtherResult(attempt.value)) return undefined;
   return {
     ...nothingAt(first, standing, { taken: [], after: standing }, []),
     mistakes: [[problem(code, { dice: roll }, '5.0')]],

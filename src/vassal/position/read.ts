@@ -4,7 +4,7 @@ import { append } from '../../kernel/basis/lists.js';
 import { byId, byText } from '../../kernel/basis/order.js';
 import { present } from '../../kernel/basis/present.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
-import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { positionSchema } from '../../facade/schemas/game.schema.js';
 import { shapedCounter } from '../../state/frames/shapes.js';
 import type { Counter, HexMarker, Place, Position, World } from '../../state/index.js';
@@ -43,7 +43,7 @@ export interface TableRead {
  * @param kit the kit of the world, where it is at hand
  * @returns the position; counters out of the palette without an id have got one. Or every mistake with the id of its piece: `off-the-board`,
  *   `unknown-type`, `unknown-holder`, `held-in-a-circle`, `duplicate-id`, `no-record`, `bad-json`, and those of `decode` for a state that no
- *   position can have
+ *   position can have; `foreign-table` alone where no piece is of a module of ours
  * @rule 1.8
  * @example readTable(world, unwrap(readSaved(bytes)).table).value.position.turn // 1
  */
@@ -51,6 +51,8 @@ export function readTable(world: World, table: Table, kit: Kit = kitOf(world)): 
   const problems: Problem[] = [];
   const remarks: Problem[] = [];
   const all = [...table.pieces.values()].sort((a, b) => byNumber(a.id, b.id));
+  if (all.length > 0 && all.every(({ said }) => said.marks[MARK] === undefined))
+    return refuse(problem('foreign-table', {}, undefined, '/pieces'));
   const ofKind = (kind: string): readonly TablePiece[] =>
     all.filter(({ said }) => said.marks[MARK]?.split(' ')[0] === kind);
   for (const { id, piece, said } of all)
@@ -76,9 +78,27 @@ export function readTable(world: World, table: Table, kit: Kit = kitOf(world)): 
     control: control.sort((a, b) => byText(a.at, b.at)),
   };
   const decoded = decode(positionSchema(), position);
-  if (!decoded.ok) return decoded;
+  if (!decoded.ok) {
+    const named = new Map(counters.map(({ counter, piece }) => [counter, piece]));
+    const pieces = {
+      counters: position.counters.map((counter) => named.get(counter)),
+      // Each piece of a marker has given one, as nothing was wrong so far.
+      markers: ofKind('marker').map(({ id }) => id),
+    };
+    return refuseAll(decoded.problems.map((each) => atPiece(each, pieces)));
+  }
   const pieces = Object.fromEntries(counters.map(({ counter, piece }) => [counter.id, piece]));
   return ok({ position: ordered(decoded.value), pieces, remarks });
+}
+
+/** A problem of a counter or a marker of the position, at the piece that it was read from. */
+function atPiece(
+  each: Problem,
+  { counters, markers }: Readonly<Record<'counters' | 'markers', readonly (string | undefined)[]>>,
+): Problem {
+  const [, list, number, rest = ''] = /^\/(counters|markers)\/(\d+)(\/.*)?$/.exec(each.path ?? '') ?? [];
+  const piece = number === undefined ? undefined : (list === 'counters' ? counters : markers)[Number(number)];
+  return piece === undefined ? each : { ...each, path: `/pieces/${piece}${rest}` };
 }
 
 /** A position with its fields in their one order. */

@@ -28,11 +28,18 @@ interface Draft {
  *
  * @param table the table before; it is not changed
  * @param path where the commands stand, for problems
- * @returns the table, or `unknown-piece` for a command to a piece that is not there, `bad-piece` for a state that does not fit, each with the
- *   number of the command, and `too-large`
+ * @param first the number of the first command, for problems
+ * @returns the table, or `unknown-piece` for a command to a piece that is not there and `too-large`, each with the number of the command;
+ *   `bad-piece` for a state that does not fit, with the id of the piece
  * @example carryOut(EMPTY_TABLE, commands, 'savedGame', { characters: 0 })
  */
-export function carryOut(table: Table, commands: readonly Command[], path: string, reading: Reading): Result<Table> {
+export function carryOut(
+  table: Table,
+  commands: readonly Command[],
+  path: string,
+  reading: Reading,
+  first = 0,
+): Result<Table> {
   const draft: Draft = {
     pieces: new Map(table.pieces),
     stacks: stacksOn(table.stacks),
@@ -44,7 +51,7 @@ export function carryOut(table: Table, commands: readonly Command[], path: strin
   };
   const problems: Problem[] = [];
   for (const [i, command] of commands.entries()) {
-    const wrong = step(draft, command, `${path}#/commands/${i}`, reading);
+    const wrong = step(draft, command, { path, place: `${path}/commands/${first + i}` }, reading);
     if (wrong !== undefined) append(problems, wrong);
     if (problems.length >= MOST_PROBLEMS) break;
   }
@@ -53,7 +60,13 @@ export function carryOut(table: Table, commands: readonly Command[], path: strin
   return ok({ ...laid, stacks: stacks.all(), players: [...players.values()] });
 }
 
-function step(draft: Draft, command: Command, path: string, reading: Reading): readonly Problem[] | undefined {
+/** Where a command stands: the file with its step, and the command in it. */
+interface Spot {
+  readonly path: string;
+  readonly place: string;
+}
+
+function step(draft: Draft, command: Command, spot: Spot, reading: Reading): readonly Problem[] | undefined {
   switch (command.kind) {
     case 'add':
       draft.pieces.set(command.id, { id: command.id, piece: command.piece, said: saidBy(command.piece) });
@@ -68,9 +81,9 @@ function step(draft: Draft, command: Command, path: string, reading: Reading): r
       draft.stacks.leave(command.id);
       return undefined;
     case 'change':
-      return changed(draft, command, path, reading);
+      return changed(draft, command, spot, reading);
     case 'move':
-      return moved(draft, command, path, reading);
+      return moved(draft, command, spot.place, reading);
     case 'turn':
       draft.turns.set(command.track, command.state);
       return undefined;
@@ -92,7 +105,7 @@ function step(draft: Draft, command: Command, path: string, reading: Reading): r
 function changed(
   draft: Draft,
   { id, state }: Extract<Command, { kind: 'change' }>,
-  path: string,
+  { path, place }: Spot,
   reading: Reading,
 ): readonly Problem[] | undefined {
   const before = draft.pieces.get(id);
@@ -103,9 +116,9 @@ function changed(
       draft.stacks.set(id, stack);
       return undefined;
     }
-    return [unknown(id, path)];
+    return [unknown(id, place)];
   }
-  const after = readPiece(writePiece(before.piece).type, state, reading, path);
+  const after = readPiece(writePiece(before.piece).type, state, reading, `${path}/pieces/${id}`);
   if (!after.ok) return after.problems;
   draft.pieces.set(id, { id, piece: after.value, said: saidBy(after.value) });
   return undefined;

@@ -48,11 +48,12 @@ const BOARDS = 'BoardPicker';
  * Reads commands, with those that are nested in others, in the order in which VASSAL carries them out.
  *
  * @param path where they stand, for problems
- * @returns the commands, or `bad-command`, `bad-piece`, `too-large`, each with the number of the command
+ * @param first the number of the first of them, for problems
+ * @returns the commands, or `bad-command` and `too-large`, each with the number of the command, `bad-piece` with the id of the piece
  * @example readCommands('begin_save\u001bend_save', 'savedGame', { characters: 0 })
  */
-export function readCommands(text: string, path: string, reading: Reading): Result<readonly Command[]> {
-  return atOnce(commandsIn(text, path, reading));
+export function readCommands(text: string, path: string, reading: Reading, first = 0): Result<readonly Command[]> {
+  return atOnce(commandsIn(text, path, reading, first));
 }
 
 /**
@@ -64,13 +65,14 @@ export function* commandsIn(
   text: string,
   path: string,
   reading: Reading,
+  first = 0,
 ): Generator<undefined, Result<readonly Command[]>, undefined> {
   const commands: Command[] = [];
   const problems: Problem[] = [];
   const walk = function* (part: string, depth: number): Generator<undefined, void, undefined> {
     if (problems.length > 0 || part === '') return;
     reading.characters += part.length;
-    const place = `${path}#/commands/${commands.length}`;
+    const place = `${path}/commands/${first + commands.length}`;
     const excess = largest(commands.length, depth, reading);
     if (excess !== undefined) {
       problems.push(problem('too-large', excess, undefined, place));
@@ -81,7 +83,7 @@ export function* commandsIn(
       for (const each of parts) if (each !== '') yield* walk(each, depth + 1);
       return;
     }
-    const command = commandOf(parts[0] ?? '', reading, place);
+    const command = commandOf(parts[0] ?? '', reading, path, place);
     if (command.ok) commands.push(command.value);
     else append(problems, command.problems);
     yield;
@@ -101,8 +103,8 @@ function largest(
   return characters > reading ? { what: 'reading', limit: reading, given: characters } : undefined;
 }
 
-function commandOf(text: string, reading: Reading, path: string): Result<Command> {
-  const bad = (): Result<never> => refuse(problem('bad-command', { command: text.slice(0, 100) }, undefined, path));
+function commandOf(text: string, reading: Reading, path: string, place: string): Result<Command> {
+  const bad = (): Result<never> => refuse(problem('bad-command', { command: text.slice(0, 100) }, undefined, place));
   const at = text.indexOf('\t');
   const head = at < 0 ? text : text.slice(0, at);
   if (text === 'begin_save') return ok({ kind: 'begin' });
@@ -146,7 +148,7 @@ function added(text: string, reading: Reading, path: string): Result<Command> | 
   }
   // Decks and other things that VASSAL itself lays out are not pieces of a player.
   if (type.startsWith('deck')) return ok({ kind: 'other', text: text.slice(0, 200) });
-  const piece = readPiece(type, state, reading, path);
+  const piece = readPiece(type, state, reading, `${path}/pieces/${id}`);
   return piece.ok ? ok({ kind: 'add', id, piece: piece.value }) : piece;
 }
 

@@ -8,6 +8,8 @@ import type { FairGame, MistakeJudged } from './proof.js';
 /** So many games and mistakes; `node test/vassal/run.mjs` asks for more, over all scenarios. */
 const GAMES = Number(process.env['HEXARBITER_LOG_GAMES'] ?? 6);
 const MISTAKES = Number(process.env['HEXARBITER_LOG_MISTAKES'] ?? 20);
+/** The number of the first game: parts of a long run may be run one after the other, or in several places. */
+const FROM = Number(process.env['HEXARBITER_LOG_FROM'] ?? 0);
 const isWhole = process.env['HEXARBITER_LOG_GAMES'] !== undefined;
 const scenarios = isWhole ? SCENARIOS : ['training', 'cache', 'regiment'];
 
@@ -29,22 +31,22 @@ function tell(line: string): void {
 it('a log of a game without a mistake accuses nobody', () => {
   const accused: string[] = [];
   let steps = 0;
-  for (let number = 0; number < GAMES; number++) {
+  for (let number = FROM; number < FROM + GAMES; number++) {
     const game = gameOf(number);
     const judged = judgedFair(game);
     steps += judged.steps;
     accused.push(...judged.accused.map((each) => `${JSON.stringify(game)} ${each}`));
     tell(
-      `${number + 1} games, ${steps} steps, ${accused.length} accusations; ${game.scenario}: ${judged.accused.join('; ')}`,
+      `${number + 1 - FROM} games, ${steps} steps, ${accused.length} accusations; ${game.scenario}: ${judged.accused.join('; ')}`,
     );
   }
-  expect(steps).toBeGreaterThan(20 * GAMES);
+  expect(steps).toBeGreaterThanOrEqual(20 * GAMES);
   expect(accused).toEqual([]);
 }, 14_400_000);
 
 it('95 of 100 mistakes of ten kinds are named at their step, with the right code', () => {
   const judged: MistakeJudged[] = [];
-  for (let number = 0; judged.length < MISTAKES; number++) {
+  for (let number = FROM; judged.length < MISTAKES; number++) {
     const game = { ...gameOf(number), manner: 'single' as const };
     for (const kind of MISTAKE_KINDS.slice(0, MISTAKES - judged.length)) {
       const found = judgedMistake({ ...game, kind });
@@ -56,9 +58,9 @@ it('95 of 100 mistakes of ten kinds are named at their step, with the right code
   }
   for (const kind of MISTAKE_KINDS) {
     const own = judged.filter((each) => each.kind === kind);
-    tell(`${kind}: ${own.filter(({ isNamed }) => isNamed).length} of ${own.length}`);
+    tell(`${kind}: ${own.filter(({ isNamed }) => isNamed).length} of ${own.length} named`);
   }
   const unnamed = judged.filter(({ isNamed }) => !isNamed);
-  expect(unnamed.length / judged.length, JSON.stringify(unnamed)).toBeLessThanOrEqual(0.05);
+  expect(unnamed.length, JSON.stringify(unnamed)).toBeLessThanOrEqual(0.05 * judged.length);
   expect(judged.flatMap(({ accused }) => accused)).toEqual([]);
 }, 14_400_000);
