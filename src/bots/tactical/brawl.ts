@@ -1,11 +1,12 @@
 import { meleeShare, meleeWeapons, roleOf } from '../../combat/index.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { killNumber, oddsColumn, shiftOdds } from '../../tables/index.js';
-import { shiftsOdds } from '../../units/index.js';
+import { isMmc, shiftsOdds } from '../../units/index.js';
 import type { Counter, LocationId } from '../../state/index.js';
 import { enemiesAt, friendsAt, lmOf, typeOf } from '../../state/index.js';
 import { claimants } from './claims.js';
 import type { Field } from './field.js';
+import { companyAt, idleAt } from './field.js';
 import { goalAt } from './goals.js';
 import { prizeOf } from './ground.js';
 import { reaching, sumOf } from './harm.js';
@@ -41,9 +42,20 @@ export function meleeWorth(field: Field, units: readonly Counter[], at: Location
   if (theirs.strength === 0) return prize + 0.2;
   const kills = killsBy(own, theirs);
   const dies = killsBy(theirs, own);
-  const wins = kills * (1 - dies) + LATER * (1 - kills) * (1 - dies) * (kills / (kills + dies));
-  const loses = dies + LATER * (1 - kills) * (1 - dies) * (dies / (kills + dies));
+  const more = followersAt(field, units, at);
+  const crowd = { ...own, strength: own.strength + WEIGHTS.following * mightOf(field, more).strength };
+  const killsLater = killsBy(crowd, theirs);
+  const diesLater = killsBy(theirs, crowd);
+  const drawn = LATER * (1 - kills) * (1 - dies);
+  const wins = kills * (1 - dies) + drawn * (killsLater / (killsLater + diesLater));
+  const loses = dies + drawn * (diesLater / (killsLater + diesLater));
   return wins * prize + kills * dies * sumOf(scene.world, enemies) - loses * sumOf(scene.world, units);
+}
+
+/** Those who can follow a group into a Melee in this turn. */
+function followersAt(field: Field, units: readonly Counter[], at: LocationId): readonly Counter[] {
+  const idle = companyAt(field, at).flatMap((place) => [...idleAt(field, place)]);
+  return idle.filter((unit) => !units.includes(unit) && isMmc(typeOf(field.scene.world, unit))).slice(0, 3);
 }
 
 /** The chance that a side kills all the others in a round. */

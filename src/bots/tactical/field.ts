@@ -10,9 +10,11 @@ import {
   heldLocations,
   isActivated,
   isAir,
+  isDue,
   isVehicle,
   lmOf,
   meleeAt,
+  onMap,
   otherSide,
   range,
   sight,
@@ -21,9 +23,10 @@ import {
   weaponsOf,
 } from '../../state/index.js';
 import { coverAt } from '../terrain.js';
-import { goalsOf } from './goals.js';
+import { distanceTo, goalsOf } from './goals.js';
 import type { Goals } from './goals.js';
-import { harmToAll } from './harm.js';
+import { harmToAll, sumOf } from './harm.js';
+import { WEIGHTS } from './weights.js';
 
 /** Markers that bar a unit from Opportunity Fire for the rest of the turn. */
 const SPENT = ['moved', 'lowCrawl', 'stealth', 'hitAndRun', 'fired', 'melee'] as const;
@@ -46,10 +49,11 @@ export interface Field {
   readonly goals: Goals;
   /** Turns that are left to get there, the present one included. */
   readonly turnsLeft: number;
-  /** What is worked out so far in this decision: edges by firers and target, and by location its cover and its way to the goal. */
+  /** What is worked out so far in this decision: edges by firers and target, and by location its cover, its way to the goal and who can come at it. */
   readonly edges: Map<string, number | undefined>;
   readonly covers: Map<LocationId, number>;
   readonly ways: Map<LocationId, number>;
+  readonly company: Map<LocationId, readonly LocationId[]>;
 }
 
 /**
@@ -64,8 +68,38 @@ export function fieldOf(scene: Scene, side: Side): Field {
     if (units.length > 0) foes.push(stackOf(scene, at, units));
   }
   const goals = goalsOf(scene, side);
-  const turnsLeft = Math.max(1, scene.world.scenario.turns - scene.position.turn + 1 - goals.work);
-  return { scene, side, foes, goals, turnsLeft, edges: new Map(), covers: new Map(), ways: new Map() };
+  const left = Math.max(1, scene.world.scenario.turns - scene.position.turn + 1 - goals.work);
+  const turnsLeft = isGathered(scene, side, goals) ? Math.min(left, WEIGHTS.gathered) : left;
+  return {
+    scene,
+    side,
+    foes,
+    goals,
+    turnsLeft,
+    edges: new Map(),
+    covers: new Map(),
+    ways: new Map(),
+    company: new Map(),
+  };
+}
+
+/** So near to a goal that one move takes a Squad into it. */
+const NEAR = 3;
+
+/** Whether most of those who take ground are near enough to a goal: they have nobody to wait for. */
+function isGathered(scene: Scene, side: Side, goals: Goals): boolean {
+  if (!goals.attack || goals.exit || goals.open.every(({ own }) => own)) return false;
+  const men = scene.position.counters.filter(
+    (unit) =>
+      unit.side === side &&
+      isMmc(typeOf(scene.world, unit)) &&
+      (onMap(unit) !== undefined || isDue(scene.world, scene.position, unit)),
+  );
+  const near = men.filter((unit) => {
+    const at = onMap(unit);
+    return at !== undefined && unit.status.shaken !== true && distanceTo(scene, goals, at) <= NEAR;
+  });
+  return near.length > 0 && sumOf(scene.world, near) >= WEIGHTS.massed * sumOf(scene.world, men);
 }
 
 /**
@@ -178,6 +212,36 @@ export function harmBy(
   const still = known === undefined && !edges.has(key) ? edgeOn(field, firers, foe.at, at, false) : known;
   if (known === undefined) edges.set(key, still);
   return still === undefined ? 0 : harmToAll(field.scene, units, still + (moving ? 1 : 0));
+}
+
+/**
+ * The locations from which own Squads can come at an enemy in one move.
+ *
+ * @example companyAt(field, 'J3') // ['I5', 'J5']
+ */
+export function companyAt({ scene, side, company }: Field, at: LocationId): readonly LocationId[] {
+  return entryOf(company, at, () => {
+    const places = new Set<LocationId>();
+    for (const unit of scene.position.counters) {
+      const place = unit.side === side && unit.status.shaken !== true ? onMap(unit) : undefined;
+      if (place === undefined || place === at || !isMmc(typeOf(scene.world, unit)) || isAir(place)) continue;
+      if (range(scene.world, place, at) <= NEAR && meleeAt(scene.position, place) === undefined) places.add(place);
+    }
+    return [...places];
+  });
+}
+
+/**
+ * The share of an enemy's fire that a group has to fear while others can come at him too: he fires once.
+ *
+ * @param at where the enemy is
+ * @example shareOf(field, 'J3', [squad]) // 0.63: Squads of two other locations are as near
+ */
+export function shareOf(field: Field, at: LocationId, [first]: readonly Counter[]): number {
+  if (!field.goals.attack || field.goals.exit) return 1;
+  const own = first === undefined ? undefined : onMap(first);
+  const others = companyAt(field, at).filter((place) => place !== own).length;
+  return 1 / (1 + WEIGHTS.sharing * others);
 }
 
 /**

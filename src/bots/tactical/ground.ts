@@ -5,7 +5,7 @@ import type { Counter, LocationId } from '../../state/index.js';
 import { areAdjacent, enemiesAt, friendsAt, isLegUnit, typeOf } from '../../state/index.js';
 import { claimants } from './claims.js';
 import type { Field } from './field.js';
-import { edgeOn, foeOf, harmBy } from './field.js';
+import { edgeOn, foeOf, harmBy, shareOf } from './field.js';
 import { distanceTo, goalAt } from './goals.js';
 import { harmToAll, valueOf } from './harm.js';
 import { leadTerm } from './lead.js';
@@ -109,7 +109,8 @@ function dangerTerm(field: Field, units: readonly Counter[], at: LocationId, how
     const harm = harmBy(field, foe, units, at, 'all', how === 'walks');
     if (harm === 0) continue;
     const clear = seen || areAdjacent(scene.world, foe.at, at);
-    danger += harm * (foe.ready.length > 0 ? WEIGHTS.ready : WEIGHTS.spent) * (clear ? 1 : WEIGHTS.unseen);
+    const share = shareOf(field, foe.at, units) * (clear ? 1 : WEIGHTS.unseen);
+    danger += harm * (foe.ready.length > 0 ? WEIGHTS.ready : WEIGHTS.spent) * share;
   }
   if (danger === 0) return 0;
   let others = 0;

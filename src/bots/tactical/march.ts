@@ -6,7 +6,7 @@ import { shouldExit } from '../objectives.js';
 import { meleeWorth } from './brawl.js';
 import { claimants } from './claims.js';
 import type { Field } from './field.js';
-import { edgeOn, foeOf, harmBy } from './field.js';
+import { edgeOn, foeOf, harmBy, shareOf } from './field.js';
 import type { Coming, Standing } from './ground.js';
 import { fireTerm, groundAt, standingAt, totalOf } from './ground.js';
 import { harmToAll, sumOf } from './harm.js';
@@ -125,7 +125,7 @@ function wayDanger(field: Field, units: readonly Counter[], { at, way, melee }: 
     if (foe.ready.length === 0) continue;
     let worst = 0;
     for (const at of steps) worst = Math.max(worst, harmBy(field, foe, units, at, 'ready', how === 'walks'));
-    danger += worst;
+    danger += worst * shareOf(field, foe.at, units);
   }
   return WEIGHTS.way * danger;
 }

@@ -59,6 +59,13 @@ export interface Weights {
   /** Craft that are urged to move on, and a group that leaves the map by its goal. */
   readonly urged: number;
   readonly exit: number;
+  /** Turns that seem left to those who are gathered, and the share of them that makes it so. */
+  readonly gathered: number;
+  readonly massed: number;
+  /** How much each company of friends beside an enemy takes off the fire that a group fears from him. */
+  readonly sharing: number;
+  /** How much of those who can follow into a Melee counts in its later rounds. */
+  readonly following: number;
 }
 
 /** The weights of the tactical bot, found by play against the other bots. */
@@ -99,4 +106,8 @@ export const WEIGHTS: Weights = {
   leastPromise: 0.15,
   urged: 0.3,
   exit: 10,
+  gathered: 1,
+  massed: 0.4,
+  sharing: 0.3,
+  following: 0.6,
 };
