@@ -57,9 +57,10 @@ export function refusalsOf(start: Start, found: Found): readonly RefusedOrder[] 
   const refused = new Map<string, RefusedOrder>();
   // A moment that the tracks of the table do not show is asked only where there is no other.
   const shown = found.stages.filter(({ gap }) => gap.track === undefined);
-  const moments = shown.length > 0 ? shown : found.stages;
   for (const { order, by } of ordersIn(world, first)) {
-    const judged = judgedBest(world, seen, moments, order, by);
+    // What is legal in any moment is not refused; the reasons are those of a moment that is shown.
+    const anywhere = judgedBest(world, seen, found.stages, order, by);
+    const judged = anywhere === undefined || shown.length === 0 ? anywhere : judgedBest(world, seen, shown, order, by);
     if (judged !== undefined) refused.set(JSON.stringify(order), judged);
   }
   for (const course of found.underWay) {
