@@ -6,5 +6,6 @@ export const REMOTE_CODES: readonly string[] = [
   'no-answer',
   'no-line',
   'no-sockets',
+  'not-json',
   'unknown-call',
 ];

@@ -69,8 +69,13 @@ export function lineOver({ send, patience, notice, silent }: LineSetting): Line 
         resolve(refuseAll(closed));
         return;
       }
+      const copy = copied(params);
+      if (!copy.ok) {
+        resolve(copy);
+        return;
+      }
       const id = ++asked;
-      const message: Message = { jsonrpc: '2.0', id, method, params };
+      const message: Message = { jsonrpc: '2.0', id, method, params: copy.value };
       const before = heard;
       const callOff = later(() => {
         answer(id, refuse(problem('no-answer', { method, patience })));
@@ -106,6 +111,24 @@ export function lineOver({ send, patience, notice, silent }: LineSetting): Line 
       for (const id of [...waiting.keys()]) answer(id, refuseAll(problems));
     },
   };
+}
+
+/** The kinds of values that JSON leaves out without a word, or refuses. */
+const NO_JSON: readonly string[] = ['function', 'symbol', 'bigint'];
+
+/** What is sent, as plain JSON: a message that cannot be written must not wait among those that can. */
+function copied(params: object): Result<unknown> {
+  let kind = 'unreadable';
+  try {
+    const text = JSON.stringify(params, (_, value: unknown) => {
+      if (!NO_JSON.includes(typeof value)) return value;
+      kind = typeof value;
+      throw new TypeError(kind);
+    });
+    return ok(JSON.parse(text));
+  } catch {
+    return refuse(problem('not-json', { kind }));
+  }
 }
 
 /** The problems of an error that was sent; `bad-answer` where it has none. */

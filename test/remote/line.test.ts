@@ -275,6 +275,34 @@ describe('a line', () => {
     expect(await asked).toEqual(refuse(problem('bad-answer', { message: 'broken' })));
   });
 
+  it('refuses what is no plain JSON and sends nothing of it, now or when the line is back', async () => {
+    const sent: unknown[] = [];
+    const line = lineOver({ send: (message) => sent.push(message) > 0, patience: 1_000, notice: () => undefined });
+    const cycle: Record<string, unknown> = {};
+    cycle['self'] = cycle;
+    const throws = Object.defineProperty({}, 'kind', {
+      enumerable: true,
+      get: () => {
+        throw new Error('boo');
+      },
+    });
+    const kinds = await Promise.all(
+      [cycle, throws, { a: 10n }, { a: () => 1 }, { a: Symbol('b') }].map(async (params) => {
+        const asked = await line.ask('game/check', params, true);
+        return asked.ok ? 'ok' : asked.problems.map(({ code, params: { kind } }) => `${code} ${String(kind)}`);
+      }),
+    );
+    expect(kinds.flat()).toEqual([
+      'not-json unreadable',
+      'not-json unreadable',
+      'not-json bigint',
+      'not-json function',
+      'not-json symbol',
+    ]);
+    line.sendAll();
+    expect(sent).toEqual([]);
+  });
+
   it('has an English text for every code of its own', () => {
     expect(REMOTE_CODES.filter((code) => english.problems[code] === undefined)).toEqual([]);
   });

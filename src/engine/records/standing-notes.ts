@@ -1,5 +1,4 @@
 import { byText } from '../../kernel/basis/order.js';
-import { canonical } from '../../kernel/json/canonical.js';
 import type { Side } from '../game/game.js';
 import type { StandingNote, StandingOrders } from '../game/standing-type.js';
 
@@ -18,9 +17,18 @@ export function notesBetween(noted: StandingBySide, now: StandingBySide): readon
   const sides = [...new Set([...noted.keys(), ...now.keys()])].sort(byText);
   return sides.flatMap((by) => {
     const [before, after] = [noted.get(by), now.get(by)];
-    if (canonical([before ?? 0]) === canonical([after ?? 0])) return [];
+    if (written(before) === written(after)) return [];
     return [{ by, ...(after === undefined ? {} : { orders: after }) }];
   });
+}
+
+/** Orders as text, the same for the same orders: a session writes it, so it is shorter than the canonical form. */
+function written(orders: StandingOrders | undefined): string | undefined {
+  return JSON.stringify(orders, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => byText(a, b)))
+      : value,
+  );
 }
 
 /**

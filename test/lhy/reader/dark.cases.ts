@@ -1,4 +1,4 @@
-import { rule } from '../../rule.js';
+import { it } from 'vitest';
 import type { Desk } from '../predicted/desk.js';
 import type { Prediction } from '../predicted/prediction.js';
 import { FOE, SQUAD, act, call, enter, fire, foretell, forward, march, resolved } from '../predicted/prediction.js';
@@ -256,4 +256,4 @@ const CASES: readonly (readonly [string, string, Prediction])[] = [
   ],
 ];
 
-for (const [section, sentence, prediction] of CASES) rule(section, sentence, () => foretell(prediction));
+it.each(CASES)('%s %s', (_section, _sentence, prediction) => foretell(prediction));
