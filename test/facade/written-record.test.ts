@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameState, Problem, Result, SetupUnit } from '../../src/index.js';
-import { explain, namesOf, position, readLine, readRecord, replayRecord, takenIn, writeLine, writeRecord } from '../../src/index.js'; // prettier-ignore
+import { check, explain, namesOf, position, readLine, readRecord, replayRecord, takenIn, writeLine, writeRecord } from '../../src/index.js'; // prettier-ignore
 import { PHRASES, verbs } from '../../src/facade/written/phrases.js';
 import { ACTION_FORMS } from '../../src/notation/form.js';
 import { english } from '../../src/text/en/index.js';
@@ -115,6 +115,26 @@ describe('a line of a record', () => {
     });
     // Where nobody fights, the order is whole all the same, and its reasons are told of it.
     expect(unwrap(readLine(world, fighting, 'us: H5 fights'))?.action).toMatchObject({ at: 'H5', targets: [] });
+  });
+
+  test('fights a Melee with the weapons that must be used, and leaves out those who take no part', () => {
+    const fighting = unwrap(
+      position(world, {
+        units: [
+          { type: 'us.2-5-4', at: 'I5', weapons: [{ type: 'us.m1919a4', mode: 'tripod' }] },
+          { type: 'de.1-6-4', at: 'I5' },
+          { type: 'de.1-6-4', at: 'I5' },
+          { type: 'de.koch', at: 'I5' },
+        ],
+        markers: [{ kind: 'melee', at: 'I5', fought: false }],
+        turn: 2,
+        initiative: 'us',
+        dice: 'entered',
+      }),
+    );
+    const action = unwrap(readLine(world, fighting, 'us: I5 fights'))?.action;
+    expect(action).toMatchObject({ targets: ['de.1-6-4.1', 'de.1-6-4.2'], weapons: ['us.m1919a4.1'] });
+    expect(check(world, fighting, action as never)).toMatchObject({ complete: 1 });
   });
 
   test('is read as the rulings say it, so that their sentences can be copied', () => {

@@ -59,8 +59,7 @@ export function filled(world: World, state: GameState, order: ReadOrder): Order 
 /** What nobody says and nobody doubts in an order that is not legal: his reasons are not that it was left out. */
 function asUsual(world: World, state: GameState, order: Record<string, unknown>): Order {
   if (order['kind'] === 'rally' && order['method'] === undefined) return { ...order, method: 'morale' };
-  if (order['kind'] === 'melee' && order['targets'] === undefined)
-    return { ...order, targets: enemiesIn(world, state, order) };
+  if (order['kind'] === 'melee' && order['targets'] === undefined) return againstAll(world, state, order);
   const { units, lead } = order;
   if (order['kind'] !== 'fire' || lead !== undefined || !isList(units)) return order;
   const verdict = check(world, state, order);
@@ -69,7 +68,18 @@ function asUsual(world: World, state: GameState, order: Record<string, unknown>)
   return first === undefined ? order : { ...order, lead: first };
 }
 
-/** The enemies in the place of a Melee: whoever names none means them all. */
+/** A Melee against all enemies in its place who can be its targets: whoever names none means them all. */
+function againstAll(world: World, state: GameState, order: Readonly<Record<string, unknown>>): Order {
+  const enemies = enemiesIn(world, state, order);
+  const asked = (targets: readonly string[]): Order => ({ kind: 'melee', weapons: [], ...order, targets });
+  const verdict = check(world, state, asked(enemies));
+  const others = new Set(
+    verdict.complete === -1 ? verdict.problems.flatMap((each) => onlyOf(each, enemies, 'not-a-melee-target')) : [],
+  );
+  return asked(enemies.filter((id) => !others.has(id)));
+}
+
+/** The enemies in the place of a Melee. */
 function enemiesIn(
   world: World,
   { position, frames }: GameState,
@@ -102,9 +112,9 @@ function withoutIdle(world: World, state: GameState, order: Order): Order {
   return now;
 }
 
-/** The units that have nothing to do it with, where these are not all of them. A unit under a marker is none of them. */
-function onlyOf({ code, params }: Problem, units: readonly string[]): readonly string[] {
-  if (code !== 'nothing-in-range') return [];
+/** The units of which a problem speaks, where these are not all of them: usually those that have nothing to do it with. */
+function onlyOf({ code, params }: Problem, units: readonly string[], wanted = 'nothing-in-range'): readonly string[] {
+  if (code !== wanted) return [];
   const named = new Set(Object.values(params).flatMap((value): readonly unknown[] => [value].flat()));
   const found = units.filter((id) => named.has(id));
   return found.length === units.length ? [] : found;

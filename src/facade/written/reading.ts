@@ -259,7 +259,7 @@ function setsOf(candidates: readonly (readonly CounterId[])[]): readonly (readon
 
 /** The place where an order begins, where its units alone are named; and one way to move, for each of its units. */
 function startingFrom(world: World, state: GameState, fields: ActionFields[string], order: ReadOrder): ReadOrder {
-  const { units, modes, weapon, from, kind } = order;
+  const { units, modes, weapon, from } = order;
   const more: Record<string, string | readonly string[]> = {};
   const [first] = Array.isArray(units) ? (units as readonly string[]) : [weapon];
   const counter = typeof first === 'string' ? counterOf(state.position, first) : undefined;
@@ -271,8 +271,7 @@ function startingFrom(world: World, state: GameState, fields: ActionFields[strin
     const [mode = 'move'] = Array.isArray(modes) ? (modes as readonly string[]) : [];
     more['modes'] = units.map(() => mode);
   }
-  const hasWeapons = 'weapons' in fields && order['weapons'] === undefined && (units !== undefined || kind === 'melee');
-  if (hasWeapons) more['weapons'] = [];
+  if ('weapons' in fields && order['weapons'] === undefined && units !== undefined) more['weapons'] = [];
   return { ...atVehicle(world, state, fields, order), ...more };
 }
 
