@@ -6,7 +6,7 @@ import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 
-/* What an umpire says of an impulse that has just ended by itself. */
+/* What an umpire says of an impulse, or of a window, that has just ended by itself. */
 
 const world = worldOf('training');
 
@@ -156,5 +156,41 @@ describe('an action of a turn that has just ended', () => {
     const fought = lastPass(there, true, [{ kind: 'pass' }]);
     const dice = judgeAfter(world, fought, { kind: 'answer', faces: [5] });
     expect([dice.judged.verdict, dice.ended]).toEqual(['legal', undefined]);
+  });
+});
+
+describe('an action in a window of Opportunity Fire that has closed by itself', () => {
+  const units = [
+    { type: 'us.2-5-4', at: 'I5' },
+    { type: 'us.2-5-4', at: 'I4' },
+    { type: 'us.2-5-4', at: 'I4', markers: ['fired'] },
+    { type: 'us.2-5-4', at: 'I6' },
+    { type: 'de.1-6-4', at: 'H2' },
+  ];
+  const fire = (from: string, unit: string): object => ({
+    kind: 'fire',
+    from,
+    target: 'H3',
+    units: [unit],
+    weapons: [],
+    lead: unit,
+  });
+  /** The German squad has entered a hex for one MP, and the squad in I5 has fired at it there. */
+  const closed = played(units, { by: 'de', named: ['H2'] }, [
+    { kind: 'move', from: 'H2', units: ['de.1-6-4.1'], modes: ['move'] },
+    { kind: 'enter', to: 'H3' },
+    { do: fire('I5', 'us.2-5-4.1'), dice: [[1, 6]] },
+  ]);
+  const said = (from: string, unit: string): readonly string[] => told(judgeAfter(world, closed, fire(from, unit)));
+
+  rule('5.3', 'is judged in it: nobody fires once more when all the attacks of the MPs are made', () => {
+    expect(closed.state.frames.at(-1)?.kind).toBe('move');
+    const over = 'All the Opportunity Fire that the MPs of this step allow has been made. [5.3]';
+    const overFrom = (from: string): string => over.replace('Fire that', `Fire from ${from} that`);
+    expect(said('I4', 'us.2-5-4.2')).toEqual(['notLegal', overFrom('I4'), over]);
+    const marked = '2-5-4 #3 is under a Fired marker. [5.3]';
+    expect(said('I4', 'us.2-5-4.3')).toEqual(['notLegal', overFrom('I4'), marked, over]);
+    const blocked = 'HC Building in I5 blocks the line of sight from I6 to H3. [10.3]';
+    expect(said('I6', 'us.2-5-4.4')).toEqual(['notLegal', overFrom('I6'), blocked, over]);
   });
 });

@@ -181,11 +181,13 @@ describe('the replay of a record with standing orders', () => {
         '/steps/0/ordered/0/orders/orders/0/from/0',
       ],
     ] as const) {
-      expect(replay(world, changed(index, more))).toMatchObject({
-        problems: expect.arrayContaining([
-          expect.objectContaining({ code: 'diverged', path, params: expect.objectContaining({ class: 'standing' }) }),
-        ]),
-      });
+      const replayed = replay(world, changed(index, more));
+      const problems = replayed.ok ? [] : replayed.problems;
+      expect(problems.map((each) => [each.code, each.path, each.params['class']])).toContainEqual([
+        'diverged',
+        path,
+        'standing',
+      ]);
     }
   });
 

@@ -119,7 +119,7 @@ export async function playEnv(
       same(await both('env/look', {}), 'env/look of whoever decides');
       const wrong = [luck.below(setting.words.count)];
       if (!wordsIn(env, shown[0]).includes(wrong[0]!))
-        same(await both('env/step', { words: wrong }), `env/step ${wrong}`);
+        same(await both('env/step', { words: wrong }), `env/step ${wrong.join()}`);
       same(await both('env/step', { words: [-1] }), 'env/step without a word');
     }
     const offered = [ONE, TWO].map((number) => [...(game(number).due?.meanings.keys() ?? [])]);

@@ -59,9 +59,10 @@ function diceOf<S extends System>({ applied }: Taken<S>): DiceSource {
   };
 }
 
-/** Whether the business at the bottom of the frames is still the same. */
+/** Whether the business that was on top of the frames is still the same, at its place among them. */
 function isSameBusiness<S extends System>(kept: Board<S>, now: Board<S>): boolean {
-  const [then, after] = [kept.frames[0], now.frames[0]];
+  const top = kept.frames.length - 1;
+  const [then, after] = [kept.frames[top], now.frames[top]];
   return (
     then === after || (then !== undefined && after !== undefined && JSON.stringify(then) === JSON.stringify(after))
   );

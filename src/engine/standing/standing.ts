@@ -151,7 +151,7 @@ function passes<S extends System>(
   if (!inWindow && scope === 'windows') return undefined;
   const kind = rules.quiet.find((each) => kinds.includes(each));
   const verdict = kind === undefined ? undefined : check(world, view, { kind });
-  return verdict?.complete === 1 && 'action' in verdict ? { action: verdict.action as S['action'] } : undefined;
+  return verdict?.complete === 1 && 'action' in verdict ? { action: verdict.action } : undefined;
 }
 
 /** The attack with the greatest chance among those that keep the order; the nearest of equals. */

@@ -33,7 +33,7 @@ export interface PlayedBefore {
 }
 
 /** The frames in which a side does its business. */
-const BUSINESS: readonly Frame['kind'][] = ['impulse', 'rally', 'melee'];
+const BUSINESS: readonly Frame['kind'][] = ['impulse', 'rally', 'melee', 'window'];
 
 /**
  * Judges an action for the side whose counters it names. If the impulse of that side has just ended by itself, for nobody left in it
@@ -169,6 +169,8 @@ function seenBy(world: World, state: GameState, side: Side): Parameters<typeof j
 /** The end of a side's business, with the places whose units had nothing left to do. */
 function endOf({ frames }: GameState, side: Side): Problem {
   const frame = frames.at(-1);
+  if (frame?.kind === 'window' && frame.attacks === 0) return problem('no-attack-left', {}, '5.3');
+  if (frame?.kind === 'window') return problem('business-ended', { side, frame: frame.kind }, '5.3');
   if (frame?.kind !== 'impulse') return problem('business-ended', { side, frame: frame?.kind ?? 'rally' }, '3.0');
   const at = frame.named.map((group) => group.at);
   return problem('impulse-ended', { side, ...(at.length === 0 ? {} : { at }) }, '4.0');
