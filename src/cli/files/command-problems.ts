@@ -50,7 +50,7 @@ export const COMMAND_PROBLEMS: Texts = {
   'saved-at-step': 'this game was saved at step {saved}; only a transcript has step {step} as well',
   'plans-want-a-picture': '--plans goes with --svg: it is drawn into the picture',
   'again-wants-a-record': '--again goes with a recorded game without mistakes, and with --ruleset given more than once',
-  'step-wants-a-record': '--step goes with a transcript or a saved game',
+  'step-wants-a-record': '--step goes with a transcript, a saved game or a record typed by hand',
   'map-needed': 'a map is needed: a board, a scenario or a file',
   'unknown-map': 'there is no map {map}: the boards are {boards}, the scenarios {scenarios}, and there is no such file',
   'no-map-in-file': 'this is neither a board, a situation nor a saved game',

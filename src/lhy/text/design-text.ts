@@ -4,6 +4,11 @@ import type { LhyLocale } from './language.js';
 import { BARE_NAMES } from './names.js';
 import { told } from './told.js';
 
+/** The answers that there are; a library may have nothing that fits. */
+function optionsText(options: readonly string[], locale: LhyLocale): string {
+  return options.length === 0 ? (textOf(locale.words, 'design.none') ?? '') : list(options, locale, 'or');
+}
+
 /**
  * Tells a question of the design of a mission: who answers it, what it asks, and the answers that there are or such a one.
  *
@@ -19,7 +24,7 @@ export function explainQuestion(question: DesignQuestion, locale: LhyLocale): st
     const params = {
       by: by.join(', '),
       question: fillOr(textOf(locale.words, `design.${id}`), id, {}, voice),
-      ...(options === undefined ? {} : { options: list(options, locale, 'or') }),
+      ...(options === undefined ? {} : { options: optionsText(options, locale) }),
       ...(example === undefined ? {} : { example: JSON.stringify(example) }),
       ...(facts === undefined ? {} : { facts: JSON.stringify(facts) }),
     };

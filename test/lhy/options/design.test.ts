@@ -425,6 +425,14 @@ describe('a designed mission', () => {
     }
   });
 
+  rule('23.0(1)', 'says that nothing fits where the library has no sector for any frontage', () => {
+    const odd = library({ sectors: [{ id: 'odd', columns: 10, rows: 10, hexes: [] }] });
+    const due = unwrap(startDesign({ id: 'x', title: 'X', players: ['anna', 'bert'] }));
+    const asked = nextQuestion(odd, due);
+    expect(asked?.options).toEqual([]);
+    expect(explainQuestion(asked!, english)).toContain('Possible: none, for nothing in the library fits');
+  });
+
   rule('23.0', 'has a library whose documents are read with every mistake', () => {
     const twice = { ...LIBRARY, sectors: [...LIBRARY.sectors, ...LIBRARY.sectors.slice(0, 1)], mix: { nobody: 1 } };
     expect(readLibrary(twice)).toMatchObject({

@@ -171,6 +171,7 @@ export const words: Texts = {
     'Panzer als Unterstützung, Attrappen, verborgene Aufstellung, halbe Felder an den Seiten: was ist im Spiel?',
   'design.bid': 'Dein Gebot: der Endstand, mit dem du angreifen würdest.',
   'design.purchase': 'Deine Unterstützung.',
+  'design.none': 'keine, denn nichts in der Bibliothek passt',
   'design.asked': '{by}: {question}<\n  Möglich: {options}><\n  Etwa: {example}><\n  Dazu: {facts}>',
   'rank.sergeant': 'Unteroffizier',
   'rank.lieutenant': 'Leutnant',

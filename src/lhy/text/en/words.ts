@@ -128,6 +128,7 @@ export const words: Texts = {
   'design.planning': 'Armor support, dummies, hidden set-up, half hexes at the sides: which are in play?',
   'design.bid': 'Your bid: the Final Score with which you would attack.',
   'design.purchase': 'Your support units.',
+  'design.none': 'none, for nothing in the library fits',
   'design.asked': '{by}: {question}<\n  Possible: {options}><\n  Such as: {example}><\n  Facts: {facts}>',
   'rank.sergeant': 'Sergeant',
   'rank.lieutenant': 'Lieutenant',
