@@ -56,7 +56,8 @@ export type Explainable =
  * @param thing the thing to explain
  * @param locale the language
  * @param names the names of counters and sides; their ids when absent
- * @returns one line, or a line for each reason of a refusal, each account of a verdict and each member of a list. For
+ * @returns one line, or a line for each reason of a refusal, each account of a verdict and each member of a list. Of a result that is
+ *   no refusal: that the action is legal, or that the answer stands in the value. For
  *   anything else the text of the problem `misuse`, which names the argument
  * @example explain(attack, english) // 'IFP 2 + MG 2 + Leader 1 = 5 [5.0, 5.0.1]'
  */
@@ -76,7 +77,13 @@ function thingText(thing: Explainable, voice: Voice): string {
   if ('code' in thing) return problemText(thing, voice);
   if ('instead' in thing) return readingText(thing, voice);
   if ('complete' in thing) return judgementText(thing, voice);
-  return thing.ok ? (textOf(voice.locale.words, 'verdict.legal') ?? 'ok') : problemsText(thing.problems, voice);
+  return thing.ok ? doneText(thing.value, voice) : problemsText(thing.problems, voice);
+}
+
+/** That an action was legal; or that there is an answer, which this text does not tell. */
+function doneText(value: unknown, { locale }: Voice): string {
+  const isAction = value === undefined || (typeof value === 'object' && value !== null && 'events' in value);
+  return textOf(locale.words, isAction ? 'verdict.legal' : 'verdict.answered') ?? 'ok';
 }
 
 /**

@@ -314,7 +314,8 @@ describe('a refusal', () => {
   });
 
   it('is no refusal when all is well', () => {
-    expect(say(ok(1))).toBe('Legal.');
+    expect(say(ok({ state: 1, events: [] }))).toBe('Legal.');
+    expect(say(ok({ kind: 'blocked' }))).toBe('Answered: the value tells what.');
     expect(say({ complete: 0, next: 'kind', missing: ['kind'] })).toBe('Not complete: what to do is missing.');
     expect(say({ complete: 1, action: { kind: 'pass' }, accounts: [costAccount(morale)] })).toBe(
       'Pass.\nMorale 5 [1.5]',

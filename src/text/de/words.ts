@@ -40,6 +40,7 @@ export const words: Texts = {
   'dice.of': '{count}W{sides}',
   'finding.from': '{text}: {because}',
   'verdict.legal': 'Erlaubt.',
+  'verdict.answered': 'Beantwortet: Die Antwort steht im Wert.',
   'account.sums': '<Gegen {target}: >{attack}< gegen {defence}><, mit {modifiers} auf die Würfel>.',
   'account.answer': 'Dann schlägt {of} zurück, wenn dort nicht zuerst jemand fällt.',
   'account.own.atMost': 'Nötig für {purpose}: Die Würfel zeigen {value} oder weniger.',

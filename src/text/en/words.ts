@@ -25,6 +25,7 @@ export const words: Texts = {
   'dice.of': '{count}d{sides}',
   'finding.from': '{text}: {because}',
   'verdict.legal': 'Legal.',
+  'verdict.answered': 'Answered: the value tells what.',
   'account.sums': '<Against {target}: >{attack}< against {defence}><, with {modifiers} on the dice>.',
   'account.answer': 'So {of} strikes back, if nobody there falls first.',
   'account.own.atMost': 'Needed for {purpose}: the dice show {value} or less.',
