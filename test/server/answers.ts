@@ -82,6 +82,12 @@ async function looked({ game, note, world }: Asked): Promise<void> {
   }
   await note('game/sample', { ...seat, seed: '1' });
   await note('game/options', seat);
+  // As many standing orders as a side may have, each for as many places as one may name.
+  const from = [...new Set(onMap.map(({ place }: Any) => place.at))].slice(0, 50);
+  const orders = { format: 1, orders: Array.from({ length: 50 }, () => ({ kind: 'fire', within: 4, from })) };
+  const { side } = onMap[0];
+  await note('game/standing', { ...seat, side, orders });
+  await note('game/standing', { ...seat, side, cancel: true });
   const { save: saved } = await note('game/save', seat);
   await note('game/load', { world, save: saved, stateless: true });
   await note('game/open', { ...seat, whole: true });
