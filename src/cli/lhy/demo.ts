@@ -9,7 +9,6 @@ import {
   whoDecides,
   withStep,
 } from '../../engine/index.js';
-import { notesBetween } from '../../engine/records/standing-notes.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import { digest } from '../../kernel/json/digest.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
@@ -22,7 +21,7 @@ import type { CommandLine, Options } from '../terminal/command-line.js';
 import { DEFAULT_SEED } from '../terminal/commands/index.js';
 import { writeText } from '../files/files.js';
 import type { StandingGiven } from '../play/standing.js';
-import { standingGiven } from '../play/standing.js';
+import { notesBetween, standingGiven } from '../play/standing.js';
 import { lhyLocaleGiven, phrase } from '../files/language.js';
 import { missionIn, refusedInLhy } from './mission.js';
 import { tellLhy } from './narrator.js';

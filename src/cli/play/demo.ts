@@ -1,6 +1,5 @@
 import { digest, standingOrders, startTranscript, withStep } from '../../facade/index.js';
 import type { GameState, Result, Transcript } from '../../facade/index.js';
-import { notesBetween } from '../../engine/records/standing-notes.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { describeScenario, label, namesOf } from '../../text/index.js';
@@ -18,7 +17,7 @@ import type { Match } from './match.js';
 import { narrator } from './narrator.js';
 import { playOn, startGame } from './play.js';
 import type { StandingGiven } from './standing.js';
-import { standingGiven } from './standing.js';
+import { notesBetween, standingGiven } from './standing.js';
 import { refused, saidOf } from '../files/report.js';
 import { tallyGames } from './tally.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';

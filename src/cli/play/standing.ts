@@ -5,6 +5,9 @@ import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import { inFile, readJson } from '../files/files.js';
 import type { Options } from '../terminal/command-line.js';
 
+// The commands of the second game reach it here: the entry of the engine does not give it.
+export { notesBetween } from '../../engine/records/standing-notes.js';
+
 /** The standing orders of the sides that have any. */
 export type StandingGiven = ReadonlyMap<Side, StandingOrders>;
 
