@@ -40,12 +40,17 @@ async function shelf(folder) {
   cpSync(kept, path.join(folder, 'games'), { recursive: true });
   const copy = ['serve', '--backup', path.join(folder, 'games.backup'), '--data', path.join(folder, 'games')];
   const module = ['vassal', 'module', '--scenario', 'training', '--out', path.join(folder, 'training.vmod')];
+  const library = path.join(root, 'packs/lhy/design-library.json');
+  const answers = path.join(root, 'packs/lhy/design-answers.json');
+  const players = ['--new', 'ours', '--player', 'anna', '--player', 'bert', '--seed', '7', '--answers', answers];
+  const design = ['design', '--library', library, ...players, '--mission', path.join(folder, 'mission.json')];
   const log = ['vassal', 'log', path.join(folder, 'game.json'), '--out', path.join(folder, 'game.vlog')];
   await Promise.all([
     play('game.json').then(() => command(log, folder)),
     play('lhy-game.json', '--system', 'lhy'),
     command(copy, folder),
     command(module, folder),
+    command(design, folder),
   ]);
 }
 
@@ -56,6 +61,7 @@ function desk(folder, from, isLhy) {
   const lay = (name, source) => cpSync(source, path.join(folder, name));
   lay('situation.json', path.join(root, 'docs/examples/situation.json'));
   lay('my.json', path.join(root, 'docs/examples/pack.json'));
+  lay('mission.json', path.join(from, 'mission.json'));
   lay('my-mission.json', path.join(root, 'packs/lhy/hill-31.json'));
   for (const name of ['design-library.json', 'design-answers.json']) lay(name, path.join(root, 'packs/lhy', name));
   lay('game.json', path.join(from, isLhy ? 'lhy-game.json' : 'game.json'));
