@@ -4,6 +4,7 @@ import type { Refusal } from '../engine/game/misuse.js';
 import { inPlace, misused } from '../engine/game/misuse.js';
 import { isOver } from '../engine/view/over.js';
 import { largest } from '../kernel/basis/lists.js';
+import { canonical } from '../kernel/json/canonical.js';
 import { seedRng } from '../kernel/procedure/seeded.js';
 import type {
   Action,
@@ -64,7 +65,7 @@ const USUAL = 8;
 /**
  * What a side can do now, best first, as the tactical bot scores it: which location to name, which attack, which move with its group,
  * mode and destination, which step, which shot of Opportunity Fire. Where the bot has no scores (set-up, Rally, the questions of a
- * single rule), its own decision is the only candidate. It reads nothing but the view, and draws nothing at random.
+ * single rule), its own decision is the only candidate; where a scored action is not legal, it is one of them. It reads nothing but the view, and draws nothing at random.
  *
  * @param world the world
  * @param view what the side sees
@@ -84,10 +85,17 @@ export function candidates(world: World, given: unknown, how?: unknown): readonl
   const scene: Scene = { world, position: view.position, frames: view.frames };
   if (isOver(view) || whoDecides(world, view) !== view.side) return [];
   const eyes: Eyes = { world, view, scene, side: view.side };
-  const found = (view.pending === undefined ? [...scored(eyes)] : []).filter(
-    ({ action }) => check(world, view, action).complete === 1,
-  );
-  return (found.length > 0 ? found.sort((a, b) => b.score - a.score) : own(eyes)).slice(0, width);
+  const all = view.pending === undefined ? scored(eyes) : [];
+  const found = all.filter(({ action }) => check(world, view, action).complete === 1);
+  // Where a score has overlooked a rule, the bot may decide by the plain policy.
+  const more =
+    found.length === 0 || found.length < all.length ? own(eyes).filter((each) => !hasAction(found, each)) : [];
+  return [...found, ...more].sort((a, b) => b.score - a.score).slice(0, width);
+}
+
+function hasAction(found: readonly Candidate[], { action }: Candidate): boolean {
+  const text = canonical(action);
+  return found.some((each) => canonical(each.action) === text);
 }
 
 /** The decision of the bot itself. */
