@@ -1,14 +1,15 @@
 import type { Action, GameState, Lnlt, Locale, Order, Seen, SentDice, Side, World } from '../facade/index.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
-import { AT_ONCE, SERVER_LIMITS } from '../server/limits.js';
+import { AT_ONCE, BUDGET, PAGE } from '../server/limits.js';
+import { askedPage, onPage, pageOf } from '../server/pages.js';
+import type { PageAsked, PageWanted } from '../server/pages.js';
 import type { Acted, Judged, LegalActions, Narrated, ReadingsGiven } from '../server/results.js';
 import type { Due, ToldChange, ToldInWords } from '../server/told-change.js';
 import { rolledNothing } from '../session/change.js';
 import type { Session } from '../session/index.js';
 import type { Entry } from './entry.js';
 import type { GameCall, GameParams } from './game.js';
-
 import type { RulesHere } from './rules.js';
 
 /* The answers to the calls of a game whose rules are at hand: the same that the methods of the server give. */
@@ -85,7 +86,11 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     if (shown !== undefined) return shown;
     return rolledNothing(last) ? undefined : problem('may-not-undo', { kind: last.action.kind });
   };
-  const since = (n: number): readonly Entry[] => entries.slice(n);
+  const since = (n: number, limit = entries.length): readonly Entry[] => entries.slice(n, n + limit);
+  const paged = (which: PageWanted, tell: (page: PageAsked) => Result<unknown>): Result<unknown> => {
+    const page = askedPage(which, { step: session.game().step, most: PAGE });
+    return page.ok ? tell(page.value) : page;
+  };
 
   const all: { readonly [M in GameCall]: Answering<M> } = {
     'game/apply': ({ action, by, at, dice }, eyes) => {
@@ -117,21 +122,17 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     'game/options': ({ order = {} }, eyes) =>
       ok(rules.options(world, seenBy(eyes), order as Order, { budget: AT_ONCE })),
     'game/actionsFor': ({ thing }, eyes) => ok(rules.actionsFor(world, seenBy(eyes), thing, { budget: AT_ONCE })),
-    'game/legal': ({ order, limit = SERVER_LIMITS.page, cursor }, eyes) => {
-      const { step } = session.game();
-      const [, at, passed] = CURSOR.exec(cursor ?? `${step}:0`) ?? [];
-      if (at === undefined) return refuse(problem('bad-cursor', {}));
-      if (Number(at) !== step) return refuse(problem('stale-cursor', { step }));
-      const walk = rules.legal(world, seenBy(eyes), order as Order | undefined, { budget: AT_ONCE });
-      return pageOf(walk, { step, passed: Number(passed), most: Math.min(limit, SERVER_LIMITS.page) });
-    },
+    'game/legal': ({ order, ...which }, eyes) =>
+      paged(which, (page) => {
+        const walk = rules.legal(world, seenBy(eyes), order as Order | undefined, { budget: AT_ONCE });
+        return legalPage(walk, page);
+      }),
     'game/check': ({ action }, eyes) => {
       const verdict = rules.check(world, seenBy(eyes), action as Action);
       const judged: Judged = { ...verdict, text: inWords(verdict, session.game(), eyes.side) };
       return ok(judged);
     },
-    'game/odds': ({ action }, eyes) =>
-      rules.odds(world, seenBy(eyes), action as Action, { budget: SERVER_LIMITS.budget }),
+    'game/odds': ({ action }, eyes) => rules.odds(world, seenBy(eyes), action as Action, { budget: BUDGET }),
     'game/readings': ({ action, only }, eyes) => {
       const how = { budget: AT_ONCE, ...(only === 'verdict' ? { only: 'verdict' as const } : {}) };
       const found = rules.readings(world, seenBy(eyes), action, how);
@@ -144,15 +145,19 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
       };
       return ok(given);
     },
-    'game/reachable': ({ units, modes = 'move' }, eyes) => {
-      const how = { budget: SERVER_LIMITS.budget };
-      const found = rules.reachable(world, seenBy(eyes), units, modes as Parameters<RulesHere['reachable']>[3], how);
-      return found.ok ? ok({ places: found.value }) : found;
-    },
-    'game/destinations': ({ units, mode }, eyes) =>
-      rules.destinations(world, seenBy(eyes), units, {
-        ...((mode === undefined ? {} : { mode }) as Parameters<RulesHere['destinations']>[3]),
-        budget: SERVER_LIMITS.budget,
+    'game/reachable': ({ units, modes = 'move', ...which }, eyes) =>
+      paged(which, (page) => {
+        const how = { budget: BUDGET };
+        const found = rules.reachable(world, seenBy(eyes), units, modes as Parameters<RulesHere['reachable']>[3], how);
+        return onPage(found, (places) => pageOf(places, page));
+      }),
+    'game/destinations': ({ units, mode, ...which }, eyes) =>
+      paged(which, (page) => {
+        const found = rules.destinations(world, seenBy(eyes), units, {
+          ...((mode === undefined ? {} : { mode }) as Parameters<RulesHere['destinations']>[3]),
+          budget: BUDGET,
+        });
+        return onPage(found, (ways) => ({ ...ways, ...pageOf(ways.places, page) }));
       }),
     'game/sample': ({ seed }, { side }) => {
       const game = session.game();
@@ -163,10 +168,10 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
       return ok(drawn === undefined ? {} : { action: drawn.action });
     },
     'game/view': (_, eyes) => ok({ view: seenBy(eyes), ...due(eyes) }),
-    'game/events': ({ since: n = 0 }, { side }) =>
-      ok({ changes: since(n).map((entry) => told(entry, side)), n: entries.length }),
-    'game/narrate': ({ since: n = 0 }, { side }) => {
-      const given: Narrated = { changes: since(n).map((entry) => narrated(entry, side)), n: entries.length };
+    'game/events': ({ since: n = 0, limit }, { side }) =>
+      ok({ changes: since(n, limit).map((entry) => told(entry, side)), n: entries.length }),
+    'game/narrate': ({ since: n = 0, limit }, { side }) => {
+      const given: Narrated = { changes: since(n, limit).map((entry) => narrated(entry, side)), n: entries.length };
       return ok(given);
     },
     'game/save': (_, { bound }) =>
@@ -205,21 +210,15 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
   };
 }
 
-/** A place in a walk through legal actions: the step of the game and how many actions have been given. */
-const CURSOR = /^([0-9]{1,9}):([0-9]{1,9})$/;
-
 /** One page of a walk through legal actions. */
-function pageOf(
-  walk: Iterator<Action, unknown>,
-  { step, passed, most }: { readonly step: number; readonly passed: number; readonly most: number },
-): Result<LegalActions> {
+function legalPage(walk: Iterator<Action, unknown>, { step, before, most }: PageAsked): Result<LegalActions> {
   const actions: Action[] = [];
-  for (let i = 0; i < passed + most; i++) {
+  for (let i = 0; i < before + most; i++) {
     const next = walk.next();
     if (next.done === true) return isRefusal(next.value) ? next.value : ok({ actions });
-    if (i >= passed) actions.push(next.value);
+    if (i >= before) actions.push(next.value);
   }
-  return ok({ actions, cursor: `${step}:${passed + actions.length}` });
+  return ok({ actions, cursor: `${step}:${before + actions.length}` });
 }
 
 /** A walk that could not go on ends with the refusal. */

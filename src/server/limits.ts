@@ -49,7 +49,7 @@ export interface ServerLimits {
   readonly time: number;
   /** Steps of work on one question, as `docs/limits.md` counts them. */
   readonly budget: number;
-  /** Actions on one page of `game/legal`. */
+  /** Members of one page of a list: actions, places. */
   readonly page: number;
   /** Seconds after which a game that nobody asks for leaves memory. */
   readonly idle: number;
@@ -57,6 +57,12 @@ export interface ServerLimits {
 
 /** The budget of a question that is answered at once. */
 export const AT_ONCE = 20_000;
+
+/** The budget of any question, where nobody says otherwise. */
+export const BUDGET = 200_000;
+
+/** So many members a page of a list has at the most, where nobody says otherwise. */
+export const PAGE = 1_000;
 
 /** The limits where nobody says otherwise. */
 export const SERVER_LIMITS: ServerLimits = {
@@ -84,7 +90,7 @@ export const SERVER_LIMITS: ServerLimits = {
   game: 16_000_000,
   worlds: 20,
   time: 2_000,
-  budget: 200_000,
-  page: 1_000,
+  budget: BUDGET,
+  page: PAGE,
   idle: 3_600,
 };

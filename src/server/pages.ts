@@ -19,6 +19,28 @@ export function givenBefore(cursor: string | undefined, step: number): Result<nu
   return Number(at) === step ? ok(Number(before)) : refuse(problem('stale-cursor', { step }));
 }
 
+/** The page that somebody wants of a list. */
+export interface PageWanted {
+  readonly limit?: number | undefined;
+  /** As the answer before has said it; the first page where it is left out. */
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * Which page of a list is meant.
+ *
+ * @param most so many a page has at the most
+ * @returns the page; `bad-cursor` or `stale-cursor`
+ * @example askedPage({ limit: 200 }, { step: 7, most: 1000 }).value // { step: 7, before: 0, most: 200 }
+ */
+export function askedPage(
+  { limit, cursor }: PageWanted,
+  { step, most }: Pick<PageAsked, 'step' | 'most'>,
+): Result<PageAsked> {
+  const before = givenBefore(cursor, step);
+  return before.ok ? ok({ step, before: before.value, most: Math.min(limit ?? most, most) }) : before;
+}
+
 /** Which page of a list is meant. */
 export interface PageAsked {
   readonly step: number;

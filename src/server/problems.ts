@@ -47,7 +47,7 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   'no-bots-here': 'No bots take seats here: the server offers them with --bots, and not in the stateless form.',
   'unknown-bot': 'There is no bot {bot} here: there are {known}.',
   'bots-everywhere': 'One side at least is left to somebody who is no bot.',
-  'bad-cursor': 'This is no cursor of game/legal.',
+  'bad-cursor': 'This is no cursor of a list.',
   'side-needed': 'Name the side that looks.',
   'not-for-onlookers':
     'Something is hidden in this game: only those who play a side are told what the rules say. Take a side first.',

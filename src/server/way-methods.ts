@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import type { DestinationsOptions, MoveMode, Result } from '../facade/index.js';
+import type { DestinationsOptions, MoveMode } from '../facade/index.js';
 import { destinations, reachable } from '../facade/index.js';
 import { ok } from '../kernel/basis/result.js';
-import type { Desk, Method } from './method.js';
+import type { Method } from './method.js';
 import { anything, count, method, needed, TABLE, text } from './method.js';
-import type { PageAsked } from './pages.js';
-import { givenBefore, onPage, pageOf } from './pages.js';
+import { askedPage, onPage, pageOf } from './pages.js';
 import { inTries } from './slices.js';
-import type { Table } from './table.js';
 import { tableOf } from './table.js';
 import { ownState } from './told.js';
 
@@ -18,17 +16,6 @@ const PAGE = {
   limit: count('so many places on this page'),
   cursor: text('where this page begins, as the answer before has said it'),
 };
-
-/** Which page is meant. */
-function pageAsked(
-  { limits }: Desk,
-  { game: { step } }: Table,
-  limit: number | undefined,
-  cursor: string | undefined,
-): Result<PageAsked> {
-  const before = givenBefore(cursor, step);
-  return before.ok ? ok({ step, before: before.value, most: Math.min(limit ?? limits.page, limits.page) }) : before;
-}
 
 /** The budget of the first try: a hex that is tried takes little. */
 const FIRST = 10_000;
@@ -48,7 +35,7 @@ const reachableBy = method({
   run: async (desk, { units, modes = 'move', limit, cursor, ...asked }, call) => {
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
-    const page = pageAsked(desk, table.value, limit, cursor);
+    const page = askedPage({ limit, cursor }, { step: table.value.game.step, most: desk.limits.page });
     if (!page.ok) return page;
     const { world, seen } = table.value;
     const { tell: _, ...quiet } = call;
@@ -73,7 +60,7 @@ const destinationsOf = method({
   run: async (desk, { units, mode, limit, cursor, ...asked }, call) => {
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
-    const page = pageAsked(desk, table.value, limit, cursor);
+    const page = askedPage({ limit, cursor }, { step: table.value.game.step, most: desk.limits.page });
     if (!page.ok) return page;
     const { world, seen } = table.value;
     const { tell: _, ...quiet } = call;

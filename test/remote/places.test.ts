@@ -61,6 +61,12 @@ async function script(us: Game, host: Game, de: Game): Promise<Log> {
   await note('reachable', us.reachable(['us.2-5-4.1'], 'move'));
   await note('reachable by nobody', us.reachable(['nobody']));
   await note('destinations', us.destinations(['us.2-5-4.1'], 'move'));
+  const group = { units: ['us.2-5-4.1'], modes: 'move', limit: 2 };
+  const ways = unwrap(await us.ask('game/reachable', group)) as { readonly cursor?: string };
+  await note('two places', Promise.resolve({ ok: true, value: ways }));
+  await note('two places, on', us.ask('game/reachable', { ...group, cursor: ways.cursor! }));
+  await note('two destinations', us.ask('game/destinations', { units: ['us.2-5-4.1'], limit: 2 }));
+  await note('destinations with a bad cursor', us.ask('game/destinations', { units: ['us.2-5-4.1'], cursor: '7' }));
   await note('line', us.lineOfSight('I5', 'J3'));
   await note('line to nowhere', us.lineOfSight('I5', 'ZZ9'));
   await note('field', us.fieldOfView('I5'));
@@ -77,6 +83,7 @@ async function script(us: Game, host: Game, de: Game): Promise<Log> {
   await note('undo of the other side', de.undo());
   await note('events', us.events());
   await note('events for the other side', de.events(0));
+  await note('one event', us.ask('game/events', { since: 0, limit: 1 }));
   await note('narration', us.narration());
   await note('record before the end', us.transcript());
   await note('the secrets for a side', us.save());

@@ -3,6 +3,7 @@ import { namesOf } from '../../text/index.js';
 import type { JudgedStep, LogJudged } from '../../vassal/index.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import type { Names } from '../../text/index.js';
+import { DIFFERENCES } from '../../vassal/logs/differences.js';
 import { saidOf } from '../files/report.js';
 
 /**
@@ -37,21 +38,10 @@ export function linesOf(world: World, { state }: LogJudged, step: JudgedStep): r
  */
 export function reasonsOf(problems: readonly Problem[], names: Names): readonly string[] {
   return problems.map((each, i) => {
-    const before = i === 0 ? '' : SEEN.includes(each.code) ? 'and what follows of it: ' : 'and: ';
+    const before = i === 0 ? '' : DIFFERENCES.includes(each.code) ? 'and what follows of it: ' : 'and: ';
     return `${before}${saidOf(each, names)} (${each.code})`;
   });
 }
-
-/** What the table shows in another way than the rules: behind the first of them it follows of that. */
-const SEEN: readonly string[] = [
-  'other-fate',
-  'other-result',
-  'piece-elsewhere',
-  'forgotten-marker',
-  'unearned-marker',
-  'forgotten-map-marker',
-  'unearned-map-marker',
-];
 
 /**
  * How much was judged, and how many mistakes there are: the same on a page and in a terminal.

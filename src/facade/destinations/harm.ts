@@ -5,6 +5,7 @@ import type { Fraction } from '../../kernel/numbers/fraction.js';
 import type { Meter } from '../../kernel/odds/meter.js';
 import type { Action, CounterId, Scene, Side, View } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
+import { LOST, SHAKEN } from '../record/results.js';
 
 /** What an attack can do to one counter: exact chances, `5/36`. Both together are the chance that it is hurt at all. */
 export interface Harm {
@@ -14,10 +15,6 @@ export interface Harm {
   /** It loses a step, is wounded, wrecked, abandoned or eliminated. */
   readonly lost: string;
 }
-
-/** The results of `odds` by which a counter is Shaken, and those that cost it something that does not come back. */
-const SHAKEN: readonly string[] = ['shaken', 'leavesShaken'];
-const LOST: readonly string[] = ['casualties', 'eliminated', 'wounded', 'damaged', 'destroyed', 'abandoned', 'lost'];
 
 /** A question about an order that could be given in a scene. */
 export interface Question {

@@ -2,9 +2,10 @@ import type { StandingRules } from '../../engine/world/standing-rules.js';
 import { indexOf } from '../../map/index.js';
 import type { Lnlt } from '../../state/index.js';
 import { counterOf, hexOf, range } from '../../state/index.js';
+import { LOST, SHAKEN } from './results.js';
 
-/** Results that cost a counter something that does not come back. */
-const LOST = ['casualties', 'eliminated', 'wounded', 'damaged', 'destroyed', 'abandoned', 'lost', 'aborted'];
+/** An aircraft that turns back does not come again either. */
+const GONE: readonly string[] = [...LOST, 'aborted'];
 
 /**
  * What standing orders need to know of this game: Opportunity Fire in the windows that the enemy's moves open, by direct fire and by
@@ -29,5 +30,5 @@ export const standing: StandingRules<Lnlt> = {
     typeof from === 'string' && typeof target === 'string' ? range(world, from, target) : undefined,
   isPlace: ({ map }, name) => indexOf(map, hexOf(name)) !== undefined,
   sideOf: (position, subject) => counterOf(position, subject)?.side,
-  chances: { shaken: ['shaken', 'leavesShaken', ...LOST], lost: LOST },
+  chances: { shaken: [...SHAKEN, ...GONE], lost: GONE },
 };

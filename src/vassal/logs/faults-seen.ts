@@ -2,6 +2,7 @@ import { isOtherMoment } from '../../facade/changes/refusals.js';
 import { check } from '../../facade/index.js';
 import type { NearReading, RefusedOrder, TableDifference } from '../../facade/index.js';
 import type { Param, Problem } from '../../kernel/basis/result.js';
+import { FOLLOWING } from './differences.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Json } from '../../kernel/json/canonical.js';
 import { isSame } from '../../kernel/json/same.js';
@@ -48,15 +49,6 @@ function gravestFirst(found: readonly Problem[]): readonly Problem[] {
   const gravity = ({ code }: Problem): number => (FOLLOWING.includes(code) ? 1 : 0);
   return [...found].sort((a, b) => gravity(a) - gravity(b));
 }
-
-/** Markers and states follow of where counters are, and of what has become of them. */
-const FOLLOWING: readonly string[] = [
-  'other-result',
-  'forgotten-marker',
-  'unearned-marker',
-  'forgotten-map-marker',
-  'unearned-map-marker',
-];
 
 /**
  * What is against an order of the other side now, while a move is under way: those who move have not stopped, as nobody has marked them.
