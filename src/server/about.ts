@@ -21,7 +21,7 @@ import { AT_ONCE } from './limits.js';
 import type { Call } from './method.js';
 import type { Work } from './opening.js';
 import { besideText, inWords, listOf, wordOf } from './problems.js';
-import type { CountersTold } from './results.js';
+import type { CountersTold } from './table-results.js';
 import { inSlices, inTries } from './slices.js';
 import type { Table } from './table.js';
 import { dueText } from './table-texts.js';

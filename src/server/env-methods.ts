@@ -11,7 +11,7 @@ import type { Env } from './envs.js';
 import { mostGamesOf, settingOf } from './envs.js';
 import type { Call, Method } from './method.js';
 import { method, needed, neededText, text } from './method.js';
-import type { EnvMade, EnvShown } from './results.js';
+import type { EnvMade, EnvShown } from './env-results.js';
 import { SLICE } from './slices.js';
 
 const ENV = neededText('the environment, as env/create names it');

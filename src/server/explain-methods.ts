@@ -3,7 +3,7 @@ import { ok } from '../kernel/basis/result.js';
 import { explained, purseOf, readingsWanted } from './explained.js';
 import type { Method } from './method.js';
 import { anything, method, TABLE } from './method.js';
-import type { ChangeTold, ReadingTold } from './results.js';
+import type { ChangeTold, ReadingTold } from './table-results.js';
 import { tableOf } from './table.js';
 import { ownState } from './told.js';
 

@@ -5,15 +5,12 @@ import type {
   CounterCard,
   Destinations,
   DiceRecord,
-  ChangeExplained,
-  ChangeReading,
   Distribution,
   Event,
   ExposedReach,
   Judged as JudgedIn,
   SightLine,
   LosVerdict,
-  NearReading,
   Offer,
   Problem,
   Reading,
@@ -28,6 +25,9 @@ import type {
   World,
 } from '../facade/index.js';
 import type { ServerLimits } from './limits.js';
+import type { EnvClosed, EnvMade, EnvShown } from './env-results.js';
+import type { OwnRecord, OwnState } from './own-state.js';
+import type { ChangeGiven, CountersTold, TableExplained } from './table-results.js';
 import type { RulesNote } from './rules-note.js';
 import type { Due, ToldChange, ToldInWords } from './told-change.js';
 
@@ -64,16 +64,6 @@ export interface WorldLoaded {
   readonly digests: World['digests'];
   /** The world as text, for `readWorld` of `hexarbiter/client`. */
   readonly whole?: string;
-}
-
-/** The state of a game in the stateless form, as text; the caller sends it with the next call. */
-interface OwnState {
-  readonly state?: string;
-}
-
-/** The record of a game in the stateless form, where one came along. */
-interface OwnRecord {
-  readonly record?: Transcript;
 }
 
 /** A game that has begun. */
@@ -191,73 +181,6 @@ export type JudgeRuled = JudgedIn &
     readonly ended?: Problem;
   };
 
-/** A course of legal actions, each as `game/apply` takes it, and the windows of Opportunity Fire in which nobody fired. */
-export type ReadingTold = Pick<ChangeReading, 'steps' | 'windows'>;
-
-/** What the changes of a table mean, without the positions of the readings. */
-export type ChangeTold = Omit<ChangeExplained, 'readings' | 'differs'> & {
-  readonly readings: readonly ReadingTold[];
-  readonly differs: readonly (ReadingTold & Pick<NearReading, 'differences'>)[];
-};
-
-/** What the changes of a table mean; in the stateless form with the state. */
-export type ChangeGiven = ChangeTold & OwnState;
-
-/** A way to take what a table of VASSAL shows. */
-export interface TableReading extends ReadingTold {
-  /** What was done, in words: a line for each step that is seen. */
-  readonly text: string;
-  /** What was forgotten on the table, in words. */
-  readonly forgotten: readonly string[];
-  /** The commands of VASSAL that lay it on the table; empty where nothing was forgotten. */
-  readonly mend: string;
-  /** Who has to decide then, in words. */
-  readonly due: string;
-  /** The state after it. */
-  readonly after: string;
-}
-
-/** What was done at a table of VASSAL. */
-export interface TableExplained extends OwnState {
-  /** `agrees`: nothing was done. The others are those of `game/explain`. */
-  readonly ruling: ChangeExplained['ruling'] | 'agrees';
-  /** The best first. Where something was forgotten that can be laid on the table, it says so. */
-  readonly readings: readonly TableReading[];
-  /** In words: what was done, or why it is not legal. */
-  readonly text: string;
-  /** The piece of each counter. */
-  readonly pieces: Readonly<Record<string, string>>;
-  /** Why not everything was tried. Absent where everything was. */
-  readonly left?: readonly Problem[];
-}
-
-/** A place, and what is to be said of it. */
-export interface PlaceTold {
-  readonly at: string;
-  readonly text: string;
-  /** Of a place to go to: what it costs in MPs. */
-  readonly cost?: number;
-  /** Of a place to go to: somebody could fire at it, or something lies on the way. */
-  readonly danger?: true;
-}
-
-/** What counters can do, in words. */
-export interface CountersTold extends OwnState {
-  /** What each of them is. */
-  readonly counters: readonly string[];
-  readonly can: readonly string[];
-  /** What they cannot do, each with the first reason. */
-  readonly cannot: readonly string[];
-  /** Where they can go, a line for each kind of movement: places, each with its MPs. */
-  readonly ways: readonly string[];
-  /** The same places one by one: the cost, the way, the danger. */
-  readonly places: readonly PlaceTold[];
-  /** What they can attack from where they stand: the chances and the sums. */
-  readonly targets: readonly PlaceTold[];
-  /** Who has to decide. */
-  readonly due: string;
-}
-
 /** A random action or answer; nothing where the side that is meant has nothing to decide. */
 export interface Sampled extends OwnState {
   readonly action?: Action | AnswerAction;
@@ -313,54 +236,6 @@ export interface FieldGiven extends OwnState {
 /** A counter, as it may be shown. */
 export interface Described extends OwnState {
   readonly card: CounterCard;
-}
-
-/** Games of an environment, as somebody sees them. */
-export interface EnvShown {
-  /** Signed bytes in base64: `stride` of them for each game. */
-  readonly data: string;
-}
-
-/** An environment that was made, with what its bytes mean: docs/python.md. */
-export interface EnvMade extends EnvShown {
-  readonly env: string;
-  readonly sides: readonly string[];
-  /** The sides that no bot plays. */
-  readonly agents: readonly string[];
-  readonly turns: number;
-  /** Whether the scenario counts Victory Points. */
-  readonly scored: boolean;
-  /** Word 0 ends a field; then come kinds, hexes, the rows of counters, and others. */
-  readonly words: {
-    readonly kinds: readonly string[];
-    readonly hexes: readonly string[];
-    readonly rows: number;
-    readonly others: number;
-    readonly count: number;
-  };
-  readonly fields: readonly string[];
-  readonly head: readonly string[];
-  readonly columns: readonly string[];
-  readonly ground: readonly string[];
-  readonly places: readonly string[];
-  readonly kinds: readonly string[];
-  /** Of each hex. */
-  readonly map: {
-    readonly column: readonly number[];
-    readonly row: readonly number[];
-    readonly level: readonly number[];
-    readonly terrain: readonly number[];
-    readonly terrains: readonly string[];
-    readonly road: readonly number[];
-    readonly building: readonly number[];
-  };
-  /** Bytes of one game. */
-  readonly stride: number;
-}
-
-/** An environment that was let go of. */
-export interface EnvClosed {
-  readonly closed: string;
 }
 
 /** The results by the names of the types. */

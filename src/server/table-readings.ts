@@ -17,7 +17,7 @@ import { mendText } from '../vassal/position/mend.js';
 import type { Purse } from './explained.js';
 import { explained, purseOf } from './explained.js';
 import type { ServerLimits } from './limits.js';
-import type { TableExplained, TableReading } from './results.js';
+import type { TableExplained, TableReading } from './table-results.js';
 import type { Watch } from './slices.js';
 import type { Table } from './table.js';
 import type { TableAt } from './table-read.js';

@@ -3,7 +3,7 @@ import { request } from '../facade/index.js';
 import { problem } from '../kernel/basis/result.js';
 import { differenceIn } from '../vassal/logs/faults-seen.js';
 import { besideText, inWords, wordOf } from './problems.js';
-import type { ReadingTold } from './results.js';
+import type { ReadingTold } from './table-results.js';
 import type { Table } from './table.js';
 import { namesFor } from './told.js';
 
