@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameState, Problem, Result, SetupUnit } from '../../src/index.js';
-import { check, explain, namesOf, position, readLine, readRecord, replayRecord, takenIn, writeLine, writeRecord } from '../../src/index.js'; // prettier-ignore
+import { check, explain, judgeAfter, namesOf, position, readLine, readRecord, replayRecord, takenIn, writeLine, writeRecord } from '../../src/index.js'; // prettier-ignore
 import { PHRASES, verbs } from '../../src/facade/written/phrases.js';
 import { ACTION_FORMS } from '../../src/notation/form.js';
 import { english } from '../../src/text/en/index.js';
@@ -135,6 +135,11 @@ describe('a line of a record', () => {
     const action = unwrap(readLine(world, fighting, 'us: I5 fights'))?.action;
     expect(action).toMatchObject({ targets: ['de.1-6-4.1', 'de.1-6-4.2'], weapons: ['us.m1919a4.1'] });
     expect(check(world, fighting, action as never)).toMatchObject({ complete: 1 });
+    // Out of turn the other side strikes at those whom it would strike at in its own.
+    const other = unwrap(readLine(world, fighting, 'de: I5 fights'))?.action;
+    expect(other).toMatchObject({ targets: ['us.2-5-4.1'] });
+    const { judged } = judgeAfter(world, { state: fighting }, other, 'de');
+    expect(judged).toMatchObject({ verdict: 'notLegal', reasons: [{ code: 'wrong-side' }] });
   });
 
   test('is read as the rulings say it, so that their sentences can be copied', () => {

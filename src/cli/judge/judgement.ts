@@ -59,7 +59,7 @@ export interface Judgement {
   /** What the words of the action leave unsaid before it, such as the activation of its hex; absent where there is nothing. */
   readonly unwritten?: readonly { readonly by: string; readonly action: Action }[];
   readonly verdict?: Judged['verdict'];
-  /** That the impulse of the side whose action it is has ended by itself, or the turn: the verdict is for the moment before. */
+  /** That the impulse or the window of the side whose action it is has ended by itself, or the turn: the verdict is for the moment before. */
   readonly ended?: Problem;
   /** Absent when there is no action, and when nothing can be said of it. */
   readonly legal?: boolean;

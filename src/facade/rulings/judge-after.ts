@@ -21,7 +21,7 @@ export interface JudgedAfter {
   readonly state: GameState;
   /** The side whose action it is; absent where the action does not tell. */
   readonly by?: Side;
-  /** That the impulse or the business of this side has ended by itself since, and why; absent where it goes on. */
+  /** That the impulse, the window or the business of this side has ended by itself since, and why; absent where it goes on. */
   readonly ended?: Problem;
 }
 
@@ -36,8 +36,8 @@ export interface PlayedBefore {
 const BUSINESS: readonly Frame['kind'][] = ['impulse', 'rally', 'melee', 'window'];
 
 /**
- * Judges an action for the side whose counters it names. If the impulse of that side has just ended by itself, for nobody left in it
- * could act, the action is judged at the moment before: so the reasons are those that keep these units from it, and not that the
+ * Judges an action for the side whose counters it names. If the impulse of that side, or its window of Opportunity Fire, has just ended
+ * by itself, for nobody left in it could act, the action is judged at the moment before: so the reasons are those that keep these units from it, and not that the
  * other side acts by now. Where a turn has ended and the dice for the initiative of the next are awaited, it is judged wholly at the
  * last decision of that side in the turn: what was legal there is legal. Where an impulse of the other side is about to begin, the
  * reasons against it in an impulse of its own side are told behind that.
@@ -99,7 +99,7 @@ export interface MomentBefore {
 }
 
 /**
- * The moment before the impulse or the business of a side ended by itself; after the end of a turn its last decision in the turn.
+ * The moment before the impulse, the window or the business of a side ended by itself; after the end of a turn its last decision in the turn.
  *
  * @param world the world
  * @param played the game, and what was taken last

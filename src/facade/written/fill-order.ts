@@ -1,6 +1,6 @@
 import { byText } from '../../kernel/basis/order.js';
 import type { ActionFields } from '../../engine/rule/forms.js';
-import type { CounterId, GameState, World } from '../../state/index.js';
+import type { CounterId, GameState, Side, World } from '../../state/index.js';
 import { counterOf, countersAt, isUnit, typeOf } from '../../state/index.js';
 import { inherentFire } from '../../units/index.js';
 import type { Problem } from '../../kernel/basis/result.js';
@@ -20,12 +20,20 @@ const MOST_FIELDS = 16;
  * @param world the world
  * @param state the game
  * @param order what the words say
+ * @param by the side in front of the line; the side that decides where it is left out
  * @returns the order with its missing fields; those that have several values and no usual one stay open
  * @rule 5.1
  * @example filled(world, state, { kind: 'fire', from: 'I5', target: 'J3' }).lead // 'us.2-5-4.1'
  */
-export function filled(world: World, state: GameState, order: ReadOrder): Order {
+export function filled(
+  world: World,
+  state: GameState,
+  order: ReadOrder,
+  by: Side | undefined = state.frames.at(-1)?.by,
+): Order {
   const fields = (ACTION_FIELDS as ActionFields)[order.kind] ?? {};
+  // Both sides are in the place of a Melee: what is open there is open to the side that decides alone.
+  if (order.kind === 'melee' && by !== state.frames.at(-1)?.by) return asUsual(world, state, { ...order }, by);
   const isByPlace = 'units' in fields && order['units'] === undefined;
   // One kind of movement is for all whom the place stands for.
   const [mode] = isByPlace ? [order['modes'] ?? []].flat() : [];
@@ -53,13 +61,13 @@ export function filled(world: World, state: GameState, order: ReadOrder): Order 
     if (mode !== undefined && isList(units)) asked['modes'] = units.map(() => mode);
     return withoutIdle(world, state, asked);
   }
-  return asUsual(world, state, now);
+  return asUsual(world, state, now, by);
 }
 
 /** What nobody says and nobody doubts in an order that is not legal: his reasons are not that it was left out. */
-function asUsual(world: World, state: GameState, order: Record<string, unknown>): Order {
+function asUsual(world: World, state: GameState, order: Record<string, unknown>, by: Side | undefined): Order {
   if (order['kind'] === 'rally' && order['method'] === undefined) return { ...order, method: 'morale' };
-  if (order['kind'] === 'melee' && order['targets'] === undefined) return againstAll(world, state, order);
+  if (order['kind'] === 'melee' && order['targets'] === undefined) return againstAll(world, state, order, by);
   const { units, lead } = order;
   if (order['kind'] !== 'fire' || lead !== undefined || !isList(units)) return order;
   const verdict = check(world, state, order);
@@ -69,8 +77,13 @@ function asUsual(world: World, state: GameState, order: Record<string, unknown>)
 }
 
 /** A Melee against all enemies in its place who can be its targets: whoever names none means them all. */
-function againstAll(world: World, state: GameState, order: Readonly<Record<string, unknown>>): Order {
-  const enemies = enemiesIn(world, state, order);
+function againstAll(
+  world: World,
+  state: GameState,
+  order: Readonly<Record<string, unknown>>,
+  by: Side | undefined,
+): Order {
+  const enemies = enemiesIn(world, state, order, by);
   const asked = (targets: readonly string[]): Order => ({ kind: 'melee', weapons: [], ...order, targets });
   const verdict = check(world, state, asked(enemies));
   const others = new Set(
@@ -82,10 +95,10 @@ function againstAll(world: World, state: GameState, order: Readonly<Record<strin
 /** The enemies in the place of a Melee. */
 function enemiesIn(
   world: World,
-  { position, frames }: GameState,
+  { position }: GameState,
   { at }: Readonly<Record<string, unknown>>,
+  by: Side | undefined,
 ): readonly string[] {
-  const by = frames.at(-1)?.by;
   if (typeof at !== 'string') return [];
   const units = countersAt(position, at).filter((each) => each.side !== by && isUnit(world, each));
   return units.map(({ id }) => id).sort(byText);

@@ -121,11 +121,17 @@ function readDeed(world: World, state: GameState, by: Side | undefined, deed: Pi
   }
   const [stop] = stops;
   if (orders.length === 0 && stop !== undefined) return refuse(secondDeed(tokens) ?? withNearest(world, called, stop));
-  return alongWay(world, state, orders, deed);
+  return alongWay(world, state, orders, deed, by);
 }
 
 /** The order that a line means, and the hexes behind it. A group that is on the move already goes on. */
-function alongWay(world: World, state: GameState, orders: readonly ReadOrder[], deed: Piece): Result<Deed> {
+function alongWay(
+  world: World,
+  state: GameState,
+  orders: readonly ReadOrder[],
+  deed: Piece,
+  by: Side | undefined,
+): Result<Deed> {
   const [first] = orders;
   const named = [first?.[WAY] ?? []].flat();
   const moving = moverOf(state, orders);
@@ -133,7 +139,7 @@ function alongWay(world: World, state: GameState, orders: readonly ReadOrder[], 
   const way = named[0] === (moving?.at ?? first?.['from']) ? named.slice(1) : named;
   const [to] = way;
   if (to !== undefined && moving !== undefined) return ok({ action: { kind: 'enter', to }, way });
-  const order = meant(world, state, orders.map(withoutWay), deed);
+  const order = meant(world, state, orders.map(withoutWay), deed, by);
   return order.ok ? ok({ action: order.value, ...(way.length === 0 ? {} : { way }) }) : order;
 }
 
@@ -189,11 +195,17 @@ function sidesFor(world: World, state: GameState, { who }: Phrase, tokens: reado
 }
 
 /** The one legal order among all that a line can mean; where none is legal, the first of them. */
-function meant(world: World, state: GameState, orders: readonly ReadOrder[], deed: Piece): Result<Order> {
+function meant(
+  world: World,
+  state: GameState,
+  orders: readonly ReadOrder[],
+  deed: Piece,
+  by: Side | undefined,
+): Result<Order> {
   const legal = new Map<string, Action>();
   let first: Order | undefined;
   for (const order of orders) {
-    const whole = isWhole(order) ? (order as Order) : filled(world, state, order);
+    const whole = isWhole(order) ? (order as Order) : filled(world, state, order, by);
     first ??= whole;
     const verdict = check(world, state, whole);
     if (verdict.complete === 1) legal.set(canonical(verdict.action), verdict.action);
