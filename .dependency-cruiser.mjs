@@ -146,11 +146,12 @@ export default {
     {
       name: 'a-page-has-what-the-server-says-alone',
       severity: 'error',
-      comment: 'a page knows the types of what the server is asked and answers, and the limits of its questions',
+      comment:
+        'a page knows the types of what the server is asked and answers, the limits of its questions, and the pages of its lists',
       from: { path: '^src/remote/' },
       to: {
         path: '^src/server/',
-        pathNot: '^src/server/(limits|results|rules-note|table-asked|told-change)\\.ts$',
+        pathNot: '^src/server/(limits|pages|results|rules-note|table-asked|told-change)\\.ts$',
       },
     },
     {
