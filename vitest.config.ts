@@ -1,9 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { isWhole, share } from './test/share.js';
 
 /** Whole games, brute force and walks over everything: minutes of work, for `npm run test:deep` alone. */
 const DEEP = 'test/**/*.deep.test.ts';
 /** Properties that take long: `npm test` tries some of their values, `npm run test:deep` all (see test/prop.ts). */
 const PROPERTIES = 'test/**/*.property.test.ts';
+
+/** Programs, servers, doors and tools: each run tries them, whatever its share. */
+const EACH_RUN = /^(?:cli|docs|outside|repository|server|session)\/|\/entrances\.deep\.test\.ts$/;
+
+/** What a file imports whose families of cases are divided into shares. */
+const HAS_SHARES = /\/(?:share|played|batch)\.js'/;
+
+/** The deep files that a run with a share leaves to the other shares: a file without families of its own is taken whole by one of them. */
+function leftToOthers(): readonly string[] {
+  if (isWhole) return [];
+  const undivided = readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.deep.test.ts') && !EACH_RUN.test(file))
+    .filter((file) => !HAS_SHARES.test(readFileSync(`test/${file}`, 'utf8')))
+    .toSorted();
+  const taken = new Set(share(undivided));
+  return undivided.filter((file) => !taken.has(file)).map((file) => `test/${file}`);
+}
 
 export default defineConfig({
   test: {
@@ -18,7 +37,10 @@ export default defineConfig({
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'json-summary'] },
     projects: [
       { extends: true, test: { name: 'rules', include: ['test/**/*.test.ts'], exclude: [DEEP] } },
-      { extends: true, test: { name: 'deep', include: [DEEP, PROPERTIES], env: { HEXARBITER_DEEP: 'yes' } } },
+      {
+        extends: true,
+        test: { name: 'deep', include: [DEEP, PROPERTIES], exclude: leftToOthers(), env: { HEXARBITER_DEEP: 'yes' } },
+      },
     ],
   },
 });

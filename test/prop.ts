@@ -7,14 +7,14 @@ const DEEP = process.env['HEXARBITER_DEEP'];
 
 /**
  * How many of every hundred values of a property are tried. In a file `*.property.test.ts`, where the properties stand that
- * take long, `npm test` tries ten and `npm run test:deep` all of them, or the share that is asked for; in any other file all are
+ * take long, `npm test` tries five and `npm run test:deep` all of them, or the share that is asked for; in any other file all are
  * tried. `FC_QUICK=n` says how many of any property, for those who only ask whether it fails.
  */
 function percentTried(): number {
   if (QUICK !== undefined) return Number(QUICK);
   const takesLong = expect.getState().testPath?.endsWith('.property.test.ts') ?? false;
   if (!takesLong) return 100;
-  return DEEP === undefined ? 10 : 100 / PARTS;
+  return DEEP === undefined ? 5 : 100 / PARTS;
 }
 
 /** A property test: states an invariant over generated values, seeded so that CI repeats itself. */

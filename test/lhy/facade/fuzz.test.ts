@@ -3,10 +3,10 @@ import type { LhyState } from '../../../src/lhy/index.js';
 import { hill31, skirmish } from '../hill-31.js';
 import { playSound } from '../sound.js';
 
-const GAMES = { hill31: 2, skirmish: 4, most: 40 };
+const GAMES = { hill31: 1, skirmish: 2, most: 40 };
 
 describe('games played by chance', () => {
-  it(`${GAMES.hill31} games of Hill 31 come to an end, and every position and event on the way is sound`, () => {
+  it('a game of Hill 31 comes to its end, and every position and event on the way is sound', () => {
     const world = hill31();
     for (let seed = 1; seed <= GAMES.hill31; seed++) playSound(world, `hill ${seed}`);
   });
