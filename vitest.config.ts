@@ -19,7 +19,7 @@ function leftToOthers(): readonly string[] {
   const undivided = readdirSync('test', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.deep.test.ts') && !EACH_RUN.test(file))
     .filter((file) => !HAS_SHARES.test(readFileSync(`test/${file}`, 'utf8')))
-    .toSorted();
+    .sort();
   const taken = new Set(share(undivided));
   return undivided.filter((file) => !taken.has(file)).map((file) => `test/${file}`);
 }

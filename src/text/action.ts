@@ -62,9 +62,11 @@ function fireAccount(action: FireAction, voice: Voice): Account {
   const { from, target, leader } = action;
   const others = action.units.filter((unit) => unit !== leader);
   const stack = stackOf(others, action.weapons, voice);
-  const { vehicle, observer, weaponsOnly, assaultFire } = action;
+  const { vehicle, gun, pivot, observer, weaponsOnly, assaultFire } = action;
   const manner = {
     ...(vehicle === undefined ? {} : { vehicle }),
+    ...(gun === undefined ? {} : { gun }),
+    ...(pivot === undefined ? {} : { pivot }),
     ...(observer === undefined ? {} : { observer }),
     ...(weaponsOnly === undefined ? {} : { weaponsOnly }),
     ...(assaultFire === undefined ? {} : { assaultFire }),

@@ -120,6 +120,8 @@ describe('judge on units of which one bears a marker', () => {
       '2-5-4 #1 and 2-5-4 #2 fire at J3',
     );
     expect(out).toContain('2-5-4 #2 is under a Fired marker. [4.0] (already-activated)');
+    // What only follows from the marker is no reason of its own.
+    expect(out).not.toContain('not-activated-here');
     expect(out).toContain('before it, United States: I5 is activated.');
     expect(out).not.toContain('are under a Fired marker');
   });

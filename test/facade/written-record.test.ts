@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameState, Problem, Result, SetupUnit } from '../../src/index.js';
-import { check, explain, judgeAfter, namesOf, position, readLine, readRecord, replayRecord, takenIn, writeLine, writeRecord } from '../../src/index.js'; // prettier-ignore
+import { check, createGame, explain, judgeAfter, namesOf, position, readLine, readRecord, replayRecord, takenIn, writeLine, writeRecord } from '../../src/index.js'; // prettier-ignore
 import { PHRASES, verbs } from '../../src/facade/written/phrases.js';
 import { ACTION_FORMS } from '../../src/notation/form.js';
 import { english } from '../../src/text/en/index.js';
@@ -156,6 +156,25 @@ describe('a line of a record', () => {
     expect(said('us: 2-5-4 #1 fires at 1-6-4')).toMatchObject({ kind: 'fire', from: 'I5', target: 'J3' });
   });
 
+  test('is read as a game is told: a stack by its Leader, groups by how they move, works by what they are', () => {
+    const said = (text: string, there = world, state = game): unknown => unwrap(readLine(there, state, text))?.action;
+    expect(said("Maj. Tom's stack (2-5-4) fires from I5 at J3.")).toEqual(fire);
+    const open = unwrap(position(world, { ...FRESH, dice: 'entered' }));
+    expect(
+      said('2-5-4 #1 and Maj. Tom (Low Crawl) and 2-5-4 #2 (normal movement) begin to move.', world, open),
+    ).toEqual(
+      expect.objectContaining({
+        units: ['us.2-5-4.1', 'us.tom.1', 'us.2-5-4.2'],
+        modes: ['lowCrawl', 'lowCrawl', 'move'],
+      }),
+    );
+    const lane = worldNamed('lane');
+    const begun = unwrap(createGame(lane, { seed: '1' }));
+    const placed = { kind: 'fortify', works: 'holes', at: 'G2' };
+    expect(said('de: Placed in G2: Foxholes.', lane, begun)).toEqual(placed);
+    expect(said('de: places holes in G2', lane, begun)).toEqual(placed);
+  });
+
   test('that can mean two things is refused with both', () => {
     const two = at([{ type: 'us.2-5-4', at: 'I5' }, { type: 'us.2-5-4', at: 'I5' }, { type: 'de.1-6-4', at: 'J3' }]); // prettier-ignore
     const [found] = problemsOf(readLine(world, two, 'us: 2-5-4 spots J3'));
@@ -206,6 +225,13 @@ describe('a record', () => {
     const [mistake] = mistakes;
     expect(mistake?.problem).toMatchObject({ code: 'wrong-sum', rule: '6.0', params: { term: 'moving', value: 1 } });
     expect(mistake?.sentence).toBe(explain(mistake?.problem as never, english, namesOf(world, state)));
+  });
+
+  test('5.3 may say that nobody fires at those who move, also where nobody could or where it goes without saying', () => {
+    const lines = ['us: G6 moves to G7', 'de: passes', 'us: moves on to G8', 'us: stop'];
+    expect(codesOf(lines)).toEqual([]);
+    expect(codesOf(['us: G6 moves to G7', 'de: passes, 3 4'])).toEqual([[1, 'wrong-side']]);
+    expect(codesOf(['de: passes'])).toEqual([[0, 'wrong-side']]);
   });
 
   test('goes on by the rules, or by what the table has done', () => {

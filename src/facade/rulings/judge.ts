@@ -3,6 +3,7 @@ import type { Problem } from '../../kernel/basis/result.js';
 import type { Action, World } from '../../state/index.js';
 import { check } from '../questions/check.js';
 import type { Seen } from '../seen/view.js';
+import { withoutEchoes } from './echoes.js';
 
 /**
  * The umpire's answer about an action. `cannotSay`: the action is written badly, or it is only begun, so that no rule can be
@@ -37,7 +38,7 @@ export type Judged =
 export function judge(world: World, seen: Seen, action: unknown): Judged {
   const verdict = check(world, seen, action as Action);
   if (verdict.complete === 1) return { verdict: 'legal', action: verdict.action, accounts: verdict.accounts };
-  if (verdict.ruling === 'notLegal') return { verdict: 'notLegal', reasons: verdict.problems };
+  if (verdict.ruling === 'notLegal') return { verdict: 'notLegal', reasons: withoutEchoes(verdict.problems) };
   const { problems: reasons = [] } = verdict;
   if (verdict.complete === -1) return { verdict: 'cannotSay', reasons, ...nearestIn(reasons) };
   const [next = verdict.next] = verdict.missing;

@@ -172,6 +172,7 @@ const OWN_CHOICE: readonly string[] = [
   'gun',
   'pivot',
   'observer',
+  'mortar',
   'weaponsOnly',
   'assaultFire',
   'barricade',

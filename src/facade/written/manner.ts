@@ -2,31 +2,31 @@ import { WORDS } from '../schemas/shape.js';
 import type { Token } from './scan.js';
 
 /**
- * How each unit moves, where that stands in parentheses behind some of them.
+ * How each unit moves, where that stands in parentheses behind some of them. Where several are said, and one stands at the end, each is for all
+ * units before it.
  *
  * @example modesBehind(tokens) // ['Low Crawl', 'move']
  */
 export function modesBehind(tokens: readonly Token[]): readonly string[] | undefined {
-  if (!tokens.some(({ kind }) => kind === 'manner')) return undefined;
+  const manners = tokens.filter(({ kind }) => kind === 'manner');
+  if (manners.length === 0) return undefined;
+  const isByGroups = manners.length > 1 && tokens.at(-1)?.kind === 'manner';
   return tokens.flatMap((token, i) => {
     if (token.kind !== 'counter') return [];
-    const next = tokens[i + 1];
+    const next = isByGroups ? tokens.slice(i).find(({ kind }) => kind === 'manner') : tokens[i + 1];
     return [next?.kind === 'manner' ? next.text : 'move'];
   });
 }
 
 /**
- * The word in parentheses or behind a comma that stands behind the verb.
+ * The words in parentheses, or the one behind a comma, that stand behind the verb.
  *
- * @param form the form of the field that it says
- * @example mannerOf(tokens, 'moveModes') // ['lowCrawl']
+ * @example mannersOf(tokens) // ['battery', 'Loose']
  */
-export function mannerOf(tokens: readonly Token[], form: string): string | readonly string[] | undefined {
+export function mannersOf(tokens: readonly Token[]): readonly string[] {
   const verb = tokens.findIndex(({ kind }) => kind === 'verb');
   const said = tokens.slice(verb).find(({ kind }) => kind === 'manner');
-  if (said === undefined) return undefined;
-  const value = wordOf(form, said.text);
-  return form === 'moveModes' ? [value] : value;
+  return said === undefined ? [] : said.text.split(',').map((each) => each.trim());
 }
 
 /**
@@ -47,8 +47,18 @@ export function wordOf(form: string, text: string): string {
 }
 
 /** Words of a form as the rulings call them. */
-const ALIASES: Readonly<Record<string, string>> = { ready: 'single', normalmovement: 'move', normal: 'move' };
+const ALIASES: Readonly<Record<string, string>> = {
+  ready: 'single',
+  normalmovement: 'move',
+  normal: 'move',
+  movementafterassaultfire: 'assaultFire',
+};
 
-function lettersOf(text: string): string {
+/**
+ * The letters and digits of a text, in small letters.
+ *
+ * @example lettersOf('Assault Move') // 'assaultmove'
+ */
+export function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }

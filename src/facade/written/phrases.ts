@@ -19,8 +19,8 @@ export interface Phrase {
   readonly fixed?: Readonly<Record<string, string | readonly string[]>>;
   /** The field of a thing in the hands of those who stand before the verb; it is named behind it. */
   readonly holder?: string;
-  /** The field of a word in parentheses, or behind a comma, that stands behind the verb: `gets M1919A4 (tripod)`. */
-  readonly manner?: string;
+  /** The fields of the words in parentheses, or of the one behind a comma, that stand behind the verb: `gets M1919A4 (tripod)`. */
+  readonly manner?: readonly string[];
   /** The last word of the verb is the one that changes in the third person: `low crawl`, `low crawls`. */
   readonly compound?: true;
 }
@@ -32,6 +32,8 @@ const ALONG = { from: 'from', in: 'from', to: WAY, via: WAY, through: WAY } as c
 
 const LED = { 'led by': 'leader', under: 'leader' } as const;
 const FACING = { facing: 'facing' } as const;
+const DIRECTION = { direction: 'facing' } as const;
+const ASSAULT_FIRE = { 'assault fire by': 'assaultFire', 'by assault fire:': 'assaultFire' } as const;
 const HELPED = { 'helped by': 'leader' } as const;
 const FIRE = {
   from: 'from',
@@ -42,10 +44,12 @@ const FIRE = {
   lead: 'lead',
   ...LED,
   gun: 'gun',
+  'with machine gun': 'gun',
   'turned to': 'pivot',
   'directed by': 'observer',
   'holding back': 'weaponsOnly',
-  'assault fire by': 'assaultFire',
+  'without the ifp of': 'weaponsOnly',
+  ...ASSAULT_FIRE,
 } as const;
 const SHOT = {
   from: 'from',
@@ -54,25 +58,43 @@ const SHOT = {
   on: 'vehicle',
   with: 'weapon',
   barricade: 'barricade',
+  'at the barricade towards': 'barricade',
   gun: 'gun',
   'turned to': 'pivot',
   'helped by': 'helper',
+  'served by': 'helper',
   ...LED,
-  'assault fire by': 'assaultFire',
+  ...ASSAULT_FIRE,
 } as const;
+
+/** Rally attempts that are said by a verb of their own. */
+const METHODS: readonly Phrase[] = [
+  { verbs: ['try to rally, its morale raised', 'try to rally with raised morale'], fixed: { method: 'raised' } },
+  { verbs: ['make its rally attempt once more', 'rally once more'], fixed: { method: 'again' } },
+  { verbs: ['try to rally with nobody beside it', 'rally alone'], fixed: { method: 'alone' } },
+  { verbs: ['try to rally by a self-rally pair', 'rally by a self-rally pair'], fixed: { method: 'pair' } },
+].map((said): Phrase => ({ ...said, kind: 'rally', who: 'unit', after: HELPED }));
 
 /** Every kind of action but an override and an answer, as it is said. Several phrases of a kind say different fields. */
 export const PHRASES: readonly Phrase[] = [
   { kind: 'place', verbs: ['set up', 'sets up'], who: 'counter', after: { in: 'at', aboard: 'vehicle', ...FACING } },
   { kind: 'fortify', verbs: ['place'], what: 'works', after: { in: 'at', ...FACING } },
   { kind: 'fortify', verbs: ['are placed', 'is placed'], who: 'works', after: { in: 'at', ...FACING }, still: true },
-  { kind: 'give', verbs: ['get'], who: 'unit', what: 'weapon', after: { as: 'mode' }, manner: 'mode' },
+  { kind: 'fortify', verbs: ['placed'], after: { in: 'at', ':': 'works', ...FACING }, still: true },
+  { kind: 'give', verbs: ['get'], who: 'unit', what: 'weapon', after: { as: 'mode' }, manner: ['mode'] },
   { kind: 'ready', verbs: ['ready', 'set-up is finished'], still: true },
   { kind: 'rally', verbs: ['rally', 'try to rally'], who: 'unit', after: { by: 'method', ...HELPED, with: 'leader' } },
   { kind: 'rally', verbs: ['rally', 'try to rally'], who: 'leader', what: 'unit', after: { by: 'method' } },
-  { kind: 'fightOrDie', verbs: ['drive'], who: 'commissar', what: 'unit', after: HELPED },
+  ...METHODS,
+  {
+    kind: 'fightOrDie',
+    verbs: ['drive', 'try once more to rally'],
+    who: 'commissar',
+    what: 'unit',
+    after: HELPED,
+  },
   { kind: 'heal', verbs: ['heal', 'see to'], who: 'medic', what: 'unit' },
-  { kind: 'recombine', verbs: ['join', 'recombine'], who: 'halves' },
+  { kind: 'recombine', verbs: ['join', 'recombine', 'join to form a squad'], who: 'halves' },
   { kind: 'take', verbs: ['take', 'pick up'], who: 'unit', what: 'weapon' },
   { kind: 'drop', verbs: ['drop', 'leave behind'], what: 'weapon' },
   { kind: 'drop', verbs: ['is left behind'], who: 'weapon', still: true },
@@ -80,6 +102,7 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'flip', verbs: ['flip'], what: 'weapon', after: { to: 'mode' } },
   { kind: 'flip', verbs: ['is turned to its'], who: 'weapon', what: 'mode', still: true },
   { kind: 'unjam', verbs: ['unjam', 'clear'], what: 'weapon' },
+  { kind: 'unjam', verbs: ['an attempt is made to clear the jam of'], what: 'weapon', still: true },
   { kind: 'spot', verbs: ['spot', 'try to spot'], who: 'unit', what: 'target', after: { in: 'target' } },
   { kind: 'name', verbs: ['activate'], what: 'at' },
   { kind: 'name', verbs: ['is activated'], here: 'at', still: true },
@@ -110,18 +133,25 @@ export const PHRASES: readonly Phrase[] = [
   },
   { kind: 'deploy', verbs: ['deploy'], who: 'units', what: 'weapon' },
   { kind: 'detonate', verbs: ['set off', 'detonate'], what: 'at', after: { in: 'at', on: 'vehicle' } },
+  { kind: 'detonate', verbs: ['is set off'], after: { in: 'at', at: 'vehicle' }, still: true },
   {
     kind: 'callIn',
-    verbs: ['call in'],
+    verbs: ['call in', 'call in a fire mission'],
     who: 'caller',
     what: 'artillery',
     after: { at: 'target', on: 'target', as: 'mission' },
+    manner: ['artillery', 'mission'],
   },
-  { kind: 'fireForEffect', verbs: ['fire for effect'], after: { at: 'at', in: 'at', ...FACING } },
+  { kind: 'fireForEffect', verbs: ['fire for effect'], after: { at: 'at', in: 'at', ...FACING, ...DIRECTION } },
   { kind: 'abort', verbs: ['abort'] },
-  { kind: 'approach', verbs: ['come in', 'approach'], after: { over: 'at', at: 'at', heading: 'heading' } },
-  { kind: 'strafe', verbs: ['strafe'] },
-  { kind: 'bomb', verbs: ['bomb'] },
+  { kind: 'abort', verbs: ['the fire mission is aborted'], still: true },
+  {
+    kind: 'approach',
+    verbs: ['come in', 'approach'],
+    after: { over: 'at', at: 'at', heading: 'heading', direction: 'heading' },
+  },
+  { kind: 'strafe', verbs: ['strafe', 'fire its cannon at the hex it is over'] },
+  { kind: 'bomb', verbs: ['bomb', 'bomb the hex it is over'] },
   { kind: 'flyOn', verbs: ['fly on'] },
   { kind: 'placeSniper', verbs: ['take his place'], who: 'unit', after: { in: 'at' } },
   {
@@ -130,7 +160,7 @@ export const PHRASES: readonly Phrase[] = [
     who: 'units',
     what: WAY,
     after: { by: 'modes', ...ALONG },
-    manner: 'modes',
+    manner: ['modes'],
   },
   {
     kind: 'move',
@@ -155,10 +185,10 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'enter', verbs: ['leave the map', 'exit'], fixed: { to: 'off' } },
   { kind: 'enter', verbs: ['enter', 'go to'], what: 'to', after: { to: 'to', ...FACING } },
   { kind: 'flight', verbs: ['hover'], fixed: { flight: 'hovering' } },
-  { kind: 'flight', verbs: ['fly'], fixed: { flight: 'flying' } },
+  { kind: 'flight', verbs: ['fly', 'fly on'], fixed: { flight: 'flying' } },
   { kind: 'pivot', verbs: ['turn', 'pivot'], who: 'unit', after: { to: 'facing', ...FACING } },
-  { kind: 'hullDown', verbs: ['go hull down'], who: 'unit' },
-  { kind: 'overrun', verbs: ['overrun'], what: 'to', after: FACING },
+  { kind: 'hullDown', verbs: ['go hull down', 'try to go hull down'], who: 'unit' },
+  { kind: 'overrun', verbs: ['overrun'], what: 'to', after: { in: 'to', ...FACING } },
   { kind: 'stop', verbs: ['stop'] },
   { kind: 'dismount', verbs: ['dismount'] },
   {
@@ -166,7 +196,7 @@ export const PHRASES: readonly Phrase[] = [
     verbs: ['mount', 'board'],
     who: 'units',
     what: 'vehicle',
-    after: { by: 'mode' },
+    after: { by: 'mode', 'which moves by': 'mode' },
     fixed: { seat: 'inside' },
   },
   {
@@ -174,28 +204,54 @@ export const PHRASES: readonly Phrase[] = [
     verbs: ['climb onto'],
     who: 'units',
     what: 'vehicle',
-    after: { by: 'mode' },
+    after: { by: 'mode', 'which moves by': 'mode' },
     fixed: { seat: 'outside' },
   },
-  { kind: 'alight', verbs: ['get off'], who: 'units', after: { by: 'modes' } },
+  { kind: 'alight', verbs: ['get off'], who: 'units', after: { by: 'modes' }, manner: ['modes'] },
   {
     kind: 'melee',
-    verbs: ['fight', 'fight a round of Melee', 'melee'],
+    verbs: ['fight', 'fight a round of melee', 'melee'],
     here: 'at',
-    after: { in: 'at', against: 'targets', with: 'weapons', ...LED, 'by the skill of': 'skills' },
+    after: {
+      in: 'at',
+      against: 'targets',
+      ': attack on': 'targets',
+      with: 'weapons',
+      ...LED,
+      'by the skill of': 'skills',
+    },
   },
-  { kind: 'faceFire', verbs: ['face the fire'], who: 'unit' },
-  { kind: 'react', verbs: ['react'], who: 'unit' },
-  { kind: 'putOut', verbs: ['put out the fire'], who: 'units', here: 'at', after: { in: 'at' } },
-  { kind: 'withdraw', verbs: ['withdraw'], who: 'units', here: 'at', after: { from: 'at', in: 'at' } },
+  { kind: 'faceFire', verbs: ['face the fire', 'face the fire around it'], who: 'unit' },
+  { kind: 'react', verbs: ['react', 'try to react with fire'], who: 'unit' },
+  {
+    kind: 'putOut',
+    verbs: ['put out the fire', 'try to put out the fire'],
+    who: 'units',
+    here: 'at',
+    after: { in: 'at' },
+  },
+  {
+    kind: 'withdraw',
+    verbs: ['withdraw'],
+    who: 'units',
+    here: 'at',
+    after: { from: 'at', in: 'at', 'from the melee in': 'at' },
+  },
   { kind: 'pass', verbs: ['pass'] },
 ];
 
 /** Words that say nothing, and those for whoever is on the move. Longer ones stand first. */
 export const FILLERS: readonly string[] = [
   'the moving units',
+  'the moving vehicle',
   'the helicopter',
+  'the aircraft',
+  'the claymore',
   'the vehicle',
+  'the enemy',
+  'its vehicle',
+  'their vehicle',
+  'hexside',
   'vertex',
   'and',
   '&',
@@ -207,6 +263,7 @@ export const FILLERS: readonly string[] = [
   'their',
   'then',
   'both',
+  'too',
 ];
 
 /** The words that stand before values, the longer ones first: `led by` is found before `by`. */

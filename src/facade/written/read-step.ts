@@ -16,6 +16,7 @@ import type { Order } from '../record/order.js';
 import { filled } from './fill-order.js';
 import type { Line, Piece } from './line.js';
 import { partsOf, plainLine } from './line.js';
+import { plainDeed } from './plain-deed.js';
 import type { Phrase } from './phrases.js';
 import { verbs, WAY } from './phrases.js';
 import { nearTo } from '../../kernel/basis/nearest.js';
@@ -96,10 +97,11 @@ export function sideOfStep(world: World, state: GameState, action: Order): Side 
 
 type Deed = Pick<ReadLine, 'action' | 'way'>;
 
-function readDeed(world: World, state: GameState, by: Side | undefined, deed: Piece): Result<Deed> {
-  const written = parseAction(deed.text);
-  if (written.ok) return ok({ action: written.value });
-  const meantAsNotation = notationProblem(deed, written.problems);
+function readDeed(world: World, state: GameState, by: Side | undefined, written: Piece): Result<Deed> {
+  const deed = plainDeed(written);
+  const noted = parseAction(deed.text);
+  if (noted.ok) return ok({ action: noted.value });
+  const meantAsNotation = notationProblem(deed, noted.problems);
   if (meantAsNotation !== undefined) return refuse(meantAsNotation);
   const called = calledBy(world, state);
   const tokens = tokensOf(world, called, deed);
@@ -214,8 +216,17 @@ function meant(
   const [only, second] = legal.values();
   if (only !== undefined && second === undefined) return ok(only as Order);
   if (second === undefined) return ok(first ?? { kind: 'pass' });
+  const [main] = mainGun([...legal.values()]);
+  if (main !== undefined) return ok(main as Order);
   const readings = [...legal.values()].slice(0, MOST_READINGS).map((action) => formatAction(action));
   return refuse(problem('ambiguous-line', { column: deed.at + 1, readings }));
+}
+
+/** A vehicle that fires at a vehicle fires its gun, unless the line names a machine gun; nothing where more can be meant. */
+function mainGun(legal: readonly Action[]): readonly Action[] {
+  const shots = legal.filter((action) => action.kind === 'shoot' && action.vehicle !== undefined);
+  const others = legal.filter((action) => action.kind !== 'fire' || action.gun === undefined);
+  return shots.length === 1 && others.length === 1 ? shots : [];
 }
 
 /** Whether the words say everything: only fire and what names a place alone have fields that people leave out. */

@@ -4,9 +4,11 @@ import type { ActionFields } from '../../engine/rule/forms.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Counter, CounterId, GameState, LocationId, Side, World } from '../../state/index.js';
-import { counterOf, isVehicle, onMap } from '../../state/index.js';
+import { counterOf, isUnit, isVehicle, onMap } from '../../state/index.js';
 import type { Phrase } from './phrases.js';
-import { mannerOf, modesBehind, wordOf } from './manner.js';
+import { fieldOf, groupsOf, strangeIn, strangeWord } from './groups.js';
+import { mannersOf, modesBehind, wordOf } from './manner.js';
+import { scenarioWords } from './scenario-words.js';
 import { WAY } from './phrases.js';
 import type { Token } from './scan.js';
 
@@ -23,12 +25,6 @@ const MOST_ORDERS = 24;
 const ENEMY: readonly string[] = ['targets', 'vehicle'];
 /** Kinds whose vehicle is an own one. */
 const OWN_VEHICLE: readonly string[] = ['place', 'board'];
-
-/** Words of a deed that belong together: those before the verb, those behind it, or those behind a word such as `with`. */
-interface Group {
-  readonly word: 'who' | 'what' | { readonly keyword: string; readonly at: number };
-  readonly tokens: readonly Token[];
-}
 
 /** The values of a field: a list of possible values for each of its members. */
 interface Given {
@@ -69,6 +65,15 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
     const form = name === WAY ? WAY : (fields[name]?.form ?? 'word');
     const unread = group.tokens.find((token) => !canBe(token, form, word === 'who'));
     if (unread !== undefined) return { stop: wantsPlace(form) ? noSuchPlace(unread) : strangeWord(unread) };
+    if (name === 'weapons' && group.isBefore && phrase.who !== undefined) {
+      // Behind a weapon the list of those who fire goes on: `2-5-4 with BAR and 2-5-4 fire`.
+      const more = group.tokens.filter((token) => token.kind === 'counter' && namesUnits(world, state, token.ids));
+      const firers = given.findIndex((each) => each.name === phrase.who);
+      const first = given[firers];
+      if (first !== undefined) given[firers] = { ...first, tokens: [...first.tokens, ...more] };
+      given.push({ name, form, tokens: group.tokens.filter((token) => !more.includes(token)) });
+      continue;
+    }
     const isPlaceAlone = word === 'who' && group.tokens.every(({ kind }) => kind === 'location');
     if (isPlaceAlone && form === 'counter') given.push({ name, form, tokens: [anyoneIn(state, by, name, place)] });
     else if (group.tokens.length > 0 && !isPlaceAlone) given.push({ name, form, tokens: group.tokens });
@@ -79,12 +84,19 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
   const base: Record<string, string | readonly string[]> = { kind: phrase.kind, ...phrase.fixed };
   if (here !== undefined && 'from' in fields) base['from'] = here;
   if (here !== undefined && phrase.here !== undefined) base[phrase.here] = here;
-  const manner = phrase.manner === undefined ? undefined : mannerOf(tokens, fields[phrase.manner]?.form ?? 'word');
-  if (manner !== undefined && phrase.manner !== undefined) base[phrase.manner] = manner;
+  const { manner: manners = [] } = phrase;
+  const said = manners.length === 0 ? [] : mannersOf(tokens);
+  for (const [i, name] of manners.entries()) {
+    const form = fields[name]?.form ?? 'word';
+    const word = said[i];
+    if (word === undefined) continue;
+    const [named = wordOf(form, word)] = scenarioWords(world, by, name, word);
+    base[name] = form === 'moveModes' ? [named] : named;
+  }
   let orders: readonly ReadOrder[] = [base as ReadOrder];
   for (const each of given) {
     const isEnemy = ENEMY.includes(each.name) && !OWN_VEHICLE.includes(phrase.kind);
-    const values = valuesOf(state, each, isEnemy ? { not: by } : { of: by }, isEnemy ? undefined : here);
+    const values = valuesOf({ world, state, by }, each, isEnemy ? { not: by } : { of: by }, isEnemy ? undefined : here);
     orders = orders.flatMap((order) => values.map((value) => joined(order, value))).slice(0, MOST_ORDERS);
   }
   const whole = orders.map((order) => startingFrom(world, state, fields, order));
@@ -110,6 +122,14 @@ function isHeldBy(
   return place?.kind === 'hands' && before.some((token) => token.kind === 'counter' && token.ids.includes(place.unit));
 }
 
+/** Whether what is called so are units, and no weapons. */
+function namesUnits(world: World, { position }: GameState, ids: readonly CounterId[]): boolean {
+  return ids.every((id) => {
+    const counter = counterOf(position, id);
+    return counter !== undefined && isUnit(world, counter);
+  });
+}
+
 /** Whoever of a side is in a place, where the place stands for one of them. */
 function anyoneIn({ position }: GameState, by: Side, name: string, place: LocationId | undefined): Token {
   const held = name === 'weapon' ? position.counters.filter(({ place: { kind } }) => kind === 'hands') : [];
@@ -117,35 +137,6 @@ function anyoneIn({ position }: GameState, by: Side, name: string, place: Locati
   const units = new Set(there.map(({ id }) => id));
   const weapons = held.filter((each) => each.place.kind === 'hands' && units.has(each.place.unit));
   return { kind: 'counter', ids: [...there, ...weapons].map(({ id }) => id), text: place ?? '', at: 0 };
-}
-
-function groupsOf(tokens: readonly Token[], { manner }: Phrase): readonly Group[] {
-  const groups: { word: Group['word']; tokens: Token[] }[] = [{ word: 'who', tokens: [] }];
-  for (const token of tokens) {
-    if (token.kind === 'manner' && manner !== undefined && groups.length > 1) continue;
-    if (token.kind === 'verb') groups.push({ word: 'what', tokens: [] });
-    else if (token.kind === 'keyword') groups.push({ word: { keyword: token.word, at: token.at }, tokens: [] });
-    else groups.at(-1)?.tokens.push(token);
-  }
-  return groups.filter((group) => typeof group.word !== 'string' || group.tokens.length > 0);
-}
-
-function fieldOf({ who, what, after = {} }: Phrase, { word, tokens }: Group): string | undefined {
-  if (word === 'who') return who ?? (tokens.every(({ kind }) => kind === 'location') ? what : undefined);
-  if (word === 'what') return what;
-  // A vehicle is fired at by its name too.
-  const isVehicle = tokens.length > 0 && tokens.every(({ kind }) => kind === 'counter');
-  if (word.keyword === 'at' && after['at'] === 'target' && 'on' in after && isVehicle) return after['on'];
-  return after[word.keyword];
-}
-
-function strangeIn({ word, tokens }: Group): Problem {
-  if (typeof word !== 'string') return problem('strange-word', { word: word.keyword, column: word.at + 1 });
-  return strangeWord(tokens[0] as Token);
-}
-
-function strangeWord({ text, at }: Token): Problem {
-  return problem('strange-word', { word: text, column: at + 1 });
 }
 
 /** Whether a field is a place, or several. */
@@ -186,7 +177,7 @@ type Whose = { readonly of: Side } | { readonly not: Side };
 
 /** Every value that a field can have by its words, as fields of an order: how units move goes with them. */
 function valuesOf(
-  state: GameState,
+  { world, state, by }: { readonly world: World; readonly state: GameState; readonly by: Side },
   { name, form, tokens }: Given,
   whose: Whose,
   here: LocationId | undefined,
@@ -206,6 +197,8 @@ function valuesOf(
     });
   }
   const text = tokens.map((token) => token.text).join(' ');
+  const named = scenarioWords(world, by, name, text);
+  if (named.length > 0) return named.map((id) => ({ [name]: id }));
   const value = wordOf(form, text);
   return [{ [name]: form === 'moveModes' ? [value] : value }];
 }

@@ -68,7 +68,8 @@ function wordsOf(name: string): readonly string[] {
 }
 
 /** How all of a group move, behind a comma. */
-const MANNER = /^,\s*(normal movement|assault movement|low crawl|stealth[a-z ]*|hit and run)(?=$|[\s,;.])/i;
+const MANNER =
+  /^,\s*(normal movement|assault movement|movement after assault fire|low crawl|stealth[a-z ]*|hit and run)(?=$|[\s,;.])/i;
 
 /** A letter, a digit or a sign within a name. */
 const WITHIN = /[\p{L}\p{N}_#./'-]/u;

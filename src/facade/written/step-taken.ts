@@ -1,6 +1,6 @@
 import { whoDecides } from '../../engine/questions/request.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
-import { problem, refuseAll } from '../../kernel/basis/result.js';
+import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import type { GameState, Side, World } from '../../state/index.js';
 import { apply } from '../play/apply.js';
 import type { Taken } from '../play/script.js';
@@ -42,6 +42,8 @@ export function playedBy(
   }
   const deciding = whoDecides(world, state);
   if (action.kind === 'answer' && state.pending === undefined) return refuseAll([problem('nothing-asked', {})]);
+  if (action.kind === 'pass' && dice.length === 0 && isOtherMoving(state, by, deciding))
+    return ok({ taken: [], left: [] });
   if (deciding !== by && action.kind !== 'answer' && action.kind !== 'override') {
     const taken = passed.length === 0 ? recent : passed;
     const { judged, ended } = judgeAfter(world, { state: before, taken }, action, by);
@@ -62,6 +64,17 @@ export function playedBy(
   // The action is done where only the initiative of the next turn is asked for.
   if (open === undefined || isAnswered || open.ask.purpose === 'initiative') return played;
   return refuseAll([openProblem(open)]);
+}
+
+/**
+ * Whether a side says that it does not fire, while the other side is on the move and waits for nobody: it had nothing to fire with, or the
+ * line of the move has passed its windows already.
+ *
+ * @rule 5.3
+ */
+function isOtherMoving({ frames, pending }: GameState, by: Side, deciding: Side): boolean {
+  const top = frames.at(-1);
+  return deciding !== by && pending === undefined && top?.kind === 'move' && top.by === deciding;
 }
 
 /**

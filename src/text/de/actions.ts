@@ -23,7 +23,7 @@ export const actions: Texts = {
   spot: '{unit} versucht {target} aufzuklären.',
   name: '{at} wird aktiviert.',
   done: 'Das ist alles.',
-  fire: '{units} {count|feuert|feuern} von {from} auf {target}< mit Maschinengewehr {gun}><, gedreht zu Ecke {pivot}><, geleitet von {observer}><, ohne die IFP von {weaponsOnly}><, mit Sturmfeuer: {assaultFire}>.',
+  fire: '{units} {count|feuert|feuern} von {from} auf {target}<, auf {vehicle}>< mit Maschinengewehr {gun}><, gedreht zu Ecke {pivot}><, geleitet von {observer}><, ohne die IFP von {weaponsOnly}><, mit Sturmfeuer: {assaultFire}>.',
   'fire.stack':
     'Der Stapel von {leader} ({units}) feuert von {from} auf {target}<, auf {vehicle}><, ohne die IFP von {weaponsOnly}><, mit Sturmfeuer: {assaultFire}>.',
   shoot:

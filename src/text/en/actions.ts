@@ -23,7 +23,7 @@ export const actions: Texts = {
   spot: '{unit} tries to spot {target}.',
   name: '{at} is activated.',
   done: 'That is all.',
-  fire: '{units} {count|fires|fire} from {from} at {target}< with machine gun {gun}><, turned to vertex {pivot}><, directed by {observer}><, without the IFP of {weaponsOnly}><, by Assault Fire: {assaultFire}>.',
+  fire: '{units} {count|fires|fire} from {from} at {target}<, at {vehicle}>< with machine gun {gun}><, turned to vertex {pivot}><, directed by {observer}><, without the IFP of {weaponsOnly}><, by Assault Fire: {assaultFire}>.',
   'fire.stack':
     "{leader}'s stack ({units}) fires from {from} at {target}<, at {vehicle}><, without the IFP of {weaponsOnly}><, by Assault Fire: {assaultFire}>.",
   shoot:
