@@ -14,7 +14,7 @@ const EACH_RUN = /^(?:cli|docs|outside|repository|server|session)\/|\/entrances\
 const HAS_SHARES = /\/(?:share|played|batch)\.js'/;
 
 /** The deep files that a run with a share leaves to the other shares: a file without families of its own is taken whole by one of them. */
-function leftToOthers(): readonly string[] {
+function leftToOthers(): string[] {
   if (isWhole) return [];
   const undivided = readdirSync('test', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.deep.test.ts') && !EACH_RUN.test(file))
