@@ -131,15 +131,27 @@ export async function sight({ rules, setting, isStopping }: House, message: Inco
   }
 }
 
+/** How news begin, and the byte with which the answer to a single call does. */
+const NEWS = '{"jsonrpc":"2.0","method"';
+const BRACE = 0x7b;
+
 /** Answers one message. News are told to connections that stay open, and not to this one. */
-async function answerTo({ rules }: House, guest: SeenGuest, message: IncomingMessage, text: string): Promise<Reply> {
-  let answered: string | undefined;
+async function answerTo(
+  { rules }: House,
+  guest: SeenGuest,
+  message: IncomingMessage,
+  text: string | Uint8Array<ArrayBuffer>,
+): Promise<Reply> {
+  let answered: string | Uint8Array | undefined;
   let seconds = 0;
   const lost = { is: false };
   const connection = rules.connect(
     {
       send: (sent) => {
-        if (!sent.startsWith('{"jsonrpc":"2.0","method"')) answered = sent;
+        if (!sent.startsWith(NEWS)) answered = sent;
+      },
+      sendBytes: (sent) => {
+        if (Buffer.from(sent.subarray(0, NEWS.length)).toString('latin1') !== NEWS) answered = sent;
       },
       unread: () => 0,
       pause: () => undefined,
@@ -159,7 +171,7 @@ async function answerTo({ rules }: House, guest: SeenGuest, message: IncomingMes
   const headers = { 'x-request-id': request };
   if (lost.is) return json(CODES.full, { error: 'lost', reason: 'The rules have ended in this call.' }, headers);
   if (answered === undefined) return { status: CODES.noContent, headers };
-  const isOne = answered.startsWith('{');
+  const isOne = typeof answered === 'string' ? answered.startsWith('{') : answered[0] === BRACE;
   return seconds > 0 && isOne
     ? {
         status: CODES.tooMany,

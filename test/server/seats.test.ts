@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { explain } from '../../src/index.js';
+import { english } from '../../src/text/en/index.js';
+import { explain } from '../../src/text/index.js';
 import type { Any } from './client.js';
 import { clientOf, FIRE, SETUP, situation, testServer } from './client.js';
 
@@ -49,7 +50,7 @@ describe('a game with seats', () => {
     }
     // The page and the server say it in the same words.
     const { message, data } = await client.refused('game/view', { game, token: 'x' });
-    expect(message).toBe(explain(data.problems));
+    expect(message).toBe(explain(data.problems, english));
   });
 
   it('lets a side see by its own eyes alone', async () => {

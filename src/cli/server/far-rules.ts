@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, refuseAll } from '../../kernel/basis/result.js';
 import type { FarRules } from '../../server/bridge.js';
-import { gathered, rulesOver } from '../../server/bridge.js';
+import { rulesOver } from '../../server/bridge.js';
+import { gathered } from '../../server/gathered.js';
 import type { Rules } from '../../server/server.js';
 import type { Watcher } from '../../server/watch.js';
 import { openRpcDocument } from './rules.js';
@@ -63,7 +64,7 @@ export async function threadedRules(
       return refuseAll(begun.problems);
     }
     const line = gathered({
-      post: (message) => worker.postMessage(message),
+      post: (message, given = []) => worker.postMessage(message, [...given]),
       hear: (listener) => worker.on('message', listener),
     });
     const rules = rulesOver(line, { limits, document: openRpcDocument, watcher });
