@@ -8,9 +8,8 @@ import type { ErrorName, RpcError } from './error.js';
 import type { Doing } from './games.js';
 import type { Call, Desk, Method, Outcome } from './method.js';
 import { METHODS } from './methods.js';
-import { CANCEL, CHANGED, PROGRESS } from './notifications.js';
+import { CANCEL, PROGRESS } from './notifications.js';
 import { inSlices } from './slices.js';
-import { toldChange } from './told.js';
 import type { Account } from './turns.js';
 import type { Watcher } from './watch.js';
 
@@ -136,12 +135,10 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
       : { tell: (value) => send(createJSONRPCNotification(PROGRESS, { id: run.id, value })) }),
     follow: (played, table) => {
       followed.get(played.id)?.();
-      const { world, side } = table;
-      const audience = { world, ...(side === undefined ? {} : { side }) };
-      const stop = played.watch((entry) =>
-        send(createJSONRPCNotification(CHANGED, { game: played.id, change: toldChange(audience, entry) })),
+      followed.set(
+        played.id,
+        played.watch((entry) => sendText(desk.news.of(played, table.side, entry))),
       );
-      followed.set(played.id, stop);
     },
   });
 

@@ -8,6 +8,9 @@ import { guestOf, noRoomFor, noteRefused } from './house.js';
 import type { Reply } from './reply.js';
 import { CODES, json, MILLISECONDS } from './reply.js';
 
+/** What a request may be. */
+const ALLOWED = { allow: 'GET, HEAD, OPTIONS, POST' };
+
 /** The thread of the rules may be silent for so many seconds before `/health` says so. */
 const SILENT = 10;
 
@@ -84,8 +87,9 @@ async function replyTo(house: House, guest: SeenGuest, message: IncomingMessage)
     return json(CODES.forbidden, { error: 'forbidden', reason: refused.reason });
   }
   if (message.method === 'OPTIONS') return { status: CODES.noContent, headers: MAY_SEND };
-  if (message.method === 'GET') return await sight(house, message);
-  if (message.method !== 'POST') return json(CODES.wrongMethod, { error: 'wrong method' });
+  // The head of what a `GET` shows: Node leaves the body out.
+  if (message.method === 'GET' || message.method === 'HEAD') return await sight(house, message);
+  if (message.method !== 'POST') return json(CODES.wrongMethod, { error: 'wrong method' }, ALLOWED);
   const path = pathOf(message);
   if (path !== '/' && path !== '/rpc') return json(CODES.notFound, { error: 'not found' });
   const noRoom = noRoomFor(house, guest);

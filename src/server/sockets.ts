@@ -108,6 +108,12 @@ function serveSocket({ rules, arrivals }: House, guest: SeenGuest, client: WebSo
     });
   });
   client.on('pong', () => alive.add(client));
+  // Each ping is answered by `ws`. Whoever sends them and reads no answer would fill the memory.
+  client.on('ping', () => {
+    if (client.bufferedAmount <= rules.limits.unread) return;
+    rules.watcher.note('let go', { connection: guest.id, reason: 'reads no answers' });
+    client.terminate();
+  });
   client.on('error', (error) => rules.watcher.lost('websocket', error));
   client.on('close', (code: number) => {
     guest.socket.off('data', count);

@@ -110,6 +110,22 @@ describe.skipIf(!isBuilt)('a server goes on', () => {
     await isWell();
   }, 60_000);
 
+  it('after a WebSocket that sends pings and reads none of their answers: it is let go, and they take little memory', async () => {
+    const before = await memoryOf(server.port);
+    const mute = await socketTo(server.port);
+    mute.write(upgradeOf());
+    await wait(200);
+    mute.pause();
+    const ping = Buffer.concat([Buffer.from([0x89, 0xfd, 0, 0, 0, 0]), Buffer.alloc(125)]);
+    const many = Buffer.concat(Array.from({ length: 4_000 }, () => ping));
+    const gone = new Promise((closed) => mute.once('close', closed));
+    for (let times = 0; times < 120; times++) mute.write(many);
+    await gone;
+    expect((await memoryOf(server.port)) - before).toBeLessThan(60);
+    expect(server.log.some(({ reason }) => reason === 'reads no answers')).toBe(true);
+    await isWell();
+  }, 60_000);
+
   it('with its health while the rules think, and gives way between the calls of a batch', async () => {
     const { world } = await callOver(server.port, 'world/load', { scenario: 'training' });
     const { game } = await callOver(server.port, 'game/position', { world, setup: { ...SETUP, dice: { seed: '7' } } });
