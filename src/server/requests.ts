@@ -117,7 +117,7 @@ const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? 
  *
  * @example (await sight(house, message)).status // 200
  */
-export async function sight({ rules, setting, isStopping }: House, message: IncomingMessage): Promise<Reply> {
+export async function sight({ rules, setting, sights, isStopping }: House, message: IncomingMessage): Promise<Reply> {
   switch (pathOf(message)) {
     case '/health': {
       const games = rules.games.count();
@@ -127,9 +127,9 @@ export async function sight({ rules, setting, isStopping }: House, message: Inco
       return json(CODES.ok, { status: 'ok', games });
     }
     case '/metrics':
-      return { status: CODES.ok, type: setting.metrics.type, text: await setting.metrics.text() };
+      return { status: CODES.ok, type: setting.metrics.type, text: await sights.metrics() };
     case '/openrpc.json':
-      return json(CODES.ok, rules.document());
+      return { status: CODES.ok, type: 'application/json', text: sights.document() };
     default:
       return json(CODES.notFound, { error: 'not found' });
   }
