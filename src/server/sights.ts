@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import type { HttpSetting } from './house.js';
 import type { Rules } from './server.js';
 
 /** What a `GET` shows beside the health of a server. However many ask, each is written seldom: that is done where the sockets wait. */
@@ -17,13 +16,13 @@ const FRESH = 250;
  * What a `GET` shows.
  *
  * @param rules have the document
- * @param setting has the metrics
+ * @param setting has what writes the metrics
  * @param now milliseconds, of any clock
  * @example await sightsOf(rules, setting).metrics() // '# HELP hexarbiter_calls_total ...'
  */
 export function sightsOf(
   rules: Pick<Rules, 'document'>,
-  { metrics }: Pick<HttpSetting, 'metrics'>,
+  { metrics }: { readonly metrics: { readonly text: () => Promise<string> } },
   now: () => number = () => performance.now(),
 ): Sights {
   let written: Uint8Array | undefined;

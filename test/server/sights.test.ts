@@ -6,7 +6,7 @@ describe('what a GET shows', () => {
     const written = { documents: 0, metrics: 0 };
     let time = 0;
     const rules = { document: () => ({ openrpc: `1.3.${++written.documents}` }) };
-    const metrics = { type: 'text/plain', text: async () => await Promise.resolve(`metrics ${++written.metrics}`) };
+    const metrics = { text: async () => await Promise.resolve(`metrics ${++written.metrics}`) };
     const sights = sightsOf(rules, { metrics }, () => time);
     const asked = await Promise.all(Array.from({ length: 50 }, async () => await sights.metrics()));
     expect(new Set(asked)).toEqual(new Set(['metrics 1']));
@@ -23,7 +23,7 @@ describe('what a GET shows', () => {
     let times = 0;
     const text = async (): Promise<string> =>
       ++times === 1 ? await Promise.reject(new Error('not now')) : await Promise.resolve('metrics');
-    const sights = sightsOf({ document: () => ({}) }, { metrics: { type: 'text/plain', text } }, () => 0);
+    const sights = sightsOf({ document: () => ({}) }, { metrics: { text } }, () => 0);
     await expect(sights.metrics()).rejects.toThrow('not now');
     expect(await sights.metrics()).toBe('metrics');
   });
