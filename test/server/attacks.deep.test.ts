@@ -213,4 +213,39 @@ describe.skipIf(!isBuilt)('a server goes on', () => {
     }
     await isWell();
   });
+
+  const HEAD = 'HTTP/1.1\r\nHost: 127.0.0.1\r\n';
+  const CHUNKED = `POST / ${HEAD}Transfer-Encoding: chunked\r\n\r\n`;
+
+  it.each([
+    ['two lengths', `POST / ${HEAD}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, '400'],
+    [
+      'a length and chunks',
+      `POST / ${HEAD}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+      '400',
+    ],
+    ['a length below nothing', `POST / ${HEAD}Content-Length: -2\r\n\r\n{}`, '400'],
+    ['a chunk longer than a number', `${CHUNKED}ffffffffffffffffff\r\nx`, ''],
+    ['20,000 trailers', `${CHUNKED}2\r\n{}\r\n0\r\n${'X: y\r\n'.repeat(20_000)}`, ''],
+    ['3,000 headers', `GET /health ${HEAD}${'Header: value\r\n'.repeat(3_000)}\r\n`, '431'],
+    ['a header of 60 kB', `GET /health ${HEAD}X: ${'y'.repeat(60_000)}\r\n\r\n`, '431'],
+    ['TRACE', `TRACE / ${HEAD}\r\n`, '405'],
+    ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', ''],
+    ['HTTP/1.0 without a host', 'GET /health HTTP/1.0\r\n\r\n', '403'],
+    ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', '400'],
+    ['an upgrade to something else', `GET / ${HEAD}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`, '400'],
+    ['the origin null', postOf(messageOf('initialize'), 'Origin: null\r\n'), '403'],
+    [
+      'two origins',
+      postOf(messageOf('initialize'), 'Origin: http://127.0.0.1\r\nOrigin: https://evil.example\r\n'),
+      '403',
+    ],
+    ['a way out of its folder', `GET /../../etc/passwd ${HEAD}\r\n`, '404'],
+  ])('after %s', async (_, bytes, status) => {
+    const odd = await socketTo(server.port);
+    odd.write(bytes);
+    expect((await heardBy(odd, 300)).split(' ')[1] ?? '').toBe(status);
+    odd.destroy();
+    await isWell();
+  });
 });
