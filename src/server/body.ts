@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Arrival } from './arrivals.js';
+import { LONG } from './gathered.js';
 
-/** The body of a request; or why there is none. */
-export type Body = { readonly kind: 'whole'; readonly text: string } | { readonly kind: 'gone' | 'too-large' };
+/** The body of a request, a long one as bytes; or why there is none. */
+export type Body =
+  | { readonly kind: 'whole'; readonly text: string | Uint8Array<ArrayBuffer> }
+  | { readonly kind: 'gone' | 'too-large' };
 
 /**
  * Reads the body of a request. It never fails: a client may go at any byte.
@@ -31,8 +34,21 @@ export async function bodyOf(message: IncomingMessage, most: number, arrival: Ar
       chunks.push(chunk);
       arrival.grow(chunk.length);
     });
-    message.once('end', () => end({ kind: 'whole', text: Buffer.concat(chunks).toString('utf8') }));
+    message.once('end', () => end({ kind: 'whole', text: size > LONG ? joined(chunks, size) : textIn(chunks) }));
     message.once('error', () => end({ kind: 'gone' }));
     message.once('close', () => end({ kind: 'gone' }));
   });
+}
+
+const textIn = (chunks: readonly Buffer[]): string => Buffer.concat(chunks).toString('utf8');
+
+/** The bytes of chunks in memory of their own. */
+function joined(chunks: readonly Buffer[], size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 }

@@ -1,39 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import type { Connection, Guest, Wire } from './connection.js';
+import type { Line } from './gathered.js';
+import { LONG } from './gathered.js';
 import type { ServerLimits } from './limits.js';
 import type { Rules, RulesServer } from './server.js';
 import type { Answered, Watcher } from './watch.js';
-
-/** A way to another thread. */
-export interface Line {
-  readonly post: (message: unknown) => void;
-  readonly hear: (listener: (message: unknown) => void) => void;
-}
-
-/**
- * A way to another thread that gathers what is said at once: one letter for all of it is quicker than a letter for each word.
- *
- * @example serveOver(server, gathered(line), stopped)
- */
-export function gathered({ post, hear }: Line): Line {
-  let waiting: unknown[] = [];
-  return {
-    post: (message) => {
-      waiting.push(message);
-      // It goes when all that was begun before it is done, and before anything else begins.
-      if (waiting.length === 1)
-        process.nextTick(() => {
-          const letter = waiting;
-          waiting = [];
-          post(letter);
-        });
-    },
-    hear: (listener) =>
-      hear((letter) => {
-        for (const message of letter as readonly unknown[]) listener(message);
-      }),
-  };
-}
 
 /** What the thread of the sockets says to the thread of the rules. */
 type Asked =
@@ -42,7 +13,7 @@ type Asked =
       readonly kind: 'receive';
       readonly of: number;
       readonly n: number;
-      readonly text: string;
+      readonly text: string | Uint8Array<ArrayBuffer>;
       readonly request: string;
     }
   | { readonly kind: 'closed'; readonly of: number; readonly reason: string }
@@ -51,6 +22,7 @@ type Asked =
 /** What the thread of the rules says. */
 type Said =
   | { readonly kind: 'send'; readonly of: number; readonly text: string }
+  | { readonly kind: 'sendBytes'; readonly of: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'answered'; readonly of: number; readonly n: number }
   | { readonly kind: 'known' | 'close'; readonly of: number }
   | { readonly kind: 'wait'; readonly of: number; readonly seconds: number }
@@ -113,7 +85,14 @@ export function serveOver(server: RulesServer, line: Line, stopped: () => void):
     SIGN,
   );
   const wireOf = (of: number): Wire => ({
-    send: (text) => say({ kind: 'send', of, text }),
+    send: (text) => {
+      if (text.length <= LONG) {
+        say({ kind: 'send', of, text });
+        return;
+      }
+      const bytes = new TextEncoder().encode(text);
+      line.post({ kind: 'sendBytes', of, bytes } satisfies Said, [bytes.buffer]);
+    },
     // The other side knows what a client has read, and stops reading there.
     unread: () => 0,
     pause: () => undefined,
@@ -190,8 +169,11 @@ export function rulesOver(line: Line, { limits, document, watcher }: FarSetting)
     if (isFull) far.wire.pause();
     else far.wire.resume();
   };
-  const sent = (far: Far, text: string): void => {
-    far.wire.send(text);
+  const sent = (far: Far, text: string | Uint8Array): void => {
+    const { send, sendBytes } = far.wire;
+    if (typeof text === 'string') send(text);
+    else if (sendBytes === undefined) send(new TextDecoder().decode(text));
+    else sendBytes(text);
     if (far.wire.unread() > limits.mostUnread) far.wire.close('unread');
     else flow(far);
   };
@@ -202,6 +184,7 @@ export function rulesOver(line: Line, { limits, document, watcher }: FarSetting)
       flow(far);
     } else if (!far.isOpen) return;
     else if (said.kind === 'send') sent(far, said.text);
+    else if (said.kind === 'sendBytes') sent(far, said.bytes);
     else if (said.kind === 'known') far.wire.known?.();
     else if (said.kind === 'wait') far.wire.wait?.(said.seconds);
     else far.wire.close('the rules have closed it');
@@ -256,7 +239,8 @@ export function rulesOver(line: Line, { limits, document, watcher }: FarSetting)
           const own = ++n;
           await new Promise<void>((answered) => {
             far.waiting.set(own, answered);
-            say({ kind: 'receive', of, n: own, text, request });
+            const handed = typeof text === 'string' ? [] : [text.buffer];
+            line.post({ kind: 'receive', of, n: own, text, request } satisfies Asked, handed);
             flow(far);
           });
         },

@@ -8,9 +8,8 @@ import type { ErrorName, RpcError } from './error.js';
 import type { Doing } from './games.js';
 import type { Call, Desk, Method, Outcome } from './method.js';
 import { METHODS } from './methods.js';
-import { CANCEL, CHANGED, PROGRESS } from './notifications.js';
+import { CANCEL, PROGRESS } from './notifications.js';
 import { inSlices } from './slices.js';
-import { toldChange } from './told.js';
 import type { Account } from './turns.js';
 import type { Watcher } from './watch.js';
 
@@ -18,6 +17,8 @@ import type { Watcher } from './watch.js';
 export interface Wire {
   /** Sends one message. */
   readonly send: (text: string) => void;
+  /** Sends a long message that is bytes already; where it is left out, messages are sent as text alone. */
+  readonly sendBytes?: (bytes: Uint8Array) => void;
   /** Bytes that the client has not read yet. */
   readonly unread: () => number;
   /** Stops reading, until `resume` is called. */
@@ -41,8 +42,11 @@ export interface Guest {
 
 /** A client that is connected. */
 export interface Connection {
-  /** Takes one message of the client, which has a name in the log. Resolves when it is answered, and never rejects. */
-  readonly receive: (text: string, request?: string) => Promise<void>;
+  /**
+   * Takes one message of the client, which has a name in the log: as text or as the bytes of a text, which may be gone afterwards. Resolves
+   * when it is answered, and never rejects.
+   */
+  readonly receive: (message: string | Uint8Array<ArrayBuffer>, request?: string) => Promise<void>;
   /** The client has read something: reading may go on. */
   readonly drained: () => void;
   /** The client is gone. */
@@ -131,12 +135,10 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
       : { tell: (value) => send(createJSONRPCNotification(PROGRESS, { id: run.id, value })) }),
     follow: (played, table) => {
       followed.get(played.id)?.();
-      const { world, side } = table;
-      const audience = { world, ...(side === undefined ? {} : { side }) };
-      const stop = played.watch((entry) =>
-        send(createJSONRPCNotification(CHANGED, { game: played.id, change: toldChange(audience, entry) })),
+      followed.set(
+        played.id,
+        played.watch((entry) => sendText(desk.news.of(played, table.side, entry))),
       );
-      followed.set(played.id, stop);
     },
   });
 
@@ -243,7 +245,8 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
 
   watcher.connected(transport);
   return {
-    receive: async (text, request) => {
+    receive: async (message, request) => {
+      const text = typeof message === 'string' ? message : Buffer.from(message.buffer).toString('utf8');
       if (Buffer.byteLength(text) > limits.message) {
         send(refusal(null, problem('message-too-large', { most: limits.message })));
         return;

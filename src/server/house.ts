@@ -8,6 +8,7 @@ import type { Guests, SeenGuest } from './guests.js';
 import type { Reply } from './reply.js';
 import { CODES, json } from './reply.js';
 import type { Rules } from './server.js';
+import type { Sights } from './sights.js';
 
 /** Where a server listens, and who may come. */
 export interface HttpSetting extends DoorSetting {
@@ -23,6 +24,7 @@ export interface HttpSetting extends DoorSetting {
 export interface House {
   readonly rules: Rules;
   readonly setting: HttpSetting;
+  readonly sights: Sights;
   readonly guests: Guests;
   readonly arrivals: Arrivals;
   readonly sockets: WebSocketServer;

@@ -10,6 +10,7 @@ import type { House, HttpSetting } from './house.js';
 import { CODES, endRaw, json, MILLISECONDS } from './reply.js';
 import { inOrder, send, sight } from './requests.js';
 import type { Rules } from './server.js';
+import { sightsOf } from './sights.js';
 import { CLOSED, pinged, upgraded } from './sockets.js';
 
 /** A server that listens. */
@@ -37,6 +38,7 @@ export async function serveHttp(rules: Rules, setting: HttpSetting): Promise<Lis
   const house: House = {
     rules,
     setting,
+    sights: sightsOf(rules, setting),
     guests: guestsOf(limits, watcher),
     arrivals: arrivalsOf(limits.arriving),
     sockets: new WebSocketServer({ noServer: true, maxPayload: limits.message, perMessageDeflate: false }),

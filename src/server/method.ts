@@ -4,6 +4,7 @@ import type { Problem, Result } from '../kernel/basis/result.js';
 import { decode, exact } from '../kernel/json/decode.js';
 import type { Envs } from './envs.js';
 import type { ServerLimits } from './limits.js';
+import type { News } from './news.js';
 import type { Played } from './played.js';
 import type { Watch } from './slices.js';
 import type { Hall, Table } from './table.js';
@@ -16,6 +17,8 @@ export interface Desk extends Hall {
   readonly limits: ServerLimits;
   /** Walks through legal actions that wait for their next page. */
   readonly walks: Walks;
+  /** What those who follow games are told. */
+  readonly news: News;
   /** Games for programs that learn. */
   readonly envs: Envs;
   readonly version: string;

@@ -27,7 +27,6 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   'unknown-world': 'There is no world {world} here: load it first.',
   'unknown-counter': 'There is no counter {counter} in sight.',
   'agreement-wanted': 'Every side has to send this in its own name: {sides} has not done so yet.',
-  'wrong-token': 'This token opens no seat of this game.',
   'before-the-end': 'The record is given to the seat of a side when the game is over.',
   'game-or-state': 'Name either a game, or a world and a state.',
   'record-needed': 'The state alone does not say this: send the record too.',

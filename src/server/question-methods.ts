@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Action, Order } from '../facade/index.js';
 import { actionsFor, check, legal, odds, options, readings } from '../facade/index.js';
+import { weightOfEvent } from '../engine/questions/budget.js';
 import { canonical } from '../kernel/json/canonical.js';
 import { ok, refuse } from '../kernel/basis/result.js';
 import { AT_ONCE } from './limits.js';
@@ -9,7 +10,7 @@ import { anything, count, flag, method, neededText, TABLE, text } from './method
 import { givenBefore } from './pages.js';
 import { inWords } from './problems.js';
 import type { LegalActions } from './results.js';
-import { inTries, taken } from './slices.js';
+import { FIRST, inTries, taken } from './slices.js';
 import type { Table } from './table.js';
 import { tableOf } from './table.js';
 import { namesFor, ownState } from './told.js';
@@ -135,7 +136,12 @@ const oddsOf = method({
     if (!table.ok) return table;
     const { world, seen } = table.value;
     const ask = (budget: number): ReturnType<typeof odds> => odds(world, seen, action as Action, { budget });
-    const found = await inTries(ask, desk.limits, watchOf(call, stream));
+    const { budget, time } = desk.limits;
+    // Where the table is full a path takes longer, so there are fewer of them in the first try.
+    const pieces = world.system.pieces?.(seen.position) ?? 0;
+    const first = Math.ceil(FIRST / weightOfEvent(pieces));
+    // A second at most, where nobody says otherwise: as long as the library takes.
+    const found = await inTries(ask, { budget, time: time / 2 }, watchOf(call, stream), first);
     return found.ok ? ok({ ...found.value, ...ownState(table.value) }) : found;
   },
 });

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 export interface Reply {
   readonly status: number;
   readonly type?: string;
-  readonly text?: string;
+  readonly text?: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +55,9 @@ export function endRaw(socket: Duplex, { status, type = 'text/plain', text = '',
     'content-type': type,
     'content-length': `${Buffer.byteLength(text)}`,
   });
+  const body = typeof text === 'string' ? Buffer.from(text) : text;
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${text}`, () => socket.destroy());
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n`);
+  socket.end(body, () => socket.destroy());
   setTimeout(() => socket.destroy(), LINGER * MILLISECONDS).unref();
 }

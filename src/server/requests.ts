@@ -8,6 +8,9 @@ import { guestOf, noRoomFor, noteRefused } from './house.js';
 import type { Reply } from './reply.js';
 import { CODES, json, MILLISECONDS } from './reply.js';
 
+/** What a request may be. */
+const ALLOWED = { allow: 'GET, HEAD, OPTIONS, POST' };
+
 /** The thread of the rules may be silent for so many seconds before `/health` says so. */
 const SILENT = 10;
 
@@ -84,8 +87,9 @@ async function replyTo(house: House, guest: SeenGuest, message: IncomingMessage)
     return json(CODES.forbidden, { error: 'forbidden', reason: refused.reason });
   }
   if (message.method === 'OPTIONS') return { status: CODES.noContent, headers: MAY_SEND };
-  if (message.method === 'GET') return await sight(house, message);
-  if (message.method !== 'POST') return json(CODES.wrongMethod, { error: 'wrong method' });
+  // The head of what a `GET` shows: Node leaves the body out.
+  if (message.method === 'GET' || message.method === 'HEAD') return await sight(house, message);
+  if (message.method !== 'POST') return json(CODES.wrongMethod, { error: 'wrong method' }, ALLOWED);
   const path = pathOf(message);
   if (path !== '/' && path !== '/rpc') return json(CODES.notFound, { error: 'not found' });
   const noRoom = noRoomFor(house, guest);
@@ -113,7 +117,7 @@ const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? 
  *
  * @example (await sight(house, message)).status // 200
  */
-export async function sight({ rules, setting, isStopping }: House, message: IncomingMessage): Promise<Reply> {
+export async function sight({ rules, setting, sights, isStopping }: House, message: IncomingMessage): Promise<Reply> {
   switch (pathOf(message)) {
     case '/health': {
       const games = rules.games.count();
@@ -123,23 +127,35 @@ export async function sight({ rules, setting, isStopping }: House, message: Inco
       return json(CODES.ok, { status: 'ok', games });
     }
     case '/metrics':
-      return { status: CODES.ok, type: setting.metrics.type, text: await setting.metrics.text() };
+      return { status: CODES.ok, type: setting.metrics.type, text: await sights.metrics() };
     case '/openrpc.json':
-      return json(CODES.ok, rules.document());
+      return { status: CODES.ok, type: 'application/json', text: sights.document() };
     default:
       return json(CODES.notFound, { error: 'not found' });
   }
 }
 
+/** How news begin, and the byte with which the answer to a single call does. */
+const NEWS = '{"jsonrpc":"2.0","method"';
+const BRACE = 0x7b;
+
 /** Answers one message. News are told to connections that stay open, and not to this one. */
-async function answerTo({ rules }: House, guest: SeenGuest, message: IncomingMessage, text: string): Promise<Reply> {
-  let answered: string | undefined;
+async function answerTo(
+  { rules }: House,
+  guest: SeenGuest,
+  message: IncomingMessage,
+  text: string | Uint8Array<ArrayBuffer>,
+): Promise<Reply> {
+  let answered: string | Uint8Array | undefined;
   let seconds = 0;
   const lost = { is: false };
   const connection = rules.connect(
     {
       send: (sent) => {
-        if (!sent.startsWith('{"jsonrpc":"2.0","method"')) answered = sent;
+        if (!sent.startsWith(NEWS)) answered = sent;
+      },
+      sendBytes: (sent) => {
+        if (Buffer.from(sent.subarray(0, NEWS.length)).toString('latin1') !== NEWS) answered = sent;
       },
       unread: () => 0,
       pause: () => undefined,
@@ -159,7 +175,7 @@ async function answerTo({ rules }: House, guest: SeenGuest, message: IncomingMes
   const headers = { 'x-request-id': request };
   if (lost.is) return json(CODES.full, { error: 'lost', reason: 'The rules have ended in this call.' }, headers);
   if (answered === undefined) return { status: CODES.noContent, headers };
-  const isOne = answered.startsWith('{');
+  const isOne = typeof answered === 'string' ? answered.startsWith('{') : answered[0] === BRACE;
   return seconds > 0 && isOne
     ? {
         status: CODES.tooMany,

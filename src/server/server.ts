@@ -8,6 +8,7 @@ import { gamesOf } from './games.js';
 import type { ServerLimits } from './limits.js';
 import { METHODS } from './methods.js';
 import { KEY_BYTES, seatsOf } from './seats.js';
+import { newsOf } from './news.js';
 import type { Store } from './store.js';
 import { turnsOf } from './turns.js';
 import { walksOf } from './walks.js';
@@ -86,6 +87,7 @@ export function rulesServer(setting: ServerSetting): RulesServer {
     seats,
     limits,
     walks: walksOf(),
+    news: newsOf(),
     envs: envsOf(limits.idle, newId, now),
     turns,
     newSeed: setting.newSeed ?? ((): string => randomBytes(SEED_BYTES).toString('hex')),

@@ -22,7 +22,7 @@ async function giveWay({ turn }: Watch): Promise<void> {
 }
 
 /** The steps of the first try: some hundredths of a second. */
-const FIRST = 500;
+export const FIRST = 500;
 
 /** Each try may take so many times the steps of the one before it. */
 const GROWTH = 4;

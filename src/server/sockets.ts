@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { refusedAt } from './doors.js';
+import { LONG } from './gathered.js';
 import type { SeenGuest } from './guests.js';
 import type { House } from './house.js';
 import { guestOf, noRoomFor, noteRefused } from './house.js';
@@ -72,6 +73,7 @@ function serveSocket({ rules, arrivals }: House, guest: SeenGuest, client: WebSo
   const connection = rules.connect(
     {
       send: (text) => client.send(text, () => connection.drained()),
+      sendBytes: (bytes) => client.send(bytes, { binary: false }, () => connection.drained()),
       unread: () => client.bufferedAmount,
       pause: () => client.pause(),
       resume: () => client.resume(),
@@ -98,13 +100,20 @@ function serveSocket({ rules, arrivals }: House, guest: SeenGuest, client: WebSo
     arrival.grow(data.length - part);
     part = 0;
     // A binary frame is no message: it is answered as what is no JSON.
-    const answered = connection.receive(isBinary ? '' : data.toString('utf8'), `${guest.id}.${++guest.messages}`);
+    const text = data.length > LONG ? Uint8Array.from(data) : data.toString('utf8');
+    const answered = connection.receive(isBinary ? '' : text, `${guest.id}.${++guest.messages}`);
     void answered.then(() => {
       guest.busy--;
       arrival.grow(-data.length);
     });
   });
   client.on('pong', () => alive.add(client));
+  // Each ping is answered by `ws`. Whoever sends them and reads no answer would fill the memory.
+  client.on('ping', () => {
+    if (client.bufferedAmount <= rules.limits.unread) return;
+    rules.watcher.note('let go', { connection: guest.id, reason: 'reads no answers' });
+    client.terminate();
+  });
   client.on('error', (error) => rules.watcher.lost('websocket', error));
   client.on('close', (code: number) => {
     guest.socket.off('data', count);

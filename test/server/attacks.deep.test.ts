@@ -110,6 +110,22 @@ describe.skipIf(!isBuilt)('a server goes on', () => {
     await isWell();
   }, 60_000);
 
+  it('after a WebSocket that sends pings and reads none of their answers: it is let go, and they take little memory', async () => {
+    const before = await memoryOf(server.port);
+    const mute = await socketTo(server.port);
+    mute.write(upgradeOf());
+    await wait(200);
+    mute.pause();
+    const ping = Buffer.concat([Buffer.from([0x89, 0xfd, 0, 0, 0, 0]), Buffer.alloc(125)]);
+    const many = Buffer.concat(Array.from({ length: 4_000 }, () => ping));
+    const gone = new Promise((closed) => mute.once('close', closed));
+    for (let times = 0; times < 120; times++) mute.write(many);
+    await gone;
+    expect((await memoryOf(server.port)) - before).toBeLessThan(60);
+    expect(server.log.some(({ reason }) => reason === 'reads no answers')).toBe(true);
+    await isWell();
+  }, 60_000);
+
   it('with its health while the rules think, and gives way between the calls of a batch', async () => {
     const { world } = await callOver(server.port, 'world/load', { scenario: 'training' });
     const { game } = await callOver(server.port, 'game/position', { world, setup: { ...SETUP, dice: { seed: '7' } } });
@@ -195,6 +211,41 @@ describe.skipIf(!isBuilt)('a server goes on', () => {
       await heardBy(odd, 100);
       odd.resetAndDestroy();
     }
+    await isWell();
+  });
+
+  const HEAD = 'HTTP/1.1\r\nHost: 127.0.0.1\r\n';
+  const CHUNKED = `POST / ${HEAD}Transfer-Encoding: chunked\r\n\r\n`;
+
+  it.each([
+    ['two lengths', `POST / ${HEAD}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, '400'],
+    [
+      'a length and chunks',
+      `POST / ${HEAD}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+      '400',
+    ],
+    ['a length below nothing', `POST / ${HEAD}Content-Length: -2\r\n\r\n{}`, '400'],
+    ['a chunk longer than a number', `${CHUNKED}ffffffffffffffffff\r\nx`, ''],
+    ['20,000 trailers', `${CHUNKED}2\r\n{}\r\n0\r\n${'X: y\r\n'.repeat(20_000)}`, ''],
+    ['3,000 headers', `GET /health ${HEAD}${'Header: value\r\n'.repeat(3_000)}\r\n`, '431'],
+    ['a header of 60 kB', `GET /health ${HEAD}X: ${'y'.repeat(60_000)}\r\n\r\n`, '431'],
+    ['TRACE', `TRACE / ${HEAD}\r\n`, '405'],
+    ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', ''],
+    ['HTTP/1.0 without a host', 'GET /health HTTP/1.0\r\n\r\n', '403'],
+    ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', '400'],
+    ['an upgrade to something else', `GET / ${HEAD}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`, '400'],
+    ['the origin null', postOf(messageOf('initialize'), 'Origin: null\r\n'), '403'],
+    [
+      'two origins',
+      postOf(messageOf('initialize'), 'Origin: http://127.0.0.1\r\nOrigin: https://evil.example\r\n'),
+      '403',
+    ],
+    ['a way out of its folder', `GET /../../etc/passwd ${HEAD}\r\n`, '404'],
+  ])('after %s', async (_, bytes, status) => {
+    const odd = await socketTo(server.port);
+    odd.write(bytes);
+    expect((await heardBy(odd, 300)).split(' ')[1] ?? '').toBe(status);
+    odd.destroy();
     await isWell();
   });
 });

@@ -84,6 +84,8 @@ describe('a server over HTTP', () => {
   it('tells its health, its document and its metrics', async () => {
     expect(await (await fetch(url('/health'))).json()).toEqual({ status: 'ok', games: 0 });
     expect(await (await fetch(url('/openrpc.json'))).json()).toEqual({ openrpc: '1.3.2' });
+    const head = await fetch(url('/health'), { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '25', '']);
     await post(call('game/cheat'));
     const response = await fetch(url('/metrics'));
     const text = await response.text();
@@ -96,7 +98,8 @@ describe('a server over HTTP', () => {
   it('refuses what is not there, a wrong method, and a body that is too large', async () => {
     expect((await fetch(url('/etc/passwd'))).status).toBe(404);
     expect((await post(call('initialize'), '/elsewhere')).status).toBe(404);
-    expect((await fetch(url('/'), { method: 'PUT', body: '' })).status).toBe(405);
+    const put = await fetch(url('/'), { method: 'PUT', body: '' });
+    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS, POST']);
     expect((await post(call('initialize', { client: 'x'.repeat(5_000) }))).status).toBe(413);
   });
 

@@ -25,7 +25,12 @@ const ERROR = 50;
 
 /** Starts the built program on a free port of this machine. */
 export async function startHttp(...args: readonly string[]): Promise<HttpProcess> {
-  const child = spawn(process.execPath, ['dist/cli/main.cjs', 'serve', '--http', '0', ...args], {
+  return await startWith([], args);
+}
+
+/** The same with arguments for Node itself. */
+export async function startWith(ofNode: readonly string[], args: readonly string[]): Promise<HttpProcess> {
+  const child = spawn(process.execPath, [...ofNode, 'dist/cli/main.cjs', 'serve', '--http', '0', ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let end: number | string | undefined;

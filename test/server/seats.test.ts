@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../src/text/en/index.js';
+import { explain } from '../../src/text/index.js';
 import type { Any } from './client.js';
 import { clientOf, FIRE, SETUP, situation, testServer } from './client.js';
 
@@ -46,6 +48,9 @@ describe('a game with seats', () => {
       const { code, data } = await client.refused('game/view', { game, ...(token === undefined ? {} : { token }) });
       expect([code, data.problems[0].code]).toEqual([3, 'wrong-token']);
     }
+    // The page and the server say it in the same words.
+    const { message, data } = await client.refused('game/view', { game, token: 'x' });
+    expect(message).toBe(explain(data.problems, english));
   });
 
   it('lets a side see by its own eyes alone', async () => {

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { HttpSetting } from '../../server/house.js';
@@ -40,6 +41,9 @@ const MOST_PORT = 65_535;
 
 /** So many lines of the program tell where a mistake of the thread of the sockets comes from. */
 const TRACE = 3;
+
+/** Garbage is looked for when the heap has grown by so many of a hundred. Where nothing is said, Node waits for several times as much. */
+const GROWTH = '--heap-growing-percent=30';
 
 /**
  * Serves the rules until the input ends, or until the process is told to stop.
@@ -161,6 +165,7 @@ async function overHttp(
   watcher: Watcher,
   setting: HttpSetting & { readonly metrics: Metrics },
 ): Promise<Result<undefined>> {
+  setFlagsFromString(GROWTH);
   const rules = await threadedRules(asked, watcher);
   if (!rules.ok) return rules;
   // Each socket that is cut makes errors, and nobody reads where they come from. The thread of the rules has a limit of its own.

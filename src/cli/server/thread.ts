@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Problem } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
-import { gathered, serveOver, watcherOver } from '../../server/bridge.js';
-import type { Line } from '../../server/bridge.js';
+import { serveOver, watcherOver } from '../../server/bridge.js';
+import { gathered } from '../../server/gathered.js';
+import type { Line } from '../../server/gathered.js';
 import { openStore } from '../../server/sqlite.js';
 import type { RulesAsked } from './rules.js';
 import { lastResort, serverOf } from './rules.js';
@@ -41,6 +42,9 @@ function begin(way: Line, { data, ...asked }: ThreadAsked): void {
 const port = parentPort;
 if (port !== null)
   begin(
-    { post: (message) => port.postMessage(message), hear: (listener) => port.on('message', listener) },
+    {
+      post: (message, given = []) => port.postMessage(message, [...given]),
+      hear: (listener) => port.on('message', listener),
+    },
     workerData as ThreadAsked,
   );

@@ -17,7 +17,7 @@ import { settingsOf, wordProblems } from '../game/arguments.js';
 import type { AskOptions } from '../questions/asker.js';
 import { eyesOf } from '../questions/asker.js';
 import type { Costed, TooCostly } from '../questions/budget.js';
-import { meterOfPaths, tooCostly } from '../questions/budget.js';
+import { meterOfPaths, tooCostly, weightOfEvent } from '../questions/budget.js';
 import { cacheOf } from '../world/cache.js';
 import type { Seen, Sent, View } from '../game/game.js';
 import { legalAction } from '../questions/judged.js';
@@ -169,6 +169,7 @@ function explorationOf<S extends System>(
     factorise: how.factorise ?? true,
     limit: Infinity,
     meter,
+    weight: weightOfEvent(world.system.pieces?.(eyes.position) ?? 0),
   };
 }
 

@@ -11,6 +11,15 @@ export const MOST_STEPS = 2_000_000;
 /** So many paths of the dice odds may walk where nobody says otherwise: about a second of work. */
 export const MOST_PATHS = 4_000;
 
+/**
+ * So many events the paths of odds may take in where nobody says otherwise. In a position of fifty pieces more each event counts once more.
+ * The end of a turn may have hundreds of them, in each path.
+ */
+export const MOST_EVENTS = 600_000;
+
+/** So many pieces more make an event as long as another one. */
+const PIECES = 50;
+
 /** How long a question may be worked on. */
 export interface BudgetOptions {
   /** So many steps; the `budget` of the world's limits where it is left out, for odds its `paths`. */
@@ -42,11 +51,22 @@ export function meterFor({ limits }: { readonly limits?: WorldLimits }, budget?:
  * A meter for odds: their steps are paths of the dice, and each of them is a whole procedure.
  *
  * @param world its limits may have `paths` and a `budget`; the smaller one counts
- * @param budget the budget of this question alone, however large
+ * @param budget the budget of this question alone, however large; without one the events of all paths have a bound too
  * @example meterOfPaths(world).most // 4000
  */
 export function meterOfPaths({ limits }: { readonly limits?: WorldLimits }, budget?: number): Meter {
-  return meterOf(budget ?? Math.min(limits?.['paths'] ?? MOST_PATHS, limits?.['budget'] ?? MOST_STEPS));
+  if (budget !== undefined) return meterOf(budget);
+  return meterOf(Math.min(limits?.['paths'] ?? MOST_PATHS, limits?.['budget'] ?? MOST_STEPS), MOST_EVENTS);
+}
+
+/**
+ * What an event of a position counts.
+ *
+ * @param pieces all that lies there: counters, markers
+ * @example weightOfEvent(120) // 3
+ */
+export function weightOfEvent(pieces: number): number {
+  return 1 + Math.floor(pieces / PIECES);
 }
 
 /**

@@ -75,6 +75,8 @@ export interface GameSystem<S extends System> extends Registry<S> {
   readonly settleForOdds?: (scene: Scene<S>, action: S['action'], until: 'resolution' | undefined) => GameProcedure<S>;
   /** The worth of outcomes for a side, by which odds tell good choices from bad ones: a whole number for each. */
   readonly worth?: (scene: Scene<S>, side: Side) => (subject: string, result: string) => number;
+  /** How many pieces lie in a position: the more, the longer an event takes. Odds without a budget end the earlier. */
+  readonly pieces?: (position: S['position']) => number;
   /** The facts that only the referee knows when a game starts, beside the dice. */
   readonly referee: (world: S['world']) => Omit<S['referee'], 'rng'>;
   /** The secrets of a side that knows nothing special. */

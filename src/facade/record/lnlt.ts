@@ -41,6 +41,7 @@ export const lnltPlayed: GameSystem<Lnlt> = {
   watch: (scene, procedure) => rousing(scene, callingAirSupport(scene, procedure)),
   settleForOdds: makeUndisturbed,
   worth,
+  pieces: ({ counters, markers }) => counters.length + markers.length,
   standing,
   referee: (world) => {
     const given = new Set(world.orderOfBattle.flatMap((counter) => counter.status.skills ?? []));

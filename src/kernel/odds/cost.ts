@@ -3,9 +3,10 @@ import type { Meter } from './meter.js';
 /* The steps of an exploration do not depend on what is remembered: a step that is known already is charged as if it were worked
  * out now, and once in an exploration, as it would be worked out once. */
 
-/** The paths of one kept step alone, without those of the steps within it. */
+/** The paths and the events of one kept step alone, without those of the steps within it. */
 export interface Bill {
   own: number;
+  events: number;
 }
 
 /** What a kept step has cost: its own bill, and those of the steps within it. */
@@ -53,6 +54,17 @@ export function countPath({ meter, billing }: Account): void {
 }
 
 /**
+ * Counts an event that a path takes in.
+ *
+ * @param weight how many events of a small position it stands for
+ * @example countEvent(account, 1)
+ */
+export function countEvent({ meter, billing }: Account, weight: number): void {
+  if (meter.events !== undefined) meter.events += weight;
+  if (billing !== undefined) billing.bill.events += weight;
+}
+
+/**
  * Charges a step that is known already.
  *
  * @example chargeKnown(account, known)
@@ -65,6 +77,7 @@ export function chargeKnown(account: Account, { cost }: Priced): void {
       if (charged.has(bill)) continue;
       charged.add(bill);
       meter.steps += bill.own;
+      if (meter.events !== undefined) meter.events += bill.events;
     }
   }
   if (billing !== undefined && !billing.within.has(cost.bill)) for (const bill of cost.bills) billing.within.add(bill);
@@ -77,7 +90,7 @@ export function chargeKnown(account: Account, { cost }: Priced): void {
  */
 export function billed<S extends Priced>(account: Account, workOut: () => S): S {
   const around = account.billing;
-  const billing: Billing = { bill: { own: 0 }, within: new Set() };
+  const billing: Billing = { bill: { own: 0, events: 0 }, within: new Set() };
   billing.within.add(billing.bill);
   account.billing = billing;
   const spread = workOut();

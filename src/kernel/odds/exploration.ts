@@ -1,9 +1,9 @@
 import type { Cache } from '../basis/bounded.js';
 import { YIELDED } from '../procedure/effect.js';
 import type { Perform, Procedure, Stage } from '../procedure/effect.js';
-import { accountOf, billed, chargeKnown, countPath } from './cost.js';
+import { accountOf, billed, chargeKnown, countEvent, countPath } from './cost.js';
 import type { Account } from './cost.js';
-import { meterOf } from './meter.js';
+import { isSpent, meterOf } from './meter.js';
 import type { Meter } from './meter.js';
 import { performer } from '../procedure/performer.js';
 import { allMet, NONE_MET } from './spread.js';
@@ -33,6 +33,8 @@ export interface Exploration<P, E, F> {
   readonly limit: number;
   /** Counts the paths as if nothing were remembered, and says after how many it ends with what it has; absent: never. */
   readonly meter?: Meter;
+  /** How many events of a small position an event of this one stands for: in a large one each takes longer. */
+  readonly weight?: number;
 }
 
 /** A mutable copy of what one exploration does. */
@@ -67,8 +69,7 @@ export function workOn<P, E, F>(exploration: Exploration<P, E, F>): Work<P, E, F
 export function countLeaf<P, E, F>(work: Work<P, E, F>): void {
   work.leaves += 1;
   countPath(work.account);
-  const { meter } = work.account;
-  if (work.leaves > work.exploration.limit || meter.steps > meter.most) giveUp();
+  if (work.leaves > work.exploration.limit || isSpent(work.account.meter)) giveUp();
 }
 
 /** Throwing this symbol abandons the whole exploration; it never leaves the kernel. */
@@ -101,7 +102,7 @@ export function cached<P, E, F>(
   if (known !== undefined) {
     const { account } = work;
     chargeKnown(account, known);
-    if (account.meter.steps > account.meter.most) giveUp();
+    if (isSpent(account.meter)) giveUp();
     if (known.met.length > 0) work.met = allMet(work.met, known.met);
     return known;
   }
@@ -118,13 +119,16 @@ export function cached<P, E, F>(
  * @example nextEffect(procedure, reply, performerOn(work, stage, outcomes))
  */
 export function performerOn<P, E, F>(
-  { exploration: { shape } }: Work<P, E, F>,
+  { exploration: { shape, weight = 1 }, account }: Work<P, E, F>,
   stage: ExploredStage<P, E, F>,
   outcomes: (readonly [string, string])[],
 ): Perform<E, F> {
   return performer({
     stage,
-    record: stage.record,
+    record: (event) => {
+      countEvent(account, weight);
+      stage.record(event);
+    },
     shape,
     tell: undefined,
     answer: undefined,

@@ -3,16 +3,21 @@ export interface Meter {
   steps: number;
   /** So many steps may be taken. */
   readonly most: number;
+  /** The weight of the events that its paths have taken in; it is counted where it has a bound. */
+  events?: number;
+  /** So much weight of events may be taken in. */
+  readonly mostEvents?: number;
 }
 
 /**
  * A meter at its beginning.
  *
  * @param most so many steps may be taken
+ * @param mostEvents so much weight of events may be taken in; any, where it is left out
  * @example meterOf(1000).steps // 0
  */
-export function meterOf(most: number): Meter {
-  return { steps: 0, most };
+export function meterOf(most: number, mostEvents?: number): Meter {
+  return mostEvents === undefined ? { steps: 0, most } : { steps: 0, most, events: 0, mostEvents };
 }
 
 /**
@@ -28,10 +33,10 @@ export function takeStep(meter: Meter, weight: number = 1): boolean {
 }
 
 /**
- * Whether more steps were wanted than may be taken.
+ * Whether more steps, or more events, were wanted than may be taken.
  *
  * @example isSpent({ steps: 2, most: 1 }) // true
  */
-export function isSpent({ steps, most }: Meter): boolean {
-  return steps > most;
+export function isSpent({ steps, most, events = 0, mostEvents = Infinity }: Meter): boolean {
+  return steps > most || events > mostEvents;
 }

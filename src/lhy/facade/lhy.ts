@@ -21,6 +21,7 @@ export const lhy: GameSystem<Lhy> = {
   opening: openingOf,
   advance: advanceTurn,
   settleForOdds: settleFire,
+  pieces: ({ units, markers }) => Object.keys(units).length + markers.length,
   standing,
   referee: () => ({}),
   nothingOwn: {},

@@ -82,7 +82,7 @@ export const engineProblems: Texts = {
   'too-much-work': 'Too much was asked from here. Ask again in {seconds} seconds.',
   'unknown-game': 'The server has no game {game}.',
   'unknown-world': 'The server has no world {world}.',
-  'wrong-token': 'The token is that of no seat in this game.',
+  'wrong-token': 'This token opens no seat of this game.',
   'unknown-call': 'This is nothing that a game can be asked.',
 
   // Data from outside, rulesets

@@ -1,0 +1,102 @@
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Luck } from '../redteam/luck.js';
+import { messageOf, postOf, socketTo, upgradeOf } from './process.js';
+import { FIRE } from './shot.js';
+
+/* The attackers of a siege: what they send, and what they do to the socket behind it. */
+
+/** A frame of a WebSocket, as a client sends it: masked. */
+function frameOf(text: string): Buffer {
+  const body = Buffer.from(text);
+  const head = body.length < 126 ? Buffer.from([0x81, 0x80 | body.length]) : Buffer.from([0x81, 0xfe, 0, 0]);
+  if (body.length >= 126) head.writeUInt16BE(body.length, 2);
+  const mask = Buffer.from([7, 77, 177, 27]);
+  return Buffer.concat([head, mask, body.map((byte, i) => byte ^ mask[i % 4]!)]);
+}
+
+/** The bytes of a whole session, over HTTP and over a WebSocket. */
+export function sessions(seat: object): readonly Buffer[] {
+  const messages = [
+    messageOf('initialize'),
+    messageOf('game/view', seat),
+    messageOf('game/apply', { ...seat, action: FIRE }, 2),
+    messageOf('game/undo', seat, 3),
+    messageOf('game/open', { ...seat, follow: true }, 4),
+    messageOf('los', { ...seat, from: 'I5', to: 'F4' }, 5),
+    `[${messageOf('game/undo', seat, null)},${messageOf('nothing', {}, 6)},7]`,
+    messageOf('game/legal', { ...seat, limit: 3, stream: true }, 8),
+  ];
+  const http = ['GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', ...messages.map((each) => postOf(each))];
+  const refused = upgradeOf('Origin: https://evil.example\r\n');
+  return [
+    Buffer.from(http.join('')),
+    Buffer.concat([Buffer.from(upgradeOf()), ...messages.map(frameOf)]),
+    Buffer.from(refused),
+  ];
+}
+
+/** What an attacker does with the bytes up to some place. */
+export const KINDS = ['ended', 'reset', 'left', 'bent', 'slow', 'mute', 'twice', 'idle'] as const;
+
+/** One attack: some bytes, and what is done to the socket behind them. */
+export async function attack(
+  port: number,
+  bytes: Buffer,
+  at: number,
+  kind: (typeof KINDS)[number],
+  luck: Luck,
+): Promise<void> {
+  let socket: Socket;
+  try {
+    socket = await socketTo(port);
+  } catch {
+    return;
+  }
+  if (kind === 'mute') socket.pause();
+  else socket.resume();
+  const part = Buffer.from(bytes.subarray(0, at));
+  switch (kind) {
+    case 'bent':
+      if (at > 0) part[luck.below(at)] = luck.below(256);
+      socket.write(part);
+      await wait(luck.below(5));
+      socket.destroy();
+      return;
+    case 'slow':
+      for (let from = Math.max(0, at - 8); from < at && !socket.destroyed; from++) {
+        socket.write(from === Math.max(0, at - 8) ? part.subarray(0, from + 1) : part.subarray(from, from + 1));
+        await wait(2);
+      }
+      socket.resetAndDestroy();
+      return;
+    case 'mute':
+      for (let times = 0; times < 20; times++) socket.write(part);
+      await wait(50);
+      socket.resetAndDestroy();
+      return;
+    case 'twice':
+      socket.write(Buffer.concat([part, bytes]));
+      await wait(5);
+      socket.destroy();
+      return;
+    case 'idle':
+      await wait(luck.below(200));
+      socket.destroy();
+      return;
+    case 'ended':
+      socket.end(part);
+      await wait(2);
+      socket.destroy();
+      return;
+    case 'left':
+      socket.write(part);
+      await wait(luck.below(30));
+      socket.destroy();
+      return;
+    case 'reset':
+      socket.write(part);
+      if (luck.below(2) === 0) await wait(1);
+      socket.resetAndDestroy();
+  }
+}
