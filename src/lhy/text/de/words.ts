@@ -263,4 +263,13 @@ export const words: Texts = {
   'role.defender': 'Verteidiger',
 
   ...purposes,
+  'expected.unit': 'eine Einheit',
+  'expected.units': 'eine Einheit',
+  'expected.hex': 'ein Feld',
+  'expected.id': 'ein Name',
+  'expected.ids': 'ein Name',
+  'expected.says': 'ein Wort der Notation',
+  'expected.number': 'die Augenzahl eines Würfels',
+  'expected.verb': 'was getan wird',
+  'expected.end': 'das Ende der Zeile',
 };

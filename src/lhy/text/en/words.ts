@@ -265,4 +265,13 @@ export const words: Texts = {
   'purpose.timeLapse': 'time',
   'purpose.vehicle': 'the vehicle that is hit',
   'purpose.withdrawal': 'withdrawal',
+  'expected.unit': 'a unit',
+  'expected.units': 'a unit',
+  'expected.hex': 'a hex',
+  'expected.id': 'a name',
+  'expected.ids': 'a name',
+  'expected.says': 'a word of the notation',
+  'expected.number': 'the face of a die',
+  'expected.verb': 'what is done',
+  'expected.end': 'the end of the line',
 };
