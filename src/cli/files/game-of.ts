@@ -22,7 +22,8 @@ const OWN_FIELDS: readonly string[] = ['mission', 'charts'];
 export function gameOfDocument(json: unknown): GameName | undefined {
   if (Array.isArray(json)) return 'lhy';
   if (typeof json !== 'object' || json === null) return undefined;
-  const { system, world, game, hexes } = json as Readonly<Record<string, unknown>>;
+  const { system, world, game, hexes, kind } = json as Readonly<Record<string, unknown>>;
+  if (kind === 'design' || kind === 'campaign') return 'lhy';
   if (system === 'lhy' || OWN_FIELDS.some((field) => Object.hasOwn(json, field)) || hasGrounds(hexes)) return 'lhy';
   if (typeof world === 'object' && world !== null) return Object.hasOwn(world, 'mission') ? 'lhy' : 'lnlt';
   return typeof game === 'object' && game !== null && Object.hasOwn(game, 'world') ? gameOfDocument(game) : undefined;
