@@ -40,7 +40,7 @@ export function columnOf({ words, end }: Reading, at: number): number {
 export function stopAt(reading: Reading, at: number, expected: string): Problem {
   const word = reading.words[at];
   const column = columnOf(reading, at);
-  if (word === undefined) return problem('word-expected', { column, expected });
+  if (word === undefined) return problem('word-expected', { column, part: expected });
   const text = word.text.slice(0, 40);
   const isKnown = calledAt(reading.called, reading.words, at) !== undefined || OWN_WORDS.has(text.toLowerCase());
   if (isComma(word) || isKnown || HEX.test(text)) return problem('strange-word', { word: text, column });
