@@ -8,6 +8,7 @@ import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { playStep, readTyped } from '../notation/index.js';
 import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
+import { onceEach } from './once-each.js';
 import { position } from './position.js';
 import type { WrittenLhySituation } from './situation.schema.js';
 import { writtenLhySituationSchema } from './situation.schema.js';
@@ -22,7 +23,8 @@ import { writtenLhySituationSchema } from './situation.schema.js';
  * @example readSituation({ system: 'lhy', setup: { units: [] }, action: { kind: 'call' } })
  */
 export function readSituation(json: unknown): Result<WrittenLhySituation> {
-  return decode(writtenLhySituationSchema(), json);
+  const read = decode(writtenLhySituationSchema(), json);
+  return read.ok ? read : refuseAll(onceEach(read.problems));
 }
 
 /**

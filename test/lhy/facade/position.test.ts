@@ -349,6 +349,18 @@ describe('a situation with its dispute', () => {
     expect(faults([{ id: 'own', type: 'umber.squad.l', at: 'D8', condition: 'shocked' }])).toEqual([
       'unknown-type /units/0/type umber.squad.1',
     ]);
+    // A field under a wrong name is not missing, too, and who could not be read is not missed elsewhere.
+    const setup = {
+      units: [{ id: 'umber.1-l', at: 'D8' }],
+      activation: { members: ['umber.1-1'] },
+      deeds: [{ unit: 'umber.1-1', kind: 'fire' }],
+    };
+    expect(position(hill31(), setup)).toMatchObject({ problems: [{ code: 'unknown-unit', path: '/units/0/id' }] });
+    const misnamed = { units: [], fire: [{ knd: 'smallArms', hex: 'D8', value: 1 }] };
+    const refused = position(hill31(), misnamed);
+    expect(refused.ok ? [] : refused.problems.map(({ code, path }) => `${code} ${path ?? ''}`)).toEqual([
+      'unknown-key /fire/0/knd',
+    ]);
     const mission = HILL_31.mission as { readonly units: readonly { readonly type: string }[] };
     const units = mission.units.filter(({ type }) => type !== 'umber.mg');
     const world = unwrap(loadMission({ ...HILL_31, mission: { ...mission, units } }));
