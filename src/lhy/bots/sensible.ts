@@ -1,7 +1,7 @@
 import type { AnswerAction, View } from '../../engine/index.js';
 import { legal, sample, topFrame } from '../../engine/index.js';
 import { inPlace, misused, wholeOr } from '../../engine/game/misuse.js';
-import { largest, smallest } from '../../kernel/basis/lists.js';
+import { smallest } from '../../kernel/basis/lists.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import { rollDie } from '../../kernel/procedure/seeded.js';
 import { range } from '../../board/geometry.js';
@@ -90,12 +90,17 @@ function bestAssaults(world: LhyWorld, view: View<Lhy>, actions: readonly LhyAct
   const weighed = actions.flatMap((action) => {
     if (action.kind !== 'assault' || action.fire !== undefined) return [];
     const more = weighAssault(world, view, action);
-    if (more === undefined || !getsThere(world, view, action)) return [];
+    if (more === undefined) return [];
     const goal = distance(world, action.hex) === 0 ? WORTH.objective : WORTH.attack;
     return more >= (attacks ? goal : WORTH.defend) ? [{ action, more }] : [];
   });
-  const most = largest(weighed.map(({ more }) => more));
-  return weighed.filter(({ more }) => more === most).map(({ action }) => action);
+  // Whether they get there is asked for the best ones first: it takes longest.
+  const values = [...new Set(weighed.map(({ more }) => more))].sort((a, b) => b - a);
+  for (const most of values) {
+    const best = weighed.filter(({ action, more }) => more === most && getsThere(world, view, action));
+    if (best.length > 0) return best.map(({ action }) => action);
+  }
+  return [];
 }
 
 /** Whether units reach the hex that they assault: from the next hex at once, from further away only where a first step towards it is open. */
