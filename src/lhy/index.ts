@@ -182,6 +182,7 @@ export { leaderFaults, missionJsonSchema, missionSchema } from './mission/index.
 export * from './facade/index.js';
 export * from './campaign/index.js';
 export * from './design/index.js';
+export * from './notation/index.js';
 export * from './text/index.js';
 export * from './bots/index.js';
 export * from './render/index.js';

@@ -6,7 +6,7 @@ import type { MissionInput } from '../../src/lhy/index.js';
 import { loadMission } from '../../src/lhy/index.js';
 import { ANSWERS, LIBRARY } from '../lhy/options/library.js';
 import { unwrap } from '../unwrap.js';
-import { file } from './program.js';
+import { file, hexarbiter } from './program.js';
 
 /** Runs the command. */
 async function design(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
@@ -45,7 +45,7 @@ test('a design is asked for step by step, and kept between the steps', async () 
     '--out',
     kept,
   );
-  expect(next.out).toMatch(/^\[23\.0\(2\)\] [0-9, ]+: \["[ab]","[ab]"\]\n/);
+  expect(next.out).toMatch(/\nRolled [0-9, ]+ \[23\.0\(2\)\]\. Sectors of the map: [ab] and [ab]\.\n/);
   expect(next.out).toContain('In which order do they lie');
   expect((await design(kept, '--library', library, '--answer', 'anything')).err).toContain('(bad-type)');
 });
@@ -74,4 +74,29 @@ test('what is missing is named with its option', async () => {
   expect((await design('--new', 'ours')).err).toContain('(library-needed)');
   expect((await design('--library', library, '--new', 'ours', '--player', 'anna')).err).toContain('(two-players)');
   expect((await design(...fresh, '--answers', library)).err).toContain('(answers-list)');
+});
+
+test('a design and a campaign are checked by validate: what is missing, and every mistake with its place', async () => {
+  const kept = file('kept.json', '');
+  await design(...fresh, '--answer', 'narrow', '--answer', '2', '--out', kept);
+  const checked = hexarbiter('validate', kept, library);
+  expect(checked.code).toBe(0);
+  expect(checked.out).toContain(
+    '2 of 19 questions are settled. The next one:\n  anna, bert: Which sectors, or “random”?',
+  );
+  expect(hexarbiter('validate', kept).out).toContain('Name its library beside it');
+  const spoiled = { ...(JSON.parse(readFileSync(kept, 'utf8')) as object), settled: { frontage: 'broad', more: 1 } };
+  const { code, err } = hexarbiter('validate', file('spoiled.json', JSON.stringify(spoiled)), library);
+  expect(code).toBe(2);
+  expect(err).toContain('spoiled.json#/settled/frontage');
+  expect(err).toContain('spoiled.json#/settled/more');
+  const players = [{ id: 'anna', rank: 'sergeant', points: 0, fallen: 0 }];
+  const campaign = { format: 1, system: 'lhy', kind: 'campaign', id: 'east', title: 'East', players, games: [] };
+  const told = hexarbiter('validate', file('campaign.json', JSON.stringify(campaign)));
+  expect(told).toMatchObject({ code: 0 });
+  expect(told.out).toContain('  anna: Sergeant, 0 points.');
+  const wrong = { ...campaign, id: undefined, players: [{ ...players[0], rank: 'king' }] };
+  const refused = hexarbiter('validate', file('campaign.json', JSON.stringify(wrong))).err;
+  expect(refused).toContain('campaign.json#/id');
+  expect(refused).toContain('campaign.json#/players/0/rank');
 });

@@ -95,6 +95,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'lhy/sight/enclosed.ts walledOf': 'pairs of hexes of the map, and goes with the map',
   'lhy/sight/trace.ts tracesOf': PAGES,
   'lhy/state/seeing.ts cache lhy.clear': 'pairs of hexes of the map with the kinds of unit that look',
+  'lhy/state/seeing.ts cache lhy.ground': '2,000 lines for each world',
   'lhy/state/veil.ts seenOf': 'one position for each side, and goes with the position',
   'spotting/cover.ts cache spotting.covers': 'the locations of the map, and goes with the markers',
   'movement/terrain/reinforcement.ts waysOn': 'one value for each entry of the scenario, and goes with the facts',

@@ -98,8 +98,6 @@ export const COMMAND_PROBLEMS: Texts = {
   'bad-server-address':
     'a rules server is named http://HOST:PORT or ws://HOST:PORT, or with https or wss; not {address}',
   'first-game-only': '{option} is there for the first game alone',
-  'words-of-first-game':
-    'an action of the second game is written as JSON, such as {example}; words are read in the first game alone',
   'same-file': '{option} and {other} name the same file',
   'bad-redis-url': 'a Redis is named redis://HOST:PORT or rediss://HOST:PORT',
   'redis-refused': 'Redis at {at} cannot be used ({reason})',

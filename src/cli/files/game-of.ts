@@ -1,6 +1,6 @@
 import type { CommandLine } from '../terminal/command-line.js';
 import type { CommandName } from '../terminal/commands/index.js';
-import { readJson } from './files.js';
+import { readJson, readText } from './files.js';
 
 /** The games of the program: Lock 'n Load Tactical, and The Last Hundred Yards. */
 export type GameName = 'lnlt' | 'lhy';
@@ -22,7 +22,8 @@ const OWN_FIELDS: readonly string[] = ['mission', 'charts'];
 export function gameOfDocument(json: unknown): GameName | undefined {
   if (Array.isArray(json)) return 'lhy';
   if (typeof json !== 'object' || json === null) return undefined;
-  const { system, world, game, hexes } = json as Readonly<Record<string, unknown>>;
+  const { system, world, game, hexes, kind } = json as Readonly<Record<string, unknown>>;
+  if (kind === 'design' || kind === 'campaign') return 'lhy';
   if (system === 'lhy' || OWN_FIELDS.some((field) => Object.hasOwn(json, field)) || hasGrounds(hexes)) return 'lhy';
   if (typeof world === 'object' && world !== null) return Object.hasOwn(world, 'mission') ? 'lhy' : 'lnlt';
   return typeof game === 'object' && game !== null && Object.hasOwn(game, 'world') ? gameOfDocument(game) : undefined;
@@ -37,8 +38,23 @@ function hasGrounds(hexes: unknown): boolean {
 /** The game of a file; what cannot be read or does not say is taken for the first game, which tells what is wrong. */
 function gameOfFile(file: string): GameName {
   const read = readJson(file);
-  return (read.ok ? gameOfDocument(read.value) : undefined) ?? 'lnlt';
+  if (read.ok) return gameOfDocument(read.value) ?? 'lnlt';
+  const text = readText(file);
+  return text.ok && namesMission(text.value) ? 'lhy' : 'lnlt';
 }
+
+/** What a typed record of the second game has in its head, where the first game has its scenario. */
+const MISSION = /^\s*mission\s*:/i;
+
+/** Whether a text is a typed record of the second game: its head, which may begin with remarks and other lines, names a mission. */
+function namesMission(text: string): boolean {
+  const lines = text.split('\n', MOST_OF_HEAD);
+  const end = lines.findIndex((line) => !/^\s*(?:$|#|\/\/|(?:pack|rule|situation|mission)\s*:)/i.test(line));
+  return (end < 0 ? lines : lines.slice(0, end)).some((line) => MISSION.test(line));
+}
+
+/** So many lines a head has at most. */
+const MOST_OF_HEAD = 200;
 
 /** A command line for one game: the files and packs that are of it. */
 export interface LineOfGame {

@@ -10,6 +10,7 @@ import {
   designSeenBy,
   explainProblems,
   explainQuestion,
+  explainSettled,
   missionOfDesign,
   nextQuestion,
   readDesign,
@@ -147,18 +148,33 @@ async function asked(begun: Desk, { out, err }: Terminal): Promise<Desk> {
     const due = nextQuestion(desk.library, desk.design);
     if (due !== undefined) out(`${explainQuestion(due, desk.locale)}\n`);
   };
+  const told = settledIn(desk, untouched(desk.design), desk.design);
+  if (told !== '') out(`${told}\n\n`);
   say();
   const lines = createInterface({ input: process.stdin, terminal: false });
   for await (const line of lines) {
     if (line.trim() === '') continue;
     const next = answered(desk, line.trim());
-    if (next.ok) desk = { ...desk, design: next.value };
-    else err(`${explainProblems(next, desk.locale)}\n`);
+    if (next.ok) {
+      out(`${settledIn(desk, desk.design, next.value)}\n\n`);
+      desk = { ...desk, design: next.value };
+    } else err(`${explainProblems(next, desk.locale)}\n`);
     if (nextQuestion(desk.library, desk.design) === undefined) break;
     say();
   }
   lines.close();
   return desk;
+}
+
+/** What has been settled between two moments, as the player of `--by` may see it. */
+function settledIn({ options, locale }: Desk, before: Design, design: Design): string {
+  const by = options.text('by');
+  return explainSettled(before, by === undefined ? design : designSeenBy(design, by), locale);
+}
+
+/** A design of which nothing is settled yet. */
+function untouched(design: Design): Design {
+  return { ...design, settled: {}, rolls: [] };
 }
 
 /** Writes the design and, when everything is settled, the mission. */
@@ -184,8 +200,9 @@ function dueOf({ library, design }: Desk): object {
 function tell(desk: Desk, { out, style }: Terminal): void {
   const { library, design, locale, options } = desk;
   const due = nextQuestion(library, design);
-  for (const { rule, faces, result } of design.rolls) out(`[${rule}] ${faces.join(', ')}: ${result}\n`);
   if (due !== undefined && options.flag('ask')) return;
+  const told = options.flag('ask') ? '' : settledIn(desk, untouched(design), design);
+  if (told !== '') out(`${told}\n`);
   if (due !== undefined) out(`${explainQuestion(due, locale)}\n`);
   else
     out(

@@ -2,15 +2,17 @@ import { load } from '../../engine/index.js';
 import type { Taken } from '../../engine/play/script.js';
 import { guard } from '../../kernel/json/guard.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
-import type { Result } from '../../kernel/basis/result.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { Lhy, LhyState, LhyWorld, WrittenLhySituation } from '../../lhy/index.js';
+import { questionIn, replayTyped } from '../../lhy/index.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
-import { inFile, readJson } from '../files/files.js';
+import { inFile } from '../files/files.js';
 import { playedTo } from '../files/moment.js';
 import { onlyFile } from '../files/one-file.js';
 import { recogniseLhy } from './recognise.js';
 import { situationIn, worldFor } from './situation.js';
+import { contentOf, isTyped, typedIn } from './typed.js';
 
 /** A game, the action that is disputed, and the side that takes it. */
 export interface LhyDispute {
@@ -35,7 +37,7 @@ export interface LhyDispute {
  */
 export function disputeIn({ files, options }: CommandLine, ruleset?: string): Result<LhyDispute> {
   const file = onlyFile(files);
-  const read = file.ok ? readJson(file.value) : file;
+  const read = file.ok ? contentOf(file.value) : file;
   if (!file.ok || !read.ok) return read as Result<never>;
   const safe = guard(read.value);
   if (!safe.ok) return refuseAll(inFile(safe.problems, file.value));
@@ -43,23 +45,43 @@ export function disputeIn({ files, options }: CommandLine, ruleset?: string): Re
   if (!moment.ok) return moment;
   const given = options.text('action');
   const by = options.text('by');
+  const asked: LhyDispute = { ...moment.value, ...(by === undefined ? {} : { by }) };
+  if (given === undefined)
+    return typeof asked.action === 'string' ? inWords(asked, asked.action, `${file.value}#/action`) : ok(asked);
+  if (!/^\s*[[{"]/.test(given)) return inWords(asked, given, '--action');
+  const written = parseJson(given);
+  return written.ok ? ok({ ...asked, action: written.value }) : refuseAll(at(written.problems, '--action'));
+}
+
+/** A dispute about what a line says: the maneuver and the hexes before the step that is asked about are taken first. */
+function inWords(dispute: LhyDispute, text: string, path: string): Result<LhyDispute> {
+  const { world, state, taken = [], situation, by } = dispute;
+  const read = questionIn(world, state, text);
+  if (!read.ok) return refuseAll(at(read.problems, path));
+  const { action, taken: before, state: then } = read.value;
+  const side = by ?? read.value.by;
+  const steps = [...(situation?.then ?? []), ...before.map((each) => each.action)];
   return ok({
-    ...moment.value,
-    ...(given === undefined ? {} : { action: writtenAction(given) }),
-    ...(by === undefined ? {} : { by }),
+    ...dispute,
+    action,
+    state: then,
+    taken: [...taken, ...before],
+    ...(situation === undefined || before.length === 0
+      ? {}
+      : { situation: { ...situation, then: steps as typeof situation.then & object } }),
+    ...(side === undefined ? {} : { by: side }),
   });
 }
 
-/** An action as JSON; what is none is judged as it was written. */
-function writtenAction(text: string): unknown {
-  const read = parseJson(text);
-  return read.ok ? read.value : text;
+function at(problems: readonly Problem[], path: string): readonly Problem[] {
+  return problems.map((each) => ({ ...each, path }));
 }
 
 /** A record is played to a step, a game is loaded, and a situation is set up. */
 function momentOf(json: unknown, file: string, options: Options, ruleset: string | undefined): Result<LhyDispute> {
-  const kind = recogniseLhy(json);
   const step = options.count('step');
+  if (isTyped(json)) return momentTyped(json, file, options, step);
+  const kind = recogniseLhy(json);
   if (step !== undefined && kind !== 'transcript')
     return refuse(problem('step-wants-a-record', {}, undefined, '--step'));
   if (kind !== 'transcript' && kind !== 'game') return situationOf(json, file, options, ruleset);
@@ -74,6 +96,24 @@ function momentOf(json: unknown, file: string, options: Options, ruleset: string
   }
   const loaded = load<Lhy>(world, json);
   return loaded.ok ? ok({ world, state: loaded.value }) : refuseAll(inFile(loaded.problems, file));
+}
+
+/** A typed record is played to a step, whose line is asked about; a step that is refused on the way is left out. */
+function momentTyped(json: unknown, file: string, options: Options, step: number | undefined): Result<LhyDispute> {
+  const read = typedIn(json, file, options);
+  if (!read.ok) return read;
+  const { world, record, start } = read.value;
+  const most = record.steps.length;
+  if (step !== undefined && step > most) return refuse(problem('no-such-step', { step, most }, undefined, '--step'));
+  const replayed = replayTyped(world, record.steps, start, step);
+  if (!replayed.ok) return refuseAll(inFile(replayed.problems, file));
+  const { text, action = withoutDice(text) } = step === undefined ? {} : (record.steps[step] ?? {});
+  return ok({ world, ...replayed.value, ...(action === undefined ? {} : { action }) });
+}
+
+/** A line without its dice and choices: what is asked is whether the deed is legal. */
+function withoutDice(text: string | undefined): string | undefined {
+  return text?.replace(/(?:,\s*(?:-?[0-9]+(?:\s+-?[0-9]+)*|choose[^,]*))+\s*(?:#.*|\/\/.*)?$/i, '');
 }
 
 function situationOf(json: unknown, file: string, options: Options, ruleset: string | undefined): Result<LhyDispute> {

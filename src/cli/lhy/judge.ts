@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Distribution, Sent } from '../../engine/index.js';
 import { check, legal, odds, request, view } from '../../engine/index.js';
 import { digest } from '../../kernel/json/digest.js';
@@ -5,8 +6,17 @@ import { sumsOf } from '../../kernel/procedure/account.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
-import type { Lhy, LhyLocale, LhyNames, LhyState } from '../../lhy/index.js';
-import { explainDecision, explainSum, explainTerms, namesIn, renderGame } from '../../lhy/index.js';
+import type { Lhy, LhyLocale, LhyNames, LhyState, LhyWorld } from '../../lhy/index.js';
+import {
+  LHY_SPELLING,
+  explainDecision,
+  explainSum,
+  explainTerms,
+  namesIn,
+  readLine,
+  renderGame,
+  writeLine,
+} from '../../lhy/index.js';
 import { printedName } from '../../speech/fill.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { writeText } from '../files/files.js';
@@ -86,15 +96,10 @@ export function runLhyJudge(line: CommandLine, terminal: Terminal): ExitCode {
   return judgement.verdict === undefined ? EXIT.done : VERDICTS[judgement.verdict][1];
 }
 
-/** Options that this game does not serve, and actions in the words of the first game. */
+/** Options that this game does not serve. */
 function optionFaults(options: Options): readonly Problem[] {
   const unserved = ['html', 'out'].filter((name) => options.text(name) !== undefined);
-  const action = options.text('action')?.trim();
-  const words = action !== undefined && /\s/.test(action) && !action.startsWith('{');
-  return [
-    ...unserved.map((name) => problem('first-game-only', { option: `--${name}` }, undefined, `--${name}`)),
-    ...(words ? [problem('words-of-first-game', { example: '{"kind":"recover"}' }, undefined, '--action')] : []),
-  ];
+  return unserved.map((name) => problem('first-game-only', { option: `--${name}` }, undefined, `--${name}`));
 }
 
 function sideFaults({ world, by }: LhyDispute): readonly Problem[] {
@@ -198,7 +203,8 @@ function tell(
   if (question !== undefined) out(`${question}\n\n`);
   if (verdict !== undefined) {
     const [colour] = VERDICTS[verdict];
-    const said = verdict === 'legal' ? explainDecision(action as Sent<Lhy>, locale, names) : JSON.stringify(action);
+    const said =
+      verdict === 'legal' ? explainDecision(action as Sent<Lhy>, locale, names) : lineOf(world, state, action);
     out(`${said}\n\n${style(colour, phrase(verdict, {}, voice))}\n`);
     for (const field of missing) out(`  ${phrase('incomplete', { fields: field, count: 1 }, voice)}\n`);
     for (const reason of reasons) out(`  ${sayInLhy(reason, names, locale)} (${reason.code})\n`);
@@ -209,8 +215,18 @@ function tell(
     out('\n');
   }
   out(`${explainDecision(request(world, state), locale, names)}\n`);
-  for (const each of legalActions) out(`  ${explainDecision(each, locale, names)} ${JSON.stringify(each)}\n`);
+  for (const each of legalActions) out(`  ${explainDecision(each, locale, names)}: ${writeLine(each)}\n`);
   out(`${phrase('stateDigest', { digest: judgement.digest }, voice)}\n`);
+}
+
+/** An action as the line that says it; what no line says is told as it was written. */
+function lineOf(world: LhyWorld, state: LhyState, action: unknown): string {
+  const kind = typeof action === 'object' && action !== null && 'kind' in action ? action.kind : undefined;
+  if (typeof kind !== 'string' || !Object.hasOwn(LHY_SPELLING.fields, kind)) return JSON.stringify(action);
+  const line = writeLine(action as Sent<Lhy>);
+  const read = typeof line === 'string' ? readLine(world, state, line) : undefined;
+  const [said] = read?.ok === true ? (read.value?.actions ?? []) : [];
+  return said !== undefined && isDeepStrictEqual(said, action) ? line : JSON.stringify(action);
 }
 
 /** How odds are told in the words of the second game. */

@@ -1,5 +1,18 @@
 /** The kinds of file of the second game. */
-export type LhyFileKind = 'transcript' | 'game' | 'mission' | 'situation' | 'library' | 'map' | 'charts' | 'counters';
+export type LhyFileKind =
+  | 'transcript'
+  | 'game'
+  | 'mission'
+  | 'situation'
+  | 'library'
+  | 'map'
+  | 'charts'
+  | 'counters'
+  | 'design'
+  | 'campaign';
+
+/** Kinds that say themselves what they are. */
+const OWN_KINDS: readonly LhyFileKind[] = ['design', 'campaign'];
 
 /** The field by which each kind is known, in the order in which they decide. */
 const MARKS: readonly (readonly [LhyFileKind, string])[] = [
@@ -11,6 +24,8 @@ const MARKS: readonly (readonly [LhyFileKind, string])[] = [
   ['library', 'nations'],
   ['map', 'hexes'],
   ['charts', 'charts'],
+  ['design', 'settled'],
+  ['campaign', 'games'],
 ];
 
 /**
@@ -23,5 +38,6 @@ const MARKS: readonly (readonly [LhyFileKind, string])[] = [
 export function recogniseLhy(json: unknown): LhyFileKind | undefined {
   if (Array.isArray(json)) return 'counters';
   if (typeof json !== 'object' || json === null) return undefined;
-  return MARKS.find(([, field]) => Object.hasOwn(json, field))?.[0];
+  const kind = 'kind' in json ? OWN_KINDS.find((each) => each === json.kind) : undefined;
+  return kind ?? MARKS.find(([, field]) => Object.hasOwn(json, field))?.[0];
 }

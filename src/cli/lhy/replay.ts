@@ -2,17 +2,20 @@ import type { Replayed } from '../../engine/index.js';
 import { replayMoments } from '../../engine/index.js';
 import type { Result } from '../../kernel/basis/result.js';
 import type { Lhy, LhyWorld, LhyLocale } from '../../lhy/index.js';
+import { writeLines } from '../../lhy/index.js';
 import type { CommandLine } from '../terminal/command-line.js';
-import { inFile, readJson } from '../files/files.js';
+import { inFile } from '../files/files.js';
 import { lhyLocaleGiven } from '../files/language.js';
 import { missionIn, refusedInLhy, sayInLhy } from './mission.js';
 import { tellLhy } from './narrator.js';
+import { replayTypedIn } from './replay-typed.js';
+import { contentOf, isTyped } from './typed.js';
 import { onlyFile } from '../files/one-file.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 
 /**
- * Plays a recorded game of the second game again. The mission is the file of `--pack`, or Hill 31.
+ * Plays a recorded game of the second game again: a transcript, or a record that somebody has typed. The mission is the file of `--pack`, or Hill 31.
  *
  * @returns the exit code
  * @example runLhyReplay(line, terminal) // 0
@@ -23,8 +26,9 @@ export function runLhyReplay({ files, options }: CommandLine, terminal: Terminal
   if (!locale.ok) return refusedInLhy(terminal, locale.problems, json);
   const file = onlyFile(files);
   if (!file.ok) return refusedInLhy(terminal, file.problems, json);
-  const read = readJson(file.value);
+  const read = contentOf(file.value);
   if (!read.ok) return refusedInLhy(terminal, read.problems, json);
+  if (isTyped(read.value)) return replayTypedIn(read.value, file.value, options, terminal, locale.value);
   const world = missionIn(options.texts('pack')[0]);
   if (!world.ok) return refusedInLhy(terminal, world.problems, json);
   const listener = options.flag('tell') && !json ? terminal : undefined;
@@ -58,8 +62,10 @@ function replayTold(
   for (;;) {
     const next = moments.next();
     if (next.done === true) return next.value;
-    if (listener !== undefined && next.value.kind === 'step')
-      tellLhy(world, next.value.applied.events, listener, locale);
+    if (listener === undefined || next.value.kind !== 'step') continue;
+    const { step, applied } = next.value;
+    listener.out(`${listener.style('dim', writeLines([{ ...step, applied }])[0] ?? '')}\n`);
+    tellLhy(world, applied.events, listener, locale);
   }
 }
 

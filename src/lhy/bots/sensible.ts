@@ -1,7 +1,7 @@
 import type { AnswerAction, View } from '../../engine/index.js';
 import { legal, sample, topFrame } from '../../engine/index.js';
 import { inPlace, misused, wholeOr } from '../../engine/game/misuse.js';
-import { largest, smallest } from '../../kernel/basis/lists.js';
+import { smallest } from '../../kernel/basis/lists.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import { rollDie } from '../../kernel/procedure/seeded.js';
 import { range } from '../../board/geometry.js';
@@ -20,6 +20,8 @@ const KEEN = {
   attack: { comeOn: 10, recover: 10, assault: 10, smallArms: 10, antiTank: 9, maneuver: 10 },
   defend: { comeOn: 10, recover: 10, assault: 8, smallArms: 9, antiTank: 9, maneuver: 1 },
 } as const;
+type Kind<K extends LhyAction['kind']> = Extract<LhyAction, { readonly kind: K }>;
+
 type Wish = keyof (typeof KEEN)['attack'];
 /** What comes first: who attacks gains ground before he fires. */
 const WISHES: Readonly<Record<keyof typeof KEEN, readonly Wish[]>> = {
@@ -92,8 +94,36 @@ function bestAssaults(world: LhyWorld, view: View<Lhy>, actions: readonly LhyAct
     const goal = distance(world, action.hex) === 0 ? WORTH.objective : WORTH.attack;
     return more >= (attacks ? goal : WORTH.defend) ? [{ action, more }] : [];
   });
-  const most = largest(weighed.map(({ more }) => more));
-  return weighed.filter(({ more }) => more === most).map(({ action }) => action);
+  // Whether they get there is asked for the best ones first: it takes longest.
+  const values = [...new Set(weighed.map(({ more }) => more))].sort((a, b) => b - a);
+  for (const most of values) {
+    const best = weighed.filter(({ action, more }) => more === most && getsThere(world, view, action));
+    if (best.length > 0) return best.map(({ action }) => action);
+  }
+  return [];
+}
+
+/** Whether units reach the hex that they assault: from the next hex at once, from further away only where a first step towards it is open. */
+function getsThere(world: LhyWorld, view: View<Lhy>, { units, hex }: Kind<'assault'>): boolean {
+  const starts = new Set(units.flatMap((id) => placeOf(view, id) ?? []));
+  const [start] = starts;
+  if (start === undefined || between(world, start, hex) <= 1) return true;
+  const going: LhyFrame = {
+    kind: 'maneuver',
+    by: view.side,
+    units,
+    mode: 'forward',
+    start,
+    path: [],
+    spent: 0,
+    assault: hex,
+  };
+  return actionsOf(world, { ...view, frames: [...view.frames, going] }, 'enter').length > 0;
+}
+
+function placeOf({ position }: View<Lhy>, id: string): string | undefined {
+  const unit = position.units[id];
+  return unit === undefined ? undefined : hexOf(position, unit);
 }
 
 /** Who attacks goes on until he is near to an objective, but for machine guns; who defends goes wherever he wants. */
@@ -113,6 +143,12 @@ function distance(world: LhyWorld, name: string): number {
   return from === undefined || goals.length === 0 ? 0 : smallest(goals.map((goal) => range(from, goal)));
 }
 
+/** How far one hex is from another. */
+function between(world: LhyWorld, a: string, b: string): number {
+  const [from, to] = [world.map.names.get(a), world.map.names.get(b)];
+  return from === undefined || to === undefined ? 0 : range(from, to);
+}
+
 /** How dangerous a hex is: the enemies that see it, twice as much in the open, and the own units that are crowded there. */
 function exposure(world: LhyWorld, { position, frames, side }: View<Lhy>, name: string): number {
   const hex = world.map.names.get(name);
@@ -129,7 +165,7 @@ function exposure(world: LhyWorld, { position, frames, side }: View<Lhy>, name: 
   return (open ? 2 : 1) * seen + ownIn(position, name, side).length;
 }
 
-/** Goes on to the hex that is nearest to an objective, and stops where the next one is not nearer. */
+/** Goes on to the hex that is nearest to an objective, or to the hex of its assault, and stops where the next one is not nearer. */
 function underWay(world: LhyWorld, view: View<Lhy>, draws: Draws): LhyAction | undefined {
   const frame = topFrame(view);
   if (frame?.kind !== 'maneuver') return undefined;
@@ -139,12 +175,14 @@ function underWay(world: LhyWorld, view: View<Lhy>, draws: Draws): LhyAction | u
     actionsOf(world, view, 'enter').filter((action) => action.kind === 'enter' && action.as === 'overrun'),
   );
   if (overrun !== undefined && draws.upTo(10) <= OVERRUNS) return overrun;
-  const here = distance(world, frame.path.at(-1) ?? frame.start);
+  const { assault } = frame;
+  const away = (hex: string): number => (assault === undefined ? distance(world, hex) : between(world, hex, assault));
+  const here = away(frame.path.at(-1) ?? frame.start);
   const steps = actionsOf(world, view, 'enter').flatMap((action) =>
     action.kind === 'enter' && enemiesIn(view.position, action.hex, view.side).length === 0 ? [action] : [],
   );
-  const nearest = smallest(steps.map(({ hex }) => distance(world, hex)));
-  const near = steps.filter(({ hex }) => distance(world, hex) === nearest);
+  const nearest = smallest(steps.map(({ hex }) => away(hex)));
+  const near = steps.filter(({ hex }) => away(hex) === nearest);
   const danger = ({ hex }: (typeof near)[number]): number => exposure(world, view, hex);
   const least = smallest(near.map(danger));
   const stops = actionsOf(world, view, 'stop');

@@ -3,11 +3,12 @@ import { idSchema, textSchema, whole } from '../../engine/game/atoms.schema.js';
 import { recordOf } from '../../engine/documents/fields.schema.js';
 import { decode } from '../../kernel/json/decode.js';
 import { once } from '../../kernel/basis/once.js';
-import type { Result } from '../../kernel/basis/result.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { AIM_STEPS } from './aim-steps.js';
 import { BID_STEPS } from './bid-steps.js';
-import type { Design, DesignQuestion, DesignRoll, Settled } from './design.js';
+import type { Design, DesignQuestion, DesignRoll, QuestionId, Settled } from './design.js';
+import { QUESTIONS } from './design.js';
 import { diceOf } from './dice.js';
 import { FORCE_STEPS } from './force-steps.js';
 import { GROUND_STEPS } from './ground-steps.js';
@@ -143,6 +144,33 @@ function resultOf({ id }: DesignStep, settled: Settled): string {
 }
 
 /**
+ * The mistakes of a kept design that need no library: those of its shape, and what no question settles.
+ *
+ * @param data anything at all
+ * @returns the problems, each with its place; none for a design that may be whole
+ * @rule 23.0
+ * @example designFaults({ kind: 'design' }).map(({ path }) => path) // ['/format', '/system', ...]
+ */
+export function designFaults(data: unknown): readonly Problem[] {
+  const read = decode(designSchema(), data);
+  const settled: unknown = typeof data === 'object' && data !== null && 'settled' in data ? data.settled : undefined;
+  const isSettled = typeof settled === 'object' && settled !== null && !Array.isArray(settled);
+  return [...(read.ok ? [] : read.problems), ...(isSettled ? strangersIn(settled) : [])];
+}
+
+/** What a design has settled that no question asks for. */
+function strangersIn(settled: object): readonly Problem[] {
+  const known: readonly string[] = [...QUESTIONS, 'bids', 'attacker', 'purchases'];
+  return Object.keys(settled).flatMap((name) => (known.includes(name) ? [] : [notSettled(name)]));
+}
+
+const notSettled = (name: string): Problem =>
+  problem('bad-design', { field: name }, '23.0', `/settled/${name.slice(0, 64)}`);
+
+/** What can be answered whatever else is settled: a mistake in it is told beside an earlier one. */
+const ALONE: readonly QuestionId[] = ['type', 'alliance', 'setting', 'limits', 'initiative', 'planning'];
+
+/**
  * Reads a design that was kept. What it has settled is answered anew, question by question, so that nothing in it is taken on trust.
  *
  * @param library what the players have at hand
@@ -153,19 +181,35 @@ function resultOf({ id }: DesignStep, settled: Settled): string {
  */
 export function readDesign(library: Library, data: unknown): Result<Design> {
   const read = decode(designSchema(), data);
-  if (!read.ok) return read;
+  if (!read.ok) return refuseAll(designFaults(data));
   const kept = read.value.settled as Settled;
   let design: Design = { ...read.value, settled: {} };
   for (let step = stepDue(library, design); step !== undefined; step = stepDue(library, design)) {
     const settled = settledAgain(library, design, step, kept);
     if (settled === undefined) break;
-    if (!settled.ok) return refuseAll(settled.problems.map((each) => ({ ...each, path: `/settled/${step.id}` })));
+    if (!settled.ok) return refuseAll([...atStep(step, settled.problems), ...restFaults(library, design, step, kept)]);
     design = { ...design, settled: settled.value };
   }
   const unknown = Object.keys(kept).filter((name) => !Object.hasOwn(design.settled, name));
-  return unknown.length > 0
-    ? refuseAll(unknown.map((name) => problem('bad-design', { field: name }, '23.0', `/settled/${name.slice(0, 64)}`)))
-    : ok(design);
+  return unknown.length > 0 ? refuseAll(unknown.map(notSettled)) : ok(design);
+}
+
+/** Problems with the place in what is settled, in which bids and purchases stand by their players. */
+function atStep({ id }: DesignStep, problems: readonly Problem[]): readonly Problem[] {
+  const field = id === 'bid' ? 'bids' : id === 'purchase' ? 'purchases' : id;
+  return problems.map((each) => ({ ...each, path: `/settled/${field}${(each.path ?? '').replace(/^\/answer/, '')}` }));
+}
+
+/** The mistakes behind a first one: of what can be answered whatever else is settled, and of what no question asks for. */
+function restFaults(library: Library, design: Design, first: DesignStep, kept: Settled): readonly Problem[] {
+  const later = STEPS.slice(STEPS.indexOf(first) + 1).filter(({ id }) => ALONE.includes(id));
+  return [
+    ...later.flatMap((step) => {
+      const settled = settledAgain(library, design, step, kept);
+      return settled === undefined || settled.ok ? [] : atStep(step, settled.problems);
+    }),
+    ...strangersIn(kept),
+  ];
 }
 
 /** One step settled as it was kept; nothing where it was not. */

@@ -24,6 +24,7 @@ import type {
 import { freshActivation, hexOf, observersOf, otherSide } from '../state/index.js';
 import { companyOfPlatoon } from '../units/index.js';
 import { faultsIn } from './faults.js';
+import { onceEach } from './once-each.js';
 import { setupFaults } from './setup-faults.js';
 import { sideOfFire, termsOfFire } from './setup-fire.js';
 import type { LinedUp } from './setup-units.js';
@@ -48,7 +49,7 @@ export function position(world: LhyWorld, setup: unknown): Result<LhyState> {
   const wrong = misused({ world });
   if (wrong !== undefined) return wrong;
   const decoded = decode(lhySetupSchema(), setup, LIMITS);
-  return decoded.ok ? arranged(world, decoded.value) : decoded;
+  return decoded.ok ? arranged(world, decoded.value) : refuseAll(onceEach(decoded.problems));
 }
 
 function arranged(world: LhyWorld, setup: LhySetup): Result<LhyState> {
@@ -64,7 +65,7 @@ function arranged(world: LhyWorld, setup: LhySetup): Result<LhyState> {
     ...(referee.ok ? [] : referee.problems.map((each) => ({ ...each, path: `/dice${each.path ?? ''}` }))),
     ...faultsIn(world, { position: table, frames }).flatMap((each) => inSetup(each, setup, lined)),
   ];
-  if (problems.length > 0 || !referee.ok) return refuseAll(withoutCopies(problems));
+  if (problems.length > 0 || !referee.ok) return refuseAll(onceEach(withoutCopies(problems)));
   const state: LhyState = {
     kind: 'game',
     step: 0,

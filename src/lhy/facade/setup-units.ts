@@ -1,6 +1,7 @@
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import { append } from '../../kernel/basis/lists.js';
+import { nearestName } from '../../kernel/basis/nearest.js';
 import { byText } from '../../kernel/basis/order.js';
 import { bearingFaults, leaderFaults } from '../mission/index.js';
 import type { LhySetup, LhyWorld, MissionUnit, Place, SetupUnit, Unit } from '../state/index.js';
@@ -85,7 +86,7 @@ function ledBy(world: LhyWorld, unit: Unit): Parameters<typeof leaderFaults>[1][
 }
 
 /** What an entry lacks, or says otherwise than the mission. */
-function entryFaults({ mission }: LhyWorld, { id, type, side }: SetupUnit, path: string): readonly Problem[] {
+function entryFaults({ mission, counters }: LhyWorld, { id, type, side }: SetupUnit, path: string): readonly Problem[] {
   const own = mission.units.find((unit) => unit.id === id);
   const known = mission.units.find((unit) => unit.type === type);
   if (own !== undefined)
@@ -100,6 +101,12 @@ function entryFaults({ mission }: LhyWorld, { id, type, side }: SetupUnit, path:
     const ids = mission.units.map((unit) => unit.id);
     return [unknownUnit(ids, id, `${path}/id`)];
   }
+  // Of a counter that there is not nothing else can be said: not even its side.
+  if (type !== undefined && !counters.has(type)) {
+    const nearest = nearestName(type, [...counters.keys()]);
+    const meant = nearest === undefined ? {} : { nearest };
+    return [problem('unknown-type', { type, ...meant }, undefined, `${path}/type`)];
+  }
   return [
     ...(type === undefined ? [problem('missing', { field: 'type' }, undefined, `${path}/type`)] : []),
     ...(type !== undefined && side === undefined && known === undefined
@@ -108,21 +115,24 @@ function entryFaults({ mission }: LhyWorld, { id, type, side }: SetupUnit, path:
   ];
 }
 
-/** The counter of the mission that an entry means, or one beside those; nothing where it has no type. */
+/** The counter of the mission that an entry means, or one beside those; nothing where it has no type that there is, or no side. */
 function counterOf(
-  { mission }: LhyWorld,
+  { mission, counters }: LhyWorld,
   { id, type, side }: SetupUnit,
   isTaken: (id: string) => boolean,
 ): Counter | undefined {
   const own = mission.units.find((unit) => unit.id === id);
   if (own !== undefined) return own;
-  if (type === undefined) return undefined;
+  if (type === undefined || !counters.has(type)) return undefined;
   const alike = mission.units.filter((unit) => unit.type === type && (side ?? unit.side) === unit.side);
   const free = id === undefined ? alike.find((unit) => !isTaken(unit.id)) : undefined;
   if (free !== undefined) return free;
+  const [first] = alike;
+  const owner = side ?? first?.side;
+  if (owner === undefined) return undefined;
   let number = 1;
   while (isTaken(`${type}-${number}`) || mission.units.some((unit) => unit.id === `${type}-${number}`)) number += 1;
-  return { id: id ?? `${type}-${number}`, type, side: side ?? alike[0]?.side ?? '' };
+  return { id: id ?? `${type}-${number}`, type, side: owner };
 }
 
 /** The counter as its mission makes it, with what is typed in. One that stands elsewhere keeps only what it always is. */

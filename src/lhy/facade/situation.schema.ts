@@ -30,12 +30,12 @@ export interface LhySituation {
   readonly setup?: LhySetup;
   /** A saved game. */
   readonly game?: JsonObject;
-  /** What happens before the dispute, each action with its dice and choices. */
-  readonly then?: readonly JsonObject[];
+  /** What happens before the dispute: lines of the notation, or actions, each with its dice and choices. */
+  readonly then?: readonly (JsonObject | string)[];
   /** The side that acts; the side of the units of the action when left out. */
   readonly by?: string;
-  /** The disputed action, whole or only begun. */
-  readonly action?: JsonObject;
+  /** The disputed action: a line of the notation, or an action, whole or only begun. */
+  readonly action?: JsonObject | string;
 }
 
 /** A situation that has been read, with contents that are not to be trusted yet. */
@@ -59,8 +59,9 @@ const around = /* @__PURE__ */ once(() => ({
 
 const stepSchema = /* @__PURE__ */ once(() =>
   either([
-    recordOf<{ do: JsonObject; dice?: number[][]; choices?: (string | string[])[] }>({
-      do: anyObject(),
+    v.string(),
+    recordOf<{ do: JsonObject | string; dice?: number[][]; choices?: (string | string[])[] }>({
+      do: either([anyObject(), v.string()]),
       dice: v.exactOptional(v.array(v.array(v.number()))),
       choices: v.exactOptional(v.array(either([v.string(), v.array(v.string())]))),
     }),
@@ -74,7 +75,7 @@ export const writtenLhySituationSchema: () => v.GenericSchema<unknown, WrittenLh
     recordOf<WrittenLhySituation>({
       ...around(),
       setup: v.exactOptional(anyObject()),
-      then: v.exactOptional(v.array(anyObject())),
+      then: v.exactOptional(v.array(either([anyObject(), v.string()]))),
       action: v.exactOptional(v.unknown()),
     }),
     v.check(({ setup, game }) => (setup === undefined) !== (game === undefined), 'setup-or-game'),
@@ -87,7 +88,7 @@ const situationSchema = /* @__PURE__ */ once(() =>
       ...around(),
       setup: v.exactOptional(lhySetupSchema()),
       then: v.exactOptional(v.array(stepSchema())),
-      action: v.exactOptional(anyObject()),
+      action: v.exactOptional(either([anyObject(), v.string()])),
     }),
     said<LhySituation>({ oneOf: ['setup', 'game'].map((name) => ({ properties: { [name]: {} }, required: [name] })) }),
   ),

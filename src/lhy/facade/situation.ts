@@ -1,11 +1,14 @@
 import { load } from '../../engine/index.js';
-import type { ScriptPlayed } from '../../engine/play/script.js';
+import type { ScriptPlayed, Taken } from '../../engine/play/script.js';
 import { playScript } from '../../engine/play/script.js';
 import { misused } from '../../engine/game/misuse.js';
+import { append } from '../../kernel/basis/lists.js';
 import { decode } from '../../kernel/json/decode.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
-import { problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { playStep, readTyped } from '../notation/index.js';
 import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
+import { onceEach } from './once-each.js';
 import { position } from './position.js';
 import type { WrittenLhySituation } from './situation.schema.js';
 import { writtenLhySituationSchema } from './situation.schema.js';
@@ -20,11 +23,12 @@ import { writtenLhySituationSchema } from './situation.schema.js';
  * @example readSituation({ system: 'lhy', setup: { units: [] }, action: { kind: 'call' } })
  */
 export function readSituation(json: unknown): Result<WrittenLhySituation> {
-  return decode(writtenLhySituationSchema(), json);
+  const read = decode(writtenLhySituationSchema(), json);
+  return read.ok ? read : refuseAll(onceEach(read.problems));
 }
 
 /**
- * Sets up a situation and takes the actions of `then`.
+ * Sets up a situation and takes what `then` says: actions, or lines of the notation.
  *
  * @param world the world of the mission, with the answers of the situation
  * @param situation as `readSituation` gives it
@@ -50,9 +54,34 @@ export function arrange(world: LhyWorld, situation: WrittenLhySituation): Result
     ...(begun.ok ? [] : begun.problems),
   ];
   if (!begun.ok || faults.length > 0) return refuseAll(faults);
-  const steps = then.map((step) => ('do' in step ? step : { do: step }));
+  if (then.some(isSaid)) return saidThen(world, begun.value, then);
+  const steps = then.map((step) => (typeof step === 'object' && 'do' in step ? step : { do: step }));
   const played = playScript<Lhy>(world, begun.value, steps as never);
   return played.ok ? played : refuseAll(played.problems.map((each) => inThen(each, then)));
+}
+
+type Step = NonNullable<WrittenLhySituation['then']>[number];
+
+/** Whether a step is a line of the notation. */
+function isSaid(step: Step): boolean {
+  return typeof step === 'string' || ('do' in step && typeof step['do'] === 'string');
+}
+
+/** Takes steps of which some are lines: each is read at its moment of the game. */
+function saidThen(world: LhyWorld, start: LhyState, then: readonly Step[]): Result<ScriptPlayed<Lhy>> {
+  const read = readTyped({ steps: then });
+  if (!read.ok)
+    return refuseAll(read.problems.map((each) => ({ ...each, path: (each.path ?? '').replace('/steps', '/then') })));
+  const taken: Taken<Lhy>[] = [];
+  let state = start;
+  for (const [index, step] of read.value.steps.entries()) {
+    const played = playStep(world, state, step);
+    if (!played.ok)
+      return refuseAll(played.problems.map((each) => inThen({ ...each, path: `/${index}${each.path ?? ''}` }, then)));
+    append(taken, played.value.taken);
+    state = played.value.state;
+  }
+  return ok({ state, taken });
 }
 
 function beginning(world: LhyWorld, { setup, game }: WrittenLhySituation): Result<LhyState> {
@@ -63,9 +92,9 @@ function beginning(world: LhyWorld, { setup, game }: WrittenLhySituation): Resul
 }
 
 /** An action that stands in the list itself has no `do` in its path. */
-function inThen(found: Problem, then: readonly object[]): Problem {
+function inThen(found: Problem, then: readonly Step[]): Problem {
   const [, given = '', inside = ''] = /^\/([0-9]+)(.*)$/.exec(found.path ?? '') ?? [];
   const step = then[Number(given)];
-  const place = step === undefined || 'do' in step ? inside : inside.replace(/^\/do/, '');
+  const place = step === undefined || typeof step === 'string' || 'do' in step ? inside : inside.replace(/^\/do/, '');
   return { ...found, path: `/then/${given}${place}` };
 }

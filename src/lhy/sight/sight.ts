@@ -53,14 +53,50 @@ export function sightBetween(world: SightWorld, from: SightEnd, to: SightEnd): R
 }
 
 function lineBetween(world: SightWorld, from: SightEnd, to: SightEnd): Result<LhySight> {
+  const ground = groundLine(world, from, to);
+  return ground.ok ? lineOver(world, ground.value) : ground;
+}
+
+/** A line over the ground alone: what stands on it, and what of that blocks it. */
+export interface GroundLine {
+  /** Absent where both ends are in one hex. */
+  readonly look?: Looking;
+  readonly blocks: readonly Block[];
+  readonly to: LhyHex;
+}
+
+/**
+ * What the ground says of a line, whatever lies on it, and at whatever hour.
+ *
+ * @returns the line, with the charts that it lacks in its `look`; or `unknown-hex`
+ * @rule 4.2, 4.2.1, 4.2.2, 4.2.3
+ * @example groundLine(world, { at: 'A1', watcher: 'other' }, { at: 'A3', watcher: 'other' }).value.blocks // [] on a plain
+ */
+export function groundLine(
+  world: Pick<SightWorld, 'map' | 'charts' | 'rulings'>,
+  from: SightEnd,
+  to: SightEnd,
+): Result<GroundLine> {
   const [a, b] = [from, to].map(({ at }) => world.map.names.get(respell(at)));
   if (a === undefined || b === undefined) {
     const hex = (a === undefined ? from : to).at;
     return refuse(problem('unknown-hex', { hex: hex.slice(0, 24) }, '4.2'));
   }
-  if (a === b) return ok({ clear: true, distance: 0, blocks: [], hindrances: [] });
+  if (a === b) return ok({ blocks: [], to: b });
   const look = looking(traceOf(world.map, a, b), [from.watcher, to.watcher], world.charts, world.rulings);
-  const blocks = [...blocksOf(look), ...darkBlocks(world, look, b)];
+  return ok({ look, blocks: blocksOf(look), to: b });
+}
+
+/**
+ * A line over the ground with the dark, and with what lies in the hexes.
+ *
+ * @returns the line; or `chart-missing`, where nothing else blocks it
+ * @rule 4.2.4, 17.3
+ * @example lineOver({ ...world, clouds: [] }, ground).value.clear // true
+ */
+export function lineOver(world: SightWorld, { look, blocks: onGround, to }: GroundLine): Result<LhySight> {
+  if (look === undefined) return ok({ clear: true, distance: 0, blocks: [], hindrances: [] });
+  const blocks = [...onGround, ...darkBlocks(world, look, to)];
   if (blocks.length === 0 && look.lacks.length > 0) return refuseAll(look.lacks);
   const clear = blocks.length === 0;
   const { distance } = look.trace;

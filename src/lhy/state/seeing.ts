@@ -2,8 +2,8 @@ import { cacheOf } from '../../engine/world/cache.js';
 import { byText } from '../../kernel/basis/order.js';
 import { range } from '../../board/geometry.js';
 import type { Result } from '../../kernel/basis/result.js';
-import type { Cloud, Darkness, LhySight, SightEnd, Visibility, Watcher } from '../sight/index.js';
-import { isLit, isTooDark, runsBetweenWalls, sightBetween } from '../sight/index.js';
+import type { Cloud, Darkness, GroundLine, LhySight, SightEnd, Visibility, Watcher } from '../sight/index.js';
+import { groundLine, isLit, isTooDark, lineOver, runsBetweenWalls, sightBetween } from '../sight/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { assaultOn, isBlinded } from './standing.js';
 import type { LhyScene, LhyWorld } from './system.js';
@@ -82,13 +82,28 @@ export function lineOf(scene: LhyScene, { from, to }: Line): Result<LhySight> | 
   const start = hexOf(scene.position, from);
   const end = 'id' in to ? hexOf(scene.position, to) : to.hex;
   if (start === undefined || end === undefined) return undefined;
-  const { map, charts, rulings } = scene.world;
   const watcher = 'id' in to ? watcherOf(scene.world, to) : to.watcher;
-  return sightBetween(
-    { map, charts, rulings, clouds: cloudsOf(scene), ...darknessOf(scene) },
-    { at: start, watcher: watcherOf(scene.world, from) },
-    { at: end, watcher },
-  );
+  const ground = knownLine(scene.world, { at: start, watcher: watcherOf(scene.world, from) }, { at: end, watcher });
+  if (!ground.ok) return ground;
+  const { map, charts, rulings } = scene.world;
+  return lineOver({ map, charts, rulings, clouds: cloudsOf(scene), ...darknessOf(scene) }, ground.value);
+}
+
+/** So many lines over the ground are kept for each world: a game that goes on begins anew. */
+const MOST_LINES = 2_000;
+
+const noLines = (): Map<string, Result<GroundLine>> => new Map();
+
+/** A line over the ground, which is the same in every position: offers of fire ask for the same ones again and again. */
+function knownLine(world: LhyWorld, from: SightEnd, to: SightEnd): Result<GroundLine> {
+  const known = cacheOf(world, 'lhy.ground', noLines);
+  const key = `${from.at} ${from.watcher} ${to.at} ${to.watcher}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_LINES) known.clear();
+  const line = groundLine(world, from, to);
+  known.set(key, line);
+  return line;
 }
 
 /** Whether lines are clear, for each world: markers hinder lines and never block them. */

@@ -9,6 +9,14 @@ function optionsText(options: readonly string[], locale: LhyLocale): string {
   return options.length === 0 ? (textOf(locale.words, 'design.none') ?? '') : list(options, locale, 'or');
 }
 
+/** Facts that help to answer, in words: of purchases the points of each player. */
+function factsText(id: string, facts: NonNullable<DesignQuestion['facts']>, locale: LhyLocale): string {
+  const text = `design.facts.${id}`;
+  const points = Object.entries(facts).map(([player, value]) => `${player} ${String(value)}`);
+  const params = id === 'purchase' ? { points: points.join(', ') } : facts;
+  return fillOr(textOf(locale.words, text), text, params, { locale, names: BARE_NAMES });
+}
+
 /**
  * Tells a question of the design of a mission: who answers it, what it asks, and the answers that there are or such a one.
  *
@@ -26,7 +34,7 @@ export function explainQuestion(question: DesignQuestion, locale: LhyLocale): st
       question: fillOr(textOf(locale.words, `design.${id}`), id, {}, voice),
       ...(options === undefined ? {} : { options: optionsText(options, locale) }),
       ...(example === undefined ? {} : { example: JSON.stringify(example) }),
-      ...(facts === undefined ? {} : { facts: JSON.stringify(facts) }),
+      ...(facts === undefined ? {} : { facts: factsText(id, facts, locale) }),
     };
     return `${fillOr(textOf(locale.words, 'design.asked'), 'design.asked', params, voice)} [${rule}]`;
   });

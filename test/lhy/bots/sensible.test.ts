@@ -50,6 +50,19 @@ describe('the sensible bot', () => {
     });
   });
 
+  it('goes on to the hex that it assaults, also away from the objectives', () => {
+    const far = { r1: { type: 'red.squad', at: 'E8', condition: 'disrupted' } } as const;
+    const frames: readonly LhyFrame[] = [
+      { kind: 'maneuver', by: 'blue', units: ['b1'], mode: 'forward', start: 'E6', path: [], spent: 0, assault: 'E8' },
+    ];
+    const scene = active(
+      { b1: SQUAD },
+      { mission: { objectives: [{ id: 'goal', hexes: ['E2'], held: 'red' }] }, units: far },
+    );
+    const under = { ...scene, frames: [...scene.frames, ...frames] };
+    expect(decision(under)).toEqual({ kind: 'enter', hex: 'E7' });
+  });
+
   it('does not feint', () => {
     const frames: readonly LhyFrame[] = [{ kind: 'feint', by: 'blue', hex: 'E5' }];
     const units = [{ unit: 'b1', from: 'E6', cycle: 1, arrow: true as const }];

@@ -338,6 +338,37 @@ describe('a situation with its dispute', () => {
     expect(refusals({ game: {} })).toEqual(['setup-or-game ']);
   });
 
+  it('tells one mistake once: of a counter that there is not nothing else is said, and the nearest is named', () => {
+    const faults = (units: readonly object[]): readonly string[] => {
+      const made = position(hill31(), { units });
+      return made.ok
+        ? []
+        : made.problems.map(({ code, path = '', params }) => `${code} ${path} ${String(params['nearest'] ?? '')}`);
+    };
+    expect(faults([{ type: 'umber.squad.l', at: 'D8' }])).toEqual(['unknown-type /units/0/type umber.squad.1']);
+    expect(faults([{ id: 'own', type: 'umber.squad.l', at: 'D8', condition: 'shocked' }])).toEqual([
+      'unknown-type /units/0/type umber.squad.1',
+    ]);
+    // A field under a wrong name is not missing, too, and who could not be read is not missed elsewhere.
+    const setup = {
+      units: [{ id: 'umber.1-l', at: 'D8' }],
+      activation: { members: ['umber.1-1'] },
+      deeds: [{ unit: 'umber.1-1', kind: 'fire' }],
+    };
+    expect(position(hill31(), setup)).toMatchObject({ problems: [{ code: 'unknown-unit', path: '/units/0/id' }] });
+    const misnamed = { units: [], fire: [{ knd: 'smallArms', hex: 'D8', value: 1 }] };
+    const refused = position(hill31(), misnamed);
+    expect(refused.ok ? [] : refused.problems.map(({ code, path }) => `${code} ${path ?? ''}`)).toEqual([
+      'unknown-key /fire/0/knd',
+    ]);
+    const mission = HILL_31.mission as { readonly units: readonly { readonly type: string }[] };
+    const units = mission.units.filter(({ type }) => type !== 'umber.mg');
+    const world = unwrap(loadMission({ ...HILL_31, mission: { ...mission, units } }));
+    expect(position(world, { units: [{ type: 'umber.mg', at: 'D8' }] })).toMatchObject({
+      problems: [{ code: 'missing', path: '/units/0/side' }],
+    });
+  });
+
   it('has a schema that takes it, and nothing strange', async () => {
     await expect(`${JSON.stringify(situationJsonSchema(), undefined, 2)}\n`).toMatchFileSnapshot(
       '../../../schemas/lhy-situation.schema.json',

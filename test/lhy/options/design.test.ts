@@ -4,7 +4,9 @@ import type { DesignAnswer, Settled } from '../../../src/lhy/index.js';
 import {
   answerQuestion,
   designSeenBy,
+  designFaults,
   explainQuestion,
+  explainSettled,
   forSale,
   loadMission,
   missionOfDesign,
@@ -412,6 +414,42 @@ describe('a designed mission', () => {
   rule('23.0', 'tells each roll with what has come of it', () => {
     const rolled = unwrap(answerQuestion(shelf, designed(shelf, 'hills'), { answer: 'roll', faces: [6] }));
     expect(rolled.rolls).toEqual([{ question: 'hills', rule: '23.0(4)', faces: [6], result: '2' }]);
+  });
+
+  rule('23.0', 'tells in words what has been rolled and settled, and bids only when both have made theirs', () => {
+    const lines: string[] = [];
+    let whole = begun();
+    for (let due = nextQuestion(shelf, whole); due !== undefined; due = nextQuestion(shelf, whole)) {
+      const left = (ANSWERS[due.id] ?? []).filter(({ by }) => by === undefined || due.by.includes(by));
+      const next = unwrap(answerQuestion(shelf, whole, left[0] ?? { answer: undefined }));
+      lines.push(explainSettled(whole, next, english));
+      whole = next;
+    }
+    expect(lines[0]).toMatch(/^The front is (?:narrow|normal|wide): [0-9]+ hexes wide\.$/);
+    expect(lines.filter((line) => line === '')).toEqual([]);
+    const bids = lines.filter((line) => / has bid\./.test(line));
+    expect(bids[0]).toMatch(/^\w+ has bid\.$/);
+    expect(bids[1]).toMatch(/\nThe bids: anna [0-9]+ and bert [0-9]+\. \w+ attacks\.$/);
+    for (const locale of [english, german])
+      expect(explainSettled(begun(), whole, locale)).not.toMatch(/[{}<>]|undefined|design\./);
+    const { alliance: _alliance, ...rest } = whole.settled;
+    const open = { ...whole, settled: rest };
+    const rolled = unwrap(answerQuestion(shelf, open, { answer: 'roll', faces: [3] }));
+    expect(explainSettled(open, rolled, english)).toBe('Rolled 3 [23.0(7)]. The defender: the Axis.');
+  });
+
+  rule('23.0', 'that was kept has all its mistakes told at once, each with its place', () => {
+    const kept = { ...begun(), settled: { frontage: 'broad', setting: { year: 1 }, more: 1 } }; // prettier-ignore
+    const read = readDesign(shelf, kept);
+    expect(read.ok ? [] : read.problems.map(({ path }) => path)).toEqual([
+      '/settled/frontage',
+      '/settled/setting/year',
+      '/settled/setting/month',
+      '/settled/setting/visibility',
+      '/settled/more',
+    ]);
+    expect(designFaults({ kind: 'design', settled: { more: 1 } }).map(({ path }) => path)).toContain('/settled/more');
+    expect(designFaults({ ...kept, settled: {} })).toEqual([]);
   });
 
   rule('23.0', 'is asked for in both languages', () => {

@@ -1,9 +1,11 @@
 import { engineProblems } from '../../../speech/de/engine-problems.js';
 import type { Texts } from '../../../speech/texts.js';
+import { lineProblems } from './line-problems.js';
 
 /** Why something is refused, in German. */
 export const problems: Texts = {
   ...engineProblems,
+  ...lineProblems,
 
   // Documents
   'bad-outline': 'Die Zeichnung in diesem Feld ist kein einfacher Umriss<: {fault}>.',

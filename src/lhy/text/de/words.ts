@@ -1,4 +1,5 @@
 import type { Texts } from '../../../speech/texts.js';
+import { designWords } from './design-words.js';
 import { noun, words as nouns } from '../../../speech/de/nouns.js';
 import { purposes } from './purposes.js';
 
@@ -33,6 +34,7 @@ const OUTCOMES: Texts = {
 
 /** German words for values, by value or by parameter and value. */
 export const words: Texts = {
+  ...designWords,
   'chart.terrainEffects': 'Geländetabelle',
   'chart.smallArmsModifiers': 'Modifikatoren für Handwaffenfeuer',
   'chart.antiTankModifiers': 'Modifikatoren für Panzerabwehrfeuer',
@@ -263,4 +265,13 @@ export const words: Texts = {
   'role.defender': 'Verteidiger',
 
   ...purposes,
+  'part.unit': 'eine Einheit',
+  'part.units': 'eine Einheit',
+  'part.hex': 'ein Feld',
+  'part.id': 'ein Name',
+  'part.ids': 'ein Name',
+  'part.says': 'ein Wort der Notation',
+  'part.number': 'die Augenzahl eines Würfels',
+  'part.verb': 'was getan wird',
+  'part.end': 'das Ende der Zeile',
 };

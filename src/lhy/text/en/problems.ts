@@ -1,9 +1,11 @@
 import { engineProblems } from '../../../speech/en/engine-problems.js';
 import type { Texts } from '../../../speech/texts.js';
+import { lineProblems } from './line-problems.js';
 
 /** Why something is refused. */
 export const problems: Texts = {
   ...engineProblems,
+  ...lineProblems,
 
   // Documents
   'bad-outline': 'The drawing in this hex is no simple outline<: {fault}>.',

@@ -1,4 +1,5 @@
 import type { Texts } from '../../../speech/texts.js';
+import { designWords } from './design-words.js';
 import { CHART_ROWS } from '../../charts/index.js';
 
 /** What a vehicle does in a maneuver. */
@@ -32,6 +33,7 @@ const OUTCOMES = {
 
 /** Words for values, by value or by parameter and value. */
 export const words: Texts = {
+  ...designWords,
   ...Object.fromEntries(CHART_ROWS.map(({ id, title }) => [`chart.${id}`, title])),
   'list.and': ' and ',
   'list.none': 'nobody',
@@ -265,4 +267,13 @@ export const words: Texts = {
   'purpose.timeLapse': 'time',
   'purpose.vehicle': 'the vehicle that is hit',
   'purpose.withdrawal': 'withdrawal',
+  'part.unit': 'a unit',
+  'part.units': 'a unit',
+  'part.hex': 'a hex',
+  'part.id': 'a name',
+  'part.ids': 'a name',
+  'part.says': 'a word of the notation',
+  'part.number': 'the face of a die',
+  'part.verb': 'what is done',
+  'part.end': 'the end of the line',
 };

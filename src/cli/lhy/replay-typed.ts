@@ -1,0 +1,99 @@
+import { request, startTranscript, withStep } from '../../engine/index.js';
+import type { Transcript } from '../../engine/index.js';
+import { canonical } from '../../kernel/json/canonical.js';
+import { digest } from '../../kernel/json/digest.js';
+import type { Lhy, LhyLocale, LhyWorld, TypedReplayed } from '../../lhy/index.js';
+import { explainDecision, namesIn, replayTyped, writeLines } from '../../lhy/index.js';
+import { inFile, writeText } from '../files/files.js';
+import { phrase } from '../files/language.js';
+import type { Options } from '../terminal/command-line.js';
+import type { ExitCode, Terminal } from '../terminal/terminal.js';
+import { EXIT, outJson } from '../terminal/terminal.js';
+import { version } from '../terminal/version.js';
+import { refusedInLhy, sayInLhy } from './mission.js';
+import { tellLhy } from './narrator.js';
+import { typedIn } from './typed.js';
+
+/**
+ * Replays a record of the second game that somebody has typed, and tells all its mistakes. A step that is refused is left out.
+ *
+ * @param content the text, or what a JSON parser made of it
+ * @param file its name
+ * @returns the exit code: 1 where there is a mistake
+ * @example replayTypedIn(text, 'evening.txt', options, terminal, locale) // 0
+ */
+export function replayTypedIn(
+  content: unknown,
+  file: string,
+  options: Options,
+  terminal: Terminal,
+  locale: LhyLocale,
+): ExitCode {
+  const json = options.flag('json');
+  const read = typedIn(content, file, options);
+  if (!read.ok) return refusedInLhy(terminal, read.problems, json);
+  const { world, record, start } = read.value;
+  const replayed = replayTyped(world, record.steps, start);
+  if (!replayed.ok) return refusedInLhy(terminal, inFile(replayed.problems, file), json);
+  const out = options.text('out');
+  if (out !== undefined && start === undefined) {
+    const written = writeText(out, `${canonical(transcriptOf(world, replayed.value))}\n`);
+    if (!written.ok) return refusedInLhy(terminal, written.problems, json);
+  }
+  if (json) outJson(terminal, reportOf(world, replayed.value, record.steps.length));
+  else tell(world, replayed.value, record.steps.length, { told: options.flag('tell'), terminal, locale });
+  return replayed.value.mistakes.length === 0 ? EXIT.done : EXIT.diverged;
+}
+
+/** The transcript of all that was taken, with its digests and its chain. */
+function transcriptOf(world: LhyWorld, { taken }: TypedReplayed): Transcript<Lhy> {
+  const start = startTranscript<Lhy>(world, { dice: 'entered', engine: `hexarbiter ${version()}` });
+  return taken.reduce((record, { before, action, applied }) => withStep(world, record, before, action, applied), start);
+}
+
+function reportOf(world: LhyWorld, { state, mistakes }: TypedReplayed, steps: number): object {
+  const { result } = state.position;
+  return {
+    ok: mistakes.length === 0,
+    scenario: world.mission.id,
+    steps,
+    digest: digest(state),
+    mistakes,
+    ...(result === undefined ? {} : { result }),
+  };
+}
+
+/** How a replay is told. */
+interface Telling {
+  readonly told: boolean;
+  readonly terminal: Terminal;
+  readonly locale: LhyLocale;
+}
+
+function tell(
+  world: LhyWorld,
+  { state, taken, mistakes }: TypedReplayed,
+  steps: number,
+  { told, terminal, locale }: Telling,
+): void {
+  const { out, style } = terminal;
+  const names = namesIn(world);
+  const voice = { locale };
+  if (told)
+    for (const each of taken) {
+      out(`${style('dim', writeLines([each])[0] ?? '')}\n`);
+      tellLhy(world, each.applied.events, terminal, locale);
+    }
+  for (const { step, line, by, problems } of mistakes)
+    for (const found of problems) {
+      const place = phrase('mistakePlace', { step, ...(line === undefined ? {} : { line }) }, voice);
+      const said = sayInLhy(found, names, locale);
+      const facts = { place: style('red', place), side: by, said, code: found.code };
+      out(`${phrase('mistake', { ...facts, then: phrase('then.skipped', {}, voice) }, voice)}\n`);
+    }
+  const count = mistakes.length;
+  if (count === 0) out(`${style('green', phrase('noMistake', { steps }, voice))}\n`);
+  else out(`${style('red', phrase('mistakes', { steps, count }, voice))}\n`);
+  out(`${explainDecision(request(world, state), locale, names)}\n`);
+  out(`${phrase('stateDigest', { digest: digest(state) }, voice)}\n`);
+}

@@ -1,0 +1,131 @@
+import { apply, legal } from '../../engine/index.js';
+import { range } from '../../board/geometry.js';
+import { append, smallest } from '../../kernel/basis/lists.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import type { EnterAction, LhyAction, LhyState, LhyWorld, ManeuverAction } from '../state/index.js';
+import { hexOf } from '../state/index.js';
+import { WAY_LEADS } from './forms.js';
+import { HEX } from './write.js';
+import type { Reading } from './values.js';
+import { leadAt, stopAt, valueAt } from './values.js';
+
+/** So many positions are looked at for a way. */
+const MOST = 200;
+
+type Move = { readonly value: readonly LhyAction[] } | { readonly stop: Problem };
+
+/**
+ * A move in one line: the maneuver of the unit where it is not on its way yet, and the hexes that it enters. Several hexes are its way; to
+ * one hex it goes by the way that costs least.
+ *
+ * @param reading the line
+ * @param state the game before it
+ * @param verb the place of its verb, and the place behind
+ * @rule 10.0
+ * @example moveOf(reading, state, { at: 1, next: 2 }).value // [{ kind: 'maneuver', unit: 'umber.1-1', mode: 'forward' }, { kind: 'enter', hex: 'D8' }]
+ */
+export function moveOf(reading: Reading, state: LhyState, verb: { readonly at: number; readonly next: number }): Move {
+  const { world } = reading;
+  const before = { ...reading, words: reading.words.slice(0, verb.at), end: (reading.words[verb.at]?.at ?? 1) - 1 };
+  const doer = valueAt(before, { of: 'unit', field: 'unit' }, 0);
+  if (doer !== undefined && 'stop' in doer) return doer;
+  const frame = state.frames.at(-1);
+  const moving = frame?.kind === 'maneuver' ? frame : undefined;
+  if ((doer === undefined && moving === undefined) || (doer?.next ?? 0) < verb.at)
+    return { stop: stopAt(before, doer?.next ?? 0, 'unit') };
+  const unit = typeof doer?.value === 'string' ? doer.value : undefined;
+  const way = wayFrom(reading, verb.next);
+  if ('stop' in way) return way;
+  const isOnTheWay = unit === undefined || moving?.units.includes(unit) === true;
+  const begun: readonly ManeuverAction[] = isOnTheWay ? [] : [{ kind: 'maneuver', unit, mode: 'forward' }];
+  const [only, second] = way.value;
+  const found = only === undefined || second !== undefined ? undefined : cheapest(world, state, begun, only);
+  const at = unit === undefined ? undefined : state.position.units[unit];
+  const here = at === undefined ? undefined : hexOf(state.position, at);
+  // Many write the hex from which a unit comes in front of its way.
+  const hexes = second !== undefined && only === here ? way.value.slice(1) : way.value;
+  return { value: [...begun, ...(found ?? hexes).map((hex): EnterAction => ({ kind: 'enter', hex }))] };
+}
+
+/** The hexes of a line behind its verb: `to G5`, `via G7 to G5`, `G7-G6-G5`. */
+function wayFrom(reading: Reading, from: number): { readonly value: readonly string[] } | { readonly stop: Problem } {
+  const hexes: string[] = [];
+  let at = from;
+  while (at < reading.words.length) {
+    const word = reading.words[at];
+    const course = word?.quoted === true ? [] : (word?.text.split('-') ?? []);
+    const hex = valueAt(reading, { of: 'hex', field: 'hex' }, at);
+    const lead = leadAt(reading, [...WAY_LEADS, ','], at);
+    if (hex !== undefined && 'value' in hex) hexes.push(hex.value as string);
+    else if (course.length > 1 && course.every((part) => HEX.test(part)))
+      append(
+        hexes,
+        course.map((part) => part.toUpperCase()),
+      );
+    else if (lead === 0) return { stop: stopAt(reading, at, 'hex') };
+    at += Math.max(lead, 1);
+  }
+  return hexes.length === 0 ? { stop: stopAt(reading, at, 'hex') } : { value: hexes };
+}
+
+/** A way that has been gone: the game at its end, its hexes, and what it has cost. */
+interface Gone {
+  readonly state: LhyState;
+  readonly hexes: readonly string[];
+  readonly cost: number;
+}
+
+/**
+ * The way that costs least to a hex. Where nobody gets there it ends with the step that fails: from the hex beside the goal that is
+ * reached for least. Nothing where the maneuver cannot begin.
+ */
+function cheapest(
+  world: LhyWorld,
+  state: LhyState,
+  begun: readonly ManeuverAction[],
+  goal: string,
+): readonly string[] | undefined {
+  const start = begun.reduce<LhyState | undefined>((now, action) => after(world, now, action), state);
+  if (start === undefined) return undefined;
+  let open: readonly Gone[] = [{ state: start, hexes: [], cost: 0 }];
+  const done = new Map<string, Gone>();
+  for (let looked = 0; looked < MOST && open.length > 0; looked++) {
+    const least = smallest(open.map(({ cost }) => cost));
+    const next = open.find(({ cost }) => cost === least) as Gone;
+    open = open.filter((each) => each !== next);
+    const last = hexAfter(next);
+    if (last === goal) return next.hexes;
+    if (done.has(last)) continue;
+    done.set(last, next);
+    const isMoving = next.state.pending === undefined && next.state.frames.at(-1)?.kind === 'maneuver';
+    if (isMoving) open = [...open, ...stepsOn(world, next)];
+  }
+  const beside = [...done.values()].find((gone) => isBeside(world, hexAfter(gone), goal));
+  return beside === undefined ? undefined : [...beside.hexes, goal];
+}
+
+/** The hex in which a way ends so far. */
+function hexAfter({ state, hexes }: Gone): string {
+  const frame = state.frames.at(-1);
+  return hexes.at(-1) ?? (frame?.kind === 'maneuver' ? (frame.path.at(-1) ?? frame.start) : '');
+}
+
+function isBeside(world: LhyWorld, a: string, b: string): boolean {
+  const [from, to] = [world.map.names.get(a), world.map.names.get(b)];
+  return from !== undefined && to !== undefined && range(from, to) === 1;
+}
+
+function stepsOn(world: LhyWorld, { state, hexes }: Gone): readonly Gone[] {
+  return [...legal(world, state, { kind: 'enter' })].flatMap((action) => {
+    if (action.kind !== 'enter' || action.as !== undefined) return [];
+    const then = after(world, state, action);
+    const frame = then?.frames.at(-1);
+    if (then === undefined) return [];
+    return [{ state: then, hexes: [...hexes, action.hex], cost: frame?.kind === 'maneuver' ? frame.spent : 0 }];
+  });
+}
+
+function after(world: LhyWorld, state: LhyState | undefined, action: LhyAction): LhyState | undefined {
+  const applied = state === undefined ? undefined : apply(world, state, action);
+  return applied?.ok === true ? applied.value.state : undefined;
+}

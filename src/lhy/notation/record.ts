@@ -1,0 +1,205 @@
+import { createGame, whoDecides } from '../../engine/index.js';
+import { misused } from '../../engine/game/misuse.js';
+import type { Taken } from '../../engine/play/script.js';
+import { playScript } from '../../engine/play/script.js';
+import { append } from '../../kernel/basis/lists.js';
+import { guard } from '../../kernel/json/guard.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
+import { isPlainLine } from './line.js';
+import { playLine } from './play-line.js';
+
+/** A step of a record that people type: a line of text, or an action with its dice. */
+export interface TypedStep {
+  /** The line of the text, from 1; absent in JSON. */
+  readonly line?: number;
+  readonly text?: string;
+  /** Not to be trusted. */
+  readonly action?: object;
+  readonly dice?: readonly (readonly number[])[];
+  readonly choices?: readonly (string | readonly string[])[];
+}
+
+/** A record that people type: one line a step, without digests, links or a seed. */
+export interface TypedRecord {
+  /** The id of the mission. */
+  readonly mission?: string;
+  /** The file of the mission. */
+  readonly pack?: string;
+  /** The file of a situation in which the record begins. */
+  readonly situation?: string;
+  /** Answers to open questions, by name. */
+  readonly rules: Readonly<Record<string, string>>;
+  readonly steps: readonly TypedStep[];
+}
+
+/** A step of a record that is refused: it is left out, and the record goes on. */
+export interface TypedMistake {
+  /** The step, from 0. */
+  readonly step: number;
+  /** The line of the text, from 1. */
+  readonly line?: number;
+  /** The side that decided. */
+  readonly by: string;
+  readonly problems: readonly Problem[];
+}
+
+/** A record that has been played. */
+export interface TypedReplayed {
+  readonly state: LhyState;
+  readonly taken: readonly Taken<Lhy>[];
+  readonly mistakes: readonly TypedMistake[];
+}
+
+const MOST_STEPS = 20_000;
+const LONGEST_LINE = 2_000;
+
+/** What may stand in front of the steps. */
+const HEAD = /^\s*(mission|scenario|pack|situation|rule)\s*:\s*(.*?)\s*$/i;
+const RULE = /^([A-Za-z][A-Za-z0-9]*)\s*=\s*(\S+)$/;
+
+/**
+ * Reads a record as people type it: text with one line a step, or JSON `{ system: 'lhy', steps: [...] }` whose steps are lines or actions.
+ *
+ * @param input the text, or what a JSON parser made of it; not to be trusted
+ * @returns its head and its steps, which are read later, each at its moment of the game; or every mistake: `bad-line` with the `line`
+ *   from 1, `too-large`, `bad-type`, those of `guard`
+ * @rule 9.0
+ * @example readTyped('mission: hill-31\number: ready').value.steps.length // 1
+ */
+export function readTyped(input: unknown): Result<TypedRecord> {
+  const read = typeof input === 'string' ? fromText(input) : fromJson(input);
+  if (!read.ok || read.value.steps.length <= MOST_STEPS) return read;
+  const given = read.value.steps.length;
+  return refuse(problem('too-large', { what: 'steps', limit: MOST_STEPS, given }, undefined, '/steps'));
+}
+
+function fromText(input: string): Result<TypedRecord> {
+  const steps: TypedStep[] = [];
+  const head: Record<string, string> = {};
+  const rules: Record<string, string> = {};
+  const problems: Problem[] = [];
+  for (const [index, text] of input
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    const line = index + 1;
+    const [, name = '', value = ''] = steps.length > 0 ? [] : (HEAD.exec(text) ?? []);
+    const [, rule, answer] = RULE.exec(value) ?? [];
+    if (name.toLowerCase() === 'rule') {
+      if (rule === undefined || answer === undefined)
+        problems.push(problem('bad-line', { line, expected: 'rule: NAME=VALUE' }));
+      else rules[rule] = answer;
+    } else if (name !== '') head[name.toLowerCase()] = value;
+    else if (text.length > LONGEST_LINE)
+      problems.push(problem('too-large', { what: 'characters', limit: LONGEST_LINE, given: text.length, line }));
+    else if (isPlainLine(text)) steps.push({ line, text });
+  }
+  return problems.length > 0 ? refuseAll(problems) : ok({ ...headOf(head), rules, steps });
+}
+
+function headOf({
+  mission,
+  scenario = mission,
+  pack,
+  situation,
+}: Readonly<Record<string, unknown>>): Omit<TypedRecord, 'rules' | 'steps'> {
+  return {
+    ...(typeof scenario === 'string' ? { mission: scenario } : {}),
+    ...(typeof pack === 'string' ? { pack } : {}),
+    ...(typeof situation === 'string' ? { situation } : {}),
+  };
+}
+
+function fromJson(input: unknown): Result<TypedRecord> {
+  const plain = guard(input);
+  if (!plain.ok) return plain;
+  const value: unknown = plain.value;
+  const record = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+  const { steps, rules = {} } = record;
+  if (!Array.isArray(steps)) return refuse(problem('bad-type', { expected: 'list' }, undefined, '/steps'));
+  const read = steps.map((step: unknown, i) => stepOf(step, `/steps/${i}`));
+  const faults = read.flatMap((step) => (step.ok ? [] : step.problems));
+  if (faults.length > 0) return refuseAll(faults);
+  const answers = Object.entries(rules as object).flatMap(([name, answer]) =>
+    typeof answer === 'string' ? [[name, answer]] : [],
+  );
+  return ok({
+    ...headOf(record),
+    rules: Object.fromEntries(answers) as Record<string, string>,
+    steps: read.flatMap((step) => (step.ok ? [step.value] : [])),
+  });
+}
+
+function stepOf(step: unknown, path: string): Result<TypedStep> {
+  if (typeof step === 'string') return ok({ text: step });
+  if (typeof step !== 'object' || step === null)
+    return refuse(problem('bad-type', { expected: 'text' }, undefined, path));
+  if (!('do' in step)) return ok({ action: step });
+  const { do: deed, dice = [], choices = [] } = step as Readonly<Record<string, unknown>>;
+  // Dice and choices are judged by `playScript`, or as the answers that they are.
+  const answers = { dice: dice as TypedStep['dice'] & object, choices: choices as TypedStep['choices'] & object };
+  if (!Array.isArray(dice) || !Array.isArray(choices))
+    return refuse(problem('bad-type', { expected: 'list' }, undefined, path));
+  if (typeof deed === 'string') return ok({ text: deed, ...answers });
+  return typeof deed === 'object' && deed !== null
+    ? ok({ action: deed, ...answers })
+    : refuse(problem('bad-type', { expected: 'text' }, undefined, `${path}/do`));
+}
+
+/**
+ * Plays a record that people have typed. A step that is refused is left out, and is told with its step and its line.
+ *
+ * @param world the world of its mission
+ * @param steps its steps
+ * @param start the game in which it begins; the beginning of the mission, with dice that are entered, when left out
+ * @param until stops before this step, counted from 0
+ * @returns the game at the end, all that was taken, and every mistake; or `misuse`
+ * @rule 9.0
+ * @example replayTyped(world, readTyped(text).value.steps).value.mistakes // []
+ */
+export function replayTyped(
+  world: LhyWorld,
+  steps: readonly TypedStep[],
+  start?: LhyState,
+  until: number = steps.length,
+): Result<TypedReplayed> {
+  const wrong = misused({ world });
+  if (wrong !== undefined) return wrong;
+  const begun = start === undefined ? createGame(world, { dice: 'entered' }) : ok(start);
+  if (!begun.ok) return begun;
+  const taken: Taken<Lhy>[] = [];
+  const mistakes: TypedMistake[] = [];
+  let state = begun.value;
+  for (const [step, each] of steps.slice(0, until).entries()) {
+    const played = playStep(world, state, each);
+    if (played.ok) {
+      append(taken, played.value.taken);
+      state = played.value.state;
+    } else {
+      const { line } = each;
+      const by = whoDecides(world, state);
+      mistakes.push({ step, ...(line === undefined ? {} : { line }), by, problems: played.problems });
+    }
+  }
+  return ok({ state, taken, mistakes });
+}
+
+/**
+ * Takes one step of a record: a line, or an action with its dice.
+ *
+ * @rule 9.0
+ * @example playStep(world, state, { text: 'umber: ready' }).value.taken.length // 1
+ */
+export function playStep(
+  world: LhyWorld,
+  state: LhyState,
+  { text, action = {}, dice = [], choices = [] }: TypedStep,
+): Result<{ readonly state: LhyState; readonly taken: readonly Taken<Lhy>[] }> {
+  if (text !== undefined) return playLine(world, state, text, { dice, choices });
+  const played = playScript<Lhy>(world, state, [{ do: action, dice, choices }]);
+  return played.ok
+    ? played
+    : refuseAll(played.problems.map((each) => ({ ...each, path: (each.path ?? '').replace(/^\/0/, '') })));
+}

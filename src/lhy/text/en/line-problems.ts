@@ -1,0 +1,12 @@
+import type { Texts } from '../../../speech/texts.js';
+
+/** Why a line of the notation cannot be read, or a record that people type. */
+export const lineProblems: Texts = {
+  'unknown-word': 'Nobody knows “{word}” here (character {column}).< Perhaps {nearest} is meant.>',
+  'no-verb': 'The line does not say what is done (character {column}).',
+  'strange-word': '“{word}” has no place in this line (character {column}).',
+  'word-expected': 'Character {column}: {part} is missing.',
+  'ambiguous-line': 'The line can mean more than one thing (character {column}): {readings}.',
+  'bad-line': 'Line {line}: {expected} expected.',
+  'turn-of': 'It is not the turn of {by}: {deciding} decides.',
+};

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { file, hexarbiter } from './program.js';
+
+/* The second game in the words of players: disputes and records that are typed. */
+
+const situation = {
+  system: 'lhy',
+  setup: {
+    units: [
+      { id: 'umber.1-1', at: 'D8' },
+      { id: 'umber.1-leader', at: 'D8' },
+      { id: 'slate.1-1', at: 'F3' },
+      { id: 'slate.2-1', at: 'H7' },
+    ],
+    activation: { platoons: ['umber:black:1'] },
+  },
+};
+const judge = (more: object, ...args: readonly string[]) =>
+  hexarbiter('judge', file('lhy-words.json', JSON.stringify({ ...situation, ...more })), ...args);
+
+describe('a dispute in words', () => {
+  test('is read from the command line and from the file, with what comes before it', () => {
+    expect(judge({}, '--action', 'umber.1-1 moves to D7')).toMatchObject({ code: 0 });
+    const { code, out } = judge({ then: ['umber.1-1 moves to D6'], action: 'umber.1-1 moves to D5' });
+    expect(code).toBe(1);
+    expect(out).toContain('enters D5\n\nNOT LEGAL\n  This is too far');
+    expect(judge({ then: ['umber.1-1 moves to D6'] }, '--action', 'enters D5').out).toBe(out);
+  });
+
+  test('names the nearest word where one is not understood, in both languages', () => {
+    const { code, err } = judge({}, '--action', 'slate.3 fires at H7');
+    expect(code).toBe(2);
+    expect(err).toContain('--action: Nobody knows “slate.3” here (character 1).');
+    expect(judge({ action: 'umber.1-1 fiers at H7' }).err).toContain('Perhaps fires is meant. (unknown-word)');
+  });
+
+  test('is compared by several rulesets, the steps before it taken anew by each', () => {
+    const both = ['--ruleset', '3.1', '--ruleset', '3.1'];
+    const { code, out } = judge({ action: 'umber.1-1 moves to D7' }, ...both);
+    expect(code).toBe(0);
+    expect(out).toContain('3.1: LEGAL');
+  });
+});
+
+describe('a record in words', () => {
+  const text = [
+    '# An evening',
+    'mission: hill-31',
+    'slate: is ready',
+    'umber: is ready',
+    'umber: selects umber:black',
+    'umber: activates umber:black:1',
+    'umber: squad 1-1 mooves to C8',
+    'umber: squad 1-1 moves to C8',
+  ].join('\n');
+
+  test('is known by its head, replayed, and told with its mistakes', () => {
+    const { code, out } = hexarbiter('replay', file('evening.txt', text), '--tell');
+    expect(code).toBe(1);
+    expect(out).toContain('umber: enters C8\n  Umber squad 1-1 is in C8.');
+    expect(out).toContain(
+      'step 4, line 7 (umber): Nobody knows “mooves” here (character 18). Perhaps moves is meant. (unknown-word) - left out',
+    );
+    expect(out).toContain('6 steps, 1 mistake');
+  });
+
+  test('writes its transcript, which replays to itself, and is asked about at a step', () => {
+    const right = file('evening.txt', text.replace('umber: squad 1-1 mooves to C8\n', ''));
+    const transcript = file('evening.json', '');
+    expect(hexarbiter('replay', right, '--out', transcript)).toMatchObject({ code: 0 });
+    const told = hexarbiter('replay', transcript, '--tell', '--system', 'lhy');
+    expect(told.code).toBe(0);
+    expect(told.out).toContain('umber: umber.1-1 maneuvers\n');
+    expect(hexarbiter('judge', right, '--step', '4')).toMatchObject({ code: 0 });
+    expect(hexarbiter('judge', right, '--step', '9')).toMatchObject({ code: 2 });
+  });
+});
