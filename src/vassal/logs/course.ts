@@ -1,4 +1,5 @@
 import type { ChangeReading } from '../../facade/index.js';
+import type { Result } from '../../kernel/basis/result.js';
 import { changesSeen, isUntouched } from '../position/changes.js';
 import type { Attempt, Standing } from './attempt.js';
 import { attemptAt, takenBy } from './attempt.js';
@@ -18,21 +19,47 @@ const MOST_SOUGHT = 5;
 /** A right deed is found in so many courses; only where none is, more are played. */
 const FEW_RUNS = 400;
 
+/** What few courses have told of a deed. */
+interface FewTried {
+  /** The deed; nothing where none of them gives the table. */
+  readonly stretch: Stretch | undefined;
+  /** Its last steps for which there are more courses than were played. */
+  readonly open: readonly number[];
+}
+
 /**
- * Explains a deed that begins with a step: the step alone, or with those that may belong to it.
+ * Explains a deed that begins with a step: the step alone, or with those that may belong to it. Few courses are played.
  *
- * @param few whether few courses are played
- * @returns the deed, or nothing where no legal course gives the table
- * @example explainedFrom(log, standing, 4)?.last // 6
+ * @example explainedFrom(log, standing, 4).stretch?.last // 6
  */
-export function explainedFrom(log: Log, standing: Standing, first: number, few = false): Stretch | undefined {
-  const lasts = [first, ...joinedWith(log.deeds, first)];
-  const { budget } = log.bench;
-  for (const runs of few || budget <= FEW_RUNS ? [Math.min(FEW_RUNS, budget)] : [FEW_RUNS, budget]) {
-    for (const last of lasts) {
-      const found = stretchOf(log, standing, first, last, runs);
-      if (found !== undefined) return found;
-    }
+export function explainedFrom(log: Log, standing: Standing, first: number): FewTried {
+  const open: number[] = [];
+  for (const last of [first, ...joinedWith(log.deeds, first)]) {
+    const attempt = attempted(log, standing, first, last, FEW_RUNS);
+    if (!attempt.ok) continue;
+    const stretch = stretchBy(log, standing, first, last, attempt.value);
+    if (stretch !== undefined) return { stretch, open };
+    if (attempt.value.isSpent) open.push(last);
+  }
+  return { stretch: undefined, open };
+}
+
+/**
+ * Explains a deed that few courses have not explained: all are played that may be.
+ *
+ * @param open the last steps of it for which there are more courses
+ * @example explainedAtLength(log, standing, 4, [5, 6])?.last // 6
+ */
+export function explainedAtLength(
+  log: Log,
+  standing: Standing,
+  first: number,
+  open: readonly number[],
+): Stretch | undefined {
+  if (log.bench.budget <= FEW_RUNS) return undefined;
+  for (const last of open) {
+    const found = stretchOf(log, standing, first, last, log.bench.budget);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
@@ -43,14 +70,13 @@ export function diceOf({ deeds }: Log, first: number, last: number): readonly (r
 }
 
 function stretchOf(log: Log, standing: Standing, first: number, last: number, budget: number): Stretch | undefined {
-  const attempt = attemptAt(
-    { ...log.bench, budget },
-    standing,
-    log.tableAt(last),
-    diceOf(log, first, last),
-    log.outlookAt(last),
-  );
+  const attempt = attempted(log, standing, first, last, budget);
   return attempt.ok ? stretchBy(log, standing, first, last, attempt.value) : undefined;
+}
+
+function attempted(log: Log, standing: Standing, first: number, last: number, budget: number): Result<Attempt> {
+  const bench = { ...log.bench, budget: Math.min(budget, log.bench.budget), isBrief: true };
+  return attemptAt(bench, standing, log.tableAt(last), diceOf(log, first, last), log.outlookAt(last));
 }
 
 /**
@@ -150,7 +176,7 @@ function soughtWays(
   if (!isAlone(log, first) || now === undefined) return [];
   const sought = new Map(touchedAt(log, now, step).map((id) => [id, { soon: 1 }]));
   if (sought.size === 0) return [];
-  const bench = { ...log.bench, budget: FEW_RUNS };
+  const bench = { ...log.bench, budget: FEW_RUNS, isBrief: true };
   const attempt = attemptAt(bench, before, log.tableAt(last), diceOf(log, first, last), sought);
   const found = attempt.ok ? stretchBy(log, before, first, last, attempt.value) : undefined;
   return found === undefined ? [] : [found.way, ...found.others];
@@ -243,7 +269,7 @@ function goneOn(
     standing = next.way.after;
   }
   tries.left -= 1;
-  const end = explainedFrom(log, standing, step, true);
+  const end = explainedFrom(log, standing, step).stretch;
   return end === undefined ? undefined : [...stretches, end];
 }
 

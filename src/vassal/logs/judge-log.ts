@@ -18,7 +18,7 @@ import type { Mapping } from '../survey/mapping.schema.js';
 import type { Table } from '../table/table.js';
 import type { Standing } from './attempt.js';
 import type { Log, Stretch } from './ways.js';
-import { byDiceBefore, explainedFrom, reconsidered } from './course.js';
+import { byDiceBefore, explainedAtLength, explainedFrom, reconsidered } from './course.js';
 import type { Deed } from './deeds.js';
 import { deedOf, isQuiet } from './deeds.js';
 import type { LogJudged } from './judged.js';
@@ -46,6 +46,8 @@ export interface JudgeLogHow {
 /** So many readings of a step are looked at. */
 const MOST_READINGS = 6;
 const MOST_RUNS = 1_000;
+/** What is told of a step in which nothing has happened. */
+const UNSEEN = { stretch: undefined, open: [] } as const;
 
 /**
  * Judges a log of VASSAL step by step: by which action a step is explained, with the dice of the log in their order; what was against the
@@ -195,7 +197,7 @@ function stretchesOf(log: Log, games: readonly GameState[]): readonly (Stretch |
     const deed = deeds[step] as Deed;
     const last = found.at(-1) as Stretch;
     const now = last.way.after;
-    const explained = isQuiet(deed) ? undefined : explainedFrom(log, now, step);
+    const { stretch: explained, open } = isQuiet(deed) ? UNSEEN : explainedFrom(log, now, step);
     if (explained !== undefined) {
       const before = byDiceBefore(log, found.at(-1), explained);
       if (before !== undefined) found.pop();
@@ -218,7 +220,7 @@ function stretchesOf(log: Log, games: readonly GameState[]): readonly (Stretch |
         kept !== undefined && 'mistakes' in kept && first.first === kept.first ? { ...kept, ...first } : first,
       );
       append(found, rest);
-    } else found.push(wrongFrom(log, now, step));
+    } else found.push(explainedAtLength(log, now, step, open) ?? wrongFrom(log, now, step));
     step = (found.at(-1)?.last ?? step) + 1;
   }
   return found;
