@@ -20,6 +20,8 @@ export interface Bench {
   readonly budget: number;
   /** Whether nothing but readings is asked for: then nobody is told what was refused. */
   readonly isBrief?: boolean;
+  /** From so many places courses go on; as many as it takes where it is left out. */
+  readonly places?: number;
 }
 
 /** A game that may be the one on the table, and what the table shows in another way for long. */
@@ -34,8 +36,6 @@ export interface Attempt {
   readonly explained: ChangeExplained;
   /** Whether nobody looked at the tracks of the table: people forget to set them. */
   readonly isBehind: boolean;
-  /** Whether more courses were left than may be played. */
-  readonly isSpent: boolean;
 }
 
 /**
@@ -48,7 +48,7 @@ export interface Attempt {
  * @example attemptAt(bench, standing, table, [[3, 5]]).value.explained.ruling // 'explained'
  */
 export function attemptAt(
-  { world, shown, most, budget, isBrief = false }: Bench,
+  { world, shown, ...how }: Bench,
   { game, known }: Standing,
   table: TableSeen,
   dice: readonly (readonly number[])[] | undefined,
@@ -60,19 +60,17 @@ export function attemptAt(
       world,
       game,
       { ...changes, shown, ...(dice === undefined ? {} : { dice }), ...(track === undefined ? {} : { track }) },
-      { most, budget, isBrief },
+      how,
       outlook,
     );
   const track = trackOf(table);
   const byTrack = explain(track);
   if (!byTrack.ok) return byTrack;
-  const isSpent = byTrack.value.left !== undefined;
   // Dice alone say nothing of a later moment.
   if (track === undefined || isUntouched(changes) || !mayBeBehind(byTrack.value))
-    return ok({ changes, explained: byTrack.value, isBehind: false, isSpent });
+    return ok({ changes, explained: byTrack.value, isBehind: false });
   const anyhow = explain(undefined);
-  const explained = anyhow.ok ? anyhow.value : byTrack.value;
-  return ok({ changes, explained, isBehind: true, isSpent: isSpent || explained.left !== undefined });
+  return ok({ changes, explained: anyhow.ok ? anyhow.value : byTrack.value, isBehind: true });
 }
 
 /** What the tracks of a table show; nothing for a module without them. */

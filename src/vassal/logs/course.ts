@@ -1,5 +1,4 @@
 import type { ChangeReading } from '../../facade/index.js';
-import type { Result } from '../../kernel/basis/result.js';
 import { changesSeen, isUntouched } from '../position/changes.js';
 import type { Attempt, Standing } from './attempt.js';
 import { attemptAt, takenBy } from './attempt.js';
@@ -16,49 +15,16 @@ const MOST_MERGED = 2;
 const MOST_SETTLED = 8;
 /** So many of the last deeds are told in another way by what comes behind them. */
 const MOST_SOUGHT = 5;
-/** A right deed is found in so many courses; only where none is, more are played. */
-const FEW_RUNS = 400;
-
-/** What few courses have told of a deed. */
-interface FewTried {
-  /** The deed; nothing where none of them gives the table. */
-  readonly stretch: Stretch | undefined;
-  /** Its last steps for which there are more courses than were played. */
-  readonly open: readonly number[];
-}
 
 /**
- * Explains a deed that begins with a step: the step alone, or with those that may belong to it. Few courses are played.
+ * Explains a deed that begins with a step: the step alone, or with those that may belong to it.
  *
- * @example explainedFrom(log, standing, 4).stretch?.last // 6
+ * @returns the deed, or nothing where no course that is played gives the table
+ * @example explainedFrom(log, standing, 4)?.last // 6
  */
-export function explainedFrom(log: Log, standing: Standing, first: number): FewTried {
-  const open: number[] = [];
+export function explainedFrom(log: Log, standing: Standing, first: number): Stretch | undefined {
   for (const last of [first, ...joinedWith(log.deeds, first)]) {
-    const attempt = attempted(log, standing, first, last, FEW_RUNS);
-    if (!attempt.ok) continue;
-    const stretch = stretchBy(log, standing, first, last, attempt.value);
-    if (stretch !== undefined) return { stretch, open };
-    if (attempt.value.isSpent) open.push(last);
-  }
-  return { stretch: undefined, open };
-}
-
-/**
- * Explains a deed that few courses have not explained: all are played that may be.
- *
- * @param open the last steps of it for which there are more courses
- * @example explainedAtLength(log, standing, 4, [5, 6])?.last // 6
- */
-export function explainedAtLength(
-  log: Log,
-  standing: Standing,
-  first: number,
-  open: readonly number[],
-): Stretch | undefined {
-  if (log.bench.budget <= FEW_RUNS) return undefined;
-  for (const last of open) {
-    const found = stretchOf(log, standing, first, last, log.bench.budget);
+    const found = stretchOf(log, standing, first, last);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -69,14 +35,9 @@ export function diceOf({ deeds }: Log, first: number, last: number): readonly (r
   return deeds.slice(first, last + 1).flatMap(({ dice }) => dice);
 }
 
-function stretchOf(log: Log, standing: Standing, first: number, last: number, budget: number): Stretch | undefined {
-  const attempt = attempted(log, standing, first, last, budget);
+function stretchOf(log: Log, standing: Standing, first: number, last: number): Stretch | undefined {
+  const attempt = attemptAt(log.bench, standing, log.tableAt(last), diceOf(log, first, last), log.outlookAt(last));
   return attempt.ok ? stretchBy(log, standing, first, last, attempt.value) : undefined;
-}
-
-function attempted(log: Log, standing: Standing, first: number, last: number, budget: number): Result<Attempt> {
-  const bench = { ...log.bench, budget: Math.min(budget, log.bench.budget), isBrief: true };
-  return attemptAt(bench, standing, log.tableAt(last), diceOf(log, first, last), log.outlookAt(last));
 }
 
 /**
@@ -151,7 +112,7 @@ function heldLonger(log: Log, behind: readonly Stretch[], step: number, tries: T
       const isWhole = behind.slice(from + 1).every((each) => each.first > last || each.last <= last);
       if (last === until || last >= step || !isWhole) continue;
       if ((tries.left -= 1) < 0) return undefined;
-      const found = stretchOf(log, before, first, last, FEW_RUNS);
+      const found = stretchOf(log, before, first, last);
       const on = found === undefined ? undefined : goneOn(log, found, later, step, tries);
       if (on !== undefined) return { back: behind.length - from, stretches: on };
     }
@@ -176,8 +137,7 @@ function soughtWays(
   if (!isAlone(log, first) || now === undefined) return [];
   const sought = new Map(touchedAt(log, now, step).map((id) => [id, { soon: 1 }]));
   if (sought.size === 0) return [];
-  const bench = { ...log.bench, budget: FEW_RUNS, isBrief: true };
-  const attempt = attemptAt(bench, before, log.tableAt(last), diceOf(log, first, last), sought);
+  const attempt = attemptAt(log.bench, before, log.tableAt(last), diceOf(log, first, last), sought);
   const found = attempt.ok ? stretchBy(log, before, first, last, attempt.value) : undefined;
   return found === undefined ? [] : [found.way, ...found.others];
 }
@@ -202,7 +162,7 @@ function heldTo(log: Log, roll: Stretch | undefined, step: number): Stretch | un
   if (roll === undefined || !isAlone(log, roll.first) || deed === undefined) return undefined;
   return deed.dice.length > 0 || deed.touched.size === 0
     ? undefined
-    : stretchOf(log, roll.before, roll.first, step, FEW_RUNS);
+    : stretchOf(log, roll.before, roll.first, step);
 }
 
 /** The last deeds and the step as one deed. */
@@ -210,7 +170,7 @@ function mergedWith(log: Log, behind: readonly Stretch[], step: number): Reconsi
   for (let back = 1; back <= Math.min(MOST_MERGED, behind.length); back++) {
     const { before, first } = behind[behind.length - back] as Stretch;
     if (first < 0) return undefined;
-    const merged = stretchOf(log, before, first, step, log.bench.budget);
+    const merged = stretchOf(log, before, first, step);
     if (merged !== undefined) return { back, stretches: [merged] };
   }
   return undefined;
@@ -262,14 +222,14 @@ function goneOn(
     let next = takenAgain(log, standing, stretch);
     if (next === undefined) {
       tries.left -= 1;
-      next = stretchOf(log, standing, first, last, FEW_RUNS);
+      next = stretchOf(log, standing, first, last);
     }
     if (next === undefined) return undefined;
     stretches.push(next);
     standing = next.way.after;
   }
   tries.left -= 1;
-  const end = explainedFrom(log, standing, step).stretch;
+  const end = explainedFrom(log, standing, step);
   return end === undefined ? undefined : [...stretches, end];
 }
 
