@@ -134,7 +134,12 @@ function startOf(world: World, seen: Seen, target: Target): Result<Start> {
   return ok({ ...start, pending: { action: pending.action, answers: pending.answers, by: ask.by } });
 }
 
-function explained(start: Start, most: number, budget: number, { isBrief = false, places }: ExplainBriefly): ChangeExplained {
+function explained(
+  start: Start,
+  most: number,
+  budget: number,
+  { isBrief = false, places }: ExplainBriefly,
+): ChangeExplained {
   const meter = meterOf(budget);
   const narrow = search(start, most, false, meter, places);
   const found = narrow.exact.length > 0 || isSpent(meter) ? narrow : search(start, most, true, meter, places);

@@ -160,9 +160,7 @@ export function byDiceBefore(log: Log, roll: Stretch | undefined, { first, last 
 function heldTo(log: Log, roll: Stretch | undefined, step: number): Stretch | undefined {
   const deed = log.deeds[step];
   if (roll === undefined || !isAlone(log, roll.first) || deed === undefined) return undefined;
-  return deed.dice.length > 0 || deed.touched.size === 0
-    ? undefined
-    : stretchOf(log, roll.before, roll.first, step);
+  return deed.dice.length > 0 || deed.touched.size === 0 ? undefined : stretchOf(log, roll.before, roll.first, step);
 }
 
 /** The last deeds and the step as one deed. */
