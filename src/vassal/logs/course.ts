@@ -163,13 +163,15 @@ function heldTo(log: Log, roll: Stretch | undefined, step: number): Stretch | un
   return deed.dice.length > 0 || deed.touched.size === 0 ? undefined : stretchOf(log, roll.before, roll.first, step);
 }
 
-/** The last deeds and the step as one deed. */
+/** The last deeds and the step as one deed, perhaps with those behind it: dice for damage fall before anything is laid on the table. */
 function mergedWith(log: Log, behind: readonly Stretch[], step: number): Reconsidered | undefined {
-  for (let back = 1; back <= Math.min(MOST_MERGED, behind.length); back++) {
-    const { before, first } = behind[behind.length - back] as Stretch;
-    if (first < 0) return undefined;
-    const merged = stretchOf(log, before, first, step);
-    if (merged !== undefined) return { back, stretches: [merged] };
+  for (const last of [step, ...joinedWith(log.deeds, step)]) {
+    for (let back = 1; back <= Math.min(MOST_MERGED, behind.length); back++) {
+      const { before, first } = behind[behind.length - back] as Stretch;
+      if (first < 0) break;
+      const merged = stretchOf(log, before, first, last);
+      if (merged !== undefined) return { back, stretches: [merged] };
+    }
   }
   return undefined;
 }
