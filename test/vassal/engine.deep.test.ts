@@ -1,5 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -11,47 +10,14 @@ import { kitOf } from '../../src/vassal/position/kit.js';
 import { randomGame } from '../random-games.js';
 import { share } from '../share.js';
 import { unwrap } from '../unwrap.js';
-
-/*
- * The real VASSAL: a folder with drive.sh, classpath.sh, VassalDriver.java and the engine is named by VASSAL_TOOLS. Without it, or without
- * Java and a screen, these tests are skipped and say so.
- */
-const tools = process.env['VASSAL_TOOLS'] ?? '';
-const has = (program: string): boolean => spawnSync('which', [program]).status === 0;
-const missing =
-  tools === '' || !existsSync(path.join(tools, 'drive.sh'))
-    ? 'VASSAL_TOOLS names no folder with drive.sh'
-    : ['java', 'javac', 'xvfb-run'].filter((program) => !has(program)).join(', ');
+import { driven, missing, skipped } from './engine.js';
 
 const work = mkdtempSync(path.join(tmpdir(), 'vassal-'));
 afterAll(() => {
   rmSync(work, { recursive: true, force: true });
 });
 
-/** The tools, with a driver that opens a saved game in the place of the present table. */
-function prepared(): string {
-  const driver = path.join(work, 'VassalDriver.java');
-  if (existsSync(driver)) return path.join(work, 'drive.sh');
-  for (const name of ['drive.sh', 'classpath.sh']) copyFileSync(path.join(tools, name), path.join(work, name));
-  symlinkSync(path.join(tools, 'vassal-3.7.jar'), path.join(work, 'vassal-3.7.jar'));
-  const source = readFileSync(path.join(tools, 'VassalDriver.java'), 'utf8');
-  writeFileSync(driver, source.replace('game.loadGame(new File(c[1]), true)', 'game.loadGame(new File(c[1]), false)'));
-  return path.join(work, 'drive.sh');
-}
-
-function driven(module: string, script: readonly string[]): readonly (readonly string[])[] {
-  const out = execFileSync('bash', [prepared(), module], {
-    input: `${script.join('\n')}\n`,
-    env: { ...process.env, VASSAL_WORK: work },
-    encoding: 'utf8',
-    stdio: ['pipe', 'pipe', 'ignore'],
-    maxBuffer: 100_000_000,
-    timeout: 280_000,
-  });
-  return out.split('\n').map((line) => line.split('\t'));
-}
-
-describe.skipIf(missing !== '')(`the real VASSAL${missing === '' ? '' : ` (skipped: ${missing})`}`, () => {
+describe.skipIf(missing !== '')(`the real VASSAL${skipped}`, () => {
   it.each(SCENARIOS.map(({ id }) => id))(
     'opens the module, calls every hex by our name, and saves what we have written as the same position: %s',
     (id) => {
@@ -66,13 +32,13 @@ describe.skipIf(missing !== '')(`the real VASSAL${missing === '' ? '' : ` (skipp
       });
       const smoke = kit.stock.get('marker smoke')?.gpid ?? '';
       const names = Array.from({ length: world.map.size }, (_, hex) => nameOf(world.map, hex));
-      const placed = driven(file(`${id}.vmod`), [
+      const placed = driven(work, file(`${id}.vmod`), [
         'board\tBoard',
         ...names.map((name) => `place\t${smoke}\t${kit.field.spotOf(name)!.x + 20}\t${kit.field.spotOf(name)!.y - 20}`),
       ]);
       expect(placed.filter(([what]) => what === 'placed').map(([, , name]) => name)).toEqual(names);
       // In a game of its own: before VASSAL loads over a table that has changed, it asks, and nobody answers.
-      const said = driven(file(`${id}.vmod`), [
+      const said = driven(work, file(`${id}.vmod`), [
         'board\tBoard',
         ...positions.flatMap((_, i) => [`load\t${file(`${i}.vsav`)}`, 'dump', `save\t${file(`${i}-again.vsav`)}`]),
       ]);
@@ -83,7 +49,7 @@ describe.skipIf(missing !== '')(`the real VASSAL${missing === '' ? '' : ` (skipp
         expect(unwrap(readTable(world, again.table, kit))).toMatchObject({ position, remarks: [] });
       });
     },
-    600_000,
+    1_200_000,
   );
 });
 

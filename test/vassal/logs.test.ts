@@ -4,6 +4,7 @@ import { readLog, readTable, tableAfter } from '../../src/vassal/index.js';
 import { writeSaved } from '../../src/vassal/files/saved.js';
 import { kitOf } from '../../src/vassal/position/kit.js';
 import { tableCommands } from '../../src/vassal/position/write.js';
+import { writeCommand } from '../../src/vassal/table/commands.js';
 import type { Command } from '../../src/vassal/index.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
@@ -51,5 +52,27 @@ describe('a log of VASSAL', () => {
     const held = position.counters.filter(({ place }) => place.kind === 'hands').length;
     expect(held).toBe(0);
     expect(places).toEqual([`${all} 0`, `${all - 1} 1`, `${all - 1} 1`, `${all - 1} 0`]);
+  });
+
+  it('has all that was done at once in one step, where VASSAL writes each thing as a step of a log', () => {
+    const world = worldOf('training');
+    const kit = kitOf(world);
+    const { position } = unwrap(createGame(world, { dice: 'entered' }));
+    const begun = unwrap(tableCommands(world, position, kit));
+    const said: readonly Command[] = ['** 2d6 = 3,5 ** (Anna)', '** 1d6 = 2 ** (Anna)', 'hit'].map((text) => ({
+      kind: 'chat',
+      text,
+    }));
+    const [first, ...more] = said;
+    const nested = more.map((each): Command => ({ kind: 'other', text: `LOG\t${writeCommand(each)}` }));
+    const log = unwrap(readLog(writeSaved(kit.module, begun, [[first!, ...nested]])));
+    expect(log.steps.map(({ commands, dice }) => [commands, dice.map(({ faces }) => faces)])).toEqual([
+      [said, [[3, 5], [2]]],
+    ]);
+    const deep: Command = { kind: 'other', text: `${'LOG\t'.repeat(1_000)}CHAThit` };
+    expect(readLog(writeSaved(kit.module, begun, [[first!, deep]]))).toMatchObject({
+      ok: false,
+      problems: [{ code: 'too-large', params: { what: 'depth' } }],
+    });
   });
 });

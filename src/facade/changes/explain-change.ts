@@ -58,6 +58,14 @@ export interface ExplainOptions {
   readonly budget?: number;
 }
 
+/** How they are explained to somebody who asks again and again. */
+interface ExplainBriefly extends ExplainOptions {
+  /** Whether only readings are asked for, and what comes near: nobody is told of orders that are refused. */
+  readonly isBrief?: boolean;
+  /** From so many places a search goes on at the most. */
+  readonly places?: number;
+}
+
 /** So many readings are looked for. */
 const MOST_READINGS = 10;
 
@@ -105,7 +113,7 @@ export function explainWith(
   world: World,
   seen: Seen,
   changes: TableChanges,
-  { most = MOST_READINGS, budget = MOST_RUNS }: ExplainOptions,
+  { most = MOST_READINGS, budget = MOST_RUNS, ...brief }: ExplainBriefly,
   outlook?: Outlook,
 ): Result<ChangeExplained> {
   const read = readChanges(world, changes);
@@ -114,7 +122,7 @@ export function explainWith(
   if (!target.ok) return target;
   const start = startOf(world, seen, target.value);
   if (!start.ok) return start;
-  return ok(explained(outlook === undefined ? start.value : { ...start.value, outlook }, most, budget));
+  return ok(explained(outlook === undefined ? start.value : { ...start.value, outlook }, most, budget, brief));
 }
 
 function startOf(world: World, seen: Seen, target: Target): Result<Start> {
@@ -126,14 +134,19 @@ function startOf(world: World, seen: Seen, target: Target): Result<Start> {
   return ok({ ...start, pending: { action: pending.action, answers: pending.answers, by: ask.by } });
 }
 
-function explained(start: Start, most: number, budget: number): ChangeExplained {
+function explained(
+  start: Start,
+  most: number,
+  budget: number,
+  { isBrief = false, places }: ExplainBriefly,
+): ChangeExplained {
   const meter = meterOf(budget);
-  const narrow = search(start, most, false, meter);
-  const found = narrow.exact.length > 0 || isSpent(meter) ? narrow : search(start, most, true, meter);
+  const narrow = search(start, most, false, meter, places);
+  const found = narrow.exact.length > 0 || isSpent(meter) ? narrow : search(start, most, true, meter, places);
   const left = isSpent(meter) ? { left: [tooCostly('explainChange', meter)] } : {};
   if (found.exact.length > 0)
     return { ruling: 'explained', readings: found.exact.map(readingOf), differs: [], refused: [], ...left };
-  const refused = refusalsOf(start, narrow);
+  const refused = isBrief ? [] : refusalsOf(start, narrow);
   const differs = nearest(start.target, narrow, found);
   const ruling = refused.length > 0 ? 'refused' : differs.length > 0 ? 'differs' : 'unknown';
   return { ruling, readings: [], differs, refused, ...left };

@@ -89,9 +89,16 @@ const SLACK = 0.5;
  *
  * @param most so many readings are looked for
  * @param wide whether actions are tried too whose own counters have not changed
+ * @param mostPlaces from so many places it goes on at the most
  * @example search(start, 10, false, meter).exact.length // 1
  */
-export function search(start: Start, most: number, wide: boolean, meter: Meter): Found {
+export function search(
+  start: Start,
+  most: number,
+  wide: boolean,
+  meter: Meter,
+  mostPlaces: number = MOST_PLACES,
+): Found {
   const { target } = start;
   const open: Entry[] = [];
   const known = new Set<string>();
@@ -102,7 +109,7 @@ export function search(start: Start, most: number, wide: boolean, meter: Meter):
   const stages: Course[] = [];
   let bound = Infinity;
   let more = MOST_MORE;
-  let places = wide ? MOST_WIDE : MOST_PLACES;
+  let places = Math.min(mostPlaces, wide ? MOST_WIDE : MOST_PLACES);
   const meet = (course: Course): void => {
     if (isExact(target, course)) {
       const key = meaning(course);

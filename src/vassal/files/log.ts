@@ -4,7 +4,7 @@ import { parted } from '../codec/sequence.js';
 import type { Reading } from '../codec/limits.js';
 import { carryOut } from '../table/carry-out.js';
 import type { Command } from '../table/commands.js';
-import { ESCAPE, readCommands } from '../table/commands.js';
+import { ESCAPE, LOGGED, readCommands } from '../table/commands.js';
 import type { Table } from '../table/table.js';
 import { EMPTY_TABLE } from '../table/table.js';
 import type { Roll } from './dice.js';
@@ -27,8 +27,6 @@ export interface VassalLog {
   readonly table: Table;
   readonly steps: readonly LogStep[];
 }
-
-const LOGGED = 'LOG\t';
 
 /**
  * Reads a log of VASSAL, a `.vlog`.

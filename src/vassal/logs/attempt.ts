@@ -18,6 +18,10 @@ export interface Bench {
   readonly most: number;
   /** So many courses of actions are played for one step. */
   readonly budget: number;
+  /** Whether nothing but readings is asked for: then nobody is told what was refused. */
+  readonly isBrief?: boolean;
+  /** From so many places courses go on; as many as it takes where it is left out. */
+  readonly places?: number;
 }
 
 /** A game that may be the one on the table, and what the table shows in another way for long. */
@@ -44,7 +48,7 @@ export interface Attempt {
  * @example attemptAt(bench, standing, table, [[3, 5]]).value.explained.ruling // 'explained'
  */
 export function attemptAt(
-  { world, shown, most, budget }: Bench,
+  { world, shown, ...how }: Bench,
   { game, known }: Standing,
   table: TableSeen,
   dice: readonly (readonly number[])[] | undefined,
@@ -56,7 +60,7 @@ export function attemptAt(
       world,
       game,
       { ...changes, shown, ...(dice === undefined ? {} : { dice }), ...(track === undefined ? {} : { track }) },
-      { most, budget },
+      how,
       outlook,
     );
   const track = trackOf(table);

@@ -15,24 +15,17 @@ const MOST_MERGED = 2;
 const MOST_SETTLED = 8;
 /** So many of the last deeds are told in another way by what comes behind them. */
 const MOST_SOUGHT = 5;
-/** A right deed is found in so many courses; only where none is, more are played. */
-const FEW_RUNS = 400;
 
 /**
  * Explains a deed that begins with a step: the step alone, or with those that may belong to it.
  *
- * @param few whether few courses are played
- * @returns the deed, or nothing where no legal course gives the table
+ * @returns the deed, or nothing where no course that is played gives the table
  * @example explainedFrom(log, standing, 4)?.last // 6
  */
-export function explainedFrom(log: Log, standing: Standing, first: number, few = false): Stretch | undefined {
-  const lasts = [first, ...joinedWith(log.deeds, first)];
-  const { budget } = log.bench;
-  for (const runs of few || budget <= FEW_RUNS ? [Math.min(FEW_RUNS, budget)] : [FEW_RUNS, budget]) {
-    for (const last of lasts) {
-      const found = stretchOf(log, standing, first, last, runs);
-      if (found !== undefined) return found;
-    }
+export function explainedFrom(log: Log, standing: Standing, first: number): Stretch | undefined {
+  for (const last of [first, ...joinedWith(log.deeds, first)]) {
+    const found = stretchOf(log, standing, first, last);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
@@ -42,14 +35,8 @@ export function diceOf({ deeds }: Log, first: number, last: number): readonly (r
   return deeds.slice(first, last + 1).flatMap(({ dice }) => dice);
 }
 
-function stretchOf(log: Log, standing: Standing, first: number, last: number, budget: number): Stretch | undefined {
-  const attempt = attemptAt(
-    { ...log.bench, budget },
-    standing,
-    log.tableAt(last),
-    diceOf(log, first, last),
-    log.outlookAt(last),
-  );
+function stretchOf(log: Log, standing: Standing, first: number, last: number): Stretch | undefined {
+  const attempt = attemptAt(log.bench, standing, log.tableAt(last), diceOf(log, first, last), log.outlookAt(last));
   return attempt.ok ? stretchBy(log, standing, first, last, attempt.value) : undefined;
 }
 
@@ -125,7 +112,7 @@ function heldLonger(log: Log, behind: readonly Stretch[], step: number, tries: T
       const isWhole = behind.slice(from + 1).every((each) => each.first > last || each.last <= last);
       if (last === until || last >= step || !isWhole) continue;
       if ((tries.left -= 1) < 0) return undefined;
-      const found = stretchOf(log, before, first, last, FEW_RUNS);
+      const found = stretchOf(log, before, first, last);
       const on = found === undefined ? undefined : goneOn(log, found, later, step, tries);
       if (on !== undefined) return { back: behind.length - from, stretches: on };
     }
@@ -150,8 +137,7 @@ function soughtWays(
   if (!isAlone(log, first) || now === undefined) return [];
   const sought = new Map(touchedAt(log, now, step).map((id) => [id, { soon: 1 }]));
   if (sought.size === 0) return [];
-  const bench = { ...log.bench, budget: FEW_RUNS };
-  const attempt = attemptAt(bench, before, log.tableAt(last), diceOf(log, first, last), sought);
+  const attempt = attemptAt(log.bench, before, log.tableAt(last), diceOf(log, first, last), sought);
   const found = attempt.ok ? stretchBy(log, before, first, last, attempt.value) : undefined;
   return found === undefined ? [] : [found.way, ...found.others];
 }
@@ -174,18 +160,18 @@ export function byDiceBefore(log: Log, roll: Stretch | undefined, { first, last 
 function heldTo(log: Log, roll: Stretch | undefined, step: number): Stretch | undefined {
   const deed = log.deeds[step];
   if (roll === undefined || !isAlone(log, roll.first) || deed === undefined) return undefined;
-  return deed.dice.length > 0 || deed.touched.size === 0
-    ? undefined
-    : stretchOf(log, roll.before, roll.first, step, FEW_RUNS);
+  return deed.dice.length > 0 || deed.touched.size === 0 ? undefined : stretchOf(log, roll.before, roll.first, step);
 }
 
-/** The last deeds and the step as one deed. */
+/** The last deeds and the step as one deed, perhaps with those behind it: dice for damage fall before anything is laid on the table. */
 function mergedWith(log: Log, behind: readonly Stretch[], step: number): Reconsidered | undefined {
-  for (let back = 1; back <= Math.min(MOST_MERGED, behind.length); back++) {
-    const { before, first } = behind[behind.length - back] as Stretch;
-    if (first < 0) return undefined;
-    const merged = stretchOf(log, before, first, step, log.bench.budget);
-    if (merged !== undefined) return { back, stretches: [merged] };
+  for (const last of [step, ...joinedWith(log.deeds, step)]) {
+    for (let back = 1; back <= Math.min(MOST_MERGED, behind.length); back++) {
+      const { before, first } = behind[behind.length - back] as Stretch;
+      if (first < 0) break;
+      const merged = stretchOf(log, before, first, last);
+      if (merged !== undefined) return { back, stretches: [merged] };
+    }
   }
   return undefined;
 }
@@ -236,14 +222,14 @@ function goneOn(
     let next = takenAgain(log, standing, stretch);
     if (next === undefined) {
       tries.left -= 1;
-      next = stretchOf(log, standing, first, last, FEW_RUNS);
+      next = stretchOf(log, standing, first, last);
     }
     if (next === undefined) return undefined;
     stretches.push(next);
     standing = next.way.after;
   }
   tries.left -= 1;
-  const end = explainedFrom(log, standing, step, true);
+  const end = explainedFrom(log, standing, step);
   return end === undefined ? undefined : [...stretches, end];
 }
 

@@ -56,6 +56,9 @@ export function readCommands(text: string, path: string, reading: Reading, first
   return atOnce(commandsIn(text, path, reading, first));
 }
 
+/** What begins a step of a log. */
+export const LOGGED = 'LOG\t';
+
 /**
  * Reads commands as `readCommands` does, and gives way after each of them.
  *
@@ -83,7 +86,13 @@ export function* commandsIn(
       for (const each of parts) if (each !== '') yield* walk(each, depth + 1);
       return;
     }
-    const command = commandOf(parts[0] ?? '', reading, path, place);
+    const [alone = ''] = parts;
+    // Of several things that were done at once VASSAL writes each as a step of a log.
+    if (alone.startsWith(LOGGED)) {
+      yield* walk(alone.slice(LOGGED.length), depth + 1);
+      return;
+    }
+    const command = commandOf(alone, reading, path, place);
     if (command.ok) commands.push(command.value);
     else append(problems, command.problems);
     yield;

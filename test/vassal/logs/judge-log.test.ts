@@ -4,10 +4,11 @@ import { english } from '../../../src/text/en/index.js';
 import { judgeLog, logTranscript, readLog, readTable, tableAfter, writeLog } from '../../../src/vassal/index.js';
 import { logOf } from '../../../src/vassal/logs/write-log.js';
 import type { LoggedStep } from '../../../src/vassal/logs/write-log.js';
+import { worldNamed } from '../../fuzz/worlds.js';
 import { rule } from '../../rule.js';
 import { worldOf } from '../../training.js';
 import { unwrap } from '../../unwrap.js';
-import { byKind, entered, playedSteps } from './played.js';
+import { atTable, byKind, entered, playedSteps } from './played.js';
 
 const world = worldOf('training');
 const played = playedSteps(world, 'sensible', 'log 0');
@@ -52,6 +53,28 @@ describe('a log of a game', () => {
 
   it('is refused where the record is none', () => {
     expect(writeLog(world, '{}')).toMatchObject({ ok: false, problems: [{ code: 'diverged' }, {}] });
+  });
+});
+
+describe('dice that fall one after the other', () => {
+  rule('5.0', 'are one attack, where a choice lies between those of the attack and those of its damage', () => {
+    const regiment = worldNamed('regiment');
+    const steps = atTable(playedSteps(regiment, 'sensible', 'vassal 0'), 'drags');
+    const at = steps.findIndex(({ action, dice }) => action.kind === 'answer' && dice.length === 4);
+    const part = steps.slice(at - 3, at + 2);
+    const [{ before }] = part as [LoggedStep, ...LoggedStep[]];
+    expect(part.map(({ dice }) => dice.map(({ faces }) => faces))).toEqual([
+      [],
+      [[3, 5]],
+      [],
+      [[1], [5], [2], [6]],
+      [],
+    ]);
+    const { mistakes, steps: judged } = unwrap(
+      judgeLog(regiment, unwrap(logOf(regiment, before, part, {})), { game: before }),
+    );
+    expect(mistakes).toEqual([]);
+    expect(judged.at(-1)).toMatchObject({ first: 1, last: 4 });
   });
 });
 

@@ -24,6 +24,8 @@ export interface FairGame {
 /** How many steps of it were judged, and what was called wrong. */
 export interface FairJudged {
   readonly steps: number;
+  /** The time of the processor for judging it, in ms. */
+  readonly ms: number;
   readonly accused: readonly string[];
 }
 
@@ -32,9 +34,13 @@ export function judgedFair({ scenario, bot, seed, manner }: FairGame): FairJudge
   const world = worldNamed(scenario);
   const steps = atTable(playedSteps(world, bot, seed), manner);
   const begun = steps[0]?.before ?? unwrap(createGame(world, { dice: 'entered' }));
-  const { mistakes } = unwrap(judgeLog(world, unwrap(logOf(world, begun, steps, {}))));
+  const bytes = unwrap(logOf(world, begun, steps, {}));
+  const used = process.cpuUsage();
+  const { mistakes } = unwrap(judgeLog(world, bytes));
+  const { user } = process.cpuUsage(used);
   return {
     steps: steps.length,
+    ms: Math.round(user / 1000),
     accused: mistakes.map(
       ({ step, problem: { code, params } }) =>
         `${step} ${steps[step]?.action.kind ?? ''} ${code} ${JSON.stringify(params)}`,
