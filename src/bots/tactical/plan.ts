@@ -44,7 +44,11 @@ export function planOf(eyes: Eyes, field: Field, at: LocationId): Plan {
     { kind: 'support', worth: promised(promiseOfCall(scene, at, side), promiseOfLight(scene, at, side)) },
     { kind: 'fire', worth: fire >= WEIGHTS.leastFire ? fire : 0 },
     { kind: 'ordnance', worth: hasOrdnance(eyes, idle) ? promised(promiseOf(scene, at, side)) : 0 },
-    { kind: 'move', worth: move !== undefined && move.worth >= WEIGHTS.leastMove ? move.worth : 0, way: move?.way ?? 0 },
+    {
+      kind: 'move',
+      worth: move !== undefined && move.worth >= WEIGHTS.leastMove ? move.worth : 0,
+      way: move?.way ?? 0,
+    },
   );
 }
 
