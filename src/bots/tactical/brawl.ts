@@ -6,7 +6,7 @@ import type { Counter, LocationId } from '../../state/index.js';
 import { enemiesAt, friendsAt, lmOf, typeOf } from '../../state/index.js';
 import { claimants } from './claims.js';
 import type { Field } from './field.js';
-import { companyAt, idleAt } from './field.js';
+import { companyAt, costOf, idleAt } from './field.js';
 import { goalAt } from './goals.js';
 import { prizeOf } from './ground.js';
 import { reaching, sumOf } from './harm.js';
@@ -37,7 +37,7 @@ export function meleeWorth(field: Field, units: readonly Counter[], at: Location
   const own = mightOf(field, [...units, ...friends]);
   const theirs = mightOf(field, enemies);
   const prize =
-    sumOf(scene.world, enemies) * (field.goals.prey.length > 0 ? WEIGHTS.hunted : 1) +
+    sumOf(scene.world, enemies) * (field.goals.prey.length > 0 ? WEIGHTS.hunted : field.stakes.enemy) +
     (goalAt(field.goals, at)?.own === false && claimants(field, units).length > 0 ? prizeOf(field) : 0);
   if (theirs.strength === 0) return prize + 0.2;
   const kills = killsBy(own, theirs);
@@ -49,7 +49,7 @@ export function meleeWorth(field: Field, units: readonly Counter[], at: Location
   const drawn = LATER * (1 - kills) * (1 - dies);
   const wins = kills * (1 - dies) + drawn * (killsLater / (killsLater + diesLater));
   const loses = dies + drawn * (diesLater / (killsLater + diesLater));
-  return wins * prize + kills * dies * sumOf(scene.world, enemies) - loses * sumOf(scene.world, units);
+  return wins * prize + kills * dies * field.stakes.enemy * sumOf(scene.world, enemies) - loses * costOf(field, units);
 }
 
 /** Those who can follow a group into a Melee in this turn. */

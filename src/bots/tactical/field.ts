@@ -25,7 +25,9 @@ import {
 import { coverAt } from '../terrain.js';
 import { distanceTo, goalsOf } from './goals.js';
 import type { Goals } from './goals.js';
-import { harmToAll, sumOf } from './harm.js';
+import { harmToAll, sumOf, valueOf } from './harm.js';
+import { stakesOf } from './stakes.js';
+import type { Stakes } from './stakes.js';
 import { WEIGHTS } from './weights.js';
 
 /** Markers that bar a unit from Opportunity Fire for the rest of the turn. */
@@ -47,6 +49,7 @@ export interface Field {
   readonly side: Side;
   readonly foes: readonly Stack[];
   readonly goals: Goals;
+  readonly stakes: Stakes;
   /** Turns that are left to get there, the present one included. */
   readonly turnsLeft: number;
   /** What is worked out so far in this decision: edges by firers and target, and by location its cover, its way to the goal and who can come at it. */
@@ -75,6 +78,7 @@ export function fieldOf(scene: Scene, side: Side): Field {
     side,
     foes,
     goals,
+    stakes: stakesOf(scene, side, goals),
     turnsLeft,
     edges: new Map(),
     covers: new Map(),
@@ -88,7 +92,7 @@ const NEAR = 3;
 
 /** Whether most of those who take ground are near enough to a goal: they have nobody to wait for. */
 function isGathered(scene: Scene, side: Side, goals: Goals): boolean {
-  if (!goals.attack || goals.exit || goals.open.every(({ own }) => own)) return false;
+  if (!goals.attack || goals.exit || goals.work > 0 || goals.open.every(({ own }) => own)) return false;
   const men = scene.position.counters.filter(
     (unit) =>
       unit.side === side &&
@@ -99,7 +103,12 @@ function isGathered(scene: Scene, side: Side, goals: Goals): boolean {
     const at = onMap(unit);
     return at !== undefined && unit.status.shaken !== true && distanceTo(scene, goals, at) <= NEAR;
   });
-  return near.length > 0 && sumOf(scene.world, near) >= WEIGHTS.massed * sumOf(scene.world, men);
+  if (near.length === 0 || sumOf(scene.world, near) < WEIGHTS.massed * sumOf(scene.world, men)) return false;
+  // One storm takes everything that is left to take.
+  return goals.open.every((goal) => {
+    const only = { ...goals, open: [goal], prey: [] };
+    return near.some((unit) => distanceTo(scene, only, onMap(unit) ?? '') <= NEAR);
+  });
 }
 
 /**
@@ -211,7 +220,23 @@ export function harmBy(
   const known = edges.get(key);
   const still = known === undefined && !edges.has(key) ? edgeOn(field, firers, foe.at, at, false) : known;
   if (known === undefined) edges.set(key, still);
-  return still === undefined ? 0 : harmToAll(field.scene, units, still + (moving ? 1 : 0));
+  return still === undefined ? 0 : harmToOwn(field, units, still + (moving ? 1 : 0));
+}
+
+/** What an attack on own units costs: the loss of some costs more than they are worth. */
+function harmToOwn({ scene, stakes }: Field, units: readonly Counter[], edge: number): number {
+  return harmToAll(scene, units, edge, ({ id }) => stakes.own + (stakes.dear.get(id) ?? 0));
+}
+
+/**
+ * What own units are worth with what their loss costs the side beside the men.
+ *
+ * @example costOf(field, [squad, jenson]) // 4.2: a Task needs him
+ */
+export function costOf({ scene, stakes }: Field, units: readonly Counter[]): number {
+  let cost = 0;
+  for (const unit of units) cost += valueOf(scene.world, unit) * (stakes.own + (stakes.dear.get(unit.id) ?? 0));
+  return cost;
 }
 
 /**

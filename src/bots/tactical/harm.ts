@@ -99,9 +99,15 @@ function lossOf(world: World, column: DamageColumn, morale: number, edge: number
 /**
  * The average loss of a stack under an attack on its location, in Squads: each unit checks, the best Leader helps the others.
  *
+ * @param weightOf how many times its worth the loss of a unit counts
  * @example harmToAll(scene, [squad, koch], 2) // 0.45
  */
-export function harmToAll(scene: Scene, units: readonly Counter[], edge: number): number {
+export function harmToAll(
+  scene: Scene,
+  units: readonly Counter[],
+  edge: number,
+  weightOf: (unit: Counter) => number = () => 1,
+): number {
   if (edge <= EDGES.least) return 0;
   let lm = 0;
   for (const unit of units) {
@@ -109,7 +115,8 @@ export function harmToAll(scene: Scene, units: readonly Counter[], edge: number)
     lm = Math.max(lm, lmOf(scene, unit));
   }
   let harm = 0;
-  for (const unit of units) harm += harmTo(scene.world, unit, edge, isSmc(typeOf(scene.world, unit)) ? 0 : lm);
+  for (const unit of units)
+    harm += weightOf(unit) * harmTo(scene.world, unit, edge, isSmc(typeOf(scene.world, unit)) ? 0 : lm);
   return harm;
 }
 

@@ -6,7 +6,7 @@ import { shouldExit } from '../objectives.js';
 import { meleeWorth } from './brawl.js';
 import { claimants } from './claims.js';
 import type { Field } from './field.js';
-import { edgeOn, foeOf, harmBy, shareOf } from './field.js';
+import { costOf, edgeOn, foeOf, harmBy, shareOf } from './field.js';
 import type { Coming, Standing } from './ground.js';
 import { fireTerm, groundAt, standingAt, totalOf } from './ground.js';
 import { harmToAll, sumOf } from './harm.js';
@@ -81,7 +81,7 @@ export function* marches(
   ends.sort((a, b) => prospectOf(b) - prospectOf(a));
   for (const { reach, base } of ends.slice(0, MOST_ENDS)) {
     const way = wayDanger(field, units, reach, how);
-    const hurt = Math.min(1, way / Math.max(0.3, sumOf(field.scene.world, units)));
+    const hurt = Math.min(1, way / Math.max(0.3, costOf(field, units)));
     const melee = reach.melee ? (1 - hurt) * meleeWorth(field, units, reach.at) : 0;
     const assault = mode === 'assaultMove' ? assaultFire(field, units, reach.at) : 0;
     const leaves = mode === 'move' && !reach.melee && canLeave(field, reach);

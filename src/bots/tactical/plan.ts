@@ -16,6 +16,8 @@ import { WEIGHTS } from './weights.js';
 export interface Plan {
   readonly kind: 'leave' | 'fire' | 'move' | 'support' | 'ordnance' | 'drive' | 'wait';
   readonly worth: number;
+  /** The fire on the way of a move. */
+  readonly way?: number;
 }
 
 const WAIT: Plan = { kind: 'wait', worth: 0 };
@@ -42,7 +44,11 @@ export function planOf(eyes: Eyes, field: Field, at: LocationId): Plan {
     { kind: 'support', worth: promised(promiseOfCall(scene, at, side), promiseOfLight(scene, at, side)) },
     { kind: 'fire', worth: fire >= WEIGHTS.leastFire ? fire : 0 },
     { kind: 'ordnance', worth: hasOrdnance(eyes, idle) ? promised(promiseOf(scene, at, side)) : 0 },
-    { kind: 'move', worth: move !== undefined && move.worth >= WEIGHTS.leastMove ? move.worth : 0 },
+    {
+      kind: 'move',
+      worth: move !== undefined && move.worth >= WEIGHTS.leastMove ? move.worth : 0,
+      way: move?.way ?? 0,
+    },
   );
 }
 

@@ -1,3 +1,4 @@
+import { roleOf } from '../../combat/index.js';
 import { allowanceOf, stepCost, stepsFrom } from '../../movement/index.js';
 import type { Counter, LocationId, MoveMode } from '../../state/index.js';
 import {
@@ -49,6 +50,8 @@ export function roamOf(
   const slowest = slowestOf(field, units, mode);
   if (slowest === undefined) return [];
   const crawls = mode === 'lowCrawl';
+  // Who cannot fight, such as a Leader by himself, does not come into a Melee.
+  const fights = !NO_MELEE.includes(mode) && units.some((unit) => roleOf(scene, unit) !== 'none');
   const most = crawls ? Number.POSITIVE_INFINITY : slowest.allowance;
   const found = new Map<LocationId, Roam>();
   const queue: Roam[] = [{ at: from, way: [], spent, left: slowest.allowance - spent, melee: false }];
@@ -66,7 +69,7 @@ export function roamOf(
       const enemies = enemiesAt(scene, to, side);
       const melee = enemies.some((unit) => isLegUnit(world, unit));
       if (enemies.some((unit) => isVehicle(world, unit))) continue;
-      if (melee && NO_MELEE.includes(mode)) continue;
+      if (melee && !fights) continue;
       // Who comes into a Melee that is decided stays there for the rest of the turn.
       if (!melee && meleeAt(position, to) !== undefined) continue;
       const roam: Roam = { at: to, way: [...next.way, to], spent: all, left: slowest.allowance - all, melee };

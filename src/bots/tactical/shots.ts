@@ -81,9 +81,10 @@ function isCraftUnit(scene: Scene, id: CounterId): boolean {
 
 function pressOf(field: Field, target: LocationId): number {
   const foe = field.foes.find(({ at }) => at === target);
-  if (!field.goals.attack || foe === undefined) return 1;
+  const { enemy } = field.stakes;
+  if (!field.goals.attack || foe === undefined) return enemy;
   const hunt = field.goals.prey.length > 0 ? (1 + WEIGHTS.hunted) / 2 : 1;
-  return hunt * (1 + (foe.ready.length > 0 ? WEIGHTS.suppression : WEIGHTS.pinning));
+  return hunt * (enemy + (foe.ready.length > 0 ? WEIGHTS.suppression : WEIGHTS.pinning));
 }
 
 /**

@@ -93,8 +93,13 @@ function open(eyes: Eyes): Action | undefined {
   }
   const named = kinds.includes('name') ? namesFor(world, view, { kind: 'name' }) : [];
   const names = named.filter((at) => !isManning(scene, at, side));
-  const plans = new Map(names.map((at) => [at, planOf(eyes, field, at).worth]));
-  const best = bestOf(names, (at) => plans.get(at) ?? 0);
+  const plans = new Map<LocationId, number>();
+  const best = bestOf(names, (at) => {
+    const { kind, worth, way = 0 } = planOf(eyes, field, at);
+    plans.set(at, worth);
+    if (worth <= 0) return 0;
+    return kind === 'fire' ? worth + WEIGHTS.fireFirst : Math.max(worth / 100, worth - WEIGHTS.drawn * way);
+  });
   // A Melee can wait for those who have better things to do, but only for them.
   if (kinds.includes('melee') && (best?.worth ?? 0) < WEIGHTS.fightFirst) return fight(eyes);
   const sniper = kinds.includes('placeSniper') ? hideSniper(eyes) : undefined;

@@ -64,6 +64,15 @@ export interface Weights {
   readonly massed: number;
   /** How much each company of friends beside an enemy takes off the fire that a group fears from him. */
   readonly sharing: number;
+  /** How many times its worth more the loss of a man costs without whom the scenario is lost. */
+  readonly dear: number;
+  /** How much more a loss costs, and a kill brings, for each point of it against those of a hex. */
+  readonly pointLost: number;
+  readonly pointWon: number;
+  /** How much sooner those fire who can than those move who come under fire. */
+  readonly fireFirst: number;
+  /** How much later those move whom the fire on the way hurts more. */
+  readonly drawn: number;
   /** How much of those who can follow into a Melee counts in its later rounds. */
   readonly following: number;
 }
@@ -110,4 +119,9 @@ export const WEIGHTS: Weights = {
   massed: 0.4,
   sharing: 0.3,
   following: 0.6,
+  dear: 3,
+  pointLost: 1,
+  pointWon: 0.5,
+  fireFirst: 5,
+  drawn: 2,
 };
