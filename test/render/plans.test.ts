@@ -120,9 +120,11 @@ describe('a part of a picture that cannot be drawn', () => {
     expect(refusals({ way: ['h6', 'H5/upper'] })).toEqual([]);
   });
 
-  it('stands in the place of the picture of `renderGame`, and is a result of `drawGame`', () => {
+  it('is drawn in the place of the picture of `renderGame`, and is a result of `drawGame`', () => {
     expect(drawGame(world, seen)).toEqual({ ok: true, value: renderGame(world, seen) });
-    const more = { way: ['Z9'] };
-    expect(renderGame(world, seen, more)).toEqual(drawGame(world, seen, more));
+    const refused = renderGame(world, seen, { way: ['Z9', '<b>'] });
+    expect(refused).toContain('data-refused="unknown-location unknown-location"');
+    expect(refused).toContain('>unknown-location /picture/way/0</text>');
+    expect(renderGame(world, 'us' as never)).toContain('data-refused="misuse"');
   });
 });

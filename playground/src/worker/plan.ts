@@ -5,6 +5,7 @@ import type {
   GameState,
   Lnlt,
   Names as LnltNames,
+  Problem,
   Target,
   View,
   World,
@@ -19,7 +20,7 @@ import { say } from '../words/say.js';
 import { unitsAt } from './lnlt.js';
 import { eyesAt, sideOf, whoActs } from './table.js';
 import type { Table } from './table.js';
-import { inWords, locale } from './words.js';
+import { inWords, locale, refusalsOf } from './words.js';
 
 /** Steps of the budget: a second or two. */
 const BUDGET = 20_000;
@@ -42,6 +43,8 @@ const HARMED: readonly string[] = [
 export interface Planned {
   readonly units: readonly string[];
   readonly found: Destinations;
+  /** Why the group can do nothing. */
+  readonly problems?: readonly Problem[];
 }
 
 const NOWHERE: Destinations = { targets: [], places: [] };
@@ -73,7 +76,7 @@ export function groupOf(table: Table<Lnlt>, things: readonly string[]): readonly
 export function planFor(table: Table<Lnlt>, units: readonly string[]): Told<Plan> {
   const { world } = table;
   const { seen, names } = eyesAt(table);
-  const { found } = plannedFor(world, seen, units);
+  const { found, problems } = plannedFor(world, seen, units);
   const called = names as LnltNames;
   const modes = [...new Set(found.places.map(({ mode }) => mode ?? ''))];
   const targets = [...found.targets].map((target) => targetCard(target, called));
@@ -94,6 +97,7 @@ export function planFor(table: Table<Lnlt>, units: readonly string[]): Told<Plan
       })),
       places: found.places.map((place) => placeCard(place, called)),
       targets,
+      ...(problems === undefined ? {} : { why: refusalsOf(problems, (each) => inWords(each, names)) }),
       svgs: Object.fromEntries((modes.length === 0 ? [''] : modes).map((mode) => [mode, svgOf(mode)])),
     },
   };
@@ -103,7 +107,8 @@ export function planFor(table: Table<Lnlt>, units: readonly string[]): Told<Plan
 function plannedFor(world: World, seen: View, units: readonly string[]): Planned {
   if (seen.pending !== undefined || units.length === 0) return { units, found: NOWHERE };
   const found = destinations(world, seen, units, { budget: BUDGET });
-  return { units, found: found.ok ? found.value : 'found' in found ? found.found : NOWHERE };
+  if (found.ok) return { units, found: found.value };
+  return 'found' in found ? { units, found: found.found } : { units, found: NOWHERE, problems: found.problems };
 }
 
 /**
