@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { madeRecord } from '../coach/made-record.js';
 import { worldNamed } from '../fuzz/worlds.js';
-import { file, hexarbiter, hexarbiterJson, ownFile } from './program.js';
+import { file, hexarbiter, hexarbiterJson, newFile } from './program.js';
 
 const world = worldNamed('training');
 
@@ -48,7 +48,7 @@ describe('review', () => {
   });
 
   test('writes one page that needs nothing from elsewhere, with a board for each decision and the plots', () => {
-    const page = ownFile('review.html');
+    const page = newFile('review.html');
     const { code, json } = hexarbiterJson('review', record, '--by', 'us', '--html', page);
     expect(code).toBe(0);
     const html = readFileSync(page, 'utf8');
