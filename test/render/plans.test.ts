@@ -44,6 +44,11 @@ describe('plans on the map', () => {
     expect(wordsOf(drawn({ reach }))).toEqual(expect.arrayContaining(['1', '25%']));
     expect(wordsOf(drawn({ reach }))).not.toContain('75%');
     expect(wordsOf(drawn({ reach: [{ at: 'H5', cost: 1, shaken: '1/1296', lost: '0' }] }))).toContain('&lt;1%');
+    // The greatest chance of one attack, and never the sum of two.
+    const dangers = [{ harm: [{ shaken: '2/3', lost: '0' }] }, { harm: [{ shaken: '0', lost: '1/2' }] }];
+    const place = { at: 'H5', cost: 1, shaken: '2/3', lost: '1/2' };
+    expect(wordsOf(drawn({ reach: [{ ...place, dangers }] }))).toContain('67%');
+    expect(wordsOf(drawn({ reach: [place] }))).toContain('100%');
   });
 
   it('show the chance to harm whom a group can attack', () => {

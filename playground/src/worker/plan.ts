@@ -10,7 +10,7 @@ import type {
   View,
   World,
 } from 'hexarbiter';
-import { destinations, label, legal, odds, percent, positionNow, view } from 'hexarbiter';
+import { destinations, label, legal, odds, percent, positionNow, request, view } from 'hexarbiter';
 import { hexOf } from 'hexarbiter/client';
 import { renderGame } from 'hexarbiter/render';
 import { fraction, fromText, add, compare, toText } from '../../../src/kernel/numbers/fraction.js';
@@ -93,21 +93,31 @@ export function planFor(table: Table<Lnlt>, units: readonly string[]): Told<Plan
       units,
       modes: modes.map((mode) => ({
         value: mode,
-        text: mode === '' ? say('plan.goOn') : label('value', mode, locale()),
+        text: modeText(mode),
       })),
       places: found.places.map((place) => placeCard(place, called)),
       targets,
-      ...(problems === undefined ? {} : { why: refusalsOf(problems, (each) => inWords(each, names)) }),
+      ...(problems === undefined ? {} : { why: refusalsOf(problems, (each) => inWords(each, called)) }),
       svgs: Object.fromEntries((modes.length === 0 ? [''] : modes).map((mode) => [mode, svgOf(mode)])),
     },
   };
+}
+
+/** A kind of movement in words: its short name, or the one that it has where movement is told. */
+function modeText(mode: string): string {
+  if (mode === '') return say('plan.goOn');
+  const short = label('value', mode, locale());
+  return short === mode ? label('value', mode, locale(), { slot: 'modes' }) : short;
 }
 
 /** A group that cannot act as it is has no places; what was found within the budget is shown. */
 function plannedFor(world: World, seen: View, units: readonly string[]): Planned {
   if (seen.pending !== undefined || units.length === 0) return { units, found: NOWHERE };
   const found = destinations(world, seen, units, { budget: BUDGET });
-  if (found.ok) return { units, found: found.value };
+  // Whoever answers a move of the other side does not move, whatever his units could do in an impulse of their own.
+  const due = request(world, seen);
+  const isAnswer = due.kind === 'action' && due.frame.kind === 'window' && !due.actions.includes('move');
+  if (found.ok) return { units, found: isAnswer ? { ...found.value, places: [] } : found.value };
   return 'found' in found ? { units, found: found.found } : { units, found: NOWHERE, problems: found.problems };
 }
 
