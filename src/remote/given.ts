@@ -1,5 +1,5 @@
-import { badType } from '../engine/game/arguments.js';
 import type { Refusal } from '../engine/game/misuse.js';
+import { problem } from '../kernel/basis/result.js';
 
 /* What a page hands over when it opens a game. */
 
@@ -18,7 +18,7 @@ export function wrongTypes(given: Readonly<Record<string, readonly [unknown, Wan
     const expected = wanted === 'object' ? 'object' : 'text';
     const isLeftOut = value === undefined && wanted === 'text?';
     const isFit = expected === 'text' ? typeof value === 'string' : typeof value === 'object' && value !== null;
-    return isLeftOut || isFit ? [] : [badType(expected, value, path)];
+    return isLeftOut || isFit ? [] : [problem('bad-type', { expected }, undefined, path)];
   });
   return problems.length > 0 ? { ok: false, problems } : undefined;
 }

@@ -1,7 +1,6 @@
 import type { GameState, Lnlt, Locale, Side, TranscriptStart, World } from '../facade/index.js';
 import { writeWorld } from '../client/world.js';
 import type { Refusal } from '../engine/game/misuse.js';
-import { misused } from '../engine/game/misuse.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { ToldChange } from '../server/told-change.js';
@@ -120,11 +119,11 @@ function wrongStart(rules: unknown, given: unknown): Refusal | undefined {
   const wrong = wrongTypes({ '/rules': [rules, 'object'], '/start': [given, 'object'] });
   if (wrong !== undefined) return wrong;
   const { world, game, record, transcript, words } = given as Partial<NewHere & RecordedHere>;
-  const isRecorded = transcript !== undefined;
-  return (
-    misused({ world, ...(isRecorded ? {} : { state: game }), locale: words }) ??
-    (isRecorded ? undefined : wrongTypes({ '/record': [record, 'object'] }))
-  );
+  return wrongTypes({
+    '/start/world': [world, 'object'],
+    ...(transcript === undefined ? { '/start/game': [game, 'object'], '/start/record': [record, 'object'] } : {}),
+    '/start/words': [words, 'object'],
+  });
 }
 
 /** A session as it begins, and the steps of the record with which it goes on. */
@@ -149,7 +148,7 @@ export type PlayHere = HereStart & {
  *
  * @param rules the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them
  * @param given what `tableHere` takes, and the side that sits here
- * @returns the game; `unknown-side`; the first divergence of a record that does not replay; `bad-type` or `misuse` for what is no start
+ * @returns the game; `unknown-side`; the first divergence of a record that does not replay; `bad-type` for what is no start
  * @example const game = unwrap(playHere(hexarbiter, { world, game: state, record: { dice: { seed: '7' } }, words: english }))
  */
 export function playHere(rules: RulesHere, given: PlayHere): Result<Game> {

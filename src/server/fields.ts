@@ -1,4 +1,3 @@
-import { badType } from '../engine/game/arguments.js';
 import type { Problem } from '../kernel/basis/result.js';
 import { problem } from '../kernel/basis/result.js';
 
@@ -9,10 +8,10 @@ import { problem } from '../kernel/basis/result.js';
  * @param given what stands there, perhaps hostile
  * @param path the parameter
  * @returns nothing for an object
- * @example noFields('pass', '/action') // { code: 'bad-type', path: '/action', params: { expected: 'object', received: 'text' } }
+ * @example noFields('pass', '/action') // { code: 'bad-type', path: '/action', params: { expected: 'object' } }
  */
 export function noFields(given: unknown, path: '/action' | '/order'): Problem | undefined {
   if (given === null) return problem('bad-null', {}, undefined, path);
   const isObject = typeof given === 'object' && !Array.isArray(given);
-  return isObject ? undefined : badType('object', given, path);
+  return isObject ? undefined : problem('bad-type', { expected: 'object' }, undefined, path);
 }

@@ -237,8 +237,15 @@ describe('a page that hands over nothing, or something else', () => {
     expect(pathsOf(playHere(hexarbiter, never(null)))).toEqual(['bad-type /start']);
     expect(pathsOf(playHere(never(null), hereStart(SHOT)))).toEqual(['bad-type /rules']);
     expect(pathsOf(tableHere(hexarbiter, never(undefined)).seat())).toEqual(['bad-type /start']);
-    expect(pathsOf(playHere(hexarbiter, never({})))).toEqual(['misuse /world', 'misuse /state', 'misuse /locale']);
-    expect(pathsOf(playHere(hexarbiter, never({ ...hereStart(SHOT), record: null })))).toEqual(['bad-type /record']);
+    expect(pathsOf(playHere(hexarbiter, never({})))).toEqual([
+      'bad-type /start/world',
+      'bad-type /start/game',
+      'bad-type /start/record',
+      'bad-type /start/words',
+    ]);
+    expect(pathsOf(playHere(hexarbiter, never({ ...hereStart(SHOT), record: null })))).toEqual([
+      'bad-type /start/record',
+    ]);
     const begun = unwrap(playHere(hexarbiter, hereStart(SHOT)));
     expect(pathsOf(await begun.ask('game/view', never(null)))).toEqual([]);
   });
