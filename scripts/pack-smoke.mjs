@@ -8,6 +8,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { differencesIn } from './declared.mjs';
 import { root } from './entries.mjs';
+import { linksAstray, takeBack, writeLinks } from './packed-links.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hexarbiter-smoke-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -36,6 +37,9 @@ const modules = Object.entries(manifest.exports)
   .filter(([, target]) => typeof target === 'object')
   .map(([key]) => `hexarbiter${key.slice(1)}`);
 
+// What npm does around a pack, without the build: `prepack` and `postpack` of package.json.
+process.on('exit', takeBack);
+writeLinks();
 const [{ filename, files, size }] = JSON.parse(
   run(
     'npm pack',
@@ -44,6 +48,7 @@ const [{ filename, files, size }] = JSON.parse(
     root,
   ),
 );
+takeBack();
 const packed = new Set(files.map((file) => file.path));
 for (const name of [
   'LICENSE',
@@ -62,18 +67,6 @@ check(
 );
 check(`${packed.size} files and ${Math.round(size / 1000)} kB packed are less than 2150 kB`, size < 2_150_000);
 
-/** Pages and data that are made from the package, and stay in the repository. */
-const LEFT = /^(?:docs\/(?:api|gallery|guides|pictures|playground)\/|docs\/[^/]*\.json$|schemas\/)/;
-const dead = [...packed]
-  .filter((file) => file.endsWith('.md'))
-  .flatMap((file) =>
-    [...readFileSync(path.join(root, file), 'utf8').matchAll(/\]\((?![a-z]+:|#)([\w./-]+\.\w+)(?:#[\w.-]*)?\)/g)]
-      .map(([, link]) => path.posix.join(path.posix.dirname(file), link))
-      .filter((to) => !packed.has(to) && !LEFT.test(to))
-      .map((to) => `${file} to ${to}`),
-  );
-check(`every link of the guides leads to a file of the package ${dead.join(', ')}`, dead.length === 0);
-
 write('package.json', JSON.stringify({ name: 'smoke', private: true, type: 'module' }));
 run('npm install of the tarball, offline', 'npm', [
   'install',
@@ -85,6 +78,16 @@ run('npm install of the tarball, offline', 'npm', [
 ]);
 const installed = readdirSync(here('node_modules')).filter((name) => !name.startsWith('.'));
 check('it brings no dependencies', installed.length === 1 && installed[0] === 'hexarbiter');
+const guides = [...packed].filter((file) => file.endsWith('.md'));
+const dead = guides.flatMap((file) =>
+  linksAstray(packed, file, readFileSync(here('node_modules/hexarbiter', file), 'utf8')).map(
+    (to) => `${file} to ${to}`,
+  ),
+);
+check(
+  `every relative link of ${guides.length} packed guides leads to a file of the package ${dead.join(', ')}`,
+  dead.length === 0,
+);
 
 const names = modules.map((name, index) => ({ name, alias: `m${index}` }));
 const used = `for (const [name, each] of Object.entries(all)) if (Object.keys(each).length === 0) throw new Error(name + ' exports nothing');\n`;

@@ -208,6 +208,8 @@ export interface Plan {
   readonly places: readonly PlaceCard[];
   /** The strongest attack first. */
   readonly targets: readonly TargetCard[];
+  /** Why the group can neither move nor attack; absent where it can. */
+  readonly why?: readonly Refusal[];
   /** The picture with the places of each kind of movement, by its name. */
   readonly svgs: Readonly<Record<string, string>>;
 }

@@ -30,9 +30,13 @@ export function wholeTotal(ledger: Ledger): number {
  *
  * @param value a fraction, or its canonical text
  * @param decimals digits after the point, 0 or more; none when left out
- * @returns the decimal text; for what is no fraction the refusal `misuse` in its place
+ * @returns the decimal text; `?` for what is no fraction
  * @example percent('5/36', 1) // '13.9'
  */
 export function percent(value: Fraction | string, decimals = 0): string {
-  return wholeOr('value', 'fraction', value, () => percentOf(value, decimals));
+  try {
+    return percentOf(value, decimals);
+  } catch {
+    return '?';
+  }
 }

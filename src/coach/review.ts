@@ -26,6 +26,8 @@ export interface ReviewOptions {
   /** The first step that is reviewed, and the one after the last, as numbers of the record (all if not given). */
   readonly from?: number;
   readonly to?: number;
+  /** Called before each decision with how many are done, and how many there are: a review takes a second or two for each. */
+  readonly onProgress?: (done: number, all: number) => void;
 }
 
 /** What the coach says of a record. */
@@ -62,7 +64,15 @@ const USUAL = { steps: 300, width: 3, seed: '', from: 0 } as const;
 export function review(world: World, record: unknown, options?: ReviewOptions): Result<Review> {
   const wrong = misused({ world });
   if (wrong !== undefined) return wrong;
-  const form = { side: 'text', steps: 'count', width: 'count', seed: 'text', from: 'count', to: 'count' } as const;
+  const form = {
+    side: 'text',
+    steps: 'count',
+    width: 'count',
+    seed: 'text',
+    from: 'count',
+    to: 'count',
+    onProgress: 'known',
+  } as const;
   const settings = settingsOf(options, form, '/options');
   if (!settings.ok) return settings;
   const { side, steps, width, seed, from, to } = { ...USUAL, to: Number.MAX_SAFE_INTEGER, ...settings.value };
@@ -71,9 +81,14 @@ export function review(world: World, record: unknown, options?: ReviewOptions): 
   const replayed = playedAgain(world, record);
   if (!replayed.ok) return replayed;
   const played = replayed.value;
-  const decisions = decisionsIn(played)
-    .filter((each) => (side === undefined || each.by === side) && each.step >= from && each.step < to)
-    .flatMap((each) => reviewed(world, each, seed, { steps, width }) ?? []);
+  const asked = decisionsIn(played).filter(
+    (each) => (side === undefined || each.by === side) && each.step >= from && each.step < to,
+  );
+  const decisions = asked.flatMap((each, i) => {
+    options?.onProgress?.(i, asked.length);
+    return reviewed(world, each, seed, { steps, width }) ?? [];
+  });
+  options?.onProgress?.(asked.length, asked.length);
   const chances = chancesIn(world, played);
   const luck = luckIn(world, played);
   const winner = played.at(-1)?.applied.state.position.result?.winner;

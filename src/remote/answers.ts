@@ -1,6 +1,19 @@
-import type { Action, GameState, Lnlt, Locale, Order, Seen, SentDice, Side, World } from '../facade/index.js';
+import type {
+  Action,
+  GameState,
+  Lnlt,
+  Locale,
+  Order,
+  ReadingsOptions,
+  Refusal,
+  Seen,
+  SentDice,
+  Side,
+  World,
+} from '../facade/index.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
-import { ok, problem, refuse } from '../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../kernel/basis/result.js';
+import { noFields } from '../server/fields.js';
 import { AT_ONCE, BUDGET, PAGE } from '../server/limits.js';
 import { askedPage, onPage, pageOf } from '../server/pages.js';
 import type { PageAsked, PageWanted } from '../server/pages.js';
@@ -11,6 +24,7 @@ import type { Session } from '../session/index.js';
 import type { Entry } from './entry.js';
 import type { GameCall, GameParams } from './game.js';
 import type { RulesHere } from './rules.js';
+import { unknownCall } from './unknown-call.js';
 
 /* The answers to the calls of a game whose rules are at hand: the same that the methods of the server give. */
 
@@ -94,6 +108,8 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
 
   const all: { readonly [M in GameCall]: Answering<M> } = {
     'game/apply': ({ action, by, at, dice }, eyes) => {
+      const strange = noFields(action, '/action');
+      if (strange !== undefined) return refuse(strange);
       const sender = eyes.bound ? eyes.side : by;
       const done = session.dispatch(action as Action, {
         ...(sender === undefined ? {} : { by: sender }),
@@ -124,6 +140,8 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     'game/actionsFor': ({ thing }, eyes) => ok(rules.actionsFor(world, seenBy(eyes), thing, { budget: AT_ONCE })),
     'game/legal': ({ order, ...which }, eyes) =>
       paged(which, (page) => {
+        const strange = order === undefined ? undefined : noFields(order, '/order');
+        if (strange !== undefined) return refuse(strange);
         const walk = rules.legal(world, seenBy(eyes), order as Order | undefined, { budget: AT_ONCE });
         return legalPage(walk, page);
       }),
@@ -132,11 +150,19 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
       const judged: Judged = { ...verdict, text: inWords(verdict, session.game(), eyes.side) };
       return ok(judged);
     },
-    'game/odds': ({ action }, eyes) => rules.odds(world, seenBy(eyes), action as Action, { budget: BUDGET }),
+    'game/odds': ({ action }, eyes) => {
+      const strange = noFields(action, '/action');
+      return strange === undefined
+        ? rules.odds(world, seenBy(eyes), action as Action, { budget: BUDGET })
+        : refuse(strange);
+    },
     'game/readings': ({ action, only }, eyes) => {
-      const how = { budget: AT_ONCE, ...(only === 'verdict' ? { only: 'verdict' as const } : {}) };
+      const strange = noFields(action, '/action');
+      if (strange !== undefined) return refuse(strange);
+      const how = { budget: AT_ONCE, ...((only === undefined ? {} : { only }) as ReadingsOptions) };
       const found = rules.readings(world, seenBy(eyes), action, how);
       const { looked, courses, left } = found;
+      if (looked.length === 0 && left !== undefined) return refuseAll(left);
       const given: ReadingsGiven = {
         readings: found.map((each) => ({ ...each, text: inWords(each, session.game(), eyes.side) })),
         looked,
@@ -200,7 +226,7 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     due,
     told,
     answer: (method, params, eyes) => {
-      if (!Object.hasOwn(all, method)) return refuse(problem('unknown-call', {}));
+      if (!Object.hasOwn(all, method)) return refuse(unknownCall(method));
       const { side } = params as { readonly side?: Side };
       if (side === undefined || side === eyes.side) return all[method as GameCall](params as never, eyes);
       if (eyes.bound) return refuse(problem('not-for-players', {}));
@@ -211,17 +237,15 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
 }
 
 /** One page of a walk through legal actions. */
-function legalPage(walk: Iterator<Action, unknown>, { step, before, most }: PageAsked): Result<LegalActions> {
+function legalPage(
+  walk: Iterator<Action, Refusal | undefined>,
+  { step, before, most }: PageAsked,
+): Result<LegalActions> {
   const actions: Action[] = [];
   for (let i = 0; i < before + most; i++) {
     const next = walk.next();
-    if (next.done === true) return isRefusal(next.value) ? next.value : ok({ actions });
+    if (next.done === true) return next.value ?? ok({ actions });
     if (i >= before) actions.push(next.value);
   }
   return ok({ actions, cursor: `${step}:${before + actions.length}` });
-}
-
-/** A walk that could not go on ends with the refusal. */
-function isRefusal(end: unknown): end is Result<never> {
-  return typeof end === 'object' && end !== null && 'problems' in end;
 }

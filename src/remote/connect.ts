@@ -5,6 +5,7 @@ import type { GameOpened } from '../server/results.js';
 import type { ToldChange } from '../server/told-change.js';
 import type { Game, News } from './game.js';
 import { gameOf } from './game-of.js';
+import { wrongTypes } from './given.js';
 import { inOrder } from './in-order.js';
 import { lineTo } from './server-line.js';
 import type { ServerLineHow } from './server-line.js';
@@ -27,11 +28,20 @@ const OF_THE_LINE: readonly string[] = ['no-answer', 'line-lost', 'too-much-work
  * opened again then, and every change that was missed is told.
  *
  * @param url the address of the server: `ws://127.0.0.1:8080`, `wss://club.example/rules`
- * @param how the game, the token of the seat; the sockets, how long a call waits, the pauses
- * @returns the game, which closes its line when it is closed; `no-line`, `no-sockets`, `unknown-game`, `wrong-token`, `no-answer`
+ * @param asked the game, the token of the seat; the sockets, how long a call waits, the pauses
+ * @returns the game, which closes its line when it is closed; `no-line`, `no-sockets`, `unknown-game`, `wrong-token`, `no-answer`; `bad-type` with its path
  * @example const game = unwrap(await connect('ws://127.0.0.1:8080', { game: id, token }))
  */
-export async function connect(url: string, { game, token, side, ...how }: ConnectHow): Promise<Result<Game>> {
+export async function connect(url: string, asked: ConnectHow): Promise<Result<Game>> {
+  const wrong =
+    wrongTypes({ '/url': [url, 'text'], '/how': [asked, 'object'] }) ??
+    wrongTypes({
+      '/how/game': [asked.game, 'text'],
+      '/how/token': [asked.token, 'text?'],
+      '/how/side': [asked.side, 'text?'],
+    });
+  if (wrong !== undefined) return wrong;
+  const { game, token, side, ...how } = asked;
   const { tell, subscribe } = listeners<News>();
   const key = { game, ...(token === undefined ? {} : { token }), ...(side === undefined ? {} : { side }) };
   let gone: readonly Problem[] | undefined;

@@ -44,6 +44,6 @@ export function gameOf({ opened, ask: carry, subscribe, close }: Carrier): Game 
 }
 
 /** The parameters that are given: one that is left out is not there at all. */
-function given(params: object): object {
-  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
+function given(params: object | null): object {
+  return Object.fromEntries(Object.entries(params ?? {}).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,6 @@
 import type { GameState, Lnlt, Locale, Side, TranscriptStart, World } from '../facade/index.js';
 import { writeWorld } from '../client/world.js';
+import type { Refusal } from '../engine/game/misuse.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { ToldChange } from '../server/told-change.js';
@@ -12,6 +13,7 @@ import type { Entry } from './entry.js';
 import { begunFrom } from './from-record.js';
 import type { BegunFrom } from './from-record.js';
 import type { Game, News } from './game.js';
+import { wrongTypes } from './given.js';
 import { gameOf } from './game-of.js';
 import type { RulesHere } from './rules.js';
 
@@ -50,11 +52,14 @@ export interface TableHere {
  * A table in this program, where the rules are: a page of two players, or the inside of a worker.
  *
  * @param rules the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them
- * @param start the world, the game, how its record begins, the language; or the world, a record with which it goes on, the language
+ * @param given the world, the game, how its record begins, the language; or the world, a record with which it goes on, the language
  * @returns the table; where the record does not replay, every seat of it is refused with the first divergence
  * @example const us = tableHere(hexarbiter, { world, game, record: { dice: { seed: '7' } }, words: english }).seat('us')
  */
-export function tableHere(rules: RulesHere, { words, ...start }: HereStart): TableHere {
+export function tableHere(rules: RulesHere, given: HereStart): TableHere {
+  const wrong = wrongStart(rules, given);
+  if (wrong !== undefined) return { seat: () => wrong };
+  const { words, ...start } = given;
   const { world } = start;
   const begun = beginning(rules, start);
   if (!begun.ok) return { seat: () => begun };
@@ -74,7 +79,8 @@ export function tableHere(rules: RulesHere, { words, ...start }: HereStart): Tab
   let text: string | undefined;
 
   const seat = (side?: Side): Result<Game> => {
-    if (side !== undefined && !world.sides.includes(side)) return refuse(problem('unknown-side', { side }));
+    if (side !== undefined && !world.sides.includes(side))
+      return refuse(problem('unknown-side', { side, known: world.sides }, undefined, '/side'));
     const eyes: Eyes = side === undefined ? { bound: false } : { bound: true, side };
     const { answer, due, told } = answersOf({ rules, world, words, session, entries });
     text ??= writeWorld(world);
@@ -108,6 +114,18 @@ export function tableHere(rules: RulesHere, { words, ...start }: HereStart): Tab
   return { seat };
 }
 
+/** What is wrong with a start, before any of it is read. */
+function wrongStart(rules: unknown, given: unknown): Refusal | undefined {
+  const wrong = wrongTypes({ '/rules': [rules, 'object'], '/start': [given, 'object'] });
+  if (wrong !== undefined) return wrong;
+  const { world, game, record, transcript, words } = given as Partial<NewHere & RecordedHere>;
+  return wrongTypes({
+    '/start/world': [world, 'object'],
+    ...(transcript === undefined ? { '/start/game': [game, 'object'], '/start/record': [record, 'object'] } : {}),
+    '/start/words': [words, 'object'],
+  });
+}
+
 /** A session as it begins, and the steps of the record with which it goes on. */
 function beginning(
   rules: RulesHere,
@@ -129,10 +147,13 @@ export type PlayHere = HereStart & {
  * A game whose rules run in this program.
  *
  * @param rules the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them
- * @param start what `tableHere` takes, and the side that sits here
- * @returns the game; `unknown-side`; the first divergence of a record that does not replay
+ * @param given what `tableHere` takes, and the side that sits here
+ * @returns the game; `unknown-side`; the first divergence of a record that does not replay; `bad-type` for what is no start
  * @example const game = unwrap(playHere(hexarbiter, { world, game: state, record: { dice: { seed: '7' } }, words: english }))
  */
-export function playHere(rules: RulesHere, { side, ...start }: PlayHere): Result<Game> {
+export function playHere(rules: RulesHere, given: PlayHere): Result<Game> {
+  const wrong = wrongTypes({ '/start': [given, 'object'] });
+  if (wrong !== undefined) return wrong;
+  const { side, ...start } = given;
   return tableHere(rules, start).seat(side);
 }

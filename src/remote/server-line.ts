@@ -1,6 +1,7 @@
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem } from '../kernel/basis/result.js';
 import type { Calls } from './calls.js';
+import { wrongTypes } from './given.js';
 import type { Notice } from './line.js';
 import { lineOver } from './line.js';
 import { reviving } from './reviving.js';
@@ -47,11 +48,13 @@ const DEAF: LineEar = { notice: () => undefined, state: () => undefined };
  *
  * @param url the address of the server: `ws://127.0.0.1:8080`, `wss://club.example/rules`
  * @param how the sockets, how long a call waits, the pauses
- * @returns the line once it stands; `no-line` where no server answers, `no-sockets` where the platform has none
+ * @returns the line once it stands; `no-line` where no server answers, `no-sockets` where the platform has none;
+ *   `bad-type` with its path
  * @example const line = unwrap(await dial('ws://127.0.0.1:8080'))
  */
 export async function dial(url: string, how: ServerLineHow = {}): Promise<Result<ServerLine>> {
-  return await lineTo(url, how, DEAF);
+  const wrong = wrongTypes({ '/url': [url, 'text'], '/how': [how, 'object'] });
+  return wrong ?? (await lineTo(url, how, DEAF));
 }
 
 /**

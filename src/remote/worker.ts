@@ -6,7 +6,9 @@ import type { ToldChange } from '../server/told-change.js';
 import { GAME_CALLS } from './game.js';
 import type { Game, GameCall, News, Opened } from './game.js';
 import { gameOf } from './game-of.js';
+import { wrongTypes } from './given.js';
 import { isMessage, lineOver } from './line.js';
+import { unknownCall } from './unknown-call.js';
 
 /** The page opens the game by this call. */
 const OPEN = 'game/open';
@@ -29,10 +31,13 @@ export const PATIENCE = 60_000;
  *
  * @param port the port: a Worker, or one end of a MessageChannel
  * @param how how long a call waits
- * @returns the game, when the rules have answered for the first time; the refusal with which they could not begin; `no-answer`
+ * @returns the game, when the rules have answered for the first time; the refusal with which they could not begin; `no-answer`; `bad-type`
  * @example const game = unwrap(await inWorker(new Worker('rules.js', { type: 'module' })))
  */
-export async function inWorker(port: Port, { patience = PATIENCE }: Patience = {}): Promise<Result<Game>> {
+export async function inWorker(port: Port, how?: Patience): Promise<Result<Game>> {
+  const wrong = wrongTypes({ '/port': [port, 'object'], '/how': [how ?? {}, 'object'] });
+  if (wrong !== undefined) return wrong;
+  const { patience = PATIENCE } = how ?? {};
   const { tell, subscribe } = listeners<News>();
   const line = lineOver({
     patience,
@@ -79,7 +84,7 @@ export function serveGame(game: Result<Game> | Promise<Result<Game>>, port: Port
     if (!opened.ok) return opened;
     if (method === OPEN) return ok(opened.value.opened);
     const call = GAME_CALLS.find((each) => each === method);
-    if (call === undefined) return refuse(problem('unknown-call', {}));
+    if (call === undefined) return refuse(unknownCall(method));
     return await opened.value.ask<GameCall>(call, params);
   };
   const answer = async (id: number, method: unknown, params: object): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Refusal } from '../engine/game/misuse.js';
-import { inPlace, isWorld, kindOfValue, misuse, misused, strayWorld, wholeOr } from '../engine/game/misuse.js';
+import { isWorld, kindOfValue, misuse, misused, strayWorld, wholeOr } from '../engine/game/misuse.js';
 import { boardNow } from '../engine/view/now.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, refuse } from '../kernel/basis/result.js';
@@ -9,6 +9,7 @@ import { objectivesOf } from '../phases/victory/objectives.js';
 import { hexOf } from '../state/index.js';
 import type { DrawnCounter } from '../paper/counters.js';
 import type { DrawnHex, DrawnMarker, GamePicture, Picture } from './picture.js';
+import { refusedPicture } from '../paper/refused.js';
 import { pictureFaults } from './picture-faults.js';
 import { printedOn } from './printed-on.js';
 import { drawnPicture } from './render.js';
@@ -37,19 +38,19 @@ export function drawGame(world: World, seen: View, more: GamePicture = {}): Resu
 }
 
 /**
- * Draws a game as `drawGame` does, for a page whose parts of a picture are its own: the text itself, which goes straight into the page. For
- * arguments of other kinds the refusal of `drawGame` stands in its place.
+ * Draws a game as `drawGame` does, for a page whose parts of a picture are its own: the text itself, which goes straight into the page. What
+ * `drawGame` refuses is a picture of the reasons, so that a text always comes back.
  *
  * @param world the world
  * @param seen the view
  * @param more a line of sight, a field of view as the library gives it, plans, what to highlight, a caption, a size
- * @returns an SVG document, as `renderSvg` writes it
+ * @returns an SVG document, as `renderSvg` writes it; where `drawGame` refuses, its `data-refused` has the codes
  * @rule 1.1
  * @example renderGame(world, view(world, state, 'us'), { caption: ['Turn 1'] })
  */
 export function renderGame(world: World, seen: View, more: GamePicture = {}): string {
   const drawn = drawGame(world, seen, more);
-  return drawn.ok ? drawn.value : inPlace(drawn);
+  return drawn.ok ? drawn.value : refusedPicture(drawn.problems);
 }
 
 /** The faults of the parts of a picture: locations are those of the map, counters those of the view and of the types of the game. */

@@ -19,6 +19,9 @@ export interface DrawnReach extends Chances {
   readonly at: string;
   /** MPs that the way costs. */
   readonly cost: number;
+  /** Each attack there, and what attacks by itself, with its harm to each unit: where they are given, the greatest harm of one is shown. */
+  readonly dangers?: readonly { readonly harm: readonly Chances[] }[];
+  readonly entry?: readonly Chances[];
 }
 
 /** What a group can attack: a target of `destinations` has these fields. */
@@ -53,13 +56,14 @@ export interface Plans {
  */
 export function drawReach(map: GameMap, hexes: readonly number[], reach: readonly DrawnReach[]): string {
   const best = new Map<number, DrawnReach>();
-  for (const each of [...reach].sort((a, b) => a.cost - b.cost || compare(harmOf(a), harmOf(b)))) {
+  for (const each of [...reach].sort((a, b) => a.cost - b.cost || compare(harmAt(a), harmAt(b)))) {
     const [hex] = shownAt(map, hexes, each.at);
     if (hex !== undefined && !best.has(hex)) best.set(hex, each);
   }
   return reachSigns(
-    [...best].map(([hex, { cost, ...chances }]) => {
-      const harm = harmOf(chances);
+    [...best].map(([hex, place]) => {
+      const { cost } = place;
+      const harm = harmAt(place);
       return {
         outline: hexPath(map, hex),
         dot: dotOf(map, hex),
@@ -124,6 +128,19 @@ const NONE = fraction(0);
 /** The chance to be Shaken or to lose something. */
 function harmOf({ shaken, lost }: Chances): Fraction {
   return add(valueOf(shaken), valueOf(lost));
+}
+
+/**
+ * The greatest chance that one attack harms one unit in a place. `shaken` and `lost` of a place are the greatest of all its attacks, each for
+ * itself: their sum is of two attacks, and may be more than 1.
+ */
+function harmAt({ dangers, entry = [], ...chances }: DrawnReach): Fraction {
+  if (dangers === undefined) return smaller(harmOf(chances), fraction(1));
+  return [...entry, ...dangers.flatMap(({ harm }) => harm)].map(harmOf).reduce(larger, NONE);
+}
+
+function smaller(a: Fraction, b: Fraction): Fraction {
+  return compare(a, b) < 0 ? a : b;
 }
 
 /** What is no fraction is no chance: a picture never throws. */

@@ -1,4 +1,4 @@
-import { inPlace, wholeOr } from '../engine/game/misuse.js';
+import { wholeOr } from '../engine/game/misuse.js';
 import type { GameMap } from '../map/index.js';
 import { indexOf, nameOf } from '../map/index.js';
 import { drawBoard, drawNames, texturesOf } from './board.js';
@@ -20,6 +20,7 @@ import { inside, PIXEL } from '../paper/plane.js';
 import { drawArcs, drawReach, drawTargets, drawWay } from './plans.js';
 import { seeingOf } from './seeing.js';
 import { drawEnds, drawLine } from './sight-line.js';
+import { refusedPicture } from '../paper/refused.js';
 import { element, escaped, group, label, shortened } from '../paper/svg.js';
 import { marksOf, stagesOf } from './trace.js';
 
@@ -36,15 +37,15 @@ const WEST = 6;
  * picture gives the same text, byte for byte. It refers to nothing outside of itself, and has no script.
  *
  * @param picture the content; counters and markers on hexes that are not on the map are left out
- * @returns the document, with the headline as its title and the caption and reasons as its description; for what is no picture
- *   the refusal in its place: `bad-type` with the path of a field, `unknown-location` with that of a location which is not on the map, or `misuse`
+ * @returns the document, with the headline as its title and the caption and reasons as its description; for a wrong part a document that
+ *   shows the reasons: `bad-type` with the path of a field, `unknown-location` with that of a location which is not on the map
  * @rule 10.3
  * @example renderSvg({ map, line: lineOfSight(map, BARE_MAP, { hex: 'I5' }, { hex: 'F4' }), words: english.words })
  */
 export function renderSvg(picture: Picture): string {
   return wholeOr('picture', 'picture', picture, () => {
     const wrong = pictureFaults(picture, 'map', placesOf(picture));
-    return wrong === undefined ? drawnPicture(picture) : inPlace(wrong);
+    return wrong === undefined ? drawnPicture(picture) : refusedPicture(wrong.problems);
   });
 }
 

@@ -7,7 +7,7 @@ import { ERRORS, errorOf } from './error.js';
 import type { ErrorName, RpcError } from './error.js';
 import type { Doing } from './games.js';
 import type { Call, Desk, Method, Outcome } from './method.js';
-import { METHODS } from './methods.js';
+import { METHODS, unknownMethod } from './methods.js';
 import { CANCEL, PROGRESS } from './notifications.js';
 import { inSlices } from './slices.js';
 import type { Account } from './turns.js';
@@ -180,7 +180,7 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
     }
     if (!server.hasMethod(method)) {
       watcher.answered({ method: 'unknown', outcome: `${ERRORS.method}`, milliseconds: 0, waited: 0 });
-      return id === undefined ? undefined : refusal(id, problem('unknown-method', { method: method.slice(0, 100) }));
+      return id === undefined ? undefined : refusal(id, unknownMethod(method));
     }
     // Whoever comes again and again to one seat waits for his turn as that seat does, however many connections he has.
     const seat = turns.known(seatNameOf(params));

@@ -1,3 +1,6 @@
+import { nearTo } from '../kernel/basis/nearest.js';
+import type { Problem } from '../kernel/basis/result.js';
+import { problem } from '../kernel/basis/result.js';
 import { BEGIN_METHODS } from './begin-methods.js';
 import { JUDGE_METHODS } from './judge-methods.js';
 import { LOOK_METHODS } from './look-methods.js';
@@ -10,6 +13,20 @@ import { STANDING_METHODS } from './standing-methods.js';
 import { VASSAL_METHODS } from './vassal-methods.js';
 import { WAY_METHODS } from './way-methods.js';
 import { WORLD_METHODS } from './world-methods.js';
+
+/** So much of a wrong name is told. */
+const MOST = 100;
+
+/**
+ * The problem of a method that the server has not, with the one that is meant where a name is near.
+ *
+ * @param method the name, perhaps hostile
+ * @example unknownMethod('game/aply').params // { method: 'game/aply', nearest: 'game/apply' }
+ */
+export function unknownMethod(method: string): Problem {
+  const names = METHODS.map(({ name }) => name);
+  return problem('unknown-method', { method: method.slice(0, MOST), ...nearTo(method, names) });
+}
 
 /** The methods of the server, in the order of the documents. */
 export const METHODS: readonly Method[] = [

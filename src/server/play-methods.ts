@@ -8,6 +8,7 @@ import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { rolledNothing } from '../session/index.js';
 import { agreedAt } from './agreement.js';
 import { absentAct } from './absent.js';
+import { noFields } from './fields.js';
 import type { Call, Desk, Method } from './method.js';
 import { anything, count, method, TABLE, text } from './method.js';
 import type { Take } from './opening.js';
@@ -36,6 +37,8 @@ const apply = method({
   run: async (desk, { action, by, at, dice, record, ...asked }, call) => {
     const found = tableOf(desk, asked);
     if (!found.ok) return found;
+    const strange = noFields(action, '/action');
+    if (strange !== undefined) return refuse(strange);
     const table = found.value;
     const agreed = agreedAt(table, action);
     if (agreed?.ok === false) return agreed;

@@ -7,7 +7,7 @@ import { BY_ID, explain } from '../text/index.js';
 /** Problems that only the server finds, in English. */
 export const PROBLEMS: Readonly<Record<string, string>> = {
   'bad-message': 'A message is one call of JSON-RPC 2.0 with "jsonrpc":"2.0", or a list of calls.',
-  'unknown-method': 'There is no method {method}.',
+  'unknown-method': 'There is no method {method}<. Perhaps {nearest} is meant>.',
   broken: 'The server has made a mistake. Its log says more.',
   cancelled: 'The call was cancelled.',
   'too-slow': 'The answer took longer than {time} milliseconds.',

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import type { Action, Order } from '../facade/index.js';
+import type { Action, Order, ReadingsOptions } from '../facade/index.js';
 import { actionsFor, check, legal, odds, options, readings } from '../facade/index.js';
 import { weightOfEvent } from '../engine/questions/budget.js';
 import { canonical } from '../kernel/json/canonical.js';
-import { ok, refuse } from '../kernel/basis/result.js';
+import { ok, refuse, refuseAll } from '../kernel/basis/result.js';
+import { noFields } from './fields.js';
 import { AT_ONCE } from './limits.js';
 import type { Call, Desk, Method, Outcome } from './method.js';
 import { anything, count, flag, method, neededText, TABLE, text } from './method.js';
@@ -67,6 +68,8 @@ const legalActions = method({
     const found = tableOf(desk, asked);
     if (!found.ok) return found;
     const table = found.value;
+    const strange = order === undefined ? undefined : noFields(order, '/order');
+    if (strange !== undefined) return refuse(strange);
     const { step } = table.game;
     const before = givenBefore(cursor, step);
     if (!before.ok) return before;
@@ -78,7 +81,7 @@ const legalActions = method({
     const watch = watchOf(call, stream);
     if (known === undefined && passed > 0) {
       const skipped = await taken(walk, passed, desk.limits, { ...watch, tell: () => undefined });
-      if (skipped.problem !== undefined) return refuse(skipped.problem);
+      if (skipped.problems !== undefined) return refuseAll(skipped.problems);
     }
     return pageOf(desk, table, {
       walk,
@@ -102,7 +105,7 @@ interface Page {
 async function pageOf(desk: Desk, table: Table, { walk, passed, place, watch, most }: Page): Promise<Outcome> {
   const page = await taken(walk, most, desk.limits, watch);
   const given = passed + page.found.length;
-  if (page.problem !== undefined) return { ok: false, problems: [page.problem], found: page.found };
+  if (page.problems !== undefined) return { ok: false, problems: page.problems, found: page.found };
   if (!page.over && table.played !== undefined) desk.walks.leave(place(given), walk);
   const actions: LegalActions = {
     actions: page.found,
@@ -135,6 +138,8 @@ const oddsOf = method({
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
     const { world, seen } = table.value;
+    const strange = noFields(action, '/action');
+    if (strange !== undefined) return refuse(strange);
     const ask = (budget: number): ReturnType<typeof odds> => odds(world, seen, action as Action, { budget });
     const { budget, time } = desk.limits;
     // Where the table is full a path takes longer, so there are fewer of them in the first try.
@@ -161,11 +166,14 @@ const readingsOf = method({
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
     const { world, seen, game } = table.value;
-    const how = { budget: AT_ONCE, ...(only === 'verdict' ? { only: 'verdict' as const } : {}) };
+    const strange = noFields(action, '/action');
+    if (strange !== undefined) return refuse(strange);
+    const how = { budget: AT_ONCE, ...((only === undefined ? {} : { only }) as ReadingsOptions) };
     const names = namesFor(table.value, game);
     const found = readings(world, seen, action, how);
     const told = found.map((reading) => ({ ...reading, text: inWords(reading, names) }));
     const { looked, courses, left } = found;
+    if (looked.length === 0 && left !== undefined) return refuseAll(left);
     const extent = { looked, courses, ...(left === undefined ? {} : { left }) };
     return ok({ readings: told, ...extent, ...ownState(table.value) });
   },

@@ -1,6 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Costed } from '../facade/index.js';
-import type { Result } from '../kernel/basis/result.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
 import { problem, refuse } from '../kernel/basis/result.js';
 import type { ServerLimits } from './limits.js';
 import type { Work } from './opening.js';
@@ -68,7 +68,7 @@ export interface Walked<T> {
   readonly found: readonly T[];
   /** Whether the walk is at its end. */
   readonly over: boolean;
-  readonly problem?: ReturnType<typeof problem>;
+  readonly problems?: readonly Problem[];
 }
 
 /**
@@ -78,7 +78,7 @@ export interface Walked<T> {
  * @param most so many values
  * @param limits the time in milliseconds
  * @param watch tells whether the call was cancelled
- * @returns the values; with the problem `cancelled`, `too-slow` or that of the walk where it ends early
+ * @returns the values; with the problems `cancelled`, `too-slow` or that of the walk where it ends early
  * @example await taken(legal(world, game), 100, limits, watch)
  */
 export async function taken<T>(
@@ -103,17 +103,17 @@ export async function taken<T>(
     told = found.length;
     await giveWay(watch);
     slice = now();
-    if (isCancelled()) return { found, over: false, problem: problem('cancelled', {}) };
-    if (worked > time) return { found, over: false, problem: problem('too-slow', { time }) };
+    if (isCancelled()) return { found, over: false, problems: [problem('cancelled', {})] };
+    if (worked > time) return { found, over: false, problems: [problem('too-slow', { time })] };
   }
   return { found, over: false };
 }
 
-/** The problem of a walk that has ended with a refusal. */
-function faultOf(end: unknown): Pick<Walked<never>, 'problem'> {
+/** The problems of a walk that has ended with a refusal. */
+function faultOf(end: unknown): Pick<Walked<never>, 'problems'> {
   const isRefusal = typeof end === 'object' && end !== null && 'problems' in end && Array.isArray(end.problems);
-  const first: unknown = isRefusal ? (end.problems as readonly unknown[])[0] : undefined;
-  return first === undefined ? {} : { problem: first as ReturnType<typeof problem> };
+  const problems = isRefusal ? (end.problems as readonly Problem[]) : [];
+  return problems.length === 0 ? {} : { problems };
 }
 
 /** A record may take so many times as long as a question. */

@@ -32,6 +32,17 @@ export type Judgement =
     }
   | { readonly complete: 1; readonly action: Action; readonly accounts: readonly Account[] };
 
+/** An umpire's answer, as `judge` gives it. */
+export type Ruled =
+  | { readonly verdict: 'legal'; readonly action: Action; readonly accounts: readonly Account[] }
+  | { readonly verdict: 'notLegal'; readonly reasons: readonly Problem[] }
+  | {
+      readonly verdict: 'cannotSay';
+      readonly reasons: readonly Problem[];
+      readonly next?: string;
+      readonly missing?: readonly string[];
+    };
+
 /** Everything there is a text for. */
 export type Explainable =
   | Ledger
@@ -40,6 +51,7 @@ export type Explainable =
   | Problem
   | Result<unknown>
   | Judgement
+  | Ruled
   | Reading<Lnlt>
   | ComparedByName
   | Event
@@ -76,6 +88,7 @@ function thingText(thing: Explainable, voice: Voice): string {
   if ('because' in thing) return findingLine(thing, voice);
   if ('code' in thing) return problemText(thing, voice);
   if ('instead' in thing) return readingText(thing, voice);
+  if ('verdict' in thing) return ruledText(thing, voice);
   if ('complete' in thing) return judgementText(thing, voice);
   return thing.ok ? doneText(thing.value, voice) : problemsText(thing.problems, voice);
 }
@@ -120,6 +133,16 @@ function judgementText(judgement: Judgement, voice: Voice): string {
         ...judgement.accounts.map((account) => accountText(account, voice)),
       ].join('\n');
   }
+}
+
+/** An umpire's answer, in the words of the verdict that it was made of. */
+function ruledText(ruled: Ruled, voice: Voice): string {
+  if (ruled.verdict === 'legal') return judgementText({ complete: 1, ...ruled }, voice);
+  if (ruled.verdict === 'notLegal') return problemsText(ruled.reasons, voice);
+  const { reasons, next, missing = [] } = ruled;
+  return next === undefined
+    ? problemsText(reasons, voice)
+    : openText({ complete: 0, next, missing, problems: reasons }, voice);
 }
 
 /** The fields that are missing, and the reasons why an order is not legal without them. */

@@ -53,10 +53,25 @@ describe('review', () => {
     expect(code).toBe(0);
     const html = readFileSync(page, 'utf8');
     const { decisions } = json as { readonly decisions: readonly object[] };
-    expect(html.match(/<article /g)).toHaveLength(decisions.length);
+    expect(html.match(/<article id="step-/g)).toHaveLength(decisions.length);
+    const order = ['turning', 'chances', 'luck', 'costly', 'decisions', 'rolls'].map((id) =>
+      html.indexOf(`<section id="${id}"`),
+    );
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(order[0]).toBeGreaterThan(0);
+    expect(html.match(/<th scope="col"/g)).toHaveLength(7);
+    expect(html).toContain('id="sort-cost"');
+    expect(html).toContain('<dt>Played</dt>');
+    expect(html).not.toMatch(/\{[a-z]+\}|told\.|>[a-z]+(?:Head|Heading)</);
     expect(html.match(/ role="img"/g)).toHaveLength(decisions.length + 2);
     expect(html.match(/ id="map-0"/g)).toHaveLength(1);
     expect(html).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
+  });
+
+  test('tells on stderr how far it has come, and nothing where a program reads along', () => {
+    const told = hexarbiter('review', record, '--by', 'us');
+    expect(told.err).toMatch(/^hexarbiter: 0\/\d+\n[^]*hexarbiter: (\d+)\/\1\n$/);
+    expect(hexarbiterJson('review', record, '--by', 'us').code).toBe(0);
   });
 
   test('refuses what it cannot review, with a code and its place', () => {

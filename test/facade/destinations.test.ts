@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinations, odds, percent, position, reachable } from '../../src/facade/index.js';
+import { apply, destinations, odds, percent, position, reachable, view } from '../../src/facade/index.js';
 import type { GameState } from '../../src/state/index.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
@@ -105,10 +105,88 @@ describe('where a group can go, and what that means', () => {
     ]);
   });
 
-  it('has nothing for the units of the other side but their ways, and nothing for units of two places', () => {
-    const theirs = unwrap(destinations(world, laid(), ['de.1-6-4.1']));
+  it('has nothing for the units of the other side but their ways', () => {
+    const theirs = unwrap(destinations(world, laid(), ['de.1-6-4.2']));
     expect(theirs.at).toBeUndefined();
     expect(theirs.targets).toEqual([]);
-    expect(unwrap(destinations(world, laid(), [squad, 'de.1-6-4.1']))).toEqual({ targets: [], places: [] });
+    expect(theirs.places.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a group that cannot act', () => {
+  const mode = 'move';
+
+  /** The reasons that both questions give, and what is said to the move itself, or to the naming before it. */
+  const reasons = (game: GameState, units: readonly string[], order: object, by = 'us'): readonly string[] => {
+    const found = destinations(world, game, units);
+    const reached = reachable(world, game, units, mode);
+    const refused = apply(world, game, order, { by });
+    if (found.ok || reached.ok || refused.ok) throw new Error('something is legal');
+    expect(reached.problems).toEqual(found.problems);
+    expect(destinations(world, view(world, game, 'us'), units)).toEqual(found);
+    expect(found.problems).toEqual(refused.problems);
+    return found.problems.map(({ code, rule: section }) => `${code} ${section}`);
+  };
+  const move = (units: readonly string[], from = 'I5'): object => ({
+    kind: 'move',
+    from,
+    units,
+    modes: units.map(() => mode),
+  });
+  const begun = (unit: object, more: object = {}): GameState =>
+    unwrap(
+      position(world, {
+        units: [
+          { type: 'us.2-5-4', at: 'I5', ...unit },
+          { type: 'us.2-5-4', at: 'I4' },
+          { type: 'de.1-6-4', at: 'G3' },
+        ],
+        impulse: { by: 'us', named: ['I5'] },
+        dice: 'entered',
+        ...more,
+      } as never),
+    );
+
+  rule('4.0', 'because it was activated already is told so, as the move itself is', () => {
+    const done = begun({ markers: ['opsComplete'] });
+    expect(reasons(done, [squad], move([squad]))).toContain('already-activated 4.0');
+  });
+
+  rule('4.0', 'because it is not the turn of its side is told whose turn it is', () => {
+    const game = laid();
+    expect(reasons(game, ['de.1-6-4.1'], move(['de.1-6-4.1'], 'J3'), 'de')).toEqual(['wrong-side 4.0']);
+  });
+
+  rule('4.0', 'because its hex is not named in this impulse, and no hex can be named any more, is told so', () => {
+    const acting = begun({}, { impulse: { by: 'us', named: ['I5'], step: 'acting' } });
+    expect(reasons(acting, ['us.2-5-4.2'], move(['us.2-5-4.2'], 'I4'))).toContain('not-named 4.0');
+  });
+
+  rule('5.3', 'because a window of the other side is open is told who decides', () => {
+    const spent = { type: 'us.2-5-4', at: 'I4', markers: ['opsComplete'] };
+    const game = begun({}, { units: [{ type: 'us.2-5-4', at: 'I5' }, spent, { type: 'de.1-6-4', at: 'G3' }] });
+    const set = unwrap(apply(world, game, move([squad]))).state;
+    const stepped = unwrap(apply(world, set, { kind: 'enter', to: 'H5' })).state;
+    expect(stepped.frames.at(-1)?.kind).toBe('window');
+    expect(reasons(stepped, ['us.2-5-4.2'], move(['us.2-5-4.2'], 'I4'))).toEqual(['wrong-side 4.0']);
+  });
+
+  rule(
+    '4.0',
+    'because it stands in two places is told who is elsewhere; because it is empty, that nobody is named',
+    () => {
+      const both = [squad, 'us.2-5-4.2'];
+      expect(reasons(begun({}), both, move(both))).toEqual(['not-there 4.0']);
+      expect(destinations(world, begun({}), [])).toMatchObject({ problems: [{ code: 'no-units', path: '/units' }] });
+    },
+  );
+
+  it('because a question waits is told what is asked', () => {
+    const asked = unwrap(
+      apply(world, laid(), { kind: 'fire', from: 'I5', target: 'J3', units: [squad], weapons: [], lead: squad }),
+    ).state;
+    expect(asked.pending).toBeDefined();
+    const spent = reachable(world, asked, [squad, 'de.1-6-4.1'], mode);
+    expect(spent).toMatchObject({ ok: false, problems: [{ code: 'answer-first', rule: '5.0' }] });
   });
 });

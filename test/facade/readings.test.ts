@@ -241,9 +241,27 @@ describe('the readings of an action', () => {
     const short = readings(world, game, shot, { budget: 50 });
     expect(short.looked).toEqual(['verdict', 'reasons', 'next', 'sums']);
     expect(short.left?.map(({ code }) => code)).toEqual(['too-costly']);
-    expect(readings(world, game, { ...shot, target: 'A1' }).left).toBeUndefined();
+    expect(readings(world, game, { ...shot, target: 'J1' }).left).toBeUndefined();
     const pass = readings(world, game, { kind: 'pass' });
     expect(pass.looked.includes('decision')).toBe(check(world, game, { kind: 'pass' }).complete === 1);
+  });
+
+  it('are none for a question that makes no sense, and say so', () => {
+    const game = firing([{ type: 'us.2-5-4', at: 'I5' }]);
+    const said = (input: unknown, how?: never): readonly string[] => {
+      const found = readings(world, game, input, how);
+      expect([found.length, found.looked.length]).toEqual([0, 0]);
+      return (found.left ?? []).map(({ code, path }) => `${code} ${path}`);
+    };
+    expect(said({ ...shot, units: ['nobody'] })).toEqual(['unknown-counter /units/0']);
+    expect(said({ ...shot, target: 'A1' })).toEqual(['unknown-location /target']);
+    expect(said({ ...shot, wepons: [] })).toEqual(['unknown-field /wepons']);
+    expect(said({ kind: 'fly' })).toEqual(['unknown-kind /kind']);
+    expect(said(null)).toEqual(['bad-null ']);
+    expect(said('fire')).toEqual(['bad-type ']);
+    expect(said(shot, { only: 'odds' } as never)).toEqual(['bad-value /how/only']);
+    expect(said(shot, { budget: -1 } as never)).toEqual(['bad-type /how/budget']);
+    expect(readings(world, 'game' as never, shot).left?.map(({ code }) => code)).toEqual(['misuse']);
   });
 
   it('are none for an input that is no plain data', () => {

@@ -58,6 +58,15 @@ function codesIn(answer: unknown): readonly string[] {
 }
 
 describe('the role of whoever acts', () => {
+  it('a side that does not exist is none, whatever it sends, and those that there are stand beside it', () => {
+    const refused = apply(world, game, pass, { by: 'xx' });
+    expect(refused).toMatchObject({
+      ok: false,
+      problems: [{ code: 'unknown-side', path: '/how/by', params: { side: 'xx', known: ['us', 'de'] } }],
+    });
+    expect(apply(world, game, pass, { by: 'xx', as: 'host' })).toEqual(refused);
+  });
+
   it('closes a decision of the table to a side, in turn or out of it, whatever names stand in it', () => {
     for (const side of ['us', 'de']) {
       for (const how of [{ by: side }, { as: side }, { as: side, by: side }]) {

@@ -6,11 +6,15 @@ import {
   choose,
   createGame,
   describe as describeCounter,
+  explain,
+  judge,
   leaveOut,
   legal,
   namesOf,
   odds,
   options,
+  percent,
+  position,
   unwrap,
   view,
 } from '../../src/index.js';
@@ -25,6 +29,7 @@ import type {
   Order,
   Refusal,
   Result,
+  Setup,
   Side,
   View,
 } from '../../src/index.js';
@@ -47,6 +52,31 @@ describe('the types of the facade', () => {
   it('give the actions of one kind where the kind is asked for', () => {
     expectTypeOf([...legal(world, game, { kind: 'fire' })]).toEqualTypeOf<FireAction[]>();
     expectTypeOf([...legal(world, game)]).toEqualTypeOf<Action[]>();
+  });
+
+  it('give a text where they promise one, whatever they are given', () => {
+    for (const value of ['a third', '1/0', '']) expect(percent(value)).toBe('?');
+    expect(percent('1/3', -1)).toBe('?');
+    expect(percent(7 as never)).toBe('?');
+  });
+
+  it('complete the fields of a set-up and of an order that is judged, and take what nobody has looked at', () => {
+    type Setups = Parameters<typeof position>[1];
+    expectTypeOf<Setup>().toExtend<Setups>();
+    const sent: unknown = JSON.parse('{"units":[],"dice":{"seed":"7"}}');
+    expect(position(world, sent).ok).toBe(true);
+    const loose = { units: [{ type: 'us.2-5-4', at: 'I5', markers: ['moved'] }], dice: { seed: '7' } };
+    expect(position(world, loose).ok).toBe(true);
+    expect(judge(world, game, sent).verdict).toBe('cannotSay');
+    expect(judge(world, game, pass).verdict).toBe('notLegal');
+  });
+
+  it('take the answer of an umpire where things are explained', () => {
+    const said = (order: object): string => explain(judge(world, game, { ...order }), english);
+    expect(said(pass)).toBe(explain(check(world, game, pass), english));
+    expect(said({ kind: 'ready' })).toBe(explain(check(world, game, { kind: 'ready' }), english));
+    expect(said({ kind: 'place' })).toBe(explain(check(world, game, { kind: 'place' }), english));
+    expect(said({ kind: 'fly' })).toContain('There is no such action');
   });
 
   it('take actions and orders, and complete their fields', () => {

@@ -1,7 +1,7 @@
 import { nearestName } from '../../src/kernel/basis/nearest.js';
 import { describe, expect, it } from 'vitest';
 import { boardgame } from '../../src/boardgame/index.js';
-import { renderGame } from '../../src/render/index.js';
+import { drawGame } from '../../src/render/index.js';
 import { createSession, serveSession } from '../../src/session/index.js';
 import * as hexarbiter from '../../src/index.js';
 import { english } from '../../src/text/en/index.js';
@@ -77,8 +77,8 @@ describe('an option that there is not', () => {
     expect(told(session.dispatch(pass, { bye: 'us' } as object))).toEqual([['unknown-key', '/how/bye', 'by']]);
     expect(given(boardgame, world, { secrets: 'x' })).toEqual([['unknown-key', '/options/secrets', 'secret']]);
     const seen = hexarbiter.view(world, game, 'us');
-    expect(given(renderGame, world, seen, { captions: [] })).toEqual([['unknown-key', '/picture/captions', 'caption']]);
-    expect(given(renderGame, world, seen, { counters: [] })).toEqual([['unknown-key', '/picture/counters', undefined]]);
+    expect(given(drawGame, world, seen, { captions: [] })).toEqual([['unknown-key', '/picture/captions', 'caption']]);
+    expect(given(drawGame, world, seen, { counters: [] })).toEqual([['unknown-key', '/picture/counters', undefined]]);
     const label = hexarbiter.label('slot', 'units', english, { slots: 'units' } as object);
     expect(label).toContain('There is no such field. Possible are names and slot.');
   });

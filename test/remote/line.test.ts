@@ -2,7 +2,16 @@ import { MessageChannel } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Action, Result } from '../../src/index.js';
 import type { Game, News, Socket } from '../../src/remote/index.js';
-import { connect, dial, GAME_CALLS, inWorker, playHere, REMOTE_CODES, serveGame } from '../../src/remote/index.js';
+import {
+  connect,
+  dial,
+  GAME_CALLS,
+  inWorker,
+  playHere,
+  REMOTE_CODES,
+  serveGame,
+  tableHere,
+} from '../../src/remote/index.js';
 import { inOrder } from '../../src/remote/in-order.js';
 import { lineOver } from '../../src/remote/line.js';
 import type { ToldChange } from '../../src/server/told-change.js';
@@ -207,6 +216,46 @@ describe('a game in the page', () => {
     expect(codesOf(playHere(hexarbiter, { ...hereStart(SHOT), side: 'fr' }))).toEqual(['unknown-side']);
     const game = unwrap(playHere(hexarbiter, hereStart(SHOT)));
     expect(codesOf(await game.ask('game/view', { side: 'fr' }))).toEqual(['unknown-side']);
+  });
+});
+
+describe('a page that hands over nothing, or something else', () => {
+  const never = (value: unknown): never => value as never;
+  const pathsOf = (result: Result<unknown>): unknown =>
+    result.ok ? [] : result.problems.map(({ code, path }) => `${code} ${path}`);
+
+  it('is refused by every door with the path of what is wrong, and nothing throws', async () => {
+    expect(pathsOf(await connect('ws://127.0.0.1:1', never(null)))).toEqual(['bad-type /how']);
+    expect(pathsOf(await connect(never(null), never(undefined)))).toEqual(['bad-type /url', 'bad-type /how']);
+    expect(pathsOf(await connect('ws://127.0.0.1:1', never({ token: 7 })))).toEqual([
+      'bad-type /how/game',
+      'bad-type /how/token',
+    ]);
+    expect(pathsOf(await dial('ws://127.0.0.1:1', never(null)))).toEqual(['bad-type /how']);
+    expect(pathsOf(await dial(never(7)))).toEqual(['bad-type /url']);
+    expect(pathsOf(await inWorker(never(null)))).toEqual(['bad-type /port']);
+    expect(pathsOf(playHere(hexarbiter, never(null)))).toEqual(['bad-type /start']);
+    expect(pathsOf(playHere(never(null), hereStart(SHOT)))).toEqual(['bad-type /rules']);
+    expect(pathsOf(tableHere(hexarbiter, never(undefined)).seat())).toEqual(['bad-type /start']);
+    expect(pathsOf(playHere(hexarbiter, never({})))).toEqual([
+      'bad-type /start/world',
+      'bad-type /start/game',
+      'bad-type /start/record',
+      'bad-type /start/words',
+    ]);
+    expect(pathsOf(playHere(hexarbiter, never({ ...hereStart(SHOT), record: null })))).toEqual([
+      'bad-type /start/record',
+    ]);
+    const begun = unwrap(playHere(hexarbiter, hereStart(SHOT)));
+    expect(pathsOf(await begun.ask('game/view', never(null)))).toEqual([]);
+  });
+
+  it('is told the call that is meant', async () => {
+    const game = unwrap(playHere(hexarbiter, hereStart(SHOT)));
+    expect(await game.ask('game/reachble' as 'game/view', {})).toEqual({
+      ok: false,
+      problems: [{ code: 'unknown-call', params: { method: 'game/reachble', nearest: 'game/reachable' } }],
+    });
   });
 });
 

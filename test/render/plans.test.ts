@@ -44,6 +44,11 @@ describe('plans on the map', () => {
     expect(wordsOf(drawn({ reach }))).toEqual(expect.arrayContaining(['1', '25%']));
     expect(wordsOf(drawn({ reach }))).not.toContain('75%');
     expect(wordsOf(drawn({ reach: [{ at: 'H5', cost: 1, shaken: '1/1296', lost: '0' }] }))).toContain('&lt;1%');
+    // The greatest chance of one attack, and never the sum of two.
+    const dangers = [{ harm: [{ shaken: '2/3', lost: '0' }] }, { harm: [{ shaken: '0', lost: '1/2' }] }];
+    const place = { at: 'H5', cost: 1, shaken: '2/3', lost: '1/2' };
+    expect(wordsOf(drawn({ reach: [{ ...place, dangers }] }))).toContain('67%');
+    expect(wordsOf(drawn({ reach: [place] }))).toContain('100%');
   });
 
   it('show the chance to harm whom a group can attack', () => {
@@ -120,9 +125,11 @@ describe('a part of a picture that cannot be drawn', () => {
     expect(refusals({ way: ['h6', 'H5/upper'] })).toEqual([]);
   });
 
-  it('stands in the place of the picture of `renderGame`, and is a result of `drawGame`', () => {
+  it('is drawn in the place of the picture of `renderGame`, and is a result of `drawGame`', () => {
     expect(drawGame(world, seen)).toEqual({ ok: true, value: renderGame(world, seen) });
-    const more = { way: ['Z9'] };
-    expect(renderGame(world, seen, more)).toEqual(drawGame(world, seen, more));
+    const refused = renderGame(world, seen, { way: ['Z9', '<b>'] });
+    expect(refused).toContain('data-refused="unknown-location unknown-location"');
+    expect(refused).toContain('>unknown-location /picture/way/0</text>');
+    expect(renderGame(world, 'us' as never)).toContain('data-refused="misuse"');
   });
 });

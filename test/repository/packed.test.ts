@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { alikeTogether } from '../../scripts/alike.mjs';
 import { minified } from '../../scripts/lean-files.mjs';
+import { asPacked, linksAstray } from '../../scripts/packed-links.mjs';
 
 const CODE = `"use strict";
 import { x } from "./x.js";
@@ -57,5 +58,22 @@ describe('a file that is packed', () => {
         'listed=/*@__PURE__*/([...made.keys()].map)(each=>each+1),counted=changes(" , /* = */");' +
         'export{counted,listed,worked};',
     );
+  });
+});
+
+describe('a guide that is packed', () => {
+  const packed = new Set(['docs/judge.md', 'docs/lhy/fire.md', 'README.md', 'examples/guides/README.md']);
+  const guide =
+    'See [fire](lhy/fire.md#aim), ![a board](pictures/a.png), [the pages](../examples/guides/), [data](coverage.json#x), [top](#top), [out](https://host/y.md).';
+
+  it('leads to the repository where a file is not in the package, and to the package otherwise', () => {
+    expect(linksAstray(packed, 'docs/judge.md', guide)).toEqual(['docs/pictures/a.png', 'docs/coverage.json']);
+    const written = asPacked(packed, 'docs/judge.md', guide, 'https://host/x');
+    expect(written).toBe(
+      guide
+        .replace('(pictures/a.png)', '(https://host/x/raw/HEAD/docs/pictures/a.png)')
+        .replace('(coverage.json#x)', '(https://host/x/blob/HEAD/docs/coverage.json#x)'),
+    );
+    expect(linksAstray(packed, 'docs/judge.md', written)).toEqual([]);
   });
 });

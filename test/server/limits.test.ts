@@ -256,13 +256,13 @@ describe('a walk', () => {
   it('gives way after a slice of time, tells what it has found, and can be cancelled there', async () => {
     const watch = clock(4, 60);
     const walked = await taken(numbers(), 1_000, { time: 2_000 }, watch);
-    expect(walked.problem?.code).toBe('cancelled');
+    expect(walked.problems?.[0]?.code).toBe('cancelled');
     expect(watch.told.flat()).toEqual(walked.found);
   });
 
   it('ends when it takes too long', async () => {
     const walked = await taken(numbers(), 1_000_000, { time: 200 }, clock(4));
-    expect(walked.problem).toMatchObject({ code: 'too-slow', params: { time: 200 } });
+    expect(walked.problems?.[0]).toMatchObject({ code: 'too-slow', params: { time: 200 } });
   });
 
   it('tells the refusal with which it ends', async () => {
@@ -273,7 +273,7 @@ describe('a walk', () => {
     expect(await taken(refused(), 5, { time: 200 }, clock(1))).toMatchObject({
       found: [1],
       over: true,
-      problem: { code: 'too-costly' },
+      problems: [{ code: 'too-costly' }],
     });
   });
 });

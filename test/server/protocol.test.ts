@@ -33,6 +33,12 @@ describe('a message', () => {
     });
   });
 
+  it('for a method that is misspelt is told the one that is meant', async () => {
+    const [answer] = await client().raw(message('game/aply', {}, 1));
+    expect(answer.error.data.problems).toMatchObject([{ params: { method: 'game/aply', nearest: 'game/apply' } }]);
+    expect(answer.error.message).toContain('Perhaps game/apply is meant.');
+  });
+
   it('without an id is a notification: nothing is answered, whatever it asks', async () => {
     expect(await client().raw(message('initialize', {}))).toEqual([]);
     expect(await client().raw(message('game/cheat', {}))).toEqual([]);

@@ -161,6 +161,7 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['no-pack', { pack: 'training', reason: 'not found' }],
   ['no-sockets', {}],
   ['unknown-call', {}],
+  ['unknown-call', { method: 'game/reachble', nearest: 'game/reachable' }],
   ['change-elsewhere', { counter: 'us.bar.1', field: 'place' }],
   ['no-such-marker', { at: 'I5', marker: 'smoke' }],
   ['way-stopped', { at: 'G4' }],

@@ -35,6 +35,7 @@ export function PlanPart(props: {
           </div>
         </>
       ) : null}
+      <Refusals problems={plan?.why ?? []} />
       <Targets title={say('plan.targets')} targets={plan?.targets ?? []} onAim={onAim} />
       {clicked === undefined ? null : (
         <>

@@ -118,7 +118,7 @@ function aboutThing(world: World, { seen, names }: Eyes<Lnlt>, thing: string): O
     lines: about,
     open: open.flatMap(({ kind, orders }) =>
       orders.map((each) => ({
-        text: begunText(kind, each, orders.length),
+        text: begunText(kind, each, orders.length, names),
         order: each as Clicked['open'][number]['order'],
       })),
     ),
@@ -129,11 +129,17 @@ function aboutThing(world: World, { seen, names }: Eyes<Lnlt>, thing: string): O
   };
 }
 
-/** An order begun, in words; with its field where a thing can take several parts. */
-function begunText(kind: string, order: Order, ways: number): string {
+/** Fields of an order that say nothing of who takes part. */
+const ABOUT: readonly string[] = ['kind', 'open', 'skipped', 'from', 'at'];
+
+/** An order begun, in words; where a thing can take several parts, with whoever takes part. */
+function begunText(kind: string, order: Order, ways: number, { nameOf }: Eyes<Lnlt>['names']): string {
   const text = label('kind', kind, locale());
-  const slot = Object.keys(order).find((field) => !['kind', 'open', 'skipped'].includes(field));
-  return ways === 1 || slot === undefined ? text : `${text} (${label('slot', slot, locale())})`;
+  const parts = Object.entries(order).filter(([field]) => !ABOUT.includes(field));
+  const who = parts.flatMap(([, value]) => value as string | readonly string[]).map((each) => nameOf(each) ?? each);
+  const [slot] = Object.keys(order).filter((field) => !ABOUT.slice(0, 3).includes(field));
+  if (ways === 1 || slot === undefined) return text;
+  return who.length === 0 ? text : `${text} (${who.join(', ')})`;
 }
 
 /**

@@ -5,11 +5,12 @@ import type {
   GameState,
   Lnlt,
   Names as LnltNames,
+  Problem,
   Target,
   View,
   World,
 } from 'hexarbiter';
-import { destinations, label, legal, odds, percent, positionNow, view } from 'hexarbiter';
+import { destinations, label, legal, odds, percent, positionNow, request, view } from 'hexarbiter';
 import { hexOf } from 'hexarbiter/client';
 import { renderGame } from 'hexarbiter/render';
 import { fraction, fromText, add, compare, toText } from '../../../src/kernel/numbers/fraction.js';
@@ -19,7 +20,7 @@ import { say } from '../words/say.js';
 import { unitsAt } from './lnlt.js';
 import { eyesAt, sideOf, whoActs } from './table.js';
 import type { Table } from './table.js';
-import { inWords, locale } from './words.js';
+import { inWords, locale, refusalsOf } from './words.js';
 
 /** Steps of the budget: a second or two. */
 const BUDGET = 20_000;
@@ -42,6 +43,8 @@ const HARMED: readonly string[] = [
 export interface Planned {
   readonly units: readonly string[];
   readonly found: Destinations;
+  /** Why the group can do nothing. */
+  readonly problems?: readonly Problem[];
 }
 
 const NOWHERE: Destinations = { targets: [], places: [] };
@@ -73,7 +76,7 @@ export function groupOf(table: Table<Lnlt>, things: readonly string[]): readonly
 export function planFor(table: Table<Lnlt>, units: readonly string[]): Told<Plan> {
   const { world } = table;
   const { seen, names } = eyesAt(table);
-  const { found } = plannedFor(world, seen, units);
+  const { found, problems } = plannedFor(world, seen, units);
   const called = names as LnltNames;
   const modes = [...new Set(found.places.map(({ mode }) => mode ?? ''))];
   const targets = [...found.targets].map((target) => targetCard(target, called));
@@ -90,20 +93,32 @@ export function planFor(table: Table<Lnlt>, units: readonly string[]): Told<Plan
       units,
       modes: modes.map((mode) => ({
         value: mode,
-        text: mode === '' ? say('plan.goOn') : label('value', mode, locale()),
+        text: modeText(mode),
       })),
       places: found.places.map((place) => placeCard(place, called)),
       targets,
+      ...(problems === undefined ? {} : { why: refusalsOf(problems, (each) => inWords(each, called)) }),
       svgs: Object.fromEntries((modes.length === 0 ? [''] : modes).map((mode) => [mode, svgOf(mode)])),
     },
   };
+}
+
+/** A kind of movement in words: its short name, or the one that it has where movement is told. */
+function modeText(mode: string): string {
+  if (mode === '') return say('plan.goOn');
+  const short = label('value', mode, locale());
+  return short === mode ? label('value', mode, locale(), { slot: 'modes' }) : short;
 }
 
 /** A group that cannot act as it is has no places; what was found within the budget is shown. */
 function plannedFor(world: World, seen: View, units: readonly string[]): Planned {
   if (seen.pending !== undefined || units.length === 0) return { units, found: NOWHERE };
   const found = destinations(world, seen, units, { budget: BUDGET });
-  return { units, found: found.ok ? found.value : 'found' in found ? found.found : NOWHERE };
+  // Whoever answers a move of the other side does not move, whatever his units could do in an impulse of their own.
+  const due = request(world, seen);
+  const isAnswer = due.kind === 'action' && due.frame.kind === 'window' && !due.actions.includes('move');
+  if (found.ok) return { units, found: isAnswer ? { ...found.value, places: [] } : found.value };
+  return 'found' in found ? { units, found: found.found } : { units, found: NOWHERE, problems: found.problems };
 }
 
 /**

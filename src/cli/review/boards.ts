@@ -76,7 +76,8 @@ function wayOf(eyes: View, orders: readonly Action[]): readonly string[] {
   const move = orders.find(({ kind }) => kind === 'move');
   const unit = move?.kind === 'move' ? counterOf(eyes.position, move.units[0] ?? '') : undefined;
   const from = unit === undefined ? undefined : onMap(unit);
-  return entered.length === 0 || from === undefined ? [] : [from, ...entered].map((at) => at.split('/', 1)[0] ?? at);
+  const way = [...(from === undefined ? [] : [from]), ...entered].map((at) => at.split('/', 1)[0] ?? at);
+  return way.length < 2 ? [] : way;
 }
 
 /** The hexes that orders name. */

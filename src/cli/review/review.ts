@@ -14,6 +14,7 @@ import { scenarioOf, unknownIn } from '../files/recorded.js';
 import { refused } from '../files/report.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
+import { showProgress } from '../terminal/progress.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 import { pageOf } from './page.js';
 import { tellReview } from './report.js';
@@ -48,7 +49,7 @@ export function runReview({ files, options }: CommandLine, terminal: Terminal): 
   const choice = { scenario: scenarioOf(read.value), packs: options.texts('pack'), ...rulesGiven(options) };
   const world = worldOfRecord(choice, read.value);
   if (!world.ok) return refused(terminal, unknownIn(world.problems, file.value), json);
-  const found = review(world.value, read.value, asked.value);
+  const found = review(world.value, read.value, { ...asked.value, onProgress: progressOn(terminal, json) });
   if (!found.ok) return refused(terminal, placed(found.problems, file.value), json);
   const html = options.text('html');
   if (html !== undefined) {
@@ -77,6 +78,24 @@ function placed(problems: readonly Problem[], file: string): readonly Problem[] 
       ? [problem(each.code, each.params, each.rule, '--by')]
       : inFile([each], file),
   );
+}
+
+/**
+ * Progress in a line of its own on a terminal, else a line for each tenth, and nothing where a program reads along: a review of a whole game
+ * takes a minute.
+ */
+function progressOn(terminal: Terminal, json: boolean): (done: number, all: number) => void {
+  let told = -1;
+  return (done, all) => {
+    if (terminal.columns !== undefined) {
+      if (all > 0) showProgress(terminal, done, all);
+      return;
+    }
+    const tenth = Math.floor((10 * done) / Math.max(1, all));
+    if (json || tenth === told) return;
+    told = tenth;
+    terminal.err(`hexarbiter: ${done}/${all}\n`);
+  };
 }
 
 function askedOf(options: Options): Result<ReviewOptions> {

@@ -79,12 +79,23 @@ export function reasonsInWords(reasons: readonly Reason[], voice: Voice): string
 /**
  * What a decision cost, in words.
  *
- * @example costInWords(decision, voice) // 'place 3 of 4; costs 13 % of the chances to win (with 95 %: 8 % to 19 %)'
+ * @example costInWords(decision, voice) // 'place 3 of 4; costs 13 % of the chances to win (8 % to 19 %)'
  */
-export function costInWords({ rank, of, cost, isSure, better }: ReviewedDecision, voice: Voice): string {
-  const place = phrase('placed', { rank, of }, voice);
-  if (better === undefined) return `${place}; ${phrase('goodOrder', {}, voice)}`;
-  const { mean, from, to } = cost;
-  const told = phrase('costs', { cost: percentOf(mean), from: percentOf(from), to: percentOf(to) }, voice);
-  return `${place}; ${told}${isSure ? '' : `, ${phrase('unsure', {}, voice)}`}`;
+export function costInWords(decision: ReviewedDecision, voice: Voice): string {
+  const { rank, of, better } = decision;
+  const told = better === undefined ? phrase('goodOrder', {}, voice) : costAlone(decision, voice);
+  return `${phrase('placed', { rank, of }, voice)}; ${told}`;
+}
+
+/** Fewer games than these give no interval that says anything. */
+const FOR_INTERVAL = 3;
+
+/** What a decision cost: an interval where it is sure, the most that it can be where it is not, and no more where few games were seen. */
+function costAlone({ cost, isSure, games }: ReviewedDecision, voice: Voice): string {
+  const [mean, from, to] = [cost.mean, cost.from, cost.to].map(percentOf);
+  const told = { cost: mean ?? '', from: from ?? '', to: to ?? '' };
+  if (isSure) return phrase('costs', told, voice);
+  return games < FOR_INTERVAL
+    ? phrase('costsSeenOnce', { ...told, count: games }, voice)
+    : phrase('costsPerhaps', told, voice);
 }

@@ -198,6 +198,7 @@ export function wholeOr<T>(argument: string, expected: string, thing: unknown, m
  *
  * @param side what was given for a side
  * @param rule the section that wants a side, if any
+ * @param path where it was given
  * @returns `unknown-side`, or nothing for a side of the world
  * @example notASide(world, 'nobody')?.problems[0].code // 'unknown-side'
  */
@@ -205,8 +206,9 @@ export function notASide(
   { sides }: { readonly sides: readonly Side[] },
   side: unknown,
   rule?: string,
+  path = '/side',
 ): Refusal | undefined {
   if ((sides as readonly unknown[]).includes(side)) return undefined;
-  const params = typeof side === 'string' ? { side } : {};
-  return { ok: false, problems: [problem('unknown-side', params, rule, '/side')] };
+  const params = typeof side === 'string' ? { side, known: sides } : { known: sides };
+  return { ok: false, problems: [problem('unknown-side', params, rule, path)] };
 }

@@ -1,6 +1,7 @@
 import type { Ask } from '../../kernel/procedure/request.js';
 import type { Meter } from '../../kernel/odds/meter.js';
 import { isSpent } from '../../kernel/odds/meter.js';
+import type { Problem } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
 import type { AnswerAction } from '../game/answer.js';
 import type { AskOptions } from './asker.js';
@@ -10,6 +11,7 @@ import type { Seen, Sent, View } from '../game/game.js';
 import { firstLegal } from '../walk/legal.js';
 import type { Order, Slot } from '../walk/order.js';
 import { liveValues, nextSlot, walkOfOrder } from '../walk/order.js';
+import type { Refusal } from '../game/misuse.js';
 import { inPlace, misused } from '../game/misuse.js';
 import { questionOf } from '../view/pending.js';
 import { fieldFaults, readOrder } from '../view/read-order.js';
@@ -37,7 +39,7 @@ const ANYTHING: Order = Object.freeze({});
  * @param within only actions that agree with this partial order
  * @param how who asks; the budget from one action to the next; a step of it is an order that is looked at, begun or complete
  * @returns an iterable; its first value is cheap. A walk of arguments that make no sense is empty, and gives the refusal as
- *   what it returns at its end; so does a walk whose budget is spent (`too-costly`), behind the actions that it has found
+ *   what it returns at its end (`value` of the step that is `done`); so does a walk whose budget is spent (`too-costly`), behind the actions that it has found
  * @example const [first] = legal(world, state)
  */
 export function* legal<S extends System>(
@@ -45,30 +47,36 @@ export function* legal<S extends System>(
   seen: Seen<S>,
   within: Order = ANYTHING,
   how?: AskOptions,
-): Generator<Sent<S>, void, undefined> {
+): Generator<Sent<S>, Refusal | undefined, undefined> {
   const wrong = misused({ world, seen });
-  if (wrong !== undefined) return inPlace(wrong);
+  if (wrong !== undefined) return wrong;
   const asked = askedIn(world, seen, how);
-  if (!asked.ok) return inPlace(asked);
+  if (!asked.ok) return asked;
   const { meter } = asked.value;
   const order = within === ANYTHING ? ok(ANYTHING) : readOrder<S>(world, within);
-  if (!order.ok) return inPlace(order);
+  if (!order.ok) return order;
   const { kind } = order.value;
   const eyes = viewOf(world, asked.value.seen);
+  const faults = kind === undefined ? [] : fieldFaults<S>(world, eyes, order.value);
+  if (faults.length > 0) return { ok: false, problems: faults };
   if (eyes.pending !== undefined) {
     if (kind === undefined || kind === 'answer') yield* answers(questionOf(world, eyes, eyes.pending).ask);
-    return;
+    return undefined;
   }
   const frame = eyes.frames[eyes.frames.length - 1];
-  if (frame === undefined) return;
+  if (frame === undefined) return undefined;
   const scene = sceneOf(world, eyes);
+  const misfits: (readonly Problem[])[] = [];
+  const rules = world.system.rulesFor(frame);
   let walked = 0;
-  for (const rule of world.system.rulesFor(frame)) {
+  for (const rule of rules) {
     if (kind !== undefined && kind !== rule.kind) continue;
-    const problems = order.value === ANYTHING ? [] : fieldFaults<S>(world, eyes, { ...order.value, kind: rule.kind });
-    if (problems.length > 0) {
-      if (kind === undefined) continue;
-      return inPlace({ ok: false, problems });
+    if (kind === undefined && order.value !== ANYTHING) {
+      const problems = fieldFaults<S>(world, eyes, { ...order.value, kind: rule.kind });
+      if (problems.length > 0) {
+        misfits.push(problems);
+        continue;
+      }
     }
     const walk = walkOfOrder(scene, rule, order.value, meter);
     for (let action = walk.next(); action !== undefined; action = walk.next()) {
@@ -76,8 +84,17 @@ export function* legal<S extends System>(
       yield walked > MOST_VOUCHED ? action : vouchFor(world, eyes, action);
       meter.steps = 0;
     }
-    if (isSpent(meter)) return inPlace({ ok: false, problems: [tooCostly('legal', meter)] });
+    if (isSpent(meter)) return { ok: false, problems: [tooCostly('legal', meter)] };
   }
+  // No kind of this moment takes these fields: those of the kind that comes nearest are told.
+  if (misfits.length > 0 && misfits.length === rules.length)
+    return { ok: false, problems: misfits.find(namesNoField) ?? misfits[0] ?? [] };
+  return undefined;
+}
+
+/** Whether all fields are those of the kind, and only what stands in them is wrong. */
+function namesNoField(problems: readonly Problem[]): boolean {
+  return problems.every(({ code }) => code !== 'unknown-field');
 }
 
 /** Every answer to a question: the options of a choice, or every roll of the dice asked for. */

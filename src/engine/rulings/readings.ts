@@ -4,7 +4,7 @@ import { isSpent, takeStep } from '../../kernel/odds/meter.js';
 import { append } from '../../kernel/basis/lists.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
-import { settingsOf } from '../game/arguments.js';
+import { settingsOf, wordProblems } from '../game/arguments.js';
 import type { BudgetOptions } from '../questions/budget.js';
 import { meterFor, tooCostly } from '../questions/budget.js';
 import type { Verdict } from '../questions/check.js';
@@ -63,7 +63,7 @@ export interface Readings<S extends System> extends ReadonlyArray<Reading<S>> {
   readonly looked: readonly ReadingChange[];
   /** So many courses of the dice were compared for events and decisions: all that there are, or some. */
   readonly courses: { readonly played: number; readonly all: boolean };
-  /** What was not compared, and why. Absent where everything was. */
+  /** What was not compared, and why; the problems of a question that makes no sense. Absent where everything was compared. */
   readonly left?: readonly Problem[];
 }
 
@@ -87,8 +87,8 @@ export interface ReadingsOptions extends BudgetOptions {
  * @param how the budget; whether the verdict alone is wanted
  * @returns one reading for each answer that changes something: those that change the verdict first, then by the order
  *   of the chapters. Where the budget is spent, the answers that were not tried come last: they change nothing, for the reason
- *   `too-costly`. `looked` says what was compared. None for an input or settings that are no plain
- *   data, for a world or a game that is none, or in a game without open points
+ *   `too-costly`. `looked` says what was compared: nothing in a game without open points, and nothing for a question that makes no
+ *   sense. `left` has the problems then: those of the arguments, of the settings, or of an order that `check` cannot judge
  * @example readings(world, state, fire).map((reading) => `${reading.switch}: ${reading.instead}`) // ['range: long']
  */
 export function readings<S extends System>(
@@ -97,12 +97,16 @@ export function readings<S extends System>(
   input: unknown,
   how: ReadingsOptions = {},
 ): Readings<S> {
-  if (misused({ world, seen }) !== undefined) return nothing();
+  const wrong = misused({ world, seen });
+  if (wrong !== undefined) return nothing(wrong.problems);
   const points = world.system.openPoints;
   const settings = settingsOf(how, { odds: 'flag', only: 'text', budget: 'count' }, '/how');
+  if (!settings.ok) return nothing(settings.problems);
   const order = guard(input);
-  if (points === undefined || !settings.ok || !order.ok) return nothing();
+  if (!order.ok) return nothing(order.problems);
   const { only, budget } = settings.value;
+  if (only !== undefined && only !== 'verdict') return nothing(wordProblems(only, ['verdict'], '/how/only'));
+  if (points === undefined) return nothing();
   const question = { seen, input: order.value, meter: meterFor(world, budget) };
   const { meter } = question;
   const inVerdict = new Set<string>();
@@ -130,6 +134,7 @@ export function readings<S extends System>(
       else if (reading !== undefined) found.push(reading);
     }
   }
+  if (found.length === 0 && verdict.complete === -1 && verdict.ruling === 'cannotSay') return nothing(verdict.problems);
   return withExtent(
     found.sort((a, b) => gravity(a) - gravity(b)),
     extentOf(present, only === 'verdict', meter),
@@ -153,9 +158,9 @@ function withExtent<S extends System>(list: readonly Reading<S>[], extent: Exten
   return found as Readings<S>;
 }
 
-/** No readings, because nothing could be looked at. */
-function nothing<S extends System>(): Readings<S> {
-  return withExtent([], { looked: [], courses: NO_COURSES });
+/** No readings, because nothing could be looked at, and why. */
+function nothing<S extends System>(left: readonly Problem[] = []): Readings<S> {
+  return withExtent([], { looked: [], courses: NO_COURSES, ...(left.length > 0 ? { left } : {}) });
 }
 
 const NO_COURSES: Extent['courses'] = Object.freeze({ played: 0, all: false });

@@ -1,7 +1,7 @@
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { Seen, Side } from '../game/game.js';
-import { misused } from '../game/misuse.js';
+import { misused, notASide } from '../game/misuse.js';
 import type { System } from '../game/system.js';
 import type { WorldOf } from '../world/world.js';
 import { view } from './view.js';
@@ -32,14 +32,17 @@ interface Sided {
  * @param world the world
  * @param as the role
  * @param by the side in whose name an action is sent
- * @returns the seat; `misuse`, `unknown-role`, or `not-for-players` for a side that sends in the name of another
+ * @returns the seat; `misuse`, `unknown-role`, `unknown-side`, or `not-for-players` for a side that sends in the name of another
  * @example seatOf(world, 'us').value // { kind: 'side', side: 'us' }
  */
 export function seatOf(world: Sided, as: Role | undefined, by?: Side): Result<Seat> {
   const wrong = misused({ world });
   if (wrong !== undefined) return wrong;
   const { sides } = world;
-  if (as === undefined) return by === undefined ? WHOLE_TABLE : ok({ kind: 'side', side: by });
+  if (as === undefined && by === undefined) return WHOLE_TABLE;
+  const stranger = by === undefined ? undefined : notASide(world, by, undefined, '/how/by');
+  if (stranger !== undefined) return stranger;
+  if (as === undefined) return ok({ kind: 'side', side: by as Side });
   if (sides.includes(as))
     return by === undefined || by === as
       ? ok({ kind: 'side', side: as })

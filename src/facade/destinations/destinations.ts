@@ -1,7 +1,7 @@
 import { isSpent, meterOf } from '../../kernel/odds/meter.js';
 import type { Meter } from '../../kernel/odds/meter.js';
 import type { Result } from '../../kernel/basis/result.js';
-import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
+import { ok, refuseAll } from '../../kernel/basis/result.js';
 import { settingsOf, textList, wordProblems } from '../../engine/game/arguments.js';
 import { misused } from '../../engine/game/misuse.js';
 import type { BudgetOptions, Costed } from '../../engine/questions/budget.js';
@@ -19,6 +19,7 @@ import { byHarm, greatest, harmOf } from './harm.js';
 import { actingAt, beforeLast, readied, stoppedAt } from './hypothesis.js';
 import type { Target } from './targets.js';
 import { targetsFrom } from './targets.js';
+import { unknownIn, whyNowhere } from './why-nowhere.js';
 
 /** Whoever could attack a group where it has come to, by fire or by setting off a Claymore, and what that would do to it. */
 export interface Danger {
@@ -93,8 +94,8 @@ const MOST_DESTINATIONS = 20_000;
  * @param seen a view, or a game
  * @param units ids of the group, all in one place, or together off the map; a group on the move goes on, whatever units are named
  * @param how one `mode` alone; the budget: a step of it is a hex that is tried, a shot that is looked at or a path of the dice
- * @returns the places and the targets; none for units that cannot act; `unknown-counter`; or `too-costly` with the places that were
- *   finished (`found`)
+ * @returns the places and the targets; `unknown-counter`; for units that can neither move nor attack every reason against the move, as
+ *   `apply` would give it; or `too-costly` with the places that were finished (`found`)
  * @rule 5.0, 5.3, 6.0
  * @example destinations(world, game, ['us.2-5-4.1']).value.places[0] // { at: 'G6', mode: 'move', cost: 2, path: ['H6', 'G6'], shaken: '5/36', ... }
  */
@@ -128,7 +129,10 @@ export function destinations(
     if (place === undefined || isSpent(meter)) return costly();
     places.push(place);
   }
-  return isSpent(meter) ? costly() : ok(found);
+  if (isSpent(meter)) return costly();
+  if (places.length > 0 || targets.length > 0) return ok(found);
+  const reasons = whyNowhere(world, viewOf(world, seen), group.value, modes[0] ?? 'move');
+  return reasons.length > 0 ? refuseAll(reasons) : ok(found);
 }
 
 /** Whose destinations are looked for. */
@@ -142,11 +146,7 @@ interface Group {
 function groupIn(scene: Scene, units: readonly CounterId[]): Result<readonly CounterId[]> {
   const group = textList(units, '/units');
   if (!group.ok) return group;
-  const unknown = group.value.flatMap((counter, i) =>
-    counterOf(scene.position, counter) === undefined
-      ? [problem('unknown-counter', { counter }, '6.0', `/units/${i}`)]
-      : [],
-  );
+  const unknown = unknownIn(scene, group.value);
   return unknown.length > 0 ? refuseAll(unknown) : group;
 }
 

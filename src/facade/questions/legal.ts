@@ -3,6 +3,7 @@ import type { Sampled as SampledIn } from '../../engine/questions/sample.js';
 import { legal as legalIn, openSlot as openSlotIn } from '../../engine/questions/options.js';
 import { sample as sampleIn } from '../../engine/questions/sample.js';
 import type { Order as Parts, Slot } from '../../engine/walk/order.js';
+import type { Refusal } from '../../engine/game/misuse.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import type { Action, ActionKind, Lnlt, World } from '../../state/index.js';
 import type { Order } from '../record/order.js';
@@ -19,7 +20,7 @@ export type ActionOf<K extends ActionKind> = Extract<Action, { readonly kind: K 
  * @param within only actions that agree with this partial order; with its kind the actions are of that type
  * @param how who asks; the budget from one action to the next; a step of it is an order that is looked at, begun or complete
  * @returns an iterable; its first value is cheap. A walk of arguments that make no sense is empty, and gives the refusal as
- *   what it returns at its end; so does a walk whose budget is spent (`too-costly`), behind the actions that it has found
+ *   what it returns at its end (`value` of the step that is `done`); so does a walk whose budget is spent (`too-costly`), behind the actions that it has found
  * @example const [first] = legal(world, state, { kind: 'fire' }) // a FireAction
  */
 export function legal<K extends ActionKind = ActionKind>(
@@ -27,8 +28,12 @@ export function legal<K extends ActionKind = ActionKind>(
   seen: Seen,
   within?: Order & { readonly kind?: K },
   how?: AskOptions,
-): Generator<ActionOf<K>, void, undefined> {
-  return legalIn(world, seen, within as Parts | undefined, how) as Generator<ActionOf<K>, void, undefined>;
+): Generator<ActionOf<K>, Refusal | undefined, undefined> {
+  return legalIn(world, seen, within as Parts | undefined, how) as Generator<
+    ActionOf<K>,
+    Refusal | undefined,
+    undefined
+  >;
 }
 
 /**

@@ -1,7 +1,9 @@
+import type { Stranger, Untyped } from '../../kernel/basis/flavour.js';
 import type { Account } from '../../kernel/procedure/account.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import type { Action, World } from '../../state/index.js';
 import { check } from '../questions/check.js';
+import type { Order } from '../record/order.js';
 import type { Seen } from '../seen/view.js';
 import { withoutEchoes } from './echoes.js';
 
@@ -35,6 +37,8 @@ export type Judged =
  * @rule 4.0
  * @example judge(world, game, { kind: 'pas' }) // { verdict: 'cannotSay', reasons: [{ code: 'unknown-kind' }], nearest: 'pass' }
  */
+export function judge(world: World, seen: Seen, action: Action | Order | Untyped): Judged;
+export function judge<T>(world: World, seen: Seen, action: T & Stranger<T>): Judged;
 export function judge(world: World, seen: Seen, action: unknown): Judged {
   const verdict = check(world, seen, action as Action);
   if (verdict.complete === 1) return { verdict: 'legal', action: verdict.action, accounts: verdict.accounts };

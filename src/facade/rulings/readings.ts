@@ -23,7 +23,8 @@ export type Readings = engine.Readings<Lnlt>;
  * @returns one reading for each answer that changes something: those that change the verdict first, then by the order
  *   of the chapters; each with the other answer (`instead`), the verdict by it, and what it changes. Where the budget is spent,
  *   the answers that were not tried come last: they change nothing, for the reason `too-costly`. `looked` says what was compared,
- *   `courses` how many courses of the dice were played and whether these are all
+ *   `courses` how many courses of the dice were played and whether these are all. A question that makes no sense is answered by an
+ *   empty list that has `looked` at nothing: `left` has the problems, as `check` tells them
  * @rule 5.0
  * @example readings(world, state, fire).map((reading) => `${reading.switch}: ${reading.instead}`) // ['assaulterAdjacent: two']
  */

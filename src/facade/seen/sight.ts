@@ -15,26 +15,22 @@ import type {
 import { FLOORS, floorsOf, unblock } from '../../los/index.js';
 import type { GameMap } from '../../map/index.js';
 import { indexOf, nameOf } from '../../map/index.js';
-import type { ExposedReach } from '../../movement/index.js';
-import { isLocation, levelsOf, locationsOf, exposedReach } from '../../movement/index.js';
+import { isLocation, levelsOf, locationsOf } from '../../movement/index.js';
 import { spottedFinding } from '../../spotting/index.js';
-import type { CounterId, Eyes, LocationId, MoveMode, Scene, Side, World } from '../../state/index.js';
+import type { Eyes, LocationId, Scene, Side, World } from '../../state/index.js';
 import {
   airOver,
-  counterOf,
   hexOf,
   isHopeless,
   levelOf,
   locationId,
-  MOVE_MODES,
   sightOverlay,
   sightsFrom,
   tracedSight,
 } from '../../state/index.js';
-import type { BudgetOptions, Costed } from '../../engine/questions/budget.js';
-import { leftOf, meterIn, tooCostly } from '../../engine/questions/budget.js';
-import { isSpent } from '../../kernel/odds/meter.js';
-import { textList, textProblems, wordProblems } from '../../engine/game/arguments.js';
+import type { BudgetOptions } from '../../engine/questions/budget.js';
+import { leftOf, meterIn } from '../../engine/questions/budget.js';
+import { textProblems, wordProblems } from '../../engine/game/arguments.js';
 import type { Refusal } from '../../engine/game/misuse.js';
 import { misused, notASide } from '../../engine/game/misuse.js';
 import { sceneOf, viewOf } from '../../engine/view/view.js';
@@ -167,61 +163,6 @@ export function spotted(world: World, seen: Seen, at: LocationId, side?: Side): 
     ...(notASide(world, by, '10.1')?.problems ?? []),
   ];
   return faults.length > 0 ? refuseAll(faults) : ok(spottedFinding(sceneOf(world, eyes), at, by));
-}
-
-/**
- * The locations that a group could reach in this impulse, with the fire that it would draw there. A location is listed
- * if and only if legal steps lead there when nobody interferes (a hex not yet named for the impulse is named first).
- *
- * @param world the world
- * @param seen a view, or a game
- * @param units ids of the group, all in one place, or together off the map; a group on the move goes on, whatever units
- *   are named
- * @param modes the kind of movement of all units, or a list with one for each
- * @param how the budget; a step of it is a hex that the group tries to enter
- * @returns the locations, each with the MPs `spent` and `left` (half-points), the `way`, how it would be `spotted`, the
- *   `threats` that could fire there with the sums of their strongest attack, whether `opportunityFire` can be made, and
- *   the `hazards` on the way; none for a group that cannot move so; `unknown-counter`; or `too-costly` with the locations
- *   reached up to there (`found`), each by the best way found up to there
- * @rule 5.3, 6.0
- * @example reachable(world, state, ['de.1-6-4.1'], 'move')
- */
-export function reachable(
-  world: World,
-  seen: Seen,
-  units: readonly CounterId[],
-  modes: MoveMode | readonly MoveMode[],
-  how?: BudgetOptions,
-): Costed<readonly ExposedReach[]> {
-  const wrong = misused({ world, seen });
-  if (wrong !== undefined) return wrong;
-  const counted = meterIn(world, how);
-  if (!counted.ok) return counted;
-  const meter = counted.value;
-  const group = textList(units, '/units');
-  const ways = modesOf(modes);
-  if (!group.ok) return group;
-  if (!ways.ok) return ways;
-  const scene = sceneOf(world, viewOf(world, seen));
-  const unknown = group.value.flatMap((counter, i) =>
-    counterOf(scene.position, counter) === undefined
-      ? [problem('unknown-counter', { counter }, '6.0', `/units/${i}`)]
-      : [],
-  );
-  if (unknown.length > 0) return refuseAll(unknown);
-  const found = exposedReach(scene, group.value, ways.value, meter);
-  return isSpent(meter) ? { ok: false, problems: [tooCostly('reachable', meter)], found } : ok(found);
-}
-
-/** One kind of movement for all, or a list with one for each. */
-function modesOf(modes: unknown): Result<MoveMode | readonly MoveMode[]> {
-  const list = typeof modes === 'string' ? ok([modes]) : textList(modes, '/modes');
-  if (!list.ok) return list;
-  const problems = list.value.flatMap((mode, i) =>
-    wordProblems(mode, MOVE_MODES, typeof modes === 'string' ? '/modes' : `/modes/${i}`),
-  );
-  if (problems.length > 0) return refuseAll(problems);
-  return ok(typeof modes === 'string' ? (modes as MoveMode) : (list.value as readonly MoveMode[]));
 }
 
 function located(map: GameMap, post: LosPost): Located<LosPost> {

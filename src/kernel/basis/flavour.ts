@@ -7,6 +7,14 @@
 export type Flavour<K extends string> = string & { readonly '~of'?: K };
 
 /**
+ * An object whose fields nobody has looked at: in the type of a parameter `Wanted | Untyped` an editor completes the fields of `Wanted`, and
+ * an object that was put together elsewhere is taken too.
+ *
+ * @example function position(world: World, setup: Setup | Untyped): Result<GameState>
+ */
+export type Untyped = Readonly<Record<string, unknown>>;
+
+/**
  * A value of which nothing is known, such as one that a client has sent: in an overload for strangers, `given: T & Stranger<T>` takes it
  * and leaves everything of a known type to the other overloads. (With `unknown` alone a compiler prefers it to a flavour.)
  *

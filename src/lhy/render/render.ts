@@ -2,13 +2,14 @@ import type { View } from '../../engine/index.js';
 import type { Point } from '../../board/geometry.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, refuse } from '../../kernel/basis/result.js';
-import { inPlace, kindOfValue, misuse, misused, wholeOr } from '../../engine/game/misuse.js';
+import { kindOfValue, misuse, misused, wholeOr } from '../../engine/game/misuse.js';
 import { largest, smallest } from '../../kernel/basis/lists.js';
 import type { Showing } from '../../paper/chit.js';
 import { documentOf, layer } from '../../paper/document.js';
 import { HIGHLIGHT, INK, VERDICT_SIGNS } from '../../paper/palette.js';
 import { arrowAlong, reachSigns, targetSign } from '../../paper/plans.js';
 import { HALF_HEIGHT, PIXEL, SIDE, linePath, polygonPath } from '../../paper/plane.js';
+import { refusedPicture } from '../../paper/refused.js';
 import { element, escaped, group, label, shortened } from '../../paper/svg.js';
 import type { Lhy, LhyWorld } from '../state/index.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
@@ -50,8 +51,8 @@ export function drawGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = {}
 }
 
 /**
- * Draws a game as `drawGame` does, for a page whose parts of a picture are its own: the text itself. For arguments of other kinds the refusal of
- * `drawGame` stands in its place.
+ * Draws a game as `drawGame` does, for a page whose parts of a picture are its own: the text itself. What `drawGame` refuses is a
+ * picture of the reasons.
  *
  * @param world the world
  * @param seen the view
@@ -62,7 +63,7 @@ export function drawGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = {}
  */
 export function renderGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = {}): string {
   const drawn = drawGame(world, seen, more);
-  return drawn.ok ? drawn.value : inPlace(drawn);
+  return drawn.ok ? drawn.value : refusedPicture(drawn.problems);
 }
 
 function drawnGame(world: LhyWorld, { position, side }: View<Lhy>, more: LhyPicture): string {
@@ -104,7 +105,7 @@ function drawnGame(world: LhyWorld, { position, side }: View<Lhy>, more: LhyPict
 export function renderMap(map: LhyMap, more: LhyPicture = {}): string {
   return wholeOr('map', 'map', map, () => {
     const wrong = pictureFaults(more, map, () => false);
-    return wrong === undefined ? sheet(map, { title: map.id, ...more }, '', []) : inPlace(wrong);
+    return wrong === undefined ? sheet(map, { title: map.id, ...more }, '', []) : refusedPicture(wrong.problems);
   });
 }
 

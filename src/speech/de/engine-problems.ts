@@ -86,7 +86,7 @@ export const engineProblems: Texts = {
   'unknown-game': 'Der Server hat keine Partie {game}.',
   'unknown-world': 'Der Server hat keine Welt {world}.',
   'wrong-token': 'Dieses Kennwort gehört zu keinem Platz in dieser Partie.',
-  'unknown-call': 'Danach kann man eine Partie nicht fragen.',
+  'unknown-call': 'Danach kann man eine Partie nicht fragen<: {method}><. Vielleicht ist {nearest} gemeint>.',
 
   // Data from outside, rulesets
   'bad-json': 'Das ist kein JSON: Zeile {line}, Spalte {column}.',

@@ -83,7 +83,7 @@ export const engineProblems: Texts = {
   'unknown-game': 'The server has no game {game}.',
   'unknown-world': 'The server has no world {world}.',
   'wrong-token': 'This token opens no seat of this game.',
-  'unknown-call': 'This is nothing that a game can be asked.',
+  'unknown-call': 'This is nothing that a game can be asked<: {method}><. Perhaps {nearest} is meant>.',
 
   // Data from outside, rulesets
   'bad-json': 'This is no JSON: line {line}, column {column}.',

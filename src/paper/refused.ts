@@ -1,0 +1,34 @@
+import type { Problem } from '../kernel/basis/result.js';
+import { INK, PAPER } from './palette.js';
+import { element, label } from './svg.js';
+
+/** Pixels: the height of a line, the room around the lines, and what a letter needs. */
+const LINE = 20;
+const ROOM = 12;
+const LETTER = 9;
+const LETTERS = { fontSize: 14, fill: INK };
+/** So many reasons are drawn. */
+const MOST = 20;
+
+/**
+ * A picture in the place of one that cannot be drawn: the reasons, each with its code and its path. So what draws is always a text that a
+ * page can show, and whoever looks at the page sees what is wrong.
+ *
+ * @param problems why there is no other picture
+ * @returns an SVG document whose `data-refused` has the codes
+ * @example refusedPicture([problem('unknown-location', { location: 'Z9' }, undefined, '/picture/way/0')])
+ */
+export function refusedPicture(problems: readonly Problem[]): string {
+  const lines = problems.slice(0, MOST).map(({ code, path = '' }) => `${code} ${path}`.trim());
+  const width = Math.max(...lines.map(({ length }) => length), 1) * LETTER + 2 * ROOM;
+  const height = lines.length * LINE + 2 * ROOM;
+  const frame = { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}`, role: 'img' };
+  const about = { dataRefused: problems.map(({ code }) => code).join(' '), fontFamily: 'monospace' };
+  return `${element(
+    'svg',
+    { ...frame, ...about },
+    element('title', {}, lines.join('; ').replaceAll(/[<&]/g, '')),
+    element('rect', { width, height, fill: PAPER }),
+    ...lines.map((line, i) => label(ROOM, ROOM + (i + 1) * LINE - LINE / 4, line, LETTERS)),
+  )}\n`;
+}
