@@ -179,6 +179,7 @@ export const rooms = {
     'landing',
     'phases',
     'mission',
+    'notation',
     'facade',
     'campaign',
     'design',

@@ -1,7 +1,7 @@
 import type { Scene } from '../../engine/index.js';
 import { nearestName } from '../../kernel/basis/nearest.js';
 import type { Lhy } from '../state/index.js';
-import { namesIn } from '../text/index.js';
+import { namesIn } from './names.js';
 import type { LineWord } from './line.js';
 
 /** The units that a name means. */

@@ -9,7 +9,7 @@ import { controllerOf } from '../phases/index.js';
 import type { FireMarker, HexMarkerKind, LhyPosition, LhyWorld, Mark, Motion, Unit } from '../state/index.js';
 import { has, hexOf, typeOf, unitsIn } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
-import { namesIn, numberOf } from '../text/index.js';
+import { namesIn, numberOf } from '../notation/index.js';
 import type { CounterType, UnitKind } from '../units/index.js';
 import { dotOf, outlineOf } from './ground.js';
 

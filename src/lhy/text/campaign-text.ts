@@ -3,7 +3,7 @@ import { fillOr, textOf } from '../../speech/fill.js';
 import { sumLines } from '../../speech/sum.js';
 import type { Campaign, CampaignPlayer, ClosedGame, PlayerReport } from '../campaign/index.js';
 import type { LhyLocale, LhyNames, LhyVoice } from './language.js';
-import { BARE_NAMES } from './names.js';
+import { BARE_NAMES } from '../notation/names.js';
 import { told } from './told.js';
 
 /**

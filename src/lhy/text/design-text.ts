@@ -1,7 +1,7 @@
 import { fillOr, list, textOf } from '../../speech/fill.js';
 import type { DesignQuestion } from '../design/index.js';
 import type { LhyLocale } from './language.js';
-import { BARE_NAMES } from './names.js';
+import { BARE_NAMES } from '../notation/names.js';
 import { told } from './told.js';
 
 /** The answers that there are; a library may have nothing that fits. */

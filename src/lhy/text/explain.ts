@@ -9,7 +9,7 @@ import type { FireMarker, Lhy, LhyEvent, LhyFrame } from '../state/index.js';
 import { actionText, askText, frameText, requestText } from './decision-text.js';
 import { eventText } from './event-text.js';
 import type { LhyLocale, LhyNames, LhyVoice } from './language.js';
-import { BARE_NAMES } from './names.js';
+import { BARE_NAMES } from '../notation/names.js';
 import { problemText } from './problem-text.js';
 import { told } from './told.js';
 

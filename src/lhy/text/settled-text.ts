@@ -4,7 +4,7 @@ import type { BySide, ForceColumn } from '../charts/index.js';
 import type { Design, DesignObjective, Settled } from '../design/index.js';
 import { FRONTAGES } from '../design/index.js';
 import type { LhyLocale } from './language.js';
-import { BARE_NAMES } from './names.js';
+import { BARE_NAMES } from '../notation/names.js';
 import { told } from './told.js';
 
 /** One thing that is settled: its text, and what the text says. */

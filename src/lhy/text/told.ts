@@ -1,7 +1,7 @@
 import { kindOfValue } from '../../engine/game/misuse.js';
 import { bareMisuse, textOr } from '../../engine/game/text-or.js';
 import type { LhyLocale } from './language.js';
-import { BARE_NAMES } from './names.js';
+import { BARE_NAMES } from '../notation/names.js';
 import { problemText } from './problem-text.js';
 
 /**

@@ -1,11 +1,11 @@
 import { wholeOr } from '../../engine/game/misuse.js';
 import type { LhyWorld } from '../state/index.js';
-import type { LhyNames } from './language.js';
+import type { Speech } from '../../speech/fill.js';
 
 const nobody = (): undefined => undefined;
 
 /** Names without a world: everything is called by its id. */
-export const BARE_NAMES: LhyNames = Object.freeze({ nameOf: nobody });
+export const BARE_NAMES: Speech['names'] = Object.freeze({ nameOf: nobody });
 
 /** The parts of an id that number a unit: a number, or the letter of a section. */
 const NUMBER = /^(?:[0-9]+|[a-z])$/;
@@ -32,11 +32,11 @@ export function numberOf(id: string): string {
  *
  * @example namesIn(world).nameOf('umber.1-2') // 'Umber squad 1-2'
  */
-export function namesIn(world: Pick<LhyWorld, 'mission' | 'counters'>): LhyNames {
+export function namesIn(world: Pick<LhyWorld, 'mission' | 'counters'>): Speech['names'] {
   return wholeOr('world', 'world', world, () => printedNames(world));
 }
 
-function printedNames({ mission, counters }: Pick<LhyWorld, 'mission' | 'counters'>): LhyNames {
+function printedNames({ mission, counters }: Pick<LhyWorld, 'mission' | 'counters'>): Speech['names'] {
   const types = new Map(mission.units.map(({ id, type }) => [id, type]));
   const printed = (type: string): string | undefined => counters.get(type)?.name;
   const names = [...types.values()].map(printed);
