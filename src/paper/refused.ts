@@ -1,3 +1,4 @@
+import { largest } from '../kernel/basis/lists.js';
 import type { Problem } from '../kernel/basis/result.js';
 import { INK, PAPER } from './palette.js';
 import { element, label } from './svg.js';
@@ -20,7 +21,7 @@ const MOST = 20;
  */
 export function refusedPicture(problems: readonly Problem[]): string {
   const lines = problems.slice(0, MOST).map(({ code, path = '' }) => `${code} ${path}`.trim());
-  const width = Math.max(...lines.map(({ length }) => length), 1) * LETTER + 2 * ROOM;
+  const width = largest([1, ...lines.map(({ length }) => length)]) * LETTER + 2 * ROOM;
   const height = lines.length * LINE + 2 * ROOM;
   const frame = { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}`, role: 'img' };
   const about = { dataRefused: problems.map(({ code }) => code).join(' '), fontFamily: 'monospace' };
@@ -29,6 +30,6 @@ export function refusedPicture(problems: readonly Problem[]): string {
     { ...frame, ...about },
     element('title', {}, lines.join('; ').replaceAll(/[<&]/g, '')),
     element('rect', { width, height, fill: PAPER }),
-    ...lines.map((line, i) => label(ROOM, ROOM + (i + 1) * LINE - LINE / 4, line, LETTERS)),
+    lines.map((line, i) => label(ROOM, ROOM + (i + 1) * LINE - LINE / 4, line, LETTERS)).join(''),
   )}\n`;
 }

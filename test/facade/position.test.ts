@@ -437,6 +437,7 @@ describe('position refuses', () => {
   });
 
   it('what is no JSON at all', () => {
-    for (const json of [undefined, null, 7, 'x', [], () => 0, new Map()]) expect(position(world, json).ok).toBe(false);
+    for (const json of [undefined, null, 7, 'x', [], () => 0, new Map()])
+      expect(position(world, json as unknown).ok).toBe(false);
   });
 });

@@ -18,6 +18,7 @@ import { say } from '../words/say.js';
 import { SPOKEN } from './hundred-words.js';
 import type { Eyes, Kit } from './kit.js';
 import { refusalsOf, refused } from './words.js';
+import { fieldText } from '../words/second-fields.js';
 
 /** Events that others tell better. */
 const UNTOLD: readonly LhyEvent['kind'][] = ['acted', 'cycleEnded', 'deedDone', 'pairSpent', 'weaponFired'];
@@ -79,8 +80,9 @@ export function lhyKit(world: LhyWorld): Kit<Lhy> {
       return [...said, ...events.flatMap(tellEvent)];
     },
     kindText: (kind) => SPOKEN.actions[`do.${kind}`] ?? kind,
-    slotText: (slot) => SPOKEN.words[slot] ?? slot,
-    valueText: (value) => names.nameOf(value) ?? SPOKEN.words[value] ?? value,
+    slotText: fieldText,
+    // A platoon is named by its side, its company and its number: `umber:black:1`.
+    valueText: (value) => names.nameOf(value) ?? SPOKEN.words[value] ?? value.replaceAll(':', ' '),
     about: (eyes, thing) => aboutThing(world, eyes, thing, (kind) => SPOKEN.actions[`do.${kind}`] ?? kind),
     entering: (hex) => ({ kind: 'enter', hex }),
     sight: (_game, seen, from, to) => sightIn(world, seen, from, to),

@@ -12,7 +12,7 @@ export type Flavour<K extends string> = string & { readonly '~of'?: K };
  *
  * @example function position(world: World, setup: Setup | Untyped): Result<GameState>
  */
-export type Untyped = Readonly<Record<string, unknown>>;
+export type Untyped = object;
 
 /**
  * A value of which nothing is known, such as one that a client has sent: in an overload for strangers, `given: T & Stranger<T>` takes it
