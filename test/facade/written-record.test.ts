@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { GameState, Problem, Result, SetupUnit } from '../../src/index.js';
 import { check, createGame, explain, judgeAfter, namesOf, position, readLine, readRecord, replayRecord, takenIn, writeLine, writeRecord } from '../../src/index.js'; // prettier-ignore
-import { PHRASES, verbs } from '../../src/facade/written/phrases.js';
+import { PHRASES } from '../../src/facade/written/phrases.js';
+import { verbs } from '../../src/facade/written/vocabulary.js';
 import { ACTION_FORMS } from '../../src/notation/form.js';
 import { english } from '../../src/text/en/index.js';
 import { worldNamed } from '../fuzz/worlds.js';
@@ -232,6 +233,54 @@ describe('a record', () => {
     expect(codesOf(lines)).toEqual([]);
     expect(codesOf(['us: G6 moves to G7', 'de: passes, 3 4'])).toEqual([[1, 'wrong-side']]);
     expect(codesOf(['de: passes'])).toEqual([[0, 'wrong-side']]);
+  });
+
+  test('6.0 has ways whose hexes lie side by side where hyphens join them, and no longer ones than the group can go', () => {
+    expect(codesOf(['us: G6 moves I6-H7'])).toEqual([[0, 'out-of-reach']]);
+    expect(codesOf(['us: G6 moves H7-G7-H7-G7-H7'])).toEqual([[0, 'not-enough-mps']]);
+    expect(codesOf(['us: G6 low crawls G7-G8'])).toEqual([[0, 'low-crawl-done']]);
+    expect(codesOf(['us: G6 moves to H7 and G8'])).toEqual([[0, 'second-place']]);
+  });
+
+  test('4.0 has passes in turn behind a move that nobody ended in writing', () => {
+    const { mistakes, state } = unwrap(replayRecord(world, record('us: G6 moves to G7', 'de: passes', 'us: passes')));
+    expect(mistakes).toEqual([]);
+    expect(state.position.passes).toBe(1);
+    expect(state.frames.some(({ kind }) => kind === 'move')).toBe(false);
+  });
+
+  test('5.3 names why nobody could fire at those who move, and not whose turn it is', () => {
+    const units = [
+      { type: 'us.2-5-4', at: 'I5', markers: ['fired'] },
+      { type: 'de.1-6-4', at: 'H2' },
+    ];
+    const setup = { turn: 2, initiative: 'de', units };
+    expect(codesOf(['de: H2 moves to H3', 'us: I5 fires at H3, 3 4'], { setup })).toEqual([[1, 'already-activated']]);
+  });
+
+  test('3.0 goes on from the Rally Phase where the next line is of another phase or of the other side', () => {
+    const units = [{ type: 'us.2-5-4', at: 'I5' }, { type: 'us.2-5-4', at: 'G8', shaken: true }, { type: 'us.tom', at: 'G8' }, { type: 'de.1-6-4', at: 'E2', shaken: true }, { type: 'de.koch', at: 'E2' }]; // prettier-ignore
+    const setup = { turn: 2, phase: 'rally', initiative: 'us', units };
+    const lines = ['de: 1-6-4 rallies, 6 6', 'us: I5 moves to I6'];
+    expect(codesOf(lines, { setup })).toEqual([]);
+  });
+
+  test('tells what comes of a misspelt line as what comes of it', () => {
+    const lines = ['us: I5 fiers at J3, 5 1, 1', 'us: I5 fires at J3, 5 1, 1'];
+    expect(codesOf(lines)).toEqual([[0, 'unknown-word']]);
+    const steps = ['us: G6 mooves to G7', 'us: moves on to G8', 'us: I5 fires at J3, 5 1, 1'];
+    const { mistakes } = unwrap(replayRecord(world, record(...steps)));
+    expect(mistakes.map(({ step, follows }) => [step, follows])).toContainEqual([0, undefined]);
+  });
+
+  test('6.1.1 may say of fire that it is Assault Fire, and names nobody where all use it', () => {
+    const said = (text: string): unknown => unwrap(readLine(world, game, text))?.action;
+    for (const text of [
+      'I5 assault fires at J3',
+      '2-5-4 #1 fires at J3 by Assault Fire',
+      '2-5-4 #1 fires at J3 with assault fire',
+    ])
+      expect(said(text)).toMatchObject({ kind: 'fire', assaultFire: ['us.2-5-4.1'] });
   });
 
   test('goes on by the rules, or by what the table has done', () => {

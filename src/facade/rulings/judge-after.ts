@@ -79,14 +79,44 @@ function judgedAfter(world: World, played: PlayedBefore, action: unknown, by: Si
 function withOwnReasons(world: World, state: GameState, owner: Side, action: unknown, judged: Judged): Judged {
   const top = state.frames.at(-1);
   const isOutOfTurn = judged.verdict === 'notLegal' && judged.reasons.every(({ code }) => code === 'wrong-side');
-  if (!isOutOfTurn || state.pending !== undefined || top?.kind !== 'impulse' || top.step !== 'open') return judged;
-  const own: GameState = { ...state, frames: [...state.frames.slice(0, -1), shapedFrame({ ...top, by: owner })] };
-  const then = judge(world, view(world, own, owner), action);
+  if (!isOutOfTurn || top === undefined || state.pending !== undefined) return judged;
+  const frames = ownFrames(state.frames, top, owner, kindOf(action));
+  if (frames === undefined) return judged;
+  const then = judge(world, view(world, { ...state, frames }, owner), action);
   if (then.verdict !== 'notLegal') return judged;
+  const reasons = then.reasons.filter((reason) => !wantsActivation(reason) && !UNSETTLED.includes(reason.code));
+  // Nobody could fire at those who move, so that no window was opened: why not is what decides.
   return {
     ...judged,
-    reasons: [...judged.reasons, ...then.reasons.filter((reason) => !wantsActivation(reason))],
+    reasons: top.kind === 'move' ? [...reasons, ...judged.reasons] : [...judged.reasons, ...reasons],
   };
+}
+
+/** What those on the move do, and what is done to them. */
+const GOING: readonly string[] = ['enter', 'overrun', 'stop', 'pivot', 'hullDown', 'flight', 'board', 'alight'];
+const FIRING: readonly string[] = ['fire', 'shoot'];
+
+function kindOf(action: unknown): string {
+  if (typeof action !== 'object' || action === null || !('kind' in action)) return '';
+  return typeof action.kind === 'string' ? action.kind : '';
+}
+
+/** Reasons of a step that goes on only once a window is closed. */
+const UNSETTLED: readonly string[] = ['not-ready', 'not-now'];
+
+/**
+ * The frames in which a side could do by itself what it does out of turn: an impulse of its own; its move, without the window of the other side;
+ * a window upon the move of the other side. Nothing where there are none.
+ */
+function ownFrames(frames: readonly Frame[], top: Frame, owner: Side, kind: string): readonly Frame[] | undefined {
+  const below = frames.slice(0, -1);
+  const under = below.at(-1);
+  if (top.kind === 'impulse' && top.step === 'open') return [...below, shapedFrame({ ...top, by: owner })];
+  if (top.kind === 'window')
+    return under?.kind === 'move' && under.by === owner && GOING.includes(kind) ? below : undefined;
+  if (top.kind !== 'move' || top.by === owner || top.at === undefined || !FIRING.includes(kind)) return undefined;
+  const movers = top.movers.map(({ unit }) => unit);
+  return [...frames, shapedFrame({ kind: 'window', by: owner, at: top.at, movers, attacks: 1, used: [] })];
 }
 
 /** The moment before something of a side ended by itself. */

@@ -9,6 +9,7 @@ import type { Taken } from '../play/script.js';
 import type { Order } from '../record/order.js';
 import type { ReadStep } from './step-at.js';
 import { passedFor, takenBy } from './taken-by.js';
+import { isMoveOver, wayOver } from './way-over.js';
 
 /** A step at its moment, with what came before it without being written down. */
 export interface StepBefore {
@@ -33,7 +34,7 @@ export interface StepBefore {
  */
 export function alongWay(world: World, step: StepBefore): StepBefore {
   const { by, read } = step;
-  const { way = [], ...plain } = read;
+  const { way = [], isExact = false, ...plain } = read;
   const unwritten = [...step.unwritten];
   const hexes = [...way];
   let { state } = step;
@@ -42,7 +43,7 @@ export function alongWay(world: World, step: StepBefore): StepBefore {
   const [first] = hexes;
   if (action.kind === 'enter' && first !== undefined) {
     hexes.shift();
-    [action = action, ...orders] = ordersTo(world, state, first);
+    [action = action, ...orders] = ordersTo(world, state, first, isExact);
   }
   for (let to = hexes.shift(); to !== undefined || orders.length > 0;) {
     const taken = takenBy(world, state, by, action);
@@ -53,8 +54,11 @@ export function alongWay(world: World, step: StepBefore): StepBefore {
     }
     append(unwritten, [taken, ...passedFor(world, taken.applied.state, by)]);
     state = unwritten.at(-1)?.applied.state ?? state;
+    // The way goes on, and the group does not.
+    if (isMoveOver(state, by))
+      return { by, unwritten, state, read: { ...plain, action }, unread: [wayOver(taken.before, state)] };
     if (orders.length === 0 && to !== undefined) {
-      orders = ordersTo(world, state, to);
+      orders = ordersTo(world, state, to, isExact);
       to = hexes.shift();
     }
     const [next = action, ...more] = orders;
@@ -66,8 +70,12 @@ export function alongWay(world: World, step: StepBefore): StepBefore {
 /** So many hexes are tried for the way to one that is not next to the group. */
 const MOST_TRIED = 4000;
 
-/** The orders by which the group on the move comes to a hex, by its cheapest way; where it has none, the order to enter it. */
-function ordersTo(world: World, state: GameState, to: LocationId): readonly Order[] {
+/**
+ * The orders by which the group on the move comes to a hex, by its cheapest way; where it has none, or the hex has to lie beside it and does not,
+ * the order to enter it.
+ */
+function ordersTo(world: World, state: GameState, to: LocationId, isExact: boolean): readonly Order[] {
   const course = coursesOf(sceneOf(world, viewOf(world, state)), meterOf(MOST_TRIED)).get(to);
+  if (isExact && (course?.way.length ?? 1) > 1) return [{ kind: 'enter', to }];
   return course?.orders ?? (course?.way ?? [to]).map((at) => ({ kind: 'enter', to: at }));
 }

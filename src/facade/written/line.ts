@@ -26,7 +26,7 @@ export interface Line {
 const COMMENT = /(?:^|\s)(?:#(?:\s.*)?$|\/\/.*$)/;
 /** A line that says where in the game it is. Nobody acts in it. */
 const HEADING =
-  /^(?:turn\s+[0-9]+\b|set-?up\b(?! is finished)|rally phase\b|operations phase\b|administration phase\b|[-=*_]{2,})/i;
+  /^(?:turn\s+[0-9]+\b|set-?up\b(?! is finished)|(?:rally|operations|administration|administrative) phase\b|impulse\s+[0-9]+\b|[-=*_]{2,})/i;
 const ARROW = /->|=>|→/;
 const FACES = /^-?[0-9]{1,9}(?:[ +]+-?[0-9]{1,9})*$/;
 const CHOICE = /^choos(?:e|es|ing)\s+/i;

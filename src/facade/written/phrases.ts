@@ -1,4 +1,3 @@
-import { once } from '../../kernel/basis/once.js';
 import type { ActionKind } from '../../state/index.js';
 
 /** How a kind of action is said in one line. The first of several words is the one that is written. */
@@ -25,6 +24,9 @@ export interface Phrase {
   readonly compound?: true;
 }
 
+/** In the place of units: all who fire, where the line says that they use Assault Fire and names nobody. */
+export const ALL_WHO_FIRE = 'all';
+
 /** The hexes that a group is to enter, one after the other: no field of an order, but orders of their own behind the first. */
 export const WAY = 'way';
 
@@ -33,7 +35,12 @@ const ALONG = { from: 'from', in: 'from', to: WAY, via: WAY, through: WAY } as c
 const LED = { 'led by': 'leader', under: 'leader' } as const;
 const FACING = { facing: 'facing' } as const;
 const DIRECTION = { direction: 'facing' } as const;
-const ASSAULT_FIRE = { 'assault fire by': 'assaultFire', 'by assault fire:': 'assaultFire' } as const;
+const ASSAULT_FIRE = {
+  'assault fire by': 'assaultFire',
+  'by assault fire:': 'assaultFire',
+  'by assault fire': 'assaultFire',
+  'with assault fire': 'assaultFire',
+} as const;
 const HELPED = { 'helped by': 'leader' } as const;
 const FIRE = {
   from: 'from',
@@ -108,6 +115,14 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'name', verbs: ['is activated'], here: 'at', still: true },
   { kind: 'done', verbs: ['done', 'end the impulse', 'that is all'], still: true },
   { kind: 'fire', verbs: ['fire', 'shoot'], who: 'units', after: FIRE },
+  {
+    kind: 'fire',
+    verbs: ['assault fire'],
+    who: 'units',
+    after: FIRE,
+    fixed: { assaultFire: ALL_WHO_FIRE },
+    compound: true,
+  },
   { kind: 'shoot', verbs: ['shoot', 'fire'], who: 'weapon', after: SHOT },
   { kind: 'shoot', verbs: ['shoot', 'fire'], after: SHOT, holder: 'weapon' },
   {
@@ -183,7 +198,7 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'hatch', verbs: ['open its hatches', 'open up'], who: 'unit', fixed: { hatch: 'open' } },
   { kind: 'hatch', verbs: ['close its hatches', 'button up'], who: 'unit', fixed: { hatch: 'buttoned' } },
   { kind: 'enter', verbs: ['leave the map', 'exit'], fixed: { to: 'off' } },
-  { kind: 'enter', verbs: ['enter', 'go to'], what: 'to', after: { to: 'to', ...FACING } },
+  { kind: 'enter', verbs: ['enter', 'go to', 'enter the map in'], what: 'to', after: { to: 'to', ...FACING } },
   { kind: 'flight', verbs: ['hover'], fixed: { flight: 'hovering' } },
   { kind: 'flight', verbs: ['fly', 'fly on'], fixed: { flight: 'flying' } },
   { kind: 'pivot', verbs: ['turn', 'pivot'], who: 'unit', after: { to: 'facing', ...FACING } },
@@ -239,80 +254,3 @@ export const PHRASES: readonly Phrase[] = [
   },
   { kind: 'pass', verbs: ['pass'] },
 ];
-
-/** Words that say nothing, and those for whoever is on the move. Longer ones stand first. */
-export const FILLERS: readonly string[] = [
-  'the moving units',
-  'the moving vehicle',
-  'the helicopter',
-  'the aircraft',
-  'the claymore',
-  'the vehicle',
-  'the enemy',
-  'its vehicle',
-  'their vehicle',
-  'hexside',
-  'vertex',
-  'and',
-  '&',
-  'the',
-  'a',
-  'an',
-  'his',
-  'its',
-  'their',
-  'then',
-  'both',
-  'too',
-];
-
-/** The words that stand before values, the longer ones first: `led by` is found before `by`. */
-export const keywords: () => readonly string[] = /* @__PURE__ */ once(() =>
-  longFirst(PHRASES.flatMap(({ after = {} }) => Object.keys(after))),
-);
-
-/** A verb in one of the forms in which it is written, with its phrases. */
-export interface Verb {
-  readonly text: string;
-  readonly phrases: readonly Phrase[];
-}
-
-/**
- * The verbs in the forms in which they are written, the longer ones first.
- *
- * @example verbs().find(({ text }) => text === 'fires')?.phrases.map(({ kind }) => kind) // ['fire', 'shoot', 'mortar']
- */
-export const verbs: () => readonly Verb[] = /* @__PURE__ */ once(() =>
-  longFirst(PHRASES.flatMap(formsOf)).map((text) => ({
-    text,
-    phrases: PHRASES.filter((phrase) => formsOf(phrase).includes(text)),
-  })),
-);
-
-function formsOf({ verbs: all, compound, still }: Phrase): readonly string[] {
-  return all.flatMap((verb) => {
-    // `has` is no other verb with an s behind it.
-    const third = verb.startsWith('have ') ? `has ${verb.slice(5)}` : inThird(verb);
-    if (still === true && verb.includes(' ')) return [verb];
-    return [verb, compound === true ? `${verb}s` : third];
-  });
-}
-
-function longFirst(words: readonly string[]): readonly string[] {
-  return [...new Set(words)].sort((a, b) => b.length - a.length);
-}
-
-/**
- * A verb as it is said of one: its first word in the third person.
- *
- * @example inThird('try to spot') // 'tries to spot'
- */
-export function inThird(verb: string): string {
-  const [first = '', ...rest] = verb.split(' ');
-  const said = /[^aeiou]y$/.test(first)
-    ? `${first.slice(0, -1)}ies`
-    : /(?:s|sh|ch|o)$/.test(first)
-      ? `${first}es`
-      : `${first}s`;
-  return [said, ...rest].join(' ');
-}

@@ -3,17 +3,21 @@ import type { Piece } from './line.js';
 /** A Leader and those who fire with him, as a game is told: `Sgt. Baumann's stack (1-5-4 with MG34) fires from H4 at H8`. */
 const STACK = /^(.+?)['’]s stack \(([^()]+)\) (.+)$/i;
 
-/** What stands in front of the attempt that a Commissar forces. */
-const CALL = /^fight or die!\s+/i;
+/** What stands in front of a deed where a game is told: the attempt that a Commissar forces, fire at those who move. */
+const CALL = /^(?:fight or die!|opportunity fire:)\s+/i;
+
+/** What a step cost, or how many have passed. */
+const COUNTED = /\s+\((?:[0-9]+ MPs?|the first|[0-9]+ in a row)\)$/i;
 
 /**
  * A deed as records say it, where a game that is told says it in another order.
  *
- * @param deed a deed in words
+ * @param told a deed in words
  * @returns the deed, its Leader behind the verb; any other deed as it is
  * @example plainDeed({ text: "Sgt. Baumann's stack (1-5-4) fires at H8", at: 0 }).text // '1-5-4 fires at H8 led by Sgt. Baumann'
  */
-export function plainDeed(deed: Piece): Piece {
+export function plainDeed(told: Piece): Piece {
+  const deed = { ...told, text: told.text.replace(COUNTED, '') };
   const stack = STACK.exec(deed.text);
   if (stack !== null) return { ...deed, text: `${stack[2]} ${stack[3]} led by ${stack[1]}` };
   const call = CALL.exec(deed.text);

@@ -18,7 +18,8 @@ import type { Line, Piece } from './line.js';
 import { partsOf, plainLine } from './line.js';
 import { plainDeed } from './plain-deed.js';
 import type { Phrase } from './phrases.js';
-import { verbs, WAY } from './phrases.js';
+import { ALL_WHO_FIRE, WAY } from './phrases.js';
+import { verbs } from './vocabulary.js';
 import { nearTo } from '../../kernel/basis/nearest.js';
 import type { ReadOrder } from './reading.js';
 import { readBy } from './reading.js';
@@ -36,6 +37,8 @@ export interface ReadLine {
    * the move it enters the first of them.
    */
   readonly way?: readonly LocationId[];
+  /** The line joins the hexes of its way by hyphens: each lies beside the one before. */
+  readonly isExact?: true;
   readonly parts: Line;
 }
 
@@ -95,13 +98,16 @@ export function sideOfStep(world: World, state: GameState, action: Order): Side 
   return whoDecides(world, state);
 }
 
-type Deed = Pick<ReadLine, 'action' | 'way'>;
+/** Words that would be counters in the notation. */
+const SAID = /^(?:move|enter) (?:on|to|via|the)\b/i;
+
+type Deed = Pick<ReadLine, 'action' | 'way' | 'isExact'>;
 
 function readDeed(world: World, state: GameState, by: Side | undefined, written: Piece): Result<Deed> {
   const deed = plainDeed(written);
   const noted = parseAction(deed.text);
-  if (noted.ok) return ok({ action: noted.value });
-  const meantAsNotation = notationProblem(deed, noted.problems);
+  if (noted.ok && !SAID.test(deed.text)) return ok({ action: noted.value });
+  const meantAsNotation = noted.ok ? undefined : notationProblem(deed, noted.problems);
   if (meantAsNotation !== undefined) return refuse(meantAsNotation);
   const called = calledBy(world, state);
   const tokens = tokensOf(world, called, deed);
@@ -123,7 +129,9 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
   }
   const [stop] = stops;
   if (orders.length === 0 && stop !== undefined) return refuse(secondDeed(tokens) ?? withNearest(world, called, stop));
-  return alongWay(world, state, orders, deed, by);
+  const isExact = tokens.some((token) => token.kind === 'location' && token.isJoined === true);
+  const along = alongWay(world, state, orders, deed, by);
+  return along.ok && isExact ? ok({ ...along.value, isExact }) : along;
 }
 
 /** The order that a line means, and the hexes behind it. A group that is on the move already goes on. */
@@ -207,7 +215,7 @@ function meant(
   const legal = new Map<string, Action>();
   let first: Order | undefined;
   for (const order of orders) {
-    const whole = isWhole(order) ? (order as Order) : filled(world, state, order, by);
+    const whole = wholeOf(world, state, order, by);
     first ??= whole;
     const verdict = check(world, state, whole);
     if (verdict.complete === 1) legal.set(canonical(verdict.action), verdict.action);
@@ -220,6 +228,16 @@ function meant(
   if (main !== undefined) return ok(main as Order);
   const readings = [...legal.values()].slice(0, MOST_READINGS).map((action) => formatAction(action));
   return refuse(problem('ambiguous-line', { column: deed.at + 1, readings }));
+}
+
+/** An order with what its words leave out. Of Assault Fire that names nobody: all who fire use it, but for a Leader who directs them. */
+function wholeOf(world: World, state: GameState, order: ReadOrder, by: Side | undefined): Order {
+  const { assaultFire, ...plain } = order;
+  if (assaultFire !== ALL_WHO_FIRE) return isWhole(order) ? (order as Order) : filled(world, state, order, by);
+  const fire = wholeOf(world, state, plain as ReadOrder, by);
+  const { units, weapon } = fire as Readonly<Record<string, unknown>>;
+  const firers = [units ?? weapon ?? []].flat().filter((id): id is string => typeof id === 'string');
+  return { ...fire, assaultFire: firers } as Order;
 }
 
 /** A vehicle that fires at a vehicle fires its gun, unless the line names a machine gun; nothing where more can be meant. */

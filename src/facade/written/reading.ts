@@ -6,10 +6,11 @@ import { problem } from '../../kernel/basis/result.js';
 import type { Counter, CounterId, GameState, LocationId, Side, World } from '../../state/index.js';
 import { counterOf, isUnit, isVehicle, onMap } from '../../state/index.js';
 import type { Phrase } from './phrases.js';
+import type { Group } from './groups.js';
 import { fieldOf, groupsOf, strangeIn, strangeWord } from './groups.js';
 import { mannersOf, modesBehind, wordOf } from './manner.js';
 import { scenarioWords } from './scenario-words.js';
-import { WAY } from './phrases.js';
+import { ALL_WHO_FIRE, WAY } from './phrases.js';
 import type { Token } from './scan.js';
 
 /** An order as it was read: its fields, as far as the words say them. */
@@ -45,6 +46,7 @@ interface Given {
 export function readBy(world: World, state: GameState, by: Side, phrase: Phrase, tokens: readonly Token[]): Reading {
   const fields = (ACTION_FIELDS as ActionFields)[phrase.kind] ?? {};
   const given: Given[] = [];
+  const everybody: Record<string, string> = {};
   let place: LocationId | undefined;
   for (const group of groupsOf(tokens, phrase)) {
     const { word } = group;
@@ -54,7 +56,7 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
         place = there.location;
     }
     const name = fieldOf(phrase, group);
-    const [, second] = name === WAY ? [] : group.tokens.filter(({ kind }) => kind === 'location');
+    const [, second] = mayBeSeveral(name, group) ? [] : group.tokens.filter(({ kind }) => kind === 'location');
     if (second !== undefined) return { stop: problem('second-place', { second: second.text, column: second.at + 1 }) };
     if (name === undefined) {
       const strange = strangeIn(group);
@@ -77,11 +79,12 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
     const isPlaceAlone = word === 'who' && group.tokens.every(({ kind }) => kind === 'location');
     if (isPlaceAlone && form === 'counter') given.push({ name, form, tokens: [anyoneIn(state, by, name, place)] });
     else if (group.tokens.length > 0 && !isPlaceAlone) given.push({ name, form, tokens: group.tokens });
+    else if (name === 'assaultFire') everybody[name] = ALL_WHO_FIRE;
   }
   const from = given.find(({ form, name }) => form === 'location' && (name === 'from' || name === 'at'));
   const start = from?.tokens.find((token) => token.kind === 'location');
   const here = start?.kind === 'location' && from?.name === 'from' ? start.location : place;
-  const base: Record<string, string | readonly string[]> = { kind: phrase.kind, ...phrase.fixed };
+  const base: Record<string, string | readonly string[]> = { kind: phrase.kind, ...phrase.fixed, ...everybody };
   if (here !== undefined && 'from' in fields) base['from'] = here;
   if (here !== undefined && phrase.here !== undefined) base[phrase.here] = here;
   const { manner: manners = [] } = phrase;
@@ -120,6 +123,13 @@ function isHeldBy(
     tokens.findIndex(({ kind }) => kind === 'verb'),
   );
   return place?.kind === 'hands' && before.some((token) => token.kind === 'counter' && token.ids.includes(place.unit));
+}
+
+/** Whether a group may name several places: those of a way that are joined by hyphens, or through which it leads. */
+function mayBeSeveral(name: string | undefined, { word, tokens }: Group): boolean {
+  if (name !== WAY) return false;
+  const isEnd = typeof word !== 'string' && word.keyword === 'to';
+  return !isEnd || tokens.some((token) => token.kind === 'location' && token.isJoined === true);
 }
 
 /** Whether what is called so are units, and no weapons. */

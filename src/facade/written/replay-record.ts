@@ -6,6 +6,9 @@ import { whoDecides } from '../../engine/questions/request.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { Event, GameState, Side, World } from '../../state/index.js';
+import { otherSide } from '../../state/index.js';
+import { endedBefore } from './ended-before.js';
+import { takenBy } from './taken-by.js';
 import type { Locale } from '../../text/index.js';
 import { explain, namesOf } from '../../text/index.js';
 import { createGame } from '../play/create-game.js';
@@ -14,6 +17,7 @@ import { position } from '../position/position.js';
 import type { Order } from '../record/order.js';
 import type { Setup } from '../../state/setup.js';
 import { withFollowUps } from './follow-ups.js';
+import { asMeant } from './as-meant.js';
 import type { Mistake } from './mistake.js';
 import { mistakeOf } from './mistake.js';
 import { mended, resultsOf } from './mend-step.js';
@@ -81,6 +85,10 @@ interface Course extends Moment {
   readonly played: RecordedStep[];
   /** What was taken last, for those who ask why it is over. */
   recent: readonly Taken[];
+  /** The step before was a pass while the other side moves: it may have been that of an impulse. */
+  hasPassed: boolean;
+  /** Lines with a misspelt word are read as they are probably meant: to see what comes of a line that is left out. */
+  readonly isGuess: boolean;
 }
 
 /**
@@ -121,7 +129,7 @@ export function replayRecord(
 
 /** The mistakes, with those marked that come of others: the record is replayed once more, so that the table counts. */
 function marked(world: World, record: WrittenRecord, end: number, mistakes: readonly Mistake[]): readonly Mistake[] {
-  const asTold = courseOf(world, record, { after: 'override' });
+  const asTold = courseOf(world, record, { after: 'override', isGuess: true });
   if (!asTold.ok) return mistakes;
   takeSteps(asTold.value, record.steps, end);
   return withFollowUps(mistakes, asTold.value.mistakes);
@@ -130,11 +138,12 @@ function marked(world: World, record: WrittenRecord, end: number, mistakes: read
 function courseOf(
   world: World,
   record: WrittenRecord,
-  { after = 'skip', locale }: Pick<RecordOptions, 'after' | 'locale'>,
+  { after = 'skip', locale, isGuess = false }: Pick<RecordOptions, 'after' | 'locale'> & { readonly isGuess?: boolean },
 ): Result<Course> {
   const begun = beginning(world, record, after);
   if (!begun.ok) return begun;
-  return ok({ world, after, locale, state: begun.value, mistakes: [], played: [], recent: [] });
+  const fresh = { state: begun.value, mistakes: [], played: [], recent: [], hasPassed: false };
+  return ok({ world, after, locale, isGuess, ...fresh });
 }
 
 function takeSteps(course: Course, steps: readonly WrittenStep[], end: number): void {
@@ -185,9 +194,12 @@ function takeStep(course: Course, step: WrittenStep, index: number, next: Writte
   const { world } = course;
   const first = stepAt(world, course.state, step);
   if (!first.ok) {
-    tell(course, step, index, whoDecides(world, course.state), first.problems, 'skipped');
+    const guess = course.isGuess ? asMeant(step, first.problems) : undefined;
+    tell(course, step, index, whoDecides(world, course.state), first.problems, guess ? 'overridden' : 'skipped');
+    if (guess !== undefined) takeStep(course, guess, index, next);
     return;
   }
+  if (course.hasPassed && first.value.action.kind === 'pass') takenAsImpulse(course, index, first.value.by);
   const { by, unwritten, state: now, read, unread } = stepBefore(world, course.state, step, first.value);
   if (unread !== undefined) {
     tell(course, step, index, by, unread, 'skipped');
@@ -213,6 +225,7 @@ function takeStep(course: Course, step: WrittenStep, index: number, next: Writte
   course.played.push({ step: index, taken: all });
   const isGoingOn = taken[0]?.before.pending !== undefined;
   course.recent = isGoingOn ? [...course.recent, ...taken] : taken;
+  course.hasPassed = read.action.kind === 'pass' && course.state.frames.at(-1)?.kind === 'move';
   course.state = all.at(-1)?.applied.state ?? now;
   const events = course.recent.flatMap(({ applied }) => applied.events) as readonly Event[];
   // At the end of a record the initiative of the next turn may stay open.
@@ -234,6 +247,25 @@ function takeStep(course: Course, step: WrittenStep, index: number, next: Writte
   }
   // Each of them is a mistake of its own: the step was taken.
   for (const each of wrong) tell(course, step, index, by, [each], mend === undefined ? 'kept' : 'overridden');
+}
+
+/**
+ * A pass of the side on the move, behind one of the other side: the move and the impulse were over, and the first pass was that of an impulse.
+ *
+ * @rule 4.0
+ */
+function takenAsImpulse(course: Course, index: number, by: Side | undefined): void {
+  const { world, state } = course;
+  const deciding = whoDecides(world, state);
+  if (state.frames.at(-1)?.kind !== 'move' || (by ?? deciding) !== deciding) return;
+  const other = otherSide(world, deciding);
+  const ended = endedBefore(world, state, other);
+  const over = ended.at(-1)?.applied.state ?? state;
+  // A side with nobody who can act has passed by itself.
+  const pass = whoDecides(world, over) === other ? takenBy(world, over, other, { kind: 'pass' }) : undefined;
+  const taken = pass === undefined ? ended : [...ended, pass];
+  course.played.push({ step: index, taken });
+  course.state = taken.at(-1)?.applied.state ?? state;
 }
 
 /** Writes a mistake down. */

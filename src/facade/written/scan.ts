@@ -5,8 +5,8 @@ import type { CounterId, GameState, LocationId, World } from '../../state/index.
 import { hexOf } from '../../state/index.js';
 import { namesOf } from '../../text/index.js';
 import type { Piece } from './line.js';
-import type { Verb } from './phrases.js';
-import { FILLERS, keywords, verbs } from './phrases.js';
+import type { Verb } from './vocabulary.js';
+import { FILLERS, keywords, verbs } from './vocabulary.js';
 
 /** A part of a deed in words: as it is written, and where it begins in the line, from 0. */
 export type Token = Piece &
@@ -16,7 +16,8 @@ export type Token = Piece &
     | { readonly kind: 'keyword'; readonly word: string }
     /** Counters that are called so: one, or several among which the place decides. */
     | { readonly kind: 'counter'; readonly ids: readonly CounterId[] }
-    | { readonly kind: 'location'; readonly location: LocationId }
+    /** `isJoined`: a hyphen joins it to the next one, which lies beside it. */
+    | { readonly kind: 'location'; readonly location: LocationId; readonly isJoined?: true }
     /** A word in parentheses behind a unit: how it moves. */
     | { readonly kind: 'manner' }
     | { readonly kind: 'word' }
@@ -124,7 +125,7 @@ function nextToken(
   const course = courseIn(world, word);
   if (course !== undefined)
     return {
-      token: { kind: 'location', location: course.first, text: word.slice(0, course.length), at },
+      token: { kind: 'location', location: course.first, text: word.slice(0, course.length), at, isJoined: true },
       length: course.length + 1,
     };
   const location = locationIn(world, word);

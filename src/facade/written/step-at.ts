@@ -16,6 +16,8 @@ export interface ReadStep extends Given {
   readonly action: Order;
   /** The hexes to be entered after it. */
   readonly way?: readonly LocationId[];
+  /** Each hex of the way lies beside the one before. */
+  readonly isExact?: true;
   readonly told: Told;
   /** What is wrong with its writing, without harm. */
   readonly problems: readonly Problem[];
@@ -42,6 +44,7 @@ export function stepAt(world: World, state: GameState, step: WrittenStep): Resul
     by: read.value.by ?? by,
     action: read.value.action,
     ...(read.value.way === undefined ? {} : { way: read.value.way }),
+    ...(read.value.isExact === true ? { isExact: true } : {}),
     dice: [...parts.dice, ...dice],
     choices: [...parts.choices.map((each) => each.text), ...choices],
     ...said,

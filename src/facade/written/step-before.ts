@@ -41,10 +41,15 @@ export function stepBefore(
   const plain = afterThese(world, before, step, { by, unwritten: passed, state: before, read: first });
   if (windows === 'open' || isLegalFor(world, plain)) return plain;
   // Where it does not fit into what goes on, what goes on has ended.
-  const ended = endedBefore(world, before, by);
-  if (ended.length === 0) return plain;
-  const later = afterThese(world, before, step, { by, unwritten: ended, state: before, read: first });
-  return isLegalFor(world, later) ? later : plain;
+  for (const isWholePhase of [false, true]) {
+    const ended = endedBefore(world, before, by, isWholePhase);
+    if (ended.length === 0) continue;
+    const later = afterThese(world, before, step, { by, unwritten: ended, state: before, read: first });
+    // A question that comes up then is answered by answers alone.
+    const isAnswered = later.state.pending === undefined || later.read.action.kind === 'answer';
+    if (isAnswered && isLegalFor(world, later)) return later;
+  }
+  return plain;
 }
 
 /** A step after what stands before it: as it reads then, with the activation of its hex, at the end of its way. */
