@@ -24,12 +24,14 @@ function won(scenario: string, side: Side, enemy: Bot, games: number): number {
 
 /** So many games of each. */
 const GAMES = 4;
+/** In regiment the random bot stands in the ways out by chance: more games tell more. */
+const AGAINST_CHANCE = 12;
 
 /** Attacks, with the least games that are won against the random and against the sensible bot: below what was measured. */
 const ATTACKS: readonly (readonly [scenario: string, side: Side, random: number, sensible: number])[] = [
   ['landing', 'ar', 2, 1],
   ['vierville', 'de', 3, 1],
-  ['regiment', 'de', 0, 2],
+  ['regiment', 'de', 4, 2],
 ];
 
 describe('the tactical bot', () => {
@@ -37,7 +39,9 @@ describe('the tactical bot', () => {
     'wins most attacks in %s against the random bot, and some against the sensible one',
     { timeout: 300_000 },
     (scenario, side, random, sensible) => {
-      expect(won(scenario, side, randomBot, GAMES)).toBeGreaterThanOrEqual(random);
+      expect(won(scenario, side, randomBot, scenario === 'regiment' ? AGAINST_CHANCE : GAMES)).toBeGreaterThanOrEqual(
+        random,
+      );
       expect(won(scenario, side, sensibleBot, GAMES)).toBeGreaterThanOrEqual(sensible);
     },
   );
