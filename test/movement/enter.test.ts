@@ -125,7 +125,15 @@ describe('a step', () => {
     expect(assault(ground())).toEqual(['not-enough-mps']);
     expect(assault(ground({ oneHexAlways: 'notLowCrawl' }))).toEqual([]);
     const crawl = before({ world: ground({ oneHexAlways: 'notLowCrawl' }), movers: [['de.slow.1', 'lowCrawl', 1]] });
-    expect(faults(crawl, enterRule, to('E2'))).toEqual(['not-enough-mps']);
+    expect(faults(crawl, enterRule, to('E2'))).toEqual(['low-crawl-takes-all', 'not-enough-mps']);
+  });
+
+  rule('6.3', 'nor a hex that costs more than it has: an ordinary move would give all its MPs for it', () => {
+    const walks = before({ movers: [['de.slow.1', 'move', 2]] });
+    expect(faults(walks, enterRule, to('F3'))).toEqual([]);
+    const crawls = before({ movers: [['de.slow.1', 'lowCrawl', 2]] });
+    expect(faults(crawls, enterRule, to('F3'))).toEqual(['low-crawl-takes-all', 'not-enough-mps']);
+    expect(fault(crawls, enterRule, to('F3'), 'low-crawl-takes-all')).toEqual({ unit: 'de.slow.1', to: 'F3' });
   });
 
   rule('6.3', 'a Low Crawl enters one hex that does not take all its MPs', () => {
