@@ -16,7 +16,7 @@ import { cite, namedBy, spell, sumText, switchesIn } from '../speech/sum.js';
  * @example problemText(problem('not-spotted', { at: 'J3' }, '10.1'), voice) // 'J3 is not spotted. [10.1]'
  */
 export function problemText({ code, rule, path, params }: Problem, voice: Voice): string {
-  const more = { ...whoOf(params, voice), ...mpsOf(params), ...deedOf(params, voice), ...termOf(params, voice) };
+  const more = { ...whoOf(params, voice), ...mpsOf(params), ...deedOf(params, voice), ...termOf(params, voice), ...elsewhereOf(params) };
   const facts: Params = {
     ...more,
     ...params,
@@ -57,6 +57,12 @@ function deedOf({ kind }: Params, { locale }: Voice): Params {
 function termOf({ term }: Params, voice: Voice): Params {
   if (typeof term !== 'string') return {};
   return { termName: fill(textOf(voice.locale.terms, term) ?? term, {}, voice) };
+}
+
+/** The places that have used the attacks of a window, where the place that is told of has used none. */
+function elsewhereOf({ at, used }: Params): Params {
+  if (typeof at !== 'string' || !Array.isArray(used) || used.length === 0) return {};
+  return used.some((each) => each === at) ? {} : { elsewhere: used };
 }
 
 /** What became of a counter, in words: one result, or several. */

@@ -151,6 +151,10 @@ describe('a refusal', () => {
       problem('no-attack-left', { at: 'G0', attacks: 1, used: ['G0'] }, '5.3'),
       'All the Opportunity Fire from G0 that the MPs of this step allow has been made. [5.3]',
     ],
+    [
+      problem('no-attack-left', { at: 'G0', attacks: 0, used: ['F1', 'F2'] }, '5.3'),
+      'The MPs of this step leave no Opportunity Fire to G0: F1 and F2 have used it up. [5.3]',
+    ],
   ] as const)('%j is told as a player would', (refusal, text) => {
     expect(explain(refusal, english)).toBe(text);
   });

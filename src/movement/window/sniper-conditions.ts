@@ -104,7 +104,8 @@ const READY: readonly Constraint<PlaceSniperAction>[] = [
   }),
   constraint('no-attack-left', '5.3', (scene, { at }) => {
     const window = topOf(scene, 'window');
-    return window === undefined || hasAttack(scene, window, at) ? undefined : { at };
+    if (window === undefined || hasAttack(scene, window, at)) return undefined;
+    return { at, attacks: window.attacks, used: window.used };
   }),
 ];
 
