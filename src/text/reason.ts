@@ -61,7 +61,7 @@ function termOf({ term }: Params, voice: Voice): Params {
 
 /** The places that have used the attacks of a window, where the place that is told of has used none. */
 function elsewhereOf({ at, used }: Params): Params {
-  if (typeof at !== 'string' || !Array.isArray(used) || used.length === 0) return {};
+  if (!Array.isArray(used) || used.length === 0) return {};
   return used.some((each) => each === at) ? {} : { elsewhere: used };
 }
 

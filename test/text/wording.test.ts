@@ -155,6 +155,10 @@ describe('a refusal', () => {
       problem('no-attack-left', { at: 'G0', attacks: 0, used: ['F1', 'F2'] }, '5.3'),
       'The MPs of this step leave no Opportunity Fire to G0: F1 and F2 have used it up. [5.3]',
     ],
+    [
+      problem('no-attack-left', { attacks: 0, used: ['F1'] }, '5.3'),
+      'The MPs of this step leave no Opportunity Fire: F1 has used it up. [5.3]',
+    ],
   ] as const)('%j is told as a player would', (refusal, text) => {
     expect(explain(refusal, english)).toBe(text);
   });

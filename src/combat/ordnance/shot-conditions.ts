@@ -22,7 +22,7 @@ const OCCASION: readonly Constraint<ShootAction>[] = [
   when('no-attack-left', '5.3', (_scene, frame, order) => {
     if (frame.kind !== 'window' || frame.attacks > 0 || frame.used.includes(order.from)) return undefined;
     if (isCounterattack(frame)) return undefined;
-    return { at: order.from, attacks: frame.attacks, used: frame.used };
+    return { attacks: frame.attacks, used: frame.used };
   }),
   shared('sniperMustFire'),
 ];

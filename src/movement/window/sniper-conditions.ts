@@ -104,8 +104,7 @@ const READY: readonly Constraint<PlaceSniperAction>[] = [
   }),
   constraint('no-attack-left', '5.3', (scene, { at }) => {
     const window = topOf(scene, 'window');
-    if (window === undefined || hasAttack(scene, window, at)) return undefined;
-    return { at, attacks: window.attacks, used: window.used };
+    return window === undefined || hasAttack(scene, window, at) ? undefined : { at };
   }),
 ];
 

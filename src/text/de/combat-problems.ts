@@ -116,7 +116,7 @@ export const combatProblems: Texts = {
   'no-mover-left': 'In {at} zieht niemand mehr.',
   'no-attack-left': 'Alles Gelegenheitsfeuer, das die MPs dieses Schritts erlauben, ist gegeben.',
   'no-attack-left.elsewhere':
-    'Die MPs dieses Schritts lassen {at} kein Gelegenheitsfeuer mehr: {elsewhere} {elsewhere|hat|haben} es verbraucht.',
+    'Die MPs dieses Schritts lassen< {at}> kein Gelegenheitsfeuer mehr: {elsewhere} {elsewhere|hat|haben} es verbraucht.',
   'no-attack-left.at': 'Alles Gelegenheitsfeuer von {at}, das die MPs dieses Schritts erlauben, ist gegeben.',
   'sniper-in-rally': 'Scharfschützen werden nur in der Operationsphase eingesetzt.',
   'sniper-must-fire': '{sniper/unit} ist gerade eingesetzt worden und muss feuern.',

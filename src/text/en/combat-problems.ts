@@ -106,7 +106,7 @@ export const combatProblems: Texts = {
   'no-mover-left': 'Nobody moves in {at} any more.',
   'no-attack-left': 'All the Opportunity Fire that the MPs of this step allow has been made.',
   'no-attack-left.elsewhere':
-    'The MPs of this step leave no Opportunity Fire to {at}: {elsewhere} {elsewhere|has|have} used it up.',
+    'The MPs of this step leave no Opportunity Fire< to {at}>: {elsewhere} {elsewhere|has|have} used it up.',
   'no-attack-left.at': 'All the Opportunity Fire from {at} that the MPs of this step allow has been made.',
   'sniper-in-rally': 'Snipers are placed in the Operations Phase only.',
   'sniper-must-fire': '{sniper/unit} has just been placed and must fire.',
