@@ -11,6 +11,7 @@ import type { Term } from '../../src/kernel/numbers/ledger.js';
 import { canStillAct } from '../../src/phases/impulse/still-acting.js';
 import type { Event, FireAction, ImpulseFrame, ShootAction } from '../../src/state/index.js';
 import { moveRule } from '../../src/movement/index.js';
+import { german } from '../../src/text/de/index.js';
 import { english } from '../../src/text/en/index.js';
 import { BY_ID, namesOf } from '../../src/text/names.js';
 import { inImpulse, firing } from '../combat/scene.js';
@@ -161,6 +162,41 @@ describe('a refusal', () => {
     ],
   ] as const)('%j is told as a player would', (refusal, text) => {
     expect(explain(refusal, english)).toBe(text);
+  });
+
+  rule('5.0', 'from a hex where a side has nobody, nobody fires and nobody moves, and that is told', () => {
+    const world = worldOf('training');
+    const units = [
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'de.1-6-4', at: 'J3' },
+    ];
+    const state = unwrap(position(world, { units, impulse: { by: 'us', named: ['I5'] }, dice: 'entered' }));
+    const said = (action: object): string => explain(apply(world, state, action), english, namesOf(world, state));
+    expect(said({ kind: 'move', from: 'F4', units: [], modes: [] })).toContain(
+      'Nobody of United States is in F4. [6.0]',
+    );
+    expect(said({ kind: 'move', from: 'I5', units: [], modes: [] })).toContain('No unit is named. [6.0]');
+    const fire = { kind: 'fire', from: 'F4', target: 'J3', units: [], weapons: [] } as const;
+    expect(said(fire)).toContain('Nobody fires: nobody of United States is in F4. [5.0]');
+    expect(explain(fire, english)).toBe('nobody fires from F4 at J3.');
+    expect(explain({ kind: 'move', from: 'F4', units: [], modes: [] }, english)).toContain('nobody begins to move');
+  });
+
+  rule('6.1.1', 'who uses Assault Fire is a list of units, which is told where something else is written', () => {
+    const world = worldOf('training');
+    const units = [
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'de.1-6-4', at: 'J3' },
+    ];
+    const state = unwrap(position(world, { units, impulse: { by: 'us', named: ['I5'] }, dice: 'entered' }));
+    const fire = { kind: 'fire', from: 'I5', target: 'J3', units: ['us.2-5-4.1'], weapons: [], lead: 'us.2-5-4.1' };
+    const said = (order: object, locale = english): string => explain(apply(world, state, order), locale);
+    const list = 'A value of another kind is wanted: a list of units or weapons.';
+    for (const field of ['assaultFire', 'units', 'weapons', 'weaponsOnly'])
+      expect(said({ ...fire, [field]: true })).toContain(list);
+    expect(said({ ...fire, assaultFire: true }, german)).toContain('eine Liste von Einheiten oder Waffen');
+    expect(said({ ...fire, lead: true })).toContain('A value of another kind is wanted: a text.');
+    expect(said({ kind: 'move', from: 'I5', units: ['us.2-5-4.1'], modes: 7 })).toContain('is wanted: a list.');
   });
 
   it('does not deny a counter that is only of another kind', () => {

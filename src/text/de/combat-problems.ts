@@ -3,6 +3,7 @@ import type { Texts } from '../../speech/texts.js';
 /** Why an attack is refused, in German. */
 export const combatProblems: Texts = {
   // Fire
+  'nobody-fires.at': 'Niemand feuert: In {at} ist niemand von {side^dat}.',
   'nobody-fires': 'Niemand feuert.',
   'not-activated-here': '{who} {who|wurde|wurden} nicht mit den Feldern dieses Impulses aktiviert<: {reason}>.',
   'not-activated-here.under':

@@ -3,6 +3,7 @@ import type { Texts } from '../../speech/texts.js';
 /** Why an attack is refused. */
 export const combatProblems: Texts = {
   // Fire
+  'nobody-fires.at': 'Nobody fires: nobody of {side} is in {at}.',
   'nobody-fires': 'Nobody fires.',
   'not-activated-here': '{who} {who|was|were} not activated with the hexes of this impulse<: {reason}>.',
   'not-activated-here.under':
