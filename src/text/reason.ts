@@ -16,7 +16,13 @@ import { cite, lineName, namedBy, spell, sumText, switchesIn } from '../speech/s
  * @example problemText(problem('not-spotted', { at: 'J3' }, '10.1'), voice) // 'J3 is not spotted. [10.1]'
  */
 export function problemText({ code, rule, path, params }: Problem, voice: Voice): string {
-  const more = { ...whoOf(params, voice), ...mpsOf(params), ...deedOf(params, voice), ...termOf(params, voice), ...elsewhereOf(params) };
+  const more = {
+    ...whoOf(params, voice),
+    ...mpsOf(params),
+    ...deedOf(params, voice),
+    ...termOf(params, voice),
+    ...elsewhereOf(params),
+  };
   const facts: Params = {
     ...more,
     ...params,

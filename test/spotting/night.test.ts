@@ -94,8 +94,7 @@ describe('at night', () => {
       ],
       frames: [impulse('us')],
     });
-    const attempt = (unit: string): readonly string[] =>
-      faults(table, spotRule, { kind: 'spot', unit, target: 'K3' });
+    const attempt = (unit: string): readonly string[] => faults(table, spotRule, { kind: 'spot', unit, target: 'K3' });
     expect(attempt('us.2-5-4.2')).toEqual(['already-spotted']);
     expect(attempt(squad)).toEqual(['in-the-dark', 'already-spotted']);
   });

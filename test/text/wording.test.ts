@@ -199,6 +199,23 @@ describe('a refusal', () => {
     expect(said({ kind: 'move', from: 'I5', units: ['us.2-5-4.1'], modes: 7 })).toContain('is wanted: a list.');
   });
 
+  rule('22.0', 'a hex of the board that is not in play is told apart from one that there is not', () => {
+    const world = worldOf('training');
+    const units = [
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'de.1-6-4', at: 'J3' },
+    ];
+    const state = unwrap(position(world, { units, impulse: { by: 'us', named: ['I5'] }, dice: 'entered' }));
+    const fire = { kind: 'fire', from: 'I5', units: ['us.2-5-4.1'], weapons: [], lead: 'us.2-5-4.1' };
+    const said = (target: string, locale = english): string =>
+      explain(apply(world, state, { ...fire, target }), locale, namesOf(world, state));
+    expect(said('A5')).toContain('A5 lies outside the area in play.');
+    expect(said('15A5')).toContain('15A5 lies outside the area in play.');
+    expect(said('A5', german)).toContain('A5 liegt außerhalb des Spielgebiets.');
+    expect(said('A99')).toContain('There is no such location: A99.');
+    expect(said('I99')).toContain('There is no such location: I99.');
+  });
+
   it('does not deny a counter that is only of another kind', () => {
     const names = { ...BY_ID, nameOf: (id: string) => (id === BAZOOKA ? 'Bazooka' : undefined) };
     const refused = (unit: string): string => explain(problem('unknown-counter', { unit }, '6.0'), english, names);

@@ -1,3 +1,4 @@
+import { append } from '../../kernel/basis/lists.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
 import { total } from '../../kernel/numbers/ledger.js';
 import type { Rational } from '../../kernel/numbers/rational.js';
@@ -165,7 +166,7 @@ function countingAs(terms: readonly Term[], gap: Rational, owner?: string): read
     }
     const share = term.value;
     const within = isPlain(share) ? countingAs(share.terms, gap, share.of) : [];
-    if (within.length > 0) inShares.push(...within);
+    if (within.length > 0) append(inShares, within);
     else if (compare(total(share), gap) === 0) inShares.push({ term, owner: share.of });
   }
   return [...own, ...inShares];

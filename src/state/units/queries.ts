@@ -137,7 +137,11 @@ export function enemiesAt(scene: Scene, at: LocationId, side: Side): readonly Co
  * @returns no facts where units of the side are there
  * @example desertedBy(scene, 'us', 'F4') // { at: 'F4', side: 'us' }
  */
-export function desertedBy(scene: Scene, side: Side, at: LocationId): { readonly at?: LocationId; readonly side?: Side } {
+export function desertedBy(
+  scene: Scene,
+  side: Side,
+  at: LocationId,
+): { readonly at?: LocationId; readonly side?: Side } {
   return friendsAt(scene, at, side).length === 0 ? { at, side } : {};
 }
 
