@@ -206,7 +206,7 @@ describe('a refusal', () => {
       { type: 'de.1-6-4', at: 'J3' },
     ];
     const state = unwrap(position(world, { units, impulse: { by: 'us', named: ['I5'] }, dice: 'entered' }));
-    const fire = { kind: 'fire', from: 'I5', units: ['us.2-5-4.1'], weapons: [], lead: 'us.2-5-4.1' };
+    const fire = { kind: 'fire', from: 'I5', units: ['us.2-5-4.1'], weapons: [], lead: 'us.2-5-4.1' } as const;
     const said = (target: string, locale = english): string =>
       explain(apply(world, state, { ...fire, target }), locale, namesOf(world, state));
     expect(said('A5')).toContain('A5 lies outside the area in play.');
