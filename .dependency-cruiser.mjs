@@ -151,7 +151,7 @@ export default {
       from: { path: '^src/remote/' },
       to: {
         path: '^src/server/',
-        pathNot: '^src/server/(limits|pages|results|rules-note|table-asked|told-change)\\.ts$',
+        pathNot: '^src/server/(fields|limits|pages|results|rules-note|table-asked|told-change)\\.ts$',
       },
     },
     {

@@ -95,7 +95,7 @@ describe.each(share(SCENARIOS))('orders built click by click in %s', (scenario) 
         const elsewhere = states.flatMap((other) =>
           other === state || slots.length === 0 ? [] : firstOf(legal(world, other, { kind })),
         );
-        const pool = [...(actions ?? []), ...elsewhere.slice(0, 6)].filter((each) => each !== undefined);
+        const pool = [...(actions ?? []), ...elsewhere.slice(0, 6)];
         if (actions === undefined || pool.length === 0) continue;
         for (let i = 0; i < 6; i++) {
           const order = mixed(
