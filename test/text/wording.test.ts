@@ -4,7 +4,7 @@ import { attackLedger } from '../../src/combat/attack/attack.js';
 import { toHitLedger } from '../../src/combat/ordnance/to-hit.js';
 import { fireOrder } from '../../src/combat/attack/fire-action.js';
 import { shotOrder } from '../../src/combat/ordnance/shot-order.js';
-import { apply, explain, percent, position } from '../../src/facade/index.js';
+import { apply, check, explain, percent, position } from '../../src/facade/index.js';
 import { problem } from '../../src/kernel/basis/result.js';
 import { finding } from '../../src/kernel/numbers/ledger.js';
 import type { Term } from '../../src/kernel/numbers/ledger.js';
@@ -212,6 +212,8 @@ describe('a refusal', () => {
     expect(said('A5')).toContain('A5 lies outside the area in play.');
     expect(said('15A5')).toContain('15A5 lies outside the area in play.');
     expect(said('A5', german)).toContain('A5 liegt außerhalb des Spielgebiets.');
+    const begun = { kind: 'fire', from: 'A5' } as const;
+    expect(explain(check(world, state, begun), english)).toContain('A5 lies outside the area in play.');
     expect(said('A99')).toContain('There is no such location: A99.');
     expect(said('I99')).toContain('There is no such location: I99.');
   });
