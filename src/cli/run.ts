@@ -1,5 +1,6 @@
 import type { Problem } from '../kernel/basis/result.js';
 import { problem } from '../kernel/basis/result.js';
+import { nearTo } from '../kernel/basis/nearest.js';
 import type { CommandLine } from './terminal/command-line.js';
 import { readCommandLine } from './terminal/command-line.js';
 import type { CommandName } from './terminal/commands/index.js';
@@ -44,7 +45,8 @@ export function begin(args: readonly string[], terminal: Terminal): ExitCode | T
   const command = COMMANDS.find((each) => each.name === name);
   if (command === undefined) {
     const known = COMMANDS.map((each) => each.name);
-    return { kind: 'refusal', problems: [problem('unknown-command', { command: name, known }, undefined, name)], json };
+    const params = { command: name, known, ...nearTo(name, known) };
+    return { kind: 'refusal', problems: [problem('unknown-command', params, undefined, name)], json };
   }
   if (rest.includes('--help')) {
     terminal.out(commandHelp(command, terminal));

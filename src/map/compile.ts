@@ -42,22 +42,29 @@ export function compileMap(input: MapInput): Result<GameMap> {
   const boards = input.boards.map((placement) => ({ ...placement, board: canonicalBoard(placement.board) }));
 
   const drafts: Drafts = new Map();
+  const beyond = new Set<string>();
   for (const placement of boards) {
-    const faults = layDown(drafts, placement, input.areas);
+    const faults = layDown(drafts, placement, input.areas, beyond);
     if (faults.length > 0) return refuseAll(faults);
   }
   const ordered = [...drafts.values()].sort((a, b) => a.at.q - b.at.q || a.at.r - b.at.r);
   if (ordered.length === 0) return refuse(problem('empty-map', {}, '1.4', 'areas'));
-  return ok(deepFreeze(mapOf(boards, ordered, chart)));
+  return ok(deepFreeze(mapOf(boards, ordered, chart, beyond)));
 }
 
-function mapOf(boards: readonly BoardPlacement[], ordered: readonly Draft[], chart: TerrainChart): GameMap {
+function mapOf(
+  boards: readonly BoardPlacement[],
+  ordered: readonly Draft[],
+  chart: TerrainChart,
+  beyond: Set<string>,
+): GameMap {
   const ids = boards.map(({ board }) => board.id);
   const [only] = ids;
   // On joined boards a name carries the board's number; on a single board the number may be left out.
   const plain = (name: string): string => (ids.length > 1 || only === undefined ? name : name.slice(only.length));
   const nameTable = new Map(ordered.flatMap((draft, i) => draft.names.map((name) => [name, i] as const)));
   if (ids.length === 1) for (const [name, hex] of [...nameTable]) nameTable.set(plain(name), hex);
+  for (const name of [...beyond]) beyond.add(plain(name));
   const names = ordered.map((draft) => plain(draft.names[0] as string));
   const index = new Map(ordered.map(({ at }, i) => [draftKey(at), i]));
   const find = (board: string, name: string): number | undefined => nameTable.get(board + name);
@@ -78,6 +85,7 @@ function mapOf(boards: readonly BoardPlacement[], ordered: readonly Draft[], cha
   return {
     size: ordered.length,
     boards: ids,
+    ...(beyond.size === 0 ? {} : { beyond }),
     names,
     q: at.map(({ q }) => q),
     r: at.map(({ r }) => r),

@@ -30,6 +30,7 @@ export type Drafts = Map<string, Draft>;
  * Adds the playable hexes of a board to the map; a half-hex that meets another becomes one hex with it.
  *
  * @rule 1.4
+ * @param beyond takes the names of the hexes that are on the board and not in an area
  * @returns `boards-overlap`, or `halves-differ` where two boards draw different terrain or levels under one centre dot
  * @example layDown(drafts, { board }, undefined) // [] where nothing lies under the board
  */
@@ -37,13 +38,18 @@ export function layDown(
   drafts: Drafts,
   placement: BoardPlacement,
   areas: readonly PlayableArea[] | undefined,
+  beyond?: Set<string>,
 ): readonly Problem[] {
   const { board, column: east = 0, row: south = 0, rotated = false } = placement;
   const listed = new Map(board.hexes.map((hex) => [hex.hex, hex]));
   const problems: Problem[] = [];
   for (let column = 0; column < board.columns; column++) {
     for (let row = column % 2; row <= board.rows; row++) {
-      if (!onBoard(board, column, row) || !inPlay(areas, board.id, column, row)) continue;
+      if (!onBoard(board, column, row)) continue;
+      if (!inPlay(areas, board.id, column, row)) {
+        beyond?.add(board.id + formatHexName(column, row));
+        continue;
+      }
       const turnedColumn = rotated ? board.columns - 1 - column : column;
       const turnedRow = rotated ? board.rows + (column % 2) - row : row;
       const at = axial(turnedColumn + east, turnedRow + south);

@@ -4,7 +4,7 @@ import { english } from '../text/en/index.js';
 import type { Explainable, Locale, Names } from '../text/index.js';
 import { BY_ID, explain } from '../text/index.js';
 
-/** Problems that only the server finds, in English. */
+/** Problems that only the server finds, in English. What a page is told of as well stands among the texts of the engine. */
 export const PROBLEMS: Readonly<Record<string, string>> = {
   'bad-message': 'A message is one call of JSON-RPC 2.0 with "jsonrpc":"2.0", or a list of calls.',
   'unknown-method': 'There is no method {method}<. Perhaps {nearest} is meant>.',
@@ -21,24 +21,15 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   'address-games': 'Your address has {most} games here. There is room for another one in {seconds} seconds.',
   'address-worlds': 'Your address has {most} worlds here, and games are played in all of them.',
   'address-disk': 'Your address has written much into the data folder. It may write again in {seconds} seconds.',
-  'too-much-work':
-    'This connection or this seat has taken much of the processor. It may ask again in {seconds} seconds.',
-  'unknown-game': 'There is no game {game} here.',
-  'unknown-world': 'There is no world {world} here: load it first.',
   'unknown-counter': 'There is no counter {counter} in sight.',
   'agreement-wanted': 'Every side has to send this in its own name: {sides} has not done so yet.',
-  'before-the-end': 'The record is given to the seat of a side when the game is over.',
   'game-or-state': 'Name either a game, or a world and a state.',
   'record-needed': 'The state alone does not say this: send the record too.',
   'record-of-another-state': 'This record does not lead to this state.',
   'began-with-a-save': 'A game that was loaded from a save has no record.',
-  'nothing-to-undo': 'There is no step to take back.',
-  'may-not-undo': 'This step may not be taken back.',
-  'not-your-step': 'The last step belongs to the other side.',
   'save-or-record': 'Send either a save or a record.',
   'orders-or-cancel': 'Send either orders, or that they are cancelled.',
   'bot-decides': 'A bot plays this side: it takes no standing orders.',
-  'stale-cursor': 'This cursor is of another step of the game.',
   'other-protocol': 'The client speaks protocol {wanted}, and this server protocol {spoken}.',
   'world-for-situation': 'A situation comes with a world, and without a game.',
   'other-scenario': 'The situation is one of {scenario}, and the world one of {world}.',
@@ -46,7 +37,6 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   'no-bots-here': 'No bots take seats here: the server offers them with --bots, and not in the stateless form.',
   'unknown-bot': 'There is no bot {bot} here: there are {known}.',
   'bots-everywhere': 'One side at least is left to somebody who is no bot.',
-  'bad-cursor': 'This is no cursor of a list.',
   'side-needed': 'Name the side that looks.',
   'not-for-onlookers':
     'Something is hidden in this game: only those who play a side are told what the rules say. Take a side first.',
@@ -66,7 +56,7 @@ const LOCALE: Locale = { ...english, problems: { ...english.problems, ...PROBLEM
  *
  * @param thing what to tell
  * @param names the names of counters and sides; their ids when left out
- * @example inWords([problem('unknown-game', { game: 'g1' })]) // 'There is no game g1 here.'
+ * @example inWords([problem('unknown-game', { game: 'g1' })]) // 'The server has no game g1.'
  */
 export function inWords(thing: Explainable, names?: Names): string {
   return explain(thing, LOCALE, names);

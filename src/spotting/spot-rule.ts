@@ -133,13 +133,6 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
       if (spotter === undefined || hasFog(scene.world)) return undefined;
       return enemiesAt(scene, target, spotter.side).length > 0 ? undefined : { target };
     }),
-    constraint('already-spotted', '10.1.1', (scene, { unit, target }) => {
-      const spotter = unitOf(scene, unit);
-      if (spotter === undefined || isHiddenFrom(scene, target, spotter)) return undefined;
-      const known =
-        hasFog(scene.world) || isSpottedBy(scene, target, spotter) || enemiesAt(scene, target, spotter.side).length > 0;
-      return known ? { target } : undefined;
-    }),
     constraint('no-line-of-sight', '10.3', (scene, { unit, target }) => {
       const spotter = unitOf(scene, unit);
       const from = spotter === undefined ? undefined : onMap(spotter);
@@ -152,6 +145,13 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
       const from = spotter === undefined ? undefined : onMap(spotter);
       if (spotter === undefined || from === undefined || !hasLineTo(scene, spotter, target)) return undefined;
       return seesTarget(scene, spotter, target) ? undefined : { from, target };
+    }),
+    constraint('already-spotted', '10.1.1', (scene, { unit, target }) => {
+      const spotter = unitOf(scene, unit);
+      if (spotter === undefined || isHiddenFrom(scene, target, spotter)) return undefined;
+      const known =
+        hasFog(scene.world) || isSpottedBy(scene, target, spotter) || enemiesAt(scene, target, spotter.side).length > 0;
+      return known ? { target } : undefined;
     }),
   ],
   lacking: { code: 'needs-unspotted-enemy', rule: '10.1.1' },

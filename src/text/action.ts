@@ -57,6 +57,11 @@ function accountOf(action: Action, voice: Voice): Account {
   }
 }
 
+/** How many do something: where there are no units, nobody does it, which is one. */
+function oneOr(units: readonly CounterId[]): number {
+  return Math.max(1, units.length);
+}
+
 /** Fire with a Leader is told as the fire of his stack; other firers are listed. */
 function fireAccount(action: FireAction, voice: Voice): Account {
   const { from, target, leader } = action;
@@ -71,7 +76,7 @@ function fireAccount(action: FireAction, voice: Voice): Account {
     ...(weaponsOnly === undefined ? {} : { weaponsOnly }),
     ...(assaultFire === undefined ? {} : { assaultFire }),
   };
-  const facts = { from, target, units: list(stack, voice.locale), count: others.length, ...manner };
+  const facts = { from, target, units: list(stack, voice.locale), count: oneOr(others), ...manner };
   if (leader === undefined || stack.length === 0) return { facts };
   return { variant: 'stack', facts: { ...facts, leader, units: stack.join(', ') } };
 }
@@ -83,7 +88,7 @@ function moveAccount(action: MoveAction | AlightAction, voice: Voice): Account {
   const from = action.kind === 'alight' || action.from === undefined ? {} : { from: action.from };
   const [mode] = action.modes;
   if (mode === undefined || modes.size < 2) {
-    const facts = { ...from, units: named(action.units), count: action.units.length };
+    const facts = { ...from, units: named(action.units), count: oneOr(action.units) };
     return { facts: mode === undefined || mode === 'move' ? facts : { ...facts, mode } };
   }
   const groups = [...modes].map((each) => {
@@ -94,7 +99,7 @@ function moveAccount(action: MoveAction | AlightAction, voice: Voice): Account {
       voice,
     );
   });
-  return { facts: { ...from, units: list(groups, voice.locale), count: action.units.length } };
+  return { facts: { ...from, units: list(groups, voice.locale), count: oneOr(action.units) } };
 }
 
 /** The fields of an action as the values of holes. */

@@ -5,7 +5,7 @@ import { HALF_POINTS } from '../tables/index.js';
 import type { Voice } from './voice.js';
 import { bare, fill, firstText, list, say, textOf } from '../speech/fill.js';
 import { placeText, plainly } from './place.js';
-import { cite, namedBy, spell, sumText, switchesIn } from '../speech/sum.js';
+import { cite, lineName, namedBy, spell, sumText, switchesIn } from '../speech/sum.js';
 
 /**
  * The reason of a refusal, with the rule and the place in the input.
@@ -16,7 +16,13 @@ import { cite, namedBy, spell, sumText, switchesIn } from '../speech/sum.js';
  * @example problemText(problem('not-spotted', { at: 'J3' }, '10.1'), voice) // 'J3 is not spotted. [10.1]'
  */
 export function problemText({ code, rule, path, params }: Problem, voice: Voice): string {
-  const more = { ...whoOf(params, voice), ...mpsOf(params), ...deedOf(params, voice), ...termOf(params, voice) };
+  const more = {
+    ...whoOf(params, voice),
+    ...mpsOf(params),
+    ...deedOf(params, voice),
+    ...termOf(params, voice),
+    ...elsewhereOf(params),
+  };
   const facts: Params = {
     ...more,
     ...params,
@@ -53,10 +59,23 @@ function deedOf({ kind }: Params, { locale }: Voice): Params {
   return typeof kind === 'string' ? { deed: textOf(locale.decisions, `action.${kind}`) ?? kind } : {};
 }
 
-/** The term of a sum by its name. */
-function termOf({ term }: Params, voice: Voice): Params {
+/** The terms of a sum by their names; a term of a share with the name of the unit or the weapon. */
+function termOf({ term, terms, owners }: Params, voice: Voice): Params {
   if (typeof term !== 'string') return {};
-  return { termName: fill(textOf(voice.locale.terms, term) ?? term, {}, voice) };
+  const ids = Array.isArray(terms) ? terms : [term];
+  const names = ids.map((id, i) => {
+    const owner = Array.isArray(owners) ? String(owners[i] ?? '') : '';
+    const of: Params = owner === '' ? {} : { of: say(owner, 'of', voice) };
+    const name = lineName(String(id), of, voice);
+    return owner === '' || name === of['of'] ? name : `${name} (${String(of['of'])})`;
+  });
+  return { termName: list([...new Set(names)], voice.locale, 'or') };
+}
+
+/** The places that have used the attacks of a window, where the place that is told of has used none. */
+function elsewhereOf({ at, used }: Params): Params {
+  if (!Array.isArray(used) || used.length === 0) return {};
+  return used.some((each) => each === at) ? {} : { elsewhere: used };
 }
 
 /** What became of a counter, in words: one result, or several. */

@@ -41,6 +41,17 @@ const CASES: Readonly<Record<string, readonly [args: readonly string[], code: st
   'no file to check': [['validate'], 'file-needed', 'FILE'],
 };
 
+describe('a word of the command line with a wrong letter', () => {
+  test('is told with the nearest command, or the nearest option', () => {
+    expect(hexarbiter('jugde').err).toContain('there is no command jugde; perhaps judge is meant; there are demo, ');
+    expect(hexarbiter('judge', 'x.json', '--acton', 'pass').err).toContain(
+      'there is no option --acton here; perhaps --action is meant',
+    );
+    expect(hexarbiter('waterloo').err).not.toContain('is meant');
+    expect(hexarbiter('demo', '--waterloo').err).not.toContain('is meant');
+  });
+});
+
 /** What a file is refused for by a command. */
 const FILES: Readonly<Record<string, readonly [command: string, content: string, code: string, path: string]>> = {
   'an empty file': ['replay', '', 'bad-json', ''],

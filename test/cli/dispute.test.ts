@@ -98,6 +98,13 @@ describe('judge takes a dispute', () => {
     }
   });
 
+  test('at a hex of the board that is not in play is told that', () => {
+    const name = situation('outside', { then: [NAME] });
+    const said = (action: string): string => hexarbiter('judge', name, '--action', action).err;
+    expect(said('I5 fires at A5')).toContain('A5 lies outside the area in play.');
+    expect(said('I5 fires at A99')).toContain('There is no such location: A99.');
+  });
+
   test('and refuses files and options that do not go together', () => {
     const name = situation('plain', {});
     const pack = file('pack.json', '{"format":0,"id":"mine","title":"Mine"}');

@@ -190,6 +190,15 @@ describe('a record typed by hand', () => {
 
   test('says what it lacks', () => {
     expect(hexarbiter('replay', file('nothing.txt', 'us: pass\n')).err).toContain('scenario-needed');
+    const evening = EVENING.replace('scenario: training\n', '');
+    const needed = 'the record does not say what is played: write "scenario: ID" in its first line';
+    for (const [name, text] of [
+      ['without.txt', evening],
+      ['heading.rec', evening.replace(/^[^]*(?=Turn 1)/, '')],
+      ['plain.txt', 'I5 fires at J3, 5 2\n'],
+    ] as const)
+      expect(hexarbiter('replay', file(name, text)).err).toContain(needed);
+    expect(hexarbiter('replay', file('broken.txt', '{"scenario": "training"')).err).toContain('bad-json');
     expect(hexarbiter('replay', file('evening.txt', EVENING), '--after', 'guess').err).toContain('unknown-after');
     const game = newFile('seven.json');
     hexarbiter('demo', '--quiet', '--seed', '7', '--out', game);

@@ -186,7 +186,8 @@ describe('an action in a window of Opportunity Fire that has closed by itself', 
   rule('5.3', 'is judged in it: nobody fires once more when all the attacks of the MPs are made', () => {
     expect(closed.state.frames.at(-1)?.kind).toBe('move');
     const over = 'All the Opportunity Fire that the MPs of this step allow has been made. [5.3]';
-    const overFrom = (from: string): string => over.replace('Fire that', `Fire from ${from} that`);
+    const overFrom = (from: string): string =>
+      `The MPs of this step leave no Opportunity Fire to ${from}: I5 has used it up. [5.3]`;
     expect(said('I4', 'us.2-5-4.2')).toEqual(['notLegal', overFrom('I4'), over]);
     const marked = '2-5-4 #3 is under a Fired marker. [5.3]';
     expect(said('I4', 'us.2-5-4.3')).toEqual(['notLegal', overFrom('I4'), marked, over]);

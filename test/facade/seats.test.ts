@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ApplyOptions, GameState } from '../../src/index.js';
 import * as hexarbiter from '../../src/index.js';
-import { apply, check, createGame, explain, position, seedNotices, view } from '../../src/index.js';
+import { apply, check, createGame, explain, namesOf, position, seedNotices, view } from '../../src/index.js';
 import type { OverrideAction } from '../../src/state/index.js';
 import { createSession } from '../../src/session/index.js';
 import { english } from '../../src/text/en/index.js';
+import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 
@@ -97,6 +98,16 @@ describe('the role of whoever acts', () => {
     expect(stranger).toMatchObject({ problems: [{ code: 'unknown-role', params: { role: 'nobody', known } }] });
     expect(refused(game, pass, { as: 'nobody' })).toEqual(['unknown-role /how/as']);
     expect(refused(game, pass, { as: 7 as never })).toEqual(['bad-type /how/as']);
+  });
+
+  rule('22.0', 'is told whose set-up comes first, by the section of the set-up', () => {
+    const begun = unwrap(createGame(world, { seed: 'first' }));
+    const refusal = apply(world, begun, { kind: 'ready' }, { by: 'de' });
+    expect(!refusal.ok && refusal.problems.map((each) => explain(each, english, namesOf(world, begun)))).toEqual([
+      'United States must set up before Germany can act. [22.0]',
+    ]);
+    const asked = check(world, begun, { kind: 'ready' }, { as: 'de' });
+    expect(asked).toMatchObject({ complete: -1, problems: [{ code: 'wrong-side', rule: '22.0' }] });
   });
 
   it('lets a side answer its own questions alone, with its own dice', () => {

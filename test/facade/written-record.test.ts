@@ -228,6 +228,21 @@ describe('a record', () => {
     expect(mistake?.sentence).toBe(explain(mistake?.problem as never, english, namesOf(world, state)));
   });
 
+  test('names every term that counts as much as the difference, a Squad by its IFP', () => {
+    const saidOf = (less: number): string => {
+      const order = 'us: I5 fires at J3, 5 1, 1';
+      const steps = record('us: activates I5', order);
+      const taken = unwrap(replayRecord(world, steps)).played.at(-1)?.taken ?? [];
+      const line = writeLine(world, taken);
+      const sum = Number(/-> ([0-9]+) against/.exec(line)?.[1]);
+      const told = line.replace(`-> ${sum}`, `-> ${sum - less}`);
+      const { mistakes } = unwrap(replayRecord(world, record('us: activates I5', told), { locale: english }));
+      return `${mistakes[0]?.sentence}`;
+    };
+    expect(saidOf(2)).toMatch(/gives 10 and 4, perhaps because LM or IFP \(2-5-4 #1\) counts 2\. \[5\.0\.1\]$/);
+    expect(saidOf(1)).toMatch(/gives 10 and 4, perhaps because moving target counts 1\. \[6\.0\]$/);
+  });
+
   test('5.3 may say that nobody fires at those who move, also where nobody could or where it goes without saying', () => {
     const lines = ['us: G6 moves to G7', 'de: passes', 'us: moves on to G8', 'us: stop'];
     expect(codesOf(lines)).toEqual([]);

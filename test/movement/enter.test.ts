@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest';
+import { problem } from '../../src/kernel/basis/result.js';
 import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { enterRule, stopRule } from '../../src/movement/index.js';
 import type { Area, HexMarker, MoveMode, Status, World } from '../../src/state/index.js';
 import { topFrame, topOf } from '../../src/state/index.js';
-import { act, fault, faults, impulse, lay, legal, placeOf, statusOf } from '../phases/table.js';
+import { act, fault, faults, impulse, lay, legal, placeOf, refusals, statusOf } from '../phases/table.js';
 import type { Table } from '../phases/table.js';
 import { english } from '../../src/text/en/index.js';
 import { explain } from '../../src/text/index.js';
@@ -125,7 +126,15 @@ describe('a step', () => {
     expect(assault(ground())).toEqual(['not-enough-mps']);
     expect(assault(ground({ oneHexAlways: 'notLowCrawl' }))).toEqual([]);
     const crawl = before({ world: ground({ oneHexAlways: 'notLowCrawl' }), movers: [['de.slow.1', 'lowCrawl', 1]] });
-    expect(faults(crawl, enterRule, to('E2'))).toEqual(['not-enough-mps']);
+    expect(faults(crawl, enterRule, to('E2'))).toEqual(['low-crawl-takes-all', 'not-enough-mps']);
+  });
+
+  rule('6.3', 'nor a hex that costs more than it has: an ordinary move would give all its MPs for it', () => {
+    const walks = before({ movers: [['de.slow.1', 'move', 2]] });
+    expect(faults(walks, enterRule, to('F3'))).toEqual([]);
+    const crawls = before({ movers: [['de.slow.1', 'lowCrawl', 2]] });
+    expect(faults(crawls, enterRule, to('F3'))).toEqual(['low-crawl-takes-all', 'not-enough-mps']);
+    expect(fault(crawls, enterRule, to('F3'), 'low-crawl-takes-all')).toEqual({ unit: 'de.slow.1', to: 'F3' });
   });
 
   rule('6.3', 'a Low Crawl enters one hex that does not take all its MPs', () => {
@@ -250,11 +259,23 @@ describe('entering an enemy hex', () => {
     expect(faults(table, enterRule, to('D4'))).toEqual(['assault-into-melee']);
   });
 
+  rule('6.1.1', 'nobody enters Melee after Assault Fire, which is told as that', () => {
+    const table = before({ movers: [[squad, 'assaultFire', 3]], others: enemy });
+    const params = fault(table, enterRule, to('D4'), 'assault-into-melee');
+    expect(params).toEqual({ unit: squad, to: 'D4', fired: true });
+    const said = explain(problem('assault-into-melee', params ?? {}, '6.1.1'), english);
+    expect(said).toBe('de.1-6-4.1 has used Assault Fire, and cannot enter Melee after it. [6.1.1]');
+    const [refused] = refusals(table, enterRule, to('D4'));
+    expect(refused?.rule).toBe('6.1.1');
+  });
+
   rule('8.0', 'Assault Movement and its kind do not end in Melee', () => {
     for (const mode of ['assaultMove', 'assaultFire', 'stealthAssault'] as const) {
       const table = before({ movers: [['de.stealthy.1', mode, 3]], others: enemy });
       expect(faults(table, enterRule, to('D4'))).toEqual(['assault-into-melee']);
     }
+    const moved = before({ movers: [[squad, 'assaultMove', 3]], others: enemy });
+    expect(fault(moved, enterRule, to('D4'), 'assault-into-melee')).toEqual({ unit: squad, to: 'D4' });
     const stealth = before({ movers: [['de.stealthy.1', 'stealth', 5]], others: enemy });
     expect(faults(stealth, enterRule, to('D4'))).toEqual([]);
   });

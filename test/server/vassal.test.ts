@@ -234,6 +234,11 @@ describe('a code of the server', () => {
     expect(VASSAL_CODES.filter((code) => Object.hasOwn(PROBLEMS, code))).toEqual([]);
   });
 
+  it('has one wording, also where a page is told it: three say another thing than in a game', () => {
+    const both = Object.keys(PROBLEMS).filter((code) => Object.hasOwn(english.problems, code));
+    expect(both.sort()).toEqual(['side-needed', 'unknown-counter', 'unknown-method']);
+  });
+
   it('says of a table without its card what is lacking', async () => {
     const client = clientOf(testServer({}, { time: 1e9 }));
     const { own } = await begun(client);

@@ -85,6 +85,20 @@ describe('at night', () => {
     expect(look('K6')).toEqual(['in-the-dark']);
   });
 
+  rule('20.1', 'where it is too dark to look, this is told before the hex being spotted already', () => {
+    const table = lay(night, {
+      units: [
+        [squad, 'K6'],
+        ['us.2-5-4.2', 'K5'],
+        [enemy, 'K3', { markers: ['moved'] }],
+      ],
+      frames: [impulse('us')],
+    });
+    const attempt = (unit: string): readonly string[] => faults(table, spotRule, { kind: 'spot', unit, target: 'K3' });
+    expect(attempt('us.2-5-4.2')).toEqual(['already-spotted']);
+    expect(attempt(squad)).toEqual(['in-the-dark', 'already-spotted']);
+  });
+
   rule('20.2', 'a Starshell lights its hex and the six around it as by day, for whoever looks in', () => {
     const star = [{ kind: 'starshell', at: 'F6' }] as const;
     const lit = lane('F5', {}, star);

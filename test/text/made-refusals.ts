@@ -144,6 +144,17 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['unknown-result', { text: 'well', column: 20, line: 3 }],
   ['wrong-sum', { told: [9, 6], found: [12, 6] }],
   ['wrong-sum', { told: [9, 6], found: [10, 6], term: 'moving', value: 1 }],
+  [
+    'wrong-sum',
+    {
+      told: [9, 6],
+      found: [10, 6],
+      term: 'moving',
+      terms: ['moving', 'supporting', 'inherentFirepower'],
+      owners: ['', 'us.2-5-4.1', 'us.2-5-4.2'],
+      value: 1,
+    },
+  ],
   ['bad-answer', { message: 'broken' }],
   ['bad-cursor', {}],
   ['before-the-end', {}],

@@ -4,13 +4,14 @@ import { attackLedger } from '../../src/combat/attack/attack.js';
 import { toHitLedger } from '../../src/combat/ordnance/to-hit.js';
 import { fireOrder } from '../../src/combat/attack/fire-action.js';
 import { shotOrder } from '../../src/combat/ordnance/shot-order.js';
-import { apply, explain, percent, position } from '../../src/facade/index.js';
+import { apply, check, explain, percent, position } from '../../src/facade/index.js';
 import { problem } from '../../src/kernel/basis/result.js';
 import { finding } from '../../src/kernel/numbers/ledger.js';
 import type { Term } from '../../src/kernel/numbers/ledger.js';
 import { canStillAct } from '../../src/phases/impulse/still-acting.js';
 import type { Event, FireAction, ImpulseFrame, ShootAction } from '../../src/state/index.js';
 import { moveRule } from '../../src/movement/index.js';
+import { german } from '../../src/text/de/index.js';
 import { english } from '../../src/text/en/index.js';
 import { BY_ID, namesOf } from '../../src/text/names.js';
 import { inImpulse, firing } from '../combat/scene.js';
@@ -151,8 +152,70 @@ describe('a refusal', () => {
       problem('no-attack-left', { at: 'G0', attacks: 1, used: ['G0'] }, '5.3'),
       'All the Opportunity Fire from G0 that the MPs of this step allow has been made. [5.3]',
     ],
+    [
+      problem('no-attack-left', { at: 'G0', attacks: 0, used: ['F1', 'F2'] }, '5.3'),
+      'The MPs of this step leave no Opportunity Fire to G0: F1 and F2 have used it up. [5.3]',
+    ],
+    [
+      problem('no-attack-left', { attacks: 0, used: ['F1'] }, '5.3'),
+      'The MPs of this step leave no Opportunity Fire: F1 has used it up. [5.3]',
+    ],
   ] as const)('%j is told as a player would', (refusal, text) => {
     expect(explain(refusal, english)).toBe(text);
+  });
+
+  rule('5.0', 'from a hex where a side has nobody, nobody fires and nobody moves, and that is told', () => {
+    const world = worldOf('training');
+    const units = [
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'de.1-6-4', at: 'J3' },
+    ];
+    const state = unwrap(position(world, { units, impulse: { by: 'us', named: ['I5'] }, dice: 'entered' }));
+    const said = (action: object): string => explain(apply(world, state, action), english, namesOf(world, state));
+    expect(said({ kind: 'move', from: 'F4', units: [], modes: [] })).toContain(
+      'Nobody of United States is in F4. [6.0]',
+    );
+    expect(said({ kind: 'move', from: 'I5', units: [], modes: [] })).toContain('No unit is named. [6.0]');
+    const fire = { kind: 'fire', from: 'F4', target: 'J3', units: [], weapons: [] } as const;
+    expect(said(fire)).toContain('Nobody fires: nobody of United States is in F4. [5.0]');
+    expect(explain(fire, english)).toBe('nobody fires from F4 at J3.');
+    expect(explain({ kind: 'move', from: 'F4', units: [], modes: [] }, english)).toContain('nobody begins to move');
+  });
+
+  rule('6.1.1', 'who uses Assault Fire is a list of units, which is told where something else is written', () => {
+    const world = worldOf('training');
+    const units = [
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'de.1-6-4', at: 'J3' },
+    ];
+    const state = unwrap(position(world, { units, impulse: { by: 'us', named: ['I5'] }, dice: 'entered' }));
+    const fire = { kind: 'fire', from: 'I5', target: 'J3', units: ['us.2-5-4.1'], weapons: [], lead: 'us.2-5-4.1' };
+    const said = (order: object, locale = english): string => explain(apply(world, state, order), locale);
+    const list = 'A value of another kind is wanted: a list of units or weapons.';
+    for (const field of ['assaultFire', 'units', 'weapons', 'weaponsOnly'])
+      expect(said({ ...fire, [field]: true })).toContain(list);
+    expect(said({ ...fire, assaultFire: true }, german)).toContain('eine Liste von Einheiten oder Waffen');
+    expect(said({ ...fire, lead: true })).toContain('A value of another kind is wanted: a text.');
+    expect(said({ kind: 'move', from: 'I5', units: ['us.2-5-4.1'], modes: 7 })).toContain('is wanted: a list.');
+  });
+
+  rule('22.0', 'a hex of the board that is not in play is told apart from one that there is not', () => {
+    const world = worldOf('training');
+    const units = [
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'de.1-6-4', at: 'J3' },
+    ];
+    const state = unwrap(position(world, { units, impulse: { by: 'us', named: ['I5'] }, dice: 'entered' }));
+    const fire = { kind: 'fire', from: 'I5', units: ['us.2-5-4.1'], weapons: [], lead: 'us.2-5-4.1' } as const;
+    const said = (target: string, locale = english): string =>
+      explain(apply(world, state, { ...fire, target }), locale, namesOf(world, state));
+    expect(said('A5')).toContain('A5 lies outside the area in play.');
+    expect(said('15A5')).toContain('15A5 lies outside the area in play.');
+    expect(said('A5', german)).toContain('A5 liegt außerhalb des Spielgebiets.');
+    const begun = { kind: 'fire', from: 'A5' } as const;
+    expect(explain(check(world, state, begun), english)).toContain('A5 lies outside the area in play.');
+    expect(said('A99')).toContain('There is no such location: A99.');
+    expect(said('I99')).toContain('There is no such location: I99.');
   });
 
   it('does not deny a counter that is only of another kind', () => {

@@ -2,9 +2,9 @@ import type { Texts } from '../../text/index.js';
 
 /** Problems that only the command line can find. */
 export const COMMAND_PROBLEMS: Texts = {
-  'unknown-command': 'there is no command {command}; there are {known}',
+  'unknown-command': 'there is no command {command}<; perhaps {nearest} is meant>; there are {known}',
   'unknown-language': 'there is no language {language} here; there are {known}',
-  'unknown-option': 'there is no option {option} here',
+  'unknown-option': 'there is no option {option} here<; perhaps {nearest} is meant>',
   'missing-value': '{option} needs a value',
   'no-value-wanted': '{option} takes no value',
   'given-twice': '{option} may be given once',

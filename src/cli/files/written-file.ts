@@ -30,14 +30,26 @@ export function readContent(file: string): Result<Content> {
   if (!text.ok) return text;
   const json = parseJson(text.value);
   if (json.ok) return ok({ kind: 'json', json: json.value });
-  const isText = isRecordText(text.value);
+  const isText = isRecordText(text.value, file);
   return isText ? ok({ kind: 'text', text: text.value }) : refuseAll(inFile(json.problems, file));
 }
 
-/** Whether a text may be a record: its first line that is no remark has a word and a colon, as `scenario: training` or `us: pass`. */
-function isRecordText(text: string): boolean {
-  const first = text.split(/\r\n|\n|\r/).find((line) => plainOf(line) !== '');
-  return first !== undefined && /^[\p{L}\p{N} ._-]{1,40}:\s*\S/u.test(plainOf(first));
+/** A word and a colon, as `scenario: training` or `us: pass`, or the heading of a turn. */
+const RECORD_LINE = /^(?:[\p{L}\p{N} ._-]{1,40}:\s*\S|turn\s+\d)/iu;
+
+/**
+ * Whether a text may be a record: its first line that is no remark is one of a record, or it is no JSON by its first sign and one of its
+ * lines is, or the file is called a text.
+ */
+function isRecordText(text: string, file: string): boolean {
+  const lines = text
+    .split(/\r\n|\n|\r/)
+    .map(plainOf)
+    .filter((line) => line !== '');
+  const [first] = lines;
+  if (first === undefined) return false;
+  if (RECORD_LINE.test(first)) return true;
+  return !/^[[{"]/.test(first) && (file.toLowerCase().endsWith('.txt') || lines.some((line) => RECORD_LINE.test(line)));
 }
 
 function plainOf(line: string): string {

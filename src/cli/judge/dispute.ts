@@ -1,5 +1,6 @@
 import type { ComingStep, GameState, Mistake, Problem, Result, Side, Taken, World } from '../../facade/index.js';
 import { replayRecord } from '../../facade/index.js';
+import { beyondArea } from '../../facade/record/way-hindrance.js';
 import { actionInWords } from '../../facade/written/in-words.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
@@ -98,7 +99,7 @@ export function actionIn(
   const read = actionInWords(world, state, text);
   if (read.ok) return read;
   // A line that begins with no action and has no sign of the notation is meant as words: the word that is not understood is told.
-  return isMeantAsWords(text, action.problems) ? refuseAll(atAction(read.problems)) : action;
+  return isMeantAsWords(text, action.problems) ? refuseAll(atAction(placed(world, read.problems))) : action;
 }
 
 function problemsOf(result: Result<unknown>): readonly Problem[] {
@@ -120,6 +121,15 @@ export function actionGiven(text: string | undefined): Result<unknown> {
   if (text === undefined) return ok(undefined);
   const read = isJson(text) ? parseJson(text) : parseAction(text);
   return read.ok ? read : refuseAll(atAction(read.problems));
+}
+
+/** The problems, of which those of a hex say where it is not in play. */
+function placed(world: World, problems: readonly Problem[]): readonly Problem[] {
+  return problems.map((each) =>
+    each.code === 'unknown-location'
+      ? { ...each, params: { ...each.params, ...beyondArea(world, each.params) } }
+      : each,
+  );
 }
 
 function isMeantAsWords(text: string, [first]: readonly Problem[]): boolean {

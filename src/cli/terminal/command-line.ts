@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Problem, Result } from '../../kernel/basis/result.js';
+import { nearTo } from '../../kernel/basis/nearest.js';
+import type { Params, Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 
 /** The form of an option's value: none, one text, several texts, a count from 1, a number from 0. */
@@ -66,9 +67,21 @@ export function readCommandLine(
     // An option's value never begins with a dash unless it is written behind an equals sign.
     const value = token.inlineValue === true || token.value?.startsWith('-') !== true ? token.value : undefined;
     const fault = spec === undefined ? 'unknown-option' : take(given, token.name, spec.form, value);
-    if (fault !== undefined) problems.push(problem(fault, faultParams(token.rawName, value), undefined, token.rawName));
+    if (fault === undefined) continue;
+    const near = spec === undefined ? nearestOption(token.rawName, Object.keys(specs)) : {};
+    problems.push(problem(fault, { ...faultParams(token.rawName, value), ...near }, undefined, token.rawName));
   }
   return problems.length > 0 ? refuseAll(problems) : ok({ files, options: optionsOf(given) });
+}
+
+/** The option nearest to one that there is not. */
+function nearestOption(option: string, names: readonly string[]): Params {
+  return option.startsWith('--')
+    ? nearTo(
+        option,
+        names.map((name) => `--${name}`),
+      )
+    : {};
 }
 
 function faultParams(option: string, value: string | undefined): Readonly<Record<string, string>> {

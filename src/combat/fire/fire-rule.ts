@@ -1,5 +1,5 @@
 import type { ActionRule, Constraint, FireAction, Scene } from '../../state/index.js';
-import { actionRule, constraint, isAircraft, isHelicopter } from '../../state/index.js';
+import { actionRule, constraint, desertedBy, isAircraft, isHelicopter } from '../../state/index.js';
 import { isMoverAimedAt, targetsAt, targetsOf, vehicleTargets } from '../attack/targets.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { fireOrder } from '../attack/fire-action.js';
@@ -30,7 +30,9 @@ import { GUN_CONDITIONS } from './gun-conditions.js';
 
 /** Conditions on the firers. */
 const FIRERS: readonly Constraint<FireAction>[] = [
-  when('nobody-fires', '5.0', (_scene, _frame, order) => (order.units.length > 0 ? undefined : {})),
+  when('nobody-fires', '5.0', (scene, frame, order) =>
+    order.units.length > 0 ? undefined : desertedBy(scene, frame.by, order.from),
+  ),
   shared('notYours'),
   shared('notThere'),
   shared('notGoodOrder'),

@@ -16,6 +16,7 @@ import { hindered } from '../questions/hindered.js';
 import { legalAction } from '../questions/judged.js';
 import { misused } from '../game/misuse.js';
 import type { Played } from '../view/pending.js';
+import { sectionOfTurn } from '../view/view.js';
 import type { Role } from '../view/role.js';
 import { closedTo, seatOf, WHOLE_TABLE } from '../view/role.js';
 import { noProgress, play, questionOf, rememberHalt } from '../view/pending.js';
@@ -185,7 +186,7 @@ function sideProblem<S extends System>(world: WorldOf<S>, state: GameState<S>, s
   const by = state.frames.at(-1)?.by;
   return by === undefined || side === by
     ? undefined
-    : problem('wrong-side', { side, deciding: by }, world.system.sections.turn);
+    : problem('wrong-side', { side, deciding: by }, sectionOfTurn(world, state));
 }
 
 function resume<S extends System>(

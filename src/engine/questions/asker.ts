@@ -7,7 +7,7 @@ import type { System } from '../game/system.js';
 import type { Role, Seat } from '../view/role.js';
 import { seatOf, seenFrom } from '../view/role.js';
 import { questionOf } from '../view/pending.js';
-import { deciding } from '../view/view.js';
+import { deciding, sectionOfTurn } from '../view/view.js';
 import type { WorldOf } from '../world/world.js';
 import type { BudgetOptions } from './budget.js';
 import { meterFor } from './budget.js';
@@ -63,5 +63,5 @@ function decidedBy<S extends System>(world: WorldOf<S>, seen: Seen<S>, seat: Sea
   const { pending } = seen;
   const by = pending === undefined ? deciding(world, seen) : questionOf(world, seen, pending).ask.by;
   if (by === seat.side) return ok(seen);
-  return refuse(problem('wrong-side', { side: seat.side, deciding: by }, world.system.sections.turn));
+  return refuse(problem('wrong-side', { side: seat.side, deciding: by }, sectionOfTurn(world, seen)));
 }

@@ -155,7 +155,7 @@ function openOrder<S extends System>(
   if (slot === undefined) return undefined;
   const scene = sceneOf(world, eyes);
   const misread = fieldProblems(world, scene, order, rule);
-  if (misread.length > 0) return { complete: -1, ruling: 'cannotSay', problems: misread };
+  if (misread.length > 0) return { complete: -1, ruling: 'cannotSay', problems: hindered(world, eyes, order, misread) };
   const isWhole = (order.open ?? []).length === 0 && readAction(world.system.spelling, withoutSkipped(order)).ok;
   const first = completions(scene, rule, order).next();
   if (first.done !== true) {

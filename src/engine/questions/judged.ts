@@ -14,7 +14,7 @@ import { questionOf } from '../view/pending.js';
 import type { ActionRule, Constraint } from '../rule/rule.js';
 import { readAction, unknownNames } from '../rule/spelling.js';
 import type { Scene, System } from '../game/system.js';
-import { deciding, sceneOf, viewOf } from '../view/view.js';
+import { deciding, sceneOf, sectionOfTurn, viewOf } from '../view/view.js';
 import { isStrict } from '../view/vouched.js';
 import type { WorldOf } from '../world/world.js';
 
@@ -129,7 +129,7 @@ export function occasionProblem<S extends System>(
   if (action.kind === 'override' && override !== undefined) return undefined;
   if (isAnswer(action)) return problem('nothing-asked', {}, undefined, '/kind');
   if (seen.kind === 'view' && seen.side !== deciding(world, seen))
-    return problem('wrong-side', { side: seen.side, deciding: deciding(world, seen) }, sections.turn);
+    return problem('wrong-side', { side: seen.side, deciding: deciding(world, seen) }, sectionOfTurn(world, seen));
   if (ruleUnder(world, seen, action.kind) !== undefined) return undefined;
   const frame = seen.frames.at(-1)?.kind ?? 'none';
   return problem('not-now', { kind: action.kind, frame }, sections.sequence, '/kind');

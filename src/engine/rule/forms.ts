@@ -6,6 +6,8 @@ import type { Scene, System } from '../game/system.js';
 export interface Form<S extends System> {
   /** The code of the fault of a value by itself; nothing when its spelling is right. */
   readonly fault: (value: unknown) => string | undefined;
+  /** What a value is, told where something of another kind is given: `string`, `list`, or a word of the game for its lists. */
+  readonly wants?: string;
   /** The things named by the value that do not exist, each with its path; absent where the value names nothing. */
   readonly unknown?: (scene: Scene<S>, value: unknown, path: string) => readonly Problem[];
   /** The words of which a value is one, or a list of some; absent where it is anything else. A refusal names them. */
@@ -98,9 +100,10 @@ function facesIn(value: unknown): unknown {
 
 /** The forms of every game: a word, a list of words, a sorted set of them, and the two of an answer. */
 export const FORMS: Readonly<Record<'word' | 'words' | 'set' | 'faces' | 'choice', Form<System>>> = {
-  word: { fault: (value) => (typeof value === 'string' ? undefined : 'bad-type') },
+  word: { fault: (value) => (typeof value === 'string' ? undefined : 'bad-type'), wants: 'string' },
   words: {
     fault: (value) => (isList(value, 'string') ? undefined : 'bad-type'),
+    wants: 'list',
     normal: (_world, value) => listed(value),
   },
   set: {
@@ -108,10 +111,12 @@ export const FORMS: Readonly<Record<'word' | 'words' | 'set' | 'faces' | 'choice
       if (!isList(value, 'string')) return 'bad-type';
       return isSortedSet(value as readonly string[]) ? undefined : 'not-canonical';
     },
+    wants: 'list',
     normal: (_world, value) => sortedSet(value),
   },
   faces: {
     fault: (value) => (isList(value, 'number') ? undefined : 'bad-type'),
+    wants: 'list',
     normal: (_world, value) => facesIn(value),
   },
   choice: {
@@ -128,6 +133,7 @@ export const FORMS: Readonly<Record<'word' | 'words' | 'set' | 'faces' | 'choice
 export function oneOf(words: readonly string[]): Form<System> {
   return {
     fault: (value) => (typeof value !== 'string' ? 'bad-type' : words.includes(value) ? undefined : 'bad-value'),
+    wants: 'string',
     words,
     all: () => words,
   };
@@ -144,6 +150,7 @@ export function listOf(words: readonly string[]): Form<System> {
       if (!isList(value, 'string')) return 'bad-type';
       return (value as readonly string[]).every((word) => words.includes(word)) ? undefined : 'bad-value';
     },
+    wants: 'list',
     words,
     normal: (_world, value) => listed(value),
   };

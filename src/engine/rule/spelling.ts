@@ -70,7 +70,8 @@ function shapeProblems<S extends System>(
     const fault = form.fault(value);
     if (fault === undefined) continue;
     const words = fault === 'bad-value' ? { values: form.words ?? [], given: value as string } : {};
-    problems.push(problem(fault, { field: name, ...words }, undefined, `/${name}`));
+    const wanted = fault === 'bad-type' && form.wants !== undefined ? { expected: form.wants } : {};
+    problems.push(problem(fault, { field: name, ...words, ...wanted }, undefined, `/${name}`));
   }
   return problems;
 }

@@ -112,6 +112,17 @@ export function deciding<S extends System>(world: WorldOf<S>, seen: Seen<S>): Si
 }
 
 /**
+ * The section by which it is the turn of a side and not of the other: under some frames, such as that of the set-up, another one.
+ *
+ * @example sectionOfTurn(world, game) // '4.0'
+ */
+export function sectionOfTurn<S extends System>(world: WorldOf<S>, { frames }: Pick<Seen<S>, 'frames'>): string {
+  const { turn, turnUnder = {} } = world.system.sections;
+  const kind = frames[frames.length - 1]?.kind ?? '';
+  return Object.hasOwn(turnUnder, kind) ? (turnUnder[kind] ?? turn) : turn;
+}
+
+/**
  * The scene of a view: the rules read only this, so they cannot use facts that the side may not know.
  *
  * @example sceneOf(world, view(world, game, 'a')).position.units['b2'] // undefined while it is hidden from side a

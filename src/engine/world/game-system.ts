@@ -14,6 +14,8 @@ import type { GameProcedure, Scene, System } from '../game/system.js';
 export interface Sections {
   /** The sides act in turn. */
   readonly turn: string;
+  /** The sections by which a side acts under frames of some kinds, such as that of the set-up, where these are others. */
+  readonly turnUnder?: Readonly<Record<string, string>>;
   /** The rules of actions. */
   readonly sequence: string;
   /** The game is over. */

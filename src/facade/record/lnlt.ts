@@ -30,7 +30,7 @@ import { worth } from './worth.js';
  */
 export const lnltPlayed: GameSystem<Lnlt> = {
   id: 'lnlt',
-  sections: { turn: '4.0', sequence: '2.0', over: '22.0' },
+  sections: { turn: '4.0', turnUnder: { setUp: '22.0' }, sequence: '2.0', over: '22.0' },
   spelling: SPELLING,
   ruleOf,
   rulesFor,

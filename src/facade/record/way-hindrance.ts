@@ -1,12 +1,14 @@
+import { respell } from '../../board/names.js';
 import { cacheOf } from '../../engine/world/cache.js';
+import type { Params } from '../../kernel/basis/result.js';
 import { largest, smallest } from '../../kernel/basis/lists.js';
 import { isSpent, meterOf } from '../../kernel/odds/meter.js';
 import { coursesOf, mpsLeft } from '../../movement/index.js';
-import type { LocationId, MoveFrame, Position, Scene } from '../../state/index.js';
-import { topOf } from '../../state/index.js';
+import type { LocationId, MoveFrame, Position, Scene, World } from '../../state/index.js';
+import { hexOf, topOf } from '../../state/index.js';
 import { HALF_POINTS } from '../../tables/index.js';
 import type { Hindrances } from './hindrances.js';
-import { told } from './hindrances.js';
+import { firstText, told } from './hindrances.js';
 
 /** So many hexes are tried, at most, to find the ways of a group. */
 const MOST_TRIED = 1000;
@@ -30,12 +32,14 @@ const noSurvey = (): Survey => ({});
 
 /**
  * How a hex can be reached that is not the next one: in how many `steps`, `through` which places, for how many half-points
- * (`cost`) of those that are `left`. A Low Crawl (`crawl`) is one hex.
+ * (`cost`) of those that are `left`. A Low Crawl (`crawl`) is one hex. Of a location that there is not: whether it is a hex of a board
+ * that is not in play (`beyond`).
  *
  * @rule 6.0, 6.3, 10.4.1
  * @example wayHindrance['out-of-reach'](scene, { from: 'I5', to: 'I3' }, action) // { steps: 2, through: 'I4', cost: 4, left: 8, in: 'halfMPs' }
  */
 export const wayHindrance: Hindrances = {
+  'unknown-location': ({ world }, params) => beyondArea(world, params),
   'out-of-reach': (scene, { to }) => {
     const frame = topOf(scene, 'move');
     if (typeof to !== 'string' || frame === undefined) return {};
@@ -50,6 +54,17 @@ export const wayHindrance: Hindrances = {
     return { steps: course.way.length, ...told('through', through), cost: course.spent - spent, left, in: 'halfMPs' };
   },
 };
+
+/**
+ * Whether a location that there is not is a hex of a board that is not in play, as a further parameter of the refusal.
+ *
+ * @rule 22.0
+ * @example beyondArea(world, { location: 'A5' }) // { beyond: true }
+ */
+export function beyondArea({ map }: World, { location, target, at, to }: Params): Params {
+  const name = firstText(location, target, at, to);
+  return name !== undefined && map.beyond?.has(respell(hexOf(name))) === true ? { beyond: true } : {};
+}
 
 /** The ways of a group with its MPs. A page that asks about hex after hex has them worked out once. */
 function surveyOf(scene: Scene, frame: MoveFrame): Survey {

@@ -141,6 +141,7 @@ export const WORDS: Readonly<Record<WordForm, readonly string[]>> = {
 /** Sets of counters, sorted by id without repeats. */
 const COUNTER_SET: Form<Lnlt> = {
   ...FORMS.set,
+  wants: 'counters',
   unknown: ({ position }, ids, path) =>
     (ids as readonly string[]).flatMap((id, i) =>
       counterOf(position, id) === undefined ? [unknownCounter(id, `${path}/${i}`)] : [],
@@ -178,6 +179,7 @@ const OWN_FORMS: Readonly<Record<OwnForm, Form<Lnlt>>> = {
   seat: oneOf(WORDS.seat),
   location: {
     fault: locationFault,
+    wants: 'string',
     unknown: ({ world }, location, path) =>
       indexOf(world.map, hexOf(location as string)) === undefined
         ? [problem('unknown-location', { location: location as string }, undefined, path)]
@@ -187,9 +189,10 @@ const OWN_FORMS: Readonly<Record<OwnForm, Form<Lnlt>>> = {
   },
   destination: {
     fault: (value) => (value === 'off' ? undefined : locationFault(value)),
+    wants: 'string',
     normal: ({ map }, value) => (typeof value === 'string' ? canonicalLocation(map, value) : value),
   },
-  changes: { fault: (value) => (isChangeList(value) ? undefined : 'bad-type') },
+  changes: { fault: (value) => (isChangeList(value) ? undefined : 'bad-type'), wants: 'list' },
 };
 
 /** Whether a value is a list of objects. Their content is judged with the override. */

@@ -1,5 +1,7 @@
+import { append } from '../../kernel/basis/lists.js';
 import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
 import { total } from '../../kernel/numbers/ledger.js';
+import type { Rational } from '../../kernel/numbers/rational.js';
 import { compare, rational, sub } from '../../kernel/numbers/rational.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
@@ -82,10 +84,10 @@ function outcomeIn({ text }: ToldPiece, called: CalledBy): ToldOutcome | undefin
  *
  * @param told what the record tells
  * @param events the events of the step
- * @returns `wrong-sum` with what is told and what is found (and the term that was left out or counted in, where one makes the
- *   difference), `wrong-outcome` with what is told and what is found; each with its rule
+ * @returns `wrong-sum` with what is told and what is found (and the terms, three at most, that count as much as the difference: one of
+ *   them may have been left out or counted in), `wrong-outcome` with what is told and what is found; each with its rule
  * @rule 5.0
- * @example toldProblems({ sums: [[9, 6]] }, events)[0]?.params // { told: [9, 6], found: [10, 6], term: 'moving', value: 1 }
+ * @example toldProblems({ sums: [[9, 6]] }, events)[0]?.params // { told: [9, 6], found: [10, 6], term: 'moving', terms: ['moving'], owners: [''], value: 1 }
  */
 export function toldProblems({ sums = [], outcomes = [] }: Told, events: readonly Event[]): readonly Problem[] {
   const found = sumsIn(events);
@@ -126,25 +128,53 @@ function isTold(numbers: readonly number[], ledgers: readonly Ledger[]): boolean
   );
 }
 
-/** A sum that is told wrong, with the one term that makes the difference. */
+/** A sum that is told wrong, with the terms that may make the difference. */
 function sumProblem(told: readonly number[], ledgers: readonly Ledger[]): Problem {
   const found = ledgers.map((each) => total(each).n / total(each).d);
   const at = ledgers.findIndex((each, i) => compare(total(each), rational(told[i] ?? 0)) !== 0);
   const wrong = ledgers[at];
   if (wrong === undefined) return problem('wrong-sum', { told, found });
   const gap = sub(total(wrong), rational(told[at] ?? 0));
-  const terms = wrong.terms.filter(
-    ({ op, value }) => op === 'add' && compare('terms' in value ? total(value) : value, gap) === 0,
-  );
-  const [term, other] = terms;
   const whole = found.map((each) => Math.floor(each));
-  if (term === undefined || other !== undefined) return problem('wrong-sum', { told, found: whole }, wrong.rule);
-  return problem('wrong-sum', { told, found: whole, term: term.id, value: valueOf(term) }, term.rule);
+  const counted = countingAs(wrong.terms, gap).slice(0, MOST_TERMS);
+  const [first] = counted;
+  if (first === undefined) return problem('wrong-sum', { told, found: whole }, wrong.rule);
+  const terms = counted.map(({ term }) => term.id);
+  const owners = counted.map(({ owner }) => owner ?? '');
+  const value = Math.floor(gap.n / gap.d);
+  return problem('wrong-sum', { told, found: whole, term: first.term.id, terms, owners, value }, first.term.rule);
 }
 
-function valueOf({ value }: Term): number {
-  const { n, d } = 'terms' in value ? total(value) : value;
-  return Math.floor(n / d);
+/** So many terms are named that may make a difference. */
+const MOST_TERMS = 3;
+
+/** A term that counts in a sum, and whose it is: in a share, that of a unit or a weapon. */
+interface Counted {
+  readonly term: Term;
+  readonly owner: string | undefined;
+}
+
+/** The terms that count as much as a difference: those of the sum itself, then those of its shares. */
+function countingAs(terms: readonly Term[], gap: Rational, owner?: string): readonly Counted[] {
+  const own: Counted[] = [];
+  const inShares: Counted[] = [];
+  for (const term of terms) {
+    if (term.op !== 'add') continue;
+    if (!('terms' in term.value)) {
+      if (compare(term.value, gap) === 0) own.push({ term, owner });
+      continue;
+    }
+    const share = term.value;
+    const within = isPlain(share) ? countingAs(share.terms, gap, share.of) : [];
+    if (within.length > 0) append(inShares, within);
+    else if (compare(total(share), gap) === 0) inShares.push({ term, owner: share.of });
+  }
+  return [...own, ...inShares];
+}
+
+/** Whether a sum is that of what is added in it: nothing halves it, rounds it or bounds it. */
+function isPlain(sum: Ledger): boolean {
+  return compare(total(sum), total({ ...sum, terms: sum.terms.filter(({ op }) => op === 'add') })) === 0;
 }
 
 /** Effects that harm: none of them is there where there is no effect. */

@@ -105,6 +105,7 @@ const unitForm: Form<Lhy> = {
 
 const unitsForm: Form<Lhy> = {
   ...FORMS.set,
+  wants: 'units',
   unknown: (scene, ids, path) =>
     (ids as readonly string[]).flatMap((id, i) => (isKnown(scene, id) ? [] : [strangerIn(scene, id, `${path}/${i}`)])),
 };

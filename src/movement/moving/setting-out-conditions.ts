@@ -4,6 +4,7 @@ import type { Constraint, MoveAction, Scene } from '../../state/index.js';
 import {
   clause,
   constraint,
+  desertedBy,
   isCraftInPlay,
   isHelicopter,
   isTrapped,
@@ -39,7 +40,11 @@ import { isDone, leadsSomewhere, staysForRiders } from './movement-left.js';
 
 /** The references of a move: its units are units of the side, in the location named, each with a kind of movement. */
 export const REFERENCES: readonly Constraint<MoveAction>[] = [
-  constraint('no-units', '6.0', (_scene, action) => (action.units.length === 0 ? {} : undefined)),
+  constraint('no-units', '6.0', (scene, { from, units }) => {
+    if (units.length > 0) return undefined;
+    const side = sideSettingOut(scene);
+    return side === undefined || from === undefined ? {} : desertedBy(scene, side, from);
+  }),
   constraint('unknown-counter', '6.0', (scene, action) => {
     const unknown = action.units.find((id) => unitOf(scene, id) === undefined);
     return unknown === undefined ? undefined : { unit: unknown };

@@ -7,7 +7,7 @@ import { moversThat } from './step-rule.js';
 import type { GroupRule, StepGroup, StepRule } from './step-rule.js';
 
 /**
- * A Low Crawl does not enter a hex that takes all MPs.
+ * A Low Crawl does not enter a hex that takes all MPs, nor one that takes more: by ordinary movement all of them would go for it.
  *
  * @rule 6.3
  */
@@ -32,13 +32,13 @@ export const CRAWL_INTO_MELEE: StepRule = clause({
   violation: lowCrawlIntoMelee,
 });
 
-/** A hex that would take every MP cannot be entered by a Low Crawl. */
+/** A hex that would take every MP, or more of them than there are, cannot be entered by a Low Crawl. */
 function lowCrawlTakesAll(_scene: Scene, { party, to, costs }: Step): Params | undefined {
   if (party.steps > 0) return undefined;
   if (party.movers.every(({ mode }) => mode !== 'lowCrawl')) return undefined;
   const takesAll = (mover: Mover, i: number): boolean => {
     const cost = costs[i];
-    return mover.mode === 'lowCrawl' && cost?.kind === 'cost' && cost.price === mpsLeft(mover);
+    return mover.mode === 'lowCrawl' && cost?.kind === 'cost' && cost.price >= mpsLeft(mover);
   };
   return moversThat(party, takesAll, { to });
 }

@@ -15,7 +15,7 @@ import { moversThat, those } from './step-rule.js';
  * @rule 8.0
  */
 export const MELEE_STEP_RULES: readonly StepRule[] = [
-  { code: 'assault-into-melee', rule: '8.0', violation: assaultIntoMelee },
+  { code: 'assault-into-melee', rule: '8.0', violation: assaultIntoMelee, cites: whatBarsMelee },
   CRAWL_INTO_MELEE,
   { code: 'weapon-team-into-melee', rule: '8.0', violation: weaponTeamIntoMelee },
   { code: 'nobody-melee-eligible', rule: '8.0', violation: nobodyMeleeEligible },
@@ -36,7 +36,14 @@ function assaultIntoMelee(scene: Scene, { party, to, units, contested, vehicles 
     if (!isAssault(mode) || isVehicle(scene.world, units[i] as Counter)) return false;
     return mode !== 'assaultFire' || !(led || skilled.some(({ id }) => id === unit));
   };
-  return moversThat(party, barred, { to });
+  const fired = whatBarsMelee({ party }) !== undefined;
+  return moversThat(party, barred, fired ? { to, fired: true } : { to });
+}
+
+/** Assault Fire has a sentence of its own, and those who used it have not used Assault Movement. */
+function whatBarsMelee({ party }: Pick<Step, 'party'>): string | undefined {
+  const isFire = party.movers.every(({ mode }) => mode === 'assaultFire' || !isAssault(mode));
+  return isFire ? '6.1.1' : undefined;
 }
 
 /** Weapon Teams do not enter Melee. */

@@ -84,7 +84,7 @@ export const engineProblems: Texts = {
   'before-the-end': 'Die Mitschrift bekommt eine Seite erst, wenn die Partie zu Ende ist.',
   'too-much-work': 'Von hier kamen zu viele Anfragen. Frage in {seconds} Sekunden wieder.',
   'unknown-game': 'Der Server hat keine Partie {game}.',
-  'unknown-world': 'Der Server hat keine Welt {world}.',
+  'unknown-world': 'Der Server hat keine Welt {world}: Lade sie zuerst.',
   'wrong-token': 'Dieses Kennwort gehört zu keinem Platz in dieser Partie.',
   'unknown-call': 'Danach kann man eine Partie nicht fragen<: {method}><. Vielleicht ist {nearest} gemeint>.',
 

@@ -81,7 +81,7 @@ export const engineProblems: Texts = {
   'before-the-end': 'The record is given to the seat of a side when the game is over.',
   'too-much-work': 'Too much was asked from here. Ask again in {seconds} seconds.',
   'unknown-game': 'The server has no game {game}.',
-  'unknown-world': 'The server has no world {world}.',
+  'unknown-world': 'The server has no world {world}: load it first.',
   'wrong-token': 'This token opens no seat of this game.',
   'unknown-call': 'This is nothing that a game can be asked<: {method}><. Perhaps {nearest} is meant>.',
 

@@ -132,6 +132,20 @@ export function enemiesAt(scene: Scene, at: LocationId, side: Side): readonly Co
 }
 
 /**
+ * What a refusal tells of a location from which nobody acts: that no unit of the side is there, where this is so.
+ *
+ * @returns no facts where units of the side are there
+ * @example desertedBy(scene, 'us', 'F4') // { at: 'F4', side: 'us' }
+ */
+export function desertedBy(
+  scene: Scene,
+  side: Side,
+  at: LocationId,
+): { readonly at?: LocationId; readonly side?: Side } {
+  return friendsAt(scene, at, side).length === 0 ? { at, side } : {};
+}
+
+/**
  * Weapons that lie in a location in nobody's hands, sorted by id.
  *
  * @example looseWeaponsAt(scene, 'I5') // [] while their bearers hold them

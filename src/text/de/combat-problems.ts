@@ -3,6 +3,7 @@ import type { Texts } from '../../speech/texts.js';
 /** Why an attack is refused, in German. */
 export const combatProblems: Texts = {
   // Fire
+  'nobody-fires.at': 'Niemand feuert: In {at} ist niemand von {side^dat}.',
   'nobody-fires': 'Niemand feuert.',
   'not-activated-here': '{who} {who|wurde|wurden} nicht mit den Feldern dieses Impulses aktiviert<: {reason}>.',
   'not-activated-here.under':
@@ -115,6 +116,8 @@ export const combatProblems: Texts = {
   'not-where-they-move': 'Gelegenheitsfeuer muss {at} gelten, wo der Feind zieht.',
   'no-mover-left': 'In {at} zieht niemand mehr.',
   'no-attack-left': 'Alles Gelegenheitsfeuer, das die MPs dieses Schritts erlauben, ist gegeben.',
+  'no-attack-left.elsewhere':
+    'Die MPs dieses Schritts lassen< {at}> kein Gelegenheitsfeuer mehr: {elsewhere} {elsewhere|hat|haben} es verbraucht.',
   'no-attack-left.at': 'Alles Gelegenheitsfeuer von {at}, das die MPs dieses Schritts erlauben, ist gegeben.',
   'sniper-in-rally': 'Scharfschützen werden nur in der Operationsphase eingesetzt.',
   'sniper-must-fire': '{sniper/unit} ist gerade eingesetzt worden und muss feuern.',

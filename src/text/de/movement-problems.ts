@@ -7,6 +7,7 @@ export const movementProblems: Texts = {
   'not-at-the-edge': '{at} liegt nicht an der Kante, von der das Flugzeug kommt: {edges}.',
   'no-flight-path': 'Von {at} fliegt das Flugzeug in eine der Richtungen {headings}, nicht {heading}.',
   // Movement
+  'no-units.at': 'In {at} ist niemand von {side^dat}.',
   'no-units': 'Keine Einheit ist genannt.',
   'modes-mismatch':
     'Jede Einheit braucht eine Bewegungsart: {units|# Einheit|# Einheiten}, {modes|# Bewegungsart|# Bewegungsarten}.',
@@ -153,6 +154,8 @@ export const movementProblems: Texts = {
   'shaken-into-enemy':
     '{who} {who|ist|sind} angeschlagen und {who|kann|können} dieses Feld nicht betreten: {place:ein Feld mit Feinden}.',
   'shaken-closer': '{who} {who|ist|sind} angeschlagen und {who|kann|können} nicht näher an {enemy} heran.',
+  'assault-into-melee.fired':
+    '{who} {who|hat|haben} Sturmfeuer gegeben und {who|kann|können} danach nicht in den Nahkampf gehen.',
   'assault-into-melee': '{who} {who|kann|können} nicht durch Sturmbewegung in den Nahkampf gehen.',
   'low-crawl-into-melee': '{who} {who|kann|können} nicht kriechend in den Nahkampf gehen.',
   'no-fire-there': 'Dort brennt es nicht.',

@@ -75,6 +75,7 @@ export const places: Texts = {
   'expected.Array': 'eine Liste',
   'expected.object': 'ein Objekt',
   'expected.list': 'eine Liste',
+  'expected.counters': 'eine Liste von Einheiten oder Waffen',
   'expected.integer': 'eine ganze Zahl',
   'pattern./^[A-Z]{1,3}$/': 'nur die Buchstaben einer Spalte, ohne die Nummer des Kartenteils',
   'pattern./^[0-9]{0,4}[A-Z]{1,3}[0-9]{1,3}(': 'ein Feld mit seiner Ebene, wo es nicht der Boden ist, wie J6/upper',

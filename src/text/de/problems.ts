@@ -32,7 +32,8 @@ export const problems: Texts = {
   'no-such-marker': 'In {at} liegt kein solcher Marker: {marker}.',
   'unknown-counter': 'Diesen Counter gibt es nicht<: {who}>.',
   'unknown-counter.known': '{who} {who|ist|sind} von anderer Art, als hier verlangt.',
-  'unknown-location': 'Diesen Ort gibt es nicht<: {location/target/at}>.',
+  'unknown-location.beyond': '{location/target/at/to} liegt außerhalb des Spielgebiets.',
+  'unknown-location': 'Diesen Ort gibt es nicht<: {location/target/at/to}>.',
   'bad-notation': 'Zeichen {column/at}: {expected} erwartet.',
 
   // Positions from outside

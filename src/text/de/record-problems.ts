@@ -13,6 +13,7 @@ export const recordProblems: Texts = {
   'no-such-step':
     'In dieser Mitschrift gibt es keinen Schritt {step}: Ihre Schritte sind 0 bis {most}; die letzte Zahl ist ihr Ende.',
   'wrong-sum': 'In der Mitschrift steht {told}; Würfel und Summe ergeben {found}.',
-  'wrong-sum.termName': 'In der Mitschrift steht {told}; die Summe ergibt {found}: {termName} zählt {value}.',
+  'wrong-sum.termName':
+    'In der Mitschrift steht {told}; die Summe ergibt {found}, vielleicht weil {termName} {value} zählt.',
   'wrong-outcome': 'In der Mitschrift steht<, für {counter},> „{effect}“; nach den Regeln ist es „{effects}“.',
 };

@@ -3,6 +3,7 @@ import type { Texts } from '../../speech/texts.js';
 /** Why an attack is refused. */
 export const combatProblems: Texts = {
   // Fire
+  'nobody-fires.at': 'Nobody fires: nobody of {side} is in {at}.',
   'nobody-fires': 'Nobody fires.',
   'not-activated-here': '{who} {who|was|were} not activated with the hexes of this impulse<: {reason}>.',
   'not-activated-here.under':
@@ -105,6 +106,8 @@ export const combatProblems: Texts = {
   'not-where-they-move': 'Opportunity Fire must be aimed at {at}, where the enemy moves.',
   'no-mover-left': 'Nobody moves in {at} any more.',
   'no-attack-left': 'All the Opportunity Fire that the MPs of this step allow has been made.',
+  'no-attack-left.elsewhere':
+    'The MPs of this step leave no Opportunity Fire< to {at}>: {elsewhere} {elsewhere|has|have} used it up.',
   'no-attack-left.at': 'All the Opportunity Fire from {at} that the MPs of this step allow has been made.',
   'sniper-in-rally': 'Snipers are placed in the Operations Phase only.',
   'sniper-must-fire': '{sniper/unit} has just been placed and must fire.',

@@ -7,6 +7,7 @@ export const movementProblems: Texts = {
   'not-at-the-edge': '{at} does not lie at the edge that the aircraft comes from: {edges}.',
   'no-flight-path': 'From {at} the aircraft flies in one of the directions {headings}, not {heading}.',
   // Movement
+  'no-units.at': 'Nobody of {side} is in {at}.',
   'no-units': 'No unit is named.',
   'modes-mismatch': 'Each unit needs one kind of movement: {units|# unit|# units}, {modes|# kind|# kinds} of movement.',
   'not-named': '{from/at} has not been activated.',
@@ -142,6 +143,7 @@ export const movementProblems: Texts = {
   'weapon-not-portable': '{unit} cannot carry {weapon} as it stands.',
   'shaken-into-enemy': '{who} {who|is|are} Shaken and cannot enter {place:the hex of an enemy}.',
   'shaken-closer': '{who} {who|is|are} Shaken and cannot come closer to {enemy}.',
+  'assault-into-melee.fired': '{who} {who|has|have} used Assault Fire, and cannot enter Melee after it.',
   'assault-into-melee': '{who} cannot enter Melee by Assault Movement.',
   'low-crawl-into-melee': '{who} cannot enter Melee by Low Crawl.',
   'no-fire-there': 'There is no Fire there.',

@@ -75,6 +75,7 @@ export const places: Texts = {
   'expected.Array': 'a list',
   'expected.object': 'an object',
   'expected.list': 'a list',
+  'expected.counters': 'a list of units or weapons',
   'expected.integer': 'a whole number',
   'pattern./^[A-Z]{1,3}$/': 'the letters of a column only, without the number of the board',
   'pattern./^[0-9]{0,4}[A-Z]{1,3}[0-9]{1,3}(': 'a hex, and its level where it is not the ground, such as J6/upper',

@@ -32,7 +32,8 @@ export const problems: Texts = {
   'unknown-counter.known': '{who} {who|is|are} of another kind than is wanted here.',
   'change-elsewhere': '{counter} is not as the change says that it was: `{field}`.',
   'no-such-marker': 'There is no such marker in {at}: {marker}.',
-  'unknown-location': 'There is no such location<: {location/target/at}>.',
+  'unknown-location.beyond': '{location/target/at/to} lies outside the area in play.',
+  'unknown-location': 'There is no such location<: {location/target/at/to}>.',
   'bad-notation': 'Character {column/at}: {expected} expected.',
 
   // Positions from outside

@@ -12,6 +12,6 @@ export const recordProblems: Texts = {
   'unknown-result': 'Nobody knows the result “{text}” (character {column}).',
   'no-such-step': 'There is no step {step} in this record: its steps are 0 to {most}, the last number being its end.',
   'wrong-sum': 'The record tells {told}; the dice and the sum give {found}.',
-  'wrong-sum.termName': 'The record tells {told}; the sum gives {found}: {termName} counts {value}.',
+  'wrong-sum.termName': 'The record tells {told}; the sum gives {found}, perhaps because {termName} counts {value}.',
   'wrong-outcome': 'The record tells<, for {counter},> “{effect}”; by the rules it is “{effects}”.',
 };

@@ -5,6 +5,9 @@ import { purposes } from './purposes.js';
 
 /** What a vehicle does in a maneuver. */
 const DOINGS: Texts = {
+  'expected.string': 'ein Text',
+  'expected.list': 'eine Liste',
+  'expected.units': 'eine Liste von Einheiten',
   shootAndScoot: 'Schießen und Ausweichen',
   haltAndFire: 'Anhalten und Feuern',
   reverse: 'Rückwärtsfahrt',

@@ -4,6 +4,9 @@ import { CHART_ROWS } from '../../charts/index.js';
 
 /** What a vehicle does in a maneuver. */
 const DOINGS = {
+  'expected.string': 'a text',
+  'expected.list': 'a list',
+  'expected.units': 'a list of units',
   shootAndScoot: 'shoot and scoot',
   haltAndFire: 'halt and fire',
   reverse: 'reverse',
