@@ -8,7 +8,6 @@ import { serveHttp } from '../../src/server/http.js';
 import type { Listening } from '../../src/server/http.js';
 import { SERVER_LIMITS } from '../../src/server/limits.js';
 import { NOBODY } from '../../src/server/watch.js';
-import type { Any } from './client.js';
 import { clientOf, testServer } from './client.js';
 
 /* The rules on one side of a channel and the sockets on the other one, as in the two threads of `hexarbiter serve`. */

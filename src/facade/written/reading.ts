@@ -5,6 +5,7 @@ import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Counter, CounterId, GameState, LocationId, Side, World } from '../../state/index.js';
 import { counterOf, isUnit, isVehicle, onMap } from '../../state/index.js';
+import { beyondArea } from '../record/way-hindrance.js';
 import type { Phrase } from './phrases.js';
 import type { Group } from './groups.js';
 import { fieldOf, groupsOf, strangeIn, strangeWord } from './groups.js';
@@ -66,7 +67,7 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
     }
     const form = name === WAY ? WAY : (fields[name]?.form ?? 'word');
     const unread = group.tokens.find((token) => !canBe(token, form, word === 'who'));
-    if (unread !== undefined) return { stop: wantsPlace(form) ? noSuchPlace(unread) : strangeWord(unread) };
+    if (unread !== undefined) return { stop: wantsPlace(form) ? noSuchPlace(world, unread) : strangeWord(unread) };
     if (name === 'weapons' && group.isBefore && phrase.who !== undefined) {
       // Behind a weapon the list of those who fire goes on: `2-5-4 with BAR and 2-5-4 fire`.
       const more = group.tokens.filter((token) => token.kind === 'counter' && namesUnits(world, state, token.ids));
@@ -155,10 +156,10 @@ function wantsPlace(form: string): boolean {
 }
 
 /** Letters and a number, in the place of a hex: there is no such hex. */
-function noSuchPlace(token: Token): Problem {
+function noSuchPlace(world: World, token: Token): Problem {
   const { kind, text, at } = token;
   if (kind !== 'word' || !/^[0-9]*[A-Za-z]{1,2}[0-9]+(?:\/|$)/.test(text)) return strangeWord(token);
-  return problem('unknown-location', { location: text, column: at + 1 });
+  return problem('unknown-location', { location: text, column: at + 1, ...beyondArea(world, { location: text }) });
 }
 
 /** Whether a word can be a value of a form. Who acts may be named by his place. */
