@@ -234,7 +234,7 @@ function meant(
 function wholeOf(world: World, state: GameState, order: ReadOrder, by: Side | undefined): Order {
   const { assaultFire, ...plain } = order;
   if (assaultFire !== ALL_WHO_FIRE) return isWhole(order) ? (order as Order) : filled(world, state, order, by);
-  const fire = wholeOf(world, state, plain as ReadOrder, by);
+  const fire = wholeOf(world, state, plain, by);
   const { units, weapon } = fire as Readonly<Record<string, unknown>>;
   const firers = [units ?? weapon ?? []].flat().filter((id): id is string => typeof id === 'string');
   return { ...fire, assaultFire: firers } as Order;
