@@ -66,7 +66,6 @@ function desk(folder, from, isLhy) {
   for (const name of ['design-library.json', 'design-answers.json']) lay(name, path.join(root, 'packs/lhy', name));
   lay('game.json', path.join(from, isLhy ? 'lhy-game.json' : 'game.json'));
   lay('orders.json', path.join(from, 'orders.json'));
-  lay('games.backup', path.join(from, 'games.backup'));
   lay('training.vmod', path.join(from, 'training.vmod'));
   lay('game.vlog', path.join(from, 'game.vlog'));
   cpSync(path.join(root, 'test/server/kept/0.1.0'), path.join(folder, 'games'), { recursive: true });
@@ -154,6 +153,8 @@ export async function commandFaults(folder, lines) {
   const found = lines.map(async ({ at, line, prints, files = {}, isLhy = false }, index) => {
     const own = path.join(folder, `desk-${index}`);
     desk(own, from, isLhy || line.includes('--system lhy'));
+    // A copy stands there for the command that reads it, and not for the one that writes it.
+    if (line.includes('--restore')) cpSync(path.join(from, 'games.backup'), path.join(own, 'tonight.backup'));
     for (const [name, text] of Object.entries(files)) writeFileSync(path.join(own, name), text);
     const { fault, out } = await ran(own, line);
     if (fault !== undefined) return [`${at}: ${line}\n${fault}`];

@@ -85,7 +85,7 @@ function mapOf(
   return {
     size: ordered.length,
     boards: ids,
-    ...(beyond.size === 0 ? {} : { beyond }),
+    ...(beyond.size === 0 ? {} : { beyond: [...beyond] }),
     names,
     q: at.map(({ q }) => q),
     r: at.map(({ r }) => r),

@@ -34,7 +34,7 @@ export interface GameMap extends HexGrid {
   /** Board numbers, in the order given. */
   readonly boards: readonly string[];
   /** The hexes of the boards that do not lie in the playable area, by every canonical spelling; absent where all hexes are in play. */
-  readonly beyond?: ReadonlySet<string>;
+  readonly beyond?: readonly string[];
   /** The terrain in which the centre dot lies, by hex index. */
   readonly terrain: readonly TerrainRow[];
   /** What the chart of the world prints for terrain that no hex needs to have. */

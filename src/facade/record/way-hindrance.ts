@@ -63,7 +63,7 @@ export const wayHindrance: Hindrances = {
  */
 export function beyondArea({ map }: World, { location, target, at, to }: Params): Params {
   const name = firstText(location, target, at, to);
-  return name !== undefined && map.beyond?.has(respell(hexOf(name))) === true ? { beyond: true } : {};
+  return name !== undefined && map.beyond?.includes(respell(hexOf(name))) === true ? { beyond: true } : {};
 }
 
 /** The ways of a group with its MPs. A page that asks about hex after hex has them worked out once. */
