@@ -38,8 +38,11 @@ export type Ruled =
   | { readonly verdict: 'notLegal'; readonly reasons: readonly Problem[] }
   | {
       readonly verdict: 'cannotSay';
+      /** What is written badly; or, where an action is only begun, why it is not legal without the fields that are missing. */
       readonly reasons: readonly Problem[];
+      /** The first field that is missing. */
       readonly next?: string;
+      /** All fields that are missing. */
       readonly missing?: readonly string[];
     };
 

@@ -5,7 +5,7 @@ export type { ForceCard, OutcomeCard, ScenarioCard, SideCard } from './scenario-
 export { describeMarker } from './markers.js';
 export type { MarkerCard } from './markers.js';
 export type { Decision } from './decision.js';
-export type { Explainable, Judgement } from './explain.js';
+export type { Explainable, Judgement, Ruled } from './explain.js';
 export { explain, explainSum } from './explain.js';
 export { label, LABELLED } from './label.js';
 export type { Labelled, LabelOptions } from './label.js';

@@ -283,9 +283,17 @@ describe('a record', () => {
   test('tells what comes of a misspelt line as what comes of it', () => {
     const lines = ['us: I5 fiers at J3, 5 1, 1', 'us: I5 fires at J3, 5 1, 1'];
     expect(codesOf(lines)).toEqual([[0, 'unknown-word']]);
-    const steps = ['us: G6 mooves to G7', 'us: moves on to G8', 'us: I5 fires at J3, 5 1, 1'];
-    const { mistakes } = unwrap(replayRecord(world, record(...steps)));
-    expect(mistakes.map(({ step, follows }) => [step, follows])).toContainEqual([0, undefined]);
+    const units = [
+      { type: 'us.2-5-4', at: 'I4' },
+      { type: 'de.1-6-4', at: 'H2' },
+    ];
+    const steps = ['de: H2 mooves to H3', 'us: I4 fires at H3, 3 4, 2'];
+    const setup = { turn: 2, initiative: 'de', units };
+    const { mistakes } = unwrap(replayRecord(world, { scenario: 'training', setup, steps }));
+    expect(mistakes.map(({ step, problem, follows }) => [step, problem.code, follows])).toEqual([
+      [0, 'unknown-word', undefined],
+      [1, 'wrong-side', 0],
+    ]);
   });
 
   test('6.1.1 may say of fire that it is Assault Fire, and names nobody where all use it', () => {

@@ -13,6 +13,7 @@ import type {
 import { destinations, label, legal, odds, percent, positionNow, request, view } from 'hexarbiter';
 import { hexOf } from 'hexarbiter/client';
 import { renderGame } from 'hexarbiter/render';
+import { LOST, SHAKEN } from '../../../src/facade/record/results.js';
 import { fraction, fromText, add, compare, toText } from '../../../src/kernel/numbers/fraction.js';
 import type { Fraction } from '../../../src/kernel/numbers/fraction.js';
 import type { PlaceCard, Plan, TargetCard, Told } from '../protocol.js';
@@ -27,17 +28,7 @@ const BUDGET = 20_000;
 /** So many attacks are compared in answer to a move. */
 const MOST_ANSWERS = 24;
 /** The results of odds by which a counter is harmed. */
-const HARMED: readonly string[] = [
-  'shaken',
-  'leavesShaken',
-  'casualties',
-  'eliminated',
-  'wounded',
-  'damaged',
-  'destroyed',
-  'abandoned',
-  'lost',
-];
+const HARMED: readonly string[] = [...SHAKEN, ...LOST];
 
 /** A plan as the library gives it, with the group that it is for. */
 export interface Planned {

@@ -9,6 +9,7 @@ import type { Taken } from '../play/script.js';
 import { DICE } from '../../tables/index.js';
 import { request } from '../play/request.js';
 import { view } from '../seen/view.js';
+import { ON_THE_MOVE } from '../record/on-the-move.js';
 import type { Judged } from './judge.js';
 import { judge } from './judge.js';
 import { wantsActivation } from './not-activated.js';
@@ -92,8 +93,7 @@ function withOwnReasons(world: World, state: GameState, owner: Side, action: unk
   };
 }
 
-/** What those on the move do, and what is done to them. */
-const GOING: readonly string[] = ['enter', 'overrun', 'stop', 'pivot', 'hullDown', 'flight', 'board', 'alight'];
+/** What is done to those on the move. */
 const FIRING: readonly string[] = ['fire', 'shoot'];
 
 function kindOf(action: unknown): string {
@@ -113,7 +113,7 @@ function ownFrames(frames: readonly Frame[], top: Frame, owner: Side, kind: stri
   const under = below.at(-1);
   if (top.kind === 'impulse' && top.step === 'open') return [...below, shapedFrame({ ...top, by: owner })];
   if (top.kind === 'window')
-    return under?.kind === 'move' && under.by === owner && GOING.includes(kind) ? below : undefined;
+    return under?.kind === 'move' && under.by === owner && ON_THE_MOVE.includes(kind) ? below : undefined;
   if (top.kind !== 'move' || top.by === owner || top.at === undefined || !FIRING.includes(kind)) return undefined;
   const movers = top.movers.map(({ unit }) => unit);
   return [...frames, shapedFrame({ kind: 'window', by: owner, at: top.at, movers, attacks: 1, used: [] })];

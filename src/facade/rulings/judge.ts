@@ -1,6 +1,6 @@
 import type { Stranger, Untyped } from '../../kernel/basis/flavour.js';
-import type { Account } from '../../kernel/procedure/account.js';
 import type { Problem } from '../../kernel/basis/result.js';
+import type { Ruled } from '../../text/index.js';
 import type { Action, World } from '../../state/index.js';
 import { check } from '../questions/check.js';
 import type { Order } from '../record/order.js';
@@ -12,19 +12,11 @@ import { withoutEchoes } from './echoes.js';
  * asked about it.
  */
 export type Judged =
-  | { readonly verdict: 'legal'; readonly action: Action; readonly accounts: readonly Account[] }
-  | { readonly verdict: 'notLegal'; readonly reasons: readonly Problem[] }
-  | {
-      readonly verdict: 'cannotSay';
-      /** What is written badly; or, where an action is only begun, why it is not legal without the fields that are missing. */
-      readonly reasons: readonly Problem[];
-      /** The first field that is missing. */
-      readonly next?: string;
-      /** All fields that are missing. */
-      readonly missing?: readonly string[];
+  | Exclude<Ruled, { readonly verdict: 'cannotSay' }>
+  | (Extract<Ruled, { readonly verdict: 'cannotSay' }> & {
       /** The kind of action that is written most like the one that was given, where there is no such kind. */
       readonly nearest?: string;
-    };
+    });
 
 /**
  * Judges an action as an umpire does: legal with its sums, not legal with every reason, or nothing that a rule could be asked

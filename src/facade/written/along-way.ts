@@ -1,12 +1,10 @@
-import { sceneOf, viewOf } from '../../engine/view/view.js';
 import { append } from '../../kernel/basis/lists.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
-import { meterOf } from '../../kernel/odds/meter.js';
-import { coursesOf } from '../../movement/index.js';
 import type { GameState, LocationId, Side, World } from '../../state/index.js';
 import type { Taken } from '../play/script.js';
 import type { Order } from '../record/order.js';
+import { courseTo } from './course-to.js';
 import type { ReadStep } from './step-at.js';
 import { passedFor, takenBy } from './taken-by.js';
 import { isMoveOver, wayOver } from './way-over.js';
@@ -56,7 +54,13 @@ export function alongWay(world: World, step: StepBefore): StepBefore {
     state = unwritten.at(-1)?.applied.state ?? state;
     // The way goes on, and the group does not.
     if (isMoveOver(state, by))
-      return { by, unwritten, state, read: { ...plain, action }, unread: [wayOver(taken.before, state)] };
+      return {
+        by,
+        unwritten,
+        state,
+        read: { ...plain, action },
+        unread: [wayOver(world, taken.before, taken.action, state)],
+      };
     if (orders.length === 0 && to !== undefined) {
       orders = ordersTo(world, state, to, isExact);
       to = hexes.shift();
@@ -67,15 +71,12 @@ export function alongWay(world: World, step: StepBefore): StepBefore {
   return { by, unwritten, state, read: { ...plain, action } };
 }
 
-/** So many hexes are tried for the way to one that is not next to the group. */
-const MOST_TRIED = 4000;
-
 /**
  * The orders by which the group on the move comes to a hex, by its cheapest way; where it has none, or the hex has to lie beside it and does not,
  * the order to enter it.
  */
 function ordersTo(world: World, state: GameState, to: LocationId, isExact: boolean): readonly Order[] {
-  const course = coursesOf(sceneOf(world, viewOf(world, state)), meterOf(MOST_TRIED)).get(to);
+  const course = courseTo(world, state, to);
   if (isExact && (course?.way.length ?? 1) > 1) return [{ kind: 'enter', to }];
   return course?.orders ?? (course?.way ?? [to]).map((at) => ({ kind: 'enter', to: at }));
 }

@@ -12,6 +12,7 @@ import { namesOf } from '../../text/index.js';
 import { inherentFire, leadershipUses } from '../../units/index.js';
 import { check } from '../questions/check.js';
 import { ownerOf } from '../rulings/owner.js';
+import { ON_THE_MOVE } from '../record/on-the-move.js';
 import type { Order } from '../record/order.js';
 import { filled } from './fill-order.js';
 import type { Line, Piece } from './line.js';
@@ -44,9 +45,6 @@ export interface ReadLine {
 
 /** So many readings of one line are told. */
 const MOST_READINGS = 6;
-
-/** Kinds that are taken by those who are on the move, and name nobody. */
-const ON_THE_MOVE: readonly string[] = ['enter', 'stop', 'dismount', 'overrun', 'flight', 'hullDown', 'pivot'];
 
 /**
  * Reads one line of a record at its moment of the game: in the notation of `formatAction`, or in words.

@@ -1,7 +1,9 @@
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
-import type { GameState, Side } from '../../state/index.js';
+import { mpsLeft } from '../../movement/index.js';
+import type { GameState, Side, World } from '../../state/index.js';
 import { meleeAt } from '../../state/index.js';
+import { courseTo } from './course-to.js';
 
 /**
  * Whether the move of a side is over: nobody of it is on the move, and nothing is asked.
@@ -14,14 +16,16 @@ export function isMoveOver({ frames, pending }: GameState, by: Side): boolean {
 }
 
 /**
- * Why a group went no farther along a way that goes on: its Melee, its one hex of a Low Crawl, or its Movement Points.
+ * Why a group went no farther along a way that goes on: its Melee, its one hex of a Low Crawl, or its Movement Points. Where it had some left, it could
+ * do nothing more with them.
  *
  * @param before the game while it was on the move still
- * @param after the game after its last step
+ * @param action its last step
+ * @param after the game after it
  * @rule 6.0, 6.3, 8.0
- * @example wayOver(before, after).code // 'not-enough-mps'
+ * @example wayOver(world, before, { kind: 'enter', to: 'E4' }, after).code // 'not-enough-mps'
  */
-export function wayOver(before: GameState, after: GameState): Problem {
+export function wayOver(world: World, before: GameState, action: object, after: GameState): Problem {
   const move = before.frames.find(({ kind }) => kind === 'move');
   const movers = move?.kind === 'move' ? move.movers : [];
   const units = movers.map(({ unit }) => unit);
@@ -30,5 +34,10 @@ export function wayOver(before: GameState, after: GameState): Problem {
   );
   if (fighting?.place.kind === 'map') return problem('locked-in-melee', { at: fighting.place.at }, '8.0');
   if (movers.some(({ mode }) => mode === 'lowCrawl')) return problem('low-crawl-done', { units }, '6.3');
+  const to: unknown = 'to' in action ? action.to : undefined;
+  const course = typeof to === 'string' ? courseTo(world, before, to) : undefined;
+  const left = movers.map((mover) => mpsLeft(mover) - ((course?.spent ?? mover.spent) - mover.spent));
+  if (move !== undefined && left.every((mps) => mps > 0))
+    return problem('business-ended', { side: move.by, frame: 'move' }, '6.0');
   return problem('not-enough-mps', { units }, movers.some(({ mode }) => mode === 'assaultMove') ? '6.1' : '6.0');
 }
