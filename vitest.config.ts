@@ -7,22 +7,33 @@ const DEEP = 'test/**/*.deep.test.ts';
 /** Properties that take long: `npm test` tries some of their values, `npm run test:deep` all (see test/prop.ts). */
 const PROPERTIES = 'test/**/*.property.test.ts';
 
+/** What stands on the rules, and no sentence of them: programs, servers, bots, foreign tables, attacks. For `npm run test:deep` too. */
+const ON_THE_RULES = ['bots', 'cli', 'coach', 'ladder', 'redteam', 'remote', 'server', 'vassal'];
+
 /** Programs, servers, doors and tools: each run tries them, whatever its share. */
 const EACH_RUN = /^(?:cli|docs|outside|repository|server|session)\/|\/entrances\.deep\.test\.ts$/;
 
 /** What a file imports whose families of cases are divided into shares. */
 const HAS_SHARES = /\/(?:share|played|batch)\.js'/;
 
+/** Whether a file of tests, named from `test`, is for `npm run test:deep` alone. */
+function isDeep(file: string): boolean {
+  const [folder = ''] = file.split('/');
+  return file.endsWith('.deep.test.ts') || (ON_THE_RULES.includes(folder) && file.endsWith('.test.ts'));
+}
+
 /** The deep files that a run with a share leaves to the other shares: a file without families of its own is taken whole by one of them. */
 function leftToOthers(): string[] {
   if (isWhole) return [];
   const undivided = readdirSync('test', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.deep.test.ts') && !EACH_RUN.test(file))
+    .filter((file) => isDeep(file) && !EACH_RUN.test(file))
     .filter((file) => !HAS_SHARES.test(readFileSync(`test/${file}`, 'utf8')))
     .sort();
   const taken = new Set(share(undivided));
   return undivided.filter((file) => !taken.has(file)).map((file) => `test/${file}`);
 }
+
+const DEEP_FILES = [DEEP, ...ON_THE_RULES.map((folder) => `test/${folder}/**/*.test.ts`)];
 
 export default defineConfig({
   test: {
@@ -36,10 +47,15 @@ export default defineConfig({
     reporters: ['default', './scripts/plain-reporter.mjs'],
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'json-summary'] },
     projects: [
-      { extends: true, test: { name: 'rules', include: ['test/**/*.test.ts'], exclude: [DEEP] } },
+      { extends: true, test: { name: 'rules', include: ['test/**/*.test.ts'], exclude: DEEP_FILES } },
       {
         extends: true,
-        test: { name: 'deep', include: [DEEP, PROPERTIES], exclude: leftToOthers(), env: { HEXARBITER_DEEP: 'yes' } },
+        test: {
+          name: 'deep',
+          include: [...DEEP_FILES, PROPERTIES],
+          exclude: leftToOthers(),
+          env: { HEXARBITER_DEEP: 'yes' },
+        },
       },
     ],
   },
