@@ -203,7 +203,7 @@ describe('a record', () => {
     const { mistakes, state, ...rest } = unwrap(replayRecord(world, record(...lines)));
     expect(mistakes).toEqual([]);
     const text = writeRecord(world, takenIn({ state, mistakes, ...rest }));
-    const again = unwrap(replayRecord(world, { ...record(), steps: text.split('\n').slice(2, -1) }));
+    const again = unwrap(replayRecord(world, { ...record(), steps: text.split('\n').slice(3, -1) }));
     expect(again.mistakes).toEqual([]);
     expect(again.state).toEqual(state);
     expect(writeLine(world, [])).toBe('');

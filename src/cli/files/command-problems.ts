@@ -41,6 +41,8 @@ export const COMMAND_PROBLEMS: Texts = {
   'wrong-file-kind': 'this is a {kind}, not a situation, a saved game or a transcript',
   'not-a-transcript': 'this is a {kind}, not a transcript',
   'scenario-needed': 'the record does not say what is played: write "scenario: ID" in its first line',
+  'told-game':
+    'this is a game as `replay --tell` tells it, without its passes and its ends of moves: `replay GAME.json --out game.txt` writes the record that can be read',
   'setup-needed': 'the situation {file} has no setup, or steps of its own: a record begins with a setup alone',
   'unknown-after': '--after is one of {known}, not {given}',
   'wants-a-typed-record': '{option} goes with a record typed by hand',

@@ -59,6 +59,9 @@ function plainOf(line: string): string {
     .trim();
 }
 
+/** The title above a game that `replay --tell` tells. */
+const TOLD_GAME = /^[^\n]* \(hexarbiter[^;\n]*; rules [^)\n]*\)$/m;
+
 /**
  * Whether JSON is a record that somebody has typed: steps without the digests of a world.
  *
@@ -73,11 +76,13 @@ export function isTyped(json: unknown): boolean {
  *
  * @param content the text, or what a JSON parser made of it; not to be trusted
  * @param from the file, the packs, and the rules that somebody asks for beside those of the record
- * @returns the record in its world, or every mistake with the file and the place in it; `scenario-needed` where it names none
+ * @returns the record in its world, or every mistake with the file and the place in it; `scenario-needed` where it names none,
+ *   `told-game` for what `replay --tell` prints
  * @example writtenIn('scenario: training\nus: pass', { file: 'record.txt', packs: [], rules: [] })
  */
 export function writtenIn(content: unknown, from: SavedWith): Result<WrittenFile> {
   const { file, packs, ...given } = from;
+  if (typeof content === 'string' && TOLD_GAME.test(content)) return refuse(problem('told-game', {}, undefined, file));
   const read = readRecord(content);
   if (!read.ok) return refuseAll(inFile(read.problems, file));
   const begun = inSituation(read.value, file);

@@ -1,5 +1,5 @@
 import { positionNow, request } from '../../facade/index.js';
-import type { GameState, Problem, ReplayedMoment, Transcript, World } from '../../facade/index.js';
+import type { GameState, Problem, ReplayedMoment, Taken, Transcript, World } from '../../facade/index.js';
 import { problem } from '../../kernel/basis/result.js';
 import { namesOf } from '../../text/index.js';
 import type { Locale } from '../../text/index.js';
@@ -19,6 +19,7 @@ import type { Replaying } from '../files/recorded.js';
 import { replayRecorded } from '../files/recorded.js';
 import { typedOnly } from '../files/mistake-lines.js';
 import { refused } from '../files/report.js';
+import { writeTyped } from '../files/typed-out.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 import { version } from '../terminal/version.js';
@@ -49,7 +50,7 @@ export function runReplay({ files, options }: CommandLine, terminal: Terminal): 
   if (content.value.kind === 'text' || isTyped(typed))
     return replayWritten(typed, asked, options, terminal, locale.value);
   const read = { value: typed };
-  const [unfit] = typedOnly(options, ['out', 'after']);
+  const [unfit] = typedOnly(options, ['after']);
   if (unfit !== undefined) return refused(terminal, [unfit], json);
   const kind = recognise(read.value);
   if (kind !== undefined && kind !== 'transcript')
@@ -63,6 +64,11 @@ export function runReplay({ files, options }: CommandLine, terminal: Terminal): 
   const replaying = replayRecorded(read.value, from, watcher.watch);
   if (replaying.kind === 'unusable') return refused(terminal, replaying.problems, json);
   const progress = watcher.progress();
+  const out = options.text('out');
+  if (out !== undefined && replaying.kind === 'same') {
+    const written = writeTyped(out, replaying.world, watcher.taken, { packs: asked.packs, ...progress?.transcript });
+    if (!written.ok) return refused(terminal, written.problems, json);
+  }
   if (json)
     outJson(terminal, { ...reportOf(replaying, progress), ...(options.flag('tell') ? { told: linesOf(told) } : {}) });
   else tell(replaying, progress, terminal);
@@ -76,7 +82,9 @@ function watcherOf(
 ): {
   readonly watch: (world: World, moment: ReplayedMoment) => void;
   readonly progress: () => Progress | undefined;
+  readonly taken: readonly Taken[];
 } {
+  const taken: Taken[] = [];
   let progress: Progress | undefined;
   let teller: Narrator | undefined;
   const watch = (world: World, moment: ReplayedMoment): void => {
@@ -92,13 +100,14 @@ function watcherOf(
       return;
     }
     const { before, step, applied } = moment;
+    taken.push({ before, by: step.by, action: step.action, applied });
     const who = step.standing === undefined ? {} : { standing: step.standing };
     teller?.tell({ before, by: step.by, action: step.action, applied, ...who });
     if (progress === undefined) return;
     const clock = applied.events.reduce(clockAfter, progress.clock);
     progress = { transcript: progress.transcript, state: applied.state, clock };
   };
-  return { watch, progress: () => progress };
+  return { watch, progress: () => progress, taken };
 }
 
 /** The text that was told, line by line. */

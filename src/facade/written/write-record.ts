@@ -1,6 +1,7 @@
 import { wholeOr } from '../../engine/game/misuse.js';
 import type { World } from '../../state/index.js';
 import type { Taken } from '../play/script.js';
+import { headLines } from './head-lines.js';
 import { writeLine } from './write-line.js';
 
 /**
@@ -9,15 +10,15 @@ import { writeLine } from './write-line.js';
  *
  * @param world the world
  * @param taken all that was taken, in its order, as `playScript` and `replayMoments` give it
- * @returns the text, with the scenario in its first line; `replayRecord` reads it back. For what is no such list the refusal
- *   `misuse` in its place
+ * @returns the text, with the scenario in its first line and the rules of the game behind it; `replayRecord` reads it back. A game that
+ *   began in a situation needs a line `situation: FILE` in front. For what is no such list the refusal `misuse` in its place
  * @rule 4.0
  * @example writeRecord(world, played.taken).split('\n')[0] // 'scenario: training'
  */
 export function writeRecord(world: World, taken: readonly Taken[]): string {
   return wholeOr('taken', 'list', taken, () => {
     const lines = stepsWritten(taken).map((step) => writeLine(world, step));
-    return `${[`scenario: ${world.scenario.id}`, '', ...lines].join('\n')}\n`;
+    return `${[...headLines(world, taken[0]?.before), '', ...lines].join('\n')}\n`;
   });
 }
 

@@ -26,6 +26,10 @@ export const replay: Command = {
       value: 'WHAT',
       help: 'of a record typed by hand, what counts after a mistake: skip (the rules) or override (the table)',
     },
-    out: { form: 'text', value: 'FILE', help: 'of a record typed by hand: write the transcript of what was taken' },
+    out: {
+      form: 'text',
+      value: 'FILE',
+      help: 'of a record typed by hand: write the transcript of what was taken; of a transcript: write the record, a line a step',
+    },
   },
 };

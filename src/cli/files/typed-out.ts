@@ -1,0 +1,33 @@
+import { readRecord, writeRecord } from '../../facade/index.js';
+import type { Result, Setup, Taken, World } from '../../facade/index.js';
+import { canonical } from '../../kernel/json/canonical.js';
+import { writeText } from './files.js';
+
+/** What a record needs beside its steps: the files of its packs, and the situation in which it begins. */
+export interface Beside {
+  readonly packs: readonly string[];
+  readonly setup?: Omit<Setup, 'dice'>;
+}
+
+/**
+ * Writes a game as a record that people keep and that `replay` reads back: as text, a line a step. A record that begins in a situation
+ * holds it, so it is JSON, whose steps are the same lines; so is a file that ends in `.json`.
+ *
+ * @returns the file, or the problems of `writeText`
+ * @example writeTyped('game.txt', world, taken, { packs: [] })
+ */
+export function writeTyped(
+  file: string,
+  world: World,
+  taken: readonly Taken[],
+  { packs, setup }: Beside,
+): Result<string> {
+  const [scenario = '', ...rest] = writeRecord(world, taken).split('\n');
+  const text = [scenario, ...packs.map((pack) => `pack: ${pack}`), ...rest].join('\n');
+  if (setup === undefined && !file.toLowerCase().endsWith('.json')) return writeText(file, text);
+  const read = readRecord(text);
+  if (!read.ok) return read;
+  const { steps, ...head } = read.value;
+  const lines = steps.map((step) => step.text);
+  return writeText(file, `${canonical({ ...head, ...(setup === undefined ? {} : { setup }), steps: lines })}\n`);
+}
