@@ -27,7 +27,7 @@ describe('--language de', () => {
     const { code, out } = hexarbiter('judge', illegal, '--language', 'de');
     expect(code).toBe(1);
     expect(out).toContain('\nNICHT ERLAUBT\n');
-    expect(out).toContain('ist nicht in Ordnung. [5.1] (not-good-order)');
+    expect(out).toContain('ist angeschlagen: Das geht nur in Ordnung. [5.1] (not-good-order)');
   });
 
   test('the page of judge is marked as German, and has German headings', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameState, Problem, Result, SetupUnit } from '../../src/index.js';
-import { check, createGame, explain, judgeAfter, namesOf, position, readLine, readRecord, replayRecord, takenIn, writeLine, writeRecord } from '../../src/index.js'; // prettier-ignore
+import { apply, check, createGame, explain, judgeAfter, namesOf, position, readLine, readRecord, replayRecord, takenIn, writeLine, writeRecord } from '../../src/index.js'; // prettier-ignore
 import { PHRASES } from '../../src/facade/written/phrases.js';
 import { verbs } from '../../src/facade/written/vocabulary.js';
 import { ACTION_FORMS } from '../../src/notation/form.js';
@@ -243,11 +243,31 @@ describe('a record', () => {
     expect(saidOf(1)).toMatch(/gives 10 and 4, perhaps because moving target counts 1\. \[6\.0\]$/);
   });
 
-  test('5.3 may say that nobody fires at those who move, also where nobody could or where it goes without saying', () => {
-    const lines = ['us: G6 moves to G7', 'de: passes', 'us: moves on to G8', 'us: stop'];
-    expect(codesOf(lines)).toEqual([]);
-    expect(codesOf(['us: G6 moves to G7', 'de: passes, 3 4'])).toEqual([[1, 'wrong-side']]);
-    expect(codesOf(['de: passes'])).toEqual([[0, 'wrong-side']]);
+  test('5.1 has no way for those who have become Shaken on the move: the others go on without them', () => {
+    const begun = ['us: I5 moves to I4', 'de: J3 fires at I4, 6 3, 1, 5'];
+    const { mistakes, state } = unwrap(
+      replayRecord(world, { ...record(...begun, 'us: 2-5-4 #1 moves on to I3'), setup: FRESH }),
+    );
+    const shaken = state.position.counters.filter(({ status }) => status.shaken === true).map(({ id }) => id);
+    expect(shaken).toEqual(['us.2-5-4.1']);
+    expect(mistakes.map(({ step, by, problem }) => [step, by, problem.code, problem.params])).toEqual([
+      [2, 'us', 'not-good-order', { units: ['us.2-5-4.1'] }],
+    ]);
+  });
+
+  test('4.0 says of those whose move is over under which marker they are', () => {
+    const begun = ['us: G6 moves to G7', 'us: stops', 'us: 2-5-4 #2 moves on to G8'];
+    const { mistakes } = unwrap(replayRecord(world, { ...record(...begun), setup: FRESH }, { locale: english }));
+    expect(mistakes.map(({ step, sentence }) => [step, sentence])).toEqual([
+      [2, '2-5-4 #2 is under a Moved marker, and G7 has not been activated. [4.0]'],
+    ]);
+  });
+
+  test('4.0 has no second action of the side that moves before its move is over', () => {
+    const { state } = unwrap(replayRecord(world, { ...record('us: G6 moves to G7', 'de: passes'), setup: FRESH }));
+    const tried = apply(world, state, { kind: 'move', units: ['us.tom.1'], modes: ['move'] }, { by: 'us' });
+    expect(tried.ok ? [] : tried.problems[0]).toMatchObject({ code: 'not-now', params: { first: 'move' } });
+    expect(codesOf(['us: G6 moves to G7', 'de: fiers at G7'], { setup: FRESH })).toEqual([[1, 'unknown-word']]);
   });
 
   test('6.0 has ways whose hexes lie side by side where hyphens join them, and no longer ones than the group can go', () => {

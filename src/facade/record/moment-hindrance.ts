@@ -2,7 +2,8 @@ import type { Params } from '../../kernel/basis/result.js';
 import { ruleOf } from '../../phases/index.js';
 import type { Frame, Scene } from '../../state/index.js';
 import { isActivated } from '../../state/index.js';
-import type { Hindrances } from './hindrances.js';
+import { ownerOf } from '../rulings/owner.js';
+import type { Fields, Hindrances } from './hindrances.js';
 import { told } from './hindrances.js';
 
 /** The frames in which a side does the business of a phase; all others come in the middle of it. */
@@ -26,13 +27,13 @@ export const momentHindrance: Hindrances = {
   },
 };
 
-function wrongMoment(scene: Scene, { kind }: Params): Params {
+function wrongMoment(scene: Scene, { kind }: Params, action: Fields): Params {
   const top = scene.frames.at(-1);
   const frames = typeof kind === 'string' ? (ruleOf(kind)?.frames ?? []) : [];
   if (top === undefined || frames.length === 0) return {};
-  // Opportunity Fire and Reaction Fire wait for a step of those who move.
-  if (top.kind === 'move' && frames.includes('window') && !frames.includes('move'))
-    return { deciding: top.by, window: true };
+  // Whoever answers a move waits for its next step. The side that moves has to end its move before it begins another action.
+  const isAnswer = frames.includes('window') && ownerOf(scene, action) !== top.by;
+  if (top.kind === 'move' && isAnswer && !frames.includes('move')) return { deciding: top.by, window: true };
   // What belongs to another phase does not wait for the end of what goes on in this one.
   const [phase] = scene.frames;
   const isOfPhases = frames.every((frame) => OF_PHASES.includes(frame));

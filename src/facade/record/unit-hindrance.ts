@@ -30,6 +30,22 @@ export const unitHindrance: Hindrances = {
     const areUnder = units.length > 0 && units.every((unit) => markersOn([unit]).length > 0);
     return areUnder ? told('under', markersOn(units)) : told('where', placesNotNamed(scene, units));
   },
+  // Units that have acted stand in a hex that was not activated: their own was, and they have left it.
+  'not-named': (scene, _params, { units }) => {
+    const named = unitsIn(scene, {
+      units: Array.isArray(units) ? units.filter((each) => typeof each === 'string') : [],
+    });
+    const areUnder = named.length > 0 && named.every((unit) => markersOn([unit]).length > 0);
+    return areUnder
+      ? {
+          ...told(
+            'units',
+            named.map(({ id }) => id),
+          ),
+          ...told('under', markersOn(named)),
+        }
+      : {};
+  },
   'nobody-to-activate': nobodyThere,
   'not-started': (scene, params) => told('where', placesOf(unitsIn(scene, params))),
   'leader-cannot-help': helperOf,

@@ -6,7 +6,7 @@ import { canonical } from '../../kernel/json/canonical.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { formatAction, parseAction } from '../../notation/index.js';
-import type { Action, GameState, LocationId, MoveFrame, Side, World } from '../../state/index.js';
+import type { Action, GameState, LocationId, Side, World } from '../../state/index.js';
 import { counterOf, typeOf } from '../../state/index.js';
 import { namesOf } from '../../text/index.js';
 import { inherentFire, leadershipUses } from '../../units/index.js';
@@ -17,6 +17,7 @@ import type { Order } from '../record/order.js';
 import { filled } from './fill-order.js';
 import type { Line, Piece } from './line.js';
 import { partsOf, plainLine } from './line.js';
+import { moverOf, shakenOnTheMove } from './movers.js';
 import { plainDeed } from './plain-deed.js';
 import type { Phrase } from './phrases.js';
 import { ALL_WHO_FIRE, WAY } from './phrases.js';
@@ -69,6 +70,16 @@ export function readLine(world: World, state: GameState, text: string): Result<R
   if (deed === undefined) return ok({ ...sender(parts), action: { kind: 'answer' }, parts });
   const read = readDeed(world, state, parts.by, deed);
   return read.ok ? ok({ ...sender(parts), ...read.value, parts }) : read;
+}
+
+/**
+ * The side that stands in front of a line, whatever the line says.
+ *
+ * @example senderOf(world, state, 'de: fiers at H2') // 'de'
+ */
+export function senderOf(world: World, state: GameState, text: string): Side | undefined {
+  const plain = plainLine(text);
+  return plain === undefined ? undefined : partsOf(plain, (word) => sideOf(world, state, word)).by;
 }
 
 function sender({ by }: Line): Pick<ReadLine, 'by'> {
@@ -147,23 +158,14 @@ function alongWay(
   const way = named[0] === (moving?.at ?? first?.['from']) ? named.slice(1) : named;
   const [to] = way;
   if (to !== undefined && moving !== undefined) return ok({ action: { kind: 'enter', to }, way });
+  const stopped = to === undefined ? [] : shakenOnTheMove(state, orders);
+  if (stopped.length > 0) return refuse(problem('not-good-order', { units: stopped }, '5.1'));
   const order = meant(world, state, orders.map(withoutWay), deed, by);
   return order.ok ? ok({ action: order.value, ...(way.length === 0 ? {} : { way }) }) : order;
 }
 
 function withoutWay({ [WAY]: _way, ...order }: ReadOrder): ReadOrder {
   return order;
-}
-
-/** The group on the move, the windows of the other side aside, where an order is for it; an order that names nobody is. */
-function moverOf({ frames }: GameState, orders: readonly ReadOrder[]): MoveFrame | undefined {
-  const frame = frames.filter(({ kind }) => kind !== 'window').at(-1);
-  if (frame?.kind !== 'move') return undefined;
-  const moving = new Set<string>(frame.movers.map(({ unit }) => unit));
-  const isForIt = orders.some(
-    ({ units = [], from = frame.at }) => from === frame.at && [units].flat().every((unit) => moving.has(unit)),
-  );
-  return isForIt ? frame : undefined;
 }
 
 /**

@@ -21,6 +21,7 @@ import { asMeant } from './as-meant.js';
 import type { Mistake } from './mistake.js';
 import { mistakeOf } from './mistake.js';
 import { mended, resultsOf } from './mend-step.js';
+import { senderOf } from './read-step.js';
 import { isAnswer, stepAt } from './step-at.js';
 import type { Moment } from './step-taken.js';
 import { stepBefore } from './step-before.js';
@@ -195,7 +196,8 @@ function takeStep(course: Course, step: WrittenStep, index: number, next: Writte
   const first = stepAt(world, course.state, step);
   if (!first.ok) {
     const guess = course.isGuess ? asMeant(step, first.problems) : undefined;
-    tell(course, step, index, whoDecides(world, course.state), first.problems, guess ? 'overridden' : 'skipped');
+    const by = step.by ?? senderOf(world, course.state, step.text ?? '') ?? whoDecides(world, course.state);
+    tell(course, step, index, by, first.problems, guess ? 'overridden' : 'skipped');
     if (guess !== undefined) takeStep(course, guess, index, next);
     return;
   }

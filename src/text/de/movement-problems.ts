@@ -12,6 +12,7 @@ export const movementProblems: Texts = {
   'modes-mismatch':
     'Jede Einheit braucht eine Bewegungsart: {units|# Einheit|# Einheiten}, {modes|# Bewegungsart|# Bewegungsarten}.',
   'not-named': '{from/at} ist nicht aktiviert.',
+  'not-named.under': '{units} {units|steht|stehen} unter {under}, und {from/at} ist nicht aktiviert.',
   'not-started':
     '{who} {who|stand|standen} zu Beginn des Impulses nicht in einem aktivierten Feld<, auch wenn jetzt in {where}>.',
   'not-there': '{who} {who|ist|sind} nicht dort.',

@@ -11,6 +11,7 @@ export const movementProblems: Texts = {
   'no-units': 'No unit is named.',
   'modes-mismatch': 'Each unit needs one kind of movement: {units|# unit|# units}, {modes|# kind|# kinds} of movement.',
   'not-named': '{from/at} has not been activated.',
+  'not-named.under': '{units} {units|is|are} under {under}, and {from/at} has not been activated.',
   'not-started':
     '{who} did not stand in an activated hex when the impulse began<, though {who|it is|they are} in {where} now>.',
   'not-there': '{who} {who|is|are} not there.',
