@@ -91,7 +91,17 @@ const NO_SLOTS: Slots = {
 };
 
 /** The action that an order is, without the slots that stay empty. */
-function actionOf({ from, target, vehicle, units, weapons, observer, weaponsOnly, lead, leader }: FireOrder): FireAction {
+function actionOf({
+  from,
+  target,
+  vehicle,
+  units,
+  weapons,
+  observer,
+  weaponsOnly,
+  lead,
+  leader,
+}: FireOrder): FireAction {
   return {
     kind: 'fire',
     from,
