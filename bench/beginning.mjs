@@ -19,12 +19,12 @@ async function battles() {
 }
 
 async function games(checkout) {
-  const [{ loadLibrary }, { playAll, playGame }, { worldOf }] = await Promise.all([
+  const [{ loadFirstGame }, { playAll, playGame }, { worldOf }] = await Promise.all([
     import('./library.mjs'),
     import('./playout.mjs'),
     import('./worlds.mjs'),
   ]);
-  const library = await loadLibrary(checkout);
+  const library = await loadFirstGame(checkout);
   const world = worldOf(library, 'training');
   return { first: () => playAll(library, world, 4), next: (i) => playGame(library, world, i - 1).decisions };
 }

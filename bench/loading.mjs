@@ -21,7 +21,7 @@ export function loadingRows(library) {
       name: "import 'hexarbiter' in a new process",
       per: 'ms',
       work: () => importing(library.root, entryForNode(library.root)),
-      must: 1000 / 12,
+      must: 1000 / 10,
       aim: 1000 / 8,
     },
     {

@@ -152,8 +152,8 @@ function orderRows(library) {
         warmUp: 200,
         rounds: 501,
       })),
-      must: 1e6 / 80,
-      aim: 1e6 / 50,
+      must: 1e6 / 50,
+      aim: 1e6 / 45,
     },
     {
       name: 'all legal actions, streamed',
@@ -167,7 +167,7 @@ function orderRows(library) {
       work: inBattle((world, state) => ({
         batch: () => ({ count: 1, checksum: checksumOf(value(reachable(world, state, FIRE.units, 'move'))) }),
       })),
-      must: 1000 / 8,
+      must: 1000 / 6,
       aim: 1000 / 4,
     },
   ];

@@ -34,9 +34,13 @@ export function nodeEntries(library, names) {
       name,
       typeof value === 'function' ? `(...given) => loaded().${name}(...given)` : written(name, value),
     ]);
-  if (values.some(([name]) => ['library', 'loaded', 'require', 'all'].includes(name)))
+  if (values.some(([name]) => ['library', 'loaded', 'require', 'createRequire', 'all'].includes(name)))
     throw new Error('an export has the name of something in the entry for Node');
-  const esm = `import all from './index.cjs';\nexport const { ${names.join(', ')} } = all;\n`;
+  // An import of CommonJS would make Node look for its exports first, which costs more than all the rest.
+  const esm = `import { createRequire } from 'node:module';
+const all = createRequire(import.meta.url)('./index.cjs');
+export const { ${names.join(', ')} } = all;
+`;
   const cjs = [`'use strict';\n${HEAD}`, ...values.map(([name, value]) => `exports.${name} = ${value};\n`)];
   return { esm, cjs: cjs.join('') };
 }

@@ -184,15 +184,36 @@ function makeOrder(scene: Scene, action: FireSlots): FireOrder {
  * An order under a lead and a Leader who have just been found for it.
  *
  * @param order the order, without both
- * @param action the action with both
  * @rule 5.1, 5.2
- * @example ledOrder(scene, order, { ...action, lead: 'us.2-5-4.1' }).lead?.id // 'us.2-5-4.1'
+ * @example ledOrder(scene, order, 'us.2-5-4.1', undefined).lead?.id // 'us.2-5-4.1'
  */
-export function ledOrder(scene: Scene, order: FireOrder, { units = NO_IDS, ...action }: FireSlots): FireOrder {
-  const lead = counterNamed(scene.position, action.lead);
-  const leader = counterNamed(scene.position, action.leader);
-  const assault = assaultFirers(fireFrame(scene), units, action.leader, action.assaultFire);
-  return { ...order, lead, leader, assault };
+export function ledOrder(
+  scene: Scene,
+  order: FireOrder,
+  lead: CounterId | undefined,
+  leader: CounterId | undefined,
+): FireOrder {
+  if (lead === undefined && leader === undefined) return order;
+  const { position } = scene;
+  const frame = fireFrame(scene);
+  const units = order.units.map(({ id }) => id);
+  return {
+    side: order.side,
+    from: order.from,
+    target: order.target,
+    units: order.units,
+    weapons: order.weapons,
+    observer: order.observer,
+    weaponsOnly: order.weaponsOnly,
+    gun: order.gun,
+    pivot: order.pivot,
+    lead: counterNamed(position, lead),
+    leader: counterNamed(position, leader),
+    assault: leader === undefined ? order.assault : assaultFirers(frame, units, leader, undefined),
+    vehicle: order.vehicle,
+    opportunity: order.opportunity,
+    spent: order.spent,
+  };
 }
 
 /** Looks one up where one is named. */

@@ -222,9 +222,10 @@ export const FREE_TARGETS: Clause = { unless: { separateFireTarget: 'anyHex' } }
  * @example tiedTo(scene, frame, 'I5') // 'J3'
  */
 export function tiedTo(scene: Scene, frame: FireFrame, from: LocationId): LocationId | undefined {
-  if (frame.kind !== 'impulse' || isLifted(scene, FREE_TARGETS)) return undefined;
+  if (frame.kind !== 'impulse') return undefined;
   const group = groupAt(frame, from);
-  return group?.firedAt ?? group?.shotAt;
+  const target = group?.firedAt ?? group?.shotAt;
+  return target === undefined || isLifted(scene, FREE_TARGETS) ? undefined : target;
 }
 
 /**
@@ -266,9 +267,10 @@ export const SMOKE_LAYERS_FIRE: Clause = { unless: { smokeLayerFire: 'allowed' }
  * @example heldBySmoke(scene, frame, squad) // false
  */
 export function heldBySmoke(scene: Scene, frame: FireFrame, unit: Counter): boolean {
-  if (frame.kind === 'window' || isLifted(scene, SMOKE_LAYERS_FIRE)) return false;
+  if (frame.kind === 'window') return false;
   const impulse = frame.kind === 'impulse' ? frame : frameOf(scene, 'impulse');
-  return impulse?.named.some((group) => group.laidSmoke?.includes(unit.id) === true) === true;
+  const hasLaidSmoke = impulse?.named.some((group) => group.laidSmoke?.includes(unit.id) === true) === true;
+  return hasLaidSmoke && !isLifted(scene, SMOKE_LAYERS_FIRE);
 }
 
 /**

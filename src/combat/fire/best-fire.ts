@@ -20,7 +20,7 @@ import { leaderGain } from '../attack/attack-terms.js';
 import { firepowerLed, leadGain } from '../attack/firepower.js';
 import { targetsOf } from '../attack/targets.js';
 import { fireOrder, ledOrder } from '../attack/fire-action.js';
-import type { FireOrder } from '../attack/fire-action.js';
+import type { FireOrder, FireSlots } from '../attack/fire-action.js';
 import { blastsFrom, claymoreOrder } from './claymore.js';
 import { leaderValues, leadValues } from './fire-leaders.js';
 import { observerValues, unitValues, vehicleValues, weaponsOnlyValues, weaponValues } from './fire-slots.js';
@@ -56,19 +56,64 @@ export function bestFire(
   target: LocationId,
   among?: readonly CounterId[],
 ): FireChoice | undefined {
-  let best: Weighed<FireAction> | undefined;
-  for (const vehicle of vehicleValues(scene, { kind: 'fire', from, target })) {
-    const line = { kind: 'fire', from, target, ...given('vehicle', vehicle) } as const;
+  let best: Weighed | undefined;
+  for (const vehicle of vehicleValues(scene, { from, target })) {
+    const line: Slots = { ...NO_SLOTS, from, target, vehicle: vehicle as CounterId | undefined };
     const known: Fired[] = [];
     const gains: Gains = new Map();
     for (const units of strongestSets(scene, line, among)) {
-      for (const weapons of listed(weaponValues(scene, { ...line, units }))) {
-        const attack = strongestLed(scene, { ...line, units, weapons: weapons as readonly CounterId[] }, gains);
-        best = better(scene, attack, easiestIn(scene, attack.order, known), best);
+      const manned: Slots = { ...line, units };
+      for (const weapons of weaponValues(scene, manned)) {
+        const order = strongestLed(scene, { ...manned, weapons: weapons as readonly CounterId[] }, gains);
+        best = better(scene, order, easiestIn(scene, order, known), best);
       }
     }
   }
-  return choiceOf(scene, best);
+  return best === undefined ? undefined : { action: actionOf(best.order), ...sumsOf(scene, best) };
+}
+
+/** Every slot of a fire action, empty or filled: all orders that are tried have one shape. */
+type Slots = { readonly [K in keyof FireSlots]-?: FireSlots[K] };
+
+const NO_SLOTS: Slots = {
+  from: undefined,
+  target: undefined,
+  vehicle: undefined,
+  units: undefined,
+  weapons: undefined,
+  gun: undefined,
+  pivot: undefined,
+  observer: undefined,
+  weaponsOnly: undefined,
+  lead: undefined,
+  leader: undefined,
+  assaultFire: undefined,
+};
+
+/** The action that an order is, without the slots that stay empty. */
+function actionOf({
+  from,
+  target,
+  vehicle,
+  units,
+  weapons,
+  observer,
+  weaponsOnly,
+  lead,
+  leader,
+}: FireOrder): FireAction {
+  return {
+    kind: 'fire',
+    from,
+    target,
+    ...(vehicle === undefined ? {} : { vehicle: vehicle.id }),
+    units: units.map(({ id }) => id),
+    weapons: weapons.map(({ id }) => id),
+    ...(observer === undefined ? {} : { observer: observer.id }),
+    ...(weaponsOnly.length === 0 ? {} : { weaponsOnly }),
+    ...(lead === undefined ? {} : { lead: lead.id }),
+    ...(leader === undefined ? {} : { leader: leader.id }),
+  };
 }
 
 /**
@@ -82,22 +127,24 @@ export function bestFire(
  * @example wholeTotal(bestBlast(scene, window, 'I5').attack) // 3
  */
 export function bestBlast(scene: Scene, window: WindowFrame, at: LocationId): BlastChoice | undefined {
-  let best: Weighed<DetonateAction> | undefined;
+  let best: Weighed | undefined;
   for (const vehicle of blastsFrom(scene, window, at)) {
-    const action = { kind: 'detonate', at, ...given('vehicle', vehicle) } as const;
-    const order = claymoreOrder(scene, window, action);
-    best = better(scene, { action, order }, easiestOf(scene, order), best);
+    const order = claymoreOrder(scene, window, vehicle === undefined ? { at } : { at, vehicle });
+    best = better(scene, order, easiestOf(scene, order), best);
   }
-  return choiceOf(scene, best);
+  if (best === undefined) return undefined;
+  const { vehicle } = best.order;
+  const action: DetonateAction = { kind: 'detonate', at, ...(vehicle === undefined ? {} : { vehicle: vehicle.id }) };
+  return { action, ...sumsOf(scene, best) };
 }
 
 /** The units that can fire together, and each unit that fires alone. */
 function strongestSets(
   scene: Scene,
-  line: Pick<FireAction, 'kind' | 'from' | 'target'>,
+  line: Slots,
   among: readonly CounterId[] | undefined,
 ): readonly (readonly string[])[] {
-  const able = listed(unitValues(scene, line)) as readonly (readonly string[])[];
+  const able = [...unitValues(scene, line)] as readonly (readonly string[])[];
   const sets = among === undefined ? able : able.filter((set) => set.every((id) => among.includes(id)));
   if (!ridersMayFire(scene.world)) return largestOf(scene, sets);
   const bodies = new Map<CounterId, (readonly string[])[]>();
@@ -146,19 +193,17 @@ function bodyOf({ position }: Scene, [first = '']: readonly CounterId[]): Counte
  * The order with the lead and the Leader who make it strongest, fired straight where it can be. The lead and the Leader add
  * to the sum independently, so each of them is found by himself.
  */
-function strongestLed(scene: Scene, armed: FireAction, gains: Gains): Attack<FireAction> {
+function strongestLed(scene: Scene, armed: Slots, gains: Gains): FireOrder {
   const [observer] = observerValues(scene, armed);
-  const seen = withGiven(armed, 'observer', observer);
+  const seen = observer === undefined ? armed : { ...armed, observer: observer as CounterId };
   const [weaponsOnly] = weaponsOnlyValues(scene, seen);
-  const held = withGiven(seen, 'weaponsOnly', weaponsOnly);
+  const held = weaponsOnly === undefined ? seen : { ...seen, weaponsOnly: weaponsOnly as readonly CounterId[] };
   const order = fireOrder(scene, held);
   const lead = strongestLead(scene, order, [...leadValues(scene, held)], gains);
-  const led = withGiven(held, 'lead', lead);
-  const leader = mostOf(scene, leaderValues(scene, led), (unit) =>
+  const leader = mostOf(scene, leaderValues(scene, held), (unit) =>
     unit === undefined ? 0 : leaderGain(scene, order, unit),
   );
-  const action = withGiven(led, 'leader', leader);
-  return { action, order: ledOrder(scene, order, action) };
+  return ledOrder(scene, order, lead as CounterId | undefined, leader as CounterId | undefined);
 }
 
 /** What each unit adds along one line of fire by leading, as far as it has been asked for. */
@@ -178,10 +223,6 @@ function strongestLead(scene: Scene, order: FireOrder, leads: readonly SlotValue
   return mostOf(scene, leads, (unit) => firepowerLed(scene, order, unit));
 }
 
-function withGiven(order: FireAction, name: keyof FireAction, value: unknown): FireAction {
-  return value === undefined ? order : { ...order, [name]: value };
-}
-
 /** The first of some counters that adds most; nothing where there is none, or where none adds as much as nobody does. */
 function mostOf(scene: Scene, ids: Iterable<SlotValue>, gain: (counter: Counter | undefined) => number): SlotValue {
   let most: { readonly id: SlotValue; readonly gain: number } | undefined;
@@ -195,20 +236,6 @@ function mostOf(scene: Scene, ids: Iterable<SlotValue>, gain: (counter: Counter 
   return most?.id;
 }
 
-function given(name: string, value: unknown): object {
-  return value === undefined ? {} : { [name]: value };
-}
-
-function listed<T>(values: Iterable<T>): readonly T[] {
-  return [...values];
-}
-
-/** An attack, and the order that it is. */
-interface Attack<A> {
-  readonly action: A;
-  readonly order: FireOrder;
-}
-
 /** The unit that is easiest to hit, and what it adds to the sum of an attack, less its defence. */
 interface Easiest {
   readonly target: Counter;
@@ -216,7 +243,9 @@ interface Easiest {
 }
 
 /** An attack on a unit, and by how many pips it exceeds the defence. */
-type Weighed<A> = Attack<A> & Easiest;
+interface Weighed extends Easiest {
+  readonly order: FireOrder;
+}
 
 /** The unit that is easiest to hit in one manner of firing. */
 interface Fired {
@@ -243,20 +272,18 @@ function easiestOf(scene: Scene, order: FireOrder): Easiest | undefined {
 }
 
 /** An attack on the unit that is easiest to hit, where it is better than the best so far. */
-function better<A>(
+function better(
   scene: Scene,
-  attack: Attack<A>,
+  order: FireOrder,
   easiest: Easiest | undefined,
-  best: Weighed<A> | undefined,
-): Weighed<A> | undefined {
+  best: Weighed | undefined,
+): Weighed | undefined {
   if (easiest === undefined) return best;
-  const margin = stackTotal(scene, attack.order) + easiest.margin;
-  return best === undefined || margin > best.margin ? { ...attack, target: easiest.target, margin } : best;
+  const margin = stackTotal(scene, order) + easiest.margin;
+  return best === undefined || margin > best.margin ? { order, target: easiest.target, margin } : best;
 }
 
 /** The sums of the best attack; those of all others are never written. */
-function choiceOf<A>(scene: Scene, best: Weighed<A> | undefined): AttackChoice<A> | undefined {
-  if (best === undefined) return undefined;
-  const { action, order, target } = best;
-  return { action, attack: attackLedger(scene, order, target), defence: defenceLedger(scene, order, target) };
+function sumsOf(scene: Scene, { order, target }: Weighed): Pick<FireChoice, 'attack' | 'defence'> {
+  return { attack: attackLedger(scene, order, target), defence: defenceLedger(scene, order, target) };
 }

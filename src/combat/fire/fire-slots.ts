@@ -1,8 +1,8 @@
 import { subsets } from '../../kernel/basis/subset.js';
 import { byId } from '../../kernel/basis/order.js';
-import type { Counter, FireAction, LocationId, PartialOrder, Scene, SlotValue } from '../../state/index.js';
+import type { Counter, LocationId, Scene, SlotValue } from '../../state/index.js';
 import { counterOf, eyesOfAll, hasSight, isOpenToBunkers, ridersMayFire } from '../../state/index.js';
-import type { FireFrame, FireOrder } from '../attack/fire-action.js';
+import type { FireFrame, FireOrder, FireSlots } from '../attack/fire-action.js';
 import { fireFrame, fireOrder } from '../attack/fire-action.js';
 import { firingLocations, fitsTogether, isAlone } from '../attack/firers.js';
 import { mayBeIndirect, observersFor } from '../attack/mortar.js';
@@ -18,7 +18,8 @@ import { isAtEmptyCave, isEmptyCave } from './empty-cave.js';
 import { targetsFrom } from './fire-targets.js';
 import { armedFor, firersAt, helpersAt, isAnyoneArmed, isArmedAgainst, isOfUse, isServed } from './fire-party.js';
 
-export type Partial = PartialOrder<FireAction>;
+/** The slots of a fire action filled so far. */
+export type Partial = FireSlots;
 
 /**
  * Locations with a unit that may fire at something.

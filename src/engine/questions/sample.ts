@@ -61,7 +61,7 @@ export function sample<S extends System>(
   for (let left = rules.length; left > 0; left--) {
     const place = pick(left);
     const rule = rules[place] as ActionRule<S>;
-    rules.copyWithin(place, place + 1, left);
+    for (let next = place + 1; next < left; next++) rules[next - 1] = rules[next] as ActionRule<S>;
     const action = randomOf(scene, rule, pick, chances);
     if (action !== undefined) return { action: vouchFor(world, eyes, action), rng: state };
   }

@@ -53,7 +53,7 @@ export function targetsFrom(
 }
 
 function firesFrom(scene: Scene, from: LocationId, units: readonly CounterId[]): readonly Attack[] {
-  return [...targetValues(scene, { kind: 'fire', from })].flatMap((target) => {
+  return [...targetValues(scene, { from })].flatMap((target) => {
     const best = bestFire(scene, from, target as LocationId, units);
     return best === undefined ? [] : [best.action];
   });

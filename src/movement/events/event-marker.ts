@@ -76,12 +76,19 @@ export function* watchEvents(scene: Scene): GameProcedure<boolean> {
 
 /** The side of a unit that sets off an event from its present location. */
 function witness(scene: Scene, event: EventMarker, marker: Lying): Side | undefined {
-  return scene.world.sides.find((side) =>
-    unitsOnMap(scene, side).some((unit) => {
-      const at = onMap(unit);
-      return at !== undefined && isSetOff(scene, event, marker, { at, by: side, eyes: eyesOf(scene.world, unit) });
-    }),
+  return scene.world.sides.find(
+    (side) =>
+      isFor(event, side) &&
+      unitsOnMap(scene, side).some((unit) => {
+        const at = onMap(unit);
+        return at !== undefined && isSetOff(scene, event, marker, { at, by: side, eyes: eyesOf(scene.world, unit) });
+      }),
   );
+}
+
+/** Whether a side can set off an event. */
+function isFor({ by }: EventMarker, side: Side): boolean {
+  return by === undefined || by === side;
 }
 
 function eventOf(scene: Scene, marker: Lying): EventMarker | undefined {
@@ -96,7 +103,7 @@ interface Viewer {
 }
 
 function isSetOff(scene: Scene, event: EventMarker, marker: Lying, { at, by, eyes }: Viewer): boolean {
-  if ((event.by !== undefined && event.by !== by) || isUnderground(at)) return false;
+  if (!isFor(event, by) || isUnderground(at)) return false;
   return event.trigger === 'occupation' ? hexOf(at) === marker.at && !isAir(at) : hasSight(scene, at, marker.at, eyes);
 }
 

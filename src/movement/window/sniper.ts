@@ -13,10 +13,14 @@ import type {
   Side,
   WindowFrame,
 } from '../../state/index.js';
-import { actionRule, constraint, counterOf, topFrame, topOf, typeOf } from '../../state/index.js';
+import { actionRule, constraint, topFrame, topOf } from '../../state/index.js';
 import { isSniperDue } from '../../state/scenario/arrival.js';
+import { countersThat } from '../../state/units/printed.js';
 import { isLocation, locationsOf } from '../terrain/location.js';
 import { SNIPER_CONDITIONS, SNIPER_SEARCH, placingSide } from './sniper-conditions.js';
+
+/** All Snipers, on the map or not. */
+const allSnipers = countersThat(({ kind }) => kind === 'sniper');
 
 /**
  * The Snipers a side has yet to place, sorted by id.
@@ -25,12 +29,11 @@ import { SNIPER_CONDITIONS, SNIPER_SEARCH, placingSide } from './sniper-conditio
  * @example unplacedSnipers(scene, 'us') // [sniper]
  */
 export function unplacedSnipers(scene: Scene, side: Side): readonly Counter[] {
-  return scene.position.counters.filter((counter) => counter.side === side && isUnplacedSniper(scene, counter));
+  return allSnipers(scene).filter((sniper) => sniper.side === side && isToBePlaced(scene, sniper));
 }
 
-function isUnplacedSniper(scene: Scene, counter: Counter): boolean {
-  if (counter.place.kind !== 'pool' || !isSniperDue(scene.world, scene.position, counter)) return false;
-  return typeOf(scene.world, counter).kind === 'sniper';
+function isToBePlaced({ world, position }: Scene, sniper: Counter): boolean {
+  return sniper.place.kind === 'pool' && isSniperDue(world, position, sniper);
 }
 
 /**
@@ -55,10 +58,9 @@ export const placeSniperRule: ActionRule<PlaceSniperAction> = actionRule<PlaceSn
   exact: true,
   references: [
     constraint('not-a-sniper', '11.4', (scene, { unit }) => {
-      const counter = counterOf(scene.position, unit);
       const side = topOf(scene, 'rally')?.by ?? placingSide(scene);
-      const found = counter !== undefined && isUnplacedSniper(scene, counter) && counter.side === side;
-      return found ? undefined : { unit };
+      const isFound = side !== undefined && unplacedSnipers(scene, side).some(({ id }) => id === unit);
+      return isFound ? undefined : { unit };
     }),
     constraint('unknown-location', '1.4', (scene, { at }) =>
       isLocation(scene.world, scene.position, at) ? undefined : { at },

@@ -177,11 +177,16 @@ function isInside(at: LocationId): boolean {
  * Whether naming a location would bring in any unit: units to act, or a Leader who can name its neighbours. Only units
  * that the Leaders next to it can bring in count.
  *
+ * @param reach what naming it can bring in, where that is known already
  * @rule 4.0
  * @example isWorthNaming(scene, frame, 'I5') // true
  */
-export function isWorthNaming(scene: Scene, frame: ImpulseFrame, at: LocationId): boolean {
-  const reach = reachOfNaming(scene, frame, at);
+export function isWorthNaming(
+  scene: Scene,
+  frame: ImpulseFrame,
+  at: LocationId,
+  reach: Brought | 'all' | undefined = reachOfNaming(scene, frame, at),
+): boolean {
   const only = reach === 'all' ? undefined : reach;
   if (startersAt(scene, frame, at, only).length > 0) return true;
   if (only !== 'legUnits' && topRiders(scene, frame.by, at).some((rider) => hasFireOnTop(scene, rider))) return true;
@@ -203,7 +208,8 @@ export function* nameable(scene: Scene, frame: ImpulseFrame): Generator<Location
   }
   for (const at of [...held].sort(byText)) {
     if (frame.named.some((group) => group.at === at)) continue;
-    if (reachOfNaming(scene, frame, at) !== undefined && isWorthNaming(scene, frame, at)) yield at;
+    const reach = reachOfNaming(scene, frame, at);
+    if (reach !== undefined && isWorthNaming(scene, frame, at, reach)) yield at;
   }
 }
 

@@ -4,6 +4,7 @@ import type { CounterId } from '../../state/position/place.js';
 import { counterOf, weaponsOf } from '../../state/position/position-index.js';
 import { enemiesAt, friendsAt, isGoodOrder, isUnit, looseWeaponsAt, onMap, typeOf } from '../../state/units/queries.js';
 import { meleeAt } from '../../state/position/markers.js';
+import { countersThat } from '../../state/units/printed.js';
 import type { Constraint } from '../../state/rule.js';
 import { constraint } from '../../state/rule.js';
 import type { Scene } from '../../state/scene.js';
@@ -27,6 +28,9 @@ export function holderOf(scene: Scene, weapon: Counter): Counter | undefined {
   return weapon.place.kind === 'hands' ? counterOf(scene.position, weapon.place.unit) : undefined;
 }
 
+/** All Support Weapons, in hands or not. */
+const allWeapons = countersThat(isWeapon);
+
 /**
  * The weapons held by units of the acting side on the map, sorted by id.
  *
@@ -36,7 +40,7 @@ export function holderOf(scene: Scene, weapon: Counter): Counter | undefined {
 export function heldWeapons(scene: Scene): readonly Counter[] {
   const by = topOf(scene, 'rally')?.by;
   if (by === undefined) return [];
-  return scene.position.counters.filter((weapon) => {
+  return allWeapons(scene).filter((weapon) => {
     const holder = holderOf(scene, weapon);
     return holder?.side === by && onMap(holder) !== undefined;
   });

@@ -1,7 +1,7 @@
 import { recent } from '../../kernel/basis/recent.js';
 import type { Counter } from './counter.js';
 import type { Entries, Places, Stack } from './counter-places.js';
-import { inOrder, NO_STACK, placesAfter, placesOf, placesWith, stackFrom } from './counter-places.js';
+import { inOrder, NO_STACK, placesAfter, placesLike, placesOf, placesWith, stackFrom } from './counter-places.js';
 import type { CounterId, LocationId } from './place.js';
 import type { Position } from './position.js';
 
@@ -42,8 +42,11 @@ function known(counters: Counters): Index | undefined {
 }
 
 function makeIndex(counters: Counters): Index {
-  const roll = latest !== undefined && isRollOf(latest.counters, counters) ? latest.roll : newRoll();
-  const index: Index = { counters, roll, places: placesOf(counters) };
+  const near = latest !== undefined && isRollOf(latest.counters, counters) ? latest : undefined;
+  const index: Index =
+    near === undefined
+      ? { counters, roll: newRoll(), places: placesOf(counters) }
+      : { counters, roll: near.roll, places: placesLike(near.places, near.counters, counters) };
   made.set(counters, index);
   return index;
 }
