@@ -31,7 +31,11 @@ async function longestWait({ attackers, honest, attack, addresses }: Crowd): Pro
     for (const each of accounts) each.isKnown = true;
     return accounts;
   };
-  const players = Array.from({ length: honest }, (_, i) => ({ accounts: known(`honest ${i}`), due: i * 25, busy: false }));
+  const players = Array.from({ length: honest }, (_, i) => ({
+    accounts: known(`honest ${i}`),
+    due: i * 25,
+    busy: false,
+  }));
   /** Time goes on while somebody works; honest clients whose time has come ask. */
   const work = (milliseconds: number): void => {
     time += milliseconds;
