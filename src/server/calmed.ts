@@ -16,7 +16,7 @@ const COMINGS = 20;
 const MOST = 100;
 
 /** Notes of which clients can make any number. */
-const FLOODS: ReadonlySet<string> = new Set(['forbidden', 'let go', 'limited']);
+const FLOODS: ReadonlySet<string> = new Set(['forbidden', 'let go', 'limited', 'not kept']);
 
 /** What is alike, in one window of time. */
 interface Kind {

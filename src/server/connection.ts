@@ -3,6 +3,7 @@ import { createJSONRPCNotification, JSONRPCServer } from 'json-rpc-2.0';
 import { parseJson } from '../kernel/json/parse-json.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
+import { sqliteCode } from './database.js';
 import { ERRORS, errorOf } from './error.js';
 import type { ErrorName, RpcError } from './error.js';
 import type { Doing } from './games.js';
@@ -156,8 +157,10 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
     server.addMethodAdvanced(method.name, async ({ id, params }, run) => {
       const began = now();
       const ended = await ofMethod(method, desk, params, callOf(run), run).catch((error: unknown) => {
-        watcher.broke(error, method.name, run.request);
-        return errorOf([problem('broken', {})]);
+        const reason = sqliteCode(error);
+        if (reason === undefined) watcher.broke(error, method.name, run.request);
+        else watcher.note('not kept', { method: method.name, reason });
+        return errorOf([reason === undefined ? problem('broken', {}) : problem('not-kept', { reason })]);
       });
       const isRefused = 'code' in ended;
       if (!isRefused && gameOf(params) !== undefined) {

@@ -3,7 +3,7 @@ import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { calmed } from '../../server/calmed.js';
 import type { HttpSetting } from '../../server/house.js';
-import { serveHttp } from '../../server/http.js';
+import { CannotListen, serveHttp } from '../../server/http.js';
 import type { ServerLimits } from '../../server/limits.js';
 import { SERVER_LIMITS } from '../../server/limits.js';
 import type { LogLevel } from '../../server/log.js';
@@ -182,11 +182,10 @@ async function overHttp(
     watcher.note('stopped');
     return why === 'asked' ? ok(undefined) : refuse(problem('rules-ended', {}, undefined, '--http'));
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const { port, code } = error instanceof CannotListen ? error : { port: setting.port, code: 'unknown' };
+    const option = port === setting.port ? '--http' : '--health-port';
     await stop();
-    return refuse(
-      problem('cannot-listen', { address: `${setting.host}:${setting.port}`, reason }, undefined, '--http'),
-    );
+    return refuse(problem('cannot-listen', { address: `${setting.host}:${port}`, reason: code }, undefined, option));
   }
 }
 
