@@ -1,4 +1,14 @@
-import { accessSync, closeSync, constants, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
