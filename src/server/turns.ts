@@ -10,6 +10,8 @@ export interface Account {
   at: number;
   /** Milliseconds that its last turns have taken, the last one most of all: those that were meant to be quick. */
   turn: number;
+  /** When its last turn ended, in milliseconds. */
+  last: number;
   /** It has shown that it knows a game. */
   isKnown: boolean;
 }
@@ -101,11 +103,13 @@ export function turnsOf(
   };
   /**
    * What somebody has taken. One who is known has waited for part of it: of those who take about as much, the one who waits longest is
-   * next.
+   * next. A seat waits since its last turn, whatever number of connections come to it.
    */
   const sum = ({ accounts, since }: Waiting, now: number): number => {
     const all = accounts.reduce((total, each) => total + usedBy(each), 0);
-    return accounts.some(({ isKnown }) => isKnown) ? all - (now - since) : all + STRANGER;
+    if (!accounts.some(({ isKnown }) => isKnown)) return all + STRANGER;
+    const [own, , seat] = accounts;
+    return all - (now - Math.max(since, own?.last ?? since, seat?.last ?? since));
   };
   let turns = 0;
   /** Milliseconds that quick calls may still work before the next long one, of which some wait. */
@@ -164,13 +168,14 @@ export function turnsOf(
       const took = processor() - began;
       for (const account of one.accounts) {
         account.used = usedBy(account) + took;
+        account.last = account.at;
         if (!one.isLong) account.turn += (took - account.turn) * LAST;
       }
       owedToQuick = isLong || took > LONG_TURN ? took : longWaits ? owedToQuick - took : 0;
       next();
     });
   };
-  const account = (): Account => ({ used: 0, at: clock(), turn: 0, isKnown: false });
+  const account = (): Account => ({ used: 0, at: clock(), turn: 0, last: -Infinity, isKnown: false });
   return {
     account,
     known: (name) => names.get(name),

@@ -86,6 +86,47 @@ describe('an honest call waits for one long turn', () => {
   });
 });
 
+describe('an honest call at an address from which attackers come', () => {
+  it('waits for few of their turns: they come with new connections again and again, and ask quick things, also of one seat', async () => {
+    let time = 0;
+    let left = 400;
+    let attacks = 0;
+    let most = 0;
+    const turns = turnsOf({ work: 60_000, workBack: 500 }, () => time);
+    const address = turns.named('all of them');
+    const attacked = Object.assign(turns.named('an attacked seat'), { isKnown: true });
+    const work = (): void => void (time += QUICK);
+    const attacker = async (i: number): Promise<void> => {
+      while (left > 0) {
+        await turns.take(i % 2 === 0 ? [turns.account(), address] : [turns.account(), address, attacked]);
+        attacks++;
+        work();
+      }
+    };
+    const player = async (i: number): Promise<void> => {
+      const accounts = [`c${i}`, 'all of them', `seat ${i}`].map((name) => turns.named(name));
+      for (const each of [accounts[0]!, accounts[2]!]) each.isKnown = true;
+      while (left > 0) {
+        const before = attacks;
+        await turns.take(accounts);
+        most = Math.max(most, attacks - before);
+        left--;
+        work();
+        // He thinks for a while, in which others have 30 turns.
+        const until = time + 30 * QUICK;
+        while (time < until && left > 0) await new Promise((soon) => setImmediate(soon));
+      }
+    };
+    await Promise.all([
+      ...Array.from({ length: 100 }, async (_, i) => await attacker(i)),
+      ...Array.from({ length: 20 }, async (_, i) => await player(i)),
+    ]);
+    expect(attacks).toBeGreaterThan(200);
+    // Each eighth turn is that of whoever waits longest, and twenty honest clients may wait at the same time.
+    expect(most).toBeLessThanOrEqual(8);
+  });
+});
+
 describe('long questions', () => {
   it('have half of the processor where quick calls never end', async () => {
     let time = 0;
