@@ -78,7 +78,7 @@ interface Running {
   accounts: readonly Account[];
   /** Milliseconds that it has waited for its first turn. */
   waited: number;
-  /** The turns that others had in that time. */
+  /** The turns of those who may take long in that time. */
   behind: number;
   cancelled: boolean;
 }

@@ -51,8 +51,8 @@ export function metrics(): Metrics {
     registers,
   });
   const behind = new Histogram({
-    name: 'hexarbiter_call_turns_before',
-    help: 'Turns that others had before the first turn of a call.',
+    name: 'hexarbiter_call_long_turns_before',
+    help: 'Turns of those who may take long before the first turn of a call.',
     labelNames: ['method'] as const,
     buckets: TURNS,
     registers,

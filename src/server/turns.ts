@@ -26,7 +26,7 @@ export interface Waits {
 
 /**
  * Who works next. One at a time does, for a slice of time; of those who wait, the one who has taken least goes first. Quick calls
- * do not wait for a queue of long ones: behind a long turn they have as much time as it took, before the next long one.
+ * do not wait for a queue of long ones: behind a long turn they have seven times as much time as it took, before the next long one.
  */
 export interface Turns {
   /** Somebody new. */
@@ -39,7 +39,7 @@ export interface Turns {
    * Waits for a turn. What it takes until the next one is written into the accounts.
    *
    * @param accounts that of the connection, and those of others who pay
-   * @returns how many turns others had before it
+   * @returns how many turns of those who may take long were before it
    */
   readonly take: (accounts: readonly Account[], waits?: Waits) => Promise<number>;
   /** Seconds until they may work again: 0 where none has taken too much. */
@@ -58,6 +58,9 @@ const LONGEST = 8;
 const SHARE = 1_000;
 const LONG_TURN = 25;
 
+/** Behind a long turn, quick calls have so many times the time that it took. */
+const QUICK_SHARE = 7;
+
 /** So much of how long turns take is that of the last one. */
 const LAST = 0.4;
 
@@ -71,7 +74,7 @@ interface Waiting {
   readonly accounts: readonly Account[];
   /** Since when, in milliseconds. */
   readonly since: number;
-  /** The number of the turn before which it came. */
+  /** How many long turns there had been when it came. */
   readonly from: number;
   readonly begin: (before: number) => void;
   readonly isGone: () => boolean;
@@ -112,10 +115,11 @@ export function turnsOf(
     return all - (now - Math.max(since, own?.last ?? since, seat?.last ?? since));
   };
   let turns = 0;
+  let longTurns = 0;
   /** Milliseconds that quick calls may still work before the next long one, of which some wait. */
   let owedToQuick = 0;
   let longWaits = false;
-  const letIn = (one: Waiting | undefined): void => one?.begin(Math.max(0, turns - one.from - 1));
+  const letIn = (one: Waiting | undefined): void => one?.begin(longTurns - one.from);
   /**
    * Whether a turn may be long: by what is asked, or by what its connection and its seat have taken. Many share an address, so that its
    * account counts for strangers alone.
@@ -164,6 +168,7 @@ export function turnsOf(
     const isLong = mayBeLong(one);
     const began = processor();
     letIn(one);
+    if (isLong) longTurns++;
     setImmediate(() => {
       const took = processor() - began;
       for (const account of one.accounts) {
@@ -171,7 +176,7 @@ export function turnsOf(
         account.last = account.at;
         if (!one.isLong) account.turn += (took - account.turn) * LAST;
       }
-      owedToQuick = isLong || took > LONG_TURN ? took : longWaits ? owedToQuick - took : 0;
+      owedToQuick = isLong || took > LONG_TURN ? took * QUICK_SHARE : longWaits ? owedToQuick - took : 0;
       next();
     });
   };
@@ -191,7 +196,7 @@ export function turnsOf(
       if (first === undefined) return 0;
       return await new Promise<number>((begin) => {
         const waiting = queues.get(first) ?? [];
-        waiting.push({ accounts, since: clock(), from: turns, begin, isGone, isLong });
+        waiting.push({ accounts, since: clock(), from: longTurns, begin, isGone, isLong });
         queues.set(first, waiting);
         if (!isBusy) next();
       });

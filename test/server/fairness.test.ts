@@ -128,12 +128,12 @@ describe('an honest call at an address from which attackers come', () => {
 });
 
 describe('long questions', () => {
-  it('have half of the processor where quick calls never end', async () => {
+  it('have an eighth of the processor where quick calls never end', async () => {
     let time = 0;
     const turns = turnsOf({ work: 60_000, workBack: 0 }, () => time);
     const worked = { quick: 0, long: 0 };
     const again = async (kind: 'quick' | 'long', i: number): Promise<void> => {
-      while (time < 20_000) {
+      while (time < 60_000) {
         await turns.take([turns.named(`${kind} ${i} ${time}`)], { isLong: kind === 'long' });
         const took = kind === 'long' ? LONG : QUICK;
         time += took;
@@ -141,8 +141,8 @@ describe('long questions', () => {
       }
     };
     await Promise.all([0, 1, 2, 3].flatMap((i) => [again('quick', i), again('long', i)]));
-    expect(worked.long / time).toBeGreaterThan(0.45);
-    expect(worked.long / time).toBeLessThan(0.55);
+    expect(worked.long / time).toBeGreaterThan(0.1);
+    expect(worked.long / time).toBeLessThan(0.15);
   });
 
   it('are asked by methods that there are', () => {

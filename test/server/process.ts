@@ -154,9 +154,9 @@ async function metricOf(port: number, name: string): Promise<number> {
   return Number(line.split(' ')[1] ?? 0);
 }
 
-const BUCKET = /^hexarbiter_call_turns_before_bucket\{le="([^"]+)",method="([^"]+)"\} ([0-9]+)$/;
+const BUCKET = /^hexarbiter_call_long_turns_before_bucket\{le="([^"]+)",method="([^"]+)"\} ([0-9]+)$/;
 
-/** How many turns others had before 99 of 100 calls of a method: at most so many; nothing where there was none, infinitely many beyond the last bound. */
+/** How many turns of those who may take long were before 99 of 100 calls of a method: at most so many; nothing where there was none, infinitely many beyond the last bound. */
 export async function turnsBefore(port: number, method: string): Promise<number | undefined> {
   const { text } = await ask(port, '/metrics');
   const counts = text.split('\n').flatMap((line) => {

@@ -44,7 +44,7 @@ export interface SiegeReport {
   readonly peace: Waits;
   readonly honest: Waits;
   readonly health: Waits;
-  /** Before 99 of 100 calls of a method that honest clients alone use, others had so many turns at most. */
+  /** Before 99 of 100 calls of a method that honest clients alone use, those who may take long had so many turns at most. */
   readonly turnsBefore: number;
   /** How late the siege itself is: 99 of 100 of its own timers are at most so many milliseconds late. No wait is measured better. */
   readonly late: number;
