@@ -3,6 +3,7 @@ package hexarbiter;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -136,8 +137,15 @@ public final class HexarbiterClient implements AutoCloseable {
             return ask(method, params).join();
         } catch (CompletionException wrapped) {
             if (wrapped.getCause() instanceof Refused refused) throw refused;
-            throw new IOException(method + ": " + wrapped.getCause().getMessage(), wrapped.getCause());
+            throw new IOException(method + ": " + reasonOf(wrapped.getCause()), wrapped.getCause());
         }
+    }
+
+    /** Why a call has no answer. Some errors of Java have no message. */
+    private String reasonOf(Throwable error) {
+        if (error instanceof TimeoutException) return "not answered in " + patience.toMillis() + " ms";
+        if (error instanceof ConnectException) return "no server is there";
+        return error.getMessage() == null ? error.getClass().getSimpleName() : error.getMessage();
     }
 
     private void heard(String text) {
@@ -195,10 +203,14 @@ public final class HexarbiterClient implements AutoCloseable {
         }
 
         @Override
-        public void close() throws IOException {
-            toServer.close();
+        public void close() {
             try {
-                process.waitFor();
+                toServer.close();
+            } catch (IOException gone) {
+                // It has ended already.
+            }
+            try {
+                if (!process.waitFor(30, TimeUnit.SECONDS)) process.destroyForcibly();
             } catch (InterruptedException interrupted) {
                 process.destroy();
                 Thread.currentThread().interrupt();

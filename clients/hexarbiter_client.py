@@ -7,6 +7,7 @@ As a program it plays a whole game with its own dice, both sides by chance, each
 `python3 hexarbiter_client.py SCENARIO SEED COMMAND...`, or with an address in place of the command. It prints one line of JSON with the result.
 """
 import base64
+import http.client
 import json
 import os
 import random
@@ -47,14 +48,21 @@ class Stdio:
             heard(line)
         lost(EOFError("the server is gone"))
 
-    def send(self, text):
+    def send(self, text, call=None):
         with self.lock:
             self.process.stdin.write(text + "\n")
             self.process.stdin.flush()
 
     def close(self):
-        self.process.stdin.close()
-        self.process.wait(timeout=30)
+        try:
+            self.process.stdin.close()
+        except OSError:
+            pass  # It is gone already.
+        try:
+            self.process.wait(timeout=30)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
         self.reader.join(timeout=5)
         self.process.stdout.close()
 
@@ -66,10 +74,10 @@ class Http:
         self.address, self.timeout, self.heard, self.lost = address, timeout, heard, lost
         self.pool = ThreadPoolExecutor(max_workers=4)
 
-    def send(self, text):
-        self.pool.submit(self._post, text)
+    def send(self, text, call=None):
+        self.pool.submit(self._post, text, call)
 
-    def _post(self, text):
+    def _post(self, text, call):
         request = urllib.request.Request(self.address, text.encode(), {"content-type": "application/json"})
         try:
             with urllib.request.urlopen(request, timeout=self.timeout) as answer:
@@ -78,10 +86,10 @@ class Http:
             # Whoever has asked too much is told so in the answer.
             body = error.read()
             if b"jsonrpc" not in body:
-                self.lost(ConnectionError(f"HTTP {error.code}: {body.decode()}"))
+                self.lost(ConnectionError(f"HTTP {error.code}: {body.decode()}"), call)
                 return
-        except OSError as error:
-            self.lost(error)
+        except (OSError, http.client.HTTPException) as error:
+            self.lost(error, call)
             return
         if body:
             self.heard(body.decode())
@@ -152,7 +160,7 @@ class WebSocket:
         except (OSError, EOFError, ValueError) as error:
             lost(error)
 
-    def send(self, text):
+    def send(self, text, call=None):
         self._frame(1, text.encode())
 
     def close(self):
@@ -179,6 +187,7 @@ class Client:
         self.heard = heard if heard is not None else self.news.append
         self.calls = 0
         self.waiting = {}
+        self.gone = None
         self.lock = threading.Lock()
         if not isinstance(where, str):
             self.wire = Stdio(where, self._message, self._lost)
@@ -211,9 +220,14 @@ class Client:
         else:
             future.set_result(message["result"])
 
-    def _lost(self, error):
+    def _lost(self, error, call=None):
+        """One call is lost; all of them, and those to come, where nothing is said."""
         with self.lock:
-            futures, self.waiting = list(self.waiting.values()), {}
+            if call is None:
+                self.gone = error
+                futures, self.waiting = list(self.waiting.values()), {}
+            else:
+                futures = [self.waiting.pop(call)] if call in self.waiting else []
         for future in futures:
             if future.set_running_or_notify_cancel():
                 future.set_exception(error)
@@ -224,17 +238,26 @@ class Client:
         with self.lock:
             self.calls += 1
             future.id = self.calls
+            if self.gone is not None:
+                raise ConnectionError(f"{method} was not sent: {self.gone}")
             self.waiting[future.id] = future
-        self.wire.send(json.dumps({"jsonrpc": "2.0", "id": future.id, "method": method, "params": params}))
+        text = json.dumps({"jsonrpc": "2.0", "id": future.id, "method": method, "params": params})
+        try:
+            self.wire.send(text, future.id)
+        except OSError as error:
+            self._lost(error, future.id)
         return future
 
     def cancel(self, future):
         """Tells the server that nobody wants the answer any more."""
         note = {"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": future.id}}
-        self.wire.send(json.dumps(note))
+        try:
+            self.wire.send(json.dumps(note))
+        except OSError:
+            pass  # Nobody is there who could be told.
 
     def call(self, method, **params):
-        """The result of a call; raises `Refused`, or `TimeoutError` when no answer has come in time."""
+        """The result of a call. Raises `Refused`; `TimeoutError` when no answer has come in time; `EOFError` or an `OSError` where the server is gone."""
         future = self.ask(method, **params)
         try:
             return future.result(self.timeout)

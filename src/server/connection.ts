@@ -1,14 +1,17 @@
-import type { JSONRPCID, JSONRPCRequest, JSONRPCResponse } from 'json-rpc-2.0';
-import { createJSONRPCErrorResponse, createJSONRPCNotification, isJSONRPCRequest, JSONRPCServer } from 'json-rpc-2.0';
+import type { JSONRPCID, JSONRPCResponse } from 'json-rpc-2.0';
+import { createJSONRPCNotification, JSONRPCServer } from 'json-rpc-2.0';
 import { parseJson } from '../kernel/json/parse-json.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
+import { sqliteCode } from './database.js';
 import { ERRORS, errorOf } from './error.js';
 import type { ErrorName, RpcError } from './error.js';
 import type { Doing } from './games.js';
 import type { Call, Desk, Method, Outcome } from './method.js';
-import { METHODS, unknownMethod } from './methods.js';
+import { LONG_METHODS, METHODS, unknownMethod } from './methods.js';
 import { CANCEL, PROGRESS } from './notifications.js';
+import { orderOf } from './order.js';
+import { answerOf, gameOf, idOf, isCall, seatNameOf, textOf, tokenOf } from './rpc-message.js';
 import { inSlices } from './slices.js';
 import type { Account } from './turns.js';
 import type { Watcher } from './watch.js';
@@ -40,13 +43,16 @@ export interface Guest {
   readonly id?: string;
 }
 
+/** A message: its text, or the bytes of it. */
+type Message = string | Uint8Array<ArrayBuffer>;
+
 /** A client that is connected. */
 export interface Connection {
   /**
    * Takes one message of the client, which has a name in the log: as text or as the bytes of a text, which may be gone afterwards. Resolves
    * when it is answered, and never rejects.
    */
-  readonly receive: (message: string | Uint8Array<ArrayBuffer>, request?: string) => Promise<void>;
+  readonly receive: (message: Message, request?: string) => Promise<void>;
   /** The client has read something: reading may go on. */
   readonly drained: () => void;
   /** The client is gone. */
@@ -72,6 +78,8 @@ interface Running {
   accounts: readonly Account[];
   /** Milliseconds that it has waited for its first turn. */
   waited: number;
+  /** The turns of those who may take long in that time. */
+  behind: number;
   cancelled: boolean;
 }
 
@@ -94,6 +102,7 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
   const running = new Set<Running>();
   const followed = new Map<string, () => void>();
   const work = new Set<Promise<void>>();
+  const inOrder = orderOf(async () => void (await turns.take(payers, { isGone: () => !isOpen, isLong: true })));
   let isOpen = true;
   let isPaused = false;
 
@@ -129,7 +138,8 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
     now,
     ...(address === undefined ? {} : { address }),
     isCancelled: () => run.cancelled,
-    turn: async () => await turns.take(run.accounts, () => run.cancelled),
+    // Whoever has given way once may take long again.
+    turn: async () => void (await turns.take(run.accounts, { isGone: () => run.cancelled, isLong: true })),
     ...(run.id === undefined
       ? {}
       : { tell: (value) => send(createJSONRPCNotification(PROGRESS, { id: run.id, value })) }),
@@ -147,8 +157,10 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
     server.addMethodAdvanced(method.name, async ({ id, params }, run) => {
       const began = now();
       const ended = await ofMethod(method, desk, params, callOf(run), run).catch((error: unknown) => {
-        watcher.broke(error, method.name, run.request);
-        return errorOf([problem('broken', {})]);
+        const reason = sqliteCode(error);
+        if (reason === undefined) watcher.broke(error, method.name, run.request);
+        else watcher.note('not kept', { method: method.name, reason });
+        return errorOf([reason === undefined ? problem('broken', {}) : problem('not-kept', { reason })]);
       });
       const isRefused = 'code' in ended;
       if (!isRefused && gameOf(params) !== undefined) {
@@ -161,6 +173,7 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
         outcome: isRefused ? `${ended.code}` : 'ok',
         milliseconds: tenths(now() - began),
         waited: tenths(run.waited),
+        behind: run.behind,
         ...(request === undefined ? {} : { request }),
       });
       const seconds = isRefused ? ended.data.problems[0]?.params['seconds'] : undefined;
@@ -179,17 +192,17 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
       return undefined;
     }
     if (!server.hasMethod(method)) {
-      watcher.answered({ method: 'unknown', outcome: `${ERRORS.method}`, milliseconds: 0, waited: 0 });
+      watcher.answered({ method: 'unknown', outcome: `${ERRORS.method}`, milliseconds: 0, waited: 0, behind: 0 });
       return id === undefined ? undefined : refusal(id, unknownMethod(method));
     }
     // Whoever comes again and again to one seat waits for his turn as that seat does, however many connections he has.
     const seat = turns.known(seatNameOf(params));
     const accounts = seat === undefined ? payers : [...payers, seat];
-    const run: Running = { id, request, accounts, waited: 0, cancelled: false };
+    const run: Running = { id, request, accounts, waited: 0, behind: 0, cancelled: false };
     running.add(run);
     try {
       const came = now();
-      await turns.take(run.accounts, () => run.cancelled);
+      run.behind = await turns.take(run.accounts, { isGone: () => run.cancelled, isLong: LONG_METHODS.has(method) });
       run.waited = now() - came;
       if (!isOpen) return undefined;
       const response = await server.receive(message, run);
@@ -243,17 +256,22 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
     await done;
   };
 
+  /** Reads a message, and has it answered. */
+  const answered = async (message: Message, request: string | undefined): Promise<string | undefined> => {
+    const text = typeof message === 'string' ? message : Buffer.from(message.buffer).toString('utf8');
+    if (Buffer.byteLength(text) > limits.message)
+      return textOf(refusal(null, problem('message-too-large', { most: limits.message })));
+    const json = parseJson(text);
+    if (!json.ok) return textOf(answerOf(null, errorOf(json.problems, 'parse')));
+    return await (Array.isArray(json.value) ? batch(json.value, request) : alone(json.value, request));
+  };
   watcher.connected(transport);
   return {
     receive: async (message, request) => {
-      const text = typeof message === 'string' ? message : Buffer.from(message.buffer).toString('utf8');
-      if (Buffer.byteLength(text) > limits.message) {
-        send(refusal(null, problem('message-too-large', { most: limits.message })));
-        return;
-      }
-      const json = parseJson(text);
-      if (!json.ok) send(answerOf(null, errorOf(json.problems, 'parse')));
-      else await take(Array.isArray(json.value) ? batch(json.value, request) : alone(json.value, request), request);
+      await take(
+        inOrder(message.length, async () => (isOpen ? await answered(message, request) : undefined)),
+        request,
+      );
     },
     drained: flow,
     closed: (reason) => {
@@ -320,43 +338,3 @@ function turnOf({ turn }: Call): Pick<Call, 'turn'> {
 
 /** Milliseconds to a tenth. */
 const tenths = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
-
-/** The text of a value; nothing where it is longer than any text may be. */
-function textOf(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
-
-/** A field of parameters that may be anything. */
-function textIn(params: unknown, name: string): string | undefined {
-  const value = typeof params === 'object' && params !== null ? (params as Record<string, unknown>)[name] : undefined;
-  return typeof value === 'string' ? value : undefined;
-}
-
-/** The name of the seat of a call in the accounts: that of its token; of a game without seats, that of the game. */
-const seatNameOf = (params: unknown): string => `seat ${tokenOf(params) ?? ''} ${gameOf(params) ?? ''}`;
-
-const gameOf = (params: unknown): string | undefined => textIn(params, 'game');
-const tokenOf = (params: unknown): string | undefined => textIn(params, 'token');
-
-function answerOf(id: JSONRPCID, ended: RpcError | { readonly result: unknown }): JSONRPCResponse {
-  if (!('code' in ended)) return { jsonrpc: '2.0', id, result: ended.result };
-  return createJSONRPCErrorResponse(id, ended.code, ended.message, ended.data);
-}
-
-/** A call or a notification: the library looks only whether there is a method at all. */
-function isCall(message: unknown): message is JSONRPCRequest {
-  if (typeof message !== 'object' || message === null || !isJSONRPCRequest(message)) return false;
-  const { id, method } = message as { readonly id?: unknown; readonly method: unknown };
-  return typeof method === 'string' && (id === undefined || id === null || ['string', 'number'].includes(typeof id));
-}
-
-/** The `id` of a message that may be anything. */
-function idOf(message: unknown): JSONRPCID {
-  const id: unknown = typeof message === 'object' && message !== null && 'id' in message ? message.id : undefined;
-  return typeof id === 'string' || typeof id === 'number' ? id : null;
-}

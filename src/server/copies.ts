@@ -1,4 +1,14 @@
-import { closeSync, copyFileSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
@@ -28,7 +38,12 @@ export function copyGames(folder: string, file: string): Result<number> {
   if (sqlite === undefined) return faultOf('no-sqlite', {}, '--data');
   if (existsSync(file)) return faultOf('file-there', { file }, '--backup');
   const from = join(folder, 'games.db');
-  if (!existsSync(from)) return faultOf('bad-folder', { folder, reason: 'there are no games' }, '--data');
+  try {
+    accessSync(from, constants.R_OK);
+  } catch (error) {
+    const reason = codeOf(error) === 'ENOENT' ? 'there are no games' : codeOf(error);
+    return faultOf('bad-folder', { folder, reason }, '--data');
+  }
   const beside = `${file}.new`;
   try {
     rmSync(beside, { force: true });

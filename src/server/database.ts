@@ -44,3 +44,14 @@ export function sqliteNear(folder: string): OpenDatabase | undefined {
   }
   return undefined;
 }
+
+/**
+ * The code with which SQLite has refused something.
+ *
+ * @returns nothing where an error is none of SQLite
+ * @example sqliteCode(error) // 'SQLITE_FULL'
+ */
+export function sqliteCode(error: unknown): string | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('SQLITE_') ? code : undefined;
+}

@@ -61,6 +61,7 @@ const NAMES: Readonly<Record<string, ErrorName>> = {
   'address-worlds': 'limit',
   'address-disk': 'limit',
   'too-much-work': 'limit',
+  'not-kept': 'limit',
 };
 
 /** An error as it is sent: its number, the reasons in English, the reasons as data. */

@@ -79,7 +79,7 @@ export function guestsOf(
   };
   const letGo = (guest: SeenGuest, reason: string): void => {
     goes(guest);
-    watcher.note('let go', { connection: guest.id, reason });
+    watcher.note('let go', { connection: guest.id, address: guest.address, reason });
     guest.socket.destroy();
   };
   /** Whether there is room for one more from an address. */

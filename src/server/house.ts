@@ -77,3 +77,12 @@ export function noteRefused(
     host: host.slice(0, 200),
   });
 }
+
+/**
+ * Writes down that a call was refused because its sender has reached a limit.
+ *
+ * @example noteLimited(house.rules, guest, 7)
+ */
+export function noteLimited({ watcher }: Rules, { id, address }: SeenGuest, seconds: number): void {
+  watcher.note('limited', { connection: id, address, seconds });
+}

@@ -21,6 +21,18 @@ export interface Listening {
   readonly close: () => Promise<void>;
 }
 
+/** Why a server cannot listen at a port: an error of the system, such as `EADDRINUSE`. */
+export class CannotListen extends Error {
+  readonly port: number;
+  readonly code: string;
+
+  constructor(port: number, code: string) {
+    super(`cannot listen at port ${port}: ${code}`);
+    this.port = port;
+    this.code = code;
+  }
+}
+
 /** Connections of the port for health and metrics. */
 const HEALTH = 50;
 
@@ -30,7 +42,7 @@ const HEALTH = 50;
  *
  * @param rules the rules, in this thread or in another
  * @param setting where it listens, and who may come
- * @returns when it listens; an error of the system, such as `EADDRINUSE`, rejects
+ * @returns when it listens; rejects with `CannotListen`
  * @example await serveHttp(server, { host: '127.0.0.1', port: 8080, origins: [], metrics })
  */
 export async function serveHttp(rules: Rules, setting: HttpSetting): Promise<Listening> {
@@ -63,7 +75,11 @@ export async function serveHttp(rules: Rules, setting: HttpSetting): Promise<Lis
         });
   await listens(http, setting.port, setting.host);
   if (health !== undefined) health.maxConnections = HEALTH;
-  if (health !== undefined) await listens(health, healthPort ?? 0, setting.host);
+  if (health !== undefined)
+    await listens(health, healthPort ?? 0, setting.host).catch(async (error: unknown) => {
+      await closing(http);
+      throw error;
+    });
   const stopPings = pinged(house);
   return {
     port: portOf(http),
@@ -93,7 +109,7 @@ const portOf = (http: Server): number => (http.address() as AddressInfo).port;
 
 async function listens(http: Server, port: number, host: string): Promise<void> {
   await new Promise<void>((listening, failed) => {
-    http.once('error', failed);
+    http.once('error', (error: NodeJS.ErrnoException) => failed(new CannotListen(port, error.code ?? 'unknown')));
     http.listen(port, host, listening);
   });
 }

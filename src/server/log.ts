@@ -6,6 +6,9 @@ export const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 /** One measure. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** Notes of what whoever runs the server has to mend. */
+const OF_THE_OPERATOR: ReadonlySet<string> = new Set(['not kept']);
+
 /**
  * A log: one JSON object a line. It names methods and outcomes, and never a token, a game, a seed or what is in a call.
  *
@@ -23,7 +26,7 @@ export function logOf(level: LogLevel, write: (line: string) => void): Watcher {
     broke: (error, method, request) =>
       log.error({ err: error, method, request }, 'a mistake of the program, please report it'),
     lost: (where, error) => log.debug({ where, reason: reasonOf(error) }, 'lost'),
-    note: (what, more = {}) => log.info(more, what),
+    note: (what, more = {}) => log[OF_THE_OPERATOR.has(what) ? 'error' : 'info'](more, what),
   };
 }
 

@@ -42,3 +42,26 @@ export const METHODS: readonly Method[] = [
   ...VASSAL_METHODS,
   ...ENV_METHODS,
 ];
+
+/** Methods whose turns may be long: quick calls do not wait for a queue of them. */
+export const LONG_METHODS: ReadonlySet<string> = new Set([
+  'world/load',
+  'game/create',
+  'game/position',
+  'game/load',
+  'game/actionsFor',
+  'game/odds',
+  'game/readings',
+  'game/reachable',
+  'game/destinations',
+  'game/explain',
+  'game/transcript',
+  'game/svg',
+  'vassal/begin',
+  'vassal/explain',
+  'vassal/about',
+  'env/create',
+  'env/reset',
+  'env/step',
+  'env/look',
+]);

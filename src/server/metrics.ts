@@ -18,6 +18,7 @@ export interface Metrics {
 }
 
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
+const TURNS = [0, 1, 2, 4, 8, 16, 64];
 const MILLISECONDS = 1_000;
 
 /**
@@ -45,7 +46,15 @@ export function metrics(): Metrics {
   const waits = new Histogram({
     name: 'hexarbiter_call_wait_seconds',
     help: 'Seconds that a call has waited for its first turn.',
+    labelNames: ['method'] as const,
     buckets: SECONDS,
+    registers,
+  });
+  const behind = new Histogram({
+    name: 'hexarbiter_call_long_turns_before',
+    help: 'Turns of those who may take long before the first turn of a call.',
+    labelNames: ['method'] as const,
+    buckets: TURNS,
     registers,
   });
   const connections = new Gauge({
@@ -57,10 +66,11 @@ export function metrics(): Metrics {
   return {
     type: registry.contentType,
     text: async () => await registry.metrics(),
-    answered: ({ method, outcome, milliseconds, waited }) => {
+    answered: ({ method, outcome, milliseconds, waited, behind: turns }) => {
       calls.inc({ method, outcome });
       seconds.observe({ method }, milliseconds / MILLISECONDS);
-      waits.observe(waited / MILLISECONDS);
+      waits.observe({ method }, waited / MILLISECONDS);
+      behind.observe({ method }, turns);
     },
     connected: (transport) => connections.inc({ transport }),
     disconnected: (transport) => connections.dec({ transport }),

@@ -21,6 +21,8 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   'address-games': 'Your address has {most} games here. There is room for another one in {seconds} seconds.',
   'address-worlds': 'Your address has {most} worlds here, and games are played in all of them.',
   'address-disk': 'Your address has written much into the data folder. It may write again in {seconds} seconds.',
+  'not-kept':
+    'The data folder cannot be read or written ({reason}), and nothing has changed. Whoever runs the server has to look after the disk.',
   'unknown-counter': 'There is no counter {counter} in sight.',
   'agreement-wanted': 'Every side has to send this in its own name: {sides} has not done so yet.',
   'game-or-state': 'Name either a game, or a world and a state.',

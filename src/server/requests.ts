@@ -4,7 +4,7 @@ import { bodyOf } from './body.js';
 import { crossOrigin, MAY_SEND, refusedAt } from './doors.js';
 import type { SeenGuest } from './guests.js';
 import type { House } from './house.js';
-import { guestOf, noRoomFor, noteRefused } from './house.js';
+import { guestOf, noRoomFor, noteLimited, noteRefused } from './house.js';
 import type { Reply } from './reply.js';
 import { CODES, json, MILLISECONDS } from './reply.js';
 
@@ -24,7 +24,7 @@ export function inOrder(house: House, message: IncomingMessage, response: Server
   const guest = guestOf(house, message.socket);
   guest.waiting++;
   if (guest.waiting > limits.ahead) {
-    watcher.note('let go', { connection: guest.id, reason: 'too many requests ahead' });
+    watcher.note('let go', { connection: guest.id, address: guest.address, reason: 'too many requests ahead' });
     message.socket.destroy();
     return;
   }
@@ -95,7 +95,11 @@ async function replyTo(house: House, guest: SeenGuest, message: IncomingMessage)
   const noRoom = noRoomFor(house, guest);
   if (noRoom !== undefined) return noRoom;
   const arrival = house.arrivals.begin(() => {
-    rules.watcher.note('let go', { connection: guest.id, reason: 'too many bytes on their way' });
+    rules.watcher.note('let go', {
+      connection: guest.id,
+      address: guest.address,
+      reason: 'too many bytes on their way',
+    });
     message.socket.destroy();
   });
   guest.busy++;
@@ -162,7 +166,10 @@ async function answerTo(
       resume: () => undefined,
       close: () => (lost.is = true),
       known: () => (guest.isKnown = true),
-      wait: (given) => (seconds = given),
+      wait: (given) => {
+        seconds = given;
+        noteLimited(rules, guest, given);
+      },
     },
     { transport: 'http', address: guest.address, id: guest.id },
   );

@@ -9,6 +9,7 @@ import type { ServerLimits } from './limits.js';
 import { METHODS } from './methods.js';
 import { KEY_BYTES, seatsOf } from './seats.js';
 import { newsOf } from './news.js';
+import { processorClock } from './processor.js';
 import type { Store } from './store.js';
 import { turnsOf } from './turns.js';
 import { walksOf } from './walks.js';
@@ -80,7 +81,7 @@ export function rulesServer(setting: ServerSetting): RulesServer {
   const newId = setting.newId ?? ((): string => randomBytes(ID_BYTES).toString('hex'));
   const games = gamesOf({ worlds, limits, version, newId, now, ...(store === undefined ? {} : { store }) });
   const seats = seatsOf(store?.key ?? setting.key ?? randomBytes(KEY_BYTES));
-  const turns = turnsOf(limits);
+  const turns = turnsOf(limits, () => performance.now(), processorClock());
   const desk = {
     worlds,
     games,

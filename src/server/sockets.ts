@@ -6,7 +6,7 @@ import { refusedAt } from './doors.js';
 import { LONG } from './gathered.js';
 import type { SeenGuest } from './guests.js';
 import type { House } from './house.js';
-import { guestOf, noRoomFor, noteRefused } from './house.js';
+import { guestOf, noRoomFor, noteLimited, noteRefused } from './house.js';
 import { CODES, endRaw, json, MILLISECONDS } from './reply.js';
 
 /** Codes with which a WebSocket is closed. */
@@ -54,7 +54,11 @@ export function pinged({ sockets, rules: { limits, watcher } }: House): () => vo
       const isQuiet =
         guest !== undefined && !guest.isKnown && guest.busy === 0 && now - guest.last > limits.quiet * MILLISECONDS;
       if (isQuiet || !alive.has(client)) {
-        watcher.note('let go', { connection: guest?.id ?? '', reason: isQuiet ? 'quiet' : 'no sign of life' });
+        watcher.note('let go', {
+          connection: guest?.id ?? '',
+          address: guest?.address ?? '',
+          reason: isQuiet ? 'quiet' : 'no sign of life',
+        });
         if (isQuiet) client.close(CLOSED.goingAway, 'quiet');
         else client.terminate();
         continue;
@@ -79,11 +83,16 @@ function serveSocket({ rules, arrivals }: House, guest: SeenGuest, client: WebSo
       resume: () => client.resume(),
       close: (reason) => client.close(CLOSED.tryLater, reason),
       known: () => (guest.isKnown = true),
+      wait: (seconds) => noteLimited(rules, guest, seconds),
     },
     { transport: 'websocket', address: guest.address, id: guest.id },
   );
   const arrival = arrivals.begin(() => {
-    rules.watcher.note('let go', { connection: guest.id, reason: 'too many bytes on their way' });
+    rules.watcher.note('let go', {
+      connection: guest.id,
+      address: guest.address,
+      reason: 'too many bytes on their way',
+    });
     client.terminate();
   });
   /** Bytes of a message that is not whole yet. */
@@ -111,7 +120,7 @@ function serveSocket({ rules, arrivals }: House, guest: SeenGuest, client: WebSo
   // Each ping is answered by `ws`. Whoever sends them and reads no answer would fill the memory.
   client.on('ping', () => {
     if (client.bufferedAmount <= rules.limits.unread) return;
-    rules.watcher.note('let go', { connection: guest.id, reason: 'reads no answers' });
+    rules.watcher.note('let go', { connection: guest.id, address: guest.address, reason: 'reads no answers' });
     client.terminate();
   });
   client.on('error', (error) => rules.watcher.lost('websocket', error));

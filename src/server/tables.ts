@@ -210,7 +210,8 @@ function packsIn(database: Database): Packs {
   const names = new WeakMap<readonly unknown[], string>();
   const keptAs = (packs: readonly unknown[]): string => {
     const known = names.get(packs);
-    if (known !== undefined) return known;
+    // Where the game could not be written, its packs were not written either.
+    if (known !== undefined && packsOf.get(known) !== undefined) return known;
     const text = JSON.stringify(packs);
     const name = createHash('sha256').update(text).digest('hex');
     newPacks.run(name, text);

@@ -8,6 +8,8 @@ export interface Answered {
   readonly milliseconds: number;
   /** So long it has waited for its first turn before. */
   readonly waited: number;
+  /** So many turns of those who may take long were before it. */
+  readonly behind: number;
   /** The name of the message that it came with: that of its connection, and its number there. */
   readonly request?: string;
 }

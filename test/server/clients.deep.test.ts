@@ -49,6 +49,43 @@ for (const { language, command, asks } of CLIENTS) {
   });
 }
 
+describe.skipIf(spawnSync('python3', ['--version']).status !== 0 || !existsSync('dist/cli/main.cjs'))(
+  'the client in Python, whose server dies',
+  () => {
+    const dies = (body: string): string => {
+      const program = `import sys, os, signal, time
+sys.path.insert(0, 'clients')
+from hexarbiter_client import Client
+client = Client(${JSON.stringify(SERVER)})
+client.initialize()
+process = client.wire.process
+${body}`;
+      return spawnSync('python3', ['-c', program], { encoding: 'utf8', timeout: 30_000 }).stdout;
+    };
+
+    it('says so at once: in the middle of a call, at the next one, and it can be closed', () => {
+      const told = dies(`os.kill(process.pid, signal.SIGSTOP)
+future = client.ask('initialize')
+os.kill(process.pid, signal.SIGKILL)
+try:
+    future.result(20)
+except EOFError as error:
+    print(error)
+try:
+    client.initialize()
+except ConnectionError as error:
+    print(error)
+client.close()
+print('closed')`);
+      expect(told.trim().split('\n')).toEqual([
+        'the server is gone',
+        'initialize was not sent: the server is gone',
+        'closed',
+      ]);
+    });
+  },
+);
+
 /** The port on which a server listens, as its log says. */
 async function portOf(log: Readable): Promise<number> {
   for await (const line of createInterface({ input: log })) {

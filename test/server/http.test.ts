@@ -126,6 +126,21 @@ describe('a server over HTTP', () => {
     ]);
   });
 
+  it('names the port at which it cannot listen, and leaves the other one', async () => {
+    const more = { host: '127.0.0.1', origins: [], metrics: metrics() };
+    const taken = await serveHttp(testServer(), { ...more, port: 0, healthPort: 0 });
+    const { port, healthPort = 0 } = taken;
+    const free = await serveHttp(testServer(), { ...more, port: 0 });
+    await free.close();
+    const fault = async (http: number, health: number): Promise<unknown> =>
+      await serveHttp(testServer(), { ...more, port: http, healthPort: health }).catch((error: unknown) => error);
+    expect(await fault(port, 0)).toMatchObject({ port, code: 'EADDRINUSE' });
+    expect(await fault(free.port, healthPort)).toMatchObject({ port: healthPort, code: 'EADDRINUSE' });
+    // What was listened at is free again.
+    await (await serveHttp(testServer(), { ...more, port: free.port })).close();
+    await taken.close();
+  });
+
   it('lets a page of a known origin ask first, send, and read the answer', async () => {
     const headers = { origin: 'https://club.example' };
     const asked = await fetch(url('/'), { method: 'OPTIONS', headers });

@@ -153,3 +153,16 @@ async function metricOf(port: number, name: string): Promise<number> {
   const line = text.split('\n').find((each) => each.startsWith(`${name} `)) ?? '';
   return Number(line.split(' ')[1] ?? 0);
 }
+
+const BUCKET = /^hexarbiter_call_long_turns_before_bucket\{le="([^"]+)",method="([^"]+)"\} ([0-9]+)$/;
+
+/** How many turns of those who may take long were before 99 of 100 calls of a method: at most so many; nothing where there was none, infinitely many beyond the last bound. */
+export async function turnsBefore(port: number, method: string): Promise<number | undefined> {
+  const { text } = await ask(port, '/metrics');
+  const counts = text.split('\n').flatMap((line) => {
+    const [, le, of, count] = BUCKET.exec(line) ?? [];
+    return of === method ? [{ most: le === '+Inf' ? Infinity : Number(le), count: Number(count) }] : [];
+  });
+  const all = counts.at(-1)?.count ?? 0;
+  return counts.find(({ count }) => count >= all * 0.99)?.most;
+}

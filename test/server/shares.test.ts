@@ -38,7 +38,7 @@ describe('turns', () => {
     known.used = 90;
     const order: string[] = [];
     const call = async (name: string, account = turns.account(), isGone = false): Promise<void> => {
-      await turns.take([account], () => isGone);
+      await turns.take([account], { isGone: () => isGone });
       order.push(name);
       work(isGone ? 0 : 1);
     };

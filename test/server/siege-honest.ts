@@ -146,7 +146,7 @@ export async function plays(
   while (!isOver()) {
     await clock().measure(async () => expectAt(await call('game/apply', { ...seat, action: FIRE })));
     await wait(300 + luck.below(900));
-    await clock().measure(async () => await call('los', { ...seat, from: 'I5', to: 'F4' }));
+    await clock().measure(async () => await call('describe', { ...seat, counter: 'us.2-5-4.1' }));
     await wait(300 + luck.below(900));
     await clock().measure(async () => expectAt(await call('game/undo', seat)));
     await wait(300 + luck.below(900));

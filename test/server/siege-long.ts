@@ -41,6 +41,7 @@ const line = ({
   peace,
   honest,
   health,
+  turnsBefore,
   late,
 }: SiegeReport): string =>
   [
@@ -51,6 +52,7 @@ const line = ({
     `processor: ${processor} ms each`,
     `before: ${peace.calls} calls, ${peace.lost} lost, p50 ${peace.p50}, p99 ${peace.p99}, most ${peace.most} ms`,
     `honest: ${honest.calls} calls, ${honest.lost} lost, p50 ${honest.p50}, p99 ${honest.p99}, most ${honest.most} ms`,
+    `long turns before an honest call: ${turnsBefore} at p99`,
     `health: ${health.calls} calls, ${health.lost} lost, p99 ${health.p99}, most ${health.most} ms`,
     `the siege itself: p99 ${late} ms late`,
   ].join('; ');

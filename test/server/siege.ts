@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { luckOf } from '../redteam/luck.js';
 import type { Luck } from '../redteam/luck.js';
-import { ask, callOver, memoryOf, processorOf, startHttp } from './process.js';
+import { ask, callOver, memoryOf, processorOf, startHttp, turnsBefore } from './process.js';
 import type { HttpProcess } from './process.js';
 import { attack, KINDS, sessions } from './siege-attack.js';
 import { Clock, overHttp, overSocket, plays, table } from './siege-honest.js';
@@ -44,6 +44,8 @@ export interface SiegeReport {
   readonly peace: Waits;
   readonly honest: Waits;
   readonly health: Waits;
+  /** Before 99 of 100 calls of a method that honest clients alone use, those who may take long had so many turns at most. */
+  readonly turnsBefore: number;
   /** How late the siege itself is: 99 of 100 of its own timers are at most so many milliseconds late. No wait is measured better. */
   readonly late: number;
 }
@@ -72,6 +74,7 @@ export async function siege(setting: SiegeSetting): Promise<SiegeReport> {
   let memory = 0;
   let processor = 0;
   let calm = 0;
+  let behind = 0;
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const report = (): SiegeReport => ({
@@ -85,6 +88,7 @@ export async function siege(setting: SiegeSetting): Promise<SiegeReport> {
     processor: Math.round((processor * 10_000) / Math.max(1, attacks)) / 10,
     peace: peace.told(),
     honest: honest.told(),
+    turnsBefore: behind,
     health: health.told(),
   });
   const seat = await table(async (method, params) => await callOver(server.port, method, params));
@@ -111,6 +115,7 @@ export async function siege(setting: SiegeSetting): Promise<SiegeReport> {
       if (times % 20 === 0) {
         memory = Math.max(memory, await memoryOf(healthPort).catch(() => 0));
         processor = (await processorOf(healthPort).catch(() => calm + processor)) - calm;
+        behind = (await turnsBefore(healthPort, 'describe').catch(() => behind)) ?? behind;
         if (times % 100 === 0) progress?.(report());
       }
       await wait(50);

@@ -26,7 +26,7 @@ describe('the log', () => {
     const lines: string[] = [];
     const log = logOf('debug', (line) => lines.push(line));
     log.connected('stdio');
-    log.answered({ method: 'game/view', outcome: 'ok', milliseconds: 3, waited: 0 });
+    log.answered({ method: 'game/view', outcome: 'ok', milliseconds: 3, waited: 0, behind: 0 });
     log.broke(new Error('a slip'), 'game/view');
     const told = lines.map((line) => JSON.parse(line));
     expect(told.map(({ msg }) => msg)).toEqual(['connected', 'answered', 'a mistake of the program, please report it']);

@@ -4,6 +4,7 @@ import { packed, pastInMemory, unpacked } from '../../src/server/kept.js';
 import type { Renewal } from '../../src/server/renewal.js';
 import type { RulesNote } from '../../src/server/rules-note.js';
 import type { BegunGame, Store } from '../../src/server/store.js';
+import { NOBODY } from '../../src/server/watch.js';
 import { clientOf, FIRE, KEY, situation, testServer } from './client.js';
 
 /** A game in the store of the tests. */
@@ -27,7 +28,7 @@ function memory(): { store: Store; rows: Map<string, Row>; full: { is: boolean }
       return {
         ...row.past,
         append: (kept) => {
-          if (full.is) throw new Error('the disk is full');
+          if (full.is) throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
           expect(kept.n).toBe(++row.n);
           row.past.append(kept);
         },
@@ -73,10 +74,15 @@ describe('a game that is kept', () => {
 
   it('is not changed by a call that cannot be kept: it is not answered as done', async () => {
     const { store, full } = memory();
-    const client = clientOf(testServer({ store }));
+    const noted: unknown[] = [];
+    const watcher = { ...NOBODY, note: (...told: readonly unknown[]) => void noted.push(told) };
+    const client = clientOf(testServer({ store, watcher }));
     const { game } = await situation(client);
     full.is = true;
-    expect((await client.refused('game/apply', { game, action: FIRE })).code).toBe(-32_603);
+    const { code, message, data } = await client.refused('game/apply', { game, action: FIRE });
+    expect([code, data.problems[0]]).toMatchObject([4, { code: 'not-kept', params: { reason: 'SQLITE_FULL' } }]);
+    expect(message).toContain('nothing has changed');
+    expect(noted).toEqual([['not kept', { method: 'game/apply', reason: 'SQLITE_FULL' }]]);
     full.is = false;
     expect(await client.call('game/events', { game })).toMatchObject({ n: 0, changes: [] });
     expect(await client.call('game/apply', { game, action: FIRE })).toMatchObject({ step: 1, n: 1 });

@@ -62,8 +62,15 @@ class Server(Line):
         """Ends the process."""
         if self.process.stdin.closed:
             return
-        self.process.stdin.close()
-        self.process.wait(timeout=30)
+        try:
+            self.process.stdin.close()
+        except OSError:
+            pass  # It has ended already.
+        try:
+            self.process.wait(timeout=30)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
         self.process.stdout.close()
 
 
@@ -76,8 +83,17 @@ class OverHttp(Line):
         self.line, self.path = made(url.hostname, url.port, timeout=TIMEOUT), url.path or "/"
 
     def _answer(self, message):
-        self.line.request("POST", self.path, message, {"Content-Type": "application/json"})
-        return json.loads(self.line.getresponse().read())
+        try:
+            self.line.request("POST", self.path, message, {"Content-Type": "application/json"})
+            answer = self.line.getresponse()
+            body = answer.read()
+        except (OSError, http.client.HTTPException):
+            # The next call begins with a new connection.
+            self.line.close()
+            raise
+        if b"jsonrpc" not in body:
+            raise ConnectionError(f"HTTP {answer.status}: {body.decode()}")
+        return json.loads(body)
 
     def close(self):
         """Leaves the server, which goes on."""

@@ -40,7 +40,9 @@ export function runErrand(errand: Errand, { options }: CommandLine, terminal: Te
   const file = options.text(errand) ?? '';
   const done = errand === 'backup' ? copyGames(folder, file) : restoreGames(file, folder);
   if (!done.ok) return refused(terminal, done.problems, false);
-  terminal.out(`${done.value} games are in ${errand === 'backup' ? file : folder}\n`);
+  terminal.out(
+    `${done.value === 1 ? '1 game is' : `${done.value} games are`} in ${errand === 'backup' ? file : folder}\n`,
+  );
   return EXIT.done;
 }
 

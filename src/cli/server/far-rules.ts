@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, refuseAll } from '../../kernel/basis/result.js';
@@ -75,7 +76,7 @@ export async function threadedRules(
     return ok({ worker, rules });
   };
   const again = async (): Promise<void> => {
-    const now = Date.now();
+    const now = performance.now();
     starts.push(now);
     if (starts.filter((each) => now - each < MINUTE).length > STARTS) {
       giveUp();

@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import { calmed } from '../../server/calmed.js';
 import type { HttpSetting } from '../../server/house.js';
-import { serveHttp } from '../../server/http.js';
+import { CannotListen, serveHttp } from '../../server/http.js';
 import type { ServerLimits } from '../../server/limits.js';
 import { SERVER_LIMITS } from '../../server/limits.js';
 import type { LogLevel } from '../../server/log.js';
@@ -63,10 +64,8 @@ export async function runServe(line: CommandLine, terminal: Terminal): Promise<E
   if (!wanted.ok) return refused(terminal, wanted.problems, false);
   const data = options.text('data');
   const counts = metrics();
-  const watcher = bothOf(
-    logOf(wanted.value.level, (line) => process.stderr.write(line)),
-    counts,
-  );
+  const log = calmed(logOf(wanted.value.level, (line) => process.stderr.write(line)));
+  const watcher = bothOf(log, counts);
   lastResort(watcher);
   const bots = options.flag('bots') ? { bots: true } : {};
   const asked = {
@@ -80,6 +79,7 @@ export async function runServe(line: CommandLine, terminal: Terminal): Promise<E
     address === undefined
       ? await overStdio(asked, watcher)
       : await overHttp(asked, watcher, { ...address, origins: options.texts('origin'), metrics: counts });
+  log.tell();
   return served.ok ? EXIT.done : refused(terminal, served.problems, false);
 }
 
@@ -182,11 +182,10 @@ async function overHttp(
     watcher.note('stopped');
     return why === 'asked' ? ok(undefined) : refuse(problem('rules-ended', {}, undefined, '--http'));
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const { port, code } = error instanceof CannotListen ? error : { port: setting.port, code: 'unknown' };
+    const option = port === setting.port ? '--http' : '--health-port';
     await stop();
-    return refuse(
-      problem('cannot-listen', { address: `${setting.host}:${setting.port}`, reason }, undefined, '--http'),
-    );
+    return refuse(problem('cannot-listen', { address: `${setting.host}:${port}`, reason: code }, undefined, option));
   }
 }
 
