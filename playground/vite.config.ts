@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { firstScreen } from './first-screen.js';
 
@@ -11,32 +10,12 @@ export const alias = [
   { find: /^hexarbiter\/(.+)$/, replacement: at('../src/$1/index.ts') },
 ];
 
-/** The page, and its first screen in each language: which one it is says the address, which only those lines can read. */
-const BESIDE = /\/page\/main\.tsx$|first-screen\/..$/;
-
-/** The page and its first screen are fetched beside the first lines that run, and not after them. */
-function pageBeside(): Plugin {
-  return {
-    name: 'page-beside',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.values(bundle)
-          .filter((each) => each.type === 'chunk' && BESIDE.test(each.facadeModuleId ?? ''))
-          .map(({ fileName }) => {
-            const attrs = { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` };
-            return { tag: 'link', attrs, injectTo: 'head' };
-          }),
-    },
-  };
-}
-
 export const config = defineConfig({
   root: at('.'),
   // The folder may stand anywhere on a site.
   base: './',
   resolve: { alias },
-  plugins: [firstScreen(alias), pageBeside()],
+  plugins: [firstScreen(alias)],
   worker: {
     format: 'es',
     plugins: () => [firstScreen(alias)],
