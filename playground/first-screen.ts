@@ -12,14 +12,16 @@ const MARK = 'virtual:first-';
 const LANGUAGES = ['en', 'de'] as const;
 
 /** What `firstOfPage` gives in each language. */
-type Made = Readonly<Record<(typeof LANGUAGES)[number], { readonly first: unknown; readonly kept: string }>>;
+type Made = Readonly<
+  Record<(typeof LANGUAGES)[number], { readonly first: unknown; readonly answers: unknown; readonly kept: string }>
+>;
 
 /** The page and its worker ask for the same things in one build. */
 const making: { made?: Promise<Made> } = {};
 
 /**
- * Answers the imports of `virtual:first-game` and `virtual:first-screen/en`. While somebody works on the page both are empty, for
- * the rules may change.
+ * Answers the imports of `virtual:first-game`, `virtual:first-screen/en` and `virtual:first-answers/en`. While somebody works on the page
+ * they are empty, for the rules may change.
  *
  * @param alias where the library is
  * @example plugins: [firstScreen(alias)]
@@ -37,7 +39,8 @@ export function firstScreen(alias: Alias[]): Plugin {
       if (!isBuilt) return 'export default undefined;';
       const made = await (making.made ??= makeFirst(alias));
       const language = LANGUAGES.find((each) => id.endsWith(`/${each}`));
-      const text = language === undefined ? made.en.kept : JSON.stringify(made[language].first);
+      const what = id.startsWith(`\0${MARK}answers`) ? 'answers' : 'first';
+      const text = language === undefined ? made.en.kept : JSON.stringify(made[language][what]);
       return `export default ${JSON.stringify(text)};`;
     },
   };

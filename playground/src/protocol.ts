@@ -122,6 +122,13 @@ export interface Screen {
   readonly moving: readonly string[];
 }
 
+/** What the desk answers to the first clicks. Many calls have the same answer. */
+export interface FirstAnswers {
+  /** The place of the answer to each call. */
+  readonly calls: Readonly<Record<string, number>>;
+  readonly answers: readonly unknown[];
+}
+
 /** What the built page shows before its rules have been read. */
 export interface FirstScreen {
   readonly screen: Screen;

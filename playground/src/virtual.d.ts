@@ -11,3 +11,9 @@ declare module 'virtual:first-screen/*' {
   const first: string | undefined;
   export default first;
 }
+
+declare module 'virtual:first-answers/*' {
+  /** `FirstAnswers` as JSON. */
+  const answers: string | undefined;
+  export default answers;
+}

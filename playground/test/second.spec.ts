@@ -141,3 +141,21 @@ for (const [name, content, shooter, target, looked] of [
     expect([...new Set(found)]).toEqual([]);
   });
 }
+
+test('a unit of the second game that can do nothing says why, in words, and no raw id stands in the log', async ({
+  page,
+}) => {
+  await open(page);
+  await lay(page, 'hill-31.json', RECORD);
+  await panel(page, 'Play');
+  await expect(page.getByTestId('log')).toContainText('umber black');
+  await expect(page.getByTestId('log')).not.toContainText(/[a-z]:[a-z]/);
+  await pointAt(page, 'slate.tank-1');
+  const plan = page.getByTestId('plan');
+  await expect(plan).toContainText('Slate tank 1 has seen nothing to which it could react so.');
+  await expect(plan).toContainText('unit: Slate tank 1 leads to no legal action.');
+  await expect(plan).not.toContainText('/unit:');
+  // The other kinds of orders say so too, as in the first game.
+  await plan.getByText('Why nothing else?').click();
+  await expect(page.getByTestId('closed')).toContainText('its platoon has no leader');
+});

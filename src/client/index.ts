@@ -17,6 +17,7 @@ export type {
   DrawRequest,
 } from '../kernel/procedure/request.js';
 export type { Param, Params, Problem, Result } from '../kernel/basis/result.js';
+export { unwrap } from '../kernel/basis/result.js';
 export { reduce } from './reduce.js';
 export * from './types.js';
 export {

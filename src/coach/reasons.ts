@@ -1,7 +1,7 @@
 import type { RankedPlan } from '../bots/levels/rank.js';
 
-/** What an order is better by: a term of `evaluate`, or the first attack by its exact odds. */
-export const REASONS = ['men', 'held', 'goal', 'danger', 'lead', 'fire', 'attack'] as const;
+/** What an order is better by: a term of `evaluate`, the first attack or the rally attempts by their exact odds. */
+export const REASONS = ['men', 'held', 'goal', 'danger', 'lead', 'fire', 'attack', 'rally'] as const;
 
 /** The name of a reason. */
 export type ReasonName = (typeof REASONS)[number];
@@ -18,19 +18,31 @@ export interface Reason {
 /** Less than this is no reason. */
 const LEAST = 0.05;
 
+/** What came of an order, as far as reasons are read from it. */
+export interface Compared extends Pick<RankedPlan, 'ends' | 'attack'> {
+  /** What is to be expected of the rally attempts of the phase, in Squads. */
+  readonly rally?: number;
+}
+
 /**
- * Why one order is better than another: the terms in which they differ, the greatest first. All terms but `attack` add up to the
- * difference between the positions to which they lead; `attack` tells the odds of the first attack, whose share stands in `men`.
+ * Why one order is better than another: the terms in which they differ, the greatest first. All terms but `attack` and `rally` add up to the
+ * difference between the positions to which they lead; `attack` tells the odds of the first attack, `rally` those of the rally attempts, whose share
+ * stands in `men`.
  *
  * @example reasonsFor(own, better)[0] // { term: 'danger', own: -1.2, better: -0.3, difference: 0.9 }
  */
-export function reasonsFor(own: RankedPlan, better: RankedPlan): readonly Reason[] {
+export function reasonsFor(own: Compared, better: Compared): readonly Reason[] {
   const reasons = REASONS.flatMap((term): readonly Reason[] => {
-    const [mine, other] = [own, better].map((plan) => (term === 'attack' ? (plan.attack ?? 0) : plan.ends[term]));
+    const [mine, other] = [own, better].map((plan) => valueIn(plan, term));
     const difference = (other ?? 0) - (mine ?? 0);
-    const isKnown = term !== 'attack' || own.attack !== undefined || better.attack !== undefined;
+    const isKnown = mine !== undefined || other !== undefined;
     if (!isKnown || Math.abs(difference) < LEAST) return [];
     return [{ term, own: mine ?? 0, better: other ?? 0, difference }];
   });
   return reasons.sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
+}
+
+function valueIn(plan: Compared, term: ReasonName): number | undefined {
+  if (term === 'attack') return plan.attack;
+  return term === 'rally' ? plan.rally : plan.ends[term];
 }

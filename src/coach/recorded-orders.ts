@@ -13,18 +13,27 @@ export interface Played {
   readonly applied: Applied<Lnlt>;
 }
 
+/** What kinds of decisions there are: a whole impulse, an answer to one, a place in the set-up, a rally attempt. */
+export const DECISIONS = ['impulse', 'answer', 'setUp', 'rally'] as const;
+
+/** What somebody decided about. */
+export type DecisionKind = (typeof DECISIONS)[number];
+
 /** A decision of a record: a moment at which a side had several plans, and what it did then. */
 export interface Decision {
+  readonly about: DecisionKind;
   readonly step: number;
   readonly by: Side;
   readonly before: GameState;
   /** The orders of the side for the whole impulse, or its answer to what the other side did. */
   readonly orders: readonly Action[];
+  /** The game when the side has set up whole; absent where this is no decision of the set-up. */
+  readonly whole?: GameState;
 }
 
 /**
- * The decisions of a record: each impulse from its beginning, with all orders of its side, and each chance to fire in the impulse of
- * the other side.
+ * The decisions of a record: each impulse from its beginning, with all orders of its side, each chance to fire in the impulse of
+ * the other side, each unit that is placed in the set-up, and each rally attempt, with the end of those attempts.
  *
  * @param played the steps of the record in their order
  * @example decisionsIn(played)[0].orders[0] // { kind: 'name', at: 'I5' }
@@ -33,10 +42,25 @@ export function decisionsIn(played: readonly Played[]): readonly Decision[] {
   return played.flatMap((each, i): readonly Decision[] => {
     const frame = frameOf(each);
     const { step, by, before, action } = each;
-    if (frame?.kind === 'window') return [{ step, by, before, orders: [action] }];
+    if (frame?.kind === 'window') return [{ about: 'answer', step, by, before, orders: [action] }];
+    if (frame?.kind === 'setUp' && action.kind === 'place')
+      return [{ about: 'setUp', step, by, before, orders: [action], ...wholeOf(played.slice(i), by) }];
+    if (frame?.kind === 'rally' && (action.kind === 'rally' || action.kind === 'done'))
+      return [{ about: 'rally', step, by, before, orders: [action] }];
     if (!isOpening(frame)) return [];
-    return [{ step, by, before, orders: [action, ...restOf(played.slice(i + 1), by)] }];
+    return [{ about: 'impulse', step, by, before, orders: [action, ...restOf(played.slice(i + 1), by)] }];
   });
+}
+
+/** The game before a side says that it has set up; the last one of its set-up where it never says so. */
+function wholeOf(later: readonly Played[], side: Side): Pick<Decision, 'whole'> {
+  let whole: GameState | undefined;
+  for (const each of later) {
+    if (each.by !== side || frameOf(each)?.kind !== 'setUp') break;
+    whole = each.action.kind === 'ready' ? each.before : each.applied.state;
+    if (each.action.kind === 'ready') break;
+  }
+  return whole === undefined ? {} : { whole };
 }
 
 /** The frame on which a side acts; none where an action waits for an answer. */

@@ -10,6 +10,7 @@ import type { Played } from './recorded-orders.js';
 import { decisionsIn } from './recorded-orders.js';
 import type { ReviewedDecision } from './reviewed-decision.js';
 import { reviewed } from './reviewed-decision.js';
+import type { SetUps } from './set-up.js';
 import type { ChanceAt, TurningPoint } from './turning-points.js';
 import { chancesIn, turningPointsIn } from './turning-points.js';
 
@@ -84,9 +85,10 @@ export function review(world: World, record: unknown, options?: ReviewOptions): 
   const asked = decisionsIn(played).filter(
     (each) => (side === undefined || each.by === side) && each.step >= from && each.step < to,
   );
+  const known: SetUps = new Map();
   const decisions = asked.flatMap((each, i) => {
     options?.onProgress?.(i, asked.length);
-    return reviewed(world, each, seed, { steps, width }) ?? [];
+    return reviewed(world, each, seed, { steps, width }, known) ?? [];
   });
   options?.onProgress?.(asked.length, asked.length);
   const chances = chancesIn(world, played);

@@ -4,14 +4,22 @@ import type { Estimate } from '../bots/levels/numbers.js';
 import { isSame } from '../bots/levels/impulse-plan.js';
 import type { RankedPlan, RankOptions } from '../bots/levels/rank.js';
 import { rank } from '../bots/levels/rank.js';
+import { largest } from '../kernel/basis/lists.js';
+import { canonical } from '../kernel/json/canonical.js';
 import { seedRng } from '../kernel/procedure/seeded.js';
 import type { Action, Side, World } from '../state/index.js';
 import type { Reason } from './reasons.js';
 import { reasonsFor } from './reasons.js';
-import type { Decision } from './recorded-orders.js';
+import { weighedRallies } from './rally.js';
+import type { Decision, DecisionKind } from './recorded-orders.js';
+import type { SetUps } from './set-up.js';
+import { weighedPlaces } from './set-up.js';
+import type { Weighed } from './weighed.js';
 
 /** A decision of a record, with what the coach thinks of it. */
 export interface ReviewedDecision {
+  /** What was decided about: a whole impulse, an answer to one, the place of a unit in the set-up, a rally attempt or the end of them. */
+  readonly about: DecisionKind;
   /** The step of the record, from 0. */
   readonly step: number;
   readonly turn: number;
@@ -26,13 +34,13 @@ export interface ReviewedDecision {
   readonly chance: Estimate;
   /** What they cost in chances to win, beside the best plan in the same games; 0 where there is no better one. */
   readonly cost: Estimate;
-  /** Whether the whole interval of the cost is above 0, of three games at least. */
+  /** Whether the whole interval of the cost is above 0, of three games at least; of a rally attempt, whose odds are exact, whether it costs anything. */
   readonly isSure: boolean;
   /** The best plan, with its orders as they were given in the first imagined game; absent where nothing better was found. */
   readonly better?: { readonly orders: readonly Action[]; readonly chance: Estimate };
   /** Why it is better, the weightiest reason first. */
   readonly why: readonly Reason[];
-  /** The games in which the orders were played out. */
+  /** The games in which the orders were played out, or the set-ups of the enemy against which they were weighed; 0 of a rally attempt. */
   readonly games: number;
 }
 
@@ -45,16 +53,81 @@ const ENOUGH = 3;
 /** Nothing lost. */
 const NO_COST: Estimate = { mean: 0, from: 0, to: 0, error: 0 };
 
+/** So many others are weighed where nobody says how many. */
+const USUAL_WIDTH = 3;
+
 /**
  * Reviews one decision by what its side saw then, and by nothing else.
  *
  * @param seed decides the games that are imagined
+ * @param known the set-ups that were imagined for other decisions of the record; new ones are added
  * @returns nothing where the side had no choice, or where no game can be imagined
  * @example reviewed(world, decision, 'seed', { steps: 100 })?.rank // 3
  */
 export function reviewed(
   world: World,
-  { step, by, before, orders }: Decision,
+  decision: Decision,
+  seed: string,
+  how: RankOptions,
+  known: SetUps = new Map(),
+): ReviewedDecision | undefined {
+  const { width = USUAL_WIDTH, steps } = how;
+  if (decision.about === 'impulse' || decision.about === 'answer') return playedOut(world, decision, seed, how);
+  if (steps === 0) return undefined;
+  return decision.about === 'setUp'
+    ? judged(decision, weighedPlaces(world, decision, seed, width, known))
+    : judged(decision, weighedRallies(world, decision, seed, width));
+}
+
+/** A decision whose orders were weighed where they lead, the own ones first. */
+function judged({ about, step, by, before, orders }: Decision, all: readonly Weighed[]): ReviewedDecision | undefined {
+  const [own] = all;
+  if (own === undefined || all.length < 2 || canonical(own.orders) !== canonical(orders)) return undefined;
+  const means = all.map(({ chances }) => meanOf(chances));
+  const most = largest(means, 0);
+  const best = all.find((_, at) => means[at] === most) ?? own;
+  const bounds = [-1, 1] as const;
+  const isExact = about === 'rally';
+  const cost = estimated(
+    best.chances.map((chance, game) => chance - (own.chances[game] ?? chance)),
+    bounds,
+    isExact,
+  );
+  const games = isExact ? 0 : own.chances.length;
+  const common = {
+    about,
+    step,
+    turn: before.position.turn,
+    by,
+    orders,
+    rank: 1 + means.filter((mean) => mean > (means[0] ?? 0) + AS_GOOD).length,
+    of: all.length,
+    chance: estimated(own.chances, [0, 1], isExact),
+    games,
+  };
+  if (best === own || cost.mean <= AS_GOOD) return { ...common, cost: NO_COST, isSure: false, why: [] };
+  return {
+    ...common,
+    cost,
+    isSure: isExact || (games >= ENOUGH && cost.from > 0),
+    better: { orders: best.orders, chance: estimated(best.chances, [0, 1], isExact) },
+    why: reasonsFor(own, best),
+  };
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+/** An estimate of several values; one that is worked out from exact odds has no interval. */
+function estimated(values: readonly number[], bounds: readonly [number, number], isExact: boolean): Estimate {
+  const mean = meanOf(values);
+  return isExact ? { mean, from: mean, to: mean, error: 0 } : estimateOf(values, bounds);
+}
+
+function playedOut(
+  world: World,
+  { about, step, by, before, orders }: Decision,
   seed: string,
   how: RankOptions,
 ): ReviewedDecision | undefined {
@@ -67,6 +140,7 @@ export function reviewed(
   const losses = best.games.map((chance, game) => chance - (own.games[game] ?? chance));
   const cost = estimateOf(losses, [-1, 1]);
   const common = {
+    about,
     step,
     turn: before.position.turn,
     by,

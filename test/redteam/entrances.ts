@@ -259,7 +259,7 @@ const TABLES: readonly (readonly [entry: string, functions: object, table: Table
 export const MAKERS: Readonly<Record<string, readonly string[]>> = {
   // `unwrap` throws what it is given as problems: that is what it is for.
   index: ['ok', 'problem', 'refuse', 'unwrap'],
-  client: [],
+  client: ['unwrap'],
   text: [],
   render: [],
   notation: [],

@@ -16,6 +16,15 @@ export async function linkTo(text: string): Promise<string> {
 }
 
 /**
+ * Whether a game stands in the address of the page.
+ *
+ * @example isLinked() // false
+ */
+export function isLinked(): boolean {
+  return location.hash.startsWith(MARK);
+}
+
+/**
  * The game that stands in the address of the page.
  *
  * @returns its text; nothing where there is none, or where the fragment is broken
@@ -23,7 +32,7 @@ export async function linkTo(text: string): Promise<string> {
  */
 export async function linkedGame(): Promise<string | undefined> {
   const { hash } = location;
-  if (!hash.startsWith(MARK)) return undefined;
+  if (!isLinked()) return undefined;
   try {
     const plain = atob(hash.slice(MARK.length).replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(plain, (letter) => letter.charCodeAt(0));

@@ -105,7 +105,7 @@ export function useGame(client: Client, first: FirstScreen | undefined): Game {
   );
   useEffect(() => {
     client.subscribe(() => void refresh.run());
-    // A click is answered from now on: this one is.
+    // A click is answered from now on: this one is, before the rules have been read if the page was built.
     void (first === undefined ? refresh.run() : desk.offer({})).then(async () => {
       performance.mark('playable');
       setMenu(await desk.menu());

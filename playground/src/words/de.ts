@@ -99,6 +99,7 @@ export const GERMAN_WORDS: Readonly<Record<keyof typeof WORDS, string>> = {
   'coach.lead': 'was Führer leisten',
   'coach.fire': 'das eigene Feuer',
   'coach.attack': 'der erste Angriff nach seinen Chancen',
+  'coach.rally': 'die Sammelversuche der Phase nach ihren Chancen',
   'coach.luckTitle': 'Würfelglück, in ganzen Gruppen',
   'coach.luckOf': '{side}: {luck}',
   'coach.noLuck': 'Noch wurden keine Würfel gemessen.',

@@ -96,6 +96,7 @@ export const WORDS = {
   'coach.lead': 'what Leaders do',
   'coach.fire': 'the own fire',
   'coach.attack': 'the first attack, by its odds',
+  'coach.rally': 'the rally attempts of the phase, by their odds',
   'coach.luckTitle': 'Luck of the dice, in whole Squads',
   'coach.luckOf': '{side}: {luck}',
   'coach.noLuck': 'No dice have been measured yet.',

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { World } from 'hexarbiter';
 import { LANGUAGE } from '../words/language.js';
-import type { FirstScreen } from '../protocol.js';
+import type { FirstAnswers, FirstScreen } from '../protocol.js';
+import { answeredAtFirst } from './answered.js';
 import { FIRST, keptGame, laidFrom } from './first-game.js';
 import { openGames } from './games.js';
 import { placeFor } from './place.js';
@@ -9,13 +10,20 @@ import { speakIn } from './words.js';
 
 /* Runs while the page is built: what the page shows first in a language, and the game that its rules begin with. */
 
+/** What the built page keeps, in one language. */
+interface FirstOfPage {
+  readonly first: FirstScreen;
+  readonly answers: FirstAnswers;
+  readonly kept: string;
+}
+
 /**
- * The first screen and the first game. The game is read back before it is shown, so that both are of one piece.
+ * The first screen, the answers to the first clicks, and the first game. The game is read back before it is shown, so that both are of one piece.
  *
  * @throws where the first game cannot begin
  * @example (await firstOfPage()).first.screen.steps // 0
  */
-export async function firstOfPage(): Promise<{ readonly first: FirstScreen; readonly kept: string }> {
+export async function firstOfPage(): Promise<FirstOfPage> {
   speakIn(
     LANGUAGE === 'de' ? (await import('hexarbiter/text/de')).german : (await import('hexarbiter/text/en')).english,
   );
@@ -29,13 +37,14 @@ export async function firstOfPage(): Promise<{ readonly first: FirstScreen; read
   const place = placeFor(laid, {}, () => undefined);
   if (!place.ok) throw new Error('the first game cannot be laid');
   const { screen, offer, close } = place.value;
+  const answers = answeredAtFirst(place.value, Object.keys(screen().hexes));
   const first = { screen: { ...screen(), age: 0 }, offers: [offer({})] };
   const original = placeFor(begun.value, {}, () => undefined);
   if (!original.ok || !isDeepStrictEqual(original.value.screen(), screen()))
     throw new Error('the first game does not look as it was made');
   original.value.close();
   close();
-  return { first, kept };
+  return { first, answers, kept };
 }
 
 /** A world without its rules, which are code, and without what it remembers. */

@@ -1,17 +1,21 @@
-import { apply, check, legal, request, view } from 'hexarbiter/engine';
+import { actionsFor, apply, check, legal, request, view } from 'hexarbiter/engine';
 import type { GameState, Sent, View } from 'hexarbiter/engine';
 import type { Lhy, LhyWorld, ManeuverAction } from 'hexarbiter/lhy';
 import { renderGame } from 'hexarbiter/lhy';
-import type { PlaceCard, Plan, TargetCard, Told } from '../protocol.js';
+import type { PlaceCard, Plan, Refusal, TargetCard, Told } from '../protocol.js';
 import { say } from '../words/say.js';
 import { firedAt, shotsOf, strengthOf } from './hundred-fire.js';
 import { inLhyWords, lhyLocale } from './hundred-words.js';
 import type { Eyes } from './kit.js';
 import { eyesAt, whoActs } from './table.js';
 import type { Table } from './table.js';
+import { refusalsOf } from './words.js';
 
 /** So many steps are tried for one plan: some tenths of a second. */
 const BUDGET = 240;
+
+/** The orders that a plan is about. */
+const PLANNED: readonly string[] = ['maneuver', 'smallArms', 'antiTank'];
 
 type Game = GameState<Lhy>;
 type Action = Sent<Lhy>;
@@ -86,17 +90,19 @@ function unitsMeant(table: Table<Lhy>, things: readonly string[]): readonly stri
 }
 
 /**
- * The plan of what somebody has clicked on.
+ * The plan of what somebody has clicked on: that of the first unit that can go or fire, or that of the first one with the reasons why it cannot.
  *
- * @returns nothing where it can neither go nor fire
+ * @returns nothing where no unit of the side that decides is meant
  * @example planOfSecond(table, ['umber.1-1'])?.places.length
  */
 export function planOfSecond(table: Table<Lhy>, things: readonly string[]): Plan | undefined {
+  let first: Plan | undefined;
   for (const unit of unitsMeant(table, things)) {
     const plan = planFor(table, [unit]);
     if (plan.places.length > 0 || plan.targets.length > 0) return plan;
+    first ??= plan;
   }
-  return undefined;
+  return first;
 }
 
 /**
@@ -125,13 +131,25 @@ function planFor(table: Table<Lhy>, units: readonly string[]): Plan {
       targets: marks,
     });
   const modes = [...new Set(places.map(({ mode }) => mode))];
+  const why = places.length > 0 || targets.length > 0 ? [] : whyNot(world, eyes, unit);
   return {
     units,
     modes: modes.map((value) => ({ value, text: value === '' ? say('plan.goOn') : inLhyWords(value) })),
     places,
     targets: targets.map(({ card }) => card),
+    ...(why.length === 0 ? {} : { why }),
     svgs: Object.fromEntries((modes.length === 0 ? [''] : modes).map((mode) => [mode, svgOf(mode)])),
   };
+}
+
+/** Why a unit can neither go nor fire: each reason once. */
+function whyNot(world: LhyWorld, { seen, names }: Eyes<Lhy>, unit: string): readonly Refusal[] {
+  const closed = actionsFor<Lhy>(world, seen, unit).closed.filter(({ kind }) => PLANNED.includes(kind));
+  const all = refusalsOf(
+    closed.flatMap(({ problems }) => problems),
+    (each) => lhyLocale.problem(each, names),
+  );
+  return all.filter(({ text }, at) => all.findIndex((each) => each.text === text) === at);
 }
 
 function placesOf(table: Table<Lhy>, world: LhyWorld, { seen }: Eyes<Lhy>, unit: string): readonly PlaceCard[] {

@@ -1,4 +1,4 @@
-import { check, legal, toldTo } from 'hexarbiter/engine';
+import { actionsFor, check, legal, toldTo } from 'hexarbiter/engine';
 import type { View } from 'hexarbiter/engine';
 import type { Lhy, LhyEvent, LhyWorld } from 'hexarbiter/lhy';
 import {
@@ -6,7 +6,6 @@ import {
   explainDecision,
   explainEvents,
   explainMarker,
-  explainProblems,
   explainSight,
   LHY_BOTS,
   namesIn,
@@ -15,7 +14,7 @@ import {
 } from 'hexarbiter/lhy';
 import type { Clicked, CounterCard, Field, Sight, Told } from '../protocol.js';
 import { say } from '../words/say.js';
-import { SPOKEN } from './hundred-words.js';
+import { lhyLocale, SPOKEN } from './hundred-words.js';
 import type { Eyes, Kit } from './kit.js';
 import { refusalsOf, refused } from './words.js';
 import { fieldText } from '../words/second-fields.js';
@@ -33,7 +32,8 @@ const MOST_LEGAL = 400;
 export function lhyKit(world: LhyWorld): Kit<Lhy> {
   const printed = namesIn(world);
   const names = {
-    nameOf: (id: string) => printed.nameOf(id) ?? world.mission.sides.find((side) => side.id === id)?.id,
+    nameOf: (id: string) =>
+      printed.nameOf(id) ?? world.mission.sides.find((side) => side.id === id)?.id ?? groupNamed(world, id),
   };
   const tellEvent = (event: LhyEvent): readonly string[] =>
     UNTOLD.includes(event.kind)
@@ -68,10 +68,11 @@ export function lhyKit(world: LhyWorld): Kit<Lhy> {
     },
     due: (due) => explainDecision(due, SPOKEN, names),
     action: (action) => explainDecision(action, SPOKEN, names),
-    problem: (problem) => explainProblems(problem, SPOKEN, names),
+    problem: (problem) => lhyLocale.problem(problem, names),
     account: ({ seen }, action) => {
       const verdict = check(world, seen, action);
-      const lines = verdict.complete === 1 ? [] : refusalsOf(verdict.problems ?? []).map(({ text }) => text);
+      const lines =
+        verdict.complete === 1 ? [] : (verdict.problems ?? []).map((each) => lhyLocale.problem(each, names));
       return [explainDecision(action, SPOKEN, names), ...lines];
     },
     tell: (change, side) => {
@@ -81,8 +82,7 @@ export function lhyKit(world: LhyWorld): Kit<Lhy> {
     },
     kindText: (kind) => SPOKEN.actions[`do.${kind}`] ?? kind,
     slotText: fieldText,
-    // A platoon is named by its side, its company and its number: `umber:black:1`.
-    valueText: (value) => names.nameOf(value) ?? SPOKEN.words[value] ?? value.replaceAll(':', ' '),
+    valueText: (value) => names.nameOf(value) ?? SPOKEN.words[value] ?? value,
     about: (eyes, thing) => aboutThing(world, eyes, thing, (kind) => SPOKEN.actions[`do.${kind}`] ?? kind),
     entering: (hex) => ({ kind: 'enter', hex }),
     sight: (_game, seen, from, to) => sightIn(world, seen, from, to),
@@ -98,7 +98,14 @@ export function lhyKit(world: LhyWorld): Kit<Lhy> {
   }
 }
 
-/** The kinds of orders in which a unit, or a hex, is named. */
+/** The name of a company (`umber:black`) or a platoon (`umber:black:1`): its side, its company and its number. */
+function groupNamed({ mission }: LhyWorld, id: string): string | undefined {
+  const [side = '', company, ...number] = id.split(':');
+  if (company === undefined || mission.sides.every((each) => each.id !== side)) return undefined;
+  return [side, SPOKEN.words[company] ?? company, ...number].join(' ');
+}
+
+/** The kinds of orders in which a unit, or a hex, is named, and why it is named in no others. */
 function aboutThing(
   world: LhyWorld,
   { seen, names }: Eyes<Lhy>,
@@ -116,13 +123,23 @@ function aboutThing(
       open.set(`${action.kind} ${field}`, { text: kindText(action.kind), order });
     }
   }
+  const opened = new Set([...open.values()].map(({ order }) => order['kind']));
   const unit = seen.position.units[thing];
   const lines = unit === undefined ? [] : [unit.condition, ...unit.marks].map((each) => SPOKEN.words[each] ?? each);
   return {
     title: names.nameOf(thing) ?? thing,
     lines: lines.length === 0 ? [] : [lines.join(', ')],
     open: [...open.values()],
-    closed: [],
+    closed: actionsFor<Lhy>(world, seen, thing).closed.flatMap(({ kind, problems }) =>
+      opened.has(kind)
+        ? []
+        : [
+            {
+              text: kindText(kind),
+              problems: refusalsOf(problems, (each) => lhyLocale.problem(each, names)),
+            },
+          ],
+    ),
   };
 }
 
@@ -134,7 +151,7 @@ function lookingIn(world: LhyWorld, { position, frames }: View<Lhy>): Looking {
 
 function sightIn(world: LhyWorld, seen: View<Lhy>, from: string, to: string): Told<Sight> {
   const line = sightBetween(lookingIn(world, seen), { at: from, watcher: 'other' }, { at: to, watcher: 'other' });
-  if (!line.ok) return refused(line.problems, (each) => explainProblems(each, SPOKEN));
+  if (!line.ok) return refused(line.problems, (each) => lhyLocale.problem(each));
   const { clear, blocks, hindrances } = line.value;
   return {
     ok: true,
@@ -168,7 +185,7 @@ function fieldIn(world: LhyWorld, seen: View<Lhy>, from: string): Told<Field> {
   for (const at of world.map.names.keys()) {
     if (at === from) continue;
     const line = sightBetween(looking, { at: from, watcher: 'other' }, { at, watcher: 'other' });
-    if (!line.ok) return refused(line.problems, (each) => explainProblems(each, SPOKEN));
+    if (!line.ok) return refused(line.problems, (each) => lhyLocale.problem(each));
     if (line.value.clear) shown.push(at);
   }
   const hidden = world.map.names.size - 1 - shown.length;

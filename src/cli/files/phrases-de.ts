@@ -125,6 +125,7 @@ export const phrases: Texts = {
   'reason.lead': 'was Anführer tun',
   'reason.fire': 'das eigene Feuer',
   'reason.attack': 'der erste Angriff nach seinen Chancen',
+  'reason.rally': 'die Sammelversuche der Phase nach ihren Chancen',
   squads: '{amount} Gruppen',
   luckHeading: 'Glück',
   luckOf: '{side}: {luck} Gruppen in {count} {count|Wurf|Würfen} (erwartet {expected}, gefallen {fallen})',
@@ -144,7 +145,7 @@ export const phrases: Texts = {
   sortPlayed: 'wie gespielt',
   sortCost: 'die teuerste zuerst',
   notReviewed:
-    'Aufstellung, Sammeln und was von selbst folgt, sind nicht durchgesehen. In den Spannen liegt die wahre Zahl mit 95 %.',
+    'Befestigungen und Waffen der Aufstellung, in der Sammelphase alles außer den Versuchen und was von selbst folgt, sind nicht durchgesehen. In den Spannen liegt die wahre Zahl mit 95 %.',
   playedHead: 'Gespielt',
   betterHead: 'Besser',
   whyHead: 'Warum',

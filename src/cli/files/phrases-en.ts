@@ -123,6 +123,7 @@ export const phrases: Texts = {
   'reason.lead': 'what Leaders do',
   'reason.fire': 'own fire',
   'reason.attack': 'the first attack by its odds',
+  'reason.rally': 'the rally attempts of the phase by their odds',
   squads: '{amount} Squads',
   luckHeading: 'Luck',
   luckOf: '{side}: {luck} Squads in {count} {count|roll|rolls} (expected {expected}, fallen {fallen})',
@@ -142,7 +143,7 @@ export const phrases: Texts = {
   sortPlayed: 'as they were played',
   sortCost: 'the costliest first',
   notReviewed:
-    'Set-up, Rally and what follows by itself are not reviewed. The intervals are those in which the true figure lies with 95 %.',
+    'Fortifications and weapons of the set-up, all business of the Rally Phase beside the attempts, and what follows by itself are not reviewed. The intervals are those in which the true figure lies with 95 %.',
   playedHead: 'Played',
   betterHead: 'Better',
   whyHead: 'Why',
