@@ -156,6 +156,28 @@ export function byDiceBefore(log: Log, roll: Stretch | undefined, { first, last 
   return isLater ? heldTo(log, roll, first) : undefined;
 }
 
+/**
+ * Dice alone that are explained by themselves after another way of the deed before them. It is asked where they are explained otherwise only
+ * together with a later step in which nothing but a track was set: they belong to the impulse that the tracks show.
+ *
+ * @param last the deed before the dice
+ * @param found the deed that begins with the dice
+ * @returns both deeds; nothing where other steps of it have touched something, or where no other way fits
+ * @example byThemselves(log, last, found)?.back // 1
+ */
+export function byThemselves(log: Log, last: Stretch, found: Stretch): Reconsidered | undefined {
+  const { first, last: until } = found;
+  if (until === first || !isAlone(log, first) || diceOf(log, first + 1, until).length > 0) return undefined;
+  const [before, after] = [log.tableAt(first), log.tableAt(until)];
+  if (!isUntouched(changesSeen(before.position, after.position, log.bench.shown))) return undefined;
+  for (const way of last.others.slice(0, MOST_SOUGHT)) {
+    const alone = stretchOf(log, way.after, first, first);
+    const others = [...last.others.filter((each) => each !== way), last.way];
+    if (alone !== undefined) return { back: 1, stretches: [{ ...last, way, others }, alone] };
+  }
+  return undefined;
+}
+
 /** Dice that fell alone, with what a later step lays on the table by them. */
 function heldTo(log: Log, roll: Stretch | undefined, step: number): Stretch | undefined {
   const deed = log.deeds[step];

@@ -26,7 +26,11 @@ export function outlooks(tables: readonly TableSeen[], shown: readonly (keyof St
       for (const { id, marker, recovers } of next) {
         const known = found.get(id);
         if (known === undefined)
-          found.set(id, { soon: deeds, ...(marker === undefined ? {} : { marker }), ...(recovers ? { recovers: true } : {}) });
+          found.set(id, {
+            soon: deeds,
+            ...(marker === undefined ? {} : { marker }),
+            ...(recovers ? { recovers: true } : {}),
+          });
         else if (known.marker === undefined && marker !== undefined) found.set(id, { ...known, marker });
       }
     }
