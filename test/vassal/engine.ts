@@ -68,6 +68,8 @@ function prepared(work: string): string {
 export function driven(work: string, module: string, script: readonly string[]): readonly (readonly string[])[] {
   const out = execFileSync('bash', [prepared(work), module], {
     input: `${script.join('\n')}\n`,
+    // VASSAL writes a folder of settings where it is started.
+    cwd: work,
     env: { ...process.env, VASSAL_WORK: work },
     encoding: 'utf8',
     stdio: ['pipe', 'pipe', process.env['VASSAL_TOLD'] === undefined ? 'ignore' : 'inherit'],

@@ -17,7 +17,8 @@ export function linesOf(world: World, { state }: LogJudged, step: JudgedStep): r
   const place = first === last ? `step ${first}` : `steps ${first}-${last}`;
   const rolled = dice.length === 0 ? [] : [`  dice ${dice.map((faces) => faces.join(' ')).join(', ')}`];
   const summed = sums.length === 0 ? [] : [`  sums ${sums.map((pair) => pair.join(' against ')).join(', ')}`];
-  const [told = '-', ...more] = words;
+  const nothing = mistakes.length > 0 ? 'no legal action explains this.' : 'nothing but tracks or notes was set.';
+  const [told = nothing, ...more] = words;
   return [
     `${place}: ${told}`,
     ...more.map((each) => `  ${each}`),

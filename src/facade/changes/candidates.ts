@@ -165,6 +165,8 @@ function oddity(action: Action): number {
     return (
       0.02 * (action.weaponsOnly?.length ?? 0) + (action.pivot === undefined ? 0 : 0.1) - 0.01 * action.weapons.length
     );
+  // A Leader who can help does so.
+  if (action.kind === 'rally') return action.leader === undefined ? 0.02 : 0;
   if (action.kind === 'move')
     return (
       0.1 * (new Set(action.modes).size - 1) -

@@ -7,6 +7,8 @@ export interface Foretold {
   readonly soon: number;
   /** The first marker that is laid on it then. */
   readonly marker?: UnitMarker;
+  /** It is better off then: it has rallied, is healed, its jam is cleared. */
+  readonly recovers?: true;
 }
 
 /** What a table shows a little later. It tells who is likely to have done something of which nothing is seen yet. */
@@ -29,12 +31,14 @@ const STAYS = 0.4;
 export function hunch(outlook: Outlook | undefined, position: Position, action: Action): number {
   if (outlook === undefined) return 0;
   let sum = 0;
+  const actors = actorsIn(position, action).flatMap((id) => outlook.get(id) ?? []);
   const soonest = smallest(
-    actorsIn(position, action).map((id) => outlook.get(id)?.soon ?? NEVER),
+    actors.map(({ soon }) => soon),
     NEVER,
   );
   // Whoever is turned over later has not tried it so far.
-  if (soonest < NEVER) sum += ONCE.includes(action.kind) ? STAYS : -NEXT / soonest;
+  if (ONCE.includes(action.kind)) sum += actors.some(({ recovers }) => recovers === true) ? STAYS : 0;
+  else if (soonest < NEVER) sum -= NEXT / soonest;
   if (action.kind === 'fire')
     for (const id of action.assaultFire ?? []) if (outlook.get(id)?.marker === 'fired') sum += STAYS;
   return sum;

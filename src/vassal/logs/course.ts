@@ -1,8 +1,10 @@
 import type { ChangeReading } from '../../facade/index.js';
 import { changesSeen, isUntouched } from '../position/changes.js';
-import type { Attempt, Standing } from './attempt.js';
+import { namesOf } from '../../text/index.js';
+import type { Attempt, Bench, Standing } from './attempt.js';
 import { attemptAt, takenBy } from './attempt.js';
 import { isRollAlone, joinedWith } from './deeds.js';
+import { borneOut, saidAt } from './said.js';
 import { resent, touchedAt, unseenWays } from './unseen-ways.js';
 import type { Log, Stretch, Way } from './ways.js';
 import { unlike } from './ways.js';
@@ -47,7 +49,7 @@ function stretchOf(log: Log, standing: Standing, first: number, last: number): S
  * @example stretchBy(log, standing, 4, 6, attempt)?.readings // 1
  */
 export function stretchBy(
-  { bench }: Log,
+  { bench, deeds }: Log,
   before: Standing,
   first: number,
   last: number,
@@ -59,10 +61,22 @@ export function stretchBy(
     const game = taken.at(-1)?.applied.state ?? before.game;
     return [{ taken, after: { game, known: before.known }, windows: reading.windows }];
   });
-  const [way] = ways;
+  const [way, ...rest] = bestSaid(bench, before, saidAt(deeds, first, last), ways);
   if (way === undefined) return undefined;
-  const [, ...others] = ways.length > 1 ? unlike(ways) : ways;
+  const others = rest.length > 0 ? unlike([way, ...rest]).slice(1) : rest;
   return { first, last, before, way, others, readings: ways.length, isBehind, windows: way.windows };
+}
+
+/** Ways that fit the table equally: those first that bear out what people said of them. Talk decides nothing else. */
+function bestSaid<T extends Way>({ world }: Bench, { game }: Standing, said: string, ways: readonly T[]): readonly T[] {
+  if (ways.length < 2 || said === '') return ways;
+  const names = namesOf({ world, position: game.position });
+  const score = ({ taken }: Way): number =>
+    taken.reduce((sum, { action, implied }) => sum + (implied ? 0 : borneOut(said, action, names)), 0);
+  return ways
+    .map((way) => ({ way, score: score(way) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ way }) => way);
 }
 
 /** What was believed of deeds that are behind, and is not believed any more. */
@@ -154,6 +168,28 @@ function soughtWays(
 export function byDiceBefore(log: Log, roll: Stretch | undefined, { first, last }: Stretch): Stretch | undefined {
   const isLater = log.deeds[first]?.dice.length === 0 && diceOf(log, first, last).length > 0;
   return isLater ? heldTo(log, roll, first) : undefined;
+}
+
+/**
+ * Dice alone that are explained by themselves after another way of the deed before them. It is asked where they are explained otherwise only
+ * together with a later step in which nothing but a track was set: they belong to the impulse that the tracks show.
+ *
+ * @param last the deed before the dice
+ * @param found the deed that begins with the dice
+ * @returns both deeds; nothing where other steps of it have touched something, or where no other way fits
+ * @example byThemselves(log, last, found)?.back // 1
+ */
+export function byThemselves(log: Log, last: Stretch, found: Stretch): Reconsidered | undefined {
+  const { first, last: until } = found;
+  if (until === first || !isAlone(log, first) || diceOf(log, first + 1, until).length > 0) return undefined;
+  const [before, after] = [log.tableAt(first), log.tableAt(until)];
+  if (!isUntouched(changesSeen(before.position, after.position, log.bench.shown))) return undefined;
+  for (const way of last.others.slice(0, MOST_SOUGHT)) {
+    const alone = stretchOf(log, way.after, first, first);
+    const others = [...last.others.filter((each) => each !== way), last.way];
+    if (alone !== undefined) return { back: 1, stretches: [{ ...last, way, others }, alone] };
+  }
+  return undefined;
 }
 
 /** Dice that fell alone, with what a later step lays on the table by them. */

@@ -7,6 +7,8 @@ export interface Deed {
   readonly dice: readonly (readonly number[])[];
   /** Dice that somebody has typed. */
   readonly typed: readonly { readonly text: string; readonly faces: readonly number[] }[];
+  /** Lines of talk. */
+  readonly said: readonly string[];
   /** The pieces that it touches. */
   readonly touched: ReadonlySet<string>;
   /** Whether a piece is moved, or laid anew. */
@@ -32,6 +34,7 @@ export function deedOf(
   return {
     dice: dice.map(({ faces }) => faces),
     typed: chat.flatMap((line) => typedIn(line, formats)),
+    said: chat.filter((line) => rollIn(line, formats) === undefined),
     touched,
     moves: commands.some((each) => (each.kind === 'move' || each.kind === 'add') && !quiet.has(each.id)),
     tracks: commands.some(({ kind }) => kind === 'turn'),

@@ -7,7 +7,7 @@ import { problem } from '../../kernel/basis/result.js';
 import type { Json } from '../../kernel/json/canonical.js';
 import { isSame } from '../../kernel/json/same.js';
 import type { GameState, HexMarker, Place, Position, Status, UnitMarker, World } from '../../state/index.js';
-import { counterOf } from '../../state/index.js';
+import { counterOf, locationOf } from '../../state/index.js';
 import type { ChangesSeen } from '../position/changes.js';
 import type { Attempt } from './attempt.js';
 
@@ -26,7 +26,7 @@ export interface Fault {
  */
 export function faultOf(world: World, game: GameState, { changes, explained: { differs, refused } }: Attempt): Fault {
   const near = differs
-    .map((course) => ({ course, found: differencesIn(course) }))
+    .map((course) => ({ course, found: differencesIn(world, course) }))
     .sort((a, b) => weight(a.found) - weight(b.found));
   const [best] = near;
   const order = refused.find(({ problems }) => !isOtherMoment(problems)) ?? refused[0];
@@ -40,7 +40,9 @@ export function faultOf(world: World, game: GameState, { changes, explained: { d
     const reasons = [...reasonsNow(world, game, changes, order), ...order.problems];
     return { mistakes: [reasons], by: order.by, course: { steps: order.steps } };
   }
-  const found = differencesBetween(game.position, changes).flatMap(differenceIn);
+  const found = differencesBetween(game.position, changes).flatMap((each) =>
+    differenceIn(each, hexesIn(world, game.position)),
+  );
   return { mistakes: [found.length > 0 ? gravestFirst(found) : [problem('not-explained', {})]] };
 }
 
@@ -98,7 +100,7 @@ function statesBetween(counter: string, own: Status, seen: Status): readonly Tab
  */
 export function isOtherResult({ explained: { differs } }: Attempt): boolean {
   return differs.some(({ differences }) => {
-    const found = differences.flatMap(differenceIn);
+    const found = differences.flatMap((each) => differenceIn(each));
     return found.length > 0 && isNear(found) && found.every(({ code }) => RESULTS.includes(code));
   });
 }
@@ -119,21 +121,35 @@ function byOf({ steps }: Pick<NearReading, 'steps'>): { readonly by?: string } {
   return by === undefined ? {} : { by };
 }
 
-function differencesIn({ differences }: NearReading): readonly Problem[] {
-  return differences.flatMap(differenceIn);
+function differencesIn(world: World, { differences, position }: NearReading): readonly Problem[] {
+  const where = hexesIn(world, position);
+  return differences.flatMap((each) => differenceIn(each, where));
 }
+
+/** Where a counter is: what is said of it names its hex. */
+type Where = (counter: string) => string | undefined;
+
+function hexesIn(world: World, position: Position): Where {
+  return (id) => {
+    const counter = counterOf(position, id);
+    return counter === undefined ? undefined : locationOf({ world, position, frames: [] }, counter);
+  };
+}
+
+const NOWHERE: Where = () => undefined;
 
 /**
  * What a difference between a table and the rules is called; nothing for one of a track.
  *
+ * @param where the hex of a counter
  * @example differenceIn({ kind: 'diceLeft', faces: [3] })[0]?.code // 'dice-for-nothing'
  */
-export function differenceIn(difference: TableDifference): readonly Problem[] {
+export function differenceIn(difference: TableDifference, where: Where = NOWHERE): readonly Problem[] {
   switch (difference.kind) {
     case 'place':
       return [placeProblem(difference)];
     case 'state':
-      return difference.field === 'markers' ? markerProblems(difference) : [stateProblem(difference)];
+      return difference.field === 'markers' ? markerProblems(difference, where) : [stateProblem(difference, where)];
     case 'marker': {
       const { table, rules } = difference;
       const { kind = '', at = '' } = table ?? rules ?? {};
@@ -153,7 +169,9 @@ type Differing<K extends TableDifference['kind']> = Extract<TableDifference, { r
 function placeProblem({ counter, table, rules }: Differing<'place'>): Problem {
   const isResult = [table, rules].some((place) => place === undefined || place.kind === 'eliminated');
   const params = { counter, table: placeTold(table), rules: placeTold(rules) };
-  return problem(isResult ? 'other-fate' : 'piece-elsewhere', params);
+  if (isResult) return problem('other-fate', params, '5.0');
+  const isMoved = table?.kind === 'map' && rules?.kind === 'map';
+  return problem('piece-elsewhere', params, isMoved ? '6.0' : undefined);
 }
 
 /** A place as it is told: by its hex, or by who holds or carries the counter. */
@@ -171,17 +189,25 @@ function placeTold(place: Place | undefined): string {
   }
 }
 
-function markerProblems({ counter, table, rules }: Differing<'state'>): readonly Problem[] {
+function markerProblems({ counter, table, rules }: Differing<'state'>, where: Where): readonly Problem[] {
   const has = (table ?? []) as readonly UnitMarker[];
   const due = (rules ?? []) as readonly UnitMarker[];
+  const mistake = (code: string, marker: UnitMarker): Problem =>
+    problem(code, { counter, marker, ...hexTold(counter, where) }, '4.0');
   return [
-    ...due.filter((marker) => !has.includes(marker)).map((marker) => problem('forgotten-marker', { counter, marker })),
-    ...has.filter((marker) => !due.includes(marker)).map((marker) => problem('unearned-marker', { counter, marker })),
+    ...due.filter((marker) => !has.includes(marker)).map((marker) => mistake('forgotten-marker', marker)),
+    ...has.filter((marker) => !due.includes(marker)).map((marker) => mistake('unearned-marker', marker)),
   ];
 }
 
-function stateProblem({ counter, field, table, rules }: Differing<'state'>): Problem {
-  return problem('other-result', { counter, state: field, table: told(table), rules: told(rules) }, '5.0');
+function stateProblem({ counter, field, table, rules }: Differing<'state'>, where: Where): Problem {
+  const at = hexTold(counter, where);
+  return problem('other-result', { counter, state: field, table: told(table), rules: told(rules), ...at }, '5.0');
+}
+
+function hexTold(counter: string, where: Where): { readonly at?: string } {
+  const at = where(counter);
+  return at === undefined ? {} : { at };
 }
 
 function told(value: unknown): Param {

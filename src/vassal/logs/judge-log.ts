@@ -18,7 +18,7 @@ import type { Mapping } from '../survey/mapping.schema.js';
 import type { Table } from '../table/table.js';
 import type { Bench, Standing } from './attempt.js';
 import type { Log, Stretch } from './ways.js';
-import { byDiceBefore, explainedFrom, reconsidered } from './course.js';
+import { byDiceBefore, byThemselves, explainedFrom, reconsidered } from './course.js';
 import type { Deed } from './deeds.js';
 import { deedOf, isQuiet } from './deeds.js';
 import type { LogJudged } from './judged.js';
@@ -210,7 +210,14 @@ function stretchesOf(log: Log, games: readonly GameState[]): readonly (Stretch |
     const now = last.way.after;
     const explained = isQuiet(deed) ? undefined : explainedFrom(quick, now, step);
     if (explained !== undefined) {
-      const before = byDiceBefore(quick, found.at(-1), explained);
+      const alone = 'mistakes' in last ? undefined : byThemselves(quick, last, explained);
+      if (alone !== undefined) {
+        found.pop();
+        append(found, alone.stretches);
+        step += 1;
+        continue;
+      }
+      const before = byDiceBefore(quick, last, explained);
       if (before !== undefined) found.pop();
       found.push(before ?? explained);
       step = (found.at(-1)?.last ?? step) + 1;

@@ -132,9 +132,13 @@ function mistakeOf(
   };
 }
 
+/** The actions in words. Who lets a window of Opportunity Fire go by and then passes is told of once. */
 function wordsOf(world: World, taken: Stretch['way']['taken'], locale: Locale): readonly string[] {
-  return taken.flatMap(({ action, by, applied }) => {
+  return taken.flatMap(({ action, by, applied }, i) => {
+    const next = taken[i + 1];
+    const isTwice = action.kind === 'pass' && next?.action.kind === 'pass' && next.by === by;
+    if (action.kind === 'override' || isTwice) return [];
     const names = namesOf({ world, position: applied.state.position });
-    return action.kind === 'override' ? [] : [`${names.nameOf(by)}: ${explain(action, locale, names)}`];
+    return [`${names.nameOf(by)}: ${explain(action, locale, names)}`];
   });
 }

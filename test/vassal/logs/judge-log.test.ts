@@ -78,6 +78,25 @@ describe('dice that fall one after the other', () => {
   });
 });
 
+describe('what players say of a deed', () => {
+  /** The units that a log of one step takes to have tried to rally, where the chat says what was done. */
+  function ralliedBy(step: LoggedStep): readonly string[] {
+    const bytes = unwrap(logOf(world, step.before, [step], { locale: english }));
+    const { steps, mistakes } = unwrap(judgeLog(world, bytes, { game: step.before }));
+    expect(mistakes).toEqual([]);
+    return steps.flatMap(({ taken }) => taken.flatMap(({ action }) => (action.kind === 'rally' ? [action.unit] : [])));
+  }
+
+  rule('3.0', 'of two units that may have failed to rally the one is taken that was announced', () => {
+    const failed = played.find(({ action }) => action.kind === 'rally' && action.unit === 'de.0-5-4.1')!;
+    expect(failed.dice.map(({ faces }) => faces)).toEqual([[6, 2]]);
+    for (const unit of ['de.0-5-4.1', 'de.1-5-4.2'])
+      expect(ralliedBy({ ...failed, action: { kind: 'rally', unit, method: 'morale', leader: 'de.koch.1' } })).toEqual([
+        unit,
+      ]);
+  });
+});
+
 describe('a mistake of a log', () => {
   const fire = played.find(({ action, dice }) => action.kind === 'fire' && dice.length > 1)!;
 
