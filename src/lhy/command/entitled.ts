@@ -1,5 +1,15 @@
 import type { LhyConstraint, LhyScene, Unit } from '../state/index.js';
-import { eachUnit, has, inPlay, inScene, isFreshHero, isPinned, mayAct, platoonIn, unitsNamed } from '../state/index.js';
+import {
+  eachUnit,
+  has,
+  inPlay,
+  inScene,
+  isFreshHero,
+  isPinned,
+  mayAct,
+  platoonIn,
+  unitsNamed,
+} from '../state/index.js';
 import { canAct, mustAct } from './mandatory.js';
 import { isLeaderless } from './platoons.js';
 import type { Sort } from './reaction.js';
@@ -71,5 +81,7 @@ const waitingHeroes = /* @__PURE__ */ inScene((scene) =>
 function heroesWait(scene: LhyScene, unit: Unit): boolean {
   if (has(unit, 'heroic')) return false;
   const before = scene.world.rulings.switches.heroicOrder === 'before';
-  return waitingHeroes(scene).some((hero) => (!before || isFreshHero(scene.position, hero)) && canAct(scene, hero, 'alone'));
+  return waitingHeroes(scene).some(
+    (hero) => (!before || isFreshHero(scene.position, hero)) && canAct(scene, hero, 'alone'),
+  );
 }

@@ -242,8 +242,7 @@ export function isBesideEnemy(scene: LhyScene, hex: LhyHex, movers: readonly Uni
   const { world, position } = scene;
   const [side = ''] = movers.map((unit) => unit.side);
   const held = ownIn(position, hex.name, side).some(
-    (unit) =>
-      unit.condition === 'good' && kindOf(world, unit).combat && !movers.some(({ id }) => id === unit.id),
+    (unit) => unit.condition === 'good' && kindOf(world, unit).combat && !movers.some(({ id }) => id === unit.id),
   );
   if (held) return false;
   return around(scene, hex).some(({ name }) => {

@@ -1,5 +1,6 @@
 import { derived } from '../../kernel/basis/derived.js';
 import type { Side } from '../../engine/index.js';
+import { recordMaker } from '../../kernel/basis/record-maker.js';
 import { byText } from '../../kernel/basis/order.js';
 import { veiledSortOf, veiledTypeId } from '../units/index.js';
 import type { Assault, FireMarker } from './markers.js';
@@ -7,7 +8,7 @@ import { COVER_TERMS } from './markers.js';
 import type { Deed, LhyPosition } from './position.js';
 import type { LhyWorld } from './system.js';
 import { gunOfTruck } from './trucks.js';
-import type { Place, Unit } from './unit.js';
+import type { Mark, Place, Unit } from './unit.js';
 import { everyUnit, has, hexOf, typeOf } from './units-in.js';
 
 /** The parts of a position that decide how its units look. */
@@ -55,34 +56,34 @@ function disguise(world: Pick<LhyWorld, 'counters'>, whole: LhyPosition, side: S
   const deeds = whole.deeds.filter((deed) => isKnownDeed(whole, deed, side));
   const names = new Map<string, string | undefined>();
   const alike = new Map<string, string[]>();
-  const units: Record<string, Unit> = {};
+  const units: Unit[] = [];
   const faces: Face[] = [];
   const traces = tracesOf({ ...whole, deeds });
   for (const unit of everyUnit(whole)) {
     const cover = unit.side === side ? 'none' : coverOf(whole, unit);
     if (cover === 'hidden') names.set(unit.id, undefined);
     else if (cover === 'concealed') faces.push(faceOf(world, whole, unit, side, traces));
-    else units[unit.id] = unit;
+    else units.push(unit);
   }
   faces.sort((a, b) => byText(a.spot, b.spot) || byText(a.look, b.look));
-  const groups = new Map<string, string[]>();
-  for (const { unit, spot, look } of faces) {
-    const group = groups.get(`${spot} ${look}`);
-    if (group === undefined) groups.set(`${spot} ${look}`, [unit.id]);
-    else group.push(unit.id);
-  }
-  const counts = new Map<string, number>();
-  for (const { unit, spot, place, type, look } of faces) {
-    const count = (counts.get(spot) ?? 0) + 1;
-    counts.set(spot, count);
+  // Those that look alike in one spot stand one behind the other now.
+  let before: Face | undefined;
+  let count = 0;
+  let group: string[] = [];
+  for (const face of faces) {
+    const { unit, spot, place, type, look } = face;
+    count = before?.spot === spot ? count + 1 : 1;
+    if (before?.spot === spot && before.look === look) group.push(unit.id);
+    else group = [unit.id];
+    before = face;
     const id = `${unit.side}.concealed.${spot}.${count}`;
     names.set(unit.id, id);
-    units[id] = { id, type, side: unit.side, place, condition: 'good', marks: ['concealed'] };
-    alike.set(id, groups.get(`${spot} ${look}`) ?? []);
+    units.push({ id, type, side: unit.side, place, condition: 'good', marks: CONCEALED });
+    alike.set(id, group);
   }
   const nameOf = (id: string): string | undefined => (names.has(id) ? names.get(id) : id);
   return {
-    units,
+    units: recordOf(units),
     names,
     alike,
     acting: new Set(deeds.map(({ unit }) => unit)),
@@ -91,6 +92,12 @@ function disguise(world: Pick<LhyWorld, 'counters'>, whole: LhyPosition, side: S
     assaults: whole.assaults.map((assault) => veiledAssault(assault, nameOf)),
   };
 }
+
+/** What lies on a counter that tells nothing. */
+const CONCEALED: readonly Mark[] = ['concealed'];
+
+/** What a side sees has mostly the same ids as before. */
+const recordOf = /* @__PURE__ */ recordMaker<Unit>();
 
 /** A concealed enemy: where it lies, and how it looks. */
 interface Face {

@@ -39,6 +39,7 @@ export {
 export * from './reduce.js';
 export * from './seeing.js';
 export type * from './setup.js';
+export { shapedFrame } from './shapes.js';
 export * from './standing.js';
 export type * from './system.js';
 export * from './uncover.js';

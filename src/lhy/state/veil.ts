@@ -5,6 +5,7 @@ import type { Disguise } from './disguise.js';
 import { disguiseFor } from './disguise.js';
 import type { Mortar } from './markers.js';
 import type { Activation, LhyPosition } from './position.js';
+import { shapedActivation, withParts } from './shapes.js';
 import type { LhyWorld } from './system.js';
 import { has, unitsIn } from './units-in.js';
 
@@ -45,16 +46,19 @@ function veil(world: Pick<LhyWorld, 'counters'>, position: LhyPosition, side: Si
   const hidesMarkers = position.markers.some((marker) => marker.hidden === true && marker.side !== side);
   const hidesPlan = position.plan !== undefined && position.plan.by !== side;
   if (names.size === 0 && !hidesMarkers && !hidesPlan) return openTable(position);
-  const seen: LhyPosition = {
-    ...(hidesPlan ? withoutPlan(position) : position),
-    units,
-    deeds,
-    fire,
-    assaults,
-    activation: veiledActivation(position.activation, names, acting),
-    markers: position.markers.filter((marker) => marker.hidden !== true || marker.side === side),
-    mortars: veiledMortars(position, side),
-  };
+  const seen = withParts(
+    position,
+    {
+      units,
+      deeds,
+      fire,
+      assaults,
+      activation: veiledActivation(position.activation, names, acting),
+      markers: position.markers.filter((marker) => marker.hidden !== true || marker.side === side),
+      mortars: veiledMortars(position, side),
+    },
+    hidesPlan ? withoutPlan(position) : position,
+  );
   return { position: seen, names, alike };
 }
 
@@ -71,8 +75,9 @@ function veiledActivation(activation: Activation, names: Veiled['names'], acting
     if (name !== undefined) members.push(name);
   }
   members.sort(byText);
-  if (activation.earlier === undefined) return { ...activation, members };
-  return { ...activation, members, earlier: activation.earlier.filter((id) => !names.has(id)) };
+  if (activation.earlier === undefined) return shapedActivation({ ...activation, members });
+  const earlier = activation.earlier.filter((id) => !names.has(id));
+  return shapedActivation({ ...activation, members, earlier });
 }
 
 /** The observer beside hidden units alone would tell where they are: his marker lies in the Primary Impact Hex for now. */
