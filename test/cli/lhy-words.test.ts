@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { file, hexarbiter } from './program.js';
 
@@ -53,6 +54,17 @@ describe('a record in words', () => {
     'umber: squad 1-1 mooves to C8',
     'umber: squad 1-1 moves to C8',
   ].join('\n');
+
+  test('that begins in a situation is no transcript: --out is refused before anything is written', () => {
+    file('table.json', JSON.stringify(situation));
+    const record = file('there.txt', 'mission: hill-31\nsituation: table.json\number: umber.1-1 moves to D7\n');
+    expect(hexarbiter('replay', record)).toMatchObject({ code: 0 });
+    const out = file('never.json', 'as it was');
+    const { code, err } = hexarbiter('replay', record, '--out', out);
+    expect(code).toBe(2);
+    expect(err).toContain('(out-from-the-beginning)');
+    expect(readFileSync(out, 'utf8')).toBe('as it was');
+  });
 
   test('is known by its head, replayed, and told with its mistakes', () => {
     const { code, out } = hexarbiter('replay', file('evening.txt', text), '--tell');

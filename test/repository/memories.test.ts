@@ -94,6 +94,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'lhy/maneuver/withdrawal.ts cache lhy.withdrawal': 'the withdrawals of one position, and goes with it',
   'lhy/sight/enclosed.ts walledOf': 'pairs of hexes of the map, and goes with the map',
   'lhy/sight/trace.ts tracesOf': PAGES,
+  'lhy/state/disguise.ts disguises': 'one disguise for each side, and goes with the units',
   'lhy/state/seeing.ts cache lhy.clear': 'pairs of hexes of the map with the kinds of unit that look',
   'lhy/state/seeing.ts cache lhy.ground': '2,000 lines for each world',
   'lhy/state/veil.ts seenOf': 'one position for each side, and goes with the position',

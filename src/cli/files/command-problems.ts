@@ -37,6 +37,7 @@ export const COMMAND_PROBLEMS: Texts = {
   'not-readable': 'the file cannot be read ({reason})',
   'not-writable': 'the file cannot be written ({reason})',
   'out-wants-one-game': '--out writes one game; it does not go with --games',
+  'out-from-the-beginning': '--out writes a game from the beginning of its mission; this record begins in a situation',
   'standing-wants-one-game': '--standing is for one game; it does not go with --games',
   'wrong-file-kind': 'this is a {kind}, not a situation, a saved game or a transcript',
   'not-a-transcript': 'this is a {kind}, not a transcript',

@@ -2,6 +2,7 @@ import { request, startTranscript, withStep } from '../../engine/index.js';
 import type { Transcript } from '../../engine/index.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import { digest } from '../../kernel/json/digest.js';
+import { problem } from '../../kernel/basis/result.js';
 import type { Lhy, LhyLocale, LhyWorld, TypedReplayed } from '../../lhy/index.js';
 import { explainDecision, namesIn, replayTyped, writeLines } from '../../lhy/index.js';
 import { inFile, writeText } from '../files/files.js';
@@ -33,10 +34,13 @@ export function replayTypedIn(
   const read = typedIn(content, file, options);
   if (!read.ok) return refusedInLhy(terminal, read.problems, json);
   const { world, record, start } = read.value;
+  const out = options.text('out');
+  // A transcript tells a game from its beginning.
+  if (out !== undefined && start !== undefined)
+    return refusedInLhy(terminal, [problem('out-from-the-beginning', {}, undefined, '--out')], json);
   const replayed = replayTyped(world, record.steps, start);
   if (!replayed.ok) return refusedInLhy(terminal, inFile(replayed.problems, file), json);
-  const out = options.text('out');
-  if (out !== undefined && start === undefined) {
+  if (out !== undefined) {
     const written = writeText(out, `${canonical(transcriptOf(world, replayed.value))}\n`);
     if (!written.ok) return refusedInLhy(terminal, written.problems, json);
   }

@@ -24,23 +24,31 @@ export function subsetsWithin<T>(
   all: readonly T[],
   fits: (set: readonly T[]) => boolean,
 ): Generator<readonly T[], void, undefined> {
-  return below(all, Math.min(all.length, MOST), [], fits);
+  return fitting(all, [{ place: Math.min(all.length, MOST), held: [] }], fits);
 }
 
-/** The sets that hold these entries, and any of the entries before a place. */
-function* below<T>(
+/** Sets that hold some entries, and any of the entries before a place. */
+interface Family<T> {
+  readonly place: number;
+  readonly held: readonly T[];
+}
+
+/** The sets of these families, those of the last one first. */
+function* fitting<T>(
   all: readonly T[],
-  place: number,
-  held: readonly T[],
+  families: Family<T>[],
   fits: (set: readonly T[]) => boolean,
 ): Generator<readonly T[], void, undefined> {
-  if (place === 0) {
-    if (held.length > 0) yield held;
-    return;
+  for (let family = families.pop(); family !== undefined; family = families.pop()) {
+    const { place, held } = family;
+    if (place === 0) {
+      if (held.length > 0) yield held;
+      continue;
+    }
+    const more = [...all.slice(place - 1, place), ...held];
+    if (fits(more)) families.push({ place: place - 1, held: more });
+    families.push({ place: place - 1, held });
   }
-  yield* below(all, place - 1, held, fits);
-  const more = [...all.slice(place - 1, place), ...held];
-  if (fits(more)) yield* below(all, place - 1, more, fits);
 }
 
 /** A list whose entries may be worked out one by one; an array is such a list. */

@@ -1,5 +1,15 @@
 import type { LhyConstraint, LhyScene, Unit } from '../state/index.js';
-import { eachUnit, has, inPlay, isFreshHero, isPinned, mayAct, platoonIn, unitsNamed } from '../state/index.js';
+import {
+  eachUnit,
+  has,
+  inPlay,
+  inScene,
+  isFreshHero,
+  isPinned,
+  mayAct,
+  platoonIn,
+  unitsNamed,
+} from '../state/index.js';
 import { canAct, mustAct } from './mandatory.js';
 import { isLeaderless } from './platoons.js';
 import type { Sort } from './reaction.js';
@@ -62,10 +72,16 @@ function ownPlatoons({ world, position }: LhyScene, unit: Unit): readonly string
   return own !== undefined && platoons.includes(own) ? [own] : platoons;
 }
 
+/** The Heroes who still have to act. */
+const waitingHeroes = /* @__PURE__ */ inScene((scene) =>
+  inPlay(scene.position).filter((each) => has(each, 'heroic') && mustAct(scene, each) !== undefined),
+);
+
 /** Heroes come first, and one who has just become Heroic before all others, where they can act at all. */
 function heroesWait(scene: LhyScene, unit: Unit): boolean {
   if (has(unit, 'heroic')) return false;
   const before = scene.world.rulings.switches.heroicOrder === 'before';
-  const heroes = inPlay(scene.position).filter((each) => has(each, 'heroic') && mustAct(scene, each) !== undefined);
-  return heroes.some((hero) => (!before || isFreshHero(scene.position, hero)) && canAct(scene, hero, 'alone'));
+  return waitingHeroes(scene).some(
+    (hero) => (!before || isFreshHero(scene.position, hero)) && canAct(scene, hero, 'alone'),
+  );
 }

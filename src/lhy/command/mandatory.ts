@@ -2,7 +2,7 @@ import type { Order } from '../../engine/index.js';
 import { topOf, walkOfOrder } from '../../engine/index.js';
 import { range } from '../../board/geometry.js';
 import type { LhyScene, Unit } from '../state/index.js';
-import { has, hexOf, inPlay, isFreshHero, isMoving, kindOf, mayAct, sees, typeOf } from '../state/index.js';
+import { has, hexOf, inPlay, isFreshHero, isMoving, kindOf, mayAct, ownInPlay, sees, typeOf } from '../state/index.js';
 
 /**
  * Whether a unit has to act in the present segment, and has not.
@@ -29,7 +29,7 @@ export function mustAct(scene: LhyScene, unit: Unit): string | undefined {
  * @example pressed(scene).length // 0
  */
 export function pressed(scene: LhyScene): readonly Unit[] {
-  return inPlay(scene.position).filter((unit) => mustAct(scene, unit) !== undefined);
+  return ownInPlay(scene.position, topOf(scene, 'segment')?.by).filter((unit) => mustAct(scene, unit) !== undefined);
 }
 
 /**

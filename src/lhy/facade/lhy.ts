@@ -2,7 +2,7 @@ import type { GameSystem } from '../../engine/index.js';
 import { LHY_REGISTRY, advanceTurn, openingOf } from '../phases/index.js';
 import { settleFire } from '../shooting/index.js';
 import type { Lhy } from '../state/index.js';
-import { reduce } from '../state/index.js';
+import { reduce, shapedFrame } from '../state/index.js';
 import { lhyDocuments } from './documents.schema.js';
 import { faultsIn } from './faults.js';
 import { hides } from './hides.js';
@@ -28,6 +28,7 @@ export const lhy: GameSystem<Lhy> = {
   hides,
   openPoints,
   attempt: attemptAsSeen,
+  shape: shapedFrame,
   restingSide: ({ initiative }) => initiative,
   result: ({ result }) => result,
   documents: {

@@ -14,7 +14,6 @@ import {
   heldHexes,
   heroGoal,
   hexOf,
-  inPlay,
   isAssaultHex,
   isMoving,
   isPinned,
@@ -23,6 +22,7 @@ import {
   isVehicle,
   mayAct,
   ownIn,
+  ownInPlay,
   typeOf,
   unitsNamed,
 } from '../state/index.js';
@@ -54,8 +54,8 @@ function reachOf(scene: LhyScene, unit: Unit): number {
 /** Units of one hex that may act, in sets. */
 function* groups(scene: LhyScene): Generator<readonly string[], void, undefined> {
   const by = topFrame(scene)?.by;
-  const own = inPlay(scene.position).filter(
-    (unit) => unit.side === by && unit.place.kind === 'map' && mayAct(unit) && unit.condition === 'good',
+  const own = ownInPlay(scene.position, by).filter(
+    (unit) => unit.place.kind === 'map' && mayAct(unit) && unit.condition === 'good',
   );
   for (const hex of new Set(own.map((unit) => hexUnder(scene, unit)))) {
     const here = own.filter((unit) => hexUnder(scene, unit) === hex);

@@ -5,7 +5,7 @@ import { subsetsWithin } from '../../kernel/basis/subset.js';
 import { range } from '../../board/geometry.js';
 import { isKnown } from '../fire/index.js';
 import type { Lhy, LhyConstraint, LhyScene, LoadAction, Unit, UnloadAction } from '../state/index.js';
-import { foesIn, hexOf, inPlay, kindOf, typeOf, unitsNamed } from '../state/index.js';
+import { foesIn, hexOf, kindOf, ownInPlay, typeOf, unitsNamed } from '../state/index.js';
 import { buildingsIn, isForest } from '../terrain/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { isArmor } from '../units/index.js';
@@ -136,7 +136,7 @@ export function vehiclesOf(scene: LhyScene): readonly Unit[] {
   const moving = movingIn(scene);
   if (moving !== undefined) return moving.units.filter((unit) => kindOf(scene.world, unit).vehicular);
   const by = topFrame(scene)?.by;
-  return inPlay(scene.position).filter((unit) => unit.side === by && kindOf(scene.world, unit).vehicular);
+  return ownInPlay(scene.position, by).filter((unit) => kindOf(scene.world, unit).vehicular);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Result } from '../../kernel/basis/result.js';
 import { DIRECTIONS, neighbour, opposite } from '../../board/geometry.js';
 import { entitled } from '../command/index.js';
 import type { ComeOnAction, Lhy, LhyProcedure, LhyScene, ManeuverFrame, Unit } from '../state/index.js';
-import { carriedBy, entryHexes, foesIn, has, isDue, kindOf, typeOf } from '../state/index.js';
+import { carriedBy, entryHexes, everyUnit, foesIn, has, isDue, kindOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { keyOf } from '../terrain/index.js';
 import { abilityOf } from '../units/index.js';
@@ -18,7 +18,7 @@ import type { StepCost } from './step.js';
 /** The units of a side that wait beside the map and may come on now. */
 function waiting(scene: LhyScene): readonly Unit[] {
   const by = topFrame(scene)?.by;
-  return Object.values(scene.position.units).filter(
+  return everyUnit(scene.position).filter(
     (unit) => unit.side === by && unit.place.kind === 'waiting' && isDue(scene.position, unit),
   );
 }

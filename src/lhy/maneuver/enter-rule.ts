@@ -11,6 +11,7 @@ import { enterHex, stepsFree } from './entering.js';
 import { runsAhead } from './assembly.js';
 import { storm } from './assault-rule.js';
 import { leavesRoute } from './homeward.js';
+import type { Moving } from './moving.js';
 import { around, canAfford, costOfStep, hexNamed, isShutByMortars, movingIn } from './moving.js';
 import { isWireTried } from './obstacles.js';
 import { passInto } from './passing.js';
@@ -26,7 +27,11 @@ import { withdrawalHexes } from './withdrawal.js';
 function stepIn(scene: LhyScene, { hex, as }: EnterAction): Step | undefined {
   const moving = movingIn(scene);
   const to = hexNamed(scene, hex);
-  return moving === undefined || to === undefined ? undefined : { ...moving, to, as };
+  return moving === undefined || to === undefined ? undefined : stepOf(moving, to, as);
+}
+
+function stepOf({ frame, units, unit, from }: Moving, to: LhyHex, as: EnterAction['as']): Step {
+  return { frame, units, unit, from, to, as };
 }
 
 /** An overrun has a cost of its own. */
@@ -114,9 +119,10 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
       if (frame.mode !== 'forward' || !units.some((unit) => unit.condition === 'disrupted')) return undefined;
       return frame.path.length === 0 && isRefuge(scene, step) ? undefined : { hex: to.name };
     }),
-    when('wrong-way', '10.3.1.1', (scene, { to, ...moving }) => {
-      if (moving.frame.mode !== 'withdraw') return undefined;
-      return withdrawalHexes(scene, moving).some(({ name }) => name === to.name) ? undefined : { hex: to.name };
+    when('wrong-way', '10.3.1.1', (scene, step) => {
+      const { frame, to } = step;
+      if (frame.mode !== 'withdraw') return undefined;
+      return withdrawalHexes(scene, step).some(({ name }) => name === to.name) ? undefined : { hex: to.name };
     }),
     when('not-assembled', '16.1.7', (scene, { frame, units, from, to }) => {
       if (frame.mode === 'withdraw' || frame.mode === 'retreat') return undefined;

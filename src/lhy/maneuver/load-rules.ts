@@ -4,7 +4,7 @@ import { record } from '../state/procedure.js';
 import { range } from '../../board/geometry.js';
 import { entitled } from '../command/index.js';
 import type { Lhy, LhyProcedure, LhyScene, LoadAction, Unit, UnloadAction } from '../state/index.js';
-import { carriedBy, eachUnit, has, hexOf, inPlay, isMoving, kindOf, mayAct, typeOf } from '../state/index.js';
+import { carriedBy, eachUnit, has, hexOf, isMoving, kindOf, mayAct, ownInPlay, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { neverDisrupts } from '../units/index.js';
 import {
@@ -32,12 +32,13 @@ import { bringTruck, sendTruckAway } from './towing.js';
 
 function* passengers(scene: LhyScene): Generator<readonly string[], void, undefined> {
   const by = topFrame(scene)?.by;
-  const foot = inPlay(scene.position).filter(
-    (unit) => unit.side === by && unit.place.kind === 'map' && !kindOf(scene.world, unit).vehicular && mayAct(unit),
+  const foot = ownInPlay(scene.position, by).filter(
+    (unit) => unit.place.kind === 'map' && !kindOf(scene.world, unit).vehicular && mayAct(unit),
   );
   const vehicles = vehiclesOf(scene).flatMap((unit) => hexUnder(scene, unit) ?? []);
-  for (const hex of new Set(foot.map((unit) => hexUnder(scene, unit)))) {
-    const here = foot.filter((unit) => hexUnder(scene, unit) === hex).map(({ id }) => id);
+  for (const name of new Set(foot.map((unit) => hexOf(scene.position, unit)))) {
+    const here = foot.filter((unit) => hexOf(scene.position, unit) === name).map(({ id }) => id);
+    const hex = hexNamed(scene, name ?? '');
     if (hex !== undefined && vehicles.some((each) => range(each, hex) <= 1)) {
       for (const set of sets(here)) if (set.length > 0) yield set;
     } else for (const id of here) if (mayCallTruck(scene, id)) yield [id];

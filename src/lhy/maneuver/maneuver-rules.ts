@@ -10,13 +10,13 @@ import {
   has,
   heroGoal,
   hexOf,
-  inPlay,
   isAssaultHex,
   isMoving,
   isPinned,
   isUnderAssault,
   isVehicle,
   mayAct,
+  ownInPlay,
   typeOf,
   unitsNamed,
 } from '../state/index.js';
@@ -33,8 +33,8 @@ import { hasStrayed, wayBack } from './way-back.js';
 function onOwnFeet(scene: LhyScene): readonly Unit[] {
   const by = topFrame(scene)?.by;
   const interrupt = topOf(scene, 'interrupt');
-  return inPlay(scene.position)
-    .filter((unit) => unit.side === by && unit.place.kind === 'map')
+  return ownInPlay(scene.position, by)
+    .filter((unit) => unit.place.kind === 'map')
     .filter(({ id }) => interrupt === undefined || interrupt.units.includes(id));
 }
 

@@ -1,5 +1,6 @@
 import { frameOf, topOf } from '../../engine/index.js';
 import { derived } from '../../kernel/basis/derived.js';
+import { inner } from '../../kernel/basis/inner.js';
 import { cacheOf } from '../../engine/world/cache.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { problem, refuse } from '../../kernel/basis/result.js';
@@ -15,9 +16,12 @@ import {
   isPrimaryImpact,
   kindOf,
   mayFight,
+  inScene,
+  ownIn,
   typeOf,
   unitsNamed,
 } from '../state/index.js';
+import type { CostClass } from '../charts/index.js';
 import type { Visibility } from '../sight/index.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { areJoined, buildingsIn, isRiver, keyOf } from '../terrain/index.js';
@@ -46,12 +50,17 @@ const NEAR = 2;
  * @example movingIn(scene)?.from.name // 'B2'
  */
 export function movingIn(scene: LhyScene): Moving | undefined {
-  const frame = topOf(scene, 'maneuver');
-  const units = unitsNamed(scene.position, frame?.units ?? []);
-  const [unit] = units;
-  const from = frame === undefined ? undefined : hexNamed(scene, frame.path.at(-1) ?? frame.start);
-  return frame === undefined || unit === undefined || from === undefined ? undefined : { frame, units, unit, from };
+  return topOf(scene, 'maneuver') === undefined ? undefined : movingNow(scene);
 }
+
+const movingNow = /* @__PURE__ */ inScene((scene): Moving | undefined => {
+  const frame = topOf(scene, 'maneuver');
+  if (frame === undefined) return undefined;
+  const units = unitsNamed(scene.position, frame.units);
+  const [unit] = units;
+  const from = hexNamed(scene, frame.path.at(-1) ?? frame.start);
+  return unit === undefined || from === undefined ? undefined : { frame, units, unit, from };
+});
 
 /**
  * The hex of a name.
@@ -105,10 +114,10 @@ export function costOfStep(
   const mover = { class: costClassOf(typeOf(world, unit)), exempt: isExempt(unit, mode) };
   const wades = isRiver(from) && from.ford !== true && cameFrom !== undefined;
   const urbanBefore = before !== undefined && buildingsIn(before).includes('urbanBuilding');
-  const roadblocks = position.markers.flatMap(({ kind, hex }) => (kind === 'roadblock' ? [hex] : []));
-  const wire = position.markers.flatMap(({ kind, hex }) => (kind === 'wire' ? [hex] : []));
-  const price = (): Result<StepCost> =>
-    stepCost(world.charts, {
+  const price = (): Result<StepCost> => {
+    const roadblocks = position.markers.flatMap(({ kind, hex }) => (kind === 'roadblock' ? [hex] : []));
+    const wire = position.markers.flatMap(({ kind, hex }) => (kind === 'wire' ? [hex] : []));
+    return stepCost(world.charts, {
       map: world.map,
       rulings: world.rulings,
       from,
@@ -121,19 +130,20 @@ export function costOfStep(
       ...(world.mission.impassableRivers === true ? { impassableRivers: true } : {}),
       ...(origin === undefined ? {} : { cameFrom: origin }),
     });
+  };
   // Without roadblocks and wire a step costs the same in every position.
-  if (roadblocks.length + wire.length > 0) return price();
-  const known = cacheOf(world, 'lhy.step', noPrices);
-  const key = `${from.name} ${to.name} ${mover.class} ${mover.exempt} ${wades} ${urbanBefore}`;
-  const asked = known.get(key);
+  if (position.markers.some(({ kind }) => kind === 'roadblock' || kind === 'wire')) return price();
+  const known = inner(inner(inner(cacheOf(world, 'lhy.step', noPrices), from.name), to.name), mover.class);
+  const how = Number(mover.exempt) + 2 * Number(wades) + 4 * Number(urbanBefore);
+  const asked = known.get(how);
   if (asked !== undefined) return asked;
   const priced = price();
-  known.set(key, priced);
+  known.set(how, priced);
   return priced;
 }
 
-/** What steps cost that have been asked about, for each world. */
-const noPrices = (): Map<string, Result<StepCost>> => new Map();
+/** What steps cost that have been asked about, for each world: from a hex, to a hex, for a class of movers, as one number for how they go. */
+const noPrices = (): Map<string, Map<string, Map<CostClass, Map<number, Result<StepCost>>>>> => new Map();
 
 /** Units that withdraw or retreat and Heroes spend no points. */
 function isExempt(unit: Unit, mode: ManeuverFrame['mode']): boolean {
@@ -231,13 +241,8 @@ type Threat = 'any' | 'good';
 export function isBesideEnemy(scene: LhyScene, hex: LhyHex, movers: readonly Unit[], threat: Threat): boolean {
   const { world, position } = scene;
   const [side = ''] = movers.map((unit) => unit.side);
-  const held = inPlay(position).some(
-    (unit) =>
-      unit.side === side &&
-      hexOf(position, unit) === hex.name &&
-      unit.condition === 'good' &&
-      kindOf(world, unit).combat &&
-      !movers.some(({ id }) => id === unit.id),
+  const held = ownIn(position, hex.name, side).some(
+    (unit) => unit.condition === 'good' && kindOf(world, unit).combat && !movers.some(({ id }) => id === unit.id),
   );
   if (held) return false;
   return around(scene, hex).some(({ name }) => {

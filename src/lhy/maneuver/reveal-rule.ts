@@ -2,7 +2,7 @@ import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
 import type { Lhy, LhyScene, RevealAction, Unit } from '../state/index.js';
-import { has, hexOf, inPlay, ownIn, uncover } from '../state/index.js';
+import { has, hexOf, ownIn, ownInPlay, uncover } from '../state/index.js';
 import { comeOut } from './hidden.js';
 
 function concealedIn(scene: LhyScene, hex: string): readonly Unit[] {
@@ -23,8 +23,7 @@ export const revealRule: ActionRule<Lhy, RevealAction> = actionRule<Lhy, RevealA
       name: 'hex',
       form: 'one',
       values: (scene) => {
-        const own = inPlay(scene.position).filter((unit) => unit.side === topFrame(scene)?.by);
-        const hexes = own
+        const hexes = ownInPlay(scene.position, topFrame(scene)?.by)
           .filter((unit) => has(unit, 'concealed') || has(unit, 'hidden'))
           .map((unit) => hexOf(scene.position, unit) as string);
         return [...new Set(hexes)].sort(byText);

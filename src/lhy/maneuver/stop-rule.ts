@@ -2,7 +2,7 @@ import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, frameOf, topOf, walkOf } from '../../engine/index.js';
 import { record } from '../state/procedure.js';
 import type { Lhy, LhyScene, StopAction } from '../state/index.js';
-import { isVehicle } from '../state/index.js';
+import { inScene, isVehicle } from '../state/index.js';
 import { enterRule } from './enter-rule.js';
 import { finish, tellDeed } from './entering.js';
 import { movingIn } from './moving.js';
@@ -34,9 +34,8 @@ function mustLeave(scene: LhyScene): boolean {
   return (frame.inside === true || (isEvading(scene) && frame.path.length === 0)) && hasStep(scene);
 }
 
-function hasStep(scene: LhyScene): boolean {
-  return walkOf(scene, enterRule).next() !== undefined;
-}
+/** Five conditions ask this, for each way to stop. */
+const hasStep = /* @__PURE__ */ inScene((scene) => walkOf(scene, enterRule).next() !== undefined);
 
 /** The maneuver ends. */
 export const stopRule: ActionRule<Lhy, StopAction> = actionRule<Lhy, StopAction>({

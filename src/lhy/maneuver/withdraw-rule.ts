@@ -12,7 +12,7 @@ import {
   eachUnit,
   has,
   hexOf,
-  inPlay,
+  ownInPlay,
   isAssaultHex,
   isPinned,
   isShelled,
@@ -35,7 +35,7 @@ function able(scene: LhyScene, unit: Unit): boolean {
 /** The units of a side that may act and may withdraw, hex by hex. */
 function* groups(scene: LhyScene): Generator<readonly string[], void, undefined> {
   const by = topFrame(scene)?.by;
-  const own = inPlay(scene.position).filter((unit) => unit.side === by && able(scene, unit) && mayAct(unit));
+  const own = ownInPlay(scene.position, by).filter((unit) => able(scene, unit) && mayAct(unit));
   for (const hex of new Set(own.map((unit) => hexOf(scene.position, unit)))) {
     const here = own.filter((unit) => hexOf(scene.position, unit) === hex).map(({ id }) => id);
     for (const set of subsetsWithin(here.sort(byText), (ids) => ids.length <= MOST)) if (set.length > 0) yield set;

@@ -6,7 +6,7 @@ import { goOnAfter, showHidden, uncoverVehicles } from '../maneuver/index.js';
 import { extendNothing } from '../mortars/index.js';
 import { fireOwed, mustFireAtOnce } from '../shooting/index.js';
 import type { CallAction, Lhy, LhyProcedure, LhyScene, SegmentFrame } from '../state/index.js';
-import { has, mayAct, otherSide } from '../state/index.js';
+import { everyUnit, has, mayAct, otherSide } from '../state/index.js';
 
 import { endDeception } from './deception.js';
 
@@ -41,7 +41,7 @@ export const callRule: ActionRule<Lhy, CallAction> = actionRule<Lhy, CallAction>
 /** Whether a side has done anything in the present segment. */
 function hasActed({ position }: LhyScene, side: string): boolean {
   const { segment } = position.activation;
-  const acted = Object.values(position.units).some((unit) => unit.side === side && unit.acted?.segment === segment);
+  const acted = everyUnit(position).some((unit) => unit.side === side && unit.acted?.segment === segment);
   const seen = [...position.fire, ...position.deeds, ...(position.lights ?? [])].filter(
     (each) => each.segment === segment,
   );
@@ -59,7 +59,7 @@ function* call(scene: LhyScene): LhyProcedure {
   }
   const segment = topOf(scene, 'segment');
   if (segment === undefined) return;
-  for (const unit of Object.values(scene.position.units))
+  for (const unit of everyUnit(scene.position))
     if (has(unit, 'directed')) yield* record({ kind: 'unmarked', unit: unit.id, mark: 'directed' });
   yield* uncoverVehicles(scene);
   yield* callReaction(scene, segment);

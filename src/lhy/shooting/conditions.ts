@@ -23,6 +23,7 @@ import {
   isUnderAssault,
   kindOf,
   looksOut,
+  ownInPlay,
   typeOf,
   unitsNamed,
   watcherOf,
@@ -63,8 +64,8 @@ export function shootingOf(scene: LhyScene, id: string, split: boolean): Shootin
 export function shooters(scene: LhyScene, weapon: Weapon): readonly string[] {
   const by = topFrame(scene)?.by;
   const movers = (topOf(scene, 'maneuver') ?? topOf(scene, 'interrupt'))?.units;
-  return Object.values(scene.position.units)
-    .filter((unit) => unit.side === by && unit.place.kind === 'map' && typeOf(scene.world, unit)[weapon] !== undefined)
+  return ownInPlay(scene.position, by)
+    .filter((unit) => unit.place.kind === 'map' && typeOf(scene.world, unit)[weapon] !== undefined)
     .filter(({ id }) => movers === undefined || movers.includes(id))
     .map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { Shooting } from '../fire/index.js';
 import { looksAllAround, placeOf } from '../fire/index.js';
-import { companyIn, isGood, kindOf, mayAct, platoonIn, typeOf } from '../state/index.js';
+import { companyIn, isGood, kindOf, mayAct, ownInPlay, platoonIn, typeOf } from '../state/index.js';
 import type { EnfiladeAction, LhyScene, Unit, Weapon } from '../state/index.js';
 import type { Hour } from '../terrain/index.js';
 import { comesFromBehind, leavesBy } from '../terrain/index.js';
@@ -73,8 +73,8 @@ export function aimedFault(scene: LhyScene, unit: Unit, { hex, target }: Aimed):
  */
 export function joinersFor(scene: LhyScene, by: string | undefined, aimed: Aimed): readonly string[] {
   const { world } = scene;
-  return Object.values(scene.position.units)
-    .filter((unit) => unit.side === by && unit.place.kind === 'map' && mayAct(unit) && isGood(unit))
+  return ownInPlay(scene.position, by)
+    .filter((unit) => unit.place.kind === 'map' && mayAct(unit) && isGood(unit))
     .filter((unit) => typeOf(world, unit)[weaponOf(aimed)] !== undefined && mayJoinIn(scene, unit))
     .filter((unit) => !isHeldApart(scene, unit, aimed) && aimedFault(scene, unit, aimed) === undefined)
     .map(({ id }) => id);

@@ -4,7 +4,7 @@ import { record } from '../state/procedure.js';
 import { entitled } from '../command/index.js';
 import { placeOf } from '../fire/index.js';
 import type { InquireAction, Lhy, LhyConstraint, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
-import { enemyHexes, foesIn, has, hexOf, inPlay, typeOf } from '../state/index.js';
+import { enemyHexes, foesIn, has, hexOf, inScene, ownInPlay, typeOf } from '../state/index.js';
 import type { VeiledSort } from '../units/index.js';
 import { veiledSortOf } from '../units/index.js';
 import { aimFault, firerConditions, mayReactTo, shootingOf } from './conditions.js';
@@ -29,21 +29,28 @@ function concealedIn(scene: LhyScene, hex: string): readonly Unit[] {
 
 /** Whether any unit of the side that acts could fire into a hex now, if there were something to hit. */
 function couldFireInto(scene: LhyScene, name: string): boolean {
-  const by = topFrame(scene)?.by;
-  return inPlay(scene.position).some(
-    (unit) => unit.side === by && WEAPONS.some((weapon) => couldFire(scene, unit, weapon, name)),
-  );
+  return readyShooters(scene).some(({ unit, weapon }) => couldFire(scene, unit, weapon, name));
+}
+
+/** The units of the side that acts with each weapon that they may fire, whatever they fire at. */
+const readyShooters = /* @__PURE__ */ inScene((scene) =>
+  ownInPlay(scene.position, topFrame(scene)?.by).flatMap((unit) =>
+    WEAPONS.filter((weapon) => mayFire(scene, unit, weapon)).map((weapon) => ({ unit, weapon })),
+  ),
+);
+
+function mayFire(scene: LhyScene, unit: Unit, weapon: Weapon): boolean {
+  if (typeOf(scene.world, unit)[weapon] === undefined) return false;
+  return CONDITIONS[weapon].every(({ violation }) => violation(scene, unit.id) === undefined);
 }
 
 function couldFire(scene: LhyScene, unit: Unit, weapon: Weapon, name: string): boolean {
   const { world } = scene;
-  if (typeOf(world, unit)[weapon] === undefined) return false;
   const shooting = shootingOf(scene, unit.id, false);
   const [from, hex] = [placeOf(scene, unit), world.map.names.get(name)];
   if (shooting === undefined || from === undefined || hex === undefined) return false;
   if (!mayReactTo(scene, shooting, concealedIn(scene, name))) return false;
-  if (aimFault(scene, shooting, weapon, hex, 'other') !== undefined) return false;
-  return CONDITIONS[weapon].every(({ violation }) => violation(scene, unit.id) === undefined);
+  return aimFault(scene, shooting, weapon, hex, 'other') === undefined;
 }
 
 /** What a side asks about, it cannot see, has not asked about before, and could fire at. */

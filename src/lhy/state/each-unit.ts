@@ -20,7 +20,7 @@ export function eachUnit<A>(unitsOf: (scene: LhyScene, action: A) => readonly Un
   const when = conditionsOn<Lhy, A, readonly Unit[]>(unitsOf);
   return (code, rule, violates) =>
     when(code, rule, (scene, units, action) => {
-      const unit = units.find((each) => violates(scene, each, action));
-      return unit === undefined ? undefined : { unit: unit.id };
+      for (const unit of units) if (violates(scene, unit, action)) return { unit: unit.id };
+      return undefined;
     });
 }

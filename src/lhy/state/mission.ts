@@ -2,6 +2,7 @@ import type { Side } from '../../engine/index.js';
 import type { Band } from '../charts/index.js';
 import type { Visibility } from '../sight/index.js';
 import type { HexMarker, Mortar } from './markers.js';
+import { shapedPlace, shapedUnit } from './shapes.js';
 import type { Mark, Place, Unit } from './unit.js';
 
 /** The optional rules that a mission, or its players, switch on. */
@@ -189,14 +190,14 @@ export function openingUnit({
   ...marked
 }: MissionUnit): Unit {
   const marks: Mark[] = (['concealed', 'dummy', 'hidden'] as const).filter((mark) => marked[mark] === true);
-  return {
+  return shapedUnit({
     id,
     type,
     side,
-    place,
+    place: shapedPlace(place),
     condition: 'good',
     ...(moving === true ? { motion: 'moving' as const } : {}),
     marks,
     ...(facing === undefined ? {} : { facing }),
-  };
+  });
 }

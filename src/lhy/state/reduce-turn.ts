@@ -2,6 +2,7 @@ import { byText } from '../../kernel/basis/order.js';
 import type { TurnEvent } from './event.js';
 import type { LhyPosition } from './position.js';
 import { freshActivation } from './position.js';
+import { shapedActivation, shapedUnit, withParts } from './shapes.js';
 import type { Mark, Unit } from './unit.js';
 
 /**
@@ -16,44 +17,41 @@ export function withTurn(position: LhyPosition, event: TurnEvent): LhyPosition {
     case 'turnBegan':
       return freshTurn(position, event.turn);
     case 'phaseBegan':
-      return { ...position, phase: event.phase };
+      return withParts(position, { phase: event.phase });
     case 'initiativeWon':
-      return { ...position, initiative: event.side };
+      return withParts(position, { initiative: event.side });
     case 'timePassed':
-      return { ...position, minutes: position.minutes + event.minutes };
+      return withParts(position, { minutes: position.minutes + event.minutes });
     case 'companySelected': {
       const { pairs: _pairs, ...rest } = activation;
       const companies = [...activation.companies, event.company];
-      return { ...position, activation: { ...rest, company: event.company, companies } };
+      return withParts(position, { activation: shapedActivation({ ...rest, company: event.company, companies }) });
     }
     case 'coordinated':
-      return { ...position, activation: { ...activation, pairs: event.pairs } };
+      return withParts(position, { activation: shapedActivation({ ...activation, pairs: event.pairs }) });
     case 'pairSpent':
-      return { ...position, activation: { ...activation, pairs: (activation.pairs ?? 1) - 1 } };
+      return withParts(position, { activation: { ...activation, pairs: (activation.pairs ?? 1) - 1 } });
     case 'platoonsActivated':
-      return {
-        ...position,
-        activation: {
+      return withParts(position, {
+        activation: shapedActivation({
           ...activation,
           cycle: activation.cycle + 1,
           done: [...activation.done, ...event.platoons],
           platoons: event.platoons,
           members: event.members,
           adHoc: [...activation.adHoc, ...event.adHoc],
-        },
-      };
+        }),
+      });
     case 'segmentBegan': {
       const isFirst = event.of === 'reaction' && !activation.reacted.includes(event.side);
       const reacted = isFirst ? [...activation.reacted, event.side] : activation.reacted;
-      return { ...withoutInquiries(position), activation: { ...activation, segment: activation.segment + 1, reacted } };
+      const next = shapedActivation({ ...activation, segment: activation.segment + 1, reacted });
+      return withParts(position, { activation: next }, withoutInquiries(position));
     }
     case 'cycleEnded': {
       const earlier = [...new Set([...(activation.earlier ?? []), ...activation.members])].sort(byText);
-      return {
-        ...withoutInquiries(position),
-        deeds: [],
-        activation: { ...activation, platoons: [], members: [], earlier },
-      };
+      const next = shapedActivation({ ...activation, platoons: [], members: [], earlier });
+      return withParts(position, { deeds: [], activation: next }, withoutInquiries(position));
     }
     case 'gameEnded':
       return { ...position, result: event.result };
@@ -81,13 +79,19 @@ const OF_A_TURN: readonly Mark[] = [
 
 function freshTurn(position: LhyPosition, turn: number): LhyPosition {
   const activation = freshActivation(position.activation);
-  const units = Object.fromEntries(Object.entries(position.units).map(([id, unit]) => [id, fresh(unit)]));
+  const units = { ...position.units };
+  for (const unit of Object.values(position.units)) units[unit.id] = fresh(unit);
+  return withParts(position, { turn, activation, units, deeds: [], overrun: [] }, withoutLights(position));
+}
+
+function withoutLights(position: LhyPosition): LhyPosition {
+  if (position.lights === undefined) return position;
   const { lights: _lights, ...rest } = position;
-  return { ...rest, turn, activation, units, deeds: [], overrun: [] };
+  return rest;
 }
 
 function fresh(unit: Unit): Unit {
   const { acted: _acted, fired: _fired, leftVehicle: _left, ...rest } = unit;
   const marks = unit.marks.filter((mark) => !OF_A_TURN.includes(mark));
-  return { ...rest, marks: marks.length === unit.marks.length ? unit.marks : marks };
+  return shapedUnit({ ...rest, marks: marks.length === unit.marks.length ? unit.marks : marks });
 }

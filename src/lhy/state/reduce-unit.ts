@@ -2,6 +2,7 @@ import type { DraftOf } from '../../kernel/basis/draft.js';
 import { byText } from '../../kernel/basis/order.js';
 import type { UnitEvent } from './event.js';
 import type { LhyPosition } from './position.js';
+import { shapedDeed, shapedUnit, withParts } from './shapes.js';
 import type { Unit } from './unit.js';
 
 /**
@@ -13,7 +14,7 @@ import type { Unit } from './unit.js';
 export function withUnit(position: LhyPosition, event: UnitEvent): LhyPosition {
   switch (event.kind) {
     case 'unitAdded':
-      return { ...position, units: { ...position.units, [event.unit.id]: event.unit } };
+      return withUnits(position, event.unit.id, event.unit);
     case 'unitPlaced':
       return changed(position, event.unit, (unit) => ({ ...drawn(unit), place: event.place }));
     case 'unitRemoved':
@@ -59,9 +60,9 @@ export function withUnit(position: LhyPosition, event: UnitEvent): LhyPosition {
         event.direction === undefined ? unit : { ...unit, cameFrom: event.direction },
       );
     case 'casualtiesMoved':
-      return { ...position, casualties: position.casualties + event.by };
+      return withParts(position, { casualties: position.casualties + event.by });
     case 'deedDone':
-      return { ...position, deeds: [...position.deeds, event.deed] };
+      return withParts(position, { deeds: [...position.deeds, shapedDeed(event.deed)] });
     case 'inquired':
       return { ...position, inquiries: [...(position.inquiries ?? []), { by: event.by, hex: event.hex }] };
   }
@@ -91,5 +92,11 @@ function removed({ id, type, side, acted, marks }: Unit, place: Unit['place']): 
 
 function changed(position: LhyPosition, id: string, change: (unit: Unit) => Unit): LhyPosition {
   const unit = position.units[id];
-  return unit === undefined ? position : { ...position, units: { ...position.units, [id]: change(unit) } };
+  return unit === undefined ? position : withUnits(position, id, change(unit));
+}
+
+function withUnits(position: LhyPosition, id: string, unit: Unit): LhyPosition {
+  const units = { ...position.units };
+  units[id] = shapedUnit(unit);
+  return withParts(position, { units });
 }

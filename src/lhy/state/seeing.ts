@@ -1,4 +1,5 @@
 import { cacheOf } from '../../engine/world/cache.js';
+import { inner } from '../../kernel/basis/inner.js';
 import { byText } from '../../kernel/basis/order.js';
 import { range } from '../../board/geometry.js';
 import type { Result } from '../../kernel/basis/result.js';
@@ -107,7 +108,7 @@ function knownLine(world: LhyWorld, from: SightEnd, to: SightEnd): Result<Ground
 }
 
 /** Whether lines are clear, for each world: markers hinder lines and never block them. */
-const noneClear = (): Map<string, boolean | undefined> => new Map();
+const noneClear = (): Map<string, Map<Watcher, Map<string, Map<Watcher, boolean | undefined>>>> => new Map();
 
 /**
  * Whether a hex is in the line of sight of another.
@@ -145,16 +146,15 @@ export function isDark(scene: LhyScene, from: SightEnd, to: SightEnd): boolean {
  * @example isOpenLine(world, { at: 'A1', watcher: 'other' }, { at: 'A3', watcher: 'vehicle' }) // true on a plain
  */
 export function isOpenLine(world: LhyWorld, from: SightEnd, to: SightEnd): boolean | undefined {
-  const known = cacheOf(world, 'lhy.clear', noneClear);
   // Both ends of a line see alike, so it is worked out once.
   const [a, b] = from.at < to.at ? [from, to] : [to, from];
-  const key = `${a.at} ${a.watcher} ${b.at} ${b.watcher}`;
-  const before = known.get(key);
-  if (before !== undefined || known.has(key)) return before;
+  const known = inner(inner(inner(cacheOf(world, 'lhy.clear', noneClear), a.at), a.watcher), b.at);
+  const before = known.get(b.watcher);
+  if (before !== undefined || known.has(b.watcher)) return before;
   const { map, charts, rulings } = world;
   const line = sightBetween({ map, charts, rulings, clouds: [] }, a, b);
   const clear = line.ok ? line.value.clear : undefined;
-  known.set(key, clear);
+  known.set(b.watcher, clear);
   return clear;
 }
 

@@ -101,7 +101,7 @@ export function isComing({ arrow, helps }: Assaulter): boolean {
  */
 export function isPrimaryImpact({ mortars, fire }: LhyPosition, hex: string): boolean {
   return (
-    Object.values(mortars).some(({ impact, kind }) => impact === hex && kind !== 'knee') && isShelled({ fire }, hex)
+    isShelled({ fire }, hex) && Object.values(mortars).some(({ impact, kind }) => impact === hex && kind !== 'knee')
   );
 }
 

@@ -1,9 +1,9 @@
 import { byText } from '../../kernel/basis/order.js';
 import type { Side } from '../../engine/index.js';
 import type { CounterType, KindRow, UnitKind } from '../units/index.js';
-import { KINDS, companyOf, companyOfPlatoon, platoonOf, stepsOfUnit, veiledType } from '../units/index.js';
+import { KINDS, stepsOfUnit, veiledType } from '../units/index.js';
 import type { LhyPosition } from './position.js';
-import type { LhyScene, LhyWorld } from './system.js';
+import type { LhyWorld } from './system.js';
 import type { Mark, Unit } from './unit.js';
 
 /**
@@ -79,8 +79,10 @@ export function isVehicle({ world }: { readonly world: Pick<LhyWorld, 'counters'
 
 /** The units on the map, also by their hexes, and those that are carried by what carries them. */
 interface InPlay {
+  readonly all: readonly Unit[];
   readonly units: readonly Unit[];
   readonly hexes: readonly string[];
+  readonly bySide: ReadonlyMap<Side | undefined, readonly Unit[]>;
   readonly byHex: ReadonlyMap<string, readonly Unit[]>;
   readonly aboard: ReadonlyMap<string, readonly Unit[]>;
 }
@@ -100,20 +102,33 @@ export function unitsIn(position: LhyPosition, hex: string): readonly Unit[] {
   return placed(position).byHex.get(hex) ?? NOBODY;
 }
 
+/**
+ * All units there are, in play or not.
+ *
+ * @returns in the order of the position
+ * @example everyUnit(position).length // 28
+ */
+export function everyUnit(position: LhyPosition): readonly Unit[] {
+  return placed(position).all;
+}
+
 function placed(position: LhyPosition): InPlay {
   const before = known.get(position.units);
   if (before !== undefined) return before;
+  const all = Object.values(position.units);
   const units: Unit[] = [];
+  const bySide = new Map<Side, Unit[]>();
   const byHex = new Map<string, Unit[]>();
   const aboard = new Map<string, Unit[]>();
-  for (const unit of Object.values(position.units)) {
+  for (const unit of all) {
     if (unit.place.kind === 'aboard') enter(aboard, unit.place.vehicle, unit);
     const hex = hexOf(position, unit);
     if (hex === undefined) continue;
     units.push(unit);
+    enter(bySide, unit.side, unit);
     enter(byHex, hex, unit);
   }
-  const found = { units, hexes: [...byHex.keys()].sort(byText), byHex, aboard };
+  const found = { all, units, hexes: [...byHex.keys()].sort(byText), bySide, byHex, aboard };
   known.set(position.units, found);
   return found;
 }
@@ -149,6 +164,16 @@ export function enemiesIn(position: LhyPosition, hex: string, side: Side): reado
  */
 export function inPlay(position: LhyPosition): readonly Unit[] {
   return placed(position).units;
+}
+
+/**
+ * The units of one side on the map, with the carried ones.
+ *
+ * @returns in the order of the position
+ * @example ownInPlay(position, 'blue').length // 14
+ */
+export function ownInPlay(position: LhyPosition, side: Side | undefined): readonly Unit[] {
+  return placed(position).bySide.get(side) ?? NOBODY;
 }
 
 /**
@@ -192,7 +217,7 @@ export function isDue(position: LhyPosition, { place }: Unit): boolean {
  * @example atHand(position).map(({ id }) => id)
  */
 export function atHand(position: LhyPosition): readonly Unit[] {
-  return Object.values(position.units).filter((unit) => hexOf(position, unit) !== undefined || isDue(position, unit));
+  return everyUnit(position).filter((unit) => hexOf(position, unit) !== undefined || isDue(position, unit));
 }
 
 /**
@@ -229,55 +254,6 @@ const HEROIC_COHESION = 8;
 export function cohesionOf(world: Pick<LhyWorld, 'counters'>, unit: Unit): number | undefined {
   const { cohesion } = typeOf(world, unit);
   return cohesion !== undefined && has(unit, 'heroic') ? HEROIC_COHESION : cohesion;
-}
-
-/**
- * The platoon of a unit, by name; nothing for a support unit.
- *
- * @rule 3.0
- * @example platoonIn(world, squad) // 'german:red:3'
- */
-export function platoonIn(world: Pick<LhyWorld, 'counters'>, unit: Unit): string | undefined {
-  return platoonOf(typeOf(world, unit));
-}
-
-/**
- * The company of a unit, by name.
- *
- * @returns nothing for a unit without a company
- * @rule 1.9, 3.0
- * @example companyIn(world, squad) // 'german:red'
- */
-export function companyIn(world: Pick<LhyWorld, 'counters'>, unit: Unit): string | undefined {
-  return companyOf(typeOf(world, unit));
-}
-
-/**
- * The platoon or the company that the mission gives to an independent leader, by name.
- *
- * @returns nothing for all other units
- * @rule 3.0
- * @example commandedBy(world, leader) // 'russian:red:1'
- */
-export function commandedBy({ mission }: Pick<LhyWorld, 'mission'>, { id }: Unit): string | undefined {
-  return mission.units.find((unit) => unit.id === id)?.commands;
-}
-
-/**
- * The leader who is in play with a platoon. A Russian platoon has that of its company, or an independent leader.
- *
- * @param platoon its name
- * @rule 2.2.5, 3.0
- * @example leaderOf(scene, 'german:red:3')?.id // 'red.3.leader'
- */
-export function leaderOf({ world, position }: LhyScene, platoon: string): Unit | undefined {
-  return inPlay(position).find((unit) => {
-    const type = typeOf(world, unit);
-    if (type.kind !== 'leader' || has(unit, 'dummy')) return false;
-    if (type.company === undefined)
-      return [platoon, companyOfPlatoon(platoon)].includes(commandedBy(world, unit) ?? '');
-    return type.platoon === undefined ? companyOf(type) === companyOfPlatoon(platoon) : platoonOf(type) === platoon;
-  });
 }
 
 /**

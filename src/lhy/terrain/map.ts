@@ -1,3 +1,4 @@
+import type { DraftOf } from '../../kernel/basis/draft.js';
 import { decode } from '../../kernel/json/decode.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
@@ -139,9 +140,28 @@ function hexesOf(
     const column = Math.floor(i / rows);
     const row = 1 + (i % rows);
     const name = formatHexName(column, row);
-    const { at: _at, hill = 0, ...design } = drawn.get(name) ?? { at: name, ground: 'rural' as const };
-    return { ...design, ...axial(column, row), name, level: hill * hillFactor + (design.gully ? GULLY : 0) };
+    return hexOf(drawn.get(name) ?? { at: name, ground: 'rural' }, hillFactor, name, axial(column, row));
   });
+}
+
+/** A hex, its fields in one order. */
+function hexOf(design: HexDesign, hillFactor: number, name: string, { q, r }: Axial): LhyHex {
+  const { ground, hill = 0, gully } = design;
+  const hex: DraftOf<LhyHex, 'gully' | 'ways' | 'enclosed' | 'treeLined' | 'bridge' | 'ford' | 'shapes'> = {
+    ground,
+    q,
+    r,
+    name,
+    level: hill * hillFactor + (gully ? GULLY : 0),
+  };
+  if (gully !== undefined) hex.gully = gully;
+  if (design.ways !== undefined) hex.ways = design.ways;
+  if (design.enclosed !== undefined) hex.enclosed = design.enclosed;
+  if (design.treeLined !== undefined) hex.treeLined = design.treeLined;
+  if (design.bridge !== undefined) hex.bridge = design.bridge;
+  if (design.ford !== undefined) hex.ford = design.ford;
+  if (design.shapes !== undefined) hex.shapes = design.shapes;
+  return hex;
 }
 
 /**
