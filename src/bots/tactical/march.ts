@@ -86,7 +86,7 @@ export function* marches(
     const assault = mode === 'assaultMove' ? assaultFire(field, units, reach.at) : 0;
     const leaves = mode === 'move' && !reach.melee && canLeave(field, reach);
     const end = leaves ? outside(field, units) : { ...base, fire: reach.melee ? 0 : fireTerm(field, units, reach.at) };
-    const kept = reach.melee ? end.goal : totalOf(end);
+    const kept = reach.melee ? end.goal : totalOf(end) - WEIGHTS.stopped * hurt * Math.max(0, end.take);
     yield { reach, units, mode, end, way, melee, assault, stay, worth: kept - way + melee + assault - stay };
   }
 }

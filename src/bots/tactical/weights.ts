@@ -73,6 +73,8 @@ export interface Weights {
   readonly fireFirst: number;
   /** How much later those move whom the fire on the way hurts more. */
   readonly drawn: number;
+  /** How much of a goal is lost to the chance that the fire on the way stops those who go for it. */
+  readonly stopped: number;
   /** How much of those who can follow into a Melee counts in its later rounds. */
   readonly following: number;
 }
@@ -124,4 +126,5 @@ export const WEIGHTS: Weights = {
   pointWon: 0.5,
   fireFirst: 5,
   drawn: 2,
+  stopped: 1,
 };
