@@ -9,6 +9,7 @@ import { edgeOn, foeOf, harmBy, shareOf } from './field.js';
 import { distanceTo, goalAt } from './goals.js';
 import { harmToAll, valueOf } from './harm.js';
 import { leadTerm } from './lead.js';
+import { taskTerm } from './tasks.js';
 import { WEIGHTS } from './weights.js';
 
 /** What it is worth for a group to stand somewhere, by what makes it so, in Squads. */
@@ -91,6 +92,8 @@ function takeTerm(field: Field, units: readonly Counter[], at: LocationId, how: 
   if (goals.exit) return WEIGHTS.leaving * units.reduce((sum, unit) => sum + valueOf(scene.world, unit), 0);
   if (claimants(field, units).length === 0) return 0;
   if (enemiesAt(scene, at, side).some((unit) => isLegUnit(scene.world, unit))) return 0;
+  const task = taskTerm(field, units, at, prizeOf(field));
+  if (task !== undefined) return task;
   if (!goal.own) return how === 'stays' ? 0 : prizeOf(field);
   const others = claimants(field, friendsAt(scene, at, side)).filter(
     (unit) => !units.includes(unit) && unit.status.shaken !== true,

@@ -73,6 +73,11 @@ export interface Weights {
   readonly fireFirst: number;
   /** How much later those move whom the fire on the way hurts more. */
   readonly drawn: number;
+  /** How much of an attack by enemies who are still hidden counts on the way. */
+  readonly ambush: number;
+  /** How much more than another goal a Task is worth to those who complete what it needs, and to those who begin it. */
+  readonly manned: number;
+  readonly halfManned: number;
   /** How much of a goal is lost to the chance that the fire on the way stops those who go for it. */
   readonly stopped: number;
   /** How much of those who can follow into a Melee counts in its later rounds. */
@@ -127,4 +132,7 @@ export const WEIGHTS: Weights = {
   fireFirst: 5,
   drawn: 2,
   stopped: 1,
+  manned: 1.5,
+  halfManned: 0.6,
+  ambush: 0.3,
 };
