@@ -57,11 +57,15 @@ export interface Field {
   readonly unseen: number;
   /** Turns that are left to get there, the present one included. */
   readonly turnsLeft: number;
+  /** The same, whether or not those who attack have gathered. */
+  readonly left: number;
   /** What is worked out so far in this decision: edges by firers and target, and by location its cover, its way to the goal and who can come at it. */
   readonly edges: Map<string, number | undefined>;
   readonly covers: Map<LocationId, number>;
   readonly ways: Map<LocationId, number>;
   readonly company: Map<LocationId, readonly LocationId[]>;
+  /** By type of unit and its MPs, from where it still comes to its goal in time. */
+  readonly inTime: Map<string, ReadonlySet<LocationId>>;
 }
 
 /**
@@ -86,10 +90,12 @@ export function fieldOf(scene: Scene, side: Side): Field {
     stakes: stakesOf(scene, side, goals),
     unseen: unseenOf(scene, side),
     turnsLeft,
+    left,
     edges: new Map(),
     covers: new Map(),
     ways: new Map(),
     company: new Map(),
+    inTime: new Map(),
   };
 }
 

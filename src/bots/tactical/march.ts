@@ -115,7 +115,7 @@ function outside(field: Field, units: readonly Counter[]): Standing {
 }
 
 function prospectOf({ reach, base }: { readonly reach: Roam; readonly base: Omit<Standing, 'fire'> }): number {
-  return reach.melee ? base.goal + 1 : base.goal + base.take + base.danger;
+  return reach.melee ? base.goal + 1 : base.goal + base.take + base.danger + base.lead;
 }
 
 /** Every enemy stack fires once, where it hurts most. Who crawls is fired at only where he is seen anyhow. */

@@ -11,6 +11,8 @@ export interface Weights {
   readonly last: number;
   readonly next: number;
   readonly early: number;
+  /** A Squad that comes too late to its goal, whatever happens. */
+  readonly late: number;
   /** A Squad at its way out of the map. */
   readonly leaving: number;
   /** A Squad that gets out of it. */
@@ -29,6 +31,8 @@ export interface Weights {
   readonly rallying: number;
   readonly beside: number;
   readonly stray: number;
+  /** Each hex of his way to the nearest Shaken Squad that nobody rallies. */
+  readonly toShaken: number;
   /** How much of the own fire from a place counts before it can be fired. */
   readonly outlook: number;
   /** How much more an attack is worth on enemies who bar the way: those who may still fire in this turn, and the others. */
@@ -93,6 +97,7 @@ export const WEIGHTS: Weights = {
   last: 4,
   next: 2.8,
   early: 1.1,
+  late: 1.5,
   leaving: 1,
   out: 2.1,
   ready: 0.55,
@@ -104,6 +109,7 @@ export const WEIGHTS: Weights = {
   rallying: 1.2,
   beside: 0.15,
   stray: 0.06,
+  toShaken: 0.1,
   outlook: 0.3,
   suppression: 1.3,
   pinning: 0.5,
