@@ -11,11 +11,6 @@ import type { Field } from './field.js';
 export function claimants({ scene, goals }: Field, units: readonly Counter[]): readonly Counter[] {
   return units.filter((unit) => {
     const type = typeOf(scene.world, unit);
-    return (
-      isMmc(type) ||
-      type.kind === 'hero' ||
-      (goals.leaders && type.kind === 'leader') ||
-      goals.needed.includes(unit.type)
-    );
+    return isMmc(type) || type.kind === 'hero' || goals.runners.includes(unit.id) || goals.needed.includes(unit.type);
   });
 }

@@ -3,8 +3,11 @@ import { hasSuperscript, inherentFire, isMmc, isSmc } from '../../units/index.js
 import type { Counter, LocationId, Scene, Side } from '../../state/index.js';
 import {
   areAdjacent,
+  counterOf,
   enemiesAt,
+  forceById,
   friendsAt,
+  hasFog,
   hasMarker,
   hasSight,
   heldLocations,
@@ -50,13 +53,19 @@ export interface Field {
   readonly foes: readonly Stack[];
   readonly goals: Goals;
   readonly stakes: Stakes;
+  /** Squads of the enemy that the side does not see although they may be near. */
+  readonly unseen: number;
   /** Turns that are left to get there, the present one included. */
   readonly turnsLeft: number;
+  /** The same, whether or not those who attack have gathered. */
+  readonly left: number;
   /** What is worked out so far in this decision: edges by firers and target, and by location its cover, its way to the goal and who can come at it. */
   readonly edges: Map<string, number | undefined>;
   readonly covers: Map<LocationId, number>;
   readonly ways: Map<LocationId, number>;
   readonly company: Map<LocationId, readonly LocationId[]>;
+  /** By type of unit and its MPs, from where it still comes to its goal in time. */
+  readonly inTime: Map<string, ReadonlySet<LocationId>>;
 }
 
 /**
@@ -79,12 +88,30 @@ export function fieldOf(scene: Scene, side: Side): Field {
     foes,
     goals,
     stakes: stakesOf(scene, side, goals),
+    unseen: unseenOf(scene, side),
     turnsLeft,
+    left,
     edges: new Map(),
     covers: new Map(),
     ways: new Map(),
     company: new Map(),
+    inTime: new Map(),
   };
+}
+
+/** The hidden Squads in the enemy's order of battle that have not appeared. */
+function unseenOf({ world, position }: Scene, side: Side): number {
+  if (!world.hasHidden && !hasFog(world)) return 0;
+  let unseen = 0;
+  for (const { id, side: owner, type } of world.orderOfBattle) {
+    if (owner === side) continue;
+    const force = forceById(world, world.forceOf.get(id) ?? '');
+    if (force === undefined || (force.hidden !== true && !hasFog(world))) continue;
+    const kind = world.catalogue.types.get(type);
+    const place = counterOf(position, id)?.place.kind;
+    if (kind !== undefined && isMmc(kind) && (place === undefined || place === 'pool')) unseen += 1;
+  }
+  return unseen;
 }
 
 /** So near to a goal that one move takes a Squad into it. */
@@ -223,8 +250,13 @@ export function harmBy(
   return still === undefined ? 0 : harmToOwn(field, units, still + (moving ? 1 : 0));
 }
 
-/** What an attack on own units costs: the loss of some costs more than they are worth. */
-function harmToOwn({ scene, stakes }: Field, units: readonly Counter[], edge: number): number {
+/**
+ * What an attack on own units costs: the loss of some costs more than they are worth.
+ *
+ * @param edge the sum of the attack less that of the defence, without dice
+ * @example harmToOwn(field, [squad], 2) // 0.28
+ */
+export function harmToOwn({ scene, stakes }: Field, units: readonly Counter[], edge: number): number {
   return harmToAll(scene, units, edge, ({ id }) => stakes.own + (stakes.dear.get(id) ?? 0));
 }
 

@@ -1,7 +1,19 @@
 import { indexOf, rangeBetween } from '../../map/index.js';
 import { controllerOf, exitedOf, objectivesOf } from '../../phases/index.js';
-import type { LocationId, Scene, Side } from '../../state/index.js';
-import { enemiesAt, enemiesOnMap, hexOf, isGoodOrder, isLegUnit, onMap, otherSide } from '../../state/index.js';
+import { smallest } from '../../kernel/basis/lists.js';
+import type { Counter, CounterId, LocationId, Scene, Side } from '../../state/index.js';
+import {
+  enemiesAt,
+  enemiesOnMap,
+  hexOf,
+  isDue,
+  isGoodOrder,
+  isLegUnit,
+  onMap,
+  otherSide,
+  typeOf,
+} from '../../state/index.js';
+import { isMmc, selfRallyOf } from '../../units/index.js';
 import { hasTaskAt, isManning, mustExit } from '../objectives.js';
 
 /** A hex that the victory conditions are about, from the point of view of one side. */
@@ -21,6 +33,8 @@ export interface Goals {
   readonly exit: boolean;
   /** The side still needs Leaders outside the map. */
   readonly leaders: boolean;
+  /** The Leaders who are to leave it: the others stay where Shaken men are left to rally. */
+  readonly runners: readonly CounterId[];
   /** Where the enemies are whom the side has to put out of action, by the scenario. */
   readonly prey: readonly number[];
   /** The types of units that an open Task of the side needs. */
@@ -64,6 +78,7 @@ export function goalsOf(scene: Scene, side: Side): Goals {
     open: taken.length > 0 ? taken : all,
     exit,
     leaders: exit && wantsLeaders(scene, side),
+    runners: exit ? runnersOf(scene, side, all) : [],
     prey,
     attack: attack || prey.length > 0,
   };
@@ -77,6 +92,54 @@ function wantsLeaders(scene: Scene, side: Side): boolean {
         condition.kind === 'exited' && condition.side === side && exitedOf(scene, side).leaders < condition.leaders,
     ),
   );
+}
+
+/** The Leaders who go out: as many as are wanted, those nearest to the way out first; all where nobody needs them to rally. */
+function runnersOf(scene: Scene, side: Side, ways: readonly Goal[]): readonly CounterId[] {
+  const wanted = leadersWanted(scene, side);
+  if (wanted <= 0) return [];
+  const own = scene.position.counters.filter((unit) => unit.side === side);
+  const leaders = own.filter(
+    (unit) =>
+      typeOf(scene.world, unit).kind === 'leader' &&
+      (onMap(unit) !== undefined || isDue(scene.world, scene.position, unit)),
+  );
+  const helpless = own.some(
+    (unit) => unit.status.shaken === true && onMap(unit) !== undefined && needsLeader(scene, unit),
+  );
+  if (!helpless) return leaders.map(({ id }) => id);
+  const far = (unit: Counter): number => {
+    const from = indexOf(scene.world.map, hexOf(onMap(unit) ?? ''));
+    const hexes = from === undefined ? [] : ways.map(({ index }) => rangeBetween(scene.world.map, from, index));
+    return (unit.status.shaken === true ? 1000 : 0) + smallest(hexes, 500);
+  };
+  return [...leaders]
+    .sort((a, b) => far(a) - far(b))
+    .slice(0, wanted)
+    .map(({ id }) => id);
+}
+
+/**
+ * Whether a unit is a Squad that does not rally by itself.
+ *
+ * @example needsLeader(scene, squad) // true
+ */
+export function needsLeader({ world }: Scene, unit: Counter): boolean {
+  const type = typeOf(world, unit);
+  return isMmc(type) && selfRallyOf(type) === undefined;
+}
+
+/**
+ * How many Leaders of a side still have to leave the map.
+ *
+ * @example leadersWanted(scene, 'de') // 1
+ */
+export function leadersWanted(scene: Scene, side: Side): number {
+  let wanted = 0;
+  for (const { all } of scene.world.scenario.victory.outcomes)
+    for (const condition of all)
+      if (condition.kind === 'exited' && condition.side === side) wanted = Math.max(wanted, condition.leaders);
+  return wanted - exitedOf(scene, side).leaders;
 }
 
 /** Whether a side wins only when nobody of the enemy is left. */

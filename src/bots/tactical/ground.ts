@@ -8,7 +8,9 @@ import type { Field } from './field.js';
 import { edgeOn, foeOf, harmBy, shareOf } from './field.js';
 import { distanceTo, goalAt } from './goals.js';
 import { harmToAll, valueOf } from './harm.js';
+import { isLate } from './late.js';
 import { leadTerm } from './lead.js';
+import { taskTerm } from './tasks.js';
 import { WEIGHTS } from './weights.js';
 
 /** What it is worth for a group to stand somewhere, by what makes it so, in Squads. */
@@ -63,14 +65,16 @@ export function groundAt(field: Field, units: readonly Counter[], at: LocationId
 function goalTerm(field: Field, units: readonly Counter[], at: LocationId): number {
   const { scene, goals, turnsLeft } = field;
   const distance = entryOf(field.ways, at, () => distanceTo(scene, goals, at));
-  if (distance === 0) return 0;
+  if (distance === 0 && !goals.exit) return 0;
   const claim = claimants(field, units);
   // Those who take no ground go where they are of use.
   if (claim.length === 0) return 0;
   let weight = 0;
+  let late = 0;
+  for (const unit of claim) if (isLate(field, unit, at)) late += WEIGHTS.late * valueOf(scene.world, unit);
   for (const unit of units) weight += valueOf(scene.world, unit) * (claim.includes(unit) ? 1 : 0.4);
   if (!goals.attack) return -WEIGHTS.guard * weight * Math.max(0, distance - 2);
-  return -pullOf(distance, turnsLeft) * weight * distance;
+  return -pullOf(distance, turnsLeft) * weight * distance - late;
 }
 
 /** The less time is left for the way, the stronger the pull. */
@@ -88,9 +92,13 @@ function takeTerm(field: Field, units: readonly Counter[], at: LocationId, how: 
   const { scene, side, goals } = field;
   const goal = goalAt(goals, at);
   if (goal === undefined) return 0;
+  // In the last turn it is no use to stand where the others leave the map.
+  if (goals.exit && field.left <= 1) return 0;
   if (goals.exit) return WEIGHTS.leaving * units.reduce((sum, unit) => sum + valueOf(scene.world, unit), 0);
   if (claimants(field, units).length === 0) return 0;
   if (enemiesAt(scene, at, side).some((unit) => isLegUnit(scene.world, unit))) return 0;
+  const task = taskTerm(field, units, at, prizeOf(field));
+  if (task !== undefined) return task;
   if (!goal.own) return how === 'stays' ? 0 : prizeOf(field);
   const others = claimants(field, friendsAt(scene, at, side)).filter(
     (unit) => !units.includes(unit) && unit.status.shaken !== true,

@@ -3,7 +3,7 @@ import type { Counter, LocationId, MoveMode } from '../../state/index.js';
 import { typeOf } from '../../state/index.js';
 import { claimants } from './claims.js';
 import type { Field } from './field.js';
-import { sumOf, valueOf } from './harm.js';
+import { valueOf } from './harm.js';
 import type { March } from './march.js';
 import { bestMarch } from './march.js';
 import { WEIGHTS } from './weights.js';
@@ -40,7 +40,7 @@ export function bestOfGroups(
       const march = bestMarch(field, group, mode, at);
       if (
         march !== undefined &&
-        (best === undefined || promiseOfMarch(field, march, whole) > promiseOfMarch(field, best, whole))
+        (best === undefined || promiseOfMarch(field, march, whole, at) > promiseOfMarch(field, best, whole, at))
       )
         best = march;
     }
@@ -57,12 +57,21 @@ function canGo(field: Field, group: readonly Counter[]): boolean {
  * The worth of a move with that of the rest of the stack, who come after it: the enemy has fired then. So one Squad goes first
  * where there is fire, and all go together where there is none.
  *
- * @example promiseOfMarch(field, march, stack) // 1.2
+ * @param from where the stack is
+ * @example promiseOfMarch(field, march, stack, 'I5') // 1.2
  */
-export function promiseOfMarch(field: Field, { units, worth, way }: March, whole: readonly Counter[]): number {
-  const own = sumOf(field.scene.world, units);
-  const rest = sumOf(field.scene.world, whole) - own;
-  return worth + (own > 0 && rest > 0 ? WEIGHTS.rest * Math.max(0, ((worth + way) / own) * rest) : 0);
+export function promiseOfMarch(
+  field: Field,
+  { units, worth, way }: March,
+  whole: readonly Counter[],
+  from: LocationId,
+): number {
+  const rest = whole.filter((unit) => !units.includes(unit));
+  if (rest.length === 0 || !canGo(field, rest)) return worth;
+  const next = bestMarch(field, rest, 'move', from);
+  if (next === undefined) return worth;
+  const drawn = way > 0 ? next.way : 0;
+  return worth + WEIGHTS.rest * Math.max(0, next.worth + drawn);
 }
 
 /**

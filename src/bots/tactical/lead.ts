@@ -2,9 +2,10 @@ import { largest } from '../../kernel/basis/lists.js';
 import { indexOf, rangeBetween } from '../../map/index.js';
 import { currentMorale, isMmc, isWeapon, selfRallyOf } from '../../units/index.js';
 import type { Counter, LocationId } from '../../state/index.js';
-import { friendsAt, hexOf, lmOf, onMap, typeOf } from '../../state/index.js';
+import { friendsAt, hexOf, lmOf, onMap, range, typeOf } from '../../state/index.js';
 import { claimants } from './claims.js';
 import type { Field } from './field.js';
+import { needsLeader } from './goals.js';
 import { reaching, valueOf } from './harm.js';
 import { WEIGHTS } from './weights.js';
 
@@ -29,7 +30,8 @@ export function leadTerm(field: Field, units: readonly Counter[], at: LocationId
   if (field.turnsLeft > 1) for (const unit of others) worth += rallyWorth(field, unit, lm);
   const squads = [...others, ...units].some((unit) => isSquad(field, unit) && unit.status.shaken !== true);
   if (squads) worth += WEIGHTS.beside;
-  return claimants(field, units).length > 0 ? worth : worth - WEIGHTS.stray * wayToWork(field, units, at);
+  if (claimants(field, units).length > 0) return worth;
+  return worth - WEIGHTS.stray * wayToWork(field, units, at) - WEIGHTS.toShaken * wayToShaken(field, units, at);
 }
 
 /** What is won when a Shaken unit rallies, times the chance that it does. */
@@ -38,6 +40,21 @@ function rallyWorth({ scene }: Field, unit: Counter, lm: number): number {
   if (unit.status.shaken !== true || isWeapon(type) || selfRallyOf(type) !== undefined) return 0;
   const chance = 1 - reaching(currentMorale(type, unit.status) + lm + 1);
   return WEIGHTS.rallying * chance * valueOf(scene.world, unit);
+}
+
+/** Hexes to the nearest Shaken Squad that needs a Leader and has none; 0 where there is none, or no time to rally it. */
+function wayToShaken({ scene, side, turnsLeft }: Field, units: readonly Counter[], at: LocationId): number {
+  if (turnsLeft <= 1) return 0;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const unit of scene.position.counters) {
+    const place = unit.side === side && unit.status.shaken === true ? onMap(unit) : undefined;
+    if (place === undefined || !needsLeader(scene, unit)) continue;
+    const led = friendsAt(scene, place, side).some(
+      (other) => !units.includes(other) && other.status.shaken !== true && typeOf(scene.world, other).kind === 'leader',
+    );
+    if (!led) nearest = Math.min(nearest, range(scene.world, at, place));
+  }
+  return nearest === Number.POSITIVE_INFINITY ? 0 : nearest;
 }
 
 /** Hexes to the nearest Squad that a Leader without one could join. */

@@ -6,7 +6,7 @@ import { shouldExit } from '../objectives.js';
 import { meleeWorth } from './brawl.js';
 import { claimants } from './claims.js';
 import type { Field } from './field.js';
-import { costOf, edgeOn, foeOf, harmBy, shareOf } from './field.js';
+import { costOf, edgeOn, foeOf, harmBy, harmToOwn, shareOf } from './field.js';
 import type { Coming, Standing } from './ground.js';
 import { fireTerm, groundAt, standingAt, totalOf } from './ground.js';
 import { harmToAll, sumOf } from './harm.js';
@@ -16,6 +16,9 @@ import { hazardsAt, roamOf } from './roam.js';
 
 /** So many ends of ways are looked at closely. */
 const MOST_ENDS = 7;
+
+/** The edge of an attack by enemies who were hidden. */
+const AMBUSH = 3;
 
 /** A move of a group to one place, with what it brings and costs, in Squads. */
 export interface March {
@@ -86,7 +89,7 @@ export function* marches(
     const assault = mode === 'assaultMove' ? assaultFire(field, units, reach.at) : 0;
     const leaves = mode === 'move' && !reach.melee && canLeave(field, reach);
     const end = leaves ? outside(field, units) : { ...base, fire: reach.melee ? 0 : fireTerm(field, units, reach.at) };
-    const kept = reach.melee ? end.goal : totalOf(end);
+    const kept = reach.melee ? end.goal : totalOf(end) - WEIGHTS.stopped * hurt * Math.max(0, end.take);
     yield { reach, units, mode, end, way, melee, assault, stay, worth: kept - way + melee + assault - stay };
   }
 }
@@ -112,12 +115,13 @@ function outside(field: Field, units: readonly Counter[]): Standing {
 }
 
 function prospectOf({ reach, base }: { readonly reach: Roam; readonly base: Omit<Standing, 'fire'> }): number {
-  return reach.melee ? base.goal + 1 : base.goal + base.take + base.danger;
+  return reach.melee ? base.goal + 1 : base.goal + base.take + base.danger + base.lead;
 }
 
 /** Every enemy stack fires once, where it hurts most. Who crawls is fired at only where he is seen anyhow. */
 function wayDanger(field: Field, units: readonly Counter[], { at, way, melee }: Roam, how: Coming): number {
-  let danger = 0;
+  // Those who are hidden may fire at whoever comes: so few go first.
+  let danger = field.unseen > 0 ? WEIGHTS.ambush * harmToOwn(field, units, AMBUSH) : 0;
   for (const step of way) danger += 0.3 * units.length * hazardsAt(field, step);
   if (how === 'crawls' && !isSpotted(field.scene, at, foeOf(field))) return danger;
   const steps = melee ? way.slice(0, -1) : way;

@@ -1,7 +1,7 @@
-import { exitedOf } from '../../phases/index.js';
 import type { Counter, CounterId, Scene, Side } from '../../state/index.js';
 import { isDue, onMap, typeOf } from '../../state/index.js';
 import type { Goals } from './goals.js';
+import { leadersWanted } from './goals.js';
 import { WEIGHTS } from './weights.js';
 
 /** What losses cost a side by the victory conditions, beside the men. */
@@ -59,12 +59,4 @@ function leadersOf({ world }: Scene, units: readonly Counter[]): readonly Counte
 function mark(dear: Map<CounterId, number>, units: readonly Counter[], wanted: number): void {
   const spare = Math.max(0, units.length - wanted);
   for (const { id } of units) dear.set(id, WEIGHTS.dear / (1 + spare));
-}
-
-function leadersWanted(scene: Scene, side: Side): number {
-  let wanted = 0;
-  for (const { all } of scene.world.scenario.victory.outcomes)
-    for (const condition of all)
-      if (condition.kind === 'exited' && condition.side === side) wanted = Math.max(wanted, condition.leaders);
-  return wanted - exitedOf(scene, side).leaders;
 }

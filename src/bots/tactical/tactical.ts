@@ -188,7 +188,7 @@ export function* marchesNow(eyes: Eyes, field: Field): Generator<MarchFrom, void
       const units = group.map(({ id }) => id);
       for (const mode of MODES) {
         const march = bestMarch(field, group, mode, from);
-        const promise = march === undefined ? most : promiseOfMarch(field, march, idle);
+        const promise = march === undefined ? most : promiseOfMarch(field, march, idle, from);
         if (promise <= most) continue;
         const action = { kind: 'move' as const, from, units, modes: units.map(() => mode) };
         if (check(world, view, action).complete === 1) [here, most] = [march, promise];

@@ -11,6 +11,8 @@ export interface Weights {
   readonly last: number;
   readonly next: number;
   readonly early: number;
+  /** A Squad that comes too late to its goal, whatever happens. */
+  readonly late: number;
   /** A Squad at its way out of the map. */
   readonly leaving: number;
   /** A Squad that gets out of it. */
@@ -29,6 +31,8 @@ export interface Weights {
   readonly rallying: number;
   readonly beside: number;
   readonly stray: number;
+  /** Each hex of his way to the nearest Shaken Squad that nobody rallies. */
+  readonly toShaken: number;
   /** How much of the own fire from a place counts before it can be fired. */
   readonly outlook: number;
   /** How much more an attack is worth on enemies who bar the way: those who may still fire in this turn, and the others. */
@@ -73,6 +77,13 @@ export interface Weights {
   readonly fireFirst: number;
   /** How much later those move whom the fire on the way hurts more. */
   readonly drawn: number;
+  /** How much of an attack by enemies who are still hidden counts on the way. */
+  readonly ambush: number;
+  /** How much more than another goal a Task is worth to those who complete what it needs, and to those who begin it. */
+  readonly manned: number;
+  readonly halfManned: number;
+  /** How much of a goal is lost to the chance that the fire on the way stops those who go for it. */
+  readonly stopped: number;
   /** How much of those who can follow into a Melee counts in its later rounds. */
   readonly following: number;
 }
@@ -86,6 +97,7 @@ export const WEIGHTS: Weights = {
   last: 4,
   next: 2.8,
   early: 1.1,
+  late: 1.5,
   leaving: 1,
   out: 2.1,
   ready: 0.55,
@@ -97,6 +109,7 @@ export const WEIGHTS: Weights = {
   rallying: 1.2,
   beside: 0.15,
   stray: 0.06,
+  toShaken: 0.1,
   outlook: 0.3,
   suppression: 1.3,
   pinning: 0.5,
@@ -124,4 +137,8 @@ export const WEIGHTS: Weights = {
   pointWon: 0.5,
   fireFirst: 5,
   drawn: 2,
+  stopped: 1,
+  manned: 1.5,
+  halfManned: 0.6,
+  ambush: 0.3,
 };
