@@ -44,7 +44,9 @@ function landed(others: Readonly<Record<string, Action>> = {}): Transcript {
   let record = startTranscript(landing, { dice: { seed: '7' } });
   let rng = seedRng('bots');
   while (state.frames.at(-1)?.kind === 'setUp') {
-    const { by } = request(landing, state);
+    const asked = request(landing, state);
+    if (asked.kind === 'over') break;
+    const { by } = asked;
     const decided = BOTS.random.decide(landing, view(landing, state, by), rng);
     if (decided === undefined) throw new Error('the bot knows nothing');
     const action =
