@@ -12,6 +12,7 @@ import {
   has,
   hexOf,
   inPlay,
+  inScene,
   isDue,
   isInfantry,
   leaderOf,
@@ -88,8 +89,16 @@ export function unitsOfPlatoon({ world, position }: LhyScene, platoon: string): 
  * @example isLeaderless(scene, 'blue:red:3') // false
  */
 export function isLeaderless(scene: LhyScene, platoon: string): boolean {
-  return !isArmor(platoon) && leaderOf(scene, platoon) === undefined && !isLeaderDue(scene, platoon);
+  const known = leaderless(scene);
+  const before = known.get(platoon);
+  if (before !== undefined) return before;
+  const found = !isArmor(platoon) && leaderOf(scene, platoon) === undefined && !isLeaderDue(scene, platoon);
+  known.set(platoon, found);
+  return found;
 }
+
+/** The platoons of a scene that have been asked about: each of their units is asked. */
+const leaderless = /* @__PURE__ */ inScene((): Map<string, boolean> => new Map());
 
 /** The leader of a platoon waits beside the map to come on with it. */
 function isLeaderDue(scene: LhyScene, platoon: string): boolean {

@@ -1,5 +1,6 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame, topOf } from '../../engine/index.js';
+import { inner } from '../../kernel/basis/inner.js';
 import type { Params, Result } from '../../kernel/basis/result.js';
 import { entitled, lately } from '../command/index.js';
 import type { Attack, Shooting } from '../fire/index.js';
@@ -12,7 +13,7 @@ import {
   smallArmsTargets,
 } from '../fire/index.js';
 import type { Lhy, LhyScene, SmallArmsAction, Unit } from '../state/index.js';
-import { enemyHexes, isInfantry, kindOf, ownIn, typeOf } from '../state/index.js';
+import { enemyHexes, inScene, isInfantry, kindOf, ownIn, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { leavesBy, splitBetween } from '../terrain/index.js';
 import type { Aim } from './conditions.js';
@@ -38,6 +39,19 @@ const SPLIT_SIDES = 2;
  * @example smallArmsFault(scene, shooting, 'B2')?.code // 'no-target'
  */
 export function smallArmsFault(scene: LhyScene, shooting: Shooting, name: string): Aim | undefined {
+  const { unit, reaction } = shooting;
+  const known = inner(reaction ? faultsIn(scene).reaction : faultsIn(scene).action, name);
+  if (!known.has(unit)) known.set(unit, faultAt(scene, shooting, name));
+  return known.get(unit);
+}
+
+/** The reasons that have been asked for in a scene, by hexes and units: one order of fire asks for each several times. */
+const faultsIn = /* @__PURE__ */ inScene(() => ({
+  action: new Map<string, Map<Unit, Aim | undefined>>(),
+  reaction: new Map<string, Map<Unit, Aim | undefined>>(),
+}));
+
+function faultAt(scene: LhyScene, shooting: Shooting, name: string): Aim | undefined {
   const { world, position } = scene;
   const { unit } = shooting;
   const hex = world.map.names.get(name);
