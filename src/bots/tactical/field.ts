@@ -3,17 +3,13 @@ import { hasSuperscript, inherentFire, isMmc, isSmc } from '../../units/index.js
 import type { Counter, LocationId, Scene, Side } from '../../state/index.js';
 import {
   areAdjacent,
-  counterOf,
   enemiesAt,
-  forceById,
   friendsAt,
-  hasFog,
   hasMarker,
   hasSight,
   heldLocations,
   isActivated,
   isAir,
-  isDue,
   isVehicle,
   lmOf,
   meleeAt,
@@ -26,11 +22,13 @@ import {
   weaponsOf,
 } from '../../state/index.js';
 import { coverAt } from '../terrain.js';
-import { distanceTo, goalsOf } from './goals.js';
+import { isGathered, NEAR } from './gathered.js';
+import { goalsOf } from './goals.js';
 import type { Goals } from './goals.js';
-import { harmToAll, sumOf, valueOf } from './harm.js';
+import { harmToAll, valueOf } from './harm.js';
 import { stakesOf } from './stakes.js';
 import type { Stakes } from './stakes.js';
+import { unseenOf } from './unseen.js';
 import { WEIGHTS } from './weights.js';
 
 /** Markers that bar a unit from Opportunity Fire for the rest of the turn. */
@@ -64,6 +62,8 @@ export interface Field {
   readonly covers: Map<LocationId, number>;
   readonly ways: Map<LocationId, number>;
   readonly company: Map<LocationId, readonly LocationId[]>;
+  /** By location and units, what is left for those of a stack who come after the first. */
+  readonly rests: Map<string, { readonly worth: number; readonly way: number }>;
   /** By type of unit and its MPs, from where it still comes to its goal in time. */
   readonly inTime: Map<string, ReadonlySet<LocationId>>;
 }
@@ -95,47 +95,9 @@ export function fieldOf(scene: Scene, side: Side): Field {
     covers: new Map(),
     ways: new Map(),
     company: new Map(),
+    rests: new Map(),
     inTime: new Map(),
   };
-}
-
-/** The hidden Squads in the enemy's order of battle that have not appeared. */
-function unseenOf({ world, position }: Scene, side: Side): number {
-  if (!world.hasHidden && !hasFog(world)) return 0;
-  let unseen = 0;
-  for (const { id, side: owner, type } of world.orderOfBattle) {
-    if (owner === side) continue;
-    const force = forceById(world, world.forceOf.get(id) ?? '');
-    if (force === undefined || (force.hidden !== true && !hasFog(world))) continue;
-    const kind = world.catalogue.types.get(type);
-    const place = counterOf(position, id)?.place.kind;
-    if (kind !== undefined && isMmc(kind) && (place === undefined || place === 'pool')) unseen += 1;
-  }
-  return unseen;
-}
-
-/** So near to a goal that one move takes a Squad into it. */
-const NEAR = 3;
-
-/** Whether most of those who take ground are near enough to a goal: they have nobody to wait for. */
-function isGathered(scene: Scene, side: Side, goals: Goals): boolean {
-  if (!goals.attack || goals.exit || goals.work > 0 || goals.open.every(({ own }) => own)) return false;
-  const men = scene.position.counters.filter(
-    (unit) =>
-      unit.side === side &&
-      isMmc(typeOf(scene.world, unit)) &&
-      (onMap(unit) !== undefined || isDue(scene.world, scene.position, unit)),
-  );
-  const near = men.filter((unit) => {
-    const at = onMap(unit);
-    return at !== undefined && unit.status.shaken !== true && distanceTo(scene, goals, at) <= NEAR;
-  });
-  if (near.length === 0 || sumOf(scene.world, near) < WEIGHTS.massed * sumOf(scene.world, men)) return false;
-  // One storm takes everything that is left to take.
-  return goals.open.every((goal) => {
-    const only = { ...goals, open: [goal], prey: [] };
-    return near.some((unit) => distanceTo(scene, only, onMap(unit) ?? '') <= NEAR);
-  });
 }
 
 /**
