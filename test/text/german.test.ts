@@ -142,7 +142,9 @@ describe('in German', () => {
 
   it('a refusal names its place in the order before its reason', () => {
     const fault = { code: 'not-good-order', rule: '1.6', path: '/units/0', params: { units: ['us.2-5-4.1'] } };
-    expect(explain(fault, german, namesOf(world, state))).toBe('Einheit 1: 2-5-4 #1 ist angeschlagen: Das geht nur in Ordnung. [1.6]');
+    expect(explain(fault, german, namesOf(world, state))).toBe(
+      'Einheit 1: 2-5-4 #1 ist angeschlagen: Das geht nur in Ordnung. [1.6]',
+    );
     const within = { code: 'bad-turn', rule: '3.0', path: '/sides/1/forces/0/turn', params: { turn: 9, turns: 4 } };
     expect(explain(within, german)).toBe(
       'Seite 2, Truppe 1, Spielzug: Einen Spielzug 9 gibt es nicht: Die Partie hat 4. [3.0]',

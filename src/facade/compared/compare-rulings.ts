@@ -17,7 +17,7 @@ import type { WrittenSituation } from '../written/situation.js';
 import { arrange, readSituation } from '../written/situation.js';
 import type { MomentBefore, PlayedBefore } from '../rulings/judge-after.js';
 import { momentBefore } from '../rulings/judge-after.js';
-import { ownerOf } from '../rulings/owner.js';
+import { ownerOf } from '../record/owner.js';
 import type { Seen } from '../seen/view.js';
 import { view } from '../seen/view.js';
 import { withRuleset } from '../world/with-ruleset.js';

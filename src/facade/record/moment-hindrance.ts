@@ -2,7 +2,7 @@ import type { Params } from '../../kernel/basis/result.js';
 import { ruleOf } from '../../phases/index.js';
 import type { Frame, Scene } from '../../state/index.js';
 import { isActivated } from '../../state/index.js';
-import { ownerOf } from '../rulings/owner.js';
+import { ownerOf } from './owner.js';
 import type { Fields, Hindrances } from './hindrances.js';
 import { told } from './hindrances.js';
 

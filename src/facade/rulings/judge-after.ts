@@ -13,7 +13,7 @@ import { ON_THE_MOVE } from '../record/on-the-move.js';
 import type { Judged } from './judge.js';
 import { judge } from './judge.js';
 import { wantsActivation } from './not-activated.js';
-import { ownerOf } from './owner.js';
+import { ownerOf } from '../record/owner.js';
 
 /** An umpire's answer about an action after others, and the moment for which it is given. */
 export interface JudgedAfter {

@@ -11,7 +11,7 @@ import { counterOf, typeOf } from '../../state/index.js';
 import { namesOf } from '../../text/index.js';
 import { inherentFire, leadershipUses } from '../../units/index.js';
 import { check } from '../questions/check.js';
-import { ownerOf } from '../rulings/owner.js';
+import { ownerOf } from '../record/owner.js';
 import { ON_THE_MOVE } from '../record/on-the-move.js';
 import type { Order } from '../record/order.js';
 import { filled } from './fill-order.js';
