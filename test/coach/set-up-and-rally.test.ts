@@ -123,7 +123,7 @@ describe('the review of rally attempts', () => {
   });
 
   it('calls it a mistake that the weaker of two Leaders lends his modifier', () => {
-    const both: Setup = { ...SHAKEN, units: [{ type: 'us.medrow', at: 'I6' }, ...(SHAKEN.units ?? [])] };
+    const both: Setup = { ...SHAKEN, units: [{ type: 'us.medrow', at: 'I6' }, ...SHAKEN.units] };
     const weaker = judged(recordOf([{ ...led, leader: 'us.medrow.1' }], both), 0);
     expect(weaker?.better?.orders[0]).toMatchObject({ kind: 'rally', leader: 'us.tom.1' });
   });

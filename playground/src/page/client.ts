@@ -45,6 +45,7 @@ export function openClient(): Client {
   const kept = firstAnswers();
   /** Whether something was asked that may change the game: what was known before it is not true any more. */
   let hasGone = false;
+  const isAsItBegan = (): boolean => !hasGone;
 
   const hear = ({ data }: MessageEvent<DeskTold>): void => {
     if (data.kind === 'ready') {
@@ -61,9 +62,9 @@ export function openClient(): Client {
     waiting.delete(data.id);
   };
   const ask = async (call: keyof Desk, given: readonly unknown[]): Promise<never> => {
-    if (!isReady && !hasGone && (call === 'offer' || call === 'click')) {
+    if (!isReady && isAsItBegan() && (call === 'offer' || call === 'click')) {
       const known = keptAnswer(await kept, call, given);
-      if (known !== undefined && !hasGone) return known.value as never;
+      if (known !== undefined && isAsItBegan()) return known.value as never;
     }
     hasGone ||= call !== 'menu';
     return await new Promise<never>((answered) => {
