@@ -185,11 +185,15 @@ export function replayTyped(
       mistakes.push({ ...place, then: 'skipped', problems: played.problems });
       continue;
     }
-    const { wrong } = played.value;
+    const { wrong = [] } = played.value;
     append(taken, played.value.taken);
     recent = wholeStep(recent, played.value.taken);
     state = played.value.state;
-    if (wrong !== undefined) mistakes.push({ ...place, then: 'kept', problems: wrong });
+    // Each of them is a mistake of its own: the step was taken.
+    append(
+      mistakes,
+      wrong.map((each) => ({ ...place, then: 'kept', problems: [each] })),
+    );
   }
   return ok({ state, taken, mistakes });
 }

@@ -1,12 +1,21 @@
 import { describe, expect } from 'vitest';
-import type { Problem } from '../../../src/kernel/basis/result.js';
 import type { TypedMistake } from '../../../src/lhy/index.js';
-import { arrange, explainProblems, namesIn, position, readTyped, replayTyped } from '../../../src/lhy/index.js';
+import { apply, whoDecides } from '../../../src/engine/index.js';
+import {
+  arrange,
+  explainProblems,
+  namesIn,
+  position,
+  readTyped,
+  replayTyped,
+  writeLines,
+} from '../../../src/lhy/index.js';
 import { german } from '../../../src/lhy/text/de/index.js';
 import { english } from '../../../src/lhy/text/en/index.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 import { hill31 } from '../hill-31.js';
+import { playout } from '../playout.js';
 
 const world = hill31();
 const activation = { platoons: ['umber:black:1'] };
@@ -154,9 +163,9 @@ describe('a line tells what its assault comes to', () => {
 
 describe('what a line tells', () => {
   rule('9.0', 'is said in both languages, with the names of terms and results', () => {
-    const [mistake] = mistakes(recovering, ['umber: 1-2 recovers with leader 1, 7 -> 7, squad 1-2 rallies, slate.1-1 lost, 1-22 lost, 1, 2']); // prettier-ignore
+    const told = mistakes(recovering, ['umber: 1-2 recovers with leader 1, 7 -> 7, squad 1-2 rallies, slate.1-1 lost, 1-22 lost, 1, 2']); // prettier-ignore
     const said = (locale: typeof english) =>
-      mistake?.problems.map((each: Problem) => explainProblems(each, locale, namesIn(world)));
+      told.flatMap(({ problems }) => problems.map((each) => explainProblems(each, locale, namesIn(world))));
     expect(said(english)).toEqual([
       'Nobody knows the result “1-22 lost” (character 79). Perhaps 1-2 is meant.',
       'The record tells 7; the sum gives 6, perhaps because Leader counts -1. [12.2]',
@@ -187,5 +196,34 @@ describe('what a line tells', () => {
   rule('9.0', 'needs something that is done before it', () => {
     expect(mistakes(recovering, ['-> 7'])).toMatchObject([{ then: 'skipped', problems: [{ code: 'no-verb' }] }]);
     expect(mistakes(recovering, ['umber: "->" fires at E5'])).toMatchObject([{ problems: [{ code: 'unknown-unit' }] }]);
+  });
+
+  rule('9.0', 'is right in every step of a game that tells its own sums, and wrong in each that tells one more', () => {
+    const taken = [...playout(world, 'told sums', 200)].map(({ before, action }) => {
+      const applied = unwrap(apply(world, before, action));
+      return { before, by: whoDecides(world, before), action: applied.action, applied };
+    });
+    const lines = writeLines(taken);
+    const totals = taken.map(({ applied }) =>
+      applied.events.flatMap((event) => {
+        const sum = event.kind === 'summed' ? (event.params['total'] ?? event.params['die']) : undefined;
+        return typeof sum === 'number' && event.kind === 'summed' && event.sum !== 'armour' ? [sum] : [];
+      }),
+    );
+    const record = (more: number) =>
+      lines.map((line, i) => {
+        const [first, ...rest] = totals[i] ?? [];
+        return first === undefined ? line : `${line} -> ${[first + more, ...rest].join(', ')}`;
+      });
+    const replayed = (more: number) =>
+      unwrap(replayTyped(world, unwrap(readTyped({ system: 'lhy', steps: record(more) })).steps));
+    const telling = totals.filter((each) => each.length > 0).length;
+    expect(telling).toBeGreaterThan(10);
+    expect(replayed(0).mistakes).toEqual([]);
+    const wrong = replayed(100);
+    expect(wrong.mistakes.map(({ then, problems }) => [then, problems[0]?.code])).toEqual(
+      Array.from({ length: telling }, () => ['kept', 'wrong-sum']),
+    );
+    expect(wrong.state.position).toEqual(replayed(0).state.position);
   });
 });
