@@ -159,6 +159,14 @@ describe('a line tells what its assault comes to', () => {
       ['wrong-outcome', '14.3', ['reduced', 'disrupts'], 'slate', 'kept'],
     ]);
   });
+
+  rule('14.3', 'a side that retreats is told by its name or by one of its units', () => {
+    expect(assaults('1 -> 4, umber retreats, squad 1-1 retreats, slate.1-1 unharmed')).toEqual([]);
+    expect(assaults('1 -> slate retreats, umber no effect')).toEqual([
+      ['wrong-outcome', '14.3', ['none'], 'slate', 'kept'],
+      ['wrong-outcome', '14.3', ['retreats'], 'umber', 'kept'],
+    ]);
+  });
 });
 
 describe('what a line tells', () => {
