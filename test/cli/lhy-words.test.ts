@@ -76,6 +76,21 @@ describe('a record in words', () => {
     expect(out).toContain('6 steps, 1 mistake');
   });
 
+  test('tells the sums and the results that are wrong, as the guide shows', () => {
+    const page = readFileSync('docs/lhy/notation.md', 'utf8');
+    const [, record = '', text = ''] = /sums\.txt`\n\n```text record\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/.exec(page) ?? []; // prettier-ignore
+    const { code, out } = hexarbiter('replay', file('sums.txt', record));
+    expect(code).toBe(1);
+    expect(out.split('\n')).toEqual(expect.arrayContaining(text.trim().split('\n')));
+    const right = file('sums.txt', record.replace('8 against 6', '7 against 6').replace('disrupted', 'unharmed'));
+    expect(hexarbiter('replay', right, '--json')).toMatchObject({ code: 0 });
+    const asked = hexarbiter('judge', file('sums.txt', record), '--step', '5');
+    expect(asked).toMatchObject({ code: 0 });
+    expect(asked.out).toContain('LEGAL');
+    const json = JSON.parse(hexarbiter('replay', file('sums.txt', record), '--json').out) as { mistakes: object[] };
+    expect(json.mistakes).toMatchObject([{ step: 5, line: 7, by: 'slate', then: 'kept' }, { then: 'kept' }]);
+  });
+
   test('writes its transcript, which replays to itself, and is asked about at a step', () => {
     const right = file('evening.txt', text.replace('umber: squad 1-1 mooves to C8\n', ''));
     const transcript = file('evening.json', '');

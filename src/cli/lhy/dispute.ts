@@ -111,9 +111,9 @@ function momentTyped(json: unknown, file: string, options: Options, step: number
   return ok({ world, ...replayed.value, ...(action === undefined ? {} : { action }) });
 }
 
-/** A line without its dice and choices: what is asked is whether the deed is legal. */
+/** A line without its dice, its choices and what it tells: what is asked is whether the deed is legal. */
 function withoutDice(text: string | undefined): string | undefined {
-  return text?.replace(/(?:,\s*(?:-?[0-9]+(?:\s+-?[0-9]+)*|choose[^,]*))+\s*(?:#.*|\/\/.*)?$/i, '');
+  return text?.replace(/(?:,\s*(?:-?[0-9]+(?:\s+-?[0-9]+)*|choose[^,]*))+\s*(?:(?:->|=>|→|#|\/\/).*)?$/i, '');
 }
 
 function situationOf(json: unknown, file: string, options: Options, ruleset: string | undefined): Result<LhyDispute> {

@@ -16,7 +16,8 @@ import { tellLhy } from './narrator.js';
 import { typedIn } from './typed.js';
 
 /**
- * Replays a record of the second game that somebody has typed, and tells all its mistakes. A step that is refused is left out.
+ * Replays a record of the second game that somebody has typed, and tells all its mistakes. A step that is refused is left out;
+ * one that tells a wrong sum or a wrong result is taken as the rules say.
  *
  * @param content the text, or what a JSON parser made of it
  * @param file its name
@@ -88,12 +89,12 @@ function tell(
       out(`${style('dim', writeLines([each])[0] ?? '')}\n`);
       tellLhy(world, each.applied.events, terminal, locale);
     }
-  for (const { step, line, by, problems } of mistakes)
+  for (const { step, line, by, then, problems } of mistakes)
     for (const found of problems) {
       const place = phrase('mistakePlace', { step, ...(line === undefined ? {} : { line }) }, voice);
       const said = sayInLhy(found, names, locale);
       const facts = { place: style('red', place), side: by, said, code: found.code };
-      out(`${phrase('mistake', { ...facts, then: phrase('then.skipped', {}, voice) }, voice)}\n`);
+      out(`${phrase('mistake', { ...facts, then: phrase(`then.${then}`, {}, voice) }, voice)}\n`);
     }
   const count = mistakes.length;
   if (count === 0) out(`${style('green', phrase('noMistake', { steps }, voice))}\n`);

@@ -1,16 +1,8 @@
+import type { Piece, ToldPiece } from '../../speech/told-line.js';
+import { cutAtArrow, splitAtCommas, trimmedPiece } from '../../speech/told-line.js';
 import type { Side } from '../../state/index.js';
 
-/** A piece of a line, and where it begins: characters of the line from 0. */
-export interface Piece {
-  readonly text: string;
-  readonly at: number;
-}
-
-/** What stands behind the arrow of a line: sums, and what became of counters. */
-export interface ToldPiece extends Piece {
-  /** `10 against 6`: the two sums of an attack; `9`: one sum. */
-  readonly sums?: readonly number[];
-}
+export type { Piece, ToldPiece } from '../../speech/told-line.js';
 
 /** The parts of one line of a record. */
 export interface Line {
@@ -27,10 +19,8 @@ const COMMENT = /(?:^|\s)(?:#(?:\s.*)?$|\/\/.*$)/;
 /** A line that says where in the game it is. Nobody acts in it. */
 const HEADING =
   /^(?:turn\s+[0-9]+\b|set-?up\b(?! is finished)|(?:rally|operations|administration|administrative) phase\b|impulse\s+[0-9]+\b|[-=*_]{2,})/i;
-const ARROW = /->|=>|→/;
 const FACES = /^-?[0-9]{1,9}(?:[ +]+-?[0-9]{1,9})*$/;
 const CHOICE = /^choos(?:e|es|ing)\s+/i;
-const SUMS = /^(-?[0-9]{1,4})(?:\s*(?:against|vs\.?|:)\s*(-?[0-9]{1,4}))?$/i;
 
 /**
  * A line without its comment and the blanks at its ends.
@@ -40,7 +30,7 @@ const SUMS = /^(-?[0-9]{1,4})(?:\s*(?:against|vs\.?|:)\s*(-?[0-9]{1,4}))?$/i;
  */
 export function plainLine(text: string): Piece | undefined {
   const shown = text.replace(COMMENT, '');
-  const plain = trimmed({ text: shown, at: 0 });
+  const plain = trimmedPiece({ text: shown, at: 0 });
   return plain.text === '' || HEADING.test(plain.text) ? undefined : plain;
 }
 
@@ -53,14 +43,9 @@ export function plainLine(text: string): Piece | undefined {
  * @example partsOf({ text: 'I5 fires at J3, 5 2', at: 0 }, () => undefined).dice // [[5, 2]]
  */
 export function partsOf(plain: Piece, sideOf: (word: string) => Side | undefined): Line {
-  const arrow = ARROW.exec(plain.text);
-  const end = arrow?.index ?? plain.text.length;
-  const told =
-    arrow === null
-      ? []
-      : split({ text: plain.text.slice(end + arrow[0].length), at: plain.at + end + arrow[0].length });
+  const { end, told = [] } = cutAtArrow(plain);
   const sender = sentBy({ text: plain.text.slice(0, end), at: plain.at }, sideOf);
-  const pieces = split(sender.rest);
+  const pieces = splitAtCommas(sender.rest);
   const choices: Piece[] = [];
   const dice: (readonly number[])[] = [];
   let deeds = pieces.length;
@@ -80,10 +65,10 @@ export function partsOf(plain: Piece, sideOf: (word: string) => Side | undefined
       : { text: sender.rest.text.slice(0, last.at + last.text.length - sender.rest.at), at: sender.rest.at };
   return {
     ...(sender.by === undefined ? {} : { by: sender.by }),
-    ...(deed === undefined ? {} : { deed: trimmed(deed) }),
+    ...(deed === undefined ? {} : { deed: trimmedPiece(deed) }),
     dice,
     choices,
-    told: told.map(toldPiece),
+    told,
   };
 }
 
@@ -93,33 +78,5 @@ function sentBy(line: Piece, sideOf: (word: string) => Side | undefined): { read
   const by = found?.[1] === undefined ? undefined : sideOf(found[1]);
   if (found === null || by === undefined) return { rest: line };
   const length = found[0].length;
-  return { by, rest: trimmed({ text: line.text.slice(length), at: line.at + length }) };
-}
-
-/** The pieces between commas and semicolons, outside quotation marks; empty ones are left out. */
-function split({ text, at }: Piece): readonly Piece[] {
-  const pieces: Piece[] = [];
-  let start = 0;
-  let isQuoted = false;
-  for (let i = 0; i <= text.length; i++) {
-    const char = text[i];
-    if (char === '"' && text[i - 1] !== '\\') isQuoted = !isQuoted;
-    if (i < text.length && (isQuoted || (char !== ',' && char !== ';'))) continue;
-    const piece = trimmed({ text: text.slice(start, i), at: at + start });
-    if (piece.text !== '') pieces.push(piece);
-    start = i + 1;
-  }
-  return pieces;
-}
-
-function trimmed({ text, at }: Piece): Piece {
-  const start = text.length - text.trimStart().length;
-  return { text: text.trim().replace(/[.:]+$/, ''), at: at + start };
-}
-
-function toldPiece(piece: Piece): ToldPiece {
-  const found = SUMS.exec(piece.text);
-  if (found === null) return piece;
-  const [, first, second] = found;
-  return { ...piece, sums: second === undefined ? [Number(first)] : [Number(first), Number(second)] };
+  return { by, rest: trimmedPiece({ text: line.text.slice(length), at: line.at + length }) };
 }

@@ -1,10 +1,9 @@
-import { append } from '../../kernel/basis/lists.js';
-import type { Ledger, Term } from '../../kernel/numbers/ledger.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { total } from '../../kernel/numbers/ledger.js';
-import type { Rational } from '../../kernel/numbers/rational.js';
 import { compare, rational, sub } from '../../kernel/numbers/rational.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
+import { termsOfGap } from '../../speech/told-sums.js';
 import type { CounterId, Event } from '../../state/index.js';
 import type { Line, ToldPiece } from './line.js';
 import type { CalledBy } from './scan.js';
@@ -136,45 +135,10 @@ function sumProblem(told: readonly number[], ledgers: readonly Ledger[]): Proble
   if (wrong === undefined) return problem('wrong-sum', { told, found });
   const gap = sub(total(wrong), rational(told[at] ?? 0));
   const whole = found.map((each) => Math.floor(each));
-  const counted = countingAs(wrong.terms, gap).slice(0, MOST_TERMS);
-  const [first] = counted;
-  if (first === undefined) return problem('wrong-sum', { told, found: whole }, wrong.rule);
-  const terms = counted.map(({ term }) => term.id);
-  const owners = counted.map(({ owner }) => owner ?? '');
-  const value = Math.floor(gap.n / gap.d);
-  return problem('wrong-sum', { told, found: whole, term: first.term.id, terms, owners, value }, first.term.rule);
-}
-
-/** So many terms are named that may make a difference. */
-const MOST_TERMS = 3;
-
-/** A term that counts in a sum, and whose it is: in a share, that of a unit or a weapon. */
-interface Counted {
-  readonly term: Term;
-  readonly owner: string | undefined;
-}
-
-/** The terms that count as much as a difference: those of the sum itself, then those of its shares. */
-function countingAs(terms: readonly Term[], gap: Rational, owner?: string): readonly Counted[] {
-  const own: Counted[] = [];
-  const inShares: Counted[] = [];
-  for (const term of terms) {
-    if (term.op !== 'add') continue;
-    if (!('terms' in term.value)) {
-      if (compare(term.value, gap) === 0) own.push({ term, owner });
-      continue;
-    }
-    const share = term.value;
-    const within = isPlain(share) ? countingAs(share.terms, gap, share.of) : [];
-    if (within.length > 0) append(inShares, within);
-    else if (compare(total(share), gap) === 0) inShares.push({ term, owner: share.of });
-  }
-  return [...own, ...inShares];
-}
-
-/** Whether a sum is that of what is added in it: nothing halves it, rounds it or bounds it. */
-function isPlain(sum: Ledger): boolean {
-  return compare(total(sum), total({ ...sum, terms: sum.terms.filter(({ op }) => op === 'add') })) === 0;
+  const counted = termsOfGap(wrong.terms, gap);
+  if (counted === undefined) return problem('wrong-sum', { told, found: whole }, wrong.rule);
+  const { rule, ...terms } = counted;
+  return problem('wrong-sum', { told, found: whole, ...terms }, rule);
 }
 
 /** Effects that harm: none of them is there where there is no effect. */

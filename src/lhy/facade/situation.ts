@@ -6,6 +6,7 @@ import { append } from '../../kernel/basis/lists.js';
 import { decode } from '../../kernel/json/decode.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { wholeStep } from '../notation/play-line.js';
 import { playStep, readTyped } from '../notation/index.js';
 import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
 import { onceEach } from './once-each.js';
@@ -74,11 +75,15 @@ function saidThen(world: LhyWorld, start: LhyState, then: readonly Step[]): Resu
     return refuseAll(read.problems.map((each) => ({ ...each, path: (each.path ?? '').replace('/steps', '/then') })));
   const taken: Taken<Lhy>[] = [];
   let state = start;
+  let recent: readonly Taken<Lhy>[] = [];
   for (const [index, step] of read.value.steps.entries()) {
-    const played = playStep(world, state, step);
-    if (!played.ok)
-      return refuseAll(played.problems.map((each) => inThen({ ...each, path: `/${index}${each.path ?? ''}` }, then)));
+    const played = playStep(world, state, step, recent);
+    // A situation in which something else is told than what came of it is not the one that is meant.
+    const faults = played.ok ? (played.value.wrong ?? []) : played.problems;
+    if (!played.ok || faults.length > 0)
+      return refuseAll(faults.map((each) => inThen({ ...each, path: `/${index}${each.path ?? ''}` }, then)));
     append(taken, played.value.taken);
+    recent = wholeStep(recent, played.value.taken);
     state = played.value.state;
   }
   return ok({ state, taken });

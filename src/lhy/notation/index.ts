@@ -7,4 +7,6 @@ export { readLine } from './read.js';
 export type { ReadLine } from './read.js';
 export { playStep, readTyped, replayTyped } from './record.js';
 export type { TypedMistake, TypedRecord, TypedReplayed, TypedStep } from './record.js';
+export type { ToldEffect } from './outcomes.js';
+export type { LineTold, ToldResult } from './told.js';
 export { writeLine } from './write.js';

@@ -1,3 +1,6 @@
+import type { ToldPiece } from '../../speech/told-line.js';
+import { cutAtArrow } from '../../speech/told-line.js';
+
 /** A word of a line, or text in quotation marks: how it is written, and where it begins, in characters from 0. */
 export interface LineWord {
   readonly text: string;
@@ -14,7 +17,9 @@ export interface LineParts {
   readonly dice: readonly (readonly number[])[];
   /** The words of each choice behind a comma. */
   readonly choices: readonly (readonly LineWord[])[];
-  /** Where the line ends. */
+  /** What it tells behind its arrow; absent where it has none. */
+  readonly told?: readonly ToldPiece[];
+  /** Where what is done ends, with its dice and choices. */
   readonly end: number;
 }
 
@@ -25,6 +30,8 @@ const QUOTED = /^"(?:[^"\\]|\\.)*"/;
 const COMMENT = /^(?:#(?:\s|$)|\/\/)/;
 const NUMBER = /^-?[0-9]{1,9}$/;
 const CHOICE = /^choos(?:e|es)$/i;
+
+const QUOTED_ANYWHERE = /"(?:[^"\\]|\\.)*"/g;
 
 /** The words of a line up to a remark behind `#` or `//`. */
 function wordsOf(text: string): readonly LineWord[] {
@@ -86,9 +93,11 @@ export function isPlainLine(text: string): boolean {
  * @example partsOf('umber: umber.1-1 recovers, 7', ['umber', 'slate']).dice // [[7]]
  */
 export function partsOf(text: string, sides: readonly string[]): LineParts | undefined {
-  const words = HEADING.test(text) ? [] : wordsOf(text);
+  const { told, end } = cut(text);
+  const words = HEADING.test(text) ? [] : wordsOf(text.slice(0, end));
   const [first] = words;
-  if (first === undefined) return undefined;
+  const behind = told === undefined ? {} : { told };
+  if (first === undefined) return told === undefined ? undefined : { deed: [], dice: [], choices: [], ...behind, end };
   const name = first.text.toLowerCase();
   const by = first.quoted === true ? undefined : sides.find((side) => `${side.toLowerCase()}:` === name);
   const pieces = piecesOf(by === undefined ? words : words.slice(1));
@@ -104,7 +113,20 @@ export function partsOf(text: string, sides: readonly string[]): LineParts | und
     pieces.pop();
   }
   const deed = pieces.flatMap((piece, i) => (i === 0 ? piece : [{ text: ',', at: (piece[0]?.at ?? 1) - 1 }, ...piece]));
-  return { ...(by === undefined ? {} : { by }), deed: withoutStop(deed), dice, choices, end: text.trimEnd().length };
+  return { ...(by === undefined ? {} : { by }), deed: withoutStop(deed), dice, choices, ...behind, end };
+}
+
+/** A line, cut at its arrow: what looks like one in quotation marks or in a remark is none. */
+function cut(text: string): Pick<LineParts, 'told' | 'end'> {
+  const last = wordsOf(text).at(-1);
+  const plain = last === undefined ? '' : text.slice(0, lastOf(text, last));
+  const { end, told } = cutAtArrow({ text: plain, at: 0 }, plain.replaceAll(QUOTED_ANYWHERE, (each) => ' '.repeat(each.length))); // prettier-ignore
+  return { ...(told === undefined ? {} : { told }), end: plain.slice(0, end).trimEnd().length };
+}
+
+/** The place behind a word. */
+function lastOf(text: string, { at, text: word, quoted }: LineWord): number {
+  return at + (quoted === true ? (QUOTED.exec(text.slice(at))?.[0].length ?? 0) : word.length);
 }
 
 function piecesOf(words: readonly LineWord[]): (readonly LineWord[])[] {

@@ -7,18 +7,23 @@ import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
 import { readLine } from './read.js';
+import { toldProblems } from './told.js';
 import { writeLine } from './write.js';
 
 /** A line that has been taken: all that it said, and the game after it. */
 export interface LinePlayed {
   readonly state: LhyState;
   readonly taken: readonly Taken<Lhy>[];
+  /** What the line tells behind its arrow and what is not so by the rules, which count; absent where all is so. */
+  readonly wrong?: readonly Problem[];
 }
 
 /** Dice and choices that stand beside a line. */
 export interface LineAnswers {
   readonly dice?: readonly (readonly number[])[];
   readonly choices?: readonly Choice[];
+  /** What was taken of the step before this line, where it goes on with the answers to a deed. */
+  readonly recent?: readonly Taken<Lhy>[];
 }
 
 /** What a line still has to answer with. */
@@ -35,7 +40,8 @@ interface Left {
  * @param text the line
  * @param more dice and choices that stand beside it
  * @returns the game after it, the same game for a line that says nothing; or the problems of `readLine` and `check`, `turn-of` where another
- *   side decides than the line says, `dice-left` and `choices-left` for answers that nothing asks for
+ *   side decides than the line says, `dice-left` and `choices-left` for answers that nothing asks for. What it tells behind its arrow is
+ *   compared with the rules: `wrong` has `wrong-sum`, `wrong-outcome`, `not-resolved`, `unknown-result`
  * @rule 9.0
  * @example playLine(world, state, 'umber: umber.1-1 fires at F7').value.taken.length // 1
  */
@@ -43,12 +49,12 @@ export function playLine(
   world: LhyWorld,
   state: LhyState,
   text: string,
-  { dice = [], choices = [] }: LineAnswers = {},
+  { dice = [], choices = [], recent = [] }: LineAnswers = {},
 ): Result<LinePlayed> {
   const read = readLine(world, state, text);
   if (!read.ok) return read;
   if (read.value === undefined) return ok({ state, taken: [] });
-  const { by, actions } = read.value;
+  const { by, actions, told } = read.value;
   const deciding = whoDecides(world, state);
   if (by !== undefined && by !== deciding && state.position.result === undefined)
     return refuse(problem('turn-of', { by, deciding }));
@@ -62,7 +68,18 @@ export function playLine(
     now = taken.at(-1)?.applied.state ?? now;
   }
   const over = leftOver(left);
-  return over.length > 0 ? refuseAll(over) : ok({ state: now, taken });
+  if (over.length > 0) return refuseAll(over);
+  const wrong = told === undefined ? [] : toldProblems(told, wholeStep(recent, taken), taken);
+  return ok({ state: now, taken, ...(wrong.length === 0 ? {} : { wrong }) });
+}
+
+/**
+ * All that was taken of a step: answers belong to the deed that asked for them.
+ *
+ * @example wholeStep(recent, taken).length
+ */
+export function wholeStep(recent: readonly Taken<Lhy>[], taken: readonly Taken<Lhy>[]): readonly Taken<Lhy>[] {
+  return taken[0]?.before.pending === undefined ? taken : [...recent, ...taken];
 }
 
 /** An action, and an answer to each question as long as there are answers. */

@@ -13,6 +13,8 @@ import { ANSWER_VERBS, LINE_FORMS, LIST_WORDS, MOVE_VERBS, VERBS } from './forms
 import type { LineWord } from './line.js';
 import { isComma, isNumber, partsOf } from './line.js';
 import { moveOf } from './moves.js';
+import type { LineTold } from './told.js';
+import { toldIn } from './told.js';
 import type { Found, Reading } from './values.js';
 import { columnOf, furthest, slotsFrom, stopAt, valueAt } from './values.js';
 import { writeLine } from './write.js';
@@ -26,6 +28,8 @@ export interface ReadLine {
   /** The faces of each roll, in the order in which they are asked for. */
   readonly dice: readonly (readonly number[])[];
   readonly choices: readonly Choice[];
+  /** What the line tells behind its arrow; absent where it has none. */
+  readonly told?: LineTold;
 }
 
 /** The verb of a line: its phrase, its place, and the place behind it. */
@@ -36,7 +40,8 @@ interface Verb {
 }
 
 /**
- * Reads one line at its moment of the game: the side, what is done, dice and choices behind commas, a remark behind `#` or `//`.
+ * Reads one line at its moment of the game: the side, what is done, dice and choices behind commas, what it tells behind
+ * an arrow, a remark behind `#` or `//`.
  *
  * @param world the world
  * @param state the game before the step
@@ -54,13 +59,15 @@ export function readLine(world: LhyWorld, state: LhyState, text: string): Result
   const parts = partsOf(text, world.sides);
   if (parts === undefined) return ok(undefined);
   const { by, deed, dice, choices, end } = parts;
+  if (deed.length === 0 && parts.told !== undefined) return refuse(problem('no-verb', { column: 1 }));
   const { position } = state;
   const called = calledBy({ world, position });
   const reading: Reading = { world, position, called, side: by ?? whoDecides(world, state), words: deed, end };
   const actions = deedIn(reading, state);
   if ('stop' in actions) return refuse(actions.stop);
+  const told = parts.told === undefined ? {} : { told: toldIn({ world, position, called }, parts.told) };
   const chosen = choices.map((words) => choiceIn({ ...reading, words }));
-  return ok({ ...(by === undefined ? {} : { by }), actions: actions.value, dice, choices: chosen });
+  return ok({ ...(by === undefined ? {} : { by }), actions: actions.value, dice, choices: chosen, ...told });
 }
 
 type Deed = { readonly value: readonly (LhyAction | AnswerAction)[] } | { readonly stop: Problem };

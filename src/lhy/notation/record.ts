@@ -8,7 +8,8 @@ import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
 import { isPlainLine } from './line.js';
-import { playLine } from './play-line.js';
+import type { LinePlayed } from './play-line.js';
+import { playLine, wholeStep } from './play-line.js';
 
 /** A step of a record that people type: a line of text, or an action with its dice. */
 export interface TypedStep {
@@ -34,7 +35,7 @@ export interface TypedRecord {
   readonly steps: readonly TypedStep[];
 }
 
-/** A step of a record that is refused: it is left out, and the record goes on. */
+/** A step of a record that is refused, or that tells what is not so; the record goes on. */
 export interface TypedMistake {
   /** The step, from 0. */
   readonly step: number;
@@ -42,6 +43,8 @@ export interface TypedMistake {
   readonly line?: number;
   /** The side that decided. */
   readonly by: string;
+  /** What became of the step: it was left out, or taken as the rules say. */
+  readonly then: 'skipped' | 'kept';
   readonly problems: readonly Problem[];
 }
 
@@ -150,6 +153,7 @@ function stepOf(step: unknown, path: string): Result<TypedStep> {
 
 /**
  * Plays a record that people have typed. A step that is refused is left out, and is told with its step and its line.
+ * A step that tells a wrong sum or a wrong result is taken as the rules say.
  *
  * @param world the world of its mission
  * @param steps its steps
@@ -172,23 +176,32 @@ export function replayTyped(
   const taken: Taken<Lhy>[] = [];
   const mistakes: TypedMistake[] = [];
   let state = begun.value;
+  let recent: readonly Taken<Lhy>[] = [];
   for (const [step, each] of steps.slice(0, until).entries()) {
-    const played = playStep(world, state, each);
-    if (played.ok) {
-      append(taken, played.value.taken);
-      state = played.value.state;
-    } else {
-      const { line } = each;
-      const by = whoDecides(world, state);
-      mistakes.push({ step, ...(line === undefined ? {} : { line }), by, problems: played.problems });
+    const by = whoDecides(world, state);
+    const played = playStep(world, state, each, recent);
+    const place = { step, ...(each.line === undefined ? {} : { line: each.line }), by };
+    if (!played.ok) {
+      mistakes.push({ ...place, then: 'skipped', problems: played.problems });
+      continue;
     }
+    const { wrong = [] } = played.value;
+    append(taken, played.value.taken);
+    recent = wholeStep(recent, played.value.taken);
+    state = played.value.state;
+    // Each of them is a mistake of its own: the step was taken.
+    append(
+      mistakes,
+      wrong.map((each) => ({ ...place, then: 'kept', problems: [each] })),
+    );
   }
   return ok({ state, taken, mistakes });
 }
 
 /**
- * Takes one step of a record: a line, or an action with its dice.
+ * Takes one step of a record: a line, or an action with its dice. What a line tells behind its arrow is compared with the rules.
  *
+ * @param recent what was taken before it of the step that it goes on with
  * @rule 9.0
  * @example playStep(world, state, { text: 'umber: ready' }).value.taken.length // 1
  */
@@ -196,8 +209,9 @@ export function playStep(
   world: LhyWorld,
   state: LhyState,
   { text, action = {}, dice = [], choices = [] }: TypedStep,
-): Result<{ readonly state: LhyState; readonly taken: readonly Taken<Lhy>[] }> {
-  if (text !== undefined) return playLine(world, state, text, { dice, choices });
+  recent: readonly Taken<Lhy>[] = [],
+): Result<LinePlayed> {
+  if (text !== undefined) return playLine(world, state, text, { dice, choices, recent });
   const played = playScript<Lhy>(world, state, [{ do: action, dice, choices }]);
   return played.ok
     ? played

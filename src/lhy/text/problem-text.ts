@@ -1,6 +1,6 @@
-import type { Problem } from '../../kernel/basis/result.js';
-import { bare, fill, firstText, textOf } from '../../speech/fill.js';
-import { cite } from '../../speech/sum.js';
+import type { Params, Problem } from '../../kernel/basis/result.js';
+import { bare, fill, firstText, list, say, textOf } from '../../speech/fill.js';
+import { cite, lineName } from '../../speech/sum.js';
 import type { LhyVoice } from './language.js';
 
 /**
@@ -17,10 +17,22 @@ export function problemText({ code, rule, path, params }: Problem, voice: LhyVoi
   const deed = typeof kind === 'string' ? { deed: textOf(locale.actions, `do.${kind}`) ?? kind } : {};
   // Whoever wrote a field that there is not looks for it in the action as it was written.
   const written = params['field'] === undefined ? {} : { written: params['field'] };
-  const facts = { ...deed, ...written, ...params };
+  const facts = { ...deed, ...written, ...params, ...termsIn(params, voice) };
   // A refusal may have a sentence of its own where one of its parameters is there: `no-leader.platoon`.
   const text = firstText(locale.problems, [...Object.keys(params).map((name) => `${code}.${name}`), code]);
   const said = text === undefined ? bare(code, params, voice) : fill(text, facts, voice);
   const placed = path === undefined || path === '' ? said : `${path}: ${said}`;
   return cite(placed, rule === undefined ? [] : [rule], voice);
+}
+
+/** The terms of a sum by their names; a term of a share with the name of the unit. */
+function termsIn({ terms, owners }: Params, voice: LhyVoice): Params {
+  if (!Array.isArray(terms) || !Array.isArray(owners)) return {};
+  const names = terms.map((id, i) => {
+    const owner = `${owners[i] ?? ''}`;
+    const of: Params = owner === '' ? {} : { of: say(owner, 'of', voice) };
+    const name = lineName(`${id}`, of, voice);
+    return owner === '' || name === of['of'] ? name : `${name} (${String(of['of'])})`;
+  });
+  return { terms: list([...new Set(names)], voice.locale, 'or') };
 }

@@ -9,4 +9,9 @@ export const lineProblems: Texts = {
   'ambiguous-line': 'Die Zeile kann mehr als eins bedeuten (Zeichen {column}): {readings}.',
   'bad-line': 'Zeile {line}: {expected} erwartet.',
   'turn-of': '{by} ist nicht am Zug: {deciding} entscheidet.',
+  'unknown-result': 'Niemand kennt das Ergebnis „{text}“ (Zeichen {column}).< Vielleicht ist {nearest} gemeint.>',
+  'wrong-sum': 'In der Mitschrift steht {told}; nach den Regeln ist es {found}.',
+  'wrong-sum.terms': 'In der Mitschrift steht {told}; die Summe ergibt {found}, vielleicht weil {terms} {value} zählt.',
+  'wrong-outcome': 'In der Mitschrift steht<, für {unit/side},> „{effect}“; nach den Regeln ist es „{effects}“.',
+  'not-resolved': 'In der Mitschrift steht {unit/side}, aber dafür ist in diesem Schritt nichts ausgewertet worden.',
 };

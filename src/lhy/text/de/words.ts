@@ -24,6 +24,7 @@ const OUTCOMES: Texts = {
   disrupts: 'in Unordnung',
   shocked: 'unter Schock',
   casualty: 'verliert eine Stufe',
+  reduced: 'reduziert',
   destroyed: 'zerstört',
   retreats: 'zieht sich zurück',
   lost: 'verloren',
@@ -64,6 +65,7 @@ export const words: Texts = {
   'list.and': ' und ',
   'list.or': ' oder ',
   'list.none': 'niemand',
+  'found.none': 'nichts',
   'adHoc.none': 'keinem Zug',
   'verdict.legal': 'Erlaubt.',
   'fire.worth': '<Feuer in {hex} ({kind}): {value}><Feuer auf {unit} ({kind}): {value}>',
@@ -241,7 +243,7 @@ export const words: Texts = {
   'result.advance': 'ein Vorrücken',
   'result.lossCheck': 'Verlustproben',
   ...Object.fromEntries(
-    ['outcome', 'effect', 'result'].flatMap((name) =>
+    ['outcome', 'effect', 'effects', 'result'].flatMap((name) =>
       Object.entries(OUTCOMES).map(([outcome, words]) => [`${name}.${outcome}`, words] as const),
     ),
   ),

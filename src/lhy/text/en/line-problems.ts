@@ -9,4 +9,9 @@ export const lineProblems: Texts = {
   'ambiguous-line': 'The line can mean more than one thing (character {column}): {readings}.',
   'bad-line': 'Line {line}: {expected} expected.',
   'turn-of': 'It is not the turn of {by}: {deciding} decides.',
+  'unknown-result': 'Nobody knows the result “{text}” (character {column}).< Perhaps {nearest} is meant.>',
+  'wrong-sum': 'The record tells {told}; by the rules it is {found}.',
+  'wrong-sum.terms': 'The record tells {told}; the sum gives {found}, perhaps because {terms} counts {value}.',
+  'wrong-outcome': 'The record tells<, for {unit/side},> “{effect}”; by the rules it is “{effects}”.',
+  'not-resolved': 'The record tells of {unit/side}, but nothing was resolved for it in this step.',
 };

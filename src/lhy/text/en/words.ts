@@ -23,6 +23,7 @@ const OUTCOMES = {
   disrupts: 'is Disrupted',
   shocked: 'is Shocked',
   casualty: 'loses a step',
+  reduced: 'is reduced',
   destroyed: 'is destroyed',
   retreats: 'retreats',
   lost: 'is lost',
@@ -40,6 +41,7 @@ export const words: Texts = {
   ...Object.fromEntries(CHART_ROWS.map(({ id, title }) => [`chart.${id}`, title])),
   'list.and': ' and ',
   'list.none': 'nobody',
+  'found.none': 'nothing',
   'verdict.legal': 'Legal.',
   'fire.worth': '<Fire in {hex} ({kind}): {value}><Fire on {unit} ({kind}): {value}>',
   'sight.clear': '{from} and {to} see each other< over {distance|one hex|# hexes}><; hindered by {reasons}>.',
@@ -180,7 +182,7 @@ export const words: Texts = {
   'result.advance': 'an advance',
   'result.lossCheck': 'Loss Checks',
   ...Object.fromEntries(
-    ['outcome', 'effect', 'result'].flatMap((name) =>
+    ['outcome', 'effect', 'effects', 'result'].flatMap((name) =>
       Object.entries(OUTCOMES).map(([outcome, words]) => [`${name}.${outcome}`, words] as const),
     ),
   ),
