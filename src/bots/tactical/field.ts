@@ -24,13 +24,12 @@ import {
 import { coverAt } from '../terrain.js';
 import { isGathered, NEAR } from './gathered.js';
 import { goalsOf } from './goals.js';
-import type { Group } from './group.js';
+import type { Groups } from './group.js';
 import type { Goals } from './goals.js';
 import { harmToAll, valueOf } from './harm.js';
-import type { Roam } from './roam.js';
 import { stakesOf } from './stakes.js';
 import type { Stakes } from './stakes.js';
-import type { Step } from './steps.js';
+import type { Roam, Step } from './ways.js';
 import { unseenOf } from './unseen.js';
 import { WEIGHTS } from './weights.js';
 
@@ -48,7 +47,7 @@ export interface Stack {
 }
 
 /** What a side makes of the map in one decision. */
-export interface Field {
+export interface Field extends Groups {
   readonly scene: Scene;
   readonly side: Side;
   readonly foes: readonly Stack[];
@@ -65,8 +64,6 @@ export interface Field {
   readonly covers: Map<LocationId, number>;
   readonly ways: Map<LocationId, number>;
   readonly company: Map<LocationId, readonly LocationId[]>;
-  /** By the units of a group. */
-  readonly groups: Map<string, Group>;
   /** By the list of units and by edge, what an attack costs them. */
   readonly harms: Map<readonly Counter[], Map<number, number>>;
   /** By how groups walk, the places that they get to. */

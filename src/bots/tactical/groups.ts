@@ -4,7 +4,7 @@ import { typeOf } from '../../state/index.js';
 import { claimants } from './claims.js';
 import type { Field } from './field.js';
 import { valueOf } from './harm.js';
-import type { March } from './march.js';
+import type { March } from './group.js';
 import { bestMarch } from './march.js';
 import { WEIGHTS } from './weights.js';
 

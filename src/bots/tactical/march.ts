@@ -9,13 +9,14 @@ import { meleeWorth } from './brawl.js';
 import { claimants } from './claims.js';
 import type { Field } from './field.js';
 import { costOf, edgeOn, foeOf, harmBy, harmToOwn, shareOf } from './field.js';
-import type { Coming, Standing } from './ground.js';
-import { fireOf, groundOf, quietOf, standingOf, totalOf } from './ground.js';
-import type { Group } from './group.js';
+import { fireOf, groundOf, quietOf, standingOf } from './ground.js';
+import type { Group, March } from './group.js';
 import { groupOf } from './group.js';
 import { harmToAll, sumOf } from './harm.js';
+import type { Coming, Standing } from './standing.js';
+import { totalOf } from './standing.js';
 import { WEIGHTS } from './weights.js';
-import type { Roam } from './roam.js';
+import type { Roam } from './ways.js';
 import { hazardsAt, roamOf } from './roam.js';
 
 /** So many ends of ways are looked at closely. */
@@ -23,24 +24,6 @@ const MOST_ENDS = 7;
 
 /** The edge of an attack by enemies who were hidden. */
 const AMBUSH = 3;
-
-/** A move of a group to one place, with what it brings and costs, in Squads. */
-export interface March {
-  readonly reach: Roam;
-  readonly units: readonly Counter[];
-  readonly mode: MoveMode;
-  readonly end: Standing;
-  /** The Opportunity Fire on the way. */
-  readonly way: number;
-  /** The Melee at its end. */
-  readonly melee: number;
-  /** The fire after an Assault Move. */
-  readonly assault: number;
-  /** What it is worth to stay. */
-  readonly stay: number;
-  /** All of it, less what it is worth to stay. */
-  readonly worth: number;
-}
 
 /**
  * The best move of a group in one mode.

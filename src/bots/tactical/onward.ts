@@ -9,8 +9,9 @@ import { bestOf, buildOrder, firstOf, kindsOf, namesFor } from '../order.js';
 import { think } from '../sensible.js';
 import type { Field } from './field.js';
 import { fieldOf } from './field.js';
-import { standingAt, totalOf } from './ground.js';
+import { standingAt } from './ground.js';
 import { bestMarch, firstStep } from './march.js';
+import { totalOf } from './standing.js';
 
 /** A way worth no more is not gone on with. */
 const LEAST_WAY = 0.02;

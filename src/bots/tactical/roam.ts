@@ -4,20 +4,8 @@ import { allowanceOf } from '../../movement/index.js';
 import type { Counter, LocationId, MoveMode } from '../../state/index.js';
 import { friendsAt, hexOf, stackingProblem, typeOf } from '../../state/index.js';
 import type { Field } from './field.js';
+import type { Roam } from './ways.js';
 import { alikeOf, stepsOf } from './steps.js';
-
-/** A place that a group gets to, roughly as the rules count it. */
-export interface Roam {
-  readonly at: LocationId;
-  /** The locations entered on the way, this one last. */
-  readonly way: readonly LocationId[];
-  /** Half-points spent by the slowest. */
-  readonly spent: number;
-  /** Half-points that the slowest has left. */
-  readonly left: number;
-  /** The enemy is there: the way ends in Melee. */
-  readonly melee: boolean;
-}
 
 /** Kinds of movement that never end in Melee. */
 const NO_MELEE: readonly MoveMode[] = ['assaultMove', 'assaultFire', 'stealthAssault', 'hitAndRun', 'lowCrawl'];

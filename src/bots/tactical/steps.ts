@@ -3,15 +3,7 @@ import { allowanceOf, stepCost, stepsFrom } from '../../movement/index.js';
 import type { Counter, LocationId } from '../../state/index.js';
 import { enemiesAt, isAir, isLegUnit, isUnderground, isVehicle, meleeAt } from '../../state/index.js';
 import type { Field } from './field.js';
-
-/** A step that units on foot may take, roughly as the rules have it. */
-export interface Step {
-  readonly to: LocationId;
-  /** Half-points. */
-  readonly price: number;
-  /** The enemy is there: the way ends in Melee. */
-  readonly melee: boolean;
-}
+import type { Step } from './ways.js';
 
 /**
  * The steps of a unit from a location.

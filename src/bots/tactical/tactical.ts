@@ -22,7 +22,7 @@ import { bestOfGroups, groupsOf, promiseOfMarch, singles } from './groups.js';
 import { bestGun } from './guns.js';
 import { sumOf, valueOf } from './harm.js';
 import { leave } from './leave.js';
-import type { March } from './march.js';
+import type { March } from './group.js';
 import { bestMarch } from './march.js';
 import { comeOn, goOn } from './onward.js';
 import { planOf } from './plan.js';
