@@ -24,7 +24,7 @@ import { kindsOf, namesFor } from './order.js';
 import type { Field } from './tactical/field.js';
 import { fieldOf } from './tactical/field.js';
 import { leave } from './tactical/leave.js';
-import type { March } from './tactical/march.js';
+import type { March } from './tactical/group.js';
 import { firstStep, marches } from './tactical/march.js';
 import { planOf } from './tactical/plan.js';
 import type { Terms, Volley } from './tactical/shots.js';

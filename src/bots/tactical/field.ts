@@ -24,10 +24,12 @@ import {
 import { coverAt } from '../terrain.js';
 import { isGathered, NEAR } from './gathered.js';
 import { goalsOf } from './goals.js';
+import type { Groups } from './group.js';
 import type { Goals } from './goals.js';
 import { harmToAll, valueOf } from './harm.js';
 import { stakesOf } from './stakes.js';
 import type { Stakes } from './stakes.js';
+import type { Roam, Step } from './ways.js';
 import { unseenOf } from './unseen.js';
 import { WEIGHTS } from './weights.js';
 
@@ -45,7 +47,7 @@ export interface Stack {
 }
 
 /** What a side makes of the map in one decision. */
-export interface Field {
+export interface Field extends Groups {
   readonly scene: Scene;
   readonly side: Side;
   readonly foes: readonly Stack[];
@@ -58,12 +60,16 @@ export interface Field {
   /** The same, whether or not those who attack have gathered. */
   readonly left: number;
   /** What is worked out so far in this decision: edges by firers and target, and by location its cover, its way to the goal and who can come at it. */
-  readonly edges: Map<string, number | undefined>;
+  readonly edges: Map<readonly Counter[], Map<LocationId, number>>;
   readonly covers: Map<LocationId, number>;
   readonly ways: Map<LocationId, number>;
   readonly company: Map<LocationId, readonly LocationId[]>;
-  /** By location and units, what is left for those of a stack who come after the first. */
-  readonly rests: Map<string, { readonly worth: number; readonly way: number }>;
+  /** By the list of units and by edge, what an attack costs them. */
+  readonly harms: Map<readonly Counter[], Map<number, number>>;
+  /** By how groups walk, the places that they get to. */
+  readonly roams: Map<string, readonly Roam[]>;
+  /** By units that pay alike and by location, the steps from there. */
+  readonly steps: Map<string, Map<LocationId, readonly Step[]>>;
   /** By type of unit and its MPs, from where it still comes to its goal in time. */
   readonly inTime: Map<string, ReadonlySet<LocationId>>;
 }
@@ -95,7 +101,10 @@ export function fieldOf(scene: Scene, side: Side): Field {
     covers: new Map(),
     ways: new Map(),
     company: new Map(),
-    rests: new Map(),
+    groups: new Map(),
+    harms: new Map(),
+    roams: new Map(),
+    steps: new Map(),
     inTime: new Map(),
   };
 }
@@ -172,24 +181,6 @@ function carriesFar(type: ReturnType<typeof typeOf>): boolean {
 }
 
 /**
- * The loss that the enemy's fire would do to units in a location, each stack of his firing once.
- *
- * @param who `ready`: those that may still use Opportunity Fire; `all`: everybody in Good Order
- * @example dangerAt(field, [squad], 'I5', 'ready', true) // 0.4
- */
-export function dangerAt(
-  field: Field,
-  units: readonly Counter[],
-  at: LocationId,
-  who: 'ready' | 'all',
-  moving: boolean,
-): number {
-  let danger = 0;
-  for (const foe of field.foes) danger += harmBy(field, foe, units, at, who, moving);
-  return danger;
-}
-
-/**
  * The loss that the fire of one enemy stack would do to units in a location.
  *
  * @example harmBy(field, foe, [squad], 'I5', 'ready', true) // 0.2
@@ -202,14 +193,11 @@ export function harmBy(
   who: 'ready' | 'all',
   moving: boolean,
 ): number {
-  const firers = who === 'ready' ? foe.ready : foe.firers;
+  const firers = who === 'ready' && foe.ready.length < foe.firers.length ? foe.ready : foe.firers;
   if (firers.length === 0) return 0;
-  const { edges } = field;
-  const key = `${foe.at} ${at} ${firers.length === foe.firers.length ? 'all' : who}`;
-  const known = edges.get(key);
-  const still = known === undefined && !edges.has(key) ? edgeOn(field, firers, foe.at, at, false) : known;
-  if (known === undefined) edges.set(key, still);
-  return still === undefined ? 0 : harmToOwn(field, units, still + (moving ? 1 : 0));
+  const edges = entryOf(field.edges, firers, () => new Map<LocationId, number>());
+  const still = entryOf(edges, at, () => edgeOn(field, firers, foe.at, at, false) ?? Number.NEGATIVE_INFINITY);
+  return harmToOwn(field, units, still + (moving ? 1 : 0));
 }
 
 /**
@@ -218,8 +206,10 @@ export function harmBy(
  * @param edge the sum of the attack less that of the defence, without dice
  * @example harmToOwn(field, [squad], 2) // 0.28
  */
-export function harmToOwn({ scene, stakes }: Field, units: readonly Counter[], edge: number): number {
-  return harmToAll(scene, units, edge, ({ id }) => stakes.own + (stakes.dear.get(id) ?? 0));
+export function harmToOwn({ scene, stakes, harms }: Field, units: readonly Counter[], edge: number): number {
+  if (edge === Number.NEGATIVE_INFINITY) return 0;
+  const known = entryOf(harms, units, () => new Map<number, number>());
+  return entryOf(known, edge, () => harmToAll(scene, units, edge, ({ id }) => stakes.own + (stakes.dear.get(id) ?? 0)));
 }
 
 /**

@@ -7,59 +7,55 @@ import { claimants } from './claims.js';
 import type { Field } from './field.js';
 import { edgeOn, foeOf, harmBy, shareOf } from './field.js';
 import { distanceTo, goalAt } from './goals.js';
+import type { Group } from './group.js';
+import { groupOf } from './group.js';
 import { harmToAll, valueOf } from './harm.js';
 import { isLate } from './late.js';
 import { leadTerm } from './lead.js';
+import type { Coming, Quiet, Standing } from './standing.js';
 import { taskTerm } from './tasks.js';
 import { WEIGHTS } from './weights.js';
 
-/** What it is worth for a group to stand somewhere, by what makes it so, in Squads. */
-export interface Standing {
-  /** The way to the goal that is still before it; 0 at best. */
-  readonly goal: number;
-  /** A goal taken or held. */
-  readonly take: number;
-  /** The enemy's fire there. */
-  readonly danger: number;
-  /** What Leaders do there. */
-  readonly lead: number;
-  /** The own fire from there. */
-  readonly fire: number;
-}
-
 /**
- * The sum of the parts of a standing.
- *
- * @example totalOf({ goal: -1, take: 0, danger: -0.5, lead: 0, fire: 0.25 }) // -1.25
- */
-export function totalOf({ goal, take, danger, lead, fire }: Standing): number {
-  return goal + take + danger + lead + fire;
-}
-
-/** How a group comes to stand somewhere. */
-export type Coming = 'stays' | 'walks' | 'crawls';
-
-/**
- * What it is worth for a group to stand in a location.
+ * What it is worth for some units to stand in a location.
  *
  * @example standingAt(field, [squad], 'I5', 'walks').goal // -0.9
  */
 export function standingAt(field: Field, units: readonly Counter[], at: LocationId, how: Coming): Standing {
-  return { ...groundAt(field, units, at, how), fire: fireTerm(field, units, at) };
+  return standingOf(field, groupOf(field, units), at, how);
+}
+
+/**
+ * The same for a group.
+ *
+ * @example standingOf(field, groupOf(field, [squad]), 'I5', 'walks').goal // -0.9
+ */
+export function standingOf(field: Field, group: Group, at: LocationId, how: Coming): Standing {
+  return { ...groundOf(field, group, at, how), fire: fireOf(field, group, at) };
 }
 
 /**
  * The same without the own fire from there, which takes longest to work out.
  *
- * @example groundAt(field, [squad], 'I5', 'walks').danger // -0.2
+ * @example groundOf(field, groupOf(field, [squad]), 'I5', 'walks').danger // -0.2
  */
-export function groundAt(field: Field, units: readonly Counter[], at: LocationId, how: Coming): Omit<Standing, 'fire'> {
-  return {
+export function groundOf(field: Field, group: Group, at: LocationId, how: Coming): Omit<Standing, 'fire'> {
+  const { units, dangers } = group;
+  const danger = entryOf(dangers[how], at, () => -dangerTerm(field, units, at, how));
+  return { ...quietOf(field, group, at, how), danger };
+}
+
+/**
+ * The same where nobody fires.
+ *
+ * @example quietOf(field, groupOf(field, [squad]), 'I5', 'walks').goal // -0.9
+ */
+export function quietOf(field: Field, { units, quiets }: Group, at: LocationId, how: Coming): Quiet {
+  return entryOf(quiets[how], at, () => ({
     goal: goalTerm(field, units, at),
     take: takeTerm(field, units, at, how),
-    danger: -dangerTerm(field, units, at, how),
     lead: leadTerm(field, units, at),
-  };
+  }));
 }
 
 function goalTerm(field: Field, units: readonly Counter[], at: LocationId): number {
@@ -134,14 +130,16 @@ function dangerTerm(field: Field, units: readonly Counter[], at: LocationId, how
 /**
  * The best attack that a group could make from a place, at a discount.
  *
- * @example fireTerm(field, [squad], 'I5') // 0.1
+ * @example fireOf(field, groupOf(field, [squad]), 'I5') // 0.1
  */
-export function fireTerm(field: Field, units: readonly Counter[], at: LocationId): number {
-  const { scene, foes } = field;
-  let best = 0;
-  for (const foe of foes) {
-    const edge = edgeOn(field, units, at, foe.at, false);
-    if (edge !== undefined) best = Math.max(best, harmToAll(scene, foe.units, edge));
-  }
-  return WEIGHTS.outlook * best;
+export function fireOf(field: Field, { units, fires }: Group, at: LocationId): number {
+  return entryOf(fires, at, () => {
+    const { scene, foes } = field;
+    let best = 0;
+    for (const foe of foes) {
+      const edge = edgeOn(field, units, at, foe.at, false);
+      if (edge !== undefined) best = Math.max(best, harmToAll(scene, foe.units, edge));
+    }
+    return WEIGHTS.outlook * best;
+  });
 }

@@ -1,11 +1,10 @@
-import { entryOf } from '../../kernel/basis/entry.js';
 import { isMmc } from '../../units/index.js';
 import type { Counter, LocationId, MoveMode } from '../../state/index.js';
 import { typeOf } from '../../state/index.js';
 import { claimants } from './claims.js';
 import type { Field } from './field.js';
 import { valueOf } from './harm.js';
-import type { March } from './march.js';
+import type { March } from './group.js';
 import { bestMarch } from './march.js';
 import { WEIGHTS } from './weights.js';
 
@@ -69,12 +68,9 @@ export function promiseOfMarch(
 ): number {
   const rest = whole.filter((unit) => !units.includes(unit));
   if (rest.length === 0 || !canGo(field, rest)) return worth;
-  const next = entryOf(field.rests, `${from} ${rest.map(({ id }) => id).join()}`, () => {
-    const march = bestMarch(field, rest, 'move', from);
-    return march === undefined ? { worth: 0, way: 0 } : { worth: march.worth, way: march.way };
-  });
-  const drawn = way > 0 ? next.way : 0;
-  return worth + WEIGHTS.rest * Math.max(0, next.worth + drawn);
+  const next = bestMarch(field, rest, 'move', from);
+  const drawn = way > 0 ? (next?.way ?? 0) : 0;
+  return worth + WEIGHTS.rest * Math.max(0, (next?.worth ?? 0) + drawn);
 }
 
 /**

@@ -1,17 +1,22 @@
+import { entryOf } from '../../kernel/basis/entry.js';
 import { isSpotted } from '../../spotting/index.js';
 import { HALF_POINTS, STEP_COSTS } from '../../tables/index.js';
 import type { Counter, LocationId, MoveMode } from '../../state/index.js';
 import { range } from '../../state/index.js';
 import { shouldExit } from '../objectives.js';
+import { bestOf } from '../order.js';
 import { meleeWorth } from './brawl.js';
 import { claimants } from './claims.js';
 import type { Field } from './field.js';
 import { costOf, edgeOn, foeOf, harmBy, harmToOwn, shareOf } from './field.js';
-import type { Coming, Standing } from './ground.js';
-import { fireTerm, groundAt, standingAt, totalOf } from './ground.js';
+import { fireOf, groundOf, quietOf, standingOf } from './ground.js';
+import type { Group, March } from './group.js';
+import { groupOf } from './group.js';
 import { harmToAll, sumOf } from './harm.js';
+import type { Coming, Standing } from './standing.js';
+import { totalOf } from './standing.js';
 import { WEIGHTS } from './weights.js';
-import type { Roam } from './roam.js';
+import type { Roam } from './ways.js';
 import { hazardsAt, roamOf } from './roam.js';
 
 /** So many ends of ways are looked at closely. */
@@ -19,24 +24,6 @@ const MOST_ENDS = 7;
 
 /** The edge of an attack by enemies who were hidden. */
 const AMBUSH = 3;
-
-/** A move of a group to one place, with what it brings and costs, in Squads. */
-export interface March {
-  readonly reach: Roam;
-  readonly units: readonly Counter[];
-  readonly mode: MoveMode;
-  readonly end: Standing;
-  /** The Opportunity Fire on the way. */
-  readonly way: number;
-  /** The Melee at its end. */
-  readonly melee: number;
-  /** The fire after an Assault Move. */
-  readonly assault: number;
-  /** What it is worth to stay. */
-  readonly stay: number;
-  /** All of it, less what it is worth to stay. */
-  readonly worth: number;
-}
 
 /**
  * The best move of a group in one mode.
@@ -55,10 +42,10 @@ export function bestMarch(
   now: Coming = 'stays',
   spent = 0,
 ): March | undefined {
-  let best: March | undefined;
-  for (const march of marches(field, units, mode, from, now, spent))
-    if (best === undefined || march.worth > best.worth) best = march;
-  return best;
+  const best = (): March | undefined =>
+    bestOf(marches(field, units, mode, from, now, spent), ({ worth }) => worth)?.thing;
+  const hasSetOut = now !== 'stays' || spent > 0;
+  return hasSetOut ? best() : entryOf(groupOf(field, units).marches, `${mode} ${from}`, best);
 }
 
 /**
@@ -68,27 +55,24 @@ export function bestMarch(
  */
 export function* marches(
   field: Field,
-  units: readonly Counter[],
+  given: readonly Counter[],
   mode: MoveMode,
   from: LocationId,
   now: Coming = 'stays',
   spent = 0,
 ): Generator<March, void, undefined> {
   const how: Coming = mode === 'lowCrawl' || mode === 'stealth' ? 'crawls' : 'walks';
-  const stay = totalOf(standingAt(field, units, from, now));
-  const ends = roamOf(field, units, mode, from, spent).map((reach) => ({
-    reach,
-    base: groundAt(field, units, reach.at, how),
-  }));
-  // The most promising ends are looked at closely.
-  ends.sort((a, b) => prospectOf(b) - prospectOf(a));
-  for (const { reach, base } of ends.slice(0, MOST_ENDS)) {
+  const group = groupOf(field, given);
+  const { units } = group;
+  const stay = totalOf(standingOf(field, group, from, now));
+  const reaches = roamOf(field, units, mode, from, spent);
+  for (const { reach, base } of bestEnds(field, group, reaches, how)) {
     const way = wayDanger(field, units, reach, how);
     const hurt = Math.min(1, way / Math.max(0.3, costOf(field, units)));
     const melee = reach.melee ? (1 - hurt) * meleeWorth(field, units, reach.at) : 0;
     const assault = mode === 'assaultMove' ? assaultFire(field, units, reach.at) : 0;
     const leaves = mode === 'move' && !reach.melee && canLeave(field, reach);
-    const end = leaves ? outside(field, units) : { ...base, fire: reach.melee ? 0 : fireTerm(field, units, reach.at) };
+    const end = leaves ? outside(field, units) : { ...base, fire: reach.melee ? 0 : fireOf(field, group, reach.at) };
     const kept = reach.melee ? end.goal : totalOf(end) - WEIGHTS.stopped * hurt * Math.max(0, end.take);
     yield { reach, units, mode, end, way, melee, assault, stay, worth: kept - way + melee + assault - stay };
   }
@@ -114,8 +98,33 @@ function outside(field: Field, units: readonly Counter[]): Standing {
   };
 }
 
-function prospectOf({ reach, base }: { readonly reach: Roam; readonly base: Omit<Standing, 'fire'> }): number {
-  return reach.melee ? base.goal + 1 : base.goal + base.take + base.danger + base.lead;
+/** A place that a group gets to, with what it promises at first sight. */
+interface End {
+  readonly reach: Roam;
+  readonly base: Omit<Standing, 'fire'>;
+  readonly promise: number;
+}
+
+/**
+ * The most promising ends, best first, the earlier among equals. Fire of the enemy only lowers a promise: where a place promises too
+ * little without it, it is not asked.
+ */
+function bestEnds(field: Field, group: Group, reaches: readonly Roam[], how: Coming): readonly End[] {
+  const places = reaches.map((reach, order) => {
+    const { goal, take, lead } = quietOf(field, group, reach.at, how);
+    return { reach, order, most: reach.melee ? goal + 1 : goal + take + lead };
+  });
+  const ends: (End & { readonly order: number })[] = [];
+  for (const { reach, order, most } of places.sort((a, b) => b.most - a.most)) {
+    const last = ends[MOST_ENDS - 1];
+    if (last !== undefined && last.promise > most) break;
+    const base = groundOf(field, group, reach.at, how);
+    const { goal, take, danger, lead } = base;
+    ends.push({ reach, base, order, promise: reach.melee ? goal + 1 : goal + take + danger + lead });
+    ends.sort((a, b) => b.promise - a.promise || a.order - b.order);
+    ends.splice(MOST_ENDS);
+  }
+  return ends;
 }
 
 /** Every enemy stack fires once, where it hurts most. Who crawls is fired at only where he is seen anyhow. */

@@ -9,8 +9,9 @@ import { bestOf, buildOrder, firstOf, kindsOf, namesFor } from '../order.js';
 import { think } from '../sensible.js';
 import type { Field } from './field.js';
 import { fieldOf } from './field.js';
-import { standingAt, totalOf } from './ground.js';
+import { standingAt } from './ground.js';
 import { bestMarch, firstStep } from './march.js';
+import { totalOf } from './standing.js';
 
 /** A way worth no more is not gone on with. */
 const LEAST_WAY = 0.02;
@@ -39,12 +40,12 @@ export function goOn(eyes: Eyes, frame: MoveFrame): Action | undefined {
     0,
   );
   const march = bestMarch(field, movers, mode, frame.at, now, spent);
-  const canStop = kindsOf(world, view).includes('stop');
-  if (march !== undefined && (march.worth > LEAST_WAY || !canStop)) {
+  const canStop = (): boolean => kindsOf(world, view).includes('stop');
+  if (march !== undefined && (march.worth > LEAST_WAY || !canStop())) {
     const to = firstStep(march.reach);
     if (steps.includes(to)) return enter(eyes, to);
   }
-  if (canStop) return { kind: 'stop' };
+  if (canStop()) return { kind: 'stop' };
   const to = bestOf(
     steps.filter((at) => at !== 'off'),
     (at) => totalOf(standingAt(field, movers, at, 'walks')) - (enemiesAt(scene, at, side).length > 0 ? 5 : 0),
@@ -66,8 +67,8 @@ export function comeOn(eyes: Eyes, { scene, side }: Field): Action | undefined {
   const due = scene.position.counters.filter((unit) => unit.side === side && isDue(world, scene.position, unit));
   const squads = due.filter((unit) => isMmc(typeOf(world, unit)));
   const men = due.filter((unit) => !squads.includes(unit) && !isWeapon(typeOf(world, unit)));
-  const plain = think(eyes, view.frames[view.frames.length - 1] as Frame);
-  if (squads.length === 0 || men.some((unit) => isVehicle(world, unit) || isHelicopter(world, unit))) return plain;
+  const plain = (): Action | undefined => think(eyes, view.frames[view.frames.length - 1] as Frame);
+  if (squads.length === 0 || men.some((unit) => isVehicle(world, unit) || isHelicopter(world, unit))) return plain();
   // As many men go with each Squad as are left for each.
   const along = men.slice(0, Math.ceil(men.length / squads.length));
   for (const group of [[...squads.slice(0, 1), ...along], squads.slice(0, 1)]) {
@@ -75,5 +76,5 @@ export function comeOn(eyes: Eyes, { scene, side }: Field): Action | undefined {
     const action: Action = { kind: 'move', units, modes: units.map(() => 'move' as const) };
     if (check(world, view, action).complete === 1) return action;
   }
-  return plain;
+  return plain();
 }

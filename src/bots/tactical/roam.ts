@@ -1,32 +1,11 @@
 import { roleOf } from '../../combat/index.js';
-import { allowanceOf, stepCost, stepsFrom } from '../../movement/index.js';
+import { entryOf } from '../../kernel/basis/entry.js';
+import { allowanceOf } from '../../movement/index.js';
 import type { Counter, LocationId, MoveMode } from '../../state/index.js';
-import {
-  enemiesAt,
-  friendsAt,
-  hexOf,
-  isAir,
-  isLegUnit,
-  isUnderground,
-  isVehicle,
-  meleeAt,
-  stackingProblem,
-  typeOf,
-} from '../../state/index.js';
+import { friendsAt, hexOf, stackingProblem, typeOf } from '../../state/index.js';
 import type { Field } from './field.js';
-
-/** A place that a group gets to, roughly as the rules count it. */
-export interface Roam {
-  readonly at: LocationId;
-  /** The locations entered on the way, this one last. */
-  readonly way: readonly LocationId[];
-  /** Half-points spent by the slowest. */
-  readonly spent: number;
-  /** Half-points that the slowest has left. */
-  readonly left: number;
-  /** The enemy is there: the way ends in Melee. */
-  readonly melee: boolean;
-}
+import type { Roam } from './ways.js';
+import { alikeOf, stepsOf } from './steps.js';
 
 /** Kinds of movement that never end in Melee. */
 const NO_MELEE: readonly MoveMode[] = ['assaultMove', 'assaultFire', 'stealthAssault', 'hitAndRun', 'lowCrawl'];
@@ -46,40 +25,54 @@ export function roamOf(
   spent: number,
 ): readonly Roam[] {
   const { scene, side } = field;
-  const { world, position } = scene;
   const slowest = slowestOf(field, units, mode);
   if (slowest === undefined) return [];
+  const { unit, allowance } = slowest;
   const crawls = mode === 'lowCrawl';
   // Who cannot fight, such as a Leader by himself, does not come into a Melee.
-  const fights = !NO_MELEE.includes(mode) && units.some((unit) => roleOf(scene, unit) !== 'none');
-  const most = crawls ? Number.POSITIVE_INFINITY : slowest.allowance;
+  const fights = !NO_MELEE.includes(mode) && units.some((each) => roleOf(scene, each) !== 'none');
+  const alike = alikeOf(field, unit);
+  const walk: Walk = { unit, alike, allowance, crawls, fights, from, spent };
+  const key = `${from} ${alike} ${allowance} ${spent}${crawls ? ' crawls' : ''}${fights ? ' fights' : ''}`;
+  return entryOf(field.roams, key, () => waysOf(field, walk)).filter(
+    ({ at }) => friendsAt(scene, at, side).length === 0 || stackingProblem(scene, at, side, units) === undefined,
+  );
+}
+
+/** How a group walks: groups that walk alike get to the same places. */
+interface Walk {
+  /** The unit with the fewest MPs, with a name for those that pay like it, and its half-points. */
+  readonly unit: Counter;
+  readonly alike: string;
+  readonly allowance: number;
+  /** One hex and no more. */
+  readonly crawls: boolean;
+  /** It may come into a Melee. */
+  readonly fights: boolean;
+  readonly from: LocationId;
+  readonly spent: number;
+}
+
+/** The places that a group gets to, whoever of the own side stands there. */
+function waysOf(field: Field, { unit, alike, allowance, crawls, fights, from, spent }: Walk): readonly Roam[] {
+  const most = crawls ? Number.POSITIVE_INFINITY : allowance;
   const found = new Map<LocationId, Roam>();
-  const queue: Roam[] = [{ at: from, way: [], spent, left: slowest.allowance - spent, melee: false }];
+  const queue: Roam[] = [{ at: from, way: [], spent, left: allowance - spent, melee: false }];
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     if (crawls && next.way.length > 0) continue;
-    for (const to of stepsFrom(world, position, next.at)) {
-      if (to === from || isAir(to) || isUnderground(to)) continue;
-      const cost = stepCost(scene, slowest.unit, next.at, to);
-      if (cost.kind === 'prohibited') continue;
-      const all = next.spent + cost.price;
+    for (const { to, price, melee } of stepsOf(field, unit, alike, next.at)) {
+      if (to === from || (melee && !fights)) continue;
+      const all = next.spent + price;
       // Who has spent nothing may always enter one hex.
       if (all > most && (next.way.length > 0 || spent > 0)) continue;
       const known = found.get(to);
       if (known !== undefined && known.spent <= all) continue;
-      const enemies = enemiesAt(scene, to, side);
-      const melee = enemies.some((unit) => isLegUnit(world, unit));
-      if (enemies.some((unit) => isVehicle(world, unit))) continue;
-      if (melee && !fights) continue;
-      // Who comes into a Melee that is decided stays there for the rest of the turn.
-      if (!melee && meleeAt(position, to) !== undefined) continue;
-      const roam: Roam = { at: to, way: [...next.way, to], spent: all, left: slowest.allowance - all, melee };
+      const roam: Roam = { at: to, way: [...next.way, to], spent: all, left: allowance - all, melee };
       found.set(to, roam);
       if (!melee) insert(queue, roam);
     }
   }
-  return [...found.values()].filter(
-    ({ at }) => friendsAt(scene, at, side).length === 0 || stackingProblem(scene, at, side, units) === undefined,
-  );
+  return [...found.values()];
 }
 
 /** The queue stays sorted by what has been spent. */

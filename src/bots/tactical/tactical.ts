@@ -22,7 +22,7 @@ import { bestOfGroups, groupsOf, promiseOfMarch, singles } from './groups.js';
 import { bestGun } from './guns.js';
 import { sumOf, valueOf } from './harm.js';
 import { leave } from './leave.js';
-import type { March } from './march.js';
+import type { March } from './group.js';
 import { bestMarch } from './march.js';
 import { comeOn, goOn } from './onward.js';
 import { planOf } from './plan.js';
@@ -182,19 +182,17 @@ export function* marchesNow(eyes: Eyes, field: Field): Generator<MarchFrom, void
   for (const from of namesFor(world, view, { kind: 'move' })) {
     if (isManning(scene, from, side)) continue;
     const idle = idleAt(field, from);
-    let here: March | undefined;
-    let most = Number.NEGATIVE_INFINITY;
+    const plans: { readonly march: MarchFrom; readonly promise: number }[] = [];
     for (const group of groupsOf(field, idle)) {
-      const units = group.map(({ id }) => id);
       for (const mode of MODES) {
         const march = bestMarch(field, group, mode, from);
-        const promise = march === undefined ? most : promiseOfMarch(field, march, idle, from);
-        if (promise <= most) continue;
-        const action = { kind: 'move' as const, from, units, modes: units.map(() => mode) };
-        if (check(world, view, action).complete === 1) [here, most] = [march, promise];
+        if (march !== undefined)
+          plans.push({ march: { ...march, from }, promise: promiseOfMarch(field, march, idle, from) });
       }
     }
-    if (here !== undefined) yield { ...here, from };
+    plans.sort((a, b) => b.promise - a.promise);
+    const open = plans.find(({ march }) => check(world, view, moveOf(march, from)).complete === 1);
+    if (open !== undefined) yield open.march;
   }
 }
 
