@@ -60,7 +60,7 @@ function plainOf(line: string): string {
 }
 
 /** The title above a game that `replay --tell` tells. */
-const TOLD_GAME = /^[^\n]* \(hexarbiter[^;\n]*; rules [^)\n]*\)$/m;
+const TOLD_GAME = /^[^\n]* \((?:hexarbiter[^;\n]*; rules [^)\n]*|seed [^\n]*)\)$/m;
 
 /**
  * Whether JSON is a record that somebody has typed: steps without the digests of a world.

@@ -12,6 +12,7 @@ import { replayTypedIn } from './replay-typed.js';
 import { contentOf, isTyped } from './typed.js';
 import { onlyFile } from '../files/one-file.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
+import { typedOnly } from '../files/mistake-lines.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 
 /**
@@ -29,6 +30,8 @@ export function runLhyReplay({ files, options }: CommandLine, terminal: Terminal
   const read = contentOf(file.value);
   if (!read.ok) return refusedInLhy(terminal, read.problems, json);
   if (isTyped(read.value)) return replayTypedIn(read.value, file.value, options, terminal, locale.value);
+  const [unfit] = typedOnly(options, ['out', 'after']);
+  if (unfit !== undefined) return refusedInLhy(terminal, [unfit], json);
   const world = missionIn(options.texts('pack')[0]);
   if (!world.ok) return refusedInLhy(terminal, world.problems, json);
   const listener = options.flag('tell') && !json ? terminal : undefined;

@@ -117,7 +117,7 @@ function tell(
   if (result !== undefined) {
     const { winner, condition } = result;
     out(
-      `${phrase('won', { winner: calledIn(winner, voice), condition: label('condition', condition, locale, voice) }, voice)}\n`,
+      `${phrase('won', { winner: calledIn(winner, voice), condition: label('condition', condition, locale, { names: voice.names }) }, voice)}\n`,
     );
   }
   out(`${phrase('stateDigest', { digest: digest(state) }, voice)}\n`);

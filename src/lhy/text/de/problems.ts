@@ -277,7 +277,8 @@ export const problems: Texts = {
   'bad-answer':
     'Das ist keine Antwort auf die Frage {question}<; möglich: {known}><; mindestens {least}><; höchstens {most}><; {number} davon>.',
   'dice-needed': 'Die Frage {question} braucht {number|einen Würfel|# Würfel}.',
-  'dice-left': 'Die Frage {question} braucht {number|einen Würfel weniger|# Würfel weniger}.',
+  'dice-left': 'Nichts verlangt {count|einen der Würfe|# der Würfe}, die hier stehen.',
+  'dice-left.question': 'Die Frage {question} braucht {number|einen Würfel weniger|# Würfel weniger}.',
   'no-such-sectors':
     'Kein Plan der Bibliothek hat einen Rand von {hexes} Feldern: Die Front kann so nicht sein: {frontage}.',
   'too-few-sectors': 'Für die Karte ist kein Plan da.',

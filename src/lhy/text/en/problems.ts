@@ -273,7 +273,8 @@ export const problems: Texts = {
   'bad-answer':
     'This is no answer to the question {question}<; possible: {known}><; at least {least}><; at most {most}><; {number} of them>.',
   'dice-needed': 'The question {question} needs {number|a die|# dice}.',
-  'dice-left': 'The question {question} needs {number|one die less|# dice less}.',
+  'dice-left': 'Nothing asks for {count|one of the rolls|# of the rolls} given here.',
+  'dice-left.question': 'The question {question} needs {number|one die less|# dice less}.',
   'no-such-sectors': 'No sector of the library has an edge of {hexes} hexes: the frontage cannot be {frontage}.',
   'too-few-sectors': 'There is no sector for the map.',
   'sectors-do-not-fit': 'The sector {sector} cannot lie there: its hexes would be shifted by half a hex.',
