@@ -85,7 +85,7 @@ describe('a table of VASSAL', () => {
     });
     expect(told.ruling).toBe('explained');
     const [reading] = told.readings;
-    expect(reading.forgotten).toEqual(['2-5-4 #1 has not got its marker Moved.']);
+    expect(reading.forgotten).toEqual(['2-5-4 #1 has not got its marker Moved. [4.0]']);
     const mended = unwrap(readSaved(Buffer.from(tableOf(moving, lower), 'base64')));
     const commands = unwrap(readCommands(reading.mend, 'mend', { characters: 0 }));
     const table = unwrap(carryOut(mended.table, commands, 'mend', { characters: 0 }));
