@@ -62,5 +62,9 @@ describe('the record that is written of a transcript', () => {
     const told = file('only-told.txt', hexarbiter('replay', played, '--tell').out);
     const { code, err } = hexarbiter('replay', told);
     expect([code, err]).toEqual([2, expect.stringContaining('`replay GAME.json --out game.txt` writes the record')]);
+    const shown = file('only-shown.txt', hexarbiter('demo', '--seed', '11').out);
+    expect(hexarbiter('replay', shown).err).toContain('(told-game)');
+    const remark = file('remark.txt', '# An evening (seed 7; two bots)\nscenario: training\n');
+    expect(hexarbiter('replay', remark).err).not.toContain('told-game');
   });
 });

@@ -59,8 +59,8 @@ function plainOf(line: string): string {
     .trim();
 }
 
-/** The title above a game that `replay --tell` tells. */
-const TOLD_GAME = /^[^\n]* \((?:hexarbiter[^;\n]*; rules [^)\n]*|seed [^\n]*)\)$/m;
+/** The title above a game that `replay --tell` or `demo` tells; a remark is none. */
+const TOLD_GAME = /^(?!\s*(?:#|\/\/))[^\n]* \((?:hexarbiter[^;\n]*; rules [^)\n]*|seed [^;\n]*; [^\n]*)\)$/m;
 
 /**
  * Whether JSON is a record that somebody has typed: steps without the digests of a world.
