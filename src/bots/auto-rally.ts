@@ -1,3 +1,4 @@
+import type { Stranger } from '../kernel/basis/flavour.js';
 import { odds } from '../engine/index.js';
 import { topFrame } from '../engine/game/frames.js';
 import type { Refusal } from '../engine/game/misuse.js';
@@ -20,7 +21,7 @@ import { numberOf } from './fire.js';
  * @example autoRally(world, view(world, state, 'us')) // { kind: 'rally', unit: 'us.tom.1', method: 'morale' }
  */
 export function autoRally(world: World, view: View): Action | undefined;
-export function autoRally(world: World, view: unknown): Action | Refusal | undefined;
+export function autoRally<V>(world: World, view: V & Stranger<V>): Action | Refusal | undefined;
 export function autoRally(world: World, given: unknown): Action | Refusal | undefined {
   const wrong = misused({ world, view: given });
   if (wrong !== undefined) return inPlace(wrong);

@@ -1,3 +1,4 @@
+import type { OrUnknown } from '../kernel/basis/flavour.js';
 import { check, whoDecides } from '../engine/index.js';
 import { settingsOf } from '../engine/game/arguments.js';
 import type { Refusal } from '../engine/game/misuse.js';
@@ -74,7 +75,11 @@ const USUAL = 8;
  * @example candidates(world, view(world, game, 'us'), { width: 3 })[0].terms // { goal: 0.4, danger: -0.1 }
  */
 export function candidates(world: World, view: View, how?: Width): readonly Candidate[];
-export function candidates(world: World, view: unknown, how?: unknown): readonly Candidate[] | Refusal;
+export function candidates<V, H>(
+  world: World,
+  view: OrUnknown<View, V>,
+  how?: OrUnknown<Width, H>,
+): readonly Candidate[] | Refusal;
 export function candidates(world: World, given: unknown, how?: unknown): readonly Candidate[] | Refusal {
   const wrong = misused({ world, view: given });
   if (wrong !== undefined) return inPlace(wrong);

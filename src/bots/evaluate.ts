@@ -1,3 +1,4 @@
+import type { Stranger } from '../kernel/basis/flavour.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import { inPlace, misused } from '../engine/game/misuse.js';
 import type { View, World } from '../state/index.js';
@@ -37,7 +38,7 @@ export interface Evaluation {
  * @example evaluate(world, view(world, game, 'us')).terms.danger // -0.7
  */
 export function evaluate(world: World, view: View): Evaluation;
-export function evaluate(world: World, view: unknown): Evaluation | Refusal;
+export function evaluate<V>(world: World, view: V & Stranger<V>): Evaluation | Refusal;
 export function evaluate(world: World, given: unknown): Evaluation | Refusal {
   const wrong = misused({ world, view: given });
   if (wrong !== undefined) return inPlace(wrong);

@@ -1,3 +1,4 @@
+import type { OrUnknown } from '../kernel/basis/flavour.js';
 import { append } from '../kernel/basis/lists.js';
 import { byText } from '../kernel/basis/order.js';
 import { decodeRngState, rollDie, seedRng } from '../kernel/procedure/seeded.js';
@@ -35,7 +36,11 @@ const MOST_SIDES = 1000;
  * @example imagine(world, view(world, game, 'us'), seedRng('dream'))?.game.kind // 'game'
  */
 export function imagine(world: World, view: View, rng: RngState): Imagined | undefined;
-export function imagine(world: World, view: unknown, rng: unknown): Imagined | Refusal | undefined;
+export function imagine<V, R>(
+  world: World,
+  view: OrUnknown<View, V>,
+  rng: OrUnknown<RngState, R>,
+): Imagined | Refusal | undefined;
 export function imagine(world: World, given: unknown, generator: unknown): Imagined | Refusal | undefined {
   const wrong = misused({ world, view: given });
   if (wrong !== undefined) return inPlace(wrong);

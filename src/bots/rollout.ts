@@ -1,3 +1,4 @@
+import type { OrUnknown } from '../kernel/basis/flavour.js';
 import { apply, view as viewIn, whoDecides } from '../engine/index.js';
 import { settingsOf } from '../engine/game/arguments.js';
 import type { Refusal } from '../engine/game/misuse.js';
@@ -46,7 +47,12 @@ export interface Rollout {
  * @example rollout(world, view(world, game, 'us'), { seed: '1', steps: 40 })?.evaluation.total // 2.3
  */
 export function rollout(world: World, view: View, ahead?: Ahead, bot?: Bot): Rollout | undefined;
-export function rollout(world: World, view: unknown, ahead?: unknown, bot?: Bot): Rollout | Refusal | undefined;
+export function rollout<V, A>(
+  world: World,
+  view: OrUnknown<View, V>,
+  ahead?: OrUnknown<Ahead, A>,
+  bot?: Bot,
+): Rollout | Refusal | undefined;
 export function rollout(
   world: World,
   given: unknown,

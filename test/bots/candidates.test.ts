@@ -62,13 +62,20 @@ describe('the candidates of a side', () => {
   });
 
   it('of a stranger are refused', () => {
-    expect(candidates(world, { kind: 'view' })).toMatchObject({ ok: false });
-    expect(evaluate(world, undefined)).toMatchObject({ ok: false });
-    expect(rollout(world, {}, { seed: '1', steps: 1 })).toMatchObject({ ok: false });
+    const [kind, nothing, empty, width, games]: readonly unknown[] = [
+      { kind: 'view' },
+      undefined,
+      {},
+      { width: 'all' },
+      { games: 3 },
+    ];
+    expect(candidates(world, kind)).toMatchObject({ ok: false });
+    expect(evaluate(world, nothing)).toMatchObject({ ok: false });
+    expect(rollout(world, empty, { seed: '1', steps: 1 })).toMatchObject({ ok: false });
     const { state, by } = game[0]!;
-    const seen: unknown = view(world, state, by);
-    expect(candidates(world, seen, { width: 'all' })).toMatchObject({ problems: [{ path: '/how/width' }] });
-    expect(rollout(world, seen, { games: 3 })).toMatchObject({ problems: [{ code: 'unknown-key' }] });
+    const seen = view(world, state, by);
+    expect(candidates(world, seen, width)).toMatchObject({ problems: [{ path: '/how/width' }] });
+    expect(rollout(world, seen, games)).toMatchObject({ problems: [{ code: 'unknown-key' }] });
   });
 });
 

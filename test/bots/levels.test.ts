@@ -42,10 +42,10 @@ describe('the ranks of plans', () => {
     const gamesOf = ({ plans }: Ranking): unknown => plans.map(({ games }) => games);
     const differ = few.map(({ view }) => {
       const before = JSON.stringify(view);
-      const one = rank(training, view, seedRng('1'), { ...QUICK });
-      expect(rank(training, JSON.parse(before) as View, seedRng('1'), { ...QUICK })).toEqual(one);
+      const one = rank(training, view, seedRng('1'), QUICK);
+      expect(rank(training, JSON.parse(before) as View, seedRng('1'), QUICK)).toEqual(one);
       expect(JSON.stringify(view)).toBe(before);
-      const other = rank(training, view, seedRng('2'), { ...QUICK });
+      const other = rank(training, view, seedRng('2'), QUICK);
       return JSON.stringify(gamesOf(other)) !== JSON.stringify(gamesOf(one));
     });
     expect(differ).toContain(true);
@@ -57,15 +57,13 @@ describe('the ranks of plans', () => {
       const other = swapped(training, state, view.side, { seed: 'other', deal: [5, 3, 8], hidden: 2 });
       expect(JSON.stringify(other.secrets)).not.toBe(JSON.stringify(state.secrets));
       const there = seenBy(training, other, view.side);
-      expect(rank(training, there, seedRng('1'), { ...QUICK })).toEqual(
-        rank(training, view, seedRng('1'), { ...QUICK }),
-      );
+      expect(rank(training, there, seedRng('1'), QUICK)).toEqual(rank(training, view, seedRng('1'), QUICK));
     }
   });
 
   it('begin with legal orders, and the games of all plans are the same ones', () => {
     for (const { view } of few) {
-      const { plans, choice, steps } = rank(training, view, seedRng('1'), { ...QUICK });
+      const { plans, choice, steps } = rank(training, view, seedRng('1'), QUICK);
       expect(plans.filter(({ isPolicy }) => isPolicy)).toHaveLength(1);
       for (const { action } of plans) expect(check(training, view, action).complete).toBe(1);
       expect(plans).toContain(choice);
@@ -84,12 +82,14 @@ describe('the ranks of plans', () => {
   });
 
   it('of a stranger are refused, with the path', () => {
-    const seen: unknown = few[0]!.view;
-    expect(rank(training, { kind: 'view' }, seedRng('1'))).toMatchObject({ ok: false });
-    expect(rank(training, seen, 'seed')).toMatchObject({ ok: false });
-    expect(rank(training, seen, seedRng('1'), { steps: -1 })).toMatchObject({ problems: [{ path: '/how/steps' }] });
-    expect(rank(training, seen, seedRng('1'), { also: [3] })).toMatchObject({ problems: [{ path: '/how/also' }] });
-    expect(rank(training, seen, seedRng('1'), { personality: { greed: 3 } })).toMatchObject({
+    const seen = few[0]!.view;
+    const asked = (how: unknown): unknown => rank(training, seen, seedRng('1'), how);
+    const [noView, noGenerator]: readonly unknown[] = [{ kind: 'view' }, 'seed'];
+    expect(rank(training, noView, seedRng('1'))).toMatchObject({ ok: false });
+    expect(rank(training, seen, noGenerator)).toMatchObject({ ok: false });
+    expect(asked({ steps: -1 })).toMatchObject({ problems: [{ path: '/how/steps' }] });
+    expect(asked({ also: [3] })).toMatchObject({ problems: [{ path: '/how/also' }] });
+    expect(asked({ personality: { greed: 3 } })).toMatchObject({
       problems: [{ code: 'unknown-key', path: '/how/personality/greed' }],
     });
   });

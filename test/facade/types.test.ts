@@ -15,6 +15,7 @@ import {
   options,
   percent,
   position,
+  seedRng,
   unwrap,
   view,
 } from '../../src/index.js';
@@ -33,6 +34,8 @@ import type {
   Side,
   View,
 } from '../../src/index.js';
+import type { Candidate, Ranking } from '../../src/bots/index.js';
+import { candidates, rank } from '../../src/bots/index.js';
 import type { LhyWorld } from '../../src/lhy/index.js';
 import { english } from '../../src/text/en/index.js';
 import { worldOf } from '../training.js';
@@ -52,6 +55,13 @@ describe('the types of the facade', () => {
   it('give the actions of one kind where the kind is asked for', () => {
     expectTypeOf([...legal(world, game, { kind: 'fire' })]).toEqualTypeOf<FireAction[]>();
     expectTypeOf([...legal(world, game)]).toEqualTypeOf<Action[]>();
+  });
+
+  it('tell the whole answer where options that have a name leave some out', () => {
+    const how = { steps: 40 };
+    const few = { width: 3 };
+    expectTypeOf(rank(world, view(world, game, 'us'), seedRng('1'), how)).toEqualTypeOf<Ranking>();
+    expectTypeOf(candidates(world, view(world, game, 'us'), few)).toEqualTypeOf<readonly Candidate[]>();
   });
 
   it('give a text where they promise one, whatever they are given', () => {

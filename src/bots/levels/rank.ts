@@ -1,3 +1,4 @@
+import type { OrUnknown } from '../../kernel/basis/flavour.js';
 import { apply, view as viewIn } from '../../engine/index.js';
 import { settingsOf } from '../../engine/game/arguments.js';
 import type { Refusal } from '../../engine/game/misuse.js';
@@ -103,7 +104,12 @@ const SEEDS = 1_000_000;
  * @example rank(world, view(world, game, 'us'), seedRng('1'), { steps: 200 }).choice?.action // { kind: 'name', at: 'I5' }
  */
 export function rank(world: World, view: View, rng: RngState, how?: RankOptions): Ranking;
-export function rank(world: World, view: unknown, rng: unknown, how?: unknown): Ranking | Refusal;
+export function rank<V, R, H>(
+  world: World,
+  view: OrUnknown<View, V>,
+  rng: OrUnknown<RngState, R>,
+  how?: OrUnknown<RankOptions, H>,
+): Ranking | Refusal;
 export function rank(world: World, given: unknown, generator: unknown, how?: unknown): Ranking | Refusal {
   const wrong = misused({ world, view: given });
   if (wrong !== undefined) return inPlace(wrong);

@@ -1,3 +1,4 @@
+import type { OrUnknown } from '../../kernel/basis/flavour.js';
 import { decode } from '../../kernel/json/decode.js';
 import { add, compare, fraction, fromText, toText } from '../../kernel/numbers/fraction.js';
 import type { Fraction } from '../../kernel/numbers/fraction.js';
@@ -100,10 +101,10 @@ export function standingAnswer<S extends System>(
   view: View<S>,
   orders: StandingOrders,
 ): StandingAnswer<S> | undefined;
-export function standingAnswer<S extends System>(
+export function standingAnswer<S extends System, V, O>(
   world: WorldOf<S>,
-  view: unknown,
-  orders: unknown,
+  view: OrUnknown<View<S>, V>,
+  orders: OrUnknown<StandingOrders, O>,
 ): StandingAnswer<S> | undefined | Refusal;
 export function standingAnswer<S extends System>(
   world: WorldOf<S>,

@@ -21,3 +21,11 @@ export type Untyped = object;
  * @example function view<T>(side: T & Stranger<T>): View | Refusal
  */
 export type Stranger<T> = unknown extends T ? unknown : never;
+
+/**
+ * A parameter of an overload for strangers beside others: a known value, or one of which nothing is known. An object of a known type that
+ * leaves optional fields out stays with the overload of known types. (With `unknown` alone a compiler prefers the overload for strangers.)
+ *
+ * @example function rank<V, H>(view: OrUnknown<View, V>, how?: OrUnknown<RankOptions, H>): Ranking | Refusal
+ */
+export type OrUnknown<Known, T> = Known | (T & Stranger<T>);
