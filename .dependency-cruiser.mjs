@@ -121,7 +121,7 @@ export default {
         'a door offers the game to another program; no rule and no other entry knows of it. VASSAL has commands and methods of the server',
       from: {
         path: '^src/',
-        pathNot: `^src/((${doors.join('|')}|cli/vassal)/|server/(vassal-methods|table-(read|readings|texts))[.]ts$)`,
+        pathNot: `^src/((${doors.join('|')}|cli/vassal)/|server/(methods/vassal-methods|table/table-(read|readings|texts))[.]ts$)`,
       },
       to: { path: `^src/${anyOf(doors)}/` },
     },
@@ -151,7 +151,7 @@ export default {
       from: { path: '^src/remote/' },
       to: {
         path: '^src/server/',
-        pathNot: '^src/server/(fields|limits|pages|results|rules-note|table-asked|told-change)\\.ts$',
+        pathNot: '^src/server/(answers/|limits\\.ts$)',
       },
     },
     {

@@ -44,8 +44,8 @@ export async function callsFile(methods) {
         `/** ${summary[0].toUpperCase()}${summary.slice(1)}. */\nreadonly '${name}': {\nreadonly params: ${paramsOf(params)};\nreadonly result: Results['${result.name}'];\n};`,
     );
   const text = [
-    "import type { Results } from '../server/results.js';",
-    "import type { TableAsked } from '../server/table-asked.js';",
+    "import type { Results } from '../server/answers/results.js';",
+    "import type { TableAsked } from '../server/answers/table-asked.js';",
     '',
     '/* Made by `npm run openrpc` of the parameters and the results of the server. */',
     '',

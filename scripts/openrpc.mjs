@@ -1,6 +1,6 @@
 // `npm run openrpc`: writes `schemas/openrpc.json`, which describes the methods of the server, and the clients and types that are made
 // of it; `-- --check` only compares, and has the official parser read it. The parameters are those by which the server decodes
-// them, the results are the types of `src/server/results.ts`.
+// them, the results are the types of `src/server/answers/results.ts`.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,10 +14,10 @@ import { resultSchemas } from './result-schemas.mjs';
 
 const FILE = 'schemas/openrpc.json';
 const CODE = [
-  "export { METHODS } from './src/server/methods.ts';",
-  "export { NOTIFICATIONS } from './src/server/notifications.ts';",
-  "export { PROTOCOL } from './src/server/world-methods.ts';",
-  "export { ERRORS, MEANINGS } from './src/server/error.ts';",
+  "export { METHODS } from './src/server/methods/methods.ts';",
+  "export { NOTIFICATIONS } from './src/server/rpc/notifications.ts';",
+  "export { PROTOCOL } from './src/server/methods/world-methods.ts';",
+  "export { ERRORS, MEANINGS } from './src/server/rpc/error.ts';",
   "export { jsonSchemaOf } from './src/engine/documents/json-schema.ts';",
 ].join('\n');
 
@@ -56,7 +56,7 @@ const document = {
       tags: [{ name: `notification of the ${from}` }],
     })),
   ],
-  components: { schemas: resultSchemas(path.join(root, 'src/server/results.ts'), 'Results'), errors },
+  components: { schemas: resultSchemas(path.join(root, 'src/server/answers/results.ts'), 'Results'), errors },
 };
 const text = await formatted(FILE, JSON.stringify(document));
 

@@ -29,7 +29,7 @@ function anyOf(schemas) {
  *
  * @param file the file of the interface
  * @param holder its name
- * @example resultSchemas('src/server/results.ts', 'Results').Acted
+ * @example resultSchemas('src/server/answers/results.ts', 'Results').Acted
  */
 export function resultSchemas(file, holder) {
   const configFile = ts.findConfigFile(file, ts.sys.fileExists);

@@ -13,12 +13,12 @@ import type {
 } from '../facade/index.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../kernel/basis/result.js';
-import { noFields } from '../server/fields.js';
+import { noFields } from '../server/answers/fields.js';
 import { AT_ONCE, BUDGET, PAGE } from '../server/limits.js';
-import { askedPage, onPage, pageOf } from '../server/pages.js';
-import type { PageAsked, PageWanted } from '../server/pages.js';
-import type { Acted, Judged, LegalActions, Narrated, ReadingsGiven } from '../server/results.js';
-import type { Due, ToldChange, ToldInWords } from '../server/told-change.js';
+import { askedPage, onPage, pageOf } from '../server/answers/pages.js';
+import type { PageAsked, PageWanted } from '../server/answers/pages.js';
+import type { Acted, Judged, LegalActions, Narrated, ReadingsGiven } from '../server/answers/results.js';
+import type { Due, ToldChange, ToldInWords } from '../server/answers/told-change.js';
 import { rolledNothing } from '../session/change.js';
 import type { Session } from '../session/index.js';
 import type { Entry } from './entry.js';

@@ -1,5 +1,5 @@
-import type { Results } from '../server/results.js';
-import type { TableAsked } from '../server/table-asked.js';
+import type { Results } from '../server/answers/results.js';
+import type { TableAsked } from '../server/answers/table-asked.js';
 
 /* Made by `npm run openrpc` of the parameters and the results of the server. */
 

@@ -1,8 +1,8 @@
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuseAll } from '../kernel/basis/result.js';
 import { listeners } from '../session/listeners.js';
-import type { GameOpened } from '../server/results.js';
-import type { ToldChange } from '../server/told-change.js';
+import type { GameOpened } from '../server/answers/results.js';
+import type { ToldChange } from '../server/answers/told-change.js';
 import type { Game, News } from './game.js';
 import { gameOf } from './game-of.js';
 import { wrongTypes } from './given.js';

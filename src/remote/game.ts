@@ -20,9 +20,9 @@ import type {
   Undone,
   Viewed,
   WaysGiven,
-} from '../server/results.js';
-import type { TableAsked } from '../server/table-asked.js';
-import type { ToldChange } from '../server/told-change.js';
+} from '../server/answers/results.js';
+import type { TableAsked } from '../server/answers/table-asked.js';
+import type { ToldChange } from '../server/answers/told-change.js';
 import type { Calls } from './calls.js';
 
 /** The calls that every game answers, wherever its rules run: each has the name of a method of the server. */

@@ -3,7 +3,7 @@ import { writeWorld } from '../client/world.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
-import type { ToldChange } from '../server/told-change.js';
+import type { ToldChange } from '../server/answers/told-change.js';
 import type { SessionStart, SessionStep } from '../session/index.js';
 import { createSession } from '../session/session.js';
 import { listeners } from '../session/listeners.js';

@@ -1,6 +1,6 @@
 import type { Result } from '../kernel/basis/result.js';
-import type { EventsGiven } from '../server/results.js';
-import type { ToldChange } from '../server/told-change.js';
+import type { EventsGiven } from '../server/answers/results.js';
+import type { ToldChange } from '../server/answers/told-change.js';
 
 /** The changes of a game, in the order of their numbers. */
 export interface InOrder {

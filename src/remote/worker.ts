@@ -2,7 +2,7 @@ import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { listeners } from '../session/listeners.js';
 import type { Port } from '../session/index.js';
-import type { ToldChange } from '../server/told-change.js';
+import type { ToldChange } from '../server/answers/told-change.js';
 import { GAME_CALLS } from './game.js';
 import type { Game, GameCall, News, Opened } from './game.js';
 import { gameOf } from './game-of.js';

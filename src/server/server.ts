@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import type { Connection, Guest, Wire } from './connection.js';
-import { connectionOf } from './connection.js';
-import { envsOf } from './envs.js';
-import type { Games } from './games.js';
-import { gamesOf } from './games.js';
+import type { Connection, Guest, Wire } from './rpc/connection.js';
+import { connectionOf } from './rpc/connection.js';
+import { envsOf } from './env/envs.js';
+import type { Games } from './games/games.js';
+import { gamesOf } from './games/games.js';
 import type { ServerLimits } from './limits.js';
-import { METHODS } from './methods.js';
-import { KEY_BYTES, seatsOf } from './seats.js';
-import { newsOf } from './news.js';
-import { processorClock } from './processor.js';
-import type { Store } from './store.js';
-import { turnsOf } from './turns.js';
-import { walksOf } from './walks.js';
-import type { Watcher } from './watch.js';
-import { NOBODY } from './watch.js';
-import type { WorldMaker, Worlds } from './worlds.js';
-import { worldsOf } from './worlds.js';
+import { METHODS } from './methods/methods.js';
+import { KEY_BYTES, seatsOf } from './store/seats.js';
+import { newsOf } from './games/news.js';
+import { processorClock } from './watch/processor.js';
+import type { Store } from './store/store.js';
+import { turnsOf } from './rpc/turns.js';
+import { walksOf } from './rpc/walks.js';
+import type { Watcher } from './watch/watch.js';
+import { NOBODY } from './watch/watch.js';
+import type { WorldMaker, Worlds } from './games/worlds.js';
+import { worldsOf } from './games/worlds.js';
 
 /** What a server needs. */
 export interface ServerSetting {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameState } from '../../src/index.js';
 import { digest, save } from '../../src/index.js';
-import { serveHttp } from '../../src/server/http.js';
-import type { Listening } from '../../src/server/http.js';
-import { METHODS } from '../../src/server/methods.js';
+import { serveHttp } from '../../src/server/http/http.js';
+import type { Listening } from '../../src/server/http/http.js';
+import { METHODS } from '../../src/server/methods/methods.js';
 import { randomGame } from '../random-games.js';
 import { swapped } from '../secrets.js';
 import { testServer } from '../server/client.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ENV_METHODS } from '../../src/server/env-methods.js';
+import { ENV_METHODS } from '../../src/server/methods/env-methods.js';
 import { playServed as playLhy } from '../lhy/served-twins.js';
 import { playEnv } from './env-twins.js';
 import { playServed } from './twins.js';

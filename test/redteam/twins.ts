@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Action, GameState, World } from '../../src/index.js';
 import { apply, createGame, load, request, sample, save, seedRng, view } from '../../src/index.js';
-import { METHODS } from '../../src/server/methods.js';
+import { METHODS } from '../../src/server/methods/methods.js';
 import { foggy, shifted } from '../fog.js';
 import { worldNamed } from '../fuzz/worlds.js';
 import { statesAfter } from '../random-games.js';

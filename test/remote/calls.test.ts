@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { callsFile } from '../../scripts/calls.mjs';
 import { GAME_CALLS } from '../../src/remote/index.js';
 import type { Calls, GameCall, GameParams } from '../../src/remote/index.js';
-import { METHODS } from '../../src/server/methods.js';
+import { METHODS } from '../../src/server/methods/methods.js';
 
 /** A method of the OpenRPC document. */
 interface Described {

@@ -14,7 +14,7 @@ import {
 } from '../../src/remote/index.js';
 import { inOrder } from '../../src/remote/in-order.js';
 import { lineOver } from '../../src/remote/line.js';
-import type { ToldChange } from '../../src/server/told-change.js';
+import type { ToldChange } from '../../src/server/answers/told-change.js';
 import * as hexarbiter from '../../src/index.js';
 import { problem, refuse } from '../../src/index.js';
 import type { Port } from '../../src/session/index.js';

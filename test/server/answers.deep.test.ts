@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SERVER_LIMITS } from '../../src/server/limits.js';
-import { METHODS } from '../../src/server/methods.js';
+import { METHODS } from '../../src/server/methods/methods.js';
 import { largestAnswers } from './answers.js';
 
 /* The guide has a row for each method: how large its answers were, and what bounds them. */

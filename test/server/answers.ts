@@ -1,5 +1,5 @@
 import { createGame, load, save } from '../../src/index.js';
-import { METHODS } from '../../src/server/methods.js';
+import { METHODS } from '../../src/server/methods/methods.js';
 import { openRpcDocument } from '../../src/cli/server/rules.js';
 import { saveTable } from '../../src/vassal/index.js';
 import { kitOf } from '../../src/vassal/position/kit.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calmed } from '../../src/server/calmed.js';
-import { NOBODY } from '../../src/server/watch.js';
+import { calmed } from '../../src/server/watch/calmed.js';
+import { NOBODY } from '../../src/server/watch/watch.js';
 
 type Line = readonly [what: string, more: Readonly<Record<string, string | number>>];
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import type { RulesServer, ServerSetting } from '../../src/server/server.js';
-import { openStore } from '../../src/server/sqlite.js';
-import type { Store } from '../../src/server/store.js';
+import { openStore } from '../../src/server/store/sqlite.js';
+import type { Store } from '../../src/server/store/store.js';
 import { testServer } from './client.js';
 
 /** Whether games can be kept here. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LONG_METHODS, METHODS } from '../../src/server/methods.js';
-import { turnsOf } from '../../src/server/turns.js';
-import type { Account } from '../../src/server/turns.js';
+import { LONG_METHODS, METHODS } from '../../src/server/methods/methods.js';
+import { turnsOf } from '../../src/server/rpc/turns.js';
+import type { Account } from '../../src/server/rpc/turns.js';
 import { clientOf, FIRE, situation, testServer } from './client.js';
 import type { TestClient } from './client.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGame, save } from '../../src/index.js';
-import { MOST_COUNTERS } from '../../src/server/about.js';
-import { TABLE_LIMITS } from '../../src/server/table-read.js';
+import { MOST_COUNTERS } from '../../src/server/methods/about.js';
+import { TABLE_LIMITS } from '../../src/server/table/table-read.js';
 import { saveTable } from '../../src/vassal/index.js';
 import { SCENARIOS, worldNamed } from '../fuzz/worlds.js';
 import { worldOf } from '../training.js';

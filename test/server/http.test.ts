@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { serveHttp } from '../../src/server/http.js';
-import type { Listening } from '../../src/server/http.js';
-import { logOf } from '../../src/server/log.js';
-import { metrics } from '../../src/server/metrics.js';
+import { serveHttp } from '../../src/server/http/http.js';
+import type { Listening } from '../../src/server/http/http.js';
+import { logOf } from '../../src/server/watch/log.js';
+import { metrics } from '../../src/server/watch/metrics.js';
 import type { Any } from './client.js';
 import { clientOf, situation, testServer } from './client.js';
 

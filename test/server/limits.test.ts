@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../../src/server/lines.js';
-import { inTries, taken } from '../../src/server/slices.js';
+import { linesOf } from '../../src/server/rpc/lines.js';
+import { inTries, taken } from '../../src/server/rpc/slices.js';
 import { problem } from '../../src/kernel/basis/result.js';
 import type { Any } from './client.js';
 import { clientOf, FIRE, situation, testServer } from './client.js';

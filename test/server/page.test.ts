@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ERRORS } from '../../src/server/error.js';
+import { ERRORS } from '../../src/server/rpc/error.js';
 import { SERVER_LIMITS } from '../../src/server/limits.js';
-import { METHODS } from '../../src/server/methods.js';
+import { METHODS } from '../../src/server/methods/methods.js';
 
 const page = readFileSync('docs/server.md', 'utf8');
 const firstCells = (pattern: RegExp): readonly string[] => [...page.matchAll(pattern)].map(([, cell = '']) => cell);

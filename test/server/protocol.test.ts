@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { METHODS } from '../../src/server/methods.js';
+import { METHODS } from '../../src/server/methods/methods.js';
 import type { Any } from './client.js';
 import { clientOf, FIRE, situation, testServer } from './client.js';
 

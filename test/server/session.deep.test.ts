@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { ERRORS, MEANINGS } from '../../src/server/error.js';
-import { METHODS } from '../../src/server/methods.js';
-import { NOTIFICATIONS } from '../../src/server/notifications.js';
+import { ERRORS, MEANINGS } from '../../src/server/rpc/error.js';
+import { METHODS } from '../../src/server/methods/methods.js';
+import { NOTIFICATIONS } from '../../src/server/rpc/notifications.js';
 import type { Any } from './client.js';
 import { clientOf, FIRE, SETUP, testServer } from './client.js';
 

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { arrivalsOf } from '../../src/server/arrivals.js';
-import { crossOrigin, refusedAt } from '../../src/server/doors.js';
-import { networkOf } from '../../src/server/network.js';
+import { arrivalsOf } from '../../src/server/http/arrivals.js';
+import { crossOrigin, refusedAt } from '../../src/server/http/doors.js';
+import { networkOf } from '../../src/server/http/network.js';
 import { quotaOf } from '../../src/server/quota.js';
-import { turnsOf } from '../../src/server/turns.js';
+import { turnsOf } from '../../src/server/rpc/turns.js';
 
 describe('turns', () => {
   /** A clock that goes on when somebody works. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sightsOf } from '../../src/server/sights.js';
+import { sightsOf } from '../../src/server/http/sights.js';
 
 describe('what a GET shows', () => {
   it('is written once for all who ask: the document for good, the metrics for a quarter of a second', async () => {

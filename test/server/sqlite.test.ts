@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createGame, unwrap } from '../../src/index.js';
-import type { Opening } from '../../src/server/opening.js';
-import { openStore } from '../../src/server/sqlite.js';
-import type { BegunGame, Store } from '../../src/server/store.js';
+import type { Opening } from '../../src/server/games/opening.js';
+import { openStore } from '../../src/server/store/sqlite.js';
+import type { BegunGame, Store } from '../../src/server/store/store.js';
 import { worldFor } from '../../src/cli/files/bundle.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hexarbiter-sqlite-'));

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { logOf } from '../../src/server/log.js';
-import { serveStreams } from '../../src/server/stdio.js';
+import { logOf } from '../../src/server/watch/log.js';
+import { serveStreams } from '../../src/server/rpc/stdio.js';
 import { testServer } from './client.js';
 
 const call = (id: number): string => `${JSON.stringify({ jsonrpc: '2.0', id, method: 'initialize' })}\n`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Past } from '../../src/server/kept.js';
-import { packed, pastInMemory, unpacked } from '../../src/server/kept.js';
-import type { Renewal } from '../../src/server/renewal.js';
-import type { RulesNote } from '../../src/server/rules-note.js';
-import type { BegunGame, Store } from '../../src/server/store.js';
-import { NOBODY } from '../../src/server/watch.js';
+import type { Past } from '../../src/server/games/kept.js';
+import { packed, pastInMemory, unpacked } from '../../src/server/games/kept.js';
+import type { Renewal } from '../../src/server/games/renewal.js';
+import type { RulesNote } from '../../src/server/answers/rules-note.js';
+import type { BegunGame, Store } from '../../src/server/store/store.js';
+import { NOBODY } from '../../src/server/watch/watch.js';
 import { clientOf, FIRE, KEY, situation, testServer } from './client.js';
 
 /** A game in the store of the tests. */

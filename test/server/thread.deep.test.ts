@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { threadedRules } from '../../src/cli/server/far-rules.js';
 import type { ThreadedRules } from '../../src/cli/server/far-rules.js';
 import { SERVER_LIMITS } from '../../src/server/limits.js';
-import { NOBODY } from '../../src/server/watch.js';
+import { NOBODY } from '../../src/server/watch/watch.js';
 import type { Any } from './client.js';
 import { folderFor, hasSqlite } from './data-folder.js';
 import { FIRE, SETUP } from './shot.js';

@@ -1,13 +1,13 @@
 import { MessageChannel } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { rulesOver, serveOver } from '../../src/server/bridge.js';
-import { gathered } from '../../src/server/gathered.js';
-import type { Line } from '../../src/server/gathered.js';
-import { serveHttp } from '../../src/server/http.js';
-import type { Listening } from '../../src/server/http.js';
+import { rulesOver, serveOver } from '../../src/server/rpc/bridge.js';
+import { gathered } from '../../src/server/http/gathered.js';
+import type { Line } from '../../src/server/http/gathered.js';
+import { serveHttp } from '../../src/server/http/http.js';
+import type { Listening } from '../../src/server/http/http.js';
 import { SERVER_LIMITS } from '../../src/server/limits.js';
-import { NOBODY } from '../../src/server/watch.js';
+import { NOBODY } from '../../src/server/watch/watch.js';
 import { clientOf, testServer } from './client.js';
 
 /* The rules on one side of a channel and the sockets on the other one, as in the two threads of `hexarbiter serve`. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { Listening } from '../../src/server/http.js';
-import { serveHttp } from '../../src/server/http.js';
-import { metrics } from '../../src/server/metrics.js';
-import { NOBODY } from '../../src/server/watch.js';
+import type { Listening } from '../../src/server/http/http.js';
+import { serveHttp } from '../../src/server/http/http.js';
+import { metrics } from '../../src/server/watch/metrics.js';
+import { NOBODY } from '../../src/server/watch/watch.js';
 import type { Any } from './client.js';
 import { testServer } from './client.js';
 import { heardBy, messageOf, socketTo, upgradeOf } from './process.js';

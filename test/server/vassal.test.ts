@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Counter, GameState } from '../../src/index.js';
 import { apply, createGame, destinations, explainChange, load, percent, save } from '../../src/index.js';
-import { PROBLEMS } from '../../src/server/problems.js';
+import { PROBLEMS } from '../../src/server/rpc/problems.js';
 import { explain, namesOf } from '../../src/text/index.js';
 import { english } from '../../src/text/en/index.js';
 import { changesSince } from '../../src/vassal/position/changes.js';

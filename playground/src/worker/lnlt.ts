@@ -5,7 +5,7 @@ import type { Change } from 'hexarbiter/session';
 import { hexOf } from 'hexarbiter/client';
 import { terrainAt } from 'hexarbiter/map';
 import { renderGame } from 'hexarbiter/render';
-import { namesFor, toldChange } from '../../../src/server/told.js';
+import { namesFor, toldChange } from '../../../src/server/games/told.js';
 import type { Clicked, CounterCard } from '../protocol.js';
 import { say } from '../words/say.js';
 import { botsAtHand } from './bots.js';

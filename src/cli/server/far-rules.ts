@@ -2,11 +2,11 @@ import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, refuseAll } from '../../kernel/basis/result.js';
-import type { FarRules } from '../../server/bridge.js';
-import { rulesOver } from '../../server/bridge.js';
-import { gathered } from '../../server/gathered.js';
+import type { FarRules } from '../../server/rpc/bridge.js';
+import { rulesOver } from '../../server/rpc/bridge.js';
+import { gathered } from '../../server/http/gathered.js';
 import type { Rules } from '../../server/server.js';
-import type { Watcher } from '../../server/watch.js';
+import type { Watcher } from '../../server/watch/watch.js';
 import { openRpcDocument } from './rules.js';
 import type { ThreadAsked, ThreadBegun } from './thread.js';
 

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Problem } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
-import { serveOver, watcherOver } from '../../server/bridge.js';
-import { gathered } from '../../server/gathered.js';
-import type { Line } from '../../server/gathered.js';
-import { openStore } from '../../server/sqlite.js';
+import { serveOver, watcherOver } from '../../server/rpc/bridge.js';
+import { gathered } from '../../server/http/gathered.js';
+import type { Line } from '../../server/http/gathered.js';
+import { openStore } from '../../server/store/sqlite.js';
 import type { RulesAsked } from './rules.js';
 import { lastResort, serverOf } from './rules.js';
 

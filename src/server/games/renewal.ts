@@ -1,0 +1,59 @@
+import type { GameState, World } from '../../facade/index.js';
+import { apply, digest, load } from '../../facade/index.js';
+import { FORMAT } from '../../engine/game/format.js';
+import type { Result } from '../../kernel/basis/result.js';
+import type { Kept, Taken } from './kept.js';
+import type { RulesNote } from '../answers/rules-note.js';
+
+/** A game goes on by other rules. */
+export interface Renewal {
+  readonly note: RulesNote;
+  /** The step behind which it goes on, 0 for its beginning, and the position there as the rules of now take it. */
+  readonly stands: number;
+  readonly game: GameState;
+  /** The digest of that position. */
+  readonly digest: string;
+  /** Steps that are taken back first. */
+  readonly changes: readonly Kept[];
+}
+
+/**
+ * A position that was kept by other rules, as the rules of now take it. It is judged like any saved game.
+ *
+ * @param world the world as it is now: the digests of the position give way to its own
+ * @param game the position
+ * @returns the position; or everything that the rules of now find wrong in it
+ * @example renewed(world, kept.taken.game)
+ */
+export function renewed(world: World, game: GameState): Result<GameState> {
+  return load(world, JSON.stringify({ ...game, format: FORMAT, world: world.digests }));
+}
+
+/**
+ * Whether a position can be taken as it is: it was kept by these rules in this world, and nobody has changed it since.
+ *
+ * @example isOwn(world, game, kept.digest)
+ */
+export function isOwn(world: World, game: GameState, kept: string): boolean {
+  return digest(game.world) === digest(world.digests) && digest(game) === kept;
+}
+
+/**
+ * Takes a step again that other rules have kept.
+ *
+ * @param world the world as it is now
+ * @param before the position before the step, as the rules of now take it
+ * @param kept the step
+ * @returns what comes of it now; nothing where it does not come out the same
+ * @example takenAgain(world, before, kept)?.step.events
+ */
+export function takenAgain(world: World, before: GameState, { deed, digest: last, taken }: Kept): Taken | undefined {
+  if (taken === undefined || deed.kind === 'undone') return undefined;
+  const { action, by, dice } = deed;
+  const how = { ...(by === undefined ? {} : { by }), ...(dice === undefined ? {} : { dice }) };
+  const applied = apply(world, before, action, how);
+  if (!applied.ok) return undefined;
+  const { state, events, dice: rolled } = applied.value;
+  const isSame = digest({ ...state, world: taken.game.world }) === last;
+  return isSame ? { step: { ...taken.step, events, dice: rolled }, game: state } : undefined;
+}

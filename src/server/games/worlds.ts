@@ -1,0 +1,89 @@
+import type { World } from '../../facade/index.js';
+import { digest } from '../../facade/index.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse } from '../../kernel/basis/result.js';
+
+/** The world that a client asks for. */
+export interface WorldAsked {
+  readonly scenario: string;
+  /** Further packs, as JSON. */
+  readonly packs?: readonly unknown[];
+  /** Names of layers, joined by plus signs. */
+  readonly ruleset?: string;
+  /** House rules by the names of switches and numbers. */
+  readonly rules?: Readonly<Record<string, string | number>>;
+  /** The default is played where no code follows an answer yet. */
+  readonly withheld?: boolean;
+}
+
+/** Makes a world of what is asked for, from the packs at hand. */
+export type WorldMaker = (asked: WorldAsked) => Result<World>;
+
+/** A world that has a name here. */
+export interface NamedWorld {
+  readonly id: string;
+  readonly asked: WorldAsked;
+  readonly world: World;
+  /** The address that has loaded it first, where it has packs of its own. */
+  readonly by?: string;
+}
+
+/** The worlds in memory. */
+export interface Worlds {
+  /** Loads a world, or finds it again: the same question gives the same name, on every server of one version. */
+  readonly load: (asked: WorldAsked, inUse: () => ReadonlySet<string>, address?: string) => Result<NamedWorld>;
+  readonly find: (id: string) => Result<NamedWorld>;
+  readonly count: () => number;
+}
+
+/** The digits of a name behind the name of its scenario. */
+const DIGITS = 12;
+
+/**
+ * The worlds of a server.
+ *
+ * @param make makes a world
+ * @param most so many stay in memory; of those in which no game is played, the one asked for longest ago leaves it
+ * @param each so many of them, with packs of their own, may come from one address
+ * @example worldsOf(make, 20, 10).load({ scenario: 'training' }, () => new Set()) // { ok: true, value: { id: 'training-...', ... } }
+ */
+export function worldsOf(make: WorldMaker, most: number, each: number): Worlds {
+  const worlds = new Map<string, NamedWorld>();
+  // A world of large packs is asked for again with every game that begins in it.
+  const names = new WeakMap<WorldAsked, string>();
+  const nameOf = (asked: WorldAsked): string => {
+    const name = names.get(asked) ?? `${asked.scenario}-${digest(asked).slice(0, DIGITS)}`;
+    names.set(asked, name);
+    return name;
+  };
+  const touched = (named: NamedWorld): NamedWorld => {
+    worlds.delete(named.id);
+    worlds.set(named.id, named);
+    return named;
+  };
+  return {
+    load: (asked, inUse, address) => {
+      const id = nameOf(asked);
+      const known = worlds.get(id);
+      if (known !== undefined) return ok(touched(known));
+      const by = asked.packs === undefined || asked.packs.length === 0 ? undefined : address;
+      const theirs = [...worlds.values()].filter((one) => by !== undefined && one.by === by);
+      const isCrowded = theirs.length >= each;
+      if (isCrowded || worlds.size >= most) {
+        const played = inUse();
+        const idle = (isCrowded ? theirs : [...worlds.values()]).find((one) => !played.has(one.id));
+        if (idle === undefined)
+          return refuse(isCrowded ? problem('address-worlds', { most: each }) : problem('too-many-worlds', { most }));
+        worlds.delete(idle.id);
+      }
+      const world = make(asked);
+      if (!world.ok) return world;
+      return ok(touched({ id, asked, world: world.value, ...(by === undefined ? {} : { by }) }));
+    },
+    find: (id) => {
+      const known = worlds.get(id);
+      return known === undefined ? refuse(problem('unknown-world', { world: id })) : ok(touched(known));
+    },
+    count: () => worlds.size,
+  };
+}

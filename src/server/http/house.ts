@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import type { WebSocketServer } from 'ws';
+import type { Arrivals } from './arrivals.js';
+import type { DoorSetting } from './doors.js';
+import type { Guests, SeenGuest } from './guests.js';
+import type { Reply } from './reply.js';
+import { CODES, json } from './reply.js';
+import type { Rules } from '../server.js';
+import type { Sights } from './sights.js';
+
+/** Where a server listens, and who may come. */
+export interface HttpSetting extends DoorSetting {
+  /** 0 for any free port. */
+  readonly port: number;
+  /** A port for health and metrics alone, on the same address; 0 for any free one. */
+  readonly healthPort?: number;
+  /** What `/metrics` tells. */
+  readonly metrics: { readonly type: string; readonly text: () => Promise<string> };
+}
+
+/** All that the doors of a server share. */
+export interface House {
+  readonly rules: Rules;
+  readonly setting: HttpSetting;
+  readonly sights: Sights;
+  readonly guests: Guests;
+  readonly arrivals: Arrivals;
+  readonly sockets: WebSocketServer;
+  isStopping: boolean;
+}
+
+/** A client that finds no room may come again after so many seconds. */
+const SOON = '5';
+
+/**
+ * The guest of a socket that says something.
+ *
+ * @example guestOf(house, message.socket).last
+ */
+export function guestOf({ guests }: House, socket: Socket): SeenGuest {
+  const guest = guests.of(socket) ?? guests.admit(socket);
+  guest.last = performance.now();
+  return guest;
+}
+
+/**
+ * Why a client is not served now.
+ *
+ * @returns nothing where there is room
+ * @example noRoomFor(house, guest)?.status // 503
+ */
+export function noRoomFor({ isStopping }: House, { isSpare }: SeenGuest): Reply | undefined {
+  if (isStopping) return json(CODES.full, { error: 'stopping', reason: 'The server stops.' }, { 'retry-after': SOON });
+  const reason = 'All connections of the server, or of your address, are in use.';
+  return isSpare ? json(CODES.full, { error: 'full', reason }, { 'retry-after': SOON }) : undefined;
+}
+
+/**
+ * Writes down that a request was refused at the door.
+ *
+ * @example noteRefused(house, guest, message, 'origin')
+ */
+export function noteRefused(
+  { rules }: House,
+  { id, address }: SeenGuest,
+  { headers }: IncomingMessage,
+  why: string,
+): void {
+  const { origin = '', host = '' } = headers;
+  rules.watcher.note('forbidden', {
+    connection: id,
+    address,
+    why,
+    origin: origin.slice(0, 200),
+    host: host.slice(0, 200),
+  });
+}
+
+/**
+ * Writes down that a call was refused because its sender has reached a limit.
+ *
+ * @example noteLimited(house.rules, guest, 7)
+ */
+export function noteLimited({ watcher }: Rules, { id, address }: SeenGuest, seconds: number): void {
+  watcher.note('limited', { connection: id, address, seconds });
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { writeWorld } from '../../client/index.js';
+import { dictionary } from '../../kernel/json/decode.js';
+import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import { either } from '../../kernel/json/variants.js';
+import type { Method } from './method.js';
+import { anything, count, flag, method, needed, neededText } from './method.js';
+import type { Initialized, WorldLoaded } from '../answers/results.js';
+
+/** The version of the protocol: it changes when a call or an answer of before would no longer do. */
+export const PROTOCOL = 1;
+
+/** Names of layers, joined by plus signs; never the name of a file. */
+const RULESET = /^(?!.*\.json)[^/\\]{1,200}$/;
+
+const initialize = method({
+  name: 'initialize',
+  summary: 'says what this server is: its version, its methods, its scenarios, its limits',
+  params: {
+    client: v.exactOptional(anything('name and version of the program that calls')),
+    protocol: count('the protocol that the client speaks; another one than that of the server is refused'),
+  },
+  result: 'Initialized',
+  run: ({ version, scenarios, limits, keeps, methods, bots }, { protocol: wanted = PROTOCOL }) => {
+    if (wanted !== PROTOCOL)
+      return refuse(problem('other-protocol', { wanted, spoken: PROTOCOL }, undefined, '/protocol'));
+    const known: Initialized = {
+      name: 'hexarbiter',
+      version,
+      protocol: PROTOCOL,
+      methods,
+      scenarios,
+      bots,
+      limits,
+      keeps,
+    };
+    return ok(known);
+  },
+});
+
+const discover = method({
+  name: 'rpc.discover',
+  summary: 'gives the OpenRPC document of this server',
+  params: {},
+  result: 'OpenRpcDocument',
+  run: ({ document }) => ok(document()),
+});
+
+const load = method({
+  name: 'world/load',
+  summary: 'loads the world of a scenario: its map, its counters, its rules; the same question gives the same name',
+  params: {
+    scenario: neededText('the scenario, of this server or of a pack that comes along'),
+    packs: v.exactOptional(
+      needed(v.array(v.unknown()), 'further packs; one with the id of a pack of this server takes its place'),
+    ),
+    ruleset: v.exactOptional(
+      needed(v.pipe(v.string(), v.regex(RULESET)), 'names of layers, joined by plus signs: 4.2.1+cards-2022'),
+    ),
+    rules: v.exactOptional(
+      needed(
+        dictionary(v.string(), either([v.string(), v.pipe(v.number(), v.integer())])),
+        'house rules by the names of switches and numbers',
+      ),
+    ),
+    withheld: flag('play the default where no code follows an answer yet'),
+    whole: flag('give the world as text too, for a client that draws the map itself'),
+  },
+  result: 'WorldLoaded',
+  run: ({ worlds, games }, { whole, ...asked }, { address }) => {
+    const named = worlds.load(asked, games.worldsInUse, address);
+    if (!named.ok) return named;
+    const { id, world } = named.value;
+    const loaded: WorldLoaded = {
+      world: id,
+      scenario: world.scenario.id,
+      title: world.scenario.title,
+      turns: world.scenario.turns,
+      sides: world.scenario.sides.map((side) => ({ id: side.id, name: side.name })),
+      digests: world.digests,
+      ...(whole === true ? { whole: writeWorld(world) } : {}),
+    };
+    return ok(loaded);
+  },
+});
+
+/** The methods about the server and its worlds. */
+export const WORLD_METHODS: readonly Method[] = [initialize, discover, load];

@@ -1,0 +1,117 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import { sqliteNear } from './database.js';
+import { keyIn, OWN_FILE, OWN_FOLDER, syncFile, syncFolder, writeKey } from './key-file.js';
+import { KEY_BYTES } from './seats.js';
+import { folderFault } from './sqlite.js';
+
+/** The table of a copy that has the key of the tokens, which lies in a file of its own in a data folder. */
+const KEY_TABLE = 'token_key';
+
+/** Why something cannot be done with a file of the command line. */
+const faultOf = (code: string, params: Problem['params'], option: string): Result<never> =>
+  refuse(problem(code, params, undefined, option));
+
+/**
+ * Copies a data folder into one file: the games, and the key of their tokens. A server may play in the folder meanwhile: the copy has
+ * every game as it stood at one moment. It has its name when it is whole and on the disk.
+ *
+ * @param folder the data folder
+ * @param file there must be no such file yet
+ * @returns how many games it has; `no-sqlite`, `bad-folder`, `folder-in-use`, `file-there`, `not-writable`
+ * @example copyGames('games', 'games.backup') // { ok: true, value: 12 }
+ */
+export function copyGames(folder: string, file: string): Result<number> {
+  const sqlite = sqliteNear(folder);
+  if (sqlite === undefined) return faultOf('no-sqlite', {}, '--data');
+  if (existsSync(file)) return faultOf('file-there', { file }, '--backup');
+  const from = join(folder, 'games.db');
+  try {
+    accessSync(from, constants.R_OK);
+  } catch (error) {
+    const reason = codeOf(error) === 'ENOENT' ? 'there are no games' : codeOf(error);
+    return faultOf('bad-folder', { folder, reason }, '--data');
+  }
+  const beside = `${file}.new`;
+  try {
+    rmSync(beside, { force: true });
+    // Made before SQLite writes into it, so that it is at no time open to others.
+    closeSync(openSync(beside, 'wx', OWN_FILE));
+  } catch (error) {
+    return faultOf('not-writable', { reason: codeOf(error) }, '--backup');
+  }
+  try {
+    const games = new sqlite(from, { readonly: true, fileMustExist: true });
+    games.prepare('VACUUM INTO ?').run(beside);
+    games.close();
+    const copy = new sqlite(beside);
+    copy.pragma('journal_mode = DELETE');
+    copy.exec(`CREATE TABLE ${KEY_TABLE} (key BLOB NOT NULL)`);
+    copy.prepare(`INSERT INTO ${KEY_TABLE} (key) VALUES (?)`).run(keyIn(folder));
+    const { count } = copy.prepare('SELECT count(*) AS count FROM games').get() as { readonly count: number };
+    copy.close();
+    syncFile(beside);
+    renameSync(beside, file);
+    syncFolder(dirname(file));
+    return ok(count);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    return refuse(folderFault(folder, error));
+  }
+}
+
+/**
+ * Makes a data folder of a copy.
+ *
+ * @param file what `copyGames` has written; it stays as it is
+ * @param folder there must be no games in it yet; it is made where there is none
+ * @returns how many games it has; `no-sqlite`, `not-a-backup`, `folder-has-games`, `bad-folder`
+ * @example restoreGames('games.backup', 'games') // { ok: true, value: 12 }
+ */
+export function restoreGames(file: string, folder: string): Result<number> {
+  const sqlite = sqliteNear(folder);
+  if (sqlite === undefined) return faultOf('no-sqlite', {}, '--data');
+  if (!existsSync(file)) return faultOf('no-such-file', {}, '--restore');
+  if (['games.db', 'key'].some((name) => existsSync(join(folder, name))))
+    return faultOf('folder-has-games', { folder }, '--data');
+  const beside = join(folder, 'games.db.new');
+  try {
+    mkdirSync(folder, { recursive: true, mode: OWN_FOLDER });
+    rmSync(beside, { force: true });
+    closeSync(openSync(beside, 'wx', OWN_FILE));
+    copyFileSync(file, beside);
+  } catch (error) {
+    return refuse(folderFault(folder, error));
+  }
+  try {
+    const games = new sqlite(beside, { fileMustExist: true });
+    const isWhole = games.pragma('integrity_check', { simple: true }) === 'ok';
+    const { key } = games.prepare(`SELECT key FROM ${KEY_TABLE}`).get() as { readonly key: Uint8Array };
+    if (!isWhole || key.length < KEY_BYTES) throw new Error('a copy that is not whole');
+    const { count } = games.prepare('SELECT count(*) AS count FROM games').get() as { readonly count: number };
+    games.exec(`DROP TABLE ${KEY_TABLE}`);
+    games.close();
+    syncFile(beside);
+    writeKey(folder, key);
+    renameSync(beside, join(folder, 'games.db'));
+    syncFolder(folder);
+    return ok(count);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    return faultOf('not-a-backup', { file, reason: codeOf(error) }, '--restore');
+  }
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
