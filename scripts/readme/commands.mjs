@@ -24,6 +24,12 @@ function wordsOf(line) {
   return [...withoutRemark(line).matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
 }
 
+/** Makes a file that the guides speak of. Without it no command of a guide could be tried, so a failure ends the run and says why. */
+async function made(args, folder) {
+  const { code, out, err } = await command(args, folder);
+  if (code !== 0) throw new Error(`hexarbiter ${args.join(' ')}: exit code ${code}\n${out}${err}`);
+}
+
 /** The records and the dispute that the guides speak of, made once. */
 async function shelf(folder) {
   mkdirSync(folder, { recursive: true });
@@ -35,7 +41,7 @@ async function shelf(folder) {
   write('lhy-dispute.json', { game: JSON.parse(game), action: { kind: 'ready' } });
   write('orders.json', { format: 1, orders: [{ kind: 'fire', within: 4 }, { kind: 'pass' }] });
   const play = (name, ...more) =>
-    command(['demo', '--quiet', '--seed', '7', '--out', path.join(folder, name), ...more], folder);
+    made(['demo', '--quiet', '--seed', '7', '--out', path.join(folder, name), ...more], folder);
   const kept = path.join(root, 'test/server/kept/0.1.0');
   cpSync(kept, path.join(folder, 'games'), { recursive: true });
   const copy = ['serve', '--backup', path.join(folder, 'games.backup'), '--data', path.join(folder, 'games')];
@@ -46,11 +52,11 @@ async function shelf(folder) {
   const design = ['design', '--library', library, ...players, '--mission', path.join(folder, 'mission.json')];
   const log = ['vassal', 'log', path.join(folder, 'game.json'), '--out', path.join(folder, 'game.vlog')];
   await Promise.all([
-    play('game.json').then(() => command(log, folder)),
+    play('game.json').then(() => made(log, folder)),
     play('lhy-game.json', '--system', 'lhy'),
-    command(copy, folder),
-    command(module, folder),
-    command(design, folder),
+    made(copy, folder),
+    made(module, folder),
+    made(design, folder),
   ]);
 }
 
