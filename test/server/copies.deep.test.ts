@@ -123,3 +123,28 @@ describe.skipIf(!isReady)('serve --check-data', () => {
     expect(existsSync(at('checked/lock'))).toBe(false);
   }, 60_000);
 });
+
+describe.skipIf(!isReady)('serve --tokens', () => {
+  it('prints the tokens of the games with seats, by the key of the folder', async () => {
+    const server = await startHttp('--data', at('tokens'));
+    const { world } = await callOver(server.port, 'world/load', { scenario: 'training' });
+    const begun = await callOver(server.port, 'game/create', { world, seats: true });
+    await callOver(server.port, 'game/create', { world });
+    expect(await server.stop()).toBe(0);
+    const { code, out, err } = await serve('--tokens', '--data', at('tokens'));
+    expect([code, err]).toEqual([0, '']);
+    expect(JSON.parse(out)).toEqual({ game: begun.game, ...begun.seats });
+  }, 60_000);
+
+  it('prints others after the key was moved away, and those before open nothing', async () => {
+    const [before] = (await serve('--tokens', '--data', at('tokens'))).out.split('\n');
+    rmSync(at('tokens/key'));
+    const [after] = (await serve('--tokens', '--data', at('tokens'))).out.split('\n');
+    const { game, umpire } = JSON.parse(after!) as { game: string; umpire: string };
+    const server = await startHttp('--data', at('tokens'));
+    expect(await callOver(server.port, 'game/open', { game, token: umpire })).toMatchObject({ game });
+    const { umpire: lost } = JSON.parse(before!) as { umpire: string };
+    await expect(callOver(server.port, 'game/open', { game, token: lost })).rejects.toThrow('seat');
+    expect(await server.stop()).toBe(0);
+  }, 60_000);
+});

@@ -5,6 +5,9 @@ import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import type { Checked } from '../../server/games/checking.js';
 import { checkedGames } from '../../server/games/checking.js';
+import { tokensOfGame } from '../../server/games/tokens.js';
+import { seatsOf } from '../../server/store/seats.js';
+import type { Store } from '../../server/store/store.js';
 import { copyGames, restoreGames } from '../../server/store/copies.js';
 import { inWords } from '../../server/rpc/problems.js';
 import { openStore } from '../../server/store/sqlite.js';
@@ -16,7 +19,7 @@ import { refused } from '../files/report.js';
 import { worldMaker } from './rules.js';
 
 /** What may be done with a data folder beside playing in it. */
-export const ERRANDS = ['backup', 'restore', 'check-data'] as const;
+export const ERRANDS = ['backup', 'restore', 'check-data', 'tokens'] as const;
 /** One of them. */
 export type Errand = (typeof ERRANDS)[number];
 
@@ -30,12 +33,18 @@ export function runErrand(errand: Errand, { options }: CommandLine, terminal: Te
   if (folder === undefined)
     return refused(terminal, [problem('data-needed', { option: `--${errand}` }, undefined, `--${errand}`)], false);
   if (errand === 'check-data') {
-    const checked = checkedIn(folder, options.texts('pack'));
+    const checked = onCopyOf(folder, (store) => [...checkedGames(store, worldMaker(options.texts('pack')), version())]);
     if (!checked.ok) return refused(terminal, checked.problems, false);
     terminal.out(`${checked.value.map(lineOf).join('')}${sumOf(checked.value)}\n`);
     return checked.value.some(({ outcome }) => outcome === 'goes-back' || outcome === 'refused')
       ? EXIT.diverged
       : EXIT.done;
+  }
+  if (errand === 'tokens') {
+    const told = onCopyOf(folder, (store) => tokenLines(store, options.texts('pack')));
+    if (!told.ok) return refused(terminal, told.problems, false);
+    terminal.out(told.value.join(''));
+    return EXIT.done;
   }
   const file = options.text(errand) ?? '';
   const done = errand === 'backup' ? copyGames(folder, file) : restoreGames(file, folder);
@@ -46,8 +55,8 @@ export function runErrand(errand: Errand, { options }: CommandLine, terminal: Te
   return EXIT.done;
 }
 
-/** What becomes of the games of a folder. A copy is looked at: the folder stays as it is, and a server may play in it. */
-function checkedIn(folder: string, packs: readonly string[]): Result<readonly Checked[]> {
+/** Looks at the games of a folder. It is a copy that is looked at: the folder stays as it is, and a server may play in it. */
+function onCopyOf<T>(folder: string, look: (store: Store) => T): Result<T> {
   const place = mkdtempSync(join(tmpdir(), 'hexarbiter-check-'));
   try {
     const file = join(place, 'copy');
@@ -58,12 +67,25 @@ function checkedIn(folder: string, packs: readonly string[]): Result<readonly Ch
     if (!restored.ok) return restored;
     const store = openStore(data);
     if (!store.ok) return refuseAll(store.problems);
-    const checked = [...checkedGames(store.value, worldMaker(packs), version())];
+    const seen = look(store.value);
     store.value.close();
-    return ok(checked);
+    return ok(seen);
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
+}
+
+/** A line of JSON for each game with seats: its tokens by the key of the folder, or why its sides are not known. */
+function tokenLines(store: Store, packs: readonly string[]): readonly string[] {
+  const makeWorld = worldMaker(packs);
+  const seats = seatsOf(store.key);
+  return store.games().flatMap((game) => {
+    const opening = store.read(game)?.opening;
+    if (opening?.seats !== true) return [];
+    const world = makeWorld(opening.world);
+    const told = world.ok ? tokensOfGame(seats, game, opening, world.value.sides) : { problems: world.problems };
+    return [`${JSON.stringify({ game, ...told })}\n`];
+  });
 }
 
 const OUTCOMES: Readonly<Record<Checked['outcome'], string>> = {

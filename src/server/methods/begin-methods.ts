@@ -1,3 +1,4 @@
+import { tokensOfGame } from '../games/tokens.js';
 import * as v from 'valibot';
 import { writeWorld } from '../../client/index.js';
 import type { GameChoice, Result, Setup } from '../../facade/index.js';
@@ -109,11 +110,8 @@ function diceOf({ setup }: { readonly setup: unknown }): { readonly seed?: strin
 }
 
 function tokensOf({ seats }: Desk, { id, world, opening }: Played): Pick<GameBegun, 'seats'> {
-  if (!opening.seats) return {};
-  const taken = opening.bots ?? {};
-  const people = world.sides.filter((side) => !Object.hasOwn(taken, side));
-  const sides = people.map((side) => [side, seats.tokenOf(id, { kind: 'side', side })] as const);
-  return { seats: { sides: Object.fromEntries(sides), umpire: seats.tokenOf(id, { kind: 'umpire' }) } };
+  const tokens = tokensOfGame(seats, id, opening, world.sides);
+  return tokens === undefined ? {} : { seats: tokens };
 }
 
 const create = method({

@@ -31,6 +31,7 @@ export const serve: Command = {
     backup: { form: 'text', value: 'FILE', help: 'copy the games of --data into a file, also while a server runs' },
     restore: { form: 'text', value: 'FILE', help: 'make the folder --data of such a file' },
     'check-data': { form: 'flag', help: 'tell what becomes of the games of --data by the rules of this version' },
+    tokens: { form: 'flag', help: 'print the tokens of the games of --data, a line of JSON for each game with seats' },
     bots: { form: 'flag', help: 'let bots take seats: the parameter bots of game/create' },
     'health-port': { form: 'text', value: 'PORT', help: 'serve /health and /metrics on a port of their own too' },
     origin: { form: 'texts', value: 'URL', help: 'let pages of this origin connect; may be given several times' },
