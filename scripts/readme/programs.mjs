@@ -56,6 +56,7 @@ function written(folder, blocks) {
 }
 
 async function typeFaults(folder, samples) {
+  if (samples.length === 0) return [];
   const files = [...new Set(samples.map(({ typed }) => typed))];
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: COMPILER, files }));
   const compiler = path.join(root, 'node_modules/typescript-native/bin/tsc');
