@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import type { Connection, Guest, Wire } from './rpc/connection.js';
+import type { Connection } from './rpc/connection.js';
+import type { Guest, Wire } from './rpc/wire.js';
 import { connectionOf } from './rpc/connection.js';
 import { envsOf } from './env/envs.js';
 import type { Games } from './games/games.js';

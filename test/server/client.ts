@@ -1,5 +1,5 @@
 import { worldFor } from '../../src/cli/files/bundle.js';
-import type { Guest } from '../../src/server/rpc/connection.js';
+import type { Guest } from '../../src/server/rpc/wire.js';
 import type { ServerLimits } from '../../src/server/limits.js';
 import { SERVER_LIMITS } from '../../src/server/limits.js';
 import type { RulesServer, ServerSetting } from '../../src/server/server.js';

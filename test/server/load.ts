@@ -11,7 +11,7 @@ import { version } from '../../src/cli/terminal/version.js';
 import { request, seedRng, unwrap, view } from '../../src/index.js';
 import type { Kept } from '../../src/server/games/kept.js';
 import type { Opening } from '../../src/server/games/opening.js';
-import { begunGame, standingOf } from '../../src/server/games/played.js';
+import { begunGame, standingOf } from '../../src/server/games/begun.js';
 import { seatsOf } from '../../src/server/store/seats.js';
 import { openStore } from '../../src/server/store/sqlite.js';
 import type { BegunGame } from '../../src/server/store/store.js';

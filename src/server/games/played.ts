@@ -1,15 +1,14 @@
 import type { GameState, Lnlt, Side, StandingOrders, Transcript, World } from '../../facade/index.js';
-import { startTranscript } from '../../facade/index.js';
-import { endOf } from '../../engine/records/chain.js';
 import { notedIn, notesBetween } from '../../engine/records/standing-notes.js';
 import type { StandingBySide } from '../../engine/records/standing-notes.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { Change, SessionStep } from '../../session/index.js';
-import type { Kept, Past, RecordHead, RecordStep } from './kept.js';
+import { standingOf } from './begun.js';
+import type { Kept, Past, RecordHead } from './kept.js';
 import { pastOfCall } from './kept.js';
 import type { Deed, Opening, Take, Work } from './opening.js';
-import { beginningOf } from './opening.js';
+import { recordOf, stepsOf } from './record-of.js';
 import type { RulesNote } from '../answers/rules-note.js';
 import { renewed, takenAgain } from './renewal.js';
 import type { BegunGame } from '../store/store.js';
@@ -78,63 +77,6 @@ export interface PlayedSetting extends Place {
   readonly past: Past;
   readonly now: Standing;
   readonly notes?: readonly RulesNote[];
-}
-
-/**
- * Begins a game. The work gives way after each step of a record.
- *
- * @param world the world
- * @param opening how it begins
- * @param engine the version of the rules
- * @returns the work; in the end the game as it is kept, or every reason why it cannot begin so
- * @example await inSlices(begunGame(world, { world: asked, beginning, seats: true }, '0.1.0'), limits, watch)
- */
-export function* begunGame(world: World, opening: Opening, engine: string): Work<BegunGame> {
-  const begun = yield* beginningOf(world, opening.beginning);
-  if (!begun.ok) return begun;
-  const { game, record, takes } = begun.value;
-  const head: RecordHead | undefined = record === undefined ? undefined : headOf(startTranscript(world, record));
-  const changes: Kept[] = [];
-  let now: Standing = { n: 0, stands: 0, game, bytes: sizeOf(opening) };
-  for (const take of takes) {
-    const done = stepped(world, head, now, take);
-    if (!done.ok) return done;
-    changes.push(done.value.kept);
-    ({ now } = done.value);
-    yield;
-  }
-  return ok({ opening, engine, game, changes, ...(head === undefined ? {} : { head }) });
-}
-
-/** How a record begins, without its end. */
-function headOf({
-  steps: _steps,
-  end: _end,
-  overridden: _overridden,
-  result: _result,
-  ...head
-}: Transcript): RecordHead {
-  return head;
-}
-
-/**
- * Bytes of how a game begins; the packs of its world are kept once for all games.
- *
- * @example sizeOf(opening)
- */
-export function sizeOf({ world: { packs: _, ...world }, ...opening }: Opening): number {
-  return JSON.stringify({ ...opening, world }).length;
-}
-
-/**
- * Where a game stands that has begun.
- *
- * @example standingOf(begun).n // 0
- */
-export function standingOf({ opening, game, changes }: BegunGame): Standing {
-  const { n = 0, stands = 0, bytes = sizeOf(opening) } = changes.at(-1) ?? {};
-  const { taken, recorded } = changes[stands - 1] ?? {};
-  return { ...{ n, stands, bytes, game }, ...taken, ...(recorded === undefined ? {} : { recorded }) };
 }
 
 /**
@@ -294,33 +236,3 @@ function lately({ change }: Past): Past['change'] {
 
 /** In place of a step that is not there. */
 const NO_STEP: SessionStep<Lnlt> = { action: { kind: 'pass' }, by: '', events: [], dice: [] };
-
-/** The record: its beginning, the steps that stand, and its end. */
-function recordOf(head: RecordHead, { system }: World, past: Past, { stands, game }: Standing): Transcript {
-  const steps = stepsOf(past, stands);
-  const result = system.result(game.position);
-  const ending = {
-    ...(system.override?.hasMarked(game.position) === true ? { overridden: true as const } : {}),
-    ...(result === undefined ? {} : { result }),
-  };
-  const { link, ...start } = head;
-  const after = steps.length === 0 ? link : steps.at(-1)?.link;
-  return {
-    ...start,
-    steps,
-    ...(link === undefined ? {} : { link }),
-    ...(after === undefined ? {} : { end: endOf(after, steps.length, ending) }),
-    ...ending,
-  };
-}
-
-/** The steps of the record that stand. */
-function stepsOf(past: Past, stands: number): readonly RecordStep[] {
-  const lines = past.lines();
-  const steps: RecordStep[] = [];
-  for (let at = stands; at > 0; at = lines[at - 2]?.stands ?? 0) {
-    const recorded = lines[at - 1]?.recorded;
-    if (recorded !== undefined) steps.push(recorded);
-  }
-  return steps.reverse();
-}

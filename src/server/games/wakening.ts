@@ -5,7 +5,7 @@ import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { Kept, Past } from './kept.js';
 import type { Work } from './opening.js';
 import { beginningOf } from './opening.js';
-import { begunGame, sizeOf, standingOf } from './played.js';
+import { begunGame, sizeOf, standingOf } from './begun.js';
 import type { Renewal } from './renewal.js';
 import type { RulesNote } from '../answers/rules-note.js';
 import { isOwn, renewed } from './renewal.js';

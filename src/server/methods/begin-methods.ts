@@ -13,7 +13,8 @@ import { anything, flag, method, needed, neededText, TABLE, text } from './metho
 import type { Doing } from '../games/games.js';
 import type { Beginning, BotSeats, Opening } from '../games/opening.js';
 import type { Played } from '../games/played.js';
-import { begunGame, notesOf, playedAlone } from '../games/played.js';
+import { begunGame } from '../games/begun.js';
+import { notesOf, playedAlone } from '../games/played.js';
 import type { GameBegun, GameOpened } from '../answers/results.js';
 import type { NamedWorld } from '../games/worlds.js';
 import { dueAt, ownState } from '../games/told.js';

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import type { Connection, Guest, Wire } from './connection.js';
+import type { Connection } from './connection.js';
+import type { Guest, Wire } from './wire.js';
 import type { Line } from '../http/gathered.js';
 import { LONG } from '../http/gathered.js';
 import type { ServerLimits } from '../limits.js';

@@ -1,47 +1,19 @@
 import type { JSONRPCID, JSONRPCResponse } from 'json-rpc-2.0';
 import { createJSONRPCNotification, JSONRPCServer } from 'json-rpc-2.0';
 import { parseJson } from '../../kernel/json/parse-json.js';
-import type { Problem, Result } from '../../kernel/basis/result.js';
-import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
 import { sqliteCode } from '../store/database.js';
 import { ERRORS, errorOf } from './error.js';
-import type { ErrorName, RpcError } from './error.js';
-import type { Doing } from '../games/games.js';
-import type { Call, Desk, Method, Outcome } from '../methods/method.js';
+import type { Call, Desk } from '../methods/method.js';
 import { LONG_METHODS, METHODS, unknownMethod } from '../methods/methods.js';
 import { CANCEL, PROGRESS } from './notifications.js';
 import { orderOf } from './order.js';
-import { answerOf, gameOf, idOf, isCall, seatNameOf, textOf, tokenOf } from './rpc-message.js';
-import { inSlices } from './slices.js';
-import type { Account } from './turns.js';
+import { answerOf, gameOf, idOf, isCall, seatNameOf, textOf } from './rpc-message.js';
+import type { Running } from './running.js';
+import { answerBy } from './running.js';
 import type { Watcher } from '../watch/watch.js';
-
-/** What a connection needs of its transport. */
-export interface Wire {
-  /** Sends one message. */
-  readonly send: (text: string) => void;
-  /** Sends a long message that is bytes already; where it is left out, messages are sent as text alone. */
-  readonly sendBytes?: (bytes: Uint8Array) => void;
-  /** Bytes that the client has not read yet. */
-  readonly unread: () => number;
-  /** Stops reading, until `resume` is called. */
-  readonly pause: () => void;
-  readonly resume: () => void;
-  readonly close: (reason: string) => void;
-  /** The client has shown that he knows a game of this server. */
-  readonly known?: () => void;
-  /** A call was refused, and may be tried again after so many seconds. */
-  readonly wait?: (seconds: number) => void;
-}
-
-/** Who is connected. */
-export interface Guest {
-  readonly transport: string;
-  /** Where he comes from; nothing where there is but one client, for whom there are no quotas. */
-  readonly address?: string;
-  /** The name of his connection, for the log: what it takes of the processor is written to it. */
-  readonly id?: string;
-}
+import type { Guest, Wire } from './wire.js';
 
 /** A message: its text, or the bytes of it. */
 type Message = string | Uint8Array<ArrayBuffer>;
@@ -68,19 +40,6 @@ export interface ConnectionSetting {
   readonly guest: Guest;
   readonly watcher: Watcher;
   readonly now: () => number;
-}
-
-/** A call on its way. */
-interface Running {
-  readonly id: JSONRPCID | undefined;
-  readonly request: string | undefined;
-  /** Who pays for it. */
-  accounts: readonly Account[];
-  /** Milliseconds that it has waited for its first turn. */
-  waited: number;
-  /** The turns of those who may take long in that time. */
-  behind: number;
-  cancelled: boolean;
 }
 
 /** The answer to a message, as text, and the bytes that are left for more. */
@@ -156,7 +115,7 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
   for (const method of METHODS) {
     server.addMethodAdvanced(method.name, async ({ id, params }, run) => {
       const began = now();
-      const ended = await ofMethod(method, desk, params, callOf(run), run).catch((error: unknown) => {
+      const ended = await answerBy(method, desk, params, callOf(run), run).catch((error: unknown) => {
         const reason = sqliteCode(error);
         if (reason === undefined) watcher.broke(error, method.name, run.request);
         else watcher.note('not kept', { method: method.name, reason });
@@ -285,55 +244,6 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
       while (work.size > 0) await Promise.all(work);
     },
   };
-}
-
-/** What comes of a method: its result, or the error. */
-async function ofMethod(
-  method: Method,
-  desk: Desk,
-  given: unknown,
-  call: Call,
-  run: Running,
-): Promise<RpcError | { readonly result: unknown }> {
-  const params = method.decode(given, desk.limits);
-  if (!params.ok) return errorOf(params.problems, 'params');
-  const woken = await gameAwake(desk, params.value, call, run);
-  if (!woken.ok) return errorOf(woken.problems);
-  const outcome: Outcome = await method.run(desk, params.value, call);
-  if (outcome.ok) return { result: outcome.value };
-  const otherwise: ErrorName = 'refused';
-  return errorOf(outcome.problems, otherwise, 'found' in outcome ? outcome.found : undefined);
-}
-
-/**
- * Sees that the game of a call is in memory, and that whoever asks has not taken too much of the processor: his connection, or
- * the seat whose token he has.
- */
-async function gameAwake(desk: Desk, params: unknown, call: Call, run: Running): Promise<Result<undefined>> {
-  const { games, seats, turns, limits } = desk;
-  const token = tokenOf(params);
-  const game = gameOf(params);
-  if (game !== undefined) {
-    const opens = (sides: readonly string[]): boolean =>
-      token !== undefined && seats.seatOf(game, sides, token) !== undefined;
-    const doing: Doing = async (work) =>
-      await inSlices(work, { time: Infinity }, { now: call.now, isCancelled: () => false, ...turnOf(call) });
-    const woken = await games.wake(game, doing, (opening, sides) => !opening.seats || opens(sides));
-    if (woken.ok && (!woken.value.opening.seats || opens(woken.value.world.sides))) {
-      const seat = turns.named(seatNameOf(params));
-      seat.isKnown = true;
-      if (!run.accounts.includes(seat)) run.accounts = [...run.accounts, seat];
-    }
-    // That there is no such game is told by the method, behind what else is wrong.
-    if (!woken.ok && woken.problems[0]?.code !== 'unknown-game') return woken;
-  }
-  const [own, , seat] = run.accounts;
-  const seconds = call.address === undefined ? 0 : turns.owed([own, seat].flatMap((each) => each ?? []));
-  return seconds === 0 ? ok(undefined) : refuse(problem('too-much-work', { most: limits.work, seconds }));
-}
-
-function turnOf({ turn }: Call): Pick<Call, 'turn'> {
-  return turn === undefined ? {} : { turn };
 }
 
 /** Milliseconds to a tenth. */
