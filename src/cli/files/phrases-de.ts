@@ -22,14 +22,15 @@ export const phrases: Texts = {
   transcript: 'Mitschrift: {file}',
 
   // The mistakes of a record
-  mistake: '{place} ({side}): {said} ({code}) - {then}<, denn Schritt {cause} wurde ausgelassen>',
+  mistake: '{place} ({side}): {said} ({code}) - {then}<, folgt aus Schritt {cause}>',
   mistakePlace: 'Schritt {step}<, Zeile {line}>',
   'then.skipped': 'ausgelassen',
   'then.kept': 'gewertet, wie es die Regeln sagen',
   'then.overridden': 'gewertet, wie es die Mitschrift sagt',
   noMistake: '{steps|# Schritt|# Schritte}, kein Fehler',
-  mistakes:
-    '{steps|# Schritt|# Schritte}, {count|# Fehler|# Fehler}<, {others} davon nur, weil ein früherer Schritt ausgelassen wurde>',
+  mistakes: '{steps|# Schritt|# Schritte}, {count|# Fehler|# Fehler}<, und {others} als Folge davon>',
+  moreFollow: '{count} {count|weiterer folgt|weitere folgen} aus Schritt {cause}: {steps}',
+  fromTo: '{from} bis {to}',
   atStep: 'Schritt {step}',
   won: 'Sieger {winner} ({condition})',
 

@@ -22,14 +22,16 @@ export const phrases: Texts = {
   transcript: 'transcript: {file}',
 
   // The mistakes of a record
-  mistake: '{place} ({side}): {said} ({code}) - {then}<, for step {cause} was left out>',
+  mistake: '{place} ({side}): {said} ({code}) - {then}<, follows from step {cause}>',
   mistakePlace: 'step {step}<, line {line}>',
   'then.skipped': 'left out',
   'then.kept': 'taken as the rules say',
   'then.overridden': 'taken as the record says',
   noMistake: '{steps|# step|# steps}, no mistake',
   mistakes:
-    '{steps|# step|# steps}, {count|# mistake|# mistakes}<, {others} of them only because an earlier step was left out>',
+    '{steps|# step|# steps}, {count|# mistake|# mistakes}<, and {others} that {others|follows|follow} from {count|it|them}>',
+  moreFollow: '{count} more {count|follows|follow} from step {cause}: {steps}',
+  fromTo: '{from} to {to}',
   atStep: 'step {step}',
   won: 'winner {winner} ({condition})',
 

@@ -4,7 +4,7 @@ import { canonical } from '../../kernel/json/canonical.js';
 import type { Locale } from '../../text/index.js';
 import { explain, label, namesOf } from '../../text/index.js';
 import { inFile, writeText } from '../files/files.js';
-import { afterGiven, mistakeLine } from '../files/mistake-lines.js';
+import { afterGiven, mistakeLines, ownMistakes } from '../files/mistake-lines.js';
 import { calledIn, phrase } from '../files/language.js';
 import { refused } from '../files/report.js';
 import type { SavedWith } from '../files/saved-game.js';
@@ -107,11 +107,11 @@ function tell(
     }
     out('\n');
   }
-  for (const mistake of mistakes) out(`${mistakeLine(mistake, voice, (place) => style('red', place))}\n`);
+  for (const line of mistakeLines(mistakes, voice, (place) => style('red', place))) out(`${line}\n`);
   const { result } = state.position;
-  const others = mistakes.filter(({ follows }) => follows !== undefined).length;
-  const count = mistakes.length;
-  if (count === 0) out(`${style('green', phrase('noMistake', { steps }, voice))}\n`);
+  const count = ownMistakes(mistakes).length;
+  const others = mistakes.length - count;
+  if (mistakes.length === 0) out(`${style('green', phrase('noMistake', { steps }, voice))}\n`);
   else out(`${style('red', phrase('mistakes', { steps, count, ...(others === 0 ? {} : { others }) }, voice))}\n`);
   if (asked !== undefined) out(`${phrase('stillAsked', { question: explain(asked, locale, voice.names) }, voice)}\n`);
   if (result !== undefined) {

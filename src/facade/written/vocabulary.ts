@@ -25,6 +25,7 @@ export const FILLERS: readonly string[] = [
   'their',
   'then',
   'both',
+  'they',
   'too',
 ];
 
