@@ -17,7 +17,11 @@ export function mistakeNotes(mistakes: readonly Mistake[] = [], voice: Voice): r
   const [first] = mistakes;
   if (first === undefined) return [];
   return [
-    saidOf(problem('mistakes-before', { at: first.step, count: ownMistakes(mistakes).length }), undefined, voice.locale),
+    saidOf(
+      problem('mistakes-before', { at: first.step, count: ownMistakes(mistakes).length }),
+      undefined,
+      voice.locale,
+    ),
     ...mistakeLines(mistakes, voice).slice(0, MOST_MISTAKES),
   ];
 }

@@ -17,7 +17,7 @@ export function lineMeant(
   [first]: readonly Problem[],
 ): WrittenStep | undefined {
   const { text } = step;
-  const { word, nearest, column } = first?.params ?? {};
+  const { word, column, written, nearest = written } = first?.params ?? {};
   if (text === undefined || typeof word !== 'string' || typeof column !== 'number') return undefined;
   const at = text.indexOf(word, Math.max(0, column - 1));
   if (at < 0) return undefined;

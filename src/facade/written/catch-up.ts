@@ -92,32 +92,43 @@ const CHANGES_COUNTERS: readonly unknown[] = ['place', 'give', 'move', 'enter', 
 /** The first step that was left out of those that change a counter which this one names: it is not where it should be. */
 function spoiltBefore(course: Course, index: number, problems: readonly Problem[]): number | undefined {
   const { looked, unsure, follows } = course;
-  const own = [...namesOf(course, index), ...problems.flatMap(({ params }) => Object.values(params).flat())];
-  const named = own.filter((id) => typeof id === 'string' && counterOf(course.state.position, id) !== undefined);
+  const { state } = course;
+  const named = new Set([
+    ...namesOf(course, index),
+    ...among(
+      state,
+      problems.flatMap(({ params }) => Object.values(params).flat()),
+    ),
+  ]);
   const at = [...unsure]
     .sort((a, b) => a - b)
     .find((step) => {
       const { action } = looked[step] ?? {};
       const isChange = step < index && (action === undefined || CHANGES_COUNTERS.includes(action.kind));
-      return isChange && namesOf(course, step).some((id) => named.includes(id) && isUntouched(course, id, step));
+      return isChange && namesOf(course, step).some((id) => named.has(id) && isUntouched(course, id, step));
     });
   return at === undefined ? undefined : (follows.get(at) ?? at);
 }
 
 /** Whether nothing was done with a counter behind a step. */
 function isUntouched({ played }: Course, id: CounterId, behind: number): boolean {
-  return !played.some(
-    ({ step, taken }) => step > behind && taken.some(({ action }) => Object.values(action).flat().includes(id)),
-  );
+  const later = played.filter(({ step }) => step > behind).flatMap(({ taken }) => taken);
+  return !later.some(({ action }) => new Set<unknown>(Object.values(action).flat()).has(id));
 }
 
 /** The counters that a step names by themselves. */
 function namesOf({ world, looked }: Course, index: number): readonly CounterId[] {
   const { before, action, text } = looked[index] ?? {};
   if (before === undefined) return [];
-  if (action !== undefined) return Object.values(action).flat().filter((id): id is CounterId => typeof id === 'string' && counterOf(before.position, id) !== undefined); // prettier-ignore
+  if (action !== undefined) return among(before, Object.values(action).flat());
   const tokens = text === undefined ? [] : tokensOf(world, calledBy(world, before), { text, at: 0 });
   return tokens.flatMap((token) => (token.kind === 'counter' && token.ids.length === 1 ? token.ids : []));
+}
+
+/** The counters among the values of an order or of a reason. */
+function among({ position }: GameState, values: readonly unknown[]): readonly CounterId[] {
+  const named = new Set(values);
+  return position.counters.flatMap(({ id }) => (named.has(id) ? [id] : []));
 }
 
 /** The step before this one, where it is one of the other side that was left out. */
@@ -192,8 +203,10 @@ export function calmed(course: Course, problems: readonly Problem[]): CaughtUp |
 
 /** The step with a mistake in which a unit was Shaken last. */
 function shakenIn({ played, mistakes }: Course, counter: CounterId): number | undefined {
-  const last = played.findLast(({ taken }) =>
-    taken.some(({ applied }) => applied.events.some((each) => each.kind === 'shaken' && each.counter === counter)),
-  );
+  const [last] = [...played]
+    .reverse()
+    .filter(({ taken }) =>
+      taken.some(({ applied }) => applied.events.some((each) => each.kind === 'shaken' && each.counter === counter)),
+    );
   return mistakes.some(({ step, then }) => step === last?.step && then !== 'skipped') ? last?.step : undefined;
 }

@@ -26,6 +26,15 @@ export type Token = Piece &
 /** The counters by what they may be called, in small letters, the longest names first. */
 export type CalledBy = readonly (readonly [name: string, ids: readonly CounterId[]])[];
 
+/** Ranks as they are written out. */
+const RANKS: Readonly<Record<string, readonly string[]>> = {
+  Maj: ['Major'],
+  Capt: ['Captain', 'Hauptmann'],
+  Lt: ['Lieutenant', 'Leutnant'],
+  Sgt: ['Sergeant', 'Feldwebel'],
+  Cpl: ['Corporal', 'Unteroffizier'],
+};
+
 /**
  * What counters may be called in a record: by name, with or without its number, by call-out, by id with or without its number, and by the end of the id.
  *
@@ -51,8 +60,10 @@ export function calledBy(world: World, state: GameState): CalledBy {
     call(plain, id);
     if (plain !== undefined) call(`${plain} #${number}`, id);
     // A man is called without his rank too, and a vehicle by one word of its name.
-    const bare = /^[A-Z][a-z]+\. (.+)$/.exec(plain ?? '')?.[1];
+    const [, rank = '', bare] = /^([A-Z][a-z]+)\. (.+)$/.exec(plain ?? '') ?? [];
     call(bare, id);
+    for (const whole of RANKS[rank] ?? []) call(`${whole} ${bare}`, id);
+    if (bare !== undefined) call(`${rank} ${bare}`, id);
     for (const word of wordsOf(plain ?? '')) call(word, id);
   }
   return [...found]

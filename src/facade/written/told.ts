@@ -73,9 +73,16 @@ function outcomeIn({ text }: ToldPiece, called: CalledBy): ToldOutcome | undefin
     .trim()
     .toLowerCase()
     .replace(/\s+(?:is|are)$/, '');
-  if (who === '') return { effect };
+  // Who is spotted, in which hex or by whom: a step has one attempt.
+  if (who === '' || effect === 'spotted' || effect === 'notSpotted')
+    return isCalled(who, called) ? { effect } : undefined;
   const counters = called.find(([name]) => name === who)?.[1];
   return counters === undefined ? undefined : { effect, counters };
+}
+
+/** Whether a word names a counter or a hex, or nobody. */
+function isCalled(who: string, called: CalledBy): boolean {
+  return who === '' || /^[0-9]*[a-z]{1,2}[0-9]+(?:\/[a-z0-9]+)?$/.test(who) || called.some(([name]) => name === who);
 }
 
 /**
@@ -141,8 +148,8 @@ function sumProblem(told: readonly number[], ledgers: readonly Ledger[]): Proble
   return problem('wrong-sum', { told, found: whole, ...terms }, rule);
 }
 
-/** Effects that harm: none of them is there where there is no effect. */
-const HARM: readonly Effect[] = ['shaken', 'eliminated', 'reduced', 'wounded', 'hit'];
+/** Effects that harm: none of them is there where there is no effect. Whoever is hit may pass his Damage Check. */
+const HARM: readonly Effect[] = ['shaken', 'eliminated', 'reduced', 'wounded'];
 
 function outcomeProblems(
   { effect, counters }: ToldOutcome,
