@@ -42,6 +42,8 @@ export const COMMAND_PROBLEMS: Texts = {
   'wrong-file-kind': 'this is a {kind}, not a situation, a saved game or a transcript',
   'not-a-transcript': 'this is a {kind}, not a transcript',
   'scenario-needed': 'the record does not say what is played: write "scenario: ID" in its first line',
+  'reviewed-with-mistakes':
+    'the record has {count|one mistake|# mistakes}: what the rules take of it is reviewed. `replay` tells all mistakes',
   'record-to-check':
     'this is no board, but the record of a game that somebody has typed: `hexarbiter replay {file}` reads it and tells its mistakes',
   'told-game':

@@ -1,5 +1,5 @@
 import { review } from '../../coach/index.js';
-import type { Review, ReviewOptions } from '../../coach/index.js';
+import type { ReviewOptions } from '../../coach/index.js';
 import { playedAgain } from '../../coach/review.js';
 import { replayRecord } from '../../facade/index.js';
 import type { World } from '../../facade/index.js';
@@ -12,7 +12,8 @@ import { onlyFile } from '../files/one-file.js';
 import { recognise } from '../files/recognise.js';
 import { worldOfRecord } from '../files/recorded-rules.js';
 import { scenarioOf, unknownIn } from '../files/recorded.js';
-import { refused } from '../files/report.js';
+import { ownMistakes } from '../files/mistake-lines.js';
+import { refused, saidOf } from '../files/report.js';
 import type { SavedWith } from '../files/saved-game.js';
 import { transcriptOf } from '../files/typed-transcript.js';
 import { isTyped, readContent, writtenIn } from '../files/written-file.js';
@@ -20,6 +21,7 @@ import type { CommandLine, Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { showProgress } from '../terminal/progress.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
+import { firstOfEach, renumbered } from './numbers.js';
 import { pageOf } from './page.js';
 import { tellReview } from './report.js';
 
@@ -47,16 +49,22 @@ export function runReview({ files, options }: CommandLine, terminal: Terminal): 
   if (!file.ok) return refused(terminal, file.problems, json);
   const opened = openedFrom(file.value, options);
   if (!opened.ok) return refused(terminal, opened.problems, json);
-  const { world, record } = opened.value;
+  const { world, record, numbers } = opened.value;
+  if (opened.value.mistakes !== undefined && !json)
+    terminal.err(`hexarbiter: note: ${saidOf(problem('reviewed-with-mistakes', { count: opened.value.mistakes }))}\n`);
   const found = review(world, record, { ...asked.value, onProgress: progressOn(terminal, json) });
   if (!found.ok) return refused(terminal, placed(found.problems, file.value), json);
+  const again = playedAgain(world, record);
+  const steps = again.ok ? again.value : [];
+  const shown = numbers === undefined ? found.value : renumbered(found.value, numbers);
+  const played = numbers === undefined ? steps : firstOfEach(steps, numbers);
   const html = options.text('html');
   if (html !== undefined) {
-    const written = writePage(html, world, record, found.value, locale.value);
+    const written = writeText(html, pageOf(world, played, shown, locale.value));
     if (!written.ok) return refused(terminal, written.problems, json);
   }
-  if (json) outJson(terminal, { ok: true, ...found.value });
-  else tellReview(world, record, found.value, terminal, locale.value);
+  if (json) outJson(terminal, { ok: true, ...shown });
+  else tellReview(world, played, shown, terminal, locale.value);
   return EXIT.done;
 }
 
@@ -64,6 +72,10 @@ export function runReview({ files, options }: CommandLine, terminal: Terminal): 
 interface Opened {
   readonly world: World;
   readonly record: unknown;
+  /** Of a record that somebody has typed: the step of its text for each step of the transcript. */
+  readonly numbers?: readonly number[];
+  /** How many mistakes it has, where it has any. */
+  readonly mistakes?: number;
 }
 
 /** The record of a file: a transcript, or one that somebody has typed; of the latter what the rules take of it. */
@@ -87,7 +99,10 @@ function typedFrom(content: unknown, from: SavedWith): Result<Opened> {
   const { world, record } = read.value;
   const replayed = replayRecord(world, record);
   if (!replayed.ok) return refuseAll(inFile(replayed.problems, from.file));
-  return ok({ world, record: transcriptOf(world, record, 'skip', replayed.value) });
+  const numbers = replayed.value.played.flatMap(({ step, taken }) => taken.map(() => step));
+  const count = ownMistakes(replayed.value.mistakes).length;
+  const mistakes = count === 0 ? {} : { mistakes: count };
+  return ok({ world, record: transcriptOf(world, record, 'skip', replayed.value), numbers, ...mistakes });
 }
 
 /**
@@ -134,15 +149,4 @@ function askedOf(options: Options): Result<ReviewOptions> {
     return refuse(problem('bad-level', { option: '--level', most: LEVELS.length, value: text }, undefined, '--level'));
   const [side, seed] = [options.text('by'), options.text('seed')];
   return ok({ ...level, ...(side === undefined ? {} : { side }), ...(seed === undefined ? {} : { seed }) });
-}
-
-function writePage(
-  file: string,
-  world: World,
-  record: unknown,
-  found: Review,
-  locale: Parameters<typeof pageOf>[3],
-): Result<unknown> {
-  const played = playedAgain(world, record);
-  return played.ok ? writeText(file, pageOf(world, played.value, found, locale)) : played;
 }
