@@ -19,7 +19,7 @@ export interface CutLine {
 }
 
 const ARROW = /->|=>|→/;
-const SUMS = /^(-?[0-9]{1,4})(?:\s*(?:against|vs\.?|:)\s*(-?[0-9]{1,4}))?$/i;
+const SUMS = /^(-?[0-9]{1,4})(?:\s*(?:against|vs\.?|gegen|:)\s*(-?[0-9]{1,4}))?$/i;
 
 /**
  * Cuts a line of a record at its arrow, and reads the sums behind it.
@@ -66,7 +66,7 @@ export function trimmedPiece({ text, at }: Piece): Piece {
 }
 
 /** `Medic shaken with 9` tells a sum, and what became of somebody. */
-const WITH_SUM = /^(.*[^\s:-])\s+with\s+(?:an?\s+)?(-?[0-9]{1,4})$/i;
+const WITH_SUM = /^(.*[^\s:-])\s+(?:with|mit)\s+(?:an?\s+|einer\s+)?(-?[0-9]{1,4})$/i;
 
 /** A piece behind the arrow; two of them where a sum stands behind what became of somebody. */
 function toldPieces(piece: Piece): readonly ToldPiece[] {

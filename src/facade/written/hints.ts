@@ -3,13 +3,14 @@ import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { World } from '../../state/index.js';
 import { WORDS } from '../schemas/shape.js';
+import { isGerman } from './german.js';
 import type { Piece } from './line.js';
 import { lettersOf } from './manner.js';
 import type { Phrase } from './phrases.js';
 import { WAY } from './phrases.js';
 import type { CalledBy, Token } from './scan.js';
 import { nearestIn } from './scan.js';
-import { verbs } from './vocabulary.js';
+import { verbs, vocabularyOf } from './vocabulary.js';
 
 /**
  * Why a line without a verb cannot be read: the word that is nearest to one, or its first unknown word.
@@ -17,11 +18,12 @@ import { verbs } from './vocabulary.js';
  * @example noVerb(world, called, deed, tokens).params // { word: 'fiers', column: 8, nearest: 'fires' }
  */
 export function noVerb(world: World, called: CalledBy, deed: Piece, tokens: readonly Token[]): Problem {
-  const known = verbs().map(({ text }) => text);
+  const own = new Set(vocabularyOf(isGerman(deed.text)));
+  const known = verbs().flatMap(({ text }) => (own.has(text) ? [text] : []));
   const words = tokens.filter(({ kind }) => kind === 'word');
   const near = words.find(({ text }) => nearTo(text, known)['nearest'] !== undefined) ?? words[0];
   if (near === undefined) return problem('no-verb', { column: deed.at + 1 });
-  const { nearest = nearestIn(world, called, near.text) } = nearTo(near.text, known);
+  const { nearest = nearestIn(world, called, near.text, deed.text) } = nearTo(near.text, known);
   return unknownWord(near.text, near.at + 1, nearest, numbersOf(called, near.text));
 }
 
@@ -42,7 +44,7 @@ export function withNearest(
   if (typeof word !== 'string' || typeof column !== 'number') return stop;
   const written = asWritten(stop, tokens, phrases);
   if (written !== undefined) return problem('strange-word', { word, column, written });
-  const nearest = nearestIn(world, called, word);
+  const nearest = nearestIn(world, called, word, tokens.map(({ text }) => text).join(' '));
   return nearest === undefined || nearest.toLowerCase() === word.toLowerCase()
     ? stop
     : unknownWord(word, column, nearest, numbersOf(called, word));

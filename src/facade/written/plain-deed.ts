@@ -1,3 +1,4 @@
+import { verbTogether } from './german.js';
 import type { Piece } from './line.js';
 
 /** A Leader and those who fire with him, as a game is told: `Sgt. Baumann's stack (1-5-4 with MG34) fires from H4 at H8`. */
@@ -17,7 +18,7 @@ const COUNTED = /\s+\((?:[0-9]+ MPs?|the first|[0-9]+ in a row)\)$/i;
  * @example plainDeed({ text: "Sgt. Baumann's stack (1-5-4) fires at H8", at: 0 }).text // '1-5-4 fires at H8 led by Sgt. Baumann'
  */
 export function plainDeed(told: Piece): Piece {
-  const deed = { ...told, text: told.text.replace(COUNTED, '') };
+  const deed = { ...told, text: verbTogether(told.text.replace(COUNTED, '')) };
   const stack = STACK.exec(deed.text);
   if (stack !== null) return { ...deed, text: `${stack[2]} ${stack[3]} led by ${stack[1]}` };
   const call = CALL.exec(deed.text);

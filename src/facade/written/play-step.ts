@@ -95,11 +95,11 @@ function chosen(ask: Extract<Ask, { kind: 'choice' }>, choice: Choice, called: C
   const options = ask.options;
   if (options.some((option) => same(option, choice))) return choice;
   const text = typeof choice === 'string' ? choice : choice.join(' and ');
-  const parts = text.split(/\s+and\s+|\s*\+\s*/).map((part) => part.trim());
+  const parts = text.split(/\s+(?:and|und)\s+|\s*\+\s*/).map((part) => part.trim());
   const known = new Set(options.flatMap((option) => [option].flat()));
   const meant = parts.flatMap((part) => {
     const small = part.toLowerCase();
-    if (small === 'none' || small === 'nobody') return [];
+    if (small === 'none' || small === 'nobody' || small === 'niemand' || small === 'keinen') return [];
     const exact = [...known].find((each) => each.toLowerCase() === small);
     const ids = called.find(([name]) => name === small)?.[1] ?? [];
     return [exact ?? ids.find((id) => known.has(id)) ?? part];

@@ -15,6 +15,7 @@ import { ownerOf } from '../record/owner.js';
 import { ON_THE_MOVE } from '../record/on-the-move.js';
 import type { Order } from '../record/order.js';
 import { filled } from './fill-order.js';
+import { sideInEnglish } from './german.js';
 import { noVerb, withNearest } from './hints.js';
 import type { Line, Piece } from './line.js';
 import { partsOf, plainLine } from './line.js';
@@ -89,7 +90,7 @@ function sender({ by }: Line): Pick<ReadLine, 'by'> {
 /** A side by its id, or by its name. */
 function sideOf(world: World, state: GameState, word: string): Side | undefined {
   const names = namesOf(world, state);
-  const small = word.trim().toLowerCase();
+  const small = sideInEnglish(word);
   return world.sides.find((side) => side === small || names.nameOf(side)?.toLowerCase() === small);
 }
 

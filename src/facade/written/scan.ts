@@ -4,9 +4,10 @@ import { parseLocation } from '../../notation/index.js';
 import type { CounterId, GameState, LocationId, World } from '../../state/index.js';
 import { hexOf } from '../../state/index.js';
 import { namesOf } from '../../text/index.js';
+import { isGerman } from './german.js';
 import type { Piece } from './line.js';
 import type { Verb } from './vocabulary.js';
-import { FILLERS, keywords, verbs } from './vocabulary.js';
+import { FILLERS, keywords, verbs, vocabularyOf } from './vocabulary.js';
 
 /** A part of a deed in words: as it is written, and where it begins in the line, from 0. */
 export type Token = Piece &
@@ -183,11 +184,11 @@ function locationIn(world: World, word: string): LocationId | undefined {
 }
 
 /**
- * The name nearest to a word that names nothing: of a counter, a hex or a word of this notation.
+ * The name nearest to a word that names nothing: of a counter, a hex, or a word in the language of its line.
  *
  * @example nearestIn(world, calledBy(world, state), 'fiers') // 'fires'
  */
-export function nearestIn(world: World, called: CalledBy, word: string): string | undefined {
-  const known = [...called.map(([name]) => name), ...verbs().map(({ text }) => text), ...keywords()];
+export function nearestIn(world: World, called: CalledBy, word: string, line: string = word): string | undefined {
+  const known = [...called.map(([name]) => name), ...vocabularyOf(isGerman(line))];
   return nearestName(word, known) ?? nearestName(word.toUpperCase(), world.map.names);
 }

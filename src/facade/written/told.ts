@@ -26,20 +26,23 @@ export interface ToldOutcome {
 
 /** The words for what becomes of counters. */
 const WORDS: readonly (readonly [word: RegExp, effect: Effect])[] = [
-  [/\bno effect$|\bnothing$|\bunharmed$/i, 'noEffect'],
+  [/\bno effect$|\bnothing$|\bunharmed$|(?:^|\s)(?:keine wirkung|nichts|unverletzt|unversehrt)$/i, 'noEffect'],
   [/\bnot rallied$|\b(?:fails|failed) to rally$/i, 'notRallied'],
   [/\bnot healed$/i, 'notHealed'],
   [/\bnot spotted$/i, 'notSpotted'],
-  [/\bshaken$/i, 'shaken'],
-  [/\b(?:eliminated|killed|dead)$/i, 'eliminated'],
-  [/\breduced$/i, 'reduced'],
-  [/\bwounded$/i, 'wounded'],
-  [/\brall(?:ied|ies)$/i, 'rallied'],
-  [/\bhealed$/i, 'healed'],
-  [/\bjam(?:med|s)?$/i, 'jammed'],
-  [/\bspotted$/i, 'spotted'],
-  [/\bhit$/i, 'hit'],
-  [/\bmiss(?:ed|es)?$/i, 'missed'],
+  [/\bnicht gesammelt$/i, 'notRallied'],
+  [/\bnicht geheilt$/i, 'notHealed'],
+  [/\bnicht (?:aufgeklärt|entdeckt)$/i, 'notSpotted'],
+  [/\b(?:shaken|angeschlagen|erschüttert)$/i, 'shaken'],
+  [/\b(?:eliminated|killed|dead|ausgeschaltet|eliminiert|vernichtet|tot)$/i, 'eliminated'],
+  [/\b(?:reduced|reduziert)$/i, 'reduced'],
+  [/\b(?:wounded|verwundet)$/i, 'wounded'],
+  [/\b(?:rall(?:ied|ies)|gesammelt)$/i, 'rallied'],
+  [/\b(?:healed|geheilt)$/i, 'healed'],
+  [/\b(?:jam(?:med|s)?|ladehemmung)$/i, 'jammed'],
+  [/\b(?:spotted|aufgeklärt|entdeckt)$/i, 'spotted'],
+  [/\b(?:hit|getroffen)$/i, 'hit'],
+  [/\b(?:miss(?:ed|es)?|daneben|verfehlt)$/i, 'missed'],
 ];
 
 /**
@@ -72,7 +75,7 @@ function outcomeIn({ text }: ToldPiece, called: CalledBy): ToldOutcome | undefin
     .replace(word, '')
     .trim()
     .toLowerCase()
-    .replace(/\s+(?:is|are)$/, '');
+    .replace(/\s+(?:is|are|ist|sind|wird)$/, '');
   // Who is spotted, in which hex or by whom: a step has one attempt.
   if (who === '' || effect === 'spotted' || effect === 'notSpotted')
     return isCalled(who, called) ? { effect } : undefined;
