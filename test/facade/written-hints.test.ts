@@ -36,6 +36,15 @@ describe('a line that is nearly right', () => {
     expect(actionOf('us: 2-5-4 #2 gets M1919A4 on tripod')).toMatchObject({ kind: 'give', mode: 'tripod' });
   });
 
+  test('may name a counter and a hex alone in the set-up, and say that somebody takes his weapon', () => {
+    for (const text of ['2-5-4 #1 in I5', '2-5-4 #1: I5', '2-5-4 #1 on I5'])
+      expect(actionOf(`us: ${text}`)).toEqual({ kind: 'place', counter: 'us.2-5-4.1', at: 'I5' });
+    const steps = ['us: 2-5-4 #1 in I5', 'us: 2-5-4 #1 takes the BAR'];
+    const { state, mistakes } = unwrap(replayRecord(world, { scenario: 'training', steps }));
+    expect(mistakes).toEqual([]);
+    expect(state.position.counters.find(({ id }) => id.startsWith('us.bar'))?.place).toMatchObject({ kind: 'hands' });
+  });
+
   test('may have the number of its step in front', () => {
     expect(actionOf('[3] us: Tom sets up in J5')).toMatchObject({ kind: 'place', counter: 'us.tom.1' });
     expect(saidOf('[3] us: Tom fiers')).toContain('(character 13)');

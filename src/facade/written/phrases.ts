@@ -113,6 +113,15 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'heal', verbs: ['heal', 'see to', 'help'], who: 'medic', what: 'unit' },
   { kind: 'recombine', verbs: ['join', 'recombine', 'join to form a squad'], who: 'halves' },
   { kind: 'take', verbs: ['take', 'pick up'], who: 'unit', what: 'weapon' },
+  // Behind the one that takes a weapon from the ground: of both the legal one is meant.
+  {
+    kind: 'give',
+    verbs: ['take', 'have', 'carry'],
+    who: 'unit',
+    what: 'weapon',
+    after: { as: 'mode', on: 'mode' },
+    manner: ['mode'],
+  },
   { kind: 'drop', verbs: ['drop', 'leave behind'], what: 'weapon' },
   { kind: 'drop', verbs: ['is left behind'], who: 'weapon', still: true },
   { kind: 'destroy', verbs: ['destroy'], who: 'unit', what: 'weapon' },

@@ -20,7 +20,7 @@ import { noVerb, withNearest } from './hints.js';
 import type { Line, Piece } from './line.js';
 import { partsOf, plainLine } from './line.js';
 import { moverOf, shakenOnTheMove } from './movers.js';
-import { plainDeed } from './plain-deed.js';
+import { placedIn, plainDeed } from './plain-deed.js';
 import type { Phrase } from './phrases.js';
 import { ALL_WHO_FIRE, WAY } from './phrases.js';
 import { verbs } from './vocabulary.js';
@@ -122,7 +122,11 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
   const called = calledBy(world, state);
   const tokens = tokensOf(world, called, deed);
   const verb = tokens.find((token) => token.kind === 'verb');
-  if (verb?.kind !== 'verb') return refuse(noVerb(world, called, deed, tokens));
+  if (verb?.kind !== 'verb') {
+    const placed = state.frames.at(-1)?.kind === 'setUp' ? placedIn(deed) : undefined;
+    const read = placed === undefined ? undefined : readDeed(world, state, by, placed);
+    return read?.ok === true ? read : refuse(noVerb(world, called, deed, tokens));
+  }
   const orders: ReadOrder[] = [];
   const stops: Problem[] = [];
   for (const phrase of verb.verb.phrases) {
