@@ -1,4 +1,4 @@
-import type { RankedPlan } from '../bots/levels/rank.js';
+import type { Weighed } from './weighed.js';
 
 /** What an order is better by: a term of `evaluate`, the first attack or the rally attempts by their exact odds. */
 export const REASONS = ['men', 'held', 'goal', 'danger', 'lead', 'fire', 'attack', 'rally'] as const;
@@ -6,7 +6,10 @@ export const REASONS = ['men', 'held', 'goal', 'danger', 'lead', 'fire', 'attack
 /** The name of a reason. */
 export type ReasonName = (typeof REASONS)[number];
 
-/** One line of the difference between two orders, in whole Squads: how the side stands on average in the games played out. */
+/** The reasons that count Squads. The others are points of `evaluate`: a point counts as much as a Squad, and is none. */
+export const COUNTED: readonly ReasonName[] = ['men', 'attack', 'rally'];
+
+/** One line of the difference between two orders: how the side stands on average in the games played out. */
 export interface Reason {
   readonly term: ReasonName;
   readonly own: number;
@@ -18,12 +21,6 @@ export interface Reason {
 /** Less than this is no reason. */
 const LEAST = 0.05;
 
-/** What came of an order, as far as reasons are read from it. */
-export interface Compared extends Pick<RankedPlan, 'ends' | 'attack'> {
-  /** What is to be expected of the rally attempts of the phase, in Squads. */
-  readonly rally?: number;
-}
-
 /**
  * Why one order is better than another: the terms in which they differ, the greatest first. All terms but `attack` and `rally` add up to the
  * difference between the positions to which they lead; `attack` tells the odds of the first attack, `rally` those of the rally attempts, whose share
@@ -31,7 +28,7 @@ export interface Compared extends Pick<RankedPlan, 'ends' | 'attack'> {
  *
  * @example reasonsFor(own, better)[0] // { term: 'danger', own: -1.2, better: -0.3, difference: 0.9 }
  */
-export function reasonsFor(own: Compared, better: Compared): readonly Reason[] {
+export function reasonsFor(own: Weighed, better: Weighed): readonly Reason[] {
   const reasons = REASONS.flatMap((term): readonly Reason[] => {
     const [mine, other] = [own, better].map((plan) => valueIn(plan, term));
     const difference = (other ?? 0) - (mine ?? 0);
@@ -42,7 +39,7 @@ export function reasonsFor(own: Compared, better: Compared): readonly Reason[] {
   return reasons.sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
 }
 
-function valueIn(plan: Compared, term: ReasonName): number | undefined {
+function valueIn(plan: Weighed, term: ReasonName): number | undefined {
   if (term === 'attack') return plan.attack;
   return term === 'rally' ? plan.rally : plan.ends[term];
 }

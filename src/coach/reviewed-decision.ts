@@ -2,7 +2,7 @@ import { view } from '../engine/index.js';
 import { estimateOf } from '../bots/levels/numbers.js';
 import type { Estimate } from '../bots/levels/numbers.js';
 import { isSame } from '../bots/levels/impulse-plan.js';
-import type { RankedPlan, RankOptions } from '../bots/levels/rank.js';
+import type { RankOptions } from '../bots/levels/rank.js';
 import { rank } from '../bots/levels/rank.js';
 import { largest } from '../kernel/basis/lists.js';
 import { canonical } from '../kernel/json/canonical.js';
@@ -15,6 +15,7 @@ import type { Decision, DecisionKind } from './recorded-orders.js';
 import type { SetUps } from './set-up.js';
 import { weighedPlaces } from './set-up.js';
 import type { Weighed } from './weighed.js';
+import { weighedIn } from './weighed.js';
 
 /** A decision of a record, with what the coach thinks of it. */
 export interface ReviewedDecision {
@@ -79,38 +80,58 @@ export function reviewed(
     : judged(decision, weighedRallies(world, decision, seed, width));
 }
 
+/** What is compared of one decision: its own orders and the best ones, with the place of the former. */
+interface Comparison {
+  readonly own: Weighed;
+  readonly best: Weighed;
+  readonly rank: number;
+  readonly of: number;
+  /** The chances are those of exact odds. */
+  readonly isExact?: true;
+}
+
 /** A decision whose orders were weighed where they lead, the own ones first. */
-function judged({ about, step, by, before, orders }: Decision, all: readonly Weighed[]): ReviewedDecision | undefined {
+function judged(decision: Decision, all: readonly Weighed[]): ReviewedDecision | undefined {
   const [own] = all;
-  if (own === undefined || all.length < 2 || canonical(own.orders) !== canonical(orders)) return undefined;
+  if (own === undefined || all.length < 2 || canonical(own.orders) !== canonical(decision.orders)) return undefined;
   const means = all.map(({ chances }) => meanOf(chances));
   const most = largest(means, 0);
   const best = all.find((_, at) => means[at] === most) ?? own;
-  const bounds = [-1, 1] as const;
-  const isExact = about === 'rally';
-  const cost = estimated(
-    best.chances.map((chance, game) => chance - (own.chances[game] ?? chance)),
-    bounds,
-    isExact,
-  );
-  const games = isExact ? 0 : own.chances.length;
-  const common = {
-    about,
-    step,
-    turn: before.position.turn,
-    by,
-    orders,
-    rank: 1 + means.filter((mean) => mean > (means[0] ?? 0) + AS_GOOD).length,
-    of: all.length,
-    chance: estimated(own.chances, [0, 1], isExact),
-    games,
-  };
+  const rank = 1 + means.filter((mean) => mean > (means[0] ?? 0) + AS_GOOD).length;
+  const exact = decision.about === 'rally' ? { isExact: true as const } : {};
+  return compared(decision, { own, best, rank, of: all.length, ...exact });
+}
+
+function playedOut(world: World, decision: Decision, seed: string, how: RankOptions): ReviewedDecision | undefined {
+  const { step, by, before, orders } = decision;
+  const ranking = rank(world, view(world, before, by), seedRng(`${seed}/${step}`), { ...how, also: orders });
+  const own = ranking.plans.find((each) => isSame(each, { orders }));
+  if (own === undefined || ranking.plans.length < 2 || own.games.length === 0) return undefined;
+  const full = ranking.plans.filter(({ games }) => games.length === own.games.length);
+  const [best = own] = full;
+  const place = 1 + full.filter((each) => each.gain.mean > own.gain.mean + AS_GOOD).length;
+  const mine = weighedIn(own);
+  const comparison = { own: mine, best: best === own ? mine : weighedIn(best), rank: place, of: ranking.plans.length };
+  return compared(decision, comparison);
+}
+
+/** A decision with its place, and with what it cost beside the best orders. */
+function compared(
+  { about, step, by, before, orders }: Decision,
+  { own, best, rank: place, of, isExact }: Comparison,
+): ReviewedDecision {
+  const exact = isExact === true;
+  const losses = best.chances.map((chance, game) => chance - (own.chances[game] ?? chance));
+  const cost = estimated(losses, [-1, 1], exact);
+  const games = exact ? 0 : own.chances.length;
+  const chance = estimated(own.chances, [0, 1], exact);
+  const common = { about, step, turn: before.position.turn, by, orders, rank: place, of, chance, games };
   if (best === own || cost.mean <= AS_GOOD) return { ...common, cost: NO_COST, isSure: false, why: [] };
   return {
     ...common,
     cost,
-    isSure: isExact || (games >= ENOUGH && cost.from > 0),
-    better: { orders: best.orders, chance: estimated(best.chances, [0, 1], isExact) },
+    isSure: exact || (games >= ENOUGH && cost.from > 0),
+    better: { orders: best.orders, chance: estimated(best.chances, [0, 1], exact) },
     why: reasonsFor(own, best),
   };
 }
@@ -123,43 +144,4 @@ function meanOf(values: readonly number[]): number {
 function estimated(values: readonly number[], bounds: readonly [number, number], isExact: boolean): Estimate {
   const mean = meanOf(values);
   return isExact ? { mean, from: mean, to: mean, error: 0 } : estimateOf(values, bounds);
-}
-
-function playedOut(
-  world: World,
-  { about, step, by, before, orders }: Decision,
-  seed: string,
-  how: RankOptions,
-): ReviewedDecision | undefined {
-  const seen = view(world, before, by);
-  const ranking = rank(world, seen, seedRng(`${seed}/${step}`), { ...how, also: orders });
-  const own = ranking.plans.find((each) => isSame(each, { orders }));
-  if (own === undefined || ranking.plans.length < 2 || own.games.length === 0) return undefined;
-  const full = ranking.plans.filter(({ games }) => games.length === own.games.length);
-  const [best = own] = full;
-  const losses = best.games.map((chance, game) => chance - (own.games[game] ?? chance));
-  const cost = estimateOf(losses, [-1, 1]);
-  const common = {
-    about,
-    step,
-    turn: before.position.turn,
-    by,
-    orders,
-    rank: 1 + full.filter((each) => each.gain.mean > own.gain.mean + AS_GOOD).length,
-    of: ranking.plans.length,
-    chance: own.chance,
-    games: own.games.length,
-  };
-  if (best === own || cost.mean <= AS_GOOD) return { ...common, cost: NO_COST, isSure: false, why: [] };
-  return {
-    ...common,
-    cost,
-    isSure: own.games.length >= ENOUGH && cost.from > 0,
-    better: planShown(best),
-    why: reasonsFor(own, best),
-  };
-}
-
-function planShown({ line, chance }: RankedPlan): { readonly orders: readonly Action[]; readonly chance: Estimate } {
-  return { orders: line, chance };
 }

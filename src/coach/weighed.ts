@@ -1,15 +1,23 @@
 import type { Evaluation } from '../bots/evaluate.js';
+import type { RankedPlan } from '../bots/levels/rank.js';
 import type { Action } from '../state/index.js';
 
-/** Orders that were weighed without a game being played on from them. */
-export interface Weighed {
+/** Orders with what comes of them: in games that were played out, or in the positions to which they lead. */
+export interface Weighed extends Pick<RankedPlan, 'ends' | 'attack'> {
   readonly orders: readonly Action[];
-  /** The estimated chances to win, one for each position in which they were weighed. */
+  /** The estimated chances to win, one for each game or position in which they were weighed. */
   readonly chances: readonly number[];
-  /** The mean terms of `evaluate`, own less theirs, in Squads. */
-  readonly ends: Evaluation['terms'];
   /** What is to be expected of the rally attempts of the phase from now on, in Squads; absent where none is made. */
   readonly rally?: number;
+}
+
+/**
+ * A plan that was played out, with the orders that were given in its first game.
+ *
+ * @example weighedIn(ranking.plans[0]).chances.length // the games
+ */
+export function weighedIn({ line, games, ends, attack }: RankedPlan): Weighed {
+  return { orders: line, chances: games, ends, ...(attack === undefined ? {} : { attack }) };
 }
 
 /** A position with its share in a mean. */

@@ -19,7 +19,7 @@ export interface CutLine {
 }
 
 const ARROW = /->|=>|→/;
-const SUMS = /^(-?[0-9]{1,4})(?:\s*(?:against|vs\.?|:)\s*(-?[0-9]{1,4}))?$/i;
+const SUMS = /^(-?[0-9]{1,4})(?:\s*(?:against|vs\.?|gegen|:)\s*(-?[0-9]{1,4}))?$/i;
 
 /**
  * Cuts a line of a record at its arrow, and reads the sums behind it.
@@ -32,7 +32,7 @@ export function cutAtArrow({ text, at }: Piece, shown: string = text): CutLine {
   const arrow = ARROW.exec(shown);
   if (arrow === null) return { end: text.length };
   const behind = arrow.index + arrow[0].length;
-  return { end: arrow.index, told: splitAtCommas({ text: text.slice(behind), at: at + behind }).map(toldPiece) };
+  return { end: arrow.index, told: splitAtCommas({ text: text.slice(behind), at: at + behind }).flatMap(toldPieces) };
 }
 
 /**
@@ -63,6 +63,19 @@ export function splitAtCommas({ text, at }: Piece): readonly Piece[] {
 export function trimmedPiece({ text, at }: Piece): Piece {
   const start = text.length - text.trimStart().length;
   return { text: text.trim().replace(/[.:]+$/, ''), at: at + start };
+}
+
+/** `Medic shaken with 9` tells a sum, and what became of somebody. */
+const WITH_SUM = /^(.*[^\s:-])\s+(?:with|mit)\s+(?:an?\s+|einer\s+)?(-?[0-9]{1,4})$/i;
+
+/** A piece behind the arrow; two of them where a sum stands behind what became of somebody. */
+function toldPieces(piece: Piece): readonly ToldPiece[] {
+  const [, outcome, sum] = WITH_SUM.exec(piece.text) ?? [];
+  if (outcome === undefined || sum === undefined) return [toldPiece(piece)];
+  return [
+    { text: sum, at: piece.at + piece.text.length - sum.length, sums: [Number(sum)] },
+    { text: outcome, at: piece.at },
+  ];
 }
 
 function toldPiece(piece: Piece): ToldPiece {

@@ -109,7 +109,7 @@ describe('a record typed by hand', () => {
     const out = newFile('evening.json');
     const told = hexarbiter('replay', file('evening.txt', EVENING), '--out', out, '--tell');
     expect(told.out).toContain('step 16, line 22 (United States): Nobody knows “fiers” here (character 8). Perhaps fires is meant.'); // prettier-ignore
-    expect(told.out).toContain('21 steps, 8 mistakes');
+    expect(told.out).toContain('21 steps, 7 mistakes, and 1 that follows from them');
     const again = hexarbiter('replay', out);
     expect(again.code).toBe(0);
     const [digest] = /state digest [0-9a-f]{64}/.exec(told.out) ?? [];
@@ -117,7 +117,7 @@ describe('a record typed by hand', () => {
     const german = hexarbiter('replay', file('evening.txt', EVENING), '--language', 'de').out;
     expect(german).toContain('Schritt 12, Zeile 18 (USA): Deutschland hat die Initiative');
     expect(german).toContain('(wrong-side) - ausgelassen');
-    expect(german).toContain('21 Schritte, 8 Fehler');
+    expect(german).toContain('21 Schritte, 7 Fehler, und 1 als Folge davon');
   });
 
   test('has the same steps for judge as for replay', () => {

@@ -47,6 +47,52 @@ describe('review', () => {
     expect(german).not.toMatch(/\{|told\./);
   });
 
+  test('counts Squads where Squads are lost, and points elsewhere', () => {
+    const { out } = hexarbiter('review', record, '--by', 'us');
+    for (const [term, unit] of [
+      ['men and losses', 'Squads'],
+      ["exposure to the enemy's fire", 'points'],
+      ['the way to the goals', 'points'],
+    ] as const)
+      for (const found of out.matchAll(new RegExp(`${term} [+−][0-9.]+ (\\w+)`, 'g'))) expect(found[1]).toBe(unit);
+    expect(out).toMatch(/ points/);
+    expect(out).not.toMatch(/([0-9]+ %) to \1/);
+  });
+
+  test('takes a record that somebody has typed, and tells the steps of its text', () => {
+    const typed = file(
+      'reviewed.txt',
+      `scenario: training
+situation: reviewed-setup.json
+us: I5 moves to I3
+de: H2 fires at I3, 1 6
+`,
+    );
+    file(
+      'reviewed-setup.json',
+      JSON.stringify({
+        scenario: 'training',
+        setup: {
+          turn: 2,
+          initiative: 'us',
+          units: [
+            { type: 'de.1-6-4', at: 'H2' },
+            { type: 'us.2-5-4', at: 'I5' },
+            { type: 'us.2-5-4', at: 'I5' },
+          ],
+        },
+      }),
+    );
+    const { code, json } = hexarbiterJson('review', typed, '--by', 'us');
+    expect(code).toBe(0);
+    const { decisions, steps } = json as {
+      readonly decisions: readonly { readonly step: number }[];
+      readonly steps: number;
+    };
+    expect(steps).toBe(2);
+    expect(decisions.map(({ step }) => step)).toEqual([0]);
+  });
+
   test('writes one page that needs nothing from elsewhere, with a board for each decision and the plots', () => {
     const page = newFile('review.html');
     const { code, json } = hexarbiterJson('review', record, '--by', 'us', '--html', page);

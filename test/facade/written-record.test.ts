@@ -81,7 +81,7 @@ describe('a line of a record', () => {
       { code: 'second-deed', params: { second: 'moves', column: 24 } },
     ]);
     expect(problemsOf(readLine(world, game, 'us: 2-5-4 #9 fires at J3'))).toEqual([
-      { code: 'unknown-word', params: { word: '2-5-4 #9', column: 5, nearest: '2-5-4 #1' } },
+      { code: 'unknown-word', params: { word: '2-5-4 #9', column: 5, nearest: '2-5-4 #1', name: '2-5-4', lowest: '#1', highest: '#2' } }, // prettier-ignore
     ]);
   });
 

@@ -13,8 +13,8 @@ import { loadLibrary } from './bundle.js';
 import type { PackFile } from './bundle.js';
 import { caseOf } from './case.js';
 import type { RulesGiven } from './house-rules.js';
-import { inFile, readText } from './files.js';
-import { recognise } from './recognise.js';
+import { inFile, readText, whatItIs } from './files.js';
+import { isHeadOfRecord, recognise } from './recognise.js';
 import type { FileKind } from './recognise.js';
 import { replayRecorded } from './recorded.js';
 import { readSavedGame } from './saved-game.js';
@@ -106,7 +106,9 @@ function faultsOf({ file, board }: Read, faults: readonly Problem[]): readonly P
 function readFile(file: string): Read {
   const text = readText(file);
   if (!text.ok) return { file, problems: text.problems };
+  if (text.value.trim() === '') return { file, problems: inFile(whatItIs([problem('bad-json', {})], ''), file) };
   if (!isJson(text.value)) {
+    if (isHeadOfRecord(text.value)) return { file, problems: [problem('record-to-check', { file }, undefined, file)] };
     const board = readBoard(text.value);
     if (board.ok) return { file, kind: 'board', board: board.value.board, problems: [] };
     return { file, kind: 'board', problems: atLine(board.problems, file) };
@@ -114,7 +116,10 @@ function readFile(file: string): Read {
   const parsed = parseJson(text.value);
   const safe = parsed.ok ? guard(parsed.value) : parsed;
   const kind = parsed.ok ? recognise(parsed.value) : undefined;
-  if (!safe.ok) return { file, ...(kind === undefined ? {} : { kind }), problems: inFile(safe.problems, file) };
+  if (!safe.ok) {
+    const problems = inFile(whatItIs(safe.problems, text.value), file);
+    return { file, ...(kind === undefined ? {} : { kind }), problems };
+  }
   if (kind === undefined) return { file, problems: [problem('not-a-file-of-ours', {}, undefined, file)] };
   if (kind !== 'board') return { file, kind, json: safe.value, problems: [] };
   const board = readJsonBoard(safe.value);

@@ -42,6 +42,10 @@ export const COMMAND_PROBLEMS: Texts = {
   'wrong-file-kind': 'this is a {kind}, not a situation, a saved game or a transcript',
   'not-a-transcript': 'this is a {kind}, not a transcript',
   'scenario-needed': 'the record does not say what is played: write "scenario: ID" in its first line',
+  'reviewed-with-mistakes':
+    'the record has {count|one mistake|# mistakes}: what the rules take of it is reviewed. `replay` tells all mistakes',
+  'record-to-check':
+    'this is no board, but the record of a game that somebody has typed: `hexarbiter replay {file}` reads it and tells its mistakes',
   'told-game':
     'this is a game as `replay --tell` tells it, without its passes and its ends of moves: `replay GAME.json --out game.txt` writes the record that can be read',
   'setup-needed': 'the situation {file} has no setup, or steps of its own: a record begins with a setup alone',

@@ -68,7 +68,22 @@ export function readJson(file: string): Result<unknown> {
   const text = readText(file);
   if (!text.ok) return text;
   const json = parseJson(text.value);
-  return json.ok ? json : refuseAll(inFile(json.problems, file));
+  return json.ok ? json : refuseAll(inFile(whatItIs(json.problems, text.value), file));
+}
+
+/**
+ * Why a text is no JSON, with what the file is: one in which nothing stands (`empty`), or one that was cut off (`cut`).
+ *
+ * @example whatItIs(parseJson('{"a":').problems, '{"a":')[0].params.cut // 'yes'
+ */
+export function whatItIs(problems: readonly Problem[], text: string): readonly Problem[] {
+  const plain = text.replace(/^\uFEFF/, '').trim();
+  return problems.map((each) => {
+    if (each.code !== 'bad-json') return each;
+    if (plain === '') return { ...each, params: { ...each.params, empty: 'yes' } };
+    const isCut = /^[[{]/.test(plain) && Number(each.params['position']) >= text.trimEnd().length;
+    return isCut ? { ...each, params: { ...each.params, cut: 'yes' } } : each;
+  });
 }
 
 /**

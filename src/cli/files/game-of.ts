@@ -74,6 +74,7 @@ export function linesOfGames(name: CommandName, line: CommandLine): readonly [Li
   if (named !== undefined) return [{ game: named === 'lhy' ? 'lhy' : 'lnlt', line }];
   const [first] = line.files;
   if (name === 'validate') return sorted(line);
+  if (line.options.text('scenario') === HILL_31) return [{ game: 'lhy', line }];
   if (first === undefined || !READ_BY_FILE.includes(name)) return [{ game: 'lnlt', line }];
   if (name === 'los' && !first.endsWith('.json')) return [{ game: first === HILL_31 ? 'lhy' : 'lnlt', line }];
   return [{ game: gameOfFile(first), line }];

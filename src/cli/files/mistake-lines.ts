@@ -33,13 +33,64 @@ export function typedOnly(options: Options, names: readonly string[]): readonly 
     .map((name) => problem('wants-a-typed-record', { option: `--${name}` }, undefined, `--${name}`));
 }
 
+/** So many mistakes that follow from one are told beneath it; the steps of the others are named. */
+const MOST_FOLLOWING = 3;
+
 /**
- * A mistake in words: its place, whose step it is, the reason with its code, and what became of the step.
+ * The mistakes that come of no other one.
  *
- * @param styled styles the place
- * @example mistakeLine(mistake, voice) // 'step 12, line 18 (United States): ... (wrong-side) - left out'
+ * @example ownMistakes(mistakes).length // 2, of 31
  */
-export function mistakeLine(
+export function ownMistakes(mistakes: readonly Mistake[]): readonly Mistake[] {
+  return mistakes.filter(({ follows }) => follows === undefined);
+}
+
+/**
+ * The mistakes of a record in words, a line each. Beneath a mistake stand those that follow from it: the first of them, and the steps of the
+ * others.
+ *
+ * @param styled styles the place of a mistake
+ * @example mistakeLines(mistakes, voice)[1] // '  step 7, line 11 (United States): ... (not-all-set-up) - left out, follows from step 6'
+ */
+export function mistakeLines(
+  mistakes: readonly Mistake[],
+  voice: Voice,
+  styled: (place: string) => string = (place) => place,
+): readonly string[] {
+  const own = ownMistakes(mistakes);
+  return own.flatMap((mistake, i) => {
+    const line = mistakeLine(mistake, voice, styled);
+    // Of several mistakes of one step the last one has them beneath it.
+    if (own[i + 1]?.step === mistake.step) return [line];
+    const following = mistakes.filter(({ follows }) => follows === mistake.step);
+    const shown = following.length > MOST_FOLLOWING + 1 ? following.slice(0, MOST_FOLLOWING) : following;
+    const rest = following.slice(shown.length).map(({ step }) => step);
+    const facts = { count: rest.length, cause: mistake.step, steps: stepsIn([...new Set(rest)], voice) };
+    return [
+      line,
+      ...shown.map((each) => `  ${mistakeLine(each, voice)}`),
+      ...(rest.length === 0 ? [] : [`  ${phrase('moreFollow', facts, voice)}`]),
+    ];
+  });
+}
+
+/** Steps in words: those in a row by the first and the last of them. */
+function stepsIn(steps: readonly number[], voice: Voice): string {
+  const rows: number[][] = [];
+  for (const step of steps) {
+    const row = rows.at(-1);
+    if (row?.at(-1) === step - 1) row.push(step);
+    else rows.push([step]);
+  }
+  return rows
+    .map((row) =>
+      row.length < 3 ? row.join(', ') : phrase('fromTo', { from: row[0] ?? 0, to: row.at(-1) ?? 0 }, voice),
+    )
+    .join(', ');
+}
+
+/** A mistake in words: its place, whose step it is, the reason with its code, and what became of the step. */
+function mistakeLine(
   { step, line, by, problem: { code }, sentence = '', then, follows }: Mistake,
   voice: Voice,
   styled: (place: string) => string = (place) => place,

@@ -22,14 +22,15 @@ export const phrases: Texts = {
   transcript: 'Mitschrift: {file}',
 
   // The mistakes of a record
-  mistake: '{place} ({side}): {said} ({code}) - {then}<, denn Schritt {cause} wurde ausgelassen>',
+  mistake: '{place} ({side}): {said} ({code}) - {then}<, folgt aus Schritt {cause}>',
   mistakePlace: 'Schritt {step}<, Zeile {line}>',
   'then.skipped': 'ausgelassen',
   'then.kept': 'gewertet, wie es die Regeln sagen',
   'then.overridden': 'gewertet, wie es die Mitschrift sagt',
   noMistake: '{steps|# Schritt|# Schritte}, kein Fehler',
-  mistakes:
-    '{steps|# Schritt|# Schritte}, {count|# Fehler|# Fehler}<, {others} davon nur, weil ein früherer Schritt ausgelassen wurde>',
+  mistakes: '{steps|# Schritt|# Schritte}, {count|# Fehler|# Fehler}<, und {others} als Folge davon>',
+  moreFollow: '{count} {count|weiterer folgt|weitere folgen} aus Schritt {cause}: {steps}',
+  fromTo: '{from} bis {to}',
   atStep: 'Schritt {step}',
   won: 'Sieger {winner} ({condition})',
 
@@ -105,7 +106,7 @@ export const phrases: Texts = {
   reviewWinner: 'Sieger: {winner}',
   reviewed: 'Durchgesehene Entscheidungen: {count}. Die Zahlen sind Schätzungen aus gedachten Partien.',
   costly: 'Teure Entscheidungen, die teuerste zuerst',
-  noneCostly: 'Keine Entscheidung hat etwas gekostet, das zu sehen wäre.',
+  noneCostly: 'Keine Entscheidung hat sicher etwas gekostet.',
   decisionAt: 'Schritt {step}, Spielzug {turn}, {side}',
   placed: 'Platz {rank} von {of}',
   costs: 'kostet {cost} der Siegaussicht ({from} bis {to})',
@@ -127,6 +128,13 @@ export const phrases: Texts = {
   'reason.attack': 'der erste Angriff nach seinen Chancen',
   'reason.rally': 'die Sammelversuche der Phase nach ihren Chancen',
   squads: '{amount} Gruppen',
+  points: '{amount} Punkte',
+  pointsAre:
+    'Punkte gibt ein Bot für Ziele, Feuer und Anführer: Einer zählt so viel wie eine Gruppe, und keine geht verloren.',
+  costsExactly: 'kostet {cost} der Siegaussicht',
+  perhapsCostly: 'Vielleicht teuer: zu wenige gedachte Partien, um sicher zu sein',
+  setUpFine:
+    '{side}: Die Aufstellung ist gut. Kein anderer Platz einer Einheit war sicher besser ({count} {count|Platz|Plätze} verglichen).',
   luckHeading: 'Glück',
   luckOf: '{side}: {luck} Gruppen in {count} {count|Wurf|Würfen} (erwartet {expected}, gefallen {fallen})',
   luckUnmeasured: 'nicht gemessen: {count}',

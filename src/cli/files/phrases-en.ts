@@ -22,14 +22,16 @@ export const phrases: Texts = {
   transcript: 'transcript: {file}',
 
   // The mistakes of a record
-  mistake: '{place} ({side}): {said} ({code}) - {then}<, for step {cause} was left out>',
+  mistake: '{place} ({side}): {said} ({code}) - {then}<, follows from step {cause}>',
   mistakePlace: 'step {step}<, line {line}>',
   'then.skipped': 'left out',
   'then.kept': 'taken as the rules say',
   'then.overridden': 'taken as the record says',
   noMistake: '{steps|# step|# steps}, no mistake',
   mistakes:
-    '{steps|# step|# steps}, {count|# mistake|# mistakes}<, {others} of them only because an earlier step was left out>',
+    '{steps|# step|# steps}, {count|# mistake|# mistakes}<, and {others} that {others|follows|follow} from {count|it|them}>',
+  moreFollow: '{count} more {count|follows|follow} from step {cause}: {steps}',
+  fromTo: '{from} to {to}',
   atStep: 'step {step}',
   won: 'winner {winner} ({condition})',
 
@@ -104,7 +106,7 @@ export const phrases: Texts = {
   reviewWinner: 'Winner: {winner}',
   reviewed: 'Decisions reviewed: {count}. The figures are estimates of imagined games.',
   costly: 'Costly decisions, the costliest first',
-  noneCostly: 'No decision cost anything that could be seen.',
+  noneCostly: 'No decision cost anything for sure.',
   decisionAt: 'step {step}, turn {turn}, {side}',
   placed: 'place {rank} of {of}',
   costs: 'costs {cost} of the chances to win ({from} to {to})',
@@ -125,6 +127,13 @@ export const phrases: Texts = {
   'reason.attack': 'the first attack by its odds',
   'reason.rally': 'the rally attempts of the phase by their odds',
   squads: '{amount} Squads',
+  points: '{amount} points',
+  pointsAre:
+    'Points are what a bot gives for goals, fire and Leaders: one counts as much as a Squad, and none is lost.',
+  costsExactly: 'costs {cost} of the chances to win',
+  perhapsCostly: 'Perhaps costly: too few games were imagined to be sure',
+  setUpFine:
+    '{side}: the set-up is fine. No other place of a unit was better for sure ({count} {count|place|places} compared).',
   luckHeading: 'Luck',
   luckOf: '{side}: {luck} Squads in {count} {count|roll|rolls} (expected {expected}, fallen {fallen})',
   luckUnmeasured: 'not measured: {count}',

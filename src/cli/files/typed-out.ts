@@ -22,9 +22,10 @@ export function writeTyped(
   taken: readonly Taken[],
   { packs, setup }: Beside,
 ): Result<string> {
-  const [scenario = '', ...rest] = writeRecord(world, taken).split('\n');
+  const isText = setup === undefined && !file.toLowerCase().endsWith('.json');
+  const [scenario = '', ...rest] = writeRecord(world, taken, isText ? { numbered: true } : {}).split('\n');
   const text = [scenario, ...packs.map((pack) => `pack: ${pack}`), ...rest].join('\n');
-  if (setup === undefined && !file.toLowerCase().endsWith('.json')) return writeText(file, text);
+  if (isText) return writeText(file, text);
   const read = readRecord(text);
   if (!read.ok) return read;
   const { steps, ...head } = read.value;

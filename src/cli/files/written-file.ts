@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { readRecord, readSituation } from '../../facade/index.js';
-import type { Result, World, WrittenRecord } from '../../facade/index.js';
+import type { Problem, Result, World, WrittenRecord } from '../../facade/index.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { worldFor } from './bundle.js';
-import { inFile, readJson, readText } from './files.js';
+import { inFile, readJson, readText, whatItIs } from './files.js';
 import { unknownIn } from './recorded.js';
 import type { SavedWith } from './saved-game.js';
 
@@ -31,7 +31,7 @@ export function readContent(file: string): Result<Content> {
   const json = parseJson(text.value);
   if (json.ok) return ok({ kind: 'json', json: json.value });
   const isText = isRecordText(text.value, file);
-  return isText ? ok({ kind: 'text', text: text.value }) : refuseAll(inFile(json.problems, file));
+  return isText ? ok({ kind: 'text', text: text.value }) : refuseAll(inFile(whatItIs(json.problems, text.value), file));
 }
 
 /** A word and a colon, as `scenario: training` or `us: pass`, or the heading of a turn. */
@@ -97,7 +97,28 @@ export function writtenIn(content: unknown, from: SavedWith): Result<WrittenFile
     ...given,
     rules: [...Object.entries(rules).map(([name, value]) => `${name}=${value}`), ...given.rules],
   });
-  return world.ok ? ok({ world: world.value, record }) : refuseAll(unknownIn(world.problems, file));
+  if (world.ok) return ok({ world: world.value, record });
+  return refuseAll(unknownIn(world.problems, file).map((each) => inHead(each, read.value, content, from)));
+}
+
+/** A problem of a rule or of the ruleset that the record names itself, with the place where it names it. */
+function inHead(found: Problem, record: WrittenRecord, content: unknown, { file, ruleset, rules }: SavedWith): Problem {
+  const { path = '', params, code, rule } = found;
+  const name = String(params['name'] ?? params['switch'] ?? '');
+  const isRule = path.startsWith('--rule') && !path.startsWith('--ruleset');
+  const isOwnRule =
+    isRule && Object.hasOwn(record.rules ?? {}, name) && !rules.some((each) => each.startsWith(`${name}=`));
+  const isOwnSet = path.startsWith('--ruleset') && record.ruleset !== undefined && ruleset === undefined;
+  if (!isOwnRule && !isOwnSet) return found;
+  const key = isOwnRule ? `rules/${name}` : 'ruleset';
+  const line = typeof content === 'string' ? lineOf(content, isOwnRule ? name : undefined) : 0;
+  return problem(code, params, rule, line > 0 ? `${file}:${line}` : `${file}#/${key}`);
+}
+
+/** The line of a head that names a rule, or the ruleset; from 1, and 0 where none does. */
+function lineOf(text: string, rule: string | undefined): number {
+  const wanted = /^\s*rules?\s*:\s*([^=\s]+)/i;
+  return 1 + text.split(/\r\n|\n|\r/).findIndex((line) => rule === undefined ? /^\s*ruleset\s*:/i.test(line) : wanted.exec(line)?.[1] === rule); // prettier-ignore
 }
 
 /** A record with the situation in which it begins; what the record says itself counts more. */

@@ -1,7 +1,7 @@
 import type { Mistake } from '../../facade/index.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Voice } from '../../text/voice.js';
-import { mistakeLine } from '../files/mistake-lines.js';
+import { mistakeLines, ownMistakes } from '../files/mistake-lines.js';
 import { saidOf } from '../files/report.js';
 
 /** So many mistakes of a record are told before a ruling; `replay` tells them all. */
@@ -17,7 +17,11 @@ export function mistakeNotes(mistakes: readonly Mistake[] = [], voice: Voice): r
   const [first] = mistakes;
   if (first === undefined) return [];
   return [
-    saidOf(problem('mistakes-before', { at: first.step, count: mistakes.length }), undefined, voice.locale),
-    ...mistakes.slice(0, MOST_MISTAKES).map((each) => mistakeLine(each, voice)),
+    saidOf(
+      problem('mistakes-before', { at: first.step, count: ownMistakes(mistakes).length }),
+      undefined,
+      voice.locale,
+    ),
+    ...mistakeLines(mistakes, voice).slice(0, MOST_MISTAKES),
   ];
 }

@@ -1,18 +1,18 @@
-import { digest, replayRecord, startTranscript, takenIn, withStep } from '../../facade/index.js';
-import type { AfterMistake, RecordReplayed, Transcript, World, WrittenRecord } from '../../facade/index.js';
+import { digest, replayRecord } from '../../facade/index.js';
+import type { RecordReplayed, World } from '../../facade/index.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import type { Locale } from '../../text/index.js';
 import { explain, label, namesOf } from '../../text/index.js';
 import { inFile, writeText } from '../files/files.js';
-import { afterGiven, mistakeLine } from '../files/mistake-lines.js';
+import { afterGiven, mistakeLines, ownMistakes } from '../files/mistake-lines.js';
 import { calledIn, phrase } from '../files/language.js';
 import { refused } from '../files/report.js';
 import type { SavedWith } from '../files/saved-game.js';
+import { transcriptOf } from '../files/typed-transcript.js';
 import { writtenIn } from '../files/written-file.js';
 import type { Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
-import { version } from '../terminal/version.js';
 import { narrator } from './narrator.js';
 import type { Narrator } from './narrator.js';
 
@@ -58,22 +58,6 @@ export function replayWritten(
   return replayed.value.mistakes.length === 0 ? EXIT.done : EXIT.diverged;
 }
 
-/** The transcript of all that was taken, with its digests and its chain. */
-function transcriptOf(world: World, record: WrittenRecord, after: AfterMistake, replayed: RecordReplayed): Transcript {
-  const { setup, umpire } = record;
-  const isFree = umpire === true || after === 'override';
-  const start = startTranscript(world, {
-    dice: 'entered',
-    ...(setup === undefined ? {} : { setup: { ...setup, ...(isFree ? { umpire: true } : {}) } as never }),
-    ...(setup === undefined && isFree ? { umpire: true } : {}),
-    engine: `hexarbiter ${version()}`,
-  });
-  return takenIn(replayed).reduce<Transcript>(
-    (transcript, { before, action, applied }) => withStep(world, transcript, before, action, applied),
-    start,
-  );
-}
-
 function reportOf(world: World, { state, steps, mistakes, asked }: RecordReplayed): object {
   const { result } = state.position;
   return {
@@ -107,11 +91,11 @@ function tell(
     }
     out('\n');
   }
-  for (const mistake of mistakes) out(`${mistakeLine(mistake, voice, (place) => style('red', place))}\n`);
+  for (const line of mistakeLines(mistakes, voice, (place) => style('red', place))) out(`${line}\n`);
   const { result } = state.position;
-  const others = mistakes.filter(({ follows }) => follows !== undefined).length;
-  const count = mistakes.length;
-  if (count === 0) out(`${style('green', phrase('noMistake', { steps }, voice))}\n`);
+  const count = ownMistakes(mistakes).length;
+  const others = mistakes.length - count;
+  if (mistakes.length === 0) out(`${style('green', phrase('noMistake', { steps }, voice))}\n`);
   else out(`${style('red', phrase('mistakes', { steps, count, ...(others === 0 ? {} : { others }) }, voice))}\n`);
   if (asked !== undefined) out(`${phrase('stillAsked', { question: explain(asked, locale, voice.names) }, voice)}\n`);
   if (result !== undefined) {

@@ -1,4 +1,4 @@
-import type { Review } from '../../coach/index.js';
+import type { Review, ReviewedDecision } from '../../coach/index.js';
 import type { Played } from '../../coach/recorded-orders.js';
 import type { World } from '../../facade/index.js';
 import type { Locale } from '../../text/index.js';
@@ -9,9 +9,9 @@ import { boardsOf } from './boards.js';
 import type { PlotLine } from './plot.js';
 import { plotOf } from './plot.js';
 import type { VoiceAt } from './report.js';
-import { costliest, decisionLines, luckLines, voicesOf } from './report.js';
+import { costliest, decisionLines, luckLines, setUpLines, voicesOf } from './report.js';
 import { decisionsPart, rollsTable, turningPart } from './sections.js';
-import { percentOf, signed } from './words.js';
+import { costsForSure, percentOf, signed } from './words.js';
 
 /** The colours of the sides in the plots. */
 const COLOURS: readonly string[] = ['#205493', '#a3371f'];
@@ -71,11 +71,15 @@ export function pageOf(world: World, played: readonly Played[], review: Review, 
       phrase('reviewed', { count: review.decisions.length }, voice),
       phrase('notReviewed', {}, voice),
     ]),
-    contents(voice, first, costly.length > 0),
+    contents(voice, first, costly.some(costsForSure)),
     section('turning', phrase('turningHeading', {}, voice), turningPart(review, voiceAt)),
     section('chances', phrase('chancesHeading', { first }, voice), chancesPlot(review, voice), 'plot'),
     section('luck', phrase('luckHeading', {}, voice), luckPart(review, voiceAt), 'plot'),
-    section('costly', phrase(costly.length === 0 ? 'noneCostly' : 'costly', {}, voice), costlyList(review, voiceAt)),
+    section(
+      'costly',
+      phrase(!costly.some(costsForSure) ? 'noneCostly' : 'costly', {}, voice),
+      costlyList(review, voiceAt),
+    ),
     section('decisions', phrase('allDecisions', {}, voice), decisionsPart(review.decisions, boards, voiceAt)),
     section('rolls', phrase('allRolls', {}, voice), rollsTable(review.luck.actions, voiceAt)),
     '</body>',
@@ -106,11 +110,24 @@ function paragraphs(lines: readonly string[]): string {
   return lines.map((line) => `<p>${escaped(line)}</p>`).join('\n');
 }
 
-function costlyList({ decisions }: Review, voiceAt: VoiceAt): string {
-  const rows = costliest(decisions).map(
-    (each) => `<li><a href="#step-${each.step}">${escaped(decisionLines(each, voiceAt(each.step))[0] ?? '')}</a></li>`,
-  );
-  return rows.length === 0 ? '' : `<ol>\n${rows.join('\n')}\n</ol>`;
+function costlyList(review: Review, voiceAt: VoiceAt): string {
+  const { decisions } = review;
+  const all = costliest(decisions);
+  const listOf = (own: readonly ReviewedDecision[]): string => {
+    const rows = own.map(
+      (each) =>
+        `<li><a href="#step-${each.step}">${escaped(decisionLines(each, voiceAt(each.step))[0] ?? '')}</a></li>`,
+    );
+    return rows.length === 0 ? '' : `<ol>\n${rows.join('\n')}\n</ol>`;
+  };
+  const perhaps = listOf(all.filter((each) => !costsForSure(each)));
+  const voice = voiceAt(0);
+  return [
+    listOf(all.filter(costsForSure)),
+    ...(perhaps === '' ? [] : [`<h3>${escaped(phrase('perhapsCostly', {}, voice))}</h3>`, perhaps]),
+    ...(all.length === 0 ? [] : [paragraphs([phrase('pointsAre', {}, voice)])]),
+    paragraphs(setUpLines(review, voice)),
+  ].join('\n');
 }
 
 function chancesPlot({ chances, steps, sides, turningPoints }: Review, voice: Voice): string {

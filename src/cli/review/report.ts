@@ -1,6 +1,6 @@
 import type { LuckOfAction, Review, ReviewedDecision } from '../../coach/index.js';
-import { playedAgain } from '../../coach/review.js';
 import type { Played } from '../../coach/recorded-orders.js';
+import { COUNTED } from '../../coach/reasons.js';
 import type { World } from '../../facade/index.js';
 import { explain, namesOf } from '../../text/index.js';
 import type { Locale } from '../../text/index.js';
@@ -8,7 +8,7 @@ import { BY_ID } from '../../text/names.js';
 import type { Voice } from '../../text/voice.js';
 import { calledIn, phrase } from '../files/language.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { costInWords, ordersInWords, percentOf, reasonsInWords, signed } from './words.js';
+import { costInWords, costsForSure, ordersInWords, percentOf, reasonsInWords, signed } from './words.js';
 
 /** So many of the rolls that were furthest from what was expected are told. */
 const MOST_ROLLS = 5;
@@ -31,20 +31,32 @@ export function voicesOf(world: World, played: readonly Played[], locale: Locale
 /**
  * Tells a review: the costly decisions with the better orders and the reasons, the luck, the turning points.
  *
- * @example tellReview(world, transcript, review, terminal, locale)
+ * @param played the steps of the record
+ * @example tellReview(world, played, review, terminal, locale)
  */
-export function tellReview(world: World, record: unknown, review: Review, terminal: Terminal, locale: Locale): void {
-  const played = playedAgain(world, record);
-  const voiceAt = voicesOf(world, played.ok ? played.value : [], locale);
+export function tellReview(
+  world: World,
+  played: readonly Played[],
+  review: Review,
+  terminal: Terminal,
+  locale: Locale,
+): void {
+  const voiceAt = voicesOf(world, played, locale);
   const { out, style } = terminal;
   const voice = voiceAt(0);
   out(`${style('bold', phrase('reviewTitle', { scenario: world.scenario.title }, voice))}\n`);
   if (review.winner !== undefined)
     out(`${phrase('reviewWinner', { winner: calledIn(review.winner, voice) }, voice)}\n`);
   out(`${phrase('reviewed', { count: review.decisions.length }, voice)}\n\n`);
-  const costly = costliest(review.decisions);
+  const all = costliest(review.decisions);
+  const [costly, perhaps] = [all.filter(costsForSure), all.filter((each) => !costsForSure(each))];
   out(`${style('bold', phrase(costly.length === 0 ? 'noneCostly' : 'costly', {}, voice))}\n`);
   for (const each of costly) for (const line of decisionLines(each, voiceAt(each.step))) out(`  ${line}\n`);
+  if (perhaps.length > 0) out(`\n${style('bold', phrase('perhapsCostly', {}, voice))}\n`);
+  for (const each of perhaps) for (const line of decisionLines(each, voiceAt(each.step))) out(`  ${line}\n`);
+  if (all.some(({ why }) => why.some(({ term }) => !COUNTED.includes(term))))
+    out(`  ${phrase('pointsAre', {}, voice)}\n`);
+  for (const line of setUpLines(review, voice)) out(`\n${line}\n`);
   out(`\n${style('bold', phrase('luckHeading', {}, voice))}\n`);
   for (const line of luckLines(review, voiceAt)) out(`  ${line}\n`);
   out(`\n${style('bold', phrase('turningHeading', {}, voice))}\n`);
@@ -78,6 +90,19 @@ export function decisionLines(decision: ReviewedDecision, voice: Voice): readonl
       : [`  ${phrase('betterOrder', { orders: ordersInWords(better.orders, voice) }, voice)}`]),
     ...(why.length === 0 ? [] : [`  ${phrase('because', { reasons: reasonsInWords(why, voice) }, voice)}`]),
   ];
+}
+
+/**
+ * That the set-up of a side is fine, for each side of which nothing else is told.
+ *
+ * @example setUpLines(review, voice)[0] // 'United States: the set-up is fine. ...'
+ */
+export function setUpLines({ sides, decisions }: Review, voice: Voice): readonly string[] {
+  return sides.flatMap((side) => {
+    const places = decisions.filter(({ about, by }) => about === 'setUp' && by === side);
+    if (places.length === 0 || places.some(costsForSure)) return [];
+    return [phrase('setUpFine', { side: calledIn(side, voice), count: places.length }, voice)];
+  });
 }
 
 /**
@@ -123,9 +148,11 @@ function rollLine({ step, by, action, expected, fallen, luck }: LuckOfAction, vo
  * @example turningLines(review, voiceAt).length // 3
  */
 export function turningLines({ turningPoints, chances, sides }: Review, voiceAt: VoiceAt): readonly string[] {
-  return turningPoints.map(({ step, turn, by, change, luck, skill }) => {
+  return turningPoints.flatMap(({ step, turn, by, change, luck, skill }) => {
     const voice = voiceAt(step);
     const from = chances.find((each) => each.step === step)?.chance ?? 0;
+    // What is the same in whole percent is no turn.
+    if (percentOf(from) === percentOf(from + change)) return [];
     return phrase(
       'turningAt',
       {

@@ -1,21 +1,27 @@
 import { review } from '../../coach/index.js';
-import type { Review, ReviewOptions } from '../../coach/index.js';
+import type { ReviewOptions } from '../../coach/index.js';
 import { playedAgain } from '../../coach/review.js';
+import { replayRecord } from '../../facade/index.js';
 import type { World } from '../../facade/index.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
-import { ok, problem, refuse } from '../../kernel/basis/result.js';
-import { inFile, readJson, writeText } from '../files/files.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { inFile, writeText } from '../files/files.js';
 import { rulesGiven } from '../files/house-rules.js';
 import { localeGiven } from '../files/language.js';
 import { onlyFile } from '../files/one-file.js';
 import { recognise } from '../files/recognise.js';
 import { worldOfRecord } from '../files/recorded-rules.js';
 import { scenarioOf, unknownIn } from '../files/recorded.js';
-import { refused } from '../files/report.js';
+import { ownMistakes } from '../files/mistake-lines.js';
+import { refused, saidOf } from '../files/report.js';
+import type { SavedWith } from '../files/saved-game.js';
+import { transcriptOf } from '../files/typed-transcript.js';
+import { isTyped, readContent, writtenIn } from '../files/written-file.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { showProgress } from '../terminal/progress.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
+import { firstOfEach, renumbered } from './numbers.js';
 import { pageOf } from './page.js';
 import { tellReview } from './report.js';
 
@@ -41,24 +47,62 @@ export function runReview({ files, options }: CommandLine, terminal: Terminal): 
   if (!asked.ok) return refused(terminal, asked.problems, json);
   const file = onlyFile(files);
   if (!file.ok) return refused(terminal, file.problems, json);
-  const read = readJson(file.value);
-  if (!read.ok) return refused(terminal, read.problems, json);
-  const kind = recognise(read.value);
-  if (kind !== undefined && kind !== 'transcript')
-    return refused(terminal, [problem('not-a-transcript', { kind }, undefined, file.value)], json);
-  const choice = { scenario: scenarioOf(read.value), packs: options.texts('pack'), ...rulesGiven(options) };
-  const world = worldOfRecord(choice, read.value);
-  if (!world.ok) return refused(terminal, unknownIn(world.problems, file.value), json);
-  const found = review(world.value, read.value, { ...asked.value, onProgress: progressOn(terminal, json) });
+  const opened = openedFrom(file.value, options);
+  if (!opened.ok) return refused(terminal, opened.problems, json);
+  const { world, record, numbers } = opened.value;
+  if (opened.value.mistakes !== undefined && !json)
+    terminal.err(`hexarbiter: note: ${saidOf(problem('reviewed-with-mistakes', { count: opened.value.mistakes }))}\n`);
+  const found = review(world, record, { ...asked.value, onProgress: progressOn(terminal, json) });
   if (!found.ok) return refused(terminal, placed(found.problems, file.value), json);
+  const again = playedAgain(world, record);
+  const steps = again.ok ? again.value : [];
+  const shown = numbers === undefined ? found.value : renumbered(found.value, numbers);
+  const played = numbers === undefined ? steps : firstOfEach(steps, numbers);
   const html = options.text('html');
   if (html !== undefined) {
-    const written = writePage(html, world.value, read.value, found.value, locale.value);
+    const written = writeText(html, pageOf(world, played, shown, locale.value));
     if (!written.ok) return refused(terminal, written.problems, json);
   }
-  if (json) outJson(terminal, { ok: true, ...found.value });
-  else tellReview(world.value, read.value, found.value, terminal, locale.value);
+  if (json) outJson(terminal, { ok: true, ...shown });
+  else tellReview(world, played, shown, terminal, locale.value);
   return EXIT.done;
+}
+
+/** A record of a game, in its world. */
+interface Opened {
+  readonly world: World;
+  readonly record: unknown;
+  /** Of a record that somebody has typed: the step of its text for each step of the transcript. */
+  readonly numbers?: readonly number[];
+  /** How many mistakes it has, where it has any. */
+  readonly mistakes?: number;
+}
+
+/** The record of a file: a transcript, or one that somebody has typed; of the latter what the rules take of it. */
+function openedFrom(file: string, options: Options): Result<Opened> {
+  const content = readContent(file);
+  if (!content.ok) return content;
+  const from = { file, packs: options.texts('pack'), ...rulesGiven(options) };
+  const read = content.value.kind === 'text' ? content.value.text : content.value.json;
+  if (content.value.kind === 'text' || isTyped(read)) return typedFrom(read, from);
+  const kind = recognise(read);
+  if (kind !== undefined && kind !== 'transcript')
+    return refuse(problem('not-a-transcript', { kind }, undefined, file));
+  const { file: _file, ...choice } = from;
+  const world = worldOfRecord({ scenario: scenarioOf(read), ...choice }, read);
+  return world.ok ? ok({ world: world.value, record: read }) : refuseAll(unknownIn(world.problems, file));
+}
+
+function typedFrom(content: unknown, from: SavedWith): Result<Opened> {
+  const read = writtenIn(content, from);
+  if (!read.ok) return read;
+  const { world, record } = read.value;
+  const replayed = replayRecord(world, record);
+  if (!replayed.ok) return refuseAll(inFile(replayed.problems, from.file));
+  const numbers = replayed.value.played.flatMap(({ step, taken }) => taken.map(() => step));
+  const count = ownMistakes(replayed.value.mistakes).length;
+  const mistakes = count === 0 ? {} : { mistakes: count };
+  return ok({ world, record: transcriptOf(world, record, 'skip', replayed.value), numbers, ...mistakes });
 }
 
 /**
@@ -105,15 +149,4 @@ function askedOf(options: Options): Result<ReviewOptions> {
     return refuse(problem('bad-level', { option: '--level', most: LEVELS.length, value: text }, undefined, '--level'));
   const [side, seed] = [options.text('by'), options.text('seed')];
   return ok({ ...level, ...(side === undefined ? {} : { side }), ...(seed === undefined ? {} : { seed }) });
-}
-
-function writePage(
-  file: string,
-  world: World,
-  record: unknown,
-  found: Review,
-  locale: Parameters<typeof pageOf>[3],
-): Result<unknown> {
-  const played = playedAgain(world, record);
-  return played.ok ? writeText(file, pageOf(world, played.value, found, locale)) : played;
 }

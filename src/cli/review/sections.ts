@@ -17,9 +17,10 @@ const DEAR = 0.05;
  */
 export function turningPart(review: Review, voiceAt: VoiceAt): string {
   const { turningPoints, chances, decisions, sides } = review;
-  const told = turningPoints.map(({ step, to, turn, by, change, luck, skill }) => {
+  const told = turningPoints.flatMap(({ step, to, turn, by, change, luck, skill }) => {
     const voice = voiceAt(step);
     const from = chances.find((each) => each.step === step)?.chance ?? 0;
+    if (percentOf(from) === percentOf(from + change)) return [];
     const first = calledIn(sides[0] ?? '', voice);
     const side = calledIn(by, voice);
     const heading = { turn, side, first, from: percentOf(from), to: percentOf(from + change) };

@@ -1,4 +1,5 @@
 import type { Reason, ReviewedDecision } from '../../coach/index.js';
+import { COUNTED } from '../../coach/reasons.js';
 import { explain } from '../../text/index.js';
 import type { Voice } from '../../text/voice.js';
 import { list } from '../../speech/fill.js';
@@ -68,7 +69,7 @@ export function reasonsInWords(reasons: readonly Reason[], voice: Voice): string
         'reasonLine',
         {
           term: phrase(`reason.${term}`, {}, voice),
-          amount: phrase('squads', { amount: signed(difference) }, voice),
+          amount: phrase(COUNTED.includes(term) ? 'squads' : 'points', { amount: signed(difference) }, voice),
         },
         voice,
       ),
@@ -87,6 +88,15 @@ export function costInWords(decision: ReviewedDecision, voice: Voice): string {
   return `${phrase('placed', { rank, of }, voice)}; ${told}`;
 }
 
+/**
+ * Whether a decision cost something that chance alone does not explain.
+ *
+ * @example costsForSure(decision) // false: it was seen in two games
+ */
+export function costsForSure({ better, isSure }: ReviewedDecision): boolean {
+  return better !== undefined && isSure;
+}
+
 /** Fewer games than these give no interval that says anything. */
 const FOR_INTERVAL = 3;
 
@@ -94,7 +104,7 @@ const FOR_INTERVAL = 3;
 function costAlone({ cost, isSure, games }: ReviewedDecision, voice: Voice): string {
   const [mean, from, to] = [cost.mean, cost.from, cost.to].map(percentOf);
   const told = { cost: mean ?? '', from: from ?? '', to: to ?? '' };
-  if (isSure) return phrase('costs', told, voice);
+  if (isSure) return phrase(from === to ? 'costsExactly' : 'costs', told, voice);
   return games < FOR_INTERVAL
     ? phrase('costsSeenOnce', { ...told, count: games }, voice)
     : phrase('costsPerhaps', told, voice);

@@ -8,7 +8,7 @@ import type { WorldOf } from './world.js';
  * The differences between the world and the one that a game or a transcript names.
  *
  * @returns `wrong-world` for each part that differs, with the digests `expected` by what was saved and `given`; of the ruleset the names
- *   too, where they are known: `saved` and `own`
+ *   too, where they are known: `saved` and `own`, and where few switches are answered otherwise, those (`differing`)
  * @example worldFaults(world, state) // []
  */
 export function worldFaults<S extends System>(
@@ -30,8 +30,15 @@ export function worldFaults<S extends System>(
     });
 }
 
-/** The names of two rulesets, where both are known. */
+/** More house rules than these are another edition. */
+const MOST_HOUSE_RULES = 6;
+
+/** The names of two rulesets, where both are known, and the house rules in which they differ. */
 function rulesetNames<S extends System>(world: WorldOf<S>, saved: GameRules | undefined): Params {
-  const own = saved === undefined ? undefined : world.system.rulesOf?.(world).id;
-  return saved === undefined || own === undefined ? {} : { saved: saved.id, own };
+  const own = saved === undefined ? undefined : world.system.rulesOf?.(world);
+  if (saved === undefined || own === undefined) return {};
+  const names = [...new Set([...Object.keys(saved.answers), ...Object.keys(own.answers)])].sort();
+  const differing = names.filter((name) => saved.answers[name] !== own.answers[name]);
+  const few = differing.length > 0 && differing.length <= MOST_HOUSE_RULES ? { differing } : {};
+  return { saved: saved.id, own: own.id, ...few };
 }

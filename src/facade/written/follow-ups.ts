@@ -1,35 +1,115 @@
+import type { Problem } from '../../kernel/basis/result.js';
+import { canonical } from '../../kernel/json/canonical.js';
+import type { GameState } from '../../state/index.js';
+import { counterOf } from '../../state/index.js';
+import { OF_MOMENT } from './catch-up.js';
+import type { Course } from './course.js';
 import type { Mistake } from './mistake.js';
 
+/** What is seen of a step otherwise than the record tells, where its sum is another one. */
+const OF_SUM: readonly string[] = ['wrong-outcome', 'dice-left'];
+
 /**
- * Marks the mistakes that come of an earlier one: steps that were left out or judged otherwise only because an earlier step was left out.
- * They are right where the table's own position counts.
+ * Marks the mistakes that come of an earlier one: steps that were left out or judged otherwise only because an earlier step was left out or
+ * had another result. They are right where each line counts as it was meant. The step that they name is the one in which the mistake was
+ * made, not the one before.
  *
- * @param mistakes the mistakes of a record in which the rules count
- * @param asTold those of the same record in which the table counts
+ * @param course the record, in which the rules count
+ * @param meant the same record, in which each line counts as it was meant
  * @returns the mistakes; each that comes of another has the step of that one (`follows`)
  * @rule 4.0
- * @example withFollowUps(mistakes, asTold)[1]?.follows // 12
+ * @example withFollowUps(course, meant)[1]?.follows // 12
  */
-export function withFollowUps(mistakes: readonly Mistake[], asTold: readonly Mistake[]): readonly Mistake[] {
-  const stands = new Set(asTold.map(keyOf));
-  const mended = new Set(asTold.filter(({ then }) => then === 'overridden').map(({ step }) => step));
-  let first: Mistake | undefined;
-  return mistakes.map((mistake): Mistake => {
-    if (first !== undefined && mistake.step > first.step && !stands.has(keyOf(mistake)) && mayFollow(first, mistake))
-      return { ...mistake, follows: first.step };
-    if (mistake.then === 'skipped' && mended.has(mistake.step)) first = mistake;
-    return mistake;
-  });
+export function withFollowUps(course: Course, meant: Course): readonly Mistake[] {
+  const told: Mistake[] = [];
+  const rootOf = new Map<number, number>();
+  for (const mistake of course.mistakes) {
+    const cause = causeOf(mistake, course, meant, told, rootOf);
+    if (cause !== undefined && cause !== mistake.step) rootOf.set(mistake.step, cause);
+    told.push(cause === undefined ? mistake : { ...mistake, follows: cause });
+  }
+  return told;
 }
 
-/** Mistakes of the moment: the turn is another one, nobody moves, nothing is asked. */
-const OF_MOMENT: readonly string[] = ['wrong-side', 'not-now', 'wrong-step', 'nothing-asked', 'not-named'];
-
-/** Whether a mistake can come of an earlier one. What a misspelt line meant is only guessed: of the moment alone it decides for sure. */
-function mayFollow(first: Mistake, { problem: { code } }: Mistake): boolean {
-  return first.problem.code !== 'unknown-word' || OF_MOMENT.includes(code);
+function causeOf(
+  mistake: Mistake,
+  course: Course,
+  meant: Course,
+  before: readonly Mistake[],
+  rootOf: ReadonlyMap<number, number>,
+): number | undefined {
+  const { step, problem, then } = mistake;
+  const own = before.filter((each) => each.follows === undefined);
+  const root = (at: number | undefined): number | undefined => {
+    const found = at === undefined ? undefined : (rootOf.get(at) ?? at);
+    return own.some((each) => each.step === found && each.step < step) ? found : undefined;
+  };
+  // One wrong die gives another sum, another result, and rolls too many.
+  const isOfSum = then === 'kept' && OF_SUM.includes(problem.code);
+  if (isOfSum && own.some((each) => each.step === step && isWideOfSum(each, problem))) return step;
+  const isStill = meant.mistakes.some((each) => each.step === step && each.problem.code === problem.code);
+  if (isStill && !isOfMoment(mistake, course)) return undefined;
+  const told = then === 'skipped' ? root(meant.follows.get(step)) : undefined;
+  if (told !== undefined) return told;
+  if (isOwn(mistake, course, meant)) return undefined;
+  const spoilt = own.filter((each) => each.step < step && isMended(each, meant));
+  return root(firstOtherwise(mistake, course, meant)) ?? spoilt.at(-1)?.step;
 }
 
-function keyOf({ step, problem: { code } }: Mistake): string {
-  return `${step} ${code}`;
+/** Whether a sum that is told wrong may have led to what is told of its step. */
+function isWideOfSum({ problem: { code, params } }: Mistake, other: Problem): boolean {
+  if (code !== 'wrong-sum') return false;
+  if (other.code !== 'dice-left') return true;
+  const [told, found] = [params['told'], params['found']];
+  return isHit(told) !== isHit(found);
+}
+
+/** Whether an attack with these sums harms anybody. */
+function isHit(sums: unknown): boolean {
+  if (!Array.isArray(sums)) return false;
+  const [attack = 0, defence = 0]: readonly number[] = sums;
+  return attack > defence;
+}
+
+/** Whether a step has the wrong moment: a question of an earlier one may be open still. */
+function isOfMoment({ step, problem: { code } }: Mistake, { looked }: Course): boolean {
+  return OF_MOMENT.includes(code) || (code === 'answer-first' && looked[step]?.before.pending !== undefined);
+}
+
+/** Whether a step is wrong even where each line counts as it was meant. */
+function isOwn(mistake: Mistake, course: Course, { mistakes }: Course): boolean {
+  const { step, problem } = mistake;
+  const there = mistakes.filter((each) => each.step === step);
+  if (isOfMoment(mistake, course)) return there.some((each) => each.problem.code === problem.code);
+  return there.length > 0;
+}
+
+/** Whether a step counts otherwise where it counts as it was meant. */
+function isMended({ step }: Mistake, { mistakes }: Course): boolean {
+  return mistakes.some((each) => each.step === step && each.then === 'overridden');
+}
+
+/**
+ * The step with which that began in which both games differ before a mistake: whose turn it is, for a mistake of the moment; else what
+ * became of the counters that it names.
+ */
+function firstOtherwise(mistake: Mistake, course: Course, meant: Course): number | undefined {
+  const { step, problem } = mistake;
+  const order = Object.values(course.looked[step]?.action ?? {}).flat();
+  const named = [...order, ...Object.values(problem.params).flat()].filter((each) => typeof each === 'string');
+  const seen = isOfMoment(mistake, course)
+    ? momentOf
+    : (state: GameState): string => canonical(named.map((id) => counterOf(state.position, id) ?? null));
+  const differs = (at: number): boolean => {
+    const [one, other] = [course.looked[at]?.before, meant.looked[at]?.before];
+    return one !== undefined && other !== undefined && seen(one) !== seen(other);
+  };
+  let at = step;
+  while (at > 0 && differs(at)) at -= 1;
+  return at === step ? undefined : at;
+}
+
+/** Whose turn it is, and in what. */
+function momentOf({ frames, position: { turn, phase } }: GameState): string {
+  return canonical([turn, phase, ...frames.flatMap((frame) => [frame.kind, frame.by])]);
 }

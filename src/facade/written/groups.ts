@@ -2,6 +2,7 @@ import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Phrase } from './phrases.js';
 import type { Token } from './scan.js';
+import { keywordIn } from './vocabulary.js';
 
 /** Words of a deed that belong together: those before the verb, those behind it, or those behind a word such as `with`. */
 export interface Group {
@@ -16,7 +17,7 @@ export interface Group {
  *
  * @example groupsOf(tokens, phrase).map(({ word }) => word) // ['who', 'what', { keyword: 'at', at: 9 }]
  */
-export function groupsOf(tokens: readonly Token[], { manner }: Phrase): readonly Group[] {
+export function groupsOf(tokens: readonly Token[], { manner, after = {} }: Phrase): readonly Group[] {
   const groups: { word: Group['word']; tokens: Token[]; isBefore: boolean }[] = [
     { word: 'who', tokens: [], isBefore: true },
   ];
@@ -25,7 +26,7 @@ export function groupsOf(tokens: readonly Token[], { manner }: Phrase): readonly
     if (token.kind === 'verb') groups.push({ word: 'what', tokens: [], isBefore: false });
     else if (token.kind === 'keyword')
       groups.push({
-        word: { keyword: token.word, at: token.at },
+        word: { keyword: keywordIn(after, token.word), at: token.at },
         tokens: [],
         isBefore: !groups.some(({ word }) => word === 'what'),
       });

@@ -18,9 +18,11 @@ export interface Line {
 const COMMENT = /(?:^|\s)(?:#(?:\s.*)?$|\/\/.*$)/;
 /** A line that says where in the game it is. Nobody acts in it. */
 const HEADING =
-  /^(?:turn\s+[0-9]+\b|set-?up\b(?! is finished)|(?:rally|operations|administration|administrative) phase\b|impulse\s+[0-9]+\b|[-=*_]{2,})/i;
+  /^(?:turn\s+[0-9]+\b|set-?up\b(?! is finished)|(?:rally|operations|administration|administrative) phase\b|impulse\s+[0-9]+\b|(?:spielzug|runde|impuls)\s+[0-9]+\b|aufstellung\b|(?:sammel|operations|verwaltungs)phase\b|[-=*_]{2,})/i;
+/** The number of a step in front of its line, as `replay --out` writes it: `[12] us: I5 fires at J3`. */
+const LABEL = /^\s*\[[0-9]{1,5}\]/;
 const FACES = /^-?[0-9]{1,9}(?:[ +]+-?[0-9]{1,9})*$/;
-const CHOICE = /^choos(?:e|es|ing)\s+/i;
+const CHOICE = /^(?:choos(?:e|es|ing)|wählt?|wählen)\s+/i;
 
 /**
  * A line without its comment and the blanks at its ends.
@@ -30,7 +32,8 @@ const CHOICE = /^choos(?:e|es|ing)\s+/i;
  */
 export function plainLine(text: string): Piece | undefined {
   const shown = text.replace(COMMENT, '');
-  const plain = trimmedPiece({ text: shown, at: 0 });
+  const label = LABEL.exec(shown)?.[0].length ?? 0;
+  const plain = trimmedPiece({ text: shown.slice(label), at: label });
   return plain.text === '' || HEADING.test(plain.text) ? undefined : plain;
 }
 

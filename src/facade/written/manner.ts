@@ -49,6 +49,11 @@ export function wordOf(form: string, text: string): string {
 /** Words of a form as the rulings call them. */
 const ALIASES: Readonly<Record<string, string>> = {
   ready: 'single',
+  einzeln: 'single',
+  zweibein: 'bipod',
+  dreibein: 'tripod',
+  sturmbewegung: 'assaultMove',
+  kriechen: 'lowCrawl',
   normalmovement: 'move',
   normal: 'move',
   movementafterassaultfire: 'assaultFire',

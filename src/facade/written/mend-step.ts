@@ -37,6 +37,7 @@ export function mended(
   if (state.pending !== undefined) return undefined;
   const changes: readonly Change[] = [
     ...movesOf(state, action),
+    ...setUpBy(world, state, action),
     ...told.flatMap((each) => changeOf(state, each, before)),
   ];
   if (changes.length === 0) return undefined;
@@ -55,6 +56,19 @@ function movesOf(state: GameState, action: Order): readonly Change[] {
     if (frame.halted.includes(unit) || counterOf(state.position, unit) === undefined) return [];
     return [{ kind: 'counterPlaced', counter: unit, place: { kind: 'map', at: to } }];
   });
+}
+
+/** A unit that is set up where the record says, and a weapon in the hands that it names. */
+function setUpBy({ map }: World, state: GameState, action: Order): readonly Change[] {
+  if (state.frames.at(-1)?.kind !== 'setUp') return [];
+  const { counter, at, unit, weapon } = action as Readonly<Record<string, unknown>>;
+  const isThere = (id: unknown): id is CounterId =>
+    typeof id === 'string' && counterOf(state.position, id) !== undefined;
+  if (action.kind === 'place' && isThere(counter) && typeof at === 'string' && map.names.includes(at))
+    return [{ kind: 'counterPlaced', counter, place: { kind: 'map', at } }];
+  if (action.kind === 'give' && isThere(unit) && isThere(weapon))
+    return [{ kind: 'weaponTaken', weapon, unit, captured: false }];
+  return [];
 }
 
 /**

@@ -84,13 +84,23 @@ const METHODS: readonly Phrase[] = [
 
 /** Every kind of action but an override and an answer, as it is said. Several phrases of a kind say different fields. */
 export const PHRASES: readonly Phrase[] = [
-  { kind: 'place', verbs: ['set up', 'sets up'], who: 'counter', after: { in: 'at', aboard: 'vehicle', ...FACING } },
+  {
+    kind: 'place',
+    verbs: ['set up', 'sets up'],
+    who: 'counter',
+    after: { in: 'at', at: 'at', on: 'at', aboard: 'vehicle', ...FACING },
+  },
   { kind: 'fortify', verbs: ['place'], what: 'works', after: { in: 'at', ...FACING } },
   { kind: 'fortify', verbs: ['are placed', 'is placed'], who: 'works', after: { in: 'at', ...FACING }, still: true },
   { kind: 'fortify', verbs: ['placed'], after: { in: 'at', ':': 'works', ...FACING }, still: true },
-  { kind: 'give', verbs: ['get'], who: 'unit', what: 'weapon', after: { as: 'mode' }, manner: ['mode'] },
+  { kind: 'give', verbs: ['get'], who: 'unit', what: 'weapon', after: { as: 'mode', on: 'mode' }, manner: ['mode'] },
   { kind: 'ready', verbs: ['ready', 'set-up is finished'], still: true },
-  { kind: 'rally', verbs: ['rally', 'try to rally'], who: 'unit', after: { by: 'method', ...HELPED, with: 'leader' } },
+  {
+    kind: 'rally',
+    verbs: ['rally', 'try to rally'],
+    who: 'unit',
+    after: { by: 'method', ...HELPED, ...LED, with: 'leader' },
+  },
   { kind: 'rally', verbs: ['rally', 'try to rally'], who: 'leader', what: 'unit', after: { by: 'method' } },
   ...METHODS,
   {
@@ -100,9 +110,18 @@ export const PHRASES: readonly Phrase[] = [
     what: 'unit',
     after: HELPED,
   },
-  { kind: 'heal', verbs: ['heal', 'see to'], who: 'medic', what: 'unit' },
+  { kind: 'heal', verbs: ['heal', 'see to', 'help'], who: 'medic', what: 'unit' },
   { kind: 'recombine', verbs: ['join', 'recombine', 'join to form a squad'], who: 'halves' },
   { kind: 'take', verbs: ['take', 'pick up'], who: 'unit', what: 'weapon' },
+  // Behind the one that takes a weapon from the ground: of both the legal one is meant.
+  {
+    kind: 'give',
+    verbs: ['take', 'have', 'carry'],
+    who: 'unit',
+    what: 'weapon',
+    after: { as: 'mode', on: 'mode' },
+    manner: ['mode'],
+  },
   { kind: 'drop', verbs: ['drop', 'leave behind'], what: 'weapon' },
   { kind: 'drop', verbs: ['is left behind'], who: 'weapon', still: true },
   { kind: 'destroy', verbs: ['destroy'], who: 'unit', what: 'weapon' },
@@ -123,6 +142,7 @@ export const PHRASES: readonly Phrase[] = [
     fixed: { assaultFire: ALL_WHO_FIRE },
     compound: true,
   },
+  { kind: 'fire', verbs: ['opportunity fire'], who: 'units', after: FIRE, compound: true },
   { kind: 'shoot', verbs: ['shoot', 'fire'], who: 'weapon', after: SHOT },
   { kind: 'shoot', verbs: ['shoot', 'fire'], after: SHOT, holder: 'weapon' },
   {
@@ -195,10 +215,23 @@ export const PHRASES: readonly Phrase[] = [
     fixed: { modes: ['lowCrawl'] },
     compound: true,
   },
+  // Those who come onto the map are set in motion and enter their hex in one line.
+  {
+    kind: 'move',
+    verbs: ['enter', 'enter the map'],
+    who: 'units',
+    after: { at: WAY, in: WAY, by: 'modes', through: WAY, via: WAY },
+    manner: ['modes'],
+  },
   { kind: 'hatch', verbs: ['open its hatches', 'open up'], who: 'unit', fixed: { hatch: 'open' } },
   { kind: 'hatch', verbs: ['close its hatches', 'button up'], who: 'unit', fixed: { hatch: 'buttoned' } },
   { kind: 'enter', verbs: ['leave the map', 'exit'], fixed: { to: 'off' } },
-  { kind: 'enter', verbs: ['enter', 'go to', 'enter the map in'], what: 'to', after: { to: 'to', ...FACING } },
+  {
+    kind: 'enter',
+    verbs: ['enter', 'go to', 'enter the map in'],
+    what: 'to',
+    after: { to: 'to', at: 'to', in: 'to', ...FACING },
+  },
   { kind: 'flight', verbs: ['hover'], fixed: { flight: 'hovering' } },
   { kind: 'flight', verbs: ['fly', 'fly on'], fixed: { flight: 'flying' } },
   { kind: 'pivot', verbs: ['turn', 'pivot'], who: 'unit', after: { to: 'facing', ...FACING } },

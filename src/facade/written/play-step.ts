@@ -46,6 +46,7 @@ export function playStep(world: World, state: GameState, action: Order, given: G
   }
   const purposes: string[] = [];
   for (let ask = askOf(world, now); ask !== undefined; ask = askOf(world, now)) {
+    dice = asAsked(ask, dice);
     const [faces] = dice;
     const [choice] = choices;
     if ((ask.kind === 'choice' ? choice : faces) === undefined) {
@@ -65,6 +66,13 @@ export function playStep(world: World, state: GameState, action: Order, given: G
     now = next.value.applied.state;
   }
   return ok({ taken, left: leftOver(given, { dice, choices }) });
+}
+
+/** Both dice for the initiative may stand in one roll: each side throws one. */
+function asAsked(ask: Ask, dice: Given['dice']): Given['dice'] {
+  const [faces = [], ...rest] = dice;
+  if (ask.kind !== 'dice' || ask.purpose !== 'initiative' || faces.length !== 2) return dice;
+  return [...faces.map((face) => [face]), ...rest];
 }
 
 function take(world: World, state: GameState, action: Order): Result<Taken> {
@@ -95,11 +103,11 @@ function chosen(ask: Extract<Ask, { kind: 'choice' }>, choice: Choice, called: C
   const options = ask.options;
   if (options.some((option) => same(option, choice))) return choice;
   const text = typeof choice === 'string' ? choice : choice.join(' and ');
-  const parts = text.split(/\s+and\s+|\s*\+\s*/).map((part) => part.trim());
+  const parts = text.split(/\s+(?:and|und)\s+|\s*\+\s*/).map((part) => part.trim());
   const known = new Set(options.flatMap((option) => [option].flat()));
   const meant = parts.flatMap((part) => {
     const small = part.toLowerCase();
-    if (small === 'none' || small === 'nobody') return [];
+    if (small === 'none' || small === 'nobody' || small === 'niemand' || small === 'keinen') return [];
     const exact = [...known].find((each) => each.toLowerCase() === small);
     const ids = called.find(([name]) => name === small)?.[1] ?? [];
     return [exact ?? ids.find((id) => known.has(id)) ?? part];

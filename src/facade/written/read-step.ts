@@ -15,18 +15,19 @@ import { ownerOf } from '../record/owner.js';
 import { ON_THE_MOVE } from '../record/on-the-move.js';
 import type { Order } from '../record/order.js';
 import { filled } from './fill-order.js';
+import { sideInEnglish } from './german.js';
+import { noVerb, withNearest } from './hints.js';
 import type { Line, Piece } from './line.js';
 import { partsOf, plainLine } from './line.js';
 import { moverOf, shakenOnTheMove } from './movers.js';
-import { plainDeed } from './plain-deed.js';
+import { placedIn, plainDeed } from './plain-deed.js';
 import type { Phrase } from './phrases.js';
 import { ALL_WHO_FIRE, WAY } from './phrases.js';
 import { verbs } from './vocabulary.js';
-import { nearTo } from '../../kernel/basis/nearest.js';
 import type { ReadOrder } from './reading.js';
 import { readBy } from './reading.js';
-import type { CalledBy, Token } from './scan.js';
-import { calledBy, nearestIn, tokensOf } from './scan.js';
+import type { Token } from './scan.js';
+import { calledBy, tokensOf } from './scan.js';
 
 /** A line of a record that was read at its moment of the game. */
 export interface ReadLine {
@@ -89,7 +90,7 @@ function sender({ by }: Line): Pick<ReadLine, 'by'> {
 /** A side by its id, or by its name. */
 function sideOf(world: World, state: GameState, word: string): Side | undefined {
   const names = namesOf(world, state);
-  const small = word.trim().toLowerCase();
+  const small = sideInEnglish(word);
   return world.sides.find((side) => side === small || names.nameOf(side)?.toLowerCase() === small);
 }
 
@@ -121,7 +122,11 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
   const called = calledBy(world, state);
   const tokens = tokensOf(world, called, deed);
   const verb = tokens.find((token) => token.kind === 'verb');
-  if (verb?.kind !== 'verb') return refuse(noVerb(world, called, deed, tokens));
+  if (verb?.kind !== 'verb') {
+    const placed = state.frames.at(-1)?.kind === 'setUp' ? placedIn(deed) : undefined;
+    const read = placed === undefined ? undefined : readDeed(world, state, by, placed);
+    return read?.ok === true ? read : refuse(noVerb(world, called, deed, tokens));
+  }
   const orders: ReadOrder[] = [];
   const stops: Problem[] = [];
   for (const phrase of verb.verb.phrases) {
@@ -137,7 +142,8 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
     }
   }
   const [stop] = stops;
-  if (orders.length === 0 && stop !== undefined) return refuse(secondDeed(tokens) ?? withNearest(world, called, stop));
+  if (orders.length === 0 && stop !== undefined)
+    return refuse(secondDeed(tokens) ?? withNearest(world, called, stop, tokens, verb.verb.phrases));
   const isExact = tokens.some((token) => token.kind === 'location' && token.isJoined === true);
   const along = alongWay(world, state, orders, deed, by);
   return along.ok && isExact ? ok({ ...along.value, isExact }) : along;
@@ -262,32 +268,9 @@ function notationProblem(deed: Piece, [first]: readonly Problem[]): Problem | un
   return problem('bad-notation', { ...first.params, column: deed.at + at + 1 });
 }
 
-/** Why a line without a verb cannot be read: the word that is nearest to one, or its first unknown word. */
-function noVerb(world: World, called: CalledBy, deed: Piece, tokens: readonly Token[]): Problem {
-  const known = verbs().map(({ text }) => text);
-  const words = tokens.filter(({ kind }) => kind === 'word');
-  const near = words.find(({ text }) => nearTo(text, known)['nearest'] !== undefined) ?? words[0];
-  if (near === undefined) return problem('no-verb', { column: deed.at + 1 });
-  const { nearest = nearestIn(world, called, near.text) } = nearTo(near.text, known);
-  return unknownWord(near.text, near.at + 1, nearest);
-}
-
 /** A second verb behind the first: a line tells one deed. */
 function secondDeed(tokens: readonly Token[]): Problem | undefined {
   const known = new Set(verbs().map(({ text }) => text));
   const second = tokens.find(({ kind, text }) => kind === 'word' && known.has(text.toLowerCase()));
   return second === undefined ? undefined : problem('second-deed', { second: second.text, column: second.at + 1 });
-}
-
-function withNearest(world: World, called: CalledBy, stop: Problem): Problem {
-  const { word, column } = stop.params;
-  if (typeof word !== 'string' || typeof column !== 'number') return stop;
-  const nearest = nearestIn(world, called, word);
-  return nearest === undefined || nearest.toLowerCase() === word.toLowerCase()
-    ? stop
-    : unknownWord(word, column, nearest);
-}
-
-function unknownWord(word: string, column: number, nearest: Problem['params'][string] | undefined): Problem {
-  return problem('unknown-word', { word: word.slice(0, 40), column, ...(nearest === undefined ? {} : { nearest }) });
 }

@@ -4,9 +4,10 @@ import { parseLocation } from '../../notation/index.js';
 import type { CounterId, GameState, LocationId, World } from '../../state/index.js';
 import { hexOf } from '../../state/index.js';
 import { namesOf } from '../../text/index.js';
+import { isGerman } from './german.js';
 import type { Piece } from './line.js';
 import type { Verb } from './vocabulary.js';
-import { FILLERS, keywords, verbs } from './vocabulary.js';
+import { FILLERS, keywords, verbs, vocabularyOf } from './vocabulary.js';
 
 /** A part of a deed in words: as it is written, and where it begins in the line, from 0. */
 export type Token = Piece &
@@ -25,6 +26,15 @@ export type Token = Piece &
 
 /** The counters by what they may be called, in small letters, the longest names first. */
 export type CalledBy = readonly (readonly [name: string, ids: readonly CounterId[]])[];
+
+/** Ranks as they are written out. */
+const RANKS: Readonly<Record<string, readonly string[]>> = {
+  Maj: ['Major'],
+  Capt: ['Captain', 'Hauptmann'],
+  Lt: ['Lieutenant', 'Leutnant'],
+  Sgt: ['Sergeant', 'Feldwebel'],
+  Cpl: ['Corporal', 'Unteroffizier'],
+};
 
 /**
  * What counters may be called in a record: by name, with or without its number, by call-out, by id with or without its number, and by the end of the id.
@@ -51,8 +61,10 @@ export function calledBy(world: World, state: GameState): CalledBy {
     call(plain, id);
     if (plain !== undefined) call(`${plain} #${number}`, id);
     // A man is called without his rank too, and a vehicle by one word of its name.
-    const bare = /^[A-Z][a-z]+\. (.+)$/.exec(plain ?? '')?.[1];
+    const [, rank = '', bare] = /^([A-Z][a-z]+)\. (.+)$/.exec(plain ?? '') ?? [];
     call(bare, id);
+    for (const whole of RANKS[rank] ?? []) call(`${whole} ${bare}`, id);
+    if (bare !== undefined) call(`${rank} ${bare}`, id);
     for (const word of wordsOf(plain ?? '')) call(word, id);
   }
   return [...found]
@@ -172,11 +184,11 @@ function locationIn(world: World, word: string): LocationId | undefined {
 }
 
 /**
- * The name nearest to a word that names nothing: of a counter, a hex or a word of this notation.
+ * The name nearest to a word that names nothing: of a counter, a hex, or a word in the language of its line.
  *
  * @example nearestIn(world, calledBy(world, state), 'fiers') // 'fires'
  */
-export function nearestIn(world: World, called: CalledBy, word: string): string | undefined {
-  const known = [...called.map(([name]) => name), ...verbs().map(({ text }) => text), ...keywords()];
+export function nearestIn(world: World, called: CalledBy, word: string, line: string = word): string | undefined {
+  const known = [...called.map(([name]) => name), ...vocabularyOf(isGerman(line))];
   return nearestName(word, known) ?? nearestName(word.toUpperCase(), world.map.names);
 }

@@ -1,5 +1,5 @@
 import type { Ledger } from '../../kernel/numbers/ledger.js';
-import type { CounterId, Event } from '../../state/index.js';
+import type { CounterId, Event, LocationId } from '../../state/index.js';
 
 /** What a record can tell of a counter after a step. */
 export const EFFECTS = [
@@ -25,6 +25,8 @@ export type Effect = (typeof EFFECTS)[number];
 export interface Outcome {
   readonly effect: Effect;
   readonly counters: readonly CounterId[];
+  /** The hex of which it is told, where that says it better than the counter. */
+  readonly at?: LocationId;
 }
 
 /**
@@ -36,6 +38,26 @@ export function sumsIn(events: readonly Event[]): readonly (readonly Ledger[])[]
   return events.flatMap((event) => {
     const { rolls } = event as unknown as { readonly rolls?: readonly object[] };
     return rolls === undefined ? sumsOf(event) : rolls.flatMap(sumsOf);
+  });
+}
+
+/** Sums that are told together, and the one counter on which they decide. */
+export interface ToldSums {
+  readonly ledgers: readonly Ledger[];
+  readonly counter?: CounterId;
+  /** It is the sum of a Damage Check, after which a counter is harmed or not. */
+  readonly isCheck: boolean;
+}
+
+/**
+ * The sums of a step, each with the counter on which it decides: of a Damage Check, a rally attempt, an attempt to spot.
+ *
+ * @example toldSums(events)[1]?.counter // 'de.1-6-4.1'
+ */
+export function toldSums(events: readonly Event[]): readonly ToldSums[] {
+  return events.flatMap((event) => {
+    const counter = 'counter' in event && typeof event.counter === 'string' ? { counter: event.counter } : {};
+    return sumsIn([event]).map((ledgers) => ({ ledgers, ...counter, isCheck: event.kind === 'damageChecked' }));
   });
 }
 
@@ -74,7 +96,8 @@ export function outcomesOf(events: readonly Event[]): readonly Outcome[] {
       case 'healRolled':
         return event.healed ? [] : [{ effect: 'notHealed', counters: [event.counter] }];
       case 'spottingRolled':
-        return [{ effect: event.spotted ? 'spotted' : 'notSpotted', counters: [event.counter] }];
+        // The counter is the one that spots.
+        return [{ effect: event.spotted ? 'spotted' : 'notSpotted', counters: [event.counter], at: event.target }];
       case 'shotRolled':
         return event.rolls.map(({ hit, targets }) => ({ effect: hit ? 'hit' : 'missed', counters: targets }));
       default: {

@@ -26,20 +26,23 @@ export interface ToldOutcome {
 
 /** The words for what becomes of counters. */
 const WORDS: readonly (readonly [word: RegExp, effect: Effect])[] = [
-  [/\bno effect$|\bnothing$|\bunharmed$/i, 'noEffect'],
+  [/\bno effect$|\bnothing$|\bunharmed$|(?:^|\s)(?:keine wirkung|nichts|unverletzt|unversehrt)$/i, 'noEffect'],
   [/\bnot rallied$|\b(?:fails|failed) to rally$/i, 'notRallied'],
   [/\bnot healed$/i, 'notHealed'],
   [/\bnot spotted$/i, 'notSpotted'],
-  [/\bshaken$/i, 'shaken'],
-  [/\b(?:eliminated|killed|dead)$/i, 'eliminated'],
-  [/\breduced$/i, 'reduced'],
-  [/\bwounded$/i, 'wounded'],
-  [/\brall(?:ied|ies)$/i, 'rallied'],
-  [/\bhealed$/i, 'healed'],
-  [/\bjam(?:med|s)?$/i, 'jammed'],
-  [/\bspotted$/i, 'spotted'],
-  [/\bhit$/i, 'hit'],
-  [/\bmiss(?:ed|es)?$/i, 'missed'],
+  [/\bnicht gesammelt$/i, 'notRallied'],
+  [/\bnicht geheilt$/i, 'notHealed'],
+  [/\bnicht (?:aufgeklärt|entdeckt)$/i, 'notSpotted'],
+  [/\b(?:shaken|angeschlagen|erschüttert)$/i, 'shaken'],
+  [/\b(?:eliminated|killed|dead|ausgeschaltet|eliminiert|vernichtet|tot)$/i, 'eliminated'],
+  [/\b(?:reduced|reduziert)$/i, 'reduced'],
+  [/\b(?:wounded|verwundet)$/i, 'wounded'],
+  [/\b(?:rall(?:ied|ies)|gesammelt)$/i, 'rallied'],
+  [/\b(?:healed|geheilt)$/i, 'healed'],
+  [/\b(?:jam(?:med|s)?|ladehemmung)$/i, 'jammed'],
+  [/\b(?:spotted|aufgeklärt|entdeckt)$/i, 'spotted'],
+  [/\b(?:hit|getroffen)$/i, 'hit'],
+  [/\b(?:miss(?:ed|es)?|daneben|verfehlt)$/i, 'missed'],
 ];
 
 /**
@@ -72,10 +75,17 @@ function outcomeIn({ text }: ToldPiece, called: CalledBy): ToldOutcome | undefin
     .replace(word, '')
     .trim()
     .toLowerCase()
-    .replace(/\s+(?:is|are)$/, '');
-  if (who === '') return { effect };
+    .replace(/\s+(?:is|are|ist|sind|wird)$/, '');
+  // Who is spotted, in which hex or by whom: a step has one attempt.
+  if (who === '' || effect === 'spotted' || effect === 'notSpotted')
+    return isCalled(who, called) ? { effect } : undefined;
   const counters = called.find(([name]) => name === who)?.[1];
   return counters === undefined ? undefined : { effect, counters };
+}
+
+/** Whether a word names a counter or a hex, or nobody. */
+function isCalled(who: string, called: CalledBy): boolean {
+  return who === '' || /^[0-9]*[a-z]{1,2}[0-9]+(?:\/[a-z0-9]+)?$/.test(who) || called.some(([name]) => name === who);
 }
 
 /**
@@ -141,8 +151,8 @@ function sumProblem(told: readonly number[], ledgers: readonly Ledger[]): Proble
   return problem('wrong-sum', { told, found: whole, ...terms }, rule);
 }
 
-/** Effects that harm: none of them is there where there is no effect. */
-const HARM: readonly Effect[] = ['shaken', 'eliminated', 'reduced', 'wounded', 'hit'];
+/** Effects that harm: none of them is there where there is no effect. Whoever is hit may pass his Damage Check. */
+const HARM: readonly Effect[] = ['shaken', 'eliminated', 'reduced', 'wounded'];
 
 function outcomeProblems(
   { effect, counters }: ToldOutcome,

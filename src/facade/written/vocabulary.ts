@@ -1,4 +1,5 @@
 import { once } from '../../kernel/basis/once.js';
+import { GERMAN_FILLERS, GERMAN_KEYWORDS, GERMAN_VERBS } from './german.js';
 import type { Phrase } from './phrases.js';
 import { PHRASES } from './phrases.js';
 
@@ -25,12 +26,14 @@ export const FILLERS: readonly string[] = [
   'their',
   'then',
   'both',
+  'they',
+  ...GERMAN_FILLERS,
   'too',
 ];
 
 /** The words that stand before values, the longer ones first: `led by` is found before `by`. */
 export const keywords: () => readonly string[] = /* @__PURE__ */ once(() =>
-  longFirst(PHRASES.flatMap(({ after = {} }) => Object.keys(after))),
+  longFirst([...PHRASES.flatMap(({ after = {} }) => Object.keys(after)), ...Object.keys(GERMAN_KEYWORDS)]),
 );
 
 /** A verb in one of the forms in which it is written, with its phrases. */
@@ -44,12 +47,39 @@ export interface Verb {
  *
  * @example verbs().find(({ text }) => text === 'fires')?.phrases.map(({ kind }) => kind) // ['fire', 'shoot', 'mortar']
  */
-export const verbs: () => readonly Verb[] = /* @__PURE__ */ once(() =>
-  longFirst(PHRASES.flatMap(formsOf)).map((text) => ({
+export const verbs: () => readonly Verb[] = /* @__PURE__ */ once(() => {
+  const english = longFirst(PHRASES.flatMap(formsOf)).map((text) => ({
     text,
     phrases: PHRASES.filter((phrase) => formsOf(phrase).includes(text)),
-  })),
-);
+  }));
+  const german = GERMAN_VERBS.flatMap(([said, words]) => {
+    const phrases = english.find(({ text }) => text === said)?.phrases ?? [];
+    return words.map((text) => ({ text, phrases }));
+  });
+  return [...english, ...german].sort((a, b) => b.text.length - a.text.length);
+});
+
+/**
+ * The words of one language: those in which the others of a line are written.
+ *
+ * @example vocabularyOf(true).includes('feuert') // true
+ */
+export function vocabularyOf(isGermanLine: boolean): readonly string[] {
+  const german = new Set([...GERMAN_VERBS.flatMap(([, words]) => words), ...Object.keys(GERMAN_KEYWORDS)]);
+  const known = [...verbs().map(({ text }) => text), ...keywords()];
+  return known.filter((word) => german.has(word) === isGermanLine);
+}
+
+/**
+ * The word of a phrase that a word before a value means: itself, or the English one that a German one stands for.
+ *
+ * @example keywordIn({ at: 'target' }, 'auf') // 'at'
+ */
+export function keywordIn(after: NonNullable<Phrase['after']>, word: string): string {
+  if (Object.hasOwn(after, word)) return word;
+  const english = Object.hasOwn(GERMAN_KEYWORDS, word) ? (GERMAN_KEYWORDS[word] ?? []) : [];
+  return english.find((each) => Object.hasOwn(after, each)) ?? word;
+}
 
 function formsOf({ verbs: all, compound, still }: Phrase): readonly string[] {
   return all.flatMap((verb) => {

@@ -11,7 +11,7 @@ import { PHRASES } from './phrases.js';
 import { inThird } from './vocabulary.js';
 import { readLine } from './read-step.js';
 import type { Effect } from './sums-of-events.js';
-import { outcomesOf, sumsIn } from './sums-of-events.js';
+import { outcomesOf, toldSums } from './sums-of-events.js';
 
 /** The fields of an action, whatever its kind. */
 type Fields = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -78,20 +78,39 @@ function answersOf(world: World, { before, action, applied }: Taken): readonly s
   return [`choose ${words.length === 0 ? 'none' : words.join(' and ')}`, ...all];
 }
 
-/** The sums of a step and what came of it. */
+/**
+ * The sums of a step and what came of it, in the order in which it was rolled. A sum that decides on one counter stands behind what became of it:
+ * `Medic shaken with 9`.
+ */
 function toldOf(world: World, before: GameState, events: readonly Event[]): readonly string[] {
-  const sums = sumsIn(events).flatMap((ledgers) => {
-    const totals = ledgers.map((each) => total(each));
-    return totals.every(({ d }) => d === 1) ? [totals.map(({ n }) => `${n}`).join(' against ')] : [];
-  });
   const names = namesOf(world, before);
-  const outcomes = outcomesOf(events).flatMap(({ effect, counters }) => {
-    const [counter] = counters;
+  const outcomes = outcomesOf(events).flatMap(({ effect, counters: [counter], at }) => {
     const word = WORDS[effect];
-    const name = counter === undefined ? undefined : names.nameOf(counter);
-    return word === undefined || name === undefined ? [] : [`${name} ${word}`];
+    const name = at ?? (counter === undefined ? undefined : names.nameOf(counter));
+    return word === undefined || name === undefined ? [] : [{ counter, name, word, isTold: false }];
   });
-  return [...sums, ...new Set(outcomes)];
+  const told: string[] = [];
+  const tell = (outcome: (typeof outcomes)[number] | undefined, sum?: number): void => {
+    if (outcome === undefined) return;
+    outcome.isTold = true;
+    const text = `${outcome.name} ${outcome.word}`;
+    if (sum !== undefined) told.push(`${text} with ${sum}`);
+    else if (!told.includes(text)) told.push(text);
+  };
+  for (const { ledgers, counter, isCheck } of toldSums(events)) {
+    const totals = ledgers.map((each) => total(each));
+    if (!totals.every(({ d }) => d === 1)) continue;
+    const [sum] = totals;
+    const own = counter === undefined ? undefined : outcomes.find((each) => !each.isTold && each.counter === counter);
+    if (own !== undefined && sum !== undefined && totals.length === 1) {
+      tell(own, sum.n);
+      for (const other of outcomes) if (!other.isTold && other.counter === counter) tell(other);
+    } else if (isCheck && counter !== undefined && sum !== undefined && names.nameOf(counter) !== undefined)
+      told.push(`${names.nameOf(counter)} unharmed with ${sum.n}`);
+    else told.push(totals.map(({ n }) => `${n}`).join(' against '));
+  }
+  for (const outcome of outcomes) if (!outcome.isTold) tell(outcome);
+  return told;
 }
 
 /**

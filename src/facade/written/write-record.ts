@@ -10,16 +10,36 @@ import { writeLine } from './write-line.js';
  *
  * @param world the world
  * @param taken all that was taken, in its order, as `playScript` and `replayMoments` give it
+ * @param how with `numbered` each line has the number of its step in front, as `judge --step` takes it, and each phase its heading
  * @returns the text, with the scenario in its first line and the rules of the game behind it; `replayRecord` reads it back. A game that
  *   began in a situation needs a line `situation: FILE` in front. For what is no such list the refusal `misuse` in its place
  * @rule 4.0
  * @example writeRecord(world, played.taken).split('\n')[0] // 'scenario: training'
  */
-export function writeRecord(world: World, taken: readonly Taken[]): string {
+export function writeRecord(world: World, taken: readonly Taken[], how: { readonly numbered?: boolean } = {}): string {
   return wholeOr('taken', 'list', taken, () => {
-    const lines = stepsWritten(taken).map((step) => writeLine(world, step));
+    const steps = stepsWritten(taken);
+    const lines = steps.flatMap((step, i) => {
+      const line = writeLine(world, step);
+      return how.numbered === true ? [...headingOf(step, steps[i - 1]), `[${i}] ${line}`] : [line];
+    });
     return `${[...headLines(world, taken[0]?.before), '', ...lines].join('\n')}\n`;
   });
+}
+
+/** What is written above the first step of a phase. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  rally: 'Rally Phase',
+  operations: 'Operations Phase',
+  administrative: 'Administrative Phase',
+};
+
+/** The heading of a step that is the first one of its phase. */
+function headingOf([first]: readonly Taken[], [before]: readonly Taken[] = []): readonly string[] {
+  const [now, then] = [first?.before.position, before?.before.position];
+  const name = HEADINGS[now?.phase ?? ''];
+  if (now === undefined || name === undefined || (now.phase === then?.phase && now.turn === then.turn)) return [];
+  return ['', `Turn ${now.turn}, ${name}`];
 }
 
 /**

@@ -6,6 +6,8 @@ export const engineProblems: Texts = {
   'wrong-format': 'Geschrieben wurde dies im Format {given}. Lesbar sind nur das Format {expected} und die früheren.',
   'wrong-world':
     'Diese Partie gehört zu einer anderen Welt<: {part} ist {given}, nicht {expected}>< (gespielt wurde sie nach {saved}, und dies ist {own})>.',
+  'wrong-world.differing':
+    'Diese Partie hat andere Hausregeln: {differing} {differing|ist|sind} anders beantwortet (gespielt wurde nach {saved}, hier gilt {own}).',
   'wrong-base': 'Die wartende Aktion ging von einer anderen Stellung aus.',
   'stale-step': 'Die Partie ist seither weitergegangen.',
   'wrong-side': '<Jetzt handelt {deciding}, nicht {side}.><{force} gehört nicht zu {side^dat}.>',
@@ -90,6 +92,8 @@ export const engineProblems: Texts = {
 
   // Data from outside, rulesets
   'bad-json': 'Das ist kein JSON: Zeile {line}, Spalte {column}.',
+  'bad-json.empty': 'Die Datei ist leer.',
+  'bad-json.cut': 'Dieses JSON bricht in Zeile {line}, Spalte {column} ab: Der Rest fehlt.',
   'not-json': 'Das sind keine reinen JSON-Daten ({kind}).',
   'too-large': 'Das ist zu groß: {what} {given}, und die Grenze ist {limit}.',
   'more-problems': 'Es gibt {more} weitere Fehler.',

@@ -6,6 +6,8 @@ export const engineProblems: Texts = {
   'wrong-format': 'This was written in format {given}. Only format {expected} and those before it can be read.',
   'wrong-world':
     'This game belongs to another world<: {part} is {given}, not {expected}>< (it was played by {saved}, and this is {own})>.',
+  'wrong-world.differing':
+    'This game is played by other house rules: {differing} {differing|is|are} answered otherwise (it was played by {saved}, and this is {own}).',
   'wrong-base': 'The action that waits started from another position.',
   'stale-step': 'The game has gone on since.',
   'wrong-side': '<It is the turn of {deciding}, not of {side}.><{force} does not belong to {side}.>',
@@ -87,6 +89,8 @@ export const engineProblems: Texts = {
 
   // Data from outside, rulesets
   'bad-json': 'This is no JSON: line {line}, column {column}.',
+  'bad-json.empty': 'The file is empty.',
+  'bad-json.cut': 'This JSON breaks off at line {line}, column {column}: the rest of it is missing.',
   'not-json': 'This is no plain JSON data ({kind}).',
   'too-large': 'This is too large: {what} {given}, and the limit is {limit}.',
   'more-problems': 'There are {more} more problems.',

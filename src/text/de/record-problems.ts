@@ -3,8 +3,11 @@ import type { Texts } from '../../speech/texts.js';
 /** Mistakes of a record that people keep, in German. */
 export const recordProblems: Texts = {
   'unknown-word': 'Niemand kennt hier „{word}“ (Zeichen {column}).< Vielleicht ist {nearest} gemeint.>',
+  'unknown-word.highest':
+    'Niemand heißt „{word}“ (Zeichen {column}): {name} gibt es mit den Nummern {lowest} bis {highest}.',
   'no-verb': 'Die Zeile sagt nicht, was getan wird (Zeichen {column}).',
   'strange-word': '„{word}“ hat in dieser Zeile keinen Platz (Zeichen {column}).',
+  'strange-word.written': '„{word}“ hat hier allein keinen Platz (Zeichen {column}): Richtig ist „{written}“.',
   'second-place': 'Hier kann ein Feld stehen: „{second}“ ist ein zweites (Zeichen {column}).',
   'second-deed': 'Eine Zeile sagt eine Tat: „{second}“ ist eine zweite (Zeichen {column}). Jede Tat hat ihre Zeile.',
   'way-stopped': 'Die Bewegung hält vor {at} für eine Frage an: Der Rest des Weges ist eine eigene Zeile.',

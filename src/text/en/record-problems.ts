@@ -3,8 +3,11 @@ import type { Texts } from '../../speech/texts.js';
 /** Mistakes of a record that people keep: what cannot be read, and what is told otherwise than the rules say. */
 export const recordProblems: Texts = {
   'unknown-word': 'Nobody knows “{word}” here (character {column}).< Perhaps {nearest} is meant.>',
+  'unknown-word.highest':
+    'Nobody is called “{word}” (character {column}): the numbers of {name} are {lowest} to {highest}.',
   'no-verb': 'The line does not say what is done (character {column}).',
   'strange-word': '“{word}” has no place in this line (character {column}).',
+  'strange-word.written': '“{word}” has no place here alone (character {column}): write “{written}”.',
   'second-place': 'One hex can stand here: “{second}” is a second one (character {column}).',
   'second-deed': 'A line tells one deed: “{second}” is a second one (character {column}). Write a line for each.',
   'way-stopped': 'The move stops for a question before {at}: write the rest of its way as a line of its own.',

@@ -1,0 +1,199 @@
+import { whoDecides } from '../../engine/questions/request.js';
+import { present } from '../../kernel/basis/present.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
+import type { Event, Side } from '../../state/index.js';
+import { otherSide } from '../../state/index.js';
+import { explain, namesOf } from '../../text/index.js';
+import type { Taken } from '../play/script.js';
+import { lineMeant } from './as-meant.js';
+import type { Course } from './course.js';
+import { endedBefore } from './ended-before.js';
+import { isOfDice, playedAsMeant, playedAsTold } from './dice-meant.js';
+import { mended, resultsOf } from './mend-step.js';
+import type { Mistake } from './mistake.js';
+import { mistakeOf } from './mistake.js';
+import { senderOf } from './read-step.js';
+import { calmed, caughtUp } from './catch-up.js';
+import { isAnswer, stepAt } from './step-at.js';
+import { stepBefore } from './step-before.js';
+import { openProblem, playedBy } from './step-taken.js';
+import { sumsIn } from './sums-of-events.js';
+import { takenBy } from './taken-by.js';
+import { toldProblems } from './told.js';
+import type { WrittenStep } from './written-record.js';
+
+/**
+ * Takes the steps of a record, up to one of them.
+ *
+ * @example takeSteps(course, record.steps, 12)
+ */
+export function takeSteps(course: Course, steps: readonly WrittenStep[], end: number): void {
+  for (let i = 0; i < end; i++) takeStep(course, steps[i] as WrittenStep, i, steps[i + 1]);
+}
+
+/** Dice that nothing asks for, with the rule by which the last roll of the step was made; without a roll, that of the impulse. */
+function byRule(found: Problem, events: readonly Event[]): Problem {
+  return { ...found, rule: sumsIn(events).at(-1)?.[0]?.rule ?? '4.0' };
+}
+
+/** Takes one step, or tells why it cannot be taken. `tries`: so many times it was meant to be otherwise. */
+function takeStep(
+  course: Course,
+  step: WrittenStep,
+  index: number,
+  next: WrittenStep | undefined,
+  tries: number = 0,
+): void {
+  const { world } = course;
+  const first = stepAt(world, course.state, step);
+  if (!first.ok) {
+    const by = step.by ?? senderOf(world, course.state, step.text ?? '') ?? whoDecides(world, course.state);
+    course.looked[index] = { before: course.state, by, ...present({ text: step.text }) };
+    const isGuess = course.isGuess && tries < MOST_TRIES;
+    const later = isGuess ? calmed(course, first.problems) : undefined;
+    if (later !== undefined) {
+      course.state = later.state;
+      course.follows.set(index, later.cause);
+      takeStep(course, step, index, next, tries + 1);
+      return;
+    }
+    const meant = isGuess ? lineMeant(world, course.state, step, first.problems) : undefined;
+    tell(course, step, index, by, first.problems, meant === undefined ? 'skipped' : 'overridden');
+    if (meant !== undefined) takeStep(course, meant, index, next, tries + 1);
+    return;
+  }
+  if (course.hasPassed && first.value.action.kind === 'pass') takenAsImpulse(course, index, first.value.by);
+  const { by, unwritten, state: now, read, unread } = stepBefore(world, course.state, step, first.value);
+  course.looked[index] = { before: course.state, by, action: read.action };
+  if (unread !== undefined) {
+    tell(course, step, index, by, unread, 'skipped');
+    return;
+  }
+  const played = playedBy(course, now, by, unwritten, read, isAnswer(next));
+  if (!played.ok) {
+    const { problems } = played;
+    if (course.isGuess && tries < MOST_TRIES) {
+      const later = caughtUp(course, step, index, problems);
+      if (later !== undefined) {
+        course.state = later.state;
+        course.follows.set(index, later.cause);
+        if (later.isReady) takeStep(course, step, index, next, tries + 1);
+        else course.unsure.add(index);
+        return;
+      }
+      const meant = playedAsMeant(world, now, read, problems);
+      if (meant !== undefined) {
+        tell(course, step, index, by, problems, 'overridden');
+        kept(course, index, [...unwritten, ...meant]);
+        const results = resultsOf(now, read.action, read.told);
+        kept(course, index, mended(world, course.state, by, { kind: 'pass' }, results, now) ?? []);
+        return;
+      }
+    }
+    const mend =
+      course.after === 'override'
+        ? mended(world, now, by, read.action, resultsOf(now, read.action, read.told))
+        : undefined;
+    if (mend !== undefined) {
+      course.state = mend.at(-1)?.applied.state ?? course.state;
+      // The windows that the other side has passed are behind the override: without them nobody could play it again.
+      course.played.push({ step: index, taken: [...unwritten, ...mend] });
+      course.recent = mend;
+    }
+    tell(course, step, index, by, problems, mend === undefined ? 'skipped' : 'overridden');
+    return;
+  }
+  const { taken, left, open } = played.value;
+  const all = [...unwritten, ...taken];
+  const isGoingOn = taken[0]?.before.pending !== undefined;
+  course.recent = isGoingOn ? [...course.recent, ...taken] : taken;
+  course.hasPassed = read.action.kind === 'pass' && course.state.frames.at(-1)?.kind === 'move';
+  kept(course, index, all);
+  if (all.length === 0) course.state = now;
+  const events = course.recent.flatMap(({ applied }) => applied.events) as readonly Event[];
+  // At the end of a record the initiative of the next turn may stay open.
+  const waits = open === undefined || next === undefined || isAnswer(next) ? [] : [openProblem(open)];
+  const wrong = [
+    ...waits,
+    ...left.map((each) => byRule(each, events)),
+    ...read.problems,
+    ...toldProblems(read.told, events),
+  ];
+  if (wrong.length === 0) return;
+  const isTold = wrong.every(({ code }) => code !== 'wrong-sum' && code !== 'wrong-outcome');
+  const asTold = course.isGuess && !isGoingOn && !isTold ? playedAsTold(world, now, read) : undefined;
+  if (asTold !== undefined) {
+    for (const each of wrong) tell(course, step, index, by, [each], 'overridden');
+    kept(course, index, asTold);
+    course.recent = asTold;
+    return;
+  }
+  const isOther = course.after === 'override' && wrong.some(({ code }) => code === 'wrong-outcome');
+  const mend = isOther
+    ? mended(world, course.state, by, { kind: 'pass' }, resultsOf(now, read.action, read.told), now)
+    : undefined;
+  if (mend !== undefined) {
+    course.state = mend.at(-1)?.applied.state ?? course.state;
+    course.played.push({ step: index, taken: mend });
+  }
+  // Each of them is a mistake of its own: the step was taken.
+  for (const each of wrong) tell(course, step, index, by, [each], mend === undefined ? 'kept' : 'overridden');
+}
+
+/** What is wrong with what a step tells: it was taken. */
+const OF_RESULT: readonly string[] = ['wrong-sum', 'wrong-outcome', 'dice-left'];
+
+/** So many times a line is meant to be otherwise. */
+const MOST_TRIES = 3;
+
+/** What a step has come to. */
+function kept(course: Course, index: number, taken: readonly Taken[]): void {
+  course.played.push({ step: index, taken });
+  course.state = taken.at(-1)?.applied.state ?? course.state;
+}
+
+/**
+ * A pass of the side on the move, behind one of the other side: the move and the impulse were over, and the first pass was that of an impulse.
+ *
+ * @rule 4.0
+ */
+function takenAsImpulse(course: Course, index: number, by: Side | undefined): void {
+  const { world, state } = course;
+  const deciding = whoDecides(world, state);
+  if (state.frames.at(-1)?.kind !== 'move' || (by ?? deciding) !== deciding) return;
+  const other = otherSide(world, deciding);
+  const ended = endedBefore(world, state, other);
+  const over = ended.at(-1)?.applied.state ?? state;
+  // A side with nobody who can act has passed by itself.
+  const pass = whoDecides(world, over) === other ? takenBy(world, over, other, { kind: 'pass' }) : undefined;
+  const taken = pass === undefined ? ended : [...ended, pass];
+  course.played.push({ step: index, taken });
+  course.state = taken.at(-1)?.applied.state ?? state;
+}
+
+/** Writes a mistake down. */
+function tell(
+  { world, state, locale, mistakes, unsure }: Course,
+  step: WrittenStep,
+  index: number,
+  by: Side,
+  problems: readonly Problem[],
+  then: Mistake['then'],
+): void {
+  const { line } = step;
+  // Whoever was moved on by the table's word, or not at all, may have ended his impulse.
+  if (
+    then === 'skipped' ||
+    (then === 'overridden' && problems.some(({ code }) => !isOfDice(code) && !OF_RESULT.includes(code)))
+  )
+    unsure.add(index);
+  const found = mistakeOf(problems, { step: index, by, then, ...(line === undefined ? {} : { line }) });
+  const sentence =
+    locale === undefined ? undefined : explain(withoutPlace(found.problem), locale, namesOf(world, state));
+  mistakes.push(sentence === undefined ? found : { ...found, sentence });
+}
+
+function withoutPlace({ code, rule, params }: Problem): Problem {
+  return problem(code, params, rule);
+}
