@@ -134,7 +134,9 @@ function* namedMore(
 /** Hexes named one after the other, in an order in which they may be, with one more where a Leader there brings the others in. */
 function namedTogether(world: World, game: GameState, hexes: readonly LocationId[]): readonly Resent[] | undefined {
   const extra = [...legal(world, game, { kind: 'name' })].map(({ at }) => at);
-  for (const set of [hexes, ...extra.filter((hex) => !hexes.includes(hex)).map((hex) => [hex, ...hexes])]) {
+  // The hex of the Leader is named first, be it one of them or one more.
+  const leading = [...hexes, ...extra.filter((hex) => !hexes.includes(hex))];
+  for (const set of leading.map((first) => [first, ...hexes.filter((hex) => hex !== first)])) {
     const left = [...set];
     const named: Resent[] = [];
     let state = game;
