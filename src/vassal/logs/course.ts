@@ -221,12 +221,20 @@ export function anotherWay(
     for (const other of waysOf(stretch, later)) {
       if (tries.left <= 0) return undefined;
       const rest = stretch.others.filter((each) => each !== other);
-      const replaced = { ...stretch, way: other, others: [...rest, stretch.way] };
+      const replaced = { ...stretch, way: other, others: [...rest, stretch.way], windows: windowsIn(other) };
       const on = goneOn(log, replaced, later, step, tries, endOf);
       if (on !== undefined) return { back: behind.length - from, stretches: on };
     }
   }
   return undefined;
+}
+
+/** The windows of Opportunity Fire that a way lets go by. */
+function windowsIn({ taken }: Way): Stretch['windows'] {
+  return taken.flatMap(({ before: { frames }, by, action, implied }) => {
+    const frame = frames.at(-1);
+    return implied && action.kind === 'pass' && frame?.kind === 'window' ? [{ by, at: frame.at }] : [];
+  });
 }
 
 function factsIn({ after: { game } }: Way): string {

@@ -7,11 +7,12 @@ import type { Standing, TakenStep } from './attempt.js';
 import { takenBy } from './attempt.js';
 import type { Deed } from './deeds.js';
 import { isRollAlone, joinedWith } from './deeds.js';
+import { draggedBy } from './dragged-ways.js';
 import type { Log, Stretch, Way } from './ways.js';
 import { unlike } from './ways.js';
 
 /** What is sent again to take a step once more. */
-interface Resent {
+export interface Resent {
   readonly action: TakenStep['action'];
   readonly dice: readonly (readonly number[])[];
   readonly implied: boolean;
@@ -19,6 +20,8 @@ interface Resent {
 
 /** So many ways of one deed are given. */
 const MOST_WAYS = 12;
+/** So soon after a drag its way matters: as long as the move goes on. */
+const SOON = 3;
 /** So many calls of artillery are tried; of each mission one is given for each hex that is fired at. */
 const MOST_CALLS = 800;
 
@@ -36,8 +39,8 @@ export function resent({ taken }: Way): readonly Resent[] {
 }
 
 /**
- * Other ways of a deed, which differ from the one that is believed in what no table shows: more hexes were named for the impulse, or
- * artillery was called in at another hex.
+ * Other ways of a deed, which differ from the one that is believed in what no table shows: more hexes were named for the impulse,
+ * artillery was called in at another hex, or a group was dragged by other hexes.
  *
  * @param later the deeds behind it
  * @param step the step that is not explained after them
@@ -50,6 +53,7 @@ export function unseenWays(log: Log, stretch: Stretch, later: readonly Stretch[]
     ...calledElsewhere(log, stretch, steps, now, step),
     ...movedTogether(steps, stretch.way, touchedAt(log, now, step)),
     ...namedMore(log, stretch, steps, hexesNamed(log, later, now, step)),
+    ...(later.length < SOON ? draggedBy(log.bench.world, stretch.way, steps) : []),
   ].flatMap((each): readonly Way[] => {
     const taken = takenBy(log.bench.world, stretch.before.game, each);
     const game = taken?.at(-1)?.applied.state;
