@@ -54,14 +54,27 @@ export function unseenWays(log: Log, stretch: Stretch, later: readonly Stretch[]
     ...movedTogether(steps, stretch.way, touchedAt(log, now, step)),
     ...namedMore(log, stretch, steps, hexesNamed(log, later, now, step)),
     ...(later.length < SOON ? draggedBy(log.bench.world, stretch.way, steps) : []),
-  ].flatMap((each): readonly Way[] => {
-    const taken = takenBy(log.bench.world, stretch.before.game, each);
-    const game = taken?.at(-1)?.applied.state;
-    return taken === undefined || game === undefined || game.pending !== undefined
-      ? []
-      : [{ taken, after: { game, known: stretch.before.known } }];
-  });
+  ]
+    .flatMap((each) => [each, ...withoutEnd(each)])
+    .flatMap((each): readonly Way[] => {
+      const taken = takenBy(log.bench.world, stretch.before.game, each);
+      const game = taken?.at(-1)?.applied.state;
+      return taken === undefined || game === undefined || game.pending !== undefined || isOtherTurn(game, stretch.way)
+        ? []
+        : [{ taken, after: { game, known: stretch.before.known } }];
+    });
   return unlike([stretch.way, ...ways]).slice(1, 1 + MOST_WAYS);
+}
+
+/** The steps without what follows of them where an impulse ends: with more hexes named it goes on. */
+function withoutEnd(steps: readonly Resent[]): readonly (readonly Resent[])[] {
+  const last = steps.findLastIndex(({ implied, action: { kind } }) => !implied || (kind !== 'pass' && kind !== 'done'));
+  return last < 0 || last === steps.length - 1 ? [] : [steps.slice(0, last + 1)];
+}
+
+function isOtherTurn({ position }: GameState, { after }: Way): boolean {
+  const { turn, phase } = after.game.position;
+  return position.turn !== turn || position.phase !== phase;
 }
 
 /**
