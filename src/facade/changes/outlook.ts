@@ -24,8 +24,6 @@ const NEXT = 0.24;
 const ONCE: readonly Action['kind'][] = ['rally', 'fightOrDie', 'heal', 'unjam'];
 /** So much it is less likely that somebody has made Assault Fire who then gets a Fired marker. */
 const STAYS = 0.4;
-/** So much it is more likely that ordnance has shot at the target that it has acquired then. */
-const SHOT = 0.1;
 /** So much it is less likely that somebody has fired at another target than the one that he has acquired then. */
 const AIMS = 0.4;
 
@@ -47,21 +45,18 @@ export function hunch(outlook: Outlook | undefined, position: Position, action: 
   else if (soonest < NEVER) sum -= NEXT / soonest;
   if (action.kind === 'fire')
     for (const id of action.assaultFire ?? []) if (outlook.get(id)?.marker === 'fired') sum += STAYS;
-  const aimed = aimedAs(outlook, action);
-  return aimed === undefined ? sum : sum + (aimed ? (action.kind === 'shoot' ? -SHOT : 0) : AIMS);
+  return sum + (isAimedElsewhere(outlook, action) ? AIMS : 0);
 }
 
-/**
- * Whether an attack is aimed at the target that the firer has acquired a little later; nothing where he has acquired none. All guns of a
- * vehicle have one target.
- */
-function aimedAs(outlook: Outlook, action: Action): boolean | undefined {
-  if (action.kind !== 'shoot' && action.kind !== 'fire') return undefined;
+/** Whether an attack is aimed at another target than the one that the firer has acquired a little later. All guns of a vehicle have one target. */
+function isAimedElsewhere(outlook: Outlook, action: Action): boolean {
+  if (action.kind !== 'shoot' && action.kind !== 'fire') return false;
   const firers = action.kind === 'shoot' ? [action.weapon] : action.units;
   const { target, vehicle } = action;
-  const aims = firers.flatMap((id) => outlook.get(id)?.aim ?? []);
-  if (aims.length === 0) return undefined;
-  return aims.every((aim) => aim.at === target && (action.kind === 'fire' || aim.vehicle === vehicle));
+  return firers.some((id) => {
+    const aim = outlook.get(id)?.aim;
+    return aim !== undefined && (aim.at !== target || (action.kind === 'shoot' && aim.vehicle !== vehicle));
+  });
 }
 
 /** Those who do an action: its unit, its units, whoever holds its weapon. */

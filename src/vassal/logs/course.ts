@@ -16,7 +16,7 @@ const MOST_MERGED = 2;
 /** So many times something is explained for other answers to what is seen nowhere. */
 const MOST_SETTLED = 8;
 /** So many of the last deeds are told in another way by what comes behind them. */
-export const MOST_SOUGHT = 5;
+const MOST_SOUGHT = 5;
 
 /**
  * Explains a deed that begins with a step: the step alone, or with those that may belong to it.

@@ -1,8 +1,13 @@
 import { changesSeen, isUntouched } from '../position/changes.js';
 import type { Standing } from './attempt.js';
 import type { Reconsidered } from './course.js';
-import { anotherWay, diceOf, isAlone, MOST_SOUGHT, stretchOf } from './course.js';
+import { anotherWay, diceOf, isAlone, stretchOf } from './course.js';
 import type { Log, Stretch } from './ways.js';
+
+/** So many deeds before the dice are told in another way: all guns of some tanks. */
+const MOST_BACK = 8;
+/** So many times something is explained for it. */
+const MOST_TRIED = 12;
 
 /**
  * Dice alone that are explained by themselves after another way of the deeds before them. It is asked where they are explained otherwise only
@@ -24,9 +29,9 @@ export function byThemselves(log: Log, behind: readonly Stretch[], found: Stretc
   };
   return anotherWay(
     log,
-    behind.slice(isOdd ? -MOST_SOUGHT : -1),
+    behind.slice(isOdd ? -MOST_BACK : -1),
     first,
-    { left: MOST_SOUGHT },
+    { left: MOST_TRIED },
     ({ others }) => others,
     endOf,
   );
