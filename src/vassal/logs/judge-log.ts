@@ -220,7 +220,7 @@ function stretchesOf(log: Log, games: readonly GameState[]): readonly (Stretch |
       if (alone !== undefined) {
         found.splice(found.length - alone.back, alone.back);
         append(found, alone.stretches);
-        step += 1;
+        step = (found.at(-1)?.last ?? step) + 1;
         continue;
       }
       const before = byDiceBefore(quick, last, explained);

@@ -25,7 +25,10 @@ export function byThemselves(log: Log, behind: readonly Stretch[], found: Stretc
   if (!isOdd && (last === first || !isNothingBut(log, first, last))) return undefined;
   const endOf = (after: Standing): Stretch | undefined => {
     const alone = stretchOf(log, after, first, first);
-    return alone === undefined || hidesImpulses(log, alone) ? undefined : alone;
+    if (alone !== undefined && !hidesImpulses(log, alone)) return alone;
+    // The very dice may end a phase, which the tracks show by the last step.
+    const whole = last === first || endsIn(found) === 0 ? undefined : stretchOf(log, after, first, last);
+    return whole === undefined || endsIn(whole) > 0 ? undefined : whole;
   };
   return anotherWay(
     log,
@@ -38,12 +41,16 @@ export function byThemselves(log: Log, behind: readonly Stretch[], found: Stretc
 }
 
 /** Whether an impulse has ended and another one too in a deed, and the tracks have not gone on. */
-function hidesImpulses({ tableAt }: Log, { first, way: { taken } }: Stretch): boolean {
-  const ends = taken.filter(
+function hidesImpulses({ tableAt }: Log, stretch: Stretch): boolean {
+  return endsIn(stretch) > 1 && tableAt(stretch.first).side !== undefined;
+}
+
+/** So many impulses and phases of a side are taken to have ended in a deed. */
+function endsIn({ way: { taken } }: Stretch): number {
+  return taken.filter(
     ({ implied, action: { kind }, before: { frames } }) =>
-      implied && (kind === 'pass' || kind === 'done') && frames.at(-1)?.kind === 'impulse',
-  );
-  return ends.length > 1 && tableAt(first).side !== undefined;
+      implied && (kind === 'pass' || kind === 'done') && frames.at(-1)?.kind !== 'window',
+  ).length;
 }
 
 /** Whether nothing is laid on the table behind dice, and no more dice fall. */

@@ -23,7 +23,7 @@ interface TrickyMoment {
 }
 
 const moments = JSON.parse(readFileSync(new URL('./moments.json', import.meta.url), 'utf8')) as Readonly<
-  Record<'aim' | 'threeShots' | 'leaderFirst' | 'drag' | 'helicopter', TrickyMoment>
+  Record<'aim' | 'threeShots' | 'leaderFirst' | 'drag' | 'helicopter' | 'rallies', TrickyMoment>
 >;
 
 /** The log of a moment, judged in the game before it. */
@@ -69,6 +69,19 @@ describe('what no table shows', () => {
   rule('11.2', 'the hex of a Leader may have been named before the one that he brings in', () => {
     expect(judged(moments.leaderFirst).mistakes).toEqual([]);
   });
+
+  rule(
+    '3.0',
+    'dice that fell while the tracks show the Rally Phase are an attempt to rally, and the last one may end it',
+    () => {
+      const { mistakes, steps } = judged(moments.rallies);
+      expect(mistakes).toEqual([]);
+      const units = steps.flatMap(({ taken }) =>
+        taken.flatMap(({ action }) => (action.kind === 'rally' ? [action.unit] : [])),
+      );
+      expect(units).toEqual(['us.jeep.1', 'us.m10.1']);
+    },
+  );
 
   rule('6.0', 'a group may have been dragged by other hexes to the same one', () => {
     expect(judged(moments.drag).mistakes).toEqual([]);
