@@ -280,6 +280,8 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['entry-twice', { name: 'buildFile.xml' }],
   ['foreign-piece', { piece: '2-5-4 (3rd)' }],
   ['held-in-a-circle', {}],
+  ['no-acquired-target', { counter: 'us.m4a1.1', target: 'Z9' }],
+  ['target-guessed', { counter: 'us.m4a1.1', vehicle: 'de.pz4h.1', at: 'B8' }],
   ['holder-guessed', { weapon: 'us.bar.1', unit: 'us.2-5-4.1' }],
   ['no-archive', {}],
   ['no-box', { counter: 'us.bar.1' }],

@@ -2,7 +2,7 @@ import type { Order } from '../../engine/walk/order.js';
 import { check } from '../questions/check.js';
 import { markersFor } from '../../movement/party/marking.js';
 import type { CounterId, LocationId, MoveMode, Place, UnitMarker } from '../../state/index.js';
-import { isUnit, locationOf, MOVE_MODES } from '../../state/index.js';
+import { counterOf, isHelicopter, isUnit, locationOf, MOVE_MODES } from '../../state/index.js';
 import { someOf } from './fire-orders.js';
 import type { CounterGap } from './gap.js';
 import { placesApart } from './gap.js';
@@ -45,7 +45,20 @@ export function moveOrders(moment: Moment, own: Own): readonly Order[] {
       }
     }
   }
+  for (const order of carrierOrders(moment, own)) orders.set(JSON.stringify(order), order);
   return [...orders.values()];
+}
+
+/** Movement of a helicopter that has not changed itself: somebody gets out of it, and that is done in its move. */
+function* carrierOrders({ world, board, wide }: Moment, own: Own): Generator<Order> {
+  for (const { now, place } of own.doers) {
+    if (now?.place.kind !== 'vehicle' || !place) continue;
+    const carrier = counterOf(board.position, now.place.vehicle);
+    if (carrier === undefined || own.ids.has(carrier.id) || !(wide || isHelicopter(world, carrier))) continue;
+    const from = locationOf({ world, ...board }, carrier);
+    for (const mode of MOVE_MODES)
+      yield { kind: 'move', ...(from === undefined ? {} : { from }), units: [carrier.id], modes: [mode] };
+  }
 }
 
 /** The kinds of movement that fit the marker of a unit; all of them where it has none that tells. */

@@ -1,5 +1,5 @@
 import { append, smallest } from '../../kernel/basis/lists.js';
-import type { Action, CounterId, Position, UnitMarker } from '../../state/index.js';
+import type { Acquisition, Action, CounterId, Position, UnitMarker } from '../../state/index.js';
 
 /** What the table shows of a counter a little later. */
 export interface Foretold {
@@ -9,6 +9,8 @@ export interface Foretold {
   readonly marker?: UnitMarker;
   /** It is better off then: it has rallied, is healed, its jam is cleared. */
   readonly recovers?: true;
+  /** The target that it has acquired then: it has shot at it. */
+  readonly aim?: Pick<Acquisition, 'at' | 'vehicle'>;
 }
 
 /** What a table shows a little later. It tells who is likely to have done something of which nothing is seen yet. */
@@ -22,6 +24,8 @@ const NEXT = 0.24;
 const ONCE: readonly Action['kind'][] = ['rally', 'fightOrDie', 'heal', 'unjam'];
 /** So much it is less likely that somebody has made Assault Fire who then gets a Fired marker. */
 const STAYS = 0.4;
+/** So much it is less likely that somebody has fired at another target than the one that he has acquired then. */
+const AIMS = 0.4;
 
 /**
  * What an action weighs more or less by what the table shows later: it is likely that those have acted who are touched next.
@@ -41,7 +45,18 @@ export function hunch(outlook: Outlook | undefined, position: Position, action: 
   else if (soonest < NEVER) sum -= NEXT / soonest;
   if (action.kind === 'fire')
     for (const id of action.assaultFire ?? []) if (outlook.get(id)?.marker === 'fired') sum += STAYS;
-  return sum;
+  return sum + (isAimedElsewhere(outlook, action) ? AIMS : 0);
+}
+
+/** Whether an attack is aimed at another target than the one that the firer has acquired a little later. All guns of a vehicle have one target. */
+function isAimedElsewhere(outlook: Outlook, action: Action): boolean {
+  if (action.kind !== 'shoot' && action.kind !== 'fire') return false;
+  const firers = action.kind === 'shoot' ? [action.weapon] : action.units;
+  const { target, vehicle } = action;
+  return firers.some((id) => {
+    const aim = outlook.get(id)?.aim;
+    return aim !== undefined && (aim.at !== target || (action.kind === 'shoot' && aim.vehicle !== vehicle));
+  });
 }
 
 /** Those who do an action: its unit, its units, whoever holds its weapon. */

@@ -25,6 +25,8 @@ export const vassalProblems: Texts = {
   'held-in-a-circle': 'Spielsteine halten einander im Kreis.',
   'holder-guessed': '{weapon} liegt bei mehreren Einheiten: Angenommen wird, dass {unit} die Waffe hält.',
   'log-begins-later': 'Das Protokoll beginnt nicht, wo das Szenario beginnt: Daraus wird keine Mitschrift.',
+  'no-acquired-target':
+    '{counter} hat den Marker für ein erfasstes Ziel, und in dessen Hex ist niemand von der anderen Seite<: {target}>.',
   'no-archive': 'Das ist kein Archiv, wie es Dateien von VASSAL sind.',
   'no-box': '{counter} hat keinen Platz im Modul.',
   'no-build-file': 'Das Archiv hat keine buildFile.xml: Es ist kein Modul.',
@@ -40,6 +42,7 @@ export const vassalProblems: Texts = {
   'piece-elsewhere': '{counter} liegt anderswo<: {table}><, nach den Regeln {rules}>.',
   'prototype-circle': 'Prototypen benutzen einander im Kreis.',
   'several-readings': 'Der Tisch sagt nicht, welche von {count} Aktionen es war; die erste wird genommen.',
+  'target-guessed': 'In {at} sind mehrere Einheiten: Angenommen wird, dass {counter} {vehicle} erfasst hat.',
   'track-behind': 'Die Leiste zeigt nicht Zug {turn}, {phase}.',
   'unearned-map-marker': 'Der Marker {marker} liegt ohne Grund in {at}.',
   'unearned-marker': '{counter}< in {at}> hat den Marker {marker} ohne Grund bekommen.',

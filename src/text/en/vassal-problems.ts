@@ -25,6 +25,8 @@ export const vassalProblems: Texts = {
   'held-in-a-circle': 'Counters hold one another in a circle.',
   'holder-guessed': '{weapon} lies by several units: {unit} is taken to hold it.',
   'log-begins-later': 'The log does not begin where the scenario begins: no record can be made of it.',
+  'no-acquired-target':
+    '{counter} is marked Acquired, and nobody of the other side is in the hex of the target<: {target}>.',
   'no-archive': 'This is no archive, as files of VASSAL are.',
   'no-box': '{counter} has no place in the module.',
   'no-build-file': 'The archive has no buildFile.xml: it is no module.',
@@ -40,6 +42,7 @@ export const vassalProblems: Texts = {
   'piece-elsewhere': '{counter} lies elsewhere<: {table}><, by the rules {rules}>.',
   'prototype-circle': 'Prototypes use one another in a circle.',
   'several-readings': 'The table does not tell which of {count} actions it was; the first is taken.',
+  'target-guessed': 'Several units are in {at}: {vehicle} is taken to be what {counter} has acquired.',
   'track-behind': 'The track does not show turn {turn}, {phase}.',
   'unearned-map-marker': 'The marker {marker} lies in {at} without a reason.',
   'unearned-marker': '{counter}< in {at}> has got the marker {marker} without a reason.',

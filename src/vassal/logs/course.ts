@@ -37,7 +37,13 @@ export function diceOf({ deeds }: Log, first: number, last: number): readonly (r
   return deeds.slice(first, last + 1).flatMap(({ dice }) => dice);
 }
 
-function stretchOf(log: Log, standing: Standing, first: number, last: number): Stretch | undefined {
+/**
+ * The deed of some steps together.
+ *
+ * @returns nothing where no course that is played gives the table
+ * @example stretchOf(log, standing, 4, 6)?.readings // 1
+ */
+export function stretchOf(log: Log, standing: Standing, first: number, last: number): Stretch | undefined {
   const attempt = attemptAt(log.bench, standing, log.tableAt(last), diceOf(log, first, last), log.outlookAt(last));
   return attempt.ok ? stretchBy(log, standing, first, last, attempt.value) : undefined;
 }
@@ -134,8 +140,12 @@ function heldLonger(log: Log, behind: readonly Stretch[], step: number, tries: T
   return undefined;
 }
 
-/** Whether a deed begins with dice of which nothing is seen. */
-function isAlone({ deeds }: Log, first: number): boolean {
+/**
+ * Whether a deed begins with dice of which nothing is seen.
+ *
+ * @example isAlone(log, 4) // true
+ */
+export function isAlone({ deeds }: Log, first: number): boolean {
   const deed = deeds[first];
   return deed !== undefined && isRollAlone(deed);
 }
@@ -170,28 +180,6 @@ export function byDiceBefore(log: Log, roll: Stretch | undefined, { first, last 
   return isLater ? heldTo(log, roll, first) : undefined;
 }
 
-/**
- * Dice alone that are explained by themselves after another way of the deed before them. It is asked where they are explained otherwise only
- * together with a later step in which nothing but a track was set: they belong to the impulse that the tracks show.
- *
- * @param last the deed before the dice
- * @param found the deed that begins with the dice
- * @returns both deeds; nothing where other steps of it have touched something, or where no other way fits
- * @example byThemselves(log, last, found)?.back // 1
- */
-export function byThemselves(log: Log, last: Stretch, found: Stretch): Reconsidered | undefined {
-  const { first, last: until } = found;
-  if (until === first || !isAlone(log, first) || diceOf(log, first + 1, until).length > 0) return undefined;
-  const [before, after] = [log.tableAt(first), log.tableAt(until)];
-  if (!isUntouched(changesSeen(before.position, after.position, log.bench.shown))) return undefined;
-  for (const way of last.others.slice(0, MOST_SOUGHT)) {
-    const alone = stretchOf(log, way.after, first, first);
-    const others = [...last.others.filter((each) => each !== way), last.way];
-    if (alone !== undefined) return { back: 1, stretches: [{ ...last, way, others }, alone] };
-  }
-  return undefined;
-}
-
 /** Dice that fell alone, with what a later step lays on the table by them. */
 function heldTo(log: Log, roll: Stretch | undefined, step: number): Stretch | undefined {
   const deed = log.deeds[step];
@@ -212,13 +200,20 @@ function mergedWith(log: Log, behind: readonly Stretch[], step: number): Reconsi
   return undefined;
 }
 
-/** Another way of one of the deeds, the last first, after which all that comes is explained. */
-function anotherWay(
+/**
+ * Another way of one of the deeds, the last first, after which all that comes is explained.
+ *
+ * @param waysOf the other ways of a deed
+ * @param endOf how the step is explained behind them
+ * @example anotherWay(log, behind, 9, { left: 5 }, ({ others }) => others)?.back // 2
+ */
+export function anotherWay(
   log: Log,
   behind: readonly Stretch[],
   step: number,
   tries: Tries,
   waysOf: (stretch: Stretch, later: readonly Stretch[]) => readonly Way[],
+  endOf: (after: Standing) => Stretch | undefined = (after) => explainedFrom(log, after, step),
 ): Reconsidered | undefined {
   for (let from = behind.length - 1; from >= 0; from--) {
     const stretch = behind[from] as Stretch;
@@ -226,12 +221,20 @@ function anotherWay(
     for (const other of waysOf(stretch, later)) {
       if (tries.left <= 0) return undefined;
       const rest = stretch.others.filter((each) => each !== other);
-      const replaced = { ...stretch, way: other, others: [...rest, stretch.way] };
-      const on = goneOn(log, replaced, later, step, tries);
+      const replaced = { ...stretch, way: other, others: [...rest, stretch.way], windows: windowsIn(other) };
+      const on = goneOn(log, replaced, later, step, tries, endOf);
       if (on !== undefined) return { back: behind.length - from, stretches: on };
     }
   }
   return undefined;
+}
+
+/** The windows of Opportunity Fire that a way lets go by. */
+function windowsIn({ taken }: Way): Stretch['windows'] {
+  return taken.flatMap(({ before: { frames }, by, action, implied }) => {
+    const frame = frames.at(-1);
+    return implied && action.kind === 'pass' && frame?.kind === 'window' ? [{ by, at: frame.at }] : [];
+  });
 }
 
 function factsIn({ after: { game } }: Way): string {
@@ -245,6 +248,7 @@ function goneOn(
   then: readonly Stretch[],
   step: number,
   tries: Tries,
+  endOf: (after: Standing) => Stretch | undefined = (after) => explainedFrom(log, after, step),
 ): readonly Stretch[] | undefined {
   const stretches = [begun];
   let standing = begun.way.after;
@@ -265,7 +269,7 @@ function goneOn(
     standing = next.way.after;
   }
   tries.left -= 1;
-  const end = explainedFrom(log, standing, step);
+  const end = endOf(standing);
   return end === undefined ? undefined : [...stretches, end];
 }
 

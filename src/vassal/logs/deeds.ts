@@ -23,20 +23,23 @@ const MOST_JOINED = 5;
  * What a step does.
  *
  * @param quiet pieces that say nothing of a deed, such as the card Record
+ * @param isSeen whether the table shows anything in another way after it: what a piece keeps as a text is seen by nobody
  * @example deedOf(step, new Set(), OUR_DICE).dice // [[3, 5]]
  */
 export function deedOf(
   { commands, chat, dice }: LogStep,
   quiet: ReadonlySet<string>,
   formats: readonly string[] = OUR_DICE,
+  isSeen = true,
 ): Deed {
-  const touched = new Set(commands.flatMap((each) => pieceIn(each) ?? []).filter((id) => !quiet.has(id)));
+  const pieces = isSeen ? commands.flatMap((each) => pieceIn(each) ?? []) : [];
+  const touched = new Set(pieces.filter((id) => !quiet.has(id)));
   return {
     dice: dice.map(({ faces }) => faces),
     typed: chat.flatMap((line) => typedIn(line, formats)),
     said: chat.filter((line) => rollIn(line, formats) === undefined),
     touched,
-    moves: commands.some((each) => (each.kind === 'move' || each.kind === 'add') && !quiet.has(each.id)),
+    moves: isSeen && commands.some((each) => (each.kind === 'move' || each.kind === 'add') && !quiet.has(each.id)),
     tracks: commands.some(({ kind }) => kind === 'turn'),
   };
 }

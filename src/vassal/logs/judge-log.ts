@@ -18,13 +18,14 @@ import type { Mapping } from '../survey/mapping.schema.js';
 import type { Table } from '../table/table.js';
 import type { Bench, Standing } from './attempt.js';
 import type { Log, Stretch } from './ways.js';
-import { byDiceBefore, byThemselves, explainedFrom, reconsidered } from './course.js';
+import { byDiceBefore, explainedFrom, reconsidered } from './course.js';
 import type { Deed } from './deeds.js';
 import { deedOf, isQuiet } from './deeds.js';
 import type { LogJudged } from './judged.js';
 import { judgedSteps } from './judged-steps.js';
 import type { TableReader, TableSeen } from './table-seen.js';
 import { tableReader } from './table-seen.js';
+import { byThemselves } from './lone-dice.js';
 import { outlooks } from './outlook-at.js';
 import type { WrongStretch } from './wrong-stretch.js';
 import { wrongFrom } from './wrong-step.js';
@@ -96,7 +97,12 @@ export function judgeLog(world: World, bytes: Uint8Array, how: JudgeLogHow = {})
   const { games, isWhole } = begun.value;
   const bench = { world, shown: reader.shown, most: MOST_READINGS, budget };
   const quiet = quietPieces(read.value.table);
-  const deeds = read.value.steps.map((step) => deedOf(step, quiet, formats));
+  const deeds = read.value.steps.map((step, i) => {
+    const isSeen = !isUntouched(
+      changesSeen(seen.value[i]?.position ?? start.position, (after[i] ?? start).position, reader.shown),
+    );
+    return deedOf(step, quiet, formats, isSeen);
+  });
   const log: Log = {
     bench,
     deeds,
@@ -210,11 +216,11 @@ function stretchesOf(log: Log, games: readonly GameState[]): readonly (Stretch |
     const now = last.way.after;
     const explained = isQuiet(deed) ? undefined : explainedFrom(quick, now, step);
     if (explained !== undefined) {
-      const alone = 'mistakes' in last ? undefined : byThemselves(quick, last, explained);
+      const alone = 'mistakes' in last ? undefined : byThemselves(quick, sinceWrong(found), explained);
       if (alone !== undefined) {
-        found.pop();
+        found.splice(found.length - alone.back, alone.back);
         append(found, alone.stretches);
-        step += 1;
+        step = (found.at(-1)?.last ?? step) + 1;
         continue;
       }
       const before = byDiceBefore(quick, last, explained);
@@ -228,8 +234,7 @@ function stretchesOf(log: Log, games: readonly GameState[]): readonly (Stretch |
       step += 1;
       continue;
     }
-    const wrongAt = found.map((each) => 'mistakes' in each).lastIndexOf(true);
-    const behind = found.slice(Math.max(0, wrongAt));
+    const behind = sinceWrong(found);
     const sooner = reconsidered(quick, behind, step);
     const atLength = sooner === undefined ? explainedFrom(long, now, step) : undefined;
     if (atLength !== undefined) {
@@ -250,4 +255,9 @@ function stretchesOf(log: Log, games: readonly GameState[]): readonly (Stretch |
     step = (found.at(-1)?.last ?? step) + 1;
   }
   return found;
+}
+
+/** The deeds since the last one that was wrong, and that one. */
+function sinceWrong(found: readonly (Stretch | WrongStretch)[]): readonly (Stretch | WrongStretch)[] {
+  return found.slice(Math.max(0, found.map((each) => 'mistakes' in each).lastIndexOf(true)));
 }

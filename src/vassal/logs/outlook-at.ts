@@ -1,4 +1,5 @@
 import type { Foretold, Outlook } from '../../facade/changes/outlook.js';
+import { isSame } from '../../kernel/json/same.js';
 import type { CounterId, Status } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import { changesSeen } from '../position/changes.js';
@@ -9,7 +10,7 @@ const MOST_LATER = 6;
 
 /**
  * What the tables of a log show after each of its steps: which counters are touched by the next deeds, the first marker that each of them
- * gets, and who is better off when it is touched first.
+ * gets, who is better off when it is touched first, and which target somebody has acquired by the step or by a later one.
  *
  * @param tables the table at the beginning, then that after each step
  * @param shown the fields of a state that the module shows
@@ -17,9 +18,11 @@ const MOST_LATER = 6;
  */
 export function outlooks(tables: readonly TableSeen[], shown: readonly (keyof Status)[]): (step: number) => Outlook {
   const touched = tables.slice(1).map((table, i) => touchedBetween(tables[i] as TableSeen, table, shown));
+  const aims = tables.slice(1).map((table, i) => aimsBetween(tables[i] as TableSeen, table));
   return (step) => {
     const found = new Map<CounterId, Foretold>();
     let deeds = 0;
+    for (const [id, aim] of aims[step] ?? []) found.set(id, { soon: 1, aim });
     for (let at = step + 1; at < touched.length && deeds < MOST_LATER; at++) {
       const next = touched[at] ?? [];
       if (next.length > 0) deeds += 1;
@@ -32,6 +35,10 @@ export function outlooks(tables: readonly TableSeen[], shown: readonly (keyof St
             ...(recovers ? { recovers: true } : {}),
           });
         else if (known.marker === undefined && marker !== undefined) found.set(id, { ...known, marker });
+      }
+      for (const [id, aim] of aims[at] ?? []) {
+        const known = found.get(id);
+        if (known?.aim === undefined) found.set(id, { soon: deeds + 1, ...known, aim });
       }
     }
     return found;
@@ -58,4 +65,16 @@ function touchedBetween(before: TableSeen, after: TableSeen, shown: readonly (ke
 function isBetter(old: Status, now: Status): boolean {
   const hasRallied = old.shaken === true && now.shaken !== true;
   return hasRallied || (old.wounds ?? 0) > (now.wounds ?? 0) || (old.jammed === true && now.jammed !== true);
+}
+
+/** Who has acquired a target, or the more of it, between two tables. */
+function aimsBetween(before: TableSeen, after: TableSeen): ReadonlyMap<CounterId, Foretold['aim'] & object> {
+  const found = new Map<CounterId, Foretold['aim'] & object>();
+  if (before === after) return found;
+  for (const { id, status } of after.position.counters) {
+    const { acquired } = status;
+    const own = acquired === undefined ? undefined : before.counters.get(id)?.status.acquired;
+    if (acquired !== undefined && (own === undefined || !isSame({ ...own }, { ...acquired }))) found.set(id, acquired);
+  }
+  return found;
 }

@@ -7,11 +7,12 @@ import type { Standing, TakenStep } from './attempt.js';
 import { takenBy } from './attempt.js';
 import type { Deed } from './deeds.js';
 import { isRollAlone, joinedWith } from './deeds.js';
+import { draggedBy } from './dragged-ways.js';
 import type { Log, Stretch, Way } from './ways.js';
 import { unlike } from './ways.js';
 
 /** What is sent again to take a step once more. */
-interface Resent {
+export interface Resent {
   readonly action: TakenStep['action'];
   readonly dice: readonly (readonly number[])[];
   readonly implied: boolean;
@@ -19,6 +20,8 @@ interface Resent {
 
 /** So many ways of one deed are given. */
 const MOST_WAYS = 12;
+/** So soon after a drag its way matters: as long as the move goes on. */
+const SOON = 3;
 /** So many calls of artillery are tried; of each mission one is given for each hex that is fired at. */
 const MOST_CALLS = 800;
 
@@ -36,8 +39,8 @@ export function resent({ taken }: Way): readonly Resent[] {
 }
 
 /**
- * Other ways of a deed, which differ from the one that is believed in what no table shows: more hexes were named for the impulse, or
- * artillery was called in at another hex.
+ * Other ways of a deed, which differ from the one that is believed in what no table shows: more hexes were named for the impulse,
+ * artillery was called in at another hex, or a group was dragged by other hexes.
  *
  * @param later the deeds behind it
  * @param step the step that is not explained after them
@@ -50,14 +53,28 @@ export function unseenWays(log: Log, stretch: Stretch, later: readonly Stretch[]
     ...calledElsewhere(log, stretch, steps, now, step),
     ...movedTogether(steps, stretch.way, touchedAt(log, now, step)),
     ...namedMore(log, stretch, steps, hexesNamed(log, later, now, step)),
-  ].flatMap((each): readonly Way[] => {
-    const taken = takenBy(log.bench.world, stretch.before.game, each);
-    const game = taken?.at(-1)?.applied.state;
-    return taken === undefined || game === undefined || game.pending !== undefined
-      ? []
-      : [{ taken, after: { game, known: stretch.before.known } }];
-  });
+    ...(later.length < SOON ? draggedBy(log.bench.world, stretch.way, steps) : []),
+  ]
+    .flatMap((each) => [each, ...withoutEnd(each)])
+    .flatMap((each): readonly Way[] => {
+      const taken = takenBy(log.bench.world, stretch.before.game, each);
+      const game = taken?.at(-1)?.applied.state;
+      return taken === undefined || game === undefined || game.pending !== undefined || isOtherTurn(game, stretch.way)
+        ? []
+        : [{ taken, after: { game, known: stretch.before.known } }];
+    });
   return unlike([stretch.way, ...ways]).slice(1, 1 + MOST_WAYS);
+}
+
+/** The steps without what follows of them where an impulse ends: with more hexes named it goes on. */
+function withoutEnd(steps: readonly Resent[]): readonly (readonly Resent[])[] {
+  const last = steps.findLastIndex(({ implied, action: { kind } }) => !implied || (kind !== 'pass' && kind !== 'done'));
+  return last < 0 || last === steps.length - 1 ? [] : [steps.slice(0, last + 1)];
+}
+
+function isOtherTurn({ position }: GameState, { after }: Way): boolean {
+  const { turn, phase } = after.game.position;
+  return position.turn !== turn || position.phase !== phase;
 }
 
 /**
@@ -134,7 +151,9 @@ function* namedMore(
 /** Hexes named one after the other, in an order in which they may be, with one more where a Leader there brings the others in. */
 function namedTogether(world: World, game: GameState, hexes: readonly LocationId[]): readonly Resent[] | undefined {
   const extra = [...legal(world, game, { kind: 'name' })].map(({ at }) => at);
-  for (const set of [hexes, ...extra.filter((hex) => !hexes.includes(hex)).map((hex) => [hex, ...hexes])]) {
+  // The hex of the Leader is named first, be it one of them or one more.
+  const leading = [...hexes, ...extra.filter((hex) => !hexes.includes(hex))];
+  for (const set of leading.map((first) => [first, ...hexes.filter((hex) => hex !== first)])) {
     const left = [...set];
     const named: Resent[] = [];
     let state = game;

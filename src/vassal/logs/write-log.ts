@@ -98,7 +98,10 @@ export function logOf(
   const layout = layOut(world, begun.position, kit, first);
   if (!layout.ok) return layout;
   const names = namesOf(layout.value, first);
-  const commands = layoutCommands(layout.value, begun.position, names);
+  const side = begun.frames[0]?.by;
+  const commands = layoutCommands(layout.value, begun.position, names).flatMap((each): readonly Command[] =>
+    each.kind === 'turn' && side !== undefined ? [each, impulseOf(world, side)] : [each],
+  );
   let table: TableLaid = { things: keyed(layout.value), names, next: 1 + largest(idsIn(commands)) };
   const logged: (readonly Command[])[] = [];
   for (const step of steps) {
@@ -161,8 +164,10 @@ function tracksOf(world: World, { before, after }: LoggedStep): readonly Command
   const side = after.frames[0]?.by;
   return [
     ...(turn === turnState(before.position) ? [] : [{ kind: 'turn', track: TRACK, state: turn } as const]),
-    ...(side === undefined || side === before.frames[0]?.by
-      ? []
-      : [{ kind: 'turn', track: IMPULSES, state: impulseState(world, side) } as const]),
+    ...(side === undefined || side === before.frames[0]?.by ? [] : [impulseOf(world, side)]),
   ];
+}
+
+function impulseOf(world: World, side: string): Command {
+  return { kind: 'turn', track: IMPULSES, state: impulseState(world, side) };
 }

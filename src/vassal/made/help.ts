@@ -7,6 +7,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Ctrl+S', 'turns a unit to its Shaken side, a weapon to its other side'],
   ['Ctrl+M, A, L, F, O', 'lays on or takes off Moved, Assault Move, Low Crawl, Fired, Ops Complete'],
   ['Ctrl+J', 'jams a weapon, or clears it'],
+  ['Ctrl+K', 'lays on or takes off Acquired; the menu of the counter has -1 or -2, and asks for the hex of the target'],
   ['Ctrl+B', 'buttons a vehicle, or opens it; lets a helicopter hover'],
   [
     'Ctrl+I, Ctrl+U',

@@ -5,7 +5,7 @@ import { wordFor } from '../../render/picture.js';
 import { isWeapon } from '../../units/index.js';
 import type { CounterType } from '../../units/index.js';
 import { MARKER_KINDS } from '../pieces/markers.js';
-import { FLOORS, MOST_WOUNDS, SEATS } from '../pieces/states.js';
+import { ACQUIRED, FLOORS, MOST_WOUNDS, SEATS } from '../pieces/states.js';
 import { TAGS } from '../pieces/things.js';
 import type { Kit } from '../position/kit.js';
 import { sampleOf, sideOf } from '../position/kit.js';
@@ -54,6 +54,7 @@ export function imagesOf(world: World, kit: Kit, { art = {}, words }: Drawing): 
   }
   for (const tag of [...TAGS]) images.set(`tag-${tag}.svg`, tagPicture(tag));
   for (let wounds = 1; wounds <= MOST_WOUNDS; wounds++) images.set(`tag-wounds${wounds}.svg`, tagPicture(`W${wounds}`));
+  for (const level of ACQUIRED) images.set(`tag-acquired${level}.svg`, tagPicture(`-${level}`));
   for (const floor of FLOORS) images.set(`floor-${floor}.svg`, tagPicture(floor.slice(0, 2).toUpperCase()));
   for (const seat of SEATS) images.set(`seat-${seat}.svg`, tagPicture(seat === 'inside' ? 'in' : 'on'));
   for (const vertex of [1, 2, 3, 4, 5, 6]) {

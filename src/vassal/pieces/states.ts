@@ -65,6 +65,8 @@ const VEHICLE: readonly Toggle[] = [
   { id: 'hullDown', slot: 3 },
 ];
 
+/** What an Acquisition marker adds to the roll to hit: a picture for each. */
+export const ACQUIRED = [1, 2] as const;
 /** The most wounds that have a picture. */
 export const MOST_WOUNDS = 3;
 /** The places of a hex that are no ground, in the order of their pictures. */
@@ -112,12 +114,23 @@ export function faces(family: Family): boolean {
   return family === 'gun' || family === 'vehicle' || family === 'aircraft';
 }
 
+/**
+ * Whether counters of a family have a layer for the target that they have acquired.
+ *
+ * @example acquires('vehicle') // true
+ */
+export function acquires(family: Family): boolean {
+  return family !== 'men';
+}
+
 /** The state of a counter in layers, and what no layer says as a text. */
 export interface Shown {
   /** The picture of each layer, from 1. A layer that is off is absent. */
   readonly layers: Readonly<Record<string, number>>;
   /** Other states as JSON; empty where there are none. */
   readonly rest: string;
+  /** The location of the target that it has acquired; empty where there is none. */
+  readonly target: string;
 }
 
 /**
@@ -135,11 +148,14 @@ export function shownState(family: Family, modes: readonly string[], status: Sta
   if (markers.length > 0) rest['markers'] = markers;
   for (const [field, value] of Object.entries(status)) {
     if (field === 'markers') continue;
+    // The layer has its level alone: who has acquired what, from where and when is kept as a text.
+    if (field === 'acquired') rest[field] = value;
     const level = levelOf(family, modes, field, value);
     if (level === undefined) rest[field] = value;
     else layers[field === 'flight' ? 'hovering' : field] = level;
   }
-  return { layers, rest: Object.keys(rest).length === 0 ? '' : keptText(rest) };
+  const target = acquires(family) ? (status.acquired?.at ?? '') : '';
+  return { layers, rest: Object.keys(rest).length === 0 ? '' : keptText(rest), target };
 }
 
 /** A text that begins with a brace is worked out by VASSAL, and is gone: JSON has this before it. */
@@ -176,6 +192,8 @@ function levelOf(family: Family, modes: readonly string[], field: string, value:
       return family === 'vehicle' && isNumber ? value : undefined;
     case 'mode':
       return modes.indexOf(value as string) > 0 ? modes.indexOf(value as string) : undefined;
+    case 'acquired':
+      return acquires(family) ? ACQUIRED.find((level) => isLevel(value, level)) : undefined;
     case 'flight':
       return family === 'aircraft' ? 1 : undefined;
     default:
@@ -183,8 +201,13 @@ function levelOf(family: Family, modes: readonly string[], field: string, value:
   }
 }
 
+function isLevel(acquired: unknown, level: number): boolean {
+  return typeof acquired === 'object' && acquired !== null && 'level' in acquired && acquired.level === level;
+}
+
 /**
- * The state of a counter out of its layers; the inverse of `shownState`.
+ * The state of a counter out of its layers; the inverse of `shownState`. A target that is acquired by the layer alone is added by
+ * `withTargets`.
  *
  * @param layers the picture of each layer, from 1
  * @param rest the other states, as an object that is not to be trusted yet
@@ -214,6 +237,14 @@ export function statusOf(
     flight: on('hovering') === undefined ? undefined : 'hovering',
     ...flags,
   });
-  const { markers: _, ...kept } = rest;
+  const { markers: _, acquired, ...text } = rest;
+  const target = keptTarget(acquired, layers['acquired']);
+  const kept = target === undefined ? text : { ...text, acquired: target };
   return statusWith({}, { ...kept, ...shown } as Status);
+}
+
+/** The target of the text, with the level that the layer shows; nothing where the layer is off. A table without the layer says no other. */
+function keptTarget(acquired: unknown, level: number | undefined): unknown {
+  if (level === undefined || typeof acquired !== 'object' || acquired === null) return acquired;
+  return level === 0 ? undefined : { ...acquired, level };
 }

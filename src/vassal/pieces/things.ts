@@ -4,8 +4,8 @@ import { isWeapon } from '../../units/index.js';
 import { tagAt } from './slots.js';
 import type { Trait } from './piece.js';
 import type { Family } from './states.js';
-import { faces, familyOf, FLOORS, MOST_WOUNDS, SEATS, togglesOf } from './states.js';
-import { DELETE, layerTrait, markTrait, maskTrait, propertyTrait } from './traits.js';
+import { ACQUIRED, acquires, faces, familyOf, FLOORS, MOST_WOUNDS, SEATS, togglesOf } from './states.js';
+import { DELETE, labelTrait, layerTrait, markTrait, maskTrait, propertyTrait } from './traits.js';
 
 /* The pieces of our modules. Each is made of parts; what several pieces have is a part with a name, and is written once in a module. */
 
@@ -142,6 +142,23 @@ function statesOf(family: Family): Part {
   return { prototype: `states of ${family}`, traits: family === 'men' ? [...tags, wounds] : tags };
 }
 
+/** The target that ordnance has acquired: what it adds to the roll to hit beside the counter, its hex above it. */
+const ACQUIRES: Part = {
+  prototype: 'acquired',
+  traits: [
+    layerTrait({
+      name: 'acquired',
+      images: ACQUIRED.map((level) => `tag-acquired${level}.svg`),
+      said: ACQUIRED.map((level) => `acquired -${level}`),
+      toggle: { menu: 'Acquired', key: { control: 'K' } },
+      next: { menu: 'Acquired: -1 or -2', key: { name: 'acquiredMore' } },
+      ...tagAt(4),
+    }),
+    propertyTrait('Target', '', { menu: 'Hex of the acquired target', key: { name: 'target' } }),
+    labelTrait('$Target$', 'above'),
+  ],
+};
+
 /** Where it faces, and where its turret does. */
 function facingOf(name: 'facing' | 'turret'): Part {
   const word = name === 'facing' ? 'Turn' : 'Turn turret';
@@ -214,6 +231,7 @@ export function counterThing(type: CounterType, name: string, side: string, { fr
       statesOf(family),
       ...(family === 'vehicle' ? [facingOf('turret')] : []),
       ...(faces(family) ? [facingOf('facing')] : []),
+      ...(acquires(family) ? [ACQUIRES] : []),
       { traits: own },
     ],
   };

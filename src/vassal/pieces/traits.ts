@@ -130,22 +130,18 @@ export const FIXED: Trait = { type: ['immob', 'nv', 'V', 'R'], state: '' };
  * A text that is shown on a counter.
  *
  * @param text with properties between dollar signs: `$fp$`
+ * @param where in its corner, or small above it
  * @example labelTrait('$fp$')
  */
-export function labelTrait(text: string): Trait {
+export function labelTrait(text: string, where: 'corner' | 'above' = 'corner'): Trait {
   const type = [
     'label',
     '',
     '',
-    '20',
+    where === 'corner' ? '20' : '11',
     '255,255,255',
     '0,0,0',
-    'b',
-    '0',
-    'r',
-    '0',
-    'b',
-    'r',
+    ...(where === 'corner' ? ['b', '0', 'r', '0', 'b', 'r'] : ['t', '0', 'c', '0', 'b', 'c']),
     '$pieceName$',
     'Dialog',
     '1',

@@ -3,6 +3,7 @@ import { isWeapon } from '../../units/index.js';
 import { writePiece } from '../pieces/piece.js';
 import type { Piece, Trait } from '../pieces/piece.js';
 import { familyOf, shownState } from '../pieces/states.js';
+import type { Shown } from '../pieces/states.js';
 import { MARK } from '../pieces/things.js';
 import type { Command } from '../table/commands.js';
 import { ESCAPE, writeCommand } from '../table/commands.js';
@@ -41,7 +42,7 @@ export function mendText(
     if (found === undefined || id === undefined || type === undefined) return [];
     const modes = isWeapon(type) ? type.sides.map(({ mode }) => mode) : [];
     const shown = shownState(familyOf(type), modes, counter.status);
-    const after = withState(found.piece, shown.layers, shown.rest, counter);
+    const after = withState(found.piece, shown, counter);
     // Most counters stay as they lie: only those that change are written out.
     const isAsItLies = after.traits.every(({ state }, i) => state === found.piece.traits[i]?.state);
     return isAsItLies ? [] : [{ kind: 'change', id, state: writePiece(after).state }];
@@ -49,11 +50,12 @@ export function mendText(
   return commands.map(writeCommand).join(ESCAPE);
 }
 
-function withState(piece: Piece, layers: Readonly<Record<string, number>>, rest: string, { id }: Counter): Piece {
+function withState(piece: Piece, { layers, rest, target }: Shown, { id }: Counter): Piece {
   const traits = piece.traits.map((trait): Trait => {
     const { type, state } = trait;
     const [kind = '', first = ''] = type;
     if (kind === 'PROP' && first === 'State') return { type, state: rest };
+    if (kind === 'PROP' && first === 'Target') return { type, state: target };
     if (kind === 'PROP' && first === 'Id') return { type, state: id };
     const layer = kind === 'emb2' ? (type[19] ?? '') : '';
     if (layer === '' || PLACED.includes(layer)) return trait;

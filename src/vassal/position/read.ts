@@ -21,6 +21,8 @@ import { MARK } from '../pieces/things.js';
 import type { Table, TablePiece } from '../table/table.js';
 import type { Kit } from './kit.js';
 import { kitOf } from './kit.js';
+import type { CounterRead } from './targets.js';
+import { withTargets } from './targets.js';
 import { TRACK } from './write.js';
 
 /** So many characters of a name are told. */
@@ -31,7 +33,7 @@ export interface TableRead {
   readonly position: Position;
   /** The id of the piece of each counter. */
   readonly pieces: Readonly<Record<string, string>>;
-  /** Pieces that say nothing of the position, each with its place: `foreign-piece`. */
+  /** What says nothing of the position, or was guessed, each with its place: `foreign-piece`, `no-acquired-target`, `target-guessed`. */
   readonly remarks: readonly Problem[];
 }
 
@@ -60,7 +62,8 @@ export function readTable(world: World, table: Table, kit: Kit = kitOf(world)): 
       remarks.push(
         problem('foreign-piece', { piece: piece.name.slice(0, MOST_OF_A_NAME) }, undefined, `/pieces/${id}`),
       );
-  const counters = countersOf(world, kit, ofKind('counter'), problems);
+  const turn = turnOf(table.turns.get(TRACK));
+  const counters = withTargets(world, countersOf(world, kit, ofKind('counter'), problems), table, turn.turn, remarks);
   const markers = ofKind('marker').flatMap((piece) => markerOf(kit, piece, problems));
   const control = ofKind('control').flatMap((piece) => {
     const at = locationOf(kit, piece, problems);
@@ -71,7 +74,7 @@ export function readTable(world: World, table: Table, kit: Kit = kitOf(world)): 
   const kept = recordOf(record, problems);
   if (problems.length > 0) return refuseAll(problems.slice(0, MOST_PROBLEMS));
   const position = {
-    ...turnOf(table.turns.get(TRACK)),
+    ...turn,
     ...kept,
     counters: counters.map(({ counter }) => counter).sort(byId),
     markers,
@@ -121,11 +124,6 @@ function ordered(from: Position): Position {
 function byNumber(a: string, b: string): number {
   const isNumber = (text: string): boolean => /^[0-9]{1,15}$/.test(text);
   return isNumber(a) && isNumber(b) ? Number(a) - Number(b) : byText(a, b);
-}
-
-interface CounterRead {
-  readonly counter: Counter;
-  readonly piece: string;
 }
 
 function countersOf(

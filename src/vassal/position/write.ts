@@ -218,14 +218,14 @@ function shownCounter(
   if (type === undefined) return {};
   const { place, status } = counter;
   const modes = isWeapon(type) ? type.sides.map(({ mode }) => mode) : [];
-  const { layers, rest } = shownState(familyOf(type), modes, status);
+  const { layers, rest, target } = shownState(familyOf(type), modes, status);
   const holder =
     place.kind === 'hands' ? ids.get(place.unit) : place.kind === 'vehicle' ? ids.get(place.vehicle) : undefined;
   const seat = place.kind === 'vehicle' ? { seat: SEATS.indexOf(place.seat) + 1 } : {};
   const isHidden = place.kind === 'pool' && (place.pool === 'hidden' || hides(world, place.group));
   return {
     layers: { ...layers, ...seat },
-    properties: { Id: counter.id, Side: counter.side, State: rest, Holder: holder ?? '' },
+    properties: { Id: counter.id, Side: counter.side, State: rest, Holder: holder ?? '', Target: target },
     ...(isHidden ? { maskedBy: counter.side } : {}),
   };
 }

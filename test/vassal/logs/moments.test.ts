@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect } from 'vitest';
+import { apply } from '../../../src/index.js';
+import type { GameState } from '../../../src/index.js';
+import type { Action, Position, Side } from '../../../src/state/index.js';
+import { gameFrom, judgeLog } from '../../../src/vassal/index.js';
+import { logOf } from '../../../src/vassal/logs/write-log.js';
+import type { LoggedStep } from '../../../src/vassal/logs/write-log.js';
+import type { LogJudged } from '../../../src/vassal/index.js';
+import { worldNamed } from '../../fuzz/worlds.js';
+import { rule } from '../../rule.js';
+import { unwrap } from '../../unwrap.js';
+import type { Manner } from './played.js';
+import { atTable } from './played.js';
+
+/** An impulse of a game that the judge has told wrongly once: where it begins, and what was done. */
+interface TrickyMoment {
+  readonly scenario: string;
+  readonly by: Side;
+  readonly manner: Manner;
+  readonly position: Position;
+  readonly steps: readonly { readonly action: Action; readonly dice: readonly (readonly number[])[] }[];
+}
+
+const moments = JSON.parse(readFileSync(new URL('./moments.json', import.meta.url), 'utf8')) as Readonly<
+  Record<'aim' | 'threeShots' | 'leaderFirst' | 'drag' | 'helicopter' | 'rallies', TrickyMoment>
+>;
+
+/** The log of a moment, judged in the game before it. */
+function judged({ scenario, by, manner, position, steps }: TrickyMoment): LogJudged {
+  const world = worldNamed(scenario);
+  const begun = unwrap(gameFrom(world, position, { by }));
+  let before: GameState = begun;
+  const done = steps.map(({ action, dice }): LoggedStep => {
+    const { state, ...applied } = unwrap(apply(world, before, action, { dice }));
+    const step = { before, action: applied.action, after: state, dice: applied.dice };
+    before = state;
+    return step;
+  });
+  return unwrap(judgeLog(world, unwrap(logOf(world, begun, atTable(done, manner), {})), { game: begun }));
+}
+
+function shotsIn({ steps }: LogJudged): readonly unknown[] {
+  return steps.flatMap(({ taken }) =>
+    taken.flatMap(({ action }) =>
+      action.kind === 'shoot' || action.kind === 'fire'
+        ? [[action.kind, action.target, ...('gun' in action ? [action.gun] : [])]]
+        : [],
+    ),
+  );
+}
+
+describe('what no table shows', () => {
+  rule('14.3', 'a tank has fired at the target that it has acquired when its impulse ends', () => {
+    const found = judged(moments.aim);
+    expect(found.mistakes).toEqual([]);
+    expect(shotsIn(found)).toEqual([
+      ['fire', 'O2', '1'],
+      ['shoot', 'O2'],
+    ]);
+  });
+
+  rule('15.0', 'dice belong to the guns of a tank as long as the tracks show its side', () => {
+    const found = judged(moments.threeShots);
+    expect(found.mistakes).toEqual([]);
+    expect(shotsIn(found)).toHaveLength(moments.threeShots.steps.filter(({ action }) => 'target' in action).length);
+  });
+
+  rule('11.2', 'the hex of a Leader may have been named before the one that he brings in', () => {
+    expect(judged(moments.leaderFirst).mistakes).toEqual([]);
+  });
+
+  rule(
+    '3.0',
+    'dice that fell while the tracks show the Rally Phase are an attempt to rally, and the last one may end it',
+    () => {
+      const { mistakes, steps } = judged(moments.rallies);
+      expect(mistakes).toEqual([]);
+      const units = steps.flatMap(({ taken }) =>
+        taken.flatMap(({ action }) => (action.kind === 'rally' ? [action.unit] : [])),
+      );
+      expect(units).toEqual(['us.jeep.1', 'us.m10.1']);
+    },
+  );
+
+  rule('6.0', 'a group may have been dragged by other hexes to the same one', () => {
+    expect(judged(moments.drag).mistakes).toEqual([]);
+  });
+
+  rule('19.2', 'whoever gets out of a helicopter that stays does so in its move', () => {
+    const { mistakes, steps } = judged(moments.helicopter);
+    expect(mistakes).toEqual([]);
+    expect(steps.flatMap(({ taken }) => taken.map(({ action }) => action.kind))).toEqual([
+      'name',
+      'move',
+      'alight',
+      'enter',
+    ]);
+  });
+});
