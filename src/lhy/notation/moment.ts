@@ -3,6 +3,7 @@ import { apply, legal, whoDecides } from '../../engine/index.js';
 import type { Taken } from '../../engine/play/script.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
+import type { Texts } from '../../speech/texts.js';
 import type { Lhy, LhyState, LhyWorld, StopAction } from '../state/index.js';
 import type { ReadLine } from './read.js';
 import { readLine } from './read.js';
@@ -24,12 +25,13 @@ export interface LineMoment {
  * @param world the world
  * @param state the game before the line
  * @param text the line
+ * @param words the words of a further language
  * @returns the line as it reads then; or the problems of `readLine`
  * @rule 10.0
  * @example momentOf(world, state, 'umber.1-2 fires at F5').value.stopped.map(({ action }) => action.kind) // ['stop']
  */
-export function momentOf(world: LhyWorld, state: LhyState, text: string): Result<LineMoment> {
-  const read = readLine(world, state, text);
+export function momentOf(world: LhyWorld, state: LhyState, text: string, words?: Texts): Result<LineMoment> {
+  const read = readLine(world, state, text, words);
   if (!read.ok) return read;
   if (read.value === undefined) return ok({ stopped: [], state });
   const { by, actions } = read.value;
@@ -38,7 +40,7 @@ export function momentOf(world: LhyWorld, state: LhyState, text: string): Result
   const last = stopped.at(-1);
   if (last === undefined) return ok({ read: read.value, stopped, state });
   const then = last.applied.state;
-  const again = readLine(world, then, text);
+  const again = readLine(world, then, text, words);
   return again.ok ? ok({ ...(again.value === undefined ? {} : { read: again.value }), stopped, state: then }) : again;
 }
 

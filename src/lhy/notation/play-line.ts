@@ -5,6 +5,7 @@ import { append } from '../../kernel/basis/lists.js';
 import type { Choice } from '../../kernel/procedure/request.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import type { Texts } from '../../speech/texts.js';
 import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
 import { momentOf } from './moment.js';
 import { haltOn } from './moves.js';
@@ -25,6 +26,8 @@ export interface LineAnswers {
   readonly choices?: readonly Choice[];
   /** What was taken of the step before this line, where it goes on with the answers to a deed. */
   readonly recent?: readonly Taken<Lhy>[];
+  /** The words of a further language than English, in which the line may tell what came of it: `german.words`. */
+  readonly words?: Texts;
 }
 
 /** What a line still has to answer with. */
@@ -52,9 +55,9 @@ export function playLine(
   world: LhyWorld,
   state: LhyState,
   text: string,
-  { dice = [], choices = [], recent = [] }: LineAnswers = {},
+  { dice = [], choices = [], recent = [], words }: LineAnswers = {},
 ): Result<LinePlayed> {
-  const moment = momentOf(world, state, text);
+  const moment = momentOf(world, state, text, words);
   if (!moment.ok) return moment;
   const { read, stopped } = moment.value;
   if (read === undefined) return ok({ state, taken: [] });
