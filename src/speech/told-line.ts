@@ -19,20 +19,23 @@ export interface CutLine {
 }
 
 const ARROW = /->|=>|→/;
-const SUMS = /^(-?[0-9]{1,4})(?:\s*(?:against|vs\.?|gegen|:)\s*(-?[0-9]{1,4}))?$/i;
+const SUMS = /^(-?[0-9]{1,4})(?:\s*([^0-9\s-]+)\s*(-?[0-9]{1,4}))?$/;
+const AGAINST: readonly string[] = ['against', 'vs', 'vs.', 'gegen', ':'];
 
 /**
  * Cuts a line of a record at its arrow, and reads the sums behind it.
  *
  * @param line the line, and where its text begins
  * @param shown the same text in which what is no arrow does not look like one
+ * @param against what a further language writes between two sums, in small letters
  * @example cutAtArrow({ text: 'I5 fires at J3 -> 10 against 6', at: 0 }).told?.[0]?.sums // [10, 6]
  */
-export function cutAtArrow({ text, at }: Piece, shown: string = text): CutLine {
+export function cutAtArrow({ text, at }: Piece, shown: string = text, against: readonly string[] = []): CutLine {
   const arrow = ARROW.exec(shown);
   if (arrow === null) return { end: text.length };
   const behind = arrow.index + arrow[0].length;
-  return { end: arrow.index, told: splitAtCommas({ text: text.slice(behind), at: at + behind }).flatMap(toldPieces) };
+  const pieces = splitAtCommas({ text: text.slice(behind), at: at + behind });
+  return { end: arrow.index, told: pieces.flatMap((piece) => toldPieces(piece, against)) };
 }
 
 /**
@@ -69,18 +72,19 @@ export function trimmedPiece({ text, at }: Piece): Piece {
 const WITH_SUM = /^(.*[^\s:-])\s+(?:with|mit)\s+(?:an?\s+|einer\s+)?(-?[0-9]{1,4})$/i;
 
 /** A piece behind the arrow; two of them where a sum stands behind what became of somebody. */
-function toldPieces(piece: Piece): readonly ToldPiece[] {
+function toldPieces(piece: Piece, against: readonly string[]): readonly ToldPiece[] {
   const [, outcome, sum] = WITH_SUM.exec(piece.text) ?? [];
-  if (outcome === undefined || sum === undefined) return [toldPiece(piece)];
+  if (outcome === undefined || sum === undefined) return [toldPiece(piece, against)];
   return [
     { text: sum, at: piece.at + piece.text.length - sum.length, sums: [Number(sum)] },
     { text: outcome, at: piece.at },
   ];
 }
 
-function toldPiece(piece: Piece): ToldPiece {
+function toldPiece(piece: Piece, against: readonly string[]): ToldPiece {
   const found = SUMS.exec(piece.text);
   if (found === null) return piece;
-  const [, first, second] = found;
+  const [, first, word, second] = found;
+  if (word !== undefined && ![...AGAINST, ...against].includes(word.toLowerCase())) return piece;
   return { ...piece, sums: second === undefined ? [Number(first)] : [Number(first), Number(second)] };
 }

@@ -39,7 +39,7 @@ export function replayTypedIn(
   // A transcript tells a game from its beginning.
   if (out !== undefined && start !== undefined)
     return refusedInLhy(terminal, [problem('out-from-the-beginning', {}, undefined, '--out')], json);
-  const replayed = replayTyped(world, record.steps, start);
+  const replayed = replayTyped(world, record.steps, start, undefined, locale.words);
   if (!replayed.ok) return refusedInLhy(terminal, inFile(replayed.problems, file), json);
   if (out !== undefined) {
     const written = writeText(out, `${canonical(transcriptOf(world, replayed.value))}\n`);

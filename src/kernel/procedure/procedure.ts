@@ -267,14 +267,22 @@ export function sequence<C, E, F>(steps: Sequence<C, E, F>): Procedure<C, E, F> 
  * @param short what the odds work out; where it asks for a choice they go through `whole` instead
  * @param whole the steps as they are played
  * @param same the class of an end of `short`: nothing later can tell two ends of one class apart
+ * @returns what the steps return
  * @example yield* shortcut(() => anyWayOut(scene), () => wayOut(scene), () => '')
  */
-export function shortcut<E, F>(
-  short: () => Procedure<unknown, E, F>,
-  whole: () => Procedure<unknown, E, F>,
-  same: () => string,
-): Procedure<unknown, E, F> {
-  return apart<unknown, E, F>({ effect: 'sequence', subjects: [''], start: undefined, step: short, same }, whole);
+export function shortcut<T, E, F>(
+  short: () => Procedure<T, E, F>,
+  whole: () => Procedure<T, E, F>,
+  same: (value: T) => string,
+): Procedure<T, E, F> {
+  const effect: SequenceEffect<E, F> = {
+    effect: 'sequence',
+    subjects: [''],
+    start: undefined,
+    step: short,
+    same: (_, value) => same(value as T),
+  };
+  return apart(effect, whole);
 }
 
 function* inline<C, E, F>({

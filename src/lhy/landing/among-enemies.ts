@@ -4,17 +4,21 @@ import { besiege, comeOut } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene } from '../state/index.js';
 import {
   enemiesIn,
+  everyUnit,
   foesIn,
   has,
+  heldHexes,
   isAssaultHex,
   isInfantry,
+  isInPool,
   kindOf,
   ownIn,
   removeDummies,
   typeOf,
 } from '../state/index.js';
-import { record, tell } from '../state/procedure.js';
+import { outcome, record, tell } from '../state/procedure.js';
 import type { LandedMortar } from './gliders.js';
+import { loseMortar } from './parachutes.js';
 
 /** Where a side has landed, and with what. */
 export interface Landed {
@@ -64,20 +68,49 @@ function* landIn(scene: LhyScene, { by, units, mortars }: Landed, hex: string): 
   }
   for (const { id } of here) {
     if (covered) yield* record({ kind: 'mortarLanded', mortar: id, hex });
-    else yield* loseMortar(id);
+    else {
+      yield* tellLost(id);
+      yield* loseMortar(id);
+    }
   }
 }
 
 function* destroy(scene: LhyScene, id: string): LhyProcedure {
   yield* tellLost(id);
+  yield* outcome(id, 'destroyed');
   yield* suffer(scene, id, 'destroyed');
-}
-
-function* loseMortar(mortar: string): LhyProcedure {
-  yield* tellLost(mortar);
-  yield* record({ kind: 'mortarDestroyed', mortar });
 }
 
 function tellLost(of: string): LhyProcedure {
   return tell(() => ({ kind: 'summed', sum: 'landedAmong', of, rule: '16.1.4', params: { effect: 'destroyed' } }));
+}
+
+/**
+ * What can still be told of a landing under way when it comes to what enemies do to it: their hexes in which infantry of its side and
+ * machines of the landing are.
+ *
+ * @param by the side that lands
+ * @param units the units of the landing
+ * @param mortars the mortars that have come down whole so far
+ * @rule 16.1.4, 16.1.5, 16.1.6
+ * @example amongText(scene, 'blue', ['blue.truck'], []) // '' where no enemy is
+ */
+export function amongText(
+  { world, position }: LhyScene,
+  by: string,
+  units: readonly string[],
+  mortars: readonly LandedMortar[],
+): string {
+  const held = heldHexes(position).filter((hex) => enemiesIn(position, hex, by).length > 0);
+  const texts = held.map((hex) => {
+    const own = ownIn(position, hex, by);
+    const covered = own.some((unit) => isInfantry(typeOf(world, unit).kind));
+    const machines = own.filter((unit) => units.includes(unit.id) && kindOf(world, unit).vehicular);
+    const ids = [...machines, ...mortars.filter((mortar) => mortar.hex === hex)].map(({ id }) => id);
+    return `${hex} ${covered ? 'covered' : ''} ${ids.sort(byText).join(' ')}`;
+  });
+  // Where a squad without a section is lost, it matters how many sections are left.
+  const isScarce = world.rulings.switches.noSectionLeft === 'lost';
+  const left = isScarce ? everyUnit(position).filter((unit) => unit.side === by && isInPool(unit)).length : 0;
+  return [...texts, left].join('\n');
 }

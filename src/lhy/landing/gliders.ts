@@ -1,11 +1,10 @@
-import { append } from '../../kernel/basis/lists.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { ledger, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import { checkCohesion, collateralEffect, steadyOf } from '../fire/index.js';
 import type { LhyProcedure, LhyScene, Stick, Unit } from '../state/index.js';
 import { kindOf, landingNamed, NATURAL_TEN, ownIn, rollInSum } from '../state/index.js';
-import { record, tell } from '../state/procedure.js';
-import { hurt } from './parachutes.js';
+import { outcome, passingPart, record, sequence, tell } from '../state/procedure.js';
+import { hurt, loseMortar } from './parachutes.js';
 import { isHazardous, skidPath } from './zones.js';
 
 const COURSE = { purpose: 'gliderCourse', rule: '16.1.5' } as const;
@@ -29,47 +28,82 @@ export interface LandedMortar {
  *
  * @param by the side that lands
  * @param gliders the gliders; their loads are in their landing zones
+ * @param same what later steps can tell of the game and of the mortars that are whole so far
  * @returns the mortars that are whole
  * @rule 16.1.5, 16.1.6
- * @example const mortars = yield* landGliders(scene, 'blue', gliders)
+ * @example const mortars = yield* landGliders(scene, 'blue', gliders, () => '')
  */
 export function* landGliders(
   scene: LhyScene,
   by: string,
   gliders: readonly Stick[],
+  same: Same,
 ): LhyProcedure<readonly LandedMortar[]> {
   const lying = scene.position.markers.filter(({ kind }) => kind === 'glider').map(({ hex }) => hex);
-  const astray = new Set<string>();
-  for (const { id, hex } of gliders) {
-    const die = yield* rollInSum(COURSE, hex, by);
-    const off = die === NATURAL_TEN;
-    yield* tell(() => ({ kind: 'summed', sum: 'gliderCourse', of: hex, rule: COURSE.rule, params: { die, off } }));
-    if (off) astray.add(id);
+  const subjects = gliders.map(({ id }) => id);
+  const astray = yield* sequence<readonly string[]>({
+    subjects,
+    start: [],
+    step: (index, gone) => rollCourse(by, gliders[index], gone),
+    same: (_, gone) => gone.join(' '),
+  });
+  return yield* sequence<readonly LandedMortar[]>({
+    subjects,
+    start: [],
+    step: (index, whole) => landGlider(scene, { by, gliders, lying, astray, same }, gliders[index], whole),
+    same: (_, whole) => same(whole),
+  });
+}
+
+/** The class of a game in which some mortars have come down whole. */
+type Same = (mortars: readonly LandedMortar[]) => string;
+
+/** Gliders that come down together. */
+interface Flight {
+  readonly by: string;
+  readonly gliders: readonly Stick[];
+  /** The hexes of gliders of an earlier landing. */
+  readonly lying: readonly string[];
+  readonly astray: readonly string[];
+  readonly same: Same;
+}
+
+/** Whether a glider is blown off the map. */
+function* rollCourse(by: string, glider: Stick | undefined, gone: readonly string[]): LhyProcedure<readonly string[]> {
+  if (glider === undefined) return gone;
+  const { id, hex } = glider;
+  const die = yield* rollInSum(COURSE, hex, by);
+  const off = die === NATURAL_TEN;
+  yield* tell(() => ({ kind: 'summed', sum: 'gliderCourse', of: hex, rule: COURSE.rule, params: { die, off } }));
+  return off ? [...gone, id] : gone;
+}
+
+function* landGlider(
+  scene: LhyScene,
+  flight: Flight,
+  glider: Stick | undefined,
+  whole: readonly LandedMortar[],
+): LhyProcedure<readonly LandedMortar[]> {
+  if (glider === undefined) return whole;
+  const { by, gliders, lying, astray } = flight;
+  const off = astray.includes(glider.id);
+  if (off && lateEntry(scene, glider) === undefined) {
+    yield* leave(glider);
+    return whole;
   }
-  const whole: LandedMortar[] = [];
-  for (const glider of gliders) {
-    const off = astray.has(glider.id);
-    if (off && lateEntry(scene, glider) === undefined) {
-      yield* leave(glider);
-      continue;
-    }
-    const others = gliders.filter(({ id }) => id !== glider.id && !astray.has(id)).map(({ hex }) => hex);
-    const crashed = yield* rollCrash(by, glider, crashSum(scene, glider, [...lying, ...others], off));
-    if (!off) yield* lay(scene, by, glider.hex);
-    const guests = inHex(scene, by, glider).filter((id) => !glider.units.includes(id));
-    const mortars = yield* shakeLoad(scene, by, glider, crashed);
-    if (off)
-      yield* comeLater(
-        scene,
-        glider,
-        inHex(scene, by, glider).filter((id) => !guests.includes(id)),
-      );
-    append(
-      whole,
-      mortars.map((id) => ({ id, hex: off ? '' : glider.hex })),
+  const others = gliders.filter(({ id }) => id !== glider.id && !astray.includes(id)).map(({ hex }) => hex);
+  const sum = crashSum(scene, glider, [...lying, ...others], off);
+  const crashed = yield* passingPart('gliderCrash', () => `${wholeTotal(sum)}`, () => rollCrash(by, glider, sum), String); // prettier-ignore
+  if (!off) yield* lay(scene, by, glider.hex);
+  const guests = inHex(scene, by, glider).filter((id) => !glider.units.includes(id));
+  const mortars = yield* shakeLoad(scene, flight, glider, { crashed, off, whole });
+  if (off)
+    yield* comeLater(
+      scene,
+      glider,
+      inHex(scene, by, glider).filter((id) => !guests.includes(id)),
     );
-  }
-  return whole;
+  return mortars;
 }
 
 /** The entry group by which those come on later whose glider has landed off the map. */
@@ -78,8 +112,11 @@ function lateEntry({ world }: LhyScene, { landing }: Stick): string | undefined 
 }
 
 function* leave({ units, mortars = [] }: Stick): LhyProcedure {
-  for (const unit of units) yield* record({ kind: 'unitRemoved', unit, place: { kind: 'exited' } });
-  for (const mortar of mortars) yield* record({ kind: 'mortarDestroyed', mortar });
+  for (const unit of units) {
+    yield* outcome(unit, 'lost');
+    yield* record({ kind: 'unitRemoved', unit, place: { kind: 'exited' } });
+  }
+  for (const mortar of mortars) yield* loseMortar(mortar);
 }
 
 /** Who is left of a load waits beside the map. */
@@ -138,29 +175,44 @@ function* rollCrash(by: string, { hex }: Stick, sum: Ledger): LhyProcedure<boole
   return crashed;
 }
 
-/** What becomes of the load of a glider, and the mortars of it that are whole. */
+/** How a glider has come down, and the mortars that have come down whole before it. */
+interface Down {
+  readonly crashed: boolean;
+  readonly off: boolean;
+  readonly whole: readonly LandedMortar[];
+}
+
+/** What becomes of the load of a glider, with the mortars that are whole then. */
 function* shakeLoad(
   scene: LhyScene,
-  by: string,
-  { units, mortars = [] }: Stick,
-  crashed: boolean,
-): LhyProcedure<readonly string[]> {
-  for (const id of units) {
-    const unit = scene.position.units[id];
-    if (unit === undefined) continue;
-    if (kindOf(scene.world, unit).vehicular) {
-      if (crashed && (yield* rollMachine(id, by))) yield* hurt(scene, id, 'destroyed', false);
-      continue;
-    }
-    const effect = crashed ? yield* rollLoad(scene, by, unit) : yield* checkCohesion(scene, unit);
-    yield* hurt(scene, id, effect, true);
+  { by, same }: Flight,
+  { units, mortars = [], hex }: Stick,
+  { crashed, off, whole }: Down,
+): LhyProcedure<readonly LandedMortar[]> {
+  return yield* sequence<readonly LandedMortar[]>({
+    subjects: [...units, ...mortars],
+    start: whole,
+    *step(index, before) {
+      const unit = units[index];
+      const mortar = mortars[index - units.length];
+      if (unit !== undefined) yield* shakeUnit(scene, by, unit, crashed);
+      if (unit !== undefined || mortar === undefined) return before;
+      if (!crashed || !(yield* rollMachine(mortar, by))) return [...before, { id: mortar, hex: off ? '' : hex }];
+      yield* loseMortar(mortar);
+      return before;
+    },
+    same: (_, now) => same(now),
+  });
+}
+
+function* shakeUnit(scene: LhyScene, by: string, id: string, crashed: boolean): LhyProcedure {
+  const unit = scene.position.units[id];
+  if (unit === undefined) return;
+  if (kindOf(scene.world, unit).vehicular) {
+    if (crashed && (yield* rollMachine(id, by))) yield* hurt(scene, id, 'destroyed', false);
+    return;
   }
-  const whole: string[] = [];
-  for (const mortar of mortars) {
-    if (crashed && (yield* rollMachine(mortar, by))) yield* record({ kind: 'mortarDestroyed', mortar });
-    else whole.push(mortar);
-  }
-  return whole;
+  yield* hurt(scene, id, crashed ? yield* rollLoad(scene, by, unit) : yield* checkCohesion(scene, unit), true);
 }
 
 /** A unit on foot in a glider that has crashed disrupts, and loses a step above its Cohesion. */

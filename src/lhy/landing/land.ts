@@ -2,15 +2,16 @@ import { append } from '../../kernel/basis/lists.js';
 import { byText } from '../../kernel/basis/order.js';
 import { takeHexsides, tellDeed } from '../maneuver/index.js';
 import type { LandingPlan, LhyProcedure, LhyScene, Stick, Unit } from '../state/index.js';
-import { hexOf, inPlay, landingNamed, platoonIn, typeOf, unitsNamed } from '../state/index.js';
-import { record } from '../state/procedure.js';
+import { hexOf, inPlay, kindOf, landingNamed, platoonIn, typeOf, unitsNamed } from '../state/index.js';
+import { record, shortcut } from '../state/procedure.js';
 import { companyOf, isRussian } from '../units/index.js';
-import { landAmongEnemies } from './among-enemies.js';
+import { amongText, landAmongEnemies } from './among-enemies.js';
 import { scatterPlatoons } from './assemble.js';
 import { platoonsPlanned } from './assembly-hexes.js';
+import type { LandedMortar } from './gliders.js';
 import { landGliders } from './gliders.js';
 import type { Faller } from './parachutes.js';
-import { checkFallers, disperse } from './parachutes.js';
+import { checkFallers, disperse, fallOneByOne } from './parachutes.js';
 
 /**
  * A side lands as it has planned: all who land are placed, dispersed and checked step by step, and have acted. Nobody reacts yet.
@@ -34,14 +35,16 @@ export function* land(scene: LhyScene, by: string, plan: LandingPlan): LhyProced
   for (const { units, hex } of plan.sticks) yield* place(units, hex);
   for (const { of, hex } of assembly) yield* record({ kind: 'assemblyMarked', side: by, of, hex });
   for (const glider of gliders) yield* markAtGlider(scene, by, glider);
-  const fallers: Faller[] = [];
-  for (const stick of sticks) append(fallers, yield* disperse(scene, by, stick));
-  yield* markAtLeaders(scene, by, fallers);
-  const dropped = yield* checkFallers(scene, by, fallers);
+  const same = amongWhom(scene, by, plan);
+  const dropped = yield* shortcut(
+    () => fallOneByOne(scene, by, sticks, (fallen) => same(fallen.map(landedOf))),
+    () => fallTogether(scene, by, sticks),
+    (fallen) => same(fallen.map(landedOf)),
+  );
   const paratroopers = arrived(scene, by, before);
-  const landed = yield* landGliders(scene, by, gliders);
+  const landed = yield* landGliders(scene, by, gliders, same);
   const units = arrived(scene, by, before);
-  const mortars = [...dropped.map(({ id, hex }) => ({ id, hex: hex.name })), ...landed];
+  const mortars = [...dropped.map(landedOf), ...landed];
   for (const id of units) yield* record({ kind: 'marked', unit: id, mark: 'airborne' });
   yield* landAmongEnemies(scene, { by, units, mortars });
   const left = arrived(scene, by, before);
@@ -52,6 +55,27 @@ export function* land(scene: LhyScene, by: string, plan: LandingPlan): LhyProced
     left.filter((id) => paratroopers.includes(id) && !loads.includes(id)),
   );
   yield* show(scene, by, left);
+}
+
+/** All paratroopers come down, and then all check. */
+function* fallTogether(scene: LhyScene, by: string, sticks: readonly Stick[]): LhyProcedure<readonly Faller[]> {
+  const fallers: Faller[] = [];
+  for (const stick of sticks) append(fallers, yield* disperse(scene, by, stick));
+  yield* markAtLeaders(scene, by, fallers);
+  return yield* checkFallers(scene, by, fallers);
+}
+
+/** What later steps of a landing can tell of the steps before: where machines come down, it matters who is with them among enemies. */
+function amongWhom(scene: LhyScene, by: string, { sticks }: LandingPlan): (mortars: readonly LandedMortar[]) => string {
+  const units = sticks.flatMap((stick) => stick.units);
+  const machines =
+    sticks.some(({ mortars = [] }) => mortars.length > 0) ||
+    unitsNamed(scene.position, units).some((unit) => kindOf(scene.world, unit).vehicular);
+  return machines ? (mortars) => amongText(scene, by, units, mortars) : () => '';
+}
+
+function landedOf({ id, hex }: Faller): LandedMortar {
+  return { id, hex: hex.name };
 }
 
 function ownOnMap({ position }: LhyScene, by: string): readonly Unit[] {

@@ -1,11 +1,12 @@
 import type { Direction } from '../../board/geometry.js';
 import { neighbour } from '../../board/geometry.js';
+import { append } from '../../kernel/basis/lists.js';
 import type { FireEffect } from '../fire/index.js';
 import { suffer } from '../fire/index.js';
 import { diagramFor } from '../mortars/index.js';
 import type { LhyProcedure, LhyScene, LhyWorld, Stick, Unit } from '../state/index.js';
-import { cohesionOf, hexOf, kindOf, NATURAL_TEN, rollDispersal, rollInSum, typeOf } from '../state/index.js';
-import { record, tell } from '../state/procedure.js';
+import { cohesionOf, enemiesIn, hexOf, kindOf, NATURAL_TEN, rollDispersal, rollInSum, typeOf } from '../state/index.js';
+import { outcome, record, sequence, tell } from '../state/procedure.js';
 import type { LhyHex } from '../terrain/index.js';
 import { buildingsIn, isForest, isRiver, isSunkenRoad, keyOf } from '../terrain/index.js';
 import { neverDisrupts } from '../units/index.js';
@@ -39,6 +40,42 @@ function drift(
   return { hex, off: false };
 }
 
+/** Somebody of a stick, and the landing zone and the Scatter Diagram of the stick. */
+interface Jump {
+  readonly id: string;
+  readonly mortar: boolean;
+  readonly from: LhyHex;
+  readonly directions: readonly number[];
+}
+
+/** All of a stick, one by one. Where its landing zone lies on two sectors, its side chooses the diagram. */
+function* jumpsOf(
+  scene: LhyScene,
+  by: string,
+  { units, mortars = [], hex: name }: Stick,
+): LhyProcedure<readonly Jump[]> {
+  const from = scene.world.map.names.get(name);
+  if (from === undefined) return [];
+  const directions = yield* diagramFor(scene, from, by, DISPERSAL.rule);
+  return [...units, ...mortars].map((id) => ({ id, mortar: mortars.includes(id), from, directions }));
+}
+
+/** One who jumps is carried away from the landing zone. */
+function* drop(scene: LhyScene, by: string, { id, mortar, from, directions }: Jump): LhyProcedure<Faller> {
+  const { direction: die, distance } = yield* rollDispersal(DISPERSAL, id, by);
+  const direction = directions[die - 1] as Direction | undefined;
+  const way = drift(scene.world, from, direction, distance);
+  yield* tell(() => ({
+    kind: 'summed',
+    sum: 'dispersal',
+    of: id,
+    rule: DISPERSAL.rule,
+    params: { die, distance, from: from.name, ...(way.off ? { last: way.hex.name } : { hex: way.hex.name }) },
+  }));
+  if (!mortar) yield* record({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex: way.hex.name } });
+  return { id, mortar, ...way };
+}
+
 /**
  * The units of a stick are carried away from their landing zone, one by one.
  *
@@ -48,31 +85,63 @@ function drift(
  * @rule 16.1.3
  * @example const fallers = yield* disperse(scene, 'blue', stick)
  */
-export function* disperse(
+export function* disperse(scene: LhyScene, by: string, stick: Stick): LhyProcedure<readonly Faller[]> {
+  const fallers: Faller[] = [];
+  for (const jump of yield* jumpsOf(scene, by, stick)) fallers.push(yield* drop(scene, by, jump));
+  return fallers;
+}
+
+/**
+ * Who has jumped comes down and checks at once, one after the other. The chances of each are the same as in the order of the rules, where all
+ * come down before the first one checks: nobody's fall or check asks for that of another.
+ *
+ * @param by the side that lands
+ * @param sticks the sticks; their units are in the landing zones
+ * @param same what later steps can tell of the game so far, beside the mortars that are whole
+ * @returns the mortars that are whole
+ * @rule 16.1.3, 16.1.4
+ * @example const mortars = yield* fallOneByOne(scene, 'blue', sticks, () => '')
+ */
+export function* fallOneByOne(
   scene: LhyScene,
   by: string,
-  { units, mortars = [], hex: name }: Stick,
+  sticks: readonly Stick[],
+  same: (mortars: readonly Faller[]) => string,
 ): LhyProcedure<readonly Faller[]> {
-  const from = scene.world.map.names.get(name);
-  if (from === undefined) return [];
-  const directions = yield* diagramFor(scene, from, by, DISPERSAL.rule);
-  const fallers: Faller[] = [];
-  for (const id of [...units, ...mortars]) {
-    const { direction: die, distance } = yield* rollDispersal(DISPERSAL, id, by);
-    const direction = directions[die - 1] as Direction | undefined;
-    const way = drift(scene.world, from, direction, distance);
-    yield* tell(() => ({
-      kind: 'summed',
-      sum: 'dispersal',
-      of: id,
-      rule: DISPERSAL.rule,
-      params: { die, distance, from: name, ...(way.off ? { last: way.hex.name } : { hex: way.hex.name }) },
-    }));
-    const mortar = mortars.includes(id);
-    if (!mortar) yield* record({ kind: 'unitPlaced', unit: id, place: { kind: 'map', hex: way.hex.name } });
-    fallers.push({ id, mortar, ...way });
-  }
-  return fallers;
+  const jumps: Jump[] = [];
+  for (const stick of sticks) append(jumps, yield* jumpsOf(scene, by, stick));
+  return yield* sequence<readonly Faller[]>({
+    subjects: jumps.map(({ id }) => id),
+    start: [],
+    step: (index, mortars) => fall(scene, by, jumps[index], mortars),
+    same: (_, mortars) => same(mortars),
+  });
+}
+
+/** One falls and checks: of the hexes into which he may fall, only those count as different that are so for a check or because of enemies. */
+function* fall(
+  scene: LhyScene,
+  by: string,
+  jump: Jump | undefined,
+  mortars: readonly Faller[],
+): LhyProcedure<readonly Faller[]> {
+  if (jump === undefined) return mortars;
+  const faller = yield* sequence<Faller | undefined>({
+    subjects: [jump.id],
+    start: undefined,
+    step: () => drop(scene, by, jump),
+    same: (_, fallen) => (fallen === undefined ? '' : groundUnder(scene, by, fallen)),
+  });
+  if (faller === undefined) return mortars;
+  const whole = yield* checkFallers(scene, by, [faller]);
+  return [...mortars, ...whole];
+}
+
+/** What a check and what comes after it can tell of the hex of one who has come down. */
+function groundUnder(scene: LhyScene, by: string, faller: Faller): string {
+  const { name } = faller.hex;
+  const hard = faller.off || isRough(scene.world, faller.hex);
+  return `${hard ? 'hard' : 'open'} ${enemiesIn(scene.position, name, by).length > 0 ? name : ''}`;
 }
 
 /** Forests, roads between trees or hedgerows, water and buildings: who comes down there is hurt. */
@@ -150,7 +219,7 @@ function* checkInOpen(scene: LhyScene, by: string, { id, mortar }: Faller): LhyP
     params: { die, ...(cohesion === undefined ? {} : { cohesion }), effect },
   }));
   if (mortar) {
-    if (effect === 'destroyed') yield* record({ kind: 'mortarDestroyed', mortar: id });
+    if (effect === 'destroyed') yield* loseMortar(id);
     return effect === 'destroyed';
   }
   yield* hurt(scene, id, effect, cohesion !== undefined && die > cohesion);
@@ -169,8 +238,19 @@ function* crash(scene: LhyScene, { id, mortar }: Faller): LhyProcedure {
   const machine = mortar || isMachine(scene, scene.position.units[id]);
   const effect = machine ? 'destroyed' : 'casualty';
   yield* tell(() => ({ kind: 'summed', sum: 'landingRough', of: id, rule: CHECK.rule, params: { effect } }));
-  if (mortar) yield* record({ kind: 'mortarDestroyed', mortar: id });
+  if (mortar) yield* loseMortar(id);
   else yield* hurt(scene, id, effect, true);
+}
+
+/**
+ * A mortar is destroyed in a landing.
+ *
+ * @rule 16.1.4, 16.1.5, 16.1.6
+ * @example yield* loseMortar('m.1')
+ */
+export function* loseMortar(mortar: string): LhyProcedure {
+  yield* outcome(mortar, 'destroyed');
+  yield* record({ kind: 'mortarDestroyed', mortar });
 }
 
 /**
@@ -182,6 +262,7 @@ function* crash(scene: LhyScene, { id, mortar }: Faller): LhyProcedure {
  * @example yield* hurt(scene, 'blue.1', 'casualty', true)
  */
 export function* hurt(scene: LhyScene, id: string, effect: FireEffect, shaken: boolean): LhyProcedure {
+  if (effect !== 'none') yield* outcome(id, effect);
   yield* suffer(scene, id, effect);
   const unit = scene.position.units[id];
   if (effect !== 'casualty' || !shaken || unit === undefined || hexOf(scene.position, unit) === undefined) return;

@@ -1,5 +1,7 @@
 import type { Direction } from '../../board/geometry.js';
 import { DIRECTIONS, directionTo, opposite } from '../../board/geometry.js';
+import type { LhyScene, Unit } from '../state/index.js';
+import { kindOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { areJoined, isRiver } from '../terrain/index.js';
 
@@ -76,4 +78,23 @@ function isBetween(bank: Direction, downstream: Direction, course: readonly Dire
 
 function turnedBy(direction: Direction, by: number): Direction {
   return DIRECTIONS[(direction - 1 + by + DIRECTIONS.length) % DIRECTIONS.length] as Direction;
+}
+
+/**
+ * Where a unit came from that has entered a hex: it matters in the water of a river, and to a vehicle at a roadblock.
+ *
+ * @returns the direction from its new hex; nothing where it does not matter
+ * @rule 4.1.10, 4.1.17
+ * @example directionBehind(scene, squad, a1, a2) // undefined in the open
+ */
+export function directionBehind(
+  { world, position }: Pick<LhyScene, 'world' | 'position'>,
+  unit: Unit,
+  from: LhyHex,
+  to: LhyHex,
+): Unit['cameFrom'] {
+  const blocked =
+    kindOf(world, unit).vehicular && position.markers.some(({ kind, hex }) => kind === 'roadblock' && hex === to.name);
+  if (wadesInto(from, to)) return bankAfter(from, to, isRiver(from) ? unit.cameFrom : undefined);
+  return blocked ? directionTo(to, from) : undefined;
 }

@@ -24,7 +24,7 @@ import { besiege } from './besiege.js';
 import { betray } from './concealment.js';
 import { stopBefore } from './hidden.js';
 import { leaveImpact } from '../fire/index.js';
-import { bankAfter, crosses, wadesInto } from './crossings.js';
+import { crosses, directionBehind } from './crossings.js';
 import type { Moving } from './moving.js';
 import { around, hexNamed, isBesideEnemy } from './moving.js';
 import { startWithdrawal } from './withdraw-rule.js';
@@ -215,12 +215,9 @@ function* goesAlong({ world }: LhyScene, mover: string, { id }: FireMarker): Lhy
   return choice === 'goes';
 }
 
-/** Where a unit came from matters in the water of a river, and to a vehicle at a roadblock. */
-function* remember({ world, position }: LhyScene, unit: Unit, from: LhyHex, to: LhyHex): LhyProcedure {
-  const blocked =
-    kindOf(world, unit).vehicular && position.markers.some(({ kind, hex }) => kind === 'roadblock' && hex === to.name);
-  const bank = isRiver(from) ? unit.cameFrom : undefined;
-  const direction = wadesInto(from, to) ? bankAfter(from, to, bank) : blocked ? directionTo(to, from) : undefined;
+/** Where a unit came from is remembered where it matters. */
+function* remember(scene: LhyScene, unit: Unit, from: LhyHex, to: LhyHex): LhyProcedure {
+  const direction = directionBehind(scene, unit, from, to);
   if (direction === unit.cameFrom) return;
   yield* record({
     kind: 'cameFromSet',

@@ -6,6 +6,7 @@ export * from './join-assault.js';
 export * from './capacity.js';
 export * from './come-on-rule.js';
 export * from './concealment.js';
+export * from './courses.js';
 export * from './crossings.js';
 export * from './deploy-rule.js';
 export * from './who-may-assault.js';

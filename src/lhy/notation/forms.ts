@@ -192,7 +192,7 @@ export const ANSWER_VERBS: Readonly<Record<keyof Omit<AnswerAction, 'kind'>, rea
 };
 
 /** The words that a move has before its hexes. */
-export const WAY_LEADS: readonly string[] = ['to', 'via', 'into', 'through', 'and', 'by'];
+export const WAY_LEADS: readonly string[] = ['to', 'on to', 'via', 'into', 'through', 'and', 'by'];
 
 /** The words of lists of choices. */
 export const LIST_WORDS = { all: 'all of', none: 'none' } as const;

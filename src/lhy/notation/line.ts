@@ -89,11 +89,12 @@ export function isPlainLine(text: string): boolean {
  *
  * @param text one line
  * @param sides the sides of the mission
+ * @param against what a further language writes between two sums
  * @returns nothing for a line that says nothing: it is empty, a remark, or a heading such as `Turn 2`
  * @example partsOf('umber: umber.1-1 recovers, 7', ['umber', 'slate']).dice // [[7]]
  */
-export function partsOf(text: string, sides: readonly string[]): LineParts | undefined {
-  const { told, end } = cut(text);
+export function partsOf(text: string, sides: readonly string[], against?: readonly string[]): LineParts | undefined {
+  const { told, end } = cut(text, against);
   const words = HEADING.test(text) ? [] : wordsOf(text.slice(0, end));
   const [first] = words;
   const behind = told === undefined ? {} : { told };
@@ -117,10 +118,10 @@ export function partsOf(text: string, sides: readonly string[]): LineParts | und
 }
 
 /** A line, cut at its arrow: what looks like one in quotation marks or in a remark is none. */
-function cut(text: string): Pick<LineParts, 'told' | 'end'> {
+function cut(text: string, against?: readonly string[]): Pick<LineParts, 'told' | 'end'> {
   const last = wordsOf(text).at(-1);
   const plain = last === undefined ? '' : text.slice(0, lastOf(text, last));
-  const { end, told } = cutAtArrow({ text: plain, at: 0 }, plain.replaceAll(QUOTED_ANYWHERE, (each) => ' '.repeat(each.length))); // prettier-ignore
+  const { end, told } = cutAtArrow({ text: plain, at: 0 }, plain.replaceAll(QUOTED_ANYWHERE, (each) => ' '.repeat(each.length)), against); // prettier-ignore
   return { ...(told === undefined ? {} : { told }), end: plain.slice(0, end).trimEnd().length };
 }
 

@@ -1,16 +1,14 @@
-import { apply, legal } from '../../engine/index.js';
-import { range } from '../../board/geometry.js';
-import { append, smallest } from '../../kernel/basis/lists.js';
+import { apply, sceneOf, view } from '../../engine/index.js';
+import { append } from '../../kernel/basis/lists.js';
 import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
+import { courseTo, courseTowards } from '../maneuver/index.js';
 import type { EnterAction, LhyAction, LhyState, LhyWorld, ManeuverAction } from '../state/index.js';
 import { hexOf } from '../state/index.js';
 import { WAY_LEADS } from './forms.js';
 import { HEX } from './write.js';
 import type { Reading } from './values.js';
 import { leadAt, stopAt, valueAt } from './values.js';
-
-/** So many positions are looked at for a way. */
-const MOST = 200;
 
 type Move = { readonly value: readonly LhyAction[] } | { readonly stop: Problem };
 
@@ -68,16 +66,9 @@ function wayFrom(reading: Reading, from: number): { readonly value: readonly str
   return hexes.length === 0 ? { stop: stopAt(reading, at, 'hex') } : { value: hexes };
 }
 
-/** A way that has been gone: the game at its end, its hexes, and what it has cost. */
-interface Gone {
-  readonly state: LhyState;
-  readonly hexes: readonly string[];
-  readonly cost: number;
-}
-
 /**
- * The way that costs least to a hex. Where nobody gets there it ends with the step that fails: from the hex beside the goal that is
- * reached for least. Nothing where the maneuver cannot begin.
+ * The way that costs least to a hex. Where nobody gets there it ends with the step that fails: out of the hex nearest to the goal. Nothing
+ * where the maneuver cannot begin.
  */
 function cheapest(
   world: LhyWorld,
@@ -86,46 +77,31 @@ function cheapest(
   goal: string,
 ): readonly string[] | undefined {
   const start = begun.reduce<LhyState | undefined>((now, action) => after(world, now, action), state);
-  if (start === undefined) return undefined;
-  let open: readonly Gone[] = [{ state: start, hexes: [], cost: 0 }];
-  const done = new Map<string, Gone>();
-  for (let looked = 0; looked < MOST && open.length > 0; looked++) {
-    const least = smallest(open.map(({ cost }) => cost));
-    const next = open.find(({ cost }) => cost === least) as Gone;
-    open = open.filter((each) => each !== next);
-    const last = hexAfter(next);
-    if (last === goal) return next.hexes;
-    if (done.has(last)) continue;
-    done.set(last, next);
-    const isMoving = next.state.pending === undefined && next.state.frames.at(-1)?.kind === 'maneuver';
-    if (isMoving) open = [...open, ...stepsOn(world, next)];
-  }
-  const beside = [...done.values()].find((gone) => isBeside(world, hexAfter(gone), goal));
-  return beside === undefined ? undefined : [...beside.hexes, goal];
-}
-
-/** The hex in which a way ends so far. */
-function hexAfter({ state, hexes }: Gone): string {
-  const frame = state.frames.at(-1);
-  return hexes.at(-1) ?? (frame?.kind === 'maneuver' ? (frame.path.at(-1) ?? frame.start) : '');
-}
-
-function isBeside(world: LhyWorld, a: string, b: string): boolean {
-  const [from, to] = [world.map.names.get(a), world.map.names.get(b)];
-  return from !== undefined && to !== undefined && range(from, to) === 1;
-}
-
-function stepsOn(world: LhyWorld, { state, hexes }: Gone): readonly Gone[] {
-  return [...legal(world, state, { kind: 'enter' })].flatMap((action) => {
-    if (action.kind !== 'enter' || action.as !== undefined) return [];
-    const then = after(world, state, action);
-    const frame = then?.frames.at(-1);
-    if (then === undefined) return [];
-    return [{ state: then, hexes: [...hexes, action.hex], cost: frame?.kind === 'maneuver' ? frame.spent : 0 }];
-  });
+  const frame = start?.frames.at(-1);
+  if (start === undefined || frame?.kind !== 'maneuver' || start.pending !== undefined) return undefined;
+  const scene = sceneOf(world, view(world, start, frame.by));
+  return courseTo(scene, goal)?.hexes ?? courseTowards(scene, goal);
 }
 
 function after(world: LhyWorld, state: LhyState | undefined, action: LhyAction): LhyState | undefined {
   const applied = state === undefined ? undefined : apply(world, state, action);
   return applied?.ok === true ? applied.value.state : undefined;
+}
+
+/**
+ * Why a move does not go on along its way: something is asked, the other side acts at once, or the maneuver is over.
+ *
+ * @param state the game after a step on the way
+ * @param last the last action of the line
+ * @returns `way-stopped` with the hex to which it was to go, `way-ended`; nothing where it goes on
+ * @rule 10.0, 10.4.5
+ * @example haltOn(state, { kind: 'enter', hex: 'D6' })?.code // 'way-stopped' before the dice of a river
+ */
+export function haltOn({ frames, pending, position }: LhyState, last: object | undefined): Problem | undefined {
+  const to = last !== undefined && 'hex' in last && typeof last.hex === 'string' ? last.hex : '';
+  const top = frames.at(-1);
+  if (pending !== undefined || top?.kind === 'interrupt') return problem('way-stopped', { hex: to }, '10.0');
+  if (top?.kind === 'maneuver') return undefined;
+  const unit = position.deeds.at(-1)?.unit;
+  return problem('way-ended', { hex: to, ...(unit === undefined ? {} : { unit }) }, '10.0');
 }

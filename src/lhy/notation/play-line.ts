@@ -5,8 +5,10 @@ import { append } from '../../kernel/basis/lists.js';
 import type { Choice } from '../../kernel/procedure/request.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import type { Texts } from '../../speech/texts.js';
 import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
-import { readLine } from './read.js';
+import { momentOf } from './moment.js';
+import { haltOn } from './moves.js';
 import { toldProblems } from './told.js';
 import { writeLine } from './write.js';
 
@@ -24,6 +26,8 @@ export interface LineAnswers {
   readonly choices?: readonly Choice[];
   /** What was taken of the step before this line, where it goes on with the answers to a deed. */
   readonly recent?: readonly Taken<Lhy>[];
+  /** The words of a further language than English, in which the line may tell what came of it: `german.words`. */
+  readonly words?: Texts;
 }
 
 /** What a line still has to answer with. */
@@ -33,7 +37,8 @@ interface Left {
 }
 
 /**
- * Takes what a line says, with its dice and its choices.
+ * Takes what a line says, with its dice and its choices. A maneuver of others that is under way stops before it; a move goes as far along its way
+ * as nothing stops it.
  *
  * @param world the world
  * @param state the game before it; it is never changed
@@ -41,7 +46,8 @@ interface Left {
  * @param more dice and choices that stand beside it
  * @returns the game after it, the same game for a line that says nothing; or the problems of `readLine` and `check`, `turn-of` where another
  *   side decides than the line says, `dice-left` and `choices-left` for answers that nothing asks for. What it tells behind its arrow is
- *   compared with the rules: `wrong` has `wrong-sum`, `wrong-outcome`, `not-resolved`, `unknown-result`
+ *   compared with the rules: `wrong` has `wrong-sum`, `wrong-outcome`, `not-resolved`, `unknown-result`; and `way-stopped` or `way-ended`
+ *   where a move did not come to its hex
  * @rule 9.0
  * @example playLine(world, state, 'umber: umber.1-1 fires at F7').value.taken.length // 1
  */
@@ -49,27 +55,32 @@ export function playLine(
   world: LhyWorld,
   state: LhyState,
   text: string,
-  { dice = [], choices = [], recent = [] }: LineAnswers = {},
+  { dice = [], choices = [], recent = [], words }: LineAnswers = {},
 ): Result<LinePlayed> {
-  const read = readLine(world, state, text);
-  if (!read.ok) return read;
-  if (read.value === undefined) return ok({ state, taken: [] });
-  const { by, actions, told } = read.value;
+  const moment = momentOf(world, state, text, words);
+  if (!moment.ok) return moment;
+  const { read, stopped } = moment.value;
+  if (read === undefined) return ok({ state, taken: [] });
+  const { by, actions, told } = read;
   const deciding = whoDecides(world, state);
   if (by !== undefined && by !== deciding && state.position.result === undefined)
     return refuse(problem('turn-of', { by, deciding }));
-  const left: Left = { dice: [...read.value.dice, ...dice], choices: [...read.value.choices, ...choices] };
-  const taken: Taken<Lhy>[] = [];
-  let now = state;
-  for (const action of actions) {
+  const left: Left = { dice: [...read.dice, ...dice], choices: [...read.choices, ...choices] };
+  const taken: Taken<Lhy>[] = [...stopped];
+  let now = moment.value.state;
+  let halted: Problem | undefined;
+  for (const [i, action] of actions.entries()) {
     const step = taking(world, now, action, left);
     if (!step.ok) return step;
     append(taken, step.value);
     now = taken.at(-1)?.applied.state ?? now;
+    halted = i + 1 < actions.length ? haltOn(now, actions.at(-1)) : undefined;
+    if (halted !== undefined) break;
   }
   const over = leftOver(left);
   if (over.length > 0) return refuseAll(over);
   const wrong = told === undefined ? [] : toldProblems(told, wholeStep(recent, taken), taken);
+  if (halted !== undefined) return ok({ state: now, taken, wrong: [halted, ...wrong] });
   return ok({ state: now, taken, ...(wrong.length === 0 ? {} : { wrong }) });
 }
 

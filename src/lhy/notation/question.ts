@@ -4,7 +4,8 @@ import type { Taken } from '../../engine/play/script.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
-import { readLine } from './read.js';
+import { momentOf } from './moment.js';
+import { haltOn } from './moves.js';
 
 /** An action that is asked about in words, and the moment at which it is asked about. */
 export interface LineQuestion {
@@ -12,14 +13,14 @@ export interface LineQuestion {
   readonly by?: string;
   /** The first action of the line that is not legal; where all are, its last one. */
   readonly action: Sent<Lhy>;
-  /** What stands before it: the maneuver and the hexes on the way. */
+  /** What stands before it: the end of another maneuver, the maneuver and the hexes on the way. */
   readonly taken: readonly Taken<Lhy>[];
   readonly state: LhyState;
 }
 
 /**
- * Reads a dispute in words: `slate.1-1 fires at H7`. Of a move to a hex the maneuver and the hexes on the way are taken first, and the
- * step that is not legal is asked about, or the last one.
+ * Reads a dispute in words: `slate.1-1 fires at H7`. A maneuver of others that is under way stops before it. Of a move to a hex the
+ * maneuver and the hexes on the way are taken first, and the step that is not legal is asked about, or the last one.
  *
  * @param world the world
  * @param state the game at the moment of the dispute
@@ -29,18 +30,18 @@ export interface LineQuestion {
  * @example questionIn(world, state, 'umber.1-1 moves to D7').value.action // { kind: 'enter', hex: 'D7' }
  */
 export function questionIn(world: LhyWorld, state: LhyState, text: string): Result<LineQuestion> {
-  const read = readLine(world, state, text);
-  if (!read.ok) return read;
-  const { by, actions = [], dice = [], choices = [] } = read.value ?? {};
+  const moment = momentOf(world, state, text);
+  if (!moment.ok) return moment;
+  const { by, actions = [], dice = [], choices = [] } = moment.value.read ?? {};
   const count = dice.length + choices.length;
   if (count > 0) return refuse(problem('dice-left', { count }));
-  const taken: Taken<Lhy>[] = [];
-  let now = state;
+  const taken: Taken<Lhy>[] = [...moment.value.stopped];
+  let now = moment.value.state;
   for (const action of actions.slice(0, -1)) {
     const side = whoDecides(world, now);
     const applied = apply(world, now, action);
-    // Where a step asks for dice, the question stops at it.
-    if (!applied.ok || applied.value.state.pending !== undefined)
+    // Where a step asks for dice, or the other side acts, the question stops at it.
+    if (!applied.ok || haltOn(applied.value.state, actions.at(-1)) !== undefined)
       return ok({ ...sideOf(by), action, taken, state: now });
     taken.push({ before: now, by: side, action: applied.value.action, applied: applied.value });
     now = applied.value.state;

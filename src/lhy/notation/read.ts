@@ -6,6 +6,7 @@ import { append } from '../../kernel/basis/lists.js';
 import type { Choice } from '../../kernel/procedure/request.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import type { Texts } from '../../speech/texts.js';
 import type { LhyAction, LhyState, LhyWorld } from '../state/index.js';
 import { calledAt, calledBy, phraseAt } from './called.js';
 import type { LineForm } from './forms.js';
@@ -15,6 +16,7 @@ import { isComma, isNumber, partsOf } from './line.js';
 import { moveOf } from './moves.js';
 import type { LineTold } from './told.js';
 import { toldIn } from './told.js';
+import { againstIn } from './told-words.js';
 import type { Found, Reading } from './values.js';
 import { columnOf, furthest, slotsFrom, stopAt, valueAt } from './values.js';
 import { writeLine } from './write.js';
@@ -46,17 +48,18 @@ interface Verb {
  * @param world the world
  * @param state the game before the step
  * @param text such as `umber: umber.1-1 fires at F7` or `squad 1-1 moves to D7, 6`
+ * @param words the words of a further language than English, in which the line may tell what came of it: `german.words`
  * @returns what the line means; or `unknown-word` (with `nearest`), `no-verb`, `strange-word`, `word-expected`, `ambiguous-line`, each
  *   with its `column` from 1; nothing for a line that says nothing
  * @rule 9.0
  * @example readLine(world, state, 'umber.1-1 fires at F7').value.actions // [{ kind: 'smallArms', unit: 'umber.1-1', hex: 'F7' }]
  */
-export function readLine(world: LhyWorld, state: LhyState, text: string): Result<ReadLine | undefined> {
+export function readLine(world: LhyWorld, state: LhyState, text: string, words?: Texts): Result<ReadLine | undefined> {
   const wrong = misused({ world, state });
   if (wrong !== undefined) return wrong;
   const faults = textProblems(text, '/text');
   if (faults.length > 0) return refuseAll(faults);
-  const parts = partsOf(text, world.sides);
+  const parts = partsOf(text, world.sides, againstIn(words));
   if (parts === undefined) return ok(undefined);
   const { by, deed, dice, choices, end } = parts;
   if (deed.length === 0 && parts.told !== undefined) return refuse(problem('no-verb', { column: 1 }));
@@ -65,7 +68,7 @@ export function readLine(world: LhyWorld, state: LhyState, text: string): Result
   const reading: Reading = { world, position, called, side: by ?? whoDecides(world, state), words: deed, end };
   const actions = deedIn(reading, state);
   if ('stop' in actions) return refuse(actions.stop);
-  const told = parts.told === undefined ? {} : { told: toldIn({ world, position, called }, parts.told) };
+  const told = parts.told === undefined ? {} : { told: toldIn({ world, position, called }, parts.told, words) };
   const chosen = choices.map((words) => choiceIn({ ...reading, words }));
   return ok({ ...(by === undefined ? {} : { by }), actions: actions.value, dice, choices: chosen, ...told });
 }

@@ -6,6 +6,7 @@ import { append } from '../../kernel/basis/lists.js';
 import { guard } from '../../kernel/json/guard.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import type { Texts } from '../../speech/texts.js';
 import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
 import { isPlainLine } from './line.js';
 import type { LinePlayed } from './play-line.js';
@@ -159,6 +160,7 @@ function stepOf(step: unknown, path: string): Result<TypedStep> {
  * @param steps its steps
  * @param start the game in which it begins; the beginning of the mission, with dice that are entered, when left out
  * @param until stops before this step, counted from 0
+ * @param words the words of a further language than English, in which lines may tell what came of them: `german.words`
  * @returns the game at the end, all that was taken, and every mistake; or `misuse`
  * @rule 9.0
  * @example replayTyped(world, readTyped(text).value.steps).value.mistakes // []
@@ -168,6 +170,7 @@ export function replayTyped(
   steps: readonly TypedStep[],
   start?: LhyState,
   until: number = steps.length,
+  words?: Texts,
 ): Result<TypedReplayed> {
   const wrong = misused({ world });
   if (wrong !== undefined) return wrong;
@@ -179,7 +182,7 @@ export function replayTyped(
   let recent: readonly Taken<Lhy>[] = [];
   for (const [step, each] of steps.slice(0, until).entries()) {
     const by = whoDecides(world, state);
-    const played = playStep(world, state, each, recent);
+    const played = playStep(world, state, each, recent, words);
     const place = { step, ...(each.line === undefined ? {} : { line: each.line }), by };
     if (!played.ok) {
       mistakes.push({ ...place, then: 'skipped', problems: played.problems });
@@ -202,6 +205,7 @@ export function replayTyped(
  * Takes one step of a record: a line, or an action with its dice. What a line tells behind its arrow is compared with the rules.
  *
  * @param recent what was taken before it of the step that it goes on with
+ * @param words the words of a further language
  * @rule 9.0
  * @example playStep(world, state, { text: 'umber: ready' }).value.taken.length // 1
  */
@@ -210,8 +214,10 @@ export function playStep(
   state: LhyState,
   { text, action = {}, dice = [], choices = [] }: TypedStep,
   recent: readonly Taken<Lhy>[] = [],
+  words?: Texts,
 ): Result<LinePlayed> {
-  if (text !== undefined) return playLine(world, state, text, { dice, choices, recent });
+  if (text !== undefined)
+    return playLine(world, state, text, { dice, choices, recent, ...(words === undefined ? {} : { words }) });
   const played = playScript<Lhy>(world, state, [{ do: action, dice, choices }]);
   return played.ok
     ? played

@@ -4,11 +4,14 @@ import { append } from '../../kernel/basis/lists.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import { rational } from '../../kernel/numbers/rational.js';
+import type { Texts } from '../../speech/texts.js';
 import type { ToldPiece } from '../../speech/told-line.js';
 import { termsOfGap } from '../../speech/told-sums.js';
 import type { Lhy, LhyEvent } from '../state/index.js';
 import type { CalledBy } from './called.js';
 import { nearestTo } from './called.js';
+import type { ToldWords } from './told-words.js';
+import { joinedPieces, wordsToldIn } from './told-words.js';
 import type { ToldEffect } from './outcomes.js';
 import { resolvedIn } from './outcomes.js';
 import type { MatchedSum } from './told-sums.js';
@@ -32,28 +35,6 @@ export interface ToldResult {
   readonly side?: string;
 }
 
-/** The words for what becomes of units. */
-const WORDS: readonly (readonly [word: RegExp, effect: ToldEffect])[] = [
-  [/\b(?:no effect|nothing|unharmed|unhurt)$/i, 'none'],
-  [/\b(?:stays|remains) shocked$/i, 'remains'],
-  [
-    /\b(?:not recovered|(?:does not|fails to|failed to) recover|(?:stays|remains)(?: as (?:it|he) is| disrupted)?)$/i,
-    'stays',
-  ],
-  [/\bregroup(?:s|ed|ing)?$/i, 'regroups'],
-  [/\bdisrupt(?:s|ed)?$/i, 'disrupts'],
-  [/\bshocked$/i, 'shocked'],
-  [/\b(?:(?:takes )?(?:a )?casualty|loses a step|lost a step)$/i, 'casualty'],
-  [/\breduced$/i, 'reduced'],
-  [/\b(?:eliminated|destroyed|killed|dead)$/i, 'destroyed'],
-  [/\blost$/i, 'lost'],
-  [/\bretreat(?:s|ed)?$/i, 'retreats'],
-  [/\b(?:becomes )?(?:a hero|hero|heroic)$/i, 'heroic'],
-  [/\brall(?:ies|ied)$/i, 'rallies'],
-  [/\brecover(?:s|ed)$/i, 'recovers'],
-  [/\babandoned$/i, 'abandoned'],
-];
-
 /** What a unit is told to suffer or to do is so where this became of it, too. */
 const ALSO: Partial<Readonly<Record<ToldEffect, readonly ToldEffect[]>>> = {
   casualty: ['reduced', 'destroyed', 'lost'],
@@ -69,18 +50,21 @@ const UNCHANGED: readonly ToldEffect[] = ['none', 'stays', 'remains'];
 /**
  * Reads what stands behind the arrow of a line.
  *
+ * @param words the words of a further language than English
  * @rule 9.0
  * @example toldIn({ world, position, called }, parts.told).results // [{ effect: 'disrupts', units: ['slate.1-1'] }]
  */
 export function toldIn(
   scene: Pick<Scene<Lhy>, 'world' | 'position'> & { readonly called: CalledBy },
   pieces: readonly ToldPiece[],
+  words?: Texts,
 ): LineTold {
   const results: ToldResult[] = [];
   const problems: Problem[] = [];
-  for (const piece of pieces) {
+  const known = wordsToldIn(words);
+  for (const piece of joinedPieces(pieces, known.results)) {
     if (piece.sums !== undefined) continue;
-    const read = resultIn(scene, piece);
+    const read = resultIn(scene, known, piece);
     if ('effect' in read) results.push(read);
     else problems.push(read);
   }
@@ -89,13 +73,14 @@ export function toldIn(
 
 function resultIn(
   { world, position, called }: Parameters<typeof toldIn>[0],
+  { results, be }: ToldWords,
   { text, at }: ToldPiece,
 ): ToldResult | Problem {
   const column = at + 1;
-  const found = WORDS.find(([word]) => word.test(text));
+  const found = results.find(([word]) => word.test(text));
   if (found === undefined) return problem('unknown-result', { text, column });
   const [word, effect] = found;
-  const name = text.replace(word, '').trim().replace(/\s+(?:is|are)$/i, '').replace(/^"(.*)"$/, '$1'); // prettier-ignore
+  const name = text.replace(word, '').trim().replace(be, '').replace(/^"(.*)"$/, '$1'); // prettier-ignore
   if (name === '') return { effect };
   const who = name.toLowerCase();
   const side = world.sides.find((each) => each.toLowerCase() === who);

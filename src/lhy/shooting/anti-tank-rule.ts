@@ -12,7 +12,7 @@ import { antiTankFault } from './anti-tank-aim.js';
 import type { Aim } from './conditions.js';
 import { atOnce } from './at-once.js';
 import { aims, firerConditions, shooters, shootingOf, worthConditions } from './conditions.js';
-import { atRest, firesOnTheWay, mayFireHere } from './on-the-way.js';
+import { atRest, firesOnTheWay, mayFireHere, waitsForManeuver } from './on-the-way.js';
 import { opportunitiesFor } from './opportunity.js';
 import { placeFire } from './place.js';
 
@@ -190,6 +190,7 @@ export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, Ant
     constraint('cannot-split', '11.5.4c', splitFault),
     constraint('spread-fire', '11.5.1', spreadFault),
     ...worthConditions<AntiTankAction>(valuesOf),
+    waitsForManeuver,
   ],
   accounts(scene, action) {
     const shooting = shootingBy(scene, action);

@@ -1,4 +1,4 @@
-import { askedWhere, topOf } from '../../engine/index.js';
+import { askedWhere, constraint, topOf } from '../../engine/index.js';
 import { hexNamed, isShelter, mayFireMoving } from '../maneuver/index.js';
 import type {
   AntiTankAction,
@@ -12,14 +12,21 @@ import type {
 import { has, kindOf, ownIn, platoonIn, typeOf } from '../state/index.js';
 
 /**
- * Conditions that are asked while no maneuver is under way.
+ * Conditions that are asked of units that do not maneuver.
  *
  * @param conditions those of an action that begins in a segment
  * @rule 11.5.2
  * @example ...atRest(entitled<AntiTankAction>({ sort: 'antiTank', units: ({ unit }) => [unit] }))
  */
-export function atRest<A>(conditions: readonly LhyConstraint<A>[]): readonly LhyConstraint<A>[] {
-  return conditions.map(askedWhere<Lhy, A>((scene) => topOf(scene, 'maneuver') === undefined));
+export function atRest<A extends { readonly unit: string }>(
+  conditions: readonly LhyConstraint<A>[],
+): readonly LhyConstraint<A>[] {
+  return conditions.map(askedWhere<Lhy, A>((scene, { unit }) => !isOnTheMove(scene, unit)));
+}
+
+/** A unit is in the maneuver on top, or in one below it: those of two sections go on one after the other. */
+function isOnTheMove({ frames }: LhyScene, id: string): boolean {
+  return frames.some((frame) => frame.kind === 'maneuver' && frame.units.includes(id));
 }
 
 /**
@@ -53,7 +60,7 @@ export const firesOnTheWay: LhyConstraint<AntiTankAction | SmallArmsAction> = {
   rule: '11.5.2',
   violation: (scene, { unit: id }) => {
     const frame = topOf(scene, 'maneuver');
-    if (frame === undefined || mayFireHere(scene, id)) return undefined;
+    if (frame === undefined || !isOnTheMove(scene, id) || mayFireHere(scene, id)) return undefined;
     return { unit: id, hex: frame.path.at(-1) ?? frame.start };
   },
   cites: ({ world, position }, { unit: id }) => {
@@ -61,6 +68,22 @@ export const firesOnTheWay: LhyConstraint<AntiTankAction | SmallArmsAction> = {
     return unit !== undefined && kindOf(world, unit).vehicular ? '10.4.1' : undefined;
   },
 };
+
+/**
+ * The condition of fire by a unit that stands elsewhere while others maneuver: their action ends first. It is the last one that is asked: what
+ * bars the fire then as well is told before it.
+ *
+ * @rule 9.0
+ * @example constraints: [...others, waitsForManeuver]
+ */
+export const waitsForManeuver: LhyConstraint<AntiTankAction | SmallArmsAction> = constraint(
+  'maneuver-first',
+  '9.0',
+  (scene, { unit }) => {
+    const frame = topOf(scene, 'maneuver');
+    return frame === undefined || isOnTheMove(scene, unit) ? undefined : { unit, units: frame.units };
+  },
+);
 
 /** A section fires at the moment at which its squad deploys: one of the two. */
 function isFirstToFire({ world, position }: LhyScene, { units, squad }: ManeuverFrame, unit: Unit): boolean {

@@ -19,7 +19,7 @@ import { leavesBy, splitBetween } from '../terrain/index.js';
 import type { Aim } from './conditions.js';
 import { aimFault, aims, firerConditions, mayReactTo, shooters, shootingOf, worthConditions } from './conditions.js';
 import { atOnce } from './at-once.js';
-import { atRest, firesOnTheWay, mayFireHere } from './on-the-way.js';
+import { atRest, firesOnTheWay, mayFireHere, waitsForManeuver } from './on-the-way.js';
 import { placeFire } from './place.js';
 
 /** With this Small Arms Value or more a unit fires at two hexes. */
@@ -199,6 +199,7 @@ export const smallArmsRule: ActionRule<Lhy, SmallArmsAction> = actionRule<Lhy, S
     aims('target-has-not-acted', '8.1', faultsOf),
     constraint('cannot-split', '11.3.3d', splitFault),
     ...worthConditions<SmallArmsAction>(valuesOf),
+    waitsForManeuver,
   ],
   accounts(scene, action) {
     const shooting = shootingBy(scene, action);

@@ -82,7 +82,16 @@ export const passingPart: <T>(
  *
  * @example yield* shortcut(() => anyRetreat(scene, units), () => retreat(scene, units), () => '')
  */
-export const shortcut: typeof kernel.shortcut<LhyEvent, LhyFrame> = kernel.shortcut;
+export const shortcut: <T>(...args: Parameters<typeof kernel.shortcut<T, LhyEvent, LhyFrame>>) => LhyProcedure<T> =
+  kernel.shortcut;
+
+/**
+ * Steps one after the other, each of which finds the game as those before have left it.
+ *
+ * @example const astray = yield* sequence({ subjects, start: [], step, same: (_, ids) => ids.join() })
+ */
+export const sequence: <C>(...args: Parameters<typeof kernel.sequence<C, LhyEvent, LhyFrame>>) => LhyProcedure<C> =
+  kernel.sequence;
 
 /**
  * Steps one after the other that share a small carried value.

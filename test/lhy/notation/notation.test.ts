@@ -137,7 +137,8 @@ describe('the notation of the second game', () => {
     expect(actions('umber.1-1 moves via D7 to D6')).toEqual(way('D7', 'D6'));
     // Nobody gets there: the step that fails is asked about.
     expect(actions('umber.1-1 moves to D5')).toEqual(way('D7', 'D6', 'D5'));
-    expect(actions('umber.1-1 moves to F2')).toEqual(way('F2'));
+    expect(actions('umber.1-1 moves to F2')).toEqual(way('D7', 'D6', 'D5'));
+    expect(actions('umber.1-1 moves to D8')).toEqual(way('D8'));
   });
 
   it('tells the part of the line that it does not understand, and the nearest word, in both languages', () => {

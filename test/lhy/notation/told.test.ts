@@ -86,6 +86,46 @@ describe('a line of the second game tells what its recovery comes to', () => {
   });
 });
 
+describe('a line of the second game tells what came of it in German words', () => {
+  const inGerman = (dice: string, told: string): readonly (readonly unknown[])[] => {
+    const start = unwrap(position(world, { activation, ...recovering }));
+    const { steps } = unwrap(readTyped({ system: 'lhy', steps: [`umber: 1-2 recovers with leader 1, ${dice} -> ${told}`] })); // prettier-ignore
+    const { mistakes: wrong } = unwrap(replayTyped(world, steps, start, undefined, german.words));
+    return wrong.flatMap(({ problems }) => problems.map(({ code, params }) => [code, params['effect'] ?? params['text'] ?? params['found']])); // prettier-ignore
+  };
+
+  rule('12.2', 'by the words that the language has for them, and by others that people write', () => {
+    expect(inGerman('7', '6 gegen 7, umber.1-2 erholt sich')).toEqual([]);
+    expect(inGerman('9', '8, squad 1-2 bleibt, wie sie ist')).toEqual([]);
+    expect(inGerman('9', '8 gegen 7, squad 1-2 bleibt in Unordnung.')).toEqual([]);
+    expect(inGerman('9', 'keine Wirkung')).toEqual([]);
+    expect(inGerman('2', '1, umber.1-2 sammelt sich')).toEqual([]);
+    expect(inGerman('7', '6 against 7, umber.1-2 recovers')).toEqual([]);
+  });
+
+  rule('12.3', 'and a wrong one is told', () => {
+    expect(inGerman('7', '8 gegen 7')).toEqual([['wrong-sum', [6, 7]]]);
+    expect(inGerman('7', 'umber.1-2 ist in Unordnung')).toEqual([['wrong-outcome', 'disrupts']]);
+    expect(inGerman('7', 'umber.1-2 wird ein Held')).toEqual([['wrong-outcome', 'heroic']]);
+    expect(inGerman('7', 'umber zieht sich zurück')).toEqual([['wrong-outcome', 'retreats']]);
+    expect(inGerman('7', '1-2 tanzt')).toEqual([['unknown-result', '1-2 tanzt']]);
+  });
+
+  rule('12.3', 'all of them, as the texts of the language tell them', () => {
+    for (const [told, effect] of [
+      ['gruppiert sich neu', 'regroups'],
+      ['ist unter Schock', 'shocked'],
+      ['bleibt unter Schock', 'remains'],
+      ['verliert eine Stufe', 'casualty'],
+      ['ist reduziert', 'reduced'],
+      ['wird zerstört', 'destroyed'],
+      ['ist verloren', 'lost'],
+      ['aufgegeben', 'abandoned'],
+    ])
+      expect([told, ...inGerman('7', `umber.1-2 ${told}`)]).toEqual([told, ['wrong-outcome', effect]]);
+  });
+});
+
 const base = (value: number) => ({ term: 'base', rule: '1.5', value });
 const fired = {
   units: [

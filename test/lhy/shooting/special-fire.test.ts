@@ -80,10 +80,26 @@ describe('an LATW', () => {
   rule('11.5.2', 'alone does so: nobody else fires while a unit maneuvers', () => {
     const gun: TableUnit = { type: 'blue.gun', at: 'E6' };
     const there = acts(activation({ ...units, gun }, woods), begin('latw'), enter('E6'));
-    expect(refusals(there, anti('gun', 'tank'))).toContain('no-fire-on-the-way 11.5.2');
+    expect(refusals(there, anti('gun', 'tank'))).toContain('maneuver-first 9.0');
     const offered = [...legal(there.world, gameOf(there))].filter(({ kind }) => kind === 'antiTank');
     expect(offered).toEqual([anti('latw', 'tank')]);
   });
+
+  rule(
+    '9.0',
+    'of a unit that stands elsewhere, what bars its fire is told before the maneuver under way that has to end',
+    () => {
+      const near: TableUnit = { type: 'blue.squad', at: 'E5' };
+      const far: TableUnit = { type: 'blue.squad', at: 'A8' };
+      const foe: TableUnit = { type: 'red.squad', at: 'E4' };
+      const there = acts(activation({ leader, latw, near, far, foe }, woods), begin('latw'), enter('E6'));
+      const fire = (unit: string) => ({ kind: 'smallArms', unit, hex: 'E4' }) as const;
+      expect(refusals(there, fire('near'))).toEqual(['maneuver-first 9.0']);
+      expect(refusals(there, fire('far'))).toEqual(['fire-too-weak 11.2', 'maneuver-first 9.0']);
+      const done = acts(activation({ leader, latw, near, far, foe }, woods), fire('near'), begin('latw'), enter('E6'));
+      expect(refusals(done, fire('near'))[0]).toBe('already-acted 9.0');
+    },
+  );
 
   rule('2.2.6', 'fires at vehicles alone', () => {
     const gun: TableUnit = { type: 'red.gun', at: 'E5' };

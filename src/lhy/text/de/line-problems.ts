@@ -10,6 +10,9 @@ export const lineProblems: Texts = {
   'bad-line': 'Zeile {line}: {expected} erwartet.',
   'turn-of': '{by} ist nicht am Zug: {deciding} entscheidet.',
   'unknown-result': 'Niemand kennt das Ergebnis „{text}“ (Zeichen {column}).< Vielleicht ist {nearest} gemeint.>',
+  'way-stopped':
+    'Die Bewegung nach {hex} hält unterwegs an: Erst kommt, was dort gefragt oder getan wird, und dann „moves on to {hex}“ als eigene Zeile.',
+  'way-ended': 'Das Manöver< von {unit}> ist vor {hex} vorbei: Etwas auf dem Weg hat es beendet.',
   'wrong-sum': 'In der Mitschrift steht {told}; nach den Regeln ist es {found}.',
   'wrong-sum.terms': 'In der Mitschrift steht {told}; die Summe ergibt {found}, vielleicht weil {terms} {value} zählt.',
   'wrong-outcome': 'In der Mitschrift steht<, für {unit/side},> „{effect}“; nach den Regeln ist es „{effects}“.',

@@ -133,6 +133,7 @@ export const problems: Texts = {
   'friends-there': 'In {hex} sind eigene Einheiten.',
   loaded: '{unit} wird getragen und kann nicht feuern.',
   'no-enfilade': 'Das Ziel in {hex} könnte eine Front wählen, bei der niemand in seinen Rücken kommt.',
+  'maneuver-first': 'Erst endet das Manöver von {units}: {unit} steht anderswo und handelt, wenn es vorbei ist.',
   'no-fire-on-the-way': '{unit} kann mitten im Manöver nicht aus {hex} feuern.',
   'no-line-of-sight': '{unit} sieht {hex} nicht.',
   'inquire-first': 'Frage zuerst nach {hex}: {unit} kann nicht auf etwas zielen, das niemand kennt.',

@@ -1,5 +1,6 @@
 import type { Texts } from '../../../speech/texts.js';
 import { designWords } from './design-words.js';
+import { toldWords } from './told-words.js';
 import { noun, words as nouns } from '../../../speech/de/nouns.js';
 import { purposes } from './purposes.js';
 
@@ -39,6 +40,7 @@ const OUTCOMES: Texts = {
 /** German words for values, by value or by parameter and value. */
 export const words: Texts = {
   ...designWords,
+  ...toldWords,
   'chart.terrainEffects': 'Geländetabelle',
   'chart.smallArmsModifiers': 'Modifikatoren für Handwaffenfeuer',
   'chart.antiTankModifiers': 'Modifikatoren für Panzerabwehrfeuer',

@@ -10,6 +10,9 @@ export const lineProblems: Texts = {
   'bad-line': 'Line {line}: {expected} expected.',
   'turn-of': 'It is not the turn of {by}: {deciding} decides.',
   'unknown-result': 'Nobody knows the result “{text}” (character {column}).< Perhaps {nearest} is meant.>',
+  'way-stopped':
+    'The move to {hex} stops on its way: what is asked or done there comes first, and then “moves on to {hex}” as a line of its own.',
+  'way-ended': 'The maneuver< of {unit}> is over before {hex}: something on the way has ended it.',
   'wrong-sum': 'The record tells {told}; by the rules it is {found}.',
   'wrong-sum.terms': 'The record tells {told}; the sum gives {found}, perhaps because {terms} counts {value}.',
   'wrong-outcome': 'The record tells<, for {unit/side},> “{effect}”; by the rules it is “{effects}”.',

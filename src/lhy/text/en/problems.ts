@@ -116,6 +116,7 @@ export const problems: Texts = {
   'friends-there': 'There are own units in {hex}.',
   loaded: '{unit} is carried, and cannot fire.',
   'no-enfilade': 'The target in {hex} could choose a front so that nobody comes into its rear.',
+  'maneuver-first': 'First the maneuver of {units} ends: {unit} stands elsewhere, and acts when it is over.',
   'no-fire-on-the-way': '{unit} cannot fire from {hex} in the middle of its maneuver.',
   'no-line-of-sight': '{unit} does not see {hex}.',
   'inquire-first': 'Inquire about {hex} first: {unit} cannot aim at what nobody knows.',
