@@ -97,6 +97,11 @@ export const movementProblems: Texts = {
   'no-stealth.withoutBox': '{who} {who|hat|haben} kein Kästchen für Schleichbewegung.',
   'stealth-in-company':
     '{who} {who|schleicht|schleichen} nicht; also kann es auch niemand, der {who|mitzieht|mit ihnen zieht}.',
+  'shaken-on-the-way':
+    '{units} {units|ist|sind} unterwegs angeschlagen worden<, als Rest von {was}>: Die Bewegung ist damit zu Ende.',
+  'lost-on-the-way': '{units} {units|ist|sind} unterwegs ausgeschaltet worden.',
+  'move-over': '{units} {units|hat|haben} die Bewegung beendet.',
+  'not-on-the-move': '{units} {units|bewegt|bewegen} sich nicht.',
   'nowhere-to-go': 'Die Einheiten können nirgendwohin<: {units}>.',
   'out-of-reach': '{to} ist< von {from} aus> nicht das nächste Feld.',
   'out-of-reach.steps':
