@@ -22,6 +22,14 @@ import { ownerOf } from '../record/owner.js';
 
 export type { PlayedBefore } from './moment-before.js';
 
+/** What the words of an action say beside its fields. */
+export interface SaidBeside {
+  /** Whom they name without any meaning for the action itself: for each word every counter that is called so. */
+  readonly named?: NamedInWords;
+  /** Why a group does not come to the end of the way that they say. */
+  readonly against?: readonly Problem[];
+}
+
 /** An umpire's answer about an action after others, and the moment for which it is given. */
 export interface JudgedAfter {
   readonly judged: Judged;
@@ -46,7 +54,7 @@ export interface JudgedAfter {
  * @param played the game, and what was taken last: what `arrange` and `playScript` give
  * @param action anything
  * @param by the side that acts, where somebody says so
- * @param named whom the words of an action name beside its fields: who moves on, who stops
+ * @param words what the words of an action say beside its fields, as `arrange` gives it: who moves on or stops, why a way does not go on
  * @returns the answer, the moment, and what has ended since then; for what is nothing of the kind the refusal `misuse` in its place
  * @rule 4.0
  * @example judgeAfter(world, arrange(world, situation).value, { kind: 'shoot', weapon: 'us.bazooka.1' }).ended?.params.side // 'us'
@@ -56,9 +64,9 @@ export function judgeAfter(
   played: PlayedBefore,
   action: unknown,
   by?: Side,
-  named?: NamedInWords,
+  words: SaidBeside = {},
 ): JudgedAfter {
-  return wholeOr('played', 'object', played, () => judgedLater(world, played, action, by, named));
+  return wholeOr('played', 'object', played, () => judgedLater(world, played, action, by, words));
 }
 
 function judgedLater(
@@ -66,9 +74,14 @@ function judgedLater(
   played: PlayedBefore,
   action: unknown,
   by: Side | undefined,
-  named: NamedInWords | undefined,
+  { named, against = [] }: SaidBeside,
 ): JudgedAfter {
   const { state, taken = [] } = played;
+  if (against.length > 0) {
+    // A question on the way is no rule against it.
+    const verdict = against.some(({ code }) => code === 'way-stopped') ? 'cannotSay' : 'notLegal';
+    return { judged: { verdict, reasons: against }, state, ...present({ by }) };
+  }
   const heirs = heirsIn(taken);
   const became = becameIn(action, heirs);
   const movers = moversBefore(taken) ?? (misused({ world, state }) === undefined ? moversIn(state) : undefined);
@@ -140,7 +153,7 @@ export function judgedAsked(world: World, asked: AskedIn, action: unknown, by?: 
       return gone.length > 0 ? { verdict: 'notLegal', reasons: gone } : judgeNow(world, end, action);
     }
     const then = { state: end, taken: takenWith(seen, taken, course) };
-    const { judged, ended } = judgedLater(world, then, action, owner, way?.named);
+    const { judged, ended } = judgedLater(world, then, action, owner, present({ named: way?.named }));
     return ended === undefined || judged.verdict !== 'notLegal' || judged.reasons.includes(ended)
       ? judged
       : { ...judged, reasons: [...judged.reasons.filter(({ code }) => code !== 'not-now'), ended] };

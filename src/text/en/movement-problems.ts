@@ -97,7 +97,8 @@ export const movementProblems: Texts = {
   'nowhere-to-go': 'The units cannot go anywhere<: {units}>.',
   'out-of-reach': '{to} is not the next hex< from {from}>.',
   'out-of-reach.steps':
-    '{to} is {steps|one step|# steps} from {from}<, through {through}>: {neededMps} MP needed, {leftMps} left.',
+    '{to} is not next to {from}: it is {steps|one step|# steps} away<, through {through}> ({neededMps} MP needed, {leftMps} left).< “moves to {goes}” goes the whole way.>',
+  'out-of-reach.here': 'The group stands in {to} already.',
   'out-of-reach.crawl': 'A Low Crawl is one hex: {to} is not next to {from}.',
   'out-of-reach.unreachable': 'No way leads from {from} to {to} for this group.',
   'no-exit': 'Nobody may leave the map here<: {at}>.',
