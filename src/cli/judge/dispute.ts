@@ -1,7 +1,10 @@
 import type { ComingStep, GameState, Mistake, Problem, Result, Side, Taken, World } from '../../facade/index.js';
 import { replayRecord } from '../../facade/index.js';
 import { beyondArea } from '../../facade/record/way-hindrance.js';
+import type { SaidBeside } from '../../facade/rulings/judge-after.js';
+import type { ActionInWords } from '../../facade/written/in-words.js';
 import { actionInWords } from '../../facade/written/in-words.js';
+import { present } from '../../kernel/basis/present.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { parseAction } from '../../notation/index.js';
@@ -38,6 +41,8 @@ export interface Dispute {
   readonly answers?: Pick<ComingStep, 'dice' | 'choices'>;
   /** What an action in words has before it without saying so: the activation of its hex, the hexes on its way. */
   readonly unwritten?: readonly Taken[];
+  /** What an action in words says beside its fields: who moves on or stops, why its way does not go on. */
+  readonly words?: SaidBeside;
 }
 
 /**
@@ -71,7 +76,10 @@ export function readDispute(file: string, options: Options, rules: RulesGiven): 
 }
 
 /** A moment with an action of the command line, after what this action has before it. */
-function disputed({ answers: _answers, unwritten: _unwritten, ...moment }: Dispute, given: GivenAction): Dispute {
+function disputed(
+  { answers: _answers, unwritten: _unwritten, words: _words, ...moment }: Dispute,
+  given: GivenAction,
+): Dispute {
   const { unwritten = [] } = given;
   const { state = moment.state } = unwritten.at(-1)?.applied ?? {};
   const { taken } = moment;
@@ -79,7 +87,7 @@ function disputed({ answers: _answers, unwritten: _unwritten, ...moment }: Dispu
 }
 
 /** An action as it is given on the command line. */
-export type GivenAction = Pick<Dispute, 'by' | 'action' | 'answers' | 'unwritten'>;
+export type GivenAction = Pick<Dispute, 'by' | 'action' | 'answers' | 'unwritten' | 'words'>;
 
 /**
  * An action on the command line: JSON, the notation of one line, or words as a line of a record says it.
@@ -91,15 +99,21 @@ export type GivenAction = Pick<Dispute, 'by' | 'action' | 'answers' | 'unwritten
  */
 export function actionIn(
   text: string | undefined,
-  { world, state }: Pick<Dispute, 'world'> & Partial<Pick<Dispute, 'state'>>,
+  { world, state, taken }: Pick<Dispute, 'world'> & Partial<Pick<Dispute, 'state' | 'taken'>>,
 ): Result<GivenAction> {
   const action = actionGiven(text);
   if (action.ok) return ok(action.value === undefined ? {} : { action: action.value });
   if (text === undefined || state === undefined || isJson(text)) return action;
-  const read = actionInWords(world, state, text);
-  if (read.ok) return read;
+  const read = actionInWords(world, state, text, taken);
+  if (read.ok) return ok(withWords(read.value));
   // A line that begins with no action and has no sign of the notation is meant as words: the word that is not understood is told.
   return isMeantAsWords(text, action.problems) ? refuseAll(atAction(placed(world, read.problems))) : action;
+}
+
+/** An action in words with what they say beside its fields. */
+function withWords({ named, against, ...given }: ActionInWords): GivenAction {
+  const words: SaidBeside = present({ named, against });
+  return Object.keys(words).length === 0 ? given : { ...given, words };
 }
 
 function problemsOf(result: Result<unknown>): readonly Problem[] {
@@ -173,8 +187,8 @@ function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dis
   if (!found.ok) return found;
   const { world, state, taken, situation, asked } = found.value;
   const { question } = situation;
-  const { by, action, answers, unwritten } = {
-    ...asked,
+  const { by, action, answers, unwritten, words } = {
+    ...(asked === undefined ? {} : withWords(asked)),
     by: situation.by ?? asked?.by,
     action: asked?.action ?? situation.action,
   };
@@ -187,6 +201,7 @@ function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dis
     ...(action === undefined ? {} : { action }),
     ...(answers === undefined ? {} : { answers }),
     ...(unwritten === undefined ? {} : { unwritten }),
+    ...(words === undefined ? {} : { words }),
   });
 }
 
@@ -195,6 +210,12 @@ function withoutAction(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   const { action: _action, ...table } = json as Readonly<Record<string, unknown>>;
   return table;
+}
+
+/** A moment with a line that no step can be made of, where it is about those who have been on the move. */
+function withLine(moment: Dispute, line: string | undefined): Dispute {
+  const given = actionIn(line, moment);
+  return given.ok && given.value.words !== undefined ? disputed(moment, given.value) : moment;
 }
 
 /** The moment before a step of a record typed by hand, and what was done then. After a mistake the record goes on as `--after` says. */
@@ -227,7 +248,8 @@ function disputeInRecord(
     record: { content: record, ...(step === undefined ? {} : { step }) },
     ...(mistakes.length === 0 ? {} : { mistakes }),
   };
-  if (step === undefined || next === undefined) return ok(moment);
+  if (step === undefined) return ok(moment);
+  if (next === undefined) return ok(options.text('action') === undefined ? withLine(moment, record.steps[step]?.text) : moment);
   const { by, action, dice, choices, unwritten } = next;
   // What stands before the step unwritten has happened where that step is asked about, and only there.
   const before = options.text('action') === undefined ? unwritten : [];

@@ -8,6 +8,8 @@ import type { PlayedStep } from '../../facade/written/play-step.js';
 import { tellCame } from './dice-given.js';
 import { decode } from '../../kernel/json/decode.js';
 import { actionSchema } from '../../facade/schemas/action.schema.js';
+import { ACTION_FIELDS } from '../../facade/schemas/shape.js';
+import { kindOf } from '../../facade/rulings/kind-of.js';
 import { list } from '../../speech/fill.js';
 import type { Dispute } from './dispute.js';
 import type { Judgement } from './judgement.js';
@@ -17,6 +19,7 @@ import type { OddsWords } from './odds-report.js';
 import { tellOdds } from './odds-report.js';
 import type { ReadingsWords } from './readings-report.js';
 import { tellReadings } from './readings-report.js';
+import { movingLine, tellLastShot } from './last-shot.js';
 import { saidOf } from '../files/report.js';
 import type { Style, Terminal } from '../terminal/terminal.js';
 
@@ -55,11 +58,14 @@ export function tellJudgement(
   const { names } = voice;
   const { deciding, actions, verdict, legalActions } = judgement;
   if (question !== undefined) out(`${question}\n\n`);
+  tellLastShot(dispute, terminal, locale);
   if (verdict !== undefined) {
     for (const line of unsaidLines(judgement, voice)) out(`${line}\n`);
-    out(`${actionLine(judgement, voice)}\n\n`);
+    out(`${actionLine(judgement, voice)}\n`);
+    for (const line of whoseLines(judgement, voice)) out(`${line}\n`);
+    out('\n');
     out(`${style(STYLES[verdict], phrase(verdict, {}, voice))}\n`);
-    for (const reason of reasonsOf(judgement, voice)) out(`  ${reason}\n`);
+    for (const reason of [...reasonsOf(judgement, voice), ...answerLines(judgement, voice)]) out(`  ${reason}\n`);
     if (judgement.ended !== undefined) out(`  ${endedText(judgement.ended, voice)}\n`);
     // Units with the same sum share it.
     for (const sum of new Set((judgement.ledgers ?? []).map((each: Ledger) => explainSum(each, locale, names))))
@@ -71,6 +77,8 @@ export function tellJudgement(
     tellReadings(judgement, verdict, readingsWords(voice), out);
     out('\n');
   }
+  const moving = movingLine(dispute, locale);
+  if (moving !== undefined) out(`${moving}\n`);
   const decides = deciding === undefined ? undefined : phrase('decides', { side: calledIn(deciding, voice) }, voice);
   out(`${decides ?? phrase('over', {}, voice)}\n`);
   const asked = request(world, state);
@@ -116,9 +124,11 @@ export function partsOfJudgement(judgement: Judgement, voice: Voice): JudgementP
     return text;
   };
   const over = ended === undefined ? [] : [endedText(ended, voice)];
-  const lines = verdict === undefined ? [] : [phrase(verdict, {}, voice), ...reasonsOf(judgement, voice), ...over];
+  const reasons = [...reasonsOf(judgement, voice), ...answerLines(judgement, voice)];
+  const lines = verdict === undefined ? [] : [phrase(verdict, {}, voice), ...reasons, ...over];
+  const action = [...unsaidLines(judgement, voice), actionLine(judgement, voice), ...whoseLines(judgement, voice)];
   return {
-    action: verdict === undefined ? '' : [...unsaidLines(judgement, voice), actionLine(judgement, voice)].join('\n'),
+    action: verdict === undefined ? '' : action.join('\n'),
     verdict: lines.join('\n'),
     sums: [...new Set(ledgers.map((each: Ledger) => explainSum(each, locale, names)))].join('\n\n'),
     dice: [...new Set(accounts.flatMap((account) => rollText(account, voice)))].join(''),
@@ -191,10 +201,34 @@ function unsaidLines({ unwritten = [] }: Judgement, voice: Voice): readonly stri
     );
 }
 
-/** An action in words; one that is not written as an action is, as it was written. */
+/** For whom an action is judged: for all who move together, and for those that took the place of others. */
+function whoseLines({ for: group = [], became = [], verdict }: Judgement, voice: Voice): readonly string[] {
+  const called = (ids: readonly string[]): string => list(ids.map((id) => calledIn(id, voice)), voice.locale);
+  const heirs = became.map(({ counter, now }) => phrase('became', { who: calledIn(counter, voice), now: called(now) }, voice));
+  if (verdict === 'cannotSay' || group.length === 0) return heirs;
+  return [...heirs, phrase('forGroup', { units: called(group), count: group.length }, voice)];
+}
+
+/** What becomes of an action by the answers to the question that is open. */
+function answerLines({ awaited, after = [], verdict }: Judgement, voice: Voice): readonly string[] {
+  const { locale, names } = voice;
+  if (awaited !== undefined) {
+    const said = saidOf(awaited, names, locale);
+    return [phrase(verdict === 'legal' ? 'legalThen' : 'whateverComes', { said }, voice)];
+  }
+  return after.map((outcome) => {
+    const answers = outcome.answers.map((each) => (typeof each === 'string' ? calledIn(each, voice) : each.join(' '))).join(', ');
+    const reasons = outcome.reasons.map((each) => saidOf(each, names, locale)).join(' ');
+    return phrase('afterAnswers', { answers, verdict: phrase(outcome.verdict, {}, voice), ...(reasons === '' ? {} : { reasons }) }, voice);
+  });
+}
+
+/** An action in words; one that is only begun is called by its kind, one that is no action is told as it was written. */
 function actionLine({ action, verdict }: Judgement, { locale, names }: Voice): string {
   const isAction = verdict === 'legal' || decode(actionSchema(), action).ok;
-  return isAction ? explain(action as Action, locale, names) : JSON.stringify(action);
+  if (isAction) return explain(action as Action, locale, names);
+  const kind = kindOf(action);
+  return Object.keys(ACTION_FIELDS).includes(kind) ? label('kind', kind, locale) : JSON.stringify(action);
 }
 
 /** How odds are told in the words of this game. */

@@ -6,6 +6,10 @@ import { present } from '../../kernel/basis/present.js';
 import { total, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import { cameOf, withAnswers } from './dice-given.js';
+import { ON_THE_MOVE } from '../../facade/record/on-the-move.js';
+import { withHeirs } from '../../facade/rulings/heirs.js';
+import { kindOf } from '../../facade/rulings/kind-of.js';
+import { moversIn } from '../../facade/rulings/on-the-way.js';
 import type { PlayedStep } from '../../facade/written/play-step.js';
 import type { Dispute } from './dispute.js';
 import { readDispute } from './dispute.js';
@@ -14,6 +18,7 @@ import { rulesGiven } from '../files/house-rules.js';
 import type { Judgement, OtherReading, Totalled } from './judgement.js';
 import { tellJudgement } from './judge-report.js';
 import { judgeByRulesets } from './judge-rulings.js';
+import { lastShot, movingNow } from './last-shot.js';
 import { PATHS_OF_A_JUDGE } from './odds-report.js';
 import { COMMAND_ENGLISH, localeGiven } from '../files/language.js';
 import { onlyFile } from '../files/one-file.js';
@@ -146,18 +151,36 @@ function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
     step: state.step,
     ...(asked.kind === 'over' ? {} : { deciding: asked.by }),
     actions: asked.kind === 'action' ? asked.actions : asked.kind === 'answer' ? ['answer'] : [],
+    ...present({ last: lastShot(dispute), moving: movingNow(dispute) }),
     ...(wanted.legal ? { legalActions: firstOf(legal(world, state), MOST_LISTED) } : {}),
   };
   if (action === undefined) return judged;
-  const after = judgeAfter(world, dispute, action, dispute.by);
-  const { state: then, by, ended } = after;
+  const { words = {} } = dispute;
+  const after = judgeAfter(world, dispute, action, dispute.by, words);
+  const { state: then, by, ended, became } = after;
+  const order = became === undefined ? action : withHeirs(action, became);
   // Odds and readings are those of the moment for which the verdict is given.
   const moment: Dispute = { world, state: then, ...(ended === undefined ? eyesGiven(dispute) : present({ by })) };
-  const found = wanted.readings ? readingsOf(moment, action) : {};
+  const found = wanted.readings ? readingsOf(moment, order) : {};
   const over = ended === undefined ? {} : { ended };
   const unwritten = dispute.unwritten?.map(({ by: side, action: before }) => ({ by: side, action: before }));
   const unsaid = unwritten === undefined || unwritten.length === 0 ? {} : { unwritten };
-  return { ...judged, ...unsaid, ...verdictOn(moment, action, after.judged), ...over, ...found };
+  const group = groupOf(moment, order, after.judged);
+  return {
+    ...judged,
+    ...unsaid,
+    ...verdictOn(moment, order, after.judged),
+    ...present({ became, for: group }),
+    ...over,
+    ...found,
+  };
+}
+
+/** For whom an action on the move is judged: all who move together. */
+function groupOf({ state }: Dispute, action: unknown, { verdict }: Judged): readonly string[] | undefined {
+  if (verdict === 'cannotSay' || !ON_THE_MOVE.includes(kindOf(action)) || state.pending !== undefined) return undefined;
+  const units = moversIn(state)?.units ?? [];
+  return units.length === 0 ? undefined : units;
 }
 
 function eyesGiven({ by }: Dispute): Pick<Dispute, 'by'> {
@@ -175,16 +198,16 @@ function verdictOn(dispute: Dispute, action: unknown, said: Judged): Partial<Jud
   const { verdict } = said;
   switch (verdict) {
     case 'notLegal':
-      return { action, verdict, legal: false, reasons: said.reasons };
+      return { action, verdict, legal: false, reasons: said.reasons, ...present({ awaited: said.awaited }) };
     case 'cannotSay': {
-      const { reasons, next, missing, nearest } = said;
+      const { reasons, next, missing, nearest, after } = said;
       return {
         action,
         verdict,
         ...(reasons.length === 0 ? {} : { reasons }),
         ...(next === undefined ? {} : { next }),
         ...(missing === undefined ? {} : { missing }),
-        ...(nearest === undefined ? {} : { nearest }),
+        ...present({ nearest, after }),
       };
     }
     case 'legal': {
@@ -194,6 +217,7 @@ function verdictOn(dispute: Dispute, action: unknown, said: Judged): Partial<Jud
         action: said.action,
         verdict,
         legal: true,
+        ...present({ awaited: said.awaited }),
         ledgers: sumsOf(said.accounts).map(totalled),
         ...(said.accounts.some(({ roll }) => roll !== undefined) ? { accounts: said.accounts } : {}),
         ...(chances.ok && hasOdds(chances.value) ? { odds: chances.value } : {}),

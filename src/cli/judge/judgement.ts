@@ -12,6 +12,8 @@ import type {
   Reading,
   Readings,
 } from '../../facade/index.js';
+import type { AfterAnswers } from '../../facade/rulings/behind-question.js';
+import type { Became } from '../../facade/rulings/heirs.js';
 
 /** An open question of the rules by whose other answer the ruling is another. */
 export interface OtherReading extends Pick<Reading, 'switch' | 'rule' | 'answer' | 'instead' | 'changes' | 'reasons'> {
@@ -39,6 +41,14 @@ export interface CameOf {
   readonly asked?: Ask;
 }
 
+/** Those who are on the move. */
+export interface Moving {
+  readonly by: string;
+  readonly units: readonly string[];
+  /** Absent while they are off the map. */
+  readonly at?: string;
+}
+
 /** The judgement on an action in a situation. */
 export interface Judgement {
   readonly ok: true;
@@ -55,12 +65,24 @@ export interface Judgement {
   /** The side that decides; absent when the game is over. */
   readonly deciding?: string;
   readonly actions: readonly string[];
+  /** The last attack that was made while the side on the move moves, with its answers; absent where the last deed was none. */
+  readonly last?: CameOf;
+  /** Those who are on the move now, and where; absent where nobody is. */
+  readonly moving?: Moving;
   readonly action?: unknown;
   /** What the words of the action leave unsaid before it, such as the activation of its hex; absent where there is nothing. */
   readonly unwritten?: readonly { readonly by: string; readonly action: Action }[];
   readonly verdict?: Judged['verdict'];
   /** That the impulse or the window of the side whose action it is has ended by itself, or the turn: the verdict is for the moment before. */
   readonly ended?: Problem;
+  /** Those who move together, where the action is one of theirs: the ruling is for all of them. */
+  readonly for?: readonly string[];
+  /** The counters of the action that are gone, and those that they became: it is judged for these. */
+  readonly became?: readonly Became[];
+  /** The question that has to be answered first: the verdict is the same after every answer. */
+  readonly awaited?: Problem;
+  /** What the action is after the answers to the question that has to be answered first, where that differs. */
+  readonly after?: readonly AfterAnswers[];
   /** Absent when there is no action, and when nothing can be said of it. */
   readonly legal?: boolean;
   /** The action is begun and could be finished: the next field. */

@@ -8,7 +8,7 @@ import { play } from '../view/pending.js';
 import { viewOf } from '../view/view.js';
 import type { WorldOf } from '../world/world.js';
 import { sameFigures } from './figures.js';
-import { chosen, faceOf, facesAt, sidesOf, SOME_COURSES, waysOf } from './thrown.js';
+import { chosen, everyAnswer, faceOf, SOME_COURSES } from './thrown.js';
 import type { Disputed } from './ruling.js';
 import { copyOf } from './ruling.js';
 
@@ -145,7 +145,7 @@ function everyCourse<S extends System>(start: Start<S>, meter: Meter): readonly 
     if (runs + open.length > MOST_RUNS || !takeStep(meter)) return undefined;
     const { run, course } = played(start, answers);
     if (run.kind !== 'waiting') found.push(course);
-    else for (const answer of answersTo(run.ask)) open.push([...answers, answer]);
+    else for (const answer of everyAnswer(run.ask)) open.push([...answers, answer]);
   }
   return found;
 }
@@ -180,11 +180,4 @@ function played<S extends System>(
   const told: Course['told'] = [run.dice.slice(rolledBefore), run.events.slice(toldBefore)];
   const next = [run.kind === 'waiting' ? run.ask : undefined, frames];
   return { run, course: { answers: run.answers.slice(given.length), told, next } };
-}
-
-/** Every answer to a question. Of a draw the rolls that are rolled again are left out. */
-function answersTo(ask: Ask): readonly Answer[] {
-  if (ask.kind === 'choice') return ask.options.map((choice) => ({ kind: 'choice', choice }));
-  const sides = sidesOf(ask);
-  return Array.from({ length: waysOf(sides) }, (_, number) => ({ kind: 'faces', faces: facesAt(sides, number) }));
 }

@@ -75,3 +75,14 @@ export function chosen(
   const choice = usual !== undefined && number % 2 === 0 ? usual : options[number % options.length];
   return choice === undefined ? undefined : { kind: 'choice', choice };
 }
+
+/**
+ * Every answer to a question.
+ *
+ * @example everyAnswer(ask).length // 36, for two dice
+ */
+export function everyAnswer(ask: Ask): readonly Answer[] {
+  if (ask.kind === 'choice') return ask.options.map((choice) => ({ kind: 'choice', choice }));
+  const sides = sidesOf(ask);
+  return Array.from({ length: waysOf(sides) }, (_, number) => ({ kind: 'faces', faces: facesAt(sides, number) }));
+}

@@ -8,7 +8,7 @@ import { createGame } from '../play/create-game.js';
 import { replayMoments } from '../play/replay.js';
 import type { Taken } from '../play/script.js';
 import { playScript } from '../play/script.js';
-import type { PlayedBefore } from '../rulings/judge-after.js';
+import type { PlayedBefore } from '../rulings/moment-before.js';
 import type { Transcript, TranscriptStep } from '../schemas/transcript.js';
 import type { RecordReplayed } from '../written/replay-record.js';
 import { replayRecord } from '../written/replay-record.js';

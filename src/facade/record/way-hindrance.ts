@@ -32,7 +32,7 @@ const noSurvey = (): Survey => ({});
 
 /**
  * How a hex can be reached that is not the next one: in how many `steps`, `through` which places, for how many half-points
- * (`cost`) of those that are `left`. A Low Crawl (`crawl`) is one hex. Of a location that there is not: whether it is a hex of a board
+ * (`cost`) of those that are `left`; where these suffice, `goes` is the hex once more. Where the group is there already, it is `here`. A Low Crawl (`crawl`) is one hex. Of a location that there is not: whether it is a hex of a board
  * that is not in play (`beyond`).
  *
  * @rule 6.0, 6.3, 10.4.1
@@ -43,15 +43,20 @@ export const wayHindrance: Hindrances = {
   'out-of-reach': (scene, { to }) => {
     const frame = topOf(scene, 'move');
     if (typeof to !== 'string' || frame === undefined) return {};
+    if (to === frame.at) return { here: true };
     if (frame.movers.some(({ mode }) => mode === 'lowCrawl')) return { crawl: true };
     const survey = surveyOf(scene, frame);
     const course = survey.near?.get(to) ?? beyond(scene, frame, survey, to);
     if (course === undefined) return survey.isCut === true ? {} : { unreachable: true };
+    // It lies beside the group, and something else keeps the group from it.
+    if (course.way.length === 1) return {};
     const { movers } = frame;
     const spent = largest(movers.map((mover) => mover.spent));
     const left = smallest(movers.map(mpsLeft));
     const through = course.way.slice(0, -1);
-    return { steps: course.way.length, ...told('through', through), cost: course.spent - spent, left, in: 'halfMPs' };
+    const cost = course.spent - spent;
+    const goes = cost <= left ? { goes: to } : {};
+    return { steps: course.way.length, ...told('through', through), cost, left, ...goes, in: 'halfMPs' };
   },
 };
 

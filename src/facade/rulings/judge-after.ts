@@ -1,19 +1,34 @@
 import { misused, wholeOr } from '../../engine/game/misuse.js';
-import { lastMoment } from '../../engine/rulings/last-moment.js';
+import type { Behind } from '../../engine/rulings/behind.js';
 import { guard } from '../../kernel/json/guard.js';
+import { present } from '../../kernel/basis/present.js';
 import type { Problem } from '../../kernel/basis/result.js';
-import { problem } from '../../kernel/basis/result.js';
-import type { Frame, GameState, Lnlt, Side, World } from '../../state/index.js';
-import { shapedFrame } from '../../state/frames/shapes.js';
+import type { GameState, Lnlt, Side, World } from '../../state/index.js';
 import type { Taken } from '../play/script.js';
-import { DICE } from '../../tables/index.js';
 import { request } from '../play/request.js';
+import type { Seen } from '../seen/view.js';
 import { view } from '../seen/view.js';
-import { ON_THE_MOVE } from '../record/on-the-move.js';
-import type { Judged } from './judge.js';
-import { judge } from './judge.js';
-import { wantsActivation } from './not-activated.js';
+import { awaitedBy, judgedBehind } from './behind-question.js';
+import type { Became } from './heirs.js';
+import { becameIn, heirsIn, withHeirs } from './heirs.js';
+import type { Judged } from './judge-now.js';
+import { judgeNow } from './judge-now.js';
+import type { PlayedBefore } from './moment-before.js';
+import { isAfterTurn, momentBefore, turnEnded } from './moment-before.js';
+import type { NamedInWords, OnTheWay } from './on-the-way.js';
+import { moverFor, moversBefore, moversIn, whyNotOn } from './on-the-way.js';
+import { withOwnReasons } from './own-reasons.js';
 import { ownerOf } from '../record/owner.js';
+
+export type { PlayedBefore } from './moment-before.js';
+
+/** What the words of an action say beside its fields. */
+export interface SaidBeside {
+  /** Whom they name without any meaning for the action itself: for each word every counter that is called so. */
+  readonly named?: NamedInWords;
+  /** Why a group does not come to the end of the way that they say. */
+  readonly against?: readonly Problem[];
+}
 
 /** An umpire's answer about an action after others, and the moment for which it is given. */
 export interface JudgedAfter {
@@ -24,17 +39,9 @@ export interface JudgedAfter {
   readonly by?: Side;
   /** That the impulse, the window or the business of this side has ended by itself since, and why; absent where it goes on. */
   readonly ended?: Problem;
+  /** The counters of the action that are gone, and those that they became: the action is judged for these. */
+  readonly became?: readonly Became[];
 }
-
-/** What was played before a ruling: the game now, and how it came there. */
-export interface PlayedBefore {
-  readonly state: GameState;
-  /** What was taken last; without it nobody can go back to the moment before. */
-  readonly taken?: readonly Taken[];
-}
-
-/** The frames in which a side does its business. */
-const BUSINESS: readonly Frame['kind'][] = ['impulse', 'rally', 'melee', 'window'];
 
 /**
  * Judges an action for the side whose counters it names. If the impulse of that side, or its window of Opportunity Fire, has just ended
@@ -47,24 +54,68 @@ const BUSINESS: readonly Frame['kind'][] = ['impulse', 'rally', 'melee', 'window
  * @param played the game, and what was taken last: what `arrange` and `playScript` give
  * @param action anything
  * @param by the side that acts, where somebody says so
+ * @param words what the words of an action say beside its fields, as `arrange` gives it: who moves on or stops, why a way does not go on
  * @returns the answer, the moment, and what has ended since then; for what is nothing of the kind the refusal `misuse` in its place
  * @rule 4.0
  * @example judgeAfter(world, arrange(world, situation).value, { kind: 'shoot', weapon: 'us.bazooka.1' }).ended?.params.side // 'us'
  */
-export function judgeAfter(world: World, played: PlayedBefore, action: unknown, by?: Side): JudgedAfter {
-  return wholeOr('played', 'object', played, () => judgedAfter(world, played, action, by));
+export function judgeAfter(
+  world: World,
+  played: PlayedBefore,
+  action: unknown,
+  by?: Side,
+  words: SaidBeside = {},
+): JudgedAfter {
+  return wholeOr('played', 'object', played, () => judgedLater(world, played, action, by, words));
 }
 
-function judgedAfter(world: World, played: PlayedBefore, action: unknown, by: Side | undefined): JudgedAfter {
+function judgedLater(
+  world: World,
+  played: PlayedBefore,
+  action: unknown,
+  by: Side | undefined,
+  { named, against = [] }: SaidBeside,
+): JudgedAfter {
+  const { state, taken = [] } = played;
+  if (against.length > 0) {
+    // A question on the way is no rule against it.
+    const verdict = against.some(({ code }) => code === 'way-stopped') ? 'cannotSay' : 'notLegal';
+    return { judged: { verdict, reasons: against }, state, ...present({ by }) };
+  }
+  const heirs = heirsIn(taken);
+  const became = becameIn(action, heirs);
+  const movers = moversBefore(taken) ?? (misused({ world, state }) === undefined ? moversIn(state) : undefined);
+  const way: OnTheWay = { heirs, ...present({ movers, named }) };
+  const after = judgedAfter(world, played, became.length === 0 ? action : withHeirs(action, became), by, way);
+  return became.length === 0 ? after : { ...after, became };
+}
+
+function judgedAfter(
+  world: World,
+  played: PlayedBefore,
+  action: unknown,
+  by: Side | undefined,
+  way: OnTheWay,
+): JudgedAfter {
   const { state } = played;
   const safe = guard(action);
   const wrong = misused({ world, state });
-  const owner = by ?? (safe.ok && wrong === undefined ? ownerOf({ world, position: state.position }, safe.value) : by);
-  if (owner === undefined || wrong !== undefined) return { judged: judge(world, state, action), state };
+  const named = safe.ok && wrong === undefined ? ownerOf({ world, position: state.position }, safe.value) : undefined;
+  const owner = by ?? named ?? (safe.ok && wrong === undefined ? moverFor(safe.value, way.movers) : undefined);
+  if (wrong !== undefined) return { judged: judgeNow(world, state, action), state };
+  const now = judgeNow(world, state, action);
+  if (owner === undefined)
+    return { judged: (now.verdict === 'notLegal' ? judgedAsked(world, { seen: state }, action) : undefined) ?? now, state };
+  const gone = state.pending === undefined || isAfterTurn(world, state, action) ? whyNotOn(state, action, way) : [];
+  if (gone.length > 0) return { judged: { verdict: 'notLegal', reasons: gone }, state, by: owner };
+  if (state.pending !== undefined && !isAfterTurn(world, state, action)) {
+    const behind = now.verdict === 'notLegal' ? judgedAsked(world, { seen: state, ...played }, action, owner, way) : now;
+    if (behind !== undefined) return { judged: behind, state, by: owner };
+  }
   const before = momentBefore(world, played, action, owner);
   if (before !== undefined) {
     const { ended } = before;
-    const judged = judge(world, view(world, before.state, owner), action);
+    const judged = judgeNow(world, view(world, before.state, owner), action);
     // What the rules end by themselves within a turn is over, even if an action would have been open for its own part.
     const isOver = judged.verdict === 'legal' && ended.code !== 'turn-ended';
     return { ...before, judged: isOver ? { verdict: 'notLegal', reasons: [ended] } : judged };
@@ -73,135 +124,72 @@ function judgedAfter(world: World, played: PlayedBefore, action: unknown, by: Si
   if (isAfterTurn(world, state, action))
     return { judged: { verdict: 'notLegal', reasons: [turnEnded(state)] }, state, by: owner };
   const eyes = by === undefined ? seenBy(world, state, owner) : view(world, state, by);
-  return { judged: withOwnReasons(world, state, owner, action, judge(world, eyes, action)), state, by: owner };
+  return { judged: withOwnReasons(world, state, owner, action, judgeNow(world, eyes, action)), state, by: owner };
 }
 
-/** Of an action out of turn, what would forbid it in an impulse of its own side too: nobody has to ask twice. */
-function withOwnReasons(world: World, state: GameState, owner: Side, action: unknown, judged: Judged): Judged {
-  const top = state.frames.at(-1);
-  const isOutOfTurn = judged.verdict === 'notLegal' && judged.reasons.every(({ code }) => code === 'wrong-side');
-  if (!isOutOfTurn || top === undefined || state.pending !== undefined) return judged;
-  const frames = ownFrames(state.frames, top, owner, kindOf(action));
-  if (frames === undefined) return judged;
-  const then = judge(world, view(world, { ...state, frames }, owner), action);
-  if (then.verdict !== 'notLegal') return judged;
-  const reasons = then.reasons.filter((reason) => !wantsActivation(reason) && !UNSETTLED.includes(reason.code));
-  // Nobody could fire at those who move, so that no window was opened: why not is what decides.
-  return {
-    ...judged,
-    reasons: top.kind === 'move' ? [...reasons, ...judged.reasons] : [...judged.reasons, ...reasons],
-  };
-}
-
-/** What is done to those on the move. */
-const FIRING: readonly string[] = ['fire', 'shoot'];
-
-function kindOf(action: unknown): string {
-  if (typeof action !== 'object' || action === null || !('kind' in action)) return '';
-  return typeof action.kind === 'string' ? action.kind : '';
-}
-
-/** Reasons of a step that goes on only once a window is closed. */
-const UNSETTLED: readonly string[] = ['not-ready', 'not-now'];
-
-/**
- * The frames in which a side could do by itself what it does out of turn: an impulse of its own; its move, without the window of the other side;
- * a window upon the move of the other side. Nothing where there are none.
- */
-function ownFrames(frames: readonly Frame[], top: Frame, owner: Side, kind: string): readonly Frame[] | undefined {
-  const below = frames.slice(0, -1);
-  const under = below.at(-1);
-  if (top.kind === 'impulse' && top.step === 'open') return [...below, shapedFrame({ ...top, by: owner })];
-  if (top.kind === 'window')
-    return under?.kind === 'move' && under.by === owner && ON_THE_MOVE.includes(kind) ? below : undefined;
-  if (top.kind !== 'move' || top.by === owner || top.at === undefined || !FIRING.includes(kind)) return undefined;
-  const movers = top.movers.map(({ unit }) => unit);
-  return [...frames, shapedFrame({ kind: 'window', by: owner, at: top.at, movers, attacks: 1, used: [] })];
-}
-
-/** The moment before something of a side ended by itself. */
-export interface MomentBefore {
-  readonly by: Side;
-  /** The game then. */
-  readonly state: GameState;
-  /** What has ended since. */
-  readonly ended: Problem;
+/** A game or a view in which a question may be open, and what was taken before it. */
+interface AskedIn {
+  readonly seen: Seen;
+  readonly taken?: readonly Taken[];
 }
 
 /**
- * The moment before the impulse, the window or the business of a side ended by itself; after the end of a turn its last decision in the turn.
+ * The verdict on an action while a question is open, by every answer to it.
  *
- * @param world the world
- * @param played the game, and what was taken last
- * @param action what is judged; it is anything
- * @param owner the side whose action it is
- * @returns nothing where nothing has ended, or where nobody knows that moment
- * @rule 4.0
- * @example momentBefore(world, arrange(world, situation).value, fight, 'us').ended.code // 'turn-ended'
+ * @returns nothing where nothing is asked, and for an answer
+ * @rule 5.0
+ * @example judgedAsked(world, { seen: state }, { kind: 'enter', to: 'H4' })?.verdict // 'cannotSay'
  */
-export function momentBefore(
-  world: World,
-  { state, taken = [] }: PlayedBefore,
-  action: unknown,
-  owner: Side,
-): MomentBefore | undefined {
-  if (isAfterTurn(world, state, action)) {
-    const then = lastDecision(world, { state, taken }, owner);
-    return then === undefined ? undefined : { state: then, by: owner, ended: turnEnded(state) };
-  }
-  const then = lastMoment<Lnlt>(world, taken, (frame) => BUSINESS.includes(frame.kind) && frame.by === owner);
-  if (then === undefined || isOpenNow(world, state, action, owner)) return undefined;
-  return { state: then, by: owner, ended: endOf(then, owner) };
+export function judgedAsked(world: World, asked: AskedIn, action: unknown, by?: Side, way?: OnTheWay): Judged | undefined {
+  const { seen, taken = [] } = asked;
+  const awaited = awaitedBy(world, seen, action);
+  if (awaited === undefined) return undefined;
+  const movers = way?.movers ?? moversIn(seen);
+  const owner = by ?? ownerOf({ world, position: seen.position }, action) ?? moverFor(action, movers);
+  return judgedBehind(world, seen, awaited, (course) => {
+    const { seen: end } = course;
+    if (seen.kind === 'view' || end.kind === 'view') {
+      const gone = whyNotOn(end, action, { ...way, ...present({ movers }) });
+      return gone.length > 0 ? { verdict: 'notLegal', reasons: gone } : judgeNow(world, end, action);
+    }
+    const then = { state: end, taken: takenWith(seen, taken, course) };
+    const { judged, ended } = judgedLater(world, then, action, owner, present({ named: way?.named }));
+    return ended === undefined || judged.verdict !== 'notLegal' || judged.reasons.includes(ended)
+      ? judged
+      : { ...judged, reasons: [...judged.reasons.filter(({ code }) => code !== 'not-now'), ended] };
+  });
 }
 
-/** Whether a turn has ended, and the dice for the initiative of the next are awaited, and not given. */
-function isAfterTurn(world: World, state: GameState, action: unknown): boolean {
-  const asked = request(world, state);
-  return asked.kind === 'answer' && asked.ask.purpose === DICE.initiative.purpose && !isAnswer(action);
-}
-
-/** Whether the side decides now, and may do it now: then it does not ask about what has ended. */
-function isOpenNow(world: World, state: GameState, action: unknown, owner: Side): boolean {
-  const asked = request(world, state);
-  return asked.kind === 'action' && asked.by === owner && judge(world, state, action).verdict === 'legal';
-}
-
-function turnEnded({ position: { turn } }: GameState): Problem {
-  return problem('turn-ended', { turn }, '3.0');
-}
-
-/** The last decision of a side in a turn that has ended; nothing where nobody knows it. */
-function lastDecision(world: World, { state, taken = [] }: PlayedBefore, owner: Side): GameState | undefined {
-  const { turn } = state.position;
-  const own = [...taken].reverse().find(({ by, before }) => by === owner && isDecision(before, turn));
-  if (own !== undefined) return own.before;
-  const { pending: _pending, ...before } = state;
-  const decides = request(world, before);
-  return decides.kind === 'action' && decides.by === owner ? before : undefined;
-}
-
-/** Whether a side has an action to choose, in this turn. */
-function isDecision({ pending, position }: GameState, turn: number): boolean {
-  return pending === undefined && position.turn === turn;
-}
-
-/** Whether something is written as an answer to a question. */
-function isAnswer(action: unknown): boolean {
-  return typeof action === 'object' && action !== null && 'kind' in action && action.kind === 'answer';
+/** What was taken before a question is answered, with the answers of a course. */
+function takenWith(
+  state: GameState,
+  taken: readonly Taken[],
+  { answers, events, seen: end }: Behind<Lnlt>,
+): readonly Taken[] {
+  const { pending, ...base } = state;
+  const last = answers.at(-1);
+  if (pending === undefined || last === undefined || end.kind === 'view') return taken;
+  const begun: Taken = {
+    before: base,
+    by: base.frames.at(-1)?.by ?? '',
+    action: pending.action,
+    applied: { state, action: pending.action, events: [], dice: [] },
+  };
+  const answer: Taken['action'] =
+    last.kind === 'faces' ? { kind: 'answer', faces: last.faces } : { kind: 'answer', choice: last.choice };
+  const given = [...pending.answers, ...answers.slice(0, -1)];
+  const answered: Taken = {
+    before: { ...state, pending: { ...pending, answers: given } },
+    by: begun.by,
+    action: answer,
+    applied: { state: end, action: answer, events, dice: [] },
+  };
+  const isKnown = taken.some(({ before }) => before.pending === undefined);
+  return [...(isKnown ? taken : [begun]), answered];
 }
 
 /** The eyes of a side; those of the game where this side decides. */
-function seenBy(world: World, state: GameState, side: Side): Parameters<typeof judge>[1] {
+function seenBy(world: World, state: GameState, side: Side): Seen {
   const asked = request(world, state);
   return asked.kind !== 'over' && asked.by === side ? state : view(world, state, side);
-}
-
-/** The end of a side's business, with the places whose units had nothing left to do. */
-function endOf({ frames }: GameState, side: Side): Problem {
-  const frame = frames.at(-1);
-  if (frame?.kind === 'window' && frame.attacks === 0) return problem('no-attack-left', {}, '5.3');
-  if (frame?.kind === 'window') return problem('business-ended', { side, frame: frame.kind }, '5.3');
-  if (frame?.kind !== 'impulse') return problem('business-ended', { side, frame: frame?.kind ?? 'rally' }, '3.0');
-  const at = frame.named.map((group) => group.at);
-  return problem('impulse-ended', { side, ...(at.length === 0 ? {} : { at }) }, '4.0');
 }

@@ -1,9 +1,13 @@
-import type { Result } from '../../kernel/basis/result.js';
-import { ok, refuse, refuseAll } from '../../kernel/basis/result.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
+import { ok, refuseAll } from '../../kernel/basis/result.js';
 import type { GameState, Side, World } from '../../state/index.js';
 import type { ScriptPlayed, Taken } from '../play/script.js';
 import type { Order } from '../record/order.js';
+import { heirsIn, nowFor } from '../rulings/heirs.js';
+import type { NamedInWords } from '../rulings/on-the-way.js';
+import { moversBefore, moversIn, whyNotOn } from '../rulings/on-the-way.js';
 import type { Given } from './play-step.js';
+import type { ReadStep } from './step-at.js';
 import { stepAt } from './step-at.js';
 import { stepBefore } from './step-before.js';
 import { playedBy } from './step-taken.js';
@@ -17,6 +21,10 @@ export interface ActionInWords {
   readonly answers: Given;
   /** What stands before it without being said: the activation of the hex that acts, the hexes on the way of a group. */
   readonly unwritten: readonly Taken[];
+  /** Whom the line names, where the action does not: who moves on, who stops. */
+  readonly named?: NamedInWords;
+  /** Why a group does not come to the end of the way that the line says. */
+  readonly against?: readonly Problem[];
 }
 
 /**
@@ -41,20 +49,83 @@ export function takeInWords(world: World, before: ScriptPlayed, text: string): R
 }
 
 /**
- * Reads the disputed action of a situation, where it stands in words. A window that the other side has open stays open.
+ * Reads the disputed action of a situation, where it stands in words. A window that the other side has open stays open. Those who were on the move
+ * and are so no longer are asked about as if they were: why they do not go on is for the judge to say.
  *
  * @param text a line as in a record
+ * @param taken what was taken before it
  * @returns the action at its moment, which need not be legal, with what stands before it unsaid; or why the line cannot be read
  * @rule 4.0
  * @example actionInWords(world, state, 'us: I5 fires at J3').value.unwritten.length // 1: I5 is activated
  */
-export function actionInWords(world: World, state: GameState, text: string): Result<ActionInWords> {
+export function actionInWords(
+  world: World,
+  state: GameState,
+  text: string,
+  taken: readonly Taken[] = [],
+): Result<ActionInWords> {
   const first = stepAt(world, state, { text });
-  if (!first.ok) return first;
-  const { unwritten, read, unread } = stepBefore(world, state, { text }, first.value, 'open');
-  if (unread !== undefined) return refuseAll(unread);
-  const { by, action, dice, choices, problems } = read;
-  const [stopped] = problems.filter(({ code }) => code === 'way-stopped');
-  if (stopped !== undefined) return refuse(stopped);
-  return ok({ action, answers: { dice, choices }, unwritten, ...(by === undefined ? {} : { by }) });
+  if (!first.ok) {
+    const [halted] = first.problems;
+    const { units, to } = halted?.params ?? {};
+    // Units that are Shaken are judged, and not the words that name them.
+    if (halted?.code !== 'not-good-order' || typeof to !== 'string' || !Array.isArray(units)) return first;
+    const named = units.flatMap((unit: unknown): NamedInWords => (typeof unit === 'string' ? [[unit]] : []));
+    return ok({ action: { kind: 'enter', to }, answers: NO_ANSWERS, unwritten: [], named });
+  }
+  const onward = goneOn({ state, taken }, text, first.value);
+  if (onward !== undefined && 'action' in onward) return ok(onward);
+  const again = onward === undefined ? first : stepAt(world, state, { text: onward.text });
+  if (!again.ok) return again;
+  const line = { text: onward?.text ?? text };
+  const { unwritten, read, unread, state: then } = stepBefore(world, state, line, again.value, 'open');
+  const { by, dice, choices, problems } = read;
+  const said = {
+    answers: { dice, choices },
+    unwritten,
+    ...(by === undefined ? {} : { by }),
+    ...(first.value.named === undefined ? {} : { named: first.value.named }),
+  };
+  const to = again.value.way?.at(-1);
+  if (unread !== undefined) {
+    const isOver = to !== undefined && then.pending === undefined && unread.every(({ code }) => WAY_OVER.includes(code));
+    return isOver ? ok({ ...said, action: { kind: 'enter', to }, against: unread }) : refuseAll(unread);
+  }
+  const stopped = problems.filter(({ code }) => code === 'way-stopped');
+  if (stopped.length > 0) return ok({ ...said, action: to === undefined ? read.action : { kind: 'enter', to }, against: stopped });
+  return ok({ ...said, action: read.action });
+}
+
+const NO_ANSWERS: Given = { dice: [], choices: [] };
+
+/** Why a way goes on, and the group does not. */
+const WAY_OVER: readonly string[] = ['not-enough-mps', 'locked-in-melee', 'low-crawl-done', 'business-ended'];
+
+/** `moves on`, which those alone do who are on the move. */
+const ON = /\bmoves? on\b/i;
+
+/**
+ * A line about those who are or were on the move, which reads as if somebody set out: they are called by the hex they came from, the line does
+ * not say whereto, or their move is over.
+ *
+ * @returns the step that the line asks about, or the line that says it plainly; nothing for any other line
+ */
+function goneOn(
+  { state, taken }: ScriptPlayed,
+  text: string,
+  { by, action, way = [], named = [], dice, choices }: ReadStep,
+): ActionInWords | { readonly text: string } | undefined {
+  const movers = moversBefore(taken) ?? moversIn(state);
+  if (action.kind !== 'move' || movers === undefined || (by !== undefined && by !== movers.by)) return undefined;
+  const heirs = heirsIn(taken);
+  const all = new Set(movers.units.flatMap((id) => [id, ...nowFor(heirs, id)]));
+  const to = way.at(-1);
+  if (to === undefined && !ON.test(text)) return undefined;
+  if (named.length > 0 && !named.every((ids) => ids.some((id) => all.has(id)))) return undefined;
+  const { units } = action as { readonly units?: unknown };
+  if (named.length === 0 && Array.isArray(units) && units.length > 0) return undefined;
+  const isGoing = moversIn(state)?.by === movers.by && whyNotOn(state, { kind: 'enter' }, { movers, heirs, named }).length === 0;
+  if (isGoing && to !== undefined) return { text: `${movers.by}: moves on to ${to}` };
+  const step: Order = to === undefined ? { kind: 'enter' } : { kind: 'enter', to };
+  return { action: step, by: movers.by, answers: { dice, choices }, unwritten: [], ...(named.length === 0 ? {} : { named }) };
 }

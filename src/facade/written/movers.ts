@@ -1,6 +1,8 @@
-import type { GameState, MoveFrame } from '../../state/index.js';
-import { counterOf, isGoodOrder, onMap } from '../../state/index.js';
+import type { NamedInWords } from '../rulings/on-the-way.js';
+import type { GameState, MoveFrame, World } from '../../state/index.js';
+import { counterOf, isGoodOrder, isUnit, onMap } from '../../state/index.js';
 import type { ReadOrder } from './reading.js';
+import type { Token } from './scan.js';
 
 /**
  * The group on the move, the windows of the other side aside, where an order is for it; an order that names nobody is.
@@ -31,6 +33,21 @@ export function shakenOnTheMove(state: GameState, [order]: readonly ReadOrder[])
   const there = state.position.counters.filter((each) => each.side === frame.by && onMap(each) === order['from']);
   const units = order['units'] === undefined ? there.map(({ id }) => id) : [order['units']].flat();
   return units.every((unit) => isShaken(state, unit)) ? units : [];
+}
+
+/**
+ * Who stands before the verb of a line: for each word all counters that are called so, for a place all units there.
+ *
+ * @example namedBefore(world, state, tokens) // [['us.2-5-4.1']]
+ */
+export function namedBefore(world: World, { position }: GameState, tokens: readonly Token[]): NamedInWords {
+  const verb = tokens.findIndex(({ kind }) => kind === 'verb');
+  return tokens.slice(0, Math.max(0, verb)).flatMap((token): NamedInWords => {
+    if (token.kind === 'counter') return [token.ids];
+    if (token.kind !== 'location') return [];
+    const there = position.counters.filter((each) => onMap(each) === token.location && isUnit(world, each));
+    return there.map(({ id }) => [id]);
+  });
 }
 
 /** The move that goes on, windows aside. */

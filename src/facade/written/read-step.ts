@@ -19,8 +19,9 @@ import { sideInEnglish } from './german.js';
 import { noVerb, withNearest } from './hints.js';
 import type { Line, Piece } from './line.js';
 import { partsOf, plainLine } from './line.js';
-import { moverOf, shakenOnTheMove } from './movers.js';
+import { moverOf, namedBefore, shakenOnTheMove } from './movers.js';
 import { placedIn, plainDeed } from './plain-deed.js';
+import type { NamedInWords } from '../rulings/on-the-way.js';
 import type { Phrase } from './phrases.js';
 import { ALL_WHO_FIRE, WAY } from './phrases.js';
 import { verbs } from './vocabulary.js';
@@ -42,6 +43,8 @@ export interface ReadLine {
   readonly way?: readonly LocationId[];
   /** The line joins the hexes of its way by hyphens: each lies beside the one before. */
   readonly isExact?: true;
+  /** Who stands before the verb, whatever that means for the action: for each word all counters that are called so. */
+  readonly named?: NamedInWords;
   readonly parts: Line;
 }
 
@@ -111,7 +114,7 @@ export function sideOfStep(world: World, state: GameState, action: Order): Side 
 /** Words that would be counters in the notation. */
 const SAID = /^(?:move|enter) (?:on|to|via|the)\b/i;
 
-type Deed = Pick<ReadLine, 'action' | 'way' | 'isExact'>;
+type Deed = Pick<ReadLine, 'action' | 'way' | 'isExact' | 'named'>;
 
 function readDeed(world: World, state: GameState, by: Side | undefined, written: Piece): Result<Deed> {
   const deed = plainDeed(written);
@@ -146,7 +149,9 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
     return refuse(secondDeed(tokens) ?? withNearest(world, called, stop, tokens, verb.verb.phrases));
   const isExact = tokens.some((token) => token.kind === 'location' && token.isJoined === true);
   const along = alongWay(world, state, orders, deed, by);
-  return along.ok && isExact ? ok({ ...along.value, isExact }) : along;
+  const named = namedBefore(world, state, tokens);
+  const who = named.length === 0 ? {} : { named };
+  return along.ok ? ok({ ...along.value, ...(isExact ? { isExact } : {}), ...who }) : along;
 }
 
 /** The order that a line means, and the hexes behind it. A group that is on the move already goes on. */
@@ -161,11 +166,12 @@ function alongWay(
   const named = [first?.[WAY] ?? []].flat();
   const moving = moverOf(state, orders);
   // Many write the hex from which a group comes in front of its way.
-  const way = named[0] === (moving?.at ?? first?.['from']) ? named.slice(1) : named;
+  const isStart = named.length > 1 && named[0] === (moving?.at ?? first?.['from']);
+  const way = isStart ? named.slice(1) : named;
   const [to] = way;
   if (to !== undefined && moving !== undefined) return ok({ action: { kind: 'enter', to }, way });
   const stopped = to === undefined ? [] : shakenOnTheMove(state, orders);
-  if (stopped.length > 0) return refuse(problem('not-good-order', { units: stopped }, '5.1'));
+  if (stopped.length > 0) return refuse(problem('not-good-order', { units: stopped, to: to ?? '' }, '5.1'));
   const order = meant(world, state, orders.map(withoutWay), deed, by);
   return order.ok ? ok({ action: order.value, ...(way.length === 0 ? {} : { way }) }) : order;
 }

@@ -61,7 +61,7 @@ function arranged(world: World, situation: WrittenSituation): Result<Arranged> {
   if (!begun.ok) return begun;
   const played = playedThen(world, begun.value, then);
   if (!played.ok || typeof action !== 'string') return played;
-  const asked = actionInWords(world, played.value.state, action);
+  const asked = actionInWords(world, played.value.state, action, played.value.taken);
   if (!asked.ok) return refuseAll(under('/action', asked.problems));
   const { unwritten } = asked.value;
   const { state = played.value.state } = unwritten.at(-1)?.applied ?? {};

@@ -2,6 +2,7 @@ import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
 import type { GameState, LocationId, Side, World } from '../../state/index.js';
 import type { Order } from '../record/order.js';
+import type { NamedInWords } from '../rulings/on-the-way.js';
 import { partsOf, plainLine } from './line.js';
 import type { Given } from './play-step.js';
 import { readLine } from './read-step.js';
@@ -18,6 +19,8 @@ export interface ReadStep extends Given {
   readonly way?: readonly LocationId[];
   /** Each hex of the way lies beside the one before. */
   readonly isExact?: true;
+  /** Who stands before the verb. */
+  readonly named?: NamedInWords;
   readonly told: Told;
   /** What is wrong with its writing, without harm. */
   readonly problems: readonly Problem[];
@@ -45,6 +48,7 @@ export function stepAt(world: World, state: GameState, step: WrittenStep): Resul
     action: read.value.action,
     ...(read.value.way === undefined ? {} : { way: read.value.way }),
     ...(read.value.isExact === true ? { isExact: true } : {}),
+    ...(read.value.named === undefined ? {} : { named: read.value.named }),
     dice: [...parts.dice, ...dice],
     choices: [...parts.choices.map((each) => each.text), ...choices],
     ...said,

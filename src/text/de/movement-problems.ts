@@ -97,10 +97,16 @@ export const movementProblems: Texts = {
   'no-stealth.withoutBox': '{who} {who|hat|haben} kein Kästchen für Schleichbewegung.',
   'stealth-in-company':
     '{who} {who|schleicht|schleichen} nicht; also kann es auch niemand, der {who|mitzieht|mit ihnen zieht}.',
+  'shaken-on-the-way':
+    '{units} {units|ist|sind} unterwegs angeschlagen worden<, als Rest von {was}>: Die Bewegung ist damit zu Ende.',
+  'lost-on-the-way': '{units} {units|ist|sind} unterwegs ausgeschaltet worden.',
+  'move-over': '{units} {units|hat|haben} die Bewegung beendet.',
+  'not-on-the-move': '{units} {units|bewegt|bewegen} sich nicht.',
   'nowhere-to-go': 'Die Einheiten können nirgendwohin<: {units}>.',
   'out-of-reach': '{to} ist< von {from} aus> nicht das nächste Feld.',
   'out-of-reach.steps':
-    '{to} liegt {steps|einen Schritt|# Schritte} von {from} entfernt<, über {through}>: {neededMps} MP nötig, {leftMps} übrig.',
+    '{to} liegt nicht neben {from}: Es ist {steps|einen Schritt|# Schritte} entfernt<, über {through}> ({neededMps} MP nötig, {leftMps} übrig).< „moves to {goes}“ geht den ganzen Weg.>',
+  'out-of-reach.here': 'Die Gruppe steht schon in {to}.',
   'out-of-reach.crawl': 'Kriechen ist ein Feld: {to} liegt nicht neben {from}.',
   'out-of-reach.unreachable': 'Für diese Gruppe führt kein Weg von {from} nach {to}.',
   'no-exit': 'Hier darf niemand die Karte verlassen<: {at}>.',

@@ -89,10 +89,16 @@ export const movementProblems: Texts = {
   'no-stealth.armed': '{who} {who|holds|hold} a weapon: a Scout with one does not use Stealth Movement.',
   'no-stealth.withoutBox': '{who} {who|has|have} no box for Stealth Movement.',
   'stealth-in-company': '{who} {who|does|do} not move by stealth, so nobody with {who|it|them} can.',
+  'shaken-on-the-way':
+    '{units} {units|has|have} become Shaken on the way<, as what is left of {was}>: {units|its|their} move is over.',
+  'lost-on-the-way': '{units} {units|was|were} eliminated on the way.',
+  'move-over': '{units} {units|has|have} ended {units|its|their} move.',
+  'not-on-the-move': '{units} {units|is|are} not on the move.',
   'nowhere-to-go': 'The units cannot go anywhere<: {units}>.',
   'out-of-reach': '{to} is not the next hex< from {from}>.',
   'out-of-reach.steps':
-    '{to} is {steps|one step|# steps} from {from}<, through {through}>: {neededMps} MP needed, {leftMps} left.',
+    '{to} is not next to {from}: it is {steps|one step|# steps} away<, through {through}> ({neededMps} MP needed, {leftMps} left).< “moves to {goes}” goes the whole way.>',
+  'out-of-reach.here': 'The group stands in {to} already.',
   'out-of-reach.crawl': 'A Low Crawl is one hex: {to} is not next to {from}.',
   'out-of-reach.unreachable': 'No way leads from {from} to {to} for this group.',
   'no-exit': 'Nobody may leave the map here<: {at}>.',

@@ -1,0 +1,152 @@
+import type { Answer, Ask } from '../../kernel/procedure/request.js';
+import type { Seen } from '../game/game.js';
+import type { System } from '../game/system.js';
+import type { Played } from '../view/pending.js';
+import { play } from '../view/pending.js';
+import type { WorldOf } from '../world/world.js';
+import { chosen, everyAnswer, faceOf, SOME_COURSES } from './thrown.js';
+
+/** What an open question may lead to: the answers to it and to those behind it, and the game after them. */
+export interface Behind<S extends System> {
+  readonly answers: readonly Answer[];
+  /** The questions that were answered, one for each answer. */
+  readonly asked: readonly Ask[];
+  /** What happens from the beginning of the action that asks. */
+  readonly events: readonly S['event'][];
+  readonly seen: Seen<S>;
+}
+
+/** What an open question may lead to, as far as it was looked for. */
+export interface AllBehind<S extends System> {
+  readonly list: readonly Behind<S>[];
+  /** These are all that there can be. */
+  readonly all: boolean;
+}
+
+/** Where the answers come to an end in no more runs than these, all are given. */
+const MOST_RUNS = 600;
+
+/** So many answers may stand in one row. */
+const MOST_ANSWERS = 400;
+
+/**
+ * What an open question may lead to: the game after its action has come to its end, for every answer to it and to the questions behind
+ * it. Where these are too many, 96 courses are taken, whose dice are always the same and whose first roll shows every face.
+ *
+ * @param seen a game or a view with a question
+ * @param most so many runs are made for all of them; some courses are taken where they do not suffice
+ * @returns nothing where nothing is asked, and where the action that asks is not shown
+ * @example behindQuestion(world, state)?.list.length // 6, for one die
+ */
+export function behindQuestion<S extends System>(
+  world: WorldOf<S>,
+  seen: Seen<S>,
+  most: number = MOST_RUNS,
+): AllBehind<S> | undefined {
+  const { pending } = seen;
+  if (pending === undefined || 'ask' in pending) return undefined;
+  const every = everyCourse(world, seen, most);
+  if (every !== undefined) return { list: every, all: true };
+  const some = Array.from({ length: SOME_COURSES }, (_, number) => oneCourse(world, seen, number));
+  return { list: some.flatMap((each) => each ?? []), all: false };
+}
+
+/**
+ * The same course in another world: each question has the answer that the question of this purpose had, in the same order; another question
+ * is answered as is usual.
+ *
+ * @returns nothing where the course comes to no end there
+ * @example sameCourse(otherWorld, state, course)?.seen.frames.length
+ */
+export function sameCourse<S extends System>(
+  world: WorldOf<S>,
+  seen: Seen<S>,
+  { answers, asked }: Behind<S>,
+): Behind<S> | undefined {
+  const left = asked.map((ask, i) => ({ key: keyOf(ask), answer: answers[i] }));
+  return answeredBy(world, seen, (ask, at) => {
+    const key = keyOf(ask);
+    const index = left.findIndex((each) => each.key === key);
+    const [found] = index === -1 ? [] : left.splice(index, 1);
+    return found?.answer !== undefined && fitsOptions(ask, found.answer) ? found.answer : usualAnswer(ask, 0, at);
+  });
+}
+
+function keyOf({ kind, purpose, of }: Ask): string {
+  return JSON.stringify([kind, purpose, of]);
+}
+
+/** Whether a choice is still among the options. */
+function fitsOptions(ask: Ask, answer: Answer): boolean {
+  if (ask.kind !== 'choice') return answer.kind === 'faces';
+  return answer.kind === 'choice' && ask.options.some((option) => `${option}` === `${answer.choice}`);
+}
+
+/** Every course, or nothing where there are too many. */
+function everyCourse<S extends System>(
+  world: WorldOf<S>,
+  seen: Seen<S>,
+  most: number,
+): readonly Behind<S>[] | undefined {
+  const found: Behind<S>[] = [];
+  const open: Pick<Behind<S>, 'answers' | 'asked'>[] = [{ answers: [], asked: [] }];
+  for (let runs = 1; ; runs++) {
+    const next = open.pop();
+    if (next === undefined) return found;
+    if (runs + open.length > most) return undefined;
+    const { answers, asked } = next;
+    const played = playedWith(world, seen, answers);
+    const ask = askOf(played);
+    if (ask !== undefined)
+      for (const answer of everyAnswer(ask)) open.push({ answers: [...answers, answer], asked: [...asked, ask] });
+    else if (played.run.kind === 'done') found.push({ answers, asked, ...endOf(seen, played, answers.length) });
+  }
+}
+
+/** A course with dice by its number. */
+function oneCourse<S extends System>(world: WorldOf<S>, seen: Seen<S>, number: number): Behind<S> | undefined {
+  return answeredBy(world, seen, (ask, at) => usualAnswer(ask, number, at));
+}
+
+function usualAnswer(ask: Ask, number: number, at: number): Answer {
+  if (ask.kind !== 'choice') return faceOf(ask, number, at);
+  return chosen(ask, number) ?? { kind: 'choice', choice: '' };
+}
+
+function answeredBy<S extends System>(
+  world: WorldOf<S>,
+  seen: Seen<S>,
+  answerTo: (ask: Ask, at: number) => Answer,
+): Behind<S> | undefined {
+  const answers: Answer[] = [];
+  const asked: Ask[] = [];
+  let played = playedWith(world, seen, answers);
+  for (let ask = askOf(played); ask !== undefined; ask = askOf(played)) {
+    if (answers.length >= MOST_ANSWERS) return undefined;
+    answers.push(answerTo(ask, answers.length));
+    asked.push(ask);
+    played = playedWith(world, seen, answers);
+  }
+  return played.run.kind === 'done' ? { answers, asked, ...endOf(seen, played, answers.length) } : undefined;
+}
+
+function playedWith<S extends System>(world: WorldOf<S>, seen: Seen<S>, answers: readonly Answer[]): Played<S> {
+  const { pending } = seen;
+  if (pending === undefined || 'ask' in pending) throw new Error('no action waits for an answer');
+  return play(world, seen, pending.action, [...pending.answers, ...answers], () => undefined);
+}
+
+function askOf<S extends System>({ run }: Played<S>): Ask | undefined {
+  return run.kind === 'waiting' ? run.ask : undefined;
+}
+
+/** What has happened, and the game, or the view of it, after the answers. */
+function endOf<S extends System>(
+  seen: Seen<S>,
+  { run, position, frames }: Played<S>,
+  answers: number,
+): Pick<Behind<S>, 'events' | 'seen'> {
+  const { pending: _pending, ...settled } = seen;
+  const events = run.kind === 'done' ? run.events : [];
+  return { events, seen: { ...settled, position, frames, step: seen.step + answers } as Seen<S> };
+}

@@ -1,0 +1,150 @@
+import type { Behind } from '../../engine/rulings/behind.js';
+import { behindQuestion } from '../../engine/rulings/behind.js';
+import { questionOf } from '../../engine/view/pending.js';
+import { isAnswer } from '../../engine/game/answer.js';
+import type { Answer, Choice } from '../../kernel/procedure/request.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
+import type { Lnlt, World } from '../../state/index.js';
+import type { Seen } from '../seen/view.js';
+import type { Judged } from './judge-now.js';
+import { kindOf } from './kind-of.js';
+
+/** What an action is after some of the answers to a question that is open. */
+export interface AfterAnswers {
+  readonly verdict: 'legal' | 'notLegal';
+  /** Why it is not legal then; empty where it is. */
+  readonly reasons: readonly Problem[];
+  /** Answers after which it is so, for an example: faces of dice, and choices, in the order in which they are asked for. */
+  readonly answers: readonly (readonly number[] | Choice)[];
+}
+
+/** So many different outcomes are told. */
+const MOST_OUTCOMES = 6;
+
+/** So many reasons are told where those of no two answers are the same. */
+const MOST_REASONS = 6;
+
+/** Reasons that only say that the other side has its window first. */
+const NOT_YET: readonly string[] = ['wrong-side', 'not-ready'];
+
+/**
+ * The question that stands before everything else, as the reason why an action cannot be judged yet.
+ *
+ * @returns nothing where nothing is asked, and for an answer
+ * @rule 5.0
+ * @example awaitedBy(world, state, { kind: 'enter', to: 'H4' })?.code // 'answer-first'
+ */
+export function awaitedBy(world: World, seen: Seen, action: unknown): Problem | undefined {
+  if (seen.pending === undefined || isAnswer({ kind: kindOf(action) })) return undefined;
+  const { purpose, of, rule } = questionOf(world, seen, seen.pending).ask;
+  return problem('answer-first', { purpose, of }, rule);
+}
+
+/** What is judged after the answers to a question. */
+interface Fate {
+  readonly judged: Judged;
+  readonly answers: readonly Answer[];
+  /** Nothing but a window of the other side stands against it then. */
+  readonly isNotYet: boolean;
+}
+
+/**
+ * Judges an action while a question is open: for the moment after every answer, where all of them agree. Where they do not, nothing can be said
+ * before it is answered.
+ *
+ * @param awaited the question, as `awaitedBy` gives it
+ * @param judgeAt the verdict at a moment after the answers
+ * @rule 5.0
+ * @example judgedBehind(world, state, awaited, ({ seen }) => judgeNow(world, seen, action)).verdict // 'cannotSay'
+ */
+export function judgedBehind(
+  world: World,
+  seen: Seen,
+  awaited: Problem,
+  judgeAt: (course: Behind<Lnlt>) => Judged,
+): Judged {
+  const unsaid: Judged = { verdict: 'cannotSay', reasons: [awaited] };
+  const behind = behindQuestion<Lnlt>(world, seen);
+  if (behind === undefined) return unsaid;
+  const fates = behind.list.map((course): Fate => {
+    const judged = judgeAt(course);
+    return { judged, answers: course.answers, isNotYet: isNotYet(judged, course.seen) };
+  });
+  const [first] = fates;
+  if (first === undefined) return unsaid;
+  // What is written badly is so whatever is answered.
+  if (fates.every(({ judged }) => judged.verdict === 'cannotSay')) return first.judged;
+  const isLegal = fates.every(({ judged }) => judged.verdict === 'legal');
+  if (isLegal && behind.all && first.judged.verdict === 'legal')
+    return { verdict: 'legal', action: first.judged.action, accounts: sharedAccounts(fates), awaited };
+  const areNone = fates.every(({ judged }) => judged.verdict !== 'legal');
+  const areAlike = fates.every((each) => each.isNotYet) || !fates.some((each) => each.isNotYet);
+  const shared = sharedReasons(fates);
+  if (areNone && areAlike && (behind.all || shared.length > 0))
+    return { verdict: 'notLegal', reasons: shared.length > 0 ? shared : everyReason(fates), awaited };
+  return { ...unsaid, after: outcomesOf(fates) };
+}
+
+/** Whether an action would be open but for a window of the other side. */
+function isNotYet(judged: Judged, { frames }: Seen): boolean {
+  return (
+    judged.verdict === 'notLegal' &&
+    frames.at(-1)?.kind === 'window' &&
+    judged.reasons.every(({ code }) => NOT_YET.includes(code))
+  );
+}
+
+/** The sums that are the same after every answer. */
+function sharedAccounts(fates: readonly Fate[]): Extract<Judged, { verdict: 'legal' }>['accounts'] {
+  const [first, ...others] = fates.map(({ judged }) => (judged.verdict === 'legal' ? judged.accounts : []));
+  const rest = others.map((accounts) => new Set(accounts.map(keyOf)));
+  return (first ?? []).filter((account) => rest.every((keys) => keys.has(keyOf(account))));
+}
+
+function reasonsOf({ judged }: Fate): readonly Problem[] {
+  return judged.verdict === 'legal' ? [] : judged.reasons;
+}
+
+/** The reasons that stand against an action after every answer. */
+function sharedReasons(fates: readonly Fate[]): readonly Problem[] {
+  const [first, ...others] = fates;
+  if (first === undefined) return [];
+  const rest = others.map((fate) => new Set(reasonsOf(fate).map(keyOf)));
+  return reasonsOf(first).filter((reason) => rest.every((keys) => keys.has(keyOf(reason))));
+}
+
+/** The reasons after all the answers: one of each code, those first that stand after most answers. That the other side acts is told where nothing else is. */
+function everyReason(fates: readonly Fate[]): readonly Problem[] {
+  const known = new Map<string, { readonly reason: Problem; count: number }>();
+  for (const reason of fates.flatMap(reasonsOf)) {
+    const found = known.get(reason.code);
+    if (found === undefined) known.set(reason.code, { reason, count: 1 });
+    else found.count += 1;
+  }
+  const all = [...known.values()].sort((a, b) => b.count - a.count).map(({ reason }) => reason);
+  const own = all.filter(({ code }) => code !== 'wrong-side');
+  return (own.length === 0 ? all : own).slice(0, MOST_REASONS);
+}
+
+/** The outcomes that are not the same, those first by which the action is legal. */
+function outcomesOf(fates: readonly Fate[]): readonly AfterAnswers[] {
+  const known = new Map<string, AfterAnswers>();
+  for (const fate of fates) {
+    const reasons = reasonsOf(fate);
+    const verdict = fate.judged.verdict === 'legal' ? 'legal' : 'notLegal';
+    const key = [verdict, ...reasons.map(({ code }) => code)].join(' ');
+    const answers = fate.answers.map((answer) => (answer.kind === 'faces' ? answer.faces : answer.choice));
+    if (!known.has(key)) known.set(key, { verdict, reasons, answers });
+  }
+  const all = [...known.values()];
+  return [
+    ...all.filter(({ verdict }) => verdict === 'legal'),
+    ...all.filter(({ verdict }) => verdict !== 'legal'),
+  ].slice(0, MOST_OUTCOMES);
+}
+
+/** A thing by its value. */
+function keyOf(thing: object): string {
+  return JSON.stringify(thing);
+}

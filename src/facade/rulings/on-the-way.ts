@@ -1,0 +1,184 @@
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
+import type { Counter, CounterId, Frame, LocationId, Position, Side } from '../../state/index.js';
+import { counterOf, isGoodOrder, meleeAt, onMap } from '../../state/index.js';
+import type { Taken } from '../play/script.js';
+import type { Heirs } from './heirs.js';
+import { nowFor } from './heirs.js';
+import { kindOf } from './kind-of.js';
+import { ON_THE_MOVE } from '../record/on-the-move.js';
+
+/** What lies on the table, and who decides about what. */
+interface Board {
+  readonly position: Position;
+  readonly frames: readonly Frame[];
+}
+
+/** A group on the move, or one that was. */
+export interface Movers {
+  readonly by: Side;
+  readonly units: readonly CounterId[];
+  /** Those of them who were Shaken before, and move as Shaken units do. */
+  readonly shaken: readonly CounterId[];
+  /** Where it is or was last; absent while it is off the map. */
+  readonly at?: LocationId;
+}
+
+/** Whom the words of an action name, without any meaning for the action itself: for each of them, every counter that is called so. */
+export type NamedInWords = readonly (readonly CounterId[])[];
+
+/** What an action on the move is judged by: who was on the move, what became of those who are gone, and whom its words name. */
+export interface OnTheWay {
+  readonly movers?: Movers;
+  readonly heirs?: Heirs;
+  readonly named?: NamedInWords;
+}
+
+/**
+ * The group on the move, windows aside.
+ *
+ * @rule 6.0
+ * @example moversIn(state)?.units // ['us.2-5-4.1', 'us.2-5-4.2']
+ */
+export function moversIn({ position, frames }: Board): Movers | undefined {
+  const frame = frames.filter(({ kind }) => kind !== 'window').at(-1);
+  if (frame?.kind !== 'move') return undefined;
+  const units = frame.movers.map(({ unit }) => unit);
+  return {
+    by: frame.by,
+    units,
+    shaken: units.filter((id) => isShaken(position, id)),
+    ...(frame.at === undefined ? {} : { at: frame.at }),
+  };
+}
+
+/**
+ * The side whose action it is that only those on the move take, without naming anybody.
+ *
+ * @rule 6.0
+ * @example moverFor({ kind: 'stop' }, moversIn(state)) // 'us'
+ */
+export function moverFor(action: unknown, movers: Movers | undefined): Side | undefined {
+  return ON_THE_MOVE.includes(kindOf(action)) ? movers?.by : undefined;
+}
+
+/**
+ * All who were on the move of the impulse that goes on, or of one that has ended with the last action: the latest group, with those of it who
+ * have stopped since.
+ *
+ * @param taken what was taken so far
+ * @rule 6.0
+ * @example moversBefore(played.taken)?.by // 'us'
+ */
+export function moversBefore(taken: readonly Taken[]): Movers | undefined {
+  let found: Movers | undefined;
+  let isLast = true;
+  for (const { before, applied } of [...taken].reverse()) {
+    const began = applied.events.some(({ kind }) => kind === 'impulseBegan');
+    if (began && !isLast) break;
+    if (before.pending === undefined) isLast = false;
+    const then = moversIn(before);
+    if (then === undefined) {
+      if (found !== undefined) break;
+      continue;
+    }
+    if (found !== undefined && found.by !== then.by) break;
+    const later = (found?.shaken ?? []).filter((id) => !then.units.includes(id));
+    const units = [...new Set([...(found?.units ?? []), ...then.units])];
+    found = { ...then, ...found, units, shaken: [...then.shaken, ...later] };
+  }
+  return found;
+}
+
+/**
+ * Why those who were on the move do not go on, and have nothing to stop: they are Shaken, eliminated, in a Melee, or have ended their move. An
+ * action of those on the move alone has such reasons.
+ *
+ * @param board the game now
+ * @param action anything
+ * @param way who was on the move, and whom the words name
+ * @returns nothing where they still are on the move, and where nobody knows of anybody
+ * @rule 5.1, 5.3, 6.0, 8.0
+ * @example whyNotOn(state, { kind: 'stop' }, { movers }).map(({ code }) => code) // ['shaken-on-the-way']
+ */
+export function whyNotOn(
+  board: Board,
+  action: unknown,
+  { movers, heirs = new Map(), named = [] }: OnTheWay,
+): readonly Problem[] {
+  if (!ON_THE_MOVE.includes(kindOf(action))) return [];
+  const { position } = board;
+  const now = moversIn(board);
+  const wasShaken = movers?.shaken ?? now?.shaken ?? [];
+  const isOther = now === undefined || (movers !== undefined && now.by !== movers.by);
+  // Who becomes Shaken goes no farther, even before the window of the fire is closed.
+  const going = new Set(
+    isOther ? [] : now.units.filter((id) => !isShaken(position, id) || wasShaken.includes(id)),
+  );
+  const known = new Set([...(movers?.units ?? []), ...going]);
+  // Of counters that are called alike those are meant who are on the move, then those who were.
+  const meant = named.map((ids) => firstFound(ids, (id) => going.has(id), (id) => known.has(id) || isHeir(id))); // prettier-ignore
+  const asked = meant.length > 0 ? meant.flat() : (movers?.units ?? []);
+  if (asked.length === 0 || asked.some((id) => going.has(id)) || (meant.length === 0 && going.size > 0)) return [];
+  return reasonsFor(position, asked, heirs, { known, wasShaken });
+
+  function isHeir(id: CounterId): boolean {
+    return [...known].some((each) => nowFor(heirs, each).includes(id));
+  }
+}
+
+function isShaken(position: Position, id: CounterId): boolean {
+  const counter = counterOf(position, id);
+  return counter !== undefined && !isGoodOrder(counter);
+}
+
+function firstFound(
+  ids: readonly CounterId[],
+  ...tests: readonly ((id: CounterId) => boolean)[]
+): readonly CounterId[] {
+  for (const test of tests) {
+    const found = ids.filter(test);
+    if (found.length > 0) return found;
+  }
+  return ids;
+}
+
+/** Those who do not go on, by what became of them: the gravest first. */
+function reasonsFor(
+  position: Position,
+  asked: readonly CounterId[],
+  heirs: Heirs,
+  { known, wasShaken }: { readonly known: ReadonlySet<CounterId>; readonly wasShaken: readonly CounterId[] },
+): readonly Problem[] {
+  const pairs = asked.flatMap((was) => nowFor(heirs, was).map((id) => ({ was, id, counter: counterOf(position, id) })));
+  const lost = pairs.filter(({ counter }) => counter === undefined || counter.place.kind === 'eliminated');
+  const shaken = pairs.filter(
+    ({ was, counter }) => isStanding(counter) && !isGoodOrder(counter) && known.has(was) && !wasShaken.includes(was),
+  );
+  const others = pairs.filter((each) => !lost.includes(each) && !shaken.includes(each));
+  const fighting = others.flatMap(({ counter }) => {
+    const at = counter === undefined ? undefined : onMap(counter);
+    return at !== undefined && meleeAt(position, at) !== undefined ? [at] : [];
+  });
+  const ended = others.filter(({ was }) => known.has(was));
+  const strangers = others.filter(({ was }) => !known.has(was));
+  const became = shaken.filter(({ was, id }) => was !== id).map(({ was }) => was);
+  return [
+    ...(shaken.length === 0
+      ? []
+      : [problem('shaken-on-the-way', { units: idsOf(shaken), ...(became.length > 0 ? { was: became } : {}) }, '5.1')]),
+    ...(lost.length === 0 ? [] : [problem('lost-on-the-way', { units: idsOf(lost) }, '5.1')]),
+    ...[...new Set(fighting)].map((at) => problem('locked-in-melee', { at }, '8.0')),
+    ...(fighting.length > 0 || ended.length === 0 ? [] : [problem('move-over', { units: idsOf(ended) }, '6.0')]),
+    ...(strangers.length === 0 ? [] : [problem('not-on-the-move', { units: idsOf(strangers) }, '6.0')]),
+  ];
+}
+
+function idsOf(pairs: readonly { readonly id: CounterId }[]): readonly CounterId[] {
+  return [...new Set(pairs.map(({ id }) => id))];
+}
+
+/** Whether a counter stands on the map, or rides on it. */
+function isStanding(counter: Counter | undefined): counter is Counter {
+  return counter !== undefined && (onMap(counter) !== undefined || counter.place.kind === 'vehicle');
+}
