@@ -68,7 +68,7 @@ us: done
     const { out } = hexarbiter('replay', file('set-up.txt', SET_UP));
     expect(out).toMatch(/^step 0, line 2 .*\n {2}step 5, line 7 .*follows from step 0\n/);
     expect(out).toMatch(
-      /\n {2}[0-9]+ more follow from step 0: [0-9, to]+\n12 steps, 1 mistake, and [0-9]+ that follow from it\n/,
+      /\n {2}[0-9]+ more follow from step 0: steps [0-9, to]+\n12 steps, 1 mistake, and [0-9]+ that follow from it\n/,
     );
     const german = hexarbiter('replay', file('set-up.txt', SET_UP), '--language', 'de').out;
     expect(german).toMatch(/folgt aus Schritt 0\n/);
