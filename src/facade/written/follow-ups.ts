@@ -70,9 +70,8 @@ function isWideOfSum({ problem: { code, params } }: Mistake, other: Problem): bo
 
 /** Whether an attack with these sums harms anybody. */
 function isHit(sums: unknown): boolean {
-  if (!Array.isArray(sums)) return false;
-  const [attack = 0, defence = 0]: readonly number[] = sums;
-  return attack > defence;
+  const [attack, defence] = Array.isArray(sums) ? sums.map(Number) : [];
+  return (attack ?? 0) > (defence ?? 0);
 }
 
 /** Whether a step has the wrong moment: a question of an earlier one may be open still. */
