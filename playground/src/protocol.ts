@@ -306,7 +306,7 @@ export interface ResultCard {
 export interface CoachCard {
   readonly title: string;
   readonly lines: readonly string[];
-  /** What the better order is better by, in whole Squads, the weightiest first. */
+  /** What the better order is better by, in Squads or points, the weightiest first. */
   readonly reasons: readonly {
     readonly text: string;
     readonly own: string;

@@ -74,6 +74,22 @@ describe('what follows from a mistake of a record', () => {
     ]);
   });
 
+  test('is never a die that no die can show', () => {
+    const units = [
+      { type: 'de.1-6-4', at: 'H2' },
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'us.2-5-4', at: 'I5' },
+    ];
+    const setup = { turn: 2, initiative: 'us', units };
+    const steps = [
+      'us: I5 fires at H2, 2 2',
+      'us: 2-5-4 #1 moves on to I3',
+      'de: H2 moves to H3',
+      'us: I5 fires at H3, 3 7, 2',
+    ];
+    expect(mistakesOf({ scenario: 'training', setup, steps })).toContainEqual([3, 'die-out-of-range', undefined]);
+  });
+
   test('is one mistake with the sum, where one die was read wrong', () => {
     const units = [
       { type: 'us.2-5-4', at: 'I5' },

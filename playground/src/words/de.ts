@@ -87,7 +87,7 @@ export const GERMAN_WORDS: Readonly<Record<keyof typeof WORDS, string>> = {
   'coach.better': 'Dies war besser:',
   'coach.byWay': '{said} Der Weg: {way}.',
   'coach.waits': 'Warten und nichts tun.',
-  'coach.because': 'Warum, in ganzen Gruppen',
+  'coach.because': 'Warum, in Gruppen und Punkten, die so viel zählen',
   'coach.col.term': 'Was',
   'coach.col.own': 'Ihres',
   'coach.col.better': 'Besser',

@@ -84,7 +84,7 @@ export const WORDS = {
   'coach.better': 'This was better:',
   'coach.byWay': '{said} By way of {way}.',
   'coach.waits': 'Wait, and do nothing.',
-  'coach.because': 'Why, in whole Squads',
+  'coach.because': 'Why, in Squads and points that count as much',
   'coach.col.term': 'What',
   'coach.col.own': 'Yours',
   'coach.col.better': 'Better',

@@ -29,7 +29,7 @@ export const phrases: Texts = {
   'then.overridden': 'gewertet, wie es die Mitschrift sagt',
   noMistake: '{steps|# Schritt|# Schritte}, kein Fehler',
   mistakes: '{steps|# Schritt|# Schritte}, {count|# Fehler|# Fehler}<, und {others} als Folge davon>',
-  moreFollow: '{count} {count|weiterer folgt|weitere folgen} aus Schritt {cause}: {steps}',
+  moreFollow: '{count} {count|weiterer folgt|weitere folgen} aus Schritt {cause}: Schritte {steps}',
   fromTo: '{from} bis {to}',
   atStep: 'Schritt {step}',
   won: 'Sieger {winner} ({condition})',

@@ -30,7 +30,7 @@ export const phrases: Texts = {
   noMistake: '{steps|# step|# steps}, no mistake',
   mistakes:
     '{steps|# step|# steps}, {count|# mistake|# mistakes}<, and {others} that {others|follows|follow} from {count|it|them}>',
-  moreFollow: '{count} more {count|follows|follow} from step {cause}: {steps}',
+  moreFollow: '{count} more {count|follows|follow} from step {cause}: steps {steps}',
   fromTo: '{from} to {to}',
   atStep: 'step {step}',
   won: 'winner {winner} ({condition})',

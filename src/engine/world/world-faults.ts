@@ -1,3 +1,4 @@
+import { byText } from '../../kernel/basis/order.js';
 import type { Params, Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { GameRules } from '../game/game-rules.js';
@@ -37,7 +38,7 @@ const MOST_HOUSE_RULES = 6;
 function rulesetNames<S extends System>(world: WorldOf<S>, saved: GameRules | undefined): Params {
   const own = saved === undefined ? undefined : world.system.rulesOf?.(world);
   if (saved === undefined || own === undefined) return {};
-  const names = [...new Set([...Object.keys(saved.answers), ...Object.keys(own.answers)])].sort();
+  const names = [...new Set([...Object.keys(saved.answers), ...Object.keys(own.answers)])].sort(byText);
   const differing = names.filter((name) => saved.answers[name] !== own.answers[name]);
   const few = differing.length > 0 && differing.length <= MOST_HOUSE_RULES ? { differing } : {};
   return { saved: saved.id, own: own.id, ...few };

@@ -4,6 +4,7 @@ import type { GameState } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import { OF_MOMENT } from './catch-up.js';
 import type { Course } from './course.js';
+import { isOfDice } from './dice-meant.js';
 import type { Mistake } from './mistake.js';
 
 /** What is seen of a step otherwise than the record tells, where its sum is another one. */
@@ -49,6 +50,9 @@ function causeOf(
   if (isOfSum && own.some((each) => each.step === step && isWideOfSum(each, problem))) return step;
   const isStill = meant.mistakes.some((each) => each.step === step && each.problem.code === problem.code);
   if (isStill && !isOfMoment(mistake, course)) return undefined;
+  // No die shows a 7, whatever was before. Too few of them may come of a step before: of one more unit in the hex.
+  const isOfOwnDice = isOfDice(problem.code) && !isOfMoment(mistake, course);
+  if (problem.code === 'die-out-of-range' || (isOfOwnDice && meant.follows.has(step))) return undefined;
   const told = then === 'skipped' ? root(meant.follows.get(step)) : undefined;
   if (told !== undefined) return told;
   if (isOwn(mistake, course, meant)) return undefined;
@@ -66,9 +70,8 @@ function isWideOfSum({ problem: { code, params } }: Mistake, other: Problem): bo
 
 /** Whether an attack with these sums harms anybody. */
 function isHit(sums: unknown): boolean {
-  if (!Array.isArray(sums)) return false;
-  const [attack = 0, defence = 0]: readonly number[] = sums;
-  return attack > defence;
+  const [attack, defence] = Array.isArray(sums) ? sums.map(Number) : [];
+  return (attack ?? 0) > (defence ?? 0);
 }
 
 /** Whether a step has the wrong moment: a question of an earlier one may be open still. */

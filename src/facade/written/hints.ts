@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../kernel/basis/lists.js';
 import { nearTo } from '../../kernel/basis/nearest.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
@@ -75,7 +76,9 @@ function numbersOf(called: CalledBy, word: string): Problem['params'] {
     const [, base, number] = /^(.+) #([0-9]+)$/.exec(each) ?? [];
     return base === name.toLowerCase() ? [Number(number)] : [];
   });
-  return known.length < 2 ? {} : { name, lowest: `#${Math.min(...known)}`, highest: `#${Math.max(...known)}` };
+  return known.length < 2
+    ? {}
+    : { name, lowest: `#${smallest(known, Number.MAX_SAFE_INTEGER)}`, highest: `#${largest(known, 0)}` };
 }
 
 function unknownWord(
