@@ -27,6 +27,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'engine/odds/odds.ts cache odds.positions': 'a number of entries for each position, and goes with it',
   'engine/view/pending.ts halts': 'MOST_HALTS for each pending action, and goes with it',
   'engine/view/view.ts bare': ONE_EACH,
+  'engine/walk/late.ts found': ONE_EACH,
   'engine/walk/unfinished.ts unfinished': 'goes with the order that is unfinished',
   'engine/view/vouched.ts found': 'the actions found legal in the one situation that was asked about last',
   'engine/view/vouched.ts strict': 'a flag of the tests',

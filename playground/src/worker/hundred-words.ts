@@ -4,6 +4,7 @@ import { explainDecision, explainProblems, explainSum, explainTerms } from 'hexa
 import type { Lhy, LhyLocale, LhyNames } from 'hexarbiter/lhy';
 import { LANGUAGE } from '../words/language.js';
 import { fieldText } from '../words/second-fields.js';
+import { valueText } from '../words/second-values.js';
 
 /** The language of the page for the second game; only this one is loaded. */
 export const SPOKEN: LhyLocale =
@@ -19,7 +20,7 @@ type Sum = Parameters<typeof explainSum>[0];
  * @example inLhyWords('forward') // 'forward'
  */
 export function inLhyWords(value: string): string {
-  return SPOKEN.words[value] ?? SPOKEN.words[`mode.${value}`] ?? value;
+  return valueText(value, SPOKEN.words);
 }
 
 /** A refusal in words; the field of the order that it is about is called as a player calls it. */

@@ -14,7 +14,7 @@ import {
 } from 'hexarbiter/lhy';
 import type { Clicked, CounterCard, Field, Sight, Told } from '../protocol.js';
 import { say } from '../words/say.js';
-import { lhyLocale, SPOKEN } from './hundred-words.js';
+import { inLhyWords, lhyLocale, SPOKEN } from './hundred-words.js';
 import type { Eyes, Kit } from './kit.js';
 import { refusalsOf, refused } from './words.js';
 import { fieldText } from '../words/second-fields.js';
@@ -82,7 +82,7 @@ export function lhyKit(world: LhyWorld): Kit<Lhy> {
     },
     kindText: (kind) => SPOKEN.actions[`do.${kind}`] ?? kind,
     slotText: fieldText,
-    valueText: (value) => names.nameOf(value) ?? SPOKEN.words[value] ?? value,
+    valueText: (value) => names.nameOf(value) ?? inLhyWords(value),
     about: (eyes, thing) => aboutThing(world, eyes, thing, (kind) => SPOKEN.actions[`do.${kind}`] ?? kind),
     entering: (hex) => ({ kind: 'enter', hex }),
     sight: (_game, seen, from, to) => sightIn(world, seen, from, to),
@@ -92,7 +92,7 @@ export function lhyKit(world: LhyWorld): Kit<Lhy> {
   function countersIn({ position }: View<Lhy>): readonly CounterCard[] {
     return Object.values(position.units).flatMap(({ id, side, place, condition, marks }) => {
       if (place.kind !== 'map') return [];
-      const states = [condition, ...marks].map((each) => SPOKEN.words[each] ?? each).join(', ');
+      const states = [condition, ...marks].map(inLhyWords).join(', ');
       return [{ id, side, hex: place.hex, place: place.hex, text: `${names.nameOf(id) ?? id}: ${states}` }];
     });
   }
@@ -125,7 +125,7 @@ function aboutThing(
   }
   const opened = new Set([...open.values()].map(({ order }) => order['kind']));
   const unit = seen.position.units[thing];
-  const lines = unit === undefined ? [] : [unit.condition, ...unit.marks].map((each) => SPOKEN.words[each] ?? each);
+  const lines = unit === undefined ? [] : [unit.condition, ...unit.marks].map(inLhyWords);
   return {
     title: names.nameOf(thing) ?? thing,
     lines: lines.length === 0 ? [] : [lines.join(', ')],

@@ -1,5 +1,6 @@
 import type { Meter } from '../../kernel/odds/meter.js';
 import { allHold } from './failures.js';
+import { lateOf } from './late.js';
 import type { ActionRule, PartialOrder, SlotRule, SlotValue } from '../rule/rule.js';
 import type { Scene, System } from '../game/system.js';
 
@@ -90,6 +91,7 @@ export function walkFrom<S extends System, A extends S['action']>(
   meter?: Meter,
 ): Walk<A> {
   const sure = rule.exact === true && !judged;
+  const constraints = open === rule.slots ? lateOf(rule) : rule.constraints;
   const levels: Level[] = [];
   let begun = false;
   const next = (): A | undefined => {
@@ -106,7 +108,7 @@ export function walkFrom<S extends System, A extends S['action']>(
       }
       const slot = open[levels.length];
       if (slot !== undefined) levels.push(levelOf(scene, slot, draft, growing?.[slot.name]));
-      else if (sure || isLegal(scene, rule, draft as unknown as A)) return draft as unknown as A;
+      else if (sure || isLegal(scene, rule, draft as unknown as A, constraints)) return draft as unknown as A;
       draft = advance(levels);
     }
     return undefined;
@@ -246,12 +248,16 @@ export function firstLegal<S extends System, A extends S['action']>(
 /**
  * Whether every reference and constraint of a complete action holds.
  *
+ * @param constraints those that are still to be asked
  * @example isLegal(scene, fireRule, action) // true
  */
 export function isLegal<S extends System, A extends S['action']>(
   scene: Scene<S>,
   rule: ActionRule<S, A>,
   action: A,
+  constraints: ActionRule<S, A>['constraints'] = rule.constraints,
 ): boolean {
-  return allHold(scene, rule.references ?? [], action) && allHold(scene, rule.constraints, action);
+  return (
+    (rule.references === undefined || allHold(scene, rule.references, action)) && allHold(scene, constraints, action)
+  );
 }

@@ -3,6 +3,7 @@ import type { Drawable } from '../rule/drawn.js';
 import { listed } from '../rule/drawn.js';
 import type { Draft } from './legal.js';
 import { allHold } from './failures.js';
+import { lateOf } from './late.js';
 import { filled, isLegal } from './legal.js';
 import type { ActionRule, SlotRule, SlotValue } from '../rule/rule.js';
 import type { Scene, System } from '../game/system.js';
@@ -88,7 +89,7 @@ function walk<S extends System>(
 /** What comes after some values: the fork of the next slot, or the action where that was the last one. */
 function after<S extends System>(scene: Scene<S>, rule: ActionRule<S>, draft: Draft, slot: number): Met<S['action']> {
   if (slot < rule.slots.length) return { fork: { slot, before: draft } };
-  return rule.exact === true || isLegal(scene, rule, draft) ? { action: draft } : {};
+  return rule.exact === true || isLegal(scene, rule, draft, lateOf(rule)) ? { action: draft } : {};
 }
 
 /** The slot of a fork. */

@@ -1,6 +1,7 @@
 import { topOf } from '../../engine/index.js';
 import { range } from '../../board/geometry.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { inner } from '../../kernel/basis/inner.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { lately } from '../command/index.js';
@@ -13,6 +14,7 @@ import {
   has,
   hexOf,
   hourIn,
+  inScene,
   isAssaultHex,
   isGood,
   isInfantry,
@@ -96,6 +98,21 @@ function firesIntoNight(scene: LhyScene, from: LhyHex, to: LhyHex): boolean {
  * @example smallArmsAt(scene, shooting, 'B2') // the sum before its limits
  */
 export function smallArmsAt(scene: LhyScene, shooting: Shooting, target: string): Result<Ledger> {
+  const { unit, reaction, split, motion, front, seen } = shooting;
+  if (seen !== undefined || scene.position.units[unit.id] !== unit) return sumAt(scene, shooting, target);
+  const known = inner(sums(scene), unit);
+  const how = `${target} ${reaction ? 'r' : ''}${split ? 's' : ''} ${motion ?? ''} ${front ?? ''}`;
+  const before = known.get(how);
+  if (before !== undefined) return before;
+  const sum = sumAt(scene, shooting, target);
+  known.set(how, sum);
+  return sum;
+}
+
+/** The sums that have been asked for in a scene, by units: each condition of an order of fire asks for the same ones. */
+const sums = /* @__PURE__ */ inScene((): Map<Unit, Map<string, Result<Ledger>>> => new Map());
+
+function sumAt(scene: LhyScene, shooting: Shooting, target: string): Result<Ledger> {
   const shot = smallArmsShot(scene, shooting, target);
   return shot.ok ? smallArmsSum(scene.world.charts, shot.value) : shot;
 }

@@ -87,7 +87,8 @@ function* drop(scene: LhyScene, by: string, { id, mortar, from, directions }: Ju
  */
 export function* disperse(scene: LhyScene, by: string, stick: Stick): LhyProcedure<readonly Faller[]> {
   const fallers: Faller[] = [];
-  for (const jump of yield* jumpsOf(scene, by, stick)) fallers.push(yield* drop(scene, by, jump));
+  const jumps = yield* jumpsOf(scene, by, stick);
+  for (const jump of jumps) fallers.push(yield* drop(scene, by, jump));
   return fallers;
 }
 

@@ -1,6 +1,6 @@
 import type { Shooting } from '../fire/index.js';
 import { looksAllAround, placeOf } from '../fire/index.js';
-import { companyIn, isGood, kindOf, mayAct, ownInPlay, platoonIn, typeOf } from '../state/index.js';
+import { companyIn, inPlay, inScene, isGood, kindOf, mayAct, platoonIn, typeOf } from '../state/index.js';
 import type { EnfiladeAction, LhyScene, Unit, Weapon } from '../state/index.js';
 import type { Hour } from '../terrain/index.js';
 import { comesFromBehind, leavesBy } from '../terrain/index.js';
@@ -72,13 +72,21 @@ export function aimedFault(scene: LhyScene, unit: Unit, { hex, target }: Aimed):
  * @example joinersFor(scene, 'blue', { hex: 'B2' }) // ['blue.1', 'blue.2']
  */
 export function joinersFor(scene: LhyScene, by: string | undefined, aimed: Aimed): readonly string[] {
-  const { world } = scene;
-  return ownInPlay(scene.position, by)
-    .filter((unit) => unit.place.kind === 'map' && mayAct(unit) && isGood(unit))
-    .filter((unit) => typeOf(world, unit)[weaponOf(aimed)] !== undefined && mayJoinIn(scene, unit))
-    .filter((unit) => !isHeldApart(scene, unit, aimed) && aimedFault(scene, unit, aimed) === undefined)
-    .map(({ id }) => id);
+  const weapon = weaponOf(aimed);
+  const ids: string[] = [];
+  for (const unit of by === undefined ? [] : readyToJoin(scene)) {
+    if (unit.side !== by || typeOf(scene.world, unit)[weapon] === undefined) continue;
+    if (!isHeldApart(scene, unit, aimed) && aimedFault(scene, unit, aimed) === undefined) ids.push(unit.id);
+  }
+  return ids;
 }
+
+/** The units of a scene that may fire together with others, whatever they fire at: every hex with enemies asks for them. */
+const readyToJoin = /* @__PURE__ */ inScene((scene) =>
+  inPlay(scene.position).filter(
+    (unit) => unit.place.kind === 'map' && mayAct(unit) && isGood(unit) && mayJoinIn(scene, unit),
+  ),
+);
 
 /**
  * Whether a unit has no part in such fire: Russian units on foot do not fire their small arms so.

@@ -10,13 +10,13 @@ import { LAND, afterAll, assembly, glider, planning, stick } from './desk.js';
 /* The odds of a landing: each of those who land, with the chance of what becomes of him. */
 
 /** The chances of a landing, by those who land, and the paths of the dice that were walked. */
-function chances({ world, state }: Desk): Readonly<Record<string, object>> & { readonly steps: number } {
+function chances({ world, state }: Desk): Readonly<Record<string, unknown>> {
   const { subjects, steps } = unwrap(odds(world, state, LAND));
   const of = subjects.map(({ subject, results }) => [
     subject,
     Object.fromEntries(results.map(({ result, chance }) => [result, chance])),
   ]);
-  return { ...(Object.fromEntries(of) as Readonly<Record<string, object>>), steps };
+  return { ...(Object.fromEntries(of) as Readonly<Record<string, unknown>>), steps };
 }
 
 /** What becomes of one who jumps alone, by every roll of his dice, entered one by one. */
