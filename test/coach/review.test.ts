@@ -119,7 +119,7 @@ describe('the review of a record', () => {
     { kind: 'stop' },
   ];
   const record = madeRecord(world, PLANTED, blunder, 12);
-  const found = unwrap(review(world, record, { steps: 400, side: 'us', to: 8 }));
+  const found = unwrap(review(world, record, { steps: 800, side: 'us', to: 8 }));
 
   it('names a planted blunder first, with what it cost and why', () => {
     const [first] = [...found.decisions].sort((a, b) => b.cost.mean - a.cost.mean);
@@ -137,7 +137,7 @@ describe('the review of a record', () => {
   });
 
   it('is the same for the same record and seed, and names three turning points at most', () => {
-    expect(unwrap(review(world, JSON.stringify(record), { steps: 400, side: 'us', to: 8 }))).toEqual(found);
+    expect(unwrap(review(world, JSON.stringify(record), { steps: 800, side: 'us', to: 8 }))).toEqual(found);
     expect(found.turningPoints.length).toBeLessThanOrEqual(3);
     expect(found.decisions.every(({ by }) => by === 'us')).toBe(true);
     expect(found.chances.every(({ chance }) => chance >= 0 && chance <= 1)).toBe(true);
