@@ -203,8 +203,14 @@ function unsaidLines({ unwritten = [] }: Judgement, voice: Voice): readonly stri
 
 /** For whom an action is judged: for all who move together, and for those that took the place of others. */
 function whoseLines({ for: group = [], became = [], verdict }: Judgement, voice: Voice): readonly string[] {
-  const called = (ids: readonly string[]): string => list(ids.map((id) => calledIn(id, voice)), voice.locale);
-  const heirs = became.map(({ counter, now }) => phrase('became', { who: calledIn(counter, voice), now: called(now) }, voice));
+  const called = (ids: readonly string[]): string =>
+    list(
+      ids.map((id) => calledIn(id, voice)),
+      voice.locale,
+    );
+  const heirs = became.map(({ counter, now }) =>
+    phrase('became', { who: calledIn(counter, voice), now: called(now) }, voice),
+  );
   if (verdict === 'cannotSay' || group.length === 0) return heirs;
   return [...heirs, phrase('forGroup', { units: called(group), count: group.length }, voice)];
 }
@@ -217,9 +223,15 @@ function answerLines({ awaited, after = [], verdict }: Judgement, voice: Voice):
     return [phrase(verdict === 'legal' ? 'legalThen' : 'whateverComes', { said }, voice)];
   }
   return after.map((outcome) => {
-    const answers = outcome.answers.map((each) => (typeof each === 'string' ? calledIn(each, voice) : each.join(' '))).join(', ');
+    const answers = outcome.answers
+      .map((each) => (typeof each === 'string' ? calledIn(each, voice) : each.join(' ')))
+      .join(', ');
     const reasons = outcome.reasons.map((each) => saidOf(each, names, locale)).join(' ');
-    return phrase('afterAnswers', { answers, verdict: phrase(outcome.verdict, {}, voice), ...(reasons === '' ? {} : { reasons }) }, voice);
+    return phrase(
+      'afterAnswers',
+      { answers, verdict: phrase(outcome.verdict, {}, voice), ...(reasons === '' ? {} : { reasons }) },
+      voice,
+    );
   });
 }
 

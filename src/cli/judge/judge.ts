@@ -176,12 +176,13 @@ function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
   };
 }
 
-/** For whom an action on the move is judged: all who move together. */
+/** For whom an action on the move is judged: all who move together; nothing where one moves alone. */
 function groupOf({ state }: Dispute, action: unknown, judged: Judged): readonly string[] | undefined {
-  if (judged.verdict === 'cannotSay' || (judged.verdict === 'notLegal' && judged.reasons.some(isNotOn))) return undefined;
-  if ( !ON_THE_MOVE.includes(kindOf(action)) || state.pending !== undefined) return undefined;
+  if (judged.verdict === 'cannotSay' || (judged.verdict === 'notLegal' && judged.reasons.some(isNotOn)))
+    return undefined;
+  if (!ON_THE_MOVE.includes(kindOf(action)) || state.pending !== undefined) return undefined;
   const units = moversIn(state)?.units ?? [];
-  return units.length === 0 ? undefined : units;
+  return units.length < 2 ? undefined : units;
 }
 
 /** Whether a reason is about somebody who is not on the move. */

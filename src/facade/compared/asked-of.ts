@@ -67,7 +67,10 @@ function disputedAt(
   world: World,
   played: PlayedBefore,
   input: unknown,
-  { by, judge: judgeIn }: { readonly by: Side | undefined; readonly judge: (world: World, then: PlayedBefore) => JudgedAfter },
+  {
+    by,
+    judge: judgeIn,
+  }: { readonly by: Side | undefined; readonly judge: (world: World, then: PlayedBefore) => JudgedAfter },
 ): DisputedThen {
   const { state, ended, by: owner } = judgeIn(world, played);
   const eyes = ended === undefined ? by : owner;
@@ -80,7 +83,12 @@ function disputedAt(
 }
 
 /** The moment before the end of what the side of an action had to do, by the ruleset by which it was played. */
-function playedBefore(world: World, played: PlayedBefore, input: unknown, by: Side | undefined): MomentBefore | undefined {
+function playedBefore(
+  world: World,
+  played: PlayedBefore,
+  input: unknown,
+  by: Side | undefined,
+): MomentBefore | undefined {
   const owner = by ?? ownerOf({ world, position: played.state.position }, input);
   return owner === undefined ? undefined : momentBefore(world, played, input, owner);
 }
@@ -154,7 +162,8 @@ function askedOfRecord(world: World, question: object, record: unknown, again: b
   if (!again) {
     // The past is that of its own ruleset, and so is the moment before.
     const before = playedBefore(world, played.value, input, eyes);
-    const judgeIn = (within: World, then: PlayedBefore): JudgedAfter => judgeAsPlayed(within, then, input, eyes, {}, before);
+    const judgeIn = (within: World, then: PlayedBefore): JudgedAfter =>
+      judgeAsPlayed(within, then, input, eyes, {}, before);
     return ok({
       arrange: (each) => ok(disputedAt(each, played.value, input, { by: eyes, judge: judgeIn })),
       past: (worlds) => pastOf(world, worlds, steps.length, steps),
@@ -188,4 +197,3 @@ function pastOf(
       : pastAnswers<Lnlt>(world, worlds, openPoints, steps);
   return { ruleset: world.ruleset.id, steps: count, recorded: steps !== undefined, answers };
 }
-

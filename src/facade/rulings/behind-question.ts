@@ -100,7 +100,10 @@ function inPresentNames(judged: Judged, { events }: Behind<Lnlt>, position: Posi
   if (parents.size === 0) return judged;
   const named = <T>(value: T): T | string => parents.get(value) ?? value;
   const reasons = judged.reasons.map(({ params, ...reason }): Problem => {
-    const entries = Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? [...new Set(value.map(named))] : named(value)]);
+    const entries = Object.entries(params).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? [...new Set(value.map(named))] : named(value),
+    ]);
     const { was, ...said } = Object.fromEntries(entries) as Params;
     const units: readonly unknown[] = [said['units']].flat();
     const left = [was ?? []].flat().flatMap((id) => (typeof id === 'string' && !units.includes(id) ? [id] : []));

@@ -70,7 +70,8 @@ export function withHeirs(action: unknown, became: readonly Became[], position: 
   const [heir] = became[0]?.now ?? [];
   const there = heir === undefined ? undefined : counterOf(position, heir);
   const at = there === undefined ? undefined : onMap(there);
-  const start = 'kind' in action && action.kind === 'move' && !('from' in action) && at !== undefined ? { from: at } : {};
+  const start =
+    'kind' in action && action.kind === 'move' && !('from' in action) && at !== undefined ? { from: at } : {};
   const now = Object.fromEntries(
     Object.entries(action).map(([name, value]: [string, unknown]) => [
       name,

@@ -130,11 +130,15 @@ function judgedAfter(
   if (wrong !== undefined) return { judged: judgeNow(world, state, action), state };
   const now = judgeNow(world, state, action);
   if (owner === undefined)
-    return { judged: (now.verdict === 'notLegal' ? judgedAsked(world, { seen: state }, action) : undefined) ?? now, state };
+    return {
+      judged: (now.verdict === 'notLegal' ? judgedAsked(world, { seen: state }, action) : undefined) ?? now,
+      state,
+    };
   const gone = state.pending === undefined || isAfterTurn(world, state, action) ? whyNotOn(state, action, way) : [];
   if (gone.length > 0) return { judged: { verdict: 'notLegal', reasons: gone }, state, by: owner };
   if (state.pending !== undefined && !isAfterTurn(world, state, action)) {
-    const behind = now.verdict === 'notLegal' ? judgedAsked(world, { seen: state, ...played }, action, owner, way) : now;
+    const behind =
+      now.verdict === 'notLegal' ? judgedAsked(world, { seen: state, ...played }, action, owner, way) : now;
     if (behind !== undefined) return { judged: behind, state, by: owner };
   }
   const before = known === undefined ? momentBefore(world, played, action, owner) : known.moment;
@@ -165,7 +169,13 @@ interface AskedIn {
  * @rule 5.0
  * @example judgedAsked(world, { seen: state }, { kind: 'enter', to: 'H4' })?.verdict // 'cannotSay'
  */
-export function judgedAsked(world: World, asked: AskedIn, action: unknown, by?: Side, way?: OnTheWay): Judged | undefined {
+export function judgedAsked(
+  world: World,
+  asked: AskedIn,
+  action: unknown,
+  by?: Side,
+  way?: OnTheWay,
+): Judged | undefined {
   const { seen } = asked;
   const awaited = awaitedBy(world, seen, action);
   if (awaited === undefined) return undefined;

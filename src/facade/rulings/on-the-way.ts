@@ -112,9 +112,7 @@ export function whyNotOn(
   const wasShaken = movers?.shaken ?? now?.shaken ?? [];
   const isOther = now === undefined || (movers !== undefined && now.by !== movers.by);
   // Who becomes Shaken goes no farther, even before the window of the fire is closed.
-  const going = new Set(
-    isOther ? [] : now.units.filter((id) => !isShaken(position, id) || wasShaken.includes(id)),
-  );
+  const going = new Set(isOther ? [] : now.units.filter((id) => !isShaken(position, id) || wasShaken.includes(id)));
   const known = withHeirs([...(movers?.units ?? []), ...going]);
   // Of counters that are called alike those are meant who are on the move, then those who were.
   const meant = named.map((ids) => firstFound(ids, (id) => going.has(id), (id) => known.has(id))); // prettier-ignore

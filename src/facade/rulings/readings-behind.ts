@@ -50,14 +50,20 @@ export function readingsBehind(world: World, seen: Seen, action: unknown, { budg
       if (!takeStep(meter, STEPS_OF_A_COURSE * present.length)) {
         const [first] = present;
         if (first !== undefined)
-          found.push({ ...point, changes: [], verdict: judgedVerdict(first.judged), reasons: [tooCostly('readings', meter)] });
+          found.push({
+            ...point,
+            changes: [],
+            verdict: judgedVerdict(first.judged),
+            reasons: [tooCostly('readings', meter)],
+          });
         continue;
       }
       const reading = readingBy(openPoints.answered(world, name, instead), seen, action, present);
       if (reading !== undefined) found.push({ ...point, ...reading });
     }
   }
-  const gravity = ({ changes: [first] }: Reading): number => (first === undefined ? READING_CHANGES.length : READING_CHANGES.indexOf(first));
+  const gravity = ({ changes: [first] }: Reading): number =>
+    first === undefined ? READING_CHANGES.length : READING_CHANGES.indexOf(first);
   return withExtent<Lnlt>(
     found.sort((a, b) => gravity(a) - gravity(b)),
     {
@@ -69,12 +75,7 @@ export function readingsBehind(world: World, seen: Seen, action: unknown, { budg
 }
 
 /** The courses that come to different ends: by their verdicts, and by what happens in them. */
-function differing(
-  world: World,
-  seen: Seen,
-  action: unknown,
-  list: readonly Behind<Lnlt>[],
-): readonly Judgement[] {
+function differing(world: World, seen: Seen, action: unknown, list: readonly Behind<Lnlt>[]): readonly Judgement[] {
   const judge = judgeOfCourses(world, { seen: copyOf(seen) }, action);
   const known = new Map<string, Judgement>();
   for (const course of list) {

@@ -39,7 +39,12 @@ export interface Readings extends ReadonlyArray<Reading>, Pick<engine.Readings<L
  */
 export function readings(world: World, seen: Seen, input: unknown, how?: engine.ReadingsOptions): Readings {
   const isAwaited = misused({ world, seen }) === undefined && seen.pending !== undefined && guard(input).ok;
-  if (isAwaited && how?.only === undefined && judgeNow(world, seen, input).verdict === 'notLegal' && awaitedBy(world, seen, input) !== undefined)
+  if (
+    isAwaited &&
+    how?.only === undefined &&
+    judgeNow(world, seen, input).verdict === 'notLegal' &&
+    awaitedBy(world, seen, input) !== undefined
+  )
     return readingsBehind(world, seen, input, how ?? {});
   return readingsIn(world, seen, input, how);
 }

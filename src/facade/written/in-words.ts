@@ -94,11 +94,13 @@ export function actionInWords(
   };
   const to = again.value.way?.at(-1);
   if (unread !== undefined) {
-    const isOver = to !== undefined && then.pending === undefined && unread.every(({ code }) => WAY_OVER.includes(code));
+    const isOver =
+      to !== undefined && then.pending === undefined && unread.every(({ code }) => WAY_OVER.includes(code));
     return isOver ? ok({ ...said, action: { kind: 'enter', to }, against: unread }) : refuseAll(unread);
   }
   const stopped = problems.filter(({ code }) => code === 'way-stopped');
-  if (stopped.length > 0) return ok({ ...said, action: to === undefined ? read.action : { kind: 'enter', to }, against: stopped });
+  if (stopped.length > 0)
+    return ok({ ...said, action: to === undefined ? read.action : { kind: 'enter', to }, against: stopped });
   return ok({ ...said, action: read.action });
 }
 
@@ -133,8 +135,15 @@ function goneOn(
   if (named.length > 0 && !named.every((ids) => ids.some((id) => all.has(id)))) return undefined;
   const { units } = action as { readonly units?: unknown };
   if (named.length === 0 && Array.isArray(units) && units.length > 0) return undefined;
-  const isGoing = moversIn(state)?.by === movers.by && whyNotOn(state, { kind: 'enter' }, { movers, heirs, named }).length === 0;
+  const isGoing =
+    moversIn(state)?.by === movers.by && whyNotOn(state, { kind: 'enter' }, { movers, heirs, named }).length === 0;
   if (isGoing && to !== undefined) return { text: `${movers.by}: moves on to ${to}` };
   const step: Order = to === undefined ? { kind: 'enter' } : { kind: 'enter', to };
-  return { action: step, by: movers.by, answers: { dice, choices }, unwritten: [], ...(named.length === 0 ? {} : { named }) };
+  return {
+    action: step,
+    by: movers.by,
+    answers: { dice, choices },
+    unwritten: [],
+    ...(named.length === 0 ? {} : { named }),
+  };
 }
