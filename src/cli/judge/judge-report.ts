@@ -223,9 +223,7 @@ function answerLines({ awaited, after = [], verdict }: Judgement, voice: Voice):
     return [phrase(verdict === 'legal' ? 'legalThen' : 'whateverComes', { said }, voice)];
   }
   return after.map((outcome) => {
-    const answers = outcome.answers
-      .map((each) => (typeof each === 'string' ? calledIn(each, voice) : each.join(' ')))
-      .join(', ');
+    const answers = outcome.answers.map((each) => saidAnswer(each, voice)).join(', ');
     const reasons = outcome.reasons.map((each) => saidOf(each, names, locale)).join(' ');
     return phrase(
       'afterAnswers',
@@ -235,9 +233,24 @@ function answerLines({ awaited, after = [], verdict }: Judgement, voice: Voice):
   });
 }
 
+/** The faces of a roll, or a choice by its names. */
+function saidAnswer(answer: readonly number[] | string | readonly string[], voice: Voice): string {
+  if (typeof answer === 'string') return calledIn(answer, voice);
+  return answer.map((each) => (typeof each === 'string' ? calledIn(each, voice) : `${each}`)).join(' ');
+}
+
+/** How many members a list in a field of an action has; nothing where it is no list. */
+function fieldIn(action: unknown, name: string): number | undefined {
+  if (typeof action !== 'object' || action === null) return undefined;
+  const value: unknown = Object.entries(action).find(([field]) => field === name)?.[1];
+  return Array.isArray(value) ? value.length : undefined;
+}
+
 /** An action in words; one that is only begun is called by its kind, one that is no action is told as it was written. */
 function actionLine({ action, verdict }: Judgement, { locale, names }: Voice): string {
-  const isAction = verdict === 'legal' || decode(actionSchema(), action).ok;
+  // Whom a place alone means is nobody where it is empty.
+  const isByNobody = fieldIn(action, 'units') === 0;
+  const isAction = verdict === 'legal' || (!isByNobody && decode(actionSchema(), action).ok);
   if (isAction) return explain(action as Action, locale, names);
   const kind = kindOf(action);
   return Object.keys(ACTION_FIELDS).includes(kind) ? label('kind', kind, locale) : JSON.stringify(action);

@@ -2,23 +2,16 @@ import type { Behind } from '../../engine/rulings/behind.js';
 import { behindQuestion } from '../../engine/rulings/behind.js';
 import { boardAfter, questionOf } from '../../engine/view/pending.js';
 import { isAnswer } from '../../engine/game/answer.js';
-import type { Answer, Choice } from '../../kernel/procedure/request.js';
+import type { Answer } from '../../kernel/procedure/request.js';
 import type { Params, Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Lnlt, Position, World } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import type { Seen } from '../seen/view.js';
+import type { AfterAnswers } from './after-answers.js';
 import type { Judged } from './judge-now.js';
 import { kindOf } from './kind-of.js';
-
-/** What an action is after some of the answers to a question that is open. */
-export interface AfterAnswers {
-  readonly verdict: 'legal' | 'notLegal';
-  /** Why it is not legal then; empty where it is. */
-  readonly reasons: readonly Problem[];
-  /** Answers after which it is so, for an example: faces of dice, and choices, in the order in which they are asked for. */
-  readonly answers: readonly (readonly number[] | Choice)[];
-}
+import { wantsActivation } from './not-activated.js';
 
 /** So many different outcomes are told. */
 const MOST_OUTCOMES = 6;
@@ -149,7 +142,7 @@ function everyReason(fates: readonly Fate[]): readonly Problem[] {
     else found.count += 1;
   }
   const all = [...known.values()].sort((a, b) => b.count - a.count).map(({ reason }) => reason);
-  const own = all.filter(({ code }) => code !== 'wrong-side');
+  const own = all.filter((reason) => reason.code !== 'wrong-side' && !wantsActivation(reason));
   return (own.length === 0 ? all : own).slice(0, MOST_REASONS);
 }
 

@@ -3,7 +3,7 @@ import type { Action, World } from '../../state/index.js';
 import type { Ruled } from '../../text/index.js';
 import { check } from '../questions/check.js';
 import type { Seen } from '../seen/view.js';
-import type { AfterAnswers } from './behind-question.js';
+import type { AfterAnswers } from './after-answers.js';
 import { withoutEchoes } from './echoes.js';
 
 /**

@@ -11,7 +11,7 @@ import type { Seen } from '../seen/view.js';
 import { judgeOfCourses } from './judge-after.js';
 import type { Judged } from './judge-now.js';
 import { judgedVerdict } from './judged-verdict.js';
-import type { Reading, Readings } from './readings.js';
+import type { Reading, Readings } from './reading.js';
 
 /** Where the answers come to an end in no more runs than these, all are compared. */
 const MOST_RUNS = 40;

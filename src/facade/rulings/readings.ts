@@ -2,23 +2,15 @@ import type * as engine from '../../engine/rulings/readings.js';
 import { readings as readingsIn } from '../../engine/rulings/readings.js';
 import { misused } from '../../engine/game/misuse.js';
 import { guard } from '../../kernel/json/guard.js';
-import type { AfterAnswers } from './behind-question.js';
 import { awaitedBy } from './behind-question.js';
 import { judgeNow } from './judge-now.js';
+import type { Readings } from './reading.js';
 import { readingsBehind } from './readings-behind.js';
-import type { Lnlt, World } from '../../state/index.js';
+import type { World } from '../../state/index.js';
 import type { Seen } from '../seen/view.js';
 
 export type { ReadingChange, ReadingsOptions } from '../../engine/rulings/readings.js';
-
-/** A switch or a number of the ruleset on which a ruling depends: with another answer the ruling is another. */
-export type Reading = engine.Reading<Lnlt> & {
-  /** Answers to the question that is open, for an example, after which the ruling is another; absent where none is open. */
-  readonly after?: AfterAnswers['answers'];
-};
-
-/** The readings of a ruling, and how far they were looked for: `looked`, `courses`, `left`. */
-export interface Readings extends ReadonlyArray<Reading>, Pick<engine.Readings<Lnlt>, 'looked' | 'courses' | 'left'> {}
+export type { Reading, Readings } from './reading.js';
 
 /**
  * The switches and numbers on which a ruling depends: the verdict, its sums, the odds, what happens, who decides next. The order
