@@ -34,7 +34,10 @@ describe('judge takes a dispute', () => {
     const { code, json } = hexarbiterJson('judge', situation('then', { then: [NAME], action: FIRE }));
     expect([code, json]).toEqual([0, expect.objectContaining({ verdict: 'legal', step: 1 })]);
     const hit = situation('hit', { then: [NAME, { do: FIRE, dice: [[4, 3]] }], action: { kind: 'pass' } });
-    expect(hexarbiterJson('judge', hit)).toMatchObject({ code: 1, json: { reasons: [{ code: 'answer-first' }] } });
+    expect(hexarbiterJson('judge', hit)).toMatchObject({
+      code: 0,
+      json: { verdict: 'legal', awaited: { code: 'answer-first' } },
+    });
   });
 
   test('and names the step of `then` that is refused, in words and as a path', () => {

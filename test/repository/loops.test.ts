@@ -12,6 +12,9 @@ const REASONS: Readonly<Record<string, string>> = {
   'combat/damage/check-order.ts while (left.length > 1 && matters(left))': 'each round puts one unit in its place',
   'combat/damage/entered.ts for (;;)': PROCEDURE,
   'combat/fire/flames.ts for (;;)': PROCEDURE,
+  'engine/rulings/behind.ts for ': 'each round is a run of the courses that are open, which are no more than so many',
+  'engine/rulings/behind.ts for ask !== undefined':
+    'each round answers one question, of which there are no more than so many',
   'engine/rulings/courses.ts for (;;)': 'each round gives one answer more, and a course has so many (MOST_ANSWERS)',
   'engine/rulings/set-off.ts for step.done !== true': PROCEDURE,
   'engine/rulings/courses.ts for answers !== undefined':

@@ -154,7 +154,9 @@ describe('who must act first is told', () => {
   it('how a hex can be reached that is not the next one, in steps and MPs', () => {
     const found = refused(moving(), { kind: 'enter', to: 'F6' });
     expect(found).toEqual([
-      expect.stringMatching(/^F6 is 2 steps from F4, through F5: \d MP needed, 4 left\. \[6\.0\]$/),
+      expect.stringMatching(
+        /^F6 is not next to F4: it is 2 steps away, through F5 \(\d MP needed, 4 left\)\. “moves to F6” goes the whole way\. \[6\.0\]$/,
+      ),
     ]);
     const far = apply(world, moving(), { kind: 'enter', to: 'F8' } as never);
     const [told] = far.ok ? [] : far.problems;

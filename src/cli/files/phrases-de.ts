@@ -41,7 +41,7 @@ export const phrases: Texts = {
   first: 'davor, {side}: {said}',
   before: '{said} Das Urteil gilt für den Moment davor.',
   became: 'Aus {who} ist {now} geworden: Dafür gilt das Urteil.',
-  forGroup: 'für {units}<{count|| die zusammen ziehen}>',
+  forGroup: 'für {units}<{count||, die zusammen ziehen}>',
   legalThen: 'Das gilt, sobald das beantwortet ist, wie auch immer. {said}',
   whateverComes: 'Das gilt, was auch immer die Antwort ist. {said}',
   afterAnswers: 'zum Beispiel nach {answers}: {verdict}<. {reasons}>',
@@ -81,6 +81,8 @@ export const phrases: Texts = {
   readings: 'offene Fragen der Regeln, die daran etwas ändern würden{compared}',
   onlyCompared: '; verglichen wurden nur Urteil und Summen: {reasons}',
   reading: '{switch} ist {answer}; mit {instead}: {change}',
+  readingAfter: 'zum Beispiel nach {answers}: {told}',
+  someAnswers: 'Verglichen wurden einige der Antworten auf die offene Frage, nicht alle.',
   someCourses:
     'Summen und Chancen wurden ganz verglichen; was geschieht und was dann kommt, für einige Verläufe der Würfel.',
   changedOdds: 'die Chancen sind andere',

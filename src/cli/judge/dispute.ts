@@ -249,7 +249,8 @@ function disputeInRecord(
     ...(mistakes.length === 0 ? {} : { mistakes }),
   };
   if (step === undefined) return ok(moment);
-  if (next === undefined) return ok(options.text('action') === undefined ? withLine(moment, record.steps[step]?.text) : moment);
+  if (next === undefined)
+    return ok(options.text('action') === undefined ? withLine(moment, record.steps[step]?.text) : moment);
   const { by, action, dice, choices, unwritten } = next;
   // What stands before the step unwritten has happened where that step is asked about, and only there.
   const before = options.text('action') === undefined ? unwritten : [];

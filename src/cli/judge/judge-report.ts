@@ -203,8 +203,14 @@ function unsaidLines({ unwritten = [] }: Judgement, voice: Voice): readonly stri
 
 /** For whom an action is judged: for all who move together, and for those that took the place of others. */
 function whoseLines({ for: group = [], became = [], verdict }: Judgement, voice: Voice): readonly string[] {
-  const called = (ids: readonly string[]): string => list(ids.map((id) => calledIn(id, voice)), voice.locale);
-  const heirs = became.map(({ counter, now }) => phrase('became', { who: calledIn(counter, voice), now: called(now) }, voice));
+  const called = (ids: readonly string[]): string =>
+    list(
+      ids.map((id) => calledIn(id, voice)),
+      voice.locale,
+    );
+  const heirs = became.map(({ counter, now }) =>
+    phrase('became', { who: calledIn(counter, voice), now: called(now) }, voice),
+  );
   if (verdict === 'cannotSay' || group.length === 0) return heirs;
   return [...heirs, phrase('forGroup', { units: called(group), count: group.length }, voice)];
 }
@@ -217,15 +223,34 @@ function answerLines({ awaited, after = [], verdict }: Judgement, voice: Voice):
     return [phrase(verdict === 'legal' ? 'legalThen' : 'whateverComes', { said }, voice)];
   }
   return after.map((outcome) => {
-    const answers = outcome.answers.map((each) => (typeof each === 'string' ? calledIn(each, voice) : each.join(' '))).join(', ');
+    const answers = outcome.answers.map((each) => saidAnswer(each, voice)).join(', ');
     const reasons = outcome.reasons.map((each) => saidOf(each, names, locale)).join(' ');
-    return phrase('afterAnswers', { answers, verdict: phrase(outcome.verdict, {}, voice), ...(reasons === '' ? {} : { reasons }) }, voice);
+    return phrase(
+      'afterAnswers',
+      { answers, verdict: phrase(outcome.verdict, {}, voice), ...(reasons === '' ? {} : { reasons }) },
+      voice,
+    );
   });
+}
+
+/** The faces of a roll, or a choice by its names. */
+function saidAnswer(answer: readonly number[] | string | readonly string[], voice: Voice): string {
+  if (typeof answer === 'string') return calledIn(answer, voice);
+  return answer.map((each) => (typeof each === 'string' ? calledIn(each, voice) : `${each}`)).join(' ');
+}
+
+/** How many members a list in a field of an action has; nothing where it is no list. */
+function fieldIn(action: unknown, name: string): number | undefined {
+  if (typeof action !== 'object' || action === null) return undefined;
+  const value: unknown = Object.entries(action).find(([field]) => field === name)?.[1];
+  return Array.isArray(value) ? value.length : undefined;
 }
 
 /** An action in words; one that is only begun is called by its kind, one that is no action is told as it was written. */
 function actionLine({ action, verdict }: Judgement, { locale, names }: Voice): string {
-  const isAction = verdict === 'legal' || decode(actionSchema(), action).ok;
+  // Whom a place alone means is nobody where it is empty.
+  const isByNobody = fieldIn(action, 'units') === 0;
+  const isAction = verdict === 'legal' || (!isByNobody && decode(actionSchema(), action).ok);
   if (isAction) return explain(action as Action, locale, names);
   const kind = kindOf(action);
   return Object.keys(ACTION_FIELDS).includes(kind) ? label('kind', kind, locale) : JSON.stringify(action);

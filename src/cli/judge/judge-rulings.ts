@@ -1,6 +1,6 @@
 import { present } from '../../kernel/basis/present.js';
 import { mistakeNotes } from './mistake-notes.js';
-import { arrange, compareRulings, view } from '../../facade/index.js';
+import { arrange, compareRulings, positionNow, view } from '../../facade/index.js';
 import type { Comparison, GameState, Mistake, Problem, Result, RulingQuestion, World } from '../../facade/index.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { english } from '../../text/en/index.js';
@@ -55,7 +55,7 @@ export function judgeByRulesets(
   const compared = comparisonOf(file, rulesets, options);
   if (!compared.ok) return refused(terminal, compared.problems, json);
   const { world, state, action, comparison, mistakes } = compared.value;
-  const names = state === undefined ? undefined : namesOf({ world, position: state.position });
+  const names = state === undefined ? undefined : namesOf({ world, position: positionNow(world, state) });
   const notes = mistakeNotes(mistakes, { locale: COMMAND_ENGLISH, names: names ?? BY_ID }).map(
     (note) => `note: ${note}\n`,
   );

@@ -1,6 +1,6 @@
 import { NOTES } from '../../editions/index.js';
 import { digest, follows, judgeAfter, legal, odds, readings, request, sumsOf, view } from '../../facade/index.js';
-import type { Distribution, Judged, Ledger, Reading, Result, Seen } from '../../facade/index.js';
+import type { Distribution, Judged, Ledger, Problem, Reading, Result, Seen } from '../../facade/index.js';
 import { problem } from '../../kernel/basis/result.js';
 import { present } from '../../kernel/basis/present.js';
 import { total, wholeTotal } from '../../kernel/numbers/ledger.js';
@@ -158,7 +158,7 @@ function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
   const { words = {} } = dispute;
   const after = judgeAfter(world, dispute, action, dispute.by, words);
   const { state: then, by, ended, became } = after;
-  const order = became === undefined ? action : withHeirs(action, became);
+  const order = became === undefined ? action : withHeirs(action, became, dispute.state.position);
   // Odds and readings are those of the moment for which the verdict is given.
   const moment: Dispute = { world, state: then, ...(ended === undefined ? eyesGiven(dispute) : present({ by })) };
   const found = wanted.readings ? readingsOf(moment, order) : {};
@@ -176,12 +176,21 @@ function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
   };
 }
 
-/** For whom an action on the move is judged: all who move together. */
-function groupOf({ state }: Dispute, action: unknown, { verdict }: Judged): readonly string[] | undefined {
-  if (verdict === 'cannotSay' || !ON_THE_MOVE.includes(kindOf(action)) || state.pending !== undefined) return undefined;
+/** For whom an action on the move is judged: all who move together; nothing where one moves alone. */
+function groupOf({ state }: Dispute, action: unknown, judged: Judged): readonly string[] | undefined {
+  if (judged.verdict === 'cannotSay' || (judged.verdict === 'notLegal' && judged.reasons.some(isNotOn)))
+    return undefined;
+  if (!ON_THE_MOVE.includes(kindOf(action)) || state.pending !== undefined) return undefined;
   const units = moversIn(state)?.units ?? [];
-  return units.length === 0 ? undefined : units;
+  return units.length < 2 ? undefined : units;
 }
+
+/** Whether a reason is about somebody who is not on the move. */
+function isNotOn({ code }: Problem): boolean {
+  return NOT_ON.includes(code);
+}
+
+const NOT_ON: readonly string[] = ['shaken-on-the-way', 'lost-on-the-way', 'move-over', 'not-on-the-move'];
 
 function eyesGiven({ by }: Dispute): Pick<Dispute, 'by'> {
   return by === undefined ? {} : { by };
@@ -242,7 +251,7 @@ function readingsOf(dispute: Dispute, action: unknown): Partial<Judgement> {
 }
 
 function otherReading(reading: Reading): OtherReading {
-  const { verdict, changes, reasons, switch: name, rule, answer, instead } = reading;
+  const { verdict, changes, reasons, switch: name, rule, answer, instead, after } = reading;
   const sums = verdict.complete === 1 && changes.includes('sums') ? sumsOf(verdict.accounts) : [];
   return {
     switch: name,
@@ -253,6 +262,7 @@ function otherReading(reading: Reading): OtherReading {
     changes,
     verdict: verdict.ruling,
     reasons,
+    ...present({ after }),
     ...(sums.length === 0 ? {} : { ledgers: sums.map(totalled) }),
   };
 }

@@ -12,11 +12,14 @@ import type {
   Reading,
   Readings,
 } from '../../facade/index.js';
-import type { AfterAnswers } from '../../facade/rulings/behind-question.js';
+import type { AfterAnswers } from '../../facade/rulings/after-answers.js';
 import type { Became } from '../../facade/rulings/heirs.js';
 
 /** An open question of the rules by whose other answer the ruling is another. */
-export interface OtherReading extends Pick<Reading, 'switch' | 'rule' | 'answer' | 'instead' | 'changes' | 'reasons'> {
+export interface OtherReading extends Pick<
+  Reading,
+  'switch' | 'rule' | 'answer' | 'instead' | 'changes' | 'reasons' | 'after'
+> {
   /** The question in one line. */
   readonly question: string;
   /** The verdict by the other answer. */

@@ -1,7 +1,7 @@
 import { digest, positionNow } from '../../facade/index.js';
 import type { Taken } from '../../facade/index.js';
 import { boardAfter } from '../../engine/view/pending.js';
-import { moversIn } from '../../facade/rulings/on-the-way.js';
+import { moversBefore, moversIn } from '../../facade/rulings/on-the-way.js';
 import { list } from '../../speech/fill.js';
 import type { Locale } from '../../text/index.js';
 import { namesOf } from '../../text/index.js';
@@ -51,11 +51,15 @@ export function lastShot(dispute: Dispute): CameOf | undefined {
  * @rule 6.0
  * @example movingNow(dispute)?.units // ['us.2-5-4.1']
  */
-export function movingNow({ world, state }: Dispute): Moving | undefined {
+export function movingNow({ world, state, taken = [] }: Dispute): Moving | undefined {
   const board = state.pending === undefined ? state : boardAfter(world, state, state.pending);
   const movers = moversIn(board);
-  if (movers === undefined || movers.units.length === 0) return undefined;
-  const { by, units, at } = movers;
+  if (movers === undefined) return undefined;
+  const { by, at } = movers;
+  // Who becomes Shaken goes no farther, even before the window of the fire is closed.
+  const before = moversBefore(taken)?.shaken ?? moversIn(state)?.shaken ?? [];
+  const units = movers.units.filter((id) => !movers.shaken.includes(id) || before.includes(id));
+  if (units.length === 0) return undefined;
   return { by, units, ...(at === undefined ? {} : { at }) };
 }
 

@@ -20,7 +20,7 @@ type ToldReading = Omit<OtherReading, 'changes' | 'ledgers'> & {
 /** A ruling with its readings; without them where nobody asked. */
 export interface ToldReadings {
   readonly readings?: readonly ToldReading[];
-  readonly readingsExtent?: Pick<ReadingsExtent, 'courses' | 'left'>;
+  readonly readingsExtent?: Pick<ReadingsExtent, 'courses' | 'left'> & { readonly looked?: readonly string[] };
 }
 
 /** The phrases for what an answer changes where the verdict stays. */
@@ -43,7 +43,7 @@ export function tellReadings(
   out: (text: string) => void,
 ): void {
   if (readings === undefined || readingsExtent === undefined) return;
-  const { courses, left } = readingsExtent;
+  const { courses, left, looked } = readingsExtent;
   const compared = left === undefined ? '' : phrase('onlyCompared', { reasons: saidBy(words, left) }, words);
   if (readings.length === 0) out(`\n${phrase('noReading', { compared: compared === '' ? '.' : compared }, words)}\n`);
   else out(`\n${phrase('readings', { compared }, words)}\n`);
@@ -51,9 +51,13 @@ export function tellReadings(
     const { question, switch: name, instead, answer, rule } = reading;
     out(`  ${question} [${rule}]\n`);
     const change = changeIn(reading, verdict, words);
-    out(`    ${phrase('reading', { switch: name, answer, instead, change }, words)}\n`);
+    const told = phrase('reading', { switch: name, answer, instead, change }, words);
+    const { after } = reading;
+    const answers = after?.map((each) => (typeof each === 'string' ? each : each.join(' '))).join(', ');
+    out(`    ${answers === undefined ? told : phrase('readingAfter', { answers, told }, words)}\n`);
   }
-  if (courses.played > 0 && !courses.all) out(`${phrase('someCourses', {}, words)}\n`);
+  const isBehind = looked?.includes('sums') === false;
+  if (courses.played > 0 && !courses.all) out(`${phrase(isBehind ? 'someAnswers' : 'someCourses', {}, words)}\n`);
 }
 
 function saidBy({ reason }: ReadingsWords, problems: readonly Problem[]): string {

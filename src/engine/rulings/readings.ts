@@ -147,7 +147,12 @@ const STEPS_OF_AN_ANSWER = 100;
 /** How far readings were looked for. */
 type Extent = Pick<Readings<System>, 'looked' | 'courses' | 'left'>;
 
-function withExtent<S extends System>(list: readonly Reading<S>[], extent: Extent): Readings<S> {
+/**
+ * Readings with how far they were looked for.
+ *
+ * @example withExtent(found, { looked: ['verdict'], courses: { played: 0, all: false } }).looked // ['verdict']
+ */
+export function withExtent<S extends System>(list: readonly Reading<S>[], extent: Extent): Readings<S> {
   const { looked, courses, left } = extent;
   // Beside the members, where a comparison of two lists does not see them.
   const found: unknown = Object.defineProperties([...list], {

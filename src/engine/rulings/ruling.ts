@@ -14,6 +14,8 @@ import type { WorldOf } from '../world/world.js';
 export interface Disputed<S extends System> {
   readonly seen: Seen<S>;
   readonly input: unknown;
+  /** How an umpire judges it in a world; `check` does where it is left out. */
+  readonly judged?: (world: WorldOf<S>) => Verdict<S>;
   /** Counts the steps of its odds; one for each of its odds where it is left out. */
   readonly meter?: Meter;
 }
@@ -24,6 +26,7 @@ export interface Disputed<S extends System> {
  * @example verdictIn(world, { seen: state, input: { kind: 'pass' } }).ruling // 'legal'
  */
 export function verdictIn<S extends System>(world: WorldOf<S>, given: Disputed<S>): Verdict<S> {
+  if (given.judged !== undefined) return given.judged(world);
   const seen = copyOf(given.seen);
   const { pending } = seen;
   if (pending !== undefined && !stillAsks(world, seen, pending))

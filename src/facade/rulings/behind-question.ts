@@ -1,23 +1,17 @@
 import type { Behind } from '../../engine/rulings/behind.js';
 import { behindQuestion } from '../../engine/rulings/behind.js';
-import { questionOf } from '../../engine/view/pending.js';
+import { boardAfter, questionOf } from '../../engine/view/pending.js';
 import { isAnswer } from '../../engine/game/answer.js';
-import type { Answer, Choice } from '../../kernel/procedure/request.js';
-import type { Problem } from '../../kernel/basis/result.js';
+import type { Answer } from '../../kernel/procedure/request.js';
+import type { Params, Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
-import type { Lnlt, World } from '../../state/index.js';
+import type { Lnlt, Position, World } from '../../state/index.js';
+import { counterOf } from '../../state/index.js';
 import type { Seen } from '../seen/view.js';
+import type { AfterAnswers } from './after-answers.js';
 import type { Judged } from './judge-now.js';
 import { kindOf } from './kind-of.js';
-
-/** What an action is after some of the answers to a question that is open. */
-export interface AfterAnswers {
-  readonly verdict: 'legal' | 'notLegal';
-  /** Why it is not legal then; empty where it is. */
-  readonly reasons: readonly Problem[];
-  /** Answers after which it is so, for an example: faces of dice, and choices, in the order in which they are asked for. */
-  readonly answers: readonly (readonly number[] | Choice)[];
-}
+import { wantsActivation } from './not-activated.js';
 
 /** So many different outcomes are told. */
 const MOST_OUTCOMES = 6;
@@ -66,9 +60,10 @@ export function judgedBehind(
 ): Judged {
   const unsaid: Judged = { verdict: 'cannotSay', reasons: [awaited] };
   const behind = behindQuestion<Lnlt>(world, seen);
+  const { position } = seen.pending === undefined ? seen : boardAfter(world, seen, seen.pending);
   if (behind === undefined) return unsaid;
   const fates = behind.list.map((course): Fate => {
-    const judged = judgeAt(course);
+    const judged = inPresentNames(judgeAt(course), course, position);
     return { judged, answers: course.answers, isNotYet: isNotYet(judged, course.seen) };
   });
   const [first] = fates;
@@ -84,6 +79,30 @@ export function judgedBehind(
   if (areNone && areAlike && (behind.all || shared.length > 0))
     return { verdict: 'notLegal', reasons: shared.length > 0 ? shared : everyReason(fates), awaited };
   return { ...unsaid, after: outcomesOf(fates) };
+}
+
+/** A verdict in which counters that come only with some answers are called by those whose place they take. */
+function inPresentNames(judged: Judged, { events }: Behind<Lnlt>, position: Position): Judged {
+  if (judged.verdict === 'legal') return judged;
+  const parents = new Map<unknown, string>();
+  for (const event of events) {
+    const [from] = event.kind === 'counterAdded' ? event.from : [];
+    if (event.kind === 'counterAdded' && from !== undefined && counterOf(position, event.counter.id) === undefined)
+      parents.set(event.counter.id, parents.get(from) ?? from);
+  }
+  if (parents.size === 0) return judged;
+  const named = <T>(value: T): T | string => parents.get(value) ?? value;
+  const reasons = judged.reasons.map(({ params, ...reason }): Problem => {
+    const entries = Object.entries(params).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? [...new Set(value.map(named))] : named(value),
+    ]);
+    const { was, ...said } = Object.fromEntries(entries) as Params;
+    const units: readonly unknown[] = [said['units']].flat();
+    const left = [was ?? []].flat().flatMap((id) => (typeof id === 'string' && !units.includes(id) ? [id] : []));
+    return { ...reason, params: left.length === 0 ? said : { ...said, was: left } };
+  });
+  return { ...judged, reasons };
 }
 
 /** Whether an action would be open but for a window of the other side. */
@@ -123,7 +142,7 @@ function everyReason(fates: readonly Fate[]): readonly Problem[] {
     else found.count += 1;
   }
   const all = [...known.values()].sort((a, b) => b.count - a.count).map(({ reason }) => reason);
-  const own = all.filter(({ code }) => code !== 'wrong-side');
+  const own = all.filter((reason) => reason.code !== 'wrong-side' && !wantsActivation(reason));
   return (own.length === 0 ? all : own).slice(0, MOST_REASONS);
 }
 
@@ -135,7 +154,9 @@ function outcomesOf(fates: readonly Fate[]): readonly AfterAnswers[] {
     const verdict = fate.judged.verdict === 'legal' ? 'legal' : 'notLegal';
     const key = [verdict, ...reasons.map(({ code }) => code)].join(' ');
     const answers = fate.answers.map((answer) => (answer.kind === 'faces' ? answer.faces : answer.choice));
-    if (!known.has(key)) known.set(key, { verdict, reasons, answers });
+    const before = known.get(key);
+    // The shortest row of answers is the example.
+    if (before === undefined || answers.length < before.answers.length) known.set(key, { verdict, reasons, answers });
   }
   const all = [...known.values()];
   return [

@@ -1,5 +1,5 @@
-import type { CounterId } from '../../state/index.js';
-import { counterOf } from '../../state/index.js';
+import type { CounterId, Position } from '../../state/index.js';
+import { counterOf, onMap } from '../../state/index.js';
 import type { Taken } from '../play/script.js';
 
 /** The counters that took the place of those that are gone, by these. */
@@ -61,15 +61,22 @@ export function becameIn(action: unknown, heirs: Heirs): readonly Became[] {
 /**
  * An action with the counters that others became in their place. A field for one counter keeps one of them.
  *
- * @example withHeirs({ kind: 'spot', unit: 'us.2-5-4.1', target: 'J3' }, became).unit // 'us.1-4-4.1'
+ * @example withHeirs({ kind: 'spot', unit: 'us.2-5-4.1', target: 'J3' }, became, position).unit // 'us.1-4-4.1'
  */
-export function withHeirs(action: unknown, became: readonly Became[]): unknown {
-  if (typeof action !== 'object' || action === null || Array.isArray(action)) return action;
+export function withHeirs(action: unknown, became: readonly Became[], position: Position): unknown {
+  if (became.length === 0 || typeof action !== 'object' || action === null || Array.isArray(action)) return action;
   const heirsOf = (id: unknown): readonly unknown[] => became.find(({ counter }) => counter === id)?.now ?? [id];
-  return Object.fromEntries(
+  // Who is gone is nowhere: a move of its heirs begins where these are.
+  const [heir] = became[0]?.now ?? [];
+  const there = heir === undefined ? undefined : counterOf(position, heir);
+  const at = there === undefined ? undefined : onMap(there);
+  const start =
+    'kind' in action && action.kind === 'move' && !('from' in action) && at !== undefined ? { from: at } : {};
+  const now = Object.fromEntries(
     Object.entries(action).map(([name, value]: [string, unknown]) => [
       name,
       Array.isArray(value) ? value.flatMap(heirsOf) : heirsOf(value)[0],
     ]),
   );
+  return { ...now, ...start };
 }

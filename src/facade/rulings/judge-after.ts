@@ -13,7 +13,7 @@ import type { Became } from './heirs.js';
 import { becameIn, heirsIn, withHeirs } from './heirs.js';
 import type { Judged } from './judge-now.js';
 import { judgeNow } from './judge-now.js';
-import type { PlayedBefore } from './moment-before.js';
+import type { MomentBefore, PlayedBefore } from './moment-before.js';
 import { isAfterTurn, momentBefore, turnEnded } from './moment-before.js';
 import type { NamedInWords, OnTheWay } from './on-the-way.js';
 import { moverFor, moversBefore, moversIn, whyNotOn } from './on-the-way.js';
@@ -69,12 +69,36 @@ export function judgeAfter(
   return wholeOr('played', 'object', played, () => judgedLater(world, played, action, by, words));
 }
 
+/**
+ * The same in a world of another ruleset, where the moment before is known by that of the game.
+ *
+ * @param before the moment before the end of what the side had to do, as `momentBefore` gives it in the world in which the game was played
+ * @rule 4.0
+ * @example judgeAsPlayed(otherWorld, played, action, 'us', {}, undefined).judged.verdict // 'notLegal'
+ */
+export function judgeAsPlayed(
+  world: World,
+  played: PlayedBefore,
+  action: unknown,
+  by: Side | undefined,
+  words: SaidBeside,
+  before: MomentBefore | undefined,
+): JudgedAfter {
+  return judgedLater(world, played, action, by, words, { moment: before });
+}
+
+/** The moment before the end of what a side had to do, where it is known already. */
+interface KnownBefore {
+  readonly moment: MomentBefore | undefined;
+}
+
 function judgedLater(
   world: World,
   played: PlayedBefore,
   action: unknown,
   by: Side | undefined,
   { named, against = [] }: SaidBeside,
+  known?: KnownBefore,
 ): JudgedAfter {
   const { state, taken = [] } = played;
   if (against.length > 0) {
@@ -86,7 +110,7 @@ function judgedLater(
   const became = becameIn(action, heirs);
   const movers = moversBefore(taken) ?? (misused({ world, state }) === undefined ? moversIn(state) : undefined);
   const way: OnTheWay = { heirs, ...present({ movers, named }) };
-  const after = judgedAfter(world, played, became.length === 0 ? action : withHeirs(action, became), by, way);
+  const after = judgedAfter(world, played, withHeirs(action, became, state.position), by, way, known);
   return became.length === 0 ? after : { ...after, became };
 }
 
@@ -96,6 +120,7 @@ function judgedAfter(
   action: unknown,
   by: Side | undefined,
   way: OnTheWay,
+  known: KnownBefore | undefined,
 ): JudgedAfter {
   const { state } = played;
   const safe = guard(action);
@@ -105,14 +130,18 @@ function judgedAfter(
   if (wrong !== undefined) return { judged: judgeNow(world, state, action), state };
   const now = judgeNow(world, state, action);
   if (owner === undefined)
-    return { judged: (now.verdict === 'notLegal' ? judgedAsked(world, { seen: state }, action) : undefined) ?? now, state };
+    return {
+      judged: (now.verdict === 'notLegal' ? judgedAsked(world, { seen: state }, action) : undefined) ?? now,
+      state,
+    };
   const gone = state.pending === undefined || isAfterTurn(world, state, action) ? whyNotOn(state, action, way) : [];
   if (gone.length > 0) return { judged: { verdict: 'notLegal', reasons: gone }, state, by: owner };
   if (state.pending !== undefined && !isAfterTurn(world, state, action)) {
-    const behind = now.verdict === 'notLegal' ? judgedAsked(world, { seen: state, ...played }, action, owner, way) : now;
+    const behind =
+      now.verdict === 'notLegal' ? judgedAsked(world, { seen: state, ...played }, action, owner, way) : now;
     if (behind !== undefined) return { judged: behind, state, by: owner };
   }
-  const before = momentBefore(world, played, action, owner);
+  const before = known === undefined ? momentBefore(world, played, action, owner) : known.moment;
   if (before !== undefined) {
     const { ended } = before;
     const judged = judgeNow(world, view(world, before.state, owner), action);
@@ -140,13 +169,35 @@ interface AskedIn {
  * @rule 5.0
  * @example judgedAsked(world, { seen: state }, { kind: 'enter', to: 'H4' })?.verdict // 'cannotSay'
  */
-export function judgedAsked(world: World, asked: AskedIn, action: unknown, by?: Side, way?: OnTheWay): Judged | undefined {
-  const { seen, taken = [] } = asked;
+export function judgedAsked(
+  world: World,
+  asked: AskedIn,
+  action: unknown,
+  by?: Side,
+  way?: OnTheWay,
+): Judged | undefined {
+  const { seen } = asked;
   const awaited = awaitedBy(world, seen, action);
   if (awaited === undefined) return undefined;
+  return judgedBehind(world, seen, awaited, judgeOfCourses(world, asked, action, by, way));
+}
+
+/**
+ * How an action is judged after each row of answers to an open question.
+ *
+ * @rule 5.0
+ * @example judgeOfCourses(world, { seen: state }, { kind: 'stop' })(course).verdict // 'notLegal'
+ */
+export function judgeOfCourses(
+  world: World,
+  { seen, taken = [] }: AskedIn,
+  action: unknown,
+  by?: Side,
+  way?: OnTheWay,
+): (course: Behind<Lnlt>) => Judged {
   const movers = way?.movers ?? moversIn(seen);
   const owner = by ?? ownerOf({ world, position: seen.position }, action) ?? moverFor(action, movers);
-  return judgedBehind(world, seen, awaited, (course) => {
+  return (course) => {
     const { seen: end } = course;
     if (seen.kind === 'view' || end.kind === 'view') {
       const gone = whyNotOn(end, action, { ...way, ...present({ movers }) });
@@ -157,7 +208,7 @@ export function judgedAsked(world: World, asked: AskedIn, action: unknown, by?: 
     return ended === undefined || judged.verdict !== 'notLegal' || judged.reasons.includes(ended)
       ? judged
       : { ...judged, reasons: [...judged.reasons.filter(({ code }) => code !== 'not-now'), ended] };
-  });
+  };
 }
 
 /** What was taken before a question is answered, with the answers of a course. */

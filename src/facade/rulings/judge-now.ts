@@ -3,7 +3,7 @@ import type { Action, World } from '../../state/index.js';
 import type { Ruled } from '../../text/index.js';
 import { check } from '../questions/check.js';
 import type { Seen } from '../seen/view.js';
-import type { AfterAnswers } from './behind-question.js';
+import type { AfterAnswers } from './after-answers.js';
 import { withoutEchoes } from './echoes.js';
 
 /**
@@ -31,11 +31,17 @@ export type Judged =
 export function judgeNow(world: World, seen: Seen, action: unknown): Judged {
   const verdict = check(world, seen, action as Action);
   if (verdict.complete === 1) return { verdict: 'legal', action: verdict.action, accounts: verdict.accounts };
-  if (verdict.ruling === 'notLegal') return { verdict: 'notLegal', reasons: withoutEchoes(verdict.problems) };
+  if (verdict.ruling === 'notLegal')
+    return { verdict: 'notLegal', reasons: withoutEchoes(verdict.problems).map((reason) => ruled(world, reason)) };
   const { problems: reasons = [] } = verdict;
   if (verdict.complete === -1) return { verdict: 'cannotSay', reasons, ...nearestIn(reasons) };
   const [next = verdict.next] = verdict.missing;
   return { verdict: 'cannotSay', reasons, next, missing: verdict.missing };
+}
+
+/** A reason that names no section is one of the sequence of play. */
+function ruled({ system: { sections } }: World, reason: Problem): Problem {
+  return reason.rule === undefined ? { ...reason, rule: sections.sequence } : reason;
 }
 
 /** The kind that may be meant, as the refusal of a kind that does not exist names it. */

@@ -62,7 +62,9 @@ export function momentBefore(
  */
 export function isAfterTurn(world: World, state: GameState, action: unknown): boolean {
   const asked = request(world, state);
-  return asked.kind === 'answer' && asked.ask.purpose === DICE.initiative.purpose && !isAnswer({ kind: kindOf(action) });
+  return (
+    asked.kind === 'answer' && asked.ask.purpose === DICE.initiative.purpose && !isAnswer({ kind: kindOf(action) })
+  );
 }
 
 /** Whether the side decides now, and may do it now: then it does not ask about what has ended. */

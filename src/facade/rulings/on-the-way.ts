@@ -112,18 +112,16 @@ export function whyNotOn(
   const wasShaken = movers?.shaken ?? now?.shaken ?? [];
   const isOther = now === undefined || (movers !== undefined && now.by !== movers.by);
   // Who becomes Shaken goes no farther, even before the window of the fire is closed.
-  const going = new Set(
-    isOther ? [] : now.units.filter((id) => !isShaken(position, id) || wasShaken.includes(id)),
-  );
-  const known = new Set([...(movers?.units ?? []), ...going]);
+  const going = new Set(isOther ? [] : now.units.filter((id) => !isShaken(position, id) || wasShaken.includes(id)));
+  const known = withHeirs([...(movers?.units ?? []), ...going]);
   // Of counters that are called alike those are meant who are on the move, then those who were.
-  const meant = named.map((ids) => firstFound(ids, (id) => going.has(id), (id) => known.has(id) || isHeir(id))); // prettier-ignore
+  const meant = named.map((ids) => firstFound(ids, (id) => going.has(id), (id) => known.has(id))); // prettier-ignore
   const asked = meant.length > 0 ? meant.flat() : (movers?.units ?? []);
   if (asked.length === 0 || asked.some((id) => going.has(id)) || (meant.length === 0 && going.size > 0)) return [];
-  return reasonsFor(position, asked, heirs, { known, wasShaken });
+  return reasonsFor(board, asked, heirs, { known, wasShaken: withHeirs(wasShaken) });
 
-  function isHeir(id: CounterId): boolean {
-    return [...known].some((each) => nowFor(heirs, each).includes(id));
+  function withHeirs(ids: readonly CounterId[]): ReadonlySet<CounterId> {
+    return new Set(ids.flatMap((id) => [id, ...nowFor(heirs, id)]));
   }
 }
 
@@ -145,20 +143,22 @@ function firstFound(
 
 /** Those who do not go on, by what became of them: the gravest first. */
 function reasonsFor(
-  position: Position,
+  { position, frames }: Board,
   asked: readonly CounterId[],
   heirs: Heirs,
-  { known, wasShaken }: { readonly known: ReadonlySet<CounterId>; readonly wasShaken: readonly CounterId[] },
+  { known, wasShaken }: { readonly known: ReadonlySet<CounterId>; readonly wasShaken: ReadonlySet<CounterId> },
 ): readonly Problem[] {
   const pairs = asked.flatMap((was) => nowFor(heirs, was).map((id) => ({ was, id, counter: counterOf(position, id) })));
   const lost = pairs.filter(({ counter }) => counter === undefined || counter.place.kind === 'eliminated');
   const shaken = pairs.filter(
-    ({ was, counter }) => isStanding(counter) && !isGoodOrder(counter) && known.has(was) && !wasShaken.includes(was),
+    ({ was, counter }) => isStanding(counter) && !isGoodOrder(counter) && known.has(was) && !wasShaken.has(was),
   );
   const others = pairs.filter((each) => !lost.includes(each) && !shaken.includes(each));
+  const top = frames.at(-1);
   const fighting = others.flatMap(({ counter }) => {
     const at = counter === undefined ? undefined : onMap(counter);
-    return at !== undefined && meleeAt(position, at) !== undefined ? [at] : [];
+    const isFighting = top?.kind === 'melee' && top.at === at;
+    return at !== undefined && (isFighting || meleeAt(position, at) !== undefined) ? [at] : [];
   });
   const ended = others.filter(({ was }) => known.has(was));
   const strangers = others.filter(({ was }) => !known.has(was));

@@ -1,15 +1,16 @@
 import type * as engine from '../../engine/rulings/readings.js';
 import { readings as readingsIn } from '../../engine/rulings/readings.js';
-import type { Lnlt, World } from '../../state/index.js';
+import { misused } from '../../engine/game/misuse.js';
+import { guard } from '../../kernel/json/guard.js';
+import { awaitedBy } from './behind-question.js';
+import { judgeNow } from './judge-now.js';
+import type { Readings } from './reading.js';
+import { readingsBehind } from './readings-behind.js';
+import type { World } from '../../state/index.js';
 import type { Seen } from '../seen/view.js';
 
 export type { ReadingChange, ReadingsOptions } from '../../engine/rulings/readings.js';
-
-/** A switch or a number of the ruleset on which a ruling depends: with another answer the ruling is another. */
-export type Reading = engine.Reading<Lnlt>;
-
-/** The readings of a ruling, and how far they were looked for: `looked`, `courses`, `left`. */
-export type Readings = engine.Readings<Lnlt>;
+export type { Reading, Readings } from './reading.js';
 
 /**
  * The switches and numbers on which a ruling depends: the verdict, its sums, the odds, what happens, who decides next. The order
@@ -29,5 +30,13 @@ export type Readings = engine.Readings<Lnlt>;
  * @example readings(world, state, fire).map((reading) => `${reading.switch}: ${reading.instead}`) // ['assaulterAdjacent: two']
  */
 export function readings(world: World, seen: Seen, input: unknown, how?: engine.ReadingsOptions): Readings {
+  const isAwaited = misused({ world, seen }) === undefined && seen.pending !== undefined && guard(input).ok;
+  if (
+    isAwaited &&
+    how?.only === undefined &&
+    judgeNow(world, seen, input).verdict === 'notLegal' &&
+    awaitedBy(world, seen, input) !== undefined
+  )
+    return readingsBehind(world, seen, input, how ?? {});
   return readingsIn(world, seen, input, how);
 }

@@ -6,6 +6,9 @@ import type { Order } from '../record/order.js';
 import { heirsIn, nowFor } from '../rulings/heirs.js';
 import type { NamedInWords } from '../rulings/on-the-way.js';
 import { moversBefore, moversIn, whyNotOn } from '../rulings/on-the-way.js';
+import { kindOf } from '../rulings/kind-of.js';
+import { ON_THE_MOVE } from '../record/on-the-move.js';
+import { present } from '../../kernel/basis/present.js';
 import type { Given } from './play-step.js';
 import type { ReadStep } from './step-at.js';
 import { stepAt } from './step-at.js';
@@ -67,11 +70,13 @@ export function actionInWords(
   const first = stepAt(world, state, { text });
   if (!first.ok) {
     const [halted] = first.problems;
-    const { units, to } = halted?.params ?? {};
+    const units = halted?.params['units'];
     // Units that are Shaken are judged, and not the words that name them.
-    if (halted?.code !== 'not-good-order' || typeof to !== 'string' || !Array.isArray(units)) return first;
+    if (halted?.code !== 'not-good-order' || !Array.isArray(units)) return first;
     const named = units.flatMap((unit: unknown): NamedInWords => (typeof unit === 'string' ? [[unit]] : []));
-    return ok({ action: { kind: 'enter', to }, answers: NO_ANSWERS, unwritten: [], named });
+    const nobody = stepAt(world, state, { text: SETS_OUT.exec(text)?.[0] ?? '' });
+    const to = nobody.ok ? nobody.value.way?.at(-1) : undefined;
+    return ok({ action: { kind: 'enter', ...present({ to }) }, answers: NO_ANSWERS, unwritten: [], named });
   }
   const onward = goneOn({ state, taken }, text, first.value);
   if (onward !== undefined && 'action' in onward) return ok(onward);
@@ -80,21 +85,27 @@ export function actionInWords(
   const line = { text: onward?.text ?? text };
   const { unwritten, read, unread, state: then } = stepBefore(world, state, line, again.value, 'open');
   const { by, dice, choices, problems } = read;
+  const isOnTheMove = ON_THE_MOVE.includes(kindOf(read.action)) || again.value.way !== undefined;
   const said = {
     answers: { dice, choices },
     unwritten,
     ...(by === undefined ? {} : { by }),
-    ...(first.value.named === undefined ? {} : { named: first.value.named }),
+    ...(isOnTheMove && first.value.named !== undefined ? { named: first.value.named } : {}),
   };
   const to = again.value.way?.at(-1);
   if (unread !== undefined) {
-    const isOver = to !== undefined && then.pending === undefined && unread.every(({ code }) => WAY_OVER.includes(code));
+    const isOver =
+      to !== undefined && then.pending === undefined && unread.every(({ code }) => WAY_OVER.includes(code));
     return isOver ? ok({ ...said, action: { kind: 'enter', to }, against: unread }) : refuseAll(unread);
   }
   const stopped = problems.filter(({ code }) => code === 'way-stopped');
-  if (stopped.length > 0) return ok({ ...said, action: to === undefined ? read.action : { kind: 'enter', to }, against: stopped });
+  if (stopped.length > 0)
+    return ok({ ...said, action: to === undefined ? read.action : { kind: 'enter', to }, against: stopped });
   return ok({ ...said, action: read.action });
 }
+
+/** The verb of a line that says where somebody goes, with all that stands behind it. */
+const SETS_OUT = /\bmoves?\b.*$/i;
 
 const NO_ANSWERS: Given = { dice: [], choices: [] };
 
@@ -124,8 +135,15 @@ function goneOn(
   if (named.length > 0 && !named.every((ids) => ids.some((id) => all.has(id)))) return undefined;
   const { units } = action as { readonly units?: unknown };
   if (named.length === 0 && Array.isArray(units) && units.length > 0) return undefined;
-  const isGoing = moversIn(state)?.by === movers.by && whyNotOn(state, { kind: 'enter' }, { movers, heirs, named }).length === 0;
+  const isGoing =
+    moversIn(state)?.by === movers.by && whyNotOn(state, { kind: 'enter' }, { movers, heirs, named }).length === 0;
   if (isGoing && to !== undefined) return { text: `${movers.by}: moves on to ${to}` };
   const step: Order = to === undefined ? { kind: 'enter' } : { kind: 'enter', to };
-  return { action: step, by: movers.by, answers: { dice, choices }, unwritten: [], ...(named.length === 0 ? {} : { named }) };
+  return {
+    action: step,
+    by: movers.by,
+    answers: { dice, choices },
+    unwritten: [],
+    ...(named.length === 0 ? {} : { named }),
+  };
 }

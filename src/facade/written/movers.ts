@@ -36,17 +36,19 @@ export function shakenOnTheMove(state: GameState, [order]: readonly ReadOrder[])
 }
 
 /**
- * Who stands before the verb of a line: for each word all counters that are called so, for a place all units there.
+ * Who stands before the verb of a line: for each word all counters that are called so, for a place all units there. The place of the group
+ * on the move means whoever goes on from there.
  *
  * @example namedBefore(world, state, tokens) // [['us.2-5-4.1']]
  */
-export function namedBefore(world: World, { position }: GameState, tokens: readonly Token[]): NamedInWords {
+export function namedBefore(world: World, state: GameState, tokens: readonly Token[]): NamedInWords {
+  const { position } = state;
   const verb = tokens.findIndex(({ kind }) => kind === 'verb');
   return tokens.slice(0, Math.max(0, verb)).flatMap((token): NamedInWords => {
     if (token.kind === 'counter') return [token.ids];
     if (token.kind !== 'location') return [];
     const there = position.counters.filter((each) => onMap(each) === token.location && isUnit(world, each));
-    return there.map(({ id }) => [id]);
+    return there.length === 0 || token.location === moveOf(state)?.at ? [] : [there.map(({ id }) => id)];
   });
 }
 

@@ -171,7 +171,7 @@ function alongWay(
   const [to] = way;
   if (to !== undefined && moving !== undefined) return ok({ action: { kind: 'enter', to }, way });
   const stopped = to === undefined ? [] : shakenOnTheMove(state, orders);
-  if (stopped.length > 0) return refuse(problem('not-good-order', { units: stopped, to: to ?? '' }, '5.1'));
+  if (stopped.length > 0) return refuse(problem('not-good-order', { units: stopped }, '5.1'));
   const order = meant(world, state, orders.map(withoutWay), deed, by);
   return order.ok ? ok({ action: order.value, ...(way.length === 0 ? {} : { way }) }) : order;
 }
