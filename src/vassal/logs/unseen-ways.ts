@@ -1,7 +1,8 @@
 import { byText } from '../../kernel/basis/order.js';
+import { leaves } from '../../facade/changes/outlook.js';
 import { check, legal } from '../../facade/index.js';
-import type { CounterId, GameState, LocationId, World } from '../../state/index.js';
-import { counterOf, locationOf } from '../../state/index.js';
+import type { Counter, CounterId, GameState, LocationId, MoveMode, World } from '../../state/index.js';
+import { counterOf, locationOf, MOVE_MODES } from '../../state/index.js';
 import { changesSeen } from '../position/changes.js';
 import type { Standing, TakenStep } from './attempt.js';
 import { takenBy } from './attempt.js';
@@ -51,7 +52,7 @@ export function unseenWays(log: Log, stretch: Stretch, later: readonly Stretch[]
   const now = later.at(-1)?.way.after ?? stretch.way.after;
   const ways = [
     ...calledElsewhere(log, stretch, steps, now, step),
-    ...movedTogether(steps, stretch.way, touchedAt(log, now, step)),
+    ...movedTogether(steps, stretch.way, touchedAt(log, now, step), log.tableAt(step).counters),
     ...namedMore(log, stretch, steps, hexesNamed(log, later, now, step)),
     ...(later.length < SOON ? draggedBy(log.bench.world, stretch.way, steps) : []),
   ]
@@ -68,7 +69,8 @@ export function unseenWays(log: Log, stretch: Stretch, later: readonly Stretch[]
 
 /** The steps without what follows of them where an impulse ends: with more hexes named it goes on. */
 function withoutEnd(steps: readonly Resent[]): readonly (readonly Resent[])[] {
-  const last = steps.findLastIndex(({ implied, action: { kind } }) => !implied || (kind !== 'pass' && kind !== 'done'));
+  const isEnd = ({ implied, action: { kind } }: Resent): boolean => implied && (kind === 'pass' || kind === 'done');
+  const last = steps.map(isEnd).lastIndexOf(false);
   return last < 0 || last === steps.length - 1 ? [] : [steps.slice(0, last + 1)];
 }
 
@@ -110,6 +112,7 @@ function movedTogether(
   steps: readonly Resent[],
   { taken }: Way,
   touched: readonly CounterId[],
+  shown: ReadonlyMap<CounterId, Counter>,
 ): readonly (readonly Resent[])[] {
   const at = steps.findIndex(({ action }) => action.kind === 'move');
   const step = steps[at];
@@ -122,8 +125,16 @@ function movedTogether(
   });
   if (more.length === 0) return [];
   const units = [...action.units, ...more].sort(byText);
-  const modes = units.map((id) => action.modes[action.units.indexOf(id)] ?? action.modes[0] ?? 'move');
+  const modes = units.map(
+    (id) => action.modes[action.units.indexOf(id)] ?? modeOf(shown.get(id)) ?? action.modes[0] ?? 'move',
+  );
   return [[...steps.slice(0, at), { ...step, action: { ...action, units, modes } }, ...steps.slice(at + 1)]];
+}
+
+/** The kind of movement that fits the marker of a unit. */
+function modeOf(unit: Counter | undefined): MoveMode | undefined {
+  const markers = unit?.status.markers ?? [];
+  return MOVE_MODES.find((mode) => markers.some((marker) => leaves(mode, marker)));
 }
 
 /** The steps with more hexes named for their last impulse: all that are asked for, and each by itself. */
