@@ -4,20 +4,15 @@ import { check, legal } from '../../facade/index.js';
 import type { Counter, CounterId, GameState, LocationId, MoveMode, World } from '../../state/index.js';
 import { counterOf, locationOf, MOVE_MODES } from '../../state/index.js';
 import { changesSeen } from '../position/changes.js';
-import type { Standing, TakenStep } from './attempt.js';
+import type { Standing } from './attempt.js';
 import { takenBy } from './attempt.js';
 import type { Deed } from './deeds.js';
 import { isRollAlone, joinedWith } from './deeds.js';
 import { draggedBy } from './dragged-ways.js';
+import type { Resent } from './resent.js';
+import { resent } from './resent.js';
 import type { Log, Stretch, Way } from './ways.js';
 import { unlike } from './ways.js';
-
-/** What is sent again to take a step once more. */
-export interface Resent {
-  readonly action: TakenStep['action'];
-  readonly dice: readonly (readonly number[])[];
-  readonly implied: boolean;
-}
 
 /** So many ways of one deed are given. */
 const MOST_WAYS = 12;
@@ -25,19 +20,6 @@ const MOST_WAYS = 12;
 const SOON = 3;
 /** So many calls of artillery are tried; of each mission one is given for each hex that is fired at. */
 const MOST_CALLS = 800;
-
-/**
- * The steps of a deed as they are sent to a game once more.
- *
- * @example resent(stretch.way).length === stretch.way.taken.length // true
- */
-export function resent({ taken }: Way): readonly Resent[] {
-  return taken.map(({ action, applied, implied }) => ({
-    action,
-    dice: applied.dice.map(({ faces }) => faces),
-    implied,
-  }));
-}
 
 /**
  * Other ways of a deed, which differ from the one that is believed in what no table shows: more hexes were named for the impulse,
