@@ -47,7 +47,7 @@ export function hunch(outlook: Outlook | undefined, position: Position, action: 
   else if (soonest < NEVER) sum -= NEXT / soonest;
   if (action.kind === 'fire')
     for (const id of action.assaultFire ?? []) if (outlook.get(id)?.marker === 'fired') sum += STAYS;
-  if (action.kind === 'move') sum += STAYS * unfitting(outlook, action);
+  if (action.kind === 'move' && isUnfitting(outlook, action)) sum += STAYS;
   return sum + (isAimedElsewhere(outlook, action) ? AIMS : 0);
 }
 
@@ -75,13 +75,12 @@ function actorsIn({ counters }: Position, action: Action): readonly CounterId[] 
   return found;
 }
 
-/** So many units would move in another way than their next marker tells. */
-function unfitting(outlook: Outlook, { units, modes }: Extract<Action, { readonly kind: 'move' }>): number {
-  return units.filter((id, i) => {
-    const [mode, marker] = [modes[i], outlook.get(id)?.marker];
-    const tells = marker !== undefined && MOVE_MODES.some((each) => leaves(each, marker));
-    return tells && mode !== undefined && !leaves(mode, marker);
-  }).length;
+/** Whether a unit by itself would move in another way than its next marker tells. In a group the kinds are shared out by the markers already. */
+function isUnfitting(outlook: Outlook, { units, modes }: Extract<Action, { readonly kind: 'move' }>): boolean {
+  const [[id = ''], [mode]] = [units, modes];
+  const marker = outlook.get(id)?.marker;
+  const tells = marker !== undefined && MOVE_MODES.some((each) => leaves(each, marker));
+  return units.length === 1 && tells && mode !== undefined && !leaves(mode, marker);
 }
 
 /**
