@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -29,6 +29,23 @@ describe('hexarbiter vassal', () => {
         remarks: [{ code: 'board-without-hexes', path: '/boards/Off the board' }],
       },
     ]);
+  });
+
+  it('takes pictures of an author as drawing programs write them, and names those of no type', () => {
+    mkdirSync(file('art'));
+    const drawn = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle r="9"/></svg>';
+    writeFileSync(file('art/us.2-5-4.svg'), `<?xml version="1.0" encoding="UTF-8"?>\n<!-- mine -->\n${drawn}`);
+    writeFileSync(file('art/us.nobody.svg'), '<circle r="9"/>');
+    const { code, err } = hexarbiter('vassal', 'module', '--art', file('art'), '--out', file('drawn.vmod'));
+    expect(code).toBe(0);
+    expect(err.split('\n')).toMatchObject([expect.stringContaining('us.nobody.svg: '), '']);
+    const name = 'images/us.2-5-4.svg';
+    const { files } = unwrap(
+      openArchive(new Uint8Array(readFileSync(file('drawn.vmod'))), (each) => each === name, ''),
+    );
+    const picture = Buffer.from(files.get(name) ?? []).toString();
+    expect(picture).toContain('viewBox="0 0 300 300" width="100" height="100"><circle r="9"/></svg>');
+    expect(picture).not.toContain('<?xml');
   });
 
   it('puts the rules beside the table into a module: the classes, what the server is asked for, and how it takes what is not legal', () => {

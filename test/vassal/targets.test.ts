@@ -93,7 +93,7 @@ describe('a target that ordnance has acquired', () => {
     const read = laidByHand(armour, placed, 'de.pz4h.1', 1, '');
     expect(acquiredBy(read, 'de.pz4h.1')).toBeUndefined();
     expect(read.remarks).toMatchObject([
-      { code: 'no-acquired-target', rule: '14.3', params: { counter: 'de.pz4h.1', target: '' } },
+      { code: 'no-acquired-target', rule: '14.3', params: { counter: 'de.pz4h.1' } },
     ]);
   });
 });

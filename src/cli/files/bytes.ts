@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import { withinCounter } from './own-art.js';
 
 /** The largest file of bytes that is read. */
 const LARGEST = 200_000_000;
@@ -41,7 +42,8 @@ export function writeBytes(file: string, bytes: Uint8Array): Result<string> {
 }
 
 /**
- * The SVG files of a folder, each by its name without the ending.
+ * The SVG files of a folder, each by its name without the ending. A file that is a whole picture, as drawing programs write it, fills
+ * the square of a counter.
  *
  * @returns the texts, or `not-readable` with the folder as path
  * @example readPictures('art')['us.2-5-4']
@@ -49,7 +51,11 @@ export function writeBytes(file: string, bytes: Uint8Array): Result<string> {
 export function readPictures(folder: string): Result<Readonly<Record<string, string>>> {
   try {
     const names = readdirSync(folder).filter((name) => name.endsWith('.svg'));
-    return ok(Object.fromEntries(names.map((name) => [name.slice(0, -4), readFileSync(join(folder, name), 'utf8')])));
+    return ok(
+      Object.fromEntries(
+        names.map((name) => [name.slice(0, -4), withinCounter(readFileSync(join(folder, name), 'utf8'))]),
+      ),
+    );
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     return refuse(problem('not-readable', { file: folder, reason }, undefined, folder));

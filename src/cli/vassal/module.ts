@@ -2,7 +2,7 @@ import { problem, ok } from '../../kernel/basis/result.js';
 import { english } from '../../text/en/index.js';
 import { writeModule } from '../../vassal/index.js';
 import { readPictures, writeBytes } from '../files/bytes.js';
-import { refused } from '../files/report.js';
+import { refused, saidOf } from '../files/report.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
@@ -26,6 +26,10 @@ export function runModule({ files, options }: CommandLine, terminal: Terminal): 
   if (!art.ok) return refused(terminal, art.problems, json);
   const world = worldAskedFor(options);
   if (!world.ok) return refused(terminal, world.problems, json);
+  const { types } = world.value.catalogue;
+  for (const type of Object.keys(art.value))
+    if (!types.has(type))
+      terminal.err(`hexarbiter: note: ${folder}/${type}.svg: ${saidOf(problem('unknown-type', { type }))}\n`);
   const rules = rulesAskedFor(options, world.value.scenario.id);
   if (!rules.ok) return refused(terminal, rules.problems, json);
   const beside = rules.value === undefined ? {} : { rules: rules.value };

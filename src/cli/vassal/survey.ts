@@ -32,11 +32,11 @@ export function runSurvey({ files, options }: CommandLine, terminal: Terminal): 
   for (const { map, board, size } of boards)
     terminal.out(`  board ${board} on ${map}${size === undefined ? '' : `, ${size.width} by ${size.height} pixels`}\n`);
   const unclear = remarks.filter(({ code }) => code === 'unknown-piece-name' || code === 'ambiguous-piece').length;
-  if (mapping.pieces.length === 0 && unclear === 0)
-    terminal.out('  it is a module of ours: its files are read without a mapping\n');
+  const isOurs = mapping.pieces.length === 0 && unclear === 0;
+  if (isOurs) terminal.out('  it is a module of ours: its files are read without a mapping\n');
   terminal.out(`  ${palette.length} counters${unclear === 0 ? ', all known' : `, ${unclear} of them not known`}\n`);
   for (const { name: button, format } of dice) terminal.out(`  dice ${button}: ${format}\n`);
   for (const start of starts) terminal.out(`  start ${start}\n`);
-  for (const remark of remarks) terminal.out(`  ${remark.path ?? ''}: ${saidOf(remark)}\n`);
+  for (const remark of isOurs ? [] : remarks) terminal.out(`  ${remark.path ?? ''}: ${saidOf(remark)}\n`);
   return EXIT.done;
 }

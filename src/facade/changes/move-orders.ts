@@ -1,13 +1,13 @@
 import type { Order } from '../../engine/walk/order.js';
 import { check } from '../questions/check.js';
-import { markersFor } from '../../movement/party/marking.js';
-import type { CounterId, LocationId, MoveMode, Place, UnitMarker } from '../../state/index.js';
+import type { CounterId, LocationId, Place } from '../../state/index.js';
 import { counterOf, isHelicopter, isUnit, locationOf, MOVE_MODES } from '../../state/index.js';
 import { someOf } from './fire-orders.js';
 import type { CounterGap } from './gap.js';
 import { placesApart } from './gap.js';
 import type { Moment, Own } from './moment.js';
 import { isMarked, isVictim, MOVING, seenAt } from './moment.js';
+import { leaves } from './outlook.js';
 
 /** So many ways to share out kinds of movement are tried. */
 const MOST_WAYS = 24;
@@ -87,11 +87,6 @@ function modesLater(
   if (fitting.length === 0) return likely;
   // Few have all kinds, those first that fit; many have too many ways to share them out.
   return isFew ? [...fitting, ...likely.filter((mode) => !fitting.includes(mode))] : fitting;
-}
-
-/** Whether a marker may lie on a unit after a kind of movement. */
-function leaves(mode: MoveMode, marker: UnitMarker): boolean {
-  return [true, false].some((stealthy) => markersFor(mode, stealthy).includes(marker));
 }
 
 /** The first kind that fits each unit, or one kind for all. */

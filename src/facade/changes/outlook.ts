@@ -1,5 +1,7 @@
 import { append, smallest } from '../../kernel/basis/lists.js';
-import type { Acquisition, Action, CounterId, Position, UnitMarker } from '../../state/index.js';
+import { markersFor } from '../../movement/party/marking.js';
+import type { Acquisition, Action, CounterId, MoveMode, Position, UnitMarker } from '../../state/index.js';
+import { MOVE_MODES } from '../../state/index.js';
 
 /** What the table shows of a counter a little later. */
 export interface Foretold {
@@ -45,6 +47,7 @@ export function hunch(outlook: Outlook | undefined, position: Position, action: 
   else if (soonest < NEVER) sum -= NEXT / soonest;
   if (action.kind === 'fire')
     for (const id of action.assaultFire ?? []) if (outlook.get(id)?.marker === 'fired') sum += STAYS;
+  if (action.kind === 'move' && isUnfitting(outlook, action)) sum += STAYS;
   return sum + (isAimedElsewhere(outlook, action) ? AIMS : 0);
 }
 
@@ -70,4 +73,21 @@ function actorsIn({ counters }: Position, action: Action): readonly CounterId[] 
     append(found, place?.kind === 'hands' ? [action.weapon, place.unit] : [action.weapon]);
   }
   return found;
+}
+
+/** Whether a unit by itself would move in another way than its next marker tells. In a group the kinds are shared out by the markers already. */
+function isUnfitting(outlook: Outlook, { units, modes }: Extract<Action, { readonly kind: 'move' }>): boolean {
+  const [[id = ''], [mode]] = [units, modes];
+  const marker = outlook.get(id)?.marker;
+  const tells = marker !== undefined && MOVE_MODES.some((each) => leaves(each, marker));
+  return units.length === 1 && tells && mode !== undefined && !leaves(mode, marker);
+}
+
+/**
+ * Whether a marker may lie on a unit after a kind of movement.
+ *
+ * @example leaves('lowCrawl', 'lowCrawl') // true
+ */
+export function leaves(mode: MoveMode, marker: UnitMarker): boolean {
+  return [true, false].some((stealthy) => markersFor(mode, stealthy).includes(marker));
 }

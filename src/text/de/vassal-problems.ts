@@ -26,7 +26,7 @@ export const vassalProblems: Texts = {
   'holder-guessed': '{weapon} liegt bei mehreren Einheiten: Angenommen wird, dass {unit} die Waffe hält.',
   'log-begins-later': 'Das Protokoll beginnt nicht, wo das Szenario beginnt: Daraus wird keine Mitschrift.',
   'no-acquired-target':
-    '{counter} hat den Marker für ein erfasstes Ziel, und in dessen Hex ist niemand von der anderen Seite<: {target}>.',
+    '{counter} hat den Marker für ein erfasstes Ziel, und in dessen Hexfeld<, {target},> ist niemand von der anderen Seite.',
   'no-archive': 'Das ist kein Archiv, wie es Dateien von VASSAL sind.',
   'no-box': '{counter} hat keinen Platz im Modul.',
   'no-build-file': 'Das Archiv hat keine buildFile.xml: Es ist kein Modul.',

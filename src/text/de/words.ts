@@ -9,6 +9,7 @@ import { purposes } from './purposes.js';
 import { scenarioNames } from './scenario-names.js';
 import { scenarioWords } from './scenario-words.js';
 import { table } from './table.js';
+import { tableWords } from './table-words.js';
 
 /** The fields of an order have the same names where one is missing. */
 const missing: Texts = Object.fromEntries(
@@ -187,6 +188,8 @@ export const words: Texts = {
   'field.agreed': 'zustimmende Seite',
   'field.reason': 'Grund',
   'field.by': 'Urheber',
+
+  ...tableWords,
 
   // Slots
   'next.kind': 'was zu tun ist',

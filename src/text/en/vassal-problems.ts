@@ -26,7 +26,7 @@ export const vassalProblems: Texts = {
   'holder-guessed': '{weapon} lies by several units: {unit} is taken to hold it.',
   'log-begins-later': 'The log does not begin where the scenario begins: no record can be made of it.',
   'no-acquired-target':
-    '{counter} is marked Acquired, and nobody of the other side is in the hex of the target<: {target}>.',
+    '{counter} is marked Acquired, and nobody of the other side is in the hex of its target<, {target}>.',
   'no-archive': 'This is no archive, as files of VASSAL are.',
   'no-box': '{counter} has no place in the module.',
   'no-build-file': 'The archive has no buildFile.xml: it is no module.',

@@ -5,6 +5,7 @@ import { places } from './places.js';
 import { purposes } from './purposes.js';
 import { scenarioNames } from './scenario-names.js';
 import { table } from './table.js';
+import { tableWords } from './table-words.js';
 
 /** Words for values, by value or by parameter and value. */
 export const words: Texts = {
@@ -233,6 +234,8 @@ export const words: Texts = {
   'field.agreed': 'side that agrees',
   'field.reason': 'reason',
   'field.by': 'author',
+
+  ...tableWords,
 
   // Slots
   'next.kind': 'what to do',

@@ -5,7 +5,8 @@ import type { Attempt, Bench, Standing } from './attempt.js';
 import { attemptAt, takenBy } from './attempt.js';
 import { isRollAlone, joinedWith } from './deeds.js';
 import { borneOut, saidAt } from './said.js';
-import { resent, touchedAt, unseenWays } from './unseen-ways.js';
+import { resent } from './resent.js';
+import { touchedAt, unseenWays } from './unseen-ways.js';
 import type { Log, Stretch, Way } from './ways.js';
 import { unlike } from './ways.js';
 

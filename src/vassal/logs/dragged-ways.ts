@@ -2,7 +2,7 @@ import { placesApart } from '../../facade/changes/gap.js';
 import { legal } from '../../facade/index.js';
 import type { GameState, LocationId, World } from '../../state/index.js';
 import { takenBy } from './attempt.js';
-import type { Resent } from './unseen-ways.js';
+import type { Resent } from './resent.js';
 import type { Way } from './ways.js';
 
 /** So many hexes are entered to find other ways of one drag. */

@@ -11,7 +11,8 @@ const MOST_TRIED = 12;
 
 /**
  * Dice alone that are explained by themselves after another way of the deeds before them. It is asked where they are explained otherwise only
- * together with a later step in which nothing but a track was set, or with one behind it, or after impulses that no track has shown.
+ * together with a later step in which nothing but a track was set, or with one behind it, or after impulses that no track has shown, or after one
+ * that ends with the very step.
  *
  * @param behind the deeds before the dice, none of them wrong but perhaps the first
  * @param found the deed that begins with the dice
@@ -21,13 +22,15 @@ const MOST_TRIED = 12;
 export function byThemselves(log: Log, behind: readonly Stretch[], found: Stretch): Reconsidered | undefined {
   const { first, last } = found;
   if (!isAlone(log, first)) return undefined;
-  const isOdd = hidesImpulses(log, found) || log.deeds.slice(first + 1, last).some(({ tracks }) => tracks);
+  const ends = endsIn(found);
+  const isLate = ends > 0 && log.deeds[first]?.tracks === true;
+  const isOdd = isLate || hidesImpulses(log, found) || log.deeds.slice(first + 1, last).some(({ tracks }) => tracks);
   if (!isOdd && (last === first || !isNothingBut(log, first, last))) return undefined;
   const endOf = (after: Standing): Stretch | undefined => {
     const alone = stretchOf(log, after, first, first);
-    if (alone !== undefined && !hidesImpulses(log, alone)) return alone;
+    if (alone !== undefined && (endsIn(alone) < ends || (last > first && !hidesImpulses(log, alone)))) return alone;
     // The very dice may end a phase, which the tracks show by the last step.
-    const whole = last === first || endsIn(found) === 0 ? undefined : stretchOf(log, after, first, last);
+    const whole = last === first || ends === 0 ? undefined : stretchOf(log, after, first, last);
     return whole === undefined || endsIn(whole) > 0 ? undefined : whole;
   };
   return anotherWay(

@@ -1,22 +1,18 @@
 import { byText } from '../../kernel/basis/order.js';
+import { leaves } from '../../facade/changes/outlook.js';
 import { check, legal } from '../../facade/index.js';
-import type { CounterId, GameState, LocationId, World } from '../../state/index.js';
-import { counterOf, locationOf } from '../../state/index.js';
+import type { Counter, CounterId, GameState, LocationId, MoveMode, World } from '../../state/index.js';
+import { counterOf, locationOf, MOVE_MODES } from '../../state/index.js';
 import { changesSeen } from '../position/changes.js';
-import type { Standing, TakenStep } from './attempt.js';
+import type { Standing } from './attempt.js';
 import { takenBy } from './attempt.js';
 import type { Deed } from './deeds.js';
 import { isRollAlone, joinedWith } from './deeds.js';
 import { draggedBy } from './dragged-ways.js';
+import type { Resent } from './resent.js';
+import { resent } from './resent.js';
 import type { Log, Stretch, Way } from './ways.js';
 import { unlike } from './ways.js';
-
-/** What is sent again to take a step once more. */
-export interface Resent {
-  readonly action: TakenStep['action'];
-  readonly dice: readonly (readonly number[])[];
-  readonly implied: boolean;
-}
 
 /** So many ways of one deed are given. */
 const MOST_WAYS = 12;
@@ -24,19 +20,6 @@ const MOST_WAYS = 12;
 const SOON = 3;
 /** So many calls of artillery are tried; of each mission one is given for each hex that is fired at. */
 const MOST_CALLS = 800;
-
-/**
- * The steps of a deed as they are sent to a game once more.
- *
- * @example resent(stretch.way).length === stretch.way.taken.length // true
- */
-export function resent({ taken }: Way): readonly Resent[] {
-  return taken.map(({ action, applied, implied }) => ({
-    action,
-    dice: applied.dice.map(({ faces }) => faces),
-    implied,
-  }));
-}
 
 /**
  * Other ways of a deed, which differ from the one that is believed in what no table shows: more hexes were named for the impulse,
@@ -51,7 +34,7 @@ export function unseenWays(log: Log, stretch: Stretch, later: readonly Stretch[]
   const now = later.at(-1)?.way.after ?? stretch.way.after;
   const ways = [
     ...calledElsewhere(log, stretch, steps, now, step),
-    ...movedTogether(steps, stretch.way, touchedAt(log, now, step)),
+    ...movedTogether(steps, stretch.way, touchedAt(log, now, step), log.tableAt(step).counters),
     ...namedMore(log, stretch, steps, hexesNamed(log, later, now, step)),
     ...(later.length < SOON ? draggedBy(log.bench.world, stretch.way, steps) : []),
   ]
@@ -68,7 +51,8 @@ export function unseenWays(log: Log, stretch: Stretch, later: readonly Stretch[]
 
 /** The steps without what follows of them where an impulse ends: with more hexes named it goes on. */
 function withoutEnd(steps: readonly Resent[]): readonly (readonly Resent[])[] {
-  const last = steps.findLastIndex(({ implied, action: { kind } }) => !implied || (kind !== 'pass' && kind !== 'done'));
+  const isEnd = ({ implied, action: { kind } }: Resent): boolean => implied && (kind === 'pass' || kind === 'done');
+  const last = steps.map(isEnd).lastIndexOf(false);
   return last < 0 || last === steps.length - 1 ? [] : [steps.slice(0, last + 1)];
 }
 
@@ -110,6 +94,7 @@ function movedTogether(
   steps: readonly Resent[],
   { taken }: Way,
   touched: readonly CounterId[],
+  shown: ReadonlyMap<CounterId, Counter>,
 ): readonly (readonly Resent[])[] {
   const at = steps.findIndex(({ action }) => action.kind === 'move');
   const step = steps[at];
@@ -122,8 +107,16 @@ function movedTogether(
   });
   if (more.length === 0) return [];
   const units = [...action.units, ...more].sort(byText);
-  const modes = units.map((id) => action.modes[action.units.indexOf(id)] ?? action.modes[0] ?? 'move');
+  const modes = units.map(
+    (id) => action.modes[action.units.indexOf(id)] ?? modeOf(shown.get(id)) ?? action.modes[0] ?? 'move',
+  );
   return [[...steps.slice(0, at), { ...step, action: { ...action, units, modes } }, ...steps.slice(at + 1)]];
+}
+
+/** The kind of movement that fits the marker of a unit. */
+function modeOf(unit: Counter | undefined): MoveMode | undefined {
+  const markers = unit?.status.markers ?? [];
+  return MOVE_MODES.find((mode) => markers.some((marker) => leaves(mode, marker)));
 }
 
 /** The steps with more hexes named for their last impulse: all that are asked for, and each by itself. */

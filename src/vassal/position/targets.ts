@@ -40,12 +40,17 @@ export function withTargets(
     const acquired = targetAt(world, known, counter, text.toUpperCase(), remarks, path);
     const { acquired: _, ...status } = counter.status;
     if (acquired === undefined) {
-      remarks.push(problem('no-acquired-target', { counter: counter.id, target: text.slice(0, 20) }, '14.3', path));
+      remarks.push(problem('no-acquired-target', named(counter.id, text), '14.3', path));
       return { counter: { ...counter, status }, piece };
     }
     const full: Acquisition = { ...acquired, level: level === 1 ? 1 : 2, turn };
     return { counter: { ...counter, status: { ...status, acquired: full } }, piece };
   });
+}
+
+/** A text that is empty is none. */
+function named(counter: string, text: string): Problem['params'] {
+  return text === '' ? { counter } : { counter, target: text.slice(0, 20) };
 }
 
 /** The target in a hex: the vehicle there, or all who are in none. Nothing where nobody of the other side is there. */
