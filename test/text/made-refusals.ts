@@ -134,6 +134,12 @@ function melee(): GameState {
 /** What is written badly. */
 const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['bad-type', { expected: 'string', received: '6' }],
+  ['bad-json', { empty: true, line: 1, column: 1 }],
+  ['bad-json', { cut: true, line: 3, column: 9 }],
+  ['wrong-world', { differing: ['sniperCompany'], saved: '0.1.0', own: '0.1.0' }],
+  ['nobody-fires', { at: 'F4', side: 'us' }],
+  ['no-attack-left', {}],
+  ['unknown-location', { location: 'A9', beyond: true }],
   ['bad-value', { expected: '/^[A-Z]{1,3}$/', received: '"15K"' }],
   ['bad-value', { expected: '/^(?!(?:constructor|toString)$)[A-Za-z0-9]/', received: '"us "' }],
   ['answer-first', { purpose: 'damageCheck', of: 'de.1-6-4.1', step: 1, given: 1 }],

@@ -79,7 +79,7 @@ function keyOf({ kind, purpose, of }: Ask): string {
 /** Whether a choice is still among the options. */
 function fitsOptions(ask: Ask, answer: Answer): boolean {
   if (ask.kind !== 'choice') return answer.kind === 'faces';
-  return answer.kind === 'choice' && ask.options.some((option) => `${option}` === `${answer.choice}`);
+  return answer.kind === 'choice' && ask.options.some((option) => String(option) === String(answer.choice));
 }
 
 /** Every course, or nothing where there are too many. */
@@ -148,5 +148,5 @@ function endOf<S extends System>(
 ): Pick<Behind<S>, 'events' | 'seen'> {
   const { pending: _pending, ...settled } = seen;
   const events = run.kind === 'done' ? run.events : [];
-  return { events, seen: { ...settled, position, frames, step: seen.step + answers } as Seen<S> };
+  return { events, seen: { ...settled, position, frames, step: seen.step + answers } };
 }

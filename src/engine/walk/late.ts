@@ -15,5 +15,5 @@ const found = /* @__PURE__ */ derived((rule: ActionRule<System>): readonly Const
  * @example lateOf(fireRule).length // 3
  */
 export function lateOf<S extends System, A extends S['action']>(rule: ActionRule<S, A>): readonly Constraint<S, A>[] {
-  return found(rule as unknown as ActionRule<System>) as unknown as readonly Constraint<S, A>[];
+  return found(rule as unknown as ActionRule<System>);
 }

@@ -98,7 +98,7 @@ function stepTo({ hexes, at: from }: Gone, scene: LhyScene, at: LhyHex): Gone | 
   const spent = frame.spent + price;
   const gone = { at, hexes: [...hexes, at.name], spent };
   const target = frame.assault === undefined ? undefined : hexNamed(scene, frame.assault);
-  const isOver = (cost.ok && cost.value.ends === true) || (target !== undefined && range(at, target) <= 1);
+  const isOver = (cost.ok && cost.value.ends) || (target !== undefined && range(at, target) <= 1);
   return isOver
     ? gone
     : { ...gone, scene: sceneAfter(scene, units, from, at, { ...frame, path: [...frame.path, at.name], spent }) };
