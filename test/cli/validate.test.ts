@@ -184,7 +184,7 @@ const HOSTILE: Readonly<Record<string, readonly [content: string | Buffer, told:
   'something else': ['{"name":"x"}', ['not-a-file-of-ours x.json']],
   'not UTF-8': [Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]), ['not-utf8 x.json']],
   'UTF-16': [Buffer.from('\uFEFF{"format":0}', 'utf16le'), ['not-utf8 x.json']],
-  'an empty file': ['', ['bad-line x.json:1']],
+  'an empty file': ['', ['bad-json x.json']],
 };
 
 describe('validate and hostile input', () => {
