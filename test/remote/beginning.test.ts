@@ -3,6 +3,7 @@ import * as engine from '../../src/engine/index.js';
 import * as hexarbiter from '../../src/index.js';
 import type { Result, Setup } from '../../src/index.js';
 import { createGame, explain, load, position } from '../../src/index.js';
+import type { Lhy } from '../../src/lhy/index.js';
 import { playHere, tableHere } from '../../src/remote/index.js';
 import type { PlayHere } from '../../src/remote/index.js';
 import { createSession } from '../../src/session/index.js';
@@ -129,9 +130,9 @@ describe('what a game in the page begins with', () => {
     const other = unwrap(engine.createGame(hill, { dice: 'entered' }));
     const start = never({ world: hill, game: other, record: { dice: 'entered' }, words: english });
     expect(refused(playHere(hexarbiter, start))).toEqual(['misuse /start/world worldOfAnotherGame']);
-    const session = createSession(engine, { world: hill, game: other, record: { dice: 'entered' } });
+    const session = createSession<Lhy>(engine, { world: hill, game: other, record: { dice: 'entered' } });
     expect(session.transcript().steps).toEqual([]);
-    expect(refused(createSession(engine, { world: hill, game: other, record: { dice } }))).toEqual([
+    expect(refused(createSession<Lhy>(engine, { world: hill, game: other, record: { dice } }))).toEqual([
       'record-of-another-game /start/record/dice dice',
     ]);
   });
