@@ -81,7 +81,9 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     return { step: game.step, request, ...question };
   };
   const told = ({ n, change }: Entry, side: Side | undefined): ToldChange => {
-    const { kind, by, game } = change;
+    const { by, game } = change;
+    // Nothing is taken once more here: there is no call for it.
+    const kind = change.kind === 'undone' ? change.kind : 'applied';
     const shown = kind === 'undone' ? { ...change, events: [], dice: [] } : change;
     const { action, events, dice } = rules.toldTo(world, shown, side);
     return { n, kind, by, step: game.step, ...(action === undefined ? {} : { action: action }), events, dice };

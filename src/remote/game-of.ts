@@ -1,5 +1,6 @@
 import type { Result } from '../kernel/basis/result.js';
 import type { Calls } from './calls.js';
+import { filled } from './fill.js';
 import type { Game, GameCall, Opened, Sight } from './game.js';
 import { HOW, wrongFields, wrongParams } from './params.js';
 
@@ -31,6 +32,7 @@ export function gameOf({ opened, ask: carry, subscribe, close }: Carrier): Game 
     view: async () => (await ask('game/view')) as Result<Sight>,
     actionsFor: (thing) => ask('game/actionsFor', { thing }),
     options: (order) => ask('game/options', { order }),
+    fill: (order = {}) => filled((begun) => ask('game/options', { order: begun }), order),
     legal: (order, how) => askHow('game/legal', { order }, how),
     check: (action) => ask('game/check', { action }),
     odds: (action) => ask('game/odds', { action }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Action, Result } from '../../src/index.js';
-import type { Game, News } from '../../src/remote/index.js';
+import type { Game, News, OrderFilled } from '../../src/remote/index.js';
 import { FIRE, SETUP } from '../server/shot.js';
 import { unwrap } from '../unwrap.js';
 import type { Begin, Place, Places } from './places.js';
@@ -49,6 +49,11 @@ async function script(us: Game, host: Game, de: Game): Promise<Log> {
   await note('options', us.options({ kind: 'fire' }));
   await note('options of nothing', us.options());
   const first = unwrap(await us.legal({}, { limit: 2 }));
+  await note('fill of nothing', us.fill());
+  await note('fill', us.fill({ kind: 'fire', from: 'I5' }));
+  await note('fill to the end', us.fill({ kind: 'fire', from: 'I5', skipped: ['leader', 'assaultFire'] } as never));
+  await note('fill of a wrong order', us.fill({ kind: 'fyre' }));
+  await note('fill for the other side', de.fill());
   await note('legal', Promise.resolve({ ok: true, value: first }));
   await note('legal, on', us.legal({}, { limit: 2, cursor: first.cursor! }));
   await note('legal, all', us.legal({ kind: 'fire' }));
@@ -173,6 +178,12 @@ describe('a game in the page, in a worker and on a server', () => {
     expect(await played('worker', SHOT)).toEqual(page);
     expect(await played('server', SHOT)).toEqual(page);
     const byName = Object.fromEntries(page) as Record<string, Result<unknown>>;
+    const { order, offer } = unwrap(byName['fill']!) as OrderFilled;
+    expect(order).toMatchObject({ target: 'J3', units: ['us.2-5-4.1'], weapons: [], lead: 'us.2-5-4.1' });
+    expect(offer).toMatchObject({ form: 'member', name: 'assaultFire', optional: true });
+    expect(byName['fill to the end']).toMatchObject({ value: { offer: { form: 'done', action: fire } } });
+    expect(byName['fill of nothing']).toMatchObject({ value: { order: {}, offer: { form: 'one', name: 'kind' } } });
+    expect(byName['fill of a wrong order']).toMatchObject({ value: { offer: { form: 'dead' } } });
     expect(WRONG_OPTIONS.map((_, i) => codesOf(byName[`wrong option ${i}`]!))).toEqual(WRONG_OPTIONS);
     expect(codesOf(byName['a wrong order']!)).toContain('no-target');
     expect(codesOf(byName['an order of the other side']!)).toEqual(['wrong-side']);
