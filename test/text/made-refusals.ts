@@ -158,6 +158,7 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
     },
   ],
   ['bad-answer', { message: 'broken' }],
+  ['wrong-world', { part: 'scenario', expected: 'aa', given: 'bb', scenario: 'training', loaded: 'raid' }],
   ['record-of-another-game', { part: 'dice' }],
   ['record-of-another-game', { part: 'setup' }],
   ['record-of-another-game', { part: 'umpire' }],

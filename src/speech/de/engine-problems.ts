@@ -8,6 +8,7 @@ export const engineProblems: Texts = {
     'Diese Partie gehört zu einer anderen Welt<: {part} ist {given}, nicht {expected}>< (gespielt wurde sie nach {saved}, und dies ist {own})>.',
   'wrong-world.differing':
     'Diese Partie hat andere Hausregeln: {differing} {differing|ist|sind} anders beantwortet (gespielt wurde nach {saved}, hier gilt {own}).',
+  'wrong-world.scenario': 'Diese Partie gehört zum Szenario {scenario}, geladen ist {loaded}: Lade zuerst {scenario}.',
   'wrong-base': 'Die wartende Aktion ging von einer anderen Stellung aus.',
   'stale-step': 'Die Partie ist seither weitergegangen.',
   'wrong-side': '<Jetzt handelt {deciding}, nicht {side}.><{force} gehört nicht zu {side^dat}.>',

@@ -8,6 +8,7 @@ export const engineProblems: Texts = {
     'This game belongs to another world<: {part} is {given}, not {expected}>< (it was played by {saved}, and this is {own})>.',
   'wrong-world.differing':
     'This game is played by other house rules: {differing} {differing|is|are} answered otherwise (it was played by {saved}, and this is {own}).',
+  'wrong-world.scenario': 'This game is one of the scenario {scenario}, and this is {loaded}: load {scenario} first.',
   'wrong-base': 'The action that waits started from another position.',
   'stale-step': 'The game has gone on since.',
   'wrong-side': '<It is the turn of {deciding}, not of {side}.><{force} does not belong to {side}.>',
