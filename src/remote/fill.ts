@@ -1,5 +1,5 @@
 import type { Action, Order } from '../facade/index.js';
-import { choose, close, leaveOut } from '../engine/questions/click.js';
+import { closedAt, withValue, without } from '../engine/questions/next-order.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok } from '../kernel/basis/result.js';
 import type { OptionsGiven } from '../server/answers/results.js';
@@ -41,6 +41,6 @@ function withoutChoice(order: Action | Order, offer: OptionsGiven): Action | Ord
   if ((offer.form !== 'one' && offer.form !== 'member') || offer.left !== undefined) return undefined;
   const [only, ...others] = offer.values;
   const mayClose = offer.form === 'member' && offer.mayClose;
-  if (only === undefined) return offer.optional ? leaveOut(order, offer) : mayClose ? close(order, offer) : undefined;
-  return others.length > 0 || offer.optional || mayClose ? undefined : choose(order, offer, only);
+  if (only === undefined) return offer.optional ? without(order, offer) : mayClose ? closedAt(order, offer) : undefined;
+  return others.length > 0 || offer.optional || mayClose ? undefined : withValue(order, offer, only);
 }

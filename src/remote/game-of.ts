@@ -1,6 +1,7 @@
 import type { Result } from '../kernel/basis/result.js';
 import type { Calls } from './calls.js';
 import { filled } from './fill.js';
+import { GAME_CALLS } from './game.js';
 import type { Game, GameCall, Opened, Sight } from './game.js';
 import { HOW, wrongFields, wrongParams } from './params.js';
 
@@ -18,7 +19,8 @@ export interface Carrier extends Pick<Game, 'subscribe' | 'close'> {
 export function gameOf({ opened, ask: carry, subscribe, close }: Carrier): Game {
   const ask = async <M extends GameCall>(method: M, params: object = {}): Promise<Result<Calls[M]['result']>> => {
     const asked = given(params);
-    return wrongParams(method, asked) ?? ((await carry(method, asked)) as Result<Calls[M]['result']>);
+    const wrong = GAME_CALLS.includes(method) ? wrongParams(method, asked) : undefined;
+    return wrong ?? ((await carry(method, asked)) as Result<Calls[M]['result']>);
   };
   /** Asks with options, which are read first: a wrong one is told by its place among them. */
   const askHow = async <M extends keyof typeof HOW>(

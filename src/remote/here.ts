@@ -1,14 +1,13 @@
 import type { GameState, Lnlt, Locale, Side, TranscriptStart, World } from '../facade/index.js';
 import { writeWorld } from '../client/world.js';
 import type { Refusal } from '../engine/game/misuse.js';
-import { misuse } from '../engine/game/misuse.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { ToldChange } from '../server/answers/told-change.js';
 import type { SessionStart, SessionStep } from '../session/index.js';
 import { createSession } from '../session/session.js';
 import { listeners } from '../session/listeners.js';
-import { strayRules, strayStart } from '../session/start.js';
+import { hasFunctions, stray } from '../session/start.js';
 import { answersOf } from './answers.js';
 import type { Eyes } from './answers.js';
 import type { Entry } from './entry.js';
@@ -132,39 +131,20 @@ function wrongStart(rules: unknown, given: unknown): Refusal | undefined {
       ...(transcript === undefined ? { '/start/game': [game, 'object'], '/start/record': [record, 'object?'] } : {}),
       '/start/words': [words, 'object'],
     }) ??
-    strayRules(rules, NEEDED) ??
-    strayStart(transcript === undefined ? { world, state: game, locale: words } : { world, locale: words }) ??
-    strayGame(world)
+    strayStart(given as HereStart, rules as object)
   );
 }
 
-/** The functions of the rules that a session does not call. */
-const NEEDED = [
-  'actionsFor',
-  'describe',
-  'destinations',
-  'explain',
-  'explainSight',
-  'fieldOfView',
-  'legal',
-  'lineOfSight',
-  'namesOf',
-  'odds',
-  'options',
-  'positionNow',
-  'reachable',
-  'readings',
-  'replayMoments',
-  'sample',
-  'save',
-  'seedRng',
-] satisfies readonly (keyof RulesHere)[];
-
-/** The world of another game has no such table: its rules run in a session. */
-function strayGame(world: World | undefined): Refusal | undefined {
-  return world?.system.id === 'lnlt'
-    ? undefined
-    : { ok: false, problems: [{ ...misuse('world', 'world', 'worldOfAnotherGame'), path: '/start/world' }] };
+/** What is another value than its name says: foreign rules, a result, a promise, the world of another game. */
+function strayStart({ world, words }: HereStart, rules: object): Refusal | undefined {
+  if (!hasFunctions(rules, ['apply', 'destinations', 'replayMoments'])) return stray('rules', rules, '/rules');
+  const { id, problems } = words as Partial<Locale>;
+  if (typeof id !== 'string' || typeof problems !== 'object') return stray('locale', words, '/start/words');
+  const { system } = world as Partial<World>;
+  if (system === undefined) return stray('world', world, '/start/world');
+  if (system.id === 'lnlt') return undefined;
+  const params = { argument: 'world', expected: 'world', given: 'worldOfAnotherGame' };
+  return { ok: false, problems: [problem('misuse', params, undefined, '/start/world')] };
 }
 
 /** A session as it begins, and the steps of the record with which it goes on. */

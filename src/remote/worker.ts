@@ -1,8 +1,7 @@
-import type { Refusal } from '../engine/game/misuse.js';
-import { kindOfValue, misuse } from '../engine/game/misuse.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { listeners } from '../session/listeners.js';
+import { hasFunctions, stray } from '../session/start.js';
 import type { Port } from '../session/index.js';
 import type { ToldChange } from '../server/answers/told-change.js';
 import { GAME_CALLS } from './game.js';
@@ -35,14 +34,6 @@ interface TroubledPort {
   readonly removeEventListener: (type: string, listener: (event: Trouble) => void) => void;
 }
 
-/** What is no port: the worker of Node is none, for it has no `addEventListener`. */
-function strayPort(port: Partial<Port>): Refusal | undefined {
-  const { postMessage, addEventListener, removeEventListener } = port;
-  const parts: readonly unknown[] = [postMessage, addEventListener, removeEventListener];
-  if (parts.every((part) => typeof part === 'function')) return undefined;
-  return { ok: false, problems: [misuse('port', 'port', kindOfValue(port))] };
-}
-
 /** How long a page waits. */
 export interface Patience {
   /** Milliseconds that a call waits for its answer, 60,000 when left out. */
@@ -64,8 +55,10 @@ export const PATIENCE = 60_000;
 export async function inWorker(port: Port, how?: Patience): Promise<Result<Game>> {
   const wrong = wrongTypes({ '/port': [port, 'object'], '/how': [how ?? {}, 'object'] });
   if (wrong !== undefined) return wrong;
-  const stray = strayPort(port) ?? wrongFields(how ?? {}, 'patience:count', '/how');
-  if (stray !== undefined) return stray;
+  // The Worker of Node is no port: it has no `addEventListener`.
+  if (!hasFunctions(port, ['postMessage', 'addEventListener'])) return stray('port', port, '/port');
+  const strange = wrongFields(how ?? {}, 'patience', '/how');
+  if (strange !== undefined) return strange;
   const { patience = PATIENCE } = how ?? {};
   const { tell, subscribe } = listeners<News>();
   const line = lineOver({
@@ -114,8 +107,7 @@ export async function inWorker(port: Port, how?: Patience): Promise<Result<Game>
  */
 export function serveGame(game: Result<Game> | Promise<Result<Game>>, port: Port): () => void {
   const begun = Promise.resolve(game).then(
-    (opened): Result<Game> =>
-      kindOfValue(opened) === 'result' ? opened : refuse(misuse('game', 'result', kindOfValue(opened))),
+    (opened): Result<Game> => ('ok' in opened ? opened : stray('result', opened, '/game')),
     (reason): Result<Game> => refuse(problem('worker-failed', { message: String(reason) })),
   );
   let isOver = false;

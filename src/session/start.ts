@@ -1,6 +1,5 @@
 import { unknownKeys } from '../engine/game/arguments.js';
-import type { HostArguments, Refusal } from '../engine/game/misuse.js';
-import { kindOfValue, misuse, misused } from '../engine/game/misuse.js';
+import type { Refusal } from '../engine/game/misuse.js';
 import type { System } from '../engine/game/system.js';
 import type { Transcript } from '../engine/game/transcript-type.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
@@ -8,42 +7,24 @@ import { ok, problem } from '../kernel/basis/result.js';
 import type { SessionRules } from './rules.js';
 import type { SessionStart } from './session.js';
 
-/** The functions without which no session can be. */
-const NEEDED: readonly string[] = [
-  'apply',
-  'request',
-  'view',
-  'check',
-  'openSlot',
-  'toldTo',
-  'takeBackFault',
-  'startTranscript',
-  'withStep',
-] satisfies readonly (keyof SessionRules<System>)[];
-
 /**
- * Whether these are the functions of the rules.
+ * The refusal of a value that stands in the place of another.
  *
- * @param more names of further functions that are needed
- * @returns nothing, or `misuse`
- * @example strayRules({})?.problems[0].path // '/rules'
+ * @param expected the value that it should be; its argument has the same name
+ * @example stray('rules', {}, '/rules').problems[0].params // { argument: 'rules', expected: 'rules', given: 'object' }
  */
-export function strayRules(rules: unknown, more: readonly string[] = []): Refusal | undefined {
-  const given = rules as Readonly<Record<string, unknown>> | null;
-  const isWhole =
-    typeof given === 'object' && [...NEEDED, ...more].every((name) => typeof given?.[name] === 'function');
-  return isWhole ? undefined : { ok: false, problems: [misuse('rules', 'rules', kindOfValue(rules))] };
+export function stray(expected: string, value: object, path: string): Refusal {
+  const given = 'ok' in value && typeof value.ok === 'boolean' ? 'result' : 'object';
+  return { ok: false, problems: [problem('misuse', { argument: expected, expected, given }, undefined, path)] };
 }
 
 /**
- * What in a start is another value than its name says: a result in the place of its value, a promise.
+ * Whether an object has functions of these names: so the rules and a port are told from other things.
  *
- * @returns nothing, or `misuse` with the path in the start
- * @example strayStart({ world: loadWorld(input), state: game })?.problems[0].path // '/start/world'
+ * @example hasFunctions(hexarbiter, ['apply']) // true
  */
-export function strayStart(given: HostArguments): Refusal | undefined {
-  const wrong = misused(given);
-  return wrong === undefined ? undefined : inStart(wrong.problems);
+export function hasFunctions(value: object, names: readonly string[]): boolean {
+  return names.every((name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'function');
 }
 
 /**
@@ -59,9 +40,12 @@ export function recordOf<S extends System>(
   const strange = unknownKeys(start, ['world', 'game', 'record', 'mayUndo'], '/start');
   if (strange.length > 0) return { ok: false, problems: strange };
   const { world, game, record } = start;
-  const wrong = strayRules(rules) ?? strayStart({ world, state: game });
-  if (wrong !== undefined) return wrong;
-  if (record === undefined) return ok(undefined);
+  if (!hasFunctions(rules, ['apply', 'startTranscript'])) return stray('rules', rules, '/rules');
+  if (record === undefined) {
+    // No side has this name: the rules say so, unless the world or the game is none.
+    const seen = refusalIn(rules.view(world, game, ''))?.problems.filter(({ code }) => code === 'misuse');
+    return seen === undefined || seen.length === 0 ? ok(undefined) : inStart(seen);
+  }
   const transcript = rules.startTranscript(world, record, game);
   const refused = refusalIn(transcript);
   return refused === undefined ? ok(transcript) : inStart(refused.problems);
@@ -77,23 +61,11 @@ export function refusalIn(value: object): Refusal | undefined {
   return 'problems' in value ? (value as Refusal) : undefined;
 }
 
-/** Where the arguments of the rules stand in a start. */
-const PLACES: Readonly<Record<string, string>> = {
-  '/start': '/start/record',
-  '/world': '/start/world',
-  '/state': '/start/game',
-  '/game': '/start/game',
-  '/locale': '/start/words',
-};
-
+/** Problems of the arguments of the rules, told by their places in a start. */
 function inStart(problems: readonly Problem[]): Refusal {
-  return {
-    ok: false,
-    problems: problems.map((each) => ({
-      ...each,
-      path: each.path?.replace(/^\/[a-z]+/, (first) => PLACES[first] ?? first) ?? '/start',
-    })),
-  };
+  const path = ({ path: inside = '' }: Problem): string =>
+    inside.startsWith('/start') ? inside.replace('/start', '/start/record') : `/start${inside.replace('/state', '/game')}`;
+  return { ok: false, problems: problems.map((each) => ({ ...each, path: path(each) })) };
 }
 
 /** In the place of a record that there is not. */

@@ -120,7 +120,7 @@ describe('what a game in the page begins with', () => {
 
   it('has the functions of the rules', () => {
     expect(begun({ world, game, record }, {})).toEqual(['misuse /rules object']);
-    expect(refused(playHere(never({ ...hexarbiter, odds: undefined }), { world, game, words: english }))).toEqual([
+    expect(refused(playHere(never({ ...hexarbiter, destinations: undefined }), { world, game, words: english }))).toEqual([
       'misuse /rules object',
     ]);
   });

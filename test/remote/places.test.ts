@@ -52,7 +52,7 @@ async function script(us: Game, host: Game, de: Game): Promise<Log> {
   await note('fill of nothing', us.fill());
   await note('fill', us.fill({ kind: 'fire', from: 'I5' }));
   await note('fill to the end', us.fill({ kind: 'fire', from: 'I5', skipped: ['leader', 'assaultFire'] } as never));
-  await note('fill of a wrong order', us.fill({ kind: 'fyre' }));
+  await note('fill of a wrong order', us.fill({ kind: 'fyre' } as never));
   await note('fill for the other side', de.fill());
   await note('legal', Promise.resolve({ ok: true, value: first }));
   await note('legal, on', us.legal({}, { limit: 2, cursor: first.cursor! }));
