@@ -21,6 +21,7 @@ import type { Acted, Judged, LegalActions, Narrated, ReadingsGiven } from '../se
 import type { Due, ToldChange, ToldInWords } from '../server/answers/told-change.js';
 import { rolledNothing } from '../session/change.js';
 import type { Session } from '../session/index.js';
+import { refusalIn } from '../session/start.js';
 import type { Entry } from './entry.js';
 import type { GameCall, GameParams } from './game.js';
 import type { RulesHere } from './rules.js';
@@ -80,7 +81,9 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     return { step: game.step, request, ...question };
   };
   const told = ({ n, change }: Entry, side: Side | undefined): ToldChange => {
-    const { kind, by, game } = change;
+    const { by, game } = change;
+    // Nothing is taken once more here: there is no call for it.
+    const kind = change.kind === 'undone' ? change.kind : 'applied';
     const shown = kind === 'undone' ? { ...change, events: [], dice: [] } : change;
     const { action, events, dice } = rules.toldTo(world, shown, side);
     return { n, kind, by, step: game.step, ...(action === undefined ? {} : { action: action }), events, dice };
@@ -202,10 +205,11 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     },
     'game/save': (_, { bound }) =>
       bound ? refuse(problem('not-for-players', {})) : ok({ save: rules.save(session.game(), { world }) }),
-    'game/transcript': (_, { bound }) =>
-      bound && session.request().kind !== 'over'
-        ? refuse(problem('before-the-end', {}))
-        : ok({ record: session.transcript() }),
+    'game/transcript': (_, { bound }) => {
+      if (bound && session.request().kind !== 'over') return refuse(problem('before-the-end', {}));
+      const record = session.transcript();
+      return refusalIn(record) ?? ok({ record });
+    },
     los: ({ from, to }, eyes) => {
       const line = rules.lineOfSight(world, seenBy(eyes), from, to);
       return line.ok ? ok({ line: line.value, text: rules.explainSight(line.value, world.map, words) }) : line;

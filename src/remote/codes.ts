@@ -8,4 +8,5 @@ export const REMOTE_CODES: readonly string[] = [
   'no-sockets',
   'not-json',
   'unknown-call',
+  'worker-failed',
 ];

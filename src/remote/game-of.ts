@@ -1,6 +1,9 @@
 import type { Result } from '../kernel/basis/result.js';
 import type { Calls } from './calls.js';
+import { filled } from './fill.js';
+import { GAME_CALLS } from './game.js';
 import type { Game, GameCall, Opened, Sight } from './game.js';
+import { HOW, wrongFields, wrongParams } from './params.js';
 
 /** What carries the calls of a game to its rules. */
 export interface Carrier extends Pick<Game, 'subscribe' | 'close'> {
@@ -14,24 +17,35 @@ export interface Carrier extends Pick<Game, 'subscribe' | 'close'> {
  * @example gameOf({ opened, ask, subscribe, close }).view()
  */
 export function gameOf({ opened, ask: carry, subscribe, close }: Carrier): Game {
-  const ask = async <M extends GameCall>(method: M, params: object = {}): Promise<Result<Calls[M]['result']>> =>
-    (await carry(method, given(params))) as Result<Calls[M]['result']>;
+  const ask = async <M extends GameCall>(method: M, params: object = {}): Promise<Result<Calls[M]['result']>> => {
+    const asked = given(params);
+    const wrong = GAME_CALLS.includes(method) ? wrongParams(method, asked) : undefined;
+    return wrong ?? ((await carry(method, asked)) as Result<Calls[M]['result']>);
+  };
+  /** Asks with options, which are read first: a wrong one is told by its place among them. */
+  const askHow = async <M extends keyof typeof HOW>(
+    method: M,
+    params: object,
+    how: object = {},
+  ): Promise<Result<Calls[M]['result']>> =>
+    wrongFields(how, HOW[method], '/how') ?? (await ask(method, { ...params, ...how }));
   return {
     opened,
     view: async () => (await ask('game/view')) as Result<Sight>,
     actionsFor: (thing) => ask('game/actionsFor', { thing }),
     options: (order) => ask('game/options', { order }),
-    legal: (order, how) => ask('game/legal', { order, ...how }),
+    fill: (order = {}) => filled((begun) => ask('game/options', { order: begun }), order),
+    legal: (order, how) => askHow('game/legal', { order }, how),
     check: (action) => ask('game/check', { action }),
     odds: (action) => ask('game/odds', { action }),
-    readings: (action, how) => ask('game/readings', { action, ...how }),
+    readings: (action, how) => askHow('game/readings', { action }, how),
     reachable: (units, modes) => ask('game/reachable', { units, modes }),
     destinations: (units, mode) => ask('game/destinations', { units, mode }),
     lineOfSight: (from, to) => ask('los', { from, to }),
     fieldOfView: (from) => ask('field', { from }),
     describe: (counter) => ask('describe', { counter }),
     sample: (seed) => ask('game/sample', { seed }),
-    dispatch: (action, how) => ask('game/apply', { action, ...how }),
+    dispatch: (action, how) => askHow('game/apply', { action }, how),
     undo: () => ask('game/undo'),
     events: (since) => ask('game/events', { since }),
     narration: (since) => ask('game/narrate', { since }),

@@ -24,6 +24,7 @@ import type {
 import type { TableAsked } from '../server/answers/table-asked.js';
 import type { ToldChange } from '../server/answers/told-change.js';
 import type { Calls } from './calls.js';
+import type { OrderFilled } from './fill.js';
 
 /** The calls that every game answers, wherever its rules run: each has the name of a method of the server. */
 export const GAME_CALLS = [
@@ -97,6 +98,11 @@ export interface Game {
   readonly actionsFor: (thing: string) => Promise<Result<ActionsForThing>>;
   /** The next click of an order. */
   readonly options: (order?: Action | Order) => Promise<Result<OptionsGiven>>;
+  /**
+   * Makes the clicks of an order that leave no choice, and says what can be clicked then. On a server every click is a question of its
+   * own.
+   */
+  readonly fill: (order?: Action | Order) => Promise<Result<OrderFilled>>;
   /** The legal actions, page by page. */
   readonly legal: (
     order?: Action | Order,

@@ -4,7 +4,7 @@ import { problem } from '../kernel/basis/result.js';
 /* What a page hands over when it opens a game. */
 
 /** The types that an argument may have; with `?` it may be left out. */
-type Wanted = 'object' | 'text' | 'text?';
+type Wanted = 'object' | 'object?' | 'text' | 'text?';
 
 /**
  * The faults of arguments by their types.
@@ -15,8 +15,8 @@ type Wanted = 'object' | 'text' | 'text?';
  */
 export function wrongTypes(given: Readonly<Record<string, readonly [unknown, Wanted]>>): Refusal | undefined {
   const problems = Object.entries(given).flatMap(([path, [value, wanted]]) => {
-    const expected = wanted === 'object' ? 'object' : 'text';
-    const isLeftOut = value === undefined && wanted === 'text?';
+    const expected = wanted.startsWith('object') ? 'object' : 'text';
+    const isLeftOut = value === undefined && wanted.endsWith('?');
     const isFit = expected === 'text' ? typeof value === 'string' : typeof value === 'object' && value !== null;
     return isLeftOut || isFit ? [] : [problem('bad-type', { expected }, undefined, path)];
   });

@@ -7,6 +7,7 @@ import type { ToldChange } from '../server/answers/told-change.js';
 import type { SessionStart, SessionStep } from '../session/index.js';
 import { createSession } from '../session/session.js';
 import { listeners } from '../session/listeners.js';
+import { hasFunctions, stray } from '../session/start.js';
 import { answersOf } from './answers.js';
 import type { Eyes } from './answers.js';
 import type { Entry } from './entry.js';
@@ -29,8 +30,12 @@ interface HereBasis {
 /** A game that begins. */
 export interface NewHere extends HereBasis {
   readonly game: GameState;
-  /** How the record begins: where the dice come from, and the situation of a game that starts in the middle. */
-  readonly record: TranscriptStart;
+  /**
+   * How the record begins: where the dice come from, and the situation of a game that starts in the middle. It must lead to the game:
+   * `createGame(world, { seed })` goes with `{ dice: { seed } }`, `position(world, { ...setup, dice })` with `{ dice, setup }`. A game
+   * that was loaded from a save has none: it can be played on, and `transcript` is refused as `began-with-a-save`.
+   */
+  readonly record?: TranscriptStart;
 }
 
 /** A game that goes on with a record: every step of it can be taken back. */
@@ -53,7 +58,8 @@ export interface TableHere {
  *
  * @param rules the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them
  * @param given the world, the game, how its record begins, the language; or the world, a record with which it goes on, the language
- * @returns the table; where the record does not replay, every seat of it is refused with the first divergence
+ * @returns the table; where the record does not replay, every seat of it is refused with the first divergence, and so it is with all that
+ *   `createSession` refuses
  * @example const us = tableHere(hexarbiter, { world, game, record: { dice: { seed: '7' } }, words: english }).seat('us')
  */
 export function tableHere(rules: RulesHere, given: HereStart): TableHere {
@@ -119,11 +125,26 @@ function wrongStart(rules: unknown, given: unknown): Refusal | undefined {
   const wrong = wrongTypes({ '/rules': [rules, 'object'], '/start': [given, 'object'] });
   if (wrong !== undefined) return wrong;
   const { world, game, record, transcript, words } = given as Partial<NewHere & RecordedHere>;
-  return wrongTypes({
-    '/start/world': [world, 'object'],
-    ...(transcript === undefined ? { '/start/game': [game, 'object'], '/start/record': [record, 'object'] } : {}),
-    '/start/words': [words, 'object'],
-  });
+  return (
+    wrongTypes({
+      '/start/world': [world, 'object'],
+      ...(transcript === undefined ? { '/start/game': [game, 'object'], '/start/record': [record, 'object?'] } : {}),
+      '/start/words': [words, 'object'],
+    }) ??
+    strayStart(given as HereStart, rules as object)
+  );
+}
+
+/** What is another value than its name says: foreign rules, a result, a promise, the world of another game. */
+function strayStart({ world, words }: HereStart, rules: object): Refusal | undefined {
+  if (!hasFunctions(rules, ['apply', 'destinations', 'replayMoments'])) return stray('rules', rules, '/rules');
+  const { id, problems } = words as Partial<Locale>;
+  if (typeof id !== 'string' || typeof problems !== 'object') return stray('locale', words, '/start/words');
+  const { system } = world as Partial<World>;
+  if (system === undefined) return stray('world', world, '/start/world');
+  if (system.id === 'lnlt') return undefined;
+  const params = { argument: 'world', expected: 'world', given: 'worldOfAnotherGame' };
+  return { ok: false, problems: [problem('misuse', params, undefined, '/start/world')] };
 }
 
 /** A session as it begins, and the steps of the record with which it goes on. */
@@ -148,7 +169,8 @@ export type PlayHere = HereStart & {
  *
  * @param rules the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them
  * @param given what `tableHere` takes, and the side that sits here
- * @returns the game; `unknown-side`; the first divergence of a record that does not replay; `bad-type` for what is no start
+ * @returns the game; `unknown-side`; the first divergence of a record that does not replay; `bad-type` and `misuse` for what is no start;
+ *   `record-of-another-game` and `game-under-way` for a record that does not lead to the game, `wrong-world` for the game of another world
  * @example const game = unwrap(playHere(hexarbiter, { world, game: state, record: { dice: { seed: '7' } }, words: english }))
  */
 export function playHere(rules: RulesHere, given: PlayHere): Result<Game> {

@@ -6,6 +6,7 @@
  */
 export type { Calls } from './calls.js';
 export { REMOTE_CODES } from './codes.js';
+export type { OrderFilled } from './fill.js';
 export { GAME_CALLS } from './game.js';
 export type { DispatchHow, Game, GameCall, GameParams, News, Opened, Sight } from './game.js';
 export { playHere, tableHere } from './here.js';

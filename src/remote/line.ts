@@ -35,6 +35,8 @@ export interface Line {
   readonly sendAll: () => void;
   /** There is no way any more: calls that may not be sent twice are refused as `line-lost`. */
   readonly lose: () => void;
+  /** Something has gone wrong on the other side: all calls that wait are refused for these reasons. */
+  readonly fail: (problems: readonly Problem[]) => void;
   /** Nothing is sent any more: all calls are refused for these reasons. */
   readonly close: (problems: readonly Problem[]) => void;
 }
@@ -89,6 +91,9 @@ export function lineOver({ send, patience, notice, silent }: LineSetting): Line 
       waiting.set(id, { message, mayRepeat, answered });
       if (!send(message) && !mayRepeat) answer(id, refuse(problem('line-lost', { method })));
     });
+  const fail: Line['fail'] = (problems) => {
+    for (const id of [...waiting.keys()]) answer(id, refuseAll(problems));
+  };
   return {
     ask,
     hear: (data) => {
@@ -106,9 +111,10 @@ export function lineOver({ send, patience, notice, silent }: LineSetting): Line 
       for (const [id, { message, mayRepeat }] of [...waiting])
         if (!mayRepeat) answer(id, refuse(problem('line-lost', { method: message['method'] as string })));
     },
+    fail,
     close: (problems) => {
       closed ??= problems;
-      for (const id of [...waiting.keys()]) answer(id, refuseAll(problems));
+      fail(problems);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { listeners } from '../session/listeners.js';
+import { hasFunctions, stray } from '../session/start.js';
 import type { Port } from '../session/index.js';
 import type { ToldChange } from '../server/answers/told-change.js';
 import { GAME_CALLS } from './game.js';
@@ -8,6 +9,7 @@ import type { Game, GameCall, News, Opened } from './game.js';
 import { gameOf } from './game-of.js';
 import { wrongTypes } from './given.js';
 import { isMessage, lineOver } from './line.js';
+import { wrongFields } from './params.js';
 import { unknownCall } from './unknown-call.js';
 
 /** The page opens the game by this call. */
@@ -16,6 +18,21 @@ const OPEN = 'game/open';
 const CHANGED = 'game/changed';
 /** The side of the rules is ready: what was asked before it listened is asked again. */
 const READY = 'game/ready';
+
+/** The events by which a Worker says that it has not started, or that a message cannot be read. */
+const TROUBLES = ['error', 'messageerror'] as const;
+
+/** Such an event; only that of an error has a message. */
+interface Trouble {
+  readonly type?: string;
+  readonly message?: unknown;
+}
+
+/** A port of a platform, which has these events beside its messages. */
+interface TroubledPort {
+  readonly addEventListener: (type: string, listener: (event: Trouble) => void) => void;
+  readonly removeEventListener: (type: string, listener: (event: Trouble) => void) => void;
+}
 
 /** How long a page waits. */
 export interface Patience {
@@ -31,12 +48,17 @@ export const PATIENCE = 60_000;
  *
  * @param port the port: a Worker, or one end of a MessageChannel
  * @param how how long a call waits
- * @returns the game, when the rules have answered for the first time; the refusal with which they could not begin; `no-answer`; `bad-type`
+ * @returns the game, when the rules have answered for the first time; the refusal with which they could not begin; `worker-failed` at once,
+ *   with its message, where the Worker tells of an error; `no-answer`; `bad-type`, `misuse`
  * @example const game = unwrap(await inWorker(new Worker('rules.js', { type: 'module' })))
  */
 export async function inWorker(port: Port, how?: Patience): Promise<Result<Game>> {
   const wrong = wrongTypes({ '/port': [port, 'object'], '/how': [how ?? {}, 'object'] });
   if (wrong !== undefined) return wrong;
+  // The Worker of Node is no port: it has no `addEventListener`.
+  if (!hasFunctions(port, ['postMessage', 'addEventListener'])) return stray('port', port, '/port');
+  const strange = wrongFields(how ?? {}, 'patience', '/how');
+  if (strange !== undefined) return strange;
   const { patience = PATIENCE } = how ?? {};
   const { tell, subscribe } = listeners<News>();
   const line = lineOver({
@@ -51,10 +73,18 @@ export async function inWorker(port: Port, how?: Patience): Promise<Result<Game>
     },
   });
   const listen = ({ data }: { readonly data: unknown }): void => line.hear(data);
+  const troubles = port as unknown as TroubledPort;
+  const fail = ({ type, message }: Trouble): void => {
+    // A port that is made of something else may tell every listener of every event.
+    if (TROUBLES.every((each) => each !== type)) return;
+    line.fail([problem('worker-failed', typeof message === 'string' && message !== '' ? { message } : {})]);
+  };
   const close = (): void => {
+    for (const type of TROUBLES) troubles.removeEventListener(type, fail);
     port.removeEventListener('message', listen);
     line.close([problem('line-closed', {})]);
   };
+  for (const type of TROUBLES) troubles.addEventListener(type, fail);
   port.addEventListener('message', listen);
   port.start?.();
   const opened = await line.ask(OPEN, {}, true);
@@ -76,7 +106,10 @@ export async function inWorker(port: Port, how?: Patience): Promise<Result<Game>
  * @example serveGame(playHere(hexarbiter, { world, game, record, words: english }), self)
  */
 export function serveGame(game: Result<Game> | Promise<Result<Game>>, port: Port): () => void {
-  const begun = Promise.resolve(game);
+  const begun = Promise.resolve(game).then(
+    (opened): Result<Game> => ('ok' in opened ? opened : stray('result', opened, '/game')),
+    (reason): Result<Game> => refuse(problem('worker-failed', { message: String(reason) })),
+  );
   let isOver = false;
   let stop: (() => void) | undefined;
   const ask = async (method: unknown, params: object): Promise<Result<unknown>> => {

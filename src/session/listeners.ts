@@ -8,7 +8,7 @@ export interface Listeners<T> {
 
 /**
  * A list of listeners. News that come up while a listener is told are told after it, so that everybody hears them in one
- * order.
+ * order. What a listener throws stops nobody: it is thrown once more when all have heard, as a platform does with its own events.
  *
  * @example const { tell, subscribe } = listeners<string>()
  */
@@ -21,13 +21,9 @@ export function listeners<T>(): Listeners<T> {
       waiting.push(news);
       if (telling) return;
       telling = true;
-      try {
-        for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-          for (const { listener } of all) listener(next);
-      } finally {
-        waiting.length = 0;
-        telling = false;
-      }
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        for (const { listener } of all) heard(listener, next);
+      telling = false;
     },
     subscribe: (listener) => {
       const entry = { listener };
@@ -37,4 +33,20 @@ export function listeners<T>(): Listeners<T> {
       };
     },
   };
+}
+
+/** The platform: every one that runs this library has it. */
+interface Platform {
+  readonly queueMicrotask: (deed: () => void) => void;
+}
+
+/** Tells one listener. What it throws is the mistake of the page, and is told where the page hears of its mistakes. */
+function heard<T>(listener: (news: T) => void, news: T): void {
+  try {
+    listener(news);
+  } catch (mistake) {
+    (globalThis as unknown as Platform).queueMicrotask(() => {
+      throw mistake;
+    });
+  }
 }

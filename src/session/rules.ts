@@ -27,7 +27,8 @@ export interface SessionRules<S extends System> {
   readonly toldTo: (world: WorldOf<S>, happened: Happened<S>, side: Side | undefined) => Told<S>;
   /** Why a side may not take back an action: it may have learned something by it. */
   readonly takeBackFault: (world: WorldOf<S>, action: Sent<S>) => Problem | undefined;
-  readonly startTranscript: (world: WorldOf<S>, start: TranscriptStart<S>) => Transcript<S>;
+  /** With a game it is refused, in its place, where it does not lead to this game. */
+  readonly startTranscript: (world: WorldOf<S>, start: TranscriptStart<S>, game?: GameState<S>) => Transcript<S>;
   readonly withStep: (
     world: WorldOf<S>,
     transcript: Transcript<S>,

@@ -3,12 +3,14 @@ import type { OrderOf } from '../engine/walk/order.js';
 import { unknownKeys } from '../engine/game/arguments.js';
 import { inPlace } from '../engine/game/misuse.js';
 import type { System } from '../engine/game/system.js';
+import type { Transcript } from '../engine/game/transcript-type.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { Change, DispatchOptions } from './change.js';
 import type { Answered, Asked, Changed, Opened, Port, Shown, ShownChange } from './message.js';
 import { CALLS } from './message.js';
 import type { Session } from './session.js';
+import { refusalIn } from './start.js';
 
 /** What a page is served. */
 export interface Serving {
@@ -61,7 +63,7 @@ export function serveSession<S extends System>(session: Session<S>, port: Port, 
         return ok(session.fill(first as OrderOf<Sent<S>>, side));
       case 'transcript':
         return side === undefined || session.request().kind === 'over'
-          ? ok(session.transcript())
+          ? recorded(session.transcript())
           : refuse(problem('record-is-closed', {}));
       case 'setStanding':
         return session.setStanding(side ?? String(second), first);
@@ -89,6 +91,11 @@ function sentBy(how: unknown, side: Side | undefined): DispatchOptions | undefin
   if (side === undefined) return how as DispatchOptions | undefined;
   const sent = { as: side, by: side };
   return typeof how === 'object' ? { ...how, ...sent } : sent;
+}
+
+/** The record; the refusal that stands in its place for a session without one. */
+function recorded<S extends System>(record: Transcript<S>): Result<Transcript<S>> {
+  return refusalIn(record) ?? ok(record);
 }
 
 /** Whether a step may be touched by a page: there is none, which the session will say, or it is of its own side. */

@@ -1,7 +1,6 @@
 import type { GameState, Seen, Sent, Side, View } from '../engine/game/game.js';
 import type { OrderOf } from '../engine/walk/order.js';
 import type { Request } from '../engine/questions/request.js';
-import { unknownKeys } from '../engine/game/arguments.js';
 import { inPlace } from '../engine/game/misuse.js';
 import type { StandingOrders } from '../engine/game/standing-type.js';
 import { notesBetween } from '../engine/records/standing-notes.js';
@@ -18,6 +17,7 @@ import type { Filled } from './fill.js';
 import { filledIn } from './fill.js';
 import { listeners } from './listeners.js';
 import type { SessionRules } from './rules.js';
+import { NO_RECORD, recordOf } from './start.js';
 import { answeredStanding, readStanding } from './standing.js';
 
 /** So many steps are taken by standing orders without anybody else: longer than any game. */
@@ -27,8 +27,11 @@ const LONGEST = 20_000;
 export interface SessionStart<S extends System> {
   readonly world: WorldOf<S>;
   readonly game: GameState<S>;
-  /** How the transcript begins: where the dice come from, and the situation of a game that starts in the middle. */
-  readonly record: TranscriptStart<S>;
+  /**
+   * How the transcript begins: where the dice come from, and the situation of a game that starts in the middle. It must lead to the
+   * game. A game that was loaded from a save has none.
+   */
+  readonly record?: TranscriptStart<S>;
   /** Whether a step may be taken back; every step when left out. */
   readonly mayUndo?: (step: SessionStep<S>) => boolean;
 }
@@ -41,7 +44,7 @@ export interface Session<S extends System> {
   readonly view: (side: Side) => View<S>;
   /** The decision that is due, as the game or as one side sees it. */
   readonly request: (side?: Side) => Request<S>;
-  /** The record of the steps that stand. */
+  /** The record of the steps that stand; for a session without one the refusal `began-with-a-save` in its place. */
   readonly transcript: () => Transcript<S>;
   /** The steps that stand, and those that could be taken once more, the next one first. */
   readonly steps: () => { readonly done: readonly SessionStep<S>[]; readonly undone: readonly SessionStep<S>[] };
@@ -75,7 +78,8 @@ interface Moment<S extends System> {
   readonly before: GameState<S>;
   readonly step: SessionStep<S>;
   readonly game: GameState<S>;
-  readonly transcript: Transcript<S>;
+  /** Nothing for a game that began with a save. */
+  readonly transcript: Transcript<S> | undefined;
   /** The standing orders that the transcript knows of. */
   readonly noted: StandingBySide;
 }
@@ -85,15 +89,16 @@ interface Moment<S extends System> {
  *
  * @param rules the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them
  * @param start the world, the game and how its record begins; whether a step may be taken back
- * @returns the session; its state is reached by its functions alone. For a start with a field that it does not know the refusal
- *   `unknown-key` in its place
+ * @returns the session; its state is reached by its functions alone. A refusal in its place: `unknown-key` for a field that a start
+ *   does not have, `misuse` for what is no rules, no world, no game, `record-of-another-game` and `game-under-way` for a record that
+ *   does not lead to the game, `wrong-world` for the game of another world
  * @example const session = createSession(hexarbiter, { world, game, record: { dice: { seed: '7' } } })
  */
 export function createSession<S extends System>(rules: SessionRules<S>, start: SessionStart<S>): Session<S> {
-  const strange = unknownKeys(start, ['world', 'game', 'record', 'mayUndo'], '/start');
-  if (strange.length > 0) return inPlace({ ok: false, problems: strange });
-  const { world, game, record, mayUndo = () => true } = start;
-  const beginning = { game, transcript: rules.startTranscript(world, record), noted: new Map() };
+  const begun = recordOf(rules, start);
+  if (!begun.ok) return inPlace(begun);
+  const { world, game, mayUndo = () => true } = start;
+  const beginning = { game, transcript: begun.value, noted: new Map() };
   let orders: StandingBySide = new Map();
   let done: readonly Moment<S>[] = [];
   let undone: readonly Moment<S>[] = [];
@@ -117,7 +122,8 @@ export function createSession<S extends System>(rules: SessionRules<S>, start: S
     const who = standing === undefined ? {} : { standing };
     const step = { action: taken, by, events, dice, ...who, ...(surplus === undefined ? {} : { surplus }) };
     const recorded = { ...applied.value, ...who, ordered: notesBetween(before.noted, orders) };
-    const transcript = rules.withStep(world, before.transcript, before.game, taken, recorded);
+    const { transcript: past } = before;
+    const transcript = past && rules.withStep(world, past, before.game, taken, recorded);
     const moment = { before: before.game, step, game: state, transcript, noted: orders };
     done = [...done, moment];
     undone = [];
@@ -135,7 +141,7 @@ export function createSession<S extends System>(rules: SessionRules<S>, start: S
     game: () => now().game,
     view: (side) => rules.view(world, now().game, side),
     request: (side) => rules.request(world, seenBy(side)),
-    transcript: () => now().transcript,
+    transcript: () => now().transcript ?? inPlace(NO_RECORD),
     steps: () => ({ done: done.map(({ step }) => step), undone: undone.map(({ step }) => step) }),
     fill: (order, side) => filledIn(rules, world, seenBy(side), order),
     dispatch: (action, how) => {

@@ -21,7 +21,7 @@ interface Seat {
 }
 
 function seatAt(world: LhyWorld, game: LhyState, side: string): Seat {
-  const session = createSession<Lhy>(engine, { world, game, record: { dice: 'entered' } });
+  const session = createSession<Lhy>(engine, { world, game });
   const heard: string[] = [];
   let listen: (message: { readonly data: unknown }) => void = () => undefined;
   const port: Port = {

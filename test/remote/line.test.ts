@@ -240,7 +240,6 @@ describe('a page that hands over nothing, or something else', () => {
     expect(pathsOf(playHere(hexarbiter, never({})))).toEqual([
       'bad-type /start/world',
       'bad-type /start/game',
-      'bad-type /start/record',
       'bad-type /start/words',
     ]);
     expect(pathsOf(playHere(hexarbiter, never({ ...hereStart(SHOT), record: null })))).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Action, Result } from '../../src/index.js';
-import type { Game, News } from '../../src/remote/index.js';
+import type { Game, News, OrderFilled } from '../../src/remote/index.js';
 import { FIRE, SETUP } from '../server/shot.js';
 import { unwrap } from '../unwrap.js';
 import type { Begin, Place, Places } from './places.js';
@@ -49,6 +49,11 @@ async function script(us: Game, host: Game, de: Game): Promise<Log> {
   await note('options', us.options({ kind: 'fire' }));
   await note('options of nothing', us.options());
   const first = unwrap(await us.legal({}, { limit: 2 }));
+  await note('fill of nothing', us.fill());
+  await note('fill', us.fill({ kind: 'fire', from: 'I5' }));
+  await note('fill to the end', us.fill({ kind: 'fire', from: 'I5', skipped: ['leader', 'assaultFire'] } as never));
+  await note('fill of a wrong order', us.fill({ kind: 'fyre' } as never));
+  await note('fill for the other side', de.fill());
   await note('legal', Promise.resolve({ ok: true, value: first }));
   await note('legal, on', us.legal({}, { limit: 2, cursor: first.cursor! }));
   await note('legal, all', us.legal({ kind: 'fire' }));
@@ -105,11 +110,61 @@ async function script(us: Game, host: Game, de: Game): Promise<Log> {
   await note('save for the host', host.save());
   await note('undo by the host', host.undo());
   await note('view after all', us.view());
+  for (const [i, asked] of wrongOptions(us).entries()) await note(`wrong option ${i}`, asked());
   await heard(news['us']!, 2);
   await heard(news['de']!, 2);
   log.push(['news', news]);
   return log;
 }
+
+/** Options that nobody knows, and those that are of another kind. */
+function wrongOptions(game: Game): readonly (() => Promise<Result<unknown>>)[] {
+  const never = (value: unknown): never => value as never;
+  return [
+    () => game.dispatch(fire, never({ bye: 'de' })),
+    () => game.dispatch(fire, never({ dise: [[1]] })),
+    () => game.dispatch(fire, never('us')),
+    () => game.dispatch(fire, never({ at: 'x' })),
+    () => game.dispatch(fire, never(null)),
+    () => game.legal({}, never({ limt: 1 })),
+    () => game.legal({}, never({ limit: -1 })),
+    () => game.legal({}, never(['x'])),
+    () => game.readings(fire, never('verdict')),
+    () => game.readings(fire, never({ onli: 'verdict' })),
+    () => game.narration(never('x')),
+    () => game.events(never(1.5)),
+    () => game.sample(never(7)),
+    () => game.actionsFor(never(undefined)),
+    () => game.describe(never(7)),
+    () => game.lineOfSight('I5', never(undefined)),
+    () => game.fieldOfView(never({})),
+    () => game.ask('game/events', never({ sinze: 1 })),
+    () => game.ask('game/view', never({ side: 7 })),
+  ];
+}
+
+/** What becomes of them. */
+const WRONG_OPTIONS = [
+  ['unknown-key/how/bye'],
+  ['unknown-key/how/dise'],
+  ['bad-type/how'],
+  ['bad-type/how/at'],
+  ['bad-type/how'],
+  ['unknown-key/how/limt'],
+  ['bad-type/how/limit'],
+  ['unknown-key/how/0'],
+  ['bad-type/how'],
+  ['unknown-key/how/onli'],
+  ['bad-type/since'],
+  ['bad-type/since'],
+  ['bad-type/seed'],
+  ['missing/thing'],
+  ['bad-type/counter'],
+  ['missing/to'],
+  ['bad-type/from'],
+  ['unknown-key/sinze'],
+  ['bad-type/side'],
+];
 
 async function played(place: Place, begin: Begin): Promise<Log> {
   const { seat } = await all.begin(place, begin);
@@ -123,6 +178,13 @@ describe('a game in the page, in a worker and on a server', () => {
     expect(await played('worker', SHOT)).toEqual(page);
     expect(await played('server', SHOT)).toEqual(page);
     const byName = Object.fromEntries(page) as Record<string, Result<unknown>>;
+    const { order, offer } = unwrap(byName['fill']!) as OrderFilled;
+    expect(order).toMatchObject({ target: 'J3', units: ['us.2-5-4.1'], weapons: [], lead: 'us.2-5-4.1' });
+    expect(offer).toMatchObject({ form: 'member', name: 'assaultFire', optional: true });
+    expect(byName['fill to the end']).toMatchObject({ value: { offer: { form: 'done', action: fire } } });
+    expect(byName['fill of nothing']).toMatchObject({ value: { order: {}, offer: { form: 'one', name: 'kind' } } });
+    expect(byName['fill of a wrong order']).toMatchObject({ value: { offer: { form: 'dead' } } });
+    expect(WRONG_OPTIONS.map((_, i) => codesOf(byName[`wrong option ${i}`]!))).toEqual(WRONG_OPTIONS);
     expect(codesOf(byName['a wrong order']!)).toContain('no-target');
     expect(codesOf(byName['an order of the other side']!)).toEqual(['wrong-side']);
     expect(codesOf(byName['readings of nobody']!)).toEqual(['unknown-counter/units/0']);

@@ -11,6 +11,7 @@ import { serveHttp } from '../../src/server/http/http.js';
 import type { Port } from '../../src/session/index.js';
 import { english } from '../../src/text/en/index.js';
 import { testServer } from '../server/client.js';
+import { SETUP } from '../server/shot.js';
 import { unwrap } from '../unwrap.js';
 
 /* One game in three places: in the page, in a worker, on a server. */
@@ -24,6 +25,9 @@ export interface Begin {
   readonly rules?: Readonly<Record<string, string>>;
   readonly setup: Setup;
 }
+
+/** The game in which a Squad in I5 fires at J3. */
+export const SHOT: Begin = { scenario: 'training', setup: { ...SETUP, dice: { seed: '7' } } as Begin['setup'] };
 
 /** A game in some place: everybody may take a seat. */
 export interface Seats {

@@ -64,8 +64,7 @@ export function tableFor<S extends System>(
 ): Result<Table<S>> {
   const { world } = kit;
   const { game, record, takes } = begun;
-  const start = record ?? { dice: 'entered' as const };
-  const session = createSession<S>(engine, { world, game, record: start });
+  const session = createSession<S>(engine, { world, game, ...(record === undefined ? {} : { record }) });
   const changes: Change<S>[] = [];
   session.subscribe((change) => {
     if (change.kind === 'undone') changes.pop();

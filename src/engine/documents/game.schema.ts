@@ -125,6 +125,7 @@ function stateOf(own: OwnSchemas<System>, pending: Of<Pending<System>>): Of<Save
     format: v.exactOptional(v.literal(FORMAT)),
     engine: v.exactOptional(textSchema()),
     ruleset: v.exactOptional(gameRulesSchema()),
+    scenario: v.exactOptional(idSchema()),
     step: countSchema(),
     world: own.digests,
     umpire: v.exactOptional(flagSchema()),

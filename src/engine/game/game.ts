@@ -56,6 +56,8 @@ export interface SavedGame<S extends System> extends GameState<S> {
   readonly engine?: string;
   /** The rules by which it is played; absent where nobody has said it. `load` goes by the digests of the world. */
   readonly ruleset?: GameRules;
+  /** The scenario, by its id; absent where nobody has said it. `load` goes by the digests of the world. */
+  readonly scenario?: string;
   /** Left out of a game that has not been saved yet. */
   readonly format?: typeof FORMAT;
 }

@@ -9,12 +9,12 @@ import type { TakenAgain } from './broken-link.js';
 import { breakAtEnd, breakOfStep, brokenLink } from './broken-link.js';
 import type { BrokenPlace } from './chain.js';
 import { endOf, firstBroken, headLink, stepLink } from './chain.js';
-import { createGame } from '../play/create-game.js';
 import type { Documents } from '../documents/documents.js';
 import { documentsOf } from '../world/documents-of.js';
 import { sized, tooLong } from '../game/limits.js';
 import { shown } from './dice-fault.js';
 import { diverged } from './divergence.js';
+import { gameBefore } from './leads-to.js';
 import { inFormat, TRANSCRIPT_FORMAT } from '../game/format.js';
 import type { GameState } from '../game/game.js';
 import { isOver } from '../view/over.js';
@@ -137,15 +137,10 @@ function otherWorld<S extends System>(world: WorldOf<S>, transcript: Transcript<
 function beginning<S extends System>(
   world: WorldOf<S>,
   setUp: Documents<S>['setUp'],
-  { setup, dice, umpire }: Transcript<S>,
+  recorded: Transcript<S>,
 ): Result<GameState<S>> {
-  if (setup === undefined || setUp === undefined)
-    return createGame(world, {
-      ...(dice === 'entered' ? { dice } : dice),
-      ...(umpire === undefined ? {} : { umpire }),
-    });
-  const begun = setUp(world, setup, dice);
-  if (begun.ok) return begun;
+  const begun = gameBefore(world, setUp, recorded);
+  if (begun.ok || recorded.setup === undefined || setUp === undefined) return begun;
   const [first] = begun.problems;
   const path = `/setup${first?.path ?? ''}`;
   const reasons = begun.problems.map((each) => ({ ...each, path: `/setup${each.path ?? ''}` }));

@@ -22,7 +22,7 @@ import type { WorldOf } from '../world/world.js';
 
 /** What a saved game says of where it comes from, beside the digests of its world. */
 export interface SaveOptions<S extends System> {
-  /** The world of the game: the name and the answers of its ruleset are written down. */
+  /** The world of the game: its scenario is written down, and the name and the answers of its ruleset. */
   readonly world?: WorldOf<S>;
   /** Name and version of the program. */
   readonly engine?: string;
@@ -46,7 +46,7 @@ export function save<S extends System>(state: GameState<S>, from: SaveOptions<S>
   return origin.ok ? canonical({ ...state, format: FORMAT, ...origin.value }) : inPlace(origin);
 }
 
-function originOf<S extends System>(from: SaveOptions<S>): Result<Pick<SavedGame<S>, 'engine' | 'ruleset'>> {
+function originOf<S extends System>(from: SaveOptions<S>): Result<Pick<SavedGame<S>, 'engine' | 'ruleset' | 'scenario'>> {
   const settings = settingsOf(from, { engine: 'text', world: 'known', as: 'text' }, '/from');
   if (!settings.ok) return settings;
   const read = fieldOf(from, 'world');
@@ -62,7 +62,8 @@ function originOf<S extends System>(from: SaveOptions<S>): Result<Pick<SavedGame
   const closed = onlyAbove(seat.value);
   if (closed !== undefined) return refuseAll([closed]);
   const ruleset = world.system.rulesOf?.(world);
-  return ok(ruleset === undefined ? named : { ...named, ruleset });
+  const told = { ...named, scenario: world.scenario.id };
+  return ok(ruleset === undefined ? told : { ...told, ruleset });
 }
 
 /**
@@ -90,10 +91,10 @@ export function load<S extends System>(world: WorldOf<S>, json: unknown): Result
   if (!renewed.ok) return renewed;
   const decoded = decode(schemas.state(), renewed.value, limits, sized(world, sizes?.state));
   if (!decoded.ok) return decoded;
-  const { format: _format, engine: _engine, ruleset, ...written } = decoded.value;
+  const { format: _format, engine: _engine, ruleset, scenario, ...written } = decoded.value;
   const state = inOneSpelling(written, spelled?.(world, written) ?? written);
   const stages = [
-    () => worldFaults(world, { world: state.world, ruleset }),
+    () => worldFaults(world, { world: state.world, ruleset, scenario }),
     () => faultsOf(world, state),
     () => pendingFaults(world, state),
     () => standstill(world, state),

@@ -1,10 +1,12 @@
 import type { DiceRecord } from '../../kernel/procedure/request.js';
+import { problem } from '../../kernel/basis/result.js';
 import { digest } from '../../kernel/json/digest.js';
 import { endOf, headLink, stepLink } from './chain.js';
 import { TRANSCRIPT_FORMAT } from '../game/format.js';
 import type { GameState, Sent } from '../game/game.js';
 import { guardAt, unknownKeys } from '../game/arguments.js';
 import { inPlace, misused, wholeOr } from '../game/misuse.js';
+import { leadFaults } from './leads-to.js';
 import { whoDecides } from '../questions/request.js';
 import type { StandingNote } from '../game/standing-type.js';
 import type { System } from '../game/system.js';
@@ -37,18 +39,29 @@ export interface Recorded<S extends System> {
  *
  * @param world the world it is played in
  * @param start seed or entered dice, and the situation for a game that starts in the middle
- * @returns the record without a step; for what is no such start the refusal in its place, with the path of the field
+ * @param game the game that begins, where it shall be compared with the record
+ * @returns the record without a step; for what is no such start the refusal in its place, with the path of the field; where the start
+ *   does not lead to the game `record-of-another-game`, `game-under-way` or `wrong-world`
  * @example let transcript = startTranscript(world, { dice: { seed: '7' } })
  */
-export function startTranscript<S extends System>(world: WorldOf<S>, start: TranscriptStart<S>): Transcript<S> {
-  const wrong = misused({ world });
+export function startTranscript<S extends System>(
+  world: WorldOf<S>,
+  start: TranscriptStart<S>,
+  game?: GameState<S>,
+): Transcript<S> {
+  const wrong = misused(game === undefined ? { world } : { world, state: game });
   if (wrong !== undefined) return inPlace(wrong);
   const plain = guardAt(start, '/start');
   const strange = plain.ok ? unknownKeys(plain.value as object, ['dice', 'setup', 'umpire', 'engine'], '/start') : [];
   if (strange.length > 0) return inPlace({ ok: false, problems: strange });
-  return plain.ok
-    ? wholeOr('start', 'start', start, () => headOf(world, plain.value as unknown as TranscriptStart<S>))
-    : inPlace(plain);
+  if (!plain.ok) return inPlace(plain);
+  if (game !== undefined && !('dice' in (plain.value as object)))
+    return inPlace({ ok: false, problems: [problem('missing', {}, undefined, '/start/dice')] });
+  const head = wholeOr('start', 'start', start, () => headOf(world, plain.value as unknown as TranscriptStart<S>));
+  if (game === undefined || !('format' in head)) return head;
+  const faults = wholeOr('game', 'game', game, () => leadFaults(world, head, game));
+  if (!Array.isArray(faults)) return inPlace(faults as never);
+  return faults.length === 0 ? head : inPlace({ ok: false, problems: faults });
 }
 
 function headOf<S extends System>(world: WorldOf<S>, start: TranscriptStart<S>): Transcript<S> {

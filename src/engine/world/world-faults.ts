@@ -9,12 +9,17 @@ import type { WorldOf } from './world.js';
  * The differences between the world and the one that a game or a transcript names.
  *
  * @returns `wrong-world` for each part that differs, with the digests `expected` by what was saved and `given`; of the ruleset the names
- *   too, where they are known: `saved` and `own`, and where few switches are answered otherwise, those (`differing`)
+ *   too, where they are known: `saved` and `own`, and where few switches are answered otherwise, those (`differing`); of the scenario its id (`scenario`) and that of the world (`loaded`), where the saved
+ *   one is known and another
  * @example worldFaults(world, state) // []
  */
 export function worldFaults<S extends System>(
   world: WorldOf<S>,
-  saved: { readonly world: S['digests']; readonly ruleset?: GameRules | undefined },
+  saved: {
+    readonly world: S['digests'];
+    readonly ruleset?: GameRules | undefined;
+    readonly scenario?: string | undefined;
+  },
 ): readonly Problem[] {
   const expected = saved.world as Readonly<Record<string, string>>;
   const digests = world.digests as Readonly<Record<string, string>>;
@@ -26,9 +31,15 @@ export function worldFaults<S extends System>(
         expected: expected[part] ?? '',
         given: digests[part] ?? '',
         ...(part === 'ruleset' ? rulesetNames(world, saved.ruleset) : {}),
+        ...(part === 'scenario' || part === 'mission' ? scenarioNames(world, saved.scenario) : {}),
       };
       return problem('wrong-world', params, undefined, `/world/${part}`);
     });
+}
+
+/** The ids of two scenarios, where both are known and differ. */
+function scenarioNames<S extends System>({ scenario: { id } }: WorldOf<S>, saved: string | undefined): Params {
+  return saved === undefined || saved === id ? {} : { scenario: saved, loaded: id };
 }
 
 /** More house rules than these are another edition. */

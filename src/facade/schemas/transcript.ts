@@ -22,11 +22,13 @@ export type Recorded = engine.Recorded<Lnlt>;
  *
  * @param world the world it is played in
  * @param start seed or entered dice, and the situation for a game that starts in the middle
- * @returns the record without a step; for what is no such start the refusal in its place, with the path of the field
+ * @param game the game that begins, where it shall be compared with the record
+ * @returns the record without a step; for what is no such start the refusal in its place, with the path of the field; where the start
+ *   does not lead to the game `record-of-another-game`, `game-under-way` or `wrong-world`
  * @example let transcript = startTranscript(world, { dice: { seed: '7' } })
  */
-export function startTranscript(world: World, start: TranscriptStart): Transcript {
-  return startIn(world, start);
+export function startTranscript(world: World, start: TranscriptStart, game?: GameState): Transcript {
+  return startIn(world, start, game);
 }
 
 /**

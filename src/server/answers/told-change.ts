@@ -4,7 +4,7 @@ import type { Action, DiceRecord, Event, Request } from '../../facade/index.js';
 export interface ToldChange {
   /** Its number: the first change of a game is 1. */
   readonly n: number;
-  readonly kind: 'applied' | 'undone' | 'redone';
+  readonly kind: 'applied' | 'undone';
   /** The side that decided. */
   readonly by: string;
   /** The step of the game after it. */

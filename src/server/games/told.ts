@@ -15,7 +15,9 @@ type Audience = Pick<Table, 'world' | 'side'>;
  * @example toldChange({ world, side: 'us' }, entry).events
  */
 export function toldChange({ world, side }: Audience, { n, change }: Entry): ToldChange {
-  const { kind, by, game } = change;
+  const { by, game } = change;
+  // Nothing is taken once more here: there is no method for it.
+  const kind = change.kind === 'undone' ? change.kind : 'applied';
   const { action, events, dice, standing } = toldTo(
     world,
     kind === 'undone' ? { ...change, events: [], dice: [] } : change,

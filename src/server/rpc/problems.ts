@@ -28,7 +28,6 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   'game-or-state': 'Name either a game, or a world and a state.',
   'record-needed': 'The state alone does not say this: send the record too.',
   'record-of-another-state': 'This record does not lead to this state.',
-  'began-with-a-save': 'A game that was loaded from a save has no record.',
   'save-or-record': 'Send either a save or a record.',
   'orders-or-cancel': 'Send either orders, or that they are cancelled.',
   'bot-decides': 'A bot plays this side: it takes no standing orders.',

@@ -8,6 +8,7 @@ export const engineProblems: Texts = {
     'Diese Partie gehört zu einer anderen Welt<: {part} ist {given}, nicht {expected}>< (gespielt wurde sie nach {saved}, und dies ist {own})>.',
   'wrong-world.differing':
     'Diese Partie hat andere Hausregeln: {differing} {differing|ist|sind} anders beantwortet (gespielt wurde nach {saved}, hier gilt {own}).',
+  'wrong-world.scenario': 'Diese Partie gehört zum Szenario {scenario}, geladen ist {loaded}: Lade zuerst {scenario}.',
   'wrong-base': 'Die wartende Aktion ging von einer anderen Stellung aus.',
   'stale-step': 'Die Partie ist seither weitergegangen.',
   'wrong-side': '<Jetzt handelt {deciding}, nicht {side}.><{force} gehört nicht zu {side^dat}.>',
@@ -72,12 +73,17 @@ export const engineProblems: Texts = {
   'may-have-shown': 'Wer diesen Schritt zurücknimmt, behält, was er dabei erfahren hat: Der Schritt bleibt.',
   'may-not-undo': 'Dieser Schritt lässt sich nicht zurücknehmen.',
   'not-your-step': 'Dieser Schritt ist von der anderen Seite.',
+  'record-of-another-game': 'Die Mitschrift führt nicht zu dieser Partie: Bei beiden muss {part} gleich sein.',
+  'game-under-way':
+    'Die Partie ist bei Schritt {step}, und eine Mitschrift beginnt vor dem ersten. Bewahre die Mitschrift auf und spiele mit `transcript` weiter, oder lass `record` weg.',
+  'began-with-a-save': 'Eine Partie, die aus einem Spielstand geladen wurde, hat keine Mitschrift.',
   'record-is-closed': 'Eine Seite sieht die Mitschrift erst, wenn die Partie zu Ende ist.',
   'session-closed': 'Die Sitzung ist geschlossen.',
   'bad-answer': 'Die Antwort des Servers versteht niemand<: {message}>.',
   'line-closed': 'Die Verbindung zu den Regeln ist geschlossen.',
   'line-lost':
     'Die Verbindung zu den Regeln ist abgerissen. Ob dies vorher noch geschah, zeigt sich, wenn sie wieder steht.',
+  'worker-failed': 'Der Worker der Regeln ist gescheitert<: {message}>.',
   'no-answer': 'In {patience} Millisekunden kam keine Antwort.',
   'no-line': 'Unter {url} antwortet kein Server.',
   'no-sockets': 'Hier gibt es keine WebSockets: Gib etwas mit, das sie erzeugt.',

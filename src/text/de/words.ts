@@ -104,6 +104,10 @@ export const words: Texts = {
 
   // Arguments of functions
   'expected.gameOrView': 'eine Partie oder eine Sicht',
+  'expected.rules': 'die Funktionen der Regeln',
+  'expected.result': 'ein Ergebnis',
+  'expected.port': 'ein Worker oder ein Port',
+  'given.worldOfAnotherGame': 'die Welt eines anderen Spiels',
   'given.worldWithoutRules': 'eine Welt ohne Regeln',
   'given.worldWithoutDocuments': 'eine Welt, deren Partie nur gespielt wird',
   'given.result': 'ein Ergebnis, nicht sein Wert',

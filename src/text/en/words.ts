@@ -87,6 +87,10 @@ export const words: Texts = {
 
   // Arguments of functions
   'expected.gameOrView': 'game or view',
+  'expected.rules': 'the functions of the rules',
+  'expected.result': 'a result',
+  'expected.port': 'a Worker or a port',
+  'given.worldOfAnotherGame': 'the world of another game',
   'given.worldWithoutRules': 'a world without rules',
   'given.worldWithoutDocuments': 'a world whose game is only played',
   'given.result': 'a result, not its value,',

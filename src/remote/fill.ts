@@ -1,0 +1,46 @@
+import type { Action, Order } from '../facade/index.js';
+import { closedAt, withValue, without } from '../engine/questions/next-order.js';
+import type { Result } from '../kernel/basis/result.js';
+import { ok } from '../kernel/basis/result.js';
+import type { OptionsGiven } from '../server/answers/results.js';
+
+/** An order in which everything is filled in that leaves no choice. */
+export interface OrderFilled {
+  readonly order: Action | Order;
+  /** The next click of it: the first with a choice, or `done`, or `dead`. */
+  readonly offer: OptionsGiven;
+}
+
+/** No order has so many fields and members. */
+const MOST_CLICKS = 500;
+
+/**
+ * Makes the clicks of an order that leave no choice: a field with one value alone that must be given gets it, and one that nothing can
+ * be given to is left out or closed. It stops at the first choice, and at dice.
+ *
+ * @param ask says what can be clicked next
+ * @example await filled((order) => game.options(order), { kind: 'fire' })
+ */
+export async function filled(
+  ask: (order: Action | Order) => Promise<Result<OptionsGiven>>,
+  order: Action | Order,
+): Promise<Result<OrderFilled>> {
+  let now = order;
+  for (let clicks = 0; ; clicks++) {
+    const offered = await ask(now);
+    if (!offered.ok) return offered;
+    const offer = offered.value;
+    const next = clicks < MOST_CLICKS ? withoutChoice(now, offer) : undefined;
+    if (next === undefined) return ok({ order: now, offer });
+    now = next;
+  }
+}
+
+/** The order after the one click that there is; nothing where there are several or none. */
+function withoutChoice(order: Action | Order, offer: OptionsGiven): Action | Order | undefined {
+  if ((offer.form !== 'one' && offer.form !== 'member') || offer.left !== undefined) return undefined;
+  const [only, ...others] = offer.values;
+  const mayClose = offer.form === 'member' && offer.mayClose;
+  if (only === undefined) return offer.optional ? without(order, offer) : mayClose ? closedAt(order, offer) : undefined;
+  return others.length > 0 || offer.optional || mayClose ? undefined : withValue(order, offer, only);
+}

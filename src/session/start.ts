@@ -1,0 +1,72 @@
+import { unknownKeys } from '../engine/game/arguments.js';
+import type { Refusal } from '../engine/game/misuse.js';
+import type { System } from '../engine/game/system.js';
+import type { Transcript } from '../engine/game/transcript-type.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
+import { ok, problem } from '../kernel/basis/result.js';
+import type { SessionRules } from './rules.js';
+import type { SessionStart } from './session.js';
+
+/**
+ * The refusal of a value that stands in the place of another.
+ *
+ * @param expected the value that it should be; its argument has the same name
+ * @example stray('rules', {}, '/rules').problems[0].params // { argument: 'rules', expected: 'rules', given: 'object' }
+ */
+export function stray(expected: string, value: object, path: string): Refusal {
+  const given = 'ok' in value && typeof value.ok === 'boolean' ? 'result' : 'object';
+  return { ok: false, problems: [problem('misuse', { argument: expected, expected, given }, undefined, path)] };
+}
+
+/**
+ * Whether an object has functions of these names: so the rules and a port are told from other things.
+ *
+ * @example hasFunctions(hexarbiter, ['apply']) // true
+ */
+export function hasFunctions(value: object, names: readonly string[]): boolean {
+  return names.every((name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'function');
+}
+
+/**
+ * Reads what a session begins with.
+ *
+ * @returns its record, without a step; nothing for a game that began with a save; the refusal of a start that makes no session
+ * @example recordOf(hexarbiter, { world, game, record: { dice: { seed: '7' } } })
+ */
+export function recordOf<S extends System>(
+  rules: SessionRules<S>,
+  start: SessionStart<S>,
+): Result<Transcript<S> | undefined> {
+  const strange = unknownKeys(start, ['world', 'game', 'record', 'mayUndo'], '/start');
+  if (strange.length > 0) return { ok: false, problems: strange };
+  const { world, game, record } = start;
+  if (!hasFunctions(rules, ['apply', 'startTranscript'])) return stray('rules', rules, '/rules');
+  if (record === undefined) {
+    // No side has this name: the rules say so, unless the world or the game is none.
+    const seen = refusalIn(rules.view(world, game, ''))?.problems.filter(({ code }) => code === 'misuse');
+    return seen === undefined || seen.length === 0 ? ok(undefined) : inStart(seen);
+  }
+  const transcript = rules.startTranscript(world, record, game);
+  const refused = refusalIn(transcript);
+  return refused === undefined ? ok(transcript) : inStart(refused.problems);
+}
+
+/**
+ * The refusal that stands in the place of a value.
+ *
+ * @returns nothing for the value itself
+ * @example refusalIn(startTranscript(world, { dice: 'thrown' }))?.problems[0].code
+ */
+export function refusalIn(value: object): Refusal | undefined {
+  return 'problems' in value ? (value as Refusal) : undefined;
+}
+
+/** Problems of the arguments of the rules, told by their places in a start. */
+function inStart(problems: readonly Problem[]): Refusal {
+  const path = ({ path: inside = '' }: Problem): string =>
+    inside.startsWith('/start') ? inside.replace('/start', '/start/record') : `/start${inside.replace('/state', '/game')}`;
+  return { ok: false, problems: problems.map((each) => ({ ...each, path: path(each) })) };
+}
+
+/** In the place of a record that there is not. */
+export const NO_RECORD: Refusal = { ok: false, problems: [problem('began-with-a-save', {})] };
